@@ -31,6 +31,7 @@ const LAYERS = {
     'verify',
   ],
   [`${MODULES}estate/`]: [
+    'search',
     'property',
     'person',
     'customer',
@@ -60,7 +61,7 @@ const LAYERS = {
     'backup',
   ],
   [`${MODULES}oa/`]: ['inform', 'notification', 'pending'],
-  [`${MODULES}org/`]: ['structure', 'employee', 'calendar', 'lookup', 'service-standard'],
+  [`${MODULES}org/`]: ['structure', 'grant', 'employee', 'calendar', 'lookup', 'service-standard'],
   [`${MODULES}session/`]: ['login', 'account', 'menu', 'site', 'housekeeping'],
   [`${MODULES}system/`]: ['registration', 'tenant', 'function-order', 'function-price', 'job', 'release', 'status'],
   [`${WEB}areas/charging/`]: ['bill', 'document', 'service', 'billing', 'checkout', 'account', 'arrears'],

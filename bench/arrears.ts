@@ -1,4 +1,5 @@
-// Arrears of an estate of 100,000 houses (BENCH_HOUSES for fewer): the list as it opens and its sums, with five years of bills (18,000,000) against one year.
+// Arrears of an estate of 100,000 houses (set BENCH_HOUSES for fewer): the initial list and its totals, comparing five years of bills
+// (18,000,000) with one year.
 import type pg from 'pg';
 import { arrearsHouseSummary } from '@anju/contract';
 import { withOwner } from '../apps/server/src/platform/db/pool.ts';
@@ -7,7 +8,7 @@ import { makeTenant, type Ground } from './ground.ts';
 import { rate, type Rate } from './measure.ts';
 import { benchPerson } from './person.ts';
 
-/** Fewer on a machine without the disk or the time, and the figure says so. */
+/** Can be lowered on a machine with too little disk or time; the reported figure states the number used. */
 const HOUSES = Number(process.env['BENCH_HOUSES'] ?? 100_000);
 const SECONDS = 10;
 
@@ -17,7 +18,7 @@ export interface Estate {
   readonly bills: number;
 }
 
-/** Rows come in without their indexes and without looking up what they refer to; the indexes are built at the end, as a restore does. */
+/** Rows are inserted without indexes and foreign key checks; the indexes are built at the end, as a restore does. */
 async function loading(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; made: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index where indrelid = 'charging.bill'::regclass and not indisprimary`,
@@ -29,7 +30,10 @@ async function loading(client: pg.Client, work: () => Promise<void>): Promise<vo
   for (const { made } of rows) await client.query(made);
 }
 
-/** Three items a month for every house since so many years; one in twenty of the last months is open, and one house in two hundred never paid. */
+/**
+ * Three items a month for every house over the given number of years; one in twenty of the recent bills is open, and one house in two
+ * hundred has never paid.
+ */
 async function fill(client: pg.Client, tenantId: number, years: number): Promise<number> {
   const { rows } = await client.query<{ n: string }>(
     `with made as (

@@ -1,5 +1,5 @@
-// The smallest page this build can make, on a server of its own: the bench measures the back office against it. It is built here and
-// served by the product's own code, so both pages are made and sent alike, and the product carries nothing of the bench.
+// The smallest page this build can produce, on a separate server: the bench measures the back office against it. It is built here and
+// served by the product's own code, so that both pages are built and sent alike and the product contains no bench code.
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

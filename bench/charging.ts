@@ -1,6 +1,6 @@
-// A month of charging at the size of a small town: 100,000 houses of one estate with three items each, billed by the run (as a job, with
-// its trial, its explanation of every bill, its guard and its list of gaps), against a bare INSERT … SELECT of the same columns into the
-// same tables with the same keys, checks, foreign keys and indexes.
+// A month of charging for a small town: 100,000 houses of one estate with three items each. The billing run (as a job, with its trial, its
+// explanation of every bill, its guard and its list of gaps) is compared with a plain INSERT … SELECT of the same columns into the same
+// tables with the same keys, checks, foreign keys and indexes.
 import type pg from 'pg';
 import { listMyJobs, startRun } from '@anju/contract';
 import { ensureNumberRules } from '../apps/server/seeds/reference/number-rules.ts';
@@ -15,7 +15,7 @@ const PRICES = ['2.80', '0.35', '12.50'];
 export interface ChargingGround {
   readonly tenantId: number;
   readonly estateId: number;
-  /** Of who makes the bills and takes the money, and of who audits them. */
+  /** `token` belongs to the user who makes the bills and takes the money, `checkerToken` to the user who audits them. */
   readonly token: string;
   readonly checkerToken: string;
 }
@@ -55,7 +55,7 @@ export async function attachAll(ground: Ground, { tenantId, token }: BenchTenant
   });
 }
 
-/** Somebody else with the same rights. */
+/** A second user with the same rights. */
 async function makeChecker(client: pg.Client, tenantId: number): Promise<string> {
   const { text, hash } = newToken(tenantId);
   await client.query(`insert into org.employee (tenant_id, id, company_id, number, name) values ($1, 900002, 900001, '2', 'checker')`, [
@@ -73,7 +73,7 @@ async function makeChecker(client: pg.Client, tenantId: number): Promise<string>
   return text;
 }
 
-/** The same rows by the plainest statement there is: no free days looked for, no payer, one price, one sentence. */
+/** The same rows by the simplest possible statement: no search for free days, no payer, one price, one explanation text. */
 async function bareBills(ground: Ground, { tenantId, estateId }: ChargingGround, month: string): Promise<void> {
   await withOwner(ground.url, async (client) => {
     await client.query('begin');
@@ -111,10 +111,13 @@ async function finished(person: BenchPerson, jobId: number): Promise<void> {
   }
 }
 
-/** The number of a bare batch of a month. */
+/** The number of the plain batch of a month. */
 const bareNumber = (month: string): string => `BARE${month}-01`;
 
-/** Seconds of two runs and two bare ones, taking turns on a table that grows; the batches of the last are left to go on with. */
+/**
+ * Seconds of two billing runs and two plain inserts, alternating on a growing table; the last batch of each is kept for the next
+ * benchmarks.
+ */
 export async function billingAgainstInsert(
   ground: Ground,
   address: string,

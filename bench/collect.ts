@@ -1,5 +1,5 @@
-// What comes after the bills of a small town are computed: audited and published as a set, against the same rows by plain statements; and
-// paid at sixteen counters over HTTP, against sixteen connections that do the same writes with nothing in between.
+// The steps after billing a small town: auditing and publishing as a set, compared with the same rows by plain statements; and payment at
+// sixteen counters over HTTP, compared with sixteen connections that make the same writes directly.
 import pg from 'pg';
 import { auditBatch, getBatch, publishBatches, settleBills } from '@anju/contract';
 import { withOwner } from '../apps/server/src/platform/db/pool.ts';
@@ -11,7 +11,7 @@ import { benchPerson } from './person.ts';
 const HANDS = 16;
 const SECONDS = 20;
 
-/** In the data of a tenant, under its policies, as the program works. */
+/** Works on a tenant's data under its row policies, as the program does. */
 async function bare(ground: Ground, tenantId: number, work: (client: pg.Client) => Promise<void>): Promise<void> {
   await withOwner(ground.url, async (client) => {
     await client.query('begin');
@@ -22,7 +22,7 @@ async function bare(ground: Ground, tenantId: number, work: (client: pg.Client) 
   });
 }
 
-/** The states, the balances of the objects, one notice per house and the sums for the books: each by the plainest statement there is. */
+/** The states, the balances of the objects, one notice per house and the accounting totals, each by the simplest possible statement. */
 async function barePublish(ground: Ground, { tenantId, estateId }: ChargingGround, batchNumber: string): Promise<void> {
   await bare(ground, tenantId, async (client) => {
     const batch = `(select id from charging.billing_batch where number = '${batchNumber}')`;
@@ -124,7 +124,7 @@ const PAPER = JSON.stringify({
   lines: Array.from({ length: 3 }, () => ({ item: '物业服务费', period: '2025.02.01-2025.02.28', amount: '236.72' })),
 });
 
-/** A connection of a counter: under the policies of its tenant, statements prepared once. */
+/** A counter's connection: under its tenant's policies, with statements prepared once. */
 async function openCounter(url: string, tenantId: number): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -146,7 +146,7 @@ async function bareSettle(client: pg.Client, { tenantId, estateId }: ChargingGro
   await client.query('commit');
 }
 
-/** Houses of one batch for each side, none of them paid twice. */
+/** Each side pays the houses of its own batch, and no house is paid twice. */
 export async function settleAgainstSql(
   ground: Ground,
   address: string,

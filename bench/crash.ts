@@ -1,5 +1,5 @@
-// Thirty-two cashiers want the same bills of ten houses while their server is killed again and again: counted is what was paid twice, what
-// was answered and is not there, and what the sums of the installation say afterwards. All four must be nothing.
+// Thirty-two cashiers settle the same bills of ten houses while their server is killed repeatedly. Counted are bills paid twice, confirmed
+// settlements that are missing, numbers used twice, and totals of the installation that differ afterwards. All four must be zero.
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
@@ -27,7 +27,7 @@ export interface CrashOutcome {
   readonly kills: number;
   readonly paid: number;
   readonly bills: number;
-  /** Settlements beyond one a bill, answered ones that are missing, numbers used twice, sums that differ. */
+  /** Bills without exactly one settlement, confirmed settlements that are missing, numbers used twice, totals that differ. */
   readonly wrong: number;
 }
 

@@ -1,4 +1,4 @@
-// What a measured figure is, the server it is measured on, and what that server took of the machine's memory.
+// The definition of a measured figure, the server it is measured on, and that server's memory use.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -33,7 +33,7 @@ export async function stopServer({ child }: BenchServer): Promise<void> {
   await once(child, 'exit');
 }
 
-/** The most it ever held, in MiB; not a number where the system does not say. */
+/** The server's peak memory in MiB; NaN where the system does not report it. */
 export async function peakMemory({ child }: BenchServer): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) / 1024;

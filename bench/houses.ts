@@ -1,5 +1,5 @@
-// Search and tree: through HTTP with session, rights and policies, against the same statements through `pg` alone; and how the
-// time grows from 10,000 to 1,000,000 houses.
+// Search and tree: over HTTP with session, rights and policies, compared with the same statements through `pg` only; and how the time grows
+// from 10,000 to 1,000,000 houses.
 import pg from 'pg';
 import { loadTree, searchHouses, type InputOf } from '@anju/contract';
 import { createPool } from '../apps/server/src/platform/db/pool.ts';
@@ -31,7 +31,7 @@ interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** The statements the service sends for a turn, as text: caught once, then sent by `pg` itself. */
+/** The SQL text the service sends for a turn: captured once, then sent through `pg` directly. */
 async function statementsOf(pool: pg.Pool, tenantId: number, turns: number): Promise<Statement[][]> {
   const caught: Statement[] = [];
   const catching = new Proxy(pool, {
@@ -82,7 +82,7 @@ export async function searchAgainstSql(ground: Ground, address: string, tenant: 
   const free = [...clients];
   const sql = await rate(HANDS, SECONDS, async (turn) => {
     const client = free.pop() as pg.Client;
-    // Prepared, as the program's own are.
+    // Prepared, like the program's own statements.
     for (const { text, values } of turns[turn % turns.length] as Statement[])
       await client.query({ name: `bench${text.length}_${values.length}`, text, values: [...values] });
     free.push(client);
@@ -96,7 +96,7 @@ export async function searchAgainstSql(ground: Ground, address: string, tenant: 
   return { http, sql };
 }
 
-/** One person at a time: the time he waits. */
+/** One user at a time, to measure how long that user waits. */
 export async function growth(address: string, tenant: BenchTenant): Promise<{ tree: Rate; search: Rate }> {
   const person = benchPerson(address, tenant.token);
   const estates = await person.call(loadTree, {});

@@ -1,4 +1,4 @@
-// How long, how often: plain loops with a fixed number of hands and a fixed time, nothing else.
+// Measures durations and rates: plain loops with a fixed number of workers and a fixed time.
 export interface Rate {
   readonly perSecond: number;
   readonly p95: number;
@@ -6,7 +6,7 @@ export interface Rate {
 
 const now = () => performance.now();
 
-/** `hands` workers do the work again and again for `seconds`; the first tenth is warm-up and does not count. */
+/** `hands` workers repeat the work for `seconds`; the first tenth is warm-up and does not count. */
 export async function rate(hands: number, seconds: number, work: (turn: number) => Promise<void>): Promise<Rate> {
   const times: number[] = [];
   const begin = now();

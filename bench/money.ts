@@ -1,4 +1,4 @@
-// Figures of charging: a month billed, published and paid, cashiers whose server dies, arrears over years.
+// Figures of charging: a month billed, published and paid, payments while the server is killed, and arrears over years.
 import { arrearsFigure, makeYears, summaryTimes } from './arrears.ts';
 import { attachAll, billingAgainstInsert } from './charging.ts';
 import { publishAgainstSql, settleAgainstSql } from './collect.ts';

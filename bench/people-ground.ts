@@ -1,10 +1,10 @@
-// The people of a measured tenant: with its owners two and a half for every house, half a parking space each, and their cars.
+// The people of a measured tenant: two and a half per house including the owners, half a parking space each, and their cars.
 import type pg from 'pg';
 
 const SURNAMES = '王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗';
 const GIVEN = '伟芳娜敏静丽强磊军洋勇艳杰涛明超秀霞平刚桂英华建文辉玲红梅云龙飞凤宇轩涵子欣怡';
 
-/** Three residents for every two houses: persons of their own, living there since 2021, every ninth of them gone again. */
+/** Three residents for every two houses: separate persons, resident since 2021, every ninth of whom has moved out again. */
 async function makeResidents(client: pg.Client, tenantId: number): Promise<void> {
   await client.query(
     `with living as (
@@ -38,7 +38,7 @@ async function makeParking(client: pg.Client, tenantId: number): Promise<void> {
   );
 }
 
-/** Whoever owns a house is a customer. */
+/** Every house owner is a customer. */
 async function makeCustomers(client: pg.Client, tenantId: number): Promise<void> {
   await client.query(
     `insert into estate.customer (tenant_id, person_id, number, created_by, created_at, updated_by, updated_at)

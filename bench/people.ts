@@ -1,5 +1,5 @@
-// People, cars and customers: the lists as they open and the searches people make, one at a time through HTTP; how the time grows from
-// 10,000 houses to 1,000,000 with two and a half people each, among two hundred neighbours.
+// People, cars and customers: the initial lists and common searches, one at a time over HTTP; how the time grows from 10,000 to 1,000,000
+// houses with two and a half people each, among two hundred other tenants.
 import { findInTree, searchCustomers, searchHouses, searchParkings, searchPersons, searchResidents } from '@anju/contract';
 import { withOwner } from '../apps/server/src/platform/db/pool.ts';
 import type { BenchTenant, Ground } from './ground.ts';
@@ -13,7 +13,7 @@ interface Sample {
   readonly plate: string;
 }
 
-/** People who live there and the cars of the houses, from everywhere in the tenant. */
+/** Residents and cars sampled from the whole tenant. */
 const samplesOf = (ground: Ground, { tenantId }: BenchTenant): Promise<Sample[]> =>
   withOwner(ground.url, async (client) => {
     const { rows } = await client.query<Sample>(
@@ -30,7 +30,7 @@ const samplesOf = (ground: Ground, { tenantId }: BenchTenant): Promise<Sample[]>
 
 type Work = (person: BenchPerson, sample: Sample, turn: number) => Promise<unknown>;
 
-/** Each is what somebody does all day. */
+/** Each is an action that users perform all day. */
 export const ERRANDS: Readonly<Record<string, Work>> = {
   '人员档案 opened': (person, _, turn) => person.call(searchPersons, { page: 1 + (turn % 5) }),
   '人员档案 by part of a name': (person, { name }) => person.call(searchPersons, { key: name.slice(1) }),
@@ -49,7 +49,7 @@ export const ERRANDS: Readonly<Record<string, Work>> = {
 
 const SECONDS = 4;
 
-/** p95 of each errand in milliseconds. */
+/** p95 of each action in milliseconds. */
 export async function errandTimes(ground: Ground, address: string, tenant: BenchTenant): Promise<Map<string, number>> {
   const person = benchPerson(address, tenant.token);
   const samples = await samplesOf(ground, tenant);

@@ -1,4 +1,4 @@
-// Calls over HTTP with kept connections, as a browser makes them.
+// HTTP calls over kept-alive connections, as a browser makes them.
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { Endpoint, InputOf, OutputOf } from '@anju/contract';

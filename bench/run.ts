@@ -1,5 +1,5 @@
-// `npm run bench`: measures side by side in one run and writes bench/results.md. Figures are ratios, so that they mean the same on
-// any machine; a missed one names its reason and the next step in bench/notes.md.
+// `npm run bench`: measures both sides in one run and writes bench/results.md. Figures are ratios, so that they are comparable between
+// machines; a figure that misses its target has its reason and next step in bench/notes.md.
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -162,7 +162,7 @@ function ofWeb(web: Awaited<ReturnType<typeof webFigures>>): Figure[] {
 const PARTS = { houses: measureHouses, charging: measureCharging, arrears: measureArrears, web: measureWeb } as const;
 const RESULTS = join(import.meta.dirname, 'results.md');
 
-/** A part alone (`npm run bench -- web`) leaves the lines of the others as they are. */
+/** Running a single part (`npm run bench -- web`) leaves the lines of the other parts unchanged. */
 async function measure(): Promise<string[]> {
   const asked = process.argv.slice(2);
   const known = await readFile(RESULTS, 'utf8').catch(() => '');

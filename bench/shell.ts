@@ -1,5 +1,5 @@
-// What a person feels in the shell: login until the landing page can be used, switching between two open tabs, opening a third screen.
-// Each beside an empty antd page of the same build in the same browser, so that the figures are ratios.
+// What a user notices in the shell: the time from login until the landing page is usable, switching between two open tabs, and opening a
+// third screen. Each is compared with an empty antd page of the same build in the same browser, so that the figures are ratios.
 import type { Browser, Page } from 'playwright-core';
 import { serveBlankPage } from './blank-page.ts';
 import { percentile } from './measure.ts';
@@ -7,7 +7,7 @@ import { percentile } from './measure.ts';
 const TURNS = 20;
 const SWITCHES = 60;
 const PASSWORD = 'Anju@2026';
-/** As many as fit beside the first two. */
+/** As many as can be open in addition to the first two. */
 const FURTHER_SCREENS = [
   ['/org/structure/organisation', '组织机构'],
   ['/org/structure/employee', '员工档案'],
@@ -30,7 +30,7 @@ export interface ShellFigures {
 
 const p95 = (times: readonly number[]) => percentile(times, 0.95);
 
-/** Milliseconds from a click to the frame after everything it changed was drawn, measured inside the page. */
+/** Milliseconds from a click to the frame after all its changes were drawn, measured inside the page. */
 const clickToFrame = (page: Page, target: string): Promise<number> =>
   page.evaluate(`new Promise((resolve) => {
     const element = ${target};
@@ -73,14 +73,14 @@ async function login(page: Page, address: string): Promise<number> {
   });
 }
 
-/** From the click on the login to a menu that opens, each time in a browser that has loaded nothing yet. */
+/** From the click on the login button until a menu opens, each time in a browser with an empty cache. */
 async function measureLogin(browser: Browser, address: string): Promise<number[]> {
   const times: number[] = [];
   for (let turn = 0; turn <= TURNS; turn++) {
     const context = await browser.newContext();
     const page = await context.newPage();
     const time = await login(page, address);
-    // The first one meets the notification that opens by itself, and is not counted.
+    // The first turn sees the notification that opens automatically, and is not counted.
     if (turn > 0) times.push(time);
     await context.close();
   }
@@ -98,7 +98,7 @@ async function measureTabs(browser: Browser, address: string): Promise<{ switche
   await openInside('/estate/property/estate');
   await page.getByRole('tab', { name: '小区楼栋' }).waitFor();
   await page.getByText('全部小区').waitFor();
-  // Both pages at rest, as when a person turns from one to the other.
+  // Both pages are idle, as when a user switches from one to the other.
   await page.waitForTimeout(1_000);
   const tab = (name: string) => `[...document.querySelectorAll('.tab-strip [role=tab]')].find((one) => one.textContent === '${name}')`;
   const switches: number[] = [];

@@ -1,4 +1,4 @@
-// What a person waits for: script before the public home and the back office can be used, a second start, and the shell at work.
+// What a user waits for: the script needed before the public home and the back office are usable, a second start, and the shell in use.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ interface Started {
   stop(): Promise<void>;
 }
 
-/** `npm start` until it answers. */
+/** Runs `npm start` and waits until the server answers. */
 async function start(dataDir: string, port: number): Promise<Started> {
   const begin = performance.now();
   const child = spawn('npm', ['start'], {
@@ -82,7 +82,7 @@ async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T
   }
 }
 
-/** Bytes of script on the wire (gzip) until the login can be typed, and until the landing page of the back office is drawn. */
+/** Bytes of script on the wire (gzip) until the login form accepts typing, and until the landing page of the back office is drawn. */
 async function countScripts(browser: Browser, address: string): Promise<{ homeScript: number; officeScript: number }> {
   const zipped = { extraHTTPHeaders: { 'accept-encoding': 'gzip' } };
   const home = await (await browser.newContext(zipped)).newPage();
@@ -93,7 +93,7 @@ async function countScripts(browser: Browser, address: string): Promise<{ homeSc
   await home.getByPlaceholder('密码').fill('Anju@2026');
   await home.keyboard.press('Enter');
   await home.waitForURL('**/search');
-  // The same person in a browser that has loaded nothing yet.
+  // The same user in a browser with an empty cache.
   const office = await (await browser.newContext({ ...zipped, storageState: await home.context().storageState() })).newPage();
   const officeScript = await scriptBytes(office, async () => {
     await office.goto(`${address}/search`);

@@ -1,4 +1,4 @@
-// Accounts of employees: the administrator opens one, its user takes it over.
+// Employee accounts: the administrator opens one, then its user logs in and sets a new password.
 import type { Page } from 'playwright-core';
 import { loginAs, openPage } from './person.ts';
 

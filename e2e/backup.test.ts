@@ -1,5 +1,5 @@
-// A tenant's backup carried to a machine that has nothing: made and fetched in the browser, restored by the operator's command, and
-// worked with there by the same people and the same passwords.
+// A tenant's backup moves to an empty machine: it is made and downloaded in the browser, restored with the operator's command, and the same
+// users work there with the same passwords.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

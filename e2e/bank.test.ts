@@ -1,4 +1,4 @@
-// A bank file there and back: a batch made from what is owed, its file saved, answered as a bank would, and posted.
+// A full bank collection: a batch is made from open bills, its file is saved, answered as a bank would, and posted.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { USUAL_BANK_TEMPLATE } from '@anju/contract';
@@ -7,7 +7,7 @@ import { choose, openAs } from './person.ts';
 
 const BLANK: BankFileLine = { agreementNo: '', accountNo: '', accountName: '', amount: '', date: '', serial: 0, remark: '', code: '' };
 
-/** The first is refused for want of money, all others are paid. */
+/** The first is refused for insufficient funds, all others are paid. */
 function answer(sent: Uint8Array): Buffer {
   const { head, lines } = parseBankFile(USUAL_BANK_TEMPLATE, sent);
   const { bytes } = renderBankFile(
@@ -24,7 +24,7 @@ test('bills are collected by the bank: file out, answer in, receipts and a refus
   const range = page.getByRole('dialog').filter({ hasText: '生成托收批次' });
   await choose(range, '小区', '云栖花园');
   await choose(range, '托收渠道', '中国建设银行');
-  // What was billed last falls due in weeks to come.
+  // The latest bills fall due several weeks from now.
   await range.getByLabel('账单到期至').fill(formatDay(addDays(businessDay(new Date()), 60)));
   await range.getByLabel('账单到期至').press('Tab');
   await range.getByRole('button', { name: /预\s?览/ }).click();

@@ -1,5 +1,5 @@
-// A month of money in the browser: tried, billed, audited by somebody else, published, paid at the desk by keys alone, and
-// the day closed with the cash counted.
+// A month of charging in the browser: a trial run, billing, audit by a second user, publishing, payment at the desk with the keyboard only,
+// and the daily close with the cash counted.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { businessDay } from '@anju/domain';

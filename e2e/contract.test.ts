@@ -1,4 +1,5 @@
-// A contract in the browser: registered with its customer and charged by its area; one that owes is found at the desk by its number and paid.
+// Contracts in the browser: one is registered with its customer and charged by its area; another, in arrears, is found at the desk by its
+// number and paid.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, businessDay, formatDay } from '@anju/domain';
@@ -75,6 +76,6 @@ test('one that owes is found and paid at the desk, and its receipt names it', as
        join charging.contract n on n.tenant_id = b.tenant_id and n.id = b.contract_id where s.number = $1 and n.number = $2 group by b.state`,
     [number, OWING],
   );
-  // Principal as it was owed; with the late fee it is what the desk asked for.
+  // `paid` is the principal that was owed; `total` adds the late fee and equals the amount the desk asked for.
   expect(after).toEqual([{ state: 5, bills: owed.bills, paid: owed.open, total: due.replaceAll(',', '') }]);
 });

@@ -1,4 +1,4 @@
-// Who comes in where: strangers, deep links, addresses that lead away.
+// Where an address leads: for visitors without a login, for deep links, and for redirects to another site.
 import { expect, test } from 'vitest';
 import { loginAs, openAs, openPage } from './person.ts';
 

@@ -1,4 +1,4 @@
-// Section 8 of the specification as a person reads it: every status, every code, one dialog, one toast per burst.
+// Section 8 of the specification as the user sees it: every status, every code, one dialog, one toast per burst.
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inPage, openAs } from './person.ts';
@@ -55,7 +55,7 @@ test('every status is told in a toast, in its words', async () => {
     const toast = toasts(page).filter({ hasText: text }).first();
     told.push([name, await toast.innerText().catch(() => toasts(page).first().innerText())]);
     await page.unroute(LIST);
-    // The next one is a burst of its own.
+    // The reload starts a new burst for the next case.
     await page.reload();
   }
   expect(told).toEqual(TOLD.map(([name, , text]) => [name, text]));
@@ -64,7 +64,7 @@ test('every status is told in a toast, in its words', async () => {
 test('a burst of failures shows its first one alone, and the toast goes after three seconds', async () => {
   let turn = 0;
   const page = await answered((route) => envelope(500, 500, `第${++turn}个错误`)(route));
-  // Asked again at once: a slow machine must not make two bursts of it.
+  // The second call follows immediately, so that even on a slow machine both failures belong to one burst.
   await expect.poll(() => turn).toBe(1);
   await ask(page, '2');
   await expect.poll(() => turn).toBe(2);
@@ -77,7 +77,7 @@ test('a burst of failures shows its first one alone, and the toast goes after th
 
 test('code 100 is refused in silence', async () => {
   const page = await answered(envelope(200, 100, '不应显示'));
-  // The list says that it has nothing to show, in its own words.
+  // The list shows its own failure text instead of the server's message.
   await page.getByRole('button', { name: /重\s?试/ }).waitFor();
   await page
     .getByText(/^加载失败/)

@@ -1,4 +1,4 @@
-// The journey of 小区楼栋: an estate is set up from nothing, a building renamed under its houses, and what is in use cannot be removed.
+// 小区楼栋: an estate is set up from scratch, a building that has houses is renamed, and records in use cannot be removed.
 import { expect, test } from 'vitest';
 import { openAs } from './person.ts';
 
@@ -17,7 +17,7 @@ test('an estate is set up with a building and a unit, and a name that is taken i
   await estate.getByText('小区“云栖花园”已存在').waitFor();
   await estate.getByLabel('小区名称').fill('听澜苑');
   await page.keyboard.press('Enter');
-  // The new estate is chosen at once: its card and its empty list of buildings are there.
+  // The new estate is selected immediately: its card and its empty list of buildings are shown.
   await page.getByText('还没有楼栋').waitFor();
   await tree.getByText('听澜苑').waitFor();
 

@@ -1,5 +1,5 @@
-// The first days of a company that was just approved, in the browser only: a manager with an account, rights that fit, employees and an
-// estate out of sheets, and a clerk at the desk who finds the houses.
+// The first days of a newly approved company, in the browser only: a manager gets an account and suitable rights, employees and an estate
+// are imported from sheets, and a clerk at the desk finds the houses.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { employeeImport, HOUSE_SHEET_COLUMNS } from '@anju/contract';

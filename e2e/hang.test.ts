@@ -1,11 +1,11 @@
-// A hung account in the browser: arrears chosen and put on hold by one person, approved by another, apart from what is chased, and brought
-// back again.
+// Suspension (挂账) in the browser: one user suspends chosen arrears, another approves it, the bills are kept apart from collectable arrears,
+// and the suspension is lifted again.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { choose, openAs } from './person.ts';
 
 const shown = (page: Page) => page.locator('.shell-page:not(.covered)');
-/** Somebody else finds the waiting paper and lets it pass. */
+/** A second user finds the pending request and approves it. */
 async function approve(number: string): Promise<string> {
   const checker = await openAs('auditor', '/charging/arrears/audit');
   await shown(checker).getByRole('row').filter({ hasText: number }).dblclick();

@@ -1,5 +1,5 @@
-// The journeys of 房屋档案: a sheet in, a house found, its area changed, the old one in its history; and what people without
-// the right see and cannot do.
+// 房屋档案: a sheet is imported, a house is found, its area is changed and the old area appears in its history; and what users without the
+// right can see but not do.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { HOUSE_SHEET_COLUMNS } from '@anju/contract';

@@ -1,4 +1,4 @@
-// A notice from sending to confirming: one person at the house, another at the desk it is meant for, both at work at once.
+// A notice from sending to confirmation: one user sends it from a house while the recipient is logged in at another desk.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { goInside, openAs, sizeOf } from './person.ts';

@@ -1,4 +1,4 @@
-// What arrives without reloading, and what a restart of the server does to people at work. On a program of its own, which it stops.
+// What arrives without a reload, and how a server restart affects logged-in users. It runs on a separate server, because it stops it.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import pg from 'pg';
@@ -41,7 +41,7 @@ async function open(name: string): Promise<Page> {
   return page;
 }
 
-/** As another part of the program would: a document for this person. */
+/** Creates a document for this user, as another part of the program would. */
 async function hand(username: string): Promise<void> {
   const { password, port: database } = JSON.parse(await readFile(join(data.path, 'postgres.json'), 'utf8')) as {
     password: string;

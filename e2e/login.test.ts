@@ -1,9 +1,9 @@
-// The login as an attacker and as a clumsy person meet it.
+// The login as an attacker and a user who mistypes experience it.
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { openPage, PASSWORD } from './person.ts';
 
-/** The words of the answer, when the page has them: before, those of the attempt before stand there. */
+/** The message of this attempt, once the page shows it; until then the page still shows the previous attempt's message. */
 async function attempt(page: Page, name: string, password: string): Promise<string> {
   await page.getByPlaceholder('用户名').fill(name);
   await page.getByPlaceholder('密码').fill(password);
@@ -20,7 +20,7 @@ test('an unknown name and a wrong password read alike; the sixth attempt waits a
   expect(unknown).toBe('用户名或密码错误');
   for (let turn = 1; turn <= 5; turn++) expect(await attempt(page, 'binsa@binjiang', `wrong-${turn}`)).toBe(unknown);
   expect(await attempt(page, 'binsa@binjiang', PASSWORD)).toMatch(/^登录失败次数过多，请 1[45] 分钟后再试$/);
-  // The same account under its short name waits too.
+  // The same account under its short name is locked as well.
   expect(await attempt(page, 'binsa', PASSWORD)).toMatch(/^登录失败次数过多/);
 });
 
@@ -50,7 +50,7 @@ test('a login that cannot encrypt is reported, and told', async () => {
   await page.goto('/home');
   await page.getByPlaceholder('用户名').fill('emp');
   await page.getByPlaceholder('密码').fill(PASSWORD);
-  // The page may have come with a key of its own: what matters is the one it uses.
+  // The page may have loaded with a valid key; what matters is the key it uses now.
   await page.getByRole('button', { name: /^登\s*录$/ }).click();
   expect((await reported).postDataJSON()).toMatchObject({ username: 'emp', size: 12, key: 'bm90IGEga2V5' });
   expect(await page.getByRole('alert').first().innerText()).toBe('密码加密失败，请刷新页面后重试');

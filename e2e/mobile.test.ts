@@ -1,10 +1,10 @@
-// The counter in a hand, on a screen of 390 × 844: a house found, bills chosen, paid by a code, the receipt seen; and a payment nobody
-// answered for, found by asking and not charged again.
+// Collecting on a phone with a 390 × 844 screen: a house is found, bills are chosen and paid by a code, and the receipt is shown; and a
+// payment without an answer is found by querying the provider and not charged again.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { askDatabase, inPage, openAs } from './person.ts';
 
-/** Houses of 云栖花园 that owe several bills, none on hold, other than the one other journeys pay. */
+/** Houses of 云栖花园 with several open bills, none suspended, excluding the house that other tests pay. */
 async function owingHouses(): Promise<string[]> {
   const rows = await askDatabase<{ code: string }>(
     `select h.code from charging.bill b join estate.house h on h.tenant_id = b.tenant_id and h.id = b.house_id join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
@@ -37,7 +37,7 @@ test('a house is found, bills are chosen and paid by a code, and the receipt is 
   const [code = ''] = await owingHouses();
   const page = await openPhone();
   const all = await openHouse(page, code);
-  // The page has the whole screen, and nothing of it lies beside it.
+  // The page fills the whole screen and does not overflow sideways.
   expect(await page.locator('.mobile').boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   expect(await inPage(page, `document.querySelector('.mobile-body').scrollWidth`)).toBe(390);
   await page.getByRole('region', { name: '账单' }).getByRole('checkbox').first().uncheck();
@@ -67,7 +67,7 @@ test('a payment nobody answered for is found by asking, and the bills are paid o
   await collect(page);
   await page.getByRole('button', { name: '不应答' }).click();
   await page.getByText('支付渠道没有应答，正在自动核实，请勿重复收款').waitFor();
-  // The provider finds its tongue after a while; asking before changes nothing.
+  // The provider answers only after a while; querying it earlier changes nothing.
   const ask = page.getByRole('button', { name: /^核\s?实$/ });
   const asked = page.waitForResponse(/\/ask$/);
   await ask.click();

@@ -1,9 +1,9 @@
-// Passwords: the forced dialog of a new account, every rule in its order, and the other desks of the same person.
+// Passwords: the forced dialog of a new account, every rule in order, and the same user's sessions on other machines.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loginAs, openPage, openUserMenu, PASSWORD } from './person.ts';
 
-/** What newbie makes of it. */
+/** The password that `newbie` chooses. */
 const OWN = 'Xin@2026';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');

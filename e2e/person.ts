@@ -1,5 +1,5 @@
-// A person at a computer: a browser, a session, and what everybody does before a journey. Browser and sessions last as long as the worker,
-// whose journeys follow one another.
+// A user at a computer: a browser, a session, and the steps every end-to-end test begins with. Browser and sessions last as long as the
+// worker, which runs its tests one after another.
 import pg from 'pg';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { inject, onTestFinished, type ProvidedContext } from 'vitest';
@@ -17,14 +17,14 @@ export const FLAGS = [
   '--disable-sync',
 ];
 
-/** The one this worker has to itself. */
+/** The installation that belongs to this worker only. */
 export function installation(): ProvidedContext['installations'][number] {
   const mine = inject('installations')[Number(process.env['VITEST_POOL_ID']) - 1];
   if (!mine) throw new Error(`worker ${process.env['VITEST_POOL_ID'] ?? '?'} has no installation`);
   return mine;
 }
 
-/** Looks into that installation, or arranges there, what no person could. */
+/** Reads or changes in that installation's database what no user could. */
 export async function askDatabase<R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
   const client = new pg.Client(installation().databaseUrl);
   await client.connect();
@@ -36,7 +36,7 @@ export async function askDatabase<R extends pg.QueryResultRow>(text: string, val
 }
 
 let starting: Promise<Browser> | undefined;
-/** Started with the first journey of a worker; it ends with the process. */
+/** Started with a worker's first test; it ends with the process. */
 const browser = (): Promise<Browser> =>
   (starting ??= chromium.launch({ executablePath: inject('browserPath'), headless: true, args: FLAGS }));
 
@@ -48,7 +48,7 @@ async function openContext(): Promise<BrowserContext> {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
-    // A page that moves is drawn many times over, by machines without a graphics card slowly.
+    // Animations are redrawn many times, which is slow on machines without a graphics card.
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(PATIENCE.wait);
@@ -61,7 +61,7 @@ async function openIn(context: BrowserContext, leave: () => Promise<void>): Prom
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('response', (answer) => void (answer.status() >= 400 && complaints.push(`${answer.status()} ${answer.url()}`)));
   onTestFinished(async ({ task }) => {
-    // What the page showed when it went wrong.
+    // Prints what the page showed when the test failed.
     if (task.result?.state === 'fail')
       console.error(page.url(), complaints, await page.evaluate('document.body.innerText.slice(0, 600)').catch(String));
     await leave();
@@ -69,7 +69,7 @@ async function openIn(context: BrowserContext, leave: () => Promise<void>): Prom
   return page;
 }
 
-/** A fresh window that shares nothing with any other; gone when the test ends. */
+/** A fresh window that shares nothing with any other and is closed when the test ends. */
 export async function openPage(path = '/'): Promise<Page> {
   const context = await openContext();
   const page = await openIn(context, () => context.close());
@@ -77,7 +77,7 @@ export async function openPage(path = '/'): Promise<Page> {
   return page;
 }
 
-/** Through the login panel, as a person does it; ends when the panel has gone. */
+/** Logs in through the login panel, as a user does, and returns when the panel has gone. */
 export async function loginAs(page: Page, name: string, password = PASSWORD): Promise<void> {
   await page.goto('/home');
   await page.getByPlaceholder('用户名').fill(name);
@@ -93,7 +93,7 @@ interface Desk {
   free: boolean;
 }
 const desks = new Map<string, Desk[]>();
-/** Answered by the program, and runs nothing. */
+/** An address that the server answers without loading any script. */
 const QUIET = '/api/site';
 
 async function sitDown(desk: Desk): Promise<Page> {
@@ -113,7 +113,7 @@ async function newDesk(name: string): Promise<Page> {
   return page;
 }
 
-/** Puts back what the browser kept after the login, and tells whether the session still lasts: a journey may have ended it. */
+/** Restores what the browser stored after the login and returns whether the session is still valid, because a test may have ended it. */
 async function resume(page: Page, kept: string): Promise<boolean> {
   await page.goto(QUIET);
   const lasts = await inPage(
@@ -124,7 +124,10 @@ async function resume(page: Page, kept: string): Promise<boolean> {
   return lasts === true;
 }
 
-/** Somebody at work: the first time through the login panel, later with the same session at the same computer, everything else forgotten. */
+/**
+ * A page of a logged-in user. The first call logs in through the panel; later calls reuse the session and browser and discard all other
+ * state.
+ */
 export async function openAs(name: string, path?: string): Promise<Page> {
   const desk = desks.get(name)?.find(({ free }) => free);
   if (desk) {
@@ -149,15 +152,15 @@ export async function sizeOf(part: Locator): Promise<[number, number]> {
   return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)];
 }
 
-/** Runs in the page; as text, since journeys know no document of their own. */
+/** Runs in the page. The code is passed as text, because the tests are compiled without the DOM types. */
 export const inPage = (page: Page, script: string): Promise<unknown> => page.evaluate(script);
 
-/** As a click in the menu does: inside the running page. */
+/** Navigates inside the running page, as a click in the menu does. */
 export async function goInside(page: Page, path: string): Promise<void> {
   await inPage(page, `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`);
 }
 
-/** Opens the field of that name in a dialog and takes the option with the text; of several the last, without a text the first. */
+/** Opens the dialog field with that label and chooses the last option that contains the text, or the first option if no text is given. */
 export async function choose(dialog: Locator, label: string, text?: string): Promise<void> {
   const field = dialog.getByRole('combobox', { name: label });
   await field.click();

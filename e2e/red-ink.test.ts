@@ -1,4 +1,5 @@
-// A paper of an earlier, closed day turns out wrong: it can no longer be voided, one line of it is written in red, and the bill is owed again.
+// A receipt of an earlier, closed day turns out to be wrong: it can no longer be voided, so one of its lines is reversed (红冲) and the bill
+// is owed again.
 import { expect, test } from 'vitest';
 import { formatDay } from '@anju/domain';
 import { askDatabase, openAs } from './person.ts';
@@ -24,7 +25,7 @@ test('a paper of a closed day is taken back by line, in red', async () => {
   if (!old) throw new Error('no paper of a closed day in the demo data');
   const page = await openAs('emp', '/charging/checkout/normal');
   await page.getByRole('tab', { name: '结算记录' }).click();
-  // The list opens with today.
+  // The list initially shows today only.
   await page.getByLabel('入账日期起').fill(formatDay(old.day));
   await page.keyboard.press('Enter');
   await page.getByPlaceholder('票据号 / 房号 / 付款人').fill(old.number);
@@ -35,7 +36,7 @@ test('a paper of a closed day is taken back by line, in red', async () => {
   expect(await detail.getByRole('button', { name: /作\s?废/ }).count()).toBe(0);
   await detail.getByRole('button', { name: /红\s?冲/ }).click();
   const red = page.getByRole('dialog').filter({ hasText: '退款方式' });
-  // The first line alone stays chosen.
+  // Only the first line stays selected.
   const lines = red.getByRole('checkbox');
   for (let at = 1; at < (await lines.count()); at++) await lines.nth(at).uncheck();
   await red.getByLabel('原因').fill('项目错');
@@ -51,7 +52,7 @@ test('a paper of a closed day is taken back by line, in red', async () => {
   expect(after).toMatchObject({ state: 4, reds: 1 });
   expect(after?.open).toBe(after?.amount);
 
-  // The desk shows it among what is owed.
+  // The desk lists it among the open bills.
   await page.goto('/charging/checkout/normal');
   await page.getByLabel('查找房屋').fill(old.code);
   await page.keyboard.press('Enter');

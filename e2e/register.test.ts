@@ -1,4 +1,4 @@
-// From a visitor to a company that works: three steps, a refusal, a second try, the approval, the first employees, the first estate.
+// From a visitor to a working company: three steps, a rejection, a second application, the approval, the first employees, the first estate.
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { installation, loginAs, openAs, openPage } from './person.ts';
 const MOBILE = '13900001234';
 const CREDIT_CODE = '91330106MA2CFR3K8L';
 const LICENCE = join(tmpdir(), 'anju-licence.png');
-/** The smallest picture there is. */
+/** The smallest possible image. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 let database: pg.Client;
@@ -25,9 +25,9 @@ afterAll(async () => {
   await rm(LICENCE, { force: true });
 });
 
-/** No program is to read the pictures, so every one that was shown gets a known answer. */
+/** Captcha images are not readable by programs, so every captcha shown is given a known answer in the database. */
 async function readCaptcha(page: Page): Promise<void> {
-  // The picture shown is the last one asked for.
+  // The image shown is the last one requested.
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: '更换图形验证码' }).locator('img').waitFor();
   await page.getByLabel('图形验证码', { exact: true }).fill('abcd');
@@ -83,7 +83,7 @@ test('a company registers, is refused, tries again, is approved, and works with 
   await page.getByLabel('房屋数量').fill('2400');
   await page.locator('input[type=file]').setInputFiles(LICENCE);
   await page.getByText('anju-licence.png').first().waitFor();
-  // A reload in between goes on where one was.
+  // After a reload the registration continues at the same step.
   await page.reload();
   await page.getByLabel('公司全称').waitFor();
   await page.getByLabel('公司全称').fill('杭州清波物业服务有限公司');

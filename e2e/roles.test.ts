@@ -1,4 +1,4 @@
-// Each role after the login: where it lands, which links its header has, what the server does not tell it.
+// Each role after login: its landing page, its header links, and the data the server withholds from it.
 import { expect, test } from 'vitest';
 import { getCaseTree, getMyJob, listInforms, searchTenants } from '@anju/contract';
 import { inPage, openAs, openUserMenu } from './person.ts';

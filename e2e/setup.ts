@@ -1,4 +1,4 @@
-// Journeys see what a person sees: the whole program on its own database with the demo data, in a real browser.
+// End-to-end tests see what a user sees: the whole program on its own database with the demo data, in a real browser.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -9,7 +9,7 @@ import { E2E_WORKERS } from './workers.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One for each worker: journeys side by side do not meet. */
+    /** One for each worker, so that concurrent tests do not interfere. */
     installations: readonly Installation[];
     browserPath: string;
   }
@@ -17,17 +17,17 @@ declare module 'vitest' {
 
 interface Installation {
   readonly baseUrl: string;
-  /** As its owner: to look where no person can, such as behind a picture captcha. */
+  /** Connects as the database owner, to read what no user can see, such as the answer of a captcha. */
   readonly databaseUrl: string;
 }
 interface Running extends Installation {
   readonly stop: () => Promise<void>;
 }
 
-/** Enough to be in arrears, closed and open; the two years of a new installation take a minute longer. */
+/** Enough months for arrears and for closed and open periods; the two years of a new installation take a minute longer. */
 const DEMO_MONTHS = '6';
 
-/** The notification that opens by itself has been read by everybody; a journey of its own meets it unread. */
+/** Marks the notification that opens automatically as read for every account; a separate test covers it unread. */
 async function readNotifications(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

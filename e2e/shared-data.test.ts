@@ -1,11 +1,12 @@
-// What changes hands: a house sold on a day, the work of an employee who leaves, a right taken away while its holder is at work.
+// Changes of ownership and rights: a house sold on a given day, the work of an employee who leaves, and a right withdrawn while its holder
+// is working.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, businessDay, formatDay } from '@anju/domain';
 import { enterFirst, openAccount, OWN_PASSWORD } from './accounts.ts';
 import { choose, openAs, openPage } from './person.ts';
 
-/** Of the month before. */
+/** The 17th of the previous month. */
 const soldOn = `${addDays(`${businessDay(new Date()).slice(0, 8)}01`, -1).slice(0, 8)}17`;
 
 async function openHouse(page: Page, key: string, code: string) {
@@ -65,7 +66,7 @@ test('a right taken away while its holder works is gone with his next click, and
     await administrator.getByRole('dialog').filter({ hasText: '确认授权变更' }).waitFor({ state: 'hidden' });
   };
   await set(false);
-  // Without a reload: the screen he looks at changes, and the server refuses as well.
+  // Without a reload the user's current screen changes, and the server refuses as well.
   await expect.poll(() => holder.getByRole('button', { name: '新增房屋' }).count()).toBe(0);
   expect(await refusalOf(holder, '/api/estate/house', '{}')).toContain('您未获得授权，不可作业！');
   await set(true);
@@ -73,7 +74,7 @@ test('a right taken away while its holder works is gone with his next click, and
   expect(await refusalOf(holder, '/api/estate/house', '{}')).not.toContain('您未获得授权，不可作业！');
 });
 
-/** What the server answers to somebody who goes round the screen. */
+/** The server's answer to a call that bypasses the screen. */
 const refusalOf = (page: Page, path: string, body: string): Promise<string> =>
   page.evaluate(
     async ([to = '', sent = '']) => {

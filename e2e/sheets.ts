@@ -1,4 +1,4 @@
-// Sheets as people keep them: one header row with the titles, required ones marked, a row for each thing.
+// Sheets as users keep them: one header row of titles with the required ones marked, then one row per record.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ export async function writeSheet(
   return file;
 }
 
-/** Through the wizard of the page that is open, to the count it ends with. */
+/** Runs the import wizard of the open page until its final count is shown. */
 export async function importSheet(page: Page, file: string, { checked, done }: { checked: string; done: string }): Promise<void> {
   await page.getByRole('button', { name: /^导\s?入$/ }).click();
   await page.locator('input[type=file]').setInputFiles(file);

@@ -1,4 +1,4 @@
-// The strip of open pages, both menu styles, and what happens on a screen one may not use.
+// The strip of open pages, both menu styles, and what happens on a screen the user may not use.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { goInside as go, openAs } from './person.ts';

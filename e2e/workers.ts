@@ -1,2 +1,2 @@
-/** Journeys that run side by side. A journey waits for pages most of its time. */
+/** The number of end-to-end tests run in parallel. A test spends most of its time waiting for pages. */
 export const E2E_WORKERS = 2;

@@ -1,4 +1,4 @@
-// The browser of the journeys: the one that is installed, or one that is fetched now.
+// The browser for the end-to-end tests: an installed one, or one downloaded now.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
-/** The same engine without windows comes first: a window nobody sees takes half of the machine. */
+/** Headless builds of the same engine come first, because drawing an unseen window takes half of the machine. */
 const NAMES = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -22,7 +22,7 @@ const INSTRUCTIONS =
   'No browser for the journeys: install Chromium (Debian: apt-get install chromium-headless-shell fonts-noto-cjk; elsewhere: npx playwright-core install --with-deps chromium) ' +
   'or set CHROMIUM_PATH to one.';
 
-/** Some systems have a placeholder of that name which only says how to install the real one. */
+/** Some systems have a placeholder of that name which only explains how to install the real one. */
 function works(path: string): boolean {
   if (!existsSync(path)) return false;
   const run = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 });

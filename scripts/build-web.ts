@@ -1,5 +1,5 @@
-// The pages as files: built by Vite, compressed once so that no request has to. Beside them, the public website once more as a bundle
-// the server draws it with. `node scripts/build-web.ts` builds; the server runs it at its start when the sources have changed.
+// Builds the pages as files with Vite and compresses them once, so that no request has to. A second bundle of the public website lets the
+// server render it. `node scripts/build-web.ts` builds; the server runs it at start when the sources have changed.
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
@@ -18,7 +18,7 @@ async function compress(file: string): Promise<void> {
   if (content.length < WORTH_COMPRESSING) return;
   const [zipped, brotli] = await Promise.all([
     promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
-    // Each file is compressed once and sent many times, so the slowest setting pays.
+    // Each file is compressed once and sent many times, so the slowest setting is worthwhile.
     promisify(brotliCompress)(content, {
       params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
     }),
@@ -26,7 +26,7 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.gz`, zipped), writeFile(`${file}.br`, brotli)]);
 }
 
-/** Puts a compressed twin beside each file of a folder that is worth it. */
+/** Writes a compressed copy next to each file of a folder that is large enough to benefit. */
 export async function compressAll(folder: string): Promise<void> {
   const waiting = (await listFiles(folder)).filter((file) => COMPRESSED.has(extname(file)));
   const lane = async (): Promise<void> => {
@@ -37,7 +37,10 @@ export async function compressAll(folder: string): Promise<void> {
 
 const PAGES: InlineConfig = { build: { outDir: WEB_DIST, emptyOutDir: true } };
 
-/** What the PDF library fetches by name while it draws; in a folder of its version, since browsers keep assets for good. */
+/**
+ * Files that the PDF library fetches by name while it renders. Their folder carries the library's version, since browsers cache assets
+ * indefinitely.
+ */
 async function copyPdfData(): Promise<void> {
   const library = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
   const { version } = JSON.parse(await readFile(join(library, 'package.json'), 'utf8')) as { version: string };
@@ -45,7 +48,7 @@ async function copyPdfData(): Promise<void> {
     await cp(join(library, folder), join(WEB_DIST, 'assets', `pdfjs-${version}`, folder), { recursive: true });
 }
 
-/** One file that needs nothing installed beside it, made for production whatever the server's own surroundings say. */
+/** One file without external dependencies, built for production regardless of the server's own environment. */
 const RENDERER: InlineConfig = {
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
@@ -55,7 +58,7 @@ const RENDERER: InlineConfig = {
 async function buildWeb(): Promise<void> {
   const { build } = await import('vite');
   const sources = await hashSources();
-  // Without its stamp a build that was cut short is made again.
+  // Removing the stamp first means that an interrupted build is repeated.
   await rm(STAMP, { force: true });
   await build({ root: WEB, mode: 'production', logLevel: 'warn', ...PAGES });
   await copyPdfData();

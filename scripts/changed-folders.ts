@@ -7,7 +7,7 @@ const QUESTIONS = [
   ['ls-files', '--others', '--exclude-standard', '-z'],
 ];
 
-/** Folders of all files that differ from the last commit, each with a slash at its end. The root is none: it has no tests of its own. */
+/** Folders of all files that differ from the last commit, each with a trailing slash. The root is left out because it contains no tests. */
 export async function changedFolders(root: string): Promise<string[]> {
   const answers = await Promise.all(
     QUESTIONS.map((question) => promisify(execFile)('git', question, { cwd: root, maxBuffer: 16 * 1024 * 1024 })),

@@ -1,4 +1,4 @@
-// `npm run dev`: the server restarts and the page reloads on every change. Vite serves the pages and passes /api on.
+// `npm run dev`: the server restarts and the page reloads on every change. Vite serves the pages and forwards /api.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ const children = [
 ];
 
 let ending = false;
-/** The two belong together: when one goes, so does the other. */
+/** When one of the two processes ends, the other is stopped too. */
 function end(signal: NodeJS.Signals): void {
   if (ending) return;
   ending = true;

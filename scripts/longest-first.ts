@@ -1,10 +1,10 @@
-// The order of test files: the longest first, so that no core waits at the end for a file that another one has just begun. The runner
-// sorts by the durations it has measured, and by size where it has measured none, as in a fresh clone. Size misjudges the files below:
-// they are short, and start programs, seed installations or restore backups.
+// The order of test files: the longest first, so that no core idles at the end while another has just begun a long file. The runner sorts
+// by the durations it has measured, and by size where it has measured none, as in a fresh clone. Size misjudges the files below: they are
+// short, but start programs, seed installations or restore backups.
 import { basename } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** By name, so that a file may move; a test holds the list to the files there are. */
+/** File names without folders, so that a file may move; a test checks that every listed file exists. */
 export const LONGEST: readonly string[] = [
   'demo-any-day.db.test.ts',
   'main.db.test.ts',
@@ -23,7 +23,7 @@ export const LONGEST: readonly string[] = [
   'pages.test.tsx',
 ];
 
-/** Keeps the groups the runner makes of projects, and takes the longest to the front of each. */
+/** Keeps the runner's grouping by project and moves the longest files to the front of each group. */
 export function takeLongestFirst<T>(sorted: readonly T[], groupOf: (one: T) => string, pathOf: (one: T) => string): T[] {
   const rank = (one: T): number => {
     const place = LONGEST.indexOf(basename(pathOf(one)));

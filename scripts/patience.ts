@@ -1,7 +1,10 @@
-/** Milliseconds after which something counts as hanging. Slow is no defect: a machine busy with something else takes ten times as long. */
+/**
+ * Milliseconds after which an operation counts as hanging. The limits are generous because slowness is no defect: a busy machine takes ten
+ * times as long.
+ */
 export const PATIENCE = {
   /** A test or a hook. */
   test: 300_000,
-  /** An event, a job, a part of a page that comes by itself. */
+  /** An event, a job, or a part of a page that appears asynchronously. */
   wait: 60_000,
 } as const;

@@ -1,5 +1,5 @@
-// A Vitest reporter: errors outside of any test (a promise nobody waited for, a worker that died) are in no JSON report.
-// `npm test` gives the file to write them to, and names them at its end.
+// A Vitest reporter. Errors outside of any test (an unhandled rejection, a worker that died) are missing from the JSON report, so they are
+// written to a file that `npm test` names and lists at its end.
 import { writeFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 

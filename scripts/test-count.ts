@@ -21,11 +21,11 @@ export interface Count {
   failed: number;
 }
 
-/** With nothing changed there is nothing to run, and the runner writes no report. */
+/** If nothing has changed, no test runs and the runner writes no report. */
 const nothingToDo = (json: unknown, exitedWell: boolean, mayBeEmpty: boolean): boolean =>
   mayBeEmpty && exitedWell && (!isReport(json) || json.testResults.length === 0);
 
-/** A skipped test, a file that does not load and an error outside of any test are failures: nothing may be left out in silence. */
+/** A skipped test, a file that does not load and an error outside of any test count as failures, so that nothing is left out silently. */
 export function countTests(json: unknown, exitedWell: boolean, mayBeEmpty = false): Count {
   if (nothingToDo(json, exitedWell, mayBeEmpty)) return { passed: 0, failed: 0 };
   if (!isReport(json)) return { passed: 0, failed: 1 };
@@ -36,13 +36,13 @@ export function countTests(json: unknown, exitedWell: boolean, mayBeEmpty = fals
   return { passed, failed: exitedWell && passed > 0 ? 0 : 1 };
 }
 
-/** How much of a failure's message stands in the summary: what was expected, and where it stood. */
+/** How many lines of a failure's message the summary includes: enough for the expectation and its location. */
 const TOLD_LINES = 6;
 
 const told = (where: string, message = ''): string =>
   [where, ...message.split('\n').slice(0, TOLD_LINES)].filter((line) => line.trim() !== '').join('\n      ');
 
-/** What failed, by name, for the end of the output: the part that is kept when the rest scrolls away. */
+/** The names of the failures for the end of the output, which stays visible when the rest scrolls away. */
 export function namesOfFailures(json: unknown, strayErrors: string[], exitedWell: boolean, mayBeEmpty = false): string[] {
   const strays = strayErrors.map((error) => told('outside of any test', error));
   if (nothingToDo(json, exitedWell, mayBeEmpty)) return strays;

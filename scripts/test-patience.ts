@@ -1,5 +1,5 @@
-// How long a test waits for what comes by itself: the runner's own second is too short on a busy machine. Whatever arrives sooner is
-// taken immediately.
+// How long a test waits for asynchronous results: the runner's default of one second is too short on a busy machine. A result that arrives
+// sooner is used immediately.
 import { vi, type VitestUtils } from 'vitest';
 import { PATIENCE } from './patience.ts';
 
@@ -9,7 +9,7 @@ type Wait = VitestUtils['waitFor'];
 type Options = Parameters<Wait>[1];
 const patient = (options: Options): Options => (typeof options === 'number' ? options : { timeout: PATIENCE.wait, ...options });
 
-// Files of one worker share the runner, and each of them runs this file.
+// The test files of one worker share the runner, and each of them runs this file, so the change is made only once.
 const shared = globalThis as { [DONE]?: boolean };
 if (!shared[DONE]) {
   shared[DONE] = true;

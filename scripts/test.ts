@@ -1,6 +1,6 @@
-// `npm test` proves everything there is to prove, in order, to the end even after a failure. `npm run check` is the fast part: the same
-// static steps, and the unit and page tests in the folders of changed files. The last line is `N passed, N failed`; a static step counts as
-// one test. Outside CI the static steps remember which files were right; in CI (CI=true) nothing is remembered and `check` runs all its tests.
+// `npm test` runs every check in order, continuing after a failure. `npm run check` is the fast part: the same static steps, and the unit
+// and page tests in the folders of changed files. The last line is `N passed, N failed`; a static step counts as one test. Outside CI the
+// static steps cache which files passed; in CI (CI=true) nothing is cached and `check` runs all its tests.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,16 +13,17 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const BIN = join(ROOT, 'node_modules', '.bin');
 
 const IN_CI = process.env['CI'] !== undefined && process.env['CI'] !== 'false';
-/** By content: a checkout gives every file a new date. */
+/** Cached by content, because a checkout gives every file a new date. */
 const remembering = (name: string): string[] =>
   IN_CI ? [] : ['--cache', '--cache-strategy', 'content', '--cache-location', join('.cache', name)];
 const TYPES = ['node', 'node_modules/typescript-7/bin/tsc', '--checkers', '1'];
 
 type Step = { name: string; command: string[] } | { name: string; projects: string[]; beside?: readonly string[] };
 
-/** Read the sources and nothing else: two run side by side, each printing when it is done, the longest first. */
+/** These steps only read the sources, so two run in parallel, the longest first, and each prints its output when it is done. */
 const STATIC: Step[] = [
-  // Linted apart: each half needs the types of its own project, and both together need more memory than a process is given.
+  // The two halves are linted separately: each needs the types of its own project, and both together need more memory than one process is
+  // given.
   { name: 'lint', command: ['eslint', '.', '--ignore-pattern', 'apps/web/', ...remembering('eslint')] },
   { name: 'lint of the web', command: ['eslint', 'apps/web', ...remembering('eslint-web')] },
   { name: 'types', command: [...TYPES, '-p', 'tsconfig.json'] },
@@ -43,7 +44,7 @@ const fast = async (): Promise<Step[]> =>
     : [{ name: 'unit and page tests beside what changed', projects: PAGES, beside: await changedFolders(ROOT) }];
 const LANES = 2;
 
-/** Programs are found in npm's folder first, so that each runs on the pinned Node whatever started this one. */
+/** Programs are looked up in npm's folder first, so that each runs on the pinned Node regardless of what started this script. */
 function run(command: string[], output: 'as it comes' | 'when done' = 'as it comes', more: NodeJS.ProcessEnv = {}): Promise<boolean> {
   const [program = '', ...args] = command;
   const env = { ...process.env, ...more, PATH: `${BIN}${delimiter}${process.env['PATH'] ?? ''}` };

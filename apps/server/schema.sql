@@ -2505,6 +2505,14 @@ create table estate.person (
   updated_by text not null default ''::text,
   updated_at timestamp with time zone not null default now(),
   merged_into bigint,
+  name_end text collate "C" not null generated always as (reverse(name)) stored,
+  phone_end text collate "C" not null generated always as (reverse(phone)) stored,
+  second_phone_end text collate "C" not null generated always as (reverse(second_phone)) stored,
+  long_name text collate "C" generated always as (
+CASE
+    WHEN (length(name) > 3) THEN name
+    ELSE NULL::text
+END) stored,
   constraint person_education_check CHECK (((education >= 1) AND (education <= 7))),
   constraint person_gender_check CHECK ((gender = ANY (ARRAY[1, 2]))),
   constraint person_id_type_check CHECK (((id_type >= 1) AND (id_type <= 5))),
@@ -2514,14 +2522,14 @@ create table estate.person (
   constraint person_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE INDEX person_initials ON estate.person USING btree (tenant_id, initials);
+CREATE INDEX person_long_name ON estate.person USING btree (tenant_id, long_name) INCLUDE (id, merged_into) WHERE (long_name IS NOT NULL);
 CREATE INDEX person_name ON estate.person USING btree (tenant_id, name) INCLUDE (id, merged_into);
-CREATE INDEX person_name_end ON estate.person USING btree (tenant_id, reverse(name)) INCLUDE (id, merged_into, name);
-CREATE INDEX person_pairs ON estate.person USING gin (tenant_id, estate.pairs(tenant_id, name)) WHERE (length(name) > 3);
+CREATE INDEX person_name_end ON estate.person USING btree (tenant_id, name_end) INCLUDE (id, merged_into);
 CREATE INDEX person_phone ON estate.person USING btree (tenant_id, phone) WHERE (phone <> ''::text);
-CREATE INDEX person_phone_end ON estate.person USING btree (tenant_id, reverse(phone)) WHERE (phone <> ''::text);
+CREATE INDEX person_phone_end ON estate.person USING btree (tenant_id, phone_end) WHERE (phone <> ''::text);
 CREATE INDEX person_plain_order ON estate.person USING btree (tenant_id, id DESC) WHERE (merged_into IS NULL);
 CREATE INDEX person_second_phone ON estate.person USING btree (tenant_id, second_phone) WHERE (second_phone <> ''::text);
-CREATE INDEX person_second_phone_end ON estate.person USING btree (tenant_id, reverse(second_phone)) WHERE (second_phone <> ''::text);
+CREATE INDEX person_second_phone_end ON estate.person USING btree (tenant_id, second_phone_end) WHERE (second_phone <> ''::text);
 CREATE UNIQUE INDEX person_id_no ON estate.person USING btree (tenant_id, id_type, id_no) WHERE (id_no <> ''::text);
 create policy tenant to anju_app using ((tenant_id = system.current_tenant())) with check ((tenant_id = system.current_tenant()));
 grant delete, insert, select, update to anju_app;
@@ -2737,6 +2745,7 @@ create table estate.vehicle (
   person_id bigint,
   main boolean not null default false,
   remark text not null default ''::text,
+  plate_end text collate "C" not null generated always as (reverse(plate)) stored,
   constraint vehicle_model_check CHECK (((model >= 1) AND (model <= 5))),
   constraint vehicle_tenant_id_parking_id_fkey FOREIGN KEY (tenant_id, parking_id) REFERENCES estate.parking(tenant_id, id),
   constraint vehicle_tenant_id_person_id_fkey FOREIGN KEY (tenant_id, person_id) REFERENCES estate.person(tenant_id, id),
@@ -2745,7 +2754,7 @@ create table estate.vehicle (
 );
 CREATE INDEX vehicle_person ON estate.vehicle USING btree (tenant_id, person_id) WHERE (person_id IS NOT NULL);
 CREATE INDEX vehicle_plate ON estate.vehicle USING btree (tenant_id, plate);
-CREATE INDEX vehicle_plate_end ON estate.vehicle USING btree (tenant_id, reverse(plate));
+CREATE INDEX vehicle_plate_end ON estate.vehicle USING btree (tenant_id, plate_end);
 CREATE UNIQUE INDEX vehicle_main ON estate.vehicle USING btree (tenant_id, parking_id) WHERE main;
 create policy tenant to anju_app using ((tenant_id = system.current_tenant())) with check ((tenant_id = system.current_tenant()));
 grant delete, insert, select, update to anju_app;
@@ -2899,6 +2908,15 @@ create table manage.bank_agreement (
   created_at timestamp with time zone not null,
   updated_by text not null,
   updated_at timestamp with time zone not null,
+  agreement_key text collate "C" not null generated always as (lower(agreement_no)) stored,
+  account_no_end text collate "C" not null generated always as (reverse(account_no)) stored,
+  account_key text collate "C" not null generated always as (lower(account_name)) stored,
+  account_key_end text collate "C" not null generated always as (reverse(lower(account_name))) stored,
+  long_account_key text collate "C" generated always as (
+CASE
+    WHEN (length(lower(account_name)) > 3) THEN lower(account_name)
+    ELSE NULL::text
+END) stored,
   constraint bank_agreement_check CHECK ((to_date >= from_date)),
   constraint bank_agreement_max_amount_check CHECK ((max_amount > (0)::numeric)),
   constraint bank_agreement_state_check CHECK ((state = ANY (ARRAY[1, 2]))),
@@ -2908,11 +2926,13 @@ create table manage.bank_agreement (
   constraint bank_agreement_pkey PRIMARY KEY (tenant_id, id),
   constraint bank_agreement_tenant_id_channel_id_agreement_no_key UNIQUE (tenant_id, channel_id, agreement_no)
 );
-CREATE INDEX bank_agreement_account_end ON manage.bank_agreement USING btree (tenant_id, reverse(account_no));
+CREATE INDEX bank_agreement_account_end ON manage.bank_agreement USING btree (tenant_id, account_no_end);
+CREATE INDEX bank_agreement_account_name ON manage.bank_agreement USING btree (tenant_id, account_key) INCLUDE (id);
+CREATE INDEX bank_agreement_account_name_end ON manage.bank_agreement USING btree (tenant_id, account_key_end);
 CREATE INDEX bank_agreement_customer ON manage.bank_agreement USING btree (tenant_id, customer_id);
 CREATE INDEX bank_agreement_house ON manage.bank_agreement USING btree (tenant_id, house_id) WHERE (house_id IS NOT NULL);
-CREATE INDEX bank_agreement_no ON manage.bank_agreement USING btree (tenant_id, lower(agreement_no));
-CREATE INDEX bank_agreement_pairs ON manage.bank_agreement USING gin (tenant_id, estate.pairs(tenant_id, lower(account_name)));
+CREATE INDEX bank_agreement_long_account ON manage.bank_agreement USING btree (tenant_id, long_account_key) INCLUDE (id) WHERE (long_account_key IS NOT NULL);
+CREATE INDEX bank_agreement_no ON manage.bank_agreement USING btree (tenant_id, agreement_key);
 create policy tenant to anju_app using ((tenant_id = system.current_tenant())) with check ((tenant_id = system.current_tenant()));
 grant delete, insert, select, update to anju_app;
 
@@ -3944,6 +3964,936 @@ CREATE INDEX verification_ip ON system.verification USING btree (ip, created_at)
 CREATE INDEX verification_mobile ON system.verification USING btree (mobile, created_at DESC);
 grant delete, insert, select, update to anju_app;
 
+create view charging_view.account with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    kind,
+    estate_id,
+    house_id,
+    person_id,
+    charge_type_id,
+    ref
+   FROM charging.account;
+grant select to anju_app;
+
+create view charging_view.attachment with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    estate_id,
+    house_id,
+    charge_type_id,
+    from_date,
+    to_date,
+    payer_id,
+    version,
+    updated_by,
+    updated_at
+   FROM charging.attachment;
+grant select to anju_app;
+
+create view charging_view.bank_line with (security_invoker=true) as
+ SELECT tenant_id,
+    house_id,
+    payer_id,
+    state,
+    code
+   FROM charging.bank_line;
+grant select to anju_app;
+
+create view charging_view.bill with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    estate_id,
+    house_id,
+    charge_type_id,
+    payer_id,
+    state,
+    void
+   FROM charging.bill;
+grant select to anju_app;
+
+create view charging_view.instalment_plan with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    number,
+    estate_id,
+    payer_id,
+    state,
+    version
+   FROM charging.instalment_plan;
+grant select to anju_app;
+
+create view charging_view.invoice with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    number,
+    estate_id,
+    house_id,
+    payer_id,
+    kind,
+    state,
+    version
+   FROM charging.invoice;
+grant select to anju_app;
+
+create view charging_view.opening_row with (security_invoker=true) as
+ SELECT tenant_id,
+    house_id,
+    person_id,
+    charge_type_id
+   FROM charging.opening_row;
+grant select to anju_app;
+
+create view charging_view.pay_order with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    number,
+    estate_id,
+    house_id,
+    payer_id,
+    state,
+    version
+   FROM charging.pay_order;
+grant select to anju_app;
+
+create view charging_view.settlement with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    number,
+    estate_id,
+    type,
+    house_id,
+    payer_id,
+    at,
+    state,
+    version
+   FROM charging.settlement;
+grant select to anju_app;
+
+create view estate_view.building with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    estate_id,
+    zone_id,
+    name,
+    type,
+    usage,
+    remark,
+    sort_key,
+    house_count,
+    version
+   FROM estate.building;
+grant select to anju_app;
+
+create view estate_view.customer with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    person_id,
+    number,
+    credit,
+    remark,
+    disabled,
+    version,
+    created_by,
+    created_at,
+    updated_by,
+    updated_at
+   FROM estate.customer;
+grant select to anju_app;
+
+create view estate_view.customer_invoice_title with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    customer_id,
+    kind,
+    title,
+    tax_no,
+    address,
+    phone,
+    bank,
+    account_no,
+    main
+   FROM estate.customer_invoice_title;
+grant select to anju_app;
+
+create view estate_view.device with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    estate_id,
+    building_id,
+    code,
+    name,
+    maker,
+    location,
+    share_group_id,
+    level,
+    price,
+    state,
+    special,
+    next_inspection,
+    department_id,
+    employee_id,
+    remark,
+    version,
+    created_by,
+    created_at,
+    updated_by,
+    updated_at
+   FROM estate.device;
+grant select to anju_app;
+
+create view estate_view.estate with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    company_id,
+    name,
+    code,
+    address,
+    remark,
+    sort_key,
+    house_count,
+    version,
+    created_by,
+    created_at,
+    updated_by,
+    updated_at,
+    type_id,
+    region,
+    developer_id,
+    phone,
+    opening_locked_at
+   FROM estate.estate;
+grant select to anju_app;
+
+create view estate_view.follow_up with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    item_id,
+    customer_id,
+    house_id,
+    content,
+    employee_id,
+    planned_date,
+    state,
+    version,
+    created_by,
+    created_at,
+    updated_by,
+    updated_at
+   FROM estate.follow_up;
+grant select to anju_app;
+
+create view estate_view.house with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    estate_id,
+    zone_id,
+    building_id,
+    unit_id,
+    floor,
+    house_no,
+    code,
+    sort_key,
+    usage,
+    use_state,
+    use_type,
+    coefficient,
+    area_from,
+    build_area,
+    area_basis,
+    charge_area,
+    handover_date,
+    charge_start_date,
+    move_in_date,
+    remark,
+    disabled,
+    version,
+    created_by,
+    created_at,
+    updated_by,
+    updated_at,
+    payer_id,
+    persons,
+    ended_on
+   FROM estate.house;
+grant select to anju_app;
+
+create view estate_view.house_area with (security_invoker=true) as
+ SELECT tenant_id,
+    house_id,
+    from_date,
+    build_area,
+    area_basis,
+    charge_area,
+    reason,
+    created_by,
+    created_at
+   FROM estate.house_area;
+grant select to anju_app;
+
+create view estate_view.house_owner with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    house_id,
+    person_id,
+    owner_type,
+    share,
+    from_date,
+    to_date
+   FROM estate.house_owner;
+grant select to anju_app;
+
+create view estate_view.house_tally with (security_invoker=true) as
+ SELECT tenant_id,
+    estate_id,
+    disabled,
+    use_state,
+    use_type,
+    usage,
+    houses,
+    build_area,
+    charge_area
+   FROM estate.house_tally;
+grant select to anju_app;
+
+create view estate_view.parking with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    estate_id,
+    code,
+    owner_type,
+    house_id,
+    zone_id,
+    building_id,
+    kind,
+    state,
+    area,
+    location,
+    remark,
+    sort_key,
+    disabled,
+    version,
+    created_by,
+    created_at,
+    updated_by,
+    updated_at
+   FROM estate.parking;
+grant select to anju_app;
+
+create view estate_view.parking_lease with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    parking_id,
+    person_id,
+    house_id,
+    contract_no,
+    from_date,
+    to_date,
+    ended_on,
+    end_reason,
+    remark,
+    version,
+    created_by,
+    created_at
+   FROM estate.parking_lease;
+grant select to anju_app;
+
+create view estate_view.parking_owner with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    parking_id,
+    person_id,
+    from_date,
+    to_date
+   FROM estate.parking_owner;
+grant select to anju_app;
+
+create view estate_view.person with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    name,
+    initials,
+    gender,
+    phone,
+    id_type,
+    id_no,
+    created_at,
+    kind,
+    second_phone,
+    birth_date,
+    education,
+    political,
+    address,
+    remark,
+    version,
+    updated_by,
+    updated_at,
+    merged_into
+   FROM estate.person;
+grant select to anju_app;
+
+create view estate_view.person_tag with (security_invoker=true) as
+ SELECT tenant_id,
+    person_id,
+    tag_id
+   FROM estate.person_tag;
+grant select to anju_app;
+
+create view estate_view.resident with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    house_id,
+    person_id,
+    relation,
+    move_in_date,
+    move_out_date,
+    head,
+    remark,
+    version,
+    created_by,
+    created_at,
+    updated_by,
+    updated_at
+   FROM estate.resident;
+grant select to anju_app;
+
+create view estate_view.resolution with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    estate_id,
+    number,
+    title,
+    type,
+    effective_from,
+    effective_to,
+    content,
+    state,
+    version,
+    created_by,
+    created_at,
+    updated_by,
+    updated_at
+   FROM estate.resolution;
+grant select to anju_app;
+
+create view estate_view.share_group with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    estate_id,
+    name,
+    remark,
+    disabled,
+    version
+   FROM estate.share_group;
+grant select to anju_app;
+
+create view estate_view.share_group_member with (security_invoker=true) as
+ SELECT tenant_id,
+    group_id,
+    kind,
+    node_id
+   FROM estate.share_group_member;
+grant select to anju_app;
+
+create view estate_view.tag with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    name,
+    color,
+    sort,
+    disabled
+   FROM estate.tag;
+grant select to anju_app;
+
+create view estate_view.unit with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    building_id,
+    name,
+    sort,
+    sort_key,
+    house_count,
+    version
+   FROM estate.unit;
+grant select to anju_app;
+
+create view estate_view.vehicle with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    parking_id,
+    plate,
+    color,
+    person_id,
+    main,
+    remark
+   FROM estate.vehicle;
+grant select to anju_app;
+
+create view estate_view.zone with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    estate_id,
+    name,
+    sort,
+    sort_key,
+    house_count,
+    version
+   FROM estate.zone;
+grant select to anju_app;
+
+create view files_view.file with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    category,
+    parent_id,
+    name,
+    media_type,
+    size,
+    account_id,
+    created_at
+   FROM files.file;
+grant select to anju_app;
+
+create view help_view.document with (security_invoker=true) as
+ SELECT key,
+    title,
+    body
+   FROM help.document;
+grant select to anju_app;
+
+create view manage_view.agreement with (security_invoker=true) as
+ SELECT tenant_id,
+    kind,
+    version,
+    title,
+    lead,
+    effective_on
+   FROM manage.agreement;
+grant select to anju_app;
+
+create view manage_view.bank_agreement with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    channel_id,
+    customer_id,
+    house_id,
+    agreement_no,
+    bank,
+    account_name,
+    account_no,
+    from_date,
+    to_date,
+    max_amount,
+    state,
+    remark,
+    version,
+    created_by,
+    created_at,
+    updated_by,
+    updated_at
+   FROM manage.bank_agreement;
+grant select to anju_app;
+
+create view manage_view.bank_channel with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    company_id,
+    bank,
+    contract_no,
+    unit_code,
+    account_name,
+    account_no,
+    template,
+    return_codes,
+    run_days,
+    max_amount,
+    disabled,
+    version,
+    created_by,
+    created_at,
+    updated_by,
+    updated_at
+   FROM manage.bank_channel;
+grant select to anju_app;
+
+create view manage_view.charge_type with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    family,
+    parent_id,
+    code,
+    name,
+    unit,
+    method,
+    deposit,
+    third_party,
+    tax_rate,
+    invoice_name,
+    settle_priority,
+    late_fee,
+    counts_in_rate,
+    sort,
+    remark,
+    disabled,
+    version,
+    created_by,
+    created_at,
+    updated_by,
+    updated_at
+   FROM manage.charge_type;
+grant select to anju_app;
+
+create view manage_view.estate_type with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    name,
+    usage,
+    remark,
+    sort,
+    disabled,
+    version
+   FROM manage.estate_type;
+grant select to anju_app;
+
+create view manage_view.function_order with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    number,
+    company_id,
+    state,
+    total,
+    remark,
+    by,
+    at,
+    answer,
+    decided_by,
+    decided_at,
+    version
+   FROM manage.function_order;
+grant select to anju_app;
+
+create view manage_view.function_order_line with (security_invoker=true) as
+ SELECT tenant_id,
+    order_id,
+    menu_id,
+    title,
+    months,
+    monthly_price,
+    amount
+   FROM manage.function_order_line;
+grant select to anju_app;
+
+create view manage_view.receipt_rule with (security_invoker=true) as
+ SELECT tenant_id,
+    company_id,
+    kind,
+    title,
+    layout,
+    copies,
+    prefix,
+    date_part,
+    width,
+    footer,
+    version
+   FROM manage.receipt_rule;
+grant select to anju_app;
+
+create view manage_view.site with (security_invoker=true) as
+ SELECT tenant_id,
+    site_name,
+    logo,
+    icp,
+    phone,
+    published
+   FROM manage.site;
+grant select to anju_app;
+
+create view oa_view.inform with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    number,
+    company_id,
+    house_id,
+    estate_id,
+    expires_at,
+    handled_at,
+    cleared_at
+   FROM oa.inform;
+grant select to anju_app;
+
+create view org_view.company with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    parent_id,
+    level,
+    type,
+    name,
+    nick,
+    path,
+    sort,
+    code,
+    credit_code,
+    phone,
+    address,
+    region,
+    logo_file_id,
+    remark,
+    disabled,
+    version
+   FROM org.company;
+grant select to anju_app;
+
+create view org_view.company_bank_account with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    company_id,
+    bank,
+    account_name,
+    account_no,
+    main,
+    disabled,
+    version
+   FROM org.company_bank_account;
+grant select to anju_app;
+
+create view org_view.department with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    company_id,
+    name,
+    code,
+    parent_id,
+    phone,
+    sort,
+    disabled,
+    version
+   FROM org.department;
+grant select to anju_app;
+
+create view org_view.employee with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    company_id,
+    number,
+    name,
+    gender,
+    phone,
+    state,
+    entry_date,
+    leave_date,
+    person_id,
+    birth_date,
+    education,
+    political,
+    remark,
+    initials,
+    version,
+    created_by,
+    created_at,
+    updated_by,
+    updated_at
+   FROM org.employee;
+grant select to anju_app;
+
+create view org_view.employee_estate with (security_invoker=true) as
+ SELECT tenant_id,
+    employee_id,
+    estate_id
+   FROM org.employee_estate;
+grant select to anju_app;
+
+create view org_view.employee_job with (security_invoker=true) as
+ SELECT tenant_id,
+    employee_id,
+    job_id,
+    main,
+    id,
+    from_date,
+    to_date
+   FROM org.employee_job;
+grant select to anju_app;
+
+create view org_view.employee_role with (security_invoker=true) as
+ SELECT tenant_id,
+    employee_id,
+    role_id
+   FROM org.employee_role;
+grant select to anju_app;
+
+create view org_view.job with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    department_id,
+    name,
+    duty,
+    data_scope,
+    sort,
+    disabled,
+    version
+   FROM org.job;
+grant select to anju_app;
+
+create view org_view.job_grant with (security_invoker=true) as
+ SELECT tenant_id,
+    job_id,
+    menu_id,
+    acts
+   FROM org.job_grant;
+grant select to anju_app;
+
+create view org_view.role with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    name,
+    remark,
+    disabled,
+    version
+   FROM org.role;
+grant select to anju_app;
+
+create view org_view.role_grant with (security_invoker=true) as
+ SELECT tenant_id,
+    role_id,
+    menu_id,
+    acts
+   FROM org.role_grant;
+grant select to anju_app;
+
+create view session_view.account with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    username,
+    role,
+    name,
+    employee_id,
+    menu_style,
+    must_change,
+    disabled,
+    created_at,
+    last_login_at
+   FROM session.account;
+grant select to anju_app;
+
+create view session_view.login_log with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    at,
+    account_id,
+    username,
+    name,
+    result,
+    ip,
+    agent
+   FROM session.login_log;
+grant select to anju_app;
+
+create view session_view.session with (security_invoker=true) as
+ SELECT tenant_id,
+    token_hash,
+    account_id,
+    created_at,
+    last_seen_at,
+    ip,
+    agent,
+    id
+   FROM session.session;
+grant select to anju_app;
+
+create view system_view.audit_log with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    at,
+    account_id,
+    actor,
+    action,
+    entity,
+    entity_id,
+    before,
+    after,
+    note
+   FROM system.audit_log;
+grant select to anju_app;
+
+create view system_view.function_price with (security_invoker=true) as
+ SELECT menu_id,
+    monthly_price
+   FROM system.function_price;
+grant select to anju_app;
+
+create view system_view.installation with (security_invoker=true) as
+ SELECT name,
+    value
+   FROM system.installation;
+grant select to anju_app;
+
+create view system_view.job with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    kind,
+    title,
+    state,
+    input,
+    done,
+    total,
+    message,
+    result,
+    file_id,
+    account_id,
+    created_at,
+    finished_at
+   FROM system.job;
+grant select to anju_app;
+
+create view system_view.menu with (security_invoker=true) as
+ SELECT id,
+    parent_id,
+    title,
+    icon,
+    component,
+    redirect,
+    sort,
+    audience,
+    acts
+   FROM system.menu;
+grant select to anju_app;
+
+create view system_view.national_day with (security_invoker=true) as
+ SELECT day,
+    type,
+    name
+   FROM system.national_day;
+grant select to anju_app;
+
+create view system_view.number_rule with (security_invoker=true) as
+ SELECT tenant_id,
+    company_id,
+    kind,
+    prefix,
+    date_part,
+    width,
+    reset
+   FROM system.number_rule;
+grant select to anju_app;
+
+create view system_view.purchase with (security_invoker=true) as
+ SELECT tenant_id,
+    company_id,
+    menu_id,
+    valid_until
+   FROM system.purchase;
+grant select to anju_app;
+
+create view system_view.tenant with (security_invoker=true) as
+ SELECT id,
+    code,
+    name,
+    hosts,
+    platform,
+    disabled,
+    created_at
+   FROM system.tenant;
+grant select to anju_app;
+
 CREATE OR REPLACE FUNCTION charging.analyze_for_run()
  RETURNS void
  LANGUAGE plpgsql
@@ -3963,131 +4913,6 @@ CREATE OR REPLACE FUNCTION estate.analyze_for_import()
 AS $function$
 begin
   analyze estate.house_import_row, estate.estate, estate.zone, estate.building, estate.unit, estate.house, estate.person;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION estate.find_house_ids(search_key text, today date)
- RETURNS SETOF bigint
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 100
- SET search_path TO ''
-AS $function$
-declare
-  tenant constant integer := system.current_tenant();
-  beginning constant text := regexp_replace(search_key, '([\\%_])', '\\\1', 'g') || '%';
-begin
-  return query execute
-    'with car as materialized (
-       select v.parking_id, v.person_id from estate.find_vehicle_ids($3) f(id) join estate.vehicle v on v.tenant_id = $1 and v.id = f.id),
-     person as materialized (
-       select f.id from estate.find_person_ids($3) f(id) union select c.person_id from car c where c.person_id is not null)
-     select h.id from estate.house h where h.tenant_id = $1 and h.house_no like $2
-      union select h.id from estate.house h where h.tenant_id = $1 and h.code like $2
-      union select o.house_id from person join estate.house_owner o on o.tenant_id = $1 and o.person_id = person.id
-             where o.from_date <= $4 and (o.to_date is null or o.to_date >= $4)
-      union select r.house_id from person join estate.resident r on r.tenant_id = $1 and r.person_id = person.id
-             where r.move_out_date is null or r.move_out_date >= $4
-      union select k.house_id from car join estate.parking k on k.tenant_id = $1 and k.id = car.parking_id where k.house_id is not null
-      union select l.house_id from car join estate.parking_lease l on l.tenant_id = $1 and l.parking_id = car.parking_id
-             where l.house_id is not null and $4 between l.from_date and coalesce(l.ended_on, l.to_date)'
-    using tenant, beginning, search_key, today;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION estate.find_person_ids(search_key text, most integer DEFAULT NULL::integer)
- RETURNS SETOF bigint
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 100
- SET search_path TO ''
-AS $function$
-declare
-  tenant constant integer := system.current_tenant();
-  escaped constant text := regexp_replace(search_key, '([\\%_])', '\\\1', 'g');
-  ending constant text := regexp_replace(reverse(search_key), '([\\%_])', '\\\1', 'g') || '%';
-  branch constant text := 'select p.id from estate.person p where p.tenant_id = $1 and p.merged_into is null and ';
-  branches text[];
-begin
-  if search_key = '' then
-    return;
-  end if;
-  branches := array[branch || 'p.name like $2', branch || 'reverse(p.name) like $3'];
-  if length(search_key) > 1 then
-    -- The pairs name the tenant already.
-    branches := branches || (replace(branch, 'p.tenant_id = $1', 'p.tenant_id + 0 = $1')
-      || 'length(p.name) > 3 and estate.pairs(p.tenant_id, p.name) @> estate.pairs($1, $4) and p.name like ''_%'' || $2');
-  end if;
-  if search_key ~ '^[A-Za-z]{2,}$' then
-    branches := branches || (branch || 'p.initials like lower($2)');
-  end if;
-  if search_key ~ '^\d{4,}$' then
-    branches := branches || array[
-      branch || 'p.phone <> '''' and p.phone like $2',
-      branch || 'p.phone <> '''' and reverse(p.phone) like $3',
-      branch || 'p.second_phone <> '''' and p.second_phone like $2',
-      branch || 'p.second_phone <> '''' and reverse(p.second_phone) like $3'];
-  end if;
-  if length(search_key) between 6 and 30 then
-    branches := branches || (branch || 'p.id_no <> '''' and p.id_type between 1 and 5 and p.id_no in ($4, upper($4))');
-  end if;
-  -- Each way stops by itself: a union is whole before its first row comes out.
-  return query execute 'select f.id from ((' || array_to_string(branches, ' limit $5) union (') || ' limit $5)) f limit $5'
-    using tenant, escaped || '%', ending, search_key, most;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION estate.find_vehicle_ids(search_key text)
- RETURNS SETOF bigint
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 20
- SET search_path TO ''
-AS $function$
-declare
-  tenant constant integer := system.current_tenant();
-  plate constant text := upper(regexp_replace(search_key, '[·• ]', '', 'g'));
-  escaped constant text := regexp_replace(plate, '([\\%_])', '\\\1', 'g');
-  ending constant text := regexp_replace(reverse(plate), '([\\%_])', '\\\1', 'g') || '%';
-begin
-  if length(plate) < 3 then
-    return;
-  end if;
-  return query execute
-    'select v.id from estate.vehicle v where v.tenant_id = $1 and v.plate like $2
-      union select v.id from estate.vehicle v where v.tenant_id = $1 and v.plate like $3
-      union select v.id from estate.vehicle v where v.tenant_id = $1 and reverse(v.plate) like $4'
-    using tenant, escaped || '%', left(escaped, 2) || '·' || substr(escaped, 3) || '%', ending;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION estate.pairs(tenant integer, name text)
- RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN ARRAY(SELECT ((pairs.tenant || ':'::text) || substr(pairs.name, at.at, 2)) FROM generate_series(1, GREATEST((length(pairs.name) - 1), 1)) at(at))
-;
-
-CREATE OR REPLACE FUNCTION manage.find_agreement_ids(search_key text)
- RETURNS SETOF bigint
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 100
- SET search_path TO ''
-AS $function$
-declare
-  tenant constant integer := system.current_tenant();
-  escaped constant text := regexp_replace(lower(search_key), '([\\%_])', '\\\1', 'g');
-  ending constant text := regexp_replace(reverse(search_key), '([\\%_])', '\\\1', 'g') || '%';
-  branch constant text := 'select a.id from manage.bank_agreement a where a.tenant_id = $1 and ';
-begin
-  return query execute branch || 'lower(a.agreement_no) collate "C" like $2'
-    || ' union ' || case when length(search_key) > 1
-         then replace(branch, 'a.tenant_id = $1', 'a.tenant_id + 0 = $1') || 'estate.pairs(a.tenant_id, lower(a.account_name)) @> estate.pairs($1, lower($4)) and '
-         else branch end || 'lower(a.account_name) like ''%'' || $2'
-    || case when length(search_key) >= 4 then ' union ' || branch || 'reverse(a.account_no) collate "C" like $3' else '' end
-    || ' union select a.id from estate.house h join manage.bank_agreement a on a.tenant_id = $1 and a.house_id = h.id where h.tenant_id = $1 and h.code = $4'
-    || ' union select a.id from estate.customer c join manage.bank_agreement a on a.tenant_id = $1 and a.customer_id = c.id
-          where c.tenant_id = $1 and c.number = upper($4)'
-    || ' union select a.id from estate.find_person_ids($4) f(id) join estate.customer c on c.tenant_id = $1 and c.person_id = f.id
-          join manage.bank_agreement a on a.tenant_id = $1 and a.customer_id = c.id'
-    using tenant, escaped || '%', ending, search_key;
 end $function$
 ;
 

@@ -3,17 +3,17 @@ import { defineConfig } from 'vite';
 
 const api = process.env.VITE_API ?? 'http://127.0.0.1:3001';
 
-// Files are split along the dynamic imports alone: the entry, what site and office share, each of the two, each page.
-// Naming groups by hand tears the bundler's runtime from React and leaves two files that wait for each other.
+// Files are split only along the dynamic imports: the entry, the code shared by site and office, each of the two, and each page. Manually
+// named groups separate the bundler's runtime from React and leave two files that wait for each other.
 export default defineConfig({
   plugins: [react()],
   server: { proxy: { '/api': { target: api, changeOrigin: true } } },
   build: {
     outDir: 'dist',
     target: 'es2023',
-    // The server looks up which files the public website needs, to name them in the pages it draws.
+    // The server looks up which files the public website needs, to reference them in the pages it renders.
     manifest: true,
-    // The one larger file is the dictionary of traditional characters, loaded by those who switch to them.
+    // The only larger file is the dictionary of traditional characters, loaded only by users who switch to them.
     chunkSizeWarningLimit: 1200,
   },
 });

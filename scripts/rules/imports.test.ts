@@ -11,7 +11,7 @@ const CRUISER = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruis
 const imports = (...modules: string[]): string => modules.map((module) => `import '${module}';`).join('\n');
 const importsType = (module: string): string => `import type { Kysely } from '${module}'; export type Db = Kysely;`;
 
-/** Everything that is allowed, one of each kind. */
+/** One example of each allowed import. */
 const CLEAN: Tree = {
   'packages/contract/src/index.ts': imports('zod', './kit.ts'),
   'packages/contract/src/kit.ts': imports('zod'),
@@ -52,7 +52,7 @@ const CLEAN: Tree = {
   'apps/web/src/areas/estate/property/house.page.tsx': imports('./house-picker.tsx'),
 };
 
-/** rule → file that breaks it → what the file says */
+/** rule → file that breaks it → content of the file */
 const PLANTED: Readonly<Record<string, Tree>> = {
   'no-cycles': { 'packages/domain/src/egg.ts': imports('./hen.ts') },
   resolvable: { 'apps/server/src/platform/planted-gap.ts': imports('./nowhere.ts') },
@@ -119,7 +119,7 @@ const PLANTED: Readonly<Record<string, Tree>> = {
   },
 };
 
-/** The other half of the cycle, which is reported once; an import of a type is enough to close it. */
+/** The other half of the cycle, which is reported once; a type import is enough to close it. */
 const HEN: Tree = { 'packages/domain/src/hen.ts': "import type { Egg } from './egg.ts'; export type Hen = Egg;" };
 
 interface CruiseResult {

@@ -25,7 +25,7 @@ const CLEAN: Tree = {
   [`${SERVICE}/types.service.ts`]: "import type { Kysely } from 'kysely';\nexport type Db = Kysely;\n",
 };
 
-/** rule → file that breaks it → what the file says */
+/** rule → file that breaks it → content of the file */
 const PLANTED: Readonly<Record<string, Tree>> = {
   '@typescript-eslint/no-explicit-any': { 'packages/domain/src/planted-any.ts': 'export type Loose = any;\n' },
   '@typescript-eslint/no-floating-promises': {

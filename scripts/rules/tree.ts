@@ -1,5 +1,5 @@
-// Small trees that keep or break the rules of .dependency-cruiser.cjs and eslint.config.js, laid out like the repository
-// and written to a temporary folder, so that no tool meets a planted violation in the tree itself.
+// Small source trees that keep or break the rules of .dependency-cruiser.cjs and eslint.config.js. They are laid out like the repository
+// but written to a temporary folder, so that no tool finds a deliberate violation in the repository itself.
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-// The demo data counts back from the first start: it must come out right whatever day that is.
+// The demo data counts back from the day of the first start; it must be correct whatever day that is.
 import { afterEach, expect, it, vi } from 'vitest';
 import { listDifferences } from '../src/modules/charging/index.ts';
 import { createTestDatabase } from '../src/platform/testing/database.ts';

@@ -1,4 +1,4 @@
-// The books of the demo data are right: what `npm run verify` computes again agrees, and every paper lies in a closed day.
+// The books of the demo data are correct: the recomputation of `npm run verify` agrees, and every settlement belongs to a closed day.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type pg from 'pg';
 import { compareDecimal } from '@anju/domain';

@@ -1,5 +1,5 @@
-// What a database holds before anybody works in it: reference data on every start, invented data once where it is wanted.
-// All of it is one transaction under one lock: a start that is killed leaves nothing behind, two that meet do it once.
+// The data of an installation before its first use: reference data is written on every start, demo data once if requested. Everything
+// happens in one transaction under one lock: a killed start leaves nothing behind, and two concurrent starts do it once.
 import { withOwner } from '../src/platform/db/pool.ts';
 import { ensureLoginKey, ensureOperator, ensurePlatformTenant, isDemoInstallation, markInstallation } from './reference/installation.ts';
 import { ensureFileCategories } from './reference/file-categories.ts';
@@ -12,22 +12,22 @@ import { ensureSite } from './reference/site.ts';
 import { ensureStartingLists } from './reference/starting-lists.ts';
 import type { DemoHistory } from './demo/charging/bills.ts';
 
-/** Any fixed number: processes that start together take turns. */
+/** Any fixed number: processes that start concurrently take turns. */
 const SEED_LOCK = 7_231_101;
 
 export interface SeedOptions {
-  /** Fill an empty installation with invented companies, houses and people. */
+  /** Fills an empty installation with demo companies, houses and persons. */
   readonly demo: boolean;
-  /** Months of bills in them, and whether the money of those came in. */
+  /** Number of billed months, and whether their bills were paid. */
   readonly history?: DemoHistory;
 }
 
 export interface SeedOutcome {
-  /** Password of the new account `super`, to be shown once; it is stored nowhere in clear. */
+  /** Password of the new account `super`, to be shown once; it is not stored in plain text. */
   readonly superPassword?: string;
   /** True when the installation was empty. */
   readonly firstStart: boolean;
-  /** Whether it was made with invented data; fixed by its first start, whatever later starts are told. */
+  /** Whether the installation has demo data; decided by its first start, whatever later starts request. */
   readonly demo: boolean;
 }
 
@@ -47,7 +47,7 @@ export async function seed(ownerUrl: string, options: SeedOptions): Promise<Seed
     const history = options.history ?? { months: 1, collected: true };
     const invented = platform.created && options.demo;
     if (invented) {
-      // Loaded only here: the names of thousands of people need the pinyin dictionary.
+      // Imported only here: the names of thousands of persons need the pinyin dictionary.
       const { insertDemo } = await import('./demo/index.ts');
       await insertDemo(client, platform.id, history);
     }

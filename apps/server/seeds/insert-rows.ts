@@ -1,16 +1,16 @@
-// Many rows, one statement: the rows travel as JSON and take their column types from the table itself.
+// Inserts many rows in one statement: the rows are sent as JSON and take their column types from the table itself.
 import type { Insertable } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../src/platform/db/schema.ts';
 
 export type Table = keyof Database;
 export type Row<T extends Table> = Insertable<Database[T]>;
-/** A row that brings its own id, so that others can point to it before anything is inserted. */
+/** A row with a given id, so that other rows can refer to it before anything is inserted. */
 export type KeyedRow<T extends Table> = Row<T> & { id: number };
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** All rows carry the same columns. */
+/** All rows must have the same columns. */
 export async function insertRows<T extends Table>(client: pg.Client, table: T, rows: readonly Row<T>[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -22,7 +22,7 @@ export async function insertRows<T extends Table>(client: pg.Client, table: T, r
   ]);
 }
 
-/** Rows came with ids of their own: the next one drawn must be above them. */
+/** The rows were inserted with given ids, so the next generated id must be above them. */
 export async function advanceIdentities(client: pg.Client, tables: readonly Table[]): Promise<void> {
   const steps = tables.map(snake).map((table) => `setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
   await client.query(`select ${steps.join(', ')}`);

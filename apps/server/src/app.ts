@@ -1,4 +1,4 @@
-// The application from its modules, without a listener: main.ts listens, tests inject.
+// Builds the application from its modules without a listener: main.ts listens, tests inject requests.
 import { createRequire } from 'node:module';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -39,11 +39,11 @@ export interface AppOptions {
   readonly databaseUrl: string;
   readonly filesDir: string;
   readonly demo: boolean;
-  /** Both sides of the login know it; it keeps accidental clients out, not attackers. */
+  /** The server and the login page share this key; it keeps accidental clients out, not attackers. */
   readonly signKey: string;
   readonly logLevel?: string;
   readonly trustProxy?: boolean;
-  /** Folder of the built web; absent in tests of the API only. */
+  /** Folder of the built web pages; absent in tests of the API only. */
   readonly webDir?: string;
   readonly clock?: Clock;
   readonly poolSize?: number;
@@ -62,9 +62,9 @@ export async function buildApp(options: AppOptions): Promise<Application> {
     logger: { level: options.logLevel ?? 'warn', serializers: REQUEST_LOG },
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustProxy ?? false,
-    // A stop ends idle connections and waits for calls under way.
+    // Stopping closes idle connections and waits for running calls.
     forceCloseConnections: 'idle',
-    // What is refused before a route is found still speaks our language.
+    // A request refused before a route is found still gets an error from our catalogue.
     frameworkErrors: (_error, _request, reply) => void send(reply, fail('BAD_REQUEST')),
   });
   const report = (error: unknown) => app.log.error({ err: error }, 'background failure');

@@ -1,4 +1,4 @@
-// Nothing of the contract is forgotten by the server, and the server answers nothing the contract does not name.
+// The server implements every endpoint of the contract, and none that the contract does not name.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@anju/contract';
 import { getApiPage, getOpenApi, type Endpoint } from '@anju/contract';

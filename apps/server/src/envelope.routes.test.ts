@@ -1,4 +1,4 @@
-// What every call has in common, on the application as it is.
+// What all calls have in common, tested on the complete application.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAccount, getHealth, searchHouses } from '@anju/contract';
 import { newestMigration } from './platform/db/migrate.ts';

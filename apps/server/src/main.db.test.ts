@@ -49,7 +49,7 @@ describe('what an operator can do wrong is told in one line', () => {
   });
 });
 
-/** Pages are the business of the journeys; the server alone starts in a moment. */
+/** The journeys test the pages; without them the server starts quickly. */
 const withoutPages = { ANJU_WEB: 'dev' };
 
 test('an installation without demo data tells its password once, survives a kill and stops with everything it started', async () => {

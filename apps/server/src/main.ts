@@ -1,5 +1,5 @@
-// The entry of the program. Compiled code is kept between starts, which halves the time a start takes; the cache must be on
-// before the first module is loaded, so everything else is in start.ts.
+// Entry point of the program. Compiled code is cached between starts, which halves the start time; the cache must be enabled before the
+// first module is loaded, so everything else is in start.ts.
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 

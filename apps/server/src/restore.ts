@@ -1,5 +1,5 @@
-// The operator's command: node apps/server/src/restore.ts <file> [--as code]. Opens the database as the server does, makes an empty
-// installation where there is none (without invented data), and puts the tenant of a backup into it.
+// The operator's command: node apps/server/src/restore.ts <file> [--as code]. Opens the database as the server does, creates an empty
+// installation (without demo data) if there is none, and restores the tenant of a backup into it.
 import { inspect, parseArgs } from 'node:util';
 import { resolve } from 'node:path';
 import { tenantCode } from '@anju/contract';
@@ -41,7 +41,7 @@ function read(args: readonly string[]) {
 async function restore(): Promise<void> {
   const { file, code } = readOrder(process.argv.slice(2));
   const config = readConfig(process.env);
-  // Looked at first: nobody should get an empty installation for a file that cannot be read.
+  // The file is checked first, so that an unreadable file does not leave an empty installation behind.
   const backup = await openBackup(file, newestMigration());
   const database = await openDatabase(config, note);
   try {
@@ -60,7 +60,7 @@ async function restore(): Promise<void> {
 
 function reasonOf(error: unknown): string {
   if (error instanceof PlainError) return error.message;
-  // Aborted work fails with an error of its own; the reason is ours.
+  // Aborted work fails with its own error; the abort reason is the message we want to show.
   if (stop.signal.reason instanceof PlainError) return stop.signal.reason.message;
   if (['debug', 'trace'].includes(process.env['ANJU_LOG'] ?? '')) return inspect(error);
   return `${error instanceof Error ? error.message : String(error)} (ANJU_LOG=debug tells the details)`;

@@ -1,5 +1,5 @@
-// Starts the installation: database, migrations, first data, pages, server; and stops them in the reverse order.
-// What the server is made of is in app.ts.
+// Starts the installation (database, migrations, first data, pages, server) and stops these parts in reverse order. The parts of the server
+// are listed in app.ts.
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
@@ -20,12 +20,12 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 const note = (line: string): void => say(`anju: ${line}`);
 
-/** Undone in reverse when the program ends, wherever it got to. */
+/** Run in reverse order when the program ends, however far the start got. */
 const closers: (() => Promise<void>)[] = [];
 let ending = false;
 
 async function end(code: number): Promise<void> {
-  // npm passes Ctrl-C on to a child that the terminal has already told.
+  // On Ctrl-C the signal arrives twice: from the terminal and forwarded by npm.
   if (ending) return;
   ending = true;
   for (const close of closers.toReversed()) {
@@ -45,7 +45,7 @@ function report(error: unknown): void {
   else complain(`anju: ${error instanceof Error ? error.message : String(error)} (start with ANJU_LOG=debug for the details)`);
 }
 
-/** Looked at first: nobody should wait for a database only to learn that the port is taken. */
+/** The port is checked first, so that the user does not wait for the database only to learn that the port is taken. */
 function checkPort({ port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -88,7 +88,7 @@ async function prepareDatabase(
   return seed(ownerUrl, { demo: config.demo, history: { months: config.demoMonths, collected: true } });
 }
 
-/** Requests under way may finish. Connections kept open for later ones end immediately, any other when its time is up. */
+/** Running requests may finish. Idle keep-alive connections are closed immediately, all others when the time limit is reached. */
 async function drain(app: FastifyInstance): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
   const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_LIMIT_MS);
@@ -100,7 +100,7 @@ async function drain(app: FastifyInstance): Promise<void> {
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   await checkPort(config);
-  // Loading the program and starting the database keep different cores busy.
+  // Loading the program and starting the database use different cores, so they run concurrently.
   const [ownerUrl, { buildApp }, { seed }] = await Promise.all([openDatabase(config), import('./app.ts'), import('../seeds/index.ts')]);
   const installation = await prepareDatabase(ownerUrl, config, seed);
   if (config.web === 'built') await ensureWebBuild(note);
@@ -141,7 +141,7 @@ process.on('uncaughtException', (error) => {
 });
 
 start().catch((error: unknown) => {
-  // Once the end has begun, whatever the start was doing fails only because of that.
+  // Once the shutdown has begun, errors of the interrupted start are only its consequence and are not reported.
   if (ending) return;
   report(error);
   void end(1);

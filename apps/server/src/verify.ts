@@ -1,5 +1,5 @@
-// `npm run verify`: computes every bill, balance, account, settlement, close and reading of the installation again and prints what
-// differs. Changes nothing; the server may run meanwhile. Ends with 1 when something differs.
+// `npm run verify`: recomputes every bill, balance, account, settlement, close and reading of the installation and prints the differences.
+// Changes nothing; the server may be running. Exits with 1 when something differs.
 import { listDifferences } from './modules/charging/index.ts';
 import { readConfig } from './platform/config.ts';
 import { withOwner } from './platform/db/pool.ts';
@@ -12,7 +12,7 @@ async function verify(): Promise<number> {
   const database = await openForReading(readConfig(process.env), (line) => say(`anju: ${line}`));
   try {
     const results = await withOwner(database.url, async (client) => {
-      // One picture of everything, whatever happens while it is looked at.
+      // One snapshot for all reads, whatever changes meanwhile.
       await client.query('begin transaction isolation level repeatable read, read only');
       const found = await listDifferences(client);
       await client.query('rollback');

@@ -1,5 +1,5 @@
-// The built pages as the server finds them: where they are, whether they are current, and how to get them built when they are not.
-// The build itself is scripts/build-web.ts, a program of its own, so that the bundler's memory does not stay with the server.
+// The built web pages as the server uses them: where they are, whether they are current, and how to build them when they are not. The build
+// itself is scripts/build-web.ts, a separate program, so that the server does not keep the bundler's memory.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
@@ -10,9 +10,9 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const BUILD = join(ROOT, 'scripts', 'build-web.ts');
 export const WEB = join(ROOT, 'apps', 'web');
 export const WEB_DIST = join(WEB, 'dist');
-/** Where the server finds its renderer, seen from the folder of the pages: platform/http/site-pages.ts. */
+/** The renderer's folder; platform/http/site-pages.ts finds it relative to the folder of the pages. */
 export const RENDERER_DIST = join(WEB, 'dist-server');
-/** Written when a build is complete: the figure of the sources it was made from. */
+/** Written when a build is complete; holds the hash of the sources it was built from. */
 export const STAMP = join(WEB_DIST, '.sources');
 
 const SOURCES = [
@@ -28,7 +28,7 @@ export async function listFiles(path: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** One figure for everything the pages are made of; tests are not part of it. */
+/** One hash of everything the pages are built from, except tests. */
 export async function hashSources(root = ROOT): Promise<string> {
   const packages = await readdir(join(root, 'packages')).catch(() => []);
   const places = [...SOURCES, ...packages.map((name) => join('packages', name, 'src'))];
@@ -52,7 +52,7 @@ async function isCurrent(): Promise<boolean> {
 export async function ensureWebBuild(log: (line: string) => void): Promise<{ built: boolean }> {
   if (await isCurrent()) return { built: false };
   if (!(await stat(join(ROOT, 'node_modules', 'vite')).catch(() => undefined))) {
-    // A container leaves the build tools out and brings the pages ready.
+    // A container image has no build tools but contains the built pages.
     if (await stat(join(WEB_DIST, 'index.html')).catch(() => undefined)) return { built: false };
     throw new Error('The pages are not built and the build tools are not installed: run npm ci, then npm run build.');
   }

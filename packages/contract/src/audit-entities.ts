@@ -1,4 +1,4 @@
-// What the log speaks of. Each area names its own records in its entities.ts; only a record that is named here can be logged.
+// The records the log can mention. Each area names its records in its entities.ts; only a record named there can be logged.
 import { CHARGING_ENTITIES } from './charging/entities.ts';
 import { ESTATE_ENTITIES } from './estate/entities.ts';
 import { MANAGE_ENTITIES } from './manage/entities.ts';
@@ -19,5 +19,5 @@ export const AUDIT_ENTITIES = {
 
 export type AuditEntity = keyof typeof AUDIT_ENTITIES;
 
-/** In Chinese. A line an earlier version wrote about something that has no name any more is shown by its key. */
+/** The Chinese name. A log line of an earlier version about a record that no longer has a name shows its key. */
 export const entityText = (entity: string): string => (AUDIT_ENTITIES as Readonly<Record<string, string>>)[entity] ?? entity;

@@ -1,6 +1,5 @@
-// Every failure a person can meet: the envelope code, the HTTP status and the words.
-// Codes: 1 business failure (shown as a toast) · 100 rejected silently · anything else is shown in a dialog once.
-// `{name}` in a text is filled from the failure's details.
+// Every failure a user can meet: the envelope code, the HTTP status and the text. Codes: 1 business failure (shown as a toast) · 100
+// rejected silently · anything else is shown in a dialog once. `{name}` in a text is filled from the failure's details.
 
 import { CHARGING_FAILURES } from './charging/failures.ts';
 import { FILE_FAILURES } from './files/file.ts';

@@ -71,10 +71,10 @@ export const MENU = {
 } as const;
 export type MenuId = (typeof MENU)[keyof typeof MENU];
 
-/** Screens with questions and answers of their own (specification 1, section 2.3). */
+/** Screens that have their own questions and answers (specification 1, section 2.3). */
 export const AI_HELP_MENUS: readonly number[] = [66, 127, 128, 129, 88, 134, 94, 71];
 
-/** What a person may do on a screen beyond looking at it. */
+/** What a user may do on a screen beyond looking at it. */
 export const ACTS = ['view', 'add', 'change', 'remove', 'audit', 'void', 'export', 'print'] as const;
 export type Act = (typeof ACTS)[number];
 

@@ -1,5 +1,5 @@
-// Failures that belong to no noun: transport, access, the session, and what every screen can meet. The shell of the web imports this
-// list and not errors.ts, which carries the contract of every area.
+// Failures that belong to no noun: transport, access, the session, and those that can occur on every screen. The shell of the web imports
+// this list and not errors.ts, which carries the contract of every area.
 import { business, dialog, failures, http } from './kit/failure.ts';
 
 export const SHARED_FAILURES = failures({
@@ -37,7 +37,7 @@ export const SHARED_FAILURES = failures({
   TEXT_EMPTY: business('请输入{what}'),
   TOO_OFTEN: business('提交过于频繁，请 {minutes} 分钟后再试'),
 
-  // documents one person requests and another decides
+  // documents that one user requests and another decides
   MAKER_IS_CHECKER: business('不能审核自己提交的内容，请由他人审核'),
   APPROVE_LIMIT: business('金额超过审批限额 {limit} 元，请由可见全部小区的人员审批'),
 });

@@ -1,6 +1,6 @@
-// Pure rules both sides need: money, business days, identity numbers, house codes and the arithmetic of charging.
-// No clock, no input or output, no framework: every function answers from its arguments alone.
-// Pinyin lives behind the second entry `@anju/domain/pinyin`, so that its dictionary never reaches the browser.
+// Pure rules that both the server and the web need: money, business days, identity numbers, house codes and the arithmetic of charging.
+// There is no clock, no input or output and no framework: every result depends only on the arguments. Pinyin has a second entry,
+// `@anju/domain/pinyin`, so that its dictionary is never sent to the browser.
 export { addDecimal, compareDecimal, isZeroDecimal, multiplyDecimal, subtractDecimal, sumMoney } from './money/decimal.ts';
 export * from './money/money-text.ts';
 export * from './money/capital-amount.ts';

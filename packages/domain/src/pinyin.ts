@@ -1,9 +1,9 @@
-// Server only: the dictionary behind this weighs more than a page of the web application.
+// Server only: the dictionary used here is larger than a page of the web application.
 import { pinyin } from 'pinyin-pro';
 
 /**
- * Lower-case initials for search, `欧阳娜娜` to `oynn`. A name opens with its surname's reading (单 shan, 仇 qiu);
- * Latin letters and digits stay as they are, everything else is left out.
+ * Lower-case initials for search: `欧阳娜娜` becomes `oynn`. The first character is read as a surname (单 shan, 仇 qiu); Latin letters and digits
+ * are kept, and all other characters are left out.
  */
 export function pinyinInitials(name: string): string {
   const initials = pinyin(name.normalize('NFKC'), {

@@ -1,4 +1,4 @@
-// Accounts of the invented installation. They all have the password the login page offers in a demo.
+// Accounts of the demo installation. They all have the password that the login page shows in a demo.
 import type { Role } from '@anju/contract';
 import { hashPassword } from '../../src/modules/session/for-seeds.ts';
 import type { KeyedRow } from '../insert-rows.ts';
@@ -7,9 +7,9 @@ import { CREATED_AT, type NextId } from './ground.ts';
 
 export const DEMO_PASSWORD = 'Anju@2026';
 
-/** Employees whose menu is the old tree. */
+/** Employees who use the old menu tree. */
 const OLD_MENU: ReadonlySet<string> = new Set(['clerk']);
-/** Still has the password somebody else gave him. */
+/** Accounts that still have an initial password set by another user. */
 const MUST_CHANGE: ReadonlySet<string> = new Set(['newbie']);
 
 export type Account = Omit<KeyedRow<'session.account'>, 'passwordHash'>;
@@ -43,6 +43,6 @@ export function officeAccount(tenantId: number, nextId: NextId, username: string
   };
 }
 
-/** Each with a salt of its own; the hashing runs beside the rest of the work. */
+/** Each password has its own salt; the hashing runs concurrently with the rest of the work. */
 export const withPasswords = (accounts: readonly Account[]): Promise<KeyedRow<'session.account'>[]> =>
   Promise.all(accounts.map(async (account) => ({ ...account, passwordHash: await hashPassword(DEMO_PASSWORD) })));

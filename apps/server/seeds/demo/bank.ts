@@ -1,4 +1,4 @@
-// Banks that collect for the invented companies, and the customers who agreed to it: some for one house, some for all they pay.
+// Banks that collect for the demo companies, and the customers who signed agreements: some for one house, some for everything they pay.
 import { BANK_FIELD, BANK_SUM, USUAL_BANK_TEMPLATE, type BankTemplate } from '@anju/contract';
 import type { KeyedRow } from '../insert-rows.ts';
 import type { Customers } from './customers.ts';
@@ -12,7 +12,7 @@ export interface Banks {
 
 const plain = { width: 0, pad: 'right', padChar: ' ', text: '' } as const;
 
-/** Fields between bars, amounts in yuan, the sums at the end. */
+/** Fields separated by bars, amounts in yuan, the totals at the end. */
 const BARS: BankTemplate = {
   ...USUAL_BANK_TEMPLATE,
   encoding: 'utf8',
@@ -91,7 +91,7 @@ export function makeBanks(
   for (const plan of PLANS) addChannel(plan);
   const signed = accounts.filter((_, place) => place % 4 === 0);
   for (const [at, account] of signed.entries()) addAgreement(at, account);
-  // Those who followed: each for the house he owns, so that a batch of any estate has lines.
+  // Further customers, each for the house they own, so that a batch of any estate has lines.
   for (const [at, account] of accounts.filter((_, place) => place % 4 === 2).entries()) {
     const houseId = houseOf.get(personOf.get(account.customerId) ?? 0);
     if (houseId !== undefined) addAgreement(signed.length + at, account, houseId);

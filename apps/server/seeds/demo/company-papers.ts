@@ -1,4 +1,4 @@
-// What the invented companies print and are paid through: addresses and credit codes, bank accounts, forms and numbers of receipts.
+// Printed and payment details of the demo companies: addresses and credit codes, bank accounts, forms and numbers of receipts.
 import { isCreditCode } from '@anju/domain';
 import type { KeyedRow, Row } from '../insert-rows.ts';
 import type { NextId } from './ground.ts';
@@ -73,7 +73,7 @@ const withCheck = (registered: string): string => {
   return found;
 };
 
-/** The company with its address; all of them carry the same columns. */
+/** The company with its address; all companies have the same columns. */
 export function withPlace<C extends Company>(company: C): C {
   const place = PLACES[company.name];
   if (!place) return company;
@@ -99,7 +99,7 @@ export interface CompanyPapers {
   readonly 'system.numberRule': Row<'system.numberRule'>[];
 }
 
-/** Companies that run estates themselves take money: they have accounts and receipts of their own. */
+/** Companies that run estates themselves collect money, so they have their own bank accounts and receipts. */
 export function makeCompanyPapers(tenantId: number, nextId: NextId, companies: readonly Company[]): CompanyPapers {
   const made: CompanyPapers = { 'org.companyBankAccount': [], 'manage.receiptRule': [], 'system.numberRule': [] };
   for (const { id: companyId, name } of companies.filter(({ type }) => type === 'B')) {

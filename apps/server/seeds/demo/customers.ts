@@ -1,5 +1,5 @@
-// The paying side of the invented tenants: whoever owns a house today pays for it. Companies have a title for their invoices and somebody
-// to talk to, some people a card their bank pays from.
+// The payers of the demo tenants: the current owner of a house pays for it. Companies have an invoice title and a contact, some persons a
+// bank card for payment.
 import { luhnFits } from '../../src/modules/estate/for-seeds.ts';
 import type { KeyedRow, Row } from '../insert-rows.ts';
 import { WRITTEN, type NextId } from './ground.ts';
@@ -13,7 +13,7 @@ export interface Customers {
   readonly contacts: KeyedRow<'estate.customerContact'>[];
   readonly titles: KeyedRow<'estate.customerInvoiceTitle'>[];
   readonly accounts: KeyedRow<'estate.customerBankAccount'>[];
-  /** The last number given, as the program counts on from it. */
+  /** The last number used; the program continues from it. */
   readonly counter: Row<'system.numberCounter'>[];
 }
 

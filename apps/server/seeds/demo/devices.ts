@@ -1,4 +1,4 @@
-// Devices of the invented estates. Inspections and warranties count from the first start, so that some are late and some are near.
+// Devices of the demo estates. Inspection and warranty dates count from the first start, so that some are overdue and some are near.
 import { addDays, businessDay } from '@anju/domain';
 import type pg from 'pg';
 import { CREATED_AT, CREATED_BY } from './ground.ts';
@@ -15,7 +15,7 @@ interface Plan {
   readonly price: string;
   readonly lifeMonths: number;
   readonly state?: 1 | 2 | 3 | 4;
-  /** Special equipment: days from the first start to its next inspection. */
+  /** For special equipment: days from the first start to the next inspection. */
   readonly inspectedIn?: number;
   readonly warrantyIn?: number;
 }
@@ -99,7 +99,7 @@ const PLANS: readonly Plan[] = [
 const LIFTS = ['客梯', '消防电梯'];
 const FIRST_USE = '2016-09-01';
 
-/** One of each for every estate, written out. */
+/** The devices of every estate, one of each plan. */
 function devicesOf(day: string) {
   return PLANS.map(({ inspectedIn, warrantyIn, state = 1, ...plan }, at) => ({
     ...plan,

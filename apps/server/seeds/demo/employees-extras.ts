@@ -1,5 +1,5 @@
-// What the files of the invented employees hold beyond name and job: papers, schooling, whom to call. And two more people whose time with
-// the company has a history: one who changed jobs, left and handed over, and one who is suspended.
+// Further data of the demo employees: identity documents, education, emergency contacts. Also two more employees with a history: one who
+// changed jobs, left and handed over, and one who is suspended.
 import { addDays, isIdCardValid } from '@anju/domain';
 import { pinyinInitials } from '@anju/domain/pinyin';
 import type pg from 'pg';
@@ -20,7 +20,7 @@ interface Known {
   readonly phone: string;
 }
 
-/** The same every time: each employee has a stream of his own. */
+/** Repeatable: each employee has a separate random stream. */
 function papersOf({ id, name, gender }: Known) {
   const random = createRandom(SEED + Number(id));
   const birthDate = addDays('1968-01-01', random.int(0, 12_000));
@@ -55,7 +55,7 @@ const LEFT = { number: 'AJ0901', name: '方启明', gender: 1, phone: '137571809
 const SUSPENDED = { number: 'AJ0902', name: '唐婉清', gender: 2, phone: '13757180902', entry: '2021-09-01' } as const;
 
 export async function insertEmployeeExtras(client: pg.Client): Promise<void> {
-  // The plans say who holds a job, not since when: since he came.
+  // The plans name the holder of a job but no start date, so the job starts on the day of entry.
   await client.query(
     `update org.employee_job ej set from_date = e.entry_date from org.employee e
       where e.tenant_id = ej.tenant_id and e.id = ej.employee_id and ej.to_date is null and e.entry_date is not null`,
@@ -84,7 +84,7 @@ async function insertTwoMore(client: pg.Client): Promise<void> {
     '',
     CREATED_AT,
   ]);
-  // Two of the company's jobs: the one he began with and the one he ended with.
+  // Two of the company's jobs: the employee's first and last one.
   const held = `
     insert into org.employee_job (tenant_id, employee_id, job_id, main, from_date, to_date)
     select e.tenant_id, e.id, (select j.id from org.job j join org.department d on d.tenant_id = j.tenant_id and d.id = j.department_id

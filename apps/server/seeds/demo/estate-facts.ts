@@ -1,4 +1,4 @@
-// What is known of the invented estates beyond their houses: kind, region, developer, areas; and tenants who pay for the house they rent.
+// Data of the demo estates apart from their houses: kind, region, developer, areas; and tenants who pay for the house they rent.
 import type pg from 'pg';
 import { ANJU_ESTATES, BINJIANG_ESTATES } from './estate-plans.ts';
 
@@ -19,7 +19,7 @@ const FACTS: readonly Facts[] = [
 ];
 const DEVELOPERS = [...ANJU_ESTATES, ...BINJIANG_ESTATES].map(({ name, developer }) => ({ name, developer }));
 
-/** A tenant that pays for the house he rents, here and there. */
+/** In one of this many rented houses the tenant pays. */
 const EVERY_SUCH_HOUSE = 4;
 
 export async function insertEstateFacts(client: pg.Client): Promise<void> {

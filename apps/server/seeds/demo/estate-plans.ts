@@ -1,4 +1,4 @@
-// What the invented estates look like on the ground.
+// The buildings and houses of the demo estates.
 
 export type UseState = 1 | 3 | 4 | 5;
 
@@ -9,12 +9,12 @@ export interface BuildingPlan {
   readonly type: 2 | 3 | 4;
   /** 1 住宅, 2 商用 */
   readonly usage: 1 | 2;
-  /** 0: houses stand in the building directly. */
+  /** 0: the houses belong to the building directly. */
   readonly units: number;
   readonly floors: number;
   readonly perFloor: number;
   readonly hasLift: boolean;
-  /** Houses out of use, beside the regular ones. */
+  /** Retired houses, in addition to the regular ones. */
   readonly retired?: readonly { readonly floor: number; readonly houseNo: string; readonly remark: string }[];
 }
 

@@ -1,4 +1,4 @@
-// Estates, zones, buildings and units, and the places in them where houses stand.
+// Estates, zones, buildings and units, and the positions of houses in them.
 import { naturalKey } from '@anju/domain';
 import type { KeyedRow } from '../insert-rows.ts';
 import type { BuildingPlan, EstatePlan } from './estate-plans.ts';
@@ -13,10 +13,10 @@ export interface Place {
   readonly buildingId: number;
   readonly unitId: number | null;
   readonly floor: number;
-  /** Which of the houses of its floor: those above each other are built alike. */
+  /** Position on the floor: houses above each other have the same layout. */
   readonly position: number;
   readonly houseNo: string;
-  /** Why it is out of use; null for a living house. */
+  /** Why the house is retired; null for a house in use. */
   readonly retired: string | null;
 }
 

@@ -1,16 +1,16 @@
-// What the people of the invented company follow up with its customers: some of it due today, some late, some over. Dated by the days
-// before and after the first start, so that the lists of the first morning have something to do in them.
+// Customer follow-ups of the demo company: some due today, some overdue, some finished. Their dates are relative to the first start, so
+// that the lists are not empty on the first day.
 import { addDays, businessDay } from '@anju/domain';
 import type pg from 'pg';
 
 interface FollowPlan {
   readonly item: string;
-  /** The so-manieth house in use of the estate, and its first owner. */
+  /** The nth house in use of the estate, and its first owner. */
   readonly about: readonly [estate: string, nth: number];
   readonly employee: string;
   readonly content: string;
   readonly begunDaysAgo: number;
-  /** Days from the first start; before it: late. */
+  /** Days from the first start; a negative number means overdue. */
   readonly plannedIn: number;
   readonly state: 1 | 2 | 3 | 4;
   readonly records?: readonly (readonly [daysAgo: number, result: string, nextIn: number | null])[];

@@ -1,4 +1,4 @@
-// Functions of the jobs and functions the companies bought.
+// Functions granted to jobs and functions bought by companies.
 import type { Act } from '@anju/contract';
 import type { Row } from '../insert-rows.ts';
 import { employeeScreens, menuRows, screensOfCentre, type MenuRow } from '../reference/menus/menu-tree.ts';
@@ -12,16 +12,16 @@ const HOUSES = 66;
 const DEVICES = [73, 127, 128, 129, 418, 131, 132, 135, 420];
 const PATROL = [134, 136, 139, 140, 141];
 
-/** Which screens a duty covers and which acts of theirs; screens left out may be looked at only. */
+/** The screens a duty covers and the acts it allows on them; all other screens are view-only. */
 interface Cover {
   readonly screens: readonly number[] | 'all';
   readonly acts: (act: Act) => boolean;
 }
 const every = (): boolean => true;
-/** Makers do not check their own money. */
+/** Users who make documents do not approve them. */
 const making = (act: Act): boolean => act !== 'audit';
 const checking = (act: Act): boolean => act === 'view' || act === 'audit';
-/** Looks at everything and decides, and leaves the work to others. */
+/** Sees everything and approves, but does not enter data. */
 const directing = (act: Act): boolean => checking(act) || act === 'export' || act === 'print';
 
 const COVERS: Readonly<Record<Duty, Cover>> = {
@@ -48,7 +48,7 @@ export function makeGrants(tenantId: number, jobs: Organisation['jobs']): Row<'o
   });
 }
 
-/** The one company that bought only part: no 小区楼栋, no accounting, no owners' decisions. */
+/** The only company that bought part of the functions: no 小区楼栋, no accounting, no owners' decisions. */
 const PARTIAL_COMPANY = '创智园物业服务处';
 const NOT_BOUGHT: ReadonlySet<number> = new Set([ESTATES, ...screensOfCentre(CENTRE.accounting), ...screensOfCentre(CENTRE.meeting)]);
 

@@ -1,7 +1,7 @@
-// What all generators stand on: the day the invented world ends, who wrote its rows, and ids that never meet.
+// Shared by all generators: the last day of the demo data, the author of its rows, and unique ids.
 import type { Table } from '../insert-rows.ts';
 
-/** Nothing invented happens after this day. */
+/** No generated event is later than this day. */
 export const LAST_DAY = '2026-06-30';
 export const CREATED_AT = '2026-07-01T09:00:00+08:00';
 export const CREATED_BY = '系统初始化';
@@ -9,7 +9,7 @@ export const WRITTEN = { createdBy: CREATED_BY, createdAt: CREATED_AT, updatedBy
 
 export type NextId = (table: Table) => number;
 
-/** Ids are drawn from one row of numbers for all tenants, as the sequences will go on to do. */
+/** Ids come from one sequence per table for all tenants, as the database sequences continue to do. */
 export function createIds(): NextId {
   const last = new Map<Table, number>();
   return (table) => {
@@ -19,5 +19,5 @@ export function createIds(): NextId {
   };
 }
 
-/** 11836 is 118.36: areas are counted in hundredths, so that no float touches them. */
+/** 11836 is 118.36: areas are computed in hundredths to avoid floating point. */
 export const areaText = (hundredths: number): string => `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;

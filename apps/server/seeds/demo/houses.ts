@@ -1,4 +1,4 @@
-// Houses with their state, dates and dated areas.
+// Houses with their states, dates and dated areas.
 import { addDays, chargeArea, daysBetween, houseCode, houseSortKey } from '@anju/domain';
 import type { KeyedRow, Row } from '../insert-rows.ts';
 import type { UseState } from './estate-plans.ts';
@@ -17,7 +17,7 @@ const DECORATING = 3;
 const IN_USE = 4;
 const LET = 2;
 
-/** Layout and built area, in hundredths of a square metre, of a residential house by its place on the floor. */
+/** Layout and built area, in hundredths of a square metre, of a residential house by its position on the floor. */
 const DWELLINGS = [
   ['三室两厅两卫', 11_836],
   ['两室两厅一卫', 8_952],
@@ -70,7 +70,7 @@ export function makeHouses(random: Random, tenantId: number, nextId: NextId, pla
     return { row, place, areas: [area] };
   });
 
-  /** Houses above each other are built alike, whichever was drawn first. */
+  /** Houses above each other have the same area, whichever was generated first. */
   function stackArea(place: Place, drawn: number): number {
     const stack = `${place.buildingId}/${place.unitId ?? 0}/${place.position}`;
     const area = stacks.get(stack) ?? drawn;
@@ -79,7 +79,7 @@ export function makeHouses(random: Random, tenantId: number, nextId: NextId, pla
   }
 }
 
-/** A survey corrected the area of these houses; what was charged before stays as it was. */
+/** A survey corrected the area of these houses; earlier charges do not change. */
 export function remeasure(random: Random, houses: readonly House[], count: number): House[] {
   const older = houses.filter(({ row }) => row.handoverDate != null && row.handoverDate < addDays(LAST_DAY, -500) && !row.disabled);
   const chosen = new Set(random.sample(older, count));
@@ -129,12 +129,12 @@ interface HouseDates {
 function datesOf(random: Random, takeover: string, state: UseState): HouseDates {
   if (state === NOT_HANDED_OVER) return { handoverDate: null, chargeStartDate: null, moveInDate: null };
   const handoverDate = state === DECORATING ? addDays(LAST_DAY, -random.int(20, 200)) : earlyDay(random, takeover);
-  // Charges begin the day after the keys were handed over.
+  // Charging begins the day after the handover.
   const chargeStartDate = addDays(handoverDate, 1);
   return { handoverDate, chargeStartDate, moveInDate: state === IN_USE ? addDays(handoverDate, random.int(30, 300)) : null };
 }
 
-/** Most houses are handed over soon after the estate opens, some years later, all well before the end. */
+/** Most houses are handed over soon after the estate opens, some years later, all well before the last day. */
 function earlyDay(random: Random, takeover: string): string {
   const span = daysBetween(takeover, LAST_DAY) - 330;
   return addDays(takeover, random.chance(0.75) ? random.int(5, 240) : random.int(5, span));

@@ -1,6 +1,6 @@
-// An invented installation: two property companies that share nothing but the machine, and the platform's operators.
-// The same rows every time, apart from the salts of the passwords and the dates of notices, which count back from the first start.
-// Generation is pure; this file, informs.ts and notifications.ts write.
+// A demo installation: two property companies that share nothing but the installation, and the platform's operators. The rows are the same
+// every time, except for password salts and dates of notices, which count back from the first start. Generation is pure; this file,
+// informs.ts and notifications.ts write.
 import type pg from 'pg';
 import { advanceIdentities, insertRows, type Row, type Table } from '../insert-rows.ts';
 import { ensureNumberRules } from '../reference/number-rules.ts';
@@ -49,7 +49,7 @@ export async function insertDemo(client: pg.Client, platformId: number, history:
   await advanceIdentities(client, [...tables, 'session.account']);
   await countHouses(client);
   await dateRows(client);
-  // What is added below refers to them.
+  // The rows added below refer to these lists.
   await ensureStartingLists(client);
   await insertEstateFacts(client);
   await insertPeopleExtras(client);
@@ -69,14 +69,14 @@ export async function insertDemo(client: pg.Client, platformId: number, history:
   await insertShares(client, new Date());
   await insertReductions(client, new Date());
   await insertServes(client);
-  // What the services make takes its number.
+  // The documents created by services need their numbering rules.
   await ensureNumberRules(client);
   await insertBills(client, new Date(), history);
-  // The first lists are opened before any housekeeping of the server has seen the rows.
+  // Analyzes the tables now, because the first lists are opened before autovacuum has seen the rows.
   await client.query('analyze estate.house, estate.house_owner, estate.person, estate.resident');
 }
 
-/** As if written when the installation was made, not when this ran. */
+/** Dates the rows as if written when the installation was created, not at the time of this run. */
 async function dateRows(client: pg.Client): Promise<void> {
   for (const table of ['org.employee', 'estate.parking', 'estate.resident'])
     await client.query(`update ${table} set created_by = '系统', created_at = $1, updated_by = '系统', updated_at = $1`, [CREATED_AT]);
@@ -91,7 +91,7 @@ async function insertTenant(client: pg.Client, { code, name, hosts }: TenantPlan
   return rows[0]?.id ?? 0;
 }
 
-/** The counts that trees and lists read, as the transaction that changes houses keeps them. */
+/** The house counts read by trees and lists, normally kept by the transactions that change houses. */
 async function countHouses(client: pg.Client): Promise<void> {
   const levels = { 'estate.estate': 'estate_id', 'estate.zone': 'zone_id', 'estate.building': 'building_id', 'estate.unit': 'unit_id' };
   for (const [table, column] of Object.entries(levels)) {

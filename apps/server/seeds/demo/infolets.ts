@@ -1,4 +1,4 @@
-// The cards of the invented landing pages: what everybody looks at first, and what single jobs watch.
+// The cards of the demo landing pages: those for all users and those for single jobs.
 import { INFOLET_SOURCES, type InfoletSource } from '@anju/contract';
 import type pg from 'pg';
 
@@ -6,7 +6,7 @@ interface Plan {
   readonly source: InfoletSource;
   readonly width: 1 | 2 | 3;
   readonly refreshSeconds: number;
-  /** Part of the names of jobs that see it; empty: everybody. */
+  /** Part of the names of the jobs that see it; empty: all users. */
   readonly job: string;
 }
 

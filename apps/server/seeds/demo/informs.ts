@@ -1,12 +1,12 @@
-// Notices between the people of the invented companies: some wait, some are confirmed. They are dated by the days before the first start,
-// because a notice nobody handled is cleared after a month.
+// Notices between employees of the demo companies: some pending, some confirmed. Their dates are relative to the first start, because an
+// unhandled notice is cleared after a month.
 import { addDays, businessDay } from '@anju/domain';
 import type pg from 'pg';
 
 interface InformPlan {
   readonly menu: number;
   readonly sender: string;
-  /** The so-manieth house of the estate in this use state; or, without a house, the company. */
+  /** The nth house of the estate in this use state; or, without a house, the company. */
   readonly about: { readonly estate: string; readonly state: 1 | 3 | 4 | 5; readonly nth: number } | { readonly company: string };
   readonly subject: string;
   readonly content: string;
@@ -134,7 +134,7 @@ const at = (now: Date, [daysAgo, time]: readonly [number, string]): string => `$
 export async function insertInforms(client: pg.Client, now: Date): Promise<void> {
   const { rows: tenants } = await client.query<{ id: number }>(`select id from system.tenant where code = 'anju'`);
   const tenantId = tenants[0]?.id;
-  /** As the program counts them: one row of numbers per month. */
+  /** Numbered as the program does: one counter per month. */
   const counters = new Map<string, number>();
   for (const plan of PLANS.toSorted((one, other) => at(now, one.sent).localeCompare(at(now, other.sent)))) {
     const sentAt = at(now, plan.sent);

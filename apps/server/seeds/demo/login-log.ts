@@ -1,4 +1,4 @@
-// Comings and goings of the invented staff in the week before the first start: the log opens on what happened lately.
+// Logins and logouts of the demo staff in the week before the first start, because the log shows the recent past first.
 import { addDays, businessDay } from '@anju/domain';
 import type pg from 'pg';
 
@@ -12,10 +12,10 @@ interface Habit {
   readonly username: string;
   readonly ip: string;
   readonly agent: string;
-  /** Minutes after midnight; no going: he just closed the window. */
+  /** Minutes after midnight; without `goes` the user just closed the window. */
   readonly comes: number;
   readonly goes?: number;
-  /** Every so many days he mistypes his password first. */
+  /** Interval in days at which the user first mistypes the password. */
   readonly mistypes?: number;
 }
 
@@ -39,13 +39,13 @@ interface Line {
   readonly agent: string;
 }
 
-/** In the order they happened. */
+/** In chronological order. */
 export function loginLines(now: Date): Line[] {
   const today = businessDay(now);
   return Array.from({ length: DAYS }, (_, index) => DAYS - index)
     .flatMap((ago) =>
       HABITS.flatMap(({ username, ip, agent, comes, goes, mistypes }, place) => {
-        // A few minutes early or late, the same every time.
+        // A few minutes early or late, but repeatable.
         const shift = (ago * 7 + place * 3) % 11;
         const line = (result: Line['result'], minutes: number): Line => ({
           username,

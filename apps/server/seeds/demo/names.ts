@@ -1,4 +1,4 @@
-// Invented names of people and companies.
+// Names of demo persons and companies.
 import type { Random } from './random.ts';
 
 export type Gender = 1 | 2;
@@ -22,7 +22,7 @@ export function personName(random: Random, gender: Gender, surname?: string): st
   return family + random.pick(given) + (random.chance(0.68) ? random.pick(given) : '');
 }
 
-/** The family's name of a person: one character, or one of the double ones. */
+/** The surname of a person: one character, or one of the double ones. */
 export const surnameOf = (name: string): string =>
   SURNAMES.find((surname) => surname.length > 1 && name.startsWith(surname)) ?? name.slice(0, 1);
 

@@ -1,5 +1,5 @@
-// What runs through the notification bar of the invented property group. Dated before the rest of the invented world begins, so that
-// every demo shows them, whenever it is started.
+// Entries of the notification bar of the demo property group. They are dated before the rest of the demo data, so that every demo shows
+// them, whenever it is started.
 import type pg from 'pg';
 
 interface NotificationPlan {
@@ -7,7 +7,7 @@ interface NotificationPlan {
   readonly publishedAt: string;
   readonly title: string;
   readonly content: string;
-  /** Opens by itself until it was read. */
+  /** Opens by itself until it has been read. */
   readonly popup?: true;
 }
 
@@ -15,7 +15,7 @@ const list = (...lines: readonly string[]): string => `<ul>${lines.map((line) =>
 const row = (cell: 'th' | 'td', ...cells: readonly string[]): string =>
   `<tr>${cells.map((text) => `<${cell}>${text}</${cell}>`).join('')}</tr>`;
 
-/** The oldest first, so that ids and dates go the same way. */
+/** The oldest first, so that ids and dates have the same order. */
 const PLANS: readonly NotificationPlan[] = [
   {
     publisher: 'emp',

@@ -1,4 +1,4 @@
-// What the invented companies have beside their people: calendars, service standards, planned headcounts and heads of departments.
+// Further data of the demo companies: calendars, service standards, planned headcounts and heads of departments.
 import type pg from 'pg';
 import type { CalendarDay } from '@anju/contract';
 import { makeYear, withChange, withNational } from '../../src/modules/org/for-seeds.ts';
@@ -10,7 +10,7 @@ import { SERVICE_CLAUSES } from './service-clauses.ts';
 
 const YEARS = [2025, 2026];
 const HOURS = '8';
-/** Shorter days in the heat. */
+/** Shorter working days in summer. */
 const SUMMER = { from: '2026-07-01', to: '2026-09-30', type: null, hours: '7', name: null } as const;
 const OWN_CALENDARS: Readonly<Record<string, readonly number[]>> = { 安居示范物业集团: YEARS, 云栖物业服务处: [2026] };
 const OWN_STANDARDS: Readonly<Record<string, string>> = {
@@ -56,7 +56,10 @@ export function makeOrganisationExtras(nextId: NextId, { companies }: Organisati
   };
 }
 
-/** As many are meant as there are, one more of those who come in numbers. In the head office and the branches a department is led by who holds its first job. */
+/**
+ * The planned headcount of a job is the number of its holders, plus one where it has several. In the head office and the branches the
+ * holder of a department's first job is its head.
+ */
 export async function appointHeads(client: pg.Client): Promise<void> {
   await client.query(
     `update org.job j set headcount = held.people + case when held.people >= 2 then 1 else 0 end

@@ -1,7 +1,7 @@
-// Who works where in the invented companies, and what each job is for.
+// The departments and jobs of the demo companies, and their staff.
 import type { Gender } from './names.ts';
 
-/** Which functions a job is granted; grants.ts spells them out. */
+/** The functions a job is granted; grants.ts lists them. */
 export type Duty =
   | 'everything'
   | 'direction'
@@ -21,11 +21,11 @@ export interface JobPlan {
   readonly duty: string;
   readonly scope: 'tenant' | 'company' | 'estates';
   readonly grant: Duty;
-  /** People with an account. */
+  /** Employees with an account. */
   readonly staff?: readonly { readonly name: string; readonly gender: Gender; readonly account: string }[];
-  /** Invented colleagues without one. */
+  /** Number of further employees without an account. */
   readonly more?: number;
-  /** Of the first of these, who has one after all. */
+  /** An account for the first of these. */
   readonly account?: string;
 }
 

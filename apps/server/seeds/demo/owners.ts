@@ -1,4 +1,4 @@
-// Who owns which house from when to when. Houses not handed over are the developer's; a sale ends one row and begins another.
+// Owners of each house with their dates. Houses not handed over belong to the developer; a sale ends one row and begins another.
 import { addDays, daysBetween, previousDay } from '@anju/domain';
 import type { KeyedRow } from '../insert-rows.ts';
 import type { EstatePlan } from './estate-plans.ts';
@@ -9,7 +9,7 @@ import type { Random } from './random.ts';
 
 export interface Ownership {
   readonly rows: KeyedRow<'estate.houseOwner'>[];
-  /** Owners of the last day by house. */
+  /** Owners on the last day, by house. */
   readonly today: ReadonlyMap<number, Owners>;
 }
 
@@ -62,7 +62,7 @@ export function makeOwners(random: Random, nextId: NextId, people: People, house
     const earlier = known.get(estate) ?? [];
     known.set(estate, earlier);
     const commercial = building.usage === 2;
-    // A company may own half a floor; a family seldom has a second house.
+    // A company may own half a floor; a family rarely has a second house.
     const buyers = earlier.filter((person) => !sellers.includes(person));
     if (buyers.length > 0 && random.chance(commercial ? 0.35 : 0.04)) return [random.pick(buyers)];
     const first = commercial ? people.legal(estate.city) : people.natural({ born: ADULTS });

@@ -1,5 +1,5 @@
-// Parking spaces: who owns or rents them, and the cars that stand there. Spaces of owners are sold to them, planned ones are let by the
-// year, those on common ground are free or the company's own.
+// Parking spaces with their owners or renters and cars. Titled spaces are sold to owners, planned ones are leased, those on common ground
+// are free or used by the company.
 import { addDays, naturalKey } from '@anju/domain';
 import type { KeyedRow } from '../insert-rows.ts';
 import type { EstatePlan } from './estate-plans.ts';
@@ -19,7 +19,7 @@ export interface Parkings {
 /** Plates leave out I and O. */
 const PLATE_CHARACTERS = [...'0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'];
 const PER_LEVEL = 120;
-/** Of the houses with a space, every sixth has a second one; what is left belongs to nobody. */
+/** Of the houses with a space, every sixth has a second one; the remaining spaces belong to no one. */
 const SECOND_SPACE = 6;
 const STATE = { free: 1, sold: 2, leased: 3, ownUse: 4 } as const;
 const TITLED = 1;
@@ -87,7 +87,7 @@ export function makeParkings(random: Random, nextId: NextId, houses: readonly Ho
     made.owners.push({ tenantId, id: nextId('estate.parkingOwner'), parkingId, personId, certificateNo, fromDate, toDate: null });
   }
 
-  /** For two years at a time; half of them were renewed once already. */
+  /** Leases of two years; half of them have been renewed once. */
   function addLeases(tenantId: number, parkingId: number, { id: personId }: Person, houseId: number, monthlyPrice: string): void {
     const from = addDays(LAST_DAY, -random.int(20, 340));
     const terms = random.chance(0.5) ? [addDays(from, -TERM), from] : [from];
@@ -123,7 +123,7 @@ export function makeParkings(random: Random, nextId: NextId, houses: readonly Ho
     });
   }
 
-  /** Every fourth car runs on electricity and has a place more. */
+  /** Every fourth car is electric and has a plate with one more character. */
   function plate(head: string): string {
     for (;;) {
       const tail = random.chance(0.25)

@@ -1,9 +1,9 @@
-// What the invented people are beyond owners and residents: bodies, birthdays, heads of households, pets, cards and tags, and one person
-// written down twice, to be merged. Everything follows from ids, so it falls the same way every time.
+// Further data of the demo persons: organisations, birthdays, heads of households, pets, cards and tags, and one duplicate person to be
+// merged. Everything is derived from ids, so it is repeatable.
 import type pg from 'pg';
 import { CREATED_AT } from './ground.ts';
 
-/** Each statement says what it gives to whom; the order matters, tags read what was given before. */
+/** Each statement sets one kind of data; the order matters because tags depend on the statements before. */
 const STEPS: readonly string[] = [
   `update estate.person set kind = 2 where id_type = 5`,
   `update estate.person set birth_date = to_date(substr(id_no, 7, 8), 'YYYYMMDD') where id_type = 1`,

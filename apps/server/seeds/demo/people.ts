@@ -1,4 +1,4 @@
-// Persons and legal entities, each with numbers that are right in form and in check digit and belong to nobody.
+// Persons and legal entities. Their numbers are valid in form and check digit but belong to no one.
 import { isCreditCode, isDay, isIdCardValid } from '@anju/domain';
 import { pinyinInitials } from '@anju/domain/pinyin';
 import type { KeyedRow } from '../insert-rows.ts';
@@ -12,7 +12,7 @@ export interface NaturalWish {
   readonly gender?: Gender;
   readonly surname?: string;
   readonly born: readonly [from: number, to: number];
-  /** Children and some of the old have neither phone nor paper on file. */
+  /** Children and some of the elderly have neither phone nor identity document on file. */
   readonly papers?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface People {
 
 const ID_CARD = 1;
 const BUSINESS_LICENCE = 5;
-/** Area codes at the head of an id card: where its holder was first registered. */
+/** Area codes at the start of an id card number: where its holder was first registered. */
 const AREAS = [
   '330106',
   '330108',
@@ -82,7 +82,7 @@ export const mobile = (random: Random): string => random.pick(PHONE_HEADS) + ran
 
 function idCard(random: Random, gender: Gender, [from, to]: readonly [number, number]): string {
   const day = birthday(random, from, to).replaceAll('-', '');
-  // The last figure before the check digit is odd for men, even for women.
+  // The last digit before the check digit is odd for men, even for women.
   const order = random.digits(2) + String(random.int(0, 4) * 2 + (gender === 1 ? 1 : 0));
   const head = random.pick(AREAS) + day + order;
   return head + (CARD_CHECKS.find((check) => isIdCardValid(head + check)) ?? '');

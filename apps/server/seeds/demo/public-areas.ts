@@ -1,4 +1,4 @@
-// Common parts of the estates, who shares them, and two years of what they cost and earned.
+// Common parts of the estates, the houses that share them, and two years of their costs and income.
 import type { KeyedRow, Row } from '../insert-rows.ts';
 import type { Ground } from './estates.ts';
 import { CREATED_AT, CREATED_BY, LAST_DAY, WRITTEN, type NextId } from './ground.ts';

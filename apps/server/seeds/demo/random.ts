@@ -1,18 +1,18 @@
-// Chance that falls the same way every time: each generator draws from a stream of its own, so a change in one moves no other.
+// Repeatable randomness: each generator has its own stream, so a change in one does not affect the others.
 
 export interface Random {
   /** Both ends included. */
   int(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** A key, each as often as its weight says. */
+  /** A value, chosen with a probability proportional to its weight. */
   weighted<T>(weights: readonly (readonly [value: T, weight: number])[]): T;
   digits(count: number): string;
-  /** So many different members, in chance order. */
+  /** `count` different members, in random order. */
   sample<T>(list: readonly T[], count: number): T[];
 }
 
-/** Mulberry32: 32 bits of state are plenty for invented rows. */
+/** Mulberry32: 32 bits of state are plenty for demo rows. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -1,5 +1,5 @@
-// One published note of a release. It is older than the accounts of the demo, so that it stands in the operator's list without being shown
-// after every login.
+// One published release note. It is older than the demo accounts, so that it is in the operator's list without being shown after every
+// login.
 import { RELEASE } from '@anju/contract';
 import type pg from 'pg';
 

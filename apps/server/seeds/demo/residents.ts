@@ -1,4 +1,4 @@
-// Who lives or works in the houses in use: the owner's family, tenants, or the people of a company.
+// Residents of the houses in use: the owner's family, tenants, or the employees of a company.
 import { addDays } from '@anju/domain';
 import type { KeyedRow } from '../insert-rows.ts';
 import { LAST_DAY, type NextId } from './ground.ts';
@@ -25,7 +25,7 @@ export function makeResidents(
     const owners = ownersOf.get(row.id);
     const [owner, coOwner] = owners?.persons ?? [];
     if (row.moveInDate == null || !owners || !owner) return [];
-    // Who bought the house of its first owner moved in after him.
+    // A later buyer moved in after the purchase.
     const since = row.moveInDate < owners.since ? owners.since : row.moveInDate;
     if (place.building.usage === 2) return staff(row, since);
     return row.useType === LET ? tenants(row, since) : family(row, since, owner, coOwner);

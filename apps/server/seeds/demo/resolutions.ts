@@ -1,4 +1,4 @@
-// What the owners of the invented estates decided: a price, the rules, a repair, and one that was replaced.
+// Resolutions of the owners of the demo estates: a price, rules, a repair, and one that was replaced.
 import type pg from 'pg';
 import { CREATED_AT, CREATED_BY } from './ground.ts';
 
@@ -9,7 +9,7 @@ interface Plan {
   readonly decidedOn: string;
   readonly from: string;
   readonly to: string | null;
-  /** Of all, in hundredths of a percent: who took part, and who of them agreed; by area and by heads. */
+  /** Share that took part, and share of those that agreed, in hundredths of a percent, each by area and by heads. */
   readonly part: readonly [area: number, heads: number];
   readonly agreed: readonly [area: number, heads: number];
   readonly content: string;

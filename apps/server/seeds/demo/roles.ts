@@ -1,5 +1,5 @@
-// Roles beside the jobs: functions some colleagues have across departments. Nobody with an account is among them, so that every demo
-// account shows its job alone.
+// Roles in addition to jobs: functions that some employees have across departments. No employee with an account is a member, so that every
+// demo account shows only its job.
 import type { Act } from '@anju/contract';
 import type { KeyedRow, Row } from '../insert-rows.ts';
 import { employeeScreens, menuRows, screensOfCentre } from '../reference/menus/menu-tree.ts';
@@ -11,7 +11,7 @@ interface RolePlan {
   readonly remark: string;
   readonly screens: readonly number[];
   readonly acts: readonly Act[];
-  /** Every so-manieth of those without an account is a member. */
+  /** Every nth employee without an account is a member. */
   readonly every: number;
   readonly disabled?: boolean;
 }

@@ -1,4 +1,4 @@
-// Clauses of the invented service standards: two levels of each category, as companies publish them.
+// Clauses of the demo service standards: two levels of each category, as companies publish them.
 interface Clause {
   readonly category: number;
   readonly code: string;

@@ -1,4 +1,4 @@
-// The invented tenants as rows, ready to insert. Nothing here touches the database.
+// The demo tenants as rows, ready to insert. This file does not access the database.
 import type { Row, Table } from '../insert-rows.ts';
 import { employeeAccounts, officeAccount, type Account } from './accounts.ts';
 import { makeBanks } from './bank.ts';
@@ -29,7 +29,7 @@ export interface TenantPlan {
   readonly companies: readonly CompanyPlan[];
   readonly estates: readonly EstatePlan[];
   readonly office: readonly (readonly [username: string, role: 'sa' | 'gov', name: string])[];
-  /** Estates named for people whose job sees only such. */
+  /** The estate, by account, of employees whose job sees only named estates. */
   readonly authorised: Readonly<Record<string, string>>;
   readonly remeasured: number;
   readonly sold: number;
@@ -67,7 +67,7 @@ export const TENANTS: readonly TenantPlan[] = [
   },
 ];
 
-/** In the order foreign keys want them. */
+/** In the order required by the foreign keys. */
 export type TenantRows = { readonly [T in Exclude<Table, 'session.account'>]?: readonly Row<T>[] };
 
 export function makeTenant(plan: TenantPlan, tenantId: number, nextId: NextId): { rows: TenantRows; accounts: Account[] } {
@@ -137,5 +137,3 @@ const authorisedEstates = (plan: TenantPlan, { employees }: Organisation, { esta
     const estate = account === null ? undefined : plan.authorised[account];
     return estate === undefined ? [] : [{ tenantId, employeeId, estateId: idOf(estates, estate) }];
   });
-
-/** For every company that has no rule of its own. */

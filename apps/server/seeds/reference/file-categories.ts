@@ -1,4 +1,4 @@
-// What may be uploaded where, until the operator decides otherwise.
+// The default rules for uploads in each place; the operator may change them.
 import type pg from 'pg';
 import { FILE_CATEGORY } from '@anju/contract';
 

@@ -1,4 +1,4 @@
-// What a function costs a month until the operator decides otherwise: by its centre, in yuan. A price that is there stays as it is.
+// The default monthly price of a function, by its centre, in yuan. Existing prices are not changed.
 import type pg from 'pg';
 import { employeeScreens, menuRows, screensOfCentre } from './menus/menu-tree.ts';
 

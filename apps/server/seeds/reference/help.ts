@@ -1,4 +1,5 @@
-// Help texts as the program knows them; a start that finds them so writes nothing. Texts are plain lines, the database holds HTML made of them.
+// Help texts defined by the program; a start that finds them unchanged writes nothing. The source texts are plain lines; the database
+// stores HTML made from them.
 import type pg from 'pg';
 import { CASE_LIBRARY, MENU_HELP, MENU_QUESTIONS, SYSTEM_DOCUMENTS } from './help/index.ts';
 
@@ -9,7 +10,7 @@ const around = (tag: string, line: string): string => `<${tag}>${escaped(line)}<
 export const paragraphs = (lines: readonly string[]): string => lines.map((line) => around('p', line)).join('');
 const steps = (lines: readonly string[]): string => `<ol>${lines.map((line) => around('li', line)).join('')}</ol>`;
 
-/** What a kind adds to the id of its menu: ids stay what they are from version to version, so browsers may keep them. */
+/** Added to the menu id, by kind: ids do not change between versions, so browsers may cache them. */
 const KIND_OFFSET = { usage: 0, field: 200, flow: 400, question: 600 } as const;
 type Kind = keyof typeof KIND_OFFSET;
 
@@ -96,7 +97,7 @@ export async function upsertHelp(client: pg.ClientBase): Promise<void> {
       where c is distinct from excluded`,
     [JSON.stringify(serviceCase)],
   );
-  // Last, so that a case that moved to another category has left the one that goes.
+  // Deleted last, so that a case that moved to another category has already left the category that is removed.
   await client.query('delete from help.document where key <> all ($1)', [document.map(({ key }) => key)]);
   await client.query('delete from help.menu_text where id <> all ($1)', [menuText.map(({ id }) => id)]);
   await client.query('delete from help.service_case where id <> all ($1)', [serviceCase.map(({ id }) => id)]);

@@ -1,4 +1,4 @@
-// What every installation has before anybody works in it: the key pair of the login, the platform's own tenant, its operator.
+// What every installation has before its first use: the key pair of the login, the platform's own tenant, its operator.
 import { generateKeyPair, randomInt } from 'node:crypto';
 import { promisify } from 'node:util';
 import type pg from 'pg';
@@ -34,7 +34,7 @@ export async function isDemoInstallation(client: pg.Client): Promise<boolean> {
   return rows[0]?.value === '1';
 }
 
-/** The first operator's one-time password; undefined when the platform has an account already. */
+/** The first operator's one-time password; undefined when the platform already has an account. */
 export async function ensureOperator(client: pg.Client, platformId: number): Promise<string | undefined> {
   const known = await client.query('select from session.account where tenant_id = $1 limit 1', [platformId]);
   if (known.rowCount) return undefined;
@@ -46,7 +46,7 @@ export async function ensureOperator(client: pg.Client, platformId: number): Pro
   return password;
 }
 
-// Without the characters people mistake for each other.
+// Without easily confused characters.
 const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
 const DIGITS = '23456789';
 const SYMBOLS = '@#%+=?';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { menuRows } from './menus/menu-tree.ts';
 
-/** Nodes the program knows are set as it knows them; a start that finds them so writes nothing. */
+/** Writes the menu nodes defined by the program; a start that finds them unchanged writes nothing. */
 export async function upsertMenus(client: pg.ClientBase): Promise<void> {
   const rows = menuRows().map(({ parentId, ...row }) => ({ ...row, parent_id: parentId }));
   await client.query(

@@ -1,11 +1,11 @@
-// Days the State Council moved: free ones and the weekend days worked for them. Company calendars take them over on request.
-// A year's list appears in the autumn before it; the next one is added here.
+// Days moved by the State Council: days off and the weekend days worked instead. Company calendars copy them on request. The list of a year
+// is published in the autumn before; add the next one here.
 import type pg from 'pg';
 import { addDays } from '@anju/domain';
 
 interface Festival {
   readonly name: string;
-  /** First and last free day, `MM-DD`. */
+  /** First and last day off, `MM-DD`. */
   readonly free: readonly [from: string, to: string];
   /** Weekend days worked instead. */
   readonly worked?: readonly string[];
@@ -55,7 +55,7 @@ export function nationalDays(): { day: string; type: typeof HOLIDAY | typeof SHI
   return rows.toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** A day that is no longer on the list goes; calendars that took it over stay as their companies made them. */
+/** Removes days that are no longer on the list; company calendars that copied them are not changed. */
 export async function upsertNationalDays(client: pg.Client): Promise<void> {
   const rows = JSON.stringify(nationalDays());
   await client.query(

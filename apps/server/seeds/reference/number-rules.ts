@@ -1,4 +1,4 @@
-// Every tenant numbers its papers from its first day; a rule it changed stays as it is.
+// Every tenant has numbering rules from the beginning; rules changed by the tenant are kept.
 import type pg from 'pg';
 import { NUMBER_RULES } from '../../src/modules/system/for-seeds.ts';
 

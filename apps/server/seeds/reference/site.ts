@@ -1,4 +1,4 @@
-// The platform's public website as it is before the operator edits it. A site that is there stays as it is, whatever became of it.
+// The platform's public website before the operator edits it. An existing site is never changed.
 import type pg from 'pg';
 import { PRIVACY } from './site/agreement-privacy.ts';
 import { SERVICE } from './site/agreement-service.ts';

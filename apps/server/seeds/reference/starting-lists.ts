@@ -1,4 +1,4 @@
-// A tenant made before a list existed gets it with the next start; one that has any row of it keeps what it has.
+// A tenant created before a list existed gets it on the next start; a tenant that has any row of the list keeps its rows.
 import type pg from 'pg';
 import { STARTING_LISTS } from '../../src/modules/system/for-seeds.ts';
 

@@ -1,4 +1,4 @@
-// The only source of time. Tests and jobs give their own; nothing else asks the machine.
+// The only source of time. Tests and jobs supply their own clock; no other code reads the system time.
 import { businessDay } from '@anju/domain';
 
 export interface Clock {

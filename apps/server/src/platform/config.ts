@@ -1,4 +1,4 @@
-// What the operator decides, read from the environment once at the start. Every variable is listed in docs/operations.md.
+// The operator's settings, read once from the environment at the start. Every variable is listed in docs/operations.md.
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -18,11 +18,11 @@ export interface Config {
   /** Months of bills and payments in the demo data. */
   readonly demoMonths: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** Known to both sides of the login; a page that was not told another uses the same default. */
+  /** Shared by the server and the login page; a page that was given no other key uses the same default. */
   readonly signKey: string;
-  /** How people reach this installation when a proxy stands before it. */
+  /** The address under which users reach this installation when it is behind a proxy. */
   readonly publicUrl?: string;
-  /** Whether forwarded addresses of a proxy are believed. */
+  /** Whether the client addresses forwarded by a proxy are trusted. */
   readonly trustProxy: boolean;
   /** 'dev': Vite serves the pages itself. */
   readonly web: 'built' | 'dev';
@@ -62,7 +62,7 @@ const environment = z.object({
 });
 
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  // An empty variable is how compose files and shells say "not set".
+  // Compose files and shells express "not set" as an empty variable.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {

@@ -1,5 +1,5 @@
-// Effects that travel up. A lower layer tells what happened and does not know who cares; a higher layer listens. Listeners run inside the
-// transaction of the caller, one after another in the order of registration, so an error of a listener undoes the whole transaction.
+// Effects from a lower layer on a higher one. The lower layer announces what happened without knowing its listeners. Listeners run inside
+// the caller's transaction, one after another in the order of registration, so an error in a listener rolls back the whole transaction.
 import type { Scope } from './scope.ts';
 import type { Tx } from './tenancy/tenant-db.ts';
 
@@ -8,7 +8,9 @@ export type Listener<Facts> = (scope: Scope, tx: Tx, facts: Facts) => Promise<vo
 export interface Hook<Facts> {
   /** Registers a listener. Registering the same function again changes nothing: one process may build several apps. */
   listen(listener: Listener<Facts>): void;
-  /** Runs every listener. Fails when nobody listens, because then the modules were not wired and the effect would be lost silently. */
+  /**
+   * Runs every listener. Fails when there is no listener, because then the modules were not wired and the effect would be lost silently.
+   */
   tell: Listener<Facts>;
 }
 

@@ -1,4 +1,4 @@
-/** A failure whose message tells the operator all there is to know: printed as one line, without a stack. */
+/** A failure whose message is all the operator needs: printed as one line, without a stack. */
 export class PlainError extends Error {
   override name = 'PlainError';
 }

@@ -1,4 +1,4 @@
-// What a call (or a job) works in: who asks, in whose data, at what time, and the services every module may use.
+// The context of a call or a job: the user, the tenant, the time, and the services every module may use.
 import type { MenuState, Act, Role } from '@anju/contract';
 import type { AuditLog } from './audit/audit-log.ts';
 import type { Clock } from './clock.ts';
@@ -16,11 +16,11 @@ export interface Actor {
   readonly menuStyle: 0 | 1;
   readonly employeeId: number | null;
   readonly companyId: number | null;
-  /** Estates whose rows he sees; null means all of the tenant. Every query on rows of estates takes this. */
+  /** Estates whose rows the user sees; null means all of the tenant. Every query on rows that belong to estates takes this. */
   readonly estates: readonly number[] | null;
 }
 
-/** State and acts of one menu for one person. */
+/** State and acts of one menu for one user. */
 export interface Right {
   readonly state: MenuState;
   readonly acts: readonly Act[];
@@ -45,7 +45,7 @@ export interface Scope extends Services {
 
 export interface JobScope extends Scope {
   readonly jobId: number;
-  /** Written at once, outside the job's own transaction, so that people see it. */
+  /** Written immediately, outside the job's own transaction, so that users see it while the job runs. */
   progress(done: number, total: number, message: string): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export type JobHandler = (scope: JobScope, input: never) => Promise<JobOutcome>;
 export interface JobQueue {
   define<I>(kind: string, handler: (scope: JobScope, input: I) => Promise<JobOutcome>): void;
   enqueue(db: DbOrTx, actor: Actor, kind: string, title: string, input: unknown): Promise<number>;
-  /** Ends when no job of this process runs any more. */
+  /** Resolves when no job of this process is running any more. */
   stop(): Promise<void>;
   start(): void;
 }

@@ -1,9 +1,9 @@
-// Who did something and when, in the columns that keep it.
+// Who did something and when, as the columns that store it.
 import type { Scope } from './scope.ts';
 
 type Stamping = Pick<Scope, 'actor' | 'clock'>;
 
-/** What a statement needs to write its own columns: `created_by`, `updated_at` and the like. */
+/** What a statement needs to write columns such as `created_by` and `updated_at`. */
 export interface Stamp {
   readonly tenantId: number;
   readonly by: string;
@@ -23,14 +23,14 @@ export const madeBy = ({ actor, clock }: Stamping) => ({
   createdAt: clock.now().toISOString(),
 });
 
-/** Columns of a document when it is decided. */
+/** Columns of a document when it is approved or rejected. */
 export const checkedBy = ({ actor, clock }: Stamping) => ({
   checkerId: actor.accountId,
   checkedBy: actor.name,
   checkedAt: clock.now().toISOString(),
 });
 
-/** Columns of a record when it is changed; settings keep them in their text. */
+/** Columns of a record when it is changed; settings store them inside their text value. */
 export const changedBy = ({ actor, clock }: Stamping) => ({
   updatedBy: actor.name,
   updatedAt: clock.now().toISOString(),

@@ -1,5 +1,5 @@
-// A whole installation for a test file: the application on a database of its own with the demo data, and people who use it
-// through its calls, as a browser would.
+// A complete installation for one test file: the application on its own database with the demo data, and users who make calls as a browser
+// would.
 import { constants, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,21 +21,21 @@ export interface Answer<T> {
 
 export interface Person {
   readonly token: string;
-  /** The whole answer, whatever it is. */
+  /** The whole response, successful or not. */
   ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, headers?: Record<string, string>): Promise<Answer<OutputOf<E>>>;
-  /** The data of a successful call; anything else fails the test with the server's words. */
+  /** The data of a successful call; anything else fails the test with the server's message. */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>;
 }
 
 export interface Installation extends Application {
   readonly database: TestDatabase;
   as(username: string, password?: string): Promise<Person>;
-  /** Somebody who is not logged in. */
+  /** A client that is not logged in. */
   readonly visitor: Person;
   close(): Promise<void>;
 }
 
-/** Ways a test may set the stage: the time it is, and how long a dead worker's job waits. */
+/** What a test may set: the current time, and how long the job of a dead worker waits. */
 export interface InstallationOptions {
   readonly clock?: Clock;
   readonly jobLeaseSeconds?: number;
@@ -72,7 +72,7 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
   };
 }
 
-/** What a browser sends: the password encrypted with the installation's key, the whole signed. */
+/** What a browser sends: the password encrypted with the installation's key, and the request signed. */
 export async function signedLogin(app: FastifyInstance, username: string, password: string, clock?: Clock): Promise<InputOf<typeof login>> {
   const site = await app.inject({ method: 'GET', url: '/api/site' });
   const { pubKey } = site.json<Envelope<{ pubKey: string }>>().data;

@@ -1,4 +1,4 @@
-// Files for tests: real pictures, real and false workbooks, and people who send them.
+// Files for tests: real pictures, real and fake workbooks, and users who upload them.
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
@@ -7,7 +7,7 @@ import type { Envelope, UploadedFile } from '@anju/contract';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { withOwner } from '../platform/db/pool.ts';
 
-/** A picture that does not compress to nothing. */
+/** A picture of random pixels, which hardly compresses. */
 export const drawing = (width: number, height: number): Sharp =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
 export const png = (width = 40, height = 30): Promise<Buffer> => drawing(width, height).png().toBuffer();

@@ -1,4 +1,4 @@
-// The smallest page this build can make: antd, the theme, one button that counts. The bench measures the back office against it.
+// The smallest page this build can produce: antd, the theme, one button that counts. The bench measures the back office against it.
 import { Button, ConfigProvider } from 'antd';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -7,7 +7,7 @@ interface FailedProps {
   readonly onRetry: () => void;
 }
 
-/** Stands in for a page that could not be loaded. */
+/** Shown in place of a page that could not be loaded. */
 export function FailedPage({ title, reason, onRetry }: FailedProps) {
   return (
     <Result
@@ -31,7 +31,7 @@ interface DefaultProps {
   readonly menu: number | null;
 }
 
-/** Stands in for a page that does not exist yet, and says what the screen will be for. */
+/** Shown in place of a page that does not exist yet; explains what the screen will be for. */
 export function DefaultPage({ title, menu }: DefaultProps) {
   return (
     <div className="default-page">

@@ -1,12 +1,12 @@
-// Which of the two applications an address belongs to. Specification 1, section 2.1. Plain and small, because it is
-// the first thing every visitor loads.
+// Which of the two applications an address belongs to. Specification 1, section 2.1. Small and without dependencies, because every visitor
+// loads it first.
 import { placeOf } from '../site/site-paths.ts';
 
 const AUTH_REDIRECT = '/auth-redirect';
 
 export interface Entry {
   readonly application: 'site' | 'office';
-  /** The address to show instead of the asked one. */
+  /** The address to show instead of the requested one. */
   readonly replaceWith: string | null;
 }
 
@@ -14,7 +14,7 @@ export function isPublicPath(path: string): boolean {
   return path === AUTH_REDIRECT || placeOf(path) !== null;
 }
 
-/** A path of this site to go to after login, or null: an address given from outside must never lead elsewhere. */
+/** A path of this site to open after login, or null: an address given from outside must never lead to another site. */
 export function safeRedirect(target: string | null, origin: string): string | null {
   if (!target || !/^\/(?![/\\])/.test(target)) return null;
   try {

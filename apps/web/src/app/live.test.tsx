@@ -15,7 +15,7 @@ const heard = vi.hoisted(() => vi.fn());
 vi.mock('../shell/dialogs/push-log.ts', async (original) => ({ ...(await original<object>()), recordPush: heard }));
 beforeEach(() => vi.clearAllMocks());
 
-/** An office whose stream of events is in the hands of the test. */
+/** An office whose event stream is controlled by the test. */
 async function renderOffice() {
   const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
   let reachable = true;

@@ -1,4 +1,4 @@
-// What the server pushes, and which cached answers become false by it. Lives outside every tab, because effects stop in a hidden one.
+// What the server pushes, and which cached answers it invalidates. It runs outside every tab, because effects stop in a hidden one.
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { countPendingDocuments } from '@anju/contract/oa/pending';
@@ -23,10 +23,10 @@ function apply(client: QueryClient, event: ServerEvent): void {
     case 'rights':
       return void reloadRights();
     case 'session-ended':
-      // A session the person ended himself needs no words.
+      // When the user ended the session deliberately, no message is needed.
       if (event.reason) reportSessionEnded(event.reason);
       return;
-    // The greeting is onReconnect's, notices have their own listener beside what shows them.
+    // The greeting is handled by onReconnect, and notices by a listener next to the parts that show them.
     case 'hello':
     case 'inform':
       return;

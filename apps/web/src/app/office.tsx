@@ -36,7 +36,7 @@ function Entering() {
   );
 }
 
-/** The back office from the first request on: account, then menu, then the shell with what it keeps at hand. */
+/** The back office from the first request on: account, then menu, then the shell and the data it keeps loaded. */
 export function Office() {
   const client = useQueryClient();
   const [load, setLoad] = useState<SessionLoad | 'loading'>('loading');
@@ -57,7 +57,7 @@ export function Office() {
     setLoad('loading');
     start();
   };
-  // Logged out, the shell goes before the address does: without its menu it would say that the page does not exist.
+  // After a logout the shell is removed before the address changes: without its menu it would report that the page does not exist.
   const inside = load === 'loaded' && loggedIn;
   return (
     <>

@@ -55,7 +55,7 @@ function LoadedPage({ load, title }: { readonly load: PageLoader; readonly title
   return <Page />;
 }
 
-/** Shows the page of a screen key, or says why it cannot. */
+/** Shows the page of a screen key, or explains why it cannot. */
 export function PageHost({ screenKey, title, menu, pages = PAGES }: Props) {
   const load = pages.get(screenKey);
   if (!load) return <DefaultPage title={title} menu={menu ?? null} />;

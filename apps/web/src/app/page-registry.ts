@@ -1,5 +1,5 @@
-// Every page of the product by its screen key. A page is a file `<page>.page.tsx` below `areas/<area>/<group>/`, in the folder of its
-// noun; its default export is the component. The noun's folder is not part of the key, and no page is registered by hand.
+// Every page of the product by its screen key. A page is a file `<page>.page.tsx` below `areas/<area>/<group>/`, in the folder of its noun;
+// its default export is the component. The noun's folder is not part of the key, and no page is registered manually.
 import type { ComponentType } from 'react';
 
 export const PAGE_LOAD_LIMIT_MS = 120_000;
@@ -21,10 +21,10 @@ export class PageLoadError extends Error {
   override readonly name = 'PageLoadError';
 }
 
-/** The bundler says which file it could not get before a page; a missing style sheet is the only one it names by its kind. */
+/** The bundler reports which file it could not preload; only a missing style sheet is identified by its type. */
 const isStyleFailure = (cause: unknown): boolean => cause instanceof Error && cause.message.startsWith('Unable to preload CSS');
 
-/** Loads a page's code; rejects with words for the person when it does not come in time or at all. */
+/** Loads a page's code; rejects with a message for the user when it does not arrive in time or at all. */
 export async function loadPage(load: PageLoader, limit = PAGE_LOAD_LIMIT_MS): Promise<ComponentType> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,6 +1,6 @@
-// Conformance of every page: it is found under its key; it renders with an empty server, with a filled one and with one that refuses
-// every call; a user who may only look is offered nothing that writes, and a failed read can be tried again. A page that exists is tested
-// without anyone adding it here, so tests of a single page need not show any of this.
+// Conformance of every page: it is found under its key; it renders with an empty server, with a filled one and with one that refuses every
+// call; a user with read-only rights is offered nothing that writes, and a failed read can be retried. Every existing page is tested
+// without being added here, so tests of a single page need not cover any of this.
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -15,7 +15,7 @@ import { PageHost } from './page-host.tsx';
 import { PAGES, type PageLoader } from './page-registry.ts';
 
 interface Situation {
-  /** Rows the server answers with; null: it refuses every call. */
+  /** Number of rows the server answers with; null: it refuses every call. */
   readonly rows: number | null;
   readonly state: MenuState;
 }
@@ -27,9 +27,9 @@ const SITUATIONS: readonly Situation[] = [
   { rows: null, state: 3 },
 ];
 const VIEW_ONLY: MenuState = 1;
-/** How the buttons begin that write, or that take data out of the house. */
+/** The first words of buttons that write or export data. */
 const WRITING = /^(新增|新建|添加|修改|编辑|删除|移除|保存|审核|退回|作废|提交|撤|登记|导入|导出|打印|启用|停用|发布|开通|发送|申请)/;
-/** The list of these pages is read once an estate is chosen; what fails before that are the choices in the toolbar. */
+/** These pages read their list only after an estate is chosen; before that, only the choices in the toolbar can fail. */
 const READS_LATER: ReadonlySet<string> = new Set(['charging/billing/meter']);
 
 /** A server that knows every endpoint and answers with examples. */
@@ -43,10 +43,10 @@ const offeredWrites = (): string[] =>
     .map((button) => (button.getAttribute('aria-label') ?? button.textContent ?? '').replaceAll(/\s/g, ''))
     .filter((text) => WRITING.test(text));
 
-/** What is wrong with a page, in words; nothing when it conforms. */
+/** Describes what is wrong with a page; empty when it conforms. */
 async function complaints(key: string, pages: ReadonlyMap<string, PageLoader>, { rows, state }: Situation): Promise<string[]> {
   const node = screenNode(9999, key, { state });
-  // Every id a page may ask about is in the menu, so that it meets the state under test whichever it names.
+  // The menu contains every id a page may ask about, all in the state under test.
   const menu = menuOf(node, ...Object.values(MENU).map((id) => screenNode(id, 'blank', { state })));
   const scope = { node, search: new URLSearchParams(), setGuard: () => {}, close: () => {}, refresh: () => {} };
   const { container, client, server } = renderPage(

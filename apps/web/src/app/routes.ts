@@ -14,7 +14,7 @@ const isAdministrator = (role: Role): boolean => role === 'super' || role === 'r
 
 export const landingOf = (role: Role): string => (isAdministrator(role) ? '/superAdmin' : '/search');
 
-/** What an address of the back office shows. Everything but the fixed paths comes from the person's menu. */
+/** What an address of the back office shows. Everything but the fixed paths comes from the user's menu. */
 export function resolveRoute(path: string, menu: readonly MenuNode[], role: Role): Route {
   const administrator = isAdministrator(role);
   if (path === '/') return { kind: 'redirect', to: landingOf(role) };

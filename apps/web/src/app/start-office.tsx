@@ -8,7 +8,7 @@ export default function startOffice(root: HTMLElement): void {
   createRoot(root).render(
     <StrictMode>
       <OfficeProviders>
-        {/* An address is gone to at once: a page opened and left within a moment is still open. */}
+        {/* Navigation is not deferred: a page opened and left within a moment still gets its tab. */}
         <BrowserRouter useTransitions={false}>
           <Office />
         </BrowserRouter>

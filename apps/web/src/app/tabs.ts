@@ -7,9 +7,9 @@ export interface Tab {
   readonly path: string;
   /** Menu ids from the centre down to the screen. */
   readonly keyPath: readonly string[];
-  /** Changes when the page is to be built anew. */
+  /** Changes when the page must be rebuilt. */
   readonly refreshKey: number;
-  /** Question to ask before closing; null asks nothing. State, not an effect, because effects stop in a hidden tab. */
+  /** Question to ask before closing; null asks nothing. It is state, not an effect, because effects stop in a hidden tab. */
   readonly guard: string | null;
 }
 
@@ -37,13 +37,13 @@ const LIMITS = {
   1: { tabs: 10, text: '当前打开菜单过多，请关闭一些后再重试' },
 } as const;
 
-/** Why a tab cannot be opened, in words for the person; null when it can. */
+/** Why a tab cannot be opened, as a message for the user; null when it can. */
 export function openRefusal(state: TabsState, key: string, menuStyle: MenuStyle): string | null {
   const limit = LIMITS[menuStyle];
   return state.tabs.length >= limit.tabs && !state.tabs.some((tab) => tab.key === key) ? limit.text : null;
 }
 
-/** Where the person is after the last action. */
+/** The tab the user sees after the last action. */
 export const activePath = (state: TabsState): string => state.tabs.find((tab) => tab.key === state.activeKey)?.path ?? HOME_PATH;
 
 const change = (state: TabsState, key: string, patch: (tab: Tab) => Partial<Tab>): TabsState => ({
@@ -54,7 +54,7 @@ const change = (state: TabsState, key: string, patch: (tab: Tab) => Partial<Tab>
 function open(state: TabsState, tab: NewTab, menuStyle: MenuStyle): TabsState {
   if (openRefusal(state, tab.key, menuStyle)) return state;
   const known = state.tabs.find((other) => other.key === tab.key);
-  // The same record as long as nothing in it changes: the page it stands for is not drawn again.
+  // The tab's record keeps its identity while nothing in it changes, so that its page is not rendered again.
   if (known?.path === tab.path && known.title === tab.title) return state.activeKey === tab.key ? state : { ...state, activeKey: tab.key };
   const next = known ? change(state, tab.key, () => tab) : { ...state, tabs: [...state.tabs, { ...tab, refreshKey: 0, guard: null }] };
   return { ...next, activeKey: tab.key };
@@ -81,7 +81,7 @@ export function tabsReducer(state: TabsState, action: TabsAction): TabsState {
     case 'setGuard':
       return change(state, action.key, () => ({ guard: action.guard }));
     case 'closeOthers':
-      // A tab with a question is closed one by one, so that the question is asked.
+      // Tabs with a question stay open; they are closed individually, so that the question is asked.
       return { tabs: state.tabs.filter((tab) => tab.key === action.key || tab.guard !== null), activeKey: action.key };
   }
 }

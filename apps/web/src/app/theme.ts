@@ -2,7 +2,7 @@ import { theme, type ThemeConfig } from 'antd';
 
 const FONT_SIZE = 13;
 
-/** antd's compact algorithm shrinks text to 12; our screens are read all day, so the text keeps its size. */
+/** antd's compact algorithm shrinks text to 12; our screens are read all day, so the text size is kept. */
 const dense: NonNullable<Exclude<ThemeConfig['algorithm'], readonly unknown[]>> = (seed, map) => ({
   ...theme.compactAlgorithm(seed, map),
   fontSize: FONT_SIZE,
@@ -33,5 +33,5 @@ export const OFFICE_THEME: ThemeConfig = {
   },
 };
 
-/** For who has asked his machine for stillness: what opens is there at once. */
+/** For users whose system asks for reduced motion: popups appear immediately. */
 export const STILL_THEME: ThemeConfig = { ...OFFICE_THEME, token: { ...OFFICE_THEME.token, motion: false, motionUnit: 0, motionBase: 0 } };

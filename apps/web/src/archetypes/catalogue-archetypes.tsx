@@ -20,7 +20,7 @@ const COLUMNS = column<SampleHouse>()([
   { title: '计费起始', render: (house) => <DateText value={house.from} /> },
 ]);
 
-/** A user who may look and nothing else. */
+/** A user with view rights only. */
 const LOOKS = { state: 1, authorised: false, can: () => false } as const;
 
 export function ListSample() {

@@ -41,7 +41,7 @@ function SampleEntry({ onClose }: { readonly onClose: (saved?: string) => void }
   );
 }
 
-/** Says of every row without an area that it is wrong, and never gets as far as a job. */
+/** Reports every row without an area as wrong and never starts a job. */
 function sampleSource(): ImportSource {
   let wrong: { row: number; column: string; value: string; reason: string }[] = [];
   let count = 0;

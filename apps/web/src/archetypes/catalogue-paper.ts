@@ -1,4 +1,4 @@
-// A small PDF of two pages, put together here so that the catalogue asks no server.
+// A small PDF of two pages, built here so that the catalogue needs no server.
 const PAGES = ['Anju', 'Page two'];
 
 const page = (index: number) => [

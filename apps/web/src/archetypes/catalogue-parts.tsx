@@ -36,7 +36,7 @@ import { SAMPLE_HOUSES, SAMPLE_TONES, sampleState } from './catalogue-samples.ts
 
 interface ShownProps {
   readonly name: string;
-  /** Takes a row of its own. */
+  /** Occupies a whole row. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }

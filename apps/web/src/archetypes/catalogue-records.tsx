@@ -19,7 +19,7 @@ const COLUMNS = column<SampleHouse>()([
   { title: '欠费', align: 'right', render: (house) => <Money value={house.arrears} danger dashZero /> },
 ]);
 
-/** No server knows it: a decision here ends in a refusal, as the samples change nothing. */
+/** The server does not have this endpoint, so a decision here is refused and the samples change nothing. */
 const decideSample = endpoint({
   method: 'POST',
   path: '/api/catalogue/{id}/decide',

@@ -26,7 +26,7 @@ export const SAMPLE_HOUSES: readonly SampleHouse[] = [
 
 export const SAMPLE_SUM = sumMoney(SAMPLE_HOUSES.map((house) => house.arrears));
 
-/** A list that asks no server, for showing the views. */
+/** A list without a server, for showing the views. */
 export function useSampleList<Row extends SampleHouse>(all: readonly Row[], pageSize = 3): ListRows<Row> {
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(pageSize);

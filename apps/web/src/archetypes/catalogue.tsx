@@ -1,4 +1,4 @@
-// Every part and archetype with sample content, at /uicomponent: programmers look here before they build a screen.
+// Every part and archetype with sample content, at /uicomponent: a reference for programmers before they build a screen.
 import { Tabs } from 'antd';
 import { ListSample, MasterDetailSample, PictureSamples, ReportSample, TreeListSample } from './catalogue-archetypes.tsx';
 import { DialogSamples } from './catalogue-dialogs.tsx';

@@ -1,5 +1,5 @@
-// The kinds of screen the product has. Each is a headless hook and a view over it; a page fills slots with elements and may
-// always drop to the hook and lay itself out. Two layouts are two archetypes; none takes more than ten props.
+// The types of screen in the product. Each is a headless hook and a view on top of it; a page fills slots with elements and may always use
+// the hook directly with its own layout. Two layouts are two archetypes; none takes more than ten props.
 import './archetypes.css';
 
 export {

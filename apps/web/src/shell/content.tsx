@@ -13,7 +13,7 @@ import { SearchHome } from './home/search-home.tsx';
 import { isBlocked, type TabNavigation } from './tabs/use-tab-navigation.ts';
 import { useWarmTabs } from './tabs/use-warm-tabs.ts';
 
-// Read by programmers now and then: nobody else loads it.
+// Only programmers open it occasionally, so it is loaded on demand.
 const Catalogue = lazy(() => import('../archetypes/catalogue.tsx').then((module) => ({ default: module.Catalogue })));
 
 interface Props {
@@ -28,7 +28,7 @@ interface TabPageProps extends Pick<TabNavigation, 'setGuard' | 'close' | 'refre
   readonly node: MenuNode;
 }
 
-/** Going from tab to tab draws no page again: only what the page itself uses can. */
+/** Switching tabs does not render a page again; only a change in the data the page uses does. */
 const TabPage = memo(function TabPage({ tab, node, setGuard, close, refresh }: TabPageProps) {
   const query = tab.path.split('?')[1] ?? '';
   const scope = useMemo<PageScope>(
@@ -48,7 +48,9 @@ const TabPage = memo(function TabPage({ tab, node, setGuard, close, refresh }: T
   );
 });
 
-/** One Activity per open tab: what was typed, scrolled and opened in a page survives while another is shown. The last few stay awake. */
+/**
+ * One Activity per open tab: what was typed, scrolled and opened in a page survives while another is shown. The last few tabs keep running.
+ */
 export function Content({ navigation, role, onOpen, onNotification }: Props) {
   const routers = useSession((state) => state.routers);
   const menuStyle = useSession((state) => state.account?.menuStyle ?? 0);

@@ -1,4 +1,4 @@
-// A server for tests of the shell: it answers everything the shell asks on its own, with as little as possible.
+// A server for tests of the shell: it answers everything the shell itself requests, with as little data as possible.
 import { getSystemIntro, listHelpDocs, listHelpFields, listHelpFlow, listMenuDocs } from '@anju/contract/help/help';
 import { listMyInfolets } from '@anju/contract/manage/infolet';
 import { countInforms } from '@anju/contract/oa/inform';

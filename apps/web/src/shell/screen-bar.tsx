@@ -8,11 +8,14 @@ import { InformBadge } from './inform/index.ts';
 interface Props {
   readonly node: MenuNode;
   readonly onRefresh: () => void;
-  /** Absent while there are no others. */
+  /** Absent while no other tabs are open. */
   readonly onCloseOthers?: (() => void) | undefined;
 }
 
-/** What every screen has, whatever it shows: where it stands, its notices, its help. It shares the line of the tabs, so no page loses height. */
+/**
+ * What every screen has regardless of its content: its position in the menu, its notices, its help. It shares the line of the tabs, so no
+ * page loses height.
+ */
 export function ScreenBar({ node, onRefresh, onCloseOthers }: Props) {
   const routers = useSession((state) => state.routers);
   const above = findNode(routers, ({ id }) => id === node.id)?.above ?? [];

@@ -3,7 +3,7 @@ import type { MenuScreen } from './menu/menu-screens.ts';
 interface Props {
   readonly screen: MenuScreen;
   readonly onOpen: (path: string) => void;
-  /** Told while somebody points at the link or has reached it by keyboard. */
+  /** Called while the user points at the link or has focused it by keyboard. */
   readonly onHover?: (menuId: number | null) => void;
 }
 

@@ -1,6 +1,6 @@
-// The frame around every page of the back office: header, navigation, tab strip, the open pages, footer.
-// Specification 1, section 2.3. The shell imports the parts of ui it shows immediately one by one, because the whole of ui is loaded only with
-// the first page. State that must outlive a hidden tab is kept here, outside the tabs.
+// The frame around every page of the back office: header, navigation, tab strip, the open pages, footer. Specification 1, section 2.3. The
+// shell imports the parts of ui that it shows immediately one by one, because the whole of ui is loaded only with the first page. State
+// that must outlive a hidden tab is kept here, outside the tabs.
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { Role } from '@anju/contract/kit/roles';
 import { useLoading } from '../platform/api/index.ts';
@@ -22,7 +22,7 @@ import './shell.css';
 import './menu/menu.css';
 import './home/home.css';
 
-/** Loaded after the pages: the notes of a release can wait for them. */
+/** Loaded after the pages, because the release notes are not urgent. */
 const ReleaseNews = lazy(() => import('./release/release-news.tsx'));
 const NotificationPopup = lazy(() => import('./dialogs/index.ts').then((module) => ({ default: module.NotificationPopup })));
 

@@ -1,6 +1,6 @@
 import { currentUser } from '../platform/session/index.ts';
 
-/** How often a person opened which screen, on this machine only: enough to offer him his most used ones. */
+/** How often a user opened which screen, on this machine only: enough to offer the most used ones. */
 const storageKey = (): string => `anju.usage.${currentUser()?.id ?? 0}`;
 
 function readUsage(): Readonly<Record<string, number>> {

@@ -18,7 +18,7 @@ const Picture = ({ article, side }: { readonly article: SiteArticle; readonly si
     <Cover seed={article.id} kind={article.kind} />
   );
 
-/** Cases and estates are looked at; news and jobs are read down a list. */
+/** Cases and estates are shown as tiles with pictures; news and jobs as a list. */
 function Tile({ article }: { readonly article: SiteArticle }) {
   return (
     <li>

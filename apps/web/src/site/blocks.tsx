@@ -1,5 +1,5 @@
-// The parts a page is written in, as the database holds them: each kind has its own look, and steps and texts get a drawing
-// beside them where the page has one left.
+// The blocks of a page as stored in the database: each kind has its own design, and steps and texts get a drawing next to them as long as
+// the page has one left.
 import type { SiteBlock, SiteItem, SitePage, SitePageKey } from '@anju/contract/manage/website';
 import type { ReactNode } from 'react';
 import { Drawing, DRAWINGS, HEAD_DRAWING } from './drawings/drawing.tsx';
@@ -143,7 +143,7 @@ function blockView(block: SiteBlock, drawing: ReactNode): ReactNode {
   }
 }
 
-/** An agreement is read by looking something up, so it has a list of its sections. */
+/** Readers look things up in an agreement, so it has a list of its sections. */
 function Agreement({ blocks }: { readonly blocks: readonly SiteBlock[] }) {
   const texts = blocks.filter((block) => block.kind === 'text');
   return (
@@ -187,7 +187,7 @@ export function Blocks({ pageKey, blocks }: BlocksProps) {
   });
 }
 
-/** The head of every page but the home: the words of its hero, or its title and lead. */
+/** The header of every page but the home: the text of its hero, or its title and lead. */
 export function PageHead({ page, hero }: { readonly page: SitePage; readonly hero: BlockOf<'hero'> | null }) {
   const drawing = HEAD_DRAWING[page.key];
   return (

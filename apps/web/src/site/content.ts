@@ -1,5 +1,5 @@
-// What a page of the website shows. The server sends it along with the page; without that (in development, or when an
-// address was changed on the way) the browser asks for it.
+// What a page of the website shows. The server embeds it in the page; otherwise (in development, or when the address differs from the one
+// the server rendered) the browser requests it.
 import { getSiteArticle, getSitePage, type SiteArticleWhole, type SitePage } from '@anju/contract/manage/website';
 import { getSite, type SiteInfo } from '@anju/contract/session/session';
 import { useEffect, useState } from 'react';
@@ -8,7 +8,7 @@ import type { SitePlace } from './site-paths.ts';
 
 export interface SiteContent {
   readonly site: SiteInfo;
-  /** Null on the registration, which has no page of its own in the database. */
+  /** Null on the registration, which has no page in the database. */
   readonly page: SitePage | null;
   readonly article: SiteArticleWhole | null;
 }
@@ -19,7 +19,7 @@ declare global {
   var ANJU_PAGE: EmbeddedContent | undefined;
 }
 
-/** What the server sent along, if it is what is asked for now. */
+/** The content the server embedded, if it belongs to the requested page. */
 export function embeddedContent(place: SitePlace): SiteContent | null {
   const sent = globalThis.ANJU_PAGE;
   return sent && sent.place.name === place.name && sent.place.articleId === place.articleId ? sent : null;
@@ -30,7 +30,7 @@ export interface LoadedContent {
   readonly page: SitePage | null;
   readonly article: SiteArticleWhole | null;
   readonly siteFailed: boolean;
-  /** Why the content did not come; empty while it is on its way or here. */
+  /** Why the content could not be loaded; empty while it is loading or loaded. */
   readonly failure: string;
   readonly retry: () => void;
 }
@@ -73,13 +73,13 @@ export function useSiteContent(place: SitePlace, sent: SiteContent | null): Load
   return { ...content, ...failed, retry };
 }
 
-/** The key passwords are encrypted with. It is not sent along with a page, so that a page kept for a while never holds an old one. */
+/** The key for encrypting passwords. It is not embedded in a page, so that a cached page never contains an old key. */
 export const loginKey = async (site: SiteInfo | null): Promise<string> => site?.pubKey || (await call(getSite, {})).pubKey;
 
 const DEFAULT_NAME = '安居物业';
 export const siteNameOf = (site: SiteInfo | null): string => site?.siteName || DEFAULT_NAME;
 
-/** What the window, a bookmark and a search engine call the page. */
+/** The page title for the window, bookmarks and search engines. */
 export function titleOf(place: SitePlace, { site, page, article }: Pick<LoadedContent, 'site' | 'page' | 'article'>): string {
   const siteName = siteNameOf(site);
   if (place.name === 'register') return `公司注册 - ${siteName}`;

@@ -1,4 +1,4 @@
-/** Accounts of an installation with invented data; the server says whether this is one. */
+/** Accounts of an installation with demo data; the server reports whether this is one. */
 export const DEMO_PASSWORD = 'Anju@2026';
 
 export const DEMO_ACCOUNTS = [

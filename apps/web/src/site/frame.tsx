@@ -34,7 +34,7 @@ const TABS: readonly { readonly title: string; readonly links: readonly { readon
   },
 ];
 
-/** Whether somebody is logged in here; the server draws its pages for a stranger. */
+/** Whether a user is logged in in this browser; the server renders its pages for a visitor without a login. */
 export const useLoggedIn = (): boolean => useInBrowser(() => readPersisted() !== null, false);
 
 function Logo({ site }: { readonly site: SiteInfo | null }) {

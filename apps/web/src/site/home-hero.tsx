@@ -14,7 +14,7 @@ const Entrance = () => (
   </div>
 );
 
-/** The login stands here whether the words beside it have come or not. */
+/** The login is shown whether or not the text next to it has loaded. */
 export function HomeHero({ content }: { readonly content: LoadedContent }) {
   const loggedIn = useLoggedIn();
   const { page } = content;

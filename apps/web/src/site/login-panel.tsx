@@ -13,7 +13,7 @@ interface Props {
   readonly site: SiteInfo | null;
   readonly siteFailed: boolean;
   readonly onRetry: () => void;
-  /** Where to go after login; a test looks here. */
+  /** Called with the address to open after login; replaced in tests. */
   readonly onEntered?: (path: string) => void;
 }
 
@@ -22,11 +22,12 @@ function rememberName(name: string | null): void {
   else localStorage.removeItem(REMEMBERED);
 }
 
-// A full load on purpose: the back office starts with a clean page and its own code.
+// A deliberate full page load: the back office starts with a clean page and its own code.
 const enter = (path: string) => location.assign(path);
 
 export function LoginPanel({ site, siteFailed, onRetry, onEntered = enter }: Props) {
-  // Until the script is here nothing typed would be kept, and a form sent by the browser itself would show the password in the address.
+  // Before the script is loaded, typed text would be lost, and a form submitted by the browser itself would show the password in the
+  // address.
   const ready = useInBrowser(() => true, false);
   const remembered = useInBrowser(() => localStorage.getItem(REMEMBERED) ?? '', '');
   const [username, setUsername] = useState(remembered);

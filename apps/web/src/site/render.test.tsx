@@ -12,7 +12,7 @@ const draw = (path: string) => {
 
 const KEYS = Object.keys(examplePages) as SitePageKey[];
 
-// What a browser has and the server has not.
+// Globals that exist in a browser but not on the server.
 beforeEach(() => ['window', 'document', 'location', 'localStorage', 'sessionStorage'].forEach((name) => vi.stubGlobal(name, undefined)));
 afterEach(() => vi.unstubAllGlobals());
 

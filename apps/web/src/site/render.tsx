@@ -1,5 +1,5 @@
-// The website drawn by the server: the same components as in the browser, as text, for readers without script and for those
-// whose script is still on its way. Built into a bundle of its own that the server loads.
+// The website rendered by the server: the same components as in the browser, as text, for visitors without script and for those whose
+// script is still loading. Built into a separate bundle that the server loads.
 import { renderToString } from 'react-dom/server';
 import { descriptionOf, titleOf, type SiteContent } from './content.ts';
 import { OpinionForm } from './opinion-form.tsx';

@@ -6,7 +6,7 @@ export type PlaceName = SitePageKey | 'register';
 
 export interface SitePlace {
   readonly name: PlaceName;
-  /** The article shown, null for the page itself. */
+  /** The id of the article shown; null for the page itself. */
   readonly articleId: number | null;
 }
 
@@ -33,7 +33,7 @@ const nameOf = (path: string): PlaceName | undefined => NAMES.find((name) => PAT
 export const hrefOf = (name: PlaceName): string => PATHS[name][0];
 export const articleHref = (name: PlaceName, id: number): string => `${PATHS[name][0]}/${id}`;
 
-/** Null when the address is none of the website's. `/home/Solution` is the same page as `/Solution`. */
+/** Null when the address does not belong to the website. `/home/Solution` is the same page as `/Solution`. */
 export function placeOf(path: string): SitePlace | null {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
   const [, head = plain, article] = /^(.+)\/([1-9]\d{0,15})$/.exec(plain) ?? [];

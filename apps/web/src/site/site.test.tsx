@@ -105,7 +105,7 @@ describe('pages of the website', () => {
   it('switches to traditional characters', async () => {
     serve(stubs);
     show('/home');
-    // jsdom cannot reload; what is asked for is remembered.
+    // jsdom cannot reload, so the requested address is recorded.
     await userEvent.click(screen.getByRole('button', { name: '繁體' }));
     expect(currentLocale()).toBe('zh_tw');
     await screen.findByText('八个中心，一套数据');

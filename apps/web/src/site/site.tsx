@@ -14,11 +14,13 @@ export interface SiteFormProps {
 interface Props {
   readonly place: SitePlace;
   readonly sent: SiteContent | null;
-  /** The registration and the opinion are code of their own that most visitors never need; who shows such a place brings it. */
+  /**
+   * The registration and the opinion form are separate code that most visitors never need; the caller loads it for the pages that show it.
+   */
   readonly form: ComponentType<SiteFormProps> | null;
 }
 
-/** Of the pages that sell, each ends with the way in. */
+/** Promotional pages, which end with the link to the registration. */
 const INVITING = ['home', 'solution', 'use-case', 'estate', 'about'];
 
 function Missing({ content }: { readonly content: LoadedContent }) {

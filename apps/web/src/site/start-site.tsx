@@ -1,5 +1,5 @@
-// The public site, for anyone without a session. It loads none of the back office and no component library, so that it is
-// usable at once on a slow line; a form is loaded by those who come to fill it in.
+// The public site, for anyone without a session. It loads none of the back office and no component library, so that it is usable quickly on
+// a slow connection; a form is loaded only where it is shown.
 import { StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { embeddedContent } from './content.ts';
@@ -26,7 +26,7 @@ export default function startSite(root: HTMLElement): void {
   const place = placeOf(location.pathname) ?? HOME;
   const form = loadForm(place.name);
   if (!form) return show(root, place, null);
-  // What the server drew stays until the form is here.
+  // The server-rendered page stays until the form is loaded.
   form.then(
     (loaded) => show(root, place, loaded),
     () => {

@@ -7,11 +7,11 @@ export interface ConfirmOptions {
   readonly text?: ReactNode;
   readonly go?: string;
   readonly close?: string;
-  /** Red button: what follows cannot be undone. */
+  /** Red button: the action cannot be undone. */
   readonly danger?: boolean;
 }
 
-/** Asks, and answers true when the person goes on. Without options it is the question before a removal. */
+/** Asks for confirmation and resolves to true if the user continues. Without options it asks whether to remove a record. */
 export function useConfirm(): (options?: ConfirmOptions) => Promise<boolean> {
   const { modal } = App.useApp();
   return useCallback(
@@ -32,7 +32,7 @@ export function useConfirm(): (options?: ConfirmOptions) => Promise<boolean> {
   );
 }
 
-/** Tells, and resolves when read. */
+/** Shows a message and resolves when the user has closed it. */
 export function useTip(): (text: ReactNode, title?: string) => Promise<void> {
   const { modal } = App.useApp();
   return useCallback(

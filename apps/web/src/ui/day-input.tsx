@@ -14,8 +14,8 @@ interface DayInputProps {
 }
 
 /**
- * As shown first; the others are ways people type a day. None may be complete before the last digit: the picker would rewrite
- * the text under the typing hand.
+ * The first format is displayed; the others are accepted when typed. No format may be complete before its last digit, because the picker
+ * would then rewrite the text while the user is typing.
  */
 const FORMATS = ['YYYY.MM.DD', 'YYYY-MM-DD', 'YYYY/MM/DD', 'YYYYMMDD'];
 

@@ -5,7 +5,7 @@ interface DecimalInputProps {
   readonly id?: string;
   readonly value?: string | null | undefined;
   readonly onChange?: (value: string) => void;
-  /** Decimals that may be typed. */
+  /** Number of decimal places that may be typed. */
   readonly scale?: number;
   readonly negative?: boolean;
   readonly disabled?: boolean;
@@ -14,7 +14,10 @@ interface DecimalInputProps {
   readonly 'aria-label'?: string;
 }
 
-/** A decimal as text from key to database: no float ever holds it. What cannot belong to a decimal cannot be typed. */
+/**
+ * A decimal that stays text from keyboard to database and is never held in a float. Characters that cannot belong to a decimal cannot be
+ * typed.
+ */
 export function DecimalInput({ value, onChange, scale = 2, negative = false, disabled = false, ...rest }: DecimalInputProps) {
   const allowed = new RegExp(`^${negative ? '-?' : ''}\\d*${scale > 0 ? `(\\.\\d{0,${scale}})?` : ''}$`);
   return (
@@ -37,7 +40,7 @@ export function DecimalInput({ value, onChange, scale = 2, negative = false, dis
   );
 }
 
-/** Full-width digits of a Chinese keyboard and the separators of a pasted amount. */
+/** Accepts full-width digits of a Chinese keyboard and the separators of a pasted amount. */
 function plain(text: string): string {
   return text
     .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))

@@ -4,10 +4,13 @@ import { StatusTag, type Tone } from './status-tag.tsx';
 
 export type { Tone };
 
+/** A tone for every entry of a list: `TonesOf<typeof BILL>`. */
+export type TonesOf<E extends { readonly values: readonly number[] }> = Readonly<Record<E['values'][number], Tone>>;
+
 interface EnumTextProps<K extends number> {
   readonly of: Enumeration<K>;
   readonly value: K | null | undefined;
-  /** With tones the text is a tag; without, plain text. */
+  /** With tones the text is shown as a tag; without, as plain text. */
   readonly tones?: Partial<Record<K, Tone>>;
 }
 
@@ -26,7 +29,7 @@ interface EnumSelectProps<K extends number> {
   readonly placeholder?: string;
 }
 
-/** One value; cleared it is null. */
+/** One value; null when cleared. */
 export function EnumSelect<K extends number>({ of, id, value, onChange, allowClear = false, disabled, placeholder }: EnumSelectProps<K>) {
   return (
     <Select<K>
@@ -47,7 +50,7 @@ interface EnumCheckProps<K extends number> {
   readonly of: Enumeration<K>;
   readonly value: readonly K[];
   readonly onChange: (values: K[]) => void;
-  /** `list` shows every value at once; `menu` is a filter in a toolbar, named by the enumeration. */
+  /** `list` shows every value side by side; `menu` is a filter in a toolbar, labelled with the enumeration's name. */
   readonly as?: 'list' | 'menu';
 }
 

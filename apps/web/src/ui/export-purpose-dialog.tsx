@@ -12,13 +12,13 @@ export interface ExportPurposeValue {
 interface ExportPurposeDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Closes by itself when this resolves; stays open with what was typed when it fails. */
+  /** The dialog closes when this resolves; if it fails, the dialog stays open with the typed input. */
   readonly onSave: (purpose: ExportPurposeValue) => Promise<unknown>;
 }
 
 const BLANK = { usage: '', auditor: '', auditDate: null as string | null };
 
-/** Asked before personal data leaves the house: for what, approved by whom, when. */
+/** Asked before personal data is exported: the purpose, the approver and the date of approval. */
 export function ExportPurposeDialog({ open, onClose, onSave }: ExportPurposeDialogProps) {
   const id = useId();
   const [typed, setTyped] = useState(BLANK);
@@ -35,7 +35,7 @@ export function ExportPurposeDialog({ open, onClose, onSave }: ExportPurposeDial
       setTyped(BLANK);
       onClose();
     } catch {
-      // The failure has been shown by the call itself; what was typed stays for another try.
+      // The call itself has shown the failure; the typed input stays for another attempt.
     } finally {
       setSaving(false);
     }

@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd';
 
-/** Where and why an input was refused: by the contract's schema here, or by the server. */
+/** Where and why an input was refused, either by the contract's schema in the browser or by the server. */
 export interface FieldFailure {
   /** `owners.0.share` */
   readonly path: string;
@@ -12,8 +12,8 @@ export function toNamePath(path: string): (string | number)[] {
 }
 
 /**
- * Puts each failure beside its field and brings the first into view. Returns the failures no field of the form shows,
- * which the form must say in another place.
+ * Shows each failure next to its field and scrolls the first into view. Returns the failures that no field of the form shows, which the
+ * form must show elsewhere.
  */
 export function applyFieldErrors(form: FormInstance, failures: readonly FieldFailure[]): FieldFailure[] {
   const shown = new Map<string, { name: (string | number)[]; errors: string[] }>();

@@ -1,12 +1,13 @@
-// Parts every screen is made of, over antd, knowing no business: amounts, dates, enumerations, inputs, dialogs, states, print.
-// A part shows one thing well; what to show and when is the page's matter.
+// Parts that every screen is made of, built on antd and free of business rules: amounts, dates, enumerations, inputs, dialogs, states,
+// print. The page decides what to show and when.
 import './ui.css';
 
 export { CapitalMoney, Money, TenThousand } from './money.tsx';
 export { DateText, InstantText } from './date-text.tsx';
-export { EnumCheck, EnumSelect, EnumText, type Tone } from './enum-parts.tsx';
+export { EnumCheck, EnumSelect, EnumText, type Tone, type TonesOf } from './enum-parts.tsx';
 export { StatusTag } from './status-tag.tsx';
 export { DecimalInput } from './decimal-input.tsx';
+export { ChoicePick, ChoicesPick, type Choice, type PickProps, type PicksProps } from './choice-pick.tsx';
 export { DayInput } from './day-input.tsx';
 export { Toolbar } from './toolbar.tsx';
 export { SearchBox } from './search-box.tsx';

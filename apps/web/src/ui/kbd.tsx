@@ -5,7 +5,7 @@ export function Kbd({ children }: { readonly children: ReactNode }) {
   return <kbd className="ui-kbd">{children}</kbd>;
 }
 
-/** Keys shown where they work: `[['↑↓', '选择'], ['Enter', '打开']]`. */
+/** Keyboard hints shown where the keys work: `[['↑↓', '选择'], ['Enter', '打开']]`. */
 export function KeyHints({ keys }: { readonly keys: readonly (readonly [key: string, does: string])[] }) {
   return (
     <span className="ui-key-hints">

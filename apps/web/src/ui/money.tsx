@@ -1,11 +1,11 @@
 import { capitalAmount, formatMoney, formatTenThousand, isZeroDecimal } from '@anju/domain';
 
 interface AmountProps {
-  /** Decimal text as it travels; null shows a dash. */
+  /** Decimal text as sent by the server; null shows a dash. */
   readonly value: string | null | undefined;
   /** Red: arrears, overdue, a loss. */
   readonly danger?: boolean;
-  /** A zero says as little as nothing in a column of arrears; a dash keeps the column quiet. */
+  /** Shows a dash for zero, because in a column of arrears a zero carries no information. */
   readonly dashZero?: boolean;
 }
 

@@ -1,6 +1,6 @@
 const CAP = 99;
 
-/** How many wait for the person; nothing at all when none do. */
+/** How many items wait for the user; nothing is shown when there are none. */
 export function NoticeBadge({ count }: { readonly count: number }) {
   if (count <= 0) return null;
   return (

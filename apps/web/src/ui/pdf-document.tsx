@@ -32,7 +32,7 @@ export default function PdfDocument({ label, load }: PdfDocumentProps) {
     });
     return () => {
       leaving.abort();
-      // A hidden tab gives the paper back and keeps its place in it.
+      // A hidden tab releases the document but keeps the reading position.
       setReading((before) => (typeof before === 'object' ? { ...before, source: null } : before));
       void close();
     };

@@ -1,9 +1,9 @@
-// The library that reads PDF, with its worker: about a megabyte that only who opens a paper loads.
+// The library that reads PDF, with its worker: about a megabyte, loaded only when a document is opened.
 import { getDocument, GlobalWorkerOptions, version } from 'pdfjs-dist';
 
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
 
-/** Character maps for Chinese papers that bring no fonts of their own, and decoders of scans; the build copies them here. */
+/** Character maps for Chinese documents without embedded fonts, and decoders for scans; the build copies them here. */
 const DATA = `/assets/pdfjs-${version}`;
 
 export const openPdf = (bytes: ArrayBuffer) =>

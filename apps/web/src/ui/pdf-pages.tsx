@@ -5,17 +5,17 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { RefObject } from 'react';
 
 export interface Paper {
-  /** Null while nobody looks. */
+  /** Null while the document is not visible. */
   readonly source: PDFDocumentProxy | null;
   readonly pages: number;
-  /** Width and height of the first page; the others are taken to be like it until they are drawn. */
+  /** Width and height of the first page; the others are assumed to be the same until they are drawn. */
   readonly sides: readonly [number, number];
 }
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 const FITTING = ZOOMS.indexOf(1);
 const MARGIN = 12;
-/** Sharper than this costs memory nobody sees. */
+/** A higher resolution costs memory without a visible difference. */
 const MAX_DENSITY = 2;
 
 export function PdfPages({ paper }: { readonly paper: Paper }) {
@@ -24,7 +24,7 @@ export function PdfPages({ paper }: { readonly paper: Paper }) {
   const [zoom, setZoom] = useState(FITTING);
   const [current, setCurrent] = useState(1);
   const width = useInnerWidth(scroller);
-  // 100% fills the width, for who reads; a page is not blown up over its print size by a wide screen.
+  // 100% fills the width for easy reading; the limit keeps a wide screen from enlarging a page far beyond its print size.
   const fitting = width > 0 ? Math.min(width / sides[0], 1.6) : 1;
   const scale = fitting * (ZOOMS[zoom] ?? 1);
 
@@ -119,7 +119,7 @@ function PdfPage({ paper: { source, sides }, number, scale, scroller }: PdfPageP
     return () => {
       left = true;
       cancel();
-      // Pages far from view give their memory back.
+      // Pages far from view release their memory.
       target.width = 0;
       target.height = 0;
     };

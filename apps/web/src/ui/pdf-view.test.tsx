@@ -6,7 +6,7 @@ import { viewPdf } from '@anju/contract/files/file';
 import { refuse, renderPage, stub } from '../platform/testing/index.ts';
 import { PdfView } from './index.ts';
 
-// jsdom draws nothing; what a real browser draws is a matter of the library.
+// jsdom draws nothing, and the drawing in a real browser is the library's responsibility.
 const drawn: { page: number; width: number }[] = [];
 const destroy = vi.fn();
 const opened: string[] = [];
@@ -30,7 +30,7 @@ function open(bytes: ArrayBuffer) {
   return { promise, destroy };
 }
 
-/** Brings pages into view and out of it. */
+/** Scrolls pages into and out of view. */
 const watched = new Map<Element, (near: boolean) => void>();
 class Observer {
   readonly callback: (entries: { isIntersecting: boolean }[]) => void;

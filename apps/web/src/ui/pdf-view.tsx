@@ -5,7 +5,7 @@ import { LoadingOverlay } from './states.tsx';
 const PdfDocument = lazy(() => import('./pdf-document.tsx'));
 
 interface Common {
-  /** What the paper is called; its accessible name. */
+  /** The document's title, used as its accessible name. */
   readonly label?: string;
 }
 /** A PDF of category 101. */
@@ -13,7 +13,7 @@ interface Kept extends Common {
   readonly id: number;
   readonly parent: number;
 }
-/** Any other source of bytes. Read when shown and on a retry; a new paper needs a new `key`. */
+/** Any other source of bytes, read when shown and on a retry; a new document needs a new `key`. */
 interface Loaded extends Common {
   readonly load: (signal: AbortSignal) => Promise<ArrayBuffer>;
 }

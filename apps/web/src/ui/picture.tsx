@@ -9,7 +9,7 @@ interface PictureProps extends PicturePlace {
 }
 type Drawn = PictureProps & { readonly className: string };
 
-/** A picture kept on the server: of the public website by its address, any other fetched for the person who is logged in. */
+/** A picture stored on the server: one of the public website is loaded by its address, any other is fetched with the user's session. */
 export function Picture({ alt, className = '', ...place }: PictureProps) {
   const Shown = isPublicPicture(place) ? PublicPicture : OwnPicture;
   return <Shown key={pictureAddress(place)} {...place} alt={alt} className={className} />;

@@ -7,15 +7,15 @@ type PaperSize = 'A4' | 'A4-landscape';
 interface PrintSheetProps {
   readonly title: string;
   readonly size?: PaperSize;
-  /** Under the title: who, where, which period. */
+  /** Shown under the title: the subject, the place and the period. */
   readonly head?: ReactNode;
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * A printed sheet. It is invisible on the screen; while it is mounted, the browser prints it and nothing else. It is a child of the
- * body, beside the application, so that one style rule can hide the application.
+ * A printed sheet. It is invisible on the screen; while it is mounted, the browser prints it and nothing else. It is a child of the body,
+ * next to the application, so that one style rule can hide the application.
  */
 export function PrintSheet({ title, size = 'A4', head, foot, children }: PrintSheetProps) {
   return createPortal(
@@ -72,7 +72,7 @@ export function PrintTable<Row>({ columns, rows, total }: PrintTableProps<Row>) 
   );
 }
 
-/** Facts on paper, label and value in turn, as many pairs to a line as the rows have: `[['小区', '云栖花园', '房号', '3-2-1203']]`. */
+/** Facts on paper as alternating labels and values, one line per row: `[['小区', '云栖花园', '房号', '3-2-1203']]`. */
 export function PrintFacts({ rows }: { readonly rows: readonly (readonly ReactNode[])[] }) {
   return (
     <table className="ui-print-table">
@@ -85,7 +85,7 @@ export function PrintFacts({ rows }: { readonly rows: readonly (readonly ReactNo
   );
 }
 
-/** `print(sheet)` mounts the sheet, opens the browser's print dialog and takes the sheet away; render `paper` anywhere. */
+/** `print(sheet)` mounts the sheet, opens the browser's print dialog and removes the sheet; `paper` may be rendered anywhere. */
 export function usePrint(openDialog: () => void = () => window.print()): { print: (sheet: ReactNode) => void; paper: ReactNode } {
   const [sheet, setSheet] = useState<ReactNode>(null);
   const open = useEffectEvent(openDialog);

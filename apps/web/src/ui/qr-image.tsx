@@ -3,7 +3,7 @@ import { QRCode } from 'antd';
 interface QrImageProps {
   readonly text: string;
   readonly label: string;
-  /** Says how wide the code is; it fills that width. */
+  /** Sets the width, which the code fills. */
   readonly className: string;
 }
 
@@ -11,7 +11,7 @@ interface QrImageProps {
 const QUIET = 4;
 const FILLING = { width: '100%', height: 'auto' };
 
-/** A code any camera reads. It is drawn as lines, so that it stays sharp on paper. */
+/** A QR code drawn as vector lines, so that it stays sharp on paper. */
 export function QrImage({ text, label, className }: QrImageProps) {
   return (
     <div className={className}>

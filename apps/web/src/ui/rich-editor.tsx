@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import './rich-text.css';
 
 export interface RichTextProps {
-  /** HTML; empty text when nothing is written. */
+  /** HTML; an empty string when nothing is written. */
   readonly value?: string | undefined;
   readonly onChange?: (html: string) => void;
   /** The accessible name of the writing area. */
@@ -19,13 +19,13 @@ export interface RichTextProps {
   readonly disabled?: boolean;
 }
 
-// What the server keeps of rich text, and no more: what is offered here must not vanish on saving.
+// Offers exactly the formatting that the server keeps, so that nothing is lost on saving.
 const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     code: false,
     codeBlock: false,
-    // It would save an empty line after every list.
+    // The trailing node would save an empty line after every list.
     trailingNode: false,
     link: { openOnClick: false, autolink: true },
   }),
@@ -121,7 +121,7 @@ function Tools({ editor, disabled }: { readonly editor: Editor; readonly disable
           {...(tool.isOn ? { 'aria-pressed': states[index]?.on ?? false } : {})}
           title={`${tool.name} ${tool.keys}`}
           disabled={disabled || states[index]?.off === true}
-          // The selection the tool works on stays in the text.
+          // Keeps the selection in the text, because the tool works on it.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => tool.run(editor)}
         />
@@ -137,12 +137,12 @@ export default function RichEditor({ value = '', onChange, label, height, id, di
   const editorProps = useMemo(
     () => ({
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, ...(id ? { id } : {}) },
-      // Ctrl+Enter saves the form around it, here as everywhere.
+      // Ctrl+Enter saves the surrounding form, as in every other field.
       handleDOMEvents: { keydown: (_view: unknown, event: KeyboardEvent) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) },
     }),
     [label, id],
   );
-  // Null once it was taken down, which a hidden tab does; it comes back with the content it was left with.
+  // Null after the editor was destroyed, which happens in a hidden tab; it is created again with its last content.
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: value,

@@ -2,21 +2,21 @@ import { useMemo } from 'react';
 import createPurifier from 'dompurify';
 import './rich-text.css';
 
-// The same marks the server keeps, so that nothing shown here could not have been saved.
+// The same markup that the server keeps, so that only content that can be saved is shown.
 const KEPT = {
   ALLOWED_TAGS: [
     ...['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'hr', 'span', 'a'],
     ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
   ALLOWED_ATTR: ['href', 'target', 'rel', 'colspan', 'rowspan'],
-  // Everything else is held against the addresses below.
+  // All other attributes are checked against the allowed addresses below.
   ADD_URI_SAFE_ATTR: ['colspan', 'rowspan'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i,
 };
 
-// An instance of our own: hooks on the shared one would reach whoever else cleans text.
+// A separate instance, because hooks on the shared one would affect all other code that sanitises text.
 const purifier = createPurifier(window);
 purifier.addHook('afterSanitizeAttributes', (node) => {
   if (node.tagName !== 'A' || !node.hasAttribute('href')) return;

@@ -3,14 +3,14 @@ import { Input } from 'antd';
 import { SearchOutlined } from '@ant-design/icons';
 
 interface SearchBoxProps {
-  /** The words searched for now. */
+  /** The current search text. */
   readonly value: string;
   readonly onSearch: (text: string) => void;
   readonly placeholder?: string;
   readonly width?: number;
 }
 
-/** Searches on Enter and when cleared; typing alone asks the server nothing. */
+/** Searches on Enter and when cleared; typing by itself sends no request. */
 export function SearchBox({ value, onSearch, placeholder = '搜索', width = 220 }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [searched, setSearched] = useState(value);

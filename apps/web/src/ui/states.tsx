@@ -2,7 +2,7 @@ import { Button, Spin } from 'antd';
 import { InboxOutlined, ReloadOutlined, WarningOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 
-/** Covers what it stands in; `text` says what is being done when it takes more than a moment. */
+/** Covers its container; `text` describes the work when it takes longer than a moment. */
 export function LoadingOverlay({ show, text }: { readonly show: boolean; readonly text?: string }) {
   if (!show) return null;
   return (
@@ -13,7 +13,7 @@ export function LoadingOverlay({ show, text }: { readonly show: boolean; readonl
   );
 }
 
-/** Says that there is nothing, and where it helps, what to do about it. */
+/** States that there is nothing to show and, where useful, what the user can do about it. */
 export function EmptyState({ text = '暂无数据', action }: { readonly text?: ReactNode; readonly action?: ReactNode }) {
   return (
     <div className="ui-state">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** good: in order · busy: in work, wants attention · plain: not begun or over · note: worth knowing · danger: overdue, refused */
+/** good: in order · busy: in progress, needs attention · plain: not begun or over · note: worth knowing · danger: overdue, refused */
 export type Tone = 'plain' | 'good' | 'busy' | 'note' | 'danger';
 
 export function StatusTag({ tone = 'plain', children }: { readonly tone?: Tone; readonly children: ReactNode }) {

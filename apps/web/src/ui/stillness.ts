@@ -1,2 +1,2 @@
-/** Whether a person has asked his machine for less motion. */
+/** Whether the user's system asks for reduced motion. */
 export const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Filters at the left, what can be done at the right; it wraps rather than hides. */
+/** Filters on the left, actions on the right; it wraps instead of hiding items. */
 export function Toolbar({ children, actions }: { readonly children?: ReactNode; readonly actions?: ReactNode }) {
   return (
     <div className="ui-toolbar" role="toolbar">

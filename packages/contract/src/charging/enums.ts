@@ -1,8 +1,8 @@
-// Numbered lists of charging. Those of the specification (section 3) carry its ids; the others are ours.
+// Numbered lists of charging. Those of the specification (section 3) use its ids; the others are ours.
 import { enumeration } from '../kit/enumeration.ts';
 import { states, type StateOf } from '../kit/states.ts';
 
-/** Of a bill. A void one keeps the state it had. */
+/** State of a bill. A void bill keeps the state it had. */
 export const BILL = states('账单状态', {
   planned: [1, '待计费'],
   computed: [2, '待审核'],
@@ -14,20 +14,27 @@ export const BILL = states('账单状态', {
 export const OBJECT = states('计费对象', { house: [1, '房屋'], parking: [2, '车位'], customer: [3, '客户'], contract: [4, '合同'] });
 export type ChargeObject = StateOf<typeof OBJECT>;
 
-export const priceMethod = enumeration('计价方式', { 1: '单价', 2: '阶梯', 3: '公式' });
-export const prorationMode = enumeration('折算方式', {
-  1: '按当月实际天数',
-  2: '按每月 30 天',
-  3: '按全年 365 天',
-  4: '满半月计',
-  5: '按整月',
+export const PRICE_METHOD = states('计价方式', { unit: [1, '单价'], tiers: [2, '阶梯'], formula: [3, '公式'] });
+export const PRORATION = states('折算方式', {
+  actualDays: [1, '按当月实际天数'],
+  thirtyDays: [2, '按每月 30 天'],
+  yearDays: [3, '按全年 365 天'],
+  halfMonth: [4, '满半月计'],
+  wholeMonth: [5, '按整月'],
 });
-export const roundingMode = enumeration('取整方式', { 1: '四舍五入', 2: '进位', 3: '舍去' });
-/** Months of a period. */
+export const ROUNDING = states('取整方式', { halfUp: [1, '四舍五入'], up: [2, '进位'], down: [3, '舍去'] });
+/** The numbers are the months of a period. */
 export const billingPeriod = enumeration('计费周期', { 1: '按月', 3: '按季', 6: '半年', 12: '按年', 0: '一次性' });
 export const PRICE = states('价格状态', { waiting: [1, '待审核'], effective: [2, '已生效'], rejected: [3, '已退回'] });
 
-export const batchKind = enumeration('计费类型', { 1: '常规', 2: '抄表', 3: '公摊', 4: '特约', 5: '导入', 6: '期初' });
+export const BATCH_KIND = states('计费类型', {
+  regular: [1, '常规'],
+  meter: [2, '抄表'],
+  share: [3, '公摊'],
+  service: [4, '特约'],
+  imported: [5, '导入'],
+  opening: [6, '期初'],
+});
 export const BATCH = states('批次状态', {
   running: [1, '生成中'],
   waiting: [2, '待审核'],
@@ -49,7 +56,7 @@ export const skipReason = enumeration('未计费原因', {
   11: '公式无法计算',
   12: '不参与分摊',
 });
-export const noticeChannel = enumeration('通知方式', { 1: '打印', 2: '短信', 3: '微信', 4: '公告栏' });
+export const NOTICE_CHANNEL = states('通知方式', { print: [1, '打印'], sms: [2, '短信'], wechat: [3, '微信'], board: [4, '公告栏'] });
 export const NOTICE = states('通知状态', { waiting: [1, '待发送'], sent: [2, '已发送'], failed: [3, '失败'], read: [4, '已读'] });
 
 export const meterKind = enumeration('表具类别', { 1: '水', 2: '电', 3: '气', 4: '热', 5: '热水' });
@@ -70,19 +77,19 @@ export const SETTLE = states('结算类型', {
   bank: [12, '托收'],
   prepaidOutOnSale: [13, '退房预交'],
 });
-/** Money goes out. */
+/** Settlement types that pay money out. */
 export const SETTLE_OUT: readonly number[] = [7, 8, 9, 10, 11, 13];
 
-export const settleMethod = enumeration('结算方式', {
-  1: '现金',
-  2: '转账',
-  3: '刷卡',
-  4: '微信',
-  5: '支付宝',
-  6: '微信线上',
-  10: '企业微信',
+export const SETTLE_METHOD = states('结算方式', {
+  cash: [1, '现金'],
+  transfer: [2, '转账'],
+  card: [3, '刷卡'],
+  wechat: [4, '微信'],
+  alipay: [5, '支付宝'],
+  wechatOnline: [6, '微信线上'],
+  wecom: [10, '企业微信'],
 });
-/** Paid from what the company already holds. Id 10 is another thing here than among the methods. */
+/** Payments from what the company already holds. Id 10 has another meaning here than in `SETTLE_METHOD`. */
 export const specialPayment = enumeration('特殊支付', {
   12: '存现',
   7: '住户预交',
@@ -93,10 +100,10 @@ export const specialPayment = enumeration('特殊支付', {
 });
 export const CASH = 1;
 export const SPECIAL = { prepaid: 7, change: 8, badDebt: 10, points: 11, cashDeposit: 12, depositToIncome: 13 } as const;
-/** Which list the id of a tender belongs to. */
+/** The list to which the id of a tender belongs. */
 export const TENDER_LIST = { method: 1, special: 2 } as const;
 export const tenderText = (list: number, method: number): string =>
-  list === TENDER_LIST.method ? settleMethod.text(method) : specialPayment.text(method);
+  list === TENDER_LIST.method ? SETTLE_METHOD.text(method) : specialPayment.text(method);
 
 export const SETTLEMENT = states('结算状态', { valid: [1, '有效'], void: [2, '已作废'], reversed: [3, '已红冲'] });
 export const ACCOUNT = states('账户类别', { prepaid: [1, '预交'], change: [2, '存零'], deposit: [3, '押金'], points: [4, '积分'] });
@@ -126,7 +133,12 @@ export const BILL_CHANGE = states('账单变动', {
 
 // ---- 公摊 ----------------------------------------------------------------------------------------------------------------
 
-export const poolSource = enumeration('公摊来源', { 1: '公共表读数', 2: '费用发票', 3: '手工录入', 4: '年度清算' });
+export const POOL_SOURCE = states('公摊来源', {
+  meter: [1, '公共表读数'],
+  invoice: [2, '费用发票'],
+  manual: [3, '手工录入'],
+  year: [4, '年度清算'],
+});
 export const POOL = states('公摊状态', {
   waiting: [1, '待审核'],
   audited: [2, '已审核'],
@@ -134,12 +146,12 @@ export const POOL = states('公摊状态', {
   rejected: [4, '已退回'],
   void: [5, '已作废'],
 });
-/** Of method 9, what the values typed for the houses are. */
-export const shareCustomKind = enumeration('自定义值', { 1: '金额', 2: '百分比', 3: '权重' });
+/** For method 9: what the values typed for the houses are. */
+export const SHARE_VALUE = states('自定义值', { amount: [1, '金额'], percent: [2, '百分比'], weight: [3, '权重'] });
 
 // ---- documents -----------------------------------------------------------------------------------------------------------
 
-/** Documents somebody asks for and somebody else decides. */
+/** Documents that one user requests and another decides. */
 export const REQUEST = states('单据状态', {
   waiting: [1, '待审核'],
   done: [2, '已生效'],
@@ -154,16 +166,16 @@ export const REDUCTION = states('优减状态', {
   ended: [4, '已终止'],
 });
 export const reductionWay = enumeration('优减方式', { 1: '按比例', 2: '每月定额' });
-export const reductionReason = enumeration('优减原因', {
-  1: '空置',
-  2: '员工',
-  3: '特困',
-  4: '服务补偿',
-  5: '一次性预交优惠',
-  6: '政策减免',
-  7: '抹零',
-  8: '违约金减免',
-  9: '计费差错',
+export const REDUCTION_REASON = states('优减原因', {
+  vacant: [1, '空置'],
+  employee: [2, '员工'],
+  hardship: [3, '特困'],
+  compensation: [4, '服务补偿'],
+  prepayment: [5, '一次性预交优惠'],
+  policy: [6, '政策减免'],
+  roundOff: [7, '抹零'],
+  lateWaiver: [8, '违约金减免'],
+  billingError: [9, '计费差错'],
 });
 export const refundReason = enumeration('退款原因', {
   1: '重复收费',
@@ -196,7 +208,7 @@ export const arrearsReason = enumeration('欠费原因', {
   9: '其他',
 });
 
-// ---- bank and phone ------------------------------------------------------------------------------------------------------
+// ---- bank collection and mobile payment ----------------------------------------------------------------------------------
 
 export const BANK_BATCH = states('托收批次状态', {
   draft: [1, '草稿'],
@@ -209,13 +221,13 @@ export const BANK_LINE = states('托收状态', { waiting: [1, '待回盘'], pai
 export const PAY_ORDER = states('订单状态', { waiting: [1, '待支付'], paid: [2, '已支付'], closed: [3, '已关闭'], unknown: [4, '待核实'] });
 export const OPENING = states('期初状态', { waiting: [1, '待审核'], effective: [2, '已生效'], void: [3, '已作废'] });
 
-// ---- papers --------------------------------------------------------------------------------------------------------------
+// ---- receipts and invoices -----------------------------------------------------------------------------------------------
 
 export const BOOK_KIND = states('票据种类', { receipt: [1, '收据'], invoice: [2, '发票'] });
 export const BOOK = states('票据本状态', { stock: [1, '在库'], held: [2, '领用中'], finished: [3, '已用完'], archived: [4, '已归档'] });
 export const PAGE = states('票号状态', { untouched: [0, '未用'], used: [1, '已用'], archived: [2, '已归档'], void: [10, '作废'] });
-export const invoiceForm = enumeration('发票种类', { 1: '普通发票', 2: '专用发票' });
-export const invoiceDelivery = enumeration('交付方式', { 1: '自取', 2: '邮箱', 3: '短信' });
+export const INVOICE_FORM = states('发票种类', { ordinary: [1, '普通发票'], special: [2, '专用发票'] });
+export const DELIVERY = states('交付方式', { pickUp: [1, '自取'], mail: [2, '邮箱'], sms: [3, '短信'] });
 export const INVOICE = states('开票状态', {
   waiting: [1, '待审核'],
   approved: [2, '待开具'],

@@ -1,4 +1,4 @@
-// Failures of charging, put together from its parts.
+// All failures of charging, collected from its parts.
 import { MARK_FAILURES } from './arrears/arrears-mark.ts';
 import { CHASE_FAILURES } from './arrears/chase.ts';
 import { PLAN_FAILURES } from './arrears/instalment-plan.ts';

@@ -14,7 +14,7 @@ export const CUSTOMER_PART_FAILURES = failures({
   ACCOUNT_NO_TAKEN: business('该账号已登记'),
   ACCOUNT_NO_FORM: business('账号应为 6 至 32 位数字'),
 });
-/** `partId` is null for a new one. A number left empty stays unchanged, because the screen only knows it masked. */
+/** `partId` is null for a new part. A number left empty is not changed, because the screen only knows it masked. */
 const part = { id: idParam, version, partId: optionalId };
 
 export const saveCustomerContact = customer.write('{id}/contact', '保存客户联系人', {
@@ -45,7 +45,7 @@ const accountNo = z
   .regex(/^[\d ]{0,40}$/, '账号只能由数字组成')
   .default('');
 
-/** A personal title is a name and nothing else. */
+/** A personal title consists only of a name. */
 export const saveInvoiceTitle = customer.write('{id}/title', '保存开票抬头', {
   act: 'change',
   input: z
@@ -70,7 +70,7 @@ export const removeInvoiceTitle = customer.write('{id}/title/{partId}', '删除�
   input: { id: idParam, partId: idParam },
 });
 
-/** Doubtful: kept, but the check digit does not fit. */
+/** `doubtful`: the account is saved although the check digit of its number is wrong. */
 export const saveCustomerAccount = customer.write('{id}/account', '保存客户银行账户', {
   act: 'change',
   input: z

@@ -1,5 +1,5 @@
-// 客户档案 (menu 72): the paying side. One customer per person or body; what it owns, rents and pays for is read from those rows.
-// Numbers of phones, papers and accounts are masked; a call of its own, which is logged, answers them in full.
+// 客户档案 (menu 72): the customers who pay. There is one customer per person or organisation; what it owns, rents and pays for is read from
+// those records. Phone, document and account numbers are masked; a separate call, which is logged, answers them in full.
 import { z } from 'zod';
 import { day, instant } from '../kit/dates.ts';
 import { business, failures } from '../kit/failure.ts';
@@ -9,7 +9,7 @@ import { sortBy } from '../kit/paging.ts';
 import { resource } from '../kit/resource.ts';
 import { states } from '../kit/states.ts';
 import { MENU } from '../menu.ts';
-import { FOLLOW, ID_TYPE, PERSON_KIND, customerCredit } from './enums.ts';
+import { FOLLOW, ID_TYPE, PERSON_KIND, CREDIT } from './enums.ts';
 
 const customer = resource({ path: '/api/estate/customer', menu: MENU.customer, what: '客户' });
 
@@ -25,12 +25,12 @@ export const CUSTOMER_TYPE = states('客户类型', { owner: [1, '业主'], tena
 // ---- search -----------------------------------------------------------------------------------------------------------
 
 export const customerFilter = z.object({
-  /** Part of a name, initials, beginning or end of a phone, a paper's number, or how the customer's number begins. */
+  /** Part of a name, initials, beginning or end of a phone, the number of an identity document, or the beginning of the customer number. */
   key: searchKey,
-  /** Any of these. */
+  /** Customers with any of these types. */
   types: severalOf(CUSTOMER_TYPE),
-  credits: severalOf(customerCredit),
-  /** Disabled customers are hidden unless asked for. */
+  credits: severalOf(CREDIT),
+  /** Disabled customers are hidden unless this is set. */
   disabled: z.boolean().default(false),
 });
 export type CustomerFilter = z.output<typeof customerFilter>;
@@ -47,15 +47,15 @@ export const customerRow = z.object({
   idNo: z.string(),
   /** Houses the customer owns, lives in or pays for today, within the user's estates. */
   houses: z.int(),
-  credit: customerCredit.schema,
-  /** Follow-ups not closed yet. */
+  credit: CREDIT.schema,
+  /** Follow-ups that are not closed yet. */
   openFollows: z.int(),
   remark: z.string(),
   disabled: z.boolean(),
 });
 export type CustomerRow = z.infer<typeof customerRow>;
 
-/** Counted to here; beyond it the list says so and asks for a narrower search. */
+/** The largest number that is counted; above it the list shows a hint and suggests a narrower search. */
 export const CUSTOMER_COUNT_LIMIT = 20_000;
 
 export const searchCustomers = customer.search(
@@ -64,7 +64,7 @@ export const searchCustomers = customer.search(
   { totals: { more: z.boolean() } },
 );
 
-/** For fields that take a customer. */
+/** For form fields that choose a customer. */
 export const searchCustomerOptions = customer.read('options', '选择客户', {
   menu: [MENU.customer, MENU.follow],
   input: { key: searchKey },
@@ -109,7 +109,7 @@ export const customerAccount = z.object({
   bank: z.string(),
   accountName: z.string(),
   accountNo: z.string(),
-  /** The check digit of a person's card does not fit: worth a second look, not refused. */
+  /** The check digit of a person's id card is wrong: a warning, not a refusal. */
   doubtful: z.boolean(),
   main: z.boolean(),
 });
@@ -182,7 +182,7 @@ export const findCustomerPersons = customer.write('persons', '查找可建客户
       kind: PERSON_KIND.schema,
       phone: z.string(),
       idNo: z.string(),
-      /** The customer number, if the person is a customer already; otherwise empty. */
+      /** The customer number if the person is already a customer; otherwise empty. */
       customer: z.string(),
     }),
   ),
@@ -204,7 +204,7 @@ export const customerPersonForm = z.object({
 });
 export type CustomerPersonForm = z.output<typeof customerPersonForm>;
 
-/** Makes a customer of a person on file or of a new one; the same paper means the same person. */
+/** Makes a customer of a person on file or of a new one; the same document number means the same person. */
 export const createCustomer = customer.create(
   z
     .object({ personId: optionalId, person: customerPersonForm.nullable().default(null), remark })
@@ -215,14 +215,14 @@ export const createCustomer = customer.create(
 export const changeCustomer = customer.change({ remark }, { summary: '修改客户备注' });
 
 export const markCredit = customer.step('{id}/credit', '信用标记', {
-  fields: { credit: customerCredit.schema, reason: z.string().trim().min(1, '请填写标记原因').max(200, '原因最多 200 个字') },
+  fields: { credit: CREDIT.schema, reason: z.string().trim().min(1, '请填写标记原因').max(200, '原因最多 200 个字') },
 });
 
 /** A customer without history is removed; any other is disabled and stays readable. */
 export const removeCustomer = customer.remove({ summary: '删除或停用客户', output: removalAnswer });
 export const enableCustomer = customer.step('{id}/enable', '恢复停用的客户', { version: false });
 
-/** Full numbers of the customer, its contacts, titles and accounts; every look is logged. */
+/** Full numbers of the customer and of its contacts, titles and accounts; every call is logged. */
 export const showCustomerPrivate = customer.write('private', '查看客户完整电话、证件号与账号', {
   act: 'change',
   input: { id },

@@ -23,7 +23,7 @@ export const deviceCategory = z.object({
   parentId: id.nullable(),
   name: z.string(),
   disabled: z.boolean(),
-  /** Devices of this category itself within the user's estates, without those of the categories below it. */
+  /** Devices in exactly this category within the user's estates, without those in the categories below it. */
   devices: z.int(),
 });
 export type DeviceCategory = z.infer<typeof deviceCategory>;
@@ -34,7 +34,7 @@ export const listDeviceCategories = category.read('list', '设备类别', { outp
 export const createDeviceCategory = category.create({ parentId: optionalId, name: categoryName });
 /** A disabled category is no longer offered; devices that have it keep it. */
 export const changeDeviceCategory = category.change({ name: categoryName, disabled: z.boolean() }, { summary: '修改或停用设备类别' });
-/** Exchanges the category with its neighbour above or below; the first and last one stay where they are. */
+/** Swaps the category with its neighbour above or below; the first one cannot move up and the last one cannot move down. */
 export const moveDeviceCategory = category.step('{id}/move', '设备类别上移或下移', {
   version: false,
   fields: { way: z.enum(['up', 'down']) },

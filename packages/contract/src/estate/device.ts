@@ -1,5 +1,5 @@
-// 小区设备: the card of a device, its category, its papers. Whether a warranty, a service life or an inspection has expired is
-// computed from the dates, never typed.
+// 小区设备: the card of a device, its category, its documents. Whether a warranty, a service life or an inspection has expired is computed from
+// the dates, never typed.
 import { z } from 'zod';
 import { day, instant } from '../kit/dates.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -21,20 +21,20 @@ export const DEVICE_FAILURES = failures({
   DEVICE_HAS_HISTORY: business('该设备已有资料或使用记录，不能删除，请改为停用或报废'),
 });
 
-/** An inspection, a warranty or a life that ends within so many days is worth a call. */
+/** An inspection, a warranty or a service life that ends within this many days needs attention. */
 export const DEVICE_SOON_DAYS = 30;
 export const MAX_LABELS = 200;
 
 export const DEVICE_LEVELS = ['A', 'B', 'C'] as const;
 export const deviceLevel = z.enum(DEVICE_LEVELS, '重要等级应为 A、B 或 C');
-/** Seen from today. `none`: no date is known, or the device is scrapped. */
+/** As of today. `none`: no date is known, or the device is scrapped. */
 const due = z.enum(['none', 'fine', 'soon', 'over']);
 export type DeviceDue = z.infer<typeof due>;
 
 // ---- list ---------------------------------------------------------------------------------------------------------------
 
 export const deviceFilter = z.object({
-  /** With all below it. */
+  /** Includes the categories below it. */
   categoryId: optionalId,
   estateId: optionalId,
   /** Part of the code, name, brand, model, serial number or location. */
@@ -55,7 +55,7 @@ export const deviceRow = z.object({
   buildingId: id.nullable(),
   buildingName: z.string(),
   categoryId: id,
-  /** With the way from the top: `电梯 / 客梯`. */
+  /** With the path from the top: `电梯 / 客梯`. */
   categoryName: z.string(),
   code: z.string(),
   name: z.string(),
@@ -79,7 +79,7 @@ export const searchDevices = device.search(
   deviceRow,
   {
     totals: {
-      /** Over all that match. */
+      /** Counted over all matching rows. */
       inUse: z.int(),
       stopped: z.int(),
       scrapped: z.int(),
@@ -156,7 +156,7 @@ export const deviceDetail = deviceRow.extend({
   shareGroupName: z.string(),
   firstUseDate: day.nullable(),
   lifeMonths: z.int().nullable(),
-  /** First day of use and the life; null when one of them is not known. */
+  /** First day of use plus the service life; null when one of them is unknown. */
   lifeEnd: day.nullable(),
   lifeDue: due,
   price: z.string().nullable(),
@@ -180,7 +180,7 @@ export const changeDevice = device.change(
 export const changeDeviceState = device.step('{id}/state', '变更设备状态', {
   fields: { state: DEVICE.schema, reason: z.string().trim().min(1, '请输入变更原因').max(200, '原因最多 200 个字') },
 });
-/** Only a device entered by mistake can be removed: one without papers, changes of state or references to it. */
+/** Only a device entered by mistake can be removed: one without documents, changes of state or references to it. */
 export const removeDevice = device.remove();
 export const removeDevicePaper = device.write('{id}/paper/{fileId}', '删除设备资料', {
   method: 'DELETE',
@@ -188,7 +188,7 @@ export const removeDevicePaper = device.write('{id}/paper/{fileId}', '删除设�
   input: { id: idParam, fileId: idParam },
 });
 
-/** The look-up of the specification: devices of an estate that are not scrapped. */
+/** The look-up defined by the specification: devices of an estate that are not scrapped. */
 export const lookUpDevices = endpoint({
   method: 'GET',
   path: '/api/common/estate-dev/{id}',

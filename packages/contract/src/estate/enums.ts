@@ -1,8 +1,14 @@
-// Enumerations of specification 2, section 3. Labels the specification hides are our own choice and noted as such.
+// Enumerations of specification 2, section 3. Labels that the specification does not give are our own choice and noted as such.
 import { enumeration } from '../kit/enumeration.ts';
 import { states } from '../kit/states.ts';
 
-export const buildingType = enumeration('楼栋类型', { 1: '平房', 2: '多层', 3: '小高层', 4: '高层', 5: '超高层' });
+export const BUILDING_TYPE = states('楼栋类型', {
+  bungalow: [1, '平房'],
+  lowRise: [2, '多层'],
+  midRise: [3, '小高层'],
+  highRise: [4, '高层'],
+  superHighRise: [5, '超高层'],
+});
 export const BUILDING_USAGE = states('用途', { dwelling: [1, '住宅'], commercial: [2, '商用'] });
 export const AREA_BASIS = states('计费面积依据', { buildArea: [1, '建筑面积'], useArea: [2, '使用面积'], innerArea: [3, '套内面积'] });
 export const OWNER_TYPE = states('业主类型', { natural: [1, '个人'], legal: [2, '法人'], developer: [3, '开发商'], unknown: [4, '不详'] });
@@ -53,7 +59,13 @@ export const RESIDENT_RELATION = states('与业主关系', {
 export const gender = enumeration('性别', { 1: '男', 2: '女' });
 /** The labels of the lists below are ours as well. */
 export const PERSON_KIND = states('类别', { natural: [1, '个人'], body: [2, '单位'] });
-export const parkingKind = enumeration('车位类型', { 1: '普通', 2: '子母', 3: '机械', 4: '微型', 5: '无障碍' });
+export const PARKING_KIND = states('车位类型', {
+  ordinary: [1, '普通'],
+  tandem: [2, '子母'],
+  mechanical: [3, '机械'],
+  micro: [4, '微型'],
+  accessible: [5, '无障碍'],
+});
 /** Five values in the specification. */
 export const VEHICLE_MODEL = states('车型', {
   small: [1, '小型车'],
@@ -72,5 +84,5 @@ export const publicAreaKind = enumeration('区域类别', {
   7: '广告位',
   8: '其他',
 });
-export const customerCredit = enumeration('信用', { 1: '良好', 2: '一般', 3: '关注', 4: '失信' });
+export const CREDIT = states('信用', { good: [1, '良好'], fair: [2, '一般'], watched: [3, '关注'], defaulted: [4, '失信'] });
 export const FOLLOW = states('跟进状态', { waiting: [1, '待跟进'], running: [2, '跟进中'], done: [3, '完成'], dropped: [4, '放弃'] });

@@ -1,4 +1,4 @@
-// 小区楼栋: estates, zones, buildings and units, the frame in which every house lies.
+// 小区楼栋: estates, zones, buildings and units, to which every house belongs.
 import { z } from 'zod';
 import { day } from '../kit/dates.ts';
 import { business, failures } from '../kit/failure.ts';
@@ -7,7 +7,7 @@ import { chosen, id, idParam, version } from '../kit/ids.ts';
 import { sortBy } from '../kit/paging.ts';
 import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
-import { BUILDING_USAGE, buildingType } from './enums.ts';
+import { BUILDING_USAGE, BUILDING_TYPE } from './enums.ts';
 
 const estate = resource({ path: '/api/estate/estate', menu: MENU.estate, what: '小区' });
 const zone = resource({ path: '/api/estate/zone', menu: MENU.estate, what: '分区' });
@@ -42,7 +42,7 @@ export const estateForm = z.object({
   address: optionalText('地址', 200),
   /** The day the company took the estate over. */
   takeoverDate: optionalDay,
-  /** Kind of estate; it gives new buildings their defaults. */
+  /** Type of estate; it provides the defaults of new buildings. */
   typeId: optionalId,
   region: optionalText('地区', 60),
   phone: z
@@ -50,7 +50,7 @@ export const estateForm = z.object({
     .trim()
     .regex(/^[\d\-() ]{0,20}$/, '电话只能填数字、空格、括号和 -，最多 20 位')
     .default(''),
-  /** The developer pays for houses that are not handed over. It is identified by its credit code, otherwise by its name. */
+  /** The developer pays for houses that are not handed over yet. It is identified by its credit code, or by its name if it has none. */
   developerName: optionalText('开发商名称', 60),
   developerCode: z.string().trim().max(18, '统一社会信用代码为 18 位').default(''),
   landArea: largeArea('占地面积'),
@@ -63,7 +63,7 @@ export const buildingForm = z.object({
   estateId: id,
   zoneId: optionalId,
   name: name('楼栋名称', 40),
-  type: buildingType.schema,
+  type: BUILDING_TYPE.schema,
   usage: BUILDING_USAGE.schema,
   floors: z.int('层数应为整数').min(1, '层数至少为 1').max(200, '层数最多 200'),
   hasLift: z.boolean().default(false),
@@ -102,7 +102,7 @@ export const buildingRow = z.object({
   zoneId: id.nullable(),
   zoneName: z.string(),
   name: z.string(),
-  type: buildingType.schema,
+  type: BUILDING_TYPE.schema,
   usage: BUILDING_USAGE.schema,
   floors: z.int(),
   hasLift: z.boolean(),
@@ -149,12 +149,12 @@ export const createUnit = unit.create(unitForm, { idempotent: false });
 export const changeUnit = unit.change(unitForm);
 export const removeUnit = unit.remove();
 
-/** Companies that can run estates, for the select of the estate form. */
+/** Companies that can operate estates, for the select of the estate form. */
 export const listEstateCompanies = estate.read('companies', '可经营小区的公司', {
   method: 'GET',
   output: z.array(z.object({ id, name: z.string(), level: z.int() })),
 });
-/** Kinds of estates for the select of the form; a disabled kind is not offered. */
+/** Types of estates for the select of the form; a disabled type is not offered. */
 export const listEstateKinds = estate.read('kinds', '可选的小区类型', {
   method: 'GET',
   output: z.array(z.object({ id, name: z.string(), usage: BUILDING_USAGE.schema })),

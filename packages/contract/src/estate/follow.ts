@@ -34,7 +34,7 @@ export const followItem = z.object({
   days: z.int(),
   sort: z.int(),
   disabled: z.boolean(),
-  /** Open follow-ups of this item assigned to the user; `overdue` counts those past their day. */
+  /** Open follow-ups of this item assigned to the user; `overdue` counts those past their planned day. */
   open: z.int(),
   overdue: z.int(),
 });
@@ -75,16 +75,16 @@ export const followRow = z.object({
   customer: z.string(),
   phone: z.string(),
   houseId: id.nullable(),
-  /** Estate and code; empty when no house is concerned. */
+  /** Estate and house code; empty when no house is concerned. */
   house: z.string(),
   content: z.string(),
   employeeId: id,
   employee: z.string(),
   plannedDate: day,
   state: FOLLOW.schema,
-  /** Open and past its day. */
+  /** Open and past its planned day. */
   overdue: z.boolean(),
-  /** What was written last. */
+  /** The latest result. */
   lastResult: z.string(),
   lastAt: instant.nullable(),
   closedOn: day.nullable(),
@@ -104,10 +104,10 @@ export const followFilter = z.object({
 });
 export type FollowFilter = z.output<typeof followFilter>;
 
-/** Unless sorted, the user's own open ones come first. */
+/** Unless another order is chosen, the user's own open follow-ups come first. */
 export const searchFollows = follow.search({ ...followFilter.shape, sort: sortBy(['plannedDate']).optional() }, followRow, {
   totals: {
-    /** Over all that match the filter, whatever their state. */
+    /** Counted over all rows that match the filter, whatever their state. */
     counts: z.object({ waiting: z.int(), running: z.int(), done: z.int(), dropped: z.int(), overdue: z.int() }),
   },
 });
@@ -123,7 +123,7 @@ export type FollowDetail = z.infer<typeof followDetail>;
 
 export const getFollow = follow.get(followDetail);
 
-/** Colleagues to whom a follow-up may be given. */
+/** Colleagues to whom a follow-up may be assigned. */
 export const searchFollowEmployees = follow.read('employees', '可指派的员工', {
   input: { key: searchKey },
   output: z.array(z.object({ id, number: z.string(), name: z.string(), company: z.string(), self: z.boolean() })),
@@ -132,7 +132,7 @@ export const searchFollowEmployees = follow.read('employees', '可指派的员�
 const content = optionalText('内容', 500);
 const result = z.string().trim().min(1, '请填写跟进结果').max(1000, '跟进结果最多 1000 个字');
 
-/** Without a planned day the item's days count from today; without an employee it is assigned to the user. */
+/** Without a planned day, the number of days set for the item is counted from today; without an employee, it is assigned to the user. */
 export const createFollow = follow.create({
   itemId: chosen('跟进事项'),
   customerId: chosen('客户'),

@@ -28,14 +28,15 @@ export const HOUSE_CHANGE_FAILURES = failures({
 export const MAX_BATCH = 5_000;
 const owners = z.array(ownerForm).min(1, '至少填写一位业主').max(20, '业主最多 20 位');
 
-/** Adds an area from a date on; earlier versions stay unchanged. */
+/** Adds an area that applies from a date; earlier versions stay unchanged. */
 export const changeHouseArea = house.step('{id}/area', '面积变更', { fields: areaForm });
 
-/** A sale: new owners from a date on; the previous ownership ends the day before. Shares sum to 100. */
+/** A sale: new owners from a date; the previous ownership ends the day before. Shares sum to 100. */
 export const changeHouseOwners = house.step('{id}/owners', '业主变更', {
   fields: {
     fromDate: day,
-    owners /** A payer named for the house goes, so that the new owner pays. Without it the named one stays. */,
+    owners,
+    /** Removes a payer named for the house, so that the new owner pays. Otherwise the named payer is kept. */
     clearPayer: z.boolean().default(false),
   },
 });
@@ -44,12 +45,13 @@ export const changeHouseOwners = house.step('{id}/owners', '业主变更', {
 export const correctHouseOwners = house.step('{id}/owners', '更正业主变更', {
   method: 'PUT',
   fields: {
-    /** The first day of the owners that are corrected. */
-    saleDate: day /** Empty: the sale is taken back, the owners of before go on. */,
+    /** The first day of the owners to be corrected. */
+    saleDate: day,
+    /** Empty to withdraw the sale, so that the previous owners continue. */
     right: z
       .object({
         fromDate: day,
-        /** Owners who stay are sent by person id: their numbers are masked and are not typed again. */
+        /** Owners who stay are sent by person id, because their numbers are masked and are not typed again. */
         owners: z
           .array(ownerForm.extend({ personId: optionalId }))
           .min(1, '至少填写一位业主')
@@ -60,7 +62,7 @@ export const correctHouseOwners = house.step('{id}/owners', '更正业主变更'
   },
 });
 
-/** Full phone and id number of one owner; every look is logged. */
+/** Full phone and id number of one owner; every call is logged. */
 export const showOwnerPrivate = house.write('owner-private', '查看业主完整电话与证件号', {
   act: 'change',
   input: { ownershipId: id },
@@ -78,7 +80,7 @@ export const handOverHouse = house.step('{id}/handover', '房屋交付', {
   },
 });
 
-/** Who pays instead of developer or owner; null lets the rule decide again. */
+/** Who pays instead of the developer or owner; null means that the general rule applies again. */
 export const setHousePayer = house.step('{id}/payer', '指定缴费人', {
   method: 'PUT',
   fields: {
@@ -97,7 +99,7 @@ export const batchPatch = z.object({
   handoverDate: day.optional(),
   chargeStartDate: day.optional(),
   chargeBeforeHandover: z.boolean().optional(),
-  /** The area that is charged from a day on; every house it changes gets a new area version. */
+  /** The area to be charged from a day; every house it changes gets a new area version. */
   basis: AREA_BASIS.schema.optional(),
   basisFrom: day.optional(),
 });

@@ -1,4 +1,4 @@
-// Houses split and merged on a day: the old ones end with their code and history, new ones begin.
+// Splitting and merging houses on a day: the old houses end and keep their code and history, and new ones begin.
 import { z } from 'zod';
 import { day } from '../kit/dates.ts';
 import { business, failures } from '../kit/failure.ts';
@@ -40,19 +40,21 @@ export const splitHouse = house.step('{id}/split', '房屋拆分', {
     parts: z
       .array(reshapedHouse)
       .min(2, '至少拆分为两套')
-      .max(20, '一次最多拆分为 20 套') /** Why building areas before and after differ. */,
+      .max(20, '一次最多拆分为 20 套'),
+    /** Why the building areas before and after differ. */
     reason,
   },
   output: z.object({ ids: z.array(id) }),
 });
 
-/** Merges houses of one building. If all have the same owners, these continue; otherwise the owners have to be given. */
+/** Merges houses of one building. If all have the same owners, these continue; otherwise the owners must be given. */
 export const mergeHouses = house.write('merge', '房屋合并', {
   act: 'change',
   idempotent: true,
   input: {
     houses: z.array(z.object({ id, version })).min(2, '请至少选择两套房屋').max(20, '一次最多合并 20 套'),
-    onDate: day /** The unit it lies in; null when the building has none. */,
+    onDate: day,
+    /** The unit of the new house; null when the building has no units. */
     unitId: chosen('单元').nullable().default(null),
     basis: AREA_BASIS.schema,
     house: reshapedHouse,

@@ -1,4 +1,4 @@
-// Import and export of houses. The browser reads the file; rows are sent in chunks and checked as a set, and a job writes all of them or
+// Import and export of houses. The browser reads the file; rows are sent in chunks and checked together, and a job writes all of them or
 // only the valid ones. Nothing is visible before the whole import is done.
 import { z } from 'zod';
 import { jobAnswer } from '../kit/fields.ts';
@@ -14,7 +14,7 @@ const house = resource({ path: '/api/estate/house', menu: MENU.house, what: '房
 export const MAX_IMPORT_ROWS = 200_000;
 export const IMPORT_CHUNK_ROWS = 5_000;
 
-/** Columns of the sheet in their order; `required` ones carry a star in the template. */
+/** Columns of the sheet in their order; `required` ones are marked with a star in the template. */
 export const HOUSE_SHEET_COLUMNS = [
   { field: 'estate', title: '小区', required: true },
   { field: 'zone', title: '分区', required: false },
@@ -50,7 +50,7 @@ export const importSummary = z.object({
   valid: z.int(),
   /** Rows with at least one problem. */
   wrong: z.int(),
-  /** Houses that exist already; they stay unchanged. */
+  /** Houses that already exist; they stay unchanged. */
   existing: z.int(),
   /** Zones, buildings and units of the sheet that the import creates. */
   newZones: z.int(),
@@ -81,7 +81,7 @@ export const listImportProblems = houseImport.write('{id}/problems', '导入问�
   input: pageQuery.extend({ id: idParam }),
   output: pageOf(importProblem),
 });
-/** all: refuse when a row is wrong · valid: leave the wrong rows out */
+/** all: refuse the import if any row is wrong · valid: leave the wrong rows out */
 export const commitHouseImport = houseImport.step('{id}/commit', '确认导入', {
   act: 'add',
   version: false,

@@ -8,7 +8,7 @@ import { area, sharePercent } from '../kit/money.ts';
 import { sortBy } from '../kit/paging.ts';
 import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
-import { AREA_BASIS, BUILDING_USAGE, HOUSE_USE, ID_TYPE, OWNER_TYPE, buildingType, houseRealUse, houseUseType } from './enums.ts';
+import { AREA_BASIS, BUILDING_USAGE, HOUSE_USE, ID_TYPE, OWNER_TYPE, BUILDING_TYPE, houseRealUse, houseUseType } from './enums.ts';
 import { payerBy, treeRef } from './tree.ts';
 
 const house = resource({ path: '/api/estate/house', menu: MENU.house, what: '房屋' });
@@ -35,10 +35,10 @@ export const houseFilter = z.object({
   useTypes: severalOf(houseUseType),
   usages: severalOf(BUILDING_USAGE),
   realUses: severalOf(houseRealUse),
-  buildingTypes: severalOf(buildingType),
+  buildingTypes: severalOf(BUILDING_TYPE),
   areaFrom: area.nullable().default(null),
   areaTo: area.nullable().default(null),
-  /** Disabled houses are hidden unless asked for. */
+  /** Disabled houses are hidden unless this is set. */
   disabled: z.boolean().default(false),
 });
 export type HouseFilter = z.output<typeof houseFilter>;
@@ -48,7 +48,7 @@ export const houseSort = sortBy(['code', 'buildArea', 'chargeArea', 'chargeStart
 export const houseRow = z.object({
   id,
   version,
-  /** `3幢-2单元-1203`: unique in its estate. */
+  /** `3幢-2单元-1203`, unique in its estate. */
   code: z.string(),
   estateId: id,
   estateName: z.string(),
@@ -73,7 +73,7 @@ export type HouseRow = z.infer<typeof houseRow>;
 
 export const searchHouses = house.search({ ...houseFilter.shape, sort: houseSort.default({ field: 'code', order: 'asc' }) }, houseRow, {
   totals: {
-    /** Sums over all rows that match. */
+    /** Sums over all matching rows. */
     buildArea: z.string(),
     chargeArea: z.string(),
   },
@@ -152,7 +152,7 @@ export const areaVersion = z.object({
   reason: z.string(),
   createdBy: z.string(),
   createdAt: instant,
-  /** The version of today. */
+  /** True for the version in force today. */
   current: z.boolean(),
 });
 export const ownership = z.object({
@@ -192,7 +192,7 @@ export const houseDetail = houseRow.extend({
   zoneName: z.string(),
   buildingId: id,
   unitId: id.nullable(),
-  buildingType: buildingType.schema,
+  buildingType: BUILDING_TYPE.schema,
   coefficient: z.string(),
   useArea: area,
   innerArea: area,
@@ -202,9 +202,9 @@ export const houseDetail = houseRow.extend({
   persons: z.int(),
   fundAccount: z.string(),
   remark: z.string(),
-  /** Split or merged away on this day. */
+  /** The day on which a split or merge ended this house. */
   endedOn: day.nullable(),
-  /** Who pays today; null when nobody is known. */
+  /** Who pays today; null when no payer is known. */
   payer: housePayer.nullable(),
   reshapes: z.array(houseReshape),
   areas: z.array(areaVersion),

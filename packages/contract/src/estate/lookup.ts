@@ -1,4 +1,4 @@
-// Look-ups of the specification about estates and houses, for every session; they answer only what lies in the user's estates.
+// Look-ups of estates and houses defined by the specification, for every session; they answer only what lies in the user's estates.
 import { z } from 'zod';
 import { day } from '../kit/dates.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -25,7 +25,7 @@ export const lookUpChargeStart = endpoint({
   output: z.object({ houseId: id, handoverDate: day.nullable(), chargeStartDate: day.nullable() }),
 });
 
-/** The company that settles for a house: the nearest above its estate that operates (B or AB); null when none does. */
+/** The company that settles for a house: the nearest one above its estate that operates (B or AB); null when there is none. */
 export const lookUpTopSettle = endpoint({
   method: 'GET',
   path: '/api/common/top-settle/{id}',

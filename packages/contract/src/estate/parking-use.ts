@@ -29,7 +29,7 @@ export const PARKING_USE_FAILURES = failures({
   PLATE_TAKEN: business('该车位已登记车牌 {plate}'),
 });
 
-// ---- who ----------------------------------------------------------------------------------------------------------------
+// ---- persons ------------------------------------------------------------------------------------------------------------
 
 /** A person on file, or a new one by name and phone. */
 const holder = {
@@ -126,12 +126,15 @@ export const cancelParkingLease = lease.remove({ act: 'change', summary: '撤销
 // ---- cars -------------------------------------------------------------------------------------------------------------------
 
 const PROVINCES = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼';
-/** I and O are not used. Fuel: five places, the last may name a use. New energy: six, led (small) or ended (large) by a letter. */
+/**
+ * I and O are not used. Fuel cars have five characters, the last of which may be a special-use mark; new-energy cars have six, with a
+ * letter first (small) or last (large).
+ */
 const PLATE = new RegExp(
   `^[${PROVINCES}][A-HJ-NP-Z](?:[A-HJ-NP-Z0-9]{4}[A-HJ-NP-Z0-9挂学警港澳]|[A-HJK][A-HJ-NP-Z0-9]\\d{4}|\\d{5}[A-HJK])$`,
 );
 
-/** `粤b·12345` is `粤B12345`: blanks, dots and hyphens are not part of a plate. */
+/** `粤b·12345` becomes `粤B12345`: blanks, dots and hyphens are not part of a plate. */
 export const cleanPlate = (text: string): string =>
   text
     .normalize('NFKC')
@@ -148,11 +151,11 @@ const vehicleForm = z.object({
   remark: optionalText('备注', 200),
 });
 export type VehicleForm = z.output<typeof vehicleForm>;
-/** Vehicles without a motor carry plates in a form of their city. */
+/** Plates of vehicles without a motor have a format set by each city, so they are not checked. */
 const plateFits = ({ plate, model }: VehicleForm) => model === VEHICLE_MODEL.notMotorised || PLATE.test(plate);
 const PLATE_WRONG = { path: ['plate'], message: '车牌号不正确，应如 粤B12345 或 粤BD12345' };
 
-/** `version` is the space's. `elsewhere` names other spaces with the same plate; this is a warning, not a refusal. */
+/** `version` is that of the space. `elsewhere` names other spaces with the same plate; this is a warning, not a refusal. */
 const vehicleSaved = z.object({ id, elsewhere: z.array(z.string()) });
 
 export const addVehicle = parking.step('{id}/vehicle', '登记车辆', {

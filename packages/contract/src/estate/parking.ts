@@ -1,5 +1,5 @@
-// 车位档案: spaces of an estate, one space with its owners, leases, cars and changes. What is done with a space (sale, lease, cars)
-// is in parking-use.ts.
+// 车位档案: the parking spaces of an estate, and one space with its owners, leases, cars and changes. Sale, lease and cars of a space are in
+// parking-use.ts.
 import { z } from 'zod';
 import { day, instant } from '../kit/dates.ts';
 import { business, failures } from '../kit/failure.ts';
@@ -10,7 +10,7 @@ import { sortBy } from '../kit/paging.ts';
 import { resource } from '../kit/resource.ts';
 import { states } from '../kit/states.ts';
 import { MENU } from '../menu.ts';
-import { PARKING_OWNER_TYPE, VEHICLE_MODEL, parkingKind } from './enums.ts';
+import { PARKING_OWNER_TYPE, VEHICLE_MODEL, PARKING_KIND } from './enums.ts';
 
 const parking = resource({ path: '/api/estate/parking', menu: MENU.parking, what: '车位' });
 
@@ -26,10 +26,10 @@ export const PARKING_FAILURES = failures({
 });
 
 export const MAX_PARKING_BATCH = 500;
-/** A lease that ends within so many days is worth a call. */
+/** A lease that ends within this many days needs attention. */
 export const LEASE_ENDING_DAYS = 30;
 
-/** Yuan a month, two decimals, never negative. */
+/** Yuan per month, two decimals, never negative. */
 export const monthlyPrice = z
   .string('月租不正确')
   .trim()
@@ -38,17 +38,17 @@ export const monthlyPrice = z
 // ---- search -----------------------------------------------------------------------------------------------------------
 
 export const parkingFilter = z.object({
-  /** A unit stands for its building. */
+  /** For a unit the caller sends its building. */
   node: z
     .object({ kind: z.enum(['estate', 'zone', 'building']), id })
     .nullable()
     .default(null),
-  /** Beginning of the number, beginning or end of a plate, name or initials of who owns or rents it today. */
+  /** Beginning of the number, beginning or end of a plate, or name or initials of the current owner or tenant. */
   key: searchKey,
   states: severalOf(PARKING),
-  kinds: severalOf(parkingKind),
+  kinds: severalOf(PARKING_KIND),
   ownerTypes: severalOf(PARKING_OWNER_TYPE),
-  /** Only spaces whose lease of today ends within LEASE_ENDING_DAYS days. */
+  /** Only spaces whose current lease ends within LEASE_ENDING_DAYS days. */
   ending: z.boolean().default(false),
   disabled: z.boolean().default(false),
 });
@@ -64,7 +64,7 @@ export const parkingRow = z.object({
   zoneName: z.string(),
   buildingId: id.nullable(),
   buildingName: z.string(),
-  kind: parkingKind.schema,
+  kind: PARKING_KIND.schema,
   ownerType: PARKING_OWNER_TYPE.schema,
   state: PARKING.schema,
   area,
@@ -72,10 +72,10 @@ export const parkingRow = z.object({
   monthlyPrice: z.string(),
   houseId: id.nullable(),
   houseCode: z.string(),
-  /** Who owns or rents it today; the phone is masked. */
+  /** The current owner or tenant; the phone is masked. */
   holderName: z.string(),
   holderPhone: z.string(),
-  /** Last day of the lease of today. */
+  /** Last day of the current lease. */
   leaseTo: day.nullable(),
   /** The main car first, joined with 、. */
   plates: z.string(),
@@ -83,7 +83,7 @@ export const parkingRow = z.object({
 });
 export type ParkingRow = z.infer<typeof parkingRow>;
 
-/** Counted and summed to here; beyond it the list says so and asks for an estate or a narrower search. */
+/** The largest number that is counted and summed; above it the list shows a hint and suggests an estate or a narrower search. */
 export const PARKING_COUNT_LIMIT = 10_000;
 
 export const searchParkings = parking.search(
@@ -91,8 +91,9 @@ export const searchParkings = parking.search(
   parkingRow,
   {
     totals: {
-      /** There are more than were counted. */
-      more: z.boolean() /** Over all that match; only where all were counted. */,
+      /** More rows match than were counted. */
+      more: z.boolean(),
+      /** Sums over all matching rows; null unless all were counted. */
       sums: z.object({ area: z.string(), free: z.int(), sold: z.int(), leased: z.int(), ownUse: z.int() }).nullable(),
     },
   },
@@ -105,7 +106,7 @@ const common = {
   estateId: chosen('小区'),
   zoneId: optionalId,
   buildingId: optionalId,
-  kind: parkingKind.schema,
+  kind: PARKING_KIND.schema,
   ownerType: PARKING_OWNER_TYPE.schema,
   area: area.default('0'),
   location: optionalText('位置', 100),
@@ -115,7 +116,7 @@ export const parkingForm = z.object({
   ...common,
   code: z.string().trim().min(1, '请输入车位编号').max(30, '车位编号最多 30 个字').regex(/^\S*$/, '车位编号不能含空格'),
   houseId: optionalId,
-  /** Used by the company itself. Sold and leased follow from owners and leases. */
+  /** The company uses the space itself. Whether a space is sold or leased follows from its owners and leases. */
   ownUse: z.boolean().default(false),
   remark: optionalText('备注', 500),
 });
@@ -148,7 +149,7 @@ export const parkingLease = z.object({
   createdBy: z.string(),
   /** coming: not begun · current: runs today · over */
   phase: z.enum(['coming', 'current', 'over']),
-  /** Nothing follows it, so it can be renewed. */
+  /** No lease follows this one, so it can be renewed. */
   last: z.boolean(),
 });
 export type ParkingLease = z.infer<typeof parkingLease>;
@@ -177,7 +178,7 @@ export type ParkingDetail = z.infer<typeof parkingDetail>;
 
 export const getParking = parking.get(parkingDetail);
 export const createParking = parking.create(parkingForm);
-/** Numbers `B1-001` to `B1-120`: all of them or, when one is taken, none. */
+/** Creates the spaces `B1-001` to `B1-120`: all of them, or none if one of the numbers is taken. */
 export const createParkings = parking.write('batch', '批量新增车位', {
   act: 'add',
   idempotent: true,
@@ -187,7 +188,7 @@ export const createParkings = parking.write('batch', '批量新增车位', {
       prefix: z.string().trim().max(20, '编号前缀最多 20 个字').regex(/^\S*$/, '编号前缀不能含空格').default(''),
       from: z.int('请输入起始号').min(0, '起始号不能小于 0').max(999_999, '起始号最多六位'),
       to: z.int('请输入终止号').min(0, '终止号不能小于 0').max(999_999, '终止号最多六位'),
-      /** Digits, filled with zeros. */
+      /** Number of digits, padded with zeros. */
       width: z.int('请输入位数').min(1, '位数应为 1 到 6').max(6, '位数应为 1 到 6'),
     })
     .refine(({ from, to }) => to >= from, { path: ['to'], message: '终止号不能小于起始号' })

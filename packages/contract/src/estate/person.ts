@@ -1,5 +1,5 @@
-// 人员档案: every person and body the company deals with, once, whatever their roles. Phones and papers leave the server masked; a call
-// of its own, which is logged, answers them in full.
+// 人员档案: every person and organisation the company deals with, stored once, whatever their roles. Phone and document numbers are sent
+// masked; a separate call, which is logged, answers them in full.
 import { z } from 'zod';
 import { day, instant } from '../kit/dates.ts';
 import { business, failures } from '../kit/failure.ts';
@@ -9,7 +9,7 @@ import { sortBy } from '../kit/paging.ts';
 import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
 import { education, EMPLOYEE, politicalStatus } from '../org/enums.ts';
-import { ID_TYPE, OWNER_TYPE, PERSON_KIND, RESIDENT_RELATION, VEHICLE_MODEL, customerCredit, gender } from './enums.ts';
+import { ID_TYPE, OWNER_TYPE, PERSON_KIND, RESIDENT_RELATION, VEHICLE_MODEL, CREDIT, gender } from './enums.ts';
 import { tagMark } from './tag.ts';
 
 const person = resource({ path: '/api/estate/person', menu: MENU.person, what: '人员' });
@@ -26,9 +26,9 @@ export const PERSON_FAILURES = failures({
 });
 
 export const MAX_TAGGED = 1_000;
-/** Totals of people and residents are exact up to here; beyond it the list says so. */
+/** Totals of persons and residents are exact up to this number; above it the list shows a hint. */
 export const PERSON_COUNT_LIMIT = 20_000;
-/** A search by name only stops at this many persons; the list then asks for a longer name. */
+/** A search only by name stops at this many persons; the list then suggests a longer name. */
 export const PERSON_FOUND_LIMIT = 200;
 
 export const personRole = z.enum(['owner', 'resident', 'customer', 'employee']);
@@ -43,7 +43,7 @@ export const PERSON_ROLE_TEXT: Readonly<Record<PersonRole, string>> = {
 // ---- search -----------------------------------------------------------------------------------------------------------
 
 export const personFilter = z.object({
-  /** Part of a name, initials, beginning or tail of a phone, a paper's whole number. */
+  /** Part of a name, initials, beginning or end of a phone, or the whole number of an identity document. */
   key: searchKey,
   kinds: severalOf(PERSON_KIND),
   /** Persons with any of these roles today. */
@@ -59,14 +59,14 @@ export const personRow = z.object({
   kind: PERSON_KIND.schema,
   name: z.string(),
   gender: gender.schema.nullable(),
-  /** Masked, as every number of a person here. */
+  /** Masked, like all numbers of persons here. */
   phone: z.string(),
   idType: ID_TYPE.schema.nullable(),
   idNo: z.string(),
   roles: z.array(personRole),
   /** The first three houses owned or lived in today, `云栖花园 3幢-2单元-1203` each; only houses of the user's estates. */
   houses: z.array(z.string()),
-  /** How many there are; a developer's are not counted beyond a hundred. */
+  /** The number of these houses; for a developer, counting stops at a hundred. */
   houseCount: z.int(),
   tags: z.array(tagMark),
 });
@@ -77,7 +77,7 @@ export const searchPersons = person.search(
   personRow,
   {
     totals: {
-      /** There are more than were counted. */
+      /** More rows match than were counted. */
       more: z.boolean(),
     },
     menu: [MENU.person, MENU.resident, MENU.customer],
@@ -94,7 +94,7 @@ const phone = (what: string) =>
     .regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}(-\d{1,6})?|[48]00-?\d{3}-?\d{4})?$/, `${what}应为 11 位手机号，或带区号的座机号`)
     .default('');
 
-/** What a screen shows only masked. */
+/** Numbers that screens show only masked. */
 export const personPrivate = z.object({
   phone: phone('电话'),
   secondPhone: phone('备用电话'),
@@ -122,7 +122,7 @@ const dated = { fromDate: day, toDate: day.nullable(), current: z.boolean() };
 
 export const personDetail = personRow.extend({
   secondPhone: z.string(),
-  /** Only the year: the day is part of the paper's number. */
+  /** Only the year, because the full birthday is part of the id number. */
   birthYear: z.int().nullable(),
   education: education.schema.nullable(),
   political: politicalStatus.schema.nullable(),
@@ -142,7 +142,7 @@ export const personDetail = personRow.extend({
   ),
   parkings: z.array(z.object({ key: z.string(), estateName: z.string(), code: z.string(), how: z.enum(['owned', 'leased']), ...dated })),
   vehicles: z.array(z.object({ id, plate: z.string(), model: VEHICLE_MODEL.schema, estateName: z.string(), code: z.string() })),
-  customer: z.object({ id, number: z.string(), credit: customerCredit.schema, disabled: z.boolean(), since: instant }).nullable(),
+  customer: z.object({ id, number: z.string(), credit: CREDIT.schema, disabled: z.boolean(), since: instant }).nullable(),
   employee: z
     .object({
       id,
@@ -153,16 +153,16 @@ export const personDetail = personRow.extend({
       leaveDate: day.nullable(),
     })
     .nullable(),
-  /** Who looked at the full numbers lately; null for users who may not see these numbers. */
+  /** Who recently looked at the full numbers; null for users who may not see these numbers. */
   looks: z.array(z.object({ id, at: instant, by: z.string() })).nullable(),
   changes: auditLines,
   updatedAt: instant,
 });
 export type PersonDetail = z.infer<typeof personDetail>;
 
-/** A merged person answers as the person it was merged into. */
+/** For a merged person, answers the person it was merged into. */
 export const getPerson = person.get(personDetail, { menu: [MENU.person, MENU.resident, MENU.customer] });
-/** Full numbers, for users who may change or export persons or residents; every look is logged. */
+/** Full numbers, for users who may change or export persons or residents; every call is logged. */
 export const showPerson = person.read('show', '查看完整电话与证件号', {
   menu: [MENU.person, MENU.resident],
   input: { id },
@@ -174,7 +174,7 @@ export const showPerson = person.read('show', '查看完整电话与证件号', 
     birthDate: day.nullable(),
   }),
 });
-/** Persons already on file: with the same paper, otherwise with the same name and phone. */
+/** Persons already on file: with the same document number, otherwise with the same name and phone. */
 export const findSamePersons = person.write('same', '查重', {
   act: 'add',
   menu: [MENU.person, MENU.resident],
@@ -184,7 +184,7 @@ export const findSamePersons = person.write('same', '查重', {
   ),
 });
 export const createPerson = person.create(personForm.extend({ private: personPrivate }));
-/** Without `private` the numbers stay as they are: a form that shows them masked must not write them back. */
+/** Without `private` the numbers are not changed: a form that shows them masked must not write them back. */
 export const changePerson = person.change(personForm.extend({ private: personPrivate.optional() }));
 export const removePerson = person.remove();
 /** Moves the roles of one person to the other; the merged person is kept and refers to the other. */
@@ -203,5 +203,5 @@ export const tagPersons = person.write('tag', '批量设置标签', {
   },
   output: z.object({ changed: z.int() }),
 });
-/** Numbers leave masked unless the user has the right to export. */
+/** Numbers are exported masked unless the user has the right to export. */
 export const exportPersons = person.export(personFilter, { act: 'view' });

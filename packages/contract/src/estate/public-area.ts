@@ -1,5 +1,5 @@
-// 公共区域: common parts of an estate, whose they are, and what they cost and earned, year by year. Entries are never changed: a wrong
-// one is reversed by another entry.
+// 公共区域: common parts of an estate, who owns them, and their cost and income, year by year. Entries are never changed: a wrong one is
+// reversed by another entry.
 import { z } from 'zod';
 import { day, instant } from '../kit/dates.ts';
 import { business, failures } from '../kit/failure.ts';
@@ -25,7 +25,7 @@ export const PUBLIC_AREA_FAILURES = failures({
 });
 
 const year = z.int('年份不正确').min(2000, '年份不正确').max(2100, '年份不正确');
-/** Of one year; decimals as text. */
+/** Sums of one year, as decimal text. */
 const sums = { income: z.string(), expense: z.string(), net: z.string() };
 
 export const publicAreaRow = z.object({
@@ -49,7 +49,7 @@ export const publicAreaRow = z.object({
 });
 export type PublicAreaRow = z.infer<typeof publicAreaRow>;
 
-/** Sums over all that match. */
+/** Sums over all matching rows. */
 export const searchPublicAreas = publicArea.search(
   {
     /** The year whose sums are shown. */
@@ -77,7 +77,7 @@ const form = z.object({
   remark: optionalText('备注', 500),
 });
 export type PublicAreaForm = z.output<typeof form>;
-/** An area owned by some owners needs the share group that tells which houses own it. */
+/** An area owned by some of the owners needs the share group that defines which houses own it. */
 const groupKnown = ({ ownedBy, shareGroupId }: PublicAreaForm) => ownedBy !== PUBLIC_AREA_OWNER.someOwners || shareGroupId !== null;
 const GROUP_MISSING = { path: ['shareGroupId'], message: '部分业主共有的区域请选择分摊组' };
 
@@ -95,7 +95,7 @@ export const publicAreaEntry = z.object({
   kind: AREA_ENTRY.schema,
   subject: z.string(),
   amount: z.string(),
-  /** Income minus expense from the first of January up to this line. */
+  /** Income minus expense from 1 January up to and including this entry. */
   balance: z.string(),
   reversesId: id.nullable(),
   reversed: z.boolean(),

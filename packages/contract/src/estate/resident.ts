@@ -29,7 +29,7 @@ export const RESIDENT_FAILURES = failures({
 
 export const residentFilter = z.object({
   node: treeRef.nullable().default(null),
-  /** Name, initials, phone; with a figure in it also a house number or a plate. */
+  /** Name, initials or phone; if it contains a digit, also a house number or a plate. */
   key: searchKey,
   stay: z.enum(['living', 'left', 'all']).default('living'),
   relations: severalOf(RESIDENT_RELATION),
@@ -63,7 +63,7 @@ export const searchResidents = resident.search(
   residentRow,
   {
     totals: {
-      /** There are more than were counted. */
+      /** More rows match than were counted. */
       more: z.boolean(),
     },
   },
@@ -77,7 +77,7 @@ export const residentDetail = residentRow.extend({
   remark: z.string(),
   moveOutReason: z.string(),
   vehicles: z.array(plate),
-  /** Leases of spaces that go on when the resident moves out. */
+  /** Leases of parking spaces that continue when the resident moves out. */
   leases: z.array(openLease),
   changes: auditLines,
 });
@@ -85,7 +85,7 @@ export type ResidentDetail = z.infer<typeof residentDetail>;
 
 export const getResident = resident.get(residentDetail);
 
-/** One house with everybody who lives or lived there: the paper 住户登记表, and what a dialog must know of the house. */
+/** One house with all current and former residents: for the printed form 住户登记表, and the facts about the house that dialogs need. */
 export const household = z.object({
   houseId: id,
   houseVersion: version,
@@ -93,7 +93,7 @@ export const household = z.object({
   code: z.string(),
   useState: HOUSE_USE.schema,
   disabled: z.boolean(),
-  /** Persons the house is charged for. */
+  /** The number of persons the house is charged for. */
   persons: z.int(),
   buildArea: z.string(),
   ownerNames: z.string(),
@@ -118,7 +118,7 @@ const stay = {
   remark: optionalText('备注', 500),
 };
 
-/** A person who is not on file yet. The same paper means the same person. */
+/** A person who is not on file yet. The same document number means the same person. */
 export const newcomer = personPrivate.omit({ secondPhone: true, birthDate: true }).extend({
   name: z.string().trim().min(1, '请输入姓名').max(60, '姓名最多 60 个字'),
   gender: gender.schema.nullable().default(null),
@@ -159,7 +159,7 @@ export const moveHousehold = resident.write('move', '换房', {
 export const removeResident = resident.remove({ summary: '删除录错的住户' });
 export const exportResidents = resident.export(residentFilter, { act: 'view' });
 
-// ---- for desks ----------------------------------------------------------------------------------------------------------
+// ---- for service desks --------------------------------------------------------------------------------------------------
 
 export const findResidents = endpoint({
   method: 'POST',

@@ -1,5 +1,5 @@
-// 决议档案: decisions of the owners, with the figures of the vote. A resolution is never deleted but voided with a reason. Prices, budgets
-// and rules that need one choose among those in force.
+// 决议档案: decisions of the owners, with the figures of the vote. A resolution is never deleted; it is voided with a reason. Prices, budgets
+// and rules that require a resolution choose among those in force.
 import { z } from 'zod';
 import { day, instant } from '../kit/dates.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -58,7 +58,7 @@ export const resolutionRow = z.object({
   decidedOn: day,
   effectiveFrom: day,
   effectiveTo: day.nullable(),
-  /** Today lies between them and it was not voided. */
+  /** Today lies within these dates and the resolution is not void. */
   inForce: z.boolean(),
   ...votes,
   outcome: resolutionOutcome,
@@ -70,7 +70,8 @@ export const searchResolutions = resolution.search(
   {
     estateId: optionalId,
     types: severalOf(RESOLUTION_TYPE),
-    states: severalOf(RESOLUTION) /** Of the day it was decided. */,
+    states: severalOf(RESOLUTION),
+    /** Year of the decision. */
     year: z.int('年份不正确').min(1990, '年份不正确').max(2100, '年份不正确').nullable().default(null),
     key: searchKey,
     sort: sortBy(['decidedOn']).default({ field: 'decidedOn', order: 'desc' }),

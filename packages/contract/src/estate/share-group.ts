@@ -1,4 +1,5 @@
-// 分摊组: which houses own a common part together and share its cost or income. A house belongs to the group if any member contains it.
+// 分摊组: which houses own a common part together and share its cost or income. A house belongs to the group if any of its members (nodes of
+// the tree) contains it.
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { business, failures } from '../kit/failure.ts';
@@ -32,7 +33,7 @@ export const shareGroupRow = z.object({
   remark: z.string(),
   disabled: z.boolean(),
   ...extent,
-  /** Titles with the way from the top: `一区 3幢 2单元`. */
+  /** Titles with the path from the top: `一区 3幢 2单元`. */
   members: z.array(treeRef.extend({ title: z.string() })),
   publicAreas: z.int(),
   devices: z.int(),

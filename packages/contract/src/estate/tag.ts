@@ -1,4 +1,4 @@
-// Tags of persons (独居老人, 军属, 养犬 …): the tenant's own list, kept in a dialog of 人员档案.
+// Tags of persons (独居老人, 军属, 养犬 …): the tenant's own list, edited in a dialog of 人员档案.
 import { z } from 'zod';
 import { business, failures } from '../kit/failure.ts';
 import { id } from '../kit/ids.ts';
@@ -13,7 +13,7 @@ export const TAG_FAILURES = failures({
   TAG_GONE: business('所选标签不存在或已停用'),
 });
 
-/** Red is for danger and arrears, so no tag has it. */
+/** Red is reserved for danger and arrears, so no tag uses it. */
 export const TAG_COLORS = [
   { value: '', label: '灰' },
   { value: 'good', label: '绿' },
@@ -22,7 +22,7 @@ export const TAG_COLORS = [
 ] as const;
 const tagColor = z.enum(['', 'good', 'busy', 'note'], '颜色不正确');
 
-/** A tag as rows of persons show it. */
+/** A tag as shown in the rows of persons. */
 export const tagMark = z.object({ id, name: z.string(), color: tagColor });
 export type TagMark = z.infer<typeof tagMark>;
 
@@ -49,6 +49,6 @@ export const changeTag = tag.step('{id}', '修改、停用或恢复标签', {
   version: false,
   fields: tagForm.extend({ disabled: z.boolean() }),
 });
-/** Takes every tag once, in the new order. */
+/** The input names every tag exactly once, in the new order. */
 export const orderTags = tag.write('order', '标签排序', { act: 'change', input: { ids: z.array(id).min(1).max(500) } });
 export const removeTag = tag.remove();

@@ -1,4 +1,4 @@
-// The tree estate > zone > building > unit > house, loaded level by level, with house counts; and flat looks into it.
+// The tree estate > zone > building > unit > house, loaded level by level, with house counts; and flat look-ups of houses and persons.
 import { z } from 'zod';
 import { day } from '../kit/dates.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -8,7 +8,7 @@ import { pageOf, pageQuery } from '../kit/paging.ts';
 import { MENU } from '../menu.ts';
 import { BUILDING_USAGE, HOUSE_USE } from './enums.ts';
 
-/** Screens that find houses or people by the tree. */
+/** Screens that use the tree to find houses or persons. */
 const TREE_MENUS = [
   MENU.house,
   MENU.estate,
@@ -35,7 +35,7 @@ const TREE_MENUS = [
 ] as const;
 const seen = { menu: TREE_MENUS, act: 'view' } as const;
 
-/** Named for the house, the developer before handover, the owner after it. */
+/** set: a payer named for the house · developer: before handover · owner: after handover */
 export const payerBy = z.enum(['set', 'developer', 'owner']);
 
 export const treeKind = z.enum(['estate', 'zone', 'building', 'unit', 'house']);
@@ -53,10 +53,10 @@ export const treeNode = z.object({
   /** Enabled houses below; 1 for a house itself. */
   houses: z.int(),
   leaf: z.boolean(),
-  /** What the badge of the node shows: the use state of a house, the building type of a building. */
+  /** The text on the badge of the node: the use state of a house, the building type of a building. */
   note: z.string(),
   disabled: z.boolean(),
-  /** A house that stands empty or is being decorated. */
+  /** Set for a house that is vacant or being decorated. */
   badge: z.enum(['vacant', 'decorating']).optional(),
 });
 export type TreeNode = z.infer<typeof treeNode>;
@@ -68,16 +68,16 @@ export const loadTree = endpoint({
   summary: '房屋树（逐级）',
   input: z.object({
     parent: treeRef.nullable().default(null),
-    /** False stops at units, for screens that list the houses beside the tree. */
+    /** False stops at units, for screens that list the houses next to the tree. */
     withHouses: z.boolean().default(true),
     withDisabled: z.boolean().default(false),
   }),
   output: z.array(treeNode),
 });
 
-// ---- people and houses, flat -------------------------------------------------------------------------------------------------
+// ---- persons and houses, flat ------------------------------------------------------------------------------------------------
 
-/** A house as lists of other screens name it. */
+/** A house as the lists of other screens show it. */
 export const treeHouse = z.object({
   id,
   code: z.string(),
@@ -102,7 +102,7 @@ const tie = {
   share: z.string().nullable(),
   fromDate: day.nullable(),
   toDate: day.nullable(),
-  /** Holds today. */
+  /** True when it applies today. */
   current: z.boolean(),
 };
 
@@ -125,7 +125,7 @@ export const listOwnHouses = endpoint({
   output: z.array(z.object({ houseId: id, code: z.string(), estateId: id, estateName: z.string(), disabled: z.boolean(), ...tie })),
 });
 
-/** Houses with who owns and who pays today, for accounts kept by house. */
+/** Houses with today's owners and payer, for accounts kept by house. */
 export const searchLedgerHouses = endpoint({
   method: 'POST',
   path: '/api/house-tree/ledger-pri',
@@ -147,7 +147,7 @@ export const listResidentialUsing = endpoint({
 
 export const hitType = z.enum(['house', 'person', 'phone', 'plate']);
 
-/** One search box for everything a caller may state: a house number, a name, initials, a phone, a plate. */
+/** One search box for anything a caller on the phone may state: a house number, a name, initials, a phone, a plate. */
 export const findInTree = endpoint({
   method: 'POST',
   path: '/api/house-tree/list',
@@ -156,18 +156,18 @@ export const findInTree = endpoint({
   input: z.object({
     key: z.string().trim().min(1, '请输入要查找的内容').max(60, '查找内容最多 60 个字'),
     types: z.array(hitType).min(1).default(['house', 'person', 'phone', 'plate']),
-    /** Of each type. */
+    /** The maximum for each type. */
     limit: z.int().min(1).max(50).default(10),
   }),
   output: z.array(
     z.object({
       type: hitType,
-      /** Of the house, the person, or the car. */
+      /** Id of the house, the person or the car. */
       id,
       title: z.string(),
       /** What distinguishes it from others of the same name: owners of a house, masked phone of a person, space of a car. */
       note: z.string(),
-      /** Houses it leads to, the first few. */
+      /** The first few houses related to the hit. */
       houses: z.array(z.object({ id, code: z.string(), estateName: z.string() })),
     }),
   ),

@@ -12,8 +12,8 @@ export const FILE_FAILURES = failures({
 });
 
 /**
- * 1 result of a job (parent: the job) · 2 attachment and 3 picture (parent 0: of the user who uploaded it, until it is attached to a record) ·
- * 101 PDF of a notification · 110 picture of the public website · 111 business licence of an application.
+ * 1 result of a job (parent: the job) · 2 attachment and 3 picture (parent 0: of the user who uploaded it, until it is attached to a
+ * record) · 101 PDF of a notification · 110 picture of the public website · 111 business licence of an application.
  */
 export const FILE_CATEGORY = {
   jobResult: 1,

@@ -66,7 +66,7 @@ export const listHelpFlow = endpoint({
 export const caseNode = z.object({ id, parentId: id.nullable(), name: z.string(), level: z.union([z.literal(1), z.literal(2)]) });
 export type CaseNode = z.infer<typeof caseNode>;
 
-/** The library is not for administrators of a tenant. */
+/** Administrators of a tenant may not use the library. */
 const caseAccess = { session: true, roles: ['emp', 'super', 'root', 'gov'] } as const;
 
 /** With `key`: only cases whose name or text contains it, with their categories. */

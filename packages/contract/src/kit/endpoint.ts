@@ -1,5 +1,5 @@
-// One call between browser and server: where it lives, who may make it, what goes in and what comes out.
-// Both sides derive everything else (types, validation, serialisers, OpenAPI, stubs) from this value.
+// One call between browser and server: its path, who may make it, its input and its output. Both sides derive everything else (types,
+// validation, serialisers, OpenAPI, stubs) from this value.
 import { z } from 'zod';
 import type { Act, MenuId } from '../menu.ts';
 import type { Role } from './roles.ts';
@@ -7,14 +7,14 @@ import type { Role } from './roles.ts';
 /** Who may make a call. Every endpoint names exactly one of these; there is no default. */
 export type Access =
   | { readonly public: true }
-  /** Anyone; a person who is logged in is known, and sees what only he may. */
+  /** Anyone may call; a user who is logged in is recognised and also sees what only this user may see. */
   | { readonly open: true }
   | { readonly session: true; readonly roles?: readonly Role[] }
   | { readonly menu: MenuId | readonly MenuId[]; readonly act: Act };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** json: enveloped · stream: bytes as they are (downloads) · events: server-sent events · upload: multipart with one file. */
+/** json: enveloped · stream: raw bytes (downloads) · events: server-sent events · upload: multipart with one file. */
 export type EndpointKind = 'json' | 'stream' | 'events' | 'upload';
 
 export interface EndpointDefinition<I extends z.ZodType, O extends z.ZodType> {
@@ -28,9 +28,12 @@ export interface EndpointDefinition<I extends z.ZodType, O extends z.ZodType> {
   readonly kind?: EndpointKind;
   /** The caller sends an Idempotency-Key; repeating the call returns the first result. */
   readonly idempotent?: boolean;
-  /** For what a browser fetches by itself and can give no header: the token may come as `Authorization` in the query. */
+  /**
+   * For addresses the browser fetches without our code and therefore without headers: the token may be sent as `Authorization` in the
+   * query.
+   */
   readonly tokenInQuery?: boolean;
-  /** May be called by an account that still has the password somebody else gave it. */
+  /** May be called by an account that still has the password another user gave it. */
   readonly firstPassword?: boolean;
 }
 
@@ -57,6 +60,6 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType>(definition: E
   };
 }
 
-/** For calls that take or answer nothing. */
+/** For calls without input or without an answer. */
 export const nothing = z.object({});
 export const noAnswer = z.null();

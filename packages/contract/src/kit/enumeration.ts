@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A numbered list with Chinese labels: one value gives the schema, the options of a select and the text of a cell. */
+/** A numbered list with Chinese labels, from which the schema, the options of a select and the text of a cell are derived. */
 export interface Enumeration<K extends number> {
   readonly name: string;
   readonly schema: z.ZodType<K, K>;

@@ -1,4 +1,5 @@
-// Personal data leaves only with a purpose, an approver and a date of approval; all three are logged. Specification 1, section 2.4.
+// Personal data may be exported only with a purpose, an approver and a date of approval; all three are logged. Specification 1, section
+// 2.4.
 import { z } from 'zod';
 import { day } from './dates.ts';
 

@@ -10,7 +10,7 @@ const isFailure = (value: unknown): value is Failure =>
 const isList = (value: unknown): value is Record<string, Failure> =>
   typeof value === 'object' && value !== null && Object.values(value).length > 0 && Object.values(value).every(isFailure);
 
-/** Every failure of the lists by name. A list that spreads another holds the same failures, so these count once. */
+/** The failures of all lists, by name. A list that spreads another holds the same objects, which count once. */
 function definitionsOf(lists: readonly Record<string, Failure>[]): Map<string, Set<Failure>> {
   const definitions = new Map<string, Set<Failure>>();
   for (const [name, failure] of lists.flatMap((list) => Object.entries(list)))

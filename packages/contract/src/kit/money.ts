@@ -1,4 +1,4 @@
-// Money and quantities travel as decimal strings; no float ever touches them.
+// Money and quantities travel as decimal strings, never as floats.
 import { z } from 'zod';
 
 const decimalText = (scale: number, whole: number, text: string) =>

@@ -7,11 +7,11 @@ export const pageQuery = z.object({
   size: z.int().min(1).max(MAX_PAGE_SIZE).default(20),
 });
 
-/** `field` must be one of the sortable columns the endpoint names. */
+/** `field` must be one of the sortable columns that the endpoint lists. */
 export const sortBy = <const F extends readonly [string, ...string[]]>(fields: F) =>
   z.object({ field: z.enum(fields), order: z.enum(['asc', 'desc']) });
 
-/** A page of rows and the totals over *all* rows that match, not over the page. */
+/** A page of rows and the totals over *all* matching rows, not only over the page. */
 export const pageOf = <R extends z.ZodType>(row: R) => z.object({ rows: z.array(row), total: z.int().nonnegative() });
 export interface Page<R> {
   readonly rows: R[];

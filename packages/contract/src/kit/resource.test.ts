@@ -14,7 +14,7 @@ const path = '/api/charging/receipt-book';
 const may = <A extends 'view' | 'add' | 'change' | 'audit' | 'remove' | 'export'>(act: A) => ({ menu: MENU.chargingRule, act }) as const;
 const book = resource({ path, menu: MENU.chargingRule, what: '票据本' });
 
-/** A call as both sides see it: what it is, and what it takes and answers. */
+/** An endpoint in a comparable form, with its input and output as JSON schemas. */
 const seen = ({ input, output, ...rest }: Endpoint) => ({
   ...rest,
   input: z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }),

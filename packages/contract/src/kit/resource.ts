@@ -1,5 +1,5 @@
-// The calls of one noun under a path of our own. Each method is a shape many nouns share, with path, right and summary derived from the
-// noun; a call of another shape, and every path the specification names, is written out with endpoint().
+// The calls of one noun under a path that the specification does not fix. Each method is a shape that many nouns share; path, right and
+// summary are derived from the noun. A call of another shape, and every path the specification names, is written out with endpoint().
 import { z } from 'zod';
 import type { Act, MenuId } from '../menu.ts';
 import { endpoint, noAnswer, nothing, type Endpoint, type Method } from './endpoint.ts';
@@ -11,11 +11,11 @@ import { pageOf, pageQuery } from './paging.ts';
 interface Noun {
   readonly path: `/api/${string}`;
   readonly menu: MenuId | readonly MenuId[];
-  /** 票据本: 票据本列表, 新增票据本, 删除票据本. */
+  /** The noun in Chinese: 票据本 gives 票据本列表, 新增票据本, 删除票据本. */
   readonly what: string;
 }
 
-/** What a call may have of its own instead of what its noun and method give it. */
+/** What a call may override instead of deriving it from its noun and method. */
 interface Own {
   readonly act?: Act;
   readonly menu?: MenuId | readonly MenuId[];
@@ -28,21 +28,21 @@ interface Answers<O extends z.ZodType> {
 
 type Shape = z.ZodRawShape;
 type NoShape = Record<never, never>;
-/** Fields as they stand in `z.object({ … })`, or the object itself with its refinements. */
+/** The fields passed to `z.object({ … })`, or the object itself with its refinements. */
 type Form = Shape | z.ZodObject;
 type ShapeOf<F extends Form> = F extends z.ZodObject<infer S> ? S : F;
 type SchemaOf<F> = F extends z.ZodType ? F : F extends Shape ? z.ZodObject<F, z.core.$strip> : never;
 type Joined<A extends Shape, B extends Shape> = z.ZodObject<z.core.util.Extend<A, B>, z.core.$strip>;
 
 type IdOf<A extends string> = A extends `${string}{id}${string}` ? typeof idParam : typeof id;
-/** How a call names its record: by id and version read, or by id only. */
+/** How a call identifies its record: by id and the version read, or only by id. */
 type KeyOf<A extends string, V extends boolean> = V extends false
   ? { readonly id: IdOf<A> }
   : { readonly id: IdOf<A>; readonly version: typeof version };
 
 const isSchema = (form: object): form is z.ZodType => form instanceof z.ZodType;
 const schemaOf = (form: Shape | z.ZodType): z.ZodType => (isSchema(form) ? form : z.object(form));
-/** A form with the fields every call of its kind has, such as id and version; refinements of the form are kept. */
+/** Adds to a form the fields that every call of the same shape has, such as id and version; refinements of the form are kept. */
 const withFields = (form: Form, fields: Shape): z.ZodObject =>
   form instanceof z.ZodObject ? form.safeExtend(fields) : z.object({ ...fields, ...form, ...fields });
 
@@ -59,7 +59,7 @@ export function resource({ path, menu, what }: Noun) {
     });
 
   return {
-    /** A page of rows; `totals` are the fields beside `rows` and `total`. */
+    /** A page of rows; `totals` are the fields in addition to `rows` and `total`. */
     search<F extends Form, R extends z.ZodType, T extends Shape = NoShape>(
       filter: F,
       row: R,
@@ -80,7 +80,7 @@ export function resource({ path, menu, what }: Noun) {
       >;
     },
 
-    /** Anything else that is only read: `read('{id}/houses', '客户名下的房屋', { method: 'GET', … })`. An empty `at` is the path itself. */
+    /** Any other call that only reads: `read('{id}/houses', '客户名下的房屋', { method: 'GET', … })`. An empty `at` is the path itself. */
     read<F extends Shape | z.ZodType = typeof nothing, O extends z.ZodType = z.ZodType>(
       at: string,
       summary: string,
@@ -89,13 +89,13 @@ export function resource({ path, menu, what }: Noun) {
       return call(own.method ?? 'POST', at, 'view', summary, schemaOf(own.input ?? nothing), own.output, own) as Endpoint<SchemaOf<F>, O>;
     },
 
-    /** Repeating a creation is safe unless it says otherwise; it answers the id of the new row. */
+    /** A creation is idempotent unless the call overrides it; it answers the id of the new row. */
     create<F extends Shape | z.ZodType, O extends z.ZodType = typeof createdAnswer>(form: F, own: Own & Answers<O> = {}) {
       const output = own.output ?? createdAnswer;
       return call('POST', '', 'add', `新增${what}`, schemaOf(form), output, { idempotent: true, ...own }) as Endpoint<SchemaOf<F>, O>;
     },
 
-    /** A form written over the version that was read. */
+    /** Overwrites a record with a form; the input names the version that was read. */
     change<F extends Form, O extends z.ZodType = typeof noAnswer>(form: F, own: Own & Answers<O> = {}) {
       const input = withFields(form, { id: idParam, version });
       return call('PUT', '{id}', 'change', `修改${what}`, input, own.output ?? noAnswer, own) as Endpoint<
@@ -105,8 +105,8 @@ export function resource({ path, menu, what }: Noun) {
     },
 
     /**
-     * One step of a record: `step('approve', …)` sends its id in the body, `step('{id}/approve', …)` in the path. The right is `change`
-     * unless `act` names another. `version: false` is for steps that do not depend on what the user has read.
+     * One step in the life of a record: `step('approve', …)` sends the id in the body, `step('{id}/approve', …)` in the path. The right is
+     * `change` unless `act` names another. `version: false` is for steps that do not depend on what the user has read.
      */
     step<const A extends string, F extends Form = NoShape, V extends boolean = true, O extends z.ZodType = typeof noAnswer>(
       at: A,
@@ -121,7 +121,7 @@ export function resource({ path, menu, what }: Noun) {
       >;
     },
 
-    /** A write to something else than one record with its version: several records, a setting, a part. It has to name its right. */
+    /** A write that does not target one record with its version: several records, a setting, a part. It must name its right. */
     write<F extends Shape | z.ZodType, O extends z.ZodType = typeof noAnswer>(
       at: string,
       summary: string,
@@ -131,7 +131,7 @@ export function resource({ path, menu, what }: Noun) {
       return call(own.method ?? 'POST', at, own.act, summary, schemaOf(own.input), output, own) as Endpoint<SchemaOf<F>, O>;
     },
 
-    /** Taken out of use, or back into it. */
+    /** Disables a record or enables it again. */
     disable(own: Own = {}) {
       const input = z.object({ id: idParam, version, disabled: z.boolean() });
       return call('PUT', '{id}/disabled', 'change', `停用或启用${what}`, input, noAnswer, own) as Endpoint<typeof input, typeof noAnswer>;
@@ -142,7 +142,7 @@ export function resource({ path, menu, what }: Noun) {
       return call('DELETE', '{id}', 'remove', `删除${what}`, input, own.output ?? noAnswer, own) as Endpoint<typeof input, O>;
     },
 
-    /** All rows that match, as a sheet written by a job. `fields` are those beside the filter and the purpose, such as `sort`. */
+    /** All matching rows as a sheet written by a job. `fields` are those in addition to the filter and the purpose, such as `sort`. */
     export<F extends z.ZodType, S extends Shape = NoShape>(filter: F, own: Own & { readonly fields?: S } = {}) {
       const input = z.object({ filter, ...own.fields, purpose: exportPurpose });
       return call('POST', 'export', 'export', `导出${what}（当前条件的全部行）`, input, jobAnswer, own) as Endpoint<

@@ -1,5 +1,5 @@
-// Sheets of any noun on their way in: the same six calls for each, over the columns it names. Rows travel in chunks, are checked as a
-// set, and go in all at once or valid ones only, as a job. (Houses, with their own staging table, have theirs in estate/house-transfer.)
+// Imports of sheets: the same six calls for every noun, over the columns it lists. Rows are sent in chunks and checked together; a job then
+// imports either all of them or only the valid ones. (Houses have their own staging table and their own calls in estate/house-transfer.)
 import { z } from 'zod';
 import type { AuditEntity } from '../audit-entities.ts';
 import type { MenuId } from '../menu.ts';
@@ -22,17 +22,17 @@ export const SHEET_CHUNK_ROWS = 2_000;
 export interface SheetColumn<F extends string = string> {
   readonly field: F;
   readonly title: string;
-  /** Carries a star in the template. */
+  /** Marked with a star in the template. */
   readonly required: boolean;
 }
 
 export const sheetSummary = z.object({
   rows: z.int(),
-  /** Right, and not there yet. */
+  /** Rows without a problem that do not exist yet. */
   valid: z.int(),
   /** Rows with at least one problem. */
   wrong: z.int(),
-  /** There already; they are left as they are. */
+  /** Rows that already exist; they are not changed. */
   existing: z.int(),
 });
 export type SheetSummary = z.infer<typeof sheetSummary>;
@@ -41,17 +41,17 @@ export const sheetProblem = z.object({ row: z.int(), column: z.string(), value: 
 export type SheetProblem = z.infer<typeof sheetProblem>;
 
 interface SheetDefinition<F extends string> {
-  /** Tells the imports apart: `org.employee`. Its last part is what the log calls the thing. */
+  /** Identifies the import: `org.employee`. The last part is the name of the record in the log. */
   readonly kind: `${string}.${AuditEntity}`;
-  /** 员工: 导入员工 */
+  /** The noun in Chinese: 员工 gives 导入员工. */
   readonly what: string;
   readonly path: `/api/${string}/import`;
-  /** Who may add here may import. */
+  /** Users who may add records on this menu may import them. */
   readonly menu: MenuId;
   readonly columns: readonly SheetColumn<F>[];
 }
 
-/** The calls of an import in the order they are made. Each is exported by its own name beside the columns, like every other call. */
+/** The calls of an import in the order they are made. Each is exported under its own name next to the columns, like every other call. */
 export function sheetImport<const F extends string>({ kind, what, path, menu, columns }: SheetDefinition<F>) {
   const access = { menu, act: 'add' } as const;
   const ofImport = z.object({ id: idParam });
@@ -102,7 +102,7 @@ export function sheetImport<const F extends string>({ kind, what, path, menu, co
       path: `${path}/{id}/commit`,
       access,
       summary: `确认导入${what}`,
-      /** all: refuse when a row is wrong · valid: leave the wrong rows out */
+      /** all: refuse the import if any row is wrong · valid: leave the wrong rows out */
       input: ofImport.extend({ mode: z.enum(['all', 'valid']) }),
       output: z.object({ jobId: id }),
     }),

@@ -6,7 +6,7 @@ import { states, type StateOf } from './states.ts';
 const MARK = states('标记状态', { waiting: [1, '待审核'], active: [2, '有效'], ended: [4, '已解除'] });
 const PAGE = states('票号状态', { void: [10, '作废'], untouched: [0, '未用'], used: [1, '已用'] });
 
-/** As a select, a cell or an import takes a list. */
+/** Takes a list as a select, a cell or an import does. */
 const taken = <K extends number>(list: Enumeration<K>): readonly K[] => list.values;
 
 describe('states', () => {

@@ -1,7 +1,7 @@
-// States and other numbered lists whose entries code refers to by name: name, number and word stand together, once.
+// States and other numbered lists whose entries the code refers to by name: name, number and label are defined once, together.
 import { enumeration, type Enumeration } from './enumeration.ts';
 
-/** `waiting: [1, '待审核']`: the name code uses, the number the database stores, the word the user reads. */
+/** `waiting: [1, '待审核']`: the name used in code, the number stored in the database, the label shown to the user. */
 type Definition = Readonly<Record<string, readonly [value: number, word: string]>>;
 
 interface StateTest<D extends Definition> {
@@ -9,7 +9,7 @@ interface StateTest<D extends Definition> {
   readonly is: <N extends keyof D & string>(value: number | null | undefined, ...names: readonly [N, ...N[]]) => value is D[N][0];
 }
 
-/** The members a state name would hide. */
+/** The members that a state of the same name would hide. */
 const RESERVED = ['name', 'schema', 'values', 'options', 'text', 'parse', 'is'] as const satisfies readonly (keyof Members)[];
 type Members = Enumeration<number> & StateTest<Definition>;
 type Unreserved<D> = { readonly [N in keyof D]: N extends keyof Members ? never : D[N] };
@@ -20,8 +20,8 @@ export type States<D extends Definition> = { readonly [N in keyof D]: D[N][0] } 
 export type StateOf<E extends { readonly values: readonly number[] }> = E['values'][number];
 
 /**
- * Every state is a plain number under its name (`MARK.active`), so it can be a parameter of SQL; the list itself is an enumeration and
- * goes wherever one is taken. Lists whose entries code never names use `enumeration()`. As there, options follow the numbers.
+ * Every state is a plain number under its name (`MARK.active`), so it can be a parameter of SQL; the list itself is an enumeration and can
+ * be used wherever one is expected. Lists whose entries the code never names use `enumeration()`. In both, options are ordered by number.
  */
 export function states<const D extends Definition>(name: string, definition: D & Unreserved<D>): States<D> {
   const entries = Object.entries<readonly [number, string]>(definition);

@@ -1,5 +1,5 @@
-// 数据备份 (menu 521): backups of one tenant, made by hand or every night, and the request to have one restored. A backup holds
-// all data of the tenant, so its download asks for the user's password again; a restore is done by the operator, never by one click.
+// 数据备份 (menu 521): backups of one tenant, made manually or every night, and the request to have one restored. A backup holds all data of
+// the tenant, so a download requires the user's password again; a restore is done by the operator, never by one click.
 import { z } from 'zod';
 import { day, instant } from '../kit/dates.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -24,7 +24,7 @@ export const BACKUP_FAILURES = failures({
 const backupKind = z.enum(['auto', 'manual']);
 export const BACKUP_KIND_TEXT = { auto: '自动', manual: '手工' } as const satisfies Record<z.infer<typeof backupKind>, string>;
 
-/** cleared: the backup was good and its file was removed in favour of newer ones. */
+/** cleared: the backup was good, but its file was removed in favour of newer ones. */
 const backupState = z.enum(['running', 'done', 'failed', 'cleared']);
 export type BackupState = z.infer<typeof backupState>;
 export const BACKUP_STATE_TEXT = {
@@ -47,7 +47,7 @@ export const backupRow = z.object({
   message: z.string(),
   by: z.string(),
   fileName: z.string(),
-  /** A restore is requested and not decided, or accepted and not done. */
+  /** A restore is requested and not yet decided, or accepted and not yet done. */
   asked: z.boolean(),
 });
 export type BackupRow = z.infer<typeof backupRow>;

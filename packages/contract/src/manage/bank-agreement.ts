@@ -58,7 +58,7 @@ export const bankAgreementRow = z.object({
   agreementNo: z.string(),
   bank: z.string(),
   accountName: z.string(),
-  /** Masked: only its end is shown. */
+  /** Masked: only the last digits are shown. */
   accountNo: z.string(),
   fromDate: day,
   toDate: day.nullable(),
@@ -73,7 +73,7 @@ export const bankAgreementFilter = z.object({
   customerId: id.optional(),
   houseId: id.optional(),
   states: severalOf(AGREEMENT),
-  /** Agreement number, account number (its end), account name, customer or house. */
+  /** Agreement number, last digits of the account number, account name, customer or house. */
   key: searchKey,
 });
 export type BankAgreementFilter = z.output<typeof bankAgreementFilter>;
@@ -88,13 +88,15 @@ export const createBankAgreement = agreement.create(
     .refine(ordered, ORDERED),
 );
 
-/** Channel, customer and house cannot change. An empty account number leaves the stored one: the screen only knows its end. */
+/**
+ * Channel, customer and house cannot change. An empty account number keeps the stored one, because the screen only knows its last digits.
+ */
 export const changeBankAgreement = agreement.change(bankAgreementForm.refine(ordered, ORDERED));
 
 /** `toDate` is the last day of collection; null removes the end. */
 export const endBankAgreement = agreement.step('{id}/end', '终止或恢复托收协议', { method: 'PUT', fields: { toDate: day.nullable() } });
 
-/** Customers by name, number, phone tail or initials, the first twenty. */
+/** Customers by name, number, last digits of a phone, or initials; the first twenty. */
 export const listBankCustomers = agreement.read('customers', '可签托收协议的客户', {
   input: { key: searchText },
   output: z.array(z.object({ id, number: z.string(), name: z.string(), phone: z.string() })),

@@ -25,7 +25,7 @@ export const collectionLimit = z
   .refine((text) => Number(text) > 0, '限额应大于 0')
   .nullable()
   .default(null);
-/** Removes the spaces of account numbers, which are typed and copied in groups of four. */
+/** Removes the spaces from account numbers, which are typed and copied in groups of four. */
 export const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
 
 const channelForm = z.object({

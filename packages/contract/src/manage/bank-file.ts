@@ -1,5 +1,5 @@
-// The file a bank collects from (报盘) and answers with (回盘): the fields of a line, their widths and the encoding. Domain notes, 6.2.
-// The bytes themselves are written and read in @anju/domain (bank-file).
+// The file sent to a bank for collection (报盘) and the file it returns (回盘): the fields of a line, their widths and the encoding. Domain
+// notes, 6.2. The bytes themselves are written and read in @anju/domain (bank-file).
 import { z } from 'zod';
 import { states } from '../kit/states.ts';
 
@@ -16,7 +16,7 @@ export const BANK_FIELD = states('字段内容', {
   code: [9, '结果码'],
 });
 
-/** What a first or last line holds. */
+/** What a field of the first or last line holds. */
 export const BANK_SUM = states('汇总内容', {
   unitCode: [1, '单位代码'],
   contractNo: [2, '合同号'],
@@ -78,7 +78,7 @@ const sumField = fieldOf(BANK_SUM.schema);
 export type BankLineField = z.infer<typeof lineField>;
 export type BankSumField = z.infer<typeof sumField>;
 
-/** As stored and read; `bankTemplateForm` checks the rules between its parts. */
+/** The template as stored and read; `bankTemplateForm` checks the rules between its parts. */
 export const bankTemplate = z.object({
   encoding: z.enum(['utf8', 'gbk'], '请选择编码'),
   layout: z.enum(['fixed', 'separated'], '请选择排列方式'),

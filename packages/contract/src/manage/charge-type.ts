@@ -26,7 +26,7 @@ export type ChargeFamily = z.infer<typeof family>;
 interface FamilyFacts {
   readonly menu: MenuId;
   readonly name: string;
-  /** A new charge begins with the first one. */
+  /** The first one is the default of a new charge. */
   readonly methods: readonly [ChargeMethod, ...ChargeMethod[]];
 }
 
@@ -72,7 +72,7 @@ const values = z.object({
   name: requiredText('名称', 30, 'tight'),
   unit: text('单位', 20),
   method: CHARGE_METHOD.schema,
-  /** The money is held for the payer and is no income. */
+  /** The money is held for the payer and is not income. */
   deposit: z.boolean(),
   /** Collected on behalf of a third party. */
   thirdParty: z.boolean(),
@@ -97,7 +97,7 @@ const values = z.object({
 });
 export type ChargeTypeForm = z.output<typeof values>;
 
-/** What the constraints of the table would refuse, worded beside its field. */
+/** What the constraints of the table would refuse, as a message for each field. */
 function complaints(form: ChargeTypeForm): [keyof ChargeTypeForm, string][] {
   const { name, methods } = CHARGE_FAMILIES[form.family];
   const found: [keyof ChargeTypeForm, string][] = [];
@@ -148,7 +148,7 @@ export const searchChargeTypes = chargeType.search(
 export const chargeTypeNode = z.object({ id, parentId: id.nullable(), code: z.string(), name: z.string(), disabled: z.boolean() });
 export type ChargeTypeNode = z.infer<typeof chargeTypeNode>;
 
-/** The whole family in one answer: a dictionary is small. */
+/** The whole family in one answer, because a dictionary is small. */
 export const chargeTypeTree = chargeType.read('tree/{family}', '收费项目树', {
   method: 'GET',
   input: { family },
@@ -167,7 +167,7 @@ export const placeChargeType = chargeType.step('{id}/place', '调整收费项目
   fields: { parentId: id.nullable(), before: id.nullable() },
 });
 
-/** A disabled charge stays where it is used and can no longer be chosen. */
+/** A disabled charge is kept where it is used but can no longer be chosen. */
 export const disableChargeType = chargeType.disable();
 
 export const removeChargeType = chargeType.remove();

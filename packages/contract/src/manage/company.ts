@@ -1,4 +1,4 @@
-// 公司 (menu 511): data of the tenant's companies, their bank accounts, logo and seal, the forms of receipts and the numbers of papers.
+// 公司 (menu 511): data of the tenant's companies, their bank accounts, logo and seal, the layout of receipts and the numbering of documents.
 // Domain notes, 6.2, 4.7 and 1.3. Departments and jobs are on the screen 组织机构.
 import { z } from 'zod';
 import { business, failures } from '../kit/failure.ts';
@@ -34,7 +34,7 @@ const profileForm = z.object({
     .toUpperCase()
     .regex(/^[A-Z0-9-]{0,10}$/, '编码由字母、数字和短横线组成，最多10位'),
   type: companyType,
-  /** Empty, or 18 characters, of which the last is a check character. */
+  /** Empty, or 18 characters, the last of which is a check character. */
   creditCode: z
     .string()
     .trim()
@@ -72,7 +72,7 @@ export const companyProfileRow = z.object({
 });
 export type CompanyProfileRow = z.infer<typeof companyProfileRow>;
 
-/** In the order of the tree, parents before those below. By name, short name, code or credit code. */
+/** In the order of the tree, parents before their children. The search is by name, short name, code or credit code. */
 export const searchCompanyProfiles = company.search(
   { key: searchText.optional(), type: companyType.optional(), disabled: z.boolean().optional() },
   companyProfileRow,
@@ -118,7 +118,7 @@ export const removeCompanyBankAccount = bankAccount.remove({ act: 'change' });
 
 // ---- logo and seal ---------------------------------------------------------------------------------------------------------------
 
-/** The picture has been uploaded for this company before (category companyMark); null removes it. */
+/** The picture must already be uploaded for this company (category companyMark); null removes it. */
 export const changeCompanyMark = company.step('{id}/mark', '设置公司标志或印章', {
   method: 'PUT',
   fields: { mark: z.enum(['logo', 'seal']), fileId: id.nullable() },

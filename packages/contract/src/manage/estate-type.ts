@@ -1,4 +1,4 @@
-// 小区类型 (menu 514): kinds of estates, and the defaults of a new estate of a kind. Domain notes, section 6.2.
+// 小区类型 (menu 514): types of estates, and the defaults of a new estate of each type. Domain notes, section 6.2.
 import { z } from 'zod';
 import { business, failures } from '../kit/failure.ts';
 import { requiredText, searchText } from '../kit/fields.ts';
@@ -31,7 +31,7 @@ export const estateTypeRow = estateTypeForm.extend({
 });
 export type EstateTypeRow = z.infer<typeof estateTypeRow>;
 
-/** In the order the tenant gave them. */
+/** In the order the tenant has set. */
 export const searchEstateTypes = estateType.search({ key: searchText.optional(), disabled: z.boolean().optional() }, estateTypeRow);
 
 export const createEstateType = estateType.create(estateTypeForm);
@@ -45,7 +45,7 @@ export const moveEstateType = estateType.step('{id}/place', '调整小区类型�
   fields: { to: z.enum(['up', 'down']) },
 });
 
-/** A disabled type stays with the estates that have it and can no longer be chosen. */
+/** A disabled type is kept by the estates that have it but can no longer be chosen. */
 export const disableEstateType = estateType.disable();
 
 export const removeEstateType = estateType.remove();

@@ -35,7 +35,7 @@ export const FUNCTION_ORDER = states('订单状态', {
 export const functionCompany = z.object({
   id,
   name: z.string(),
-  /** Functions it may use today. */
+  /** Functions the company may use today. */
   bought: z.int(),
   /** How many of these end within thirty days. */
   ending: z.int(),

@@ -1,4 +1,5 @@
-// 信息片 (menu 531): cards on the landing page, by job. A card shows one of the figures the program can read, in the scope of its reader.
+// 信息片 (menu 531): cards on the landing page, by job. A card shows one of the figures the program can read, limited to the rows its reader
+// may see.
 import { z } from 'zod';
 import { endpoint, noAnswer } from '../kit/endpoint.ts';
 import { business, failures } from '../kit/failure.ts';
@@ -16,7 +17,7 @@ export const INFOLET_FAILURES = failures({
 interface SourceFacts {
   readonly title: string;
   readonly text: string;
-  /** The screen it leads to. */
+  /** The screen the card opens. */
   readonly menu: MenuId | null;
 }
 
@@ -43,7 +44,7 @@ const infoletForm = z.object({
   source: infoletSource,
   width: z.literal([1, 2, 3], '宽度应为 1 至 3 列'),
   refreshSeconds: z.int('刷新间隔应为 30 秒至 1 天').min(30, '刷新间隔应为 30 秒至 1 天').max(86_400, '刷新间隔应为 30 秒至 1 天'),
-  /** The jobs that see the card; empty for everybody. */
+  /** The jobs that see the card; empty for all users. */
   jobIds: z.array(id).max(200, '最多选择200个岗位'),
 });
 
@@ -94,7 +95,7 @@ export const infoletFigure = z.object({
 });
 export type InfoletFigure = z.infer<typeof infoletFigure>;
 
-/** With the figures of the administrator's own scope. */
+/** With the figures the administrator may see. */
 export const previewInfolet = endpoint({
   method: 'GET',
   path: '/api/manage/infolet-preview/{source}',

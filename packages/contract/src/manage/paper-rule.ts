@@ -1,5 +1,5 @@
-// Papers of a company (menu 511): what a receipt is called, how it is laid out and numbered, and the numbers of all other papers.
-// A company without a rule of its own follows the rule for all companies. Domain notes, 4.7 and 1.3.
+// Printed documents of a company (menu 511): what a receipt is called, how it is laid out and numbered, and the numbering of all other
+// documents. A company without its own rule follows the rule for all companies. Domain notes, 4.7 and 1.3.
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { business, failures } from '../kit/failure.ts';
@@ -32,7 +32,7 @@ const reset = z.enum(['never', 'year', 'month', 'day'], '请选择何时重新�
 export type NumberDatePart = z.infer<typeof datePart>;
 export type NumberReset = z.infer<typeof reset>;
 
-/** A prefix does not end in a digit, so that its end is visible in a number and two prefixes never make the same number. */
+/** A prefix must not end in a digit, so that its end is visible in a number and two prefixes never produce the same number. */
 const prefix = z
   .string()
   .trim()
@@ -85,10 +85,10 @@ export const receiptRule = z.object({
   datePart,
   width: z.int(),
   footer: z.string(),
-  /** False: the company has no rule of its own yet; these are the starting values. */
+  /** False when the company has no rule of its own yet and these are the starting values. */
   own: z.boolean(),
   version,
-  /** The number the next paper would get today. */
+  /** The number the next document would get today. */
   next: z.string(),
 });
 export type ReceiptRule = z.infer<typeof receiptRule>;
@@ -132,14 +132,14 @@ export const changeNumberRule = company.step('{id}/number-rule/{kind}', '修改�
   version: false,
   fields: { kind: z.string().min(1).max(30), seen: seenRule, rule: numberForm },
 });
-/** Returns to the rule for all companies. */
+/** The company follows the rule for all companies again. */
 export const removeNumberRule = company.write('{id}/number-rule/{kind}', '恢复统一编号规则', {
   act: 'change',
   method: 'DELETE',
   input: { id: idParam, kind: z.string().min(1).max(30) },
 });
 
-/** How papers for money are printed for a company; `id` is the company. Specification 2, section 7. */
+/** How receipts and other payment documents are printed for a company; `id` is the company. Specification 2, section 7. */
 export const getReceiptRule = endpoint({
   method: 'GET',
   path: '/api/common/receipt-rule/{id}',

@@ -18,7 +18,7 @@ export const PERMISSION_FAILURES = failures({
   ROLE_MEMBER_GONE: business('所选员工中有人不在职，请刷新后重试'),
 });
 
-/** The words of the acts. */
+/** The labels of the acts. */
 export const ACT_TEXT: Readonly<Record<Act, string>> = {
   view: '查看',
   add: '新增',
@@ -30,7 +30,7 @@ export const ACT_TEXT: Readonly<Record<Act, string>> = {
   print: '打印',
 };
 
-/** Rows a holder of the job sees; several jobs show the rows of all of them. */
+/** The rows a holder of the job sees; a user with several jobs sees the rows of all of them. */
 export const GRANT_SCOPES = [
   { value: 'tenant', label: '全部公司' },
   { value: 'company', label: '本公司及下级' },
@@ -94,11 +94,11 @@ export const holderGrants = z.object({
   name: z.string(),
   /** Company and department of a job. */
   place: z.string(),
-  /** Null for a role: rows follow the jobs. */
+  /** Null for a role, because the visible rows depend only on jobs. */
   dataScope: grantScope.nullable(),
   people: z.int(),
   grants: z.array(menuGrant),
-  /** Screens the company of the job, or for a role every company, has not bought. */
+  /** Screens that the company of the job has not bought; for a role, screens that no company has bought. */
   notBought: z.array(z.int()),
 });
 export type HolderGrants = z.infer<typeof holderGrants>;
@@ -109,7 +109,7 @@ export const getGrants = permission.read('{kind}/{id}/grants', '岗位或角色�
   output: holderGrants,
 });
 
-/** Two duties one person should not hold together, in words. Domain notes, 12.1. */
+/** Two duties that one employee should not hold together, in words. Domain notes, 12.1. */
 export const dutyHint = z.object({ title: z.string(), text: z.string() });
 export type DutyHint = z.infer<typeof dutyHint>;
 
@@ -122,13 +122,13 @@ export const grantSummary = z.object({
   taken: z.array(grantChange),
   scope: z.object({ from: grantScope, to: grantScope }).nullable(),
   people: z.int(),
-  /** Some of them by name. */
+  /** The names of some of them. */
   names: z.array(z.string()),
   hints: z.array(dutyHint),
 });
 export type GrantSummary = z.infer<typeof grantSummary>;
 
-/** Tells what saving would change and for whom; writes nothing. */
+/** Reports what saving would change and for whom; writes nothing. */
 export const previewGrants = permission.read('{kind}/{id}/preview', '授权变更预览', { input: grantForm, output: grantSummary });
 
 export const saveGrants = permission.write('{kind}/{id}/grants', '保存授权', {
@@ -147,14 +147,14 @@ const roleForm = z.object({
 
 export const createRole = role.create(roleForm);
 export const changeRole = role.change(roleForm);
-/** A disabled role keeps its grants and members, and its grants have no effect. */
+/** A disabled role keeps its grants and members, but the grants have no effect. */
 export const disableRole = role.disable();
 export const removeRole = role.remove();
 
 export const rolePerson = z.object({ id, number: z.string(), name: z.string(), companyName: z.string(), jobs: z.string() });
 export type RolePerson = z.infer<typeof rolePerson>;
 
-/** Employees in service, inside the role or outside it; by name, initials or number. */
+/** Employees in service, members of the role or not; by name, initials or number. */
 export const searchRolePeople = role.read('{id}/people', '角色成员', {
   input: pageQuery.extend({ id: idParam, member: z.boolean(), key: searchText.optional() }),
   output: pageOf(rolePerson),

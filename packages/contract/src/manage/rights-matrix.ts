@@ -1,4 +1,4 @@
-// 谁能做什么 (menu 513): rights by employee and by function, read from the jobs of the day and the roles, as the check of every call reads them.
+// 谁能做什么 (menu 513): rights by employee and by function, derived from today's jobs and the roles in the same way as the check of every call.
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { exportPurpose } from '../kit/export-purpose.ts';
@@ -12,13 +12,13 @@ const rights = resource({ path: '/api/manage/permission', menu: MENU.permission,
 
 const exporting = { menu: MENU.permission, act: 'export' } as const;
 
-/** `companyId`: that company and those below it. By name, initials or number. */
+/** `companyId`: that company and those below it. The search is by name, initials or number. */
 const person = z.object({ companyId: id.optional(), key: searchText.optional() });
 
 /** `nodeId`: a centre, a group or one screen. */
 const peopleFilter = person.extend({
   nodeId: z.int('请选择功能'),
-  /** Only people who hold duties that different people should hold. */
+  /** Only employees who hold duties that different employees should hold. */
   conflicting: z.boolean().optional(),
 });
 const holderFilter = person.extend({ menuId: z.int('请选择功能'), act: z.enum(ACTS) });
@@ -30,7 +30,10 @@ export const personRights = z.object({
   companyName: z.string(),
   jobs: z.string(),
   roles: z.string(),
-  /** Rights on the chosen functions; `bought` is false where the employee's company has not bought the function, which makes the right unusable. */
+  /**
+   * Rights on the chosen functions; `bought` is false where the employee's company has not bought the function, which makes the right
+   * unusable.
+   */
   rights: z.array(menuGrant.extend({ bought: z.boolean() })),
   hints: z.array(dutyHint),
 });

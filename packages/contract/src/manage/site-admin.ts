@@ -1,5 +1,5 @@
-// 网站管理 (menu 532): the tenant's own public pages, articles and agreements, and the opinions its visitors leave. Domain notes, 2 and 6.3.
-// Texts are plain text in the blocks the website draws; only the administrator sees what is not published.
+// 网站管理 (menu 532): the tenant's public pages, articles and agreements, and the opinions visitors leave. Domain notes, 2 and 6.3. Texts are
+// plain text in the blocks the website draws; only the administrator sees what is not published.
 import { z } from 'zod';
 import { day } from '../kit/dates.ts';
 import { endpoint, noAnswer } from '../kit/endpoint.ts';
@@ -25,10 +25,10 @@ export const SITE_FAILURES = failures({
   SITE_PICTURE_GONE: business('图片不存在或已被删除，请重新上传'),
 });
 
-/** The version of a row without a version column: it must be the one that was read. */
+/** Replaces the version for rows without a version column: a write must send the stamp that was read. */
 const stamp = z.string();
 
-/** Pages a tenant writes itself; agreements have versions instead. */
+/** Pages the tenant writes; agreements are not among them because they have versions. */
 export const ownPageKey = z.enum(['home', 'solution', 'use-case', 'estate', 'about', 'engage', 'news', 'opinion']);
 export type OwnPageKey = z.infer<typeof ownPageKey>;
 export const OWN_PAGE_TEXT: Readonly<Record<OwnPageKey, string>> = {
@@ -62,16 +62,16 @@ const siteForm = z.object({
 export const ownSite = siteForm.extend({
   published: z.boolean(),
   stamp,
-  /** Under these names visitors find it; none: the operator has not given it one yet. */
+  /** Host names under which visitors find the site; empty until the operator has assigned one. */
   hosts: z.array(z.string()),
   pages: z.array(z.object({ key: ownPageKey, title: z.string() })),
 });
 export type OwnSite = z.infer<typeof ownSite>;
 
-/** Null until it is begun. */
+/** Null until the site is created. */
 export const readOwnSite = site.read('', '本单位网站', { method: 'GET', output: ownSite.nullable() });
 
-/** Begins it with a text on every page, unpublished. */
+/** Creates the site, unpublished, with a text on every page. */
 export const createOwnSite = site.create(siteForm, { summary: '建立网站', output: noAnswer });
 
 export const changeOwnSite = site.write('', '修改网站信息', { act: 'change', method: 'PUT', input: siteForm.extend({ stamp }) });
@@ -117,7 +117,7 @@ const articleForm = z.object({
 export const ownArticle = siteArticleWhole.extend({ published: z.boolean(), stamp });
 export type OwnArticle = z.infer<typeof ownArticle>;
 
-/** Newest first, as visitors see them; with those not published. */
+/** Newest first, as visitors see them, but including those not published. */
 export const searchOwnArticles = article.search(
   {
     kind: articleKind.optional(),
@@ -162,7 +162,7 @@ export const ownAgreement = z.object({
 });
 export type OwnAgreement = z.infer<typeof ownAgreement>;
 
-/** All versions, newest first; what is written stays as it was. */
+/** All versions, newest first; a stored version is never changed. */
 export const listOwnAgreements = agreement.read('', '协议版本', {
   method: 'GET',
   output: z.array(ownAgreement.extend({ inForce: z.boolean() })),

@@ -1,5 +1,5 @@
-// 员工 (menu 512, role sa): the accounts employees log in with. Their files are 员工档案 (org/employee); jobs and estates are changed by the
-// calls of that screen.
+// 员工 (menu 512, role sa): the accounts employees log in with. The records of the employees are in 员工档案 (org/employee); jobs and estates are
+// changed by the calls of that screen.
 import { z } from 'zod';
 import { instant } from '../kit/dates.ts';
 import { optionalId, searchKey } from '../kit/fields.ts';
@@ -22,7 +22,7 @@ export const staffRow = z.object({
   departmentName: z.string(),
   jobNames: z.string(),
   roleNames: z.string(),
-  /** Estates granted to the employee directly, without those the employee's jobs show. */
+  /** Estates granted to the employee directly, without those visible through the employee's jobs. */
   estateNames: z.string(),
   state: EMPLOYEE.schema,
   account: z
@@ -50,7 +50,7 @@ export const searchStaff = staff.search(
   staffRow,
   {
     totals: {
-      /** Counts of everybody who matches the other filters, whatever `account` is. */
+      /** Counts of all employees who match the other filters, whatever `account` is. */
       active: z.int(),
       disabled: z.int(),
       none: z.int(),
@@ -65,7 +65,7 @@ const username = z
   .max(30, '用户名最多 30 个字')
   .regex(/^[^\s@]*$/, '用户名不能含空格或 @');
 
-/** The password is shown once: the server keeps only its hash. */
+/** The password is shown only once, because the server stores only its hash. */
 const firstPassword = z.object({ username: z.string(), password: z.string() });
 
 /** Deliberately not idempotent: a stored answer would contain the password. */

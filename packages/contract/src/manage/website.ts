@@ -1,4 +1,4 @@
-// The public website: pages, articles and agreements out of the database, and the opinions visitors leave. Specification 1, section 2.1.
+// The public website: pages, articles and agreements from the database, and the opinions visitors leave. Specification 1, section 2.1.
 import { z } from 'zod';
 import { day, instant } from '../kit/dates.ts';
 import { endpoint, noAnswer } from '../kit/endpoint.ts';
@@ -18,7 +18,7 @@ const item = z.object({
 });
 export type SiteItem = z.infer<typeof item>;
 
-/** The parts a page is written in. */
+/** The blocks a page consists of. */
 export const siteBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hero'), title: z.string(), accent: z.string(), text: z.string(), figures: z.array(item) }),
   z.object({ kind: z.literal('cards'), title: z.string(), text: z.string(), items: z.array(item) }),
@@ -37,9 +37,9 @@ export const siteArticle = z.object({
   kind: articleKind,
   title: z.string(),
   summary: z.string(),
-  /** City, place of work. */
+  /** City or place of work. */
   place: z.string(),
-  /** One more line: area served, contact and the like. */
+  /** One more line, such as the area served or a contact. */
   fact: z.string(),
   picture: z.int().nonnegative(),
   publishedOn: day,

@@ -59,7 +59,7 @@ export const informRow = z.object({
   handleTime: instant.nullable(),
   /** True once a user confirmed the notice. */
   edited: z.boolean(),
-  /** When the notice is cleared if nobody confirms it. */
+  /** When the notice is cleared if no user confirms it. */
   expiresAt: instant,
 });
 export type InformRow = z.infer<typeof informRow>;
@@ -155,7 +155,7 @@ export const listSentInforms = endpoint({
   output: pageOf(
     informRow.extend({
       companyName: z.string(),
-      /** True when nobody confirmed the notice in time. */
+      /** True when no user confirmed the notice in time. */
       cleared: z.boolean(),
     }),
   ),

@@ -1,5 +1,5 @@
-// 企业日历 (menu 60): the working days, days off and hours of a company in a year. domain: property 3.1.
-// A company without a calendar of its own uses that of the nearest company above it.
+// 企业日历 (menu 60): the working days, days off and hours of a company in a year. domain: property 3.1. A company without its own calendar
+// uses that of the nearest company above it.
 import { z } from 'zod';
 import { day, instant } from '../kit/dates.ts';
 import { noAnswer } from '../kit/endpoint.ts';
@@ -47,7 +47,7 @@ export const calendar = z.object({
   companyId: id,
   companyName: z.string(),
   year: z.int(),
-  /** Null when the company has no calendar of its own for the year. */
+  /** Null when the company has no calendar for the year and uses that of a company above it. */
   own: z.object({ version, hours: z.string(), updatedBy: z.string(), updatedAt: instant }).nullable(),
   /** The company whose calendar gives the days: itself or one above it; null when there is none. */
   source: z.object({ id, name: z.string() }).nullable(),
@@ -70,7 +70,7 @@ export const makeCalendar = noun.create(
 );
 export const removeCalendar = noun.write('{companyId}/{year}', '删除全年日历', { method: 'DELETE', act: 'remove', input: ofYear });
 
-/** Changes one day or several. A field that is null stays as it is; hours are set only on working days. */
+/** Changes one day or several. A field that is null is not changed; hours are set only on working days. */
 export const changeCalendarDays = noun.write('{companyId}/{year}', '修改日期', {
   method: 'PUT',
   act: 'change',

@@ -30,7 +30,7 @@ export const assignEmployeeJob = job.write('assign', '任职', {
   output: createdAnswer,
 });
 
-/** Ends the job held on the day before and begins the new one, as main job if the old one was. `id` is the row held. */
+/** Ends the current job on the day before and begins the new one, as main job if the old one was. `id` is the row of the current job. */
 export const transferEmployeeJob = job.step('transfer', '调岗', {
   idempotent: true,
   fields: { ...ofEmployee, jobId: chosen('新岗位'), fromDate: date('请选择调岗日期') },

@@ -1,4 +1,4 @@
-// Leaving service and coming back: suspended, left after all open work was handed over, returned. domain: property 3.1.
+// Leaving service and returning: suspended, left after all open work was handed over, returned. domain: property 3.1.
 import { z } from 'zod';
 import { business, failures } from '../kit/failure.ts';
 import { optionalId } from '../kit/fields.ts';

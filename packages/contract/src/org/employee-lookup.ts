@@ -1,4 +1,4 @@
-// Employees for choosing: names and where they work, nothing private. Specification 2, section 7; the payloads are ours.
+// Employees to choose from: names and workplaces, nothing private. Specification 2, section 7; the payloads are ours.
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { optionalId, searchKey } from '../kit/fields.ts';

@@ -14,7 +14,7 @@ import { gender, ID_TYPE } from '../estate/enums.ts';
 import { education, EMPLOYEE, politicalStatus } from './enums.ts';
 
 const employee = resource({ path: '/api/org/employee', menu: MENU.employee, what: '员工' });
-/** The administrator of a tenant does the same from the screen of the accounts. */
+/** The administrator of a tenant makes the same calls from the screen of the accounts. */
 const EITHER = { menu: [MENU.employee, MENU.staff] } as const;
 
 export const EMPLOYEE_FAILURES = failures({
@@ -129,7 +129,7 @@ export const employeeJobRow = z.object({
   companyName: z.string(),
   main: z.boolean(),
   fromDate: day,
-  /** Last day; null while it goes on. */
+  /** Last day; null while the job has no end. */
   toDate: day.nullable(),
   phase: z.enum(['now', 'past', 'future']),
 });
@@ -162,7 +162,7 @@ export type EmployeeDetail = z.infer<typeof employeeDetail>;
 
 export const getEmployee = employee.get(employeeDetail, EITHER);
 
-/** The administrator of a new tenant enters the first employees: nobody else can. */
+/** In a new tenant the administrator enters the first employees, because no other user exists yet. */
 export const createEmployee = employee.create(
   // The main job begins with the day of entry; it may also be assigned later.
   employeeForm.extend({ companyId: chosen('公司'), jobId: optionalId }),
@@ -183,7 +183,7 @@ export const showEmployeePrivate = employee.step('private', '查看员工完整�
 /** `fileId` was uploaded in the category of staff photos under this employee; null removes the photo. */
 export const setEmployeePhoto = employee.step('photo', '设置员工照片', { fields: { fileId: id.nullable() } });
 
-/** Estates the user does not see are left as they are. */
+/** Estates the user does not see are not changed. */
 export const setEmployeeEstates = employee.step('estates', '设置授权小区', { ...EITHER, fields: { estateIds: z.array(id).max(2000) } });
 
 export const exportEmployees = endpoint({

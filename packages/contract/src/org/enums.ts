@@ -1,4 +1,4 @@
-// Enumerations of organisation and people whose labels the specification hides; the labels are ours.
+// Enumerations of organisation and employees whose labels the specification does not give; the labels are ours.
 import { z } from 'zod';
 import { enumeration } from '../kit/enumeration.ts';
 import { states } from '../kit/states.ts';
@@ -15,5 +15,5 @@ export const DAY_TYPE = states('日期类型', {
 });
 export const serviceCategory = enumeration('服务类别', { 1: '综合', 2: '秩序', 3: '保洁', 4: '绿化', 5: '设备', 6: '客服' });
 
-/** A filter by use: in use, out of use, or, left out, both. */
+/** A filter by use: in use or disabled; if it is left out, both. */
 export const usageFilter = z.enum(['active', 'disabled']).optional();

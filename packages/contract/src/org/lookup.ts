@@ -1,5 +1,6 @@
-// Look-ups of companies, departments, jobs and people that many screens make (specification 2, section 7). Every user may ask and gets what
-// the widest of the user's jobs allows: all companies of the tenant, the own company and those below it, or only the own company.
+// Look-ups of companies, departments, jobs and employees that many screens make (specification 2, section 7). Every user may call them and
+// gets what the widest of the user's jobs allows: all companies of the tenant, the user's company and those below it, or only the user's
+// company.
 import { z } from 'zod';
 import { endpoint, nothing } from '../kit/endpoint.ts';
 import { id, idParam } from '../kit/ids.ts';
@@ -120,7 +121,7 @@ export const staffNode: z.ZodType<StaffNode> = z.lazy(() =>
     children: z.array(staffNode),
   }),
 );
-/** For choosing people: departments of the user's company with their people in service. `/api/common/oa` itself counts documents. */
+/** For choosing employees: departments of the user's company with their employees in service. `/api/common/oa` itself counts documents. */
 export const getStaffTree = endpoint({
   method: 'GET',
   path: '/api/common/oa/staff',

@@ -1,5 +1,5 @@
-// 组织机构 (menu 58): companies in three levels, their departments, the jobs in them and who holds them. domain: property 1.1, 3.1.
-// Accounts, logo and receipts of a company belong to its own screen; people belong to 员工档案.
+// 组织机构 (menu 58): companies in three levels, their departments, the jobs in them and who holds them. domain: property 1.1, 3.1. Accounts,
+// logo and receipts of a company are on the screen 公司; employees are on 员工档案.
 import { z } from 'zod';
 import { business, failures } from '../kit/failure.ts';
 import { optionalId, optionalText, removalAnswer, searchText } from '../kit/fields.ts';
@@ -48,7 +48,7 @@ export const organisationNode = z.object({
   title: z.string(),
   /** The type of a company; for a job `在岗 / 编制`. */
   note: z.string(),
-  /** People in service today in this node and in everything below it. */
+  /** Employees in service today in this node and in all nodes below it. */
   people: z.int(),
   leaf: z.boolean(),
   disabled: z.boolean(),

@@ -119,7 +119,7 @@ export const changeServiceStandard = standard.change(fields.refine(inOrder, ORDE
 export const setServiceStandardDisabled = standard.step('{id}/state', '停用或恢复服务标准', { fields: { disabled: z.boolean() } });
 export const removeServiceStandard = standard.remove();
 
-/** Copies the clauses in use to another company; codes that exist there are left as they are. */
+/** Copies the clauses in use to another company; codes that already exist there are not changed. */
 export const copyServiceStandards = standard.write('copy', '复制服务标准到其他公司', {
   act: 'add',
   idempotent: true,

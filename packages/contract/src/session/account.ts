@@ -101,7 +101,7 @@ export const getAccountCompany = endpoint({
   output: companyInformation.nullable(),
 });
 
-/** Companies the user may see: the own company and those below it, or all of the tenant, as the user's jobs allow. */
+/** Companies the user may see: the user's company and those below it, or all of the tenant, depending on the user's jobs. */
 export const listCompanyUnits = endpoint({
   method: 'GET',
   path: '/api/common/units',

@@ -5,7 +5,7 @@ const RIGHT: PasswordChange = { username: 'chen', old: 'Anju@2026', pwd: 'River#
 const refusalOf = (change: Partial<PasswordChange>) => refusePasswordChange({ ...RIGHT, ...change });
 
 describe('a password change', () => {
-  // Each breaks the rule of its line and as many of the later ones as it can: the first broken rule is the one that is told.
+  // Each input breaks the rule of its line and as many of the later ones as possible: only the first broken rule is reported.
   it.each<[string, Partial<PasswordChange>, PasswordField]>([
     ['请输入用户名！', { username: '', old: '', pwd: '', pwd2: '' }, 'username'],
     ['请输入用户名！', { username: '   ', old: '', pwd: '', pwd2: '' }, 'username'],
@@ -35,7 +35,7 @@ describe('a new password', () => {
     ['ab#123', null],
     [`ab#${'1'.repeat(15)}`, null],
     [`ab#${'1'.repeat(16)}`, LENGTH],
-    // A character is what a person sees, not how many units it is stored in.
+    // A character is counted as the user sees it, not by the units it is stored in.
     ['a1𠮷𠮷𠮷', LENGTH],
     ['a1𠮷𠮷𠮷𠮷', null],
     ['abcdef', MIXED],

@@ -1,8 +1,8 @@
-// What a new password must be, in the order and the words of specification 1, section 5. Both sides ask this one function: the form
-// before it sends, the server before it believes.
+// The rules for a new password, in the order and the words of specification 1, section 5. The form checks them before it sends, and the
+// server checks them again.
 
 export interface PasswordChange {
-  /** The name to log in with from now on; it may be the one of today. */
+  /** The name to log in with after the change; it may be the current one. */
   readonly username: string;
   readonly old: string;
   readonly pwd: string;
@@ -22,7 +22,7 @@ export const USERNAME_MIN = 2;
 
 const isBlank = (text: string): boolean => text.trim() === '';
 const lengthOf = (text: string): number => [...text].length;
-/** A special symbol is whatever can be seen and is neither a letter nor a digit. */
+/** A special symbol is any visible character that is neither a letter nor a digit. */
 const MIXED = [/\d/, /[A-Za-z]/, /[^\dA-Za-z\s]/] as const;
 
 const isMixed = (password: string): boolean => MIXED.every((kind) => kind.test(password));
@@ -40,13 +40,13 @@ export const PASSWORD_TEXT = {
   changed: '修改成功！',
 } as const;
 
-/** Why a password cannot be chosen, apart from whose it is; null when it can. */
+/** Why a password cannot be chosen, regardless of the account; null when it can. */
 export function refuseNewPassword(password: string): string | null {
   if (!isLengthRight(password)) return PASSWORD_TEXT.length;
   return isMixed(password) ? null : PASSWORD_TEXT.mixed;
 }
 
-/** The first rule a change breaks; null when it breaks none. */
+/** The first rule that a change breaks; null when it breaks none. */
 export function refusePasswordChange({ username, old, pwd, pwd2 }: PasswordChange): PasswordRefusal | null {
   if (isBlank(username)) return { field: 'username', text: PASSWORD_TEXT.username };
   if (old === '') return { field: 'old', text: PASSWORD_TEXT.old };

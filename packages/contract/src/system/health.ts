@@ -15,7 +15,7 @@ export const getHealth = endpoint({
   }),
 });
 
-/** The machine-readable contract, for administrators; a readable page lies beside it. */
+/** The machine-readable contract, for administrators; a readable page is served next to it. */
 export const getOpenApi = endpoint({
   method: 'GET',
   path: '/api/openapi.json',

@@ -97,7 +97,7 @@ export type TenantRow = z.infer<typeof tenantRow>;
 
 export const searchTenants = tenant.search({ key, disabled: z.boolean().optional() }, tenantRow, list);
 
-/** Nobody can log in to a disabled tenant; users who are logged in are logged out with their next request. */
+/** No user can log in to a disabled tenant; users who are logged in are logged out with their next request. */
 export const changeTenant = tenant.write('{id}', '停用或启用客户', {
   method: 'PUT',
   act: 'change',

@@ -63,7 +63,7 @@ describe('a fixed-width file in GBK', () => {
     expect(second?.startsWith('00000001XY1                 6222021202041234567             陈晓岚')).toBe(true);
     expect(second).toContain('0000000023672');
     expect(third).toContain('0000000100000');
-    // 177 bytes each, however many of them are Chinese.
+    // Each line has 177 bytes, however many of its characters are Chinese.
     expect(bytes.length).toBe(51 + 2 + (177 + 2) * 2);
   });
 

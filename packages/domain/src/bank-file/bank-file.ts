@@ -1,5 +1,6 @@
-// The file a bank collects from (报盘), and the one it answers with (回盘), in the form its template says. What is written reads back the
-// same; what could not (a text too long, a separator inside a name) is refused and named, never cut.
+// The file sent to a bank for collection (报盘) and the file the bank returns (回盘), in the format its template defines. A written file reads
+// back with the same values; a value that could not (too long, or a name that contains the separator) is reported as a problem, never
+// truncated.
 import { BANK_FIELD, BANK_SUM, type BankLineField, type BankSumField, type BankTemplate } from '@anju/contract';
 import { decimalText, sumMoney, toDecimal } from '../money/decimal.ts';
 import { bytesOf, readCell, splitLine, textOf, writeCell, type Content, type Field } from './cell.ts';
@@ -14,7 +15,7 @@ export interface BankFileLine {
   readonly date: string;
   readonly serial: number;
   readonly remark: string;
-  /** The bank's result; empty on the way out. */
+  /** The bank's result code; empty in the file sent to the bank. */
   readonly code: string;
 }
 
@@ -25,9 +26,9 @@ export interface BankFileHead {
 }
 
 export interface BankFileProblem {
-  /** In the file, from 1. */
+  /** Line number in the file, from 1. */
   readonly line: number;
-  /** Empty when the line as a whole is meant. */
+  /** Empty when the problem concerns the whole line. */
   readonly field: string;
   readonly text: string;
 }
@@ -150,7 +151,7 @@ export function renderBankFile(
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
-/** Neither byte is ever part of a character, in GBK or in UTF-8. */
+/** Splitting at bytes is safe: in GBK and in UTF-8 neither of these two bytes is ever part of another character. */
 function linesOf(bytes: Uint8Array): Uint8Array[] {
   const lines: Uint8Array[] = [];
   let from = 0;
@@ -187,7 +188,7 @@ const LINE_KEYS = {
 } as const satisfies Record<BankLineField['kind'], keyof BankFileLine | null>;
 const SUM_KEYS = { 1: 'unitCode', 2: 'contractNo', 3: 'date', 4: 'count', 5: 'sum', 6: null } as const;
 
-/** Lines hold the fields the template has and no other. Counts and sums the bank wrote are compared with what the lines say. */
+/** Each line holds exactly the fields of the template. Counts and sums written by the bank are compared with the lines themselves. */
 export function parseBankFile(
   template: BankTemplate,
   bytes: Uint8Array,
@@ -216,7 +217,7 @@ export function parseBankFile(
     }
     for (const [place, field] of fields.entries()) {
       const key = keys[field.kind];
-      // What never changes tells nothing.
+      // Constants carry no information and are not read.
       if (key === null || key === undefined) continue;
       const content = isSum ? sumContent(field as BankSumField) : lineContent(field);
       const text = readCell(field, content, cells[place] ?? '');
@@ -251,5 +252,5 @@ export function parseBankFile(
   return { head, lines, problems };
 }
 
-/** To look at, line by line. */
+/** The lines of the file as text, for display. */
 export const bankFileText = (template: BankTemplate, bytes: Uint8Array): string[] => linesOf(bytes).map((line) => textOf(template, line));

@@ -1,4 +1,4 @@
-// One field of a line: from text to its place in the file and back.
+// Writes a text into a field of a line, padded to its width, and reads it back.
 import type { BankLineField, BankSumField, BankTemplate } from '@anju/contract';
 import { decodeGbk, encodeGbk, outsideGbk } from './gbk.ts';
 
@@ -7,15 +7,15 @@ export type Content = 'text' | 'number' | 'constant';
 
 const utf8 = (bytes: Uint8Array): string => new TextDecoder('utf-8').decode(bytes);
 
-/** As a person sees it. */
+/** The bytes decoded to text. */
 export const textOf = ({ encoding }: Pick<BankTemplate, 'encoding'>, bytes: Uint8Array): string =>
   encoding === 'gbk' ? decodeGbk(bytes) : utf8(bytes);
 
-/** `text` was checked before: every character has its bytes. */
+/** `text` has already been checked: each of its characters exists in the encoding. */
 export const bytesOf = ({ encoding }: BankTemplate, text: string): Uint8Array =>
   encoding === 'gbk' ? (encodeGbk(text) ?? new Uint8Array()) : new TextEncoder().encode(text);
 
-/** Bytes in GBK, characters in UTF-8: what `width` counts. */
+/** The size that `width` limits: bytes in GBK, characters in UTF-8. */
 export const measure = ({ encoding }: BankTemplate, text: string): number =>
   encoding === 'gbk' ? (encodeGbk(text)?.length ?? 0) : [...text].length;
 
@@ -29,7 +29,7 @@ function objection(template: BankTemplate, field: Field, content: Content, text:
   if (field.width === 0) return null;
   const size = measure(template, text);
   if (size > field.width) return `超过宽度 ${field.width}，实为 ${size}`;
-  // Such a text would lose its end when the filling is taken away.
+  // Removing the padding would also remove part of such a text.
   const edge = field.pad === 'left' ? text.startsWith(field.padChar) : text.endsWith(field.padChar);
   return content === 'text' && edge ? `${field.pad === 'left' ? '开头' : '结尾'}与补位字符相同` : null;
 }
@@ -43,7 +43,7 @@ export function writeCell(template: BankTemplate, field: Field, content: Content
   return { text: field.pad === 'left' ? filling + text : text + filling };
 }
 
-/** The cells of a line as they stand in it, or what is wrong with the line. */
+/** The cells of a line, padding included, or a message that says what is wrong with the line. */
 export function splitLine(template: BankTemplate, fields: readonly Field[], line: Uint8Array): string[] | string {
   if (template.layout === 'separated') {
     const cells = textOf(template, line).split(template.separator);
@@ -61,7 +61,7 @@ export function splitLine(template: BankTemplate, fields: readonly Field[], line
   });
 }
 
-/** Without the filling. A number keeps its zeros: they do not change it. */
+/** The cell without its padding. Numbers keep leading zeros, which do not change the value. */
 export function readCell(field: Field, content: Content, cell: string): string {
   if (content === 'number') return cell.trim();
   if (field.width === 0) return cell;

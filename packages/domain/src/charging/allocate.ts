@@ -7,26 +7,29 @@ export interface OpenDebt {
   /** 违约金 due on the day. */
   readonly late: string;
   readonly dueDate: string;
-  /** Of its item: smaller is paid first among debts due on one day. */
+  /** Priority of the charge item: among debts due on the same day the smaller number is paid first. */
   readonly priority: number;
 }
 
 export type SettleOrder = 'principal-first' | 'late-fee-first';
 
 export interface Allocation {
-  /** Only debts that get something. */
+  /** Only debts that receive an amount. */
   readonly lines: readonly { readonly id: number; readonly amount: string; readonly late: string }[];
-  /** What found no debt. */
+  /** The part of the amount that exceeds all debts. */
   readonly left: string;
 }
 
-/** Oldest due date first, then the priority of the item, then the older debt. */
+/** Earliest due date first, then the priority of the charge item, then the older debt. */
 const byAge = (a: OpenDebt, b: OpenDebt): number =>
   a.dueDate === b.dueDate ? a.priority - b.priority || a.id - b.id : a.dueDate < b.dueDate ? -1 : 1;
 
 const least = (a: Decimal, b: Decimal): Decimal => (a.lt(b) ? a : b);
 
-/** An amount laid over debts, oldest first; inside one debt principal or late fee first. Nothing gets more than it owes. */
+/**
+ * Distributes an amount over debts, oldest first; within a debt, principal or late fee first as `order` says. No debt receives more than is
+ * owed on it.
+ */
 export function allocateAmount(debts: readonly OpenDebt[], amount: string, order: SettleOrder): Allocation {
   let left = toDecimal(amount);
   const lines: { id: number; amount: string; late: string }[] = [];

@@ -170,7 +170,7 @@ describe('lateFee', () => {
       fc.property(payments, fc.constantFrom('principal-first' as const, 'late-fee-first' as const), (list, order) => {
         const fee = lateFee({ ...terms, order }, list, '2025-04-30');
         expect(sumMoney(fee.parts.map((row) => row.amount))).toBe(fee.amount);
-        // Each row is rounded by itself: at most half a cent a row above the unbroken fee.
+        // Each row is rounded separately, so the total exceeds the fee without part payments by at most half a cent per row.
         const unbroken = lateFee(terms, [], '2025-04-30').amount;
         expect(compareDecimal(fee.amount, addDecimal(unbroken, '0.04'))).toBeLessThanOrEqual(0);
       }),

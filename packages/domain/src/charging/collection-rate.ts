@@ -1,7 +1,8 @@
-// 收缴率: one definition for every screen. Sums go in, percents with two decimals come out; a rate of nothing is no rate (null, shown as —).
+// 收缴率: one definition for every screen. Takes sums and returns percentages with two decimals; when there is nothing to divide by, the rate
+// is null and shown as —.
 import { compareDecimal, decimalText, sumMoney, toDecimal } from '../money/decimal.ts';
 
-/** Of bills: `gross + adjusted - reduced = received + writtenOff + open + hung`. */
+/** For bills, `gross + adjusted - reduced = received + writtenOff + open + hung`. */
 interface CollectionSums {
   readonly gross: string;
   readonly reduced: string;
@@ -27,7 +28,7 @@ interface CollectionRates {
   readonly reduction: string | null;
 }
 
-/** Percent, half up to two decimals. */
+/** A percentage, rounded half-up to two decimals. */
 export function ratePercent(part: string, whole: string): string | null {
   if (compareDecimal(whole, '0') <= 0) return null;
   return decimalText(toDecimal(part).times(100).dividedBy(toDecimal(whole)), 2);

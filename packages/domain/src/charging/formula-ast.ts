@@ -1,5 +1,5 @@
-// Formulas of charges: a small language of its own, parsed into a tree and computed in decimals. Text is never run, and an error is
-// never a zero. The tree is what is stored nowhere and compiled wherever sums are made.
+// Formulas of charges: a small language, parsed into a tree and computed in decimals. The text is never executed as code, and an error
+// never counts as zero. The tree is not stored; the text is parsed again wherever amounts are computed.
 import type { Decimal } from 'decimal.js';
 import { decimalText, toDecimal } from '../money/decimal.ts';
 
@@ -14,7 +14,7 @@ export const FORMULA_VARIABLES = {
 } as const;
 export type FormulaVariable = keyof typeof FORMULA_VARIABLES;
 
-/** How many things each takes; the second of `round` is the count of decimals, written as a number. */
+/** How many arguments each function takes; the second argument of `round` is the number of decimals and must be a literal number. */
 export const FORMULA_FUNCTIONS = {
   min: { name: '最小', from: 1, to: 9 },
   max: { name: '最大', from: 1, to: 9 },
@@ -31,7 +31,7 @@ export type Formula =
   | { readonly kind: 'variable'; readonly variable: FormulaVariable }
   | { readonly kind: 'negate'; readonly of: Formula }
   | { readonly kind: 'binary'; readonly operator: FormulaOperator; readonly left: Formula; readonly right: Formula }
-  /** Rounds by size, half away from zero. */
+  /** Rounds the absolute value: half goes away from zero. */
   | { readonly kind: 'round'; readonly of: Formula; readonly decimals: number }
   | { readonly kind: 'call'; readonly function: Exclude<FormulaFunction, 'round'>; readonly of: readonly [Formula, ...Formula[]] };
 
@@ -40,10 +40,10 @@ export type FormulaResult = { readonly ok: true; readonly value: string } | { re
 
 class Impossible extends Error {}
 
-/** Sixteen digits before the point are more than any amount has. */
+/** No amount has as many as sixteen digits before the decimal point. */
 const LARGEST = '9999999999999999';
 
-/** Decimal text, not rounded; a division by zero or a value that is not known is said, never counted as nothing. */
+/** Decimal text, not rounded. A division by zero or an unknown value is reported as an error and never counts as zero. */
 export function evaluateFormula(formula: Formula, values: FormulaValues): FormulaResult {
   try {
     const value = valueOf(formula, values);
@@ -104,7 +104,7 @@ function applied(name: Exclude<FormulaFunction, 'round'>, first: Decimal, rest: 
   }
 }
 
-/** What a formula needs to know, each once. */
+/** The variables a formula uses, each listed once. */
 export function formulaVariables(formula: Formula): FormulaVariable[] {
   const found = new Set<FormulaVariable>();
   const walk = (one: Formula): void => {
@@ -120,7 +120,7 @@ export function formulaVariables(formula: Formula): FormulaVariable[] {
 const RANK = { '+': 1, '-': 1, '*': 2, '/': 2 } as const;
 const TIGHTEST = 3;
 
-/** One way to write it, whatever it was typed like; reading it gives the same tree again. */
+/** The normalised text of a formula, however it was typed; parsing it gives the same tree. */
 export function formulaText(formula: Formula): string {
   switch (formula.kind) {
     case 'number':

@@ -1,4 +1,4 @@
-// Reads the text of a formula. Only what is listed here means anything; everything else is refused with its place and in words.
+// Parses the text of a formula. Anything that is not defined here is refused with a message and its position.
 import {
   FORMULA_FUNCTIONS,
   FORMULA_VARIABLES,
@@ -14,7 +14,7 @@ const MOST_DECIMALS = 6;
 
 export type FormulaReading =
   | { readonly ok: true; readonly formula: Formula }
-  /** `at` counts characters from 1. */
+  /** `at` is the position of the character, from 1. */
   | { readonly ok: false; readonly at: number; readonly message: string };
 
 interface Token {
@@ -31,7 +31,7 @@ class Unreadable extends Error {
   }
 }
 
-/** As a Chinese keyboard types them. */
+/** Characters as a Chinese keyboard produces them, and their plain forms. */
 const PLAIN: Readonly<Record<string, string>> = {
   '（': '(',
   '）': ')',
@@ -85,7 +85,7 @@ const FUNCTIONS = new Map<string, FormulaFunction>(
   ]),
 );
 
-/** `面积 * 单价`, `max(F - 2, 0) * 2`: names in Chinese or as letters, + - * / and brackets, six functions. */
+/** Parses texts such as `面积 * 单价` or `max(F - 2, 0) * 2`: variables by Chinese name or by letter, + - * /, brackets and six functions. */
 export function parseFormula(text: string): FormulaReading {
   try {
     if (text.trim() === '') throw new Unreadable(1, '请输入公式');

@@ -11,7 +11,7 @@ export interface LateFeeTerms {
   readonly dailyRate: string;
   /** The fee never exceeds this multiple of the principal; null for no cap. */
   readonly capRate?: string | null;
-  /** What a part payment pays first. */
+  /** Which of the two a part payment pays first. */
   readonly order?: 'principal-first' | 'late-fee-first';
   readonly rounding?: Rounding;
 }
@@ -37,14 +37,14 @@ export interface LateFee {
   readonly parts: readonly LateFeePart[];
 }
 
-/** Days a fee runs: the due date and the days of grace are free. */
+/** The number of days a late fee accrues: the due date and the days of grace do not count. */
 export function lateDays(dueDate: string, graceDays: number, until: string): number {
   return Math.max(0, daysBetween(addDays(dueDate, graceDays), until));
 }
 
 /**
- * 违约金 up to and including a day: simple, per bill, no fee on a fee. A part payment lowers the base from the next day;
- * each stretch between payments is rounded by itself, because it is a row somebody may have paid.
+ * 违约金 up to and including a day: simple, per bill, with no fee on the fee. A part payment lowers the base from the next day. Each interval
+ * between payments is rounded separately, because it is a row that may already have been paid.
  */
 export function lateFee(terms: LateFeeTerms, payments: readonly PartPayment[], until: string): LateFee {
   const { graceDays = 0, capRate = '1', order = 'principal-first', rounding = CENT } = terms;

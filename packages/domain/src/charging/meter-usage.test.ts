@@ -78,7 +78,7 @@ describe('a chain of readings', () => {
             rollover: now < shown,
             carried,
           });
-          // Replaced instead of read: its usage waits for the first reading of the next meter.
+          // The meter is replaced instead of read: its usage is carried to the first reading of the next meter.
           if (one.replace) {
             carried = usage;
             ratio = one.ratio;

@@ -1,10 +1,10 @@
-// What a meter counted between two readings. A counter that went through its largest figure begins again at zero; a meter that was replaced
-// hands what it still counted to the first period of the one after it. Losses are added when usage is billed, never to the chain.
+// What a meter counted between two readings. A counter that passes its largest figure starts again at zero. When a meter is replaced, its
+// last usage is carried into the first period of the next meter. Losses are added when usage is billed, never to the sequence of readings.
 import { decimalText, toDecimal } from '../money/decimal.ts';
 
-/** Digits a reading, a usage and a ratio are kept with. */
+/** Decimals with which readings, usage and ratios are stored. */
 const PLACES = 4;
-/** Outside half to one and a half times what it was. */
+/** Usage that differs from the earlier usage by more than half of it is abnormal. */
 const ABNORMAL = '0.5';
 const PERIODS = 2;
 
@@ -12,15 +12,15 @@ export interface ReadingSpan {
   readonly previous: string;
   readonly current: string;
   readonly ratio: string;
-  /** The counter went through its largest figure. */
+  /** The counter passed its largest figure and started again at zero. */
   readonly rollover?: boolean | undefined;
-  /** The largest figure the counter shows; needed for a rollover. */
+  /** The largest figure the counter can show; required for a rollover. */
   readonly max?: string | null | undefined;
-  /** Usage of the meter before it in the same period, by that meter's own ratio. */
+  /** Usage of the replaced meter in the same period, computed with that meter's ratio. */
   readonly carried?: string | undefined;
 }
 
-/** Why a reading cannot be, in words; null when it can. */
+/** The reason why a reading is impossible, in words; null when it is possible. */
 export function readingProblem({ previous, current, rollover = false, max = null }: Omit<ReadingSpan, 'ratio' | 'carried'>): string | null {
   const now = toDecimal(current);
   if (now.isNegative()) return '读数不能小于 0';
@@ -31,7 +31,7 @@ export function readingProblem({ previous, current, rollover = false, max = null
   return null;
 }
 
-/** (current − previous) × ratio, through the largest figure if it rolled over, and what was carried. */
+/** (current − previous) × ratio, counted past the largest figure after a rollover, plus the carried usage. */
 export function meterUsage(span: ReadingSpan): string {
   const { previous, current, ratio, rollover = false, max = null, carried = '0' } = span;
   const problem = readingProblem(span);
@@ -47,10 +47,10 @@ export function meterUsage(span: ReadingSpan): string {
   return decimalText(counted.times(toDecimal(ratio)).plus(toDecimal(carried)), PLACES);
 }
 
-/** With losses, not rounded: usage × (1 + loss). */
+/** Usage with losses, not rounded: usage × (1 + loss). */
 export const billedUsage = (usage: string, lossRate: string): string => decimalText(toDecimal(usage).times(toDecimal(lossRate).plus(1)));
 
-/** Against the mean of the last two periods; with fewer known nothing is abnormal. */
+/** Compares with the mean of the last two periods; with fewer known periods no usage is abnormal. */
 export function isAbnormalUsage(usage: string, before: readonly string[]): boolean {
   if (before.length < PERIODS) return false;
   const mean = before
@@ -63,7 +63,10 @@ export function isAbnormalUsage(usage: string, before: readonly string[]): boole
     .gt(mean.times(toDecimal(ABNORMAL)));
 }
 
-/** A reading filled in later lies between its neighbours; null when it does. `next` is absent when nothing follows, or when what follows rolled over. */
+/**
+ * A reading filled in later lies between its neighbours; null when it does. `next` is absent when nothing follows, or when what follows
+ * rolled over.
+ */
 export function backfillProblem(
   { current, readOn }: { readonly current: string; readonly readOn: string },
   before: { readonly readOn: string } | null,
@@ -80,5 +83,5 @@ const plain = (text: string): string => {
   const value = toDecimal(text);
   return value.toFixed(Math.min(PLACES, value.decimalPlaces()));
 };
-/** `1260.0000` reads as 1260. */
+/** `1260.0000` is shown as 1260. */
 export const readingText = plain;

@@ -1,5 +1,5 @@
-// A charge from its parts, and the same as one line an owner can recompute: `89.43㎡ × 2.80元/㎡·月 × 1个月 = 250.40元`.
-// Computed whole and rounded once. Methods are numbered as in the dictionary of charges: 1 按面积 … 7 按公摊.
+// Computes a charge from its parts and explains it in one line that an owner can recompute: `89.43㎡ × 2.80元/㎡·月 × 1个月 = 250.40元`. Only the
+// final amount is rounded. Methods are numbered as in the dictionary of charges: 1 按面积 … 7 按公摊.
 import type { Decimal } from 'decimal.js';
 import { addDays, daysBetween, monthEnd } from '../dates/business-day.ts';
 import { decimalText, toDecimal } from '../money/decimal.ts';
@@ -7,14 +7,14 @@ import { evaluateFormula, FORMULA_VARIABLES, type Formula, formulaText, type For
 import { CENT, type Rounding, roundDecimal } from './rounding.ts';
 import { type Tier, tierAmount, type TierRow } from './tiers.ts';
 
-/** Whole months and parts of months: 15 days of a month of 29 are 15/29. */
+/** Whole months and parts of months: 15 days of a month with 29 days are 15/29. */
 export interface ChargeTerm {
   readonly whole: number;
   readonly parts: readonly { readonly days: number; readonly of: number }[];
 }
 export const ONE_MONTH: ChargeTerm = { whole: 1, parts: [] };
 
-/** Both days included, split at the borders of months, by the days each month really has. */
+/** Both days are included. The period is split at month boundaries, using the actual number of days of each month. */
 export function termOf(from: string, to: string): ChargeTerm {
   let whole = 0;
   const parts: { days: number; of: number }[] = [];
@@ -38,7 +38,7 @@ function termText({ whole, parts }: ChargeTerm): string {
   return texts.length === 1 ? (texts[0] as string) : `(${texts.join(' + ')})`;
 }
 
-/** `89.00` reads as 89. */
+/** `89.00` is shown as 89. */
 const plainText = (value: string): string =>
   decimalText(toDecimal(value))
     .replace(/(\.\d*?)0+$/, '$1')
@@ -53,15 +53,18 @@ interface WrittenPrice {
   readonly price: string;
   readonly extra: string;
   readonly tiers: readonly Tier[];
-  /** 12: steps count over a calendar year. */
+  /** 12 means that the steps apply to the usage of a calendar year. */
   readonly tierMonths: number;
   readonly formula: string;
 }
 
-/** What says how much where the standard has no price of its own, by the method of charging: 6 按合同, 7 按公摊. */
+/** What determines the amount when the standard has no price, by charging method: 6 按合同, 7 按公摊. */
 const PRICED_BY: Readonly<Record<number, string>> = { 6: '以合同为准', 7: '以分摊为准' };
 
-/** One cell, by the way of pricing (1 单价 2 阶梯 3 公式): `2.80`, `0–18：2.90；18 以上：3.85（按年累计）`, the formula; an extra amount behind it. */
+/**
+ * The price as the text of one table cell, by pricing method (1 单价 2 阶梯 3 公式): `2.80`, `0–18：2.90；18 以上：3.85（按年累计）`, or the formula; an
+ * extra amount is appended.
+ */
 export function priceWords({ price, extra, tiers, tierMonths, formula }: WrittenPrice, priceMethod: number, method = 0): string {
   const more = toDecimal(extra).isZero() ? '' : ` + ${priceText(extra)}元/月`;
   if (priceMethod === 3) return `${formula}${toDecimal(price).isZero() ? '' : `（单价 ${priceText(price)}）`}${more}`;
@@ -74,13 +77,13 @@ export function priceWords({ price, extra, tiers, tierMonths, formula }: Written
 }
 
 export interface ChargeParts {
-  /** What the price is for: so many ㎡, 个, 吨. */
+  /** The quantity the price is multiplied by, in ㎡, 个 or 吨. */
   readonly quantity?: { readonly value: string; readonly unit: string } | undefined;
   readonly price: string;
   readonly priceUnit: string;
-  /** Added once a month beside the price. */
+  /** Added once a month to the amount from the price. */
   readonly extra?: string | undefined;
-  /** Absent where the charge is not by time. */
+  /** Absent when the charge does not depend on time. */
   readonly term?: ChargeTerm | undefined;
   readonly rounding?: Rounding | undefined;
   readonly amount: string;
@@ -119,18 +122,18 @@ export function explainTiers(
 export type ChargePrice =
   | { readonly kind: 'unit'; readonly price: string }
   | { readonly kind: 'tiers'; readonly tiers: readonly Tier[]; readonly usedBefore?: string | undefined }
-  /** An amount a month; one that names 月数 is the amount of the whole term. */
+  /** The result is an amount per month, or the amount of the whole term if the formula uses 月数. */
   | { readonly kind: 'formula'; readonly formula: Formula; readonly price: string };
 
 export interface ChargeInput {
   readonly method: number;
   readonly price: ChargePrice;
   readonly extra: string;
-  /** What is known of the object. `quantity` is the count, or the usage of a meter. */
+  /** The known values of the object. `quantity` is the count, or the usage of a meter. */
   readonly values: FormulaValues;
-  /** Of what is counted: 个, 吨, 度. */
+  /** Unit of the quantity: 个, 吨, 度. */
   readonly unit: string;
-  /** Null for a charge that is made once, and for usage, which is not by time. */
+  /** Null for a one-off charge and for usage, which does not depend on time. */
   readonly term: ChargeTerm | null;
   readonly rounding?: Rounding;
 }
@@ -138,14 +141,14 @@ export interface ChargeInput {
 export type Charge =
   { readonly ok: true; readonly amount: string; readonly explain: string } | { readonly ok: false; readonly message: string };
 
-/** The charge of one object. Nothing missing counts as zero: what is not known is said. */
+/** The charge of one object. A missing value never counts as zero: it is reported. */
 export function computeCharge(input: ChargeInput): Charge {
   const { price, rounding = CENT } = input;
   if (price.kind === 'formula') return byFormula(input, price, rounding);
   return price.kind === 'tiers' ? byTiers(input, price, rounding) : byUnitPrice(input, price.price, rounding);
 }
 
-/** What a method multiplies by, and how its price is written. */
+/** What each method multiplies the price by, and the unit its price is shown with. */
 const BASIS: Readonly<Record<number, { readonly of?: 'area' | 'quantity'; readonly per: (unit: string) => string }>> = {
   1: { of: 'area', per: () => '㎡' },
   2: { per: () => '户' },
@@ -198,5 +201,5 @@ function byFormula({ extra, values, term }: ChargeInput, price: ChargePrice & { 
   return { ok: true, amount, explain: outcome(`${shown}${term && !whole ? ` × ${termText(term)}` : ''}${more}`, amount, rounding) };
 }
 
-/** Money has two decimals however it was rounded. */
+/** Money always has two decimals, whatever the rounding rule. */
 const inCents = (amount: string): string => decimalText(toDecimal(amount), 2);

@@ -18,7 +18,7 @@ function exactMonths(from: string, to: string): Decimal {
   return months;
 }
 
-/** Months of a period, both days included, split at month borders: 2024-02-15 to 2024-02-29 is 15/29. Six decimals. */
+/** Months of a period, both days included, split at month boundaries: 2024-02-15 to 2024-02-29 is 15/29. Six decimals. */
 export function monthsOfPeriod(from: string, to: string): string {
   return decimalText(exactMonths(from, to), 6);
 }
@@ -31,7 +31,7 @@ export interface Proration {
   readonly rounding?: Rounding;
 }
 
-/** The charge of a period: computed whole, rounded once. */
+/** The charge of a period; only the final amount is rounded. */
 export function prorate({ monthly, from, to, rounding = CENT }: Proration): string {
   return roundDecimal(toDecimal(monthly).times(exactMonths(from, to)), rounding);
 }

@@ -1,10 +1,10 @@
-// The arithmetic of charging that both sides show: rounding rules, instalments, shares, part months and late fees.
-// Worked by hand in the tests; the formula and its inputs stay with the bill, so each result can be recomputed.
+// The arithmetic of charging that both the server and the web show: rounding rules, instalments, shares, part months and late fees. The
+// tests check it against results computed manually; the formula and its inputs are stored with the bill, so each result can be recomputed.
 import { Decimal } from 'decimal.js';
 import { toDecimal } from '../money/decimal.ts';
 
 export interface Rounding {
-  /** up and down go by size, so that a reversal is the exact negative of what it reverses. */
+  /** `up` and `down` round the absolute value, so that a reversal is the exact negative of the amount it reverses. */
   readonly mode: 'half-up' | 'up' | 'down';
   readonly decimals: 0 | 1 | 2 | 3 | 4;
 }

@@ -6,29 +6,29 @@ export interface StoredLateTerms {
   readonly dueDate: string;
   readonly graceDays: number;
   readonly dailyRate: string;
-  /** Multiple of what is to pay that the fee never exceeds; null for no cap. */
+  /** The fee never exceeds this multiple of the payable amount; null for no cap. */
   readonly capRate: string | null;
-  /** No fee runs after this day. */
+  /** No fee accrues after this day. */
   readonly stop: string | null;
 }
 
-/** A day on which what is to pay or what is paid changed, in the order it happened. */
+/** A day on which the payable or the paid amount changed; steps are in chronological order. */
 export interface PrincipalStep {
   readonly day: string;
-  /** Added to what is to pay; negative for a reduction. */
+  /** Added to the payable amount; negative for a reduction. */
   readonly payable: string;
   readonly paid: string;
-  /** The fee had stood still since this day and went on on `day`. */
+  /** Set when the fee was paused from this day and resumed on `day`. */
   readonly since?: string | null;
 }
 
 export interface StoredLate {
-  /** What had accrued when the base last changed. */
+  /** The fee accrued up to the last change of the base. */
   readonly fixed: string;
   readonly day: string | null;
 }
 
-/** The stored form of `lateFee`: what a bill keeps after these steps. Days after the last step are not counted. */
+/** The stored form of `lateFee`: what a bill stores after these steps. Days after the last step are not counted. */
 export function replayLate(terms: StoredLateTerms, payable: string, steps: readonly PrincipalStep[]): StoredLate {
   const free = addDays(terms.dueDate, terms.graceDays);
   const rate = toDecimal(terms.dailyRate);

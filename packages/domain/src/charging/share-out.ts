@@ -13,9 +13,9 @@ function unscaled(value: bigint, decimals: number): string {
 }
 
 /**
- * Splits a total by weight so that the parts add up to it exactly: each part is cut down to the last decimal, and what
- * is left goes to the largest remainders, the earlier part first when two are equal. Whole numbers throughout, so no
- * remainder is misjudged by a rounded quotient. Refuses weights that are negative or all zero.
+ * Splits a total by weight so that the parts add up to it exactly: each part is rounded down to the last decimal, and the difference goes
+ * to the parts with the largest remainders, the earlier part first if two are equal. It computes with whole numbers, so that no rounded
+ * quotient distorts a remainder. Refuses weights that are negative or all zero.
  */
 export function shareOut(total: string, weights: readonly string[], decimals = 2): string[] {
   const scale = weights.reduce((most, weight) => Math.max(most, toDecimal(weight).decimalPlaces()), 0);

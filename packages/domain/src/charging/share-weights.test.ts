@@ -82,7 +82,8 @@ describe('shareWithin', () => {
   });
 
   it('gives what a maximum leaves over to the others, until nobody is above it', () => {
-    // 60 / 30 / 10: the first is cut to 40, 60 is left for 3 : 1, which is 45 / 15; the second is cut too, and 20 is left.
+    // 60 / 30 / 10: the first is limited to 40; the remaining 60 is split 3 : 1, which is 45 / 15; the second is limited too, and 20
+    // remains.
     const shared = shareWithin('100.00', ['6', '3', '1'], { ...FREE, max: '40' });
     expect(amounts(shared)).toEqual(['40.00', '40.00', '20.00']);
     expect(shared.parts.map(({ base, sum, limit }) => [base, sum, limit])).toEqual([

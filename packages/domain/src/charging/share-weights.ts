@@ -1,25 +1,25 @@
-// What a house weighs in a share of a common cost, and the share itself. The ids of the methods are those of the specification; the
-// formulas of 12, 13 and 17-19 are ours (domain notes, 4.3). Parts and what the company bears always add up to the cost.
+// The weight of a house in a shared cost, and the sharing itself. The method ids are those of the specification; the formulas of 12, 13 and
+// 17-19 are ours (domain notes, 4.3). The parts and the amount borne by the company always add up to the cost.
 import { addDecimal, compareDecimal, decimalText, multiplyDecimal, subtractDecimal, toDecimal } from '../money/decimal.ts';
 import { shareOut } from './share-out.ts';
 
 export type ShareMethodId = 1 | 2 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19;
 
-/** f(F): from this floor on the factor holds. */
+/** One step of f(F): the factor applies from this floor upwards. */
 export interface FloorStep {
   readonly floor: number;
   readonly factor: string;
 }
 export interface WeightTerms {
   readonly method: ShareMethodId;
-  /** Of method 13. */
+  /** For method 13. */
   readonly freeFloors: number;
-  /** Of methods 17-19, in rising order. */
+  /** For methods 17-19, in ascending order. */
   readonly floorSteps: readonly FloorStep[];
   /** Added for each floor above the last step. */
   readonly floorMore: string;
 }
-/** Null is not known. */
+/** Null means unknown. */
 export interface WeightFacts {
   readonly area: string | null;
   readonly persons: number;
@@ -32,13 +32,13 @@ export interface WeightFacts {
 }
 export interface ShareWeight {
   readonly weight: string;
-  /** f(F), where the method has one. */
+  /** f(F), if the method uses it. */
   readonly factor: string | null;
-  /** What is not known of the house; its weight is 0 then. */
+  /** The unknown value of the house; its weight is then 0. */
   readonly missing: 'area' | 'reading' | null;
 }
 
-/** Floors below the ground have rows of their own; without one they weigh nothing. */
+/** Floors below ground need their own steps; without one their weight is 0. */
 export function floorFactor(floor: number, steps: readonly FloorStep[], more: string): string {
   const rows = steps.filter((step) => step.floor < 1 === floor < 1 && step.floor <= floor);
   const row = rows.reduce<FloorStep | undefined>((best, step) => (best && best.floor > step.floor ? best : step), undefined);
@@ -90,19 +90,22 @@ export function shareWeight({ method, freeFloors, floorSteps, floorMore }: Weigh
 export interface ShareLimits {
   readonly min: string | null;
   readonly max: string | null;
-  /** What a maximum leaves over goes to the others, or is borne by the company. */
+  /** Whether an amount cut off by the maximum goes to the other parts or is borne by the company. */
   readonly leftOver: 'others' | 'company';
 }
 export interface SharedPart {
   readonly amount: string;
-  /** `base × weight ÷ sum` is the part before it was rounded: of the whole, or of what the limits of others left. */
+  /**
+   * `base × weight ÷ sum` is the part before rounding; `base` is the whole cost, or what remains of it after other parts were set to their
+   * limits.
+   */
   readonly base: string;
   readonly sum: string;
   readonly limit: 'min' | 'max' | null;
 }
 export interface Shared {
   readonly parts: readonly SharedPart[];
-  /** Borne by the company. */
+  /** The amount borne by the company. */
   readonly own: string;
 }
 
@@ -112,9 +115,9 @@ const most = (left: string, right: string): string => (compareDecimal(left, righ
 const cents = (text: string): string => decimalText(toDecimal(text), 2);
 
 /**
- * By largest remainder, within limits per part. Parts that break a limit are set to it and the rest is shared anew among the others
- * until nobody does; weights of zero get nothing and have no limits. What no part may take is borne by the company. Refuses weights
- * that sum to zero, and a minimum that is more than there is.
+ * Shares by largest remainder, within limits per part. Parts that break a limit are set to it, and the rest is shared again among the other
+ * parts until none breaks a limit. Weights of zero get nothing and have no limits. An amount that no part may take is borne by the company.
+ * Refuses weights that sum to zero, and a minimum whose sum exceeds the total.
  */
 export function shareWithin(total: string, weights: readonly string[], { min, max, leftOver }: ShareLimits): Shared {
   const clamp = (amount: string): string => {
@@ -150,7 +153,7 @@ export function shareWithin(total: string, weights: readonly string[], { min, ma
     const ways = shares.map((share) => compareDecimal(clamp(share), share));
     const drift = compareDecimal(sumOf(shares.map(clamp)), rest);
     const base = rest;
-    // Those that pull the sum away are set first; the others may come back within their limits.
+    // Parts whose limit moves the sum away from the total are set first; the others may then fall within their limits.
     const stays = (at: number): boolean => drift !== 0 && ways[at] !== drift;
     for (const [at, index] of active.entries()) if (!stays(at)) set(index, clamp(shares[at] as string), base, sum);
     const settled = active.filter((_, at) => !stays(at));

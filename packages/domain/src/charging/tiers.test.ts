@@ -22,7 +22,7 @@ describe('tiers', () => {
   });
 
   it('go on over a year where the months before left off', () => {
-    // 170 were used before: 10 more of step 1, then 20 of step 2.
+    // 170 were used before: 10 more at step 1, then 20 at step 2.
     expect(tierAmount('30', TIERS, '170')).toMatchObject({
       amount: '16.6',
       rows: [

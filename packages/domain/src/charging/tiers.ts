@@ -1,14 +1,14 @@
-// 阶梯: each step of a usage at its own price, within a month or summed up over a calendar year.
+// 阶梯: each step of the usage has its own price; the usage is that of a month or accumulates over a calendar year.
 import type { Decimal } from 'decimal.js';
 import { decimalText, toDecimal } from '../money/decimal.ts';
 
 export interface Tier {
-  /** Up to and including this much; null for the last step, which has no end. */
+  /** Upper bound, included; null for the last step, which is unbounded. */
   readonly upTo: string | null;
   readonly price: string;
 }
 
-/** One step of an explanation: so much of the usage at this price. */
+/** One step of an explanation: the part of the usage charged at this price. */
 export interface TierRow {
   /** Counted from 1. */
   readonly step: number;
@@ -20,11 +20,11 @@ export interface TierRow {
 export interface TierAmount {
   /** Not rounded. */
   readonly amount: string;
-  /** Steps that were reached, and no others. */
+  /** Only the steps that were reached. */
   readonly rows: readonly TierRow[];
 }
 
-/** What is wrong with steps as typed, in words; null when nothing is. */
+/** What is wrong with the steps the user typed, in words; null when they are correct. */
 export function tierProblem(tiers: readonly Tier[]): { readonly index: number; readonly message: string } | null {
   if (tiers.length === 0) return { index: 0, message: '请至少填写一档' };
   let before = toDecimal('0');
@@ -40,7 +40,7 @@ export function tierProblem(tiers: readonly Tier[]): { readonly index: number; r
   return null;
 }
 
-/** `usedBefore` is what the same year has already used up of the steps. */
+/** `usedBefore` is the earlier usage of the same year, which has already used up part of the steps. */
 export function tierAmount(usage: string, tiers: readonly Tier[], usedBefore = '0'): TierAmount {
   const start = toDecimal(usedBefore);
   const end = start.plus(toDecimal(usage));

@@ -1,5 +1,5 @@
-// Business days: calendar days in Asia/Shanghai as `YYYY-MM-DD`, never a Date, so that neither the machine's zone nor
-// midnight can move one. Strings of this form compare as they are.
+// Business days: calendar days in Asia/Shanghai as `YYYY-MM-DD`, never a Date, so that neither the time zone of the machine nor midnight
+// can shift one. These strings sort correctly as plain text.
 
 const DAY_MS = 86_400_000;
 /** Shanghai has kept UTC+8 without summer time since 1992, before any instant this system records. */
@@ -15,7 +15,7 @@ const toDay = (number: number): string => new Date(number).toISOString().slice(0
 export function isDay(text: string): boolean {
   if (!DAY_FORM.test(text)) return false;
   const number = Date.parse(`${text}T00:00:00Z`);
-  // Date.parse lets 02-30 roll over into March.
+  // Date.parse turns 02-30 into a day of March.
   return !Number.isNaN(number) && toDay(number) === text;
 }
 
@@ -24,7 +24,7 @@ export function requireDay(text: string): string {
   return text;
 }
 
-/** `YYYY-MM-DDTHH:mm:ss.sssZ` whose figures are those of a clock in Shanghai. */
+/** `YYYY-MM-DDTHH:mm:ss.sssZ` with the date and time of a clock in Shanghai. */
 export function shanghaiClock(instant: Date): string {
   return new Date(instant.getTime() + SHANGHAI_MS).toISOString();
 }
@@ -41,12 +41,12 @@ export function previousDay(day: string): string {
   return addDays(day, -1);
 }
 
-/** Days from one to the other, the first not counted: negative when `to` is earlier. */
+/** The number of days from `from` to `to`, not counting `from`; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (toNumber(to) - toNumber(from)) / DAY_MS;
 }
 
-/** The last day of the month a day lies in. */
+/** The last day of the month that contains `day`. */
 export function monthEnd(day: string): string {
   const [year = '', month = ''] = requireDay(day).split('-');
   return toDay(Date.UTC(Number(year), Number(month), 0));

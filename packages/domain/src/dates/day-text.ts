@@ -5,7 +5,7 @@ export function formatDay(day: string): string {
   return requireDay(day).replaceAll('-', '.');
 }
 
-/** `2024.02`, of a day or of a month. */
+/** `2024.02`, for a day or a month. */
 export function formatMonth(month: string): string {
   return requireDay(`${month.slice(0, 7)}-01`)
     .slice(0, 7)
@@ -26,7 +26,7 @@ const FORMS = [
   new RegExp(String.raw`^(\d{4})(年)(\d{1,2})月(\d{1,2})日${TIME}$`),
 ];
 
-/** A day as people and spreadsheets write it, with or without a time of day, which is dropped; null when it is none. */
+/** Reads a day as users and spreadsheets write it; a time of day is dropped. Null when the text is not a day. */
 export function parseDayText(text: string): string | null {
   for (const form of FORMS) {
     const match = form.exec(text.trim());

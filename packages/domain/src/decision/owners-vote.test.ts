@@ -17,7 +17,7 @@ describe('a vote of owners', () => {
     expect(voteOutcome(votes(), 'half')).toBe('passed');
     expect(voteOutcome(votes({ votedArea: '19999.99' }), 'half')).toBe('noQuorum');
     expect(voteOutcome(votes({ votedHeads: 199 }), 'half')).toBe('noQuorum');
-    // A third has no end in decimals: 66.67 of 100 reaches two thirds, 66.66 does not.
+    // A third is not a finite decimal: 66.67 of 100 reaches two thirds, 66.66 does not.
     const hundred = { totalArea: '100', agreedArea: '60', totalHeads: 3, votedHeads: 2, agreedHeads: 2 };
     expect(voteOutcome(votes({ ...hundred, votedArea: '66.67' }), 'half')).toBe('passed');
     expect(voteOutcome(votes({ ...hundred, votedArea: '66.66' }), 'half')).toBe('noQuorum');

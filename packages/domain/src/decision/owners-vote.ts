@@ -1,5 +1,5 @@
-// Votes of owners, 民法典 278: two thirds of area and of heads take part; then more than half of those who take part, or three quarters
-// where the law wants more. Both measures must reach it. 以上 includes the border, 过半数 does not.
+// Votes of owners, 民法典 278: owners with two thirds of the area and two thirds of the heads must take part. Of those, more than half must
+// agree, or three quarters where the law requires it, again by area and by heads. 以上 includes the limit itself, 过半数 does not.
 import { Decimal } from 'decimal.js';
 import { compareDecimal, decimalText, multiplyDecimal, toDecimal } from '../money/decimal.ts';
 
@@ -12,11 +12,11 @@ export interface Votes {
   readonly agreedHeads: number;
 }
 
-/** half: more than half · threeQuarters: three quarters or more · either: some matters of the kind want the one, some the other */
+/** half: more than half · threeQuarters: three quarters or more · either: some matters of this kind require the one, some the other */
 export type Majority = 'half' | 'threeQuarters' | 'either';
 export type VoteOutcome = 'unrecorded' | 'noQuorum' | 'failed' | 'ordinary' | 'passed';
 
-/** part/whole against above/below, exactly. */
+/** Compares part/whole with above/below exactly, without division. */
 const compareShare = (part: string, whole: string, above: string, below: string): number =>
   compareDecimal(multiplyDecimal(part, below), multiplyDecimal(whole, above));
 
@@ -35,7 +35,10 @@ export function voteOutcome(votes: Votes, majority: Majority): VoteOutcome {
   return majority === 'half' ? 'passed' : 'ordinary';
 }
 
-/** Two decimals, cut and not rounded, so that a share never looks like it reached what it did not; undefined of nothing. */
+/**
+ * Two decimals, truncated instead of rounded, so that a share never appears to reach a limit it did not reach; undefined when the whole is
+ * zero.
+ */
 export function sharePercentText(part: string, whole: string): string | undefined {
   const base = toDecimal(whole);
   if (base.isZero()) return undefined;

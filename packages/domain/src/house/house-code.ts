@@ -8,15 +8,15 @@ export interface HousePlace {
   readonly houseNo: string;
 }
 
-/** `3幢-2单元-1203`: unique in its estate, so the zone is left out; buildings without units have two parts. */
+/** `3幢-2单元-1203`. The code is unique within the estate without the zone, which is left out; in buildings without units it has two parts. */
 export function houseCode({ building, unit, houseNo }: HousePlace): string {
   return [building, unit, houseNo].filter(Boolean).join('-');
 }
 
-/** Above every character a key can hold: what stands in no zone comes after the zones, as in the tree. */
+/** Sorts after every character a key can contain, so that houses without a zone follow those in zones, as in the tree. */
 const NO_ZONE = '\uffff';
 
-/** Zone, building, unit, number, each in natural order. The blank between them is below every character a key can hold. */
+/** Sorts by zone, building, unit and number, each in natural order. The separating blank sorts before every character a key can contain. */
 export function houseSortKey({ zone, building, unit, houseNo }: HousePlace): string {
   return [zone ? naturalKey(zone) : NO_ZONE, ...[building, unit ?? '', houseNo].map(naturalKey)].join(' ');
 }

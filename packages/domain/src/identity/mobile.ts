@@ -3,7 +3,7 @@ export function isMobile(text: string): boolean {
   return /^1[3-9]\d{9}$/.test(text);
 }
 
-/** `138****6721`; of other numbers the last four stay, or the last two when there are not seven. */
+/** `138****6721`. Shorter numbers keep only the last four digits, or the last two if they have fewer than seven. */
 export function maskPhone(text: string): string {
   const tail = text.length < 7 ? 2 : 4;
   const head = text.length < 11 ? 0 : 3;

@@ -53,7 +53,7 @@ describe('capitalAmount', () => {
   ])('%s is %s', (text, capital) => expect(capitalAmount(text)).toBe(capital));
 
   it('reads back to the same amount, with no doubled zero, whatever the gaps', () => {
-    // Mostly zeros, since the gaps between figures are where such texts go wrong.
+    // Mostly zeros, because such texts go wrong in the gaps between digits.
     const figure = fc.oneof(
       { weight: 3, arbitrary: fc.constant('0') },
       { weight: 2, arbitrary: fc.integer({ min: 1, max: 9 }).map(String) },

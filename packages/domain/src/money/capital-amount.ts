@@ -9,7 +9,7 @@ const PLACES = [
 ] as const;
 const WAN = 10_000n;
 const YI = 100_000_000n;
-/** Above this the reading of 万亿 is no longer settled, and no column of ours holds it. */
+/** Above this limit there is no agreed reading of 万亿, and no column of the database holds such an amount. */
 const LIMIT = 10n ** 16n;
 
 const digit = (value: bigint): string => DIGITS[Number(value)] ?? '';
@@ -29,7 +29,7 @@ function belowWan(value: bigint): string {
   return text;
 }
 
-/** 亿 is written once, after all that stands above it: 壹万贰仟亿, not 壹万亿贰仟亿. */
+/** 亿 is written once, after all higher digits: 壹万贰仟亿, not 壹万亿贰仟亿. */
 function wholeText(value: bigint): string {
   const unit = value >= YI ? YI : WAN;
   if (value < WAN) return belowWan(value);
@@ -38,10 +38,7 @@ function wholeText(value: bigint): string {
   return wholeText(value / unit) + (unit === YI ? '亿' : '万') + gap + wholeText(rest);
 }
 
-/**
- * 大写金额 without 人民币: `792.81` is 柒佰玖拾贰元捌角壹分. Rounded half-up to the cent; 整 follows 元 or 角, never 分;
- * a red amount opens with 负.
- */
+/** 大写金额 without 人民币: `792.81` is 柒佰玖拾贰元捌角壹分. Rounded half-up to the cent; 整 follows 元 or 角, never 分; a negative amount starts with 负. */
 export function capitalAmount(text: string): string {
   const [whole = '0', fraction = '00'] = decimalText(toDecimal(text), 2).replace('-', '').split('.');
   const yuan = BigInt(whole);

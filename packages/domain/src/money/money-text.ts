@@ -14,7 +14,7 @@ export function formatMoney(text: string): string {
   return grouped(decimalText(value, value.decimalPlaces() > 2 ? 4 : 2));
 }
 
-/** The same amount in 万元, two decimals, without the unit: a column heading names it. */
+/** The same amount in 万元 with two decimals. The unit is left out because the column heading names it. */
 export function formatTenThousand(text: string): string {
   return grouped(decimalText(toDecimal(text).dividedBy(TEN_THOUSAND), 2));
 }

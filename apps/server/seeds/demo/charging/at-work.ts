@@ -1,4 +1,4 @@
-// The invented people at work: what the program's own services need to know of them, and a clock that goes on while they work.
+// The demo users at work: the scope that the program's services need, and a clock that advances while they work.
 import { sql } from 'kysely';
 import { createAuditLog } from '../../../src/platform/audit/audit-log.ts';
 import type { Clock } from '../../../src/platform/clock.ts';
@@ -8,10 +8,10 @@ import type { Scope } from '../../../src/platform/scope.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
 import type { Facts } from './tenant-work.ts';
 
-/** Between two looks at the clock; a paper takes several. */
+/** Time between two readings of the clock; one document reads it several times. */
 const STEP_MS = 7_000;
 
-/** One piece of work after the other. */
+/** A clock that advances with every reading. */
 export function workingClock(from: string): Clock {
   let now = Date.parse(from);
   return { now: () => new Date((now += STEP_MS)) };
@@ -20,7 +20,7 @@ export function workingClock(from: string): Clock {
 const nobody = (what: string) => (): never => {
   throw new Error(`the seeds have no ${what}`);
 };
-/** Nobody listens yet, and nothing is left for later. */
+/** There are no subscribers yet, and no work is queued. */
 const QUIET: Pick<Scope, 'events' | 'files' | 'jobs'> = {
   events: {
     publish: () => Promise.resolve(),
@@ -64,10 +64,10 @@ export interface OwingHouse {
   readonly payerName: string;
   readonly bills: readonly number[];
 }
-/** What a month brings to a house, and one more. */
+/** The bills of a house in one month, plus one. */
 const FEW_BILLS = 6;
 
-/** Houses that owe little, from all over the estate: the same ones every time. */
+/** Houses with small arrears, spread over the estate and the same every time. */
 export async function listOwing(tx: Tx, estateId: number, count: number): Promise<OwingHouse[]> {
   const result = await sql<OwingHouse>`
     select b.house_id, max(p.id) as payer_id, max(p.name) as payer_name, array_agg(b.id order by b.id) as bills

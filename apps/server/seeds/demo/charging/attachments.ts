@@ -1,15 +1,15 @@
-// What the invented houses and parking spaces pay: handed-over houses their service charge, lift and rubbish from the day charging begins,
-// spaces somebody owns or rents their management. A few were forgotten, so that the screen has something to find.
+// The standards of the demo houses and parking spaces: houses that were handed over pay service charge, lift and rubbish from the start of
+// charging; owned or rented spaces pay management. A few were left out, so that the screen has something to find.
 import type pg from 'pg';
 import { CREATED_AT, CREATED_BY } from '../ground.ts';
 
 interface Plan {
-  /** Name of the standard in every estate that has it. */
+  /** Name of the standard, in every estate that has it. */
   readonly standard: string;
   readonly houses?: string;
 }
 
-/** Every so many-th house nobody has thought of. */
+/** Every nth house is left out. */
 const FORGOTTEN = 47;
 const PRICES_FROM = '2024-01-01';
 
@@ -23,7 +23,7 @@ const PARKING_STANDARD = '车位管理费';
 
 const COLUMNS = `tenant_id, estate_id, house_id, parking_id, standard_id, charge_type_id, from_date, created_by, created_at, updated_by, updated_at`;
 
-/** Called once the standards are there; what has no standard by its name gets nothing. */
+/** Called after the standards are inserted; objects without a standard of that name get nothing. */
 export async function insertAttachments(client: pg.Client): Promise<void> {
   for (const { standard, houses } of HOUSE_PLANS) {
     await client.query(

@@ -1,5 +1,5 @@
-// 银行托收, done by the program's own services: a batch of the last whole month that came back from the bank, all paid but two, and one of
-// the first day whose file the bank still has.
+// 银行托收, created by the program's own services: a batch of the last whole month that the bank has answered, all paid but two, and one of the
+// first day that the bank has not answered yet.
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { BANK_SUCCESS, checkBankReturn, createBankBatch } from '@anju/contract';
@@ -22,19 +22,19 @@ import type { Facts } from './tenant-work.ts';
 
 const ANSWERED = '中国建设银行';
 const WAITING = '中国工商银行';
-/** 余额不足 and 账户冻结, of the third and the sixth from the end: the last lines are of people, each with an account of his own. */
+/** 余额不足 and 账户冻结, for the third and the sixth line from the end: the last lines belong to individuals, each with their own account. */
 const REFUSALS: ReadonlyMap<number, number> = new Map([
   [3, 2],
   [6, 6],
 ]);
-/** Fewer are no batch to look at. */
+/** A smaller batch would not be worth showing. */
 const FEWEST_LINES = 8;
-/** The bank has a file for that long. */
+/** The bank takes this many days to answer. */
 const DAYS_THERE = 2;
-/** Bills of the last month are due in weeks to come. */
+/** Bills of the last month fall due within the following weeks. */
 const DUE_WITHIN = 31;
 
-/** A batch with its file out; nothing where too few have agreed and owe. */
+/** Creates a batch and exports its file; undefined where too few payers have agreements and arrears. */
 async function sendOut(scope: Scope, { estateId }: Facts, bank: string, dueTo: string, fewest: number) {
   const found = await sql<{ id: number }>`
     select c.id from manage.bank_channel c where ${own('c')} and c.bank = ${bank} order by c.id limit 1`.execute(scope.db);
@@ -47,7 +47,7 @@ async function sendOut(scope: Scope, { estateId }: Facts, bank: string, dueTo: s
   return { id, sent: body as Buffer };
 }
 
-/** The file as the bank sends it back: every line with its result. */
+/** The bank's return file: every line with its result. */
 function answer({ template, unitCode, contractNo, returnCodes }: FileGround, sent: Uint8Array, date: string): Buffer {
   const codeOf = (reason: number): string => returnCodes.find((one) => one.reason === reason)?.code ?? '';
   const { lines } = parseBankFile(template, sent);
@@ -59,7 +59,7 @@ function answer({ template, unitCode, contractNo, returnCodes }: FileGround, sen
   return Buffer.from(bytes ?? []);
 }
 
-/** Sent two days before, posted in the morning of `day`, before the counter opens. */
+/** Sent two days before and posted on the morning of `day`, before the counter opens. */
 export async function collectByBank(tx: Tx, facts: Facts, day: string): Promise<void> {
   const sentOn = addDays(day, -DAYS_THERE);
   const before = await scopeOf(tx, facts, 'cashier', workingClock(`${sentOn}T09:20:00+08:00`));
@@ -79,7 +79,7 @@ export async function collectByBank(tx: Tx, facts: Facts, day: string): Promise<
   for (const one of posted) await runReturn({ ...scope, jobId: 0, progress: () => Promise.resolve() }, one);
 }
 
-/** Its bills are held until the bank answers. */
+/** The bills of the batch are held until the bank answers. */
 export async function sendToBank(scope: Scope, facts: Facts, today: string): Promise<void> {
   await sendOut(scope, facts, WAITING, addDays(today, DUE_WITHIN), 1);
 }

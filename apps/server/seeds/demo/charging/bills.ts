@@ -1,5 +1,5 @@
-// Months of the first estate as they went: billed by the program's own run, audited by somebody else and published, paid by most, closed day
-// by day and month by month. `npm run verify` finds it right.
+// Past months of the first estate: billed by the program's own run, approved by another user and published, mostly paid, closed day by day
+// and month by month. `npm run verify` finds them correct.
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { addDays, businessDay, monthEnd } from '@anju/domain';
@@ -42,19 +42,19 @@ function monthsBefore(day: string, count: number): string[] {
 
 interface Run {
   readonly month: string;
-  /** When it was billed, and what its numbers carry. */
+  /** When it was billed, and the period in its numbers. */
   readonly at: string;
   readonly period: string;
 }
 interface Made {
   readonly kind: number;
   readonly chargeTypeIds: readonly number[];
-  /** Of the month. */
+  /** Position among the batches of the month. */
   readonly place: number;
   readonly store: (author: BillAuthor) => Promise<void>;
 }
 
-/** One batch of a month, computed by the program and audited by somebody else. */
+/** One batch of a month, computed by the program and approved by another user. */
 async function makeBatch(tx: Tx, facts: Facts, { month, at, period }: Run, { kind, chargeTypeIds, place, store }: Made): Promise<number> {
   const { tenantId, estateId, maker, checker } = facts;
   const batchId = await batches.insertBatch(tx, {
@@ -88,7 +88,8 @@ async function billMonth(tx: Tx, facts: Facts, month: string, meters: boolean): 
   const { tenantId, estateId, companyId, maker } = facts;
   const day = addDays(monthEnd(month), 1);
   const at = `${day}T09:00:00+08:00`;
-  // The month before the one it was made in: the counters of later papers never meet it.
+  // The billed month, which is the month before the batch is made, so that these numbers never collide with the counters of later
+  // documents.
   const period = month.slice(0, 7).replace('-', '');
   const formulas = readFormulas(await listFormulas(tx, estateId));
   const wish = { estateId, monthFrom: month, monthTo: month, chargeTypeIds: [], buildingIds: [] };
@@ -122,11 +123,11 @@ async function billMonth(tx: Tx, facts: Facts, month: string, meters: boolean): 
 
 export interface DemoHistory {
   readonly months: number;
-  /** There are contracts, meters were billed and the money came in; without it there are houses and spaces that owe, which is what a test wants. */
+  /** With contracts, meter bills and payments. Without it houses and parking spaces have arrears, which tests need. */
   readonly collected: boolean;
 }
 
-/** What the planner must know while the rows come in, or it walks tables it believes empty. */
+/** Analyzed while rows are inserted; otherwise the planner scans tables that it believes to be empty. */
 const GROWING =
   'charging.bill, charging.bill_month, charging.object_balance, charging.settlement, charging.settlement_line, charging.tender';
 

@@ -1,4 +1,4 @@
-// Days and months of the invented company as they were closed: counted, handed in, confirmed by finance.
+// Closed days and months of the demo company: counted, handed in, confirmed by finance.
 import { sql } from 'kysely';
 import { monthEnd } from '@anju/domain';
 import { checksOf, days, makeSummary, months, problemsOf, readSummary, summaryCondition } from '../../../src/modules/charging/for-seeds.ts';
@@ -56,7 +56,7 @@ export async function closeDay(
   await days.updateConfirmed(tx, id, { id: checker.id, name: checker.name, at: `${day}T18:20:00+08:00` });
 }
 
-/** A month that something stands in the way of stays open, as it would at work: shares that are not done yet. */
+/** A month that is blocked, for example by unfinished shares, stays open, as it would in real use. */
 export async function closeMonth(tx: Tx, { tenantId, estateId, checker }: Facts, month: string): Promise<void> {
   const dayFrom = `${month}-01`;
   const dayTo = monthEnd(dayFrom);

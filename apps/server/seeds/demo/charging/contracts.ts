@@ -1,5 +1,5 @@
-// 收费合同 of the first estate, made by the program's own services: places for advertising, a mast, a stall that runs out soon, and one that
-// ended before its term. Two pay every month by transfer; the others stopped some months ago and owe.
+// 收费合同 of the first estate, made by the program's own services: advertising spaces, a mast, a stall whose contract expires soon, and one
+// that ended before its term. Two customers pay every month by transfer; the others stopped some months ago and have arrears.
 import { sql } from 'kysely';
 import {
   attachStandard,
@@ -28,14 +28,14 @@ interface Plan {
   readonly kind: (typeof contractKind.values)[number];
   readonly place: string;
   readonly customer: { readonly kind: number; readonly name: string; readonly phone: string };
-  /** Begins on the first of the month so many before this one. */
+  /** Begins on the first of the month, this many months before the current one. */
   readonly monthsAgo: number;
-  /** Its last day is so many days from today. */
+  /** Days from today to its last day. */
   readonly daysLeft: number;
   readonly area?: string;
   readonly standard: string;
   readonly terms?: { readonly ownPrice: string; readonly stepMonths?: number; readonly stepRate?: string };
-  /** Nothing came in since the month so many before this one. */
+  /** Payments stopped this many months before the current one. */
   readonly stopped?: number;
   readonly endReason?: string;
 }
@@ -108,7 +108,7 @@ function firstOfMonth(today: string, monthsAgo: number): string {
   return first;
 }
 
-/** In the middle of the month before this one, so that its last bill is of some days. */
+/** In the middle of the previous month, so that its last bill covers part of a month. */
 const endOf = (today: string): string => `${firstOfMonth(today, 1).slice(0, 7)}-15`;
 const SIGNED_BEFORE = 10;
 
@@ -118,7 +118,7 @@ async function standardsOf(tx: Tx, { estateId }: Facts): Promise<ReadonlyMap<str
   return new Map(found.rows.map(({ id, name }) => [name, id]));
 }
 
-/** Called before the first run, which bills what hangs on them with all the rest. */
+/** Called before the first billing run, which also bills the standards of the contracts. */
 export async function insertContracts(tx: Tx, facts: Facts, today: string): Promise<void> {
   const standards = await standardsOf(tx, facts);
   const customers = new Map<string, number>();
@@ -148,7 +148,7 @@ interface Owed {
 }
 const TRANSFER = 2;
 
-/** What came in by transfer up to that day, written down in the morning: it lies in the day that is closed in the evening. */
+/** Records the transfers received up to that day in the morning, so that they belong to the day that is closed in the evening. */
 export async function payContracts(tx: Tx, facts: Facts, day: string, today: string): Promise<void> {
   const paying = PLANS.filter(({ stopped }) => stopped === undefined || day < firstOfMonth(today, stopped)).map(({ number }) => number);
   const owed = await sql<Owed>`

@@ -1,6 +1,6 @@
-// The counter on the day of the first start, done by the program's own services: bills paid in several ways, money paid ahead, a deposit, one paper
-// void and one taken back in red; favours asked for, passed and waiting; orders on the phone, and a file to the bank. Nothing of it is closed
-// yet: that is for who tries the program.
+// The counter on the day of the first start, using the program's own services: bills paid by several methods, a prepayment, a deposit, one
+// settlement voided and one reversed; adjustment requests, approved and pending; mobile orders, and a file to the bank. None of it is
+// closed yet: closing is left to the user who tries the program.
 import { sql } from 'kysely';
 import type pg from 'pg';
 import {
@@ -23,7 +23,7 @@ import { sendToBank } from './bank-batches.ts';
 import { collectOnPhone } from './mobile-orders.ts';
 import { asTenant, findFacts, type Facts } from './tenant-work.ts';
 
-/** Whoever starts the program before the counter opens finds what was taken on the night shift: nothing lies in time to come. */
+/** If the program is started before the counter opens, the payments are dated in the night, so that none is in the future. */
 const MORNING = '10:00';
 const CARD = 3;
 const WECHAT = 4;
@@ -49,7 +49,7 @@ async function atCounter(scope: Scope, { estateId }: Facts): Promise<void> {
   const [first, last, ...others] = owing;
   for (const [nth, one] of others.entries()) await pay(scope, one, WAYS[nth] ?? CASH);
   if (!first || !last) return;
-  // Taken as cash by mistake, void, and taken again.
+  // Recorded as cash by mistake, voided, and recorded again.
   const wrong = await pay(scope, first, CASH);
   await makeVoid(scope, { ...wrong, reason: '收款方式选错，实际为微信' });
   await pay(scope, first, WECHAT);
@@ -70,7 +70,7 @@ async function atCounter(scope: Scope, { estateId }: Facts): Promise<void> {
   );
 }
 
-/** The second line of an older paper, whose day is closed. */
+/** Reverses the second line of an older settlement whose day is closed. */
 async function takeBack(scope: Scope, { estateId }: Facts): Promise<void> {
   const found = await sql<{ id: number; version: number }>`
     select s.id, s.version from charging.settlement s
@@ -84,7 +84,7 @@ async function takeBack(scope: Scope, { estateId }: Facts): Promise<void> {
   if (paper) await red(scope, redSettlement.input.parse({ ...paper, seqs: [2], reason: '该项目已由开发商承担，退还业主' }));
 }
 
-/** A favour for those who owe: passed for one, waiting for another. */
+/** Requests waivers, reductions and adjustments for houses in arrears: some approved, one pending. */
 async function askFavours(maker: Scope, checker: Scope, { estateId }: Facts): Promise<void> {
   const asked = [
     { kind: CHANGE.waive, amount: '0.50', note: '电梯维修停运三日，业主要求减免违约金，经项目经理同意' },

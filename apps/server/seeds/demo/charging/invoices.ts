@@ -1,4 +1,5 @@
-// Invoices of the invented estate: asked for, approved, made, handed over, and one found wrong. Amounts and tax are made by the program's own rules.
+// Invoices of the demo estate: requested, approved, issued, handed over, and one found wrong. Amounts and tax are computed by the program's
+// own rules.
 import { sql } from 'kysely';
 import { INVOICE } from '@anju/contract';
 import { addDays, compareDecimal } from '@anju/domain';
@@ -9,7 +10,7 @@ import { formatNumber } from '../../../src/platform/numbers/numbers.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
 import type { Facts } from './tenant-work.ts';
 
-/** How far each has come, the oldest first, and how many days ago it was asked for. */
+/** The progress of each invoice, the oldest first, and how many days ago it was requested. */
 const PLANS = [
   { until: INVOICE.taken, ago: 9, exchange: false },
   { until: INVOICE.taken, ago: 7, exchange: true },
@@ -19,12 +20,12 @@ const PLANS = [
   { until: INVOICE.waiting, ago: 1, exchange: false },
 ] as const;
 
-/** As the rule for all companies has it, which is written later. */
+/** The same as the rule for all companies, which is inserted later. */
 const RULE = { prefix: 'FP', datePart: 'YYYYMM', width: 4 };
 
 const atNoon = (day: string): string => `${day}T12:00:00+08:00`;
 
-/** The last papers of the counter, one of each payer, those with a title of a company first. */
+/** The latest settlement of each payer, payers with a company invoice title first. */
 async function listLast(tx: Tx, { estateId }: Facts, count: number): Promise<number[]> {
   const result = await sql<{ id: number }>`
     select max(s.id) as id from charging.settlement s

@@ -1,5 +1,5 @@
-// Meters of one invented estate: water and electricity for every house, two public ones, and readings of the last two months. One house was
-// not read last month, so that the screen has something to find.
+// Meters of one demo estate: water and electricity for every house, two public ones, and readings of the last two months. One house was not
+// read last month, so that the screen has something to find.
 import type pg from 'pg';
 import { CREATED_AT, CREATED_BY } from '../ground.ts';
 
@@ -14,10 +14,10 @@ const PUBLIC = [
   { kind: 1, number: 'GS-0001', location: '地下一层生活水泵房', ratio: 1, usage: 320 },
   { kind: 2, number: 'GD-0001', location: '地下车库照明配电间', ratio: 30, usage: 95 },
 ] as const;
-/** Read on the 25th; the first of the months is that many before the last whole one. */
+/** Meters are read on the 25th. */
 const READ_DAY = 25;
 
-/** Called once the standards are there. Months count back from `now`, so that the last ones are always read. */
+/** Called after the standards are inserted. Months count back from `now`, so that the latest ones always have readings. */
 export async function insertMeters(client: pg.Client, now: Date): Promise<void> {
   const stamp = `$1, $2::timestamptz, $1, $2::timestamptz`;
   for (const { kind, letter, standard, start } of KINDS)

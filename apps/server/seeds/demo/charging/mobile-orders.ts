@@ -1,5 +1,5 @@
-// 移动收费 on the day of the first start, by the program's own services and 模拟支付: orders paid by each way, one refused, one given up, one whose
-// money went back through the provider.
+// 移动收费 on the day of the first start, using the program's own services and 模拟支付: orders paid by each method, one refused, one cancelled,
+// one refunded through the provider.
 import { createPayOrder, previewSettlement, sendPayOrder, type InputOf } from '@anju/contract';
 import {
   actAsPayer,
@@ -35,7 +35,7 @@ const PLANS: readonly Plan[] = [
   { way: 'code', method: WECHAT, end: 'givenUp' },
   { way: 'link', method: WECHAT_ONLINE, end: 'paid' },
 ];
-/** Not those the counter took money from. */
+/** Skips the houses that paid at the counter. */
 const PASSED_OVER = 24;
 const PAYER_CODE = '134567890123456789';
 

@@ -1,5 +1,5 @@
-// How the invented owners pay: many every month, some by the quarter, the half year or the year, a few late, a few no more, and a few never.
-// Papers, moves of bills and events are made by the program's own rules; only the rows are written many at a time.
+// How the demo owners pay: many every month, some quarterly, half-yearly or yearly, a few late, a few no longer, and a few never.
+// Settlements, bill changes and events are computed by the program's own rules; only the rows are inserted in bulk.
 import { sql } from 'kysely';
 import { CASH, SETTLE, TENDER_LIST } from '@anju/contract';
 import { addDays, sumMoney } from '@anju/domain';
@@ -25,7 +25,7 @@ import { closeDay, closeMonth } from './closes.ts';
 import { payContracts } from './contracts.ts';
 import type { Facts } from './tenant-work.ts';
 
-/** Days of a month on which somebody sat at the counter, and who came. */
+/** Payment habits: houses whose `lot` is below the bound belong to the group. */
 const EVERY_MONTH = 44;
 const BY_QUARTER = 70;
 const BY_HALF_YEAR = 82;
@@ -33,7 +33,7 @@ const BY_YEAR = 90;
 const STOPPED = 95;
 const NEVER = 97;
 
-/** A number of a house that is always the same and looks like chance. */
+/** A fixed number per house that looks random. */
 const lot = (houseId: number): number => (houseId * 7919 + 31) % 100;
 
 function pays(houseId: number, day: string, today: string): boolean {
@@ -46,7 +46,7 @@ function pays(houseId: number, day: string, today: string): boolean {
   if (habit < BY_HALF_YEAR) return month % 6 === 0 && date === 20;
   if (habit < BY_YEAR) return month === 1 && date === 12;
   if (habit < STOPPED) return date === 27 && day < addDays(today, -400 + 40 * (habit % 5));
-  // Comes late, months behind.
+  // Pays late, months behind.
   return habit >= NEVER && date === 27 && month % 4 === 2;
 }
 
@@ -78,7 +78,7 @@ interface Form {
   readonly footer: string;
   readonly last: number;
 }
-/** The numbers a day takes, all at once. */
+/** Takes all numbers of a day in one statement. */
 async function takeNumbers(tx: Tx, { tenantId, companyId }: Facts, day: string, count: number): Promise<Form> {
   const result = await sql<Form>`
     with taken as (
@@ -129,7 +129,7 @@ function draftOf(open: Open, bills: ReadonlyMap<number, BillNow>, facts: Facts, 
 }
 type Draft = ReturnType<typeof draftOf>;
 
-/** All papers of a day in one statement; answers their ids by number. */
+/** Inserts all settlements of a day in one statement; returns their ids by number. */
 async function insertPapers(
   tx: Tx,
   { tenantId, estateId, companyId, cashier }: Facts,
@@ -218,10 +218,10 @@ async function collectDay(tx: Tx, facts: Facts, day: string, came: readonly Open
   await closeDay(tx, facts, day, cash);
 }
 
-/** Transfers were looked up on that day; the file that went to the bank in the last whole month came back. */
+/** The day on which transfers are recorded and on which, in the last whole month, the bank's return file arrives. */
 const BANK_DAY = '12';
 
-/** The month after a month was billed: four days at the counter, each closed; the books of the month before closed at its end. */
+/** The month after a billed month: four days at the counter, each closed; at its end the books of the previous month are closed. */
 export async function collectMonth(tx: Tx, facts: Facts, billed: string, today: string): Promise<void> {
   const month = addDays(billed, 1).slice(0, 7);
   const lastWhole = addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7);

@@ -1,5 +1,5 @@
-// Receipt books of the invented company: one full and archived, one in the cashier's hands with the papers of the last days on it, two in
-// stock. A page that was spoilt is among them.
+// Receipt books of the demo company: one full and archived, one held by the cashier with the receipts of the last days, two in stock. They
+// include a spoilt page.
 import { sql } from 'kysely';
 import { BOOK_KIND, MENU } from '@anju/contract';
 import { businessDay } from '@anju/domain';
@@ -19,7 +19,7 @@ import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
 import type { Facts } from './tenant-work.ts';
 
 const PAGES = 25;
-/** Papers on the book in hand. */
+/** Receipts in the book that the cashier holds. */
 const IN_HAND = 9;
 
 async function listPapers(tx: Tx, { companyId, cashier }: Facts, count: number): Promise<{ id: number; at: string }[]> {
@@ -30,7 +30,7 @@ async function listPapers(tx: Tx, { companyId, cashier }: Facts, count: number):
   return result.rows;
 }
 
-/** Papers one after the other, with a spoilt page after the third. */
+/** Uses pages one after the other, with a spoilt page after the third. */
 async function usePages(
   tx: Tx,
   { tenantId, cashier }: Facts,

@@ -1,4 +1,4 @@
-// Favours of the first estate: one in force for houses that stand empty, from this month on, one that waits for its audit.
+// Reductions of the first estate: one in force for vacant houses from this month, one waiting for approval.
 import type pg from 'pg';
 import { addDays, businessDay } from '@anju/domain';
 import { findFacts } from './tenant-work.ts';
@@ -12,7 +12,7 @@ export async function insertReductions(client: pg.Client, now: Date): Promise<vo
   const { tenantId, estateId, maker, checker } = facts;
   const from = `${businessDay(now).slice(0, 7)}-01`;
   const to = `${businessDay(now).slice(0, 4)}-12-31`;
-  // Asked for in the month before: the counters of later papers never meet its numbers.
+  // Requested in the previous month, so that its numbers never collide with the counters of later documents.
   const asked = addDays(from, -1);
   const number = (seq: number): string => `YJ${asked.slice(0, 7).replace('-', '')}${String(seq).padStart(4, '0')}`;
   const insert = async (values: Record<string, unknown>): Promise<number | undefined> => {

@@ -1,4 +1,4 @@
-// Services an invented company offers on demand, and the water and power its first estate bought in the months its meters were read.
+// Special services that a demo company offers, and the water and power its first estate bought in the months its meters were read.
 import type pg from 'pg';
 import { CREATED_AT, CREATED_BY } from '../ground.ts';
 
@@ -10,13 +10,15 @@ const ITEMS = [
   { name: '门禁卡补办', item: '证件工本费', unit: '张', price: '20.00', min: '20.00', max: '20.00', days: 0, remark: '' },
   { name: '装修垃圾清运', item: '专项服务费', unit: '车', price: '350.00', min: '300.00', max: '500.00', days: 15, remark: '按车次' },
 ] as const;
-/** Kinds of meters; `more` is bought above what they counted, and a little more in some months: pipes leak and lines lose. */
+/**
+ * By kind of meter; `more` is the quantity bought beyond the metered one, slightly higher in some months because of leaks and line losses.
+ */
 const BOUGHT = [
   { kind: 1, price: '2.90', more: 1.075, supplier: '云州水务有限公司', voucher: 'SW' },
   { kind: 2, price: '0.5469', more: 1.06, supplier: '国网云州供电公司', voucher: 'DL' },
 ] as const;
 
-/** Called once the charge items and meters are there. */
+/** Called after the charge items and meters are inserted. */
 export async function insertServes(client: pg.Client): Promise<void> {
   await client.query(
     `insert into charging.serve_item (tenant_id, charge_type_id, name, unit, price, min_price, max_price, due_days, remark, created_by, created_at, updated_by, updated_at)

@@ -1,4 +1,4 @@
-// How one invented estate shares the power of its lights and lifts, with the costs of the last month: one audited, one that waits.
+// How one demo estate shares the power of its lights and lifts, with the costs of the last month: one approved, one pending.
 import type pg from 'pg';
 import { CREATED_AT, CREATED_BY } from '../ground.ts';
 
@@ -16,7 +16,7 @@ const POOLS = [
   { place: 2, plan: '电梯电费', source: 2, amount: '1896.20', voucher: '电力发票 3100215', state: 1 },
 ] as const;
 
-/** Called once the standards and meters are there. The month is the last whole one before `now`. */
+/** Called after the standards and meters are inserted. The month is the last whole one before `now`. */
 export async function insertShares(client: pg.Client, now: Date): Promise<void> {
   await client.query(
     `update charging.meter m set share_group_id = g.id
@@ -52,7 +52,7 @@ export async function insertShares(client: pg.Client, now: Date): Promise<void> 
       order by w.place`,
     [now, JSON.stringify(POOLS)],
   );
-  // The numbers above are taken.
+  // Advances the counter past the numbers used above.
   await client.query(
     `insert into system.number_counter (tenant_id, company_id, kind, period, last_value)
      select distinct s.tenant_id, 0, 'share-pool', to_char(s.period_from, 'YYYY-MM'), ${POOLS.length} from charging.share_pool s

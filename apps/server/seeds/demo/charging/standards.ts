@@ -1,5 +1,5 @@
-// How the invented companies charge: one late-fee policy, rules for the items of the starting lists, and a price list for every estate since
-// 2024, with the one rise the owners of the homes agreed to for 2026.
+// How the demo companies charge: one late-fee policy, rules for the items of the starting lists, and a price list for every estate since
+// 2024, with one increase for 2026 that the owners of the homes approved.
 import type pg from 'pg';
 import { CREATED_AT, CREATED_BY } from '../ground.ts';
 
@@ -17,7 +17,7 @@ interface PricePlan {
   readonly tiers?: readonly { readonly upTo: string | null; readonly price: string }[];
   readonly formula?: string;
   readonly reason: string;
-  /** The owners agreed to it. */
+  /** The owners approved it. */
   readonly decided?: boolean;
 }
 interface RulePlan {
@@ -28,7 +28,7 @@ interface RulePlan {
   readonly priceMethod?: number;
   readonly period?: 0 | 1 | 3 | 6 | 12;
   readonly advance?: boolean;
-  /** Homes, shops and offices, or every estate. */
+  /** Homes, or shops and offices; absent: every estate. */
   readonly of?: 'homes' | 'business';
   readonly prices: readonly PricePlan[];
 }
@@ -148,7 +148,7 @@ const CONTRACT_PLANS: readonly RulePlan[] = [
   },
 ];
 
-/** Called once the starting lists are there. */
+/** Called after the starting lists are inserted. */
 export async function insertStandards(client: pg.Client): Promise<void> {
   await client.query(
     `with policy as (
@@ -162,7 +162,7 @@ export async function insertStandards(client: pg.Client): Promise<void> {
   await insertPlans(client, RULE_PLANS);
 }
 
-/** Called after those, where there are contracts. */
+/** Called after insertStandards, where there are contracts. */
 export const insertContractStandards = (client: pg.Client): Promise<void> => insertPlans(client, CONTRACT_PLANS);
 
 async function insertPlans(client: pg.Client, ruled: readonly RulePlan[]): Promise<void> {

@@ -1,5 +1,5 @@
-// What stands in the books beside bills and papers after two years: money owners left with the company, contacts with those who owe, one in
-// law, one on hold and one asked for, one who pays in parts.
+// The books after two years, apart from bills and settlements: opening balances of owners, contacts with debtors, one house in legal
+// action, one suspension in force and one requested, one instalment plan.
 import { sql } from 'kysely';
 import { addDays, sumMoney } from '@anju/domain';
 import { insertSteps, markHung, postOpening, refreshBalances, stopLate } from '../../../src/modules/charging/for-seeds.ts';
@@ -12,14 +12,14 @@ import type { Facts } from './tenant-work.ts';
 
 const atNoon = (day: string): string => `${day}T12:00:00+08:00`;
 
-/** As the rules for all companies have it, which are written later; the counter moves on as it does at work. */
+/** Takes a number by the rule for all companies, which is inserted later; the counter advances as in normal use. */
 async function take(tx: Tx, { tenantId }: Facts, kind: 'opening' | 'hang' | 'instalment', day: string): Promise<string> {
   const rule = NUMBER_RULES.find((one) => one.kind === kind);
   if (!rule) throw new Error(`no rule of numbers for ${kind}`);
   return formatNumber(rule, day, await nextValue(tx, tenantId, 0, kind, day.slice(0, 7)));
 }
 
-/** Balances an estate brought along: prepaid of those who pay every month, deposits of those who decorate. */
+/** Opening balances of an estate: prepayments of regular payers, deposits of houses under decoration. */
 async function bringBalances(tx: Tx, facts: Facts, day: string): Promise<void> {
   const { tenantId, estateId, companyId, maker, checker } = facts;
   const kinds = [
@@ -63,7 +63,7 @@ interface Owing {
   readonly bills: readonly { readonly id: number; readonly dueDate: string; readonly open: string }[];
   readonly oldestDue: string;
 }
-/** Those with bills past due, the oldest first. */
+/** Houses with overdue bills, the oldest first. */
 async function listOldest(tx: Tx, { estateId }: Facts, today: string): Promise<Owing[]> {
   const result = await sql<Owing>`
     select o.object_kind, o.object_id, x.payer_id, coalesce(p.name, '业主') as payer_name, x.bills, o.oldest_due
@@ -82,7 +82,7 @@ interface Due {
   readonly billIds: number[];
   readonly open: string;
 }
-/** What was past due on a day; the day after the first fell due where the wanted day is before that. */
+/** The bills overdue on a day; if the wanted day is earlier, the day after the first due date is used. */
 function dueOn({ bills, oldestDue }: Owing, wanted: string): Due {
   const first = addDays(oldestDue, 1);
   const day = wanted < first ? first : wanted;
@@ -104,7 +104,7 @@ async function chase(tx: Tx, { tenantId, estateId, maker }: Facts, owing: readon
   }
 }
 
-/** The first is in law: no late fee, no letters. */
+/** The first one is in legal action: no late fee, no letters. */
 async function markInLaw(tx: Tx, { tenantId, estateId, maker, checker }: Facts, one: Owing, today: string): Promise<void> {
   const day = addDays(today, -25);
   await sql`
@@ -119,7 +119,7 @@ async function markInLaw(tx: Tx, { tenantId, estateId, maker, checker }: Facts, 
   );
 }
 
-/** Put on hold (approved), or asked for. */
+/** A suspension, approved or only requested. */
 async function hang(tx: Tx, facts: Facts, one: Owing, wanted: string, approved: boolean): Promise<void> {
   const { tenantId, estateId, maker, checker } = facts;
   const { day, billIds, open } = dueOn(one, wanted);
@@ -142,7 +142,7 @@ async function hang(tx: Tx, facts: Facts, one: Owing, wanted: string, approved: 
   await refreshBalances(tx, [one]);
 }
 
-/** Six equal parts, the last takes the remainder. */
+/** Six equal instalments; the last one includes the remainder. */
 async function payInParts(tx: Tx, facts: Facts, one: Owing, today: string): Promise<void> {
   const { tenantId, estateId, maker, checker } = facts;
   const { day, billIds, open } = dueOn(one, addDays(today, -10));

@@ -1,5 +1,5 @@
-// Lets the seeds run the program's own queries: on the one connection the seeds have, which is in a transaction already, under the
-// policies of the tenant. Also finds the people in whose name the demo work is done.
+// Lets the seeds run the program's own queries on their single connection, which is already in a transaction, under the policies of the
+// tenant. Also finds the users in whose name the demo work is done.
 import type pg from 'pg';
 import { tenantDatabase, type Tx } from '../../../src/platform/tenancy/tenant-db.ts';
 

@@ -1,4 +1,4 @@
-// What each centre is for, shown while no single screen is pointed at.
+// The purpose of each centre, shown while no single screen is selected.
 import type { CentreIntro } from './help-text.ts';
 
 export const CENTRE_INTROS: readonly CentreIntro[] = [

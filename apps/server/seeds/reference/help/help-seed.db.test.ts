@@ -1,4 +1,4 @@
-// The texts reach the database once, and a later start only mends what differs.
+// The texts are written to the database once, and a later start only updates what differs.
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../src/platform/testing/database.ts';
@@ -19,7 +19,7 @@ afterAll(() => database.drop());
 
 const TABLES = ['document', 'menu_text', 'service_case'];
 
-/** Every row with the transaction that wrote it: a row written again, though the same, shows. */
+/** Every row with the transaction that wrote it, so that rewriting an unchanged row is detected. */
 async function written(client: pg.ClientBase): Promise<string[]> {
   const found: string[] = [];
   for (const table of TABLES) {

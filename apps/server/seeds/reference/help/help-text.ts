@@ -1,5 +1,5 @@
-// The shapes of what the program knows about itself: usage of every screen, questions and answers, service cases. The texts lie in
-// files beside this one; the database gets them at every start.
+// Types of the program's help: usage of every screen, questions and answers, service cases. The texts are in the other files of this folder
+// and are written to the database on every start.
 
 /** One step of the work a screen belongs to. */
 export interface FlowStep {
@@ -21,25 +21,25 @@ export interface MenuHelp {
   /** How the work is done there, step by step, one line each. */
   readonly usage: readonly string[];
   readonly fields: readonly FieldText[];
-  /** Before, here and after: where the screen stands in its work. */
+  /** The screen's position in its work: the steps before, on and after it. */
   readonly flow: readonly FlowStep[];
 }
 
-/** Introduction of a centre: shown while no single screen is pointed at. */
+/** Introduction of a centre, shown while no single screen is selected. */
 export interface CentreIntro {
   readonly menu: number;
   readonly title: string;
   readonly text: readonly string[];
 }
 
-/** A question people ask about a screen, with its answer. */
+/** A question that users ask about a screen, with its answer. */
 export interface MenuQuestion {
   readonly menu: number;
   readonly question: string;
   readonly answer: readonly string[];
 }
 
-/** A worked case of service: what happened, what was done, what to learn. Lines become paragraphs. */
+/** A service case: what happened, what was done, and the lesson. Lines become paragraphs. */
 export interface ServiceCase {
   readonly title: string;
   readonly text: readonly string[];

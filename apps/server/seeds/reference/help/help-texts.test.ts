@@ -1,4 +1,4 @@
-// What the texts promise: help for every screen, questions where the shell offers them, a library worth opening.
+// Checks the texts: help for every screen, questions where the shell offers them, and a useful case library.
 import { describe, expect, it } from 'vitest';
 import { AI_HELP_MENUS } from '@anju/contract';
 import { helpRows, paragraphs } from '../help.ts';
@@ -12,7 +12,7 @@ const cases = CASE_LIBRARY.flatMap((category) => category.cases);
 
 const twice = <T>(values: readonly T[]): T[] => values.filter((value, index) => values.indexOf(value) !== index);
 
-/** Every piece of text a person may read, with where it stands. */
+/** Every text a user may read, with its place. */
 const texts: readonly (readonly [string, string])[] = [
   ...MENU_HELP.flatMap(({ menu, purpose, usage, fields, flow }) => [
     [`${menu} 用途`, purpose] as const,

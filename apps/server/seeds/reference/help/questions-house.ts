@@ -1,4 +1,4 @@
-// 66 房屋档案: true of the screen as it is.
+// 66 房屋档案, describing the screen in its current form.
 import type { MenuQuestion } from './help-text.ts';
 
 export const HOUSE_QUESTIONS: readonly MenuQuestion[] = [

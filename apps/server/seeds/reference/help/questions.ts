@@ -1,4 +1,4 @@
-// Questions people ask about screens, collected.
+// All questions about screens.
 import type { MenuQuestion } from './help-text.ts';
 import { CUSTOMER_QUESTIONS } from './questions-customer.ts';
 import { DEVICE_QUESTIONS } from './questions-device.ts';

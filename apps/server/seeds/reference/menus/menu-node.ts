@@ -1,5 +1,5 @@
-// The words the menu tree is written in: one line per node, three levels, centre › group › screen.
-// Each centre has its file; menu-tree.ts puts them together and flattens them into rows of system.menu.
+// The notation of the menu tree: one line per node, three levels, centre › group › screen. Each centre has its own file; menu-tree.ts
+// combines them and flattens them into rows of system.menu.
 import type { Act, Role } from '@anju/contract';
 
 export interface Screen {
@@ -19,7 +19,7 @@ export interface Centre {
   readonly title: string;
   readonly icon: string;
   readonly audience: readonly Role[];
-  /** The operator's few screens stand directly under their centre. */
+  /** The operator's few screens are direct children of their centre. */
   readonly children: readonly (Group | Screen)[];
 }
 
@@ -33,7 +33,7 @@ export const screen = (id: number, title: string, key: string, ...more: readonly
   acts: [...ORDINARY, ...more],
 });
 
-/** Books, analyses and searches: nothing is entered there. */
+/** Ledgers, analyses and searches: read-only screens. */
 export const report = (id: number, title: string, key: string): Screen => ({ id, title, key, acts: READ_ONLY });
 
 export const group = (id: number, title: string, screens: readonly Screen[]): Group => ({ id, title, screens });

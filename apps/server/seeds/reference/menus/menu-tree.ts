@@ -1,4 +1,4 @@
-// The whole menu as rows: parents before children, in the order people see them.
+// The whole menu as rows: parents before children, in display order.
 import type { Act, Role } from '@anju/contract';
 import { ACCOUNTING } from './accounting.ts';
 import { ADMINISTRATION } from './administration.ts';
@@ -25,7 +25,7 @@ const CENTRES: readonly Centre[] = [
   OPERATION,
 ];
 
-/** What the authorities look at: notices, budgets, common funds, owners' decisions, risks and security. */
+/** Screens visible to the authorities: notices, budgets, common funds, owners' decisions, risks and security. */
 const GOV_SCREENS: ReadonlySet<number> = new Set([119, 120, 121, 122, 124, 125, 131, 139, 143, 144, 392, 393, 394, 395, 396, 397, 398]);
 
 export interface MenuRow {
@@ -46,7 +46,7 @@ export function menuRows(): MenuRow[] {
   return CENTRES.flatMap(centreRows).map((row, index) => ({ ...row, sort: index + 1 }));
 }
 
-/** Screens of employees: what a company buys and a job is granted. */
+/** Screens of employees: those a company can buy and a job can be granted. */
 export const employeeScreens = (rows: readonly MenuRow[]): MenuRow[] =>
   rows.filter((row) => row.audience.includes('emp') && !isLayout(row));
 
@@ -70,7 +70,7 @@ function groupRows(group: Group, centre: Centre): Unsorted[] {
   return [layoutRow(group, centre.id, 'blank', '', children), ...children];
 }
 
-/** Whoever sees something below a layout sees the layout. */
+/** A layout is visible to everyone who sees something below it. */
 function layoutRow(node: Centre | Group, parentId: number | null, component: string, icon: string, below: readonly Unsorted[]): Unsorted {
   const audience = [...new Set(below.flatMap((row) => row.audience))];
   return { id: node.id, parentId, title: node.title, icon, component, redirect: '', audience, acts: [] };

@@ -1,5 +1,5 @@
-// The words the public website is written in: blocks of pages, articles, agreements. The texts lie in the files beside this one and are
-// a beginning; the operator edits them in the database.
+// The content of the public website: blocks of pages, articles, agreements. The other files of this folder hold the initial texts; the
+// operator edits them in the database.
 import type { SiteArticleWhole, SiteBlock, SiteItem, SitePageKey } from '@anju/contract';
 
 export interface PageContent {

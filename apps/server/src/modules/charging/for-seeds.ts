@@ -1,4 +1,4 @@
-// The door of the area for apps/server/seeds: demo data is written by the same functions as real data. The app uses index.ts.
+// The interface of the area for apps/server/seeds: demo data is written by the same functions as real data. The app uses index.ts.
 import { wireCharging } from './wiring.ts';
 
 export * as changeRequests from './account/change-request/change-request.service.ts';

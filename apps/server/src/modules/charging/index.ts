@@ -1,4 +1,4 @@
-// Area charging: from a price to a closed day. Specification 2, section 3 and the calls under arrears and settlement; domain notes, 4.
+// Area charging: from prices to closed days. Specification 2, section 3 and the calls under arrears and settlement; domain notes, 4.
 import type { Binder } from '../../platform/http/binder.ts';
 import type { JobQueue } from '../../platform/scope.ts';
 import { changeRequestRoutes } from './account/change-request/change-request.routes.ts';
@@ -42,6 +42,8 @@ import { refundRequestRoutes } from './settlement/refund-request/refund-request.
 import { reversalRoutes } from './settlement/reversal/reversal.routes.ts';
 import { settleRoutes } from './settlement/settle/settle.routes.ts';
 import { settlementRoutes } from './settlement/settlement.routes.ts';
+import { definePersonReferences } from '../estate/index.ts';
+import { CHARGING_PERSON_REFERENCES } from './person-references.queries.ts';
 import { wireCharging } from './wiring.ts';
 
 export { arrearsHousekeeping } from './arrears/hold/hold.schedule.ts';
@@ -51,6 +53,7 @@ export { listDifferences } from './verify/verify.queries.ts';
 
 export function chargingModule(binder: Binder, jobs: JobQueue): void {
   wireCharging();
+  definePersonReferences('charging', CHARGING_PERSON_REFERENCES);
   ruleRoutes(binder);
   latePolicyRoutes(binder);
   settleSettingRoutes(binder);

@@ -1,4 +1,4 @@
-// Which group listens to what lower groups tell. Listeners of one hook run in the order of these lines.
+// Which group listens to the hooks of lower groups. Listeners of one hook run in the order of these lines.
 import { billVoided } from './bill/bill.hooks.ts';
 import { batchAuditing, batchWithdrawn } from './billing/batch/batch.hooks.ts';
 import { billsPublished } from './billing/notice/publish.hooks.ts';
@@ -8,7 +8,7 @@ import { queueDrawDown } from './draw-down/draw-down.service.ts';
 import { oweRefund } from './pay/refund/pay-owe.service.ts';
 import { settlementReversed } from './settlement/reversal/reversal.hooks.ts';
 
-/** May be called by every app of a process: a listener is registered once. */
+/** May be called by every app of a process; a listener is registered only once. */
 export function wireCharging(): void {
   billVoided.listen(releaseAfterVoid);
   batchAuditing.listen(requireUnlockedBatch);

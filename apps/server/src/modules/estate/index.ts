@@ -1,4 +1,4 @@
-// Area estate: estates, houses and the people tied to them.
+// Area estate: estates, houses and the persons related to them.
 import type { Binder } from '../../platform/http/binder.ts';
 import type { JobQueue } from '../../platform/scope.ts';
 import { sheetImportRoutes } from '../../platform/sheet-import/sheet-import.routes.ts';
@@ -6,9 +6,11 @@ import { customerRoutes } from './customer/customer.routes.ts';
 import { deviceRoutes } from './device/device.routes.ts';
 import { followRoutes } from './follow/follow.routes.ts';
 import { lookupRoutes } from './lookup/lookup.routes.ts';
+import { defineDeviceWork } from './device/device-work.service.ts';
 import { DEVICE_SHEET } from './device/device-import.service.ts';
 import { PARKING_SHEET } from './parking/parking-import.service.ts';
 import { parkingRoutes } from './parking/parking.routes.ts';
+import { definePersonReferences, ESTATE_PERSON_REFERENCES } from './person/person-reference.ts';
 import { personRoutes } from './person/person.routes.ts';
 import { tagRoutes } from './person/tag.routes.ts';
 import { estateRoutes } from './property/estate/estate.routes.ts';
@@ -21,10 +23,22 @@ import { resolutionRoutes } from './resolution/resolution.routes.ts';
 import { publicAreaRoutes } from './public-area/public-area.routes.ts';
 
 export { parkingHousekeeping } from './parking/parking.routes.ts';
+export * as employeePerson from './person/employee-person.queries.ts';
+export { joinKnown, KNOWN_ID, stagedPeople, withPeople } from './person/person-match.queries.ts';
+export { estateMade, type EstateMade } from './property/estate/estate.hooks.ts';
+export { holdCustomer, holdEstates, holdHouse, setOpeningLock } from './property/hold.queries.ts';
 export { inScope } from './property/tree/tree.queries.ts';
 export { requireSeen } from './property/estate/estate.policy.ts';
+export { housesMeant } from './search/houses-meant.queries.ts';
+export { personsMeant } from './search/persons-meant.queries.ts';
+export { vehiclesMeant } from './search/vehicles-meant.queries.ts';
+
+export { ESTATE_STARTING_LISTS } from './starting-lists.ts';
+
+export { definePersonReferences } from './person/person-reference.ts';
 
 export function estateModule(binder: Binder, jobs: JobQueue): void {
+  definePersonReferences('estate', ESTATE_PERSON_REFERENCES);
   treeRoutes(binder);
   lookupRoutes(binder);
   estateRoutes(binder);
@@ -33,6 +47,7 @@ export function estateModule(binder: Binder, jobs: JobQueue): void {
   parkingRoutes(binder, jobs);
   publicAreaRoutes(binder);
   deviceRoutes(binder, jobs);
+  defineDeviceWork();
   resolutionRoutes(binder);
   customerRoutes(binder, jobs);
   followRoutes(binder);

@@ -1,11 +1,12 @@
-// Area files: uploads, downloads and pictures, and the door for other areas: to say who sees their files, to take uploads over and to
-// store what they made.
+// Area files: uploads, downloads and pictures, and functions for other areas: to declare who sees their files, to attach uploads and to
+// store generated files.
 import { FILE_CATEGORY } from '@anju/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import { APPLICATION, NOTIFICATION, SITE, defineFileParent } from './file/file.policy.ts';
 import { fileRoutes } from './file/file.routes.ts';
 import { pictureRoutes } from './picture/picture.routes.ts';
 
+export { deleteFile, lockAttached, type FilePlace } from './file/file.queries.ts';
 export { attachFile, saveMade } from './file/file.service.ts';
 export { defineSheet } from './sheet/define-sheet.service.ts';
 export { requestSheet, writeSheet } from './sheet/job-sheet.service.ts';

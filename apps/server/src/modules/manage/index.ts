@@ -1,6 +1,6 @@
-// Area manage (管理中心): what an administrator keeps. Dictionaries of charges and types of estates, companies with their papers and bank
-// collection, employees' accounts and rights, backups, logs and sessions, the functions a tenant buys, the cards of the landing page, and the
-// tenant's public website with the opinions its visitors leave.
+// Area manage (管理中心): the administrator's screens. Dictionaries of charges and types of estates, companies with their document rules and
+// bank collection, employees' accounts and rights, backups, logs and sessions, the functions a company buys, the cards of the landing page,
+// and the tenant's public website with its visitors' opinions.
 import type { Binder } from '../../platform/http/binder.ts';
 import type { JobQueue } from '../../platform/scope.ts';
 import { sheetImportRoutes } from '../../platform/sheet-import/sheet-import.routes.ts';
@@ -23,10 +23,14 @@ import { siteAdminRoutes } from './site/site-admin.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 
+export * as orderDecisions from './function-order/order-decision.queries.ts';
 export { backupHousekeeping } from './backup/backup-housekeeping.service.ts';
 export { readPlace } from './site/site.service.ts';
+export { holdChargeType } from './charge-type/charge-type.queries.ts';
 export { noteChargeTypeUse } from './charge-type/charge-type.policy.ts';
 export { maskAccount } from './bank/bank-agreement.rules.ts';
+
+export { MANAGE_STARTING_LISTS } from './starting-lists.ts';
 
 export function manageModule(binder: Binder, jobs: JobQueue): void {
   sheetImportRoutes(binder, jobs, BANK_AGREEMENT_SHEET);
@@ -46,7 +50,7 @@ export function manageModule(binder: Binder, jobs: JobQueue): void {
   siteAdminRoutes(binder);
 }
 
-/** Long work of this area. */
+/** The background jobs of this area. */
 export function manageJobs(jobs: JobQueue): void {
   jobs.define(BACKUP_JOB, runBackup);
   jobs.define(LOG_SHEET_JOB, runSheet);

@@ -1,2 +1,2 @@
-// The door of the area for apps/server/seeds: demo data is written by the same functions as real data. The app uses index.ts.
+// What apps/server/seeds may import from this area, so that demo data is written by the same functions as real data. The app uses index.ts.
 export { makeYear, withChange, withNational } from './calendar/calendar.rules.ts';

@@ -1,2 +1,2 @@
-// The door of the area for apps/server/seeds. The app uses index.ts.
+// What apps/server/seeds may import from this area. The app uses index.ts.
 export { hashPassword } from './login/password.ts';

@@ -1,4 +1,4 @@
-// Area session: login, logout, the asking person's account and menu, and what is known before he logs in.
+// Area session: login, logout, the user's own account and menu, and what is available before login.
 import type { SiteInfo } from '@anju/contract';
 import type { Binder } from '../../platform/http/binder.ts';
 import type { Schedule } from '../../platform/schedule/schedule.ts';
@@ -11,10 +11,12 @@ import { menuRoutes } from './menu/menu.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { readSite } from './site/site.service.ts';
 
+export * as accounts from './account/staff-account.queries.ts';
 export { signLogin } from './login/login.rules.ts';
 export { readLoginKey };
 export { hashPassword, type LoginKey } from './login/password.ts';
 export { confirmPassword } from './login/password-check.service.ts';
+export { lockSession } from './login/login-log.queries.ts';
 export { putOut } from './login/session-end.service.ts';
 
 export interface SessionOptions {
@@ -25,7 +27,7 @@ export interface SessionOptions {
   readonly schedule: Schedule;
 }
 
-/** What others ask of the session before anybody has logged in. */
+/** What other areas use from the session area before login. */
 export interface SessionDoor {
   readonly readSite: (host: string) => Promise<SiteInfo>;
 }

@@ -1,4 +1,4 @@
-// Area system: health, the contract as OpenAPI, jobs and pushed events, registration and the tenants that come of it.
+// Area system: health, the contract as OpenAPI, jobs and pushed events, registration and the tenants created from it.
 import type { Binder } from '../../platform/http/binder.ts';
 import type { Schedule } from '../../platform/schedule/schedule.ts';
 import type { TenantDatabases } from '../../platform/tenancy/tenant-db.ts';
@@ -11,8 +11,6 @@ import { registrationRoutes } from './registration/registration.routes.ts';
 import { releaseRoutes } from './release/release.routes.ts';
 import { statusRoutes } from './status/status.routes.ts';
 import { tenantRoutes } from './tenant/tenant.routes.ts';
-
-export { checkCaptcha } from './registration/captcha.service.ts';
 
 export interface SystemOptions {
   readonly version: string;

@@ -1,4 +1,4 @@
-// May this person make this call? Reading needs a visible node; anything else needs state 3 and the act.
+// Decides whether a user may make a call. Reading needs a visible menu; anything else needs state 3 and the act.
 import { AUTHORISED, type Access } from '@anju/contract';
 import { fail, type Failure } from '../errors/failure.ts';
 import type { Actor, Right } from '../scope.ts';
@@ -8,7 +8,7 @@ export function menusOf(access: Access): readonly number[] {
   return [access.menu].flat();
 }
 
-/** The refusal, or null when the call may go on. With several menus one that allows it is enough. */
+/** The error, or null when the call is allowed. Where several menus are given, one that allows the call is enough. */
 export function refusal(access: Access, actor: Actor, rights: ReadonlyMap<number, Right>): Failure | null {
   if ('public' in access || 'open' in access) return null;
   if ('session' in access) return access.roles && !access.roles.includes(actor.role) ? fail('ROLE_NOT_ALLOWED') : null;

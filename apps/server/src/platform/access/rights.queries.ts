@@ -14,7 +14,7 @@ export function listRights(
   return rows<{ menu: number; state: MenuState; acts: Act[] }>(db)`
     with who as (
       select a.role, a.tenant_id, a.employee_id, e.company_id from session.account a
-        left join org.employee e on e.tenant_id = a.tenant_id and e.id = a.employee_id where ${own('a')} and a.id = ${accountId}
+        left join org_view.employee e on e.tenant_id = a.tenant_id and e.id = a.employee_id where ${own('a')} and a.id = ${accountId}
     )
     select m.id as menu, r.state, r.acts
       from who cross join system.menu m cross join lateral ${rightOf(sql`who`, sql`m`, day)} r

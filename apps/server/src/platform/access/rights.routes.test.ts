@@ -1,4 +1,4 @@
-// Rights on a menu known only from the input: the same answers the binder gives.
+// Rights on a menu known only from the input: the same errors as from the binder.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAccount, MENU, type Act, type MenuId } from '@anju/contract';
 import { openInstallation, type Installation } from '../../testing/installation.ts';

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { AUDIT_ENTITIES } from '@anju/contract';
 
-// Lines that are written by code have a named entity because AuditEntry asks for one. Two things the compiler does not see: lines that a
-// statement writes for a whole set of rows, and names nobody writes any more.
+// Log lines written by code have a named entity because AuditEntry requires one. The compiler misses two cases: lines that a statement
+// writes for a whole set of rows, and names that are no longer used.
 const SOURCES = [join(import.meta.dirname, '../..'), join(import.meta.dirname, '../../../../../packages/contract/src')].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.endsWith('entities.ts'))
     .map((name) => readFileSync(join(folder, name), 'utf8')),
 );
 
-/** From the beginning of such a statement to the end of its template. */
+/** From the start of such a statement to the end of its template. */
 const INSERT = /insert into system\.audit_log[^`]*`/g;
 const QUOTED = /'([a-z]+(?:-[a-z]+)*)'/g;
 
@@ -23,7 +23,7 @@ it('a statement that writes lines itself names its entity', () => {
 
 it('every named entity is written by somebody', () => {
   const written = new Set(SOURCES.flatMap((source) => [...source.matchAll(QUOTED)].map(([, name]) => name)));
-  // 岗位授权 and 角色授权 are put together from the kind of the holder, entities of imported sheets from the kind of the sheet.
+  // The entities of 岗位授权 and 角色授权 are composed from the kind of the holder, those of imported sheets from the kind of the sheet.
   const composed = SOURCES.flatMap((source) =>
     [...source.matchAll(/`\$\{kind\}(-[a-z]+)`/g)].flatMap(([, end]) => [`job${end}`, `role${end}`]),
   );

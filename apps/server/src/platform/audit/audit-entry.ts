@@ -1,9 +1,9 @@
 import type { AuditEntity } from '@anju/contract';
 
 export interface AuditEntry {
-  /** What was done, as the log shows it. */
+  /** What was done, as shown in the log. */
   readonly action: string;
-  /** What it was done to: a record that its area has named in the contract. */
+  /** What it was done to: an entity that its module has declared in the contract. */
   readonly entity: AuditEntity;
   readonly entityId?: number | null;
   readonly before?: unknown;

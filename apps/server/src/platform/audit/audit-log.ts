@@ -1,4 +1,4 @@
-// Who did what, when, before and after: append-only, written in the transaction of the change itself.
+// Who did what and when, with the values before and after: append-only, written in the transaction of the change itself.
 import type { Clock } from '../clock.ts';
 import type { DbOrTx } from '../tenancy/tenant-db.ts';
 import type { AuditEntry } from './audit-entry.ts';

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../tenancy/tenant-db.ts';
 import type { AuditEntry } from './audit-entry.ts';
 
@@ -27,3 +28,7 @@ export async function insertAudit(
     )
     .execute();
 }
+
+/** Begins an insert of one entry per row of a set; a select of exactly these columns follows, in this order. */
+export const AUDIT_OF_MANY: RawBuilder<unknown> = sql`
+  insert into system.audit_log (tenant_id, at, account_id, actor, action, entity, entity_id, before, after, note)`;

@@ -1,13 +1,13 @@
 /**
- * The file of a backup: lines of text, gzipped, and after them a seal.
+ * The format of a backup file: lines of text, gzipped, followed by a seal.
  *
  *   #anju {…}       what it is: format, migration, tenant, what was left out
  *   #table {…}      name and columns; its rows follow, one JSON object per line
  *   #file {…}       the key of an uploaded file; its bytes follow, lines of + and base64
  *   #manifest {…}   rows and SHA-256 of every table, and of the files
  *
- * The seal is eight letters and the SHA-256 of everything before it: a file that was cut, or changed by a single byte, is known before
- * any of it is believed.
+ * The seal is eight letters and the SHA-256 of everything before it: a file that was cut, or changed by a single byte, is recognised before
+ * any of it is used.
  */
 import { z } from 'zod';
 
@@ -18,7 +18,7 @@ export const SEAL = Buffer.from('ANJUSEAL', 'latin1');
 const SHA256_BYTES = 32;
 export const SEAL_BYTES = SEAL.length + SHA256_BYTES;
 
-/** Longer lines than this are not ours. */
+/** No line that we write is longer than this. */
 export const LONGEST_LINE = 256 * 1024 * 1024;
 
 export const backupHeader = z.object({
@@ -38,12 +38,12 @@ const tableSum = z.object({ name: z.string(), rows: z.int(), sha256: z.string() 
 export type TableSum = z.infer<typeof tableSum>;
 export const backupManifest = z.object({
   tables: z.array(tableSum),
-  /** `missing`: listed, but their bytes were gone when the backup was made. */
+  /** `missing`: files that are listed but whose bytes were gone when the backup was made. */
   files: z.object({ count: z.int(), bytes: z.int(), missing: z.int(), sha256: z.string() }),
 });
 export type BackupManifest = z.infer<typeof backupManifest>;
 
-/** Tables that hold what is under way: who is logged in, what runs, what is being imported, and the list of backups itself. */
+/** Tables of transient data: sessions, running jobs, open imports, and the list of backups itself. */
 export const LEFT_OUT: readonly string[] = [
   'estate.house_import',
   'manage.backup',

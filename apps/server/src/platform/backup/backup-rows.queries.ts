@@ -1,11 +1,11 @@
-// Rows of a table as lines of JSON and back. No line names the tenant: what is read can be written under any number.
+// Rows of a table as lines of JSON and back. No line contains the tenant, so the rows can be restored under any tenant number.
 import type { Ask, TableColumn, TenantTable } from './catalogue.queries.ts';
 
-/** Where bytes lie; begins with the number of the tenant in every table that has it. */
+/** The key of stored bytes; in every table that has this column it begins with the tenant's number. */
 const STORAGE_KEY = 'storage_key';
 export const hasFiles = (table: TenantTable): boolean => table.columns.some((column) => column.name === STORAGE_KEY);
 
-/** Rows in memory at a time, whatever the table holds. */
+/** Rows in memory at a time, whatever the size of the table. */
 const AT_ONCE = 1_000;
 const CURSOR = 'backup_rows';
 
@@ -18,7 +18,7 @@ const whole = (tenantId: number): number => {
 const read = ({ name, json }: TableColumn): string => {
   const column = quoted(name);
   if (name === STORAGE_KEY) return `regexp_replace(${column}, '^[0-9]+/', '') as ${column}`;
-  // As text, or a JSON null would come back as none.
+  // As text, because otherwise a JSON null would be restored as an SQL null.
   return json ? `${column}::text as ${column}` : column;
 };
 
@@ -38,7 +38,7 @@ async function* fetchAll<R extends object>(ask: Ask, statement: string): AsyncGe
   await ask(`close ${CURSOR}`);
 }
 
-/** In the order of the key, some at a time. Needs a transaction; one table after the other. */
+/** Reads the rows in key order, in batches. Needs a transaction and allows one table at a time. */
 export async function* readRows(ask: Ask, table: TenantTable, tenantId: number): AsyncGenerator<string[]> {
   const order = table.key.map(({ name, text }) => (text ? `${quoted(name)} collate "C"` : quoted(name)));
   const statement = `
@@ -48,7 +48,7 @@ export async function* readRows(ask: Ask, table: TenantTable, tenantId: number):
   for await (const rows of fetchAll<{ line: string }>(ask, statement)) yield rows.map(({ line }) => line);
 }
 
-/** Where the bytes of a tenant's files lie, in all tables that have some. */
+/** The storage keys of a tenant's files, from all tables that have some. */
 export async function* readStorageKeys(ask: Ask, tables: readonly TenantTable[], tenantId: number): AsyncGenerator<string[]> {
   const parts = tables
     .filter(hasFiles)
@@ -60,7 +60,7 @@ export async function* readStorageKeys(ask: Ask, tables: readonly TenantTable[],
 
 const columnsOf = ({ columns }: TenantTable): string => columns.map(({ name }) => quoted(name)).join(', ');
 
-/** Takes lines as one JSON array in $1. `into`: the table itself, or the one they wait in. */
+/** Takes the lines as one JSON array in $1. `into`: the table itself, or its temporary table. */
 export function insertLines(table: TenantTable, into: string, tenantId: number): string {
   const record = table.columns.map(({ name, type, json }) => `${quoted(name)} ${json ? 'text' : type}`).join(', ');
   const tenant = whole(tenantId);
@@ -71,11 +71,11 @@ export function insertLines(table: TenantTable, into: string, tenantId: number):
 
 export const waitingRoom = (table: TenantTable): string => `pg_temp.${quoted(`waiting ${table.name}`)}`;
 
-/** Without keys and checks: rows wait here until all of their group are there. */
+/** A temporary table without keys and checks, which holds the rows until all rows of their group have arrived. */
 export const createWaitingRoom = (table: TenantTable): string =>
   `create temporary table ${quoted(`waiting ${table.name}`)} on commit drop as select tenant_id, ${columnsOf(table)} from ${table.target} with no data`;
 
-/** All tables of a circle in one statement: foreign keys are looked at when the whole of it is done. */
+/** Fills all tables of a reference cycle in one statement: foreign keys are checked when the whole statement is done. */
 export function admitTogether(group: readonly TenantTable[]): string {
   const inserts = group.map((table) => {
     const columns = `tenant_id, ${columnsOf(table)}`;
@@ -85,7 +85,7 @@ export function admitTogether(group: readonly TenantTable[]): string {
   return inserts.length === 0 ? last : `with ${inserts.map((insert, index) => `part_${index} as (${insert})`).join(', ')} ${last}`;
 }
 
-/** The next number a sequence gives must be above those that came in. */
+/** The next value of a sequence must be above the restored ones. */
 export const advanceIdentity = ({ target }: TenantTable, column: TableColumn, tenantId: number): string => `
   select setval(s.name::regclass, greatest(m.highest, (select last_value from pg_sequences where format('%I.%I', schemaname, sequencename) = s.name)))
     from (select pg_get_serial_sequence('${target.replaceAll("'", "''")}', '${column.name.replaceAll("'", "''")}') as name) s,

@@ -1,4 +1,4 @@
-// What tests of backups share: all rows of a tenant as its owner sees them, tables nobody has thought of yet, and files tampered with.
+// Helpers for tests of backups: all rows of a tenant as the schema's owner sees them, tables the program does not know, and tampered files.
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -7,7 +7,7 @@ import { SEAL, SEAL_BYTES } from './backup-format.ts';
 import { listTenantTables, type Ask } from './catalogue.queries.ts';
 import { isLeftOut } from './write-backup.ts';
 
-/** Every row of every table that is backed up, tenant aside, as text; the keys of files without the number of the tenant. */
+/** Every row of every table in the backup as text, without the tenant; the keys of files without the tenant's number. */
 export async function rowsOfTenant(ownerUrl: string, code: string): Promise<Record<string, string[]>> {
   return withOwner(ownerUrl, async (client) => {
     const ask: Ask = async <R extends object>(statement: string) => (await client.query(statement)).rows as R[];
@@ -25,7 +25,7 @@ export async function rowsOfTenant(ownerUrl: string, code: string): Promise<Reco
   });
 }
 
-/** What one has and the other has not, both ways. */
+/** The rows that only one of the two has. */
 export function setDifferences(one: Record<string, string[]>, other: Record<string, string[]>): string[] {
   const missing = (from: Record<string, string[]>, to: Record<string, string[]>, sign: string) =>
     Object.entries(from).flatMap(([table, rows]) => {
@@ -35,7 +35,10 @@ export function setDifferences(one: Record<string, string[]>, other: Record<stri
   return [...missing(one, other, '-'), ...missing(other, one, '+')];
 }
 
-/** Two tables that refer to each other and to themselves, in an order no row can come alone, more than are read at a time. */
+/**
+ * Two tables that refer to each other and to themselves, in an order in which no row can be inserted by itself, with more rows than one
+ * batch.
+ */
 export const PLANTED_ROWS = 2_500;
 export const plantTables = (ownerUrl: string): Promise<unknown> =>
   withOwner(ownerUrl, (client) =>
@@ -59,7 +62,7 @@ export const plantRows = (ownerUrl: string, code: string): Promise<unknown> =>
       commit;`),
   );
 
-/** The lines of a backup changed and the whole sealed again, as somebody would who knows the form. */
+/** Changes the lines of a backup and seals the file again, as an attacker who knows the format could. */
 export async function reseal(from: string, to: string, change: (text: string) => string): Promise<string> {
   const whole = await readFile(from);
   const text = gunzipSync(whole.subarray(0, whole.length - SEAL_BYTES)).toString('utf8');

@@ -1,7 +1,7 @@
-// The tables of a tenant as the database itself lists them, so that one added tomorrow is in tomorrow's backup.
+// The tables of a tenant as listed by the database itself, so that a table added later is included in the next backup.
 import { MIGRATION_TABLE } from '../db/migrate.ts';
 
-/** A statement on one connection, in one transaction, whoever opened it. */
+/** Runs a statement on one connection in one transaction, which the caller opened. */
 export type Ask = <R extends object>(statement: string) => Promise<R[]>;
 
 export interface TableColumn {
@@ -17,12 +17,12 @@ export interface TenantTable {
   readonly name: string;
   /** The same, quoted. */
   readonly target: string;
-  /** Without the tenant, and without what the database computes. */
+  /** Without the tenant and without generated columns. */
   readonly columns: readonly TableColumn[];
-  /** The rest of the primary key; `text`: ordered by its bytes, because clusters differ in how they order words. */
+  /** The rest of the primary key; `text`: ordered by bytes, because clusters differ in how they sort text. */
   readonly key: readonly { readonly name: string; readonly text: boolean }[];
   readonly refers: readonly string[];
-  /** Not written to the log of the database: worth nothing after a crash, so not worth a backup either. */
+  /** Unlogged: its rows are lost in a crash, so they are not worth a backup either. */
   readonly unlogged: boolean;
 }
 

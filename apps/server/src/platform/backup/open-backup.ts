@@ -1,4 +1,4 @@
-// Reading the file of a backup: what it claims to be, whether it is whole, and its lines one after the other.
+// Reads a backup file: its header, whether it is complete, and its lines one after the other.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
@@ -10,15 +10,15 @@ import { backupHeader, FORMAT, LONGEST_LINE, MARK, SEAL, SEAL_BYTES, type Backup
 
 export interface OpenedBackup {
   readonly header: BackupHeader;
-  /** All lines after the header, some at a time. Fails in words when the content cannot be read. */
+  /** All lines after the header, in batches. Fails with a readable message when the content cannot be read. */
   lines(signal?: AbortSignal): AsyncGenerator<string[]>;
-  /** What to say when its content contradicts itself. */
+  /** The error to throw when the content contradicts itself. */
   readonly damaged: () => PlainError;
 }
 
 const damagedFile = (file: string) => new PlainError(`${file} is damaged: its content does not match its checksums`);
 
-/** Refuses, each with its reason, what is no backup, was cut, was changed, or belongs to another version of the program. */
+/** Refuses, each with its own message, a file that is not a backup, was cut, was changed, or belongs to another version of the program. */
 export async function openBackup(file: string, migration: number): Promise<OpenedBackup> {
   const content = await sealedPart(file);
   const damaged = () => damagedFile(file);
@@ -46,7 +46,7 @@ export async function openBackup(file: string, migration: number): Promise<Opene
   };
 }
 
-/** How many bytes come before the seal. */
+/** Number of bytes before the seal. */
 async function sealedPart(file: string): Promise<number> {
   const size = await sizeOf(file);
   const content = size - SEAL_BYTES;
@@ -116,7 +116,7 @@ function unpacked(file: string, content: number, signal?: AbortSignal): Readable
 
 const NEWLINE = 0x0a;
 
-/** Split by the byte alone: other characters that end lines somewhere are part of what people typed. */
+/** Splits only at the newline byte: other line-ending characters may be part of the users' texts. */
 async function* splitLines(content: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
   let rest: Buffer[] = [];
   let length = 0;

@@ -1,4 +1,4 @@
-// Files that are not what they should be. Each is refused in one line, and of none does anything stay.
+// Invalid files. Each is refused with one line and leaves nothing behind.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// A backup into an installation that has no such tenant: a new number for the tenant, every row as it was, one transaction. Before the
-// commit all of it is read back and counted and summed again; whatever fails, nothing is left.
+// Restores a backup into an installation that does not have the tenant: the tenant gets a new number, every row is restored unchanged, all
+// in one transaction. Before the commit everything is read back, counted and hashed again; after any failure nothing remains.
 import pg from 'pg';
 import { createHash } from 'node:crypto';
 import { withOwner } from '../db/pool.ts';
@@ -17,7 +17,7 @@ export interface RestoreOrder {
   readonly ownerUrl: string;
   readonly backup: OpenedBackup;
   readonly filesDir: string;
-  /** Instead of the code it had. */
+  /** Replaces the tenant's original code. */
   readonly code?: string | undefined;
   readonly signal?: AbortSignal;
 }
@@ -48,7 +48,7 @@ export async function restoreTenant({ ownerUrl, backup, filesDir, code, signal }
       await files.moveIntoPlace();
       signal?.throwIfAborted();
       await client.query('commit');
-      // The first lists are opened before any housekeeping of the server has seen the rows.
+      // Analyzes the tables now, because the first lists are opened before autovacuum has seen the rows.
       await client.query(`analyze ${tables.join(', ')}`);
       return { tenantId, ...namesOf(tenant), takenAt: header.takenAt, ...figuresOf(manifest) };
     } catch (error) {
@@ -58,7 +58,7 @@ export async function restoreTenant({ ownerUrl, backup, filesDir, code, signal }
   });
 }
 
-/** What the database does not take as a row of ours: a value of another type, a key twice or leading nowhere. */
+/** Whether the database refused the data: a value of another type, a duplicate key or a reference to a missing row. */
 const isDataRefused = (error: unknown): boolean =>
   error instanceof SyntaxError || (error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? ''));
 
@@ -121,7 +121,7 @@ function parsed<T>(backup: OpenedBackup, schema: Schema<T>, line: string, mark: 
 
 const isSame = (one: readonly TableSum[], other: readonly TableSum[]): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What lies in the tables now, against what the manifest says lay in them. */
+/** Compares the rows now in the tables with the manifest. */
 async function verify(
   ask: Ask,
   all: readonly TenantTable[],
@@ -141,7 +141,7 @@ async function verify(
 const MOST_ROWS = 1_000;
 const MOST_LENGTH = 4 * 1024 * 1024;
 
-/** Takes rows table by table and writes them some at a time; those of a circle wait until all of its tables are there. */
+/** Receives rows table by table and writes them in batches; rows of a reference cycle wait until all of its tables have arrived. */
 function createTables(client: pg.Client, all: readonly TenantTable[], tenantId: number) {
   const groups = groupByReference(all);
   const sums: TableSum[] = [];
@@ -178,7 +178,7 @@ function createTables(client: pg.Client, all: readonly TenantTable[], tenantId: 
       if (!straight) await client.query(createWaitingRoom(table));
       under = { table, group, sum: sumOf(name), insert: insertLines(table, straight ? table.target : waitingRoom(table), tenantId) };
     },
-    /** True when there is enough to be written. */
+    /** True when there are enough rows for a batch. */
     add(line: string): boolean {
       if (!under) throw new PlainError('a row outside of its table');
       lines.push(line);

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import type { BackupHeader } from './backup-format.ts';
 
-/** Any fixed number: restores take turns, until the end of the transaction. */
+/** Any fixed number: restores run one at a time, until the end of the transaction. */
 const RESTORE_LOCK = 7_231_102;
 
 export async function lockRestores(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [RESTORE_LOCK]);
 }
 
-/** Undefined when the code is taken. Host names somebody else has by now stay with him. */
+/** Undefined when the code is taken. Host names that another tenant uses by now stay with that tenant. */
 export async function insertTenant(
   client: pg.Client,
   { code, name, hosts, createdAt }: BackupHeader['tenant'],

@@ -1,6 +1,6 @@
-// Uploaded files of a tenant that is being restored. They wait in a folder of their own and move into place in one step, right before
-// the rows are committed; what a killed restore left waiting is cleared by the next one. Knows the folders of the file store: a store
-// elsewhere needs a way to put a file under a given key.
+// Uploaded files of a tenant that is being restored. They are written to a temporary folder and moved into place in one step, right before
+// the rows are committed; what a killed restore left there is removed by the next one. Depends on the folder layout of the file store:
+// another store would need a function that stores a file under a given key.
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { once } from 'node:events';
@@ -11,10 +11,10 @@ import { isErrno, PlainError } from '../plain-error.ts';
 const WAITING = 'restore-';
 
 export interface RestoredFiles {
-  /** Begins a file; its bytes follow. */
+  /** Begins a file, whose bytes follow. */
   begin(key: string): Promise<void>;
   write(bytes: Buffer): Promise<void>;
-  /** Ends the file under way. */
+  /** Ends the current file. */
   end(): Promise<void>;
   moveIntoPlace(): Promise<void>;
   discard(): Promise<void>;
@@ -24,7 +24,7 @@ export async function receiveFiles(filesDir: string, tenantId: number): Promise<
   const waiting = join(filesDir, `${WAITING}${tenantId}`);
   const place = join(filesDir, String(tenantId));
   await mkdir(filesDir, { recursive: true });
-  // Restores take turns, so whatever waits here belongs to nobody any more.
+  // Restores run one at a time, so every temporary folder found here was left by a killed one.
   for (const name of await readdir(filesDir)) if (name.startsWith(WAITING)) await rm(join(filesDir, name), { recursive: true });
   let current: WriteStream | undefined;
   let some = false;

@@ -1,13 +1,13 @@
-// In which order tables can be filled: what is referred to before what refers to it. Tables that refer to each other in a circle, or to
-// themselves, stand together in one group and have to be filled in one statement.
+// The order in which tables can be filled: a table comes after the tables it refers to. Tables that refer to each other in a cycle, or to
+// themselves, form one group and must be filled in one statement.
 
 interface Referring {
   readonly name: string;
-  /** Names of the tables its foreign keys lead to. */
+  /** Names of the tables its foreign keys refer to. */
   readonly refers: readonly string[];
 }
 
-/** Groups in the order they can be filled (Tarjan's strongly connected components, which come out referred-to first). */
+/** Groups in the order they can be filled (Tarjan's strongly connected components, which yields referenced tables first). */
 export function groupByReference<T extends Referring>(tables: readonly T[]): T[][] {
   const byName = new Map(tables.map((table) => [table.name, table]));
   const number = new Map<string, number>();
@@ -33,6 +33,6 @@ export function groupByReference<T extends Referring>(tables: readonly T[]): T[]
   return groups;
 }
 
-/** Whether rows of the group can come one after the other, in any number of statements. */
+/** Whether rows of the group can be inserted one after the other, in any number of statements. */
 export const isStraight = ([first, ...more]: readonly Referring[]): boolean =>
   first !== undefined && more.length === 0 && !first.refers.includes(first.name);

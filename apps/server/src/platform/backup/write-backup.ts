@@ -1,5 +1,5 @@
-// One tenant into one file. All rows come from one snapshot, some at a time, and leave as they come: a tenant of a million houses takes
-// no more memory than one of ten. Whoever reads does it through the tenant's own connection, so a policy stands beside every condition.
+// Writes one tenant into one file. All rows come from one snapshot and are streamed in batches, so a tenant of a million houses takes no
+// more memory than one of ten. Rows are read through the tenant's own connection, so a policy backs every condition.
 import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -17,7 +17,7 @@ export interface BackupOrder {
   readonly tenant: BackupHeader['tenant'];
   readonly takenAt: string;
   readonly files: FileStore;
-  /** Called before each table: how many are done of how many, and the rows written so far. */
+  /** Called before each table with the number of finished tables, the number of all tables, and the rows written so far. */
   readonly progress: (done: number, total: number, rows: number) => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export async function writeBackup(db: Db, order: BackupOrder): Promise<BackupMad
         () => textOf(ask, order, made),
         createGzip(),
         sealed,
-        // The store measures what reaches it: its sum is the sum of the file.
+        // The store hashes what it receives, so its hash is the hash of the file.
         async (content: AsyncIterable<Buffer>) => void (made.stored = await order.files.put(order.tenantId, Readable.from(content))),
       );
       if (!made.stored) throw new Error('the backup was not stored');
@@ -48,7 +48,7 @@ export async function writeBackup(db: Db, order: BackupOrder): Promise<BackupMad
     });
 }
 
-/** Whole lines, as many at a time as were read. */
+/** Whole lines, in the batches in which they were read. */
 async function* textOf(ask: Ask, order: BackupOrder, made: { rows: number; missing: number }): AsyncGenerator<string> {
   const all = await listTenantTables(ask);
   const tables = groupByReference(all.filter((table) => !isLeftOut(table))).flat();
@@ -100,12 +100,12 @@ async function* fileText(
   }
 }
 
-/** Rows and sum of a table, over its lines as they stand in the file. */
+/** Row count and hash of a table, over its lines in the file. */
 export function sumOf(name: string) {
   const hash = createHash('sha256');
   let rows = 0;
   return {
-    /** Gives back the text they make. */
+    /** Returns the text of the lines. */
     add(lines: readonly string[]): string {
       const text = lines.length === 0 ? '' : `${lines.join('\n')}\n`;
       hash.update(text);

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** A condition that one of the columns contains the key, ignoring case; none for an empty key. For short lists that need no index. */
+/**
+ * A condition that one of the columns contains the key, ignoring case; no condition for an empty key. For short lists that need no index.
+ */
 export const contains = (key: string, ...columns: RawBuilder<unknown>[]): RawBuilder<unknown>[] =>
   key === ''
     ? []

@@ -1,12 +1,15 @@
-// The schema as text, read from the catalogue: schema.sql to review and compare, schema.ts as the types of every query, tenant-tables.ts
-// as the tables whose statements name a tenant.
-// The bundled PostgreSQL brings no pg_dump, and this form is stable across server versions.
+// The schema as text, read from the catalogue: schema.sql for review and comparison, schema.ts with the types of every query,
+// tenant-tables.ts with the tables whose statements name a tenant. The bundled PostgreSQL has no pg_dump, and this form is stable across
+// server versions.
 import type pg from 'pg';
 
-const SCHEMAS = ['system', 'session', 'org', 'estate', 'files', 'oa', 'help', 'manage', 'charging'];
+const AREAS = ['system', 'session', 'org', 'estate', 'files', 'oa', 'help', 'manage', 'charging'];
+/** Each area has a schema of tables and one of the views that other areas read. */
+const SCHEMAS = [...AREAS, ...AREAS.map((area) => `${area}_view`)];
 
 interface Column {
   table: string;
+  is_view: boolean;
   column: string;
   type: string;
   base: string;
@@ -20,8 +23,9 @@ interface Column {
 
 async function readColumns(client: pg.Client): Promise<Column[]> {
   const { rows } = await client.query<Column>(
-    `select n.nspname || '.' || c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type,
-            coalesce(e.typname, t.typname) as base, e.oid is not null as is_array, a.attnotnull as required,
+    `select n.nspname || '.' || c.relname as "table", c.relkind = 'v' as is_view, a.attname as "column", format_type(a.atttypid, a.atttypmod) as type,
+            coalesce(e.typname, t.typname) as base, e.oid is not null as is_array,
+            a.attnotnull or coalesce(shown.attnotnull, false) as required,
             d.adbin is not null as has_default, a.attidentity::text as identity, a.attgenerated <> '' as computed,
             format_type(a.atttypid, a.atttypmod)
               || case when col.collname is not null and col.collname <> 'default' then ' collate ' || quote_ident(col.collname) else '' end
@@ -35,7 +39,11 @@ async function readColumns(client: pg.Client): Promise<Column[]> {
        left join pg_type e on e.oid = t.typelem and t.typcategory = 'A'
        left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
        left join pg_collation col on col.oid = a.attcollation
-      where c.relkind in ('r', 'p') and n.nspname = any ($1)
+       -- A view shows columns of the table of the same name under their own names.
+       left join pg_namespace base on c.relkind = 'v' and base.nspname || '_view' = n.nspname
+       left join pg_class tab on tab.relnamespace = base.oid and tab.relname = c.relname
+       left join pg_attribute shown on shown.attrelid = tab.oid and shown.attname = a.attname
+      where c.relkind in ('r', 'p', 'v') and n.nspname = any ($1)
       order by 1, a.attnum`,
     [SCHEMAS],
   );
@@ -70,7 +78,7 @@ export async function dumpSchema(client: pg.Client): Promise<string> {
     client,
     `select n.nspname || '.' || c.relname as owner, 'grant ' || string_agg(lower(g.privilege_type), ', ' order by g.privilege_type) || ' to anju_app;' as line
        from pg_class c join pg_namespace n on n.oid = c.relnamespace cross join aclexplode(c.relacl) g join pg_roles r on r.oid = g.grantee
-      where n.nspname = any ($1) and c.relkind in ('r', 'p') and r.rolname = 'anju_app' group by 1 order by 1`,
+      where n.nspname = any ($1) and c.relkind in ('r', 'p', 'v') and r.rolname = 'anju_app' group by 1 order by 1`,
   );
   const unlogged = await lines(
     client,
@@ -84,7 +92,13 @@ export async function dumpSchema(client: pg.Client): Promise<string> {
   );
 
   const of = (rows: { owner: string; line: string }[], table: string) => rows.filter((row) => row.owner === table).map((row) => row.line);
-  const tables = [...new Set(columns.map((column) => column.table))].map((table) => {
+  const views = await lines(
+    client,
+    `select schemaname || '.' || viewname as owner, 'create view ' || schemaname || '.' || viewname || ' with (' ||
+            array_to_string(c.reloptions, ', ') || ') as' || chr(10) || definition as line
+       from pg_views join pg_class c on c.oid = (schemaname || '.' || viewname)::regclass where schemaname = any ($1) order by 1`,
+  );
+  const tables = [...new Set(columns.filter(({ is_view }) => !is_view).map((column) => column.table))].map((table) => {
     const body = [
       ...columns.filter((column) => column.table === table).map((column) => `${column.column} ${column.definition}`),
       ...of(constraints, table),
@@ -100,6 +114,7 @@ export async function dumpSchema(client: pg.Client): Promise<string> {
   return [
     '-- Generated from the migrations by `npm run schema`; do not edit.',
     ...tables,
+    ...views.map((row) => [row.line, ...of(grants, row.owner)].join('\n')),
     ...functions.map((row) => row.line.replace(/\s+$/gm, '')),
     '',
   ].join('\n\n');
@@ -136,7 +151,7 @@ export async function dumpTypes(client: pg.Client): Promise<string> {
         if (!base) throw new Error(`${table}.${column.column}: no TypeScript type for ${column.base}`);
         const plain = (column.is_array ? `${base}[]` : base) + (column.required || base === 'unknown' ? '' : ' | null');
         const type =
-          column.identity === 'a' || column.computed
+          column.is_view || column.identity === 'a' || column.computed
             ? `GeneratedAlways<${plain}>`
             : column.has_default || column.identity
               ? `Generated<${plain}>`
@@ -157,7 +172,7 @@ export async function dumpTypes(client: pg.Client): Promise<string> {
   ].join('\n');
 }
 
-/** The tables with rows of tenants, by the names the query builder knows them by. */
+/** The tables that hold rows of tenants, by their names in the query builder. */
 export async function dumpTenantTables(client: pg.Client): Promise<string> {
   const columns = await readColumns(client);
   const tables = columns.filter(({ column }) => column === 'tenant_id').map(({ table }) => `  '${table.split('.').map(camel).join('.')}',`);

@@ -1,4 +1,4 @@
-// Migrations: plain SQL files, forward only, one at a time whoever else is starting.
+// Migrations: plain SQL files, forward only, run by one process at a time.
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Postgrator from 'postgrator';
@@ -8,7 +8,7 @@ import { withOwner } from './pool.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 const OLDEST_POSTGRES = 15;
-/** Any fixed number: processes that start together take turns. */
+/** Any fixed number: processes that start concurrently take turns. */
 const MIGRATION_LOCK = 7_231_100;
 
 /** Number of the newest migration the program knows. */

@@ -1,4 +1,4 @@
-// Connections to PostgreSQL. Every one works as the role anju_app, which owns nothing and passes every policy.
+// Connections to PostgreSQL. Each one works as the role anju_app, which owns nothing and is subject to every policy.
 import pg from 'pg';
 import { PreparedClient } from './prepared-client.ts';
 
@@ -7,7 +7,7 @@ const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 const INT8_ARRAY = 1016;
 
-// Values arrive as they travel on the wire: ids as numbers (far below 2^53), days and instants as text, numeric as text.
+// Values keep their wire form: ids as numbers (far below 2^53), days and timestamps as text, numeric as text.
 const parsers: Record<number, (text: string) => unknown> = {
   [INT8]: Number,
   [DATE]: (text) => text,
@@ -34,20 +34,20 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     options: '-c role=anju_app -c timezone=Asia/Shanghai -c jit=off',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    // What was prepared on a connection and is no longer asked for goes with it.
+    // Prepared statements that are no longer used disappear with their connection.
     maxLifetimeSeconds: 1_800,
   });
-  // A connection that breaks, idle or between two statements of a transaction, is replaced by the pool; without listeners it
-  // would end the process.
+  // The pool replaces a connection that breaks, whether idle or between two statements of a transaction; without these listeners it would
+  // end the process.
   pool.on('error', (error) => options.onError?.(error));
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   return pool;
 }
 
-/** How the owner of the schema is connected. */
+/** Connection settings of the schema's owner. */
 export const OWNER_SESSION = { types, options: '-c timezone=Asia/Shanghai' };
 
-/** A single connection as the owner of the schema: migrations, seeds, and nothing a person asked for. */
+/** A single connection as the owner of the schema, for migrations and seeds, never for a user's request. */
 export async function withOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...OWNER_SESSION, connectionString: url });
   await client.connect();

@@ -29,7 +29,7 @@ describe('names of prepared statements', () => {
     const old = Array.from({ length: 400 }, (_, n) => seen(`select 'old ${n}'`, begin));
     expect(new Set(old).size).toBe(400);
     expect(seen(`select 'late'`, begin + 60_000)).toBeUndefined();
-    // The first of them is in use again; the second has been forgotten.
+    // The first text is used again; the second has been dropped.
     expect(statementName(`select 'old 0'`, begin + 300_000)).toBe(old[0]);
     const name = seen(`select 'later'`, begin + 700_000);
     expect(name).toMatch(/^anju_\d+$/);

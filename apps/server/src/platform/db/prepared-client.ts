@@ -1,11 +1,13 @@
-// Statements the program sends again and again are prepared: for the short ones of a back office, parsing and planning cost more than
-// running. Only texts seen before are named, and only so many, so that rare combinations of filters do not pile up on the server.
+// Statements that are sent often are prepared: for the short statements of a back office, parsing and planning cost more than running. Only
+// texts seen before get a name, and their number is limited, so that rare combinations of filters do not accumulate on the server.
 import pg from 'pg';
 
 const SEEN_BEFORE = 3;
 const MOST_NAMES = 400;
 const MOST_TEXTS = 4_000;
-/** A name not used for so long goes to a text that is used now: what the morning asked for does not keep out the afternoon. */
+/**
+ * A text unused for this long gives up its place to a text in use now, so that the morning's statements do not keep out the afternoon's.
+ */
 const FORGOTTEN_MS = 10 * 60_000;
 
 interface Named {
@@ -24,7 +26,7 @@ function makeRoom(now: number): boolean {
   return names.delete(oldest[0]);
 }
 
-/** The name to prepare a text under; undefined to send it as it is. No name is ever given to a second text. */
+/** The name to prepare a text under; undefined to send it unprepared. No name is ever used for a second text. */
 export function statementName(text: string, now = performance.now()): string | undefined {
   const known = names.get(text);
   if (known) {
@@ -35,7 +37,7 @@ export function statementName(text: string, now = performance.now()): string | u
   }
   const seen = (sightings.get(text) ?? 0) + 1;
   if (seen < SEEN_BEFORE || !makeRoom(now)) {
-    // Forgetting all of them now and then costs a few sightings and bounds the memory.
+    // Clearing all counts from time to time costs a few sightings and limits the memory.
     if (sightings.size >= MOST_TEXTS) sightings.clear();
     sightings.set(text, seen);
     return undefined;

@@ -1,4 +1,4 @@
-// `npm run schema`: writes schema.sql and schema.ts from the migrations, on a PostgreSQL that lives for just that long.
+// `npm run schema`: writes schema.sql and schema.ts from the migrations, on a temporary PostgreSQL.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { startEmbedded } from '../postgres/embedded.ts';
 import { writeSchema } from './write-schema.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'anju-schema-'));
-// The database's own account must pass through when the command runs as root.
+// The database's own account must be able to enter the folder when the command runs as root.
 await chmod(folder, 0o755);
 try {
   const embedded = await startEmbedded({ dataDir: folder, log: () => undefined, settings: { fsync: 'off' } });

@@ -1162,6 +1162,103 @@ interface ChargingTender {
   accountId: number | null;
 }
 
+interface ChargingViewAccount {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  kind: GeneratedAlways<number>;
+  estateId: GeneratedAlways<number>;
+  houseId: GeneratedAlways<number | null>;
+  personId: GeneratedAlways<number | null>;
+  chargeTypeId: GeneratedAlways<number | null>;
+  ref: GeneratedAlways<number>;
+}
+
+interface ChargingViewAttachment {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  estateId: GeneratedAlways<number>;
+  houseId: GeneratedAlways<number | null>;
+  chargeTypeId: GeneratedAlways<number>;
+  fromDate: GeneratedAlways<string>;
+  toDate: GeneratedAlways<string | null>;
+  payerId: GeneratedAlways<number | null>;
+  version: GeneratedAlways<number>;
+  updatedBy: GeneratedAlways<string>;
+  updatedAt: GeneratedAlways<string>;
+}
+
+interface ChargingViewBankLine {
+  tenantId: GeneratedAlways<number>;
+  houseId: GeneratedAlways<number>;
+  payerId: GeneratedAlways<number | null>;
+  state: GeneratedAlways<number>;
+  code: GeneratedAlways<string>;
+}
+
+interface ChargingViewBill {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  estateId: GeneratedAlways<number>;
+  houseId: GeneratedAlways<number | null>;
+  chargeTypeId: GeneratedAlways<number>;
+  payerId: GeneratedAlways<number | null>;
+  state: GeneratedAlways<number>;
+  void: GeneratedAlways<boolean>;
+}
+
+interface ChargingViewInstalmentPlan {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  number: GeneratedAlways<string>;
+  estateId: GeneratedAlways<number>;
+  payerId: GeneratedAlways<number | null>;
+  state: GeneratedAlways<number>;
+  version: GeneratedAlways<number>;
+}
+
+interface ChargingViewInvoice {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  number: GeneratedAlways<string>;
+  estateId: GeneratedAlways<number>;
+  houseId: GeneratedAlways<number | null>;
+  payerId: GeneratedAlways<number | null>;
+  kind: GeneratedAlways<number>;
+  state: GeneratedAlways<number>;
+  version: GeneratedAlways<number>;
+}
+
+interface ChargingViewOpeningRow {
+  tenantId: GeneratedAlways<number>;
+  houseId: GeneratedAlways<number>;
+  personId: GeneratedAlways<number | null>;
+  chargeTypeId: GeneratedAlways<number | null>;
+}
+
+interface ChargingViewPayOrder {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  number: GeneratedAlways<string>;
+  estateId: GeneratedAlways<number>;
+  houseId: GeneratedAlways<number>;
+  payerId: GeneratedAlways<number | null>;
+  state: GeneratedAlways<number>;
+  version: GeneratedAlways<number>;
+}
+
+interface ChargingViewSettlement {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  number: GeneratedAlways<string>;
+  estateId: GeneratedAlways<number>;
+  type: GeneratedAlways<number>;
+  houseId: GeneratedAlways<number | null>;
+  payerId: GeneratedAlways<number | null>;
+  at: GeneratedAlways<string>;
+  state: GeneratedAlways<number>;
+  version: GeneratedAlways<number>;
+}
+
 interface EstateBuilding {
   tenantId: number;
   id: Generated<number>;
@@ -1547,6 +1644,10 @@ interface EstatePerson {
   updatedBy: Generated<string>;
   updatedAt: Generated<string>;
   mergedInto: number | null;
+  nameEnd: GeneratedAlways<string>;
+  phoneEnd: GeneratedAlways<string>;
+  secondPhoneEnd: GeneratedAlways<string>;
+  longName: GeneratedAlways<string | null>;
 }
 
 interface EstatePersonTag {
@@ -1684,6 +1785,7 @@ interface EstateVehicle {
   personId: number | null;
   main: Generated<boolean>;
   remark: Generated<string>;
+  plateEnd: GeneratedAlways<string>;
 }
 
 interface EstateZone {
@@ -1695,6 +1797,354 @@ interface EstateZone {
   sortKey: string;
   houseCount: Generated<number>;
   version: Generated<number>;
+}
+
+interface EstateViewBuilding {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  estateId: GeneratedAlways<number>;
+  zoneId: GeneratedAlways<number | null>;
+  name: GeneratedAlways<string>;
+  type: GeneratedAlways<number>;
+  usage: GeneratedAlways<number>;
+  remark: GeneratedAlways<string>;
+  sortKey: GeneratedAlways<string>;
+  houseCount: GeneratedAlways<number>;
+  version: GeneratedAlways<number>;
+}
+
+interface EstateViewCustomer {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  personId: GeneratedAlways<number>;
+  number: GeneratedAlways<string>;
+  credit: GeneratedAlways<number>;
+  remark: GeneratedAlways<string>;
+  disabled: GeneratedAlways<boolean>;
+  version: GeneratedAlways<number>;
+  createdBy: GeneratedAlways<string>;
+  createdAt: GeneratedAlways<string>;
+  updatedBy: GeneratedAlways<string>;
+  updatedAt: GeneratedAlways<string>;
+}
+
+interface EstateViewCustomerInvoiceTitle {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  customerId: GeneratedAlways<number>;
+  kind: GeneratedAlways<number>;
+  title: GeneratedAlways<string>;
+  taxNo: GeneratedAlways<string>;
+  address: GeneratedAlways<string>;
+  phone: GeneratedAlways<string>;
+  bank: GeneratedAlways<string>;
+  accountNo: GeneratedAlways<string>;
+  main: GeneratedAlways<boolean>;
+}
+
+interface EstateViewDevice {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  estateId: GeneratedAlways<number>;
+  buildingId: GeneratedAlways<number | null>;
+  code: GeneratedAlways<string>;
+  name: GeneratedAlways<string>;
+  maker: GeneratedAlways<string>;
+  location: GeneratedAlways<string>;
+  shareGroupId: GeneratedAlways<number | null>;
+  level: GeneratedAlways<string>;
+  price: GeneratedAlways<string | null>;
+  state: GeneratedAlways<number>;
+  special: GeneratedAlways<boolean>;
+  nextInspection: GeneratedAlways<string | null>;
+  departmentId: GeneratedAlways<number | null>;
+  employeeId: GeneratedAlways<number | null>;
+  remark: GeneratedAlways<string>;
+  version: GeneratedAlways<number>;
+  createdBy: GeneratedAlways<string>;
+  createdAt: GeneratedAlways<string>;
+  updatedBy: GeneratedAlways<string>;
+  updatedAt: GeneratedAlways<string>;
+}
+
+interface EstateViewEstate {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  companyId: GeneratedAlways<number>;
+  name: GeneratedAlways<string>;
+  code: GeneratedAlways<string>;
+  address: GeneratedAlways<string>;
+  remark: GeneratedAlways<string>;
+  sortKey: GeneratedAlways<string>;
+  houseCount: GeneratedAlways<number>;
+  version: GeneratedAlways<number>;
+  createdBy: GeneratedAlways<string>;
+  createdAt: GeneratedAlways<string>;
+  updatedBy: GeneratedAlways<string>;
+  updatedAt: GeneratedAlways<string>;
+  typeId: GeneratedAlways<number | null>;
+  region: GeneratedAlways<string>;
+  developerId: GeneratedAlways<number | null>;
+  phone: GeneratedAlways<string>;
+  openingLockedAt: GeneratedAlways<string | null>;
+}
+
+interface EstateViewFollowUp {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  itemId: GeneratedAlways<number>;
+  customerId: GeneratedAlways<number>;
+  houseId: GeneratedAlways<number | null>;
+  content: GeneratedAlways<string>;
+  employeeId: GeneratedAlways<number>;
+  plannedDate: GeneratedAlways<string>;
+  state: GeneratedAlways<number>;
+  version: GeneratedAlways<number>;
+  createdBy: GeneratedAlways<string>;
+  createdAt: GeneratedAlways<string>;
+  updatedBy: GeneratedAlways<string>;
+  updatedAt: GeneratedAlways<string>;
+}
+
+interface EstateViewHouse {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  estateId: GeneratedAlways<number>;
+  zoneId: GeneratedAlways<number | null>;
+  buildingId: GeneratedAlways<number>;
+  unitId: GeneratedAlways<number | null>;
+  floor: GeneratedAlways<number>;
+  houseNo: GeneratedAlways<string>;
+  code: GeneratedAlways<string>;
+  sortKey: GeneratedAlways<string>;
+  usage: GeneratedAlways<number>;
+  useState: GeneratedAlways<number>;
+  useType: GeneratedAlways<number>;
+  coefficient: GeneratedAlways<string>;
+  areaFrom: GeneratedAlways<string>;
+  buildArea: GeneratedAlways<string>;
+  areaBasis: GeneratedAlways<number>;
+  chargeArea: GeneratedAlways<string>;
+  handoverDate: GeneratedAlways<string | null>;
+  chargeStartDate: GeneratedAlways<string | null>;
+  moveInDate: GeneratedAlways<string | null>;
+  remark: GeneratedAlways<string>;
+  disabled: GeneratedAlways<boolean>;
+  version: GeneratedAlways<number>;
+  createdBy: GeneratedAlways<string>;
+  createdAt: GeneratedAlways<string>;
+  updatedBy: GeneratedAlways<string>;
+  updatedAt: GeneratedAlways<string>;
+  payerId: GeneratedAlways<number | null>;
+  persons: GeneratedAlways<number>;
+  endedOn: GeneratedAlways<string | null>;
+}
+
+interface EstateViewHouseArea {
+  tenantId: GeneratedAlways<number>;
+  houseId: GeneratedAlways<number>;
+  fromDate: GeneratedAlways<string>;
+  buildArea: GeneratedAlways<string>;
+  areaBasis: GeneratedAlways<number>;
+  chargeArea: GeneratedAlways<string>;
+  reason: GeneratedAlways<string>;
+  createdBy: GeneratedAlways<string>;
+  createdAt: GeneratedAlways<string>;
+}
+
+interface EstateViewHouseOwner {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  houseId: GeneratedAlways<number>;
+  personId: GeneratedAlways<number>;
+  ownerType: GeneratedAlways<number>;
+  share: GeneratedAlways<string>;
+  fromDate: GeneratedAlways<string>;
+  toDate: GeneratedAlways<string | null>;
+}
+
+interface EstateViewHouseTally {
+  tenantId: GeneratedAlways<number>;
+  estateId: GeneratedAlways<number>;
+  disabled: GeneratedAlways<boolean>;
+  useState: GeneratedAlways<number>;
+  useType: GeneratedAlways<number>;
+  usage: GeneratedAlways<number>;
+  houses: GeneratedAlways<number>;
+  buildArea: GeneratedAlways<string>;
+  chargeArea: GeneratedAlways<string>;
+}
+
+interface EstateViewParking {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  estateId: GeneratedAlways<number>;
+  code: GeneratedAlways<string>;
+  ownerType: GeneratedAlways<number>;
+  houseId: GeneratedAlways<number | null>;
+  zoneId: GeneratedAlways<number | null>;
+  buildingId: GeneratedAlways<number | null>;
+  kind: GeneratedAlways<number>;
+  state: GeneratedAlways<number>;
+  area: GeneratedAlways<string>;
+  location: GeneratedAlways<string>;
+  remark: GeneratedAlways<string>;
+  sortKey: GeneratedAlways<string>;
+  disabled: GeneratedAlways<boolean>;
+  version: GeneratedAlways<number>;
+  createdBy: GeneratedAlways<string>;
+  createdAt: GeneratedAlways<string>;
+  updatedBy: GeneratedAlways<string>;
+  updatedAt: GeneratedAlways<string>;
+}
+
+interface EstateViewParkingLease {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  parkingId: GeneratedAlways<number>;
+  personId: GeneratedAlways<number>;
+  houseId: GeneratedAlways<number | null>;
+  contractNo: GeneratedAlways<string>;
+  fromDate: GeneratedAlways<string>;
+  toDate: GeneratedAlways<string>;
+  endedOn: GeneratedAlways<string | null>;
+  endReason: GeneratedAlways<string>;
+  remark: GeneratedAlways<string>;
+  version: GeneratedAlways<number>;
+  createdBy: GeneratedAlways<string>;
+  createdAt: GeneratedAlways<string>;
+}
+
+interface EstateViewParkingOwner {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  parkingId: GeneratedAlways<number>;
+  personId: GeneratedAlways<number>;
+  fromDate: GeneratedAlways<string>;
+  toDate: GeneratedAlways<string | null>;
+}
+
+interface EstateViewPerson {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  name: GeneratedAlways<string>;
+  initials: GeneratedAlways<string>;
+  gender: GeneratedAlways<number | null>;
+  phone: GeneratedAlways<string>;
+  idType: GeneratedAlways<number | null>;
+  idNo: GeneratedAlways<string>;
+  createdAt: GeneratedAlways<string>;
+  kind: GeneratedAlways<number>;
+  secondPhone: GeneratedAlways<string>;
+  birthDate: GeneratedAlways<string | null>;
+  education: GeneratedAlways<number | null>;
+  political: GeneratedAlways<number | null>;
+  address: GeneratedAlways<string>;
+  remark: GeneratedAlways<string>;
+  version: GeneratedAlways<number>;
+  updatedBy: GeneratedAlways<string>;
+  updatedAt: GeneratedAlways<string>;
+  mergedInto: GeneratedAlways<number | null>;
+}
+
+interface EstateViewPersonTag {
+  tenantId: GeneratedAlways<number>;
+  personId: GeneratedAlways<number>;
+  tagId: GeneratedAlways<number>;
+}
+
+interface EstateViewResident {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  houseId: GeneratedAlways<number>;
+  personId: GeneratedAlways<number>;
+  relation: GeneratedAlways<number>;
+  moveInDate: GeneratedAlways<string | null>;
+  moveOutDate: GeneratedAlways<string | null>;
+  head: GeneratedAlways<boolean>;
+  remark: GeneratedAlways<string>;
+  version: GeneratedAlways<number>;
+  createdBy: GeneratedAlways<string>;
+  createdAt: GeneratedAlways<string>;
+  updatedBy: GeneratedAlways<string>;
+  updatedAt: GeneratedAlways<string>;
+}
+
+interface EstateViewResolution {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  estateId: GeneratedAlways<number>;
+  number: GeneratedAlways<string>;
+  title: GeneratedAlways<string>;
+  type: GeneratedAlways<number>;
+  effectiveFrom: GeneratedAlways<string>;
+  effectiveTo: GeneratedAlways<string | null>;
+  content: GeneratedAlways<string>;
+  state: GeneratedAlways<number>;
+  version: GeneratedAlways<number>;
+  createdBy: GeneratedAlways<string>;
+  createdAt: GeneratedAlways<string>;
+  updatedBy: GeneratedAlways<string>;
+  updatedAt: GeneratedAlways<string>;
+}
+
+interface EstateViewShareGroup {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  estateId: GeneratedAlways<number>;
+  name: GeneratedAlways<string>;
+  remark: GeneratedAlways<string>;
+  disabled: GeneratedAlways<boolean>;
+  version: GeneratedAlways<number>;
+}
+
+interface EstateViewShareGroupMember {
+  tenantId: GeneratedAlways<number>;
+  groupId: GeneratedAlways<number>;
+  kind: GeneratedAlways<string>;
+  nodeId: GeneratedAlways<number>;
+}
+
+interface EstateViewTag {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  name: GeneratedAlways<string>;
+  color: GeneratedAlways<string>;
+  sort: GeneratedAlways<number>;
+  disabled: GeneratedAlways<boolean>;
+}
+
+interface EstateViewUnit {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  buildingId: GeneratedAlways<number>;
+  name: GeneratedAlways<string>;
+  sort: GeneratedAlways<number>;
+  sortKey: GeneratedAlways<string>;
+  houseCount: GeneratedAlways<number>;
+  version: GeneratedAlways<number>;
+}
+
+interface EstateViewVehicle {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  parkingId: GeneratedAlways<number>;
+  plate: GeneratedAlways<string>;
+  color: GeneratedAlways<string>;
+  personId: GeneratedAlways<number | null>;
+  main: GeneratedAlways<boolean>;
+  remark: GeneratedAlways<string>;
+}
+
+interface EstateViewZone {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  estateId: GeneratedAlways<number>;
+  name: GeneratedAlways<string>;
+  sort: GeneratedAlways<number>;
+  sortKey: GeneratedAlways<string>;
+  houseCount: GeneratedAlways<number>;
+  version: GeneratedAlways<number>;
 }
 
 interface FilesCategory {
@@ -1727,6 +2177,18 @@ interface FilesPictureVersion {
   storageKey: string;
 }
 
+interface FilesViewFile {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  category: GeneratedAlways<number>;
+  parentId: GeneratedAlways<number>;
+  name: GeneratedAlways<string>;
+  mediaType: GeneratedAlways<string>;
+  size: GeneratedAlways<number>;
+  accountId: GeneratedAlways<number>;
+  createdAt: GeneratedAlways<string>;
+}
+
 interface HelpDocument {
   key: string;
   title: string;
@@ -1749,6 +2211,12 @@ interface HelpServiceCase {
   name: string;
   body: string;
   sort: number;
+}
+
+interface HelpViewDocument {
+  key: GeneratedAlways<string>;
+  title: GeneratedAlways<string>;
+  body: GeneratedAlways<string>;
 }
 
 interface ManageAgreement {
@@ -1796,6 +2264,11 @@ interface ManageBankAgreement {
   createdAt: string;
   updatedBy: string;
   updatedAt: string;
+  agreementKey: GeneratedAlways<string>;
+  accountNoEnd: GeneratedAlways<string>;
+  accountKey: GeneratedAlways<string>;
+  accountKeyEnd: GeneratedAlways<string>;
+  longAccountKey: GeneratedAlways<string | null>;
 }
 
 interface ManageBankChannel {
@@ -1982,6 +2455,144 @@ interface ManageSitePage {
   blocks: unknown;
 }
 
+interface ManageViewAgreement {
+  tenantId: GeneratedAlways<number>;
+  kind: GeneratedAlways<string>;
+  version: GeneratedAlways<string>;
+  title: GeneratedAlways<string>;
+  lead: GeneratedAlways<string>;
+  effectiveOn: GeneratedAlways<string>;
+}
+
+interface ManageViewBankAgreement {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  channelId: GeneratedAlways<number>;
+  customerId: GeneratedAlways<number>;
+  houseId: GeneratedAlways<number | null>;
+  agreementNo: GeneratedAlways<string>;
+  bank: GeneratedAlways<string>;
+  accountName: GeneratedAlways<string>;
+  accountNo: GeneratedAlways<string>;
+  fromDate: GeneratedAlways<string>;
+  toDate: GeneratedAlways<string | null>;
+  maxAmount: GeneratedAlways<string | null>;
+  state: GeneratedAlways<number>;
+  remark: GeneratedAlways<string>;
+  version: GeneratedAlways<number>;
+  createdBy: GeneratedAlways<string>;
+  createdAt: GeneratedAlways<string>;
+  updatedBy: GeneratedAlways<string>;
+  updatedAt: GeneratedAlways<string>;
+}
+
+interface ManageViewBankChannel {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  companyId: GeneratedAlways<number>;
+  bank: GeneratedAlways<string>;
+  contractNo: GeneratedAlways<string>;
+  unitCode: GeneratedAlways<string>;
+  accountName: GeneratedAlways<string>;
+  accountNo: GeneratedAlways<string>;
+  template: GeneratedAlways<unknown>;
+  returnCodes: GeneratedAlways<unknown>;
+  runDays: GeneratedAlways<number[]>;
+  maxAmount: GeneratedAlways<string | null>;
+  disabled: GeneratedAlways<boolean>;
+  version: GeneratedAlways<number>;
+  createdBy: GeneratedAlways<string>;
+  createdAt: GeneratedAlways<string>;
+  updatedBy: GeneratedAlways<string>;
+  updatedAt: GeneratedAlways<string>;
+}
+
+interface ManageViewChargeType {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  family: GeneratedAlways<string>;
+  parentId: GeneratedAlways<number | null>;
+  code: GeneratedAlways<string>;
+  name: GeneratedAlways<string>;
+  unit: GeneratedAlways<string>;
+  method: GeneratedAlways<number>;
+  deposit: GeneratedAlways<boolean>;
+  thirdParty: GeneratedAlways<boolean>;
+  taxRate: GeneratedAlways<string>;
+  invoiceName: GeneratedAlways<string>;
+  settlePriority: GeneratedAlways<number>;
+  lateFee: GeneratedAlways<boolean>;
+  countsInRate: GeneratedAlways<boolean>;
+  sort: GeneratedAlways<number>;
+  remark: GeneratedAlways<string>;
+  disabled: GeneratedAlways<boolean>;
+  version: GeneratedAlways<number>;
+  createdBy: GeneratedAlways<string>;
+  createdAt: GeneratedAlways<string>;
+  updatedBy: GeneratedAlways<string>;
+  updatedAt: GeneratedAlways<string>;
+}
+
+interface ManageViewEstateType {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  name: GeneratedAlways<string>;
+  usage: GeneratedAlways<number>;
+  remark: GeneratedAlways<string>;
+  sort: GeneratedAlways<number>;
+  disabled: GeneratedAlways<boolean>;
+  version: GeneratedAlways<number>;
+}
+
+interface ManageViewFunctionOrder {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  number: GeneratedAlways<string>;
+  companyId: GeneratedAlways<number>;
+  state: GeneratedAlways<number>;
+  total: GeneratedAlways<string>;
+  remark: GeneratedAlways<string>;
+  by: GeneratedAlways<string>;
+  at: GeneratedAlways<string>;
+  answer: GeneratedAlways<string>;
+  decidedBy: GeneratedAlways<string>;
+  decidedAt: GeneratedAlways<string | null>;
+  version: GeneratedAlways<number>;
+}
+
+interface ManageViewFunctionOrderLine {
+  tenantId: GeneratedAlways<number>;
+  orderId: GeneratedAlways<number>;
+  menuId: GeneratedAlways<number>;
+  title: GeneratedAlways<string>;
+  months: GeneratedAlways<number>;
+  monthlyPrice: GeneratedAlways<string>;
+  amount: GeneratedAlways<string>;
+}
+
+interface ManageViewReceiptRule {
+  tenantId: GeneratedAlways<number>;
+  companyId: GeneratedAlways<number>;
+  kind: GeneratedAlways<string>;
+  title: GeneratedAlways<string>;
+  layout: GeneratedAlways<string>;
+  copies: GeneratedAlways<number>;
+  prefix: GeneratedAlways<string>;
+  datePart: GeneratedAlways<string>;
+  width: GeneratedAlways<number>;
+  footer: GeneratedAlways<string>;
+  version: GeneratedAlways<number>;
+}
+
+interface ManageViewSite {
+  tenantId: GeneratedAlways<number>;
+  siteName: GeneratedAlways<string>;
+  logo: GeneratedAlways<string>;
+  icp: GeneratedAlways<string>;
+  phone: GeneratedAlways<string>;
+  published: GeneratedAlways<boolean>;
+}
+
 interface OaInform {
   tenantId: number;
   id: GeneratedAlways<number>;
@@ -2035,6 +2646,18 @@ interface OaPendingDocument {
   title: string;
   createdAt: string;
   doneAt: string | null;
+}
+
+interface OaViewInform {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  number: GeneratedAlways<string>;
+  companyId: GeneratedAlways<number>;
+  houseId: GeneratedAlways<number | null>;
+  estateId: GeneratedAlways<number | null>;
+  expiresAt: GeneratedAlways<string>;
+  handledAt: GeneratedAlways<string | null>;
+  clearedAt: GeneratedAlways<string | null>;
 }
 
 interface OrgCalendarDay {
@@ -2228,6 +2851,133 @@ interface OrgServiceStandard {
   updatedAt: string;
 }
 
+interface OrgViewCompany {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  parentId: GeneratedAlways<number | null>;
+  level: GeneratedAlways<number>;
+  type: GeneratedAlways<string>;
+  name: GeneratedAlways<string>;
+  nick: GeneratedAlways<string>;
+  path: GeneratedAlways<string>;
+  sort: GeneratedAlways<number>;
+  code: GeneratedAlways<string>;
+  creditCode: GeneratedAlways<string>;
+  phone: GeneratedAlways<string>;
+  address: GeneratedAlways<string>;
+  region: GeneratedAlways<string>;
+  logoFileId: GeneratedAlways<number | null>;
+  remark: GeneratedAlways<string>;
+  disabled: GeneratedAlways<boolean>;
+  version: GeneratedAlways<number>;
+}
+
+interface OrgViewCompanyBankAccount {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  companyId: GeneratedAlways<number>;
+  bank: GeneratedAlways<string>;
+  accountName: GeneratedAlways<string>;
+  accountNo: GeneratedAlways<string>;
+  main: GeneratedAlways<boolean>;
+  disabled: GeneratedAlways<boolean>;
+  version: GeneratedAlways<number>;
+}
+
+interface OrgViewDepartment {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  companyId: GeneratedAlways<number>;
+  name: GeneratedAlways<string>;
+  code: GeneratedAlways<string>;
+  parentId: GeneratedAlways<number | null>;
+  phone: GeneratedAlways<string>;
+  sort: GeneratedAlways<number>;
+  disabled: GeneratedAlways<boolean>;
+  version: GeneratedAlways<number>;
+}
+
+interface OrgViewEmployee {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  companyId: GeneratedAlways<number>;
+  number: GeneratedAlways<string>;
+  name: GeneratedAlways<string>;
+  gender: GeneratedAlways<number | null>;
+  phone: GeneratedAlways<string>;
+  state: GeneratedAlways<number>;
+  entryDate: GeneratedAlways<string | null>;
+  leaveDate: GeneratedAlways<string | null>;
+  personId: GeneratedAlways<number | null>;
+  birthDate: GeneratedAlways<string | null>;
+  education: GeneratedAlways<number | null>;
+  political: GeneratedAlways<number | null>;
+  remark: GeneratedAlways<string>;
+  initials: GeneratedAlways<string>;
+  version: GeneratedAlways<number>;
+  createdBy: GeneratedAlways<string>;
+  createdAt: GeneratedAlways<string>;
+  updatedBy: GeneratedAlways<string>;
+  updatedAt: GeneratedAlways<string>;
+}
+
+interface OrgViewEmployeeEstate {
+  tenantId: GeneratedAlways<number>;
+  employeeId: GeneratedAlways<number>;
+  estateId: GeneratedAlways<number>;
+}
+
+interface OrgViewEmployeeJob {
+  tenantId: GeneratedAlways<number>;
+  employeeId: GeneratedAlways<number>;
+  jobId: GeneratedAlways<number>;
+  main: GeneratedAlways<boolean>;
+  id: GeneratedAlways<number>;
+  fromDate: GeneratedAlways<string>;
+  toDate: GeneratedAlways<string | null>;
+}
+
+interface OrgViewEmployeeRole {
+  tenantId: GeneratedAlways<number>;
+  employeeId: GeneratedAlways<number>;
+  roleId: GeneratedAlways<number>;
+}
+
+interface OrgViewJob {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  departmentId: GeneratedAlways<number>;
+  name: GeneratedAlways<string>;
+  duty: GeneratedAlways<string>;
+  dataScope: GeneratedAlways<string>;
+  sort: GeneratedAlways<number>;
+  disabled: GeneratedAlways<boolean>;
+  version: GeneratedAlways<number>;
+}
+
+interface OrgViewJobGrant {
+  tenantId: GeneratedAlways<number>;
+  jobId: GeneratedAlways<number>;
+  menuId: GeneratedAlways<number>;
+  acts: GeneratedAlways<string[]>;
+}
+
+interface OrgViewRole {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  name: GeneratedAlways<string>;
+  remark: GeneratedAlways<string>;
+  disabled: GeneratedAlways<boolean>;
+  version: GeneratedAlways<number>;
+}
+
+interface OrgViewRoleGrant {
+  tenantId: GeneratedAlways<number>;
+  roleId: GeneratedAlways<number>;
+  menuId: GeneratedAlways<number>;
+  acts: GeneratedAlways<string[]>;
+}
+
 interface SessionAccount {
   tenantId: number;
   id: Generated<number>;
@@ -2274,6 +3024,43 @@ interface SessionSession {
   lastSeenAt: string;
   ip: Generated<string>;
   agent: Generated<string>;
+  id: GeneratedAlways<number>;
+}
+
+interface SessionViewAccount {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  username: GeneratedAlways<string>;
+  role: GeneratedAlways<string>;
+  name: GeneratedAlways<string>;
+  employeeId: GeneratedAlways<number | null>;
+  menuStyle: GeneratedAlways<number>;
+  mustChange: GeneratedAlways<boolean>;
+  disabled: GeneratedAlways<boolean>;
+  createdAt: GeneratedAlways<string>;
+  lastLoginAt: GeneratedAlways<string | null>;
+}
+
+interface SessionViewLoginLog {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  at: GeneratedAlways<string>;
+  accountId: GeneratedAlways<number | null>;
+  username: GeneratedAlways<string>;
+  name: GeneratedAlways<string>;
+  result: GeneratedAlways<string>;
+  ip: GeneratedAlways<string>;
+  agent: GeneratedAlways<string>;
+}
+
+interface SessionViewSession {
+  tenantId: GeneratedAlways<number>;
+  tokenHash: GeneratedAlways<string>;
+  accountId: GeneratedAlways<number>;
+  createdAt: GeneratedAlways<string>;
+  lastSeenAt: GeneratedAlways<string>;
+  ip: GeneratedAlways<string>;
+  agent: GeneratedAlways<string>;
   id: GeneratedAlways<number>;
 }
 
@@ -2485,6 +3272,92 @@ interface SystemVerification {
   usedAt: string | null;
 }
 
+interface SystemViewAuditLog {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  at: GeneratedAlways<string>;
+  accountId: GeneratedAlways<number | null>;
+  actor: GeneratedAlways<string>;
+  action: GeneratedAlways<string>;
+  entity: GeneratedAlways<string>;
+  entityId: GeneratedAlways<number | null>;
+  before: GeneratedAlways<unknown>;
+  after: GeneratedAlways<unknown>;
+  note: GeneratedAlways<string>;
+}
+
+interface SystemViewFunctionPrice {
+  menuId: GeneratedAlways<number>;
+  monthlyPrice: GeneratedAlways<string>;
+}
+
+interface SystemViewInstallation {
+  name: GeneratedAlways<string>;
+  value: GeneratedAlways<string>;
+}
+
+interface SystemViewJob {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  kind: GeneratedAlways<string>;
+  title: GeneratedAlways<string>;
+  state: GeneratedAlways<string>;
+  input: GeneratedAlways<unknown>;
+  done: GeneratedAlways<number>;
+  total: GeneratedAlways<number>;
+  message: GeneratedAlways<string>;
+  result: GeneratedAlways<unknown>;
+  fileId: GeneratedAlways<number | null>;
+  accountId: GeneratedAlways<number>;
+  createdAt: GeneratedAlways<string>;
+  finishedAt: GeneratedAlways<string | null>;
+}
+
+interface SystemViewMenu {
+  id: GeneratedAlways<number>;
+  parentId: GeneratedAlways<number | null>;
+  title: GeneratedAlways<string>;
+  icon: GeneratedAlways<string>;
+  component: GeneratedAlways<string>;
+  redirect: GeneratedAlways<string>;
+  sort: GeneratedAlways<number>;
+  audience: GeneratedAlways<string[]>;
+  acts: GeneratedAlways<string[]>;
+}
+
+interface SystemViewNationalDay {
+  day: GeneratedAlways<string>;
+  type: GeneratedAlways<number>;
+  name: GeneratedAlways<string>;
+}
+
+interface SystemViewNumberRule {
+  tenantId: GeneratedAlways<number>;
+  companyId: GeneratedAlways<number>;
+  kind: GeneratedAlways<string>;
+  prefix: GeneratedAlways<string>;
+  datePart: GeneratedAlways<string>;
+  width: GeneratedAlways<number>;
+  reset: GeneratedAlways<string>;
+}
+
+interface SystemViewPurchase {
+  tenantId: GeneratedAlways<number>;
+  companyId: GeneratedAlways<number>;
+  menuId: GeneratedAlways<number>;
+  validUntil: GeneratedAlways<string | null>;
+}
+
+interface SystemViewTenant {
+  id: GeneratedAlways<number>;
+  code: GeneratedAlways<string>;
+  name: GeneratedAlways<string>;
+  hosts: GeneratedAlways<string[]>;
+  platform: GeneratedAlways<boolean>;
+  disabled: GeneratedAlways<boolean>;
+  createdAt: GeneratedAlways<string>;
+}
+
 export interface Database {
   'charging.account': ChargingAccount;
   'charging.accountMove': ChargingAccountMove;
@@ -2549,6 +3422,15 @@ export interface Database {
   'charging.standard': ChargingStandard;
   'charging.standardPrice': ChargingStandardPrice;
   'charging.tender': ChargingTender;
+  'chargingView.account': ChargingViewAccount;
+  'chargingView.attachment': ChargingViewAttachment;
+  'chargingView.bankLine': ChargingViewBankLine;
+  'chargingView.bill': ChargingViewBill;
+  'chargingView.instalmentPlan': ChargingViewInstalmentPlan;
+  'chargingView.invoice': ChargingViewInvoice;
+  'chargingView.openingRow': ChargingViewOpeningRow;
+  'chargingView.payOrder': ChargingViewPayOrder;
+  'chargingView.settlement': ChargingViewSettlement;
   'estate.building': EstateBuilding;
   'estate.customer': EstateCustomer;
   'estate.customerBankAccount': EstateCustomerBankAccount;
@@ -2583,12 +3465,37 @@ export interface Database {
   'estate.unit': EstateUnit;
   'estate.vehicle': EstateVehicle;
   'estate.zone': EstateZone;
+  'estateView.building': EstateViewBuilding;
+  'estateView.customer': EstateViewCustomer;
+  'estateView.customerInvoiceTitle': EstateViewCustomerInvoiceTitle;
+  'estateView.device': EstateViewDevice;
+  'estateView.estate': EstateViewEstate;
+  'estateView.followUp': EstateViewFollowUp;
+  'estateView.house': EstateViewHouse;
+  'estateView.houseArea': EstateViewHouseArea;
+  'estateView.houseOwner': EstateViewHouseOwner;
+  'estateView.houseTally': EstateViewHouseTally;
+  'estateView.parking': EstateViewParking;
+  'estateView.parkingLease': EstateViewParkingLease;
+  'estateView.parkingOwner': EstateViewParkingOwner;
+  'estateView.person': EstateViewPerson;
+  'estateView.personTag': EstateViewPersonTag;
+  'estateView.resident': EstateViewResident;
+  'estateView.resolution': EstateViewResolution;
+  'estateView.shareGroup': EstateViewShareGroup;
+  'estateView.shareGroupMember': EstateViewShareGroupMember;
+  'estateView.tag': EstateViewTag;
+  'estateView.unit': EstateViewUnit;
+  'estateView.vehicle': EstateViewVehicle;
+  'estateView.zone': EstateViewZone;
   'files.category': FilesCategory;
   'files.file': FilesFile;
   'files.pictureVersion': FilesPictureVersion;
+  'filesView.file': FilesViewFile;
   'help.document': HelpDocument;
   'help.menuText': HelpMenuText;
   'help.serviceCase': HelpServiceCase;
+  'helpView.document': HelpViewDocument;
   'manage.agreement': ManageAgreement;
   'manage.backup': ManageBackup;
   'manage.bankAgreement': ManageBankAgreement;
@@ -2605,10 +3512,20 @@ export interface Database {
   'manage.site': ManageSite;
   'manage.siteArticle': ManageSiteArticle;
   'manage.sitePage': ManageSitePage;
+  'manageView.agreement': ManageViewAgreement;
+  'manageView.bankAgreement': ManageViewBankAgreement;
+  'manageView.bankChannel': ManageViewBankChannel;
+  'manageView.chargeType': ManageViewChargeType;
+  'manageView.estateType': ManageViewEstateType;
+  'manageView.functionOrder': ManageViewFunctionOrder;
+  'manageView.functionOrderLine': ManageViewFunctionOrderLine;
+  'manageView.receiptRule': ManageViewReceiptRule;
+  'manageView.site': ManageViewSite;
   'oa.inform': OaInform;
   'oa.notification': OaNotification;
   'oa.notificationRead': OaNotificationRead;
   'oa.pendingDocument': OaPendingDocument;
+  'oaView.inform': OaViewInform;
   'org.calendarDay': OrgCalendarDay;
   'org.calendarYear': OrgCalendarYear;
   'org.company': OrgCompany;
@@ -2624,11 +3541,25 @@ export interface Database {
   'org.role': OrgRole;
   'org.roleGrant': OrgRoleGrant;
   'org.serviceStandard': OrgServiceStandard;
+  'orgView.company': OrgViewCompany;
+  'orgView.companyBankAccount': OrgViewCompanyBankAccount;
+  'orgView.department': OrgViewDepartment;
+  'orgView.employee': OrgViewEmployee;
+  'orgView.employeeEstate': OrgViewEmployeeEstate;
+  'orgView.employeeJob': OrgViewEmployeeJob;
+  'orgView.employeeRole': OrgViewEmployeeRole;
+  'orgView.job': OrgViewJob;
+  'orgView.jobGrant': OrgViewJobGrant;
+  'orgView.role': OrgViewRole;
+  'orgView.roleGrant': OrgViewRoleGrant;
   'session.account': SessionAccount;
   'session.loginFailure': SessionLoginFailure;
   'session.loginLog': SessionLoginLog;
   'session.loginNonce': SessionLoginNonce;
   'session.session': SessionSession;
+  'sessionView.account': SessionViewAccount;
+  'sessionView.loginLog': SessionViewLoginLog;
+  'sessionView.session': SessionViewSession;
   'system.application': SystemApplication;
   'system.auditLog': SystemAuditLog;
   'system.captcha': SystemCaptcha;
@@ -2649,4 +3580,13 @@ export interface Database {
   'system.sheetImportRow': SystemSheetImportRow;
   'system.tenant': SystemTenant;
   'system.verification': SystemVerification;
+  'systemView.auditLog': SystemViewAuditLog;
+  'systemView.functionPrice': SystemViewFunctionPrice;
+  'systemView.installation': SystemViewInstallation;
+  'systemView.job': SystemViewJob;
+  'systemView.menu': SystemViewMenu;
+  'systemView.nationalDay': SystemViewNationalDay;
+  'systemView.numberRule': SystemViewNumberRule;
+  'systemView.purchase': SystemViewPurchase;
+  'systemView.tenant': SystemViewTenant;
 }

@@ -1,5 +1,5 @@
-// The SQL kit: raw SQL stays raw, these functions only run it and put conditions together. Every part may be used in any statement and may
-// be kept in a constant: nothing in a fragment depends on the tenant or the connection until the statement is sent.
+// The SQL kit: raw SQL stays raw, these functions only run it and combine conditions. Every part may be used in any statement and stored in
+// a constant: nothing in a fragment depends on the tenant or the connection until the statement is sent.
 //
 //   rows<MarkRow>(db)`select k.id, k.state from charging.arrears_mark k
 //     ${where(own('k'), inScope(estates, sql`k.estate_id`), when(states.length > 0, sql`k.state = any (${states}::smallint[])`))}`
@@ -8,7 +8,7 @@ import type { DbOrTx } from '../tenancy/tenant-db.ts';
 
 export { own, TENANT } from '../tenancy/named-tenant.ts';
 
-/** A tagged template that sends its text: `rows<T>(db)` followed by the statement. */
+/** A tagged template that sends its statement: `rows<T>(db)` followed by the statement. */
 type Statement<R> = (text: TemplateStringsArray, ...values: unknown[]) => Promise<R>;
 
 /** All rows, with camelCase names. */
@@ -23,7 +23,7 @@ export const first =
   async (text, ...values) =>
     (await rows<T>(db)(text, ...values))[0];
 
-/** The row of a statement that always gives one, such as a sum without groups or an insert with returning. */
+/** The row of a statement that always returns one, such as a sum without groups or an insert with returning. */
 export const one =
   <T>(db: DbOrTx): Statement<T> =>
   async (text, ...values) => {
@@ -41,21 +41,21 @@ export const count =
     return value;
   };
 
-/** Whether the statement gives any row: `exists(db)` followed by `select from …`. */
+/** Whether the statement returns any row: `exists(db)` followed by `select from …`. */
 export const exists =
   (db: DbOrTx): Statement<boolean> =>
   async (text, ...values) =>
     (await one<{ there: boolean }>(db)`select exists (${sql(text, ...values)}) as there`).there;
 
-/** Sends an insert, update or delete and tells how many rows it wrote. */
+/** Sends an insert, update or delete and returns how many rows it wrote. */
 export const run =
   (db: DbOrTx): Statement<number> =>
   async (text, ...values) =>
     Number((await sql(text, ...values).execute(db)).numAffectedRows ?? 0);
 
 /**
- * A state of the contract as it stands in a statement: `k.state = ${lit(MARK.active)}`. It is written into the text and not sent beside it,
- * so that the planner can match it with the condition of a partial index in a plan that serves every call.
+ * A state of the contract as a literal in a statement: `k.state = ${lit(MARK.active)}`. It is part of the text and not a parameter, so that
+ * the planner can match it with the condition of a partial index even in a generic plan.
  */
 export const lit = (state: number): RawBuilder<number> => sql.lit(state);
 
@@ -81,7 +81,7 @@ const AND = sql` and `;
 const NOTHING = sql``;
 const ALTERNATIVE = /\bor\b/i;
 
-/** In brackets when it names alternatives, which the `and` beside it would tear apart. */
+/** In parentheses when it contains an `or`, which a neighbouring `and` would otherwise split. */
 const guarded = (condition: Fragment): Fragment => (namesAlternatives(condition.toOperationNode()) ? sql`(${condition})` : condition);
 
 const namesAlternatives = (node: OperationNode): boolean =>

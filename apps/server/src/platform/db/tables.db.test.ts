@@ -1,5 +1,5 @@
-// The rule of section 6 of the architecture, read from the catalogue: a table that forgets its tenant is named here, and every
-// check is shown to fail on a table planted for it.
+// Section 6 of the architecture, checked against the catalogue: a table that lacks its tenant is reported here, and every check is shown to
+// fail on a table created for it.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -25,7 +25,7 @@ const WITHOUT_TENANT = [
 
 const POLICY = '(tenant_id = system.current_tenant())';
 
-/** One line per table and rule it breaks. */
+/** One line per table and broken rule. */
 const FAULTS = `
   with tenant_table as (
     select c.oid, n.nspname || '.' || c.relname as name, c.relrowsecurity, c.relowner, a.attnum as tenant, a.attnotnull, a.atttypid
@@ -82,7 +82,7 @@ async function listFaults(): Promise<string[]> {
   return rows.map((row) => row.fault);
 }
 
-/** What is reported while `statements` are in force. */
+/** The faults reported after `statements` have run; they are rolled back afterwards. */
 async function faultsWith(...statements: string[]): Promise<string[]> {
   await client.query('begin');
   try {

@@ -1,5 +1,5 @@
-// `npm run schema`: migrates an empty database and writes the result: as SQL to review, as types to query with, and as the list of the
-// tables that have a tenant.
+// `npm run schema`: migrates an empty database and writes the result as SQL for review, as types for queries, and as the list of tables
+// that have a tenant.
 import { writeFile } from 'node:fs/promises';
 import pg from 'pg';
 import { dumpSchema, dumpTenantTables, dumpTypes } from './dump.ts';
@@ -20,7 +20,7 @@ interface Dumps {
 export async function dumpFresh(serverUrl: string): Promise<Dumps> {
   const name = `anju_schema_${process.pid}`;
   const maintenance = new URL(serverUrl);
-  // A connection to a database that serves as a template keeps others from cloning it.
+  // A database cannot be cloned as a template while a connection to it is open.
   maintenance.pathname = '/postgres';
   const admin = new pg.Client({ connectionString: maintenance.href });
   await admin.connect();

@@ -32,7 +32,7 @@ const place = {
 } as const;
 const flow = documentFlow<Planted, PlantedChange>(place);
 
-/** What the functions of steps saw, in the order they were called. */
+/** What the functions of the steps received, in the order of the calls. */
 let seen: string[] = [];
 const approve = flow.step({
   action: '审核',

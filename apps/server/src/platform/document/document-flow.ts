@@ -1,6 +1,6 @@
-// An audited document as data: its states, the steps between them, who may take each, and what is logged. A step is one transaction: the row
-// is locked, what does not fit is refused, the new state is written, the work is done, the log line is added. A document engine can read
-// the steps of a flow; it adds nothing to how they are taken.
+// An audited document described as data: its states, the steps between them, who may take each step, and what is logged. A step is one
+// transaction: it locks the row, refuses what is not allowed, writes the new state, does the work and adds the log line. A document engine
+// could read the steps of a flow; it would add nothing to how they are taken.
 import type { AuditEntity, Enumeration, ErrorName } from '@anju/contract';
 import { fail } from '../errors/failure.ts';
 import type { Actor, Scope } from '../scope.ts';
@@ -20,36 +20,36 @@ import { paperOf, type DocumentPaper, type PaperPlace } from './document.service
 
 /** A document of a flow while its row is locked. */
 export interface FlowDocument extends HeldDocument {
-  /** The record its log lines belong to, where that is not the document: a price is logged with its standard. */
+  /** The record its log lines belong to, if that is not the document itself: a price is logged with its standard. */
   readonly entityId?: number;
 }
 
-/** Checks of a step after the document was found. They differ in order, never in words. */
+/** Checks of a step after the document was found. Their order may differ between flows, their messages do not. */
 type Check = 'state' | 'version' | 'maker';
 const CHECKS: readonly Check[] = ['state', 'version', 'maker'];
 
 interface FlowSpec<Doc extends FlowDocument, Change> {
-  /** As people call it: 欠费标记. */
+  /** The users' name for it: 欠费标记. */
   readonly name: string;
   readonly entity: AuditEntity;
   readonly states: Pick<Enumeration<number>, 'text'>;
-  /** The refusal when its state does not allow a step; told the number, the state and the step. */
+  /** The error when the state does not allow a step; it receives the number, the state and the step. */
   readonly refused: ErrorName;
-  /** The refusal when somebody else takes a step that belongs to the maker. */
+  /** The error when another user takes a step that is reserved for the maker. */
   readonly notMaker?: ErrorName;
-  /** In which order a step is refused: state, version, maker unless said otherwise. */
+  /** The order of the checks of a step; by default state, version, maker. */
   readonly order?: readonly Check[];
-  /** Finds the row with `for update`; undefined when it is absent or outside the estates. */
+  /** Reads the row with `for update`; undefined when it is absent or outside the user's estates. */
   readonly lock: (tx: Tx, id: number, estates: Actor['estates'], scope: Scope) => Promise<Doc | undefined>;
-  /** Writes the columns and raises the version. */
+  /** Writes the columns and increments the version. */
   readonly update: (tx: Tx, id: number, change: Change) => Promise<void>;
-  /** 审批限额, for flows with a step that has an amount. */
+  /** 审批限额, for flows with a step that declares an amount. */
   readonly limit?: (tx: Tx) => Promise<string>;
-  /** Where its attached files are seen. */
+  /** Where its attached files are visible. */
   readonly paper?: PaperPlace;
 }
 
-/** What a step is given by the call. `note` or `reason` is what the user wrote. */
+/** The input of a step. `note` or `reason` is the user's text. */
 export interface StepInput {
   readonly id: number;
   readonly version?: number | undefined;
@@ -59,18 +59,18 @@ export interface StepInput {
 
 /** A step as an engine can list it. */
 export interface StepDefinition {
-  /** As the log says it. */
+  /** The action's name in the log. */
   readonly action: string;
-  /** As a refusal says it (不能…), where that differs from the action. */
+  /** The action's name in the error message (不能…), where it differs from `action`. */
   readonly what?: string;
   readonly from: readonly number[];
-  /** Left out by a step that leaves the state as it is. */
+  /** Omitted by a step that does not change the state. */
   readonly to?: number;
-  /** other: anybody but the maker · maker: only the maker · anyone: whoever may make the call */
+  /** other: any user except the maker · maker: only the maker · anyone: every user who may make the call */
   readonly by: 'other' | 'maker' | 'anyone';
 }
 
-/** What the functions of a step work with; `scope.db` is the transaction of the step. */
+/** The context of a step's functions; `scope.db` is the transaction of the step. */
 export interface StepContext<Doc, Input> {
   readonly scope: Scope;
   readonly tx: Tx;
@@ -78,34 +78,34 @@ export interface StepContext<Doc, Input> {
   readonly input: Input;
 }
 
-/** What the work before the write found out. */
+/** The result of the work before the write. */
 interface Outcome<Change> {
-  /** Columns beside the state. */
+  /** Columns to write in addition to the state. */
   readonly change?: Partial<Change>;
   /** The note of the log line. */
   readonly note?: string;
 }
 
 interface StepRules<Doc, Input> extends StepDefinition {
-  /** Rights that depend on the document, refused as soon as it was found. */
+  /** Checks rights that depend on the document, as soon as the document was found. */
   readonly right?: (context: StepContext<Doc, Input>) => Promise<void>;
   readonly order?: readonly Check[];
 }
 
 interface StepSpec<Doc, Change, Input> extends StepRules<Doc, Input> {
-  /** What is measured by 审批限额; null has no limit. */
+  /** The amount compared with 审批限额; null has no limit. */
   readonly amount?: (document: Doc) => string | null;
-  /** Columns beside the state. Unless said otherwise a step of `other` writes a decision and the rest writes nothing. */
+  /** Columns to write in addition to the state. By default a step by `other` writes the decision columns and any other step writes none. */
   readonly writes?: (context: StepContext<Doc, Input>) => Partial<Change>;
-  /** The note of the log line. Unless said otherwise it is the number and what the user wrote. */
+  /** The note of the log line; by default the document's number and the user's text. */
   readonly note?: (context: StepContext<Doc, Input>) => string;
-  /** Before the row is written: refuses for reasons of this step, and does what decides what is written. */
+  /** Runs before the row is written: checks what is specific to this step, and does the work that determines what is written. */
   readonly before?: (context: StepContext<Doc, Input>) => Promise<Outcome<Change> | void>;
-  /** Once the document has its new state. */
+  /** Runs after the document has its new state. */
   readonly run?: (context: StepContext<Doc, Input>) => Promise<void>;
 }
 
-/** A step that answers more than that it was taken. */
+/** A step that returns a result. */
 interface AnsweringSpec<Doc, Change, Input, Result> extends Omit<StepSpec<Doc, Change, Input>, 'before'> {
   readonly before: (context: StepContext<Doc, Input>) => Promise<Outcome<Change> & { readonly result: Result }>;
 }
@@ -113,7 +113,7 @@ interface AnsweringSpec<Doc, Change, Input, Result> extends Omit<StepSpec<Doc, C
 /** Takes the step: `(scope, { id, version, … })`. */
 export type Step<Input, Result> = (scope: Scope, input: Input) => Promise<Result>;
 
-/** Declares a step; those that answer something name the type of their input and of their answer. */
+/** Declares a step; steps with a result name the types of their input and their result. */
 interface StepMaker<Doc extends FlowDocument, Change> {
   <Input extends StepInput = StepInput>(this: void, spec: StepSpec<Doc, Change, Input>): Step<Input, null>;
   <Input extends StepInput, Result>(this: void, spec: AnsweringSpec<Doc, Change, Input, Result>): Step<Input, Result>;
@@ -122,12 +122,12 @@ interface StepMaker<Doc extends FlowDocument, Change> {
 export interface DocumentFlow<Doc extends FlowDocument, Change> {
   readonly kind: DocumentKind;
   readonly entity: AuditEntity;
-  /** All that were declared, in that order. */
+  /** All declared steps, in the order of declaration. */
   readonly steps: readonly StepDefinition[];
-  /** Who reads the attached files; to be given to `defineFileParent`. */
+  /** Who may read the attached files; passed to `defineFileParent`. */
   readonly paper: DocumentPaper;
   readonly step: StepMaker<Doc, Change>;
-  /** Locks the document and refuses what does not fit: the first half of a step, for work that is no step of its own. */
+  /** Locks the document and makes the checks: the first half of a step, for work that is not a step itself. */
   readonly hold: <Input extends StepInput>(scope: Scope, tx: Tx, input: Input, rules: StepRules<Doc, Input>) => Promise<Doc>;
 }
 
@@ -171,7 +171,7 @@ export function documentFlow<Doc extends FlowDocument, Change = StateChange>(flo
         const found: (Outcome<Change> & { readonly result?: Result }) | undefined = (await spec.before?.(context)) ?? undefined;
         const decision = by === 'other' ? { ...checkedBy(scope), checkNote: wordsOf(input) } : {};
         const columns = spec.writes === undefined ? decision : spec.writes(context);
-        // The columns are those of the document's own table: its steps name them, so nothing here can.
+        // The columns are those of the document's own table; only its steps know them, so this code cannot name their type.
         const change = { ...(to === undefined ? {} : { state: to }), ...columns, ...found?.change } as Change;
         await flow.update(tx, input.id, change);
         await spec.run?.(context);

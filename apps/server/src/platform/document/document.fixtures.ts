@@ -1,4 +1,4 @@
-// A document on a table of its own, in a database with the documents and their log only: what a flow and the parts of a record are tried on.
+// A document with its own table, in a database with only the documents and their log, for tests of flows and of record parts.
 import { sql } from 'kysely';
 import { createAuditLog } from '../audit/audit-log.ts';
 import { createPool } from '../db/pool.ts';
@@ -29,7 +29,7 @@ export interface PlantedChange {
 export interface DocumentGround {
   readonly db: Db;
   as(accountId: number, more?: Partial<Actor>): Scope;
-  /** Plants a document and answers its id. */
+  /** Inserts a document and returns its id. */
   plant(values?: { state?: number; makerId?: number; amount?: string; estateId?: number }): Promise<number>;
   read(id: number): Promise<Record<string, unknown>>;
   logged(id: number): Promise<string[]>;

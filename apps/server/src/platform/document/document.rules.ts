@@ -1,13 +1,13 @@
-// Documents that one person asks for and another decides: what all of them refuse, in the words of each. Pure.
+// Documents that one user requests and another approves or rejects: the checks they share, with the error messages of each document. Pure.
 import type { ErrorName } from '@anju/contract';
 import { compareDecimal } from '@anju/domain';
 import { fail } from '../errors/failure.ts';
 
 export interface DocumentKind {
-  /** As people call it. */
+  /** The users' name for it. */
   readonly name: string;
   readonly stateText: (state: number) => string;
-  /** The refusal when its state does not allow a step; told the number, the state and the step. */
+  /** The error when the state does not allow a step; it receives the number, the state and the step. */
   readonly refused: ErrorName;
 }
 
@@ -15,12 +15,12 @@ export interface DocumentKind {
 export interface HeldDocument {
   readonly number?: string;
   readonly state: number;
-  /** Absent where the document is decided without regard to what the user saw. */
+  /** Absent where a decision does not depend on the version the user saw. */
   readonly version?: number;
   readonly makerId: number;
 }
 
-/** What a decision writes. */
+/** The columns a decision writes. */
 export interface Decision {
   readonly state: number;
   readonly checkerId: number;
@@ -29,7 +29,7 @@ export interface Decision {
   readonly checkNote: string;
 }
 
-/** What any step writes. */
+/** The columns any step writes. */
 export interface StateChange extends Partial<Decision> {
   readonly state: number;
 }
@@ -57,7 +57,10 @@ export function requireVersion(
   if (version !== seen) throw fail('STALE', { what: name });
 }
 
-/** The document exists, its state allows the step, and it is still as the user saw it; the first that fails is reported. */
+/**
+ * Requires that the document exists, that its state allows the step, and that its version is the one the user saw; reports the first check
+ * that fails.
+ */
 export function requireStep<T extends HeldDocument>(
   kind: DocumentKind,
   found: T | undefined,
@@ -71,7 +74,7 @@ export function requireStep<T extends HeldDocument>(
   return held;
 }
 
-/** Nobody decides a document that they made themselves. */
+/** No user decides a document that they made themselves. */
 export function requireOther({ makerId }: Pick<HeldDocument, 'makerId'>, { accountId }: { readonly accountId: number }): void {
   if (makerId === accountId) throw fail('MAKER_IS_CHECKER');
 }

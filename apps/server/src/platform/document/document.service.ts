@@ -1,17 +1,17 @@
-// What documents share beside their steps: whether a call would be let through, and the files attached to a document.
+// What documents share besides their steps: whether a call would be allowed, and the files attached to a document.
 import type { Access, MenuId } from '@anju/contract';
 import { menusOf, refusal } from '../access/access.ts';
 import { rightsOn } from '../access/rights.ts';
 import type { Actor, Scope } from '../scope.ts';
 import type { DbOrTx } from '../tenancy/tenant-db.ts';
 
-/** Whether a call with this access would be let through. */
+/** Whether a call with this access would be allowed. */
 export async function mayCall(scope: Scope, access: Access): Promise<boolean> {
   return refusal(access, scope.actor, await rightsOn(scope, menusOf(access))) === null;
 }
 
 export interface PaperPlace {
-  /** The screens that show the document; one that the user may see is enough. */
+  /** The screens that show the document; access to one of them is enough. */
   readonly menu: MenuId | readonly MenuId[];
   /** Whether the document lies within these estates; null stands for all of them. */
   readonly isSeen: (db: DbOrTx, id: number, estates: Actor['estates']) => Promise<boolean>;
@@ -22,7 +22,7 @@ export interface DocumentPaper {
   readonly mayWrite: () => boolean;
 }
 
-/** Evidence: visible to anyone who can see the document; attached only when the document is written. */
+/** Evidence: visible to anyone who can see the document; attached only when the document itself is saved. */
 export function paperOf({ menu, isSeen }: PaperPlace): DocumentPaper {
   return {
     mayRead: async (scope, id) => (await mayCall(scope, { menu, act: 'view' })) && (await isSeen(scope.db, id, scope.actor.estates)),

@@ -1,4 +1,4 @@
-// A failure of the catalogue, on its way to the person who caused it. Anything else that is thrown is a defect: 500.
+// A failure of the catalogue, to be shown to the user. Any other thrown error is a defect: 500.
 import { ERRORS, errorText, type ErrorDetails, type ErrorName, type FieldErrors } from '@anju/contract';
 
 export class Failure extends Error {
@@ -19,13 +19,13 @@ export class Failure extends Error {
 /** `throw fail('HOUSE_CODE_TAKEN', { code })` */
 export const fail = (name: ErrorName, details?: ErrorDetails): Failure => new Failure(name, details);
 
-/** A refusal that belongs beside one field of the form. */
+/** An error to be shown next to one field of the form. */
 export const failField = (path: string, name: ErrorName, details?: ErrorDetails): Failure =>
   new Failure(name, details, { fields: [{ path, msg: errorText(name, details) }] });
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Turns the database's refusal of a duplicate into words; `constraint` names the key that was hit. */
+/** Turns a unique violation into an error message; `constraint` names the violated key. */
 export async function onDuplicate<T>(work: Promise<T>, constraint: string, failure: () => Failure): Promise<T> {
   try {
     return await work;

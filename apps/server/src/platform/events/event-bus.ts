@@ -1,11 +1,11 @@
-// Events to browsers. They travel by NOTIFY, so whichever process a person's stream hangs on hears what any process did;
-// inside a transaction they are sent with its commit, and not at all when it rolls back.
+// Events to browsers. They are sent by NOTIFY, so the process that holds a user's stream receives what any process did; inside a
+// transaction they are sent on commit, and not at all on rollback.
 import pg from 'pg';
 import type { ServerEvent } from '@anju/contract';
 import type { DbOrTx } from '../tenancy/tenant-db.ts';
 import { notify } from './events.queries.ts';
 
-/** To everybody of the tenant, to one account, to one of its sessions (the hash of its token), or to all but one. */
+/** To all users of the tenant, to one account, to one of its sessions (the hash of its token), or to all sessions but one. */
 export interface Audience {
   readonly tenantId: number;
   readonly accountId?: number;
@@ -13,7 +13,7 @@ export interface Audience {
   readonly exceptSession?: string;
 }
 
-/** Whose stream it is. */
+/** The user and the session a stream belongs to. */
 export interface Subscriber {
   readonly tenantId: number;
   readonly accountId: number;
@@ -31,7 +31,7 @@ type Listener = (event: ServerEvent) => void;
 export interface EventBus {
   publish(db: DbOrTx, audience: Audience, event: ServerEvent): Promise<void>;
   subscribe(subscriber: Subscriber, listener: Listener): () => void;
-  /** Called whenever some process queued a job. */
+  /** Called whenever any process queued a job. */
   onJobQueued(listener: () => void): void;
   close(): Promise<void>;
 }
@@ -46,11 +46,11 @@ export interface EventBusOptions {
 }
 
 export async function createEventBus({ url, onError }: EventBusOptions): Promise<EventBus> {
-  /** By tenant, so that an event of one costs nothing to the others. */
+  /** Grouped by tenant, so that an event of one tenant costs nothing for the others. */
   const listeners = new Map<number, Set<{ subscriber: Subscriber; listener: Listener }>>();
   const jobListeners = new Set<() => void>();
   let client: pg.Client | null = null;
-  /** A first connection that fails is the caller's to know; only a bus that worked comes back by itself. */
+  /** If the first connection fails, the caller gets the error; only a bus that was connected before reconnects by itself. */
   let started = false;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
@@ -74,7 +74,7 @@ export async function createEventBus({ url, onError }: EventBusOptions): Promise
     client = next;
     await next.connect();
     await next.query(`listen ${EVENT_CHANNEL}; listen ${JOB_CHANNEL}`);
-    // What was queued while nobody listened is not lost: workers look again.
+    // Jobs queued during the interruption are not lost: the workers look again.
     for (const listener of jobListeners) listener();
   };
   await connect();

@@ -1,4 +1,5 @@
-// Where the bytes of files lie. A folder now; anything that can put and get a stream by key (an S3 bucket) fits the same hole.
+// Where the content of files is stored: currently a folder; anything that can put and get a stream by key (such as an S3 bucket) can
+// replace it.
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -14,7 +15,7 @@ export interface StoredFile {
 }
 
 export interface FileStore {
-  /** Streams in; the key is ours, never the person's file name. */
+  /** Stores a stream; the key is generated and never the user's file name. */
   put(tenantId: number, content: Readable): Promise<StoredFile>;
   get(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;

@@ -1,5 +1,5 @@
-// Pictures as they are kept: turned upright, without what the camera wrote into them (place, device), not larger than asked, in the
-// format they came in. Of a moving picture the first frame.
+// Pictures as they are stored: turned upright, without the camera's metadata (place, device), not larger than requested, in their original
+// format. Of an animated picture only the first frame is kept.
 import sharp, { type Sharp } from 'sharp';
 
 const FORMATS = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/webp': 'webp', 'image/gif': 'gif' } as const;
@@ -7,7 +7,7 @@ export type PictureType = keyof typeof FORMATS;
 
 export const isPictureType = (type: string): type is PictureType => type in FORMATS;
 
-/** A few bytes can say that they are a picture of a billion points; nobody unpacks that for them. */
+/** A few bytes can claim to be a picture of a billion pixels; such a picture is not unpacked. */
 const MAX_PIXELS = 100_000_000;
 const JPEG_QUALITY = 86;
 
@@ -16,7 +16,7 @@ export class HugePicture extends Error {}
 
 const reading = (content: Buffer): Sharp => sharp(content, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true });
 
-/** Whether the bytes are a whole picture of the type they claim; throws what is wrong. */
+/** Checks that the bytes are a complete picture of the claimed type; throws an error that explains what is wrong. */
 export async function checkPicture(content: Buffer, type: PictureType): Promise<void> {
   const { format, width, height } = await reading(content)
     .metadata()
@@ -25,11 +25,11 @@ export async function checkPicture(content: Buffer, type: PictureType): Promise<
     });
   if (format !== FORMATS[type]) throw new BrokenPicture(`${format} as ${type}`);
   if (width * height > MAX_PIXELS) throw new HugePicture();
-  // Only unpacking shows whether the end is there; what is unpacked is thrown away.
+  // Only unpacking shows whether the picture is complete; the unpacked data is discarded.
   await unpack(reading(content).resize(16, 16).raw());
 }
 
-/** The picture for keeping. `maxSide` bounds the longer side; smaller ones stay as large as they are. */
+/** The picture to store. `maxSide` limits the longer side; smaller pictures keep their size. */
 export async function preparePicture(content: Buffer, type: PictureType, maxSide: number): Promise<Buffer> {
   await checkPicture(content, type);
   return shrinkPicture(content, type, maxSide);

@@ -1,4 +1,4 @@
-// Rich text from people: what may be kept of it. Cleaned when it comes in, so that nobody who shows it has to trust it; pages clean it again.
+// What is kept of rich text written by users. It is cleaned when it is received, so that no reader has to trust it; pages clean it again.
 import sanitize from 'sanitize-html';
 
 const OPTIONS: sanitize.IOptions = {
@@ -13,7 +13,7 @@ const OPTIONS: sanitize.IOptions = {
 
 export const cleanHtml = (html: string): string => sanitize(html, OPTIONS).trim();
 
-/** The words alone, blocks as lines: for sheets, and to see whether anything was written at all. */
+/** The plain text, with blocks as lines: for sheets, and to check whether anything was written. */
 export const textOfHtml = (html: string): string =>
   sanitize(html.replace(/<(br|\/p|\/li|\/h[2-4]|\/tr)[^>]*>/gi, '\n'), { allowedTags: [], allowedAttributes: {} })
     .replaceAll('&amp;', '&')

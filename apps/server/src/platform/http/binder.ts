@@ -1,5 +1,5 @@
-// The one road from a request to a handler: authenticate, access, input, tenant, run, serialise, envelope. A module hands its
-// endpoint and a function; nothing else in the server reads a header or writes an answer.
+// The only path from a request to a handler: authenticate, access, input, tenant, run, serialise, envelope. A module passes its endpoint
+// and a function; no other code in the server reads a header or writes a response.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
@@ -28,8 +28,8 @@ export interface PublicCall<I> extends Services {
 }
 
 /**
- * One file of a multipart body, as it arrives. Past the server's limit the content just ends and is marked `truncated`; a reader
- * checks the mark before keeping anything. Tearing the stream down would leave the rest of the request unread and the connection hanging.
+ * One file of a multipart body, as it arrives. Beyond the server's limit the content just ends and is marked `truncated`; a reader checks
+ * this before keeping anything. Destroying the stream would leave the rest of the request unread and the connection hanging.
  */
 export type Upload = () => Promise<{ name: string; content: Readable & { readonly truncated: boolean } }>;
 
@@ -40,7 +40,7 @@ export interface Call<I> extends Scope {
   readonly upload: Upload;
 }
 
-/** Anyone may call; `person` is the user who is logged in, or null. */
+/** Open to every caller; `person` is the user who is logged in, or null. */
 export interface OpenCall<I> extends PublicCall<I> {
   readonly person: Scope | null;
 }
@@ -49,18 +49,18 @@ export interface OpenCall<I> extends PublicCall<I> {
 export interface StreamAnswer {
   readonly type: string;
   readonly body: Readable | string | Buffer;
-  /** Offered for saving under this name; absent: shown in place. */
+  /** Download file name; absent: shown in the browser. */
   readonly fileName?: string;
-  /** Seconds the browser may keep it, but no cache in between; absent: nothing is kept. */
+  /** Seconds the browser (but no shared cache) may keep it; absent: not cached. */
   readonly keepSeconds?: number;
 }
 
-/** A pushed stream: the handler writes until the person goes. */
+/** A server-sent stream: the handler writes until the client disconnects. */
 export interface EventsAnswer {
   readonly open: (send: (event: unknown) => void, end: () => void) => () => void;
 }
 
-/** A JSON answer that also says something in `msg`. */
+/** A JSON response with a text in `msg`. */
 export class WithMessage<T> {
   readonly data: T;
   readonly msg: string;
@@ -78,7 +78,7 @@ export interface Binder {
   ): void;
   /** Registers the handler of a public endpoint. */
   handlePublic<E extends Endpoint>(endpoint: E, run: (call: PublicCall<ParsedInputOf<E>>) => Promise<OutputOf<E> | StreamAnswer>): void;
-  /** Registers the handler of an endpoint for anyone that knows who is logged in. */
+  /** Registers the handler of an endpoint that is open to every caller but knows which user is logged in. */
   handleOpen<E extends Endpoint>(endpoint: E, run: (call: OpenCall<ParsedInputOf<E>>) => Promise<OutputOf<E> | StreamAnswer>): void;
   readonly bound: readonly Endpoint[];
 }
@@ -93,7 +93,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 export function createBinder({ app, databases, services }: BinderOptions): Binder {
   const bound: Endpoint[] = [];
-  // Streams last as long as a person stays: a stop ends them rather than wait.
+  // Streams last as long as the client stays connected, so a shutdown ends them instead of waiting.
   const streams = new Set<ServerResponse>();
   app.addHook('preClose', (done) => {
     for (const stream of streams) stream.end();
@@ -186,7 +186,7 @@ function inputFailure(error: z.ZodError): Failure {
   return new Failure('BAD_INPUT', {}, { fields });
 }
 
-/** Browsers fetch pictures and embedded papers by themselves and cannot be told to send a header. */
+/** Browsers request pictures and embedded documents by themselves, and such requests cannot carry a header. */
 function tokenOf(endpoint: Endpoint, request: FastifyRequest): string | undefined {
   const { Authorization: inQuery } = request.query as { Authorization?: unknown };
   const header = request.headers.authorization;

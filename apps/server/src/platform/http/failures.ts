@@ -1,4 +1,4 @@
-// Every way a call can fail, as an envelope. What is not in the catalogue is a defect: logged whole, shown as nothing but 500.
+// Every way a call can fail, as an envelope. An error outside the catalogue is a defect: logged in full, shown only as 500.
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { Failure, fail } from '../errors/failure.ts';
 
@@ -10,7 +10,7 @@ export function answerFailures(app: FastifyInstance): void {
   });
 }
 
-/** Fastify's own refusals in the words of the catalogue. */
+/** Maps Fastify's own errors to errors of the catalogue. */
 function asFailure(error: FastifyError): Failure {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE') return fail('TOO_LARGE');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return fail('BAD_REQUEST');
@@ -19,7 +19,7 @@ function asFailure(error: FastifyError): Failure {
   return fail('INTERNAL');
 }
 
-/** The database cannot hold the character NUL, which JSON can carry. */
+/** The database cannot store the character NUL, which JSON can contain. */
 const TEXT_REFUSED = new Set(['22021', '22P05']);
 
 const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '08006', '08001', '53300']);

@@ -1,5 +1,6 @@
+import { own, run } from '../db/sql.ts';
 import type { Actor } from '../scope.ts';
-import type { Tx } from '../tenancy/tenant-db.ts';
+import type { DbOrTx, Tx } from '../tenancy/tenant-db.ts';
 
 interface KeyRow {
   actor: Actor;
@@ -9,7 +10,7 @@ interface KeyRow {
   at: Date;
 }
 
-/** False when the key is there already; a call still under way with it is waited for. */
+/** False when the key already exists; waits for a running call with the same key. */
 export async function insertKey(tx: Tx, { actor, key, endpoint, requestHash, at }: KeyRow): Promise<boolean> {
   const row = await tx
     .insertInto('system.idempotency')
@@ -44,4 +45,9 @@ export async function storeAnswer(tx: Tx, accountId: number, key: string, answer
     .where('accountId', '=', accountId)
     .where('key', '=', key)
     .execute();
+}
+
+/** The age is measured by the clock of the database, because several processes may do this work. */
+export async function removeAnswers(db: DbOrTx, hours: number): Promise<void> {
+  await run(db)`delete from system.idempotency i where ${own('i')} and i.created_at < now() - make_interval(hours => ${hours})`;
 }

@@ -1,5 +1,5 @@
-// The same request, the same effect. The key is written in the transaction of the work itself: a second call with it waits for
-// the first, then gets its answer; a call that failed leaves no trace and may be tried again.
+// A repeated request has its effect only once. The key is written in the transaction of the work itself: a second call with the same key
+// waits for the first and gets its response; a call that failed leaves no trace and may be repeated.
 import { createHash } from 'node:crypto';
 import { fail } from '../errors/failure.ts';
 import type { Actor, Scope } from '../scope.ts';

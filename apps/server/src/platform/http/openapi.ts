@@ -1,4 +1,4 @@
-// OpenAPI 3.1 from the contract, and a page people can read.
+// OpenAPI 3.1 from the contract, and a readable page of it.
 import { z } from 'zod';
 import { envelopeOf, type Access, type Endpoint } from '@anju/contract';
 
@@ -19,7 +19,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
   return rest;
 };
 
-/** Recursive shapes refer to definitions of their own; in one document those need a common home and names of their own. */
+/** Recursive schemas refer to their own definitions; in one document these need a shared place and unique names. */
 function hoist(schema: Schema, owner: string, shared: Schema): Schema {
   if (!('$defs' in schema)) return schema;
   const text = JSON.stringify(schema).replaceAll('"#/$defs/', `"#/components/schemas/${owner}.`);

@@ -10,7 +10,7 @@ import { openSitePages, type ReadSitePage, type SiteContent } from './site-pages
 
 const SHELL = `<!doctype html><html><head><meta name="description" content="旧" /><title>旧</title></head><body>
 <div id="root"><noscript>请启用 JavaScript 后使用本系统。</noscript></div><script type="module" src="/assets/index-1.js"></script></body></html>`;
-/** Stands for the bundle: draws what it was given, and fails when told to. */
+/** A substitute for the bundle: renders what it receives, and fails for the title `broken`. */
 const BUNDLE = `export const placeOf = (path) => path === '/home' || path === '/AboutUs' || path === '/register'
   ? { name: { '/home': 'home', '/AboutUs': 'about', '/register': 'register' }[path], articleId: null } : null;
 export const renderSite = ({ path, site, page }) => {

@@ -1,5 +1,5 @@
-// The built web: assets with their precompressed twins and a year of caching, and the one page for every path that is not a call.
-// Paths of the public website get that page with its text in it.
+// Serves the built web: assets with their precompressed versions and a year of caching, and one page for every path that is not a call.
+// Paths of the public website get that page with its content rendered into it.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -14,7 +14,7 @@ const SECURITY = {
   'referrer-policy': 'same-origin',
 };
 
-/** What the browser must know before its first call. */
+/** What the browser needs before its first call. */
 export interface BrowserConfig {
   readonly signKey: string;
 }

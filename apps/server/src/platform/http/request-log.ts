@@ -1,5 +1,5 @@
-// What the log tells of a request and of an error. A token that came in an address, because a browser could send it no other way, stays
-// out of it; so does what an error of the database carries along: the client with its statements, and the values of rows.
+// What is logged about a request and an error. A token in an address (where a browser could send it no other way) is not logged; neither
+// are the details of a database error: the client with its statements, and the values of rows.
 import type { FastifyRequest } from 'fastify';
 
 export const loggedUrl = (url: string): string => url.replace(/([?&]authorization=)[^&]*/gi, '$1…');
@@ -10,7 +10,7 @@ interface LoggedError {
   readonly type: string;
   readonly message: string;
   readonly stack: string;
-  /** `code` and `cause`, where there are any. */
+  /** `code` and `cause`, if present. */
   readonly [more: string]: unknown;
 }
 function loggedError(error: unknown): LoggedError {

@@ -4,7 +4,7 @@ import * as contract from '@anju/contract';
 import { getMenu, job, noAnswer, serverEvent, type Endpoint, type MenuNode } from '@anju/contract';
 import { serialiserOf } from './serialise.ts';
 
-/** What arrives when a handler answers `data` for an endpoint with this output. */
+/** What the client receives when a handler returns `data` for an endpoint with this output. */
 function arrives(output: z.ZodType, data: unknown): unknown {
   const envelope = JSON.parse(serialiserOf(output)({ code: 200, msg: '', data })) as { code: unknown; msg: unknown; data: unknown };
   expect(envelope).toMatchObject({ code: 200, msg: '' });

@@ -1,6 +1,6 @@
-// The serialiser of an answer is compiled from the JSON schema of the contract's output, so no undeclared field can leave. The
-// schema drops what only matters for checking input (patterns, bounds, refusal of more fields), and it writes `T or null` in a
-// way that spares the serialiser a validation.
+// The serialiser of a response is compiled from the JSON schema of the contract's output, so no undeclared field can leak. The schema omits
+// what only matters for input validation (patterns, bounds, refusal of additional fields), and writes `T or null` in a form that spares the
+// serialiser a validation.
 import fastJson from 'fast-json-stringify';
 import { z } from 'zod';
 
@@ -40,7 +40,7 @@ function simplify(node: unknown): unknown {
   return schema;
 }
 
-/** Literals become `enum`, by which the member of a union is chosen; the serialiser would write a `const` whatever the value is. */
+/** Literals become `enum`, which selects the member of a union; a `const` would be written whatever the value is. */
 function markLiterals(schema: Schema): void {
   if ('const' in schema) {
     schema['enum'] = [schema['const']];
@@ -66,8 +66,8 @@ export type Serialiser = (envelope: unknown) => string;
 const compiled = new WeakMap<z.ZodType, Serialiser>();
 
 /**
- * Writes `{code, msg, data}` around the endpoint's output as JSON. A serialiser is compiled when its first answer is due and kept for
- * every application of the process: compiling those of all routes at the start would take longer than the rest of the start.
+ * Writes `{code, msg, data}` around the endpoint's output as JSON. A serialiser is compiled for its first response and kept for every
+ * application of the process: compiling those of all routes at the start would take longer than the rest of the start.
  */
 export function serialiserOf(output: z.ZodType): Serialiser {
   const known = compiled.get(output);

@@ -1,12 +1,12 @@
-// The public website as text: what the database holds, drawn by the bundle built beside the pages, so that it can be read without
-// script and immediately. Whatever goes wrong here, the empty page still works: the browser then asks for the content itself.
+// The public website rendered on the server: content of the database, rendered by the bundle built together with the pages, so that it can
+// be read without script and immediately. If anything fails here, the empty page still works: the browser then requests the content itself.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { SiteArticleWhole, SiteInfo, SitePage, SitePageKey } from '@anju/contract';
 
-/** A page of the website; `articleId` when one of its articles is asked for. */
+/** A page of the website; with `articleId` when one of its articles is requested. */
 export interface SitePlace {
   readonly name: SitePageKey | 'register';
   readonly articleId: number | null;
@@ -14,12 +14,12 @@ export interface SitePlace {
 
 export interface SiteContent {
   readonly site: SiteInfo;
-  /** Null for the registration, which needs the site only. */
+  /** Null for the registration page, which needs only the site. */
   readonly page: SitePage | null;
   readonly article: SiteArticleWhole | null;
 }
 
-/** Reads what a place shows on the site that serves a host; null when there is nothing to show. */
+/** Reads the content of a place on the site that serves a host; null when there is nothing to show. */
 export type ReadSitePage = (place: SitePlace, host: string) => Promise<SiteContent | null>;
 
 /** What the bundle exports (apps/web/src/site/render.tsx). */
@@ -44,13 +44,13 @@ export interface DrawnPage {
 }
 
 export interface SitePages {
-  /** Null when the path is none of the website's, or cannot be drawn. */
+  /** Null when the path does not belong to the website or cannot be rendered. */
   draw(path: string, host: string): Promise<DrawnPage | null>;
 }
 
 export interface SitePagesOptions {
   readonly webDir: string;
-  /** The page of every path, with its empty root. */
+  /** The HTML served for every path, with an empty root element. */
   readonly shell: string;
   readonly read: ReadSitePage;
   readonly report: (error: unknown) => void;
@@ -59,16 +59,16 @@ export interface SitePagesOptions {
 
 const SITE_SOURCE = 'src/site/start-site.tsx';
 const KEPT_MS = 5_000;
-/** The caller names the host, so the number of kept pages must be limited. */
+/** The caller chooses the host, so the number of cached pages must be limited. */
 const KEPT_PAGES = 200;
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 
-/** As JSON inside a script: no text may end the script. */
+/** JSON for use inside a script element: no text may end the script. */
 export const embeddable = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** A user who is logged in is sent on from the home page, which must not flash up before. */
+/** A logged-in user is redirected from the home page, which must not flash up before that. */
 const LEAVE_HOME = `try{if(location.pathname==='/home'&&localStorage.getItem('anju.session'))document.getElementById('root').textContent=''}catch{}`;
 
 function linksOf(webDir: string): string {
@@ -99,7 +99,7 @@ export async function openSitePages({ webDir, shell, read, report, now = Date.no
   async function drawAnew(place: SitePlace, path: string, host: string): Promise<DrawnPage | null> {
     const content = await read(place, host);
     if (!content) return null;
-    // The key stays out: a page may lie open or be kept somewhere longer than a key is good for.
+    // The public key is left out: a page may stay open or cached longer than the key is valid.
     const sent = { ...content, site: { ...content.site, pubKey: '' } };
     const { html, title, description } = renderer.renderSite({ ...sent, path });
     const data = embeddable({ place, ...sent });

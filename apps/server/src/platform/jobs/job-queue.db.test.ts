@@ -47,7 +47,7 @@ interface Process {
   readonly reported: unknown[];
 }
 
-/** What one server process has of it: its own connections, its own ears, its own workers. */
+/** One server process with its own connections, event bus and workers. */
 async function startProcess(work?: (scope: JobScope, input: { n: number }) => Promise<JobOutcome>): Promise<Process> {
   const reported: unknown[] = [];
   const onError = (error: unknown) => void reported.push(error);
@@ -161,7 +161,7 @@ describe('workers', () => {
   });
 
   it('finish what they hold before they stop, and begin nothing more', async () => {
-    // Both places are taken, so that no look for more work is under way when the stop comes.
+    // Both worker slots are taken, so that the queue is not looking for more work when the stop comes.
     const begun = [gate(), gate()];
     const leave = gate();
     const process = await startProcess(async (_, { n }) => {
@@ -206,7 +206,7 @@ describe('workers', () => {
     const id = await enqueue(slow);
     await reaches(slow, id, 'running');
     const fresh = await startProcess(() => Promise.resolve({ message: '第二次完成' }));
-    // As often as it takes: the one that is dead for the others may renew its lease once more.
+    // Repeated until it succeeds: the worker that the others consider dead may renew its lease once more.
     await vi.waitFor(async () => {
       await owner(`update system.job set lease_until = now() - interval '1 second' where attempts = 1`);
       const job = await findJob(fresh.db, id, actor.accountId);

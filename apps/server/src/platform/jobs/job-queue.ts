@@ -1,6 +1,6 @@
-// Long work outside the request: queued in the transaction that asked for it, taken by any process, renewed by a lease, reported
-// with progress to who started it. A process that dies loses its lease, and another begins the job anew: handlers must be
-// repeatable, all or nothing in one transaction of their own. (docs/adr/0002 says why this is not a library.)
+// Long work outside the request: queued in the transaction that asks for it, claimed by any process, held by a renewed lease, with progress
+// reported to the user who started it. A process that dies loses its lease and another process starts the job again, so handlers must be
+// repeatable and do all or nothing in one transaction of their own. (docs/adr/0002 explains why this is not a library.)
 import { randomUUID } from 'node:crypto';
 import type { Job } from '@anju/contract';
 import { Failure } from '../errors/failure.ts';
@@ -10,7 +10,7 @@ import { NO_TENANT, type TenantDatabases } from '../tenancy/tenant-db.ts';
 import * as queries from './jobs.queries.ts';
 
 const LEASE_SECONDS = 30;
-/** Renewals within one lease, so that a slow one does not lose the job. */
+/** Renewals per lease period, so that one slow renewal does not lose the job. */
 const RENEWALS = 3;
 const LOOK_AGAIN_MS = 15_000;
 const MAX_ATTEMPTS = 3;
@@ -84,7 +84,7 @@ export function createJobQueue({ databases, events, services, onError, leaseSeco
     }
   }
 
-  /** One look at a time: several at once would each see a free place and take more than there are. */
+  /** Only one search for work at a time: concurrent ones would each see the same free slot and claim too many jobs. */
   let looking: Promise<void> | null = null;
   let lookAgain = false;
   function look(): void {
@@ -109,7 +109,7 @@ export function createJobQueue({ databases, events, services, onError, leaseSeco
     async stop() {
       stopping = true;
       clearInterval(timer);
-      // A job claimed in this moment is begun, and waited for like the others.
+      // A job that is being claimed right now still starts and is awaited like the others.
       await looking;
       await Promise.all(running);
     },

@@ -40,7 +40,7 @@ export async function renewLease(db: DbOrTx, id: number, worker: string, leaseSe
     .execute();
 }
 
-/** Only the worker that holds the job may speak for it; undefined when another took it over. */
+/** Only the worker that holds the job may report progress; undefined when another worker has taken the job over. */
 export async function reportProgress(
   db: DbOrTx,
   id: number,

@@ -1,5 +1,5 @@
-// Searching a list, always in the same way: what is asked for is put together once, the totals count everything that matches, a page shows a
-// part of it. The statements stay with the area: `totals(db, search)` and `page(db, search, page)`.
+// All list searches work the same way: the search is composed once, the totals cover every matching row, and a page shows a part of them.
+// The statements stay in the module: `totals(db, search)` and `page(db, search, page)`.
 import type { z } from 'zod';
 import type { Endpoint, OutputOf, ParsedInputOf } from '@anju/contract';
 import { today } from '../clock.ts';
@@ -22,7 +22,7 @@ export const searchOf = <Filter>({ actor, clock }: Pick<Scope, 'actor' | 'clock'
   today: today(clock),
 });
 
-/** The part of the list that is shown. The order belongs to it: totals do not depend on it. */
+/** The part of the list that is shown. The sort order belongs here because totals do not depend on it. */
 export interface ListPage<Sort = undefined> {
   readonly limit: number;
   readonly offset: number;
@@ -35,17 +35,17 @@ interface Asked {
 }
 type ListEndpoint = Endpoint<z.ZodType<Asked>, z.ZodType<{ readonly rows: readonly unknown[] }>>;
 
-/** The input of a search without page, size and order: `filter` of its search. */
+/** The input of a search endpoint without page, size and sort order; it becomes `filter` of the search. */
 export type FilterOf<E extends Endpoint> = Omit<ParsedInputOf<E>, keyof Asked | 'sort'>;
-/** The order of a search; undefined where the endpoint has none. */
+/** The sort order of a search; undefined where the endpoint has none. */
 export type SortOf<E extends Endpoint> = 'sort' extends keyof ParsedInputOf<E> ? ParsedInputOf<E>['sort'] : undefined;
-/** What `totals` and `page` of a search are given: `SearchOf<typeof searchMarks>`. */
+/** The search passed to `totals` and `page`: `SearchOf<typeof searchMarks>`. */
 export type SearchOf<E extends Endpoint> = ListSearch<FilterOf<E>>;
 export type PageOf<E extends Endpoint> = ListPage<SortOf<E>>;
 
 type RowOf<E extends ListEndpoint> = OutputOf<E>['rows'][number];
 type TotalsOf<E extends ListEndpoint> = Omit<OutputOf<E>, 'rows'>;
-/** A list that only counts its rows may count them with a plain number. */
+/** Where the only total is the row count, `totals` may return a plain number. */
 type Counted<Totals> = keyof Totals extends 'total' ? number | Totals : Totals;
 
 interface Statements<E extends ListEndpoint, Search, Found> {
@@ -53,7 +53,7 @@ interface Statements<E extends ListEndpoint, Search, Found> {
   readonly page: (db: DbOrTx, search: Search, page: PageOf<E>) => Promise<Found[]>;
 }
 interface Shown<E extends ListEndpoint, Search, Found> extends Statements<E, Search, Found> {
-  /** How a found row is shown: masked, or with what is computed from it. */
+  /** Converts a found row into the shown row: masked, or with computed fields. */
   readonly row: (found: Found, search: Search) => RowOf<E>;
 }
 /** The function of a search endpoint: `(scope, input) => { …totals, rows }`. */
@@ -62,8 +62,8 @@ export type Listing<E extends Endpoint> = (scope: Scope, input: ParsedInputOf<E>
 type MakeSearch<E extends ListEndpoint, Search> = (scope: Scope, filter: FilterOf<E>) => Search;
 
 /**
- * `listing(searchMarks, { totals, page })`; with `row` where rows are shown otherwise than they are found. Lists that depend on something
- * else than estates, such as the departments of the user, say so with a function before: `listing(searchJobs, searchOfViewer, { … })`.
+ * `listing(searchMarks, { totals, page })`; add `row` where the shown rows differ from the found ones. Lists that depend on more than
+ * estates, such as the user's departments, pass a function that makes the search: `listing(searchJobs, searchOfViewer, { … })`.
  */
 export function listing<E extends ListEndpoint>(endpoint: E, list: Statements<E, SearchOf<E>, RowOf<E>>): Listing<E>;
 export function listing<E extends ListEndpoint, Found>(endpoint: E, list: Shown<E, SearchOf<E>, Found>): Listing<E>;
@@ -88,7 +88,7 @@ export function listing<E extends ListEndpoint, Search, Found>(
     const { page: number, size, sort, ...filter } = input as Asked & { readonly sort?: SortOf<E> };
     const search = makeSearch(scope, filter as FilterOf<E>);
     const part = { limit: size, offset: (number - 1) * size, sort } as PageOf<E>;
-    // A transaction has one connection, which sends one statement after another; without one the two run concurrently.
+    // Inside a transaction the only connection sends the statements one after the other; otherwise the two run concurrently.
     const counting = totals(scope.db, search);
     if (scope.db.isTransaction) await counting;
     const [counted, found] = await Promise.all([counting, page(scope.db, search, part)]);

@@ -1,5 +1,5 @@
-// Messages to people outside, such as verification codes. Where no provider is connected the message goes to a log the operator
-// reads (客户列表 › 短信记录); a provider is one more implementation of the same function.
+// Messages to recipients outside the system, such as verification codes. Where no provider is connected, the message goes to a log that the
+// operator reads (客户列表 › 短信记录); a provider is another implementation of the same function.
 import type { Clock } from '../clock.ts';
 import type { DbOrTx } from '../tenancy/tenant-db.ts';
 import { insertMessage } from './messages.queries.ts';
@@ -11,7 +11,7 @@ export interface Message {
 }
 
 export interface MessageSender {
-  /** `db` is that of the tenant in whose name it is sent. */
+  /** `db` is the database of the tenant in whose name the message is sent. */
   send(db: DbOrTx, tenantId: number, message: Message): Promise<void>;
 }
 

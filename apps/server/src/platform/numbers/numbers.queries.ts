@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { TENANT } from '../db/sql.ts';
 import type { Tx } from '../tenancy/tenant-db.ts';
 
-/** The company's own rule, else the one for all. */
+/** The company's own rule, otherwise the rule for all companies. */
 export async function findRule(tx: Tx, companyId: number, kind: string) {
   return tx
     .selectFrom('system.numberRule')
@@ -24,3 +25,10 @@ export async function nextValue(tx: Tx, tenantId: number, companyId: number, kin
     .executeTakeFirstOrThrow();
   return row.lastValue;
 }
+
+/** Takes the next value inside a larger statement: an insert that returns it as `value`, a text. The counter stays locked until the commit. */
+export const takeNext = (companyId: number, kind: string, period: string): RawBuilder<unknown> => sql`
+      insert into system.number_counter (tenant_id, company_id, kind, period, last_value)
+      values (${TENANT}, ${companyId}, ${kind}, ${period}, 1)
+      on conflict (tenant_id, company_id, kind, period) do update set last_value = number_counter.last_value + 1
+      returning last_value::text as value`;

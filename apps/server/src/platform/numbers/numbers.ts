@@ -1,5 +1,5 @@
-// Human numbers of papers: prefix, date part, counter. Taken as the last step of the transaction that uses the number, so
-// writers wait for each other only for the commit; never a key.
+// Readable document numbers: prefix, date part, counter. A number is taken in the last step of its transaction, so that other writers wait
+// only for the commit; it is never used as a key.
 import { fail } from '../errors/failure.ts';
 import type { Tx } from '../tenancy/tenant-db.ts';
 import { findRule, nextValue } from './numbers.queries.ts';

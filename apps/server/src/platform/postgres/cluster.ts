@@ -7,7 +7,7 @@ import { isErrno, PlainError } from '../plain-error.ts';
 import { makeSharedHome, SHARED_HOME, type Binaries } from './binaries.ts';
 import { canReach, type OsUser } from './os-user.ts';
 
-/** Suits a small machine; written to the new cluster's postgresql.conf, where the operator may change it. */
+/** Settings for a small machine; written to the new cluster's postgresql.conf, where the operator may change them. */
 const FIRST_SETTINGS: Readonly<Record<string, string>> = {
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
@@ -23,7 +23,7 @@ const FIRST_SETTINGS: Readonly<Record<string, string>> = {
   shared_preload_libraries: 'pg_stat_statements',
 };
 
-/** The text search extension asks the system's ctype what a letter is, and under plain C no Chinese character is one. */
+/** The text search extension uses the system's ctype to decide what a letter is; under plain C no Chinese character is one. */
 const SYSTEM_LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 const secretFile = z.object({ password: z.string().min(1), port: z.int().optional() });
@@ -45,7 +45,7 @@ export async function writeSecret(dataDir: string, secret: Secret): Promise<void
   const draft = `${secretPath(dataDir)}.new`;
   await writeFile(draft, `${JSON.stringify(secret)}\n`, { mode: 0o600 });
   if (process.getuid?.() === 0) {
-    // A single start as root must not lock the folder's owner out.
+    // A single start as root must not lock out the folder's owner.
     const owner = await stat(dataDir);
     await chown(draft, owner.uid, owner.gid);
   }
@@ -56,7 +56,7 @@ function belongsToOther(path: string): PlainError {
   return new PlainError(`${path} belongs to another user of this machine; start Anju as that user, or set ANJU_DATA to another folder.`);
 }
 
-/** The folder of the database's own account; beyond a symlink where that account cannot reach the data folder. */
+/** The folder of the database's own account; a symlink leads to it where that account cannot reach the data folder. */
 export async function prepareHome(dataDir: string, user: OsUser | undefined): Promise<string> {
   const home = join(dataDir, 'postgres');
   if (await lstat(home).catch(() => undefined)) {
@@ -76,7 +76,7 @@ export async function prepareHome(dataDir: string, user: OsUser | undefined): Pr
       await chown(home, user.uid, user.gid);
       return await realpath(home);
     } catch (error) {
-      // Some mounted folders know no owners; the system's own disk does.
+      // Some mounted folders do not support owners; the system's own disk does.
       if (!isErrno(error, 'EPERM', 'EINVAL', 'ENOTSUP', 'EROFS')) throw error;
       await rm(home, { recursive: true });
     }
@@ -89,7 +89,7 @@ export async function prepareHome(dataDir: string, user: OsUser | undefined): Pr
   return place;
 }
 
-/** True when the cluster is there and of our version, false when it is still to be made. */
+/** True when the cluster exists and has our version, false when it must still be created. */
 export async function checkCluster(cluster: string, major: string): Promise<boolean> {
   try {
     const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
@@ -127,7 +127,7 @@ export async function createCluster(input: {
       args.push(...Object.entries(settings).map(([name, value]) => `--set=${name}=${value}`));
       const run = await runAs(user, binaries.initdb, args, home);
       if (run.code === 0) {
-        // Only a finished cluster gets the name, so a start that was cut short simply begins again.
+        // Only a finished cluster gets the final name, so an interrupted start simply begins again.
         await rename(draft, cluster);
         return;
       }
@@ -155,7 +155,7 @@ export function lastErrorLine(output: string): string {
   return lines.findLast((line) => /error|fatal|panic/i.test(line)) ?? lines.at(-1) ?? 'it said nothing';
 }
 
-/** PG… variables of the person's shell would silently redirect the programs. */
+/** PG… variables of the user's shell would silently redirect the programs. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C' };
 }

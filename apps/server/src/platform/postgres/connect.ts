@@ -3,7 +3,7 @@ import { PlainError } from '../plain-error.ts';
 
 const CONNECT_LIMIT_MS = 10_000;
 
-/** Tells in one line why the operator's own server cannot be used, without showing the password. */
+/** Explains in one line why the operator's own server cannot be used, without showing the password. */
 export async function checkDatabaseUrl(databaseUrl: string): Promise<void> {
   const url = new URL(databaseUrl);
   const place = `${url.hostname || 'localhost'}:${url.port || '5432'}${url.pathname}`;
@@ -19,7 +19,7 @@ export async function checkDatabaseUrl(databaseUrl: string): Promise<void> {
 }
 
 function reasonOf(error: unknown): string {
-  // A name with several addresses fails once for each of them.
+  // A host name with several addresses fails once for each of them.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   return first instanceof Error && first.message !== '' ? first.message : 'no answer';
 }

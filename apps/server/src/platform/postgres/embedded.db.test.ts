@@ -102,7 +102,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(again.url, 'select n from kept order by n')).toEqual([[1], [2]]);
 
     await again.stop();
-    // A pid file left by a power cut may name whatever runs under that number today.
+    // A pid file left by a power cut may name an unrelated process that has the same pid today.
     await writeFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), `${process.pid}\n/nowhere\n0\n1\n\n127.0.0.1\n`);
     const last = await start();
     expect(await query(last.url, 'select count(*)::int from kept')).toEqual([[2]]);
@@ -126,7 +126,7 @@ describe('the embedded PostgreSQL', () => {
 
     const closed = join(root, 'closed');
     await mkdir(closed, { mode: 0o500 });
-    // Root may write anywhere, so it becomes someone else for a moment.
+    // Root may write anywhere, so the test briefly switches to another user.
     if (isRoot) process.seteuid?.(65534);
     try {
       await expect(startEmbedded({ dataDir: join(closed, 'data'), log })).rejects.toMatchObject({

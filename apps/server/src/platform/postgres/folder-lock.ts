@@ -5,9 +5,7 @@ import { isSameProcess, markOf, type ProcessMark } from './process-check.ts';
 
 export type FolderLock = { release(): Promise<void> };
 
-/**
- * One server per data folder. The lock names its owner, so one left behind by a killed process is recognised as stale.
- */
+/** One server per data folder. The lock names its owner, so a lock left by a killed process is recognised as stale. */
 export async function lockFolder(dataDir: string): Promise<FolderLock> {
   const path = join(dataDir, 'anju.lock');
   const own = `${path}.${process.pid}`;
@@ -30,7 +28,7 @@ export async function lockFolder(dataDir: string): Promise<FolderLock> {
   }
 }
 
-/** A hard link appears at once with its content, so nobody reads a half-written lock. */
+/** A hard link appears together with its content, so no process reads a half-written lock. */
 async function tryLink(own: string, path: string): Promise<boolean> {
   try {
     await link(own, path);
@@ -42,7 +40,7 @@ async function tryLink(own: string, path: string): Promise<boolean> {
   }
 }
 
-/** Some mounted folders know no hard links. */
+/** Some mounted folders do not support hard links. */
 async function tryExclusive(own: string, path: string): Promise<boolean> {
   try {
     await writeFile(path, await readFile(own, 'utf8'), { flag: 'wx' });
@@ -64,7 +62,7 @@ async function readMark(path: string): Promise<{ text: string; mark: ProcessMark
   }
 }
 
-/** Moves before deleting: when two starters meet one stale lock, the slower must not delete the quicker one's new lock. */
+/** Moves before deleting: when two starting servers find the same stale lock, the slower one must not delete the faster one's new lock. */
 async function removeStale(path: string, staleText: string | undefined): Promise<void> {
   const aside = `${path}.stale.${process.pid}`;
   try {

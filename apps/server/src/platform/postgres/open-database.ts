@@ -1,4 +1,4 @@
-// The database of an installation for a command beside the server: the one named by DATABASE_URL, or the bundled one.
+// Opens the installation's database for a command that runs outside the server: the one named by DATABASE_URL, or the bundled one.
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { readSecret } from './cluster.ts';
@@ -23,7 +23,7 @@ export async function openDatabase(config: Config, log: (line: string) => void):
   return { url: embedded.url, close: () => embedded.stop() };
 }
 
-/** The same for who only reads: where the server runs meanwhile, its database is read as it stands. */
+/** The same for commands that only read: if the server is running, its database is used directly. */
 export async function openForReading(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
   const secret = config.databaseUrl === undefined ? await readSecret(config.dataDir) : undefined;
   if (secret?.port !== undefined) {

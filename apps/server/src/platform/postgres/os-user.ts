@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { PlainError } from '../plain-error.ts';
 
-/** PostgreSQL refuses to run as root, so root lends it another account; anyone else runs it as himself. */
+/** PostgreSQL refuses to run as root, so root runs it under another account; any other user runs it under their own. */
 export type OsUser = { uid: number; gid: number };
 
 const OWN_ACCOUNT = 'anju';
@@ -23,7 +23,7 @@ async function findAccount(name: string): Promise<OsUser | undefined> {
   return user.uid > 0 ? user : undefined;
 }
 
-/** Undefined: run as the present user. `home` is the folder of an earlier start, whose owner stays the same. */
+/** Undefined: run as the current user. `home` is the folder of an earlier start, whose owner is used again. */
 export async function chooseOsUser(home: string): Promise<OsUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const earlier = await stat(home).catch(() => undefined);
@@ -35,7 +35,7 @@ export async function chooseOsUser(home: string): Promise<OsUser | undefined> {
     const created = await findAccount(OWN_ACCOUNT);
     if (created) return created;
   }
-  // Very small images have no command to add an account.
+  // Very small images have no command to create an account.
   const spare = (await findAccount('postgres')) ?? (await findAccount('nobody'));
   if (spare) return spare;
   throw new PlainError('PostgreSQL cannot run as root and no other account exists here; start as an ordinary user or set DATABASE_URL.');

@@ -15,7 +15,7 @@ export type Running = { pid: number; port: number };
 
 const HOST = '127.0.0.1';
 const POLL_MS = 40;
-/** Recovery after a crash replays the write-ahead log and may take its time. */
+/** Recovery after a crash replays the write-ahead log and may take long. */
 const READY_LIMIT_MS = 10 * 60_000;
 const STOP_LIMIT_MS = 30_000;
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
@@ -24,7 +24,7 @@ export function clusterUrl(port: number, password: string, database: string): st
   return `postgres://postgres:${encodeURIComponent(password)}@${HOST}:${port}/${database}`;
 }
 
-/** The postmaster that already serves this cluster, if any; a pid file nobody stands behind is removed. */
+/** The postmaster that already serves this cluster, if any; a pid file without a running process is removed. */
 export async function findRunning(cluster: string): Promise<Running | undefined> {
   const path = join(cluster, 'postmaster.pid');
   const text = await readFile(path, 'utf8').catch(() => undefined);
@@ -34,14 +34,14 @@ export async function findRunning(cluster: string): Promise<Running | undefined>
   if (pid > 0 && (await isAlive(pid))) {
     const command = await commandLine(pid);
     if (!command || command.includes(cluster)) return { pid, port: Number(lines[3]) };
-    // Some other PostgreSQL: whether it sits on this folder is for PostgreSQL's own check to say.
+    // Some other PostgreSQL: PostgreSQL's own check decides whether it uses this folder.
     if (/postgres|postmaster/.test(command[0] ?? '')) return undefined;
   }
   await rm(path, { force: true });
   return undefined;
 }
 
-/** 'ready' once it answers with our password for this very folder; 'gone' when it ended before; 'foreign' when it is not ours. */
+/** 'ready' once it accepts our password and reports this folder; 'gone' when it ended before that; 'foreign' when it is not ours. */
 export async function waitUntilReady(running: Running, password: string, cluster: string): Promise<'ready' | 'gone' | 'foreign'> {
   const limit = performance.now() + READY_LIMIT_MS;
   while (performance.now() < limit) {
@@ -57,7 +57,7 @@ export async function waitUntilReady(running: Running, password: string, cluster
 /** The data folder of the server on this port; undefined while it does not answer yet. */
 async function ask(port: number, password: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: clusterUrl(port, password, 'postgres'), connectionTimeoutMillis: 5000 });
-  // A server that is shutting down breaks the connection outside of any query.
+  // A server that is shutting down closes the connection even when no query is running.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -82,7 +82,7 @@ export async function startPostmaster(input: {
   try {
     const fixed = { ...settings, listen_addresses: HOST, unix_socket_directories: '' };
     const flags = Object.entries(fixed).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    // Its own session: Ctrl-C reaches every process of the terminal, and the database must outlive the last request.
+    // Runs in its own session: Ctrl-C reaches every process of the terminal, and the database must outlive the last request.
     const child = spawn(binaries.postgres, ['-D', cluster, '-p', String(port), ...flags], {
       ...user,
       cwd: cluster,
@@ -106,7 +106,7 @@ export async function startPostmaster(input: {
 async function openLog(path: string, user: OsUser | undefined) {
   const earlier = await stat(path).catch(() => undefined);
   if (earlier && earlier.size > LOG_LIMIT_BYTES) await rename(path, `${path}.1`);
-  // The folder belongs to the database's account: never follow a link that lies there.
+  // The folder belongs to the database's account, so a link found there is never followed.
   const flags = constants.O_CREAT | constants.O_APPEND | constants.O_WRONLY | constants.O_NOFOLLOW;
   const file = await open(path, flags, 0o600);
   if (user) await chown(path, user.uid, user.gid);
@@ -118,7 +118,7 @@ export async function lastLogLine(cluster: string): Promise<string> {
   return lastErrorLine(text.slice(-4000));
 }
 
-/** Fast mode: open transactions are rolled back, committed ones are safe, clients are sent away. */
+/** Fast mode: open transactions are rolled back, committed ones are safe, clients are disconnected. */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (!(await isAlive(pid))) return;

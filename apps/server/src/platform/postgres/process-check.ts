@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 
-/** Beyond a pid: the kernel's start tick tells a process from a later one that was given the same number. */
+/** Identifies a process by more than its pid: the kernel's start tick distinguishes it from a later process with the same pid. */
 export type ProcessMark = { pid: number; started: string };
 
 async function readStat(pid: number): Promise<{ state: string; started: string } | undefined> {
   try {
     const text = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in brackets and may itself hold spaces and brackets.
+    // The second field is the program's name in parentheses and may itself contain spaces and parentheses.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     return { state: fields[0] ?? '', started: fields[19] ?? '' };
   } catch {
@@ -14,12 +14,12 @@ async function readStat(pid: number): Promise<{ state: string; started: string }
   }
 }
 
-/** A zombie counts as gone: in a container without an init process nobody may ever reap it. */
+/** A zombie counts as gone: in a container without an init process it may never be reaped. */
 export async function isAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM means that it lives but belongs to someone else.
+    // EPERM means that the process is running but belongs to another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
   const stat = await readStat(pid);
@@ -36,7 +36,7 @@ export async function isSameProcess(mark: ProcessMark): Promise<boolean> {
   return mark.started === '' || now.started === '' || mark.started === now.started;
 }
 
-/** What the process is, as far as the system tells (without /proc it does not). */
+/** The command line of the process; undefined where it cannot be read (for example without /proc). */
 export async function commandLine(pid: number): Promise<string[] | undefined> {
   const text = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
   return text?.split('\0');

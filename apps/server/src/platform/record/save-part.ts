@@ -1,5 +1,5 @@
-// Parts of a record that are saved on their own (contacts of a customer, terms of a policy, cars of a parking space) have no version: the
-// record is locked and its version checked, and a saved part counts as a change of the record, in its version and in its log.
+// Parts of a record that are saved separately (contacts of a customer, terms of a policy, cars of a parking space) have no version of their
+// own: the record is locked and its version checked, and saving a part counts as a change of the record in its version and its log.
 import type { AuditEntity } from '@anju/contract';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import type { Scope } from '../scope.ts';
@@ -8,20 +8,20 @@ import { inTransaction, type Tx } from '../tenancy/tenant-db.ts';
 
 interface WholeSpec<Whole> {
   readonly entity: AuditEntity;
-  /** Locks the record; throws when it is absent, outside the user's scope, or not of this version. */
+  /** Locks the record; throws when it is absent, outside the user's scope, or of another version. */
   readonly lock: (tx: Tx, scope: Scope, id: number, version: number | undefined) => Promise<Whole>;
-  /** Raises the version of the record and writes who changed it. */
+  /** Increments the version of the record and writes who changed it. */
   readonly touch: (tx: Tx, id: number, stamp: Stamp) => Promise<void>;
 }
 
-/** What the work on a part works with; `scope.db` is the transaction. */
+/** The context of the work on a part; `scope.db` is the transaction. */
 interface PartContext<Whole> {
   readonly scope: Scope;
   readonly tx: Tx;
   readonly whole: Whole;
 }
 
-/** What was done to the part, as the log of the record tells it, and what the call answers. */
+/** What was done to the part, as written to the record's log, and what the call returns. */
 type Saved<Answer> = Pick<AuditEntry, 'action' | 'before' | 'after' | 'note'> & { readonly answer: Answer };
 
 /** Saves or removes a part: `(scope, { id, version }, work)`; `id` is that of the record. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../tenancy/tenant-db.ts';
 
-/** Until the end of the transaction; false when another process holds it. */
+/** Takes the lock until the end of the transaction; false when another process holds it. */
 export async function tryTaskLock(tx: Tx, task: string): Promise<boolean> {
   const result = await sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${`task ${task}`}, 0)) as locked`.execute(
     tx,

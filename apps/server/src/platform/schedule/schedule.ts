@@ -1,14 +1,14 @@
-// Work that comes round by itself: clearing what is over. Every process keeps the clock, one at a time does the work; a task may be
-// done twice without harm, so nothing depends on who did it.
+// Periodic tasks, such as clearing expired data. Every process runs the timers, but only one at a time does the work; a task may safely run
+// twice, so it does not matter which process runs it.
 import { inTransaction, NO_TENANT, type Db, type TenantDatabases } from '../tenancy/tenant-db.ts';
 import { listTenantIds, tryTaskLock } from './schedule.queries.ts';
 
 export interface Schedule {
-  /** Once per round, in the data of no tenant. */
+  /** Runs once per interval, without a tenant. */
   everyMinutes(minutes: number, task: string, work: (db: Db) => Promise<unknown>): void;
-  /** Once per round for every tenant. */
+  /** Runs once per interval for every tenant. */
   everyMinutesPerTenant(minutes: number, task: string, work: (db: Db, tenantId: number) => Promise<unknown>): void;
-  /** Does a task now; false when another process is at it. */
+  /** Runs a task now; false when another process is running it. */
   run(task: string): Promise<boolean>;
   start(): void;
   stop(): Promise<void>;

@@ -1,18 +1,18 @@
-// From a bearer token to the person and his rights on the menus of the call.
+// Resolves a bearer token to the user and the user's rights on the menus of the call.
 import type { Clock } from '../clock.ts';
 import type { Actor, Right } from '../scope.ts';
 import type { DbOrTx, TenantDatabases } from '../tenancy/tenant-db.ts';
 import { findIdentity, isSessionOpen, touchSession } from './session.queries.ts';
 import { readToken } from './tokens.ts';
 
-/** A session nobody uses for so long is over. */
+/** A session that is idle for this long ends. */
 export const IDLE_HOURS = 8;
 
 export interface Identity {
   readonly actor: Actor;
   readonly mustChange: boolean;
   readonly tokenHash: string;
-  /** Rights on the menus asked for; a menu his role does not see is missing. */
+  /** Rights on the requested menus; a menu that the user's role does not see is missing. */
   readonly rights: ReadonlyMap<number, Right>;
 }
 
@@ -47,6 +47,6 @@ export async function authenticate(
   };
 }
 
-/** Whether a session would still be let in. Asking is not using: it does not keep an idle one alive. */
+/** Whether a session would still be accepted. This check does not count as use: it does not keep an idle session open. */
 export const isStillLoggedIn = (db: DbOrTx, clock: Clock, tokenHash: string): Promise<boolean> =>
   isSessionOpen(db, tokenHash, clock.now(), IDLE_HOURS);

@@ -1,6 +1,5 @@
-// One statement tells which user is asking and what this user may do on the menus of the call: state and acts follow from what the
-// company bought and what the user's jobs were granted. It is read anew for every call, so a right that is taken away ends with the
-// next click.
+// One statement finds the user of a call and the user's rights on the menus of the call: state and acts follow from what the company bought
+// and what the user's jobs were granted. It runs for every call, so a revoked right ends with the next call.
 import { sql, type RawBuilder } from 'kysely';
 import { businessDay } from '@anju/domain';
 import type { Act, MenuState, Role } from '@anju/contract';
@@ -21,14 +20,14 @@ export interface IdentityRow {
   rights: { menu: number; state: MenuState; acts: Act[] }[];
 }
 
-/** The jobs `ej` held on a day. */
+/** The jobs `ej` that an employee held on a day. */
 export const heldOn = (day: string) => sql`ej.from_date <= ${day}::date and (ej.to_date is null or ej.to_date >= ${day}::date)`;
 
-/** A session and its owner. There is none while the tenant, the account or the employee is out of service. */
+/** A session and its user. There is no row while the tenant, the account or the employee is disabled. */
 const PERSON_OF_SESSION = sql`session.session s
         join system.tenant t on t.id = s.tenant_id and not t.disabled
         join session.account a on a.tenant_id = s.tenant_id and a.id = s.account_id and not a.disabled
-        left join org.employee e on e.tenant_id = a.tenant_id and e.id = a.employee_id`;
+        left join org_view.employee e on e.tenant_id = a.tenant_id and e.id = a.employee_id`;
 const isAlive = (tokenHash: string, now: Date, idleHours: number) => sql`
         ${own('s')} and s.token_hash = ${tokenHash} and s.last_seen_at > ${now}::timestamptz - make_interval(hours => ${idleHours})
          and (e.id is null or e.state = 1)`;
@@ -46,21 +45,21 @@ export function findIdentity(
       select a.id, a.username, a.role, a.name, a.menu_style, a.must_change, a.employee_id, e.company_id, c.path, a.tenant_id,
              s.last_seen_at < ${now}::timestamptz - interval '1 minute' as stale
         from ${PERSON_OF_SESSION}
-        left join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
+        left join org_view.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
        where ${isAlive(tokenHash, now, idleHours)}
     ), held as (
-      select j.id, j.data_scope from who join org.employee_job ej on ${own('ej')} and ej.employee_id = who.employee_id
+      select j.id, j.data_scope from who join org_view.employee_job ej on ${own('ej')} and ej.employee_id = who.employee_id
          and ${heldOn(day)}
-        join org.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
+        join org_view.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
     )
     select who.id as account_id, who.username, who.role, who.name, who.menu_style, who.must_change, who.employee_id, who.company_id,
            who.stale,
            case when who.role <> 'emp' or exists (select from held where data_scope = 'tenant') then null
                 else array(
-                  select es.id from estate.estate es join org.company ec on ec.tenant_id = es.tenant_id and ec.id = es.company_id
+                  select es.id from estate_view.estate es join org_view.company ec on ec.tenant_id = es.tenant_id and ec.id = es.company_id
                    where ${own('es')} and exists (select from held where data_scope = 'company') and ec.path like who.path || '%'
                    union
-                  select ee.estate_id from org.employee_estate ee where ${own('ee')} and ee.employee_id = who.employee_id)
+                  select ee.estate_id from org_view.employee_estate ee where ${own('ee')} and ee.employee_id = who.employee_id)
            end as estates,
            coalesce((
              select json_agg(json_build_object('menu', m.id, 'state', r.state, 'acts', r.acts))
@@ -76,7 +75,7 @@ const isBought = (who: RawBuilder<unknown>, m: RawBuilder<unknown>, day: string)
     select from system.purchase p where ${own('p')} and p.company_id = ${who}.company_id and p.menu_id = ${m}.id
        and (p.valid_until is null or p.valid_until >= ${day}::date))`;
 
-/** State and acts of menu `m` for `who` (columns role, company_id, employee_id), by the jobs of a day and the roles. */
+/** State and acts of menu `m` for `who` (columns role, company_id, employee_id), from the jobs held on a day and the roles. */
 export const rightOf = (who: RawBuilder<unknown>, m: RawBuilder<unknown>, day: string) => sql`(
   select case when ${who}.role <> 'emp' then to_jsonb(3)
               when not ${isBought(who, m, day)} then to_jsonb(''::text)
@@ -86,12 +85,12 @@ export const rightOf = (who: RawBuilder<unknown>, m: RawBuilder<unknown>, day: s
               when not ${isBought(who, m, day)} then '[]'::jsonb
               else coalesce(to_jsonb(g.acts), '[]'::jsonb) end as acts
     from (select array_agg(distinct act order by act) as acts
-            from (select jg.acts from org.employee_job ej join org.job_grant jg on jg.tenant_id = ej.tenant_id and jg.job_id = ej.job_id
+            from (select jg.acts from org_view.employee_job ej join org_view.job_grant jg on jg.tenant_id = ej.tenant_id and jg.job_id = ej.job_id
                    where ${own('ej')} and ej.employee_id = ${who}.employee_id and jg.menu_id = ${m}.id and ${heldOn(day)}
                    union all
-                  select rg.acts from org.employee_role er join org.role r
+                  select rg.acts from org_view.employee_role er join org_view.role r
                     on r.tenant_id = er.tenant_id and r.id = er.role_id and not r.disabled
-                    join org.role_grant rg on rg.tenant_id = er.tenant_id and rg.role_id = er.role_id
+                    join org_view.role_grant rg on rg.tenant_id = er.tenant_id and rg.role_id = er.role_id
                    where ${own('er')} and er.employee_id = ${who}.employee_id and rg.menu_id = ${m}.id) granted
             cross join unnest(granted.acts) act) g)`;
 

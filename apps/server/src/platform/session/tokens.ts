@@ -1,4 +1,4 @@
-// Opaque tokens. A token names its tenant in clear and proves itself by 256 random bits; only its hash is stored.
+// Opaque tokens. A token names its tenant in plain text and is authenticated by 256 random bits; only its hash is stored.
 import { createHash, randomBytes } from 'node:crypto';
 
 export interface Token {
@@ -16,7 +16,7 @@ export function newToken(tenantId: number): { text: string; hash: string } {
   return { text, hash: hashOf(text) };
 }
 
-/** Reads a bearer header; null when there is none or it is not one of ours. */
+/** Reads a bearer header; null when it is absent or not in our format. */
 export function readToken(header: string | undefined): Token | null {
   const text = header?.startsWith('Bearer ') ? header.slice(7) : '';
   const tenantId = Number.parseInt(FORM.exec(text)?.[1] ?? '', 36);

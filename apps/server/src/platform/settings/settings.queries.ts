@@ -5,11 +5,20 @@ export async function findSetting(db: DbOrTx, name: string): Promise<string | un
   return row?.value;
 }
 
-/** What the tenant decided, instead of what it decided before or what the program does by itself. */
+/** Stores the tenant's value in place of its earlier value or the default. */
 export async function upsertSetting(tx: Tx, tenantId: number, name: string, value: string): Promise<void> {
   await tx
     .insertInto('system.setting')
     .values({ tenantId, name, value })
     .onConflict((conflict) => conflict.columns(['tenantId', 'name']).doUpdateSet({ value }))
+    .execute();
+}
+
+/** Keeps the first value where two processes write one concurrently. */
+export async function insertSetting(db: DbOrTx, tenantId: number, name: string, value: string): Promise<void> {
+  await db
+    .insertInto('system.setting')
+    .values({ tenantId, name, value })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

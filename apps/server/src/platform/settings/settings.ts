@@ -1,13 +1,13 @@
-// What a tenant may decide for itself, with the value that holds until it does.
+// The settings a tenant may change, with their defaults.
 import type { DbOrTx, Tx } from '../tenancy/tenant-db.ts';
 import { findSetting, upsertSetting } from './settings.queries.ts';
 
 const DEFAULTS = {
-  /** Days after which a notice nobody handled is cleared. */
+  /** Days after which an unhandled notice is cleared. */
   'inform.clear-days': 30,
-  /** Good backups that are kept; older ones go. */
+  /** Number of good backups that are kept; older ones are removed. */
   'backup.keep': 30,
-  /** Sessions an account may have at a time; 0 is any number. */
+  /** Maximum number of concurrent sessions of an account; 0 means unlimited. */
   'session.max-per-account': 0,
 } as const;
 

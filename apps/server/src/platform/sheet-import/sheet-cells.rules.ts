@@ -1,4 +1,4 @@
-// The text cells of one row of a sheet, read into values; every cell that is wrong is named with its value and the reason. Pure.
+// Reads the text cells of one sheet row into values and reports every wrong cell with its value and the reason. Pure.
 import type { Enumeration, SheetColumn, SheetProblem } from '@anju/contract';
 import { isMobile, parseDayText } from '@anju/domain';
 
@@ -6,16 +6,16 @@ export type CellProblem = Omit<SheetProblem, 'row'>;
 
 export interface SheetCells<F extends string = string> {
   text(this: void, field: F): string;
-  /** Notes what is wrong with a cell; answers null, so that it can stand for the value. */
+  /** Records a problem with a cell; returns null so that the call can be used as the value. */
   wrong(this: void, field: F, reason: string): null;
   choice<K extends number>(this: void, field: F, labels: Enumeration<K>): K | null;
-  /** Not negative, two decimals at most. */
+  /** Not negative, at most two decimals. */
   figure(this: void, field: F, whole?: number): string | null;
   day(this: void, field: F): string | null;
-  /** 是, 否 or nothing. */
+  /** 是, 否 or empty. */
   yes(this: void, field: F): boolean;
   mobile(this: void, field: F): string;
-  /** Several in one cell, each once: `甲、乙`, also with commas or semicolons. */
+  /** Several values in one cell, without duplicates: `甲、乙`, also separated by commas or semicolons. */
   list(this: void, field: F): string[];
 }
 
@@ -33,7 +33,7 @@ export function readCells<F extends string, R>(
   const index = new Map(columns.map(({ field }, at) => [field, at]));
   const titles = new Map(columns.map(({ field, title }) => [field, title]));
   const found = new Map<string, CellProblem & { at: number }>();
-  // A zero byte or half a character is nothing anybody typed, and the database refuses it.
+  // Zero bytes and incomplete characters are not user input, and the database refuses them.
   const clean = texts.map((text) => text.toWellFormed().replaceAll('\0', '').trim());
   const text = (field: F) => clean[index.get(field) ?? -1] ?? '';
   const wrong = (field: F, reason: string): null => {

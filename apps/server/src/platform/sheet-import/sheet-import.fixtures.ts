@@ -1,4 +1,4 @@
-// What tests of sheets share: rows by the names of their columns, and the whole way of a sheet as one click after another.
+// Helpers for tests of sheet imports: rows by column names, and the complete import as a sequence of calls.
 import { vi } from 'vitest';
 import { getDownloadStatus, SHEET_CHUNK_ROWS, type Job, type SheetImport } from '@anju/contract';
 import type { Person } from '../../testing/installation.ts';
@@ -10,7 +10,7 @@ export type SheetRow<S extends SheetImport> = Partial<Record<S['columns'][number
 export const cellsOf = <S extends SheetImport>(sheet: S, row: SheetRow<S>): string[] =>
   sheet.columns.map(({ field }) => (row as Partial<Record<string, string>>)[field] ?? '');
 
-/** Opens an import and sends the rows, numbered as in a sheet whose first row is the heading. */
+/** Opens an import and sends the rows, numbered as in a sheet whose first row is the header. */
 export async function uploadSheet<S extends SheetImport>(person: Person, sheet: S, given: readonly SheetRow<S>[]): Promise<number> {
   const { id } = await person.call(sheet.open, { fileName: `${sheet.what}.xlsx`, rows: given.length });
   const rows = given.map((row, index) => ({ row: index + 2, cells: cellsOf(sheet, row) }));
@@ -27,7 +27,7 @@ export async function finishedJob(person: Person, jobId: number): Promise<Job> {
   }, SOON);
 }
 
-/** All clicks after another; answers what became of it. */
+/** Makes all calls of an import one after another; returns the outcome. */
 export async function importRows<S extends SheetImport>(
   person: Person,
   sheet: S,
@@ -39,7 +39,7 @@ export async function importRows<S extends SheetImport>(
   return finishedJob(person, (await person.call(sheet.commit, { id, mode })).jobId);
 }
 
-/** What is wrong with a sheet: `row column value reason`, one line each. */
+/** The problems of a sheet: `row column value reason`, one line each. */
 export async function problemsOf<S extends SheetImport>(person: Person, sheet: S, rows: readonly SheetRow<S>[]): Promise<string[]> {
   const id = await uploadSheet(person, sheet, rows);
   const { rows: found } = await person.call(sheet.problems, { id, size: 200 });

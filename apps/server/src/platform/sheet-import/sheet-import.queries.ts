@@ -1,5 +1,5 @@
-// Rows of a sheet as a set: staged as JSON, spread into columns, checked against the stored data. The result of a check is not stored: it
-// is computed wherever it is needed, so it can never be out of date.
+// Rows of a sheet as a set: staged as JSON, expanded into columns, checked against the stored data. The result of a check is not stored but
+// computed wherever it is needed, so it is never out of date.
 import { sql, type RawBuilder } from 'kysely';
 import type { SheetProblem, SheetSummary } from '@anju/contract';
 import { count, one, own, rows, run } from '../db/sql.ts';
@@ -12,7 +12,7 @@ export interface ImportRow {
   fileName: string;
   expectedRows: number;
   accountId: number;
-  /** What the last check found, or what became of it. */
+  /** The result of the last check, or of the import. */
   summary: unknown;
 }
 
@@ -48,19 +48,19 @@ export async function lockImport(tx: Tx, id: number) {
 }
 
 /**
- * Rows that just arrived are in no statistics, and a planner that expects one of them visits whole tables once per row. Sets are joined as sets,
- * until the end of the transaction.
+ * Statistics do not cover rows that have just arrived, and a planner that expects one such row scans whole tables once per row. Until the
+ * end of the transaction, sets are therefore joined as sets.
  */
 export async function joinAsSets(tx: Tx): Promise<void> {
   await sql`set local enable_nestloop = off`.execute(tx);
 }
 
-/** All imports of one tenant take turns, those of houses among them: two sheets may name the same new person. */
+/** All imports of one tenant, including those of houses, run one after another: two sheets may name the same new person. */
 export async function awaitTurn(tx: Tx, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('estate.house_import'), ${tenantId}::int)`.execute(tx);
 }
 
-/** Keeps what the check found, as long as the import is still open to it. */
+/** Stores the result of the check if the import is still open. */
 export async function markChecked(db: DbOrTx, id: number, summary: SheetSummary): Promise<boolean> {
   const row = await db
     .updateTable('system.sheetImport')
@@ -86,7 +86,7 @@ export interface StagedRow {
   readonly problems: readonly CellProblem[] | null;
 }
 
-/** A chunk as one statement. A chunk sent twice counts once. */
+/** Stages a chunk in one statement. A chunk sent twice counts once. */
 export async function stageRows(db: DbOrTx, tenantId: number, importId: number, chunk: readonly StagedRow[]): Promise<void> {
   const numbers = chunk.map(({ rowNo }) => rowNo);
   const cells = chunk.map((row) => JSON.stringify(row.cells));
@@ -106,12 +106,14 @@ export async function removeRows(db: DbOrTx, importId: number): Promise<void> {
 
 // ---- for the checks of each kind ------------------------------------------------------------------------------------------------
 
-/** The staged rows under the columns `fields` names, as `name text, day date`; beside them tenant_id, row_no and problems. */
+/** The staged rows with the columns listed in `fields`, such as `name text, day date`, plus tenant_id, row_no and problems. */
 export const staged = (importId: number, fields: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (select s.tenant_id, s.row_no, s.problems, c.* from system.sheet_import_row s cross join lateral jsonb_to_record(s.cells) as c(${fields})
     where ${own('s')} and s.import_id = ${importId})`;
 
-/** The first row of the sheet with the same `keys`; null for that row itself. Texts are only compared for sameness, so bytes will do. */
+/**
+ * The first row of the sheet with the same `keys`; null for that row itself. Texts are only compared for equality, so byte order is enough.
+ */
 export const sameAs = (...keys: RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql`nullif(first_value(r.row_no) over (partition by ${sql.join(keys.map((key) => sql`(${key})::text collate "C"`))}
     order by r.row_no), r.row_no)`;
@@ -125,7 +127,7 @@ export interface Fault {
   readonly reason: string | RawBuilder<unknown>;
 }
 
-/** The `given` rows with everything that is wrong with them: `faults` is null for a good row. Conditions speak of `p`. */
+/** The `given` rows with all their problems: `faults` is null for a valid row. Conditions refer to the row as `p`. */
 export const withFaults = (given: RawBuilder<unknown>, faults: readonly Fault[]): RawBuilder<unknown> => sql`
   (select p.*, nullif(coalesce(p.problems, '[]')${sql.join(
     faults.map(

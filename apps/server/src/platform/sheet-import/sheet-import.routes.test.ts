@@ -1,4 +1,4 @@
-// The road all sheets take, walked with employees and parking spaces.
+// The process shared by all sheet imports, tested with employees and parking spaces.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { employeeImport, listMyJobs, parkingImport, type Endpoint } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../testing/installation.ts';
@@ -102,7 +102,7 @@ describe('the import', () => {
       'insert into system.job (tenant_id, kind, title, input, account_id) select tenant_id, kind, title, input, account_id from system.job where id = $1 returning id',
       [done.id],
     );
-    // The next job wakes the queue, which finds this one too.
+    // The next job wakes the queue, which then also finds this one.
     await importRows(emp, parkingImport, [space('G2')]);
     expect(await finishedJob(emp, again?.id ?? 0)).toMatchObject({ state: 'done', result: { inserted: 1, existing: 0, skipped: 0 } });
     expect(await spaces('G1')).toBe(1);

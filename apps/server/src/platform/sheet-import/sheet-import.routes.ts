@@ -2,7 +2,7 @@ import type { Binder } from '../http/binder.ts';
 import type { JobQueue } from '../scope.ts';
 import * as imports from './sheet-import.service.ts';
 
-/** The six calls of a kind and its job. */
+/** The six calls of an import kind and its job. */
 export function sheetImportRoutes(binder: Binder, jobs: JobQueue, kind: imports.SheetKind): void {
   const { sheet } = kind;
   binder.handle(sheet.open, (call) => imports.open(kind, call, call.input));

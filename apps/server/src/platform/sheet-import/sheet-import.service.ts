@@ -1,5 +1,5 @@
-// Sheets of every noun but houses. Rows arrive in chunks and are read one by one; then the whole is checked as a set, shown to the person,
-// and written by a job in one transaction: killed in the middle, nothing of it is there. domain: property 11.2.
+// Sheet imports of every kind except houses. Rows arrive in chunks and are read one by one; then the whole sheet is checked as a set, the
+// result is shown to the user, and a job writes the rows in one transaction, so an interrupted job writes nothing. domain: property 11.2.
 import type { RawBuilder } from 'kysely';
 import type { Page, ParsedInputOf, SheetImport, SheetProblem, SheetSummary } from '@anju/contract';
 import { fail } from '../errors/failure.ts';
@@ -8,20 +8,20 @@ import { inTransaction, type Tx } from '../tenancy/tenant-db.ts';
 import { readCells, type CellLimits, type SheetCells } from './sheet-cells.rules.ts';
 import * as queries from './sheet-import.queries.ts';
 
-/** Who imports what, when: everything the statements of a kind depend on. */
+/** Everything the statements of an import kind depend on: the user, the import and the time. */
 export interface SheetReach extends Pick<Scope, 'actor' | 'clock'> {
   readonly importId: number;
 }
 
-/** What one noun adds to the road all sheets take. */
+/** What one kind of sheet adds to the shared process. */
 export interface SheetKind<F extends string = string> {
   readonly sheet: SheetImport<F>;
   readonly limits: CellLimits<F>;
-  /** Values as the statements below expect them, under the same names. */
+  /** The values that the statements below expect, under the same names. */
   readRow(this: void, cells: SheetCells<F>): object;
-  /** All rows as a set, with `row_no`, `existing`, and `faults`, which is null for a good row. */
+  /** All rows as a set, with `row_no`, `existing`, and `faults`, which is null for a valid row. */
   checked(this: void, reach: SheetReach): RawBuilder<unknown>;
-  /** Writes these rows: the good ones that are not there yet. */
+  /** Writes these rows: the valid ones that do not exist yet. */
   write(this: void, tx: Tx, reach: SheetReach, rows: readonly number[]): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export async function open(
   return { id };
 }
 
-/** His own import of this kind, and still open to changes. */
+/** The user's own import of this kind, which must still be open to changes. */
 async function ownImport({ sheet }: SheetKind, { db, actor }: Scope, id: number): Promise<queries.ImportRow> {
   const found = await queries.findImport(db, sheet.kind, id);
   if (found?.accountId !== actor.accountId) throw fail('NOT_FOUND', { what: '导入' });
@@ -56,7 +56,7 @@ async function ownImport({ sheet }: SheetKind, { db, actor }: Scope, id: number)
   return found;
 }
 
-/** All announced rows are there: an upload that broke off is no import. */
+/** Requires that all announced rows have arrived: an interrupted upload is not imported. */
 async function requireComplete(
   { db }: Pick<Scope, 'db'>,
   { id, expectedRows }: Pick<queries.ImportRow, 'id' | 'expectedRows'>,
@@ -79,7 +79,7 @@ export async function receive(kind: SheetKind, scope: Scope, { id, rows }: Parse
   });
 }
 
-/** Reads in a transaction of its own that joins sets as sets. */
+/** Reads in a separate transaction in which sets are joined as sets. */
 async function asSets<T>(scope: Scope, read: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(scope.db, async (tx) => {
     await queries.joinAsSets(tx);
@@ -92,7 +92,7 @@ const reachOf = ({ actor, clock }: Scope, importId: number): SheetReach => ({ ac
 export async function check(kind: SheetKind, scope: Scope, id: number): Promise<SheetSummary> {
   await requireComplete(scope, await ownImport(kind, scope, id));
   const summary = await asSets(scope, (tx) => queries.summarise(tx, kind.checked(reachOf(scope, id))));
-  // Somebody who pressed 导入 meanwhile has closed it.
+  // A concurrent 导入 has closed the import.
   if (!(await queries.markChecked(scope.db, id, summary))) throw fail('IMPORT_CLOSED');
   return summary;
 }
@@ -106,7 +106,7 @@ export async function problems(
   return asSets(scope, (tx) => queries.listProblems(tx, kind.checked(reachOf(scope, id)), size, (page - 1) * size));
 }
 
-/** Two clicks on 导入, or one on 导入 and one on 放弃: the second finds the import closed. */
+/** Of two concurrent calls of 导入, or of 导入 and 放弃, the second finds the import closed. */
 async function lockOpen(tx: Tx, id: number): Promise<void> {
   const { state } = await queries.lockImport(tx, id);
   if (state !== 'open' && state !== 'checked') throw fail('IMPORT_CLOSED');
@@ -115,7 +115,7 @@ async function lockOpen(tx: Tx, id: number): Promise<void> {
 export async function commit(kind: SheetKind, scope: Scope, { id, mode }: ParsedInputOf<Calls['commit']>): Promise<{ jobId: number }> {
   const found = await ownImport(kind, scope, id);
   await requireComplete(scope, found);
-  // What the person was shown; the job looks again before it writes.
+  // The summary shown to the user; the job checks again before it writes.
   const summary =
     (found.summary as SheetSummary | null) ?? (await asSets(scope, (tx) => queries.summarise(tx, kind.checked(reachOf(scope, id)))));
   if (mode === 'all' && summary.wrong > 0) throw fail('IMPORT_HAS_ERRORS', { count: summary.wrong });
@@ -149,12 +149,12 @@ export async function run(
   const { what, entity } = kind.sheet;
   const result = await inTransaction(scope.db, async (tx) => {
     const locked = await queries.lockImport(tx, importId);
-    // An earlier attempt went through and only its report was lost.
+    // An earlier attempt succeeded and only its report was lost.
     if (locked.state === 'done') return locked.summary as Record<string, number>;
     await queries.awaitTurn(tx, scope.actor.tenantId);
     await queries.joinAsSets(tx);
     await scope.progress(0, STEPS, '检查全部行');
-    // Rows on their way do not outlive a crash of the database; then nothing is written.
+    // Staged rows do not survive a crash of the database; in that case nothing is written.
     await requireComplete({ db: tx }, locked);
     const summary = await queries.summarise(tx, kind.checked(reach));
     if (mode === 'all' && summary.wrong > 0) throw fail('IMPORT_HAS_ERRORS', { count: summary.wrong });

@@ -1,5 +1,5 @@
-// Sheets on their way out: columns over rows, written slice by slice, so that no sheet is ever in memory as a whole; and the log line that
-// says what left, why, and who approved it.
+// Exported sheets: columns and rows, written slice by slice so that no sheet is ever in memory as a whole; and the log line that records
+// what was exported, why, and who approved it.
 import { Readable } from 'node:stream';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { AuditEntity, ExportPurpose } from '@anju/contract';
@@ -15,7 +15,7 @@ export type SheetColumns<Row> = readonly {
   value(this: void, row: Row, index: number): string | number;
 }[];
 
-/** Which rows are read next: by the last row that was read, or by how many were. */
+/** Which rows to read next: after the last row that was read, or by offset. */
 export interface SheetSlice<Row> {
   /** Null for the first slice. */
   readonly last: Row | null;
@@ -27,15 +27,15 @@ export interface SheetSource<Row> {
   /** The name of the sheet inside the file. */
   readonly sheet: string;
   readonly columns: SheetColumns<Row>;
-  /** How many rows are read together. */
+  /** How many rows are read per slice. */
   readonly slice: number;
-  /** Fewer rows than the limit are the last ones. */
+  /** A slice with fewer rows than the limit is the last one. */
   readonly rows: (slice: SheetSlice<Row>) => Promise<Row[]>;
-  /** Told after each slice how many rows were written so far. */
+  /** Called after each slice with the number of rows written so far. */
   readonly onWritten?: (rows: number) => Promise<void>;
 }
 
-/** What a cell of a spreadsheet holds at most; a longer text makes the file unreadable. */
+/** The longest text a spreadsheet cell may hold; a longer one makes the file unreadable. */
 const CELL_MAX = 32_767;
 
 export const dayCell = (day: string | null | undefined): string => (day ? formatDay(day) : '');
@@ -60,7 +60,7 @@ export function sheetStream<Row>({ sheet, columns, slice: limit, rows, onWritten
   return Readable.fromWeb(writeXlsxStream(lines(), { name: sheet, columns: head, freezePane: { rows: 1 } }));
 }
 
-/** A sheet that is short enough to be the answer of the call itself. */
+/** A sheet that is short enough to be returned by the call itself. */
 export const sheetAnswer = <Row>(source: SheetSource<Row>, fileName: string): StreamAnswer => ({
   type: XLSX,
   body: sheetStream(source),
@@ -69,11 +69,11 @@ export const sheetAnswer = <Row>(source: SheetSource<Row>, fileName: string): St
 
 interface Leaving {
   readonly entity: AuditEntity;
-  /** What the sheet was limited to. */
+  /** The filter the sheet was limited to. */
   readonly asked: object;
-  /** Absent where nothing personal leaves. */
+  /** Absent where no personal data is exported. */
   readonly purpose?: ExportPurpose | undefined;
-  /** Follows the purpose. */
+  /** Appended after the purpose. */
   readonly remark?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Two property companies share the machine and nothing else.
+// Two property companies share the installation and no data.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAccount, getHouse, searchHouses, type Envelope, type UserInformation } from '@anju/contract';
@@ -39,7 +39,7 @@ afterAll(async () => {
   await installation.close();
 });
 
-/** Whose rows a statement without a condition reaches. */
+/** The tenants whose rows a statement without a condition reaches. */
 async function tenantsSeen(tenantId: number, table: string): Promise<number[]> {
   const { rows } = await sql<{ tenantId: number }>`select distinct tenant_id from ${sql.table(table)} order by 1`.execute(
     databases.of(tenantId),

@@ -6,13 +6,13 @@ const found = (id: number | null | undefined): number => {
   return id;
 };
 
-/** The operator's own. */
+/** The platform operator's own tenant. */
 export async function getPlatformTenant(db: DbOrTx): Promise<number> {
   const result = await sql<{ id: number | null }>`select system.platform_tenant() as id`.execute(db);
   return found(result.rows[0]?.id);
 }
 
-/** Whose website a visitor of this host sees: the tenant's that publishes one there, else the platform's. */
+/** The tenant whose website is shown for this host: the one that publishes a website there, otherwise the platform tenant. */
 export async function getSiteTenant(db: DbOrTx, host: string): Promise<number> {
   const result = await sql<{ id: number | null }>`select manage.site_tenant(${host}) as id`.execute(db);
   return found(result.rows[0]?.id);

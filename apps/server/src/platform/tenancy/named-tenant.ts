@@ -1,8 +1,9 @@
-// How a statement names its tenant. The tenant is a property of the database handle, so no query has to be given it: the compiler of
-// the handle (tenant-compiler.ts) puts the number in where a fragment from here stands, once per statement, however often it is named.
+// How a statement names its tenant. The tenant is a property of the database handle, so queries do not take it as an argument: the compiler
+// of the handle (tenant-compiler.ts) inserts the number wherever a fragment from this file stands, as one parameter per statement however
+// often it is named.
 import { sql, type RawBuilder } from 'kysely';
 
-/** Stands for the tenant until the statement is compiled. A handle that knows no tenant fails instead of sending something else. */
+/** Placeholder for the tenant until the statement is compiled. A handle without a tenant fails on it instead of sending something else. */
 export const TENANT_MARK = {
   toPostgres(): never {
     throw new Error('the statement names its tenant, but its database handle has none');
@@ -15,7 +16,7 @@ export const TENANT: RawBuilder<number> = sql<number>`${TENANT_MARK}::integer`;
 const ALIAS = /^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/;
 const made = new Map<string, RawBuilder<boolean>>();
 
-/** The condition that a table in the statement is read for the tenant only: `own('k')` is `k.tenant_id = <the tenant>`. */
+/** The condition that restricts a table of the statement to the tenant: `own('k')` is `k.tenant_id = <the tenant>`. */
 export function own(alias: string): RawBuilder<boolean> {
   let condition = made.get(alias);
   if (!condition) {

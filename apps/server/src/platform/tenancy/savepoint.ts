@@ -4,8 +4,8 @@ import type { Tx } from './tenant-db.ts';
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
- * Removes a row unless another one refers to it; false when one does. Areas that come later hang their papers on rows of this one,
- * and the database knows of them before the code here does.
+ * Removes a row unless another row refers to it; returns false when one does. Modules added later may refer to these rows, and the foreign
+ * keys in the database cover those references without a change here.
  */
 export async function unlessReferred(tx: Tx, remove: () => Promise<unknown>): Promise<boolean> {
   await sql`savepoint removal`.execute(tx);

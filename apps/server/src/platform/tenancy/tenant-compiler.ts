@@ -1,6 +1,6 @@
-// Turns what the program writes into the text that is sent: camelCase names become snake_case, TENANT becomes the tenant of the database
-// handle, and what the query builder reads, changes or removes in a tenant's table is restricted to that tenant. All of it happens while
-// the text is written, so no second walk over the statement is needed. Policies stay underneath as the net.
+// Compiles queries into the SQL that is sent: camelCase names become snake_case, TENANT becomes the tenant of the database handle, and
+// whatever the query builder reads, changes or removes in a tenant's table is restricted to that tenant. All of this happens while the text
+// is written, so no second pass over the statement is needed. Row policies remain as a safety net.
 import {
   AliasNode,
   AndNode,
@@ -34,7 +34,7 @@ import { TENANT_MARK } from './named-tenant.ts';
 
 type OfTenant = RootOperationNode & { readonly tenantId?: number };
 
-/** Tells the compiler whose statement it is, and gives the rows back with camelCase names. */
+/** Passes the tenant of the statement to the compiler and returns rows with camelCase names. */
 export class TenantPlugin extends CamelCasePlugin {
   readonly #tenantId: number;
 
@@ -64,14 +64,17 @@ const names = new Names();
 
 type Observer = (text: string) => void;
 let observer: Observer | undefined;
-/** Tests read the text of every statement, while the function that wrote it is still on the stack. The program installs none. */
+/**
+ * Tests use this to read the text of every statement while the function that wrote it is still on the stack. The program installs no
+ * observer.
+ */
 export function observeStatements(given: Observer | undefined): void {
   observer = given;
 }
 
 class TenantQueryCompiler extends PostgresQueryCompiler {
   #tenantId: number | undefined;
-  /** The parameter that is the tenant: one for the whole statement, so that the planner knows all its tables to be of the same. */
+  /** The tenant parameter: one for the whole statement, so that the planner knows that all its tables have the same tenant. */
   #placeholder: string | undefined;
 
   override compileQuery(node: OfTenant, queryId: QueryId): CompiledQuery {
@@ -112,9 +115,9 @@ class TenantQueryCompiler extends PostgresQueryCompiler {
     super.visitJoin(table && node.on ? { ...node, on: OnNode.create(restricting(node.on.on, [table])) } : node);
   }
 
-  /** The statement with a condition for each of its tenant's tables; those of a join have it in their ON. */
+  /** The statement with a tenant condition for each tenant table; joined tables have it in their ON. */
   #restricted<T extends Restrictable>(node: T, froms: readonly OperationNode[]): T {
-    // A condition on the side that may be absent would change the meaning of the join.
+    // A condition on the nullable side would change the meaning of the join.
     if (this.#tenantId === undefined || node.joins?.some(({ joinType }) => joinType === 'RightJoin' || joinType === 'FullJoin'))
       return node;
     const crossed = (node.joins ?? []).filter(({ joinType }) => joinType === 'CrossJoin').map(({ table }) => table);
@@ -131,14 +134,14 @@ const INTO_ON: ReadonlySet<string> = new Set(['InnerJoin', 'LeftJoin']);
 
 const nameOf = ({ table: { schema, identifier } }: TableNode): string => (schema ? `${schema.name}.${identifier.name}` : identifier.name);
 
-/** How columns of the table are named, if the rows of it belong to tenants. */
+/** The name that qualifies the table's columns, if its rows belong to tenants. */
 function tenantTable(node: OperationNode): TableNode | undefined {
   const table = AliasNode.is(node) ? node.node : node;
   if (!TableNode.is(table) || !TENANT_TABLES.has(nameOf(table))) return undefined;
   return AliasNode.is(node) && IdentifierNode.is(node.alias) ? TableNode.create(node.alias.name) : table;
 }
 
-/** The condition together with one for each table it does not restrict already. */
+/** The condition extended by one for each table that it does not restrict yet. */
 function restricting(condition: OperationNode | undefined, tables: readonly TableNode[]): OperationNode {
   const missing = tables.filter((table) => !condition || !restricts(condition, nameOf(table)));
   const [first, ...others] = missing.map((table) =>
@@ -154,7 +157,7 @@ function restricting(condition: OperationNode | undefined, tables: readonly Tabl
   return AndNode.create(all, isConjunction(condition) ? condition : ParensNode.create(condition));
 }
 
-/** Whether the tenant of the table is compared with anything, in a part of the condition that always holds. */
+/** Whether the table's tenant is compared with anything in a part of the condition that always applies. */
 function restricts(condition: OperationNode, table: string): boolean {
   if (ParensNode.is(condition)) return restricts(condition.node, table);
   if (AndNode.is(condition)) return restricts(condition.left, table) || restricts(condition.right, table);
@@ -167,7 +170,7 @@ function restricts(condition: OperationNode, table: string): boolean {
   return isTenantOf(condition.leftOperand) || isTenantOf(condition.rightOperand);
 }
 
-/** False for what another AND could tear apart: alternatives, and raw text, which may hold them. */
+/** False for conditions that need parentheses before another AND is added: OR, and raw text, which may contain OR. */
 function isConjunction(condition: OperationNode): boolean {
   if (AndNode.is(condition)) return isConjunction(condition.left) && isConjunction(condition.right);
   return !OrNode.is(condition) && !RawNode.is(condition);

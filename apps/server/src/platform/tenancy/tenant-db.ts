@@ -1,7 +1,7 @@
-// The tenant of a database handle. Statements name it themselves (named-tenant.ts, tenant-compiler.ts); the policies beneath read the
-// setting anju.tenant of the connection. It is written only when a pooled connection changes hands between tenants, so a statement for
-// the same tenant as the last one costs a single round trip.
-// On a distributed cluster the setting would have to be SET LOCAL inside each transaction: this file is the place.
+// The tenant of a database handle. Statements name it themselves (named-tenant.ts, tenant-compiler.ts); the policies below them read the
+// connection setting anju.tenant. The setting is written only when a pooled connection switches to another tenant, so a statement for the
+// same tenant as before costs a single round trip. On a distributed cluster the setting would have to be SET LOCAL inside each transaction;
+// that change belongs in this file.
 import { Kysely, sql, type PostgresPool, type Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../db/schema.ts';
@@ -15,12 +15,12 @@ export type DbOrTx = Db | Tx;
 const tenantOfConnection = new WeakMap<pg.PoolClient, string>();
 
 /**
- * No tenant: only tables without one, and the functions that look across, answer. Statements treat it like any other tenant, one that
- * has no rows, which is also what the policies make of it.
+ * No tenant: only tables without a tenant and the cross-tenant functions return rows. Statements and policies treat it like a tenant that
+ * has no rows.
  */
 export const NO_TENANT = 0;
 
-/** Tokens name tenants before anybody has proved anything, so what is remembered for them is bounded. */
+/** A token names its tenant before it has been verified, so the number of cached handles is limited. */
 const REMEMBERED = 1_000;
 
 export interface TenantDatabases {
@@ -29,7 +29,7 @@ export interface TenantDatabases {
   close(): Promise<void>;
 }
 
-/** A handle whose statements name the tenant. The connections of the pool must be the tenant's already; only seeds bring their own. */
+/** A handle whose statements name the tenant. The pool's connections must already be set to that tenant; only seeds pass their own pool. */
 export const tenantDatabase = (pool: PostgresPool, tenantId: number): Db =>
   new Kysely<Database>({ dialect: new TenantDialect({ pool }), plugins: [new TenantPlugin(tenantId)] });
 
@@ -51,7 +51,7 @@ export function createTenantDatabases(pool: pg.Pool): TenantDatabases {
         tenantOfConnection.set(client, setting);
         return client;
       },
-      // Kysely ends what it was given; the pool is shared and ends with the program.
+      // Kysely closes the pool it is given; this pool is shared and is closed when the program ends.
       end: () => Promise.resolve(),
       options: {},
     };
@@ -73,15 +73,15 @@ export function createTenantDatabases(pool: pg.Pool): TenantDatabases {
   };
 }
 
-/** Runs inside the transaction it is given, or in a new one. Steps of one business action share it by passing `tx` on. */
+/** Runs inside the given transaction, or in a new one. The steps of one business action share a transaction by passing `tx` on. */
 export async function inTransaction<T>(db: DbOrTx, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db as Tx) : db.transaction().execute(work);
 }
 
 /**
- * Continues the same transaction in the data of another tenant and returns afterwards. `work` uses the transaction it is given, whose
- * statements name that tenant. Only the operator's own work needs it, such as creating a tenant: everything else belongs to one tenant
- * from its first statement to its last.
+ * Continues the same transaction in another tenant's data and switches back afterwards. `work` uses the transaction it receives, whose
+ * statements name that tenant. Only platform operator tasks need it, such as creating a tenant; everything else belongs to one tenant from
+ * the first statement to the last.
  */
 export async function inTenant<T>(tx: Tx, tenantId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
   const enter = (setting: string) => sql<{ tenant: string }>`select set_config('anju.tenant', ${setting}, true) as tenant`.execute(tx);

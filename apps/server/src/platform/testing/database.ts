@@ -5,27 +5,27 @@ import { OWNER_SESSION } from '../db/pool.ts';
 import { drawTenantNet, spreadTenantNet } from './tenant-net.ts';
 
 export interface TestDatabase {
-  /** As the owner of the schema: to arrange what no person could. */
+  /** Works as the owner of the schema, to arrange what no user could. */
   readonly ownerUrl: string;
-  /** For `createPool`, which puts every connection into the program's own role. */
+  /** For `createPool`, which switches every connection to the program's own role. */
   readonly appUrl: string;
-  /** On a connection that is kept: a new one for each statement takes longer than most statements. */
+  /** Uses a connection that stays open: opening one for each statement takes longer than most statements. */
   asOwner<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>;
-  /** Also checks, where the run asks for it, that every statement the program sent until now names its tenant. */
+  /** If the run asks for it, also checks that every statement the program has sent names its tenant. */
   drop(): Promise<void>;
 }
 
-/** A database of its own for one test file: migrated and empty, or with the demo data. */
+/** A separate database for one test file: migrated and empty, or with the demo data. */
 export async function createTestDatabase(content: 'empty' | 'demo' = 'empty'): Promise<TestDatabase> {
   spreadTenantNet();
   const template = new URL(inject(content === 'demo' ? 'demoUrl' : 'templateUrl'));
   const name = `test_${randomBytes(6).toString('hex')}`;
   const url = new URL(template);
   url.pathname = `/${name}`;
-  // Files are copied as they are: through the log, as is usual, one clone takes four times as long.
+  // Copies the files directly: the default strategy, through the write-ahead log, takes four times as long.
   await administer(template, `create database ${name} template ${template.pathname.slice(1)} strategy file_copy`);
   const owners = new pg.Pool({ ...OWNER_SESSION, connectionString: url.href, idleTimeoutMillis: 0 });
-  // A test that ends every connection ends these too; the next to ask gets a new one.
+  // A test that ends every connection also ends these; the pool then opens new ones.
   owners.on('error', () => undefined);
   const asOwner: TestDatabase['asOwner'] = async (work) => {
     const client = await owners.connect();
@@ -50,7 +50,7 @@ export async function createTestDatabase(content: 'empty' | 'demo' = 'empty'): P
   };
 }
 
-/** From the maintenance database: a template can be cloned only while nobody is connected to it. */
+/** Runs in the maintenance database: a template can be cloned only while no one is connected to it. */
 async function administer(template: URL, statement: string): Promise<void> {
   const maintenance = new URL(template);
   maintenance.pathname = '/postgres';

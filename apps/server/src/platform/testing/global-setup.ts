@@ -11,14 +11,14 @@ import { createDataFolder } from './run-main.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Owner's address of the migrated template database. */
+    /** The owner's connection URL of the migrated template database. */
     templateUrl: string;
     /** The same with the demo data. */
     demoUrl: string;
   }
 }
 
-/** Nothing here outlives the run, so nothing has to reach the disk. */
+/** No data here outlives the run, so nothing has to reach the disk. */
 const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', autovacuum: 'off' };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -68,7 +68,7 @@ async function easePasswords(owner: pg.Client): Promise<void> {
   await owner.query('update session.account set password_hash = $1', [cheap]);
 }
 
-/** The seed updates what it inserted; without the dead rows every clone copies a quarter less. */
+/** The seed updates rows it inserted; without the dead rows every clone copies a quarter less. */
 async function compact(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace <> 'pg_catalog'::regnamespace

@@ -1,4 +1,4 @@
-// A process of its own that holds the embedded server, for tests that kill it.
+// A separate process that holds the embedded server, for tests that kill it.
 import { startEmbedded } from '../postgres/embedded.ts';
 
 const embedded = await startEmbedded({ dataDir: process.argv[2] ?? '', log: () => undefined });

@@ -7,19 +7,19 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
-/** For a program that a test starts: with the compiled code of earlier starts it starts in half the time. main.ts does so by itself. */
+/** For a program started by a test: with the compile cache it starts in half the time. main.ts enables the cache itself. */
 export const COMPILED = { NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../../../.cache/node', import.meta.url)) };
 
 export interface Program {
-  /** Where it listens; undefined when it ended instead. */
+  /** The URL it listens on; undefined when it ended instead. */
   readonly url: string | undefined;
   readonly exitCode: number | null;
   output(): string;
-  /** Ends it with the signal and gives the exit code, null after SIGKILL. */
+  /** Ends it with the signal and returns the exit code, null after SIGKILL. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** The whole program in a process of its own, as `npm start` runs it, until it listens or ends. */
+/** Runs the whole program in a separate process, as `npm start` does, until it listens or ends. */
 export async function runMain(env: Readonly<Record<string, string>>): Promise<Program> {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [MAIN], {
@@ -32,7 +32,7 @@ export async function runMain(env: Readonly<Record<string, string>>): Promise<Pr
     const collect = (chunk: Buffer): void => {
       output += chunk.toString('utf8');
       const url = /^Anju 安居\s+(http\S+)/m.exec(output)?.[1];
-      // The line after the address is part of what is announced.
+      // The line after the address belongs to the announcement.
       if (url !== undefined && output.endsWith('\n\n')) resolve(url);
     };
     child.stdout.on('data', collect);
@@ -58,7 +58,7 @@ export interface DataFolder {
 
 export async function createDataFolder(): Promise<DataFolder> {
   const path = await mkdtemp(join(tmpdir(), 'anju-data-'));
-  // The database's own account must pass through when the tests run as root.
+  // The database's own account must be able to enter the folder when the tests run as root.
   await chmod(path, 0o755);
   return {
     path,

@@ -1,24 +1,24 @@
-// What the program sends to the database while a test file runs: each text once, with the place in the program that wrote it.
+// The statements the program sends while a test file runs: each text once, with the place in the program that wrote it.
 import { observeStatements } from '../tenancy/tenant-compiler.ts';
 
 export interface SentStatement {
   readonly text: string;
-  /** File and line below the repository: apps/server/src/platform/jobs/job.queries.ts:31. */
+  /** File and line relative to the repository: apps/server/src/platform/jobs/job.queries.ts:31. */
   readonly origin: string;
-  /** The places that called it, nearest first: a statement may be put together from the fragments of another file. */
+  /** The calling places, nearest first: a statement may be composed from fragments of another file. */
   readonly callers: readonly string[];
 }
 
-/** Frames between the caller and the text: the SQL kit, the compiler and this file. */
+/** Stack frames between the caller and the text: the SQL kit, the compiler and this file. */
 const MACHINERY = /\/node_modules\/|\/platform\/(db\/sql|tenancy\/tenant-compiler|testing\/statement-log)\.ts/;
 const FRAME = /(apps\/server\/(?:src|seeds)\/[^\s:)]+:\d+)/;
-/** Statements of tests arrange and look; they are not the program's. */
+/** Statements written by tests prepare and check data; they do not belong to the program. */
 const TEST = /\.(test|fixtures)\.ts:|\/testing\//;
 
 const seen = new Set<string>();
 let waiting: SentStatement[] = [];
 
-/** From now on, texts not seen before in this process are kept until they are taken. */
+/** From this call, texts not seen before in this process are collected until they are taken. */
 export function logStatements(): void {
   observeStatements((text) => {
     if (seen.has(text)) return;
@@ -52,7 +52,7 @@ const placesOf = (stack: string): string[] =>
     .flatMap((line) => (MACHINERY.test(line) ? [] : (FRAME.exec(line)?.[1] ?? [])))
     .slice(0, 3);
 
-/** Texts that differ only in how many values a list or an insert has are the same statement. */
+/** Texts that differ only in the number of values of a list or an insert are the same statement. */
 const sameLength = (text: string) =>
   text
     .replace(/\$\d+/g, '$')

@@ -1,7 +1,7 @@
-// The net under the rule that every statement names its tenant. While tests run, the texts of the program's statements are collected; when
-// a test database is dropped, PostgreSQL plans those not checked before, and each table of tenants that is read without a condition on
-// tenant_id is a fault. Nothing is executed, and policies play no part: the owner, who plans, is not subject to them.
-// Not seen: what runs inside functions and triggers, and statements no test sends.
+// Checks the rule that every statement names its tenant. While tests run, the texts of the program's statements are collected; when a test
+// database is dropped, PostgreSQL plans those not checked before, and each tenant table that is read without a condition on tenant_id is a
+// fault. Nothing is executed, and policies have no influence: the owner, who plans, is not subject to them. Not covered: what runs inside
+// functions and triggers, and statements no test sends.
 import { appendFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { logStatements, takeStatements, type SentStatement } from './statement-log.ts';
@@ -13,7 +13,7 @@ import { tablesOfAnyTenant, type PlanNode } from './tenant-plan.ts';
  */
 const MODES = ['off', 'report', 'fail'] as const;
 type Mode = (typeof MODES)[number];
-const DEFAULT_MODE: Mode = 'off';
+const DEFAULT_MODE: Mode = 'fail';
 
 export interface Fault extends SentStatement {
   readonly table: string;
@@ -32,7 +32,7 @@ export function spreadTenantNet(): void {
 
 type AsOwner = (work: (client: pg.ClientBase) => Promise<Fault[]>) => Promise<Fault[]>;
 
-/** Checks what was sent since the last time, on a connection of the owner that is not used afterwards. */
+/** Checks the statements sent since the last check, on an owner's connection that is not used afterwards. */
 export async function drawTenantNet(asOwner: AsOwner): Promise<void> {
   const mode = readMode();
   const statements = takeStatements();
@@ -51,19 +51,19 @@ const faultText = ({ origin, callers, table, text }: Fault) =>
 export async function findFaults(client: pg.ClientBase, statements: readonly SentStatement[]): Promise<Fault[]> {
   const planned = statements.filter(({ text }) => PLANNED.test(text) && !ONLY_VALUES.test(text));
   if (planned.length === 0) return [];
-  // A nested loop would hand the tenant of a CTE on to a joined table; whether there is one depends on how many rows there happen to be.
+  // A nested loop would pass the tenant of a CTE on to a joined table; whether the planner uses one depends on the current row counts.
   await client.query('set enable_nestloop = off');
   const faults: Fault[] = [];
   for (const statement of planned) faults.push(...(await faultsOf(client, statement)));
   return faults;
 }
 
-/** begin, set, listen, lock and their like have no plan. */
+/** begin, set, listen, lock and similar statements have no plan. */
 const PLANNED = /^\s*(select|with|insert|update|delete|merge|values)\b/i;
 /** An insert of given values reads nothing. */
 const ONLY_VALUES = /^\s*insert into [\w".]+ \([^()]*\) values (?!.*\bselect\b)/is;
 
-/** What the policies read is a setting of the session; a statement that reads it too leaves its tenant to the connection. */
+/** The policies read this session setting; a statement that reads it too depends on the connection for its tenant. */
 const SESSION = /\bsystem\.current_tenant\(\)/;
 
 async function faultsOf(client: pg.ClientBase, statement: SentStatement): Promise<Fault[]> {

@@ -1,4 +1,4 @@
-// Reads the plan PostgreSQL makes for a statement: which tables of tenants it reads without naming the tenant.
+// Reads PostgreSQL's plan of a statement: which tenant tables it reads without naming the tenant.
 import { TENANT_TABLES } from '../db/tenant-tables.ts';
 
 /** A node of `explain (verbose, format json)`. */
@@ -17,8 +17,8 @@ const inDatabase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${lett
 const tenantTables = new Set([...TENANT_TABLES].map(inDatabase));
 
 /**
- * Tables of tenants that are read for all tenants: their scan has no condition `tenant_id = …` of its own. PostgreSQL hands equalities on,
- * so a table joined by `b.tenant_id = k.tenant_id` counts as soon as k names the tenant. A join with a CTE hands nothing on.
+ * Tenant tables that are read for all tenants: their scan has no condition `tenant_id = …` of its own. PostgreSQL propagates equalities, so
+ * a table joined by `b.tenant_id = k.tenant_id` passes as soon as k names the tenant. A join with a CTE propagates nothing.
  */
 export function tablesOfAnyTenant(plan: PlanNode): string[] {
   const below = (plan.Plans ?? []).flatMap(tablesOfAnyTenant);
@@ -26,7 +26,7 @@ export function tablesOfAnyTenant(plan: PlanNode): string[] {
   return isScan(plan) && tenantTables.has(table) && !namesTenant(plan) ? [table, ...below] : below;
 }
 
-/** What writes a table names it too, but finds its rows by a scan below. */
+/** A node that writes a table also names it, but finds its rows by a scan below it. */
 const isScan = (node: PlanNode) => node['Relation Name'] !== undefined && node['Node Type'] !== 'ModifyTable';
 
 function namesTenant({ Alias = '', 'Index Cond': index = '', 'Recheck Cond': recheck = '', Filter: filter = '' }: PlanNode): boolean {

@@ -24,7 +24,7 @@ const HOUSE: House = { id: 1, code: '3-2-1' };
 
 interface PageProps {
   readonly refresh?: () => void;
-  /** The page holds the row open, or only its id. */
+  /** What the page keeps as the open record: the row, or only its id. */
   readonly record?: House | number;
 }
 

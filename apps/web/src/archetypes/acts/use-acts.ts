@@ -1,32 +1,32 @@
-// What the user is about on a page: which record stands open beside the list, which dialog is up and for which row, and what
-// follows when it is done. A page names its dialogs as a type, `{ new: null; reject: MarkRow }`: kind and row go together.
+// What the user is doing on a page: which record is open next to the list, which dialog is open and for which row, and what follows when it
+// is done. A page declares its dialogs as a type, `{ new: null; reject: MarkRow }`, which ties each kind to its row.
 import { useState } from 'react';
 import { App } from 'antd';
 import { useAttempt } from '../../platform/api/hooks.ts';
 
-/** The dialog that is up: its kind and the row it was begun with. */
+/** The open dialog: its kind and the row it was opened with. */
 export type Doing<Kinds> = { [Kind in keyof Kinds]: { readonly kind: Kind; readonly row: Kinds[Kind] } }[keyof Kinds];
 
 export interface Acts<Kinds extends object, Opened = number> {
-  /** The record that stands open: its id, or the row itself where the row is all there is. */
+  /** The open record: its id, or the row itself if the row contains all data. */
   readonly opened: Opened | null;
   readonly open: (record: Opened | null) => void;
   readonly doing: Doing<Kinds> | null;
-  /** A kind that needs no row is begun by its name only. */
+  /** Opens a dialog; a kind that needs no row takes only its name. */
   readonly begin: <Kind extends keyof Kinds>(kind: Kind, ...row: Kinds[Kind] extends null ? [] : [row: Kinds[Kind]]) => void;
   readonly beginNew: 'new' extends keyof Kinds ? () => void : never;
-  /** Puts the dialog away and leaves the record open. */
+  /** Closes the dialog and leaves the record open. */
   readonly close: () => void;
-  /** After a write: the dialog goes, the text is said, what became false is read again. A row that stood open goes too. */
+  /** After a write: the dialog closes, the text is shown, and outdated data is read again. An open row closes too. */
   readonly done: (text: string) => void;
-  /** Runs what needs no dialog, one press at a time. The call has told the user of a refusal; then the page is read again. */
+  /** Runs an action without a dialog, one press at a time. The call has shown a refusal to the user; then the page is read again. */
   readonly attempt: (work: () => Promise<unknown>) => void;
   /** An attempt is running. */
   readonly busy: boolean;
   readonly refresh: () => void;
 }
 
-/** `refresh` is called after every write, and after a refusal, since the usual reason is that the page is out of date. */
+/** `refresh` is called after every write, and after a refusal, since that usually means that the page is out of date. */
 export function useActs<Kinds extends object, Opened = number>(refresh: () => unknown): Acts<Kinds, Opened> {
   const { message } = App.useApp();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -44,7 +44,7 @@ export function useActs<Kinds extends object, Opened = number>(refresh: () => un
     close,
     done: (text) => {
       close();
-      // An id is read again and stays open; a row is a copy of what was.
+      // A record opened by id is read again and stays open; an open row is a copy that is now outdated.
       if (typeof opened === 'object') open(null);
       void message.success(text);
       void refresh();

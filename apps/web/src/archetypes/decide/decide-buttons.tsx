@@ -4,14 +4,14 @@ import type { Decided } from './decisions.tsx';
 interface DecideButtonsProps<Row extends Decided> {
   readonly acts: { readonly begin: (kind: 'approve' | 'reject', row: Row) => void };
   readonly row: Row;
-  /** The user made the document, so somebody else decides. */
+  /** The user made the document, so another user must decide. */
   readonly own: boolean;
   readonly may: boolean;
-  /** How this document calls a refusal; 退回 unless said. */
+  /** This document's word for a rejection; 退回 by default. */
   readonly word?: string;
 }
 
-/** For a document that waits for a decision. */
+/** For a document that is pending a decision. */
 export function DecideButtons<Row extends Decided>({ acts, row, own, may, word = '退回' }: DecideButtonsProps<Row>) {
   if (own) return <span className="ui-quiet">由他人审核</span>;
   if (!may) return null;

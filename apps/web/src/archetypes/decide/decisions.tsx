@@ -1,5 +1,5 @@
-// What is done with a document by somebody other than its maker, and by the maker who takes it back: approve, reject, end,
-// withdraw. Every document has the same four slots with the same words; a page says which it has and which endpoint each calls.
+// The steps of a document taken by a user other than its maker, or by the maker who withdraws it: approve, reject, end, withdraw. Every
+// document has the same four slots with the same words; a page defines which of them it has and which endpoint each calls.
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Form, Input } from 'antd';
 import type { Endpoint, InputOf, OutputOf } from '@anju/contract/kit/endpoint';
@@ -11,22 +11,22 @@ import { useEntry } from '../entry/use-entry.ts';
 
 export type DecisionKind = 'approve' | 'reject' | 'end' | 'withdraw';
 
-/** What a decision is about; the version makes sure that it is the document the user has read. */
+/** The document being decided; the version ensures that it is the one the user has read. */
 export interface Decided {
   readonly id: number;
   readonly version: number;
 }
 
 export interface Decision<Row extends Decided, E extends Endpoint = Endpoint> {
-  /** Takes `id`, `version` and the words: `note` to approve and reject, `reason` to end and withdraw. */
+  /** Takes `id`, `version` and the typed text: `note` to approve and reject, `reason` to end and withdraw. */
   readonly endpoint: E;
-  /** How this document calls the step: 退回 or 驳回, 解除 or 终止. */
+  /** This document's word for the step: 退回 or 驳回, 解除 or 终止. */
   readonly word?: string | ((row: Row) => string);
-  /** What will happen, above the words. */
+  /** Explains the consequence, above the text field. */
   readonly text?: (row: Row) => string;
-  /** Asks this question instead of for words; the endpoint then takes `id` and `version` only. */
+  /** Asks this question instead of for a text; the endpoint then takes `id` and `version` only. */
   readonly ask?: (row: Row) => ConfirmOptions;
-  /** Said afterwards; 已 and the word unless said. */
+  /** The success message; by default 已 followed by the word. */
   readonly done?: string | ((output: OutputOf<E>, row: Row) => string);
 }
 
@@ -47,7 +47,7 @@ type RowsOf<Kinds> = Extract<Kinds[keyof Kinds & DecisionKind], Decided>;
 
 interface DecisionsProps<Kinds extends object, Opened, Approve extends Endpoint> {
   readonly acts: Acts<Kinds, Opened>;
-  /** The document in the title of the dialog: its number, or what it is about. */
+  /** The document in the title of the dialog: its number or its subject. */
   readonly name: (row: RowsOf<Kinds>) => string;
   readonly approve?: Decision<RowsOf<Kinds>, Approve>;
   readonly reject?: Decision<RowsOf<Kinds>>;
@@ -71,7 +71,7 @@ export function Decisions<Kinds extends object, Opened, Approve extends Endpoint
   const said = (output: unknown) => (typeof one.done === 'function' ? one.done(output, row) : (one.done ?? `已${word}`));
   const step = { row, endpoint: one.endpoint, onDone: (output: unknown) => acts.done(said(output)) };
   if (one.ask !== undefined) return <AskedStep key={`${kind}:${row.id}`} {...step} acts={acts} question={one.ask(row)} />;
-  // The buttons say 审核通过; the dialog has the document in its title and 通过 on its own button.
+  // The page's button is labelled 审核通过; the dialog names the document in its title and has 通过 on its button.
   const titled = kind === 'approve' ? '审核通过' : word;
   return (
     <NotedStep
@@ -122,7 +122,7 @@ interface AskedStepProps extends StepProps {
   readonly question: ConfirmOptions;
 }
 
-/** Asks once, however often its effect runs: React runs it again when a hidden tab comes back. */
+/** Asks only once, however often its effect runs: React runs it again when a hidden tab is shown again. */
 function AskedStep({ row, endpoint, onDone, acts, question }: AskedStepProps) {
   const confirm = useConfirm();
   const asked = useRef(false);

@@ -6,11 +6,11 @@ import { useEntry } from '../entry/use-entry.ts';
 
 interface ReasonDialogProps<E extends Endpoint> {
   readonly title: string;
-  /** What will happen. */
+  /** Explains the consequence. */
   readonly note: ReactNode;
-  /** The word on the button. */
+  /** The text of the button. */
   readonly go: string;
-  /** How the endpoint calls the field, how the user reads it, and whether it may be left empty; 原因, required, unless said. */
+  /** The endpoint's name for the field, its label, and whether it is required; by default 原因 and required. */
   readonly field?: { readonly name?: 'reason' | 'note'; readonly label?: string; readonly hint?: string; readonly required?: boolean };
   readonly endpoint: E;
   readonly toInput: (reason: string) => InputOf<E>;
@@ -18,7 +18,7 @@ interface ReasonDialogProps<E extends Endpoint> {
   readonly onClose: () => void;
 }
 
-/** A step that wants a reason, or words that may be left out: returned, undone, withdrawn, voided. */
+/** A step that needs a reason or takes an optional text: returned, undone, withdrawn, voided. */
 export function ReasonDialog<E extends Endpoint>({
   title,
   note,

@@ -14,7 +14,7 @@ export type Direction = 'up' | 'down';
 
 interface DictionaryButtonsProps<Row extends { readonly disabled: boolean }> {
   readonly access: Access;
-  /** The row the user is on; without one there is nothing to do but add and print. */
+  /** The active row; without one, only adding and printing are possible. */
   readonly row: Row | undefined;
   readonly add: string;
   readonly onAdd: () => void;

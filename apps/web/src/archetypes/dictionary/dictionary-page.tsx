@@ -1,4 +1,4 @@
-// A list of named things the user may order, disable, change, remove, print and add to. What each step does is the page's.
+// A list of named entries the user may order, disable, change, remove, print and add to. The page defines what each step does.
 import type { ReactNode } from 'react';
 import type { Access } from '../../platform/access/index.ts';
 import { useConfirm, usePrint } from '../../ui/index.ts';
@@ -15,22 +15,22 @@ export interface DictionaryRow {
 }
 
 export interface DictionarySteps<Row> {
-  /** The word on the button: 新增类型. */
+  /** The text of the button: 新增类型. */
   readonly add: string;
-  /** `can` tells where a row may go; without it rows move freely, but only while no filter hides their neighbours. */
+  /** `can` decides where a row may move; without it rows move freely, but only while no filter hides their neighbours. */
   readonly move?: {
     readonly run: (row: Row, to: Direction) => Promise<unknown>;
     readonly can?: (row: Row, to: Direction) => boolean;
   };
-  /** `ask` is the question before a row is disabled; enabling asks nothing. */
+  /** `ask` is the question before a row is disabled; enabling needs no confirmation. */
   readonly disable?: { readonly run: (row: Row, disabled: boolean) => Promise<unknown>; readonly ask: (row: Row) => string };
   readonly remove?: (row: Row) => Promise<unknown>;
-  /** The paper of the rows that match. */
+  /** The printed list of the matching rows. */
   readonly print?: (rows: readonly Row[]) => ReactNode;
 }
 
 export interface DictionaryDialog<Row> {
-  /** Absent for a new one. */
+  /** Absent for a new row. */
   readonly row: Row | undefined;
   readonly readOnly: boolean;
   readonly onClose: () => void;
@@ -44,7 +44,7 @@ type DictionaryActs<Row> = Pick<Acts<object>, 'close' | 'done' | 'attempt' | 're
   readonly beginNew: () => void;
 };
 
-/** The filter of a dictionary may choose between 使用中 and 停用, where false is a choice and not an empty tick. */
+/** The filter of a dictionary may choose between 使用中 and 停用, where false is a real choice and not an unticked box. */
 interface DictionaryList<Row> extends ListRows<Row> {
   readonly filter: { readonly disabled?: boolean | null | undefined };
   readonly readMost: () => Promise<{ readonly rows: readonly Row[] }>;
@@ -61,7 +61,7 @@ interface DictionaryPageProps<Row extends DictionaryRow> {
   /** More buttons, left of the others. */
   readonly actions?: ReactNode;
   readonly foot?: ReactNode;
-  /** The dialog for a new row and for a row that is changed or looked at. */
+  /** The dialog for a new row and for a row that is changed or viewed. */
   readonly children: (dialog: DictionaryDialog<Row>) => ReactNode;
 }
 

@@ -7,7 +7,7 @@ interface StateFilterProps {
   };
 }
 
-/** Everything, what is in use, or what is disabled. */
+/** All rows, those in use, or those disabled. */
 export function StateFilter({ list: { filter, setFilter } }: StateFilterProps) {
   return (
     <Select<'on' | 'off'>

@@ -12,14 +12,14 @@ interface EntryDialogProps<V extends object> {
   readonly open?: boolean;
   readonly readOnly?: boolean;
   readonly width?: number;
-  /** What the main button does, where it is more than keeping what was typed. */
+  /** The text of the main button, where it does more than save the typed values. */
   readonly saveText?: string;
   /** More buttons, left of 保存. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The cursor stands in the first field; Enter saves, Esc closes; leaving what was typed is asked about first. */
+/** The first field has the focus; Enter saves, Esc closes; discarding typed values needs a confirmation. */
 export function EntryDialog<V extends object>({
   title,
   entry,

@@ -11,11 +11,11 @@ interface EntryFormProps<V extends object> {
 
 /** Enter in a field saves, unless the field needs Enter itself; Ctrl+Enter saves from anywhere. */
 export function EntryForm<V extends object>({ entry, readOnly = false, children }: EntryFormProps<V>) {
-  // Field ids carry the form's name: other tabs hold forms with fields of the same names.
+  // Field ids include the form's name, because other tabs have forms with fields of the same names.
   const name = useId();
 
   function onKeyDown(event: KeyboardEvent) {
-    // While a Chinese word is being composed Enter ends the word, not the form.
+    // While the user composes a Chinese word, Enter ends the word and does not submit the form.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented || readOnly) return;
     if (!event.ctrlKey && !savesOnEnter(event.target)) return;
     event.preventDefault();

@@ -1,5 +1,5 @@
-// The logic of a form that one endpoint saves. The endpoint's own schema checks before anything is sent, so each validation
-// message exists once, in the contract; what the server refuses appears beside the same fields.
+// The logic of a form that one endpoint saves. The endpoint's own schema checks before anything is sent, so each validation message exists
+// once, in the contract; the server's refusals appear next to the same fields.
 import { useCallback, useRef, useState } from 'react';
 import { Form, type FormInstance } from 'antd';
 import type { Endpoint, InputOf, OutputOf } from '@anju/contract/kit/endpoint';
@@ -10,9 +10,9 @@ import { applyFieldErrors, clearFieldErrors, type FieldFailure } from '../../ui/
 
 export interface EntryOptions<E extends Endpoint, V extends object> {
   readonly endpoint: E;
-  /** What the form starts with; taken once, so mount the entry anew for another record. */
+  /** The initial values; read only once, so another record needs a new mount. */
   readonly initial: V;
-  /** Fields keep their paths (`owners.0.share`), so that failures find them. */
+  /** Fields keep their paths (`owners.0.share`), so that failures can be matched to them. */
   readonly toInput: (values: V) => InputOf<E>;
   readonly onDone: (output: OutputOf<E>, values: V) => void;
 }
@@ -22,10 +22,10 @@ export interface EntryState<V extends object> {
   readonly initial: V;
   readonly dirty: boolean;
   readonly saving: boolean;
-  /** Failures no field shows. */
+  /** Failures that no field shows. */
   readonly problems: readonly string[];
   readonly save: () => Promise<boolean>;
-  /** Given to the form's `onValuesChange`, which says what was changed. */
+  /** Passed to the form's `onValuesChange`, which reports what was changed. */
   readonly noteChange: (changed?: object) => void;
 }
 
@@ -38,7 +38,7 @@ function isWithin(changed: object, name: readonly (string | number)[]): boolean 
   return true;
 }
 
-/** A field that was changed loses its message; the next save tells whether the new value is right. */
+/** A changed field loses its message; the next save checks the new value. */
 function clearCorrected(form: FormInstance, changed: object): void {
   const corrected = form.getFieldsError().filter(({ name, errors }) => errors.length > 0 && isWithin(changed, name));
   form.setFields(corrected.map(({ name }) => ({ name, errors: [] })));
@@ -51,7 +51,7 @@ export function useEntry<E extends Endpoint, V extends object>({ endpoint, initi
   const [saving, setSaving] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const busy = useRef(false);
-  // It outlives the success on purpose: Enter pressed once more while the dialog closes repeats the request that succeeded.
+  // The key deliberately outlives the success: Enter pressed again while the dialog closes repeats the request that succeeded.
   const key = useRequestKey();
 
   function show(failures: readonly FieldFailure[]): void {
@@ -60,7 +60,7 @@ export function useEntry<E extends Endpoint, V extends object>({ endpoint, initi
   }
 
   async function save(): Promise<boolean> {
-    // A second Enter can come before React has drawn the disabled button.
+    // A second Enter can arrive before React has rendered the disabled button.
     if (busy.current) return false;
     const values = { ...start, ...(form.getFieldsValue(true) as V) };
     const input = toInput(values);

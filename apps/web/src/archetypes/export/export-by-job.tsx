@@ -1,4 +1,4 @@
-// A sheet made by a job: the purpose first, then the progress, then the file, which can be fetched again.
+// A sheet made by a job: first the purpose, then the progress, then the file, which can be downloaded again.
 import { useRef, useState, type ReactNode } from 'react';
 import { Button, Modal } from 'antd';
 import { downloadFile, FILE_CATEGORY, type ExportPurpose } from '@anju/contract';
@@ -8,7 +8,7 @@ import { ExportPurposeDialog } from '../../ui/index.ts';
 
 interface ExportByJobProps {
   readonly title: string;
-  /** Said above the progress. */
+  /** Shown above the progress. */
   readonly note?: ReactNode;
   readonly request: (purpose: ExportPurpose) => Promise<{ jobId: number }>;
   readonly onClose: () => void;
@@ -22,7 +22,7 @@ export function ExportByJob({ title, note, request, onClose }: ExportByJobProps)
     return (
       <ExportPurposeDialog
         open
-        // Once the export is under way its progress takes the dialog's place.
+        // Once the export is running, its progress replaces the dialog.
         onClose={() => {
           if (!asked.current) onClose();
         }}

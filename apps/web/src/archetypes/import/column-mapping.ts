@@ -6,10 +6,10 @@ export interface ImportColumn {
   readonly required: boolean;
 }
 
-/** Field to the place of its column in the sheet; undefined when the sheet has none. */
+/** Maps a field to the index of its column in the sheet; undefined when the sheet has none. */
 export type ColumnMapping = Readonly<Record<string, number | undefined>>;
 
-/** Headings as people change them: a star for required, a unit in brackets, spaces. */
+/** Users change headings: a star for required, a unit in brackets, spaces. */
 function plainTitle(title: string): string {
   return title.replace(/[（(].*?[）)]/g, '').replace(/[\s*＊:：]/g, '');
 }
@@ -28,7 +28,7 @@ export function missingColumns(columns: readonly ImportColumn[], mapping: Column
   return columns.filter((column) => column.required && mapping[column.field] === undefined);
 }
 
-/** Rows with their cells in the order of the columns; a row that fills none of them is no row. */
+/** Rows with their cells in the order of the columns; a row without any of them is skipped. */
 export function mapRows(sheet: Sheet, columns: readonly ImportColumn[], mapping: ColumnMapping): SheetRow[] {
   const places = columns.map((column) => mapping[column.field]);
   return sheet.rows

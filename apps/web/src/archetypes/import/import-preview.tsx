@@ -13,7 +13,7 @@ interface ImportPreviewProps {
 
 const SIZE = 20;
 
-/** What is wrong, by row, column, value and reason, before anything is kept. */
+/** The errors by row, column, value and reason, before anything is stored. */
 export function ImportPreview({ phase, source, onCommit, onRestart }: ImportPreviewProps) {
   const { importId, check, committing } = phase;
   const [page, setPage] = useState(1);

@@ -6,7 +6,7 @@ interface ImportRunProps {
   readonly jobId: number;
   readonly figures: Readonly<Record<string, string>>;
   readonly onDone: (job: Job) => void;
-  /** Done or failed: nothing goes on behind the dialog any more. */
+  /** Called when the job is done or has failed, so that nothing is running behind the dialog any more. */
   readonly onEnd: () => void;
 }
 

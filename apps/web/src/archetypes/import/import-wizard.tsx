@@ -19,7 +19,7 @@ interface ImportWizardProps {
   /** Chinese names of the figures in the job's result. */
   readonly figures?: Readonly<Record<string, string>>;
   readonly onClose: () => void;
-  /** The job has ended well: rows on screen are out of date. */
+  /** Called when the job has succeeded, because rows on screen are then out of date. */
   readonly onDone: (job: Job) => void;
 }
 

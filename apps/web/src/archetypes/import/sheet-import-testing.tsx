@@ -1,4 +1,4 @@
-// For tests of imports: one row of a sheet, from the file to the result, against a server that finds nothing wrong with it.
+// For tests of imports: one row of a sheet, from the file to the result, with a server that accepts it.
 import type { ReactElement } from 'react';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -21,7 +21,7 @@ const DONE: Job = {
   finishedAt: '2026-11-15T08:00:01+08:00',
 };
 
-/** What a server answers that has one new row and two that are there already. */
+/** A server that reports one new row and two existing ones. */
 const sheetStubs = (sheet: SheetImport): Stub[] => [
   stub(sheet.open, () => ({ id: 7 })),
   stub(sheet.rows, ({ rows }) => ({ received: rows.length })),
@@ -31,7 +31,7 @@ const sheetStubs = (sheet: SheetImport): Stub[] => [
   stub(getDownloadStatus, () => DONE),
 ];
 
-/** Chooses a sheet whose columns are turned round, checks it, imports it; answers what reached the server. */
+/** Chooses a sheet with its columns in reverse order, checks it, imports it; returns what reached the server. */
 export async function walkSheetImport(
   sheet: SheetImport,
   element: ReactElement,

@@ -1,4 +1,4 @@
-// The import of any sheet the contract makes with sheetImport: a page names the sheet and shows what a row looks like.
+// The import of any sheet that the contract defines with sheetImport: a page names the sheet and gives example rows.
 import { useState } from 'react';
 import { SHEET_CHUNK_ROWS, type SheetImport } from '@anju/contract/kit/sheet-import';
 import { call } from '../../platform/api/index.ts';

@@ -1,5 +1,5 @@
-// The way of a sheet into the system, without its looks: read here in a worker, matched to our columns, sent in chunks, checked
-// by the server as a whole, then taken in as a job. Nothing is kept until the person has seen the problems and said so.
+// The steps of importing a sheet, without the view: it is read in a worker, matched to our columns, sent in chunks, checked by the server
+// as a whole, then imported as a job. Nothing is stored until the user has seen the problems and confirmed.
 import { useRef, useState } from 'react';
 import { readSheet, type Sheet, type SheetRow } from '../../platform/sheet/index.ts';
 import { guessMapping, mapRows, missingColumns, type ColumnMapping, type ImportColumn } from './column-mapping.ts';
@@ -15,7 +15,7 @@ export interface ImportCheck {
   readonly rows: number;
   readonly valid: number;
   readonly wrong: number;
-  /** More the check found out: rows that exist already, buildings to be made. */
+  /** Further results of the check: rows that already exist, buildings to be created. */
   readonly notes?: readonly { readonly label: string; readonly value: number }[];
 }
 
@@ -29,7 +29,7 @@ export interface ImportSource {
   readonly send: (importId: number, rows: SheetRow[]) => Promise<unknown>;
   readonly check: (importId: number) => Promise<ImportCheck>;
   readonly problems: (importId: number, page: number, size: number) => Promise<{ rows: readonly ImportProblem[]; total: number }>;
-  /** Answers the id of the job. */
+  /** Returns the id of the job. */
   readonly commit: (importId: number, mode: ImportMode) => Promise<number>;
   readonly drop: (importId: number) => Promise<unknown>;
 }
@@ -56,7 +56,7 @@ export interface ImportState {
   readonly match: (field: string, at: number | undefined) => void;
   readonly upload: () => Promise<void>;
   readonly commit: (mode: ImportMode) => Promise<void>;
-  /** Back to choosing a file; what was sent is dropped. */
+  /** Returns to choosing a file; what was sent is discarded. */
   readonly restart: () => void;
 }
 
@@ -79,7 +79,7 @@ export function useImport(source: ImportSource): ImportState {
   function letGo() {
     const id = opened.current;
     opened.current = null;
-    // The server forgets abandoned imports by itself; telling it is a courtesy that may fail.
+    // The server discards abandoned imports automatically, so this notification may fail.
     if (id !== null) source.drop(id).catch(() => undefined);
   }
 

@@ -3,20 +3,20 @@ import type { ColumnType } from 'antd/es/table';
 
 export interface Column<Row> {
   readonly title: string;
-  /** The text or number shown as it is when there is no `render`; also the column's name. */
+  /** The text or number shown unchanged when there is no `render`; also the column's name. */
   readonly field?: keyof Row & string;
   readonly render?: (row: Row, index: number) => ReactNode;
   readonly width?: number;
-  /** Amounts and quantities stand at the right. */
+  /** Amounts and quantities are aligned to the right. */
   readonly align?: 'left' | 'right' | 'center';
-  /** The name the endpoint sorts this column by; without it the column has no order. */
+  /** The endpoint's sort name for this column; without it the column cannot be sorted. */
   readonly sortField?: string;
   readonly fixed?: 'start' | 'end';
-  /** As much as its width holds, all of it under the pointer: somebody's own words must not widen the table. */
+  /** Cut at the column width, complete in the tooltip: free text must not widen the table. */
   readonly ellipsis?: boolean;
 }
 
-/** `column<HouseRow>([...])`: fields and cells checked against the row. */
+/** `column<HouseRow>([...])`: fields and cells are type-checked against the row. */
 export const column =
   <Row>() =>
   (columns: readonly Column<Row>[]): readonly Column<Row>[] =>
@@ -32,7 +32,7 @@ export function toTableColumn<Row>(one: Column<Row>, sort: { field: string; orde
     ...(width === undefined ? {} : { width }),
     ...(align === undefined ? {} : { align }),
     ...(fixed === undefined ? {} : { fixed }),
-    // Beside fixed columns the table takes the width of its longest text: the cell itself has to end.
+    // With fixed columns the table grows to its longest text, so the width is limited on the cell itself.
     ...(ellipsis === true ? { ellipsis, ...(width === undefined ? {} : { onCell: () => ({ style: { maxWidth: width } }) }) } : {}),
     ...(sortField === undefined
       ? {}

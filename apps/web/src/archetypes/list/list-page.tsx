@@ -12,21 +12,21 @@ import type { ListRows } from './use-list.ts';
 export interface ListPageProps<Row extends object> {
   readonly list: ListRows<Row>;
   readonly columns: readonly Column<Row>[];
-  /** Names the rows: with it the page owns its empty words, its key hints and the button that clears the filter. */
+  /** Names the rows: with it the page provides the text for an empty list, the key hints and the button that clears the filter. */
   readonly what?: What;
-  /** Tells a user who may only look. */
+  /** Shows a tag to users with view rights only. */
   readonly access?: Access;
   readonly filters?: ReactNode;
   readonly actions?: ReactNode;
   readonly onOpen?: (row: Row) => void;
   readonly selectable?: boolean;
-  /** Over all rows: a sentence, or amounts under their columns. */
+  /** Totals over all rows: a sentence, or amounts under their columns. */
   readonly totals?: Totals;
-  /** Beside the pager, after the key hints: a sentence about the chosen row or about all rows. */
+  /** Next to the pager, after the key hints: a sentence about the active row or about all rows. */
   readonly foot?: ReactNode;
-  /** A `<Table.Summary.Row>` made by the page; `totals` lays the row out by itself. */
+  /** A `<Table.Summary.Row>` built by the page; `totals` builds the row automatically. */
   readonly summary?: ReactNode;
-  /** Words made by the page; `what` has them. */
+  /** A text for an empty list provided by the page; `what` provides one automatically. */
   readonly empty?: ReactNode;
 }
 

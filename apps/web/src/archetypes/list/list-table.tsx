@@ -12,20 +12,20 @@ interface ListTableProps<Row extends object> {
   readonly columns: readonly Column<Row>[];
   readonly onOpen?: ((row: Row) => void) | undefined;
   readonly selectable?: boolean | undefined;
-  /** Names the rows: with it the list says by itself that it is empty, and which keys work. */
+  /** Names the rows: with it the list shows its own text when empty, and the keys that work. */
   readonly what?: What | undefined;
   readonly totals?: Totals;
-  /** Beside the pager, after the key hints: a sentence about the chosen row or about all rows. */
+  /** Next to the pager, after the key hints: a sentence about the active row or about all rows. */
   readonly foot?: ReactNode;
-  /** A `<Table.Summary.Row>` made by the page; `totals` lays the row out by itself. */
+  /** A `<Table.Summary.Row>` built by the page; `totals` builds the row automatically. */
   readonly summary?: ReactNode;
-  /** Words made by the page; `what` has them. */
+  /** A text for an empty list provided by the page; `what` provides one automatically. */
   readonly empty?: ReactNode;
 }
 
 const SIZES = [20, 50, 100, 200];
 
-/** Rows with true totals, order by the server, and the keyboard: ↑↓ moves, Enter or a double click opens, space ticks. */
+/** Rows with totals over the whole list, sorting by the server, and the keyboard: ↑↓ moves, Enter or a double click opens, space ticks. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { list, columns, onOpen, selectable = false, what, totals, foot, summary, empty } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    // Keys inside a cell's own button or field belong to it.
+    // Keys pressed inside a cell's own button or field are left to it.
     if (event.target !== box.current) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1);
     else if (event.key === 'Enter' && list.active && onOpen) onOpen(list.active);
@@ -70,14 +70,15 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           loading={list.loading || (list.turning && !list.error)}
           locale={{ emptyText: list.loading ? <EmptyState text="加载中…" /> : nothing }}
           scroll={{ x: 'max-content' }}
-          // The end of the rows is measured here, not at the window: the horizontal bar is in sight before the last row is.
+          // The sticky position is relative to this container, not the window, so that the horizontal scroll bar is visible before the last
+          // row is.
           sticky={scroller ? { getContainer: () => scroller } : true}
           showSorterTooltip={false}
           rowClassName={(row) => (list.keyOf(row) === activeKey ? 'list-row-active' : '')}
           onRow={(row) => ({
             onClick: () => list.setActive(row),
             onDoubleClick: () => onOpen?.(row),
-            // The second press opens the row and must not select a word.
+            // The second click opens the row and must not select a word.
             onMouseDown: (event) => {
               if (onOpen && event.detail > 1) event.preventDefault();
             },
@@ -99,7 +100,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           {...(sums ? { summary: () => <Table.Summary fixed>{sums}</Table.Summary> } : {})}
         />
       </div>
-      {/* Outside the scrolling part: the page and the total stay in sight. */}
+      {/* Outside the scrolling part, so that the pager and the total stay visible. */}
       <footer className="list-foot">
         {what === undefined ? (
           <span>{foot}</span>

@@ -1,21 +1,21 @@
 import { EmptyState, KeyHints } from '../../ui/index.ts';
 
 export interface ListWords {
-  /** What a row is called: 标记 makes 没有符合条件的标记 and 还没有标记. */
+  /** The name of a row: 标记 makes 没有符合条件的标记 and 还没有标记. */
   readonly name: string;
-  /** Said when there are no rows at all, where it is not 还没有 and the name. */
+  /** The text when there are no rows at all; by default 还没有 and the name. */
   readonly none?: string;
-  /** Said when the filter leaves nothing, where it is not 没有符合条件的 and the name. */
+  /** The text when no row matches the filter; by default 没有符合条件的 and the name. */
   readonly unfound?: string;
-  /** What ↑↓ does; 选择 unless said. */
+  /** What ↑↓ does; 选择 by default. */
   readonly move?: string;
-  /** What Enter and a double click do; 打开 unless said. */
+  /** What Enter and a double click do; 打开 by default. */
   readonly open?: string;
-  /** What the space bar does; 勾选 unless said. */
+  /** What the space bar does; 勾选 by default. */
   readonly tick?: string;
 }
 
-/** A name, or the words of a list that speaks differently. */
+/** A name, or all texts of a list that differs from the defaults. */
 export type What = string | ListWords;
 
 const wordsOf = (what: What): ListWords => (typeof what === 'string' ? { name: what } : what);

@@ -1,15 +1,15 @@
-// Totals over all rows, as the server gave them: one row under the list and at the end of its paper.
+// Totals over all rows, as the server returned them: one row under the list and at the end of its printed version.
 import { Table } from 'antd';
 import type { ReactNode } from 'react';
 
 export interface TotalsByColumn {
-  /** Before the first amount: 合计 12 笔. */
+  /** Shown before the first amount: 合计 12 笔. */
   readonly text: ReactNode;
-  /** Amounts by the title of their column; a column that is not shown leaves its amount out. */
+  /** Amounts by the title of their column; the amount of a hidden column is left out. */
   readonly cells: Readonly<Record<string, ReactNode>>;
 }
 
-/** A sentence over all columns, or amounts under their columns. Nothing, null or false: no totals. */
+/** A sentence across all columns, or amounts under their columns. Undefined, null or false: no totals. */
 export type Totals = ReactNode | TotalsByColumn;
 
 const isByColumn = (totals: Totals): totals is TotalsByColumn =>
@@ -24,7 +24,7 @@ interface TotalCell {
   readonly amount: boolean;
 }
 
-/** The cells of the row from left to right; `before` counts columns the table adds by itself, such as the one for ticks. */
+/** The cells of the row from left to right; `before` is the number of columns the table adds itself, such as the one for checkboxes. */
 export function layTotals(titles: readonly string[], totals: Totals, before = 0): readonly TotalCell[] {
   const width = titles.length + before;
   if (!isByColumn(totals)) return [{ key: 'all', span: width, content: totals, amount: false }];

@@ -1,5 +1,5 @@
-// The logic of a list from a paging endpoint: what is asked for, what the server answered, what the user has chosen.
-// Totals and order come from the server and cover all rows; the browser sorts and sums nothing.
+// The logic of a list from a paging endpoint: the request, the server's answer, and the user's selection. Totals and order come from the
+// server and cover all rows; the browser neither sorts nor sums.
 import { useCallback, useMemo, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -26,47 +26,47 @@ export interface ListRows<Row> {
   readonly setPage: (page: number, size?: number) => void;
   readonly sort: Sort | undefined;
   readonly setSort: (sort: Sort | undefined) => void;
-  /** Nothing to show yet. */
+  /** There is nothing to show yet. */
   readonly loading: boolean;
   /** The rows shown belong to the previous page, order or filter, until the new ones arrive. Rereading the same rows does not set it. */
   readonly turning: boolean;
   readonly error: Error | null;
   readonly reload: () => void;
   readonly keyOf: (row: Row) => RowKey;
-  /** Ticked rows, also those of other pages. */
+  /** Ticked rows, including those of other pages. */
   readonly selected: readonly RowKey[];
   readonly setSelected: (keys: readonly RowKey[]) => void;
-  /** The row the user is on, as last read. */
+  /** The active row, as last read. */
   readonly active: Row | undefined;
   readonly setActive: (row: Row | undefined) => void;
-  /** The user has narrowed the list. A page that narrows it by more than the filter says so: `{ ...list, filtered }`. */
+  /** The user has narrowed the list. A page that narrows it by other means sets it itself: `{ ...list, filtered }`. */
   readonly filtered?: boolean;
   readonly resetFilter?: () => void;
 }
 
 export interface ListState<E extends ListEndpoint> extends ListRows<RowOf<E>> {
-  /** Exactly what was asked, for exports and batch changes over the same rows. */
+  /** Exactly the request that was sent, for exports and batch changes over the same rows. */
   readonly input: InputOf<E>;
   readonly filter: Partial<InputOf<E>>;
   readonly setFilter: (patch: Partial<InputOf<E>>) => void;
   readonly filtered: boolean;
   readonly resetFilter: () => void;
-  /** The same filter and order from the first row on, as many rows as one call may give: for paper. */
+  /** Reads with the same filter and order from the first row, as many rows as one call may return: for printing. */
   readonly readMost: () => Promise<OutputOf<E>>;
-  /** The whole answer: totals over all rows beside `rows` and `total`. */
+  /** The whole answer, including totals over all rows in addition to `rows` and `total`. */
   readonly extra: OutputOf<E> | undefined;
 }
 
 export interface ListOptions {
   readonly size?: number;
-  /** The field that identifies a row; `id` unless said. */
+  /** The field that identifies a row; `id` by default. */
   readonly rowKey?: string;
   readonly sort?: Sort;
   /** False while the user has not yet chosen what the list depends on. */
   readonly enabled?: boolean;
 }
 
-/** False is an empty tick. Where false is a choice of its own (使用中 against 停用) the page says itself that the list is filtered. */
+/** False is an unticked box. Where false is a real choice (使用中 as opposed to 停用), the page itself sets whether the list is filtered. */
 const isSet = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== '' && value !== false;
 
@@ -80,7 +80,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, fixed: Partial<Inpu
   const [selected, setSelected] = useState<readonly RowKey[]>([]);
   const [activeKey, setActiveKey] = useState<RowKey>();
 
-  // Another company or tree node is another list: it starts at its first page with nothing chosen.
+  // Another company or tree node is another list: it starts at its first page with nothing selected.
   const fixedText = JSON.stringify(fixed);
   const [shownFixed, setShownFixed] = useState(fixedText);
   if (shownFixed !== fixedText) {
@@ -101,7 +101,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, fixed: Partial<Inpu
   const rows: readonly Row[] = data?.rows ?? [];
   const total = data?.total ?? 0;
 
-  // Removed rows can empty the page the user is on: go to the last page that exists.
+  // Removing rows can empty the current page; then the last existing page is shown.
   const lastPage = Math.max(1, Math.ceil(total / size));
   if (data && !query.isPlaceholderData && page > lastPage) turnTo(lastPage);
 

@@ -11,7 +11,7 @@ export interface DetailTab {
 interface MasterDetailPageProps {
   /** Usually a ListPage. */
   readonly master: ReactNode;
-  /** Who or what is open; undefined shows `hint`. */
+  /** The title of the open record; undefined shows `hint`. */
   readonly title: ReactNode;
   readonly tabs: readonly DetailTab[];
   readonly actions?: ReactNode;
@@ -22,7 +22,7 @@ interface MasterDetailPageProps {
   readonly detailWidth?: number;
 }
 
-/** Rows at the left, everything about the chosen one at the right, so that going through many needs no dialog. */
+/** Rows on the left, everything about the selected one on the right, so that working through many needs no dialog. */
 export function MasterDetailPage(props: MasterDetailPageProps) {
   const { master, title, tabs, actions, hint = '请在左侧选择一行', loading = false, error, onRetry, detailWidth = 520 } = props;
   return (

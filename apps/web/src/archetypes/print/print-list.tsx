@@ -4,21 +4,26 @@ import { hasTotals, layTotals, type Totals } from '../list/totals.tsx';
 
 interface PrintListProps<Row> {
   readonly title: string;
-  /** The answer of the search: the rows on the screen, and how many match. `more`: at least that many. */
-  readonly of: { readonly rows: readonly Row[]; readonly total: number; readonly more?: boolean };
+  /** The answer of the search: the rows on the screen, and the number of matches. `more`: at least that many. */
+  readonly of: { readonly rows: readonly Row[]; readonly total?: number; readonly more?: boolean };
   readonly columns: readonly PrintColumn<Row>[];
-  /** 台: 本页 20 台，符合条件共 45 台. Without it the paper is not a page of a longer list and says nothing of the kind. */
+  /** 台: 本页 20 台，符合条件共 45 台. Without it the print is not one page of a longer list and shows no such counts. */
   readonly unit?: string;
-  /** After the numbers. */
+  /** Shown after the counts. */
   readonly note?: ReactNode;
   readonly totals?: Totals;
   readonly size?: 'A4' | 'A4-landscape';
   readonly foot?: ReactNode;
+  /** Class of the table and the content below it. */
+  readonly className?: string;
+  /** Shown below the table: the definition of its figures. */
+  readonly children?: ReactNode;
 }
 
-/** The paper of a list, with the totals over everything that matches. */
-export function PrintList<Row>({ title, of, columns, unit, note, totals, size = 'A4-landscape', foot }: PrintListProps<Row>) {
-  const { rows, total, more = false } = of;
+/** The printed version of a list, with the totals over all matches. */
+export function PrintList<Row>(props: PrintListProps<Row>) {
+  const { title, of, columns, unit, note, totals, size = 'A4-landscape', foot, className, children } = props;
+  const { rows, total = rows.length, more = false } = of;
   const head =
     unit === undefined ? (
       note
@@ -42,7 +47,10 @@ export function PrintList<Row>({ title, of, columns, unit, note, totals, size = 
   ) : null;
   return (
     <PrintSheet title={title} size={size} head={head} foot={foot}>
-      <PrintTable columns={columns} rows={rows} total={sums} />
+      <div className={className}>
+        <PrintTable columns={columns} rows={rows} total={sums} />
+        {children}
+      </div>
     </PrintSheet>
   );
 }

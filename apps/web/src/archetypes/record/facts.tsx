@@ -1,21 +1,21 @@
 import { Descriptions } from 'antd';
 import type { ReactNode } from 'react';
 
-/** A fact that fills its line is `[label, value, 'wide']`. */
+/** A fact that fills a whole line is `[label, value, 'wide']`. */
 export type Fact = readonly [label: string, value: ReactNode, width?: 'wide'];
 
 interface FactsProps {
-  /** Null and false leave a fact out, so that a condition can stand in the list. */
+  /** Null and false leave a fact out, so that conditions can be written in the list. */
   readonly rows: readonly (Fact | null | false)[];
   readonly columns?: number;
-  /** Without lines, for a few facts above a table. */
+  /** Without borders, for a few facts above a table. */
   readonly plain?: boolean;
   readonly className?: string;
 }
 
 const isNothing = (value: ReactNode): boolean => value === undefined || value === null || value === '';
 
-/** What is known of a record, label and value; a dash where nothing is. */
+/** The data of a record as labels and values; a dash where there is no value. */
 export function Facts({ rows, columns = 1, plain = false, className }: FactsProps) {
   const facts = rows.filter((row): row is Fact => row !== null && row !== false);
   return (

@@ -2,7 +2,7 @@ import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import { FailedState, LoadingOverlay } from '../../ui/index.ts';
 
-/** What `useRead` returns; a row that is already there is `{ data: row }`. */
+/** The result of `useRead`; a row that is already loaded is `{ data: row }`. */
 export interface RecordSource<Data> {
   readonly data: Data | undefined;
   readonly error?: Error | null;
@@ -13,7 +13,7 @@ export interface RecordSource<Data> {
 interface RecordDrawerProps<Data> {
   /** Null: no drawer. */
   readonly record: RecordSource<Data> | null;
-  /** The title while the record is not there yet: 决议. */
+  /** The title until the record is loaded: 决议. */
   readonly what: string;
   readonly title: (data: Data) => ReactNode;
   readonly actions?: (data: Data) => ReactNode;
@@ -23,7 +23,7 @@ interface RecordDrawerProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** One record beside its list. It says that it is loading or failed, and keeps what it had when reading again fails. */
+/** One record next to its list. It shows loading and failure, and keeps the old data when reading again fails. */
 export function RecordDrawer<Data>({ record, what, title, actions, size = 640, onClose, footer, children }: RecordDrawerProps<Data>) {
   if (record === null) return null;
   const { data, error, isPending = false, refetch } = record;

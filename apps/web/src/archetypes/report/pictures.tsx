@@ -1,9 +1,9 @@
-// Two plain pictures drawn as SVG. Lengths on the screen are approximate by nature, so here, and only here, amounts become numbers.
+// Two plain charts drawn as SVG. Lengths on the screen are approximate anyway, so here, and only here, amounts become numbers.
 export interface Point {
   readonly label: string;
   /** Decimal text. */
   readonly value: string;
-  /** As read: `1,502.42 元`. */
+  /** As displayed: `1,502.42 元`. */
   readonly text?: string;
   readonly danger?: boolean;
 }

@@ -5,7 +5,7 @@ import { EmptyState, FailedState, Toolbar } from '../../ui/index.ts';
 import { toTableColumn, type Column } from '../list/column.ts';
 
 export interface ReportColumn<Row> extends Column<Row> {
-  /** The cell of the last row: the sum over all rows, as the server gave it. */
+  /** The cell of the last row: the total over all rows, as the server returned it. */
   readonly total?: ReactNode;
 }
 
@@ -16,7 +16,7 @@ interface ReportPageProps<Row extends object> {
   readonly columns: readonly ReportColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: keyof Row & string;
-  /** 导出, 打印 */
+  /** Buttons such as 导出 and 打印. */
   readonly actions?: ReactNode;
   readonly paper?: ReactNode;
 }

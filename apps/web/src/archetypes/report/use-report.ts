@@ -1,15 +1,15 @@
-// A report is asked for, not watched: filters are set first and applied with one press, and the figures, the table and the
-// print all speak of the same applied filters.
+// A report is read on request and not updated live: filters are set first and applied with one press, and the figures, the table and the
+// print all use the same applied filters.
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Endpoint, InputOf, OutputOf } from '@anju/contract/kit/endpoint';
 import { readQuery } from '../../platform/api/hooks.ts';
 
 export interface ReportState<E extends Endpoint> {
-  /** As set on the screen. */
+  /** The filters as set on the screen. */
   readonly draft: InputOf<E>;
   readonly setDraft: (patch: Partial<InputOf<E>>) => void;
-  /** As shown in the figures. */
+  /** The filters the displayed figures are based on. */
   readonly input: InputOf<E>;
   /** The filters were changed since the figures were read. */
   readonly changed: boolean;

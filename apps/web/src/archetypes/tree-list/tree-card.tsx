@@ -6,9 +6,9 @@ import type { TreeItem, TreeState } from './use-tree.ts';
 
 interface TreeCardProps<N extends TreeItem> {
   readonly tree: TreeState<N>;
-  /** At the right end of a node. */
+  /** Shown at the right end of a node. */
   readonly count?: (node: N) => number;
-  /** Behind the title, quieter. */
+  /** Shown after the title in grey. */
   readonly note?: (node: N) => string;
   readonly onSelect?: (node: N | undefined) => void;
   readonly head?: ReactNode;
@@ -17,7 +17,7 @@ interface TreeCardProps<N extends TreeItem> {
 
 type Branch<N> = DataNode & { readonly node: N };
 
-/** ↑↓ walk, ←→ close and open, Enter chooses: antd's own tree keys, once it has the focus. */
+/** ↑↓ move, ←→ collapse and expand, Enter selects: antd's own tree keys, once it has the focus. */
 export function TreeCard<N extends TreeItem>({ tree, count, note, onSelect, head, label = '树' }: TreeCardProps<N>) {
   function branch(node: N): Branch<N> {
     const children = tree.childrenOf(node.key)?.map(branch);

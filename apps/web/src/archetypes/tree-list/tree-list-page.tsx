@@ -11,7 +11,7 @@ interface TreeListPageProps {
   readonly list: ReactNode;
 }
 
-/** A tree at the left, the list of what is chosen in it at the right; the border between them can be drawn, or moved with ←→. */
+/** A tree on the left, the list for the selected node on the right; the border between them can be dragged, or moved with ←→. */
 export function TreeListPage({ tree, list }: TreeListPageProps) {
   const [width, setWidth] = useState(USUAL);
   const [grip, setGrip] = useState<{ x: number; width: number } | null>(null);

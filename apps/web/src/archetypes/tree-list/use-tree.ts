@@ -1,4 +1,4 @@
-// A tree that is read level by level. Each level is a query of its own, so a change refreshes exactly the levels on screen.
+// A tree that is read level by level. Each level is a separate query, so a change refreshes exactly the levels on screen.
 import { useCallback, useMemo, useState } from 'react';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 
@@ -16,7 +16,7 @@ export interface TreeState<N extends TreeItem> {
   readonly childrenOf: (key: string) => readonly N[] | undefined;
   readonly expanded: readonly string[];
   readonly setExpanded: (keys: readonly string[]) => void;
-  /** Resolves when the level below is there. */
+  /** Resolves when the level below is loaded. */
   readonly load: (node: N) => Promise<void>;
   readonly selected: N | undefined;
   readonly select: (node: N | undefined) => void;
@@ -26,7 +26,7 @@ export interface TreeState<N extends TreeItem> {
 }
 
 /**
- * `queryKey` begins with the path of the endpoint behind the loader and holds all the loader closes over, such as
+ * `queryKey` begins with the path of the endpoint behind the loader and contains everything the loader closes over, such as
  * `[loadTree.path, { withHouses: false }]`.
  */
 export function useTree<N extends TreeItem>(

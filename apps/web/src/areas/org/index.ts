@@ -1,4 +1,5 @@
-// Area org on the screen: what other areas show of employees.
+// Area org on the screen: the parts that other areas use to show employees and to choose a company.
+export { CompanyPick } from './structure/organisation/company-pick.tsx';
 export { EmployeeJobs } from './structure/employee/employee-jobs.tsx';
 export { NewEmployeeDialog } from './structure/employee/employee-dialogs.tsx';
 export { EmployeeEstates } from './structure/employee/employee-estates.tsx';

@@ -1,11 +1,11 @@
-// What the asking person may do on a screen, read from the menu the server gave him. The server enforces the same
-// rules again; here they only decide what is offered.
+// What the user may do on a screen, read from the menu the server sent. The server enforces the same rules again; here they only decide
+// what is offered.
 import { AUTHORISED, type Act, type MenuNode, type MenuState } from '@anju/contract/menu';
 import { useMemo } from 'react';
 import { useSession } from '../session/store.ts';
 
 export interface Access {
-  /** Null when the menu has no such node for this person. */
+  /** Null when the user's menu has no such node. */
   readonly state: MenuState | null;
   readonly authorised: boolean;
   readonly can: (act: Act) => boolean;

@@ -1,12 +1,12 @@
 import type { MenuNode } from '@anju/contract/menu';
 import { createContext, useContext } from 'react';
 
-/** What a page knows of the place it is shown in. Pages take it from here, not from the router, which follows the visible tab only. */
+/** What a page knows about the tab it is shown in. Pages read it from here, not from the router, which follows the visible tab only. */
 export interface PageScope {
   readonly node: MenuNode | null;
   /** Query of the address the tab was last opened with. */
   readonly search: URLSearchParams;
-  /** Asks this question before the tab closes; null asks nothing. */
+  /** Sets the question asked before the tab closes; null asks nothing. */
   readonly setGuard: (question: string | null) => void;
   readonly close: () => void;
   readonly refresh: () => void;

@@ -8,9 +8,9 @@ import { buildRequest, buildUpload, type RequestOptions } from './request.ts';
 import { REQUEST_LIMIT_MS, send } from './runtime.ts';
 
 export interface CallOptions extends RequestOptions {
-  /** False keeps the loading indicator still. */
+  /** False shows no loading indicator for this call. */
   readonly loading?: boolean;
-  /** A form shows field errors beside its fields and wants no toast about them. */
+  /** Set by a form that shows field errors next to its fields and therefore needs no toast for them. */
   readonly quiet?: boolean;
 }
 
@@ -27,14 +27,14 @@ const fieldsOf = (data: unknown): FieldErrors['fields'] => {
   return Array.isArray(fields) ? (fields as FieldErrors['fields']) : [];
 };
 
-/** Aborts by the caller pass through as they are. */
+/** Aborts by the caller are passed through unchanged. */
 async function noAnswer(cause: unknown): Promise<never> {
   if (cause instanceof Error && cause.name === 'AbortError') throw cause;
   await untilGone();
   throw new ApiError({ code: NO_RESPONSE, status: NO_RESPONSE, msg: '' });
 }
 
-/** Null for what is no JSON; a body that broke off on its way is no answer. */
+/** Null if the body is not JSON; a body that was cut off in transit is no answer. */
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text().catch(noAnswer);
   try {
@@ -46,12 +46,12 @@ async function bodyOf(response: Response): Promise<unknown> {
 
 function refusal(response: Response, body: unknown): ApiError {
   if (isEnvelope(body)) return new ApiError({ code: body.code, status: response.status, msg: body.msg ?? '', fields: fieldsOf(body.data) });
-  // A success without our envelope is some proxy's page: for the person that is a server at fault.
+  // A success without our envelope is a page from some proxy; it is reported to the user as a server failure.
   const status = response.ok ? 500 : response.status;
   return new ApiError({ code: status, status, msg: '' });
 }
 
-/** Sends, and turns whatever is not an answer into an ApiError. */
+/** Sends the request and turns everything that is not an answer into an ApiError. */
 async function exchange(url: string, init: RequestInit): Promise<Response> {
   const limit = AbortSignal.timeout(REQUEST_LIMIT_MS);
   try {
@@ -77,7 +77,7 @@ async function supervised<T>(endpoint: Endpoint, options: CallOptions, run: () =
 async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<OutputOf<E>>> {
   const body = await bodyOf(response);
   if (!response.ok || !isEnvelope(body) || body.code !== SUCCESS) throw refusal(response, body);
-  // The server's serialisers already guarantee the shape; checking it again is for development and tests.
+  // The server's serialisers already guarantee the shape; it is checked again only in development and tests.
   const data = import.meta.env.PROD ? body.data : endpoint.output.parse(body.data);
   return { data: data as OutputOf<E>, msg: body.msg ?? '' };
 }
@@ -101,7 +101,7 @@ export function upload<E extends Endpoint>(endpoint: E, input: InputOf<E>, file:
   });
 }
 
-/** The bytes of a stream endpoint. A refusal comes enveloped, whatever its status, and is told apart by its content type. */
+/** The bytes of a stream endpoint. A refusal arrives in an envelope, whatever its status, and is recognised by its content type. */
 export function openStream<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<Response> {
   return supervised(endpoint, options, async () => {
     const { url, init } = buildRequest(endpoint, input, options);
@@ -116,7 +116,7 @@ export function openStream<E extends Endpoint>(endpoint: E, input: InputOf<E>, o
   });
 }
 
-/** An event stream stays open for hours, so it has neither the time limit nor the loading indicator, and says nothing when it drops. */
+/** An event stream stays open for hours, so it has neither the time limit nor the loading indicator, and shows no error when it drops. */
 export async function openEvents(endpoint: Endpoint, signal: AbortSignal): Promise<Response> {
   const { url, init } = buildRequest(endpoint, {}, { signal });
   const response = await send(url, init);

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf } from '@anju/contract/kit/endpoint';
 import { openStream, type CallOptions } from './call.ts';
 
-/** The file name a server gives: RFC 5987 first, since ours are Chinese. */
+/** The file name given by the server: RFC 5987 first, since our names are Chinese. */
 export function fileNameOf(disposition: string | null, otherwise: string): string {
   const extended = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (extended) {

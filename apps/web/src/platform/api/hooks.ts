@@ -1,5 +1,5 @@
-// The back office's way to the server, as hooks. They stand beside the folder's door, not in it, so that the public site, which
-// uses the door, does not load the query library.
+// The back office's access to the server, as hooks. They are kept out of the folder's index, so that the public site, which imports the
+// index, does not load the query library.
 export { keyOf, readQuery, useRead, type ReadOptions } from './use-read.ts';
 export { useRefresh, useRefreshOf } from './use-refresh.ts';
 export { useAttempt, type Attempt } from './use-attempt.ts';

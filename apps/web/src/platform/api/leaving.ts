@@ -1,13 +1,16 @@
-// A page that is being left has its open requests cut off. That is no failure of the server: nobody is told, nothing is forgotten,
-// above all not the session of a person who reloaded while his menu was on its way.
+// Leaving a page cancels its open requests. That is not a server failure: no message is shown and no state is discarded, especially not the
+// session of a user who reloads while the menu is loading.
 const LEAVING_MS = 5000;
 let leavingSince = -Infinity;
 
 const begins = (): void => void (leavingSince = performance.now());
-// The public pages are also drawn on the server, where there is nothing to leave.
+// The public pages are also rendered on the server, where no page can be left.
 if (typeof document !== 'undefined') for (const sign of ['beforeunload', 'pagehide']) addEventListener(sign, begins);
 
-/** Holds what was cut off until the page is gone. It goes on when the page stays after all: a download, a question answered with no. */
+/**
+ * Holds cancelled calls until the page is gone. They continue if the page stays after all, as after a download or when the user answers no
+ * to leaving.
+ */
 export async function untilGone(): Promise<void> {
   const left = leavingSince + LEAVING_MS - performance.now();
   if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));

@@ -4,7 +4,7 @@ const useLoadingCount = create<{ count: number }>(() => ({ count: 0 }));
 
 const change = (by: number) => useLoadingCount.setState(({ count }) => ({ count: count + by }));
 
-/** Counts one running call; the returned function ends it, once. */
+/** Counts one running call; the returned function ends it and has an effect only once. */
 export function startLoading(): () => void {
   change(1);
   let ended = false;

@@ -25,7 +25,7 @@ function queryString(fields: Fields): string {
   return text ? `?${text}` : '';
 }
 
-/** Splits an input into the path it fills and what is left for query or body. */
+/** Splits an input into the path it fills and the rest for query or body. */
 export function placeInput(endpoint: Endpoint, input: unknown): { path: string; rest: Fields } {
   const fields = isFields(input) ? input : {};
   const rest = Object.fromEntries(Object.entries(fields).filter(([name]) => !endpoint.params.includes(name)));
@@ -57,7 +57,7 @@ export function buildRequest(endpoint: Endpoint, input: unknown, options: Reques
   };
 }
 
-/** One file as multipart; the fields travel in the query, so that the server knows them before the first byte of the file. */
+/** One file as multipart; the fields are sent in the query, so that the server knows them before the first byte of the file. */
 export function buildUpload(
   endpoint: Endpoint,
   input: unknown,

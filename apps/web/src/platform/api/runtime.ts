@@ -1,5 +1,5 @@
-// The only door to the server: every request of the web leaves through this folder (architecture, section 4).
-// Endpoints come from the contract; failures come out as ApiError and are shown by platform/errors.
+// The only access to the server: every request of the web goes through this folder (architecture, section 4). Endpoints come from the
+// contract; failures are thrown as ApiError and shown by platform/errors.
 export interface RuntimeConfig {
   /** Base address of the server; empty when it serves this page itself. */
   readonly api?: string;
@@ -20,7 +20,7 @@ export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 const network: Transport = (url, init) => fetch(url, init);
 let transport: Transport = network;
 
-/** Tests answer for the server here; null goes back to the network. */
+/** Tests replace the server here; null restores the network. */
 export function setTransport(replacement: Transport | null): void {
   transport = replacement ?? network;
 }

@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../errors/api-error.ts';
 
 export interface Attempt {
-  /** Undefined when the server refused, which the user has been told, or when another attempt is still running. */
+  /** Undefined when the server refused, which the user has already seen, or when another attempt is still running. */
   readonly attempt: <T>(work: () => Promise<T>) => Promise<T | undefined>;
   readonly busy: boolean;
 }
 
 /**
- * Runs what a press starts, one press at a time. A refusal has been shown by the call itself and ends here; `onRefused` reads
- * again what may be out of date. Anything else is a defect and is thrown on.
+ * Runs the action of a button, one press at a time. A refusal has been shown by the call itself and goes no further; `onRefused` reloads
+ * what may be out of date. Any other error is a defect and is rethrown.
  */
 export function useAttempt(onRefused?: (error: ApiError) => unknown): Attempt {
   const running = useRef(false);

@@ -6,7 +6,7 @@ import { uuid } from './random.ts';
 export interface RequestKey {
   /** The key of this content: the one it was last sent with, or a new one. */
   readonly of: (input: unknown) => string;
-  /** The next request is another one, even with the same content. */
+  /** Makes the next request a new one, even with the same content. */
   readonly forget: () => void;
   /** Called with every refusal; see `useCommand` for what it decides. */
   readonly refused: (error: ApiError) => void;

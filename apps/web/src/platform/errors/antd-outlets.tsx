@@ -8,7 +8,7 @@ interface Props {
   readonly onPasswordRequired: () => void;
 }
 
-/** Shows failures of calls through antd. Kept out of the folder's door, so that the public site does not load antd. */
+/** Shows failures of calls through antd. Kept out of the folder's index, so that the public site does not load antd. */
 export function AntdErrorOutlets({ onLogout, onPasswordRequired }: Props): null {
   const { message, modal } = App.useApp();
   useEffect(

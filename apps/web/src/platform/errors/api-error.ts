@@ -1,10 +1,10 @@
-// How failures reach a person: the words of specification 1 section 8, who sees them and how often, and the
-// local error log. Plain modules without React or antd, so that the public site can use them too.
+// How failures are shown to the user: the texts of specification 1 section 8, where and how often they appear, and the local error log.
+// Plain modules without React or antd, so that the public site can use them too.
 import type { FieldErrors } from '@anju/contract/kit/envelope';
 
 export type FieldError = FieldErrors['fields'][number];
 
-/** Refused without a word: not even a page that shows what failed repeats what the server said. */
+/** A refusal without a message: even a page that shows the failure does not repeat the server's text. */
 export const SILENT = 100;
 /** `status` 0 means that no answer came. */
 export const NO_RESPONSE = 0;
@@ -13,7 +13,7 @@ export interface ApiFailure {
   /** Envelope code; the HTTP status when the answer had no envelope. */
   readonly code: number;
   readonly status: number;
-  /** What the server said, which may be nothing. */
+  /** The server's message, which may be empty. */
   readonly msg: string;
   readonly fields?: readonly FieldError[];
 }
@@ -46,7 +46,7 @@ const STATUS_TEXT: Readonly<Record<number, string>> = {
   505: 'http版本不支持该请求！',
 };
 
-/** The words a person reads for a failure. */
+/** The text shown to the user for a failure. */
 export function failureText({ status, msg }: Pick<ApiFailure, 'status' | 'msg'>): string {
   if (status === NO_RESPONSE) return '网络出现问题，请稍后再试！';
   if (status >= 200 && status < 300) return msg;

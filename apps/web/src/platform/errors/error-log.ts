@@ -25,23 +25,23 @@ export function logError(source: ErrorSource, message: string, detail = ''): voi
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify([...readErrorLog(), entry].slice(-ERROR_LOG_LIMIT)));
   } catch {
-    // A full or forbidden storage must not turn one failure into two.
+    // A full or blocked storage must not cause a second failure.
   }
 }
 
-/** The log as the text file the system-log dialog hands out. */
+/** The log as the text file that the system-log dialog offers for download. */
 export function errorLogText(): string {
   return readErrorLog()
     .map((entry) => [`${entry.at} [${entry.source}] ${entry.path} ${entry.message}`, entry.detail].filter(Boolean).join('\n'))
     .join('\n');
 }
 
-/** Feeds the log from what nobody caught. Returns the way back. */
+/** Logs uncaught errors. The returned function stops it. */
 export function watchUncaughtErrors(target: Window = window): () => void {
   const onError = (event: ErrorEvent) => logError('window', event.message, event.error instanceof Error ? (event.error.stack ?? '') : '');
   const onRejection = (event: PromiseRejectionEvent) => {
     const reason: unknown = event.reason;
-    // A refused call was logged, and shown, where it was made.
+    // A refused call was already logged and shown where it was made.
     if (reason instanceof Error && reason.name === 'ApiError') return;
     logError('promise', reason instanceof Error ? reason.message : String(reason), reason instanceof Error ? (reason.stack ?? '') : '');
   };

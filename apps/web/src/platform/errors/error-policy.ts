@@ -8,7 +8,7 @@ const BUSINESS_FAILURE = 1;
 
 export interface ErrorOutlets {
   readonly toast: (text: string) => void;
-  /** Shows one dialog; `onClick` runs when the person has clicked it away. */
+  /** Shows one dialog; `onClick` runs when the user has dismissed it. */
   readonly dialog: (text: string, onClick: () => void) => void;
   /** Ends the session on this machine and reloads. */
   readonly logout: () => void;
@@ -17,13 +17,13 @@ export interface ErrorOutlets {
 }
 
 export interface ReportOptions {
-  /** A form that shows field errors beside its fields asks for no toast about them. */
+  /** A form that shows field errors next to its fields asks for no toast about them. */
   readonly quiet?: boolean | undefined;
 }
 
 export interface ErrorPolicy {
   report(error: ApiError, options?: ReportOptions): void;
-  /** The server says that this session is over, in its own words. */
+  /** The server reports, with its own message, that this session is over. */
   endSession(text: string): void;
 }
 
@@ -48,7 +48,7 @@ export function createErrorPolicy(outlets: ErrorOutlets): ErrorPolicy {
     });
   };
 
-  // An ended session must be noticed even while another dialog is open, so it has its own switch.
+  // An ended session must be noticed even while another dialog is open, so it has a separate flag.
   const sessionEnded = (text: string) => {
     if (sessionDialogOpen) return;
     sessionDialogOpen = true;

@@ -4,7 +4,7 @@ import { createErrorPolicy, type ErrorOutlets, type ErrorPolicy, type ReportOpti
 
 let policy: ErrorPolicy | null = null;
 
-/** The application names its toast, dialog and way out once; until then failures only reach the log and the caller. */
+/** The application registers its toast, dialog and logout once; until then failures only reach the log and the caller. */
 export function installErrorOutlets(outlets: ErrorOutlets): () => void {
   const installed = createErrorPolicy(outlets);
   policy = installed;
@@ -18,7 +18,7 @@ export function reportApiError(error: ApiError, call: string, options?: ReportOp
   policy?.report(error, options);
 }
 
-/** The server ended this session, and says why. */
+/** The server ended this session and gave the reason. */
 export function reportSessionEnded(reason: string): void {
   logError('api', reason, 'session-ended');
   policy?.endSession(reason);

@@ -8,20 +8,20 @@ const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
 type Listener = (event: ServerEvent) => void;
-/** `lost`: it was to be there, is not, and is being looked for again. */
+/** `lost`: the connection dropped and is being re-established. */
 type Connection = 'none' | 'connected' | 'lost';
 
 const listeners = new Set<Listener>();
 const useConnection = create<{ connection: Connection }>(() => ({ connection: 'none' }));
 const setConnection = (connection: Connection) => useConnection.setState({ connection });
 
-/** Hears every event until the returned function is called. */
+/** Calls the listener for every event until the returned function is called. */
 export function onServerEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Hears that the stream is back after a break, during which events may have been missed. The server greets every stream once. */
+/** Called when the stream is back after a break, during which events may have been missed. The server greets every stream once. */
 export function onReconnect(listener: () => void): () => void {
   let greeted = false;
   return onServerEvent((event) => {
@@ -42,7 +42,7 @@ function dispatch(data: string): void {
     return;
   }
   const event = serverEvent.safeParse(parsed);
-  // A newer server may send kinds this page does not know; they are not for it.
+  // A newer server may send event types this page does not know; they are ignored.
   if (event.success) for (const listener of listeners) listener(event.data);
 }
 
@@ -62,7 +62,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     });
   });
 
-/** Ends when it is told to, or when there is no session to come back to; the next ordinary call tells the person. */
+/** Ends when aborted, or when the session no longer exists; the next ordinary call informs the user. */
 async function keepConnected(signal: AbortSignal): Promise<void> {
   let wait = FIRST_WAIT_MS;
   while (!signal.aborted) {

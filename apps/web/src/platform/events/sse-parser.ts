@@ -1,7 +1,7 @@
-// Events pushed by the server. They are read with fetch, not with the browser's EventSource, because that one can
-// send no bearer token and a token has no business in an address.
+// Events pushed by the server. They are read with fetch, not with the browser's EventSource, because EventSource cannot send a bearer token
+// and a token must not appear in an address.
 
-/** Feeds on text as it arrives and calls back once per complete event with its joined data lines. */
+/** Accepts text as it arrives and calls back once per complete event with its joined data lines. */
 export function createSseParser(onData: (data: string) => void): (chunk: string) => void {
   let pending = '';
   let data: string[] = [];

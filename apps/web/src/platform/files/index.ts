@@ -1,5 +1,5 @@
-// Pictures and papers of the server as bytes. They are fetched with the session like every call, so that no token stands in an
-// address; only pictures of the public website have an address anyone may open.
+// Pictures and documents of the server as bytes. They are fetched with the session like every call, so that no token appears in an address;
+// only pictures of the public website have an address that anyone may open.
 import { FILE_CATEGORY, viewImage, viewPdf, type IMAGE_SIDES } from '@anju/contract/files/file';
 import { openStream } from '../api/index.ts';
 import { buildRequest } from '../api/request.ts';
@@ -8,7 +8,7 @@ export interface PicturePlace {
   readonly parent: number;
   readonly cat: number;
   readonly id: number;
-  /** Longest side of a smaller version; absent: the picture as it is kept. */
+  /** Longest side of a smaller version; when absent, the picture as stored. */
   readonly side?: (typeof IMAGE_SIDES)[number] | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface PdfPlace {
 
 export const isPublicPicture = ({ cat }: PicturePlace): boolean => cat === FILE_CATEGORY.sitePicture;
 
-/** For an `img` anyone may load. */
+/** For an `img` that anyone may load. */
 export const pictureAddress = (place: PicturePlace): string => buildRequest(viewImage, place).url;
 
 export async function loadPicture({ parent, cat, id, side }: PicturePlace, signal: AbortSignal): Promise<Blob> {

@@ -1,4 +1,4 @@
-// Notices for the tests of who shows and sends them.
+// Sample notices for tests of the parts that show and send them.
 import type { InformRow } from '@anju/contract/oa/inform';
 
 export const informSample = (id: number, values: Partial<InformRow> = {}): InformRow => ({

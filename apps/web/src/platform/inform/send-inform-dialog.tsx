@@ -13,9 +13,9 @@ export interface InformHouse {
 }
 
 interface InformAbout {
-  /** The house it is about; without one the person chooses the company it goes to. */
+  /** The house the notice is about; without one the user chooses the company that receives it. */
   readonly house?: InformHouse | undefined;
-  /** The notice it passes on: its words are filled in, its number is named. */
+  /** The notice being forwarded: its text is filled in and its number is referenced. */
   readonly source?: InformRow | undefined;
 }
 
@@ -50,7 +50,7 @@ function SendInform({ onClose, ...about }: SendInformProps) {
       content: source?.content ?? '',
     },
     toInput: ({ menu, companyId, subject, content }) => ({
-      // Nothing chosen is what the contract refuses, in its own words.
+      // An empty choice is refused by the contract, with the contract's own message.
       menu: menu as InformForm['menu'],
       houseId: house?.id ?? null,
       companyId: house === null ? companyId : null,
@@ -94,7 +94,7 @@ interface CompanySelectProps {
   readonly onChange?: (value: number | null) => void;
 }
 
-/** Companies the person sees, as the office already keeps them. */
+/** Companies the user can see, from the data the office has already loaded. */
 function CompanySelect({ id, value, onChange }: CompanySelectProps) {
   const query = useQuery({
     queryKey: [listCompanyUnits.path],

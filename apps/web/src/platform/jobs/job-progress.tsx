@@ -20,7 +20,7 @@ function percentOf(job: Job): number {
 export function JobProgress({ job, figures = {}, children }: JobProgressProps) {
   if (!job) return <Typography.Text type="secondary">正在读取进度…</Typography.Text>;
   const status = job.state === 'failed' ? 'exception' : job.state === 'done' ? 'success' : 'active';
-  // In the order of the names: the result comes out of the database in an order of its own.
+  // The order follows `figures`, because the database returns the result in an arbitrary order.
   const results = Object.entries(figures).flatMap(([name, text]) =>
     job.result[name] === undefined ? [] : [`${text} ${job.result[name]}`],
   );

@@ -1,4 +1,4 @@
-// Long work the server does for a person: its progress by pushed events, and by asking when none come.
+// Long work the server does for a user: progress arrives by pushed events, and by polling when none come.
 import { getDownloadStatus, type Job } from '@anju/contract/system/job';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -6,7 +6,7 @@ import { call } from '../api/index.ts';
 import { onServerEvent, useEventsConnected } from '../events/index.ts';
 
 const POLL_MS = 2000;
-/** Events can be lost when a connection breaks unnoticed, so even with them we ask now and then. */
+/** Events can be lost when a connection breaks unnoticed, so the job is polled occasionally even while events arrive. */
 const POLL_WITH_EVENTS_MS = 10_000;
 
 export const isFinished = (job: Job | undefined): boolean => job?.state === 'done' || job?.state === 'failed';
@@ -18,7 +18,7 @@ export interface JobFollow {
   readonly finished: boolean;
 }
 
-/** Follows one job; null follows nothing. */
+/** Follows one job; with null it follows nothing. */
 export function useJob(jobId: number | null): JobFollow {
   const client = useQueryClient();
   const connected = useEventsConnected();

@@ -1,22 +1,22 @@
-// Turns what is shown into traditional characters, text node by text node, as the document changes.
-// React compares props, never the document, so writing into its text nodes is safe; when it writes simplified text again the
-// observer sees text that is not ours and converts that. Values of fields are properties, not text, and are never touched.
+// Converts what is shown into traditional characters, text node by text node, as the document changes. React compares props, never the
+// document, so writing into its text nodes is safe; when React writes simplified text again, the observer sees text it did not write itself
+// and converts it. Values of fields are properties, not text, and are never changed.
 
 export type Convert = (text: string) => string;
 
 const ATTRIBUTES = ['placeholder', 'title', 'aria-label', 'alt'] as const;
-/** Where text is code or the person's own writing. */
+/** Elements whose text is code or typed by the user. */
 const UNTOUCHED = 'script, style, textarea, [contenteditable]:not([contenteditable="false"]), [translate="no"]';
 const CHINESE = /\p{Script=Han}/u;
 
-/** Loads the dictionary (about a megabyte, only for those who ask for it) and keeps the document converted until stopped. */
+/** Loads the dictionary (about a megabyte, only for users of traditional characters) and keeps the document converted until stopped. */
 export async function startConversion(root: Document): Promise<() => void> {
   const { Converter } = await import('opencc-js/cn2t');
   return convertDocument(root, Converter({ from: 'cn', to: 'tw' }));
 }
 
 export function convertDocument(root: Document, convert: Convert): () => void {
-  // What this wrote itself, so that it is told apart from what React wrote since.
+  // Text written by this converter, to distinguish it from text React has written since.
   const texts = new WeakMap<Text, string>();
   const attributes = new WeakMap<Element, Map<string, string>>();
   const waiting = new Set<Node>();

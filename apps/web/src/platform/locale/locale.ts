@@ -12,14 +12,14 @@ export function currentLocale(): Locale {
   return localStorage.getItem(STORED_AS) === 'zh_tw' ? 'zh_tw' : 'zh_cn';
 }
 
-/** Reloads the page: a document already converted has no way back that every open dialog would survive. */
+/** Reloads the page, because a converted document cannot be converted back without breaking open dialogs. */
 export function switchLocale(locale: Locale, reload: () => void = () => location.reload()): void {
   if (locale === currentLocale()) return;
   localStorage.setItem(STORED_AS, locale);
   reload();
 }
 
-/** To be awaited before the first render; in zh_cn it returns at once and loads nothing. */
+/** Must be awaited before the first render; in zh_cn it returns immediately and loads nothing. */
 export async function startLocale(root: Document = document): Promise<() => void> {
   const locale = currentLocale();
   root.documentElement.lang = LOCALES.find((one) => one.value === locale)?.tag ?? 'zh-CN';

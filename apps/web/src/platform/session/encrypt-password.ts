@@ -3,7 +3,7 @@ import { call } from '../api/index.ts';
 
 const ALGORITHM = { name: 'RSA-OAEP', hash: 'SHA-256' };
 
-/** With the browser's own RSA, given an SPKI DER key in base64; the result is base64. */
+/** Encrypts with the browser's own RSA, given an SPKI DER key in base64; the result is base64. */
 async function encryptByBrowser(text: string, spkiBase64: string): Promise<string> {
   const spki = Uint8Array.from(atob(spkiBase64), (char) => char.charCodeAt(0));
   const key = await crypto.subtle.importKey('spki', spki, ALGORITHM, false, ['encrypt']);
@@ -11,20 +11,22 @@ async function encryptByBrowser(text: string, spkiBase64: string): Promise<strin
   return btoa(String.fromCharCode(...new Uint8Array(encrypted)));
 }
 
-/** Browsers keep their RSA to pages that came over https or from this machine. A page on plain http loads the arithmetic instead. */
+/**
+ * Browsers offer RSA only to pages loaded over https or from the same machine. A page on plain http loads its own implementation instead.
+ */
 async function encrypt(text: string, spkiBase64: string): Promise<string> {
   if ('subtle' in crypto) return encryptByBrowser(text, spkiBase64);
   const { encryptOaep } = await import('./rsa-oaep.ts');
   return encryptOaep(text, spkiBase64);
 }
 
-/** A password as it travels. The server hears of a browser that cannot encrypt, and the user is told what to do. */
+/** A password encrypted for sending. If the browser cannot encrypt, the server is notified and the user sees what to do. */
 export async function encryptPassword(password: string, publicKey: string, username: string): Promise<string> {
   try {
     return await encrypt(password, publicKey);
   } catch (cause) {
     const order = cause instanceof Error ? cause.message : String(cause);
-    // Telling the server must not hide the failure itself.
+    // A failed notification of the server must not hide the original failure.
     call(reportCrash, { username: username.slice(0, 60), size: publicKey.length, key: publicKey.slice(0, 100), order }).catch(
       () => undefined,
     );

@@ -6,12 +6,12 @@ import { ApiError } from '../errors/api-error.ts';
 import { clearSession, requirePasswordChange, setAccount, setMenu } from './store.ts';
 
 /**
- * `loaded`: account and menu are in the store · `no-account`: the account did not come and nothing more was done ·
- * `ended`: the menu did not come, so the session was cleared · `first-password`: nothing may be used before the password is changed.
+ * `loaded`: account and menu are in the store · `no-account`: the account could not be loaded and nothing more was done · `ended`: the menu
+ * could not be loaded, so the session was cleared · `first-password`: nothing may be used before the password is changed.
  */
 export type SessionLoad = 'loaded' | 'no-account' | 'ended' | 'first-password';
 
-/** Such an account is held at the password dialog; throwing it out would leave it no way to learn why. */
+/** Such an account stays at the password dialog; logging it out would leave the user no way to learn why. */
 const isFirstPassword = (error: unknown): boolean => error instanceof ApiError && error.msg === SHARED_FAILURES.MUST_CHANGE_PASSWORD.text;
 
 function holdAtPassword(): 'first-password' {
@@ -19,7 +19,7 @@ function holdAtPassword(): 'first-password' {
   return 'first-password';
 }
 
-/** Unanswered, the question counts as answered with yes: the server refuses what must not be anyway. */
+/** A failed request counts as yes, because the server refuses forbidden calls anyway. */
 const hasChangedPassword = (): Promise<boolean> => call(getPasswordChanged, {}, { loading: false }).catch(() => true);
 
 async function loadMenu(menuStyle: MenuStyle): Promise<SessionLoad> {
@@ -46,7 +46,10 @@ export async function loadSession(): Promise<SessionLoad> {
   }
 }
 
-/** What the person may do has changed while he works: account and menu anew, and nothing else. A failure leaves what he had; the server decides. */
+/**
+ * The user's rights changed during the session: only account and menu are loaded again. On a failure the old ones stay, because the server
+ * decides anyway.
+ */
 export async function reloadRights(): Promise<void> {
   try {
     const account = await call(getAccount, {}, { loading: false });
@@ -54,6 +57,6 @@ export async function reloadRights(): Promise<void> {
     setAccount(account);
     setMenu(menu.data, menu.msg);
   } catch {
-    // Shown by the call.
+    // The call has already shown the failure.
   }
 }

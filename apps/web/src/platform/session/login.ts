@@ -21,7 +21,7 @@ export async function login(credentials: Credentials, publicKey: string, now: ()
   enterSession(token, { ...user, accountName: username });
 }
 
-/** The session ends on this machine even when the server cannot be told. */
+/** The session ends on this machine even when the server cannot be reached. */
 export async function logout(): Promise<void> {
   try {
     await call(logoutEndpoint, {});

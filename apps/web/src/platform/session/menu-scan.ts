@@ -16,7 +16,7 @@ export interface MenuScan {
   readonly devices: readonly DeviceAuthorisation[];
 }
 
-/** What other parts want to know of the menu without walking it themselves. */
+/** Facts about the menu that other parts need without walking it themselves. */
 export function scanMenu(nodes: readonly MenuNode[]): MenuScan {
   const devices: DeviceAuthorisation[] = [];
   let hasCallCenter = false;

@@ -1,5 +1,5 @@
-// What the back office keeps at hand once somebody is in: his pending documents, the units he may see, his company, the site,
-// his notifications and running jobs. Kept out of the folder's door, so that the public site does not load the query library.
+// What the back office keeps loaded for a logged-in user: pending documents, visible units, the company, the site, notifications and
+// running jobs. Kept out of the folder's index, so that the public site does not load the query library.
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { countPendingDocuments, type PendingCounts } from '@anju/contract/oa/pending';
 import { getAccountCompany, listCompanyUnits, listNotifications, type Notification } from '@anju/contract/session/account';
@@ -10,14 +10,16 @@ import type { Role } from '@anju/contract/kit/roles';
 import { call } from '../api/index.ts';
 import { useSession } from './store.ts';
 
-/** Asked behind the person's back, kept until the server says that it changed. */
+/** Loaded in the background and kept until the server reports a change. */
 const kept = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => ({
   queryKey: [endpoint.path],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => call(endpoint, input, { signal, loading: false }),
   staleTime: Infinity,
 });
 
-/** First entry, after account and menu: all at once. What does not come is missing where it would be shown, and no more. */
+/**
+ * Loads everything concurrently on first entry, after account and menu. A part that fails to load is only missing where it would be shown.
+ */
 export async function loadOfficeData(client: QueryClient, role: Role): Promise<void> {
   await Promise.all([
     ...(role === 'emp' ? [client.prefetchQuery(kept(countPendingDocuments, {}))] : []),
@@ -30,7 +32,7 @@ export async function loadOfficeData(client: QueryClient, role: Role): Promise<v
 const LIVE = [countPendingDocuments, listNotifications, listMyJobs] as const;
 type Live = (typeof LIVE)[number];
 
-/** Asks again for what became false; without names, for all that may have changed unheard. */
+/** Reloads the named data; without names, everything that may have changed without an event. */
 export async function refetchLive(client: QueryClient, ...changed: readonly Live[]): Promise<void> {
   const endpoints: readonly Live[] = changed.length > 0 ? changed : LIVE;
   await Promise.all(endpoints.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
@@ -38,7 +40,7 @@ export async function refetchLive(client: QueryClient, ...changed: readonly Live
 
 const NO_DOCUMENTS: PendingCounts = { normalDocCount: 0, internalDocCount: 0, reportDocCount: 0 };
 
-/** Only employees have documents to deal with. */
+/** Only employees have documents to process. */
 export function usePendingCounts(): PendingCounts {
   const enabled = useSession((state) => state.account?.role === 'emp');
   return useQuery({ ...kept(countPendingDocuments, {}), enabled }).data ?? NO_DOCUMENTS;

@@ -1,5 +1,5 @@
-// Who is logged in on this machine: the token, the person, the menu he was given. Specification 1, sections 3 and 4.
-// This file is read before anything else is loaded, so it imports types only.
+// The login on this machine: the token, the user and the user's menu. Specification 1, sections 3 and 4. This file is read before anything
+// else is loaded, so it imports types only.
 import type { UserInformation } from '@anju/contract/session/session';
 
 const STORAGE_KEY = 'anju.session';

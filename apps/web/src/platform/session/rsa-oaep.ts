@@ -1,5 +1,5 @@
 // RSA-OAEP with SHA-256 in plain arithmetic. It is loaded only by pages on plain http, where browsers withhold crypto.subtle; everywhere
-// else encrypt-password.ts uses the browser's own. It only ever encrypts with a public key, so no secret exponent can leak by timing.
+// else encrypt-password.ts uses the browser's implementation. It only encrypts with a public key, so no secret exponent can leak by timing.
 import { sha256 } from '@noble/hashes/sha2.js';
 
 interface PublicKey {
@@ -24,7 +24,7 @@ function toBytes(value: bigint, length: number): Uint8Array {
   return Uint8Array.from({ length }, (_, index) => Number.parseInt(text.slice(index * 2, index * 2 + 2), 16));
 }
 
-/** Reads one DER element of the given tag and returns its content and what follows it. */
+/** Reads one DER element of the given tag and returns its content and the bytes after it. */
 function readElement(bytes: Uint8Array, tag: number): { content: Uint8Array; rest: Uint8Array } {
   const first = bytes[1];
   if (bytes[0] !== tag || first === undefined) throw new Error('public key is not SPKI');

@@ -8,7 +8,7 @@ export interface SignedFields {
   readonly nonce: string;
 }
 
-/** Ties the four fields of a login together, so that none can be exchanged on the way. */
+/** Signs the four fields of a login together, so that none can be replaced in transit. */
 export function signLogin(fields: SignedFields, key: string): string {
   const text = Object.entries(fields)
     .toSorted(([left], [right]) => (left < right ? -1 : 1))

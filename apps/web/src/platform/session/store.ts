@@ -8,7 +8,7 @@ import { scanMenu, storeDeviceAuthorisation } from './menu-scan.ts';
 export interface SessionState {
   readonly token: string | null;
   readonly userInformation: UserInformation | null;
-  /** The account as the server tells it after login; null until it is loaded. */
+  /** The account as the server returns it after login; null until it is loaded. */
   readonly account: UserInformation | null;
   readonly routers: readonly MenuNode[];
   readonly navigatorState: number;
@@ -45,7 +45,7 @@ export function setAccount(account: UserInformation): void {
   useSession.setState({ account });
 }
 
-/** What the scan finds is a convenience: a menu is usable without it. */
+/** The scan's results are optional: the menu is usable without them. */
 function scanned(routers: readonly MenuNode[]): boolean {
   try {
     const scan = scanMenu(routers);
@@ -65,7 +65,7 @@ export function requirePasswordChange(): void {
   useSession.setState({ mustChangePassword: true });
 }
 
-/** Forgets the session on this machine without asking the server. */
+/** Discards the session on this machine without calling the server. */
 export function clearSession(): void {
   writePersisted(null);
   storeDeviceAuthorisation(null);

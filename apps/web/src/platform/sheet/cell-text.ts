@@ -1,4 +1,4 @@
-/** A sheet keeps numbers as binary floats with 15 meaningful digits; more than that is noise a person never typed. */
+/** A sheet stores numbers as binary floats with 15 significant digits; further digits are noise that no user typed. */
 const MEANINGFUL_DIGITS = 15;
 
 export type CellValue = string | number | boolean | Date | null | undefined;
@@ -22,7 +22,7 @@ export function decimalText(value: number): string {
   return sign + whole + (fraction === '' ? '' : `.${fraction}`);
 }
 
-/** A sheet's day has no zone and arrives as midnight UTC; a time of day is kept rather than silently cut off. */
+/** A date in a sheet has no time zone and arrives as midnight UTC; a time of day is kept rather than silently cut off. */
 function dayText(value: Date): string {
   if (Number.isNaN(value.getTime())) return '';
   const iso = new Date(Math.round(value.getTime() / 1000) * 1000).toISOString();

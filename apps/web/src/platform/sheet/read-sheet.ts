@@ -1,7 +1,7 @@
 import { SheetCollector, SheetError, type Sheet } from './sheet-collector.ts';
 import type { SheetMessage } from './sheet.worker.ts';
 
-/** Every visible sheet of an .xlsx file. `onProgress` hears how many rows have been read so far. */
+/** Every visible sheet of an .xlsx file. `onProgress` receives the number of rows read so far. */
 export async function readSheet(file: File, onProgress?: (rows: number) => void): Promise<Sheet[]> {
   const collector = new SheetCollector(onProgress);
   const bytes = await file.arrayBuffer();

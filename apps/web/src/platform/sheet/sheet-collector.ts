@@ -1,5 +1,5 @@
 export interface SheetRow {
-  /** As Excel numbers it: the heading is usually row 1. */
+  /** Excel's row number: the heading is usually row 1. */
   readonly row: number;
   readonly cells: string[];
 }
@@ -17,7 +17,7 @@ export class SheetError extends Error {
   }
 }
 
-/** Hears of each sheet, then of its rows in portions, so that a reader in another thread can hand them over as they come. */
+/** Receives each sheet, then its rows in portions, so that a reader in another thread can pass them on as they arrive. */
 export interface SheetListener {
   sheet(name: string, header: string[]): void;
   rows(rows: SheetRow[]): void;

@@ -2,13 +2,13 @@ import { readXlsx } from 'hucre/xlsx';
 
 export interface SheetPlace {
   readonly name: string;
-  /** Among all sheets, hidden ones included. */
+  /** Position among all sheets, including hidden ones. */
   readonly index: number;
 }
 
 /**
- * The visible sheets. The library tells them only after it has read all texts of the workbook, which for a large file takes as
- * long as reading the rows, so the small part that lists them is read directly; a file packed in an unusual way is left to the library.
+ * The visible sheets. The library reports them only after it has read all texts of the workbook, which for a large file takes as long as
+ * reading the rows, so the small part that lists them is read directly; a file packed in an unusual way is left to the library.
  */
 export async function visibleSheets(bytes: Uint8Array<ArrayBuffer>): Promise<SheetPlace[]> {
   const listed = await readEntry(bytes, 'xl/workbook.xml').then((xml) => (xml === null ? null : sheetsIn(xml)));
@@ -47,7 +47,7 @@ const DIRECTORY_ENTRY = 0x02014b50;
 const END_LENGTH = 22;
 const LONGEST_COMMENT = 0xffff;
 
-/** One entry of a zip as text; null when it is not there or not packed the usual way. */
+/** One entry of a zip as text; null when it is missing or packed in an unusual way. */
 async function readEntry(bytes: Uint8Array<ArrayBuffer>, path: string): Promise<string | null> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - END_LENGTH;

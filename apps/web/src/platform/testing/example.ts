@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Texts tried in turn until a schema accepts one. The first is what a field of any text gets: it also reads as a number,
- * because answers declare some computed quantities as plain text.
+ * Texts tried in turn until a schema accepts one. Unrestricted text fields get the first, which is also a valid number, because answers
+ * declare some computed quantities as plain text.
  */
 const TEXTS = [
   '1.00',

@@ -7,7 +7,7 @@ export interface ScreenOptions {
   readonly hidden?: boolean;
 }
 
-/** A screen's menu node; authorised with every act unless told otherwise. */
+/** A screen's menu node, authorised for every act by default. */
 export function screenNode(id: number, component: string, options: ScreenOptions = {}): MenuNode {
   const state = options.state ?? AUTHORISED;
   return {
@@ -29,7 +29,7 @@ const layout = (id: number, title: string, component: string, children: MenuNode
   children,
 });
 
-/** The screens as a real menu holds them: centre, group, screen. */
+/** The screens nested as in a real menu: centre, group, screen. */
 export const menuOf = (...screens: MenuNode[]): MenuNode[] => [
   layout(56, '共享数据维护中心', 'main', [layout(62, '房产数据', 'blank', screens)]),
 ];

@@ -21,7 +21,7 @@ export interface RenderPageOptions {
 
 export interface RenderedPage extends RenderResult {
   readonly server: StubServer;
-  /** To wait until nothing is being fetched. */
+  /** Used to wait until nothing is being fetched. */
   readonly client: QueryClient;
 }
 
@@ -44,7 +44,7 @@ function TestProviders({ client, path, children }: TestProvidersProps) {
   );
 }
 
-/** Renders a page as a logged-in person sees it, with stubs for the server. */
+/** Renders a page as a logged-in user sees it, with stubs for the server. */
 export function renderPage(element: ReactElement, options: RenderPageOptions = {}): RenderedPage {
   const { menu = [], role = 'emp', menuStyle = 1, stubs = [], path = '/' } = options;
   logInAs({ role, menuStyle }, menu);

@@ -20,7 +20,7 @@ export function testUser(overrides: Partial<UserInformation> = {}): UserInformat
   };
 }
 
-/** Puts a person with a menu into the session, as if he had logged in. */
+/** Puts a user with a menu into the session, as after a login. */
 export function logInAs(user: Partial<UserInformation>, menu: readonly MenuNode[]): void {
   const information = testUser(user);
   enterSession('test-token', information);

@@ -6,11 +6,11 @@ import { setTransport } from '../api/index.ts';
 import { clearSession } from '../session/index.ts';
 import { takeUnstubbedCalls } from './stubs.ts';
 
-// Queries by role walk the whole page; on a busy machine one look can take longer than the usual second.
+// Queries by role walk the whole page; on a busy machine one query can take longer than the default second.
 configure({ asyncUtilTimeout: 60_000 });
 
-// While one waits for a part the page is looked at again and again, and each look that fails would print the whole of it. It is printed
-// once, when the waiting is over.
+// While a test waits for a part, the page is queried repeatedly, and each failed query would print the whole page. It is printed once, when
+// the wait is over.
 configure({
   getElementError: (message, container) => {
     const waiting = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
@@ -42,15 +42,15 @@ Object.assign(window, {
 });
 Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 
-// jsdom matches every rule antd has written against every element it is asked about, which is most of the time of a page test. So none is
-// written; what tells whether a part is shown stands in the element itself: its style, or a class of antd's.
+// jsdom matches all of antd's style rules against every queried element, which takes most of the time of a page test. So no rules are
+// inserted; whether a part is visible is determined by the element itself: its style, or one of antd's classes.
 Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { configurable: true, set: () => undefined });
 const HIDDEN = Object.assign(document.createElement('i').style, { display: 'none' });
 const hiddenByClass = (element: Element): boolean => /-hidden(?:\s|$)/.test(element.getAttribute('class') ?? '');
 window.getComputedStyle = (element) => (hiddenByClass(element) ? HIDDEN : (element as HTMLElement).style);
 
-// React takes a stack with every element it makes, for warnings that name the owner; an eighth of the time of a page test. Told that it
-// has taken enough of them, it takes none.
+// React records a stack with every element it creates, for warnings that name the owner, which takes an eighth of the time of a page test.
+// When React believes its quota is used up, it records none.
 const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 if (typeof internals === 'object' && internals !== null)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { configurable: true, get: () => Infinity, set: () => undefined });

@@ -1,5 +1,5 @@
-// Answers for the server in tests. Inputs and answers pass the contract's own schemas, so a stub cannot accept or
-// return what the real server would not.
+// Replaces the server in tests. Inputs and answers are checked by the contract's own schemas, so a stub cannot accept or return what the
+// real server would not.
 import type { Endpoint, OutputOf, ParsedInputOf } from '@anju/contract/kit/endpoint';
 import { ERRORS, errorText, type ErrorDetails, type ErrorName } from '@anju/contract/errors';
 import { SUCCESS } from '@anju/contract/kit/envelope';
@@ -21,11 +21,11 @@ export interface StubbedCall {
 export interface StubServer {
   /** Every call made, oldest first. */
   readonly calls: readonly StubbedCall[];
-  /** Inputs of the calls to one endpoint, as the server would read them. */
+  /** Inputs of the calls to one endpoint, as the server would parse them. */
   inputsOf<E extends Endpoint>(endpoint: E): readonly ParsedInputOf<E>[];
 }
 
-/** Thrown by a stub to refuse, with a failure of the catalogue. */
+/** Thrown by a stub to refuse a call with a failure from the catalogue. */
 class Refusal extends Error {
   readonly failure: ErrorName;
   readonly details: ErrorDetails;
@@ -87,7 +87,7 @@ async function answer({ endpoint, respond, msg }: Stub, input: unknown): Promise
 
 const parametersOf = ({ endpoint }: Stub): number => endpoint.path.split('{').length - 1;
 
-/** Puts stubs in place of the network until the end of the test. Later stubs win; a path spelled out wins over one with places in it. */
+/** Replaces the network with stubs until the end of the test. Later stubs win; a literal path wins over one with parameters. */
 export function serve(stubs: readonly Stub[]): StubServer {
   const calls: StubbedCall[] = [];
   const ordered = stubs.toReversed().toSorted((one, other) => parametersOf(one) - parametersOf(other));

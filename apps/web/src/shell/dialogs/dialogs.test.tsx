@@ -15,7 +15,7 @@ vi.mock('../../platform/api/index.ts', async (original) => ({
   saveBlob: vi.fn(),
 }));
 
-// jsdom draws no pages: what the viewer is given is shown as its length.
+// jsdom draws no pages, so the viewer's stand-in shows the length of the bytes it receives.
 vi.mock('../../ui/pdf-document.tsx', async () => {
   const { useEffect, useState } = await import('react');
   interface Props {

@@ -1,5 +1,5 @@
-// Dialogs the shell opens over every page: password, duties, system log, notification. Specification 1, section 2.4.
-// What is confirmed, exported or waited for on a page has its dialog in ui/.
+// Dialogs the shell opens over every page: password, duties, system log, notification. Specification 1, section 2.4. Dialogs of a page for
+// confirmation, export or progress are in ui/.
 import './dialogs.css';
 
 export { PasswordDialog } from './password-dialog.tsx';

@@ -12,7 +12,7 @@ import { useSession } from '../../platform/session/index.ts';
 import { refuse, renderPage, stub, type Stub } from '../../platform/testing/index.ts';
 import { PasswordDialog } from './index.ts';
 
-// jsdom follows a fragment but no address: where the person is sent is read from there.
+// jsdom follows only fragments, so the target address is made one and read from there.
 vi.mock('../../app/entry.ts', async (original) => {
   const actual = await original<typeof Entry>();
   return { ...actual, homeFor: (path: string) => `#${actual.homeFor(path)}` };

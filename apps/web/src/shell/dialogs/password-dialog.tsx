@@ -1,5 +1,5 @@
-// Change of one's own name and password (specification 1, sections 2.4 and 5). `forced` is for an account that still has the password
-// somebody else gave it: there is no way past it but a new password, or out.
+// Change of the user's own name and password (specification 1, sections 2.4 and 5). `forced` is for an account that still has the password
+// another user gave it: the only ways out are a new password or logging out.
 import { useId, type KeyboardEvent } from 'react';
 import { Alert, Button, Form, Input, Modal } from 'antd';
 import type { UserInformation } from '@anju/contract/session/session';
@@ -30,16 +30,16 @@ interface OpenDialogProps {
   readonly onClose: () => void;
 }
 
-/** Mounted anew each time, so that no password outlives its dialog. */
+/** Mounted again each time, so that no password outlives its dialog. */
 function OpenDialog({ user, forced, onClose }: OpenDialogProps) {
   const change = usePasswordChange(user);
   const { form, filled, state, problem } = change;
   const busy = state !== 'typing';
-  // Field ids carry the form's name: the pages below hold forms with fields of the same names.
+  // Field ids include the form's name, because the pages below have forms with fields of the same names.
   const name = useId();
 
   function onKeyDown(event: KeyboardEvent) {
-    // While a Chinese word is being composed Enter ends the word, not the form.
+    // While the user composes a Chinese word, Enter ends the word and does not submit the form.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     void change.submit();

@@ -5,7 +5,7 @@ import { testUser } from '../../platform/testing/index.ts';
 
 const inform = (menu: number): ServerEvent => ({ type: 'inform', companyId: 3, menu });
 
-/** The module as a freshly loaded page has it: nothing in memory but what the storage gives back. */
+/** The module as in a freshly loaded page: its memory contains only what the storage returns. */
 async function load() {
   vi.resetModules();
   const [log, session] = await Promise.all([import('./push-log.ts'), import('../../platform/session/index.ts')]);

@@ -1,5 +1,5 @@
-// What the server pushed to this browser, for the system log. Kept per person and for this window only: it outlives a reload, and the
-// next person at the same machine does not find it.
+// What the server pushed to this browser, for the system log. Kept per user and for this window only: it survives a reload, and the next
+// user of the same machine does not see it.
 import type { ServerEvent } from '@anju/contract/system/job';
 import { currentUser } from '../../platform/session/index.ts';
 
@@ -30,7 +30,7 @@ function readStored(key: string): readonly PushLogEntry[] {
   }
 }
 
-/** The log of the person who is here now. */
+/** The log of the current user. */
 export function readPushLog(): readonly PushLogEntry[] {
   const key = storageKey();
   if (kept.key !== key) kept = { key, entries: readStored(key) };
@@ -44,11 +44,11 @@ export function recordPush({ type, ...content }: ServerEvent): void {
   try {
     sessionStorage.setItem(kept.key, JSON.stringify(entries));
   } catch {
-    // A full or forbidden storage leaves the log in memory.
+    // With a full or blocked storage the log stays in memory.
   }
 }
 
-/** The log as the text file the system-log dialog hands out. */
+/** The log as the text file that the system-log dialog offers for download. */
 export const pushLogText = (): string =>
   readPushLog()
     .map(({ at, type, content }) => `${at} [${type}] ${content}`.trimEnd())

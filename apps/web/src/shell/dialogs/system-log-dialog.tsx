@@ -12,7 +12,7 @@ interface Props {
 
 const saveText = (text: string, name: string) => saveBlob(new Blob([text], { type: 'text/plain;charset=utf-8' }), name);
 
-/** Two text files for whoever is asked to help: what the server pushed, and what went wrong here. */
+/** Two text files for support staff: what the server pushed, and what went wrong in this browser. */
 export function SystemLogDialog({ open, onClose }: Props) {
   if (!open) return null;
   return (

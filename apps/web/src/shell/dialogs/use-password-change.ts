@@ -9,17 +9,17 @@ import { ApiError } from '../../platform/errors/index.ts';
 import { applyFieldErrors, clearFieldErrors } from '../../ui/index.ts';
 import { encryptPassword } from '../../platform/session/encrypt-password.ts';
 
-/** Long enough to be read before the login page takes the place of this one. */
+/** Long enough to read the message before the login page replaces this one. */
 const SUCCESS_SECONDS = 1;
 
 export const NO_CHANGE: PasswordChange = { username: '', old: '', pwd: '', pwd2: '' };
 
 interface PasswordForm {
   readonly form: FormInstance<PasswordChange>;
-  /** All four fields have something in them. */
+  /** All four fields are filled in. */
   readonly filled: boolean;
   readonly state: 'typing' | 'saving' | 'leaving';
-  /** A refusal no field shows. */
+  /** A refusal that no field shows. */
   readonly problem: string;
   readonly submit: () => Promise<void>;
   /** Given to the form's `onValuesChange`. */
@@ -35,7 +35,10 @@ async function send(user: UserInformation, { username, old, pwd, pwd2 }: Passwor
   await call(PASSWORD_CALLS[user.role], input, { quiet: true });
 }
 
-/** The form of a password change: checked by the rules both sides share, sent by the call of the person's role, then logged out. */
+/**
+ * The form of a password change: checked by the rules that client and server share, sent by the call of the user's role, followed by a
+ * logout.
+ */
 export function usePasswordChange(user: UserInformation): PasswordForm {
   const { message } = App.useApp();
   const [form] = Form.useForm<PasswordChange>();
@@ -64,7 +67,7 @@ export function usePasswordChange(user: UserInformation): PasswordForm {
   }
 
   async function submit(): Promise<void> {
-    // A second Enter can come before React has drawn the disabled button.
+    // A second Enter can arrive before React has rendered the disabled button.
     if (busy.current) return;
     forgetRefusals();
     const change = typed();

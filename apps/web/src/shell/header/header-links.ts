@@ -1,7 +1,7 @@
 import type { Role } from '@anju/contract/kit/roles';
 import type { MenuStyle } from '@anju/contract/session/session';
 
-/** What a person can do about himself; an employee of the new style finds it under his name, everybody else in the bar. */
+/** Actions on the user's own account; employees with the new menu style find them under their name, all other users in the bar. */
 export const USER_ACTIONS = ['password', 'duties', 'log', 'sentInforms', 'menuStyle', 'locale'] as const;
 export type UserAction = (typeof USER_ACTIONS)[number];
 
@@ -12,7 +12,7 @@ const EMPLOYEE_ONLY: readonly UserAction[] = ['duties', 'log', 'sentInforms', 'm
 
 export interface HeaderLinks {
   readonly actions: readonly UserAction[];
-  /** The actions hang under the person's name. */
+  /** Whether the actions are in a dropdown under the user's name. */
   readonly dropdown: boolean;
   readonly caseLibrary: boolean;
   readonly navigation: boolean;

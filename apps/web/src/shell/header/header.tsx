@@ -11,7 +11,7 @@ import { headerLinks, type HeaderDialog, type UserAction } from './header-links.
 import { MenuSearch } from '../menu/menu-search.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-// Opened now and then: the shell starts without them.
+// Rarely opened, so the shell starts without them.
 const HeaderDialogs = lazy(() => import('./header-dialogs.tsx'));
 
 interface Props {
@@ -48,7 +48,7 @@ interface CommunicationProps {
   readonly onOpen: (path: string) => void;
 }
 
-/** Red with the number of documents that wait for the person. */
+/** Red with the number of documents that wait for the user. */
 function Communication({ disabled, onOpen }: CommunicationProps) {
   const { normalDocCount, internalDocCount, reportDocCount } = usePendingCounts();
   const waiting = normalDocCount + internalDocCount + reportDocCount;
@@ -65,7 +65,7 @@ function Communication({ disabled, onOpen }: CommunicationProps) {
   );
 }
 
-/** Everything above the tabs; which links a role has stands in header-links. Specification 1, sections 2.3 and 6. */
+/** Everything above the tabs; header-links decides which links a role has. Specification 1, sections 2.3 and 6. */
 export const Header = memo(function Header({ menuOpen, onToggleMenu, onOpen }: Props) {
   const account = useSession((state) => state.account);
   const [dialog, setDialog] = useState<HeaderDialog | null>(null);
@@ -80,7 +80,7 @@ export const Header = memo(function Header({ menuOpen, onToggleMenu, onOpen }: P
 
   const switchMenu = async () => {
     if (!account) return;
-    // Refused, it was shown by the call, and nothing is to be reloaded.
+    // The call itself shows a refusal, after which nothing needs a reload.
     await call(changeAccount, { id: account.id, menuStyle: account.menuStyle === 1 ? 0 : 1 }).then(reloadPage, () => undefined);
   };
   const act = (action: UserAction) => {

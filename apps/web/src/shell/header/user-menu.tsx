@@ -8,7 +8,7 @@ interface Props {
   readonly as: 'dropdown' | 'links';
   readonly offered: readonly UserAction[];
   readonly onAct: (action: UserAction) => void;
-  /** What the dropdown hangs under. */
+  /** The element the dropdown is attached to. */
   readonly children?: ReactNode;
 }
 
@@ -24,7 +24,7 @@ export function UserMenu({ as, offered, onAct, children }: Props) {
   const name = useSession((state) => state.account?.name ?? '');
   const label = (action: UserAction): ReactNode => {
     if (action === 'menuStyle') return menuStyle === 1 ? '旧版菜单' : '新版菜单';
-    // Each language is offered in its own writing, whichever the page is in.
+    // Each language is offered in its own script, whatever the page's language.
     if (action === 'locale') return <span translate="no">{currentLocale() === 'zh_tw' ? '简体' : '繁體'}</span>;
     return TEXT[action];
   };

@@ -113,7 +113,7 @@ describe('the popup', () => {
     await waitFor(() => expect(offered()).toEqual(['导出要谁批准']));
     await userEvent.keyboard('{Backspace}{Backspace}份额');
     await waitFor(() => expect(offered()).toEqual(['夫妻共有怎么填']));
-    // Given with its old number, which the typing of tests leaves out and the part still reads.
+    // The key event carries the legacy keyCode, which userEvent omits and the component still reads.
     fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 });
     await waitFor(() => expect(answerText()).toBe('一人一行，份额合计 100%。'));
     await userEvent.keyboard('天气');

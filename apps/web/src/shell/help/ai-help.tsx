@@ -7,12 +7,12 @@ import { AI_HELP_MENUS } from '@anju/contract/menu';
 import { RichView } from '../../ui/rich-view.tsx';
 import { questionsOf } from './help-queries.ts';
 
-/** Questions and answers of the screen in front. Not there until the look-up for this very screen brought some. */
+/** Questions and answers of the current screen. Not shown until the request for this screen has returned some. */
 export function AiHelp({ menu }: { readonly menu: number | null }) {
   const asked = menu !== null && AI_HELP_MENUS.includes(menu) ? menu : null;
   const questions = useQuery({ ...questionsOf(asked ?? 0), enabled: asked !== null });
   if (asked === null || !questions.data || questions.data.length === 0) return null;
-  // Another screen is another button: an open popup does not follow.
+  // The key makes each screen a new button, so that an open popup closes when the screen changes.
   return <HelpButton key={asked} questions={questions.data} />;
 }
 

@@ -9,7 +9,7 @@ import { Highlighted } from './highlighted.tsx';
 
 const WIDTH = 935;
 const HEIGHT = 722;
-/** As long as the server reads it. */
+/** The longest key that the server accepts. */
 const LONGEST_KEY = 60;
 
 interface CaseLibraryProps {
@@ -17,7 +17,7 @@ interface CaseLibraryProps {
   readonly onClose: () => void;
 }
 
-/** The service case library: categories and cases at the left, the text of the chosen case at the right. */
+/** The service case library: categories and cases on the left, the text of the chosen case on the right. */
 export function CaseLibrary({ open, onClose }: CaseLibraryProps) {
   return (
     <Modal
@@ -39,7 +39,7 @@ export function CaseLibrary({ open, onClose }: CaseLibraryProps) {
 function Library() {
   const [key, setKey] = useState('');
   const [picked, setPicked] = useState<number>();
-  // What a person opened and closed himself; until then it follows from what is shown.
+  // What the user expanded and collapsed; until then it follows from what is shown.
   const [opened, setOpened] = useState<readonly number[]>();
   const tree = useQuery(caseTree(key));
   const settled = tree.isSuccess && !tree.isPlaceholderData;

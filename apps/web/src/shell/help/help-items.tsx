@@ -1,7 +1,7 @@
 import type { HelpItem } from '@anju/contract/help/help';
 import { RichView } from '../../ui/rich-view.tsx';
 
-/** Texts one below the other, each under its title. */
+/** Texts in one column, each under its title. */
 export function HelpItems({ items }: { readonly items: readonly HelpItem[] }) {
   return items.map((item) => (
     <section key={item.id} className="help-item">

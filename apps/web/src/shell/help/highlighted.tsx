@@ -1,10 +1,10 @@
 interface HighlightedProps {
   readonly text: string;
-  /** What was searched for; empty marks nothing. */
+  /** The search text; empty marks nothing. */
   readonly part: string;
 }
 
-/** A text with every place that was searched for marked, whatever the case of its letters. */
+/** A text with every match of the search marked, ignoring case. */
 export function Highlighted({ text, part }: HighlightedProps) {
   const at = part === '' ? -1 : text.toLowerCase().indexOf(part.toLowerCase());
   if (at < 0) return text;

@@ -12,7 +12,7 @@ const usage = (menu: number): HelpItem[] => [
 const docs = stub(listMenuDocs, ({ menu }) => (menu === 99 ? [] : usage(menu)));
 const intro = stub(getSystemIntro, ({ key }) => (key === '500' ? null : { key, title: `中心${key}`, remark: `<p>介绍${key}</p>` }));
 
-/** A menu as the shell has it: pointing and focusing name the item, leaving names none. */
+/** A menu like the shell's: pointing and focusing name the item, leaving names none. */
 function Menu({ screens = [66, 71, 99] }: { readonly screens?: readonly number[] }) {
   const [centre, setCentre] = useState(56);
   const [hovered, setHovered] = useState<number | null>(null);
@@ -36,13 +36,13 @@ function Menu({ screens = [66, 71, 99] }: { readonly screens?: readonly number[]
   );
 }
 
-// The text part loads by itself; loaded beforehand, it is there when the clock stands still.
+// The text part is loaded lazily; loading it beforehand makes it available while the clock is faked.
 beforeAll(() => import('../../ui/rich-html.tsx'));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** The moment that completes the delay, and time for the answer. */
+/** Passes the last millisecond of the delay, then time for the answer. */
 const settle = async () => {
   await pass(1);
   await pass(50);

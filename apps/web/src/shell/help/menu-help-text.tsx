@@ -8,11 +8,11 @@ import { useMenuHelp } from './use-menu-help.ts';
 
 interface MenuHelpTextProps {
   readonly centreId: number | null;
-  /** The menu item hovered or focused now. */
+  /** The menu item currently hovered or focused. */
   readonly hoveredMenuId: number | null;
 }
 
-/** Beside a menu: usage of the item pointed at for two seconds, otherwise what the centre is for. */
+/** Shown next to a menu: usage of the item pointed at for two seconds, otherwise what the centre is for. */
 export function MenuHelpText({ centreId, hoveredMenuId }: MenuHelpTextProps) {
   const usage = useMenuHelp(hoveredMenuId);
   return (

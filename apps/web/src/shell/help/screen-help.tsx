@@ -6,7 +6,7 @@ import { RichView } from '../../ui/rich-view.tsx';
 import { HelpItems } from './help-items.tsx';
 import { fieldsOf, flowOf, usageOf } from './help-queries.ts';
 
-/** What a screen is for, how it is used and where it stands in its work: for a screen whose page is not there yet. */
+/** What a screen is for, how it is used and where it belongs in the workflow: for a screen whose page does not exist yet. */
 export function ScreenHelp({ menu }: { readonly menu: number }) {
   const parts = useQueries({ queries: [usageOf(menu), flowOf(menu), fieldsOf(menu)] });
   const [usage, flow, fields] = parts;

@@ -7,13 +7,13 @@ const HOVER_MS = 2000;
 const NO_MENU = 0;
 
 interface MenuHelp {
-  /** Empty until the item was pointed at long enough and its help is there. */
+  /** Empty until the item was pointed at long enough and its help is loaded. */
   readonly items: readonly HelpItem[];
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
-/** The menu that has been pointed at without a break for the whole delay. */
+/** The menu item that has been pointed at continuously for the whole delay. */
 function useLingered(menuId: number | null, delay: number): number | null {
   const [lingered, setLingered] = useState<number | null>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ function useLingered(menuId: number | null, delay: number): number | null {
   return lingered === menuId ? lingered : null;
 }
 
-/** Usage of the menu item that is hovered or focused. Leaving before the delay is over asks the server nothing. */
+/** Usage of the menu item that is hovered or focused. Leaving before the delay is over sends no request. */
 export function useMenuHelp(menuId: number | null, delay = HOVER_MS): MenuHelp {
   const lingered = useLingered(menuId, delay);
   const { data, error, refetch } = useQuery({ ...usageOf(lingered ?? NO_MENU), enabled: lingered !== null });

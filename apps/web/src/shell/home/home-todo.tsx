@@ -13,7 +13,7 @@ const PROCESS_DOCUMENTS = '/oa/flow/proc';
 
 const progressOf = ({ done, total, message }: Job): string => (total > 0 ? `${Math.floor((done / total) * 100)}%` : message || '等待中');
 
-/** What waits for the person: documents by family, notices by menu, and what the server is doing for him. */
+/** What waits for the user: documents by family, notices by menu, and the server's running jobs. */
 export function HomeTodo({ screens, onOpen }: Props) {
   const { normalDocCount, internalDocCount, reportDocCount } = usePendingCounts();
   const informs = useInformCounts();

@@ -1,4 +1,4 @@
-// One card of the landing page: its figures, and on its own when they did not come.
+// One card of the landing page with its figures; each card shows its own loading failure.
 import './infolets.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Spin } from 'antd';
@@ -8,7 +8,7 @@ interface InfoletCardProps {
   readonly title: string;
   readonly width: 1 | 2 | 3;
   readonly refreshSeconds: number;
-  /** Names the figures among what is kept. */
+  /** The cache key of the figures. */
   readonly queryKey: readonly (string | number)[];
   readonly read: (signal: AbortSignal) => Promise<InfoletFigure>;
   readonly onOpen?: (() => void) | undefined;

@@ -1,4 +1,4 @@
-// The cards of an employee's landing page (信息片), loaded after the page itself. Nothing is shown where there are none.
+// The cards of an employee's landing page (信息片), loaded after the page itself. Nothing is shown if there are none.
 import './infolets.css';
 import { INFOLET_SOURCES, listMyInfolets, readMyInfolet } from '@anju/contract/manage/infolet';
 import { useRead } from '../../platform/api/hooks.ts';

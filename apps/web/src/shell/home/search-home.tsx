@@ -23,13 +23,13 @@ export function greeting(now: Date): string {
 }
 
 interface Props {
-  /** Drawn anew when it comes into sight, not with every step elsewhere. */
+  /** The page is rendered again when it becomes visible, not with every navigation elsewhere. */
   readonly shown: boolean;
   readonly onOpen: (path: string) => void;
   readonly onNotification: (notification: Notification) => void;
 }
 
-/** Where a person lands after login: what is new, what waits for him, and the way to everything else. */
+/** The landing page after login: what is new, what waits for the user, and the way to everything else. */
 export const SearchHome = memo(function SearchHome({ onOpen, onNotification }: Props) {
   const account = useSession((state) => state.account);
   const routers = useSession((state) => state.routers);

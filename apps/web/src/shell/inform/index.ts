@@ -1,5 +1,5 @@
-// 告知公文 in the shell: how many wait per menu, the list that opens from it, one notice on screen and paper, and what a person sent.
-// The dialogs come when they are first opened; the shell itself starts without them.
+// 告知公文 in the shell: the number of pending notices per menu, the list opened from it, one notice on screen and on paper, and the notices a
+// user sent. The dialogs are loaded when they are first opened; the shell itself starts without them.
 export { InformBadge } from './inform-badge.tsx';
 export { SentInforms } from './sent-informs.tsx';
 export { useInformCounts } from './inform-counts.ts';

@@ -11,7 +11,7 @@ const counts = (count: number) => stub(countInforms, () => (count > 0 ? [{ menu:
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
-/** A stream the test speaks through. */
+/** An event stream controlled by the test. */
 function pushed() {
   let out: ReadableStreamDefaultController<Uint8Array> | undefined;
   const stream = new ReadableStream<Uint8Array>({ start: (controller) => void (out = controller) });

@@ -8,7 +8,7 @@ import { useInformCounts } from './inform-counts.ts';
 
 const InformListDialog = lazy(() => import('./inform-list-dialog.tsx'));
 
-/** How many notices wait for this menu; opens their list. Only employees have notices. */
+/** The number of pending notices for this menu; opens their list. Only employees have notices. */
 export function InformBadge({ menu }: { readonly menu: number }) {
   const [open, setOpen] = useState(false);
   const companyId = useSession(({ account }) => (account?.role === 'emp' ? account.companyId : null));

@@ -4,14 +4,14 @@ import { countInforms } from '@anju/contract/oa/inform';
 import type { OutputOf } from '@anju/contract/kit/endpoint';
 import { useRead } from '../../platform/api/hooks.ts';
 import { onServerEvent } from '../../platform/events/index.ts';
-// The folder's door would also load the dialog for sending, which the shell does not need at start.
+// The folder's index would also load the dialog for sending, which the shell does not need at start.
 import { refreshInforms } from '../../platform/inform/refresh-informs.ts';
 import { useSession } from '../../platform/session/index.ts';
 
 type InformCounts = Readonly<OutputOf<typeof countInforms>>;
 const NONE: InformCounts = [];
 
-/** The scheduled clearing changes many lists together; they are read once. */
+/** The scheduled clearing changes many lists together; they are read only once. */
 const GATHER_MS = 100;
 
 interface Watch {

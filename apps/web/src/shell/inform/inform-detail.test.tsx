@@ -21,7 +21,7 @@ function open(rows: readonly InformRow[], start: number, state: MenuState = 3, s
     stubs,
   });
 }
-/** What stands beside a label. */
+/** The value shown next to a label. */
 const fact = (label: string) => screen.getByText(label, { selector: 'th *, th' }).closest('th')?.nextElementSibling?.textContent;
 
 describe('告知公文', () => {

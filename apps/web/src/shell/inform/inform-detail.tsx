@@ -12,10 +12,10 @@ import { InstantText, RichView, StatusTag, usePrint } from '../../ui/index.ts';
 import { InformPaper } from './inform-paper.tsx';
 
 interface InformDetailProps {
-  /** As they stood when one was opened: a confirmed one leaves the list behind, not this reader's hand. */
+  /** The rows at the time one was opened: a confirmed notice leaves the list but stays open here. */
   readonly rows: readonly InformRow[];
   readonly start: number;
-  /** False for what the person sent himself. */
+  /** False for notices the user sent. */
   readonly confirmable: boolean;
   readonly onClose: () => void;
 }
@@ -43,7 +43,7 @@ export function InformDetail({ rows, start, confirmable, onClose }: InformDetail
       const own = answer.handleName === currentUser()?.name;
       void (own ? message.success('已确认') : message.info(`该公文已由${answer.handleName}确认`));
     } catch {
-      // The call has said why; the list may show the rest.
+      // The call has shown the reason; the list is refreshed below.
     } finally {
       setConfirming(false);
       void refreshInforms(client);

@@ -1,4 +1,4 @@
-// 待处理告知公文: what waits for one menu, oldest first. Specification 2, section 2.
+// 待处理告知公文: the pending notices for one menu, oldest first. Specification 2, section 2.
 import { useRef, useState } from 'react';
 import { Button, Modal, Pagination } from 'antd';
 import { exportInforms, listInforms, type InformRow } from '@anju/contract/oa/inform';
@@ -39,7 +39,7 @@ export default function InformListDialog({ companyId, menu, onClose }: InformLis
       styles={{ container: { height: HEIGHT } }}
       classNames={{ container: 'inform-dialog' }}
       mask={{ closable: false }}
-      // It was opened to be worked in: its rows take the keys at once.
+      // The rows receive keyboard input as soon as the dialog opens.
       afterOpenChange={(shown) => shown && box.current?.focus()}
       onCancel={onClose}
       footer={

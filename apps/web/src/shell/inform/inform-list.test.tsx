@@ -169,7 +169,7 @@ describe('待处理告知公文', () => {
     expect(await screen.findByText('共 2 条')).toBeTruthy();
     await waitFor(() => expect(document.querySelector('[data-row-key="1"]')).toBeNull());
     expect(await screen.findByText('2', { selector: '.inform-badge .ui-badge' })).toBeTruthy();
-    // It stays in the reader's hand until he goes on.
+    // The notice stays open until the user moves on.
     expect(within(await detail()).getByText('GZ2026070001')).toBeTruthy();
   });
 });

@@ -4,13 +4,13 @@ import type { InformRow } from '@anju/contract/oa/inform';
 import type { ListRows } from '../../archetypes/index.ts';
 import { EmptyState, FailedState, InstantText } from '../../ui/index.ts';
 
-/** What the specification gives the table of this dialog. */
+/** The height that the specification gives for the table of this dialog. */
 const HEIGHT = 376;
 
 interface InformTableProps {
   readonly list: ListRows<InformRow>;
   readonly onOpen: (row: InformRow) => void;
-  /** What takes the keys; the dialog gives it the focus. */
+  /** The element that receives keyboard input; the dialog focuses it. */
   readonly box: RefObject<HTMLDivElement | null>;
 }
 

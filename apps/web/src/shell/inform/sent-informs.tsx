@@ -7,7 +7,7 @@ interface SentInformsProps {
   readonly onClose: () => void;
 }
 
-/** What the person sent and what became of it. */
+/** The notices the user sent, and their outcome. */
 export function SentInforms({ open, onClose }: SentInformsProps) {
   return open ? (
     <Suspense>

@@ -1,8 +1,8 @@
-// Moving through the menus by keyboard. What can be reached is what is drawn, so it is asked of the document, not of the data.
+// Moving through the menus by keyboard. Only drawn items can be reached, so the items are read from the document, not from the data.
 
 type Step = -1 | 1;
 
-/** Puts the focus on the neighbour of `from` among `all`, around the ends. */
+/** Focuses the neighbour of `from` among `all`, wrapping around at the ends. */
 function focusNeighbour(all: readonly HTMLElement[], from: Element | null, step: Step): void {
   const index = all.findIndex((one) => one === from);
   all.at(index < 0 ? 0 : (index + step + all.length) % all.length)?.focus();
@@ -12,7 +12,9 @@ const within = (root: ParentNode | null | undefined, selector: string): HTMLElem
   ...(root?.querySelectorAll<HTMLElement>(selector) ?? []),
 ];
 
-/** The panel: ↑↓ within centres or screens, → from a centre to its screens and on to the next group, ← back. True when it was taken. */
+/**
+ * The panel: ↑↓ within centres or screens, → from a centre to its screens and on to the next group, ← back. True when the key was handled.
+ */
 export function movePanelFocus(panel: HTMLElement, key: string): boolean {
   const focused = document.activeElement;
   const inCentres = focused?.closest('.menu-centres') != null;
@@ -46,7 +48,7 @@ const isShown = (element: HTMLElement): boolean => {
   return folded == null;
 };
 
-/** The tree: ↑↓ over what is unfolded, → unfolds, ← folds or goes to what it hangs under. True when it was taken. */
+/** The tree: ↑↓ over unfolded items, → unfolds, ← folds or goes to the parent. True when the key was handled. */
 export function moveTreeFocus(tree: HTMLElement, key: string): boolean {
   const focused = document.activeElement;
   const branch = focused?.matches('summary') ? focused.parentElement : null;

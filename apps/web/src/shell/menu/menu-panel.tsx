@@ -7,7 +7,7 @@ import { ScreenLink } from '../screen-link.tsx';
 
 interface Props {
   readonly menu: readonly MenuNode[];
-  /** The centre of the screen shown now; its screens are shown first. */
+  /** The centre of the current screen; its screens are shown first. */
   readonly centreId: number | null;
   readonly onOpen: (path: string) => void;
   readonly onDismiss: () => void;

@@ -5,7 +5,7 @@ export interface MenuScreen {
   readonly title: string;
   readonly path: string;
   readonly centre: string;
-  /** False is drawn grey: not bought or not authorised. */
+  /** False is drawn grey: not purchased or not authorised. */
   readonly authorised: boolean;
 }
 
@@ -34,10 +34,10 @@ function screensUnder(node: MenuNode, centre: string): MenuScreen[] {
   return [...own, ...node.children.flatMap((child) => screensUnder(child, centre))];
 }
 
-/** Every visible screen of a menu, in its order. */
+/** Every visible screen of a menu, in menu order. */
 export const listScreens = (menu: readonly MenuNode[]): readonly MenuScreen[] => menu.flatMap((node) => screensUnder(node, node.title));
 
-/** The groups of one centre; screens hanging on the centre itself form a group of their own. */
+/** The groups of one centre; screens directly under the centre form a separate group. */
 export function groupsOf(centre: MenuNode): readonly MenuGroup[] {
   const direct = centre.children.filter((child) => parseScreenKey(child.component)).flatMap((child) => screensUnder(child, centre.title));
   const groups = centre.children

@@ -4,7 +4,7 @@ import { listScreens, searchScreens } from './menu-screens.ts';
 
 interface Props {
   readonly onOpen: (path: string) => void;
-  /** Takes Ctrl K, from anywhere. */
+  /** Receives the focus on Ctrl K, from anywhere. */
   readonly hotkey?: boolean;
   readonly big?: boolean;
 }

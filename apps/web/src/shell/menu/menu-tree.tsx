@@ -7,13 +7,13 @@ import { ScreenLink } from '../screen-link.tsx';
 
 interface Props {
   readonly menu: readonly MenuNode[];
-  /** The centre of the screen shown now; it is unfolded first. */
+  /** The centre of the current screen; it is unfolded first. */
   readonly centreId: number | null;
   readonly onOpen: (path: string) => void;
   readonly onDismiss: () => void;
 }
 
-/** Old menu style: one tree at the side, opened and closed by the browser's own disclosure elements. */
+/** Old menu style: one tree at the side, which uses the browser's own disclosure elements. */
 export function MenuTree({ menu, centreId, onOpen, onDismiss }: Props) {
   const centres = menu.filter((node) => !node.hidden);
   const first = centreId ?? centres[0]?.id;
@@ -43,7 +43,7 @@ export function MenuTree({ menu, centreId, onOpen, onDismiss }: Props) {
               const links = group.screens.map((screen) => (
                 <ScreenLink key={screen.id} screen={screen} onOpen={onOpen} onHover={setHovered} />
               ));
-              // Screens that stand directly under their centre need no second name of it.
+              // Screens directly under their centre do not repeat its name as a group.
               if (group.id === centre.id) return links;
               return (
                 <details key={group.id} open>

@@ -7,7 +7,7 @@ import { menuOf, renderPage, screenNode, stub, type RenderPageOptions } from '..
 import { QUIET_OFFICE } from '../office-samples.ts';
 import { Shell } from '../shell.tsx';
 
-// The text part loads by itself; loaded beforehand, it is there when the clock stands still.
+// The text part is loaded lazily; loading it beforehand makes it available while the clock is faked.
 beforeAll(() => import('../../ui/rich-html.tsx'));
 afterEach(() => void vi.useRealTimers());
 

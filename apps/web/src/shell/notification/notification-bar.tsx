@@ -15,7 +15,7 @@ const SHORTEST_SECONDS = 20;
 
 interface LineProps extends Props {
   readonly notifications: readonly Notification[];
-  /** The second run of the same line, which closes the gap; nobody needs to hear or reach it twice. */
+  /** A second copy of the line closes the gap while it scrolls; it is hidden from screen readers and the keyboard. */
   readonly repeated: boolean;
 }
 
@@ -41,10 +41,10 @@ function Line({ notifications, repeated, onShow }: LineProps) {
   );
 }
 
-/** Runs until it is paused, and rests while somebody points at it or stands in it. Specification 1, sections 2.2 and 4. */
+/** Scrolls until it is paused, and stops while the user points at it or focuses it. Specification 1, sections 2.2 and 4. */
 export function NotificationBar({ onShow }: Props) {
   const notifications = useNotifications();
-  // Who asked his system for less motion starts it himself, if at all.
+  // For users who asked for reduced motion it does not start automatically.
   const [paused, setPaused] = useState(prefersStillness);
   if (!notifications || notifications.length === 0) return null;
   const length = notifications.reduce((sum, { title }) => sum + title.length, 0);

@@ -10,7 +10,9 @@ export interface NotificationPopupState {
   readonly close: () => void;
 }
 
-/** Which notification is open. One that is meant to pop up and was not read opens by itself, once; whatever was open is read. */
+/**
+ * Which notification is open. An unread popup notification opens automatically, once; every notification that was opened is marked as read.
+ */
 export function useNotificationPopup(): NotificationPopupState {
   const client = useQueryClient();
   const notifications = useNotifications();
@@ -24,7 +26,7 @@ export function useNotificationPopup(): NotificationPopupState {
       if (notification.read) return;
       call(readNotification, { id: notification.id }, { loading: false }).then(
         () => refetchLive(client, listNotifications),
-        // Shown by the call; the notification stays unread.
+        // The call has shown the failure; the notification stays unread.
         () => undefined,
       );
     },

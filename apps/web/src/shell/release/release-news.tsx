@@ -1,4 +1,4 @@
-// What is new since the user's last login: unread notes of releases, in one dialog, newest first. The shell loads this file after its pages.
+// What is new since the user's last login: unread release notes in one dialog, newest first. The shell loads this file after its pages.
 import { useState } from 'react';
 import { Button, Modal } from 'antd';
 import { listReleaseNews, readReleaseNews } from '@anju/contract/system/release';
@@ -13,7 +13,7 @@ export default function ReleaseNews() {
   const { attempt } = useAttempt();
   if (closed || notes.length === 0) return null;
 
-  /** Only 知道了 marks the notes as read; a dialog that is left otherwise comes back after the next login. */
+  /** Only 知道了 marks the notes as read; a dialog closed in any other way reappears after the next login. */
   function read() {
     setClosed(true);
     void attempt(() => call(readReleaseNews, { ids: notes.map(({ id }) => id) }, { loading: false }));

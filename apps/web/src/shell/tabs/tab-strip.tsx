@@ -8,7 +8,7 @@ interface Props {
   readonly onHome: () => void;
   readonly onSelect: (tab: Tab) => void;
   readonly onClose: (key: string) => void;
-  /** What belongs to the page shown now, at the right end. */
+  /** Content for the current page, at the right end. */
   readonly children?: ReactNode;
 }
 
@@ -17,7 +17,7 @@ const LAST_KEY = 9;
 export function TabStrip({ tabs, activeKey, homeTitle, onHome, onSelect, onClose, children }: Props) {
   const active = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // With the next frame, when the page is laid out anyway.
+    // Waits for the next frame, which lays out the page anyway.
     const frame = requestAnimationFrame(() => void active.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' }));
     return () => cancelAnimationFrame(frame);
   }, [activeKey]);

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import type { Tab } from '../../app/tabs.ts';
 
-/** Alt 1 … 9 shows the n-th open page, Alt 0 or Alt ` the first page of all. Keys are read by their place, as Alt changes what they write. */
+/**
+ * Alt 1 … 9 shows the n-th open page, Alt 0 or Alt ` the landing page. Keys are read by position, because Alt changes the character they
+ * produce.
+ */
 export function useTabKeys(tabs: readonly Tab[], go: (path: string) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

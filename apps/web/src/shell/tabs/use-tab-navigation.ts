@@ -11,10 +11,10 @@ export interface TabNavigation {
   readonly tabs: readonly Tab[];
   readonly activeKey: string | null;
   readonly route: Route;
-  /** The screen shown now, when this person may not work on it. */
+  /** The current screen if the user may not work on it. */
   readonly blocked: MenuNode | null;
   readonly go: (path: string) => void;
-  /** Asks the tab's question first, when it has one. */
+  /** Asks the tab's question first, if it has one. */
   readonly close: (key: string) => void;
   readonly closeOthers: (key: string) => void;
   readonly refresh: (key: string) => void;
@@ -22,11 +22,11 @@ export interface TabNavigation {
   readonly leaveBlocked: () => void;
 }
 
-/** Employees with the new menu are kept out of screens they may not work on; with the old one they may look. */
+/** Employees with the new menu cannot open screens they are not authorised for; with the old menu they may view them. */
 export const isBlocked = (node: MenuNode, role: Role, menuStyle: MenuStyle): boolean =>
   role === 'emp' && menuStyle === 1 && node.state !== AUTHORISED;
 
-/** Keeps address and tabs in step. The address leads: whatever opens a page does so by going to its path. */
+/** Keeps address and tabs in sync. The address leads: a page is always opened by navigating to its path. */
 export function useTabNavigation(menu: readonly MenuNode[], role: Role, menuStyle: MenuStyle): TabNavigation {
   const { message, modal } = App.useApp();
   const { pathname, search, key: visit } = useLocation();
@@ -36,7 +36,7 @@ export function useTabNavigation(menu: readonly MenuNode[], role: Role, menuStyl
   const latest = useRef(state);
   const visited = useRef<{ now: string | null; before: string | null }>({ now: null, before: null });
 
-  // The router's own function is another one at every address; pages that hold it would be drawn again with each.
+  // The router returns a new function for every address; pages that hold it would be rendered again each time.
   const navigator = useRef(navigate);
 
   useEffect(() => {
@@ -65,7 +65,7 @@ export function useTabNavigation(menu: readonly MenuNode[], role: Role, menuStyl
       dispatch({ type: 'activate', key: null });
     }
     if (visited.current.now !== path) visited.current = { now: path, before: visited.current.now };
-    // `visit`: a page closed and asked for again at once has the same address, and is still to be opened.
+    // `visit` is needed because a page that is closed and immediately requested again has the same address and must still be opened.
   }, [route, pathname, search, visit, menuStyle, role, message]);
 
   const go = useCallback((path: string) => void navigator.current(path), []);
@@ -87,7 +87,7 @@ export function useTabNavigation(menu: readonly MenuNode[], role: Role, menuStyl
   );
 
   const shown = route.kind === 'screen' ? route.node : null;
-  // An open page is shown with the address, not after the reducer has heard of it: one drawing instead of two.
+  // A page that is already open is shown with the address change, before the reducer runs, which saves one render.
   const open = shown && state.tabs.some((tab) => tab.key === String(shown.id)) ? String(shown.id) : null;
   const activeKey = open ?? (shown ? state.activeKey : null);
   return {

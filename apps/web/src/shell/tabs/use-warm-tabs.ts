@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Pages kept ready beside each other: the one shown and those shown before it. */
+/** Number of pages kept running: the current one and those shown before it. */
 const WARM = 3;
-/** What was read this recently is not asked for again when its page is shown again. */
+/** Data read this recently is not requested again when its page is shown again. */
 const FRESH_MS = 5_000;
 const OVERLAYS = '.ant-modal-wrap, .ant-drawer, .ant-popover, .ant-dropdown, .ant-select-dropdown, .ant-picker-dropdown, .ant-tooltip';
 
-/** A dialog or list of the page hangs in the document, outside the page, and does not go when the page is covered. */
+/** A page's dialog or dropdown is attached to the document, outside the page, and does not disappear when the page is covered. */
 const overlayOpen = () => [...document.querySelectorAll(OVERLAYS)].some((one) => one.checkVisibility?.() ?? true);
 
 /**
- * Which open pages are left running behind the one shown. Waking a page that React put to sleep runs every effect of every part
- * again, a good tenth of a second for a table; a warm page is only covered, and shown again within the frame.
+ * Which open pages keep running behind the current one. Resuming a page that React has suspended runs every effect again, over a tenth of a
+ * second for a table; a warm page is only covered, and shown again within a frame.
  */
 export function useWarmTabs(activeKey: string | null): ReadonlySet<string> {
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function useWarmTabs(activeKey: string | null): ReadonlySet<string> {
 
   useEffect(() => {
     if (activeKey === null) return undefined;
-    // After the page is seen: what it shows may have changed while it was covered.
+    // Refreshes after the page is visible, because its data may have changed while it was covered.
     const timer = setTimeout(() => {
       const old = Date.now() - FRESH_MS;
       void client.refetchQueries(

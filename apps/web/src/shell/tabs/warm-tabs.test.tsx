@@ -1,4 +1,5 @@
-// Pages behind the one shown: the last few stay awake and are not drawn again; those before them, and any with an open dialog, sleep.
+// Pages behind the current one: the last few keep running and are not rendered again; older ones, and any with an open dialog, are
+// suspended.
 import { act, screen, waitFor } from '@testing-library/react';
 import { Modal } from 'antd';
 import { useEffect, useState } from 'react';

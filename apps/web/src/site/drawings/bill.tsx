@@ -17,7 +17,7 @@ const Row = ({ y, name, money, chosen = false }: RowProps) => (
   </g>
 );
 
-/** A bill whose every line says how it came about. */
+/** A bill on which every line explains how it was calculated. */
 export const BillDrawing = () => (
   <svg viewBox="0 0 560 430" role="img" aria-label="会解释自己的账单：物业服务费 89.50 平方米乘 2.80 元等于 250.60 元">
     <rect className="ground" x="0" y="0" width="560" height="430" rx="20" />

@@ -15,7 +15,7 @@ const CELLS = Array.from({ length: FLOORS * ROOMS }, (_, index) => ({
 }));
 const countOf = (state: string): number => CELLS.filter(({ floor, room }) => stateOf(floor, room) === `cell ${state}`).length;
 
-/** A building as the list of its homes: what is paid, what is owed, what stands empty. */
+/** A building as a list of its homes: which are paid, which owe, which are vacant. */
 export const BuildingDrawing = () => (
   <svg viewBox="0 0 560 430" role="img" aria-label="一幢楼的收费情况，逐户可见">
     <rect className="ground" x="0" y="0" width="560" height="430" rx="20" />

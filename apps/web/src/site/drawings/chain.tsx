@@ -7,7 +7,7 @@ const PAPERS = [
   { name: '报表', text: '实时汇总', x: 36, y: 246 },
 ];
 
-/** From the bill to the books: each paper knows the one it came from. */
+/** From the bill to the books: each document refers to the one it came from. */
 export const ChainDrawing = () => (
   <svg viewBox="0 0 560 430" role="img" aria-label="账单、收款、收据、凭证、账簿、报表，逐笔相连">
     <rect className="ground" x="0" y="0" width="560" height="430" rx="20" />

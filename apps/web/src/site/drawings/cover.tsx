@@ -2,7 +2,7 @@ import type { SiteArticle } from '@anju/contract/manage/website';
 
 const TONES = ['a', 'b', 'c'] as const;
 
-/** Stands where an article has no picture: a street of its own, the same every time. */
+/** Shown where an article has no picture: a street derived from the seed, so that it is always the same. */
 export function Cover({ seed, kind }: { readonly seed: number; readonly kind: SiteArticle['kind'] }) {
   const towers = Array.from({ length: 7 }, (_, index) => 3 + ((seed * 5 + index * 7) % 6));
   return (

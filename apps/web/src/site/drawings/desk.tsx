@@ -1,7 +1,7 @@
 const HOUSES = ['1201', '1202', '1203', '1301', '1302'];
 const MONTHS = ['2026.01', '2026.02', '2026.03', '2026.04', '2026.05'];
 
-/** The cashier's desk: who it is, what is owed and what is paid, on one screen. */
+/** The cashier's desk: the payer, the open bills and the payment on one screen. */
 export const DeskDrawing = () => (
   <svg viewBox="0 0 560 430" role="img" aria-label="收银台：选中六个月物业费，合计 1,503.60 元，收据已打印">
     <rect className="ground" x="0" y="0" width="560" height="430" rx="20" />

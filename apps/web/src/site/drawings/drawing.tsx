@@ -1,5 +1,5 @@
-// Pictures of what the product does, drawn by hand as SVG: no file to load, sharp at every size. Their figures add up, since
-// people who check bills look at them.
+// Illustrations of what the product does, hand-written as SVG: no file to load, sharp at every size. Their figures add up, because readers
+// who check bills will notice.
 import type { SitePageKey } from '@anju/contract/manage/website';
 import { BillDrawing } from './bill.tsx';
 import { BuildingDrawing } from './building.tsx';
@@ -10,7 +10,7 @@ import { VoteDrawing } from './vote.tsx';
 const ALL = { bill: BillDrawing, desk: DeskDrawing, building: BuildingDrawing, vote: VoteDrawing, chain: ChainDrawing };
 type DrawingName = keyof typeof ALL;
 
-/** Beside the steps and texts of a page, in order. */
+/** Shown next to the steps and texts of a page, in order. */
 export const DRAWINGS: Readonly<Partial<Record<SitePageKey, readonly DrawingName[]>>> = {
   home: ['bill', 'desk', 'vote', 'building'],
   solution: ['chain', 'vote', 'building'],

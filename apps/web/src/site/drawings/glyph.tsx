@@ -1,4 +1,4 @@
-/** A small sign for a card, found by the words of its title; the first that fits. */
+/** A small icon for a card, chosen by the words of its title; the first match wins. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/收|费|账单|缴|结算/, 'M7 3h10v18l-2.5-1.6L12 21l-2.5-1.6L7 21zM10 8h4M10 12h4'],
   [/会计|凭证|核算|财务|账/, 'M5 4h11a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3zM5 17a3 3 0 0 1 3-3h11M9 8h6'],
@@ -14,7 +14,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 ];
 const signOf = (title: string): string | undefined => SIGNS.find(([words]) => words.test(title))?.[1];
 
-/** Signs are for those who all have one; a row with one missing is numbered instead. */
+/** Icons are used only if every title has one; otherwise the row is numbered. */
 export const haveSigns = (titles: readonly string[]): boolean => titles.every((title) => signOf(title) !== undefined);
 
 export const Glyph = ({ of }: { readonly of: string }) => (

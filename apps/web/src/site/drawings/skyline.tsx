@@ -1,10 +1,10 @@
-/** Heights in floors, left to right; a street as one sees it from across the river. */
+/** Heights in floors, left to right; a street seen from across the river. */
 const TOWERS = [5, 9, 7, 12, 8, 14, 10, 6, 11, 15, 9, 7, 13, 8, 5, 10];
 const WIDTH = 90;
 const FLOOR = 22;
 const BASE = 360;
 
-/** Which windows have light: fixed, so that the server and the browser draw the same street. */
+/** Which windows are lit: fixed, so that the server and the browser draw the same street. */
 const isLit = (tower: number, window: number): boolean => (tower * 7 + window * 5) % 11 === 0;
 
 function Tower({ index, floors }: { readonly index: number; readonly floors: number }) {

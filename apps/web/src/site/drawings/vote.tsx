@@ -30,7 +30,7 @@ function Bar({
   );
 }
 
-/** A vote of the owners counts twice, by area and by heads, and both must pass. */
+/** A vote of the owners is counted by area and by heads, and both must pass. */
 export const VoteDrawing = () => (
   <svg viewBox="0 0 560 430" role="img" aria-label="业主表决双重计票：面积 72.0%，人数 70.0%，均超过三分之二">
     <rect className="ground" x="0" y="0" width="560" height="430" rx="20" />

@@ -7,7 +7,7 @@ interface Captcha {
   readonly captchaId: string;
   readonly image: string;
   readonly failed: boolean;
-  /** A picture is good for one answer, so every use asks for the next. */
+  /** A captcha is valid for one answer, so a new one is requested after every use. */
   readonly refresh: () => void;
 }
 

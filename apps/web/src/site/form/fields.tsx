@@ -7,7 +7,7 @@ interface FormProps {
   readonly form: Pick<Form<unknown>, 'errors' | 'failure' | 'busy'>;
   readonly submitText: string;
   readonly onSubmit: () => void;
-  /** Buttons beside the one that sends. */
+  /** Further buttons next to the submit button. */
   readonly extra?: ReactNode;
   readonly children: ReactNode;
 }
@@ -55,14 +55,14 @@ interface FieldProps {
   readonly maxLength?: number;
   readonly placeholder?: string;
   readonly rows?: number;
-  /** Stands at the end of the field: a picture, a button. */
+  /** Shown at the end of the field: a picture, a button. */
   readonly trailing?: ReactNode;
   readonly wide?: boolean;
 }
 
 export function Field({ label, value, onChange, error, hint, trailing, rows, wide = false, type = 'text', ...rest }: FieldProps) {
   const id = useId();
-  // What is typed into a page whose script is still on its way would be lost.
+  // Text typed before the page's script is loaded would be lost.
   const ready = useInBrowser(() => true, false);
   const shared = {
     id,

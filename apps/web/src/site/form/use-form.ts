@@ -1,12 +1,11 @@
-// Forms of the website: plain state, the contract's own schemas, and every refusal beside its field. Nothing typed is ever lost
-// by a refusal.
+// Forms of the website: plain state, the contract's own schemas, and every refusal next to its field. A refusal never discards typed text.
 import { ERRORS, type ErrorName } from '@anju/contract/errors';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../../platform/errors/api-error.ts';
 
 export type FieldTexts = Readonly<Record<string, string>>;
-/** Beside which field a refusal of the catalogue belongs that names none itself. */
+/** The field at which a refusal from the catalogue is shown if it names no field itself. */
 export type RefusalFields = Readonly<Partial<Record<ErrorName, string>>>;
 
 export interface Form<T> {
@@ -17,13 +16,13 @@ export interface Form<T> {
   readonly busy: boolean;
   readonly set: (patch: Partial<T>) => void;
   readonly refuse: (errors: FieldTexts) => void;
-  /** Runs one call at a time and puts its refusal where it belongs. */
+  /** Runs one call at a time and shows its refusal at the right field. */
   readonly run: (work: () => Promise<void>, fields?: RefusalFields) => Promise<void>;
 }
 
 const lastPart = (path: string): string => path.split('.').at(-1) ?? path;
 
-/** What a schema says against an input, the first word for each field; empty when it says nothing. */
+/** The schema's first message for each field of an input; empty when the input is valid. */
 export function textsOf(schema: z.ZodType, input: unknown): FieldTexts {
   const issues = schema.safeParse(input).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map((issue) => [lastPart(issue.path.join('.')), issue.message]));

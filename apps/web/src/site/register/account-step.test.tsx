@@ -73,13 +73,13 @@ describe('registration, step 1', () => {
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: '2 秒后可重发' })).disabled).toBe(true);
     expect(screen.getByText('验证码已发送至 13800006721，10 分钟内有效')).toBeTruthy();
     expect(server.inputsOf(sendVerificationCode)).toEqual([{ mobile: '13800006721', captchaId: 'c'.repeat(32), captchaText: 'k7px' }]);
-    // The clock is set in an effect after the picture is drawn.
+    // The timer is started in an effect after the captcha is rendered.
     await act(() => Promise.resolve());
     act(() => void vi.advanceTimersByTime(1000));
     expect(screen.getByRole('button', { name: '1 秒后可重发' })).toBeTruthy();
     act(() => void vi.advanceTimersByTime(1000));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '获取验证码' }).disabled).toBe(false);
-    // The picture is used up.
+    // The captcha cannot be used again.
     expect(field('图形验证码').value).toBe('');
     await vi.waitFor(() => expect(server.inputsOf(getCaptcha)).toHaveLength(2));
   });

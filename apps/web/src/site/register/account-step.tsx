@@ -24,7 +24,9 @@ const loadVersions = async (): Promise<Versions> => {
   return { service: service.version, privacy: privacy.version };
 };
 
-/** The versions in force when the person ticked the boxes; asked for again when a call failed or the server knows newer ones. */
+/**
+ * The agreement versions in force when the user ticked the boxes; requested again after a failed call or when the server has newer ones.
+ */
 function useVersions(): { read: () => Promise<Versions>; forget: () => void } {
   const asked = useRef<Promise<Versions> | null>(null);
   const forget = () => {
@@ -141,7 +143,7 @@ export function AccountStep({ site, onStarted, onResume }: Props) {
         try {
           await send();
         } catch (cause) {
-          // Whatever was refused, the next attempt asks which agreements are in force.
+          // After any refusal, the next attempt asks again which agreements are in force.
           versions.forget();
           throw cause;
         }

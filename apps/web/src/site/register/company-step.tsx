@@ -31,7 +31,7 @@ const companyOf = (values: Values) => ({
   houses: Number(values.houses),
 });
 
-/** Told while it is typed: how much is lacking, then whether the check digit fits. */
+/** Shown during typing: how many characters are missing, then whether the check digit is right. */
 function CodeHint({ code }: { readonly code: string }) {
   if (!code) return '营业执照上的 18 位代码';
   if (code.length < CODE_LENGTH) return `已输入 ${code.length} 位，共 ${CODE_LENGTH} 位`;

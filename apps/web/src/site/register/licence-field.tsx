@@ -7,7 +7,7 @@ import { placeRefusal } from '../form/use-form.ts';
 
 export interface Licence {
   readonly name: string;
-  /** The picture as chosen here; empty for one uploaded earlier, which a visitor cannot read back. */
+  /** The picture chosen in this browser; empty for one uploaded earlier, which a visitor cannot read back. */
   readonly preview: string;
 }
 

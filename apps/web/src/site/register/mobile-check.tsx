@@ -13,7 +13,7 @@ export interface MobileProof {
 
 export const NO_PROOF: MobileProof = { mobile: '', captchaText: '', code: '' };
 
-/** Refusals of a code or a mobile, wherever the server finds them. */
+/** Refusals of a code or a mobile number, whichever call returns them. */
 export const PROOF_REFUSALS = {
   CAPTCHA_WRONG: 'captchaText',
   CODE_WAIT: 'code',
@@ -32,7 +32,7 @@ interface Props {
 
 const SECOND = 1000;
 
-/** Mobile, picture, code: who asks for a code must first read a picture, and then wait before asking again. */
+/** Mobile number, captcha, code: a visitor who requests a code must first solve a captcha, and then wait before requesting another. */
 export function MobileCheck({ values, errors, onChange, onRefused }: Props) {
   const captcha = useCaptcha();
   const [wait, setWait] = useState(0);
@@ -64,7 +64,7 @@ export function MobileCheck({ values, errors, onChange, onRefused }: Props) {
       },
     );
     setSending(false);
-    // Right or wrong, the picture is used up.
+    // Right or wrong, the captcha cannot be used again.
     captcha.refresh();
     onChange({ captchaText: '' });
     onRefused(refused);

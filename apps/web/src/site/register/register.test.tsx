@@ -16,7 +16,7 @@ import { alerts, company, draft, field, ground, press, site, TOKEN, type } from 
 
 const full: Application = { ...draft, company };
 
-/** As after a reload: the token is there. */
+/** As after a reload: the token is already stored. */
 function goOn(application: () => Application, ...stubs: Stub[]) {
   sessionStorage.setItem('anju.application', TOKEN);
   const server = serve([...ground(application), ...stubs]);

@@ -1,5 +1,5 @@
-// Registration of a company: account, company, functions. An application is known by a token kept in this window, so that a
-// reload goes on where it was; from elsewhere it is found again by its mobile.
+// Registration of a company: account, company, functions. An application is identified by a token stored in this window, so that a reload
+// continues at the same step; from another browser it is found again by its mobile number.
 import { getApplication, type Application } from '@anju/contract/system/registration';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../platform/api/index.ts';
@@ -64,7 +64,7 @@ function useApplication() {
     try {
       if (stored) await open(stored);
     } catch (cause) {
-      // A line that is down says nothing about the application; a refusal does.
+      // A lost connection says nothing about the application; a refusal does.
       if (cause instanceof ApiError && cause.status === NO_RESPONSE) return setLost(true);
       sessionStorage.removeItem(STORED_AS);
       setNotice(cause instanceof Error ? cause.message : '');
@@ -83,7 +83,7 @@ export function Register({ site }: SiteFormProps) {
     if (!opened) void goOn();
   }, [goOn, opened]);
 
-  // A new step is read from its beginning; the first one is where the page opened.
+  // A new step starts at the top of the page; the initial step keeps the scroll position.
   const shown = useRef(view);
   useEffect(() => {
     if (shown.current !== view) window.scrollTo(0, 0);

@@ -52,7 +52,7 @@ interface Props {
   readonly onEdit: () => void;
 }
 
-/** Where an application stands: after it was submitted, and whenever its applicant comes back. */
+/** The state of an application: after it was submitted, and whenever the applicant returns. */
 export function StateView({ application, licenceName, onEdit }: Props) {
   return (
     <div className={`site-state ${application.state}`} role="status">

@@ -1,4 +1,4 @@
-// An applicant for tests: what he types, and a server that knows him.
+// An applicant for tests: the typed values, and a server that knows the applicant.
 import { generateKeyPairSync } from 'node:crypto';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -43,7 +43,7 @@ export const company = {
   houses: 1286,
 } as const;
 
-/** What every test answers alike; `application` is asked again and again and may change. */
+/** The answers all tests share; `application` is called repeatedly and its result may change. */
 export const ground = (application: () => Application): Stub[] => [
   stub(getSite, () => site),
   stub(getSitePage, ({ key }) => examplePages[key]),

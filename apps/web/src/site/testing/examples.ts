@@ -1,4 +1,4 @@
-// A website for tests: one page of every key, written in every kind of block.
+// A website for tests: one page of every key, using every kind of block.
 import type { SiteArticle, SiteArticleWhole, SiteBlock, SitePage, SitePageKey } from '@anju/contract/manage/website';
 import type { SiteInfo } from '@anju/contract/session/session';
 

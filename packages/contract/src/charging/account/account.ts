@@ -1,13 +1,14 @@
-// 预交账户 (181), 押金账户 (177), 积分账户 (183): what the company holds for others, account by account, and every move of it.
-// Balance = sum of the moves, never below zero. Domain notes, 4.5.
+// 预交账户 (181), 押金账户 (177), 积分账户 (183): what the company holds for others, by account, with every movement. The balance is the sum of the
+// movements and never below zero. Domain notes, 4.5.
 import { z } from 'zod';
 import { day, instant } from '../../kit/dates.ts';
 import { id } from '../../kit/ids.ts';
 import { pageQuery } from '../../kit/paging.ts';
 import { resource } from '../../kit/resource.ts';
+import { states } from '../../kit/states.ts';
 import { MENU } from '../../menu.ts';
 import { ACCOUNT, MOVE } from '../enums.ts';
-import { optionalDay, optionalId, requiredText, searchKey } from '../../kit/fields.ts';
+import { optionalDay, optionalId, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
 import { business, failures } from '../../kit/failure.ts';
 
 const accountCalls = resource({ path: '/api/charging/account', menu: MENU.accountPrepaid, what: '预交与存零账户' });
@@ -46,12 +47,12 @@ const common = {
 
 const accountFilter = z.object({
   estateId: optionalId,
-  /** Code of a house or name of a person. */
+  /** House code or name of a person. */
   key: searchKey,
   chargeTypeId: optionalId,
-  /** Also those with nothing in them. */
+  /** Includes accounts with a zero balance. */
   empty: z.boolean().default(false),
-  /** Only those whose owner has changed since. */
+  /** Only accounts of houses whose owner has changed since the last payment in. */
   former: z.boolean().default(false),
 });
 export type AccountFilter = z.output<typeof accountFilter>;
@@ -59,14 +60,14 @@ export type AccountFilter = z.output<typeof accountFilter>;
 const heldRow = z.object({
   ...common,
   kind: ACCOUNT.schema,
-  /** Who owns the house today. */
+  /** The owners of the house today. */
   owners: z.string(),
   /** Who paid in last, and on which day. */
   paidBy: z.string(),
   paidOn: day.nullable(),
-  /** 产权已变更: none of the owners of that day owns the house today; the balance is theirs. */
+  /** 产权已变更: none of the owners of that day owns the house today; the balance belongs to the former owners. */
   former: z.boolean(),
-  /** A living 退款申请. */
+  /** The 退款申请 that is waiting or approved; null when there is none. */
   requestId: id.nullable(),
   in: z.string(),
   out: z.string(),
@@ -78,7 +79,7 @@ export const searchHeld = accountCalls.search({ kind: z.literal([1, 2]), ...acco
   summary: '预交与存零账户',
   at: 'held/search',
   totals: {
-    /** Over all that match. */
+    /** Sums over all matching rows. */
     sums: z.object({ balance: z.string(), former: z.string() }),
   },
 });
@@ -90,9 +91,9 @@ const accountMove = z.object({
   at: instant,
   reason: MOVE.schema,
   amount: z.string(),
-  /** After it. */
+  /** The balance after the movement. */
   balance: z.string(),
-  /** The paper it came with; null for openings and adjustments. */
+  /** The settlement it belongs to; null for openings and adjustments. */
   settlementId: id.nullable(),
   number: z.string(),
   payerName: z.string(),
@@ -109,7 +110,7 @@ export type AccountDetail = z.infer<(typeof getChargingAccount)['output']>;
 
 // ---- 自动抵扣 ---------------------------------------------------------------------------------------------------------------
 
-/** One house at once, or an estate; what it did is told by the job. */
+/** Runs immediately for one house or for an estate; the job reports what was done. */
 export const startDrawDown = accountCalls.write('draw-down', '预交自动抵扣', {
   act: 'change',
   input: z.object({ estateId: optionalId, houseId: optionalId }),
@@ -142,7 +143,7 @@ export const searchDrawDowns = accountCalls.read('draw-down/search', '自动抵�
     ),
     total: z.int(),
     sums: z.object({ amount: z.string(), bills: z.int() }),
-    /** Of the settings, as they are now. */
+    /** The current settings. */
     on: z.boolean(),
     part: z.boolean(),
   }),
@@ -150,9 +151,11 @@ export const searchDrawDowns = accountCalls.read('draw-down/search', '自动抵�
 
 // ---- 押金 -------------------------------------------------------------------------------------------------------------------
 
+export const DEPOSIT = states('押金状态', { held: [1, '已收'], partly: [2, '部分退转'], settled: [3, '已结清'] });
+
 const depositRow = z.object({
   ...common,
-  /** Of the paper it was taken with. */
+  /** The settlement with which the deposit was received. */
   settlementId: id.nullable(),
   number: z.string(),
   takenOn: day.nullable(),
@@ -160,10 +163,9 @@ const depositRow = z.object({
   text: z.string(),
   received: z.string(),
   returned: z.string(),
-  /** 转收入: paid real bills. */
+  /** 转收入: used to pay bills. */
   converted: z.string(),
-  /** 1 已收 2 部分退转 3 已结清 */
-  state: z.literal([1, 2, 3]),
+  state: DEPOSIT.schema,
   requestId: id.nullable(),
 });
 export type DepositRow = z.infer<typeof depositRow>;
@@ -171,11 +173,11 @@ export type DepositRow = z.infer<typeof depositRow>;
 export const searchDeposits = accountCalls.search(
   {
     estateId: optionalId,
-    /** Code of a house, name of a person, number of the paper. */
+    /** House code, name of a person, or number of the settlement. */
     key: searchKey,
     chargeTypeId: optionalId,
-    states: z.array(z.literal([1, 2, 3])).default([]),
-    /** Held for at least so many days, and something is left. */
+    states: severalOf(DEPOSIT),
+    /** Held for at least this many days, with a balance left. */
     olderThan: z.int('天数应为整数').min(1, '天数应为 1 到 9999').max(9999, '天数应为 1 到 9999').nullable().default(null),
   },
   depositRow,
@@ -207,13 +209,13 @@ export const searchPoints = accountCalls.search(
     at: 'points/search',
     totals: {
       sums: z.object({ balance: z.string(), worth: z.string() }),
-      /** The rule as it is now. */
+      /** The current rule. */
       rule: z.object({ on: z.boolean(), every: z.string(), value: z.string(), share: z.int() }),
     },
   },
 );
 
-/** Plus or minus by hand, with a reason that stays with the move. */
+/** Adds or removes points manually; the reason is stored with the movement. */
 export const adjustPoints = accountCalls.step('points/{id}/adjust', '调整积分', {
   menu: MENU.accountScore,
   version: false,

@@ -1,24 +1,24 @@
-// Registers of what was changed on bills: 账款调整 (176), 折扣账户 (178), 减免账户 (182); and the ledger of late fees, 违约金账户 (180).
+// Registers of changes to bills: 账款调整 (176), 折扣账户 (178), 减免账户 (182); and the ledger of late fees, 违约金账户 (180).
 import { z } from 'zod';
 import { endpoint } from '../../kit/endpoint.ts';
-import { enumeration } from '../../kit/enumeration.ts';
+import { states } from '../../kit/states.ts';
 import { day } from '../../kit/dates.ts';
 import { id } from '../../kit/ids.ts';
 import { pageQuery } from '../../kit/paging.ts';
 import { MENU } from '../../menu.ts';
-import { changeKind } from './change-request.ts';
-import { BILL_CHANGE, OBJECT, reductionReason } from '../enums.ts';
+import { CHANGE } from './change-request.ts';
+import { BILL_CHANGE, OBJECT, REDUCTION_REASON } from '../enums.ts';
 import { optionalDay, optionalId, searchKey, severalOf } from '../../kit/fields.ts';
 
 const REGISTERS = { menu: [MENU.accountAdjust, MENU.accountReduction, MENU.accountDiscount, MENU.accountOverdue], act: 'view' } as const;
 
-/** Of which screen: 减免账户 keeps 抹零 too. */
+/** `kind` is that of the screen; 减免账户 also shows 抹零. */
 const registerFilter = z.object({
-  kind: changeKind.schema,
+  kind: CHANGE.schema,
   estateId: optionalId,
   key: searchKey,
   chargeTypeId: optionalId,
-  reasons: severalOf(reductionReason),
+  reasons: severalOf(REDUCTION_REASON),
   dayFrom: optionalDay,
   dayTo: optionalDay,
 });
@@ -34,16 +34,16 @@ export const registerRow = z.object({
   periodFrom: day,
   periodTo: day,
   day,
-  /** As it works on what is to pay. */
+  /** With the sign with which it changes the payable amount. */
   amount: z.string(),
-  reason: reductionReason.schema.nullable(),
+  reason: REDUCTION_REASON.schema.nullable(),
   text: z.string(),
-  /** The request, the standing reduction or the receipt it came from. */
+  /** What caused the change: a request, a standing reduction or a settlement. */
   source: z.enum(['request', 'reduction', 'settlement', 'none']),
   number: z.string(),
   askedBy: z.string(),
   checkedBy: z.string(),
-  /** A counterpart, or taken back by one. */
+  /** The change was reversed by a counterpart, or is that counterpart. */
   undone: z.boolean(),
 });
 export type ChangeRegisterRow = z.infer<typeof registerRow>;
@@ -69,9 +69,14 @@ export type ChangeReport = z.infer<(typeof reportChanges)['output']>;
 
 // ---- 违约金账户 ----------------------------------------------------------------------------------------------------------
 
-/** 已停: by an arrears on hold, or at its cap. 本金已收: only the fee is left. */
-/** 已结清 is shown when it is asked for; the ledger opens with what is still to be paid. */
-export const lateState = enumeration('违约金状态', { 1: '计算中', 2: '已停止', 3: '本金已收', 4: '已结清' });
+/** 已停止: because the arrears are suspended or the cap is reached. 本金已收: only the fee is still open. */
+/** 已结清 is shown only if the filter names it, so that the ledger first shows what is still to be paid. */
+export const LATE = states('违约金状态', {
+  running: [1, '计算中'],
+  stopped: [2, '已停止'],
+  principalPaid: [3, '本金已收'],
+  settled: [4, '已结清'],
+});
 export const lateRow = z.object({
   billId: id,
   estateName: z.string(),
@@ -82,18 +87,18 @@ export const lateRow = z.object({
   periodFrom: day,
   periodTo: day,
   dueDate: day,
-  state: lateState.schema,
-  /** What it is counted on now. */
+  state: LATE.schema,
+  /** The amount on which the fee accrues now. */
   base: z.string(),
   /** Per day. */
   rate: z.string(),
   from: day,
   to: day,
   days: z.int(),
-  /** Before the base last changed, and all of it. */
+  /** `fixed`: the fee accrued before the base last changed. `accrued`: the whole fee. */
   fixed: z.string(),
   accrued: z.string(),
-  /** Of the cap: how many times what was to pay; null for none. */
+  /** The cap as a multiple of the payable amount; null when there is none. */
   cap: z.string().nullable(),
   capped: z.boolean(),
   waived: z.string(),
@@ -105,7 +110,7 @@ const lateFilter = z.object({
   estateId: optionalId,
   key: searchKey,
   chargeTypeId: optionalId,
-  states: severalOf(lateState),
+  states: severalOf(LATE),
 });
 export type LateFilter = z.output<typeof lateFilter>;
 export const searchLateFees = endpoint({

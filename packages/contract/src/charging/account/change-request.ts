@@ -1,31 +1,30 @@
-// 账款调整, 折扣, 减免 and 违约金减免 of named bills (menus 176, 178, 182, 180): asked for by one, decided by another, taken back by its
+// 账款调整, 折扣, 减免 and 违约金减免 of selected bills (menus 176, 178, 182, 180): requested by one user, decided by another, reversed by a
 // counterpart. Domain notes, 4.5 and 12.1.
 import { z } from 'zod';
-import { enumeration } from '../../kit/enumeration.ts';
+import { states, type StateOf } from '../../kit/states.ts';
 import { day, instant } from '../../kit/dates.ts';
 import { id, idParam, version } from '../../kit/ids.ts';
 import { money } from '../../kit/money.ts';
 import { resource } from '../../kit/resource.ts';
 import { MENU, type MenuId } from '../../menu.ts';
 import { stepReason } from '../billing/bill.ts';
-import { BILL, reductionReason, REQUEST } from '../enums.ts';
+import { BILL, REDUCTION_REASON, REQUEST } from '../enums.ts';
 import { fileRef, optionalId, optionalText, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
 import { business, failures } from '../../kit/failure.ts';
 
-/** As of bill_change; 抹零 (4) is the desk's. */
-export const changeKind = enumeration('变动类别', { 1: '调整', 2: '减免', 3: '折扣', 5: '违约金减免' });
-export type ChangeKind = (typeof changeKind.values)[number];
-export const CHANGE = { adjust: 1, reduce: 2, discount: 3, waive: 5 } as const;
-/** The screen each kind is kept on: its rights are those of the screen. */
+/** The numbers are those of bill_change; 抹零 (4) is made only at the desk. */
+export const CHANGE = states('变动类别', { adjust: [1, '调整'], reduce: [2, '减免'], discount: [3, '折扣'], waive: [5, '违约金减免'] });
+export type ChangeKind = StateOf<typeof CHANGE>;
+/** The screen of each kind, whose rights apply to it. */
 export const CHANGE_MENU: Readonly<Record<ChangeKind, MenuId>> = {
-  1: MENU.accountAdjust,
-  2: MENU.accountReduction,
-  3: MENU.accountDiscount,
-  5: MENU.accountOverdue,
+  [CHANGE.adjust]: MENU.accountAdjust,
+  [CHANGE.reduce]: MENU.accountReduction,
+  [CHANGE.discount]: MENU.accountDiscount,
+  [CHANGE.waive]: MENU.accountOverdue,
 };
 export const MAX_CHANGE_BILLS = 500;
 
-// The kind comes with the call; the right on its own screen is asked for there.
+// The input names the kind, so the right on the screen of that kind is checked by the service.
 const MENUS = [MENU.accountAdjust, MENU.accountReduction, MENU.accountDiscount, MENU.accountOverdue] as const;
 const changeRequest = resource({ path: '/api/charging/change-request', menu: [...MENUS], what: '变动申请' });
 
@@ -64,14 +63,14 @@ export const changeBill = z.object({
   reduced: z.string(),
   settled: z.string(),
   open: z.string(),
-  /** 违约金 still to be paid today. */
+  /** 违约金 unpaid as of today. */
   late: z.string(),
 });
 export type ChangeBill = z.infer<typeof changeBill>;
-/** Bills a request of this kind may name: of what was typed (house, parking, person), or these. */
+/** Bills a request of this kind may name: those that match the text (house, parking space, person), or those with the given ids. */
 export const findChangeBills = changeRequest.read('bills', '可变动的账单', {
   input: z.object({
-    kind: changeKind.schema,
+    kind: CHANGE.schema,
     key: searchKey,
     billIds: z.array(id).max(MAX_CHANGE_BILLS).default([]),
   }),
@@ -81,15 +80,15 @@ export const findChangeBills = changeRequest.read('bills', '可变动的账单',
 const row = z.object({
   id,
   number: z.string(),
-  kind: changeKind.schema,
+  kind: CHANGE.schema,
   estateId: id,
   estateName: z.string(),
-  /** The object of its first bill, and of how many it is. */
+  /** The object of the first bill; `objects` is how many there are. */
   objectText: z.string(),
   objects: z.int(),
   bills: z.int(),
   amount: z.string(),
-  reason: reductionReason.schema,
+  reason: REDUCTION_REASON.schema,
   note: z.string(),
   state: REQUEST.schema,
   version,
@@ -103,10 +102,10 @@ export type ChangeRequestRow = z.infer<typeof row>;
 
 export const searchChangeRequests = changeRequest.search(
   {
-    kind: changeKind.schema,
+    kind: CHANGE.schema,
     estateId: optionalId,
     states: severalOf(REQUEST),
-    /** Number of the paper, house, parking or person. */
+    /** Number of the request, house, parking space or person. */
     key: searchKey,
   },
   row,
@@ -126,19 +125,19 @@ const changeMoney = money.refine((text) => /[1-9]/.test(text), '金额不能为�
 export const createChangeRequest = changeRequest.create(
   z
     .object({
-      kind: changeKind.schema,
+      kind: CHANGE.schema,
       lines: z
         .array(z.object({ billId: id, amount: changeMoney }))
         .min(1, '请选择账单并填写金额')
         .max(MAX_CHANGE_BILLS, `一张单据最多 ${MAX_CHANGE_BILLS} 笔账单`),
-      reason: z.literal(reductionReason.values, '请选择原因'),
+      reason: z.literal(REDUCTION_REASON.values, '请选择原因'),
       note: requiredText('说明', 500),
       fileId: optionalId,
     })
     .superRefine(({ kind, lines }, context) => {
       if (new Set(lines.map(({ billId }) => billId)).size < lines.length)
         context.addIssue({ code: 'custom', path: ['lines'], message: '同一账单只能出现一次' });
-      // An adjustment has the sign it works by; a favour is written down as what is given.
+      // An adjustment may have either sign; a reduction or discount is given as a positive amount.
       lines.forEach(({ amount }, index) => {
         if (kind !== CHANGE.adjust && amount.startsWith('-'))
           context.addIssue({ code: 'custom', path: ['lines', index, 'amount'], message: '金额应大于零' });

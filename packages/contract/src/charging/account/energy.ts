@@ -1,5 +1,5 @@
-// 能耗账户 (menu 179): what an estate bought of each kind of energy, what its meters sold on, what public places used, and what was lost.
-// loss = bought - sold - public; rate = loss / bought. Domain notes, 4.5 and 11.4.
+// 能耗账户 (menu 179): how much of each kind of energy an estate bought, how much its meters sold to houses, how much public areas used, and
+// how much was lost. loss = bought - sold - public; rate = loss / bought. Domain notes, 4.5 and 11.4.
 import { z } from 'zod';
 import { chosen, id, idParam, version } from '../../kit/ids.ts';
 import { pageQuery } from '../../kit/paging.ts';
@@ -32,7 +32,7 @@ const checkRange = ({ monthFrom, monthTo }: Range, context: z.RefinementCtx): vo
   else if (monthsBetween(monthFrom, monthTo) > MAX_MONTHS) say(`一次最多查看 ${MAX_MONTHS} 个月`);
 };
 
-// ---- bought -------------------------------------------------------------------------------------------------------------
+// ---- purchases ----------------------------------------------------------------------------------------------------------
 
 const purchaseForm = z.object({
   estateId: chosen('小区'),
@@ -89,24 +89,24 @@ export const removePurchase = energyCalls.write('purchase/{id}', '删除能耗�
   input: z.object({ id: idParam }),
 });
 
-// ---- bought, sold, lost -------------------------------------------------------------------------------------------------
+// ---- balance: bought, sold, lost ----------------------------------------------------------------------------------------
 
 const figures = {
   bought: z.string(),
   boughtAmount: z.string(),
-  /** By the meters of houses; its bills. */
+  /** `sold`: usage of the meters of houses. `soldAmount`: the bills for it. */
   sold: z.string(),
   soldAmount: z.string(),
-  /** Of `sold`, not billed yet. */
+  /** The part of `sold` that is not billed yet. */
   unbilled: z.string(),
-  /** By public meters, less what is metered below them; shared among houses. */
+  /** `common`: usage of public meters, less that of the meters below them. `sharedAmount`: the cost shared among houses. */
   common: z.string(),
   sharedAmount: z.string(),
-  /** Told where there are both an invoice and readings; null elsewhere. */
+  /** Given only where there are both an invoice and readings; otherwise null. */
   loss: z.string().nullable(),
-  /** Percent of what was bought in the months a loss is told for. */
+  /** Percentage of what was bought in the months that have a loss. */
   lossRate: z.string().nullable(),
-  /** Sold and public, per ㎡ of charged area. */
+  /** Sold and public usage per ㎡ of charged area. */
   perArea: z.string().nullable(),
 };
 const balanceRow = z.object({
@@ -120,18 +120,18 @@ const balanceRow = z.object({
 export type EnergyBalanceRow = z.infer<typeof balanceRow>;
 const kindTotal = z.object({ kind: meterKind.schema, ...figures });
 export type EnergyTotal = z.infer<typeof kindTotal>;
-/** Quantities of different kinds do not add up: totals are by kind. */
+/** Quantities of different kinds cannot be added up, so totals are by kind. */
 export const energyBalance = energyCalls.read('balance', '能耗平衡', {
   input: z.object(range).superRefine(checkRange),
   output: z.object({ rows: z.array(balanceRow), totals: z.array(kindTotal) }),
 });
 
-// ---- house by house -----------------------------------------------------------------------------------------------------
+// ---- readings by house --------------------------------------------------------------------------------------------------
 
 const ledgerRow = z.object({
   id,
   estateName: z.string(),
-  /** House, or the place of a public meter. */
+  /** House code, or the location of a public meter. */
   place: z.string(),
   common: z.boolean(),
   meterNumber: z.string(),
@@ -140,12 +140,12 @@ const ledgerRow = z.object({
   previous: z.string(),
   current: z.string(),
   usage: z.string(),
-  /** Per unit, on the average of the bill; null where there is none. */
+  /** Average price per unit of the bill; null when there is no bill. */
   price: z.string().nullable(),
   amount: z.string().nullable(),
   state: BILL.schema.nullable(),
   lastUsage: z.string().nullable(),
-  /** Percent against the period before. */
+  /** Change against the previous period, in percent. */
   change: z.string().nullable(),
   perArea: z.string().nullable(),
 });
@@ -154,7 +154,7 @@ export const searchEnergyLedger = energyCalls.read('ledger', '能耗台账', {
   input: pageQuery
     .extend({
       ...range,
-      /** House code, meter number or place. */
+      /** House code, meter number or location. */
       key: searchKey,
       who: z.enum(['all', 'house', 'common']).default('all'),
     })

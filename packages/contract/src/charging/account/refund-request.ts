@@ -1,4 +1,5 @@
-// 退款申请: money out of an account above what a cashier returns alone. Asked for, decided by somebody else, then paid once. Domain notes, 4.5.
+// 退款申请: needed for a refund above the amount a cashier may pay out without approval. It is requested, decided by another user, then paid
+// once. Domain notes, 4.5.
 import { z } from 'zod';
 import { instant } from '../../kit/dates.ts';
 import { chosen, id, idParam, version } from '../../kit/ids.ts';
@@ -10,7 +11,7 @@ import { tenderEntry } from '../checkout/settlement.ts';
 import { fileRef, optionalId, optionalText, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
 
 const MENUS = [MENU.accountPrepaid, MENU.accountDeposit] as const;
-/** Screens whose users may read the requests and their papers. */
+/** Screens whose users may read the requests and their attachments. */
 export const REFUND_REQUEST_READERS = [...MENUS, MENU.checkout] as const;
 const refundRequest = resource({ path: '/api/charging/refund-request', menu: MENUS, what: '退款申请' });
 
@@ -28,7 +29,7 @@ const refundRequestRow = z.object({
   accountId: id,
   accountKind: ACCOUNT.schema,
   chargeTypeName: z.string(),
-  /** Of the account, now. */
+  /** The current balance of the account. */
   balance: z.string(),
   type: refundType,
   amount: z.string(),
@@ -39,7 +40,7 @@ const refundRequestRow = z.object({
   state: REFUND.schema,
   settlementId: id.nullable(),
   settlementNumber: z.string(),
-  /** Asked for by who looks: he does not decide it. */
+  /** The user made the request and cannot decide it. */
   own: z.boolean(),
   createdBy: z.string(),
   createdAt: instant,
@@ -55,7 +56,7 @@ export const searchRefundRequests = refundRequest.search(
     houseId: optionalId,
     kinds: severalOf(ACCOUNT),
     states: severalOf(REFUND),
-    /** Number, code of the house, payee. */
+    /** Number, house code or payee. */
     key: searchKey,
   },
   refundRequestRow,
@@ -87,7 +88,7 @@ export const decideRefundRequest = refundRequest.write('{id}/decide', '审核退
 
 export const withdrawRefundRequest = refundRequest.step('{id}/withdraw', '撤回退款申请', { act: 'add' });
 
-/** The whole of it, once; the paper is a 退款单. */
+/** Pays the whole amount, once; the printed paper is a 退款单. */
 export const payRefundRequest = refundRequest.step('{id}/pay', '退款申请付款', {
   idempotent: true,
   fields: {

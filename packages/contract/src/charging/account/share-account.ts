@@ -1,4 +1,4 @@
-// 分摊账户 (menu 184): what each house was made to bear of which common cost, and how that was computed. Domain notes, 4.5.
+// 分摊账户 (menu 184): each house's part of each common cost, and how it was computed. Domain notes, 4.5.
 import { z } from 'zod';
 import { endpoint } from '../../kit/endpoint.ts';
 import { day } from '../../kit/dates.ts';
@@ -7,7 +7,7 @@ import { id } from '../../kit/ids.ts';
 import { pageQuery } from '../../kit/paging.ts';
 import { MENU } from '../../menu.ts';
 import { month } from '../billing/bill.ts';
-import { BILL, poolSource } from '../enums.ts';
+import { BILL, POOL_SOURCE } from '../enums.ts';
 import { shareBasis } from '../billing/share.ts';
 import { shareMethod } from '../billing/share-plan.ts';
 import { optionalId, searchKey } from '../../kit/fields.ts';
@@ -15,7 +15,7 @@ import { optionalId, searchKey } from '../../kit/fields.ts';
 const view = { menu: MENU.accountShare, act: 'view' } as const;
 
 export const shareAccountRow = z.object({
-  /** Of pool and house. */
+  /** Consists of pool and house. */
   key: z.string(),
   poolId: id,
   poolNumber: z.string(),
@@ -27,12 +27,12 @@ export const shareAccountRow = z.object({
   periodTo: day,
   method: shareMethod.schema,
   weight: z.string(),
-  /** Of all houses that took part. */
+  /** Sum over all houses that took part. */
   weightSum: z.string(),
   quantity: z.string().nullable(),
   amount: z.string(),
   advance: z.string(),
-  /** Back to the 预交 of the house. */
+  /** Returned to the 预交 account of the house. */
   credited: z.string(),
   bill: z.object({ id, state: BILL.schema, void: z.boolean(), amount: z.string() }).nullable(),
 });
@@ -40,10 +40,10 @@ export type ShareAccountRow = z.infer<typeof shareAccountRow>;
 
 export const shareAccountFilter = z.object({
   estateId: optionalId,
-  /** House code, from its beginning or a part of it. */
+  /** Beginning or part of a house code. */
   key: searchKey,
   chargeTypeId: optionalId,
-  /** Periods that touch this month. */
+  /** Periods that overlap this month. */
   month: month.nullable().default(null),
 });
 export type ShareAccountFilter = z.output<typeof shareAccountFilter>;
@@ -60,7 +60,7 @@ export const searchShareAccount = endpoint({
     amount: z.string(),
     advance: z.string(),
     credited: z.string(),
-    /** Of its bills that are not void. */
+    /** Sums of the bills that are not void. */
     billed: z.string(),
     settled: z.string(),
   }),
@@ -68,14 +68,14 @@ export const searchShareAccount = endpoint({
 
 export const shareAccountDetail = shareAccountRow.extend({
   basis: shareBasis,
-  source: poolSource.schema,
+  source: POOL_SOURCE.schema,
   poolAmount: z.string(),
   poolQuantity: z.string().nullable(),
   poolPrice: z.string().nullable(),
   ownCost: z.string(),
   voucherNo: z.string(),
   formula: z.string(),
-  /** The formula with the numbers of this house put in. */
+  /** The formula with the numbers of this house filled in. */
   explain: z.string(),
   dueDate: day.nullable(),
   open: z.string().nullable(),

@@ -1,4 +1,4 @@
-// 欠费标记 (menu 172): why an object does not pay and what is suspended meanwhile; one person requests a mark, another decides it.
+// 欠费标记 (menu 172): why an object does not pay and what is suspended meanwhile; one user requests a mark, another decides it.
 import { z } from 'zod';
 import { day } from '../../kit/dates.ts';
 import { business, failures } from '../../kit/failure.ts';
@@ -72,5 +72,5 @@ export const createMark = mark.create(form, { summary: '登记欠费标记' });
 
 export const approveMark = mark.step('approve', '通过欠费标记', { act: 'audit', fields: { note: optionalText('意见', 200, 'tight') } });
 export const rejectMark = mark.step('reject', '退回欠费标记', { act: 'audit', fields: { note: requiredText('退回原因', 200, 'tight') } });
-/** Ends a mark by hand before its last day; one that still waits is withdrawn by its creator this way. */
+/** Ends a mark manually before its last day; this is also how the creator withdraws one that is still waiting. */
 export const endMark = mark.step('end', '解除欠费标记', { fields: { reason: requiredText('解除原因', 200, 'tight') } });

@@ -56,7 +56,7 @@ export const arrearsRow = z.object({
   /** 违约金 of those bills as of today. */
   late: z.string(),
   hung: z.string(),
-  /** Everything that is open, due or not, suspended or not. */
+  /** Everything open, whether due or not, suspended or not. */
   open: z.string(),
   oldestDue: day,
   days: z.int(),
@@ -64,7 +64,7 @@ export const arrearsRow = z.object({
 });
 export type ArrearsRow = z.infer<typeof arrearsRow>;
 
-/** Totals of all rows that match. */
+/** Totals of all matching rows. */
 export const arrearsSums = z.object({ total: z.int(), overdue: z.string(), hung: z.string() });
 
 export const arrearsHouseSummary = endpoint({

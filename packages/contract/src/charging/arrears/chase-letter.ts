@@ -1,4 +1,4 @@
-// 催款通知, 催款函 and messages of 欠费催收 (menu 169): what is sent to many objects in one go. Domain notes, 4.6.
+// 催款通知, 催款函 and messages of 欠费催收 (menu 169), sent to many objects in one call. Domain notes, 4.6.
 import { z } from 'zod';
 import { day } from '../../kit/dates.ts';
 import { id } from '../../kit/ids.ts';
@@ -9,7 +9,7 @@ import { CHASE } from './chase.ts';
 
 const chase = resource({ path: '/api/charging/chase', menu: MENU.arrearsChase, what: '催收' });
 
-/** The most objects one call may name. */
+/** The maximum number of objects in one call. */
 export const CHASE_AT_ONCE = 500;
 const manyObjects = z
   .array(z.object({ objectKind: OBJECT.schema, objectId: id }))
@@ -52,14 +52,14 @@ export const issueChaseLetters = chase.write('letters', '出具催款通知、�
   output: z.object({ letters: z.array(chaseLetter), made: z.int(), skipped: z.int(), held: z.int() }),
 });
 
-/** At most one message a day and object, to the payer's phone. */
+/** At most one message per day and object, to the payer's phone. */
 export const sendChaseSms = chase.write('sms', '发送催收短信', {
   act: 'add',
   idempotent: true,
   input: { objects: manyObjects },
   output: z.object({
     sent: z.int(),
-    /** Objects that had a message today already or owe nothing any more. */
+    /** Objects that already received a message today or no longer owe anything. */
     skipped: z.int(),
     held: z.int(),
     failed: z.array(z.object({ objectText: z.string(), reason: z.string() })),

@@ -36,7 +36,7 @@ export const CHASE_RESULT = states('催收结果', {
 });
 export const PROMISE = states('承诺状态', { waiting: [1, '待履行'], kept: [2, '已履行'], broken: [3, '未履行'] });
 export type PromiseState = StateOf<typeof PROMISE>;
-/** 诉讼时效: three years from the oldest due date, or from the last demand made within them. */
+/** 诉讼时效: three years from the oldest due date, or from the last demand made before they end. */
 export const LIMITATION = states('诉讼时效', { within: [1, '时效内'], near: [2, '临近诉讼时效'], passed: [3, '已过三年'] });
 
 export const CHASE_FAILURES = failures({
@@ -58,7 +58,7 @@ const limitation = z.object({
 });
 export type ChaseLimitation = z.infer<typeof limitation>;
 
-/** What holds back the chase of an object: marks in force today, and an instalment plan that runs or was broken. */
+/** What stops the collection of arrears from an object: marks in force today, and an instalment plan that is active or broken. */
 export const chaseHold = z.object({
   marks: z.array(
     z.object({
@@ -71,7 +71,7 @@ export const chaseHold = z.object({
     }),
   ),
   plan: z.object({ id, number: z.string(), broken: z.boolean(), dueDate: day.nullable(), amount: z.string() }).nullable(),
-  /** No letters or messages are sent: a mark stops them, or an instalment plan is being kept. */
+  /** No letters or messages are sent, because a mark stops them or the payer keeps an instalment plan. */
   quiet: z.boolean(),
 });
 export type ChaseHold = z.infer<typeof chaseHold>;
@@ -83,24 +83,24 @@ export const chaseRow = arrearsRow.extend({
   promise: chasePromise.nullable(),
   nextDate: day.nullable(),
   limitation,
-  /** The next step of the ladder that its age has reached and that was not taken yet. */
+  /** The next step that the age of the arrears has reached and that has not been taken yet. */
   step: CHASE.schema.nullable(),
 });
 export type ChaseRow = z.infer<typeof chaseRow>;
 
 export const chaseFilter = arrearsFilter.extend({
   buckets: severalOf(ageBucket),
-  /** The least amount overdue. */
+  /** Minimum overdue amount. */
   amountFrom: z
     .string('金额不正确')
     .regex(/^\d{1,12}(\.\d{1,2})?$/, '金额应为非负数，最多两位小数')
     .nullable()
     .default(null),
-  /** No contact on this day or later. */
+  /** Objects without a contact on or after this day. */
   noContactSince: optionalDay,
-  /** The latest promise is still open, due today, or broken. */
+  /** By whether the latest promise is still open, due today or broken. */
   promise: z.enum(['waiting', 'today', 'broken']).nullable().default(null),
-  /** The day noted for the next contact has come. */
+  /** The day planned for the next contact has come. */
   nextDue: z.boolean().default(false),
 });
 export type ChaseFilter = z.output<typeof chaseFilter>;
@@ -126,7 +126,7 @@ export const chaseRecord = z.object({
   promise: chasePromise.nullable(),
   nextDate: day.nullable(),
   file: fileRef,
-  /** The amounts of that day. */
+  /** The amounts owed on that day. */
   open: z.string(),
   late: z.string(),
   bills: z.int(),
@@ -141,11 +141,11 @@ export const getChaseObject = chase.read('object', '催收详情', {
     objectText: z.string(),
     estateId: id,
     estateName: z.string(),
-    /** The house under which the desk shows it. */
+    /** The house under which the desk shows the object. */
     houseId: id.nullable(),
     payerName: z.string(),
     phone: z.string(),
-    /** Null when nothing is overdue any more. */
+    /** Null when nothing is overdue. */
     limitation: limitation.nullable(),
     hold: chaseHold,
     records: z.array(chaseRecord),

@@ -1,5 +1,5 @@
-// 分期协议 (a tab of 挂账申报, menu 170): the arrears of one object, paid in parts by agreed days. Paid is what its bills have less open
-// than on the day of signing, assigned to the instalments in their order.
+// 分期协议 (a tab of 挂账申报, menu 170): the arrears of one object, paid in parts by agreed days. The paid amount is the decrease of the open
+// amount of its bills since the day of signing, assigned to the instalments in their order.
 import { z } from 'zod';
 import { day } from '../../kit/dates.ts';
 import { business, failures } from '../../kit/failure.ts';

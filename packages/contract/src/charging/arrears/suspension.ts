@@ -41,7 +41,7 @@ export const SUSPENSION_FAILURES = failures({
   WRITE_OFF_RED: business('{number} 是坏账核销，请在挂账回转中申请核销收回，经他人审核'),
 });
 
-/** An object with unpaid bills, found by what the user types: for every form that begins with one. */
+/** An object with unpaid bills that matches what the user typed, for every form that starts with an object. */
 export const arrearsChoice = z.object({
   objectKind: OBJECT.schema,
   objectId: id,
@@ -86,7 +86,7 @@ export const listSuspensionBills = suspension.read('bills', '可申报的账单'
       .array(z.object({ objectKind: OBJECT.schema, objectId: id }))
       .min(1, '请选择对象')
       .max(100, '一次最多 100 户'),
-    /** The draft that is being changed: the bills it names already may be chosen again. */
+    /** The draft being edited: the bills it already names may be chosen again. */
     requestId: optionalId,
   },
   output: z.array(suspensionBill),
@@ -233,7 +233,7 @@ export const searchSuspended = suspended.search(suspendedFilter, suspendedRow, {
   totals: { hung: z.string(), writtenOff: z.string() },
 });
 
-/** 欠费转移: open bills of an object are assigned to the person who pays from now on. */
+/** 欠费转移: open bills of an object are assigned to a new payer. */
 export const listPayerBills = payer.read('bills', '可转移付款人的账单', {
   input: { objectKind: OBJECT.schema, objectId: id },
   output: z.object({ bills: z.array(suspensionBill), payers: z.array(z.object({ personId: id, name: z.string(), phone: z.string() })) }),

@@ -1,4 +1,4 @@
-// Sheets of 挂标准 in. One row hangs one standard on one house or parking space.
+// Import of 挂标准 from sheets. One row attaches one standard to one house or parking space.
 import { sheetImport } from '../../kit/sheet-import.ts';
 import { MENU } from '../../menu.ts';
 

@@ -1,4 +1,4 @@
-// 计费标准 (menu 155): which house, parking space, customer or contract pays which standard, from when to when. What hangs on an object is never
+// 计费标准 (menu 155): which house, parking space, customer or contract pays which standard, from when to when. An attachment is never
 // overwritten: it ends, and another begins. Domain notes, 4.1 and 4.2.
 import { z } from 'zod';
 import { endpoint, noAnswer } from '../../kit/endpoint.ts';
@@ -9,7 +9,7 @@ import { resource } from '../../kit/resource.ts';
 import { CHARGE_METHOD } from '../../manage/charge-type.ts';
 import { MENU } from '../../menu.ts';
 import { contractPhase, contractTerm } from './contract-term.ts';
-import { OBJECT, priceMethod } from '../enums.ts';
+import { OBJECT, PRICE_METHOD } from '../enums.ts';
 import { optionalDay, optionalId, optionalText, searchKey } from '../../kit/fields.ts';
 import { business, failures } from '../../kit/failure.ts';
 
@@ -33,10 +33,10 @@ export const ATTACHMENT_FAILURES = failures({
   ATTACHMENT_OWN_PRICE: business('只有按合同计费的标准可以填写合同价'),
 });
 
-/** Codes of objects left out that an answer names; more of them are only counted. */
+/** How many skipped objects an answer lists by code; further ones are only counted. */
 export const MAX_ATTACH_CODES = 200;
 export const MAX_ATTACH_TICKED = 1_000;
-/** 按合同: the only method with a price of the object's own. */
+/** 按合同: the only method in which an object may have its own price. */
 export const CONTRACT_METHOD = 6;
 
 const view = { menu: MENU.billingStandard, act: 'view' } as const;
@@ -49,22 +49,22 @@ const attachNode = z.object({ kind: z.enum(['estate', 'zone', 'building', 'unit'
 
 export const attachmentFilter = z.object({
   kind: OBJECT.schema.default(1),
-  /** A parking space is below the node it lies in or its house lies in; a customer where he owns, lives or pays. */
+  /** A parking space belongs to the node in which it or its house lies; a customer belongs where the customer owns, lives or pays. */
   node: attachNode.nullable().default(null),
-  /** As in the registers: number, name, initials, phone, plate. */
+  /** As in the registers: number, name, initials, phone or plate. */
   key: searchKey,
   chargeTypeId: optionalId,
   standardId: optionalId,
-  /** Only objects with no standard today or to come; with an item, only those without it. */
+  /** Only objects without a current or future standard; if an item is chosen, only objects without a standard of that item. */
   without: z.boolean().default(false),
-  /** Only houses whose charge start date nobody has entered. */
+  /** Only houses without a charge start date. */
   noStart: z.boolean().default(false),
-  /** Of contracts; null is all of them. */
+  /** Only for contracts; null means all of them. */
   contracts: contractPhase.nullable().default('live'),
 });
 export type AttachmentFilter = z.output<typeof attachmentFilter>;
 
-/** coming: not begun · current: runs today · over */
+/** coming: not begun · current: in force today · over */
 const phase = z.enum(['coming', 'current', 'over']);
 
 export const attachedStandard = z.object({
@@ -73,12 +73,12 @@ export const attachedStandard = z.object({
   standardName: z.string(),
   chargeTypeId: id,
   itemName: z.string(),
-  /** The price that will apply, 公式 or 阶梯 where it is no figure; null while none is in force. */
+  /** The price that will apply, or 公式 or 阶梯 if it is not a single number; null while none is in force. */
   price: z.string().nullable(),
   fromDate: day,
   toDate: day.nullable(),
   phase,
-  /** Of a whole month; null where it depends on readings, shares or a formula. */
+  /** Amount of a whole month; null when it depends on readings, shares or a formula. */
   monthly: z.string().nullable(),
   /** 89.43 ㎡ × 2.80 = 250.40 元/月 */
   explain: z.string(),
@@ -89,19 +89,19 @@ export const attachmentRow = z.object({
   id,
   kind: OBJECT.schema,
   code: z.string(),
-  /** Null for a customer, who may have houses in several. */
+  /** Null for a customer, who may have houses in several estates. */
   estateId: id.nullable(),
   estateName: z.string(),
   holderName: z.string(),
   chargeArea: z.string().nullable(),
   chargeStartDate: day.nullable(),
-  /** Of a contract. */
+  /** Only for a contract. */
   contract: contractTerm.nullable(),
-  /** Of today and to come. */
+  /** Current and future standards. */
   standards: z.array(attachedStandard),
-  /** Sum of those that run today and can be told. */
+  /** Sum of the current standards whose monthly amount is known. */
   monthly: z.string(),
-  /** Something runs whose amount cannot be told beforehand. */
+  /** True when the amount of a current standard is not known in advance. */
   partial: z.boolean(),
 });
 export type AttachmentRow = z.infer<typeof attachmentRow>;
@@ -115,13 +115,13 @@ export const searchAttachments = endpoint({
   output: z.object({
     rows: z.array(attachmentRow),
     total: z.int(),
-    /** Of all that match: those with no standard at all. */
+    /** How many of all matching objects have no standard. */
     without: z.int(),
   }),
 });
 export const exportAttachments = attachmentCalls.export(attachmentFilter, { summary: '导出计费标准（当前条件的全部行）' });
 
-/** Standards somebody may choose here, with the price of today. */
+/** Standards the user may choose here, with today's price. */
 export const attachableStandard = z.object({
   id,
   estateId: id,
@@ -130,7 +130,7 @@ export const attachableStandard = z.object({
   chargeTypeId: id,
   itemName: z.string(),
   method: CHARGE_METHOD.schema,
-  priceMethod: priceMethod.schema,
+  priceMethod: PRICE_METHOD.schema,
   price: z.string().nullable(),
 });
 export type AttachableStandard = z.infer<typeof attachableStandard>;
@@ -168,7 +168,7 @@ export const attachmentLine = attachedStandard.extend({
   payerId: id.nullable(),
   payerName: z.string(),
   remark: z.string(),
-  /** Last day a living bill of it reaches; null when it was never billed. */
+  /** The last day covered by a bill that is not void; null when it was never billed. */
   billedTo: day.nullable(),
   createdBy: z.string(),
   createdAt: instant,
@@ -176,9 +176,9 @@ export const attachmentLine = attachedStandard.extend({
 export type AttachmentLine = z.infer<typeof attachmentLine>;
 
 export const attachmentDetail = attachmentRow.extend({
-  /** Newest first, those that are over too. */
+  /** Newest first, including those that are over. */
   lines: z.array(attachmentLine),
-  /** What parking spaces of the house pay. */
+  /** What the parking spaces of the house pay. */
   below: z.array(attachmentLine),
 });
 export type AttachmentDetail = z.infer<typeof attachmentDetail>;
@@ -202,7 +202,7 @@ const ownPrice = z
   .string('合同价不正确')
   .trim()
   .regex(/^\d{1,12}(\.\d{1,6})?$/, '合同价应为非负数，最多六位小数');
-/** 0.05 is five percent more each time. */
+/** 0.05 means an increase of five percent each time. */
 const stepRate = z
   .string('递增率不正确')
   .trim()
@@ -214,7 +214,7 @@ const TERMS = z.object({
   toDate: optionalDay,
   quantity: quantity.default('1'),
   contractNo: optionalText('合同编号', 60),
-  /** Only for 按合同; null is the price of the standard. */
+  /** Only for 按合同; null means the price of the standard. */
   ownPrice: ownPrice.nullable().default(null),
   stepMonths: z
     .int('递增间隔应为整月数')
@@ -240,11 +240,11 @@ export const attachTarget = z.union([
 ]);
 export type AttachTarget = z.output<typeof attachTarget>;
 
-/** What became of a change of many; never all or nothing. */
+/** The result of a change of many objects; some may succeed while others are skipped. */
 export const attachOutcome = z.object({
   done: z.int(),
   skipped: z.int(),
-  /** Why, and for which; MAX_ATTACH_CODES of them at most. */
+  /** The skipped objects and the reasons, at most MAX_ATTACH_CODES. */
   left: z.array(z.object({ code: z.string(), reason: z.string() })),
 });
 export type AttachOutcome = z.infer<typeof attachOutcome>;
@@ -260,7 +260,7 @@ export const attachStandard = endpoint({
       kind: OBJECT.schema,
       target: attachTarget,
       standardId: chosen('收费标准'),
-      /** Null: each from its charge start date, or from the first of next month where it has none. */
+      /** Null: each object starts on its charge start date, or on the first of next month if it has none. */
       fromDate: optionalDay,
       ...terms,
     })
@@ -285,7 +285,7 @@ export const changeAttachment = endpoint({
     .refine(({ fromDate, toDate }) => toDate === null || toDate >= fromDate, { path: ['toDate'], message: '结束日期不能早于起始日期' }),
   output: noAnswer,
 });
-/** From a day on by another standard of the same item, or by other terms: the old one ends the day before. */
+/** From a day, another standard of the same item or other terms apply; the old attachment ends the day before. */
 export const switchAttachment = endpoint({
   method: 'POST',
   path: '/api/charging/attachment/{id}/switch',
@@ -299,7 +299,7 @@ export const switchAttachment = endpoint({
     .refine(({ fromDate, toDate }) => toDate === null || toDate >= fromDate, { path: ['toDate'], message: '结束日期不能早于起始日期' }),
   output: z.object({ id }),
 });
-/** Null takes an end back. */
+/** Null removes the end. */
 export const endAttachment = endpoint({
   method: 'POST',
   path: '/api/charging/attachment/{id}/end',

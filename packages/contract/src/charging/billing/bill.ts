@@ -1,4 +1,4 @@
-// Bills (应收): what an object owes for an item and a period, how that was computed, and what was done to it since.
+// Bills (应收): what an object owes for an item and a period, how it was computed, and how it has changed since.
 import { z } from 'zod';
 import { day, instant } from '../../kit/dates.ts';
 import { id } from '../../kit/ids.ts';
@@ -33,7 +33,7 @@ export const billRow = z.object({
   reduced: z.string(),
   settled: z.string(),
   open: z.string(),
-  /** 违约金 still to be paid today. */
+  /** 违约金 unpaid as of today. */
   late: z.string(),
   explain: z.string(),
 });
@@ -45,7 +45,7 @@ export const billFilter = z.object({
   key: searchKey,
   chargeTypeId: optionalId,
   states: severalOf(BILL),
-  /** Periods that begin from … to … (months). */
+  /** The period begins in these months. */
   monthFrom: month.nullable().default(null),
   monthTo: month.nullable().default(null),
   overdue: z.boolean().default(false),
@@ -84,7 +84,7 @@ export const billDetail = billRow.extend({
   lateTerms: z.string(),
   lateSettled: z.string(),
   lateWaived: z.string(),
-  /** One entry per stretch of days with one price and one area. */
+  /** One entry per range of days with the same price and area. */
   calc: z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
   changes: z.array(z.object({ id, kind: BILL_CHANGE.schema, amount: z.string(), reason: z.string(), day, by: z.string() })),
   lines: z.array(
@@ -99,7 +99,7 @@ export const getBill = billCalls.get(billDetail);
 
 export const stepReason = requiredText('原因', 200, 'tight');
 
-/** A published bill nothing was paid on: it stays to be read, its period is free to be billed anew. */
+/** Only a published bill without payments. It stays readable, and its period can be billed again. */
 export const voidBill = billCalls.step('{id}/void', '作废账单', {
   menu: MENU.billingAudit,
   act: 'void',

@@ -1,11 +1,12 @@
-// 计费审核 (menu 158): the regular run of a month, tried first, then stored as a batch, audited by somebody else. Domain notes, 4.2.
+// 计费审核 (menu 158): the regular billing run of a month: first a trial, then a stored batch, then approval by another user. Domain notes,
+// 4.2.
 import { z } from 'zod';
 import { day, instant } from '../../kit/dates.ts';
 import { id, idParam, version } from '../../kit/ids.ts';
 import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
 import { month, stepReason } from './bill.ts';
-import { batchKind, BATCH, BILL, OBJECT, skipReason } from '../enums.ts';
+import { BATCH_KIND, BATCH, BILL, OBJECT, skipReason } from '../enums.ts';
 import { optionalId, severalOf } from '../../kit/fields.ts';
 import { business, failures } from '../../kit/failure.ts';
 
@@ -24,10 +25,10 @@ export const RUN_MONTHS = 24;
 const wish = z
   .object({
     estateId: id,
-    /** The month the bills fall into; a quarter billed afterwards falls into its last month, one in advance into its first. */
+    /** The month to which the bills belong: a quarter billed in arrears belongs to its last month, one billed in advance to its first. */
     monthFrom: month,
     monthTo: month,
-    /** Empty: every regular item. */
+    /** Empty means every regular item. */
     chargeTypeIds: z.array(id).max(100).default([]),
     buildingIds: z.array(id).max(500).default([]),
   })
@@ -50,7 +51,7 @@ export const skipRow = z.object({
   detail: z.string(),
 });
 export type SkipRow = z.infer<typeof skipRow>;
-/** What an object pays now against the period before. */
+/** What an object pays now, compared with the previous period. */
 export const differenceRow = z.object({
   objectKind: OBJECT.schema,
   objectId: id,
@@ -58,13 +59,13 @@ export const differenceRow = z.object({
   item: z.string(),
   last: z.string(),
   now: z.string(),
-  /** Of the last amount; null where there was none. */
+  /** Change relative to the last amount; null when there was none. */
   percent: z.string().nullable(),
   explain: z.string(),
 });
 export type DifferenceRow = z.infer<typeof differenceRow>;
 
-/** Percent of change from which a charge is flagged. */
+/** A charge is flagged when it changes by at least this percentage. */
 export const DIFFERENCE_FLAG = 30;
 
 export const trialRun = billing.read('trial', '试算（不保存）', {
@@ -96,7 +97,7 @@ export const batchRow = z.object({
   number: z.string(),
   estateId: id,
   estateName: z.string(),
-  kind: batchKind.schema,
+  kind: BATCH_KIND.schema,
   periodFrom: day,
   periodTo: day,
   items: z.string(),
@@ -116,7 +117,7 @@ export type BatchRow = z.infer<typeof batchRow>;
 export const searchBatches = billing.search(
   {
     estateId: optionalId,
-    kinds: severalOf(batchKind),
+    kinds: severalOf(BATCH_KIND),
     states: severalOf(BATCH),
     key: z.string().trim().max(40).default(''),
   },
@@ -134,7 +135,7 @@ export const getBatch = billing.read('batch/{id}', '批次汇总', {
     skips: z.array(skipSum),
     states: z.array(z.object({ state: BILL.schema, bills: z.int(), amount: z.string() })),
     flagged: z.int(),
-    /** False for who made it: he may look, not audit. */
+    /** False for the user who made the batch, who may read but not approve it. */
     auditable: z.boolean(),
   }),
 });
@@ -181,7 +182,7 @@ export const unauditBatch = billing.step('batch/{id}/unaudit', '取消审核（�
   fields: { reason: stepReason },
   output: z.object({ bills: z.int() }),
 });
-/** Back to 待计费, amount cleared; a run of the same period computes them anew. */
+/** The bills return to 待计费 without an amount; a run of the same period computes them again. */
 export const rejectBills = billing.step('batch/{id}/reject', '退回账单', {
   act: 'audit',
   version: false,

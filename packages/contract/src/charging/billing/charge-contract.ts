@@ -1,5 +1,5 @@
-// 收费合同 (part of 计费标准, menu 155): what a customer pays by agreement and not by house. Standards hang on it as on a house, within its
-// term; it ends before its term or is renewed, and what hangs on it follows. Listed and attached by ./attachment.ts.
+// 收费合同 (part of 计费标准, menu 155): what a customer pays by agreement and not by house. Standards are attached to it as to a house, within its
+// term. When it is ended early or renewed, its attachments follow. Listed and attached by ./attachment.ts.
 import { z } from 'zod';
 import { day, instant } from '../../kit/dates.ts';
 import { endpoint, noAnswer } from '../../kit/endpoint.ts';
@@ -22,7 +22,7 @@ export const CHARGE_CONTRACT_FAILURES = failures({
 const may = (act: 'view' | 'add' | 'change' | 'remove') => ({ menu: MENU.billingStandard, act }) as const;
 const PATH = '/api/charging/contract';
 
-/** Left empty it says which one. */
+/** The message for an empty date names which date is missing. */
 const dayOf = (what: string) => z.iso.date(`请选择${what}`);
 
 const area = z
@@ -41,7 +41,7 @@ const FORM = z.object({
   fromDate: dayOf('起始日'),
   toDate: dayOf('到期日'),
   remark: optionalText('备注', 500),
-  /** A scan of the paper, uploaded before. */
+  /** A scan of the contract, already uploaded. */
   fileId: optionalId,
 });
 const inOrder = ({ fromDate, toDate }: { readonly fromDate: string; readonly toDate: string }): boolean => toDate >= fromDate;
@@ -64,9 +64,9 @@ export const chargeContract = z.object({
   endReason: z.string(),
   remark: z.string(),
   file: fileRef,
-  /** What is published and not paid. */
+  /** Published and unpaid amount. */
   open: z.string(),
-  /** Last day a living bill reaches; null when it was never billed. */
+  /** The last day covered by a bill that is not void; null when it was never billed. */
   billedTo: day.nullable(),
   createdBy: z.string(),
   createdAt: instant,
@@ -81,7 +81,7 @@ export const getChargeContract = endpoint({
   input: z.object({ id: idParam }),
   output: chargeContract,
 });
-/** By name, number, phone tail or initials, the first twenty. */
+/** By name, number, last digits of a phone, or initials; the first twenty. */
 export const findContractCustomers = endpoint({
   method: 'POST',
   path: `${PATH}/customers`,
@@ -99,7 +99,7 @@ export const createChargeContract = endpoint({
   input: FORM.extend({ estateId: chosen('小区'), customerId: chosen('客户') }).refine(inOrder, ORDER),
   output: z.object({ id }),
 });
-/** Estate and customer stay; another party is another contract. */
+/** Estate and customer cannot change; another party requires another contract. */
 export const changeChargeContract = endpoint({
   method: 'PUT',
   path: `${PATH}/{id}`,
@@ -108,7 +108,7 @@ export const changeChargeContract = endpoint({
   input: FORM.extend({ id: idParam, version }).refine(inOrder, ORDER),
   output: noAnswer,
 });
-/** To a later day; what hangs on it up to its last day goes on with it. */
+/** Extends the contract to a later day; attachments that last until its last day are extended with it. */
 export const renewChargeContract = endpoint({
   method: 'POST',
   path: `${PATH}/{id}/renew`,
@@ -117,7 +117,7 @@ export const renewChargeContract = endpoint({
   input: z.object({ id: idParam, version, toDate: dayOf('新的到期日') }),
   output: z.object({ extended: z.int() }),
 });
-/** Its last day; what hangs on it ends with it. */
+/** `endedOn` is the last day of the contract; its attachments end with it. */
 export const endChargeContract = endpoint({
   method: 'POST',
   path: `${PATH}/{id}/end`,

@@ -1,4 +1,4 @@
-// What a list shows of a contract beside its number.
+// The facts about a contract that a list shows in addition to its number.
 import { z } from 'zod';
 import { day } from '../../kit/dates.ts';
 import { enumeration } from '../../kit/enumeration.ts';
@@ -13,9 +13,9 @@ export const contractKind = enumeration('合同类型', {
   7: '其他',
 });
 
-/** live: runs or is to come · ending: runs out soon · over: its term is past · ended: before its term */
+/** live: current or future · ending: expires soon · over: expired · ended: ended before its term */
 export const contractPhase = z.enum(['live', 'ending', 'over', 'ended']);
-/** Days before the last one in which it counts as running out. */
+/** How many days before its last day a contract counts as expiring soon. */
 export const ENDING_DAYS = 60;
 
 export const contractTerm = z.object({
@@ -24,7 +24,7 @@ export const contractTerm = z.object({
   place: z.string(),
   fromDate: day,
   toDate: day,
-  /** Its last day, where it ended before its term. */
+  /** The last day, if the contract was ended before its term. */
   endedOn: day.nullable(),
 });
 export type ContractTerm = z.infer<typeof contractTerm>;

@@ -1,4 +1,5 @@
-// 抄表计费 (menu 153): the reading sheet of a month, and the bills made of it. Domain notes, 4.2; invariant 9: readings chain.
+// 抄表计费 (menu 153): the reading sheet of a month, and the bills made from it. Domain notes, 4.2; invariant 9: each reading starts where the
+// previous one ended.
 import { z } from 'zod';
 import { endpoint, noAnswer } from '../../kit/endpoint.ts';
 import { chosen, id, idParam } from '../../kit/ids.ts';
@@ -7,7 +8,7 @@ import { pageQuery } from '../../kit/paging.ts';
 import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
 import { month } from './bill.ts';
-import { meterKind, priceMethod, skipReason } from '../enums.ts';
+import { meterKind, PRICE_METHOD, skipReason } from '../enums.ts';
 import { readingFigure } from '../service/meter-card.ts';
 import { priceTier } from '../service/standard.ts';
 import { optionalId, optionalText, searchKey } from '../../kit/fields.ts';
@@ -21,7 +22,7 @@ export const READING_FAILURES = failures({
   READING_NONE_BILLABLE: business('该范围没有按用量计费的房屋表具'),
 });
 
-/** Rows of one screenful, saved in one call. */
+/** The maximum number of rows saved in one call; one page of the screen. */
 export const MAX_READING_ROWS = 200;
 
 const view = { menu: MENU.billingMeter, act: 'view' } as const;
@@ -35,9 +36,9 @@ const sheetWish = z.object({
   buildingId: optionalId,
 });
 export const readingFilter = sheetWish.extend({
-  /** Beginning or part of the number, the house code or the place. */
+  /** Beginning or part of the number, the house code or the location. */
   key: searchKey,
-  /** missing: not read yet · abnormal: read, far from before, nobody has confirmed it */
+  /** missing: not read yet · abnormal: read, very different from before, and not confirmed */
   only: z.enum(['all', 'missing', 'abnormal']).default('all'),
 });
 export type ReadingFilter = z.output<typeof readingFilter>;
@@ -49,11 +50,11 @@ const storedReading = z.object({
   rollover: z.boolean(),
   usage: z.string(),
   abnormal: z.boolean(),
-  /** Empty while nobody has. */
+  /** Empty until it is confirmed. */
   confirmedBy: z.string(),
   remark: z.string(),
   by: z.string(),
-  /** What it was billed by; null while it may be changed. */
+  /** The bill that charges it; null while the reading may be changed. */
   bill: z.object({ id, text: z.string() }).nullable(),
 });
 
@@ -69,20 +70,20 @@ export const readingRow = z.object({
   maxReading: z.string().nullable(),
   previous: z.string(),
   previousOn: day,
-  /** Of the meter before it, when this is the first reading since. */
+  /** Usage of the replaced meter, if this is the first reading since the replacement. */
   carried: z.string(),
-  /** Usage of the two periods before, the last one first. */
+  /** Usage of the two previous periods, the latest first. */
   before: z.array(z.string()),
-  /** What the amount is shown by while typing; null where nothing is charged. */
+  /** The price used to show the amount while the user types; null when nothing is charged. */
   price: z
     .object({
       standardName: z.string(),
       unit: z.string(),
-      priceMethod: priceMethod.schema,
+      priceMethod: PRICE_METHOD.schema,
       price: z.string(),
       extra: z.string(),
       tiers: z.array(priceTier),
-      /** Used up of the steps by the earlier months of the year. */
+      /** Usage of the earlier months of the year, which has used up part of the steps. */
       usedBefore: z.string(),
       rounding: z.int(),
       decimals: z.int(),
@@ -101,7 +102,7 @@ export const searchReadings = endpoint({
   output: z.object({
     rows: z.array(readingRow),
     total: z.int(),
-    /** Of the month, estate, kind, route and building, whatever else is looked for. */
+    /** For the chosen month, estate, kind, route and building, whatever the other filters are. */
     progress: z.object({ meters: z.int(), read: z.int(), abnormal: z.int(), billed: z.int(), usage: z.string() }),
   }),
 });
@@ -109,18 +110,18 @@ export const exportReadings = meterReading.export(readingFilter, { summary: '导
 
 const readingLine = z.object({
   meterId: id,
-  /** Of the reading that was shown; null where there was none. */
+  /** Version of the reading that was shown; null when there was none. */
   version: z.int().nonnegative().nullable(),
   current: readingFigure,
   readOn: z.iso.date('请选择抄表日期'),
   rollover: z.boolean().default(false),
-  /** The abnormal usage has been looked at. */
+  /** The user has checked the abnormal usage. */
   confirmed: z.boolean().default(false),
   remark: optionalText('备注', 200),
 });
 export type ReadingLine = z.output<typeof readingLine>;
 
-/** One transaction: rows that are right are stored, each of the others is answered with its reason and left as it was. */
+/** One transaction: correct rows are stored; each of the others is returned with the reason and not changed. */
 export const saveReadings = endpoint({
   method: 'POST',
   path: '/api/charging/meter-reading/save',
@@ -163,7 +164,7 @@ export const tryMeterBills = endpoint({
     skipped: z.array(z.object({ reason: skipReason.schema, count: z.int() })),
     /** The first 200. */
     skips: z.array(z.object({ houseId: id, houseCode: z.string(), item: z.string(), reason: skipReason.schema, detail: z.string() })),
-    /** The first 50, to be looked at. */
+    /** The first 50, for inspection. */
     samples: z.array(z.object({ houseCode: z.string(), item: z.string(), amount: z.string(), explain: z.string() })),
   }),
 });

@@ -1,10 +1,10 @@
-// 缴费通知 (menu 159): audited bills become visible and payable, and their payers hear of it once by each way. Domain notes, 4.2.
+// 缴费通知 (menu 159): approved bills become visible and payable, and their payers are notified once per channel. Domain notes, 4.2.
 import { z } from 'zod';
 import { day, instant } from '../../kit/dates.ts';
 import { id } from '../../kit/ids.ts';
 import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
-import { batchKind, OBJECT, noticeChannel, NOTICE } from '../enums.ts';
+import { BATCH_KIND, OBJECT, NOTICE_CHANNEL, NOTICE } from '../enums.ts';
 import { optionalId, severalOf } from '../../kit/fields.ts';
 import { business, failures } from '../../kit/failure.ts';
 
@@ -20,7 +20,7 @@ export const publishableRow = z.object({
   number: z.string(),
   estateId: id,
   estateName: z.string(),
-  kind: batchKind.schema,
+  kind: BATCH_KIND.schema,
   periodFrom: day,
   periodTo: day,
   bills: z.int(),
@@ -32,7 +32,7 @@ export const listPublishable = notify.read('publishable', '待发布的批次', 
   output: z.array(publishableRow),
 });
 
-/** All audited bills of the batches at once; each estate gets one publication. */
+/** Publishes all approved bills of the batches together; each estate gets one publication. */
 export const publishBatches = notify.write('publish', '发布账单', {
   act: 'add',
   idempotent: true,
@@ -48,9 +48,9 @@ export const publicationRow = z.object({
   day,
   bills: z.int(),
   amount: z.string(),
-  /** Objects that get a notice. */
+  /** Number of objects that get a notice. */
   objects: z.int(),
-  sent: z.array(z.object({ channel: noticeChannel.schema, waiting: z.int(), sent: z.int(), failed: z.int(), read: z.int() })),
+  sent: z.array(z.object({ channel: NOTICE_CHANNEL.schema, waiting: z.int(), sent: z.int(), failed: z.int(), read: z.int() })),
   createdBy: z.string(),
   createdAt: instant,
 });
@@ -64,7 +64,7 @@ export const noticeRow = z.object({
   id,
   objectKind: OBJECT.schema,
   objectText: z.string(),
-  channel: noticeChannel.schema,
+  channel: NOTICE_CHANNEL.schema,
   payerName: z.string(),
   phone: z.string(),
   bills: z.int(),
@@ -79,7 +79,7 @@ export type NoticeRow = z.infer<typeof noticeRow>;
 export const searchNotices = notify.search(
   {
     publicationId: id,
-    channels: severalOf(noticeChannel),
+    channels: severalOf(NOTICE_CHANNEL),
     states: severalOf(NOTICE),
     key: z.string().trim().max(40).default(''),
   },
@@ -87,7 +87,7 @@ export const searchNotices = notify.search(
   { summary: '通知明细', at: 'notice/search' },
 );
 
-/** By SMS or WeChat, through the sender of the installation; who was told already by that way is not told again. */
+/** By SMS or WeChat, through the sender of the installation; payers already notified through the channel are not notified again. */
 export const sendNotices = notify.step('publication/{id}/send', '发送通知', {
   version: false,
   idempotent: true,
@@ -108,7 +108,7 @@ const paperLine = z.object({
   late: z.string(),
   dueDate: day,
 });
-/** 缴费通知单 of one house: what this publication charges and what was owed before. */
+/** 缴费通知单 of one house: the charges of this publication and the earlier debt. */
 export const noticePaper = z.object({
   objectText: z.string(),
   estateName: z.string(),

@@ -1,5 +1,6 @@
-// 期初 (a tab of 计费审核, menu 158): what an estate brings along from its old ledger. Arrears come as bills of a batch of kind 6 and go the
-// way of every batch; money held for houses comes as documents that somebody else audits. Then the opening is locked. Domain notes, 11.2, 13.
+// 期初 (a tab of 计费审核, menu 158): what an estate brings from its old ledger. Arrears are imported as bills of a batch of kind 6 and treated
+// like every batch; money held for houses is imported as documents that another user approves. Then the opening is locked. Domain notes,
+// 11.2, 13.
 import { z } from 'zod';
 import { day, instant } from '../../kit/dates.ts';
 import { id, version } from '../../kit/ids.ts';
@@ -11,7 +12,7 @@ import { ACCOUNT, OPENING } from '../enums.ts';
 import { optionalId, searchKey, severalOf } from '../../kit/fields.ts';
 
 const openingCalls = resource({ path: '/api/charging/opening', menu: MENU.billingAudit, what: '期初单' });
-/** Kind of a batch of opening arrears. */
+/** The kind of batch used for opening arrears. */
 export const OPENING_BATCH = 6;
 
 export const openingArrearsImport = sheetImport({
@@ -65,7 +66,7 @@ export const {
   drop: dropOpeningAccountImport,
 } = openingAccountImport;
 
-/** What is compared with the old ledger. */
+/** The totals that are compared with the old ledger. */
 export const OPENING_PARTS = ['arrears', 'prepaid', 'change', 'deposit', 'points'] as const;
 export type OpeningPart = (typeof OPENING_PARTS)[number];
 export const OPENING_PART_TEXT: Readonly<Record<OpeningPart, string>> = {
@@ -75,7 +76,8 @@ export const OPENING_PART_TEXT: Readonly<Record<OpeningPart, string>> = {
   deposit: '押金',
   points: '积分',
 };
-const part = z.object({ rows: z.int(), sum: z.string(), /** Not published or not audited yet, of `sum`. */ waiting: z.string() });
+/** `waiting` is the part of `sum` that is not published or not approved yet. */
+const part = z.object({ rows: z.int(), sum: z.string(), waiting: z.string() });
 export const getOpeningSums = openingCalls.read('sums', '期初合计', {
   input: z.object({ estateId: id }),
   output: z.object({
@@ -135,7 +137,7 @@ const ledger = z
   .string('请输入原账合计')
   .trim()
   .regex(/^\d{1,16}(\.\d{1,2})?$/, '原账合计应为非负数，最多两位小数');
-/** With the totals of the old ledger: one that differs by a cent refuses it. */
+/** The input holds the totals of the old ledger; a difference of one cent refuses the lock. */
 export const lockOpening = openingCalls.write('lock', '锁定期初', {
   act: 'audit',
   input: z.object({

@@ -1,7 +1,7 @@
-// 优减标准 (menu 156): a favour with a term for an estate, buildings, houses, parking spaces or customers. Audited by somebody else, then
-// taken off every bill the billing runs make, and on demand off what is still open. A reduction is never a lower price.
+// 优减标准 (menu 156): a reduction with a term for an estate, buildings, houses, parking spaces or customers. Another user approves it; billing
+// runs then apply it to every bill they make, and on request it is applied to bills still open. A reduction never changes the price itself.
 import { z } from 'zod';
-import { enumeration } from '../../kit/enumeration.ts';
+import { states } from '../../kit/states.ts';
 import { day } from '../../kit/dates.ts';
 import {
   decidedFields,
@@ -18,7 +18,7 @@ import { chosen, id, version } from '../../kit/ids.ts';
 import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
 import { stepReason } from './bill.ts';
-import { reductionReason, REDUCTION, reductionWay } from '../enums.ts';
+import { REDUCTION_REASON, REDUCTION, reductionWay } from '../enums.ts';
 
 const reduction = resource({ path: '/api/charging/reduction', menu: MENU.billingReduce, what: '优减标准' });
 
@@ -32,7 +32,7 @@ export const MEMBER_TEXT: Readonly<Record<ReductionMemberKind, string>> = {
   customer: '客户',
   contract: '合同',
 };
-export const reductionKind = enumeration('登记在', { 2: '减免', 3: '折扣' });
+export const REDUCTION_KIND = states('登记在', { reduction: [2, '减免'], discount: [3, '折扣'] });
 export const REDUCTION_WAY = { rate: 1, fixed: 2 } as const;
 const MAX_MEMBERS = 2000;
 
@@ -42,7 +42,7 @@ const positive = (what: string) =>
     .trim()
     .regex(/^\d{1,12}(\.\d{1,2})?$/, `${what}应为正数，最多两位小数`)
     .refine((text) => /[1-9]/.test(text), `${what}应大于零`);
-/** Percent: 30 takes 30 % off. */
+/** Percentage: 30 takes 30 % off. */
 const percent = z
   .string('请输入比例')
   .trim()
@@ -53,17 +53,17 @@ export const reductionForm = z
   .object({
     estateId: chosen('小区'),
     name: requiredText('名称', 60),
-    kind: reductionKind.schema,
+    kind: REDUCTION_KIND.schema,
     way: reductionWay.schema,
     percent: percent.nullable().default(null),
     amount: positive('每月定额').nullable().default(null),
     chargeTypeIds: z.array(id).min(1, '请选择收费项目').max(100),
     members: z.object({ kind: z.enum(REDUCTION_MEMBERS), ids: z.array(id).max(MAX_MEMBERS, `最多 ${MAX_MEMBERS} 个`).default([]) }),
-    reason: z.literal(reductionReason.values, '请选择原因'),
+    reason: z.literal(REDUCTION_REASON.values, '请选择原因'),
     fromDate: z.iso.date('请选择起始日期'),
     toDate: z.iso.date('请选择截止日期'),
     maxOverdueDays: z.int('天数不正确').min(0, '天数不正确').max(3650, '天数不正确').nullable().default(null),
-    /** Given only to who pays so many months ahead at once; runs do not apply it. */
+    /** Given only to payers who pay this many months ahead in one payment; billing runs do not apply it. */
     aheadMonths: z.int('月数应为 2 到 60').min(2, '月数应为 2 到 60').max(60, '月数应为 2 到 60').nullable().default(null),
     limitAmount: positive('预算').nullable().default(null),
     remark: optionalText('说明', 500),
@@ -84,20 +84,20 @@ const row = z.object({
   estateId: id,
   estateName: z.string(),
   name: z.string(),
-  kind: reductionKind.schema,
+  kind: REDUCTION_KIND.schema,
   way: reductionWay.schema,
   percent: z.string().nullable(),
   amount: z.string().nullable(),
   items: z.string(),
   memberKind: z.enum(REDUCTION_MEMBERS),
   members: z.int(),
-  reason: reductionReason.schema,
+  reason: REDUCTION_REASON.schema,
   fromDate: day,
   toDate: day,
   maxOverdueDays: z.int().nullable(),
   aheadMonths: z.int().nullable(),
   limitAmount: z.string().nullable(),
-  /** Given so far, on how many bills. */
+  /** The amount given so far, and the number of bills. */
   used: z.string(),
   usedBills: z.int(),
   state: REDUCTION.schema,
@@ -106,12 +106,12 @@ const row = z.object({
 });
 export type ReductionRow = z.infer<typeof row>;
 
-/** `activeOn`: reductions that count on this day. */
+/** `activeOn`: only reductions in force on this day. */
 const filter = {
   estateId: optionalId,
   key: searchKey,
   states: severalOf(REDUCTION),
-  reasons: severalOf(reductionReason),
+  reasons: severalOf(REDUCTION_REASON),
   activeOn: optionalDay,
 };
 export const searchReductions = reduction.search(filter, row, { totals: { used: z.string() } });
@@ -120,14 +120,14 @@ const detail = row.extend({
   remark: z.string(),
   chargeTypeIds: z.array(id),
   memberIds: z.array(id),
-  /** Of the first of them. */
+  /** Names of the first members. */
   memberTexts: z.array(z.string()),
   file: fileRef,
   mine: z.boolean(),
 });
 export type ReductionDetail = z.infer<typeof detail>;
 export const getReduction = reduction.get(detail);
-/** The objects of an estate a reduction may be for, by what the user typed. */
+/** The objects of an estate that match what the user typed and that a reduction may name. */
 export const findReductionMembers = reduction.read('members', '可选的对象', {
   input: { estateId: id, kind: z.enum(REDUCTION_MEMBERS), key: searchKey },
   output: z.array(z.object({ id, text: z.string() })),
@@ -135,16 +135,16 @@ export const findReductionMembers = reduction.read('members', '可选的对象',
 export const listReductionItems = reduction.read('items', '可优减的收费项目', { output: z.array(z.object({ id, name: z.string() })) });
 
 export const createReduction = reduction.create(reductionForm, { output: numberedAnswer });
-/** A reduction that waits or was rejected; it waits again afterwards. */
+/** Only a waiting or rejected reduction; afterwards it waits for approval again. */
 export const changeReduction = reduction.change(reductionForm);
 export const auditReduction = reduction.step('{id}/audit', '审核优减标准', { act: 'audit' });
 export const rejectReduction = reduction.step('{id}/reject', '退回优减标准', { act: 'audit', fields: { reason: stepReason } });
-/** `lastDay` is the last day it counts for; bills already reduced stay. */
+/** `lastDay` is the last day on which the reduction applies; bills already reduced stay reduced. */
 export const endReduction = reduction.step('{id}/end', '终止优减标准', {
   act: 'audit',
   fields: { lastDay: z.iso.date('请选择终止日期'), reason: stepReason },
 });
-/** On bills that are still open and do not carry it yet. */
+/** Applies it to bills that are still open and do not have it yet. */
 export const applyReduction = reduction.step('{id}/apply', '应用到未收账单', {
   act: 'audit',
   idempotent: true,

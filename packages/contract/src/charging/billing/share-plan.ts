@@ -1,4 +1,4 @@
-// 公摊方案 (a tab of 公摊计费, menu 154): how a share group shares one item. Domain notes, 4.3. A pool keeps the terms it was audited under.
+// 公摊方案 (a tab of 公摊计费, menu 154): how a share group shares one item. Domain notes, 4.3. A pool keeps the terms under which it was approved.
 import { z } from 'zod';
 import { endpoint, noAnswer } from '../../kit/endpoint.ts';
 import { enumeration } from '../../kit/enumeration.ts';
@@ -6,12 +6,12 @@ import { chosen, id, idParam, version } from '../../kit/ids.ts';
 import { pageOf, pageQuery } from '../../kit/paging.ts';
 import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
-import { shareCustomKind } from '../enums.ts';
+import { SHARE_VALUE } from '../enums.ts';
 import { optionalId, optionalText, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
 
 const sharePlan = resource({ path: '/api/charging/share-plan', menu: [MENU.billingShare, MENU.accountShare], what: '公摊方案' });
 
-/** Ids of the specification. */
+/** The ids are those of the specification. */
 export const shareMethod = enumeration('分摊方式', {
   1: '按计费面积',
   2: '按户',
@@ -30,7 +30,7 @@ export const shareMethod = enumeration('分摊方式', {
 export type ShareMethod = (typeof shareMethod.values)[number];
 export const SHARE = { area: 1, household: 2, custom: 9, water: 10, electricity: 11, freeFloors: 13 } as const;
 
-/** What is said to owners of each method. */
+/** The explanation of each method for owners. */
 const FORMULAS: Readonly<Record<ShareMethod, string>> = {
   1: '每户分摊 = 总额 × 本户计费面积 ÷ 计费面积合计',
   2: '每户分摊 = 总额 ÷ 参与分摊的户数',
@@ -67,7 +67,7 @@ const terms = z.object({
   ruleId: chosen('计费规则'),
   name: requiredText('方案名称', 40),
   method: shareMethod.schema,
-  customKind: shareCustomKind.schema.nullable().default(null),
+  customKind: SHARE_VALUE.schema.nullable().default(null),
   freeFloors: z.int('免摊层数应为整数').min(0, '免摊层数不能小于 0').max(50, '免摊层数最多 50').default(0),
   floorSteps: z.array(floorStep).max(60, '楼层系数最多 60 行').default([]),
   /** Added for each floor above the last step. */
@@ -79,7 +79,7 @@ const terms = z.object({
   minAmount: limit.nullable().default(null),
   maxAmount: limit.nullable().default(null),
   leftOver: shareLeftOver.schema.default(1),
-  /** Billed ahead month by month; a yearly pool is set against it. */
+  /** The item billed in advance every month; a yearly pool is offset against it. */
   advanceTypeId: optionalId,
   remark: optionalText('备注', 200),
 });
@@ -120,11 +120,11 @@ export const sharePlanRow = z.object({
   ruleName: z.string(),
   chargeTypeId: id,
   item: z.string(),
-  /** Empty where there is none. */
+  /** Empty when there is none. */
   advanceItem: z.string(),
   disabled: z.boolean(),
   pools: z.int(),
-  /** Of method 9: houses with a value, and their sum. */
+  /** For method 9: the number of houses with a value, and the sum of the values. */
   values: z.int(),
   valueSum: z.string(),
 });
@@ -137,7 +137,7 @@ export const searchSharePlans = endpoint({
   summary: '公摊方案列表',
   input: pageQuery.extend({
     estateId: optionalId,
-    /** Of the name of the plan, its item or its group. */
+    /** Part of the name of the plan, its item or its group. */
     key: searchKey,
     methods: severalOf(shareMethod),
     disabled: z.boolean().optional(),
@@ -145,7 +145,7 @@ export const searchSharePlans = endpoint({
   output: pageOf(sharePlanRow),
 });
 export const createSharePlan = sharePlan.create(checked(terms.extend({ estateId: chosen('小区') })), { menu: MENU.billingShare });
-/** Once there are pools, its item stays. */
+/** Once pools exist, the item cannot change. */
 export const changeSharePlan = endpoint({
   method: 'PUT',
   path: '/api/charging/share-plan/{id}',
@@ -163,7 +163,7 @@ export const disableSharePlan = endpoint({
   output: noAnswer,
 });
 
-/** Rules of method 按公摊 in use, and items that may be billed ahead. */
+/** Rules in use with method 按公摊, and items that may be billed in advance. */
 export const listShareChoices = sharePlan.read('choices', '公摊可选的规则与项目', {
   method: 'GET',
   output: z.object({
@@ -195,7 +195,7 @@ const shareValue = z
   .string('数值不正确')
   .trim()
   .regex(/^\d{1,12}(\.\d{1,6})?$/, '应为非负数，最多六位小数');
-/** All of them at once; a house not named has none. Percents sum to 100. */
+/** Replaces all values in one call; a house that is not named has none. Percentages must sum to 100. */
 export const saveShareValues = endpoint({
   method: 'PUT',
   path: '/api/charging/share-plan/{id}/values',

@@ -1,12 +1,12 @@
-// 公摊计费 (menu 154): the cost of a period, audited by somebody else, looked at house by house, then shared as a batch of bills.
-// 分摊账户 (menu 184): each house's parts, with all an owner needs to recompute them. Domain notes, 4.3 and 4.5.
+// 公摊计费 (menu 154): the cost of a period, approved by another user, previewed house by house, then shared as a batch of bills. 分摊账户 (menu
+// 184): the parts of each house, with everything an owner needs to recompute them. Domain notes, 4.3 and 4.5.
 import { z } from 'zod';
 import { day, instant } from '../../kit/dates.ts';
 import { chosen, id, idParam, version } from '../../kit/ids.ts';
 import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
 import { month, stepReason } from './bill.ts';
-import { BILL, meterKind, poolSource, POOL, skipReason } from '../enums.ts';
+import { BILL, meterKind, POOL, POOL_SOURCE, skipReason } from '../enums.ts';
 import { shareMethod } from './share-plan.ts';
 import { optionalId, optionalText, searchKey, severalOf } from '../../kit/fields.ts';
 import { business, failures } from '../../kit/failure.ts';
@@ -41,8 +41,6 @@ export const SHARE_FAILURES = failures({
   SHARE_CREDIT_USED: business('{house} 清算退回的 {amount} 元已使用，预交余额 {balance} 元不足，不能撤回'),
 });
 
-export const POOL_SOURCE = { meter: 1, invoice: 2, manual: 3, year: 4 } as const;
-
 const figure = (decimals: number, text: string) =>
   z
     .string(text)
@@ -52,19 +50,19 @@ const form = z.object({
   planId: chosen('公摊方案'),
   periodFrom: day,
   periodTo: day,
-  source: poolSource.schema,
-  /** Of the source 公共表读数: their readings of the months of the period. */
+  source: POOL_SOURCE.schema,
+  /** For the source 公共表读数: the meters whose readings in the months of the period are used. */
   meterIds: z.array(id).max(200, '最多选择 200 块表').default([]),
   quantity: figure(4, '用量应为非负数，最多四位小数').nullable().default(null),
   price: figure(6, '单价应为非负数，最多六位小数').nullable().default(null),
-  /** Computed from the readings where they are the source. */
+  /** Computed from the readings if they are the source. */
   amount: figure(2, '金额应为大于 0 的数，最多两位小数').nullable().default(null),
   voucherNo: optionalText('凭证号', 60),
   remark: optionalText('备注', 200),
 });
 export type SharePoolForm = z.output<typeof form>;
 
-/** Longer than a year nobody settles at once. */
+/** A pool covers at most one year. */
 const MAX_DAYS = 366;
 const daysOf = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 function complaints({ periodFrom, periodTo, source, meterIds, price, amount, voucherNo }: SharePoolForm): [keyof SharePoolForm, string][] {
@@ -96,7 +94,7 @@ export const sharePoolRow = z.object({
   method: shareMethod.schema,
   periodFrom: day,
   periodTo: day,
-  source: poolSource.schema,
+  source: POOL_SOURCE.schema,
   quantity: z.string().nullable(),
   price: z.string().nullable(),
   amount: z.string(),
@@ -105,7 +103,7 @@ export const sharePoolRow = z.object({
   credited: z.string(),
   state: POOL.schema,
   batchNumber: z.string(),
-  /** Bills of it that are not void. */
+  /** Number of its bills that are not void. */
   bills: z.int(),
   createdBy: z.string(),
   createdAt: instant,
@@ -119,7 +117,7 @@ export const searchSharePools = sharePool.search(
     estateId: optionalId,
     planId: optionalId,
     states: severalOf(POOL),
-    /** Periods that touch this month. */
+    /** Periods that overlap this month. */
     month: month.nullable().default(null),
     /** Number, item or plan. */
     key: searchKey,
@@ -133,16 +131,16 @@ export const sharePoolDetail = sharePoolRow.extend({
   remark: z.string(),
   checkNote: z.string(),
   formula: z.string(),
-  /** As the terms of the pool read: who takes part, limits, floors. */
+  /** The terms of the pool in words: who takes part, limits, floors. */
   terms: z.array(z.string()),
   readings: z.array(z.object({ meterId: id, number: z.string(), month: day, usage: z.string(), below: z.string() })),
-  /** Somebody else made it. */
+  /** True when another user made the pool. */
   auditable: z.boolean(),
 });
 export type SharePoolDetail = z.infer<typeof sharePoolDetail>;
 export const getSharePool = sharePool.get(sharePoolDetail);
 export const createSharePool = sharePool.create(checked(form), { output: z.object({ id, number: z.string(), amount: z.string() }) });
-/** While it waits for its audit; one that was sent back waits again. */
+/** Only while it waits for approval or is rejected; a rejected pool then waits for approval again. */
 export const changeSharePool = sharePool.write('{id}', '修改公摊', {
   act: 'change',
   method: 'PUT',
@@ -153,7 +151,7 @@ const step = z.object({ id: idParam, version });
 export const auditSharePool = sharePool.write('{id}/audit', '审核公摊', { act: 'audit', input: step });
 export const rejectSharePool = sharePool.write('{id}/reject', '退回公摊', { act: 'audit', input: step.extend({ reason: stepReason }) });
 export const voidSharePool = sharePool.write('{id}/void', '作废公摊', { act: 'void', input: step.extend({ reason: stepReason }) });
-/** One batch with one bill per house; it waits for its audit like any other. */
+/** Makes one batch with one bill per house; it waits for approval like any other batch. */
 export const allocateSharePool = sharePool.write('{id}/allocate', '分摊', {
   act: 'add',
   idempotent: true,
@@ -161,7 +159,7 @@ export const allocateSharePool = sharePool.write('{id}/allocate', '分摊', {
   output: z.object({ batchId: id, number: z.string(), bills: z.int(), amount: z.string(), credited: z.string() }),
 });
 
-/** What the weight was made of, and what the part was computed from. */
+/** The values from which the weight and the part were computed. */
 export const shareBasis = z.object({
   area: z.string().optional(),
   floor: z.int().optional(),
@@ -185,12 +183,15 @@ export const sharePart = z.object({
   quantity: z.string().nullable(),
   amount: z.string(),
   advance: z.string(),
-  /** Why it takes no part; null where it does. */
+  /** Why the house takes no part; null when it does. */
   reason: skipReason.schema.nullable(),
   bill: z.object({ id, state: BILL.schema, void: z.boolean(), amount: z.string() }).nullable(),
 });
 export type SharePart = z.infer<typeof sharePart>;
-/** Computed with nothing stored, or as it was shared. Every house of the group, those without a part too. */
+/**
+ * The parts as stored after sharing; before that they are computed and not stored. Lists every house of the group, including those without
+ * a part.
+ */
 export const previewSharePool = sharePool.read('{id}/parts', '分摊预览', {
   method: 'GET',
   input: z.object({ id: idParam }),
@@ -201,7 +202,7 @@ export const previewSharePool = sharePool.read('{id}/parts', '分摊预览', {
     amount: z.string(),
     ownCost: z.string(),
     advance: z.string(),
-    /** What goes back to houses that paid too much ahead. */
+    /** Amount returned to houses that paid too much in advance. */
     credited: z.string(),
     skipped: z.array(z.object({ reason: skipReason.schema, count: z.int() })),
     parts: z.array(sharePart),
@@ -215,11 +216,11 @@ export const shareMeterRow = z.object({
   kind: meterKind.schema,
   location: z.string(),
   usage: z.string(),
-  /** Of the private meters below it, taken off. */
+  /** Usage of the private meters below it, which is subtracted. */
   below: z.string(),
-  /** Months of the period without a reading. */
+  /** Number of months of the period without a reading. */
   missing: z.int(),
-  /** Why it cannot be taken; empty where it can. */
+  /** Why the meter cannot be used; empty when it can. */
   problem: z.string(),
 });
 export type ShareMeterRow = z.infer<typeof shareMeterRow>;
@@ -228,7 +229,8 @@ export const listShareMeters = sharePool.read('meters', '公摊的公共表', {
     planId: id,
     periodFrom: day,
     periodTo: day,
-    /** Whose own readings may be taken again. */ poolId: optionalId,
+    /** The pool being edited: the readings it already uses may be chosen again. */
+    poolId: optionalId,
   }),
   output: z.array(shareMeterRow),
 });

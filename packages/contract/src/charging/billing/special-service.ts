@@ -1,5 +1,5 @@
-// 特约服务计费 (menu 157): paid services on demand. Items with a price and its limits; charges, each one bill of one occasion that goes the
-// way of every bill: audited by somebody else, published, paid. Domain notes, 4.2.
+// 特约服务计费 (menu 157): special services, paid and on demand. An item has a price with limits; a charge is one bill for one occasion and
+// follows the steps of every bill: approved by another user, published, paid. Domain notes, 4.2.
 import { z } from 'zod';
 import { day, instant } from '../../kit/dates.ts';
 import { chosen, id, version } from '../../kit/ids.ts';
@@ -36,7 +36,7 @@ const amountOf = (what: string) =>
     .trim()
     .regex(/^\d{1,12}(\.\d{1,2})?$/, `${what}应为非负数，最多两位小数`);
 
-/** Amounts of one length, so that texts compare as their values do. */
+/** Pads amounts to the same length, so that the texts sort like their values. */
 const sortable = (amount: string): string => {
   const [whole = '', cents = ''] = amount.split('.');
   return whole.padStart(12, '0') + cents.padEnd(2, '0');
@@ -46,7 +46,7 @@ const sortable = (amount: string): string => {
 
 export const serveItemForm = z
   .object({
-    /** Null: for every estate. */
+    /** Null means every estate. */
     estateId: optionalId,
     chargeTypeId: chosen('收费项目'),
     name: requiredText('名称', 40),
@@ -83,12 +83,12 @@ const itemRow = z.object({
   latePolicyName: z.string(),
   remark: z.string(),
   disabled: z.boolean(),
-  /** Charges made by it, void ones left out. */
+  /** Number of charges with this item, without void ones. */
   used: z.int(),
 });
 export type ServeItemRow = z.infer<typeof itemRow>;
 
-/** With an estate: its own items and those for every estate. */
+/** With an estate: the items of that estate and those for every estate. */
 export const searchServeItems = serveItem.search(
   {
     estateId: optionalId,
@@ -98,12 +98,12 @@ export const searchServeItems = serveItem.search(
   itemRow,
 );
 const choice = z.object({ id, name: z.string() });
-/** What an item is made of: charge items that are no deposit, and late-fee policies. */
+/** The options of an item: charge items that are not deposits, and late-fee policies. */
 export const listServeChoices = serveItem.read('choices', '特约服务项目可选内容', {
   output: z.object({ chargeTypes: z.array(choice), latePolicies: z.array(choice) }),
 });
 export const createServeItem = serveItem.create(serveItemForm);
-/** Charges made already keep their price. */
+/** Existing charges keep their price. */
 export const changeServeItem = serveItem.change(serveItemForm);
 export const disableServeItem = serveItem.disable();
 
@@ -132,7 +132,7 @@ const facts = {
 };
 
 export const MAX_SERVE_LINES = 20;
-/** Several services at once for one object; the bills lie in the batch its maker has open for the estate today. */
+/** Charges several services for one object in one call; the bills go into the batch that the user has open for the estate today. */
 export const createServes = serve.create(
   z.object({
     estateId: chosen('小区'),
@@ -173,7 +173,7 @@ const serveRow = z.object({
   createdAt: instant,
 });
 export type ServeRow = z.infer<typeof serveRow>;
-/** Sums leave void ones out. */
+/** Totals exclude void charges. */
 export const searchServes = serve.search(
   {
     estateId: optionalId,
@@ -181,9 +181,9 @@ export const searchServes = serve.search(
     from: optionalDay,
     to: optionalDay,
     states: severalOf(BILL),
-    /** Void ones as well. */
+    /** Includes void charges. */
     withVoid: z.boolean().default(false),
-    /** Number, source number, object or who served. */
+    /** Number, source number, object or the employee who served. */
     key: searchKey,
   },
   serveRow,
@@ -198,13 +198,13 @@ const detail = serveRow.extend({
   explain: z.string(),
   batchNumber: z.string(),
   checkedBy: z.string(),
-  /** Why its bill was sent back, where it was. */
+  /** Why the bill was rejected; otherwise empty. */
   rejected: z.string(),
-  /** Services for the same object on the same day, itself among them: one paper. */
+  /** Services for the same object on the same day, including this one; they are printed on one paper. */
   together: z.array(serveRow),
 });
 export type ServeDetail = z.infer<typeof detail>;
 export const getServe = serve.get(detail);
-/** Until it is audited, also when it was sent back; who corrects it is its maker then. */
+/** Possible until it is approved, also after a rejection; the user who corrects it then counts as its creator. */
 export const changeServe = serve.step('{id}', '更正特约服务', { method: 'PUT', version: false, fields: { ...facts, ...line } });
 export const voidServe = serve.step('{id}/void', '作废特约服务', { act: 'void', version: false, fields: { reason: stepReason } });

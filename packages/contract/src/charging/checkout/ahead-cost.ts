@@ -1,4 +1,4 @@
-// What each choice of months paid ahead would cost, before one is taken. Domain notes, 4.4 rule 6.
+// What each possible number of months paid ahead would cost, before one is chosen. Domain notes, 4.4 rule 6.
 import { z } from 'zod';
 import { endpoint } from '../../kit/endpoint.ts';
 import { day } from '../../kit/dates.ts';
@@ -8,22 +8,22 @@ import { aheadEntry, ONE_PLACE, onePlace, payPlace } from './desk.ts';
 
 const aheadCost = z.object({
   months: z.int(),
-  /** Why so many cannot be paid ahead; empty where they can. */
+  /** Why this many months cannot be paid ahead; empty when they can. */
   problem: z.string(),
   bills: z.int(),
-  /** Last day they pay for. */
+  /** The last day that these months pay for. */
   to: day.nullable(),
   amount: z.string(),
-  /** Taken off by standing reductions. */
+  /** Amount taken off by standing reductions. */
   reduced: z.string(),
-  /** Taken off for paying so many months at once, and by which reduction. */
+  /** Amount taken off for paying this many months in one payment, and the name of the reduction. */
   discount: z.string(),
   discountName: z.string(),
   total: z.string(),
 });
 export type AheadCost = z.infer<typeof aheadCost>;
 
-/** Nothing is stored. In the order of the months asked for. */
+/** Nothing is stored. The answer is in the order of `months`. */
 export const aheadPreview = endpoint({
   method: 'POST',
   path: '/api/charging/settlement/ahead-preview',
@@ -34,7 +34,7 @@ export const aheadPreview = endpoint({
       ...payPlace,
       attachmentId: id,
       months: z.array(aheadEntry.shape.months).min(1, '请选择预收月数').max(24),
-      /** Bills paid with it: what is taken off may depend on nothing older being owed. */
+      /** Bills paid in the same settlement: a reduction may require that nothing older is owed. */
       billIds: z.array(id).max(500).default([]),
     })
     .refine(onePlace, ONE_PLACE),

@@ -1,5 +1,5 @@
-// 银行托收 (menu 167): bills collected by a bank. A batch is made and holds its bills; its lines are in bank-line.ts, the files that go
-// out (报盘) and come back (回盘) in bank-file.ts. Domain notes, 4.4 and 12.2.
+// 银行托收 (menu 167): bills collected by a bank. A batch holds its bills, so that they cannot be paid elsewhere; its lines are in
+// bank-line.ts, the files sent (报盘) and returned (回盘) in bank-file.ts. Domain notes, 4.4 and 12.2.
 import { z } from 'zod';
 import { day, instant } from '../../kit/dates.ts';
 import { enumeration } from '../../kit/enumeration.ts';
@@ -50,9 +50,9 @@ export const listCollectChannels = bankBatchCalls.read('channels', '可用的托
 const wish = z.object({
   estateId: chosen('小区'),
   channelId: chosen('托收渠道'),
-  /** Bills due up to and including it. */
+  /** Bills due up to and including this day. */
   dueTo: day,
-  /** With the late fee as it is due today. */
+  /** Whether to include the late fee due today. */
   late: z.boolean(),
 });
 export type CollectWish = z.output<typeof wish>;
@@ -61,7 +61,7 @@ export const SHOWN_COLLECT_ROWS = 200;
 const collectSums = z.object({ lines: z.int(), bills: z.int(), amount: z.string(), late: z.string() });
 export const collectPreview = collectSums.extend({
   left: z.array(z.object({ reason: collectLeft.schema, bills: z.int(), amount: z.string() })),
-  /** The first of them. */
+  /** The first rows. */
   leftRows: z.array(
     z.object({
       reason: collectLeft.schema,
@@ -70,7 +70,7 @@ export const collectPreview = collectSums.extend({
       periodFrom: day,
       periodTo: day,
       amount: z.string(),
-      /** Who holds it, what the limit is, which agreement. */
+      /** What holds the bill, the limit, or the agreement, depending on the reason. */
       detail: z.string(),
     }),
   ),
@@ -94,7 +94,7 @@ export const bankBatchRow = z.object({
   contractNo: z.string(),
   dueTo: day,
   state: BANK_BATCH.schema,
-  /** Without those that were left out again. */
+  /** Without the lines that were excluded. */
   lines: z.int(),
   amount: z.string(),
   paidLines: z.int(),
@@ -110,7 +110,7 @@ export const bankBatchRow = z.object({
 });
 export type BankBatchRow = z.infer<typeof bankBatchRow>;
 
-/** Sums without cancelled ones. */
+/** Totals exclude cancelled batches. */
 export const searchBankBatches = bankBatchCalls.search(
   {
     estateId: optionalId,
@@ -122,7 +122,7 @@ export const searchBankBatches = bankBatchCalls.search(
   { summary: '托收批次', totals: { amount: z.string(), paidAmount: z.string(), failedAmount: z.string() } },
 );
 
-/** A row of the bank's answer that fits no line. */
+/** A row of the returned file that matches no line. */
 export const returnProblem = z.object({ row: z.int(), seq: z.int().nullable(), text: z.string() });
 export const bankBatch = bankBatchRow.extend({
   waitingLines: z.int(),
@@ -146,10 +146,10 @@ export const getBankBatch = bankBatchCalls.get(bankBatch);
 
 const reason = requiredText('原因', 200, 'tight');
 
-/** While the bank has answered nothing. */
+/** Only while the bank has not returned any result. */
 export const cancelBankBatch = bankBatchCalls.step('{id}/cancel', '取消托收批次', { act: 'void', method: 'PUT', fields: { reason } });
 
-/** Lines the bank never answered count as failed, and their bills are free. */
+/** Lines without a result from the bank count as failed, and their bills are released. */
 export const releaseBankLines = bankBatchCalls.step('{id}/release', '释放未回盘的明细', {
   act: 'void',
   method: 'PUT',

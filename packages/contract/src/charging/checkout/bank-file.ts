@@ -1,4 +1,4 @@
-// Files of a 银行托收 batch (menu 167): 报盘 goes out to the bank, 回盘 is its answer and is posted line by line. Domain notes, 4.4 and 12.2.
+// Files of a 银行托收 batch (menu 167): 报盘 is sent to the bank; 回盘 is returned by the bank and posted line by line. Domain notes, 4.4 and 12.2.
 import { z } from 'zod';
 import { day, instant } from '../../kit/dates.ts';
 import { endpoint } from '../../kit/endpoint.ts';
@@ -10,7 +10,7 @@ const may = <A extends 'change' | 'export'>(act: A) => ({ menu: MENU.checkoutBan
 
 // ---- 报盘 ----------------------------------------------------------------------------------------------------------------------------
 
-/** What could not be written, before anything is. */
+/** Checks what could not be written, before the file is written. */
 export const checkBankFile = endpoint({
   method: 'GET',
   path: '/api/charging/bank-batch/{id}/file-check',
@@ -22,7 +22,7 @@ export const checkBankFile = endpoint({
     amount: z.string(),
     problems: z.array(
       z.object({
-        /** Null: the head or the end of the file. */
+        /** Null for the first or last line of the file. */
         seq: z.int().nullable(),
         agreementNo: z.string(),
         accountName: z.string(),
@@ -35,7 +35,7 @@ export const checkBankFile = endpoint({
 });
 export type BankFileCheck = z.infer<(typeof checkBankFile)['output']>;
 
-/** The first time the batch goes out with it; later the same bytes again. */
+/** The first export marks the batch as sent; later exports return the same bytes. */
 export const exportBankFile = endpoint({
   method: 'POST',
   path: '/api/charging/bank-batch/{id}/file',
@@ -50,22 +50,22 @@ export const exportBankFile = endpoint({
 
 const returnInput = z.object({
   batchId: idParam,
-  /** For rows without a date of their own; absent: the file's date if it can be, else today. */
+  /** For rows without their own date; if absent, the date of the file if possible, otherwise today. */
   paidOn: day.optional(),
 });
 
 export const bankReturnCheck = z.object({
   fileName: z.string(),
   rows: z.int(),
-  /** The same bytes were taken in before. */
+  /** Set when a file with the same bytes was already imported. */
   before: z.object({ at: instant, by: z.string() }).nullable(),
   paidOn: day,
-  /** Rows carry their own dates. */
+  /** Rows have their own dates. */
   dated: z.boolean(),
   success: z.object({ lines: z.int(), amount: z.string() }),
   failed: z.array(z.object({ code: z.string(), message: z.string(), lines: z.int(), amount: z.string() })),
   problems: z.array(returnProblem),
-  /** Lines that keep waiting afterwards. */
+  /** Lines that are still waiting afterwards. */
   left: z.object({ lines: z.int(), amount: z.string() }),
 });
 export type BankReturnCheck = z.infer<typeof bankReturnCheck>;

@@ -1,4 +1,4 @@
-// Lines of a 银行托收 batch (menu 167): what one agreement is to pay, what the bank said to it, and the bills behind it.
+// Lines of a 银行托收 batch (menu 167): the amount to collect under one agreement, the bank's result, and the bills it covers.
 import { z } from 'zod';
 import { day } from '../../kit/dates.ts';
 import { id, idParam } from '../../kit/ids.ts';
@@ -16,7 +16,7 @@ export const bankLineRow = z.object({
   seq: z.int(),
   agreementNo: z.string(),
   accountName: z.string(),
-  /** Its ends alone. */
+  /** Masked: only its first and last digits are shown. */
   accountNo: z.string(),
   house: z.string(),
   payerName: z.string(),

@@ -1,5 +1,6 @@
-// 收缴率 (a tab of 结算汇总, menu 166): what was to be paid for a period, what came in up to a day, what is left. Domain notes, 11.3 and 11.4.
-// A bill counts in the month its period begins, a payment on the day it is booked; what was booked after the cut-off never happened.
+// 收缴率 (a tab of 结算汇总, menu 166): what was payable for a period, what was received up to a day, and what is still open. Domain notes, 11.3
+// and 11.4. A bill counts in the month its period begins, a payment on the day it is booked; anything booked after the cut-off day is
+// ignored.
 import { z } from 'zod';
 import { day } from '../../kit/dates.ts';
 import { exportPurpose } from '../../kit/export-purpose.ts';
@@ -27,7 +28,7 @@ export const RATE_GROUPS = [
 const groupBy = z.enum(['estate', 'building', 'item', 'month'], '请选择汇总方式');
 export type RateGroup = z.infer<typeof groupBy>;
 
-/** What each figure means: the same words beside the table and below the print. */
+/** The meaning of each figure, in the same words next to the table and below the print. */
 export const RATE_NOTES: readonly (readonly [string, string])[] = [
   ['范围', '已发布、未作废的账单，按账期起始月份归入期间；默认只统计“计入收缴率”的收费项目。截止日之后的收款、红冲、调整、减免不计。'],
   ['应收净额', '应收＋调整－减免（减免含折扣、抹零）＝实收＋欠费＋挂账＋核销。'],
@@ -44,15 +45,15 @@ export const RATE_NOTES: readonly (readonly [string, string])[] = [
 ];
 
 const filterShape = z.object({
-  /** None: all the person may see. */
+  /** Empty means all estates the user may see. */
   estateIds: z.array(id).max(200, '一次最多选择 200 个小区').default([]),
   monthFrom: month,
   monthTo: month,
-  /** Today unless said otherwise. */
+  /** Null means today. */
   cutOff: optionalDay,
-  /** None: all of them. */
+  /** Empty means all of them. */
   families: z.array(chargeFamily).default([]),
-  /** Items that do not count in the rate too: deposits and what falls due once. */
+  /** Includes items that do not count in the rate: deposits and one-off charges. */
   uncounted: z.boolean().default(false),
   by: groupBy.default('estate'),
 });
@@ -68,7 +69,7 @@ export const rateFilter = filterShape
 const rate = z.string().nullable();
 const figures = z.object({
   gross: z.string(),
-  /** 调整, of either sign. */
+  /** 调整, positive or negative. */
   adjusted: z.string(),
   reduced: z.string(),
   /** gross + adjusted - reduced = received + writtenOff + open + hung. */
@@ -79,7 +80,7 @@ const figures = z.object({
   writtenOff: z.string(),
   houses: z.int(),
   paidHouses: z.int(),
-  /** Of bills before the period: open at its start, received since, still open and hung on the cut-off day. */
+  /** For bills before the period: open at its start, received since then, still open and suspended on the cut-off day. */
   opening: z.string(),
   recovered: z.string(),
   oldOpen: z.string(),
@@ -90,7 +91,7 @@ const figures = z.object({
 });
 export type RateFigures = z.infer<typeof figures>;
 
-/** Which row of the table: each part narrows it. Building 0: what stands in none. */
+/** Identifies a row of the table; each field narrows it. Building 0 stands for objects in no building. */
 const rateOf = z.object({
   estateId: z.int().nullable().default(null),
   buildingId: z.int().nullable().default(null),
@@ -106,7 +107,7 @@ export const collectionRate = collectionRateCalls.read('', '收缴率', {
   output: z.object({ cutOff: day, rows: z.array(rateRow), total: figures }),
 });
 
-/** The money and counts of a row, with their names. */
+/** The amounts and counts of a row, with their labels. */
 export const RATE_FIGURES = {
   gross: '应收',
   adjusted: '调整',
@@ -126,13 +127,13 @@ export const RATE_FIGURES = {
   prepaid: '预交收入',
 } as const;
 export type RateFigure = keyof typeof RATE_FIGURES;
-/** Those with houses behind them: money paid ahead is in no bill. */
+/** Figures that can be listed by house; prepaid money belongs to no bill and is left out. */
 const figure = z.literal(
   (Object.keys(RATE_FIGURES) as RateFigure[]).filter((one) => one !== 'prepaid'),
   '请选择要查看的数字',
 );
 
-/** A house with the parking under it, or a space or customer that has no house. */
+/** A house with its parking spaces, or a space or customer without a house. */
 const rateHouse = z.object({
   key: z.string(),
   objectKind: OBJECT.schema,
@@ -150,7 +151,7 @@ const rateHouse = z.object({
   recovered: z.string(),
   oldOpen: z.string(),
   oldHung: z.string(),
-  /** What it adds to the figure. */
+  /** Its part of the figure. */
   part: z.string(),
 });
 export type RateHouse = z.infer<typeof rateHouse>;
@@ -161,7 +162,7 @@ export const searchRateHouses = collectionRateCalls.search(
   { summary: '收缴率数字对应的房屋', at: 'house/search', totals: { sum: z.string() } },
 );
 
-/** Sums alone, nobody's name: no purpose is asked for. */
+/** Only sums and no names, so no purpose is required. */
 export const exportCollectionRate = collectionRateCalls.write('export', '导出收缴率表', {
   act: 'export',
   input: z.object({ filter: rateFilter }),

@@ -1,5 +1,5 @@
-// 日结: a cashier closes what he has taken since his last close, counts the cash, hands it in; finance confirms. Domain notes, 4.8.
-// One close per cashier and day; a settlement is in exactly one. Money taken after the close is booked on the next day.
+// 日结: a cashier closes what was received since the last close, counts the cash and hands it in; finance confirms. Domain notes, 4.8. There
+// is one close per cashier and day, and a settlement is in exactly one. Money received after the close is booked on the next day.
 import { z } from 'zod';
 import { day, instant } from '../../kit/dates.ts';
 import { chosen, id, version } from '../../kit/ids.ts';
@@ -30,40 +30,40 @@ export const DAY_CLOSE_FAILURES = failures({
 });
 const reason = requiredText('原因', 200);
 
-/** What a cashier holds that is in no close yet. */
+/** What a cashier has received that is in no close yet. */
 export const getDrawer = dayClose.read('drawer', '未日结的收款', {
   input: z.object({
-    /** Null: his own. */
+    /** Null means the user. */
     cashierId: optionalId,
-    /** Up to which day; null: today. */
+    /** The last day to include; null means today. */
     day: optionalDay,
   }),
   output: z.object({
     cashierId: id,
     cashierName: z.string(),
     today: day,
-    /** What would be closed now. */
+    /** The day that would be closed now. */
     day,
     last: z.object({ id, number: z.string(), day }).nullable(),
-    /** The day is closed already: nothing can be closed before the next one. */
+    /** The day is already closed: nothing can be closed before the next day. */
     closed: z.boolean(),
-    /** Money taken now is booked on this day or, where the month of its estate is closed, later. */
+    /** Money received now is booked on this day or, if the month of its estate is closed, later. */
     booksOn: day,
-    /** First and last day of what is in `summary`. */
+    /** First and last day of the settlements in `summary`. */
     dayFrom: day.nullable(),
     dayTo: day.nullable(),
     summary: summaryShape,
-    /** Taken already, booked on a later day. */
+    /** Already received, but booked on a later day. */
     later: z.object({ settlements: z.int(), total: z.string(), cash: z.string() }),
   }),
 });
 export type Drawer = z.infer<(typeof getDrawer)['output']>;
 
-/** Everybody with settlements in no close, for who has to look after it. */
+/** All cashiers with settlements in no close, for the users who supervise them. */
 export const listOpenDrawers = dayClose.read('open', '未日结的收款员', {
   output: z.array(
     z.object({
-      /** 0: the system itself, whose drawer closes by itself. */
+      /** 0 is the system, whose drawer is closed automatically. */
       cashierId: z.int().nonnegative(),
       cashierName: z.string(),
       settlements: z.int(),
@@ -78,9 +78,9 @@ export const listOpenDrawers = dayClose.read('open', '未日结的收款员', {
 const counted = {
   day,
   cashCounted: money,
-  /** Wanted when what was counted is not what was expected. */
+  /** Required if the counted cash differs from the expected cash. */
   differenceReason: optionalText('原因', 200),
-  /** What the screen showed; if something else holds now nothing is closed: DAY_CLOSE_MOVED. */
+  /** The values shown on the screen; if they are no longer true, nothing is closed: DAY_CLOSE_MOVED. */
   settlements: z.int(),
   cashExpected: money,
 };
@@ -88,7 +88,7 @@ const closed = z.object({ id, number: z.string(), day, booksOn: day });
 
 export const closeDay = dayClose.create(z.object(counted), { summary: '日结', output: closed });
 
-/** For somebody who cannot do it himself; he who did it does not confirm it. */
+/** Closes for a cashier who cannot do it; the user who closes it may not confirm it. */
 export const closeDayFor = dayClose.write('for', '代为日结', {
   act: 'audit',
   idempotent: true,
@@ -101,7 +101,7 @@ export const dayClosePaper = z.object({
   estates: z.array(z.object({ id, name: z.string() })),
   dayFrom: day,
   dayTo: day,
-  /** Who closed it, where that was not the cashier, and why. */
+  /** Who closed it, if that was not the cashier, and why. */
   closedById: z.int().nonnegative(),
   closedBy: z.string(),
   forReason: z.string(),
@@ -132,7 +132,7 @@ export const dayCloseRow = z.object({
   checkedBy: z.string(),
   checkedAt: instant.nullable(),
   reopenReason: z.string(),
-  /** The asking person is the cashier. */
+  /** The user is the cashier. */
   own: z.boolean(),
 });
 export type DayCloseRow = z.infer<typeof dayCloseRow>;
@@ -148,7 +148,7 @@ export type DayCloseFilter = z.output<typeof dayCloseFilter>;
 
 export const searchDayCloses = dayClose.search(dayCloseFilter.shape, dayCloseRow, {
   totals: {
-    /** Over all that match, revoked ones left out. */
+    /** Sums over all matching rows, without revoked ones. */
     sums: z.object({ settlements: z.int(), total: z.string(), cashExpected: z.string(), cashCounted: z.string() }),
   },
 });
@@ -156,7 +156,7 @@ export const searchDayCloses = dayClose.search(dayCloseFilter.shape, dayCloseRow
 export const getDayClose = dayClose.get(
   dayCloseRow.extend({
     paper: dayClosePaper,
-    /** Whether the asking person may hand it in, confirm it, take it back, as far as the close itself says. */
+    /** Whether the user may hand it in, confirm it or revoke it, judging only by the close itself. */
     canHandIn: z.boolean(),
     canConfirm: z.boolean(),
     canRevoke: z.boolean(),
@@ -168,7 +168,7 @@ export type DayClose = z.infer<(typeof getDayClose)['output']>;
 export const handInDayClose = dayClose.step('{id}/hand-in', '缴款', {
   fields: {
     slipNo: optionalText('缴款单号', 60),
-    /** Empty: handed to finance in cash. */
+    /** Empty when the cash was handed to finance directly. */
     slipBank: optionalText('银行', 60),
     slipDate: z.iso.date('请选择缴款日期'),
   },
@@ -176,5 +176,5 @@ export const handInDayClose = dayClose.step('{id}/hand-in', '缴款', {
 
 export const confirmDayClose = dayClose.step('{id}/confirm', '确认日结', { act: 'audit' });
 
-/** Its settlements are open again and go into the next close. */
+/** Its settlements are open again and belong to the next close. */
 export const revokeDayClose = dayClose.step('{id}/revoke', '撤销日结', { act: 'audit', fields: { reason } });

@@ -1,5 +1,4 @@
-// 日常结算 (menu 164): what a cashier sees of a house before money moves, and how a payment names what it pays.
-// Domain notes, 4.4.
+// 日常结算 (menu 164): the summary of a house that a cashier sees before a payment, and how a payment names what it pays. Domain notes, 4.4.
 import { z } from 'zod';
 import { endpoint } from '../../kit/endpoint.ts';
 import { day } from '../../kit/dates.ts';
@@ -18,56 +17,56 @@ const desk = resource({
   what: '无房车位、客户、合同的收费情况：付款人、未收账单、最近结算',
 });
 
-/** An amount somebody types: never negative, at most two decimals. */
+/** An amount typed by the user: never negative, at most two decimals. */
 export const paidAmount = z
   .string('请输入金额')
   .trim()
   .regex(/^\d{1,12}(\.\d{1,2})?$/, '金额应为非负数，最多两位小数');
 
-/** What of a bill is paid. */
+/** Which part of a bill is paid. */
 export const payLine = z.object({
   billId: id,
-  /** Principal; null is all that is open. */
+  /** Principal; null means the whole open amount. */
   amount: paidAmount.nullable().default(null),
-  /** 违约金: all that is due on the day, none of it, or so much. */
+  /** 违约金: everything due on the day, nothing, or this amount. */
   late: z.union([z.literal(['due', 'none']), paidAmount]).default('due'),
 });
 export type PayLine = z.output<typeof payLine>;
 
-/** Money paid ahead into an account of a house: for one item, or for any (null). */
+/** A prepayment into an account of a house, for one item or for any item (null). */
 export const prepaidEntry = z.object({ houseId: id, chargeTypeId: optionalId, amount: paidAmount });
 export type PrepaidEntry = z.output<typeof prepaidEntry>;
 
-/** 预收以后月份: so many months of what an attachment charges, from the first day not billed yet. */
+/** 预收以后月份: a number of months of the charge of an attachment, from the first day not billed yet. */
 export const aheadEntry = z.object({
   attachmentId: id,
   months: z.int('请选择预收月数').min(1, '预收月数应为 1 到 24').max(24, '预收月数应为 1 到 24'),
 });
 export type AheadEntry = z.output<typeof aheadEntry>;
 
-/** What is billed without a house: a parking space that belongs to none, a customer, or a contract. */
+/** An object billed without a house: a parking space that belongs to none, a customer, or a contract. */
 const freeObject = z.object({
   objectKind: z.literal([OBJECT.parking, OBJECT.customer, OBJECT.contract], '请选择车位、客户、合同或合同'),
   objectId: id,
-  /** Of a customer, who may owe in several estates: in which. Null takes the one its bills name. */
+  /** The estate, for a customer who may owe in several. Null means the estate of the customer's bills. */
   estateId: optionalId,
 });
 export type FreeObject = z.output<typeof freeObject>;
 
-/** What a payment stands on: a house, or an object that has none. */
+/** What a payment is made for: a house, or an object without a house. */
 export const payPlace = { houseId: chosen('房屋').nullable(), object: freeObject.nullable().default(null) };
 export const onePlace = ({ houseId, object }: { readonly houseId: number | null; readonly object: FreeObject | null }): boolean =>
   (houseId === null) !== (object === null);
 export const ONE_PLACE = { message: '请选择房屋，或没有房屋的车位、客户、合同，只能选一个', path: ['houseId'] };
 
-// ---- the picture of a house -------------------------------------------------------------------------------------------
+// ---- summary of a house -----------------------------------------------------------------------------------------------
 
 const deskPerson = z.object({
   personId: id,
   name: z.string(),
   /** Masked. */
   phone: z.string(),
-  /** Who rents a parking space, or is the customer himself, where there is no house. */
+  /** `lessee` of a parking space and `customer` occur only without a house. */
   role: z.enum(['owner', 'resident', 'lessee', 'customer']),
   ownerType: OWNER_TYPE.schema.nullable(),
   share: z.string().nullable(),
@@ -83,7 +82,7 @@ export const deskBill = z.object({
   houseCode: z.string(),
   objectKind: OBJECT.schema,
   objectId: id,
-  /** Code of the house or space, number of the customer. */
+  /** Code of the house or parking space, or number of the customer. */
   objectText: z.string(),
   chargeTypeId: id,
   chargeTypeName: z.string(),
@@ -95,14 +94,14 @@ export const deskBill = z.object({
   adjusted: z.string(),
   reduced: z.string(),
   settled: z.string(),
-  /** Principal left; 0.00 where only a late fee is left. */
+  /** Open principal; 0.00 when only a late fee is open. */
   open: z.string(),
   /** 违约金 due today. */
   late: z.string(),
   /** Days past the due date; 0 when not overdue. */
   overdueDays: z.int(),
   hung: z.boolean(),
-  /** Who waits for it (a bank file, an open order): it cannot be paid here meanwhile. */
+  /** What holds the bill (a bank file, an open order), so that it cannot be paid here meanwhile. */
   heldBy: z.string().nullable(),
   explain: z.string(),
 });
@@ -110,7 +109,7 @@ export type DeskBill = z.infer<typeof deskBill>;
 
 const prepaidBalance = z.object({
   accountId: id,
-  /** Null: for any item. */
+  /** Null means any item. */
   chargeTypeId: id.nullable(),
   chargeTypeName: z.string(),
   balance: z.string(),
@@ -120,7 +119,7 @@ const depositBalance = z.object({
   chargeTypeId: id,
   chargeTypeName: z.string(),
   personName: z.string(),
-  /** Number of the paper it was taken with, and its day. */
+  /** Number and day of the settlement with which the deposit was received. */
   number: z.string(),
   takenOn: day.nullable(),
   balance: z.string(),
@@ -129,11 +128,11 @@ const pointsBalance = z.object({
   accountId: id,
   personName: z.string(),
   points: z.string(),
-  /** What they pay, in yuan. */
+  /** Their value in yuan. */
   worth: z.string(),
 });
 
-/** What a payer owes besides that belongs to no house. */
+/** Other debts of a payer that belong to no house. */
 const otherObject = freeObject.extend({
   estateId: id,
   text: z.string(),
@@ -146,9 +145,9 @@ const deskTotals = z.object({ bills: z.int(), open: z.string(), late: z.string()
 const deskPayer = z.object({ personId: id, name: z.string(), phone: z.string() });
 const deskBooking = z.object({
   today: day,
-  /** The asking cashier has closed today. */
+  /** The cashier has already closed today. */
   closed: z.boolean(),
-  /** The day money taken now is booked on. */
+  /** The day on which money received now is booked. */
   day,
 });
 const deskSettings = settleSettings.pick({ order: true, changeLimit: true, roundOffLimit: true, pointShare: true });
@@ -174,21 +173,24 @@ export const houseCharging = endpoint({
       chargeStartDate: day.nullable(),
       disabled: z.boolean(),
     }),
-    /** Owners of today first, the one with the largest share at their head; then residents, the head of the household first. */
+    /** Today's owners first, the largest share at the top; then residents, the head of the household first. */
     people: z.array(deskPerson),
-    /** Who pays unless somebody else is named; null where nobody is known. */
+    /** The payer unless another one is named; null when none is known. */
     payer: deskPayer.nullable(),
-    /** Oldest due date first, inside a day by the priority of the item. */
+    /** Oldest due date first; on the same day by the priority of the item. */
     bills: z.array(deskBill),
     totals: deskTotals,
     prepaid: z.array(prepaidBalance),
-    /** 存零; null where there is none. */
+    /** 存零; null when there is none. */
     change: z.object({ accountId: id, balance: z.string() }).nullable(),
     deposits: z.array(depositBalance),
     points: z.array(pointsBalance),
-    /** Other houses the payer owns today, those that owe first; only those of `estateId` above can be paid on the same paper. */
+    /** Other houses the payer owns today, those with debts first; only those of the same estate can be paid in the same settlement. */
     otherHouses: z.array(otherHouse),
-    /** Parking spaces without a house and customer bills the payer owes, and bills a space of this house had before it belonged to it. */
+    /**
+     * Parking spaces without a house and customer bills that the payer owes, and bills of a parking space of this house from the time
+     * before it belonged to the house.
+     */
     otherObjects: z.array(otherObject).default([]),
     /** The last ten. */
     settlements: z.array(settlementBrief),
@@ -198,24 +200,24 @@ export const houseCharging = endpoint({
 });
 export type HouseCharging = z.infer<(typeof houseCharging)['output']>;
 
-/** The same of what has no house: nothing is held for it, so there are no balances. */
+/** The same for an object without a house: no accounts exist for it, so there are no balances. */
 export const objectCharging = desk.read('object', '无房车位、客户、合同的收费情况：付款人、未收账单、最近结算', {
   input: freeObject,
   output: z.object({
     object: freeObject.extend({
       estateId: id,
-      /** 车位 B1-018, or the number and name of a customer. */
+      /** For example 车位 B1-018, or the number and name of a customer. */
       text: z.string(),
       estateName: z.string(),
       companyId: id,
       companyName: z.string(),
-      /** Where the space lies. */
+      /** The location of the parking space. */
       note: z.string(),
       disabled: z.boolean(),
     }),
-    /** Who rents the space today, then who owns it; or the customer. */
+    /** Today's tenant of the parking space, then its owner; or the customer. */
     people: z.array(deskPerson),
-    /** Named by the newest bill, else the first of the people. */
+    /** The payer of the newest bill, otherwise the first of `people`. */
     payer: deskPayer.nullable(),
     bills: z.array(deskBill),
     totals: deskTotals,
@@ -228,7 +230,7 @@ export const objectCharging = desk.read('object', '无房车位、客户、合�
 });
 export type ObjectCharging = z.infer<(typeof objectCharging)['output']>;
 
-/** Houses, and what has bills without a house; an exact number first, then those that owe. */
+/** Finds houses, and objects billed without a house; an exact number first, then those with debts. */
 export const findAtDesk = desk.read('find', '按房号、车位、客户、合同编号、姓名、电话、车牌查找收费对象', {
   input: z.object({ key: z.string().trim().min(1, '请输入要查找的内容').max(60, '查找内容最多 60 个字') }),
   output: z.array(
@@ -238,7 +240,7 @@ export const findAtDesk = desk.read('find', '按房号、车位、客户、合�
       estateId: id,
       estateName: z.string(),
       text: z.string(),
-      /** Who was meant, with his masked phone, else who owns or pays. */
+      /** The person who matched, with a masked phone; otherwise the owner or payer. */
       note: z.string(),
       bills: z.int(),
       open: z.string(),

@@ -1,4 +1,5 @@
-// Asking for an invoice: which settlements can have one, what it would say, and the request itself. The way it goes is in invoice.ts.
+// Requesting an invoice: which settlements can have one, what it would contain, and the request itself. The further steps are in
+// invoice.ts.
 import { z } from 'zod';
 import { endpoint } from '../../kit/endpoint.ts';
 import { day } from '../../kit/dates.ts';
@@ -7,10 +8,10 @@ import { money } from '../../kit/money.ts';
 import { pageQuery } from '../../kit/paging.ts';
 import { MENU } from '../../menu.ts';
 import { INVOICE_KIND } from '../../estate/customer.ts';
-import { invoiceDelivery, invoiceForm, SETTLE } from '../enums.ts';
+import { DELIVERY, INVOICE_FORM, SETTLE } from '../enums.ts';
 import { optionalDay, optionalId, optionalText, requiredText, searchKey } from '../../kit/fields.ts';
 
-/** At 日常结算. */
+/** Invoices are requested on the screen 日常结算. */
 export const asksInvoice = { menu: MENU.checkout, act: 'add' } as const;
 
 export const COMPANY_TITLE = 2;
@@ -18,16 +19,16 @@ export const SPECIAL_INVOICE = 2;
 const BY_MAIL = 2;
 const BY_SMS = 3;
 
-/** One line as it was asked for. */
+/** One line as requested. */
 export const invoiceLine = z.object({
   settlementId: id,
   seq: z.int(),
   item: z.string(),
   /** House, parking space or customer. */
   object: z.string(),
-  /** Empty without one. */
+  /** Empty when there is none. */
   period: z.string(),
-  /** With the tax inside, and with the 违约金 of the line. */
+  /** Includes the tax and the 违约金 of the line. */
   amount: z.string(),
   /** 0.06 */
   rate: z.string(),
@@ -43,16 +44,16 @@ const invoiceable = z.object({
   estateId: id,
   estateName: z.string(),
   houseCode: z.string(),
-  /** Who may stand on one invoice together: payer, estate and company. */
+  /** Settlements with the same value (payer, estate and company) may share an invoice. */
   together: z.string(),
   payerName: z.string(),
   total: z.string(),
-  /** What is the company's own of it, as far as it was not taken back. */
+  /** The part that is the company's own income and was not reversed. */
   amount: z.string(),
 });
 export type Invoiceable = z.infer<typeof invoiceable>;
 
-/** Settlements without a living request, the newest first. */
+/** Settlements without an active request, newest first. */
 export const searchInvoiceable = endpoint({
   method: 'POST',
   path: '/api/charging/invoice/settlements',
@@ -62,7 +63,7 @@ export const searchInvoiceable = endpoint({
     estateId: optionalId,
     dayFrom: optionalDay,
     dayTo: optionalDay,
-    /** Beginning of a number, a payer or a house. */
+    /** Beginning of a number, of a payer's name or of a house code. */
     key: searchKey,
   }),
   output: z.object({ rows: z.array(invoiceable), total: z.int() }),
@@ -78,7 +79,7 @@ const invoiceTitleText = z.object({
   bankAccount: z.string(),
 });
 
-/** What an invoice of these settlements would say; lines that are not invoiced tell why. */
+/** What an invoice for these settlements would contain; lines that cannot be invoiced carry the reason in `why`. */
 export const draftInvoice = endpoint({
   method: 'POST',
   path: '/api/charging/invoice/draft',
@@ -94,7 +95,7 @@ export const draftInvoice = endpoint({
     tax: z.string(),
     settlements: z.array(z.object({ id, number: z.string(), day, total: z.string(), amount: z.string() })),
     lines: z.array(invoiceLine.extend({ settlementNumber: z.string(), why: z.string().nullable() })),
-    /** Of the payer's customer record, the main one first; the payer himself where it has none. */
+    /** The titles of the payer's customer record, the main one first; the payer's name if there are none. */
     titles: z.array(invoiceTitleText),
   }),
 });
@@ -113,18 +114,18 @@ export const createInvoice = endpoint({
   input: z
     .object({
       settlementIds,
-      kind: z.int('请选择发票种类').pipe(invoiceForm.schema),
+      kind: z.int('请选择发票种类').pipe(INVOICE_FORM.schema),
       titleKind: z.int('请选择抬头类型').pipe(INVOICE_KIND.schema),
       title: requiredText('抬头', 100),
       taxNo: z.string().trim().toUpperCase().max(20, '税号最多 20 位').default(''),
       addressPhone: optionalText('地址、电话', 150),
       bankAccount: optionalText('开户行及账号', 150),
-      delivery: z.int('请选择交付方式').pipe(invoiceDelivery.schema),
+      delivery: z.int('请选择交付方式').pipe(DELIVERY.schema),
       deliverTo: optionalText('邮箱或手机号', 100),
-      /** 换票: the receipt given before was taken back. */
+      /** 换票: the payer has returned the receipt. */
       exchange: z.boolean().default(false),
       remark: optionalText('备注', 200),
-      /** What the screen showed. If something else holds now nothing is asked for: INVOICE_MOVED. */
+      /** The amount shown on the screen. If it is no longer true, no request is made: INVOICE_MOVED. */
       expected: money,
     })
     .superRefine(({ kind, titleKind, taxNo, delivery, deliverTo }, ctx) => {

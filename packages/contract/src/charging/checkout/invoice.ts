@@ -1,5 +1,6 @@
-// 发票: asked for money that came and is the company's own, decided by somebody else, made in the tax system and written down here; when the
-// money goes back the invoice follows. One living request for each settlement. Domain notes, 4.7 and scenario 6.
+// 发票: requested for money that was received and is the company's own income, decided by another user, issued in the tax system and recorded
+// here; when the money is refunded, the invoice is reversed too. A settlement has at most one active request. Domain notes, 4.7 and
+// scenario 6.
 import { z } from 'zod';
 import { endpoint, noAnswer } from '../../kit/endpoint.ts';
 import { day, instant } from '../../kit/dates.ts';
@@ -7,7 +8,7 @@ import { id, idParam, version } from '../../kit/ids.ts';
 import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
 import { INVOICE_KIND } from '../../estate/customer.ts';
-import { invoiceDelivery, invoiceForm, INVOICE } from '../enums.ts';
+import { DELIVERY, INVOICE_FORM, INVOICE } from '../enums.ts';
 import { asksInvoice, invoiceLine } from './invoice-ask.ts';
 import { fileRef, optionalDay, optionalId, optionalText, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
 import { business, failures } from '../../kit/failure.ts';
@@ -28,7 +29,7 @@ export const INVOICE_FAILURES = failures({
   INVOICE_RED_EARLY: business('红字发票的日期不能早于开票日期 {date}'),
 });
 
-// ---- the way of a request -------------------------------------------------------------------------------------------------
+// ---- steps of a request ---------------------------------------------------------------------------------------------------
 
 export const decideInvoice = invoiceCalls.write('{id}/decide', '审核发票申请', {
   act: 'audit',
@@ -38,7 +39,7 @@ export const decideInvoice = invoiceCalls.write('{id}/decide', '审核发票申�
     .refine(({ approve, note }) => approve || note !== '', { message: '请输入驳回原因', path: ['note'] }),
 });
 
-/** By who asked for it, as long as no invoice was made. */
+/** Only by the user who made the request, as long as no invoice was issued. */
 export const withdrawInvoice = endpoint({
   method: 'POST',
   path: '/api/charging/invoice/{id}/withdraw',
@@ -61,7 +62,7 @@ export const issueInvoice = invoiceCalls.write('{id}/issue', '登记开具的发
     .object({
       id: idParam,
       version,
-      /** Fully digital invoices have none. */
+      /** Fully digital invoices have no code. */
       invoiceCode: z
         .string()
         .trim()
@@ -83,7 +84,7 @@ export const handOverInvoice = invoiceCalls.step('{id}/hand-over', '登记领取
   },
 });
 
-/** One that was made wrong: it waits for its red one as if money had gone back. */
+/** For an invoice issued with an error: it waits for its reversal as if the money had been refunded. */
 export const askRedInvoice = invoiceCalls.step('{id}/ask-red', '申请红冲发票', {
   fields: {
     reason: requiredText('红冲原因', 200),
@@ -103,13 +104,13 @@ const invoiceRow = z.object({
   estateName: z.string(),
   houseCode: z.string(),
   payerName: z.string(),
-  kind: invoiceForm.schema,
+  kind: INVOICE_FORM.schema,
   titleKind: INVOICE_KIND.schema,
   title: z.string(),
   taxNo: z.string(),
   amount: z.string(),
   tax: z.string(),
-  delivery: invoiceDelivery.schema,
+  delivery: DELIVERY.schema,
   deliverTo: z.string(),
   exchange: z.boolean(),
   remark: z.string(),
@@ -122,9 +123,9 @@ const invoiceRow = z.object({
   redNo: z.string(),
   redOn: day.nullable(),
   redBy: z.string(),
-  /** The paper that took the money back, or who said that it is wrong and why. */
+  /** The settlement that reversed the payment, or the user who reported an error and the reason. */
   redReason: z.string(),
-  /** Asked for by who looks: he does not decide it, and he alone withdraws it. */
+  /** The user made the request: this user cannot decide it and is the only one who can withdraw it. */
   own: z.boolean(),
   createdBy: z.string(),
   createdAt: instant,
@@ -137,19 +138,19 @@ export type InvoiceRow = z.infer<typeof invoiceRow>;
 const invoiceFilter = z.object({
   states: severalOf(INVOICE),
   estateId: optionalId,
-  /** Days on which it was asked for. */
+  /** Days of the request. */
   dayFrom: optionalDay,
   dayTo: optionalDay,
-  /** Beginning of a number, of an invoice number or of a red one; part of a title or of the code of a house. */
+  /** Beginning of a request number, an invoice number or the number of a reversing invoice; part of a title or of a house code. */
   key: searchKey,
 });
 export type InvoiceFilter = z.output<typeof invoiceFilter>;
 
 export const searchInvoices = invoiceCalls.search(invoiceFilter.shape, invoiceRow, {
   totals: {
-    /** Over all that match; `living` without those rejected, withdrawn and taken back. */
+    /** Sums over all matching rows; the `living…` sums exclude rejected, withdrawn and reversed ones. */
     sums: z.object({ amount: z.string(), tax: z.string(), livingAmount: z.string(), livingTax: z.string() }),
-    /** 待红冲 among all a person sees, whatever he looks for. */
+    /** The number of 待红冲 among all that the user may see, whatever the filter. */
     redDue: z.int(),
   },
 });
@@ -170,7 +171,7 @@ export const getInvoice = invoiceCalls.get(
         total: z.string(),
         amount: z.string(),
         living: z.boolean(),
-        /** After the red one: something of it may stand on a new invoice. */
+        /** After the reversal: part of the settlement can be invoiced again. */
         again: z.boolean(),
       }),
     ),

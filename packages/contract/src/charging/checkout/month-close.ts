@@ -1,9 +1,10 @@
-// 月结 of an estate: once every day is closed and no bill hangs between, nothing is dated into the month any more. Domain notes, 4.8.
+// 月结 of an estate: possible once every day is closed and no bill is left between two states; afterwards nothing can be dated into the
+// month. Domain notes, 4.8.
 import { z } from 'zod';
 import { day, instant } from '../../kit/dates.ts';
 import { chosen, id } from '../../kit/ids.ts';
 import { MENU } from '../../menu.ts';
-import { enumeration } from '../../kit/enumeration.ts';
+import { states } from '../../kit/states.ts';
 import { resource } from '../../kit/resource.ts';
 import { summaryShape } from './settle-summary.ts';
 import { optionalId, requiredText } from '../../kit/fields.ts';
@@ -21,14 +22,14 @@ export const MONTH_CLOSE_FAILURES = failures({
 const reason = requiredText('原因', 200);
 const month = z.string('请选择月份').regex(/^\d{4}-(0[1-9]|1[0-2])$/, '请选择月份');
 
-export const monthCloseState = enumeration('月结状态', { 1: '已月结', 2: '已撤销' });
+export const MONTH_CLOSE = states('月结状态', { closed: [1, '已月结'], withdrawn: [2, '已撤销'] });
 
 export const monthCheck = z.object({
   key: z.enum(['unclosed', 'unconfirmed', 'unaudited', 'unpublished', 'share', 'deposits']),
   title: z.string(),
   count: z.int(),
   amount: z.string().nullable(),
-  /** Must be zero before the month is closed; the others are for information. */
+  /** True for counts that must be zero before the month can be closed; the others are for information. */
   hard: z.boolean(),
 });
 export type MonthCheck = z.infer<typeof monthCheck>;
@@ -39,7 +40,7 @@ export const monthCloseRow = z.object({
   estateName: z.string(),
   /** First day of the month. */
   month: day,
-  state: monthCloseState.schema,
+  state: MONTH_CLOSE.schema,
   total: z.string(),
   settlements: z.int(),
   closedBy: z.string(),
@@ -58,7 +59,7 @@ export const checkMonth = monthClose.read('check', '月结检查', {
     estateName: z.string(),
     dayFrom: day,
     dayTo: day,
-    /** The close that stands, if there is one. */
+    /** The close in force; null when there is none. */
     closeId: id.nullable(),
     /** The month is not over yet. */
     early: z.boolean(),

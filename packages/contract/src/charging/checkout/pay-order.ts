@@ -1,5 +1,5 @@
-// 移动收费 (menu 165): an order at a payment provider for bills of a house. It holds its bills and ends paid or closed; what is not known is asked
-// for again, never charged again. Domain notes, 4.4.
+// 移动收费 (menu 165): an order at a payment provider for bills of a house. It holds its bills and ends as paid or closed; while the result is
+// unknown, the provider is queried again, but the payer is never charged again. Domain notes, 4.4.
 import { z } from 'zod';
 import { day, instant } from '../../kit/dates.ts';
 import { endpoint, noAnswer } from '../../kit/endpoint.ts';
@@ -23,15 +23,15 @@ export const PAY_ORDER_FAILURES = failures({
   PAY_NOTICE_SIGN: http(400, '支付通知的签名不正确'),
 });
 
-// Who sits at the counter meets orders that hold a bill, and must be able to look after them.
+// Cashiers at the counter encounter bills held by orders and must be able to handle these orders.
 const MENUS = [MENU.checkoutMobile, MENU.checkout] as const;
 const view = { menu: MENUS, act: 'view' } as const;
 const work = { menu: MENUS, act: 'add' } as const;
 
-/** code: the payer scans ours · scan: we scan his · link: sent to his phone */
+/** code: the payer scans our code · scan: we scan the payer's code · link: sent to the payer's phone */
 const payWay = z.enum(['code', 'scan', 'link'], '请选择收款方式');
 export type PayWay = z.infer<typeof payWay>;
-/** How the simulated provider behaves: as it should, answering late, refusing, or saying nothing although the payer paid. */
+/** How the simulated provider behaves: correctly, with late answers, refusing, or without an answer although the payer paid. */
 export const simulatorMood = z.enum(['normal', 'slow', 'fail', 'unknown']);
 export type SimulatorMood = z.infer<typeof simulatorMood>;
 
@@ -46,12 +46,12 @@ const payOrderRow = z.object({
   payerName: z.string(),
   amount: z.string(),
   provider: z.string(),
-  /** Of the settle methods. */
+  /** One of `SETTLE_METHOD`. */
   method: z.int(),
   way: payWay,
   state: PAY_ORDER.schema,
   message: z.string(),
-  /** 1 paid the bills as ordered, 2 went to 预交; null while nothing is booked. */
+  /** 1: paid the bills as ordered; 2: added to 预交; null while nothing is booked. */
   booked: z.int().nullable(),
   paidAt: instant.nullable(),
   expiresAt: instant,
@@ -63,14 +63,14 @@ const payOrderRow = z.object({
 export type PayOrderRow = z.infer<typeof payOrderRow>;
 
 const payOrder = payOrderRow.extend({
-  /** What the payer scans or opens; empty until the provider gave it. */
+  /** The address the payer scans or opens; empty until the provider has supplied it. */
   codeUrl: z.string(),
   providerRef: z.string(),
-  /** Money came that is not what was ordered: a person decides. */
+  /** The amount received differs from the order: a user has to decide. */
   differs: z.boolean(),
-  /** Another payment of an order that had been paid: given back or put to 预交 by a person. */
+  /** A second payment of an order already paid: a user refunds it or adds it to 预交. */
   again: z.boolean(),
-  /** The time of the server, for the countdown. */
+  /** The server time, for the countdown. */
   now: instant,
   lines: z.array(
     z.object({
@@ -95,13 +95,13 @@ export const payOptions = endpoint({
   output: z.object({
     provider: z.string(),
     title: z.string(),
-    /** No money moves: the screen says so and lets a tester act as the payer. */
+    /** True when no real money moves; the screen shows this and lets a tester act as the payer. */
     simulated: z.boolean(),
     methods: z.array(z.int()),
   }),
 });
 
-/** Holds the bills; the provider hears of it with `sendPayOrder`. */
+/** Holds the bills; the order is sent to the provider only by `sendPayOrder`. */
 export const createPayOrder = payOrderCalls.create(
   z.object({
     houseId: chosen('房屋'),
@@ -110,18 +110,18 @@ export const createPayOrder = payOrderCalls.create(
     lines: z.array(payLine).min(1, '请选择要收的账单').max(200, '一次最多收 200 笔账单'),
     method: z.int('请选择收款方式'),
     way: payWay,
-    /** What the screen showed. If something else holds now nothing is ordered: SETTLE_MOVED. */
+    /** The amount shown on the screen. If it is no longer true, no order is made: SETTLE_MOVED. */
     expected: paidAmount,
   }),
   { summary: '移动收费下单', output: z.object({ id, number: z.string() }) },
 );
 
-/** Sent to the provider once, whatever happens: again it only asks how the order stands. */
+/** Sends the order to the provider exactly once; a repeated call only queries its state. */
 export const sendPayOrder = payOrderCalls.step('{id}/send', '订单提交支付渠道', {
   act: 'add',
   version: false,
   fields: {
-    /** The payer's code, where we scan his. Not kept. */
+    /** The payer's code, if we scan it. It is not stored. */
     authCode: z.string().trim().max(64, '付款码最多 64 位').default(''),
     mood: simulatorMood.default('normal'),
   },
@@ -137,7 +137,7 @@ export const getPayOrder = endpoint({
   output: payOrder,
 });
 
-/** Asks the provider; without `force` only when it is time to. */
+/** Queries the provider; without `force` only when the next query is due. */
 export const askPayOrder = endpoint({
   method: 'POST',
   path: '/api/charging/pay-order/{id}/ask',
@@ -147,7 +147,7 @@ export const askPayOrder = endpoint({
   output: payOrder,
 });
 
-/** The provider closes first; when it was paid after all the payment is booked instead. */
+/** The provider closes the order first; if it turns out to be paid, the payment is booked instead. */
 export const closePayOrder = endpoint({
   method: 'POST',
   path: '/api/charging/pay-order/{id}/close',
@@ -157,10 +157,10 @@ export const closePayOrder = endpoint({
   output: payOrder,
 });
 
-/** Money that is not what was ordered goes to 预交 of the house as it came, and the bills are free again. */
+/** Adds an amount that differs from the order to 预交 of the house and releases the bills. */
 export const prepayPayOrder = payOrderCalls.step('{id}/prepay', '实收转预交', { menu: MENUS, output: payOrder });
 
-/** Another payment of the same order is booked and taken back at once, and goes back through the provider. */
+/** A second payment of the same order is booked, reversed immediately, and refunded through the provider. */
 export const returnPayOrder = payOrderCalls.step('{id}/return', '重复付款原路退还', { menu: MENUS, output: payOrder });
 
 const payOrderFilter = z.object({
@@ -168,9 +168,9 @@ const payOrderFilter = z.object({
   dayTo: optionalDay,
   states: severalOf(PAY_ORDER),
   houseId: optionalId,
-  /** Orders of the asking person alone. */
+  /** Only orders of the user. */
   mine: z.boolean().default(false),
-  /** Beginning of a number, part of the code of a house, or the name of a payer. */
+  /** Beginning of a number, part of a house code, or the name of a payer. */
   key: searchKey,
 });
 export type PayOrderFilter = z.output<typeof payOrderFilter>;
@@ -186,7 +186,7 @@ export const searchPayOrders = endpoint({
 
 // ---- the provider's side ---------------------------------------------------------------------------------------------------
 
-/** A provider tells that an order was paid. What it sends is its own affair; its entry reads and proves it. */
+/** A provider's notification that an order was paid. Each provider has its own format; its adapter reads and verifies it. */
 export const payNotice = endpoint({
   method: 'POST',
   path: '/api/charging/pay-order/notice/{provider}/{tenantId}',
@@ -196,14 +196,14 @@ export const payNotice = endpoint({
   output: noAnswer,
 });
 
-/** With the simulated provider alone: the tester acts as the payer. */
+/** Only with the simulated provider: the tester acts as the payer. */
 export const simulatePayment = payOrderCalls.step('{id}/simulate', '模拟付款人操作', {
   act: 'add',
   version: false,
   fields: {
-    /** silent: paid, but nobody is told and questions find no answer for a while. */
+    /** silent: paid, but no notification is sent and queries get no answer for a while. */
     act: z.enum(['pay', 'fail', 'silent']),
-    /** What the payer pays; null is what was ordered. */
+    /** The amount the payer pays; null means the amount ordered. */
     amount: paidAmount.nullable().default(null),
   },
   output: payOrder,

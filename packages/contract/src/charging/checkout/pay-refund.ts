@@ -1,12 +1,12 @@
-// 原路退款 (menu 165): money that came through a payment provider goes back through it once its settlement was voided or red-inked. What is not
-// known is asked for again, never sent under another number. Domain notes, 4.4, 4.5, 4.7.
+// 原路退款 (menu 165): money received through a payment provider is refunded through it once its settlement is voided or reversed. While the
+// result is unknown, the provider is queried again; the refund is never sent under another number. Domain notes, 4.4, 4.5, 4.7.
 import { z } from 'zod';
 import { instant } from '../../kit/dates.ts';
 import { endpoint } from '../../kit/endpoint.ts';
 import { id, idParam, version } from '../../kit/ids.ts';
 import { pageQuery } from '../../kit/paging.ts';
 import { MENU } from '../../menu.ts';
-import { PAY_REFUND, settleMethod } from '../enums.ts';
+import { PAY_REFUND, SETTLE_METHOD } from '../enums.ts';
 import { simulatorMood } from './pay-order.ts';
 import { optionalDay, optionalId, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
 import { business, failures } from '../../kit/failure.ts';
@@ -28,21 +28,21 @@ const payRefund = z.object({
   number: z.string(),
   orderId: id,
   orderNumber: z.string(),
-  /** The paper that took the payment back: a red one, or the voided one itself. */
+  /** The settlement that cancelled the payment: the reversing one, or the voided one itself. */
   settlementId: id,
   settlementNumber: z.string(),
   estateName: z.string(),
   houseId: id,
   houseCode: z.string(),
   payerName: z.string(),
-  /** Of the settle methods: the way it came and goes back. */
+  /** One of `SETTLE_METHOD`: the method of the payment and of the refund. */
   method: z.int(),
   amount: z.string(),
   state: PAY_REFUND.schema,
   message: z.string(),
   providerRef: z.string(),
   refundedAt: instant.nullable(),
-  /** Given back by hand after the provider refused: how, what for, by whom. */
+  /** Refunded manually after the provider refused: the method, a note, and the user. */
   handMethod: z.int().nullable(),
   handNote: z.string(),
   handBy: z.string(),
@@ -56,7 +56,7 @@ const payRefundFilter = z.object({
   dayTo: optionalDay,
   states: severalOf(PAY_REFUND),
   houseId: optionalId,
-  /** Beginning of the number of a refund, an order or a settlement, part of the code of a house, or the name of a payer. */
+  /** Beginning of the number of a refund, an order or a settlement, part of a house code, or the name of a payer. */
   key: searchKey,
 });
 export type PayRefundFilter = z.output<typeof payRefundFilter>;
@@ -71,13 +71,13 @@ export const searchPayRefunds = endpoint({
     rows: z.array(payRefund),
     total: z.int(),
     amount: z.string(),
-    /** Over all the asking person may see, whatever is filtered: those that want a person. */
+    /** Refunds that a user has to handle, counted over all that the user may see, whatever the filter. */
     unknown: z.int(),
     failed: z.int(),
   }),
 });
 
-/** Whether a settlement came through a provider, and what goes back that way. For whoever may look at the settlement. */
+/** Whether a settlement was paid through a provider, and its refunds; for all users who may see the settlement. */
 export const settlementRefunds = endpoint({
   method: 'GET',
   path: '/api/charging/pay-refund/settlement/{id}',
@@ -88,15 +88,18 @@ export const settlementRefunds = endpoint({
   summary: '结算的原路退款',
   input: z.object({ id: idParam }),
   output: z.object({
-    /** Null where it did not come through a provider. */
+    /** Null when the settlement was not paid through a provider. */
     order: z.object({ id, number: z.string(), method: z.int(), provider: z.string(), amount: z.string() }).nullable(),
-    /** All of the order; of a red paper its own alone. */
+    /** All refunds of the order; for a reversing settlement only its own. */
     refunds: z.array(payRefund),
   }),
 });
 export type SettlementRefunds = z.infer<(typeof settlementRefunds)['output']>;
 
-/** Sent to the provider under its number; again it only asks. The minute does the same for those nobody sent. */
+/**
+ * Sends the refund to the provider under its number; a repeated call only queries its state. A job that runs every minute does the same for
+ * refunds not yet sent.
+ */
 export const sendPayRefund = endpoint({
   method: 'POST',
   path: '/api/charging/pay-refund/{id}/send',
@@ -115,7 +118,7 @@ export const askPayRefund = endpoint({
   output: payRefund,
 });
 
-/** After the provider refused, under the same number; what it can never do is left to 线下退款. */
+/** Retries after the provider refused, under the same number; a refund the provider can never make needs 线下退款. */
 export const retryPayRefund = endpoint({
   method: 'POST',
   path: '/api/charging/pay-refund/{id}/retry',
@@ -125,7 +128,10 @@ export const retryPayRefund = endpoint({
   output: payRefund,
 });
 
-/** The provider refused and the money was given back another way. Not in cash: the books say it went out the way it came, and the till must agree. */
+/**
+ * Records that the provider refused and the money was refunded in another way. Cash is not allowed: in the books the money left by the
+ * method it was received with, and the drawer must agree with the books.
+ */
 export const payRefundByHand = endpoint({
   method: 'POST',
   path: '/api/charging/pay-refund/{id}/by-hand',
@@ -134,7 +140,7 @@ export const payRefundByHand = endpoint({
   input: z.object({
     id: idParam,
     version,
-    method: z.int('请选择退款方式').pipe(settleMethod.schema),
+    method: z.int('请选择退款方式').pipe(SETTLE_METHOD.schema),
     note: requiredText('退款说明', 200),
   }),
   output: payRefund,

@@ -1,4 +1,4 @@
-// The paper given for money, word for word as it was given: a later name or price does not alter a reprint. Domain notes, 4.7.
+// The receipt exactly as it was issued: a later change of a name or price does not alter a reprint. Domain notes, 4.7.
 import { z } from 'zod';
 import { day, instant } from '../../kit/dates.ts';
 import { id } from '../../kit/ids.ts';
@@ -16,15 +16,15 @@ const receiptCalls = resource({
 
 export const receiptLine = z.object({
   item: z.string(),
-  /** Code of the house or space it is for. */
+  /** Code of the house or parking space the line is for. */
   object: z.string(),
-  /** 2026.07.01-2026.07.31; empty where there is none. */
+  /** 2026.07.01-2026.07.31; empty when there is none. */
   period: z.string(),
-  /** Quantity, area, price and days as the bill explains itself. */
+  /** Quantity, area, price and days, as in the explanation of the bill. */
   explain: z.string(),
   amount: z.string(),
   late: z.string(),
-  /** Taken off the bill before it was paid, 抹零 included. */
+  /** Taken off the bill before it was paid, including 抹零. */
   reduction: z.string(),
 });
 
@@ -33,14 +33,14 @@ export const receiptPaperShape = z.object({
   company: z.string(),
   estate: z.string(),
   number: z.string(),
-  /** Of a red one: the number it takes back. */
+  /** For a reversal, the number of the receipt it reverses. */
   original: z.string(),
   day,
   at: instant,
   payer: z.string(),
-  /** Code of the house, or how the space or customer is called. */
+  /** House code, or the name of the parking space or customer. */
   house: z.string(),
-  /** What `house` is: 车位, 客户. Without it a house, as on papers of before. */
+  /** What `house` names: 车位 or 客户. Absent for a house, and on receipts issued before this field existed. */
   houseLabel: z.string().optional(),
   lines: z.array(receiptLine),
   total: z.string(),
@@ -50,7 +50,7 @@ export const receiptPaperShape = z.object({
   changeGiven: z.string(),
   cashier: z.string(),
   remark: z.string(),
-  /** What accounts hold after it: 预交余额, 本次积分. Papers of before have none. */
+  /** Account balances afterwards: 预交余额, 本次积分. Absent on receipts issued before this field existed. */
   notes: z.array(z.string()).optional(),
   footer: z.string(),
   layout: z.enum(['a4', '241', '80']),
@@ -62,18 +62,18 @@ const answer = z.object({
   settlementId: id,
   kind: receiptKind,
   paper: receiptPaperShape,
-  /** A void one is printed with 作废 across it. */
+  /** A void receipt is printed with 作废 across it. */
   state: SETTLEMENT.schema,
   prints: z.int(),
   lastPrintAt: instant.nullable(),
-  /** 票号 of the page of a receipt book in the payer's hands: `A0001235`; empty where it is on none. */
+  /** 票号 of the receipt-book page the payer has: `A0001235`; empty when it is on no page. */
   page: z.string(),
-  /** A living request that takes the place of the paper: of 换票, or whose invoice was made. Absent where there is none. */
+  /** An active invoice request that replaces the receipt: for 换票, or with an invoice already issued. Absent when there is none. */
   invoice: z
     .object({
-      /** Of the request: FP2026110003. */
+      /** Number of the request: FP2026110003. */
       number: z.string(),
-      /** Of the invoice; empty until it is made. */
+      /** Number of the invoice; empty until it is issued. */
       no: z.string(),
     })
     .optional(),
@@ -84,15 +84,15 @@ export const receiptPaper = receiptCalls.get(answer, {
   summary: '票据内容（id 为结算编号）',
 });
 
-/** Counts the print; from the second on the paper carries 补打 and the count. The same request twice is one print, on one page. */
+/** Counts the print; from the second print the receipt is marked 补打 with the count. A repeated request counts as one print, on one page. */
 export const printReceipt = receiptCalls.step('{id}/print', '打印票据', {
   act: 'print',
   version: false,
   idempotent: true,
   fields: {
-    /** On the next page of the receipt book the printing person holds for the company. */
+    /** Prints on the next page of the receipt book that the user holds for the company. */
     onPage: z.boolean().default(false),
-    /** Where it is on a page already: why that one is void and another is taken. */
+    /** If it is already on a page: why that page is voided and another one used. */
     spoilt: optionalText('原因', 200),
   },
   output: answer.extend({

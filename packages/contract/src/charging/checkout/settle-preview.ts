@@ -1,4 +1,4 @@
-// 结算试算: what a choice of bills, an amount or months ahead would come to, and what can be paid ahead at all. Domain notes, 4.4.
+// 结算试算: the total for selected bills, an amount or months paid ahead, and what can be paid ahead at all. Domain notes, 4.4.
 import { z } from 'zod';
 import { day } from '../../kit/dates.ts';
 import { id } from '../../kit/ids.ts';
@@ -14,10 +14,10 @@ const settlement = resource({
 
 const previewLine = z.object({
   billId: id,
-  /** Principal and late fee that would be paid; both can be handed to `settleBills` as they are. */
+  /** Principal and late fee that would be paid; both can be passed to `settleBills` unchanged. */
   amount: z.string(),
   late: z.string(),
-  /** What is open and due now. */
+  /** The principal open now and the late fee due now. */
   open: z.string(),
   lateDue: z.string(),
 });
@@ -32,22 +32,22 @@ const aheadBill = z.object({
   periodTo: day,
   dueDate: day,
   amount: z.string(),
-  /** Taken off by standing reductions. */
+  /** Amount taken off by standing reductions. */
   reduced: z.string(),
-  /** Taken off for paying so many months at once, and by which reduction. */
+  /** Amount taken off for paying this many months in one payment, and the name of the reduction. */
   discount: z.string(),
   discountName: z.string(),
   explain: z.string(),
 });
 export type AheadBill = z.infer<typeof aheadBill>;
 
-/** Nothing is stored. Either `lines` as they would be sent, or `spread`: an amount laid over bills, oldest due date first. */
+/** Nothing is stored. Takes either `lines` as they would be sent, or `spread`: an amount distributed over bills, oldest due date first. */
 export const previewSettlement = settlement.read('preview', '结算试算：金额分配、违约金、合计', {
   input: z
     .object({
       ...payPlace,
       lines: z.array(payLine).max(500, '一次最多结算 500 笔账单').default([]),
-      /** `billIds` null: all open bills shown under the house or of the object. Takes the place of `lines`. */
+      /** Replaces `lines`. `billIds` null means all open bills shown for the house or object. */
       spread: z
         .object({ billIds: z.array(id).max(500).nullable().default(null), amount: paidAmount })
         .nullable()
@@ -59,23 +59,26 @@ export const previewSettlement = settlement.read('preview', '结算试算：金�
     .refine(onePlace, ONE_PLACE),
   output: z.object({
     lines: z.array(previewLine),
-    /** Bills of later months that would be made, in their order. */
+    /** Bills of later months that would be created, in their order. */
     ahead: z.array(aheadBill),
     principal: z.string(),
     late: z.string(),
     prepaid: z.string(),
-    /** Sum of `ahead`, less what is taken off for paying ahead. */
+    /** Sum of `ahead`, less the reductions for paying ahead. */
     aheadTotal: z.string(),
     roundOff: z.string(),
     /** principal + late + prepaid + aheadTotal - roundOff: the `expected` of `settleBills`. */
     total: z.string(),
-    /** Of a spread amount: what found no bill. */
+    /** The part of a spread amount that exceeds all bills. */
     left: z.string(),
   }),
 });
 export type SettlementPreview = z.infer<(typeof previewSettlement)['output']>;
 
-/** What of a house and its parking, or of an object without one, can be paid ahead: standards with a period, not those by usage or shares. */
+/**
+ * What can be paid ahead for a house and its parking spaces, or for an object without a house: standards with a period, but not those
+ * charged by usage or share.
+ */
 export const settleAhead = settlement.read('ahead', '可预收以后月份的收费项目', {
   input: z.object(payPlace).refine(onePlace, ONE_PLACE),
   output: z.array(
@@ -84,11 +87,11 @@ export const settleAhead = settlement.read('ahead', '可预收以后月份的收
       chargeTypeName: z.string(),
       standardName: z.string(),
       objectText: z.string(),
-      /** Months are taken by whole periods of the rule. */
+      /** Months are paid in whole periods of the rule. */
       periodMonths: z.int(),
-      /** First day not billed yet; null where nothing can be paid ahead, for the reason in `problem`. */
+      /** First day not billed yet; null when nothing can be paid ahead, for the reason in `problem`. */
       from: day.nullable(),
-      /** Until the attachment ends; null while it has no end. */
+      /** Months until the attachment ends; null when it has no end. */
       remaining: z.int().nullable(),
       choices: z.array(z.int()),
       problem: z.string(),
@@ -96,7 +99,7 @@ export const settleAhead = settlement.read('ahead', '可预收以后月份的收
   ),
 });
 
-/** Items in use, for money that pays no bill: a cashier need not see the dictionary to name one. */
+/** Items in use, for money that pays no bill: a cashier can choose one without access to the dictionary. */
 export const settleItems = settlement.read('items', '可收款的收费项目', {
   menu: [MENU.checkout, MENU.checkoutMobile, MENU.accountPrepaid, MENU.accountDeposit],
   method: 'GET',

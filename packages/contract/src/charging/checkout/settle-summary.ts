@@ -1,5 +1,5 @@
-// 结算汇总 (menu 166): what was taken, by item and method, with the receipts behind every figure. Domain notes, 4.8.
-// A settlement paid by several methods is laid against its lines in the order of its paper, so that both sums are right to the cent.
+// 结算汇总 (menu 166): what was received, by item and method, with the receipts of every figure. Domain notes, 4.8. The tenders of a settlement
+// paid by several methods are assigned to its lines in order, so that the sums by item and by method are both exact to the cent.
 import { z } from 'zod';
 import { day, instant } from '../../kit/dates.ts';
 import { id } from '../../kit/ids.ts';
@@ -18,17 +18,17 @@ const filterShape = z.object({
   companyId: optionalId,
   estateId: optionalId,
   cashierId: optionalId,
-  /** Days they are booked on, both included. */
+  /** Booking days, both included. */
   dayFrom: optionalDay,
   dayTo: optionalDay,
-  /** Those of one day close. */
+  /** Only settlements of this day close. */
   closeId: optionalId,
-  /** Those in no day close yet. */
+  /** Only settlements in no day close yet. */
   unclosed: z.boolean().default(false),
 });
 export type SummaryFilter = z.output<typeof filterShape>;
 
-/** Bounded: by its days, by a close, or by what is not closed. */
+/** The filter must be bounded: by days, by a day close, or by settlements not closed yet. */
 export const summaryFilter = filterShape
   .refine(({ dayFrom, dayTo, closeId, unclosed }) => closeId !== null || unclosed || (dayFrom !== null && dayTo !== null), {
     path: ['dayFrom'],
@@ -43,7 +43,7 @@ export const summaryFilter = filterShape
     error: '一次最多统计一年',
   });
 
-/** A row of the matrix: 1 a charge item (null: 其他), 2 预交, 3 存零, 4 押金; the latter with the item they are for. */
+/** A row of the matrix: 1 a charge item (null: 其他), 2 预交, 3 存零, 4 押金; 2 to 4 with the item they are for. */
 export const summaryItem = z.object({ kind: z.int(), chargeTypeId: id.nullable() });
 export const summaryMethod = z.object({ list: tenderList, method: z.int() });
 
@@ -59,13 +59,13 @@ const paperLine = z.object({
 const listed = <R extends z.ZodType>(row: R) => z.object({ count: z.int(), amount: z.string(), rows: z.array(row) });
 
 export const summaryShape = z.object({
-  /** Void ones included. */
+  /** Includes void ones. */
   settlements: z.int(),
   columns: z.array(summaryMethod.extend({ name: z.string(), amount: z.string() })),
   rows: z.array(
     summaryItem.extend({
       name: z.string(),
-      /** In the order of `columns`; late fee included. */
+      /** In the order of `columns`, including the late fee. */
       cells: z.array(z.string()),
       /** The part of `total` that is late fee. */
       late: z.string(),
@@ -76,7 +76,7 @@ export const summaryShape = z.object({
   total: z.string(),
   types: z.array(z.object({ type: SETTLE.schema, count: z.int(), in: z.string(), out: z.string(), net: z.string() })),
   receipts: z.array(z.object({ company: z.string(), kind: z.string(), from: z.string(), to: z.string(), count: z.int(), voided: z.int() })),
-  /** On a screen the first hundred of each; a day close keeps all. */
+  /** A screen shows the first hundred of each list; a day close stores all of them. */
   voided: listed(paperLine),
   reds: listed(paperLine.extend({ originalNumber: z.string() })),
   reprints: listed(paperLine.extend({ prints: z.int() })),
@@ -87,7 +87,7 @@ export const summaryShape = z.object({
     out: z.string(),
     /** in + out: what the drawer must hold. */
     expected: z.string(),
-    /** 存现: the payer's cash went to the bank, never through the drawer; not part of `expected`. */
+    /** 存现: cash that the payer deposited at the bank, which never passes through the drawer and is not part of `expected`. */
     deposited: z.string(),
   }),
 });
@@ -95,11 +95,11 @@ export type SettleSummary = z.infer<typeof summaryShape>;
 
 export const settleSummary = summaryCalls.read('', '结算汇总', { input: summaryFilter, output: summaryShape });
 
-/** Which figure: each part narrows it. */
+/** Identifies a figure; each field narrows it. */
 export const summaryFigure = z.object({
   item: summaryItem.nullable().default(null),
   method: summaryMethod.nullable().default(null),
-  /** The late fee alone. */
+  /** Only the late fee. */
   late: z.boolean().default(false),
   type: SETTLE.schema.nullable().default(null),
   flow: z.enum(['in', 'out']).nullable().default(null),
@@ -121,7 +121,7 @@ export const summaryReceiptRow = z.object({
   /** Methods, joined with 、. */
   tenders: z.string(),
   total: z.string(),
-  /** What it adds to the figure. */
+  /** Its part of the figure. */
   part: z.string(),
   originalNumber: z.string(),
   closeNumber: z.string(),
@@ -134,10 +134,10 @@ export const searchSummaryReceipts = summaryCalls.search({ filter: summaryFilter
   totals: { sum: z.string() },
 });
 
-/** Who has taken money in the estates of the asking person. */
+/** Cashiers who have received money in the user's estates. */
 export const listCashiers = summaryCalls.read('cashier', '收款员', { output: z.array(z.object({ id, name: z.string() })) });
 
-/** Sums alone, nobody's name: no purpose is asked for. */
+/** Only sums and no names, so no purpose is required. */
 export const exportSettleSummary = summaryCalls.write('export', '导出结算汇总', {
   act: 'export',
   input: z.object({ filter: summaryFilter }),

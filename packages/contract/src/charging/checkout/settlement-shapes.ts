@@ -1,4 +1,4 @@
-// Shapes of a settlement that the desk, the lists and the papers share.
+// Shapes of a settlement that the desk, the lists and the receipts share.
 import { z } from 'zod';
 import { day, instant } from '../../kit/dates.ts';
 import { id, version } from '../../kit/ids.ts';
@@ -52,26 +52,26 @@ export const settlementBrief = z.object({
   estateId: id,
   estateName: z.string(),
   houseId: id.nullable(),
-  /** Of one without a house: the parking space or customer its paper names. */
+  /** Without a house: the parking space or customer named on the receipt. */
   houseCode: z.string(),
   payerName: z.string(),
   day,
   at: instant,
-  /** 0: the system itself (自动抵扣). */
+  /** 0 is the system (自动抵扣). */
   cashierId: z.int().nonnegative(),
   cashierName: z.string(),
   /** counter · mobile · bank · auto · import */
   source: z.string(),
-  /** Negative when money went out. */
+  /** Negative when money was paid out. */
   total: z.string(),
-  /** What red ink has taken back of it so far. */
+  /** The amount reversed so far. */
   reversed: z.string(),
-  /** Of a red one: the settlement it takes back. */
+  /** For a reversal, the settlement it reverses. */
   originalId: id.nullable(),
   originalNumber: z.string(),
   /** Methods, joined with 、. */
   tenders: z.string(),
-  /** In a day close already. */
+  /** True once it is in a day close. */
   closed: z.boolean(),
 });
 export type SettlementBrief = z.infer<typeof settlementBrief>;
@@ -90,7 +90,7 @@ export const settlementLine = z.object({
   amount: z.string(),
   late: z.string(),
   text: z.string(),
-  /** Red ink took it back: number of that paper. */
+  /** Number of the settlement that reversed this line. */
   reversedBy: z.string().nullable(),
 });
 export type SettlementLine = z.infer<typeof settlementLine>;
@@ -110,9 +110,9 @@ export const settlementInvoice = z.object({
   id,
   number: z.string(),
   state: INVOICE.schema,
-  /** Empty until it was made. */
+  /** Empty until it is issued. */
   invoiceNo: z.string(),
-  /** What of the settlement stands on it. */
+  /** The part of the settlement that the invoice covers. */
   amount: z.string(),
   living: z.boolean(),
 });

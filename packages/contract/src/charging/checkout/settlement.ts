@@ -1,4 +1,4 @@
-// Money in and out: bills paid with several tenders, accounts filled and returned, void on the same day, red ink afterwards.
+// Money in and out: paying bills with several tenders, paying into and refunding accounts, voiding on the same day, reversing afterwards.
 // Sum of the lines = sum of the tenders = total. Domain notes, 4.4-4.7.
 import { z } from 'zod';
 import { endpoint } from '../../kit/endpoint.ts';
@@ -13,20 +13,20 @@ import { SETTLEMENT, SETTLE } from '../enums.ts';
 import { settlementBrief, settlementInvoice, settlementLine, settlementTender, tenderList } from './settlement-shapes.ts';
 import { optionalDay, optionalId, optionalText, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
 
-/** Also for who looks at accounts: every move of one opens its paper. */
+/** Also for users of the account screens, where every movement opens its settlement. */
 const view = {
   menu: [MENU.checkout, MENU.checkoutMobile, MENU.checkoutSummary, MENU.accountPrepaid, MENU.accountDeposit, MENU.accountScore],
   act: 'view',
 } as const;
 const settlementCalls = resource({ path: '/api/charging/settlement', menu: MENU.checkout, what: '收费结算' });
 
-/** How money comes or goes; `list` says of which list `method` is (TENDER_LIST). Cash is net of the change given back. */
+/** How money is paid in or out; `list` names the list to which `method` belongs (TENDER_LIST). Cash is net of the change given back. */
 export const tenderEntry = z.object({
   list: tenderList,
   method: z.int('请选择收款方式'),
   amount: paidAmount,
   reference: optionalText('参考号', 60),
-  /** The account a special payment comes from (7, 8, 11, 13). */
+  /** The account from which a special payment is taken (7, 8, 11, 13). */
   accountId: optionalId,
 });
 export type TenderEntry = z.output<typeof tenderEntry>;
@@ -39,38 +39,38 @@ const remark = optionalText('备注', 200);
 const reason = requiredText('原因', 200);
 const tenders = z.array(tenderEntry).min(1, '请选择收款方式').max(20, '收款方式最多 20 行');
 
-/** What a settlement leaves: its paper can be printed at once. */
+/** The result of a settlement, whose receipt can be printed immediately. */
 const settled = z.object({
   id,
   number: z.string(),
   day,
   total: z.string(),
-  /** Kept as 存零. */
+  /** Amount kept as 存零. */
   kept: z.string(),
   changeGiven: z.string(),
 });
 export type Settled = z.infer<typeof settled>;
 
-/** Without a house nothing can be kept for one: no `prepaid`, no `keepChange`. */
+/** Without a house there are no accounts, so `prepaid` and `keepChange` are not allowed. */
 export const settleBills = settlementCalls.create(
   z
     .object({
       ...payPlace,
       ...payer,
-      /** Bills of this house or object and of others in the same estate. */
+      /** Bills of this house or object, and of others in the same estate. */
       lines: z.array(payLine).max(500, '一次最多结算 500 笔账单').default([]),
       prepaid: z.array(prepaidEntry).max(20).default([]),
-      /** Bills of later months are made by the same computation as a run, and paid whole with this paper. */
+      /** Bills of later months are computed as in a billing run and paid in full by this settlement. */
       ahead: z.array(aheadEntry).max(20).default([]),
       tenders,
-      /** Cash as it was handed over; null: exactly the cash tender. The difference to the cash tender is given back. */
+      /** Cash handed over; null means exactly the cash tender. The difference to the cash tender is given back. */
       received: paidAmount.nullable().default(null),
-      /** Tenders above `expected` are kept as 存零, up to the limit of the settings. Without it they must be equal. */
+      /** Tenders above `expected` are kept as 存零, up to the limit in the settings. Otherwise both must be equal. */
       keepChange: z.boolean().default(false),
-      /** 抹零, taken off the largest bill that is paid whole. */
+      /** 抹零, taken off the largest bill that is paid in full. */
       roundOff: paidAmount.default('0'),
       remark,
-      /** What the screen showed (`total` of the preview). If something else holds now nothing is charged: SETTLE_MOVED. */
+      /** The amount shown on the screen (`total` of the preview). If it is no longer true, nothing is charged: SETTLE_MOVED. */
       expected: paidAmount,
     })
     .refine(onePlace, ONE_PLACE),
@@ -84,7 +84,7 @@ const otherLine = z.object({
   text: optionalText('说明', 100),
 });
 
-/** Money in that pays no bill: 预交, 收押, 特服, 委收, 其他. Tenders of list 1 only. */
+/** Money received that pays no bill: 预交, 收押, 特服, 委收, 其他. Only tenders of list 1. */
 export const settleAccount = settlementCalls.write('account', '预交、收押及其他收款', {
   act: 'add',
   idempotent: true,
@@ -101,7 +101,7 @@ export const settleAccount = settlementCalls.write('account', '预交、收押�
     z.object({
       type: z.literal(3),
       houseId: chosen('房屋'),
-      /** An item with the deposit mark. */
+      /** An item marked as a deposit. */
       chargeTypeId: chosen('押金项目'),
       amount: paidAmount,
       text: optionalText('说明', 100),
@@ -118,7 +118,7 @@ export const settleAccount = settlementCalls.write('account', '预交、收押�
   output: settled,
 });
 
-/** Money out: 退押, 退预交款, 退存零款, 退房预交, 经付, 委付. Amounts are given positive; the paper carries them negative. */
+/** Money paid out: 退押, 退预交款, 退存零款, 退房预交, 经付, 委付. Amounts are positive in the input and negative on the receipt. */
 export const refundAccount = settlementCalls.write('refund', '退押、退预交、退存零及付款', {
   act: 'change',
   idempotent: true,
@@ -126,12 +126,12 @@ export const refundAccount = settlementCalls.write('refund', '退押、退预交
     z.object({
       type: z.literal([7, 8, 11, 13]),
       houseId: chosen('房屋'),
-      /** Never more than an account holds. */
+      /** Never more than the balance of the account. */
       lines: z
         .array(z.object({ accountId: id, amount: paidAmount }))
         .min(1, '请选择退还的账户')
         .max(20),
-      /** An approved 退款申请 of this account, amount and type: needed above the limit of the settings. */
+      /** An approved 退款申请 for this account, amount and type; required above the limit in the settings. */
       requestId: optionalId,
       ...accountCommon,
     }),
@@ -146,18 +146,18 @@ export const refundAccount = settlementCalls.write('refund', '退押、退预交
   output: settled,
 });
 
-/** Own settlement, same business day, before its close. Everything is undone; the number stays. */
+/** Only the user's own settlement, on the same business day, before the day is closed. Everything is undone; the number is kept. */
 export const voidSettlement = settlementCalls.step('{id}/void', '作废结算', { act: 'void', fields: { reason } });
 
-/** A new settlement with negative lines, booked today, whole or by line; every line can be taken back once. */
+/** Creates a new settlement with negative lines, booked today, for the whole or for single lines; every line can be reversed once. */
 export const redSettlement = settlementCalls.step('{id}/red', '红冲结算', {
   act: 'void',
   idempotent: true,
   fields: {
-    /** Null: every line that is left. */
+    /** Null means every line not reversed yet. */
     seqs: z.array(z.int().positive()).min(1, '请选择要红冲的行').nullable().default(null),
     reason,
-    /** How money goes back, in positive amounts; null: the way it came, in the order of the original. */
+    /** How the money is refunded, in positive amounts; null means by the original tenders, in their order. */
     tenders: z.array(tenderEntry).min(1).max(20).nullable().default(null),
   },
   output: settled,
@@ -173,7 +173,10 @@ export const settlementFilter = z.object({
   types: severalOf(SETTLE),
   states: severalOf(SETTLEMENT),
   method: z.object({ list: tenderList, method: z.int() }).nullable().default(null),
-  /** A number, its beginning, or within the days its last four figures or more; code of a house or parking space, number of a customer, or name of a payer. */
+  /**
+   * A settlement number, its beginning or, within the days, at least its last four digits; code of a house or parking space, number of a
+   * customer, or name of a payer.
+   */
   key: searchKey,
   houseId: optionalId,
 });
@@ -188,9 +191,9 @@ export const searchSettlements = endpoint({
   output: z.object({
     rows: z.array(settlementBrief),
     total: z.int(),
-    /** Over all that match; void ones count but carry no money. */
+    /** Over all matching rows; void ones are counted but add no money. */
     sums: z.object({ in: z.string(), out: z.string(), net: z.string(), cash: z.string() }),
-    /** The key is a number: found whatever the days say. */
+    /** The key is a settlement number, so the date range is ignored. */
     daysIgnored: z.boolean(),
   }),
 });
@@ -211,12 +214,12 @@ export const settlementDetail = endpoint({
     tenderRows: z.array(settlementTender),
     /** 抹零 on its bills. */
     roundOff: z.string(),
-    /** Papers that took parts of it back. */
+    /** Settlements that reversed parts of it. */
     reds: z.array(z.object({ id, number: z.string(), day, at: instant, total: z.string(), cashierName: z.string(), reason: z.string() })),
-    /** Every request for an invoice it ever had, the newest first; one of them living at most. */
+    /** All its invoice requests, newest first; at most one of them is active. */
     invoices: z.array(settlementInvoice),
     prints: z.int(),
-    /** Whether the asking person may void it now, or must use red ink. */
+    /** Whether the user may void it now, or reverse it. */
     canVoid: z.boolean(),
     canRed: z.boolean(),
   }),
@@ -244,15 +247,15 @@ export const settleSpecial = endpoint({
   input: z.object({ houseId: id, payerId: optionalId }),
   output: z.array(
     z.object({
-      /** Of the special payments: 7 住户预交, 8 住户存零, 11 积分抵扣, 13 押金转收入, 12 存现 (no account, no limit). */
+      /** One of the special payments: 7 住户预交, 8 住户存零, 11 积分抵扣, 13 押金转收入, 12 存现 (no account, no limit). */
       method: z.int(),
       name: z.string(),
       accountId: id.nullable(),
-      /** 预交 for one item, the kind of a 押金, whose points. */
+      /** The item of a 预交, the type of a 押金, or the owner of the points. */
       text: z.string(),
-      /** Pays this item alone. */
+      /** The only item it can pay; null means any item. */
       chargeTypeId: id.nullable(),
-      /** What it pays at most, in yuan; null without a limit. */
+      /** The largest amount it can pay, in yuan; null means no limit. */
       balance: z.string().nullable(),
     }),
   ),

@@ -1,4 +1,4 @@
-// 违约金方案 (a tab of 服务规则, menu 150): what is owed for paying late, in terms that hold from a day on. A bill keeps the terms of its due date.
+// 违约金方案 (a tab of 服务规则, menu 150): the late fee, in terms that apply from a day. A bill keeps the terms in force on its due date.
 import { z } from 'zod';
 import { day, instant } from '../../kit/dates.ts';
 import { endpoint, noAnswer } from '../../kit/endpoint.ts';
@@ -22,13 +22,13 @@ export const LATE_POLICY_FAILURES = failures({
 const view = { menu: MENU.chargingRule, act: 'view' } as const;
 const change = { menu: MENU.chargingRule, act: 'change' } as const;
 
-/** Percent of the principal a day: `0.05` is five of ten thousand. */
+/** Percentage of the principal per day: `0.05` is five ten-thousandths. */
 const dailyRate = z
   .string('日比例不正确')
   .trim()
   .regex(/^\d{1,2}(\.\d{1,4})?$/, '日比例应为 0 到 10 之间的百分数，最多四位小数')
   .refine((text) => Number(text) <= 10, '日比例不能超过 10%');
-/** Percent of the principal. */
+/** Percentage of the principal. */
 const capRate = z
   .string('封顶比例不正确')
   .trim()
@@ -37,7 +37,7 @@ const capRate = z
 const termValues = {
   dailyRate,
   graceDays: z.int('宽限天数应为整数').min(0, '宽限天数不能小于 0').max(365, '宽限天数最多 365 天'),
-  /** Null is no cap. */
+  /** Null means no cap. */
   capRate: capRate.nullable(),
 };
 const term = z.object({ fromDate: day, ...termValues });
@@ -50,7 +50,7 @@ export const lateTerm = z.object({
   capRate: z.string().nullable(),
   createdBy: z.string(),
   createdAt: instant,
-  /** past: another one has followed · current · coming: may still be changed */
+  /** past: replaced by later terms · current · coming: may still be changed */
   phase: z.enum(['past', 'current', 'coming']),
 });
 export type LateTerm = z.infer<typeof lateTerm>;
@@ -61,7 +61,7 @@ export const latePolicyRow = z.object({
   name: z.string(),
   remark: z.string(),
   disabled: z.boolean(),
-  /** Rules that use it. */
+  /** Number of rules that use the policy. */
   rules: z.int(),
   /** Latest first. */
   terms: z.array(lateTerm),
@@ -99,7 +99,7 @@ export const disableLatePolicy = endpoint({
   output: noAnswer,
 });
 export const removeLatePolicy = latePolicy.remove();
-/** From today on, or later. */
+/** The new terms start today or later. */
 export const addLateTerm = endpoint({
   method: 'POST',
   path: '/api/charging/late-policy/{id}/term',
@@ -109,7 +109,7 @@ export const addLateTerm = endpoint({
   input: term.extend({ id: idParam, version }),
   output: noAnswer,
 });
-/** Only while it has not begun. */
+/** Only terms that have not started yet. */
 export const changeLateTerm = endpoint({
   method: 'PUT',
   path: '/api/charging/late-policy/{id}/term/{fromDate}',

@@ -1,5 +1,5 @@
-// 计量表具 (menu 149): the card of each meter of a house, or of a public one that stands for a share group. A meter that is replaced stays,
-// with its last figure, and names the one after it. Domain notes, 4.1.
+// 计量表具 (menu 149): the card of each meter, which belongs to a house or, if it is public, to a share group. A replaced meter is kept with
+// its last reading and refers to its successor. Domain notes, 4.1.
 import { z } from 'zod';
 import { chosen, id, idParam, version } from '../../kit/ids.ts';
 import { day, instant } from '../../kit/dates.ts';
@@ -32,7 +32,7 @@ export const meterForm = z.object({
   shareGroupId: optionalId,
   parentId: optionalId,
   ratio: ratio.default('1'),
-  /** 0.05 is five percent. */
+  /** 0.05 means five percent. */
   lossRate: z
     .string('损耗不正确')
     .trim()
@@ -59,14 +59,14 @@ const belowMax = ({ startReading, maxReading }: { startReading: string; maxReadi
 const BELOW_MAX = { path: ['startReading'], message: '起始读数不能大于最大读数' };
 
 export const createMeter = meterCalls.create(meterForm.refine(onePlace, ONE_PLACE).refine(belowMax, BELOW_MAX));
-/** One meter of a kind for each house of a building that has none of it in use. */
+/** Creates one meter of the kind for each house of a building that has none of this kind in use. */
 export const createMeters = meterCalls.write('batch', '按楼栋批量建表', {
   act: 'add',
   idempotent: true,
   input: z.object({
     buildingId: chosen('楼栋'),
     kind: meterKind.schema,
-    /** Before the number that counts up: `S1-` makes S1-0001. */
+    /** Put before a running number: `S1-` gives S1-0001. */
     prefix: z.string().trim().min(1, '请输入表号前缀').max(20, '表号前缀最多 20 个字').regex(/^\S*$/, '表号前缀不能含空格'),
     ratio: ratio.default('1'),
     maxReading: meterForm.shape.maxReading,
@@ -93,7 +93,7 @@ export const replaceMeter = meterCalls.write('{id}/replace', '换表', {
       version,
       endedOn: z.iso.date('请选择换表日期'),
       endReading: figure('旧表止数'),
-      /** The old counter went through its largest figure since it was last read. */
+      /** The old counter passed its largest figure since it was last read. */
       rollover: z.boolean().default(false),
       number: meterNumber,
       startReading: figure('新表起数').default('0'),
@@ -104,7 +104,7 @@ export const replaceMeter = meterCalls.write('{id}/replace', '换表', {
     .refine(belowMax, BELOW_MAX),
   output: z.object({ id }),
 });
-/** Only one entered by mistake goes: never read, nothing behind it, not part of a replacement. */
+/** Only a meter entered by mistake can be removed: never read, no meters below it, not part of a replacement. */
 export const removeMeter = meterCalls.remove({ summary: '删除从未抄表的表具' });
 
 export const meterDetail = meterRow.extend({
@@ -116,11 +116,11 @@ export const meterDetail = meterRow.extend({
   endedOn: day.nullable(),
   endReading: z.string().nullable(),
   remark: z.string(),
-  /** Read at least once: its first figure, kind and house stay. */
+  /** Read at least once, so its start reading, kind and house can no longer change. */
   read: z.boolean(),
   createdBy: z.string(),
   createdAt: instant,
-  /** Oldest first, this one among them; a single one where nothing was replaced. */
+  /** The meters that replaced each other, oldest first, including this one; only this one if nothing was replaced. */
   chain: z.array(
     z.object({
       id,
@@ -134,7 +134,7 @@ export const meterDetail = meterRow.extend({
     }),
   ),
   children: z.array(z.object({ id, number: z.string(), houseCode: z.string(), location: z.string() })),
-  /** Newest first, of the whole chain; the last 36. */
+  /** The last 36 readings of the whole chain, newest first. */
   readings: z.array(
     z.object({
       id,

@@ -1,4 +1,4 @@
-// Sheets of meters and of readings in. A meter is told from others by its estate and number; a reading by its meter and month.
+// Imports of meters and of readings from sheets. A meter is identified by its estate and number, a reading by its meter and month.
 import { sheetImport } from '../../kit/sheet-import.ts';
 import { MENU } from '../../menu.ts';
 
@@ -11,7 +11,7 @@ export const meterImport = sheetImport({
     { field: 'estate', title: '小区', required: true },
     { field: 'number', title: '表号', required: true },
     { field: 'kind', title: '类别', required: true },
-    /** Empty: a public meter. */
+    /** Empty for a public meter. */
     { field: 'house', title: '房号', required: false },
     { field: 'ratio', title: '倍率', required: false },
     { field: 'lossRate', title: '损耗', required: false },
@@ -42,7 +42,7 @@ export const readingImport = sheetImport({
     { field: 'estate', title: '小区', required: true },
     { field: 'month', title: '账期', required: true },
     { field: 'place', title: '房号/表号', required: true },
-    /** Needed where a house has meters of several kinds. */
+    /** Required if a house has meters of several kinds. */
     { field: 'kind', title: '类别', required: false },
     { field: 'current', title: '本期读数', required: true },
     { field: 'readOn', title: '抄表日期', required: true },

@@ -1,4 +1,4 @@
-// 计量表具 (menu 149): the list of meters, the sheet of a route, and what a form chooses from. The card of one is in meter-card.ts.
+// 计量表具 (menu 149): the list of meters, the reading sheet of a route, and the options of the forms. The card of a meter is in meter-card.ts.
 // Domain notes, 4.1.
 import { z } from 'zod';
 import { chosen, id, version } from '../../kit/ids.ts';
@@ -9,7 +9,7 @@ import { meterKind, METER } from '../enums.ts';
 import { optionalId, searchKey, severalOf } from '../../kit/fields.ts';
 import { business, failures } from '../../kit/failure.ts';
 
-/** 按用量: the only method a meter is charged by. */
+/** 按用量: the only charging method for meters. */
 export const USAGE_METHOD = 4;
 export const MAX_ROUTE_METERS = 2_000;
 
@@ -35,12 +35,12 @@ export const meterFilter = z.object({
     .default(null),
   kinds: severalOf(meterKind),
   states: severalOf(METER),
-  /** Beginning or part of the number, the house code or the place. */
+  /** Beginning or part of the number, the house code or the location. */
   key: searchKey,
   route: z.string().max(40).nullable().default(null),
-  /** In use and charged by nothing. */
+  /** Only meters in use without a charging standard. */
   without: z.boolean().default(false),
-  /** Those of no house. */
+  /** Only meters that belong to no house. */
   public: z.boolean().default(false),
 });
 export type MeterFilter = z.output<typeof meterFilter>;
@@ -64,7 +64,7 @@ export const meterRow = z.object({
   route: z.string(),
   routeOrder: z.int(),
   state: METER.schema,
-  /** The last reading, or the first figure of one never read. */
+  /** The last reading, or the start reading of a meter that was never read. */
   lastReading: z.string(),
   lastReadOn: day,
 });
@@ -72,14 +72,14 @@ export type MeterRow = z.infer<typeof meterRow>;
 
 export const searchMeters = meterCalls.search(meterFilter.shape, meterRow, {
   totals: {
-    /** Over all that match. */
+    /** Counted over all matching rows. */
     inUse: z.int(),
     public: z.int(),
     without: z.int(),
   },
 });
 export const exportMeters = meterCalls.export(meterFilter);
-/** What the blank sheet of a route says; meters in use alone, in the order they are walked. */
+/** The content of the blank reading sheet of a route: only meters in use, in walking order. */
 export const printRoute = meterCalls.read('route-sheet', '抄表单', {
   menu: [MENU.meter, MENU.billingMeter],
   input: z.object({
@@ -102,13 +102,13 @@ export const printRoute = meterCalls.read('route-sheet', '抄表单', {
         lastReadOn: true,
       }),
     ),
-    /** More than MAX_ROUTE_METERS match: the rest is left out. */
+    /** True when more than MAX_ROUTE_METERS match and the rest is left out. */
     cut: z.boolean(),
   }),
 });
 export type RouteSheet = z.infer<(typeof printRoute)['output']>;
 
-/** With the price of today. */
+/** With today's prices. */
 export const listMeterStandards = meterCalls.read('standards', '表具可用的收费标准', {
   input: z.object({ estateId: id }),
   output: z.array(z.object({ id, name: z.string(), itemName: z.string(), price: z.string().nullable() })),
@@ -118,7 +118,7 @@ export const listMeterRoutes = meterCalls.read('routes', '抄表路线', {
   input: z.object({ estateId: optionalId }),
   output: z.array(z.string()),
 });
-/** Houses and share groups a meter may belong to, meters it may lie behind: the first 20 of the estate that match. */
+/** Houses and share groups a meter may belong to, or meters that may be above it: the first 20 matches in the estate. */
 export const findMeterPlaces = meterCalls.read('places', '查找房屋、分摊组或上级表', {
   input: z.object({ estateId: id, what: z.enum(['house', 'group', 'parent']), key: searchKey }),
   output: z.array(z.object({ id, name: z.string() })),

@@ -1,5 +1,5 @@
-// 票据管理 (a part of menu 150): books of numbered pages kept, given out, used without gaps and taken back. Domain notes, 4.7.
-// A page that was never touched has no row; the page on top is the book's `nextNo`.
+// 票据管理 (a part of menu 150): receipt books with numbered pages, stocked, issued, used without gaps and returned. Domain notes, 4.7. A page
+// that was never used or voided has no row; the next page is the book's `nextNo`.
 import { z } from 'zod';
 import { day, instant } from '../../kit/dates.ts';
 import { optionalId, optionalText, requiredText, severalOf } from '../../kit/fields.ts';
@@ -29,10 +29,10 @@ export const RECEIPT_BOOK_FAILURES = failures({
   PAGE_SETTLEMENT_VOID: business('{number} 已作废，不能再使用票号'),
 });
 
-/** Why a page is spoilt; whoever spoils one may also say it in his own words. */
+/** Common reasons to void a page; the user may also type another one. */
 export const PAGE_REASONS = ['金额错', '项目错', '房号错', '抬头错', '支付方式错', '票据损坏'] as const;
 
-/** A number as it stands on its page: `A0001235`. */
+/** A number as printed on its page: `A0001235`. */
 export const pageText = ({ code, width }: { readonly code: string; readonly width: number }, no: number): string =>
   `${code}${String(no).padStart(width, '0')}`;
 
@@ -51,14 +51,14 @@ export const receiptBookRow = z.object({
   width: z.int(),
   fromNo: z.int(),
   toNo: z.int(),
-  /** The page on top; one past the last when all are gone. */
+  /** The next page; one past the last when none is left. */
   nextNo: z.int(),
   used: z.int(),
   voided: z.int(),
   left: z.int(),
   state: BOOK.schema,
   holderId: id.nullable(),
-  /** Of a finished book: who held it last. */
+  /** For a finished book, the last holder. */
   holderName: z.string(),
   holderDept: z.string(),
   issuedBy: z.string(),
@@ -68,7 +68,7 @@ export const receiptBookRow = z.object({
   receivedOn: day,
   remark: z.string(),
   createdBy: z.string(),
-  /** Why the asking person does not void its blank pages: it is another department's. Empty where he may. */
+  /** Why the user may not void its blank pages: it belongs to another department. Empty if the user may. */
   notOwn: z.string(),
 });
 export type ReceiptBookRow = z.infer<typeof receiptBookRow>;
@@ -77,9 +77,9 @@ const bookFilter = z.object({
   companyId: optionalId,
   kinds: severalOf(BOOK_KIND),
   states: severalOf(BOOK),
-  /** A part of the holder's name. */
+  /** Part of the holder's name. */
   holder: z.string().trim().max(40).default(''),
-  /** A number inside the book, with or without its code. */
+  /** A page number within the book, with or without its code. */
   key: z.string().trim().max(40).default(''),
 });
 export type ReceiptBookFilter = z.output<typeof bookFilter>;
@@ -92,7 +92,7 @@ export const getReceiptBook = book.get(receiptBookRow);
 const whole = (what: string, least: number, most: number) =>
   z.int(`请输入${what}`).min(least, `${what}应在 ${least} 至 ${most} 之间`).max(most, `${what}应在 ${least} 至 ${most} 之间`);
 
-/** Several books that follow each other: the second begins where the first ends. */
+/** Stocks several consecutive books: each begins where the previous one ends. */
 export const stockReceiptBooks = book.create(
   {
     companyId: chosen('公司'),
@@ -108,7 +108,7 @@ export const stockReceiptBooks = book.create(
   { summary: '票据入库', output: z.object({ books: z.int(), pages: z.int(), first: z.string(), last: z.string() }) },
 );
 
-/** The accounts a book can be issued to: those that may print at the desk. */
+/** The accounts to which a book can be issued: those that may print at the desk. */
 export const listBookHolders = book.read('holders', '可领用票据的人员', {
   method: 'GET',
   act: 'change',
@@ -116,11 +116,11 @@ export const listBookHolders = book.read('holders', '可领用票据的人员', 
 });
 
 export const issueReceiptBook = book.step('{id}/issue', '领用票据本', { method: 'PUT', fields: { holderId: chosen('领用人') } });
-/** The book goes back to stock and keeps its next number. */
+/** The book returns to stock and keeps its next number. */
 export const returnReceiptBook = book.step('{id}/return', '退回票据本', { method: 'PUT' });
-/** Only a finished book; what is printed on its pages can no longer be voided. */
+/** Only a finished book; its pages can no longer be voided afterwards. */
 export const archiveReceiptBook = book.step('{id}/archive', '归档票据本', { method: 'PUT' });
-/** From the page on top up to this number; only books of the user's own department, unless the user sees all estates. */
+/** Voids from the next page up to this number; only in books of the user's own department, unless the user sees all estates. */
 export const voidBlankPages = book.step('{id}/void-blank', '作废空白票据', {
   method: 'PUT',
   fields: { toNo: z.int('请输入止号').nonnegative('请输入止号'), reason: requiredText('原因', 200) },
@@ -137,7 +137,7 @@ export const receiptPageRow = z.object({
   state: PAGE.schema,
   settlementNumber: z.string(),
   payerName: z.string(),
-  /** Empty on a page spoilt before it was used. */
+  /** Empty for a page voided before it was used. */
   amount: z.string(),
   reason: z.string(),
   by: z.string(),
@@ -145,7 +145,7 @@ export const receiptPageRow = z.object({
 });
 export type ReceiptPageRow = z.infer<typeof receiptPageRow>;
 
-/** Pages that were touched, in their order. */
+/** Pages that were used or voided, in their order. */
 export const searchReceiptPages = page.search({ bookId: id, states: severalOf(PAGE) }, receiptPageRow, { summary: '票据本的票号' });
 
 export const printReceiptBook = book.read('{id}/print', '打印票据使用表', {
@@ -157,7 +157,7 @@ export const printReceiptBook = book.read('{id}/print', '打印票据使用表',
 
 // ---- at the desk -------------------------------------------------------------------------------------------------------------------
 
-/** Pages left from which on the cashier is told. */
+/** The cashier is warned when this many pages or fewer are left. */
 export const FEW_PAGES = 5;
 
 export const myReceiptBook = book.read('mine', '本人领用中的收据', {
@@ -167,7 +167,7 @@ export const myReceiptBook = book.read('mine', '本人领用中的收据', {
   input: { settlementId: optionalId },
   output: z.object({
     books: z.array(z.object({ companyId: id, companyName: z.string(), next: z.string(), left: z.int() })),
-    /** Of the settlement: the page in the payer's hands, and how often it was printed. */
+    /** For the settlement: the page the payer has, and how often it was printed. */
     page: z.string(),
     prints: z.int(),
   }),

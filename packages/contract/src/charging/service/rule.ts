@@ -6,7 +6,7 @@ import { pageOf, pageQuery, sortBy } from '../../kit/paging.ts';
 import { resource } from '../../kit/resource.ts';
 import { CHARGE_METHOD } from '../../manage/charge-type.ts';
 import { MENU } from '../../menu.ts';
-import { billingPeriod, OBJECT, priceMethod, prorationMode, roundingMode } from '../enums.ts';
+import { billingPeriod, OBJECT, PRICE_METHOD, PRORATION, ROUNDING } from '../enums.ts';
 import { optionalText, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
 import { business, failures } from '../../kit/failure.ts';
 
@@ -31,14 +31,14 @@ const values = z.object({
   chargeTypeId: chosen('收费项目'),
   objectKind: OBJECT.schema,
   method: CHARGE_METHOD.schema,
-  priceMethod: priceMethod.schema,
+  priceMethod: PRICE_METHOD.schema,
   periodMonths: billingPeriod.schema,
-  /** Billed when the period begins, else when it is over. */
+  /** Billed at the beginning of the period; otherwise at its end. */
   advance: z.boolean(),
   billDay: z.int('出账日应为 1 到 28 的整数').min(1, '出账日应为 1 到 28 的整数').max(28, '出账日应为 1 到 28 的整数'),
   dueDays: z.int('缴费期限应为整数').min(0, '缴费期限不能小于 0').max(365, '缴费期限最多 365 天'),
-  proration: prorationMode.schema,
-  rounding: roundingMode.schema,
+  proration: PRORATION.schema,
+  rounding: ROUNDING.schema,
   decimals: z.int('保留位数不正确').min(0, '保留位数应为 0 到 2').max(2, '保留位数应为 0 到 2'),
   latePolicyId: id.nullable(),
   prepaidOffset: z.boolean(),
@@ -53,7 +53,7 @@ const CUSTOMER = 3;
 const TIERS = 2;
 const FORMULA = 3;
 
-/** What does not go together, beside the field to change. */
+/** Combinations that are not allowed, each with the field to change. */
 function complaints({ objectKind, method, priceMethod: price, periodMonths }: RuleForm): [keyof RuleForm, string][] {
   const found: [keyof RuleForm, string][] = [];
   if (method === BY.area && objectKind === CUSTOMER) found.push(['method', '客户没有面积，不能按面积计费']);
@@ -77,10 +77,10 @@ export const ruleRow = z.object({
   chargeTypeCode: z.string(),
   chargeTypeName: z.string(),
   family: chargeFamily,
-  /** Empty where there is none. */
+  /** Empty when there is none. */
   latePolicyName: z.string(),
   disabled: z.boolean(),
-  /** Standards that follow it. */
+  /** Number of standards that use the rule. */
   standards: z.int(),
 });
 export type RuleRow = z.infer<typeof ruleRow>;
@@ -91,7 +91,7 @@ export const searchRules = endpoint({
   access: view,
   summary: '计费规则列表',
   input: pageQuery.extend({
-    /** Of the name of the rule or of its item. */
+    /** Part of the name of the rule or of its item. */
     key: searchKey,
     families: z.array(chargeFamily).default([]),
     objectKinds: severalOf(OBJECT),
@@ -102,7 +102,7 @@ export const searchRules = endpoint({
   output: pageOf(ruleRow),
 });
 export const createRule = ruleCalls.create(checked(values));
-/** Once a standard follows it, its item, object, method and way of pricing stay. */
+/** Once a standard uses the rule, its item, object, charging method and pricing method can no longer change. */
 export const changeRule = endpoint({
   method: 'PUT',
   path: '/api/charging/rule/{id}',
@@ -111,7 +111,7 @@ export const changeRule = endpoint({
   input: checked(values.extend({ id: idParam, version })),
   output: noAnswer,
 });
-/** A disabled one goes on for the standards that follow it and is offered nowhere else. */
+/** A disabled rule still applies to the standards that use it but can no longer be chosen. */
 export const disableRule = endpoint({
   method: 'PUT',
   path: '/api/charging/rule/{id}/disabled',
@@ -122,7 +122,7 @@ export const disableRule = endpoint({
 });
 export const removeRule = ruleCalls.remove();
 
-/** Items a rule can be made for: those in use, without deposits, which are held and not billed. */
+/** Items for which a rule can be created: those in use, except deposits, which are held and not billed. */
 export const ruleChargeType = z.object({
   id,
   code: z.string(),
@@ -147,7 +147,7 @@ export const ruleOption = z.object({
   unit: z.string(),
   objectKind: OBJECT.schema,
   method: CHARGE_METHOD.schema,
-  priceMethod: priceMethod.schema,
+  priceMethod: PRICE_METHOD.schema,
   periodMonths: billingPeriod.schema,
 });
 export type RuleOption = z.infer<typeof ruleOption>;

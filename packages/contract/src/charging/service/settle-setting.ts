@@ -1,4 +1,5 @@
-// 结算规则 (a tab of 服务规则, menu 150): what a company decides once for its cashiers. A receipt is voided on its own day only, which is no setting.
+// 结算规则 (a tab of 服务规则, menu 150): settings that a company makes once for all its cashiers. That a receipt can be voided only on its own day
+// is not a setting.
 import { z } from 'zod';
 import { endpoint, noAnswer } from '../../kit/endpoint.ts';
 import { version } from '../../kit/ids.ts';
@@ -12,27 +13,30 @@ const yuan = (what: string, most: number) =>
     .refine((text) => Number(text) <= most, `${what}不能超过 ${most} 元`);
 
 export const settleSettings = z.object({
-  /** What a part payment pays first. */
+  /** Which of the two a part payment pays first. */
   order: z.enum(['principal-first', 'late-fee-first'], '请选择结算顺序'),
-  /** 存零: a remainder up to this may be kept for the payer; more is 预交. */
+  /** 存零: change up to this amount may be kept for the payer; a larger amount is 预交. */
   changeLimit: yuan('存零上限', 1000),
-  /** 抹零 of one receipt. */
+  /** The limit of 抹零 on one receipt. */
   roundOffLimit: yuan('抹零上限', 100),
-  /** 预交 pays bills by itself when they are published; partly too, where it does not reach for one. */
+  /**
+   * `drawDown`: 预交 pays bills automatically when they are published. `drawDownPart`: a bill may also be paid in part if the balance is too
+   * small.
+   */
   drawDown: z.boolean(),
   drawDownPart: z.boolean(),
   points: z.boolean(),
-  /** So many yuan received give one point. */
+  /** This many yuan received earn one point. */
   pointEvery: yuan('积分标准', 100_000).refine((text) => Number(text) > 0, '积分标准应大于 0'),
-  /** One point pays so many yuan. */
+  /** One point pays this many yuan. */
   pointValue: yuan('积分价值', 1000).refine((text) => Number(text) > 0, '积分价值应大于 0'),
-  /** At most so many percent of a payment are paid in points. */
+  /** The largest percentage of a payment that can be paid in points. */
   pointShare: z.int('积分抵扣比例应为整数').min(1, '积分抵扣比例应为 1 到 100').max(100, '积分抵扣比例应为 1 到 100'),
-  /** A cashier returns so much of an account alone; more takes a 退款申请 somebody else has approved. */
+  /** A cashier may refund up to this amount of an account without approval; more requires a 退款申请 approved by another user. */
   refundLimit: yuan('退款上限', 100_000),
-  /** Reductions, adjustments and arrears on hold above this are decided by somebody who sees all estates. */
+  /** Reductions, adjustments and suspensions above this amount are decided by a user who sees all estates. */
   approveLimit: yuan('审批限额', 999_999),
-  /** 挂账 stops the late fee. */
+  /** Whether 挂账 stops the late fee. */
   hangStopsLate: z.boolean(),
 });
 export type SettleSettings = z.output<typeof settleSettings>;

@@ -1,5 +1,5 @@
-// 收费标准 (menu 151): the price list of an estate. A price holds from its day until the next one begins and counts once somebody else has
-// audited it; what was billed keeps its price.
+// 收费标准 (menu 151): the price list of an estate. A price applies from its day until the next one begins, but only once another user has
+// approved it; bills already made keep their price.
 import { z } from 'zod';
 import { day, instant } from '../../kit/dates.ts';
 import { endpoint, noAnswer } from '../../kit/endpoint.ts';
@@ -8,7 +8,7 @@ import { pageOf, pageQuery, sortBy } from '../../kit/paging.ts';
 import { resource } from '../../kit/resource.ts';
 import { CHARGE_METHOD } from '../../manage/charge-type.ts';
 import { MENU } from '../../menu.ts';
-import { billingPeriod, OBJECT, priceMethod, PRICE, prorationMode, roundingMode } from '../enums.ts';
+import { billingPeriod, OBJECT, PRICE_METHOD, PRICE, PRORATION, ROUNDING } from '../enums.ts';
 import { chargeFamily } from './rule.ts';
 import { optionalId, optionalText, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
 import { business, failures } from '../../kit/failure.ts';
@@ -38,10 +38,10 @@ export const standardPrice = z.object({
   id,
   fromDate: day,
   price: z.string(),
-  /** Added once a month beside the price. */
+  /** Added once a month to the amount from the price. */
   extra: z.string(),
   tiers: z.array(priceTier),
-  /** Steps count within 1 a month, 12 a calendar year. */
+  /** Steps apply to the usage of a month (1) or of a calendar year (12). */
   tierMonths: z.literal([1, 12]),
   formula: z.string(),
   state: PRICE.schema,
@@ -50,7 +50,7 @@ export type StandardPrice = z.infer<typeof standardPrice>;
 
 export const standardPriceRow = standardPrice.extend({
   resolutionId: id.nullable(),
-  /** Number and title; empty where there is none. */
+  /** Number and title; empty when there is none. */
   resolution: z.string(),
   contractNo: z.string(),
   reason: z.string(),
@@ -59,9 +59,9 @@ export const standardPriceRow = standardPrice.extend({
   checkedBy: z.string(),
   checkedAt: instant.nullable(),
   checkNote: z.string(),
-  /** Proposed by who asks: somebody else has to audit it. */
+  /** Proposed by the user, so another user has to approve it. */
   own: z.boolean(),
-  /** past · current: holds today · coming · none: it does not count */
+  /** past · current: applies today · coming · none: not in effect */
   phase: z.enum(['past', 'current', 'coming', 'none']),
 });
 export type StandardPriceRow = z.infer<typeof standardPriceRow>;
@@ -72,7 +72,7 @@ const decimal = (what: string, scale: number) =>
     .trim()
     .regex(new RegExp(`^\\d{1,10}(\\.\\d{1,${scale}})?$`), `${what}应为非负数，最多${scale}位小数`);
 
-/** Which of price, steps and formula counts is told by the rule. */
+/** The rule determines which of price, steps and formula is used. */
 const priceForm = z.object({
   fromDate: day,
   price: decimal('单价', 6).default('0'),
@@ -96,7 +96,7 @@ export const standardFilter = z.object({
   key: searchKey,
   families: z.array(chargeFamily).default([]),
   objectKinds: severalOf(OBJECT),
-  /** Only those with a price that waits for its audit. */
+  /** Only standards with a price waiting for approval. */
   waiting: z.boolean().default(false),
   disabled: z.boolean().default(false),
 });
@@ -112,24 +112,24 @@ export const standardRow = z.object({
   disabled: z.boolean(),
   chargeTypeId: id,
   chargeTypeName: z.string(),
-  /** As the dictionary writes it: 元/吨. */
+  /** As written in the dictionary: 元/吨. */
   unit: z.string(),
   family: chargeFamily,
   ruleId: id,
   ruleName: z.string(),
   objectKind: OBJECT.schema,
   method: CHARGE_METHOD.schema,
-  priceMethod: priceMethod.schema,
+  priceMethod: PRICE_METHOD.schema,
   periodMonths: billingPeriod.schema,
-  rounding: roundingMode.schema,
+  rounding: ROUNDING.schema,
   decimals: z.int(),
-  /** Holds today. */
+  /** The price that applies today. */
   price: standardPrice.nullable(),
-  /** The next one that was audited. */
+  /** The next approved price. */
   next: standardPrice.nullable(),
-  /** Prices that wait for their audit. */
+  /** Number of prices waiting for approval. */
   waiting: z.int(),
-  /** Objects that pay it today or from a later day on. */
+  /** Number of objects that pay it today or from a later day. */
   attached: z.int(),
 });
 export type StandardRow = z.infer<typeof standardRow>;
@@ -150,11 +150,11 @@ export const standardDetail = standardRow.extend({
   advance: z.boolean(),
   billDay: z.int(),
   dueDays: z.int(),
-  proration: prorationMode.schema,
+  proration: PRORATION.schema,
   latePolicyName: z.string(),
-  /** The last day a living bill of it reaches to: prices up to here stay as they are. */
+  /** The last day covered by a bill that is not void: prices up to this day cannot change. */
   billedTo: day.nullable(),
-  /** Every price there ever was, latest day first. */
+  /** All prices ever proposed, latest day first. */
   prices: z.array(standardPriceRow),
   changes: z.array(z.object({ id, at: instant, by: z.string(), action: z.string(), detail: z.string() })),
 });
@@ -191,7 +191,7 @@ export const disableStandard = endpoint({
 });
 export const removeStandard = standard.remove();
 
-/** Waits for the audit by somebody else. */
+/** The price waits for approval by another user. */
 export const proposePrice = endpoint({
   method: 'POST',
   path: '/api/charging/standard/{id}/price',
@@ -205,7 +205,7 @@ export const auditPrice = standard.write('price/{priceId}/audit', '审核价格'
   act: 'audit',
   input: z.object({ priceId: idParam, note: optionalText('审核意见', 200) }),
 });
-/** One that waits, or an audited one that has not begun. */
+/** Rejects a waiting price, or an approved one that has not begun. */
 export const returnPrice = standard.write('price/{priceId}/return', '退回价格', {
   act: 'audit',
   input: z.object({ priceId: idParam, note: z.string().trim().min(1, '请输入退回原因').max(200, '退回原因最多 200 个字') }),
@@ -222,9 +222,9 @@ export const standardOption = z.object({
   ruleId: id,
   objectKind: OBJECT.schema,
   method: CHARGE_METHOD.schema,
-  priceMethod: priceMethod.schema,
+  priceMethod: PRICE_METHOD.schema,
   periodMonths: billingPeriod.schema,
-  /** Holds today; null where none does. */
+  /** The price that applies today; null when there is none. */
   price: standardPrice.nullable(),
 });
 export type StandardOption = z.infer<typeof standardOption>;

@@ -1,6 +1,6 @@
-// Who owes and since when, from the balances kept with the bills (charging.object_balance). Overdue is what is open less what is suspended
-// and less the newest bills, which are not due yet: a list reads objects and one month of bills, never all bills. Late fees and contacts
-// are read only for the rows of a page.
+// Which objects owe and since when, from the balances kept with the bills (charging.object_balance). Overdue is what is open less what is
+// suspended and less the newest bills, which are not due yet: a list reads objects and one month of bills, never all bills. Late fees and
+// contacts are read only for the rows of a page.
 import { sql, type RawBuilder } from 'kysely';
 import {
   SETTLEMENT,
@@ -33,7 +33,9 @@ export interface ArrearsSearch {
 }
 export type ArrearsOrder = 'overdue' | 'days' | 'place';
 
-/** `b` is published and unpaid. The state is a literal: partial indexes serve only where the text of the statement names it. */
+/**
+ * `b` is published and unpaid. The state is a literal, because PostgreSQL uses a partial index only if the statement text names the state.
+ */
 export const OPEN_BILL = sql`b.state = ${lit(BILL.published)} and not b.void`;
 
 /** `keysOf(objects) as k (kind, id)` in a FROM list. */
@@ -47,17 +49,17 @@ export const IS_WRITE_OFF = sql`exists (
   select from charging.tender t
    where ${own('t')} and t.settlement_id = s.id and t.list = ${TENDER_LIST.special} and t.method = ${SPECIAL.badDebt})`;
 
-/** Estates as a list of ids, so that the index by estate and day serves. */
+/** Estates as a list of ids, so that the index by estate and day can be used. */
 function estatesOf({ filter: { node }, estates }: ArrearsSearch): Part {
   const inReach = inScope(estates, sql`e.id`);
-  if (node === null) return sql`array(select e.id from estate.estate e where ${own('e')} and ${inReach})`;
-  if (node.kind === 'estate') return sql`array(select e.id from estate.estate e where ${own('e')} and ${inReach} and e.id = ${node.id})`;
+  if (node === null) return sql`array(select e.id from estate_view.estate e where ${own('e')} and ${inReach})`;
+  if (node.kind === 'estate') return sql`array(select e.id from estate_view.estate e where ${own('e')} and ${inReach} and e.id = ${node.id})`;
   const place =
     node.kind === 'unit'
-      ? sql`select g.estate_id from estate.unit u join estate.building g on g.tenant_id = u.tenant_id and g.id = u.building_id
+      ? sql`select g.estate_id from estate_view.unit u join estate_view.building g on g.tenant_id = u.tenant_id and g.id = u.building_id
              where ${own('u')} and u.id = ${node.id}`
-      : sql`select g.estate_id from ${sql.table(`estate.${node.kind}`)} g where ${own('g')} and g.id = ${node.id}`;
-  return sql`array(select e.id from estate.estate e where ${own('e')} and ${inReach} and e.id in (${place}))`;
+      : sql`select g.estate_id from ${sql.table(`estate_view.${node.kind}`)} g where ${own('g')} and g.id = ${node.id}`;
+  return sql`array(select e.id from estate_view.estate e where ${own('e')} and ${inReach} and e.id in (${place}))`;
 }
 
 /**
@@ -108,7 +110,7 @@ const wanted = ({ filter, today }: ArrearsSearch): Part =>
 const inHouseNode = ({ filter: { node } }: ArrearsSearch): Part | undefined =>
   node === null || node.kind === 'estate'
     ? undefined
-    : sql`exists (select from estate.house h where ${own('h')} and h.id = o.house_id and ${sql.ref(`h.${node.kind}_id`)} = ${node.id})`;
+    : sql`exists (select from estate_view.house h where ${own('h')} and h.id = o.house_id and ${sql.ref(`h.${node.kind}_id`)} = ${node.id})`;
 
 /** `a`: every object that matches, with overdue, oldest and days. */
 function matching(search: ArrearsSearch): Part {
@@ -145,7 +147,7 @@ function matching(search: ArrearsSearch): Part {
 export interface ArrearsTotals {
   total: number;
   overdue: string;
-  /** Of all objects of the place: one whose arrears are all suspended has no row. */
+  /** Summed over all objects of the place, because an object whose arrears are all suspended has no row. */
   hung: string;
   buckets: { bucket: AgeBucket; objects: number; overdue: string }[];
 }
@@ -162,7 +164,7 @@ export const totalsOfArrears = (db: DbOrTx, search: ArrearsSearch): Promise<Arre
                             order by g.bucket), '[]') as buckets
     from g`;
 
-/** Owner `w` holds its house or parking space on a day; tenant `w` has it leased. */
+/** Row `w` is valid on the day: `heldOn` for an owner of a house or parking space, `leasedOn` for a tenant. */
 export const heldOn = (day: string): Part => sql`w.from_date <= ${day}::date and (w.to_date is null or w.to_date >= ${day}::date)`;
 export const leasedOn = (day: string): Part => sql`w.from_date <= ${day}::date and coalesce(w.ended_on, w.to_date) >= ${day}::date`;
 /** The payer of the newest open bill; where no bill names one, the person who pays for the object today. */
@@ -173,15 +175,15 @@ const payer = (today: string): Part => sql`
       order by b.due_date desc limit 1),
     case g.object_kind
       when ${lit(OBJECT.house)} then coalesce(oh.payer_id,
-        (select w.person_id from estate.house_owner w
+        (select w.person_id from estate_view.house_owner w
           where ${own('w')} and w.house_id = g.object_id and ${heldOn(today)} order by w.share desc, w.id limit 1))
       when ${lit(OBJECT.parking)} then coalesce(
-        (select w.person_id from estate.parking_lease w where ${own('w')} and w.parking_id = g.object_id and ${leasedOn(today)} limit 1),
-        (select w.person_id from estate.parking_owner w where ${own('w')} and w.parking_id = g.object_id and ${heldOn(today)} limit 1))
+        (select w.person_id from estate_view.parking_lease w where ${own('w')} and w.parking_id = g.object_id and ${leasedOn(today)} limit 1),
+        (select w.person_id from estate_view.parking_owner w where ${own('w')} and w.parking_id = g.object_id and ${heldOn(today)} limit 1))
       else oc.person_id end)`;
 /** Joins the place of object `g`. */
 export const PLACE = objectPlace(sql`g`);
-export const payerJoin = (today: string): Part => sql`left join estate.person pp on ${own('pp')} and pp.id = ${payer(today)}`;
+export const payerJoin = (today: string): Part => sql`left join estate_view.person pp on ${own('pp')} and pp.id = ${payer(today)}`;
 
 const ORDERS: Readonly<Record<ArrearsOrder, { of: Part; needs: Part }>> = {
   overdue: { of: sql`g.overdue`, needs: sql`` },
@@ -233,8 +235,8 @@ export const listArrears = (
          g.estate_id, e.name as estate_name, e.company_id, m.name as company, coalesce(nullif(e.phone, ''), m.phone) as office_phone,
          pp.id as payer_id, coalesce(pp.name, '') as payer_name, coalesce(pp.phone, '') as phone,
          x.bills, g.overdue::text as overdue, x.late::text as late, g.hung::text as hung, g.open::text as open, g.oldest_due, g.days
-    from g join estate.estate e on ${own('e')} and e.id = g.estate_id
-    join org.company m on m.tenant_id = e.tenant_id and m.id = e.company_id ${PLACE} ${payerJoin(search.today)}
+    from g join estate_view.estate e on ${own('e')} and e.id = g.estate_id
+    join org_view.company m on m.tenant_id = e.tenant_id and m.id = e.company_id ${PLACE} ${payerJoin(search.today)}
     cross join lateral (
       select count(*) as bills, coalesce(sum(${lateDue(search.today)}), 0)::numeric(18, 2) as late from charging.bill b
        where ${own('b')} and b.object_kind = g.object_kind and b.object_id = g.object_id

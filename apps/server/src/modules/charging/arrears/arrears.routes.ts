@@ -1,4 +1,4 @@
-// Arrears: the calls of the specification.
+// The API calls of arrears.
 import { arrearsHouseDate, arrearsHouseDetail, arrearsHouseSummary } from '@anju/contract';
 import type { Binder } from '../../../platform/http/binder.ts';
 import * as arrears from './arrears.service.ts';

@@ -1,4 +1,4 @@
-// Arrears for reading: the list, and one object by month and bill by bill, with the late fee of today.
+// Read access to arrears: the list, and one object by month and by bill, with the late fee of today.
 import {
   arrearsHouseSummary,
   type arrearsHouseDate,

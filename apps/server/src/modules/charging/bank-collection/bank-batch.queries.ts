@@ -1,4 +1,4 @@
-// Batches of a bank and their lines: lists, sums, and what is let go again.
+// Bank collection batches and their lines: lists, sums, and the release of held bills.
 import { sql, type RawBuilder } from 'kysely';
 import {
   BANK_BATCH,
@@ -22,12 +22,12 @@ type Estates = readonly number[] | null;
 export async function listChannels(db: DbOrTx): Promise<OutputOf<typeof listCollectChannels>> {
   return rows<OutputOf<typeof listCollectChannels>[number]>(db)`
     select k.id, k.bank, k.contract_no, c.name as company_name, k.run_days
-      from manage.bank_channel k join org.company c on c.tenant_id = k.tenant_id and c.id = k.company_id
+      from manage_view.bank_channel k join org_view.company c on c.tenant_id = k.tenant_id and c.id = k.company_id
         where ${own('k')} and not k.disabled order by k.id`;
 }
 
 export async function channelServes(db: DbOrTx, id: number): Promise<boolean> {
-  const row = await db.selectFrom('manage.bankChannel').select('id').where('id', '=', id).where('disabled', '=', false).executeTakeFirst();
+  const row = await db.selectFrom('manageView.bankChannel').select('id').where('id', '=', id).where('disabled', '=', false).executeTakeFirst();
   return row !== undefined;
 }
 
@@ -71,7 +71,7 @@ const ROW = sql`
   t.id, t.version, t.number, e.name as estate_name, k.bank, k.contract_no, t.due_to, t.state, t.lines, t.amount::text as amount,
     t.paid_lines, t.paid_amount::text as paid_amount,
   t.failed_lines, t.failed_amount::text as failed_amount, t.exported_at, t.exported_by, t.exports, t.remark, t.created_by, t.created_at`;
-const FROM = sql`charging.bank_batch t join estate.estate e on ${own('e')} and e.id = t.estate_id join manage.bank_channel k
+const FROM = sql`charging.bank_batch t join estate_view.estate e on ${own('e')} and e.id = t.estate_id join manage_view.bank_channel k
   on k.tenant_id = e.tenant_id and k.id = t.channel_id`;
 
 export async function listBatches(db: DbOrTx, search: BatchSearch, limit: number, offset: number): Promise<BankBatchRow[]> {
@@ -100,10 +100,10 @@ export interface HeldBatch {
   readonly number: string;
   readonly state: number;
   readonly exportedAt: string | null;
-  /** A file of the bank was taken in, whether it is posted yet or not. */
+  /** A return file of the bank was received, whether or not it is posted yet. */
   readonly returned: boolean;
 }
-/** Whoever changes a batch holds it first, before its lines and the objects of its bills. */
+/** Every change of a batch locks the batch first, before its lines and the objects of its bills. */
 export async function lockBatch(tx: Tx, id: number, estates: Estates): Promise<HeldBatch | undefined> {
   return first<HeldBatch>(tx)`
     select t.id, t.version, t.number, t.state, t.exported_at,
@@ -139,7 +139,7 @@ export async function updateBatch(
     .execute();
 }
 
-/** What is still in it. */
+/** Stores the number and amount of the lines that were not left out. */
 export async function countLines(tx: Tx, id: number): Promise<{ lines: number; amount: string }> {
   const result = await rows<{ lines: number; amount: string }>(tx)`
     update charging.bank_batch t set lines = l.n, amount = l.amount
@@ -149,7 +149,7 @@ export async function countLines(tx: Tx, id: number): Promise<{ lines: number; a
   return result[0] as { lines: number; amount: string };
 }
 
-/** Bills of lines may be paid any way again. */
+/** Releases the bills of lines, so that they may be paid by any method again. */
 export async function freeBills(tx: Tx, batchId: number, seqs: readonly number[] | null): Promise<void> {
   await run(tx)`
     update charging.bill b set held_by = null from charging.bank_line_bill x join charging.bank_batch t on ${own('t')} and t.id = x.batch_id
@@ -175,7 +175,7 @@ const lineCondition = ({ batchId, states, key }: BankLineFilter): RawBuilder<unk
         ? []
         : [
             sql`(position(lower(${key}) in lower(l.agreement_no || ' ' || l.account_name)) > 0
-              or l.house_id in (select h.id from estate.house h
+              or l.house_id in (select h.id from estate_view.house h
                 where ${own('h')} and h.code like ${`%${key.replaceAll(/[%_\\]/g, '\\$&')}%`}))`,
           ]),
     ],
@@ -196,11 +196,11 @@ const LINE = sql`
     l.amount::text as amount, l.state, l.code, l.message, l.paid_on,
   l.settlement_id, coalesce(s.number, '') as settlement_number`;
 const LINE_FROM = sql`
-  charging.bank_line l join estate.house h on ${own('h')} and h.id = l.house_id left join estate.person p
+  charging.bank_line l join estate_view.house h on ${own('h')} and h.id = l.house_id left join estate_view.person p
     on p.tenant_id = h.tenant_id and p.id = l.payer_id left join charging.settlement s
       on s.tenant_id = h.tenant_id and s.id = l.settlement_id`;
 
-/** In the order of the file; account and phone are whole here. */
+/** In the order of the file; account and phone are not masked here. */
 export async function listBankLines(
   db: DbOrTx,
   filter: BankLineFilter,
@@ -219,7 +219,7 @@ export async function findBankLine(db: DbOrTx, batchId: number, seq: number): Pr
       b.period_from, 'periodTo', b.period_to,
                               'dueDate', b.due_date, 'amount', x.amount::text, 'late', x.late::text) order by b.due_date, b.id)
                       from charging.bank_line_bill x join charging.bill b on b.tenant_id = x.tenant_id and b.id = x.bill_id
-                        join manage.charge_type i on i.tenant_id = x.tenant_id and i.id = b.charge_type_id ${objectJoins(sql`b`)}
+                        join manage_view.charge_type i on i.tenant_id = x.tenant_id and i.id = b.charge_type_id ${objectJoins(sql`b`)}
                      where ${own('x')} and x.batch_id = l.batch_id and x.seq = l.seq) as list
       from ${LINE_FROM} where ${own('l')} and l.batch_id = ${batchId} and l.seq = ${seq}`;
 }
@@ -242,16 +242,16 @@ export async function findFileGround(db: DbOrTx, id: number, estates: Estates): 
     select t.number, t.state, t.exported_at, t.amount::text as amount, c.name as company_name,
            coalesce(t.template->>'unitCode', k.unit_code) as unit_code, coalesce(t.template->>'contractNo', k.contract_no) as contract_no,
            coalesce(t.template - '{unitCode,contractNo}'::text[], k.template) as template, k.return_codes
-      from charging.bank_batch t join manage.bank_channel k on k.tenant_id = t.tenant_id and k.id = t.channel_id join org.company c
+      from charging.bank_batch t join manage_view.bank_channel k on k.tenant_id = t.tenant_id and k.id = t.channel_id join org_view.company c
         on c.tenant_id = t.tenant_id and c.id = t.company_id
      where ${own('t')} and t.id = ${id} and ${inScope(estates, sql`t.estate_id`)}`;
 }
 
-/** What the file is written by is kept with the batch: the channel may be changed while the bank still has it. */
+/** The template of the file is copied to the batch, because the channel may be changed while the bank still has the file. */
 export async function keepTemplate(tx: Tx, id: number): Promise<void> {
   await run(tx)`
     update charging.bank_batch t set template = k.template || jsonb_build_object('unitCode', k.unit_code, 'contractNo', k.contract_no)
-      from manage.bank_channel k where ${own('t')} and ${own('k')} and k.id = t.channel_id and t.id = ${id}`;
+      from manage_view.bank_channel k where ${own('t')} and ${own('k')} and k.id = t.channel_id and t.id = ${id}`;
 }
 
 export interface FileLine {
@@ -263,10 +263,10 @@ export interface FileLine {
   readonly house: string;
   readonly state: number;
 }
-/** All that went or goes to the bank, and those left out again, in the order of the file. */
+/** All lines that went or go to the bank, and those left out, in the order of the file. */
 export async function listFileLines(db: DbOrTx, batchId: number): Promise<FileLine[]> {
   return rows<FileLine>(db)`
     select l.seq, l.agreement_no, l.account_no, l.account_name, l.amount::text as amount, h.code as house, l.state
-      from charging.bank_line l join estate.house h on h.tenant_id = l.tenant_id and h.id = l.house_id
+      from charging.bank_line l join estate_view.house h on h.tenant_id = l.tenant_id and h.id = l.house_id
         where ${own('l')} and l.batch_id = ${batchId} order by l.seq`;
 }

@@ -85,7 +85,7 @@ describe('what a bank is asked for', () => {
     expect(seen.leftRows.find(({ reason }) => reason === 3)?.detail).toBe('测试银行');
     expect(seen.lineRows).toMatchObject([{ bills: 1, amount: '100.00' }]);
     expect(await heldBy(taken.billId)).toBeNull();
-    // Fifteen days at a tenth of a percent.
+    // Late fee of fifteen days at 0.1 %.
     expect(await emp.call(previewBankBatch, wish(channelId, { late: true }))).toMatchObject({ amount: '101.50', late: '1.50' });
     expect(await emp.call(previewBankBatch, wish(channelId, { dueTo: '2026-07-01' }))).toMatchObject({ lines: 2, amount: '200.00' });
     await ground.sql('update charging.bill set hung = false, held_by = null where id = any ($1::bigint[])', [[hung.billId, held.billId]]);

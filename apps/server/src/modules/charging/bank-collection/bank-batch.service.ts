@@ -1,5 +1,5 @@
-// 银行托收, the batches: made from what is owed, looked through, lines left out, cancelled. While a line waits for the bank its bills are
-// held and nobody takes the money another way. domain: property 4.4, core rules 2, 5, 8.
+// 银行托收, the batches: created from open bills, reviewed, reduced by single lines, cancelled. While a line waits for the bank, its bills are
+// held and cannot be paid by another method. domain: property 4.4, core rules 2, 5, 8.
 import {
   BANK_BATCH,
   PRINTED_BANK_LINES,
@@ -33,13 +33,13 @@ import { fillBatch, listPlanned, preview as previewPlan, type PlanWish } from '.
 export const ENTITY = 'bank-batch';
 const WHAT = '托收批次';
 export const STATE = { draft: 1, exported: 2, partly: 3, posted: 4, cancelled: 5 } as const;
-/** Of lines: what the bank refused, and all that goes to it. */
+/** States of lines: refused by the bank, and all that go to the bank. */
 const FAILED = [3] as const;
 const SENT = [1, 2, 3] as const;
-/** Bills of a year ahead are nobody's debt yet. */
+/** Bills due more than a year ahead are not owed yet. */
 const FARTHEST_DAYS = 366;
 
-/** What stands in bill.held_by, and in the refusal at the desk. */
+/** The text of bill.held_by, also shown when the desk refuses a payment. */
 export const holderOf = (number: string): string => `银行托收 ${number}`;
 
 export const channels = ({ db }: Scope): Promise<OutputOf<typeof listCollectChannels>> => queries.listChannels(db);
@@ -56,7 +56,7 @@ export async function preview(scope: Scope, wish: CollectWish): Promise<CollectP
   return previewPlan(scope.db, await planOf(scope, wish));
 }
 
-/** Planned, its objects locked, planned again: what was paid or held in between is not in it. */
+/** The batch is planned, its objects are locked, and it is planned again: bills that were paid or held in between are not included. */
 export async function create(scope: Scope, wish: ParsedInputOf<typeof createBankBatch>): Promise<OutputOf<typeof createBankBatch>> {
   const { actor, clock, audit } = scope;
   const estate = await requireEstate(scope, wish.estateId);

@@ -1,4 +1,4 @@
-// 报盘: the file of a batch in the form its bank takes. What cannot be written is named line by line before anything goes out.
+// 报盘: the file of a batch in the format of its bank. Lines that cannot be written are reported one by one before the file is produced.
 import type { BankFileCheck } from '@anju/contract';
 import { businessDay, renderBankFile } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
@@ -16,7 +16,7 @@ async function render({ actor, clock }: Scope, db: DbOrTx, id: number) {
   const ground = await queries.findFileGround(db, id, actor.estates);
   if (!ground) throw fail('NOT_FOUND', { what: '托收批次' });
   const lines = (await queries.listFileLines(db, id)).filter(({ state }) => state !== EXCLUDED);
-  // A file that is fetched again carries the day it first went out.
+  // A file that is downloaded again carries the day of its first download.
   const date = ground.exportedAt === null ? today(clock) : businessDay(new Date(ground.exportedAt));
   const { unitCode, contractNo, number } = ground;
   const { bytes, problems } = renderBankFile(

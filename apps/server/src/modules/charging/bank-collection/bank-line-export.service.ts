@@ -1,4 +1,5 @@
-// Lines of a batch as a sheet, most often the refused ones with whom to call: accounts and phones, so only with a stated purpose.
+// Lines of a batch as a sheet, most often the refused ones with the contacts to call. It holds accounts and phones, so a purpose must be
+// stated.
 import { BANK_LINE, type BankLineFilter, type BankLineRow, type exportBankLines, type ParsedInputOf } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import type { JobOutcome, JobScope, Scope } from '../../../platform/scope.ts';
@@ -24,7 +25,7 @@ export async function requestExport(scope: Scope, { filter, purpose }: ParsedInp
   });
 }
 
-// In the order of the screen; what it does not show comes after.
+// Columns in the order of the screen; those it does not show come last.
 const COLUMNS: SheetColumns<BankLineRow> = [
   { header: '行号', width: 8, value: (row) => row.seq },
   { header: '协议号', width: 18, value: (row) => row.agreementNo },
@@ -51,7 +52,7 @@ export async function runExport(scope: JobScope, { filter }: { filter: BankLineF
     columns: COLUMNS,
     total,
     slice: SLICE,
-    // Phones are what the sheet is for; accounts stay covered.
+    // Phones are the purpose of the sheet and shown in full; accounts stay masked.
     after: async (last, limit) =>
       (await listBankLines(scope.db, filter, limit, { seq: last?.seq ?? 0 })).map((row) => ({ ...masked(row), phone: row.phone })),
     unit: '行',

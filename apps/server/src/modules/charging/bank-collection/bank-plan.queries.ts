@@ -1,5 +1,5 @@
-// Which open bills of an estate a bank is asked for, and why the others are not: each bill finds its agreement, the oldest come first,
-// and none is taken in part. One statement over a set, the same for the preview and for the batch itself.
+// Which open bills of an estate are collected by a bank, and why the others are not: each bill is matched to an agreement, the oldest bills
+// come first, and none is collected in part. One statement over a set, the same for the preview and for the batch itself.
 import { sql, type RawBuilder } from 'kysely';
 import { BILL, COLLECT_LEFT as LEFT, SHOWN_COLLECT_ROWS, type CollectPreview, type CollectWish } from '@anju/contract';
 import { lit, one, own, rows, run } from '../../../platform/db/sql.ts';
@@ -9,26 +9,27 @@ import { OBJECT_TEXT, objectJoins } from '../bill/object-text.queries.ts';
 
 export interface PlanWish extends CollectWish {
   readonly today: string;
-  /** These bills alone; null: all. */
+  /** Only these bills; null for all. */
   readonly billIds: readonly number[] | null;
 }
 
 /**
- * Rows of `plan`: bill_id, agreement_id, house_id, payer_id, amount, late, reason (null: taken), most, seq. An agreement for the house goes
- * before one for all that its payer pays, whichever bank it is with: a bill never depends on who runs first.
+ * Rows of `plan`: bill_id, agreement_id, house_id, payer_id, amount, late, reason (null if included), most, seq. An agreement for the house
+ * takes precedence over one for everything its payer pays, whichever bank it is with, so that the result does not depend on which bank's
+ * batch is made first.
  */
 const plan = ({ estateId, channelId, dueTo, late, today, billIds }: PlanWish): RawBuilder<unknown> => sql`
   owed as materialized (
     select b.id as bill_id, b.house_id, b.payer_id, b.due_date, b.hung, b.held_by, b.open as amount,
            ${late ? lateDue(today) : sql`0::numeric`} as late, t.settle_priority
-      from charging.bill b join manage.charge_type t on t.tenant_id = b.tenant_id and t.id = b.charge_type_id and not t.deposit
+      from charging.bill b join manage_view.charge_type t on t.tenant_id = b.tenant_id and t.id = b.charge_type_id and not t.deposit
      where ${own('b')} and b.estate_id = ${estateId} and b.state = ${lit(BILL.published)} and not b.void and b.open > 0
        and b.due_date <= ${dueTo}::date
        and ${billIds === null ? sql`true` : sql`b.id = any (${billIds}::bigint[])`}),
   consent as (
     select a.id, a.channel_id, a.house_id, a.agreement_no, c.person_id, least(a.max_amount, k.max_amount) as most,
            a.state = 1 and ${today}::date between a.from_date and coalesce(a.to_date, 'infinity') and not k.disabled as valid
-      from manage.bank_agreement a join manage.bank_channel k on k.tenant_id = a.tenant_id and k.id = a.channel_id join estate.customer c
+      from manage_view.bank_agreement a join manage_view.bank_channel k on k.tenant_id = a.tenant_id and k.id = a.channel_id join estate_view.customer c
         on c.tenant_id = a.tenant_id and c.id = a.customer_id where ${own('a')}),
   for_house as (select distinct on (house_id) * from consent where house_id is not null order by house_id, valid desc, id desc),
   for_payer as (select distinct on (person_id) * from consent where house_id is null order by person_id, valid desc, id desc),
@@ -61,16 +62,16 @@ export async function preview(db: DbOrTx, wish: PlanWish): Promise<CollectPrevie
                     (q.amount + q.late)::numeric(18, 2)::text as amount,
                     case q.reason when ${LEFT.held} then q.held_by when ${LEFT.limit} then '限额 ' || q.most
                       when ${LEFT.lapsed} then q.agreement_no
-                         when ${LEFT.elsewhere} then (select k.bank from manage.bank_channel k where ${own('k')} and k.id = q.channel_id)
+                         when ${LEFT.elsewhere} then (select k.bank from manage_view.bank_channel k where ${own('k')} and k.id = q.channel_id)
                            else '' end as detail
-               from plan q join charging.bill b on ${own('b')} and b.id = q.bill_id join manage.charge_type i
+               from plan q join charging.bill b on ${own('b')} and b.id = q.bill_id join manage_view.charge_type i
                  on i.tenant_id = b.tenant_id and i.id = b.charge_type_id ${objectJoins(sql`b`)}
               where q.reason is not null order by q.reason = ${LEFT.none}, q.reason, oh.sort_key, b.due_date, b.id
                 limit ${SHOWN_COLLECT_ROWS}) x), '[]') as left_rows,
            coalesce((select jsonb_agg(x) from (
              select a.agreement_no as "agreementNo", a.account_name as "accountName", h.code as house, l.bills,
                     l.amount::numeric(18, 2)::text as amount
-               from lines l join manage.bank_agreement a on ${own('a')} and a.id = l.agreement_id join estate.house h
+               from lines l join manage_view.bank_agreement a on ${own('a')} and a.id = l.agreement_id join estate_view.house h
                  on h.tenant_id = a.tenant_id and h.id = l.house_id
               order by a.agreement_no, h.sort_key limit ${SHOWN_COLLECT_ROWS}) x), '[]') as line_rows
       from plan p`;
@@ -82,14 +83,14 @@ export async function listPlanned(tx: Tx, wish: PlanWish): Promise<number[]> {
   return (result[0]?.ids ?? []).map(Number);
 }
 
-/** Lines, their bills and the hold on these, in one statement; the caller holds the locks of the objects. */
+/** Writes the lines, their bills and the hold on these bills in one statement; the caller holds the locks of the objects. */
 export async function fillBatch(tx: Tx, tenantId: number, batchId: number, wish: PlanWish, holder: string): Promise<void> {
   await run(tx)`
     with ${plan(wish)},
     taken as materialized (
       select p.*, a.agreement_no as no, a.account_name, a.account_no,
              dense_rank() over (order by a.agreement_no, h.sort_key, h.id, a.id)::int as seq
-        from plan p join manage.bank_agreement a on ${own('a')} and a.id = p.agreement_id join estate.house h
+        from plan p join manage_view.bank_agreement a on ${own('a')} and a.id = p.agreement_id join estate_view.house h
           on h.tenant_id = a.tenant_id and h.id = p.house_id where p.reason is null),
     l as (
       insert into charging.bank_line (tenant_id, batch_id, seq, agreement_id, agreement_no, account_name, account_no, house_id, payer_id,

@@ -1,4 +1,4 @@
-// What came back from a bank: files taken in once, lines that were paid or refused.
+// Returns of a bank: files recorded once, lines paid or refused.
 import { sql } from 'kysely';
 import { BANK_LINE, type BankReturnCheck } from '@anju/contract';
 import { first, lit, own, rows, run } from '../../../platform/db/sql.ts';
@@ -24,7 +24,7 @@ export interface NewReturn {
   readonly by: string;
   readonly at: string;
 }
-/** The same file is noted once, however often it is sent. */
+/** The same file is recorded once, however often it is sent. */
 export async function noteReturn(tx: Tx, { problems, ...values }: NewReturn): Promise<void> {
   await tx
     .insertInto('charging.bankReturn')
@@ -43,7 +43,7 @@ export interface WaitingLine {
 }
 export async function lockWaiting(tx: Tx, batchId: number, seq: number): Promise<WaitingLine | undefined> {
   return first<WaitingLine>(tx)`
-    select l.seq, l.house_id, l.payer_id, coalesce((select p.name from estate.person p where ${own('p')} and p.id = l.payer_id),
+    select l.seq, l.house_id, l.payer_id, coalesce((select p.name from estate_view.person p where ${own('p')} and p.id = l.payer_id),
       l.account_name) as payer_name, l.amount::text as amount,
            (select jsonb_agg(jsonb_build_object('billId', x.bill_id, 'amount', x.amount::text, 'late', x.late::text) order by x.bill_id)
               from charging.bank_line_bill x where ${own('x')} and x.batch_id = l.batch_id and x.seq = l.seq) as bills
@@ -65,7 +65,7 @@ export async function markPaid(
     .execute();
 }
 
-/** The bank paid and the bills would not take it: the line waits on, with the reason. */
+/** The bank paid but the bills could not be settled: the line keeps waiting, with the reason. */
 export async function markStuck(tx: Tx, batchId: number, seq: number, message: string): Promise<void> {
   await tx
     .updateTable('charging.bankLine')
@@ -76,7 +76,7 @@ export async function markStuck(tx: Tx, batchId: number, seq: number, message: s
     .execute();
 }
 
-/** Those that still waited. */
+/** Returns the lines that were still waiting. */
 export async function markFailed(
   tx: Tx,
   batchId: number,
@@ -94,7 +94,7 @@ export async function listWaiting(tx: Tx, batchId: number): Promise<number[]> {
   return rows.map(({ seq }) => seq);
 }
 
-/** After one line was paid; nothing that waits any more closes the batch. */
+/** Called after one line was paid; the batch is closed when no line waits any more. */
 export async function addPaid(tx: Tx, batchId: number, amount: string): Promise<void> {
   await run(tx)`
     update charging.bank_batch t set paid_lines = t.paid_lines + 1, paid_amount = t.paid_amount + ${amount}::numeric,

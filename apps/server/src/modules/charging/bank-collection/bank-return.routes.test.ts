@@ -172,7 +172,7 @@ describe('a success', () => {
       tenders: '转账',
     });
     const [bill] = await ground.sql('select state, open, late_settled, late_fixed, held_by from charging.bill where id = $1', [billId]);
-    // Three more days until the bank paid: owed, and open.
+    // The late fee of the three days until the bank paid is owed and stays open.
     expect(bill).toEqual({ state: 5, open: '0.00', late_settled: '10.00', late_fixed: '11.50', held_by: null });
     expect(await differences()).toEqual([]);
     clock.turn('2026-06-15T10:00:00+08:00');

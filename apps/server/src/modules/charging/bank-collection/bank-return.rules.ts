@@ -1,4 +1,4 @@
-// What a bank answered against what it was asked: a row counts only where batch, line, account and amount are all right. Pure.
+// Compares the bank's return with what was sent: a row counts only if batch, line, account and amount all match. Pure.
 import { BANK_FIELD, BANK_SUCCESS, BANK_REASON, type BankReturnCheck, type BankTemplate } from '@anju/contract';
 import { compareDecimal, isDay, sumMoney, type BankFileLine, type BankFileProblem } from '@anju/domain';
 
@@ -15,10 +15,10 @@ export interface ReturnGround {
   readonly template: BankTemplate;
   readonly returnCodes: readonly { readonly code: string; readonly reason: number }[];
   readonly lines: readonly AskedLine[];
-  /** The day the file went out; a bank pays no earlier. */
+  /** The day the file was sent; no payment can be earlier. */
   readonly from: string;
   readonly today: string;
-  /** For rows that say no day. */
+  /** Used for rows without a day. */
   readonly paidOn: string;
 }
 
@@ -47,7 +47,7 @@ const isSame = (row: Row, line: AskedLine): boolean =>
   (row.agreementNo === undefined || row.agreementNo === line.agreementNo);
 const isAmount = (row: Row, line: AskedLine): boolean => row.amount !== undefined && compareDecimal(row.amount, line.amount) === 0;
 
-/** A remark that is the number of another batch; whatever else a bank writes there says nothing. */
+/** Whether the remark is the number of another batch; any other remark is ignored. */
 function isOtherBatch(remark: string | undefined, number: string): boolean {
   const prefix = number.replace(/\d+$/, '');
   return remark !== undefined && remark !== number && remark.startsWith(prefix) && /^\d{6,}$/.test(remark.slice(prefix.length));
@@ -65,7 +65,7 @@ export function matchReturn(rows: readonly Row[], read: readonly BankFileProblem
   const seen = new Map<number, number>();
   const matched: ReturnRow[] = [];
 
-  /** The fields a template has decide what a line is known by. */
+  /** A line is identified by those of these fields that the template has. */
   function ownerKey({ agreementNo, accountNo }: Row): string {
     const known = [
       hasField(template, BANK_FIELD.agreementNo) ? agreementNo : '',

@@ -1,5 +1,5 @@
-// 回盘: what the bank answered, looked at first, then posted by a job. Each success is one settlement in a transaction with its line, so
-// that a line is waiting or posted whatever happens to the process, and posting again finishes what was left.
+// 回盘: the return of the bank is checked first, then posted by a job. Each success is one settlement in the same transaction as its line, so
+// that after a crash a line is either waiting or posted, and posting again finishes the rest.
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import {
@@ -77,7 +77,7 @@ export async function check(scope: Scope, input: Input, upload: Upload): Promise
   return { fileName: file.name, rows, before, paidOn, dated, ...sumReturn(matched, lines) };
 }
 
-/** A file whose posting was cut off may be sent again: what still waits is posted. */
+/** A file whose posting was interrupted may be sent again: the lines that still wait are posted. */
 export async function post(scope: Scope, input: Input, upload: Upload): Promise<{ jobId: number }> {
   const { actor, clock, audit, jobs } = scope;
   const file = await receive(upload);
@@ -141,7 +141,7 @@ async function giveBack(scope: Scope, batchId: number, rows: readonly Refused[])
   });
 }
 
-/** What the bank never answered: after asking it, a person says so. */
+/** Lines the bank never answered: a user releases them after asking the bank. */
 export async function release(scope: Scope, { id, version, reason }: ParsedInputOf<typeof releaseBankLines>): Promise<{ lines: number }> {
   return inTransaction(scope.db, async (tx) => {
     const batch = await lock(scope, tx, id, version);
@@ -163,7 +163,7 @@ export async function release(scope: Scope, { id, version, reason }: ParsedInput
   });
 }
 
-/** Somebody else may have posted it in the meantime: then there is nothing to do. */
+/** Another user may have posted the line in the meantime; then nothing is done. */
 async function payLine(scope: JobScope, batchId: number, number: string, row: ReturnRow): Promise<'paid' | 'stuck' | 'done'> {
   try {
     return await inTransaction(scope.db, async (tx) => {

@@ -1,4 +1,4 @@
-// The same answer of a bank posted by two people at once, and a posting that is cut off in the middle.
+// The same return posted by two users concurrently, and a posting that is interrupted halfway.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getBankBatch } from '@anju/contract';
 import { createPool } from '../../../platform/db/pool.ts';

@@ -1,4 +1,4 @@
-// Banks and consents of a test's own beside the demo data, and the files that travel between.
+// Bank channels and agreements for tests, in addition to the demo data, and the files exchanged with the bank.
 import {
   BANK_FIELD,
   checkBankReturn,
@@ -19,7 +19,7 @@ import type { SettleGround } from '../settlement/settlement.fixtures.ts';
 import { listDifferences } from '../verify/verify.queries.ts';
 
 const plain = { width: 0, pad: 'right', padChar: ' ', text: '' } as const;
-/** Fields between bars in UTF-8, each row with the day it was paid. */
+/** Fields separated by vertical bars in UTF-8; each row has the day it was paid. */
 export const BARS: BankTemplate = {
   ...USUAL_BANK_TEMPLATE,
   encoding: 'utf8',
@@ -59,9 +59,9 @@ interface Consent {
 
 export interface BankGround {
   channel(template: BankTemplate, more?: { max?: string | null; codes?: typeof CODES }): Promise<number>;
-  /** Answers its number. */
+  /** Returns the number of the agreement. */
   agreement(channelId: number, consent: Consent): Promise<string>;
-  /** A house that owes, with a consent of its own. */
+  /** A house with an open bill and its own agreement. */
   owing(
     channelId: number,
     amount?: string,
@@ -156,7 +156,7 @@ export function bankGround({ app }: Installation, ground: SettleGround): BankGro
 }
 
 export type Answered = Partial<BankFileLine> & Pick<BankFileLine, 'serial' | 'amount'>;
-/** What a bank makes of the file it was sent: each line with a result, or (null) without. */
+/** The bank's return for the file it was sent: each line with its result; a line whose result is null is left out. */
 export function answerOf(template: BankTemplate, sent: Uint8Array, result: (line: Answered) => Partial<BankFileLine> | null): Buffer {
   const { head, lines } = parseBankFile(template, sent);
   const rows = (lines as Answered[]).flatMap((line) => {
@@ -170,7 +170,7 @@ export function answerOf(template: BankTemplate, sent: Uint8Array, result: (line
   return Buffer.from(bytes);
 }
 
-/** What verify finds; the bills of `openGround` occupy no months, which is left out. */
+/** The differences that verify finds, except that the bills of `openGround` occupy no months. */
 export const differencesIn = async ({ database }: Installation): Promise<string[]> =>
   (await database.asOwner(listDifferences))
     .filter(({ name }) => name !== '账单：占用的日期')

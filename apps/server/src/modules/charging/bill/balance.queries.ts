@@ -1,5 +1,5 @@
-// What each object owes (charging.object_balance), kept with its bills. The row of an object is also the lock of its money: whoever
-// changes what it owes takes it first, so that two people at one house wait for each other and sums are never read while they move.
+// What each object owes (charging.object_balance), kept with its bills. The row of an object also serves as the lock of its money: every
+// change of what it owes locks the row first, so that two users at one house wait for each other and sums are never read during a change.
 import { sql, type RawBuilder } from 'kysely';
 import { BILL, OBJECT } from '@anju/contract';
 import { lit, own, run } from '../../../platform/db/sql.ts';
@@ -17,7 +17,10 @@ export function listed(objects: readonly ObjectKey[]): RawBuilder<unknown> {
   return sql`unnest(${unseen(kinds, 'smallint')}, ${unseen(ids)}) as k (kind, id)`;
 }
 
-/** In ascending order for everybody: nobody waits in a circle. An object that never had a published bill has no row and nothing to lock. */
+/**
+ * Every caller locks in ascending order, so that no deadlock arises. An object that never had a published bill has no row and nothing to
+ * lock.
+ */
 export async function lockObjects(tx: Tx, objects: readonly ObjectKey[]): Promise<void> {
   if (objects.length === 0) return;
   await run(tx)`
@@ -29,7 +32,10 @@ export async function lockObjects(tx: Tx, objects: readonly ObjectKey[]): Promis
 const SUMS = sql`
   count(b.id)::int as bills, coalesce(sum(b.open), 0) as open, coalesce(sum(b.open) filter (where b.hung), 0) as hung,
     min(b.due_date) as oldest_due`;
-/** After their bills changed, under their locks, in a statement of its own: it must see what the change left. */
+/**
+ * Called after the bills of the objects changed, under their locks. It is a separate statement, because it must see the result of the
+ * change.
+ */
 export async function refreshBalances(tx: Tx, objects: readonly ObjectKey[]): Promise<void> {
   if (objects.length === 0) return;
   await run(tx)`
@@ -44,8 +50,9 @@ export async function refreshBalances(tx: Tx, objects: readonly ObjectKey[]): Pr
 }
 
 /**
- * The objects of bills about to be published get their rows, and all are locked. `which` is a condition on `charging.bill b`. Rows are found
- * by their key, kind by kind: joined, they would be walked once per bill while the planner knows nothing of a company that moved in today.
+ * Creates the missing rows of the objects of bills about to be published and locks all rows. `which` is a condition on `charging.bill b`.
+ * The rows are looked up by key, one kind at a time: with a join, and no planner statistics yet for a company that joined today, they would
+ * be scanned once per bill.
  */
 export async function openBalances(tx: Tx, tenantId: number, which: RawBuilder<unknown>): Promise<void> {
   await run(tx)`
@@ -62,7 +69,10 @@ export async function openBalances(tx: Tx, tenantId: number, which: RawBuilder<u
   }
 }
 
-/** The same over a set, with what the change added to each object: `added` gives kind, id, estate_id, house_id, bills, open and oldest_due. */
+/**
+ * Updates the balances of a set by what the change added to each object: `added` gives kind, id, estate_id, house_id, bills, open and
+ * oldest_due.
+ */
 export async function addToBalances(tx: Tx, tenantId: number, added: RawBuilder<unknown>): Promise<void> {
   await run(tx)`
     insert into charging.object_balance as t (tenant_id, object_kind, object_id, estate_id, house_id, bills, open, oldest_due)

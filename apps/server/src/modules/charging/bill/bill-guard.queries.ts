@@ -1,17 +1,20 @@
-// No day of an object is charged twice for one item: bills take their months here when they are made and give them back when they
-// are voided (docs/adr/0010). A clash is a unique or exclusion violation, and the whole step is undone.
+// No day of an object is charged twice for one item: bills occupy their months here when they are created and release them when they are
+// voided (docs/adr/0010). A conflict is a unique or exclusion violation, and the whole transaction is rolled back.
 import { sql, type RawBuilder } from 'kysely';
 import { own, run } from '../../../platform/db/sql.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
 
-/** Months a bill touches, with the days of it that lie in each. */
+/** The months a bill touches, with its days in each. */
 const MONTHS = sql`
   cross join lateral (
     select m::date as month, greatest(b.period_from, m::date) as first, least(b.period_to, (m + interval '1 month - 1 day')::date) as last,
            (m + interval '1 month - 1 day')::date as month_end
       from generate_series(date_trunc('month', b.period_from::timestamp), b.period_to::timestamp, interval '1 month') m) c`;
 
-/** `which` is a condition on `charging.bill b`; bills of one occasion take no days. Whole months may have been taken by who made the bills. */
+/**
+ * `which` is a condition on `charging.bill b`; one-time bills occupy no days. With `partsOnly` the caller has already occupied the whole
+ * months.
+ */
 export async function takeMonths(tx: Tx, tenantId: number, which: RawBuilder<unknown>, { partsOnly = false } = {}): Promise<void> {
   if (!partsOnly) await takeWhole(tx, tenantId, which);
   await takeParts(tx, tenantId, which);
@@ -24,7 +27,10 @@ async function takeWhole(tx: Tx, tenantId: number, which: RawBuilder<unknown>): 
       from charging.bill b ${MONTHS} where ${own('b')} and ${which} and not b.once and c.first = c.month and c.last = c.month_end`;
 }
 
-/** Months billed in parts: the row of the month says so (one billed whole refuses it), and the days must not overlap. */
+/**
+ * Months billed in part: the row of the month is marked as such (a month billed as a whole conflicts with it), and the days must not
+ * overlap.
+ */
 async function takeParts(tx: Tx, tenantId: number, which: RawBuilder<unknown>): Promise<void> {
   const part = sql`
     charging.bill b ${MONTHS} where ${own('b')} and ${which} and not b.once and not (c.first = c.month and c.last = c.month_end)`;
@@ -37,7 +43,7 @@ async function takeParts(tx: Tx, tenantId: number, which: RawBuilder<unknown>): 
     select ${tenantId}, b.object_kind, b.object_id, b.charge_type_id, c.month, daterange(c.first, c.last, '[]'), b.id from ${part}`;
 }
 
-/** Of bills that were voided or taken back. A month whose last part goes is free to be billed whole. */
+/** Releases the months of bills that were voided or withdrawn. A month whose last part is released may be billed as a whole again. */
 export async function freeMonths(tx: Tx, billIds: readonly number[]): Promise<void> {
   await run(tx)`
     with whole as (

@@ -1,4 +1,4 @@
-// Bills as lists and one by one: found by object, item, period and state, with what was done to each.
+// Lists of bills and single bills: found by object, item, period and state, with the history of each.
 import { sql, type RawBuilder } from 'kysely';
 import { BILL, type BillDetail, type BillFilter, type BillRow } from '@anju/contract';
 import { first, lit, one, own, rows } from '../../../platform/db/sql.ts';
@@ -51,8 +51,8 @@ const ROW = (today: string) => sql`
   b.settled::text as settled, b.open::text as open, (case when b.void or b.state < ${lit(BILL.published)} then 0
     else ${lateDue(today)} end)::text as late, b.explain`;
 const JOINS = sql`
-  join estate.estate e on ${own('e')} and e.id = b.estate_id join manage.charge_type i
-    on i.tenant_id = e.tenant_id and i.id = b.charge_type_id left join estate.person pp
+  join estate_view.estate e on ${own('e')} and e.id = b.estate_id join manage_view.charge_type i
+    on i.tenant_id = e.tenant_id and i.id = b.charge_type_id left join estate_view.person pp
       on pp.tenant_id = e.tenant_id and pp.id = b.payer_id ${objectJoins(sql`b`)}`;
 
 export async function listBills(db: DbOrTx, search: BillSearch, limit: number, offset: number): Promise<BillRow[]> {
@@ -116,7 +116,7 @@ export async function findVoidable(tx: Tx, id: number, estates: readonly number[
     select b.id, b.object_kind, b.object_id, b.estate_id, e.company_id, b.house_id, b.payer_id, b.charge_type_id,
            i.tax_rate::text as tax_rate, b.period_from, b.state, b.void,
            b.settled::text as settled, b.late_settled::text as late_settled, b.held_by, (b.amount + b.adjusted - b.reduced)::text as amount
-      from charging.bill b join estate.estate e on e.tenant_id = b.tenant_id and e.id = b.estate_id join manage.charge_type i
+      from charging.bill b join estate_view.estate e on e.tenant_id = b.tenant_id and e.id = b.estate_id join manage_view.charge_type i
         on i.tenant_id = b.tenant_id and i.id = b.charge_type_id
      where ${own('b')} and b.id = ${id} and ${inScope(estates, sql`b.estate_id`)}`;
 }

@@ -1,4 +1,4 @@
-// Words about one bill. Pure.
+// Texts about one bill. Pure.
 const ACTS: Readonly<Record<string, string>> = {
   reject: '退回',
   unaudit: '取消审核',

@@ -1,4 +1,4 @@
-// Bills looked at, and voided while nothing was paid on them.
+// Bills are read here, and voided as long as nothing is paid on them.
 import { BILL, tenderText, type BillDetail, type OutputOf, type ParsedInputOf, type searchBills, type voidBill } from '@anju/contract';
 import { isZeroDecimal, subtractDecimal, taxInside } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
@@ -41,7 +41,7 @@ export async function voidOne(scope: Scope, { id, reason }: ParsedInputOf<typeof
     const named = await queries.findVoidable(tx, id, actor.estates);
     if (!named) throw fail('NOT_FOUND', { what: '账单' });
     await lockObjects(tx, [named]);
-    // Read again under the lock: somebody may have paid meanwhile.
+    // Read again under the lock, because another user may have paid the bill in the meantime.
     const bill = (await queries.findVoidable(tx, id, actor.estates)) as queries.VoidableBill;
     if (bill.void) throw fail('NOT_FOUND', { what: '账单' });
     if (bill.state < BILL.published) throw fail('BILL_NOT_PUBLISHED');

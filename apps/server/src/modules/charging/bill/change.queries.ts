@@ -1,4 +1,4 @@
-// Changes of bills as sets: one statement per step, whatever their number.
+// Changes of sets of bills: one statement per step, however many bills.
 import { sql } from 'kysely';
 import { BILL } from '@anju/contract';
 import { lit, own, rows, run } from '../../../platform/db/sql.ts';
@@ -10,8 +10,8 @@ import { lateAccrued, lateDue } from './late-fee.queries.ts';
 import { OBJECT_TEXT, objectJoins } from './object-text.queries.ts';
 
 /**
- * Their objects first, in the order everybody takes, then the bills themselves: an audit or a rejection of their batch does not hold objects.
- * Objects that never had a published bill get their row, so that there is something to hold while somebody publishes.
+ * Locks the objects first, in the common order, then the bills themselves, because an approval or rejection of their batch does not lock
+ * objects. Objects that never had a published bill get their row, so that there is a row to lock while another user publishes.
  */
 export async function lockBills(
   tx: Tx,
@@ -29,11 +29,13 @@ export async function lockBills(
            (case when b.state < ${lit(BILL.published)} then 0 else ${lateDue(day)} end)::numeric(18, 2)::text as late,
              b.late_rate::text as late_rate, b.late_grace, b.late_cap::text as late_cap,
            b.late_stop, b.late_fixed::text as late_fixed, b.late_day
-      from charging.bill b join manage.charge_type i on i.tenant_id = b.tenant_id and i.id = b.charge_type_id ${objectJoins(sql`b`)}
+      from charging.bill b join manage_view.charge_type i on i.tenant_id = b.tenant_id and i.id = b.charge_type_id ${objectJoins(sql`b`)}
      where ${own('b')} and b.id = any (${ids}::bigint[]) and ${inScope(estates, sql`b.estate_id`)} order by b.id for update of b`;
 }
 
-/** What had accrued is fixed before the base changes, once the bill is past its days of grace; paid exactly when nothing is left. */
+/**
+ * The accrued late fee is fixed before the principal changes, once the grace period is over; a bill is paid exactly when nothing is open.
+ */
 export async function applyEffects(tx: Tx, effects: readonly Effect[], day: string): Promise<void> {
   await run(tx)`
     update charging.bill b
@@ -78,7 +80,7 @@ export async function insertChanges(tx: Tx, head: ChangeHead, lines: readonly Ch
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as d ("billId" bigint, amount numeric)`;
 }
 
-/** What the books hear: published bills alone, the tax inside split off. A late fee is in no books before it is paid. */
+/** Accounting events of the changes: only published bills, with the included tax split off. A late fee is booked only when it is paid. */
 export async function insertChangeEvents(
   tx: Tx,
   { tenantId, day, at }: Pick<ChangeHead, 'tenantId' | 'day' | 'at'>,
@@ -92,14 +94,14 @@ export async function insertChangeEvents(
            d.amount, round(d.amount * i.tax_rate / (1 + i.tax_rate), 2), b.id
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as d ("billId" bigint, amount numeric)
       join charging.bill b on ${own('b')} and b.id = d."billId" and b.state >= ${lit(BILL.published)}
-      join estate.estate e on e.tenant_id = b.tenant_id and e.id = b.estate_id join manage.charge_type i
+      join estate_view.estate e on e.tenant_id = b.tenant_id and e.id = b.estate_id join manage_view.charge_type i
         on i.tenant_id = b.tenant_id and i.id = b.charge_type_id
      order by b.id`;
 }
 
 // ---- taking back ----------------------------------------------------------------------------------------------------------
 
-/** Those of a document that nobody has taken back. */
+/** The changes of a document that have not been undone. */
 export async function listDocumentChanges(tx: Tx, documentId: number): Promise<DocumentChange[]> {
   return rows<DocumentChange>(tx)`
     select c.id, c.bill_id, c.kind, c.amount::text as amount from charging.bill_change c

@@ -1,4 +1,4 @@
-// What may be done to the amount of a bill, and what taking it back leaves. Pure; all in decimal text.
+// What may be done to the amount of a bill, and the result of undoing it. Pure; all amounts are decimal text.
 import { BILL_CHANGE, BILL } from '@anju/contract';
 import { addDecimal, compareDecimal, formatDay, replayLate, subtractDecimal, sumMoney } from '@anju/domain';
 import { fail } from '../../../platform/errors/failure.ts';
@@ -8,7 +8,7 @@ export const ADJUST = 1;
 const WAIVE = 5;
 const PLANNED = 1;
 
-/** A bill as it is under its locks. */
+/** A bill as read under its locks. */
 export interface ChangingBill {
   readonly id: number;
   readonly objectKind: number;
@@ -27,7 +27,7 @@ export interface ChangingBill {
   readonly reduced: string;
   readonly settled: string;
   readonly open: string;
-  /** 违约金 still to be paid on the day. */
+  /** 违约金 still to be paid as of the day. */
   readonly late: string;
   readonly lateRate: string;
   readonly lateGrace: number;
@@ -39,7 +39,7 @@ export interface ChangingBill {
 
 export interface ChangeLine {
   readonly billId: number;
-  /** As it works on what is to pay: an adjustment has either sign, all others are below zero. */
+  /** The effect on the amount to pay: an adjustment has either sign, all other kinds are negative. */
   readonly amount: string;
 }
 
@@ -71,13 +71,13 @@ export function checkChange(kind: number, bill: ChangingBill, amount: string): v
     throw fail('BILL_CHANGE_OPEN', { ...about, open: bill.open, kind: BILL_CHANGE.text(kind), amount: given });
 }
 
-/** What a change of a kind moves on its bill. */
+/** What a change of a kind alters on its bill. */
 export interface Effect {
   readonly id: number;
   readonly adjusted: string;
   readonly reduced: string;
   readonly waived: string;
-  /** The principal moves, so the late fee that has accrued is fixed. */
+  /** The principal changes, so the accrued late fee is fixed. */
   readonly base: boolean;
 }
 export const effectOf = (kind: number, { billId, amount }: ChangeLine): Effect => ({
@@ -90,7 +90,7 @@ export const effectOf = (kind: number, { billId, amount }: ChangeLine): Effect =
 
 // ---- taking back ----------------------------------------------------------------------------------------------------------
 
-/** A standing change of a document. */
+/** A change of a document that has not been undone. */
 export interface DocumentChange {
   readonly id: number;
   readonly billId: number;
@@ -104,8 +104,8 @@ export interface Restored extends Effect {
 }
 
 /**
- * The bill as if these changes had never been: its late fee is counted again over the steps that are left. Only the difference to the same
- * count with all steps is applied, so that what came from elsewhere (an opening, a time on hold) stays.
+ * The bill as if these changes had never been made: its late fee is counted again over the remaining steps. Only the difference from the
+ * same count with all steps is applied, so that parts with another origin (an opening balance, a time on hold) stay.
  */
 export function restoredBill(bill: ChangingBill, changes: readonly DocumentChange[], steps: readonly StandingStep[]): Restored {
   checkMovable(bill);

@@ -1,5 +1,5 @@
-// What changes the amount of a bill after it was computed: adjustments, reductions, discounts, waivers of late fees. Everybody who changes
-// one comes here, in the transaction of his document; each change can be taken back by its counterpart once.
+// Changes of the amount of a bill after it was computed: adjustments, reductions, discounts, waivers of late fees. All of them are made
+// here, in the transaction of their document; each change can be undone once, by its counterpart.
 import { fail } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
@@ -9,12 +9,12 @@ import { checkChange, effectOf, negated, restoredBill, type ChangeLine, type Cha
 import { listStandingSteps } from './standing-steps.queries.ts';
 
 export interface ChangeCommand {
-  /** As of bill_change: 1 调整 2 减免 3 折扣 4 抹零 5 违约金减免 */
+  /** The kinds of bill_change: 1 调整 2 减免 3 折扣 4 抹零 5 违约金减免 */
   readonly kind: 1 | 2 | 3 | 4 | 5;
-  /** A bill once. */
+  /** Each bill at most once. */
   readonly lines: readonly ChangeLine[];
   readonly reason: string;
-  /** The business day it happens on. */
+  /** The business day of the change. */
   readonly day: string;
   readonly documentId?: number | null;
   readonly reductionId?: number | null;
@@ -28,7 +28,7 @@ async function held(scope: Scope, tx: Tx, ids: readonly number[], day: string): 
   return new Map(bills.map((bill) => [bill.id, bill]));
 }
 
-/** Refused whole, naming the first bill it does not fit. */
+/** All lines are refused together if one does not fit; the error names the first such bill. */
 export async function applyChanges(scope: Scope, tx: Tx, command: ChangeCommand): Promise<void> {
   const { kind, lines, reason, day, documentId = null, reductionId = null, settlementId = null } = command;
   if (lines.length === 0) return;
@@ -46,14 +46,17 @@ export async function applyChanges(scope: Scope, tx: Tx, command: ChangeCommand)
   await refreshBalances(tx, [...bills.values()]);
 }
 
-/** The counterparts of all a document changed; refused when one of its bills was paid meanwhile beyond what would be left to pay. */
+/**
+ * Writes the counterparts of all changes of a document; refused if one of its bills has since been paid beyond the amount that would
+ * remain.
+ */
 export async function undoChanges(scope: Scope, tx: Tx, documentId: number, reason: string, day: string): Promise<void> {
   const { actor, clock } = scope;
   const named = await queries.listDocumentChanges(tx, documentId);
   const ids = [...new Set(named.map(({ billId }) => billId))];
   if (ids.length === 0) return;
   const bills = await held(scope, tx, ids, day);
-  // Read again under the locks: a bill may have been sent back meanwhile, its changes with it.
+  // Read again under the locks, because a bill may have been sent back in the meantime, together with its changes.
   const changes = await queries.listDocumentChanges(tx, documentId);
   const steps = Map.groupBy(await listStandingSteps(tx, ids), ({ billId }) => billId);
   const restored = [...Map.groupBy(changes, ({ billId }) => billId)].map(([billId, own]) =>

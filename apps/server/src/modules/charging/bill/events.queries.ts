@@ -1,4 +1,4 @@
-// What every money step leaves for the vouchers (charging.accounting_event), written in its own transaction, never changed.
+// The events from which vouchers are made (charging.accounting_event), written in the transaction of each money step and never changed.
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
 
@@ -40,7 +40,7 @@ const COLUMNS = {
   bill_id: 'billId',
 } as const satisfies Record<string, keyof AccountingEvent>;
 
-/** `settlement` names the part of the same statement that writes it; without it the events say themselves what they belong to. */
+/** `settlement` names the part of the same statement that writes the settlement; without it each event carries its own references. */
 export function eventRows(
   tenantId: number,
   at: string,

@@ -1,5 +1,5 @@
-// 违约金 of a bill as SQL, the stored form of `lateFee` in @anju/domain: what had accrued when the base last changed, plus simple
-// interest on what is open since, under the cap. Nothing is written while time passes.
+// 违约金 of a bill as SQL, equivalent to `lateFee` in @anju/domain: what had accrued when the base last changed, plus simple interest since
+// then on what is open, up to the cap. Nothing is written while time passes.
 import { sql, type RawBuilder } from 'kysely';
 
 /** Accrued up to and including a day, whether paid or not, on `charging.bill b`. */

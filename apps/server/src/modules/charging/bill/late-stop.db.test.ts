@@ -42,7 +42,8 @@ const lateOn = async (day: string) =>
   (await listOpenBills(databases.of(ground.tenantId), { objectKind: 1, objectId: houseId }, day))[0]?.late;
 
 it('stopped and gone on: the days between are never charged, whenever they lie', async () => {
-  // In whole days from twenty before the due date on: stop, resume, look. 1,000 × 0.0005 is 0.50 a day, so nothing is lost by rounding.
+  // Stop, resume and check happen on whole days, from twenty days before the due date. 1,000 × 0.0005 is 0.50 a day, so nothing is lost by
+  // rounding.
   const span = fc.tuple(fc.nat(80), fc.nat(80), fc.nat(80), fc.nat(10));
   await fc.assert(
     fc.asyncProperty(span, async ([before, paused, after, grace]) => {
@@ -94,7 +95,7 @@ it('a payment taken back after a time on hold brings back the fee without that t
     resumeLate(tx, [bill], { tenantId: ground.tenantId, day: addDays(TODAY, -30), hangStops: true, by: '测试', at: now }),
   );
   const due = async () => (await listOpenBills(db, { objectKind: 1, objectId: other.houseId }, TODAY))[0]?.late;
-  // Twenty days before it stood still, thirty since it went on.
+  // Twenty days before the fee was stopped, thirty since it resumed.
   expect(await due()).toBe('25.00');
   const emp = await installation.as('emp');
   const { id } = await emp.call(settleBills, {

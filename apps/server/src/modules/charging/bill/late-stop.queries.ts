@@ -1,5 +1,5 @@
-// A late fee that stands still and goes on again. What stops it are facts: the bill is hung, a mark on its object says so, an agreement
-// on it runs. The days in between are never charged: what had accrued up to the stop is fixed, and counting begins anew on the day.
+// Stops and resumes late fees. A late fee is stopped while its bill is suspended, a mark on its object stops it, or an instalment plan for
+// it runs. The days in between are never charged: the fee accrued up to the stop is fixed, and counting restarts on the day it resumes.
 import { sql, type RawBuilder } from 'kysely';
 import { BILL, MARK, PLAN } from '@anju/contract';
 import { lit, own, rows, run } from '../../../platform/db/sql.ts';
@@ -20,7 +20,7 @@ const reasonLeft = (day: string, hangStops: boolean): RawBuilder<boolean> => sql
      on p.tenant_id = x.tenant_id and p.id = x.plan_id where ${own('x')} and x.bill_id = b.id and p.state = ${lit(PLAN.running)}
        and p.stop_late))`;
 
-/** From the end of the day on; one that stands already keeps its day. */
+/** The fee stops at the end of the day; a fee that is already stopped keeps its day. */
 export async function stopLate(tx: Tx, billIds: readonly number[], day: string): Promise<void> {
   await run(tx)`
     update charging.bill b set late_stop = ${day} where ${own('b')} and b.id = any (${billIds}::bigint[]) and b.late_stop is null
@@ -34,7 +34,7 @@ export interface Resuming {
   readonly by: string;
   readonly at: string;
 }
-/** Those for which no reason is left; each keeps a note of the days that were not charged. */
+/** Resumes the late fees that no reason stops any more; the history of each bill records the days that were not charged. */
 export async function resumeLate(tx: Tx, billIds: readonly number[], resuming: Resuming): Promise<void> {
   const { tenantId, day, hangStops, by, at } = resuming;
   const past = sql`${day}::date > b.due_date + b.late_grace`;
@@ -56,7 +56,7 @@ export async function resumeLate(tx: Tx, billIds: readonly number[], resuming: R
     select 1`;
 }
 
-/** Open bills that stand still without a reason. */
+/** Open bills whose late fee is stopped without a reason. */
 export async function listIdle(db: DbOrTx, day: string, hangStops: boolean): Promise<(ObjectKey & { id: number })[]> {
   return rows<ObjectKey & { id: number }>(db)`
     select b.id, b.object_kind, b.object_id from charging.bill b

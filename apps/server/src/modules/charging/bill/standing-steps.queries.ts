@@ -1,10 +1,10 @@
-// What a bill went through, for counting its late fee again after one of the steps is taken back.
+// The steps of a bill, used to count its late fee again after one of them is undone.
 import { SETTLEMENT } from '@anju/contract';
 import { lit, own, rows } from '../../../platform/db/sql.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
 import type { StandingStep } from './standing-steps.ts';
 
-/** A paper pays and rounds off in one step; what was taken back, and what took it back, are no steps any more. */
+/** A settlement pays and rounds off in one step; reversed steps and their reversals are left out. */
 export async function listStandingSteps(tx: Tx, billIds: readonly number[]): Promise<StandingStep[]> {
   return rows<StandingStep>(tx)`
     select bill_id, settlement_id, min(day) as day, sum(payable)::text as payable, sum(paid)::text as paid, min(since) as since,

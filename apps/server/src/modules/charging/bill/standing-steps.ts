@@ -1,10 +1,10 @@
 import type { PrincipalStep } from '@anju/domain';
 
-/** A step that still stands on what a bill owes, in the order it happened: a paper that paid it, a change of it, a time on hold. */
+/** A step that still affects what a bill owes, in chronological order: a settlement that paid it, a change of it, a time on hold. */
 export interface StandingStep extends PrincipalStep {
   readonly billId: number;
-  /** The paper, where it was one. */
+  /** Null if the step was not a settlement. */
   readonly settlementId: number | null;
-  /** The changes in it. */
+  /** The changes made in this step. */
   readonly changeIds: readonly number[];
 }

@@ -1,10 +1,10 @@
-// 收费合同 with what hangs on it and what was billed for it.
+// 收费合同 with the standards attached to it and the amounts billed for it.
 import { sql } from 'kysely';
 import { OBJECT, type ChargeContract } from '@anju/contract';
+import { begins } from '../../../platform/db/begins.ts';
 import { first, lit, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../../estate/index.ts';
-import { begins } from '../bill/object-text.queries.ts';
+import { inScope, personsMeant } from '../../estate/index.ts';
 import { personSeen, type Estates } from '../billing/attachment/attachment-source.queries.ts';
 import { billedTo, type Stamp } from '../billing/attachment/attachment.queries.ts';
 
@@ -39,10 +39,10 @@ export async function findContract(db: DbOrTx, id: number, estates: Estates): Pr
              coalesce(o.open, 0)::numeric(18, 2) as open,
            (select max(b.period_to) from charging.bill b where ${own('b')} and ${OF_CONTRACT} and not b.once) as billed_to, n.created_by,
              n.created_at
-      from charging.contract n join estate.estate e on e.tenant_id = n.tenant_id and e.id = n.estate_id
-      join estate.customer c on c.tenant_id = n.tenant_id and c.id = n.customer_id join estate.person p
+      from charging.contract n join estate_view.estate e on e.tenant_id = n.tenant_id and e.id = n.estate_id
+      join estate_view.customer c on c.tenant_id = n.tenant_id and c.id = n.customer_id join estate_view.person p
         on p.tenant_id = n.tenant_id and p.id = c.person_id
-      left join files.file f on f.tenant_id = n.tenant_id and f.id = n.file_id
+      left join files_view.file f on f.tenant_id = n.tenant_id and f.id = n.file_id
       left join charging.object_balance o on o.tenant_id = n.tenant_id and o.object_kind = ${lit(OBJECT.contract)} and o.object_id = n.id
      where ${own('n')} and n.id = ${id} and ${inScope(estates, sql`n.estate_id`)}`;
 }
@@ -53,7 +53,7 @@ export async function isSeen(db: DbOrTx, id: number, estates: Estates): Promise<
   return result.length > 0;
 }
 
-/** Nothing is hung on it meanwhile. */
+/** The lock keeps other users from attaching standards to the contract in the meantime. */
 export async function lockContract(tx: Tx, id: number, estates: Estates): Promise<ContractNow | undefined> {
   return first<ContractNow>(tx)`
     select n.id, n.version, n.estate_id, n.customer_id, n.number, n.name, n.kind, n.place, n.area, n.signed_on, n.from_date, n.to_date,
@@ -69,20 +69,20 @@ export interface OfferedCustomer {
 }
 export async function listCustomers(db: DbOrTx, key: string, estates: Estates, limit: number): Promise<OfferedCustomer[]> {
   return rows<OfferedCustomer>(db)`
-    select c.id, c.number, p.name, p.phone from estate.customer c join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
-     where ${own('c')} and c.id in (select x.id from estate.find_person_ids(${key}) f(id) join estate.customer x
+    select c.id, c.number, p.name, p.phone from estate_view.customer c join estate_view.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
+     where ${own('c')} and c.id in (select x.id from ${personsMeant(key)} f(id) join estate_view.customer x
        on ${own('x')} and x.person_id = f.id
-                    union select x.id from estate.customer x where ${own('x')} and ${begins(sql`x.number`, key.toUpperCase())})
+                    union select x.id from estate_view.customer x where ${own('x')} and ${begins(sql`x.number`, key.toUpperCase())})
        and not c.disabled and ${personSeen(estates, sql`c.person_id`)} order by c.number limit ${limit}`;
 }
 export async function mayHave(db: DbOrTx, customerId: number, estates: Estates): Promise<boolean> {
   const result = await rows(db)`
-    select from estate.customer c where ${own('c')} and c.id = ${customerId} and not c.disabled
+    select from estate_view.customer c where ${own('c')} and c.id = ${customerId} and not c.disabled
       and ${personSeen(estates, sql`c.person_id`)}`;
   return result.length > 0;
 }
 export async function isEstate(db: DbOrTx, estateId: number, estates: Estates): Promise<boolean> {
-  const result = await rows(db)`select from estate.estate e where ${own('e')} and e.id = ${estateId} and ${inScope(estates, sql`e.id`)}`;
+  const result = await rows(db)`select from estate_view.estate e where ${own('e')} and e.id = ${estateId} and ${inScope(estates, sql`e.id`)}`;
   return result.length > 0;
 }
 
@@ -122,7 +122,7 @@ export async function deleteContract(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('charging.contract').where('id', '=', id).execute();
 }
 
-/** What hangs or hung on it, in the order of its days. */
+/** A standard that is or was attached to the contract, in the order of its days. */
 export interface HungLine {
   id: number;
   item: string;
@@ -133,12 +133,12 @@ export interface HungLine {
 export async function lockLines(tx: Tx, contractId: number): Promise<HungLine[]> {
   return rows<HungLine>(tx)`
     select a.id, t.name as item, a.from_date, a.to_date, ${billedTo} as billed_to
-      from charging.attachment a join manage.charge_type t on t.tenant_id = a.tenant_id and t.id = a.charge_type_id
+      from charging.attachment a join manage_view.charge_type t on t.tenant_id = a.tenant_id and t.id = a.charge_type_id
      where ${own('a')} and a.object_kind = ${lit(OBJECT.contract)} and a.object_id = ${contractId}
        order by a.from_date, a.id for update of a`;
 }
 
-/** Those that begin after the day go: nothing was billed by them. */
+/** Attachments that begin after the day are deleted, because nothing was billed by them. */
 export async function cutLines(tx: Tx, contractId: number, lastDay: string, { by, at }: Stamp): Promise<void> {
   await run(tx)`
     delete from charging.attachment a where ${own('a')} and a.object_kind = 4 and a.object_id = ${contractId}

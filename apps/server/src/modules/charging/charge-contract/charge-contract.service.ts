@@ -1,5 +1,5 @@
-// 收费合同: registered, changed, renewed, ended. What hangs on one lies within its term at every moment: who shortens the term cuts it, who
-// renews lets it go on, and days already billed are never taken away. domain: property 4.1 (charge object contract).
+// 收费合同: registered, changed, renewed, ended. The attached standards always lie within the term of the contract: ending it early shortens
+// them, renewing it extends them, and days already billed are never removed. domain: property 4.1 (charge object contract).
 import {
   FILE_CATEGORY,
   MENU,
@@ -57,7 +57,7 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createCha
 const keepPaper = ({ actor }: Scope, tx: Tx, id: number, fileId: number) =>
   attachFile({ db: tx, actor }, { id: fileId, category: FILE_CATEGORY.contractPaper, parentId: id });
 
-/** Locked, seen, as he last read it, and not ended. */
+/** Locks the contract and requires that the user may see it, that it is unchanged since the user read it, and that it has not ended. */
 async function hold(scope: Scope, tx: Tx, id: number, version: number, what: string): Promise<queries.ContractNow> {
   const found = await queries.lockContract(tx, id, scope.actor.estates);
   if (!found) throw fail('NOT_FOUND', { what: WHAT });
@@ -66,7 +66,7 @@ async function hold(scope: Scope, tx: Tx, id: number, version: number, what: str
   return found;
 }
 
-/** A term that is corrected still holds all that hangs on it; renewing and ending are steps of their own. */
+/** A corrected term must still contain all attached standards; renewing and ending are separate steps. */
 function checkTerm(lines: readonly queries.HungLine[], { fromDate, toDate }: Pick<queries.ContractValues, 'fromDate' | 'toDate'>): void {
   for (const line of lines) {
     const facts = { item: line.item, from: formatDay(line.fromDate), to: formatDay(line.toDate) };

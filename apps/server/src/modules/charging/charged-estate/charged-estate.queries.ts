@@ -7,5 +7,5 @@ export interface ChargedEstate {
 }
 
 export async function findEstate(db: DbOrTx, id: number): Promise<ChargedEstate | undefined> {
-  return db.selectFrom('estate.estate').select(['id', 'companyId', 'name']).where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('estateView.estate').select(['id', 'companyId', 'name']).where('id', '=', id).executeTakeFirst();
 }

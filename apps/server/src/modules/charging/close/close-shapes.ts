@@ -1,4 +1,4 @@
-// Shapes of closes and summaries that rules and queries share.
+// Types of closes and summaries that rules and queries share.
 import type { DayClosePaper, DayCloseRow, SettleSummary } from '@anju/contract';
 
 export type FoundClose = DayCloseRow & { readonly paper: DayClosePaper };
@@ -25,13 +25,13 @@ export interface CellSum {
   readonly item: number | null;
   readonly list: 1 | 2 | null;
   readonly method: number | null;
-  /** 0 one cell, 3 a row, 12 a column, 15 all: bits of what was summed over. */
+  /** A bit mask of the keys that were summed over: 0 for one cell, 3 for a row, 12 for a column, 15 for everything. */
   readonly over: number;
   readonly amount: string;
 }
 
 export interface SummaryParts extends Pick<SettleSummary, 'settlements' | 'types' | 'receipts' | 'voided' | 'reds' | 'reprints' | 'cash'> {
-  /** Of the settlements themselves, for comparison. */
+  /** The total of the settlements themselves, for comparison with the cells. */
   readonly total: string;
   readonly cells: readonly CellSum[];
   readonly items: readonly { readonly kind: number; readonly item: number | null; readonly name: string | null; readonly late: string }[];

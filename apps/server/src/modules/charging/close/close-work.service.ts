@@ -1,4 +1,4 @@
-// Cash does not pass from hand to hand: who leaves has closed his drawer and handed in what was in it.
+// Cash cannot be handed over to a colleague: before leaving, a cashier must close the drawer and hand in the cash.
 import { fail } from '../../../platform/errors/failure.ts';
 import { defineOpenWork } from '../../../platform/handover/open-work.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';

@@ -1,11 +1,11 @@
-// A cashier's day for tests: money taken, what his drawer shows, and the close of it.
+// A cashier's day for tests: money taken, the drawer preview, and the close.
 import { closeDay, confirmDayClose, getDayClose, getDrawer, handInDayClose, type Drawer, type InputOf } from '@anju/contract';
 import type { Installation, Person } from '../../../testing/installation.ts';
 import { payFor, type SettleGround } from '../settlement/settlement.fixtures.ts';
 
 let count = 0;
 
-/** A new day: everybody logs in again. */
+/** On a new day all users log in again. */
 export const comeIn = <const N extends readonly string[]>(installation: Installation, names: N): Promise<{ [K in keyof N]: Person }> =>
   Promise.all(names.map((name) => installation.as(name))) as Promise<{ [K in keyof N]: Person }>;
 

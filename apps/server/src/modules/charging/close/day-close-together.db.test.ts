@@ -1,4 +1,4 @@
-// Settlements and closes at the same moment: every settlement is in exactly one close, and every close took what its paper says.
+// Settlements and closes run concurrently: every settlement is in exactly one close, and every close contains what its document says.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { closeDay, closeMonth, getDrawer, previewLeave, leaveEmployee, settleBills } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';

@@ -6,7 +6,7 @@ import { inScope } from '../../estate/index.ts';
 import type { Estates } from './summary.queries.ts';
 import type { FoundClose, LastClose } from './close-shapes.ts';
 
-/** What a close takes: of this cashier, in no close, booked up to the day. */
+/** The settlements that a close takes: of this cashier, in no close yet, booked up to the day. */
 export const unclosedOf = (cashierId: number, day: string): RawBuilder<unknown> =>
   sql`s.cashier_id = ${cashierId} and s.close_id is null and s.day <= ${day}`;
 
@@ -37,7 +37,7 @@ export async function findLastClose(db: DbOrTx, cashierId: number): Promise<Last
       order by day desc limit 1`;
 }
 
-/** His name, unless money of his was taken in an estate the asking person does not see. */
+/** The cashier's name, unless an unclosed settlement of the cashier is in an estate that the user may not see. */
 export async function findCashier(db: DbOrTx, estates: Estates, cashierId: number): Promise<{ name: string } | undefined> {
   return first<{ name: string }>(db)`
     select s.cashier_name as name from charging.settlement s
@@ -73,14 +73,14 @@ export interface Covered {
   readonly estates: { id: number; name: string }[];
 }
 
-/** Estates a close covers, and the company most of its settlements are of: its paper carries that name and number. */
+/** The estates a close covers, and the company with most of its settlements, whose name and number series the document uses. */
 export async function readCovered(tx: Tx, cashierId: number, day: string): Promise<Covered> {
   return one<Covered>(tx)`
     with s as (select s.company_id, s.estate_id from charging.settlement s where ${own('s')} and ${unclosedOf(cashierId, day)})
     select c.id as company_id, c.name as company,
-           (select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name) order by e.id) from estate.estate e
+           (select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name) order by e.id) from estate_view.estate e
              where ${own('e')} and e.id in (select estate_id from s)) as estates
-      from (select company_id from s group by company_id order by count(*) desc, company_id limit 1) f join org.company c
+      from (select company_id from s group by company_id order by count(*) desc, company_id limit 1) f join org_view.company c
         on ${own('c')} and c.id = f.company_id`;
 }
 
@@ -99,7 +99,7 @@ export interface NewClose {
   readonly closedAt: string;
 }
 
-/** The close and its settlements; answers how many those were. */
+/** Inserts the close and assigns its settlements; returns how many there were. */
 export async function insertClose(tx: Tx, tenantId: number, close: NewClose): Promise<{ id: number; taken: number }> {
   const made = await rows<{ id: number }>(tx)`
     insert into charging.day_close (tenant_id, number, company_id, cashier_id, cashier_name, day, settlements, total, cash_expected,
@@ -124,7 +124,7 @@ const ROW = sql`
   d.cash_counted - d.cash_expected as difference, d.difference_reason, d.slip_no, d.slip_bank, d.slip_date, d.closed_at, d.handed_at,
   d.checked_by, d.checked_at, d.reopen_reason`;
 
-/** His own, and those whose estates he sees all of: a close is not shown in part. */
+/** The user's own closes, and those whose estates the user may all see: a close is not shown in part. */
 function reach(estates: Estates, ownId: number): RawBuilder<unknown> {
   if (estates === null) return sql`true`;
   return sql`(d.cashier_id = ${ownId} or jsonb_path_query_array(d.paper, '$.estates[*].id') <@ ${JSON.stringify(estates)}::jsonb)`;
@@ -203,25 +203,25 @@ export async function updateRevoked(tx: Tx, id: number, reason: string): Promise
       where ${own('charging.day_close')} and id = ${id}`;
 }
 
-/** Of the settlements in a close, an estate whose month is closed. */
+/** An estate among the settlements of a close whose month is already closed. */
 export async function findClosedMonth(tx: Tx, closeId: number): Promise<{ estate: string; month: string } | undefined> {
   return first<{ estate: string; month: string }>(tx)`
     select e.name as estate, to_char(m.month, 'YYYY.MM') as month
-      from charging.month_close m join estate.estate e on e.tenant_id = m.tenant_id and e.id = m.estate_id
+      from charging.month_close m join estate_view.estate e on e.tenant_id = m.tenant_id and e.id = m.estate_id
      where ${own('m')} and m.state = 1 and exists (select from charging.settlement s
        where ${own('s')} and s.close_id = ${closeId} and s.estate_id = m.estate_id
                                       and s.day < m.month + interval '1 month')
      order by m.month desc limit 1`;
 }
 
-// ---- in the hands of somebody who leaves ----------------------------------------------------------------------------------
+// ---- open work of a user who leaves ---------------------------------------------------------------------------------------
 
 export async function listHeldDrawers(tx: Tx, employeeId: number): Promise<{ id: number; what: string }[]> {
   return rows<{ id: number; what: string }>(tx)`
     select s.cashier_id as id,
            '未日结的收款 ' || count(*) || ' 笔，应有现金 ' || coalesce(sum(${cashOf}) filter (where s.state <> ${lit(SETTLEMENT.void)}),
              0)::numeric(18, 2) || ' 元' as what
-      from charging.settlement s where ${own('s')} and s.close_id is null and s.cashier_id in (select a.id from session.account a
+      from charging.settlement s where ${own('s')} and s.close_id is null and s.cashier_id in (select a.id from session_view.account a
         where ${own('a')} and a.employee_id = ${employeeId})
      group by s.cashier_id`;
 }
@@ -229,6 +229,6 @@ export async function listHeldDrawers(tx: Tx, employeeId: number): Promise<{ id:
 export async function listUnpaidCloses(tx: Tx, employeeId: number): Promise<{ id: number; what: string }[]> {
   return rows<{ id: number; what: string }>(tx)`
     select d.id, '日结单 ' || d.number || ' 未缴款 ' || d.cash_counted || ' 元' as what from charging.day_close d
-     where ${own('d')} and d.state = ${lit(DAY_CLOSE.closed)} and d.cashier_id in (select a.id from session.account a
+     where ${own('d')} and d.state = ${lit(DAY_CLOSE.closed)} and d.cashier_id in (select a.id from session_view.account a
        where ${own('a')} and a.employee_id = ${employeeId}) order by d.id`;
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-/** Each test has a day of its own, later than the one before. */
+/** Each test has its own day, later than that of the test before. */
 let day = '2026-06-15';
 let turn = 15;
 async function turnTo(next: string) {
@@ -187,7 +187,7 @@ describe('taken back by finance', () => {
       paper: { summary: { total: '43.00' } },
     });
     expect((await logOf(first.id)).at(-1)).toMatchObject({ action: '撤销已确认的日结' });
-    // The day is open again: what is taken now is of today, and one more close of the same day can be made.
+    // The day is open again: money taken now is booked on today, and the same day can be closed once more.
     const more = await takeCash(ground, clerk, ['1.00']);
     expect(await closeIds(more)).toMatchObject([{ day }]);
     const second = await closeNow(clerk);

@@ -1,5 +1,5 @@
-// 日结: under the lock of the drawer no settlement of the cashier is under way, so a close takes exactly what its paper says.
-// Steps: closed → handed in → confirmed by somebody else; finance takes one back, the newest first, with a reason.
+// 日结: under the lock of the drawer no settlement of the cashier is in progress, so a close contains exactly what its document says. Steps:
+// closed → handed in → confirmed by another user; finance undoes a close, the newest first, with a reason.
 import type {
   closeDay,
   closeDayFor,
@@ -27,7 +27,7 @@ import { makeSummary } from './summary.rules.ts';
 import type { FoundClose } from './close-shapes.ts';
 
 const SHOWN_PAPERS = 100;
-/** A paper keeps every number. */
+/** The stored document lists every number. */
 const ALL_PAPERS = 1_000_000;
 const WHAT = '日结单';
 
@@ -188,7 +188,7 @@ export async function revoke(scope: Scope, { id, version, reason }: ParsedInputO
     const { actor, audit } = scope;
     const seen = await queries.findClose(tx, actor.estates, actor.accountId, id);
     if (!seen) throw fail('NOT_FOUND', { what: WHAT });
-    // Books before drawers, in one order: nobody closes a month over settlements that are open again.
+    // Books are locked before drawers, in one order, so that no month is closed over settlements that are open again.
     for (const estate of seen.paper.estates.toSorted((a, b) => a.id - b.id)) await holdBooks(tx, actor.tenantId, estate.id);
     await holdDrawer(tx, actor.tenantId, seen.cashierId);
     const found = await lock(scope, tx, id, version);

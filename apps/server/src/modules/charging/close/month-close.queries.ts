@@ -7,8 +7,8 @@ import type { Estates } from './summary.queries.ts';
 import type { MonthCounts } from './close-shapes.ts';
 
 /**
- * Everything up to the end of the month: what an earlier one left behind belongs to it too. What the system drew by itself (cashier 0)
- * is closed with the month and waits for nobody.
+ * Counts everything up to the end of the month, including what earlier months left open. Settlements made by the system (cashier 0) are
+ * closed with the month and do not block it.
  */
 export async function countMonth(db: DbOrTx, estateId: number, dayTo: string): Promise<MonthCounts> {
   const waiting = (state: number) => sql`
@@ -35,10 +35,10 @@ export async function countMonth(db: DbOrTx, estateId: number, dayTo: string): P
 
 export async function findEstate(db: DbOrTx, estates: Estates, estateId: number): Promise<{ name: string } | undefined> {
   return first<{ name: string }>(db)`
-    select e.name from estate.estate e where ${own('e')} and e.id = ${estateId} and ${inScope(estates, sql`e.id`)}`;
+    select e.name from estate_view.estate e where ${own('e')} and e.id = ${estateId} and ${inScope(estates, sql`e.id`)}`;
 }
 
-/** The one that stands for this month or a later one: a month inside it is closed with it. */
+/** The valid close of this month or of a later one: closing a month also closes all earlier months. */
 export async function findCovering(db: DbOrTx, estateId: number, month: string): Promise<{ id: number; month: string } | undefined> {
   return first<{ id: number; month: string }>(db)`
     select id, month from charging.month_close where ${own('charging.month_close')} and estate_id = ${estateId} and month >= ${month}
@@ -69,7 +69,7 @@ export interface MonthClose {
   readonly estateName: string;
   readonly month: string;
   readonly state: number;
-  /** The newest that stands for the estate. */
+  /** The newest month of the estate that is closed. */
   readonly newest: string | null;
 }
 
@@ -77,7 +77,7 @@ export async function findMonthClose(db: DbOrTx, estates: Estates, id: number): 
   return first<MonthClose>(db)`
     select m.id, m.estate_id, e.name as estate_name, m.month, m.state,
            (select max(x.month) from charging.month_close x where ${own('x')} and x.estate_id = m.estate_id and x.state = 1) as newest
-      from charging.month_close m join estate.estate e on e.tenant_id = m.tenant_id and e.id = m.estate_id
+      from charging.month_close m join estate_view.estate e on e.tenant_id = m.tenant_id and e.id = m.estate_id
      where ${own('m')} and m.id = ${id} and ${inScope(estates, sql`m.estate_id`)}`;
 }
 
@@ -99,7 +99,7 @@ export async function searchMonthCloses(
     select m.id, m.estate_id, e.name as estate_name, m.month, m.state, m.paper ->> 'total' as total,
            (m.paper ->> 'settlements')::int as settlements,
            m.closed_by, m.closed_at, m.reopened_by, m.reopened_at, m.reason
-      from charging.month_close m join estate.estate e on e.tenant_id = m.tenant_id and e.id = m.estate_id
+      from charging.month_close m join estate_view.estate e on e.tenant_id = m.tenant_id and e.id = m.estate_id
      where ${own('m')} and ${where} order by m.month desc, m.id desc limit ${size} offset ${(page - 1) * size}`;
   const counted = await rows<{ total: number }>(db)`
     select count(*)::int as total from charging.month_close m where ${own('m')} and ${where}`;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   installation = await openInstallation({ clock });
   ground = await openGround(installation);
   [clerk, auditor] = await comeIn(installation, ['clerk', 'auditor']);
-  // What the demo left waiting is not of these tests.
+  // Waiting bills and pools of the demo data would disturb these tests.
   await ground.sql(`update charging.bill set state = 4 where state in (2, 3)`);
   await ground.sql(`delete from charging.share_pool`);
 });

@@ -1,4 +1,4 @@
-// 月结 of an estate: checked and closed under the lock of its books, so that no settlement slips into the month meanwhile.
+// 月结 of an estate: checked and closed under the lock of its books, so that no settlement is added to the month in the meantime.
 import type { checkMonth, closeMonth, OutputOf, ParsedInputOf, reopenMonth, searchMonthCloses } from '@anju/contract';
 import { formatMonth, monthEnd } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';

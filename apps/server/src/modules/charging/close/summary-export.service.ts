@@ -1,4 +1,4 @@
-// The matrix as a sheet. Sums alone, so it asks for no purpose; that it was taken out is logged.
+// The matrix as a sheet. It holds only sums, so no purpose is required; the export is logged.
 import type { exportSettleSummary, ParsedInputOf, SettleSummary, SummaryFilter } from '@anju/contract';
 import { today } from '../../../platform/clock.ts';
 import type { JobOutcome, JobScope, Scope } from '../../../platform/scope.ts';
@@ -31,7 +31,7 @@ export async function runExport(scope: JobScope, { filter }: { filter: SummaryFi
     fileName: `结算汇总-${today(scope.clock)}.xlsx`,
     columns: sheetColumns,
     total: all.length,
-    // All of them at once: a matrix is short.
+    // All rows in one slice, because a matrix is short.
     slice: all.length + 1,
     after: () => Promise.resolve(all),
     unit: '行',

@@ -1,6 +1,6 @@
-// Sums over settlements, by item and method. Lines and tenders of a settlement are laid along the same stretch from 0 to its total,
-// each in the order of its paper; where a line and a tender lie over each other is the part of the line that tender paid. Every cell is
-// exact to the cent, and both sums come out right whatever was mixed.
+// Sums over settlements, by item and method. The lines and the tenders of a settlement are each placed one after another, in the order of
+// its document, on the same interval from 0 to its total; where a line and a tender overlap is the part of the line that the tender paid.
+// Every cell is exact to the cent, and the sums of rows and columns agree for any mixture of tenders.
 import { sql, type RawBuilder } from 'kysely';
 import { SETTLEMENT, tenderText, type SummaryFigure, type SummaryFilter, type SummaryReceiptRow } from '@anju/contract';
 import { lit, one, own, rows } from '../../../platform/db/sql.ts';
@@ -25,10 +25,10 @@ export function summaryCondition(filter: SummaryFilter, estates: Estates): RawBu
   return sql.join(parts, sql` and `);
 }
 
-/** What is not a bill and names an item stands with the bills of that item. */
+/** A line that is not a bill but names an item is counted with the bills of that item. */
 const ITEM_KIND = sql`case l.kind when 5 then 1 else l.kind end`;
 
-/** Of the settlements `ok` (id, v: the sign of the total). */
+/** Cells of the settlements `ok` (id, v: the sign of the total). */
 const CELLS = sql`
   l as (
     select l.settlement_id as id, ${ITEM_KIND} as kind, l.charge_type_id as item, l.late, ok.v, (l.amount + l.late) * ok.v as a,
@@ -42,7 +42,7 @@ const CELLS = sql`
     select l.id, l.kind, l.item, t.list, t.method, l.v * (least(l.hi, t.hi) - greatest(l.hi - l.a, t.hi - t.a)) as amount
       from l join t on t.id = l.id where least(l.hi, t.hi) > greatest(l.hi - l.a, t.hi - t.a))`;
 
-/** One statement, so that all its figures are of one moment. */
+/** One statement, so that all figures are of the same moment. */
 export async function readSummary(db: DbOrTx, condition: RawBuilder<unknown>, most: number): Promise<SummaryParts> {
   const paper = sql`'id', s.id, 'number', s.number, 'at', s.at, 'payerName', s.payer_name, 'cashierName', s.cashier_name, 'total',
     s.total::text, 'reason', s.reason`;
@@ -73,7 +73,7 @@ export async function readSummary(db: DbOrTx, condition: RawBuilder<unknown>, mo
            (select coalesce(jsonb_agg(jsonb_build_object('kind', x.kind, 'item', x.item, 'name', y.name, 'late', x.late::text)
                                       order by x.kind, y.settle_priority, y.code), '[]')
               from (select kind, item, sum(late)::numeric(18, 2) as late from l group by kind, item) x
-              left join manage.charge_type y on ${own('y')} and y.id = x.item) as items,
+              left join manage_view.charge_type y on ${own('y')} and y.id = x.item) as items,
            (select coalesce(jsonb_agg(jsonb_build_object('type', x.type, 'count', x.count, 'in', x.inward::text, 'out', x.outward::text,
              'net', x.net::text) order by x.type), '[]')
               from (select type, count(*), coalesce(sum(total) filter (where total > 0), 0)::numeric(18, 2) as inward,
@@ -84,7 +84,7 @@ export async function readSummary(db: DbOrTx, condition: RawBuilder<unknown>, mo
                                       order by x.company_id, x.first), '[]')
               from (select company_id, paper, min(number collate "C") as first, max(number collate "C") as last, count(*),
                 count(*) filter (where state = 2) as voided
-                      from s where paper is not null group by company_id, paper) x join org.company y
+                      from s where paper is not null group by company_id, paper) x join org_view.company y
                         on ${own('y')} and y.id = x.company_id) as receipts,
            ${listed(sql`s.state = ${lit(SETTLEMENT.void)}`)} as voided,
            ${listed(sql`s.state <> ${lit(SETTLEMENT.void)} and s.original_id is not null`, sql`, 'originalNumber', s.original`)} as reds,
@@ -107,7 +107,7 @@ const papersWanted: Readonly<Record<SummaryFigure['papers'], RawBuilder<unknown>
   reprint: sql`exists (select from charging.receipt r where ${own('r')} and r.settlement_id = s.id and r.prints > 1)`,
 };
 
-/** Rows (id, part) of what makes up the figure. */
+/** Rows (id, part) of the settlements that make up the figure. */
 function behind(condition: RawBuilder<unknown>, { item, method, late, type, flow, papers }: SummaryFigure): RawBuilder<unknown> {
   const chosen = sql`
     select s.id, s.total, sign(s.total) as v from charging.settlement s
@@ -141,8 +141,8 @@ export async function searchBehind(
            s.total, f.part::numeric(18, 2) as part, coalesce(o.number, '') as original_number, coalesce(d.number, '') as close_number
       from (${behind(condition, figure)}) f
       join charging.settlement s on ${own('s')} and s.id = f.id
-      join estate.estate e on e.tenant_id = s.tenant_id and e.id = s.estate_id
-      left join estate.house h on h.tenant_id = s.tenant_id and h.id = s.house_id
+      join estate_view.estate e on e.tenant_id = s.tenant_id and e.id = s.estate_id
+      left join estate_view.house h on h.tenant_id = s.tenant_id and h.id = s.house_id
       left join charging.settlement o on o.tenant_id = s.tenant_id and o.id = s.original_id
       left join charging.day_close d on d.tenant_id = s.tenant_id and d.id = s.close_id
      order by s.day desc, s.id desc limit ${size} offset ${(page - 1) * size}`;
@@ -162,7 +162,7 @@ export async function sumBehind(
   return result[0] as { total: number; sum: string };
 }
 
-/** Steps from cashier to cashier along the index, however many settlements there are. */
+/** Walks along the index from cashier to cashier, so that the cost does not depend on the number of settlements. */
 export async function listCashiers(db: DbOrTx, tenantId: number, estates: Estates): Promise<{ id: number; name: string }[]> {
   const seen =
     estates === null

@@ -32,7 +32,7 @@ beforeAll(async () => {
   ({ houseId } = await ground.house('汇-1'));
   const bill = (amount: string, item: string, lateRate = '0') => ground.bill(houseId, { amount, item, lateRate });
   const prepaid = await ground.account(1, { houseId }, '500.00');
-  // 250.40 + 5.76 late and 120.33 water, by 100.00 prepaid, 200.00 WeChat, the rest in cash with 3.51 kept.
+  // 250.40 + 5.76 late fee and 120.33 water, paid by 100.00 prepayment, 200.00 WeChat and the rest in cash, with 3.51 of the change kept.
   await emp.call(settleBills, {
     houseId,
     payerName: '甲',

@@ -2,7 +2,7 @@ import { tenderText, type SettleSummary } from '@anju/contract';
 import { compareDecimal, sumMoney } from '@anju/domain';
 import type { CellSum, SummaryParts } from './close-shapes.ts';
 
-/** What `grouping` says was summed over. */
+/** The keys that were summed over, as `grouping` reports them. */
 const OVER = { nothing: 0, methods: 3, items: 12, all: 15 } as const;
 const NIL = '0.00';
 
@@ -14,7 +14,10 @@ function itemName(kind: number, name: string | null): string {
   return name === null ? group : `${group}（${name}）`;
 }
 
-/** The matrix out of its cells, rows and columns in their order. Cells that do not come to what was settled are a defect, not a figure. */
+/**
+ * Builds the matrix from its cells, with rows and columns in their order. Cells whose sum differs from the settled total are a defect and
+ * raise an error.
+ */
 export function makeSummary({ cells, items, total, ...parts }: SummaryParts): SettleSummary {
   const ofMethod = (one: CellSum, other: CellSum) => one.list === other.list && one.method === other.method;
   const columns = cells

@@ -1,5 +1,5 @@
-// The drawer of the system (自动抵扣): no cash is ever in it and nobody hands it in, so it is closed and confirmed by itself, for the days
-// that are over and before a month is closed. Every settlement is in exactly one close.
+// The drawer of the system (自动抵扣) never holds cash and is not handed in, so it is closed and confirmed automatically, for past days and
+// before a month is closed. Every settlement is in exactly one close.
 import { addDays } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import { takeNumber } from '../../../platform/numbers/numbers.ts';
@@ -14,7 +14,7 @@ import { makeSummary } from './summary.rules.ts';
 const ALL_PAPERS = 1_000_000;
 const CONFIRMED_BY = '系统自动';
 
-/** Up to yesterday, or up to a day that may be today; false where there was nothing to close. */
+/** Closes up to yesterday, or up to a day that may be today; returns false if there was nothing to close. */
 export async function closeSystemDrawer(scope: Scope, upTo: string): Promise<boolean> {
   return inTransaction(scope.db, async (tx) => {
     const { actor, clock, audit } = scope;

@@ -1,4 +1,4 @@
-// What the report says is what the other screens say, whatever it is asked with.
+// The report agrees with the other screens, whatever its filter.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
@@ -37,7 +37,7 @@ describe('the same figures', () => {
     const { total } = await ask();
     const arrears = await emp.call(arrearsHouseSummary, { node: { kind: 'estate', id: made.ground.estateId } });
     expect([arrears.overdue, arrears.hung]).toEqual(['660.00', '300.00']);
-    // The list leaves out what is not due yet: bills of the demo data, all of them later than those of the test.
+    // The list leaves out bills that are not due yet: those of the demo data, which are all later than those of the test.
     const [ahead] = await made.ground.sql<{ open: string }>(
       `select sum(open)::text as open from charging.bill where estate_id = $1 and state = 4 and not void and due_date >= '2026-06-15' and not hung`,
       [made.ground.estateId],
@@ -58,7 +58,7 @@ describe('the same figures', () => {
     expect(total.prepaid).toBe(sumMoney(rows.filter(({ kind }) => kind === 2).map((row) => row.total)));
   });
 
-  /** Counted forward from the first booking, the other way round than the report does it. */
+  /** Counts forward from the first booking, whereas the report counts backward. */
   const forward = async (from: string, until: string, day: string) => {
     const [row] = await made.ground.sql<Record<'net' | 'received' | 'opening' | 'recovered', string>>(
       `with b as (

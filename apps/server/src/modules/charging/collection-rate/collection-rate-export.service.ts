@@ -1,4 +1,4 @@
-// 收缴率表 (sums alone: no purpose is asked for, that it was taken out is logged) and 应收实收明细 (each house by its number: with a purpose).
+// 收缴率表 (only sums: no purpose is required, the export is logged) and 应收实收明细 (each house by its number: a purpose is required).
 import type { exportCollectionRate, exportRateBills, ParsedInputOf, RateFigures, RateFilter } from '@anju/contract';
 import { RATE_FIGURES } from '@anju/contract';
 import { formatDay } from '@anju/domain';
@@ -66,7 +66,7 @@ export async function runRates(scope: JobScope, { filter }: { filter: RateFilter
     fileName: `收缴率表-${filter.monthFrom}至${filter.monthTo}-截至${cutOff}.xlsx`,
     columns: COLUMNS,
     total: all.length,
-    // All of them at once: sums are few.
+    // All rows in one slice, because there are few sums.
     slice: all.length + 1,
     after: () => Promise.resolve(all),
     unit: '行',
@@ -74,7 +74,7 @@ export async function runRates(scope: JobScope, { filter }: { filter: RateFilter
 }
 
 export function requestBills(scope: Scope, { filter, purpose }: ParsedInputOf<typeof exportRateBills>): Promise<{ jobId: number }> {
-  // Told now which day "today" was, so that a sheet written after midnight is of the same day.
+  // "Today" is fixed when the export is requested, so that a sheet written after midnight is still of that day.
   const asked = { ...filter, cutOff: searchOf(scope, filter).cutOff };
   return requestSheet(scope, {
     job: RATE_BILL_EXPORT_JOB,
@@ -111,7 +111,7 @@ export async function runBills(scope: JobScope, { filter }: { filter: RateFilter
   const total = await queries.countBills(scope.db, search);
   let at = 0;
   let last: BillLine | null = null;
-  /** Estate by estate; the next one fills what the last one left of a slice. */
+  /** Reads estate by estate; the next estate fills the rest of the slice. */
   async function more(limit: number): Promise<BillLine[]> {
     const found: BillLine[] = [];
     for (let estate = estates[at]; estate !== undefined && found.length < limit; estate = estates[at]) {

@@ -1,5 +1,5 @@
-// 收缴率, the pieces every figure of it is a sum of. A bill as it stood on a day is the bill as it stands less what was booked on it since, so
-// that a report up to today reads bills alone, and one up to an earlier day the bookings after it beside them; never all bookings of all years.
+// 收缴率: the pieces whose sums are its figures. The state of a bill on a day is its current state less what was booked on it since, so that a
+// report up to today reads only bills, and one up to an earlier day also the bookings after that day, but never all bookings of all years.
 import { sql, type RawBuilder } from 'kysely';
 import { BILL, SETTLEMENT, type RateFilter } from '@anju/contract';
 import { lit, own } from '../../../platform/db/sql.ts';
@@ -16,25 +16,25 @@ export interface RateSearch {
   readonly cutOff: string;
 }
 
-/** Named one by one, so that the indexes by estate and day serve. */
+/** The estates are listed one by one, so that the indexes by estate and day can be used. */
 export const estatesOf = ({ filter: { estateIds }, estates }: RateSearch): Part => sql`
-  array(select e.id from estate.estate e where ${own('e')} and ${inScope(estates, sql`e.id`)}
+  array(select e.id from estate_view.estate e where ${own('e')} and ${inScope(estates, sql`e.id`)}
     and ${estateIds.length === 0 ? sql`true` : sql`e.id = any (${estateIds}::bigint[])`})`;
 
 const itemsOf = ({ families, uncounted }: RateSearch['filter']): Part => sql`
-  select i.id from manage.charge_type i
+  select i.id from manage_view.charge_type i
    where ${own('i')} and ${uncounted ? sql`true` : sql`i.counts_in_rate`}
      and ${families.length === 0 ? sql`true` : sql`i.family = any (${families}::text[])`}`;
 
-/** A change made before its bill was published is part of what was published. */
+/** A change made before its bill was published is part of the published amount. */
 const changed = (since: Part): Part => sql`${own('c')} and c.kind between 1 and 4 and ${since} and (p.day is null or c.day > p.day)`;
 const CHANGES = sql`
   charging.bill_change c join charging.bill b on ${own('b')} and b.id = c.bill_id left join charging.publication p
     on p.tenant_id = b.tenant_id and p.id = b.publication_id`;
 
 /**
- * `item`: what counts. `off`: write-offs, which are nobody's money. `after`: booked on a bill after the cut-off. `lost`: written off up to it.
- * `hold`: bills hung or brought back after it, as they were.
+ * `item`: items that count. `off`: write-offs, which are not money received. `after`: booked on a bill after the cut-off. `lost`: written
+ * off up to the cut-off. `hold`: bills suspended or resumed after the cut-off, with their earlier state.
  */
 export const grounds = (search: RateSearch): Part => sql`
   item as materialized (${itemsOf(search.filter)}),
@@ -60,7 +60,7 @@ export const grounds = (search: RateSearch): Part => sql`
         on ${own('k')} and k.bill_id = q.bill_id
      where k.act in ('hang', 'unhang') and (k.at at time zone 'Asia/Shanghai')::date > ${search.cutOff}::date order by k.bill_id, k.id)`;
 
-/** Whose it is: the house, or what has none. */
+/** The house that owes the bill, or the object where there is no house. */
 const OWNER = sql`b.estate_id, b.house_id, case when b.house_id is null then b.object_kind
   else 1 end as object_kind, coalesce(b.house_id, b.object_id) as object_id`;
 const MONTH = sql`date_trunc('month', b.period_from::timestamp)::date`;
@@ -81,8 +81,8 @@ export const billsNow = (search: RateSearch, more: Part = sql`true`): Part => sq
        and ${more}) x`;
 
 /**
- * What is left of the bills before the period, then what was booked on them since its first day: their sums are what was open on that day,
- * what is left on the cut-off day, and what came in between.
+ * What is still open of the bills before the period, followed by what was booked on them since its first day. Their sums give the amount
+ * open on that day, the amount left on the cut-off day, and the amount received in between.
  */
 export const billsBefore = (search: RateSearch): Part => {
   const old = sql`${published(search)} and b.period_from < ${search.from}::date`;
@@ -104,7 +104,7 @@ export const billsBefore = (search: RateSearch): Part => {
       where ${changed(sql`c.day >= ${search.from}::date`)} and ${old}`;
 };
 
-/** Paid ahead in these days; what was given back to its owner is another matter than what was put in. */
+/** Prepayments made in these days; refunds to the owner are not subtracted. */
 export const paidAhead = (search: RateSearch): Part => sql`
   select s.estate_id, a.house_id, case when a.house_id is not null then 1 end as object_kind, a.house_id as object_id, a.charge_type_id,
          date_trunc('month', s.day::timestamp)::date as month, l.amount

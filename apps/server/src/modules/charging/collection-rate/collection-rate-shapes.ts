@@ -2,7 +2,7 @@ import type { RateFigures } from '@anju/contract';
 
 export type RateSums = Omit<RateFigures, 'rates'>;
 
-/** A row of sums with what it was grouped by: estate or item, building, month. */
+/** A row of sums with its grouping keys: estate or item, building, month. */
 export interface RateSumRow extends RateSums {
   readonly g1: number | null;
   readonly g2: number | null;
@@ -26,6 +26,6 @@ export interface RateBill {
   readonly open: string;
   readonly hung: string;
   readonly writtenOff: string;
-  /** Days on which what still stands was paid. */
+  /** Days of the payments that were not reversed. */
   readonly days: readonly string[];
 }

@@ -1,4 +1,4 @@
-// Two houses, two months and what was owed before, with money that came, went back, was given up and put on hold, day by day.
+// Two houses with bills of two months and older arrears; day by day there are payments, reversals, write-offs and suspensions.
 import { createChangeRequest, redSettlement, settleAccount } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import { inputOf, pass } from '../account/change-request/change.fixtures.ts';
@@ -10,7 +10,7 @@ export interface RateGround {
   readonly ground: SettleGround;
   readonly houseA: number;
   readonly houseB: number;
-  /** May of the second house: hung. */
+  /** The suspended bill of the second house for May. */
   readonly hungBill: number;
   person(name: string): Promise<Person>;
   turn(day: string): void;
@@ -46,7 +46,7 @@ export async function openRateGround(): Promise<RateGround> {
     await bill(houseB, '04', '40.00', '测试水费'),
   ];
   const turn = (day: string) => clock.turn(`${day}T10:00:00+08:00`);
-  // A session does not outlive the day.
+  // A session expires with the day, so the users log in again.
   const on = async (day: string) => {
     turn(day);
     return { emp: await installation.as('emp'), auditor: await installation.as('auditor') };

@@ -1,4 +1,4 @@
-// 收缴率 read: the pieces summed by estate, building, item or month, or by house for the figure behind which somebody looks.
+// 收缴率: the pieces summed by estate, building, item or month, or by house for the details of a figure.
 import { sql, type RawBuilder } from 'kysely';
 import { SETTLEMENT, type InputOf, type RateFigure, type RateGroup, type RateHouse, type searchRateHouses } from '@anju/contract';
 import { lit, own, rows } from '../../../platform/db/sql.ts';
@@ -29,7 +29,7 @@ const MEASURES = [
 ] as const;
 type Measure = (typeof MEASURES)[number];
 
-/** A piece with what it has of the measures, nothing of the others. */
+/** A piece with its own measures and zero for all others. */
 const measured = (has: Partial<Record<Measure, Part>>): Part =>
   sql.join(
     MEASURES.map((one) => sql`${has[one] ?? sql`0`} as ${sql.ref(one)}`),
@@ -46,7 +46,7 @@ const texts = (alias: string): Part =>
     sql`, `,
   );
 
-/** Summed by bill once, each source by its own measures: what follows from others is worked out of their sums. */
+/** Bills are summed once, each source by its own measures; derived measures are computed from those sums. */
 const NOW = measured({
   gross: sql`sum(p.gross)`,
   adjusted: sql`sum(p.adjusted)`,
@@ -67,7 +67,7 @@ const BEFORE = measured({
 });
 const AHEAD = measured({ prepaid: sql`sum(p.amount)` });
 
-/** Sums of all pieces by these keys of `p`, each source for itself. */
+/** Sums of all pieces by these keys of `p`, one select for each source. */
 const summedBy = (search: RateSearch, keys: readonly Part[], needs: Part, narrow: Part = sql`true`): Part => {
   const by = sql.join(keys.map((_key, at) => sql.raw(String(at + 1))));
   const from = (source: Part, measures: Part): Part =>
@@ -75,27 +75,27 @@ const summedBy = (search: RateSearch, keys: readonly Part[], needs: Part, narrow
   return sql.join([from(billsNow(search), NOW), from(billsBefore(search), BEFORE), from(paidAhead(search), AHEAD)], sql` union all `);
 };
 
-const BUILDING = sql`left join estate.house ph on ${own('ph')} and ph.id = p.house_id`;
+const BUILDING = sql`left join estate_view.house ph on ${own('ph')} and ph.id = p.house_id`;
 const GROUPS: Readonly<Record<RateGroup, { keys: readonly [Part, Part, Part]; needs: Part; joins: Part; name: Part; order: Part }>> = {
   estate: {
     keys: [sql`p.estate_id`, sql`null::bigint`, sql`null::date`],
     needs: sql``,
-    joins: sql`left join estate.estate e on ${own('e')} and e.id = r.g1`,
+    joins: sql`left join estate_view.estate e on ${own('e')} and e.id = r.g1`,
     name: sql`e.name`,
     order: sql`e.sort_key, e.id`,
   },
   building: {
     keys: [sql`p.estate_id`, sql`coalesce(ph.building_id, 0)`, sql`null::date`],
     needs: BUILDING,
-    joins: sql`left join estate.estate e on ${own('e')} and e.id = r.g1 left join estate.building bl on ${own('bl')} and bl.id = r.g2
-      left join estate.zone z on ${own('z')} and z.id = bl.zone_id`,
+    joins: sql`left join estate_view.estate e on ${own('e')} and e.id = r.g1 left join estate_view.building bl on ${own('bl')} and bl.id = r.g2
+      left join estate_view.zone z on ${own('z')} and z.id = bl.zone_id`,
     name: sql`concat_ws(' ', e.name, z.name, coalesce(bl.name, '车位与客户（无房屋）'))`,
     order: sql`e.sort_key, e.id, z.sort_key nulls first, bl.sort_key nulls last, bl.id`,
   },
   item: {
     keys: [sql`coalesce(p.charge_type_id, 0)`, sql`null::bigint`, sql`null::date`],
     needs: sql``,
-    joins: sql`left join manage.charge_type i on ${own('i')} and i.id = r.g1`,
+    joins: sql`left join manage_view.charge_type i on ${own('i')} and i.id = r.g1`,
     name: sql`coalesce(i.name, '不分项目的预交')`,
     order: sql`i.settle_priority nulls last, i.code, i.id`,
   },
@@ -110,7 +110,7 @@ const GROUPS: Readonly<Record<RateGroup, { keys: readonly [Part, Part, Part]; ne
 
 const PAID = sql`net > 0 and open = 0 and hung = 0 and written_off = 0`;
 
-/** Rows and their total, of one moment. A house that stands in several rows is one house of the total. */
+/** Rows and their total, read at the same moment. A house that occurs in several rows counts once in the total. */
 export async function sumRates(db: DbOrTx, search: RateSearch, by: RateGroup): Promise<{ rows: RateSumRow[]; total: RateSums }> {
   const { keys: own, needs, joins, name, order } = GROUPS[by];
   const keys = [...own.map((key, at) => sql`${key} as ${sql.ref(`g${at + 1}`)}`), sql`p.object_kind`, sql`p.object_id`];
@@ -160,7 +160,7 @@ export interface HousesSearch {
   readonly of: Of;
   readonly figure: Exclude<RateFigure, 'prepaid'>;
 }
-/** `g`: each house that adds to the figure, with its sums. */
+/** `g`: each house that contributes to the figure, with its sums. */
 function houses({ search, of, figure }: HousesSearch): Part {
   const { part, is } = FIGURES[figure];
   const narrow = [
@@ -189,7 +189,7 @@ export async function listHouses(db: DbOrTx, behind: HousesSearch, limit: number
     select g.object_kind || '-' || g.object_id as key, g.object_kind, g.object_id, g.estate_id, e.name as estate_name,
            ${OBJECT_TEXT} as object_text, coalesce(pp.name, '') as payer_name,
            ${texts('g')}, g.part::numeric(18, 2)::text as part
-      from page g join estate.estate e on ${own('e')} and e.id = g.estate_id ${PLACE} ${payerJoin(today)} order by ${by}`;
+      from page g join estate_view.estate e on ${own('e')} and e.id = g.estate_id ${PLACE} ${payerJoin(today)} order by ${by}`;
 }
 
 export async function sumHouses(db: DbOrTx, behind: HousesSearch): Promise<{ total: number; sum: string }> {
@@ -202,10 +202,10 @@ export async function sumHouses(db: DbOrTx, behind: HousesSearch): Promise<{ tot
 
 export async function listEstates(db: DbOrTx, search: RateSearch): Promise<{ id: number; name: string }[]> {
   return rows<{ id: number; name: string }>(db)`
-    select e.id, e.name from estate.estate e where ${own('e')} and e.id = any (${estatesOf(search)}) order by e.sort_key, e.id`;
+    select e.id, e.name from estate_view.estate e where ${own('e')} and e.id = any (${estatesOf(search)}) order by e.sort_key, e.id`;
 }
 
-/** Along the index by period: the next bills of one estate. `search` names that estate alone. */
+/** The next bills of one estate, read along the index by period. `search` names only that estate. */
 export async function listBills(db: DbOrTx, search: RateSearch, last: RateBill | null, limit: number): Promise<RateBill[]> {
   const next =
     last === null
@@ -221,7 +221,7 @@ export async function listBills(db: DbOrTx, search: RateSearch, last: RateBill |
            (case when n.held then 0 else n.unpaid end)::numeric(18, 2)::text as open, (case when n.held then n.unpaid
              else 0 end)::numeric(18, 2)::text as hung,
            n.written_off::numeric(18, 2)::text as written_off, coalesce(d.days, '{}') as days
-      from n join manage.charge_type i on ${own('i')} and i.id = n.charge_type_id ${objectJoins(sql`n`)}
+      from n join manage_view.charge_type i on ${own('i')} and i.id = n.charge_type_id ${objectJoins(sql`n`)}
       cross join lateral (
         select array_agg(distinct s.day::text order by s.day::text) as days from charging.settlement_line l join charging.settlement s
           on s.tenant_id = l.tenant_id and s.id = l.settlement_id

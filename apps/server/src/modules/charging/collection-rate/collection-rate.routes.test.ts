@@ -39,7 +39,7 @@ describe('worked by hand', () => {
   it('today: paid in part, red, reduced, hung, written off and paid ahead each stand in their own place', async () => {
     const { total, cutOff } = await ask();
     expect(cutOff).toBe('2026-06-15');
-    // 200 + 200 + 50 + 300 + 300 + 40 billed, 20 taken off; 100 + 50 received, 200 taken back; 300 hung, 40 written off.
+    // 200 + 200 + 50 + 300 + 300 + 40 billed, 20 reduced; 100 + 50 received, 200 reversed; 300 suspended, 40 written off.
     expect(moneyOf(total)).toEqual(['1090.00', '0.00', '20.00', '1070.00', '150.00', '580.00', '300.00', '40.00']);
     expect(oldOf(total)).toEqual(['180.00', '100.00', '80.00', '0.00', '0.33', '500.00']);
     expect([total.houses, total.paidHouses]).toEqual([2, 0]);
@@ -48,14 +48,14 @@ describe('worked by hand', () => {
   });
 
   it.each([
-    // Before the reduction; nothing red, hung or given up.
+    // Before the reduction; nothing is reversed, suspended or written off.
     ['2026-05-10', ['1090.00', '0.00', '0.00', '1090.00', '100.00', '990.00', '0.00', '0.00']],
-    // The payment that is red afterwards counts, as it did on that day.
+    // The payment that is reversed later still counts on that day.
     ['2026-05-31', ['1090.00', '0.00', '20.00', '1070.00', '300.00', '770.00', '0.00', '0.00']],
-    // Hung, not written off yet.
+    // Suspended, not written off yet.
     ['2026-06-05', ['1090.00', '0.00', '20.00', '1070.00', '350.00', '380.00', '340.00', '0.00']],
     ['2026-06-08', ['1090.00', '0.00', '20.00', '1070.00', '350.00', '380.00', '300.00', '40.00']],
-    // Red ink counts from its own day on.
+    // A reversal counts from its own day.
     ['2026-06-09', ['1090.00', '0.00', '20.00', '1070.00', '350.00', '380.00', '300.00', '40.00']],
     ['2026-06-10', ['1090.00', '0.00', '20.00', '1070.00', '150.00', '580.00', '300.00', '40.00']],
   ])('up to %s', async (cutOff, money) => expect(moneyOf(await totalOn(cutOff))).toEqual(money));
@@ -63,7 +63,7 @@ describe('worked by hand', () => {
   it('arrears brought along, late fees and money paid ahead are those up to the day', async () => {
     expect(oldOf(await totalOn('2026-04-09'))).toEqual(['180.00', '0.00', '180.00', '0.00', '0.00', '0.00']);
     expect(oldOf(await totalOn('2026-05-31'))).toEqual(['180.00', '100.00', '80.00', '0.00', '0.00', '0.00']);
-    // Of June: 1070 - 300 left of April and May on its first day and 80 of March; then 50 came in and 200 were taken back in red.
+    // For June: on its first day 1070 - 300 of April and May and 80 of March were open; then 50 was received and 200 reversed.
     const june = (await ask({ monthFrom: '2026-06', monthTo: '2026-06' })).total;
     expect(oldOf(june)).toEqual(['850.00', '-150.00', '660.00', '300.00', '0.33', '500.00']);
     expect(june.rates).toMatchObject({ current: null, houses: null, reduction: null });
@@ -88,7 +88,7 @@ describe('worked by hand', () => {
     const items = (await ask({ by: 'item' })).rows;
     expect(items.map(({ name, net, open, houses, paidHouses, rates }) => [name, net, open, houses, paidHouses, rates.houses])).toEqual([
       ['测试物业费', '980.00', '580.00', 2, 0, '0.00'],
-      // What was written off is not paid.
+      // A written-off bill is not paid.
       ['测试水费', '90.00', '0.00', 2, 1, '50.00'],
       ['不分项目的预交', '0.00', '0.00', 0, 0, null],
     ]);
@@ -150,7 +150,7 @@ describe('behind a figure', () => {
       'late',
     ] as const;
     for (const by of ['building', 'item', 'month'] as const) {
-      // Old bills are in one row when the months are looked at.
+      // Grouped by month, all older bills are in one row.
       for (const row of (await ask({ by })).rows.filter(({ name }) => name !== '以前各期'))
         for (const figure of figures) expect([figure, (await behind(figure, row.of)).sum]).toEqual([figure, row[figure]]);
     }
@@ -161,6 +161,6 @@ describe('behind a figure', () => {
 
 it('verify finds nothing', async () => {
   const found = await made.installation.database.asOwner((client) => listDifferences(client));
-  // The bills of this test were put in by hand and took no months.
+  // The bills of this test were inserted directly and occupy no months.
   expect(found.filter(({ name }) => !/占用的日期|计算过程/.test(name)).flatMap((check) => check.found)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Sums made into rows with their rates; rates of the total come from the total sums, never from the rates of the rows.
+// Turns sums into rows with rates; the rates of the total come from the total sums, never from the rates of the rows.
 import type { RateFigures, RateGroup, RateRow } from '@anju/contract';
 import { addDays, collectionRates, monthEnd } from '@anju/domain';
 import type { RateSumRow, RateSums } from './collection-rate-shapes.ts';

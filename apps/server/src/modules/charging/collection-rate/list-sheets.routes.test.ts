@@ -1,4 +1,4 @@
-// What a list shows goes out with its sheet: the same rows in the same order, its columns first and in its order.
+// The sheet of a list has the same rows in the same order, and the columns of the list first and in their order.
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -39,7 +39,7 @@ const purpose = { usage: '核对', auditor: '赵文博', auditDate: '2026-06-15'
 interface Sheet {
   readonly header: readonly string[];
   readonly rows: readonly string[][];
-  /** Of each row, the cells of these columns. */
+  /** The cells of these columns, row by row. */
   cells(...titles: string[]): string[][];
 }
 

@@ -7,7 +7,7 @@ import { inScope } from '../../estate/index.ts';
 type Answer = Omit<OutputOf<typeof endpoint>, 'on' | 'part'>;
 type Filter = Omit<ParsedInputOf<typeof endpoint>, 'page' | 'size'>;
 
-/** Settlements the system made by itself, newest first; one taken back counts no money. */
+/** Settlements made by the system, newest first; the sum leaves out voided and reversed amounts. */
 export async function searchDrawDowns(
   db: DbOrTx,
   { estateId, key, dayFrom, dayTo }: Filter,
@@ -23,13 +23,13 @@ export async function searchDrawDowns(
     ...(dayTo === null ? [] : [sql`s.day <= ${dayTo}`]),
     ...(key === '' ? [] : [sql`(s.number ilike ${`${key}%`} or h.code ilike ${`%${key}%`} or s.payer_name ilike ${`%${key}%`})`]),
   ];
-  const where = sql`charging.settlement s left join estate.house h on ${own('h')} and h.id = s.house_id
-    where ${sql.join(parts, sql` and `)}`;
+  const where = sql`charging.settlement s left join estate_view.house h on ${own('h')} and h.id = s.house_id
+    where ${own('s')} and ${sql.join(parts, sql` and `)}`;
   const lines = sql`(select count(*)::int from charging.settlement_line l where ${own('l')} and l.settlement_id = s.id)`;
   const found = await rows<Answer['rows'][number]>(db)`
-    select s.id, s.number, s.day, s.at, (select e.name from estate.estate e where ${own('e')} and e.id = s.estate_id) as estate_name,
+    select s.id, s.number, s.day, s.at, (select e.name from estate_view.estate e where ${own('e')} and e.id = s.estate_id) as estate_name,
            coalesce(h.code, '') as house_code, s.payer_name,
-           (select string_agg(distinct t.name, '、') from charging.settlement_line l join manage.charge_type t
+           (select string_agg(distinct t.name, '、') from charging.settlement_line l join manage_view.charge_type t
              on t.tenant_id = l.tenant_id and t.id = l.charge_type_id where ${own('l')} and l.settlement_id = s.id) as items,
            ${lines} as bills, s.total, s.state
       from ${where} order by s.day desc, s.id desc limit ${size} offset ${(page - 1) * size}`;

@@ -1,4 +1,5 @@
-// Draw-downs beside a cashier and beside each other, and accounts under any sequence of steps: nothing is paid twice, nothing falls below zero.
+// Draw-downs that run concurrently with a cashier and with each other, and accounts under any sequence of steps: nothing is paid twice, and
+// no balance falls below zero.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { redSettlement, refundAccount, settleAccount, settleBills } from '@anju/contract';
@@ -53,7 +54,7 @@ it('two rounds and a cashier at once pay every bill once and overdraw nothing', 
   ]);
   const [left] = await balancesOf(ground, account);
   const open = await openOf(ground, bills);
-  // Whoever came first: the account pays one of the two, never both, and never the same twice.
+  // Whichever comes first, the account pays one of the two bills, never both, and never the same bill twice.
   expect(
     [
       ['40.00', 2],

@@ -1,4 +1,4 @@
-// The round of the system for tests: what the hour brings, and what it left.
+// The hourly draw-down for tests, and its results.
 import type { Installation } from '../../../testing/installation.ts';
 import type { SettleGround } from '../settlement/settlement.fixtures.ts';
 

@@ -1,4 +1,4 @@
-// 预交自动抵扣: which houses have money paid ahead and bills it may pay, and what both are under their locks.
+// 预交自动抵扣: the houses with prepayments and bills that these may pay, and both as read under their locks.
 import { sql } from 'kysely';
 import { BILL, REFUND } from '@anju/contract';
 import { first, lit, own, rows, run } from '../../../platform/db/sql.ts';
@@ -13,7 +13,7 @@ export interface DrawPlace {
   readonly houseId: number | null;
 }
 
-/** Taken neither by a bank file nor put on hold, by a rule that lets itself be paid so, and not given back by hand before. */
+/** Neither held for a bank nor suspended, charged by a rule that allows draw-down, and with no earlier draw-down that a user reversed. */
 const DRAWABLE = sql`
   b.state = ${lit(BILL.published)} and not b.void and not b.hung and b.held_by is null
   and coalesce((select r.prepaid_offset from charging.standard s join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id
@@ -21,7 +21,7 @@ const DRAWABLE = sql`
   and not exists (select from charging.settlement_line l join charging.settlement o
     on o.tenant_id = l.tenant_id and o.id = l.original_id and o.source = 'auto' where ${own('l')} and l.bill_id = b.id)`;
 
-/** An account somebody asked to be paid back stays as it is. */
+/** An account with an open refund request is not drawn on. */
 const FREE_ACCOUNT = sql`
   a.kind = 1 and a.balance > 0 and a.house_id is not null and not exists (select from charging.refund_request q
     where ${own('q')} and q.account_id = a.id and q.state in (${lit(REFUND.waiting)}, ${lit(REFUND.approved)}))`;
@@ -39,7 +39,7 @@ export async function listHouses(
      order by a.house_id`;
 }
 
-/** Objects of the bills under a house, locked in the order everybody takes. */
+/** Locks the objects of the bills under a house in the common order. */
 export async function lockHouse(tx: Tx, houseId: number): Promise<void> {
   await run(tx)`
     select 1 from charging.object_balance t
@@ -49,32 +49,32 @@ export async function lockHouse(tx: Tx, houseId: number): Promise<void> {
   await run(tx)`select 1 from charging.account a where ${own('a')} and a.house_id = ${houseId} and a.kind = 1 order by a.id for update`;
 }
 
-/** Oldest due first, inside a day by the priority of the item. */
+/** Oldest due date first, then by the priority of the item. */
 export async function listBills(tx: Tx, houseId: number, day: string): Promise<DrawBill[]> {
   return rows<DrawBill>(tx)`
     select b.id, b.charge_type_id, b.payer_id, b.open, ${lateDue(day)} as late,
-           b.payer_id is not null and exists (select from estate.house_owner o
+           b.payer_id is not null and exists (select from estate_view.house_owner o
              where ${own('o')} and o.house_id = b.house_id and o.person_id = b.payer_id)
-             and not exists (select from estate.house_owner o where ${own('o')} and o.house_id = b.house_id and o.person_id = b.payer_id
+             and not exists (select from estate_view.house_owner o where ${own('o')} and o.house_id = b.house_id and o.person_id = b.payer_id
                                 and ${day}::date between o.from_date and coalesce(o.to_date, 'infinity')) as of_former_owner
-      from charging.bill b join manage.charge_type t on t.tenant_id = b.tenant_id and t.id = b.charge_type_id
+      from charging.bill b join manage_view.charge_type t on t.tenant_id = b.tenant_id and t.id = b.charge_type_id
      where ${own('b')} and b.house_id = ${houseId} and ${DRAWABLE} and b.open > 0 order by b.due_date, t.settle_priority, b.id`;
 }
 
 export async function listAccounts(tx: Tx, houseId: number, day: string): Promise<DrawAccount[]> {
   return rows<DrawAccount>(tx)`
     select a.id, a.charge_type_id, a.balance, ${formerOwner(day)} as former, p.payer_id, coalesce(p.payer_name, '') as payer_name,
-           coalesce((select array_agg(o.person_id) from estate.house_owner o
+           coalesce((select array_agg(o.person_id) from estate_view.house_owner o
                       where ${own('o')} and o.house_id = a.house_id and p.day between o.from_date and coalesce(o.to_date, 'infinity')),
                         '{}') as owners
       from charging.account a ${paidInLast}
      where ${own('a')} and a.house_id = ${houseId} and ${FREE_ACCOUNT} order by a.id`;
 }
 
-/** The owner of the largest share today, for a paper nobody else is known for. */
+/** The owner of the largest share today, used as payer of the settlement if no other payer is known. */
 export async function findOwner(tx: Tx, houseId: number, day: string): Promise<{ id: number; name: string } | undefined> {
   return first<{ id: number; name: string }>(tx)`
-    select p.id, p.name from estate.house_owner o join estate.person p on p.tenant_id = o.tenant_id and p.id = o.person_id
+    select p.id, p.name from estate_view.house_owner o join estate_view.person p on p.tenant_id = o.tenant_id and p.id = o.person_id
      where ${own('o')} and o.house_id = ${houseId} and ${day}::date between o.from_date and coalesce(o.to_date, 'infinity')
        order by o.share desc, o.id limit 1`;
 }

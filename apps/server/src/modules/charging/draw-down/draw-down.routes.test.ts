@@ -26,7 +26,7 @@ let count = 0;
 beforeAll(async () => {
   installation = await openInstallation({ clock });
   ground = await openGround(installation);
-  // What the demo data brings is paid before, so that the tests see their own alone.
+  // The bills of the demo data are paid first, so that the tests see only their own.
   await drawNow(installation);
 });
 afterAll(async () => {
@@ -74,7 +74,7 @@ describe('money paid ahead', () => {
     });
     const { paper } = await emp.call(receiptPaper, { id: made?.id ?? 0 });
     expect(paper.notes).toEqual(['预交余额 10.00 元', '预交“测试水费”余额 0.00 元']);
-    // A second round finds nothing.
+    // A second run finds nothing to pay.
     await drawNow(installation);
     expect(await autoOf(ground, houseId)).toHaveLength(1);
   });
@@ -83,7 +83,7 @@ describe('money paid ahead', () => {
     const bills = [await bill('100.00', '2026-04-30', { lateRate: '0.0005' })];
     const account = await ground.account(1, { houseId }, '102.29');
     await drawNow(installation);
-    // 46 days on 100.00 are 2.30: the balance reaches for the principal alone.
+    // 46 days on 100.00 give 2.30: the balance is enough only for the principal.
     expect(await openOf(ground, bills)).toEqual([[5, '0.00']]);
     expect(await balancesOf(ground, account)).toEqual(['2.29']);
     expect(await ground.sql('select late_settled from charging.bill where id = $1', [bills[0]])).toEqual([{ late_settled: '0.00' }]);
@@ -177,7 +177,7 @@ describe('the drawer of the system', () => {
       checkedBy: '系统自动',
     });
     expect((await emp.call(getDayClose, { id: own?.id ?? 0 })).canConfirm).toBe(false);
-    // Nothing left, nothing closed twice.
+    // Nothing is left to pay, and no day is closed twice.
     await drawNow(installation);
     expect((await emp.call(searchDayCloses, { dayFrom: '2026-06-15' })).rows.filter(({ cashierId }) => cashierId === 0)).toHaveLength(1);
   });

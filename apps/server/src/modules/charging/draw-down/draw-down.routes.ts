@@ -12,7 +12,7 @@ export function drawDownRoutes(binder: Binder, jobs: JobQueue): void {
   binder.handle(searchDrawDowns, (call) => drawdown.search(call, call.input));
 }
 
-/** Every hour the drawer of the system is closed for the days that are over, and money paid ahead pays what is still open. */
+/** Every hour the drawer of the system is closed for past days, and prepayments pay the bills that are still open. */
 export function drawDownHousekeeping(schedule: Schedule, services: Services): void {
   schedule.everyMinutesPerTenant(60, 'charging.draw-down', async (db, tenantId) => {
     const scope = { ...services, db, actor: systemActor(tenantId) };

@@ -1,5 +1,5 @@
-// Which bills of a house its money paid ahead pays, oldest due first: one item's money before the general, whole bills unless parts are
-// allowed, and nobody's money for somebody else's bills. Pure.
+// Which bills of a house its prepayments pay, oldest due first: prepayments for one item before general ones, only whole bills unless
+// partial payment is allowed, and never the bills of a person the money does not belong to. Pure.
 import { SPECIAL, TENDER_LIST, type PayLine, type TenderEntry } from '@anju/contract';
 import { addDecimal, compareDecimal, isZeroDecimal, subtractDecimal, sumMoney } from '@anju/domain';
 
@@ -9,7 +9,7 @@ export interface DrawBill {
   readonly payerId: number | null;
   readonly open: string;
   readonly late: string;
-  /** It is to be paid by who owned the house once and does no more. */
+  /** The payer of the bill is a former owner of the house. */
   readonly ofFormerOwner: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface DrawAccount {
   readonly id: number;
   readonly chargeTypeId: number | null;
   readonly balance: string;
-  /** 产权已变更: it belongs to who owned the house when it was paid in. */
+  /** 产权已变更: the money belongs to the owners at the time it was paid in. */
   readonly former: boolean;
   readonly payerId: number | null;
   readonly payerName: string;
@@ -30,7 +30,10 @@ export interface DrawPlan {
   readonly total: string;
 }
 
-/** The money is of who paid it in and who owned the house then; that of former owners pays their own bills alone. */
+/**
+ * The money belongs to the person who paid it in and to the owners of the house at that time; money of former owners pays only their own
+ * bills.
+ */
 export function mayPay(account: DrawAccount, bill: DrawBill): boolean {
   if (account.chargeTypeId !== null && account.chargeTypeId !== bill.chargeTypeId) return false;
   const his = bill.payerId !== null && (bill.payerId === account.payerId || account.owners.includes(bill.payerId));
@@ -43,7 +46,7 @@ export function planDraw(bills: readonly DrawBill[], accounts: readonly DrawAcco
   const left = new Map(accounts.map(({ id, balance }) => [id, balance]));
   const used = new Map<number, string>();
   const lines: PayLine[] = [];
-  // Set aside for an item before what is for any.
+  // Money for one item is used before money for any item.
   const order = accounts.toSorted((a, b) => Number(a.chargeTypeId === null) - Number(b.chargeTypeId === null) || a.id - b.id);
   for (const bill of bills) {
     const fitting = order.filter((account) => mayPay(account, bill));

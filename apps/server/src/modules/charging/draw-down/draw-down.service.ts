@@ -1,5 +1,5 @@
-// 预交自动抵扣: after bills are published and every hour for what is left, money paid ahead pays bills of its house. One settlement per
-// house and round, under the locks of its objects and accounts: two rounds at once, or a cashier meanwhile, never pay a bill twice.
+// 预交自动抵扣: prepayments pay the bills of their house, after bills are published and every hour for the rest. Each run makes one settlement
+// per house, under the locks of its objects and accounts, so that neither two concurrent runs nor a run and a cashier pay a bill twice.
 import { SETTLE, type OutputOf, type ParsedInputOf, type searchDrawDowns, type startDrawDown } from '@anju/contract';
 import { sumMoney } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
@@ -61,7 +61,7 @@ async function drawHouse(scope: Scope, tx: Tx, houseId: number, part: boolean): 
   return { bills: plan.lines.length, total };
 }
 
-/** Each house in a transaction of its own: what one refuses keeps no other from being paid. */
+/** Each house has its own transaction, so that a failure at one house does not affect the others. */
 export async function drawDown(scope: Scope, where: queries.DrawPlace, estates: Actor['estates'] = null): Promise<Drawn> {
   const { drawDown: on, drawDownPart: part } = await readSettleSettings(scope.db);
   if (!on) return { houses: 0, bills: 0, amount: '0.00', failed: [] };
@@ -92,7 +92,10 @@ export async function runDrawDown(
   return { result: { houses, bills, amount }, message: `抵扣 ${houses} 户 ${bills} 笔，合计 ${amount} 元${problems}` };
 }
 
-/** Listens to published bills. Queued in the publishing transaction: money paid ahead pays the bills as soon as that one is committed. */
+/**
+ * Listens to published bills. The job is queued in the publishing transaction, so prepayments pay the bills as soon as that transaction is
+ * committed.
+ */
 export async function queueDrawDown(scope: Scope, tx: Tx, { estateId }: { estateId: number }): Promise<void> {
   const { drawDown: on } = await readSettleSettings(tx);
   if (!on) return;

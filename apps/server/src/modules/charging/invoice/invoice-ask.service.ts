@@ -1,7 +1,7 @@
-// 开发票 at 日常结算 (164): which settlements can have one, what it would say, and the request.
+// 开发票 at 日常结算 (164): which settlements can be invoiced, the draft of the invoice, and the request.
 import {
   COMPANY_TITLE,
-  invoiceForm,
+  INVOICE_FORM,
   INVOICE,
   type createInvoice,
   type draftInvoice,
@@ -32,7 +32,7 @@ async function plansOf(db: DbOrTx, settlements: readonly SettlementFact[]): Prom
   return new Map(settlements.map((one) => [one.id, planInvoice(one, bySettlement.get(one.id) ?? [])]));
 }
 
-/** Those of which something is left to invoice. */
+/** The settlements that still have an amount to invoice. */
 export async function listLeft({ db, actor }: Pick<Scope, 'db' | 'actor'>, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const plans = await plansOf(db, await facts.listFacts(db, actor.estates, ids));
   return new Set([...plans].flatMap(([id, { amount }]) => (compareDecimal(amount, '0') > 0 ? [id] : [])));
@@ -90,7 +90,7 @@ async function refuseLiving(db: DbOrTx, ids: readonly number[]): Promise<void> {
   if (living) throw fail('INVOICE_LIVING', { ...living, state: INVOICE.text(living.state) });
 }
 
-/** One house where all are of the same one. */
+/** Undefined unless all settlements are of the same house. */
 const houseOf = (settlements: readonly SettlementFact[]): SettlementFact | undefined =>
   new Set(settlements.map(({ houseId }) => houseId)).size === 1 ? settlements[0] : undefined;
 
@@ -147,7 +147,7 @@ export async function create(
       fail('STALE', { what: '结算' }),
     );
     const note = [
-      `${number} ${invoiceForm.text(input.kind)} ${amount} 元`,
+      `${number} ${INVOICE_FORM.text(input.kind)} ${amount} 元`,
       `结算 ${settlements.map((one) => one.number).join('、')}`,
       ...(input.exchange ? ['换票，原收据已收回'] : []),
     ];

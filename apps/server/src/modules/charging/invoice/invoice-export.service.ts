@@ -1,5 +1,5 @@
-// The list as a sheet: titles, tax numbers and addresses of people, so only with a stated purpose.
-import { invoiceDelivery, invoiceForm, INVOICE_KIND, INVOICE, type InvoiceFilter, type InvoiceRow } from '@anju/contract';
+// The list as a sheet. It holds titles, tax numbers and addresses, so a purpose must be stated.
+import { DELIVERY, INVOICE_FORM, INVOICE_KIND, INVOICE, type InvoiceFilter, type InvoiceRow } from '@anju/contract';
 import { formatInstant } from '@anju/domain';
 import { dayCell, type SheetColumns } from '../../../platform/sheet-out/sheet-out.ts';
 import { defineSheet } from '../../files/index.ts';
@@ -11,7 +11,7 @@ const COLUMNS: SheetColumns<InvoiceRow> = [
   { header: '小区', width: 16, value: (row) => row.estateName },
   { header: '房屋', width: 20, value: (row) => row.houseCode },
   { header: '付款人', width: 14, value: (row) => row.payerName },
-  { header: '发票种类', width: 10, value: (row) => invoiceForm.text(row.kind) },
+  { header: '发票种类', width: 10, value: (row) => INVOICE_FORM.text(row.kind) },
   { header: '抬头类型', width: 10, value: (row) => INVOICE_KIND.text(row.titleKind) },
   { header: '抬头', width: 28, value: (row) => row.title },
   { header: '税号', width: 22, value: (row) => row.taxNo },
@@ -20,7 +20,7 @@ const COLUMNS: SheetColumns<InvoiceRow> = [
   { header: '发票代码', width: 14, value: (row) => row.invoiceCode },
   { header: '发票号码', width: 22, value: (row) => row.invoiceNo },
   { header: '开票日期', width: 12, value: (row) => dayCell(row.issuedOn) },
-  { header: '交付方式', width: 10, value: (row) => invoiceDelivery.text(row.delivery) },
+  { header: '交付方式', width: 10, value: (row) => DELIVERY.text(row.delivery) },
   { header: '邮箱或手机号', width: 22, value: (row) => row.deliverTo },
   { header: '领取人', width: 12, value: (row) => row.takenBy },
   { header: '换票', width: 8, value: (row) => (row.exchange ? '是' : '') },

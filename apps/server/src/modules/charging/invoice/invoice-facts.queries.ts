@@ -1,4 +1,4 @@
-// What can be invoiced: settlements with what was paid without money, their lines with what they are, and the titles of who paid.
+// What can be invoiced: settlements with the part that was paid without money, their lines, and the invoice titles of the payer.
 import { sql, type RawBuilder } from 'kysely';
 import { SETTLEMENT, type InvoiceDraft, type ParsedInputOf, type searchInvoiceable } from '@anju/contract';
 import { first, lit, own, rows, run } from '../../../platform/db/sql.ts';
@@ -9,7 +9,7 @@ import type { LineFact, SettlementFact } from './invoice.rules.ts';
 
 type Estates = readonly number[] | null;
 
-/** Points and 坏账准备 are no money; what red papers gave back of them counts against them. */
+/** Points and 坏账准备 are not money; the part of them that reversals returned is subtracted. */
 const FACT = sql`
   s.id, s.number, s.company_id, m.name as company_name, s.estate_id, e.name as estate_name, s.house_id,
     coalesce(h.code, '') as house_code, s.payer_id, s.payer_name, s.day,
@@ -19,11 +19,11 @@ const FACT = sql`
                 where ${own('r')} and r.original_id = s.id)), 0)::numeric(18, 2) as unpaid`;
 const FACT_FROM = sql`
   charging.settlement s
-  join estate.estate e on ${own('e')} and e.id = s.estate_id
-  join org.company m on m.tenant_id = e.tenant_id and m.id = s.company_id
-  left join estate.house h on h.tenant_id = e.tenant_id and h.id = s.house_id`;
+  join estate_view.estate e on ${own('e')} and e.id = s.estate_id
+  join org_view.company m on m.tenant_id = e.tenant_id and m.id = s.company_id
+  left join estate_view.house h on h.tenant_id = e.tenant_id and h.id = s.house_id`;
 
-/** Before anything is read of them: who asks and who takes back wait for each other here. */
+/** Called before the settlements are read, so that a request for an invoice and a reversal wait for each other. */
 export async function lockSettlements(tx: Tx, estates: Estates, ids: readonly number[]): Promise<void> {
   await run(tx)`
     select from charging.settlement s where ${own('s')} and s.id = any (${ids}::bigint[]) and ${inScope(estates, sql`s.estate_id`)}
@@ -45,12 +45,12 @@ export async function listLineFacts(db: DbOrTx, ids: readonly number[]): Promise
            exists (select from charging.settlement_line r
              where ${own('r')} and r.original_id = l.settlement_id and r.reverses_seq = l.seq) as reversed
       from charging.settlement_line l
-      left join manage.charge_type t on t.tenant_id = l.tenant_id and t.id = l.charge_type_id
+      left join manage_view.charge_type t on t.tenant_id = l.tenant_id and t.id = l.charge_type_id
       left join charging.bill b on b.tenant_id = l.tenant_id and b.id = l.bill_id ${objectJoins(sql`b`)}
      where ${own('l')} and l.settlement_id = any (${ids}::bigint[]) order by l.settlement_id, l.seq`;
 }
 
-/** The one a settlement waits with, is issued with or must be taken back with. */
+/** The invoice of a settlement that is waiting, issued or still to be reversed. */
 export async function findLiving(
   db: DbOrTx,
   ids: readonly number[],
@@ -62,18 +62,18 @@ export async function findLiving(
      where ${own('x')} and x.settlement_id = any (${ids}::bigint[]) and x.living order by x.settlement_id limit 1`;
 }
 
-/** A person's title is his name and nothing else. */
+/** The title of a natural person consists only of the name. */
 export async function listTitles(db: DbOrTx, payerId: number): Promise<InvoiceDraft['titles']> {
   return rows<InvoiceDraft['titles'][number]>(db)`
     select t.kind, t.title, case t.kind when 2 then t.tax_no else '' end as tax_no, case t.kind
       when 2 then concat_ws(' ', nullif(t.address, ''), nullif(t.phone, '')) else '' end as address_phone,
            case t.kind when 2 then concat_ws(' ', nullif(t.bank, ''), nullif(t.account_no, '')) else '' end as bank_account
-      from estate.customer c join estate.customer_invoice_title t on t.tenant_id = c.tenant_id and t.customer_id = c.id
+      from estate_view.customer c join estate_view.customer_invoice_title t on t.tenant_id = c.tenant_id and t.customer_id = c.id
         where ${own('c')} and c.person_id = ${payerId} order by t.main desc, t.id`;
 }
 
 export async function findPersonKind(db: DbOrTx, payerId: number): Promise<number | undefined> {
-  return (await db.selectFrom('estate.person').select('kind').where('id', '=', payerId).executeTakeFirst())?.kind;
+  return (await db.selectFrom('estateView.person').select('kind').where('id', '=', payerId).executeTakeFirst())?.kind;
 }
 
 type Filter = Omit<ParsedInputOf<typeof searchInvoiceable>, 'page' | 'size'>;
@@ -85,7 +85,7 @@ function condition({ estateId, dayFrom, dayTo, key }: Filter, estates: Estates):
     sql`s.state = ${lit(SETTLEMENT.valid)} and s.original_id is null and s.total > 0 and s.type in (1, 4, 6, 12)`,
     sql`not exists (select from charging.invoice_settlement x where ${own('x')} and x.settlement_id = s.id and x.living)`,
     sql`not exists (select from charging.tender t where ${own('t')} and t.settlement_id = s.id and t.list = 2 and t.method = 10)`,
-    sql`exists (select from charging.settlement_line l join manage.charge_type t on t.tenant_id = l.tenant_id and t.id = l.charge_type_id
+    sql`exists (select from charging.settlement_line l join manage_view.charge_type t on t.tenant_id = l.tenant_id and t.id = l.charge_type_id
                  where ${own('l')} and l.settlement_id = s.id and l.kind in (1, 5) and not t.third_party and not t.deposit
                    and not exists (select from charging.settlement_line r
                      where ${own('r')} and r.original_id = s.id and r.reverses_seq = l.seq))`,
@@ -96,7 +96,7 @@ function condition({ estateId, dayFrom, dayTo, key }: Filter, estates: Estates):
       ? []
       : [
           sql`(s.number like ${beginning} or s.payer_name like ${beginning}
-               or s.house_id in (select k.id from estate.house k
+               or s.house_id in (select k.id from estate_view.house k
                  where ${own('k')} and (k.code like ${beginning} or k.house_no like ${beginning})))`,
         ]),
   ];

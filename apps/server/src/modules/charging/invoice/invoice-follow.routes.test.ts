@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await ground.disagreements()).toEqual([]);
   const found = await installation.database.asOwner(listDifferences);
-  // Bills put there by SQL have taken no months.
+  // Bills inserted by SQL occupy no months.
   const names = found.filter(({ found: different }) => different.length > 0).map(({ name }) => name);
   expect(names.filter((name) => name !== '账单：占用的日期')).toEqual([]);
   await installation.close();

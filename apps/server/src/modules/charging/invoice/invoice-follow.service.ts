@@ -1,4 +1,4 @@
-// Money of a settlement went back: a request without an invoice is withdrawn, an invoice that was made waits for its red one.
+// Money of a settlement was returned: a request without an invoice is withdrawn, an issued invoice waits for its reversal.
 import { INVOICE } from '@anju/contract';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
@@ -11,7 +11,7 @@ export async function followInvoice(scope: Scope, tx: Tx, reversal: Reversed & {
   if (!invoice) return;
   const [settlement] = await facts.listFacts(tx, null, [reversal.originalId]);
   const lines = await facts.listLineFacts(tx, [reversal.originalId]);
-  // A line that never stood on the invoice, such as 预交, leaves it right.
+  // Reversing a line that was never on the invoice, such as 预交, leaves the invoice correct.
   if (settlement && covers(leftToInvoice(settlement, lines), invoice.part)) return;
   const reason = reasonOf(reversal);
   const state = afterReversal(invoice.state);

@@ -1,4 +1,4 @@
-// An invoice that was made wrong while its money stands: taken back alone, and made anew.
+// A wrong invoice whose payment is valid: only the invoice is reversed, and a new one is issued.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askRedInvoice, handOverInvoice, redInvoice, redSettlement, searchInvoices, settlementDetail } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await ground.disagreements()).toEqual([]);
   const found = await installation.database.asOwner(listDifferences);
-  // Bills put there by SQL have taken no months.
+  // Bills inserted by SQL occupy no months.
   const names = found.filter(({ found: different }) => different.length > 0).map(({ name }) => name);
   expect(names.filter((name) => name !== '账单：占用的日期')).toEqual([]);
   await installation.close();
@@ -62,7 +62,7 @@ it('waits for its red one, issued or taken, with the reason and who asked; then 
   await emp.call(redInvoice, { id, version: 3, redNo: digitalNo(901), redOn: TODAY });
   expect((await detailOf(emp, id)).settlements).toMatchObject([{ living: false, again: true }]);
   const next = await issued([money.id]);
-  // It has a living one again.
+  // The settlement has a valid invoice again.
   expect((await detailOf(emp, id)).settlements).toMatchObject([{ again: false }]);
   expect((await emp.call(settlementDetail, { id: money.id })).invoices.map((one) => [one.number, one.state, one.living])).toEqual([
     [next.number, 3, true],

@@ -1,4 +1,4 @@
-// Money taken for a house and a request for its invoice, for tests.
+// Payments for a house and requests for their invoices, for tests.
 import {
   createInvoice,
   decideInvoice,
@@ -20,7 +20,7 @@ interface Paid extends Settled {
   readonly code: string;
 }
 
-/** Bills of a new house, each an item with its amount, paid together in cash. */
+/** Bills of a new house, each with an item and an amount, paid together in cash. */
 export async function paidFor(
   ground: SettleGround,
   person: Person,
@@ -46,7 +46,7 @@ export const asking = (settlementIds: readonly number[], expected: string, more:
   ...more,
 });
 
-/** Asked for as the draft says. */
+/** Requests an invoice with the values of the draft. */
 export async function askFor(
   person: Person,
   settlementIds: readonly number[],

@@ -1,4 +1,4 @@
-// Requests of invoices: lists with true sums, one with its rows, and its way. Row scope is part of every condition.
+// Invoice requests: lists with exact sums, one request with its rows, and its steps. Row scope is part of every condition.
 import { sql, type RawBuilder } from 'kysely';
 import {
   SETTLEMENT,
@@ -19,13 +19,13 @@ type Estates = readonly number[] | null;
 
 const NOW = sql`i.id, i.version, i.number, i.state, i.amount, i.maker_id, i.invoice_code, i.invoice_no, i.issued_on, i.red_reason`;
 
-/** Locked until the end of the transaction: two who take the next step at once meet here. */
+/** Locked until the end of the transaction, so that two users who take the next step concurrently wait for each other. */
 export async function lockInvoice(tx: Tx, estates: Estates, id: number): Promise<InvoiceNow | undefined> {
   return first<InvoiceNow>(tx)`
     select ${NOW} from charging.invoice i where ${own('i')} and i.id = ${id} and ${inScope(estates, sql`i.estate_id`)} for update`;
 }
 
-/** The living one of a settlement, with what of the settlement stands on it. */
+/** The valid invoice of a settlement, with the part of the settlement it covers. */
 export async function lockLivingOf(tx: Tx, settlementId: number): Promise<(InvoiceNow & { readonly part: string }) | undefined> {
   return first<InvoiceNow & { part: string }>(tx)`
     select ${NOW}, x.amount as part from charging.invoice_settlement x join charging.invoice i
@@ -95,7 +95,7 @@ export interface InvoiceChange extends StateChange {
 
 const FREED: readonly number[] = [INVOICE.rejected, INVOICE.withdrawn, INVOICE.red];
 
-/** One step further; where it ends its settlements may be asked for anew. */
+/** Takes the next step; after a final step the settlements may be invoiced anew. */
 export async function updateStep(tx: Tx, id: number, step: InvoiceChange): Promise<void> {
   await tx
     .updateTable('charging.invoice')
@@ -107,7 +107,7 @@ export async function updateStep(tx: Tx, id: number, step: InvoiceChange): Promi
     update charging.invoice_settlement set living = false where ${own('charging.invoice_settlement')} and invoice_id = ${id} and living`;
 }
 
-/** Which request has this number on an invoice already, black or red. */
+/** The request whose invoice or reversal already has this number. */
 export async function findNumberUse(tx: Tx, code: string, no: string): Promise<string | undefined> {
   const result = await rows<{ number: string }>(tx)`
     select i.number from charging.invoice i where ${own('i')}
@@ -125,8 +125,8 @@ const ROW = (ownId: number) => sql`
   i.maker_id = ${ownId} as own, i.created_by, i.created_at, i.checked_by, i.checked_at, i.check_note`;
 const FROM = sql`
   charging.invoice i
-  join estate.estate e on ${own('e')} and e.id = i.estate_id
-  left join estate.house h on h.tenant_id = e.tenant_id and h.id = i.house_id
+  join estate_view.estate e on ${own('e')} and e.id = i.estate_id
+  left join estate_view.house h on h.tenant_id = e.tenant_id and h.id = i.house_id
   cross join lateral (select s.payer_name from charging.invoice_settlement p join charging.settlement s
     on s.tenant_id = p.tenant_id and s.id = p.settlement_id where ${own('p')} and p.invoice_id = i.id
                        order by s.id limit 1) x`;
@@ -144,7 +144,7 @@ function condition({ states, estateId, dayFrom, dayTo, key }: InvoiceFilter, est
       : [
           sql`(i.number ilike ${`${typed}%`} or i.invoice_no like ${`${typed}%`} or i.red_no like ${`${typed}%`}
             or i.title ilike ${`%${typed}%`}
-               or i.house_id in (select k.id from estate.house k where ${own('k')} and k.code ilike ${`%${typed}%`}))`,
+               or i.house_id in (select k.id from estate_view.house k where ${own('k')} and k.code ilike ${`%${typed}%`}))`,
         ]),
   ];
   return sql.join(parts, sql` and `);
@@ -194,7 +194,7 @@ export async function findInvoice(db: DbOrTx, estates: Estates, ownId: number, i
   return first<Head>(db)`
     select ${ROW(ownId)}, m.name as company_name, i.address_phone, i.bank_account, i.lines,
            case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as file
-      from ${FROM} join org.company m on ${own('m')} and m.id = i.company_id left join files.file f
+      from ${FROM} join org_view.company m on ${own('m')} and m.id = i.company_id left join files_view.file f
         on f.tenant_id = m.tenant_id and f.id = i.file_id
      where ${own('i')} and i.id = ${id} and ${inScope(estates, sql`i.estate_id`)}`;
 }
@@ -205,7 +205,7 @@ export async function isSeen(db: DbOrTx, estates: Estates, id: number): Promise<
   return result.length > 0;
 }
 
-/** `free`: it stands, and no request has it. */
+/** `free`: the settlement is valid and in no request. */
 type Part = Omit<InvoiceDetail['settlements'][number], 'again'> & { readonly free: boolean };
 export async function listParts(db: DbOrTx, id: number): Promise<Part[]> {
   return rows<Part>(db)`
@@ -218,7 +218,7 @@ export async function listParts(db: DbOrTx, id: number): Promise<Part[]> {
 
 export async function listHistory(db: DbOrTx, id: number): Promise<InvoiceDetail['history']> {
   return rows<InvoiceDetail['history'][number]>(db)`
-    select a.at, a.actor as by, a.action, a.note from system.audit_log a
+    select a.at, a.actor as by, a.action, a.note from system_view.audit_log a
       where ${own('a')} and a.entity = 'invoice' and a.entity_id = ${id} order by a.id`;
 }
 

@@ -182,10 +182,10 @@ describe('the list', () => {
       await limited.ask(issueInvoice, { id, version: 0, invoiceNo: digitalNo(9), issuedOn: '2026-06-15' }),
     ];
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-    // He may look, at the estates that are his.
+    // The user may view invoices, but only of the user's own estates.
     expect((await limited.call(searchInvoices, { estateId: ground.estateId })).total).toBe(0);
     expect(await refusalOf(limited, getInvoice, { id })).toBe('发票申请不存在或已被删除');
-    // The cashier asks and makes; he does not decide.
+    // The cashier requests and issues invoices but does not decide on them.
     const clerk = await installation.as('clerk');
     expect((await clerk.ask(decideInvoice, { id, version: 0, approve: true })).status).toBe(403);
   });

@@ -1,4 +1,4 @@
-// What of a settlement stands on an invoice: money that came, that is the company's own, and that did not go back. Pure.
+// The part of a settlement that an invoice covers: money that was received, belongs to the company and was not returned. Pure.
 import { INVOICE, SETTLEMENT, SETTLE, type InvoiceLine } from '@anju/contract';
 import { compareDecimal, formatDay, shareOut, subtractDecimal, sumMoney, taxInside } from '@anju/domain';
 import { fail } from '../../../platform/errors/failure.ts';
@@ -20,7 +20,7 @@ export interface SettlementFact {
   readonly state: number;
   readonly originalId: number | null;
   readonly total: string;
-  /** Paid by points or written off, what red ink took back of it taken off: no money came for it. */
+  /** Paid by points or written off, less what was reversed of it: no money was received for it. */
   readonly unpaid: string;
 }
 
@@ -30,13 +30,13 @@ export interface LineFact {
   /** 1 账单 2 预交 3 存零 4 押金 5 其他 */
   readonly kind: number;
   readonly chargeTypeId: number | null;
-  /** What an invoice calls it. */
+  /** The name of the item on an invoice. */
   readonly item: string;
   readonly text: string;
   readonly object: string;
   readonly periodFrom: string | null;
   readonly periodTo: string | null;
-  /** With its 违约金. */
+  /** Includes the 违约金. */
   readonly amount: string;
   readonly rate: string;
   readonly thirdParty: boolean;
@@ -57,7 +57,7 @@ const KIND_WHY: Readonly<Record<number, string>> = { 2: '预交款，抵扣时�
 const THIRD_PARTY = '代收款，由委托方开票';
 const NOT_PAID = '以积分抵付或核销，没有收到款';
 
-/** Null: it is invoiced. */
+/** Why a line is not invoiced; null if it is. */
 export function whyNot(line: LineFact, type: number): string | null {
   if (line.reversed) return '已红冲';
   const kind = KIND_WHY[line.kind];
@@ -80,8 +80,8 @@ const lineOf = (line: LineFact, amount: string): InvoiceLine => ({
 const positive = ({ amount }: { readonly amount: string }): boolean => compareDecimal(amount, '0') > 0;
 
 /**
- * Points, write-offs and credits among the lines come off the company's own lines, each by its share: what was collected for others is passed on
- * whole.
+ * Points, write-offs and credits among the lines are deducted from the company's own lines in proportion, because money collected for third
+ * parties is passed on in full.
  */
 export function planInvoice({ type, unpaid }: Pick<SettlementFact, 'type' | 'unpaid'>, lines: readonly LineFact[]): Planned {
   const judged = lines.map((line) => ({ line, why: whyNot(line, type) }));
@@ -114,11 +114,11 @@ export function planInvoice({ type, unpaid }: Pick<SettlementFact, 'type' | 'unp
   };
 }
 
-/** Nothing of a settlement that does not stand. */
+/** Zero for a settlement that is not valid. */
 export const leftToInvoice = (settlement: SettlementFact, lines: readonly LineFact[]): string =>
   settlement.state === 1 ? planInvoice(settlement, lines).amount : '0.00';
 
-/** Settlements with the same may stand on one invoice. */
+/** Settlements with the same key may share one invoice. */
 export const togetherKey = ({ payerId, payerName, estateId, companyId }: SettlementFact): string =>
   [companyId, estateId, payerId ?? payerName].join('/');
 
@@ -151,7 +151,7 @@ export interface InvoiceNow {
   readonly redReason: string;
 }
 
-/** What becomes of a request when money of it goes back: none was made, so there is none; one that was made is taken back by a red one. */
+/** The next state of a request when its money is returned: withdrawn if no invoice was issued yet, otherwise waiting for the reversal. */
 export const afterReversal = (state: number): 6 | 7 =>
   state === INVOICE.waiting || state === INVOICE.approved ? INVOICE.withdrawn : INVOICE.redDue;
 

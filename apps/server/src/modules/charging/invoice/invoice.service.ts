@@ -1,4 +1,4 @@
-// 发票 (164 and 166): its way from 待审核 to 已领取, and from 待红冲 to 已红冲. Only along its edges, one step at a time.
+// 发票 (164 and 166): the steps from 待审核 to 已领取, and from 待红冲 to 已红冲. Only the defined transitions are allowed, one step at a time.
 import {
   FILE_CATEGORY,
   INVOICE,
@@ -57,7 +57,7 @@ const invoices = documentFlow<InvoiceNow, queries.InvoiceChange>({
   refused: 'INVOICE_STATE',
   notMaker: 'INVOICE_MAKER',
   lock: (tx, id, estates) => queries.lockInvoice(tx, estates, id),
-  // Two clerks may register the same number concurrently; the second is refused beside the field.
+  // Two clerks may register the same number concurrently; the second is refused with an error on the field.
   update: (tx, id, change) =>
     onDuplicate(
       onDuplicate(queries.updateStep(tx, id, change), 'invoice_no_once', taken('invoiceNo', change.invoiceNo)),
@@ -79,10 +79,10 @@ const reject = invoices.step({ ...decision, action: '驳回', to: INVOICE.reject
 export const decide = (scope: Scope, { approve: yes, ...input }: ParsedInputOf<typeof decideInvoice>): Promise<null> =>
   (yes ? approve : reject)(scope, input);
 
-/** Until an invoice was made. */
+/** Allowed until an invoice is issued. */
 export const withdraw = invoices.step({ action: '撤回', from: [INVOICE.waiting, INVOICE.approved], to: INVOICE.withdrawn, by: 'maker' });
 
-/** Beside the field, with the request that has it. */
+/** The error is shown on the field and names the request that has the number. */
 async function requireFree(tx: Tx, field: string, code: string, no: string): Promise<void> {
   const number = await queries.findNumberUse(tx, code, no);
   if (number !== undefined) throw failField(field, 'INVOICE_NO_TAKEN', { no, number });
@@ -120,7 +120,7 @@ export const handOver = invoices.step<ParsedInputOf<typeof handOverInvoice>>({
   note: ({ document, input }) => said(document, `领取人 ${input.takenBy}`),
 });
 
-/** Title, amount or tax number is wrong: no money goes back, only the invoice does. */
+/** Title, amount or tax number is wrong: the invoice is reversed, the payment is not. */
 export const askRed = invoices.step<ParsedInputOf<typeof askRedInvoice>>({
   action: '申请红冲',
   from: [INVOICE.issued, INVOICE.taken],
@@ -132,7 +132,7 @@ export const askRed = invoices.step<ParsedInputOf<typeof askRedInvoice>>({
   note: ({ document, input }) => said(document, input.reason),
 });
 
-/** The settlements are free again: what is left of them may be asked for anew. */
+/** The settlements are released: what is left of them may be invoiced anew. */
 export const red = invoices.step<ParsedInputOf<typeof redInvoice>>({
   action: '红冲',
   what: '登记红冲',

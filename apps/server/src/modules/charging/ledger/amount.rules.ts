@@ -1,4 +1,4 @@
-// Amounts as decimal text, and the period of a bill as papers print it. Pure.
+// Amounts as decimal text, and the printed form of a bill's period. Pure.
 import { compareDecimal, formatDay, subtractDecimal, sumMoney } from '@anju/domain';
 
 export const above = (left: string, right: string): boolean => compareDecimal(left, right) > 0;

@@ -1,6 +1,7 @@
-// The books of an estate and the drawer of a cashier: who moves money holds both shared, who closes one holds it alone, so nothing
-// slips into a day or month while it is closed. Keys of the advisory locks: (hash of 'charging.books:<tenant>', estate) and
-// (hash of 'charging.drawer:<tenant>', account of the cashier). Books before drawers, both before objects and accounts.
+// The books of an estate and the drawer of a cashier: a transaction that moves money locks both in shared mode, a close locks one
+// exclusively, so that nothing is added to a day or month while it is being closed. Keys of the advisory locks: (hash of
+// 'charging.books:<tenant>', estate) and (hash of 'charging.drawer:<tenant>', account of the cashier). Books are locked before drawers,
+// both before objects and accounts.
 import { one, own, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 

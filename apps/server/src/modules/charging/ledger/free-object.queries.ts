@@ -1,5 +1,5 @@
-// What a settlement is for when there is no house: parking spaces that belong to none, customers and contracts. A customer may owe in
-// several estates, but every paper belongs to one of them.
+// What a settlement is for when there is no house: parking spaces without a house, customers and contracts. A customer may owe in several
+// estates, but every settlement belongs to one of them.
 import { sql, type RawBuilder } from 'kysely';
 import { BILL, OBJECT, type FreeObject, type ObjectCharging } from '@anju/contract';
 import { first, lit, own } from '../../../platform/db/sql.ts';
@@ -8,11 +8,14 @@ import { inScope } from '../../estate/index.ts';
 
 type Estates = readonly number[] | null;
 
-/** Bills `b` of an object that stand under no house. */
+/** Bills `b` of an object that belong to no house. */
 export const freeBills = ({ objectKind, objectId }: Pick<FreeObject, 'objectKind' | 'objectId'>): RawBuilder<unknown> =>
   sql`b.object_kind = ${objectKind} and b.object_id = ${objectId} and not b.void and b.house_id is null`;
 
-/** The estate of a customer: named, else of the bills to be paid, else of what is open longest, else of the last bill. Only one it has bills in. */
+/**
+ * The estate of a customer: the named one, else that of the bills to be paid, else that of the oldest open bill, else that of the last
+ * bill. The customer must have bills in it.
+ */
 const customerEstate = ({ objectId, estateId }: FreeObject, estates: Estates, billIds: readonly number[]): RawBuilder<unknown> => sql`
   (select b.estate_id from charging.bill b
     where ${own('b')} and ${freeBills({ objectKind: OBJECT.customer, objectId })} and b.state >= ${lit(BILL.published)}
@@ -30,13 +33,13 @@ export async function findObjectCard(
 ): Promise<ObjectCard | undefined> {
   const { objectKind, objectId } = object;
   const found = {
-    [OBJECT.parking]: sql`select p.estate_id, '车位 ' || p.code as text, p.location as note, p.disabled from estate.parking p
+    [OBJECT.parking]: sql`select p.estate_id, '车位 ' || p.code as text, p.location as note, p.disabled from estate_view.parking p
       where ${own('p')} and p.id = ${objectId}`,
     [OBJECT.customer]: sql`select ${customerEstate(object, estates, billIds)} as estate_id, c.number || ' ' || p.name as text,
       '' as note, c.disabled
-                             from estate.customer c join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
+                             from estate_view.customer c join estate_view.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
                                where ${own('c')} and c.id = ${objectId}`,
-    // One that ended may still owe; it can be paid like any other.
+    // A contract that has ended may still have open bills, which can be paid as usual.
     [OBJECT.contract]: sql`select n.estate_id, '合同 ' || n.number as text, concat_ws(' ', n.name, n.place) as note, false as disabled
       from charging.contract n where ${own('n')} and n.id = ${objectId}`,
   }[objectKind];
@@ -44,7 +47,7 @@ export async function findObjectCard(
     select ${objectKind}::smallint as object_kind, ${objectId}::bigint as object_id, o.text, o.note, o.disabled, e.id as estate_id,
            e.name as estate_name,
            c.id as company_id, c.name as company_name
-      from (${found}) o join estate.estate e on ${own('e')} and e.id = o.estate_id join org.company c
+      from (${found}) o join estate_view.estate e on ${own('e')} and e.id = o.estate_id join org_view.company c
         on c.tenant_id = e.tenant_id and c.id = e.company_id
      where ${inScope(estates, sql`e.id`)}`;
 }

@@ -1,4 +1,4 @@
-// Moves of the accounts one settlement touches, each with the balance it leaves; the same account may move twice. Pure.
+// Moves of the accounts that one settlement changes, each with the resulting balance; the same account may move twice. Pure.
 import { ACCOUNT, MOVE, SPECIAL, type SettleSettings, type TenderEntry } from '@anju/contract';
 import { addDecimal, compareDecimal, pointsFor, subtractDecimal, sumMoney, worthOfPoints } from '@anju/domain';
 import { fail } from '../../../platform/errors/failure.ts';
@@ -47,7 +47,7 @@ export const ACCOUNT_OF_SPECIAL: Readonly<Record<number, 1 | 2 | 3 | 4>> = {
   [SPECIAL.points]: 4,
 };
 
-/** What of a bill the settlement pays. */
+/** The part of a bill that the settlement pays. */
 interface PaidPart {
   readonly bill: Pick<BillNow, 'chargeTypeId' | 'houseId'>;
   readonly amount: string;
@@ -62,7 +62,10 @@ interface SpecialContext {
   readonly settings: Pick<SettleSettings, 'pointValue'>;
 }
 
-/** A special payment comes from an account of a house on the paper or of its payer; one set aside for an item pays that item of that house. */
+/**
+ * A special payment comes from an account of a house on the settlement or of its payer; an account for one item pays only that item of that
+ * house.
+ */
 export function useSpecial(ledger: Ledger, account: AccountNow | undefined, tender: TenderEntry, context: SpecialContext): void {
   if (!account || account.kind !== ACCOUNT_OF_SPECIAL[tender.method]) throw fail('NOT_FOUND', { what: '账户' });
   const name = accountName(account);
@@ -83,7 +86,7 @@ export function useSpecial(ledger: Ledger, account: AccountNow | undefined, tend
   ledger.move(account.id, negated(cost), tender.method === SPECIAL.depositToIncome ? MOVE.income : MOVE.used);
 }
 
-/** Money given back out of an account. */
+/** Refunds money from an account. */
 export function payBack(ledger: Ledger, account: AccountNow, amount: string): void {
   const balance = ledger.balance(account.id);
   if (above(amount, balance)) throw fail('ACCOUNT_SHORT', { name: accountName(account), balance, amount });

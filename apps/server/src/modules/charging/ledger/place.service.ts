@@ -1,4 +1,4 @@
-// Where money is taken: at a house, or for what has none. Seen by who asks, or not there.
+// The place where money is taken: a house, or an object without a house. Places outside the user's scope are reported as not found.
 import { OBJECT, type FreeObject } from '@anju/contract';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
@@ -6,12 +6,12 @@ import { findObjectCard } from './free-object.queries.ts';
 import { findEstatePlace, findHousePlace } from './settle-read.queries.ts';
 import type { Place } from './settlement-shapes.ts';
 
-/** What is missing, in words: a customer is there, but owes nothing here. */
+/** The missing object as named in the error: a customer exists but has no bills here. */
 export const FREE_WHAT: Readonly<Record<FreeObject['objectKind'], string>> = { 2: '车位', 3: '客户的账单', 4: '合同' };
 
 export interface PayPlace {
   readonly houseId: number | null;
-  /** Without a house: what is paid for. */
+  /** The object that is paid for if there is no house. */
   readonly object?: FreeObject | null;
 }
 

@@ -1,4 +1,4 @@
-// What a settlement did, as it is read for taking it back.
+// What a settlement did, as read for its reversal.
 import type { ReceiptKind, ReceiptPaper } from '@anju/contract';
 
 export interface Original {
@@ -12,7 +12,7 @@ export interface Original {
   readonly payerId: number | null;
   readonly payerName: string;
   readonly day: string;
-  /** Business day it was made on, whatever day it is booked on. */
+  /** The business day on which it was made, which may differ from the day it is booked on. */
   readonly madeOn: string;
   readonly cashierId: number;
   readonly total: string;
@@ -41,7 +41,7 @@ export interface OriginalLine {
   readonly done: boolean;
 }
 
-/** A way money came, and what of it already went back the same way. */
+/** A tender of the settlement, and the part of it that was already returned by the same method. */
 export interface OriginalTender {
   readonly list: 1 | 2;
   readonly method: number;
@@ -56,7 +56,7 @@ export interface OriginalMove {
   readonly accountId: number;
   readonly accountKind: number;
   readonly amount: string;
-  /** What red papers have taken back of a tender's move, with its own sign. */
+  /** What reversals have returned of the tender's move, with its own sign. */
   readonly returned: string;
 }
 

@@ -1,4 +1,4 @@
-// What a settlement stands on: the house and its company, the bills as they are under their locks, the accounts it moves.
+// What a settlement reads: the house and its company, the bills under their locks, and the accounts it moves.
 import { sql, type RawBuilder } from 'kysely';
 import { BILL, SETTLEMENT, type FreeObject } from '@anju/contract';
 import { first, lit, own, rows, run } from '../../../platform/db/sql.ts';
@@ -12,7 +12,7 @@ import type { AccountKey, AccountNow, BillNow, ItemNow, Place } from './settleme
 const payerKnown = (payerId: number | null) =>
   payerId === null
     ? sql`true as payer_known`
-    : sql`exists (select from estate.person p where ${own('p')} and p.id = ${payerId}) as payer_known`;
+    : sql`exists (select from estate_view.person p where ${own('p')} and p.id = ${payerId}) as payer_known`;
 
 export async function findHousePlace(
   db: DbOrTx,
@@ -23,7 +23,7 @@ export async function findHousePlace(
   return first<Place>(db)`
     select h.id as house_id, h.code as house_code, e.id as estate_id, e.name as estate_name, c.id as company_id, c.name as company_name,
            ${payerKnown(payerId)}
-      from estate.house h join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id join org.company c
+      from estate_view.house h join estate_view.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id join org_view.company c
         on c.tenant_id = h.tenant_id and c.id = e.company_id
      where ${own('h')} and h.id = ${houseId} and ${inScope(estates, sql`h.estate_id`)}`;
 }
@@ -37,11 +37,11 @@ export async function findEstatePlace(
   return first<Place>(db)`
     select null::bigint as house_id, '' as house_code, e.id as estate_id, e.name as estate_name, c.id as company_id, c.name as company_name,
            ${payerKnown(payerId)}
-      from estate.estate e join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
+      from estate_view.estate e join org_view.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
         where ${own('e')} and e.id = ${estateId} and ${inScope(estates, sql`e.id`)}`;
 }
 
-/** Locks what bills hang on, in the order everybody takes (`lockObjects`), found and locked by one statement. */
+/** Locks the objects of bills in the common order (`lockObjects`), found and locked by one statement. */
 export async function lockObjectsOf(tx: Tx, billIds: readonly number[]): Promise<void> {
   if (billIds.length === 0) return;
   await run(tx)`
@@ -62,11 +62,11 @@ const billColumns = (day: string) => sql`
   exists (select from charging.billing_batch g where ${own('g')} and g.id = b.batch_id and g.kind = 4) as service`;
 const BILL_FROM = sql`
   charging.bill b
-  join manage.charge_type t on ${own('t')} and t.id = b.charge_type_id
-  left join estate.house h on h.tenant_id = t.tenant_id and h.id = b.house_id
-  left join estate.parking p on p.tenant_id = t.tenant_id and p.id = b.parking_id
+  join manage_view.charge_type t on ${own('t')} and t.id = b.charge_type_id
+  left join estate_view.house h on h.tenant_id = t.tenant_id and h.id = b.house_id
+  left join estate_view.parking p on p.tenant_id = t.tenant_id and p.id = b.parking_id
   left join charging.contract n on n.tenant_id = t.tenant_id and n.id = b.contract_id
-  left join estate.customer c on c.tenant_id = t.tenant_id and c.id = b.customer_id`;
+  left join estate_view.customer c on c.tenant_id = t.tenant_id and c.id = b.customer_id`;
 
 export async function readBills(db: DbOrTx, billIds: readonly number[], day: string): Promise<BillNow[]> {
   return rows<BillNow>(db)`
@@ -78,7 +78,7 @@ export async function readBills(db: DbOrTx, billIds: readonly number[], day: str
       from ${BILL_FROM} where ${own('b')} and b.id = any (${unseen(billIds)}) order by b.id`;
 }
 
-/** Open bills, and those whose late fee alone is left; oldest first. `which` is a condition on `charging.bill b`. */
+/** Open bills, and those of which only the late fee is left; oldest first. `which` is a condition on `charging.bill b`. */
 async function listOpen(db: DbOrTx, which: RawBuilder<unknown>, day: string): Promise<BillNow[]> {
   return rows<BillNow>(db)`
     select ${billColumns(day)}, '' as paid_by
@@ -91,11 +91,11 @@ async function listOpen(db: DbOrTx, which: RawBuilder<unknown>, day: string): Pr
      order by b.due_date, t.settle_priority, b.id`;
 }
 
-/** Those shown under a house. */
+/** The bills shown under a house. */
 export const listOpenBills = (db: DbOrTx, houseId: number, day: string): Promise<BillNow[]> =>
   listOpen(db, sql`b.house_id = ${houseId}`, day);
 
-/** Those of an object that stand under no house, in one estate. */
+/** The bills of an object in one estate that belong to no house. */
 export const listFreeBills = (db: DbOrTx, object: FreeObject, estateId: number, day: string): Promise<BillNow[]> =>
   listOpen(db, sql`${freeBills(object)} and b.estate_id = ${estateId}`, day);
 
@@ -111,7 +111,7 @@ const keyRows = (keys: readonly AccountKey[]): string =>
     })),
   );
 
-/** Accounts by id and by key, made where they are missing, locked in the order of their ids. */
+/** Accounts by id and by key, created if missing, locked in the order of their ids. */
 export async function holdAccounts(tx: Tx, tenantId: number, ids: readonly number[], keys: readonly AccountKey[]): Promise<AccountNow[]> {
   if (ids.length === 0 && keys.length === 0) return [];
   const wanted = sql`jsonb_to_recordset(${keyRows(keys)}::jsonb) as k (kind smallint, estate_id bigint, house_id bigint,
@@ -125,8 +125,8 @@ export async function holdAccounts(tx: Tx, tenantId: number, ids: readonly numbe
   }
   return rows<AccountNow>(tx)`
     select a.id, a.kind, a.estate_id, a.house_id, a.person_id, a.charge_type_id, a.ref, a.balance, a.moves,
-           coalesce((select h.code from estate.house h where ${own('h')} and h.id = a.house_id), '') as house_code,
-           coalesce((select t.name from manage.charge_type t where ${own('t')} and t.id = a.charge_type_id), '') as item
+           coalesce((select h.code from estate_view.house h where ${own('h')} and h.id = a.house_id), '') as house_code,
+           coalesce((select t.name from manage_view.charge_type t where ${own('t')} and t.id = a.charge_type_id), '') as item
       from charging.account a
      where ${own('a')} and a.id = any (${ids}::bigint[] || array(
              select x.id from ${wanted} join charging.account x
@@ -136,7 +136,7 @@ export async function holdAccounts(tx: Tx, tenantId: number, ids: readonly numbe
      order by a.id for update of a`;
 }
 
-/** The next deposit of a person for an item tells itself from the last by this; one at a time per house. */
+/** The number that distinguishes the next deposit of a person for an item from earlier ones; assigned one at a time per house. */
 export async function nextDepositRef(tx: Tx, key: Omit<AccountKey, 'ref'>): Promise<number> {
   await run(tx)`select pg_advisory_xact_lock(hashtext('charging.deposit'), ${key.houseId}::int)`;
   const result = await rows<{ ref: number }>(tx)`
@@ -149,11 +149,11 @@ export async function nextDepositRef(tx: Tx, key: Omit<AccountKey, 'ref'>): Prom
 export async function readItems(db: DbOrTx, ids: readonly number[]): Promise<ItemNow[]> {
   if (ids.length === 0) return [];
   return rows<ItemNow>(db)`
-    select id, name, deposit, third_party, tax_rate from manage.charge_type
-      where ${own('manage.charge_type')} and id = any (${ids}::bigint[]) and not disabled`;
+    select id, name, deposit, third_party, tax_rate from manage_view.charge_type
+      where ${own('manage_view.charge_type')} and id = any (${ids}::bigint[]) and not disabled`;
 }
 
 export async function listHouseCodes(db: DbOrTx, estateId: number, ids: readonly number[]): Promise<{ id: number; code: string }[]> {
   return rows<{ id: number; code: string }>(db)`
-    select id, code from estate.house where ${own('estate.house')} and estate_id = ${estateId} and id = any (${ids}::bigint[])`;
+    select id, code from estate_view.house where ${own('estate_view.house')} and estate_id = ${estateId} and id = any (${ids}::bigint[])`;
 }

@@ -1,20 +1,20 @@
-// Rows of settlements as rules and queries know them.
+// Types of settlement rows that rules and queries share.
 import type { ChargeObject, ReceiptKind, ReceiptPaper } from '@anju/contract';
 
 export interface Place {
   readonly houseId: number | null;
   readonly houseCode: string;
-  /** Where it is no house: 车位, 客户, 合同. */
+  /** Set if the place is not a house: 车位, 客户, 合同. */
   readonly label?: string | undefined;
   readonly estateId: number;
   readonly estateName: string;
   readonly companyId: number;
   readonly companyName: string;
-  /** The payer that was asked for is there, or none was. */
+  /** The requested payer exists, or none was requested. */
   readonly payerKnown: boolean;
 }
 
-/** A bill on a day, with all a settlement, a paper and the books need of it. */
+/** A bill as of a day, with everything a settlement, its receipt and the books need. */
 export interface BillNow {
   readonly id: number;
   readonly state: number;
@@ -47,20 +47,20 @@ export interface BillNow {
   readonly lateStop: string | null;
   readonly lateFixed: string;
   readonly lateDay: string | null;
-  /** Accrued up to the day, and what of it is still to pay. */
+  /** The late fee accrued up to the day, and the part of it still to be paid. */
   readonly accrued: string;
   readonly late: string;
-  /** The day lies behind due date and grace. */
+  /** The day is after the due date and the grace period. */
   readonly running: boolean;
   readonly overdueDays: number;
   readonly explain: string;
-  /** Of 特约服务. */
+  /** Whether it is a bill of 特约服务. */
   readonly service: boolean;
-  /** Number of the paper that paid it last. */
+  /** Number of the settlement that last paid the bill. */
   readonly paidBy: string;
 }
 
-/** Accounts a settlement opens belong to a house. */
+/** Accounts opened by a settlement belong to a house. */
 export interface AccountKey {
   readonly kind: number;
   readonly estateId: number;
@@ -87,7 +87,7 @@ export interface ItemNow {
   readonly taxRate: string;
 }
 
-/** How the company prints such papers; null where it has no rule of its own. */
+/** The company's print settings for such documents; null if the company has no rule. */
 export interface PrintForm {
   readonly title: string | null;
   readonly layout: 'a4' | '241' | '80' | null;
@@ -95,12 +95,12 @@ export interface PrintForm {
   readonly footer: string | null;
 }
 
-/** Where the next number of a paper comes from, and its form. */
+/** The source of the next document number, and the print settings of the document. */
 export interface Numbering extends PrintForm {
-  /** Whose counter: of the company, or 0 for the one of all. */
+  /** The company that owns the counter, or 0 for the counter shared by all. */
   readonly companyId: number;
   readonly period: string;
-  /** What stands before the figures of the counter, the day included. */
+  /** The text before the digits of the counter, including the day. */
   readonly prefix: string;
   readonly width: number;
 }
@@ -126,7 +126,7 @@ export interface PostedTender {
   readonly accountId: number | null;
 }
 
-/** What is added to a bill; the fixed late fee and its day as they are afterwards. */
+/** The amounts added to a bill; the fixed late fee and its day are the resulting values. */
 export interface BillStep {
   readonly id: number;
   readonly settled: string;
@@ -146,7 +146,7 @@ export interface PostedMove {
   readonly remark: string;
 }
 
-/** 抹零, what is taken off for paying ahead, or what takes one of them back. */
+/** 抹零, a discount for paying in advance, or the reversal of either. */
 export interface PostedChange {
   readonly billId: number;
   readonly kind: number;
@@ -156,7 +156,7 @@ export interface PostedChange {
   readonly reversesId: number | null;
 }
 
-/** What an object is charged by, where it can be paid ahead. */
+/** A standard attached to an object by which it can be paid in advance. */
 export interface Attached {
   readonly id: number;
   readonly estateId: number;
@@ -171,7 +171,7 @@ export interface Attached {
   readonly toDate: string | null;
 }
 
-/** A charge of a later month; with a reason there is none. */
+/** A charge of a later month; if it has a reason, there is no charge. */
 export interface AheadRow {
   readonly fromDay: string;
   readonly toDay: string;
@@ -185,13 +185,13 @@ export interface AheadRow {
 export interface AheadReduction {
   readonly id: number;
   readonly name: string;
-  /** The register it is kept in: 2 减免 3 折扣. */
+  /** The register it belongs to: 2 减免 3 折扣. */
   readonly kind: number;
   /** 1 按比例 2 每月定额 */
   readonly way: number;
   readonly rate: string | null;
   readonly amount: string | null;
-  /** Left of what is budgeted; null without a limit. */
+  /** What is left of the budget; null without a limit. */
   readonly room: string | null;
 }
 
@@ -221,6 +221,6 @@ export interface Posting {
   readonly moves: readonly PostedMove[];
   readonly changes: readonly PostedChange[];
   readonly kind: ReceiptKind;
-  /** Its number is put in when it has one. */
+  /** The number is added when it is assigned. */
   readonly paper: Omit<ReceiptPaper, 'number'>;
 }

@@ -1,7 +1,7 @@
-// Words of settlements that are stored.
+// Stored texts of settlements.
 import { BILL_CHANGE } from '@anju/contract';
 
-/** 抹零, of the kinds of changes. */
+/** 抹零 among the kinds of changes. */
 export const ROUND_OFF_KIND = 4;
 export const ROUND_OFF_REASON = '抹零';
 /** `冲回抹零`, `冲回折扣` */

@@ -1,4 +1,4 @@
-// Books of the company of 云栖花园 for tests, and who holds them.
+// Receipt books of the company of 云栖花园 for tests, and their holders.
 import {
   issueReceiptBook,
   searchReceiptBooks,
@@ -37,7 +37,7 @@ export async function bookOf(person: Person, key: string): Promise<ReceiptBookRo
 export const accountId = async (ground: SettleGround, username: string): Promise<number> =>
   (await ground.sql<{ id: number }>('select id from session.account where username = $1', [username]))[0]?.id ?? 0;
 
-/** A book of its own code in the hands of somebody. */
+/** A book with its own code, issued to the named user. */
 export async function give(
   ground: SettleGround,
   by: Person,
@@ -50,7 +50,7 @@ export async function give(
   return bookOf(by, first);
 }
 
-/** Money of a house of its own, and the paper for it. */
+/** A payment for a new house, and its settlement. */
 export async function settled(ground: SettleGround, person: Person, amount = '10.00'): Promise<{ id: number; number: string }> {
   const { houseId } = await ground.house(`票-${++count}`);
   const billId = await ground.bill(houseId, { amount, lateRate: '0' });

@@ -1,4 +1,4 @@
-// 票据使用表 as a sheet: one line a book, with what was used, what is void and which numbers those are.
+// 票据使用表 as a sheet: one row per book, with the used pages, the void pages and their numbers.
 import { BOOK_KIND, BOOK, pageText, type exportReceiptBooks, type ParsedInputOf, type ReceiptBookFilter } from '@anju/contract';
 import { formatDay, formatInstant } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
@@ -13,7 +13,7 @@ const SLICE = 500;
 export const requestExport = (scope: Scope, { filter, purpose }: ParsedInputOf<typeof exportReceiptBooks>): Promise<{ jobId: number }> =>
   requestSheet(scope, { job: BOOK_EXPORT_JOB, title: '导出票据使用表', entity: ENTITY, input: { filter }, purpose });
 
-// In the order of the screen; what it does not show comes after.
+// Columns in the order of the screen; those it does not show come last.
 const COLUMNS: SheetColumns<UsageRow> = [
   { header: '起号', width: 16, value: (row) => pageText(row, row.fromNo) },
   { header: '止号', width: 16, value: (row) => pageText(row, row.toNo) },

@@ -1,4 +1,4 @@
-// Books in the hands of somebody who leaves: they come back into stock, where the next to print takes one out under his own name.
+// Books held by a user who leaves are returned to stock, from where the next user who prints takes one under that user's own name.
 import { pageText } from '@anju/contract';
 import { defineOpenWork } from '../../../platform/handover/open-work.ts';
 import * as queries from './receipt-book.queries.ts';

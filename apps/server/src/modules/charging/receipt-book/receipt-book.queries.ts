@@ -1,4 +1,4 @@
-// Books of numbered pages: lists, sums, who holds which, and the steps of a book.
+// Books of numbered pages: lists, sums, holders, and the steps of a book.
 import { sql, type RawBuilder } from 'kysely';
 import { PAGE, BOOK, type OutputOf, type listBookHolders, type ReceiptBookFilter, type ReceiptBookRow } from '@anju/contract';
 import { first, lit, one, own, rows, run } from '../../../platform/db/sql.ts';
@@ -8,14 +8,14 @@ import { inScope } from '../../estate/index.ts';
 
 type Estates = readonly number[] | null;
 
-/** A number as it stands on its page. */
+/** A number as printed on its page. */
 export const numberText = (no: RawBuilder<unknown>): RawBuilder<string> => sql<string>`b.code || lpad((${no})::text, b.width, '0')`;
 
-/** Books are a company's: seen by whoever sees one of its estates. */
+/** Books belong to a company; users who see one of its estates see them. */
 const companySeen = (estates: Estates, company: RawBuilder<unknown>): RawBuilder<unknown> =>
   estates === null
     ? sql`true`
-    : sql`exists (select from estate.estate e where ${own('e')} and e.company_id = ${company} and ${inScope(estates, sql`e.id`)})`;
+    : sql`exists (select from estate_view.estate e where ${own('e')} and e.company_id = ${company} and ${inScope(estates, sql`e.id`)})`;
 
 /** `1235` and `A0001235` are both inside the book A0001201-A0001250. */
 const holdsNumber = (key: string): RawBuilder<unknown> => sql`
@@ -23,29 +23,32 @@ const holdsNumber = (key: string): RawBuilder<unknown> => sql`
    or case when b.code <> '' and starts_with(upper(${key}), upper(b.code)) and substr(${key}, length(b.code) + 1) ~ '^[0-9]{1,12}$'
            then substr(${key}, length(b.code) + 1)::bigint between b.from_no and b.to_no else false end)`;
 
-/** Who asks whether a book is his department's; null is who sees all estates, to whom every book is. */
+/**
+ * The user for whom it is decided whether a book belongs to the user's department; null for a user who sees all estates, for whom every
+ * book counts as own.
+ */
 export type Asker = { readonly accountId: number; readonly employeeId: number | null; readonly day: string } | null;
 
 const departmentsOf = (employee: RawBuilder<unknown>, day: string): RawBuilder<unknown> => sql`
-  select j.department_id from org.employee_job ej join org.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
+  select j.department_id from org_view.employee_job ej join org_view.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
    where ${own('ej')} and ej.employee_id = ${employee} and ${heldOn(day)}`;
 
-/** One in somebody's hands is of the departments of that person today, one in stock of all departments of its company. */
+/** A held book belongs to the current departments of its holder, a book in stock to all departments of its company. */
 const ownBook = (asker: Asker): RawBuilder<unknown> => {
   if (asker === null) return sql`true`;
   const mine = departmentsOf(sql`${asker.employeeId}::bigint`, asker.day);
   return sql`case when b.state = ${BOOK.held}
     then b.holder_id = ${asker.accountId} or exists (
-      select from session.account a where ${own('a')} and a.id = b.holder_id
+      select from session_view.account a where ${own('a')} and a.id = b.holder_id
         and exists (${departmentsOf(sql`a.employee_id`, asker.day)} intersect ${mine}))
-    else exists (select from org.department d where ${own('d')} and d.company_id = b.company_id and d.id in (${mine})) end`;
+    else exists (select from org_view.department d where ${own('d')} and d.company_id = b.company_id and d.id in (${mine})) end`;
 };
 
 export interface BookSearch {
   readonly filter: ReceiptBookFilter;
   readonly estates: Estates;
 }
-/** A book as it is read; what `own` comes to is said in words. */
+/** A book as read; `own` is turned into the text `notOwn` later. */
 export type BookRow = Omit<ReceiptBookRow, 'notOwn'> & { readonly own: boolean };
 const condition = ({ filter: { companyId, kinds, states, holder, key }, estates }: BookSearch): RawBuilder<unknown> =>
   sql.join(
@@ -68,7 +71,7 @@ const rowFor = (asker: Asker): RawBuilder<unknown> => sql`
   (b.to_no - b.next_no + 1)::int as "left", b.state, b.holder_id, b.holder_name, b.holder_dept, b.issued_by, b.issued_at, b.archived_by,
     b.archived_at, b.received_on,
   b.remark, b.created_by, ${ownBook(asker)} as own`;
-const FROM = sql`charging.receipt_book b join org.company c on c.tenant_id = b.tenant_id and c.id = b.company_id
+const FROM = sql`charging.receipt_book b join org_view.company c on c.tenant_id = b.tenant_id and c.id = b.company_id
   cross join lateral (select ${voidOf} as voided) x`;
 
 export interface BookTotals {
@@ -103,11 +106,11 @@ export async function findBook(db: DbOrTx, id: number, estates: Estates, asker: 
 }
 
 export interface UsageRow extends BookRow {
-  /** Of the papers on its used pages. */
+  /** The total of the settlements on its used pages. */
   readonly amount: string;
   readonly voidPages: string;
 }
-/** Books before this one, with what was printed on them. */
+/** Books with an id below this one, with what was printed on them. */
 export async function listUsage(db: DbOrTx, search: BookSearch, beforeId: number | null, limit: number): Promise<UsageRow[]> {
   return rows<UsageRow>(db)`
     select ${rowFor(null)}, coalesce((select sum(s.total) from charging.receipt_page p join charging.settlement s
@@ -142,7 +145,7 @@ export async function lockBook(tx: Tx, id: number, estates: Estates): Promise<Bo
       where ${own('b')} and b.id = ${id} and ${companySeen(estates, sql`b.company_id`)} for update of b`;
 }
 
-/** The book somebody holds for a company, held until his page is written. */
+/** The book that a user holds for a company, locked until the page is written. */
 export async function lockHeld(tx: Tx, companyId: number, kind: number, holderId: number): Promise<BookCore | undefined> {
   return first<BookCore>(tx)`
     select ${CORE} from charging.receipt_book b
@@ -156,17 +159,17 @@ export async function findHeld(db: DbOrTx, companyId: number, kind: number, hold
      where ${own('b')} and b.company_id = ${companyId} and b.kind = ${kind} and b.holder_id = ${holderId} and b.state = ${BOOK.held}`;
 }
 
-/** Whatever company it is for: who leaves gives all of them back. */
+/** Books of all companies, because a user who leaves returns all of them. */
 export async function listHeldBy(db: DbOrTx, employeeId: number): Promise<BookCore[]> {
   return rows<BookCore>(db)`
     select ${CORE} from charging.receipt_book b
-     where ${own('b')} and b.state = ${BOOK.held} and b.holder_id in (select a.id from session.account a
+     where ${own('b')} and b.state = ${BOOK.held} and b.holder_id in (select a.id from session_view.account a
        where ${own('a')} and a.employee_id = ${employeeId}) order by b.id`;
 }
 
 export async function companyServes(db: DbOrTx, id: number, estates: Estates): Promise<boolean> {
   const result = await rows(db)`
-    select from org.company c where ${own('c')} and c.id = ${id} and not c.disabled and ${companySeen(estates, sql`c.id`)}`;
+    select from org_view.company c where ${own('c')} and c.id = ${id} and not c.disabled and ${companySeen(estates, sql`c.id`)}`;
   return result.length > 0;
 }
 
@@ -175,7 +178,7 @@ export interface BookRange {
   readonly kind: number;
   readonly code: string;
 }
-/** The first book that has a number of this range. */
+/** The first book that overlaps this range of numbers. */
 export async function findInTheWay(db: DbOrTx, range: BookRange, from: number, to: number): Promise<BookCore | undefined> {
   return first<BookCore>(db)`
     select ${CORE} from charging.receipt_book b
@@ -195,7 +198,7 @@ export interface NewBooks extends BookRange {
   readonly by: string;
   readonly at: string;
 }
-/** One after the other; the newest is the last. */
+/** Inserts consecutive books; the newest is the last. */
 export async function insertBooks(tx: Tx, b: NewBooks): Promise<number[]> {
   const first = sql`${b.fromNo}::bigint + n * ${b.pages}::bigint`;
   const result = await rows<{ id: number }>(tx)`
@@ -234,7 +237,7 @@ export async function updateArchived(tx: Tx, id: number, by: string, at: string)
       where ${own('charging.receipt_book')} and id = ${id}`;
 }
 
-/** The last page taken finishes the book, and nobody holds it any more. */
+/** Taking the last page finishes the book, and it has no holder any more. */
 export async function updateNext(tx: Tx, id: number, nextNo: number): Promise<void> {
   await run(tx)`
     update charging.receipt_book set next_no = ${nextNo}, state = case when ${nextNo} > to_no then ${BOOK.finished}::smallint
@@ -250,18 +253,18 @@ export async function deleteBook(tx: Tx, id: number): Promise<void> {
 // ---- people --------------------------------------------------------------------------------------------------------------------------
 
 type HolderRow = OutputOf<typeof listBookHolders>[number];
-/** Accounts in use that have this act on this menu; `accountId` asks for one. */
+/** Active accounts that have this act on this menu; `accountId` restricts the search to one. */
 export async function listHolders(db: DbOrTx, menu: number, day: string, accountId: number | null): Promise<HolderRow[]> {
   return rows<HolderRow>(db)`
     with who as (
-      select a.id, a.name, a.role, a.tenant_id, a.employee_id, e.company_id from session.account a
-        join org.employee e on e.tenant_id = a.tenant_id and e.id = a.employee_id
+      select a.id, a.name, a.role, a.tenant_id, a.employee_id, e.company_id from session_view.account a
+        join org_view.employee e on e.tenant_id = a.tenant_id and e.id = a.employee_id
        where ${own('a')} and not a.disabled and e.state = 1 and ${accountId === null ? sql`true` : sql`a.id = ${accountId}`})
     select who.id, who.name, coalesce((
-             select d.name from org.employee_job ej join org.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
-               join org.department d on d.tenant_id = j.tenant_id and d.id = j.department_id
+             select d.name from org_view.employee_job ej join org_view.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
+               join org_view.department d on d.tenant_id = j.tenant_id and d.id = j.department_id
               where ${own('ej')} and ej.employee_id = who.employee_id and ${heldOn(day)}
                 order by ej.main desc, j.id limit 1), '') as department
-      from who join system.menu m on m.id = ${menu} cross join lateral ${rightOf(sql`who`, sql`m`, day)} r
+      from who join system_view.menu m on m.id = ${menu} cross join lateral ${rightOf(sql`who`, sql`m`, day)} r
      where who.role = any (m.audience) and r.state = to_jsonb(3) and r.acts ? 'print' order by who.name, who.id`;
 }

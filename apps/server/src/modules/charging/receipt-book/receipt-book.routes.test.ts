@@ -222,7 +222,7 @@ describe('blank pages of another department', () => {
     expect(await blank(clerk, book, 2)).toBe(`票据本 DE0000001-DE0000010 ${why}`);
     expect(await bookOf(emp, 'DE1')).toMatchObject({ nextNo: 1, voided: 0, version: book.version });
 
-    // A colleague of two departments is a colleague, from his first day to his last.
+    // A colleague with a second department counts as a colleague there too, from the first to the last day of that job.
     const [ej] = await ground.sql<{ id: number }>(
       `insert into org.employee_job (tenant_id, employee_id, job_id, main, from_date, to_date) values ($1, $2, $3, false, '2026-01-01', '2026-06-14') returning id`,
       [ground.tenantId, theirs?.employee, mine?.job],
@@ -256,7 +256,7 @@ describe('blank pages of another department', () => {
     await move(mine?.department);
     expect((await bookOf(clerk, 'DS1')).notOwn).toBe('');
     expect(await clerk.call(voidBlankPages, { id: book.id, version: book.version, toNo: 10, reason: '受潮' })).toEqual({ pages: 10 });
-    // Nothing is left to void: nobody has to be told why he may not.
+    // No pages are left to void, so no reason is given.
     await move(elsewhere?.department);
     expect(await clerk.call(getReceiptBook, { id: book.id })).toMatchObject({ state: 3, notOwn: '' });
     await move(mine?.department);

@@ -1,4 +1,4 @@
-// What may be done with a book in which state, and how it is named.
+// What may be done with a book in each state, and its name.
 import { BOOK, pageText } from '@anju/contract';
 import { fail, failField } from '../../../platform/errors/failure.ts';
 
@@ -16,7 +16,7 @@ export function requireBook(book: Numbered & { readonly state: number }, states:
   if (!states.includes(book.state)) throw fail('BOOK_STATE', { book: bookText(book), state: BOOK.text(book.state), what });
 }
 
-/** Numbers of all the books together. */
+/** The last number of all the books together. */
 export function lastOf({ fromNo, pages, books, width }: { fromNo: number; pages: number; books: number; width: number }): number {
   const last = fromNo + pages * books - 1;
   if (String(last).length > width) throw failField('width', 'BOOK_WIDTH', { last, width });
@@ -35,7 +35,10 @@ interface Whose {
   readonly holderDept: string;
   readonly companyName: string;
 }
-/** Why somebody does not void blank pages of a book that is not his department's; empty where it is, or where none can be voided any more. */
+/**
+ * Why the user may not void blank pages of a book of another department; empty if the book is of the user's department or has no pages left
+ * to void.
+ */
 export function notOwnText({ own, state, holderName, holderDept, companyName }: Whose): string {
   if (own) return '';
   if (state === BOOK.held) return `由${holderName}${holderDept === '' ? '' : `（${holderDept}）`}领用，不是本部门的，不能作废空白`;

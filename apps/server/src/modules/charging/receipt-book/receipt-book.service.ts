@@ -1,5 +1,5 @@
-// 票据管理 (menu 150): books come into stock, are given to who prints, come back or are used up, and are archived. domain: property 4.7.
-// Every step holds the book's row, so that a page that is taken at the same moment comes before it or after it.
+// 票据管理 (menu 150): books are received into stock, issued to users who print, returned or used up, and archived. domain: property 4.7. Every
+// step locks the row of the book, so that a page taken concurrently comes either before or after the step.
 import {
   BOOK,
   BOOK_KIND,
@@ -33,7 +33,7 @@ export const ENTITY = 'receipt-book';
 const HELD_ONCE = 'receipt_book_held';
 const EXCLUSION_VIOLATION = '23P01';
 
-/** Who sees all estates is kept to no department. */
+/** Users who see every estate are not restricted by department. */
 const askerOf = ({ actor, clock }: Scope): queries.Asker =>
   actor.estates === null ? null : { accountId: actor.accountId, employeeId: actor.employeeId, day: today(clock) };
 
@@ -71,7 +71,7 @@ export async function print(scope: Scope, id: number): Promise<OutputOf<typeof p
   return { book, rows, amount: (await pages.countPages(scope.db, id, [])).amount };
 }
 
-/** Turns the database's refusal of a number that another request put in at the same moment into words. */
+/** Turns the constraint violation caused by a concurrent request with the same number into an error message. */
 async function onOverlap<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -1,4 +1,4 @@
-// Pages that were touched: what is printed on them, what is void and why.
+// Used pages: what is printed on them, which are void and why.
 import { sql, type RawBuilder } from 'kysely';
 import { BOOK, BOOK_KIND, PAGE, type myReceiptBook, type OutputOf, type ReceiptPageRow } from '@anju/contract';
 import { first, own, rows, run } from '../../../platform/db/sql.ts';
@@ -33,7 +33,7 @@ export async function listPages(
      where ${own('p')} and ${pagesOf(bookId, states)} order by p.no limit ${limit} offset ${offset}`;
 }
 
-/** From the page on top, each with the same reason. */
+/** Voids pages from the next one on, all with the same reason. */
 export async function insertVoid(
   tx: Tx,
   tenantId: number,
@@ -66,10 +66,10 @@ export interface Printing {
   readonly number: string;
   readonly state: number;
 }
-/** Held against a second print and a void at the same time. */
+/** Locked against a concurrent second print or void. */
 export async function lockPrinting(tx: Tx, settlementId: number): Promise<Printing | undefined> {
   return first<Printing>(tx)`
-    select s.company_id, c.name as company, s.number, s.state from charging.settlement s join org.company c
+    select s.company_id, c.name as company, s.number, s.state from charging.settlement s join org_view.company c
       on c.tenant_id = s.tenant_id and c.id = s.company_id
      where ${own('s')} and s.id = ${settlementId} for no key update of s`;
 }
@@ -119,7 +119,7 @@ type Mine = OutputOf<typeof myReceiptBook>;
 export async function listMine(db: DbOrTx, accountId: number, companyId: number | null): Promise<Mine['books']> {
   return rows<Mine['books'][number]>(db)`
     select b.company_id, c.name as company_name, ${numberText(sql`b.next_no`)} as next, (b.to_no - b.next_no + 1)::int as "left"
-      from charging.receipt_book b join org.company c on c.tenant_id = b.tenant_id and c.id = b.company_id
+      from charging.receipt_book b join org_view.company c on c.tenant_id = b.tenant_id and c.id = b.company_id
      where ${own('b')} and b.holder_id = ${accountId} and b.state = ${BOOK.held} and b.kind = ${BOOK_KIND.receipt}
        and ${companyId === null ? sql`true` : sql`b.company_id = ${companyId}`}
      order by c.path`;

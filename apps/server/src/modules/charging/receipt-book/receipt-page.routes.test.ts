@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-/** Bills put in by SQL hold no months. */
+/** Bills inserted by SQL occupy no months. */
 const OF_THE_GROUND = '账单：占用的日期';
 const differences = async () =>
   (await installation.database.asOwner(listDifferences))
@@ -38,7 +38,7 @@ const differences = async () =>
     .flatMap(({ name, found }) => found.map(({ what }) => `${name} ${what}`));
 const now = (): Promise<ReceiptBookRow> => emp.call(getReceiptBook, { id: book.id });
 
-/** Five pages in the hands of clerk, of a code of their own. */
+/** Five pages with their own code, issued to clerk. */
 beforeEach(async () => {
   book = await give(ground, emp, 'clerk', { code: `P${++codes}-`, width: 4, fromNo: 8, pages: 5 });
 });

@@ -1,5 +1,5 @@
-// One numbered page for the paper of a settlement: taken from the book the printing person holds, void with its settlement. In the caller's
-// transaction: whatever fails, the book has no gap. Locks: the settlement first, its page, then the book.
+// One numbered page for the receipt of a settlement: taken from the book that the printing user holds, and voided with its settlement. It
+// runs in the caller's transaction, so that a failure leaves no gap in the book. Locks: the settlement first, its page, then the book.
 import { BOOK_KIND, PAGE, pageText, type myReceiptBook, type OutputOf } from '@anju/contract';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -17,7 +17,7 @@ async function spoil(scope: Scope, tx: Tx, page: queries.LivingPage, number: str
   await audit.write(tx, actor, { action: '作废', entity: ENTITY, entityId: page.bookId, note: `${page.page} ${number} ${reason}` });
 }
 
-/** The page on top of the book; a page it was on already needs a reason and is void from then on. */
+/** Takes the next page of the book; if the settlement is already on a page, a reason is required and that page becomes void. */
 export async function takePage(scope: Scope, tx: Tx, settlementId: number, spoilt: string): Promise<void> {
   const { actor, clock } = scope;
   const printing = await queries.lockPrinting(tx, settlementId);
@@ -38,7 +38,7 @@ export async function takePage(scope: Scope, tx: Tx, settlementId: number, spoil
   }
 }
 
-/** A voided settlement takes its page with it; a red one leaves the original's where it is. */
+/** Voiding a settlement voids its page; a reversal leaves the page of the original as it is. */
 export async function voidPageOf(
   scope: Scope,
   tx: Tx,

@@ -10,10 +10,11 @@ import {
   type SettlementLine,
   type SettlementTender,
 } from '@anju/contract';
+import { begins } from '../../../platform/db/begins.ts';
 import { lit, one, own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
-import { begins, OBJECT_CODE, objectJoins } from '../bill/object-text.queries.ts';
+import { OBJECT_CODE, objectJoins } from '../bill/object-text.queries.ts';
 import { freeBills } from '../ledger/free-object.queries.ts';
 
 type Estates = readonly number[] | null;
@@ -30,8 +31,8 @@ const BRIEF = sql`
        group by 1, 2) x) as tenders`;
 const BRIEF_FROM = sql`
   charging.settlement s
-  join estate.estate e on ${own('e')} and e.id = s.estate_id
-  left join estate.house h on h.tenant_id = e.tenant_id and h.id = s.house_id
+  join estate_view.estate e on ${own('e')} and e.id = s.estate_id
+  left join estate_view.house h on h.tenant_id = e.tenant_id and h.id = s.house_id
   left join charging.settlement o on o.tenant_id = e.tenant_id and o.id = s.original_id`;
 
 const brief = ({ tenders, ...row }: BriefRow): SettlementBrief => ({
@@ -41,19 +42,22 @@ const brief = ({ tenders, ...row }: BriefRow): SettlementBrief => ({
 
 const escaped = (key: string): string => key.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** Papers of bills without a house, by how the code of the space or the number of the customer or the contract begins. */
+/** Settlements of bills without a house, found by the beginning of the parking code or of the customer or contract number. */
 const ofFreeObjects = (key: string): RawBuilder<unknown> => sql`
   select l.settlement_id
-    from (select 2::smallint as kind, p.id from estate.parking p where ${own('p')} and ${begins(sql`p.code`, key)}
-          union all select 3::smallint, c.id from estate.customer c where ${own('c')} and ${begins(sql`c.number`, key.toUpperCase())}
+    from (select 2::smallint as kind, p.id from estate_view.parking p where ${own('p')} and ${begins(sql`p.code`, key)}
+          union all select 3::smallint, c.id from estate_view.customer c where ${own('c')} and ${begins(sql`c.number`, key.toUpperCase())}
           union all select 4::smallint, n.id from charging.contract n where ${own('n')} and ${begins(sql`n.number`, key.toUpperCase())}) o
     join charging.bill b on ${own('b')} and b.object_kind = o.kind and b.object_id = o.id and not b.void and b.house_id is null
     join charging.settlement_line l on l.tenant_id = b.tenant_id and l.bill_id = b.id`;
 
-/** Papers by their number or, where enough of it is typed to mean nothing else, its beginning. Over the companies, as their numbers are kept. */
+/**
+ * Settlements by their number or, if enough of it is typed to be unambiguous, by its beginning. The condition lists the companies, because
+ * the index on numbers begins with the company.
+ */
 const numbered = (key: string): RawBuilder<unknown> => {
   const number = key.toUpperCase();
-  const ofCompanies = sql`s.company_id = any (array(select k.id from org.company k where ${own('k')}))`;
+  const ofCompanies = sql`s.company_id = any (array(select k.id from org_view.company k where ${own('k')}))`;
   if (number.length < 8 || !/\d{6}$/.test(number)) return sql`${ofCompanies} and s.number in (${key}, ${number})`;
   return sql`${ofCompanies} and s.number >= ${number} and s.number < ${number} || 'z' and s.number like ${`${escaped(number)}%`}`;
 };
@@ -69,7 +73,7 @@ export async function isNumber(db: DbOrTx, key: string, estates: Estates): Promi
 export interface SettlementSearch {
   readonly filter: SettlementFilter;
   readonly estates: Estates;
-  /** The key is a number: it alone says which, and no day. */
+  /** A key that is a settlement number identifies the settlement by itself, so the date range is ignored. */
   readonly byNumber: boolean;
 }
 
@@ -77,7 +81,7 @@ const ENDING = /^\d{4,}$/;
 function typed(key: string): RawBuilder<unknown> {
   const beginning = `${escaped(key)}%`;
   return sql`(s.number like ${beginning} or s.payer_name like ${beginning} ${ENDING.test(key) ? sql`or s.number like ${`%${key}`}` : sql``}
-               or s.house_id in (select k.id from estate.house k
+               or s.house_id in (select k.id from estate_view.house k
                  where ${own('k')} and (k.code like ${beginning} or k.house_no like ${beginning}))
                or s.id in (${ofFreeObjects(key)}))`;
 }
@@ -134,14 +138,14 @@ export async function sumSettlements(db: DbOrTx, search: SettlementSearch): Prom
       from charging.settlement s where ${own('s')} and ${condition(search)}`;
 }
 
-/** The last ones a house had. */
+/** The last settlements of a house. */
 export async function listLastOfHouse(db: DbOrTx, houseId: number, count: number): Promise<SettlementBrief[]> {
   const result = await rows<BriefRow>(db)`
     select ${BRIEF} from ${BRIEF_FROM} where ${own('s')} and s.house_id = ${houseId} order by s.id desc limit ${count}`;
   return result.map(brief);
 }
 
-/** The last ones that paid bills of an object without a house. */
+/** The last settlements that paid bills of an object without a house. */
 export async function listLastOfObject(db: DbOrTx, object: FreeObject, estateId: number, count: number): Promise<SettlementBrief[]> {
   const result = await rows<BriefRow>(db)`
     select ${BRIEF} from ${BRIEF_FROM}
@@ -177,10 +181,10 @@ export async function listLines(db: DbOrTx, id: number): Promise<SettlementLine[
              on s.tenant_id = r.tenant_id and s.id = r.settlement_id
              where ${own('r')} and r.original_id = l.settlement_id and r.reverses_seq = l.seq) as reversed_by
       from charging.settlement_line l
-      left join manage.charge_type t on t.tenant_id = l.tenant_id and t.id = l.charge_type_id
+      left join manage_view.charge_type t on t.tenant_id = l.tenant_id and t.id = l.charge_type_id
       left join charging.bill b on b.tenant_id = l.tenant_id and b.id = l.bill_id ${objectJoins(sql`b`)}
       left join charging.account a on a.tenant_id = l.tenant_id and a.id = l.account_id
-      left join estate.house ah on ah.tenant_id = l.tenant_id and ah.id = a.house_id
+      left join estate_view.house ah on ah.tenant_id = l.tenant_id and ah.id = a.house_id
      where ${own('l')} and l.settlement_id = ${id} order by l.seq`;
 }
 

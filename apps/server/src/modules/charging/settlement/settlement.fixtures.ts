@@ -1,4 +1,5 @@
-// Houses, published bills and filled accounts for tests of settlements, put into 云栖花园 of the demo data by SQL: nothing of the demo is touched.
+// Houses, published bills and filled accounts for tests of settlements, inserted by SQL into 云栖花园 of the demo data; rows of the demo are
+// not changed.
 import { SETTLE, settleBills, type Endpoint, type InputOf, type Settled } from '@anju/contract';
 import type { Scope } from '../../../platform/scope.ts';
 import type { TenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
@@ -14,12 +15,12 @@ export interface BillPlan {
   readonly lateRate?: string;
   readonly lateCap?: string | null;
   readonly heldBy?: string | null;
-  /** 4 unless said otherwise. */
+  /** Defaults to 4. */
   readonly state?: number;
   readonly parkingId?: number;
   readonly customerId?: number;
   readonly payerId?: number;
-  /** 云栖花园 unless said otherwise. */
+  /** Defaults to 云栖花园. */
   readonly estateId?: number;
 }
 
@@ -28,20 +29,20 @@ export interface SettleGround {
   readonly estateId: number;
   readonly companyId: number;
   sql<R extends object>(text: string, values?: unknown[]): Promise<R[]>;
-  /** A house with an owner of its own. */
+  /** A new house with its own owner. */
   house(code: string, owner?: string): Promise<{ houseId: number; personId: number }>;
-  /** Made on first use: tax 6 %, or a deposit, or with a priority. */
+  /** Created on first use: with 6 % tax, or as a deposit, or with a priority. */
   item(name: string, more?: { deposit?: boolean; priority?: number; thirdParty?: boolean }): Promise<number>;
-  /** A parking space that belongs to no house, let to somebody of its own. */
+  /** A parking space without a house, rented by a new person. */
   space(code: string, renter?: string): Promise<{ parkingId: number; personId: number }>;
   customer(number: string, name: string): Promise<{ customerId: number; personId: number }>;
   bill(houseId: number | null, plan: BillPlan): Promise<number>;
-  /** 1 预交 2 存零 3 押金 4 积分, with what it holds as its opening. */
+  /** 1 预交 2 存零 3 押金 4 积分, with the balance as its opening. */
   account(kind: 1 | 2 | 3 | 4, owner: { houseId?: number; personId?: number; chargeTypeId?: number }, balance: string): Promise<number>;
   settings(values: Record<string, unknown>): Promise<void>;
-  /** Every row of charging that a reversal must bring back, as one text per table. */
+  /** Every row of charging that a reversal must restore, as one text per table. */
   picture(houseIds: readonly number[]): Promise<Record<string, unknown[]>>;
-  /** What does not agree; an empty list is what a test wants. */
+  /** The differences that verify finds; tests expect an empty list. */
   disagreements(): Promise<{ what: string }[]>;
 }
 
@@ -226,7 +227,7 @@ export async function openGround({ database }: Installation): Promise<SettleGrou
   };
 }
 
-/** A counter whose day a test may turn. */
+/** A clock whose day a test may change. */
 export function turnableClock(start: string): { now: () => Date; turn: (to: string) => void } {
   let time = new Date(start);
   return { now: () => time, turn: (to) => (time = new Date(to)) };
@@ -236,7 +237,7 @@ export const cash = (amount: string) => ({ list: 1 as const, method: 1, amount }
 export const wechat = (amount: string) => ({ list: 1 as const, method: 4, amount, reference: '4200001' });
 export const special = (method: number, accountId: number, amount: string) => ({ list: 2 as const, method, accountId, amount });
 
-/** Bills paid whole, with what they come to in cash unless tenders are given. */
+/** Pays whole bills, with the full amount in cash unless tenders are given. */
 export const payFor = (
   person: Person,
   houseId: number,
@@ -256,7 +257,7 @@ export const payFor = (
 export const refusalOf = async <E extends Endpoint>(person: Person, endpoint: E, input: InputOf<E>): Promise<string> =>
   (await person.ask(endpoint, input)).envelope.msg;
 
-/** emp, as a service is called: by a bank file, a job, another service. */
+/** The user emp as the scope of a direct service call, as made by a bank file, a job or another service. */
 export async function scopeOfEmp({ services }: Installation, ground: SettleGround, databases: TenantDatabases): Promise<Scope> {
   const [account] = await ground.sql<{ id: number; name: string }>(`select id, name from session.account where username = 'emp'`);
   if (!account) throw new Error('no emp');
@@ -271,7 +272,7 @@ export async function scopeOfEmp({ services }: Installation, ground: SettleGroun
   return { ...services, db: databases.of(ground.tenantId), actor: { ...actor, employeeId: null, companyId: null, estates: null } };
 }
 
-/** One whole bill as a bank file pays it, unless said otherwise. */
+/** One whole bill paid by a bank file, unless overridden. */
 export const bankPayment = (houseId: number, billId: number, more: Partial<SettleCommand>): SettleCommand => ({
   houseId,
   payerId: null,

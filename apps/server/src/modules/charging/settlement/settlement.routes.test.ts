@@ -93,7 +93,7 @@ describe('a number that is typed', () => {
     expect(await find({ ...far, key: number.slice(0, -1) })).toMatchObject({ own: true, daysIgnored: true });
     expect(await find({ key: number })).toMatchObject({ own: true, daysIgnored: false });
     expect(await find({ ...far, key: number, states: [2] })).toMatchObject({ total: 0, daysIgnored: true });
-    // A few letters, or the end alone, mean no one paper: the days hold.
+    // A few letters, or only the end of the number, do not identify one settlement, so the date range applies.
     expect(await find({ ...far, key: number.slice(0, 2) })).toEqual({ own: false, total: 0, net: '0.00', daysIgnored: false });
     expect(await find({ ...far, key: number.slice(-4) })).toMatchObject({ own: false, daysIgnored: false });
     const today = { dayFrom: '2026-06-15', dayTo: '2026-06-15' };
@@ -101,7 +101,7 @@ describe('a number that is typed', () => {
     expect(await find({ ...today, key: number.slice(-3) })).toMatchObject({ own: false });
     expect(await find({ ...far, key: `${number}9` })).toMatchObject({ total: 0, daysIgnored: false });
     expect(await find({ ...far, key: '%' })).toMatchObject({ total: 0, daysIgnored: false });
-    // Who does not see the estate finds nothing by its number either.
+    // A user who does not see the estate does not find the settlement by its number either.
     await ground.sql(
       `insert into org.job_grant (tenant_id, job_id, menu_id, acts) select ej.tenant_id, ej.job_id, $1, '{view}'
          from org.employee_job ej join session.account a on a.employee_id = ej.employee_id where a.username = 'limited' on conflict do nothing`,

@@ -1,4 +1,4 @@
-// Settlements afterwards: lists with true sums, one with all its rows, its paper and its prints.
+// Existing settlements: lists with exact sums, one with all its rows, its receipt and its prints.
 import type {
   OutputOf,
   ParsedInputOf,

@@ -1,5 +1,5 @@
-// Every sum of charging computed again from the rows below it, over all tenants of an installation: what differs is a defect or a hand
-// in the database. Read as the owner, past the policies, so each check names the tenant itself.
+// Recomputes every sum of charging from its rows, over all tenants of an installation: a difference is a defect or a manual change in the
+// database. It reads as the owner, who bypasses the policies, so each check names the tenant itself.
 import type pg from 'pg';
 
 export interface Difference {
@@ -15,7 +15,7 @@ interface Check {
   readonly statement: string;
 }
 
-/** Lines that count: those of a voided settlement were undone with it. */
+/** Only lines that count: those of a voided settlement were undone with it. */
 const LINES = `
   select l.tenant_id, l.bill_id, sum(l.amount) as amount, sum(l.late) as late
     from charging.settlement_line l join charging.settlement s on s.tenant_id = l.tenant_id and s.id = l.settlement_id

@@ -1,5 +1,5 @@
-// A sheet of customers: everything that matches, with full phone numbers, so only with a stated purpose, and logged with it.
-import { customerCredit, CUSTOMER_TYPE, PERSON_KIND, type CustomerFilter, type exportCustomers, type ParsedInputOf } from '@anju/contract';
+// A sheet of all matching customers with full phone numbers; it requires a purpose, which is logged.
+import { CREDIT, CUSTOMER_TYPE, PERSON_KIND, type CustomerFilter, type exportCustomers, type ParsedInputOf } from '@anju/contract';
 import { businessDay, formatDay, maskIdNo } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import type { JobOutcome, JobScope, Scope } from '../../../platform/scope.ts';
@@ -21,7 +21,7 @@ const COLUMNS: SheetColumns<ExportedCustomer> = [
   { header: '电话', width: 14, value: (row) => row.phone },
   { header: '证件号', width: 22, value: (row) => maskIdNo(row.idNo) },
   { header: '名下房屋', width: 10, value: (row) => row.houses },
-  { header: '信用', width: 8, value: (row) => customerCredit.text(row.credit) },
+  { header: '信用', width: 8, value: (row) => CREDIT.text(row.credit) },
   { header: '开票抬头', width: 28, value: (row) => row.title },
   { header: '税号', width: 22, value: (row) => row.taxNo },
   { header: '建档日期', width: 12, value: (row) => formatDay(businessDay(new Date(row.createdAt))) },

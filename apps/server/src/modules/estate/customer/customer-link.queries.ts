@@ -1,4 +1,4 @@
-// What a customer owns, rents and pays for, bank agreements, what is being followed up: all of it belongs to other registers.
+// What a customer owns, rents and pays for, bank agreements and follow-ups: all of it is stored in other registers.
 import { sql } from 'kysely';
 import { FOLLOW, RESIDENT_RELATION, type CustomerDetail } from '@anju/contract';
 import { own, rows } from '../../../platform/db/sql.ts';
@@ -19,7 +19,7 @@ export interface HouseLink {
   current: boolean;
 }
 
-/** Those of today first. */
+/** Current ones first. */
 export async function listHouseLinks(db: DbOrTx, personId: number, { estates, today }: Reach, limit: number): Promise<HouseLink[]> {
   return rows<HouseLink>(db)`
     with link as (
@@ -90,7 +90,7 @@ export async function listAgreements(
     select a.id, b.bank, a.agreement_no, a.account_name, a.account_no, coalesce(e.name || ' ' || h.code, '') as house, a.from_date,
            a.to_date,
            a.state = 1 and a.from_date <= ${today}::date and (a.to_date is null or a.to_date >= ${today}::date) as in_force
-      from manage.bank_agreement a join manage.bank_channel b on b.tenant_id = a.tenant_id and b.id = a.channel_id
+      from manage_view.bank_agreement a join manage_view.bank_channel b on b.tenant_id = a.tenant_id and b.id = a.channel_id
       left join estate.house h on h.tenant_id = a.tenant_id and h.id = a.house_id
       left join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
      where ${own('a')} and a.customer_id = ${customerId} and (a.house_id is null or ${inScope(estates, sql`h.estate_id`)})
@@ -107,7 +107,7 @@ export async function listFollows(
     select f.id, i.name as item, f.content, m.name as employee, f.planned_date, f.state,
            f.state in (${FOLLOW.waiting}, ${FOLLOW.running}) and f.planned_date < ${today}::date as overdue
       from estate.follow_up f join estate.follow_item i on i.tenant_id = f.tenant_id and i.id = f.item_id
-      join org.employee m on m.tenant_id = f.tenant_id and m.id = f.employee_id
+      join org_view.employee m on m.tenant_id = f.tenant_id and m.id = f.employee_id
       left join estate.house h on h.tenant_id = f.tenant_id and h.id = f.house_id
      where ${own('f')} and f.customer_id = ${customerId} and (f.house_id is null or ${inScope(estates, sql`h.estate_id`)})
      order by f.id desc limit ${limit}`;

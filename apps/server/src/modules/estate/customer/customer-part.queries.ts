@@ -1,4 +1,4 @@
-// Contacts, invoice titles and bank accounts of one customer; changed under the customer's lock.
+// Contacts, invoice titles and bank accounts of one customer; changed while the customer is locked.
 import { sql } from 'kysely';
 import type { CustomerDetail } from '@anju/contract';
 import { own, rows, run } from '../../../platform/db/sql.ts';
@@ -101,12 +101,12 @@ export async function removePart(tx: Tx, table: PartTable, customerId: number, p
   await run(tx)`delete from ${sql.table(table)} t where ${own('t')} and t.customer_id = ${customerId} and t.id = ${partId}`;
 }
 
-/** Nobody is main any more: one is made so before the end of the transaction. */
+/** Clears the main mark of all rows; one is set again before the end of the transaction. */
 export async function clearMain(tx: Tx, table: MainTable, customerId: number): Promise<void> {
   await run(tx)`update ${sql.table(table)} t set main = false where ${own('t')} and t.customer_id = ${customerId} and t.main`;
 }
 
-/** The oldest of what is left takes the place of the main one that went. */
+/** If the main row was removed, the oldest remaining row becomes the main one. */
 export async function ensureMain(tx: Tx, table: MainTable, customerId: number): Promise<void> {
   const target = sql.table(table);
   await run(tx)`

@@ -69,7 +69,7 @@ export async function saveTitle(scope: Scope, input: ParsedInputOf<typeof saveIn
     const rows = await parts.listTitles(tx, input.id);
     const before = existing(rows, input.partId, '开票抬头');
     const main = becomesMain(rows, input.partId, input.main);
-    // Numbers left empty stay as they were; a personal title has none.
+    // Empty numbers keep their previous values; a personal title has none.
     const known = values.kind === INVOICE_KIND.company ? before : undefined;
     const numbers = { phone: values.phone || (known?.phone ?? ''), accountNo: values.accountNo || (known?.accountNo ?? '') };
     if (main) await parts.clearMain(tx, TITLES, input.id);

@@ -1,5 +1,5 @@
-// Lists of customers: which match, how many, one page of them. The roles of a customer are read from the rows that link the
-// person to houses and parking today. Row scope is part of every condition.
+// Lists of customers: which match, how many, one page of them. The roles of a customer are read from the rows that currently relate the
+// person to houses and parking. Row scope is part of every condition.
 import { sql, type RawBuilder } from 'kysely';
 import {
   OWNER_TYPE,
@@ -18,6 +18,7 @@ import { allOf, own, rows, when } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { countedTo, type Counted } from '../person/count.rules.ts';
 import { inScope } from '../property/tree/tree.queries.ts';
+import { personsMeant } from '../search/persons-meant.queries.ts';
 
 export interface CustomerSearch {
   readonly filter: CustomerFilter;
@@ -27,7 +28,7 @@ export interface CustomerSearch {
 
 type Part = RawBuilder<unknown>;
 
-/** Rows of houses and parking that name a person, each with the estate they lie in. */
+/** Rows of houses and parking that name a person, each with its estate. */
 const tiesOf = (person: Part): readonly { from: Part; where: Part; estate: Part }[] => {
   const house = (table: Part) => sql`${table} t join estate.house h on ${own('h')} and h.id = t.house_id`;
   const parking = (table: Part) => sql`${table} t join estate.parking k on ${own('k')} and k.id = t.parking_id`;
@@ -71,12 +72,12 @@ const typeConditions = (today: string): Readonly<Record<StateOf<typeof CUSTOMER_
   [CUSTOMER_TYPE.body]: sql`(p.kind = ${PERSON_KIND.body} or p.id_type = ${ID_TYPE.licence})`,
 });
 
-/** How a number begins: a range instead of LIKE, so that the index serves under the policy. */
+/** The beginning of a number: a range instead of LIKE, so that the index can be used under the policy. */
 const numberBegins = (key: string): Part => sql`c.number >= ${key.toUpperCase()} and c.number < ${`${key.toUpperCase()}~`}`;
 
-/** Persons of the customers a typed text means, each way by its own index. */
+/** Persons of the customers that match a typed text; each kind of match uses its own index. */
 export const meantBy = (key: string): Part => sql`
-  select estate.find_person_ids(${key}) union select c.person_id from estate.customer c where ${own('c')} and ${numberBegins(key)}`;
+  select f.id from ${personsMeant(key)} f(id) union select c.person_id from estate.customer c where ${own('c')} and ${numberBegins(key)}`;
 
 const PERSON = sql`join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id`;
 
@@ -98,11 +99,11 @@ function condition({ filter, estates, today }: CustomerSearch): Part {
   );
 }
 
-/** Only the condition of one type reads the person. */
+/** The person is joined only for the one type whose condition reads it. */
 const fromFor = ({ filter }: CustomerSearch): Part =>
   filter.types.includes(CUSTOMER_TYPE.body) ? sql`estate.customer c ${PERSON}` : sql`estate.customer c`;
 
-/** Exact up to a limit. */
+/** The count is exact up to a limit. */
 export async function countCustomers(db: DbOrTx, search: CustomerSearch, limit = CUSTOMER_COUNT_LIMIT): Promise<Counted> {
   const found = await rows<{ n: number }>(db)`
     select count(*)::int as n from (select from ${fromFor(search)}
@@ -110,7 +111,7 @@ export async function countCustomers(db: DbOrTx, search: CustomerSearch, limit =
   return countedTo(limit, found[0]?.n ?? 0);
 }
 
-/** Houses of a person today: owned, lived in, paid for. */
+/** Current houses of a person: owned, lived in, paid for. */
 const housesOf = (today: string, estates: readonly number[] | null) => sql`
   (select count(*)::int from (
      select o.house_id from estate.house_owner o where ${own('o')} and o.person_id = c.person_id and ${during(today, sql`o`)}
@@ -118,7 +119,7 @@ const housesOf = (today: string, estates: readonly number[] | null) => sql`
      union select y.id from estate.house y where ${own('y')} and y.payer_id = c.person_id) x
    join estate.house h on ${own('h')} and h.id = x.house_id where not h.disabled and ${inScope(estates, sql`h.estate_id`)})`;
 
-/** With full numbers: who answers with them masks them. */
+/** With full numbers, which the caller masks. */
 export const customerColumns = (today: string, estates: readonly number[] | null): Part => {
   const types = typeConditions(today);
   return sql`
@@ -146,7 +147,7 @@ async function listCustomers(
       from page join estate.customer c on ${own('c')} and c.id = page.id ${PERSON} order by c.number ${direction}`;
 }
 
-/** A page and how many there are. What a text means is found once for both. */
+/** A page and the total. The matches of a text are found once for both. */
 export async function searchPage(
   db: DbOrTx,
   search: CustomerSearch,
@@ -159,7 +160,7 @@ export async function searchPage(
     const [counted, rows] = await Promise.all([countCustomers(db, search), listCustomers(db, search, order, limit, offset)]);
     return { ...counted, rows };
   }
-  // Namesakes stand in no order worth paging through; numbers do.
+  // Users do not page through persons of the same name, but do page through numbers.
   const cut = /\d/.test(search.filter.key) ? CUSTOMER_COUNT_LIMIT : foundLimit;
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   const found = await rows<CustomerRow & { n: number }>(db)`
@@ -181,7 +182,7 @@ export interface ExportedCustomer extends CustomerRow {
   createdAt: string;
 }
 
-/** All that match in the order of their numbers, a slice at a time, with the main invoice title. */
+/** All matching customers in the order of their numbers, in slices, with the main invoice title. */
 export async function listCustomersAfter(db: DbOrTx, search: CustomerSearch, after: string, limit: number): Promise<ExportedCustomer[]> {
   return rows<ExportedCustomer>(db)`
     with page as materialized (

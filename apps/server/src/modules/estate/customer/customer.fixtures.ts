@@ -1,4 +1,4 @@
-// What tests of customers and follow-ups share: people of the demo data by what they are.
+// Helpers for tests of customers and follow-ups: persons of the demo data by role.
 import type { Installation } from '../../../testing/installation.ts';
 import { oneOf } from '../property/house/house.fixtures.ts';
 
@@ -13,7 +13,7 @@ export interface KnownCustomer {
   house: string;
 }
 
-/** The so-manieth customer who owns a house of the estate today, in the order of the houses. */
+/** The nth customer who owns a house of the estate today, in the order of the houses. */
 export const customerIn = (installation: Installation, estate: string, nth = 0): Promise<KnownCustomer> =>
   oneOf<KnownCustomer>(
     installation,
@@ -26,7 +26,7 @@ export const customerIn = (installation: Installation, estate: string, nth = 0):
     [estate, nth],
   );
 
-/** A person of the demo data who is no customer: a resident who owns nothing. */
+/** A person of the demo data who is not a customer: a resident who owns nothing. */
 export const strangerIn = (installation: Installation, estate: string, relation: number) =>
   oneOf<{ id: number; name: string; phone: string; idNo: string }>(
     installation,

@@ -1,10 +1,11 @@
-// Rows of one customer and the person behind it.
+// Rows of one customer and the customer's person.
 import { sql } from 'kysely';
 import { type StateOf, ID_TYPE, PERSON_KIND, type CustomerPersonForm, type CustomerRow } from '@anju/contract';
 import { first, own, rows } from '../../../platform/db/sql.ts';
 import type { Stamp } from '../../../platform/stamp.ts';
 import { unlessReferred } from '../../../platform/tenancy/savepoint.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { personsMeant } from '../search/persons-meant.queries.ts';
 import { customerColumns, meantBy, personInScope } from './customer-search.queries.ts';
 
 export interface Reach {
@@ -19,7 +20,7 @@ export interface CustomerCore extends CustomerRow {
   updatedAt: string;
 }
 
-/** With full numbers. Somebody outside the person's estates does not find it. */
+/** With full numbers. A customer outside the user's estates is not found. */
 export async function findCustomer(db: DbOrTx, id: number, { estates, today }: Reach): Promise<CustomerCore | undefined> {
   return first<CustomerCore>(db)`
     select ${customerColumns(today, estates)}, p.id_type, p.address, c.created_by, c.created_at, c.updated_at
@@ -39,7 +40,7 @@ export interface LockedCustomer {
   disabled: boolean;
 }
 
-/** Locked for the change that follows; contacts, titles and accounts are changed under the same lock. */
+/** Locks the customer for a change; contacts, titles and accounts are changed under the same lock. */
 export async function lockCustomer(tx: Tx, id: number, estates: readonly number[] | null): Promise<LockedCustomer | undefined> {
   return first<LockedCustomer>(tx)`
     select c.id, c.version, c.number, c.person_id, p.name,
@@ -74,17 +75,17 @@ export async function updateCustomer(
     .execute();
 }
 
-/** Contacts, titles, accounts, follow-ups, agreements: anything that makes a customer more than an entry by mistake. */
+/** Whether there are contacts, titles, accounts, follow-ups or agreements, so that the customer is not just an entry made by mistake. */
 export async function hasHistory(tx: Tx, id: number): Promise<boolean> {
   const tables = ['estate.customer_contact', 'estate.customer_invoice_title', 'estate.customer_bank_account', 'estate.follow_up'];
-  const parts = [...tables, 'manage.bank_agreement'].map(
+  const parts = [...tables, 'manage_view.bank_agreement'].map(
     (table) => sql`exists (select from ${sql.table(table)} t where ${own('t')} and t.customer_id = ${id})`,
   );
   const found = await first<{ history: boolean }>(tx)`select ${sql.join(parts, sql` or `)} as history`;
   return found?.history ?? false;
 }
 
-/** False when something else refers to it. */
+/** False when another row refers to the customer. */
 export const removeCustomer = (tx: Tx, id: number): Promise<boolean> =>
   unlessReferred(tx, () => tx.deleteFrom('estate.customer').where('id', '=', id).execute());
 
@@ -105,11 +106,11 @@ export interface ChangeRow {
 
 export async function listChanges(db: DbOrTx, entity: string, id: number, limit: number): Promise<ChangeRow[]> {
   return rows<ChangeRow>(db)`
-    select id, at, actor as by, action, note as detail from system.audit_log
-     where ${own('system.audit_log')} and entity = ${entity} and entity_id = ${id} order by id desc limit ${limit}`;
+    select id, at, actor as by, action, note as detail from system_view.audit_log
+     where ${own('system_view.audit_log')} and entity = ${entity} and entity_id = ${id} order by id desc limit ${limit}`;
 }
 
-// ---- the person behind it ------------------------------------------------------------------------------------------------
+// ---- the customer's person -----------------------------------------------------------------------------------------------
 
 export interface FoundPerson {
   id: number;
@@ -117,7 +118,7 @@ export interface FoundPerson {
   kind: StateOf<typeof PERSON_KIND>;
   phone: string;
   idNo: string;
-  /** The customer number; empty if the person is no customer. */
+  /** The customer number; empty if the person is not a customer. */
   customer: string;
 }
 
@@ -128,7 +129,7 @@ const PERSON = sql`p.id, p.name, case when p.kind = ${PERSON_KIND.body}
 
 export async function listPersons(db: DbOrTx, key: string, { estates }: Reach, limit: number): Promise<FoundPerson[]> {
   return rows<FoundPerson>(db)`
-    select ${PERSON} where ${own('p')} and p.id in (select estate.find_person_ids(${key})) and ${personInScope(estates, sql`p.id`)}
+    select ${PERSON} where ${own('p')} and p.id in ${personsMeant(key)} and ${personInScope(estates, sql`p.id`)}
      order by p.name, p.id limit ${limit}`;
 }
 
@@ -137,7 +138,7 @@ export async function findPerson(tx: Tx, id: number, { estates }: Reach): Promis
     select ${PERSON} where ${own('p')} and p.id = ${id} and p.merged_into is null and ${personInScope(estates, sql`p.id`)}`;
 }
 
-/** The person with this paper; without a paper the one with this name and phone, customers first if there are several. */
+/** The person with this identity document; without one, the person with this name and phone, customers first if there are several. */
 export async function findSamePerson(tx: Tx, form: CustomerPersonForm): Promise<FoundPerson | undefined> {
   if (form.idNo === '' && form.phone === '') return undefined;
   const same =
@@ -149,7 +150,7 @@ export async function findSamePerson(tx: Tx, form: CustomerPersonForm): Promise<
   return result.rows[0];
 }
 
-/** Undefined when somebody entered the same paper a moment ago. */
+/** Undefined when the same identity document was entered concurrently. */
 export async function insertPerson(
   tx: Tx,
   form: CustomerPersonForm,

@@ -1,9 +1,9 @@
-// What makes a customer's data right, and how much of a number a screen may show. Pure.
+// Validation of a customer's data, and how much of a number a screen may show. Pure.
 import { ID_TYPE, INVOICE_KIND, RESIDENT_RELATION, type CustomerPersonForm, type InvoiceTitleForm } from '@anju/contract';
 import { isCreditCode, isIdCardValid } from '@anju/domain';
 import { failField } from '../../../platform/errors/failure.ts';
 
-/** The paper of a new person: which kind it is, and that it can be right. */
+/** Determines and validates the identity document of a new person. */
 export function personValues(form: CustomerPersonForm): CustomerPersonForm {
   const idNo = form.idNo.toUpperCase();
   if (idNo === '') return { ...form, idNo, idType: null };
@@ -14,7 +14,7 @@ export function personValues(form: CustomerPersonForm): CustomerPersonForm {
   return { ...form, idNo };
 }
 
-/** A company's title carries a valid tax number; a personal one consists of a name only. */
+/** A company's title has a valid tax number; a personal one consists of a name only. */
 export function titleValues({ kind, title, taxNo, address, phone, bank, accountNo }: InvoiceTitleForm) {
   if (kind === INVOICE_KIND.personal) return { kind, title, taxNo: '', address: '', phone: '', bank: '', accountNo: '' };
   const code = taxNo.toUpperCase();
@@ -22,21 +22,21 @@ export function titleValues({ kind, title, taxNo, address, phone, bank, accountN
   return { kind, title, taxNo: code, address, phone, bank, accountNo: accountNumber(accountNo) };
 }
 
-/** Typed in groups of four, kept as digits. */
+/** Typed in groups of four, stored as digits. */
 export function accountNumber(typed: string): string {
   const digits = typed.replaceAll(' ', '');
   if (digits !== '' && (digits.length < 6 || digits.length > 32)) throw failField('accountNo', 'ACCOUNT_NO_FORM');
   return digits;
 }
 
-/** `6222***********1234`: of short numbers the last two stay. */
+/** `6222***********1234`: short numbers keep only the last two digits. */
 export function maskAccount(text: string): string {
   const [head, tail] = text.length > 10 ? [4, 4] : [0, 2];
   const hidden = Math.max(0, text.length - head - tail);
   return text.slice(0, head) + '*'.repeat(hidden) + text.slice(head + hidden);
 }
 
-/** The check digit bank cards end in. */
+/** Whether the check digit at the end of a bank card number is correct. */
 export function luhnFits(digits: string): boolean {
   const sum = Array.from(digits)
     .toReversed()
@@ -47,10 +47,10 @@ export function luhnFits(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A person's card of 16 to 19 digits whose check digit does not fit. Accounts of bodies carry none. */
+/** A person's card of 16 to 19 digits with a wrong check digit. Accounts of organisations have no check digit. */
 export const isDoubtful = (accountNo: string, body: boolean): boolean => !body && /^\d{16,19}$/.test(accountNo) && !luhnFits(accountNo);
 
-/** What a house is to the customer, in words. */
+/** The customer's relation to a house, as text. */
 export function houseRole({ kind, share, relation }: { kind: 'owner' | 'resident' | 'payer'; share: string; relation: number }): string {
   if (kind === 'owner') return share === '100' ? '业主' : `业主 ${share}%`;
   return kind === 'payer' ? '付款人' : `住户（${RESIDENT_RELATION.text(relation)}）`;

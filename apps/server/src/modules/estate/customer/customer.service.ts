@@ -1,8 +1,8 @@
-// 客户档案 (menu 72): the paying side. domain: property 1.1, 3.2. One customer per person or body; the person's own data are kept in
-// 人员档案, what the person owns and rents in the registers of houses and parking. Money is kept by the charging area.
+// 客户档案 (menu 72): the payers. domain: property 1.1, 3.2. One customer per person or organisation; personal data is kept in 人员档案, property
+// and leases in the registers of houses and parking. Money belongs to the charging area.
 import {
   PERSON_KIND,
-  customerCredit,
+  CREDIT,
   type createCustomer,
   type changeCustomer,
   type CustomerDetail,
@@ -105,7 +105,7 @@ export async function persons(scope: Scope, key: string): Promise<OutputOf<typeo
   return found.map((person) => ({ ...person, phone: maskPhone(person.phone), idNo: maskIdNo(person.idNo) }));
 }
 
-/** The person chosen; or the one of the same paper, or of the same name and phone; or a new one. */
+/** The chosen person; otherwise the one with the same identity document, or with the same name and phone; otherwise a new one. */
 async function personFor(
   tx: Tx,
   scope: Scope,
@@ -119,7 +119,7 @@ async function personFor(
   const values = personValues(person);
   const known = await queries.findSamePerson(tx, values);
   const id = known?.id ?? (await queries.insertPerson(tx, values, pinyinInitials(values.name), stampOf(scope)));
-  // Nothing made: somebody entered the same paper a moment ago.
+  // Nothing was inserted: the same identity document was entered concurrently.
   const same = known ?? (id === undefined ? await queries.findSamePerson(tx, values) : undefined);
   if (same && same.name !== values.name) throw failField('person.idNo', 'PERSON_NAME_DIFFERS');
   if (same) return same;
@@ -184,7 +184,7 @@ export async function credit(scope: Scope, { id, version, credit: mark, reason }
       entityId: id,
       before: { credit: before.credit },
       after: { credit: mark, reason },
-      note: `信用：${customerCredit.text(before.credit)} → ${customerCredit.text(mark)}；${reason}`,
+      note: `信用：${CREDIT.text(before.credit)} → ${CREDIT.text(mark)}；${reason}`,
     });
   });
   return null;
@@ -217,7 +217,7 @@ export async function enable(scope: Scope, id: number): Promise<null> {
   return null;
 }
 
-/** The look is written down before it is answered. */
+/** The access is logged before the numbers are returned. */
 export async function showPrivate(scope: Scope, id: number): Promise<OutputOf<typeof showCustomerPrivate>> {
   const { phone, idNo, name } = await requireCustomer(scope, id);
   const [contacts, titles, accounts] = await Promise.all([

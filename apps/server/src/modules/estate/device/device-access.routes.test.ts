@@ -40,7 +40,7 @@ const PURPOSE = { usage: '核对', auditor: '王经理', auditDate: '2026-07-01'
 const foreign = () =>
   oneOf<{ id: number }>(installation, `select id from estate.device where estate_id = $1 and code = 'DT-01'`, [estateId]);
 
-/** Every call that writes, filled in so that only the right, or the reach, can be missing. */
+/** Every call that writes, with valid input, so that it can fail only for lack of rights or scope. */
 const writes = (id: number): [Endpoint, object, string][] => [
   [createDevice, deviceForm({ estateId, categoryId }, 'X1'), '小区'],
   [changeDevice, { ...deviceForm({ estateId, categoryId }, 'X1'), id, version: 0 }, '设备'],
@@ -75,7 +75,7 @@ describe('papers of a device', () => {
     expect((await fetchAs(installation.app, address, emp.token)).json()).toMatchObject({ msg: '文件不存在或已过期' });
     const { papers, changes } = await emp.call(getDevice, { id });
     expect([papers.map(({ name }) => name), changes[0]?.action, changes[0]?.detail]).toEqual([['铭牌.png'], '删除资料', '说明书.pdf']);
-    // A paper of another device is not reached through this one.
+    // A file of another device cannot be accessed through this one.
     const other = await makeDevice(emp, { estateId, categoryId }, 'ZL-2');
     expect((await emp.ask(removeDevicePaper, { id: other.id, fileId: picture.data.id })).envelope.msg).toBe('文件不存在或已过期');
   });

@@ -34,12 +34,12 @@ export async function findCategory(db: DbOrTx, id: number): Promise<CategoryCore
     .executeTakeFirst();
 }
 
-/** The whole tree is held against others who change its shape or order: it is small and changes seldom. */
+/** Locks the whole tree against concurrent changes of its structure or order: it is small and rarely changes. */
 export async function lockTree(tx: Tx): Promise<void> {
   await run(tx)`select from estate.device_category where ${own('estate.device_category')} order by id for no key update`;
 }
 
-/** 1 for one at the top. */
+/** 1 for a category at the top. */
 export async function depthOf(db: DbOrTx, id: number): Promise<number> {
   const found = await first<{ depth: number }>(db)`
     with recursive up as (
@@ -49,7 +49,7 @@ export async function depthOf(db: DbOrTx, id: number): Promise<number> {
   return found?.depth ?? 0;
 }
 
-/** Last among those of its parent. */
+/** Inserted last among the children of its parent. */
 export async function insertCategory(
   tx: Tx,
   { parentId, name }: { parentId: number | null; name: string },

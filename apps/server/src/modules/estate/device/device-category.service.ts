@@ -1,4 +1,4 @@
-// The tree of device categories. One that devices name stays; it can be put out of use.
+// The tree of device categories. A category in use is not removed but can be disabled.
 import {
   DEVICE_CATEGORY_DEPTH,
   type changeDeviceCategory,

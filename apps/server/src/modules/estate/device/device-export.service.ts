@@ -1,4 +1,4 @@
-// Sheets of devices out: everything that matches, with a stated purpose, and logged with it.
+// Sheets of all matching devices; they require a purpose, which is logged.
 import { DEVICE, type DeviceFilter, type exportDevices, type ParsedInputOf } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';

@@ -1,4 +1,4 @@
-// Rows of a sheet of devices as a set: checked against the estates in reach and the categories, and turned into devices.
+// Rows of a sheet of devices as a set: checked against the user's estates and the categories, and inserted as devices.
 import { sql, type RawBuilder } from 'kysely';
 import { own, run } from '../../../platform/db/sql.ts';
 import { repeated, sameAs, staged, withFaults, type Fault } from '../../../platform/sheet-import/sheet-import.queries.ts';
@@ -15,7 +15,7 @@ const FIELDS = sql`estate text, code text, name text, category text, brand text,
   level text,
   first_use_date date, warranty_end date, life_months smallint, price numeric, special boolean, certificate_no text, next_inspection date`;
 
-/** A category by its name, or with those above it: 电梯, 特种设备/电梯. `n` tells how many are called so. */
+/** A category by its name or its path: 电梯, 特种设备/电梯. `n` is the number of categories with that name. */
 const CATEGORIES = sql`
   (select l.tenant_id, l.label, min(l.id) as id, count(*) as n
      from (select c.tenant_id, c.id, c.name as label from estate.device_category c where ${own('c')} and not c.disabled
@@ -39,7 +39,7 @@ const placed = ({ importId, estates }: DeviceReach) => sql`
 const FAULTS: readonly Fault[] = [
   { when: sql`p.estate_id is null and p.estate <> ''`, column: '小区', value: sql`p.estate`, reason: '小区不存在，或不在您的管理范围' },
   { when: sql`p.same_code is not null and p.code <> ''`, column: '设备编号', value: sql`p.code`, reason: repeated(sql`p.same_code`) },
-  // A device that is there already stays as it is, whatever else the row says.
+  // An existing device is not changed, whatever else the row contains.
   {
     when: sql`not p.existing and p.category_id is null and p.category <> ''`,
     column: '类别',

@@ -1,4 +1,4 @@
-// One row of a sheet of devices: text cells into values, under the same rules as the card. Pure.
+// One row of a sheet of devices: text cells are read as values, under the same rules as the card. Pure.
 import { DEVICE_LEVELS, type deviceImport } from '@anju/contract';
 import type { CellLimits, SheetCells } from '../../../platform/sheet-import/sheet-cells.rules.ts';
 

@@ -1,4 +1,4 @@
-// Sheets of devices in, over the road all sheets take (platform/sheet-import). One row is one device, in use from the first.
+// Import of devices through platform/sheet-import. One row is one device, which is in use from the start.
 import { deviceImport } from '@anju/contract';
 import type { SheetKind } from '../../../platform/sheet-import/sheet-import.service.ts';
 import { checkedDevices, insertDevices } from './device-import.queries.ts';

@@ -42,7 +42,7 @@ describe('categories', () => {
     expect((await answer(createDeviceCategory, { name: ' ' })).data).toEqual({ fields: [{ path: 'name', msg: '请输入类别名称' }] });
     const made = await makeDevice(emp, { estateId, categoryId: low }, 'YL-1');
     expect(made.categoryName).toBe('游乐设施 / 滑梯 / 螺旋滑梯');
-    // A category shows what is below it too.
+    // A category also shows the devices of the categories below it.
     expect((await emp.call(searchDevices, { categoryId: top })).rows.map(({ code }) => code)).toEqual(['YL-1']);
     const tree = await emp.call(listDeviceCategories, {});
     expect(tree.filter(({ id }) => [top, middle, low].includes(id)).map(({ id, devices }) => [id, devices])).toEqual([

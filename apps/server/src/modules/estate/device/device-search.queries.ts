@@ -65,7 +65,7 @@ export async function getTotals(db: DbOrTx, search: DeviceSearch): Promise<Devic
       from estate.device d where ${own('d')} and ${condition(search)}`;
 }
 
-/** Categories with the way from the top; a tenant has some dozens. */
+/** Categories with their path from the top; a tenant has some dozens. */
 const WAYS = sql`
   recursive way as (
     select id, name from estate.device_category where ${own('estate.device_category')} and parent_id is null
@@ -85,8 +85,8 @@ const JOINS = sql`
   join way on way.id = d.category_id
   left join estate.building b on b.tenant_id = d.tenant_id and b.id = d.building_id
   left join estate.share_group g on g.tenant_id = d.tenant_id and g.id = d.share_group_id
-  left join org.department dept on dept.tenant_id = d.tenant_id and dept.id = d.department_id
-  left join org.employee m on m.tenant_id = d.tenant_id and m.id = d.employee_id`;
+  left join org_view.department dept on dept.tenant_id = d.tenant_id and dept.id = d.department_id
+  left join org_view.employee m on m.tenant_id = d.tenant_id and m.id = d.employee_id`;
 
 export interface DeviceOrder {
   readonly field: 'code' | 'nextInspection';
@@ -115,7 +115,7 @@ export async function listDevices(
 export type DeviceCard = FoundDevice &
   Omit<DeviceDetail, keyof DeviceRow | 'papers' | 'changes' | 'lifeEnd' | 'lifeDue'> & { createdBy: string; createdAt: string };
 
-/** All that match, in the order of their codes, a slice at a time: `after` is the last row of the slice before. */
+/** All matching devices in the order of their codes, in slices: `after` is the last row of the previous slice. */
 export async function listDevicesAfter(db: DbOrTx, search: DeviceSearch, after: DeviceCard | null, limit: number): Promise<DeviceCard[]> {
   const next = after === null ? sql`true` : sql`(d.estate_id, d.code) > (${after.estateId}, ${after.code})`;
   return rows<DeviceCard>(db)`

@@ -1,4 +1,4 @@
-// What tests of devices share: forms filled in, categories by name.
+// Helpers for tests of devices: completed forms, categories by name.
 import { createDevice, getDevice, type DeviceDetail, type InputOf } from '@anju/contract';
 import type { Installation, Person } from '../../../testing/installation.ts';
 import { oneOf } from '../property/house/house.fixtures.ts';

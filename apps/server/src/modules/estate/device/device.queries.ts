@@ -1,4 +1,4 @@
-// Rows of one device, what its card may name, and whether it has a history.
+// Rows of one device, the records its card may refer to, and whether it has a history.
 import { sql } from 'kysely';
 import type { DeviceForm } from '@anju/contract';
 import { first, own, rows } from '../../../platform/db/sql.ts';
@@ -18,7 +18,7 @@ export interface DeviceCore {
   state: number;
 }
 
-/** The device, locked for the change that follows. */
+/** Locks the device for a change. */
 export async function lockDevice(tx: Tx, id: number): Promise<DeviceCore | undefined> {
   return tx
     .selectFrom('estate.device')
@@ -49,25 +49,25 @@ export async function updateDevice(tx: Tx, id: number, values: Partial<DeviceFor
     .execute();
 }
 
-/** Papers and changes of state: anything that makes a device more than an entry by mistake. */
+/** Whether there are files or changes of state, so that the device is not just an entry made by mistake. */
 export async function hasHistory(tx: Tx, id: number, paperCategory: number): Promise<boolean> {
   const found = await first<{ history: boolean }>(tx)`
-    select exists (select from files.file where ${own('files.file')} and category = ${paperCategory} and parent_id = ${id})
-        or exists (select from system.audit_log where ${own('system.audit_log')} and entity = 'device' and entity_id = ${id}
+    select exists (select from files_view.file where ${own('files_view.file')} and category = ${paperCategory} and parent_id = ${id})
+        or exists (select from system_view.audit_log where ${own('system_view.audit_log')} and entity = 'device' and entity_id = ${id}
           and action = '变更状态') as history`;
   return found?.history ?? false;
 }
 
-/** False when something of another area refers to the device. */
+/** False when a record of another area refers to the device. */
 export const deleteDevice = (tx: Tx, id: number): Promise<boolean> =>
   unlessReferred(tx, () => tx.deleteFrom('estate.device').where('id', '=', id).execute());
 
 export async function isDepartment(db: DbOrTx, id: number): Promise<boolean> {
-  return (await rows(db)`select from org.department where ${own('org.department')} and id = ${id} and not disabled`).length > 0;
+  return (await rows(db)`select from org_view.department where ${own('org_view.department')} and id = ${id} and not disabled`).length > 0;
 }
 
 export async function isInService(db: DbOrTx, employeeId: number): Promise<boolean> {
-  return (await rows(db)`select from org.employee where ${own('org.employee')} and id = ${employeeId} and state = 1`).length > 0;
+  return (await rows(db)`select from org_view.employee where ${own('org_view.employee')} and id = ${employeeId} and state = 1`).length > 0;
 }
 
 export interface LoggedChange {
@@ -80,6 +80,6 @@ export interface LoggedChange {
 
 export async function listChanges(db: DbOrTx, entity: 'device' | 'resolution', id: number, limit: number): Promise<LoggedChange[]> {
   return rows<LoggedChange>(db)`
-    select id, at, actor as by, action, note as detail from system.audit_log
-     where ${own('system.audit_log')} and entity = ${entity} and entity_id = ${id} order by id desc limit ${limit}`;
+    select id, at, actor as by, action, note as detail from system_view.audit_log
+     where ${own('system_view.audit_log')} and entity = ${entity} and entity_id = ${id} order by id desc limit ${limit}`;
 }

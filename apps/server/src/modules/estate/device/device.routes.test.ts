@@ -104,7 +104,7 @@ describe('a device', () => {
       beside('code', '设备编号“GN-2”已存在'),
     );
     const { id } = await makeDevice(emp, { ...place, estateId: other.estateId }, 'GN-2');
-    // A label without its estate finds both, with it the one.
+    // A label without its estate finds both devices, with its estate only one.
     expect((await emp.call(findDevices, { code: 'GN-2' })).map((one) => one.estateName)).toEqual(['云栖花园', '临江名邸']);
     expect(await emp.call(findDevices, { code: 'GN-2', estateId: other.estateId })).toEqual([
       { id, estateName: '临江名邸', name: '设备GN-2' },

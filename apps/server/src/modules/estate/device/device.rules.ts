@@ -1,15 +1,15 @@
-// Pure: what of a device ran out, and how a change of its card reads.
+// Pure: which dates of a device are due, and how a change of its card is described.
 import { DEVICE, DEVICE_SOON_DAYS, type DeviceDue } from '@anju/contract';
 import { addDays, formatDay, monthEnd } from '@anju/domain';
 
-/** The last day itself is still in time. */
+/** The last day itself is not overdue. */
 export function dueOn(last: string | null, today: string): DeviceDue {
   if (last === null) return 'none';
   if (last < today) return 'over';
   return last <= addDays(today, DEVICE_SOON_DAYS) ? 'soon' : 'fine';
 }
 
-/** The day so many months later; the last of the month where that month is shorter. */
+/** The same day the given number of months later; the last day of the month if that month is shorter. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const counted = year * 12 + month - 1 + months;
@@ -27,7 +27,7 @@ interface Dates {
   readonly warrantyEnd: string | null;
 }
 
-/** Nobody waits for the inspection or the warranty of what was scrapped. */
+/** Scrapped devices have no due inspection or warranty. */
 export function duesOf({ state, nextInspection, warrantyEnd }: Dates, today: string): { inspectionDue: DeviceDue; warrantyDue: DeviceDue } {
   if (state === DEVICE.scrapped) return { inspectionDue: 'none', warrantyDue: 'none' };
   return { inspectionDue: dueOn(nextInspection, today), warrantyDue: dueOn(warrantyEnd, today) };
@@ -41,7 +41,7 @@ export function lifeOf(
   return { lifeEnd, lifeDue: state === DEVICE.scrapped ? 'none' : dueOn(lifeEnd, today) };
 }
 
-// ---- how a change reads ----------------------------------------------------------------------------------------------------
+// ---- description of a change -----------------------------------------------------------------------------------------------
 
 const LABELS: Readonly<Record<string, string>> = {
   code: '编号',
@@ -75,7 +75,7 @@ function textOf(field: string, value: unknown): string {
   return DAYS.has(field) ? formatDay(value as string) : (value as string);
 }
 
-/** `位置：空 → 南门；责任人：张三 → 李四`: only what differs. */
+/** `位置：空 → 南门；责任人：张三 → 李四`: only the differences. */
 export function describeChange(before: object, after: object): string {
   const [was, is] = [before as Record<string, unknown>, after as Record<string, unknown>];
   return Object.entries(LABELS)

@@ -1,5 +1,5 @@
-// 小区设备 (menu 73): the card of each device of an estate. domain: property 3.2. Maintenance, inspection rounds and repairs come with
-// their own screens and point here. Its state changes only with a reason, and every change is logged.
+// 小区设备 (menu 73): the card of each device of an estate. domain: property 3.2. Maintenance, inspection rounds and repairs have their own
+// screens and refer to it. Its state changes only with a reason, and every change is logged.
 import {
   DEVICE,
   FILE_CATEGORY,
@@ -33,7 +33,7 @@ import { paperParent, removePaper } from './paper.service.ts';
 const SHOWN_CHANGES = 100;
 const CODE_KEY = 'device_tenant_id_estate_id_code_key';
 
-/** Whose papers these are, and who may see them. */
+/** The parent record of the files, and who may see them. */
 export const DEVICE_PAPER = paperParent({ menu: MENU.device, find: queries.findEstateOf });
 
 const papersOf = (id: number) => ({ category: FILE_CATEGORY.devicePaper, parentId: id });
@@ -59,12 +59,12 @@ export async function detail({ db, actor, clock }: Scope, id: number): Promise<D
   const day = today(clock);
   const { createdBy, createdAt, ...device } = requireSeen(actor, await findDevice(db, id), '设备');
   const [papers, changes] = await Promise.all([listPapers(db, papersOf(id)), queries.listChanges(db, 'device', id, SHOWN_CHANGES)]);
-  // Devices that came by import or seed have no line of their own for it.
+  // Devices created by import or seed have no log line for their creation.
   const made = changes.some(({ action }) => action === '新增') ? [] : [{ id, at: createdAt, by: createdBy, action: '建档', detail: '' }];
   return { ...device, ...duesOf(device, day), ...lifeOf(device, day), papers, changes: [...changes, ...made] };
 }
 
-/** What a card names is there and in use; what it named before may meanwhile be out of use. */
+/** Records that a card refers to must exist and be enabled; those it already referred to may have been disabled since. */
 async function checkNamed(tx: Tx, { actor }: Scope, form: DeviceForm, before?: queries.DeviceCore): Promise<void> {
   const { estateId, buildingId, categoryId, shareGroupId, departmentId, employeeId } = form;
   requireSeen(actor, { estateId }, '小区');
@@ -103,7 +103,7 @@ async function lockDevice(tx: Tx, { actor }: Scope, id: number, version?: number
 export async function change(scope: Scope, { id, version, ...form }: ParsedInputOf<typeof changeDevice>): Promise<null> {
   await inTransaction(scope.db, async (tx) => {
     const device = await lockDevice(tx, scope, id, version);
-    // Its label, plans and records are of the estate it stands in.
+    // Its label, plans and records belong to its estate.
     if (form.estateId !== device.estateId) throw fail('PARENT_MISMATCH');
     await checkNamed(tx, scope, form, device);
     const before = (await findDevice(tx, id)) ?? {};

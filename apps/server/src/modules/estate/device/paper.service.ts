@@ -1,4 +1,4 @@
-// Papers of a device or a resolution: who reaches them follows from the screen and the estate of what they hang on.
+// Files of a device or a resolution: access follows from the screen and the estate of the record.
 import type { Act, MenuId } from '@anju/contract';
 import { refusal } from '../../../platform/access/access.ts';
 import { rightsOn } from '../../../platform/access/rights.ts';
@@ -6,7 +6,7 @@ import { fail } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { seesEstate } from '../property/house/house.policy.ts';
-import { deletePaper, lockPaper, type PaperPlace } from './paper.queries.ts';
+import { deleteFile, lockAttached, type FilePlace } from '../../files/index.ts';
 
 interface Parent {
   readonly menu: MenuId;
@@ -26,11 +26,11 @@ export function paperParent({ menu, find }: Parent) {
   };
 }
 
-/** Answers its name. Bytes go before the commit: a row without them can be removed again, bytes without a row never. */
-export async function removePaper({ files }: Pick<Scope, 'files'>, tx: Tx, place: PaperPlace, id: number): Promise<string> {
-  const paper = await lockPaper(tx, place, id);
+/** Returns the file's name. The bytes are removed before the commit: a row without them can be removed again, bytes without a row never. */
+export async function removePaper({ files }: Pick<Scope, 'files'>, tx: Tx, place: FilePlace, id: number): Promise<string> {
+  const paper = await lockAttached(tx, place, id);
   if (!paper) throw fail('FILE_GONE');
-  await deletePaper(tx, id);
+  await deleteFile(tx, id);
   for (const key of paper.keys) await files.remove(key);
   return paper.name;
 }

@@ -1,11 +1,11 @@
-// The dictionary of things to follow up.
+// The dictionary of follow-up items.
 import { sql } from 'kysely';
 import { FOLLOW, type FollowItem } from '@anju/contract';
 import { own, rows } from '../../../platform/db/sql.ts';
 import { unlessReferred } from '../../../platform/tenancy/savepoint.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
-/** With what waits for one employee. */
+/** With the number of open follow-ups of one employee. */
 export async function listItems(db: DbOrTx, employeeId: number | null, today: string, withDisabled: boolean): Promise<FollowItem[]> {
   return rows<FollowItem>(db)`
     select i.id, i.name, i.days, i.sort, i.disabled, coalesce(f.open, 0)::int as open, coalesce(f.overdue, 0)::int as overdue
@@ -41,6 +41,6 @@ export async function updateItem(tx: Tx, id: number, values: Partial<ItemValues>
   await tx.updateTable('estate.followItem').set(values).where('id', '=', id).execute();
 }
 
-/** False when a follow-up names it. */
+/** False when a follow-up refers to it. */
 export const removeItem = (tx: Tx, id: number): Promise<boolean> =>
   unlessReferred(tx, () => tx.deleteFrom('estate.followItem').where('id', '=', id).execute());

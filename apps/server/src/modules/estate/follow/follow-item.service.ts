@@ -1,4 +1,4 @@
-// The dictionary of things to follow up; what waits for the asking person stands beside each.
+// The dictionary of follow-up items, each with the user's own open follow-ups.
 import type { changeFollowItem, createFollowItem, FollowItem, ParsedInputOf } from '@anju/contract';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';

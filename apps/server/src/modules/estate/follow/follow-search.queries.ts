@@ -6,7 +6,7 @@ import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { meantBy, personInScope } from '../customer/customer-search.queries.ts';
 import { inScope } from '../property/tree/tree.queries.ts';
 
-/** The user who asks; follow-ups assigned to this user are visible in every estate. */
+/** The user; follow-ups assigned to this user are visible in every estate. */
 export interface Asker {
   readonly estates: readonly number[] | null;
   readonly employeeId: number | null;
@@ -18,7 +18,7 @@ export interface FollowSearch extends Asker {
 
 type Part = RawBuilder<unknown>;
 
-/** On `estate.follow_up f`, `estate.customer c` and, where there is one, `estate.house h`. */
+/** On `estate.follow_up f`, `estate.customer c` and, if there is one, `estate.house h`. */
 export const followInScope = ({ estates, employeeId }: Asker): Part =>
   estates === null
     ? sql`true`
@@ -32,7 +32,7 @@ const FROM = sql`
 const isOpen = sql`f.state in (${FOLLOW.waiting}, ${FOLLOW.running})`;
 const isOverdue = (today: string) => sql`(${isOpen} and f.planned_date < ${today}::date)`;
 
-/** All but the states chosen, so that each state can be counted. */
+/** The condition without the chosen states, so that each state can be counted. */
 function condition(search: FollowSearch): Part {
   const { filter, employeeId } = search;
   return allOf(
@@ -62,7 +62,7 @@ export async function countFollows(db: DbOrTx, search: FollowSearch): Promise<Fo
   return found ?? { total: 0, waiting: 0, running: 0, done: 0, dropped: 0, overdue: 0 };
 }
 
-/** Full phone numbers: who answers with them masks them. */
+/** With full phone numbers, which the caller masks. */
 const rowColumns = (today: string) => sql`
   f.id, f.version, f.item_id, i.name as item, f.customer_id, c.number as customer_number, p.name as customer, p.phone, f.house_id,
   coalesce(e.name || ' ' || h.code, '') as house, f.content, f.employee_id, m.name as employee, f.planned_date, f.state,
@@ -71,12 +71,12 @@ const rowColumns = (today: string) => sql`
 const NAMES = sql`
   join estate.person p on ${own('p')} and p.id = c.person_id
   join estate.follow_item i on ${own('i')} and i.id = f.item_id
-  join org.employee m on ${own('m')} and m.id = f.employee_id
+  join org_view.employee m on ${own('m')} and m.id = f.employee_id
   left join estate.estate e on ${own('e')} and e.id = h.estate_id
   left join lateral (
     select r.result, r.at from estate.follow_record r where ${own('r')} and r.follow_id = f.id order by r.id desc limit 1) last on true`;
 
-/** The asking person's open ones by their day, the most urgent first; then the rest, newest day first. Each half walks an index of its own. */
+/** The user's own open ones by planned day, the most urgent first; then the rest, newest day first. Each half uses its own index. */
 function mineFirst(search: FollowSearch, limit: number, offset: number): Part {
   const mine = sql`(f.employee_id is not distinct from ${search.employeeId} and ${isOpen})`;
   const all = sql`${own('f')} and ${condition(search)} and ${stateCondition(search)}`;
@@ -99,7 +99,7 @@ function byDay(search: FollowSearch, order: 'asc' | 'desc', limit: number, offse
      order by f.planned_date ${direction}, f.id ${direction} limit ${limit} offset ${offset}`;
 }
 
-/** Without an order the asking person's open ones come first. */
+/** Without a sort order the user's own open ones come first. */
 export async function listFollows(
   db: DbOrTx,
   search: FollowSearch,

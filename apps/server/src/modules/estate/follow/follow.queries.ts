@@ -1,4 +1,4 @@
-// Rows of follow-ups, their records, and who may take them on.
+// Rows of follow-ups, their records, and the employees who may be assigned.
 import { sql } from 'kysely';
 import { type StateOf, FOLLOW, type FollowDetail } from '@anju/contract';
 import { first, own, rows } from '../../../platform/db/sql.ts';
@@ -19,12 +19,12 @@ export interface LockedFollow {
   state: StateOf<typeof FOLLOW>;
 }
 
-/** In a fixed order, for a change of one or of many. */
+/** Locks one or many in a fixed order. */
 export async function lockFollows(tx: Tx, ids: readonly number[], asker: Asker): Promise<LockedFollow[]> {
   return rows<LockedFollow>(tx)`
     select f.id, f.version, f.customer_id, c.person_id, f.house_id, f.content, f.employee_id, m.name as employee, f.planned_date, f.state
       from estate.follow_up f join estate.customer c on c.tenant_id = f.tenant_id and c.id = f.customer_id
-      join org.employee m on m.tenant_id = f.tenant_id and m.id = f.employee_id
+      join org_view.employee m on m.tenant_id = f.tenant_id and m.id = f.employee_id
       left join estate.house h on h.tenant_id = f.tenant_id and h.id = f.house_id
      where ${own('f')} and f.id = any (${ids}::bigint[]) and ${followInScope(asker)} order by f.id for update of f`;
 }
@@ -85,7 +85,7 @@ export const listRecords = (db: DbOrTx, followId: number): Promise<FollowDetail[
     .orderBy('id', 'desc')
     .execute();
 
-/** Whether the house was ever the person's: owned, lived in, paid for. */
+/** Whether the house ever belonged to the person: owned, lived in, paid for. */
 export async function isHouseOf(tx: Tx, personId: number, houseId: number): Promise<boolean> {
   const found = await first<{ his: boolean }>(tx)`
     select exists (select from estate.house_owner where ${own('estate.house_owner')} and person_id = ${personId} and house_id = ${houseId})
@@ -94,7 +94,7 @@ export async function isHouseOf(tx: Tx, personId: number, houseId: number): Prom
   return found?.his ?? false;
 }
 
-// ---- who may take them on -------------------------------------------------------------------------------------------------
+// ---- assignable employees -------------------------------------------------------------------------------------------------
 
 /** Employees in service: of the whole tenant for users who see all of it, otherwise of the user's company and those below it. */
 export interface Colleagues {
@@ -103,7 +103,7 @@ export interface Colleagues {
 }
 
 const assignable = ({ all, companyId }: Colleagues) => sql`
-  m.state <> 3 and (${all} or exists (select from org.company own
+  m.state <> 3 and (${all} or exists (select from org_view.company own
     where own.tenant_id = m.tenant_id and own.id = ${companyId} and starts_with(g.path, own.path)))`;
 
 export interface Colleague {
@@ -113,7 +113,7 @@ export interface Colleague {
   company: string;
 }
 
-const COLLEAGUE = sql`m.id, m.number, m.name, g.name as company from org.employee m join org.company g
+const COLLEAGUE = sql`m.id, m.number, m.name, g.name as company from org_view.employee m join org_view.company g
   on g.tenant_id = m.tenant_id and g.id = m.company_id`;
 
 export async function listColleagues(

@@ -1,11 +1,11 @@
-// How a follow-up goes on and when it is over. Pure.
+// How a follow-up continues and when it is closed. Pure.
 import { FOLLOW } from '@anju/contract';
 import { addDays, formatDay } from '@anju/domain';
 import { fail, failField } from '../../../platform/errors/failure.ts';
 
 export const isOpen = (state: number): boolean => FOLLOW.is(state, 'waiting', 'running');
 
-/** What is closed stays closed: it is followed up by a new one. */
+/** A closed follow-up stays closed; further work needs a new one. */
 export function requireOpen(state: number): void {
   if (!isOpen(state)) throw fail('FOLLOW_CLOSED', { state: FOLLOW.text(state) });
 }
@@ -14,14 +14,14 @@ export function requireComing(field: 'plannedDate' | 'nextDate', day: string, to
   if (day < today) throw failField(field, 'FOLLOW_DATE_PAST');
 }
 
-/** The day chosen, else as many days from today as the item says. */
+/** The chosen day, otherwise today plus the days of the item. */
 export function plannedFor(item: { days: number }, chosen: string | null, today: string): string {
   if (chosen === null) return addDays(today, item.days);
   requireComing('plannedDate', chosen, today);
   return chosen;
 }
 
-/** What of a follow-up was changed, in words. */
+/** The changed fields of a follow-up, as text. */
 export function describeChange(
   before: { content: string; plannedDate: string; houseId: number | null },
   after: { content: string; plannedDate: string; houseId: number | null },

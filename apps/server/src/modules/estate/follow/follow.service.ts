@@ -1,5 +1,5 @@
-// 客户跟进 (menu 74): promises to customers and matters to watch. domain: property 3.2. Results are added, never rewritten; a follow-up
-// that is done or given up is not opened again. When an employee leaves, the open ones are handed over.
+// 客户跟进 (menu 74): promises to customers and matters to watch. domain: property 3.2. Results are added, never rewritten; a follow-up that is
+// done or abandoned is not reopened. When an employee leaves, the open ones are handed over.
 import {
   FOLLOW,
   type assignFollows,
@@ -73,7 +73,7 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createFol
     const item = await findItem(tx, input.itemId);
     if (!item) throw failField('itemId', 'NOT_FOUND', { what: '跟进事项' });
     if (item.disabled) throw failField('itemId', 'FOLLOW_ITEM_DISABLED', { name: item.name });
-    // Under its lock, so that nobody puts the customer out of use meanwhile.
+    // The customer is locked, so that it is not disabled meanwhile.
     const customer = await lockCustomer(tx, input.customerId, actor.estates);
     if (!customer) throw failField('customerId', 'NOT_FOUND', { what: '客户' });
     if (customer.disabled) throw failField('customerId', 'CUSTOMER_DISABLED');
@@ -117,7 +117,7 @@ export async function change(scope: Scope, { id, version, ...form }: ParsedInput
   return null;
 }
 
-/** One line of history for each that changes hands. */
+/** One log line for each follow-up that is reassigned. */
 async function give(
   tx: Tx,
   scope: Scope,
@@ -206,7 +206,7 @@ export const finish = (scope: Scope, { id, version, result }: ParsedInputOf<type
 export const giveUp = (scope: Scope, { id, version, reason }: ParsedInputOf<typeof giveUpFollow>): Promise<null> =>
   closeAs(scope, id, version, FOLLOW.dropped, `放弃原因：${reason}`);
 
-/** What of this register is open in the hands of an employee. Whoever hands over may see less of it than its holder does. */
+/** The open follow-ups of an employee. The user who hands them over may see fewer of them than the employee. */
 export const followWork: WorkRegister = {
   kind: 'follow-up',
   title: '客户跟进',

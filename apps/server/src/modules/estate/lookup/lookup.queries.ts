@@ -1,4 +1,4 @@
-// What look-ups read. Row scope is part of every condition.
+// Queries of the look-ups. Row scope is part of every condition.
 import { sql } from 'kysely';
 import type { lookUpEstates, lookUpHouses, lookUpTopSettle, OutputOf } from '@anju/contract';
 import { own, rows } from '../../../platform/db/sql.ts';
@@ -8,7 +8,7 @@ import { inScope } from '../property/tree/tree.queries.ts';
 export async function listEstates(db: DbOrTx, estates: readonly number[] | null): Promise<OutputOf<typeof lookUpEstates>> {
   return rows<OutputOf<typeof lookUpEstates>[number]>(db)`
     select e.id, e.name, e.code, e.company_id, c.name as company_name, e.house_count as houses
-      from estate.estate e join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
+      from estate.estate e join org_view.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
      where ${own('e')} and ${inScope(estates, sql`e.id`)} order by e.sort_key, e.id`;
 }
 
@@ -20,13 +20,13 @@ export async function findHouseDates(db: DbOrTx, id: number) {
     .executeTakeFirst();
 }
 
-/** Of the estate's company and all above it, the nearest that operates. A path names every company on the way: /1/4/9/. */
+/** The nearest operating company among the estate's company and those above it. A path names every company on the way: /1/4/9/. */
 export async function findOperating(db: DbOrTx, estateId: number): Promise<OutputOf<typeof lookUpTopSettle>> {
   const result = await sql<NonNullable<OutputOf<typeof lookUpTopSettle>>>`
     select up.id, up.name, up.level, up.type
       from estate.estate e
-      join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
-      join org.company up on up.tenant_id = c.tenant_id and starts_with(c.path, up.path)
+      join org_view.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
+      join org_view.company up on up.tenant_id = c.tenant_id and starts_with(c.path, up.path)
      where ${own('e')} and e.id = ${estateId} and up.type in ('B', 'AB') order by length(up.path) desc limit 1`.execute(db);
   return result.rows[0] ?? null;
 }

@@ -1,5 +1,4 @@
-// Look-ups about estates and houses that any screen may ask. specification 2, section 7. What lies outside the user's
-// estates is reported as not found.
+// Look-ups about estates and houses for any screen. specification 2, section 7. Rows outside the user's estates are reported as not found.
 import type { lookUpChargeStart, lookUpEstates, lookUpHouses, lookUpTopSettle, lookUpZones, OutputOf } from '@anju/contract';
 import type { Scope } from '../../../platform/scope.ts';
 import { requireSeen } from '../property/estate/estate.policy.ts';

@@ -39,7 +39,7 @@ const LEASED = `select k.id, l.id as "leaseId", (select min(v.id) from estate.ve
  where e.name = $1 and k.state = 3 order by k.id limit 1`;
 const leased = (estate: string) => oneOf<{ id: number; leaseId: number; vehicleId: number }>(installation, LEASED, [estate]);
 
-/** Every call that writes, filled in so that only the right, or the reach, can be missing. */
+/** Every call that writes, with valid input, so that it can fail only for lack of rights or scope. */
 async function writes(estate: string): Promise<[Endpoint, object, string][]> {
   const estateId = await estateIdOf(installation, estate);
   const { id, leaseId, vehicleId } = await leased(estate);
@@ -92,7 +92,7 @@ describe('rights on parking spaces', () => {
       const { envelope } = await limited.ask(endpoint, input);
       expect([endpoint.path, envelope.msg]).toEqual([endpoint.path, `${what}不存在或已被删除`]);
     }
-    // People of other estates are nobody to him.
+    // Persons of other estates do not exist for this user.
     const stranger = await oneOf<{ id: number; name: string }>(
       installation,
       `select p.id, p.name from estate.person p join estate.house_owner o on o.person_id = p.id join estate.house h on h.id = o.house_id

@@ -1,5 +1,5 @@
-// Sheets of parking spaces out: everything that matches, with full phone numbers, so only with a stated purpose, and logged with it.
-import { parkingKind, PARKING_OWNER_TYPE, PARKING, type exportParkings, type ParkingFilter, type ParsedInputOf } from '@anju/contract';
+// Sheets of all matching parking spaces with full phone numbers; they require a purpose, which is logged.
+import { PARKING_KIND, PARKING_OWNER_TYPE, PARKING, type exportParkings, type ParkingFilter, type ParsedInputOf } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import type { JobOutcome, JobScope, Scope } from '../../../platform/scope.ts';
@@ -18,7 +18,7 @@ const COLUMNS: SheetColumns<ParkingSheetRow> = [
   { header: '分区', width: 10, value: (row) => row.zoneName },
   { header: '楼栋', width: 10, value: (row) => row.buildingName },
   { header: '车位编号', width: 14, value: (row) => row.code },
-  { header: '类型', width: 8, value: (row) => parkingKind.text(row.kind) },
+  { header: '类型', width: 8, value: (row) => PARKING_KIND.text(row.kind) },
   { header: '权属', width: 8, value: (row) => PARKING_OWNER_TYPE.text(row.ownerType) },
   { header: '状态', width: 8, value: (row) => PARKING.text(row.state) },
   { header: '面积', width: 10, value: (row) => row.area },

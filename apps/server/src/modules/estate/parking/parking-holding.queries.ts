@@ -1,12 +1,13 @@
-// Who holds a space from when to when: owners, leases, cars. Dated rows are ended and begun anew, never overwritten.
+// Dated owners, leases and cars of a space. Dated rows are ended and new ones begun, never overwritten.
 import { sql, type RawBuilder } from 'kysely';
 import { PARKING, type ParkingDetail, type VehicleForm } from '@anju/contract';
+import { AUDIT_OF_MANY } from '../../../platform/audit/audit.queries.ts';
 import { first, own, rows, run } from '../../../platform/db/sql.ts';
 import type { Stamp } from '../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../property/tree/tree.queries.ts';
 
-/** As literals: the states are results of a CASE, which takes no type from a parameter. */
+/** Literals, because the states are results of a CASE, which cannot infer the type of a parameter. */
 const STATE = {
   free: sql.lit(PARKING.free),
   sold: sql.lit(PARKING.sold),
@@ -17,7 +18,7 @@ const LAST = sql`coalesce(l.ended_on, l.to_date)`;
 
 // ---- state ------------------------------------------------------------------------------------------------------------------
 
-/** What a space is on a day: owned is sold, else a lease that runs makes it leased; what is neither keeps its own use, or is free. */
+/** The state of a space on a day: sold if it has an owner, otherwise leased if a lease runs, otherwise its own use or free. */
 const stateOn = (today: string): RawBuilder<unknown> => sql`
   case when exists (select from estate.parking_owner o where o.tenant_id = k.tenant_id and o.parking_id = k.id
                      and o.from_date <= ${today}::date and coalesce(o.to_date, 'infinity') >= ${today}::date) then ${STATE.sold}
@@ -25,7 +26,7 @@ const stateOn = (today: string): RawBuilder<unknown> => sql`
                      and l.from_date <= ${today}::date and ${LAST} >= ${today}::date) then ${STATE.leased}
        when k.state = ${STATE.ownUse} then ${STATE.ownUse} else ${STATE.free} end`;
 
-/** A space that became free or own again serves no house any more. */
+/** A space that became free or own use again is no longer linked to a house. */
 const freed = sql`case when next.state in (${STATE.free}, ${STATE.ownUse}) and k.state in (${STATE.sold}, ${STATE.leased}) then null
   else k.house_id end`;
 
@@ -36,7 +37,7 @@ export async function updateState(tx: Tx, id: number, today: string): Promise<vo
      where ${own('k')} and k.id = next.id and k.state <> next.state`;
 }
 
-/** Every space whose state of yesterday is not that of today; one line of history each. Answers how many changed. */
+/** Updates every space whose stored state differs from today's, with one log line each. Returns how many changed. */
 export async function updateStates(tx: Tx, today: string, at: string): Promise<number> {
   const result = await rows<{ id: number }>(tx)`
     with due as (
@@ -55,8 +56,8 @@ export async function updateStates(tx: Tx, today: string, at: string): Promise<n
       update estate.parking k set state = next.state, house_id = ${freed}, version = k.version + 1, updated_by = '系统', updated_at = ${at}
         from locked next where ${own('k')} and k.id = next.id and k.state <> next.state
       returning k.tenant_id, k.id, next.was, k.state as is_now)
-    insert into system.audit_log (tenant_id, at, actor, action, entity, entity_id, before, after, note)
-    select tenant_id, ${at}, '系统', case when is_now = ${STATE.leased} then '起租' else '到期释放' end, 'parking', id,
+    ${AUDIT_OF_MANY}
+    select tenant_id, ${at}, null, '系统', case when is_now = ${STATE.leased} then '起租' else '到期释放' end, 'parking', id,
            jsonb_build_object('state', was), jsonb_build_object('state', is_now), case when is_now = ${STATE.leased} then '租约开始，车位转为已租'
              else '租约到期，车位转为空闲' end
       from changed returning entity_id as id`;
@@ -130,7 +131,7 @@ export async function findLease(db: DbOrTx, id: number): Promise<LeaseCore | und
      where ${own('l')} and l.id = ${id}`;
 }
 
-/** The first lease that runs on a day of a span; without an end the span is open. */
+/** The first lease that runs on any day of a span; a span without an end is open. */
 export async function findLeaseWithin(
   db: DbOrTx,
   parkingId: number,
@@ -217,7 +218,7 @@ export async function clearMain(tx: Tx, parkingId: number): Promise<void> {
   await tx.updateTable('estate.vehicle').set({ main: false }).where('parkingId', '=', parkingId).where('main', '=', true).execute();
 }
 
-/** A space with cars has a main one: the oldest when nobody chose. */
+/** A space with cars has a main one: the oldest if none was chosen. */
 export async function ensureMain(tx: Tx, parkingId: number): Promise<void> {
   await run(tx)`
     update estate.vehicle set main = true
@@ -226,7 +227,7 @@ export async function ensureMain(tx: Tx, parkingId: number): Promise<void> {
        and not exists (select from estate.vehicle where ${own('estate.vehicle')} and parking_id = ${parkingId} and main)`;
 }
 
-/** Other spaces in reach where the same plate stands: `云栖花园 B1-003`. */
+/** Other visible spaces with the same plate: `云栖花园 B1-003`. */
 export async function listElsewhere(db: DbOrTx, plate: string, parkingId: number, estates: readonly number[] | null): Promise<string[]> {
   const result = await rows<{ name: string }>(db)`
     select e.name || ' ' || k.code as name from estate.vehicle v

@@ -1,5 +1,5 @@
-// Spaces sold and taken back, leased, renewed and given back. Every step locks the space first, so two clerks cannot let it twice; the
-// exclusion constraints of the tables have the last word. The state of the space follows from what is held today.
+// Selling and returning, leasing, renewing and ending leases of spaces. Every step locks the space first, so that two users cannot let it
+// twice; exclusion constraints enforce it in the database. The state of a space follows from today's owners and leases.
 import {
   type PERSON_KIND,
   type StateOf,
@@ -31,7 +31,7 @@ interface Holder {
   readonly phone: string;
 }
 
-/** Somebody on file and in reach, or somebody written down now. */
+/** A visible existing person, or a new one. */
 async function holderOf(
   tx: Tx,
   scope: Scope,
@@ -41,7 +41,7 @@ async function holderOf(
   const reach = { estateId, estates: scope.actor.estates, today: today(scope.clock) };
   if (personId === null) {
     const id = await ensurePerson(tx, { kind, name, phone, idType: null, idNo: '' }, pinyinInitials(name), stampOf(scope));
-    // Name and phone may be those of somebody who lives here.
+    // Name and phone may belong to a person who lives here.
     return { id, name, ofEstate: (await queries.findPerson(tx, reach, id))?.ofEstate ?? false };
   }
   const person = await queries.findPerson(tx, reach, personId);
@@ -56,7 +56,7 @@ async function checkHouse(tx: Tx, houseId: number | null, estateId: number): Pro
 
 const EXCLUSION_VIOLATION = '23P01';
 
-/** Turns the database's refusal of overlapping days into words. */
+/** Turns the database's refusal of overlapping days into an error message. */
 async function onOverlap<T>(work: Promise<T>, failure: () => Failure): Promise<T> {
   try {
     return await work;
@@ -66,7 +66,7 @@ async function onOverlap<T>(work: Promise<T>, failure: () => Failure): Promise<T
   }
 }
 
-/** Lifts the version, and puts the state right: what is held today may have changed. */
+/** Increments the version and updates the state, because today's owners or leases may have changed. */
 async function settle(tx: Tx, scope: Scope, id: number, houseId?: number | null): Promise<void> {
   await queries.updateParking(tx, id, houseId == null ? {} : { houseId }, stampOf(scope));
   await holding.updateState(tx, id, today(scope.clock));
@@ -151,7 +151,7 @@ export async function lease(scope: Scope, input: ParsedInputOf<typeof leaseParki
   });
 }
 
-/** Locks the space of a lease, then reads the lease as it is under the lock. */
+/** Locks the space of a lease, then reads the lease under the lock. */
 async function lockLease(tx: Tx, scope: Scope, id: number, version?: number): Promise<holding.LeaseCore> {
   const found = requireSeen(scope.actor, await holding.findLease(tx, id), '租约');
   requireChangeable(scope, await queries.lockParking(tx, found.parkingId));
@@ -203,7 +203,7 @@ export async function cancel(scope: Scope, id: number): Promise<null> {
   return null;
 }
 
-/** What ended yesterday is free today, and what begins today is let, though nobody touched it. */
+/** A space whose lease ended yesterday becomes free today, and one whose lease begins today becomes leased, without any user action. */
 export async function releaseEnded({ clock }: Pick<Services, 'clock'>, db: Db): Promise<number> {
   return inTransaction(db, (tx) => holding.updateStates(tx, today(clock), clock.now().toISOString()));
 }

@@ -1,8 +1,8 @@
-// Rows of a sheet of parking spaces as a set: checked against the estates in reach, and turned into spaces with their owners and cars.
+// Rows of a sheet of parking spaces as a set: checked against the user's estates, and inserted as spaces with their owners and cars.
 import { PARKING } from '@anju/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { own, run } from '../../../platform/db/sql.ts';
-import { joinKnown, KNOWN_ID, stagedPeople, withPeople } from '../../../platform/sheet-import/person-match.queries.ts';
+import { joinKnown, KNOWN_ID, stagedPeople, withPeople } from '../person/person-match.queries.ts';
 import { repeated, sameAs, withFaults, type Fault } from '../../../platform/sheet-import/sheet-import.queries.ts';
 import type { Stamp } from '../../../platform/stamp.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
@@ -18,7 +18,7 @@ const FIELDS = sql`estate text, zone text, building text, code text, sort_key te
   location text,
   monthly_price numeric, house text, name text, initials text, phone text, id_type smallint, id_no text, plates text[]`;
 
-/** A name without a phone is that of an owner of the linked house, if one is called so. */
+/** A name without a phone refers to the owner of the linked house, if an owner has that name. */
 const placed = ({ importId, estates, today }: ParkingReach) => sql`
   (select r.*, e.id as estate_id, coalesce(b.zone_id, z.id) as final_zone_id, z.id as zone_id, b.id as building_id,
     b.zone_id as zone_of_building, h.id as house_id,
@@ -65,13 +65,13 @@ const FAULTS: readonly Fault[] = [
       value: sql`p.house`,
       reason: '该小区没有此房号，应如 3幢-2单元-1203',
     },
-    // A space that is there already stays as it is, whatever else the row says.
+    // An existing space is not changed, whatever else the row contains.
   ].map((fault) => ({ ...fault, when: sql`not p.existing and ${fault.when}` })),
 ];
 
 export const checkedParkings = (reach: ParkingReach): RawBuilder<unknown> => withFaults(placed(reach), FAULTS);
 
-/** Spaces with an owner are sold from today on: the sheet does not say since when. */
+/** Spaces with an owner count as sold from today, because the sheet has no date. */
 export async function insertParkings(tx: Tx, reach: ParkingReach, rows: readonly number[], { by, at }: Stamp): Promise<void> {
   const good = sql`(select p.* from ${placed(reach)} p where p.row_no = any (${rows}::int[]))`;
   await run(tx)`

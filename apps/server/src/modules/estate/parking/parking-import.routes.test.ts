@@ -8,7 +8,7 @@ type Row = SheetRow<typeof parkingImport>;
 
 let installation: Installation;
 let emp: Person;
-/** A building in a zone, another zone, and a house whose owner has a name nobody else there has. */
+/** A building in a zone, another zone, and a house whose owner has a unique name there. */
 let place: { zone: string; building: string; other: string };
 let owned: { code: string; name: string; personId: number };
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-// One row of a sheet of parking spaces: text cells into values. Pure.
-import { cleanPlate, parkingKind, PARKING_OWNER_TYPE, type parkingImport } from '@anju/contract';
+// One row of a sheet of parking spaces: text cells are read as values. Pure.
+import { cleanPlate, PARKING_KIND, PARKING_OWNER_TYPE, type parkingImport } from '@anju/contract';
 import { naturalKey } from '@anju/domain';
 import { pinyinInitials } from '@anju/domain/pinyin';
 import type { CellLimits, SheetCells } from '../../../platform/sheet-import/sheet-cells.rules.ts';
@@ -37,7 +37,7 @@ export function readParkingRow(cells: SheetCells<ParkingField>) {
     building: text('building'),
     code,
     sortKey: naturalKey(code),
-    kind: cells.choice('kind', parkingKind) ?? 1,
+    kind: cells.choice('kind', PARKING_KIND) ?? 1,
     ownerType,
     area: cells.figure('area', 8) ?? '0',
     location: text('location'),

@@ -1,4 +1,4 @@
-// Sheets of parking spaces in, over the road all sheets take (platform/sheet-import). One row is one space with its owner and its cars.
+// Import of parking spaces through platform/sheet-import. One row is one space with its owner and its cars.
 import { parkingImport } from '@anju/contract';
 import { today } from '../../../platform/clock.ts';
 import type { SheetKind, SheetReach } from '../../../platform/sheet-import/sheet-import.service.ts';

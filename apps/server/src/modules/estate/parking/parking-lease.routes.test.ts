@@ -54,7 +54,7 @@ const leaseOf = ({ id, version }: ParkingDetail, more: Partial<InputOf<typeof le
   ...more,
 });
 
-/** What the schedule would do in the tenant of the test. */
+/** Runs what the schedule would run in the tenant of the test. */
 async function housekeep(): Promise<void> {
   const databases = createTenantDatabases(createPool(installation.database.appUrl, { onError: () => undefined, max: 1 }));
   const works: ((db: Db, tenantId: number) => Promise<unknown>)[] = [];

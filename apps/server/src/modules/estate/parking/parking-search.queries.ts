@@ -1,10 +1,13 @@
 // Lists of parking spaces: which match, how many there are of each state, one page of them. Row scope is part of every condition.
 import { sql, type RawBuilder } from 'kysely';
 import { PARKING, cleanPlate, LEASE_ENDING_DAYS, PARKING_COUNT_LIMIT, type ParkingFilter, type ParkingRow } from '@anju/contract';
+import { begins } from '../../../platform/db/begins.ts';
 import { allOf, first, one, own, rows, when } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { countedTo, type Counted } from '../person/count.rules.ts';
 import { inScope } from '../property/tree/tree.queries.ts';
+import { personsMeant } from '../search/persons-meant.queries.ts';
+import { vehiclesMeant } from '../search/vehicles-meant.queries.ts';
 
 export interface ParkingSearch {
   readonly filter: ParkingFilter;
@@ -24,7 +27,7 @@ const anyOf = (column: RawBuilder<unknown>, values: readonly number[]) =>
 
 const NODE_COLUMN = { estate: sql`k.estate_id`, zone: sql`k.zone_id`, building: sql`k.building_id` };
 
-/** The estate is named too, so that the order of its spaces is read off the index. */
+/** The estate is part of the condition too, so that the order of its spaces is read from the index. */
 function nodeCondition({ kind, id }: NonNullable<ParkingFilter['node']>): RawBuilder<unknown> {
   if (kind === 'estate') return sql`k.estate_id = ${id}`;
   return sql`k.estate_id = (select n.estate_id from ${sql.table(`estate.${kind}`)} n where ${own('n')} and n.id = ${id})
@@ -34,17 +37,14 @@ function nodeCondition({ kind, id }: NonNullable<ParkingFilter['node']>): RawBui
 const holds = (row: RawBuilder<unknown>, last: RawBuilder<unknown>, today: string) =>
   sql`${row}.from_date <= ${today}::date and coalesce(${last}, 'infinity') >= ${today}::date`;
 
-/** Under a policy LIKE finds no index, comparisons do: a beginning is a range in the order of code points. */
-const begins = (column: RawBuilder<unknown>, beginning: string) =>
-  sql`${column} collate "C" >= ${beginning} and ${column} collate "C" < ${beginning} || chr(1114111)`;
-
 const keyCondition = (key: string, today: string) => sql`k.id in (
+  with person as materialized (select f.id from ${personsMeant(key)} f(id))
   select p.id from estate.parking p where ${own('p')} and ${begins(sql`p.code`, key)}
    union select p.id from estate.parking p where ${own('p')} and ${begins(sql`p.code`, key.toUpperCase())}
-   union select v.parking_id from estate.find_vehicle_ids(${cleanPlate(key)}) f(id) join estate.vehicle v on ${own('v')} and v.id = f.id
-   union select o.parking_id from estate.find_person_ids(${key}) f(id) join estate.parking_owner o on ${own('o')} and o.person_id = f.id
+   union select v.parking_id from ${vehiclesMeant(cleanPlate(key))} f(id) join estate.vehicle v on ${own('v')} and v.id = f.id
+   union select o.parking_id from person join estate.parking_owner o on ${own('o')} and o.person_id = person.id
           where ${holds(sql`o`, sql`o.to_date`, today)}
-   union select l.parking_id from estate.find_person_ids(${key}) f(id) join estate.parking_lease l on ${own('l')} and l.person_id = f.id
+   union select l.parking_id from person join estate.parking_lease l on ${own('l')} and l.person_id = person.id
           where ${holds(sql`l`, sql`coalesce(l.ended_on, l.to_date)`, today)})`;
 
 /** The condition on `estate.parking k`. */
@@ -66,7 +66,7 @@ function condition({ filter, estates, today }: ParkingSearch): RawBuilder<unknow
   );
 }
 
-/** Exact up to a limit. */
+/** The count is exact up to a limit. */
 export async function countParkings(db: DbOrTx, search: ParkingSearch, limit = PARKING_COUNT_LIMIT): Promise<Counted> {
   const result = await rows<{ n: number }>(db)`
     select count(*)::int as n from (select from estate.parking k
@@ -74,7 +74,7 @@ export async function countParkings(db: DbOrTx, search: ParkingSearch, limit = P
   return countedTo(limit, result[0]?.n ?? 0);
 }
 
-/** Over all that match. */
+/** Over all matching spaces. */
 export async function getSums(db: DbOrTx, search: ParkingSearch): Promise<ParkingSums> {
   return one<ParkingSums>(db)`
     select coalesce(sum(k.area), 0)::text as area, count(*) filter (where k.state = ${PARKING.free})::int as free,
@@ -126,7 +126,7 @@ export async function listParkings(
 
 export type ParkingSheetRow = ParkingRow & { sortKey: string; remark: string };
 
-/** All that match, in order, a slice at a time: `after` is the last row of the slice before. */
+/** All matching spaces in order, in slices: `after` is the last row of the previous slice. */
 export async function listParkingsAfter(
   db: DbOrTx,
   search: ParkingSearch,

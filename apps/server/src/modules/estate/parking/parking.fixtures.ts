@@ -1,4 +1,4 @@
-// What tests of parking spaces share: forms filled in, and people by name.
+// Helpers for tests of parking spaces: completed forms, and persons by name.
 import { createParking, getParking, type InputOf, type ParkingDetail } from '@anju/contract';
 import type { Installation, Person } from '../../../testing/installation.ts';
 import { oneOf } from '../property/house/house.fixtures.ts';
@@ -30,7 +30,7 @@ export async function makeParking(
   return person.call(getParking, { id });
 }
 
-/** An owner of today of a house of the estate, with that house. */
+/** A current owner of a house of the estate, with that house. */
 export const ownerIn = (installation: Installation, estateId: number): Promise<{ personId: number; name: string; houseId: number }> =>
   oneOf(
     installation,

@@ -1,17 +1,19 @@
-// Rows of one parking space, where it lies, and the people and houses its dialogs look for.
+// Rows of one parking space, its place, and the persons and houses its dialogs search for.
 import { sql, type RawBuilder } from 'kysely';
 import { first, own, rows } from '../../../platform/db/sql.ts';
 import type { Stamp } from '../../../platform/stamp.ts';
 import { unlessReferred } from '../../../platform/tenancy/savepoint.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../property/tree/tree.queries.ts';
+import { housesMeant } from '../search/houses-meant.queries.ts';
+import { personsMeant } from '../search/persons-meant.queries.ts';
 
 export interface ParkingPlace {
   readonly zoneId: number | null;
   readonly buildingId: number | null;
 }
 
-/** Zone and building of the estate as they belong together (the zone follows the building); undefined when they do not. */
+/** Zone and building of the estate if they belong together (the zone follows from the building); otherwise undefined. */
 export async function findPlace(
   db: DbOrTx,
   { estateId, zoneId, buildingId }: ParkingPlace & { estateId: number },
@@ -45,7 +47,7 @@ export interface ParkingCore {
 }
 export type ParkingValues = Omit<ParkingCore, 'id' | 'version' | 'disabled'> & { sortKey: string };
 
-/** The space, locked for the change that follows. */
+/** Locks the space for a change. */
 export async function lockParking(tx: Tx, id: number): Promise<ParkingCore | undefined> {
   return tx
     .selectFrom('estate.parking')
@@ -89,7 +91,7 @@ export async function listTakenCodes(tx: Tx, estateId: number, codes: readonly s
   return rows.map(({ code }) => code);
 }
 
-/** Owners, leases and cars: anything that makes a space more than an entry by mistake. */
+/** Whether there are owners, leases or cars, so that the space is not just an entry made by mistake. */
 export async function hasHistory(tx: Tx, id: number): Promise<boolean> {
   const found = await first<{ history: boolean }>(tx)`
     select exists (select from estate.parking_owner where ${own('estate.parking_owner')} and parking_id = ${id})
@@ -98,7 +100,7 @@ export async function hasHistory(tx: Tx, id: number): Promise<boolean> {
   return found?.history ?? false;
 }
 
-/** False when something outside this area refers to the space. */
+/** False when something in another area refers to the space. */
 export const removeParking = (tx: Tx, id: number): Promise<boolean> =>
   unlessReferred(tx, () => tx.deleteFrom('estate.parking').where('id', '=', id).execute());
 
@@ -121,8 +123,8 @@ export interface LoggedChange {
 }
 export async function listChanges(db: DbOrTx, id: number, limit: number): Promise<LoggedChange[]> {
   return rows<LoggedChange>(db)`
-    select id, at, actor as by, action, note as detail from system.audit_log
-     where ${own('system.audit_log')} and entity = 'parking' and entity_id = ${id} order by id desc limit ${limit}`;
+    select id, at, actor as by, action, note as detail from system_view.audit_log
+     where ${own('system_view.audit_log')} and entity = 'parking' and entity_id = ${id} order by id desc limit ${limit}`;
 }
 
 // ---- look-ups of the dialogs ---------------------------------------------------------------------------------------------
@@ -135,7 +137,7 @@ export interface FoundPerson {
   houses: string;
 }
 
-/** Houses somebody owns or lives in on a day. */
+/** Houses a person owns or lives in on a day. */
 const ties = (personId: RawBuilder<unknown>, today: string) => sql`
   select o.house_id from estate.house_owner o
    where ${own('o')} and o.person_id = ${personId} and o.from_date <= ${today}::date and coalesce(o.to_date, 'infinity') >= ${today}::date
@@ -148,7 +150,7 @@ export interface PersonReach {
   readonly today: string;
 }
 
-/** Of persons p: those with a house in reach, and those tied to no house at all. */
+/** The condition on persons `p` who have a visible house, or no house at all. */
 const reached = ({ estateId, estates, today }: PersonReach) => sql`
   join lateral (
     select coalesce(string_agg(h.code, '、' order by h.estate_id <> ${estateId},
@@ -157,11 +159,11 @@ const reached = ({ estateId, estates, today }: PersonReach) => sql`
              coalesce(bool_or(${inScope(estates, sql`h.estate_id`)}), true) as reached
       from estate.house h where ${own('h')} and h.id in (${ties(sql`p.id`, today)})) home on home.reached`;
 
-/** People a text means, the estate's own first. */
+/** Persons who match a text, those of the estate first. */
 export async function listPeople(db: DbOrTx, reach: PersonReach, key: string, limit: number): Promise<FoundPerson[]> {
   return rows<FoundPerson>(db)`
     select p.id, p.name, p.phone, home.of_estate, home.houses
-      from estate.find_person_ids(${key}) f(id) join estate.person p on ${own('p')} and p.id = f.id ${reached(reach)}
+      from ${personsMeant(key)} f(id) join estate.person p on ${own('p')} and p.id = f.id ${reached(reach)}
      order by home.of_estate desc, p.name, p.id limit ${limit}`;
 }
 
@@ -176,7 +178,7 @@ export async function listHouses(
   { estateId, key, today }: { estateId: number; key: string; today: string },
   limit: number,
 ): Promise<{ id: number; code: string; owners: string }[]> {
-  const wanted = key === '' ? sql`true` : sql`h.id in (select estate.find_house_ids(${key}, ${today}::date))`;
+  const wanted = key === '' ? sql`true` : sql`h.id in ${housesMeant(key, today)}`;
   return rows<{ id: number; code: string; owners: string }>(db)`
     with page as materialized (
       select h.id, h.sort_key from estate.house h where ${own('h')} and h.estate_id = ${estateId} and not h.disabled and ${wanted}

@@ -50,7 +50,7 @@ export function parkingRoutes(binder: Binder, jobs: JobQueue): void {
   jobs.define(PARKING_EXPORT_JOB, runExport);
 }
 
-/** Every hour: leases begin and end at midnight, and nobody has to be there. */
+/** Runs every hour: leases begin and end at midnight without any user action. */
 export function parkingHousekeeping(schedule: Schedule, services: Pick<Services, 'clock'>): void {
   schedule.everyMinutesPerTenant(60, 'estate.parking-release', (db) => holding.releaseEnded(services, db));
 }

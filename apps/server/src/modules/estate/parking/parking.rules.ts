@@ -1,14 +1,14 @@
-// What may be done with a space, and how a change of it reads. Pure.
-import { PARKING, PARKING_OWNER_TYPE, parkingKind, type Enumeration, type ParkingForm } from '@anju/contract';
+// What may be done with a space, and how a change of it is described. Pure.
+import { PARKING, PARKING_OWNER_TYPE, PARKING_KIND, type Enumeration, type ParkingForm } from '@anju/contract';
 import { addDays, formatDay, naturalKey, sumMoney } from '@anju/domain';
 import { fail, failField, type Failure } from '../../../platform/errors/failure.ts';
 
-/** 产权, 人防 and 租赁 spaces were planned with the estate and serve its owners first; 公共 and 临时 ones came on common ground. */
+/** 产权, 人防 and 租赁 spaces were planned with the estate and are offered to its owners first; 公共 and 临时 ones are on common ground. */
 const PLANNED: ReadonlySet<number> = new Set([PARKING_OWNER_TYPE.titled, PARKING_OWNER_TYPE.civilDefence, PARKING_OWNER_TYPE.rented]);
 
 export const held = (state: number): boolean => PARKING.is(state, 'sold', 'leased');
 
-/** The form as stored: sold and leased follow from owners and leases, so only an unheld space takes what the form says. */
+/** The form in stored form: sold and leased follow from owners and leases, so only a space without them takes the state of the form. */
 export function parkingValues(form: ParkingForm, place: { zoneId: number | null; buildingId: number | null }, state: number) {
   const { ownUse, ...values } = form;
   return { ...values, ...place, sortKey: naturalKey(form.code), state: held(state) ? state : ownUse ? PARKING.ownUse : PARKING.free };
@@ -31,7 +31,7 @@ export function checkNotFuture(field: string, day: string, today: string, what: 
   if (day > today) throw failField(field, 'USE_DATE_FUTURE', { what });
 }
 
-/** Planned spaces go to owners and residents; for anybody else it is written down why. */
+/** Planned spaces are for owners and residents; for anyone else a reason is required. */
 export function checkRenter(ownerType: number, ofEstate: boolean, remark: string): void {
   if (PLANNED.has(ownerType) && !ofEstate && remark === '') throw failField('remark', 'PARKING_OUTSIDER');
 }
@@ -47,7 +47,7 @@ interface Term {
   readonly endedOn: string | null;
 }
 
-/** The last day of a lease can be any of its days; one that is over or has not begun has none to choose. */
+/** A lease may end on any of its days; one that is over or has not begun cannot be ended. */
 export function checkEnd(lease: Term, endedOn: string, today: string): void {
   if (lease.fromDate > today) throw fail('LEASE_NOT_BEGUN');
   if (lease.endedOn !== null || lease.toDate < today) throw fail('LEASE_OVER');
@@ -55,7 +55,7 @@ export function checkEnd(lease: Term, endedOn: string, today: string): void {
     throw failField('endedOn', 'LEASE_END_RANGE', { from: formatDay(lease.fromDate), to: formatDay(lease.toDate) });
 }
 
-/** A lease follows on the day after; answers its first day. */
+/** A renewal begins the day after the lease ends; returns that day. */
 export function renewFrom(lease: Term, toDate: string): string {
   if (lease.endedOn !== null) throw fail('LEASE_OVER');
   const from = addDays(lease.toDate, 1);
@@ -63,9 +63,9 @@ export function renewFrom(lease: Term, toDate: string): string {
   return from;
 }
 
-// ---- how a change reads ----------------------------------------------------------------------------------------------------
+// ---- description of a change -----------------------------------------------------------------------------------------------
 
-const ENUMS: Record<string, Enumeration<number>> = { kind: parkingKind, ownerType: PARKING_OWNER_TYPE };
+const ENUMS: Record<string, Enumeration<number>> = { kind: PARKING_KIND, ownerType: PARKING_OWNER_TYPE };
 const LABELS: Record<string, string> = {
   code: '编号',
   kind: '类型',
@@ -86,7 +86,7 @@ function textOf(field: string, value: unknown): string {
   return FIGURES.has(field) ? sumMoney([value as string]) : (value as string);
 }
 
-/** `权属：租赁 → 产权；备注：空 → 转角`: only what differs. */
+/** `权属：租赁 → 产权；备注：空 → 转角`: only the differences. */
 export function describeChange(before: Record<string, unknown>, after: Record<string, unknown>): string {
   return Object.keys(LABELS)
     .map((field) => [LABELS[field], textOf(field, before[field]), textOf(field, after[field])] as const)

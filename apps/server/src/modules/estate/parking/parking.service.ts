@@ -1,5 +1,5 @@
 // 车位档案 (menu 67): spaces, created one by one or as a series of numbers. domain: property 3.2. Whether a space is sold or leased is never
-// typed: it follows from its owners and leases (parking-holding.service.ts). What is charged for a space comes with its area.
+// entered: it follows from its owners and leases (parking-holding.service.ts). Charges for a space belong to the charging area.
 import {
   PARKING,
   type changeParking,
@@ -49,7 +49,7 @@ export async function detail({ db, actor, clock }: Scope, id: number): Promise<P
     listVehicles(db, id),
     queries.listChanges(db, id, SHOWN_CHANGES),
   ]);
-  // Spaces that came by import or seed have no line of their own for it.
+  // Spaces created by import or seed have no log line for their creation.
   const made = changes.some(({ action }) => action === '新增') ? [] : [{ id, at: createdAt, by: createdBy, action: '建档', detail: '' }];
   return {
     ...parking,
@@ -68,7 +68,7 @@ async function placeOf(tx: Tx, { actor }: Scope, form: queries.ParkingPlace & { 
   return place;
 }
 
-/** The code of the linked house, which lies in the same estate; empty when none is linked. */
+/** The code of the linked house, which must be in the same estate; empty when none is linked. */
 async function houseCodeOf(tx: Tx, houseId: number | null, estateId: number): Promise<string> {
   if (houseId === null) return '';
   const code = await queries.findHouseCode(tx, houseId, estateId);
@@ -89,7 +89,7 @@ export async function create(scope: Scope, form: ParsedInputOf<typeof createPark
   });
 }
 
-/** All numbers of the row, or none: a row with holes nobody asked for would be found on paper only. */
+/** Creates all numbers of the series or none, because unnoticed gaps would be found only on printed lists. */
 export async function createMany(scope: Scope, input: ParsedInputOf<typeof createParkings>): Promise<{ created: number }> {
   const { prefix, from, to, width, ...common } = input;
   const codes = batchCodes({ prefix, from, to, width });
@@ -123,7 +123,7 @@ export async function createMany(scope: Scope, input: ParsedInputOf<typeof creat
 export async function change(scope: Scope, { id, version, ...form }: ParsedInputOf<typeof changeParking>): Promise<null> {
   await inTransaction(scope.db, async (tx) => {
     const before = requireChangeable(scope, await queries.lockParking(tx, id), version);
-    // What stands in it has been sold, leased and parked there: it does not move to another estate.
+    // Its owners, leases and cars belong to this estate, so it cannot move to another one.
     if (form.estateId !== before.estateId) throw fail('PARENT_MISMATCH');
     checkOwnerType(before.state, form.ownerType);
     const place = await placeOf(tx, scope, form);

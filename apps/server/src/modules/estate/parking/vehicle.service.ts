@@ -1,4 +1,5 @@
-// Cars of a space: one space, many cars, one of them the main one. They have no version of their own: the version of the space is checked and raised.
+// Cars of a space: one space, many cars, one of them the main one. They have no version of their own: the version of the space is checked
+// and incremented.
 import type { addVehicle, changeVehicle, OutputOf, ParsedInputOf, VehicleForm } from '@anju/contract';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
@@ -20,7 +21,7 @@ async function checkPerson(tx: Tx, { actor, clock }: Scope, personId: number | n
   if (personId !== null && !(await queries.findPerson(tx, reach, personId))) throw failField('personId', 'NOT_FOUND', { what: '人员' });
 }
 
-/** The main car, the version of the space and the line of history. */
+/** Ensures a main car, increments the version of the space and writes the log line. */
 async function settle(tx: Tx, scope: Scope, parkingId: number, action: string, note: string): Promise<void> {
   await holding.ensureMain(tx, parkingId);
   await queries.updateParking(tx, parkingId, {}, stampOf(scope));

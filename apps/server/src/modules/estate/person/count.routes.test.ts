@@ -1,4 +1,4 @@
-// Long lists are counted to a limit, and what a text means is cut only where nothing else narrows it.
+// Long lists are counted up to a limit, and the matches of a text are limited only where there is no other condition.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   customerFilter,

@@ -1,7 +1,8 @@
-// Long lists are counted up to a limit: counting millions of rows is slow and nobody pages through them. A count reads one row beyond the limit.
+// Long lists are counted up to a limit: counting millions of rows is slow and no user pages through them. A count reads one row beyond the
+// limit.
 export interface Counted {
   total: number;
-  /** There are more than were counted. */
+  /** There are more rows than were counted. */
   more: boolean;
 }
 

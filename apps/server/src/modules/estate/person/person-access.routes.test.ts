@@ -1,4 +1,4 @@
-// Whom somebody sees, what he may do with them, and what a sheet of them holds.
+// Which persons a user sees, what the user may do with them, and what a sheet of them contains.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   changePerson,
@@ -36,7 +36,7 @@ interface Known {
   phone: string;
   id_no: string;
 }
-/** Somebody who owns houses of this estate and of no other. */
+/** A person who owns houses only in this estate. */
 const ownerIn = (estate: string) =>
   oneOf<Known>(
     installation,

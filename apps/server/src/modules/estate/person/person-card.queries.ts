@@ -6,7 +6,7 @@ import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../property/tree/tree.queries.ts';
 
 type Estates = readonly number[] | null;
-/** A developer may own thousands; a card shows the newest. */
+/** A developer may own thousands of houses; a card shows the newest. */
 const SHOWN = 200;
 
 export async function listOwned(db: DbOrTx, personId: number, estates: Estates, today: string): Promise<PersonDetail['owned']> {
@@ -66,7 +66,7 @@ export async function findCustomer(db: DbOrTx, personId: number): Promise<NonNul
 export async function findEmployee(db: DbOrTx, personId: number): Promise<NonNullable<PersonDetail['employee']> | null> {
   const found = await first<NonNullable<PersonDetail['employee']>>(db)`
     select w.id, w.number, c.name as company_name, w.state, w.entry_date, w.leave_date
-      from org.employee w join org.company c on c.tenant_id = w.tenant_id and c.id = w.company_id
+      from org_view.employee w join org_view.company c on c.tenant_id = w.tenant_id and c.id = w.company_id
      where ${own('w')} and w.person_id = ${personId}`;
   return found ?? null;
 }
@@ -83,8 +83,8 @@ export interface LogRow {
 
 export async function listLog(db: DbOrTx, personId: number, which: 'looks' | 'changes', limit: number): Promise<LogRow[]> {
   return rows<LogRow>(db)`
-    select id, at, actor as by, action, before, after, note from system.audit_log
-     where ${own('system.audit_log')} and entity = 'person' and entity_id = ${personId} and (action = '查看') = ${which === 'looks'}
+    select id, at, actor as by, action, before, after, note from system_view.audit_log
+     where ${own('system_view.audit_log')} and entity = 'person' and entity_id = ${personId} and (action = '查看') = ${which === 'looks'}
        order by id desc limit ${limit}`;
 }
 

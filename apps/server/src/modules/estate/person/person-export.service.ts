@@ -1,4 +1,4 @@
-// Sheets of people out, with a stated purpose and logged. Full numbers are for who holds the act export; anybody else's sheet is masked.
+// Sheets of persons, exported with a purpose, which is logged. Full numbers require the act export; all other sheets are masked.
 import {
   gender,
   ID_TYPE,

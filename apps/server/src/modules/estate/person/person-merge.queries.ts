@@ -1,42 +1,15 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { one, own, run } from '../../../platform/db/sql.ts';
 import type { Stamp } from '../../../platform/stamp.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
 
-/**
- * Every column that names a person; a test compares it with the foreign keys of the database. Tags are a set and move by themselves.
- * Bills paid or void stay with the name they were paid under.
- */
-export const PERSON_COLUMNS = [
-  ['estate.house_owner', 'person_id'],
-  ['estate.resident', 'person_id'],
-  ['estate.parking_owner', 'person_id'],
-  ['estate.parking_lease', 'person_id'],
-  ['estate.vehicle', 'person_id'],
-  ['estate.customer', 'person_id'],
-  ['estate.house', 'payer_id'],
-  ['estate.estate', 'developer_id'],
-  ['org.employee', 'person_id'],
-  ['estate.person', 'merged_into'],
-  ['charging.attachment', 'payer_id'],
-  ['charging.bill', 'payer_id'],
-  ['charging.settlement', 'payer_id'],
-  ['charging.account', 'person_id'],
-  ['charging.instalment_plan', 'payer_id'],
-  ['charging.opening_row', 'person_id'],
-  ['charging.bank_line', 'payer_id'],
-  ['charging.pay_order', 'payer_id'],
-  ['charging.invoice', 'payer_id'],
-] as const;
-const NARROWED: Readonly<Record<string, RawBuilder<unknown>>> = { 'charging.bill': sql`and state < 5 and not void` };
-
 export interface MergeClashes {
-  /** Houses both own, or both live in, at one time. */
+  /** A house that both own, or both live in, at the same time. */
   ownedHouse: string | null;
   livedHouse: string | null;
   customers: boolean;
   employees: boolean;
-  /** Both have money with us in the same account of one house. */
+  /** Both have money in the same account of one house. */
   accounts: boolean;
 }
 
@@ -53,30 +26,23 @@ export async function findClashes(tx: Tx, keepId: number, dropId: number): Promi
   return one<MergeClashes>(tx)`
     select ${both('estate.house_owner', 'from_date', 'to_date')} as owned_house,
            ${both('estate.resident', 'move_in_date', 'move_out_date')} as lived_house,
-           ${twice('estate.customer')} as customers, ${twice('org.employee')} as employees,
-           exists (select from charging.account a join charging.account b
+           ${twice('estate.customer')} as customers, ${twice('org_view.employee')} as employees,
+           exists (select from charging_view.account a join charging_view.account b
              on b.tenant_id = a.tenant_id and b.kind = a.kind and b.estate_id = a.estate_id and b.ref = a.ref
                       and b.house_id is not distinct from a.house_id and b.charge_type_id is not distinct from a.charge_type_id
                     where ${own('a')} and a.person_id = ${keepId} and b.person_id = ${dropId}) as accounts`;
 }
 
-/** What names the one names the other from now on. Returns how many rows of each table moved. */
-export async function moveRoles(tx: Tx, keepId: number, dropId: number): Promise<number> {
-  let moved = 0;
-  for (const [table, column] of PERSON_COLUMNS) {
-    moved += await run(tx)`
-    update ${sql.table(table)} t set ${sql.ref(column)} = ${keepId}
-      where ${own('t')} and t.${sql.ref(column)} = ${dropId} ${NARROWED[table] ?? sql``}`;
-  }
+/** A person's tags are a set: those the other person already has are not duplicated. */
+export async function moveTags(tx: Tx, keepId: number, dropId: number): Promise<void> {
   await run(tx)`
     insert into estate.person_tag (tenant_id, person_id, tag_id)
     select tenant_id, ${keepId}, tag_id from estate.person_tag where ${own('estate.person_tag')} and person_id = ${dropId}
       on conflict do nothing`;
   await run(tx)`delete from estate.person_tag where ${own('estate.person_tag')} and person_id = ${dropId}`;
-  return moved;
 }
 
-/** `blank`: its paper's number is the other's now, and no number is there twice. */
+/** `blank`: the number of the identity document moved to the kept person, and a number must not occur twice. */
 export async function foldInto(tx: Tx, dropId: number, keepId: number, blank: boolean, { by, at }: Stamp): Promise<void> {
   await tx
     .updateTable('estate.person')

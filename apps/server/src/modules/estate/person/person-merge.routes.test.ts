@@ -1,10 +1,10 @@
-// One person written down twice.
+// Merging two entries of the same person.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPerson, getPerson, listTags, mergePersons, moveInResident, searchPersons, showPerson } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import { oneOf, rowsOf } from '../property/house/house.fixtures.ts';
 import { ID_CARDS, newPerson } from './person.fixtures.ts';
-import { PERSON_COLUMNS } from './person-merge.queries.ts';
+import { personReferences } from './person-reference.ts';
 
 let installation: Installation;
 let emp: Person;
@@ -48,7 +48,7 @@ it('knows every column of the database that names a person', async () => {
        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[array_length(c.conkey, 1)]
       where c.contype = 'f' and c.confrelid = 'estate.person'::regclass`,
   );
-  const known = [...PERSON_COLUMNS.map(([table, column]) => `${table}.${column}`), 'estate.person_tag.person_id'];
+  const known = [...personReferences().map(({ table, column }) => `${table}.${column}`), 'estate.person_tag.person_id'];
   expect(keys.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
 });
 
@@ -77,7 +77,7 @@ describe('merging', () => {
       merged_into: keep,
       id_no: '',
     });
-    // Folded into a third, both lead there.
+    // After a merge into a third person, both lead to that person.
     const third = await make('罗三');
     expect((await ask(third, keep)).envelope.code).toBe(200);
     expect((await emp.call(getPerson, { id: drop })).id).toBe(third);

@@ -1,4 +1,4 @@
-// Two entries of one person: when they may become one, and what the one that stays takes from the other.
+// Two entries of one person: when they may be merged, and what the kept one takes from the other.
 import { ID_TYPE } from '@anju/contract';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { PersonCore, PersonValues } from './person.rules.ts';
@@ -12,7 +12,7 @@ type Taken = Partial<Omit<PersonValues, 'initials'>>;
 const OPEN_FIELDS = ['gender', 'birthDate', 'education', 'political', 'workplace', 'address', 'remark'] as const;
 const isOpen = (value: unknown) => value === null || value === '';
 
-/** Nothing that is filled in is written over; a second phone number finds the second place. */
+/** No filled field is overwritten; another phone number becomes the second phone. */
 export function takenOver(keep: PersonCore, drop: PersonCore): Taken {
   const open = Object.fromEntries(
     OPEN_FIELDS.filter((field) => isOpen(keep[field]) && !isOpen(drop[field])).map((field) => [field, drop[field]]),

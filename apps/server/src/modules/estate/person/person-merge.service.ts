@@ -1,10 +1,11 @@
-// One person written down twice becomes one: roles, tags and papers move, the other entry stays and points to where it went.
+// Merges two entries of one person: roles, tags and files move to the kept entry; the other entry stays and refers to it.
 import type { mergePersons, ParsedInputOf } from '@anju/contract';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
 import * as queries from './person-merge.queries.ts';
+import { movePerson } from './person-reference.ts';
 import { checkMergeable, takenOver } from './person-merge.rules.ts';
 import { lockPersons, updatePerson } from './person.queries.ts';
 import { logged } from './person.rules.ts';
@@ -26,8 +27,9 @@ export async function merge(scope: Scope, { keepId, keepVersion, dropId, dropVer
     if (clash.employees) throw fail('MERGE_BOTH', { what: '员工' });
     if (clash.accounts) throw fail('MERGE_BOTH', { what: '同一房屋的预交、存零或押金' });
     const taken = takenOver(keep, drop);
-    const moved = await queries.moveRoles(tx, keepId, dropId);
-    // The paper's number leaves the one before it comes to the other.
+    const moved = await movePerson(tx, keepId, dropId);
+    await queries.moveTags(tx, keepId, dropId);
+    // The number of the identity document is removed from one person before the other receives it.
     await queries.foldInto(tx, dropId, keepId, taken.idNo !== undefined, stamp);
     await updatePerson(tx, keepId, taken, stamp);
     await scope.audit.write(

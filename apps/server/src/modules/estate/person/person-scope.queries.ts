@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { own } from '../../../platform/db/sql.ts';
 import { inScope } from '../property/tree/tree.queries.ts';
 
-/** What ties a person to a house or a parking space, each with an index by person. `x` is the tie, `e` where it lies. */
+/** The relations of a person to houses and parking spaces, each with an index by person. `x` is the relation, `e` its house or space. */
 const TIES = [
   { of: sql`estate.house_owner x`, person: sql`x.person_id`, place: sql`estate.house e`, at: sql`e.id = x.house_id` },
   { of: sql`estate.resident x`, person: sql`x.person_id`, place: sql`estate.house e`, at: sql`e.id = x.house_id` },
@@ -20,7 +20,7 @@ const tied = sql.join(
   sql` or `,
 );
 
-/** The condition on `estate.person p`, for persons already found by something else: a few probes each. */
+/** The condition on `estate.person p`, for persons already restricted by another condition: a few index probes each. */
 export function seenBy(estates: Estates): RawBuilder<unknown> {
   if (estates === null) return sql`true`;
   const within = TIES.map(
@@ -31,12 +31,12 @@ export function seenBy(estates: Estates): RawBuilder<unknown> {
   return sql`(${sql.join(within, sql` or `)} or not (${tied}))`;
 }
 
-/** Persons related to nothing are looked for among this many of the newest persons. */
+/** Persons without relations are searched among this many of the newest persons. */
 const NEWEST = 1_000;
 
 /**
- * The same as a set, for lists that begin with nothing else: the cost depends on the user's estates, not on all persons. Of those related to
- * nothing only the newest are included; the others are found by name, number or tag.
+ * The same as a set, for lists without another condition: the cost depends on the user's estates, not on all persons. Of persons without
+ * relations only the newest are included; the others are found by name, number or tag.
  */
 export function seenAtAll(estates: readonly number[]): RawBuilder<unknown> {
   const within = TIES.map(

@@ -1,9 +1,11 @@
-// Lists of persons: which match, how many there are, one page of them. What the key or a tag means is found first, then scoped.
+// Lists of persons: which match, how many there are, one page of them. Matches of the key or a tag are found first, then restricted to the
+// user's scope.
 import { sql, type RawBuilder } from 'kysely';
 import { PERSON_COUNT_LIMIT, PERSON_FOUND_LIMIT, type PersonFilter, type PersonRole, type PersonRow } from '@anju/contract';
 import { first, own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../property/tree/tree.queries.ts';
+import { personsMeant } from '../search/persons-meant.queries.ts';
 import { countedTo, type Counted } from './count.rules.ts';
 import { seenAtAll, seenBy } from './person-scope.queries.ts';
 
@@ -13,7 +15,7 @@ export interface PersonSearch {
   readonly today: string;
 }
 
-/** Who sees every estate needs no look at where the house lies: counts of many persons feel it. */
+/** For users who see every estate the house is not checked, which makes counts of many persons noticeably faster. */
 const within = (estates: PersonSearch['estates'], tie: string) =>
   estates === null
     ? sql`true`
@@ -31,7 +33,7 @@ const roleConditions = (search: Omit<PersonSearch, 'filter'>): Record<PersonRole
   owner: sql`exists (${owns(search)})`,
   resident: sql`exists (${lives(search)})`,
   customer: sql`exists (select from estate.customer c where ${own('c')} and c.person_id = p.id and not c.disabled)`,
-  employee: sql`exists (select from org.employee w where ${own('w')} and w.person_id = p.id and w.state <> 3)`,
+  employee: sql`exists (select from org_view.employee w where ${own('w')} and w.person_id = p.id and w.state <> 3)`,
 });
 
 function personCondition(search: PersonSearch, most: number | null = null): RawBuilder<unknown> {
@@ -40,7 +42,7 @@ function personCondition(search: PersonSearch, most: number | null = null): RawB
   const narrowed = filter.key !== '' || filter.tagIds.length > 0;
   const parts: RawBuilder<unknown>[] = [
     sql`p.merged_into is null`,
-    ...(filter.key === '' ? [] : [sql`p.id in (select estate.find_person_ids(${filter.key}, ${most}::int))`]),
+    ...(filter.key === '' ? [] : [sql`p.id in ${personsMeant(filter.key, most)}`]),
     ...filter.tagIds.map((tagId) => sql`p.id in (select t.person_id from estate.person_tag t where ${own('t')} and t.tag_id = ${tagId})`),
     ...(filter.kinds.length === 0 ? [] : [sql`p.kind = any (${filter.kinds}::smallint[])`]),
     ...(filter.roles.length === 0
@@ -63,7 +65,7 @@ async function countRows(db: DbOrTx, search: PersonSearch, most: number | null):
   return found[0]?.n ?? 0;
 }
 
-/** Exact up to the limit of the contract. */
+/** The count is exact up to the limit of the contract. */
 export const countPersons = async (db: DbOrTx, search: PersonSearch): Promise<Counted> =>
   countedTo(PERSON_COUNT_LIMIT, await countRows(db, search, null));
 
@@ -109,11 +111,14 @@ async function listPersons(db: DbOrTx, search: PersonSearch, order: PersonOrder,
       order by ${orderBy(order)}`;
 }
 
-/** A text may mean thousands; they are cut only where it is the one condition, or the cut would hide whom the others leave. */
+/**
+ * A text may match thousands of persons; the matches are limited only where the text is the only condition, because otherwise the limit
+ * could hide persons that meet the other conditions.
+ */
 const isTextAlone = ({ filter, estates }: PersonSearch): boolean =>
   estates === null && [filter.kinds, filter.roles, filter.tagIds].every((chosen) => chosen.length === 0);
 
-/** A page and how many there are. What a text means is found once for both. */
+/** A page and the total. The matches of a text are found once for both. */
 export async function searchPage(
   db: DbOrTx,
   search: PersonSearch,
@@ -129,7 +134,7 @@ export async function searchPage(
   const [cut, most] = isTextAlone(search) ? [foundLimit, foundLimit + 1] : [PERSON_COUNT_LIMIT, null];
   const from =
     most !== null && order.field === 'id'
-      ? sql`estate.find_person_ids(${search.filter.key}, ${most}::int) p(id)`
+      ? sql`${personsMeant(search.filter.key, most)} p(id)`
       : sql`estate.person p where ${own('p')} and ${personCondition(search, most)}`;
   const found = await rows<PersonRow & { n: number }>(db)`
     with hit as materialized (
@@ -149,7 +154,7 @@ export interface PersonSheetRow extends PersonRow {
   remark: string;
 }
 
-/** All that match, newest first, a slice at a time. */
+/** All matching persons, newest first, in slices. */
 export async function listPersonsBefore(db: DbOrTx, search: PersonSearch, before: number | null, limit: number): Promise<PersonSheetRow[]> {
   return rows<PersonSheetRow>(db)`
     with page as materialized (
@@ -160,7 +165,7 @@ export async function listPersonsBefore(db: DbOrTx, search: PersonSearch, before
       from page join estate.person p on ${own('p')} and p.id = page.id ${places(search)} order by p.id desc`;
 }
 
-/** The row of one person within the user's scope; a merged person answers as the one it was merged into. */
+/** The row of one person within the user's scope; for a merged person, the row of the person it was merged into. */
 export async function findPersonRow(db: DbOrTx, id: number, search: Omit<PersonSearch, 'filter'>): Promise<PersonRow | undefined> {
   return first<PersonRow>(db)`
     select ${columns(search)} from estate.person p ${places(search)}

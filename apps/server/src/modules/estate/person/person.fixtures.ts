@@ -1,8 +1,8 @@
-// What tests of people and residents share.
+// Helpers for tests of persons and residents.
 import type { Installation } from '../../../testing/installation.ts';
 import { rowsOf } from '../property/house/house.fixtures.ts';
 
-/** The job of this account gets these acts on these screens, or loses them when there are none. */
+/** Gives the job of this account these acts on these screens, or removes the grant when there are none. */
 export const grant = (installation: Installation, username: string, menus: readonly number[], acts: readonly string[]) =>
   rowsOf(
     installation,
@@ -14,7 +14,7 @@ export const grant = (installation: Installation, username: string, menus: reado
     [username, menus, acts],
   );
 
-/** Numbers that are right in form and belong to nobody. */
+/** Numbers that are valid in form and belong to no one. */
 export const ID_CARDS = ['110101199003070134', '110101198507150029', '110101197001010016'] as const;
 
 export const newPerson = (name: string, secrets: { phone?: string; idType?: 1 | 2 | 5 | null; idNo?: string } = {}) => ({

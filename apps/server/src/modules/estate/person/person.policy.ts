@@ -1,4 +1,4 @@
-// Who may see the full numbers of people: those who may change or export them, on the screen of people or of residents.
+// Full numbers of persons are visible to users who may change or export them, on the screen of persons or of residents.
 import { AUTHORISED, MENU, type MenuId } from '@anju/contract';
 import { fail } from '../../../platform/errors/failure.ts';
 import { rightsOn } from '../../../platform/access/rights.ts';
@@ -13,7 +13,7 @@ export async function requireShow(scope: Scope): Promise<void> {
   if (!(await mayShow(scope))) throw fail('NOT_AUTHORISED');
 }
 
-/** Whether a sheet may hold full numbers; who was not given the screen gets no sheet at all. */
+/** Whether a sheet may contain full numbers; users without the screen get no sheet at all. */
 export async function mayExportFull(scope: Scope, menu: MenuId): Promise<boolean> {
   const right = (await rightsOn(scope, [menu])).get(menu);
   if (right?.state !== AUTHORISED) throw fail(right?.state === '' ? 'NOT_PURCHASED' : 'NOT_AUTHORISED');

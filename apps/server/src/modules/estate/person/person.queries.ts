@@ -1,5 +1,6 @@
 // Rows of one person and the person's tags.
 import { sql } from 'kysely';
+import { AUDIT_OF_MANY } from '../../../platform/audit/audit.queries.ts';
 import { first, own, rows, run } from '../../../platform/db/sql.ts';
 import type { Stamp } from '../../../platform/stamp.ts';
 import { unlessReferred } from '../../../platform/tenancy/savepoint.ts';
@@ -16,7 +17,7 @@ export async function findPerson(db: DbOrTx, id: number, estates: readonly numbe
     select ${CORE} from estate.person p where ${own('p')} and p.id = ${id} and p.merged_into is null and ${seenBy(estates)}`;
 }
 
-/** Locked in order, so that two who merge the same pair the other way round do not wait in a circle. */
+/** Locked in a fixed order, so that two users who merge the same pair in opposite directions do not deadlock. */
 export async function lockPersons(tx: Tx, ids: readonly number[], estates: readonly number[] | null): Promise<PersonCore[]> {
   return rows<PersonCore>(tx)`
     select ${CORE} from estate.person p
@@ -26,11 +27,11 @@ export async function lockPersons(tx: Tx, ids: readonly number[], estates: reado
 export interface Known {
   id: number;
   name: string;
-  /** Whether the person lies within the user's scope. */
+  /** Whether the person is within the user's scope. */
   seen: boolean;
 }
 
-/** The person with this paper; a merged person answers as the one it was merged into. */
+/** The person with this identity document; for a merged person, the one it was merged into. */
 export async function findByPaper(
   db: DbOrTx,
   idType: number | null,
@@ -52,7 +53,7 @@ export interface SameRow {
   seen: boolean;
 }
 
-/** The same paper of any kind, and the same name with the same phone. */
+/** Persons with the same number of an identity document of any type, or with the same name and phone. */
 export async function listSame(
   db: DbOrTx,
   { name, phone, idNo }: { name: string; phone: string; idNo: string },
@@ -68,7 +69,7 @@ export async function listSame(
       join estate.person p on ${own('p')} and p.id = same.id order by same.by, p.id limit 10`;
 }
 
-/** Undefined when somebody has the same paper. */
+/** Undefined when another person has the same identity document. */
 export async function insertPerson(tx: Tx, values: PersonValues, { tenantId, by, at }: Stamp): Promise<number | undefined> {
   const made = await tx
     .insertInto('estate.person')
@@ -90,7 +91,7 @@ export async function updatePerson(tx: Tx, id: number, values: Partial<PersonVal
 export const removePerson = (tx: Tx, id: number): Promise<boolean> =>
   unlessReferred(tx, () => tx.deleteFrom('estate.person').where('id', '=', id).execute());
 
-/** The roles of a person, in words: 业主、住户 … */
+/** The roles of a person as text: 业主、住户 … */
 export async function listTies(tx: Tx, id: number): Promise<string[]> {
   const held = {
     业主: sql`exists (select from estate.house_owner where ${own('estate.house_owner')} and person_id = ${id})`,
@@ -99,7 +100,7 @@ export async function listTies(tx: Tx, id: number): Promise<string[]> {
       or exists (select from estate.parking_lease where ${own('estate.parking_lease')} and person_id = ${id})`,
     车辆: sql`exists (select from estate.vehicle where ${own('estate.vehicle')} and person_id = ${id})`,
     客户: sql`exists (select from estate.customer where ${own('estate.customer')} and person_id = ${id})`,
-    员工: sql`exists (select from org.employee where ${own('org.employee')} and person_id = ${id})`,
+    员工: sql`exists (select from org_view.employee where ${own('org_view.employee')} and person_id = ${id})`,
     合并: sql`exists (select from estate.person where ${own('estate.person')} and merged_into = ${id})`,
   };
   const result = await rows<{ what: string }>(tx)`
@@ -123,7 +124,7 @@ export async function replaceTags(tx: Tx, tenantId: number, personId: number, ta
     select ${tenantId}, ${personId}, tag from unnest(${tagIds}::bigint[]) tag on conflict do nothing`;
 }
 
-/** Gives and takes tags of many as one statement, with a line of history for each who changed. */
+/** Adds and removes tags of many persons in one statement, with a log line for each person that changed. */
 export async function tagMany(
   tx: Tx,
   ids: readonly number[],
@@ -149,8 +150,8 @@ export async function tagMany(
         from (select person_id, tag_id, '+' as sign from given union all select person_id, tag_id, '-' from taken) moved
         join estate.tag t on ${own('t')} and t.id = moved.tag_id group by 1),
     logged as (
-      insert into system.audit_log (tenant_id, at, account_id, actor, action, entity, entity_id, note)
-      select target.tenant_id, ${at}, ${accountId}, ${by}, '设置标签', 'person', target.id, told.note
+      ${AUDIT_OF_MANY}
+      select target.tenant_id, ${at}, ${accountId}, ${by}, '设置标签', 'person', target.id, null, null, told.note
         from told join target on target.id = told.person_id order by target.id)
     update estate.person p set version = p.version + 1, updated_by = ${by}, updated_at = ${at}
       from told where ${own('p')} and p.id = told.person_id returning p.id`;

@@ -1,4 +1,4 @@
-// 人员档案: found by what people remember, shown masked, each once.
+// 人员档案: found by name, phone or number, shown masked, each person once.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   changePerson,

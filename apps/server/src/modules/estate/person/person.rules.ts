@@ -1,4 +1,4 @@
-// Rules of a person's data, and the words of a change. Numbers are logged masked, because more users read the log than may see the numbers.
+// Rules of a person's data, and the text of a change. Numbers are logged masked, because more users read the log than may see the numbers.
 import {
   education,
   gender,
@@ -20,7 +20,7 @@ export interface PersonCore extends Omit<PersonValues, 'initials'> {
   version: number;
 }
 
-/** Papers that can be right, written one way; `at` is where the form keeps them. */
+/** Validates and normalises an identity document; `at` is its field in the form. */
 export function checkPapers<P extends { idType: PersonPrivate['idType']; idNo: string }>(papers: P, at: string): P {
   const idNo = papers.idNo.toUpperCase();
   if (idNo === '') return { ...papers, idType: null, idNo };
@@ -32,7 +32,7 @@ export function checkPapers<P extends { idType: PersonPrivate['idType']; idNo: s
 
 const LONG_CARD = 18;
 
-/** Birthday and sex an id card tells, where the form left them open. */
+/** Birthday and gender from the ID card, where the form leaves them empty. */
 export function fromIdCard<P extends { idType: number | null; idNo: string; birthDate: string | null; gender: PersonForm['gender'] }>(
   person: P,
 ): P {
@@ -45,7 +45,7 @@ export function fromIdCard<P extends { idType: number | null; idNo: string; birt
   };
 }
 
-/** As it may stand in the log. */
+/** The values as they may be logged. */
 export function logged(values: object): Record<string, unknown> {
   const copy: Record<string, unknown> = { ...values };
   for (const field of ['phone', 'secondPhone']) if (typeof copy[field] === 'string') copy[field] = maskPhone(copy[field]);
@@ -54,10 +54,10 @@ export function logged(values: object): Record<string, unknown> {
   return copy;
 }
 
-/** Somebody the asker does not reach is not named in full. */
+/** A person outside the user's scope is not named in full. */
 export const nameFor = ({ name, seen }: { name: string; seen: boolean }): string => (seen ? name : `${name.slice(0, 1)}**`);
 
-// ---- how a change reads ----------------------------------------------------------------------------------------------------
+// ---- description of a change -----------------------------------------------------------------------------------------------
 
 const ENUMS: Record<string, Enumeration<number>> = { kind: PERSON_KIND, gender, idType: ID_TYPE, education, political: politicalStatus };
 const LABELS: Record<string, string> = {
@@ -90,7 +90,7 @@ function textOf(field: string, value: unknown, enums: Readonly<Record<string, En
   return isDay(text) ? formatDay(text) : text;
 }
 
-/** `电话：138****6721 → 139****0002；备注：空 → 已核对`: only what differs, in the order of the form. */
+/** `电话：138****6721 → 139****0002；备注：空 → 已核对`: only the differences, in the order of the form. */
 export function describeChange(
   { before, after, note }: { before: Record<string, unknown> | null; after: Record<string, unknown> | null; note: string },
   more: Readonly<Record<string, Enumeration<number>>> = {},

@@ -1,5 +1,5 @@
-// 人员档案 (menu 70): natural persons and bodies, each once, with all roles it has. domain: property 1.1, 1.5, 3.2. Numbers leave masked; a
-// look at the full ones is written down before it is answered. Sheets coming in are another file's matter.
+// 人员档案 (menu 70): natural persons and organisations, each once, with all their roles. domain: property 1.1, 1.5, 3.2. Numbers are masked;
+// access to the full ones is logged before they are returned. The import of sheets is in another file.
 import type {
   changePerson,
   createPerson,
@@ -121,7 +121,7 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createPer
   return inTransaction(scope.db, async (tx) => {
     await requireUsable(tx, tagIds);
     const id = await queries.insertPerson(tx, values, stampOf(scope));
-    // Nothing made: the paper is somebody's already.
+    // Nothing was inserted: the identity document already belongs to another person.
     if (id === undefined) throw taken(await paperTaken(tx, scope, values));
     await queries.replaceTags(tx, scope.actor.tenantId, id, tagIds);
     await scope.audit.write(tx, scope.actor, { action: '新增', entity: 'person', entityId: id, after: logged(values) });

@@ -35,7 +35,7 @@ export async function orderTags(tx: Tx, ids: readonly number[]): Promise<void> {
 export const removeTag = (tx: Tx, id: number): Promise<boolean> =>
   unlessReferred(tx, () => tx.deleteFrom('estate.tag').where('id', '=', id).execute());
 
-/** How many of these may be given to somebody now. */
+/** How many of these tags may currently be assigned. */
 export async function countUsable(db: DbOrTx, ids: readonly number[]): Promise<number> {
   return count(db)`
     select count(*) from estate.tag where ${own('estate.tag')} and id = any (${ids}::bigint[]) and not disabled`;

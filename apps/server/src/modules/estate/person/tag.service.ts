@@ -47,7 +47,7 @@ export async function remove(scope: Scope, id: number): Promise<null> {
   return null;
 }
 
-/** Tags that are there and in use; a new one may be given, one out of use may only stay. */
+/** Requires tags that exist and are enabled: a new tag must be enabled, a disabled one may only stay. */
 export async function requireUsable(tx: Tx, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)];
   if (wanted.length > 0 && (await queries.countUsable(tx, wanted)) !== wanted.length) throw fail('TAG_GONE');

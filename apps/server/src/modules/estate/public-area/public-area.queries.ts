@@ -1,4 +1,4 @@
-// Rows of public areas with the sums of a year, and their entries. Row scope is part of every condition; every sum comes from here.
+// Rows of public areas with the sums of a year, and their entries. Row scope is part of every condition; all sums are computed here.
 import { sql } from 'kysely';
 import { AREA_ENTRY, type PublicAreaEntry, type PublicAreaForm, type PublicAreaRow } from '@anju/contract';
 import { allOf, first, one, own, rows, when } from '../../../platform/db/sql.ts';
@@ -105,7 +105,7 @@ export async function updateArea(
     .execute();
 }
 
-/** False when entries or something of another area name it. */
+/** False when entries or records of another area refer to it. */
 export const removeArea = (tx: Tx, id: number): Promise<boolean> =>
   unlessReferred(tx, () => tx.deleteFrom('estate.publicArea').where('id', '=', id).execute());
 
@@ -116,7 +116,7 @@ export async function getEntryTotals(db: DbOrTx, areaId: number, year: number): 
     select count(*)::int as total, ${SUMS} from estate.public_area_entry n where ${own('n')} and n.area_id = ${areaId} and ${inYear(year)}`;
 }
 
-/** Newest first; the balance of a line runs from the first of January, whatever page it stands on. */
+/** Newest first; the balance of a line runs from the first of January, whatever page it is on. */
 export async function listEntries(db: DbOrTx, areaId: number, year: number, limit: number, offset: number): Promise<PublicAreaEntry[]> {
   return rows<PublicAreaEntry>(db)`
     select n.*, exists (select from estate.public_area_entry r where r.tenant_id = n.tenant_id and r.reverses_id = n.id) as reversed

@@ -99,7 +99,7 @@ describe('entries', () => {
       ['2026-02-01', 1, '1000.50', '1100.00'],
       ['2026-01-15', 1, '99.50', '99.50'],
     ]);
-    // The sum runs from January also for the line of a later page.
+    // The balance also runs from January for a line on a later page.
     expect((await emp.call(listPublicAreaEntries, { id, year: 2026, page: 2, size: 1 })).rows[0]?.balance).toBe('1100.00');
     await note(await make('E2'), 2, '50');
     expect(await list({ key: '区域E' })).toMatchObject({ total: 2, area: '21.00', income: '1100.00', expense: '350.00', net: '750.00' });

@@ -1,5 +1,5 @@
-// 公共区域 (menu 68): common parts, whose they are, what they cost and earned as the estate notes it. domain: property 3.2. Entries are
-// added and taken back, never changed. The accounts of public revenue come with accounting.
+// 公共区域 (menu 68): common parts, their owners, and their costs and income as recorded by the estate. domain: property 3.2. Entries are added
+// and reversed, never changed. The accounts of public revenue belong to accounting.
 import type {
   addPublicAreaEntry,
   changePublicArea,
@@ -59,7 +59,7 @@ async function lockArea(tx: Tx, { actor }: Scope, id: number, version?: number):
 export async function change(scope: Scope, { id, version, ...form }: ParsedInputOf<typeof changePublicArea>): Promise<null> {
   await inTransaction(scope.db, async (tx) => {
     const before = await lockArea(tx, scope, id, version);
-    // Its entries were noted by the estate it lies in.
+    // Its entries were recorded for its estate.
     if (form.estateId !== before.estateId) throw fail('PARENT_MISMATCH');
     await checkPlace(tx, scope, form);
     await onDuplicate(queries.updateArea(tx, id, form, stampOf(scope)), CODE_KEY, taken(form.code));
@@ -109,7 +109,7 @@ export async function addEntry(scope: Scope, { id: areaId, ...form }: ParsedInpu
   });
 }
 
-/** The same line with the sign turned, dated today: sums of the year it was noted in stay as they were published. */
+/** The same line with the opposite sign, dated today, so that the published sums of the original year stay unchanged. */
 export async function reverseEntry(scope: Scope, { id, reason }: ParsedInputOf<typeof reversePublicAreaEntry>): Promise<{ id: number }> {
   return inTransaction(scope.db, async (tx) => {
     const entry = await queries.findEntry(tx, id);

@@ -1,4 +1,4 @@
-// Rows of share groups and what they hold. Houses are counted over sets: a house belongs when any member of the group holds it.
+// Rows of share groups and their members. Houses are counted as sets: a house belongs to the group if any member contains it.
 import { sql, type RawBuilder } from 'kysely';
 import type { ShareGroupRow, TreeRef } from '@anju/contract';
 import { count, first, one, own, rows, run } from '../../../platform/db/sql.ts';
@@ -12,7 +12,7 @@ export interface Extent {
   chargeArea: string;
 }
 
-/** Enabled houses of one estate that a set of members `m (kind, node_id)` holds. */
+/** Enabled houses of one estate that a set of members `m (kind, node_id)` contains. */
 const extentOf = (estateId: RawBuilder<unknown>, members: RawBuilder<unknown>) => sql`
   select count(*)::int as houses, coalesce(sum(h.build_area), 0)::text as build_area, coalesce(sum(h.charge_area), 0)::text as charge_area
     from estate.house h
@@ -34,7 +34,7 @@ export async function getExtent(db: DbOrTx, estateId: number, members: readonly 
   return one<Extent>(db)`${extentOf(sql`${estateId}`, listed(members))}`;
 }
 
-/** Whether all members lie in the estate. */
+/** Whether all members belong to the estate. */
 export async function areOfEstate(db: DbOrTx, estateId: number, members: readonly TreeRef[]): Promise<boolean> {
   const result = await rows<{ strangers: number }>(db)`
     select count(*)::int as strangers from ${listed(members)}
@@ -50,7 +50,7 @@ export async function areOfEstate(db: DbOrTx, estateId: number, members: readonl
 
 const MEMBERS = sql`(select m.kind, m.node_id from estate.share_group_member m where ${own('m')} and m.group_id = g.id) m`;
 
-/** The way from the top to a member, as people say it. */
+/** The readable path from the top to a member. */
 const TITLE = sql`
   case m.kind
     when 'estate' then (select e.name from estate.estate e where e.tenant_id = m.tenant_id and e.id = m.node_id)
@@ -146,7 +146,7 @@ export async function updateGroup(tx: Tx, id: number, values: { name: string; re
     .execute();
 }
 
-/** The members as they shall be; named twice counts once. */
+/** Replaces the members; duplicates count once. */
 export async function replaceMembers(tx: Tx, tenantId: number, groupId: number, members: readonly TreeRef[]): Promise<void> {
   await tx.deleteFrom('estate.shareGroupMember').where('groupId', '=', groupId).execute();
   await run(tx)`
@@ -161,6 +161,6 @@ export async function countUses(db: DbOrTx, id: number): Promise<{ publicAreas: 
   return found ?? { publicAreas: 0, devices: 0 };
 }
 
-/** False when something of another area still names the group. */
+/** False when a record of another area still refers to the group. */
 export const removeGroup = (tx: Tx, id: number): Promise<boolean> =>
   unlessReferred(tx, () => tx.deleteFrom('estate.shareGroup').where('id', '=', id).execute());

@@ -1,5 +1,5 @@
-// 分摊组: whole estates, zones, buildings, units or single houses that share a common part. domain: property 3.2, 4.3. The formulas by
-// which they share come with billing; here stands who shares.
+// 分摊组: whole estates, zones, buildings, units or single houses that share a common part. domain: property 3.2, 4.3. The formulas for
+// sharing belong to billing; this file defines who shares.
 import type {
   changeShareGroup,
   createShareGroup,

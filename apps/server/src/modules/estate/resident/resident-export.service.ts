@@ -1,4 +1,4 @@
-// Sheets of residents out, house by house, with a stated purpose and logged; numbers in full only for who holds the act export.
+// Sheets of residents, house by house, exported with a purpose, which is logged; full numbers require the act export.
 import { gender, MENU, RESIDENT_RELATION, type exportResidents, type ParsedInputOf, type ResidentFilter } from '@anju/contract';
 import { formatDay, maskIdNo, maskPhone } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';

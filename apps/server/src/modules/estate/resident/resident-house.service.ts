@@ -1,4 +1,4 @@
-// What a move changes on the house, where the person at the desk decided so: its use state, and how many it is charged for.
+// What a move changes on the house, if the user decided so: its use state, and the number of persons it is charged for.
 import type { HouseChange } from '@anju/contract';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';

@@ -1,7 +1,7 @@
-// Rows of a sheet of residents as a set: checked against the houses in reach and who lives there, and turned into persons, stays and tags.
+// Rows of a sheet of residents as a set: checked against the visible houses and their residents, and inserted as persons, stays and tags.
 import { sql, type RawBuilder } from 'kysely';
 import { own, run } from '../../../platform/db/sql.ts';
-import { joinKnown, KNOWN_ID, stagedPeople, withPeople } from '../../../platform/sheet-import/person-match.queries.ts';
+import { joinKnown, KNOWN_ID, stagedPeople, withPeople } from '../person/person-match.queries.ts';
 import { repeated, sameAs, withFaults, type Fault } from '../../../platform/sheet-import/sheet-import.queries.ts';
 import type { Stamp } from '../../../platform/stamp.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
@@ -17,7 +17,7 @@ const FIELDS = sql`estate text, house text, name text, initials text, gender sma
   id_no text,
   relation smallint, move_in_date date, head boolean, tags text[]`;
 
-/** Rows in their house; `move_in` is the day the stay begins. */
+/** Rows with their house; `move_in` is the day the stay begins. */
 const housed = ({ importId, estates, today }: ResidentReach) => sql`
   (select r.*, e.id as estate_id, h.id as house_id, coalesce(h.disabled, false) as house_off,
     coalesce(r.move_in_date, ${today}::date) as move_in,
@@ -35,7 +35,7 @@ const housed = ({ importId, estates, today }: ResidentReach) => sql`
        select string_agg(n, '、' order by nth) as names from unnest(r.tags) with ordinality as given(n, nth)
         where not exists (select from estate.tag t where ${own('t')} and t.name = n and not t.disabled)) unknown on true)`;
 
-/** Without phone and paper a name says little, but within one house it says enough. */
+/** Without phone and identity document a name does not identify a person, but within one house it is enough. */
 const PERSON = sql`coalesce(r.person_id::text, case when r.phone = '' and r.id_no = '' then 'n' || r.name else r.who end)`;
 
 const placed = (reach: ResidentReach) => sql`
@@ -75,7 +75,7 @@ const faults = (today: string): readonly Fault[] => [
       reason: sql`'该房屋的户主已写在第 ' || p.same_head || ' 行'`,
     },
     { when: sql`p.unknown_tags is not null`, column: '标签', value: sql`p.unknown_tags`, reason: '标签不存在或已停用' },
-    // A person who lives there already stays unchanged, whatever else the row says.
+    // A person who already lives there is not changed, whatever else the row contains.
   ].map((fault) => ({ ...fault, when: sql`not p.existing and ${fault.when}` })),
 ];
 

@@ -9,9 +9,9 @@ const ID_CARD = '11010519491231002X';
 
 let installation: Installation;
 let emp: Person;
-/** May register residents too, but sees 创智园 alone. */
+/** A user who may also register residents but sees only 创智园. */
 let limited: Person;
-/** Houses nobody lives in yet. */
+/** Houses without residents. */
 let houses: { id: number; code: string }[];
 beforeAll(async () => {
   installation = await openInstallation({ clock: { now: () => new Date('2026-07-02T10:00:00+08:00') } });

@@ -1,4 +1,4 @@
-// One row of a sheet of residents: text cells into values. Pure.
+// One row of a sheet of residents: text cells are read as values. Pure.
 import { gender, ID_TYPE, RESIDENT_RELATION, type residentImport } from '@anju/contract';
 import { isCreditCode, isIdCardValid } from '@anju/domain';
 import { pinyinInitials } from '@anju/domain/pinyin';
@@ -13,7 +13,7 @@ export function readResidentRow(cells: SheetCells<ResidentField>) {
   const { text, wrong } = cells;
   const name = text('name');
   const idNo = text('idNo').toUpperCase();
-  // Hardly anybody writes which paper it is, as it nearly always is the same.
+  // The type of the identity document is rarely filled in, because it is nearly always an ID card.
   const idType = idNo === '' ? null : (cells.choice('idType', ID_TYPE) ?? ID_TYPE.idCard);
   if (idType === ID_TYPE.idCard && !isIdCardValid(idNo)) wrong('idNo', '身份证号不正确');
   if (idType === ID_TYPE.licence && !isCreditCode(idNo)) wrong('idNo', '统一社会信用代码不正确');

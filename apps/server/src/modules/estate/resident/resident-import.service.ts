@@ -1,5 +1,5 @@
-// Sheets of residents in, over the road all sheets take (platform/sheet-import). One row is one person who lives in one house; the house
-// itself (its use state, the persons it is charged for) stays as it is.
+// Import of residents through platform/sheet-import. One row is one person who lives in one house; the house itself (its use state, the
+// persons it is charged for) is not changed.
 import { residentImport } from '@anju/contract';
 import { today } from '../../../platform/clock.ts';
 import type { SheetKind, SheetReach } from '../../../platform/sheet-import/sheet-import.service.ts';

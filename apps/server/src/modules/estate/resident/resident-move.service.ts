@@ -1,4 +1,4 @@
-// A household, or some of it, from one house to another: each stay ends the day before and a new one begins.
+// Moves a household, or a part of it, from one house to another: each stay ends the day before and a new one begins.
 import type { moveHousehold, ParsedInputOf } from '@anju/contract';
 import { previousDay } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
@@ -36,7 +36,7 @@ export async function moveMany(
     const headless = (await queries.findHead(tx, toHouseId, null)) === undefined;
     const ids: number[] = [];
     for (const { id, personId, name, relation, cardNo, pets, remark, ...stay } of stays) {
-      // The new house keeps its head; who comes later lives there under it.
+      // If the new house already has a head, that head stays.
       const head = stay.head && headless;
       await requireRoom(tx, toHouseId, { personId, name, moveInDate: date, head }, null, 'toHouseId');
       await queries.updateStay(tx, id, { moveOutDate: previousDay(date), moveOutReason: `换房至 ${to.code}：${reason}` }, stamp);

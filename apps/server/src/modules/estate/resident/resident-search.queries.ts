@@ -5,6 +5,8 @@ import { own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { countedTo, type Counted } from '../person/count.rules.ts';
 import { inScope } from '../property/tree/tree.queries.ts';
+import { housesMeant } from '../search/houses-meant.queries.ts';
+import { personsMeant } from '../search/persons-meant.queries.ts';
 
 export interface ResidentSearch {
   readonly filter: ResidentFilter;
@@ -16,7 +18,7 @@ export interface ResidentOrder {
   readonly order: 'asc' | 'desc';
 }
 
-/** The building of a unit and the estate of a zone are named too, so that their indexes serve. */
+/** The condition also names the building of a unit and the estate of a zone, so that their indexes can be used. */
 function nodeCondition({ kind, id }: NonNullable<ResidentFilter['node']>): RawBuilder<unknown> {
   switch (kind) {
     case 'estate':
@@ -32,12 +34,12 @@ function nodeCondition({ kind, id }: NonNullable<ResidentFilter['node']>): RawBu
   }
 }
 
-/** Whether `estate.resident r` is meant by a text; one with a figure in it may be a house number or a plate as well. */
+/** Whether `estate.resident r` matches a text; a text with a digit may also be a house number or a plate. */
 function meantBy(key: string, today: string): RawBuilder<unknown> {
-  if (!/\d/.test(key)) return sql`r.person_id in (select estate.find_person_ids(${key}))`;
+  if (!/\d/.test(key)) return sql`r.person_id in ${personsMeant(key)}`;
   return sql`r.id in (
-    select k.id from estate.resident k where ${own('k')} and k.person_id in (select estate.find_person_ids(${key}))
-     union select k.id from estate.resident k where ${own('k')} and k.house_id in (select estate.find_house_ids(${key}, ${today}::date)))`;
+    select k.id from estate.resident k where ${own('k')} and k.person_id in ${personsMeant(key)}
+     union select k.id from estate.resident k where ${own('k')} and k.house_id in ${housesMeant(key, today)})`;
 }
 
 const stays = { living: [sql`r.move_out_date is null`], left: [sql`r.move_out_date is not null`], all: [] };
@@ -59,11 +61,11 @@ function residentCondition({ filter, estates, today }: ResidentSearch): RawBuild
 
 const FROM = sql`estate.resident r join estate.house h on h.tenant_id = r.tenant_id and h.id = r.house_id`;
 
-/** Where the houses lie is looked at only when it matters. */
+/** The houses are joined only when a condition needs them. */
 const fromFor = ({ filter, estates }: ResidentSearch): RawBuilder<unknown> =>
   estates === null && filter.node === null ? sql`estate.resident r` : FROM;
 
-/** Exact up to a limit. */
+/** The count is exact up to a limit. */
 export async function countResidents(db: DbOrTx, search: ResidentSearch, limit = PERSON_COUNT_LIMIT): Promise<Counted> {
   const found = await rows<{ n: number }>(db)`
     select count(*)::int as n from (select from ${fromFor(search)}
@@ -89,7 +91,7 @@ export const JOINS = sql`
   join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
   join estate.person p on p.tenant_id = r.tenant_id and p.id = r.person_id`;
 
-/** One page, found by the order of houses first; names and tags are fetched only for its rows. */
+/** One page, found in the order of houses first; names and tags are fetched only for its rows. */
 async function listResidents(
   db: DbOrTx,
   search: ResidentSearch,
@@ -104,7 +106,7 @@ async function listResidents(
     select ${ROW} from page join estate.resident r on ${own('r')} and r.id = page.id ${JOINS} order by ${orderBy(order)}`;
 }
 
-/** A page and how many there are. What a text means is found once for both. */
+/** A page and the total. The matches of a text are found once for both. */
 export async function searchPage(
   db: DbOrTx,
   search: ResidentSearch,
@@ -117,7 +119,7 @@ export async function searchPage(
     const [counted, rows] = await Promise.all([countResidents(db, search), listResidents(db, search, order, limit, offset)]);
     return { ...counted, rows };
   }
-  // Nobody pages through namesakes; through the houses of a number they do.
+  // Users do not page through persons of the same name, but do page through the houses of a number.
   const cut = /\d/.test(search.filter.key) ? PERSON_COUNT_LIMIT : foundLimit;
   const found = await rows<ResidentRow & { n: number }>(db)`
     with found as materialized (select r.id, r.house_id, r.move_out_date, r.head from ${fromFor(search)}
@@ -141,7 +143,7 @@ export interface ResidentSheetRow extends ResidentRow {
   moveOutReason: string;
 }
 
-/** All that match by house, a slice at a time: `after` is the last row of the slice before. */
+/** All matching residents by house, in slices: `after` is the last row of the previous slice. */
 export async function listResidentsAfter(
   db: DbOrTx,
   search: ResidentSearch,
@@ -160,7 +162,7 @@ export async function listResidentsAfter(
       from page join estate.resident r on ${own('r')} and r.id = page.id ${JOINS} order by ${order}`;
 }
 
-/** For desks: who lives in a house, or who is meant by a text; living there now. */
+/** For service desks: the current residents of a house, or those who match a text. */
 export async function listLiving(
   db: DbOrTx,
   { houseId, key }: { houseId: number | undefined; key: string },

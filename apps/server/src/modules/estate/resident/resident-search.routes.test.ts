@@ -1,4 +1,4 @@
-// Lists of residents, whom somebody sees, the look-up of desks, sheets.
+// Lists of residents, their visibility, the look-up for service desks, sheets.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   changeResident,
@@ -39,7 +39,7 @@ interface Known {
   estate_id: number;
   version: number;
 }
-/** The first who lives in a house of the estate. */
+/** The first resident of a house of the estate. */
 const livingIn = (estate: string) =>
   oneOf<Known>(
     installation,

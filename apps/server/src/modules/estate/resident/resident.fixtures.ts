@@ -1,9 +1,9 @@
-// What tests of residents share: empty houses of the demo, and somebody moved in.
+// Helpers for tests of residents: empty houses of the demo, and a resident who moved in.
 import { getHousehold, type Household } from '@anju/contract';
 import type { Installation, Person } from '../../../testing/installation.ts';
 import { rowsOf } from '../property/house/house.fixtures.ts';
 
-/** Houses of an estate nobody ever lived in. */
+/** Houses of an estate that never had residents. */
 export const emptyHouses = async (installation: Installation, estate: string, useState = 5): Promise<number[]> =>
   (
     await rowsOf<{ id: number }>(

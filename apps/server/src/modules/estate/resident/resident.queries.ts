@@ -1,4 +1,4 @@
-// Rows of one stay, and of one house with everybody in it.
+// Rows of one stay, and of one house with all its residents.
 import { sql } from 'kysely';
 import type { Household, ResidentDetail, ResidentRow } from '@anju/contract';
 import { count, first, own, rows } from '../../../platform/db/sql.ts';
@@ -14,7 +14,7 @@ export async function findResident(db: DbOrTx, id: number): Promise<CardRow | un
     select ${ROW}, h.estate_id, p.id_no, r.remark, r.move_out_reason from estate.resident r ${JOINS} where ${own('r')} and r.id = ${id}`;
 }
 
-/** The house of a stay, so that it can be locked before the stay is. */
+/** The house of a stay, so that it can be locked before the stay. */
 export async function findHouseOf(db: DbOrTx, id: number): Promise<number | undefined> {
   return (await db.selectFrom('estate.resident').select('houseId').where('id', '=', id).executeTakeFirst())?.houseId;
 }
@@ -68,7 +68,7 @@ export async function removeStay(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('estate.resident').where('id', '=', id).execute();
 }
 
-/** Another stay of the person in this house that a stay from this day on would meet. */
+/** Whether the person has another stay in this house that overlaps a stay from this day. */
 export async function hasStayFrom(tx: Tx, houseId: number, personId: number, from: string, except: number | null): Promise<boolean> {
   const found = await first<{ met: boolean }>(tx)`
     select exists (select from estate.resident where ${own('estate.resident')} and house_id = ${houseId} and person_id = ${personId}
@@ -77,7 +77,7 @@ export async function hasStayFrom(tx: Tx, houseId: number, personId: number, fro
   return found?.met ?? false;
 }
 
-/** Who is head of the house now, other than `except`. */
+/** The current head of the house, other than `except`. */
 export async function findHead(tx: Tx, houseId: number, except: number | null): Promise<string | undefined> {
   const found = await first<{ name: string }>(tx)`
     select p.name from estate.resident r join estate.person p on p.tenant_id = r.tenant_id and p.id = r.person_id
@@ -114,7 +114,7 @@ export async function listOfHouse(db: DbOrTx, houseId: number): Promise<Househol
      where ${own('r')} and r.house_id = ${houseId} order by r.move_out_date is not null, r.head desc, r.relation, r.id`;
 }
 
-/** Cars of the house: those in its spaces, and those of the people who live there. */
+/** Cars of the house: those on its spaces, and those of its residents. */
 export async function listHouseVehicles(db: DbOrTx, houseId: number): Promise<Household['vehicles']> {
   return rows<Household['vehicles'][number]>(db)`
     select v.id, v.plate, k.code from estate.vehicle v join estate.parking k on k.tenant_id = v.tenant_id and k.id = v.parking_id
@@ -155,6 +155,6 @@ export interface LogRow {
 
 export async function listLog(db: DbOrTx, residentId: number, limit: number): Promise<LogRow[]> {
   return rows<LogRow>(db)`
-    select id, at, actor as by, action, before, after, note from system.audit_log
-     where ${own('system.audit_log')} and entity = 'resident' and entity_id = ${residentId} order by id desc limit ${limit}`;
+    select id, at, actor as by, action, before, after, note from system_view.audit_log
+     where ${own('system_view.audit_log')} and entity = 'resident' and entity_id = ${residentId} order by id desc limit ${limit}`;
 }

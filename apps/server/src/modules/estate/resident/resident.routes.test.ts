@@ -1,4 +1,4 @@
-// 住户档案: moving in, changing, moving out; one stay after the other, none written over.
+// 住户档案: moving in, changing, moving out; one stay after the other, none overwritten.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   changeResident,

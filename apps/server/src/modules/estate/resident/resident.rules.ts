@@ -1,4 +1,4 @@
-// When a stay may begin and end. Days are entered when they have come: what lies ahead is not yet true.
+// When a stay may begin and end. Future days are not accepted, because they are not facts yet.
 import type { moveInResident, ParsedInputOf } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import { fail, failField } from '../../../platform/errors/failure.ts';
@@ -24,7 +24,7 @@ export function checkMove(stays: readonly { name: string; moveInDate: string | n
     if (moveInDate !== null && date <= moveInDate) throw failField('date', 'RESIDENT_MOVE_EARLY', { name, date: formatDay(moveInDate) });
 }
 
-/** What is over is history. */
+/** A stay that has ended cannot be changed. */
 export function checkLiving(stay: { name: string; moveOutDate: string | null }): void {
   if (stay.moveOutDate !== null) throw fail('RESIDENT_LEFT', { name: stay.name });
 }

@@ -1,5 +1,5 @@
-// 住户档案 (menu 71): who lives where, from when to when. domain: property 3.2. A stay is begun and ended; what is over is not written
-// over. Whoever moves people holds the house. Parking leases run on when somebody leaves: the desk is told, nothing is ended for it.
+// 住户档案 (menu 71): residents of houses with their dates. domain: property 3.2. A stay is begun and ended; an ended one is not overwritten.
+// Every move locks the house. Parking leases continue when a resident leaves: the user is informed, and no lease is ended automatically.
 import { PERSON_KIND, RESIDENT_RELATION, type changeResident, type findResidents, type getHousehold } from '@anju/contract';
 import type { moveInResident, moveOutResident, Newcomer, OutputOf, ParsedInputOf, ResidentDetail, searchResidents } from '@anju/contract';
 import { maskIdNo, maskPhone } from '@anju/domain';
@@ -71,7 +71,10 @@ export async function lookUp({ db, actor, clock }: Scope, { houseId, key = '' }:
 
 // ---- moving in ----------------------------------------------------------------------------------------------------------
 
-/** The person of this paper, else of this name and phone, else a new one. A paper under another name is somebody else's mistake to clear. */
+/**
+ * The person with this identity document or, if none is given, with this name and phone; otherwise a new one. An identity document recorded
+ * under another name is refused, because the error must be resolved elsewhere.
+ */
 async function ensurePerson(tx: Tx, scope: Scope, newcomer: Newcomer): Promise<number> {
   const papers = checkPapers(newcomer, 'person');
   const { estates } = scope.actor;
@@ -136,7 +139,7 @@ export async function moveIn(scope: Scope, input: ParsedInputOf<typeof moveInRes
 
 // ---- changing, moving out -----------------------------------------------------------------------------------------------------
 
-/** Locks the stay and its house: visible to the user, unchanged since it was read, and not over. */
+/** Locks the stay and its house: visible to the user, unchanged since it was read, and not ended. */
 async function lockStay(tx: Tx, scope: Scope, id: number, version?: number) {
   const houseId = await queries.findHouseOf(tx, id);
   if (houseId === undefined) throw notFound();

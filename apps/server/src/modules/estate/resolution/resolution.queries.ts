@@ -54,7 +54,7 @@ export async function listResolutions(
     with page as materialized (select r.id from estate.resolution r where ${own('r')} and ${condition(search)}
       order by ${by} limit ${limit} offset ${offset})
     select r.id, r.version, r.estate_id, e.name as estate_name, ${VALUES},
-           (select count(*)::int from files.file f
+           (select count(*)::int from files_view.file f
              where f.tenant_id = r.tenant_id and f.category = ${paperCategory} and f.parent_id = r.id) as papers
       from page join estate.resolution r on ${own('r')} and r.id = page.id join estate.estate e
         on e.tenant_id = r.tenant_id and e.id = r.estate_id
@@ -82,7 +82,7 @@ export async function findEstateOf(db: DbOrTx, id: number): Promise<{ estateId: 
 
 export type ResolutionCore = ResolutionForm & { id: number; version: number; state: number };
 
-/** The resolution, locked for the change that follows. */
+/** Locks the resolution for a change. */
 export async function lockResolution(tx: Tx, id: number): Promise<ResolutionCore | undefined> {
   return first<ResolutionCore>(tx)`
     select r.id, r.version, r.estate_id, ${VALUES}, r.content from estate.resolution r where ${own('r')} and r.id = ${id} for update`;

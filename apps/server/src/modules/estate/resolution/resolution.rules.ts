@@ -1,10 +1,10 @@
-// Pure: what majority a type of resolution needs, whether it passed, and how a change reads.
+// Pure: the majority a type of resolution needs, whether it passed, and how a change is described.
 import { RESOLUTION, RESOLUTION_TYPE, type ResolutionForm, type ResolutionOutcome } from '@anju/contract';
 import { formatDay, voteOutcome, type Majority, type Votes } from '@anju/domain';
 
 /**
- * Spending the repair fund or its income takes more than half; raising the fund, rebuilding, another use of common parts and business with
- * them take three quarters. These types hold matters of both kinds, and the type does not tell which it was.
+ * Spending the repair fund or its income requires more than half; raising the fund, rebuilding, changing the use of common parts and
+ * running business with them require three quarters. These types cover matters of both kinds, and the type does not show which one applies.
  */
 export const majorityOf = (type: number): Majority =>
   RESOLUTION_TYPE.is(type, 'publicRevenue', 'repairFund', 'other') ? 'either' : 'half';
@@ -20,7 +20,7 @@ interface Term {
 export const isInForce = ({ state, effectiveFrom, effectiveTo }: Term, day: string): boolean =>
   state === RESOLUTION.valid && effectiveFrom <= day && (effectiveTo === null || effectiveTo >= day);
 
-/** One without figures is taken at its word. */
+/** A resolution without figures is accepted. */
 export const mayBackUp = (outcome: ResolutionOutcome): boolean => outcome !== 'failed' && outcome !== 'noQuorum';
 
 const LABELS = {
@@ -48,7 +48,7 @@ function textOf(field: Field, value: string | number | null): string {
   return AREAS.includes(field) ? Number(value).toFixed(2) : String(value);
 }
 
-/** `失效日期：空 → 2027.06.30`: only what differs. The text itself is too long to be quoted. */
+/** `失效日期：空 → 2027.06.30`: only the differences. The text itself is too long to be quoted. */
 export function describeChange(before: ResolutionForm, after: ResolutionForm): string {
   const fields = (Object.keys(LABELS) as Field[])
     .map((field) => [LABELS[field], textOf(field, before[field]), textOf(field, after[field])] as const)

@@ -1,5 +1,5 @@
-// 决议档案 (menu 76): decisions of the owners, as reference for prices, budgets and rules. domain: property 3.2, 8.2. One is never deleted;
-// voided it stays on file with the reason. Ballots and counting come with their own screens.
+// 决议档案 (menu 76): decisions of the owners, as reference for prices, budgets and rules. domain: property 3.2, 8.2. A resolution is never
+// deleted; a voided one stays on file with the reason. Ballots and counting have their own screens.
 import {
   RESOLUTION,
   FILE_CATEGORY,
@@ -29,7 +29,7 @@ const SHOWN_CHANGES = 100;
 const NUMBER_KEY = 'resolution_tenant_id_estate_id_number_key';
 const PAPERS = FILE_CATEGORY.resolutionPaper;
 
-/** Whose papers these are, and who may see them. */
+/** The parent record of the files, and who may see them. */
 export const RESOLUTION_PAPER = paperParent({ menu: MENU.resolution, find: queries.findEstateOf });
 
 export async function search(scope: Scope, input: ParsedInputOf<typeof searchResolutions>): Promise<OutputOf<typeof searchResolutions>> {
@@ -48,7 +48,7 @@ export async function detail({ db, actor, clock }: Scope, id: number): Promise<R
     listPapers(db, { category: PAPERS, parentId: id }),
     listChanges(db, 'resolution', id, SHOWN_CHANGES),
   ]);
-  // Those that came by seed have no line of their own for it.
+  // Resolutions created by seed have no log line for their creation.
   const made = changes.some(({ action }) => action === '新增') ? [] : [{ id, at: createdAt, by: createdBy, action: '建档', detail: '' }];
   return {
     ...resolution,
@@ -95,7 +95,7 @@ async function lock(tx: Tx, { actor }: Scope, id: number, version?: number): Pro
 export async function change(scope: Scope, { id, version, ...form }: ParsedInputOf<typeof changeResolution>): Promise<null> {
   await inTransaction(scope.db, async (tx) => {
     const before = await lock(tx, scope, id, version);
-    // The owners of one estate decided it.
+    // It was decided by the owners of one estate, so it cannot move to another one.
     if (form.estateId !== before.estateId) throw fail('PARENT_MISMATCH');
     checkDecided(scope, form.decidedOn);
     await onDuplicate(queries.updateResolution(tx, id, form, stampOf(scope)), NUMBER_KEY, taken(form.number));

@@ -28,7 +28,7 @@ afterAll(async () => {
 const upload = (who: Name, name: string, content: Buffer, query?: string) =>
   send(installation.app, tokens.get(who) ?? '', name, content, query);
 const ask = (url: string, who: Name) => fetchAs(installation.app, url, tokens.get(who));
-/** Who gets bytes; everybody else must read that it is gone. */
+/** The users who receive the bytes; all others must get "not found". */
 async function readers(url: string): Promise<Name[]> {
   const able: Name[] = [];
   for (const who of PEOPLE) {
@@ -38,7 +38,7 @@ async function readers(url: string): Promise<Name[]> {
   }
   return able;
 }
-/** The person as services see him. */
+/** The user's scope, as services receive it. */
 async function scopeOf(username: Name): Promise<Scope> {
   const { id, tenant_id: tenantId } = await installation.database.asOwner(async (client) => {
     const { rows } = await client.query<{ id: number; tenant_id: number }>(

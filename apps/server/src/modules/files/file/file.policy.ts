@@ -1,12 +1,12 @@
-// Who may see and fill what hangs on a parent. A category has one kind of parent, and the area that owns the parents says who reaches
-// them; a category nobody spoke for is refused. Under parent 0 an upload waits, its owner's alone, until a paper takes it over.
+// Who may see and add the files of a parent record. A category has one kind of parent, and the area that owns the parents decides who may
+// access them; an undeclared category is refused. An upload under parent 0 is visible only to its uploader until a record takes it over.
 import { FILE_CATEGORY } from '@anju/contract';
 import type { Scope } from '../../../platform/scope.ts';
 import { getPlatformTenant } from '../../../platform/tenancy/known-tenants.queries.ts';
 
 export interface FileParent {
   mayRead(scope: Scope, parentId: number): boolean | Promise<boolean>;
-  /** Whether an upload may be hung on it straight away. */
+  /** Whether a file may be uploaded directly to the record. */
   mayWrite(scope: Scope, parentId: number): boolean | Promise<boolean>;
 }
 
@@ -38,13 +38,13 @@ const waits = (category: number, parentId: number): boolean => parentId === 0 &&
 
 const isOperator = ({ actor }: Scope): boolean => actor.role === 'super' || actor.role === 'root';
 
-/** The staff of the tenant reads its notifications; publishing one takes its PDF over. */
+/** The tenant's staff may read its notifications; publishing one attaches its PDF. */
 export const NOTIFICATION: FileParent = { mayRead: ({ actor }) => actor.role !== 'gov', mayWrite: () => false };
 
-/** Of the public website: for everyone, kept up by who runs it. */
+/** Files of the public website: readable by everyone, maintained by administrators and operators. */
 export const SITE: FileParent = { mayRead: () => true, mayWrite: (scope) => scope.actor.role === 'sa' || isOperator(scope) };
 
-/** Sent in by visitors with their registration, looked at by the operators. */
+/** Uploaded by visitors with their registration, read by the operators. */
 export const APPLICATION: FileParent = {
   mayRead: async (scope) => isOperator(scope) && scope.actor.tenantId === (await getPlatformTenant(scope.db)),
   mayWrite: () => false,
@@ -57,16 +57,16 @@ interface Hung {
 }
 
 export async function mayRead(scope: Scope, { category, parentId, accountId }: Hung): Promise<boolean> {
-  // What a job made may hold all its asker may see, and its asker alone.
+  // The result of a job may contain everything its requester may see, so only the requester may read it.
   if (category === FILE_CATEGORY.jobResult || waits(category, parentId)) return accountId === scope.actor.accountId;
   return (await parents.get(category)?.mayRead(scope, parentId)) ?? false;
 }
 
-/** Whether anything may hang there at all. */
+/** Whether files of this category may exist at all. */
 export const isCategory = (category: number): boolean =>
   category === FILE_CATEGORY.jobResult || WAITING_CATEGORIES.includes(category) || parents.has(category);
 
-/** Undefined when the category is not for uploads at all. */
+/** Undefined when the category does not allow uploads at all. */
 export async function mayWrite(scope: Scope, category: number, parentId: number): Promise<boolean | undefined> {
   return waits(category, parentId) ? true : parents.get(category)?.mayWrite(scope, parentId);
 }

@@ -92,3 +92,28 @@ export async function deleteFile(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('files.pictureVersion').where('fileId', '=', id).execute();
   await tx.deleteFrom('files.file').where('id', '=', id).execute();
 }
+
+/** Which record a file is attached to. */
+export interface FilePlace {
+  readonly category: number;
+  readonly parentId: number;
+}
+
+/** The name and the storage keys of an attached file, with those of its smaller versions. */
+export async function lockAttached(
+  tx: Tx,
+  { category, parentId }: FilePlace,
+  id: number,
+): Promise<{ name: string; keys: string[] } | undefined> {
+  const file = await tx
+    .selectFrom('files.file')
+    .select(['name', 'storageKey'])
+    .where('id', '=', id)
+    .where('category', '=', category)
+    .where('parentId', '=', parentId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!file) return undefined;
+  const versions = await tx.selectFrom('files.pictureVersion').select('storageKey').where('fileId', '=', id).execute();
+  return { name: file.name, keys: [file.storageKey, ...versions.map(({ storageKey }) => storageKey)] };
+}

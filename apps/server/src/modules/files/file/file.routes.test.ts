@@ -17,10 +17,10 @@ const LIMIT = 300_000;
 
 let installation: Installation;
 let databases: TenantDatabases;
-/** The same module behind a smaller limit of the whole body, so that the test need not send fifty megabytes. */
+/** The same module with a smaller limit for the whole body, so that the test need not send fifty megabytes. */
 let small: FastifyInstance;
 let emp: string;
-/** Keys of files the store was given, and those it still holds. */
+/** Keys of the files stored, and of those still in the store. */
 const put: string[] = [];
 const removed: string[] = [];
 beforeAll(async () => {
@@ -55,7 +55,7 @@ const upload = (name: string, content: Buffer, query?: string) => send(installat
 const rowsOf = (name: string) => rowsNamed(installation.database.ownerUrl, name);
 const setLimit = (category: number, bytes: number) =>
   installation.database.asOwner((client) => client.query('update files.category set max_bytes = $2 where id = $1', [category, bytes]));
-/** As a network brings it: in pieces, through the small server. */
+/** Sends the upload in pieces, as over a network, to the server with the small limit. */
 async function uploadSlowly(name: string, pieces: readonly Buffer[], query = 'cat=2') {
   const boundary = 'xxxxxxxx';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;

@@ -1,4 +1,4 @@
-// What a file is, judged by its bytes and its name together, never by its name alone.
+// The type of a file, determined by its bytes and its name together, never only by its name.
 import { XLSX } from '../../../platform/sheet-out/xlsx.ts';
 
 interface Kind {
@@ -20,7 +20,7 @@ const isWebp = ascii('WEBP');
 export { XLSX };
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-// SVG is text that can run programs in the page that shows it, so it is no picture here.
+// SVG is text that can run scripts in the page that shows it, so it is not accepted as a picture.
 const KINDS: readonly Kind[] = [
   { type: 'image/png', extensions: ['png'], matches: starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },
   { type: 'image/jpeg', extensions: ['jpg', 'jpeg'], matches: starts(0xff, 0xd8, 0xff) },
@@ -43,7 +43,7 @@ export function mediaType(name: string, head: Uint8Array): string | null {
 
 const MAX_NAME = 120;
 
-/** A name safe to store and to send back: no folders, no control signs or turned direction, not too long. */
+/** A name that is safe to store and to return: no folders, no control or bidirectional characters, not too long. */
 export function safeName(name: string): string {
   const base = (name.split(/[\\/]/).pop() ?? '').replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').trim();
   return /[^.]/.test(base) ? [...base].slice(-MAX_NAME).join('') : '未命名';
@@ -51,6 +51,6 @@ export function safeName(name: string): string {
 
 const MEGABYTE = 1024 * 1024;
 
-/** A limit as people say it. */
+/** A readable size limit. */
 export const sizeText = (bytes: number): string =>
   bytes >= MEGABYTE ? `${Math.floor((bytes / MEGABYTE) * 10) / 10} MB` : `${Math.floor(bytes / 1024)} KB`;

@@ -1,4 +1,4 @@
-// Files of people and of jobs: stored behind the file store, listed in the database, given out to who may see what they hang on.
+// Files of users and jobs: stored in the file store, listed in the database, delivered to users who may see their parent record.
 import type { Readable } from 'node:stream';
 import { FILE_CATEGORY } from '@anju/contract';
 import { fail } from '../../../platform/errors/failure.ts';
@@ -14,7 +14,7 @@ interface Wanted {
   readonly parent: number;
 }
 
-/** A file the program made for the person who asked, such as an export. */
+/** Stores a file that the program made for the user, such as an export. */
 export async function saveMade(scope: Scope, parentId: number, name: string, type: string, content: Readable): Promise<number> {
   const { actor, clock, files, db } = scope;
   const { key, ...facts } = await files.put(actor.tenantId, content);
@@ -24,7 +24,7 @@ export async function saveMade(scope: Scope, parentId: number, name: string, typ
   return insertFile(db, { ...facts, ...made, tenantId, accountId, createdAt });
 }
 
-/** A paper takes over what its writer uploaded before it existed; an upload is taken over once. */
+/** Attaches an upload to the record that its uploader created afterwards; an upload can be attached only once. */
 export async function attachFile(
   { db, actor }: Pick<Scope, 'db' | 'actor'>,
   { id, category, parentId }: { id: number; category: number; parentId: number },
@@ -32,7 +32,7 @@ export async function attachFile(
   if (!(await updateParent(db, id, category, actor.accountId, parentId))) throw fail('FILE_GONE');
 }
 
-/** What the person may see of this; somebody else's file is, to him, not there. */
+/** The file if the user may see it; other files are reported as not found. */
 export async function findReadable(scope: Scope, { id, cat, parent }: Wanted): Promise<KeptFile | undefined> {
   const file = isCategory(cat) ? await findFile(scope.db, id, cat, parent) : undefined;
   return file && (await mayRead(scope, file)) ? file : undefined;
@@ -46,7 +46,7 @@ export async function openByName(scope: Scope, name: string): Promise<StreamAnsw
   return offered(scope, await findNewest(scope.db, scope.actor.accountId, FILE_CATEGORY.jobResult, name));
 }
 
-/** Shown in place, so it has no name to be saved under. */
+/** Shown in the browser, so it has no download name. */
 export async function openPdf(scope: Scope, wanted: Wanted): Promise<StreamAnswer> {
   const { type, body } = await offered(scope, await findReadable(scope, wanted));
   return { type, body };

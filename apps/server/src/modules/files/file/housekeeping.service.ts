@@ -1,4 +1,4 @@
-// Uploads nobody took over: a person chose a file and left the form. Two days later it is gone, bytes and all.
+// Removes uploads that were never attached because the user left the form. They are deleted with their bytes after two days.
 import type { Schedule } from '../../../platform/schedule/schedule.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { inTransaction, type Db } from '../../../platform/tenancy/tenant-db.ts';
@@ -24,7 +24,7 @@ async function clearUploads(db: Db, { clock, files }: Keeping): Promise<void> {
       const keys = await lockLeft(tx, id);
       if (keys.length === 0) return;
       await deleteFile(tx, id);
-      // Before the commit: a row whose bytes are gone is found again next time, bytes without a row never.
+      // Before the commit: a row without bytes is found again next time, bytes without a row never.
       for (const key of keys) await files.remove(key);
     });
   }

@@ -1,8 +1,8 @@
-// A workbook or a document is a zip; so is much else. The list at the end of a zip names what is inside, so the last bytes of a file
-// tell them apart without keeping all of it.
+// Workbooks and documents are zip files, and so are many others. The directory at the end of a zip lists its parts, so the last bytes of a
+// file distinguish them without keeping the whole file.
 import { DOCX, XLSX } from './file.rules.ts';
 
-/** Enough for the list of some ten thousand parts. */
+/** Enough for a directory of some ten thousand parts. */
 const TAIL_BYTES = 1024 * 1024;
 
 const END = 0x06054b50;
@@ -10,12 +10,12 @@ const ENTRY = 0x02014b50;
 const END_SIZE = 22;
 const ENTRY_SIZE = 46;
 
-/** What must be inside, by media type; absent: not a zip of office. */
+/** The required part, by media type; absent: not an office file. */
 const MAIN_PART: Readonly<Record<string, string>> = { [XLSX]: 'xl/workbook.xml', [DOCX]: 'word/document.xml' };
 
 export const isOfficeType = (type: string): boolean => type in MAIN_PART;
 
-/** Keeps the last bytes of what passes by. */
+/** Keeps the last bytes of a stream. */
 export function createTail(): { note: (chunk: Buffer) => void; bytes: () => Buffer } {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -29,7 +29,7 @@ export function createTail(): { note: (chunk: Buffer) => void; bytes: () => Buff
   };
 }
 
-/** Whether a zip that ends in these bytes is what it is called. Programs inside (macros) are refused. */
+/** Whether a zip that ends in these bytes is a file of this type. Files with macros are refused. */
 export function isOffice(type: string, tail: Buffer): boolean {
   const names = namesInside(tail);
   const main = MAIN_PART[type];

@@ -1,5 +1,5 @@
-// Bytes from people on their way in: their type is read off them, they are measured while they come, pictures are prepared for
-// keeping. Of what is refused nothing stays behind.
+// Uploads: the type is determined from the bytes, the size is measured while they arrive, pictures are prepared for storage. A refused
+// upload leaves nothing behind.
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { UploadedFile } from '@anju/contract';
@@ -31,7 +31,7 @@ interface Place {
 
 type Keeping = Pick<Services, 'clock' | 'files'>;
 
-/** A file of a person who is logged in. */
+/** Stores an upload of a logged-in user. */
 export async function saveUpload(
   scope: Scope,
   { category, parentId, upload }: Pick<Place, 'category' | 'parentId' | 'upload'>,
@@ -49,7 +49,7 @@ export async function saveUpload(
 
 const VISITOR = 0;
 
-/** A file of somebody who is not logged in; who calls this has made sure that he may. */
+/** Stores an upload of a visitor who is not logged in; the caller has checked that it is allowed. */
 export async function saveVisitorFile(services: Keeping, place: Place): Promise<{ id: number; name: string }> {
   const { id, name } = await keep(services, place, VISITOR);
   return { id, name };
@@ -66,7 +66,7 @@ async function keep(services: Keeping, place: Place, accountId: number): Promise
   const limits = await findLimits(db, category);
   if (!limits) throw fail('BAD_REQUEST');
   const { name: given, content } = await place.upload();
-  // A stream nobody reads any more may still fail; that is then nobody's news.
+  // A stream that is no longer read may still fail; that error is ignored.
   content.on('error', () => undefined);
   try {
     const { type, stored } = await store(services, tenantId, given, content, limits);
@@ -80,7 +80,7 @@ async function keep(services: Keeping, place: Place, accountId: number): Promise
     });
     return { id, name, type };
   } catch (cause) {
-    // The rest is let through unread, so that the answer reaches who is still sending.
+    // The rest is discarded, so that a client that is still sending receives the response.
     content.resume();
     throw cause;
   }
@@ -144,9 +144,9 @@ async function* measure(
   if (cut()) throw tooLarge(limits);
 }
 
-/** The first bytes, and an iteration that still holds all of them; who does not go through it must `leave`. */
+/** The first bytes, and an iterator that still yields all of them; a caller that does not consume it must call `leave`. */
 async function peek(content: Readable): Promise<{ head: Uint8Array; whole: AsyncIterable<Buffer>; leave: () => Promise<unknown> }> {
-  // Ending early must not tear the request down under the answer.
+  // Ending early must not destroy the request before the response is sent.
   const chunks = content.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
   let head: Buffer = Buffer.alloc(0);
   while (head.length < HEAD_BYTES) {

@@ -1,5 +1,5 @@
-// Pictures as pages show them: those of the public website for everyone, others for who may see what they hang on; smaller versions
-// are made when first asked for and kept.
+// Pictures for pages: those of the public website for everyone, others for users who may see their parent record; smaller versions are made
+// on the first request and stored.
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { FILE_CATEGORY, type ParsedInputOf, type viewImage } from '@anju/contract';
@@ -13,7 +13,7 @@ import { findFile, type KeptFile } from '../file/file.queries.ts';
 import { findReadable } from '../file/file.service.ts';
 import { findVersion, insertVersion } from './picture.queries.ts';
 
-/** A picture never changes under its number; only who may see it does, so those that are not public are asked for again soon. */
+/** A picture never changes under its id, but the right to see it may, so pictures that are not public are cached only briefly. */
 const KEEP_PUBLIC_SECONDS = 86_400;
 const KEEP_OWN_SECONDS = 300;
 

@@ -1,5 +1,5 @@
-// A sheet out, declared: the job that writes it, the call that asks for it, its columns, and where its rows come from. Every sheet that needs
-// more (another file name, columns that depend on the rows) is put together from requestSheet and writeSheet.
+// Declares an exported sheet: the job that writes it, the call that requests it, its columns, and the source of its rows. A sheet that
+// needs more (another file name, columns that depend on the rows) is composed from requestSheet and writeSheet.
 import type { z } from 'zod';
 import type { AuditEntity, Endpoint, ExportPurpose, ParsedInputOf } from '@anju/contract';
 import type { Binder } from '../../../platform/http/binder.ts';
@@ -9,29 +9,29 @@ import type { SheetColumns, SheetSlice } from '../../../platform/sheet-out/sheet
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { requestSheet, writeSheet } from './job-sheet.service.ts';
 
-/** Rows read together unless a sheet says otherwise. */
+/** Rows read per slice by default. */
 const SLICE = 2_000;
 
 interface SheetSpec<Filter extends object, Row> {
   /** The kind of the job: `charging.invoice-export`. */
   readonly job: string;
-  /** What is exported: the job is called 导出<name>, and so is the sheet. */
+  /** What is exported: the job is named 导出<name>, the sheet <name>. */
   readonly name: string;
-  /** How the file is called before its date, where that is not the name. */
+  /** The file name before its date, where it differs from `name`. */
   readonly file?: string;
-  /** How one counts what was written: 张发票申请. */
+  /** The unit of the rows written: 张发票申请. */
   readonly unit: string;
   readonly entity: AuditEntity;
   readonly columns: SheetColumns<Row>;
   readonly slice?: number;
-  /** How many rows there will be, or the totals of the list. */
+  /** The number of rows, or the totals of the list. */
   readonly count: (db: DbOrTx, search: ListSearch<Filter>) => Promise<number | { readonly total: number }>;
   readonly rows: (db: DbOrTx, search: ListSearch<Filter>, slice: SheetSlice<Row>, scope: JobScope) => Promise<Row[]>;
-  /** For sheets that hold numbers of people in full only where the user may export them. */
+  /** For sheets that contain full personal numbers only if the user may export them. */
   readonly numbers?: { readonly mayBeFull: (scope: Scope) => Promise<boolean>; readonly masked: (row: Row) => Row };
 }
 
-/** What the call carries: the filter and, where the sheet follows one, the order of the list. */
+/** The input of the call: the filter and, where the sheet follows it, the sort order of the list. */
 interface SheetInput {
   readonly filter: object;
   readonly purpose?: ExportPurpose;
@@ -49,11 +49,11 @@ export interface Sheet<Filter> {
   request(this: void, scope: Scope, input: SheetInput): Promise<{ jobId: number }>;
   /** Writes the sheet. */
   run(this: void, scope: JobScope, input: SheetJob<Filter>): Promise<JobOutcome>;
-  /** Registers the job, and the endpoint that asks for it; one with another filter is not taken. */
+  /** Registers the job and the endpoint that requests it; an endpoint with another filter does not compile. */
   bind<E extends SheetEndpoint>(this: void, binder: Binder, jobs: JobQueue, endpoint: FilterOf<E> extends Filter ? E : never): void;
 }
 
-/** `filter` of the search also holds whatever else the call carries, such as the order of the list. */
+/** `filter` of the search also contains the rest of the call's input, such as the sort order of the list. */
 export function defineSheet<Filter extends object, Row>(spec: SheetSpec<Filter, Row>): Sheet<Filter> {
   const { job, name, file = name, unit, entity, columns, slice = SLICE, numbers } = spec;
 

@@ -1,5 +1,5 @@
-// Sheets written by a job: asked for with a stated purpose, which is logged with what was asked for; the finished file belongs to the user
-// who asked. A sheet whose parts are all of the usual kind is declared with defineSheet.
+// Sheets written by a job: requested with a stated purpose, which is logged with the filter; the finished file belongs to the user who
+// requested it. A sheet of the usual form is declared with defineSheet.
 import type { AuditEntity, ExportPurpose } from '@anju/contract';
 import type { JobOutcome, JobScope, Scope } from '../../../platform/scope.ts';
 import { exportEntry, sheetStream, type SheetColumns } from '../../../platform/sheet-out/sheet-out.ts';
@@ -10,13 +10,13 @@ import { saveMade } from '../file/file.service.ts';
 interface SheetRequest {
   readonly job: string;
   readonly title: string;
-  /** What the log calls it. */
+  /** The entity in the log. */
   readonly entity: AuditEntity;
-  /** Told to the job. */
+  /** The input of the job. */
   readonly input: { readonly filter: object; readonly full?: boolean };
-  /** Absent where nothing personal leaves. */
+  /** Absent where no personal data is exported. */
   readonly purpose?: ExportPurpose;
-  /** Follows the purpose in the log. */
+  /** Appended to the purpose in the log. */
   readonly remark?: string;
 }
 
@@ -33,9 +33,9 @@ interface SheetOut<Row> {
   readonly columns: SheetColumns<Row>;
   readonly total: number;
   readonly slice: number;
-  /** The rows that follow this one; the first ones after null. `offset` tells how many were read before. */
+  /** The rows after this one; the first rows after null. `offset` is the number of rows read before. */
   readonly after: (last: Row | null, limit: number, offset: number) => Promise<Row[]>;
-  /** How one counts what was written. */
+  /** The unit of the rows written. */
   readonly unit: string;
 }
 

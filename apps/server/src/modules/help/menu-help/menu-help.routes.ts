@@ -1,5 +1,5 @@
-// What is known about a screen: usage, fields, place in its work, questions; and the documents of the system.
-// The texts come with the program (seeds/reference/help) and are the same for everybody; nobody changes them here.
+// Help of a screen: usage, fields, position in its work, questions; and the system documents. The texts come with the program
+// (seeds/reference/help), are the same for every user and cannot be changed here.
 import { getSystemIntro, listHelpDocs, listHelpFields, listHelpFlow, listMenuDocs } from '@anju/contract';
 import type { Binder } from '../../../platform/http/binder.ts';
 import * as menuHelp from './menu-help.service.ts';

@@ -4,7 +4,7 @@ import { contains } from '../../../platform/db/contains.ts';
 import { allOf, first, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 
-/** A text without its tags, as the user reads it: a search for `p` must not find every paragraph. */
+/** A text without its tags: a search for `p` must not find every paragraph. */
 const words = sql`replace(replace(replace(replace(
   regexp_replace(c.body, '<[^>]*>', ' ', 'g'), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&')`;
 

@@ -1,5 +1,5 @@
-// The library of service cases: a tree of categories and cases, searched by words, and the text of one case.
-// The cases come with the program (seeds/reference/help); the contract keeps administrators of a tenant out.
+// The library of service cases: a searchable tree of categories and cases, and the text of one case. The cases come with the program
+// (seeds/reference/help); the contract excludes administrators of a tenant.
 import { getCase, getCaseTree } from '@anju/contract';
 import type { Binder } from '../../../platform/http/binder.ts';
 import * as serviceCase from './service-case.service.ts';

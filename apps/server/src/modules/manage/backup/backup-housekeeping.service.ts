@@ -1,4 +1,4 @@
-// Makes a backup of every tenant every night, with the same job as a backup by hand.
+// Makes a backup of every tenant every night, with the same job as a manual backup.
 import type { Schedule } from '../../../platform/schedule/schedule.ts';
 import type { Actor, Services } from '../../../platform/scope.ts';
 import type { Db } from '../../../platform/tenancy/tenant-db.ts';
@@ -19,7 +19,7 @@ async function backUpTonight(db: Db, tenantId: number, { clock, jobs }: Keeping)
   await queries.closeAbandoned(db, BACKUP_JOB, clock.now().toISOString());
   const night = nightOf(clock.now(), tenantId);
   if (night === null || (await queries.hasAutoSince(db, night))) return;
-  // The operator's own data belongs to the installation and is saved with it; a stopped tenant does not change.
+  // The operator's own data belongs to the installation and is backed up with it; a disabled tenant does not change.
   const { platform, disabled } = await queries.getTenant(db, tenantId);
   if (!platform && !disabled) await begin({ db, clock, jobs, actor: programOf(tenantId) }, 'auto');
 }

@@ -1,4 +1,4 @@
-// The job that makes a backup. Another process may run it again: the file counts only once the row is closed.
+// The job that makes a backup. Another process may run it again: the file counts only after the row is closed.
 import { Failure } from '../../../platform/errors/failure.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { JobOutcome, JobScope } from '../../../platform/scope.ts';

@@ -7,10 +7,10 @@ import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
 type Search = SearchOf<typeof searchBackups>;
 
-/** A finished backup whose file is gone made room for newer ones. */
+/** The file of a finished backup was removed to make room for newer ones. */
 const STATE = sql`case when b.state = 'done' and b.storage_key = '' then 'cleared' else b.state end`;
 
-/** Days are those of Shanghai, as the connection counts. */
+/** Days are Shanghai days, which is the time zone of the connection. */
 const meant = ({ filter: { kind, state, from, to } }: Search) =>
   where(
     own('b'),
@@ -23,7 +23,7 @@ const meant = ({ filter: { kind, state, from, to } }: Search) =>
 export const countBackups = (db: DbOrTx, search: Search): Promise<number> =>
   count(db)`select count(*) from manage.backup b ${meant(search)}`;
 
-/** A restore of `b` was requested and is not decided, or accepted and not done. */
+/** A restore of `b` was requested and is not decided yet, or was accepted and is not done yet. */
 const OPEN_REQUEST = sql`exists (
   select from manage.restore_request r where ${own('r')} and r.backup_id = b.id and r.state in (${RESTORE.waiting}, ${RESTORE.accepted}))`;
 
@@ -36,10 +36,10 @@ export const listBackups = (
          ${OPEN_REQUEST} as asked
     from manage.backup b ${meant(search)} order by b.started_at desc, b.id desc limit ${limit} offset ${offset}`;
 
-/** The job of this account that makes a backup now. */
+/** The running backup job of this account. */
 export async function findOpenJob(db: DbOrTx, kind: string, accountId: number): Promise<number | null> {
   const job = await first<{ id: number }>(db)`
-    select j.id from system.job j
+    select j.id from system_view.job j
      where ${own('j')} and j.state in ('waiting', 'running') and j.kind = ${kind} and j.account_id = ${accountId}
      order by j.id desc limit 1`;
   return job?.id ?? null;
@@ -48,13 +48,13 @@ export async function findOpenJob(db: DbOrTx, kind: string, accountId: number): 
 type Tenant = BackupHeader['tenant'] & { platform: boolean; disabled: boolean };
 export async function getTenant(db: DbOrTx, tenantId: number): Promise<Tenant> {
   return db
-    .selectFrom('system.tenant')
+    .selectFrom('systemView.tenant')
     .select(['code', 'name', 'hosts', 'createdAt', 'platform', 'disabled'])
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
 }
 
-/** Held until the end of the transaction, so that only one backup of a tenant begins at a time. */
+/** Locks until the end of the transaction, so that only one backup of a tenant begins at a time. */
 export async function lockBackups(tx: Tx): Promise<void> {
   await run(tx)`select pg_advisory_xact_lock(hashtextextended('backup of ' || ${TENANT}, 0))`;
 }
@@ -63,12 +63,12 @@ export async function isRunning(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom('manage.backup').select('id').where('state', '=', 'running').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Closes backups that were begun and have no job any more: the job was given up after too many interruptions. */
+/** Closes backups that were begun and no longer have a job, because it was abandoned after too many interruptions. */
 export async function closeAbandoned(db: DbOrTx, jobKind: string, at: string): Promise<void> {
   await run(db)`
     update manage.backup b set state = 'failed', finished_at = ${at}, message = '备份多次中断，未完成'
      where ${own('b')} and b.state = 'running' and not exists (
-       select from system.job j where ${own('j')} and j.state in ('waiting', 'running') and j.kind = ${jobKind}
+       select from system_view.job j where ${own('j')} and j.state in ('waiting', 'running') and j.kind = ${jobKind}
           and (j.input -> 'data' ->> 'backupId')::bigint = b.id)`;
 }
 
@@ -126,7 +126,7 @@ export async function updateFailed(db: DbOrTx, id: number, finishedAt: string, m
     .execute();
 }
 
-/** Good backups beyond the newest `keep`, without those whose restore is requested. */
+/** Good backups beyond the newest `keep`, except those whose restore is requested. */
 export async function listSurplus(tx: Tx, keep: number): Promise<{ id: number; storageKey: string }[]> {
   return rows<{ id: number; storageKey: string }>(tx)`
     select id, storage_key from (
@@ -135,7 +135,7 @@ export async function listSurplus(tx: Tx, keep: number): Promise<{ id: number; s
      where not asked`;
 }
 
-/** A closed restore request still names its backup; then the row stays without a file. */
+/** If a closed restore request refers to the backup, the row stays without a file. */
 export async function removeBackup(tx: Tx, id: number): Promise<void> {
   await run(tx)`
     delete from manage.backup b where ${own('b')} and b.id = ${id}
@@ -143,7 +143,7 @@ export async function removeBackup(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('manage.backup').set({ storageKey: '' }).where('id', '=', id).execute();
 }
 
-/** Failures older than the oldest good backup are of no use. */
+/** Failed backups older than the oldest good one are of no use. */
 export async function removeOldFailures(tx: Tx): Promise<void> {
   await run(tx)`
     delete from manage.backup b where ${own('b')} and state = 'failed'

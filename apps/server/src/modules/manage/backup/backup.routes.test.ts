@@ -17,7 +17,7 @@ import { openInstallation, type Installation, type Person } from '../../../testi
 import { backupHousekeeping } from '../index.ts';
 import { backUp, fetchBackup, finished, rowsOf } from './manage.fixtures.ts';
 
-/** Of the smaller of the two demo companies: a backup of the larger one takes twenty times as long and shows no more. */
+/** The administrator of the smaller demo company: a backup of the larger one takes twenty times as long and shows no more. */
 const ADMINISTRATOR = 'binsa';
 const DAY = 24 * 3_600_000;
 let time = Date.parse('2026-07-09T01:00:00+08:00');

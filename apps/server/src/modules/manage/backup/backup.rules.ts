@@ -1,11 +1,14 @@
 import { businessDay, shanghaiClock } from '@anju/domain';
 
-/** From two in the morning on; the tenants of an installation are spread over three hours, so that their backups do not all start together. */
+/**
+ * Starts at two in the morning; the tenants of an installation are spread over three hours, so that their backups do not all start
+ * together.
+ */
 const FIRST_MINUTE = 2 * 60;
 const SPREAD_MINUTES = 180;
 const STEP_MINUTES = 7;
 
-/** The day of tonight's backup, once its minute has come. A machine that was off at night makes it up in the morning. */
+/** The day of tonight's backup, once its minute is reached. A machine that was off at night catches up in the morning. */
 export function nightOf(now: Date, tenantId: number): string | null {
   const [hours = 0, minutes = 0] = shanghaiClock(now).slice(11, 16).split(':').map(Number);
   const begins = FIRST_MINUTE + ((tenantId * STEP_MINUTES) % SPREAD_MINUTES);

@@ -1,5 +1,5 @@
-// 数据备份 (menu 521): the list, a backup by hand, removal, and the download, for which the user enters the password again. The work
-// itself is a job (backup-run.service.ts), the nightly round is in backup-housekeeping.service.ts. domain: property 6.3.
+// 数据备份 (menu 521): the list, manual backups, removal, and the download, for which the user enters the password again. The work itself is a
+// job (backup-run.service.ts), the nightly run is in backup-housekeeping.service.ts. domain: property 6.3.
 import { businessDay } from '@anju/domain';
 import { searchBackups, type changeBackupKeep, type downloadBackup, type ParsedInputOf } from '@anju/contract';
 import { fileNameOf } from '../../../platform/backup/backup-format.ts';

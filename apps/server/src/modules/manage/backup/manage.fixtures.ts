@@ -1,4 +1,4 @@
-// For tests of this area: finished jobs, rows read past every policy, a backup made and downloaded.
+// Helpers for tests of this area: finished jobs, rows read without any policy, a backup made and downloaded.
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { vi } from 'vitest';
 import { downloadBackup, getDownloadStatus, getSite, makeBackup, type Job } from '@anju/contract';

@@ -1,4 +1,4 @@
-// 恢复申请: the tenant asks for a backup to be restored and says why; the operator does it, with the command of docs/operations.md.
+// 恢复申请: the tenant requests the restore of a backup with a reason; the operator restores it with the command of docs/operations.md.
 import { RESTORE, searchRestoreRequests, type askRestore, type ParsedInputOf } from '@anju/contract';
 import { fail } from '../../../platform/errors/failure.ts';
 import { listing } from '../../../platform/listing/listing.ts';

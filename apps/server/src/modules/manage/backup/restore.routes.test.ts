@@ -1,4 +1,4 @@
-// The proof of a backup: a tenant restored into an empty installation, every row of every table compared.
+// Proves that a backup is complete: a tenant is restored into an empty installation, and every row of every table is compared.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
@@ -24,7 +24,7 @@ let folder: string;
 let file: string;
 let before: Record<string, string[]>;
 let uploaded: { id: number };
-/** Those of the smaller one, for what a restore does whatever its size. */
+/** Those of the smaller one, for tests that do not depend on the size. */
 let smallFile: string;
 let smallBefore: Record<string, string[]>;
 const databases: TestDatabase[] = [];
@@ -98,7 +98,7 @@ describe('a tenant restored into an empty installation', () => {
   let outcome: { code: number | null; output: string };
   beforeAll(async () => {
     target = await emptyInstallation();
-    // Numbers are given out in another order than where it came from.
+    // The tenant gets another number than in the installation it came from.
     await query(target.url, `insert into system.tenant (id, code, name) overriding system value values (1, 'other', '别家')`);
     await query(target.url, `select setval(pg_get_serial_sequence('system.tenant', 'id'), 41)`);
     outcome = await restore(target, file);
@@ -180,7 +180,7 @@ describe('a tenant restored into an empty installation', () => {
 });
 
 describe('a restore that does not come to its end', () => {
-  /** Holds up the rows of one table, so that the restore stands in the middle of its work. */
+  /** Blocks the rows of one table, so that the signal reaches the restore in the middle of its work. */
   async function inTheMiddle(target: { url: string; files: string }, signal: NodeJS.Signals) {
     return withOwner(target.url, async (client) => {
       await client.query('begin; lock table system.setting, system.audit_log in share mode');

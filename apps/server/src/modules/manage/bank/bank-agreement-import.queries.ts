@@ -1,5 +1,5 @@
-// Rows of a sheet of bank agreements as a set: checked against the channels, the customers in reach with their houses, and the agreements
-// there are; then turned into agreements.
+// Rows of a sheet of bank agreements as a set: checked against the channels, the visible customers with their houses, and the existing
+// agreements; then inserted as agreements.
 import { sql, type RawBuilder } from 'kysely';
 import { own, run, TENANT } from '../../../platform/db/sql.ts';
 import { repeated, sameAs, staged, withFaults, type Fault } from '../../../platform/sheet-import/sheet-import.queries.ts';
@@ -19,13 +19,13 @@ const FIELDS = sql`contract_no text, agreement_no text, customer text, id_or_pho
 /** Persons with the houses they own, live in or pay for on a day, in the estates of the user's scope. */
 const ties = ({ estates, today }: AgreementReach): RawBuilder<unknown> => sql`
   (select t.tenant_id, t.person_id, y.id as house_id, y.code
-     from (select o.tenant_id, o.person_id, o.house_id from estate.house_owner o
+     from (select o.tenant_id, o.person_id, o.house_id from estate_view.house_owner o
             where ${own('o')} and ${today}::date between o.from_date and coalesce(o.to_date, 'infinity')
-            union select s.tenant_id, s.person_id, s.house_id from estate.resident s
+            union select s.tenant_id, s.person_id, s.house_id from estate_view.resident s
                    where ${own('s')}
                      and ${today}::date between coalesce(s.move_in_date, '-infinity') and coalesce(s.move_out_date, 'infinity')
-            union select z.tenant_id, z.payer_id, z.id from estate.house z where ${own('z')} and z.payer_id is not null) t
-     join estate.house y on ${own('y')} and y.id = t.house_id
+            union select z.tenant_id, z.payer_id, z.id from estate_view.house z where ${own('z')} and z.payer_id is not null) t
+     join estate_view.house y on ${own('y')} and y.id = t.house_id
     where not y.disabled and ${estates === null ? sql`true` : sql`y.estate_id = any (${estates}::bigint[])`})`;
 
 /** Rows with the customer they name; the name is enough if only one customer has it. */
@@ -37,8 +37,8 @@ const named = (reach: AgreementReach) => sql`
      left join (
        select r.row_no, min(c.id) as customer_id, min(c.person_id) as person_id, count(*) as n
          from ${staged(reach.importId, FIELDS)} r
-         join estate.person m on ${own('m')} and m.name = r.customer
-         join estate.customer c on c.tenant_id = m.tenant_id and c.person_id = m.id
+         join estate_view.person m on ${own('m')} and m.name = r.customer
+         join estate_view.customer c on c.tenant_id = m.tenant_id and c.person_id = m.id
         where not c.disabled and (r.id_or_phone = '' or r.id_or_phone in (m.id_no, m.phone, m.second_phone))
           and ${reach.estates === null ? sql`true` : sql`m.id in (select his.person_id from ${ties(reach)} his)`}
         group by 1) c on c.row_no = r.row_no)`;
@@ -50,12 +50,12 @@ const housed = (reach: AgreementReach) => sql`
                   from ${ties(reach)} his group by 1, 2, 3) h
        on r.house <> '' and r.customer_count = 1 and h.tenant_id = r.tenant_id and h.person_id = r.person_id and h.code = r.house)`;
 
-/** The subject of an agreement: the house, whoever pays for it, or everything the customer pays. */
+/** The subject of an agreement: the house, regardless of its payer, or everything the customer pays. */
 const SUBJECT = sql`case when r.house_id is not null then 'h' || r.house_id
   when r.house = '' and r.customer_count = 1 then 'c' || r.customer_id end`;
 const subjects = (reach: AgreementReach) => sql`(select r.*, ${SUBJECT} as subject from ${housed(reach)} r)`;
 
-/** Rows with everything their check needs. `before_row` is the row of the sheet with the same subject, which runs until `before_end`. */
+/** Rows with everything their check needs. `before_row` is the sheet row with the same subject, which runs until `before_end`. */
 const placed = (reach: AgreementReach) => sql`
   (select r.*, held.id is not null as taken, coalesce(held.customer_id = r.customer_id, false) as existing, other.agreement_no as other_no,
           ${sameAs(sql`r.contract_no`, sql`r.agreement_no`)} as same_no,
@@ -124,7 +124,7 @@ const FAULTS: readonly Fault[] = [
       value: sql`p.from_date::text`,
       reason: sql`'与第 ' || p.before_row || ' 行的协议期间重叠'`,
     },
-    // An agreement that is there already stays as it is, whatever else the row says.
+    // An existing agreement is not changed, whatever else the row contains.
   ].map((fault) => ({ ...fault, when: sql`not p.existing and ${fault.when}` })),
 ];
 

@@ -1,4 +1,4 @@
-// One row of a sheet of bank agreements: text cells into values, under the same rules as the form. Pure.
+// One row of a sheet of bank agreements: text cells are read as values, under the same rules as the form. Pure.
 import type { bankAgreementImport } from '@anju/contract';
 import { isZeroDecimal } from '@anju/domain';
 import type { CellLimits, SheetCells } from '../../../platform/sheet-import/sheet-cells.rules.ts';

@@ -1,4 +1,4 @@
-// Imports sheets of bank agreements the way all sheets are imported (platform/sheet-import). One row is one agreement of one customer.
+// Import of bank agreements through platform/sheet-import. One row is one agreement of one customer.
 import { bankAgreementImport } from '@anju/contract';
 import { today } from '../../../platform/clock.ts';
 import type { SheetKind, SheetReach } from '../../../platform/sheet-import/sheet-import.service.ts';

@@ -1,4 +1,4 @@
-// Agreements of customers with the banks that collect from them. Account numbers leave this file whole; the service masks them.
+// Agreements of customers with the banks that collect from them. This file returns full account numbers; the service masks them.
 import { sql, type RawBuilder } from 'kysely';
 import {
   AGREEMENT,
@@ -8,14 +8,16 @@ import {
   type OutputOf,
   type searchBankAgreements,
 } from '@anju/contract';
-import { count, exists, first, own, rows, run, when, where, type Condition } from '../../../platform/db/sql.ts';
+import { count, exists, first, own, rows, when, where, type Condition } from '../../../platform/db/sql.ts';
 import type { PageOf, SearchOf } from '../../../platform/listing/listing.ts';
 import type { Stamp } from '../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { personsMeant } from '../../estate/index.ts';
+import { agreementsMeant } from './agreements-meant.queries.ts';
 import { STORED_AGREEMENT } from './bank-agreement.rules.ts';
 
 export type AgreementSearch = SearchOf<typeof searchBankAgreements>;
-/** Whose agreements the user sees, and on which day. */
+/** The estates that determine which agreements the user sees, and the day. */
 type Reach = Pick<AgreementSearch, 'estates' | 'today'>;
 
 export interface AgreementValues {
@@ -38,11 +40,11 @@ const stateOn = (today: string): Part => sql`
 
 /** Houses a customer owns, lives in or pays for on a day. */
 const housesOf = (person: Part, today: string): Part => sql`
-  (select o.house_id from estate.house_owner o where ${own('o')} and o.person_id = ${person}
+  (select o.house_id from estate_view.house_owner o where ${own('o')} and o.person_id = ${person}
       and ${today}::date between o.from_date and coalesce(o.to_date, 'infinity')
-   union select r.house_id from estate.resident r where ${own('r')} and r.person_id = ${person}
+   union select r.house_id from estate_view.resident r where ${own('r')} and r.person_id = ${person}
       and ${today}::date between coalesce(r.move_in_date, '-infinity') and coalesce(r.move_out_date, 'infinity')
-   union select y.id from estate.house y where ${own('y')} and y.payer_id = ${person})`;
+   union select y.id from estate_view.house y where ${own('y')} and y.payer_id = ${person})`;
 
 const inEstates = (estates: readonly number[], column: Part): Part => sql`${column} = any (${estates}::bigint[])`;
 
@@ -50,7 +52,7 @@ const inEstates = (estates: readonly number[], column: Part): Part => sql`${colu
 function visible({ estates, today }: Reach): Condition {
   if (estates === null) return undefined;
   return sql`case when a.house_id is not null then ${inEstates(estates, sql`h.estate_id`)}
-    else exists (select from ${housesOf(sql`c.person_id`, today)} his join estate.house x on ${own('x')} and x.id = his.house_id
+    else exists (select from ${housesOf(sql`c.person_id`, today)} his join estate_view.house x on ${own('x')} and x.id = his.house_id
                   where ${inEstates(estates, sql`x.estate_id`)}) end`;
 }
 
@@ -63,13 +65,13 @@ function meant({ filter, estates, today }: AgreementSearch): Part {
     when(customerId !== undefined, sql`a.customer_id = ${customerId}`),
     when(houseId !== undefined, sql`a.house_id = ${houseId}`),
     when(states.length > 0, sql`${stateOn(today)} = any (${states}::int[])`),
-    when(key !== '', sql`a.id in (select manage.find_agreement_ids(${key}))`),
+    when(key !== '', () => sql`a.id in ${agreementsMeant(key)}`),
   );
 }
 
 const FROM = sql`manage.bank_agreement a
-  join estate.customer c on c.tenant_id = a.tenant_id and c.id = a.customer_id
-  left join estate.house h on h.tenant_id = a.tenant_id and h.id = a.house_id`;
+  join estate_view.customer c on c.tenant_id = a.tenant_id and c.id = a.customer_id
+  left join estate_view.house h on h.tenant_id = a.tenant_id and h.id = a.house_id`;
 
 export const countAgreements = (db: DbOrTx, search: AgreementSearch): Promise<number> =>
   count(db)`select count(*) from ${FROM} ${meant(search)}`;
@@ -88,8 +90,8 @@ export async function listAgreements(
            a.from_date, a.to_date, a.max_amount::text, ${stateOn(search.today)} as state, a.remark
       from page join ${FROM} on ${own('a')} and a.id = page.id
       join manage.bank_channel b on b.tenant_id = a.tenant_id and b.id = a.channel_id
-      join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
-      left join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
+      join estate_view.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
+      left join estate_view.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
      order by ${order}`;
 }
 
@@ -109,19 +111,14 @@ export async function lockAgreement(tx: Tx, id: number, reach: Reach): Promise<H
       from ${FROM} ${where(own('a'), sql`a.id = ${id}`, visible(reach))} for update of a`;
 }
 
-/** Locks the customer, so that concurrent agreements of one customer or one house are written one after the other. */
-export async function holdCustomer(tx: Tx, id: number): Promise<{ name: string; personId: number; disabled: boolean } | undefined> {
+export async function findParty(tx: Tx, id: number): Promise<{ name: string; personId: number; disabled: boolean } | undefined> {
   return first<{ name: string; personId: number; disabled: boolean }>(tx)`
-    select p.name, c.person_id, c.disabled from estate.customer c join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
-     where ${own('c')} and c.id = ${id} for no key update of c`;
-}
-
-export async function holdHouse(tx: Tx, id: number): Promise<void> {
-  await run(tx)`select id from estate.house h where ${own('h')} and id = ${id} for no key update`;
+    select p.name, c.person_id, c.disabled from estate_view.customer c join estate_view.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
+     where ${own('c')} and c.id = ${id}`;
 }
 
 export const isHouseOf = (tx: Tx, personId: number, houseId: number, { estates, today }: Reach): Promise<boolean> => exists(tx)`
-  select from estate.house h ${where(
+  select from estate_view.house h ${where(
     own('h'),
     sql`h.id = ${houseId}`,
     sql`h.id in ${housesOf(sql`${personId}::bigint`, today)}`,
@@ -131,8 +128,8 @@ export const isHouseOf = (tx: Tx, personId: number, houseId: number, { estates, 
 /** The customer whose agreement has this number with the same bank. */
 export async function findNumber(tx: Tx, channelId: number, agreementNo: string, otherThan: number): Promise<string | undefined> {
   const holder = await first<{ name: string }>(tx)`
-    select p.name from manage.bank_agreement a join estate.customer c on c.tenant_id = a.tenant_id and c.id = a.customer_id
-      join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
+    select p.name from manage.bank_agreement a join estate_view.customer c on c.tenant_id = a.tenant_id and c.id = a.customer_id
+      join estate_view.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
      where ${own('a')} and a.channel_id = ${channelId} and a.agreement_no = ${agreementNo} and a.id <> ${otherThan}`;
   return holder?.name;
 }
@@ -142,7 +139,7 @@ export interface Period {
   readonly toDate: string | null;
 }
 
-/** Another agreement with the same subject: the house, whoever pays for it, or everything the customer pays. */
+/** Another agreement with the same subject: the house, regardless of its payer, or everything the customer pays. */
 export async function findOverlap(
   tx: Tx,
   { customerId, houseId }: { customerId: number; houseId: number | null },
@@ -151,8 +148,8 @@ export async function findOverlap(
 ): Promise<{ agreementNo: string; name: string } | undefined> {
   const same = houseId === null ? sql`a.customer_id = ${customerId} and a.house_id is null` : sql`a.house_id = ${houseId}`;
   return first<{ agreementNo: string; name: string }>(tx)`
-    select a.agreement_no, p.name from manage.bank_agreement a join estate.customer c on c.tenant_id = a.tenant_id and c.id = a.customer_id
-      join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
+    select a.agreement_no, p.name from manage.bank_agreement a join estate_view.customer c on c.tenant_id = a.tenant_id and c.id = a.customer_id
+      join estate_view.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
      where ${own('a')} and ${same} and a.id <> ${otherThan} and a.state <> ${STORED_AGREEMENT.stopped}
        and daterange(a.from_date, a.to_date, '[]') && daterange(${fromDate}::date, ${toDate}::date, '[]') order by a.id limit 1`;
 }
@@ -189,14 +186,14 @@ export function listCustomers(db: DbOrTx, key: string, { estates, today }: Reach
   const near =
     estates === null
       ? undefined
-      : sql`exists (select from ${housesOf(sql`c.person_id`, today)} his join estate.house x on ${own('x')} and x.id = his.house_id
+      : sql`exists (select from ${housesOf(sql`c.person_id`, today)} his join estate_view.house x on ${own('x')} and x.id = his.house_id
                      where ${inEstates(estates, sql`x.estate_id`)})`;
   const named = sql`c.id in (
-    select k.id from estate.customer k where ${own('k')} and k.number = upper(${key})
-     union select k.id from estate.find_person_ids(${key}) f(id) join estate.customer k on ${own('k')} and k.person_id = f.id)`;
+    select k.id from estate_view.customer k where ${own('k')} and k.number = upper(${key})
+     union select k.id from ${personsMeant(key)} f(id) join estate_view.customer k on ${own('k')} and k.person_id = f.id)`;
   return rows<OutputOf<typeof listBankCustomers>[number]>(db)`
     select c.id, c.number, p.name, coalesce(p.phone, '') as phone
-      from estate.customer c join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
+      from estate_view.customer c join estate_view.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
       ${where(own('c'), sql`not c.disabled`, near, when(key !== '', named))}
      order by c.number limit ${CHOICES}`;
 }
@@ -208,13 +205,13 @@ export async function findCustomer(
   { estates, today }: Reach,
 ): Promise<OutputOf<typeof getBankCustomer> | undefined> {
   const customer = await first<{ id: number; name: string; personId: number }>(db)`
-    select c.id, p.name, c.person_id from estate.customer c join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
+    select c.id, p.name, c.person_id from estate_view.customer c join estate_view.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
      where ${own('c')} and c.id = ${customerId}`;
   if (!customer) return undefined;
   const { id, name, personId } = customer;
   const houses = await rows<{ id: number; name: string }>(db)`
     select h.id, e.name || ' ' || h.code as name
-      from estate.house h join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
+      from estate_view.house h join estate_view.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
      ${where(
        own('h'),
        sql`h.id in ${housesOf(sql`${personId}::bigint`, today)}`,

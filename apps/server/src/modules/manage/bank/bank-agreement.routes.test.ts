@@ -18,7 +18,7 @@ const NOW = new Date('2026-07-15T10:00:00+08:00');
 let installation: Installation;
 let sa: Person;
 let channels: number[];
-/** Customers with a house of theirs and no agreement yet. */
+/** Customers who have a house and no agreement yet. */
 let free: { id: number; name: string; houseId: number }[];
 beforeAll(async () => {
   installation = await openInstallation({ clock: { now: () => NOW } });

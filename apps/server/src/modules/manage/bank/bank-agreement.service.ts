@@ -18,6 +18,7 @@ import { listing } from '../../../platform/listing/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { holdCustomer, holdHouse } from '../../estate/index.ts';
 import * as queries from './bank-agreement.queries.ts';
 import { maskAccount, STORED_AGREEMENT } from './bank-agreement.rules.ts';
 import { lockChannel } from './bank-channel.queries.ts';
@@ -52,7 +53,9 @@ interface Party {
   readonly houseId: number | null;
 }
 
-/** Refuses what would be collected twice, in words that name the other agreement. The customer and the house are held before. */
+/**
+ * Refuses an agreement that would be collected twice; the message names the other agreement. The customer and the house are already locked.
+ */
 async function checkFree(tx: Tx, party: Party, form: queries.Period & { agreementNo: string }, id: number): Promise<void> {
   const holder = await queries.findNumber(tx, party.channelId, form.agreementNo, id);
   if (holder !== undefined) throw numberTaken(form.agreementNo, holder);
@@ -68,9 +71,11 @@ async function checkPeriod(tx: Tx, party: Party, form: queries.Period, id: numbe
 const numberTaken = (agreementNo: string, name: string) => failField('agreementNo', 'AGREEMENT_NO_TAKEN', { agreementNo, name });
 
 async function hold(tx: Tx, { customerId, houseId }: Omit<Party, 'channelId'>) {
-  const held = await queries.holdCustomer(tx, customerId);
+  // Concurrent agreements of one customer or one house are written one after the other.
+  await holdCustomer(tx, customerId);
+  const held = await queries.findParty(tx, customerId);
   if (!held) throw failField('customerId', 'NOT_FOUND', { what: '客户' });
-  if (houseId !== null) await queries.holdHouse(tx, houseId);
+  if (houseId !== null) await holdHouse(tx, houseId);
   return held;
 }
 

@@ -34,7 +34,7 @@ const columns = (today: string) => sql`
   (select count(*) from manage.bank_agreement a
     where a.tenant_id = b.tenant_id and a.channel_id = b.id and a.state = ${STORED_AGREEMENT.inForce}
       and ${today}::date between a.from_date and coalesce(a.to_date, 'infinity')) as agreements`;
-const COMPANY = sql`join org.company c on c.tenant_id = b.tenant_id and c.id = b.company_id`;
+const COMPANY = sql`join org_view.company c on c.tenant_id = b.tenant_id and c.id = b.company_id`;
 
 /** In the order of their creation; a tenant has only a few. */
 export const listChannels = (db: DbOrTx, search: Search, { limit, offset }: PageOf<typeof searchBankChannels>): Promise<BankChannelRow[]> =>
@@ -64,7 +64,7 @@ export async function findContract(tx: Tx, contractNo: string, otherThan: number
 }
 
 export async function companyServes(tx: Tx, id: number): Promise<boolean> {
-  const row = await tx.selectFrom('org.company').select('id').where('id', '=', id).where('disabled', '=', false).executeTakeFirst();
+  const row = await tx.selectFrom('orgView.company').select('id').where('id', '=', id).where('disabled', '=', false).executeTakeFirst();
   return row !== undefined;
 }
 
@@ -104,7 +104,7 @@ export async function updateChannel(
     .execute();
 }
 
-/** All of the channel, in force or not. */
+/** All agreements of the channel, in force or not. */
 export const countAgreements = (tx: Tx, channelId: number): Promise<number> =>
   count(tx)`select count(*) from manage.bank_agreement a where ${own('a')} and a.channel_id = ${channelId}`;
 
@@ -117,7 +117,7 @@ export async function listCompanies(db: DbOrTx): Promise<OutputOf<typeof listBan
     select c.id, c.name,
            coalesce((select jsonb_agg(jsonb_build_object('bank', b.bank, 'accountName', b.account_name, 'accountNo', b.account_no)
                                       order by b.main desc, b.id)
-                       from org.company_bank_account b
+                       from org_view.company_bank_account b
                       where b.tenant_id = c.tenant_id and b.company_id = c.id and not b.disabled), '[]') as accounts
-      from org.company c where ${own('c')} and not c.disabled order by c.path`;
+      from org_view.company c where ${own('c')} and not c.disabled order by c.path`;
 }

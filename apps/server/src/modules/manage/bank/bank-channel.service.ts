@@ -1,5 +1,5 @@
-// 银行托收, the banks (menu 515): contract and account, the form of their files, what their codes mean. domain: property 6.2.
-// A channel with agreements is never removed, only disabled.
+// 银行托收, the banks (menu 515): contract and account, the format of their files, the meaning of their codes. domain: property 6.2. A channel
+// with agreements is never removed, only disabled.
 import {
   searchBankChannels,
   USUAL_BANK_TEMPLATE,

@@ -7,18 +7,18 @@ import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 export const requireFamily = (scope: Scope, family: ChargeFamily, act: Act): Promise<void> =>
   requireRight(scope, CHARGE_FAMILIES[family].menu, act);
 
-/** Answers in words what a charge is used for (`3 个收费标准`), or null when it is not. */
+/** Returns a description of the charge's use (`3 个收费标准`), or null when it is not used. */
 export type ChargeTypeUse = (db: DbOrTx, id: number) => Promise<string | null>;
 
 const uses = new Set<ChargeTypeUse>();
 
-/** For areas that hang something on a charge; the answer takes it away again. */
+/** For areas whose records refer to a charge; the returned function unregisters the check. */
 export function noteChargeTypeUse(use: ChargeTypeUse): () => void {
   uses.add(use);
   return () => void uses.delete(use);
 }
 
-/** The first use there is. */
+/** The first use that is found. */
 export async function isInUse(db: DbOrTx, id: number): Promise<string | null> {
   for (const use of uses) {
     const what = await use(db, id);

@@ -5,7 +5,7 @@ import type { PageOf, SearchOf } from '../../../platform/listing/listing.ts';
 import type { Stamp } from '../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
-/** As stored: the tax rate is a share of one. */
+/** The stored form: the tax rate is a fraction of one. */
 export type ChargeTypeValues = Omit<ChargeTypeForm, 'family'>;
 
 const below = (under: number) => sql`t.id in (
@@ -32,7 +32,7 @@ const COLUMNS = sql`t.id, t.version, t.family, t.parent_id, t.code, t.name, t.un
   t.tax_rate::text, t.invoice_name, t.tax_class, t.subject, t.receipt_kind, t.settle_priority, t.late_fee, t.counts_in_rate, t.refundable,
   t.remark, t.disabled`;
 
-/** `sort` runs through the whole family in the order of the tree. */
+/** `sort` numbers the whole family in the order of the tree. */
 export const listTypes = (db: DbOrTx, search: Search, { limit, offset }: PageOf<typeof searchChargeTypes>): Promise<ChargeTypeRow[]> =>
   rows<ChargeTypeRow>(db)`
     select ${COLUMNS}, coalesce(p.name, '') as parent_name,
@@ -58,13 +58,13 @@ export async function findFamily(db: DbOrTx, id: number): Promise<ChargeFamily |
   return type?.family;
 }
 
-/** The family is locked, so the row is there. */
+/** The family is locked, so the row exists. */
 export async function findType(db: DbOrTx, id: number): Promise<ChargeTypeValues & { version: number; disabled: boolean }> {
   return one<ChargeTypeValues & { version: number; disabled: boolean }>(db)`
     select ${COLUMNS} from manage.charge_type t where ${own('t')} and t.id = ${id}`;
 }
 
-/** Whose code or name it already is, in any family. */
+/** The charge that already has the code or name, in any family. */
 export async function findHolder(
   tx: Tx,
   by: 'code' | 'name',
@@ -97,7 +97,7 @@ export async function updateType(
     .execute();
 }
 
-/** The order of the whole family; where a row hangs is not what a form changes, so its version stays. */
+/** Writes the order of the whole family. The position is not a field of the form, so the versions stay unchanged. */
 export async function updateOrder(tx: Tx, ids: readonly number[]): Promise<void> {
   await run(tx)`
     update manage.charge_type t set sort = o.place * 10
@@ -110,4 +110,9 @@ export async function updateParent(tx: Tx, id: number, parentId: number | null):
 
 export async function deleteType(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('manage.chargeType').where('id', '=', id).execute();
+}
+
+/** Locks a charge type, so that it is neither removed nor changed before the transaction ends. */
+export async function holdChargeType(tx: Tx, id: number): Promise<void> {
+  await run(tx)`select from manage.charge_type t where ${own('t')} and t.id = ${id} for share`;
 }

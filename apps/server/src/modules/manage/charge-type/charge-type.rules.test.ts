@@ -9,7 +9,7 @@ const node = (id: number, parentId: number | null = null, disabled = false): Cha
   name: `费${id}`,
   disabled,
 });
-/** 1 ( 2 ( 3 ) ), 4, 5 off */
+/** 1 ( 2 ( 3 ) ), 4, 5 disabled */
 const NODES = [node(1), node(2, 1), node(3, 2), node(4), node(5, null, true)];
 
 describe('the tree of a family', () => {
@@ -18,7 +18,7 @@ describe('the tree of a family', () => {
     expect(arranged(NODES, 1, null, null)).toEqual([4, 5, 1, 2, 3]);
     expect(arranged(NODES, 4, 1, 2)).toEqual([1, 4, 2, 3, 5]);
     expect(arranged(NODES, 3, null, 5)).toEqual([1, 2, 4, 3, 5]);
-    // In front of somebody elsewhere: the end.
+    // If `before` is under another parent, the node is placed at the end.
     expect(arranged(NODES, 4, 1, 3)).toEqual([1, 2, 3, 4, 5]);
   });
 

@@ -12,7 +12,7 @@ export const percentOf = (rate: string): string => multiplyDecimal(rate, '100').
 
 const childrenOf = (nodes: readonly ChargeTypeNode[], parentId: number | null) => nodes.filter((node) => node.parentId === parentId);
 
-/** It and all below it, parents first. */
+/** The node and all nodes below it, parents first. */
 export function branch(nodes: readonly ChargeTypeNode[], id: number): number[] {
   return [id, ...childrenOf(nodes, id).flatMap((child) => branch(nodes, child.id))];
 }
@@ -25,7 +25,7 @@ function depth(nodes: readonly ChargeTypeNode[], id: number | null): number {
   return node ? 1 + depth(nodes, node.parentId) : 0;
 }
 
-/** `id` is null for a charge that is not there yet. */
+/** `id` is null for a charge that does not exist yet. */
 export function checkParent(nodes: readonly ChargeTypeNode[], id: number | null, parentId: number | null): void {
   if (parentId === null) return;
   const parent = nodes.find((node) => node.id === parentId);
@@ -37,7 +37,10 @@ export function checkParent(nodes: readonly ChargeTypeNode[], id: number | null,
     throw failField('parentId', 'CHARGE_DEPTH', { max: MAX_DEPTH });
 }
 
-/** The family in the order of its tree, once `id` hangs under `parentId` in front of `before`; null, or a stranger, is the end. */
+/**
+ * The family in tree order after `id` is placed under `parentId` in front of `before`; at the end if `before` is null or not under that
+ * parent.
+ */
 export function arranged(nodes: readonly ChargeTypeNode[], id: number, parentId: number | null, before: number | null): number[] {
   const moved = nodes.find((node) => node.id === id);
   if (!moved) return nodes.map((node) => node.id);

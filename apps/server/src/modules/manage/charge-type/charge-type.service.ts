@@ -43,7 +43,7 @@ export async function tree(scope: Scope, { family }: ParsedInputOf<typeof charge
   return queries.listNodes(scope.db, family);
 }
 
-/** Codes and names are unique across all six families; the refusal names the holder, because the page shows only one family. */
+/** Codes and names are unique across all six families; the error names the charge that has it, because the page shows only one family. */
 async function checkFree(tx: Tx, { code, name }: { code: string; name: string }, id: number): Promise<void> {
   const byCode = await queries.findHolder(tx, 'code', code, id);
   if (byCode) throw failField('code', 'CHARGE_CODE_TAKEN', { ...byCode, code, family: CHARGE_FAMILIES[byCode.family].name });
@@ -51,7 +51,7 @@ async function checkFree(tx: Tx, { code, name }: { code: string; name: string },
   if (byName) throw failField('name', 'CHARGE_NAME_TAKEN', { ...byName, name, family: CHARGE_FAMILIES[byName.family].name });
 }
 
-/** If two users save the same code or name concurrently, the second one is refused by the key. */
+/** If two users save the same code or name concurrently, the unique key refuses the second. */
 const kept = <T>(work: Promise<T>, { code, name }: { code: string; name: string }): Promise<T> =>
   onDuplicate(
     onDuplicate(work, KEYS.code, () => failField('code', 'CHARGE_CODE_TAKEN', { code, family: '另一', name: '项目' })),

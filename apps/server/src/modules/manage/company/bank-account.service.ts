@@ -1,10 +1,9 @@
-// Bank accounts of a company. While any is in use, one of them is the main account, which papers name unless they say otherwise.
+// Bank accounts of a company. While any is enabled, one of them is the main account, which is the default on documents.
 import type { changeCompanyBankAccount, createCompanyBankAccount, ParsedInputOf } from '@anju/contract';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
-import * as queries from './bank-account.queries.ts';
-import { lockCompany } from './company.queries.ts';
+import { companyBankAccounts as queries, companyProfiles } from '../../org/index.ts';
 
 const NUMBER_KEY = 'company_bank_account_tenant_id_account_no_key';
 const ENTITY = 'company-bank-account';
@@ -20,7 +19,7 @@ const taken = (accountNo: string, name: string) => failField('accountNo', 'BANK_
 
 /** Locks the company, so that its accounts are changed one after the other. */
 async function hold(tx: Tx, companyId: number): Promise<void> {
-  if (!(await lockCompany(tx, companyId))) throw fail('NOT_FOUND', { what: '公司' });
+  if (!(await companyProfiles.lockCompany(tx, companyId))) throw fail('NOT_FOUND', { what: '公司' });
 }
 
 export async function create(
@@ -31,7 +30,7 @@ export async function create(
     await hold(tx, companyId);
     await check(tx, form, NONE);
     const others = await queries.listAccounts(tx, companyId);
-    // The first account in use becomes the main one, whatever the form says.
+    // The first enabled account becomes the main one, whatever the form contains.
     const main = form.main || (!form.disabled && !others.some((account) => account.main));
     if (main) await queries.clearMain(tx, companyId);
     const values = { ...form, main };

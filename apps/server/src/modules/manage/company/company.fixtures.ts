@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { FILE_CATEGORY, type Envelope, type UploadedFile } from '@anju/contract';
 import type { Installation, Person } from '../../../testing/installation.ts';
 
-/** One dot. */
+/** One pixel. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',

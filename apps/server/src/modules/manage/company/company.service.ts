@@ -1,5 +1,4 @@
-// 公司 (menu 511): what the administrator keeps of every company, with its bank accounts, pictures and rules of papers beside.
-// domain: property 6.2.
+// 公司 (menu 511): the administrator's data of every company, with its bank accounts, pictures and document rules. domain: property 6.2.
 import {
   FILE_CATEGORY,
   searchCompanyProfiles,
@@ -15,8 +14,7 @@ import { fail, failField, onDuplicate } from '../../../platform/errors/failure.t
 import { listing } from '../../../platform/listing/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { listAccounts } from './bank-account.queries.ts';
-import * as queries from './company.queries.ts';
+import { companyBankAccounts, companyProfiles as queries } from '../../org/index.ts';
 import { papersOf } from './paper-rule.service.ts';
 
 const NAME_KEY = 'company_tenant_id_name_key';
@@ -30,7 +28,7 @@ export const search = listing(searchCompanyProfiles, { totals: queries.countComp
 export async function read({ db, clock }: Scope, id: number): Promise<CompanyProfile> {
   const company = await queries.findCompany(db, id);
   if (!company) throw fail('NOT_FOUND', { what: '公司' });
-  const [banks, papers] = await Promise.all([listAccounts(db, id), papersOf(db, company, today(clock))]);
+  const [banks, papers] = await Promise.all([companyBankAccounts.listAccounts(db, id), papersOf(db, company, today(clock))]);
   return { ...company, banks, ...papers };
 }
 
@@ -41,7 +39,7 @@ async function checkCreditCode(tx: Tx, creditCode: string, id: number): Promise<
   if (other) throw failField('creditCode', 'PROFILE_CREDIT_CODE_TAKEN', { name: other.name });
 }
 
-/** Names and credit codes are unique, also when two users save concurrently. */
+/** Names and credit codes are unique, even when two users save concurrently. */
 const keptApart = <T>(work: Promise<T>, name: string): Promise<T> =>
   onDuplicate(
     onDuplicate(work, NAME_KEY, () => failField('name', 'COMPANY_NAME_TAKEN', { name })),
@@ -62,7 +60,7 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createCom
   });
 }
 
-/** The company as it was read, held for a change. */
+/** The company in the version the user read, locked for a change. */
 export async function lockForChange(tx: Tx, id: number, version: number) {
   const company = await queries.lockCompany(tx, id);
   if (!company) throw fail('NOT_FOUND', { what: '公司' });

@@ -116,7 +116,7 @@ describe('receipt rules', () => {
     expect((await askReceipt(id, 'deposit', { title: '押金条' }, 0)).msg).toBe(
       '票据规则已被他人修改，请刷新后重试。您填写的内容仍保留在页面上。',
     );
-    // The counter goes on under the same prefix.
+    // The counter continues under the same prefix.
     expect((await receipt(id, 'deposit')).next).toBe('HNYJ20260700003');
   });
 

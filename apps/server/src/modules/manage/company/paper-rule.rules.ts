@@ -1,7 +1,7 @@
-// Names, first values and periods of the rules of papers. Pure.
+// Names, initial values and periods of document rules. Pure.
 import { RECEIPT_KINDS, type NumberDatePart, type NumberReset, type ReceiptKind } from '@anju/contract';
 
-/** Rules people set on this screen; others belong to the platform. */
+/** Rules that users set on this screen; others belong to the platform. */
 const NUMBER_NAMES: Readonly<Record<string, string>> = {
   notice: '缴费通知单',
   document: '公文',
@@ -30,21 +30,14 @@ export const isSetHere = (kind: string): boolean => !NOT_HERE.has(kind);
 export const nameOfNumber = (kind: string): string =>
   NUMBER_NAMES[kind] ?? RECEIPT_KINDS.find(({ value }) => value === kind)?.label ?? kind;
 
-export interface Numbering {
-  readonly prefix: string;
-  readonly datePart: NumberDatePart;
-  readonly width: number;
-  readonly reset: NumberReset;
-}
-
 const PERIOD_FIGURES: Readonly<Record<NumberReset, number>> = { never: 0, year: 4, month: 7, day: 10 };
 
-/** The name of the counter that counts on this day, as platform/numbers keeps it. */
+/** The period of the counter in use on this day, as stored by platform/numbers. */
 export const periodOf = (reset: NumberReset, day: string): string => day.slice(0, PERIOD_FIGURES[reset]);
 
 const RESET_BY_PART: Readonly<Record<NumberDatePart, NumberReset>> = { '': 'never', YYYY: 'year', YYYYMM: 'month', YYYYMMDD: 'day' };
 
-/** Receipts begin anew with each year, month or day their number names. */
+/** Receipt numbers restart with each year, month or day that the number contains. */
 export const resetOf = (datePart: NumberDatePart): NumberReset => RESET_BY_PART[datePart];
 
 const FIRST: Readonly<Record<ReceiptKind, { title: string; prefix: string }>> = {
@@ -54,7 +47,7 @@ const FIRST: Readonly<Record<ReceiptKind, { title: string; prefix: string }>> = 
   prepaid: { title: '预交款收据', prefix: 'YS' },
 };
 
-/** What a company's receipts of a kind look like before anybody decides; its code before the prefix keeps companies apart. */
+/** The default rule of a company's receipts of a kind; the company code before the prefix distinguishes companies. */
 export const firstReceiptRule = (kind: ReceiptKind, code: string) => ({
   kind,
   title: FIRST[kind].title,

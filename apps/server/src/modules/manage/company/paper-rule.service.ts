@@ -1,5 +1,6 @@
-// Rules of a company's papers: what its receipts are called, how they are printed, and how every paper is numbered. domain: property 4.7, 1.3.
-// A receipt's number is a rule of numbers like any other: saving a receipt rule writes both, and platform/numbers takes from there.
+// Rules of a company's documents: the titles and print layout of its receipts, and the numbering of every document. domain: property 4.7,
+// 1.3. A receipt's number follows a numbering rule like any other: saving a receipt rule writes both, and platform/numbers reads it from
+// there.
 import {
   RECEIPT_KINDS,
   type changeNumberRule,
@@ -16,9 +17,10 @@ import { formatNumber } from '../../../platform/numbers/numbers.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type DbOrTx, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { seesPapers } from './company.policy.ts';
-import { findCompany, lockCompany } from './company.queries.ts';
+import { companyProfiles } from '../../org/index.ts';
+import * as ruleQueries from '../../../platform/numbers/number-rule.queries.ts';
 import * as queries from './paper-rule.queries.ts';
-import { firstReceiptRule, isSetHere, nameOfNumber, periodOf, resetOf, type Numbering } from './paper-rule.rules.ts';
+import { firstReceiptRule, isSetHere, nameOfNumber, periodOf, resetOf } from './paper-rule.rules.ts';
 
 const RECEIPTS = RECEIPT_KINDS.map(({ value }) => value);
 
@@ -30,10 +32,10 @@ interface Papers {
 export async function papersOf(db: DbOrTx, { id, code }: { id: number; code: string }, day: string): Promise<Papers> {
   const [kept, numbers, counters] = await Promise.all([
     queries.listReceiptRules(db, id),
-    queries.listNumberRules(db, id),
-    queries.listCounters(db, id),
+    ruleQueries.listNumberRules(db, id),
+    ruleQueries.listCounters(db, id),
   ]);
-  const next = (kind: string, companyId: number, rule: Numbering): string => {
+  const next = (kind: string, companyId: number, rule: ruleQueries.Numbering): string => {
     const period = periodOf(rule.reset, day);
     const last = counters.find((one) => one.kind === kind && one.companyId === companyId && one.period === period)?.lastValue ?? 0;
     return formatNumber(rule, day, last + 1);
@@ -53,14 +55,14 @@ export async function papersOf(db: DbOrTx, { id, code }: { id: number; code: str
   return { receiptRules, numberRules };
 }
 
-/** The company's own rule, else the one for all. */
-const effective = (rules: readonly queries.NumberRow[], kind: string, companyId: number): queries.NumberRow | undefined =>
+/** The company's own rule, otherwise the rule for all companies. */
+const effective = (rules: readonly ruleQueries.NumberRow[], kind: string, companyId: number): ruleQueries.NumberRow | undefined =>
   rules.find((rule) => rule.kind === kind && rule.companyId === companyId) ??
   rules.find((rule) => rule.kind === kind && rule.companyId === 0);
 
 export async function forPrint(scope: Scope, companyId: number): Promise<OutputOf<typeof getReceiptRule>> {
   const { db, actor, clock } = scope;
-  const company = (await seesPapers(scope, actor, companyId)) ? await findCompany(db, companyId) : undefined;
+  const company = (await seesPapers(scope, actor, companyId)) ? await companyProfiles.findCompany(db, companyId) : undefined;
   if (!company) throw fail('NOT_FOUND', { what: '公司' });
   const { receiptRules: rules } = await papersOf(db, company, today(clock));
   const { name: companyName, logoFileId, sealFileId } = company;
@@ -68,32 +70,32 @@ export async function forPrint(scope: Scope, companyId: number): Promise<OutputO
 }
 
 async function hold(tx: Tx, companyId: number) {
-  const company = await lockCompany(tx, companyId);
+  const company = await companyProfiles.lockCompany(tx, companyId);
   if (!company) throw fail('NOT_FOUND', { what: '公司' });
-  await queries.lockRules(tx);
+  await ruleQueries.lockRules(tx);
   return company;
 }
 
 async function checkPrefix(tx: Tx, field: string, prefix: string, kinds: readonly string[], own: { companyId: number; kind: string }) {
-  const found = await queries.findPrefix(tx, prefix, kinds, own);
+  const found = await ruleQueries.findPrefix(tx, prefix, kinds, own);
   if (!found) return;
   const what = `${found.companyName ?? '统一规则'}的${nameOfNumber(found.kind)}`;
   throw failField(field, 'NUMBER_PREFIX_TAKEN', { prefix, what });
 }
 
 /** Writes the rule; under the same prefix the counter continues, even if the period of the rule changes. */
-async function writeNumbering(scope: Scope, tx: Tx, companyId: number, kind: string, rule: Numbering): Promise<void> {
+async function writeNumbering(scope: Scope, tx: Tx, companyId: number, kind: string, rule: ruleQueries.Numbering): Promise<void> {
   const { tenantId } = scope.actor;
   const day = today(scope.clock);
-  const before = (await queries.listNumberRules(tx, companyId)).find((one) => one.kind === kind && one.companyId === companyId);
+  const before = (await ruleQueries.listNumberRules(tx, companyId)).find((one) => one.kind === kind && one.companyId === companyId);
   if (before?.prefix === rule.prefix && before.reset !== rule.reset) {
     const period = periodOf(before.reset, day);
-    const counter = (await queries.listCounters(tx, companyId)).find(
+    const counter = (await ruleQueries.listCounters(tx, companyId)).find(
       (one) => one.kind === kind && one.companyId === companyId && one.period === period,
     );
-    if (counter) await queries.raiseCounter(tx, { ...counter, period: periodOf(rule.reset, day) });
+    if (counter) await ruleQueries.raiseCounter(tx, { ...counter, period: periodOf(rule.reset, day) });
   }
-  await queries.upsertNumberRule(tx, tenantId, companyId, kind, rule);
+  await ruleQueries.upsertNumberRule(tx, tenantId, companyId, kind, rule);
 }
 
 export async function changeReceipt(
@@ -113,7 +115,7 @@ export async function changeReceipt(
   });
 }
 
-const same = (a: Numbering, b: Numbering): boolean =>
+const same = (a: ruleQueries.Numbering, b: ruleQueries.Numbering): boolean =>
   a.prefix === b.prefix && a.datePart === b.datePart && a.width === b.width && a.reset === b.reset;
 
 export async function changeNumber(
@@ -122,7 +124,7 @@ export async function changeNumber(
 ): Promise<null> {
   return inTransaction(scope.db, async (tx) => {
     await hold(tx, companyId);
-    const before = isSetHere(kind) ? effective(await queries.listNumberRules(tx, companyId), kind, companyId) : undefined;
+    const before = isSetHere(kind) ? effective(await ruleQueries.listNumberRules(tx, companyId), kind, companyId) : undefined;
     if (!before) throw fail('NOT_FOUND', { what: '编号规则' });
     if (!same(before, seen)) throw fail('STALE', { what: '编号规则' });
     await checkPrefix(tx, 'rule.prefix', rule.prefix, [kind], { companyId, kind });
@@ -141,7 +143,7 @@ export async function changeNumber(
 export async function removeNumber(scope: Scope, companyId: number, kind: string): Promise<null> {
   return inTransaction(scope.db, async (tx) => {
     await hold(tx, companyId);
-    if (!isSetHere(kind) || !(await queries.deleteNumberRule(tx, companyId, kind))) throw fail('NOT_FOUND', { what: '编号规则' });
+    if (!isSetHere(kind) || !(await ruleQueries.deleteNumberRule(tx, companyId, kind))) throw fail('NOT_FOUND', { what: '编号规则' });
     await scope.audit.write(tx, scope.actor, {
       action: '恢复统一规则',
       entity: 'number-rule',

@@ -21,7 +21,7 @@ export const countTypes = (db: DbOrTx, search: Search): Promise<number> =>
 export const listTypes = (db: DbOrTx, search: Search, { limit, offset }: PageOf<typeof searchEstateTypes>): Promise<EstateTypeRow[]> =>
   rows<EstateTypeRow>(db)`
     select t.id, t.version, t.name, t.service_level, t.usage, t.area_basis, t.remark, t.disabled,
-           (select count(*) from estate.estate e where e.tenant_id = t.tenant_id and e.type_id = t.id) as estates
+           (select count(*) from estate_view.estate e where e.tenant_id = t.tenant_id and e.type_id = t.id) as estates
       from manage.estate_type t ${meant(search)} order by t.sort, t.id limit ${limit} offset ${offset}`;
 
 export async function lockType(tx: Tx, id: number) {
@@ -34,7 +34,7 @@ export async function lockType(tx: Tx, id: number) {
 }
 
 export async function countEstates(tx: Tx, typeId: number): Promise<number> {
-  return count(tx)`select count(*) from estate.estate e where ${own('e')} and e.type_id = ${typeId}`;
+  return count(tx)`select count(*) from estate_view.estate e where ${own('e')} and e.type_id = ${typeId}`;
 }
 
 /** Last in the order. */

@@ -57,7 +57,7 @@ export async function move({ db }: Scope, { id, to }: ParsedInputOf<typeof moveE
     if (at < 0) throw fail('NOT_FOUND', { what: WHAT });
     const next = to === 'up' ? at - 1 : at + 1;
     const other = ids[next];
-    // Already first or last: it stays where it is.
+    // Already first or last: nothing to move.
     if (other === undefined) return null;
     await queries.updateOrder(
       tx,

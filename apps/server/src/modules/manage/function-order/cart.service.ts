@@ -1,5 +1,5 @@
-// 功能选购 (menu 524): which functions a company may use and until when, and its cart. domain: property 6.3.
-// A cart belongs to the company, not to a user: two administrators fill the same one.
+// 功能选购 (menu 524): which functions a company may use and until when, and its cart. domain: property 6.3. A cart belongs to the company, not
+// to a user: two administrators share the same one.
 import type { FunctionCompany, OutputOf, ParsedInputOf, putInCart, readFunctionOffers, takeFromCart } from '@anju/contract';
 import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';

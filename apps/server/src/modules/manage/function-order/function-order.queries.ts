@@ -33,7 +33,7 @@ export const listOrders = (
 ): Promise<FunctionOrderRow[]> =>
   rows<FunctionOrderRow>(db)`
     select ${ROW}, (select count(*) from manage.function_order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id) as lines
-      from manage.function_order o join org.company c on c.tenant_id = o.tenant_id and c.id = o.company_id
+      from manage.function_order o join org_view.company c on c.tenant_id = o.tenant_id and c.id = o.company_id
       ${meant(search)} order by o.id desc limit ${limit} offset ${offset}`;
 
 export async function findOrder(db: DbOrTx, id: number): Promise<FunctionOrder | undefined> {
@@ -41,9 +41,9 @@ export async function findOrder(db: DbOrTx, id: number): Promise<FunctionOrder |
     select ${ROW}, (
              select json_agg(json_build_object('menuId', l.menu_id, 'title', l.title, 'months', l.months,
                                                'monthlyPrice', l.monthly_price::text, 'amount', l.amount::text) order by m.sort, l.menu_id)
-               from manage.function_order_line l left join system.menu m on m.id = l.menu_id
+               from manage.function_order_line l left join system_view.menu m on m.id = l.menu_id
               where l.tenant_id = o.tenant_id and l.order_id = o.id) as lines
-      from manage.function_order o join org.company c on c.tenant_id = o.tenant_id and c.id = o.company_id
+      from manage.function_order o join org_view.company c on c.tenant_id = o.tenant_id and c.id = o.company_id
      where ${own('o')} and o.id = ${id}`;
 }
 

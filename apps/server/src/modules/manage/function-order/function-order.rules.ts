@@ -14,7 +14,9 @@ export const cartTotal = (functions: readonly Priced[]): string =>
     ),
   );
 
-/** A function without a price is not for sale, one bought without an end needs no order, and one in a waiting order is not ordered twice. */
+/**
+ * A function without a price is not for sale, one bought without an end needs no order, and one in a pending order is not ordered twice.
+ */
 export function requireBuyable(menuIds: readonly number[], functions: readonly FunctionOffer[]): void {
   for (const menuId of menuIds) {
     const wanted = functions.find((offer) => offer.menuId === menuId);
@@ -34,7 +36,7 @@ export interface OrderLine {
   readonly amount: string;
 }
 
-/** The cart as lines of an order; the total the user saw must still be the total. */
+/** The cart as lines of an order; the total must still be the one the user saw. */
 export function linesOf(functions: readonly FunctionOffer[], seenTotal: string): { lines: OrderLine[]; total: string } {
   const inCart = functions.filter(({ cartMonths }) => cartMonths !== null);
   if (inCart.length === 0) throw fail('CART_EMPTY');

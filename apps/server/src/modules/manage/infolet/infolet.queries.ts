@@ -9,21 +9,21 @@ type InfoletValues = Omit<InfoletRow, 'id' | 'version' | 'disabled' | 'jobs'>;
 export async function listInfolets(db: DbOrTx): Promise<InfoletRow[]> {
   return rows<InfoletRow>(db)`
     select i.id, i.version, i.title, i.source, i.width, i.refresh_seconds, i.job_ids, i.disabled,
-           array(select j.name from org.job j where j.tenant_id = i.tenant_id and j.id = any (i.job_ids) order by j.sort, j.id) as jobs
+           array(select j.name from org_view.job j where j.tenant_id = i.tenant_id and j.id = any (i.job_ids) order by j.sort, j.id) as jobs
       from manage.infolet i where ${own('i')} order by i.sort, i.id`;
 }
 
 export async function listJobs(db: DbOrTx): Promise<OutputOf<typeof listInfoletJobs>> {
   return rows<OutputOf<typeof listInfoletJobs>[number]>(db)`
     select j.id, j.name, c.name || ' · ' || d.name as place
-      from org.job j join org.department d on d.tenant_id = j.tenant_id and d.id = j.department_id
-      join org.company c on c.tenant_id = d.tenant_id and c.id = d.company_id
+      from org_view.job j join org_view.department d on d.tenant_id = j.tenant_id and d.id = j.department_id
+      join org_view.company c on c.tenant_id = d.tenant_id and c.id = d.company_id
      where ${own('j')} and not j.disabled order by c.path, d.id, j.sort, j.id`;
 }
 
 export async function countJobs(tx: Tx, ids: readonly number[]): Promise<number> {
   return count(tx)`
-    select count(*) from org.job j where ${own('j')} and j.id = any (${ids}::bigint[]) and not j.disabled`;
+    select count(*) from org_view.job j where ${own('j')} and j.id = any (${ids}::bigint[]) and not j.disabled`;
 }
 
 /** Last in the order. */
@@ -69,12 +69,12 @@ export async function updateOrder(tx: Tx, ids: readonly number[]): Promise<void>
       from unnest(${ids}::bigint[]) with ordinality as o (id, place) where ${own('i')} and i.id = o.id`;
 }
 
-/** Cards for everybody, and those of the jobs an employee holds on a day. */
+/** Cards for all users, and those of the jobs an employee holds on a day. */
 export async function listMine(db: DbOrTx, employeeId: number | null, day: string): Promise<MyInfolet[]> {
   return rows<MyInfolet>(db)`
     select i.id, i.title, i.source, i.width, i.refresh_seconds from manage.infolet i
      where ${own('i')} and not i.disabled and (i.job_ids = '{}' or exists (
-             select from org.employee_job ej where ej.tenant_id = i.tenant_id and ej.employee_id = ${employeeId}
+             select from org_view.employee_job ej where ej.tenant_id = i.tenant_id and ej.employee_id = ${employeeId}
                 and ej.job_id = any (i.job_ids) and ${heldOn(day)}))
      order by i.sort, i.id`;
 }

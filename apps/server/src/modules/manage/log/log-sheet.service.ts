@@ -1,4 +1,4 @@
-// Sheets of a log: it tells what people did and where they were, so it leaves with a purpose, and that is logged in turn.
+// Sheets of a log. A log shows what users did and where they were, so its export requires a purpose and is logged itself.
 import {
   LOGIN_RESULT_TEXT,
   type exportLog,

@@ -1,8 +1,8 @@
-// What the fields of a logged record are called on a screen, and how their values read. A field that is not named here is shown by its key.
+// Labels of the fields of a logged record, and texts of their values. A field without a label is shown by its key.
 import {
   AREA_BASIS,
   BUILDING_USAGE,
-  customerCredit,
+  CREDIT,
   DEVICE,
   education,
   EMPLOYEE,
@@ -13,7 +13,7 @@ import {
   houseUseType,
   ID_TYPE,
   OWNER_TYPE,
-  parkingKind,
+  PARKING_KIND,
   PARKING_OWNER_TYPE,
   PARKING,
   politicalStatus,
@@ -160,11 +160,11 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 export const fieldText = (field: string): string => FIELDS[field] ?? field;
 
-/** Fields that mean the same wherever they stand, then those an entity calls by a common name. */
+/** Fields with the same meaning in every entity, then fields whose meaning depends on the entity. */
 const LISTS: Readonly<Record<string, Enumeration<number>>> = {
   AREA_BASIS,
   basis: AREA_BASIS,
-  credit: customerCredit,
+  credit: CREDIT,
   education,
   gender,
   idType: ID_TYPE,
@@ -178,7 +178,7 @@ const LISTS: Readonly<Record<string, Enumeration<number>>> = {
   'device.state': DEVICE,
   'employee.state': EMPLOYEE,
   'follow-up.state': FOLLOW,
-  'parking.kind': parkingKind,
+  'parking.kind': PARKING_KIND,
   'parking.ownership': PARKING_OWNER_TYPE,
   'parking.state': PARKING,
   'resolution.state': RESOLUTION,
@@ -194,9 +194,9 @@ const MASKS: Readonly<Record<string, (text: string) => string>> = {
   accountNo: maskIdNo,
 };
 
-/** Undefined when the number means nothing but itself. */
+/** Undefined when the number is not a value of a list. */
 export const listText = (entity: string, field: string, value: number): string | undefined =>
   (LISTS[`${entity}.${field}`] ?? LISTS[field])?.text(value) || undefined;
 
-/** What a person is known by leaves masked, here as everywhere. */
+/** Personal numbers are masked here as everywhere else. */
 export const masked = (field: string, text: string): string => MASKS[field]?.(text) ?? text;

@@ -8,13 +8,13 @@ interface Stretch {
   readonly to?: string | null | undefined;
 }
 
-/** Days are those of Shanghai, as the connection counts. */
+/** Days are Shanghai days, which is the time zone of the connection. */
 const within = ({ from, to }: Stretch) =>
   allOf(when(from != null, sql`l.at >= ${from}::date`), when(to != null, sql`l.at < ${to}::date + 1`));
 
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** A page of the lines found, or the lines after a given one. Both orders are the same, newest first, because lines are only ever added. */
+/** A page of the matching lines, or the lines after a given one. Both are newest first, because lines are only ever added. */
 export type Part = { readonly limit: number; readonly offset: number } | { readonly limit: number; readonly after: number | null };
 const part = (wanted: Part) =>
   'offset' in wanted
@@ -26,7 +26,7 @@ const countLines = (db: DbOrTx, table: RawBuilder<unknown>, condition: Condition
 
 // ---- logins -----------------------------------------------------------------------------------------------------------------------
 
-const LOGINS = sql`session.login_log`;
+const LOGINS = sql`session_view.login_log`;
 
 const loginsOf = ({ person = '', result, ip = '', ...stretch }: LoginLogFilter) =>
   allOf(
@@ -57,16 +57,16 @@ export async function listLogins(db: DbOrTx, filter: LoginLogFilter, wanted: Par
 
 // ---- operations and exports ----------------------------------------------------------------------------------------------------------
 
-const AUDITS = sql`system.audit_log`;
+const AUDITS = sql`system_view.audit_log`;
 const EXPORTED = '导出';
-/** Told by logs of their own. */
+/** Shown in separate logs. */
 const ELSEWHERE = ['登录', '退出', EXPORTED];
 
 const by = (person: string) =>
   when(
     person !== '',
     sql`l.actor ilike ${containing(person)}
-          or l.account_id in (select a.id from session.account a where ${own('a')} and a.username ilike ${containing(person)})`,
+          or l.account_id in (select a.id from session_view.account a where ${own('a')} and a.username ilike ${containing(person)})`,
   );
 const about = (entity = '') => when(entity !== '', sql`l.entity = ${entity}`);
 
@@ -102,7 +102,7 @@ async function listAudits(db: DbOrTx, condition: Condition, wanted: Part): Promi
     select l.*, coalesce(a.username, '') as username
       from (select l.id, l.at, l.account_id, l.actor, l.action, l.entity, l.entity_id, l.before, l.after, l.note
               from ${AUDITS} l ${where(own('l'), from, condition)} ${order}) l
-      left join session.account a on ${own('a')} and a.id = l.account_id
+      left join session_view.account a on ${own('a')} and a.id = l.account_id
      order by ${'offset' in wanted ? sql`l.at desc, l.id desc` : sql`l.id desc`}`;
 }
 
@@ -114,13 +114,13 @@ export const countExports = (db: DbOrTx, filter: ExportLogFilter): Promise<numbe
 export const listExports = (db: DbOrTx, filter: ExportLogFilter, wanted: Part): Promise<AuditLine[]> =>
   listAudits(db, exportsOf(filter), wanted);
 
-/** From one to the next on the index, so that a long log costs its few kinds and not its lines. */
+/** Jumps from one entity to the next on the index, so that the cost depends on the number of entities and not of lines. */
 export async function listEntities(db: DbOrTx): Promise<string[]> {
   const kinds = await rows<{ entity: string }>(db)`
     with recursive kind as (
-      (select l.entity from system.audit_log l where ${own('l')} order by l.entity limit 1)
+      (select l.entity from system_view.audit_log l where ${own('l')} order by l.entity limit 1)
       union all
-      select (select l.entity from system.audit_log l where ${own('l')} and l.entity > kind.entity order by l.entity limit 1)
+      select (select l.entity from system_view.audit_log l where ${own('l')} and l.entity > kind.entity order by l.entity limit 1)
         from kind where kind.entity is not null
     )
     select entity from kind where entity is not null`;

@@ -1,4 +1,4 @@
-// How a line of the log reads: what was before and after, field by field, and what a sheet was exported for. Pure.
+// How a log line is shown: the values before and after, field by field, and the purpose of an export. Pure.
 import type { Difference } from '@anju/contract';
 import { formatDay, formatInstant } from '@anju/domain';
 import { fieldText, listText, masked } from './log-words.rules.ts';
@@ -27,7 +27,7 @@ interface Leaf {
   readonly text: string;
 }
 
-/** Everything in a value under the path that leads to it: rows of a list are numbered from one, as people count. */
+/** All values inside a value, by path; rows of a list are numbered from one. */
 function leavesOf(entity: string, path: string, label: string, field: string, value: unknown): [string, Leaf][] {
   if (isFields(value)) {
     return Object.entries(value).flatMap(([name, inner]) =>
@@ -48,8 +48,8 @@ function leavesOf(entity: string, path: string, label: string, field: string, va
 }
 
 /**
- * What is not as it was. A change tells what it touched, so fields it does not name are not gone; what was made or removed is told
- * whole.
+ * The fields that differ. A change logs only the fields it touched, so fields missing in `after` were not removed; a created or removed
+ * record is shown completely.
  */
 export function differences(entity: string, before: unknown, after: unknown): Difference[] {
   const touched =
@@ -74,7 +74,7 @@ export interface ExportTold {
   readonly scope: string;
 }
 
-/** Purpose, approver and date of an export, and what it was limited to. */
+/** Purpose, approver and date of an export, and its filter. */
 export function exportTold(entity: string, after: unknown): ExportTold {
   const { usage, auditor, auditDate, ...rest } = isFields(after) ? after : {};
   const text = (value: unknown) => (typeof value === 'string' ? value : '');

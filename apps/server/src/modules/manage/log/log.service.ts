@@ -1,4 +1,4 @@
-// 系统日志 (menu 522): logins, operations and exports of the tenant, newest first. Nobody changes a line: the program may only add.
+// 系统日志 (menu 522): logins, operations and exports of the tenant, newest first. Lines cannot be changed: the program may only add them.
 // domain: property 6.3.
 import {
   entityText,

@@ -1,6 +1,6 @@
-// A browser in words, from what it says of itself. Enough to tell one's own machine from a stranger's, not to count browsers.
+// A readable description of a browser from its user agent: precise enough to recognise one's own device, not for statistics.
 
-/** The first that fits: many claim to be several. */
+/** The first match counts, because many user agents contain several names. */
 const MACHINES: readonly (readonly [RegExp, string])[] = [
   [/MicroMessenger/, '微信'],
   [/iPad/, 'iPad'],

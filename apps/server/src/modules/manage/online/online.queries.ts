@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { EMPLOYEE, type OnlineRow, type ParsedInputOf, type searchOnline } from '@anju/contract';
-import { first, one, own, rows, when, where } from '../../../platform/db/sql.ts';
+import { one, own, rows, when, where } from '../../../platform/db/sql.ts';
 import { heldOn } from '../../../platform/session/session.queries.ts';
-import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
+import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 
 export interface OnlineSearch {
   readonly key: string;
@@ -13,12 +13,12 @@ export interface OnlineSearch {
 
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** Sessions that would still be let in: used lately, of an account and an employee in service. */
+/** Sessions that would still be accepted: recently used, with the account and the employee enabled. */
 const alive = ({ key, companyId, now, idleHours }: OnlineSearch) => sql`
-  session.session s
-    join session.account a on a.tenant_id = s.tenant_id and a.id = s.account_id and not a.disabled
-    left join org.employee e on e.tenant_id = a.tenant_id and e.id = a.employee_id
-    left join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
+  session_view.session s
+    join session_view.account a on a.tenant_id = s.tenant_id and a.id = s.account_id and not a.disabled
+    left join org_view.employee e on e.tenant_id = a.tenant_id and e.id = a.employee_id
+    left join org_view.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
   ${where(
     own('s'),
     sql`s.last_seen_at > ${now}::timestamptz - make_interval(hours => ${idleHours})`,
@@ -48,22 +48,10 @@ export async function listOnline(
 ): Promise<OnlineLine[]> {
   return rows<OnlineLine>(db)`
     select s.id, a.username, a.name, a.role, coalesce(nullif(c.nick, ''), c.name, '') as company,
-           coalesce((select string_agg(j.name, '、' order by ej.main desc, j.id) from org.employee_job ej
-                       join org.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
+           coalesce((select string_agg(j.name, '、' order by ej.main desc, j.id) from org_view.employee_job ej
+                       join org_view.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
                       where ej.tenant_id = a.tenant_id and ej.employee_id = a.employee_id and ${heldOn(day)}), '') as job,
            s.ip, s.agent, s.created_at as since, s.last_seen_at, s.token_hash = ${tokenHash} as own
       from ${alive(search)}
      order by ${ORDER[sort.field]} ${sort.order === 'asc' ? sql`asc` : sql`desc`}, s.id desc limit ${limit} offset ${offset}`;
-}
-
-export interface SessionOwner {
-  readonly tokenHash: string;
-  readonly username: string;
-  readonly name: string;
-}
-
-export async function lockSession(tx: Tx, id: number): Promise<SessionOwner | undefined> {
-  return first<SessionOwner>(tx)`
-    select s.token_hash, a.username, a.name from session.session s
-      join session.account a on a.tenant_id = s.tenant_id and a.id = s.account_id where ${own('s')} and s.id = ${id} for update of s`;
 }

@@ -6,7 +6,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import { IDLE_HOURS } from '../../../platform/session/authenticate.ts';
 import { readNumberSetting, writeNumberSetting } from '../../../platform/settings/settings.ts';
 import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
-import { putOut } from '../../session/index.ts';
+import { lockSession, putOut } from '../../session/index.ts';
 import { deviceText } from './device.rules.ts';
 import * as queries from './online.queries.ts';
 
@@ -29,7 +29,7 @@ export async function search(
 
 export async function end(scope: Scope, tokenHash: string, id: number): Promise<null> {
   await inTransaction(scope.db, async (tx) => {
-    const session = await queries.lockSession(tx, id);
+    const session = await lockSession(tx, id);
     if (!session) throw fail('NOT_FOUND', { what: '会话' });
     if (session.tokenHash === tokenHash) throw fail('SESSION_OWN');
     await putOut(tx, scope, id);

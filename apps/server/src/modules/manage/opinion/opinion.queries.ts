@@ -4,7 +4,7 @@ import { count, first, own, rows, run, TENANT, when, where } from '../../../plat
 import type { PageOf, SearchOf } from '../../../platform/listing/listing.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
-/** Held until the end of the transaction, so that concurrent opinions of one address are written one after the other. */
+/** Locks until the end of the transaction, so that concurrent opinions from one address are written one after the other. */
 export async function lockAddress(tx: Tx, ip: string): Promise<void> {
   await run(tx)`select pg_advisory_xact_lock(hashtextextended(${`opinion from ${ip}`}, 0))`;
 }

@@ -6,7 +6,7 @@ import { listing } from '../../../platform/listing/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { getSiteTenant } from '../../../platform/tenancy/known-tenants.queries.ts';
 import { inTransaction, NO_TENANT } from '../../../platform/tenancy/tenant-db.ts';
-import { checkCaptcha } from '../../system/index.ts';
+import { checkCaptcha } from '../../../platform/captcha/captcha.service.ts';
 import * as queries from './opinion.queries.ts';
 import { minutesToWait, WINDOW_MS } from './opinion.rules.ts';
 

@@ -1,5 +1,5 @@
-// Duties that different people should hold (domain: property 12.1): entering money papers and checking them, billing and taking money.
-// Pure: from the rights of one person to the words of a hint. A hint warns and forbids nothing; small companies accept some.
+// Duties that different users should hold (domain: property 12.1): entering and approving money documents, billing and collecting. Pure:
+// from the rights of one user to the text of a hint. A hint warns and forbids nothing; small companies accept some.
 import type { Act, DutyHint, MenuGrant } from '@anju/contract';
 
 interface Side {
@@ -30,7 +30,7 @@ export const DUTY_RULES: readonly DutyRule[] = [
   { title: '用印', text: '既登记又审批用印', one: entering(205), other: checking(205) },
 ];
 
-/** Screens the rules speak of. */
+/** Screens the rules refer to. */
 export const DUTY_MENUS: readonly number[] = [...new Set(DUTY_RULES.flatMap(({ one, other }) => [...one.menus, ...other.menus]))];
 
 const holds = (grants: readonly MenuGrant[], { menus, acts }: Side): boolean =>

@@ -1,4 +1,4 @@
-// Jobs, roles and what they grant. The rights a person has in the end are read in rights-matrix.queries.ts.
+// Jobs, roles and their grants. The resulting rights of a user are read in rights-matrix.queries.ts.
 import { sql, type RawBuilder } from 'kysely';
 import {
   EMPLOYEE,
@@ -9,14 +9,14 @@ import {
   type MenuGrant,
   type OutputOf,
 } from '@anju/contract';
-import { first, one, own, rows, run, TENANT, when, where } from '../../../platform/db/sql.ts';
+import { first, one, own, rows, when, where } from '../../../platform/db/sql.ts';
 import { heldOn } from '../../../platform/session/session.queries.ts';
-import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
+import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 
 /** Every node employees may see; parents first. */
 export async function listFunctions(db: DbOrTx): Promise<FunctionNode[]> {
   return rows<FunctionNode>(db)`
-    select id, parent_id, title, acts from system.menu where 'emp' = any (audience) order by sort`;
+    select id, parent_id, title, acts from system_view.menu where 'emp' = any (audience) order by sort`;
 }
 
 type Holders = OutputOf<typeof listGrantHolders>;
@@ -24,24 +24,24 @@ type Holders = OutputOf<typeof listGrantHolders>;
 export async function listHolders(db: DbOrTx, day: string): Promise<Holders> {
   const [companies, departments, jobs, roles] = await Promise.all([
     rows<Holders['companies'][number]>(db)`
-      select c.id, c.parent_id, c.name, c.disabled from org.company c where ${own('c')} order by c.path`,
+      select c.id, c.parent_id, c.name, c.disabled from org_view.company c where ${own('c')} order by c.path`,
     rows<Holders['departments'][number]>(db)`
-      select d.id, d.company_id, d.parent_id, d.name from org.department d where ${own('d')} order by d.sort, d.id`,
+      select d.id, d.company_id, d.parent_id, d.name from org_view.department d where ${own('d')} order by d.sort, d.id`,
     rows<Holders['jobs'][number]>(db)`
       select j.id, j.department_id, j.name, j.data_scope, j.disabled, coalesce(p.people, 0) as people, coalesce(g.functions, 0) as functions
-        from org.job j
-        left join (select ej.job_id, count(distinct ej.employee_id) as people from org.employee_job ej
-                     join org.employee e on e.tenant_id = ej.tenant_id and e.id = ej.employee_id and e.state = ${EMPLOYEE.serving}
+        from org_view.job j
+        left join (select ej.job_id, count(distinct ej.employee_id) as people from org_view.employee_job ej
+                     join org_view.employee e on e.tenant_id = ej.tenant_id and e.id = ej.employee_id and e.state = ${EMPLOYEE.serving}
                     where ${own('ej')} and ${heldOn(day)} group by ej.job_id) p on p.job_id = j.id
-        left join (select jg.job_id, count(*) as functions from org.job_grant jg where ${own('jg')} group by jg.job_id) g on g.job_id = j.id
+        left join (select jg.job_id, count(*) as functions from org_view.job_grant jg where ${own('jg')} group by jg.job_id) g on g.job_id = j.id
        where ${own('j')} order by j.sort, j.id`,
     rows<Holders['roles'][number]>(db)`
       select r.id, r.version, r.name, r.remark, r.disabled,
-             (select count(*) from org.employee_role er
-                join org.employee e on e.tenant_id = er.tenant_id and e.id = er.employee_id and e.state = ${EMPLOYEE.serving}
+             (select count(*) from org_view.employee_role er
+                join org_view.employee e on e.tenant_id = er.tenant_id and e.id = er.employee_id and e.state = ${EMPLOYEE.serving}
                where er.tenant_id = r.tenant_id and er.role_id = r.id) as people,
-             (select count(*) from org.role_grant rg where rg.tenant_id = r.tenant_id and rg.role_id = r.id) as functions
-        from org.role r where ${own('r')} order by r.disabled, r.id`,
+             (select count(*) from org_view.role_grant rg where rg.tenant_id = r.tenant_id and rg.role_id = r.id) as functions
+        from org_view.role r where ${own('r')} order by r.disabled, r.id`,
   ]);
   return { companies, departments, jobs, roles };
 }
@@ -56,37 +56,36 @@ export interface HolderRow {
   readonly companyId: number | null;
 }
 
-/** `hold` locks the holder until the end of the transaction. */
-export async function findHolder(db: DbOrTx, kind: GrantHolder, id: number, hold = false): Promise<HolderRow | undefined> {
+export async function findHolder(db: DbOrTx, kind: GrantHolder, id: number): Promise<HolderRow | undefined> {
   if (kind === 'job')
     return first<HolderRow>(db)`
-          select j.id, j.version, j.name, c.name || ' ' || d.name as place, j.data_scope, d.company_id from org.job j
-            join org.department d on d.tenant_id = j.tenant_id and d.id = j.department_id
-            join org.company c on c.tenant_id = d.tenant_id and c.id = d.company_id
-           where ${own('j')} and j.id = ${id} ${hold ? sql`for update of j` : sql``}`;
+          select j.id, j.version, j.name, c.name || ' ' || d.name as place, j.data_scope, d.company_id from org_view.job j
+            join org_view.department d on d.tenant_id = j.tenant_id and d.id = j.department_id
+            join org_view.company c on c.tenant_id = d.tenant_id and c.id = d.company_id
+           where ${own('j')} and j.id = ${id}`;
   return first<HolderRow>(db)`
-          select r.id, r.version, r.name, '' as place, null as data_scope, null as company_id from org.role r
-           where ${own('r')} and r.id = ${id} ${hold ? sql`for update` : sql``}`;
+          select r.id, r.version, r.name, '' as place, null as data_scope, null as company_id from org_view.role r
+           where ${own('r')} and r.id = ${id}`;
 }
 
 const GRANTS = {
-  job: { table: sql.table('org.job_grant'), column: sql.ref('job_id') },
-  role: { table: sql.table('org.role_grant'), column: sql.ref('role_id') },
+  job: { table: sql.table('org_view.job_grant'), column: sql.ref('job_id') },
+  role: { table: sql.table('org_view.role_grant'), column: sql.ref('role_id') },
 } as const;
 
 export async function listGrants(db: DbOrTx, kind: GrantHolder, id: number): Promise<MenuGrant[]> {
   const { table, column } = GRANTS[kind];
   return rows<MenuGrant>(db)`
-    select g.menu_id, g.acts from ${table} g join system.menu m on m.id = g.menu_id
+    select g.menu_id, g.acts from ${table} g join system_view.menu m on m.id = g.menu_id
      where ${own('g')} and g.${column} = ${id} order by m.sort`;
 }
 
-/** Screens the company has not bought, or not any more; without a company, screens no company has bought. */
+/** Screens the company has not bought, or whose purchase has expired; without a company, screens no company has bought. */
 export async function listNotBought(db: DbOrTx, companyId: number | null, day: string): Promise<number[]> {
   const screens = await rows<{ id: number }>(db)`
-    select m.id from system.menu m
+    select m.id from system_view.menu m
      where 'emp' = any (m.audience) and cardinality(m.acts) > 0 and not exists (
-       select from system.purchase p ${where(
+       select from system_view.purchase p ${where(
          own('p'),
          sql`p.menu_id = m.id`,
          when(companyId !== null, sql`p.company_id = ${companyId}`),
@@ -98,10 +97,10 @@ export async function listNotBought(db: DbOrTx, companyId: number | null, day: s
 
 const holdersOf = (kind: GrantHolder, id: number, day: string): RawBuilder<unknown> =>
   kind === 'job'
-    ? sql`select ej.employee_id from org.employee_job ej where ${own('ej')} and ej.job_id = ${id} and ${heldOn(day)}`
-    : sql`select er.employee_id from org.employee_role er where ${own('er')} and er.role_id = ${id}`;
+    ? sql`select ej.employee_id from org_view.employee_job ej where ${own('ej')} and ej.job_id = ${id} and ${heldOn(day)}`
+    : sql`select er.employee_id from org_view.employee_role er where ${own('er')} and er.role_id = ${id}`;
 
-/** How many employees in service hold it today, and the names of the first `named` of them. */
+/** The number of employees in service who hold it today, and the names of the first `named` of them. */
 export async function countPeople(
   db: DbOrTx,
   kind: GrantHolder,
@@ -110,33 +109,17 @@ export async function countPeople(
   named = 0,
 ): Promise<{ people: number; names: string[] }> {
   return one<{ people: number; names: string[] }>(db)`
-    with holder as (select e.name, e.number from org.employee e
+    with holder as (select e.name, e.number from org_view.employee e
                      where ${own('e')} and e.state = ${EMPLOYEE.serving} and e.id = any (array(${holdersOf(kind, id, day)})))
     select (select count(*) from holder) as people,
            array(select name from holder order by number limit ${named}) as names`;
 }
 
-export async function replaceGrants(tx: Tx, kind: GrantHolder, id: number, grants: readonly MenuGrant[]): Promise<void> {
-  const { table, column } = GRANTS[kind];
-  await run(tx)`delete from ${table} g where ${own('g')} and g.${column} = ${id}`;
-  await run(tx)`
-    insert into ${table} (tenant_id, ${column}, menu_id, acts)
-    select ${TENANT}, ${id}, g."menuId", array(select jsonb_array_elements_text(g.acts))
-      from jsonb_to_recordset(${JSON.stringify(grants)}::jsonb) as g ("menuId" integer, acts jsonb)`;
-}
-
-export async function updateHolder(tx: Tx, kind: GrantHolder, id: number, dataScope: GrantScope | null): Promise<void> {
-  if (kind === 'job')
-    await run(tx)`
-      update org.job j set version = version + 1, data_scope = coalesce(${dataScope}, data_scope) where ${own('j')} and j.id = ${id}`;
-  else await run(tx)`update org.role r set version = version + 1 where ${own('r')} and r.id = ${id}`;
-}
-
 /** Accounts of these employees with an open session; the others read their rights when they log in. */
 async function listOnline(db: DbOrTx, employees: RawBuilder<unknown>): Promise<number[]> {
   const accounts = await rows<{ id: number }>(db)`
-    select a.id from session.account a where ${own('a')} and a.employee_id = any (array(${employees}))
-       and exists (select from session.session s where s.tenant_id = a.tenant_id and s.account_id = a.id)`;
+    select a.id from session_view.account a where ${own('a')} and a.employee_id = any (array(${employees}))
+       and exists (select from session_view.session s where s.tenant_id = a.tenant_id and s.account_id = a.id)`;
   return accounts.map(({ id }) => id);
 }
 

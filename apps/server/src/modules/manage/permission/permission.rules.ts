@@ -8,8 +8,8 @@ const inOrder = (acts: Iterable<Act>): Act[] => {
 };
 
 /**
- * The grants as they are stored: in the order of the menu, acts in theirs, screens without any left out. Whoever may do something on a
- * screen may look at it. Refuses screens that employees do not have and acts their screens do not know.
+ * The grants in stored form: in the order of the menu, acts in their order, screens without acts left out. Any act on a screen includes
+ * viewing it. Refuses screens that are not for employees and acts that a screen does not have.
  */
 export function normalGrants(asked: readonly MenuGrant[], functions: readonly FunctionNode[]): MenuGrant[] {
   const wanted = new Map<number, Set<Act>>();
@@ -25,7 +25,7 @@ export function normalGrants(asked: readonly MenuGrant[], functions: readonly Fu
   return stored;
 }
 
-/** What `more` has beyond `less`, by screen, with its title. */
+/** The grants in `more` that `less` does not have, by screen, with its title. */
 function beyond(more: readonly MenuGrant[], less: readonly MenuGrant[], functions: readonly FunctionNode[]): GrantChange[] {
   const held = new Map(less.map(({ menuId, acts }) => [menuId, acts]));
   const titles = new Map(functions.map(({ id, title }) => [id, title]));

@@ -1,5 +1,5 @@
-// 权限 (menu 513): functions and acts of jobs and roles. domain: property 6.2, 12.1.
-// Rights are read with every call, so a change applies from the next click of every user concerned, whose menus are told to follow.
+// 权限 (menu 513): functions and acts of jobs and roles. domain: property 6.2, 12.1. Rights are read with every call, so a change applies
+// from the next call of every user concerned, and their open menus are refreshed.
 import type {
   GrantHolder,
   GrantSummary,
@@ -17,11 +17,12 @@ import { fail } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type DbOrTx, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { dutyHints } from './duties.rules.ts';
+import { grants as granted } from '../../org/index.ts';
 import * as queries from './permission.queries.ts';
 import { compareGrants, countActs, normalGrants } from './permission.rules.ts';
 
 const WHAT: Readonly<Record<GrantHolder, string>> = { job: '岗位', role: '角色' };
-/** People the summary names. */
+/** Number of employees named in the summary. */
 const NAMED = 12;
 
 export const functions = ({ db }: Scope): Promise<OutputOf<typeof listGrantFunctions>> => queries.listFunctions(db);
@@ -29,7 +30,8 @@ export const functions = ({ db }: Scope): Promise<OutputOf<typeof listGrantFunct
 export const holders = ({ db, clock }: Scope): Promise<OutputOf<typeof listGrantHolders>> => queries.listHolders(db, today(clock));
 
 async function getHolder(db: DbOrTx, kind: GrantHolder, id: number, hold = false): Promise<queries.HolderRow> {
-  const holder = await queries.findHolder(db, kind, id, hold);
+  if (hold) await granted.lockHolder(db, kind, id);
+  const holder = await queries.findHolder(db, kind, id);
   if (!holder) throw fail('NOT_FOUND', { what: WHAT[kind] });
   return holder;
 }
@@ -49,14 +51,14 @@ interface Change extends GrantSummary {
   readonly after: MenuGrant[];
 }
 
-/** What the asked grants would change for this holder. */
+/** What the requested grants would change for this holder. */
 async function changeOf(
   db: DbOrTx,
   day: string,
   holder: queries.HolderRow,
   { kind, id, grants, dataScope }: Pick<ParsedInputOf<typeof previewGrants>, 'kind' | 'id' | 'grants' | 'dataScope'>,
 ): Promise<Change> {
-  // One after the other: inside a transaction there is one connection.
+  // One after the other, because a transaction has only one connection.
   const all = await queries.listFunctions(db);
   const before = await queries.listGrants(db, kind, id);
   const touched = await queries.countPeople(db, kind, id, day, NAMED);
@@ -80,8 +82,8 @@ export async function save(scope: Scope, input: ParsedInputOf<typeof saveGrants>
     const change = await changeOf(tx, day, holder, input);
     const given = countActs(change.given);
     const taken = countActs(change.taken);
-    await queries.replaceGrants(tx, kind, id, change.after);
-    await queries.updateHolder(tx, kind, id, dataScope);
+    await granted.replaceGrants(tx, kind, id, change.after);
+    await granted.updateHolder(tx, kind, id, dataScope);
     await scope.audit.write(tx, scope.actor, {
       action: '授权',
       entity: `${kind}-grant`,
@@ -95,7 +97,7 @@ export async function save(scope: Scope, input: ParsedInputOf<typeof saveGrants>
   });
 }
 
-/** Tells the open pages of every account whose rights changed, with the commit. */
+/** Notifies the open pages of every account whose rights changed, on commit. */
 export async function tellRights({ events, actor: { tenantId } }: Scope, tx: Tx, accountIds: readonly number[]): Promise<void> {
   for (const accountId of accountIds) await events.publish(tx, { tenantId, accountId }, { type: 'rights' });
 }

@@ -1,5 +1,5 @@
-// 谁能做什么: rights by employee, the holders of one act with the jobs and roles that give it, and both as sheets. A sheet names people, so
-// its export needs a purpose and is logged.
+// 谁能做什么: rights by employee, the holders of one act with the jobs and roles that grant it, and both as sheets. A sheet contains names, so
+// its export requires a purpose and is logged.
 import {
   ACT_TEXT,
   ACTS,

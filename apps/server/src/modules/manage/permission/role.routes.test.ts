@@ -80,7 +80,7 @@ describe('a role', () => {
     expect((await sa.call(searchRolePeople, { id, member: true, key: second?.number ?? '' })).rows).toMatchObject([
       { name: second?.name, jobs: expect.any(String) as string },
     ]);
-    // Adding the same again changes nothing.
+    // Adding the same member again changes nothing.
     await sa.call(addRoleMembers, { id, employeeIds: [first?.id as number] });
     expect((await roleNamed('值班'))?.people).toBe(2);
   });

@@ -1,4 +1,4 @@
-// Roles: functions granted across departments, beside those of the jobs. A role with members is disabled, never removed.
+// Roles: functions granted across departments, in addition to those of the jobs. A role with members is disabled, never removed.
 import {
   searchRolePeople,
   type addRoleMembers,
@@ -12,6 +12,7 @@ import { fail, failField, onDuplicate } from '../../../platform/errors/failure.t
 import { listing } from '../../../platform/listing/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { roles } from '../../org/index.ts';
 import { listOnlineAmong } from './permission.queries.ts';
 import { tellRights } from './permission.service.ts';
 import * as queries from './role.queries.ts';
@@ -21,7 +22,7 @@ const ENTITY = 'role';
 const nameTaken = (name: string) => failField('name', 'ROLE_NAME_TAKEN', { name });
 
 async function lockRole(tx: Tx, id: number) {
-  const role = await queries.lockRole(tx, id);
+  const role = await roles.lockRole(tx, id);
   if (!role) throw fail('NOT_FOUND', { what: '角色' });
   return role;
 }
@@ -34,7 +35,7 @@ async function lockForChange(tx: Tx, id: number, version: number) {
 
 export async function create(scope: Scope, form: ParsedInputOf<typeof createRole>): Promise<{ id: number }> {
   return inTransaction(scope.db, async (tx) => {
-    const id = await onDuplicate(queries.insertRole(tx, scope.actor.tenantId, form), NAME_KEY, () => nameTaken(form.name));
+    const id = await onDuplicate(roles.insertRole(tx, scope.actor.tenantId, form), NAME_KEY, () => nameTaken(form.name));
     await scope.audit.write(tx, scope.actor, { action: '新增', entity: ENTITY, entityId: id, after: form });
     return { id };
   });
@@ -43,7 +44,7 @@ export async function create(scope: Scope, form: ParsedInputOf<typeof createRole
 export async function change(scope: Scope, { id, version, ...form }: ParsedInputOf<typeof changeRole>): Promise<null> {
   return inTransaction(scope.db, async (tx) => {
     const before = await lockForChange(tx, id, version);
-    await onDuplicate(queries.updateRole(tx, id, form), NAME_KEY, () => nameTaken(form.name));
+    await onDuplicate(roles.updateRole(tx, id, form), NAME_KEY, () => nameTaken(form.name));
     await scope.audit.write(tx, scope.actor, { action: '修改', entity: ENTITY, entityId: id, before, after: form });
     return null;
   });
@@ -52,9 +53,9 @@ export async function change(scope: Scope, { id, version, ...form }: ParsedInput
 export async function disable(scope: Scope, { id, version, disabled }: ParsedInputOf<typeof disableRole>): Promise<null> {
   return inTransaction(scope.db, async (tx) => {
     const { name } = await lockForChange(tx, id, version);
-    await queries.updateRole(tx, id, { disabled });
+    await roles.updateRole(tx, id, { disabled });
     await scope.audit.write(tx, scope.actor, { action: disabled ? '停用' : '启用', entity: ENTITY, entityId: id, note: name });
-    await tellRights(scope, tx, await listOnlineAmong(tx, await queries.listMembers(tx, id)));
+    await tellRights(scope, tx, await listOnlineAmong(tx, await roles.listMembers(tx, id)));
     return null;
   });
 }
@@ -62,9 +63,9 @@ export async function disable(scope: Scope, { id, version, disabled }: ParsedInp
 export async function remove(scope: Scope, id: number): Promise<null> {
   return inTransaction(scope.db, async (tx) => {
     const before = await lockRole(tx, id);
-    const { length: count } = await queries.listMembers(tx, id);
+    const { length: count } = await roles.listMembers(tx, id);
     if (count > 0) throw fail('ROLE_HAS_MEMBERS', { name: before.name, count });
-    await queries.deleteRole(tx, id);
+    await roles.deleteRole(tx, id);
     await scope.audit.write(tx, scope.actor, { action: '删除', entity: ENTITY, entityId: id, before });
     return null;
   });
@@ -76,8 +77,8 @@ export async function addMembers(scope: Scope, { id, employeeIds }: ParsedInputO
   const wanted = [...new Set(employeeIds)];
   return inTransaction(scope.db, async (tx) => {
     const { name } = await lockRole(tx, id);
-    if ((await queries.lockInService(tx, wanted)) < wanted.length) throw fail('ROLE_MEMBER_GONE');
-    await queries.insertMembers(tx, id, wanted);
+    if ((await roles.lockInService(tx, wanted)) < wanted.length) throw fail('ROLE_MEMBER_GONE');
+    await roles.insertMembers(tx, id, wanted);
     await noteMembers(scope, tx, id, '增加成员', name, wanted);
     return null;
   });
@@ -86,7 +87,7 @@ export async function addMembers(scope: Scope, { id, employeeIds }: ParsedInputO
 export async function removeMembers(scope: Scope, { id, employeeIds }: ParsedInputOf<typeof removeRoleMembers>): Promise<null> {
   return inTransaction(scope.db, async (tx) => {
     const { name } = await lockRole(tx, id);
-    await queries.deleteMembers(tx, id, employeeIds);
+    await roles.deleteMembers(tx, id, employeeIds);
     await noteMembers(scope, tx, id, '移出成员', name, employeeIds);
     return null;
   });

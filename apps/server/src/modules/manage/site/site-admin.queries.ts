@@ -15,7 +15,7 @@ export const findSite = (db: DbOrTx): Promise<SiteRow | undefined> => first<Site
 export const lockSite = (tx: Tx): Promise<SiteRow | undefined> => first<SiteRow>(tx)`${SITE} for update`;
 
 export async function listHosts(db: DbOrTx, tenantId: number): Promise<string[]> {
-  const tenant = await first<{ hosts: string[] }>(db)`select t.hosts from system.tenant t where t.id = ${tenantId}`;
+  const tenant = await first<{ hosts: string[] }>(db)`select t.hosts from system_view.tenant t where t.id = ${tenantId}`;
   return tenant?.hosts ?? [];
 }
 
@@ -23,7 +23,7 @@ export async function listPages(db: DbOrTx): Promise<{ key: OwnPage['key']; titl
   return rows<{ key: OwnPage['key']; title: string }>(db)`select key, title from manage.site_page s where ${own('s')}`;
 }
 
-/** False when there is one already. */
+/** False when the tenant already has a site. */
 export async function insertSite(tx: Tx, { siteName, logo, icp, phone }: SiteValues): Promise<boolean> {
   const written = await run(tx)`
     insert into manage.site (tenant_id, site_name, logo, icp, phone, published)
@@ -63,9 +63,9 @@ export async function updatePage(tx: Tx, { key, title, lead, blocks }: Omit<OwnP
      where ${own('s')} and s.key = ${key}`;
 }
 
-/** How many of these are pictures of the website. */
+/** How many of these files are pictures of the website. */
 export async function countPictures(db: DbOrTx, ids: readonly number[]): Promise<number> {
   return count(db)`
-    select count(*) from files.file f
+    select count(*) from files_view.file f
      where ${own('f')} and f.id = any (${ids}::bigint[]) and f.category = ${FILE_CATEGORY.sitePicture} and f.parent_id = 0`;
 }

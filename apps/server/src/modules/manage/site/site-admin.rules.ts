@@ -1,8 +1,8 @@
-// Texts of the website are plain: whatever mark-up is pasted into them is taken out. And what a site begins with.
+// Texts of the website are plain: pasted mark-up is removed. Also the initial content of a site.
 import type { OwnPage, SiteBlock } from '@anju/contract';
 import { textOfHtml } from '../../../platform/html/clean-html.ts';
 
-/** Every text in it without mark-up; numbers and names of kinds stay. */
+/** The value with mark-up removed from every text; numbers and names of kinds are unchanged. */
 export function plainTexts<T>(value: T): T {
   if (typeof value === 'string') return textOfHtml(value) as T;
   if (Array.isArray(value)) return value.map(plainTexts) as T;
@@ -19,7 +19,7 @@ export function picturesOf(blocks: readonly SiteBlock[]): number[] {
   return items.map(({ picture }) => picture).filter((id) => id > 0);
 }
 
-/** The number in the address of a logo. */
+/** The picture id in the address of a logo. */
 export function logoPicture(logo: string): number[] {
   const found = /(\d+)\.png$/.exec(logo);
   return found ? [Number(found[1])] : [];
@@ -28,7 +28,7 @@ export function logoPicture(logo: string): number[] {
 type StartingPage = Omit<OwnPage, 'stamp'>;
 const text = (title: string, ...paragraphs: string[]): SiteBlock => ({ kind: 'text', title, paragraphs });
 
-/** A site is begun with something on every page, so that no link of it leads nowhere. */
+/** A new site has content on every page, so that none of its links leads nowhere. */
 export const startingPages = (name: string): StartingPage[] => [
   {
     key: 'home',

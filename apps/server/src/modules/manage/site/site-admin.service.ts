@@ -1,5 +1,5 @@
-// 网站管理 (menu 532): the tenant's own pages. domain: property 2 and 6.3. Published, visitors of the tenant's host see them; until then,
-// and after it is taken down, they see the platform's.
+// 网站管理 (menu 532): the tenant's own pages. domain: property 2 and 6.3. While they are published, visitors of the tenant's host see them;
+// before and afterwards they see the platform's pages.
 import type {
   changeOwnPage,
   changeOwnSite,
@@ -27,7 +27,7 @@ export async function read({ db, actor }: Scope): Promise<OwnSite | null> {
   return { ...site, hosts, pages: ownPageKey.options.flatMap((key) => (titles.has(key) ? [{ key, title: titles.get(key) ?? '' }] : [])) };
 }
 
-/** A picture that is shown must be one of this website. */
+/** A shown picture must belong to this website. */
 export async function requirePictures(db: DbOrTx, ids: readonly number[], field: string): Promise<void> {
   const wanted = [...new Set(ids)];
   if (wanted.length > 0 && (await queries.countPictures(db, wanted)) !== wanted.length) throw failField(field, 'SITE_PICTURE_GONE');

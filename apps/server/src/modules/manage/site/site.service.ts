@@ -7,13 +7,13 @@ import { getSiteTenant } from '../../../platform/tenancy/known-tenants.queries.t
 import { NO_TENANT, type TenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
 import * as queries from './site.queries.ts';
 
-/** What reading a page needs; the renderer on the server has it without a call. */
+/** What reading a page requires; the renderer on the server uses it without a call. */
 export interface SiteReader {
   readonly databases: TenantDatabases;
   readonly clock: Clock;
 }
 
-/** The articles of a page, and how many at most. */
+/** The kind of articles on a page, and their maximum number. */
 const ARTICLES: Partial<Record<SitePageKey, readonly [kind: SiteArticle['kind'], limit: number]>> = {
   home: ['news', 3],
   'use-case': ['case', 100],

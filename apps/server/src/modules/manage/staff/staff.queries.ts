@@ -1,16 +1,16 @@
 // Employees with the accounts they log in with.
 import { sql } from 'kysely';
 import type { searchStaff, StaffRow } from '@anju/contract';
-import { first, one, own, rows, when, where, type Condition } from '../../../platform/db/sql.ts';
+import { one, own, rows, when, where, type Condition } from '../../../platform/db/sql.ts';
 import type { PageOf, SearchOf } from '../../../platform/listing/listing.ts';
 import { heldOn } from '../../../platform/session/session.queries.ts';
-import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
+import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 
 type Search = SearchOf<typeof searchStaff>;
 
-/** `active`, `disabled` or `none`, for `org.employee e` with its account `a`. */
+/** `active`, `disabled` or `none`, for `org_view.employee e` with its account `a`. */
 const STATE_OF_ACCOUNT = sql`case when a.id is null then 'none' when a.disabled then 'disabled' else 'active' end`;
-const FROM = sql`org.employee e left join session.account a on a.tenant_id = e.tenant_id and a.employee_id = e.id`;
+const FROM = sql`org_view.employee e left join session_view.account a on a.tenant_id = e.tenant_id and a.employee_id = e.id`;
 
 const found = ({ filter: { companyId, states, key } }: Search): Condition[] => {
   const text = key.toLowerCase();
@@ -18,8 +18,8 @@ const found = ({ filter: { companyId, states, key } }: Search): Condition[] => {
     own('e'),
     when(
       companyId !== null,
-      sql`e.company_id in (select c.id from org.company top
-            join org.company c on c.tenant_id = top.tenant_id and c.path like top.path || '%'
+      sql`e.company_id in (select c.id from org_view.company top
+            join org_view.company c on c.tenant_id = top.tenant_id and c.path like top.path || '%'
            where ${own('top')} and top.id = ${companyId})`,
     ),
     when(states.length > 0, sql`e.state = any (${states}::smallint[])`),
@@ -37,7 +37,7 @@ interface StaffCounts {
   readonly none: number;
 }
 
-/** Counts everybody who matches, whatever choice of accounts the filter makes. */
+/** Counts all matching employees, whatever account state the filter selects. */
 export const countStaff = (db: DbOrTx, search: Search): Promise<StaffCounts> => one<StaffCounts>(db)`
   select count(*) filter (where state = 'active') as active, count(*) filter (where state = 'disabled') as disabled,
          count(*) filter (where state = 'none') as none
@@ -58,96 +58,24 @@ export async function listStaff(
       select e.id from ${FROM} ${where(...found(search), chosen)} order by ${by} limit ${limit} offset ${offset})
     select e.id, e.version, e.number, e.name, c.name as company_name, e.state,
            coalesce(held.department, '') as department_name, coalesce(held.names, '') as job_names,
-           coalesce((select string_agg(r.name, '、' order by r.name) from org.employee_role er
-                       join org.role r on r.tenant_id = er.tenant_id and r.id = er.role_id
+           coalesce((select string_agg(r.name, '、' order by r.name) from org_view.employee_role er
+                       join org_view.role r on r.tenant_id = er.tenant_id and r.id = er.role_id
                       where er.tenant_id = e.tenant_id and er.employee_id = e.id), '') as role_names,
-           coalesce((select string_agg(es.name, '、' order by es.sort_key, es.id) from org.employee_estate ee
-                       join estate.estate es on es.tenant_id = ee.tenant_id and es.id = ee.estate_id
+           coalesce((select string_agg(es.name, '、' order by es.sort_key, es.id) from org_view.employee_estate ee
+                       join estate_view.estate es on es.tenant_id = ee.tenant_id and es.id = ee.estate_id
                       where ee.tenant_id = e.tenant_id and ee.employee_id = e.id), '') as estate_names,
            case when a.id is not null then json_build_object(
              'id', a.id, 'username', a.username, 'disabled', a.disabled, 'mustChange', a.must_change, 'menuStyle', a.menu_style,
              'lastLoginAt', a.last_login_at) end as account
-      from page join org.employee e on ${own('e')} and e.id = page.id
-      left join session.account a on a.tenant_id = e.tenant_id and a.employee_id = e.id
-      join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
+      from page join org_view.employee e on ${own('e')} and e.id = page.id
+      left join session_view.account a on a.tenant_id = e.tenant_id and a.employee_id = e.id
+      join org_view.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
       left join lateral (
         select string_agg(j.name, '、' order by ej.main desc, ej.from_date, ej.id) as names,
                (array_agg(d.name order by ej.main desc, ej.from_date, ej.id))[1] as department
-          from org.employee_job ej
-          join org.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
-          join org.department d on d.tenant_id = j.tenant_id and d.id = j.department_id
+          from org_view.employee_job ej
+          join org_view.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
+          join org_view.department d on d.tenant_id = j.tenant_id and d.id = j.department_id
          where ej.tenant_id = e.tenant_id and ej.employee_id = e.id and ${heldOn(search.today)}) held on true
      order by ${by}`;
-}
-
-export interface Employed {
-  readonly id: number;
-  readonly name: string;
-  readonly state: number;
-}
-
-export async function lockEmployee(tx: Tx, id: number): Promise<Employed | undefined> {
-  return tx.selectFrom('org.employee').select(['id', 'name', 'state']).where('id', '=', id).forUpdate().executeTakeFirst();
-}
-
-export async function lockEmployeeOf(tx: Tx, accountId: number): Promise<Employed | undefined> {
-  return first<Employed>(tx)`
-    select e.id, e.name, e.state from org.employee e
-     where ${own('e')} and e.id = (select a.employee_id from session.account a where ${own('a')} and a.id = ${accountId}) for share`;
-}
-
-export interface StaffAccount {
-  readonly id: number;
-  readonly employeeId: number;
-  readonly username: string;
-  readonly disabled: boolean;
-  readonly menuStyle: number;
-}
-
-export async function findAccountOf(tx: Tx, employeeId: number): Promise<StaffAccount | undefined> {
-  const row = await tx
-    .selectFrom('session.account')
-    .select(['id', 'employeeId', 'username', 'disabled', 'menuStyle'])
-    .where('employeeId', '=', employeeId)
-    .executeTakeFirst();
-  return row && { ...row, employeeId };
-}
-
-/** Only accounts of employees: administrators are not created or disabled here. */
-export async function lockAccount(tx: Tx, id: number): Promise<StaffAccount | undefined> {
-  const row = await tx
-    .selectFrom('session.account')
-    .select(['id', 'employeeId', 'username', 'disabled', 'menuStyle'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && row.employeeId !== null ? { ...row, employeeId: row.employeeId } : undefined;
-}
-
-export async function insertAccount(
-  tx: Tx,
-  values: {
-    tenantId: number;
-    username: string;
-    passwordHash: string;
-    name: string;
-    employeeId: number;
-    menuStyle: number;
-    createdAt: string;
-  },
-): Promise<number> {
-  const { id } = await tx
-    .insertInto('session.account')
-    .values({ ...values, role: 'emp', mustChange: true })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-export async function updateAccount(
-  tx: Tx,
-  id: number,
-  values: { username?: string; menuStyle?: number; passwordHash?: string; mustChange?: boolean; disabled?: boolean },
-): Promise<void> {
-  await tx.updateTable('session.account').set(values).where('id', '=', id).execute();
 }

@@ -1,4 +1,4 @@
-// 员工 (menu 512): accounts of employees, as the administrator keeps them.
+// 员工 (menu 512): accounts of employees, managed by the administrator.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   assignEmployeeJob,
@@ -34,7 +34,7 @@ const find = async (key: string, more: Partial<InputOf<typeof searchStaff>> = {}
   if (!row) throw new Error(`${key} is not in the list`);
   return row;
 };
-/** Somebody in service without an account. */
+/** An employee in service without an account. */
 const withoutAccount = async (nth: number): Promise<StaffRow> => {
   const row = (await sa.call(searchStaff, { account: 'none', states: [1] })).rows[nth];
   if (!row) throw new Error('everybody has an account');

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** No letters or digits that look like another one: the password is read off a screen and typed once. */
+/** Without easily confused letters and digits: the password is read off a screen and typed once. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
 const DIGITS = '23456789';
 const SYMBOLS = '@#%&*';

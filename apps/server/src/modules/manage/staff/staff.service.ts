@@ -4,8 +4,8 @@ import { fail, failField, onDuplicate } from '../../../platform/errors/failure.t
 import { listing } from '../../../platform/listing/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { ACCOUNT_STOPPED, endSessions } from '../../org/index.ts';
-import { hashPassword } from '../../session/index.ts';
+import { ACCOUNT_STOPPED, endSessions, holdEmployedOf, lockEmployed } from '../../org/index.ts';
+import { accounts, hashPassword } from '../../session/index.ts';
 import * as queries from './staff.queries.ts';
 import { makePassword } from './staff.rules.ts';
 
@@ -32,21 +32,21 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createSta
   const passwordHash = await hashPassword(password);
   return inTransaction(scope.db, async (tx) => {
     // Locked, so that two administrators do not both create an account, and the employee does not leave meanwhile.
-    const employee = await queries.lockEmployee(tx, employeeId);
+    const employee = await lockEmployed(tx, employeeId);
     if (!employee) throw fail('NOT_FOUND', { what: '员工' });
     if (employee.state === EMPLOYEE.left) throw fail('LEFT_NO_LOGIN');
-    const known = await queries.findAccountOf(tx, employeeId);
+    const known = await accounts.findAccountOf(tx, employeeId);
     if (known) throw fail('STAFF_ACCOUNT_EXISTS', { username: known.username });
     const createdAt = clock.now().toISOString();
     const values = { tenantId: actor.tenantId, username, passwordHash, name: employee.name, employeeId, menuStyle, createdAt };
-    const id = await onDuplicate(queries.insertAccount(tx, values), USERNAME_KEY, () => nameTaken(username));
+    const id = await onDuplicate(accounts.insertAccount(tx, values), USERNAME_KEY, () => nameTaken(username));
     await audit.write(tx, actor, { action: '开通账号', entity: 'account', entityId: id, after: { username, employee: employee.name } });
     return { username, password };
   });
 }
 
-async function lockForChange(tx: Tx, id: number): Promise<queries.StaffAccount> {
-  const account = await queries.lockAccount(tx, id);
+async function lockForChange(tx: Tx, id: number): Promise<accounts.StaffAccount> {
+  const account = await accounts.lockAccount(tx, id);
   if (!account) throw fail('NOT_FOUND', { what: '账号' });
   return account;
 }
@@ -54,7 +54,7 @@ async function lockForChange(tx: Tx, id: number): Promise<queries.StaffAccount> 
 export async function change(scope: Scope, { id, username, menuStyle }: ParsedInputOf<typeof changeStaffAccount>): Promise<null> {
   await inTransaction(scope.db, async (tx) => {
     const before = await lockForChange(tx, id);
-    await onDuplicate(queries.updateAccount(tx, id, { username, menuStyle }), USERNAME_KEY, () => nameTaken(username));
+    await onDuplicate(accounts.updateAccount(tx, id, { username, menuStyle }), USERNAME_KEY, () => nameTaken(username));
     await scope.audit.write(tx, scope.actor, {
       action: '修改账号',
       entity: 'account',
@@ -62,7 +62,7 @@ export async function change(scope: Scope, { id, username, menuStyle }: ParsedIn
       before: { username: before.username, menuStyle: before.menuStyle },
       after: { username, menuStyle },
     });
-    // The open pages of the account draw their menu in the new style.
+    // The open pages of the account show their menu in the new style.
     if (before.menuStyle !== menuStyle)
       await scope.events.publish(tx, { tenantId: scope.actor.tenantId, accountId: id }, { type: 'rights' });
   });
@@ -74,7 +74,7 @@ export async function resetPassword(scope: Scope, id: number): Promise<FirstPass
   const passwordHash = await hashPassword(password);
   return inTransaction(scope.db, async (tx) => {
     const { username } = await lockForChange(tx, id);
-    await queries.updateAccount(tx, id, { passwordHash, mustChange: true });
+    await accounts.updateAccount(tx, id, { passwordHash, mustChange: true });
     await scope.audit.write(tx, scope.actor, { action: '重置密码', entity: 'account', entityId: id, after: { username } });
     await endSessions(scope, tx, id, PASSWORD_RESET);
     return { username, password };
@@ -85,7 +85,7 @@ export async function disable(scope: Scope, id: number): Promise<null> {
   await inTransaction(scope.db, async (tx) => {
     const { disabled, username } = await lockForChange(tx, id);
     if (disabled) return;
-    await queries.updateAccount(tx, id, { disabled: true });
+    await accounts.updateAccount(tx, id, { disabled: true });
     await scope.audit.write(tx, scope.actor, { action: '停用账号', entity: 'account', entityId: id, after: { username } });
     await endSessions(scope, tx, id, ACCOUNT_STOPPED);
   });
@@ -95,11 +95,11 @@ export async function disable(scope: Scope, id: number): Promise<null> {
 export async function enable(scope: Scope, id: number): Promise<null> {
   await inTransaction(scope.db, async (tx) => {
     // The employee is locked before the account, in the same order as when an employee leaves.
-    const employee = await queries.lockEmployeeOf(tx, id);
+    const employee = await holdEmployedOf(tx, id);
     const { disabled, username } = await lockForChange(tx, id);
     if (employee?.state === EMPLOYEE.left) throw fail('LEFT_NO_LOGIN');
     if (!disabled) return;
-    await queries.updateAccount(tx, id, { disabled: false });
+    await accounts.updateAccount(tx, id, { disabled: false });
     await scope.audit.write(tx, scope.actor, { action: '启用账号', entity: 'account', entityId: id, after: { username } });
   });
   return null;

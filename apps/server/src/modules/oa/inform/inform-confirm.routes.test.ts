@@ -24,7 +24,9 @@ afterAll(async () => {
 });
 
 const heard: ServerEvent[] = [];
-/** What is heard from now on: events come in the order of their commits, so once the mark is heard all earlier ones are through. */
+/**
+ * Collects the following events: events arrive in the order of their commits, so all earlier ones have arrived once the mark is received.
+ */
 async function listen(): Promise<() => void> {
   const { events } = installation.services;
   const leave = events.subscribe({ tenantId, accountId: 1, session: 's' }, (event) => heard.push(event));
@@ -100,12 +102,12 @@ describe('who may confirm', () => {
 
   it('needs the target menu authorised', async () => {
     const { id } = await notice(94);
-    // 收费员 sees 诉求受理 and may not work there.
+    // 收费员 sees 诉求受理 but may not work there.
     expect(await refusalOf(clerk, id)).toEqual([403, 403, '您未获得授权，不可作业！']);
     expect(await stateOf(id)).toMatchObject({ handled_at: null });
     const auditor = await installation.as('auditor');
     expect(await refusalOf(auditor, id)).toEqual([403, 403, '您未获得授权，不可作业！']);
-    // State 3 is enough, whatever acts come with it: 财务审核 may only look at 日常结算.
+    // State 3 is enough, whatever acts come with it: 财务审核 may only view 日常结算.
     const { id: settle } = await notice(164);
     expect(await auditor.call(confirmInform, { id: settle })).toMatchObject({ edited: true, handleName: '赵文博' });
   });
@@ -159,7 +161,7 @@ describe('the sweep', () => {
       false,
       false,
     ]);
-    // A second round finds nothing, says nothing and moves no time.
+    // A second run finds nothing, sends no event and changes no time.
     const before = await stateOf(late.id);
     expect(await schedule.run('oa.inform-clear')).toBe(true);
     expect(await stateOf(late.id)).toEqual(before);

@@ -64,7 +64,7 @@ describe('pending notices', () => {
     await sendBy(emp, { menu: 94, companyId: companies.south });
     await sendBy(emp, { menu: 94, companyId: companies.yunqi });
     expect(await numbersOf(limited, companies.chuangzhi, 94)).toEqual([seen.docNumber, toCompany.docNumber]);
-    // Asking for more than his own company shows no more.
+    // Asking for more than the user's own company returns no more rows.
     expect(await numbersOf(limited, companies.group, 94)).toEqual([seen.docNumber, toCompany.docNumber]);
     expect(await numbersOf(limited, companies.yunqi, 94)).toEqual([]);
     expect((await numbersOf(emp, companies.group, 94)).length).toBe(5);
@@ -97,7 +97,7 @@ describe('pending notices', () => {
     const house = await houseOf(installation, '云栖花园', 9);
     const sent: string[] = [];
     for (let n = 0; n < 5; n++) sent.push((await sendBy(emp, { menu: 169, houseId: house.id })).docNumber);
-    // Sent in the same instant they still have one order.
+    // Notices sent at the same time still have a fixed order.
     await rowsOf(installation, `update oa.inform set sent_at = date_trunc('day', sent_at) where menu_id = 169`);
     const page = async (number: number) => clerk.call(listInforms, { companyId: companies.yunqi, menu: 169, page: number, size: 2 });
     const pages = [await page(1), await page(2), await page(3)];

@@ -48,7 +48,7 @@ describe('a notice that is sent', () => {
     });
     expect(Date.parse(row.sent_at)).toBeGreaterThanOrEqual(before);
     expect(Date.parse(row.expires_at) - Date.parse(row.sent_at)).toBe(7 * 86_400_000);
-    // What he was then stays on the paper.
+    // The notice keeps the sender's data from the time of sending.
     await rowsOf(installation, `update org.employee set phone = '13900000000' where name = '林晓燕'`);
     expect((await clerk.call(listSentInforms, {})).rows[0]).toMatchObject({
       phone: row.phone,
@@ -110,7 +110,7 @@ describe('a notice that is sent', () => {
     );
     const { id, docNumber } = await sendBy(emp, { menu: 91, houseId: house.id });
     const { tenantId } = await oneOf<{ tenantId: number }>(installation, `select id as "tenantId" from system.tenant where code = 'anju'`);
-    // What the tests before sent may still arrive; it is of other menus.
+    // Events of earlier tests may still arrive; they belong to other menus.
     const ofThis = () => heard.filter(([, event]) => event.type === 'inform' && event.menu === 91);
     await vi.waitFor(() => expect(ofThis()).toEqual([[tenantId, { type: 'inform', companyId: house.companyId, menu: 91 }]]));
     for (const stop of leave) stop();
@@ -160,7 +160,7 @@ describe('a notice that is refused', () => {
     ];
     for (const companyId of [group, linjiang, other]) expect((await clerk.ask(sendInform, formOf({ companyId }))).envelope).toEqual(gone);
     expect((await emp.ask(sendInform, formOf({ companyId: other }))).envelope).toEqual(gone);
-    // His own, and for who sees the whole tenant every one of it.
+    // The user's own company is allowed; users who see the whole tenant may choose any of its companies.
     const own = await companyOf(installation, '云栖物业服务处');
     await sendBy(clerk, { companyId: own, menu: 170 });
     await sendBy(emp, { companyId: group, menu: 170 });

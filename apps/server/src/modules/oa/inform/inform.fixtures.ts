@@ -1,8 +1,8 @@
-// What tests of notices share: rows as the owner of the database sees them, where things are, and notices put there or sent.
+// Helpers for tests of notices: rows read as the owner of the database, ids of houses and companies, and notices inserted or sent.
 import { sendInform, type InformForm } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 
-/** Rows as they are, past every policy. */
+/** Rows read without any policy. */
 export const rowsOf = <R extends object>({ database }: Installation, text: string, values: unknown[] = []): Promise<R[]> =>
   database.asOwner(async (client) => (await client.query(text, values)).rows as R[]);
 
@@ -12,7 +12,7 @@ export async function oneOf<R extends object>(installation: Installation, text: 
   return row;
 }
 
-/** The demo installation before anybody sent anything. */
+/** The demo installation without any notices. */
 export async function openWithoutInforms(): Promise<Installation> {
   const installation = await openInstallation();
   await rowsOf(installation, 'delete from oa.inform');
@@ -23,7 +23,7 @@ export async function openWithoutInforms(): Promise<Installation> {
 export const companyOf = async (installation: Installation, name: string): Promise<number> =>
   (await oneOf<{ id: number }>(installation, 'select id from org.company where name = $1', [name])).id;
 
-/** The so-manieth house of an estate. */
+/** The nth house of an estate. */
 export const houseOf = (installation: Installation, estate: string, nth = 0): Promise<{ id: number; name: string; companyId: number }> =>
   oneOf(
     installation,
@@ -44,7 +44,7 @@ export const formOf = (values: Partial<InformForm>): InformForm => ({
 export const sendBy = (person: Person, values: Partial<InformForm>): Promise<{ id: number; docNumber: string }> =>
   person.call(sendInform, formOf(values));
 
-/** As if its days had passed. */
+/** Makes the notice expire. */
 export const expire = (installation: Installation, id: number): Promise<object[]> =>
   rowsOf(
     installation,

@@ -1,4 +1,4 @@
-// Who does what with notices: anyone who sees the menu reads them, confirming is work and needs the menu authorised.
+// Rights on notices: every user who sees the menu may read them; confirming counts as work and requires an authorised menu.
 import { AUTHORISED } from '@anju/contract';
 import { rightsOn } from '../../../platform/access/rights.ts';
 import { fail } from '../../../platform/errors/failure.ts';

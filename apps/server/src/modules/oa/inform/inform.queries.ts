@@ -22,7 +22,7 @@ export interface PendingSearch {
 }
 
 const below = (companyId: number | null) => sql`(
-  select c.id from org.company c join org.company top on top.tenant_id = c.tenant_id and starts_with(c.path, top.path)
+  select c.id from org_view.company c join org_view.company top on top.tenant_id = c.tenant_id and starts_with(c.path, top.path)
    where ${own('c')} and top.id = ${companyId})`;
 
 /** The condition on `oa.inform i` for the rows a user sees. */
@@ -79,7 +79,7 @@ export async function updateHandled(tx: Tx, id: number, handler: { accountId: nu
      where ${own('i')} and i.id = ${id} returning ${ROW}`;
 }
 
-/** Clears expired notices; answers the companies and menus whose lists change. */
+/** Clears expired notices; returns the companies and menus whose lists change. */
 export async function updateCleared(tx: Tx, now: Date): Promise<{ companyId: number; menu: number }[]> {
   return rows<{ companyId: number; menu: number }>(tx)`
     with cleared as (
@@ -122,21 +122,21 @@ export interface InformHouse {
 export async function findHouse(db: DbOrTx, id: number, { estates }: Viewer): Promise<InformHouse | undefined> {
   return first<InformHouse>(db)`
     select h.id, h.estate_id, e.company_id, e.name || ' ' || h.code as name
-      from estate.house h join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
+      from estate_view.house h join estate_view.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
      where ${allOf(own('h'), sql`h.id = ${id}`, when(estates !== null, sql`h.estate_id = any (${estates}::bigint[])`))}`;
 }
 
 /** Whether the user sees this company: the own one, those below it, or every one. */
 export const seesCompany = (db: DbOrTx, id: number, { estates, companyId }: Viewer): Promise<boolean> => exists(db)`
-  select from org.company c where ${allOf(own('c'), sql`c.id = ${id}`, when(estates !== null, sql`c.id in ${below(companyId)}`))}`;
+  select from org_view.company c where ${allOf(own('c'), sql`c.id = ${id}`, when(estates !== null, sql`c.id in ${below(companyId)}`))}`;
 
 /** The sender's phone and jobs, as the notice shows them. */
 export async function findSender(db: DbOrTx, employeeId: number | null, day: string): Promise<{ phone: string; job: string } | undefined> {
   return first<{ phone: string; job: string }>(db)`
-    select e.phone, coalesce((select string_agg(j.name, '、' order by ej.main desc, j.id) from org.employee_job ej
-                                join org.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
+    select e.phone, coalesce((select string_agg(j.name, '、' order by ej.main desc, j.id) from org_view.employee_job ej
+                                join org_view.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
                                where ej.tenant_id = e.tenant_id and ej.employee_id = e.id and ${heldOn(day)}), '') as job
-      from org.employee e where ${own('e')} and e.id = ${employeeId}`;
+      from org_view.employee e where ${own('e')} and e.id = ${employeeId}`;
 }
 
 export type SentRow = InformRow & { companyName: string; cleared: boolean };
@@ -144,7 +144,7 @@ export type SentRow = InformRow & { companyName: string; cleared: boolean };
 export async function listSent(db: DbOrTx, accountId: number, now: Date, limit: number, offset: number): Promise<SentRow[]> {
   return rows<SentRow>(db)`
     select ${ROW}, c.name as company_name, i.cleared_at is not null or (i.handled_at is null and i.expires_at <= ${now}) as cleared
-      from oa.inform i join org.company c on c.tenant_id = i.tenant_id and c.id = i.company_id
+      from oa.inform i join org_view.company c on c.tenant_id = i.tenant_id and c.id = i.company_id
      where ${own('i')} and i.sender_account_id = ${accountId} order by i.id desc limit ${limit} offset ${offset}`;
 }
 

@@ -15,7 +15,7 @@ export function informRoutes(binder: Binder): void {
   binder.handle(listSentInforms, (call) => inform.listSent(call, call.input));
 }
 
-/** Every ten minutes what is past its time is cleared, and who looks at it is told. */
+/** Every ten minutes expired notices are cleared, and the users who have the list open are notified. */
 export function informHousekeeping(schedule: Schedule, services: Pick<Services, 'clock' | 'events'>): void {
   schedule.everyMinutesPerTenant(10, 'oa.inform-clear', (db, tenantId) => inform.clearExpired(services, db, tenantId));
 }

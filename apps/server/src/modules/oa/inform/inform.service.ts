@@ -33,7 +33,7 @@ export async function list(scope: Scope, input: ParsedInputOf<typeof listInforms
   return { rows, total, days: await readNumberSetting(scope.db, 'inform.clear-days') };
 }
 
-/** The notices of one house always fit into one answer. */
+/** The notices of one house always fit into one response. */
 const HOUSE_LIMIT = 500;
 
 export async function listOfHouse(scope: Scope, input: ParsedInputOf<typeof listHouseInforms>): Promise<InformRow[]> {
@@ -65,7 +65,7 @@ export async function confirm(scope: Scope, { id }: ParsedInputOf<typeof confirm
   });
 }
 
-/** The days until expiry at the time of sending, independent of the present setting. */
+/** The days until expiry at the time of sending, independent of the current setting. */
 const daysOf = ({ createdAt, expiresAt }: InformRow): number => Math.round((Date.parse(expiresAt) - Date.parse(createdAt)) / DAY_MS);
 
 export async function send(scope: Scope, form: ParsedInputOf<typeof sendInform>): Promise<OutputOf<typeof sendInform>> {
@@ -112,7 +112,7 @@ export async function listSent(
   return { total, rows: await queries.listSent(db, actor.accountId, clock.now(), size, (page - 1) * size) };
 }
 
-/** Notices that nobody confirmed in time are removed from the lists for good. */
+/** Notices that were not confirmed in time are removed from the lists permanently. */
 export async function clearExpired(services: Pick<Services, 'clock' | 'events'>, db: Db, tenantId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     for (const changed of await queries.updateCleared(tx, services.clock.now())) await announce(services, tx, tenantId, changed);

@@ -1,4 +1,4 @@
-// Publishing to everybody of the tenant: who may, what is kept of it, who hears of it.
+// Publishing to all users of the tenant: who may publish, what is stored, and who receives it.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getAccount, listNotifications, publishNotification, type InputOf, type ServerEvent } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
@@ -89,7 +89,7 @@ describe('a notification', () => {
 
 describe('a PDF', () => {
   const pdf = (fileId: number): Form => ({ title: '管理规约', msgFormat: 1, content: '<p>不用</p>', fileId });
-  /** An upload as the files area leaves it. */
+  /** An upload as the files area stores it. */
   const uploaded = async (username = 'emp', category = 101, parent = 0): Promise<number> => {
     const { rows } =
       await owner(`insert into files.file (tenant_id, category, parent_id, name, media_type, size, sha256, storage_key, account_id, created_at)

@@ -1,4 +1,4 @@
-// What runs through the notification bar, and who has read it.
+// The contents of the notification bar, and who has read them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAccount, listNotifications, readNotification } from '@anju/contract';
 import { cleanHtml } from '../../../platform/html/clean-html.ts';

@@ -1,4 +1,4 @@
-// Notifications to the staff of a tenant: what runs through the bar, what was read, publishing. Specification 1, sections 2.2 and 2.4.
+// Notifications to the staff of a tenant: the contents of the bar, marking as read, publishing. Specification 1, sections 2.2 and 2.4.
 import { listNotifications, publishNotification, readNotification } from '@anju/contract';
 import type { Binder } from '../../../platform/http/binder.ts';
 import * as notification from './notification.service.ts';

@@ -54,7 +54,7 @@ export async function listDays(db: DbOrTx, companyId: number, year: number): Pro
 
 export async function listNational(db: DbOrTx, year: number): Promise<NationalDay[]> {
   return rows<NationalDay>(db)`
-    select n.day, n.type, n.name from system.national_day n
+    select n.day, n.type, n.name from system_view.national_day n
      where n.day between make_date(${year}, 1, 1) and make_date(${year}, 12, 31) order by n.day`;
 }
 

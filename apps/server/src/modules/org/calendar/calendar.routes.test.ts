@@ -31,7 +31,7 @@ const get = (companyId: number, year: number) => ground.emp.call(getCalendar, { 
 const make = (companyId: number, year: number, hours = '8') => ground.emp.call(makeCalendar, { companyId, year, hours });
 const preview = (companyId: number, year: number, source: CalendarSource) => ground.emp.call(previewCalendar, { companyId, year, source });
 const dayOf = async (companyId: number, day: string) => (await get(companyId, Number(day.slice(0, 4)))).days.find((one) => one.day === day);
-/** Every row of every company but one, to see that nothing else moved. */
+/** Every row of all companies but one, to check that nothing else changed. */
 const others = async (companyId: number): Promise<unknown[]> => {
   const text = 'select * from org.calendar_day where company_id <> $1 order by tenant_id, company_id, day';
   return (await ground.owner.query<Record<string, unknown>>(text, [companyId])).rows;

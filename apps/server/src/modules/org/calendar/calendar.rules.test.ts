@@ -61,7 +61,7 @@ describe('the national list', () => {
       [28, 5],
       [33, 6],
     ]);
-    // Days worked instead lie at the weekend: otherwise nothing was moved.
+    // Days worked instead are weekend days: otherwise nothing was moved.
     const worked = nationalDays().filter(({ type }) => type === 4);
     expect(worked.filter(({ day }) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()))).toEqual([]);
     expect(new Set(nationalDays().map(({ day }) => day)).size).toBe(nationalDays().length);
@@ -92,7 +92,7 @@ describe('a change of days', () => {
 
 describe('what is counted', () => {
   it('is right for the Spring Festival of 2026', () => {
-    // 14th worked, 15th to 23rd free, 24th to 27th worked, 28th worked.
+    // 14th worked, 15th to 23rd off, 24th to 27th worked, 28th worked.
     expect(workingDays(YEAR, '2026-02-14', '2026-02-28')).toBe(6);
     expect(workingHours(YEAR, '2026-02-14', '2026-02-28')).toBe('48');
     expect(workingDays(YEAR, '2026-02-15', '2026-02-23')).toBe(0);

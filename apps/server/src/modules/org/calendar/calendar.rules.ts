@@ -1,5 +1,5 @@
-// 企业日历: creating a year, changing its days, and its totals. Pure functions; days are business days. The calendar serves hours of shifts,
-// clocks that run in working time, and due dates that move to the next working day.
+// 企业日历: creating a year, changing its days, and its totals. Pure functions; days are business days. The calendar is used for the hours of
+// shifts, for periods measured in working time, and for due dates that move to the next working day.
 import { DAY_TYPE, type CalendarChange, type CalendarDay, type CalendarMonth } from '@anju/contract';
 import { addDays, addDecimal, compareDecimal } from '@anju/domain';
 
@@ -41,7 +41,7 @@ export function withNational(days: readonly CalendarDay[], national: readonly Na
 export interface DayChange {
   readonly from: string;
   readonly to: string;
-  /** Null leaves the field as it is. */
+  /** Null leaves the field unchanged. */
   readonly type: CalendarDay['type'] | null;
   readonly hours: string | null;
   readonly name: string | null;
@@ -60,7 +60,7 @@ export function withChange(days: readonly CalendarDay[], change: DayChange, usua
 
 const same = (a: CalendarDay, b: CalendarDay): boolean => a.type === b.type && a.name === b.name && compareDecimal(a.hours, b.hours) === 0;
 
-/** The days that differ, in the order of days. */
+/** The days that differ, in order. */
 export function differences(before: readonly CalendarDay[], after: readonly CalendarDay[]): CalendarChange[] {
   const known = new Map(before.map((day) => [day.day, day]));
   return after.flatMap((day) => {
@@ -78,7 +78,7 @@ export const workingDays = (days: readonly CalendarDay[], from: string, to: stri
 export const workingHours = (days: readonly CalendarDay[], from: string, to: string): string =>
   within(days, from, to).reduce((sum, { hours }) => addDecimal(sum, hours), '0');
 
-/** The day itself if it is a working day, else the next one that is; null when the calendar ends before. */
+/** The day itself if it is a working day, otherwise the next working day; null when the calendar ends before. */
 export const nextWorkingDay = (days: readonly CalendarDay[], from: string): string | null =>
   days
     .filter((day) => day.day >= from && isWorked(day))

@@ -11,7 +11,7 @@ export interface JobFacts {
   readonly disabled: boolean;
 }
 
-/** A job of a company the user sees. */
+/** A job in a company the user sees. */
 export async function findJob(db: DbOrTx, viewer: Viewer, id: number): Promise<JobFacts | undefined> {
   return first<JobFacts>(db)`
     select j.id, j.name, d.company_id, j.disabled or d.disabled as disabled

@@ -1,4 +1,4 @@
-// Jobs from a day to a day, and employees for choosing.
+// Jobs with their first and last day, and employees for choices.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   assignEmployeeJob,

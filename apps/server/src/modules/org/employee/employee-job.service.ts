@@ -32,7 +32,7 @@ interface Beginning {
   readonly toDate: string | null;
 }
 
-/** Begins a job; a main job of another company moves the employee to that company. Answers its row and its name. */
+/** Begins a job; a main job of another company moves the employee to that company. Returns its row and its name. */
 export async function begin(
   tx: Tx,
   scope: Scope,
@@ -115,7 +115,7 @@ export async function end(scope: Scope, input: ParsedInputOf<typeof endEmployeeJ
   return null;
 }
 
-/** A job that has not begun is removed, because it is no history yet. */
+/** A job that has not begun is removed, because it is not history yet. */
 export async function cancel(scope: Scope, { employeeId, version, id }: ParsedInputOf<typeof cancelEmployeeJob>): Promise<null> {
   await inTransaction(scope.db, async (tx) => {
     requireNotLeft(await lockForChange(tx, scope, employeeId, version), '取消任职');

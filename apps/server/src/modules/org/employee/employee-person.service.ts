@@ -1,11 +1,13 @@
-// One person, several roles: an employee is the person with the same ID number; without papers, the one with the same name and phone.
+// A person may have several roles: an employee is the person with the same ID number; without an ID number, the one with the same name and
+// phone.
 import type { EmployeeForm } from '@anju/contract';
 import { pinyinInitials } from '@anju/domain/pinyin';
 import { failField } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { stampOf } from '../../../platform/stamp.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
-import * as persons from './employee-person.queries.ts';
+import { employeePerson as persons } from '../../estate/index.ts';
+import { findEmployeeOfPerson } from './employee-person.queries.ts';
 
 const valuesOf = (form: EmployeeForm): persons.PersonValues => ({
   name: form.name,
@@ -22,7 +24,7 @@ const valuesOf = (form: EmployeeForm): persons.PersonValues => ({
 /** The same number under another name is an error that only the user can resolve. */
 async function requireSamePerson(tx: Tx, found: persons.KnownPerson, form: EmployeeForm, employeeId: number | null): Promise<number> {
   if (found.name !== form.name) throw failField('idNo', 'EMPLOYEE_ID_OTHER_NAME', { name: found.name });
-  const holder = await persons.findEmployeeOfPerson(tx, found.id);
+  const holder = await findEmployeeOfPerson(tx, found.id);
   if (holder && holder.id !== employeeId) throw failField('idNo', 'EMPLOYEE_PERSON_TAKEN', { name: holder.name, number: holder.number });
   return found.id;
 }
@@ -56,7 +58,7 @@ export async function personAfter(
     return { personId: own.id, release: keep };
   }
   const found = await persons.findByPapers(tx, form);
-  // The person had no papers, and nobody else has these.
+  // The person had no identity document, and no one else has this one.
   if (!found && own.idNo === '') {
     await persons.updatePerson(tx, own.id, { ...name, idType: form.idType, idNo: form.idNo }, stampOf(scope));
     return { personId: own.id, release: keep };

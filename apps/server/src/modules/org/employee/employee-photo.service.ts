@@ -1,4 +1,4 @@
-// Photos of employees belong to the employee: visible to users who see the record, uploaded by users who may change it.
+// Photos belong to the employee: visible to users who see the record, uploaded by users who may change it.
 import { FILE_CATEGORY, MENU } from '@anju/contract';
 import { rightsOn } from '../../../platform/access/rights.ts';
 import { refusal } from '../../../platform/access/access.ts';

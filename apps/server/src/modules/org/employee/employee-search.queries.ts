@@ -60,7 +60,7 @@ export const listEmployees = (
            coalesce(held.names, '') as job_names, e.phone, e.state, e.entry_date, e.leave_date, coalesce(a.username, '') as username
       from page join org.employee e on ${own('e')} and e.id = page.id
       join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
-      left join session.account a on a.tenant_id = e.tenant_id and a.employee_id = e.id
+      left join session_view.account a on a.tenant_id = e.tenant_id and a.employee_id = e.id
       ${jobsOf(search.viewer.day)} order by ${by}`;
 };
 
@@ -94,10 +94,10 @@ export function listAuthorised(
     exists (select from org.employee_estate ee where ee.tenant_id = e.tenant_id and ee.employee_id = e.id and ee.estate_id = ${estateId})
     or ${holds(day, sql`j.data_scope = 'tenant'`)}
     or (${holds(day, sql`j.data_scope = 'company'`)} and exists (
-          select from estate.estate es join org.company ec on ec.tenant_id = es.tenant_id and ec.id = es.company_id
+          select from estate_view.estate es join org.company ec on ec.tenant_id = es.tenant_id and ec.id = es.company_id
            where es.tenant_id = e.tenant_id and es.id = ${estateId} and ec.path like c.path || '%')))`;
   const holdsRight = sql`exists (
-    select from system.menu m
+    select from system_view.menu m
      cross join lateral (select 'emp' as role, e.tenant_id, e.company_id, e.id as employee_id) who
      cross join lateral ${rightOf(sql`who`, sql`m`, day)} r
      where m.id = ${menu} and 'emp' = any (m.audience) and r.state = to_jsonb(3) and jsonb_exists(r.acts, ${act}))`;

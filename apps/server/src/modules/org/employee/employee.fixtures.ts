@@ -1,4 +1,4 @@
-// A stage for the tests of employees: the demo installation, its people, and what they need to make more of them.
+// Helpers for tests of employees: the demo installation, its users, and what is needed to create more employees.
 import type pg from 'pg';
 import { createEmployee, getEmployee, getEmployeeFrame, type EmployeeDetail, type EmployeeFrame, type InputOf } from '@anju/contract';
 import { openInstallation, type Installation, type InstallationOptions, type Person } from '../../../testing/installation.ts';
@@ -7,11 +7,11 @@ export interface Stage {
   readonly installation: Installation;
   readonly emp: Person;
   readonly frame: EmployeeFrame;
-  /** Rows of a statement, as the owner of the database. */
+  /** Runs a statement as the owner of the database and returns its rows. */
   ask<T extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<T[]>;
   companyId(name?: string): number;
   jobId(name: string, company?: string): number;
-  /** A new employee of 云栖物业服务处, right but for `fields`. */
+  /** A new employee of 云栖物业服务处, with valid values except for `fields`. */
   hire(fields?: Partial<InputOf<typeof createEmployee>>): Promise<EmployeeDetail>;
   detail(id: number): Promise<EmployeeDetail>;
   close(): Promise<void>;

@@ -86,8 +86,8 @@ export async function findEmployee(db: DbOrTx, viewer: Viewer, id: number): Prom
            p.id_type, coalesce(p.id_no, '') as id_no, e.created_by, e.created_at, e.updated_at
       from org.employee e
       join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
-      left join estate.person p on p.tenant_id = e.tenant_id and p.id = e.person_id
-      left join session.account a on a.tenant_id = e.tenant_id and a.employee_id = e.id
+      left join estate_view.person p on p.tenant_id = e.tenant_id and p.id = e.person_id
+      left join session_view.account a on a.tenant_id = e.tenant_id and a.employee_id = e.id
       ${jobsOf(viewer.day)}
      where ${own('e')} and e.id = ${id} and ${inCompanies(viewer, sql`e.company_id`)}`;
 }
@@ -106,7 +106,7 @@ export async function listJobs(db: DbOrTx, employeeId: number, day: string): Pro
 
 export async function listEstates(db: DbOrTx, employeeId: number): Promise<{ id: number; name: string }[]> {
   return rows<{ id: number; name: string }>(db)`
-    select es.id, es.name from org.employee_estate ee join estate.estate es on es.tenant_id = ee.tenant_id and es.id = ee.estate_id
+    select es.id, es.name from org.employee_estate ee join estate_view.estate es on es.tenant_id = ee.tenant_id and es.id = ee.estate_id
      where ${own('ee')} and ee.employee_id = ${employeeId} order by es.sort_key, es.id`;
 }
 
@@ -136,7 +136,7 @@ export interface ChangeRow {
 
 export async function listChanges(db: DbOrTx, employeeId: number, limit: number): Promise<ChangeRow[]> {
   return rows<ChangeRow>(db)`
-    select l.id, l.at, l.actor as by, l.action, l.before, l.after, l.note from system.audit_log l
+    select l.id, l.at, l.actor as by, l.action, l.before, l.after, l.note from system_view.audit_log l
      where ${own('l')} and l.entity = 'employee' and l.entity_id = ${employeeId} order by l.id desc limit ${limit}`;
 }
 
@@ -187,14 +187,14 @@ export async function replaceEstates(
   await run(tx)`delete from org.employee_estate ee where ${given} and ee.estate_id <> all (${estateIds}::bigint[])`;
   await run(tx)`
     insert into org.employee_estate (tenant_id, employee_id, estate_id)
-    select ${TENANT}, ${employeeId}::bigint, es.id from estate.estate es
+    select ${TENANT}, ${employeeId}::bigint, es.id from estate_view.estate es
      where ${allOf(own('es'), sql`es.id = any (${estateIds}::bigint[])`, mine(sql`es.id`))}
         on conflict do nothing`;
 }
 
 export async function isPhotoOf(db: DbOrTx, employeeId: number, fileId: number, category: number): Promise<boolean> {
   const row = await db
-    .selectFrom('files.file')
+    .selectFrom('filesView.file')
     .select('id')
     .where('id', '=', fileId)
     .where('category', '=', category)
@@ -224,8 +224,29 @@ export async function readFrame(db: DbOrTx, viewer: Viewer, estates: readonly nu
         from org.job j join org.department d on d.tenant_id = j.tenant_id and d.id = j.department_id
        where ${own('j')} and ${inCompanies(viewer, sql`d.company_id`)} order by j.department_id, j.sort, j.id`,
     rows<EmployeeFrame['estates'][number]>(db)`
-      select es.id, es.name, es.company_id from estate.estate es
+      select es.id, es.name, es.company_id from estate_view.estate es
        where ${allOf(own('es'), when(estates !== null, sql`es.id = any (${estates}::bigint[])`))} order by es.sort_key, es.id`,
   ]);
   return { companies, departments, jobs, estates: places };
+}
+
+export async function insertEmployeeEstate(tx: Tx, tenantId: number, employeeId: number, estateId: number): Promise<void> {
+  await tx.insertInto('org.employeeEstate').values({ tenantId, employeeId, estateId }).execute();
+}
+
+export interface Employed {
+  readonly id: number;
+  readonly name: string;
+  readonly state: number;
+}
+
+export async function lockEmployed(tx: Tx, id: number): Promise<Employed | undefined> {
+  return tx.selectFrom('org.employee').select(['id', 'name', 'state']).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** The employee of an account, held so that the employee does not leave before the transaction ends. */
+export async function holdEmployedOf(tx: Tx, accountId: number): Promise<Employed | undefined> {
+  return first<Employed>(tx)`
+    select e.id, e.name, e.state from org.employee e
+     where ${own('e')} and e.id = (select a.employee_id from session_view.account a where ${own('a')} and a.id = ${accountId}) for share`;
 }

@@ -1,4 +1,4 @@
-// 员工档案 through its calls: lists, files, papers, photos, rights.
+// 员工档案 through its calls: lists, records, identity documents, photos, rights.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   changeEmployee,

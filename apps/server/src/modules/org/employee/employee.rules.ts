@@ -6,7 +6,7 @@ import { fail, failField } from '../../../platform/errors/failure.ts';
 const ID_CARD = 1;
 const LICENCE = 5;
 
-/** A number requires a kind of paper and correct check digits. */
+/** A number requires a type of identity document and correct check digits. */
 export function checkPapers({ idType, idNo }: Pick<EmployeeForm, 'idType' | 'idNo'>): void {
   if (idNo === '') return;
   if (idType === null) throw failField('idType', 'OWNER_ID_KIND');
@@ -36,11 +36,11 @@ interface Held extends Span {
   readonly main: boolean;
 }
 
-/** Both ends are part of a span. */
+/** Both ends are included in a span. */
 export const overlaps = (a: Span, b: Span): boolean =>
   (a.toDate === null || b.fromDate <= a.toDate) && (b.toDate === null || a.fromDate <= b.toDate);
 
-/** A job is held once at a time, and there is one main job at a time; refused in words before the database would refuse it. */
+/** A job is held once at a time, and there is one main job at a time; checked here for a readable error before the database refuses it. */
 export function checkFree(held: readonly Held[], wanted: Span & { readonly jobId: number; readonly main: boolean }): void {
   const meanwhile = held.filter((one) => overlaps(one, wanted));
   const same = meanwhile.find((one) => one.jobId === wanted.jobId);
@@ -95,7 +95,9 @@ export interface Handed {
   readonly toEmployeeId: number;
 }
 
-/** The receiver of each piece of work: the employee named for it, else the one named for all. Refused while any work has no receiver. */
+/**
+ * The receiver of each piece of work: the employee named for it, otherwise the one named for all. Refused while any work has no receiver.
+ */
 export function shareOut(
   groups: readonly Work[],
   named: readonly { readonly kind: string; readonly id: number; readonly toEmployeeId: number }[],
@@ -146,9 +148,9 @@ function textOf(field: string, value: unknown): string {
   return DAYS.has(field) ? formatDay(text) : text;
 }
 
-/** `电话：138****0000 → 139****1111`; of something new only what it is. */
+/** `电话：138****0000 → 139****1111`; for a new record only the note. */
 export function describeChange(before: Record<string, unknown> | null, after: Record<string, unknown> | null, note: string): string {
-  // In the order of the labels: what the log keeps has none.
+  // In the order of the labels, because the logged values have no order.
   const parts = Object.entries(LABELS).flatMap(([field, label]) => {
     if (!after || !(field in after)) return [];
     const [old, next] = [before?.[field] ?? null, after[field] ?? null];

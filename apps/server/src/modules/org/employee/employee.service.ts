@@ -1,5 +1,5 @@
-// 员工档案 (menu 59): employees with papers, jobs, estates, account and history. domain: property 3.1. Jobs are in employee-job, leaving and
-// returning in employee-leave; accounts are created on the administrator's screen.
+// 员工档案 (menu 59): employees with identity documents, jobs, estates, account and history. domain: property 3.1. Jobs are in employee-job,
+// leaving and returning in employee-leave; accounts are created on the administrator's screen.
 import {
   FILE_CATEGORY,
   searchEmployees,
@@ -21,7 +21,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
 import { searchOfViewer } from '../structure/company.policy.ts';
-import { renameAccounts } from './employee-account.queries.ts';
+import { accounts } from '../../session/index.ts';
 import { tellRights } from './employee-account.service.ts';
 import * as jobs from './employee-job.queries.ts';
 import { begin, lockForChange } from './employee-job.service.ts';
@@ -122,14 +122,14 @@ export async function change(scope: Scope, { id, version, ...typed }: ParsedInpu
     const [first] = await jobs.listHeld(tx, id);
     if (before.entryDate !== form.entryDate && before.leaveDate !== null && form.entryDate > before.leaveDate)
       throw failField('entryDate', 'EMPLOYEE_LEAVE_JOB', { date: formatDay(form.entryDate) });
-    // Jobs from before the recorded day of entry do not restrict it.
+    // Jobs that began before the recorded day of entry do not restrict it.
     if (first && before.entryDate !== null && first.fromDate >= before.entryDate && first.fromDate < form.entryDate)
       throw failField('entryDate', 'EMPLOYEE_AFTER_JOB', { date: formatDay(first.fromDate) });
     const { personId, release } = await personAfter(tx, scope, form, before);
     const values = { ...storedOf(form), personId };
     await onDuplicate(queries.updateEmployee(tx, id, values, stampOf(scope)), NUMBER_KEY, () => numberTaken(form.number));
     await release();
-    if (before.name !== form.name) await renameAccounts(tx, id, form.name);
+    if (before.name !== form.name) await accounts.renameAccounts(tx, id, form.name);
     await scope.audit.write(tx, scope.actor, {
       action: '修改',
       entity: 'employee',
@@ -155,7 +155,7 @@ export async function remove(scope: Scope, id: number): Promise<null> {
   return null;
 }
 
-/** Full numbers. The access is logged before the numbers are answered. */
+/** Full numbers. The access is logged before the numbers are returned. */
 export async function showPrivate(scope: Scope, id: number): Promise<{ phone: string; emergencyPhone: string; idNo: string }> {
   const { name, phone, emergencyPhone, idNo } = requireEmployee(await queries.findEmployee(scope.db, viewerOf(scope), id));
   await scope.audit.write(scope.db, scope.actor, {

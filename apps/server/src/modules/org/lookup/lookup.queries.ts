@@ -1,4 +1,4 @@
-// Names of the organisation for choices on other screens: rows in use of the companies the user sees.
+// Names of the organisation for choices on other screens: enabled rows of the companies the user sees.
 import { sql } from 'kysely';
 import type { CompanyLine, listDepartmentOptions, listJobOptions, listOperatingCompanies, OutputOf } from '@anju/contract';
 import { allOf, first, own, rows, when } from '../../../platform/db/sql.ts';
@@ -7,7 +7,7 @@ import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { HOLDING, seesCompany } from '../structure/company-scope.queries.ts';
 import type { Viewer } from '../structure/company.policy.ts';
 
-/** Disabled companies are found too, because printed papers still name them. */
+/** Disabled companies are found too, because printed documents still name them. */
 export async function findCompanyName(
   db: DbOrTx,
   viewer: Viewer,
@@ -22,7 +22,7 @@ export async function listCompanies(db: DbOrTx, viewer: Viewer, id: number): Pro
   const below = when(id !== 0, sql`c.path like (select top.path || '%' from org.company top where ${own('top')} and top.id = ${id})`);
   return rows<CompanyLine>(db)`
     select c.id, c.parent_id, c.name, c.nick, c.level, c.type,
-           (select count(*) from estate.estate es where es.tenant_id = c.tenant_id and es.company_id = c.id) as estates
+           (select count(*) from estate_view.estate es where es.tenant_id = c.tenant_id and es.company_id = c.id) as estates
       from org.company c where ${allOf(own('c'), below, sql`not c.disabled`, seesCompany(viewer, sql`c`))} order by c.level, c.sort, c.id`;
 }
 
@@ -61,7 +61,7 @@ export interface StaffRow {
   readonly job: string;
 }
 
-/** People in service of a company with the job they hold in each department; of several jobs the main one. */
+/** Employees in service of a company with the job they hold in each department; if several, the main one. */
 export async function listStaff(db: DbOrTx, companyId: number, day: string): Promise<StaffRow[]> {
   return rows<StaffRow>(db)`
     select distinct on (d.id, e.number, e.id) d.id as department_id, e.id, e.name, j.name as job
@@ -84,11 +84,11 @@ export async function listOperating(
   return rows<OutputOf<typeof listOperatingCompanies>[number]>(db)`
     select c.id, c.name, c.level, coalesce((
              select json_agg(json_build_object('id', es.id, 'name', es.name) order by es.sort_key, es.id)
-               from estate.estate es where es.tenant_id = c.tenant_id and es.company_id = c.id and ${mine}), '[]') as estates
+               from estate_view.estate es where es.tenant_id = c.tenant_id and es.company_id = c.id and ${mine}), '[]') as estates
       from org.company c
      where ${own('c')} and c.type in ('B', 'AB') and not c.disabled
        and (${seesCompany(viewer, sql`c`)} or exists (
-             select from estate.estate es where es.tenant_id = c.tenant_id and es.company_id = c.id
+             select from estate_view.estate es where es.tenant_id = c.tenant_id and es.company_id = c.id
                and ${estates === null ? sql`false` : mine}))
      order by c.level, c.sort, c.id`;
 }

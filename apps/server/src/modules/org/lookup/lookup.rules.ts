@@ -1,11 +1,11 @@
-// Rows with a parent into the order and shape of a tree. Pure. A row whose parent is not among them stands at the top.
+// Arranges rows with a parent as a tree. Pure. A row whose parent is not among them is at the top.
 
 interface Child {
   readonly id: number;
   readonly parentId: number | null;
 }
 
-/** Children of each row, in the order they came; those without a known parent under null. */
+/** Children of each row, in their original order; rows without a known parent under null. */
 function byParent<R extends Child>(rows: readonly R[]): Map<number | null, R[]> {
   const known = new Set(rows.map(({ id }) => id));
   const children = new Map<number | null, R[]>();
@@ -22,7 +22,7 @@ export function nest<R extends Child, N>(rows: readonly R[], toNode: (row: R, ch
   return below(null);
 }
 
-/** Each row followed by those below it, with how deep it stands. */
+/** Each row followed by those below it, with its depth. */
 export function inTreeOrder<R extends Child>(rows: readonly R[]): (R & { depth: number })[] {
   const children = byParent(rows);
   const below = (parent: number | null, depth: number): (R & { depth: number })[] =>

@@ -1,4 +1,4 @@
-// Rows of service standards, each of one company.
+// Rows of service standards; each belongs to one company.
 import { sql, type RawBuilder } from 'kysely';
 import type { searchServiceStandards, ServiceCatalogueLine, ServiceStandardFilter, ServiceStandardRow } from '@anju/contract';
 import { contains } from '../../../platform/db/contains.ts';
@@ -89,7 +89,7 @@ export async function removeStandard(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('org.serviceStandard').where('id', '=', id).execute();
 }
 
-/** Copies the clauses in use from one company to another; codes that exist there are left as they are. */
+/** Copies the enabled clauses from one company to another; codes that already exist there are not changed. */
 export const copyStandards = (
   tx: Tx,
   { from, to, categories }: { from: number; to: number; categories: readonly number[] },

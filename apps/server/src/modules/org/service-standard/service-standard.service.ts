@@ -1,4 +1,4 @@
-// 服务标准 (menu 61): the catalogue of clauses of one company, by category and level; copied to another company, published on paper.
+// 服务标准 (menu 61): the catalogue of clauses of one company, by category and level; copied to another company, printed for publication.
 import {
   searchServiceStandards,
   type changeServiceStandard,

@@ -26,7 +26,7 @@ export const inUse = (usage: 'active' | 'disabled' | undefined, row: RawBuilder<
 export const HOLDING = sql`org.employee_job ej
         join org.employee e on e.tenant_id = ej.tenant_id and e.id = ej.employee_id and e.state <> ${EMPLOYEE.left}`;
 
-/** People in service in the departments `d` that `tops` names and in those below, counted once for each top. */
+/** Employees in service in the departments `d` selected by `tops` and in those below, counted once for each top. */
 export const peopleBelow = (tops: RawBuilder<unknown>, day: string): RawBuilder<unknown> => sql`
     recursive sub as (
       select d.id as top, d.id from org.department d where ${own('d')} and ${tops}

@@ -30,7 +30,7 @@ const ROW = sql`c.id, c.version, c.parent_id, coalesce(p.name, '') as parent_nam
              where d.tenant_id = c.tenant_id and d.company_id = c.id and not d.disabled) as departments,
            (select count(*) from org.employee e
              where e.tenant_id = c.tenant_id and e.company_id = c.id and e.state <> ${EMPLOYEE.left}) as employees,
-           (select count(*) from estate.estate es where es.tenant_id = c.tenant_id and es.company_id = c.id) as estates`;
+           (select count(*) from estate_view.estate es where es.tenant_id = c.tenant_id and es.company_id = c.id) as estates`;
 const FROM = sql`org.company c left join org.company p on p.tenant_id = c.tenant_id and p.id = c.parent_id`;
 
 export const countCompanies = (db: DbOrTx, search: CompanySearch): Promise<number> =>
@@ -59,7 +59,10 @@ export interface LockedCompany extends Placed {
   readonly seen: boolean;
 }
 
-/** All companies of the tenant, locked: only one transaction creates, moves or disables companies. A tenant has some hundred at most. */
+/**
+ * All companies of the tenant, locked: only one transaction at a time creates, moves or disables companies. A tenant has a few hundred at
+ * most.
+ */
 export const lockCompanies = (tx: Tx, viewer: Viewer): Promise<LockedCompany[]> => rows<LockedCompany>(tx)`
   select c.id, c.name, c.level, c.path, c.disabled, c.parent_id, c.type, c.version, ${seesCompany(viewer, sql`c`)} as seen
     from org.company c where ${own('c')} order by c.id for no key update of c`;
@@ -119,10 +122,10 @@ export async function updateCompanyState(tx: Tx, id: number, disabled: boolean):
 }
 
 export const countEstates = (tx: Tx, companyId: number): Promise<number> =>
-  count(tx)`select count(*) from estate.estate es where ${own('es')} and es.company_id = ${companyId}`;
+  count(tx)`select count(*) from estate_view.estate es where ${own('es')} and es.company_id = ${companyId}`;
 
-/** What still belongs to a company. */
+/** Counts what still belongs to a company. */
 export const countInCompany = (tx: Tx, id: number) => one<{ companies: number; people: number; estates: number }>(tx)`
   select (select count(*) from org.company c where ${own('c')} and c.parent_id = ${id} and not c.disabled) as companies,
          (select count(*) from org.employee e where ${own('e')} and e.company_id = ${id} and e.state <> ${EMPLOYEE.left}) as people,
-         (select count(*) from estate.estate es where ${own('es')} and es.company_id = ${id}) as estates`;
+         (select count(*) from estate_view.estate es where ${own('es')} and es.company_id = ${id}) as estates`;

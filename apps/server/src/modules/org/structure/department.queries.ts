@@ -28,7 +28,7 @@ const meant = ({ viewer, filter: { companyId, parentId, key = '', usage } }: Dep
 export const countDepartments = (db: DbOrTx, search: DepartmentSearch): Promise<number> =>
   count(db)`select count(*) from org.department d where ${own('d')} and ${meant(search)}`;
 
-/** The rows of the departments `d` that `which` names. */
+/** The rows of the departments `d` selected by `which`. */
 const rowsOf = (which: RawBuilder<unknown>, day: string) => sql`
     with ${peopleBelow(which, day)}
     select d.id, d.version, d.company_id, c.name as company_name, d.parent_id, coalesce(p.name, '') as parent_name, d.name, d.code,
@@ -57,7 +57,7 @@ export const findDepartment = (db: DbOrTx, viewer: Viewer, id: number): Promise<
 
 type Leader = z.infer<typeof leaderOption>;
 
-/** People in service of a company and those above it, for the choice of the leader. */
+/** Employees in service of a company and of those above it, as choices for the leader. */
 export const listLeaders = (
   db: DbOrTx,
   { path, day, key = '' }: { path: string; day: string; key: string | undefined },
@@ -141,10 +141,10 @@ export interface DepartmentUse {
   /** Departments below that are in use. */
   readonly departments: number;
   readonly people: number;
-  /** Jobs that are held now or from a later day. */
+  /** Jobs that are held now or will be held from a later day. */
   readonly jobs: number;
   readonly devices: number;
-  /** Whether something refers to the department, even if it is over. */
+  /** Whether anything refers to the department, even if it has ended. */
   readonly history: boolean;
 }
 
@@ -155,12 +155,12 @@ export const getUse = (tx: Tx, id: number, day: string): Promise<DepartmentUse> 
   select (select count(*) from org.department b where ${own('b')} and b.parent_id = ${id} and not b.disabled) as departments,
          (select count(distinct employee_id) from held) as people,
          (select count(distinct job_id) from held) as jobs,
-         (select count(*) from estate.device v where ${own('v')} and v.department_id = ${id} and v.state <> ${DEVICE.scrapped}) as devices,
+         (select count(*) from estate_view.device v where ${own('v')} and v.department_id = ${id} and v.state <> ${DEVICE.scrapped}) as devices,
          exists (select from org.department b where ${own('b')} and b.parent_id = ${id})
            or exists (select from org.employee_job ej join mine on mine.id = ej.job_id where ${own('ej')})
-           or exists (select from estate.device v where ${own('v')} and v.department_id = ${id}) as history`;
+           or exists (select from estate_view.device v where ${own('v')} and v.department_id = ${id}) as history`;
 
-/** Removes the department with its jobs, which nobody ever held, and their grants. */
+/** Removes the department with its jobs, which were never held, and their grants. */
 export async function removeDepartment(tx: Tx, id: number): Promise<void> {
   await run(tx)`
     delete from org.job_grant g using org.job j

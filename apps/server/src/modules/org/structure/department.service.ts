@@ -1,4 +1,4 @@
-// 组织机构, the departments of a company: nested, led by somebody, moved inside their company, out of use when nobody works there.
+// 组织机构, the departments of a company: nested, with a leader, moved inside their company, disabled when no one works there.
 import {
   searchDepartments,
   type changeDepartment,

@@ -1,4 +1,4 @@
-// Rows of jobs and of their holders. A job is held from one day to another; counts are of people in service today.
+// Rows of jobs and of their holders. A job is held from one day to another; counts are of employees in service today.
 import { sql, type RawBuilder } from 'kysely';
 import type { JobDataScope, JobDetail, JobHolder, JobRow, OutputOf, searchHolders, searchJobs } from '@anju/contract';
 import { contains } from '../../../platform/db/contains.ts';
@@ -125,7 +125,7 @@ export async function updateJobState(tx: Tx, id: number, disabled: boolean): Pro
     .execute();
 }
 
-/** `people` hold the job now or from a later day; `history` tells whether anybody ever held it. */
+/** `people` hold the job now or from a later day; `history` tells whether it was ever held. */
 export const getJobUse = (tx: Tx, id: number, day: string) => one<{ people: number; history: boolean }>(tx)`
   select (select count(distinct e.id) from ${HOLDING}
            where ${own('ej')} and ej.job_id = ${id} and (ej.to_date is null or ej.to_date >= ${day}::date)) as people,
@@ -139,7 +139,7 @@ export async function removeJob(tx: Tx, id: number): Promise<void> {
 /** Accounts of today's holders. */
 export async function listAccountsOf(tx: Tx, jobId: number, day: string): Promise<number[]> {
   const result = await rows<{ id: number }>(tx)`
-    select distinct a.id from org.employee_job ej join session.account a on a.tenant_id = ej.tenant_id and a.employee_id = ej.employee_id
+    select distinct a.id from org.employee_job ej join session_view.account a on a.tenant_id = ej.tenant_id and a.employee_id = ej.employee_id
      where ${own('ej')} and ej.job_id = ${jobId} and ${heldOn(day)}`;
   return result.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-// One level of the tree of the organisation, with the number of people in service at and below each node.
+// One level of the organisation tree, with the number of employees in service at and below each node.
 import { sql, type RawBuilder } from 'kysely';
 import { EMPLOYEE, type CompanyType, type OrganisationNode } from '@anju/contract';
 import { own, rows } from '../../../platform/db/sql.ts';
@@ -18,7 +18,7 @@ const all = (withDisabled: boolean, row: RawBuilder<unknown>) => (withDisabled ?
 
 const read = (db: DbOrTx, statement: RawBuilder<unknown>): Promise<LevelRow[]> => rows<LevelRow>(db)`${statement}`;
 
-/** Companies `c` that `which` names, in the order of their numbers. */
+/** Companies `c` selected by `which`, in the order of their numbers. */
 const companies = (which: RawBuilder<unknown>, withDisabled: boolean) => sql`
     select 'company' as kind, c.id, c.id as company_id, c.name as title, c.type, null::int as headcount, c.disabled,
            (select count(*) from org.employee e join org.company b on b.tenant_id = e.tenant_id and b.id = e.company_id

@@ -1,4 +1,4 @@
-// The tree of 组织机构, one level a call: departments before companies, departments before jobs.
+// The tree of 组织机构, one level per call: departments before companies, departments before jobs.
 import { COMPANY_TYPE_TEXT, type loadOrganisation, type OrganisationNode, type ParsedInputOf } from '@anju/contract';
 import type { Scope } from '../../../platform/scope.ts';
 import { viewerOf } from './company.policy.ts';

@@ -1,4 +1,4 @@
-// The ground tests of the organisation stand on: an installation, people in it, ids by name, and rows nobody could make by a call.
+// Helpers for tests of the organisation: an installation, users, ids by name, and rows that no call could create.
 import pg from 'pg';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 
@@ -6,10 +6,10 @@ export interface Ground {
   readonly installation: Installation;
   readonly owner: pg.Client;
   readonly emp: Person;
-  /** Id of the row of a table with this name; of several the first. */
+  /** Id of the row of a table with this name; if there are several, the first. */
   idOf(table: string, name: string): Promise<number>;
   departmentOf(company: string, department: string): Promise<number>;
-  /** Another view for `clerk`, whose job sees his company and those below. */
+  /** Grants menus with all their acts to the jobs of a user, such as `clerk`, whose job sees the own company and those below it. */
   grant(username: string, menus: readonly number[]): Promise<void>;
   audits(entity: string, id: number): Promise<string[]>;
   close(): Promise<void>;

@@ -23,7 +23,7 @@ describe('the level of a company', () => {
   it('is never found inside its own branch', () => {
     expect(() => levelsMoved(placed('/1/2/'), placed('/1/2/'), 2)).toThrow('上级公司不能是本公司或其下级公司');
     expect(() => levelsMoved(placed('/1/2/'), placed('/1/2/3/'), 3)).toThrow('上级公司不能是本公司或其下级公司');
-    // 21 begins with 2 and is another company.
+    // 21 begins with 2 but is another company.
     expect(levelsMoved(placed('/1/2/'), placed('/1/21/'), 2)).toBe(1);
   });
 });

@@ -43,7 +43,7 @@ const WORDS: readonly (readonly [keyof InTheWay, string, string])[] = [
   ['devices', '负责的设备', '台'],
 ];
 
-/** `部门 1 个、在职员工 4 人`; empty when nothing is in the way. */
+/** `部门 1 个、在职员工 4 人`; empty when nothing prevents the removal. */
 export const describeInTheWay = (way: InTheWay): string =>
   WORDS.filter(([field]) => (way[field] ?? 0) > 0)
     .map(([field, word, measure]) => `${word} ${way[field]} ${measure}`)

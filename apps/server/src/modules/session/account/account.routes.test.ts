@@ -1,4 +1,4 @@
-// The asking person's own account, per role: menu style, duties, company, the companies he may see.
+// The user's own account, by role: menu style, duties, company, visible companies.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeAccount, getAccount, getAccountCompany, getMyJob, getPasswordChanged, listCompanyUnits } from '@anju/contract';
 import { openInstallation, type Installation } from '../../../testing/installation.ts';

@@ -1,5 +1,5 @@
-// The asking person's own account: password, menu style, duties, company. Specification 1, sections 2.4, 5 and 7. Notifications are
-// read under the same path but belong to oa.
+// The user's own account: password, menu style, duties, company. Specification 1, sections 2.4, 5 and 7. Notifications are read under the
+// same path but belong to oa.
 import {
   changeAccount,
   changeAdminPassword,

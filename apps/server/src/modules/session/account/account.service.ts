@@ -8,7 +8,7 @@ import * as queries from './account.queries.ts';
 
 export const hasOwnPassword = ({ db, actor }: Scope): Promise<boolean> => queries.isPasswordOwn(db, actor.accountId);
 
-/** Nobody's account but one's own. */
+/** A user changes only their own account. */
 export async function change(scope: Scope, { id, menuStyle }: ParsedInputOf<typeof changeAccount>): Promise<null> {
   const { db, actor, audit } = scope;
   if (id !== actor.accountId) throw fail('BAD_REQUEST');

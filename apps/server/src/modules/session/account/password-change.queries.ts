@@ -1,7 +1,7 @@
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
 export async function getTenantCode(db: DbOrTx, tenantId: number): Promise<string> {
-  const row = await db.selectFrom('system.tenant').select('code').where('id', '=', tenantId).executeTakeFirstOrThrow();
+  const row = await db.selectFrom('systemView.tenant').select('code').where('id', '=', tenantId).executeTakeFirstOrThrow();
   return row.code;
 }
 

@@ -1,4 +1,4 @@
-// Changing one's own password: the four calls by role, every rule in its order and words, guessing, and what a change ends.
+// Changing one's own password: the four calls by role, every rule with its order and message, guessing, and the sessions a change ends.
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -37,7 +37,7 @@ interface Fields {
   pwd?: string;
   pwd2?: string;
 }
-/** The change a person makes by his role's own call, right but for `fields`. */
+/** A password change through the call of the user's role, valid except for `fields`. */
 async function change(person: Person, fields: Fields = {}) {
   const { id, role, accountName } = await person.call(getAccount, {});
   const { pwd = NEW, ...rest } = fields;
@@ -228,7 +228,7 @@ describe('a change', () => {
     const answers = await Promise.all([send(here, 'First#11'), send(there, 'Second#22')]);
     const winner = answers.findIndex(({ envelope }) => envelope.code === 200);
     const loser = answers[1 - winner];
-    // Told so, or already logged out by the one who was faster.
+    // The old password is reported as wrong, or the faster change has already ended the session.
     expect([JSON.stringify(WRONG), JSON.stringify({ status: 401, envelope: GONE })]).toContain(JSON.stringify(loser));
     expect(answers.filter(({ envelope }) => envelope.code === 200)).toHaveLength(1);
     expect([await logsIn('emp', 'First#11'), await logsIn('emp', 'Second#22')]).toEqual([winner === 0, winner === 1]);

@@ -1,5 +1,5 @@
-// A password of one's own. Four calls by role, one way of changing; the rules of the fields are the contract's, asked for again here.
-// Whoever holds a session but not the password guesses no faster than at the login.
+// Changing one's own password. Four calls by role share one implementation; the field rules of the contract are checked again here. A
+// caller who has a session but not the password can guess no faster than at the login.
 import { refusePasswordChange, type passwordChange, type PasswordChange } from '@anju/contract';
 import type { z } from 'zod';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
@@ -43,7 +43,7 @@ async function readWanted({ db, actor }: Scope, sent: Sent, key: LoginKey): Prom
   return { username, old: read(sent.old), pwd: read(sent.pwd), pwd2: read(sent.pwd2) };
 }
 
-/** `known` is what the old password was checked against: of two changes at once the second finds it gone. */
+/** `known` is the hash the old password was checked against: of two concurrent changes the second finds it replaced. */
 async function store(scope: Scope, tokenHash: string, username: string, known: string, fresh: string): Promise<void> {
   const { db, actor, audit, events } = scope;
   const { tenantId, accountId } = actor;

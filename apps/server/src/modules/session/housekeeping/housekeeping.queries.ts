@@ -16,7 +16,3 @@ export async function removeNonces(db: DbOrTx, hours: number): Promise<void> {
 export async function removeFailures(db: DbOrTx, hours: number): Promise<void> {
   await run(db)`delete from session.login_failure where at < ${hoursAgo(hours)}`;
 }
-
-export async function removeAnswers(db: DbOrTx, hours: number): Promise<void> {
-  await run(db)`delete from system.idempotency i where ${own('i')} and i.created_at < ${hoursAgo(hours)}`;
-}

@@ -1,12 +1,13 @@
-// What is over is cleared away: sessions nobody used, traces of logins, answers kept for repeated calls. Nothing depends on it being
-// done in time: whoever reads these tables looks at their dates himself.
+// Removes expired data: unused sessions, login records, stored responses of repeated calls. Correctness does not depend on it: every reader
+// of these tables checks the dates itself.
+import { removeAnswers } from '../../../platform/http/idempotency.queries.ts';
 import type { Schedule } from '../../../platform/schedule/schedule.ts';
 import { IDLE_HOURS } from '../../../platform/session/authenticate.ts';
 import * as queries from './housekeeping.queries.ts';
 
 const HOURLY = 60;
 const LOGIN_TRACE_HOURS = 24;
-/** Nobody repeats a call after a week. */
+/** No call is repeated after a week. */
 const ANSWER_HOURS = 7 * 24;
 
 export function scheduleHousekeeping(schedule: Schedule): void {
@@ -15,5 +16,5 @@ export function scheduleHousekeeping(schedule: Schedule): void {
     await queries.removeNonces(db, LOGIN_TRACE_HOURS);
     await queries.removeFailures(db, LOGIN_TRACE_HOURS);
   });
-  schedule.everyMinutesPerTenant(HOURLY, 'session.kept-answers', (db) => queries.removeAnswers(db, ANSWER_HOURS));
+  schedule.everyMinutesPerTenant(HOURLY, 'session.kept-answers', (db) => removeAnswers(db, ANSWER_HOURS));
 }

@@ -1,12 +1,13 @@
-// Guessing passwords: whoever failed too often waits, at the login and wherever else an old password is asked for.
+// Protection against password guessing: after too many failures the user has to wait, at the login and wherever else an old password is
+// required.
 import { fail } from '../../../platform/errors/failure.ts';
 import { inTransaction, type DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import * as queries from './attempt.queries.ts';
 import { FAILURE_WINDOW_MS, minutesToWait } from './login.rules.ts';
 
 /**
- * Refuses who has to wait. The attempt counts as failed until its password proves right, and attempts on one counter take turns
- * here, so guessing many at once wins nothing.
+ * Refuses the attempt while the user has to wait. An attempt counts as failed until its password proves correct, and attempts on one
+ * counter run one after another, so concurrent guessing has no advantage.
  */
 export async function countAttempt(db: DbOrTx, who: string, now: Date): Promise<void> {
   const minutes = await inTransaction(db, async (tx) => {

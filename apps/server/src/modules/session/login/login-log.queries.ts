@@ -1,7 +1,7 @@
 // The log of logins and logouts, append-only: every line is written in the transaction of the event.
 import { sql, type RawBuilder } from 'kysely';
 import type { LoginResult } from '@anju/contract';
-import { own, rows, run } from '../../../platform/db/sql.ts';
+import { first, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
 interface Seen {
@@ -57,3 +57,15 @@ export const removeOldest = (tx: Tx, accountId: number, kept: number, result: Lo
     result,
     at,
   );
+
+export interface SessionOwner {
+  readonly tokenHash: string;
+  readonly username: string;
+  readonly name: string;
+}
+
+export async function lockSession(tx: Tx, id: number): Promise<SessionOwner | undefined> {
+  return first<SessionOwner>(tx)`
+    select s.token_hash, a.username, a.name from session.session s
+      join session.account a on a.tenant_id = s.tenant_id and a.id = s.account_id where ${own('s')} and s.id = ${id} for update of s`;
+}

@@ -1,4 +1,4 @@
-// The log of who came and went, and how many sessions an account may have.
+// The log of logins and logouts, and the maximum number of sessions of an account.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getAccount, login, logout, type ServerEvent } from '@anju/contract';
 import { createPool } from '../../../platform/db/pool.ts';

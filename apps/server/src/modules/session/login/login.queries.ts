@@ -4,7 +4,7 @@ import { heldOn } from '../../../platform/session/session.queries.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 
 export async function getInstallationValue(db: DbOrTx, name: string): Promise<string> {
-  const row = await db.selectFrom('system.installation').select('value').where('name', '=', name).executeTakeFirstOrThrow();
+  const row = await db.selectFrom('systemView.installation').select('value').where('name', '=', name).executeTakeFirstOrThrow();
   return row.value;
 }
 
@@ -28,7 +28,7 @@ export async function insertNonce(db: DbOrTx, nonce: string, at: Date): Promise<
 export async function getEmployeeState(db: DbOrTx, accountId: number): Promise<number | null> {
   const row = await db
     .selectFrom('session.account as a')
-    .leftJoin('org.employee as e', (join) => join.onRef('e.tenantId', '=', 'a.tenantId').onRef('e.id', '=', 'a.employeeId'))
+    .leftJoin('orgView.employee as e', (join) => join.onRef('e.tenantId', '=', 'a.tenantId').onRef('e.id', '=', 'a.employeeId'))
     .select('e.state')
     .where('a.id', '=', accountId)
     .executeTakeFirstOrThrow();
@@ -57,12 +57,12 @@ export async function insertSession(
 export const getUser = (db: DbOrTx, accountId: number, day: string): Promise<UserInformation> => one<UserInformation>(db)`
   select a.id, a.role, a.username as account_name, a.name, c.id as company_id, coalesce(c.name, t.name) as company,
          coalesce(nullif(c.nick, ''), c.name, t.name) as company_nick,
-         coalesce((select string_agg(j.name, '、' order by ej.main desc, j.id) from org.employee_job ej
-                     join org.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
+         coalesce((select string_agg(j.name, '、' order by ej.main desc, j.id) from org_view.employee_job ej
+                     join org_view.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
                     where ej.tenant_id = a.tenant_id and ej.employee_id = a.employee_id and ${heldOn(day)}), '') as job,
          coalesce('/api/kimage/view/' || c.id || '/123/' || c.logo_file_id || '.png', '') as logo, a.menu_style, a.tenant_id,
            t.name as tenant_name
-    from session.account a join system.tenant t on t.id = a.tenant_id
-    left join org.employee e on e.tenant_id = a.tenant_id and e.id = a.employee_id
-    left join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
+    from session.account a join system_view.tenant t on t.id = a.tenant_id
+    left join org_view.employee e on e.tenant_id = a.tenant_id and e.id = a.employee_id
+    left join org_view.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
    where ${own('a')} and a.id = ${accountId}`;

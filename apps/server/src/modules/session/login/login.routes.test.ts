@@ -49,7 +49,7 @@ describe('a login', () => {
   });
 
   it('answers a wrong password and an unknown name alike, and works as hard for both', async () => {
-    // The template of the tests stores cheap hashes; this account gets one as costly as in production.
+    // The test template stores cheap hashes; this account gets one as costly as in production.
     const stored = await hashPassword(DEMO_PASSWORD);
     await installation.database.asOwner((client) =>
       client.query(`update session.account set password_hash = $1 where username = 'emp'`, [stored]),

@@ -1,5 +1,5 @@
-// Login and logout. Specification 1, sections 4 and 7: encrypted password, signed and single-use request, waiting after failures.
-// An unknown name and a wrong password get the same answer after the same time.
+// Login and logout. Specification 1, sections 4 and 7: encrypted password, signed single-use request, waiting after failures. An unknown
+// name and a wrong password get the same response after the same time.
 import { EMPLOYEE, type LoginResult, type ParsedInputOf, type login as loginEndpoint, type UserInformation } from '@anju/contract';
 import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';

@@ -1,5 +1,5 @@
-// The password of somebody who is logged in, asked for again before something leaves that must not leave by an unlocked screen.
-// Guessing it here is guessing it at the login: the same counter, the same waiting.
+// Asks a logged-in user for the password again before data is exported, in case the screen was left unlocked. Wrong passwords count towards
+// the same limit as at the login.
 import { failField } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { countAttempt, forgetAttempts } from './attempt.service.ts';
@@ -8,7 +8,7 @@ import { attemptsOfAccount } from './login.rules.ts';
 import { getPasswordHash } from './password.queries.ts';
 import { loginKey, passwordMatches } from './password.ts';
 
-/** `sent` as a login sends it. Refused beside the field `password`. */
+/** `sent` is encrypted as at a login. The error is reported for the field `password`. */
 export async function confirmPassword({ db, actor, clock }: Scope, sent: string): Promise<void> {
   const who = attemptsOfAccount(actor.tenantId, actor.accountId);
   await countAttempt(db, who, clock.now());

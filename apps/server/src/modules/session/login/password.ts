@@ -1,10 +1,10 @@
-// Passwords: argon2id at rest, RSA-OAEP on the way. The key pair belongs to the installation, so any process can read a login.
+// Passwords: stored with argon2id, sent with RSA-OAEP. The key pair belongs to the installation, so any process can read a login.
 import { constants, createPrivateKey, createPublicKey, privateDecrypt, type KeyObject } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
-/** Checked when there is no such account, so that an unknown name takes as long as a wrong password. */
+/** Checked when the account does not exist, so that an unknown name takes as long as a wrong password. */
 const NOBODY = await hash('nobody has this password');
 
 export const passwordMatches = (storedHash: string | null, password: string): Promise<boolean> =>

@@ -1,4 +1,4 @@
-// Sessions that end before their person leaves: put out by an administrator, or pushed out by a newer login of the same account.
+// Sessions that end before the user logs out: ended by an administrator, or replaced by a newer login of the same account.
 import type { Scope, Services } from '../../../platform/scope.ts';
 import { readNumberSetting } from '../../../platform/settings/settings.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
@@ -14,14 +14,14 @@ async function tell(tx: Tx, { events }: Telling, ended: readonly EndedSession[],
     await events.publish(tx, { tenantId, accountId, session }, { type: 'session-ended', reason });
 }
 
-/** By an administrator; undefined when it is over already. */
+/** Ended by an administrator; undefined when the session has already ended. */
 export async function putOut(tx: Tx, scope: Scope, id: number): Promise<EndedSession | undefined> {
   const ended = await removeById(tx, id, 'ended', scope.clock.now());
   await tell(tx, scope, ended, PUT_OUT);
   return ended[0];
 }
 
-/** After a login: the oldest sessions of the account go, when there are more than it may have. */
+/** After a login: removes the oldest sessions of the account beyond the allowed number. */
 export async function pushOut(tx: Tx, services: Telling, accountId: number): Promise<void> {
   const limit = await readNumberSetting(tx, 'session.max-per-account');
   if (limit > 0) await tell(tx, services, await removeOldest(tx, accountId, limit, 'ended', services.clock.now()), PUSHED_OUT);

@@ -1,4 +1,4 @@
-// Who sees which node in which state, and that the server keeps to it with the next call.
+// Which user sees which menu node in which state, and that the server enforces it from the next call.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { batchChangeHouses, getMenu, getMenuV2, MENU, searchHouses, type MenuNode } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';

@@ -1,4 +1,4 @@
-// The menu of the asking person; `msg` carries the navigator state, 0 until the navigator is customised.
+// The user's menu; `msg` contains the navigator state, 0 until the navigator is customised.
 import { getMenu, getMenuV2 } from '@anju/contract';
 import { WithMessage, type Binder } from '../../../platform/http/binder.ts';
 import { readMenu } from './menu.service.ts';

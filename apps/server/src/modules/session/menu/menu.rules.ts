@@ -20,7 +20,7 @@ export function menuTree(rows: readonly MenuRow[]): MenuNode[] {
     (childrenOf.get(parent) ?? []).flatMap((row) => {
       const children = build(row.id);
       const layout = LAYOUTS.has(row.component);
-      // A group with nothing to open would be an empty promise.
+      // A group without any screen is not shown.
       if (layout && children.length === 0) return [];
       return [
         {

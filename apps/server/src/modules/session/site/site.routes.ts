@@ -1,4 +1,4 @@
-// What a visitor's browser must know before anybody logs in: whose site it is, and the key a password is encrypted with.
+// What a browser needs before login: the tenant of the site, and the key that encrypts passwords.
 import { getSite } from '@anju/contract';
 import type { Binder } from '../../../platform/http/binder.ts';
 import { readSite, type SiteSettings } from './site.service.ts';

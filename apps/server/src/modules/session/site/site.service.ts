@@ -9,7 +9,7 @@ export interface SiteSettings {
   readonly demo: boolean;
 }
 
-/** Until somebody writes down what the site is called. */
+/** Used until the site is given a name. */
 const UNNAMED = { siteName: '安居物业', logo: '', icp: '', phone: '' };
 
 export async function readSite(databases: TenantDatabases, host: string, { key, demo }: SiteSettings): Promise<SiteInfo> {

@@ -1,4 +1,4 @@
-// Buying a function from end to end: cart, order, the operator's decision, and the right to use that comes of it.
+// Buying a function from end to end: cart, order, the operator's decision, and the resulting right to use it.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   acceptTenantOrder,

@@ -13,7 +13,7 @@ export async function listTenantNames(db: DbOrTx): Promise<TenantName[]> {
   return rows<TenantName>(db)`select t.id, t.name from system.list_tenants() t order by t.id`;
 }
 
-const FROM = sql`manage.function_order o join org.company c on c.tenant_id = o.tenant_id and c.id = o.company_id`;
+const FROM = sql`manage_view.function_order o join org_view.company c on c.tenant_id = o.tenant_id and c.id = o.company_id`;
 const ROW = sql`o.id, o.number, o.company_id, c.name as company_name, o.state, o.total, o.remark, o.by, o.at, o.answer, o.decided_by,
        o.decided_at, o.version`;
 
@@ -42,44 +42,20 @@ export async function findOrder(tx: Tx, id: number): Promise<FoundOrder | undefi
   return first<FoundOrder>(tx)`select ${ROW} from ${FROM} where ${own('o')} and o.id = ${id}`;
 }
 
-/** The lines of an order, each with the function as the company holds it today. */
+/** The lines of an order, each with the company's current holding of the function. */
 export async function listLines(tx: Tx, orderId: number): Promise<HeldLine[]> {
   return rows<HeldLine>(tx)`
     select l.menu_id, l.title, l.months, l.monthly_price, l.amount, p.menu_id is not null as held, p.valid_until
-      from manage.function_order o
-      join manage.function_order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id
+      from manage_view.function_order o
+      join manage_view.function_order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id
       left join system.menu m on m.id = l.menu_id
       left join system.purchase p on p.tenant_id = o.tenant_id and p.company_id = o.company_id and p.menu_id = l.menu_id
      where ${own('o')} and o.id = ${orderId} order by m.sort, l.menu_id`;
 }
 
-export async function lockOrder(tx: Tx, id: number) {
-  return tx
-    .selectFrom('manage.functionOrder')
-    .select(['id', 'number', 'companyId', 'state', 'version', 'total'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
 /** Orders of one company are accepted one after the other, so that each extends the result of the one before. */
 export async function lockCompany(tx: Tx, companyId: number): Promise<void> {
   await run(tx)`select pg_advisory_xact_lock(hashtextextended(${`functions of company ${companyId}`}, 0))`;
-}
-
-interface Decision {
-  readonly state: number;
-  readonly answer: string;
-  readonly decidedBy: string;
-  readonly decidedAt: string;
-}
-
-export async function updateDecision(tx: Tx, id: number, decision: Decision): Promise<void> {
-  await tx
-    .updateTable('manage.functionOrder')
-    .set({ ...decision, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
 }
 
 export async function upsertPurchases(

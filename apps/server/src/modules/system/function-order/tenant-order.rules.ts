@@ -14,13 +14,13 @@ export function addMonths(day: string, months: number): string {
   }
 }
 
-/** A function as a company holds it: not at all, until a day, or without end. */
+/** A company's holding of a function: none, until a day, or without end. */
 interface Held {
   readonly held: boolean;
   readonly validUntil: string | null;
 }
 
-/** Extends from the later of today and the present end; null means without end and stays so. */
+/** Extends from the later of today and the current end; null means without end and stays null. */
 export function nextUntil({ held, validUntil }: Held, months: number, today: string): string | null {
   if (held && validUntil === null) return null;
   return addMonths(validUntil !== null && validUntil > today ? validUntil : today, months);

@@ -1,5 +1,5 @@
-// 客户列表 › 功能订单 (menu 601): the operator reads the orders of every tenant and decides each of them once. domain: property 6.3.
-// With the acceptance the functions may be used; users of that tenant who are logged in see them immediately.
+// 客户列表 › 功能订单 (menu 601): the operator reads the orders of every tenant and decides each of them once. domain: property 6.3. The functions
+// can be used as soon as the order is accepted; users of that tenant who are logged in see them immediately.
 import {
   FUNCTION_ORDER,
   type acceptTenantOrder,
@@ -14,6 +14,7 @@ import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTenant, inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { orderDecisions } from '../../manage/index.ts';
 import * as queries from './tenant-order.queries.ts';
 import { nextUntil, requireOpen } from './tenant-order.rules.ts';
 
@@ -53,13 +54,13 @@ export async function accept(scope: Scope, { tenantId, id, version }: ParsedInpu
   return inTransaction(scope.db, async (tx) => {
     const { name } = await getTenant(tx, tenantId);
     const { number, bought } = await inTenant(tx, tenantId, async (inside) => {
-      const order = requireOpen(await queries.lockOrder(inside, id), version, '再受理');
+      const order = requireOpen(await orderDecisions.lockOrder(inside, id), version, '再受理');
       await queries.lockCompany(inside, order.companyId);
       const day = today(clock);
       const lines = await queries.listLines(inside, id);
       const granted = lines.map(({ menuId, months, ...held }) => ({ menuId, validUntil: nextUntil(held, months, day) }));
       await queries.upsertPurchases(inside, { tenantId, companyId: order.companyId }, granted);
-      await queries.updateDecision(inside, id, { state: FUNCTION_ORDER.opened, answer: '', ...decisionOf(scope) });
+      await orderDecisions.updateDecision(inside, id, { state: FUNCTION_ORDER.opened, answer: '', ...decisionOf(scope) });
       await audit.write(
         inside,
         { ...actor, tenantId },
@@ -78,8 +79,8 @@ export async function refuse(scope: Scope, { tenantId, id, version, answer }: Pa
   return inTransaction(scope.db, async (tx) => {
     const { name } = await getTenant(tx, tenantId);
     const number = await inTenant(tx, tenantId, async (inside) => {
-      const order = requireOpen(await queries.lockOrder(inside, id), version, '再拒绝');
-      await queries.updateDecision(inside, id, { state: FUNCTION_ORDER.refused, answer, ...decisionOf(scope) });
+      const order = requireOpen(await orderDecisions.lockOrder(inside, id), version, '再拒绝');
+      await orderDecisions.updateDecision(inside, id, { state: FUNCTION_ORDER.refused, answer, ...decisionOf(scope) });
       return order.number;
     });
     await audit.write(tx, actor, { action: '拒绝功能订单', entity: ENTITY, entityId: id, after: { answer }, note: `${name} ${number}` });

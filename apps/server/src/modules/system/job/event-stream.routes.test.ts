@@ -1,4 +1,4 @@
-// The stream of a session that is over: it is told so, once, and ends.
+// The stream of an ended session receives one message and is closed.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { logout, streamEvents, type ServerEvent } from '@anju/contract';
@@ -22,7 +22,7 @@ const clock = {
 
 let installation: Installation;
 let databases: TenantDatabases;
-/** The same module with a shorter round. */
+/** The same module with a shorter check interval. */
 let impatient: FastifyInstance;
 beforeAll(async () => {
   installation = await openInstallation({ clock });

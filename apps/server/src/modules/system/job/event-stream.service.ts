@@ -1,5 +1,5 @@
-// What is pushed to one browser, from the greeting to the end of its session. A session may end without anybody saying so (idle,
-// account or company put out of service, employee left), so the stream asks now and then whether it would still be let in.
+// The events pushed to one browser, from the greeting to the end of its session. A session may end without an event (idle, account or
+// company disabled, employee left), so the stream regularly checks whether the session would still be accepted.
 import { errorText, type ServerEvent } from '@anju/contract';
 import type { EventsAnswer } from '../../../platform/http/binder.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -17,7 +17,7 @@ export function streamOf({ events, actor, db, clock }: Scope, tokenHash: string,
         end();
       };
       const check = async () => {
-        // While the database is away nothing is known: the next round asks again.
+        // While the database is unreachable the state is unknown; the next check asks again.
         const open = await isStillLoggedIn(db, clock, tokenHash).catch(() => true);
         if (!open) push({ type: 'session-ended', reason: errorText('NOT_LOGGED_IN') });
       };

@@ -1,10 +1,10 @@
-// Jobs of the asking person and the stream that pushes their progress.
+// Jobs of the user and the stream that pushes their progress.
 import { getDownloadStatus, listMyJobs, streamEvents } from '@anju/contract';
 import type { Binder } from '../../../platform/http/binder.ts';
 import { streamOf } from './event-stream.service.ts';
 import { getOwnJob, listOwnJobs } from './job.service.ts';
 
-/** A stream learns within this time that its session is over, whoever ended it and however. */
+/** A stream detects the end of its session within this time, whatever the cause. */
 const CHECK_EVERY_MS = 60_000;
 
 export function jobRoutes(binder: Binder, version: string, checkEveryMs = CHECK_EVERY_MS): void {

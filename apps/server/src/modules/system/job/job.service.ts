@@ -5,7 +5,7 @@ import type { Scope } from '../../../platform/scope.ts';
 
 const RECENT = 20;
 
-/** A job of the asking person; of others he learns nothing. */
+/** A job of the user; jobs of other users are reported as not found. */
 export async function getOwnJob({ db, actor }: Scope, id: number): Promise<Job> {
   const job = await findJob(db, id, actor.accountId);
   if (!job) throw fail('NOT_FOUND', { what: '任务' });

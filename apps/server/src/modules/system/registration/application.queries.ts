@@ -7,7 +7,7 @@ import type { ApplicationRecord } from './application.rules.ts';
 /** The versions in force on a day, by kind. */
 export async function listAgreementVersions(db: DbOrTx, day: string): Promise<{ kind: string; version: string }[]> {
   return rows<{ kind: string; version: string }>(db)`
-    select distinct on (a.kind) a.kind, a.version from manage.agreement a where ${own('a')} and a.effective_on <= ${day}
+    select distinct on (a.kind) a.kind, a.version from manage_view.agreement a where ${own('a')} and a.effective_on <= ${day}
      order by a.kind, a.effective_on desc, a.version desc`;
 }
 
@@ -28,7 +28,7 @@ export async function findIdAndState(db: DbOrTx, tokenHash: string) {
 export async function findApplication(db: DbOrTx, tokenHash: string): Promise<ApplicationRecord | undefined> {
   return db
     .selectFrom('system.application as a')
-    .leftJoin('files.file as f', (join) => join.onRef('f.tenantId', '=', 'a.tenantId').onRef('f.id', '=', 'a.licenceFileId'))
+    .leftJoin('filesView.file as f', (join) => join.onRef('f.tenantId', '=', 'a.tenantId').onRef('f.id', '=', 'a.licenceFileId'))
     .select(['a.number', 'a.state', 'a.reason', 'a.mobile', 'a.username', 'a.company', 'a.licenceFileId', 'f.name as licenceName'])
     .select(['a.functions', 'a.loginName'])
     .where('a.tokenHash', '=', tokenHash)
@@ -41,7 +41,7 @@ export interface AccountValues {
   passwordHash: string;
   serviceVersion: string;
   privacyVersion: string;
-  /** Old drafts are removed by this time, which is set again whenever step 1 is repeated. */
+  /** Determines when an old draft is removed; set again whenever step 1 is repeated. */
   createdAt: string;
 }
 
@@ -79,7 +79,7 @@ export async function updateCompany(tx: Tx, id: number, company: ApplicationComp
 /** The times of uploads of the licence after `since`, oldest first. */
 export async function listLicenceTimes(db: DbOrTx, id: number, since: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('files.file')
+    .selectFrom('filesView.file')
     .select('createdAt')
     .where('category', '=', FILE_CATEGORY.licence)
     .where('parentId', '=', id)
@@ -103,7 +103,7 @@ export async function submitApplication(
     .execute();
 }
 
-/** Every change raises the version, so that a decision on an older state is refused. */
+/** Every change increments the version, so that a decision on an older state is refused. */
 const changed = (tx: Tx, id: number) =>
   tx
     .updateTable('system.application')
@@ -137,6 +137,6 @@ export async function listCentres(db: DbOrTx): Promise<FunctionRow[]> {
     )
     select c.id, c.title, coalesce(d.body, '') as body,
            array(select s.title from below s where s.centre_id = c.id and s.component not in ('main', 'blank') order by s.sort) as screens
-      from below c left join help.document d on d.key = c.id::text
+      from below c left join help_view.document d on d.key = c.id::text
      where c.id = c.centre_id order by c.sort`;
 }

@@ -1,4 +1,4 @@
-// What an applicant may do with his application, and what it looks like to him.
+// What an applicant may do with the application, and how it is shown to the applicant.
 import { createHash, randomBytes } from 'node:crypto';
 import {
   APPLICATION_STATE_TEXT,
@@ -15,7 +15,7 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
 
 export const newApplicationToken = (): string => randomBytes(32).toString('base64url');
 
-/** A draft and a refused one may be changed; any other waits for the operator or is done. */
+/** Only a draft or a rejected application may be changed; any other is waiting for the operator or finished. */
 export function requireEditable({ state }: { readonly state: string }): void {
   if (state === 'submitted' || state === 'approved') throw fail('APPLICATION_CLOSED', { state: APPLICATION_STATE_TEXT[state] });
 }
@@ -34,7 +34,7 @@ export function requireCreditCode({ creditCode }: ApplicationCompany): void {
 const LICENCES_PER_HOUR = 10;
 export const LICENCE_WINDOW_MS = 60 * 60_000;
 
-/** Pictures cost room, and whoever sends them is not known yet. `earlier` are those of the last hour, oldest first. */
+/** Limits uploads, because pictures take space and the sender is unknown. `earlier` are the uploads of the last hour, oldest first. */
 export function requireCalm(earlier: readonly string[], now: Date): void {
   const oldestThatCounts = earlier.at(-LICENCES_PER_HOUR);
   if (oldestThatCounts === undefined) return;
@@ -42,7 +42,7 @@ export function requireCalm(earlier: readonly string[], now: Date): void {
   throw fail('TOO_OFTEN', { minutes: Math.max(1, minutes) });
 }
 
-/** Every function named must be on offer; asked for twice counts once. */
+/** Every requested function must be on offer; duplicates count once. */
 export function requireFunctions(wanted: readonly number[], offered: readonly number[]): number[] {
   const unknown = wanted.filter((id) => !offered.includes(id));
   if (unknown.length > 0) throw failField('functions', 'NOT_FOUND', { what: '所选功能' });

@@ -1,5 +1,5 @@
-// Registration of a company in three steps. The application belongs to the platform's tenant and is known to its applicant by a token of
-// which only the hash is kept. What the operator makes of it is in ../tenant.
+// Registration of a company in three steps. The application belongs to the platform's tenant; the applicant identifies it by a token of
+// which only the hash is stored. The operator's decision is in ../tenant.
 import {
   FILE_CATEGORY,
   type Application,
@@ -29,11 +29,11 @@ import { useCode } from './verification.service.ts';
 
 export interface RegistrationGround {
   readonly platformId: number;
-  /** Passwords arrive encrypted as at a login. */
+  /** Passwords are sent encrypted, as at a login. */
   readonly key: LoginKey;
 }
 
-/** What does not change while the program runs. */
+/** Values that do not change while the program runs. */
 export async function readGround(databases: TenantDatabases): Promise<RegistrationGround> {
   return { platformId: await getPlatformTenant(databases.of(NO_TENANT)), key: await readLoginKey(databases) };
 }
@@ -43,7 +43,7 @@ type CallOf<E extends Endpoint> = PublicCall<ParsedInputOf<E>>;
 const COMPANY_KEY = 'application_credit_code';
 const companyTaken = () => failField('company.creditCode', 'CREDIT_CODE_REGISTERED');
 
-/** The code is proved last of what can be wrong with the form: it is good for one use, and the next one has to be waited for. */
+/** The code is checked after everything else in the form: it can be used only once, and the applicant has to wait for the next one. */
 export async function start(call: CallOf<typeof startApplication>, ground: RegistrationGround): Promise<{ token: string }> {
   const { input, databases, clock } = call;
   const db = databases.of(ground.platformId);
@@ -89,7 +89,7 @@ export async function read({ input, databases }: CallOf<typeof getApplication>, 
   return rules.describeApplication(found);
 }
 
-/** The application of this token, held and open for change. */
+/** The application of this token, locked and still open to changes. */
 async function lockEditable(tx: Tx, token: string) {
   const found = await queries.lockByToken(tx, rules.tokenHash(token));
   if (!found) throw fail('APPLICATION_GONE');
@@ -108,7 +108,7 @@ export async function saveCompany(call: CallOf<typeof saveApplicationCompany>, {
   return null;
 }
 
-/** The picture is stored before the row is held: an upload may take its time. */
+/** The picture is stored before the row is locked, because an upload may take long. */
 export async function saveLicence(
   call: CallOf<typeof uploadLicence>,
   { platformId }: RegistrationGround,
@@ -137,7 +137,7 @@ export async function offeredFunctions({ databases }: { readonly databases: Tena
   return centres.map(({ body, ...centre }) => ({ ...centre, text: rules.firstLines(textOfHtml(body)) }));
 }
 
-/** A number once given is kept through refusal and a second try. */
+/** Once assigned, the number is kept through a rejection and a second submission. */
 export async function submit(call: CallOf<typeof submitApplication>, { platformId }: RegistrationGround): Promise<{ number: string }> {
   const { input, databases, clock, audit } = call;
   return inTransaction(databases.of(platformId), async (tx) => {

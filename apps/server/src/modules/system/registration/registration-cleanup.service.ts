@@ -1,8 +1,8 @@
-// What visitors began and left: pictures nobody read, codes nobody needs any more, drafts nobody went on with.
+// Removes what visitors left unfinished: unused captchas, old codes, abandoned drafts.
 import type { Schedule } from '../../../platform/schedule/schedule.ts';
 import type { TenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
 import { removeOldDrafts } from './application.queries.ts';
-import { removeExpiredCaptchas } from './captcha.queries.ts';
+import { removeExpiredCaptchas } from '../../../platform/captcha/captcha.queries.ts';
 import { removeOldCodes } from './verification.queries.ts';
 
 const EVERY_MINUTES = 10;

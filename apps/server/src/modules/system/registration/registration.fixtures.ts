@@ -1,5 +1,5 @@
-// What tests of the registration share: a clock that is set by hand, a captcha whose answer is known, codes read from the message log,
-// and an applicant who walks the three steps.
+// Helpers for tests of the registration: a clock set by the test, a captcha with a known answer, codes read from the message log, and an
+// applicant who completes the three steps.
 import { createHash, randomBytes } from 'node:crypto';
 import {
   getSitePage,
@@ -17,7 +17,7 @@ import { openInstallation, signedLogin, type Installation, type Person } from '.
 export const PASSWORD = 'Wuye@2026';
 
 export interface Stage extends Installation {
-  /** Lets time pass. */
+  /** Advances the clock. */
   later(seconds: number): void;
   now(): Date;
   rows<R extends object>(text: string, values?: unknown[]): Promise<R[]>;
@@ -36,7 +36,7 @@ export async function openStage(start = '2026-11-16T10:00:00+08:00'): Promise<St
   };
 }
 
-/** A captcha as the server keeps it, with an answer the test knows. */
+/** A captcha as the server stores it, with an answer the test knows. */
 export async function captcha(stage: Stage, text = 'W7KX', minutes = 5) {
   const captchaId = randomBytes(16).toString('hex');
   const hash = createHash('sha256').update(`${captchaId} ${text.toLowerCase()}`).digest('hex');
@@ -49,7 +49,7 @@ export async function askForCode(stage: Stage, mobile: string) {
   return stage.visitor.ask(sendVerificationCode, { ...(await captcha(stage)), mobile });
 }
 
-/** The code in the newest message to a mobile: what the operator would read out. */
+/** The code in the newest message to a mobile, which the operator would read out. */
 export async function lastCode(stage: Stage, mobile: string): Promise<string> {
   const [row] = await stage.rows<{ text: string }>('select text from system.message where recipient = $1 order by id desc limit 1', [
     mobile,
@@ -63,7 +63,7 @@ export async function verified(stage: Stage, mobile: string): Promise<{ mobile: 
   return { mobile, code: await lastCode(stage, mobile) };
 }
 
-/** The account form of step 1, its password encrypted as a browser does it. */
+/** The account form of step 1, with the password encrypted as in a browser. */
 export async function accountForm(stage: Stage, username: string, password = PASSWORD) {
   const [service, privacy] = await Promise.all((['service', 'privacy'] as const).map((key) => stage.visitor.call(getSitePage, { key })));
   return {
@@ -74,7 +74,7 @@ export async function accountForm(stage: Stage, username: string, password = PAS
   };
 }
 
-/** A code that passes its check, different for every number. */
+/** A credit code with a valid check character, different for every number. */
 export function creditCode(number: number): string {
   const body = `91310115${String(number).padStart(9, '0')}`;
   const check = [...'0123456789ABCDEFGHJKLMNPQRTUWXY'].find((last) => isCreditCode(body + last));

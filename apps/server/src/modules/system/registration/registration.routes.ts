@@ -1,4 +1,4 @@
-// Registration of a company: what a visitor calls, and the clearing up behind him. The contract is system/registration.ts.
+// Registration of a company: the calls of a visitor, and the cleanup of unfinished registrations. The contract is system/registration.ts.
 import {
   getApplication,
   getCaptcha,
@@ -13,7 +13,7 @@ import {
 import type { Binder } from '../../../platform/http/binder.ts';
 import * as application from './application.service.ts';
 import type { RegistrationGround } from './application.service.ts';
-import * as captcha from './captcha.service.ts';
+import * as captcha from '../../../platform/captcha/captcha.service.ts';
 import * as verification from './verification.service.ts';
 
 export function registrationRoutes(binder: Binder, ground: RegistrationGround): void {

@@ -3,7 +3,7 @@ import { one, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import type { SentCode } from './verification.rules.ts';
 
-/** Locks until the end of the transaction. Every transaction locks the mobile first, so that none wait for each other. */
+/** Locks until the end of the transaction. Every transaction locks the mobile first, so that there is no deadlock. */
 export async function lockSending(tx: Tx, mobile: string, ip: string): Promise<void> {
   for (const name of [`code to ${mobile}`, `code from ${ip}`]) {
     await run(tx)`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
@@ -35,7 +35,7 @@ export async function insertCode(db: DbOrTx, row: CodeRow): Promise<void> {
   await db.insertInto('system.verification').values(row).execute();
 }
 
-/** The newest code sent to a mobile; earlier ones are void. It is locked, so that concurrent guesses are counted one by one. */
+/** The newest code sent to a mobile; earlier ones are invalid. It is locked, so that concurrent guesses are counted one by one. */
 export async function lockNewestCode(tx: Tx, mobile: string): Promise<(SentCode & { id: number }) | undefined> {
   return tx
     .selectFrom('system.verification')
@@ -60,7 +60,7 @@ export async function markUsed(tx: Tx, id: number, at: string): Promise<void> {
   await tx.updateTable('system.verification').set({ usedAt: at }).where('id', '=', id).execute();
 }
 
-/** Two days are longer than the period of any limit. */
+/** Two days are longer than the period of any sending limit. */
 export async function removeOldCodes(db: DbOrTx): Promise<void> {
   await db
     .deleteFrom('system.verification')

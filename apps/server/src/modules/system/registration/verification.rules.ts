@@ -1,4 +1,4 @@
-// When a verification code may be sent, and when one counts. Domain notes, section 2.
+// When a verification code may be sent, and when it is valid. Domain notes, section 2.
 
 export const CODE_WAIT_SECONDS = 60;
 export const CODE_VALID_MS = 10 * 60_000;
@@ -23,7 +23,7 @@ export interface SentCode {
   readonly usedAt: string | null;
 }
 
-/** A code that was used, is too old or was guessed at too often proves nothing any more. */
+/** A code that was used, is too old or had too many wrong guesses is no longer valid. */
 export const isOpen = (sent: SentCode, now: Date): boolean =>
   sent.usedAt === null && sent.attempts < CODE_ATTEMPTS && Date.parse(sent.expiresAt) > now.getTime();
 

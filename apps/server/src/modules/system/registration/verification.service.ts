@@ -1,12 +1,12 @@
-// Verification codes to a mobile, through whatever sender the installation has. A code is known by its hash alone; the newest one counts,
-// once, for ten minutes and five guesses.
+// Verification codes sent to a mobile through the installation's sender. Only the hash of a code is stored; the newest code is valid once,
+// for ten minutes and five guesses.
 import { createHash, randomInt } from 'node:crypto';
 import type { OutputOf, ParsedInputOf, sendVerificationCode } from '@anju/contract';
 import { today, type Clock } from '../../../platform/clock.ts';
 import { fail, failField } from '../../../platform/errors/failure.ts';
 import type { PublicCall } from '../../../platform/http/binder.ts';
 import { inTransaction, type Db } from '../../../platform/tenancy/tenant-db.ts';
-import { checkCaptcha } from './captcha.service.ts';
+import { checkCaptcha } from '../../../platform/captcha/captcha.service.ts';
 import * as queries from './verification.queries.ts';
 import {
   CODE_VALID_MS,
@@ -47,7 +47,7 @@ export async function send(call: SendCall, platformId: number): Promise<OutputOf
   return { wait: CODE_WAIT_SECONDS };
 }
 
-/** A transaction of its own: a wrong guess stays counted although the call fails. */
+/** Uses its own transaction, so that a wrong guess stays counted although the call fails. */
 export async function useCode(db: Db, clock: Clock, mobile: string, code: string): Promise<void> {
   const proved = await inTransaction(db, async (tx) => {
     const sent = await queries.lockNewestCode(tx, mobile);

@@ -49,7 +49,7 @@ export async function deleteRelease(tx: Tx, id: number): Promise<void> {
 
 export const listNews = (db: DbOrTx, accountId: number): Promise<ReleaseNews[]> => rows<ReleaseNews>(db)`
   select r.id, r.number, r.title, r.released_on, r.body
-    from session.account a join system.release r on r.state = ${RELEASE.published} and r.published_at > a.created_at
+    from session_view.account a join system.release r on r.state = ${RELEASE.published} and r.published_at > a.created_at
    where ${own('a')} and a.id = ${accountId}
      and not exists (select from system.release_read d where d.tenant_id = a.tenant_id and d.account_id = a.id and d.release_id = r.id)
    order by ${NEWEST}`;

@@ -1,4 +1,4 @@
-// How the installation is doing, and what it can be asked.
+// The health of the installation and the description of its API.
 import { getApiPage, getHealth, getOpenApi } from '@anju/contract';
 import type { Binder } from '../../../platform/http/binder.ts';
 import { openApi, openApiPage } from '../../../platform/http/openapi.ts';

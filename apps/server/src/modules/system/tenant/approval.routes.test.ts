@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** How many rows every table of tenants holds, and the tenants. */
+/** The row counts of every tenant table, and of the tenants. */
 async function sizes(): Promise<Record<string, number>> {
   const tables = ['system.tenant', 'org.company', 'org.department', 'org.job', 'org.job_grant', 'system.purchase', 'system.number_rule'];
   tables.push('session.account', 'system.message', 'system.audit_log', 'system.idempotency');
@@ -204,7 +204,7 @@ describe('an approval that cannot be', () => {
     const before = await sizes();
     const input = { id, version, code: 'halfway', functions: [56] };
     await stage.database.asOwner(async (client) => {
-      // Everything but the account is written when it comes to wait here.
+      // When the approval waits for this lock, everything but the account has been written.
       await client.query('begin');
       await client.query('lock table session.account in share mode');
       const approval = operator.ask(approveApplication, input);

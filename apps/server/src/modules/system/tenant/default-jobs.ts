@@ -1,5 +1,5 @@
-// The departments and jobs a new tenant begins with, and what each job may do: the separation of duties of the domain notes, section 12.1,
-// spelled out for every screen of employees. The tenant's administrator changes them as he likes afterwards.
+// The departments and jobs of a new tenant, and the rights of each job: the separation of duties of the domain notes, section 12.1, listed
+// for every screen of employees. The tenant's administrator may change them afterwards.
 import type { Act } from '@anju/contract';
 
 export interface DefaultJob {
@@ -7,7 +7,7 @@ export interface DefaultJob {
   readonly name: string;
   readonly duty: string;
   readonly scope: 'tenant' | 'company' | 'estates';
-  /** Whether sheets with personal data may leave through this job. */
+  /** Whether this job may export sheets with personal data. */
   readonly exports: boolean;
 }
 
@@ -67,8 +67,8 @@ export const DEFAULT_JOBS: readonly DefaultJob[] = [
 ];
 
 /**
- * Screens, then one letter per job: - nothing granted · V looks · E enters · W enters and may take back what is his · A checks and takes
- * back. Where a screen knows no checking, who checks puts right what he finds.
+ * Screens, then one letter per job: - nothing granted · V views · E enters · W enters and may void one's own documents · A approves and
+ * voids. On a screen without approval, A may correct the data instead.
  */
 const DUTIES: readonly (readonly [screens: readonly number[], letters: string])[] = [
   // organisation
@@ -100,12 +100,12 @@ const DUTIES: readonly (readonly [screens: readonly number[], letters: string])[
   [[155], '- E V - - A V'],
   // billing run, audit, publication
   [[154, 157, 158, 159], '- E A - - A V'],
-  // settlement, receipts, own voids of the day
+  // settlement, receipts, voiding one's own settlements of the day
   [[164, 165], 'W - V - - V V'],
   [[167], 'E - A - - V V'],
   // day close
   [[166], 'E - A - - V V'],
-  // red ink, refunds, deposits
+  // reversals, refunds, deposits
   [[176, 177, 181], 'E - A - - A A'],
   // reductions and waivers
   [[156, 178, 180, 182], 'E E V E - A A'],
@@ -117,7 +117,7 @@ const DUTIES: readonly (readonly [screens: readonly number[], letters: string])[
   // office
   [[204, 211, 212, 213, 390], 'W W W W W W W'],
   [[205, 214, 215, 216], '- - - - - E A'],
-  // accounting: the book is kept by one and checked by another
+  // accounting: kept by one user and approved by another
   [[273, 274, 275, 276, 281, 296, 301, 302, 303, 304, 305], '- - W - - - V'],
   [[282, 283, 298], '- - V - - - A'],
   [[286, 287, 288, 289, 290, 291, 292, 297], '- - V - - - V'],
@@ -134,7 +134,7 @@ const ACTS_OF: Readonly<Record<string, readonly Act[]>> = {
 };
 const PUTTING_RIGHT: readonly Act[] = ['add', 'change', 'remove'];
 
-/** `oa/flow/proc`: whoever receives a paper decides on it, so processing is for everybody. */
+/** `oa/flow/proc`: the receiver of a document decides it, so every job may process documents. */
 const DECIDED_BY_ALL = 212;
 
 export interface Screen {

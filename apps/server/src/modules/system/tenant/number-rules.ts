@@ -1,4 +1,4 @@
-/** How papers are numbered from a tenant's first day. `application` belongs to the platform alone and does no harm elsewhere. */
+/** The initial numbering of a tenant's documents. `application` is used only by the platform and does no harm elsewhere. */
 export const NUMBER_RULES = [
   { kind: 'receipt', prefix: 'SJ', datePart: 'YYYYMM', width: 5, reset: 'month' },
   { kind: 'deposit', prefix: 'YA', datePart: 'YYYYMM', width: 5, reset: 'month' },

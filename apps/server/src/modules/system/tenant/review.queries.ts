@@ -29,11 +29,11 @@ export const listApplications = (
     from system.application a ${meant(search)}
    order by a.submitted_at desc, a.id desc limit ${limit} offset ${offset}`;
 
-/** An application with everything the decision depends on; drafts are visible to the applicant only. */
+/** An application with everything the decision depends on; drafts are visible only to the applicant. */
 export async function findForReview(db: DbOrTx, id: number) {
   return db
     .selectFrom('system.application as a')
-    .leftJoin('files.file as f', (join) => join.onRef('f.tenantId', '=', 'a.tenantId').onRef('f.id', '=', 'a.licenceFileId'))
+    .leftJoin('filesView.file as f', (join) => join.onRef('f.tenantId', '=', 'a.tenantId').onRef('f.id', '=', 'a.licenceFileId'))
     .select(['a.number', 'a.state', 'a.reason', 'a.mobile', 'a.username', 'a.company', 'a.licenceFileId', 'f.name as licenceName'])
     .select(['a.functions', 'a.loginName', 'a.id', 'a.version', 'a.submittedAt', 'a.decidedAt', 'a.decidedBy'])
     .select(['a.serviceVersion', 'a.privacyVersion'])
@@ -56,7 +56,7 @@ export interface Decision {
   readonly decidedBy: string;
 }
 
-/** The password hash is removed: it belongs to the new account from now on. */
+/** The password hash is removed, because it now belongs to the new account. */
 export async function markApproved(tx: Tx, id: number, values: Decision & { madeTenantId: number; loginName: string }): Promise<void> {
   await tx
     .updateTable('system.application')

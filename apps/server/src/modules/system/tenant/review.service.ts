@@ -24,7 +24,7 @@ export const search = listing(searchApplications, {
   row: (row: ApplicationRow) => ({ ...row, mobile: maskPhone(row.mobile) }),
 });
 
-/** The answer contains the full mobile, so the access is logged. */
+/** The response contains the full mobile number, so the access is logged. */
 export async function read({ db, actor, audit }: Scope, id: number): Promise<OutputOf<typeof readApplication>> {
   const found = await queries.findForReview(db, id);
   if (!found) throw fail('NOT_FOUND', { what: '注册申请' });

@@ -1,4 +1,4 @@
-// Tenants and messages. The functions that read across tenants answer only in the platform's own tenant.
+// Tenants and messages. The functions that read across tenants return rows only in the platform's own tenant.
 import { sql } from 'kysely';
 import type { MessageRow, searchMessages, searchTenants, TenantRow } from '@anju/contract';
 import { contains } from '../../../platform/db/contains.ts';

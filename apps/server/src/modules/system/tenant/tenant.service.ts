@@ -9,7 +9,7 @@ import * as queries from './tenant.queries.ts';
 export const search = listing(searchTenants, { totals: queries.countTenants, page: queries.listTenants });
 export const messages = listing(searchMessages, { totals: queries.countMessages, page: queries.listMessages });
 
-/** Users of a disabled tenant are refused with their next call, because a session is looked up together with its tenant. */
+/** Users of a disabled tenant are refused from their next call, because a session is looked up together with its tenant. */
 export async function change({ db, actor, audit }: Scope, input: ParsedInputOf<typeof changeTenant>): Promise<null> {
   const { id, disabled, reason } = input;
   await inTransaction(db, async (tx) => {

@@ -1,17 +1,17 @@
-// One bill: how it was computed, what was changed, what was paid on it, what was done to it.
+// One bill: how it was computed, its changes, its payments and its history.
 import './bill.css';
 import { Button, Table, Tabs } from 'antd';
 import { BILL, BILL_CHANGE, getBill, SETTLEMENT, type BillDetail } from '@anju/contract';
 import { formatDay, formatMoney, isZeroDecimal, priceText } from '@anju/domain';
 import { Facts, RecordDrawer, type Fact } from '../../../archetypes/index.ts';
 import { useRead } from '../../../platform/api/hooks.ts';
-import { DateText, EmptyState, EnumText, InstantText, Money, StatusTag, type Tone } from '../../../ui/index.ts';
+import { DateText, EmptyState, EnumText, InstantText, Money, StatusTag, type TonesOf } from '../../../ui/index.ts';
 import { BILL_TONES, periodText } from './bill-text.ts';
 
 interface BillDrawerProps {
   readonly id: number;
   readonly onClose: () => void;
-  /** Without it nothing is offered. */
+  /** When absent, voiding is not offered. */
   readonly onVoid?: (bill: BillDetail) => void;
 }
 
@@ -83,7 +83,7 @@ function BillFacts({ bill }: { readonly bill: BillDetail }) {
   );
 }
 
-/** In the order they are shown; what is not named here is for machines. */
+/** In display order; figures not listed here are for internal use. */
 const FIGURES: readonly (readonly [name: string, title: string])[] = [
   ['from', '起'],
   ['to', '止'],
@@ -135,7 +135,11 @@ function figure(name: string, value: string | number | undefined): string {
   return PRICES.includes(name) && DECIMAL.test(String(value)) ? priceText(String(value)) : String(value);
 }
 
-const LINE_TONES: Partial<Record<number, Tone>> = { 1: 'good', 2: 'danger', 3: 'danger' };
+const LINE_TONES: TonesOf<typeof SETTLEMENT> = {
+  [SETTLEMENT.valid]: 'good',
+  [SETTLEMENT.void]: 'danger',
+  [SETTLEMENT.reversed]: 'danger',
+};
 
 function Lines({ bill }: { readonly bill: BillDetail }) {
   return (
@@ -153,7 +157,7 @@ function Lines({ bill }: { readonly bill: BillDetail }) {
         { title: '方式', render: (_, line) => line.tenders || '–' },
         {
           title: '',
-          render: (_, line) => <StatusTag tone={LINE_TONES[line.state] ?? 'plain'}>{SETTLEMENT.text(line.state)}</StatusTag>,
+          render: (_, line) => <EnumText of={SETTLEMENT} value={line.state} tones={LINE_TONES} />,
         },
       ]}
     />

@@ -1,15 +1,30 @@
-// How bills and batches read on 计费审核 and 缴费通知: periods, states, how far an amount moved.
-import { DIFFERENCE_FLAG, type BATCH, type BILL, type NOTICE } from '@anju/contract';
+// How bills and batches are displayed on 计费审核 and 缴费通知: periods, states, and the change of an amount.
+import { NOTICE, BATCH, BILL, DIFFERENCE_FLAG } from '@anju/contract';
 import { formatDay, formatMonth, monthEnd } from '@anju/domain';
-import type { Tone } from '../../../ui/index.ts';
+import type { TonesOf } from '../../../ui/index.ts';
 
-type TonesOf<E extends { readonly values: readonly number[] }> = Record<E['values'][number], Tone>;
+export const BILL_TONES: TonesOf<typeof BILL> = {
+  [BILL.planned]: 'plain',
+  [BILL.computed]: 'busy',
+  [BILL.audited]: 'note',
+  [BILL.published]: 'good',
+  [BILL.paid]: 'plain',
+};
+export const BATCH_TONES: TonesOf<typeof BATCH> = {
+  [BATCH.running]: 'busy',
+  [BATCH.waiting]: 'busy',
+  [BATCH.audited]: 'note',
+  [BATCH.published]: 'good',
+  [BATCH.void]: 'plain',
+};
+export const NOTICE_TONES: TonesOf<typeof NOTICE> = {
+  [NOTICE.waiting]: 'plain',
+  [NOTICE.sent]: 'good',
+  [NOTICE.failed]: 'danger',
+  [NOTICE.read]: 'note',
+};
 
-export const BILL_TONES: TonesOf<typeof BILL> = { 1: 'plain', 2: 'busy', 3: 'note', 4: 'good', 5: 'plain' };
-export const BATCH_TONES: TonesOf<typeof BATCH> = { 1: 'busy', 2: 'busy', 3: 'note', 4: 'good', 5: 'plain' };
-export const NOTICE_TONES: TonesOf<typeof NOTICE> = { 1: 'plain', 2: 'good', 3: 'danger', 4: 'note' };
-
-/** Whole months by their months, anything else by its days. */
+/** Whole months are shown as months, any other period as days. */
 export function periodText({ periodFrom, periodTo }: { readonly periodFrom: string; readonly periodTo: string }): string {
   if (periodFrom === periodTo) return formatDay(periodFrom);
   if (!periodFrom.endsWith('-01') || monthEnd(periodTo) !== periodTo) return `${formatDay(periodFrom)} – ${formatDay(periodTo)}`;
@@ -17,7 +32,7 @@ export function periodText({ periodFrom, periodTo }: { readonly periodFrom: stri
   return from === to ? from : `${from} – ${to}`;
 }
 
-/** Percents are figures to look at, not money. */
+/** A percentage is only a guide for the reader and not money, so it may become a float. */
 export const isFlagged = (percent: string | null): boolean => percent !== null && Math.abs(Number(percent)) >= DIFFERENCE_FLAG;
 
 export const percentText = (percent: string): string => `${percent.startsWith('-') ? '' : '+'}${percent}%`;

@@ -5,14 +5,14 @@ import { useAccess } from '../../../platform/access/index.ts';
 
 interface DeskLinkProps {
   readonly houseId: number | null;
-  /** What has no house: a parking space or a customer, in its estate. */
+  /** An object without a house: a parking space or a customer, with its estate. */
   readonly object?: { readonly objectKind: number; readonly objectId: number; readonly estateId: number };
   readonly text?: string;
-  /** As a button among others. */
+  /** Shown as a button instead of a link. */
   readonly button?: boolean;
 }
 
-/** To the cashier's desk with the house or object already there, for who may see it. */
+/** A link to the cashier's desk with the house or object already selected, for users who may see the desk. */
 export function DeskLink({ houseId, object, text = '去收款', button = false }: DeskLinkProps) {
   const desk = useAccess(MENU.checkout);
   const navigate = useNavigate();

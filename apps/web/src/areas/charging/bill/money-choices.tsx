@@ -1,8 +1,7 @@
-// What the filters choose from: cashiers, companies, a range of days.
-import { listCashiers, listCompaniesBelow } from '@anju/contract';
+// The choices offered by the filters: cashiers, a range of days.
+import { listCashiers } from '@anju/contract';
 import { useRead } from '../../../platform/api/hooks.ts';
-import { DayInput } from '../../../ui/index.ts';
-import { ChoicePick } from './bill-choices.tsx';
+import { ChoicePick, DayInput } from '../../../ui/index.ts';
 
 interface PickProps {
   readonly value: number | null | undefined;
@@ -15,14 +14,8 @@ export function CashierPick(props: PickProps) {
   return <ChoicePick {...props} label="收款员" placeholder="全部收款员" choices={choices} width={120} />;
 }
 
-export function CompanyPick(props: PickProps) {
-  const query = useRead(listCompaniesBelow, { id: 0 });
-  const choices = (query.data ?? []).map(({ id, nick, name }) => ({ value: id, label: nick || name }));
-  return <ChoicePick {...props} label="公司" placeholder="全部公司" choices={choices} width={140} />;
-}
-
 interface RangeProps {
-  /** Of what: 日结, 入账. */
+  /** What the days refer to: 日结, 入账. */
   readonly of: string;
   readonly from: string | null | undefined;
   readonly to: string | null | undefined;

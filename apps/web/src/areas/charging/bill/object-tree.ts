@@ -1,4 +1,4 @@
-// The tree beside what pays: estates down to units, and the estate a chosen node lies in.
+// The tree next to lists of charged objects: estates down to units, and the estate of the selected node.
 import { loadTree, type TreeNode } from '@anju/contract';
 import { useTree, type TreeState } from '../../../archetypes/index.ts';
 import { call } from '../../../platform/api/index.ts';
@@ -12,7 +12,7 @@ const loadLevel = (parent: TreeNode | null, signal?: AbortSignal) =>
 
 export const useObjectTree = (): TreeState<TreeNode> => useTree([loadTree.path, { withHouses: false }], loadLevel);
 
-/** From the estate down to the chosen node; empty when nothing is chosen. */
+/** From the estate down to the selected node; empty when nothing is selected. */
 export function chosenPath({ roots, childrenOf, selected }: TreeState<TreeNode>): readonly TreeNode[] {
   const find = (nodes: readonly TreeNode[]): readonly TreeNode[] => {
     for (const node of nodes) {

@@ -1,4 +1,4 @@
-// One paper that proves something, uploaded before its form is saved and taken over by it; and the link to it afterwards.
+// One document of evidence, uploaded before its form is saved and then attached by the form; and the link to it afterwards.
 import { useRef, useState } from 'react';
 import { Button } from 'antd';
 import { downloadFile, uploadFile, type FileCategory } from '@anju/contract';
@@ -9,7 +9,7 @@ interface PaperInputProps {
   readonly category: FileCategory;
   readonly value?: number | null;
   readonly onChange?: (fileId: number | null) => void;
-  /** Of the file that is there already. */
+  /** Name of the file already attached. */
   readonly known?: string;
 }
 export function PaperInput({ category, value = null, onChange, known = '' }: PaperInputProps) {
@@ -23,7 +23,7 @@ export function PaperInput({ category, value = null, onChange, known = '' }: Pap
       setName(file.name);
       onChange?.(id);
     } catch (error) {
-      // The client has already said what went wrong.
+      // The call has already shown the failure.
       if (!(error instanceof ApiError)) throw error;
     } finally {
       setBusy(false);

@@ -1,18 +1,18 @@
-// What every paper of the charging centre says about itself: whose it is, when and by whom it was printed, and which page of how many.
+// What every printed document of the charging centre states: the company, when and by whom it was printed, and the page number and count.
 import './paper.css';
 import { formatInstant } from '@anju/domain';
 import { currentUser } from '../../../platform/session/index.ts';
 
-/** For the head of papers that do not name the company that answers for them. */
+/** For the header of documents that do not name the responsible company. */
 export function PaperCompany() {
   const company = currentUser()?.tenantName;
   return company ? <span>{company}</span> : null;
 }
 
-/** Page numbers run over all that is printed at once: not for letters, of which many are printed, one to a page. */
+/** Page numbers count the whole print job, so they are not used for letters, of which many are printed, one to a page. */
 const NUMBERED = '@page { @bottom-right { content: counter(page) " / " counter(pages); font: 8pt sans-serif; } }';
 
-/** The last line of a paper's foot. */
+/** The last line of a document's footer. */
 export function PaperMarks({ pages = true }: { readonly pages?: boolean }) {
   const who = currentUser()?.name;
   return (

@@ -2,16 +2,14 @@
 import { useQueries } from '@tanstack/react-query';
 import { loadTree, type TreeNode, type TreeRef } from '@anju/contract';
 import { readQuery, useRead } from '../../../platform/api/hooks.ts';
+import type { Choice } from '../../../ui/index.ts';
 
-export interface Choice {
-  readonly value: number;
-  readonly label: string;
-}
 export const choiceOf = ({ id, title }: TreeNode): Choice => ({ value: id, label: title });
 
 const below = (parent: TreeRef | null) => ({ parent, withHouses: false });
 
-export const useEstates = () => useRead(loadTree, below(null));
+/** Nothing is read if the screen has its own list of estates. */
+export const useEstates = (wanted = true) => useRead(loadTree, wanted ? below(null) : null);
 
 export const useUnits = (buildingId: number | undefined) =>
   useRead(loadTree, buildingId === undefined ? null : below({ kind: 'building', id: buildingId }), {
@@ -23,10 +21,10 @@ export interface PlacedBuilding extends TreeNode {
 }
 export interface Frame {
   readonly zones: readonly TreeNode[];
-  /** Those of the zones first, in the order of the zones. */
+  /** Buildings in zones come first, in the order of the zones. */
   readonly buildings: readonly PlacedBuilding[];
   readonly loading: boolean;
-  /** The whole frame has been read. */
+  /** All zones and buildings have been read. */
   readonly complete: boolean;
 }
 

@@ -1,42 +1,10 @@
-// Choosing an estate, in filters and in forms.
-import { Select } from 'antd';
-import { choiceOf, useEstates, type Choice } from './place-choices.ts';
+// Choosing estates and buildings, in filters and in forms: the only such fields of the application.
+import { ChoicePick, ChoicesPick, type Choice, type PickProps, type PicksProps } from '../../../ui/index.ts';
+import { choiceOf, useEstates, useFrame } from './place-choices.ts';
 
-interface PickProps {
-  readonly id?: string;
-  readonly value?: number | null | undefined;
-  readonly onChange?: (value: number | null) => void;
-  readonly placeholder?: string;
-  readonly width?: number | string;
-  readonly disabled?: boolean;
-  /** A form that must name one does not offer to clear it. */
-  readonly required?: boolean;
-}
-interface ChoicePickProps extends PickProps {
-  readonly label: string;
-  readonly choices: readonly Choice[];
-  readonly loading: boolean;
-}
+/** The estates the user can see. */
+export const useEstateChoices = (): readonly Choice[] => (useEstates().data ?? []).map(choiceOf);
 
-function ChoicePick({ id, label, choices, value, onChange, placeholder = label, width = 150, required = false, ...rest }: ChoicePickProps) {
-  return (
-    <Select<number>
-      {...rest}
-      {...(id === undefined ? {} : { id })}
-      aria-label={label}
-      allowClear={!required}
-      showSearch={{ optionFilterProp: 'label' }}
-      placeholder={placeholder}
-      style={{ width }}
-      popupMatchSelectWidth={false}
-      value={value ?? null}
-      onChange={(next: number | undefined) => onChange?.(next ?? null)}
-      options={[...choices]}
-    />
-  );
-}
-
-/** The estates the user sees. */
 export function EstatePick({ placeholder = '全部小区', ...props }: PickProps) {
   const estates = useEstates();
   return (
@@ -48,4 +16,42 @@ export function EstatePick({ placeholder = '全部小区', ...props }: PickProps
       loading={estates.isFetching}
     />
   );
+}
+
+interface EstatesPickProps extends PicksProps {
+  /** For a screen with its own rule about which estates may be chosen. When absent, those the user can see. */
+  readonly choices?: readonly Choice[];
+}
+
+export function EstatesPick({ choices, ...props }: EstatesPickProps) {
+  const seen = useEstates(choices === undefined);
+  return <ChoicesPick placeholder="全部小区" {...props} label="小区" choices={choices ?? (seen.data ?? []).map(choiceOf)} />;
+}
+
+interface InEstate {
+  readonly estateId: number | null | undefined;
+  /** Only the buildings of this zone. */
+  readonly zoneId?: number | null | undefined;
+}
+
+/**
+ * The buildings of an estate: those in a zone come first and are named with it, unless only this zone is requested. Empty until all are
+ * read.
+ */
+function useBuildingChoices({ estateId, zoneId }: InEstate) {
+  const { buildings, complete, loading } = useFrame(estateId);
+  const nameOf = (zone: string | undefined, title: string) => (zone === undefined || zoneId != null ? title : `${zone} ${title}`);
+  const choices = buildings
+    .filter(({ zone }) => zoneId == null || zone?.id === zoneId)
+    .map(({ id, title, zone }) => ({ value: id, label: nameOf(zone?.title, title) }));
+  return { choices: complete ? choices : [], loading };
+}
+
+export function BuildingPick({ estateId, zoneId, ...props }: PickProps & InEstate) {
+  return <ChoicePick placeholder="全部楼栋" {...props} label="楼栋" {...useBuildingChoices({ estateId, zoneId })} />;
+}
+
+export function BuildingsPick({ estateId, ...props }: PicksProps & { readonly estateId: number | null }) {
+  const placeholder = estateId === null ? '请先选择小区' : '全部楼栋';
+  return <ChoicesPick placeholder={placeholder} {...props} label="楼栋" {...useBuildingChoices({ estateId })} />;
 }

@@ -1,4 +1,4 @@
-// Papers and pictures of a device or a resolution: uploading, viewing and removing them.
+// Documents and pictures of a device or a resolution: uploading, viewing and removing them.
 import './papers.css';
 import { useRef } from 'react';
 import { App, Button, Space, Typography } from 'antd';
@@ -13,7 +13,7 @@ interface PapersProps {
   readonly parent: number;
   readonly papers: readonly DevicePaper[];
   readonly canChange: boolean;
-  /** Extensions that may be chosen, as the server takes them. */
+  /** File extensions that may be chosen, matching those the server accepts. */
   readonly accept: string;
   readonly remove: (fileId: number) => Promise<unknown>;
   readonly onDone: (text: string) => void;

@@ -1,4 +1,4 @@
-// One resolution with its vote, its papers and its history, in a drawer beside the list.
+// One resolution with its vote, its documents and its history, in a drawer next to the list.
 import { Button, Table, Tabs } from 'antd';
 import { FILE_CATEGORY, getResolution, removeResolutionPaper, RESOLUTION, RESOLUTION_TYPE, type ResolutionDetail } from '@anju/contract';
 import { Facts, RecordDrawer, type Acts } from '../../../archetypes/index.ts';

@@ -1,4 +1,4 @@
-// The dialogs that write a resolution. While figures are typed, their shares and what they come to are shown.
+// The dialogs that edit a resolution. While figures are typed, their shares and the outcome are shown.
 import { Form, Input, InputNumber } from 'antd';
 import { changeResolution, createResolution, RESOLUTION_TYPE, voidResolution, type InputOf, type ResolutionDetail } from '@anju/contract';
 import { businessDay, type Votes } from '@anju/domain';
@@ -13,7 +13,7 @@ interface DialogProps {
 }
 
 interface ResolutionDialogProps extends DialogProps {
-  /** Absent for a new one. */
+  /** Absent for a new resolution. */
   readonly resolution?: ResolutionDetail;
   readonly estateId?: number | null;
 }

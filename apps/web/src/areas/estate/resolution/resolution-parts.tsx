@@ -1,4 +1,4 @@
-// How a resolution shows: its columns, the shares of its vote, whether it passed.
+// How a resolution is displayed: its columns, the shares of its vote, whether it passed.
 import { RESOLUTION, RESOLUTION_TYPE, type ResolutionOutcome, type ResolutionRow } from '@anju/contract';
 import { sharePercentText, type Votes } from '@anju/domain';
 import { column } from '../../../archetypes/index.ts';
@@ -28,7 +28,7 @@ const percent = (part: string | number, whole: string | number): string => {
   return text === undefined ? '–' : `${text}%`;
 };
 
-/** Of all who could vote: who took part; of those who took part: who agreed. */
+/** The share of all eligible voters who voted, and the share of those voters who agreed. */
 export const sharesOf = (votes: Votes) => ({
   votedArea: percent(votes.votedArea, votes.totalArea),
   agreedArea: percent(votes.agreedArea, votes.votedArea),

@@ -1,4 +1,4 @@
-// 决议档案 (menu 76): what the owners decided, with the figures of the vote; one resolution in a drawer with its papers.
+// 决议档案 (menu 76): decisions of the owners, with the figures of the vote; one resolution in a drawer with its documents.
 import '../record/record.css';
 import './resolution.css';
 import { Button, Select } from 'antd';

@@ -1,4 +1,4 @@
-// A field for one of many: the server searches for what is typed, so the list never holds all of them.
+// A field for choosing one of many: the server searches for the typed text, so the list never contains all of them.
 import { useState } from 'react';
 import { Select } from 'antd';
 import type { Endpoint, InputOf, OutputOf } from '@anju/contract';
@@ -15,7 +15,7 @@ interface SearchSelectProps<E extends Endpoint> {
   readonly value?: number | null | undefined;
   readonly onChange?: (value: number | null) => void;
   readonly endpoint: E;
-  /** Null: nothing is searched for yet. */
+  /** Returns null while nothing is to be searched. */
   readonly ask: (key: string) => InputOf<E> | null;
   readonly choices: (answer: OutputOf<E>) => readonly Choice[];
   /** The entry that is chosen before the user searches. */

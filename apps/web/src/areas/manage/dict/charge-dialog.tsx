@@ -15,11 +15,11 @@ import { EntryDialog, useEntry } from '../../../archetypes/index.ts';
 
 interface ChargeDialogProps {
   readonly family: ChargeFamily;
-  /** Absent for a new one. */
+  /** Absent for a new charge. */
   readonly row: ChargeTypeRow | undefined;
   readonly parentId: number | null;
   readonly nodes: readonly ChargeTypeNode[];
-  /** The values a new charge of this family begins with. */
+  /** The initial values of a new charge of this family. */
   readonly start: Partial<ChargeTypeForm>;
   readonly fields: ReactNode;
   readonly readOnly: boolean;
@@ -36,7 +36,7 @@ export function ChargeDialog({ family, row, parentId, nodes, start, fields, read
     initial: row ? formOf(row) : { ...blank(family), ...start, parentId },
     toInput: (values: ChargeTypeForm) => ({
       ...values,
-      // A cleared select gives undefined.
+      // A cleared select returns undefined.
       parentId: values.parentId ?? null,
       ...(row ? { id: row.id, version: row.version } : {}),
     }),

@@ -1,5 +1,5 @@
-// 收费字典 (menus 502-507): what the six screens share. A page names its family, its introduction, its fields and columns, and the
-// values a new charge begins with.
+// 收费字典 (menus 502-507): what the six screens share. A page defines its family, its introduction, its fields and columns, and the initial
+// values of a new charge.
 import './charge.css';
 import { useState } from 'react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// Fields and columns the families share; each page takes those it has.
+// Fields and columns that the families share; each page uses those it needs.
 import { Form, Input, Radio, Switch } from 'antd';
 import { CHARGE_METHOD, type ChargeTypeRow } from '@anju/contract';
 import type { Column } from '../../../archetypes/index.ts';
@@ -35,7 +35,7 @@ export function UnitField({ placeholder, required = false }: { readonly placehol
   );
 }
 
-/** Tax rate, and the words and class an invoice uses. */
+/** Tax rate, and the item name and class used on an invoice. */
 export function TaxFields({ free = false }: { readonly free?: boolean }) {
   return (
     <>

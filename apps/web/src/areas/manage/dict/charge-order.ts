@@ -3,13 +3,13 @@ import type { ChargeTypeNode } from '@anju/contract';
 
 export interface Place {
   readonly parentId: number | null;
-  /** Null is the end. */
+  /** Null means at the end. */
   readonly before: number | null;
 }
 
 const siblings = (nodes: readonly ChargeTypeNode[], parentId: number | null) => nodes.filter((node) => node.parentId === parentId);
 
-/** One place up or down among those of the same parent; null when there is none. */
+/** One position up or down among the siblings; null when it is already at the edge. */
 export function stepPlace(nodes: readonly ChargeTypeNode[], id: number, to: 'up' | 'down'): Place | null {
   const node = nodes.find((one) => one.id === id);
   if (!node) return null;
@@ -22,7 +22,7 @@ export function stepPlace(nodes: readonly ChargeTypeNode[], id: number, to: 'up'
   return row[at + 1] ? { parentId: node.parentId, before: row[at + 2]?.id ?? null } : null;
 }
 
-/** Dropped on a charge it becomes a child of it, dropped on its edge a sibling. */
+/** Dropped on a charge, it becomes that charge's child; dropped on its edge, a sibling. */
 export function dropPlace(nodes: readonly ChargeTypeNode[], dragged: number, target: number, where: 'inside' | 'before' | 'after'): Place {
   if (where === 'inside') return { parentId: target, before: null };
   const parentId = nodes.find((node) => node.id === target)?.parentId ?? null;

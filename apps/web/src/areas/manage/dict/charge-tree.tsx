@@ -1,4 +1,4 @@
-// The charges of a family as a tree: dragged where they belong, or moved with Alt and the arrow keys.
+// The charges of a family as a tree: moved by dragging, or with Alt and the arrow keys.
 import { Button, Tree } from 'antd';
 import type { KeyboardEvent } from 'react';
 import type { DataNode } from 'antd/es/tree';
@@ -12,7 +12,7 @@ interface ChargeTreeProps {
   readonly onRetry: () => void;
   readonly selected: number | undefined;
   readonly onSelect: (id: number | undefined) => void;
-  /** Absent for a user who may only look. */
+  /** Absent for a user with view rights only. */
   readonly onPlace: ((id: number, place: Place) => void) | undefined;
 }
 

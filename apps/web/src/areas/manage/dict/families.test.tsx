@@ -1,4 +1,4 @@
-// What is particular to each family beside what all share.
+// What is particular to each family, in addition to what all share.
 import { describe, expect, test } from 'vitest';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-// 管理费 (menu 503): rents, advertising, temporary parking; each says who the income belongs to.
+// 管理费 (menu 503): rents, advertising, temporary parking; each states who the income belongs to.
 import { ChargeDictionary } from './charge-dictionary.tsx';
 import { FlagField, INCOME_COLUMN, IncomeField, METHOD_COLUMN, RATE_COLUMN, TaxFields, UNIT_COLUMN, UnitField } from './charge-fields.tsx';
 

@@ -1,4 +1,4 @@
-// 其他费 (menu 505): deposits, fees taken once, compensation. A deposit is held for the payer and is no income; the form follows from that.
+// 其他费 (menu 505): deposits, one-time fees, compensation. A deposit is held for the payer and is not income; the form follows from that.
 import { Form } from 'antd';
 import type { ChargeTypeForm } from '@anju/contract';
 import { ChargeDictionary } from './charge-dictionary.tsx';

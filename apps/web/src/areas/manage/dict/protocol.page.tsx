@@ -1,4 +1,4 @@
-// 协议费 (menu 506): charges agreed in a contract: rents, special services, care of an empty flat.
+// 协议费 (menu 506): charges agreed in a contract: rents, special services, care of a vacant flat.
 import { ChargeDictionary } from './charge-dictionary.tsx';
 import {
   FlagField,

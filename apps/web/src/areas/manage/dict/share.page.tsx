@@ -1,4 +1,4 @@
-// 公摊费 (menu 507): costs of common parts, shared out over the houses that bear them.
+// 公摊费 (menu 507): costs of common areas, shared among the houses that bear them.
 import { ChargeDictionary } from './charge-dictionary.tsx';
 import {
   FlagField,

@@ -30,7 +30,7 @@ const NEW: Values = { title: '', source: 'house-state', width: 1, refreshSeconds
 const pick = ({ title, source, width, refreshSeconds, jobIds }: InfoletRow): Values => ({ title, source, width, refreshSeconds, jobIds });
 
 interface InfoletDialogProps {
-  /** Absent for a new one. */
+  /** Absent for a new card. */
   readonly row: InfoletRow | undefined;
   readonly readOnly: boolean;
   readonly onClose: () => void;

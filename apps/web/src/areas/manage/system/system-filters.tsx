@@ -1,4 +1,4 @@
-// Filters the screens of the system group share: a range of days, and one entry of a list.
+// Filters shared by the screens of the system group: a range of days, and one entry of a list.
 import './system.css';
 import { Select } from 'antd';
 import { DayInput } from '../../../ui/index.ts';
@@ -34,7 +34,7 @@ interface ChoiceProps<V extends string | number> {
   readonly name: string;
   readonly value: V | undefined;
   readonly options: readonly { readonly value: V; readonly label: string }[];
-  /** Undefined: all of them. */
+  /** Undefined means all entries. */
   readonly onChange: (value: V | undefined) => void;
   readonly searched?: boolean;
 }

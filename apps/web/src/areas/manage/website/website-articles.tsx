@@ -88,7 +88,7 @@ export function SiteArticles({ access }: { readonly access: Access }) {
       <ListPage
         what="文章"
         access={access}
-        // False is a choice of its own here: 未发布.
+        // Here false is a real choice: 未发布.
         list={{ ...list, filtered: list.filtered || filter.published === false }}
         columns={COLUMNS}
         onOpen={(row) => acts.begin('change', row)}

@@ -1,4 +1,4 @@
-// Opinions of visitors of the tenant's own site, and their answers.
+// Opinions from visitors of the tenant's own site, and the replies to them.
 import { Form, Input, Select } from 'antd';
 import { answerOwnOpinion, searchOwnOpinions, type OpinionRow } from '@anju/contract';
 import { formatInstant } from '@anju/domain';
@@ -31,7 +31,7 @@ export function SiteOpinions({ access }: { readonly access: Access }) {
       <ListPage
         what={{ name: '意见反馈', open: '打开并回复' }}
         access={access}
-        // False is a choice of its own here: 待回复.
+        // Here false is a real choice: 待回复.
         list={{ ...list, filtered: filter.answered !== undefined }}
         columns={COLUMNS}
         onOpen={acts.open}

@@ -1,4 +1,4 @@
-// The pages of the site: one is chosen at the left and edited at the right, with a preview before saving.
+// The pages of the site: one is selected on the left and edited on the right, with a preview before saving.
 import { useState } from 'react';
 import { App, Button, Form, Input, Menu } from 'antd';
 import { EyeOutlined } from '@ant-design/icons';

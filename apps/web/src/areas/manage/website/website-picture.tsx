@@ -1,4 +1,4 @@
-// A picture of the website: uploaded when it is chosen, kept by its number.
+// A picture of the website: uploaded when it is chosen, stored by its id.
 import { useRef } from 'react';
 import { Button } from 'antd';
 import { FILE_CATEGORY, uploadFile } from '@anju/contract';

@@ -1,4 +1,4 @@
-// A page as visitors see it: drawn with the website's components in a frame, so that the styles of the two do not mix.
+// A page as visitors see it: rendered with the website's components in a frame, so that the styles of office and website do not mix.
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Drawer } from 'antd';

@@ -1,4 +1,4 @@
-// 网站管理 (menu 532): the tenant's own public pages, articles and agreements, and what visitors wrote.
+// 网站管理 (menu 532): the tenant's own public pages, articles and agreements, and the visitors' opinions.
 import './website.css';
 import { Tabs } from 'antd';
 import { MENU } from '@anju/contract';

@@ -1,4 +1,4 @@
-// 版本发布 (menu 604): the notes of releases, written by the operator and shown to every user once after they are published.
+// 版本发布 (menu 604): release notes, written by the operator and shown once to every user after publication.
 import { Button, Form, Input } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import {
@@ -27,10 +27,10 @@ import {
   RichView,
   SearchBox,
   useConfirm,
-  type Tone,
+  type TonesOf,
 } from '../../../ui/index.ts';
 
-const TONES: Readonly<Record<ReleaseRow['state'], Tone>> = {
+const TONES: TonesOf<typeof RELEASE> = {
   [RELEASE.draft]: 'busy',
   [RELEASE.published]: 'good',
   [RELEASE.withdrawn]: 'plain',
@@ -91,7 +91,7 @@ function ReleaseDrawer({ acts, access }: { readonly acts: ReleaseActs; readonly 
   const confirm = useConfirm();
   const go = (word: keyof typeof QUESTION, endpoint: typeof publishRelease, { id, version }: ReleaseRow) =>
     acts.attempt(async () => {
-      if (!(await confirm({ text: QUESTION[word], danger: false }))) return;
+      if (!(await confirm({ text: QUESTION[word], go: word, danger: word === '撤回' }))) return;
       await call(endpoint, { id, version });
       acts.done(`已${word}`);
     });

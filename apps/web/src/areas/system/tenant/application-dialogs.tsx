@@ -1,4 +1,4 @@
-// The two decisions on an application: a tenant is made of it, or it goes back with a reason.
+// The two decisions on an application: it becomes a tenant, or it is returned with a reason.
 import { Alert, Checkbox, Form, Input } from 'antd';
 import { approveApplication, refuseApplication } from '@anju/contract';
 import { EntryDialog, useEntry } from '../../../archetypes/index.ts';

@@ -39,7 +39,7 @@ export function ApplicationList({ access }: { readonly access: Access }) {
   );
   const { opened, doing } = acts;
 
-  /** A closed dialog also reads again: the application may have been decided by another operator. */
+  /** The list is also read again after a closed dialog, because another operator may have decided the application. */
   function close() {
     acts.close();
     acts.refresh();

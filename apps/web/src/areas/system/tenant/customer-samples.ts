@@ -1,4 +1,4 @@
-// A small invented installation for the tests of this page.
+// A small fictional installation for the tests of this page.
 import {
   listFunctions,
   readApplication,
@@ -100,7 +100,7 @@ const CENTRES = [
   { id: 147, title: '收费结算中心', text: '', screens: ['计费标准'] },
 ];
 
-/** Lists of more than one page; whatever is searched for as 无 is not found. */
+/** Lists of more than one page; a search for 无 finds nothing. */
 export const CUSTOMER_STUBS = [
   stub(searchApplications, ({ key, page }) =>
     key === '无'

@@ -19,7 +19,7 @@ import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../.
 import { CUSTOMER_STUBS, wholeOf } from './customer-samples.ts';
 import CustomerPage from './customer.page.tsx';
 
-// What jsdom lacks to show a fetched picture.
+// Functions that jsdom lacks for showing a fetched picture.
 beforeAll(() => void Object.assign(URL, { createObjectURL: () => 'blob:licence', revokeObjectURL: () => undefined }));
 
 const open = (stubs: readonly Stub[] = [], state: MenuState = 3) =>
@@ -33,9 +33,9 @@ const open = (stubs: readonly Stub[] = [], state: MenuState = 3) =>
 const openTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
 const panel = () => within(document.querySelector('.ant-tabs-content-active') as HTMLElement);
 const openFirst = async () => userEvent.dblClick(await screen.findByText('湖山物业服务有限公司1'));
-/** The dialog or drawer a title stands over. */
+/** The dialog or drawer with a given title. */
 const dialogOf = async (title: string) => within((await screen.findAllByText(title))[0]?.closest('.ant-modal, .ant-drawer') as HTMLElement);
-/** What the main button of each dialog says. */
+/** The text of the main button of each dialog. */
 const MAIN = /^(通\s?过|退\s?回|停\s?用|启\s?用|回\s?复)$/;
 const saveIn = async (dialog: Awaited<ReturnType<typeof dialogOf>>) => userEvent.click(dialog.getByRole('button', { name: MAIN }));
 const choose = async (filter: string, option: string) => {

@@ -1,5 +1,5 @@
-// 客户列表 (menu 601) of the operator: applications to decide on, the tenants there are, what the installation sent, what visitors
-// wrote. Each is a list of its own in a tab; a tab opened once keeps its filters and its page.
+// 客户列表 (menu 601) of the operator: applications to decide, existing tenants, messages the installation sent, and visitors' opinions. Each
+// is a separate list in a tab; a tab that was opened keeps its filters and its page.
 import './customer.css';
 import { Tabs } from 'antd';
 import { MENU } from '@anju/contract';

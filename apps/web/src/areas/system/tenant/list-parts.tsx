@@ -4,7 +4,7 @@ interface ChoiceProps<V extends string | boolean> {
   readonly name: string;
   readonly value: V | undefined;
   readonly options: readonly (readonly [V, string])[];
-  /** Undefined stands for all of them. */
+  /** Undefined means all values. */
   readonly onChange: (value: V | undefined) => void;
 }
 

@@ -5,7 +5,12 @@ import { Facts, RecordDrawer } from '../../../archetypes/index.ts';
 import { useRead } from '../../../platform/api/hooks.ts';
 import { CapitalMoney, InstantText, Money, StatusTag } from '../../../ui/index.ts';
 
-const TONES = { 1: 'busy', 2: 'good', 3: 'danger', 4: 'plain' } as const;
+const TONES = {
+  [FUNCTION_ORDER.waiting]: 'busy',
+  [FUNCTION_ORDER.opened]: 'good',
+  [FUNCTION_ORDER.refused]: 'danger',
+  [FUNCTION_ORDER.cancelled]: 'plain',
+} as const;
 export const OrderStateTag = ({ state }: { readonly state: TenantOrder['state'] }) => (
   <StatusTag tone={TONES[state]}>{FUNCTION_ORDER.text(state)}</StatusTag>
 );

@@ -32,7 +32,7 @@ export function OrderList({ access }: { readonly access: Access }) {
   const { opened, doing } = acts;
   const { filter, setFilter } = list;
 
-  /** A closed dialog also reads again: the order may have been decided by another operator. */
+  /** The list is also read again after a closed dialog, because another operator may have decided the order. */
   function close() {
     acts.close();
     acts.refresh();

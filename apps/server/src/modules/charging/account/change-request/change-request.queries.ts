@@ -1,4 +1,4 @@
-// Requests to change named bills (charging.change_request): what may be named, lists, lines, states.
+// Requests to change named bills (charging.change_request): which bills may be named, lists, lines and states.
 import { sql, type RawBuilder } from 'kysely';
 import {
   BILL,
@@ -29,11 +29,11 @@ const billColumns = (today: string): Part => sql`
   b.amount::text as amount, b.adjusted::text as adjusted, b.reduced::text as reduced, b.settled::text as settled, b.open::text as open,
     ${late(today)}::text as late`;
 const BILL_JOINS = sql`
-  join estate.estate e on ${own('e')} and e.id = b.estate_id join manage.charge_type i
-    on i.tenant_id = e.tenant_id and i.id = b.charge_type_id left join estate.person pp
+  join estate_view.estate e on ${own('e')} and e.id = b.estate_id join manage_view.charge_type i
+    on i.tenant_id = e.tenant_id and i.id = b.charge_type_id left join estate_view.person pp
       on pp.tenant_id = e.tenant_id and pp.id = b.payer_id ${objectJoins(sql`b`)}`;
 
-/** An adjustment may name what is paid; a favour only what is open; a waiver what has a late fee left. */
+/** An adjustment may name paid bills, a reduction or discount only open bills, and a waiver only bills with a late fee left to pay. */
 const named = (kind: ChangeKind, today: string): Part => {
   if (kind === CHANGE.adjust) return sql`b.state >= ${lit(BILL.computed)}`;
   if (kind === CHANGE.waive) return sql`b.state >= ${lit(BILL.published)} and ${late(today)} > 0`;
@@ -91,7 +91,7 @@ const ROW = sql`
     coalesce(n.objects, 0) as objects, r.bills, r.amount::text as amount,
   r.reason, r.note, r.state, r.version, r.created_by, r.created_at, r.checked_by, r.checked_at, r.check_note`;
 const ROW_JOINS = sql`
-  join estate.estate e on ${own('e')} and e.id = r.estate_id
+  join estate_view.estate e on ${own('e')} and e.id = r.estate_id
   left join lateral (select ${OBJECT_TEXT} as object_text from charging.change_request_line l join charging.bill b
     on b.tenant_id = l.tenant_id and b.id = l.bill_id ${objectJoins(sql`b`)}
                       where ${own('l')} and l.request_id = r.id order by l.bill_id limit 1) f on true
@@ -117,7 +117,7 @@ type Found = Omit<ChangeRequestDetail, 'mine' | 'lines'> & { makerId: number };
 export async function findRequest(db: DbOrTx, id: number, estates: Estates): Promise<Found | undefined> {
   return first<Found>(db)`
     select ${ROW}, r.maker_id, case when x.id is not null then jsonb_build_object('id', x.id, 'name', x.name) end as file
-      from charging.change_request r ${ROW_JOINS} left join files.file x on x.tenant_id = r.tenant_id and x.id = r.file_id
+      from charging.change_request r ${ROW_JOINS} left join files_view.file x on x.tenant_id = r.tenant_id and x.id = r.file_id
      where ${own('r')} and r.id = ${id} and ${inScope(estates, sql`r.estate_id`)}`;
 }
 
@@ -139,7 +139,7 @@ export interface HeldRequest {
   readonly version: number;
   readonly makerId: number;
 }
-/** Locked until the end of the transaction. */
+/** The row stays locked until the end of the transaction. */
 export async function lockRequest(tx: Tx, id: number, estates: Estates): Promise<HeldRequest | undefined> {
   return first<HeldRequest>(tx)`
     select r.id, r.number, r.kind, r.reason, r.note, r.amount::text as amount, r.state, r.version, r.maker_id
@@ -184,8 +184,8 @@ export async function updateRequest(tx: Tx, id: number, values: StateChange): Pr
     .execute();
 }
 
-/** The company its number is taken from. */
+/** The company from whose series the request takes its number. */
 export async function findCompany(tx: Tx, estateId: number): Promise<number> {
-  const row = await tx.selectFrom('estate.estate').select('companyId').where('id', '=', estateId).executeTakeFirstOrThrow();
+  const row = await tx.selectFrom('estateView.estate').select('companyId').where('id', '=', estateId).executeTakeFirstOrThrow();
   return row.companyId;
 }

@@ -59,7 +59,7 @@ describe('a request', () => {
     expect(await stateOf(bill)).toMatchObject({ reduced: '0.00', open: '1000.00' });
     expect(await auditRefusal(id, emp)).toBe('不能审核自己提交的内容，请由他人审核');
     await pass(auditor, id);
-    // 46 days at 0.05 % of 1000.00 are kept; from here it is counted on 700.00.
+    // The fee of 46 days at 0.05 % of 1000.00 is kept; from here on the fee is counted on 700.00.
     expect(await stateOf(bill)).toEqual({
       state: 4,
       adjusted: '0.00',
@@ -90,7 +90,7 @@ describe('a request', () => {
       [other, '50'],
       [one.bill, '600'],
     ]);
-    // Both may wait; only what is left when the second is decided counts.
+    // Both requests may wait; the amount still open when the second is decided is the limit.
     const second = await askFor(emp, 2, [[one.bill, '600']]);
     await pass(auditor, second);
     expect(await auditRefusal(first)).toBe(`${one.code}“测试物业费”2026.04.01-2026.04.30 未收 400.00 元，不能折扣 600.00 元`);
@@ -201,7 +201,7 @@ describe('late fees', () => {
     expect(await eventsOf(bill)).toEqual([]);
     await payFor(emp, houseId, [bill], '603.00', { lines: [{ billId: bill, amount: '600.00' }] });
     await turn('2026-06-25T10:00:00+08:00');
-    // 23.00 accrued, 20.00 waived, 3.00 paid; since then ten days on 400.00.
+    // 23.00 had accrued, 20.00 was waived and 3.00 paid; since then the fee ran for ten days on 400.00.
     expect((await emp.call(houseCharging, { houseId })).bills).toMatchObject([{ open: '400.00', late: '2.00' }]);
   });
 

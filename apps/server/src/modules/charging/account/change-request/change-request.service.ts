@@ -1,8 +1,8 @@
-// 账款调整, 折扣, 减免, 违约金减免 (menus 176, 178, 182, 180): asked for with evidence, decided by somebody else, taken back once. What fits is
-// counted when it is asked for, to tell its maker, and anew under the locks when it is decided.
+// 账款调整, 折扣, 减免, 违约金减免 (menus 176, 178, 182, 180): requested with evidence, decided by another user, undone at most once. Whether the
+// amounts fit is checked on creation, to inform the requester, and again under the locks when the request is decided.
 import {
   CHANGE_MENU,
-  changeKind,
+  CHANGE,
   FILE_CATEGORY,
   REQUEST,
   type Act,
@@ -80,7 +80,7 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createCha
     const head = { tenantId: actor.tenantId, number, estateId, kind, reason, note, fileId, bills: lines.length, amount };
     const id = await queries.insertRequest(tx, { ...head, ...madeBy(scope) }, lines);
     if (fileId !== null) await attachFile({ db: tx, actor }, { id: fileId, category: FILE_CATEGORY.changePaper, parentId: id });
-    await audit.write(tx, actor, { action: '提交', entity: ENTITY, entityId: id, note: `${number} ${changeKind.text(kind)} ${amount}` });
+    await audit.write(tx, actor, { action: '提交', entity: ENTITY, entityId: id, note: `${number} ${CHANGE.text(kind)} ${amount}` });
     return { id, number };
   });
 }
@@ -96,7 +96,7 @@ const requests = documentFlow<queries.HeldRequest>({
   update: queries.updateRequest,
   limit: async (tx) => (await readSettleSettings(tx)).approveLimit,
 });
-/** Each kind has a screen of its own. */
+/** The right is checked on the screen that belongs to the kind of the request. */
 const right =
   (act: Act) =>
   ({ scope, document }: { scope: Scope; document: queries.HeldRequest }): Promise<void> =>
@@ -109,7 +109,7 @@ export const pass = requests.step({
   by: 'other',
   right: right('audit'),
   amount: ({ amount }) => amount,
-  note: ({ document: { number, kind, amount } }) => `${number} ${changeKind.text(kind)} ${amount}`,
+  note: ({ document: { number, kind, amount } }) => `${number} ${CHANGE.text(kind)} ${amount}`,
   async run({ scope, tx, document }) {
     const lines = await queries.listRequestLines(tx, document.id);
     const day = today(scope.clock);
@@ -128,7 +128,7 @@ export const withdraw = requests.step({
   order: ['version', 'maker', 'state'],
 });
 
-/** 冲回: what it changed is as if it had never been. */
+/** 冲回: its bills become what they would be without the request. */
 export const undo = requests.step<ParsedInputOf<typeof undoChangeRequest>>({
   action: '冲回',
   from: [REQUEST.done],

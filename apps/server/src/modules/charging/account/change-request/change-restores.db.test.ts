@@ -1,4 +1,5 @@
-// Whatever was changed in whatever order, with money coming in between: taken back, every bill is what it would be without it.
+// Whatever was changed, in any order and with payments in between: once the changes are undone, every bill is what it would be without
+// them.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createChangeRequest, settleBills, type ChangeKind } from '@anju/contract';
@@ -26,14 +27,14 @@ const plan = fc.record({
   kind: fc.constantFrom<ChangeKind>(1, 2, 3, 5),
   more: fc.boolean(),
   percent: fc.integer({ min: 1, max: 100 }),
-  /** Part paid between the change and its counterpart. */
+  /** The part that is paid between the change and its counterpart. */
   paid: fc.integer({ min: 0, max: 40 }),
   at: fc.tuple(fc.integer({ min: 0, max: 1 }), fc.integer({ min: 1, max: 2 }), fc.integer({ min: 2, max: 3 })),
 });
 type Plan = typeof plan extends fc.Arbitrary<infer P> ? P : never;
 
 let ticks = 0;
-/** Always a moment later, also on the same day: what happened first is told by the time. */
+/** Moves the clock forward even on the same day, because the time decides which step came first. */
 const turn = async (day: string) => {
   clock.turn(new Date(Date.parse(`${day}T10:00:00+08:00`) + ++ticks * 1000).toISOString());
   [emp, auditor] = await Promise.all([installation.as('emp'), installation.as('auditor')]);
@@ -76,11 +77,11 @@ it('a change and its counterpart leave the bill, its late fee, its state and the
       const [changed, twin] = [await bill(one), await bill(one)];
       const [first, second, third] = one.at.map((at) => DAYS[at] ?? '') as [string, string, string];
       await turn(first);
-      // Of the principal at most half, so that what is paid still fits; of the fee a cent.
+      // Changes at most half of the principal, so that the payment still fits, or one cent of the late fee.
       const part = one.kind === 5 ? '0.01' : (Math.max(1, Math.floor((one.cents * one.percent) / 200)) / 100).toFixed(2);
       const amount = one.kind === 1 && !one.more ? `-${part}` : part;
       const made = await emp.ask(createChangeRequest, inputOf(one.kind, [[changed.id, amount]]));
-      // Nothing had accrued yet.
+      // No late fee had accrued yet, so there is nothing to waive.
       if (one.kind === 5 && made.envelope.code !== 200) return;
       const { id } = made.envelope.data as { id: number };
       await pass(auditor, id);

@@ -1,4 +1,4 @@
-// Requests of a test: asked for by one, passed by another.
+// Change requests for tests: created by one user, approved by another.
 import { auditChangeRequest, createChangeRequest, getChangeRequest, undoChangeRequest, type ChangeKind } from '@anju/contract';
 import type { Person } from '../../../../testing/installation.ts';
 
@@ -18,7 +18,7 @@ export const pass = async (checker: Person, id: number): Promise<void> =>
 export const undo = async (checker: Person, id: number): Promise<void> =>
   void (await checker.call(undoChangeRequest, { id, version: await versionOf(checker, id), reason: '录入有误' }));
 
-/** Asked for and passed. */
+/** Creates a request and approves it. */
 export async function changed(maker: Person, checker: Person, kind: ChangeKind, lines: Lines): Promise<number> {
   const id = await askFor(maker, kind, lines);
   await pass(checker, id);

@@ -1,5 +1,5 @@
-// 违约金账户: late fees by bill. Only what is overdue and open (bill_open_due), what is paid but for its fee (bill_late_left), and when asked for
-// what is settled with its fee (bill_late_done) is looked at.
+// 违约金账户: late fees by bill. It reads only bills that are overdue and open (bill_open_due), bills that are paid except for their late fee
+// (bill_late_left) and, on request, bills settled together with their late fee (bill_late_done).
 import { sql, type RawBuilder } from 'kysely';
 import { BILL, type LateFilter, type LateRow } from '@anju/contract';
 import { lit, one, own, rows } from '../../../../platform/db/sql.ts';
@@ -17,12 +17,12 @@ export interface LateSearch {
   readonly today: string;
 }
 
-/** `a`: bill id, state (contract: lateState), accrued, capped and due of every bill that matches. */
+/** `a`: bill id, state (contract: LATE), accrued, capped and due of every bill that matches. */
 function ledger({ filter, estates, today }: LateSearch): Part {
   const { estateId, key, chargeTypeId, states } = filter;
   const matching = sql.join(
     [
-      sql`b.estate_id = any (array(select e.id from estate.estate e
+      sql`b.estate_id = any (array(select e.id from estate_view.estate e
         where ${own('e')} and ${inScope(estates, sql`e.id`)} ${estateId === null ? sql`` : sql`and e.id = ${estateId}`}))`,
       sql`not b.void`,
       ...(chargeTypeId === null ? [] : [sql`b.charge_type_id = ${chargeTypeId}`]),
@@ -84,8 +84,8 @@ export async function listLate(db: DbOrTx, search: LateSearch, limit: number, of
            b.late_fixed::text as fixed, g.accrued::numeric(18, 2)::text as accrued, trim_scale(b.late_cap)::text as cap, g.capped,
              b.late_waived::text as waived,
            b.late_settled::text as settled, g.due::numeric(18, 2)::text as due
-      from page g join charging.bill b on ${own('b')} and b.id = g.id join estate.estate e
-        on e.tenant_id = b.tenant_id and e.id = b.estate_id join manage.charge_type i
+      from page g join charging.bill b on ${own('b')} and b.id = g.id join estate_view.estate e
+        on e.tenant_id = b.tenant_id and e.id = b.estate_id join manage_view.charge_type i
           on i.tenant_id = b.tenant_id and i.id = b.charge_type_id
-      left join estate.person pp on pp.tenant_id = b.tenant_id and pp.id = b.payer_id ${objectJoins(sql`b`)} order by g.due_date, g.id`;
+      left join estate_view.person pp on pp.tenant_id = b.tenant_id and pp.id = b.payer_id ${objectJoins(sql`b`)} order by g.due_date, g.id`;
 }

@@ -1,4 +1,5 @@
-// Registers of what was changed on living bills, by the screen they are kept on, with who asked for it and who approved it.
+// Registers of the changes made to bills that are not void, by the screen they belong to, with the user who requested each and the user who
+// approved it.
 import { sql, type RawBuilder } from 'kysely';
 import { CHANGE, type ChangeRegisterFilter, type ChangeRegisterRow } from '@anju/contract';
 import { own, rows } from '../../../../platform/db/sql.ts';
@@ -19,7 +20,7 @@ const FROM = sql`
   charging.bill_change c join charging.bill b on ${own('b')} and b.id = c.bill_id
   left join charging.change_request q on q.tenant_id = b.tenant_id and q.id = c.document_id left join charging.reduction r
     on r.tenant_id = b.tenant_id and r.id = c.reduction_id`;
-/** 抹零 is its own reason (7). */
+/** 抹零 has no request; it counts as a reason by itself (7). */
 const REASON = sql`coalesce(q.reason, r.reason, case when c.kind = 4 then 7 end)`;
 const CHECKER = sql`coalesce(q.checked_by, r.checked_by, '')`;
 
@@ -43,14 +44,14 @@ function condition({ filter, estates, today }: RegisterSearch): Part {
 
 export async function sumChanges(db: DbOrTx, search: RegisterSearch): Promise<{ total: number; amount: string }> {
   const result = await rows<{ total: number; amount: string }>(db)`
-    select count(*)::int as total, coalesce(sum(c.amount), 0)::numeric(18, 2)::text as amount from ${FROM} where ${condition(search)}`;
+    select count(*)::int as total, coalesce(sum(c.amount), 0)::numeric(18, 2)::text as amount from ${FROM} where ${own('c')} and ${condition(search)}`;
   return result[0] as { total: number; amount: string };
 }
 
 export async function listChanges(db: DbOrTx, search: RegisterSearch, limit: number, offset: number): Promise<ChangeRegisterRow[]> {
   return rows<ChangeRegisterRow>(db)`
     with page as materialized (
-      select c.id from ${FROM} where ${condition(search)} order by c.day desc, c.id desc limit ${limit} offset ${offset})
+      select c.id from ${FROM} where ${own('c')} and ${condition(search)} order by c.day desc, c.id desc limit ${limit} offset ${offset})
     select c.id, c.bill_id, c.kind, e.name as estate_name, ${OBJECT_TEXT} as object_text, i.name as item, b.period_from, b.period_to,
            c.day, c.amount::text as amount,
            ${REASON} as reason, c.reason as text,
@@ -64,12 +65,12 @@ export async function listChanges(db: DbOrTx, search: RegisterSearch, limit: num
       left join charging.change_request q on q.tenant_id = c.tenant_id and q.id = c.document_id left join charging.reduction r
         on r.tenant_id = c.tenant_id and r.id = c.reduction_id
       left join charging.settlement s on s.tenant_id = c.tenant_id and s.id = c.settlement_id
-      join estate.estate e on e.tenant_id = c.tenant_id and e.id = b.estate_id join manage.charge_type i
+      join estate_view.estate e on e.tenant_id = c.tenant_id and e.id = b.estate_id join manage_view.charge_type i
         on i.tenant_id = c.tenant_id and i.id = b.charge_type_id ${objectJoins(sql`b`)}
      order by c.day desc, c.id desc`;
 }
 
-/** One pass, grouped both ways; what was taken back weighs against what was given. */
+/** One pass over the changes, grouped by reason and by approver; undone changes are subtracted. */
 export async function groupChanges(
   db: DbOrTx,
   search: RegisterSearch,
@@ -79,6 +80,6 @@ export async function groupChanges(
            count(*) filter (where not x.back)::int - count(*) filter (where x.back)::int as changes,
            sum(x.amount)::numeric(18, 2)::text as amount
       from (select ${REASON} as reason, ${CHECKER} as checker, c.amount, c.reverses_id is not null as back from ${FROM}
-        where ${condition(search)}) x
+        where ${own('c')} and ${condition(search)}) x
      group by grouping sets ((x.reason), (x.checker)) order by abs(sum(x.amount)) desc, 1, 2`;
 }

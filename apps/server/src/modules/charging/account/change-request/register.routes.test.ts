@@ -24,7 +24,7 @@ describe('a register', () => {
     const back = await changed(emp, auditor, 2, [[bill, '5']]);
     await undo(auditor, back);
     await changed(emp, auditor, 3, [[bill, '10']]);
-    // 抹零 at the desk is kept with the reductions.
+    // 抹零 at the desk is listed with the reductions.
     await ground.settings({ roundOffLimit: '1.00' });
     const odd = await ground.bill(houseId, { amount: '20.30', due: '2026-07-31', from: '2026-05-01', to: '2026-05-31' });
     const paid = await payFor(emp, houseId, [odd], '20.00', { roundOff: '0.30' });

@@ -1,7 +1,7 @@
-// What the registers and the ledger of late fees show.
+// The registers of changes and the ledger of late fees.
 import {
   CHANGE_MENU,
-  reductionReason,
+  REDUCTION_REASON,
   type ChangeRegisterFilter,
   type ChangeReport,
   type OutputOf,
@@ -31,7 +31,7 @@ export async function report(scope: Scope, filter: ChangeRegisterFilter): Promis
   return {
     byReason: groups
       .filter(({ byReason }) => byReason)
-      .map(({ reason, changes, amount }) => ({ name: reason === null ? '其他' : reductionReason.text(reason), changes, amount })),
+      .map(({ reason, changes, amount }) => ({ name: reason === null ? '其他' : REDUCTION_REASON.text(reason), changes, amount })),
     byChecker: groups
       .filter(({ byReason }) => !byReason)
       .map(({ checker, changes, amount }) => ({ name: checker || '无需审批', changes, amount })),

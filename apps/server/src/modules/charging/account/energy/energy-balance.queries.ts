@@ -1,4 +1,4 @@
-// What was bought of each kind of energy against what the meters used of it: loss = bought - sold - public.
+// Energy bought of each kind compared with what the meters recorded: loss = bought - sold - public.
 import { sql, type RawBuilder } from 'kysely';
 import { BILL, POOL, type EnergyBalanceRow, type EnergyTotal } from '@anju/contract';
 import { lit, own, rows } from '../../../../platform/db/sql.ts';
@@ -6,8 +6,8 @@ import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { LIVING, within, type EnergyRange, type Estates } from './energy.queries.ts';
 
 /**
- * Public usage is what a public meter counted less the meters read below it. One that stands above others and shares nothing is the
- * master that what was bought is checked by: it uses nothing itself.
+ * Public usage is the usage of a public meter less that of the meters below it. A public meter that has meters below it and belongs to no
+ * share group is a master meter, used only to check the purchases: its own usage counts as zero.
  */
 const grounds = (range: EnergyRange, estates: Estates): RawBuilder<unknown> => sql`
   t as materialized (
@@ -55,9 +55,12 @@ const cells = (range: EnergyRange, estates: Estates): RawBuilder<unknown> => sql
       left join used u on u.estate_id = k.estate_id and u.kind = k.kind and u.month = k.month
       left join billed b on b.estate_id = k.estate_id and b.kind = k.kind and b.month = k.month
       left join shared s on s.estate_id = k.estate_id and s.kind = k.kind and s.month = k.month),
-  place as (select h.estate_id, sum(h.charge_area) as area from estate.house_tally h where ${own('h')} and not h.disabled group by 1)`;
+  place as (select h.estate_id, sum(h.charge_area) as area from estate_view.house_tally h where ${own('h')} and not h.disabled group by 1)`;
 
-/** Of `c`, which has the sums and the area. A loss is told where there are both an invoice and readings: of one without the other it would be all or nothing. */
+/**
+ * `c` has the sums and the area. A loss is given only where there are both an invoice and readings: with one of them missing it would be
+ * all or nothing.
+ */
 const FIGURES = sql`
   trim_scale(c.bought)::text as bought, c.bought_amount::numeric(18, 2)::text as bought_amount, trim_scale(c.sold)::text as sold,
     c.sold_amount::numeric(18, 2)::text as sold_amount,
@@ -70,7 +73,7 @@ export async function listBalance(db: DbOrTx, range: EnergyRange, estates: Estat
     with ${cells(range, estates)}
     select c.estate_id || '-' || c.kind || '-' || to_char(c.month, 'YYYY-MM') as key, c.estate_id, c.name as estate_name, c.kind,
            to_char(c.month, 'YYYY-MM') as month, ${FIGURES}
-      from (select x.*, e.name, e.sort_key, p.area from cell x join estate.estate e on ${own('e')} and e.id = x.estate_id
+      from (select x.*, e.name, e.sort_key, p.area from cell x join estate_view.estate e on ${own('e')} and e.id = x.estate_id
         left join place p on p.estate_id = x.estate_id) c
      order by c.sort_key, c.estate_id, c.kind, c.month`;
 }

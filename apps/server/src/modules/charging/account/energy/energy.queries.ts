@@ -1,4 +1,4 @@
-// What was bought of each kind of energy, what the meters of houses and of public places used of it, and meter by meter with its bill.
+// Energy bought of each kind, the usage of house meters and public meters, and the ledger meter by meter with the bill of each reading.
 import { sql, type RawBuilder } from 'kysely';
 import { BILL, type EnergyLedgerRow, type PurchaseForm, type PurchaseRow } from '@anju/contract';
 import { first, lit, own, rows } from '../../../../platform/db/sql.ts';
@@ -45,7 +45,7 @@ export async function listPurchases(
     select t.id, t.version, t.estate_id, e.name as estate_name, t.kind, to_char(t.month, 'YYYY-MM') as month,
            trim_scale(t.quantity)::text as quantity, t.amount::text as amount,
            trim_scale(round(t.amount / nullif(t.quantity, 0), 4))::text as price, t.supplier, t.voucher_no, t.remark, t.created_by
-      from charging.energy_purchase t join estate.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id
+      from charging.energy_purchase t join estate_view.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id
         where ${own('t')} and ${within(range, estates)}
      order by t.month desc, t.estate_id, t.kind, t.id desc limit ${limit} offset ${offset}`;
 }
@@ -96,15 +96,15 @@ export interface LedgerSearch extends EnergyRange {
   readonly who: 'all' | 'house' | 'common';
 }
 const WHO = { all: sql`true`, house: sql`t.house_id is not null`, common: sql`t.house_id is null` } as const;
-/** A bill that is void or was sent back is none. */
+/** A bill that is void or was sent back does not count. */
 export const LIVING = sql`b.id = r.bill_id and not b.void and b.state > ${lit(BILL.planned)}`;
-/** The amount of a bill over several meters is told to each by what it used. */
+/** The amount of a bill over several meters is divided among them by usage. */
 const LEDGER = sql`
   (select r.id, r.month, r.previous, r.current, r.usage, r.meter_id, m.estate_id, m.kind, m.house_id, m.number,
     coalesce(h.code, m.location) as place, h.charge_area, h.sort_key, b.state,
           case when b.id is not null then (b.amount + b.adjusted - b.reduced)
             * case when y.usage > 0 then r.usage / y.usage else 1.0 / y.n end end as amount
-     from charging.meter_reading r join charging.meter m on m.tenant_id = r.tenant_id and m.id = r.meter_id left join estate.house h
+     from charging.meter_reading r join charging.meter m on m.tenant_id = r.tenant_id and m.id = r.meter_id left join estate_view.house h
        on h.tenant_id = r.tenant_id and h.id = m.house_id left join charging.bill b on b.tenant_id = r.tenant_id and ${LIVING}
      left join lateral (select sum(z.usage) as usage, count(*) as n from charging.meter_reading z
        where ${own('z')} and z.bill_id = b.id) y on b.id is not null
@@ -143,7 +143,7 @@ export async function listLedger(
       from (select t.* from ${LEDGER} t where ${ledgerWhere(search, estates)}
         order by t.month desc, t.estate_id, t.kind, t.sort_key nulls last, t.number, t.id
              limit ${limit} offset ${offset}) t
-      join estate.estate e on ${own('e')} and e.id = t.estate_id
+      join estate_view.estate e on ${own('e')} and e.id = t.estate_id
       left join lateral (select r.usage from charging.meter_reading r where ${own('r')} and r.meter_id = t.meter_id and r.month < t.month
         order by r.month desc limit 1) l on true
      order by t.month desc, t.estate_id, t.kind, t.sort_key nulls last, t.number, t.id`;

@@ -1,4 +1,4 @@
-// 能耗账户 (menu 179): purchases of energy as their invoices say, and what became of them. Domain notes, 4.5 and 11.4.
+// 能耗账户 (menu 179): energy purchases as invoiced, and how the energy was used. Domain notes, 4.5 and 11.4.
 import {
   meterKind,
   type changePurchase,

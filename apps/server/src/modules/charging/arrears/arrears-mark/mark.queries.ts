@@ -1,4 +1,4 @@
-// 欠费标记: the statements that search, lock and write marks, and those that find the marks whose day has come.
+// 欠费标记: the statements that search, lock and write marks, and those that find marks that begin or end today.
 import { sql } from 'kysely';
 import { MARK, type MarkRow, type OutputOf, type searchMarks } from '@anju/contract';
 import { exists, first, lit, one, own, rows, when, where } from '../../../../platform/db/sql.ts';
@@ -12,7 +12,7 @@ import { objectsOf, OPEN_BILL, payerJoin, PLACE, type Estates } from '../arrears
 
 type MarkSearch = SearchOf<typeof searchMarks>;
 
-/** Written as a literal: the partial indexes of active marks serve only where the text of the statement names the state. */
+/** A literal, because PostgreSQL uses the partial indexes of active marks only if the statement text names the state. */
 const ACTIVE = sql`k.state = ${lit(MARK.active)}`;
 
 const meant = ({ filter: { states, reasons, estateId, key }, estates, today }: MarkSearch) =>
@@ -42,8 +42,8 @@ export const findMarksPage = (db: DbOrTx, search: MarkSearch, { limit, offset }:
            case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as file,
            g.state, g.ended_on, g.ended_by, g.end_reason, g.version, g.created_by, g.created_at, g.checked_by, g.checked_at, g.check_note,
            g.maker_id = ${search.accountId} as own
-      from g join estate.estate e on ${own('e')} and e.id = g.estate_id ${PLACE} ${payerJoin(search.today)}
-      left join files.file f on ${own('f')} and f.id = g.file_id
+      from g join estate_view.estate e on ${own('e')} and e.id = g.estate_id ${PLACE} ${payerJoin(search.today)}
+      left join files_view.file f on ${own('f')} and f.id = g.file_id
       left join charging.object_balance o on ${own('o')} and o.object_kind = g.object_kind and o.object_id = g.object_id
      order by g.id desc`;
 

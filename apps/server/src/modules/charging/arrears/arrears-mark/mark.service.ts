@@ -1,4 +1,4 @@
-// 欠费标记 (172): requested by one user, decided by another, ended by hand or after its last day. While a mark that stops the late fee is in
+// 欠费标记 (172): requested by one user, decided by another, ended manually or after its last day. While a mark that stops the late fee is in
 // force, no late fee accrues on the bills of its object.
 import { arrearsReason, FILE_CATEGORY, MARK, MENU, searchMarks, type createMark, type ParsedInputOf } from '@anju/contract';
 import { today } from '../../../../platform/clock.ts';
@@ -44,7 +44,7 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createMar
   });
 }
 
-/** Late fees accrued before the approval stay. A mark that begins later takes effect in the hourly round. */
+/** Late fees accrued before the approval stay. A mark that begins later takes effect in the hourly run. */
 export const approve = step({
   action: '审核',
   from: [MARK.waiting],

@@ -27,7 +27,7 @@ const keyOf = ({ objectKind, objectId }: ObjectKey): string => `${objectKind}-${
 
 interface Owing {
   readonly found: readonly ArrearsFound[];
-  /** Number of objects with arrears that are not written to: a mark stops it, or an instalment plan is being kept. */
+  /** Number of objects with arrears that get no letter or message, because a mark stops it or an instalment plan is being kept. */
   readonly held: number;
 }
 /** The objects with arrears among those that the user sees. */

@@ -19,7 +19,7 @@ export interface Contacts {
   demands: string[];
   done: { method: number; day: string }[];
 }
-/** What was done about these objects. */
+/** The contacts recorded for these objects. */
 export async function listContacts(db: DbOrTx, objects: readonly ObjectKey[]): Promise<Contacts[]> {
   return rows<Contacts>(db)`
     select g.object_kind || '-' || g.object_id as key,
@@ -41,7 +41,7 @@ export async function listRecords(db: DbOrTx, { objectKind, objectId }: ObjectKe
            case when c.promise_date is not null then ${PROMISE_OF} end as promise,
            c.next_date, case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as file,
            c.open::text as open, c.late::text as late, c.bills, c.oldest_due, c.by, c.at
-      from charging.chase c left join files.file f on f.tenant_id = c.tenant_id and f.id = c.file_id
+      from charging.chase c left join files_view.file f on f.tenant_id = c.tenant_id and f.id = c.file_id
      where ${own('c')} and c.object_kind = ${objectKind} and c.object_id = ${objectId} order by c.day desc, c.id desc`;
 }
 
@@ -61,17 +61,17 @@ export async function listOthers(
 ): Promise<OtherObject[]> {
   return rows<OtherObject>(db)`
     select g.object_kind, g.object_id, ${OBJECT_TEXT} as object_text, e.name as estate_name, g.open::text as open
-      from charging.object_balance g join estate.estate e on e.tenant_id = g.tenant_id and e.id = g.estate_id ${PLACE}
+      from charging.object_balance g join estate_view.estate e on e.tenant_id = g.tenant_id and e.id = g.estate_id ${PLACE}
      where ${own('g')} and g.bills > 0 and ${inScope(estates, sql`g.estate_id`)}
        and (g.object_kind, g.object_id) <> (${objectKind}, ${objectId})
        and (g.object_kind, g.object_id) in (
          select b.object_kind, b.object_id from charging.bill b
           where ${own('b')} and b.payer_id = ${payerId} and b.state < ${lit(BILL.paid)} and not b.void
-         union select ${lit(OBJECT.house)}, w.house_id from estate.house_owner w
+         union select ${lit(OBJECT.house)}, w.house_id from estate_view.house_owner w
                 where ${own('w')} and w.person_id = ${payerId} and w.to_date is null
-         union select ${lit(OBJECT.parking)}, w.parking_id from estate.parking_owner w
+         union select ${lit(OBJECT.parking)}, w.parking_id from estate_view.parking_owner w
                 where ${own('w')} and w.person_id = ${payerId} and w.to_date is null
-         union select ${lit(OBJECT.customer)}, w.id from estate.customer w where ${own('w')} and w.person_id = ${payerId})
+         union select ${lit(OBJECT.customer)}, w.id from estate_view.customer w where ${own('w')} and w.person_id = ${payerId})
      order by g.open desc limit 50`;
 }
 
@@ -81,7 +81,7 @@ export interface Owed {
   bills: number;
   oldestDue: string | null;
 }
-/** What is overdue and not suspended, with the late fee of a day. */
+/** The amount that is overdue and not suspended, with the late fee of a day. */
 export async function owedOn(tx: Tx, { objectKind, objectId }: ObjectKey, day: string): Promise<Owed> {
   return one<Owed>(tx)`
     select coalesce(sum(b.open), 0)::text as open, coalesce(sum(${lateDue(day)}), 0)::numeric(18, 2)::text as late,
@@ -118,8 +118,8 @@ export async function insertChase(tx: Tx, rows: readonly NewChase[]): Promise<nu
 }
 
 /**
- * What was issued on the day, by object, with number and deadline. A record with the number of an earlier one says that the letter was
- * handed over; it is not a letter of the day.
+ * Notices and letters issued on the day, by object, with number and deadline. A record that repeats the number of an earlier one records
+ * that the letter was handed over; it is not a letter of the day.
  */
 export async function listOfDay(
   tx: Tx,
@@ -159,5 +159,5 @@ export const listLetterLines = (tx: Tx, objects: readonly ObjectKey[], day: stri
          (b.amount + b.adjusted - b.reduced)::text as amount, b.settled::text as settled, b.open::text as open,
          ${lateDue(day)}::numeric(18, 2)::text as late
     from ${keys(objects)} join charging.bill b on ${own('b')} and b.object_kind = g.object_kind and b.object_id = g.object_id
-    join manage.charge_type i on i.tenant_id = b.tenant_id and i.id = b.charge_type_id
+    join manage_view.charge_type i on i.tenant_id = b.tenant_id and i.id = b.charge_type_id
    where ${OPEN_BILL} and not b.hung and b.due_date < ${day}::date order by b.due_date, i.sort, i.code, b.period_from, b.id`;

@@ -92,7 +92,7 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createCha
   if (input.day > today(clock)) throw failField('day', 'CHASE_FUTURE');
   const { estateId, objectText } = await requireObject(scope, input);
   return inTransaction(scope.db, async (tx) => {
-    // A notice or letter that is handed over was issued here; the letter of a lawyer has a number of its own.
+    // A notice or letter that is handed over must have been issued here; a lawyer's letter has its own number.
     const made = input.method === CHASE.notice || input.method === CHASE.letter;
     if (made && !(await queries.hasLetter(tx, input, input.method, input.number))) throw failField('number', 'CHASE_LETTER_UNKNOWN');
     const owed = await queries.owedOn(tx, input, input.day);

@@ -1,4 +1,4 @@
-// Which objects 欠费催收 leaves alone, and the hourly round of marks and instalment plans.
+// Which objects 欠费催收 does not chase, and the hourly run over marks and instalment plans.
 import { PLAN, type ChaseHold } from '@anju/contract';
 import { today } from '../../../../platform/clock.ts';
 import type { Services } from '../../../../platform/scope.ts';
@@ -26,15 +26,15 @@ function holdOf({ marks, plan }: HoldFound, day: string): ChaseHold {
   return { marks, plan: { id: plan.id, number: plan.number, broken, dueDate: next.dueDate, amount: next.amount }, quiet: stops || !broken };
 }
 
-/** Answers what holds back an object, by its key (`1-12`). */
+/** Returns a function that gives the holds of an object by its key (`1-12`). */
 export async function readHolds(db: DbOrTx, objects: readonly ObjectKey[], day: string): Promise<(key: string) => ChaseHold> {
   const found = new Map((await listHolds(db, objects, day)).map((one) => [one.key, holdOf(one, day)]));
   return (key) => found.get(key) ?? NOTHING;
 }
 
 /**
- * Begins and ends marks and plans whose day has come. It also resumes late fees that stand still without a reason, as after a payment was
- * reversed.
+ * Begins and ends marks and plans whose day has come. It also resumes late fees that are stopped without a reason, for example after a
+ * payment was reversed.
  */
 export async function keepHolds({ clock }: Pick<Services, 'clock'>, db: Db, tenantId: number): Promise<void> {
   const day = today(clock);

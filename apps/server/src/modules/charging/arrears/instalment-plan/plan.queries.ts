@@ -1,5 +1,5 @@
-// 分期协议: the statements that search plans with what was paid on each, find one with its bills, lock and write them. Paid is what the bills
-// of a plan have less open than at the signing.
+// 分期协议: the statements that search plans with the amount paid on each, find one with its bills, lock and write them. The amount paid is how
+// much less the bills of a plan have open than at the signing.
 import { sql, type RawBuilder } from 'kysely';
 import { PLAN, type ChargeObject, type PlanDetail, type searchPlans } from '@anju/contract';
 import { count, exists, first, lit, own, rows, when, where } from '../../../../platform/db/sql.ts';
@@ -13,11 +13,11 @@ import { PLACE, type Estates } from '../arrears.queries.ts';
 
 type PlanSearch = SearchOf<typeof searchPlans>;
 
-/** Written as a literal: the partial index of running plans serves only where the text of the statement names the state. */
+/** A literal, because PostgreSQL uses the partial index of running plans only if the statement text names the state. */
 const RUNNING = lit(PLAN.running);
 
 const idOf = (alias: string) => sql.ref(`${alias}.id`);
-/** A void bill counts as paid: nobody owes it. Bills of a running plan are neither suspended nor written off. */
+/** A void bill counts as paid, because it is no longer owed. Bills of a running plan are neither suspended nor written off. */
 export const paidOf = (alias: string): RawBuilder<string> => sql<string>`
   (select coalesce(sum(pb.open - case when b.void then 0 else least(b.open, pb.open) end), 0)
      from charging.instalment_plan_bill pb join charging.bill b on b.tenant_id = pb.tenant_id and b.id = pb.bill_id
@@ -29,7 +29,7 @@ const broken = (alias: string, today: string): RawBuilder<boolean> => sql<boolea
   exists (select from (select n.due_date, sum(n.amount) over (order by n.seq) as until
                          from charging.instalment n where ${own('n')} and n.plan_id = ${idOf(alias)}) n
            where n.due_date < ${today}::date and n.until > ${paidOf(alias)})`;
-/** The state by what was paid, whether or not the hourly round has written it yet. */
+/** The state that follows from the payments, whether or not the hourly run has stored it yet. */
 const stateNow = (today: string): RawBuilder<number> => sql<number>`
   (case when p.state <> ${RUNNING} then p.state when ${paidOf('p')} >= p.total then ${lit(PLAN.done)}
         when ${broken('p', today)} then ${lit(PLAN.broken)} else ${RUNNING} end)`;
@@ -77,7 +77,7 @@ const ROW = (accountId: number) => sql`
 export const findPlansPage = (db: DbOrTx, search: PlanSearch, { limit, offset }: PageOf<typeof searchPlans>): Promise<PlanFound[]> =>
   rows<PlanFound>(db)`
     with g as materialized (select p.* from charging.instalment_plan p ${meant(search)} order by p.id desc limit ${limit} offset ${offset})
-    select ${ROW(search.accountId)} from g join estate.estate e on ${own('e')} and e.id = g.estate_id ${PLACE} order by g.id desc`;
+    select ${ROW(search.accountId)} from g join estate_view.estate e on ${own('e')} and e.id = g.estate_id ${PLACE} order by g.id desc`;
 
 type Whole = PlanFound & Pick<PlanDetail, 'company' | 'phone' | 'remark' | 'file' | 'bills'>;
 export const findPlan = (db: DbOrTx, id: number, estates: Estates, accountId: number): Promise<Whole | undefined> => first<Whole>(db)`
@@ -88,11 +88,11 @@ export const findPlan = (db: DbOrTx, id: number, estates: Estates, accountId: nu
                    'signed', pb.open::text, 'open', (case when b.void then 0 else b.open end)::numeric(18, 2)::text)
                  order by b.due_date, b.id)
             from charging.instalment_plan_bill pb join charging.bill b on b.tenant_id = pb.tenant_id and b.id = pb.bill_id
-            join manage.charge_type i on i.tenant_id = pb.tenant_id and i.id = b.charge_type_id
+            join manage_view.charge_type i on i.tenant_id = pb.tenant_id and i.id = b.charge_type_id
            where pb.tenant_id = g.tenant_id and pb.plan_id = g.id) as bills
-    from charging.instalment_plan g join estate.estate e on e.tenant_id = g.tenant_id and e.id = g.estate_id
-    join org.company m on m.tenant_id = g.tenant_id and m.id = e.company_id ${PLACE}
-    left join files.file f on f.tenant_id = g.tenant_id and f.id = g.file_id
+    from charging.instalment_plan g join estate_view.estate e on e.tenant_id = g.tenant_id and e.id = g.estate_id
+    join org_view.company m on m.tenant_id = g.tenant_id and m.id = e.company_id ${PLACE}
+    left join files_view.file f on f.tenant_id = g.tenant_id and f.id = g.file_id
    where ${own('g')} and g.id = ${id} and ${inScope(estates, sql`g.estate_id`)}`;
 
 export interface PlanNow extends ObjectKey {

@@ -98,7 +98,7 @@ describe('an agreement', () => {
     await comeRound(installation, ground.tenantId);
     expect((await emp.call(getPlan, { id: early.id })).state).toBe(2);
     await pay(early, early.bills[1] ?? 0, '400.00');
-    // Told at once, and written by the next round.
+    // The new state is shown immediately and stored by the next run.
     expect(await emp.call(getPlan, { id: early.id })).toMatchObject({ state: 3, paid: '1000.00', next: null });
     expect((await emp.call(searchPlans, { key: '分-2', states: [3] })).total).toBe(1);
     await comeRound(installation, ground.tenantId);

@@ -36,7 +36,7 @@ it('what is laid over the instalments is what was paid, up to the whole', () => 
       const laid = layOver(agreed, (money / 100).toFixed(2), '2026-06-01');
       const whole = parts.reduce((sum, one) => sum + one, 0);
       expect(sumMoney(laid.map(({ paid }) => paid))).toBe((Math.min(money, whole) / 100).toFixed(2));
-      // Nothing pays a later one while an earlier one is open.
+      // No later instalment gets money while an earlier one is open.
       const open = laid.findIndex(({ amount, paid }) => amount !== paid);
       expect(open === -1 || laid.slice(open + 1).every(({ paid }) => paid === '0.00')).toBe(true);
     }),

@@ -1,4 +1,4 @@
-// 分期协议: what was paid is assigned to the instalments in their order, and decides what becomes of the plan. Pure.
+// 分期协议: payments are assigned to the instalments in their order and decide the state of the plan. Pure.
 import { PLAN, type PlanInstalment } from '@anju/contract';
 import { compareDecimal, subtractDecimal, sumMoney } from '@anju/domain';
 

@@ -1,4 +1,4 @@
-// 分期协议 (a tab of 170): the arrears of one object in agreed parts, signed by one user, approved by another. A plan ends by itself when
+// 分期协议 (a tab of 170): the arrears of one object in agreed parts, signed by one user, approved by another. A plan ends automatically when
 // everything is paid or an instalment is missed.
 import {
   FILE_CATEGORY,

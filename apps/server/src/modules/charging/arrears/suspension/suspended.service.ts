@@ -1,4 +1,4 @@
-// 挂账回转 (369) beside its requests: suspended and written-off arrears by object, and open bills assigned to another payer (欠费转移).
+// 挂账回转 (369) apart from its requests: suspended and written-off arrears by object, and open bills assigned to another payer (欠费转移).
 import { searchSuspended, type listPayerBills, type OutputOf, type ParsedInputOf, type transferPayer } from '@anju/contract';
 import { maskPhone, sumMoney } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
@@ -21,7 +21,7 @@ export async function payerBills(scope: Scope, object: ParsedInputOf<typeof list
   return { bills: await openBillsOf(scope, object), payers: payers.map((one) => ({ ...one, phone: maskPhone(one.phone) })) };
 }
 
-/** The new payer owns or rents the object today; amounts and late fees stay as they are. */
+/** The new payer must own or rent the object today; amounts and late fees do not change. */
 export async function transfer(scope: Scope, input: ParsedInputOf<typeof transferPayer>): Promise<OutputOf<typeof transferPayer>> {
   const { actor, audit, clock } = scope;
   const { objectText } = await requireObject(scope, input);

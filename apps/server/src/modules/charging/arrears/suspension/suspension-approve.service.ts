@@ -95,7 +95,7 @@ interface Approved {
   readonly hangStopsLate: boolean;
 }
 interface Move {
-  /** As the history of the bill says it. */
+  /** The name of the step in the history of the bill. */
   readonly act: string;
   readonly carryOut: (approved: Approved) => Promise<readonly Settled[]>;
 }

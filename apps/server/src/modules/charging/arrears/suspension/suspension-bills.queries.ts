@@ -1,4 +1,4 @@
-// Bills that may be suspended, resumed, written off or recovered, as they are now; and what such a step writes to them.
+// The current state of bills that may be suspended, resumed, written off or recovered, and what such a step writes to them.
 import { sql, type RawBuilder } from 'kysely';
 import { SETTLEMENT, BILL, OBJECT, PLAN, SUSPENSION, type SuspensionKind } from '@anju/contract';
 import { lit, own, rows, run } from '../../../../platform/db/sql.ts';
@@ -34,15 +34,15 @@ const facts = (day: string, requestId: number | null): RawBuilder<unknown> => sq
          (select p.number from charging.instalment_plan_bill x
             join charging.instalment_plan p on p.tenant_id = x.tenant_id and p.id = x.plan_id
            where ${own('x')} and x.bill_id = b.id and p.state in (${PLAN.waiting}, ${PLAN.running}) limit 1) as planned
-    from charging.bill b join manage.charge_type i on i.tenant_id = b.tenant_id and i.id = b.charge_type_id
-    left join estate.person pp on pp.tenant_id = b.tenant_id and pp.id = b.payer_id ${objectJoins(sql`b`)} ${WRITE_OFF}`;
+    from charging.bill b join manage_view.charge_type i on i.tenant_id = b.tenant_id and i.id = b.charge_type_id
+    left join estate_view.person pp on pp.tenant_id = b.tenant_id and pp.id = b.payer_id ${objectJoins(sql`b`)} ${WRITE_OFF}`;
 
 export interface Asked {
   readonly day: string;
   readonly estates: Estates;
   readonly requestId: number | null;
 }
-/** These bills, as far as the user sees them. */
+/** Those of the given bills that the user may see. */
 export async function readFacts(db: DbOrTx, billIds: readonly number[], { day, estates, requestId }: Asked): Promise<BillFact[]> {
   return rows<BillFact>(db)`
     ${facts(day, requestId)} where ${own('b')} and b.id = any (${billIds}::bigint[]) and ${inScope(estates, sql`b.estate_id`)}
@@ -106,7 +106,7 @@ export interface PayerBill {
 export async function listPayerBills(tx: Tx, { objectKind, objectId }: ObjectKey, billIds: readonly number[]): Promise<PayerBill[]> {
   return rows<PayerBill>(tx)`
     select b.id, b.open::text as open, b.payer_id, coalesce(p.name, '不详') as payer_name, b.held_by
-      from charging.bill b left join estate.person p on p.tenant_id = b.tenant_id and p.id = b.payer_id
+      from charging.bill b left join estate_view.person p on p.tenant_id = b.tenant_id and p.id = b.payer_id
      where ${own('b')} and b.id = any (${billIds}::bigint[]) and b.object_kind = ${objectKind} and b.object_id = ${objectId}
        and ${OPEN_BILL}`;
 }
@@ -125,16 +125,16 @@ export function listPayers(db: DbOrTx, { objectKind, objectId }: ObjectKey, day:
   const is = (kind: number) => sql`${objectKind} = ${lit(kind)}`;
   return rows<Payer>(db)`
     select distinct p.id as person_id, p.name, p.phone from (
-      select w.person_id from estate.house_owner w
+      select w.person_id from estate_view.house_owner w
        where ${own('w')} and ${is(OBJECT.house)} and w.house_id = ${objectId} and ${heldOn(day)}
-      union select h.payer_id from estate.house h
+      union select h.payer_id from estate_view.house h
              where ${own('h')} and ${is(OBJECT.house)} and h.id = ${objectId} and h.payer_id is not null
-      union select w.person_id from estate.parking_owner w
+      union select w.person_id from estate_view.parking_owner w
              where ${own('w')} and ${is(OBJECT.parking)} and w.parking_id = ${objectId} and ${heldOn(day)}
-      union select w.person_id from estate.parking_lease w
+      union select w.person_id from estate_view.parking_lease w
              where ${own('w')} and ${is(OBJECT.parking)} and w.parking_id = ${objectId} and ${leasedOn(day)}
-      union select c.person_id from estate.customer c where ${own('c')} and ${is(OBJECT.customer)} and c.id = ${objectId}
-      union select c.person_id from charging.contract n join estate.customer c on c.tenant_id = n.tenant_id and c.id = n.customer_id
+      union select c.person_id from estate_view.customer c where ${own('c')} and ${is(OBJECT.customer)} and c.id = ${objectId}
+      union select c.person_id from charging.contract n join estate_view.customer c on c.tenant_id = n.tenant_id and c.id = n.customer_id
              where ${own('n')} and ${is(OBJECT.contract)} and n.id = ${objectId}) x
-      join estate.person p on ${own('p')} and p.id = x.person_id order by p.name, p.id`;
+      join estate_view.person p on ${own('p')} and p.id = x.person_id order by p.name, p.id`;
 }

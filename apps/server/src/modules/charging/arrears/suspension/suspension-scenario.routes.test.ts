@@ -29,7 +29,7 @@ beforeAll(async () => {
   await turn('2026-06-15T10:00:00+08:00');
 });
 afterAll(() => installation.close());
-/** Another day: sessions of the last one are over. */
+/** Moves to another day; sessions of the previous day have expired, so the users log in again. */
 async function turn(to: string) {
   clock.turn(to);
   emp = await installation.as('emp');
@@ -83,7 +83,7 @@ it('fourteen months of arrears: chased, promised in vain, marked, hung, shown ap
   });
   expect(await passHang(auditor, id)).toMatchObject({ bills: 1, amount: '250.40', dropped: [] });
 
-  // Apart everywhere: not chased, not overdue, hung by itself; still there for the counter.
+  // The bill is kept apart everywhere: it is not chased, not overdue and shown as suspended; the desk still sees it.
   expect((await emp.call(searchChase, { key: '挂-1' })).total).toBe(0);
   expect(await emp.call(arrearsHouseDetail, object)).toMatchObject({ open: '250.40', overdue: '0.00', hung: '250.40' });
   expect((await emp.call(houseCharging, { houseId })).totals).toMatchObject({ open: '250.40', hung: '250.40' });
@@ -95,7 +95,7 @@ it('fourteen months of arrears: chased, promised in vain, marked, hung, shown ap
   ]);
   expect(await refusalOf(emp, withdrawSuspension, { id, version: 1 })).toBe(`单据 ${number} 已通过，不能撤回`);
 
-  // The mark ends, the bill is still hung: nothing runs.
+  // The mark ends while the bill is still suspended, so no late fee accrues.
   await turn('2026-08-01T10:00:00+08:00');
   const [mark] = (await emp.call(searchMarks, { key: '挂-1' })).rows;
   await emp.call(endMark, { id: markId, version: mark?.version ?? -1, reason: '撤诉' });
@@ -110,7 +110,7 @@ it('fourteen months of arrears: chased, promised in vain, marked, hung, shown ap
   expect(await emp.call(arrearsHouseDetail, object)).toMatchObject({ overdue: '250.40', hung: '0.00', late: '51.46' });
   expect((await emp.call(searchChase, { key: '挂-1' })).total).toBe(1);
 
-  // Ten days later: 250.40 × 0.0005 × 10 = 1.25 more, and not a cent for the 78 days in between.
+  // Ten days later: 250.40 × 0.0005 × 10 = 1.25 more, and nothing for the 78 days in between.
   await turn('2026-09-11T10:00:00+08:00');
   expect(await late()).toBe('52.71');
   await payFor(emp, houseId, bills, '303.11');

@@ -7,7 +7,7 @@ export interface BillFact extends SuspensionBill {
   void: boolean;
   hung: boolean;
   heldBy: string | null;
-  /** The number of another request that names the bill and waits. */
+  /** The number of another waiting request that names the bill. */
   waitsIn: string | null;
   /** The number of the instalment plan of the bill. */
   planned: string | null;

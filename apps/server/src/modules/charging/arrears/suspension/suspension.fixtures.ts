@@ -1,4 +1,4 @@
-// Houses that owe, for tests of arrears on hold, and the hourly round as the schedule does it.
+// Houses with arrears, for tests of holds, and the hourly run as the schedule does it.
 import { approveSuspension, createSuspension, createSuspensionTransfer, getSuspension, type InputOf } from '@anju/contract';
 import { addDays } from '@anju/domain';
 import { createPool } from '../../../../platform/db/pool.ts';
@@ -9,7 +9,7 @@ import type { SettleGround } from '../../settlement/settlement.fixtures.ts';
 import { arrearsHousekeeping } from '../hold/hold.schedule.ts';
 
 let month = 0;
-/** A house with bills due on these days, each of a month of its own. */
+/** A house with bills due on these days, each for a different month. */
 export async function owing(ground: SettleGround, code: string, ...bills: readonly { amount: string; due: string }[]) {
   const made = await ground.house(code);
   const ids: number[] = [];
@@ -46,7 +46,7 @@ export const billOf = async (ground: SettleGround, id: number) =>
     )
   )[0];
 
-/** What the schedule would do in the tenant of the test. */
+/** Does the scheduled work in the tenant of the test. */
 export async function comeRound(installation: Installation, tenantId: number): Promise<void> {
   const databases = createTenantDatabases(createPool(installation.database.appUrl, { onError: () => undefined, max: 1 }));
   const works: ((db: Db, tenantId: number) => Promise<unknown>)[] = [];

@@ -1,4 +1,4 @@
-// Requests of 挂账: the statements that search them, find one with what is known about its objects, lock and write them.
+// Requests of 挂账: the statements that search them, find one with the facts about its objects, lock and write them.
 import { sql } from 'kysely';
 import {
   MARK,
@@ -62,7 +62,7 @@ export const findRequestsPage = (
   with page as materialized (
     select r.id from charging.hang_request r ${meant(search)} order by r.id desc limit ${limit} offset ${offset})
   select ${ROW(search.accountId)} from page join charging.hang_request r on ${own('r')} and r.id = page.id
-    join estate.estate e on e.tenant_id = r.tenant_id and e.id = r.estate_id ${OBJECTS} order by r.id desc`;
+    join estate_view.estate e on e.tenant_id = r.tenant_id and e.id = r.estate_id ${OBJECTS} order by r.id desc`;
 
 type RequestHead = SuspensionRow & Pick<SuspensionDetail, 'estateId' | 'company' | 'note' | 'plan' | 'file'>;
 interface Viewer {
@@ -73,16 +73,16 @@ export const findRequest = (db: DbOrTx, id: number, { estates, accountId }: View
   first<RequestHead>(db)`
     select ${ROW(accountId)}, m.name as company, r.note, r.plan,
            case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as file
-      from charging.hang_request r join estate.estate e on e.tenant_id = r.tenant_id and e.id = r.estate_id
-      join org.company m on m.tenant_id = r.tenant_id and m.id = e.company_id ${OBJECTS}
-      left join files.file f on f.tenant_id = r.tenant_id and f.id = r.file_id
+      from charging.hang_request r join estate_view.estate e on e.tenant_id = r.tenant_id and e.id = r.estate_id
+      join org_view.company m on m.tenant_id = r.tenant_id and m.id = e.company_id ${OBJECTS}
+      left join files_view.file f on f.tenant_id = r.tenant_id and f.id = r.file_id
      where ${own('r')} and r.id = ${id} and ${inScope(estates, sql`r.estate_id`)}`;
 
 export interface LineNow {
   billId: number;
   asked: string;
   settlementNumber: string;
-  /** The history of the bill has a step of this request. */
+  /** Whether the history of the bill has a step of this request. */
   done: boolean;
 }
 export const listLines = (db: DbOrTx, id: number): Promise<LineNow[]> => rows<LineNow>(db)`
@@ -97,7 +97,7 @@ export const listLines = (db: DbOrTx, id: number): Promise<LineNow[]> => rows<Li
 export const lockRequest = (tx: Tx, id: number, estates: Estates): Promise<RequestNow | undefined> => first<RequestNow>(tx)`
   select r.id, r.number, r.kind, r.estate_id, e.company_id, r.state, r.version, r.maker_id, r.amount::text as amount, r.reason, r.note,
          r.plan, r.file_id
-    from charging.hang_request r join estate.estate e on e.tenant_id = r.tenant_id and e.id = r.estate_id
+    from charging.hang_request r join estate_view.estate e on e.tenant_id = r.tenant_id and e.id = r.estate_id
    where ${own('r')} and r.id = ${id} and ${inScope(estates, sql`r.estate_id`)} for update of r`;
 
 interface NewRequest {
@@ -167,7 +167,7 @@ export function findObjects(db: DbOrTx, key: string, estates: Estates, today: st
       select o.* from charging.object_balance o ${found} order by o.oldest_due, o.object_kind, o.object_id limit 20)
     select g.object_kind, g.object_id, ${OBJECT_TEXT} as object_text, g.estate_id, e.name as estate_name,
            coalesce(pp.name, '') as payer_name, g.open::text as open, g.hung::text as hung
-      from g join estate.estate e on ${own('e')} and e.id = g.estate_id ${PLACE} ${payerJoin(today)}
+      from g join estate_view.estate e on ${own('e')} and e.id = g.estate_id ${PLACE} ${payerJoin(today)}
      order by e.sort_key, oh.sort_key, op.sort_key, ocp.name, g.object_id`;
 }
 

@@ -47,13 +47,13 @@ describe('a request', () => {
       submittedAt: null,
       note: form.note,
     });
-    // A bill waits in one request alone, and may stay in its own.
+    // A bill waits in only one request, and may stay in that request when it is changed.
     expect((await emp.call(listSuspensionBills, { kind: 1, objects: [object] })).map(({ billId }) => billId)).toEqual([b]);
     expect(await emp.call(listSuspensionBills, { kind: 1, objects: [object], requestId: id })).toHaveLength(2);
     await emp.call(changeSuspension, { ...form, id, version: 0, billIds: [a, b], submit: false });
     expect(await emp.call(getSuspension, { id })).toMatchObject({ bills: 2, amount: '100.00', version: 1 });
     expect(await refusalOf(emp, submitSuspension, { id, version: 0 })).toContain('已被他人修改');
-    // The auditor may decide and nothing else.
+    // The auditor may only decide.
     expect(await refusalOf(auditor, submitSuspension, { id, version: 1 })).toBe('您未获得授权，不可作业！');
     expect(await refusalOf(auditor, approveSuspension, { id, version: 1 })).toBe(`单据 ${number} 草稿，不能审核`);
     await emp.call(submitSuspension, { id, version: 1 });
@@ -93,7 +93,7 @@ describe('a request', () => {
     );
     await ground.settings({ approveLimit: '20000.00', hangStopsLate: false });
     expect(await passHang(auditor, id)).toMatchObject({ amount: '20000.00' });
-    // The setting leaves the late fee running.
+    // With this setting the late fee continues to accrue.
     expect(await billOf(ground, bills[0] ?? 0)).toMatchObject({ hung: true, late_stop: null });
     await ground.settings({});
   });

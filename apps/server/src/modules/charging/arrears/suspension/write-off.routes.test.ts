@@ -24,7 +24,7 @@ beforeAll(async () => {
   await turn('2026-06-15T10:00:00+08:00');
 });
 afterAll(() => installation.close());
-/** Another day: sessions of the last one are over. */
+/** Moves to another day; sessions of the previous day have expired, so the users log in again. */
 async function turn(to: string) {
   clock.turn(to);
   emp = await installation.as('emp');
@@ -65,12 +65,12 @@ describe('written off', () => {
       { hung: '0.00', writtenOff: '150.00' },
     ]);
 
-    // Told apart from what came in.
+    // Write-offs are shown separately from money received.
     const summary = await emp.call(settleSummary, { estateId: ground.estateId, dayFrom: '2026-06-15', dayTo: '2026-06-15' });
     expect(summary.columns).toMatchObject([{ list: 2, method: 10, name: '坏账准备', amount: '220.00' }]);
     expect(summary.cash.expected).toBe('0.00');
 
-    // One of them turns up with money: the write-off of one bill goes back in red, the bill is open and hung, and is paid.
+    // One of the owners comes to pay: the write-off of one bill is reversed, the bill is open and suspended again, and is then paid.
     await turn('2026-07-20T10:00:00+08:00');
     const choice = await emp.call(listSuspensionBills, { kind: 4, objects: [one.object] });
     expect(choice.map(({ billId, amount }) => [billId, amount])).toEqual(one.bills.map((id, at) => [id, ['100.00', '50.00'][at]]));
@@ -81,7 +81,7 @@ describe('written off', () => {
     expect(await billOf(ground, second)).toMatchObject({ state: 5 });
     const picture = await emp.call(houseCharging, { houseId: one.houseId });
     expect(picture.totals).toMatchObject({ open: '100.00', hung: '100.00' });
-    // 411 days before it was hung: 100.00 × 0.0005 × 411 = 20.55, nothing since.
+    // 411 days before it was suspended: 100.00 × 0.0005 × 411 = 20.55, nothing since.
     expect(picture.bills.find(({ id }) => id === first)?.late).toBe('20.55');
     await payFor(emp, one.houseId, [first], '120.55');
     expect((await emp.call(houseCharging, { houseId: one.houseId })).totals.hung).toBe('0.00');
@@ -116,7 +116,7 @@ describe('written off', () => {
 
   it('verify finds nothing', async () => {
     const found = await installation.database.asOwner((client) => listDifferences(client));
-    // The bills of this test were put in by hand and took no months.
+    // The bills of this test were inserted directly and occupy no months.
     const own = found.filter(({ name }) => !/占用的日期|计算过程/.test(name));
     expect(own.flatMap((check) => check.found)).toEqual([]);
   });

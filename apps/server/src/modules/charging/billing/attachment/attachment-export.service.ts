@@ -1,4 +1,4 @@
-// Sheets out of what each object pays: everything that matches, with names of owners, so only with a stated purpose.
+// What each object pays, as a sheet: everything that matches. It holds the names of owners, so a purpose must be stated.
 import { OBJECT, type AttachmentFilter, type exportAttachments, type ParsedInputOf } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';

@@ -1,4 +1,4 @@
-// Rows of a sheet of 挂标准 as a set: checked against objects, standards and what hangs already, and hung.
+// Rows of a sheet of 挂标准 as a set: checked against objects, standards and existing attachments, and inserted.
 import { sql, type RawBuilder } from 'kysely';
 import { run } from '../../../../platform/db/sql.ts';
 import { repeated, sameAs, staged, withFaults, type Fault } from '../../../../platform/sheet-import/sheet-import.queries.ts';
@@ -9,7 +9,7 @@ import type { Stamp } from './attachment.queries.ts';
 export interface AttachmentReach {
   readonly importId: number;
   readonly estates: readonly number[] | null;
-  /** Where neither the sheet nor the house says from when. */
+  /** The first day where neither the sheet nor the house gives one. */
   readonly otherwise: string;
 }
 
@@ -25,14 +25,14 @@ const placed = ({ importId, estates, otherwise }: AttachmentReach) => sql`
             s.id as standard_id, s.charge_type_id, s.disabled or u.disabled as standard_off, u.object_kind,
           coalesce(r.from_date, h.charge_start_date, n.from_date, ${otherwise}::date) as from_date
      from ${staged(importId, FIELDS)} r
-     left join estate.estate e on e.tenant_id = r.tenant_id and e.name = r.estate and ${inScope(estates, sql`e.id`)}
-     left join estate.house h on r.kind = 1 and h.tenant_id = r.tenant_id and h.estate_id = e.id and h.code = r.code
-     left join estate.parking k on r.kind = 2 and k.tenant_id = r.tenant_id and k.estate_id = e.id and k.code = r.code
+     left join estate_view.estate e on e.tenant_id = r.tenant_id and e.name = r.estate and ${inScope(estates, sql`e.id`)}
+     left join estate_view.house h on r.kind = 1 and h.tenant_id = r.tenant_id and h.estate_id = e.id and h.code = r.code
+     left join estate_view.parking k on r.kind = 2 and k.tenant_id = r.tenant_id and k.estate_id = e.id and k.code = r.code
      left join charging.contract n on r.kind = 4 and n.tenant_id = r.tenant_id and n.estate_id = e.id and n.number = upper(r.code)
      left join charging.standard s on s.tenant_id = r.tenant_id and s.estate_id = e.id and s.name = r.standard
      left join charging.rule u on u.tenant_id = s.tenant_id and u.id = s.rule_id)`;
 
-/** Beside them what hangs there already, and which row above says the same or reaches into the same days. */
+/** Adds the existing attachments, and the earlier row of the sheet that is identical or overlaps the same days. */
 const compared = (reach: AttachmentReach) => sql`
   (select r.*, ${sameAs(sql`r.kind`, sql`r.object_id`, sql`r.standard_id`, sql`r.from_date`)} as same_row,
           max(coalesce(r.to_date, 'infinity'::date)) over (partition by r.kind, r.object_id, r.charge_type_id order by r.from_date, r.row_no

@@ -1,4 +1,5 @@
-// Sheets of 挂标准 in, over the road all sheets take (platform/sheet-import). What hangs already by the same standard is left as it is.
+// Import of 挂标准 from a sheet, by the common sheet import (platform/sheet-import). An existing attachment of the same standard is left
+// unchanged.
 import { attachmentImport } from '@anju/contract';
 import { today } from '../../../../platform/clock.ts';
 import type { SheetKind, SheetReach } from '../../../../platform/sheet-import/sheet-import.service.ts';

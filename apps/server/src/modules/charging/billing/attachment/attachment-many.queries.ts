@@ -1,4 +1,4 @@
-// Many objects at once, each way one statement: what can be done is done, and what cannot is named with its reason.
+// Attaches or ends for many objects, each in one statement: what is possible is done, and the rest is reported with reasons.
 import { sql, type RawBuilder } from 'kysely';
 import { MAX_ATTACH_CODES, OBJECT, type AttachmentTerms, type AttachOutcome, type AttachTarget, type ChargeObject } from '@anju/contract';
 import { own, rows, run } from '../../../../platform/db/sql.ts';
@@ -14,7 +14,7 @@ interface Reach {
   readonly today: string;
 }
 
-/** How an attachment names its object: a space its house too, a contract its customer. */
+/** The columns by which an attachment names its object: a parking space also names its house, a contract its customer. */
 const NAMED: Readonly<Record<ChargeObject, readonly [columns: RawBuilder<unknown>, values: RawBuilder<unknown>]>> = {
   [OBJECT.house]: [sql`house_id`, sql`t.id`],
   [OBJECT.parking]: [sql`house_id, parking_id`, sql`t.house_id, t.id`],
@@ -27,7 +27,7 @@ const NAMED: Readonly<Record<ChargeObject, readonly [columns: RawBuilder<unknown
 
 const ITEM_TAKEN = '该期间已有此收费项目的标准';
 
-/** `target` and what was `done` of it, counted, with the codes of what was left. */
+/** Counts of `target` and of what was `done`, with the codes of the objects left out. */
 const outcome = (unsaid: string): RawBuilder<AttachOutcome> => sql<AttachOutcome>`
   select count(d.object_id)::int as done, count(*) filter (where d.object_id is null)::int as skipped,
          (select coalesce(jsonb_agg(jsonb_build_object('code', l.code, 'reason', l.reason) order by l.sort_key, l.code), '[]')
@@ -39,14 +39,14 @@ const outcome = (unsaid: string): RawBuilder<AttachOutcome> => sql<AttachOutcome
 const NOBODY: AttachOutcome = { done: 0, skipped: 0, left: [] };
 
 export interface Attaching extends AttachmentTerms {
-  /** Null: from the charge start date of each, else from `otherwise`. */
+  /** Null for the charge start date of each object, else `otherwise`. */
   readonly fromDate: string | null;
   readonly otherwise: string;
 }
 
 /**
- * Who attaches the same at the same moment finds the row of the other there, by the exclusion constraint: it counts as left, and nothing fails.
- * A parking space hangs below its house, so that it is shown there.
+ * If another user attaches the same concurrently, the exclusion constraint finds that row: the object counts as left out, and nothing
+ * fails. A parking space is attached under its house, so that it is shown there.
  */
 export async function insertForMany(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function insertForMany(
 ): Promise<AttachOutcome> {
   const { kind, target, estates, today } = reach;
   const source = SOURCES[kind];
-  // Who ends a contract waits until this is through, or is through before this looks.
+  // The lock makes the ending of a contract come either before or after this.
   if (source.term) await run(tx)`select from ${source.from} where ${targeted(kind, target, estates, today)} order by o.id for share of o`;
   const from = terms.fromDate === null ? sql`coalesce(${source.starts}, ${terms.otherwise}::date)` : sql`${terms.fromDate}::date`;
   const [columns, values] = NAMED[kind];
@@ -93,7 +93,7 @@ export async function insertForMany(
   return result[0] ?? NOBODY;
 }
 
-/** The one that covers the day ends with it, unless bills go further. */
+/** The attachment that covers the day ends on it, unless bills reach further. */
 export async function endForMany(
   tx: Tx,
   { kind, target, estates, today }: Reach,

@@ -1,4 +1,5 @@
-// What pays, as rows: which match, how many of them have no standard, one page of them. Row scope is part of every condition.
+// Objects that can be charged, as rows: which match, how many of them have no standard, and one page of them. Row scope is part of every
+// condition.
 import { sql, type RawBuilder } from 'kysely';
 import { OBJECT, type AttachmentFilter, type AttachTarget, type ChargeObject, type ContractTerm } from '@anju/contract';
 import { first, own, rows } from '../../../../platform/db/sql.ts';
@@ -31,7 +32,7 @@ interface Hangs {
   readonly standardId: number | null;
 }
 
-/** Something hangs on `o`, today or later. */
+/** Whether a standard is attached to `o`, today or later. */
 function attached(
   kind: ChargeObject,
   { estates, today }: Pick<ObjectSearch, 'estates' | 'today'>,
@@ -62,7 +63,7 @@ function condition(search: ObjectSearch): Part {
   );
 }
 
-/** Over all that match. Each count is one join of sets. */
+/** Counts over all matching objects. Each count is one join of sets. */
 export async function countObjects(db: DbOrTx, search: ObjectSearch): Promise<{ total: number; without: number }> {
   const { kind } = search.filter;
   const { from } = SOURCES[kind];
@@ -73,7 +74,7 @@ export async function countObjects(db: DbOrTx, search: ObjectSearch): Promise<{ 
   return result[0] ?? { total: 0, without: 0 };
 }
 
-/** One page. It is found on the index first; names are fetched for its rows alone. */
+/** One page. It is found on the index first; names are fetched only for its rows. */
 export async function listObjects(db: DbOrTx, search: ObjectSearch, limit: number, offset: number): Promise<ObjectRow[]> {
   const { kind } = search.filter;
   const source = SOURCES[kind];
@@ -84,7 +85,7 @@ export async function listObjects(db: DbOrTx, search: ObjectSearch, limit: numbe
       on ${own('o')} and o.id = page.id ${source.joins(search.today)} order by ${by}`;
 }
 
-/** All that match, in order, a slice at a time: `after` is the last row of the slice before. */
+/** All that match, in order, one slice at a time: `after` is the last row of the previous slice. */
 export async function listObjectsAfter(db: DbOrTx, search: ObjectSearch, after: ObjectRow | null, limit: number): Promise<ObjectRow[]> {
   const { kind } = search.filter;
   const source = SOURCES[kind];
@@ -107,7 +108,7 @@ export async function findObject(
       where ${own('o')} and o.id = ${id} and ${source.seen(estates)}`;
 }
 
-/** Ticked ones, or everything in use below a node. */
+/** The selected objects, or everything in use below a node. */
 export const targeted = (kind: ChargeObject, target: AttachTarget, estates: Estates, today: string): Part => {
   const { seen, below } = SOURCES[kind];
   return 'ids' in target

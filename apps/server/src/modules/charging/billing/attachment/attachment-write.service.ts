@@ -1,5 +1,5 @@
-// Attaching, changing, ending. What was billed stands: a period that has living bills is not shortened, moved or repriced; the change takes
-// effect from a day after them. domain: property 4.1, 18.
+// Attaching, changing and ending. Billed days are protected: a period that has valid bills is not shortened, moved or repriced; the change
+// takes effect on a day after them. domain: property 4.1, 18.
 import {
   OBJECT,
   CONTRACT_METHOD,
@@ -32,7 +32,7 @@ interface Days {
   readonly toDate: string | null;
 }
 
-/** Turns the database's refusal of overlapping days into words. */
+/** Turns the constraint violation for overlapping days into an error message. */
 async function onOverlap<T>(work: Promise<T>, failure: () => Failure): Promise<T> {
   try {
     return await work;
@@ -42,7 +42,7 @@ async function onOverlap<T>(work: Promise<T>, failure: () => Failure): Promise<T
   }
 }
 
-/** One he reaches, for objects of this kind, in force, with terms it knows. */
+/** A standard within the user's scope, for objects of this kind, in force, with terms it supports. */
 async function usableStandard(
   tx: Tx,
   { actor }: Scope,
@@ -87,14 +87,14 @@ export async function attach(scope: Scope, input: ParsedInputOf<typeof attachSta
   });
 }
 
-/** Locked, seen, and as he last read it. */
+/** Locks the attachment and requires that the user may see it and that it is unchanged since the user read it. */
 async function lock(tx: Tx, { actor }: Scope, id: number, version?: number): Promise<queries.LockedAttachment> {
   const found = requireSeen(actor, await queries.lockAttachment(tx, id), WHAT);
   if (version !== undefined && found.version !== version) throw fail('STALE', { what: WHAT });
   return found;
 }
 
-/** Within the term of its contract, if it is of one: without an end it ends with it. */
+/** An attachment of a contract lies within its term; without an end it ends with the contract. */
 function bounded({ termFrom, termTo }: queries.LockedAttachment, { fromDate, toDate }: Days): string | null {
   if (termFrom === null || termTo === null) return toDate;
   const refuse = (field: string) => failField(field, 'ATTACHMENT_TERM', { from: formatDay(termFrom), to: formatDay(termTo) });
@@ -103,7 +103,7 @@ function bounded({ termFrom, termTo }: queries.LockedAttachment, { fromDate, toD
   return toDate ?? termTo;
 }
 
-/** It does not end before it begins, nor before what is billed. */
+/** An attachment may end neither before it begins nor before the last day billed. */
 function checkEnd({ fromDate, billedTo, itemName }: queries.LockedAttachment, toDate: string | null, field: string): void {
   if (toDate === null) return;
   if (toDate < fromDate) throw failField(field, 'ATTACHMENT_END_EARLY', { date: formatDay(fromDate) });
@@ -117,7 +117,7 @@ const overlap =
 const same = (one: string | null, other: string | null): boolean =>
   one === null || other === null ? one === other : compareDecimal(one, other) === 0;
 
-/** What changes the amount of bills already made is another attachment, not a change of this one. */
+/** A change that would alter the amount of existing bills needs another attachment instead. */
 function checkBilled(before: queries.LockedAttachment, after: AttachmentTerms & { fromDate: string }): void {
   if (before.billedTo === null) return;
   const refuse = (field: string, what: string) => failField(field, 'ATTACHMENT_BILLED', { item: before.itemName, what });
@@ -161,7 +161,7 @@ export async function switchTo(scope: Scope, input: ParsedInputOf<typeof switchA
     const last = previousDay(fromDate);
     checkEnd(before, last, 'fromDate');
     const stamp = stampOf(scope);
-    // One that has ended already ends where it did.
+    // An attachment that has already ended keeps its end.
     if (before.toDate === null || before.toDate > last) await queries.updateAttachment(tx, id, { toDate: last }, stamp);
     const made = await onOverlap(
       queries.insertSuccessor(tx, id, { standardId, fromDate, ...terms, toDate }, stamp),

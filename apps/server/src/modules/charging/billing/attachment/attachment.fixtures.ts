@@ -1,4 +1,4 @@
-// What tests of attachments share: standards by SQL, as if somebody had set them up and another had audited their prices.
+// Helpers shared by tests of attachments: standards inserted by SQL, as if one user had created them and another had approved their prices.
 import type { Installation } from '../../../../testing/installation.ts';
 
 export const rowsOf = <R extends object>({ database }: Installation, text: string, values: unknown[] = []): Promise<R[]> =>
@@ -22,7 +22,7 @@ export interface StandardPlan {
   readonly disabled?: boolean;
 }
 
-/** One rule and one standard with a price of old, in force. Answers the standard. */
+/** One rule and one standard with a price that has long been in force. Returns the standard. */
 export async function makeStandard(installation: Installation, plan: StandardPlan): Promise<number> {
   const { name, estate = '云栖花园', item = '试用物业费', kind = 1, method = 1, price = '2.80', extra = '0', disabled = false } = plan;
   const stamp = `'系统', '2024-01-01', '系统', '2024-01-01'`;
@@ -59,7 +59,7 @@ export async function makeStandard(installation: Installation, plan: StandardPla
   return id;
 }
 
-/** A living bill of one period by what hangs on an object; void on request. */
+/** A valid bill of one period for an attachment; void on request. */
 export async function makeBill(
   installation: Installation,
   attachmentId: number,
@@ -89,7 +89,7 @@ export interface HouseFacts {
   chargeStartDate: string | null;
 }
 
-/** Houses of an estate in the order of the list, those with a charge start date. */
+/** Houses of an estate that have a charge start date, in the order of the list. */
 export const housesOf = (installation: Installation, estate = '云栖花园'): Promise<HouseFacts[]> =>
   rowsOf(
     installation,

@@ -1,4 +1,4 @@
-// Which attachments a person reaches: those of his estates. One outside is, to him, not there.
+// A user's attachments are those of the user's estates; others are reported as not found.
 import { fail } from '../../../../platform/errors/failure.ts';
 import type { Actor } from '../../../../platform/scope.ts';
 

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { OBJECT, PRICE, type AttachableStandard, type AttachmentLine, type AttachmentTerms, type ChargeObject } from '@anju/contract';
 import { first, lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../../../estate/index.ts';
+import { inScope, personsMeant } from '../../../estate/index.ts';
 import { personSeen } from './attachment-source.queries.ts';
 import type { PricedTerms } from './attachment.rules.ts';
 
@@ -19,10 +19,10 @@ export interface Stamp {
   readonly at: string;
 }
 
-/** A line as stored, with what its amount is made of. */
+/** A line as stored, with the values its amount is computed from. */
 export type PricedLine = Omit<AttachmentLine, 'phase' | 'monthly' | 'explain'> & PricedTerms;
 
-/** Counted once audited, from its day until the next one begins. */
+/** A price counts once approved, from its day until the next one begins. */
 export const priceOn = (standard: Part, day: Part): Part => sql`
   left join lateral (
     select y.price, y.extra, y.formula from charging.standard_price y
@@ -30,7 +30,7 @@ export const priceOn = (standard: Part, day: Part): Part => sql`
        and y.from_date <= ${day}
      order by y.from_date desc limit 1) price on true`;
 
-/** The last day of the attachment `a` that a living bill has reached; null when it was never billed. */
+/** The last day of attachment `a` covered by a valid bill; null if it was never billed. */
 export const billedTo: Part = sql`(
   select case when max(b.period_to) is not null then least(max(b.period_to), a.to_date) end from charging.bill b
    where b.tenant_id = a.tenant_id and b.object_kind = a.object_kind and b.object_id = a.object_id and b.charge_type_id = a.charge_type_id
@@ -49,22 +49,22 @@ const COLUMNS = sql`
 const joins = (today: string): Part => sql`
   join charging.standard s on s.tenant_id = a.tenant_id and s.id = a.standard_id
   join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id
-  join manage.charge_type t on t.tenant_id = a.tenant_id and t.id = a.charge_type_id
-  left join estate.house h on h.tenant_id = a.tenant_id and h.id = a.house_id
-  left join estate.parking k on k.tenant_id = a.tenant_id and k.id = a.parking_id
+  join manage_view.charge_type t on t.tenant_id = a.tenant_id and t.id = a.charge_type_id
+  left join estate_view.house h on h.tenant_id = a.tenant_id and h.id = a.house_id
+  left join estate_view.parking k on k.tenant_id = a.tenant_id and k.id = a.parking_id
   left join charging.contract n on n.tenant_id = a.tenant_id and n.id = a.contract_id
-  left join estate.customer c on c.tenant_id = a.tenant_id and c.id = a.customer_id
-  left join estate.person p on p.tenant_id = a.tenant_id and p.id = a.payer_id
+  left join estate_view.customer c on c.tenant_id = a.tenant_id and c.id = a.customer_id
+  left join estate_view.person p on p.tenant_id = a.tenant_id and p.id = a.payer_id
   ${priceOn(sql`s`, sql`greatest(a.from_date, ${today}::date)`)}`;
 
-/** All that ever hung on an object, the newest first. */
+/** All attachments an object ever had, the newest first. */
 export async function listAttachmentsOf(db: DbOrTx, { kind, id }: ChargeTarget, today: string): Promise<PricedLine[]> {
   return rows<PricedLine>(db)`
     select ${COLUMNS}, ${billedTo} as billed_to from charging.attachment a ${joins(today)}
      where ${own('a')} and a.object_kind = ${kind} and a.object_id = ${id} order by a.from_date desc, a.id desc`;
 }
 
-/** What spaces of a house pay, today or later. */
+/** What the parking spaces of a house pay, today or later. */
 export async function listBelowHouse(db: DbOrTx, houseId: number, today: string): Promise<PricedLine[]> {
   return rows<PricedLine>(db)`
     select ${COLUMNS}, ${billedTo} as billed_to from charging.attachment a ${joins(today)}
@@ -72,7 +72,7 @@ export async function listBelowHouse(db: DbOrTx, houseId: number, today: string)
        and coalesce(a.to_date, 'infinity') >= ${today}::date order by k.sort_key, a.from_date, a.id`;
 }
 
-/** What hangs on these objects today or later. */
+/** The attachments of these objects, today or later. */
 export async function listLiveLines(
   db: DbOrTx,
   { kind, ids, estates, today }: { kind: ChargeObject; ids: readonly number[]; estates: Estates; today: string },
@@ -101,12 +101,12 @@ export interface LockedAttachment extends AttachmentTerms {
   method: number;
   fromDate: string;
   billedTo: string | null;
-  /** Of a contract: the days it may be charged for. */
+  /** For a contract: the days for which it may be charged. */
   termFrom: string | null;
   termTo: string | null;
 }
 
-/** Its contract first, if it has one: who ends it waits until this is through, or is through before this looks. */
+/** Locks the contract first, if there is one, so that its ending comes either before or after this. */
 export async function lockAttachment(tx: Tx, id: number): Promise<LockedAttachment | undefined> {
   await run(tx)`
     select from charging.contract n where ${own('n')} and n.id = (select a.contract_id from charging.attachment a
@@ -121,11 +121,11 @@ export async function lockAttachment(tx: Tx, id: number): Promise<LockedAttachme
       from charging.attachment a
       join charging.standard s on s.tenant_id = a.tenant_id and s.id = a.standard_id
       join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id
-      join manage.charge_type t on t.tenant_id = a.tenant_id and t.id = a.charge_type_id
-      left join estate.house h on h.tenant_id = a.tenant_id and h.id = a.house_id
-      left join estate.parking k on k.tenant_id = a.tenant_id and k.id = a.parking_id
+      join manage_view.charge_type t on t.tenant_id = a.tenant_id and t.id = a.charge_type_id
+      left join estate_view.house h on h.tenant_id = a.tenant_id and h.id = a.house_id
+      left join estate_view.parking k on k.tenant_id = a.tenant_id and k.id = a.parking_id
       left join charging.contract n on n.tenant_id = a.tenant_id and n.id = a.contract_id
-  left join estate.customer c on c.tenant_id = a.tenant_id and c.id = a.customer_id
+  left join estate_view.customer c on c.tenant_id = a.tenant_id and c.id = a.customer_id
      where ${own('a')} and a.id = ${id} for update of a`;
 }
 
@@ -142,7 +142,7 @@ export async function updateAttachment(
     .execute();
 }
 
-/** Another one on the same object. */
+/** Inserts another attachment of the same object. */
 export async function insertSuccessor(
   tx: Tx,
   after: number,
@@ -190,9 +190,9 @@ export async function listStandards(
 ): Promise<AttachableStandard[]> {
   return rows<AttachableStandard>(db)`
     select s.id, s.estate_id, e.name as estate_name, s.name, s.charge_type_id, t.name as item_name, r.method, r.price_method, price.price
-      from charging.standard s join estate.estate e on e.tenant_id = s.tenant_id and e.id = s.estate_id
+      from charging.standard s join estate_view.estate e on e.tenant_id = s.tenant_id and e.id = s.estate_id
       join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id
-      join manage.charge_type t on t.tenant_id = s.tenant_id and t.id = s.charge_type_id
+      join manage_view.charge_type t on t.tenant_id = s.tenant_id and t.id = s.charge_type_id
       ${priceOn(sql`s`, sql`${today}::date`)}
      where ${own('s')} and not s.disabled and not r.disabled and r.object_kind = ${kind} and ${inScope(estates, sql`s.estate_id`)}
        and ${estateId === null ? sql`true` : sql`s.estate_id = ${estateId}`}
@@ -205,12 +205,12 @@ export async function listPayers(
   limit: number,
 ): Promise<{ id: number; name: string; phone: string }[]> {
   return rows<{ id: number; name: string; phone: string }>(db)`
-    select p.id, p.name, p.phone from estate.find_person_ids(${key}) f(id) join estate.person p on ${own('p')} and p.id = f.id
+    select p.id, p.name, p.phone from ${personsMeant(key)} f(id) join estate_view.person p on ${own('p')} and p.id = f.id
      where p.merged_into is null and ${personSeen(estates, sql`p.id`)} order by p.name, p.id limit ${limit}`;
 }
 
 export async function isPayer(db: DbOrTx, id: number, estates: Estates): Promise<boolean> {
   const result = await rows(db)`
-    select from estate.person p where ${own('p')} and p.id = ${id} and p.merged_into is null and ${personSeen(estates, sql`p.id`)}`;
+    select from estate_view.person p where ${own('p')} and p.id = ${id} and p.merged_into is null and ${personSeen(estates, sql`p.id`)}`;
   return result.length > 0;
 }

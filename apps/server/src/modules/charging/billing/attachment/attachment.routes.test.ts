@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 
 let made = 0;
-/** Its own item each time, so that no test stands in the way of another. */
+/** A new item each time, so that the tests do not affect each other. */
 const fresh = (more: Partial<Parameters<typeof makeStandard>[1]> = {}) => {
   made += 1;
   return makeStandard(installation, { name: `标准${made}`, item: `项目${made}`, ...more });

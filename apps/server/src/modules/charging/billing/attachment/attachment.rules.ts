@@ -1,5 +1,5 @@
-// What an attachment comes to in a month, told in one line an owner can recompute. Pure. Readings and shares are not known here:
-// there the line says how it is charged, and no amount.
+// The monthly amount of an attachment, explained in one line that an owner can recompute. Pure. Readings and shares are not known here; for
+// them the line says how it is charged, without an amount.
 import { CONTRACT_METHOD } from '@anju/contract';
 import {
   addDecimal,
@@ -21,7 +21,7 @@ export interface PricedTerms {
   readonly periodMonths: number;
   readonly rounding: number;
   readonly decimals: number;
-  /** Null while no price is in force. */
+  /** Null if no price is in force. */
   readonly price: string | null;
   readonly extra: string | null;
   readonly formula: string | null;
@@ -48,12 +48,12 @@ const FORMULA = 3;
 const ONCE = 0;
 const MODES: Readonly<Record<number, Rounding['mode']>> = { 1: 'half-up', 2: 'up', 3: 'down' };
 
-/** 2.800000 is 2.80, 0.535000 is 0.535: the zeros the database keeps say nothing. */
+/** 2.800000 becomes 2.80, 0.535000 becomes 0.535: the trailing zeros of the database carry no meaning. */
 const plainPrice = (text: string): string => {
   const [whole = '0', decimals = ''] = text.split('.');
   return `${whole}.${decimals.replace(/0+$/, '').padEnd(2, '0')}`;
 };
-/** What stands for the price in a list: figures, or by what it is found. */
+/** The price as shown in a list: a number, or the method by which it is found. */
 export function priceShown({
   price,
   priceMethod,
@@ -77,7 +77,7 @@ interface Base {
   readonly text: string;
 }
 
-/** A price of a contract on a day: it grew by the rate each time the months had passed. */
+/** A contract price on a day: it grows by the rate each time the given number of months has passed. */
 function contractBase({ ownPrice, stepMonths, stepRate, fromDate, quantity }: PricedTerms, day: string): Base {
   const own = ownPrice ?? '0';
   const many = isZeroDecimal(addDecimal(quantity, '-1')) ? '' : `${plainFigure(quantity)} × `;
@@ -91,7 +91,7 @@ function contractBase({ ownPrice, stepMonths, stepRate, fromDate, quantity }: Pr
   return { amount: multiplyDecimal(quantity, price), text: `${base}，每 ${stepMonths} 个月递增 ${percent}%，已递增 ${times} 次` };
 }
 
-/** Of one month. What the formula wants and nobody knows is said. */
+/** The amount of one month. Values that the formula needs and that are unknown are named in the text. */
 function formulaBase(terms: PricedTerms, price: string): Base | string {
   const text = `公式 ${terms.formula ?? ''}`;
   const read = parseFormula(terms.formula ?? '');
@@ -111,7 +111,7 @@ function formulaBase(terms: PricedTerms, price: string): Base | string {
   return { amount: result.value, text: fed.length === 0 ? text : `${text}（${fed.join('，')}）` };
 }
 
-/** What the price is multiplied with, or a sentence why nobody can say. */
+/** The base the price is multiplied by, or a sentence that says why it is unknown. */
 function baseOf(terms: PricedTerms, price: string, day: string): Base | string {
   if (terms.ownPrice !== null) return contractBase(terms, day);
   if (terms.priceMethod === FORMULA) return formulaBase(terms, price);
@@ -132,7 +132,7 @@ export function monthlyOf(terms: PricedTerms, day: string): Monthly {
   if (terms.price === null && terms.ownPrice === null) return { monthly: null, explain: '没有已生效的价格' };
   const base = baseOf(terms, terms.price ?? '0', day);
   if (typeof base === 'string') return { monthly: null, explain: base };
-  // An own price is the whole of it.
+  // An own price already includes any extra.
   const extra = terms.ownPrice === null ? (terms.extra ?? '0') : '0';
   const plus = isZeroDecimal(extra) ? '' : ` + ${plainPrice(extra)} 元`;
   const decimals = terms.decimals === 0 || terms.decimals === 1 ? terms.decimals : 2;
@@ -142,7 +142,7 @@ export function monthlyOf(terms: PricedTerms, day: string): Monthly {
   return { monthly: shown, explain: `${base.text}${plus} = ${shown} 元/月` };
 }
 
-/** The first of the month after. */
+/** The first day of the next month. */
 export function nextMonth(day: string): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;

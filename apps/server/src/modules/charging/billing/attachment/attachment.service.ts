@@ -23,7 +23,7 @@ import { monthlyOf, phaseOf, priceShown } from './attachment.rules.ts';
 
 const OFFERED = 20;
 
-/** With its amount and how that came about, as of a day; those to come as of their first. */
+/** The line with its amount and explanation as of a day; future attachments as of their first day. */
 function told(line: queries.PricedLine, day: string): AttachmentLine {
   const {
     periodMonths: _1,
@@ -45,7 +45,7 @@ function told(line: queries.PricedLine, day: string): AttachmentLine {
   };
 }
 
-/** What all of today comes to, and whether something is missing in it. */
+/** The monthly total of today's attachments, and whether an amount is missing in it. */
 const sumOf = (lines: readonly AttachmentLine[]) => {
   const running = lines.filter(({ phase }) => phase === 'current');
   return {
@@ -96,7 +96,7 @@ export async function search(scope: Scope, input: ParsedInputOf<typeof searchAtt
 
 export type AttachmentSheetRow = AttachmentRow & { sortKey: string };
 
-/** For sheets: all that match, a slice at a time. */
+/** For sheets: all that match, one slice at a time. */
 export async function listSlice(
   scope: Pick<Scope, 'db'>,
   wanted: ObjectSearch,

@@ -1,4 +1,4 @@
-// The bills and the gaps of one batch, and what auditing does to them, as sets.
+// The bills and the skipped objects of one batch, and the effects of an approval on them, as sets.
 import { sql, type RawBuilder } from 'kysely';
 import type { BatchBillRow, SkipRow } from '@anju/contract';
 import { own, rows, run } from '../../../../platform/db/sql.ts';
@@ -30,8 +30,8 @@ const condition = (search: BatchBillSearch): RawBuilder<unknown> =>
     sql` and `,
   );
 const FROM = sql`
-  charging.bill b join manage.charge_type i on ${own('i')} and i.id = b.charge_type_id ${objectJoins(sql`b`)}
-  left join estate.person pp on pp.tenant_id = i.tenant_id and pp.id = b.payer_id ${lastBill}`;
+  charging.bill b join manage_view.charge_type i on ${own('i')} and i.id = b.charge_type_id ${objectJoins(sql`b`)}
+  left join estate_view.person pp on pp.tenant_id = i.tenant_id and pp.id = b.payer_id ${lastBill}`;
 
 export async function countBatchBills(db: DbOrTx, search: BatchBillSearch): Promise<{ total: number; amount: string }> {
   const result = await rows<{ total: number; amount: string }>(db)`
@@ -52,7 +52,7 @@ export async function listBatchBills(db: DbOrTx, search: BatchBillSearch, limit:
 const SKIP_ROW = sql`s.object_kind, s.object_id, ${OBJECT_TEXT} as object_text,
   coalesce(i.name, '') as item, s.reason, s.detail`;
 const SKIP_FROM = sql`
-  charging.billing_skip s left join manage.charge_type i on ${own('i')} and i.id = s.charge_type_id ${objectPlace(sql`s`)}`;
+  charging.billing_skip s left join manage_view.charge_type i on ${own('i')} and i.id = s.charge_type_id ${objectPlace(sql`s`)}`;
 
 export async function listSkips(
   db: DbOrTx,
@@ -69,7 +69,7 @@ export async function listSkips(
   return { rows: result, total: counted[0]?.n ?? 0 };
 }
 
-/** All bills of a batch from one state to the next. */
+/** Moves all bills of a batch from one state to the next. */
 export async function moveBills(tx: Tx, batchId: number, from: number, to: number): Promise<{ bills: number; amount: string }> {
   const result = await rows<{ bills: number; amount: string }>(tx)`
     with moved as (update charging.bill set state = ${to} where ${own('charging.bill')} and batch_id = ${batchId} and state = ${from}
@@ -89,12 +89,12 @@ async function note(tx: Tx, ids: readonly number[], act: string, reason: string,
     select ${tenantId}, x, ${act}, ${reason}, ${by}, ${at} from unnest(${ids}::bigint[]) x`;
 }
 
-/** Back to 待计费 with nothing computed; their months stay taken until a run computes them anew. */
+/** Sends bills back to 待计费 without a computed amount; their months stay occupied until a run computes them anew. */
 export async function rejectBills(tx: Tx, batchId: number, ids: readonly number[], reason: string, stamp: Stamp): Promise<number> {
   const result = await rows<{ id: number }>(tx)`
     update charging.bill set state = 1, amount = 0, adjusted = 0, reduced = 0, calc = '[]', explain = ''
      where ${own('charging.bill')} and batch_id = ${batchId} and id = any (${ids}::bigint[]) and state = 2 and not void returning id`;
-  // What had been changed on them goes with the amount; computed anew, standing reductions are taken again.
+  // Changes made to these bills are undone with the amount; when they are computed anew, standing reductions are applied again.
   await run(tx)`
     insert into charging.bill_change (tenant_id, bill_id, kind, amount, reason, day, document_id, reduction_id, reverses_id, by, at)
     select ${stamp.tenantId}, c.bill_id, c.kind, -c.amount, '计费退回', ${stamp.at}::timestamptz::date, c.document_id, c.reduction_id, c.id,
@@ -113,7 +113,7 @@ export async function rejectBills(tx: Tx, batchId: number, ids: readonly number[
   return result.length;
 }
 
-/** All of a batch that nobody outside has seen. */
+/** Voids all bills of a batch that were not published. */
 export async function voidUnpublished(tx: Tx, batchId: number, reason: string, stamp: Stamp): Promise<number> {
   const result = await rows<{ id: number }>(tx)`
     update charging.bill set void = true where ${own('charging.bill')} and batch_id = ${batchId} and state < 4 and not void returning id`;

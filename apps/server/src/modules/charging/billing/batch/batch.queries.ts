@@ -1,4 +1,4 @@
-// Batches of bills: lists, sums, and their way from 生成中 to 已发布.
+// Batches of bills: lists, sums, and their steps from 生成中 to 已发布.
 import { sql, type RawBuilder } from 'kysely';
 import type { BatchRow, OutputOf, getBatch } from '@anju/contract';
 import { BATCH, BILL, OBJECT, DIFFERENCE_FLAG } from '@anju/contract';
@@ -27,10 +27,10 @@ const COLUMNS = sql`
   t.id, t.version, t.number, t.estate_id, e.company_id, t.kind, t.period_from, t.period_to, t.charge_type_ids, t.building_ids, t.state,
     t.done_kind, t.done_object, t.maker_id`;
 
-/** Locked until the end of the transaction. */
+/** The row stays locked until the end of the transaction. */
 export async function lockBatch(tx: Tx, id: number, estates: readonly number[] | null): Promise<Batch | undefined> {
   return first<Batch>(tx)`
-    select ${COLUMNS} from charging.billing_batch t join estate.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id
+    select ${COLUMNS} from charging.billing_batch t join estate_view.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id
      where ${own('t')} and t.id = ${id} and ${inScope(estates, sql`t.estate_id`)} for update of t`;
 }
 
@@ -70,12 +70,12 @@ export async function updateBatch(tx: Tx, id: number, values: BatchChange): Prom
     .execute();
 }
 
-/** How far a run is, without a new version: nobody reads and writes it but the run. */
+/** Stores the progress of a run without a new version, because only the run reads and writes it. */
 export async function moveOn(tx: Tx, id: number, doneKind: number, doneObject: number): Promise<void> {
   await tx.updateTable('charging.billingBatch').set({ doneKind, doneObject }).where('id', '=', id).execute();
 }
 
-/** Counted from the rows themselves, so that a run taken up again ends with the same figures. */
+/** Counted from the rows themselves, so that a resumed run ends with the same figures. */
 export async function recount(tx: Tx, id: number): Promise<{ made: number; skipped: number; amount: string }> {
   const result = await rows<{ made: number; skipped: number; amount: string }>(tx)`
     update charging.billing_batch t
@@ -111,7 +111,7 @@ const ROW = sql`
   t.id, t.version, t.number, t.estate_id, e.name as estate_name, t.kind, t.period_from, t.period_to, t.state, t.made, t.skipped,
     t.amount::text as amount, t.created_by,
   t.created_at, t.checked_by, t.checked_at, t.reason, t.job_id,
-  coalesce((select string_agg(i.name, '、' order by i.sort, i.code) from manage.charge_type i
+  coalesce((select string_agg(i.name, '、' order by i.sort, i.code) from manage_view.charge_type i
     where ${own('i')} and i.id = any (t.charge_type_ids)), '') as items`;
 
 export async function countBatches(
@@ -132,12 +132,12 @@ export async function listBatches(
   offset: number,
 ): Promise<BatchRow[]> {
   return rows<BatchRow>(db)`
-    select ${ROW} from charging.billing_batch t join estate.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id
+    select ${ROW} from charging.billing_batch t join estate_view.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id
       where ${own('t')} and ${condition(search, estates)}
      order by t.id desc limit ${limit} offset ${offset}`;
 }
 
-/** The bill of the period before, of the same object and item. */
+/** The bill of the previous period, of the same object and item. */
 export const lastBill = sql`
   left join lateral (select p.amount from charging.bill p
                       where ${own('p')} and p.object_kind = b.object_kind and p.object_id = b.object_id
@@ -158,13 +158,13 @@ export async function findBatchSummary(
              x.amount::text) order by i.sort, i.code), '[]')
               from (select charge_type_id, count(*) as n, sum(amount) as amount from charging.bill
                 where ${own('charging.bill')} and batch_id = t.id and not void group by 1) x
-              join manage.charge_type i on ${own('i')} and i.id = x.charge_type_id) as item_sums,
+              join manage_view.charge_type i on ${own('i')} and i.id = x.charge_type_id) as item_sums,
            (select coalesce(jsonb_agg(jsonb_build_object('buildingId', x.building_id, 'building', coalesce(x.name, '车位及其他'), 'bills',
              x.n, 'amount', x.amount::text) order by x.sort_key), '[]')
               from (select g.id as building_id, g.name, g.sort_key, count(*) as n, sum(b.amount) as amount
-                      from charging.bill b left join estate.house h
+                      from charging.bill b left join estate_view.house h
                         on h.tenant_id = b.tenant_id and b.object_kind = ${lit(OBJECT.house)} and h.id = b.house_id
-                          left join estate.building g on g.tenant_id = b.tenant_id and g.id = h.building_id
+                          left join estate_view.building g on g.tenant_id = b.tenant_id and g.id = h.building_id
                      where ${own('b')} and b.batch_id = t.id and not b.void group by 1, 2, 3) x) as buildings,
            (select coalesce(jsonb_agg(jsonb_build_object('reason', x.reason, 'count', x.n) order by x.n desc), '[]')
               from (select reason, count(*) as n from charging.billing_skip where ${own('charging.billing_skip')} and batch_id = t.id
@@ -174,7 +174,7 @@ export async function findBatchSummary(
                 where ${own('charging.bill')} and batch_id = t.id and not void group by 1) x) as states,
            (select count(*)::int from charging.bill b ${lastBill}
              where ${own('b')} and b.batch_id = t.id and not b.void and ${FLAGGED}) as flagged
-      from charging.billing_batch t join estate.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id
+      from charging.billing_batch t join estate_view.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id
      where ${own('t')} and t.id = ${id} and ${inScope(estates, sql`t.estate_id`)}`;
 }
 
@@ -184,10 +184,10 @@ export async function isSeen(db: DbOrTx, id: number, estates: readonly number[] 
   return result.length > 0;
 }
 
-/** Its job came to an end without finishing it. */
+/** Whether its job ended without finishing it. */
 export async function hasFailed(db: DbOrTx, id: number): Promise<boolean> {
   const result = await rows(db)`
-    select 1 from charging.billing_batch t join system.job j on j.tenant_id = t.tenant_id and j.id = t.job_id
+    select 1 from charging.billing_batch t join system_view.job j on j.tenant_id = t.tenant_id and j.id = t.job_id
       where ${own('t')} and t.id = ${id} and j.state = 'failed'`;
   return result.length > 0;
 }

@@ -35,7 +35,7 @@ async function run(ground: BillingGround, month: string): Promise<number> {
 const audit = async (id: number): Promise<void> =>
   void (await auditor.call(auditBatch, { id, version: (await auditor.call(getBatch, { id })).version }));
 
-/** Three houses at 2.00 a square metre; the areas of the last were measured anew. */
+/** Three houses at 2.00 a square metre; the last one was measured anew. */
 async function threeHouses(): Promise<{ ground: BillingGround; houses: number[]; standard: number }> {
   const ground = await billingGround(installation);
   const standard = await ground.standard({ item: '物业费', prices: { '2020-01-01': '2' } });

@@ -1,4 +1,4 @@
-// Batches as people handle them: looked through, audited by somebody else, sent back line by line, withdrawn.
+// Batches as users handle them: reviewed, approved by another user, sent back line by line, withdrawn.
 import {
   BATCH,
   BILL,
@@ -102,9 +102,9 @@ export const reject = runs.step<ParsedInputOf<typeof rejectBills>, OutputOf<type
   order: ['state'],
   writes: () => ({}),
   async before({ scope, tx, document: batch, input: { id, billIds, reason } }) {
-    // The parts of a pool stand together.
+    // The shares of a pool belong together and cannot be sent back singly.
     if (batch.kind === SHARED) throw fail('SHARE_NOT_SINGLE');
-    // Nothing computes them anew: the sheet is corrected and brought in again.
+    // No run computes opening arrears anew: the sheet is corrected and imported again.
     if (batch.kind === OPENING_BATCH) throw fail('OPENING_NOT_SINGLE');
     requireOther(batch, scope.actor);
     const rejected = await bills.rejectBills(tx, id, billIds, reason, stampOf(scope));

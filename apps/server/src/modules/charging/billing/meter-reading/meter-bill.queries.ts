@@ -1,5 +1,5 @@
-// Bills of a month of readings, as one set: the meters of a house and an item together, the price of the day each was read, steps of the
-// month or of the year, and the line an owner can recompute. The trial reads it, the run stores it.
+// Bills of a month of readings, as one set: the meters of a house and an item together, with the price on the day each was read, tiers of
+// the month or of the year, and the line an owner can recompute. The trial reads it, the run stores it.
 import { sql, type RawBuilder } from 'kysely';
 import { BILL, OBJECT, PRICE, type MeterBillWish, type MeterTrial } from '@anju/contract';
 import { lit, one, own, rows, run } from '../../../../platform/db/sql.ts';
@@ -11,7 +11,7 @@ type Part = RawBuilder<unknown>;
 
 const UNIT = sql`coalesce(nullif(i.unit, ''), case x.kind when 1 then '吨' when 2 then '度' when 4 then 'GJ' else '方' end)`;
 const figure = (value: Part): Part => sql`trim_scale(${value})`;
-/** (1260 − 1180) × 1, through the largest figure, with what was carried and lost. */
+/** `(1260 − 1180) × 1`, also with a rollover past the largest reading, carried usage and losses. */
 const COUNTED = sql`
   case when x.carried > 0 then '(' else '' end
   || '(' || case when x.rollover then ${figure(sql`x.max_reading`)} || ' + 1 − ' || ${figure(sql`x.previous`)} || ' + ' ||
@@ -21,7 +21,10 @@ const COUNTED = sql`
   || case when x.loss_rate > 0 then ' × (1 + ' || ${figure(sql`x.loss_rate`)} || ')' else '' end`;
 const priceText = (price: Part): Part => sql`round(${price}, greatest(2, scale(trim_scale(${price}))))`;
 
-/** Meters of houses that are charged for, each with its reading of the month and the price of that day. A kind takes the items it has a meter of. */
+/**
+ * Meters of houses that are charged, each with its reading of the month and the price of that day. If a kind is given, an item of a house
+ * is included if one of its meters is of that kind.
+ */
 const grounds = ({ estateId, kind, buildingId }: Omit<MeterBillWish, 'month'>, first: string): Part => sql`
   meters as materialized (
     select m.id, m.number, m.kind, m.house_id, m.charge_type_id, m.standard_id, m.ratio, m.loss_rate, m.max_reading, r.id as reading_id,
@@ -29,7 +32,7 @@ const grounds = ({ estateId, kind, buildingId }: Omit<MeterBillWish, 'month'>, f
            r.rollover, r.carried, r.usage, r.abnormal
              and r.confirmed_by = '' as doubtful,
                ${kind === null ? sql`true` : sql`bool_or(m.kind = ${kind}) over (partition by m.house_id, m.charge_type_id)`} as wanted
-      from charging.meter m join estate.house h on h.tenant_id = m.tenant_id and h.id = m.house_id
+      from charging.meter m join estate_view.house h on h.tenant_id = m.tenant_id and h.id = m.house_id
       ${readingIn(sql`${first}::date`)}
      where ${own('m')} and m.estate_id = ${estateId} and m.standard_id is not null and ${expected(first)}
        ${buildingId === null ? sql`` : sql`and h.building_id = ${buildingId}`}),
@@ -39,16 +42,16 @@ const grounds = ({ estateId, kind, buildingId }: Omit<MeterBillWish, 'month'>, f
            case when i.late_fee then u.late_policy_id end as late_policy_id, ${UNIT} as unit, x.usage * (1 + x.loss_rate) as billed
       from meters x
       join charging.standard s on ${own('s')} and s.id = x.standard_id join charging.rule u
-        on u.tenant_id = s.tenant_id and u.id = s.rule_id join manage.charge_type i on i.tenant_id = s.tenant_id and i.id = x.charge_type_id
+        on u.tenant_id = s.tenant_id and u.id = s.rule_id join manage_view.charge_type i on i.tenant_id = s.tenant_id and i.id = x.charge_type_id
       left join lateral (select q.* from charging.standard_price q
         where ${own('q')} and q.standard_id = x.standard_id and q.state = ${lit(PRICE.effective)} and q.from_date <= x.read_on
                           order by q.from_date desc limit 1) p on true
      where x.wanted)`;
 
 /**
- * Usage of one price, the steps it falls into, and what it comes to; what has no reading or no price is a part of its own, without an amount.
- * From here to the bill every step groups the one before and none is joined to another: a join of sets the planner knows nothing of is done
- * row by row.
+ * The usage at one price, its tiers and its amount; meters without a reading or a price form a separate part without an amount. From here
+ * to the bill each step groups the previous one and no two are joined, because the planner has no statistics for such sets and would join
+ * them row by row.
  */
 const parts = (first: string): Part => sql`
   part as (
@@ -99,7 +102,7 @@ const BILLED = (first: string): Part => sql`
     and b.charge_type_id = g.charge_type_id and not b.void and not b.once and b.state > ${lit(BILL.planned)}
              and b.period_from <= g.last and b.period_to >= ${first}::date)`;
 
-/** `result` holds one row per house and item: with `reason` null it is a bill, else it says why there is none. */
+/** `result` holds one row per house and item: it is a bill if `reason` is null; otherwise `reason` says why there is none. */
 const computation = ({ month, ...wish }: MeterBillWish): Part => {
   const first = monthDay(month);
   return sql`
@@ -133,7 +136,7 @@ const computation = ({ month, ...wish }: MeterBillWish): Part => {
     select g.house_id, g.charge_type_id, g.standard_id, g.due_date, g.last, g.usage, round(g.amount, 2) as amount, g.calc,
            g.said || ' = ' || round(g.amount, 2) || '元' as explain,
            coalesce(h.payer_id, case when h.handover_date is null or g.read_on < h.handover_date then e.developer_id
-             else (select o.person_id from estate.house_owner o
+             else (select o.person_id from estate_view.house_owner o
                where ${own('o')} and o.house_id = g.house_id and o.from_date <= g.read_on and (o.to_date is null or o.to_date >= g.read_on)
                     order by o.share desc, o.id limit 1) end) as payer_id,
            coalesce(t.daily_rate, 0) as late_rate, coalesce(t.grace_days, 0) as late_grace, t.cap_rate as late_cap,
@@ -141,7 +144,7 @@ const computation = ({ month, ...wish }: MeterBillWish): Part => {
              when g.doubtful is not null then 3
                 when g.unpriced is not null then 5 when g.formula then 11 when coalesce(g.amount, 0) <= 0 then 10 end as reason,
            coalesce(g.missing, g.doubtful, g.unpriced, '') as detail, h.code as house_code, h.sort_key
-      from summed g join estate.house h on ${own('h')} and h.id = g.house_id join estate.estate e
+      from summed g join estate_view.house h on ${own('h')} and h.id = g.house_id join estate_view.estate e
         on e.tenant_id = h.tenant_id and e.id = h.estate_id
       left join term t on t.policy_id = g.late_policy_id and g.due_date between t.first and t.last)`;
 };
@@ -158,22 +161,22 @@ export async function tryBills(db: DbOrTx, wish: MeterBillWish): Promise<MeterTr
                      order by i.sort, i.code), '[]')
               from (select charge_type_id, count(*) as n, sum(usage) as usage, sum(amount) as amount from result where reason is null
                 group by 1) x
-              join manage.charge_type i on ${own('i')} and i.id = x.charge_type_id) as items,
+              join manage_view.charge_type i on ${own('i')} and i.id = x.charge_type_id) as items,
            (select coalesce(jsonb_agg(jsonb_build_object('reason', x.reason, 'count', x.n) order by x.n desc, x.reason), '[]')
               from (select reason, count(*) as n from result where reason is not null group by 1) x) as skipped,
            (select coalesce(jsonb_agg(jsonb_build_object('houseId', x.house_id, 'houseCode', x.house_code, 'item', i.name, 'reason',
              x.reason, 'detail', x.detail)
                      order by x.reason, x.sort_key, x.house_id), '[]')
               from (select * from result where reason is not null order by reason, sort_key, house_id limit ${SKIPS}) x
-              join manage.charge_type i on ${own('i')} and i.id = x.charge_type_id) as skips,
+              join manage_view.charge_type i on ${own('i')} and i.id = x.charge_type_id) as skips,
            (select coalesce(jsonb_agg(jsonb_build_object('houseCode', x.house_code, 'item', i.name, 'amount', x.amount::text, 'explain',
              x.explain) order by x.sort_key, x.house_id), '[]')
-              from (select * from result where reason is null order by sort_key, house_id limit ${SAMPLES}) x join manage.charge_type i
+              from (select * from result where reason is null order by sort_key, house_id limit ${SAMPLES}) x join manage_view.charge_type i
                 on ${own('i')} and i.id = x.charge_type_id) as samples
       from result r`;
 }
 
-/** Items a run would touch; none means that there is nothing to bill by. */
+/** The items a run would bill; if there are none, nothing can be billed. */
 export async function listItems(db: DbOrTx, { month, ...wish }: MeterBillWish): Promise<number[]> {
   const result = await rows<{ id: number }>(db)`
     with ${grounds(wish, monthDay(month))} select distinct charge_type_id as id from priced order by 1`;
@@ -187,7 +190,7 @@ export interface BillAuthor {
   readonly by: string;
   readonly at: string;
 }
-/** Bills, the readings they lock, and why others have none, in one statement; then the months they take. */
+/** Stores the bills, the readings they lock, and the reasons where there is no bill, in one statement; then the months the bills occupy. */
 export async function storeBills(tx: Tx, wish: MeterBillWish, { tenantId, batchId, makerId, by, at }: BillAuthor): Promise<void> {
   await run(tx)`
     with ${computation(wish)},
@@ -213,7 +216,7 @@ export async function storeBills(tx: Tx, wish: MeterBillWish, { tenantId, batchI
   await takeMonths(tx, tenantId, sql`b.batch_id = ${batchId} and not b.void`);
 }
 
-/** Bills sent back (待计费) are computed anew: the old ones stay to be read as void, their readings are free. */
+/** Bills sent back (待计费) are computed anew: the old ones remain readable as void bills, and their readings are released. */
 export async function retireRejected(tx: Tx, { month, ...wish }: MeterBillWish, { tenantId, by, at }: BillAuthor): Promise<void> {
   const first = monthDay(month);
   const result = await rows<{ id: number }>(tx)`

@@ -28,7 +28,7 @@ describe('the amount of a meter bill', () => {
       amount: '105.00',
       explain: '(200 − 0) × 1 = 200度，第1档 180度 × 0.52元 + 第2档 20度 × 0.57元 = 105.00元',
     });
-    // 180 × 0.52 + 120 × 0.57 + 100 × 0.82: the month begins at the first step again.
+    // 180 × 0.52 + 120 × 0.57 + 100 × 0.82: each month starts again at the first tier.
     expect((await ground.bill('2026-10')).bills[0]).toMatchObject({ amount: '244.00' });
   });
 
@@ -185,7 +185,7 @@ describe('rights and rows', () => {
       await limited.ask(createMeter, { estateId, number: 'X', kind: 2, startDate: '2026-01-01' }),
     ])
       expect(answer.status).toBe(403);
-    // The other company sees none of it.
+    // The other company does not see any of it.
     const other = await installation.as('binemp');
     for (const answer of [
       await other.ask(searchReadings, { estateId, month: '2026-10' }),

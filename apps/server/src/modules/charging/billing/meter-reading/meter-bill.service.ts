@@ -1,5 +1,5 @@
-// 抄表计费 (menu 153), billing: a month of readings tried without a trace, or stored as a batch that waits for its audit. Running again makes
-// a batch of what is still missing.
+// 抄表计费 (menu 153), billing: a month of readings is tried without storing anything, or stored as a batch that waits for its approval.
+// Another run makes a batch of what is still missing.
 import type { makeMeterBills, MeterBillWish, MeterTrial, OutputOf } from '@anju/contract';
 import { monthEnd } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
@@ -59,7 +59,7 @@ export async function start(scope: Scope, wish: MeterBillWish): Promise<OutputOf
 const isClash = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '23505' || error.code === '23P01');
 
-/** One transaction: killed in the middle, nothing of it is there, and the job begins again. */
+/** One transaction: if the process is killed, nothing of it is stored and the job starts again. */
 export async function run(scope: JobScope, { batchId, wish }: { batchId: number; wish: MeterBillWish }): Promise<JobOutcome> {
   const { actor, clock } = scope;
   const author = { tenantId: actor.tenantId, batchId, makerId: actor.accountId, by: actor.name, at: clock.now().toISOString() };
@@ -79,7 +79,7 @@ export async function run(scope: JobScope, { batchId, wish }: { batchId: number;
       });
       return { result: { batchId, made, skipped, amount }, message: `生成 ${made} 笔，合计 ${amount} 元，未计费 ${skipped} 项` };
     } catch (error) {
-      // Somebody else billed one of these months a moment ago: computed again, it is billed already.
+      // Another user billed one of these months in the meantime; when computed again, it is already billed.
       if (!isClash(error) || tries >= TRIES) throw error;
     }
   }

@@ -3,7 +3,7 @@ import { makeMeterBills, searchReadings, tryMeterBills } from '@anju/contract';
 import { openInstallation, type Installation } from '../../../../testing/installation.ts';
 import { billingGround, jobDone } from '../run/billing.fixtures.ts';
 
-/** Many enough that a statement which looks at all meters for each of them would not come to its end here. */
+/** So many that a statement which scans all meters for each meter would not finish here. */
 const METERS = 3_000;
 const MONTH = '2026-01';
 

@@ -1,4 +1,4 @@
-// Sheets of readings out: the whole of a month, in the columns the import of readings takes, and what was computed beside them.
+// Readings of a whole month as a sheet, in the columns of the import, followed by the computed values.
 import { meterKind, type exportReadings, type ParsedInputOf, type ReadingFilter, type ReadingRow } from '@anju/contract';
 import { formatDay, monthEnd } from '@anju/domain';
 import type { JobOutcome, JobScope, Scope } from '../../../../platform/scope.ts';
@@ -21,7 +21,7 @@ export async function requestExport(scope: Scope, { filter, purpose }: ParsedInp
   });
 }
 
-// First the columns an import takes, in its order, so that a sheet can come back in; then what else the screen shows.
+// First the columns of the import in its order, so that a sheet can be imported again; then the other columns of the screen.
 const columnsOf = (estate: string, month: string): SheetColumns<ReadingRow> => [
   { header: '小区', width: 16, value: () => estate },
   { header: '账期', width: 10, value: () => month },

@@ -1,4 +1,4 @@
-// Rows of a sheet of readings as a set: matched to meters, compared with what was read before, after and in the month itself.
+// Rows of a sheet of readings as a set: matched to meters, and compared with the readings before, after and in the month itself.
 import { sql, type RawBuilder } from 'kysely';
 import { METER } from '@anju/contract';
 import { lit, own, rows } from '../../../../platform/db/sql.ts';
@@ -15,15 +15,15 @@ export interface ReadingReach {
 
 const FIELDS = sql`estate text, month date, place text, kind smallint, current numeric, read_on date, remark text`;
 
-/** By number, else by house: there the kind decides, and more than one is not enough. */
+/** A meter is found by its number, else by house and kind; if the house has more than one of the kind, none is chosen. */
 const placed = ({ importId, estates }: ReadingReach) => sql`
   (select r.*, e.id as estate_id, coalesce(n.id, case when c.found = 1 then c.id end) as meter_id, coalesce(c.found, 0) as found
      from ${staged(importId, FIELDS)} r
-     left join estate.estate e on e.tenant_id = r.tenant_id and e.name = r.estate and ${inScope(estates, sql`e.id`)}
+     left join estate_view.estate e on e.tenant_id = r.tenant_id and e.name = r.estate and ${inScope(estates, sql`e.id`)}
      left join charging.meter n on n.tenant_id = r.tenant_id and n.estate_id = e.id and n.number = r.place
        and (r.kind is null or n.kind = r.kind)
      left join (select h.tenant_id, h.estate_id, h.code, k.want, count(*) as found, min(m.id) as id
-                  from estate.house h join charging.meter m
+                  from estate_view.house h join charging.meter m
                     on m.tenant_id = h.tenant_id and m.house_id = h.id and m.state = ${lit(METER.inUse)}
                  cross join lateral (values (m.kind), (null::smallint)) k (want)
                  group by 1, 2, 3, 4) c
@@ -118,7 +118,7 @@ export interface SheetReading {
   readOn: string;
   remark: string;
 }
-/** In the order they are written: earlier months first. */
+/** In the order in which they are written: earlier months first. */
 export async function listSheetReadings(tx: Tx, reach: ReadingReach, rowNos: readonly number[]): Promise<SheetReading[]> {
   return rows<SheetReading>(tx)`
     select r.estate_id, to_char(r.month, 'YYYY-MM') as month, r.meter_id, m.number, r.current::text as current, r.read_on, r.remark

@@ -5,7 +5,7 @@ import type { CellLimits, SheetCells } from '../../../../platform/sheet-import/s
 export type ReadingField = (typeof readingImport)['columns'][number]['field'];
 export const READING_LIMITS: CellLimits<ReadingField> = { estate: 60, place: 120, remark: 200 };
 
-/** 2026-11, 2026.11, 2026年11月, or any day of the month as spreadsheets like to write it. */
+/** 2026-11, 2026.11, 2026年11月, or any day of the month, as spreadsheets tend to write it. */
 function readMonth(text: string): string | null {
   const match = /^(\d{4})[-./年](\d{1,2})(?:月|[-./]\d{1,2}(?:日|\s.*)?)?$/.exec(text);
   const month = Number(match?.[2]);

@@ -1,4 +1,5 @@
-// Sheets of readings in, over the road all sheets take (platform/sheet-import), stored by the same rules as those typed on the screen.
+// Import of readings from a sheet, by the common sheet import (platform/sheet-import), stored by the same rules as those typed on the
+// screen.
 import { MAX_READING_ROWS, readingImport } from '@anju/contract';
 import { today } from '../../../../platform/clock.ts';
 import { fail } from '../../../../platform/errors/failure.ts';
@@ -11,7 +12,7 @@ import { writeLines } from './meter-reading.service.ts';
 
 const reachOf = ({ importId, actor, clock }: SheetReach): ReadingReach => ({ importId, estates: actor.estates, today: today(clock) });
 
-/** Rows of one estate and month, a screenful at a time. */
+/** Rows of one estate and month, in parts of the size of one screen. */
 function* screenfuls(rows: readonly SheetReading[]): Generator<readonly SheetReading[]> {
   let from = 0;
   for (let at = 1; at <= rows.length; at += 1) {
@@ -40,7 +41,8 @@ async function write(tx: Tx, reach: SheetReach, rowNumbers: readonly number[]): 
     }));
     const { refused } = await writeLines(tx, estateId, month, lines, stamp);
     const first = refused[0];
-    // Checked a moment ago: somebody has read one of them since, or two rows of the sheet do not follow each other.
+    // The rows were checked before; since then another user has saved one of these readings, or two rows of the sheet contradict each
+    // other.
     if (first)
       throw fail('METER_END', {
         problem: `${some.find(({ meterId }) => meterId === first.meterId)?.number ?? ''} ${month}：${first.message}`,

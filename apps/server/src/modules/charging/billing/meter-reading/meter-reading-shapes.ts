@@ -1,4 +1,4 @@
-// Shapes of readings that rules and queries share.
+// Types of readings that rules and queries share.
 import type { ReadingRow } from '@anju/contract';
 
 export interface MeterFacts {

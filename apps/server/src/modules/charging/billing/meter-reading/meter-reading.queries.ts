@@ -1,4 +1,4 @@
-// The reading sheet of a month: which meters belong on it, what they showed before, what was read, and by what it is charged.
+// The reading sheet of a month: which meters belong on it, their previous readings, the readings of the month, and their prices.
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadingFilter, ReadingRow } from '@anju/contract';
 import { one, own, rows, run } from '../../../../platform/db/sql.ts';
@@ -11,7 +11,7 @@ type Part = RawBuilder<unknown>;
 export const monthDay = (month: string): string => `${month}-01`;
 const monthLast = (first: string): Part => sql`(${first}::date + interval '1 month - 1 day')::date`;
 
-/** A replaced meter is read no more in the month it went: what it counted comes with its successor. */
+/** A replaced meter is not read in the month it was replaced: its remaining usage is carried to its successor. */
 export const expected = (first: string): Part => sql`
   (m.start_date <= ${monthLast(first)} and (m.state = 1 or (m.state = 2 and m.ended_on >= ${first}::date)
     or (m.state = 3 and (m.ended_on > ${monthLast(first)}
@@ -35,20 +35,22 @@ const ONLY: Readonly<Record<ReadingFilter['only'], Part>> = {
 };
 const condition = (filter: ReadingFilter): Part => sql.join([wished(filter), ...keyed(filter.key), ONLY[filter.only]], sql` and `);
 
-/** The reading `r` of the meter `m`, one by one by its key: a month that came in a moment ago looks like one row to the planner. */
+/**
+ * The reading `r` of meter `m`, looked up one by one by key, because the planner expects a month that was just imported to have one row.
+ */
 export const readingIn = (month: Part): Part => sql`
   left join lateral (select q.* from charging.meter_reading q where ${own('q')} and q.meter_id = m.id and q.month = ${month} limit 1) r
     on true`;
 
 const from = (month: string): Part => sql`
-  charging.meter m left join estate.house h on ${own('h')} and h.id = m.house_id ${readingIn(sql`${monthDay(month)}::date`)}`;
+  charging.meter m left join estate_view.house h on ${own('h')} and h.id = m.house_id ${readingIn(sql`${monthDay(month)}::date`)}`;
 const ORDER = sql`m.kind, m.route, m.route_order, m.id`;
 
-/** What was made of a reading, a bill or a 公摊, locks it. A bill that is void, or was sent back to be computed anew, does not. */
+/** A bill or a 公摊 made from a reading locks it. A bill that is void, or was sent back to be computed anew, does not. */
 export const billJoin = (reading: Part, as: Part): Part => sql`
   left join lateral (
     select made.id, item.name || ' ' || to_char(made.period_from, 'YYYY.MM') || ' ' || made.amount || '元，批次 ' || batch.number as text
-      from charging.bill made join manage.charge_type item on item.tenant_id = made.tenant_id and item.id = made.charge_type_id
+      from charging.bill made join manage_view.charge_type item on item.tenant_id = made.tenant_id and item.id = made.charge_type_id
         join charging.billing_batch batch on batch.tenant_id = made.tenant_id and batch.id = made.batch_id
      where ${own('made')} and made.id = ${reading}.bill_id and not made.void and made.state > 1
     union all
@@ -76,7 +78,9 @@ export async function getProgress(db: DbOrTx, wish: SheetWish): Promise<Progress
       from ${from(wish.month)} ${billJoin(sql`r`, sql`b`)} where ${wished(wish)}`;
 }
 
-/** What replaced meters still had counted when they went, for the meters of `of` that have no reading of their own before. */
+/**
+ * The usage that replaced meters had counted since their last reading, for those meters of `of` that have no earlier reading of their own.
+ */
 const carriedOf = (of: Part, first: string): Part => sql`
   recursive back as (
     select q.id as of, p.id, p.estate_id, p.start_reading, p.end_reading, p.ratio, p.max_reading, l.current as last, 1 as depth
@@ -104,7 +108,7 @@ const BEFORE = (first: string): Part => sql`
                        else m.id end and y.month < ${first}::date
                      order by y.month desc limit 2) x), '[]')`;
 
-/** The price that holds on the day of reading, or on `otherwise` while there is none. */
+/** The price on the day of the reading, or on `otherwise` if there is no reading yet. */
 const PRICE = (first: string, otherwise: string): Part => sql`
   (select jsonb_build_object('standardName', s.name, 'unit', i.unit, 'priceMethod', u.price_method, 'price', trim_scale(p.price)::text,
     'extra', p.extra::text,
@@ -113,14 +117,14 @@ const PRICE = (first: string, otherwise: string): Part => sql`
                         from jsonb_array_elements(p.tiers) with ordinality t (step, at)),
             'usedBefore', case when p.tier_months = 12 and m.house_id is not null then ${usedInYear(first)} else 0 end::text,
             'rounding', u.rounding, 'decimals', u.decimals)
-     from charging.standard s join charging.rule u on u.tenant_id = s.tenant_id and u.id = s.rule_id join manage.charge_type i
+     from charging.standard s join charging.rule u on u.tenant_id = s.tenant_id and u.id = s.rule_id join manage_view.charge_type i
        on i.tenant_id = s.tenant_id and i.id = s.charge_type_id
      join lateral (select * from charging.standard_price q
        where ${own('q')} and q.standard_id = s.id and q.state = 2 and q.from_date <= coalesce(r.read_on, ${otherwise}::date)
                     order by q.from_date desc limit 1) p on true
     where ${own('s')} and s.id = m.standard_id)`;
 
-/** Of `m`'s house and item in the months of the year before this one, with losses. */
+/** The usage of `m`'s house and item in the earlier months of the year, with losses. */
 export const usedInYear = (first: string): Part => sql`
   trim_scale((select coalesce(sum(y.usage * (1 + o.loss_rate)), 0) from charging.meter o join charging.meter_reading y
     on y.tenant_id = o.tenant_id and y.meter_id = o.id
@@ -138,14 +142,14 @@ const ROW = (first: string, otherwise: string): Part => sql`
     'usage', trim_scale(r.usage)::text, 'abnormal', r.abnormal, 'confirmedBy', r.confirmed_by, 'remark', r.remark, 'by', r.updated_by,
     'bill', case when b.id is not null then jsonb_build_object('id', b.id, 'text', ${billText(sql`b`)}) end) end as reading`;
 const JOINS = (first: string): Part => sql`
-  join charging.meter m on ${own('m')} and m.id = page.id left join estate.house h on h.tenant_id = m.tenant_id and h.id = m.house_id
+  join charging.meter m on ${own('m')} and m.id = page.id left join estate_view.house h on h.tenant_id = m.tenant_id and h.id = m.house_id
   ${readingIn(sql`${first}::date`)} ${billJoin(sql`r`, sql`b`)}
   left join lateral (select x.current, x.read_on, x.month from charging.meter_reading x
     where ${own('x')} and x.meter_id = m.id and x.month < ${first}::date
                       order by x.month desc limit 1) l on true
   left join carry c on c.of = m.id`;
 
-/** `otherwise` is the day prices are taken of where nothing is read yet. */
+/** `otherwise` is the day whose prices are used if nothing is read yet. */
 export async function listSheet(
   db: DbOrTx,
   filter: ReadingFilter,
@@ -167,7 +171,7 @@ export async function listSheet(
 
 // ---- what a reading is checked and computed by ------------------------------------------------------------------------------
 
-/** Only meters of the estate; others are not there. */
+/** Only meters of the estate; others are left out. */
 export async function listFacts(tx: DbOrTx, estateId: number, month: string, meterIds: readonly number[]): Promise<MeterFacts[]> {
   const first = monthDay(month);
   const page = sql`(select m.id, m.estate_id from charging.meter m
@@ -184,7 +188,7 @@ export async function listFacts(tx: DbOrTx, estateId: number, month: string, met
       from page ${JOINS(first)}`;
 }
 
-/** The first reading behind each of these replaced meters, whose carried usage stands on their last one. */
+/** The first reading after each of these replaced meters; its carried usage depends on their last reading. */
 export async function listSuccessors(tx: Tx, meterIds: readonly number[]): Promise<SuccessorReading[]> {
   return rows<SuccessorReading>(tx)`
     with recursive ahead as (
@@ -199,7 +203,7 @@ export async function listSuccessors(tx: Tx, meterIds: readonly number[]): Promi
       from ahead a join charging.meter_reading r on ${own('r')} and r.id = a.reading_id ${billJoin(sql`r`, sql`b`)}`;
 }
 
-/** Their carried usage from what is stored now. */
+/** Recomputes their carried usage from the stored readings. */
 export async function refreshCarried(tx: Tx, successors: readonly SuccessorReading[]): Promise<void> {
   for (const { id, meterId, month } of successors) {
     const of = sql`(select m.id, m.estate_id from charging.meter m where ${own('m')} and m.id = ${meterId})`;
@@ -235,7 +239,7 @@ export async function upsertReadings(
        version = charging.meter_reading.version + 1, updated_by = excluded.updated_by, updated_at = excluded.updated_at`;
 }
 
-/** Readings behind those just written: they begin where those end. */
+/** Updates the readings after those just written, because they start from them. */
 export async function refreshReadings(tx: Tx, rows: readonly RefreshedReading[]): Promise<void> {
   if (rows.length === 0) return;
   await run(tx)`

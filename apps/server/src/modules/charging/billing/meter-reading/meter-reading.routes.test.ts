@@ -50,11 +50,11 @@ describe('a meter month', () => {
     expect((await ground.sheet('2026-10')).map(({ number }) => number).sort()).toEqual(['D1', 'D2', 'D3B', 'D4']);
     expect((await ground.row('2026-10', fresh)).reading?.usage).toBe('50');
 
-    // September of D4 comes later: between 0 and 200, and October begins there.
+    // September of D4 is entered later: it must lie between 0 and 200, and October then starts from it.
     expect(await ground.read('2026-09', { [late]: '201' })).toEqual(['读数不能大于下期读数 200']);
     expect(await ground.read('2026-09', { [late]: '90' })).toEqual([]);
     expect(await ground.row('2026-10', late)).toMatchObject({ previous: '90', previousOn: '2026-09-28', reading: { usage: '110' } });
-    // September of D3 corrected: what is carried into October follows.
+    // September of D3 is corrected, and the usage carried into October changes with it.
     expect(await ground.read('2026-09', { [old]: '525' })).toEqual([]);
     expect(await ground.row('2026-10', fresh)).toMatchObject({ carried: '10', reading: { usage: '40' } });
 
@@ -89,7 +89,7 @@ describe('a meter month', () => {
     expect(await emp.ask(removeReading, { meterId: plain, month: '2026-10' })).toMatchObject({
       envelope: { msg: `2026.10 的读数已计费（${bill}），要修改请先作废该账单或公摊` },
     });
-    // Taken back, the reading is free again.
+    // Once the batch is withdrawn, the reading can be changed again.
     const { version: now } = await emp.call(getBatch, { id: batchId });
     await emp.call(withdrawBatch, { id: batchId, version: now, reason: '读数有误' });
     expect(await ground.read('2026-10', { [plain]: '1161' })).toEqual([]);
@@ -180,7 +180,7 @@ describe('saving a screenful', () => {
     const loser = answers.find(({ saved }) => saved === 0);
     const kept = answers[0]?.saved === 5 ? '50' : '60';
     expect(new Set(loser?.refused.map(({ message }) => message))).toEqual(new Set([`陈思远 已录入 ${kept}，请刷新后再改`]));
-    // The same again changes nothing.
+    // Saving the same readings again changes nothing.
     expect(await save(kept)).toEqual({ saved: 0, unchanged: 5, refused: [] });
     const stored = await ground.sql<{ current: string; version: number }>(
       `select distinct current::float8::text as current, version from charging.meter_reading where tenant_id = $1 and meter_id = any ($2)`,

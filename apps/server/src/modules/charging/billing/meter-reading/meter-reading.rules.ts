@@ -1,4 +1,4 @@
-// What is wrong with a reading, what it comes to, and what the one behind it comes to then. Pure.
+// What is wrong with a reading, the usage it gives, and the resulting usage of the reading after it. Pure.
 import { errorText, type ReadingLine } from '@anju/contract';
 import {
   addDays,
@@ -16,7 +16,7 @@ import type { MeterFacts, NewReading, RefreshedReading, SuccessorReading } from 
 
 const REPLACED = 3;
 
-/** A replaced meter ends with a figure of its own: that is what follows its last reading. */
+/** A replaced meter has a final reading, which follows its last monthly reading. */
 function nextOf(facts: MeterFacts, line: Pick<ReadingLine, 'rollover'>) {
   const { next, state, endReading, endedOn, previous } = facts;
   if (next) return { ...next, rollover: next.rollover && !line.rollover };
@@ -24,7 +24,7 @@ function nextOf(facts: MeterFacts, line: Pick<ReadingLine, 'rollover'>) {
   return { current: endReading, readOn: endedOn, rollover: compareDecimal(endReading, previous) < 0 && !line.rollover };
 }
 
-/** In words, for the row; null when it may be stored. */
+/** The problem as text for the row; null if the reading may be stored. */
 export function lineProblem(
   facts: MeterFacts | undefined,
   line: ReadingLine,
@@ -52,7 +52,7 @@ export function lineProblem(
   return null;
 }
 
-/** As it is stored already. */
+/** Whether the line equals what is already stored. */
 export function isSame({ reading }: MeterFacts, line: ReadingLine): boolean {
   if (reading === null) return false;
   const asked = line.confirmed && reading.abnormal && reading.confirmedBy === '';
@@ -84,7 +84,7 @@ export function computeReading(facts: MeterFacts, line: ReadingLine, by: string)
   };
 }
 
-/** The reading behind one that was written or, with `line` null, taken away. */
+/** The reading after one that was written or, with `line` null, removed. */
 export function refreshNext(facts: MeterFacts, line: Pick<NewReading, 'current' | 'rollover' | 'usage'> | null): RefreshedReading | null {
   const { next, ratio, maxReading, before } = facts;
   if (!next) return null;

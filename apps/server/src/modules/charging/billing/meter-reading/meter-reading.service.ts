@@ -1,5 +1,5 @@
-// 抄表计费 (menu 153), reading: a screenful is one transaction in which every row that is right is stored and every other is answered with
-// its reason. Readings of an estate are written one after another, so that each stands on the one before it. Domain notes, 4.2.
+// 抄表计费 (menu 153), reading: the rows of one screen are one transaction in which every correct row is stored and every other row is answered
+// with its reason. Readings of an estate are written one after another, because each builds on the previous one. Domain notes, 4.2.
 import type { OutputOf, ParsedInputOf, ReadingLine, removeReading, saveReadings, searchReadings } from '@anju/contract';
 import { formatMonth, monthEnd } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
@@ -15,7 +15,7 @@ import type { NewReading, RefreshedReading } from './meter-reading-shapes.ts';
 
 const ENTITY = 'meter-reading';
 
-/** Prices are shown as of the end of the month, or of today while it lasts. */
+/** Prices are shown as of the end of the month, or of today if the month has not ended. */
 const priceDay = (month: string, day: string): string => {
   const last = monthEnd(`${month}-01`);
   return last < day ? last : day;
@@ -37,7 +37,7 @@ interface Stamp {
   readonly at: string;
   readonly today: string;
 }
-/** The rows of one month of one estate; whoever calls holds the lock of its readings. */
+/** Writes the rows of one month of one estate; the caller holds the lock of its readings. */
 export async function writeLines(
   tx: Tx,
   estateId: number,
@@ -58,7 +58,7 @@ export async function writeLines(
     const known = facts.get(line.meterId);
     const again = seen.has(line.meterId);
     seen.add(line.meterId);
-    // Saved twice, by a slow network or two people: what is there already is right.
+    // Saved twice, because of a slow network or by two users: the stored reading is already right.
     if (!again && known && isSame(known, line)) {
       unchanged += 1;
       continue;

@@ -1,4 +1,4 @@
-// A street of houses with meters, for tests: standards by usage on a ground of their own, readings by the call people use.
+// A street of houses with meters, for tests: standards by usage in a separate estate, readings entered through the API.
 import { createMeter, makeMeterBills, saveReadings, searchReadings, type InputOf, type ReadingRow } from '@anju/contract';
 import type { Installation, Person } from '../../../../testing/installation.ts';
 import { billingGround, jobDone, type BillingGround } from '../run/billing.fixtures.ts';

@@ -1,4 +1,5 @@
-// Under which object a bill is announced: a parking space of somebody who is told of his house anyway goes on that paper.
+// The object under which a bill is announced: the bill of a parking space goes on the notice of its house if the house has a notice for the
+// same payer.
 import { sql } from 'kysely';
 import { OBJECT } from '@anju/contract';
 import { lit, own } from '../../../../platform/db/sql.ts';
@@ -9,7 +10,7 @@ const WITH_HOUSE = sql`
        and y.publication_id = b.publication_id and not y.void
         and y.payer_id is not distinct from b.payer_id))`;
 
-/** On `charging.bill b`, which is published. */
+/** For `charging.bill b`, which is published. */
 export const TOLD_KIND = sql`case when ${WITH_HOUSE} then 1 else b.object_kind end`;
 export const TOLD_ID = sql`case when ${WITH_HOUSE} then b.house_id else b.object_id end`;
 /** Bills that may be announced under the object of `n`: its own, and those of parking under its house. */

@@ -1,4 +1,4 @@
-// Notices of a publication: who was told by which way, and the papers themselves.
+// Notices of a publication: which payers were notified by which channel, and the printed notices themselves.
 import { sql, type RawBuilder } from 'kysely';
 import { BILL, NOTICE, type NoticeRow } from '@anju/contract';
 import { first, lit, own, rows, run } from '../../../../platform/db/sql.ts';
@@ -9,7 +9,7 @@ import { NEAR, TOLD_ID, TOLD_KIND } from './notice-key.queries.ts';
 
 const PLACE = sql`
   ${objectPlace(sql`n`)}
-  left join estate.person pp on ${own('pp')} and pp.id = n.payer_id`;
+  left join estate_view.person pp on ${own('pp')} and pp.id = n.payer_id`;
 const ORDER = sql`oh.sort_key nulls last, op.sort_key, n.id`;
 
 export interface NoticeSearch {
@@ -59,13 +59,13 @@ export interface WaitingNotice {
   amount: string;
   dueDate: string;
 }
-/** The next ones to send; taken one by one, so that a sender that died tells nobody twice who was told. */
+/** The next notice to send; taken one by one, so that after a crash of the sender no notice is sent twice. */
 export async function takeWaiting(tx: Tx, publicationId: number, channel: number): Promise<WaitingNotice | undefined> {
   return first<WaitingNotice>(tx)`
     select n.id, ${OBJECT_TEXT} as object_text, e.name as estate_name, n.phone, n.bills, n.amount::text as amount,
            (select max(b.due_date) from charging.bill b
              where ${own('b')} and b.publication_id = n.publication_id and ${NEAR} and not b.void) as due_date
-      from charging.notice n join charging.publication t on t.tenant_id = n.tenant_id and t.id = n.publication_id join estate.estate e
+      from charging.notice n join charging.publication t on t.tenant_id = n.tenant_id and t.id = n.publication_id join estate_view.estate e
         on e.tenant_id = n.tenant_id and e.id = t.estate_id ${PLACE}
      where ${own('n')} and n.publication_id = ${publicationId} and n.channel = ${channel} and n.state = ${lit(NOTICE.waiting)}
        order by n.id limit 1 for update of n skip locked`;
@@ -83,7 +83,7 @@ export async function markNotice(
     .execute();
 }
 
-/** Failed ones wait again; how many there are to send. */
+/** Failed notices wait again; returns how many there are to send. */
 export async function queueNotices(tx: Tx, publicationId: number, channel: number, failedOnly: boolean): Promise<number> {
   if (failedOnly)
     await tx
@@ -123,7 +123,7 @@ export interface PaperSource {
   before: { bills: number; open: string; late: string };
 }
 
-/** Papers in the order of the buildings, with what was owed before them. */
+/** Printed notices in the order of the buildings, with earlier arrears. */
 export async function listPapers(
   db: DbOrTx,
   publicationId: number,
@@ -142,15 +142,15 @@ export async function listPapers(
         from charging.notice n ${PLACE} where ${own('n')} and ${where} order by ${ORDER} limit ${limit} offset ${offset})
     select n.id as notice_id, n.object_text, e.name as estate_name, c.name as company, coalesce(nullif(e.phone, ''), c.phone) as phone,
            n.payer_name, x.due_date, x.lines, y.before
-      from page n join charging.publication t on ${own('t')} and t.id = n.publication_id join estate.estate e
-        on e.tenant_id = t.tenant_id and e.id = t.estate_id join org.company c on c.tenant_id = t.tenant_id and c.id = e.company_id
+      from page n join charging.publication t on ${own('t')} and t.id = n.publication_id join estate_view.estate e
+        on e.tenant_id = t.tenant_id and e.id = t.estate_id join org_view.company c on c.tenant_id = t.tenant_id and c.id = e.company_id
       cross join lateral (
         select max(b.due_date) as due_date, coalesce(jsonb_agg(jsonb_build_object('item', i.name, 'objectText', ${OBJECT_TEXT},
           'periodFrom', b.period_from, 'periodTo', b.period_to,
                  'explain', b.explain, 'amount', b.amount::text, 'reduced', (b.reduced - b.adjusted)::text, 'settled', b.settled::text,
                    'open', b.open::text, 'late', ${lateDue(day)}::text,
                  'dueDate', b.due_date) order by i.sort, i.code, b.period_from), '[]') as lines
-          from charging.bill b join manage.charge_type i on i.tenant_id = b.tenant_id and i.id = b.charge_type_id ${objectJoins(sql`b`)}
+          from charging.bill b join manage_view.charge_type i on i.tenant_id = b.tenant_id and i.id = b.charge_type_id ${objectJoins(sql`b`)}
          where ${own('b')} and b.publication_id = n.publication_id and ${NEAR} and not b.void and ${TOLD_KIND} = n.object_kind
            and ${TOLD_ID} = n.object_id) x
       cross join lateral (

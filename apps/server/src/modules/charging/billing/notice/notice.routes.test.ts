@@ -90,7 +90,7 @@ describe('a publication', () => {
     const [made] = await emp.call(publishBatches, { batchIds });
     expect(made).toMatchObject({ bills: 6, amount: '877.72' });
     const bills = (await emp.call(searchBills, { estateId: place.ground.estateId })).rows;
-    // October would have been due on 30 November; twenty-nine days from the publication it is.
+    // October would have been due on 30 November; it is due twenty-nine days after the publication.
     expect([...new Set(bills.map(({ periodFrom, dueDate, late }) => `${periodFrom} ${dueDate} ${late}`))].sort()).toEqual([
       '2025-10-01 2026-04-03 0.00',
       '2026-02-01 2026-03-30 0.00',

@@ -1,8 +1,8 @@
-// Words of notices: they follow the facts. Before the due date nobody is called overdue. Pure.
+// Texts of notices, which follow the facts: before the due date a bill is not called overdue. Pure.
 import { addDecimal, capitalAmount, formatDay, sumMoney } from '@anju/domain';
 import type { NoticePaper } from '@anju/contract';
 
-/** What a message says about one object. */
+/** The contents of a message about one object. */
 export interface NoticeFacts {
   readonly estateName: string;
   readonly objectText: string;

@@ -1,4 +1,4 @@
-// Notices go out: printed by building, or sent by a job through the installation's sender, with a log of every one.
+// Notices are printed by building, or sent by a job through the installation's sender, with a log of each.
 import { PAPERS_AT_ONCE, type OutputOf, type ParsedInputOf, type printNotices, type searchNotices, type sendNotices } from '@anju/contract';
 import { maskPhone } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
@@ -58,7 +58,10 @@ export async function send(
   });
 }
 
-/** One transaction each: what was handed to the sender is marked with it, and a sender that fails marks one notice, not the run. */
+/**
+ * One transaction per notice: handing it to the sender and marking it belong together, and a failure of the sender marks one notice as
+ * failed without stopping the run.
+ */
 export async function runSending(
   scope: JobScope,
   { id, channel, notices }: { id: number; channel: 2 | 3; notices: number },

@@ -1,4 +1,4 @@
 import { hook } from '../../../../platform/hook.ts';
 
-/** Bills of an estate were published; told once per estate, in the order of the estates' ids. */
+/** Bills of an estate were published; called once per estate, in the order of the estates' ids. */
 export const billsPublished = hook<{ readonly estateId: number }>('bills published');

@@ -1,4 +1,4 @@
-// Audited bills become payable: one statement per step over the whole set, whatever its size.
+// Approved bills become payable: one statement per step over the whole set, whatever its size.
 import { sql, type RawBuilder } from 'kysely';
 import { BATCH, BILL, NOTICE, type OutputOf, type listPublishable, type PublicationRow } from '@anju/contract';
 import { first, lit, own, rows, run } from '../../../../platform/db/sql.ts';
@@ -16,7 +16,7 @@ export async function listPublishableBatches(
   return rows<OutputOf<typeof listPublishable>[number]>(db)`
     select t.id as batch_id, t.number, t.estate_id, e.name as estate_name, t.kind, t.period_from, t.period_to, x.bills,
            x.amount::text as amount, t.checked_by
-      from charging.billing_batch t join estate.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id
+      from charging.billing_batch t join estate_view.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id
       cross join lateral (select count(*)::int as bills, coalesce(sum(b.amount + b.adjusted - b.reduced), 0) as amount
                             from charging.bill b where ${own('b')} and b.batch_id = t.id and b.state = ${lit(BILL.audited)}
                               and not b.void) x
@@ -38,7 +38,10 @@ export interface Publishing {
   readonly at: string;
 }
 
-/** Under the locks of all their objects: states, balances, and one event per item and month for the books. A bill with nothing left to pay is paid. */
+/**
+ * Called under the locks of all their objects: writes states, balances, and one accounting event per item and month. A bill with nothing
+ * left to pay becomes paid.
+ */
 export async function publishBills(
   tx: Tx,
   { tenantId, publicationId, estateId, companyId, batchIds, day, at }: Publishing,
@@ -65,7 +68,7 @@ export async function publishBills(
       select ${tenantId}, 'bill.published', ${day}, ${at}, ${companyId}, ${estateId}, i.id,
              date_trunc('month', m.period_from::timestamp)::date, sum(m.payable),
              round(sum(m.payable) * i.tax_rate / (1 + i.tax_rate), 2), count(*), ${publicationId}
-        from moved m join manage.charge_type i on ${own('i')} and i.id = m.charge_type_id group by i.id, i.tax_rate, 8)
+        from moved m join manage_view.charge_type i on ${own('i')} and i.id = m.charge_type_id group by i.id, i.tax_rate, 8)
     select count(*)::int as bills, coalesce(sum(payable), 0)::text as amount from moved`;
   await addToBalances(
     tx,
@@ -94,7 +97,7 @@ export async function countPublication(tx: Tx, id: number, { bills, amount }: { 
   await tx.updateTable('charging.publication').set({ bills, amount }).where('id', '=', id).execute();
 }
 
-/** One notice per house for paper; other ways are added when somebody sends by them. */
+/** One printed notice per house; notices of other channels are added when a user sends by them. */
 export async function openNotices(
   tx: Tx,
   { tenantId, publicationId, at }: Pick<Publishing, 'tenantId' | 'publicationId' | 'at'>,
@@ -108,7 +111,7 @@ export async function openNotices(
       select ${tenantId}, ${publicationId}, x.kind, x.id, ${channel}, x.payer_id, coalesce(p.phone, ''), x.bills, x.amount, ${by}, ${at}
         from (select ${TOLD_KIND} as kind, ${TOLD_ID} as id, min(b.payer_id) as payer_id, count(*)::int as bills, sum(b.open) as amount
                 from charging.bill b where ${own('b')} and b.publication_id = ${publicationId} and not b.void group by 1, 2) x
-        left join estate.person p on ${own('p')} and p.id = x.payer_id
+        left join estate_view.person p on ${own('p')} and p.id = x.payer_id
       on conflict (tenant_id, publication_id, object_kind, object_id, channel) do nothing returning 1)
     select count(*)::int as n from made`;
   return result[0]?.n ?? 0;
@@ -144,7 +147,7 @@ export async function listPublications(
     select t.id, t.number, t.estate_id, e.name as estate_name, t.day, t.bills, t.amount::text as amount, t.created_by, t.created_at,
            (select count(*)::int from charging.notice n where ${own('n')} and n.publication_id = t.id and n.channel = 1) as objects,
              ${SENT} as sent
-      from charging.publication t join estate.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id where ${own('t')} and ${where}
+      from charging.publication t join estate_view.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id where ${own('t')} and ${where}
         order by t.id desc limit ${limit} offset ${offset}`;
   return { rows: result, total: counted[0]?.n ?? 0 };
 }

@@ -1,5 +1,5 @@
-// 发布: audited bills become visible and payable, estate by estate. If two users publish concurrently, the second
-// finds nothing left to publish.
+// 发布: approved bills become visible and payable, estate by estate. If two users publish concurrently, the second finds nothing left to
+// publish.
 import type { listPublishable, OutputOf, ParsedInputOf, publishBatches, searchPublications } from '@anju/contract';
 import { today } from '../../../../platform/clock.ts';
 import { fail } from '../../../../platform/errors/failure.ts';
@@ -24,7 +24,7 @@ export const search = (
 
 export async function publish(scope: Scope, { batchIds }: ParsedInputOf<typeof publishBatches>): Promise<OutputOf<typeof publishBatches>> {
   return inTransaction(scope.db, async (tx) => {
-    // Locked in order, so that two publishers do not wait for each other in a circle.
+    // Locked in order, so that two concurrent publications do not deadlock.
     const found: batches.Batch[] = [];
     for (const id of [...new Set(batchIds)].sort((a, b) => a - b)) {
       const batch = await batches.lockBatch(tx, id, scope.actor.estates);

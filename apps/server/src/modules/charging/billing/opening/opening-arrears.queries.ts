@@ -1,9 +1,9 @@
-// Rows of a sheet of opening arrears as a set: checked against objects, items and what is billed already, and written as bills.
+// Rows of a sheet of opening arrears as a set: checked against objects, items and existing bills, and written as bills.
 import { sql, type RawBuilder } from 'kysely';
 import { own, rows, run } from '../../../../platform/db/sql.ts';
 import { repeated, sameAs, staged, withFaults, type Fault } from '../../../../platform/sheet-import/sheet-import.queries.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../../../estate/index.ts';
+import { holdEstates, inScope } from '../../../estate/index.ts';
 import { takeMonths } from '../../bill/bill-guard.queries.ts';
 import { payerOn } from '../../bill/payer.queries.ts';
 
@@ -14,7 +14,7 @@ export interface OpeningReach {
 const FIELDS = sql`estate text, code text, kind smallint, item text, from_date date, to_date date, amount numeric, due_date date,
   remark text`;
 
-/** Where the sheet is silent about the kind, a house is meant before a parking space. */
+/** If the sheet does not give the kind, a house is preferred to a parking space. */
 const placed = ({ importId, estates }: OpeningReach) => sql`
   (select r.*, e.id as estate_id, e.opening_locked_at, coalesce(h.id, k.id) as object_id, case when h.id is not null then 1
     when k.id is not null then 2 end as object_kind,
@@ -22,11 +22,11 @@ const placed = ({ importId, estates }: OpeningReach) => sql`
             when h.id is null then k.id end as parking_id, coalesce(h.sort_key, k.sort_key) as sort_key,
           i.id as charge_type_id, i.disabled as item_off, i.deposit
      from ${staged(importId, FIELDS)} r
-     left join estate.estate e on e.tenant_id = r.tenant_id and e.name = r.estate and ${inScope(estates, sql`e.id`)}
-     left join estate.house h on coalesce(r.kind, 1) = 1 and h.tenant_id = r.tenant_id and h.estate_id = e.id and h.code = r.code
-     left join estate.parking k on coalesce(r.kind, 2) = 2 and h.id is null and k.tenant_id = r.tenant_id and k.estate_id = e.id
+     left join estate_view.estate e on e.tenant_id = r.tenant_id and e.name = r.estate and ${inScope(estates, sql`e.id`)}
+     left join estate_view.house h on coalesce(r.kind, 1) = 1 and h.tenant_id = r.tenant_id and h.estate_id = e.id and h.code = r.code
+     left join estate_view.parking k on coalesce(r.kind, 2) = 2 and h.id is null and k.tenant_id = r.tenant_id and k.estate_id = e.id
        and k.code = r.code
-     left join manage.charge_type i on i.tenant_id = r.tenant_id and i.name = r.item)`;
+     left join manage_view.charge_type i on i.tenant_id = r.tenant_id and i.name = r.item)`;
 
 const compared = (reach: OpeningReach) => sql`
   (select r.*, false as existing,
@@ -66,13 +66,20 @@ export interface SheetEstate {
   readonly to: string;
   readonly items: number[];
 }
-/** Held, so that none of them is locked for openings meanwhile. */
+/** The estates are locked, so that the opening of none of them is closed in the meantime. */
 export async function holdSheetEstates(tx: Tx, reach: OpeningReach, rowNos: readonly number[]): Promise<SheetEstate[]> {
+  const named = await rows<{ id: number }>(tx)`
+    select distinct p.estate_id as id from ${placed(reach)} p where p.row_no = any (${rowNos}::int[])`;
+  await holdEstates(
+    tx,
+    named.map(({ id }) => id),
+    'shared',
+  );
   return rows<SheetEstate>(tx)`
     with s as (select p.estate_id, min(p.from_date) as from, max(p.to_date) as to, array_agg(distinct p.charge_type_id) as items
                  from ${placed(reach)} p where p.row_no = any (${rowNos}::int[]) group by 1)
     select e.id as estate_id, e.company_id, e.name, e.opening_locked_at is not null as locked, s.from, s.to, s.items
-      from estate.estate e join s on s.estate_id = e.id where ${own('e')} order by e.id for share of e`;
+      from estate_view.estate e join s on s.estate_id = e.id where ${own('e')} order by e.id`;
 }
 
 export interface OpeningAuthor {
@@ -83,8 +90,8 @@ export interface OpeningAuthor {
   readonly today: string;
 }
 /**
- * Late-fee terms are those of the standard the object has for the item. It runs from the day of the import on: what the old ledger had
- * reckoned before is part of what it brought.
+ * Late-fee terms are those of the object's standard for the item. The late fee accrues from the day of the import, because fees accrued
+ * before are part of the amount from the old ledger.
  */
 export async function insertArrears(
   tx: Tx,
@@ -109,7 +116,7 @@ export async function insertArrears(
       left join lateral (
         select l.daily_rate, l.grace_days, l.cap_rate from charging.attachment a join charging.standard s
           on s.tenant_id = a.tenant_id and s.id = a.standard_id join charging.rule u on u.tenant_id = a.tenant_id and u.id = s.rule_id
-          join manage.charge_type i on i.tenant_id = a.tenant_id and i.id = u.charge_type_id and i.late_fee
+          join manage_view.charge_type i on i.tenant_id = a.tenant_id and i.id = u.charge_type_id and i.late_fee
             join charging.late_policy_term l
               on l.tenant_id = a.tenant_id and l.policy_id = u.late_policy_id and l.from_date <= ${today}::date
          where ${own('a')} and a.object_kind = p.object_kind and a.object_id = p.object_id and a.charge_type_id = p.charge_type_id

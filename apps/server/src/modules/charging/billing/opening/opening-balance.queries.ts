@@ -1,27 +1,27 @@
-// Rows of a sheet of opening balances as a set: checked against houses, people and items, and written as documents that wait.
+// Rows of a sheet of opening balances as a set: checked against houses, people and items, and written as documents that wait for approval.
 import { sql, type RawBuilder } from 'kysely';
 import { OPENING } from '@anju/contract';
 import { lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import { repeated, sameAs, staged, withFaults, type Fault } from '../../../../platform/sheet-import/sheet-import.queries.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../../../estate/index.ts';
+import { holdEstates, inScope } from '../../../estate/index.ts';
 import type { OpeningAuthor, OpeningReach } from './opening-arrears.queries.ts';
 
 const FIELDS = sql`estate text, kind smallint, code text, person text, item text, amount numeric, paper_no text, remark text`;
 
-/** The person is an owner or a resident of the house, of today or before. */
+/** The person is a current or former owner or resident of the house. */
 const placed = ({ importId, estates }: OpeningReach) => sql`
   (select r.*, e.id as estate_id, e.opening_locked_at, h.id as house_id, i.id as charge_type_id, i.deposit, i.disabled as item_off,
     n.id as person_id, n.many
      from ${staged(importId, FIELDS)} r
-     left join estate.estate e on e.tenant_id = r.tenant_id and e.name = r.estate and ${inScope(estates, sql`e.id`)}
-     left join estate.house h on h.tenant_id = r.tenant_id and h.estate_id = e.id and h.code = r.code
-     left join manage.charge_type i on i.tenant_id = r.tenant_id and i.name = r.item
+     left join estate_view.estate e on e.tenant_id = r.tenant_id and e.name = r.estate and ${inScope(estates, sql`e.id`)}
+     left join estate_view.house h on h.tenant_id = r.tenant_id and h.estate_id = e.id and h.code = r.code
+     left join manage_view.charge_type i on i.tenant_id = r.tenant_id and i.name = r.item
      left join lateral (
-       select min(s.id) as id, count(distinct s.id) as many from estate.person s
+       select min(s.id) as id, count(distinct s.id) as many from estate_view.person s
         where r.person <> '' and s.tenant_id = r.tenant_id and s.name = r.person
-          and (s.id in (select o.person_id from estate.house_owner o where ${own('o')} and o.house_id = h.id)
-            or s.id in (select d.person_id from estate.resident d where ${own('d')} and d.house_id = h.id))) n on true)`;
+          and (s.id in (select o.person_id from estate_view.house_owner o where ${own('o')} and o.house_id = h.id)
+            or s.id in (select d.person_id from estate_view.resident d where ${own('d')} and d.house_id = h.id))) n on true)`;
 
 const compared = (reach: OpeningReach) => sql`
   (select r.*, false as existing,
@@ -58,12 +58,19 @@ export interface SheetDocument {
   readonly locked: boolean;
   readonly kind: number;
 }
-/** One document per estate and kind; the estates are held, so that none is locked meanwhile. */
+/** One document per estate and kind; the estates are locked, so that the opening of none is closed in the meantime. */
 export async function holdDocuments(tx: Tx, reach: OpeningReach, rowNos: readonly number[]): Promise<SheetDocument[]> {
+  const named = await rows<{ id: number }>(tx)`
+    select distinct p.estate_id as id from ${placed(reach)} p where p.row_no = any (${rowNos}::int[])`;
+  await holdEstates(
+    tx,
+    named.map(({ id }) => id),
+    'shared',
+  );
   return rows<SheetDocument>(tx)`
     with s as (select distinct p.estate_id, p.kind from ${placed(reach)} p where p.row_no = any (${rowNos}::int[]))
     select e.id as estate_id, e.company_id, e.name, e.opening_locked_at is not null as locked, s.kind
-      from estate.estate e join s on s.estate_id = e.id where ${own('e')} order by e.id, s.kind for share of e`;
+      from estate_view.estate e join s on s.estate_id = e.id where ${own('e')} order by e.id, s.kind`;
 }
 export async function insertDocument(
   tx: Tx,

@@ -1,5 +1,5 @@
-// Sheets of 期初 in, over the road all sheets take (platform/sheet-import). Arrears become one batch of bills per estate, balances one
-// document per estate and kind; both wait for somebody else. The same file again is refused row by row.
+// Import of 期初 from sheets, by the common sheet import (platform/sheet-import). Arrears become one batch of bills per estate, balances one
+// document per estate and kind; both wait for the approval of another user. The same file imported again is refused row by row.
 import { OPENING_BATCH, openingAccountImport, openingArrearsImport } from '@anju/contract';
 import { today } from '../../../../platform/clock.ts';
 import { fail } from '../../../../platform/errors/failure.ts';

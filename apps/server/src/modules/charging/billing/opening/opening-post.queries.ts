@@ -1,7 +1,8 @@
-// An audited document of 期初 into the accounts, as sets: accounts made where they are missing, moves with the balance each leaves, events.
+// Posts an approved document of 期初 to the accounts, as sets: missing accounts are created, and moves with their resulting balances and
+// events are written.
 import { sql } from 'kysely';
 import { MOVE } from '@anju/contract';
-import { own, run } from '../../../../platform/db/sql.ts';
+import { own, rows, run } from '../../../../platform/db/sql.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 
 export interface OpeningPosting {
@@ -31,12 +32,17 @@ export async function postOpening(tx: Tx, posting: OpeningPosting): Promise<void
       from charging.opening_row x where ${own('x')} and x.opening_id = ${openingId} order by x.seq`;
 }
 
-/** Each deposit is an account of its own, told from the others of the same person and item by `ref`. */
+/** Takes the lock of nextDepositRef for every house of the document. All openings lock in the order of ids, so no deadlock arises. */
+async function lockHouses(tx: Tx, openingId: number): Promise<void> {
+  const houses = await rows<{ houseId: number }>(tx)`
+    select distinct x.house_id from charging.opening_row x where ${own('x')} and x.opening_id = ${openingId} order by x.house_id`;
+  const ids = houses.map(({ houseId }) => houseId);
+  await run(tx)`select pg_advisory_xact_lock(hashtext('charging.deposit'), h::int) from unnest(${ids}::bigint[]) h`;
+}
+
+/** Each deposit is a separate account, distinguished from others of the same person and item by `ref`. */
 async function postDeposits(tx: Tx, { tenantId, openingId, number, estateId, day, by, at }: OpeningPosting): Promise<void> {
-  await run(tx)`
-    select pg_advisory_xact_lock(hashtext('charging.deposit'), h.house_id::int)
-      from (select distinct x.house_id from charging.opening_row x where ${own('x')} and x.opening_id = ${openingId}
-        order by x.house_id) h`;
+  await lockHouses(tx, openingId);
   await run(tx)`
     with k as materialized (
       select x.*, coalesce((select max(a.ref) from charging.account a

@@ -1,4 +1,4 @@
-// Documents of 期初 and what an estate brought along in all.
+// Documents of 期初 and the opening totals of an estate.
 import { sql, type RawBuilder } from 'kysely';
 import { BILL, OPENING, type OpeningLine, type OpeningPart, type OpeningRow } from '@anju/contract';
 import { first, lit, own, rows } from '../../../../platform/db/sql.ts';
@@ -41,15 +41,15 @@ export async function listOpenings(
     select d.id, d.version, d.number, d.estate_id, e.name as estate_name, d.kind, d.day, d.rows, d.amount::text as amount, d.state,
            d.maker_id = ${me} as mine, d.created_by,
            d.created_at, d.checked_by, d.checked_at
-      from charging.opening d join estate.estate e on e.tenant_id = d.tenant_id and e.id = d.estate_id
+      from charging.opening d join estate_view.estate e on e.tenant_id = d.tenant_id and e.id = d.estate_id
         where ${own('d')} and ${condition(search, estates)} order by d.id desc limit ${limit} offset ${offset}`;
 }
 
 const keyed = (key: string) => (key === '' ? sql`` : sql`and (strpos(h.code, ${key}) > 0 or strpos(p.name, ${key}) > 0)`);
 const LINES = sql`
-  charging.opening_row x join charging.opening d on ${own('d')} and d.id = x.opening_id join estate.house h
-    on h.tenant_id = d.tenant_id and h.id = x.house_id left join estate.person p on p.tenant_id = d.tenant_id and p.id = x.person_id
-  left join manage.charge_type i on i.tenant_id = d.tenant_id and i.id = x.charge_type_id`;
+  charging.opening_row x join charging.opening d on ${own('d')} and d.id = x.opening_id join estate_view.house h
+    on h.tenant_id = d.tenant_id and h.id = x.house_id left join estate_view.person p on p.tenant_id = d.tenant_id and p.id = x.person_id
+  left join manage_view.charge_type i on i.tenant_id = d.tenant_id and i.id = x.charge_type_id`;
 export async function listLines(
   db: DbOrTx,
   { openingId, key }: { openingId: number; key: string },
@@ -72,21 +72,13 @@ export interface HeldEstate {
   readonly name: string;
   readonly lockedAt: string | null;
 }
-/** `alone` for who locks or unlocks it; shared by who brings in or audits. */
-export async function holdEstate(tx: Tx, id: number, estates: Estates, alone: boolean): Promise<HeldEstate | undefined> {
-  return first<HeldEstate>(tx)`
-    select e.id, e.name, e.opening_locked_at as locked_at from estate.estate e
-      where ${own('e')} and e.id = ${id} and ${inScope(estates, sql`e.id`)}
-       ${alone ? sql`for no key update` : sql`for share`}`;
-}
+
 export async function findLock(db: DbOrTx, id: number, estates: Estates): Promise<HeldEstate | undefined> {
   return first<HeldEstate>(db)`
-    select e.id, e.name, e.opening_locked_at as locked_at from estate.estate e
+    select e.id, e.name, e.opening_locked_at as locked_at from estate_view.estate e
       where ${own('e')} and e.id = ${id} and ${inScope(estates, sql`e.id`)}`;
 }
-export async function setLock(tx: Tx, id: number, at: string | null): Promise<void> {
-  await tx.updateTable('estate.estate').set({ openingLockedAt: at }).where('id', '=', id).execute();
-}
+
 
 export interface PartSum {
   part: OpeningPart;
@@ -94,7 +86,7 @@ export interface PartSum {
   sum: string;
   waiting: string;
 }
-/** Void ones left out. */
+/** Without void documents and bills. */
 export async function sumOpening(db: DbOrTx, estateId: number): Promise<PartSum[]> {
   return rows<PartSum>(db)`
     select 'arrears' as part, count(*)::int as rows, coalesce(sum(b.amount), 0)::numeric(18, 2)::text as sum,
@@ -108,7 +100,7 @@ export async function sumOpening(db: DbOrTx, estateId: number): Promise<PartSum[
       left join charging.opening d on ${own('d')} and d.estate_id = ${estateId} and d.kind = k.kind and d.state <> ${lit(OPENING.void)}
         group by k.kind, k.part`;
 }
-/** Numbers of what is not through yet. */
+/** Numbers of the documents and batches that are not finished. */
 export async function listUnfinished(db: DbOrTx, estateId: number): Promise<string[]> {
   const result = await rows<{ number: string }>(db)`
     select d.number from charging.opening d where ${own('d')} and d.estate_id = ${estateId} and d.state = ${lit(OPENING.waiting)}
@@ -137,7 +129,7 @@ export async function findOpening(db: DbOrTx, id: number, estates: Estates): Pro
 export async function lockOpening(tx: Tx, id: number, estates: Estates): Promise<HeldOpening | undefined> {
   return first<HeldOpening>(tx)`
     select d.id, d.version, d.number, d.estate_id, e.company_id, d.kind, d.amount::text as amount, d.state, d.maker_id
-      from charging.opening d join estate.estate e on e.tenant_id = d.tenant_id and e.id = d.estate_id
+      from charging.opening d join estate_view.estate e on e.tenant_id = d.tenant_id and e.id = d.estate_id
         where ${own('d')} and d.id = ${id} and ${inScope(estates, sql`d.estate_id`)} for update of d`;
 }
 export async function updateOpening(tx: Tx, id: number, values: Omit<StateChange, 'checkNote'>): Promise<void> {

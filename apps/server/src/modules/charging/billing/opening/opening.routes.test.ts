@@ -139,7 +139,7 @@ describe('an estate that moves in', () => {
     ];
     expect((await importRows(emp, openingArrearsImport, owed)).result).toMatchObject({ inserted: 2 });
     expect((await importRows(emp, openingAccountImport, held)).result).toMatchObject({ inserted: 6 });
-    // The same files again.
+    // The same files are imported again.
     expect((await problemsOf(emp, openingArrearsImport, owed)).map((one) => one.replace(/批次 .*/, ''))).toEqual([
       '2 起 2025-01-01 该期间已有账单，',
       '3 起 2025-01-15 该期间已有账单，',
@@ -154,7 +154,7 @@ describe('an estate that moves in', () => {
       /^“计费测试苑\d+”还有未完成的期初：.*QC.*请先审核发布或作废$/,
     );
 
-    // Documents: by somebody else, once.
+    // Documents are approved by another user, and only once.
     const { rows, total, amount } = await auditor.call(searchOpenings, { estateId });
     expect([total, amount]).toEqual([4, '4680.75']);
     const [points, deposit] = rows;
@@ -184,7 +184,7 @@ describe('an estate that moves in', () => {
     );
     expect(events).toEqual({ n: 6, sum: '4680.75' });
 
-    // Arrears: a batch like any other, and old on the first day.
+    // Arrears form a batch like any other and are overdue from the first day.
     const [batch] = (await auditor.call(searchBatches, { estateId, kinds: [6] })).rows;
     const batchId = batch?.id ?? 0;
     expect(batch).toMatchObject({ state: 2, made: 2, amount: '420.35', periodFrom: '2025-01-01', periodTo: '2025-03-31' });
@@ -200,7 +200,7 @@ describe('an estate that moves in', () => {
     ]);
     expect(due.map((one) => one.due)).toEqual(['2025-04-30', '2025-03-01']);
 
-    // Against the old ledger.
+    // Comparison with the old ledger.
     const sums = await emp.call(getOpeningSums, { estateId });
     expect(sums.parts).toEqual({
       arrears: { rows: 2, sum: '420.35', waiting: '0.00' },
@@ -233,7 +233,7 @@ describe('an estate that moves in', () => {
     expect(log?.note).toBe(`${estate} 期初：漏录一户`);
     await importRows(emp, openingAccountImport, [balance({ amount: '3' })]);
     const [made] = (await emp.call(searchOpenings, { estateId, states: [1] })).rows;
-    // Somebody locks it while the document waits: nothing is audited any more.
+    // The opening is locked while the document waits, so it can no longer be approved.
     await ground.sql(`update estate.estate set opening_locked_at = now() where id = $1`, [estateId]);
     expect(await refusalOf(auditor, auditOpening, { id: made?.id ?? 0, version: 0 })).toBe(`“${estate}”期初已锁定，不能审核`);
     await emp.call(voidOpening, { id: made?.id ?? 0, version: 0, reason: '作废重来' });

@@ -1,5 +1,5 @@
-// 期初 (a tab of 计费审核, menu 158): documents audited by somebody else into the accounts, sums against the old ledger, and the lock after
-// which nothing of the kind is made or audited for the estate.
+// 期初 (a tab of 计费审核, menu 158): documents that another user approves into the accounts, sums compared with the old ledger, and the lock
+// after which no opening is created or approved for the estate.
 import {
   OPENING_BATCH,
   OPENING_PART_TEXT,
@@ -19,6 +19,7 @@ import { today } from '../../../../platform/clock.ts';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { holdEstates, setOpeningLock } from '../../../estate/index.ts';
 import { readBooking, shareBooks } from '../../ledger/books.queries.ts';
 import type { Batch } from '../batch/batch.queries.ts';
 import { postOpening } from './opening-post.queries.ts';
@@ -68,18 +69,19 @@ export async function sums(
 }
 
 async function holdEstate({ actor }: Scope, tx: Tx, id: number, alone: boolean): Promise<queries.HeldEstate> {
-  const estate = await queries.holdEstate(tx, id, actor.estates, alone);
+  await holdEstates(tx, [id], alone ? 'exclusive' : 'shared');
+  const estate = await queries.findLock(tx, id, actor.estates);
   if (!estate) throw fail('NOT_FOUND', { what: '小区' });
   return estate;
 }
 
-/** For an audit of something of the opening; the estate is held, so that it is not locked meanwhile. */
+/** Called before an opening is approved; the estate is locked, so that its opening is not closed in the meantime. */
 async function requireUnlocked(scope: Scope, tx: Tx, estateId: number, what: string): Promise<void> {
   const { name, lockedAt } = await holdEstate(scope, tx, estateId, false);
   if (lockedAt !== null) throw fail('OPENING_LOCKED', { estate: name, what });
 }
 
-/** Listens to batches that are about to be audited: one of the opening is refused once the estate is locked. */
+/** Listens to batches that are about to be approved: an opening batch is refused once the opening of the estate is locked. */
 export async function requireUnlockedBatch(scope: Scope, tx: Tx, { kind, estateId }: Pick<Batch, 'kind' | 'estateId'>): Promise<void> {
   if (kind === OPENING_BATCH) await requireUnlocked(scope, tx, estateId, '审核');
 }
@@ -108,7 +110,7 @@ const post = openings.step({
     await postOpening(tx, { ...document, tenantId, openingId: document.id, day, by, at });
   },
 });
-/** Locks are taken in this order by everybody: estate, books, document, accounts. */
+/** Every caller takes locks in this order: estate, books, document, accounts. */
 export async function audit(scope: Scope, input: ParsedInputOf<typeof auditOpening>): Promise<null> {
   const { actor } = scope;
   return inTransaction(scope.db, async (tx) => {
@@ -121,7 +123,7 @@ export async function audit(scope: Scope, input: ParsedInputOf<typeof auditOpeni
 
 export const voidOne = openings.step({ action: '作废', from: [WAITING], to: VOID, by: 'anyone' });
 
-/** Everything is through, and every sum is that of the old ledger to the cent. */
+/** Requires that everything is finished and that every sum equals that of the old ledger to the cent. */
 export async function lock(scope: Scope, { estateId, ledger }: ParsedInputOf<typeof lockOpening>): Promise<null> {
   const { actor, clock } = scope;
   return inTransaction(scope.db, async (tx) => {
@@ -140,7 +142,7 @@ export async function lock(scope: Scope, { estateId, ledger }: ParsedInputOf<typ
           difference,
         });
     }
-    await queries.setLock(tx, estateId, clock.now().toISOString());
+    await setOpeningLock(tx, estateId, clock.now().toISOString());
     await scope.audit.write(tx, actor, { action: '锁定', entity: ENTITY, entityId: estateId, after: ledger, note: `${name} 期初` });
     return null;
   });
@@ -150,7 +152,7 @@ export async function unlock(scope: Scope, { estateId, reason }: ParsedInputOf<t
   return inTransaction(scope.db, async (tx) => {
     const { name, lockedAt } = await holdEstate(scope, tx, estateId, true);
     if (lockedAt === null) throw fail('OPENING_NOT_LOCKED', { estate: name });
-    await queries.setLock(tx, estateId, null);
+    await setOpeningLock(tx, estateId, null);
     await scope.audit.write(tx, scope.actor, { action: '解锁', entity: ENTITY, entityId: estateId, note: `${name} 期初：${reason}` });
     return null;
   });

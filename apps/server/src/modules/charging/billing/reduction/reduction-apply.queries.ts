@@ -1,4 +1,4 @@
-// Standing reductions (优减标准) against bills, as sets: which bill gets how much of which, under its amount and under the budget.
+// Standing reductions (优减标准) applied to bills, as sets: how much each bill gets of each reduction, up to its amount and within the budget.
 import { sql, type RawBuilder } from 'kysely';
 import { BILL, OBJECT, REDUCTION } from '@anju/contract';
 import { lit, own, rows, run } from '../../../../platform/db/sql.ts';
@@ -6,7 +6,10 @@ import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 
 type Part = RawBuilder<unknown>;
 
-/** In force or ended early; what is left of an ended one is its term. Held, so that two runs do not spend one budget twice. */
+/**
+ * Reductions in force or ended early; an ended one still applies within its shortened term. Locked, so that two runs do not spend one
+ * budget twice.
+ */
 export async function lockReductions(tx: Tx, estateId: number, from: string, to: string): Promise<number[]> {
   const result = await rows<{ id: number }>(tx)`
     select r.id from charging.reduction r
@@ -16,20 +19,20 @@ export async function lockReductions(tx: Tx, estateId: number, from: string, to:
   return result.map(({ id }) => id);
 }
 
-/** A whole estate holds all that pays in it; a building its houses. */
+/** A whole estate includes every object in it; a building includes its houses. */
 const HELD = sql`
   exists (select from charging.reduction_member m
            where ${own('m')} and m.reduction_id = r.id
              and case m.kind when 'estate' then m.node_id = b.estate_id
                              when 'building' then b.object_kind = ${lit(OBJECT.house)}
-                               and m.node_id = (select h.building_id from estate.house h where ${own('h')} and h.id = b.house_id)
+                               and m.node_id = (select h.building_id from estate_view.house h where ${own('h')} and h.id = b.house_id)
                              when 'house' then b.object_kind = ${lit(OBJECT.house)} and m.node_id = b.object_id
                              when 'parking' then b.object_kind = ${lit(OBJECT.parking)} and m.node_id = b.object_id
                              when 'customer' then b.object_kind = ${lit(OBJECT.customer)} and m.node_id = b.object_id
                              else b.object_kind = ${lit(OBJECT.contract)} and m.node_id = b.object_id end)`;
 const FIRST = sql`greatest(r.from_date, b.period_from)`;
 const LAST = sql`least(r.to_date, b.period_to)`;
-/** By days of the period; or so much a month, parts of months by their days. */
+/** A rate applies to the days within the period; a fixed monthly amount counts partial months by their days. */
 const WORTH = sql`
   case r.way when 1 then round(b.amount * r.rate * (${LAST} - ${FIRST} + 1) / (b.period_to - b.period_from + 1), 2)
     else round(r.amount * (
@@ -44,7 +47,10 @@ interface Reach {
   readonly today: string;
 }
 
-/** `given`: bill_id, reduction_id, kind, amount above zero, object. First under what is left of each bill, then, in the order of bills, under the budget. */
+/**
+ * `given`: bill_id, reduction_id, kind, amount above zero, object. Limited first by what is left of each bill, then by the budget, in the
+ * order of the bills.
+ */
 const given = ({ reductionIds, which, today }: Reach): Part => sql`
   hit as materialized (
     select b.id as bill_id, b.object_kind, b.object_id, r.id as reduction_id, r.kind, r.limit_amount, b.open, greatest(${WORTH}, 0) as worth
@@ -83,7 +89,7 @@ interface ReductionStamp {
   readonly at: string;
 }
 
-/** Onto the bills of a batch nobody has seen yet: their changes and what is taken off them, in one statement. */
+/** Applies reductions to the bills of a new batch: writes the changes and the reduced amounts in one statement. */
 export async function reduceBatch(
   tx: Tx,
   batchId: number,
@@ -103,7 +109,7 @@ export async function reduceBatch(
     select count(*) from given`;
 }
 
-/** What a reduction takes off open bills, or off these of them, object by object in ascending order. */
+/** What a reduction deducts from open bills, or only from the given ones, object by object in ascending order. */
 export async function listGiven(
   db: DbOrTx,
   { id, estateId }: { readonly id: number; readonly estateId: number },

@@ -1,4 +1,4 @@
-// Where standing reductions meet bills: at the end of every run that makes a batch, before anybody audits it, and on demand on what is
+// Applies standing reductions to bills: at the end of every run that makes a batch, before its approval, and on demand to bills that are
 // still open.
 import type { applyReduction, OutputOf, ParsedInputOf } from '@anju/contract';
 import { subtractDecimal, sumMoney } from '@anju/domain';
@@ -22,7 +22,7 @@ interface RunBatch {
   readonly periodTo: string;
 }
 
-/** For who makes a batch, in its last transaction; done twice, it takes nothing twice. */
+/** Called by services that make a batch, in its last transaction; calling it twice deducts nothing twice. */
 export async function reduceBatch({ actor, clock }: Scope, tx: Tx, batch: RunBatch): Promise<void> {
   const ids = await apply.lockReductions(tx, batch.estateId, batch.periodFrom, batch.periodTo);
   if (ids.length === 0) return;
@@ -48,7 +48,7 @@ export async function applyToOpen(scope: Scope, { id }: ParsedInputOf<typeof app
     const done: string[] = [];
     for (let from = 0; from < found.length; from += PART) {
       const part = found.slice(from, from + PART);
-      // Counted again under the locks: somebody may have paid meanwhile.
+      // Computed again under the locks, because another user may have recorded a payment in the meantime.
       await lockBills(tx, actor.tenantId, part, actor.estates, day);
       const given = await apply.listGiven(tx, reduction, day, part);
       const lines = given.map(({ billId, amount }) => ({ billId, amount: subtractDecimal('0', amount) }));

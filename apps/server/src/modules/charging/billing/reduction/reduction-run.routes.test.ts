@@ -1,4 +1,4 @@
-// Standing reductions where bills are made: taken off by the run, under the amount and the budget, once.
+// Standing reductions in billing: deducted once by the run, up to the amount and within the budget.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-/** Houses at 2.00 a square metre, 100 ㎡ unless told. */
+/** Houses at 2.00 a square metre, 100 ㎡ by default. */
 async function estate(...areas: string[]): Promise<{ ground: BillingGround; houses: number[] }> {
   const ground = await billingGround(installation);
   const standard = await ground.standard({ item: '物业费', prices: { '2020-01-01': '2' } });
@@ -74,7 +74,7 @@ describe('a run', () => {
       { amount: '200.00', reduced: '30.00', open: '170.00' },
       { amount: '200.00', reduced: '0.00' },
     ]);
-    // The audit sees what was computed; publication tells what is to pay.
+    // The approver sees the computed amount; the publication shows the amount to pay.
     expect(await auditor.call(getBatch, { id: batchId })).toMatchObject({ amount: '400.00' });
     expect((await auditor.call(searchBatchBills, { batchId })).rows[0]).toMatchObject({ amount: '200.00' });
     const { number, used, usedBills } = await emp.call(getReduction, { id });
@@ -102,7 +102,7 @@ describe('a run', () => {
       await quarter.standard({ item: '物业费', prices: { '2020-01-01': '2' }, periodMonths: 3 }),
     );
     await allow(quarter, { way: 2, amount: '50', fromDate: '2024-01-16', toDate: '2024-12-31' });
-    // 16 of 31 days of January, and two months.
+    // 16 of 31 days of January, plus two months.
     expect(await reduced(quarter, await run(quarter, '2024-01', '2024-03'))).toEqual(['125.81']);
   });
 

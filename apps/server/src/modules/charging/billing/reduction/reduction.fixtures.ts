@@ -1,4 +1,4 @@
-// Standing reductions of a test, written by one and passed by another.
+// Standing reductions for tests, created by one user and approved by another.
 import { auditReduction, createReduction, type InputOf } from '@anju/contract';
 import type { Person } from '../../../../testing/installation.ts';
 import type { BillingGround } from '../run/billing.fixtures.ts';

@@ -1,4 +1,4 @@
-// Standing reductions as rows: lists with what was given, members, and their way from 待审核 to 已终止.
+// Standing reductions as rows: lists with the amounts given, members, and their steps from 待审核 to 已终止.
 import { sql, type RawBuilder } from 'kysely';
 import {
   REDUCTION,
@@ -10,7 +10,7 @@ import {
 } from '@anju/contract';
 import { first, lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../../../estate/index.ts';
+import { housesMeant, inScope, personsMeant } from '../../../estate/index.ts';
 
 type Estates = readonly number[] | null;
 type Part = RawBuilder<unknown>;
@@ -30,7 +30,7 @@ const condition = ({ estateId, key, states, reasons, activeOn }: ReductionSearch
     ],
     sql` and `,
   );
-/** Of bills that still count; what was taken back is not given. */
+/** The amount given on bills that are not void; undone reductions do not count. */
 const USED = sql`
   (select coalesce(-sum(c.amount), 0)::numeric(18, 2)::text as used,
     count(*) filter (where c.reverses_id is null and x.id is null)::int as used_bills
@@ -40,7 +40,7 @@ const USED = sql`
 const ROW = sql`
   r.id, r.number, r.estate_id, e.name as estate_name, r.name, r.kind, r.way, trim_scale(r.rate * 100)::text as percent,
     r.amount::text as amount,
-  (select coalesce(string_agg(i.name, '、' order by i.sort, i.code), '') from manage.charge_type i
+  (select coalesce(string_agg(i.name, '、' order by i.sort, i.code), '') from manage_view.charge_type i
     where ${own('i')} and i.id = any (r.charge_type_ids)) as items,
   coalesce((select min(m.kind) from charging.reduction_member m where ${own('m')} and m.reduction_id = r.id), 'estate') as member_kind,
   (select count(*)::int from charging.reduction_member m where ${own('m')} and m.reduction_id = r.id) as members, r.reason, r.from_date,
@@ -65,17 +65,17 @@ export async function listReductions(
   return rows<ReductionRow>(db)`
     with page as materialized (select r.* from charging.reduction r where ${own('r')} and ${condition(search, estates)}
       order by r.id desc limit ${limit} offset ${offset})
-    select ${ROW} from page r join estate.estate e on ${own('e')} and e.id = r.estate_id cross join lateral ${USED} u order by r.id desc`;
+    select ${ROW} from page r join estate_view.estate e on ${own('e')} and e.id = r.estate_id cross join lateral ${USED} u order by r.id desc`;
 }
 
 const SHOWN = 50;
 const MEMBER_NAME = sql`
   case m.kind when 'estate' then '整个小区'
-    when 'building' then (select g.name from estate.building g where ${own('g')} and g.id = m.node_id)
-    when 'house' then (select h.code from estate.house h where ${own('h')} and h.id = m.node_id)
-    when 'parking' then (select p.code from estate.parking p where ${own('p')} and p.id = m.node_id)
+    when 'building' then (select g.name from estate_view.building g where ${own('g')} and g.id = m.node_id)
+    when 'house' then (select h.code from estate_view.house h where ${own('h')} and h.id = m.node_id)
+    when 'parking' then (select p.code from estate_view.parking p where ${own('p')} and p.id = m.node_id)
     when 'contract' then (select n.number || ' ' || n.name from charging.contract n where ${own('n')} and n.id = m.node_id)
-    else (select s.name from estate.customer c join estate.person s on s.tenant_id = c.tenant_id and s.id = c.person_id
+    else (select s.name from estate_view.customer c join estate_view.person s on s.tenant_id = c.tenant_id and s.id = c.person_id
       where ${own('c')} and c.id = m.node_id) end`;
 
 export async function findReduction(
@@ -90,7 +90,7 @@ export async function findReduction(
              order by m.node_id) as member_ids,
            array(select coalesce(${MEMBER_NAME}, '') from charging.reduction_member m where ${own('m')} and m.reduction_id = r.id
              order by m.node_id limit ${SHOWN}) as member_texts
-      from charging.reduction r join estate.estate e on e.tenant_id = r.tenant_id and e.id = r.estate_id left join files.file f
+      from charging.reduction r join estate_view.estate e on e.tenant_id = r.tenant_id and e.id = r.estate_id left join files_view.file f
         on f.tenant_id = r.tenant_id and f.id = r.file_id cross join lateral ${USED} u
      where ${own('r')} and r.id = ${id} and ${inScope(estates, sql`r.estate_id`)}`;
 }
@@ -117,7 +117,7 @@ export async function lockReduction(tx: Tx, id: number, estates: Estates): Promi
       from charging.reduction r where ${own('r')} and r.id = ${id} and ${inScope(estates, sql`r.estate_id`)} for update`;
 }
 
-/** Any bill ever carried it. */
+/** Whether it was ever applied to a bill. */
 export async function isUsed(tx: Tx, id: number): Promise<boolean> {
   const result = await rows<{ any: boolean }>(tx)`
     select exists (select from charging.bill_change c where ${own('c')} and c.reduction_id = ${id}) as any`;
@@ -180,11 +180,11 @@ export async function replaceMembers(tx: Tx, tenantId: number, id: number, kind:
 }
 
 const TABLES: Readonly<Record<Exclude<ReductionMemberKind, 'estate'>, { from: Part; text: Part; order: Part }>> = {
-  building: { from: sql`estate.building x where ${own('x')} and x.estate_id =`, text: sql`x.name`, order: sql`x.sort_key` },
-  house: { from: sql`estate.house x where ${own('x')} and not x.disabled and x.estate_id =`, text: sql`x.code`, order: sql`x.sort_key` },
-  parking: { from: sql`estate.parking x where ${own('x')} and x.estate_id =`, text: sql`x.code`, order: sql`x.sort_key` },
+  building: { from: sql`estate_view.building x where ${own('x')} and x.estate_id =`, text: sql`x.name`, order: sql`x.sort_key` },
+  house: { from: sql`estate_view.house x where ${own('x')} and not x.disabled and x.estate_id =`, text: sql`x.code`, order: sql`x.sort_key` },
+  parking: { from: sql`estate_view.parking x where ${own('x')} and x.estate_id =`, text: sql`x.code`, order: sql`x.sort_key` },
   customer: {
-    from: sql`estate.customer x join estate.person p on p.tenant_id = x.tenant_id and p.id = x.person_id
+    from: sql`estate_view.customer x join estate_view.person p on p.tenant_id = x.tenant_id and p.id = x.person_id
       where ${own('x')} and not x.disabled and 0 <`,
     text: sql`p.name`,
     order: sql`p.name`,
@@ -195,7 +195,7 @@ const TABLES: Readonly<Record<Exclude<ReductionMemberKind, 'estate'>, { from: Pa
     order: sql`x.number`,
   },
 };
-/** How many of these are there to be chosen. */
+/** How many of these exist and can be chosen. */
 export async function countMembers(
   tx: Tx,
   estateId: number,
@@ -209,8 +209,8 @@ export async function countMembers(
 }
 const meantBy = (kind: Exclude<ReductionMemberKind, 'estate'>, key: string, today: string): Part => {
   if (key === '') return sql``;
-  if (kind === 'house') return sql`and x.id in (select h from estate.find_house_ids(${key}, ${today}::date) h)`;
-  if (kind === 'customer') return sql`and x.person_id in (select s from estate.find_person_ids(${key}) s)`;
+  if (kind === 'house') return sql`and x.id in ${housesMeant(key, today)}`;
+  if (kind === 'customer') return sql`and x.person_id in ${personsMeant(key)}`;
   return sql`and ${TABLES[kind].text} like '%' || ${key} || '%'`;
 };
 export async function findMembers(
@@ -227,5 +227,5 @@ export async function findMembers(
 
 export async function listItems(db: DbOrTx): Promise<{ id: number; name: string }[]> {
   return rows<{ id: number; name: string }>(db)`
-    select i.id, i.name from manage.charge_type i where ${own('i')} and not i.disabled and not i.deposit order by i.sort, i.code`;
+    select i.id, i.name from manage_view.charge_type i where ${own('i')} and not i.disabled and not i.deposit order by i.sort, i.code`;
 }

@@ -1,4 +1,4 @@
-// What is stored for a standing reduction, and when it may move on. Pure.
+// The stored values of a standing reduction, and when it may change its state. Pure.
 import { REDUCTION, REDUCTION_WAY, type ReductionForm } from '@anju/contract';
 import { multiplyDecimal } from '@anju/domain';
 
@@ -9,7 +9,7 @@ export const ENDED = 4;
 
 export const stateText = (state: number): string => REDUCTION.text(state);
 
-/** Columns of the form; one of rate and amount, by its way. */
+/** The columns of the form; either rate or amount is set, depending on the method. */
 export const storedOf = ({ percent, amount, members: _members, fileId: _file, ...form }: ReductionForm) => ({
   ...form,
   rate: form.way === REDUCTION_WAY.rate && percent !== null ? multiplyDecimal(percent, '0.01') : null,

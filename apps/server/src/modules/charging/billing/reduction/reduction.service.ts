@@ -1,4 +1,5 @@
-// 优减标准 (menu 156): written by one, audited by another, ended early or left to run out. What it takes off bills: reduction-apply.service.ts.
+// 优减标准 (menu 156): created by one user, approved by another, ended early or left to expire. For its effect on bills see
+// reduction-apply.service.ts.
 import {
   FILE_CATEGORY,
   MEMBER_TEXT,
@@ -52,7 +53,7 @@ export async function members(
 
 export const items = ({ db }: Scope) => queries.listItems(db);
 
-/** What is named must be there, and of this estate. */
+/** Everything the form names must exist and belong to this estate. */
 async function checkForm(tx: Tx, { estateId, members: { kind, ids }, chargeTypeIds }: ReductionForm): Promise<number[]> {
   const known = new Set((await queries.listItems(tx)).map(({ id }) => id));
   if (chargeTypeIds.some((id) => !known.has(id))) throw failField('chargeTypeIds', 'REDUCTION_ITEM');
@@ -106,7 +107,7 @@ const reductions = documentFlow<queries.HeldReduction, queries.ReductionChange>(
 });
 export const REDUCTION_PAPER = reductions.paper;
 
-/** Who changes it answers for it: he is its maker now. */
+/** The user who changes it becomes its maker. */
 export async function change(scope: Scope, { id, version, ...form }: ParsedInputOf<typeof changeReduction>): Promise<null> {
   const { actor, audit } = scope;
   return inTransaction(scope.db, async (tx) => {
@@ -140,7 +141,7 @@ export const pass = reductions.step({
   note: ({ document: { number, name } }) => `${number} ${name}`,
 });
 
-/** Also one in force that no bill has carried yet. */
+/** Also allowed for an active one that was not applied to any bill yet. */
 export const reject = reductions.step({
   action: '退回',
   from: [WAITING, ACTIVE],

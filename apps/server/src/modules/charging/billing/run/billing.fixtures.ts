@@ -1,4 +1,4 @@
-// An estate of a test's own, so that nothing of the demo data is billed with it: houses, rules, standards with prices, attachments.
+// A separate estate for a test, so that no demo data is billed with it: houses, rules, standards with prices, attachments.
 import { expect, vi } from 'vitest';
 import { listMyJobs } from '@anju/contract';
 import type { Installation, Person } from '../../../../testing/installation.ts';
@@ -155,7 +155,7 @@ export async function billingGround(installation: Installation): Promise<Billing
   };
 }
 
-/** Until the job has come to an end, whichever. */
+/** Waits until the job has ended, successfully or not. */
 export async function jobDone(person: Person, jobId: number): Promise<void> {
   await vi.waitFor(
     async () => {

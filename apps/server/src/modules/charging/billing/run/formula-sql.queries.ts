@@ -1,5 +1,5 @@
-// A formula of a price as SQL: built from its parsed tree alone, so that no typed text ever reaches the database. What is missing or
-// divided by zero is null, and a null amount is reported, never charged.
+// A price formula as SQL, built only from its parsed tree, so that no typed text ever reaches the database. A missing value or a division
+// by zero gives null, and a null amount is reported, never charged.
 import { sql, type RawBuilder } from 'kysely';
 import { FORMULA_VARIABLES, formulaVariables, type Formula, type FormulaVariable } from '@anju/domain';
 
@@ -26,7 +26,7 @@ export function formulaSql(formula: Formula, columns: FormulaColumns): Part {
       return sql`round(${of(formula.of)}, ${sql.lit(formula.decimals)})`;
     case 'call': {
       const given = formula.of.map(of);
-      // least and greatest pass over what is missing; a charge must not.
+      // least and greatest ignore nulls, which a charge must not do.
       const known = sql.join(
         given.map((one) => sql`${one} is not null`),
         sql` and `,
@@ -36,7 +36,7 @@ export function formulaSql(formula: Formula, columns: FormulaColumns): Part {
   }
 }
 
-/** `面积=89.43，楼层=8`: what the formula was fed. */
+/** `面积=89.43，楼层=8`: the inputs of the formula. */
 export function formulaInputs(formula: Formula, columns: FormulaColumns): Part {
   const shown = formulaVariables(formula).map(
     (name) => sql`${`${FORMULA_VARIABLES[name].name}=`}::text || trim_scale((${columns[name]})::numeric)::text`,
@@ -44,5 +44,5 @@ export function formulaInputs(formula: Formula, columns: FormulaColumns): Part {
   return shown.length === 0 ? sql`''` : sql`concat_ws('，', ${sql.join(shown)})`;
 }
 
-/** A formula that counts months itself gives the charge of the period; any other the charge of a month. */
+/** A formula that uses the number of months gives the charge of the period; any other formula gives the charge of a month. */
 export const countsMonths = (formula: Formula): boolean => formulaVariables(formula).includes('months');

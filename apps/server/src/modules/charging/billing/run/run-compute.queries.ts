@@ -1,5 +1,5 @@
-// What a regular run charges, as one set: which objects, which periods of their rules, which days are still free, who pays, which prices
-// and areas hold, and how much that is, with the line an owner can recompute. The trial reads it, the run stores it.
+// What a regular run charges, as one set: which objects, which periods of their rules, which days are not billed yet, the payer, the prices
+// and areas in force, and the amount, with the line an owner can recompute. The trial reads it, the run stores it.
 import { sql, type RawBuilder } from 'kysely';
 import { BILL, OBJECT, PRICE } from '@anju/contract';
 import type { Formula } from '@anju/domain';
@@ -14,9 +14,9 @@ export interface RunWish {
   /** First days of the first and the last month billed. */
   readonly monthFrom: string;
   readonly monthTo: string;
-  /** Empty: every item that is charged by area, household, quantity, amount or contract. */
+  /** Empty for every item that is charged by area, household, quantity, amount or contract. */
   readonly chargeTypeIds: readonly number[];
-  /** Empty: the whole estate. Parking and customers belong to no building and are left out when one is named. */
+  /** Empty for the whole estate. Parking spaces and customers belong to no building and are left out when one is named. */
   readonly buildingIds: readonly number[];
 }
 export interface Slice {
@@ -39,16 +39,16 @@ export const picked = ({ estateId, buildingIds, chargeTypeIds }: RunWish, { afte
        buildingIds.length === 0
          ? sql``
          : sql`and a.object_kind = ${lit(OBJECT.house)}
-           and exists (select from estate.house h
+           and exists (select from estate_view.house h
              where ${own('h')} and h.id = a.house_id and h.building_id = any (${buildingIds}::bigint[]))`
      }
    group by 1, 2 order by 1, 2 limit ${limit}`;
 
-/** A run may bill a year at once, in advance or afterwards. */
+/** One period may be as long as a year, in advance or in arrears. */
 const margin = (day: string, direction: '-' | '+'): Part =>
   direction === '-' ? sql`(${day}::date - interval '11 months')::date` : sql`(${day}::date + interval '12 months - 1 day')::date`;
 
-/** Small sets every slice looks into: prices and late-fee terms with their last days, days on which the payer changes. */
+/** Small sets that every slice reads: prices and late-fee terms with their last days, and the days on which the payer changes. */
 const grounds = ({ estateId, monthFrom, monthTo }: RunWish): Part => sql`
   price as materialized (
     select p.id, p.standard_id, p.price, p.extra, p.from_date as first,
@@ -60,18 +60,21 @@ const grounds = ({ estateId, monthFrom, monthTo }: RunWish): Part => sql`
            coalesce(lead(t.from_date) over (partition by t.policy_id order by t.from_date) - 1, 'infinity'::date) as last
       from charging.late_policy_term t where ${own('t')}),
   turn as materialized (
-    select o.house_id, o.from_date as day from picked k join estate.house_owner o
+    select o.house_id, o.from_date as day from picked k join estate_view.house_owner o
       on ${own('o')} and k.object_kind = ${lit(OBJECT.house)} and o.house_id = k.object_id
      where o.from_date > ${margin(monthFrom, '-')} and o.from_date <= ${margin(monthTo, '+')}
      union
-    select h.id, h.handover_date from picked k join estate.house h
+    select h.id, h.handover_date from picked k join estate_view.house h
       on ${own('h')} and k.object_kind = ${lit(OBJECT.house)} and h.id = k.object_id
      where h.handover_date > ${margin(monthFrom, '-')} and h.handover_date <= ${margin(monthTo, '+')}),
   month as materialized (
     select m::date as month, (extract(year from m) * 12 + extract(month from m) - 1)::int as n
       from generate_series(${monthFrom}::timestamp, ${monthTo}::timestamp, interval '1 month') m)`;
 
-/** Attachments with the period of their rule that falls due in a month, cut to when they hold; `reason` where that already says no. */
+/**
+ * Attachments with the period of their rule that falls due in a month, cut to the days on which they are in force; `reason` is set if this
+ * already excludes a bill.
+ */
 const wanted = ({ estateId, chargeTypeIds, buildingIds }: RunWish, { afterKind, afterObject }: Slice): Part => sql`
   -- A stretch of one index, by itself: whatever the planner believes of a company it has not met.
   attached as materialized (
@@ -97,9 +100,9 @@ const wanted = ({ estateId, chargeTypeIds, buildingIds }: RunWish, { afterKind, 
       from attached a
       join charging.standard s on ${own('s')} and s.id = a.standard_id
       join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id and r.period_months > 0 and r.method in (1, 2, 3, 5, 6)
-      join manage.charge_type i on i.tenant_id = s.tenant_id and i.id = a.charge_type_id
-      left join estate.house h on h.tenant_id = s.tenant_id and a.object_kind = ${lit(OBJECT.house)} and h.id = a.object_id
-      left join estate.parking g on g.tenant_id = s.tenant_id and a.object_kind = ${lit(OBJECT.parking)} and g.id = a.object_id
+      join manage_view.charge_type i on i.tenant_id = s.tenant_id and i.id = a.charge_type_id
+      left join estate_view.house h on h.tenant_id = s.tenant_id and a.object_kind = ${lit(OBJECT.house)} and h.id = a.object_id
+      left join estate_view.parking g on g.tenant_id = s.tenant_id and a.object_kind = ${lit(OBJECT.parking)} and g.id = a.object_id
       left join charging.contract n on n.tenant_id = s.tenant_id and a.object_kind = ${lit(OBJECT.contract)} and n.id = a.object_id
       join month m on m.n % r.period_months = case when r.advance then 0 else r.period_months - 1 end
       cross join lateral (select (m.month - case when r.advance then interval '0'
@@ -107,10 +110,10 @@ const wanted = ({ estateId, chargeTypeIds, buildingIds }: RunWish, { afterKind, 
      where greatest(q.first, a.from_date, h.charge_start_date)
            <= least((q.first + make_interval(months => r.period_months) - interval '1 day')::date, a.to_date, h.ended_on))`;
 
-/** Days of the longest bill there is; the guard of the months would refuse what this overlooked. */
+/** The longest possible bill in days; if a longer one were overlooked, the guard of the months would refuse the overlap. */
 const LONGEST_BILL = 800;
 
-/** Cut where the payer changes, less the days billed already. */
+/** Splits where the payer changes and removes the days already billed. */
 const FREE = sql`
   piece as (
     select w.*, c.day as f,
@@ -144,7 +147,7 @@ const COLUMNS: FormulaColumns = {
   quantity: sql`f.quantity`,
   months: sql`n.months`,
 };
-/** Two decimals or more, as prices are written. */
+/** At least two decimals, as prices are written. */
 const priceText = sql`round(v.price, greatest(2, scale(trim_scale(v.price))))::text`;
 
 const byPrice = (formulas: readonly PriceFormula[], then: (one: PriceFormula) => Part, otherwise: Part): Part =>
@@ -155,7 +158,7 @@ const byPrice = (formulas: readonly PriceFormula[], then: (one: PriceFormula) =>
         sql` `,
       )} else ${otherwise} end`;
 
-/** Unrounded charge of a stretch. 阶梯 is for usage, which this run does not bill. */
+/** The unrounded charge of a span of days. 阶梯 applies to usage, which this run does not bill. */
 const exact = (formulas: readonly PriceFormula[]): Part => {
   const plain = sql`case f.method when 1 then v.price * v.area when 3 then v.price * f.quantity when 6 then v.price * f.quantity
     else v.price end`;
@@ -193,7 +196,7 @@ const said = (formulas: readonly PriceFormula[]): Part => {
   return sql`case f.price_method when 3 then ${formula} else ${plain} end`;
 };
 
-/** Prices that hold in the stretch: those of the standard, or the attachment's own with its steps. */
+/** The prices in force during the span: those of the standard, or the attachment's own price with its steps. */
 const PRICES = sql`
   select p.id as price_id, p.price, p.extra, greatest(p.first, f.from_day) as first, least(p.last, f.to_day) as last
     from price p where f.own_price is null and p.standard_id = f.standard_id and p.first <= f.to_day and p.last >= f.from_day
@@ -207,14 +210,14 @@ const PRICES = sql`
      and (f.attached_from + make_interval(months => coalesce(f.step_months, 1200) * k))::date <= f.to_day
      and (f.attached_from + make_interval(months => coalesce(f.step_months, 1200) * (k + 1)) - interval '1 day')::date >= f.from_day`;
 
-/** The area of the house on each day: what holds now, or its versions; before the first of them the first holds. */
+/** The area of the house on each day: the current one, or its versions; before the first version, the first one is used. */
 const AREAS = sql`
   select f.charge_area as area, p.first, p.last where f.area_from is null or f.area_from <= p.first
    union all
   select y.area, greatest(y.first, p.first), least(y.last, p.last)
     from (select e.charge_area as area, case when row_number() over w = 1 then '-infinity'::date else e.from_date end as first,
                  coalesce(lead(e.from_date) over w - 1, 'infinity'::date) as last
-            from estate.house_area e where ${own('e')} and e.house_id = f.house_id window w as (order by e.from_date)) y
+            from estate_view.house_area e where ${own('e')} and e.house_id = f.house_id window w as (order by e.from_date)) y
    where f.area_from > p.first and y.first <= p.last and y.last >= p.first`;
 
 const computed = (formulas: readonly PriceFormula[]): Part => sql`
@@ -242,27 +245,30 @@ const computed = (formulas: readonly PriceFormula[]): Part => sql`
                   cross join lateral (select ${monthsOf(sql`v.first`, sql`v.last`, sql`f.proration`)} as months,
                                              ${monthsText(sql`v.first`, sql`v.last`, sql`f.proration`)} as text) n) z) x)`;
 
-/** Who pays from the first day of the stretch: named, else the developer before handover, else the owner of the largest share; a renter of a parking space before its owner. */
+/**
+ * The payer on the first day of the span: the named payer, else the developer before handover, else the owner of the largest share; for a
+ * parking space, its tenant before its owner.
+ */
 const PAYER = sql`
   coalesce(c.fixed_payer, case c.object_kind
     when 1 then case when c.handover_date is null or c.from_day < c.handover_date
-      then (select e.developer_id from estate.house h join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
+      then (select e.developer_id from estate_view.house h join estate_view.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
         where ${own('h')} and h.id = c.house_id)
-      else (select o.person_id from estate.house_owner o where ${own('o')} and o.house_id = c.house_id and o.from_date <= c.from_day
+      else (select o.person_id from estate_view.house_owner o where ${own('o')} and o.house_id = c.house_id and o.from_date <= c.from_day
                and (o.to_date is null or o.to_date >= c.from_day) order by o.share desc, o.id limit 1) end
     when 2 then coalesce(
-      (select l.person_id from estate.parking_lease l where ${own('l')} and l.parking_id = c.parking_id and l.from_date <= c.from_day
+      (select l.person_id from estate_view.parking_lease l where ${own('l')} and l.parking_id = c.parking_id and l.from_date <= c.from_day
         and coalesce(l.ended_on, l.to_date) >= c.from_day limit 1),
-      (select o.person_id from estate.parking_owner o where ${own('o')} and o.parking_id = c.parking_id and o.from_date <= c.from_day
+      (select o.person_id from estate_view.parking_owner o where ${own('o')} and o.parking_id = c.parking_id and o.from_date <= c.from_day
           and (o.to_date is null or o.to_date >= c.from_day) limit 1))
-    else (select u.person_id from estate.customer u where ${own('u')} and u.id = c.customer_id) end)`;
+    else (select u.person_id from estate_view.customer u where ${own('u')} and u.id = c.customer_id) end)`;
 
 const REASON = sql`
   case when c.no_area then 1 when c.days < c.to_day - c.from_day + 1 then 5 when c.exact is null then 11 when c.rounded <= 0 then 10 end`;
 
 /**
- * The whole as a list of CTEs. `result` holds one row per charge: with `reason` null it is a bill; else it says why there is none.
- * `picked` must come first; whoever uses it puts `with` before and his own select behind.
+ * The whole computation as a list of CTEs. `result` holds one row per charge: it is a bill if `reason` is null; otherwise `reason` says why
+ * there is none. `picked` must come first; the caller adds `with` before it and a select after it.
  */
 export const computation = (wish: RunWish, slice: Slice, formulas: readonly PriceFormula[]): Part => sql`
   picked as materialized (${picked(wish, slice)}),

@@ -1,6 +1,6 @@
 import { formulaText, parseFormula, type Formula } from '@anju/domain';
 
-/** A price whose formula cannot be read is no price: its objects are reported. */
+/** A price whose formula cannot be parsed does not count as a price; its objects are reported. */
 export function readFormulas(stored: readonly { id: number; formula: string }[]): { priceId: number; formula: Formula; text: string }[] {
   return stored.flatMap(({ id, formula }) => {
     const reading = parseFormula(formula);

@@ -1,5 +1,5 @@
-// Months of a stretch of days as SQL, by the five ways of counting part months; `monthsBy` in @anju/domain is the same in code, and a
-// test holds the two together. No loop over days or months: a first part, whole months between, a last part.
+// The number of months in a span of days as SQL, by the five methods of counting partial months; `monthsBy` in @anju/domain does the same
+// in code, and a test compares the two. There is no loop over days or months: a first part, whole months between, a last part.
 import { sql, type RawBuilder } from 'kysely';
 
 type Part = RawBuilder<unknown>;
@@ -13,7 +13,7 @@ const counted = (days: Part, length: Part, mode: Part): Part => sql`
        else case ${mode} when 1 then ${days}::numeric / ${length} when 2 then least(${days}, 30)::numeric / 30
                          when 4 then case when ${days} >= 15 then 1 else 0.5 end else 1 end end`;
 
-/** Nearly every stretch is one whole month: told by two comparisons, before anything is computed. */
+/** Nearly every span is one whole month, which two comparisons detect before anything is computed. */
 const isOneMonth = (first: Part, last: Part): Part =>
   sql`extract(day from ${first}) = 1 and ${last} + 1 = (${first} + interval '1 month')::date`;
 const inOneMonth = (first: Part, last: Part): Part =>
@@ -33,7 +33,7 @@ export function monthsOf(first: Part, last: Part, mode: Part): Part {
               + ${counted(sql`(${last} - ${monthStart(last)} + 1)`, lengthOf(last), mode)} end`;
 }
 
-/** As an owner reads it: `1个月`, `15/29个月`, `1个月+15/29个月`. */
+/** The text for an owner: `1个月`, `15/29个月`, `1个月+15/29个月`. */
 export function monthsText(first: Part, last: Part, mode: Part): Part {
   const days = sql`(${last} - ${first} + 1)`;
   const part = (n: Part, length: Part) => sql`

@@ -1,4 +1,4 @@
-// A slice of a run into bills: one statement computes, stores and takes the months; a second takes months billed in part.
+// Stores a slice of a run as bills: one statement computes, stores and occupies the months; a second occupies months billed in part.
 import { sql } from 'kysely';
 import { BILL, OBJECT, PRICE } from '@anju/contract';
 import { lit, own, rows, run } from '../../../../platform/db/sql.ts';
@@ -14,7 +14,7 @@ export interface RunAuthor {
   readonly at: string;
 }
 export interface Stored {
-  /** Objects looked at; none means the run is through. */
+  /** Number of objects processed; zero means the run is finished. */
   objects: number;
   lastKind: number;
   lastObject: number;
@@ -75,7 +75,7 @@ const partialOf = (batchId: number, { afterKind, afterObject }: Slice, { lastKin
   and (extract(day from b.period_from) <> 1 or extract(day from b.period_to + 1) <> 1)
   and not exists (select from charging.bill_part x where ${own('x')} and x.bill_id = b.id)`;
 
-/** Bills sent back (待计费) in what a run covers go, so that it computes them anew; they stay to be read as void. */
+/** Bills sent back (待计费) within the scope of a run are voided, so that the run computes them anew; they remain readable as void bills. */
 export async function retirePlanned(tx: Tx, wish: RunWish, author: RunAuthor): Promise<void> {
   const result = await rows<{ id: number }>(tx)`
     update charging.bill b set void = true
@@ -87,7 +87,7 @@ export async function retirePlanned(tx: Tx, wish: RunWish, author: RunAuthor): P
        ${
          wish.buildingIds.length === 0
            ? sql``
-           : sql`and exists (select from estate.house h
+           : sql`and exists (select from estate_view.house h
          where ${own('h')} and h.id = b.house_id and h.building_id = any (${wish.buildingIds}::bigint[]))`
        }
      returning b.id`;
@@ -99,9 +99,9 @@ export async function retirePlanned(tx: Tx, wish: RunWish, author: RunAuthor): P
     select ${author.tenantId}, x, 'reissue', '重新计费', ${author.by}, ${author.at} from unnest(${ids}::bigint[]) x`;
 }
 
-/** Houses that should pay and have nothing attached at all; asked only when a run is for every item. */
+/** Houses that should pay but have no attachment at all; read only if a run is for every item. */
 const unattached = (wish: RunWish) => sql`
-  estate.house h
+  estate_view.house h
    where ${own('h')} and h.estate_id = ${wish.estateId} and not h.disabled
      and h.charge_start_date < (${wish.monthTo}::date + interval '1 month')::date
      ${wish.buildingIds.length === 0 ? sql`` : sql`and h.building_id = any (${wish.buildingIds}::bigint[])`}
@@ -127,7 +127,7 @@ export async function noteUnattached(tx: Tx, tenantId: number, batchId: number, 
     on conflict do nothing`;
 }
 
-/** Texts of the prices that are formulas, to be parsed before a run. */
+/** The formula texts of prices, to be parsed before a run. */
 export async function listFormulas(db: DbOrTx, estateId: number): Promise<{ id: number; formula: string }[]> {
   return rows<{ id: number; formula: string }>(db)`
     select p.id, p.formula from charging.standard_price p join charging.standard s on s.tenant_id = p.tenant_id and s.id = p.standard_id

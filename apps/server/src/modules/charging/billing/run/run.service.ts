@@ -1,5 +1,5 @@
-// The regular run of a month: tried without a trace, or stored slice by slice by a job. Each slice is one transaction that also says how
-// far the run has come, so that a run whose process died goes on where it stopped and nothing is billed twice.
+// The regular run of a month: tried without storing anything, or stored slice by slice by a job. Each slice is one transaction that also
+// records the progress of the run, so that after a crash the run continues where it stopped and nothing is billed twice.
 import { OBJECT, type ParsedInputOf, type rerunBatch, type RunInput, type startRun, type Trial } from '@anju/contract';
 import { monthEnd } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
@@ -16,7 +16,7 @@ import * as store from './run-store.queries.ts';
 import { tryRun } from './trial.queries.ts';
 
 export const RUN_JOB = 'charging.billing-run';
-/** Objects of one transaction. */
+/** Number of objects in one transaction. */
 const SLICE = 10_000;
 const TRIES = 3;
 const SHOWN_SKIPS = 200;
@@ -91,14 +91,14 @@ export async function start(scope: Scope, input: ParsedInputOf<typeof startRun>)
   });
 }
 
-/** Fills what is missing: houses that had no price or area then, bills sent back. */
+/** Adds what is missing: houses that had no price or area before, and bills that were sent back. */
 export async function rerun(scope: Scope, { id }: ParsedInputOf<typeof rerunBatch>): Promise<{ jobId: number }> {
   const { actor, jobs, audit } = scope;
   return inTransaction(scope.db, async (tx) => {
     const batch = await batches.lockBatch(tx, id, actor.estates);
     if (!batch) throw fail('NOT_FOUND', { what: '计费批次' });
     if (batch.kind !== REGULAR) throw fail('BATCH_NOT_REGULAR');
-    // A run that failed stays at what it had; it may be taken up again.
+    // A failed run keeps what it has stored and may be resumed.
     const failed = batch.state === RUNNING && (await batches.hasFailed(tx, id));
     if (batch.state !== WAITING && !failed) throw fail('BATCH_STATE', { what: '补算' });
     await batches.clearSkips(tx, id);
@@ -141,7 +141,7 @@ export async function run(scope: JobScope, { batchId }: { batchId: number }): Pr
       await scope.progress(objects, done.through ? objects : objects + SLICE, `已处理 ${objects} 个对象`);
       if (done.through) break;
     } catch (error) {
-      // Somebody else billed one of these days a moment ago: computed again, they are billed already.
+      // Another user billed some of these days in the meantime; when computed again, they are already billed.
       if (!isClash(error) || ++tries >= TRIES) throw error;
     }
   }

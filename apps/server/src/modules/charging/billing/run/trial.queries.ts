@@ -1,4 +1,4 @@
-// A run that stores nothing: sums, the largest changes against the period before, and who gets no bill, in one statement.
+// A run that stores nothing: sums, the largest changes from the previous period, and the objects without a bill, in one statement.
 import { sql } from 'kysely';
 import { BILL, DIFFERENCE_FLAG, type Trial } from '@anju/contract';
 import { lit, one, own } from '../../../../platform/db/sql.ts';
@@ -26,7 +26,7 @@ export async function tryRun(db: DbOrTx, wish: RunWish, formulas: readonly Price
            (select coalesce(jsonb_agg(jsonb_build_object('chargeTypeId', x.charge_type_id, 'item', i.name, 'bills', x.n, 'amount',
              x.amount::text) order by i.sort, i.code), '[]')
               from (select charge_type_id, count(*) as n, sum(amount) as amount from result where reason is null group by 1) x
-              join manage.charge_type i on ${own('i')} and i.id = x.charge_type_id) as items,
+              join manage_view.charge_type i on ${own('i')} and i.id = x.charge_type_id) as items,
            (select coalesce(jsonb_agg(jsonb_build_object('reason', x.reason, 'count', x.n) order by x.n desc), '[]')
               from (select reason, count(*) as n from result where reason is not null group by 1) x) as skipped,
            (select coalesce(jsonb_agg(d.row order by d.change desc), '[]') from (
@@ -36,11 +36,11 @@ export async function tryRun(db: DbOrTx, wish: RunWish, formulas: readonly Price
                        round((x.amount - x.last) * 100 / nullif(x.last, 0), 1)::text, 'explain', x.explain) as row
                 from (select * from compared where reason is null and last is not null and last <> amount
                   order by abs(amount - last) desc limit ${SHOWN}) x
-                join manage.charge_type i on ${own('i')} and i.id = x.charge_type_id ${objectJoins(sql`x`)}) d) as differences,
+                join manage_view.charge_type i on ${own('i')} and i.id = x.charge_type_id ${objectJoins(sql`x`)}) d) as differences,
            (select coalesce(jsonb_agg(jsonb_build_object('objectKind', x.object_kind, 'objectId', x.object_id, 'objectText',
              ${OBJECT_TEXT}, 'item', i.name, 'reason', x.reason,
                      'detail', to_char(x.from_day, 'YYYY.MM.DD') || '-' || to_char(x.to_day, 'YYYY.MM.DD'))), '[]')
               from (select * from result where reason is not null order by reason, object_kind, object_id limit ${SHOWN}) x
-              join manage.charge_type i on ${own('i')} and i.id = x.charge_type_id ${objectJoins(sql`x`)}) as skips
+              join manage_view.charge_type i on ${own('i')} and i.id = x.charge_type_id ${objectJoins(sql`x`)}) as skips
       from compared c`;
 }

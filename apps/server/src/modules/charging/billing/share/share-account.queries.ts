@@ -1,4 +1,4 @@
-// 分摊账户: parts of shared pools by house, and one of them with all that it was computed from.
+// 分摊账户: the shares of pools by house, and one share with everything it was computed from.
 import { sql, type RawBuilder } from 'kysely';
 import {
   POOL,
@@ -28,7 +28,7 @@ const condition = ({ estateId, key, chargeTypeId, month }: ShareAccountFilter, e
     sql` and `,
   );
 const FROM = sql`
-  charging.share_part d join charging.share_pool s on ${own('s')} and s.id = d.pool_id join estate.house h
+  charging.share_part d join charging.share_pool s on ${own('s')} and s.id = d.pool_id join estate_view.house h
     on h.tenant_id = s.tenant_id and h.id = d.house_id left join charging.bill b on b.tenant_id = s.tenant_id and b.id = d.bill_id`;
 const CREDITED = sql`case when d.move_id is not null then d.advance - d.amount else 0 end`;
 
@@ -54,7 +54,7 @@ const ROW = sql`
   d.amount::text as amount, d.advance::text as advance, (${CREDITED})::numeric(18, 2)::text as credited,
   case when b.id is not null then jsonb_build_object('id', b.id, 'state', b.state, 'void', b.void, 'amount', b.amount::text) end as bill`;
 const NAMES = sql`
-  join estate.estate e on ${own('e')} and e.id = s.estate_id join manage.charge_type i
+  join estate_view.estate e on ${own('e')} and e.id = s.estate_id join manage_view.charge_type i
     on i.tenant_id = e.tenant_id and i.id = s.charge_type_id
   cross join lateral (select coalesce(sum(x.weight), 0) as sum from charging.share_part x where ${own('x')} and x.pool_id = s.id) w`;
 
@@ -71,7 +71,7 @@ export async function listParts(
         order by d.pool_id desc, h.sort_key, h.id limit ${limit} offset ${offset})
     select ${ROW} from page join charging.share_part d on ${own('d')} and d.pool_id = page.pool_id and d.house_id = page.house_id
       join charging.share_pool s on s.tenant_id = d.tenant_id and s.id = d.pool_id
-      join estate.house h on h.tenant_id = d.tenant_id and h.id = d.house_id left join charging.bill b
+      join estate_view.house h on h.tenant_id = d.tenant_id and h.id = d.house_id left join charging.bill b
         on b.tenant_id = d.tenant_id and b.id = d.bill_id ${NAMES} order by d.pool_id desc, h.sort_key, h.id`;
 }
 

@@ -1,4 +1,4 @@
-// 分摊账户 (menu 184): what each house bore, so that an owner can recompute it by hand; as a sheet only with a stated purpose.
+// 分摊账户 (menu 184): the share of each house, so that an owner can recompute it manually; exported as a sheet only with a stated purpose.
 import { BILL, POOL_SOURCE, shareFormula, shareMethod } from '@anju/contract';
 import type {
   exportShareAccount,

@@ -1,4 +1,4 @@
-// Scenario 4 of the domain notes, the way of a pool through its states, two people at once, and what is refused.
+// Scenario 4 of the domain notes, the states of a pool, two concurrent users, and refusals.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   allocateSharePool,
@@ -115,7 +115,7 @@ describe('lift power by floors, two of them free', () => {
         batchId,
       ])
     ).map(({ id }) => Number(id));
-    // Due days of the rule from the day it was shared, its late fee, the days kept on the bill itself.
+    // The due days of the rule count from the day of the allocation; the bill has the rule's late fee and keeps its own days.
     expect(await emp.call(getBill, { id: ids[0] })).toMatchObject({
       state: 4,
       dueDate: '2026-12-04',

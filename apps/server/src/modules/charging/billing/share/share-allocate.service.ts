@@ -1,5 +1,6 @@
-// Sharing a pool: looked at with nothing stored, then as a batch of bills that waits for its audit like any other. A yearly pool is set
-// against what was billed ahead: more is billed, less goes to the 预交 of the house. Domain notes, 4.3; invariant 3: share conserves.
+// Allocation of a pool: previewed without storing anything, then stored as a batch of bills that waits for approval like any other. A
+// yearly pool is compared with what was billed in advance: a shortfall is billed, an excess goes to the 预交 of the house. Domain notes, 4.3;
+// invariant 3: share conserves.
 import { ACCOUNT, MOVE, POOL, POOL_SOURCE } from '@anju/contract';
 import type { allocateSharePool, OutputOf, ParsedInputOf, SharePart, SharePreview } from '@anju/contract';
 import { addDecimal, compareDecimal, isZeroDecimal, subtractDecimal, sumMoney } from '@anju/domain';
@@ -27,7 +28,7 @@ const WAITING = 2;
 const PUBLISHED = 4;
 
 const isYearly = ({ source }: SharePool): boolean => source === POOL_SOURCE.year;
-/** What is left to bill; below zero it is given back. */
+/** The amount left to bill; if negative, it is credited. */
 const differenceOf = ({ amount, advance }: Pick<SharePart, 'amount' | 'advance'>): string => subtractDecimal(amount, advance);
 const above = (text: string): boolean => compareDecimal(text, '0') > 0;
 
@@ -107,7 +108,7 @@ export async function allocate(scope: Scope, input: ParsedInputOf<typeof allocat
   try {
     return await inTransaction(scope.db, (tx) => share(scope, tx, input));
   } catch (error) {
-    // Somebody else billed one of these months a moment ago: asked again, the house is named.
+    // Another user billed one of these months in the meantime; on the next attempt the error names the house.
     throw isClash(error) ? fail('SHARE_MONTH_RACE', {}) : error;
   }
 }
@@ -140,7 +141,7 @@ async function share(scope: Scope, tx: Tx, { id, version }: ParsedInputOf<typeof
     periodTo: pool.periodTo,
     chargeTypeIds: [pool.chargeTypeId],
     buildingIds: [],
-    // With no bill at all there is nothing left to audit or publish.
+    // Without any bill there is nothing left to approve or publish.
     state: billed.length === 0 ? PUBLISHED : WAITING,
     makerId: actor.accountId,
     by: actor.name,
@@ -160,7 +161,7 @@ async function share(scope: Scope, tx: Tx, { id, version }: ParsedInputOf<typeof
   return { batchId, number, bills: made, amount, credited };
 }
 
-/** What was billed ahead above the real cost, to the 预交 of each house for any item. */
+/** Credits what was billed in advance beyond the actual cost to the general 预交 of each house. */
 async function credit({ actor, clock }: Scope, tx: Tx, pool: SharePool, parts: readonly ComputedPart[]): Promise<string> {
   const owed = parts.flatMap((part) => {
     const left = differenceOf(part);

@@ -1,5 +1,5 @@
-// A pool shared over the houses of its group: who takes part, what each weighs, what each bears. Pure; the preview shows it, the
-// allocation stores it. Nobody is left out in silence: a house without a part says why.
+// A pool divided among the houses of its group: which houses take part, the weight of each and the share of each. Pure; the preview shows
+// it, the allocation stores it. No house is left out silently: a house without a share has a reason.
 import { SHARE, type ShareBasis } from '@anju/contract';
 import {
   addDecimal,
@@ -37,7 +37,7 @@ function reasonOf(terms: ShareTerms, house: HouseFacts, { weight, missing }: Sha
   return isZeroDecimal(weight) ? REASON.weightless : null;
 }
 
-/** What the method looked at, and nothing else. */
+/** Only the values that the method used. */
 function basisOf({ method, freeFloors }: ShareTerms, house: HouseFacts, factor: string | null): ShareBasis {
   const { area, floor, persons, days, coefficient, water, electricity, value } = house;
   const known = <K extends keyof ShareBasis>(name: K, figure: ShareBasis[K] | null) => (figure == null ? {} : { [name]: figure });

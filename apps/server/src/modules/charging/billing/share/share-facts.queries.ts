@@ -1,7 +1,7 @@
-// The houses of a share group with all that a method may weigh them by, in one statement per pool. What holds: the area of the last day
-// of the period; persons as the house says, or else its residents of that day; days from the day people moved in (or charging began, or
-// the house was handed over) to the end of the period or of the house; usage of its own meters in the months of the period, unknown
-// where a month was not read.
+// The houses of a share group with all values that a method may weigh them by, in one statement per pool. The values are: the area on the
+// last day of the period; the persons entered for the house, or else its residents on that day; the days from move-in (or from the start of
+// charging, or from handover) to the end of the period or of the house; the usage of its own meters in the months of the period, unknown if
+// a month was not read.
 import { sql, type RawBuilder } from 'kysely';
 import { BILL, METER, OBJECT, SHARE } from '@anju/contract';
 import { lit, own, rows } from '../../../../platform/db/sql.ts';
@@ -13,18 +13,18 @@ type Part = RawBuilder<unknown>;
 const WATER = 1;
 const ELECTRICITY = 2;
 
-/** Houses any member of the group holds; one that ended before the day is not there any more. */
+/** Houses that any member of the group includes; a house that ended before the day is left out. */
 export const membersOf = (groupId: number, since: string): Part => sql`
-  estate.house h
-  join estate.estate e on ${own('e')} and e.id = h.estate_id
-  join estate.share_group g on g.tenant_id = e.tenant_id and g.id = ${groupId} and g.estate_id = h.estate_id
+  estate_view.house h
+  join estate_view.estate e on ${own('e')} and e.id = h.estate_id
+  join estate_view.share_group g on g.tenant_id = e.tenant_id and g.id = ${groupId} and g.estate_id = h.estate_id
   cross join (
     select coalesce(bool_or(m.kind = 'estate'), false) as everything,
            coalesce(array_agg(m.node_id) filter (where m.kind = 'zone'), '{}') as zones,
            coalesce(array_agg(m.node_id) filter (where m.kind = 'building'), '{}') as buildings,
              coalesce(array_agg(m.node_id) filter (where m.kind = 'unit'), '{}') as units,
            coalesce(array_agg(m.node_id) filter (where m.kind = 'house'), '{}') as houses
-      from estate.share_group_member m where ${own('m')} and m.group_id = ${groupId}) chosen
+      from estate_view.share_group_member m where ${own('m')} and m.group_id = ${groupId}) chosen
  where ${own('h')}
    and (chosen.everything or h.zone_id = any (chosen.zones) or h.building_id = any (chosen.buildings) or h.unit_id = any (chosen.units)
    or h.id = any (chosen.houses))
@@ -46,15 +46,15 @@ const advanceOf = (chargeTypeId: number, from: string, to: string): Part => sql`
 
 const areaOn = (day: string): Part => sql`
   case when h.area_from <= ${day}::date then h.charge_area
-       else coalesce((select a.charge_area from estate.house_area a
+       else coalesce((select a.charge_area from estate_view.house_area a
          where ${own('a')} and a.house_id = h.id and a.from_date <= ${day}::date order by a.from_date desc limit 1),
-                     (select a.charge_area from estate.house_area a where ${own('a')} and a.house_id = h.id
+                     (select a.charge_area from estate_view.house_area a where ${own('a')} and a.house_id = h.id
                        order by a.from_date limit 1), h.charge_area) end`;
 
-/** As the regular run finds him; before the house is taken over the developer pays. */
+/** The payer as the regular run determines it; before the house is handed over, the developer pays. */
 const payerFrom = (from: string, to: string): Part => sql`
   coalesce(h.payer_id, case when h.use_state = 1 or h.handover_date is null or h.handover_date > ${from}::date then e.developer_id
-    else (select o.person_id from estate.house_owner o where ${own('o')} and o.house_id = h.id and o.from_date <= ${to}::date
+    else (select o.person_id from estate_view.house_owner o where ${own('o')} and o.house_id = h.id and o.from_date <= ${to}::date
       and (o.to_date is null or o.to_date >= ${from}::date)
            order by o.from_date > ${from}::date, o.share desc, o.id limit 1) end)`;
 
@@ -63,7 +63,7 @@ interface FactsWanted {
   readonly terms: ShareTerms;
   readonly from: string;
   readonly to: string;
-  /** A yearly pool. */
+  /** Whether it is a yearly pool. */
   readonly yearly: boolean;
 }
 
@@ -73,7 +73,7 @@ export async function listFacts(db: DbOrTx, { planId, terms, from, to, yearly }:
   return rows<HouseFacts>(db)`
     select h.id as house_id, h.code as house_code, h.floor, trim_scale(${areaOn(to)})::text as area,
            trim_scale(h.coefficient)::text as coefficient,
-           coalesce(nullif(h.persons, 0), (select count(*)::int from estate.resident r
+           coalesce(nullif(h.persons, 0), (select count(*)::int from estate_view.resident r
              where ${own('r')} and r.house_id = h.id and coalesce(r.move_in_date, '-infinity') <= ${to}::date
                                               and (r.move_out_date is null or r.move_out_date > ${to}::date))) as persons,
            greatest(0, least(${to}::date, coalesce(h.ended_on, ${to}::date))

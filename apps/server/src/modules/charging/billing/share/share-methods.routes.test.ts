@@ -1,4 +1,4 @@
-// Each method of the specification with figures computed by hand, who takes part, limits, and the words an owner reads.
+// Each method of the specification with figures computed manually, which houses take part, limits, and the text for the owner.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getShareAccount, listShareValues, previewSharePool, saveShareValues, searchSharePlans } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../../testing/installation.ts';
@@ -100,7 +100,7 @@ describe('shares', () => {
   it('keeps to limits: the rest goes to the others, or is borne by the company', async () => {
     const capped = await ground.plan('公摊限', { method: 12, maxAmount: '50.00' });
     const pool = await ground.audited(capped, '100.00');
-    // 10 / 30 / 60: the last is cut to 50, and 50 is shared 1 : 3.
+    // 10 / 30 / 60: the last is limited to 50, and the other 50 is divided 1 : 3.
     expect(Object.values(await ground.shares(pool))).toEqual(['12.50', '37.50', '50.00']);
     await ground.allocate(pool);
     expect((await ground.bills(pool)).map(({ explain }) => explain)).toEqual([

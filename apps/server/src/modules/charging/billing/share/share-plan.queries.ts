@@ -30,15 +30,15 @@ const condition = ({ estateId, key, methods, disabled }: Search, estates: readon
     sql` and `,
   );
 
-/** The plan as it is written into the terms of a pool. */
+/** The plan as copied into the terms of a pool. */
 export const TERMS = sql`
   p.group_id, p.rule_id, p.method, p.custom_kind, p.free_floors, p.floor_steps, trim_scale(p.floor_more)::text as floor_more,
     p.include_unsold, p.include_vacant,
   p.include_business, p.include_ground, p.min_amount::text as min_amount, p.max_amount::text as max_amount, p.left_over, p.advance_type_id`;
 const FROM = sql`
-  charging.share_plan p join estate.estate e on ${own('e')} and e.id = p.estate_id join estate.share_group g
+  charging.share_plan p join estate_view.estate e on ${own('e')} and e.id = p.estate_id join estate_view.share_group g
     on g.tenant_id = e.tenant_id and g.id = p.group_id join charging.rule r on r.tenant_id = e.tenant_id and r.id = p.rule_id
-  join manage.charge_type i on i.tenant_id = e.tenant_id and i.id = p.charge_type_id left join manage.charge_type a
+  join manage_view.charge_type i on i.tenant_id = e.tenant_id and i.id = p.charge_type_id left join manage_view.charge_type a
     on a.tenant_id = e.tenant_id and a.id = p.advance_type_id`;
 const VALUES = sql`(select count(*)::int as n, coalesce(sum(v.value), 0) as sum from charging.share_plan_value v
   where ${own('v')} and v.plan_id = p.id) v`;
@@ -76,7 +76,7 @@ export interface PlanCore {
   disabled: boolean;
   pools: number;
 }
-/** Locked for its change, or held as it is while a pool of it is written. */
+/** Locked for a change or, with `hold`, kept unchanged while one of its pools is written. */
 export async function lockPlan(tx: Tx, id: number, estates: readonly number[] | null, hold = false): Promise<PlanCore | undefined> {
   return first<PlanCore>(tx)`
     select p.id, p.version, p.estate_id, p.charge_type_id, p.group_id, p.rule_id, p.name, p.method, p.custom_kind, p.advance_type_id,
@@ -93,7 +93,7 @@ export async function findPlan(db: DbOrTx, id: number, estates: readonly number[
 
 interface PlanParts {
   group: boolean;
-  /** Item of the rule; null where it cannot be taken. */
+  /** The item of the rule; null if it cannot be used. */
   chargeTypeId: number | null;
   advance: boolean;
 }
@@ -103,11 +103,11 @@ export async function findParts(
   { groupId, ruleId, advanceTypeId }: Pick<SharePlanForm, 'groupId' | 'ruleId' | 'advanceTypeId'>,
 ): Promise<PlanParts> {
   return one<PlanParts>(tx)`
-    select exists (select from estate.share_group g
+    select exists (select from estate_view.share_group g
       where ${own('g')} and g.id = ${groupId} and g.estate_id = ${estateId} and not g.disabled) as group,
            (select r.charge_type_id from charging.rule r
              where ${own('r')} and r.id = ${ruleId} and r.method = 7 and not r.disabled) as charge_type_id,
-           exists (select from manage.charge_type i
+           exists (select from manage_view.charge_type i
              where ${own('i')} and i.id = ${advanceTypeId} and not i.disabled and not i.deposit) as advance`;
 }
 
@@ -151,11 +151,11 @@ export async function replaceValues(
 
 export async function listChoices(db: DbOrTx): Promise<OutputOf<typeof listShareChoices>> {
   const rules = await sql<{ id: number; name: string; chargeTypeId: number; item: string }>`
-    select r.id, r.name, r.charge_type_id, t.name as item from charging.rule r join manage.charge_type t
+    select r.id, r.name, r.charge_type_id, t.name as item from charging.rule r join manage_view.charge_type t
       on t.tenant_id = r.tenant_id and t.id = r.charge_type_id
      where ${own('r')} and r.method = 7 and not r.disabled order by t.sort, t.code, r.name`.execute(db);
   const items = await sql<{ id: number; name: string }>`
-    select t.id, t.name from manage.charge_type t where ${own('t')} and not t.disabled and not t.deposit
+    select t.id, t.name from manage_view.charge_type t where ${own('t')} and not t.disabled and not t.deposit
       order by ${FAMILY_ORDER}, t.sort, t.code`.execute(db);
   return { rules: rules.rows, items: items.rows };
 }

@@ -1,4 +1,4 @@
-// 公摊方案 (menu 154): how a group shares one item. A pool keeps the terms it was audited under, so a plan may change at any time.
+// 公摊方案 (menu 154): how a group shares one item. A pool keeps the terms under which it was approved, so a plan may change at any time.
 import { SHARE } from '@anju/contract';
 import type {
   changeSharePlan,
@@ -34,7 +34,7 @@ export const search = (
 
 export const choices = ({ db }: Scope): Promise<OutputOf<typeof listShareChoices>> => queries.listChoices(db);
 
-/** The item its bills are of. What the plan had before may stay. */
+/** Returns the item of its bills. References the plan already had may stay. */
 async function checkParts(tx: Tx, estateId: number, form: SharePlanForm, before?: queries.PlanCore): Promise<number> {
   const { group, chargeTypeId, advance } = await queries.findParts(tx, estateId, form);
   if (!group && before?.groupId !== form.groupId) throw failField('groupId', 'SHARE_GROUP_OFF');
@@ -48,7 +48,7 @@ async function checkParts(tx: Tx, estateId: number, form: SharePlanForm, before?
   return item;
 }
 
-/** What another method asked for goes. */
+/** Clears the fields that only other methods use. */
 const tidied = <F extends SharePlanForm>(form: F): F => ({
   ...form,
   customKind: form.method === SHARE.custom ? form.customKind : null,
@@ -85,7 +85,7 @@ export async function change(scope: Scope, { id, version, ...input }: ParsedInpu
     const before = await locked(scope, tx, id, version);
     const chargeTypeId = await checkParts(tx, before.estateId, form, before);
     await onDuplicate(queries.updatePlan(tx, id, { ...form, chargeTypeId }, stampOf(scope)), NAME_KEY, taken(form.name));
-    // Values typed as one thing are not another.
+    // Values entered for one kind do not apply to another.
     if (before.method === SHARE.custom && (form.method !== SHARE.custom || form.customKind !== before.customKind))
       await queries.replaceValues(tx, scope.actor.tenantId, id, []);
     await scope.audit.write(tx, scope.actor, { action: '修改', entity: ENTITY, entityId: id, before, after: form, note: form.name });

@@ -1,4 +1,4 @@
-// Pools: the cost of a period, on its way from 待审核 to 已分摊; and the public meters it may come from.
+// Pools: the cost of a period, with its steps from 待审核 to 已分摊, and the public meters it may come from.
 import { sql, type RawBuilder } from 'kysely';
 import {
   METER,
@@ -33,13 +33,13 @@ const condition = ({ estateId, planId, states, month, key }: Search, estates: Es
     ],
     sql` and `,
   );
-/** Of a pool `s`. */
+/** A condition on pool `s`. */
 export const touches = (month: string): RawBuilder<unknown> =>
   sql`s.period_from < (${`${month}-01`}::date + interval '1 month')::date and s.period_to >= ${`${month}-01`}::date`;
 
-const FROM = sql`charging.share_pool s join charging.share_plan p on ${own('p')} and p.id = s.plan_id join manage.charge_type i
+const FROM = sql`charging.share_pool s join charging.share_plan p on ${own('p')} and p.id = s.plan_id join manage_view.charge_type i
   on i.tenant_id = p.tenant_id and i.id = s.charge_type_id`;
-/** Of the pool once it was audited, else of its plan. */
+/** The group of the pool once it is approved, else that of its plan. */
 const GROUP = sql`coalesce((s.terms ->> 'groupId')::bigint, p.group_id)`;
 const ROW = sql`
   s.id, s.version, s.number, s.estate_id, e.name as estate_name, s.plan_id, p.name as plan_name, g.name as group_name, i.name as item,
@@ -51,7 +51,7 @@ const ROW = sql`
     where ${own('b')} and b.batch_id = s.batch_id and not b.void) as bills,
   s.created_by, s.created_at, s.checked_by, s.checked_at`;
 const JOINS = sql`
-  join estate.estate e on ${own('e')} and e.id = s.estate_id join estate.share_group g on g.tenant_id = e.tenant_id and g.id = ${GROUP}
+  join estate_view.estate e on ${own('e')} and e.id = s.estate_id join estate_view.share_group g on g.tenant_id = e.tenant_id and g.id = ${GROUP}
     left join charging.billing_batch t on t.tenant_id = e.tenant_id and t.id = s.batch_id`;
 
 export async function searchPools(
@@ -70,7 +70,7 @@ export async function searchPools(
 }
 
 type FoundPool = Omit<SharePoolDetail, 'auditable' | 'formula' | 'terms'> & { makerId: number; stored: ShareTerms };
-/** Its terms as stored, or those its plan has now, in the shape the rules know. */
+/** The stored terms of the pool, or the current terms of its plan, in the shape the rules use. */
 const STORED = sql`coalesce(s.terms, (select jsonb_build_object('groupId', x.group_id, 'ruleId', x.rule_id, 'method', x.method,
   'customKind', x.custom_kind, 'freeFloors', x.free_floors,
     'floorSteps', x.floor_steps, 'floorMore', x.floor_more, 'includeUnsold', x.include_unsold, 'includeVacant', x.include_vacant,
@@ -97,13 +97,13 @@ const CORE = sql`
   s.source, s.quantity, s.amount, s.state, ${STORED} as terms, s.batch_id,
     coalesce((select t.number from charging.billing_batch t where ${own('t')} and t.id = s.batch_id), '') as batch_number,
   s.own_cost, s.advance, s.credited, s.maker_id`;
-const CORE_FROM = sql`${FROM} join estate.estate e on ${own('e')} and e.id = s.estate_id`;
+const CORE_FROM = sql`${FROM} join estate_view.estate e on ${own('e')} and e.id = s.estate_id`;
 export async function readPool(db: DbOrTx, id: number, estates: Estates): Promise<SharePool | undefined> {
   const result = await sql<SharePool>`select ${CORE} from ${CORE_FROM}
       where ${own('s')} and s.id = ${id} and ${inScope(estates, sql`s.estate_id`)}`.execute(db);
   return result.rows[0];
 }
-/** Locked until the end of the transaction: two people who share it wait for each other. */
+/** Locked until the end of the transaction, so that two users who allocate it wait for each other. */
 export async function lockPool(tx: Tx, id: number, estates: Estates): Promise<SharePool | undefined> {
   await run(tx)`
     select 1 from charging.share_pool s where ${own('s')} and s.id = ${id} and ${inScope(estates, sql`s.estate_id`)} for update`;
@@ -158,15 +158,15 @@ export interface MeterUse {
   meterId: number;
   meter: string;
   month: string;
-  /** Null where it was not read. */
+  /** Null if the meter was not read. */
   readingId: number | null;
   usage: string;
   below: string;
   doubtful: boolean;
-  /** Number of the pool that has it. */
+  /** Number of the pool that already uses the reading. */
   sharedBy: string | null;
 }
-/** Public meters of a group, month by month of the period, less what the meters below them counted. */
+/** Public meters of a group, for each month of the period, less the usage of the meters below them. */
 export async function listMeterUses(
   db: DbOrTx,
   groupId: number,

@@ -1,4 +1,4 @@
-// What a pool may come from and come to. Pure.
+// The allowed sources of a pool, and its amount. Pure.
 import { POOL, type ShareMeterRow } from '@anju/contract';
 import { addDecimal, CENT, compareDecimal, formatMonth, multiplyDecimal, roundBy, subtractDecimal } from '@anju/domain';
 import { fail } from '../../../../platform/errors/failure.ts';
@@ -15,7 +15,7 @@ interface MeterFigure {
   readonly sharedBy: string | null;
 }
 
-/** Why a reading cannot be shared; it is refused with the same words. */
+/** Why a reading cannot be shared; a refusal uses the same text. */
 function problemOf(use: MeterFigure) {
   const { meter, usage, below, sharedBy } = use;
   const month = formatMonth(use.month);
@@ -27,7 +27,7 @@ function problemOf(use: MeterFigure) {
 
 const sum = (figures: readonly string[]): string => figures.reduce(addDecimal, '0');
 
-/** Usage of the chosen meters that is left to share. */
+/** The usage of the chosen meters that is left to share. */
 export function usageOf(uses: readonly MeterFigure[], meterIds: readonly number[]): string {
   const found = new Set(uses.map(({ meterId }) => meterId));
   if (meterIds.some((meterId) => !found.has(meterId))) throw fail('SHARE_METER_GONE');

@@ -1,4 +1,4 @@
-// 公摊 (menu 154): the cost of a period, from a public meter, an invoice or a year; audited by somebody else before it is shared.
+// 公摊 (menu 154): the cost of a period, from a public meter, an invoice or a year; approved by another user before it is allocated.
 import { POOL, POOL_SOURCE, shareFormula } from '@anju/contract';
 import type {
   changeSharePool,
@@ -56,7 +56,7 @@ interface Cost {
   readonly values: queries.PoolValues;
   readonly uses: readonly queries.MeterUse[];
 }
-/** Readings of an estate are written one after another; so are the pools that take them. */
+/** Readings of an estate are written one after another, and so are the pools that use them. */
 async function costOf(tx: Tx, plan: PlanCore, form: SharePoolForm, poolId: number | null): Promise<Cost> {
   const { planId, periodFrom, periodTo, source, voucherNo, remark } = form;
   const head = { planId, chargeTypeId: plan.chargeTypeId, periodFrom, periodTo, source, voucherNo, remark };
@@ -117,7 +117,7 @@ const pools = documentFlow<SharePool, queries.PoolChange>({
   update: queries.updatePool,
 });
 
-/** Whoever changes it last has made it: he does not audit it. */
+/** The user who last changed it counts as its maker and may not approve it. */
 export async function change(
   scope: Scope,
   { id, version, ...form }: ParsedInputOf<typeof changeSharePool>,
@@ -152,7 +152,7 @@ export async function change(
   });
 }
 
-/** The terms of the plan are kept with the pool from here on. */
+/** The approval stores the terms of the plan with the pool. */
 export const auditOne = pools.step({
   action: '审核',
   from: [POOL.waiting],
@@ -170,14 +170,14 @@ export const reject = pools.step({
   before: async () => ({ change: { terms: null } }),
 });
 
-/** Its readings are free for another. One that was shared goes only when none of its bills lives. */
+/** Its readings become available to another pool. An allocated pool can be voided only when none of its bills is valid. */
 export const voidOne = pools.step<ParsedInputOf<typeof voidSharePool>>({
   action: '作废',
   from: [POOL.waiting, POOL.audited, POOL.shared, POOL.rejected],
   to: POOL.void,
   by: 'anyone',
   writes: ({ input }) => ({ checkNote: input.reason }),
-  // The release writes the pool and a log line of its own, so it comes first.
+  // The release writes the pool and its own log entry, so it comes first.
   async before({ scope, tx, document, input: { reason } }) {
     if (document.state === POOL.shared) await releasePool(scope, tx, document, { reason });
     await queries.replaceReadings(tx, scope.actor.tenantId, document.id, []);

@@ -1,5 +1,5 @@
-// A pool whose bills are gone may be shared again: its parts are deleted, and what was credited to houses is taken back. This follows the
-// end of the bills (the batch withdrawn in 计费审核, the last bill voided) or a request on the pool itself.
+// A pool whose bills are void may be allocated again: its shares are deleted, and credits to houses are reversed. This happens when its
+// bills end (the batch is withdrawn in 计费审核, or the last bill is voided) or on request for the pool itself.
 import { ACCOUNT, MOVE, POOL } from '@anju/contract';
 import { compareDecimal, subtractDecimal } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
@@ -19,7 +19,7 @@ const WITHDRAWN = 5;
 /** The kind of batch that holds the bills of a pool. */
 const SHARED = 3;
 
-/** Refused where a house has used its credit meanwhile. */
+/** Refused if a house has used its credit in the meantime. */
 async function takeBack({ actor, clock }: Scope, tx: Tx, pool: SharePool): Promise<void> {
   const credits = await store.listCredits(tx, pool.id);
   if (credits.length === 0) return;
@@ -60,7 +60,7 @@ export const creditEvent = (pool: SharePool, houseId: number, amount: string, da
   amount,
 });
 
-/** Back to 已审核. The caller holds the pool. */
+/** Returns the pool to 已审核. The caller holds its lock. */
 export async function releasePool(scope: Scope, tx: Tx, pool: SharePool, { reason }: { readonly reason: string }): Promise<void> {
   if (pool.batchId !== null && (await store.hasLivingBills(tx, pool.batchId)))
     throw fail('SHARE_POOL_BATCH', { number: pool.number, batch: pool.batchNumber });
@@ -84,7 +84,7 @@ export async function releaseAfterWithdrawal(scope: Scope, tx: Tx, { batch, reas
   if (pool) await releasePool(scope, tx, pool, { reason });
 }
 
-/** Listens to voided bills: once the last bill of a pool is voided, the pool may be shared again. */
+/** Listens to voided bills: once the last bill of a pool is voided, the pool may be allocated again. */
 export async function releaseAfterVoid(scope: Scope, tx: Tx, { billId, reason }: { billId: number; reason: string }): Promise<void> {
   const poolId = await store.findPoolOfBill(tx, billId);
   const pool = poolId === undefined ? undefined : await pools.lockPool(tx, poolId, null);

@@ -1,7 +1,7 @@
-// Rows of 公摊 as rules and queries know them.
+// Types of 公摊 rows that rules and queries share.
 import type { ShareBasis, SharePlanForm } from '@anju/contract';
 
-/** How a pool is shared: the plan as it was when the pool was audited. */
+/** How a pool is allocated: the plan as it was when the pool was approved. */
 export type ShareTerms = Omit<SharePlanForm, 'name' | 'remark'>;
 
 export interface SharePool {
@@ -21,7 +21,7 @@ export interface SharePool {
   readonly quantity: string | null;
   readonly amount: string;
   readonly state: number;
-  /** Of the pool once it was audited, else of the plan as it is now. */
+  /** The terms of the pool once it is approved, else the current terms of the plan. */
   readonly terms: ShareTerms;
   readonly batchId: number | null;
   readonly batchNumber: string;
@@ -31,7 +31,7 @@ export interface SharePool {
   readonly makerId: number;
 }
 
-/** A house of the group, with what any method may weigh it by. */
+/** A house of the group, with the values that any method may weigh it by. */
 export interface HouseFacts {
   readonly houseId: number;
   readonly houseCode: string;
@@ -47,7 +47,7 @@ export interface HouseFacts {
   readonly usage: number;
   readonly disabled: boolean;
   readonly payerId: number | null;
-  /** Billed ahead in the period, of a yearly pool. */
+  /** For a yearly pool: the amount billed in advance in the period. */
   readonly advance: string;
 }
 

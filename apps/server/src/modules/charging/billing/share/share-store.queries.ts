@@ -1,4 +1,4 @@
-// A shared pool in the tables: parts and bills as one set, moves of the accounts that get money back, and all of it taken away again.
+// Storage of an allocated pool: shares and bills as one set, moves of the accounts that are credited, and the removal of all of it.
 import { sql } from 'kysely';
 import { OBJECT, type SharePart } from '@anju/contract';
 import { first, lit, own, rows, run } from '../../../../platform/db/sql.ts';
@@ -16,7 +16,7 @@ export interface StoredPart {
   readonly amount: string;
   readonly advance: string;
   readonly reason: number | null;
-  /** What is billed; null where nothing is. */
+  /** The billed amount; null if nothing is billed. */
   readonly billed: string | null;
   readonly explain: string;
   readonly calc: object;
@@ -30,7 +30,7 @@ interface ShareAuthor {
   readonly today: string;
 }
 
-/** The first house, in the order of the estate, whose days are billed for the item already. */
+/** The first house, in the order of the estate, whose days are already billed for the item. */
 export async function findClash(
   tx: Tx,
   pool: Pick<SharePool, 'chargeTypeId' | 'periodFrom' | 'periodTo'>,
@@ -38,14 +38,17 @@ export async function findClash(
 ): Promise<{ house: string; from: string; to: string } | undefined> {
   return first<{ house: string; from: string; to: string }>(tx)`
     select h.code as house, b.period_from as from, b.period_to as to
-      from charging.bill b join estate.house h on h.tenant_id = b.tenant_id and h.id = b.object_id
+      from charging.bill b join estate_view.house h on h.tenant_id = b.tenant_id and h.id = b.object_id
      where ${own('b')} and b.object_kind = ${lit(OBJECT.house)} and b.object_id = any (${houseIds}::bigint[])
        and b.charge_type_id = ${pool.chargeTypeId} and not b.void and not b.once
        and b.period_from <= ${pool.periodTo}::date and b.period_to >= ${pool.periodFrom}::date
      order by h.sort_key, h.id, b.period_from limit 1`;
 }
 
-/** Parts with their bills, those without a bill as gaps of the batch, and the months the bills take. Late-fee terms are those of the due date. */
+/**
+ * Stores the shares with their bills, those without a bill as skipped in the batch, and the months the bills occupy. Late-fee terms are
+ * those of the due date.
+ */
 export async function storeParts(tx: Tx, pool: SharePool, parts: readonly StoredPart[], author: ShareAuthor): Promise<void> {
   const { tenantId, batchId, makerId, by, at, today } = author;
   await run(tx)`
@@ -59,7 +62,7 @@ export async function storeParts(tx: Tx, pool: SharePool, parts: readonly Stored
       select r.due_days, case when i.late_fee then r.late_policy_id end as policy_id,
              greatest((date_trunc('month', ${pool.periodTo}::timestamp) + interval '1 month')::date + (r.bill_day - 1),
                ${today}::date) + r.due_days as due_date
-        from charging.rule r join manage.charge_type i on i.tenant_id = r.tenant_id and i.id = r.charge_type_id
+        from charging.rule r join manage_view.charge_type i on i.tenant_id = r.tenant_id and i.id = r.charge_type_id
           where ${own('r')} and r.id = ${pool.terms.ruleId}),
     term as materialized (
       select t.daily_rate, t.grace_days, t.cap_rate from due join charging.late_policy_term t
@@ -85,7 +88,7 @@ export async function storeParts(tx: Tx, pool: SharePool, parts: readonly Stored
   await takeMonths(tx, tenantId, sql`b.batch_id = ${batchId} and not b.void`);
 }
 
-/** Moves that hang on no settlement, each with the balance it leaves. */
+/** Moves that belong to no settlement, each with its resulting balance. */
 export async function insertMoves(
   tx: Tx,
   tenantId: number,
@@ -121,7 +124,7 @@ export async function listCredits(tx: Tx, poolId: number): Promise<CreditMove[]>
   return rows<CreditMove>(tx)`
     select p.house_id, h.code as house_code, m.id as move_id, m.account_id, m.amount from charging.share_part p
       join charging.account_move m on m.tenant_id = p.tenant_id and m.id = p.move_id
-      join estate.house h on h.tenant_id = p.tenant_id and h.id = p.house_id where ${own('p')} and p.pool_id = ${poolId}
+      join estate_view.house h on h.tenant_id = p.tenant_id and h.id = p.house_id where ${own('p')} and p.pool_id = ${poolId}
         order by h.sort_key, h.id`;
 }
 
@@ -150,7 +153,7 @@ export async function listParts(db: DbOrTx, poolId: number): Promise<SharePart[]
            p.amount::text as amount, p.advance::text as advance,
            p.reason, case when b.id is not null then jsonb_build_object('id', b.id, 'state', b.state, 'void', b.void, 'amount',
              b.amount::text) end as bill
-      from charging.share_part p join estate.house h on h.tenant_id = p.tenant_id and h.id = p.house_id left join charging.bill b
+      from charging.share_part p join estate_view.house h on h.tenant_id = p.tenant_id and h.id = p.house_id left join charging.bill b
         on b.tenant_id = p.tenant_id and b.id = p.bill_id
      where ${own('p')} and p.pool_id = ${poolId} order by h.sort_key, h.id`;
 }

@@ -1,15 +1,15 @@
-// How a part reads to the owner who must be able to recompute it, and how the terms of a pool read on its paper. Pure.
-import { SHARE, shareCustomKind, shareLeftOver, type ShareBasis } from '@anju/contract';
+// The text of a share, by which the owner can recompute it, and the printed terms of a pool. Pure.
+import { SHARE, SHARE_VALUE, shareLeftOver, type ShareBasis } from '@anju/contract';
 import { CENT, compareDecimal, formatDay, formatMoney, monthEnd, roundBy, shareOut, subtractDecimal } from '@anju/domain';
 import type { ShareTerms } from './share-shapes.ts';
 
-/** `2026.10`, or the days where it is no whole month. */
+/** `2026.10`, or the days if it is not a whole month. */
 export function periodText(from: string, to: string): string {
   if (from.endsWith('-01') && to === monthEnd(from)) return from.slice(0, 7).replace('-', '.');
   return `${formatDay(from)}-${formatDay(to)}`;
 }
 
-/** What the weight is made of; empty where the figure says it itself. */
+/** What the weight is computed from; empty if the figure is self-explanatory. */
 function madeOf(method: number, basis: ShareBasis): string {
   const { area, floor, free, factor, persons, days, coefficient, usage } = basis;
   switch (method) {
@@ -46,7 +46,7 @@ interface Explained {
   readonly item: string;
   readonly periodFrom: string;
   readonly periodTo: string;
-  /** Of the pool. */
+  /** The total of the pool. */
   readonly total: string;
   readonly method: number;
   readonly weight: string;
@@ -56,7 +56,7 @@ interface Explained {
   readonly yearly: boolean;
 }
 
-/** Half-up, as an owner computes it; the share by largest remainder may be one cent beside it. */
+/** Rounded half-up, as an owner computes it; the share by largest remainder may differ by one cent. */
 function alone(base: string, weight: string, sum: string): string {
   if (compareDecimal(weight, sum) === 0) return base;
   const [mine = '0'] = shareOut(`${base}0000`, [weight, subtractDecimal(sum, weight)], 6);
@@ -80,7 +80,7 @@ export function explainPart(part: Explained): string {
   return `${head}${share}；应分摊 ${formatMoney(amount)} − 已预收 ${formatMoney(advance)} = ${formatMoney(subtractDecimal(amount, advance))} 元`;
 }
 
-/** The same, part by part, for the bill. */
+/** The same as separate figures, for the bill. */
 export function calcOf(part: Explained, poolNumber: string): Record<string, string | number>[] {
   const { weight, amount, advance, yearly, total, basis } = part;
   const figures = Object.fromEntries(Object.entries(basis).filter(([, figure]) => figure !== undefined));
@@ -110,7 +110,7 @@ export function termsText(terms: ShareTerms): string[] {
   const out = left.flatMap(([included, name]) => (included ? [] : [name]));
   const steps = floorSteps.map(({ floor, factor }) => `${floor} 层起 ${factor}`).join('，');
   return [
-    ...(method === SHARE.custom ? [`自定义值为${shareCustomKind.text(customKind)}`] : []),
+    ...(method === SHARE.custom ? [`自定义值为${SHARE_VALUE.text(customKind)}`] : []),
     ...(method === SHARE.freeFloors ? [`免摊 ${freeFloors} 层`] : []),
     ...(method >= 17 ? [`楼层系数：${steps}${compareDecimal(floorMore, '0') > 0 ? `，以上每层加 ${floorMore}` : ''}`] : []),
     out.length === 0 ? '全部房屋参与分摊' : `不参与分摊：${out.join('、')}`,

@@ -1,4 +1,4 @@
-// A year settled against what was billed ahead, a pool from public meters, and who may reach what.
+// A year settled against what was billed in advance, a pool from public meters, and the scope of users.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   auditBatch,
@@ -36,7 +36,7 @@ const differences = async () =>
   (await installation.database.asOwner(listDifferences)).flatMap(({ found }) => found.map(({ what }) => what));
 const YEAR = { periodFrom: '2026-01-01', periodTo: '2026-12-31', source: 4 } as const;
 
-/** Three houses of 10, 20 and 30 ㎡ that paid 10.00 ahead in each of three months. */
+/** Three houses of 10, 20 and 30 ㎡ that paid 10.00 in advance in each of three months. */
 async function paidAhead(): Promise<{ ground: ShareGround; houses: number[]; plan: number }> {
   const ground = await shareGround(installation, emp, auditor);
   const standard = await ground.standard({ item: '公摊预收', method: 2, prices: { '2020-01-01': '10' } });
@@ -72,7 +72,7 @@ describe('a year', () => {
       houses: 3,
     });
     const outcome = await ground.allocate(pool);
-    // Parts 20 / 40 / 60, 30 paid ahead by each.
+    // Shares of 20 / 40 / 60; each house paid 30 in advance.
     expect(outcome).toMatchObject({ bills: 2, amount: '40.00', credited: '10.00' });
     expect((await ground.bills(pool)).map(({ code, amount }) => [code, amount])).toEqual([
       ['A20', '10.00'],
@@ -196,7 +196,7 @@ describe('who may', () => {
     expect((await bin.call(searchShareAccount, ours)).total).toBe(0);
     expect(await refusalOf(bin, getSharePool, { id: pool })).toBe('公摊不存在或已被删除');
     expect(await refusalOf(bin, previewSharePool, { id: pool })).toBe('公摊不存在或已被删除');
-    // The estate goes to another company, whose estates the cashier does not see.
+    // The estate is moved to another company, whose estates the cashier does not see.
     const clerk = await installation.as('clerk');
     await ground.sql(
       `update estate.estate set company_id = (select id from org.company where tenant_id = $1 and name = '创智园物业服务处') where tenant_id = $1 and id = $2`,

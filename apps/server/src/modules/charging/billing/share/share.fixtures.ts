@@ -1,4 +1,4 @@
-// Houses of one share group, rules that share, plans and pools, made as people make them.
+// Houses of one share group, rules for sharing, plans and pools, created through the API as users do.
 import {
   allocateSharePool,
   auditSharePool,
@@ -17,9 +17,9 @@ type PoolMore = Partial<InputOf<typeof createSharePool>>;
 
 export interface ShareGround extends BillingGround {
   readonly groupId: number;
-  /** Whole estate unless said otherwise. */
+  /** For the whole estate by default. */
   plan(item: string, more?: PlanMore): Promise<number>;
-  /** October 2026, 手工录入 unless said otherwise. */
+  /** For October 2026 and 手工录入 by default. */
   pool(planId: number, amount: string | null, more?: PoolMore): Promise<number>;
   audited(planId: number, amount: string | null, more?: PoolMore): Promise<number>;
   allocate(poolId: number): Promise<OutputOf<typeof allocateSharePool>>;

@@ -1,4 +1,4 @@
-// Items of 特约服务 in the tables.
+// Queries for the items of 特约服务.
 import { sql, type RawBuilder } from 'kysely';
 import type { ServeItemForm, ServeItemRow } from '@anju/contract';
 import { first, own, rows } from '../../../../platform/db/sql.ts';
@@ -10,7 +10,7 @@ export interface ItemSearch {
   readonly key: string;
   readonly disabled: boolean | null;
 }
-/** An item for every estate is seen by everybody. */
+/** An item for every estate is visible to all users. */
 const seen = (estates: Estates): RawBuilder<unknown> =>
   estates === null ? sql`true` : sql`(t.estate_id is null or t.estate_id = any (${estates}::bigint[]))`;
 const condition = ({ estateId, key, disabled }: ItemSearch, estates: Estates): RawBuilder<unknown> =>
@@ -38,8 +38,8 @@ export async function listItems(db: DbOrTx, search: ItemSearch, estates: Estates
              coalesce(p.name, '') as late_policy_name, t.remark, t.disabled,
            (select count(*)::int from charging.serve s join charging.bill b on b.tenant_id = s.tenant_id and b.id = s.bill_id
              where ${own('s')} and s.item_id = t.id and not b.void) as used
-      from charging.serve_item t join manage.charge_type i on i.tenant_id = t.tenant_id and i.id = t.charge_type_id
-        left join estate.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id
+      from charging.serve_item t join manage_view.charge_type i on i.tenant_id = t.tenant_id and i.id = t.charge_type_id
+        left join estate_view.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id
       left join charging.late_policy p on p.tenant_id = t.tenant_id and p.id = t.late_policy_id
      where ${own('t')} and ${condition(search, estates)} order by t.disabled, i.sort, i.code, t.name, t.id limit ${limit} offset ${offset}`;
 }
@@ -90,10 +90,10 @@ export async function findChargeType(
   db: DbOrTx,
   id: number,
 ): Promise<{ name: string; deposit: boolean; lateFee: boolean; disabled: boolean } | undefined> {
-  return db.selectFrom('manage.chargeType').select(['name', 'deposit', 'lateFee', 'disabled']).where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('manageView.chargeType').select(['name', 'deposit', 'lateFee', 'disabled']).where('id', '=', id).executeTakeFirst();
 }
 
-/** What a charge is made by. */
+/** The fields of an item that a charge is computed from. */
 export interface PricedItem {
   readonly id: number;
   readonly name: string;
@@ -106,7 +106,7 @@ export interface PricedItem {
 export async function listPriced(tx: Tx, estateId: number, ids: readonly number[]): Promise<PricedItem[]> {
   return rows<PricedItem>(tx)`
     select t.id, t.name, t.unit, t.charge_type_id, t.min_price::text as min_price, t.max_price::text as max_price, t.due_days
-      from charging.serve_item t join manage.charge_type i on i.tenant_id = t.tenant_id and i.id = t.charge_type_id
+      from charging.serve_item t join manage_view.charge_type i on i.tenant_id = t.tenant_id and i.id = t.charge_type_id
      where ${own('t')} and t.id = any (${ids}::bigint[]) and not t.disabled and not i.disabled
        and (t.estate_id is null or t.estate_id = ${estateId})`;
 }

@@ -1,4 +1,4 @@
-// 特约服务计费 (menu 157), items: what can be asked for, by which charge item and within which price.
+// 特约服务计费 (menu 157), items: the services that can be ordered, their charge item and their price range.
 import type {
   changeServeItem,
   disableServeItem,
@@ -35,7 +35,7 @@ export async function choices({ db }: Scope): Promise<OutputOf<typeof listServeC
   return { chargeTypes, latePolicies };
 }
 
-/** What it refers to must be there; one for every estate is made by who sees every estate. */
+/** Everything the form refers to must exist; only users who see every estate may create an item for every estate. */
 async function checkForm(scope: Scope, tx: Tx, { estateId, chargeTypeId, latePolicyId }: ServeItemForm): Promise<void> {
   if (estateId !== null) await requireEstate(scope, estateId);
   else if (scope.actor.estates !== null) throw failField('estateId', 'NOT_AUTHORISED');
@@ -61,7 +61,7 @@ async function held({ actor }: Scope, tx: Tx, id: number, version: number): Prom
   const found = await queries.lockItem(tx, id, actor.estates);
   if (!found) throw fail('NOT_FOUND', { what: '特约服务项目' });
   if (found.version !== version) throw fail('STALE', { what: '特约服务项目' });
-  // Who sees some estates alone changes nothing for the others.
+  // Users who see only some estates may not change an item of all estates.
   if (found.estateId === null && actor.estates !== null) throw fail('NOT_AUTHORISED');
   return found;
 }

@@ -1,4 +1,4 @@
-// Bills of 特约服务 written and written over, with payer and late-fee terms as of their days.
+// Writes and rewrites bills of 特约服务, with payer and late-fee terms as of their days.
 import { sql, type RawBuilder } from 'kysely';
 import { own, rows, run } from '../../../../platform/db/sql.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
@@ -27,19 +27,19 @@ export interface ServeObject {
   readonly objectId: number;
 }
 
-/** Late-fee terms of an item on the day its bill is due; none where its charge item bears no late fee. */
+/** Late-fee terms of an item on the due date of its bill; none if its charge item bears no late fee. */
 const terms = (itemId: number, dueDate: string): RawBuilder<unknown> => sql`
   (select coalesce(t.daily_rate, 0) as daily_rate, coalesce(t.grace_days, 0) as grace_days, t.cap_rate
      from (select case when i.late_fee then n.late_policy_id end as policy_id
-             from charging.serve_item n join manage.charge_type i on i.tenant_id = n.tenant_id and i.id = n.charge_type_id
+             from charging.serve_item n join manage_view.charge_type i on i.tenant_id = n.tenant_id and i.id = n.charge_type_id
                where ${own('n')} and n.id = ${itemId}) p
      left join lateral (select * from charging.late_policy_term l
        where ${own('l')} and l.policy_id = p.policy_id and l.from_date <= ${dueDate}::date order by l.from_date desc limit 1) t on true)`;
 
-/** A space that belongs to a house is shown under it. */
+/** A parking space that belongs to a house is shown under it. */
 const objectOf = ({ kind, objectId }: ServeObject): RawBuilder<unknown> => sql`
   (select case ${kind}::int when 1 then ${objectId}::bigint
-    when 2 then (select k.house_id from estate.parking k where ${own('k')} and k.id = ${objectId}) end as house_id,
+    when 2 then (select k.house_id from estate_view.parking k where ${own('k')} and k.id = ${objectId}) end as house_id,
           case when ${kind}::int = 2 then ${objectId}::bigint end as parking_id, case
             when ${kind}::int = 4 then ${objectId}::bigint end as contract_id,
           case ${kind}::int when 3 then ${objectId}::bigint
@@ -59,7 +59,7 @@ export async function insertServeBill(tx: Tx, object: ServeObject, bill: ServeBi
   return (result[0] as { id: number }).id;
 }
 
-/** Computed anew, also one that was sent back; who corrects it is its maker. */
+/** Computes the bill anew, also one that was sent back; the user who corrects it becomes its maker. */
 export async function rewriteServeBill(tx: Tx, id: number, bill: ServeBill, author: ServeAuthor): Promise<void> {
   await run(tx)`
     update charging.bill b

@@ -1,4 +1,4 @@
-// Charges of 特约服务: each a row beside its bill, which is of one occasion and takes no month.
+// Charges of 特约服务: each is a row in addition to its bill, which is a one-time bill and occupies no month.
 import { sql, type RawBuilder } from 'kysely';
 import { BATCH, BILL, type ServeDetail, type ServeRow } from '@anju/contract';
 import { first, lit, one, own, rows, run } from '../../../../platform/db/sql.ts';
@@ -43,7 +43,7 @@ const ROW = sql`
   trim_scale(s.quantity)::text as quantity, s.price::text as price, round(s.quantity * s.price, 2)::text as amount, b.open::text as open,
     s.served_on, s.served_by, s.source_no,
   s.text, b.state, b.void, s.created_by, s.created_at`;
-const NAMES = sql`join charging.serve_item t on ${own('t')} and t.id = s.item_id join estate.estate e
+const NAMES = sql`join charging.serve_item t on ${own('t')} and t.id = s.item_id join estate_view.estate e
   on e.tenant_id = t.tenant_id and e.id = s.estate_id`;
 
 export interface ServeSums {
@@ -69,12 +69,12 @@ export async function findServe(db: DbOrTx, id: number, estates: Estates): Promi
            g.checked_by,
            coalesce(case when b.state = ${lit(BILL.planned)} then (select x.reason from charging.bill_step x
              where ${own('x')} and x.bill_id = b.id and x.act = 'reject' order by x.id desc limit 1) end, '') as rejected
-      from ${FROM} ${NAMES} join manage.charge_type i on ${own('i')} and i.id = b.charge_type_id join charging.billing_batch g
+      from ${FROM} ${NAMES} join manage_view.charge_type i on ${own('i')} and i.id = b.charge_type_id join charging.billing_batch g
         on g.tenant_id = i.tenant_id and g.id = b.batch_id
-      left join estate.person p on p.tenant_id = i.tenant_id and p.id = b.payer_id
+      left join estate_view.person p on p.tenant_id = i.tenant_id and p.id = b.payer_id
      where ${own('s')} and s.id = ${id} and ${inScope(estates, sql`s.estate_id`)}`;
 }
-/** For the same object on the same day, living. */
+/** Valid charges of the same object on the same day. */
 export async function listTogether(db: DbOrTx, id: number): Promise<ServeRow[]> {
   return rows<ServeRow>(db)`
     select ${ROW} from charging.serve o join charging.bill ob on ob.tenant_id = o.tenant_id and ob.id = o.bill_id
@@ -101,8 +101,8 @@ const HELD = sql`
   s.id, s.number, s.estate_id, e.company_id, s.item_id, s.bill_id, b.batch_id, g.state as batch_state, g.maker_id as batch_maker,
     b.state, b.void
   from charging.serve s join charging.bill b on b.tenant_id = s.tenant_id and b.id = s.bill_id join charging.billing_batch g
-    on g.tenant_id = s.tenant_id and g.id = b.batch_id join estate.estate e on e.tenant_id = s.tenant_id and e.id = s.estate_id`;
-/** The batch first, as whoever audits it does; then read what came of the bill meanwhile. */
+    on g.tenant_id = s.tenant_id and g.id = b.batch_id join estate_view.estate e on e.tenant_id = s.tenant_id and e.id = s.estate_id`;
+/** Locks the batch first, as an approval does, and then reads the current state of the bill. */
 export async function lockServe(tx: Tx, id: number, estates: Estates): Promise<HeldServe | undefined> {
   await run(tx)`
     select 1 from charging.billing_batch g where ${own('g')} and g.id = (select b.batch_id from charging.serve s join charging.bill b
@@ -117,7 +117,7 @@ export interface OpenBatch {
   id: number;
   number: string;
 }
-/** The one its maker has waiting for the estate since today, locked. */
+/** The maker's waiting batch of today for the estate, locked. */
 export async function lockOpenBatch(tx: Tx, estateId: number, makerId: number, day: string): Promise<OpenBatch | undefined> {
   return first<OpenBatch>(tx)`
     select g.id, g.number from charging.billing_batch g
@@ -125,7 +125,7 @@ export async function lockOpenBatch(tx: Tx, estateId: number, makerId: number, d
        and (g.created_at at time zone 'Asia/Shanghai')::date = ${day}::date
      order by g.id desc limit 1 for update`;
 }
-/** Days and items of a batch follow its bills; who looked at it before must look again. */
+/** Updates days and items of a batch from its bills; the new version makes a user who read it before read it again. */
 export async function widenBatch(tx: Tx, id: number): Promise<void> {
   await run(tx)`
     update charging.billing_batch g

@@ -1,4 +1,4 @@
-// What a service costs, and the line an owner can recompute it by. Pure.
+// The price of a service, and the line by which an owner can recompute it. Pure.
 import { BILL } from '@anju/contract';
 import { CENT, compareDecimal, isZeroDecimal, multiplyDecimal, roundBy } from '@anju/domain';
 import { fail, failField, type Failure } from '../../../../platform/errors/failure.ts';
@@ -19,7 +19,7 @@ export interface ComputedServe {
   readonly calc: Record<string, string>[];
 }
 
-/** `path` is where the price stands in the form. */
+/** `path` is the form field of the price. */
 export function computeServe(item: Priced, { quantity, price }: ServeLine, path: string): ComputedServe {
   const { name, unit, minPrice, maxPrice } = item;
   if (compareDecimal(price, minPrice) < 0 || compareDecimal(price, maxPrice) > 0)
@@ -37,7 +37,7 @@ export function computeServe(item: Priced, { quantity, price }: ServeLine, path:
 
 const plain = (quantity: string): string => (quantity.includes('.') ? quantity.replace(/\.?0+$/, '') : quantity);
 
-/** What may still be corrected: computed, or sent back. */
+/** Bills that may still be corrected: computed, or sent back. */
 export const isOpenServe = (state: number): boolean => state <= 2;
 
 export const stateFailure = (serve: { number: string; state: number; void: boolean }, what: string): Failure =>

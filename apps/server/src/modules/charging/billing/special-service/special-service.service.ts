@@ -1,5 +1,5 @@
-// 特约服务计费 (menu 157), charges. Bills of one maker, estate and day lie in one batch as long as it waits, so that a day's services are
-// audited together in 计费审核; one that was sent back is corrected here and waits again, in the batch of who corrected it.
+// 特约服务计费 (menu 157), charges. Bills of one maker, estate and day share one batch while it waits, so that the services of a day are approved
+// together in 计费审核; a bill that was sent back is corrected here and waits again, in the batch of the user who corrected it.
 import {
   OBJECT,
   type changeServe,
@@ -60,7 +60,7 @@ const authorOf = ({ actor, clock }: Scope): store.ServeAuthor => ({
   at: clock.now().toISOString(),
 });
 
-/** The waiting batch of who makes it, or a new one. */
+/** The waiting batch of the maker, or a new one. */
 async function openBatch(
   scope: Scope,
   tx: Tx,
@@ -89,7 +89,7 @@ async function openBatch(
   return { id, number };
 }
 
-/** After its bills changed. One that has none left waits for nobody. */
+/** Called after the bills of a batch changed. A batch without bills is withdrawn. */
 async function settleBatch(tx: Tx, id: number): Promise<void> {
   const { made } = await batches.recount(tx, id);
   if (made > 0) return queries.widenBatch(tx, id);
@@ -176,7 +176,7 @@ export async function change(scope: Scope, { id, ...input }: ParsedInputOf<typeo
   });
 }
 
-/** An audited batch keeps its state: the bill that went was sent back before. */
+/** An approved batch keeps its state, because the removed bill had been sent back before. */
 async function leaveBatch(tx: Tx, { batchId, batchState }: queries.HeldServe): Promise<void> {
   if (batchState === WAITING) await settleBatch(tx, batchId);
   else await batches.recount(tx, batchId);

@@ -1,4 +1,4 @@
-// A payer who pays the same order twice: booked once, and the rest is a line that waits for a person.
+// A payer who pays the same order twice: the first payment is booked, the second is a row that waits for a user.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   askPayOrder,
@@ -37,7 +37,7 @@ beforeEach(() => clock.turn(NOON));
 
 const tell = (notice: SimulatorNotice) => ground.tell(installation.visitor, notice);
 
-/** The payer pays once more: it stands in the provider's book, and this is what it tells of it. */
+/** The payer pays once more: records it at the provider and returns the provider's notice. */
 async function paidAgain(number: string, nth = 2, amount = '100.00'): Promise<SimulatorNotice> {
   const there = `${number}+${nth}`;
   await ground.sql(

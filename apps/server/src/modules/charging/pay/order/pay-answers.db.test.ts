@@ -1,4 +1,5 @@
-// What the provider does or does not say: paid once although nothing was heard, nothing freed without its word, silence asked about again.
+// What the provider answers or does not: a payment without an answer is booked once, bills are released only by an answer, and the order is
+// queried again after silence.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askPayOrder, closePayOrder, houseCharging, prepayPayOrder, sendPayOrder, simulatePayment } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../../testing/installation.ts';
@@ -81,7 +82,7 @@ describe('an order whose answer did not come', () => {
   it('because the process died behind the provider’s answer is booked by the next minute', async () => {
     const { houseId, billIds } = await ground.owing();
     const { id, number } = await ground.ordered(emp, houseId, billIds, { way: 'scan' });
-    // What is left of it: sent, charged there, and nobody here who heard.
+    // The state after the crash: sent, paid at the provider, the answer lost.
     await ground.sql(`update charging.pay_order set version = 1, ask_at = $2 where id = $1`, [id, '2026-06-15T12:00:10+08:00']);
     await ground.sql(
       `insert into charging.simulated_payment (tenant_id, number, amount, state, ref, paid_at, ready_at, created_at) values ($1, $2, 100, 'paid', 'SIMKILLED', $3, $3, $3)`,

@@ -1,5 +1,6 @@
-// A payment into the books: to the bills as they were ordered; where they cannot take it any more, to 预交 of the house, so that no yuan is lost.
-// Whoever heard of it, it is booked once, for who made the order. Another payment of the same order waits for a person as a line of its own.
+// Books a payment: to the ordered bills or, if they cannot take it any more, to 预交 of the house, so that no money is lost. It is booked
+// once in the name of the order's maker, whichever way it became known. A further payment of the same order waits for a user as a separate
+// row.
 import { PAY_ORDER, SETTLE, TENDER_LIST } from '@anju/contract';
 import { compareDecimal, sumMoney } from '@anju/domain';
 import { Failure, fail } from '../../../../platform/errors/failure.ts';
@@ -16,7 +17,10 @@ import type { Paid, ProviderContext } from '../provider/payment-provider.ts';
 
 type BookContext = ProviderContext & Services;
 
-/** Who made the order is its cashier. What he might order was decided then; a right he lost since does not lose the money. */
+/**
+ * The maker of the order is its cashier. The maker's rights were checked when the order was made; losing a right since then must not lose
+ * the money.
+ */
 export const makerOf = ({ tenantId }: ProviderContext, { makerId, createdBy }: queries.OrderNow): Actor => ({
   tenantId,
   accountId: makerId,
@@ -30,13 +34,13 @@ export const makerOf = ({ tenantId }: ProviderContext, { makerId, createdBy }: q
 });
 
 interface Booking {
-  /** Null: to the bills. */
+  /** Null if the money goes to the bills. */
   readonly prepaidBecause: string | null;
-  /** A person took a sum that is not what was ordered. */
+  /** A user accepted an amount that differs from the order. */
   readonly anyAmount?: boolean;
 }
 
-/** Money that came on top of what was seen first: booked nowhere and lost nowhere. */
+/** Records money received in addition to the first payment: it is not booked, but not lost either. */
 async function keepAgain(context: BookContext, tx: Tx, order: queries.OrderNow, { ref, paidAt, amount }: Paid): Promise<void> {
   const { count, known } = await queries.findAgain(tx, order, ref);
   if (known) return;
@@ -44,7 +48,7 @@ async function keepAgain(context: BookContext, tx: Tx, order: queries.OrderNow, 
   const message = `订单 ${order.number} 又收到一笔付款，请核实后原路退还，或转入预交`;
   const at = context.clock.now().toISOString();
   const id = await queries.insertAgain(tx, order.id, { number, amount, ref, paidAt, message, at });
-  // What the first payment still waits for is not talked over.
+  // The message about the first payment is kept.
   if (order.state === PAY_ORDER.paid) {
     const told = [order.message, `又收到一笔付款 ${amount} 元（${ref}），见订单 ${number}`].filter((part) => part !== '').join('；');
     await queries.stepOrder(tx, order.id, { state: order.state, message: told, askAt: null });
@@ -72,7 +76,7 @@ async function bookIn(context: BookContext, tx: Tx, id: number, paid: Paid, { pr
   }
   const because = prepaidBecause ?? (order.state === PAY_ORDER.closed ? '订单已关闭' : null);
   const ordered = await queries.listOrdered(tx, id);
-  // Books before objects before accounts, also where the money goes to an account.
+  // The lock order is books, objects, accounts, also if the money goes to an account.
   await shareBooks(tx, context.tenantId, order.estateId, order.makerId);
   await lockObjectsOf(
     tx,
@@ -103,7 +107,7 @@ async function bookIn(context: BookContext, tx: Tx, id: number, paid: Paid, { pr
   if (because !== null) await log('转预交', message);
 }
 
-/** Every try is a transaction of its own: what a refused one began is undone before the next. */
+/** Every attempt is a separate transaction, so that a refused one is rolled back before the next. */
 export async function bookPaid(context: BookContext, id: number, paid: Paid): Promise<void> {
   const book = (booking: Booking) => inTransaction(context.db, (tx) => bookIn(context, tx, id, paid, booking));
   try {
@@ -119,7 +123,9 @@ export async function bookPaid(context: BookContext, id: number, paid: Paid): Pr
   }
 }
 
-/** Paid, and nothing in the installation takes it (a missing rule of numbers): it is tried again until somebody has put that right. */
+/**
+ * The order is paid but cannot be booked (for example, a numbering rule is missing): booking is retried until a user has corrected that.
+ */
 const noteUnbooked = (context: BookContext, id: number, paid: Paid, why: string): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const order = await queries.lockOrder(tx, id);
@@ -134,7 +140,7 @@ const noteUnbooked = (context: BookContext, id: number, paid: Paid, why: string)
     });
   });
 
-/** What came goes to 预交 as it came: a person decided it. */
+/** A user decided that the received amount goes to 预交 unchanged. */
 export const bookToPrepaid = (context: BookContext, { id, version, number }: queries.OrderNow, paid: Paid): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const now = await queries.lockOrder(tx, id);
@@ -143,7 +149,10 @@ export const bookToPrepaid = (context: BookContext, { id, version, number }: que
     await bookIn(context, tx, id, paid, { prepaidBecause: because, anyAmount: true });
   });
 
-/** What came is booked and taken back in one go: the books have both, and it is owed to the payer through the provider. */
+/**
+ * The received amount is booked and reversed in one transaction: the books show both, and the refund is owed to the payer through the
+ * provider.
+ */
 export const bookAndReturn = (scope: Scope, context: BookContext, order: queries.OrderNow, paid: Paid): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     await bookToPrepaid({ ...context, db: tx }, order, paid);

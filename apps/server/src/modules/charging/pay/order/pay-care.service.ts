@@ -1,4 +1,5 @@
-// Orders and refunds looked after: asked about and closed by people, told of by the provider, gone over every minute by the installation itself.
+// Handling of orders and refunds: queried and closed by users, reported by the provider, and processed every minute by the installation
+// itself.
 import {
   PAY_ORDER,
   type askPayOrder,
@@ -26,7 +27,7 @@ import { hear, type Paid } from '../provider/payment-provider.ts';
 import { findProvider } from '../provider/providers.ts';
 import { actAsPayer, makeNotice } from '../provider/simulator.service.ts';
 
-/** At most so many in one round; those left over are first in the next. */
+/** The most orders processed in one run; the rest come first in the next run. */
 const ROUND = 200;
 
 export async function ask(scope: Scope, { id, force }: ParsedInputOf<typeof askPayOrder>): Promise<PayOrder> {
@@ -43,7 +44,7 @@ export async function close(scope: Scope, id: number): Promise<PayOrder> {
   return detail(scope, id);
 }
 
-/** What is known of another payment of an order: the notice that told of it was proven. */
+/** What is known of a further payment of an order; its notice was verified. */
 const againPaid = ({ state, providerRef, paidAt, amount, ...order }: queries.OrderNow): Paid | null =>
   isAgain(order) && state === PAY_ORDER.unknown && paidAt !== null ? { state: 'paid', ref: providerRef, paidAt, amount } : null;
 
@@ -53,7 +54,7 @@ async function paidThere(scope: Scope, order: queries.OrderNow): Promise<Paid | 
   return answer.state === 'paid' ? answer : null;
 }
 
-/** The sum is asked for again: what is booked is what the provider has. */
+/** The amount is queried again, because what the provider has is what is booked. */
 export async function prepay(scope: Scope, { id, version }: ParsedInputOf<typeof prepayPayOrder>): Promise<PayOrder> {
   const order = await get(scope, id);
   if (order.version !== version) throw fail('STALE', { what: `订单 ${order.number}` });
@@ -63,7 +64,7 @@ export async function prepay(scope: Scope, { id, version }: ParsedInputOf<typeof
   return detail(scope, id);
 }
 
-/** Sent at once; where the provider is silent the minute goes on asking. */
+/** Sent immediately; if the provider does not answer, the run of every minute queries it. */
 export async function giveBack(scope: Scope, { id, version }: ParsedInputOf<typeof returnPayOrder>): Promise<PayOrder> {
   const order = await get(scope, id);
   if (order.version !== version) throw fail('STALE', { what: `订单 ${order.number}` });
@@ -75,7 +76,7 @@ export async function giveBack(scope: Scope, { id, version }: ParsedInputOf<type
   return detail(scope, id);
 }
 
-/** Told twice or three times at once, it is booked once. */
+/** Duplicate concurrent notifications are booked once. */
 export async function hearNotice(
   call: Pick<PublicCall<ParsedInputOf<typeof payNotice>>, 'input' | 'databases'> & Omit<PayContext, 'db' | 'tenantId'>,
 ): Promise<null> {
@@ -91,7 +92,7 @@ export async function hearNotice(
   return null;
 }
 
-/** The tester is the payer: what he does stands in the book of the simulator, and it tells of it as a provider would. */
+/** The tester acts as the payer: the action is recorded in the simulator, which reports it as a provider would. */
 export async function simulate(scope: Scope, { id, act, amount }: ParsedInputOf<typeof simulatePayment>): Promise<PayOrder> {
   const order = await get(scope, id);
   const provider = providerOf(order);
@@ -106,7 +107,7 @@ export async function simulate(scope: Scope, { id, act, amount }: ParsedInputOf<
   return detail(scope, id);
 }
 
-/** One that cannot be looked after does not keep the others from it; it is reported when the round is over. */
+/** A failure does not stop the others; it is reported at the end of the run. */
 export async function recover(context: PayContext): Promise<void> {
   const errors: unknown[] = [];
   for (const order of await queries.listDue(context.db, context.clock.now().toISOString(), ROUND))

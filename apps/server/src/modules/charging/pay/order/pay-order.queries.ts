@@ -7,7 +7,7 @@ import { OBJECT_CODE, objectJoins } from '../../bill/object-text.queries.ts';
 
 type Estates = readonly number[] | null;
 
-/** An order as the work on it needs it. */
+/** An order with the fields that the services need. */
 export interface OrderNow {
   readonly id: number;
   readonly version: number;
@@ -48,7 +48,7 @@ export async function findOrderByNumber(db: DbOrTx, provider: string, number: st
   return result.rows[0];
 }
 
-/** Whoever ends an order holds its row: a notice, a question and a close at once come one after the other. */
+/** Every step that ends an order locks its row, so that a concurrent notice, query and close run one after another. */
 export async function lockOrder(tx: Tx, id: number): Promise<OrderNow> {
   return one<OrderNow>(tx)`select ${NOW} from charging.pay_order o where ${own('o')} and o.id = ${id} for update`;
 }
@@ -81,7 +81,7 @@ export async function insertOrder(
   return id;
 }
 
-/** Under the lock of the order it names: how many payments of it came after the first, and whether this is one that was heard of. */
+/** Called under the lock of the order: how many payments of it came after the first, and whether this one is already recorded. */
 export async function findAgain(tx: Tx, order: OrderNow, ref: string): Promise<{ count: number; known: boolean }> {
   const result = await rows<{ count: number; known: boolean }>(tx)`
     select count(*) filter (where starts_with(o.number, ${order.number} || '+'))::int as count,
@@ -100,7 +100,7 @@ interface AgainPaid {
   readonly message: string;
   readonly at: string;
 }
-/** It waits for a person: nothing is asked about it, and it holds no bills. */
+/** The row waits for a user: the provider is not queried about it, and it holds no bills. */
 export async function insertAgain(tx: Tx, orderId: number, paid: AgainPaid): Promise<number> {
   const result = await rows<{ id: number }>(tx)`
     insert into charging.pay_order (tenant_id, number, estate_id, house_id, payer_id, payer_name, amount, provider, method, way, state,
@@ -113,7 +113,7 @@ export async function insertAgain(tx: Tx, orderId: number, paid: AgainPaid): Pro
   return (result[0] as { id: number }).id;
 }
 
-/** Under the locks of what the bills hang on. */
+/** Called under the locks of the objects of the bills. */
 export async function holdBills(tx: Tx, holder: string, billIds: readonly number[]): Promise<void> {
   await run(tx)`update charging.bill set held_by = ${holder} where ${own('charging.bill')} and id = any (${billIds}::bigint[])`;
 }
@@ -169,7 +169,7 @@ const SHOWN = sql`
     o.method, o.way, o.state, o.message,
   o.booked, o.paid_at, o.expires_at, o.settlement_id, coalesce(s.number, '') as settlement_number, o.created_by, o.created_at`;
 const FROM = sql`
-  charging.pay_order o join estate.estate e on ${own('e')} and e.id = o.estate_id join estate.house h
+  charging.pay_order o join estate_view.estate e on ${own('e')} and e.id = o.estate_id join estate_view.house h
     on h.tenant_id = e.tenant_id and h.id = o.house_id left join charging.settlement s
       on s.tenant_id = e.tenant_id and s.id = o.settlement_id`;
 
@@ -185,7 +185,7 @@ export async function listShownLines(db: DbOrTx, id: number): Promise<PayOrder['
   return rows<PayOrder['lines'][number]>(db)`
     select x.bill_id, t.name as charge_type_name, ${OBJECT_CODE} as object_text, b.period_from, b.period_to, x.amount, x.late
       from charging.pay_order_bill x
-      join charging.bill b on b.tenant_id = x.tenant_id and b.id = x.bill_id join manage.charge_type t
+      join charging.bill b on b.tenant_id = x.tenant_id and b.id = x.bill_id join manage_view.charge_type t
         on t.tenant_id = x.tenant_id and t.id = b.charge_type_id ${objectJoins(sql`b`)}
      where ${own('x')} and x.order_id = ${id} order by b.due_date, b.id`;
 }
@@ -226,7 +226,7 @@ export async function countOrders(
   const result = await rows<{ total: number; orders: number; amount: string }>(db)`
     select count(*)::int as total, count(*) filter (where o.state = ${lit(PAY_ORDER.paid)})::int as orders,
            coalesce(sum(o.amount) filter (where o.state = ${lit(PAY_ORDER.paid)}), 0)::numeric(18, 2) as amount
-      from charging.pay_order o join estate.house h on h.tenant_id = o.tenant_id and h.id = o.house_id
+      from charging.pay_order o join estate_view.house h on h.tenant_id = o.tenant_id and h.id = o.house_id
         where ${own('o')} and ${matching(filter, estates, makerId)}`;
   return result[0] as { total: number; orders: number; amount: string };
 }

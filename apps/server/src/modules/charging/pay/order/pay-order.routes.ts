@@ -31,7 +31,7 @@ export function payOrderRoutes(binder: Binder): void {
   binder.handlePublic(payNotice, (call) => care.hearNotice(call));
 }
 
-/** Every minute open orders and refunds are asked about and expired orders are closed. */
+/** Every minute open orders and refunds are queried and expired orders are closed. */
 export function payHousekeeping(schedule: Schedule, services: Services): void {
   schedule.everyMinutesPerTenant(1, 'charging.pay-orders', (db, tenantId) => care.recover({ ...services, db, tenantId }));
 }

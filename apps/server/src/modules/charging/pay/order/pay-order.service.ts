@@ -1,5 +1,6 @@
-// Orders as the collector makes and sees them. Making one holds its bills and tells nobody; sending it on tells the provider once.
-import { PAY_ORDER, settleMethod, type createPayOrder, type OutputOf, type ParsedInputOf, type PayOrder } from '@anju/contract';
+// Orders as the collector makes and sees them. Making an order holds its bills without informing the provider; sending it informs the
+// provider once.
+import { PAY_ORDER, SETTLE_METHOD, type createPayOrder, type OutputOf, type ParsedInputOf, type PayOrder } from '@anju/contract';
 import type { payOptions, searchPayOrders, sendPayOrder } from '@anju/contract';
 import { compareDecimal, isZeroDecimal } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
@@ -27,8 +28,8 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createPay
   const { actor, clock } = scope;
   const provider = await readProvider(scope.db);
   if (!provider.methods.includes(input.method)) {
-    const known = (settleMethod.values as readonly number[]).includes(input.method);
-    throw failField('method', 'PAY_METHOD', { method: known ? settleMethod.text(input.method) : '该方式' });
+    const known = (SETTLE_METHOD.values as readonly number[]).includes(input.method);
+    throw failField('method', 'PAY_METHOD', { method: known ? SETTLE_METHOD.text(input.method) : '该方式' });
   }
   return inTransaction(scope.db, async (tx) => {
     const place = await findHousePlace(tx, actor.estates, input.houseId, input.payerId);
@@ -72,7 +73,7 @@ export async function send(scope: Scope, input: ParsedInputOf<typeof sendPayOrde
   const order = await get(scope, input.id);
   const provider = providerOf(order);
   if (order.way === 'scan' && order.version === 0 && !isPayerCode(input.authCode)) throw failField('authCode', 'PAY_CODE_WRONG');
-  // From here on it counts as sent, whatever becomes of us: it is asked about, never sent again.
+  // Once stored it counts as sent, even if the process crashes: it is queried, never sent again.
   const first = await inTransaction(scope.db, async (tx) => {
     const now = await queries.lockOrder(tx, input.id);
     if (now.version > 0 || now.state !== PAY_ORDER.waiting) return false;

@@ -1,5 +1,5 @@
-// How an order comes to its end: what the provider answered is applied under the lock of its row, whoever asked, in whatever order the
-// answers come. Only an answer ends an order; silence asks again later.
+// How an order ends: the answer of the provider is applied under the lock of its row, whichever caller asked and in whatever order answers
+// arrive. Only an answer ends an order; after silence it is queried again later.
 import { PAY_ORDER } from '@anju/contract';
 import { fail } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
@@ -22,11 +22,11 @@ export async function get({ db, actor }: Scope, id: number): Promise<queries.Ord
 export const isLiving = ({ state }: { readonly state: number }): boolean => state === PAY_ORDER.waiting || state === PAY_ORDER.unknown;
 const SILENT = '支付渠道没有应答，正在自动核实，请勿重复收款';
 
-/** Ends an order without money, and lets its bills go. */
+/** Ends an order without payment and releases its bills. */
 export async function freeOrder(context: PayContext, order: queries.OrderNow, message: string, unsentOnly = false): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const now = await queries.lockOrder(tx, order.id);
-    // Money that was seen is never let go by a later word.
+    // A later answer never releases an order for which a payment was seen.
     if (!isLiving(now) || now.providerRef !== '' || (unsentOnly && now.version > 0)) return;
     const lines = await queries.listOrdered(tx, order.id);
     await lockObjectsOf(
@@ -67,9 +67,9 @@ export async function applyAnswer(context: PayContext, order: queries.OrderNow, 
 
 const NEVER_SENT = '订单没有送达支付渠道，已关闭';
 
-/** Asks the provider. What has run out is closed there; only its word lets the bills go. */
+/** Queries the provider. An expired order is closed there; only the provider's answer releases the bills. */
 export async function resolve(context: PayContext, order: queries.OrderNow): Promise<void> {
-  // The provider has one answer for an order; of another payment of it all is known.
+  // The provider has one answer per order; a further payment of it is already fully known.
   if (isAgain(order)) return;
   if (order.version === 0) return freeOrder(context, order, NEVER_SENT, true);
   const provider = providerOf(order);

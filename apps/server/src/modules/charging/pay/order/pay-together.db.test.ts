@@ -1,4 +1,4 @@
-// Notices, questions and closes at the same moment, and whose money it is.
+// Concurrent notices, queries and closes, and the cashier each payment is booked for.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askPayOrder, closePayOrder, payNotice, simulatePayment } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../../testing/installation.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 beforeEach(() => clock.turn(NOON));
 
-/** Paid at the provider, and nobody was told. */
+/** Paid at the provider, without a notice. */
 async function paidThere() {
   const { houseId, billIds } = await ground.owing();
   const order = await ground.sent(emp, houseId, billIds);

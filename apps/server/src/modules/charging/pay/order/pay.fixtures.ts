@@ -1,4 +1,4 @@
-// A collector in front of houses with bills, and the provider's side of him: its notices, and the minute that goes over open orders.
+// A collector at houses with bills, and the provider's side: its notices, and the run of every minute over open orders.
 import { createPayOrder, getPayOrder, payNotice, sendPayOrder, type InputOf, type PayOrder } from '@anju/contract';
 import { createPool } from '../../../../platform/db/pool.ts';
 import type { Schedule } from '../../../../platform/schedule/schedule.ts';
@@ -23,16 +23,16 @@ export interface PayGround extends SettleGround {
     more?: Partial<Create>,
     send?: Partial<InputOf<typeof sendPayOrder>>,
   ): Promise<PayOrder>;
-  /** What the provider would tell of the order, and how it does. */
+  /** The notice the provider would send about the order, and the sending of it. */
   noticeOf(number: string): Promise<SimulatorNotice>;
   tell(visitor: Person, notice: SimulatorNotice): Promise<string>;
-  /** Seconds pass, then the minute comes round. */
+  /** Lets seconds pass, then does the run of every minute. */
   round(seconds: number): Promise<void>;
   wait(seconds: number): void;
   read(person: Person, id: number): Promise<PayOrder>;
   bills(billIds: readonly number[]): Promise<{ state: number; heldBy: string | null; settled: string; lateSettled: string }[]>;
   settlements(houseId: number): Promise<{ number: string; total: string; source: string; day: string; cashier: string; tender: string }[]>;
-  /** Bills put in by SQL occupy no months; everything else must agree. */
+  /** Bills inserted by SQL occupy no months; all other checks must find nothing. */
   differences(): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -1,10 +1,10 @@
-// 移动收费 and the world outside: what a payment provider must be able to do. Whoever can be asked, closed, paid back from and
-// believed by these words plugs in with one entry in providers.ts; orders, bookings and screens know nothing else of it.
+// 移动收费: the interface of a payment provider. A provider that implements it is added by one entry in providers.ts; orders, bookings and
+// screens know nothing else of it.
 import type { PayWay, SimulatorMood } from '@anju/contract';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 
-/** In whose name it is asked. Calls are made outside of every transaction: a provider may take its time. */
+/** The tenant on whose behalf the provider is called. Calls are made outside of any transaction, because a provider may be slow. */
 export interface ProviderContext {
   readonly db: DbOrTx;
   readonly tenantId: number;
@@ -17,9 +17,9 @@ export interface ProviderOrder {
   readonly method: number;
   readonly way: PayWay;
   readonly expiresAt: string;
-  /** The payer's code, where we scan his. */
+  /** The payer's code, if the cashier scans it. */
   readonly authCode: string;
-  /** For the simulator alone. */
+  /** Only for the simulator. */
   readonly mood: SimulatorMood;
 }
 
@@ -30,7 +30,7 @@ export interface Paid {
   readonly paidAt: string;
   readonly amount: string;
 }
-/** `closed` is said only of what can never be paid any more; `unknown` is every answer that did not come. */
+/** `closed` only if the order can never be paid any more; `unknown` if no answer came. */
 export type ProviderAnswer =
   | { readonly state: 'waiting'; readonly codeUrl?: string }
   | Paid
@@ -38,19 +38,19 @@ export type ProviderAnswer =
   | { readonly state: 'unknown' };
 
 export interface ProviderRefund {
-  /** What the refund is known by there; always the same for the same money. */
+  /** The number of the refund at the provider; always the same for the same money. */
   readonly number: string;
   readonly orderNumber: string;
-  /** Which payment of the order: a payer may have paid it twice. */
+  /** The payment of the order, because a payer may have paid it twice. */
   readonly paymentRef: string;
   readonly amount: string;
-  /** For the simulator alone. */
+  /** Only for the simulator. */
   readonly mood: SimulatorMood;
 }
 
 /**
- * `failed` is said only of what was not paid back; `final`: it never will be. `absent`: it has no such number, so that it can be sent
- * (again). `unknown` is every answer that did not come.
+ * `failed` only if it was not refunded; `final` if it never will be. `absent`: the provider has no such number, so the refund can be sent
+ * (again). `unknown` if no answer came.
  */
 export type RefundAnswer =
   | { readonly state: 'waiting' }
@@ -62,25 +62,25 @@ export type RefundAnswer =
 export interface PaymentProvider {
   readonly name: string;
   readonly title: string;
-  /** No money moves; the screen says so. */
+  /** True if no money moves, which the screen shows. */
   readonly simulated: boolean;
-  /** Of the settle methods. */
+  /** Settle methods that the provider supports. */
   readonly methods: readonly number[];
-  /** The same number again must not become a second order there. */
+  /** A repeated number must not create a second order at the provider. */
   create(context: ProviderContext, order: ProviderOrder): Promise<ProviderAnswer>;
   query(context: ProviderContext, number: string): Promise<ProviderAnswer>;
   close(context: ProviderContext, number: string): Promise<ProviderAnswer>;
-  /** The same number again must never become a second refund there; one that failed and is not final is tried again. */
+  /** A repeated number must never create a second refund at the provider; a refund that failed and is not final is tried again. */
   refund(context: ProviderContext, refund: ProviderRefund): Promise<RefundAnswer>;
   queryRefund(context: ProviderContext, number: string): Promise<RefundAnswer>;
-  /** What a notice says, or null where it was not this provider who sent it. */
+  /** The payment a notice reports, or null if this provider did not send it. */
   readNotice(context: ProviderContext, fields: Readonly<Record<string, unknown>>): Promise<(Paid & { readonly number: string }) | null>;
 }
 
 const PATIENCE_MS = 8_000;
 const UNKNOWN = { state: 'unknown' } as const;
 
-/** Silence and failure are the same to us: not known. Nothing is concluded from them. */
+/** A timeout and an error both give `unknown`. Nothing is concluded from them. */
 export async function hear<A>(asking: Promise<A>): Promise<A | typeof UNKNOWN> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<typeof UNKNOWN>((resolve) => {

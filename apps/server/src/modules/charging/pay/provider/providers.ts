@@ -1,4 +1,4 @@
-// Which providers there are, and which one new orders go to: the setting `charging.pay-provider` of the tenant, else the simulator.
+// The available providers, and the one that gets new orders: the setting `charging.pay-provider` of the tenant, else the simulator.
 import { fail } from '../../../../platform/errors/failure.ts';
 import { findSetting } from '../../../../platform/settings/settings.queries.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';

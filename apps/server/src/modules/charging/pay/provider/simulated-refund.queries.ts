@@ -1,4 +1,4 @@
-// Money the simulated provider has paid back, in its own book.
+// Refunds made by the simulated provider, in its own records.
 import type { SimulatorMood } from '@anju/contract';
 import { first, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
@@ -25,7 +25,7 @@ interface PaidThere {
   readonly amount: string;
   readonly refunded: string;
 }
-/** Held, so that two refunds of one payment are counted one after the other. Another payment of an order stands under a number of its own. */
+/** Locked, so that concurrent refunds of one payment are summed one after another. A further payment of an order has its own number. */
 export async function lockPaid(tx: Tx, orderNumber: string, ref: string): Promise<PaidThere | undefined> {
   const result = await rows<Omit<PaidThere, 'refunded'>>(tx)`
     select number, amount from charging.simulated_payment
@@ -39,7 +39,7 @@ export async function lockPaid(tx: Tx, orderNumber: string, ref: string): Promis
   return { ...payment, refunded: (back[0] as { refunded: string }).refunded };
 }
 
-/** A number is one refund: what failed may become another word about the same one, nothing else is touched. */
+/** One number is one refund: only a failed refund may get another result. */
 export async function putRefund(tx: Tx, tenantId: number, refund: SimulatedRefund, at: string): Promise<void> {
   const { number, paymentNumber, amount, state, ref, doneAt, mood, readyAt } = refund;
   await run(tx)`

@@ -1,11 +1,12 @@
-// Refunds of 模拟支付: no money moves. As it should, later, refused, or paid back with nobody hearing of it; never more than was paid.
+// Refunds of 模拟支付: no money moves. A refund succeeds, succeeds later, is refused, or is made without an answer; it never exceeds the
+// payment.
 import { randomBytes } from 'node:crypto';
 import { addDecimal, compareDecimal } from '@anju/domain';
 import { inTransaction } from '../../../../platform/tenancy/tenant-db.ts';
 import type { PaymentProvider, ProviderContext, RefundAnswer } from './payment-provider.ts';
 import * as book from './simulated-refund.queries.ts';
 
-/** How long it works or stays silent. */
+/** How long a refund is in progress or unanswered. */
 const BUSY_MS = 10_000;
 const OVER = '退款金额超过可退金额（模拟支付）';
 
@@ -13,7 +14,7 @@ async function answerOf({ db, clock }: ProviderContext, refund: book.SimulatedRe
   const { number, state, mood, ref, doneAt, readyAt } = refund;
   const busy = Date.parse(readyAt) > clock.now().getTime();
   if (mood === 'unknown' && busy) return { state: 'unknown' };
-  // It refuses what was asked of it in the mood to; anything else it refused by its rules.
+  // A refund failed either because its mood asked for it or because it broke a rule.
   if (state === 'failed')
     return mood === 'fail' ? { state, message: '退款失败（模拟支付）', final: false } : { state, message: OVER, final: true };
   if (state === 'done' && doneAt) return { state, ref, refundedAt: doneAt };

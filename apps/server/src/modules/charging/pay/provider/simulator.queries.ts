@@ -1,4 +1,4 @@
-// The book of the simulated provider; the product reads it through the simulator alone.
+// The records of the simulated provider; the product reads them only through the simulator.
 import { sql } from 'kysely';
 import type { SimulatorMood } from '@anju/contract';
 import { first, own, rows, run } from '../../../../platform/db/sql.ts';
@@ -21,7 +21,7 @@ export async function findPayment(db: DbOrTx, number: string): Promise<Simulated
     select ${COLUMNS} from charging.simulated_payment where ${own('charging.simulated_payment')} and number = ${number}`;
 }
 
-/** The first word about a number counts; another order under it changes nothing. */
+/** The first entry under a number counts; a second order with that number changes nothing. */
 export async function insertPayment(db: DbOrTx, tenantId: number, payment: SimulatedPayment, at: string): Promise<void> {
   const { number, amount, state, ref, paidAt, mood, readyAt } = payment;
   await run(db)`
@@ -30,7 +30,7 @@ export async function insertPayment(db: DbOrTx, tenantId: number, payment: Simul
     on conflict (tenant_id, number) do nothing`;
 }
 
-/** What was waiting comes to an end, once: who pays and who closes at the same moment are put in order here. */
+/** Ends a waiting payment once; concurrent payments and closes are serialized here. */
 export async function endPayment(
   db: DbOrTx,
   number: string,
@@ -42,8 +42,4 @@ export async function endPayment(
          amount = coalesce(${end.amount}::numeric, amount)
      where ${own('charging.simulated_payment')} and number = ${number} and state = 'waiting' returning 1`;
   return result.length > 0;
-}
-
-export async function insertNoticeKey(db: DbOrTx, tenantId: number, name: string, key: string): Promise<void> {
-  await run(db)`insert into system.setting (tenant_id, name, value) values (${tenantId}, ${name}, ${key}) on conflict do nothing`;
 }

@@ -1,16 +1,16 @@
-// 模拟支付: a provider that moves no money and keeps its own book, as a real one would. It can be late, refuse, or say nothing, so that every
-// way an order can go is seen before the first real yuan.
+// 模拟支付: a provider that moves no money and keeps its own records, as a real one would. It can be late, refuse, or not answer, so that every
+// course of an order can be tried before real money is involved.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { paidAmount } from '@anju/contract';
 import { compareDecimal, sumMoney } from '@anju/domain';
-import { findSetting } from '../../../../platform/settings/settings.queries.ts';
+import { findSetting, insertSetting } from '../../../../platform/settings/settings.queries.ts';
 import { orderedNumber } from './order-number.rules.ts';
 import type { PaymentProvider, ProviderAnswer, ProviderContext, ProviderOrder } from './payment-provider.ts';
 import { queryRefund, refund } from './simulated-refund.service.ts';
 import * as book from './simulator.queries.ts';
 
-/** How long it stays silent when it is slow. */
+/** How long it does not answer when it is slow. */
 const SILENCE_MS = 10_000;
 const KEY_SETTING = 'charging.simulator-key';
 
@@ -33,7 +33,7 @@ async function create(context: ProviderContext, order: ProviderOrder): Promise<P
   const { db, tenantId } = context;
   const now = nowOf(context);
   const { mood, number, amount } = order;
-  // A payer whose own code was read pays in that moment; and the silent mood is about a payment nobody hears of.
+  // A payer whose code was scanned pays immediately; the mood `unknown` stands for a payment without an answer.
   const paid = mood !== 'fail' && (order.way === 'scan' || mood === 'unknown');
   await book.insertPayment(
     db,
@@ -64,7 +64,7 @@ async function close(context: ProviderContext, number: string): Promise<Provider
   const closed = { number, amount: '0', state: 'closed', ref: '', paidAt: null, mood: 'normal', readyAt: now } as const;
   const known = await book.findPayment(db, number);
   if (known && isSilent(context, known)) return { state: 'unknown' };
-  // A number it never heard of is taken, so that an order still on its way is refused.
+  // An unknown number is recorded as closed, so that an order that arrives later is refused.
   if (!known) await book.insertPayment(db, tenantId, closed, now);
   else await book.endPayment(db, number, { ...closed, amount: null });
   return query(context, number);
@@ -84,14 +84,14 @@ export type SimulatorNotice = z.infer<typeof noticeFields>;
 async function noticeKey({ db, tenantId }: ProviderContext): Promise<string> {
   const known = await findSetting(db, KEY_SETTING);
   if (known !== undefined) return known;
-  await book.insertNoticeKey(db, tenantId, KEY_SETTING, randomBytes(32).toString('hex'));
+  await insertSetting(db, tenantId, KEY_SETTING, randomBytes(32).toString('hex'));
   return (await findSetting(db, KEY_SETTING)) ?? '';
 }
 
 const signOf = (key: string, tenantId: number, { number, ref, paidAt, amount }: Omit<SimulatorNotice, 'sign'>): string =>
   createHmac('sha256', key).update([tenantId, number, ref, paidAt, amount].join('\n')).digest('hex');
 
-/** The notice it would send for a payment. */
+/** The notice that the provider would send for a payment. */
 export async function makeNotice(context: ProviderContext, number: string): Promise<SimulatorNotice | null> {
   const payment = await book.findPayment(context.db, number);
   if (payment?.state !== 'paid' || !payment.paidAt) return null;
@@ -113,7 +113,7 @@ const readNotice: PaymentProvider['readNotice'] = async (context, fields) => {
 
 type PayerAct = 'pay' | 'fail' | 'silent';
 
-/** False where the order is not waiting there any more. */
+/** Returns false if the order is no longer waiting at the provider. */
 export function actAsPayer(context: ProviderContext, number: string, act: PayerAct, amount: string | null): Promise<boolean> {
   const now = nowOf(context);
   if (act === 'fail')

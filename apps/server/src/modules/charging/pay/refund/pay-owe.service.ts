@@ -1,5 +1,5 @@
-// Listens to reversed settlements. Of money that came through a provider, the part that goes back the same way is owed to the payer through
-// the provider: the refund is written with the reversal and sent after the commit. Money out of 预交 is given back by people.
+// Listens to reversed settlements. Of money that came through a provider, the part that is returned by the same method is owed to the payer
+// through the provider: the refund is written with the reversal and sent after the commit. Money from 预交 is refunded manually.
 import type { TenderEntry } from '@anju/contract';
 import { addDecimal, compareDecimal, isZeroDecimal } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
@@ -12,7 +12,7 @@ import { sameWayBack } from './pay-refund.rules.ts';
 
 interface TakenBack {
   readonly originalId: number;
-  /** The paper that takes it back. */
+  /** The settlement that reverses or voids it. */
   readonly byId: number;
   readonly byNumber: string;
   readonly tenders: readonly TenderEntry[];

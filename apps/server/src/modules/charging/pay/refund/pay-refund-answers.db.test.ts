@@ -1,4 +1,5 @@
-// What the provider does or does not say about a refund: paid back once, silence asked about again, a refusal left to a person.
+// What the provider answers about a refund, or does not: it is refunded once, it is queried again after silence, and a refusal is left to a
+// user.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askPayRefund, payRefundByHand, retryPayRefund, sendPayRefund } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../../testing/installation.ts';

@@ -1,5 +1,5 @@
-// How a refund comes to its end: sent once under its number, asked about until the provider speaks, outside of every transaction; what it
-// answered is applied under the lock of the row. Only its word ends a refund; silence asks again later.
+// How a refund ends: it is sent once under its number and queried until the provider answers, outside of any transaction; the answer is
+// applied under the lock of the row. Only an answer ends a refund; after silence it is queried again later.
 import { PAY_REFUND, type SimulatorMood } from '@anju/contract';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { systemActor } from '../../ledger/system-cashier.ts';
@@ -26,7 +26,10 @@ const log = (context: PayContext, tx: Tx, { id, number }: queries.RefundNow, act
     note: `${number} ${note}`,
   });
 
-/** `asked` is the refund as it was when the provider was asked: an answer to an older question than the last step says nothing any more, unless it is that the money is back. */
+/**
+ * `asked` is the refund as it was when the provider was queried: if it has changed since, the answer is ignored, unless it says that the
+ * money was refunded.
+ */
 export async function applyRefund(context: PayContext, asked: queries.RefundNow, answer: RefundAnswer): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const now = await queries.lockRefund(tx, asked.id);
@@ -49,7 +52,7 @@ export async function applyRefund(context: PayContext, asked: queries.RefundNow,
       return log(context, tx, now, '退款失败', answer.message);
     }
     const waiting = answer.state === 'waiting';
-    // Its word that it failed stands until it says something else.
+    // A reported failure stands until the provider reports something else.
     if (!waiting && now.state === PAY_REFUND.failed) return;
     await queries.stepRefund(tx, now.id, {
       state: waiting ? PAY_REFUND.waiting : PAY_REFUND.unknown,
@@ -60,21 +63,21 @@ export async function applyRefund(context: PayContext, asked: queries.RefundNow,
   });
 }
 
-/** Under its own number, always: there it is one refund, however often it is sent. */
+/** Always sent under its own number, so that the provider makes one refund of it, however often it is sent. */
 export async function sendThere(context: PayContext, refund: queries.RefundNow, mood: SimulatorMood): Promise<void> {
   const { number, paymentRef, amount } = refund;
   const asked = { number, orderNumber: orderedNumber(refund.orderNumber), paymentRef, amount, mood };
   await applyRefund(context, refund, await hear(refundProvider(refund).refund(context, asked)));
 }
 
-/** Asks; what never arrived is sent again. */
+/** Queries the refund; if it never arrived, it is sent again. */
 export async function askThere(context: PayContext, refund: queries.RefundNow): Promise<void> {
   const answer = await hear(refundProvider(refund).queryRefund(context, refund.number));
   if (answer.state === 'absent' && isOpen(refund)) await sendThere(context, refund, 'normal');
   else await applyRefund(context, refund, answer);
 }
 
-/** The first time it is sent, afterwards asked about. From the mark on it counts as sent, whatever becomes of us. */
+/** Sends the refund the first time and queries it afterwards. Once marked it counts as sent, even if the process crashes. */
 export async function deliver(context: PayContext, refund: queries.RefundNow, mood: SimulatorMood = 'normal'): Promise<void> {
   refundProvider(refund);
   const { now, first } = await inTransaction(context.db, async (tx) => {

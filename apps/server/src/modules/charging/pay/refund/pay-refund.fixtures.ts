@@ -1,4 +1,4 @@
-// Payments that came through the provider, taken back; and what is in the provider's own book of refunds.
+// Reversed payments that came through the provider, and the refunds in the provider's own records.
 import {
   redSettlement,
   searchPayRefunds,
@@ -15,7 +15,7 @@ import type { PayGround } from '../order/pay.fixtures.ts';
 
 export const RED_REASON = '重复收费';
 
-/** An order of so many bills of 100.00, paid. */
+/** A paid order of `bills` bills of 100.00. */
 export async function paidOrder(ground: PayGround, person: Person, bills = 1): Promise<PayOrder & { settlementId: number }> {
   const { houseId, billIds } = await ground.owing(bills);
   const { id } = await ground.sent(person, houseId, billIds);
@@ -32,7 +32,7 @@ export async function redOf(person: Person, id: number, more: Partial<InputOf<ty
 export const refundsOf = async (person: Person, settlementId: number): Promise<PayRefund[]> =>
   (await person.call(settlementRefunds, { id: settlementId })).refunds;
 
-/** A payment of 100.00 taken back whole: the refund it left. */
+/** The refund of a payment of 100.00 that was voided as a whole. */
 export async function owed(ground: PayGround, person: Person): Promise<PayRefund> {
   const { settlementId } = await paidOrder(ground, person);
   await person.call(voidSettlement, { id: settlementId, version: 0, reason: RED_REASON });
@@ -46,7 +46,7 @@ export async function refundNow(person: Person, { number }: Pick<PayRefund, 'num
   return rows[0] as PayRefund;
 }
 
-/** What the provider paid back for an order. */
+/** The refunds the provider made for an order. */
 export const paidBack = (ground: PayGround, orderNumber: string): Promise<{ number: string; amount: string; state: string }[]> =>
   ground.sql(
     `select number, amount, state from charging.simulated_refund where tenant_id = $1 and payment_number = $2 order by created_at, number`,

@@ -6,13 +6,13 @@ import { inScope } from '../../../estate/index.ts';
 
 type Estates = readonly number[] | null;
 
-/** A refund as the work on it needs it. */
+/** A refund with the fields that the services need. */
 export interface RefundNow {
   readonly id: number;
   readonly version: number;
   readonly number: string;
   readonly orderNumber: string;
-  /** What the provider calls the payment. */
+  /** The provider's reference of the payment. */
   readonly paymentRef: string;
   readonly provider: string;
   readonly method: number;
@@ -31,7 +31,7 @@ export async function findRefund(db: DbOrTx, estates: Estates, id: number): Prom
     select ${NOW} from ${OF_ORDER} where ${own('r')} and r.id = ${id} and ${inScope(estates, sql`o.estate_id`)}`;
 }
 
-/** Answers, questions and people at once come one after the other here. */
+/** Serializes concurrent answers, queries and users. */
 export async function lockRefund(tx: Tx, id: number): Promise<RefundNow> {
   return one<RefundNow>(tx)`select ${NOW} from ${OF_ORDER} where ${own('r')} and r.id = ${id} for update of r`;
 }
@@ -55,7 +55,7 @@ interface OrderPaid {
   readonly refunded: string;
 }
 
-/** The order a settlement was paid by, held: what goes back of it is counted one after the other. */
+/** The order that paid a settlement, locked so that concurrent refunds of it are summed one after another. */
 export async function lockOrderOf(tx: Tx, settlementId: number): Promise<OrderPaid | undefined> {
   const held = await rows<Omit<OrderPaid, 'refunded'>>(tx)`
     select o.id, o.number, s.company_id, o.method, o.amount
@@ -79,7 +79,7 @@ interface NewRefund {
   readonly at: string;
 }
 
-/** Due at once. */
+/** Due immediately. */
 export async function insertRefund(tx: Tx, tenantId: number, refund: NewRefund): Promise<number> {
   const { number, orderId, settlementId, amount, by, at } = refund;
   const result = await rows<{ id: number }>(tx)`
@@ -120,7 +120,7 @@ const SHOWN = sql`
 const FROM = sql`
   charging.pay_refund r join charging.pay_order o on ${own('o')} and o.id = r.order_id join charging.settlement s
     on s.tenant_id = o.tenant_id and s.id = r.settlement_id
-  join estate.estate e on e.tenant_id = o.tenant_id and e.id = o.estate_id join estate.house h
+  join estate_view.estate e on e.tenant_id = o.tenant_id and e.id = o.estate_id join estate_view.house h
     on h.tenant_id = o.tenant_id and h.id = o.house_id`;
 
 export async function findShownRefund(db: DbOrTx, estates: Estates, id: number): Promise<PayRefund | undefined> {
@@ -136,7 +136,7 @@ interface OrderOf {
   readonly red: boolean;
 }
 
-/** The order of a settlement, or of the one a red paper takes back. */
+/** The order of a settlement, or of the settlement that a reversal reverses. */
 export async function findOrderOf(db: DbOrTx, estates: Estates, settlementId: number): Promise<OrderOf | undefined> {
   return first<OrderOf>(db)`
     select o.id, o.number, o.method, o.provider, o.amount, s.original_id is not null as red
@@ -187,7 +187,7 @@ export async function sumRefunds(db: DbOrTx, filter: PayRefundFilter, estates: E
   return result[0] as { total: number; amount: string };
 }
 
-/** Those that want a person. */
+/** Counts the refunds that need a user's attention. */
 export async function countWanting(db: DbOrTx, estates: Estates): Promise<{ unknown: number; failed: number }> {
   const result = await rows<{ unknown: number; failed: number }>(db)`
     select count(*) filter (where r.state = ${lit(PAY_REFUND.unknown)})::int as unknown,

@@ -1,4 +1,4 @@
-// What a reversal of a mobile payment owes to the payer, and who may look after it.
+// The refund that is owed when a mobile payment is reversed, and which users may handle it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   askPayRefund,

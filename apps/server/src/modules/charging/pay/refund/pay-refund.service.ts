@@ -1,5 +1,5 @@
-// 原路退款 as people see and look after it: sent at once, asked about, tried again, or given back by hand where the provider refused.
-import { CASH, PAY_REFUND, settleMethod, type OutputOf, type ParsedInputOf, type PayRefund, type SettlementRefunds } from '@anju/contract';
+// 原路退款 for users: sent immediately, queried, retried, or refunded manually if the provider refused.
+import { CASH, PAY_REFUND, SETTLE_METHOD, type OutputOf, type ParsedInputOf, type PayRefund, type SettlementRefunds } from '@anju/contract';
 import type { payRefundByHand, retryPayRefund, searchPayRefunds, sendPayRefund } from '@anju/contract';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
@@ -51,7 +51,7 @@ export async function ask(scope: Scope, id: number): Promise<PayRefund> {
   return shown(scope, id);
 }
 
-/** What somebody else moved meanwhile is not decided about. */
+/** Refuses the step if another user has changed the refund in the meantime. */
 function hold(now: queries.RefundNow, version: number, what: string): void {
   if (now.version !== version) throw fail('STALE', { what: `退款 ${now.number}` });
   if (now.state !== PAY_REFUND.failed) throw fail('PAY_REFUND_STATE', { number: now.number, state: refundStateText(now.state), what });
@@ -85,11 +85,11 @@ export async function retry(scope: Scope, { id, version, mood }: ParsedInputOf<t
   return shown(scope, id);
 }
 
-/** The provider is asked once more: what it did after all is not given back twice. */
+/** The provider is queried once more, so that a refund it did make is not paid twice. */
 export async function byHand(scope: Scope, { id, version, method, note }: ParsedInputOf<typeof payRefundByHand>): Promise<PayRefund> {
   const context = contextOf(scope);
   const refund = await get(scope, id);
-  if (method === CASH) throw failField('method', 'PAY_REFUND_CASH', { method: settleMethod.text(refund.method) });
+  if (method === CASH) throw failField('method', 'PAY_REFUND_CASH', { method: SETTLE_METHOD.text(refund.method) });
   hold(refund, version, '线下退款');
   const answer = await hear(refundProvider(refund).queryRefund(context, refund.number));
   if (answer.state === 'done' || answer.state === 'waiting') {
@@ -107,7 +107,7 @@ export async function byHand(scope: Scope, { id, version, method, note }: Parsed
       handNote: note,
       handBy: scope.actor.name,
     });
-    const text = `${number} ${amount} 元，${settleMethod.text(method)}，${note}`;
+    const text = `${number} ${amount} 元，${SETTLE_METHOD.text(method)}，${note}`;
     await scope.audit.write(tx, scope.actor, { action: '线下退款', entity: 'pay-refund', entityId: id, note: text });
   });
   return shown(scope, id);

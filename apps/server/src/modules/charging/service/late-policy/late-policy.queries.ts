@@ -71,7 +71,7 @@ export async function insertPolicy(tx: Tx, values: { name: string; remark: strin
   return id;
 }
 
-/** Whatever is done to a policy or its terms moves its version. */
+/** Every change of a policy or its terms increments its version. */
 export async function updatePolicy(
   tx: Tx,
   id: number,

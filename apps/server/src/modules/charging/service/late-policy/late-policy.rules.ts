@@ -1,9 +1,9 @@
-// Terms of a late-fee policy: percent on the screen, a share of one in the table; what has begun stays. Pure.
+// Terms of a late-fee policy: a percentage on the screen, a fraction in the table; terms that have begun cannot be changed. Pure.
 import type { LateTerm, LateTermForm } from '@anju/contract';
 import { formatDay, multiplyDecimal } from '@anju/domain';
 import { failField } from '../../../../platform/errors/failure.ts';
 
-/** As stored: rates are shares of one. */
+/** As stored: rates are fractions. */
 export interface StoredTerm {
   readonly fromDate: string;
   readonly dailyRate: string;

@@ -1,5 +1,5 @@
-// 违约金方案 (menu 150): late fees in terms that hold from a day on. domain: property 4.5. A bill keeps the terms of its due date, so that
-// what has begun is never rewritten: new terms begin today or later.
+// 违约金方案 (menu 150): late fees by terms, each valid from a day. domain: property 4.5. A bill keeps the terms of its due date, so terms that
+// have begun are never rewritten: new terms begin today or later.
 import type {
   addLateTerm,
   changeLatePolicy,
@@ -50,7 +50,7 @@ export async function search(
   };
 }
 
-/** Nobody has been billed by a new policy, so that its first terms may begin on any day. */
+/** Nothing has been billed by a new policy, so its first terms may begin on any day. */
 export async function create(scope: Scope, { name, remark, ...term }: ParsedInputOf<typeof createLatePolicy>): Promise<{ id: number }> {
   return inTransaction(scope.db, async (tx) => {
     const id = await onDuplicate(queries.insertPolicy(tx, { name, remark }, stampOf(scope)), NAME_KEY, taken(name));
@@ -127,7 +127,7 @@ export async function changeTerm(scope: Scope, { id, version, ...term }: ParsedI
   });
 }
 
-/** The terms before it go on; the first ones can only be removed with their policy. */
+/** The previous terms stay in force; the first terms can only be removed together with their policy. */
 export async function removeTerm(scope: Scope, { id, fromDate }: ParsedInputOf<typeof removeLateTerm>): Promise<null> {
   return inTransaction(scope.db, async (tx) => {
     const { name } = await lock(tx, id);

@@ -1,4 +1,4 @@
-// Sheets of meters out: everything that matches, with a stated purpose, and logged with it.
+// Meters as a sheet: everything that matches; a purpose must be stated and is logged.
 import { meterKind, METER, type exportMeters, type MeterFilter, type ParsedInputOf } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
@@ -12,7 +12,7 @@ const SLICE = 5_000;
 export const requestExport = (scope: Scope, { filter, purpose }: ParsedInputOf<typeof exportMeters>): Promise<{ jobId: number }> =>
   requestSheet(scope, { job: METER_EXPORT_JOB, title: '导出表具', entity: 'meter', input: { filter }, purpose });
 
-// First the columns an import takes, in its order, so that a sheet can come back in; then what else the screen shows.
+// First the columns of the import in its order, so that a sheet can be imported again; then the other columns of the screen.
 const COLUMNS: SheetColumns<MeterCard> = [
   { header: '小区', width: 16, value: (row) => row.estateName },
   { header: '表号', width: 16, value: (row) => row.number },

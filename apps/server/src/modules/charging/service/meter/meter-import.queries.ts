@@ -1,4 +1,4 @@
-// Rows of a sheet of meters as a set: checked against houses, standards and the meters that are there, and inserted.
+// Rows of a sheet of meters as a set: checked against houses, standards and existing meters, and inserted.
 import { sql, type RawBuilder } from 'kysely';
 import { USAGE_METHOD } from '@anju/contract';
 import { run } from '../../../../platform/db/sql.ts';
@@ -22,8 +22,8 @@ const compared = ({ importId, estates }: MeterReach) => sql`
     or u.disabled as standard_off,
           u.method, m.id is not null as existing, ${sameAs(sql`r.estate`, sql`r.number`)} as same_row
      from ${staged(importId, FIELDS)} r
-     left join estate.estate e on e.tenant_id = r.tenant_id and e.name = r.estate and ${inScope(estates, sql`e.id`)}
-     left join estate.house h on h.tenant_id = r.tenant_id and h.estate_id = e.id and h.code = r.house
+     left join estate_view.estate e on e.tenant_id = r.tenant_id and e.name = r.estate and ${inScope(estates, sql`e.id`)}
+     left join estate_view.house h on h.tenant_id = r.tenant_id and h.estate_id = e.id and h.code = r.house
      left join charging.standard s on s.tenant_id = r.tenant_id and s.estate_id = e.id and s.name = r.standard
      left join charging.rule u on u.tenant_id = s.tenant_id and u.id = s.rule_id
      left join charging.meter m on m.tenant_id = r.tenant_id and m.estate_id = e.id and m.number = r.number)`;

@@ -9,7 +9,7 @@ const { number, ratio, lossRate, maxReading, startReading } = meterForm.shape;
 
 export function readMeterRow(cells: SheetCells<MeterField>) {
   const { text, wrong } = cells;
-  /** The field of the form says what is right; an empty cell is its default. */
+  /** The schema of the form field validates the cell; an empty cell gives its default. */
   const read = <T>(
     field: MeterField,
     schema: { safeParse(value: unknown): { success: boolean; data?: T; error?: { issues: { message: string }[] } } },

@@ -1,4 +1,4 @@
-// Sheets of meters in, over the road all sheets take (platform/sheet-import). A number that is there already is left as it is.
+// Import of meters from a sheet, by the common sheet import (platform/sheet-import). A meter whose number already exists is left unchanged.
 import { meterImport } from '@anju/contract';
 import { today } from '../../../../platform/clock.ts';
 import type { SheetKind, SheetReach } from '../../../../platform/sheet-import/sheet-import.service.ts';

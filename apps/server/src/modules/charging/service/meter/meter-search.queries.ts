@@ -1,4 +1,5 @@
-// Lists of meters: which match, how many of each sort, one page of them in the order they are walked. Row scope is part of every condition.
+// Lists of meters: which match, how many of each sort, and one page of them in the order of the reading round. Row scope is part of every
+// condition.
 import { sql, type RawBuilder } from 'kysely';
 import {
   METER,
@@ -51,7 +52,7 @@ function condition({ filter, estates }: MeterSearch): RawBuilder<unknown> {
   );
 }
 
-const FROM = sql`charging.meter m left join estate.house h on ${own('h')} and h.id = m.house_id`;
+const FROM = sql`charging.meter m left join estate_view.house h on ${own('h')} and h.id = m.house_id`;
 const ORDER = sql`m.estate_id, m.kind, m.route, m.route_order, m.id`;
 const LAST = sql`
   left join lateral (select r.current, r.read_on from charging.meter_reading r where ${own('r')} and r.meter_id = m.id
@@ -66,9 +67,9 @@ export const METER_ROW = sql`
     m.standard_id,
   coalesce(s.name, '') as standard_name, m.route, m.route_order, m.state, ${LAST_READING}`;
 export const METER_JOINS = sql`
-  join estate.estate e on ${own('e')} and e.id = m.estate_id
-  left join estate.house h on h.tenant_id = e.tenant_id and h.id = m.house_id
-  left join estate.share_group g on g.tenant_id = e.tenant_id and g.id = m.share_group_id
+  join estate_view.estate e on ${own('e')} and e.id = m.estate_id
+  left join estate_view.house h on h.tenant_id = e.tenant_id and h.id = m.house_id
+  left join estate_view.share_group g on g.tenant_id = e.tenant_id and g.id = m.share_group_id
   left join charging.standard s on s.tenant_id = e.tenant_id and s.id = m.standard_id ${LAST}`;
 
 export async function getTotals(db: DbOrTx, search: MeterSearch): Promise<MeterTotals> {
@@ -79,7 +80,7 @@ export async function getTotals(db: DbOrTx, search: MeterSearch): Promise<MeterT
       from ${FROM} where ${own('m')} and ${condition(search)}`;
 }
 
-/** The page is found on an index first; names are fetched for its rows alone. */
+/** The page is found on an index first; names are fetched only for its rows. */
 export async function listMeters(db: DbOrTx, search: MeterSearch, limit: number, offset: number): Promise<MeterRow[]> {
   return rows<MeterRow>(db)`
     with page as materialized (select m.id from ${FROM} where ${own('m')} and ${condition(search)}
@@ -91,7 +92,7 @@ export type MeterCard = MeterRow & { maxReading: string | null; startReading: st
 const CARD = sql`trim_scale(m.max_reading)::text as max_reading, trim_scale(m.start_reading)::text as start_reading, m.start_date,
   m.remark`;
 
-/** All that match, a slice at a time: `after` is the last row of the slice before. */
+/** All that match, one slice at a time: `after` is the last row of the previous slice. */
 export async function listMetersAfter(db: DbOrTx, search: MeterSearch, after: MeterCard | null, limit: number): Promise<MeterCard[]> {
   const next =
     after === null
@@ -110,7 +111,7 @@ export async function listRouteSheet(
 ): Promise<RouteSheet['rows']> {
   return rows<RouteSheet['rows'][number]>(db)`
     select m.id, m.number, m.kind, coalesce(h.code, '') as house_code, m.location, m.route, ${LAST_READING}
-      from charging.meter m left join estate.house h on h.tenant_id = m.tenant_id and h.id = m.house_id ${LAST}
+      from charging.meter m left join estate_view.house h on h.tenant_id = m.tenant_id and h.id = m.house_id ${LAST}
      where ${own('m')} and m.estate_id = ${estateId} and m.state = ${lit(METER.inUse)} ${kind === null ? sql`` : sql`and m.kind = ${kind}`}
        ${route === null ? sql`` : sql`and m.route = ${route}`} ${buildingId === null ? sql`` : sql`and h.building_id = ${buildingId}`}
      order by ${ORDER} limit ${MAX_ROUTE_METERS + 1}`;

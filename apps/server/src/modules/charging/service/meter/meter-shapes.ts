@@ -1,4 +1,4 @@
-// Shapes of meters that rules and queries share.
+// Types of meters that rules and queries share.
 import type { MeterForm } from '@anju/contract';
 
 export interface MeterCore {

@@ -1,4 +1,4 @@
-// One meter: its card, what it was replaced by, what lies behind it, and the houses, groups and standards it may name.
+// One meter: its card, its replacement, the meters below it, and the houses, groups and standards it may name.
 import { sql, type RawBuilder } from 'kysely';
 import {
   METER,
@@ -46,7 +46,7 @@ const CORE = [
   'remark',
 ] as const;
 
-/** Readings and meters of an estate are written one after another: each reading stands on the one before it. */
+/** Readings and meters of an estate are written one after another, because each reading builds on the previous one. */
 export async function lockReadings(tx: Tx, estateId: number): Promise<void> {
   await run(tx)`select pg_advisory_xact_lock(hashtext('charging.meter_reading'), ${estateId}::int)`;
 }
@@ -80,7 +80,7 @@ export async function updateMeter(
     .execute();
 }
 
-/** Those behind a replaced meter lie behind the new one from then on. */
+/** Meters below a replaced meter are moved below the new one. */
 export async function moveChildren(tx: Tx, from: number, to: number, { by, at }: Omit<Stamp, 'tenantId'>): Promise<void> {
   await tx
     .updateTable('charging.meter')
@@ -106,7 +106,7 @@ export async function getUse(db: DbOrTx, { id, estateId }: Pick<MeterCore, 'id' 
            exists (select from charging.meter p where ${own('p')} and p.estate_id = ${estateId} and p.replaced_by = ${id}) as chained`;
 }
 
-/** The last reading of a meter: what follows begins there. */
+/** The last reading of a meter, from which the next usage is counted. */
 export async function findLastReading(db: DbOrTx, id: number): Promise<{ month: string; readOn: string; current: string } | undefined> {
   return db
     .selectFrom('charging.meterReading')
@@ -117,7 +117,7 @@ export async function findLastReading(db: DbOrTx, id: number): Promise<{ month: 
     .executeTakeFirst();
 }
 
-/** From `id` upwards, itself first. */
+/** The meter itself, then its parents upwards. */
 export async function listAncestors(db: DbOrTx, id: number): Promise<number[]> {
   const result = await rows<{ id: number }>(db)`
     with recursive up as (
@@ -136,7 +136,7 @@ export async function findStandard(db: DbOrTx, id: number, estateId: number): Pr
 
 export async function isHouseOf(db: DbOrTx, id: number, estateId: number): Promise<boolean> {
   const row = await db
-    .selectFrom('estate.house')
+    .selectFrom('estateView.house')
     .select('id')
     .where('id', '=', id)
     .where('estateId', '=', estateId)
@@ -146,7 +146,7 @@ export async function isHouseOf(db: DbOrTx, id: number, estateId: number): Promi
 }
 export async function isGroupOf(db: DbOrTx, id: number, estateId: number): Promise<boolean> {
   const row = await db
-    .selectFrom('estate.shareGroup')
+    .selectFrom('estateView.shareGroup')
     .select('id')
     .where('id', '=', id)
     .where('estateId', '=', estateId)
@@ -162,7 +162,7 @@ const priceOf = (day: string): RawBuilder<unknown> => sql`
 export async function listStandards(db: DbOrTx, estateId: number, today: string): Promise<OutputOf<typeof listMeterStandards>> {
   return rows<OutputOf<typeof listMeterStandards>[number]>(db)`
     select s.id, s.name, i.name as item_name, ${priceOf(today)} as price
-      from charging.standard s join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id join manage.charge_type i
+      from charging.standard s join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id join manage_view.charge_type i
         on i.tenant_id = s.tenant_id and i.id = s.charge_type_id
      where ${own('s')} and s.estate_id = ${estateId} and not s.disabled and not r.disabled and r.method = ${USAGE_METHOD}
        order by i.sort, i.code, s.name`;
@@ -170,15 +170,15 @@ export async function listStandards(db: DbOrTx, estateId: number, today: string)
 
 const PLACES: Readonly<Record<ParsedInputOf<typeof findMeterPlaces>['what'], (estateId: number, key: string) => RawBuilder<unknown>>> = {
   house: (estateId, key) => sql`
-    select h.id, h.code as name from estate.house h where ${own('h')} and h.estate_id = ${estateId} and not h.disabled
+    select h.id, h.code as name from estate_view.house h where ${own('h')} and h.estate_id = ${estateId} and not h.disabled
        and (${key} = '' or strpos(h.code, ${key}) > 0) order by h.sort_key, h.id limit 20`,
   group: (estateId, key) => sql`
-    select g.id, g.name from estate.share_group g
+    select g.id, g.name from estate_view.share_group g
       where ${own('g')} and g.estate_id = ${estateId} and not g.disabled and strpos(g.name, ${key}) > 0 order by g.name limit 20`,
   parent: (estateId, key) => sql`
     select m.id, m.number || case when h.code is not null then ' ' || h.code when m.location <> '' then ' ' || m.location
       else '' end as name
-      from charging.meter m left join estate.house h on h.tenant_id = m.tenant_id and h.id = m.house_id
+      from charging.meter m left join estate_view.house h on h.tenant_id = m.tenant_id and h.id = m.house_id
      where ${own('m')} and m.estate_id = ${estateId} and m.state = ${lit(METER.inUse)}
        and (${key} = '' or strpos(lower(m.number), lower(${key})) > 0 or strpos(m.location, ${key}) > 0)
      order by m.house_id is not null, m.number limit 20`,
@@ -204,9 +204,9 @@ export interface BuildingPlan {
   readonly route: string;
 }
 export async function findBuilding(db: DbOrTx, id: number): Promise<{ estateId: number; name: string } | undefined> {
-  return db.selectFrom('estate.building').select(['estateId', 'name']).where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('estateView.building').select(['estateId', 'name']).where('id', '=', id).executeTakeFirst();
 }
-/** One for each house without a meter of the kind in use; numbers go on behind the last one with the same beginning. */
+/** Inserts a meter for each house that has no meter of the kind in use; numbers continue after the last one with the same prefix. */
 export async function insertForBuilding(
   tx: Tx,
   plan: BuildingPlan,
@@ -216,7 +216,7 @@ export async function insertForBuilding(
     with houses as (
       select h.id, h.sort_key, exists (select from charging.meter m
         where ${own('m')} and m.house_id = h.id and m.kind = ${plan.kind} and m.state = ${lit(METER.inUse)}) as has
-        from estate.house h where ${own('h')} and h.building_id = ${plan.buildingId} and not h.disabled),
+        from estate_view.house h where ${own('h')} and h.building_id = ${plan.buildingId} and not h.disabled),
     last as (
       select coalesce(max(substr(m.number, length(${plan.prefix}) + 1)::bigint), 0) as n from charging.meter m
        where ${own('m')} and m.estate_id = ${plan.estateId} and starts_with(m.number, ${plan.prefix})
@@ -237,7 +237,7 @@ export async function insertForBuilding(
   return result[0] as { made: number; existing: number };
 }
 
-/** The chain a meter belongs to, oldest first: whom it replaced, and by whom it was. */
+/** The chain of replacements of a meter, oldest first: the meters it replaced and those that replaced it. */
 const CHAIN = (id: number) => sql`
   recursive back as (
     select m.id, m.estate_id, 0 as at from charging.meter m where ${own('m')} and m.id = ${id}
@@ -263,7 +263,7 @@ export async function findDetail(db: DbOrTx, id: number): Promise<Card | undefin
               from chain x join charging.meter c on ${own('c')} and c.id = x.id) as chain,
            (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'number', c.number, 'houseCode', coalesce(ch.code, ''), 'location',
              c.location) order by c.number), '[]')
-              from charging.meter c left join estate.house ch on ch.tenant_id = c.tenant_id and ch.id = c.house_id
+              from charging.meter c left join estate_view.house ch on ch.tenant_id = c.tenant_id and ch.id = c.house_id
                 where ${own('c')} and c.parent_id = m.id) as children,
            (select coalesce(jsonb_agg(y.row order by y.month desc, y.at desc), '[]') from (
               select r.month, x.at, jsonb_build_object('id', r.id, 'month', to_char(r.month, 'YYYY-MM'), 'number', c.number, 'readOn',

@@ -1,10 +1,10 @@
-// When a card may be changed and how a change reads. Pure.
+// When a card may be changed, and the text of a change. Pure.
 import { meterKind, METER } from '@anju/contract';
 import { compareDecimal, readingProblem, readingText } from '@anju/domain';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
 import type { MeterCore, MeterValues } from './meter-shapes.ts';
 
-/** What every reading so far was computed by stays as it is: another meter is another card. */
+/** The values by which readings were computed cannot be changed; another meter needs another card. */
 export function requireFixed(before: MeterCore, { kind, houseId, ratio, startReading, startDate, maxReading }: MeterValues): void {
   const fixed = (field: string, what: string, same: boolean) => {
     if (!same) throw failField(field, 'METER_READ', { what });
@@ -27,7 +27,7 @@ interface Last {
   readonly readOn: string;
   readonly current: string;
 }
-/** The last figure of a meter follows its last reading, like any other. */
+/** The final reading of a meter must follow its last reading, like any other reading. */
 export function requireEnd(
   meter: Pick<MeterCore, 'startDate' | 'startReading' | 'maxReading'>,
   last: Last | undefined,

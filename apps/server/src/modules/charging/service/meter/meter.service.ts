@@ -1,5 +1,5 @@
-// 计量表具 (menu 149): the card of each meter. Domain notes, 4.1. Everything its readings were computed by stays as it is once it was read;
-// a meter that is worn out is replaced, and the one after it takes over what it still had counted.
+// 计量表具 (menu 149): the card of each meter. Domain notes, 4.1. The values by which readings are computed are fixed once the meter has been
+// read; a worn-out meter is replaced, and its successor takes over the usage counted since the last reading.
 import {
   MAX_ROUTE_METERS,
   METER,
@@ -76,7 +76,7 @@ async function chargeTypeOf(tx: Tx, standardId: number | null, estateId: number)
   return standard.chargeTypeId;
 }
 
-/** What a card names is of the estate and in use; what it named before may meanwhile be out of use. */
+/** New references of a card must be of the estate and in use; a reference it had before may be out of use by now. */
 async function valuesOf(tx: Tx, scope: Scope, form: MeterForm, before?: MeterCore): Promise<MeterValues> {
   const { estateId, houseId, shareGroupId, parentId, standardId } = form;
   requireSeen(scope.actor, { estateId }, '小区');
@@ -182,7 +182,7 @@ export async function resume(scope: Scope, { id, version }: ParsedInputOf<typeof
   return null;
 }
 
-/** The new meter takes the place of the old one in everything; only what is on its own plate is new. */
+/** The new meter takes over everything from the old one except the values of its own type plate. */
 export async function replace(scope: Scope, input: ParsedInputOf<typeof replaceMeter>): Promise<{ id: number }> {
   const { id, version, endedOn, endReading, rollover, number, startReading, ratio, maxReading, remark } = input;
   return inTransaction(scope.db, async (tx) => {

@@ -7,7 +7,7 @@ import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 
 export type RuleSearch = Omit<ParsedInputOf<typeof searchRules>, 'page' | 'size' | 'sort'>;
 
-/** Families as the dictionary shows them. */
+/** Families in the order of the dictionary. */
 export const FAMILY_ORDER = sql`array_position(array['basic', 'manage', 'meter', 'other', 'protocol', 'share'], t.family::text)`;
 
 const condition = ({ key, families, objectKinds, methods, disabled }: RuleSearch) =>
@@ -23,7 +23,7 @@ const condition = ({ key, families, objectKinds, methods, disabled }: RuleSearch
     sql` and `,
   );
 
-const FROM = sql`charging.rule r join manage.charge_type t on t.tenant_id = r.tenant_id and t.id = r.charge_type_id`;
+const FROM = sql`charging.rule r join manage_view.charge_type t on t.tenant_id = r.tenant_id and t.id = r.charge_type_id`;
 const COLUMNS = sql`
   r.id, r.version, r.name, r.charge_type_id, r.object_kind, r.method, r.price_method, r.period_months, r.advance, r.bill_day, r.due_days,
     r.proration,
@@ -52,12 +52,12 @@ export async function listRules(
 
 export type RuleCore = RuleForm & { id: number; version: number; disabled: boolean };
 
-/** The rule, locked for the change that follows; a standard that is being made holds it too. */
+/** The rule, locked for the change that follows; the creation of a standard locks it too. */
 export async function lockRule(tx: Tx, id: number): Promise<RuleCore | undefined> {
   return first<RuleCore>(tx)`select ${COLUMNS} from charging.rule r where ${own('r')} and r.id = ${id} for update`;
 }
 
-/** Held as it is until the standard that follows it is written. */
+/** Locked against changes until the standard that follows the rule is written. */
 export async function holdRule(tx: Tx, id: number): Promise<RuleCore | undefined> {
   return first<RuleCore>(tx)`select ${COLUMNS} from charging.rule r where ${own('r')} and r.id = ${id} for share`;
 }
@@ -68,7 +68,7 @@ export async function countStandards(db: DbOrTx, ruleId: number): Promise<number
   return result[0]?.n ?? 0;
 }
 
-/** Standards and rules of an item. */
+/** Number of standards and rules of an item. */
 export async function countUses(db: DbOrTx, chargeTypeId: number): Promise<{ rules: number; standards: number }> {
   const result = await rows<{ rules: number; standards: number }>(db)`
     select (select count(*)::int from charging.rule r where ${own('r')} and r.charge_type_id = ${chargeTypeId}) as rules,
@@ -100,14 +100,13 @@ export async function deleteRule(tx: Tx, id: number): Promise<void> {
 export type RuleItem = RuleChargeType & { disabled: boolean; deposit: boolean };
 const ITEM = sql`t.id, t.code, t.name, t.family, t.unit, t.method, t.late_fee, t.disabled, t.deposit`;
 
-/** Held, so that it is not removed or turned into something else meanwhile. */
-export async function holdItem(tx: Tx, id: number): Promise<RuleItem | undefined> {
-  return first<RuleItem>(tx)`select ${ITEM} from manage.charge_type t where ${own('t')} and t.id = ${id} for share`;
+export async function findItem(tx: Tx, id: number): Promise<RuleItem | undefined> {
+  return first<RuleItem>(tx)`select ${ITEM} from manage_view.charge_type t where ${own('t')} and t.id = ${id}`;
 }
 
 export async function listItems(db: DbOrTx): Promise<RuleItem[]> {
   return rows<RuleItem>(db)`
-    select ${ITEM} from manage.charge_type t where ${own('t')} and not t.disabled and not t.deposit
+    select ${ITEM} from manage_view.charge_type t where ${own('t')} and not t.disabled and not t.deposit
       order by ${FAMILY_ORDER}, t.sort, t.code`;
 }
 

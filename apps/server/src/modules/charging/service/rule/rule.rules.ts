@@ -1,10 +1,10 @@
-// What a rule may be for its item, and what it keeps once standards follow it. Pure.
+// What a rule may contain for its item, and what is fixed once standards follow it. Pure.
 import { CHARGE_FAMILIES, CHARGE_METHOD, type RuleChargeType, type RuleForm } from '@anju/contract';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
 
 type Item = RuleChargeType & { readonly disabled: boolean; readonly deposit: boolean };
 
-/** `kept`: the rule had this item before, so that an item disabled meanwhile may stay. */
+/** `kept`: the rule already had this item, so it may stay even if it is disabled by now. */
 export function checkItem(item: Item | undefined, form: RuleForm, kept: boolean): void {
   if (!item || (item.disabled && !kept)) throw failField('chargeTypeId', 'CHARGING_ITEM_OFF');
   if (item.deposit) throw failField('chargeTypeId', 'CHARGING_ITEM_DEPOSIT', { name: item.name });
@@ -16,7 +16,7 @@ export function checkItem(item: Item | undefined, form: RuleForm, kept: boolean)
 
 const FIXED = { chargeTypeId: '收费项目', objectKind: '计费对象', method: '计费方法', priceMethod: '计价方式' } as const;
 
-/** Prices were agreed under these. */
+/** Prices were agreed on the basis of these fields. */
 export function checkFixed(before: RuleForm, after: RuleForm, standards: number): void {
   if (standards === 0) return;
   for (const field of Object.keys(FIXED) as (keyof typeof FIXED)[])
@@ -28,7 +28,7 @@ export function checkUnused(name: string, standards: number): void {
   if (standards > 0) throw fail('CHARGE_IN_USE', { name, what: ` ${standards} 个收费标准` });
 }
 
-/** For the dictionary of charges: who still needs an item. */
+/** For the dictionary of charges: what still uses an item. */
 export function usesText({ rules, standards }: { readonly rules: number; readonly standards: number }): string | null {
   if (rules === 0) return null;
   return standards > 0 ? ` ${standards} 个收费标准` : ` ${rules} 条计费规则`;

@@ -1,5 +1,5 @@
-// 计费规则 (menu 150): how an item is computed, once for the tenant. domain: property 4.1. A rule that standards follow keeps what their
-// prices were agreed under.
+// 计费规则 (menu 150): how an item is computed, once for the tenant. domain: property 4.1. In a rule that standards follow, the fields on which
+// their prices were agreed are fixed.
 import type {
   changeRule,
   createRule,
@@ -15,6 +15,7 @@ import { fail, failField, onDuplicate } from '../../../../platform/errors/failur
 import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { holdChargeType } from '../../../manage/index.ts';
 import { findPolicyState } from '../late-policy/late-policy.queries.ts';
 import * as queries from './rule.queries.ts';
 import { checkFixed, checkItem, checkUnused, usesText } from './rule.rules.ts';
@@ -36,9 +37,10 @@ export async function search(
   return { total, rows };
 }
 
-/** An item and a policy that are there and may be chosen; what the rule had before may stay. */
+/** Item and policy must exist and be selectable; those the rule already had may stay. */
 async function checkParts(tx: Tx, form: RuleForm, before?: RuleForm): Promise<void> {
-  checkItem(await queries.holdItem(tx, form.chargeTypeId), form, before?.chargeTypeId === form.chargeTypeId);
+  await holdChargeType(tx, form.chargeTypeId);
+  checkItem(await queries.findItem(tx, form.chargeTypeId), form, before?.chargeTypeId === form.chargeTypeId);
   if (form.latePolicyId === null || before?.latePolicyId === form.latePolicyId) return;
   const policy = await findPolicyState(tx, form.latePolicyId);
   if (!policy || policy.disabled) throw failField('latePolicyId', 'LATE_POLICY_OFF');
@@ -98,5 +100,5 @@ export async function chargeTypes({ db }: Scope): Promise<RuleChargeType[]> {
 export const options = ({ db }: Scope, { objectKind }: ParsedInputOf<typeof listRuleOptions>): Promise<OutputOf<typeof listRuleOptions>> =>
   queries.listOptions(db, objectKind);
 
-/** What the dictionary asks before an item goes or turns into something else. */
+/** Called by the dictionary before an item is removed or changed. */
 export const chargeTypeUse = async (db: DbOrTx, id: number): Promise<string | null> => usesText(await queries.countUses(db, id));

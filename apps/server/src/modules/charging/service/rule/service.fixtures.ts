@@ -1,8 +1,8 @@
-// What the tests of this group have in common: names of the demo rows as ids, and forms that are right.
+// Helpers shared by the tests of this group: ids of demo rows by name, and valid forms.
 import { type createLatePolicy, createRule, createStandard, type proposePrice, type InputOf } from '@anju/contract';
 import type { Installation, Person } from '../../../../testing/installation.ts';
 
-/** Rows as they are, past every policy. */
+/** Raw rows, bypassing every policy. */
 export const rowsOf = <R extends object>({ database }: Installation, text: string, values: unknown[] = []): Promise<R[]> =>
   database.asOwner(async (client) => (await client.query(text, values)).rows as R[]);
 
@@ -56,7 +56,7 @@ export const priceForm = (
   ...more,
 });
 
-/** A rule of its own and a standard that follows it. */
+/** A new rule and a standard that follows it. */
 export async function makeStandard(
   emp: Person,
   {

@@ -1,4 +1,4 @@
-// 结算规则 (menu 150): what the tenant decided for its cashiers, kept as one setting, read by one query.
+// 结算规则 (menu 150): the tenant's settings for its cashiers, stored as one setting and read by one query.
 import {
   getSettleSettings,
   SETTLE_DEFAULTS,
@@ -15,14 +15,14 @@ import { type DbOrTx, inTransaction } from '../../../../platform/tenancy/tenant-
 const NAME = 'charging.settle';
 type Stored = OutputOf<typeof getSettleSettings>;
 
-/** What was added since it was last written has its default. */
+/** Fields added since the setting was last written have their defaults. */
 async function read(db: DbOrTx): Promise<Stored> {
   const text = await findSetting(db, NAME);
   const stored: unknown = text === undefined ? {} : JSON.parse(text);
   return getSettleSettings.output.parse({ ...SETTLE_DEFAULTS, version: 0, updatedBy: '', updatedAt: '', ...(stored as object) });
 }
 
-/** For whoever settles, publishes or counts points. */
+/** For callers that settle, publish or count points. */
 export async function readSettleSettings(db: DbOrTx): Promise<SettleSettings> {
   const { version: _version, updatedBy: _by, updatedAt: _at, ...settings } = await read(db);
   return settings;

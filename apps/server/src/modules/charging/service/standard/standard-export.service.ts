@@ -1,9 +1,9 @@
-// Sheets of standards out: everything that matches, with the price of today and the next one.
+// Standards as a sheet: everything that matches, with the price of today and the next one.
 import {
   billingPeriod,
   CHARGE_METHOD,
   OBJECT,
-  priceMethod,
+  PRICE_METHOD,
   type exportStandards,
   type ParsedInputOf,
   type StandardFilter,
@@ -32,11 +32,11 @@ export const requestExport = (scope: Scope, { filter, sort, purpose }: ParsedInp
 type SheetRow = StandardRow & { readonly at: number };
 const words = (price: StandardPrice | null, row: StandardRow) => (price === null ? '' : priceWords(price, row.priceMethod, row.method));
 
-/** What the screen shows beside the name. */
+/** The tags that the screen shows next to the name. */
 const stateText = ({ disabled, waiting }: StandardRow): string =>
   [disabled ? '停用' : '', waiting > 0 ? '待审核' : ''].filter((part) => part !== '').join('、');
 
-// In the order of the screen; what it does not show comes after.
+// Columns in the order of the screen; those it does not show come last.
 const COLUMNS: SheetColumns<SheetRow> = [
   { header: '收费标准', width: 24, value: (row) => row.name },
   { header: '状态', width: 12, value: stateText },
@@ -52,11 +52,11 @@ const COLUMNS: SheetColumns<SheetRow> = [
   { header: '下次价格', width: 30, value: (row) => words(row.next, row) },
   { header: '在用对象', width: 10, value: (row) => String(row.attached) },
   { header: '计费规则', width: 24, value: (row) => row.ruleName },
-  { header: '计价方式', width: 8, value: (row) => priceMethod.text(row.priceMethod) },
+  { header: '计价方式', width: 8, value: (row) => PRICE_METHOD.text(row.priceMethod) },
   { header: '备注', width: 24, value: (row) => row.remark },
 ];
 
-/** A price list is short: slices go by place. */
+/** A price list is short, so slices are read by offset. */
 export async function runExport(
   scope: JobScope,
   { filter: { sort, ...filter } }: { filter: StandardFilter & { sort: StandardSort } },

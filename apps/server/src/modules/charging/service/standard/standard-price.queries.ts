@@ -6,19 +6,19 @@ import type { Stamp } from '../../../../platform/stamp.ts';
 
 export type FoundPrice = Omit<StandardPriceRow, 'own' | 'phase'> & { makerId: number };
 
-/** Latest day first; of one day the one that counts first. */
+/** Latest day first; within one day the price that counts comes first. */
 export async function listPrices(db: DbOrTx, standardId: number): Promise<FoundPrice[]> {
   return rows<FoundPrice>(db)`
     select p.id, p.from_date, trim_scale(p.price)::text as price, p.extra, p.tiers, p.tier_months, p.formula, p.state, p.resolution_id,
            coalesce(d.number || ' ' || d.title, '') as resolution, p.contract_no, p.reason, p.maker_id, p.created_by, p.created_at,
              p.checked_by,
            p.checked_at, p.check_note
-      from charging.standard_price p left join estate.resolution d on d.tenant_id = p.tenant_id and d.id = p.resolution_id
+      from charging.standard_price p left join estate_view.resolution d on d.tenant_id = p.tenant_id and d.id = p.resolution_id
      where ${own('p')} and p.standard_id = ${standardId} order by p.from_date desc, p.state, p.id desc`;
 }
 
 /**
- * The last day a living bill of the standard reaches to, among bills that began within three years before `since`: no period is longer.
+ * The last day covered by a valid bill of the standard, among bills that began within three years before `since`: no period is longer.
  * Found by estate and month, as bills are stored.
  */
 export async function findBilledTo(
@@ -33,10 +33,10 @@ export async function findBilledTo(
   return result[0]?.last ?? null;
 }
 
-/** Of the estate, not voided, and in force on the day. */
+/** The resolution belongs to the estate, is not voided and is in force on the day. */
 export async function isResolutionValid(tx: Tx, id: number, estateId: number, day: string): Promise<boolean> {
   const result = await rows(tx)`
-    select from estate.resolution where ${own('estate.resolution')} and id = ${id} and estate_id = ${estateId} and state = 1
+    select from estate_view.resolution where ${own('estate_view.resolution')} and id = ${id} and estate_id = ${estateId} and state = 1
        and effective_from <= ${day}::date and coalesce(effective_to, 'infinity') >= ${day}::date`;
   return result.length > 0;
 }

@@ -32,7 +32,7 @@ const beside = (path: string, msg: string) => ({ fields: [{ path, msg }] });
 const make = (name: string, rule = {}, chargeTypeId = itemId) => makeStandard(emp, { estateId, chargeTypeId, name, rule });
 const prices = async (id: number) => (await emp.call(getStandard, { id })).prices;
 
-/** A living bill of the standard for June. */
+/** A valid bill of the standard for June. */
 const bill = (standardId: number) =>
   rowsOf(
     installation,

@@ -1,5 +1,5 @@
-// Prices of a standard: proposed by one, audited by another, never changed. domain: property 4.1, 12.1. What was billed keeps its price, so
-// that a price begins after the last day that was billed.
+// Prices of a standard: proposed by one user, approved by another, never changed. domain: property 4.1, 12.1. Existing bills keep their
+// price, so a price must begin after the last day billed.
 import { PRICE_STATE, PRICE, type auditPrice, type ParsedInputOf, type proposePrice, type returnPrice } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
@@ -50,7 +50,7 @@ const prices = documentFlow<HeldPrice, Partial<StateChange>>({
   entity: ENTITY,
   states: PRICE,
   refused: 'PRICE_CLOSED',
-  /** The price as it is once its standard is held: nobody else decides on it meanwhile. */
+  /** The price is read after its standard is locked, so that no other user decides on it in the meantime. */
   async lock(tx, id, _estates, scope) {
     const found = await queries.findPrice(tx, id);
     if (!found) return undefined;
@@ -75,7 +75,7 @@ const approve = prices.step({
 export const audit = (scope: Scope, { priceId: id, ...input }: ParsedInputOf<typeof auditPrice>): Promise<null> =>
   approve(scope, { id, ...input });
 
-/** One that waits, or one that was audited and has neither begun nor been billed. */
+/** Allowed for a waiting price, and for an approved price that has neither begun nor been billed. */
 const reject = prices.step({
   action: '退回价格',
   what: '退回',

@@ -1,4 +1,4 @@
-// Rows of standards with the price that holds and the next one. Row scope is part of every condition.
+// Rows of standards with the current price and the next one. Row scope is part of every condition.
 import { sql, type RawBuilder } from 'kysely';
 import { PRICE, type StandardDetail, type StandardFilter, type StandardOption, type StandardRow } from '@anju/contract';
 import { first, lit, own, rows } from '../../../../platform/db/sql.ts';
@@ -37,10 +37,10 @@ function condition({ filter, estates }: StandardSearch): RawBuilder<unknown> {
 
 const FROM = sql`charging.standard s
   join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id
-  join manage.charge_type t on t.tenant_id = s.tenant_id and t.id = s.charge_type_id
-  join estate.estate e on e.tenant_id = s.tenant_id and e.id = s.estate_id`;
+  join manage_view.charge_type t on t.tenant_id = s.tenant_id and t.id = s.charge_type_id
+  join estate_view.estate e on e.tenant_id = s.tenant_id and e.id = s.estate_id`;
 
-/** Of the standards s: the price of the day, or the first after it. */
+/** For standards `s`: the price of the day, or the first one after it. */
 const priceOf = (today: string, which: 'held' | 'next') => sql`
   left join lateral (
     select jsonb_build_object('id', p.id, 'fromDate', p.from_date, 'price', trim_scale(p.price)::text, 'extra', p.extra::text, 'tiers',
@@ -76,7 +76,7 @@ function orderBy({ field, order }: Order): RawBuilder<unknown> {
     : sql`e.sort_key ${way}, s.estate_id, ${FAMILY_ORDER} ${way}, t.sort ${way}, s.name ${way}, s.id`;
 }
 
-/** The page is found first; prices and counts are read for its rows alone. */
+/** The page is found first; prices and counts are read only for its rows. */
 export async function listStandards(
   db: DbOrTx,
   search: StandardSearch,
@@ -90,8 +90,8 @@ export async function listStandards(
       order by ${by} limit ${limit} offset ${offset})
     select ${ROW(search.today)} from page join charging.standard s on ${own('s')} and s.id = page.id
       join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id
-      join manage.charge_type t on t.tenant_id = s.tenant_id and t.id = s.charge_type_id
-      join estate.estate e on e.tenant_id = s.tenant_id and e.id = s.estate_id
+      join manage_view.charge_type t on t.tenant_id = s.tenant_id and t.id = s.charge_type_id
+      join estate_view.estate e on e.tenant_id = s.tenant_id and e.id = s.estate_id
       ${priceOf(search.today, 'held')} ${priceOf(search.today, 'next')} order by ${by}`;
 }
 
@@ -114,8 +114,8 @@ interface LoggedChange {
 }
 export async function listChanges(db: DbOrTx, id: number, limit: number): Promise<LoggedChange[]> {
   return rows<LoggedChange>(db)`
-    select id, at, actor as by, action, note as detail from system.audit_log
-     where ${own('system.audit_log')} and entity = 'charging-standard' and entity_id = ${id} order by id desc limit ${limit}`;
+    select id, at, actor as by, action, note as detail from system_view.audit_log
+     where ${own('system_view.audit_log')} and entity = 'charging-standard' and entity_id = ${id} order by id desc limit ${limit}`;
 }
 
 export interface StandardCore {
@@ -131,7 +131,7 @@ export interface StandardCore {
   priceMethod: number;
 }
 
-/** The standard, locked for the change that follows, with what its rule says about prices. */
+/** The standard, locked for the change that follows, with the pricing fields of its rule. */
 export async function lockStandard(tx: Tx, id: number): Promise<StandardCore | undefined> {
   return first<StandardCore>(tx)`
     select s.id, s.version, s.estate_id, s.charge_type_id, s.rule_id, s.name, s.remark, s.disabled, r.method, r.price_method
@@ -165,7 +165,7 @@ export async function updateStandard(
     .execute();
 }
 
-/** What would be left hanging without it. */
+/** The rows that refer to the standard and would be orphaned by its removal. */
 export async function countUses(
   db: DbOrTx,
   { id, estateId, chargeTypeId }: StandardCore,

@@ -1,16 +1,16 @@
-// What a price must be for the way its rule prices, which price holds, and how one reads. Pure.
+// What a price must contain for the pricing method of its rule, which price is in force, and its text. Pure.
 import { CHARGE_METHOD, PRICE_STATE, type PriceForm, type StandardPriceRow } from '@anju/contract';
 import { formatDay, formulaText, formulaVariables, isZeroDecimal, parseFormula, priceWords, tierProblem } from '@anju/domain';
 import { failField } from '../../../../platform/errors/failure.ts';
 
 const TIERS = 2;
 const FORMULA = 3;
-/** 按合同 and 按公摊: the amount comes from the contract or the pool, a price of the standard may be missing. */
+/** 按合同 and 按公摊: the amount comes from the contract or the pool, so the standard may have no price. */
 const PRICED_ELSEWHERE: readonly number[] = [6, 7];
 
 const wrong = (path: string, problem: string) => failField(path, 'PRICE_WRONG', { problem });
 
-/** As stored: only what the rule's way of pricing uses is kept, a formula in its one way of writing. */
+/** The stored values: only the fields that the rule's pricing method uses, with the formula in normalized form. */
 export function priceValues(
   form: PriceForm,
   { method, priceMethod }: { readonly method: number; readonly priceMethod: number },

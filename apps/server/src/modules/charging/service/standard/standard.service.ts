@@ -45,7 +45,7 @@ export async function detail({ db, actor, clock }: Scope, id: number): Promise<S
     findBilledTo(db, standard, day),
     queries.listChanges(db, id, SHOWN_CHANGES),
   ]);
-  // Those that came by seed have no line of their own for it.
+  // Seeded standards have no log entry for their creation.
   const made = changes.some(({ action }) => action === '新增') ? [] : [{ id, at: createdAt, by: createdBy, action: '建档', detail: '' }];
   return {
     ...standard,
@@ -76,7 +76,7 @@ export async function create(
   });
 }
 
-/** Of his estates, and as he last read it. */
+/** The standard must be in the user's estates and, if a version is given, unchanged since the user read it. */
 export async function lockStandard(tx: Tx, { actor }: Scope, id: number, version?: number): Promise<queries.StandardCore> {
   const standard = requireSeen(actor, await queries.lockStandard(tx, id), WHAT);
   if (version !== undefined && standard.version !== version) throw fail('STALE', { what: WHAT });

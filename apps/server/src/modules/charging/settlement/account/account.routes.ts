@@ -1,4 +1,4 @@
-// What is held for others, and money that pays no bill (177, 181).
+// Money held for others, and money that pays no bill (177, 181).
 import { getChargingAccount, searchDeposits, searchHeld } from '@anju/contract';
 import { settleAccount } from '@anju/contract';
 import type { Binder } from '../../../../platform/http/binder.ts';

@@ -1,4 +1,4 @@
-// Money that pays no bill: paid ahead, deposits and other takings. domain: property 4.4 (types), 4.5.
+// Money that pays no bill: prepayments, deposits and other receipts. domain: property 4.4 (types), 4.5.
 import { ACCOUNT, SETTLE, TENDER_LIST } from '@anju/contract';
 import type { ParsedInputOf, refundAccount, settleAccount, Settled, TenderEntry } from '@anju/contract';
 import { isZeroDecimal, sumMoney } from '@anju/domain';
@@ -21,7 +21,7 @@ type Taking = ParsedInputOf<typeof settleAccount>;
 type Refund = ParsedInputOf<typeof refundAccount>;
 type OtherEntry = Extract<Taking, { type: 4 | 5 | 6 }>['lines'][number];
 
-/** No special payment: what an account holds pays bills, or goes back as money. */
+/** Special payments are not allowed: an account balance pays bills or is refunded as money. */
 const NO_SPECIALS = { changeLimit: '0', points: false, pointShare: 100 } as const;
 
 const moneyOnly = (tenders: readonly TenderEntry[]): void => {
@@ -33,7 +33,7 @@ interface Prepared {
   readonly day: string;
 }
 
-/** The place the money belongs to and the day it is booked on; the books are held until the end of the transaction. */
+/** The place the money belongs to and the day it is booked on; the books stay locked until the end of the transaction. */
 export async function prepare(
   scope: Scope,
   tx: Tx,

@@ -1,4 +1,4 @@
-// 押金账户: each deposit with what came in, went back and became income. Available is what is left; what is taken back counts nowhere.
+// 押金账户: each deposit with the amounts received, returned and converted to income. Available is what is left; reversed amounts do not count.
 import { sql, type RawBuilder } from 'kysely';
 import { REFUND, type DepositRow, type OutputOf, type ParsedInputOf, type searchDeposits as endpoint } from '@anju/contract';
 import { lit, own, rows } from '../../../../platform/db/sql.ts';
@@ -7,7 +7,7 @@ import { inScope } from '../../../estate/index.ts';
 
 type Filter = Omit<ParsedInputOf<typeof endpoint>, 'page' | 'size'>;
 
-/** Red ink of a return or a conversion comes back to the sum it was taken from. */
+/** The reversal of a return or a conversion is subtracted from the sum it belongs to. */
 const SUMS = sql`
   left join lateral (
     select coalesce(sum(m.amount) filter (where m.amount > 0 and m.reason in (1, 6, 8)), 0)
@@ -27,9 +27,9 @@ const SUMS = sql`
 
 const STATE = sql`(case when a.balance = 0 then 3 when a.balance < n.received then 2 else 1 end)`;
 const FROM = sql`
-  charging.account a join estate.estate e on ${own('e')} and e.id = a.estate_id left join estate.house h
-    on h.tenant_id = e.tenant_id and h.id = a.house_id left join estate.person q on q.tenant_id = e.tenant_id and q.id = a.person_id
-  left join manage.charge_type t on t.tenant_id = e.tenant_id and t.id = a.charge_type_id ${SUMS}`;
+  charging.account a join estate_view.estate e on ${own('e')} and e.id = a.estate_id left join estate_view.house h
+    on h.tenant_id = e.tenant_id and h.id = a.house_id left join estate_view.person q on q.tenant_id = e.tenant_id and q.id = a.person_id
+  left join manage_view.charge_type t on t.tenant_id = e.tenant_id and t.id = a.charge_type_id ${SUMS}`;
 
 function condition(
   { estateId, key, chargeTypeId, states, olderThan }: Filter,
@@ -66,13 +66,13 @@ export async function searchDeposits(
              n.converted::numeric(18, 2) as converted,
            ${STATE} as state, (select r.id from charging.refund_request r
              where ${own('r')} and r.account_id = a.id and r.state in (${lit(REFUND.waiting)}, ${lit(REFUND.approved)})) as request_id
-      from ${FROM} where ${where} order by a.id desc limit ${size} offset ${(page - 1) * size}`;
+      from ${FROM} where ${own('a')} and ${where} order by a.id desc limit ${size} offset ${(page - 1) * size}`;
   type Sums = OutputOf<typeof endpoint>['sums'] & { total: number };
   const counted = await rows<Sums>(db)`
     select count(*)::int as total, coalesce(sum(n.received), 0)::numeric(18, 2) as received,
            coalesce(sum(n.returned), 0)::numeric(18, 2) as returned,
            coalesce(sum(n.converted), 0)::numeric(18, 2) as converted, coalesce(sum(a.balance), 0)::numeric(18, 2) as balance
-             from ${FROM} where ${where}`;
+             from ${FROM} where ${own('a')} and ${where}`;
   const { total, ...sums } = counted[0] as Sums;
   return { rows: found, total, sums };
 }

@@ -1,4 +1,4 @@
-// Accounts as 预交账户, 押金账户 and 积分账户 show them: whose they are, what went in and out, and every move. Row scope in the condition.
+// Accounts as shown in 预交账户, 押金账户 and 积分账户: their owners, the money in and out, and every move. Row scope is part of the condition.
 import { sql, type RawBuilder } from 'kysely';
 import { REFUND, type AccountDetail, type AccountFilter, type AccountMove, type HeldRow } from '@anju/contract';
 import { first, lit, own, rows } from '../../../../platform/db/sql.ts';
@@ -7,7 +7,7 @@ import { inScope } from '../../../estate/index.ts';
 
 type Estates = readonly number[] | null;
 
-/** The last time money came into `charging.account a`: when, and from whom. What was taken back does not count. */
+/** The last payment into `charging.account a`: its day and its payer. Reversed payments do not count. */
 export const paidInLast = sql`
   left join lateral (
     select m.day, s.payer_id, s.payer_name from charging.account_move m left join charging.settlement s
@@ -17,10 +17,10 @@ export const paidInLast = sql`
      order by m.seq desc limit 1) p on true`;
 
 const ownersOn = (day: RawBuilder<unknown>) =>
-  sql`select o.person_id from estate.house_owner o
+  sql`select o.person_id from estate_view.house_owner o
     where ${own('o')} and o.house_id = a.house_id and ${day} between o.from_date and coalesce(o.to_date, 'infinity')`;
 
-/** 产权已变更: somebody owned the house when money last came in, and neither any of them nor who paid owns it today. */
+/** 产权已变更: the house had owners when money was last paid in, and neither any of them nor the payer owns it today. */
 export const formerOwner = (today: string): RawBuilder<boolean> => sql<boolean>`
   (a.house_id is not null and exists (${ownersOn(sql`p.day`)})
    and not exists (select from (${ownersOn(sql`${today}::date`)}) n
@@ -31,9 +31,9 @@ const NAMES = sql`
     a.charge_type_id,
   coalesce(t.name, '') as charge_type_name, a.balance`;
 const JOINS = sql`
-  join estate.estate e on ${own('e')} and e.id = a.estate_id left join estate.house h on h.tenant_id = e.tenant_id and h.id = a.house_id
-    left join estate.person q on q.tenant_id = e.tenant_id and q.id = a.person_id
-  left join manage.charge_type t on t.tenant_id = e.tenant_id and t.id = a.charge_type_id`;
+  join estate_view.estate e on ${own('e')} and e.id = a.estate_id left join estate_view.house h on h.tenant_id = e.tenant_id and h.id = a.house_id
+    left join estate_view.person q on q.tenant_id = e.tenant_id and q.id = a.person_id
+  left join manage_view.charge_type t on t.tenant_id = e.tenant_id and t.id = a.charge_type_id`;
 const LIVING = sql`(select r.id from charging.refund_request r
   where ${own('r')} and r.account_id = a.id and r.state in (${lit(REFUND.waiting)}, ${lit(REFUND.approved)})) as request_id`;
 const sumOf = (condition: RawBuilder<unknown>) =>
@@ -41,12 +41,12 @@ const sumOf = (condition: RawBuilder<unknown>) =>
     where ${own('m')} and m.account_id = a.id and ${condition})`;
 
 const ownerLike = (key: string, today: string) => sql`
-  exists (select from estate.house_owner o join estate.person x on x.tenant_id = o.tenant_id and x.id = o.person_id
+  exists (select from estate_view.house_owner o join estate_view.person x on x.tenant_id = o.tenant_id and x.id = o.person_id
     where ${own('o')} and o.house_id = a.house_id and x.name ilike ${`%${key}%`}
              and ${today}::date between o.from_date and coalesce(o.to_date, 'infinity'))`;
 const about = (key: string, today: string) =>
-  sql`(a.house_id in (select x.id from estate.house x where ${own('x')} and x.code ilike ${`%${key}%`})
-    or a.person_id in (select x.id from estate.person x where ${own('x')} and x.name ilike ${`%${key}%`})
+  sql`(a.house_id in (select x.id from estate_view.house x where ${own('x')} and x.code ilike ${`%${key}%`})
+    or a.person_id in (select x.id from estate_view.person x where ${own('x')} and x.name ilike ${`%${key}%`})
        or ${ownerLike(key, today)})`;
 
 export interface Wanted {
@@ -75,8 +75,8 @@ export async function listHeld(db: DbOrTx, wanted: Wanted, limit: number, offset
   return rows<HeldRow>(db)`
     with page as materialized (select a.id from charging.account a ${paidInLast} where ${own('a')} and ${condition(wanted)}
       order by a.estate_id, a.id limit ${limit} offset ${offset})
-    select ${NAMES}, a.kind, coalesce((select string_agg(x.name, '、' order by o.share desc, o.id) from estate.house_owner o
-      join estate.person x on x.tenant_id = o.tenant_id and x.id = o.person_id
+    select ${NAMES}, a.kind, coalesce((select string_agg(x.name, '、' order by o.share desc, o.id) from estate_view.house_owner o
+      join estate_view.person x on x.tenant_id = o.tenant_id and x.id = o.person_id
              where ${own('o')} and o.house_id = a.house_id and ${today}::date between o.from_date and coalesce(o.to_date, 'infinity')),
                '') as owners,
            coalesce(p.payer_name, '') as paid_by, p.day as paid_on, a.balance > 0 and ${formerOwner(today)} as former, ${LIVING},

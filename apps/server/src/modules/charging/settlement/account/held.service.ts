@@ -1,4 +1,4 @@
-// 预交账户 (181) and 押金账户 (177): what is held for others, with the sums of the whole selection and every move.
+// 预交账户 (181) and 押金账户 (177): money held for others, with the totals of the whole selection and every move.
 import type { AccountDetail, OutputOf, ParsedInputOf, searchDeposits, searchHeld } from '@anju/contract';
 import { today } from '../../../../platform/clock.ts';
 import { fail } from '../../../../platform/errors/failure.ts';

@@ -27,7 +27,7 @@ async function house(code: string) {
   return { houseId, attachmentId: await ground.attach(houseId, standardId) };
 }
 type Payer = Awaited<ReturnType<typeof house>>;
-/** A tenth off for two months at once: 40 of 400. */
+/** 10 % off for two months paid together: 40 of 400. */
 async function budget(limit: string, payers: readonly Payer[]): Promise<number> {
   const [made] = await ground.sql<{ id: number }>(
     `insert into charging.reduction (tenant_id, number, estate_id, name, kind, way, rate, charge_type_ids, reason, from_date, to_date, ahead_months, limit_amount,

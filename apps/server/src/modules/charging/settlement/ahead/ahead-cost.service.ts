@@ -1,4 +1,5 @@
-// What each choice of months paid ahead costs: the longest is tried as it would be charged, the others are its first bills.
+// The cost of each number of months that can be paid in advance: the longest is tried out as it would be charged, the others are its first
+// bills.
 import type { AheadCost, aheadPreview, ParsedInputOf } from '@anju/contract';
 import { subtractDecimal, sumMoney } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
@@ -15,7 +16,7 @@ const NOTHING = { bills: 0, to: null, amount: '0.00', reduced: '0.00', discount:
 
 interface Choice {
   readonly months: number;
-  /** Bills it comes to. */
+  /** The number of bills it results in. */
   readonly count: number;
   readonly problem: string;
 }

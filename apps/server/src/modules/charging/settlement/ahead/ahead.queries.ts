@@ -1,4 +1,5 @@
-// 预收以后月份: what of an object can be paid ahead, the charges of later months by the computation of the run, and reductions for it.
+// 预收以后月份: what can be paid in advance for an object, the charges of later months as the billing run computes them, and the reductions that
+// apply.
 import { sql, type RawBuilder } from 'kysely';
 import { BILL, REDUCTION } from '@anju/contract';
 import { lit, own, rows, run } from '../../../../platform/db/sql.ts';
@@ -15,10 +16,10 @@ const attachments = (condition: RawBuilder<unknown>) => sql<Attached>`
          ${OBJECT_TEXT} as object_text, r.period_months, a.to_date
     from charging.attachment a join charging.standard s on s.tenant_id = a.tenant_id and s.id = a.standard_id
     join charging.rule r on r.tenant_id = a.tenant_id and r.id = s.rule_id and r.period_months > 0 and r.method in (1, 2, 3, 5, 6)
-    join manage.charge_type i on i.tenant_id = a.tenant_id and i.id = a.charge_type_id ${objectJoins(sql`a`)}
+    join manage_view.charge_type i on i.tenant_id = a.tenant_id and i.id = a.charge_type_id ${objectJoins(sql`a`)}
    where ${own('a')} and ${condition} order by a.object_kind, a.object_id, i.settle_priority, a.from_date, a.id`;
 
-/** Those of a house and of the parking shown under it, or of an object without one, that have not ended. */
+/** Attachments that have not ended, of a house and the parking spaces shown under it, or of an object without a house. */
 export async function listAttached(db: DbOrTx, { houseId, estateId }: Place, object: ObjectKey | null, day: string): Promise<Attached[]> {
   const which = object
     ? sql`a.estate_id = ${estateId} and a.object_kind = ${object.objectKind} and a.object_id = ${object.objectId} and a.house_id is null`
@@ -34,7 +35,10 @@ export async function findAttached(db: DbOrTx, ids: readonly number[], day: stri
 
 export const sliceOf = ({ objectKind, objectId }: ObjectKey) => ({ afterKind: objectKind, afterObject: objectId - 1, limit: 1 });
 
-/** Every charge the run would make of one item of one object in these months, and where it would make none; nothing is stored. */
+/**
+ * Every charge the billing run would make for one item of one object in these months, and the reasons where it would make none; nothing is
+ * stored.
+ */
 export async function computeAhead(db: DbOrTx, wish: RunWish, object: ObjectKey, formulas: readonly PriceFormula[]): Promise<AheadRow[]> {
   return rows<AheadRow>(db)`
     with ${computation(wish, sliceOf(object), formulas)}
@@ -42,7 +46,7 @@ export async function computeAhead(db: DbOrTx, wish: RunWish, object: ObjectKey,
       order by r.from_day`;
 }
 
-/** Locks what bills hang on together with these objects, in one order; an object that never owed anything gets its row first. */
+/** Locks the objects of the bills together with these objects, in one order; an object that never owed anything gets its row first. */
 export async function lockObjectsWith(tx: Tx, tenantId: number, billIds: readonly number[], more: readonly Attached[]): Promise<void> {
   if (more.length > 0) {
     await run(tx)`
@@ -73,7 +77,7 @@ export async function listBatchBills(
       where ${own('b')} and b.batch_id = ${batchId} order by b.id`;
 }
 
-/** Held before their room is read, as runs hold theirs: two who pay at once do not spend one budget twice. */
+/** Locked before the remaining budget is read, as billing runs do, so that two concurrent payments do not spend one budget twice. */
 export async function lockAheadBudgets(tx: Tx, estateId: number, chargeTypeIds: readonly number[], months: number): Promise<void> {
   await run(tx)`
     select 1 from charging.reduction r
@@ -83,7 +87,10 @@ export async function lockAheadBudgets(tx: Tx, estateId: number, chargeTypeIds: 
      order by r.id for update`;
 }
 
-/** Reductions for paying so many months at once that hold today: audited, for the item and the object, and nothing older is owed than they allow. */
+/**
+ * Reductions for paying this number of months together that are valid today: approved, for the item and the object, with no older debt than
+ * they allow.
+ */
 export async function listAheadReductions(
   db: DbOrTx,
   attached: Attached,
@@ -100,7 +107,7 @@ export async function listAheadReductions(
        and ${attached.chargeTypeId}::bigint = any (r.charge_type_ids)
        and exists (select from charging.reduction_member m where ${own('m')} and m.reduction_id = r.id and case m.kind
              when 'estate' then m.node_id = r.estate_id
-             when 'building' then ${objectKind} = 1 and m.node_id = (select h.building_id from estate.house h
+             when 'building' then ${objectKind} = 1 and m.node_id = (select h.building_id from estate_view.house h
                where ${own('h')} and h.id = ${objectId})
              when 'house' then ${objectKind} = 1 and m.node_id = ${objectId}
              when 'parking' then ${objectKind} = 2 and m.node_id = ${objectId}

@@ -1,16 +1,16 @@
-// Which later months a wish to pay ahead comes to, and what is taken off for it. Pure.
+// Which later months an advance payment covers, and the discount for it. Pure.
 import { skipReason } from '@anju/contract';
 import { compareDecimal, formatDay, instalmentChoices, multiplyDecimal, roundBy, subtractDecimal, sumMoney } from '@anju/domain';
 import { fail } from '../../../../platform/errors/failure.ts';
 import type { AheadReduction, AheadRow, Attached } from '../../ledger/settlement-shapes.ts';
 
 const BILLED = 7;
-/** An attachment without an end is offered by the year. */
+/** For an attachment without an end, a year is offered. */
 const YEAR = 12;
 
 export const monthIndex = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 export const monthAt = (index: number): string => `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-01`;
-/** Periods of a rule begin where the months of the calendar divide by them. */
+/** Periods of a rule begin at calendar months divisible by their length. */
 const periodOf = (day: string, months: number): number => Math.floor(monthIndex(day) / months);
 
 const words = ({ fromDay, toDay }: AheadRow): string => `${formatDay(fromDay)}-${formatDay(toDay)}`;
@@ -18,11 +18,14 @@ const reasonOf = ({ reason }: AheadRow): string => skipReason.text(reason ?? 0);
 
 export interface AheadPlan {
   readonly rows: readonly AheadRow[];
-  /** Last month a run has to look at for exactly these. */
+  /** The last month a billing run must cover to make exactly these bills. */
   readonly monthTo: string;
 }
 
-/** The next free periods, those billed already skipped over; anything else that stops a bill stops the whole, in its own words. */
+/**
+ * The next free periods; periods already billed are skipped. Any other reason against a bill refuses the whole payment and is shown to the
+ * user.
+ */
 export function planAhead(
   { item, periodMonths }: Pick<Attached, 'item' | 'periodMonths'>,
   rows: readonly AheadRow[],
@@ -52,7 +55,7 @@ export interface AheadChoice {
   readonly problem: string;
 }
 
-/** What is offered at the counter: from when, how many months are left, and by how many they may be paid. */
+/** What the desk offers: the first day, how many months are left, and which numbers of months may be paid. */
 export function choicesOf({ periodMonths, toDate }: Pick<Attached, 'periodMonths' | 'toDate'>, rows: readonly AheadRow[]): AheadChoice {
   const first = rows.toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : 1)).find(({ reason }) => reason !== BILLED);
   if (!first) return { from: null, remaining: null, choices: [], problem: '没有可预收的月份' };
@@ -72,7 +75,7 @@ export interface Discount {
 
 const CENT = { mode: 'half-up', decimals: 2 } as const;
 
-/** Less than the charge itself: something is always paid. */
+/** A discount is less than the charge itself, so that something is always paid. */
 type Charge = Pick<AheadRow, 'fromDay' | 'toDay' | 'amount'>;
 
 function discountOf({ way, rate, amount }: AheadReduction, row: Charge): string {
@@ -83,7 +86,7 @@ function discountOf({ way, rate, amount }: AheadReduction, row: Charge): string 
   return sumMoney([compareDecimal(fitting, '0') > 0 ? fitting : '0']);
 }
 
-/** The one that takes most off, within what is budgeted for it: a discount for every row, or none. */
+/** The reduction with the largest discount within its budget: one discount per row, or none. */
 export function bestDiscount(reductions: readonly AheadReduction[], rows: readonly Charge[]): (Discount | null)[] {
   const none = rows.map(() => null);
   const offers = reductions

@@ -1,5 +1,5 @@
-// 预收以后月份 at the counter: bills of later months are made by the computation of the run and published at once, in the transaction
-// of the settlement that pays them. A month that is billed already is skipped over; nothing is ever dated otherwise.
+// 预收以后月份 at the desk: bills of later months are computed as by the billing run and published immediately, in the transaction of the
+// settlement that pays them. A month that is already billed is skipped; the dates of a bill are never altered.
 import type { AheadBill, AheadEntry, OutputOf, ParsedInputOf, settleAhead } from '@anju/contract';
 import { fail } from '../../../../platform/errors/failure.ts';
 import { today } from '../../../../platform/clock.ts';
@@ -20,10 +20,10 @@ import type { AheadRow, Attached, BillNow, Place } from '../../ledger/settlement
 
 const REGULAR = 1;
 const PUBLISHED = 4;
-/** Months looked at: as many as may be chosen, and as many as may be billed before them. */
+/** Months examined: as many as may be chosen, plus as many as may already be billed before them. */
 const HORIZON = 60;
 
-/** A bill made for paying ahead, by what it was made. */
+/** The attachment and number of months from which an advance bill was made. */
 interface MadeAhead {
   readonly attached: Attached;
   readonly months: number;
@@ -47,7 +47,7 @@ export async function rowsOf(db: DbOrTx, attached: Attached, day: string): Promi
   return queries.computeAhead(db, wish, attached, await formulasOf(db, attached.estateId));
 }
 
-/** What the entries name: each object and item once, all of the estate. */
+/** The attachments that the entries name: each object and item once, all of the estate. */
 export async function findAhead(db: DbOrTx, place: Place, entries: readonly AheadEntry[], day: string): Promise<Attached[]> {
   if (entries.length === 0) return [];
   const found = await queries.findAttached(
@@ -68,7 +68,10 @@ export async function findAhead(db: DbOrTx, place: Place, entries: readonly Ahea
 const isClash = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '23505' || error.code === '23P01');
 
-/** Under the locks of their objects: made, reduced as every run is, and published. Answers the bills, each with what it was made by. */
+/**
+ * Called under the locks of the objects: creates the bills, applies reductions as every run does, and publishes them. Returns each bill
+ * with its origin.
+ */
 export async function makeBills(
   scope: Scope,
   tx: Tx,
@@ -112,7 +115,7 @@ export async function makeBills(
   for (const { attached, monthTo } of wanted) {
     const wish = wishOf(attached, rules.monthAt(monthNow(day)), monthTo);
     await storeSlice(tx, wish, queries.sliceOf(attached), formulas, author).catch((error: unknown) => {
-      // A bill sent back still holds its days until it is computed anew.
+      // A bill that was sent back still occupies its days until it is computed anew.
       if (isClash(error)) throw fail('AHEAD_SKIPPED', { item: attached.item, period: '', reason: '有退回待重新计费的账单' });
       throw error;
     });
@@ -147,14 +150,14 @@ async function publishBatch({ actor, clock }: Scope, tx: Tx, place: Place, batch
   return published;
 }
 
-/** Under the locks of the objects: what is left of a budget is nobody else's until the settlement is there. */
+/** Called under the locks of the objects: the remaining budget is reserved until the settlement is written. */
 export async function holdBudgets(tx: Tx, place: Place, found: readonly Attached[], entries: readonly AheadEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const items = [...new Set(found.map(({ chargeTypeId }) => chargeTypeId))];
   await queries.lockAheadBudgets(tx, place.estateId, items, Math.max(...entries.map(({ months }) => months)));
 }
 
-/** What is taken off for paying so many months at once, bill by bill, of what standing reductions have left. */
+/** The discount for paying this number of months together, bill by bill, on what standing reductions have left. */
 export async function discountsOf(
   db: DbOrTx,
   made: Made,
@@ -186,7 +189,7 @@ class Tried extends Error {
   }
 }
 
-/** Done and taken back with nothing stored, so that what is shown is what would be charged. */
+/** Does the work and rolls it back, so that the amounts shown are those that would be charged. */
 export async function tryOut<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(scope.db, async (tx) => {

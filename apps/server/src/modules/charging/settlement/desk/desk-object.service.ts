@@ -1,4 +1,4 @@
-// The desk for what has no house: the picture of a parking space, customer or contract, and finding them beside the houses.
+// The desk for objects without a house: the summary of a parking space, customer or contract, and the search for them together with houses.
 import type { findAtDesk, FreeObject, ObjectCharging, OutputOf } from '@anju/contract';
 import { maskPhone } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';

@@ -1,4 +1,4 @@
-// What a cashier sees of a house: its card, people, balances and other houses of who pays.
+// What a cashier sees of a house: its card, people, balances and the other houses of the payer.
 import { sql } from 'kysely';
 import { BILL, type DeskPerson, type HouseCharging } from '@anju/contract';
 import { first, lit, own, rows } from '../../../../platform/db/sql.ts';
@@ -12,26 +12,26 @@ export async function findHouseCard(db: DbOrTx, estates: Estates, houseId: numbe
     select h.id, h.code, h.estate_id, e.name as estate_name, c.id as company_id, c.name as company_name, h.build_area, h.charge_area,
            h.use_state, h.use_type,
            h.charge_start_date, h.disabled
-      from estate.house h join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id join org.company c
+      from estate_view.house h join estate_view.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id join org_view.company c
         on c.tenant_id = h.tenant_id and c.id = e.company_id
      where ${own('h')} and h.id = ${houseId} and ${inScope(estates, sql`h.estate_id`)}`;
 }
 
 const TAGS = sql`
   coalesce((select jsonb_agg(jsonb_build_object('name', g.name, 'color', g.color) order by g.sort, g.id)
-              from estate.person_tag x join estate.tag g on g.tenant_id = x.tenant_id and g.id = x.tag_id
+              from estate_view.person_tag x join estate_view.tag g on g.tenant_id = x.tenant_id and g.id = x.tag_id
                 where ${own('x')} and x.person_id = p.id), '[]') as tags`;
 
-/** Owners and residents of the day; phones are whole here and leave masked. */
+/** Owners and residents on the day; phones are unmasked here and masked in the response. */
 export async function listPeople(db: DbOrTx, houseId: number, day: string): Promise<DeskPerson[]> {
   return rows<DeskPerson>(db)`
     select p.id as person_id, p.name, p.phone, 'owner' as role, o.owner_type, o.share::text as share, null::smallint as relation,
            false as head, ${TAGS}, 1 as rank, o.share as size
-      from estate.house_owner o join estate.person p on p.tenant_id = o.tenant_id and p.id = o.person_id
+      from estate_view.house_owner o join estate_view.person p on p.tenant_id = o.tenant_id and p.id = o.person_id
      where ${own('o')} and o.house_id = ${houseId} and ${day}::date between o.from_date and coalesce(o.to_date, 'infinity')
     union all
     select p.id, p.name, p.phone, 'resident', null, null, r.relation, r.head, ${TAGS}, 2, case when r.head then 1 else 0 end
-      from estate.resident r join estate.person p on p.tenant_id = r.tenant_id and p.id = r.person_id
+      from estate_view.resident r join estate_view.person p on p.tenant_id = r.tenant_id and p.id = r.person_id
      where ${own('r')} and r.house_id = ${houseId} and coalesce(r.move_in_date, '-infinity') <= ${day}::date
        and coalesce(r.move_out_date, 'infinity') > ${day}::date
      order by rank, size desc, person_id`;
@@ -44,19 +44,19 @@ export interface BalanceRow {
   readonly item: string;
   readonly personName: string;
   readonly balance: string;
-  /** Of the paper that opened it. */
+  /** Number and day of the settlement that opened the account. */
   readonly number: string;
   readonly day: string | null;
 }
 
-/** Accounts with money in them: those of the house, and those of these people alone. */
+/** Accounts with a balance: those of the house, and those that belong only to these people. */
 export async function listBalances(db: DbOrTx, estateId: number, houseId: number, personIds: readonly number[]): Promise<BalanceRow[]> {
   return rows<BalanceRow>(db)`
     select a.id, a.kind, a.charge_type_id, coalesce(t.name, '') as item, coalesce(p.name, '') as person_name, a.balance,
            coalesce(f.number, '') as number, f.day
       from charging.account a
-      left join manage.charge_type t on t.tenant_id = a.tenant_id and t.id = a.charge_type_id
-      left join estate.person p on p.tenant_id = a.tenant_id and p.id = a.person_id
+      left join manage_view.charge_type t on t.tenant_id = a.tenant_id and t.id = a.charge_type_id
+      left join estate_view.person p on p.tenant_id = a.tenant_id and p.id = a.person_id
       left join lateral (select s.number, m.day from charging.account_move m left join charging.settlement s
         on s.tenant_id = m.tenant_id and s.id = m.settlement_id
                           where ${own('m')} and m.account_id = a.id and m.seq = 1) f on a.kind = 3
@@ -65,7 +65,7 @@ export async function listBalances(db: DbOrTx, estateId: number, houseId: number
      order by a.kind, a.charge_type_id nulls first, a.id`;
 }
 
-/** What a person owns today besides, with what it owes. */
+/** The other houses that a person owns today, with what they owe. */
 export async function listOtherHouses(
   db: DbOrTx,
   estates: Estates,
@@ -75,11 +75,11 @@ export async function listOtherHouses(
 ): Promise<HouseCharging['otherHouses']> {
   return rows<HouseCharging['otherHouses'][number]>(db)`
     select h.id as house_id, h.code, h.estate_id, e.name as estate_name, b.bills, b.open
-      from (select distinct o.house_id from estate.house_owner o
+      from (select distinct o.house_id from estate_view.house_owner o
              where ${own('o')} and o.person_id = ${personId} and o.house_id is distinct from ${houseId}::bigint
                and ${day}::date between o.from_date and coalesce(o.to_date, 'infinity')) o
-      join estate.house h on ${own('h')} and h.id = o.house_id and not h.disabled
-      join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
+      join estate_view.house h on ${own('h')} and h.id = o.house_id and not h.disabled
+      join estate_view.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
       cross join lateral (select count(*)::int as bills, coalesce(sum(x.open), 0)::numeric(18, 2) as open
                             from charging.bill x where ${own('x')} and x.house_id = h.id and x.state = ${lit(BILL.published)}
                               and not x.void) b
@@ -89,6 +89,6 @@ export async function listOtherHouses(
 
 export async function listItems(db: DbOrTx): Promise<{ id: number; name: string; deposit: boolean; thirdParty: boolean }[]> {
   return rows<{ id: number; name: string; deposit: boolean; thirdParty: boolean }>(db)`
-    select id, name, deposit, third_party from manage.charge_type where ${own('manage.charge_type')} and not disabled
+    select id, name, deposit, third_party from manage_view.charge_type where ${own('manage_view.charge_type')} and not disabled
       order by settle_priority, code`;
 }

@@ -1,4 +1,4 @@
-// 日常结算 before money moves: the picture of a house, what a choice or an amount would come to, special payments it may use.
+// 日常结算 before a payment: the summary of a house, the result of a selection or an amount, and the special payments available.
 import { ACCOUNT, SPECIAL, specialPayment } from '@anju/contract';
 import type {
   AheadBill,
@@ -97,7 +97,7 @@ function balances(
 const unpaid = ({ amount, reduced }: AheadBill): string => subtractDecimal(amount, reduced);
 const afterDiscount = (bill: AheadBill): string => cents(subtractDecimal(unpaid(bill), bill.discount));
 
-/** Open bills of what a payment stands on. */
+/** Open bills of the house or object that is being paid. */
 async function openOf({ db, clock }: Scope, { estateId }: Place, { houseId, object = null }: PayPlace): Promise<BillNow[]> {
   if (houseId !== null) return listOpenBills(db, houseId, today(clock));
   return object ? listFreeBills(db, object, estateId, today(clock)) : [];
@@ -118,7 +118,7 @@ export async function preview(scope: Scope, input: ParsedInputOf<typeof previewS
   const lines = allocation ? allocation.lines.map(({ id: billId, amount, late }) => ({ billId, amount, late })) : input.lines;
   const later = await ahead.tryBills(scope, place, input.ahead, wanted ?? []);
   const open = planLines(bills, lines, place.estateId);
-  // Bills that are not there yet may bear the 抹零 too.
+  // Bills that do not exist yet may also take the 抹零.
   const coming = later.map((one) => ({
     bill: { open: unpaid(one) },
     amount: afterDiscount(one),

@@ -1,4 +1,4 @@
-// 积分账户: points of a payer and a house. Points are no money: no accounting event is made of them.
+// 积分账户: points of a payer and a house. Points are not money, so they make no accounting events.
 import { sql, type RawBuilder } from 'kysely';
 import type { PointRow } from '@anju/contract';
 import { first, own, rows } from '../../../../platform/db/sql.ts';
@@ -13,8 +13,8 @@ export interface PointFilter {
 }
 
 const FROM = sql`
-  charging.account a join estate.estate e on ${own('e')} and e.id = a.estate_id left join estate.house h
-    on h.tenant_id = e.tenant_id and h.id = a.house_id left join estate.person q on q.tenant_id = e.tenant_id and q.id = a.person_id`;
+  charging.account a join estate_view.estate e on ${own('e')} and e.id = a.estate_id left join estate_view.house h
+    on h.tenant_id = e.tenant_id and h.id = a.house_id left join estate_view.person q on q.tenant_id = e.tenant_id and q.id = a.person_id`;
 
 function condition({ estateId, key, empty }: PointFilter, estates: Estates): RawBuilder<unknown> {
   const parts = [
@@ -42,12 +42,12 @@ export async function listPoints(
         select coalesce(sum(m.amount) filter (where m.amount > 0), 0)::numeric(18, 2) as earned,
                -coalesce(sum(m.amount) filter (where m.amount < 0), 0)::numeric(18, 2) as used
           from charging.account_move m where ${own('m')} and m.account_id = a.id) m on true
-     where ${condition(filter, estates)} order by a.estate_id, a.id limit ${size} offset ${(page - 1) * size}`;
+     where ${own('a')} and ${condition(filter, estates)} order by a.estate_id, a.id limit ${size} offset ${(page - 1) * size}`;
 }
 
 export async function sumPoints(db: DbOrTx, filter: PointFilter, estates: Estates): Promise<{ total: number; balance: string }> {
   const result = await rows<{ total: number; balance: string }>(db)`
-    select count(*)::int as total, coalesce(sum(a.balance), 0)::numeric(18, 2) as balance from ${FROM} where ${condition(filter, estates)}`;
+    select count(*)::int as total, coalesce(sum(a.balance), 0)::numeric(18, 2) as balance from ${FROM} where ${own('a')} and ${condition(filter, estates)}`;
   return result[0] as { total: number; balance: string };
 }
 
@@ -57,8 +57,8 @@ export async function lockPoints(
   id: number,
 ): Promise<{ balance: string; moves: number; who: string } | undefined> {
   return first<{ balance: string; moves: number; who: string }>(tx)`
-    select a.balance, a.moves, concat_ws(' ', (select h.code from estate.house h where ${own('h')} and h.id = a.house_id), (select p.name
-      from estate.person p where ${own('p')} and p.id = a.person_id)) as who
+    select a.balance, a.moves, concat_ws(' ', (select h.code from estate_view.house h where ${own('h')} and h.id = a.house_id), (select p.name
+      from estate_view.person p where ${own('p')} and p.id = a.person_id)) as who
       from charging.account a where ${own('a')} and a.id = ${id} and a.kind = 4 and ${inScope(estates, sql`a.estate_id`)} for update`;
 }
 

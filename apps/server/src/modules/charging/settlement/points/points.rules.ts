@@ -1,4 +1,4 @@
-// Points earned by money that pays bills, taken back with it, and what a paper says of the accounts it moved. Pure.
+// Points earned by money that pays bills and deducted when it is reversed, and the notes on a receipt about the accounts it moved. Pure.
 import { ACCOUNT, MOVE, TENDER_LIST, type PrepaidEntry, type SettleSettings, type TenderEntry } from '@anju/contract';
 import { compareDecimal, isZeroDecimal, pointsEarned, pointsLeft, subtractDecimal, sumMoney } from '@anju/domain';
 import { accountName, type Ledger } from '../../ledger/ledger.rules.ts';
@@ -11,7 +11,7 @@ const realMoney = (tenders: readonly Pick<TenderEntry, 'list' | 'amount'>[]): st
   sumMoney(tenders.filter(({ list }) => list === TENDER_LIST.method).map(({ amount }) => amount));
 const atLeastZero = (amount: string): string => (compareDecimal(amount, '0') < 0 ? '0.00' : amount);
 
-/** For money that came in over the counter and pays bills: not for what an account paid, nor for what goes into one. */
+/** Points are earned by money received that pays bills, not by what an account paid or by what goes into an account. */
 export function earnable(
   tenders: readonly TenderEntry[],
   { prepaid, kept }: { readonly prepaid: readonly PrepaidEntry[]; readonly kept: string },
@@ -28,19 +28,19 @@ export const earnPoints = (ledger: Ledger, account: AccountNow, points: string):
 export const earnedMove = (moves: readonly OriginalMove[]): OriginalMove | undefined =>
   moves.find(({ accountKind, amount }) => accountKind === ACCOUNT.points && compareDecimal(amount, '0') > 0);
 
-/** Money on bills that stays, of all there was; account lines are money that earned nothing. */
+/** The part of the real money that pays bills; money of account lines earns no points. */
 const earningMoney = (real: string, lines: readonly Pick<OriginalLine, 'accountId' | 'amount'>[]): string =>
   atLeastZero(subtractDecimal(real, sumMoney(lines.filter(({ accountId }) => accountId !== null).map(({ amount }) => amount))));
 
 export interface TakenBack {
-  /** Real money of the original, and what of it is still here afterwards. */
+  /** The real money of the original, and the part of it that remains afterwards. */
   readonly real: string;
   readonly realLeft: string;
   readonly lines: readonly OriginalLine[];
   readonly linesLeft: readonly OriginalLine[];
 }
 
-/** Points to be taken back: all that is held beyond the whole points the money that stays has earned. */
+/** Points to deduct: all points held beyond the whole points that the remaining money has earned. */
 export function pointsBack(move: OriginalMove, { real, realLeft, lines, linesLeft }: TakenBack): string {
   const whole = earningMoney(real, lines);
   const left = earningMoney(realLeft, linesLeft);
@@ -49,7 +49,7 @@ export function pointsBack(move: OriginalMove, { real, realLeft, lines, linesLef
   return atLeastZero(subtractDecimal(held, stay));
 }
 
-/** False when they were used meanwhile. */
+/** Returns false if the points were used in the meantime. */
 export function takePoints(ledger: Ledger, move: OriginalMove, points: string): boolean {
   if (isZeroDecimal(points)) return true;
   if (compareDecimal(points, ledger.balance(move.accountId)) > 0) return false;
@@ -60,7 +60,7 @@ export function takePoints(ledger: Ledger, move: OriginalMove, points: string): 
 
 const whole = (points: string): string => points.replace(/\.00$/, '');
 
-/** `预交“物业费”余额 500.00 元`, `本次积分 +12，余额 112`: one sentence for every account a paper moved. */
+/** `预交“物业费”余额 500.00 元`, `本次积分 +12，余额 112`: one sentence for every account that a settlement moved. */
 export function notesOf(accounts: readonly AccountNow[], moves: readonly PostedMove[]): string[] {
   return [...new Set(moves.map(({ accountId }) => accountId))].flatMap((accountId) => {
     const account = accounts.find(({ id }) => id === accountId);

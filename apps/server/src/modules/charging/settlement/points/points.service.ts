@@ -1,4 +1,4 @@
-// 积分账户 (183): what points are held, what they are worth, and corrections by hand.
+// 积分账户 (183): points held, their value, and manual corrections.
 import { MOVE } from '@anju/contract';
 import type { adjustPoints, OutputOf, ParsedInputOf, searchPoints } from '@anju/contract';
 import { addDecimal, compareDecimal, subtractDecimal, worthOfPoints } from '@anju/domain';

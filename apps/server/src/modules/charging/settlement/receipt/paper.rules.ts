@@ -1,4 +1,4 @@
-// What a paper says, frozen the moment it is made, and what the books are told of it. Pure.
+// The content of a receipt, frozen when it is made, and its accounting events. Pure.
 import { RECEIPT_KINDS, SETTLE, SETTLE_OUT, TENDER_LIST, tenderText, type ReceiptKind, type ReceiptPaper } from '@anju/contract';
 import { addDecimal, capitalAmount, taxInside } from '@anju/domain';
 import { cents } from '../../ledger/amount.rules.ts';
@@ -9,14 +9,14 @@ export const kindOfPaper = (type: number): ReceiptKind => {
   return type === SETTLE.prepaid ? 'prepaid' : type === SETTLE.depositIn ? 'deposit' : 'receipt';
 };
 
-/** A line with what the paper and the books want to know beside the row that is stored. */
+/** A line with what the receipt and the books need in addition to the stored row. */
 export interface DraftLine extends Omit<PostedLine, 'seq'> {
   readonly item: string;
   readonly object: string;
   readonly period: string;
   readonly explain: string;
   readonly reduction: string;
-  /** Null where no tax is inside: money of accounts, money of others. */
+  /** Null where no tax is included: money of accounts and of third parties. */
   readonly taxRate: string | null;
   readonly month: string | null;
   readonly houseId: number | null;
@@ -27,7 +27,7 @@ export interface DraftTender extends Omit<PostedTender, 'seq'> {
   readonly accountKind: number | null;
 }
 
-/** 抹零, or what takes it back, with what the books want to know of its bill. */
+/** 抹零 or its reversal, with the fields of its bill that the books need. */
 export interface DraftChange extends PostedChange {
   readonly bill: Pick<BillNow, 'chargeTypeId' | 'houseId' | 'periodFrom'>;
 }
@@ -51,7 +51,7 @@ export interface PaperHead {
 
 const labelOf = (kind: ReceiptKind): string => RECEIPT_KINDS.find(({ value }) => value === kind)?.label ?? '';
 
-/** All but its number. */
+/** Everything except the number. */
 export function makePaper(
   head: PaperHead,
   lines: readonly DraftLine[],
@@ -95,7 +95,7 @@ export interface EventHead {
   readonly place: Place;
   readonly day: string;
   readonly payerId: number | null;
-  /** Absent while it is being written: the statement that makes it says so. */
+  /** Absent while the settlement is being written: the statement that inserts it supplies the id. */
   readonly settlementId?: number;
 }
 

@@ -10,7 +10,7 @@ interface Row extends Omit<Receipt, 'invoice'> {
   readonly invoice: Receipt['invoice'] | null;
 }
 
-/** A rejected or withdrawn request is not living. */
+/** A rejected or withdrawn request does not count. */
 const livingInvoice = (settlementId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select jsonb_build_object('number', i.number, 'no', i.invoice_no)
     from charging.invoice_settlement x join charging.invoice i on i.tenant_id = x.tenant_id and i.id = x.invoice_id

@@ -1,4 +1,4 @@
-// 退款申请: lists, and its way from 待审核 to 已付款.
+// 退款申请: lists, and the steps from 待审核 to 已付款.
 import { sql, type RawBuilder } from 'kysely';
 import { REFUND, type OutputOf, type ParsedInputOf, type RefundRequestRow, type searchRefundRequests } from '@anju/contract';
 import { first, lit, own, rows, run } from '../../../../platform/db/sql.ts';
@@ -25,7 +25,7 @@ export interface RefundRequest {
 
 const REQUEST = sql`r.id, r.version, r.number, r.estate_id, r.house_id, r.account_id, r.type, r.amount, r.payee, r.state, r.maker_id`;
 
-/** Locked until the end of the transaction: two who decide or pay it at once meet here. */
+/** Locked until the end of the transaction, so that two users who decide on it or pay it concurrently wait for each other. */
 export async function lockRequest(tx: Tx, estates: Estates, id: number): Promise<RefundRequest | undefined> {
   return first<RefundRequest>(tx)`
     select ${REQUEST} from charging.refund_request r
@@ -38,7 +38,7 @@ export async function isSeen(db: DbOrTx, id: number, estates: Estates): Promise<
   return result.length > 0;
 }
 
-/** The one an account waits with. */
+/** The open request of an account. */
 export async function findLiving(tx: Tx, accountId: number): Promise<{ number: string; state: number } | undefined> {
   return first<{ number: string; state: number }>(tx)`
     select r.number, r.state from charging.refund_request r
@@ -55,12 +55,12 @@ export interface RefundAccount {
   readonly balance: string;
 }
 
-/** Locked: what is asked for is there when it is asked for. */
+/** Locked, so that the requested amount is available when the request is made. */
 export async function lockAccount(tx: Tx, estates: Estates, id: number): Promise<RefundAccount | undefined> {
   return first<RefundAccount>(tx)`
     select a.id, a.kind, a.estate_id, e.company_id, a.house_id, a.balance,
-           coalesce((select t.name from manage.charge_type t where ${own('t')} and t.id = a.charge_type_id), '') as item
-      from charging.account a join estate.estate e on e.tenant_id = a.tenant_id and e.id = a.estate_id
+           coalesce((select t.name from manage_view.charge_type t where ${own('t')} and t.id = a.charge_type_id), '') as item
+      from charging.account a join estate_view.estate e on e.tenant_id = a.tenant_id and e.id = a.estate_id
      where ${own('a')} and a.id = ${id} and ${inScope(estates, sql`a.estate_id`)} for update of a`;
 }
 
@@ -103,8 +103,8 @@ export async function markPaid(tx: Tx, id: number, settlementId: number): Promis
 const FROM = sql`
   charging.refund_request r
   join charging.account a on ${own('a')} and a.id = r.account_id
-  join estate.estate e on e.tenant_id = a.tenant_id and e.id = r.estate_id
-  join estate.house h on h.tenant_id = a.tenant_id and h.id = r.house_id`;
+  join estate_view.estate e on e.tenant_id = a.tenant_id and e.id = r.estate_id
+  join estate_view.house h on h.tenant_id = a.tenant_id and h.id = r.house_id`;
 
 function condition({ estateId, houseId, kinds, states, key }: Filter, estates: Estates): RawBuilder<unknown> {
   const parts = [
@@ -134,13 +134,13 @@ export async function searchRequests(
            case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as file, r.state, r.settlement_id,
            coalesce(s.number, '') as settlement_number, r.maker_id = ${ownId} as own, r.created_by, r.created_at, r.checked_by,
              r.checked_at, r.check_note
-      from ${FROM} left join manage.charge_type t on ${own('t')} and t.id = a.charge_type_id left join charging.settlement s
+      from ${FROM} left join manage_view.charge_type t on ${own('t')} and t.id = a.charge_type_id left join charging.settlement s
         on ${own('s')} and s.id = r.settlement_id
-      left join files.file f on ${own('f')} and f.id = r.file_id
-     where ${where} order by r.id desc limit ${size} offset ${(page - 1) * size}`;
+      left join files_view.file f on ${own('f')} and f.id = r.file_id
+     where ${own('r')} and ${where} order by r.id desc limit ${size} offset ${(page - 1) * size}`;
   const counted = await rows<{ total: number; amount: string }>(db)`
     select count(*)::int as total, coalesce(sum(r.amount) filter (where r.state in (${lit(REFUND.waiting)}, ${lit(REFUND.approved)},
-      ${lit(REFUND.paid)})), 0)::numeric(18, 2) as amount from ${FROM} where ${where}`;
+      ${lit(REFUND.paid)})), 0)::numeric(18, 2) as amount from ${FROM} where ${own('r')} and ${where}`;
   const { total = 0, amount = '0.00' } = counted[0] ?? {};
   return { rows: found, total, sums: { amount } };
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
   installation = await openInstallation({ clock });
   ground = await openGround(installation);
   [emp, clerk] = await Promise.all([installation.as('emp'), installation.as('clerk')]);
-  // The clerk's role may ask and decide here.
+  // The clerk's role may create and decide requests here.
   await ground.sql(`update session.account set employee_id = employee_id where username = 'clerk'`);
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-// 退款申请 (in 177 and 181): asked for by one, decided by another, paid once out of the account it names.
+// 退款申请 (in 177 and 181): created by one user, decided by another, paid once from the account it names.
 import { FILE_CATEGORY, REFUND, REFUND_REQUEST_READERS, SETTLE } from '@anju/contract';
 import type {
   createRefundRequest,
@@ -103,7 +103,7 @@ const reject = requests.step({ ...decision, action: '退回', to: REFUND.rejecte
 export const decide = (scope: Scope, { approve: yes, ...input }: ParsedInputOf<typeof decideRefundRequest>): Promise<null> =>
   (yes ? approve : reject)(scope, input);
 
-/** As long as it is not paid. */
+/** Allowed until it is paid. */
 export const withdraw = requests.step({ action: '撤回', from: [REFUND.waiting, REFUND.approved], to: REFUND.withdrawn, by: 'maker' });
 
 export async function pay(scope: Scope, { id, version, tenders, remark }: ParsedInputOf<typeof payRefundRequest>): Promise<Settled> {

@@ -1,4 +1,4 @@
-// Money given back out of accounts, with or without a request; domain: property 4.4 (types), 4.5.
+// Refunds from accounts, with or without a request; domain: property 4.4 (types), 4.5.
 import { ACCOUNT, REFUND, SETTLE } from '@anju/contract';
 import type { ParsedInputOf, refundAccount, Settled } from '@anju/contract';
 import { compareDecimal, isZeroDecimal, sumMoney } from '@anju/domain';
@@ -24,7 +24,7 @@ export const KIND_BACK: Readonly<Record<7 | 8 | 11 | 13, 1 | 2 | 3>> = {
 };
 export const KIND_NAME = { 1: '预交', 2: '存零', 3: '押金' } as const;
 
-/** Above the limit of the settings a refund needs a request that another user has approved; it is paid whole and once. */
+/** Above the limit of the settings a refund needs a request that another user has approved; it is paid in full and only once. */
 async function checkRefund(
   scope: Scope,
   tx: Tx,

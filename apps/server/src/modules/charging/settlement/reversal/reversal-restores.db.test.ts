@@ -1,4 +1,4 @@
-// Whatever was settled in whatever way: taken back, in any order, every bill, account and balance is as it was.
+// Whatever was settled: after everything is reversed, in any order, every bill, account and balance is as it was before.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { previewSettlement, redSettlement, settleBills, settlementDetail, voidSettlement, type TenderEntry } from '@anju/contract';
@@ -20,7 +20,7 @@ afterAll(() => installation.close());
 
 const step = fc.record({
   day: fc.constantFrom('2026-05-20', '2026-06-01', '2026-06-15', '2026-06-29'),
-  /** Of what is owed, in percent; beyond it is paid ahead. */
+  /** Percentage of the amount owed; the rest of the money is a prepayment. */
   percent: fc.integer({ min: 5, max: 90 }),
   late: fc.boolean(),
   prepaid: fc.boolean(),

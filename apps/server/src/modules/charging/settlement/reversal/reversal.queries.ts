@@ -1,4 +1,4 @@
-// What a settlement did, for taking it back: its lines with what was taken back already, its tenders and moves, the steps of its bills.
+// What a settlement did, as needed to reverse it: its lines with what was already reversed, its tenders and moves, the steps of its bills.
 import { sql } from 'kysely';
 import { first, one, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
@@ -17,7 +17,7 @@ export async function findOriginal(db: DbOrTx, estates: readonly number[] | null
     select ${ORIGINAL} from charging.settlement s where ${own('s')} and s.id = ${id} and ${inScope(estates, sql`s.estate_id`)}`;
 }
 
-/** After its books are held: as it is until this transaction ends. */
+/** Called after its books are locked; the row stays unchanged until the transaction ends. */
 export async function lockOriginal(tx: Tx, id: number): Promise<Original> {
   return one<Original>(tx)`select ${ORIGINAL} from charging.settlement s where ${own('s')} and s.id = ${id} for update of s`;
 }
@@ -33,7 +33,7 @@ export async function listOriginalLines(tx: Tx, id: number): Promise<OriginalLin
       from charging.settlement_line l
       left join charging.bill b on b.tenant_id = l.tenant_id and b.id = l.bill_id
       left join charging.account a on a.tenant_id = l.tenant_id and a.id = l.account_id
-      left join manage.charge_type t on t.tenant_id = l.tenant_id and t.id = l.charge_type_id
+      left join manage_view.charge_type t on t.tenant_id = l.tenant_id and t.id = l.charge_type_id
      where ${own('l')} and l.settlement_id = ${id} order by l.seq`;
 }
 
@@ -52,7 +52,7 @@ export async function listReturnedTenders(tx: Tx, id: number): Promise<OriginalT
      where ${own('s')} and s.original_id = ${id} order by s.id, t.seq`;
 }
 
-/** Moves the settlement made itself, not those that took others back. */
+/** Moves the settlement made itself, not those that reversed others. */
 export async function listOriginalMoves(tx: Tx, id: number): Promise<OriginalMove[]> {
   return rows<OriginalMove>(tx)`
     select m.id, m.account_id, a.kind as account_kind, m.amount,
@@ -64,7 +64,7 @@ export async function listOriginalMoves(tx: Tx, id: number): Promise<OriginalMov
         where ${own('m')} and m.settlement_id = ${id} and m.reason <> 5 order by m.id`;
 }
 
-/** 抹零 and what was taken off for paying ahead, as far as it still stands. */
+/** 抹零 and discounts for paying in advance that have not been reversed. */
 export async function listOriginalChanges(tx: Tx, id: number): Promise<OriginalChange[]> {
   return rows<OriginalChange>(tx)`
     select c.id, c.bill_id, c.kind, c.reduction_id, c.amount from charging.bill_change c
@@ -74,7 +74,7 @@ export async function listOriginalChanges(tx: Tx, id: number): Promise<OriginalC
        and not exists (select from charging.bill_change r where ${own('r')} and r.reverses_id = c.id)`;
 }
 
-/** The paper that last took money out of an account. */
+/** The settlement that last took money out of an account. */
 export async function findUse(tx: Tx, accountId: number, settlementId: number): Promise<string | undefined> {
   const result = await rows<{ number: string }>(tx)`
     select s.number from charging.account_move m join charging.settlement s on s.tenant_id = m.tenant_id and s.id = m.settlement_id

@@ -12,7 +12,7 @@ let count = 0;
 beforeAll(async () => {
   installation = await openInstallation({ clock });
   ground = await openGround(installation);
-  // So much for a point that nobody here earns one: what is earned has a test of its own (points.routes.test.ts).
+  // A point costs so much that none is earned here; earning is tested separately (points.routes.test.ts).
   await ground.settings({ points: true, pointValue: '0.10', pointShare: 50, pointEvery: '100000.00' });
 });
 afterAll(() => installation.close());
@@ -132,7 +132,7 @@ describe('red ink', () => {
     emp = await installation.as('emp');
     await payFor(emp, houseId, [bill], '154.86');
     await redOf(part.id);
-    // 46 days on 250.40 are 5.76, of which 4.46 were paid; 100.00 of the principal is open again.
+    // 46 days on 250.40 give 5.76, of which 4.46 was paid; 100.00 of the principal is open again.
     const rows = await ground.sql('select state, open, late_fixed, late_day, late_settled from charging.bill where id = $1', [bill]);
     expect(rows).toEqual([{ state: 4, open: '100.00', late_fixed: '5.76', late_day: '2026-06-15', late_settled: '4.46' }]);
     expect((await emp.call(houseCharging, { houseId })).bills[0]?.late).toBe('1.30');

@@ -1,5 +1,5 @@
-// How a settlement is taken back, generated from its own lines: bills as if the line had never been, money the way it came, accounts by
-// counter-moves. Pure.
+// How a settlement is reversed, derived from its own lines: bills as if the line had never existed, money by the method it came by,
+// accounts by counter-moves. Pure.
 import { MOVE, TENDER_LIST, tenderText, type TenderEntry } from '@anju/contract';
 import { addDecimal, compareDecimal, isZeroDecimal, replayLate, sameShare, subtractDecimal, sumMoney } from '@anju/domain';
 import { fail } from '../../../../platform/errors/failure.ts';
@@ -19,7 +19,7 @@ interface Voidable {
   readonly closed: boolean;
 }
 
-/** Why it cannot be voided any more; null when it can. */
+/** Why it cannot be voided; null when it can. */
 export function voidRefusal({ cashierId, madeOn, closed }: Voidable, accountId: number, day: string): 'VOID_OWN' | 'VOID_DAY' | null {
   if (cashierId !== accountId) return 'VOID_OWN';
   return madeOn === day && !closed ? null : 'VOID_DAY';
@@ -28,8 +28,8 @@ export function voidRefusal({ cashierId, madeOn, closed }: Voidable, accountId: 
 // ---- bills ----------------------------------------------------------------------------------------------------------------
 
 /**
- * The late fee a bill keeps is counted again over the steps that are left. Only the difference to the same count with all steps is
- * applied, so that what came from elsewhere (an opening, a time on hold) stays.
+ * The remaining late fee of a bill is counted again over the remaining steps. Only the difference from the same count with all steps is
+ * applied, so that parts with another origin (an opening balance, a time on hold) stay.
  */
 export function restoredBill(
   bill: BillNow,
@@ -96,7 +96,7 @@ export const sumOfLines = (lines: readonly OriginalLine[]): string => sumMoney(l
 
 // ---- tenders --------------------------------------------------------------------------------------------------------------
 
-/** A way money came, and how much of it is still out, without sign. */
+/** A tender of the original, and how much of it was not yet returned, without sign. */
 export interface WayBack extends OriginalTender {
   left: string;
 }
@@ -106,7 +106,7 @@ const sameWay = (a: OriginalTender | TenderEntry, b: OriginalTender | TenderEntr
 const bothMoney = (a: OriginalTender | TenderEntry, b: OriginalTender | TenderEntry): boolean =>
   a.list === TENDER_LIST.method && b.list === TENDER_LIST.method;
 
-/** Takes an amount off the ways it fits: the same one first, then for real money any other. Answers what found no place. */
+/** Subtracts an amount from the tenders it fits: the same one first, then for real money any other. Returns the rest that fits none. */
 function absorb(ways: WayBack[], tender: OriginalTender | TenderEntry): string {
   let rest = absolute(tender.amount);
   for (const fits of [sameWay, bothMoney]) {
@@ -125,7 +125,10 @@ export function waysBack(tenders: readonly OriginalTender[], returned: readonly 
   return ways;
 }
 
-/** Without sign. Special payments go back where they came from; real money any way, but never more than came as real money. */
+/**
+ * Amounts without sign. Special payments are returned to their source; real money by any method, but never more than was received as real
+ * money.
+ */
 export function planReturn(ways: readonly WayBack[], amount: string, named: readonly TenderEntry[] | null): TenderEntry[] {
   if (named) {
     const given = sumMoney(named.map((tender) => tender.amount));
@@ -150,7 +153,7 @@ export function planReturn(ways: readonly WayBack[], amount: string, named: read
   return back;
 }
 
-/** Real money of the original, and what of it stays when these tenders have gone back. */
+/** The real money of the original, and the part of it that remains after these tenders are returned. */
 export function realMoney(ways: readonly WayBack[], tenders: readonly TenderEntry[]): { real: string; realLeft: string } {
   const sum = (some: readonly { readonly list: number; readonly amount: string }[]) =>
     sumMoney(some.filter(({ list }) => list === TENDER_LIST.method).map(({ amount }) => amount));
@@ -166,7 +169,7 @@ export const redTender = (tender: TenderEntry, ways: readonly WayBack[], sign: n
 
 // ---- accounts -------------------------------------------------------------------------------------------------------------
 
-/** What an account paid comes back to it: all that is left when the tender is whole again, else the same share of it. */
+/** What an account paid is returned to it: everything left if this completes the return of the tender, otherwise the same share of it. */
 export function returnToAccount(ledger: Ledger, tender: TenderEntry, way: WayBack, moves: readonly OriginalMove[]): void {
   const { accountId } = tender;
   const move = moves.find((one) => one.accountId === accountId && signOf(one.amount) === -signOf(way.amount));
@@ -178,7 +181,7 @@ export function returnToAccount(ledger: Ledger, tender: TenderEntry, way: WayBac
   ledger.move(accountId, share, MOVE.undone, last && untouched ? move.id : null);
 }
 
-/** What was put into an account goes out of it again; false when it is no longer there. */
+/** Money paid into an account is taken out again; returns false if the balance is too low. */
 export function takeFromAccount(ledger: Ledger, line: OriginalLine, moves: readonly OriginalMove[]): boolean {
   const { accountId } = line;
   const move = moves.find((one) => one.accountId === accountId && signOf(one.amount) === signOf(line.amount));

@@ -1,4 +1,4 @@
-// 作废 on the same day, 红冲 afterwards: every movement of a settlement undone, generated from its own rows. domain: property 4.7.
+// 作废 on the same day, 红冲 afterwards: every movement of a settlement is undone, derived from its own rows. domain: property 4.7.
 import { SETTLEMENT, SPECIAL, TENDER_LIST } from '@anju/contract';
 import type { ParsedInputOf, redSettlement, Settled, TenderEntry, voidSettlement } from '@anju/contract';
 import { compareDecimal, isZeroDecimal } from '@anju/domain';
@@ -65,7 +65,7 @@ async function undo(
   const billIds = lines.flatMap(({ billId }) => billId ?? []);
   await reading.lockObjectsOf(tx, billIds);
   const came = await queries.listOriginalTenders(tx, original.id);
-  // A write-off was approved, and so is what takes it back.
+  // A write-off was approved, so its reversal needs an approval too.
   if (!approved && came.some(({ list, method }) => list === TENDER_LIST.special && method === SPECIAL.badDebt))
     throw fail('WRITE_OFF_RED', { number: original.number });
   const ways = rules.waysBack(came, await queries.listReturnedTenders(tx, original.id));
@@ -95,12 +95,12 @@ async function undo(
       : await reading.findHousePlace(tx, null, original.houseId);
   if (!place) throw fail('NOT_FOUND', { what: '小区' });
   const whole = all.filter(({ done }) => !done).length === lines.length;
-  // Without a house the paper alone says what it was for.
+  // Without a house, only the receipt names what it was for.
   const own = original.houseId === null ? { houseCode: original.paper.house, label: original.paper.houseLabel } : {};
   return { place: { ...place, ...own, companyId: original.companyId }, lines, tenders, ways, ledger, accounts, changes, amount, whole };
 }
 
-/** What was put into an account is no longer there: named by the paper that used it. */
+/** Money paid into an account has been used; the error names the settlement that used it. */
 async function refuseUsed(
   tx: Tx,
   accounts: readonly AccountNow[],
@@ -141,7 +141,7 @@ async function restoreBills(
   return taken;
 }
 
-/** `approved`: somebody else has agreed to it, which a write-off takes. */
+/** `approved`: another user has agreed to it, which a write-off requires. */
 export async function red(scope: Scope, input: ParsedInputOf<typeof redSettlement>, { approved = false } = {}): Promise<Settled> {
   return inTransaction(scope.db, async (tx) => {
     const original = await hold(scope, tx, input.id, input.version, '红冲');

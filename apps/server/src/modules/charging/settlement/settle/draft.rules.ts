@@ -1,4 +1,4 @@
-// Rows of a paper from what was planned: bills, money paid ahead, kept change, deposits, anything else. Pure.
+// The rows of a settlement, built from its plan: bills, prepayments, kept change, deposits, other items. Pure.
 import { ACCOUNT, MOVE, type TenderEntry } from '@anju/contract';
 import { addDecimal } from '@anju/domain';
 import type { Ledger } from '../../ledger/ledger.rules.ts';
@@ -37,7 +37,7 @@ const lineOf = ({ bill, amount, late }: PlannedBill): DraftLine => ({
   accountKind: null,
 });
 
-/** Only what changes the principal fixes the late fee that has accrued. */
+/** The accrued late fee is fixed only when the principal changes. */
 export const billStep = (planned: PlannedBill, today: string): BillStep => {
   const { bill, amount, late } = planned;
   const off = takenOff(planned);
@@ -52,7 +52,7 @@ export const billStep = (planned: PlannedBill, today: string): BillStep => {
   };
 };
 
-/** 抹零, and what is taken off for paying ahead: a row each. */
+/** One row for 抹零 and one for a discount for paying in advance. */
 export const changesOf = (planned: readonly PlannedBill[]): DraftChange[] =>
   planned.flatMap(({ bill, roundOff, discount }) => {
     const common = { billId: bill.id, reversesId: null, bill };

@@ -1,5 +1,5 @@
-// Scenario 9: a house sold on the 17th. Bills split, deposit and money paid ahead of the old owner go back to him, the new owner is billed
-// from the 17th and never pays with what is not his.
+// Scenario 9: a house sold on the 17th. Bills are split, the deposit and prepayments of the old owner are refunded to that owner, and the
+// new owner is billed from the 17th and never pays with the old owner's money.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   changeHouseOwners,
@@ -40,7 +40,7 @@ const bills = (houseId: number) =>
 async function publishJuly(houseId: number, maker: string): Promise<void> {
   const { batchId, jobId } = await emp.call(startRun, { estateId: ground.estateId, monthFrom: '2026-07', monthTo: '2026-07' });
   await jobDone(emp, jobId);
-  // Somebody else audits.
+  // Another user approves.
   await ground.sql(`update charging.bill set state = 3 where batch_id = $1 and house_id = $2`, [batchId, houseId]);
   await ground.sql(`update charging.billing_batch set state = 3, checker_id = 999999, checked_by = $2 where id = $1`, [batchId, maker]);
   expect(await emp.call(listPublishable, { estateId: ground.estateId })).toHaveLength(1);
@@ -74,7 +74,7 @@ it('splits what is owed, gives back what was his, and begins anew', async () => 
   emp = await installation.as('emp');
   await publishJuly(houseId, '他人');
   await installation.schedule.run(HOURLY);
-  // 310.00 a month: the seller's sixteen days are paid by his own money, the buyer's fifteen are not.
+  // 310.00 a month: the seller's sixteen days are paid from the seller's prepayment, the buyer's fifteen are not.
   expect(await bills(houseId)).toEqual([
     { from: '2026-07-01', to: '2026-07-16', payer: '卖方', state: 5, settled: '160.00' },
     { from: '2026-07-17', to: '2026-07-31', payer: '买方', state: 4, settled: '0.00' },
@@ -99,7 +99,7 @@ it('splits what is owed, gives back what was his, and begins anew', async () => 
     lines: [{ accountId: deposits[0]?.accountId ?? 0, amount: '500.00' }],
     tenders: [cash('500.00')],
   });
-  // What the buyer pays in is his, and pays his own.
+  // What the buyer pays in belongs to the buyer and pays the buyer's bills.
   const [buyer] = await ground.sql<{ id: number }>(
     `select person_id as id from estate.house_owner where house_id = $1 and to_date is null`,
     [houseId],

@@ -1,11 +1,12 @@
-// Writes a settlement: what its bills become first, then its number and under it all the rest in one statement.
+// Writes a settlement: first the new state of its bills, then its number and all other rows in one statement.
 import { sql, type RawBuilder } from 'kysely';
 import { own, rows, run } from '../../../../platform/db/sql.ts';
+import { takeNext } from '../../../../platform/numbers/numbers.queries.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { eventRows, type AccountingEvent } from '../../bill/events.queries.ts';
 import type { BillStep, PostedChange, PostedMove, Posting } from '../../ledger/settlement-shapes.ts';
 
-/** Paid exactly when nothing is left. */
+/** A bill is paid exactly when nothing is open. */
 export async function stepBills(tx: Tx, steps: readonly BillStep[]): Promise<void> {
   if (steps.length === 0) return;
   await run(tx)`
@@ -28,7 +29,7 @@ export interface SideRows {
   readonly changes: readonly PostedChange[];
 }
 
-/** Moves of accounts and changes of bills that hang on the settlement `s`. */
+/** Account moves and bill changes that belong to the settlement `s`. */
 const sideRows = (tenantId: number, { day, at, by, moves, changes }: SideRows): RawBuilder<unknown> => sql`
     m as (
       insert into charging.account_move (tenant_id, account_id, seq, reason, amount, balance, day, settlement_id, reverses_id, remark,
@@ -46,7 +47,7 @@ const sideRows = (tenantId: number, { day, at, by, moves, changes }: SideRows): 
         from s, jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
                as d ("billId" bigint, kind smallint, amount numeric, reason text, "reductionId" bigint, "reversesId" bigint))`;
 
-/** What takes back the accounts and changes of a settlement, written onto the same one. */
+/** The reversals of a settlement's account moves and changes, written to the same settlement. */
 export async function insertUndo(tx: Tx, tenantId: number, settlementId: number, rows: SideRows): Promise<void> {
   await run(tx)`with s as (select ${settlementId}::bigint as id), ${sideRows(tenantId, rows)} select id from s`;
 }
@@ -59,11 +60,7 @@ export async function insertPosting(
 ): Promise<{ id: number; number: string }> {
   const { head, numbering } = posting;
   const result = await rows<{ id: number; number: string }>(tx)`
-    with n as (
-      insert into system.number_counter (tenant_id, company_id, kind, period, last_value)
-      values (${tenantId}, ${numbering.companyId}, ${posting.kind}, ${numbering.period}, 1)
-      on conflict (tenant_id, company_id, kind, period) do update set last_value = number_counter.last_value + 1
-      returning last_value::text as value),
+    with n as (${takeNext(numbering.companyId, posting.kind, numbering.period)}),
     s as (
       insert into charging.settlement (tenant_id, number, company_id, estate_id, type, source, house_id, payer_id, payer_name, day, at,
         cashier_id, cashier_name,

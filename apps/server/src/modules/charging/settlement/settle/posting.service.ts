@@ -1,5 +1,5 @@
-// The end of every way of settling: bills and balances, then under its number the paper, accounts and books, then the log; in this order,
-// in the transaction of the caller, who holds the locks.
+// The last step of every kind of settlement: bills and balances, then its number with the receipt, accounts and books, then the log; in
+// this order, in the transaction of the caller, which holds the locks.
 import { RECEIPT_KINDS, SETTLE, type ReceiptKind, type Settled } from '@anju/contract';
 import { fail } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
@@ -20,7 +20,7 @@ export interface Draft {
   readonly payerId: number | null;
   readonly payerName: string;
   readonly day: string;
-  /** When the payer paid, where that was not now. */
+  /** The time the payer paid, if it was not now. */
   readonly at?: string;
   readonly total: string;
   readonly received: string;
@@ -32,7 +32,7 @@ export interface Draft {
   readonly lines: readonly DraftLine[];
   readonly tenders: readonly DraftTender[];
   readonly moves: readonly PostedMove[];
-  /** Those the moves are of, as they were before. */
+  /** The accounts of the moves, with their balances before. */
   readonly accounts: readonly AccountNow[];
   readonly changes: readonly DraftChange[];
   readonly steps: readonly BillStep[];

@@ -1,5 +1,5 @@
-// Cashiers at the same houses while their server is killed again and again: no bill paid twice, no number used twice, no tender lost,
-// and every settlement that was answered is there.
+// Cashiers settle at the same houses while their server is killed repeatedly: no bill is paid twice, no number is used twice, no tender is
+// lost, and every settlement that was answered exists.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +27,7 @@ afterAll(() => installation.close());
 interface Server {
   readonly address: string;
   readonly child: ChildProcess;
-  /** Listened for from the start: who asks after it has happened would wait for ever. */
+  /** Listened for from the start, because a listener added after the exit would wait forever. */
   readonly gone: Promise<unknown>;
 }
 async function startServer(): Promise<Server> {
@@ -60,7 +60,7 @@ it('loses and doubles nothing', async () => {
     for (let nth = 0; nth < BILLS; nth++) {
       const amount = `${100 + at * 10 + nth}.50`;
       const billId = await ground.bill(houseId, { amount, item: `测试项目${nth}`, lateRate: '0' });
-      // Three cashiers want the same bill.
+      // Three cashiers try to settle the same bill.
       for (const [who, person] of people.slice(0, 3).entries())
         attempts.push({ key: `crash-${at}-${nth}-${who}`, person, houseId, billId, amount });
     }
@@ -85,7 +85,7 @@ it('loses and doubles nothing', async () => {
     return (await response.json()) as Envelope<{ number: string }>;
   };
 
-  /** Until it is answered: a request cut off is sent again with its key, as a browser does. */
+  /** Repeats until there is an answer: an interrupted request is sent again with its key, as a browser does. */
   const work = async (): Promise<void> => {
     for (let attempt = waiting.shift(); attempt; attempt = waiting.shift()) {
       const asked = server;
@@ -98,7 +98,7 @@ it('loses and doubles nothing', async () => {
         }
       } catch {
         waiting.push(attempt);
-        // Whoever notices first puts a new one in its place; the others wait for it.
+        // The first worker to notice starts a new server; the others wait for it.
         if (server === asked) replacing ??= asked.gone.then(startServer).then((next) => ((server = next), (replacing = undefined)));
         await replacing;
       }

@@ -1,4 +1,4 @@
-// The engine as others call it: a bank file paying what it holds, a write-off, and the locks a close takes.
+// The engine as called by other services: a bank file that pays the bills it holds, a write-off, and the locks of a close.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { redSettlement, settleBills, settlementDetail, SETTLE } from '@anju/contract';
 import { createPool } from '../../../../platform/db/pool.ts';

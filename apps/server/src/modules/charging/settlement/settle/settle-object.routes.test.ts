@@ -226,7 +226,7 @@ describe('one payer, several things', () => {
     const side = await emp.call(objectCharging, { objectKind: 2, objectId: parkingId });
     expect(side.otherHouses).toMatchObject([{ houseId, open: '100.00' }]);
     expect(side.otherObjects).toMatchObject([{ objectKind: 3, objectId: customerId }]);
-    // 220.00 and 46 days of it.
+    // 220.00 and its late fee of 46 days.
     const settled = await emp.call(settleBills, {
       houseId,
       payerName: '付款人',
@@ -279,7 +279,7 @@ describe('taken back and closed', () => {
     ]);
     expect(await ground.disagreements()).toEqual([]);
     const found = await installation.database.asOwner((client) => listDifferences(client));
-    // The bills of this test were put in by hand and took no months.
+    // The bills of this test were inserted directly and occupy no months.
     const own = found.filter(({ name }) => !/占用的日期|计算过程/.test(name));
     expect(own.flatMap((check) => check.found)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// A settlement is a dozen short statements: planned anew each time they would cost more than all it writes.
+// A settlement consists of a dozen short statements; planning them anew each time would cost more than everything it writes.
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SETTLE } from '@anju/contract';
@@ -9,7 +9,7 @@ import { openInstallation, type Installation } from '../../../../testing/install
 import { settle } from './settle.service.ts';
 import { bankPayment, openGround, scopeOfEmp, turnableClock, type SettleGround } from '../settlement.fixtures.ts';
 
-/** The database decides after five. */
+/** The database decides on a generic plan after five executions. */
 const LEARNING = 5;
 const TURNS = 9;
 
@@ -20,7 +20,7 @@ let scope: Scope;
 beforeAll(async () => {
   installation = await openInstallation({ clock: turnableClock('2026-06-15T10:00:00+08:00') });
   ground = await openGround(installation);
-  // One connection that gives every statement a name, whatever was sent before.
+  // One connection that names every statement, even if it was not sent before.
   const pool = createPool(installation.database.appUrl, { max: 1 });
   pool.on('connect', nameAll);
   databases = createTenantDatabases(pool);
@@ -50,7 +50,7 @@ async function pay(turn: number): Promise<void> {
 }
 
 it('the statements of a settlement are planned once and kept', async () => {
-  // What a company has after some years, and what the planner knows of it then.
+  // The data of a company after some years, with planner statistics for it.
   const { houseId } = await ground.house('划');
   const pattern = await ground.bill(houseId, { amount: '10.00' });
   await ground.sql(

@@ -1,4 +1,4 @@
-// Several cashiers at once: who waits for whom, and that nothing is paid or numbered twice.
+// Several cashiers work concurrently: which waits for which, and that nothing is paid or numbered twice.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { redSettlement, settleBills, voidSettlement } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../../testing/installation.ts';
@@ -16,7 +16,7 @@ afterAll(() => installation.close());
 
 const [first, second] = [() => people[0] as Person, () => people[1] as Person];
 
-/** Nobody gets past the house before all are there. */
+/** The house stays locked until all requests have arrived. */
 const together = <T>(houseId: number, start: () => Promise<T>[]): Promise<T[]> =>
   installation.database.asOwner(async (client) => {
     await client.query('begin');

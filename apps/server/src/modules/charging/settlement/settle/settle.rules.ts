@@ -1,5 +1,16 @@
-// From what a cashier chose to what is written: which bills get how much, whether the tenders fit, what is kept. Pure; all in decimal text.
-import { BILL, CASH, settleMethod, specialPayment, SPECIAL, TENDER_LIST, tenderText, type PayLine, type TenderEntry } from '@anju/contract';
+// From the cashier's choice to the rows to write: how much each bill gets, whether the tenders fit, what is kept. Pure; all amounts are
+// decimal text.
+import {
+  BILL,
+  CASH,
+  SETTLE_METHOD,
+  specialPayment,
+  SPECIAL,
+  TENDER_LIST,
+  tenderText,
+  type PayLine,
+  type TenderEntry,
+} from '@anju/contract';
 import { addDecimal, compareDecimal, isZeroDecimal, percentOf, subtractDecimal, sumMoney } from '@anju/domain';
 import type { SettleSettings } from '@anju/contract';
 import { fail } from '../../../../platform/errors/failure.ts';
@@ -8,13 +19,13 @@ import { ACCOUNT_OF_SPECIAL } from '../../ledger/ledger.rules.ts';
 import type { Discount } from '../ahead/ahead.rules.ts';
 import type { BillNow } from '../../ledger/settlement-shapes.ts';
 
-/** What of a bill is paid now; `roundOff` is taken off it before. */
+/** The part of a bill that is paid now, after `roundOff` is subtracted. */
 export interface PlannedBill {
   readonly bill: BillNow;
   readonly amount: string;
   readonly late: string;
   readonly roundOff: string;
-  /** For paying ahead. */
+  /** The discount for paying in advance. */
   readonly discount: Discount | null;
 }
 
@@ -39,7 +50,7 @@ function planLine(bill: BillNow, line: PayLine, holder: string | null): PlannedB
   return { bill, amount, late, roundOff: '0.00', discount: null };
 }
 
-/** What is taken off a bill made for paying ahead is not paid. */
+/** The discount on a bill that was created for paying in advance is not paid. */
 export const discounted = <T extends { readonly amount: string }>(
   one: T,
   discount: Discount | null,
@@ -56,7 +67,7 @@ export interface Roundable {
   readonly discount: Pick<Discount, 'amount'> | null;
 }
 
-/** The largest bill that is paid whole bears it; it keeps at least a cent to be paid. */
+/** The round-off is taken from the largest bill that is paid whole; at least one cent of it remains to be paid. */
 export function roundOffBills<T extends Roundable>(planned: readonly T[], roundOff: string, limit: string): T[] {
   if (isZeroDecimal(roundOff)) return [...planned];
   if (above(roundOff, limit)) throw fail('ROUND_OFF_LIMIT', { limit });
@@ -85,7 +96,7 @@ export function planLines(
   });
 }
 
-/** The same with the 抹零 taken off. */
+/** The planned lines after 抹零. */
 export const planBills = (
   bills: readonly BillNow[],
   lines: readonly PayLine[],
@@ -100,9 +111,9 @@ export const sumOfBills = (planned: readonly PlannedBill[]): string => sumMoney(
 // ---- tenders ------------------------------------------------------------------------------------------------------------
 
 export interface TenderContext {
-  /** To pay: bills, late fee and money paid ahead. */
+  /** The amount to pay: bills, late fees and prepayments. */
   readonly total: string;
-  /** The part of it that is bills. */
+  /** The part of the total that pays bills. */
   readonly bills: string;
   readonly keepChange: boolean;
   readonly received: string | null;
@@ -121,7 +132,7 @@ export interface TenderPlan {
 function checkTender({ list, method, amount, reference, accountId }: TenderEntry, context: TenderContext): void {
   if (isZeroDecimal(amount)) throw fail('SETTLE_ZERO');
   if (list === TENDER_LIST.method) {
-    if (accountId !== null || !(settleMethod.values as readonly number[]).includes(method)) throw fail('TENDER_UNKNOWN');
+    if (accountId !== null || !(SETTLE_METHOD.values as readonly number[]).includes(method)) throw fail('TENDER_UNKNOWN');
     return;
   }
   const known = (specialPayment.values as readonly number[]).includes(method);
@@ -135,7 +146,7 @@ function checkTender({ list, method, amount, reference, accountId }: TenderEntry
 const sumWhere = (tenders: readonly TenderEntry[], wanted: (tender: TenderEntry) => boolean): string =>
   sumMoney(tenders.filter(wanted).map(({ amount }) => amount));
 
-/** Sum of the tenders = what is to pay + what is kept; special payments pay bills and nothing else. */
+/** The sum of the tenders equals the amount to pay plus the change kept; special payments pay only bills. */
 export function planTenders(tenders: readonly TenderEntry[], context: TenderContext): TenderPlan {
   for (const tender of tenders) checkTender(tender, context);
   const accounts = tenders.flatMap(({ accountId }) => accountId ?? []);
@@ -164,7 +175,7 @@ export function planTenders(tenders: readonly TenderEntry[], context: TenderCont
   return { tenders: tenders.map((tender) => ({ ...tender, amount: cents(tender.amount) })), kept, received, changeGiven };
 }
 
-/** Lines and tenders of every paper meet; nothing that does not is ever written. */
+/** Lines and tenders of every settlement must balance; nothing else is ever written. */
 export function assertBalanced(
   lines: readonly { readonly amount: string; readonly late: string }[],
   tenders: readonly { readonly amount: string }[],

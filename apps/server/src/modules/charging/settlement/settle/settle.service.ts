@@ -1,5 +1,5 @@
-// 收费: bills and money paid ahead against several tenders, in one transaction. The same way for the counter, the phone, the bank and
-// the nightly draw-down. domain: property 4.4, core rules 1-7.
+// 收费: bills and prepayments against several tenders, in one transaction. The desk, mobile payments, the bank and the nightly draw-down all
+// settle here. domain: property 4.4, core rules 1-7.
 import {
   ACCOUNT,
   SETTLE,
@@ -35,28 +35,28 @@ import type { AccountKey, AccountNow, BillNow, Place } from '../../ledger/settle
 
 export interface SettleCommand {
   readonly houseId: number | null;
-  /** Without a house: the parking space or customer it is for. */
+  /** The parking space or customer it is for, if there is no house. */
   readonly object?: FreeObject | null;
   readonly payerId: number | null;
   readonly payerName: string;
   readonly lines: readonly PayLine[];
   readonly prepaid: readonly PrepaidEntry[];
-  /** Later months, billed and paid at once; none unless said. */
+  /** Later months, billed and paid immediately; none by default. */
   readonly ahead?: readonly AheadEntry[];
   readonly tenders: readonly TenderEntry[];
   readonly received: string | null;
   readonly keepChange: boolean;
   readonly roundOff: string;
   readonly remark: string;
-  /** Null: whatever it comes to. */
+  /** Null if any total is accepted. */
   readonly expected: string | null;
   readonly source: Draft['source'];
-  /** 收费 or 托收; money paid ahead alone is 预交, bills of 特约服务 alone are 特服. */
+  /** 收费 or 托收; only prepayments become 预交, only bills of 特约服务 become 特服. */
   readonly type: typeof SETTLE.charge | typeof SETTLE.bank;
   readonly writeOff: boolean;
-  /** Bills held by this one may be paid: a bank file or an order pays what it holds. */
+  /** Bills held by this holder may be paid, because a bank file or an order pays the bills it holds. */
   readonly holder: string | null;
-  /** The day the payer paid, up to which a late fee runs; null is today. Never in the future. */
+  /** The day the payer paid, up to which late fees accrue; null for today. Never in the future. */
   readonly paidOn: string | null;
 }
 
@@ -77,7 +77,7 @@ function typeOf({ type, writeOff }: SettleCommand, bills: readonly BillNow[]) {
   return type === SETTLE.charge && !writeOff && bills.every(({ service }) => service) ? SETTLE.service : type;
 }
 
-/** Money that is kept belongs to a house. */
+/** Money that is kept must belong to a house. */
 function refuseKeeping({ houseId, prepaid, keepChange }: SettleCommand): void {
   if (houseId !== null) return;
   if (prepaid.length > 0) throw fail('SETTLE_NO_HOUSE', { what: '预交' });
@@ -101,7 +101,7 @@ async function settleIn(scope: Scope, tx: Tx, place: Place, command: SettleComma
   const made = await ahead.makeBills(scope, tx, place, attached, entries);
   const bills = await queries.readBills(tx, [...chosen, ...made.keys()], day);
   const discounts = await ahead.discountsOf(tx, made, bills, now, chosen);
-  // What a standing reduction left nothing of is paid already.
+  // A new bill that a standing reduction lowered to zero is already paid.
   const whole = bills.filter(({ id, open }) => made.has(id) && !isZeroDecimal(open)).map(({ id: billId }) => wholeLine(billId));
   const planned = roundOffBills(
     planLines(bills, [...command.lines, ...whole], place.estateId, command.holder).map((one) =>
@@ -158,13 +158,13 @@ async function settleIn(scope: Scope, tx: Tx, place: Place, command: SettleComma
   });
 }
 
-/** What the paper stands on is called the same in its head and its lines. */
+/** The object of the settlement has the same name in its head and its lines. */
 const named = (line: DraftLine, bill: BillNow, place: Place, { object }: SettleCommand): DraftLine =>
   object && object.objectKind === bill.objectKind && object.objectId === bill.objectId ? { ...line, object: place.houseCode } : line;
 
 const wholeLine = (billId: number): PayLine => ({ billId, amount: null, late: 'due' });
 
-/** The last moment of a business day: steps of a bill are put in order by it. */
+/** The last second of a business day, by which the steps of a bill are ordered. */
 const endOf = (day: string): string => new Date(`${day}T23:59:59+08:00`).toISOString();
 
 const prepaidKey = (place: Place, { houseId, chargeTypeId }: PrepaidEntry): AccountKey => ({
@@ -190,7 +190,7 @@ const pointsKey = (place: Place, houseId: number, payerId: number | null): Accou
   personId: payerId,
 });
 
-/** Those the tenders name, and those money or points go into. */
+/** The accounts named by the tenders, and those that receive money or points. */
 async function holdAccounts(tx: Tx, tenantId: number, place: Place, command: SettleCommand, more: readonly (AccountKey | null)[]) {
   const keys = [...command.prepaid.map((entry) => prepaidKey(place, entry)), ...more.flatMap((key) => key ?? [])];
   if (new Set(keys.map(keyOf)).size < keys.length) throw fail('SETTLE_TWICE', { what: '预交' });
@@ -206,7 +206,7 @@ async function holdAccounts(tx: Tx, tenantId: number, place: Place, command: Set
   return { all, byId: new Map(all.map((account) => [account.id, account])), of };
 }
 
-/** Houses of the estate alone, and items that are in use and no deposit. */
+/** Allows only houses of the estate, and items that are in use and not deposits. */
 async function checkPrepaid(tx: Tx, place: Place, prepaid: readonly PrepaidEntry[]): Promise<void> {
   if (prepaid.length === 0) return;
   const houseIds = [...new Set(prepaid.map(({ houseId }) => houseId))];

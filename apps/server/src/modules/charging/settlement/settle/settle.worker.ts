@@ -1,4 +1,4 @@
-// A server in a process of its own on the data of a test, which the test may kill at any moment. Prints where it listens.
+// A server in a separate process on the data of a test, which the test may kill at any time. Prints its address.
 import { tmpdir } from 'node:os';
 import { buildApp } from '../../../../app.ts';
 

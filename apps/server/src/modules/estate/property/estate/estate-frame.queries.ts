@@ -1,13 +1,14 @@
 // Rows of zones, buildings and units, and the houses that are named after them.
 import { sql, type RawBuilder } from 'kysely';
 import type { BuildingRow, UnitRow, ZoneRow } from '@anju/contract';
+import { AUDIT_OF_MANY } from '../../../../platform/audit/audit.queries.ts';
 import { allOf, count, first, one, own, rows, run, when } from '../../../../platform/db/sql.ts';
 import type { Stamp } from '../../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import type { Below, HouseName, NamedHouse } from './estate.rules.ts';
 import { contains, type Order } from './estate.queries.ts';
 
-/** As the tree has it. */
+/** The order of the tree. */
 const FRAME_ORDER = sql`t.sort, t.sort_key, t.id`;
 
 export async function listZones(db: DbOrTx, estateId: number): Promise<ZoneRow[]> {
@@ -128,7 +129,7 @@ export async function removeFrame(tx: Tx, kind: FrameKind, id: number): Promise<
   await run(tx)`delete from ${sql.table(`estate.${kind}`)} t where ${own('t')} and t.id = ${id}`;
 }
 
-/** How much lies below a node, disabled houses included. */
+/** Counts what is below a node, including disabled houses. */
 export async function countBelow(tx: Tx, kind: 'estate' | FrameKind, id: number): Promise<Below> {
   const none = sql`select 0`;
   const buildings = kind === 'estate' ? sql`b.estate_id = ${id}` : kind === 'zone' ? sql`b.zone_id = ${id}` : sql`b.id = ${id}`;
@@ -162,14 +163,14 @@ export async function countBelow(tx: Tx, kind: 'estate' | FrameKind, id: number)
 
 // ---- houses of a part of the frame -------------------------------------------------------------------------------------------
 
-/** In the order every change of many houses locks them. */
+/** Locks in the order in which every bulk change locks houses. */
 export async function lockHousesOf(tx: Tx, kind: FrameKind, id: number): Promise<number[]> {
   const result = await rows<{ id: number }>(tx)`
     select h.id from estate.house h where ${own('h')} and ${sql.ref(`h.${kind}_id`)} = ${id} order by h.id for update`;
   return result.map((row) => row.id);
 }
 
-/** Puts houses where their building now lies. */
+/** Updates the place of houses to that of their building. */
 export async function updateHousePlaces(tx: Tx, ids: readonly number[], place: HousePlace, { by, at }: Stamp): Promise<void> {
   await tx
     .updateTable('estate.house')
@@ -210,7 +211,7 @@ export async function updateHouseNames(tx: Tx, names: readonly HouseName[], { by
       from ${nameRows(names)} where ${own('h')} and h.id = n.id`;
 }
 
-/** Each house that gets another code says so in its own history. */
+/** Each house whose code changes gets a line in its own history. */
 export async function logHouseNames(
   tx: Tx,
   names: readonly HouseName[],
@@ -219,7 +220,7 @@ export async function logHouseNames(
   { by, at }: Stamp,
 ): Promise<void> {
   await run(tx)`
-    insert into system.audit_log (tenant_id, at, account_id, actor, action, entity, entity_id, before, after, note)
+    ${AUDIT_OF_MANY}
     select h.tenant_id, ${at}, ${accountId}, ${by}, '编码变更', 'house', h.id, jsonb_build_object('code', h.code),
            jsonb_build_object('code', n.code), ${note}
       from ${nameRows(names)} join estate.house h on ${own('h')} and h.id = n.id where h.code <> n.code order by h.id`;

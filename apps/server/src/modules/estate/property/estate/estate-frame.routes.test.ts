@@ -64,7 +64,7 @@ const house = (estateId: number, buildingId: number, unitId: number | null, hous
   area: { fromDate: '2026-01-01', buildArea: '89.43', useArea: '70', innerArea: '72', basis: 1 as const, reason: '' },
 });
 
-/** An estate of its own for each test: two zones, 1幢 with two units of one house each, 2幢 without units and one house. */
+/** A separate estate for each test: two zones, 1幢 with two units of one house each, 2幢 without units and one house. */
 let count = 0;
 let estateId: number;
 let east: number;
@@ -96,7 +96,7 @@ const formOf = ({ zoneName, units, houses, ...form }: BuildingRow) => form;
 const zoneHouses = async () => Object.fromEntries((await emp.call(listZones, { id: estateId })).map((zone) => [zone.name, zone.houses]));
 const levelOf = async (parent: { kind: 'estate' | 'zone' | 'building'; id: number }) =>
   (await emp.call(loadTree, { parent, withHouses: false })).map(({ title, houses }) => [title, houses]);
-/** The counts kept on each level against what the houses say. */
+/** Compares the counts stored on each level with the houses. */
 async function expectCountsToHold(): Promise<void> {
   const { rows } = await owner.query(
     `select kind, t.id, t.house_count, (select count(*)::int from estate.house h where not h.disabled and h.tenant_id = t.tenant_id

@@ -1,6 +1,6 @@
-// Zones, buildings and units of an estate. domain: property 3.3. Houses carry the names of their place in code and order, so a
-// rename or a move takes them along in its own transaction. Locks are taken as every writer of houses takes them: houses by
-// id, then the estate, then what lies between.
+// Zones, buildings and units of an estate. domain: property 3.3. The code and order of a house contain the names of its place, so a rename
+// or a move updates the houses in the same transaction. Locks are taken in the order of all writers of houses: houses by id, then the
+// estate, then the parts between them.
 import type * as contract from '@anju/contract';
 import type { BuildingRow, OutputOf, ParsedInputOf, UnitRow, ZoneRow } from '@anju/contract';
 import { naturalKey } from '@anju/domain';
@@ -66,7 +66,7 @@ async function find<K extends queries.FrameKind>(
   return row;
 }
 
-/** Holds what was read until the end of the transaction. Answers the houses below when they are to change too, else none. */
+/** Locks the part until the end of the transaction. Returns the houses below it if they are to change too, otherwise none. */
 async function hold(
   tx: Tx,
   kind: queries.FrameKind,
@@ -78,14 +78,14 @@ async function hold(
   const now = await queries.lockFrame(tx, kind, read.id);
   if (!now) throw fail('NOT_FOUND', { what: WHAT[kind] });
   if (now.version !== read.version) throw fail('STALE', { what: WHAT[kind] });
-  // Asked again: a house may have come in before the estate was ours.
+  // Read again: a house may have been added before the estate was locked.
   return withHouses ? queries.lockHousesOf(tx, kind, read.id) : [];
 }
 
 const unlessTaken = <T>(work: Promise<T>, kind: queries.FrameKind, name: string): Promise<T> =>
   onDuplicate(work, NAME_KEY[kind], () => failField('name', TAKEN[kind], { name }));
 
-/** Gives houses the code and order their place has now. */
+/** Gives houses the code and order of their current place. */
 async function renameHouses(tx: Tx, scope: Scope, estateId: number, houses: readonly number[], note: string): Promise<void> {
   const names = renamedHouses(await queries.listNamedHouses(tx, houses));
   const first = names[0];
@@ -96,7 +96,7 @@ async function renameHouses(tx: Tx, scope: Scope, estateId: number, houses: read
   await onDuplicate(queries.updateHouseNames(tx, names, stampOf(scope)), CODE_KEY, () => fail('HOUSE_CODE_TAKEN', { code: first.code }));
 }
 
-/** Takes houses to another place: out of the counts of the old, into those of the new. */
+/** Moves houses to another place: out of the counts of the old one, into those of the new one. */
 async function moveHouses(
   tx: Tx,
   scope: Scope,
@@ -211,7 +211,7 @@ export async function changeUnit(scope: Scope, { id, version, ...form }: ParsedI
     if (moved) {
       const { zoneId, id: buildingId } = building;
       await moveHouses(tx, scope, houses, { zoneId, buildingId, unitId: id }, async () => {
-        // A house names building and unit together, so it must let go of the unit while that changes its building.
+        // A house refers to building and unit together, so its unit is cleared while the unit changes its building.
         await queries.updateHousePlaces(tx, houses, { zoneId, unitId: null }, stampOf(scope));
         await update();
       });

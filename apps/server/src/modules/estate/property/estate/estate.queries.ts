@@ -17,7 +17,7 @@ export interface EstateSearch {
   readonly estates: readonly number[] | null;
 }
 
-/** A typed text anywhere in one of the columns; no character of it means anything else than itself. */
+/** The text occurs anywhere in one of the columns; none of its characters is a wildcard. */
 export const contains = (key: string | undefined, ...columns: RawBuilder<unknown>[]): RawBuilder<unknown>[] =>
   key === undefined || key === ''
     ? []
@@ -28,9 +28,9 @@ export const contains = (key: string | undefined, ...columns: RawBuilder<unknown
         )})`,
       ];
 
-/** A company and all below it. */
+/** A company and all companies below it. */
 const inCompany = (column: RawBuilder<unknown>, companyId: number | undefined) =>
-  sql`${column} in (select c.id from org.company c join org.company top on top.tenant_id = c.tenant_id and c.path like top.path || '%'
+  sql`${column} in (select c.id from org_view.company c join org_view.company top on top.tenant_id = c.tenant_id and c.path like top.path || '%'
     where ${own('c')} and top.id = ${companyId})`;
 
 const condition = ({ key, companyId, typeId, estates }: EstateSearch) =>
@@ -55,18 +55,18 @@ const ESTATE = sql`
          (select count(*)::int from estate.building b where b.tenant_id = e.tenant_id and b.estate_id = e.id) as buildings,
          (select count(*)::int from estate.building b join estate.unit u on u.tenant_id = b.tenant_id and u.building_id = b.id
            where b.tenant_id = e.tenant_id and b.estate_id = e.id) as units
-    from estate.estate e join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
-    left join manage.estate_type t on t.tenant_id = e.tenant_id and t.id = e.type_id
+    from estate.estate e join org_view.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
+    left join manage_view.estate_type t on t.tenant_id = e.tenant_id and t.id = e.type_id
     left join estate.person d on d.tenant_id = e.tenant_id and d.id = e.developer_id`;
 
 export async function findEstate(db: DbOrTx, id: number): Promise<EstateRow | undefined> {
   return first<EstateRow>(db)`${ESTATE} where ${own('e')} and e.id = ${id}`;
 }
 
-/** In the order the tenant gave them; those out of use are offered to nobody. */
+/** In the tenant's order; disabled ones are left out. */
 export async function listKinds(db: DbOrTx): Promise<{ id: number; name: string; usage: 1 | 2 }[]> {
   return rows<{ id: number; name: string; usage: 1 | 2 }>(db)`
-    select id, name, usage from manage.estate_type where ${own('manage.estate_type')} and not disabled order by sort, id`;
+    select id, name, usage from manage_view.estate_type where ${own('manage_view.estate_type')} and not disabled order by sort, id`;
 }
 
 const COLUMN = { name: sql`e.sort_key`, houses: sql`e.house_count`, takeoverDate: sql`e.takeover_date` };
@@ -101,7 +101,7 @@ export interface EstateValues {
 }
 type LockedEstate = Omit<EstateValues, 'sortKey'> & { id: number; estateId: number; version: number };
 
-/** The estate, held against other changes of its frame and its counts; `removal` also keeps new rows from hanging on it. */
+/** Locks the estate against other changes of its parts and its counts; `removal` also prevents new rows that refer to it. */
 export async function lockEstate(tx: Tx, id: number, removal = false): Promise<LockedEstate | undefined> {
   const estate = tx
     .selectFrom('estate.estate')
@@ -111,7 +111,7 @@ export async function lockEstate(tx: Tx, id: number, removal = false): Promise<L
   return (removal ? estate.forUpdate() : estate.forNoKeyUpdate()).executeTakeFirst();
 }
 
-/** A body of this credit code, else of this very name. */
+/** An organisation with this credit code, otherwise with exactly this name. */
 export async function findBody(tx: Tx, name: string, creditCode: string): Promise<{ id: number; name: string; idNo: string } | undefined> {
   const same =
     creditCode === ''
@@ -142,13 +142,9 @@ export async function removeEstate(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('estate.estate').where('id', '=', id).execute();
 }
 
-export async function insertEmployeeEstate(tx: Tx, tenantId: number, employeeId: number, estateId: number): Promise<void> {
-  await tx.insertInto('org.employeeEstate').values({ tenantId, employeeId, estateId }).execute();
-}
-
-/** Companies that run estates, in the order of their tree: of one company and those below, or of all. */
+/** Companies that run estates, in tree order: one company and those below it, or all. */
 export async function listCompanies(db: DbOrTx, top: number | null): Promise<{ id: number; name: string; level: number }[]> {
   return rows<{ id: number; name: string; level: number }>(db)`
-    select c.id, c.name, c.level from org.company c
+    select c.id, c.name, c.level from org_view.company c
      where ${own('c')} and c.type in ('B', 'AB') and ${top === null ? sql`true` : inCompany(sql`c.id`, top)} order by c.path`;
 }

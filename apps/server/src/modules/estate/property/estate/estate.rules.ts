@@ -1,4 +1,4 @@
-// What stands in the way of a removal, and how houses are called after a rename or a move. Pure.
+// What prevents a removal, and the codes of houses after a rename or a move. Pure.
 import { houseCode, houseSortKey } from '@anju/domain';
 
 export interface Below {
@@ -17,7 +17,7 @@ const COUNTED: readonly (readonly [keyof Below, string, string])[] = [
   ['parkings', '车位', '个'],
 ];
 
-/** `分区 2 个、房屋 613 套`; empty when nothing is below. */
+/** `分区 2 个、房屋 613 套`; empty when there is nothing below. */
 export function describeBelow(below: Below): string {
   return COUNTED.filter(([field]) => below[field] > 0)
     .map(([field, name, measure]) => `${name} ${below[field]} ${measure}`)
@@ -39,7 +39,7 @@ export interface HouseName {
   readonly sortKey: string;
 }
 
-/** Code and order of the houses whose place has got other names; those that stay as they are, are left out. */
+/** Code and order of the houses whose place has new names; unchanged houses are left out. */
 export function renamedHouses(houses: readonly NamedHouse[]): HouseName[] {
   return houses.flatMap((house) => {
     const name = { id: house.id, code: houseCode(house), sortKey: houseSortKey(house) };

@@ -19,6 +19,7 @@ import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
 import { inTransaction, type DbOrTx, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { companyOf, requireSeen } from './estate.policy.ts';
+import { estateMade } from './estate.hooks.ts';
 import * as queries from './estate.queries.ts';
 import { describeBelow } from './estate.rules.ts';
 import { countBelow } from './estate-frame.queries.ts';
@@ -48,13 +49,13 @@ export const kinds = ({ db }: Scope): Promise<OutputOf<typeof listEstateKinds>> 
 export const companies = ({ db, actor }: Scope): Promise<OutputOf<typeof listEstateCompanies>> =>
   queries.listCompanies(db, companyOf(actor));
 
-/** Only companies that run estates, and of those only the ones the form offers to the user. */
+/** Allows only companies that run estates and that the form offers to the user. */
 async function checkCompany(db: DbOrTx, { actor }: Scope, companyId: number): Promise<void> {
   const offered = await queries.listCompanies(db, companyOf(actor));
   if (!offered.some((company) => company.id === companyId)) throw failField('companyId', 'NOT_FOUND', { what: '可经营小区的公司' });
 }
 
-/** A kind out of use stays where it is and is given to no other. */
+/** A disabled type stays on the estates that have it but cannot be assigned to others. */
 async function checkKind(db: DbOrTx, typeId: number | null): Promise<void> {
   if (typeId === null) return;
   const offered = await queries.listKinds(db);
@@ -63,7 +64,7 @@ async function checkKind(db: DbOrTx, typeId: number | null): Promise<void> {
 
 const BODY = { kind: PERSON_KIND.body, phone: '', idType: ID_TYPE.licence } as const;
 
-/** The developer as a person of the tenant: found again by credit code or name, else made. */
+/** The developer as a person of the tenant: found by credit code or name, otherwise created. */
 async function developerOf(tx: Tx, scope: Scope, { developerName: name, developerCode: idNo }: EstateForm): Promise<number | null> {
   if (name === '') {
     if (idNo !== '') throw failField('developerName', 'TEXT_EMPTY', { what: '开发商名称' });
@@ -90,7 +91,8 @@ export async function create(scope: Scope, form: ParsedInputOf<typeof createEsta
     const values = await valuesOf(tx, scope, form);
     const id = await onDuplicate(queries.insertEstate(tx, values, stampOf(scope)), NAME_KEY, () => nameTaken(form.name));
     // Users restricted to named estates would not see the estate they just created.
-    if (actor.estates !== null && actor.employeeId !== null) await queries.insertEmployeeEstate(tx, actor.tenantId, actor.employeeId, id);
+    if (actor.estates !== null && actor.employeeId !== null) 
+      await estateMade.tell(scope, tx, { estateId: id, employeeId: actor.employeeId });
     await scope.audit.write(tx, actor, { action: '新增', entity: 'estate', entityId: id, after: form });
     return { id };
   });

@@ -15,13 +15,13 @@ let installation: Installation;
 let emp: Person;
 beforeAll(async () => {
   installation = await openInstallation();
-  // This process only serves people; jobs wait for the workers the tests start.
+  // This process only serves requests; jobs wait for the workers started by the tests.
   await installation.services.jobs.stop();
   emp = await installation.as('emp');
 });
 afterAll(() => installation.close());
 
-/** A process of its own that takes the waiting job, as a second server would. */
+/** A separate process that takes the waiting job, as a second server would. */
 function startWorker(): { kill: () => Promise<void> } {
   const child = spawn(process.execPath, [WORKER, installation.database.appUrl, tmpdir()], {
     env: { ...process.env, ...COMPILED },
@@ -45,7 +45,7 @@ const leaseEnds = (id: number) =>
     SOON,
   );
 
-/** A new application on the same data, as after a restart, until it has done the job. */
+/** Starts a new application on the same data, as after a restart, and waits until it has done the job. */
 async function restart(jobId: number): Promise<Job> {
   const next = await buildApp({
     databaseUrl: installation.database.appUrl,
@@ -106,7 +106,7 @@ describe('a process killed during an import', () => {
     const { jobId } = await emp.call(commitHouseImport, { id: importId, mode: 'all' });
     const worker = startWorker();
     await lockWaits(installation, 1);
-    // All but the counts is written; from here on it cannot report.
+    // Everything but the counts is written; after this point the worker cannot report.
     const job = await holdJob(jobId);
     await estate.release();
     const state = () => oneOf<{ state: string }>(installation, 'select state from estate.house_import where id = $1', [importId]);

@@ -1,5 +1,5 @@
-// The rows of an import as a set: staged, checked against what is there, and turned into houses.
-// Nothing is stored of a check: `checked` is computed wherever it is needed, so it can never be out of date.
+// The rows of an import as a set: staged, checked against the stored data, and inserted as houses. The result of a check is not stored:
+// `checked` is computed wherever it is needed, so it is never out of date.
 import { sql, type RawBuilder } from 'kysely';
 import { ID_TYPE, OWNER_TYPE, type ImportProblem, type ImportSummary } from '@anju/contract';
 import { count, one, own, rows, run } from '../../../../platform/db/sql.ts';
@@ -13,7 +13,7 @@ export interface ImportRow {
   fileName: string;
   expectedRows: number;
   accountId: number;
-  /** What the last check found. */
+  /** The result of the last check. */
   summary: unknown;
 }
 
@@ -41,12 +41,12 @@ export async function lockImport(tx: Tx, id: number) {
   return tx.selectFrom('estate.houseImport').select(['id', 'state', 'summary']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Imports of one tenant take turns: two sheets may name the same new building or the same new person. */
+/** Imports of one tenant run one after another: two sheets may name the same new building or the same new person. */
 export async function awaitTurn(tx: Tx, tenantId: number): Promise<void> {
   await run(tx)`select pg_advisory_xact_lock(hashtext('estate.house_import'), ${tenantId}::int)`;
 }
 
-/** Keeps what the check found, as long as the import is still open to it. */
+/** Stores the result of the check if the import is still open. */
 export async function markChecked(db: DbOrTx, id: number, summary: ImportSummary): Promise<boolean> {
   const row = await db
     .updateTable('estate.houseImport')
@@ -95,7 +95,10 @@ const COLUMNS: readonly [keyof ImportedHouse, string][] = [
   ['remark', 'text'],
 ];
 
-/** A chunk as one statement. COPY is closed to a role under policies; arrays come close to it. A chunk sent twice counts once. */
+/**
+ * Stages a chunk in one statement. COPY is not allowed for a role under policies; arrays are nearly as fast. A chunk sent twice counts
+ * once.
+ */
 export async function stageRows(db: DbOrTx, tenantId: number, importId: number, rows: readonly ImportedHouse[]): Promise<void> {
   const arrays = COLUMNS.map(([field, type]) => sql`${rows.map((row) => row[field])}::${sql.raw(type)}[]`);
   const problems = rows.map((row) => (row.problems === null ? null : JSON.stringify(row.problems)));
@@ -109,7 +112,7 @@ export async function countStaged(db: DbOrTx, importId: number): Promise<number>
   return count(db)`select count(*) from estate.house_import_row where ${own('estate.house_import_row')} and import_id = ${importId}`;
 }
 
-/** Tells the planner what there is now. */
+/** Updates the planner's statistics. */
 export async function analyzeForImport(db: DbOrTx): Promise<void> {
   await run(db)`select estate.analyze_for_import()`;
 }
@@ -121,7 +124,7 @@ export async function removeRows(db: DbOrTx, importId: number): Promise<void> {
 const problem = (column: string, value: RawBuilder<unknown>, reason: RawBuilder<unknown>) =>
   sql`jsonb_build_array(jsonb_build_object('column', ${column}::text, 'value', ${value}, 'reason', ${reason}))`;
 
-/** Rows with where they belong and what is odd about them; texts are only compared for sameness, so bytes will do. */
+/** Rows with their place and their problems; texts are only compared for equality, so byte order is enough. */
 const placed = (importId: number, estates: readonly number[] | null) => sql`
   (select r.*, e.id as estate_id, z.id as zone_id, b.id as building_id, u.id as unit_id, h.id is not null as existing,
     coalesce(r.usage, b.usage, 1) as final_usage,
@@ -138,7 +141,7 @@ const placed = (importId: number, estates: readonly number[] | null) => sql`
      left join estate.house h on h.tenant_id = r.tenant_id and h.estate_id = e.id and h.code = r.code
     where ${own('r')} and r.import_id = ${importId})`;
 
-/** Rows with everything that is wrong with them: `faults` is null for a good row. */
+/** Rows with all their problems: `faults` is null for a valid row. */
 const checked = (importId: number, estates: readonly number[] | null) => sql`
   (select p.*, case when p.problems is not null or p.no_estate or p.other_zone or p.two_zones
     or p.same_as is not null then coalesce(p.problems, '[]')
@@ -174,7 +177,7 @@ export async function listProblems(
   return { rows: result.map(({ total: _, ...row }) => row), total: result[0]?.total ?? 0 };
 }
 
-// ---- turning rows into houses: every step over the whole set, all in the caller's transaction -----------------------------
+// ---- inserting the houses: every step works on the whole set, all in the caller's transaction -----------------------------
 
 interface Commit {
   readonly importId: number;
@@ -183,7 +186,7 @@ interface Commit {
   readonly at: string;
 }
 
-/** Zones, buildings and units the sheet names and that are not there yet. Keys are joined to the few names, never to the many rows. */
+/** Zones, buildings and units named in the sheet that do not exist yet. Keys are joined to the few names, never to the many rows. */
 export async function insertFrame(
   tx: Tx,
   { importId, estates }: Commit,
@@ -227,7 +230,7 @@ export async function listFrameNames(tx: Tx, importId: number): Promise<string[]
   return result.map((row) => row.name);
 }
 
-/** Houses with their first area version. A house someone else made meanwhile is left as it is. */
+/** Houses with their first area version. A house created meanwhile by another user is not changed. */
 export async function insertHouses(tx: Tx, { importId, estates, by, at }: Commit, today: string): Promise<number[]> {
   const result = await rows<{ id: number }>(tx)`
     with made as (
@@ -254,7 +257,7 @@ export async function insertHouses(tx: Tx, { importId, estates, by, at }: Commit
 }
 
 /**
- * Owners of the new houses. One person per id number, else per name and phone; a row with only a name is always a new person. A window
+ * Owners of the new houses. One person per id number, otherwise per name and phone; a row with only a name is always a new person. A window
  * groups the rows of one person, and the first of them finds or creates the person.
  */
 export async function insertOwners(tx: Tx, { importId, at }: Commit, houseIds: readonly number[], today: string): Promise<void> {

@@ -29,7 +29,7 @@ import {
 const ID_CARD = '11010519491231002X';
 let installation: Installation;
 let emp: Person;
-/** May add houses too, but sees 创智园 alone. */
+/** A user who may also add houses but sees only 创智园. */
 let limited: Person;
 beforeAll(async () => {
   installation = await openInstallation({ clock: { now: () => new Date('2026-07-02T10:00:00+08:00') } });
@@ -271,7 +271,7 @@ describe('the import', () => {
     ['new building', { zone: '七区', building: '46幢' }],
     ['building that is there', { building: '1幢' }],
   ])('of two sheets at once that name the same %s and the same new owner makes each once', async (_, place) => {
-    // In a new building the sheets share two houses; in an old one only the person, who then has to be enough to keep them apart.
+    // In a new building the sheets share two houses; in an existing one only the person, which must be enough to serialise the imports.
     const [idNo, first, second] = place.building === '1幢' ? ['440524188001010014', 9001, 9011] : ['330106197001010019', 1, 2];
     const sheet = (from: number) =>
       [0, 1, 2].map((step) => ({ ...place, unit: '1单元', houseNo: `${from + step}`, ownerName: '同一人', ownerIdNo: idNo }));

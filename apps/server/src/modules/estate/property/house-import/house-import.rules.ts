@@ -1,4 +1,4 @@
-// One row of a sheet of houses: text cells into values, and every cell that is wrong named with its reason. Pure.
+// Reads the text cells of one row of a house sheet into values and reports every wrong cell with the reason. Pure.
 import {
   HOUSE_SHEET_COLUMNS,
   AREA_BASIS,
@@ -64,7 +64,7 @@ const [LOWEST, HIGHEST] = [-10, 200];
 
 export function readSheetRow(row: number, cells: readonly string[]): ImportedHouse {
   const problems: Omit<ImportProblem, 'row'>[] = [];
-  // A zero byte or half a character is nothing anybody typed, and the database refuses it.
+  // Zero bytes and incomplete characters are not user input, and the database refuses them.
   const text = (field: HouseSheetField) => (cells[INDEX[field]] ?? '').toWellFormed().replaceAll('\0', '').trim();
   const wrong = (field: HouseSheetField, reason: string): null => {
     problems.push({ column: TITLE[field], value: text(field), reason });

@@ -1,5 +1,5 @@
-// Sheets of houses in. Rows arrive in chunks and are checked one by one; then the whole is checked as a set, shown to the
-// person, and written by a job in one transaction: killed in the middle, nothing of it is there. domain: property 11.2.
+// Import of houses. Rows arrive in chunks and are checked one by one; then the whole sheet is checked as a set, the result is shown to the
+// user, and a job writes the rows in one transaction, so an interrupted job writes nothing. domain: property 11.2.
 import type {
   commitHouseImport,
   ImportProblem,
@@ -35,7 +35,7 @@ export async function open(
   return { id };
 }
 
-/** His own import, and still open to changes. */
+/** The user's own import, which must still be open to changes. */
 async function ownImport({ db, actor }: Scope, id: number): Promise<queries.ImportRow> {
   const found = await queries.findImport(db, id);
   if (found?.accountId !== actor.accountId) throw fail('NOT_FOUND', { what: '导入' });
@@ -43,7 +43,7 @@ async function ownImport({ db, actor }: Scope, id: number): Promise<queries.Impo
   return found;
 }
 
-/** All announced rows are there: an upload that broke off is no import. */
+/** Requires that all announced rows have arrived: an interrupted upload is not imported. */
 async function requireComplete({ db }: Scope, { id, expectedRows }: queries.ImportRow): Promise<void> {
   const received = await queries.countStaged(db, id);
   if (received < expectedRows) throw fail('IMPORT_INCOMPLETE', { received, expected: expectedRows });
@@ -64,7 +64,7 @@ export async function check(scope: Scope, id: number): Promise<ImportSummary> {
   await requireComplete(scope, await ownImport(scope, id));
   await queries.analyzeForImport(scope.db);
   const summary = await queries.summarise(scope.db, id, scope.actor.estates);
-  // Somebody who pressed 导入 meanwhile has closed it.
+  // A concurrent 导入 has closed the import.
   if (!(await queries.markChecked(scope.db, id, summary))) throw fail('IMPORT_CLOSED');
   return summary;
 }
@@ -74,7 +74,7 @@ export async function problems(scope: Scope, { id, page, size }: ParsedInputOf<t
   return queries.listProblems(scope.db, id, scope.actor.estates, size, (page - 1) * size);
 }
 
-/** Two clicks on 导入, or one on 导入 and one on 放弃: the second finds the import closed. */
+/** Of two concurrent calls of 导入, or of 导入 and 放弃, the second finds the import closed. */
 async function lockOpen(tx: Tx, id: number): Promise<void> {
   const { state } = await queries.lockImport(tx, id);
   if (state !== 'open' && state !== 'checked') throw fail('IMPORT_CLOSED');
@@ -83,7 +83,7 @@ async function lockOpen(tx: Tx, id: number): Promise<void> {
 export async function commit(scope: Scope, { id, mode }: ParsedInputOf<typeof commitHouseImport>): Promise<{ jobId: number }> {
   const found = await ownImport(scope, id);
   await requireComplete(scope, found);
-  // What the person was shown; the job looks again before it writes.
+  // The summary shown to the user; the job checks again before it writes.
   const summary = (found.summary as ImportSummary | null) ?? (await queries.summarise(scope.db, id, scope.actor.estates));
   if (mode === 'all' && summary.wrong > 0) throw fail('IMPORT_HAS_ERRORS', { count: summary.wrong });
   if (summary.valid + summary.existing === 0) throw fail('IMPORT_EMPTY');
@@ -112,7 +112,7 @@ export async function runImport(scope: JobScope, { importId, mode }: { importId:
   const commit = { importId, estates: actor.estates, by: actor.name, at: clock.now().toISOString() };
   const result = await inTransaction(scope.db, async (tx) => {
     const locked = await queries.lockImport(tx, importId);
-    // An earlier attempt went through and only its report was lost.
+    // An earlier attempt succeeded and only its report was lost.
     if (locked.state === 'done') return locked.summary as Record<string, number>;
     await queries.awaitTurn(tx, actor.tenantId);
     await scope.progress(0, STEPS, '建立分区、楼栋、单元');

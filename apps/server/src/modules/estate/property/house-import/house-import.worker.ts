@@ -1,4 +1,4 @@
-// A process that only works off jobs, for tests that end it in the middle of one.
+// A process that only runs jobs, for tests that kill it in the middle of one.
 import { buildApp } from '../../../../app.ts';
 
 const [databaseUrl = '', filesDir = ''] = process.argv.slice(2);

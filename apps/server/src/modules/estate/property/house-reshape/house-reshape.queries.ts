@@ -1,4 +1,4 @@
-// Rows behind splits and merges: what came from what, and what moves on from houses that end.
+// Rows of splits and merges: which houses came from which, and what moves on from houses that end.
 import { sql } from 'kysely';
 import type { HouseDetail } from '@anju/contract';
 import { own, rows, run } from '../../../../platform/db/sql.ts';
@@ -11,7 +11,7 @@ export interface EndingHouse extends HouseCore {
   areaBasis: 1 | 2 | 3;
 }
 
-/** Houses locked in one order, so that two who reshape the same ones wait for each other and not in a circle. */
+/** Houses are locked in one order, so that two users who reshape the same houses wait for each other without a deadlock. */
 export async function lockHouses(tx: Tx, ids: readonly number[]): Promise<EndingHouse[]> {
   return rows<EndingHouse>(tx)`
     select id, version, estate_id, zone_id, building_id, unit_id, code, floor, house_no, layout, usage, real_use, use_state, use_type,
@@ -64,11 +64,11 @@ export async function listReshapes(db: DbOrTx, houseId: number): Promise<HouseDe
 
 // ---- what moves on -----------------------------------------------------------------------------------------------------------
 
-/** Who lives there on the day lives in the new house from then on; the old stay is ended the day before and kept. */
+/** Residents on the day live in the new house from that day; the old stay ends the day before and is kept. */
 export async function moveResidents(tx: Tx, from: readonly number[], to: number, onDate: string, why: string, stamp: Stamp): Promise<void> {
   const { by, at } = stamp;
   const living = sql`r.house_id = any (${from}::bigint[]) and (r.move_out_date is null or r.move_out_date >= ${onDate}::date)`;
-  // Each person once, and one head: merged houses may share both.
+  // Each person only once, and only one head: merged houses may share persons and each have a head.
   await run(tx)`
     with living as materialized (
       select distinct on (r.person_id) r.*, row_number() over (order by r.head desc, r.id) as n from estate.resident r
@@ -97,7 +97,7 @@ export async function moveParkings(tx: Tx, from: readonly number[], to: number, 
     .execute();
 }
 
-/** Share groups that named the old houses name the new ones. */
+/** Share groups that contained the old houses contain the new ones. */
 export async function moveShares(tx: Tx, from: readonly number[], to: readonly number[]): Promise<void> {
   await run(tx)`
     with gone as (

@@ -1,4 +1,4 @@
-// When houses may be split or merged, and what the new ones begin with. Pure.
+// When houses may be split or merged, and the initial data of the new ones. Pure.
 import { AREA_BASIS, type ReshapedHouse } from '@anju/contract';
 import { compareDecimal, formatDay, isZeroDecimal, subtractDecimal, sumMoney } from '@anju/domain';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
@@ -6,11 +6,14 @@ import { fail, failField } from '../../../../platform/errors/failure.ts';
 interface Ending {
   readonly code: string;
   readonly areaFrom: string;
-  /** First day of the newest owners; undefined without owners. */
+  /** First day of the newest owners; undefined if there are no owners. */
   readonly ownersSince: string | undefined;
 }
 
-/** Not in the future, and after what was last known of each house began: the old house has had at least a day of it. */
+/**
+ * The day must not be in the future and must be after the newest dated row of each house began, so that the old house had it for at least a
+ * day.
+ */
 export function checkReshapeDate(onDate: string, today: string, houses: readonly Ending[]): void {
   if (onDate > today) throw failField('onDate', 'RESHAPE_FUTURE');
   for (const { code, areaFrom, ownersSince } of houses) {
@@ -20,7 +23,7 @@ export function checkReshapeDate(onDate: string, today: string, houses: readonly
   }
 }
 
-/** Building area after less before; a difference needs a reason. */
+/** Building area after minus before; a difference needs a reason. */
 export function areaDifference(before: readonly string[], after: readonly string[], reason: string): string {
   const [was, is] = [sumMoney(before), sumMoney(after)];
   const differs = compareDecimal(was, is) !== 0;
@@ -30,7 +33,7 @@ export function areaDifference(before: readonly string[], after: readonly string
 
 const CHARGED = { 1: 'buildArea', 2: 'useArea', 3: 'innerArea' } as const;
 
-/** A new house can be charged: it has the area its charges go by. `at` is where it stands in the form. */
+/** A new house must have the area that its charges are based on. `at` is its path in the form. */
 export function checkChargeArea(house: Pick<ReshapedHouse, 'buildArea' | 'useArea' | 'innerArea'>, basis: 1 | 2 | 3, at: string): void {
   const field = CHARGED[basis];
   if (isZeroDecimal(house[field])) throw failField(`${at}.${field}`, 'RESHAPE_NO_CHARGE_AREA', { basis: AREA_BASIS.text(basis) });
@@ -49,7 +52,7 @@ interface Owning {
   readonly certificateNo: string;
 }
 
-/** The owners all houses share, with their shares; null when they differ. A paper that is not the same for all is left out. */
+/** The owners shared by all houses, with their shares; null when they differ. A certificate that is not the same for all is left out. */
 export function sameOwners<O extends Owning>(houses: readonly (readonly O[])[]): O[] | null {
   const [first = [], ...others] = houses;
   const same = others.every(
@@ -67,12 +70,12 @@ export function sameOwners<O extends Owning>(houses: readonly (readonly O[])[]):
   return first.map((owner) => ({ ...owner, certificateNo: paperOf(owner) }));
 }
 
-/** Charges of the new house begin with it, or when those of the old would have. */
+/** Charging of the new house begins with the house, or later if that of the old one would have begun later. */
 export function chargeStartOf(chargeStartDate: string | null, onDate: string): string | null {
   return chargeStartDate === null || chargeStartDate > onDate ? chargeStartDate : onDate;
 }
 
-/** What all houses have alike; null when they do not. */
+/** The value that all houses have in common; null when they differ. */
 export function shared<T>(values: readonly T[]): T | null {
   return new Set(values).size === 1 ? (values[0] ?? null) : null;
 }

@@ -1,5 +1,5 @@
-// 房屋拆分与合并. domain: property 3.2. The old houses end on the day, keep their code and history and are not changed any more; new ones begin
-// with the data of the old. Arrears stay on the old code until they are transferred by document.
+// 房屋拆分与合并. domain: property 3.2. The old houses end on the day, keep their code and history and can no longer be changed; new ones begin
+// with the data of the old ones. Arrears stay on the old code until they are transferred by a document.
 import type { mergeHouses, ParsedInputOf, ReshapedHouse, splitHouse } from '@anju/contract';
 import { previousDay, sumMoney } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
@@ -53,7 +53,7 @@ async function lockEnding(tx: Tx, scope: Scope, wanted: readonly { id: number; v
   return ending;
 }
 
-/** What the new house takes over from the one it came from. */
+/** What the new house takes over from the old one. */
 const takenOver = (from: queries.EndingHouse, onDate: string) => ({
   usage: from.usage,
   realUse: from.realUse,
@@ -73,7 +73,7 @@ interface Beginning {
   readonly place: houses.Place;
   readonly values: ReturnType<typeof takenOver> & { persons: number };
   readonly onDate: string;
-  /** Where the number stands in the form. */
+  /** The path of the house number in the form. */
   readonly field: string;
   readonly note: string;
   readonly reason: string;
@@ -114,12 +114,12 @@ async function end(tx: Tx, scope: Scope, ending: readonly Ending[], onDate: stri
   }
 }
 
-/** Owners go on in the new house from its first day. */
+/** Copies the owners to the new house from its first day. */
 async function copyOwners(tx: Tx, { actor }: Scope, houseId: number, fromDate: string, owners: Owners): Promise<void> {
   for (const owner of owners) await owning.insertOwner(tx, actor.tenantId, houseId, owner.personId, fromDate, owner);
 }
 
-/** Who lives there, where they park, what they share in: all goes on, in the first of the new houses where it can be one only. */
+/** Residents, parking and share groups move on; whatever can belong to only one house goes to the first of the new houses. */
 async function moveOn(tx: Tx, scope: Scope, from: readonly number[], to: readonly number[], onDate: string, why: string): Promise<void> {
   const [first] = to;
   if (first === undefined) return;
@@ -150,7 +150,7 @@ export async function split(
     await end(tx, scope, [old], onDate, '拆分', [`拆分为 ${codes(place, parts)}`, reason].filter(Boolean).join('；'));
     const ids: number[] = [];
     for (const [at, house] of parts.entries()) {
-      // Who lives there is counted once.
+      // The residents are counted only once.
       const values = { ...takenOver(old, onDate), persons: at === 0 ? old.persons : 0 };
       const common = { basis: old.areaBasis, place, values, onDate, reason, note: `由 ${old.code} 拆分` };
       const made = await begin(tx, scope, { ...common, house, field: `parts.${at}.houseNo` });

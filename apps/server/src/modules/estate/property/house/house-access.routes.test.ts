@@ -65,7 +65,7 @@ const READS: readonly [Endpoint, object][] = [
 
 const part = (houseNo: string) => ({ floor: 1, houseNo, buildArea: '1', useArea: '1', innerArea: '1' });
 
-/** Every call that writes or lets personal data out, filled in so that only the right can be missing. */
+/** Every call that writes or exports personal data, with valid input, so that it can fail only for lack of rights. */
 async function writes(): Promise<[Endpoint, object][]> {
   const house = await emp.call(getHouse, { id: await houseIn('创智园') });
   const { id, version } = house;

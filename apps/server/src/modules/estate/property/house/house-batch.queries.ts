@@ -1,5 +1,6 @@
-// Many houses changed by one statement each.
+// Bulk changes of houses, each in one statement.
 import { sql } from 'kysely';
+import { AUDIT_OF_MANY } from '../../../../platform/audit/audit.queries.ts';
 import { one, own, run } from '../../../../platform/db/sql.ts';
 import type { Stamp } from '../../../../platform/stamp.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
@@ -12,13 +13,13 @@ export interface BatchBasis {
 }
 interface Refused {
   count: number;
-  /** The first few. */
+  /** The codes of the first few. */
   codes: string;
 }
 
 const REFUSED = sql`count(*)::int as count, coalesce(string_agg(code, '、' order by code) filter (where n <= 3), '') as codes`;
 
-/** Houses whose charges would begin before their handover, counted with what the change makes of both dates. */
+/** Houses whose charging would begin before their handover, judged by both dates after the change. */
 export async function countChargedEarly(tx: Tx, ids: readonly number[], values: BatchValues): Promise<Refused> {
   return one<Refused>(tx)`
     select ${REFUSED} from (
@@ -30,7 +31,7 @@ export async function countChargedEarly(tx: Tx, ids: readonly number[], values: 
 
 const areaOf = (basis: 1 | 2 | 3) => sql.raw({ 1: 'h.build_area', 2: 'h.use_area', 3: 'h.inner_area' }[basis]);
 
-/** Houses another basis is not possible for: no such area, or a newer version of the areas. */
+/** Houses for which another basis is impossible: they lack that area, or have a newer area version. */
 export async function countBasisRefused(tx: Tx, ids: readonly number[], { basis, fromDate }: BatchBasis): Promise<Refused> {
   return one<Refused>(tx)`
     select ${REFUSED} from (
@@ -39,7 +40,7 @@ export async function countBasisRefused(tx: Tx, ids: readonly number[], { basis,
          and (${areaOf(basis)} = 0 or h.area_from >= ${fromDate}::date)) refused`;
 }
 
-/** Adds a version with the same areas and another basis from the day on; houses that already have the basis are left out. */
+/** Adds a version with the same areas and another basis from the given day; houses that already have the basis are left out. */
 export async function changeBasis(tx: Tx, ids: readonly number[], { basis, fromDate }: BatchBasis, { by, at }: Stamp): Promise<void> {
   await run(tx)`
     with changed as (
@@ -60,7 +61,7 @@ export async function updateMany(tx: Tx, ids: readonly number[], values: BatchVa
     .execute();
 }
 
-/** One line of history per house, as one statement over the set: what it was before, what it becomes. */
+/** One log line per house with the values before and after, in one statement for the whole set. */
 export async function logMany(
   tx: Tx,
   ids: readonly number[],
@@ -72,7 +73,7 @@ export async function logMany(
     Object.keys(values).flatMap((field) => [sql.lit(field), sql`h.${sql.ref(field === 'basis' ? 'areaBasis' : field)}`]),
   );
   await run(tx)`
-    insert into system.audit_log (tenant_id, at, account_id, actor, action, entity, entity_id, before, after)
-    select h.tenant_id, ${at}, ${accountId}, ${by}, '批量修改', 'house', h.id, jsonb_build_object(${before}), ${JSON.stringify(values)}::jsonb
+    ${AUDIT_OF_MANY}
+    select h.tenant_id, ${at}, ${accountId}, ${by}, '批量修改', 'house', h.id, jsonb_build_object(${before}), ${JSON.stringify(values)}::jsonb, ''
       from estate.house h where ${own('h')} and h.id = any (${ids}::bigint[]) order by h.id`;
 }

@@ -1,4 +1,4 @@
-// Later changes of houses: new areas, the handover, and one change for many houses.
+// Later changes of houses: new areas, the handover, and bulk changes.
 import {
   AREA_BASIS,
   MAX_BATCH,
@@ -52,7 +52,7 @@ export async function handOver(scope: Scope, { id, version, ...form }: ParsedInp
   return null;
 }
 
-/** What of a patch is written to the row itself: only what is set. */
+/** The part of a patch that is written to the row itself: only the fields that are set. */
 function valuesOf({ basis: _basis, basisFrom: _from, chargeBeforeHandover: _said, ...patch }: Patch): many.BatchValues {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 }

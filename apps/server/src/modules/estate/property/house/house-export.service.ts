@@ -1,6 +1,6 @@
-// Sheets of houses out: everything that matches, with full phone numbers, so only with a stated purpose, and logged with it.
+// Sheets of all matching houses with full phone numbers; they require a purpose, which is logged.
 import {
-  buildingType,
+  BUILDING_TYPE,
   BUILDING_USAGE,
   houseRealUse,
   HOUSE_USE,
@@ -32,8 +32,8 @@ const COLUMNS: SheetColumns<ExportRow> = [
   { header: '房号', width: 10, value: (row) => row.houseNo },
   { header: '房屋编码', width: 20, value: (row) => row.code },
   { header: '户型', width: 12, value: (row) => row.layout },
-  { header: '楼栋类型', width: 10, value: (row) => buildingType.text(row.buildingType) },
-  // Areas leave as text of two decimals: a spreadsheet's float is not what we charge by.
+  { header: '楼栋类型', width: 10, value: (row) => BUILDING_TYPE.text(row.buildingType) },
+  // Areas are exported as text with two decimals, because charges are not computed from a spreadsheet's floats.
   { header: '建筑面积', width: 12, value: (row) => row.buildArea },
   { header: '使用面积', width: 12, value: (row) => row.useArea },
   { header: '套内面积', width: 12, value: (row) => row.innerArea },

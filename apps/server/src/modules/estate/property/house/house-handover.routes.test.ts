@@ -73,7 +73,7 @@ describe('charges', () => {
     await emp.call(handOverHouse, { ...early, chargeBeforeHandover: true });
     const house = await detail(id);
     expect(house.chargeStartDate).toBe('2026-06-30');
-    // What is so already does not stand in the way of another change; a new early day does.
+    // An early day that already exists does not prevent another change; a new early day is refused.
     await emp.call(changeHouse, formOf(house, { remark: '已核对' }));
     const changed = formOf(await detail(id), { chargeStartDate: '2026-06-29' });
     expect((await refusal(changeHouse, changed)).msg).toBe(EARLY);
@@ -117,7 +117,7 @@ describe('many at once', () => {
       ],
     });
     expect(house.changes[0]?.detail).toContain('计费面积依据：建筑面积 → 套内面积');
-    // Asked for again: those that have it keep their versions.
+    // The same change again: houses that already have the basis keep their versions.
     expect(await emp.call(batchChangeHouses, { target: { ids }, patch: { basis: 3, basisFrom: '2026-07-02' } })).toEqual({ changed: 2 });
     expect((await detail(ids[0] ?? 0)).areas).toHaveLength(2);
   });

@@ -1,11 +1,11 @@
-// Who owns a house from when to when, and the persons behind it.
+// Dated owners of a house, and their persons.
 import { sql } from 'kysely';
 import { type PERSON_KIND, type StateOf, type HouseDetail, type OwnerForm } from '@anju/contract';
 import { first, own, rows } from '../../../../platform/db/sql.ts';
 import type { Stamp } from '../../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 
-/** Begin of the newest ownership that has not ended; undefined when the house has no owner. */
+/** Start of the newest ownership that has not ended; undefined when the house has no owner. */
 export async function findOwnersSince(tx: Tx, houseId: number): Promise<string | undefined> {
   const row = await tx
     .selectFrom('estate.houseOwner')
@@ -20,7 +20,7 @@ export async function endOwners(tx: Tx, houseId: number, lastDay: string): Promi
   await tx.updateTable('estate.houseOwner').set({ toDate: lastDay }).where('houseId', '=', houseId).where('toDate', 'is', null).execute();
 }
 
-/** Takes away the owners that begin on this day, as if they had never been written. */
+/** Deletes the owners that begin on this day, as if they had never been entered. */
 export async function removeOwners(tx: Tx, houseId: number, fromDate: string): Promise<void> {
   await tx.deleteFrom('estate.houseOwner').where('houseId', '=', houseId).where('fromDate', '=', fromDate).execute();
 }
@@ -31,7 +31,7 @@ export async function reopenOwners(tx: Tx, houseId: number, lastDay: string): Pr
 
 export type PersonForm = Pick<OwnerForm, 'name' | 'phone' | 'idType' | 'idNo'> & { readonly kind: StateOf<typeof PERSON_KIND> };
 
-/** The person of this id number, else of this name and phone, else a new one. */
+/** The person with this id number or, if none is given, with this name and phone; otherwise a new one. */
 export async function ensurePerson(tx: Tx, person: PersonForm, initials: string, { tenantId, by, at }: Stamp): Promise<number> {
   const known = await findPerson(tx, person);
   if (known !== undefined) return known;
@@ -52,7 +52,7 @@ export async function ensurePerson(tx: Tx, person: PersonForm, initials: string,
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  // Nothing made: somebody entered the same id number a moment ago.
+  // Nothing was inserted: the same id number was entered concurrently.
   const id = made?.id ?? (await findPerson(tx, person));
   if (id === undefined) throw new Error('a person was neither made nor found');
   return id;
@@ -60,12 +60,12 @@ export async function ensurePerson(tx: Tx, person: PersonForm, initials: string,
 
 async function findPerson(tx: Tx, person: PersonForm): Promise<number | undefined> {
   if (person.idNo === '' && person.phone === '') return undefined;
-  // Each in the form its index knows; an order by id would tempt the planner to walk all persons instead.
+  // Each condition has the form of its index; with an order by id the planner might scan all persons instead.
   const same =
     person.idNo === ''
       ? sql`phone = ${person.phone} and phone <> '' and name = ${person.name}`
       : sql`id_type = ${person.idType} and id_no = ${person.idNo} and id_no <> ''`;
-  // Written down twice and folded into one since: that one is meant.
+  // For a merged person, the one it was merged into is returned.
   const found = await first<{ id: number }>(tx)`
     select coalesce(merged_into, id) as id from estate.person where ${own('estate.person')} and ${same} limit 1`;
   return found?.id;
@@ -112,7 +112,7 @@ interface PayingRow {
   owners: { personId: number; name: string; share: string; fromDate: string; toDate: string | null }[];
 }
 
-/** What says who pays: who is named, the developer of the estate, all owners there were. */
+/** What determines the payer: the named payer, the developer of the estate, all owners past and present. */
 export async function listPaying(db: DbOrTx, houseIds: readonly number[]): Promise<PayingRow[]> {
   const somebody = (alias: string) => {
     const person = sql.raw(alias);

@@ -1,4 +1,4 @@
-// Who owns a house and who pays for it. domain: property 3.2. A sale ends rows and begins others; only the newest can be put right.
+// Owners and payer of a house. domain: property 3.2. A sale ends rows and begins others; only the newest ones can be corrected.
 import {
   ID_TYPE,
   PERSON_KIND,
@@ -85,7 +85,7 @@ export async function correctOwners(
   return null;
 }
 
-/** Full numbers of an owner. The look is written down before it is answered. */
+/** Full numbers of an owner. The access is logged before they are returned. */
 export async function showPrivate(scope: Scope, ownershipId: number): Promise<{ phone: string; idNo: string }> {
   const owner = requireHouse(scope.actor, await owning.findOwnerPrivate(scope.db, ownershipId));
   await scope.audit.write(scope.db, scope.actor, {
@@ -97,7 +97,7 @@ export async function showPrivate(scope: Scope, ownershipId: number): Promise<{ 
   return { phone: owner.phone, idNo: owner.idNo };
 }
 
-// ---- who pays ------------------------------------------------------------------------------------------------------------------
+// ---- payer ---------------------------------------------------------------------------------------------------------------------
 
 type Payer = ParsedInputOf<typeof setHousePayer>['payer'];
 

@@ -1,5 +1,5 @@
-// Who pays for a house on a day. domain: property 3.2. Who is named for it pays; else the developer until the house is handed
-// over (and while nobody bought it), then its owner.
+// The payer of a house on a day. domain: property 3.2. The named payer pays; otherwise the developer until the handover (and while the
+// house has no owner), then the owner.
 import type { HousePayer } from '@anju/contract';
 import { compareDecimal } from '@anju/domain';
 
@@ -19,7 +19,7 @@ export function payerOn({ named, developer, handoverDate, owners }: PayingHouse,
   if (named) return as(named, 'set');
   const handedOver = handoverDate !== null && handoverDate <= day;
   if (!handedOver && developer) return as(developer, 'developer');
-  // Of several owners the one with the largest share; of equal shares the first written down.
+  // Of several owners the one with the largest share; of equal shares the first in the list.
   const [owner] = owners
     .filter(({ fromDate, toDate }) => fromDate <= day && (toDate === null || toDate >= day))
     .toSorted((a, b) => compareDecimal(b.share, a.share));

@@ -1,5 +1,5 @@
-// Houses as the tests of the search know them: all of a tenant with who owns them, lives in them and parks for them; and what a
-// typed text means, said another way than the program says it.
+// Houses for tests of the search: all houses of a tenant with their owners, residents and cars; and the expected matches of a text,
+// computed independently of the program.
 import type { Installation } from '../../../../testing/installation.ts';
 import { rowsOf } from './house.fixtures.ts';
 

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { HouseFilter, HouseRow } from '@anju/contract';
 import { allOf, one, own, rows, when } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
+import { housesMeant } from '../../search/houses-meant.queries.ts';
 import { inScope } from '../tree/tree.queries.ts';
 
 export interface HouseSearch {
@@ -13,7 +14,7 @@ export interface HouseSearch {
   readonly shareGroupId?: number;
 }
 
-/** Every house in use. */
+/** Matches every house in use. */
 export const NO_FILTER: HouseFilter = {
   node: null,
   key: '',
@@ -47,7 +48,7 @@ const NODE_COLUMN = {
   house: sql`h.id`,
 };
 
-/** The building of a unit and the estate of a zone are named too, so that their indexes serve. */
+/** The condition also names the building of a unit and the estate of a zone, so that their indexes can be used. */
 function nodeCondition({ kind, id }: NonNullable<HouseFilter['node']>): RawBuilder<unknown> {
   if (kind === 'unit')
     return sql`h.building_id = (select u.building_id from estate.unit u where ${own('u')} and u.id = ${id}) and h.unit_id = ${id}`;
@@ -56,7 +57,7 @@ function nodeCondition({ kind, id }: NonNullable<HouseFilter['node']>): RawBuild
   return sql`${NODE_COLUMN[kind]} = ${id}`;
 }
 
-/** A group lies in one estate and holds whole levels of it or single houses. */
+/** A group belongs to one estate and contains whole levels of it or single houses. */
 const shareCondition = (groupId: number | undefined) => sql`
   h.estate_id = (select g.estate_id from estate.share_group g where ${own('g')} and g.id = ${groupId}) and exists (
     select from estate.share_group_member m where m.tenant_id = h.tenant_id and m.group_id = ${groupId}
@@ -82,11 +83,11 @@ function houseCondition({ filter, estates, today, shareGroupId }: HouseSearch): 
     when(filter.areaFrom !== null, sql`h.build_area >= ${filter.areaFrom}::numeric`),
     when(filter.areaTo !== null, sql`h.build_area <= ${filter.areaTo}::numeric`),
     when(shareGroupId !== undefined, shareCondition(shareGroupId)),
-    when(filter.key !== '', sql`h.id in (select estate.find_house_ids(${filter.key}, ${today}::date))`),
+    when(filter.key !== '', () => sql`h.id in ${housesMeant(filter.key, today)}`),
   );
 }
 
-/** Whether the tally of the estates knows the answer, so that no house need be counted. */
+/** Whether the stored tally answers the search, so that no houses need to be counted. */
 const tallyAnswers = ({ filter, shareGroupId }: HouseSearch): boolean =>
   shareGroupId === undefined &&
   filter.key === '' &&
@@ -95,7 +96,7 @@ const tallyAnswers = ({ filter, shareGroupId }: HouseSearch): boolean =>
   filter.buildingTypes.length === 0 &&
   (filter.node === null || filter.node.kind === 'estate');
 
-/** Totals over all houses that match. */
+/** Totals over all matching houses. */
 export async function getTotals(db: DbOrTx, search: HouseSearch): Promise<HouseTotals> {
   if (!tallyAnswers(search))
     return one<HouseTotals>(db)`
@@ -148,7 +149,7 @@ const joins = (today: string) => sql`
   left join estate.unit u on u.tenant_id = h.tenant_id and u.id = h.unit_id
   ${owners(today)}`;
 
-/** The first page says its size in the text: with a number it does not know the planner prepares for a tenth of all rows. */
+/** The limit of the first page is a literal: for an unknown limit the planner assumes a tenth of all rows. */
 const slice = (limit: number, offset: number) => (offset === 0 ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${offset}`);
 
 /** One page. The page is found on the index first; names and owners are fetched only for its rows. */
@@ -159,7 +160,7 @@ export async function listHouses(db: DbOrTx, search: HouseSearch, order: HouseOr
     select ${ROW} from page join estate.house h on ${own('h')} and h.id = page.id ${joins(search.today)} order by ${orderBy(order)}`;
 }
 
-/** All that match, in order, a slice at a time: `after` is the last row of the slice before. */
+/** All matching houses in order, in slices: `after` is the last row of the previous slice. */
 export async function listHousesAfter(
   db: DbOrTx,
   search: HouseSearch,
@@ -178,7 +179,7 @@ export async function listHousesAfter(
       from page join estate.house h on ${own('h')} and h.id = page.id ${joins(search.today)} order by h.estate_id, h.sort_key, h.id`;
 }
 
-/** Ids of those that match, `limit` at most, locked in a fixed order for a change of many. */
+/** Ids of the matching houses, at most `limit`, locked in a fixed order for a bulk change. */
 export async function lockMatching(db: DbOrTx, search: HouseSearch, ids: readonly number[] | null, limit: number): Promise<number[]> {
   const chosen =
     ids === null

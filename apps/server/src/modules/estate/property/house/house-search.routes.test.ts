@@ -14,7 +14,7 @@ let known: Known[];
 
 beforeAll(async () => {
   installation = await openInstallation({ clock: { now: () => new Date('2026-07-02T10:00:00+08:00') } });
-  // Leases that ran out are released by the housekeeping of the first minute: not while houses are compared.
+  // Housekeeping would release expired leases in the first minute; it must not do so while houses are compared.
   await installation.schedule.stop();
   emp = await installation.as('emp');
   known = await knownHouses(installation);

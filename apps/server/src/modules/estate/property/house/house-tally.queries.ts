@@ -1,15 +1,15 @@
-// Counts kept with the houses: on estate, zone, building and unit, and by what lists filter on.
-// A change takes its houses out of the counts, changes them, and puts them back, inside its own transaction.
+// Stored counts of houses: on estate, zone, building and unit, and by the fields that lists filter on. A change removes its houses from the
+// counts, changes them, and adds them again, inside its own transaction.
 import { sql } from 'kysely';
 import { own, run } from '../../../../platform/db/sql.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 
-/** Locks estates in order. A change that touches two of them calls this first; `shiftTally` by itself would lock them one by one. */
+/** Locks estates in order. A change that affects two estates calls this first; `shiftTally` by itself would lock them one by one. */
 export async function lockEstates(tx: Tx, estateIds: readonly number[]): Promise<void> {
   await run(tx)`select from estate.estate e where ${own('e')} and e.id = any (${estateIds}::bigint[]) order by e.id for no key update`;
 }
 
-/** Adds (1) or takes out (-1) what these houses are now. Estates are locked in order first, so writers cannot wait in a circle. */
+/** Adds (1) or subtracts (-1) these houses in their current state. Estates are locked in order first, so that writers cannot deadlock. */
 export async function shiftTally(tx: Tx, houseIds: readonly number[], sign: 1 | -1): Promise<void> {
   const ids = sql`${houseIds}::bigint[]`;
   await run(tx)`

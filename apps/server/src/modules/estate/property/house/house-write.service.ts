@@ -1,4 +1,4 @@
-// Every change of a house begins here: the house is locked, visible to the user, in use, and unchanged since it was read.
+// The first step of every change of a house: the house is locked, visible to the user, in use, and unchanged since it was read.
 import { OWNER_TYPE, PERSON_KIND, type OwnerForm } from '@anju/contract';
 import { pinyinInitials } from '@anju/domain/pinyin';
 import { fail } from '../../../../platform/errors/failure.ts';
@@ -29,7 +29,7 @@ export async function placeOf(
   return place;
 }
 
-/** Owners known by their person are taken as they are; the others are found by their papers, or made. */
+/** Owners with a person id are used unchanged; the others are found by their identity document, or created. */
 type NewOwner = OwnerForm & { readonly personId?: number | null };
 
 export async function addOwners(tx: Tx, scope: Scope, houseId: number, fromDate: string, owners: readonly NewOwner[]): Promise<void> {

@@ -1,4 +1,4 @@
-// What tests of houses share: the books recounted by other means, rows as the owner of the database sees them, and forms filled in.
+// Helpers for tests of houses: independent recounts of stored figures, rows as the owner of the database sees them, and completed forms.
 import { vi } from 'vitest';
 import {
   checkHouseImport,
@@ -17,7 +17,7 @@ import {
 } from '@anju/contract';
 import type { Installation, Person } from '../../../../testing/installation.ts';
 
-/** Rows as they are, past every policy. */
+/** Rows read without any policy. */
 export const rowsOf = <R extends object>({ database }: Installation, text: string, values: unknown[] = []): Promise<R[]> =>
   database.asOwner(async (client) => (await client.query(text, values)).rows as R[]);
 
@@ -29,7 +29,7 @@ export async function oneOf<R extends object>(installation: Installation, text: 
 
 const LEVELS = ['estate', 'zone', 'building', 'unit'];
 
-/** Everything kept twice that does not agree; an empty list is what a test wants. */
+/** All redundant data that disagrees; a test expects an empty list. */
 export const disagreements = (installation: Installation): Promise<{ what: string }[]> =>
   rowsOf(
     installation,
@@ -55,7 +55,7 @@ export const disagreements = (installation: Installation): Promise<{ what: strin
     select 'shares of house ' || house_id from estate.house_owner where to_date is null group by tenant_id, house_id having sum(share) <> 100`,
   );
 
-/** How many rows each table of the estates holds. */
+/** The row count of each table of the estate area. */
 export async function tableSizes(installation: Installation): Promise<Record<string, number>> {
   const tables = [...LEVELS, 'house', 'house_area', 'person', 'house_owner', 'resident', 'parking', 'house_import_row'];
   return oneOf(installation, `select ${tables.map((table) => `(select count(*)::int from estate.${table}) as ${table}`).join(', ')}`);
@@ -68,7 +68,7 @@ export interface Ground {
   unitId: number | null;
 }
 
-/** Where a named building lies, with the first of its units. */
+/** The ids of a named building's place, with the first of its units. */
 export const groundOf = (installation: Installation, estate: string, building: string): Promise<Ground> =>
   oneOf<Ground>(
     installation,
@@ -94,7 +94,7 @@ export const newHouse = (
   ...more,
 });
 
-/** The form of a house as a screen would send it back, with what the person changed. */
+/** The form of a house as a screen would submit it, with the user's changes. */
 export function formOf(house: HouseDetail, more: Partial<InputOf<typeof changeHouse>> = {}): InputOf<typeof changeHouse> {
   const { id, version, estateId, zoneId, buildingId, unitId, floor, houseNo, layout, usage, realUse, useState, useType } = house;
   const { coefficient, handoverDate, chargeStartDate, moveInDate, persons, fundAccount, remark } = house;
@@ -102,11 +102,11 @@ export function formOf(house: HouseDetail, more: Partial<InputOf<typeof changeHo
   return { id, version, ...place, coefficient, handoverDate, chargeStartDate, moveInDate, persons, fundAccount, remark, ...more };
 }
 
-// ---- standing in the way -------------------------------------------------------------------------------------------------------
+// ---- blocking other transactions -----------------------------------------------------------------------------------------------
 
 export const SOON = { interval: 25 };
 
-/** A transaction of the test that holds rows somebody else will want. */
+/** A transaction of the test that locks rows which another transaction will need. */
 export async function hold(
   { database }: Installation,
   statement: string,
@@ -130,11 +130,11 @@ export async function hold(
   };
 }
 
-/** An import has written all but the counts when it comes to wait for its estate. */
+/** When an import waits for this lock on its estate, it has written everything but the counts. */
 export const holdEstate = (installation: Installation) =>
   hold(installation, `select from estate.estate where name = '云栖花园' for no key update`);
 
-/** Until so many transactions wait for a lock. */
+/** Waits until `count` transactions wait for a lock. */
 export const lockWaits = (installation: Installation, count: number) =>
   vi.waitUntil(async () => {
     const waiting = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -150,7 +150,7 @@ export const sheetCells = (cells: SheetCells): string[] => {
   return HOUSE_SHEET_COLUMNS.map(({ field }) => all[field] ?? '');
 };
 
-/** Opens an import and sends the rows, numbered as in a sheet whose first row is the heading. */
+/** Opens an import and sends the rows, numbered as in a sheet whose first row is the header. */
 export async function upload(person: Person, sheet: readonly SheetCells[]): Promise<number> {
   const { id } = await person.call(openHouseImport, { fileName: '房屋.xlsx', rows: sheet.length });
   const rows = sheet.map((cells, index) => ({ row: index + 2, cells: sheetCells(cells) }));
@@ -167,7 +167,7 @@ export async function finished(person: Person, jobId: number): Promise<Job> {
   }, SOON);
 }
 
-/** The whole way of a sheet, as one click after another. */
+/** The complete import of a sheet, as a sequence of calls. */
 export async function importSheet(person: Person, sheet: readonly SheetCells[], mode: 'all' | 'valid' = 'all'): Promise<Job> {
   const id = await upload(person, sheet);
   await person.call(checkHouseImport, { id });

@@ -1,4 +1,4 @@
-// Rows of one house and of what belongs to it.
+// Rows of one house and of the records that belong to it.
 import { sql } from 'kysely';
 import type { AreaForm, HouseDetail } from '@anju/contract';
 import { first, own, rows } from '../../../../platform/db/sql.ts';
@@ -16,7 +16,7 @@ export interface Place {
   unit: string;
 }
 
-/** Names of where a house lies; undefined when zone, building and unit do not belong together. */
+/** Names of the place of a house; undefined when zone, building and unit do not belong together. */
 export async function findPlace(
   db: DbOrTx,
   { estateId, zoneId, buildingId, unitId }: Pick<Place, 'estateId' | 'zoneId' | 'buildingId' | 'unitId'>,
@@ -59,7 +59,7 @@ export interface HouseCore {
   endedOn: string | null;
 }
 
-/** The house, locked for the change that follows. */
+/** Locks the house for a change. */
 export async function lockHouse(tx: Tx, id: number): Promise<HouseCore | undefined> {
   return tx
     .selectFrom('estate.house')
@@ -137,7 +137,10 @@ export async function updateHouse(tx: Tx, id: number, values: Partial<HouseValue
     .execute();
 }
 
-/** Ownerships, residents, parkings and area versions beyond the first: anything that makes a house more than an entry by mistake. */
+/**
+ * Whether there are ownerships, residents, parkings or area versions beyond the first, so that the house is not just an entry made by
+ * mistake.
+ */
 export async function hasHistory(tx: Tx, id: number): Promise<boolean> {
   const found = await first<{ history: boolean }>(tx)`
     select exists (select from estate.house_owner where ${own('estate.house_owner')} and house_id = ${id})
@@ -147,7 +150,7 @@ export async function hasHistory(tx: Tx, id: number): Promise<boolean> {
   return found?.history ?? false;
 }
 
-/** False when something outside this area refers to the house; the transaction goes on as if nothing had been tried. */
+/** False when something in another area refers to the house; the transaction can then continue normally. */
 export const removeHouse = (tx: Tx, id: number): Promise<boolean> =>
   unlessReferred(tx, () => tx.deleteFrom('estate.house').where('id', '=', id).execute());
 
@@ -243,6 +246,6 @@ export interface ChangeRow {
 
 export async function listChanges(db: DbOrTx, houseId: number, limit: number): Promise<ChangeRow[]> {
   return rows<ChangeRow>(db)`
-    select id, at, actor as by, action, before, after, note from system.audit_log
-     where ${own('system.audit_log')} and entity = 'house' and entity_id = ${houseId} order by id desc limit ${limit}`;
+    select id, at, actor as by, action, before, after, note from system_view.audit_log
+     where ${own('system_view.audit_log')} and entity = 'house' and entity_id = ${houseId} order by id desc limit ${limit}`;
 }

@@ -1,4 +1,4 @@
-// What makes a house right, and how its changes read. Pure.
+// Validation of a house, and the description of its changes. Pure.
 import {
   AREA_BASIS,
   BUILDING_USAGE,
@@ -21,13 +21,13 @@ interface Names {
   readonly unit: string;
 }
 
-/** What papers call the house, and where it stands in lists. */
+/** The house's code on documents, and its position in lists. */
 export function houseNames({ zone, building, unit }: Names, houseNo: string) {
   const where = { zone, building, unit, houseNo };
   return { code: houseCode(where), sortKey: houseSortKey(where) };
 }
 
-/** The form as stored, with the code papers call the house by. */
+/** The form in stored form, with the house's code on documents. */
 export function houseValues({ chargeBeforeHandover: _said, ...form }: HouseForm, place: Names & { zoneId: number | null }) {
   return { ...form, zoneId: place.zoneId, ...houseNames(place, form.houseNo) };
 }
@@ -37,7 +37,7 @@ interface ChargeDates {
   readonly chargeStartDate: string | null;
 }
 
-/** Charges begin with the handover at the earliest, unless somebody says so; what was so before and is not touched may stay. */
+/** Charging begins with the handover at the earliest, unless the user confirms an earlier day; unchanged earlier dates are accepted. */
 export function checkChargeStart(form: ChargeDates & { readonly chargeBeforeHandover: boolean }, before?: ChargeDates): void {
   const { handoverDate, chargeStartDate } = form;
   if (form.chargeBeforeHandover || handoverDate === null || chargeStartDate === null || chargeStartDate >= handoverDate) return;
@@ -47,7 +47,7 @@ export function checkChargeStart(form: ChargeDates & { readonly chargeBeforeHand
 
 export const areaValues = (form: AreaForm) => ({ ...form, chargeArea: chargeArea(form) });
 
-/** A new area begins after the one in force began, and not in the future: the list shows what holds today. */
+/** A new area begins after the start of the current one, and not in the future, because the list shows the area of today. */
 export function checkAreaDate(fromDate: string, inForceSince: string, today: string): void {
   if (fromDate > today) throw fail('AREA_DATE_FUTURE');
   if (fromDate <= inForceSince) throw fail('AREA_DATE_TOO_EARLY', { date: formatDay(inForceSince) });
@@ -58,7 +58,7 @@ export function checkShares(owners: readonly OwnerForm[]): void {
   if (owners.length > 0 && Number(sum) !== 100) throw fail('OWNER_SHARE_SUM', { sum });
 }
 
-/** A paper that can be right: a person's id card, a body's credit code. */
+/** Validates an identity document: a person's ID card, an organisation's credit code. */
 export function checkPaper({ idNo, idType }: Pick<OwnerForm, 'idNo' | 'idType'>, field: string): void {
   if (idNo === '') return;
   if (idType === null) throw failField(field, 'OWNER_ID_KIND');
@@ -66,13 +66,13 @@ export function checkPaper({ idNo, idType }: Pick<OwnerForm, 'idNo' | 'idType'>,
   if (idType === ID_TYPE.licence && !isCreditCode(idNo)) throw failField(field, 'CREDIT_CODE_WRONG');
 }
 
-/** Shares that sum to 100, and papers that can be right; `at` is where the owners stand in the form. */
+/** Requires shares that sum to 100 and valid identity documents; `at` is the path of the owners in the form. */
 export function checkOwners(owners: readonly OwnerForm[], at = 'owners'): void {
   checkShares(owners);
   owners.forEach((owner, index) => checkPaper(owner, `${at}.${index}.idNo`));
 }
 
-/** Handing over gives the keys to who bought the house, from 未入伙 on and not in advance. */
+/** A handover gives the keys to the buyer of the house; it starts from 未入伙 and cannot be in the future. */
 export function checkHandover(
   house: { readonly useState: number },
   handoverDate: string,
@@ -84,7 +84,7 @@ export function checkHandover(
   if (!ownersThen.some((owner) => owner.ownerType !== OWNER_TYPE.developer)) throw fail('HANDOVER_NO_OWNER');
 }
 
-// ---- how a change reads ----------------------------------------------------------------------------------------------------
+// ---- description of a change -----------------------------------------------------------------------------------------------
 
 const ENUMS: Record<string, Enumeration<number>> = {
   usage: BUILDING_USAGE,
@@ -130,13 +130,13 @@ function textOf(field: string, value: unknown): string {
   const labels = ENUMS[field];
   if (labels) return labels.text(value as number);
   const text = typeof value === 'number' ? String(value) : (value as string);
-  // 1 and 1.0000, 100 and 100.00 are the same: stored and typed figures differ only in zeros.
+  // 1 and 1.0000, or 100 and 100.00, are equal: stored and typed numbers may differ in trailing zeros.
   if (AREAS.has(field)) return sumMoney([text]);
   if (field === 'coefficient') return addDecimal(text, '0');
   return DAYS.has(field) ? formatDay(text) : text;
 }
 
-/** `使用状态：空置 → 使用中；备注：空 → 已通知`: only what differs, in the order of the form (stored objects have none). */
+/** `使用状态：空置 → 使用中；备注：空 → 已通知`: only the differences, in the order of the form (stored objects have no order). */
 export function describeChange(before: Record<string, unknown> | null, after: Record<string, unknown> | null, note: string): string {
   const differing = Object.keys(LABELS).filter(
     (field) => after?.[field] !== undefined && textOf(field, before?.[field]) !== textOf(field, after[field]),

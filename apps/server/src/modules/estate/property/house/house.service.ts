@@ -1,5 +1,5 @@
-// 房屋档案 (menu 66): houses with their dated areas and owners. domain: property 3.2. Each change is one transaction that keeps
-// the counts, the history and the house together. What charges hang on a house comes with their areas.
+// 房屋档案 (menu 66): houses with their dated areas and owners. domain: property 3.2. Each change is one transaction that keeps the counts, the
+// history and the house consistent. Charges of a house belong to the charging area.
 import {
   PARKING_OWNER_TYPE,
   RESIDENT_RELATION,
@@ -49,7 +49,7 @@ export async function detail({ db, actor, clock }: Scope, id: number): Promise<H
   ]);
   const current = owners.filter((owner) => owner.current);
   const logged = changes.map(({ before, after, note, ...change }) => ({ ...change, detail: describeChange(before, after, note) }));
-  // Houses that came by import or seed have no line of their own for it.
+  // Houses created by import or seed have no log line for their creation.
   const created = changes.some((change) => change.action === '新增')
     ? []
     : [{ id: house.id, at: house.createdAt, by: createdBy, action: '建档', detail: '' }];
@@ -77,7 +77,7 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createHou
   checkChargeStart(form);
   const stamp = stampOf(scope);
   return inTransaction(scope.db, async (tx) => {
-    // Before its names are read: a rename under way carries the houses that are there, not one that comes meanwhile.
+    // Locked before the names of its place are read: a concurrent rename updates the existing houses but not one that is added meanwhile.
     await lockEstates(tx, [form.estateId]);
     const values = houseValues(form, await placeOf(tx, scope, form));
     const areas = areaValues(area);

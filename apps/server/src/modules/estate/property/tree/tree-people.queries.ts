@@ -1,8 +1,11 @@
-// People by houses and houses by people. Row scope is part of every condition.
+// Persons by house and houses by person. Row scope is part of every condition.
 import { sql, type RawBuilder } from 'kysely';
 import type { findInTree, listOwnHouses, OutputOf } from '@anju/contract';
 import { first, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
+import { housesMeant } from '../../search/houses-meant.queries.ts';
+import { personsMeant } from '../../search/persons-meant.queries.ts';
+import { vehiclesMeant } from '../../search/vehicles-meant.queries.ts';
 import { inScope } from './tree.queries.ts';
 
 type Estates = readonly number[] | null;
@@ -28,7 +31,7 @@ export interface OwnRow extends Omit<OutputOf<typeof listOwnHouses>[number], 're
   kind: number;
 }
 
-/** Houses a person owns or lives in, those of today first. */
+/** Houses a person owns or lives in, current ones first. */
 export async function listOwn(db: DbOrTx, personId: number, estates: Estates, today: string): Promise<OwnRow[]> {
   const house = sql`
     join estate.house h on h.tenant_id = t.tenant_id and h.id = t.house_id
@@ -46,7 +49,7 @@ export async function listOwn(db: DbOrTx, personId: number, estates: Estates, to
      order by current desc, role, from_date desc nulls last, code`;
 }
 
-// ---- one box for everything -----------------------------------------------------------------------------------------------------
+// ---- one search field for everything --------------------------------------------------------------------------------------------
 
 export type Hit = OutputOf<typeof findInTree>[number];
 interface HitSearch {
@@ -66,12 +69,12 @@ const ownersOf = (today: string) => sql`
     where o.tenant_id = h.tenant_id and o.house_id = h.id and o.from_date <= ${today}::date
       and (o.to_date is null or o.to_date >= ${today}::date))`;
 
-/** Houses whose number or code the text begins. */
+/** Houses whose number or code begins with the text. */
 export async function findHouses(db: DbOrTx, { key, estates, today, limit }: HitSearch): Promise<Hit[]> {
   return rows<Hit>(db)`
     with page as materialized (
       select h.id from estate.house h
-       where ${own('h')} and h.id in (select estate.find_house_ids(${key}, ${today}::date)) and not h.disabled
+       where ${own('h')} and h.id in ${housesMeant(key, today)} and not h.disabled
          and ${inScope(estates, sql`h.estate_id`)}
          and (starts_with(h.house_no, ${key}) or starts_with(h.code, ${key}))
        order by h.estate_id, h.sort_key, h.id limit ${limit})
@@ -89,7 +92,7 @@ export async function findPersons(db: DbOrTx, { key, estates, today, limit }: Hi
   return rows<Hit>(db)`
     with page as materialized (
       select p.id, p.tenant_id, p.name, p.phone from estate.person p
-       where ${own('p')} and p.id in (select estate.find_person_ids(${key})) and ${type === 'phone' ? byPhone : sql`not ${byPhone}`}
+       where ${own('p')} and p.id in ${personsMeant(key)} and ${type === 'phone' ? byPhone : sql`not ${byPhone}`}
          and ${personSeen(estates, sql`p.id`)}
        order by p.name, p.id limit ${limit})
     select ${type}::text as type, p.id, p.name as title, p.phone as note, coalesce((
@@ -116,7 +119,7 @@ export async function findPlates(db: DbOrTx, { key, estates, limit }: HitSearch)
       join estate.estate s on s.tenant_id = k.tenant_id and s.id = k.estate_id
       left join estate.house h on h.tenant_id = k.tenant_id and h.id = k.house_id
       left join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
-     where ${own('v')} and v.id in (select estate.find_vehicle_ids(${key})) and ${inScope(estates, sql`k.estate_id`)}
+     where ${own('v')} and v.id in ${vehiclesMeant(key)} and ${inScope(estates, sql`k.estate_id`)}
      order by v.plate, v.id limit ${limit}`;
 }
 

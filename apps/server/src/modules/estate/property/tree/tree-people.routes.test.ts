@@ -27,7 +27,7 @@ afterAll(() => installation.close());
 const TODAY = `'2026-07-02'`;
 const NOT_THERE = '房屋不存在或已被删除';
 
-/** A house of the estate with owners now and before, and people living in it. */
+/** A house of the estate with current and former owners and with residents. */
 const soldHouse = () =>
   oneOf<{ id: number; code: string }>(
     installation,

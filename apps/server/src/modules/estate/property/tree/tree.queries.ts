@@ -15,7 +15,7 @@ export interface TreeQuery {
   readonly withDisabled: boolean;
 }
 
-/** Children of one node in their natural order, from the counts kept on each level: no house is counted here. */
+/** Children of one node in their natural order, with the counts stored on each level: no house is counted here. */
 export async function listChildren(db: DbOrTx, query: TreeQuery): Promise<TreeRow[]> {
   const statement = query.parent === null ? estatesOf(query) : childrenOf(query.parent, query);
   return statement === null ? [] : (await sql<TreeRow>`${statement}`.execute(db)).rows;
@@ -79,7 +79,7 @@ function childrenOf({ kind, id }: TreeRef, query: TreeQuery): RawBuilder<unknown
   }
 }
 
-/** The counts know only houses in use; who wants to see the others too needs a look. */
+/** The stored counts cover only houses in use; including the others requires a query. */
 const noHouses = (count: RawBuilder<unknown>, where: RawBuilder<unknown>, { withDisabled }: TreeQuery) =>
   withDisabled ? sql`not exists (select from estate.house h where ${own('h')} and ${where})` : sql`${count} = 0`;
 

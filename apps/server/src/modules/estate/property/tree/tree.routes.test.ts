@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { batchChangeHouses, buildingType, HOUSE_USE, loadTree, removeHouse, type TreeNode, type TreeRef } from '@anju/contract';
+import { batchChangeHouses, BUILDING_TYPE, HOUSE_USE, loadTree, removeHouse, type TreeNode, type TreeRef } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../../testing/installation.ts';
 import { oneOf, rowsOf } from '../house/house.fixtures.ts';
 
@@ -15,7 +15,7 @@ afterAll(() => installation.close());
 type Options = { withHouses?: boolean; withDisabled?: boolean };
 const children = (person: Person, parent: TreeRef | null, options: Options = {}) => person.call(loadTree, { parent, ...options });
 
-/** The whole tree, each node with the nodes opened below it; a leaf must have none. */
+/** The whole tree, each node with its opened child nodes; a leaf must have none. */
 async function open(person: Person, options: Options, parent: TreeRef | null = null): Promise<TreeNode[]> {
   const nodes = await children(person, parent, options);
   const below: TreeNode[] = [];
@@ -80,7 +80,7 @@ describe('the tree', () => {
     const nodes = await open(emp, {});
     const buildings = nodes.filter(({ kind }) => kind === 'building');
     const types = await rowsOf<{ id: number; type: number }>(installation, 'select id, type from estate.building');
-    expect(buildings.every(({ id, note }) => note === buildingType.text(types.find((row) => row.id === id)?.type))).toBe(true);
+    expect(buildings.every(({ id, note }) => note === BUILDING_TYPE.text(types.find((row) => row.id === id)?.type))).toBe(true);
     const [house] = nodes.filter(({ kind }) => kind === 'house');
     const state = await oneOf<{ state: number }>(installation, 'select use_state as state from estate.house where id = $1', [house?.id]);
     expect(house?.note).toBe(HOUSE_USE.text(state.state));

@@ -1,7 +1,7 @@
-// The house tree: level by level, and flat looks into it for other screens. domain: property 3.3.
+// The house tree: level by level, and flat lists of it for other screens. domain: property 3.3.
 import {
   BUILDING_USAGE,
-  buildingType,
+  BUILDING_TYPE,
   HOUSE_USE,
   OWNER_TYPE,
   RESIDENT_RELATION,
@@ -42,7 +42,7 @@ export async function loadChildren({ db, actor }: Scope, input: ParsedInputOf<ty
 }
 
 function noteOf(kind: TreeRow['kind'], mark: number | null): string {
-  if (kind === 'building') return buildingType.text(mark);
+  if (kind === 'building') return BUILDING_TYPE.text(mark);
   return kind === 'house' ? HOUSE_USE.text(mark) : '';
 }
 
@@ -52,7 +52,7 @@ function badgeOf(kind: TreeRow['kind'], mark: number | null): Pick<TreeNode, 'ba
   return mark === HOUSE_USE.decorating ? { badge: 'decorating' } : {};
 }
 
-// ---- people of a house, houses of a person -------------------------------------------------------------------------------------
+// ---- persons of a house, houses of a person ------------------------------------------------------------------------------------
 
 export async function members(
   { db, actor, clock }: Scope,

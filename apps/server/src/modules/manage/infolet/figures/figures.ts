@@ -1,4 +1,4 @@
-// The figures a card may show, each read in the user's own scope. This list has every source.
+// The figures a card may show, each read in the user's own scope. This list contains every source.
 import { EMPLOYEE, HOUSE_USE, type InfoletFigure, type InfoletSource } from '@anju/contract';
 import { addDays } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
@@ -9,7 +9,7 @@ type Item = InfoletFigure['items'][number];
 const SOON_DAYS = 30;
 
 const item = (label: string, value: number | string, unit = ''): Item => ({ label, value: String(value), unit, danger: false });
-/** Red as soon as there is one. */
+/** Red if there is at least one. */
 const late = (label: string, value: number, unit = ''): Item => ({ ...item(label, value, unit), danger: value > 0 });
 const soonOf = (day: string): string => addDays(day, SOON_DAYS);
 

@@ -2,7 +2,7 @@
 // their persons, main jobs and estates.
 import { sql, type RawBuilder } from 'kysely';
 import { own, run, TENANT, when, allOf } from '../../../../platform/db/sql.ts';
-import { joinKnown, KNOWN_ID, stagedPeople, withPeople } from '../../../../platform/sheet-import/person-match.queries.ts';
+import { joinKnown, KNOWN_ID, stagedPeople, withPeople } from '../../../estate/index.ts';
 import { repeated, sameAs, withFaults, type Fault } from '../../../../platform/sheet-import/sheet-import.queries.ts';
 import type { Stamp } from '../../../../platform/stamp.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
@@ -19,7 +19,7 @@ const FIELDS = sql`number text, name text, initials text, gender smallint, birth
   job text,
   entry_date date, education smallint, political smallint, id_type smallint, id_no text, estates text[]`;
 
-/** A person of this name and phone who is already an employee is either somebody else or an error that the number shows. */
+/** A person with this name and phone who is already an employee is either another person or an error that the number shows. */
 const NO_EMPLOYEE = sql`not exists (select from org.employee x where ${own('x')} and x.person_id = m.id)`;
 
 const estateMeant = (name: RawBuilder<unknown>, estates: readonly number[] | null) =>
@@ -40,7 +40,7 @@ const placed = ({ importId, viewer, estates }: EmployeeReach) => sql`
      left join org.employee holder on ${own('holder')} and holder.person_id = ${KNOWN_ID}
      left join lateral (
        select string_agg(n, '、' order by nth) as names from unnest(r.estates) with ordinality as given(n, nth)
-        where not exists (select from estate.estate es where ${estateMeant(sql`n`, estates)})) unknown on true)`;
+        where not exists (select from estate_view.estate es where ${estateMeant(sql`n`, estates)})) unknown on true)`;
 
 const FAULTS: readonly Fault[] = [
   { when: sql`p.same_number is not null and p.number <> ''`, column: '工号', value: sql`p.number`, reason: repeated(sql`p.same_number`) },
@@ -84,7 +84,7 @@ const FAULTS: readonly Fault[] = [
       value: sql`p.unknown_estates`,
       reason: '小区不存在，或不在您的管理范围',
     },
-    // Existing employees are left as they are, whatever else the row says.
+    // Existing employees are not changed, whatever else the row contains.
   ].map((fault) => ({ ...fault, when: sql`not p.existing and ${fault.when}` })),
 ];
 
@@ -112,5 +112,5 @@ export async function insertEmployees(tx: Tx, reach: EmployeeReach, rows: readon
     select ${TENANT}, e.id, es.id from ${good} g
       join org.employee e on ${own('e')} and e.number = g.number
      cross join unnest(g.estates) n
-      join estate.estate es on ${estateMeant(sql`n`, reach.estates)}`;
+      join estate_view.estate es on ${estateMeant(sql`n`, reach.estates)}`;
 }

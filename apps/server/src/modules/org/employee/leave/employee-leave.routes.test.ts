@@ -1,4 +1,4 @@
-// Leaving: everything open is handed over, in one transaction, or nothing has happened. And being suspended, and coming back.
+// Leaving hands over everything open in one transaction, or changes nothing. Also suspension and return.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from 'kysely';
 import {

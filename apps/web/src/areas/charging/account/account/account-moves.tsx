@@ -1,4 +1,4 @@
-// One account with every move of it: when, why, how much, what it left, and the paper it came with.
+// One account with all its movements: date, reason, amount, balance, and the related document.
 import { Alert, Button, Table } from 'antd';
 import { ACCOUNT, getChargingAccount, MOVE, type AccountMove, type OutputOf } from '@anju/contract';
 import { formatMoney } from '@anju/domain';

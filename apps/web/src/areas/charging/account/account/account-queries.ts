@@ -10,7 +10,7 @@ import {
 } from '@anju/contract';
 import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 
-/** Everything an account shows, after anything moved one. */
+/** Refreshes everything that shows accounts, after a movement on one of them. */
 export const useRefreshAccounts = () =>
   useRefresh(searchHeld, searchDeposits, searchPoints, searchDrawDowns, searchRefundRequests, getChargingAccount, houseCharging);
 

@@ -1,4 +1,4 @@
-// What the server answers to the screens of accounts, for their tests.
+// Server answers for the tests of the account screens.
 import {
   getChargingAccount,
   loadTree,

@@ -1,14 +1,14 @@
-// 押金账户 (menu 177): deposits with what came in, went back and became income, those held too long, their papers and refunds.
-// Money is taken and returned at the desk (日常结算); 押金转收入 pays a real bill there. Notices are shown by the bar above every page.
+// 押金账户 (menu 177): deposits with their receipts, refunds and conversions to income, those held too long, their documents and refund
+// requests. Money is taken and returned at the desk (日常结算); 押金转收入 pays a real bill there. The bar above every page shows the notices.
 import './account.css';
 import { useState } from 'react';
-import { Button, InputNumber, Select, Tabs } from 'antd';
-import { ACCOUNT, MENU, searchDeposits, type DepositRow } from '@anju/contract';
+import { Button, InputNumber, Tabs } from 'antd';
+import { DEPOSIT, ACCOUNT, MENU, searchDeposits, type DepositRow } from '@anju/contract';
 import { formatMoney, isZeroDecimal } from '@anju/domain';
 import { column, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import { useAccess, type Access } from '../../../../platform/access/index.ts';
-import { DateText, Money, SearchBox, StatusTag, type Tone } from '../../../../ui/index.ts';
-import { ChoicePick, EstatePick } from '../../bill/bill-choices.tsx';
+import { ChoicePick, DateText, EnumCheck, EnumText, Money, SearchBox, StatusTag, type TonesOf } from '../../../../ui/index.ts';
+import { EstatePick } from '../../../estate/index.ts';
 import { useReceiptPrint } from '../../checkout/receipt/receipt-print.ts';
 import { SettlementDetail } from '../../checkout/settlement/settlement-detail.tsx';
 import { AccountMoves } from './account-moves.tsx';
@@ -17,11 +17,7 @@ import { DeskLink } from '../../bill/desk-link.tsx';
 import { RefundAskDialog, type Refundable } from '../refund-request/refund-dialogs.tsx';
 import { RefundList } from '../refund-request/refund-list.tsx';
 
-const STATES: Readonly<Record<DepositRow['state'], readonly [string, Tone]>> = {
-  1: ['已收', 'note'],
-  2: ['部分退转', 'busy'],
-  3: ['已结清', 'plain'],
-};
+const TONES: TonesOf<typeof DEPOSIT> = { [DEPOSIT.held]: 'note', [DEPOSIT.partly]: 'busy', [DEPOSIT.settled]: 'plain' };
 
 const refundable = (row: DepositRow): Refundable => ({
   id: row.id,
@@ -71,7 +67,7 @@ function DepositList({ access, onOpen, onSettlement, onRefund }: DepositListProp
       title: '状态',
       render: (row) => (
         <>
-          <StatusTag tone={STATES[row.state][1]}>{STATES[row.state][0]}</StatusTag>
+          <EnumText of={DEPOSIT} value={row.state} tones={TONES} />
           {row.requestId === null ? null : <StatusTag tone="busy">退款申请中</StatusTag>}
         </>
       ),
@@ -113,17 +109,7 @@ function DepositList({ access, onOpen, onSettlement, onRefund }: DepositListProp
               value={filter.chargeTypeId}
               onChange={(chargeTypeId) => setFilter({ chargeTypeId })}
             />
-            <Select<DepositRow['state'][]>
-              mode="multiple"
-              allowClear
-              aria-label="押金状态"
-              placeholder="押金状态"
-              maxTagCount="responsive"
-              style={{ minWidth: 112 }}
-              value={filter.states ?? []}
-              onChange={(states) => setFilter({ states })}
-              options={([1, 2, 3] as const).map((value) => ({ value, label: STATES[value][0] }))}
-            />
+            <EnumCheck of={DEPOSIT} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
             <InputNumber
               aria-label="收取超过天数"
               placeholder="收取超过"

@@ -1,10 +1,10 @@
-// 自动抵扣 done so far: settlements the system made by itself, newest first.
+// The 自动抵扣 made so far: settlements created automatically by the system, newest first.
 import { Alert } from 'antd';
 import { searchDrawDowns, SETTLEMENT, type OutputOf } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import { column, ListPage, useList } from '../../../../archetypes/index.ts';
 import { DateText, DayInput, EnumText, InstantText, Money, SearchBox } from '../../../../ui/index.ts';
-import { EstatePick } from '../../bill/bill-choices.tsx';
+import { EstatePick } from '../../../estate/index.ts';
 import { STATE_TONES } from '../../checkout/settlement/settlement-text.ts';
 
 type Row = OutputOf<typeof searchDrawDowns>['rows'][number];

@@ -1,11 +1,11 @@
-// 预交 or 存零, account by account: whose it is, what went in and out, what is left.
+// 预交 or 存零, account by account: holder, payments in and out, and balance.
 import { Button, Checkbox } from 'antd';
 import { ACCOUNT, searchHeld, type HeldRow } from '@anju/contract';
 import { formatMoney, isZeroDecimal } from '@anju/domain';
 import { column, ListPage, useList, type ListState } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { DateText, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
-import { ChoicePick, EstatePick } from '../../bill/bill-choices.tsx';
+import { ChoicePick, DateText, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
+import { EstatePick } from '../../../estate/index.ts';
 import { FORMER_TEXT } from './account-moves.tsx';
 import { DeskLink } from '../../bill/desk-link.tsx';
 import { useAccountItems } from './account-queries.ts';
@@ -13,7 +13,7 @@ import { useAccountItems } from './account-queries.ts';
 export interface HeldActs {
   readonly onOpen: (id: number) => void;
   readonly onRefund: (row: HeldRow) => void;
-  /** 自动抵扣 of one house, or of the estate chosen; absent for 存零. */
+  /** Runs 自动抵扣 for one house or for the selected estate; absent for 存零. */
   readonly onDraw?: (where: { houseId: number | null; estateId: number | null }) => void;
 }
 

@@ -1,17 +1,23 @@
-// 违约金明细: what late fee runs on which bill, why it is as high as it is, and what of it is left.
+// 违约金明细: the late fee of each bill, how it was calculated, and how much of it is left.
 import { Button } from 'antd';
-import { CHANGE, lateState, searchLateFees, type LateRow } from '@anju/contract';
+import { CHANGE, LATE, searchLateFees, type LateRow } from '@anju/contract';
 import { multiplyDecimal } from '@anju/domain';
 import { column, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { DateText, EnumCheck, EnumText, Money, SearchBox, type Tone } from '../../../../ui/index.ts';
-import { ChoicePick, EstatePick, useItemChoices } from '../../bill/bill-choices.tsx';
+import { ChoicePick, DateText, EnumCheck, EnumText, Money, SearchBox, type Tone } from '../../../../ui/index.ts';
+import { EstatePick } from '../../../estate/index.ts';
+import { useItemChoices } from '../../bill/bill-choices.tsx';
 import { BillDrawer } from '../../bill/bill-drawer.tsx';
 import { periodText } from '../../bill/bill-text.ts';
 import { ChangeDialog } from '../change-request/change-dialog.tsx';
 import { useRefreshChanges } from '../change-request/change-text.ts';
 
-const TONES: Record<LateRow['state'], Tone> = { 1: 'busy', 2: 'plain', 3: 'note', 4: 'good' };
+const TONES: Record<LateRow['state'], Tone> = {
+  [LATE.running]: 'busy',
+  [LATE.stopped]: 'plain',
+  [LATE.principalPaid]: 'note',
+  [LATE.settled]: 'good',
+};
 const percent = (rate: string): string =>
   `${multiplyDecimal(rate, '100')
     .replace(/(\.\d*?)0+$/, '$1')
@@ -24,7 +30,7 @@ const COLUMNS = column<LateRow>()([
   { title: '项目', field: 'item', width: 90 },
   { title: '期间', width: 70, render: periodText },
   { title: '到期日', width: 92, render: (row) => <DateText value={row.dueDate} /> },
-  { title: '状态', width: 76, render: (row) => <EnumText of={lateState} value={row.state} tones={TONES} /> },
+  { title: '状态', width: 76, render: (row) => <EnumText of={LATE} value={row.state} tones={TONES} /> },
   { title: '今日应收', align: 'right', width: 92, render: (row) => <Money value={row.due} danger={row.due !== '0.00'} dashZero /> },
   {
     title: '累计违约金',
@@ -74,7 +80,7 @@ export function LateLedger({ access }: { readonly access: Access }) {
                 onChange={(chargeTypeId) => setFilter({ chargeTypeId })}
               />
             )}
-            <EnumCheck of={lateState} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
+            <EnumCheck of={LATE} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
           </>
         }
         actions={

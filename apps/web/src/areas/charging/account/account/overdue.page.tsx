@@ -1,5 +1,4 @@
-// 违约金账户 (menu 180): late fees by bill, and their waivers.
-// Notices to this screen are shown by the bar above every page.
+// 违约金账户 (menu 180): late fees by bill, and their waivers. The bar above every page shows the notices to this screen.
 import '../change.css';
 import { Tabs } from 'antd';
 import { CHANGE, MENU } from '@anju/contract';

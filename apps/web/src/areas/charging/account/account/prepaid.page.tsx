@@ -1,5 +1,5 @@
-// 预交账户 (menu 181): money paid ahead and kept change by house and item, its moves, what was drawn by itself, and refunds.
-// Notices to this screen are shown by the bar above every page.
+// 预交账户 (menu 181): prepayments and kept change by house and item, their movements, automatic deductions, and refunds. The bar above every
+// page shows the notices to this screen.
 import './account.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { App, Tabs } from 'antd';
@@ -27,7 +27,7 @@ const refundable = (row: HeldRow): Refundable => ({
   former: row.former,
 });
 
-/** What the job did is told once, when it is through. */
+/** Shows the result of the job once, when it has finished. */
 function DrawDownJob({ jobId, onDone }: { readonly jobId: number; readonly onDone: () => void }) {
   const { message } = App.useApp();
   const { job, finished } = useJob(jobId);

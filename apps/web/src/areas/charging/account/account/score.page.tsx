@@ -1,5 +1,5 @@
-// 积分账户 (menu 183): points by house and payer, their moves, the rule they are earned by, and corrections by hand.
-// Notices to this screen are shown by the bar above every page.
+// 积分账户 (menu 183): points by house and payer, their movements, the rule by which they are earned, and manual corrections. The bar above
+// every page shows the notices to this screen.
 import './account.css';
 import { useState } from 'react';
 import { Alert, Button, Checkbox, Form, Input } from 'antd';
@@ -8,7 +8,7 @@ import { formatMoney } from '@anju/domain';
 import { column, EntryDialog, ListPage, useActs, useEntry, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { Money, SearchBox } from '../../../../ui/index.ts';
-import { EstatePick } from '../../bill/bill-choices.tsx';
+import { EstatePick } from '../../../estate/index.ts';
 import { SettlementDetail } from '../../checkout/settlement/settlement-detail.tsx';
 import { AccountMoves } from './account-moves.tsx';
 import { useRefreshAccounts } from './account-queries.ts';

@@ -55,7 +55,7 @@ describe('requests', () => {
     expect(within(box).getByText(/已填 2 笔，合计/).textContent).toBe('已填 2 笔，合计 -50.08 元');
     await userEvent.click(within(box).getByRole('button', { name: '提 交' }));
     expect(await screen.findByText('已提交 TZD2026060002，请他人审核')).toBeTruthy();
-    // Enter in the search box looks for bills and sends nothing.
+    // Enter in the search box searches for bills and does not submit the form.
     expect(server.inputsOf(createChangeRequest)).toHaveLength(1);
     expect(server.inputsOf(createChangeRequest)[0]).toMatchObject({
       kind: 1,

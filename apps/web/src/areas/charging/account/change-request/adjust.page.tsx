@@ -1,5 +1,5 @@
-// 账款调整 (menu 176): plus and minus on bills, asked for with a reason, passed by somebody else, with the paper that is signed.
-// Notices to this screen are shown by the bar above every page.
+// 账款调整 (menu 176): increases and decreases of bills, requested with a reason, approved by another user, with the form that is signed. The
+// bar above every page shows the notices to this screen.
 import '../change.css';
 import { Tabs } from 'antd';
 import { CHANGE, MENU } from '@anju/contract';

@@ -1,4 +1,5 @@
-// Bills of a request: found by house, parking, person or phone, an amount for each; one without an amount is not part of it.
+// Bills of a request: found by house, parking space, person or phone, with an amount for each; a bill without an amount is not part of the
+// request.
 import { useState } from 'react';
 import { Button, Table } from 'antd';
 import { BILL, CHANGE, findChangeBills, MAX_CHANGE_BILLS, type ChangeBill, type ChangeKind } from '@anju/contract';
@@ -14,12 +15,12 @@ export interface ChangeEntry {
 }
 interface ChangeBillsProps {
   readonly kind: ChangeKind;
-  /** Chosen on the page already. */
+  /** Bills already selected on the page. */
   readonly billIds: readonly number[];
   readonly value?: readonly ChangeEntry[];
   readonly onChange?: (entries: readonly ChangeEntry[]) => void;
 }
-const WORDS = { 1: '调整', 2: '减免', 3: '折扣', 5: '减免' } as const;
+const WORDS = { [CHANGE.adjust]: '调整', [CHANGE.reduce]: '减免', [CHANGE.discount]: '折扣', [CHANGE.waive]: '减免' } as const;
 const LISTED = 8;
 
 export function ChangeBills({ kind, billIds, value: entries = [], onChange }: ChangeBillsProps) {
@@ -32,7 +33,7 @@ export function ChangeBills({ kind, billIds, value: entries = [], onChange }: Ch
   const amounts = new Map(entries.map(({ bill, amount }) => [bill.id, amount]));
   const found = query.data ?? [];
   const shown = [...entries.map(({ bill }) => bill), ...found.filter((bill) => !amounts.has(bill.id))];
-  /** An empty amount takes the bill out. */
+  /** Clearing the amount removes the bill from the request. */
   const put = (changed: readonly ChangeEntry[]) => {
     const next = new Map(entries.map((entry) => [entry.bill.id, entry]));
     for (const entry of changed) next.set(entry.bill.id, entry);

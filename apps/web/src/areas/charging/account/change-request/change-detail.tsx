@@ -1,12 +1,11 @@
-// One request in a drawer: its bills as they are now, why, who asked, and what may be decided about it.
+// One request in a drawer: the current state of its bills, the reason, the requester, and the decisions the user may take.
 import { Button, Table } from 'antd';
 import {
   auditChangeRequest,
   CHANGE,
-  changeKind,
   FILE_CATEGORY,
   getChangeRequest,
-  reductionReason,
+  REDUCTION_REASON,
   rejectChangeRequest,
   REQUEST,
   undoChangeRequest,
@@ -80,7 +79,7 @@ export function ChangeDrawer({ id, access, acts, onOpenBill }: ChangeDrawerProps
 
 const amountOf = ({ kind, amount }: ChangeRequestDetail): string => formatMoney(saidAmount(kind, amount));
 
-/** The questions and dialogs of the steps. */
+/** The confirmations and dialogs of the steps. */
 function ChangeSteps({ acts }: { readonly acts: ChangeActs }) {
   const { doing } = acts;
   if (doing?.kind === 'reject' || doing?.kind === 'undo') {
@@ -110,7 +109,7 @@ function ChangeSteps({ acts }: { readonly acts: ChangeActs }) {
         endpoint: auditChangeRequest,
         ask: (row) => ({
           title: '审核',
-          text: `${row.number} ${changeKind.text(row.kind)} ${amountOf(row)} 元，共 ${row.bills} 笔。通过后立即记入账单，是否通过？`,
+          text: `${row.number} ${CHANGE.text(row.kind)} ${amountOf(row)} 元，共 ${row.bills} 笔。通过后立即记入账单，是否通过？`,
           go: '通过',
           danger: false,
         }),
@@ -128,10 +127,10 @@ function ChangeFacts({ request }: { readonly request: ChangeRequestDetail }) {
       <div className="change-head">
         <EnumText of={REQUEST} value={request.state} tones={REQUEST_TONES} />
         <strong>
-          {changeKind.text(request.kind)} {formatMoney(saidAmount(request.kind, request.amount))} 元，{request.bills} 笔
+          {CHANGE.text(request.kind)} {formatMoney(saidAmount(request.kind, request.amount))} 元，{request.bills} 笔
         </strong>
         <span>{request.estateName}</span>
-        <span>原因 {reductionReason.text(request.reason)}</span>
+        <span>原因 {REDUCTION_REASON.text(request.reason)}</span>
         <span className="ui-quiet">
           {request.createdBy} <InstantText value={request.createdAt} /> 提交
         </span>

@@ -1,11 +1,11 @@
 import { Form, Input } from 'antd';
-import { CHANGE, changeKind, createChangeRequest, FILE_CATEGORY, reductionReason, type ChangeKind, type InputOf } from '@anju/contract';
+import { CHANGE, createChangeRequest, FILE_CATEGORY, REDUCTION_REASON, type ChangeKind, type InputOf } from '@anju/contract';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { EnumSelect } from '../../../../ui/index.ts';
 import { ChangeBills, type ChangeEntry } from './change-bills.tsx';
 import { PaperInput } from '../../document/paper-input.tsx';
 
-type Reason = (typeof reductionReason.values)[number];
+type Reason = (typeof REDUCTION_REASON.values)[number];
 interface Values {
   readonly lines: readonly ChangeEntry[];
   readonly reason: Reason | null;
@@ -21,7 +21,7 @@ interface ChangeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for an adjustment, a reduction, a discount or a waiver; nothing moves before somebody else has passed it. */
+/** Requests an adjustment, a reduction, a discount or a waiver; no bill changes before another user has approved it. */
 export function ChangeDialog({ kind, billIds = [], onDone, onClose }: ChangeDialogProps) {
   const initial: Values = { lines: [], reason: USUAL[kind], note: '', fileId: null };
   const entry = useEntry({
@@ -38,7 +38,7 @@ export function ChangeDialog({ kind, billIds = [], onDone, onClose }: ChangeDial
   });
   return (
     <EntryDialog
-      title={`申请${kind === CHANGE.adjust ? '账款调整' : changeKind.text(kind)}`}
+      title={`申请${kind === CHANGE.adjust ? '账款调整' : CHANGE.text(kind)}`}
       entry={entry}
       onClose={onClose}
       width={980}
@@ -49,7 +49,7 @@ export function ChangeDialog({ kind, billIds = [], onDone, onClose }: ChangeDial
       </Form.Item>
       <div className="change-form">
         <Form.Item name="reason" label="原因" required>
-          <EnumSelect of={reductionReason} />
+          <EnumSelect of={REDUCTION_REASON} />
         </Form.Item>
         <Form.Item name="fileId" label="附件" tooltip="业主申请、现场照片、批示等">
           <PaperInput category={FILE_CATEGORY.changePaper} />

@@ -1,5 +1,5 @@
-// 账款调整单 and its like on paper, with room for those who answer for it.
-import { CHANGE, changeKind, reductionReason, REQUEST, type ChangeRequestDetail } from '@anju/contract';
+// 账款调整单 and the similar forms on paper, with room for the signatures.
+import { CHANGE, REDUCTION_REASON, REQUEST, type ChangeRequestDetail } from '@anju/contract';
 import { capitalAmount, formatInstant, formatMoney } from '@anju/domain';
 import { PrintSheet, PrintTable, type PrintColumn } from '../../../../ui/index.ts';
 import { periodText } from '../../bill/bill-text.ts';
@@ -18,7 +18,7 @@ export function ChangePaper({ request }: { readonly request: ChangeRequestDetail
     { title: '收费项目', render: (line) => line.item },
     { title: '期间', render: (line) => periodText(line) },
     { title: '原应收', align: 'right', render: (line) => formatMoney(line.amount) },
-    { title: `${changeKind.text(request.kind)}金额`, align: 'right', render: (line) => formatMoney(saidAmount(request.kind, line.change)) },
+    { title: `${CHANGE.text(request.kind)}金额`, align: 'right', render: (line) => formatMoney(saidAmount(request.kind, line.change)) },
     { title: waives ? '现欠违约金' : '现未收', align: 'right', render: (line) => formatMoney(waives ? line.late : line.open) },
   ];
   return (
@@ -30,7 +30,7 @@ export function ChangePaper({ request }: { readonly request: ChangeRequestDetail
           <PaperCompany />
           <span>{request.estateName}</span>
           <span>单号 {request.number}</span>
-          <span>原因 {reductionReason.text(request.reason)}</span>
+          <span>原因 {REDUCTION_REASON.text(request.reason)}</span>
           <span>状态 {REQUEST.text(request.state)}</span>
         </>
       }

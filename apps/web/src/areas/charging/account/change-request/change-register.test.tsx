@@ -21,6 +21,6 @@ test.each([
   const row = await screen.findByRole('row', { name: /1幢-101/ });
   const words = within(row).getAllByRole('cell').at(-1);
   expect(words?.textContent).toBe(said);
-  // Cut in the list, whole under the pointer.
+  // Truncated in the list, complete in the tooltip.
   expect(words?.getAttribute('title')).toBe(said);
 });

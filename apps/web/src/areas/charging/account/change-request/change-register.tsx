@@ -1,9 +1,9 @@
-// What was changed, line by line: house, item, reason, source, who asked and who approved; and the same summed by reason and approver.
+// The changes line by line: house, item, reason, source, requester and approver; and their totals by reason and approver.
 import { useState } from 'react';
 import { Button, Modal, Table } from 'antd';
 import {
   BILL_CHANGE,
-  reductionReason,
+  REDUCTION_REASON,
   reportChanges,
   searchChanges,
   type ChangeKind,
@@ -15,6 +15,7 @@ import { businessDay, formatMoney } from '@anju/domain';
 import { column, ListPage, useList, type ListState } from '../../../../archetypes/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import {
+  ChoicePick,
   DateText,
   DayInput,
   EmptyState,
@@ -25,7 +26,8 @@ import {
   SearchBox,
   StatusTag,
 } from '../../../../ui/index.ts';
-import { ChoicePick, EstatePick, useItemChoices } from '../../bill/bill-choices.tsx';
+import { EstatePick } from '../../../estate/index.ts';
+import { useItemChoices } from '../../bill/bill-choices.tsx';
 import { BillDrawer } from '../../bill/bill-drawer.tsx';
 import { periodText } from '../../bill/bill-text.ts';
 
@@ -35,17 +37,17 @@ const SOURCES: Readonly<Record<ChangeRegisterRow['source'], string>> = {
   settlement: '收款',
   none: '',
 };
-/** What the columns for kind, reason and source do not say already. */
+/** The part of the text that the columns for kind, reason and source do not already show. */
 function restOf({ text, kind, reason, number }: ChangeRegisterRow): string {
   const kindText = BILL_CHANGE.text(kind);
-  const said = [number && `冲回 ${number}：`, reason === null ? '' : `${reductionReason.text(reason)}：`].filter(Boolean);
+  const said = [number && `冲回 ${number}：`, reason === null ? '' : `${REDUCTION_REASON.text(reason)}：`].filter(Boolean);
   const begun = said.find((part) => text.startsWith(part)) ?? '';
   const ended = number && text.endsWith(`（${number}）`) ? `（${number}）` : '';
   const rest = text.slice(begun.length, text.length - ended.length).trim();
   return [kindText, `冲回${kindText}`].includes(rest) ? '' : rest;
 }
-/** Named like its column: an adjustment has a reason too, and reduces nothing. */
-const REASON = { ...reductionReason, name: '原因' };
+/** Named like its column, because an adjustment also has a reason but is not a reduction. */
+const REASON = { ...REDUCTION_REASON, name: '原因' };
 const COLUMNS = column<ChangeRegisterRow>()([
   { title: '对象', field: 'objectText', fixed: 'start', width: 130 },
   { title: '小区', field: 'estateName', width: 110 },
@@ -62,7 +64,7 @@ const COLUMNS = column<ChangeRegisterRow>()([
   { title: '项目', field: 'item', width: 110 },
   { title: '期间', width: 110, render: periodText },
   { title: '金额', align: 'right', width: 96, render: (row) => <Money value={row.amount} /> },
-  { title: '原因', width: 100, render: (row) => (row.reason === null ? '–' : reductionReason.text(row.reason)) },
+  { title: '原因', width: 100, render: (row) => (row.reason === null ? '–' : REDUCTION_REASON.text(row.reason)) },
   { title: '来源', width: 190, render: (row) => [SOURCES[row.source], row.number].filter(Boolean).join(' ') || '–' },
   { title: '申请人', field: 'askedBy', width: 80 },
   { title: '审批人', field: 'checkedBy', width: 80 },
@@ -70,7 +72,7 @@ const COLUMNS = column<ChangeRegisterRow>()([
 ]);
 
 export function ChangeRegister({ kind }: { readonly kind: ChangeKind }) {
-  // A year at a time: older ones are asked for by their days.
+  // Starts with the current year; earlier changes are found by setting the dates.
   const [dayFrom, setDayFrom] = useState<string | null>(`${businessDay(new Date()).slice(0, 4)}-01-01`);
   const list = useList(searchChanges, { kind, dayFrom });
   const [billId, setBillId] = useState<number | null>(null);

@@ -1,13 +1,13 @@
-// Requests of one kind: what waits, what was decided, and a new one.
+// Requests of one kind: those pending, those decided, and the form for a new one.
 import { useState } from 'react';
 import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
-import { changeKind, reductionReason, REQUEST, searchChangeRequests, type ChangeKind, type ChangeRequestRow } from '@anju/contract';
+import { CHANGE, REDUCTION_REASON, REQUEST, searchChangeRequests, type ChangeKind, type ChangeRequestRow } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import { column, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { EnumCheck, EnumText, InstantText, Money, SearchBox } from '../../../../ui/index.ts';
-import { EstatePick } from '../../bill/bill-choices.tsx';
+import { EstatePick } from '../../../estate/index.ts';
 import { BillDrawer } from '../../bill/bill-drawer.tsx';
 import { ChangeDrawer, type ChangeActs } from './change-detail.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -20,7 +20,7 @@ const COLUMNS = column<ChangeRequestRow>()([
   { title: '对象', width: 150, render: (row) => (row.objects > 1 ? `${row.objectText} 等 ${row.objects} 户` : row.objectText) },
   { title: '笔数', align: 'right', width: 60, field: 'bills' },
   { title: '金额', align: 'right', width: 100, render: (row) => <Money value={saidAmount(row.kind, row.amount)} /> },
-  { title: '原因', width: 100, render: (row) => reductionReason.text(row.reason) },
+  { title: '原因', width: 100, render: (row) => REDUCTION_REASON.text(row.reason) },
   { title: '说明', field: 'note', width: 220, ellipsis: true },
   { title: '申请人', width: 80, field: 'createdBy' },
   { title: '申请时间', width: 130, render: (row) => <InstantText value={row.createdAt} /> },
@@ -56,7 +56,7 @@ export function ChangeRequests({ kind, access }: ChangeRequestsProps) {
         actions={
           access.can('add') ? (
             <Button type="primary" icon={<PlusOutlined />} onClick={acts.beginNew}>
-              申请{changeKind.text(kind)}
+              申请{CHANGE.text(kind)}
             </Button>
           ) : null
         }

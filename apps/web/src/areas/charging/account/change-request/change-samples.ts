@@ -1,4 +1,4 @@
-// A small server for the tests of 账款调整, 折扣账户, 违约金账户 and 减免账户.
+// A stub server for the tests of 账款调整, 折扣账户, 违约金账户 and 减免账户.
 import {
   findChangeBills,
   getBill,

@@ -1,5 +1,5 @@
-// 折扣账户 (menu 178): discounts given: line by line, by reason and approver, and those asked for.
-// Notices to this screen are shown by the bar above every page.
+// 折扣账户 (menu 178): discounts granted, line by line and by reason and approver, and the requests for them. The bar above every page shows
+// the notices to this screen.
 import '../change.css';
 import { Tabs } from 'antd';
 import { CHANGE, MENU } from '@anju/contract';

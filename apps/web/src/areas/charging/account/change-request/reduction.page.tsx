@@ -1,5 +1,5 @@
-// 减免账户 (menu 182): reductions given, 抹零 among them: line by line, by reason and approver, and those asked for.
-// Notices to this screen are shown by the bar above every page.
+// 减免账户 (menu 182): reductions granted, including 抹零, line by line and by reason and approver, and the requests for them. The bar above
+// every page shows the notices to this screen.
 import '../change.css';
 import { Tabs } from 'antd';
 import { CHANGE, MENU } from '@anju/contract';

@@ -4,15 +4,16 @@ import { energyBalance, ENERGY_UNIT, meterKind, type EnergyBalanceRow, type Ener
 import { BarPicture, LinePicture, ReportPage, useReport, type ReportColumn } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { EnumSelect, Money, usePrint } from '../../../../ui/index.ts';
-import { EstatePick, MonthInput } from '../../bill/bill-choices.tsx';
+import { EstatePick } from '../../../estate/index.ts';
+import { MonthInput } from '../../bill/bill-choices.tsx';
 import { EnergyPaper } from './energy-print.tsx';
 import { countText, lastYear, lossText, perAreaText, quantityText, rateText } from './energy-text.ts';
 
-/** Losses above this are worth a look. */
+/** Losses above this percentage are highlighted. */
 const HIGH_LOSS = 15;
 const isHigh = (rate: string | null) => rate !== null && (Number(rate) > HIGH_LOSS || rate.startsWith('-'));
 
-/** Totals stand below only where one kind is looked at: quantities of several do not add up. */
+/** Totals are shown only when one kind of energy is selected, because quantities of different kinds cannot be added. */
 const columnsFor = (total: EnergyTotal | null): ReportColumn<EnergyBalanceRow>[] => {
   const sum = (text: string | undefined) => (total === null ? {} : { total: text });
   return [
@@ -120,7 +121,7 @@ export function EnergyBalance({ access }: { readonly access: Access }) {
   );
 }
 
-/** Of one kind: what was bought month by month, and the rate that was lost. Drawn for one estate alone. */
+/** Charts of one kind of energy: monthly purchases and the loss rate. Drawn only for a single estate. */
 function Pictures({ rows, kind }: { readonly rows: readonly EnergyBalanceRow[]; readonly kind: EnergyTotal['kind'] }) {
   if (new Set(rows.map((row) => row.estateId)).size !== 1) return null;
   const label = (row: EnergyBalanceRow) => row.month.slice(2).replace('-', '.');

@@ -4,11 +4,12 @@ import { BILL, meterKind, searchEnergyLedger, type EnergyLedgerRow } from '@anju
 import { formatMoney, priceText } from '@anju/domain';
 import { column, ListPage, useList } from '../../../../archetypes/index.ts';
 import { EnumSelect, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
-import { EstatePick, MonthInput } from '../../bill/bill-choices.tsx';
+import { EstatePick } from '../../../estate/index.ts';
+import { MonthInput } from '../../bill/bill-choices.tsx';
 import { BILL_TONES, percentText } from '../../bill/bill-text.ts';
 import { lastYear, quantityText } from './energy-text.ts';
 
-/** Usage that moved more than this is shown in red. */
+/** A change of usage above this is shown in red. */
 const MOVED = 50;
 const COLUMNS = column<EnergyLedgerRow>()([
   { title: '房屋/位置', field: 'place', fixed: 'start', width: 150 },
@@ -52,7 +53,7 @@ export function EnergyLedger() {
   return (
     <ListPage
       what={{ name: '读数', none: '还没有读数，在抄表计费中抄表后显示' }}
-      // Both kinds of meters are what the list shows by itself.
+      // Showing both kinds of meters is the default, so it does not count as a filter.
       list={{ ...list, filtered: Boolean(filter.key) || filter.estateId != null || filter.kind != null }}
       columns={COLUMNS}
       filters={

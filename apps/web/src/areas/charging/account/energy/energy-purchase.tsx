@@ -1,4 +1,4 @@
-// Energy bought as its invoices say: entered, changed and removed by month and kind.
+// Purchased energy according to its invoices: entered, changed and removed by month and kind.
 import { Button, Form, Input } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import {
@@ -17,7 +17,8 @@ import type { Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { DecimalInput, EnumSelect, Money, useConfirm } from '../../../../ui/index.ts';
-import { EstatePick, MonthInput } from '../../bill/bill-choices.tsx';
+import { EstatePick } from '../../../estate/index.ts';
+import { MonthInput } from '../../bill/bill-choices.tsx';
 import { quantityText } from './energy-text.ts';
 
 const columnsFor = (canRemove: boolean, onRemove: (row: PurchaseRow) => void) =>

@@ -1,5 +1,5 @@
-// 能耗账户 (menu 179): energy bought, sold on by meters, used in public places, and lost; meter by meter below it.
-// Notices to this screen are shown by the bar above every page.
+// 能耗账户 (menu 179): energy purchased, resold by meters, used in public areas, and lost; the individual meters below. The bar above every
+// page shows the notices to this screen.
 import './energy.css';
 import { useState } from 'react';
 import { Tabs } from 'antd';

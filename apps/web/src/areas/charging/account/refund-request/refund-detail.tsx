@@ -1,4 +1,4 @@
-// One refund request whole: what was asked for and why, the paper that proves it, who decided, what was paid.
+// One refund request: what was requested and why, the evidence, the decision, and what was paid.
 import { FILE_CATEGORY, refundReason, REFUND, SETTLE, type RefundRequestRow } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import { Facts, RecordDrawer, type Fact } from '../../../../archetypes/index.ts';

@@ -1,4 +1,4 @@
-// 申请退款, 审核, 付款: the steps of a refund that is too high for a cashier to return without a decision.
+// 申请退款, 审核, 付款: the steps of a refund that is too high for a cashier to pay without approval.
 import { Alert, Form, Input, Select } from 'antd';
 import {
   ACCOUNT,
@@ -7,11 +7,12 @@ import {
   FILE_CATEGORY,
   payRefundRequest,
   refundReason,
-  settleMethod,
+  SETTLE_METHOD,
   SETTLE,
   TENDER_LIST,
   type RefundRequestRow,
   type Settled,
+  type StateOf,
 } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import { EntryDialog, ReasonDialog, useEntry } from '../../../../archetypes/index.ts';
@@ -24,7 +25,7 @@ export interface Refundable {
   readonly name: string;
   readonly balance: string;
   readonly payee: string;
-  /** 产权已变更: returned as 退房预交. */
+  /** 产权已变更: refunded as 退房预交. */
   readonly former: boolean;
 }
 
@@ -56,7 +57,7 @@ export function RefundAskDialog({ account, onDone, onClose }: AskDialogProps) {
       accountId: account.id,
       type,
       amount,
-      // Nothing picked is told beside the field.
+      // NaN makes the schema report a missing choice next to the field.
       reason: reason ?? Number.NaN,
       payee,
       note,
@@ -122,7 +123,7 @@ export function RefundDecideDialog({ request, approve, onDone, onClose }: Reques
 export function RefundPayDialog({ request, onDone, onClose }: RequestDialogProps<Settled>) {
   const entry = useEntry({
     endpoint: payRefundRequest,
-    initial: { method: 2, reference: '', remark: '' },
+    initial: { method: SETTLE_METHOD.transfer as StateOf<typeof SETTLE_METHOD>, reference: '', remark: '' },
     toInput: ({ method, reference, remark }) => ({
       id: request.id,
       version: request.version,
@@ -135,7 +136,7 @@ export function RefundPayDialog({ request, onDone, onClose }: RequestDialogProps
     <EntryDialog title={`付款 ${request.number}`} entry={entry} onClose={onClose} width={520} saveText="付款">
       <Alert type="warning" showIcon className="entry-problems" title={said(request)} />
       <Form.Item name="method" label="付款方式" required>
-        <Select options={[...settleMethod.options]} />
+        <Select options={[...SETTLE_METHOD.options]} />
       </Form.Item>
       <Form.Item name="reference" label="凭证号">
         <Input maxLength={60} />

@@ -1,4 +1,4 @@
-// 退款申请 of prepaid, kept change or deposits: who asked, who decided, what was paid.
+// 退款申请 of prepayments, kept change or deposits: requester, decision and payment.
 import { Button } from 'antd';
 import {
   refundReason,
@@ -13,13 +13,19 @@ import { formatMoney } from '@anju/domain';
 import { column, Decisions, ListPage, useActs, useList, type Acts } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { EnumCheck, EnumText, InstantText, Money, SearchBox, type Tone } from '../../../../ui/index.ts';
-import { EstatePick } from '../../bill/bill-choices.tsx';
+import { EstatePick } from '../../../estate/index.ts';
 import { ReceiptDialog } from '../../checkout/receipt/receipt-dialog.tsx';
 import { useRefreshAccounts } from '../account/account-queries.ts';
 import { RefundDetail } from './refund-detail.tsx';
 import { RefundDecideDialog, RefundPayDialog } from './refund-dialogs.tsx';
 
-const TONES: Record<RefundRequestRow['state'], Tone> = { 1: 'busy', 2: 'note', 3: 'danger', 4: 'plain', 5: 'good' };
+const TONES: Record<RefundRequestRow['state'], Tone> = {
+  [REFUND.waiting]: 'busy',
+  [REFUND.approved]: 'note',
+  [REFUND.rejected]: 'danger',
+  [REFUND.withdrawn]: 'plain',
+  [REFUND.paid]: 'good',
+};
 
 type RefundActs = Acts<
   { approve: RefundRequestRow; reject: RefundRequestRow; withdraw: RefundRequestRow; pay: RefundRequestRow; paid: Settled },

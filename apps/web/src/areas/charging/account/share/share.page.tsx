@@ -1,4 +1,4 @@
-// 分摊账户 (menu 184): what each house bore of which common cost; the detail puts its numbers into the formula.
+// 分摊账户 (menu 184): each house's share of each common cost; the detail shows the formula with its numbers.
 import { useState } from 'react';
 import { Button } from 'antd';
 import {
@@ -7,7 +7,7 @@ import {
   getShareAccount,
   listShareChoices,
   MENU,
-  poolSource,
+  POOL_SOURCE,
   searchShareAccount,
   shareMethod,
   type ShareAccountDetail,
@@ -18,8 +18,9 @@ import { column, ExportByJob, ListPage, useList, Facts, RecordDrawer, type Fact 
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
-import { ChoicePick, EstatePick, MonthInput } from '../../bill/bill-choices.tsx';
+import { ChoicePick, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
+import { EstatePick } from '../../../estate/index.ts';
+import { MonthInput } from '../../bill/bill-choices.tsx';
 import { BILL_TONES, periodText } from '../../bill/bill-text.ts';
 
 function BillState({ row: { bill, credited } }: { readonly row: Pick<ShareAccountRow, 'bill' | 'credited'> }) {
@@ -115,7 +116,7 @@ function Part({ part }: { readonly part: ShareAccountDetail }) {
     ['收费项目', part.item],
     ['期间', periodText(part)],
     ['公摊单号', part.poolNumber],
-    ['来源', poolSource.text(part.source)],
+    ['来源', POOL_SOURCE.text(part.source)],
     ['总额', `${formatMoney(part.poolAmount)} 元`],
     ['总用量与单价', [part.poolQuantity, part.poolPrice].filter((one) => one !== null).join(' × ')],
     ['凭证号', part.voucherNo],

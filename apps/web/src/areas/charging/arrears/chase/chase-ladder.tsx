@@ -11,7 +11,7 @@ interface LadderDialogProps {
   readonly onClose: () => void;
 }
 export function LadderDialog(props: LadderDialogProps) {
-  // The form begins with what is stored now, not with what was read before.
+  // The form starts with the currently stored steps, not with a cached answer.
   const query = useRead(getChaseLadder, {}, { staleTime: 0, gcTime: 0 });
   if (query.data) return <LadderForm ladder={query.data} {...props} />;
   return (

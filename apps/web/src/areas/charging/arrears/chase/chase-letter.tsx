@@ -1,4 +1,4 @@
-// 催款通知 and 催款函: the user gives one deadline for all, then each letter is printed on its own page with its receipt.
+// 催款通知 and 催款函: the user sets one deadline for all, then each letter is printed on its own page with its receipt.
 import { createPortal } from 'react-dom';
 import { Form } from 'antd';
 import { CHASE, issueChaseLetters, type ChargeObject, type ChaseLetter, type OutputOf } from '@anju/contract';

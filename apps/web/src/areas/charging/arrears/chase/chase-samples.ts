@@ -1,4 +1,4 @@
-// A small server for the tests of 欠费催收: three houses that owe, one of them told of in full.
+// A stub server for the tests of 欠费催收: three houses with arrears, one of them with full detail.
 import {
   arrearsHouseDate,
   arrearsHouseDetail,

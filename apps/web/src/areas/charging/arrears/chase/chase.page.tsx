@@ -1,5 +1,5 @@
-// 欠费催收 (menu 169): objects with arrears beside the tree, one object in a drawer, letters and messages for those that are ticked.
-// The bar above every page shows the notices to this screen.
+// 欠费催收 (menu 169): objects with arrears next to the tree, one object in a drawer, letters and messages for the ticked ones. The bar above
+// every page shows the notices to this screen.
 import '../arrears.css';
 import { useState } from 'react';
 import { App, Button } from 'antd';

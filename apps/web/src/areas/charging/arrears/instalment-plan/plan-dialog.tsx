@@ -1,5 +1,5 @@
-// A new instalment plan: the bills of an object, the number of instalments and their days. Each instalment can be edited; together they are
-// exactly what is open.
+// A new instalment plan: the bills of an object, the number of instalments and their days. Each instalment can be edited; together they
+// must equal the open amount.
 import { useState } from 'react';
 import { Button, Checkbox, Form, Input, InputNumber } from 'antd';
 import { createPlan, FILE_CATEGORY, listSuspensionBills, OBJECT, SUSPENSION } from '@anju/contract';

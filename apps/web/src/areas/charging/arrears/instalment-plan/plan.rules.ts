@@ -1,13 +1,13 @@
-// Parts of an agreement, month by month. Money stays decimal text.
+// The instalments of a plan, month by month. Money stays decimal text.
 import { monthEnd } from '@anju/domain';
 
-/** The same day of a later month, or its last one. */
+/** The same day of a later month, or that month's last day if it is shorter. */
 function monthsLater(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const count = year * 12 + month - 1 + months;
   const start = `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}-01`;
   const last = monthEnd(start);
-  // The end of a month is followed by ends of months.
+  // From the last day of a month, every later date is also the last day of its month.
   if (day === monthEnd(day)) return last;
   const wanted = `${start.slice(0, 8)}${String(date).padStart(2, '0')}`;
   return wanted > last ? last : wanted;

@@ -48,7 +48,7 @@ interface BillPickProps {
   readonly bills: readonly SuspensionBill[];
   readonly loading?: boolean;
   readonly amountTitle?: string;
-  /** Said when there is no bill to choose. */
+  /** Shown when there is no bill to choose. */
   readonly none: string;
   readonly value?: readonly number[];
   readonly onChange?: (billIds: number[]) => void;

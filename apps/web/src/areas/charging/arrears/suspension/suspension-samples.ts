@@ -1,4 +1,4 @@
-// A small server for the tests of arrears on hold: one request that waits, one object that is hung, one agreement, one mark.
+// A stub server for the tests of suspended arrears: one pending request, one suspended object, one instalment plan, one mark.
 import {
   findArrearsObjects,
   getSuspension,
@@ -167,7 +167,7 @@ const rowOf = ({
 }: SuspensionDetail) => row;
 const planOf = ({ company: _c, phone: _p, remark: _r, file: _f, capital: _t, instalments: _i, bills: _b, ...row }: PlanDetail) => row;
 
-/** The head over a figure of the totals. */
+/** The column heading above a figure of the totals. */
 export const headOf = (figure: HTMLElement) => {
   const cell = figure.closest('td') as HTMLTableCellElement;
   const cells = [...(cell.parentElement as HTMLTableRowElement).cells];

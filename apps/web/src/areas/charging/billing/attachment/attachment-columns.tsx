@@ -9,11 +9,11 @@ export const PHASES = { coming: ['note', '未开始'], current: ['good', '现行
 export const daysText = ({ fromDate, toDate }: Pick<AttachedStandard, 'fromDate' | 'toDate'>): string =>
   `${formatDay(fromDate)} 起${toDate === null ? '' : `，至 ${formatDay(toDate)}`}`;
 
-/** As long as its contract, which stands beside it. */
+/** Whether the standard lasts exactly as long as its contract, whose dates are shown next to it. */
 const whole = ({ contract }: AttachmentRow, { fromDate, toDate }: AttachedStandard): boolean =>
   contract !== null && fromDate === contract.fromDate && toDate === contract.toDate;
 
-/** One line a standard: what it is called, its price, since when. */
+/** One line per standard: its name, price and start date. */
 function Standards({ row }: { readonly row: AttachmentRow }) {
   if (row.standards.length === 0) return row.contract && isPast(row.contract) ? '–' : <StatusTag tone="busy">未挂标准</StatusTag>;
   return (
@@ -31,10 +31,20 @@ function Standards({ row }: { readonly row: AttachmentRow }) {
   );
 }
 
-const NAMES: Readonly<Record<ChargeObject, string>> = { 1: '房号', 2: '车位', 3: '客户编号', 4: '合同编号' };
-const HOLDERS: Readonly<Record<ChargeObject, string>> = { 1: '业主', 2: '业主 / 承租人', 3: '客户', 4: '客户' };
+const NAMES: Readonly<Record<ChargeObject, string>> = {
+  [OBJECT.house]: '房号',
+  [OBJECT.parking]: '车位',
+  [OBJECT.customer]: '客户编号',
+  [OBJECT.contract]: '合同编号',
+};
+const HOLDERS: Readonly<Record<ChargeObject, string>> = {
+  [OBJECT.house]: '业主',
+  [OBJECT.parking]: '业主 / 承租人',
+  [OBJECT.customer]: '客户',
+  [OBJECT.contract]: '客户',
+};
 
-/** Of a contract: what it is about. */
+/** The subject of a contract. */
 const ContractName = ({ row: { contract } }: { readonly row: AttachmentRow }) =>
   contract && (
     <span className="contract-name" title={[contract.name, contract.place].filter(Boolean).join(' ')}>

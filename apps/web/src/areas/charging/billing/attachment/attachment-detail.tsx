@@ -1,4 +1,4 @@
-// One object and all it ever paid by, in a drawer beside the list.
+// One object with all its current and past standards, in a drawer next to the list.
 import { Button, Space, Table, Tabs, Typography } from 'antd';
 import { CHARGE_METHOD, getAttachments, OBJECT, type AttachmentDetail, type AttachmentLine, type ChargeObject } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
@@ -17,7 +17,7 @@ interface AttachmentDrawerProps {
   readonly onAdd: (object: AttachmentDetail) => void;
   readonly onPrint: (object: AttachmentDetail) => void;
   readonly onAct: (action: LineAction, line: AttachmentLine) => void;
-  /** The contract itself was changed, and what hangs on it with it. */
+  /** Called after the contract itself was changed, together with its standards. */
   readonly onDone: (text: string) => void;
   readonly onRemoved: () => void;
   readonly onClose: () => void;
@@ -107,7 +107,7 @@ interface LinesProps {
   readonly lines: readonly AttachmentLine[];
   readonly can: AttachmentDrawerProps['can'];
   readonly onAct: (action: LineAction, line: AttachmentLine) => void;
-  /** Lines of several objects. */
+  /** Set when the lines belong to several objects. */
   readonly coded?: boolean;
   readonly empty: string;
 }

@@ -1,4 +1,4 @@
-// The dialogs of 计费标准: attach to many or one, end, change, go over to another standard.
+// The dialogs of 计费标准: attach a standard to many objects or one, end it, change it, replace it by another.
 import { useState } from 'react';
 import { Alert, Form, Modal, Radio, Table } from 'antd';
 import {
@@ -28,15 +28,15 @@ type Node = Extract<Target, { node: unknown }>['node'];
 export interface Reach {
   readonly kind: ChargeObject;
   readonly ids: readonly number[];
-  /** The chosen node, if any. */
+  /** The selected node, if any. */
   readonly node: TreeNode | undefined;
   readonly estateId: number | null;
-  /** Of the one object the dialog is about. */
+  /** The title if the dialog is about a single object. */
   readonly title?: string;
 }
 
 const today = () => businessDay(new Date());
-/** What no end means: a contract has one of its own. */
+/** The text for a missing end date: a contract has an end date anyway. */
 const endless = (kind: ChargeObject) => (kind === OBJECT.contract ? '合同到期日' : '长期');
 const starts = (kind: ChargeObject): string => {
   if (kind === OBJECT.contract) return '留空：从合同的起始日';
@@ -154,7 +154,7 @@ export function EndManyDialog({ reach, onClose, onDone }: ManyProps) {
   );
 }
 
-/** What was left, with its reasons. */
+/** The objects that were skipped, with the reasons. */
 export function OutcomeDialog({
   outcome,
   title,

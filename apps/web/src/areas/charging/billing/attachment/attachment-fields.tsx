@@ -1,4 +1,4 @@
-// Fields of the dialogs: a standard, the terms it is attached by, and who pays.
+// Fields of the dialogs: a standard, the terms of its attachment, and the payer.
 import { useRef, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Form, Input, InputNumber, Select } from 'antd';
@@ -47,7 +47,7 @@ export const termsOf = ({ toDate, quantity, contractNo, ownPrice, stepMonths, st
   payerId,
   remark,
 });
-/** Emptied figures are none; only a contract has a price of its own. */
+/** Cleared figures become null; only a contract can have an individual price. */
 export const termInput = (values: TermValues, byContract: boolean): TermValues => ({
   ...values,
   ownPrice: byContract ? values.ownPrice || null : null,
@@ -63,7 +63,7 @@ interface StandardPickProps {
   readonly value?: number | null;
   readonly onChange?: (value: number | null) => void;
   readonly standards: readonly AttachableStandard[];
-  /** Several estates are in question, so each is named. */
+  /** Shows the estate of each standard, for a choice across several estates. */
   readonly named?: boolean;
 }
 
@@ -96,14 +96,14 @@ interface SearchPickProps extends PickProps {
   readonly queryKey: readonly unknown[];
   readonly find: (key: string, signal: AbortSignal) => Promise<Found[]>;
   readonly placeholder: string;
-  /** What can be typed. */
+  /** A hint on what can be typed. */
   readonly hint: string;
   readonly none?: string;
-  /** Who is chosen already, shown before anything is looked for. */
+  /** The current choice, shown before any search. */
   readonly known?: Found | undefined;
 }
 
-/** Somebody the server finds by what is typed. */
+/** A person or customer found on the server by the typed text. */
 export function SearchPick({ id, value, onChange, queryKey, find, placeholder, hint, none = '没有找到', known }: SearchPickProps) {
   const [key, setKey] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -160,7 +160,7 @@ function PayerPick({ kind, estateId, known, ...field }: PayerPickProps) {
 interface TermFieldsProps {
   readonly kind: ChargeObject;
   readonly method: number | undefined;
-  /** Null while no estate is known: nobody can be looked for. */
+  /** Null while no estate is known, in which case no search is possible. */
   readonly estateId: number | null;
   readonly payer?: { readonly id: number; readonly name: string } | undefined;
 }

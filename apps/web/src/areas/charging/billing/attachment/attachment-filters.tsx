@@ -12,10 +12,10 @@ import { useRead } from '../../../../platform/api/hooks.ts';
 import { SearchBox } from '../../../../ui/index.ts';
 
 const KEYS: Readonly<Record<ChargeObject, string>> = {
-  1: '房号 / 业主 / 电话',
-  2: '车位 / 房号 / 业主',
-  3: '客户编号 / 姓名 / 电话',
-  4: '合同编号 / 名称 / 客户',
+  [OBJECT.house]: '房号 / 业主 / 电话',
+  [OBJECT.parking]: '车位 / 房号 / 业主',
+  [OBJECT.customer]: '客户编号 / 姓名 / 电话',
+  [OBJECT.contract]: '合同编号 / 名称 / 客户',
 };
 
 type Phase = NonNullable<AttachmentFilter['contracts']> | 'all';
@@ -28,7 +28,7 @@ const CONTRACTS: { value: Phase; label: string; title: string }[] = [
 ];
 
 const isSet = (value: unknown) => value !== undefined && value !== '' && value !== false && value !== null;
-/** Contracts that run are what the list shows by itself; all of them, null, is a choice. */
+/** Showing current contracts is the default; showing all of them (null) counts as a filter. */
 export const isNarrowed = ({ contracts = 'live', ...filter }: ListState<typeof searchAttachments>['filter']): boolean =>
   contracts !== 'live' || Object.values(filter).some(isSet);
 

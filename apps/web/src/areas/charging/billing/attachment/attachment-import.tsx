@@ -1,4 +1,4 @@
-// Sheets of 挂标准 in.
+// Import of 挂标准 sheets.
 import { attachmentImport } from '@anju/contract';
 import { SheetImportWizard } from '../../../../archetypes/index.ts';
 

@@ -1,6 +1,7 @@
 import { CHARGE_METHOD, OBJECT, type AttachmentDetail, type AttachmentLine } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
-import { PrintSheet, PrintTable, type PrintColumn } from '../../../../ui/index.ts';
+import { PrintList } from '../../../../archetypes/index.ts';
+import type { PrintColumn } from '../../../../ui/index.ts';
 import { daysText, kindText } from './attachment-columns.tsx';
 import { termText } from '../charge-contract/contract-term.tsx';
 import { PaperCompany, PaperMarks } from '../../document/paper-marks.tsx';
@@ -17,7 +18,7 @@ const COLUMNS: readonly PrintColumn<AttachmentLine>[] = [
   { title: '月金额', render: (line) => (line.monthly === null ? '出账时计算' : formatMoney(line.monthly)), align: 'right' },
 ];
 
-/** 计费清单: what an object pays today and later, with what its parking spaces pay. */
+/** 计费清单: what an object pays now and later, including its parking spaces. */
 export function AttachmentPaper({ object }: { readonly object: AttachmentDetail }) {
   const lines = [...object.lines, ...object.below].filter(({ phase }) => phase !== 'over');
   const head = [
@@ -28,29 +29,23 @@ export function AttachmentPaper({ object }: { readonly object: AttachmentDetail 
     object.chargeArea === null ? '' : `${object.contract ? '面积' : '计费面积'} ${formatMoney(object.chargeArea)} ㎡`,
   ];
   return (
-    <PrintSheet
+    <PrintList
       title="计费清单"
-      size="A4-landscape"
-      head={
+      of={{ rows: lines }}
+      columns={COLUMNS}
+      note={
         <>
           <PaperCompany />
           <span>{head.filter(Boolean).join('　')}</span>
         </>
       }
+      totals={
+        <>
+          现行项目月合计 {formatMoney(object.monthly)} 元{object.partial ? '，另有按用量、公摊等出账时计算的项目' : ''}
+          {object.kind === OBJECT.house ? '（不含名下车位）' : ''}
+        </>
+      }
       foot={<PaperMarks />}
-    >
-      <PrintTable
-        columns={COLUMNS}
-        rows={lines}
-        total={
-          <tr>
-            <td colSpan={COLUMNS.length}>
-              现行项目月合计 {formatMoney(object.monthly)} 元{object.partial ? '，另有按用量、公摊等出账时计算的项目' : ''}
-              {object.kind === OBJECT.house ? '（不含名下车位）' : ''}
-            </td>
-          </tr>
-        }
-      />
-    </PrintSheet>
+    />
   );
 }

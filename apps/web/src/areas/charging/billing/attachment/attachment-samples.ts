@@ -1,4 +1,4 @@
-// A small server for the tests of this screen: one estate with a building, two houses, one of them without any standard.
+// A stub server for the tests of this screen: one estate with a building, two houses, one of them without any standard.
 import {
   findAttachmentPayers,
   getAttachments,

@@ -1,5 +1,5 @@
-// 计费标准 (menu 155): the tree at the left, what pays at the right, one house, space, customer or contract with all its standards in a drawer.
-// Notices to this screen are shown by the bar above every page.
+// 计费标准 (menu 155): the tree on the left, the charged objects on the right, one house, parking space, customer or contract with all its
+// standards in a drawer. The bar above every page shows the notices to this screen.
 import './attachment.css';
 import { useMemo, useState } from 'react';
 import { Button } from 'antd';
@@ -56,7 +56,7 @@ export default function BillingStandardPage() {
   const columns = useMemo(() => columnsOf(kind), [kind]);
   const treeEstate = path[0]?.kind === 'estate' ? path[0].id : null;
 
-  /** Whatever was left is shown until it is read. */
+  /** Skipped objects are shown in a dialog until the user closes it. */
   function finished(verb: string, outcome: AttachOutcome) {
     list.setSelected([]);
     acts.refresh();
@@ -64,7 +64,7 @@ export default function BillingStandardPage() {
     done(`已${verb} ${outcome.done} 个${kindText(kind)}`);
   }
 
-  /** Standards are those of the estate chosen, else of the estate all ticked rows on the page lie in. */
+  /** The standards offered are those of the selected estate, otherwise of the estate that all ticked rows on the page belong to. */
   function reachNow(): Reach {
     const ids = list.selected.map(Number);
     const estates = new Set(list.rows.filter(({ id }) => ids.includes(id)).map(({ estateId }) => estateId));
@@ -194,7 +194,7 @@ export default function BillingStandardPage() {
   );
 }
 
-/** Why there are none, and what to do about it. */
+/** Explains why the list is empty and what the user can do. */
 function nothingFound(kind: ChargeObject, { searching, inside, add }: { searching: boolean; inside: boolean; add: boolean }): string {
   const what = kindText(kind);
   if (kind !== OBJECT.contract) return searching ? `没有符合条件的${what}` : `还没有${what}`;

@@ -1,12 +1,13 @@
-// 账单查询: bills of every batch and state, with sums over all that match.
+// 账单查询: bills of every batch and state, with totals over all matches.
 import { Checkbox, Table } from 'antd';
 import { BILL, getBatch, getBill, searchBatchBills, searchBills, voidBill, type BillDetail, type BillRow } from '@anju/contract';
 import { businessDay, formatMoney, isZeroDecimal } from '@anju/domain';
 import { column, ListPage, ReasonDialog, useActs, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
-import { DateText, EnumCheck, EnumText, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
-import { ChoicePick, EstatePick, MonthInput, useItemChoices } from '../../bill/bill-choices.tsx';
+import { ChoicePick, DateText, EnumCheck, EnumText, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
+import { EstatePick } from '../../../estate/index.ts';
+import { MonthInput, useItemChoices } from '../../bill/bill-choices.tsx';
 import { BillDrawer } from '../../bill/bill-drawer.tsx';
 import { BILL_TONES, periodText } from '../../bill/bill-text.ts';
 
@@ -106,7 +107,7 @@ export function BillList({ access }: { readonly access: Access }) {
 
 type SumsProps = Record<'amount' | 'settled' | 'open', string> & { readonly total: number };
 
-/** Amount here is after adjustments and reductions, as the server counts it. */
+/** The amount is after adjustments and reductions, as the server calculates it. */
 function Sums({ total, amount, settled, open }: SumsProps) {
   return (
     <Table.Summary.Row>

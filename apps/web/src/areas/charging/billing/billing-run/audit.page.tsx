@@ -1,5 +1,5 @@
-// 计费审核 (menu 158): runs tried and stored as batches, audited by somebody else; and a look at any bill.
-// Notices to this screen are shown by the bar above every page.
+// 计费审核 (menu 158): billing runs are tried and stored as batches, then audited by another user; any bill can be viewed. The bar above every
+// page shows the notices to this screen.
 import '../billing.css';
 import './audit.css';
 import { useState } from 'react';

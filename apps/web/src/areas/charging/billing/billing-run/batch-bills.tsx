@@ -1,12 +1,11 @@
-// The bills of one batch, with how each came about and how it moved against the period before; wrong ones are sent back.
+// The bills of one batch, with the calculation of each and its change from the previous period; wrong ones are sent back.
 import { useState } from 'react';
 import { Button, Checkbox } from 'antd';
 import { BATCH, BILL, DIFFERENCE_FLAG, rejectBills, searchBatchBills, type BatchBillRow } from '@anju/contract';
 import { column, ListTable, ReasonDialog, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { DateText, EnumCheck, EnumText, Money, SearchBox, Toolbar } from '../../../../ui/index.ts';
+import { ChoicePick, DateText, EnumCheck, EnumText, Money, SearchBox, Toolbar } from '../../../../ui/index.ts';
 import type { Batch, BillsWanted } from './batch-shapes.ts';
-import { ChoicePick } from '../../bill/bill-choices.tsx';
 import { BillDrawer } from '../../bill/bill-drawer.tsx';
 import { BILL_TONES, isFlagged, percentText, periodText } from '../../bill/bill-text.ts';
 

@@ -1,8 +1,8 @@
-// One batch: what it comes to, its bills, who got none and why, and what can be done with it.
+// One batch: its totals, its bills, the objects that got none and why, and the actions on it.
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { App, Button, Tabs } from 'antd';
 import { CloseOutlined } from '@ant-design/icons';
-import { auditBatch, batchKind, BATCH, BILL, getBatch, rerunBatch, unauditBatch, withdrawBatch, type SkipRow } from '@anju/contract';
+import { auditBatch, BATCH_KIND, BATCH, BILL, getBatch, rerunBatch, unauditBatch, withdrawBatch, type SkipRow } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import { ReasonDialog } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
@@ -17,9 +17,7 @@ import { BatchSkips } from './batch-skips.tsx';
 import { BatchSummary } from './batch-summary.tsx';
 import { BATCH_TONES, periodText } from '../../bill/bill-text.ts';
 
-/** Of `batchKind`: 常规. */
-const REGULAR = 1;
-/** While a run is under way that somebody else started. */
+/** Polling interval while a run started by another user is in progress. */
 const LOOK_AGAIN_MS = 3000;
 
 interface BatchDetailProps {
@@ -48,7 +46,7 @@ export function BatchDetail({ id, access, onChanged, onClose }: BatchDetailProps
   const [asking, setAsking] = useState<'unaudit' | 'withdraw' | null>(null);
   const [jobId, setJobId] = useState<number | null>(null);
 
-  // What hangs on the batch was read before it was through.
+  // When the run ends, the batch's data is read again, because it was read before the run had finished.
   const running = batch?.state === BATCH.running;
   const [wasRunning, setWasRunning] = useState(false);
   if (running && !wasRunning) setWasRunning(true);
@@ -62,7 +60,7 @@ export function BatchDetail({ id, access, onChanged, onClose }: BatchDetailProps
     void message.success(text);
     onChanged();
   };
-  // What is shown may be old.
+  // A refusal means that the displayed data may be out of date, so it is read again.
   const { attempt } = useAttempt(onChanged);
   async function pass({ number, version, states }: Batch) {
     const ready = states.find(({ state }) => state === BILL.computed);
@@ -97,7 +95,7 @@ export function BatchDetail({ id, access, onChanged, onClose }: BatchDetailProps
         <span className="batch-title">
           <strong>{batch.number}</strong>
           <span>
-            {batch.estateName} {batchKind.text(batch.kind)} {periodText(batch)}
+            {batch.estateName} {BATCH_KIND.text(batch.kind)} {periodText(batch)}
           </span>
           <EnumText of={BATCH} value={batch.state} tones={BATCH_TONES} />
           <span className="ui-quiet">
@@ -112,7 +110,7 @@ export function BatchDetail({ id, access, onChanged, onClose }: BatchDetailProps
         </span>
         <span className="detail-actions">
           {access.can('print') ? <Button onClick={() => print(<BatchPaper batch={batch} />)}>打印审核表</Button> : null}
-          {access.can('add') && batch.state === BATCH.waiting && batch.kind === REGULAR ? (
+          {access.can('add') && batch.state === BATCH.waiting && batch.kind === BATCH_KIND.regular ? (
             <Button onClick={() => void attempt(() => fill(batch))}>补算</Button>
           ) : null}
           {access.can('void') && open ? (
@@ -197,7 +195,7 @@ function Pass({ batch, may, onPass }: { readonly batch: Batch; readonly may: boo
   );
 }
 
-/** The user who started the run sees its progress; anybody else learns when it is through. */
+/** The user who started the run sees its progress; other users only see when it has finished. */
 function Running({ jobId, onDone }: { readonly jobId: number | null; readonly onDone: () => void }) {
   const { job, finished } = useJob(jobId);
   const through = useEffectEvent(onDone);

@@ -1,21 +1,21 @@
-// 计费批次: all of them, and below, once one is chosen, everything about it.
+// 计费批次: all batches, and below them the details of the selected one.
 import { useState } from 'react';
 import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
-import { batchKind, BATCH, getBatch, searchBatchBills, searchBatches, searchBatchSkips, searchBills, type BatchRow } from '@anju/contract';
+import { BATCH_KIND, BATCH, getBatch, searchBatchBills, searchBatches, searchBatchSkips, searchBills, type BatchRow } from '@anju/contract';
 import { column, ListPage, useList } from '../../../../archetypes/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { EnumCheck, EnumText, Money, SearchBox } from '../../../../ui/index.ts';
 import { BatchDetail } from './batch-detail.tsx';
-import { EstatePick } from '../../bill/bill-choices.tsx';
+import { EstatePick } from '../../../estate/index.ts';
 import { BATCH_TONES, periodText } from '../../bill/bill-text.ts';
 import { RunDialog } from './run-dialog.tsx';
 
 const COLUMNS = column<BatchRow>()([
   { title: '批次号', field: 'number', fixed: 'start' },
   { title: '小区', field: 'estateName' },
-  { title: '类型', width: 70, render: (row) => batchKind.text(row.kind) },
+  { title: '类型', width: 70, render: (row) => BATCH_KIND.text(row.kind) },
   { title: '账期', render: periodText },
   { title: '项目', render: (row) => row.items || '全部', width: 180, ellipsis: true },
   { title: '状态', width: 84, render: (row) => <EnumText of={BATCH} value={row.state} tones={BATCH_TONES} /> },
@@ -28,7 +28,7 @@ const COLUMNS = column<BatchRow>()([
 
 export function BatchList({ access }: { readonly access: Access }) {
   const list = useList(searchBatches, {});
-  // Kept apart from the rows: a batch made a moment ago is open before the list has read it.
+  // Kept separately from the rows, because a new batch is opened before the list has read it.
   const [openId, setOpenId] = useState<number | null>(null);
   const [running, setRunning] = useState(false);
   const { filter, setFilter, extra } = list;
@@ -45,7 +45,7 @@ export function BatchList({ access }: { readonly access: Access }) {
         filters={
           <>
             <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
-            <EnumCheck of={batchKind} value={filter.kinds ?? []} onChange={(kinds) => setFilter({ kinds })} />
+            <EnumCheck of={BATCH_KIND} value={filter.kinds ?? []} onChange={(kinds) => setFilter({ kinds })} />
             <EnumCheck of={BATCH} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
             <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="批次号" width={160} />
           </>

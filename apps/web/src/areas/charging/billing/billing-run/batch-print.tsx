@@ -1,4 +1,4 @@
-import { batchKind, BATCH, BILL, DIFFERENCE_FLAG, skipReason } from '@anju/contract';
+import { BATCH_KIND, BATCH, BILL, DIFFERENCE_FLAG, skipReason } from '@anju/contract';
 import { formatInstant, formatMoney } from '@anju/domain';
 import { PrintSheet, PrintTable, type PrintColumn } from '../../../../ui/index.ts';
 import type { Batch } from './batch-shapes.ts';
@@ -16,7 +16,7 @@ const sumColumns = (title: string): readonly PrintColumn<Sum>[] => [
   { title: '金额（元）', render: (row) => formatMoney(row.amount), align: 'right', width: '45mm' },
 ];
 
-/** 计费审核表: what is passed on, what is missing, and room for those who answer for it. */
+/** 计费审核表: what is approved, what is missing, and room for the signatures. */
 export function BatchPaper({ batch }: { readonly batch: Batch }) {
   const total = (
     <tr>
@@ -33,7 +33,7 @@ export function BatchPaper({ batch }: { readonly batch: Batch }) {
           <PaperCompany />
           <span>批次 {batch.number}</span>
           <span>
-            {batch.estateName} {batchKind.text(batch.kind)}
+            {batch.estateName} {BATCH_KIND.text(batch.kind)}
           </span>
           <span>账期 {periodText(batch)}</span>
           <span>状态 {BATCH.text(batch.state)}</span>

@@ -1,4 +1,4 @@
-// A small server for the tests of 计费审核: one estate with a building in a zone, one batch that waits, bills with and without a jump.
+// A stub server for the tests of 计费审核: one estate with a building in a zone, one pending batch, bills with and without a sudden change.
 import {
   getBatch,
   getBill,

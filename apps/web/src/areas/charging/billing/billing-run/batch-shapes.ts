@@ -1,8 +1,8 @@
-// A batch as its parts on the screen pass it on.
+// The batch as the parts of the screen pass it to each other.
 import type { getBatch, OutputOf } from '@anju/contract';
 
 export type Batch = OutputOf<typeof getBatch>;
-/** What the bills are narrowed to when a figure is clicked. */
+/** The filter applied to the bills when a figure is clicked. */
 export interface BillsWanted {
   readonly chargeTypeId?: number | null;
   readonly buildingId?: number | null;

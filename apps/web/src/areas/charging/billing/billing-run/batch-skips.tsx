@@ -1,4 +1,4 @@
-// 未计费清单: what got no bill, by reason.
+// 未计费清单: objects that got no bill, by reason.
 import { useState } from 'react';
 import { OBJECT, searchBatchSkips, skipReason, type SkipRow } from '@anju/contract';
 import { column, ListTable, useList } from '../../../../archetypes/index.ts';
@@ -15,7 +15,7 @@ const COLUMNS = column<SkipRow>()([
 export function BatchSkips({ batchId, wanted }: { readonly batchId: number; readonly wanted: SkipRow['reason'] | null }) {
   const [reason, setReason] = useState(wanted);
   const list = useList(searchBatchSkips, { batchId, reason });
-  // One object may be missing several times; nothing but its place tells the lines apart.
+  // One object may be listed several times, so only the position identifies a line.
   const keyOf = (row: SkipRow) => `${list.page}:${list.rows.indexOf(row)}`;
   return (
     <div className="batch-tab">

@@ -1,4 +1,4 @@
-// What a batch comes to, by item, building and state, and what is missing from it. Every figure leads to its rows.
+// The totals of a batch by item, building and state, and what is missing from it. Every figure leads to its rows.
 import type { ReactNode } from 'react';
 import { Table, Typography } from 'antd';
 import { BILL, DIFFERENCE_FLAG, skipReason, type SkipRow } from '@anju/contract';

@@ -1,4 +1,4 @@
-// 新计费 in three steps: what is to be billed, what it would come to, the run itself. Nothing is stored before the last.
+// 新计费 in three steps: the scope of the billing, a trial of its results, the run itself. Nothing is stored before the last step.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Alert, App, Button, Form, Modal } from 'antd';
 import { startRun, trialRun, type InputOf, type Trial } from '@anju/contract';
@@ -7,7 +7,8 @@ import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { useCommand } from '../../../../platform/api/hooks.ts';
 import { JobProgress, useJob } from '../../../../platform/jobs/index.ts';
 import { useConfirm } from '../../../../ui/index.ts';
-import { BuildingsPick, EstatePick, ItemsPick, MonthInput, useEstateChoices } from '../../bill/bill-choices.tsx';
+import { BuildingsPick, EstatePick, useEstateChoices } from '../../../estate/index.ts';
+import { ItemsPick, MonthInput } from '../../bill/bill-choices.tsx';
 import { TrialView } from './run-trial.tsx';
 
 type Wish = InputOf<typeof trialRun>;
@@ -27,7 +28,7 @@ const wishOf = ({ estateId, monthFrom, monthTo, ...rest }: Range): Wish => ({
 });
 
 interface RunDialogProps {
-  /** False: a trial is all there is. */
+  /** False: only a trial is offered. */
   readonly canRun: boolean;
   readonly estateId: number | null;
   readonly onMade: (batchId: number) => void;

@@ -1,4 +1,4 @@
-// What a run would come to: sums, who would get no bill and why, and where amounts move against the period before.
+// The trial result of a run: totals, objects that would get no bill and why, and amounts that differ from the previous period.
 import { useState } from 'react';
 import { Table, Tabs, Typography } from 'antd';
 import { DIFFERENCE_FLAG, skipReason, type DifferenceRow, type SkipRow, type Trial } from '@anju/contract';

@@ -1,4 +1,4 @@
-// What is known of a contract, above the standards that hang on it, and what can be done with it.
+// The data of a contract, shown above its standards, and the actions on it.
 import { useState } from 'react';
 import { Button } from 'antd';
 import { contractKind, FILE_CATEGORY, getChargeContract, OBJECT, removeChargeContract, type AttachmentDetail } from '@anju/contract';

@@ -1,4 +1,4 @@
-// The dialogs of a contract: registered, corrected, renewed, ended before its term.
+// The dialogs of a contract: registering, correcting, renewing, ending before its term.
 import { Alert, Form, Input } from 'antd';
 import {
   changeChargeContract,
@@ -12,7 +12,7 @@ import {
 import { addDays, formatDay } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { DayInput } from '../../../../ui/index.ts';
-import { EstatePick } from '../../bill/bill-choices.tsx';
+import { EstatePick } from '../../../estate/index.ts';
 import { ContractFields, CustomerPick, inputOf, newContract, valuesOf } from './contract-fields.tsx';
 import { termText, today } from './contract-term.tsx';
 

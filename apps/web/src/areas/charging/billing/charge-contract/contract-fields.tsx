@@ -1,4 +1,4 @@
-// Fields of a contract, the same for a new one and for one that is corrected.
+// Fields of a contract, the same for a new one and for a correction.
 import { Form, Input } from 'antd';
 import {
   contractKind,
@@ -63,7 +63,7 @@ export const valuesOf = ({
   remark,
   fileId: file?.id ?? null,
 });
-/** What is not chosen yet goes as it is: the endpoint's own schema says so beside the field. */
+/** A missing choice is passed on unchanged, so that the endpoint's schema reports it next to the field. */
 export const inputOf = (values: ContractValues) => ({
   ...values,
   kind: values.kind as ContractInput['kind'],

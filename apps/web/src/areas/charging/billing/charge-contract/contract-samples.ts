@@ -1,4 +1,4 @@
-// Contracts for the tests of 计费标准: one that runs, one about to, one whose term is past, one that was ended. Days are told from today.
+// Contracts for the tests of 计费标准: one current, one not yet begun, one expired, one ended early. Dates are relative to today.
 import {
   findContractCustomers,
   getAttachments,
@@ -57,7 +57,7 @@ export const CONTRACTS: readonly ChargeContract[] = [
 const rent = ({ id, number, fromDate, toDate }: ChargeContract): AttachmentLine =>
   line(60 + id, { kind: 4, objectId: id, code: number, standardName: '场地租金', itemName: '租金', fromDate, toDate, monthly: '600.00' });
 
-/** The first has a standard. */
+/** Only the first contract has a standard. */
 const attached = (one: ChargeContract): AttachmentDetail => {
   const { id, number, estateId, estateName, customerName, area, name, kind, place, fromDate, toDate, endedOn } = one;
   const lines = id === 1 ? [rent(one)] : [];

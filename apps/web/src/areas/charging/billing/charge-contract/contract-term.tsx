@@ -1,4 +1,4 @@
-// How far a contract is in its term, in words.
+// The state of a contract within its term, as text.
 import { ENDING_DAYS, type ContractTerm } from '@anju/contract';
 import { businessDay, daysBetween, formatDay } from '@anju/domain';
 import { StatusTag, type Tone } from '../../../../ui/index.ts';
@@ -7,7 +7,7 @@ type Days = Pick<ContractTerm, 'fromDate' | 'toDate' | 'endedOn'>;
 
 export const today = (): string => businessDay(new Date());
 export const termText = ({ fromDate, toDate }: Days): string => `${formatDay(fromDate)} 至 ${formatDay(toDate)}`;
-/** Nothing more is hung on it. */
+/** No more standards can be attached to a past contract. */
 export const isPast = ({ toDate, endedOn }: Days): boolean => endedOn !== null || toDate < today();
 
 function stateOf({ fromDate, toDate, endedOn }: Days, day: string): readonly [Tone, string] | null {

@@ -152,7 +152,7 @@ describe('收费合同', () => {
     for (const text of ['丰巢网络 KH-0008 138****6721', '东门岗亭旁', '12.00 ㎡', '600.00 元', '合同.pdf', '1,200.00 元'])
       expect(within(card).getByText(text), text).toBeTruthy();
     expect(within(card).getByText('去收款').getAttribute('href')).toBe('/charging/checkout/normal?object=4-1-1');
-    // What hangs on it goes before it does.
+    // A contract cannot be removed before its standards.
     expect(within(card).queryByRole('button', { name: /删\s?除/ })).toBeNull();
     await press('打印清单');
     const paper = await screen.findByRole('region', { name: '计费清单' });

@@ -3,9 +3,10 @@ import dayjs from 'dayjs';
 import { meterKind, type MeterForm, type searchReadings } from '@anju/contract';
 import type { ListState } from '../../../../archetypes/index.ts';
 import { DayInput, EnumSelect, SearchBox } from '../../../../ui/index.ts';
-import { useBuildings, useEstates, useRoutes } from '../../service/meter/meter-fields.tsx';
+import { BuildingPick, EstatePick } from '../../../estate/index.ts';
+import { useRoutes } from '../../service/meter/meter-fields.tsx';
 
-/** What the sheet is of; everything else narrows it. */
+/** The estate and month of the sheet; all other filters narrow it. */
 export interface SheetScope {
   readonly estateId: number | null;
   readonly month: string;
@@ -27,19 +28,16 @@ const ONLY = [
 export function MeterBar({ scope, onScope, list, day, onDay }: MeterBarProps) {
   const { filter, setFilter, resetFilter } = list;
   const { estateId } = scope;
-  const estates = useEstates();
-  const buildings = useBuildings(estateId);
   const routes = useRoutes(estateId);
   const narrowed = Object.values(filter).some((value) => value != null && value !== '' && value !== 'all');
   return (
     <>
-      <Select
-        aria-label="小区"
+      <EstatePick
+        required
         placeholder="请选择小区"
-        style={{ width: 140 }}
+        width={140}
         value={estateId}
-        onChange={(next: number) => onScope({ ...scope, estateId: next })}
-        options={[...estates]}
+        onChange={(next) => onScope({ ...scope, estateId: next })}
       />
       <DatePicker
         aria-label="账期"
@@ -68,14 +66,12 @@ export function MeterBar({ scope, onScope, list, day, onDay }: MeterBarProps) {
         onChange={(next: string | undefined) => setFilter({ route: next ?? null })}
         options={[...routes]}
       />
-      <Select<number>
-        aria-label="楼栋"
-        allowClear
+      <BuildingPick
+        estateId={estateId}
         placeholder="楼栋"
-        style={{ width: 100 }}
-        value={filter.buildingId ?? null}
-        onChange={(next: number | undefined) => setFilter({ buildingId: next ?? null })}
-        options={[...buildings]}
+        width={100}
+        value={filter.buildingId}
+        onChange={(buildingId) => setFilter({ buildingId })}
       />
       <Select
         aria-label="显示"

@@ -1,4 +1,4 @@
-// Bills of a month of readings: tried first, with what is left out and why; then stored as a batch that somebody else audits.
+// Bills from a month of readings: first a trial that lists what is left out and why, then stored as a batch that another user audits.
 import { useState } from 'react';
 import { Alert, Button, Modal, Table, Tabs } from 'antd';
 import { makeMeterBills, skipReason, tryMeterBills, type InputOf, type MeterTrial } from '@anju/contract';

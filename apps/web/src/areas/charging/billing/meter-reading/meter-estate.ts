@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { searchReadings } from '@anju/contract';
 import { call } from '../../../../platform/api/index.ts';
 
-/** Of a company with many estates: those after them are chosen by hand. */
+/** At most this many estates are tried; in a company with more, the user chooses the estate manually. */
 const MOST = 20;
 
-/** The first estate that has meters, looked for one after the other and only while `looking`; null while none is found. */
+/** The first estate that has meters, tried one after the other and only while `looking`; null while none is found. */
 export function useMeteredEstate(estateIds: readonly number[], month: string, looking: boolean): number | null {
   const query = useQuery({
     queryKey: ['metered-estate', estateIds],

@@ -1,5 +1,5 @@
-// One line of the reading sheet while it is typed: what it would come to, and what speaks against it. Pure.
-import type { ReadingLine, ReadingRow } from '@anju/contract';
+// One line of the reading sheet while it is typed: the resulting amount, and the problems with it. Pure.
+import { CHARGE_METHOD, PRICE_METHOD, ROUNDING, type ReadingLine, type ReadingRow } from '@anju/contract';
 import { billedUsage, computeCharge, isAbnormalUsage, meterUsage, readingProblem, readingText, type Rounding } from '@anju/domain';
 
 export interface Edit {
@@ -36,7 +36,7 @@ export interface Outcome {
   readonly problem: string | null;
 }
 const NOTHING: Outcome = { usage: null, amount: null, explain: '', abnormal: false, problem: null };
-const MODES: Readonly<Record<number, Rounding['mode']>> = { 1: 'half-up', 2: 'up', 3: 'down' };
+const MODES: Readonly<Record<number, Rounding['mode']>> = { [ROUNDING.halfUp]: 'half-up', [ROUNDING.up]: 'up', [ROUNDING.down]: 'down' };
 
 export function outcomeOf(row: ReadingRow, { current, rollover }: Edit): Outcome {
   if (!/^\d+(\.\d+)?$/.test(current)) return NOTHING;
@@ -54,18 +54,20 @@ export function outcomeOf(row: ReadingRow, { current, rollover }: Edit): Outcome
       explain: charge?.explain ?? '',
     };
   } catch (error) {
-    // A figure the server would not send: the line shows nothing rather than something wrong.
+    // A figure outside the range the server sends: the line shows nothing rather than a wrong result.
     if (error instanceof RangeError) return NOTHING;
     throw error;
   }
 }
 
 function chargeOf({ price, lossRate }: ReadingRow, usage: string): { amount: string; explain: string } | null {
-  if (price === null || price.priceMethod === 3) return null;
+  if (price === null || price.priceMethod === PRICE_METHOD.formula) return null;
   const charge = computeCharge({
-    method: 4,
+    method: CHARGE_METHOD.byUsage,
     price:
-      price.priceMethod === 2 ? { kind: 'tiers', tiers: price.tiers, usedBefore: price.usedBefore } : { kind: 'unit', price: price.price },
+      price.priceMethod === PRICE_METHOD.tiers
+        ? { kind: 'tiers', tiers: price.tiers, usedBefore: price.usedBefore }
+        : { kind: 'unit', price: price.price },
     extra: price.extra,
     values: { quantity: billedUsage(usage, lossRate) },
     unit: price.unit,

@@ -1,4 +1,4 @@
-// A small server for the tests of the reading sheet: four meters, one read far from before, one billed.
+// A stub server for the tests of the reading sheet: four meters, one with an unusual reading, one billed.
 import { printRoute, searchReadings, type ReadingRow } from '@anju/contract';
 import { stub, type Stub } from '../../../../platform/testing/index.ts';
 import { METER_READS } from '../../service/meter/meter-samples.ts';

@@ -1,4 +1,4 @@
-// The reading sheet as a grid for the keyboard: digits, Enter, the next meter. Nothing is stored until 保存.
+// The reading sheet as a grid for the keyboard: type digits and press Enter for the next meter. Nothing is stored until 保存.
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { Button, Checkbox, Input, Table } from 'antd';
 import { meterKind, type ReadingRow } from '@anju/contract';
@@ -11,7 +11,7 @@ interface MeterSheetProps {
   readonly loading: boolean;
   readonly edits: ReadonlyMap<number, Edit>;
   readonly refused: ReadonlyMap<number, string>;
-  /** The day of readings that have none of their own yet. */
+  /** The date for readings that have no date yet. */
   readonly day: string;
   readonly canChange: boolean;
   readonly empty: string;
@@ -33,7 +33,7 @@ export function MeterSheet({ rows, loading, edits, refused, day, canChange, empt
       next.select();
     } else if (way === 1 && event.key === 'Enter') onSave();
   }
-  // One comes to type figures: the cursor is in the first, unless it is wanted elsewhere.
+  // The first reading gets the focus, because the page is opened for typing, unless another element already has it.
   const ready = rows.length > 0;
   useEffect(() => {
     if (!ready || document.activeElement !== document.body) return;
@@ -198,7 +198,7 @@ interface DayCellProps {
   readonly value: string;
   readonly onChange: (day: string) => void;
 }
-/** A picker for each of two hundred rows is too much; a day is typed as it is read, and what is no day springs back. */
+/** A date picker in each of two hundred rows is too much; the date is typed as text, and an invalid one is reset. */
 function DayCell({ label, disabled, value, onChange }: DayCellProps) {
   const [text, setText] = useState(formatDay(value));
   const take = () => {

@@ -104,7 +104,7 @@ describe('抄表计费', () => {
     await waitFor(() => expect(document.activeElement).toBe(first));
     await userEvent.keyboard('1260{Enter}');
     expect(document.activeElement).toBe(await box('D1-0002'));
-    // Beside the one that is billed.
+    // The other one is the meter that is already billed.
     expect(screen.getAllByText('43.75')).toHaveLength(2);
     await userEvent.keyboard('1250');
     await userEvent.click(screen.getByRole('button', { name: '保存 2' }));

@@ -1,4 +1,4 @@
-// 抄表计费 (menu 153): the reading sheet of a month and estate, typed along without the mouse, and the bills made of it.
+// 抄表计费 (menu 153): the reading sheet of a month and estate, typed without the mouse, and the bills made from it.
 import './meter.css';
 import { useEffect, useState } from 'react';
 import { App, Button, Pagination, Progress } from 'antd';
@@ -20,7 +20,7 @@ import { useAttempt, useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { EmptyState, FailedState, KeyHints, Toolbar, useConfirm, usePrint } from '../../../../ui/index.ts';
 import { RoutePaper } from '../../service/meter/meter-print.tsx';
-import { useEstates } from '../../service/meter/meter-fields.tsx';
+import { useEstateChoices } from '../../../estate/index.ts';
 import { MeterBar, type SheetScope } from './meter-bar.tsx';
 import { MeterBillDialog } from './meter-bill-dialog.tsx';
 import { useMeteredEstate } from './meter-estate.ts';
@@ -36,7 +36,7 @@ const SAMPLES = [
   { estate: '云栖花园', month: '2026-11', place: 'D1-0001', current: '1260.5', readOn: '2026-11-25', remark: '复抄' },
 ];
 const NONE: ReadonlyMap<number, never> = new Map<number, never>();
-/** Today while the month lasts, else its last day. */
+/** Today for the current month, otherwise the month's last day. */
 const dayOf = (month: string, today: string): string => (monthEnd(`${month}-01`) < today ? monthEnd(`${month}-01`) : today);
 
 export default function MeterBillingPage() {
@@ -44,11 +44,11 @@ export default function MeterBillingPage() {
   const { message } = App.useApp();
   const confirm = useConfirm();
   const { print, paper } = usePrint();
-  const estates = useEstates();
+  const estates = useEstateChoices();
   const [today] = useState(() => businessDay(new Date()));
   const [scope, setScope] = useState<SheetScope>({ estateId: null, month: today.slice(0, 7) });
   const [day, setDay] = useState(today);
-  // Opens on the first estate; where that one has no meters, on the first that has.
+  // Opens on the first estate or, if it has no meters, on the first that has.
   const [bare, setBare] = useState(false);
   const others = estates.slice(1).map(({ value }) => value);
   const metered = useMeteredEstate(others, scope.month, bare && scope.estateId === null);
@@ -86,7 +86,7 @@ export default function MeterBillingPage() {
   function edit(row: ReadingRow, next: Edit) {
     setWaiting((old) => {
       const all = new Map(old);
-      // Emptied again, there is nothing to save.
+      // A reading that was cleared again needs no saving.
       if (next.current === '') all.delete(row.meterId);
       else all.set(row.meterId, { row, edit: next });
       return all;

@@ -1,8 +1,8 @@
-// One publication: who was notified by which channel, who could not be, and the buttons that notify.
+// One publication: which payers were notified by which channel, which could not be, and the buttons that notify.
 import { useState } from 'react';
 import { App, Button, Dropdown } from 'antd';
 import { CloseOutlined } from '@ant-design/icons';
-import { noticeChannel, NOTICE, printNotices, searchNotices, sendNotices, type NoticeRow, type PublicationRow } from '@anju/contract';
+import { NOTICE_CHANNEL, NOTICE, printNotices, searchNotices, sendNotices, type NoticeRow, type PublicationRow } from '@anju/contract';
 import { formatDay, formatMoney } from '@anju/domain';
 import { column, ListTable, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
@@ -13,21 +13,18 @@ import { NOTICE_TONES } from '../../bill/bill-text.ts';
 import { PrintDialog, SendingDialog, type PapersWanted } from './notice-dialogs.tsx';
 import { NoticePapers } from './notice-print.tsx';
 
-/** Of `noticeChannel`: 打印. */
-const PRINTED = 1;
-
-/** What waits on paper is printed, not sent. */
+/** A waiting paper notice is yet to be printed, not sent. */
 const stateText = (channel: NoticeRow['channel'], state: NoticeRow['state']): string =>
-  channel === PRINTED && state === NOTICE.waiting ? '待打印' : NOTICE.text(state);
+  channel === NOTICE_CHANNEL.print && state === NOTICE.waiting ? '待打印' : NOTICE.text(state);
 
-/** One tag a way: what came of it. */
+/** One tag per channel with its result. */
 export function Sent({ sent }: Pick<PublicationRow, 'sent'>) {
   return (
     <span className="notice-sent">
       {sent.map((one) => (
         <StatusTag key={one.channel} tone={one.failed > 0 ? 'danger' : one.waiting > 0 ? 'busy' : 'good'}>
           {[
-            noticeChannel.text(one.channel),
+            NOTICE_CHANNEL.text(one.channel),
             one.waiting > 0 && `${stateText(one.channel, NOTICE.waiting)} ${one.waiting}`,
             one.sent > 0 && `已发送 ${one.sent}`,
             one.read > 0 && `已读 ${one.read}`,
@@ -43,7 +40,7 @@ export function Sent({ sent }: Pick<PublicationRow, 'sent'>) {
 
 const COLUMNS = column<NoticeRow>()([
   { title: '对象', field: 'objectText', fixed: 'start' },
-  { title: '方式', width: 70, render: (row) => noticeChannel.text(row.channel) },
+  { title: '方式', width: 70, render: (row) => NOTICE_CHANNEL.text(row.channel) },
   { title: '状态', width: 80, render: (row) => <StatusTag tone={NOTICE_TONES[row.state]}>{stateText(row.channel, row.state)}</StatusTag> },
   {
     title: '失败原因',
@@ -59,9 +56,9 @@ const COLUMNS = column<NoticeRow>()([
   { title: '内容', render: (row) => <span className="ui-quiet">{row.text}</span> },
 ]);
 
-/** The ways that are sent by a job. */
+/** The channels that are sent by a job. */
 type Channel = 2 | 3;
-const SENT_WAYS: readonly Channel[] = [2, 3];
+const SENT_WAYS: readonly Channel[] = [NOTICE_CHANNEL.sms, NOTICE_CHANNEL.wechat];
 
 interface NoticeDetailProps {
   readonly publication: PublicationRow;
@@ -85,7 +82,7 @@ export function NoticeDetail({ publication, access, onChanged, onClose }: Notice
   const failures = SENT_WAYS.filter((channel) => failedOf(channel) > 0);
 
   async function send(channel: Channel, failedOnly: boolean) {
-    const way = noticeChannel.text(channel);
+    const way = NOTICE_CHANNEL.text(channel);
     const text = failedOnly
       ? `重发 ${number} 失败的${way}通知 ${failedOf(channel)} 条。`
       : `向 ${number} 的 ${objects} 户发送${way}通知，已用${way}通知过的不再发送。`;
@@ -94,7 +91,7 @@ export function NoticeDetail({ publication, access, onChanged, onClose }: Notice
     const job = await delivery.run(async () => ((await goes()) ? { id, channel, failedOnly } : null));
     if (job !== undefined) setSending({ jobId: job.jobId, title });
   }
-  /** How many there are to print in all; null when nothing was printed. */
+  /** Prints, and returns the total number of notices to print; null when nothing was printed. */
   async function paperOf(wanted: PapersWanted): Promise<number | null> {
     const { papers, total } = await call(printNotices, { id, ...wanted });
     const picked = wanted.noticeIds.length;
@@ -125,7 +122,7 @@ export function NoticeDetail({ publication, access, onChanged, onClose }: Notice
               menu={{
                 items: failures.map((channel) => ({
                   key: channel,
-                  label: `${noticeChannel.text(channel)} ${failedOf(channel)} 条`,
+                  label: `${NOTICE_CHANNEL.text(channel)} ${failedOf(channel)} 条`,
                   onClick: () => void send(channel, true),
                 })),
               }}
@@ -145,7 +142,7 @@ export function NoticeDetail({ publication, access, onChanged, onClose }: Notice
       </header>
       <div className="batch-tab notice-list">
         <Toolbar>
-          <EnumCheck of={noticeChannel} value={filter.channels ?? []} onChange={(channels) => setFilter({ channels })} />
+          <EnumCheck of={NOTICE_CHANNEL} value={filter.channels ?? []} onChange={(channels) => setFilter({ channels })} />
           <EnumCheck of={NOTICE} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
           <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="房号 / 车位 / 付款人" width={180} />
         </Toolbar>

@@ -1,10 +1,10 @@
-// How notices leave: which papers are printed now, and how far a sending is.
+// How notices are delivered: which papers are printed now, and the progress of a sending job.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Alert, Button, Form, Modal, Radio, Select } from 'antd';
 import { PAPERS_AT_ONCE } from '@anju/contract';
 import { useAttempt } from '../../../../platform/api/hooks.ts';
 import { JobProgress, useJob } from '../../../../platform/jobs/index.ts';
-import { BuildingPick } from '../../bill/bill-choices.tsx';
+import { BuildingPick } from '../../../estate/index.ts';
 
 export interface PapersWanted {
   readonly buildingId: number | null;
@@ -17,7 +17,7 @@ interface PrintDialogProps {
   readonly objects: number;
   /** Ticked notices. */
   readonly chosen: readonly number[];
-  /** Answers how many there are in all. */
+  /** Returns the total number to print. */
   readonly onPrint: (wanted: PapersWanted) => Promise<number | null>;
   readonly onClose: () => void;
 }
@@ -31,7 +31,7 @@ export function PrintDialog({ estateId, objects, chosen, onPrint, onClose }: Pri
   const { attempt, busy: working } = useAttempt();
   const parts = Math.max(1, Math.ceil(objects / PAPERS_AT_ONCE));
 
-  /** More than one pile: the dialog stays, set to the next one. */
+  /** If there is more than one stack of papers, the dialog stays open, set to the next one. */
   async function print() {
     const total = await onPrint(
       by === 'chosen' ? { buildingId: null, noticeIds: [...chosen], page: 1 } : { buildingId, noticeIds: [], page },

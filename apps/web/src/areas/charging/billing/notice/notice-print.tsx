@@ -9,7 +9,7 @@ type Line = NoticePaper['lines'][number];
 const money = (value: string) => (isZeroDecimal(value) ? '' : formatMoney(value));
 
 const columnsFor = (objectText: string): readonly PrintColumn<Line>[] => [
-  // A parking space under a house is named; the house itself stands above.
+  // A parking space that belongs to a house is named; the house itself is named in the header.
   { title: '项目', render: (line) => (line.objectText === objectText ? line.item : `${line.item}（${line.objectText}）`) },
   { title: '期间', render: periodText },
   { title: '计算说明', render: (line) => line.explain },
@@ -77,7 +77,7 @@ function NoticeSheet({ paper }: { readonly paper: NoticePaper }) {
   );
 }
 
-/** Hundreds at once: one section and one page size for all of them. */
+/** Hundreds of notices share one section and one page size. */
 export function NoticePapers({ papers }: { readonly papers: readonly NoticePaper[] }) {
   return createPortal(
     <section className="ui-print ui-print-A4" aria-label="缴费通知单">

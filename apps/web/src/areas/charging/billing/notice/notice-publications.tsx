@@ -1,9 +1,9 @@
-// 发布记录: each publication of an estate with how far its notices are; below, the chosen one.
+// 发布记录: each publication of an estate with the progress of its notices; below, the selected one.
 import { searchPublications, type PublicationRow } from '@anju/contract';
 import { column, ListPage, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { DateText, Money } from '../../../../ui/index.ts';
-import { EstatePick } from '../../bill/bill-choices.tsx';
+import { EstatePick } from '../../../estate/index.ts';
 import { NoticeDetail, Sent } from './notice-detail.tsx';
 
 const COLUMNS = column<PublicationRow>()([

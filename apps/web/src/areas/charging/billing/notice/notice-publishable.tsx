@@ -1,14 +1,14 @@
-// 待发布: batches with audited bills. Publishing makes them visible and payable, nothing more.
+// 待发布: batches with audited bills. Publishing only makes them visible and payable.
 import { useState } from 'react';
 import { App, Button } from 'antd';
 import { SendOutlined } from '@ant-design/icons';
-import { batchKind, listPublishable, publishBatches, type OutputOf } from '@anju/contract';
+import { BATCH_KIND, listPublishable, publishBatches, type OutputOf } from '@anju/contract';
 import { formatMoney, sumMoney } from '@anju/domain';
 import { column, ListPage, type ListRows, type RowKey } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useCommand, useRead } from '../../../../platform/api/hooks.ts';
 import { Money, useConfirm } from '../../../../ui/index.ts';
-import { EstatePick } from '../../bill/bill-choices.tsx';
+import { EstatePick } from '../../../estate/index.ts';
 import { periodText } from '../../bill/bill-text.ts';
 
 type Publishable = OutputOf<typeof listPublishable>[number];
@@ -16,7 +16,7 @@ type Publishable = OutputOf<typeof listPublishable>[number];
 const COLUMNS = column<Publishable>()([
   { title: '批次号', field: 'number', fixed: 'start' },
   { title: '小区', field: 'estateName' },
-  { title: '类型', render: (row) => batchKind.text(row.kind) },
+  { title: '类型', render: (row) => BATCH_KIND.text(row.kind) },
   { title: '账期', render: periodText },
   { title: '已审核账单', align: 'right', field: 'bills' },
   { title: '金额', align: 'right', render: (row) => <Money value={row.amount} /> },
@@ -24,7 +24,7 @@ const COLUMNS = column<Publishable>()([
 ]);
 const ALL = 200;
 
-/** The answer comes whole; the table wants a list of one page. */
+/** The answer is not paged; the table expects a list, so all rows form one page. */
 function usePublishable(estateId: number | null): ListRows<Publishable> {
   const [selected, setSelected] = useState<readonly RowKey[]>([]);
   const [activeKey, setActiveKey] = useState<number | null>(null);
@@ -43,7 +43,7 @@ function usePublishable(estateId: number | null): ListRows<Publishable> {
     error: query.error,
     reload: () => void query.refetch(),
     keyOf: ({ batchId }) => batchId,
-    // What somebody else published meanwhile is not ticked any more.
+    // Batches that another user published meanwhile are no longer ticked.
     selected: selected.filter((key) => rows.some(({ batchId }) => batchId === key)),
     setSelected,
     active: rows.find(({ batchId }) => batchId === activeKey),
@@ -61,7 +61,7 @@ export function NoticePublishable({ access, onPublished }: NoticePublishableProp
   const confirm = useConfirm();
   const [estateId, setEstateId] = useState<number | null>(null);
   const list = usePublishable(estateId);
-  // What is listed may be old.
+  // After a refusal the list may be out of date.
   const publishing = useCommand(publishBatches, { onRefused: list.reload });
   const chosen = list.rows.filter(({ batchId }) => list.selected.includes(batchId));
   const bills = chosen.reduce((sum, row) => sum + row.bills, 0);

@@ -1,4 +1,4 @@
-// A small server for the tests of 缴费通知: two batches to publish, one publication with failures, papers of two houses.
+// A stub server for the tests of 缴费通知: two batches to publish, one publication with failures, papers of two houses.
 import {
   listPublishable,
   printNotices,

@@ -1,5 +1,5 @@
-// 缴费通知 (menu 159): audited bills are published, and their payers are told by paper, message or WeChat.
-// Notices to this screen are shown by the bar above every page.
+// 缴费通知 (menu 159): audited bills are published, and their payers are notified by paper, message or WeChat. The bar above every page shows
+// the notices to this screen.
 import '../billing.css';
 import './notice.css';
 import { useState } from 'react';

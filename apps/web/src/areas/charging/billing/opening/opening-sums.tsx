@@ -1,4 +1,5 @@
-// What an estate brought along against the totals of its old ledger, typed here: locked only when they agree to the cent.
+// The imported opening balances of an estate compared with the totals of its old ledger, typed here: they are locked only when they agree
+// to the cent.
 import { useState } from 'react';
 import { App, Button, Table } from 'antd';
 import { LockOutlined } from '@ant-design/icons';
@@ -10,7 +11,7 @@ import { useAttempt, useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { DecimalInput, FailedState, LoadingOverlay, Money, StatusTag, useConfirm } from '../../../../ui/index.ts';
 
-/** Half typed is not compared yet. */
+/** An incomplete number is not compared yet. */
 const DECIMAL = /^\d+(\.\d{1,2})?$/;
 const EMPTY: Record<OpeningPart, string> = { arrears: '', prepaid: '', change: '', deposit: '', points: '' };
 

@@ -1,4 +1,5 @@
-// 期初导入: what an estate brings along. Sheets in, documents audited by somebody else, sums against the old ledger, and the lock.
+// 期初导入: the opening balances of an estate. Sheets are imported, documents are audited by another user, totals are compared with the old
+// ledger, and the balances are locked.
 import './opening.css';
 import { useState } from 'react';
 import { Button } from 'antd';
@@ -20,11 +21,11 @@ import { column, Decisions, ListPage, ReasonDialog, SheetImportWizard, useActs, 
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { EnumCheck, EnumText, Money, type Tone } from '../../../../ui/index.ts';
-import { EstatePick } from '../../bill/bill-choices.tsx';
+import { EstatePick } from '../../../estate/index.ts';
 import { OpeningLines, type OpeningActs } from './opening-lines.tsx';
 import { OpeningSums } from './opening-sums.tsx';
 
-const TONES: Record<OpeningRow['state'], Tone> = { 1: 'busy', 2: 'good', 3: 'plain' };
+const TONES: Record<OpeningRow['state'], Tone> = { [OPENING.waiting]: 'busy', [OPENING.effective]: 'good', [OPENING.void]: 'plain' };
 const ARREARS_SAMPLES = [
   {
     estate: '云栖花园',

@@ -1,5 +1,5 @@
-// 优减标准 (menu 156): standing reductions for a period. Somebody else approves them, then every billing run takes them off the bills it makes.
-// Notices to this screen are shown by the bar above every page.
+// 优减标准 (menu 156): standing reductions for a period. Another user approves them, then every billing run deducts them from the bills it
+// makes. The bar above every page shows the notices to this screen.
 import './reduction.css';
 import { Button, Checkbox } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
@@ -8,7 +8,7 @@ import {
   auditReduction,
   getReduction,
   MENU,
-  reductionReason,
+  REDUCTION_REASON,
   REDUCTION,
   rejectReduction,
   searchReductions,
@@ -33,7 +33,7 @@ const COLUMNS = column<ReductionRow>()([
   { title: '收费项目', field: 'items', width: 150, ellipsis: true },
   { title: '优减', width: 130, render: termText },
   { title: '期限', width: 180, render: (row) => `${formatDay(row.fromDate)} – ${formatDay(row.toDate)}` },
-  { title: '原因', width: 110, render: (row) => reductionReason.text(row.reason) },
+  { title: '原因', width: 110, render: (row) => REDUCTION_REASON.text(row.reason) },
   { title: '已减', align: 'right', width: 96, render: (row) => <Money value={row.used} dashZero /> },
   { title: '预算', align: 'right', width: 96, render: (row) => (row.limitAmount === null ? '不限' : <Money value={row.limitAmount} />) },
   { title: '提交人', field: 'createdBy', width: 80 },
@@ -75,7 +75,7 @@ export default function BillingReducePage() {
               <>
                 <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="编号 / 名称" width={160} />
                 <EnumCheck of={REDUCTION} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
-                <EnumCheck of={reductionReason} value={filter.reasons ?? []} onChange={(reasons) => setFilter({ reasons })} />
+                <EnumCheck of={REDUCTION_REASON} value={filter.reasons ?? []} onChange={(reasons) => setFilter({ reasons })} />
                 <Checkbox
                   checked={filter.activeOn != null}
                   onChange={(event) => setFilter({ activeOn: event.target.checked ? today : null })}

@@ -1,12 +1,12 @@
-// One standing reduction in a drawer: its terms, whom it is for, what it has cost, and what may be done about it.
+// One standing reduction in a drawer: its terms, its beneficiaries, its cost so far, and the actions on it.
 import { Button } from 'antd';
 import {
   downloadFile,
   FILE_CATEGORY,
   getReduction,
   MEMBER_TEXT,
-  reductionKind,
-  reductionReason,
+  REDUCTION_KIND,
+  REDUCTION_REASON,
   REDUCTION,
   type ReductionDetail,
   type ReductionMemberKind,
@@ -19,7 +19,12 @@ import { useRead } from '../../../../platform/api/hooks.ts';
 import { download } from '../../../../platform/api/index.ts';
 import { EnumText, InstantText, type Tone } from '../../../../ui/index.ts';
 
-export const REDUCTION_TONES: Record<ReductionRow['state'], Tone> = { 1: 'busy', 2: 'good', 3: 'danger', 4: 'plain' };
+export const REDUCTION_TONES: Record<ReductionRow['state'], Tone> = {
+  [REDUCTION.waiting]: 'busy',
+  [REDUCTION.active]: 'good',
+  [REDUCTION.rejected]: 'danger',
+  [REDUCTION.ended]: 'plain',
+};
 export type ReductionActs = Acts<{
   new: null;
   change: ReductionDetail;
@@ -31,7 +36,7 @@ export type ReductionActs = Acts<{
 /** `减 30%` or `每月减 50.00 元` */
 export const termText = ({ percent, amount }: Pick<ReductionRow, 'percent' | 'amount'>): string =>
   percent !== null ? `减 ${percent}%` : `每月减 ${formatMoney(amount ?? '0')} 元`;
-/** How each of them is counted. */
+/** The counting unit of each kind of member. */
 const MEMBER_COUNT: Readonly<Record<Exclude<ReductionMemberKind, 'estate'>, string>> = {
   building: '栋',
   house: '套',
@@ -101,8 +106,8 @@ function ReductionFacts({ one }: { readonly one: ReductionDetail }) {
     ['优减', termText(one)],
     ['期限', `${formatDay(one.fromDate)} – ${formatDay(one.toDate)}`],
     ['收费项目', one.items],
-    ['原因', reductionReason.text(one.reason)],
-    ['登记在', `${reductionKind.text(one.kind)}账户`],
+    ['原因', REDUCTION_REASON.text(one.reason)],
+    ['登记在', `${REDUCTION_KIND.text(one.kind)}账户`],
     ['一次预收满', one.aheadMonths === null ? '不限' : `${one.aheadMonths} 个月`],
     ['欠费不超过', one.maxOverdueDays === null ? '不限' : `${one.maxOverdueDays} 天`],
     ['预算', one.limitAmount === null ? '不限' : `${formatMoney(one.limitAmount)} 元`],

@@ -5,8 +5,8 @@ import {
   endReduction,
   FILE_CATEGORY,
   REDUCTION_WAY,
-  reductionKind,
-  reductionReason,
+  REDUCTION_KIND,
+  REDUCTION_REASON,
   reductionWay,
   type InputOf,
   type ReductionDetail,
@@ -15,7 +15,7 @@ import { businessDay, formatDay } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { DayInput, DecimalInput, EnumSelect } from '../../../../ui/index.ts';
 import { PaperInput } from '../../document/paper-input.tsx';
-import { EstatePick } from '../../bill/bill-choices.tsx';
+import { EstatePick } from '../../../estate/index.ts';
 import { ReductionItems, ReductionMembers, type MemberChoice } from './reduction-fields.tsx';
 
 type Form = InputOf<typeof createReduction>;
@@ -41,13 +41,13 @@ interface Values {
 const fresh = (estateId: number | null): Values => ({
   estateId,
   name: '',
-  kind: 2,
+  kind: REDUCTION_KIND.reduction,
   way: REDUCTION_WAY.rate,
   percent: '',
   amount: '',
   chargeTypeIds: [],
   members: { kind: 'house', ids: [], texts: {} },
-  reason: 1,
+  reason: REDUCTION_REASON.vacant,
   fromDate: `${businessDay(new Date()).slice(0, 7)}-01`,
   toDate: `${businessDay(new Date()).slice(0, 4)}-12-31`,
   maxOverdueDays: null,
@@ -164,10 +164,10 @@ function Fields({ entry, fileName = '' }: FieldsProps) {
         <DayInput />
       </Form.Item>
       <Form.Item name="reason" label="原因" required>
-        <EnumSelect of={reductionReason} />
+        <EnumSelect of={REDUCTION_REASON} />
       </Form.Item>
       <Form.Item name="kind" label="登记在" required tooltip="记入减免账户还是折扣账户">
-        <EnumSelect of={reductionKind} />
+        <EnumSelect of={REDUCTION_KIND} />
       </Form.Item>
       <Form.Item name="maxOverdueDays" label="欠费不超过" tooltip="最早的欠费超过这么多天的，不予优减；留空不限">
         <InputNumber min={0} max={3650} precision={0} suffix="天" style={{ width: '100%' }} />

@@ -1,4 +1,4 @@
-// Fields of a standing reduction: what it is for, and whom.
+// Fields of a standing reduction: its purpose and its beneficiaries.
 import { useState } from 'react';
 import { Select } from 'antd';
 import { findReductionMembers, listReductionItems, MEMBER_TEXT, REDUCTION_MEMBERS, type ReductionMemberKind } from '@anju/contract';
@@ -30,7 +30,7 @@ export function ReductionItems({ id, value = [], onChange }: ManyProps) {
 export interface MemberChoice {
   readonly kind: ReductionMemberKind;
   readonly ids: readonly number[];
-  /** Names of those chosen, so that they can be shown whatever is searched for. */
+  /** Names of the chosen entries, so that they can be shown whatever the search text is. */
   readonly texts: Readonly<Record<number, string>>;
 }
 interface MembersProps {

@@ -1,4 +1,4 @@
-// Houses of a pool with what each weighs and bears; those without a part say why.
+// Houses of a pool with the weight and share of each; houses without a share show the reason.
 import { useState } from 'react';
 import { Checkbox, Table } from 'antd';
 import { BILL, skipReason, type ShareBasis, type SharePart, type SharePreview } from '@anju/contract';

@@ -1,4 +1,4 @@
-// One plan: who shares what, by which weight, within which limits.
+// One plan: which houses share which cost, by which weight, within which limits.
 import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import {
@@ -6,7 +6,7 @@ import {
   createSharePlan,
   hasFloorFactor,
   SHARE,
-  shareCustomKind,
+  SHARE_VALUE,
   shareFormula,
   shareLeftOver,
   shareMethod,
@@ -16,7 +16,7 @@ import {
 } from '@anju/contract';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { DecimalInput, EnumSelect } from '../../../../ui/index.ts';
-import { useEstateChoices } from '../../bill/bill-choices.tsx';
+import { EstatePick } from '../../../estate/index.ts';
 import { useShareChoices, useShareGroups } from './share-queries.ts';
 
 type Values = Omit<SharePlanForm, 'groupId' | 'ruleId'> & {
@@ -28,7 +28,7 @@ const BLANK: Omit<Values, 'estateId'> = {
   groupId: null,
   ruleId: null,
   name: '',
-  method: 1,
+  method: SHARE.area,
   customKind: null,
   freeFloors: 1,
   floorSteps: [],
@@ -60,7 +60,7 @@ const SCOPES = [
 ] as const;
 
 interface Props {
-  /** Absent for a new one. */
+  /** Absent for a new plan. */
   readonly row: SharePlanRow | undefined;
   readonly estateId: number | null;
   readonly readOnly: boolean;
@@ -68,7 +68,6 @@ interface Props {
   readonly onDone: () => void;
 }
 export function SharePlanDialog({ row, estateId: chosenEstate, readOnly, onClose, onDone }: Props) {
-  const estates = useEstateChoices();
   const choices = useShareChoices();
   const initial: Values = row ? valuesOf(row) : { ...BLANK, estateId: chosenEstate };
   const entry = useEntry({
@@ -103,11 +102,11 @@ export function SharePlanDialog({ row, estateId: chosenEstate, readOnly, onClose
       <div className="share-form">
         <h4>谁分摊什么</h4>
         <Form.Item name="estateId" label="小区" required>
-          <Select
+          <EstatePick
+            required
+            width="100%"
             disabled={row !== undefined}
-            showSearch={{ optionFilterProp: 'label' }}
             placeholder="请选择小区"
-            options={[...estates]}
             onChange={() => form.setFieldsValue({ groupId: null })}
           />
         </Form.Item>
@@ -134,7 +133,7 @@ export function SharePlanDialog({ row, estateId: chosenEstate, readOnly, onClose
         </Form.Item>
         {method === SHARE.custom ? (
           <Form.Item name="customKind" label="约定值是" required tooltip="保存后在列表中填写各户的值">
-            <EnumSelect of={shareCustomKind} placeholder="请选择" />
+            <EnumSelect of={SHARE_VALUE} placeholder="请选择" />
           </Form.Item>
         ) : null}
         {method === SHARE.freeFloors ? (
@@ -181,7 +180,7 @@ export function SharePlanDialog({ row, estateId: chosenEstate, readOnly, onClose
   );
 }
 
-/** f(F): from which floor on which factor holds, from low to high; basements have rows of their own. */
+/** f(F): the factor that applies from each floor upwards, in ascending order; basements have separate rows. */
 function FloorSteps() {
   return (
     <Form.Item label="楼层系数" required className="wide" tooltip="从低到高；地下层用负数另列一行，没有列出的不分摊">

@@ -6,7 +6,7 @@ import { column, ListPage, useActs, useList } from '../../../../archetypes/index
 import type { Access } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { EnumCheck, SearchBox, StatusTag, useConfirm } from '../../../../ui/index.ts';
-import { EstatePick } from '../../bill/bill-choices.tsx';
+import { EstatePick } from '../../../estate/index.ts';
 import { SharePlanDialog } from './share-plan-dialog.tsx';
 import { useRefreshShares } from './share-queries.ts';
 import { ShareValuesDialog } from './share-values-dialog.tsx';

@@ -1,11 +1,10 @@
-// The cost of a period: from public meters, an invoice, typed, or of a year that is settled.
+// The cost of a period: from public meters, from an invoice, typed, or from a yearly settlement.
 import { Checkbox, Form, Input, Select, Table } from 'antd';
 import {
   changeSharePool,
   createSharePool,
   meterKind,
   POOL_SOURCE,
-  poolSource,
   shareFormula,
   type InputOf,
   type ShareMeterRow,
@@ -46,7 +45,7 @@ const valuesOf = (pool: SharePoolDetail | undefined): Values =>
 const orNull = (text: string | null | undefined): string | null => (text == null || text === '' ? null : text);
 
 interface Props {
-  /** Absent for a new one. */
+  /** Absent for a new pool. */
   readonly pool: SharePoolDetail | undefined;
   readonly onClose: () => void;
   readonly onDone: (id: number | null) => void;
@@ -107,7 +106,7 @@ export function SharePoolDialog({ pool, onClose, onDone }: Props) {
           <DayInput />
         </Form.Item>
         <Form.Item name="source" label="来源" required tooltip="年度清算按全年实际费用分摊，并减去当年已预收的部分">
-          <EnumSelect of={poolSource} />
+          <EnumSelect of={POOL_SOURCE} />
         </Form.Item>
         <Form.Item name="voucherNo" label="发票或凭证号" required={source === POOL_SOURCE.invoice}>
           <Input maxLength={60} />

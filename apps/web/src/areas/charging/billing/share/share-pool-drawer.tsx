@@ -1,10 +1,10 @@
-// One pool: how it is shared, house by house, before and after; and what can be done with it.
+// One pool: how it is shared, house by house, before and after its bills are created; and the actions on it.
 import { Button } from 'antd';
 import {
   allocateSharePool,
   auditSharePool,
   POOL,
-  poolSource,
+  POOL_SOURCE,
   rejectSharePool,
   shareMethod,
   voidSharePool,
@@ -93,7 +93,7 @@ export function SharePoolDrawer({ id, access, acts }: DrawerProps) {
             <PoolFacts pool={pool} />
             <p className="share-formula">{pool.formula}</p>
             {parts.error ? <FailedState text={parts.error.message} onRetry={() => void parts.refetch()} /> : null}
-            {parts.data ? <ShareParts preview={parts.data} yearly={pool.source === YEARLY} /> : null}
+            {parts.data ? <ShareParts preview={parts.data} yearly={pool.source === POOL_SOURCE.year} /> : null}
             <LoadingOverlay show={parts.isPending} />
           </>
         )}
@@ -104,10 +104,7 @@ export function SharePoolDrawer({ id, access, acts }: DrawerProps) {
   );
 }
 
-/** Of `poolSource`: 年度清算. */
-const YEARLY = 4;
-
-/** The questions and dialogs of the steps. */
+/** The confirmations and dialogs of the steps. */
 function PoolSteps({ acts }: { readonly acts: PoolActs }) {
   const { doing } = acts;
   if (doing?.kind === 'change')
@@ -153,7 +150,7 @@ function PoolFacts({ pool }: { readonly pool: SharePoolDetail }) {
   const facts: readonly Fact[] = [
     ['状态', <EnumText key="state" of={POOL} value={pool.state} tones={POOL_TONES} />],
     ['金额', `${formatMoney(pool.amount)} 元`],
-    ['来源', poolSource.text(pool.source)],
+    ['来源', POOL_SOURCE.text(pool.source)],
     ['方案', `${pool.planName}（${pool.groupName}）`],
     ['分摊方式', shareMethod.text(pool.method)],
     ['条款', pool.terms.join('；')],

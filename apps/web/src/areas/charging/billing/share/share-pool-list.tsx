@@ -1,10 +1,11 @@
 import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
-import { poolSource, POOL, searchSharePools, shareMethod, type SharePoolRow } from '@anju/contract';
+import { POOL_SOURCE, POOL, searchSharePools, shareMethod, type SharePoolRow } from '@anju/contract';
 import { column, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { EnumCheck, EnumText, Money, SearchBox } from '../../../../ui/index.ts';
-import { EstatePick, MonthInput } from '../../bill/bill-choices.tsx';
+import { EstatePick } from '../../../estate/index.ts';
+import { MonthInput } from '../../bill/bill-choices.tsx';
 import { periodText } from '../../bill/bill-text.ts';
 import { SharePoolDialog } from './share-pool-dialog.tsx';
 import { SharePoolDrawer, type PoolActs } from './share-pool-drawer.tsx';
@@ -17,7 +18,7 @@ const COLUMNS = column<SharePoolRow>()([
   { title: '收费项目', field: 'item', width: 104, ellipsis: true },
   { title: '期间', render: periodText, width: 110 },
   { title: '分摊方式', render: (row) => shareMethod.text(row.method), width: 140 },
-  { title: '来源', render: (row) => poolSource.text(row.source), width: 84 },
+  { title: '来源', render: (row) => POOL_SOURCE.text(row.source), width: 84 },
   { title: '用量', align: 'right', render: (row) => row.quantity ?? '–', width: 72 },
   { title: '金额', align: 'right', render: (row) => <Money value={row.amount} />, width: 100 },
   { title: '状态', render: (row) => <EnumText of={POOL} value={row.state} tones={POOL_TONES} />, width: 84 },

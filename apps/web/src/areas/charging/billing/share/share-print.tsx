@@ -1,11 +1,11 @@
-import { poolSource, shareMethod, skipReason, type SharePoolDetail, type SharePreview } from '@anju/contract';
+import { POOL_SOURCE, shareMethod, skipReason, type SharePoolDetail, type SharePreview } from '@anju/contract';
 import { formatMoney, isZeroDecimal } from '@anju/domain';
 import { PrintSheet, PrintTable } from '../../../../ui/index.ts';
 import { periodText } from '../../bill/bill-text.ts';
 import { PaperCompany, PaperMarks } from '../../document/paper-marks.tsx';
 import { basisText } from './share-parts.tsx';
 
-/** 公摊明细公示表: the cost, how it is shared, and each house's part; no names, for it hangs in the hall. */
+/** 公摊明细公示表: the cost, how it is shared, and each house's share; without names, because it is displayed in the hall. */
 export function SharePaper({ pool, preview }: { readonly pool: SharePoolDetail; readonly preview: SharePreview }) {
   const taking = preview.parts.filter(({ reason }) => reason === null);
   const measured = taking.some(({ quantity }) => quantity !== null);
@@ -35,7 +35,7 @@ export function SharePaper({ pool, preview }: { readonly pool: SharePoolDetail; 
       }
     >
       <p>
-        总额 {formatMoney(pool.amount)} 元（{poolSource.text(pool.source)}
+        总额 {formatMoney(pool.amount)} 元（{POOL_SOURCE.text(pool.source)}
         {pool.quantity !== null && pool.price !== null ? `，用量 ${pool.quantity} × 单价 ${pool.price} 元` : ''}
         {pool.voucherNo ? `，${pool.voucherNo}` : ''}）；分摊方式：{shareMethod.text(pool.method)}。{pool.formula}。{pool.terms.join('；')}
         。{!isZeroDecimal(preview.ownCost) ? `公司承担 ${formatMoney(preview.ownCost)} 元。` : ''}

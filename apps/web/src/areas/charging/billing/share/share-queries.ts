@@ -1,5 +1,6 @@
-// What 公摊计费 reads, and what a change makes false.
+// The reads of 公摊计费, and the reads a change invalidates.
 import {
+  POOL,
   getSharePool,
   listShareChoices,
   listShareGroupOptions,
@@ -10,17 +11,22 @@ import {
   searchSharePlans,
   searchSharePools,
 } from '@anju/contract';
-import type { POOL } from '@anju/contract';
 import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
-import type { Tone } from '../../../../ui/index.ts';
+import type { TonesOf } from '../../../../ui/index.ts';
 
-export const POOL_TONES: Record<(typeof POOL.values)[number], Tone> = { 1: 'busy', 2: 'note', 3: 'good', 4: 'danger', 5: 'plain' };
+export const POOL_TONES: TonesOf<typeof POOL> = {
+  [POOL.waiting]: 'busy',
+  [POOL.audited]: 'note',
+  [POOL.shared]: 'good',
+  [POOL.rejected]: 'danger',
+  [POOL.void]: 'plain',
+};
 
 export const useShareChoices = () => useRead(listShareChoices, {});
 
 export const useShareGroups = (estateId: number | null) => useRead(listShareGroupOptions, estateId === null ? null : { estateId });
 
-/** Plans in use, for a new pool: an estate has a handful. */
+/** Plans in use, for a new pool; an estate has only a few. */
 export const usePlans = () => useRead(searchSharePlans, { disabled: false, size: MAX_PAGE_SIZE });
 
 export const useSharePool = (id: number) => useRead(getSharePool, { id });

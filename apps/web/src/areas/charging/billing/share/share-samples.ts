@@ -1,4 +1,4 @@
-// Answers of the server for tests of 公摊计费 and 分摊账户.
+// Server answers for the tests of 公摊计费 and 分摊账户.
 import {
   getSharePool,
   listShareChoices,

@@ -1,14 +1,13 @@
-// Values agreed upon house by house, saved together: percents must come to 100.
+// Agreed values house by house, saved together: percentages must add up to 100.
 import { useState } from 'react';
 import { Alert, Modal, Table } from 'antd';
-import { saveShareValues, shareCustomKind, type SharePlanRow, type ShareValueRow } from '@anju/contract';
+import { saveShareValues, SHARE_VALUE, type SharePlanRow, type ShareValueRow } from '@anju/contract';
 import { addDecimal } from '@anju/domain';
 import { call } from '../../../../platform/api/index.ts';
 import { ApiError } from '../../../../platform/errors/index.ts';
 import { DecimalInput, FailedState } from '../../../../ui/index.ts';
 import { useShareValues } from './share-queries.ts';
 
-const PERCENT = 2;
 const isFigure = (text: string | null | undefined): text is string => text != null && /^\d+(\.\d+)?$/.test(text);
 
 interface Props {
@@ -33,7 +32,7 @@ export function ShareValuesDialog({ plan, readOnly, onClose, onDone }: Props) {
       await call(saveShareValues, { id: plan.id, version: plan.version, values: given });
       onDone();
     } catch (error) {
-      // What was typed stays.
+      // The typed values stay.
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.message);
     } finally {
@@ -55,8 +54,8 @@ export function ShareValuesDialog({ plan, readOnly, onClose, onDone }: Props) {
       {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
       {problem ? <Alert type="error" showIcon title={problem} style={{ marginBottom: 8 }} /> : null}
       <p className="share-formula" role="status">
-        {shareCustomKind.text(plan.customKind)}：{given.length} 户，合计 {sum}
-        {plan.customKind === PERCENT ? '%（应为 100%）' : ''}
+        {SHARE_VALUE.text(plan.customKind)}：{given.length} 户，合计 {sum}
+        {plan.customKind === SHARE_VALUE.percent ? '%（应为 100%）' : ''}
       </p>
       <Table<ShareValueRow>
         size="small"
@@ -69,7 +68,7 @@ export function ShareValuesDialog({ plan, readOnly, onClose, onDone }: Props) {
           { title: '楼层', dataIndex: 'floor', align: 'right', width: 70 },
           { title: '计费面积', dataIndex: 'chargeArea', align: 'right', width: 100 },
           {
-            title: shareCustomKind.text(plan.customKind),
+            title: SHARE_VALUE.text(plan.customKind),
             width: 160,
             render: (_: unknown, row) => (
               <DecimalInput

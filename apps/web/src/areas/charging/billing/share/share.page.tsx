@@ -1,4 +1,4 @@
-// 公摊计费 (menu 154): costs of a period shared over the houses of a group, and the plans that say how.
+// 公摊计费 (menu 154): costs of a period shared among the houses of a group, and the plans that define how.
 import './share.css';
 import { useState } from 'react';
 import { Tabs } from 'antd';

@@ -1,5 +1,5 @@
-// 特约服务计费 (menu 157): paid services on demand. What was done is charged by items with limited prices and audited like any bill.
-// Notices to this screen are shown by the bar above every page.
+// 特约服务计费 (menu 157): paid services on demand. Work done is charged by items with limited prices and audited like any bill. The bar above
+// every page shows the notices to this screen.
 import './special-service.css';
 import { useState } from 'react';
 import { Tabs } from 'antd';

@@ -1,4 +1,4 @@
-// One service in a drawer: what was done, what it costs and how far its bill is; corrected or voided until it is audited.
+// One service in a drawer: the work done, its cost and the state of its bill; it can be corrected or voided until it is audited.
 import { Alert, Button } from 'antd';
 import { PrinterOutlined } from '@ant-design/icons';
 import { BILL, OBJECT, getServe, MENU, type ServeDetail, type ServeRow } from '@anju/contract';
@@ -60,7 +60,7 @@ export function ServeDrawer({ id, access, acts }: ServeDrawerProps) {
   );
 }
 
-/** Where its way goes on from here. */
+/** The next step of the service. */
 function nextStep(one: ServeDetail, cashier: boolean): string {
   if (one.void) return '';
   if (one.state === BILL.planned) return `已退回：${one.rejected || '未写原因'}。更正后重新提交审核。`;

@@ -1,7 +1,8 @@
-// Services entered: several at once for one object, or one of them corrected. The price is typed within the limits of its item.
+// Entry of several services for one object, or correction of a single one. The price is typed within the limits of its item.
 import { Button, Form, Input, Select } from 'antd';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import {
+  OBJECT,
   changeServe,
   createServes,
   MAX_SERVE_LINES,
@@ -13,7 +14,7 @@ import {
 import { businessDay, CENT, formatMoney, multiplyDecimal, roundBy, sumMoney } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { DayInput, DecimalInput } from '../../../../ui/index.ts';
-import { EstatePick } from '../../bill/bill-choices.tsx';
+import { EstatePick } from '../../../estate/index.ts';
 import { limitText, ServeTargetInput, useServeItems, type ServeTarget } from './special-service-fields.tsx';
 
 interface Line {
@@ -43,7 +44,7 @@ interface NewServeProps {
 export function NewServe({ estateId, onDone, onClose }: NewServeProps) {
   const initial: Values = {
     estateId,
-    objectId: { kind: 1, objectId: null },
+    objectId: { kind: OBJECT.house, objectId: null },
     servedOn: businessDay(new Date()),
     servedBy: '',
     sourceNo: '',

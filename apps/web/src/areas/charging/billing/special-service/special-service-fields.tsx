@@ -1,4 +1,4 @@
-// What a service is charged to and by: the object of an estate, and the items that may be used there.
+// The object of an estate that a service is charged to, and the items that may be used there.
 import { useState } from 'react';
 import { Select } from 'antd';
 import { OBJECT, findServeObjects, searchServeItems, type ServeItemRow } from '@anju/contract';
@@ -17,7 +17,7 @@ interface TargetProps {
 }
 
 export function ServeTargetInput({ id, estateId, value, onChange }: TargetProps) {
-  const { kind, objectId } = value ?? { kind: 1 as const, objectId: null };
+  const { kind, objectId } = value ?? { kind: OBJECT.house, objectId: null };
   const [key, setKey] = useState('');
   const query = useRead(findServeObjects, estateId === null ? null : { estateId, kind, key }, { keepPrevious: true });
   return (
@@ -44,7 +44,7 @@ export function ServeTargetInput({ id, estateId, value, onChange }: TargetProps)
   );
 }
 
-/** Those in use, of the estate and for every estate. */
+/** Items in use, both of this estate and for every estate. */
 export function useServeItems(estateId: number | null): readonly ServeItemRow[] {
   const query = useRead(searchServeItems, { estateId, disabled: false, size: 200 });
   return query.data?.rows ?? [];

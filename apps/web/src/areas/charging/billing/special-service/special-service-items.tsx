@@ -1,4 +1,4 @@
-// Items that services are charged by: charge item, unit, price with its limits, days to pay.
+// Items by which services are charged: charge item, unit, price with its limits, days to pay.
 import { Button, Form, Input, InputNumber, Select } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import {
@@ -15,7 +15,7 @@ import type { Access } from '../../../../platform/access/index.ts';
 import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { DecimalInput, Money, SearchBox, StatusTag, useConfirm } from '../../../../ui/index.ts';
-import { EstatePick } from '../../bill/bill-choices.tsx';
+import { EstatePick } from '../../../estate/index.ts';
 
 const columnsFor = (canChange: boolean, onDisable: (row: ServeItemRow) => void) =>
   column<ServeItemRow>()([

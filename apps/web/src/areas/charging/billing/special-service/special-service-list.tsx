@@ -1,4 +1,4 @@
-// What was done and charged, with the way of each bill; entered, corrected and voided here, audited in 计费审核.
+// Services done and charged, with the progress of each bill; entered, corrected and voided here, audited in 计费审核.
 import { Button, Checkbox } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import { BILL, getServe, searchServeItems, searchServes, voidServe, type ServeRow } from '@anju/contract';
@@ -6,9 +6,8 @@ import { formatDay, formatMoney } from '@anju/domain';
 import { column, ListPage, ReasonDialog, TreeCard, TreeListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
-import { DayInput, EnumCheck, Money, SearchBox } from '../../../../ui/index.ts';
+import { ChoicePick, DayInput, EnumCheck, Money, SearchBox } from '../../../../ui/index.ts';
 import { useEstateTree } from '../../service/standard/standard-queries.ts';
-import { ChoicePick } from '../../bill/bill-choices.tsx';
 import { ServeDrawer, ServeState, type ServeActs } from './special-service-detail.tsx';
 import { ChangeServe, NewServe } from './special-service-dialog.tsx';
 import { useServeItems } from './special-service-fields.tsx';

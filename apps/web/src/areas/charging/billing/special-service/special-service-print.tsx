@@ -12,7 +12,7 @@ const COLUMNS: readonly PrintColumn<ServeRow>[] = [
   { title: '金额（元）', render: (row) => formatMoney(row.amount), align: 'right', width: '26mm' },
 ];
 
-/** 特约服务单: what was done for an object on a day, to be signed by the customer who asked for it. */
+/** 特约服务单: the work done for an object on a day, to be signed by the customer who requested it. */
 export function ServePaper({ serve }: { readonly serve: ServeDetail }) {
   const sum = sumMoney(serve.together.map(({ amount }) => amount));
   return (

@@ -1,4 +1,4 @@
-// One batch in a drawer: how far it is, its lines, the files that came back, and what can be done with it now.
+// One batch in a drawer: its progress, its lines, the returned files, and the actions possible now.
 import { App, Button, Dropdown, Table, Tabs } from 'antd';
 import {
   BANK_BATCH,

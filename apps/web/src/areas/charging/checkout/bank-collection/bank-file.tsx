@@ -1,4 +1,4 @@
-// 报盘: what cannot be written is shown first; then the file is saved.
+// 报盘: entries that cannot be written are shown first; then the file is saved.
 import { useEffect, useRef } from 'react';
 import { Alert, Button, Modal, Table } from 'antd';
 import { BANK_BATCH, checkBankFile, exportBankFile, type BankBatch } from '@anju/contract';
@@ -20,7 +20,7 @@ export function FileDialog({ batch, onDone, onClose }: FileDialogProps) {
   const found = query.data;
   const ready = found !== undefined && found.problems.length === 0 && found.lines > 0;
   const go = useRef<HTMLButtonElement>(null);
-  // A button that cannot be pressed yet takes no focus: it gets it when the answer is there.
+  // A disabled button cannot be focused, so it is focused when the answer has arrived.
   useEffect(() => {
     if (ready) go.current?.focus();
   }, [ready]);

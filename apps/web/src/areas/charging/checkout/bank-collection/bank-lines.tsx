@@ -1,4 +1,4 @@
-// Lines of a batch: filtered, opened for their bills, and while it is a draft left out again.
+// Lines of a batch: they can be filtered, opened to see their bills, and removed while the batch is a draft.
 import { useState } from 'react';
 import { Button, Modal, Table } from 'antd';
 import { BANK_BATCH, BANK_LINE, excludeBankLines, getBankLine, searchBankLines, type BankBatch, type BankLineRow } from '@anju/contract';

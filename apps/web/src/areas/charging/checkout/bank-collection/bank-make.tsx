@@ -1,4 +1,4 @@
-// 生成批次 in two steps: what the bank is to collect, then what it comes to and what is left out. Nothing is held before the last button.
+// 生成批次 in two steps: what the bank is to collect, then the totals and what is left out. No bill is held before the last button.
 import { useEffect, useRef, useState } from 'react';
 import { Alert, Button, Form, Modal, Switch, Table, Tabs } from 'antd';
 import {
@@ -14,8 +14,8 @@ import {
 import { businessDay, formatMoney } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { useCommand, useRead } from '../../../../platform/api/hooks.ts';
-import { DayInput, EmptyState, Money } from '../../../../ui/index.ts';
-import { ChoicePick, EstatePick, useEstateChoices } from '../../bill/bill-choices.tsx';
+import { ChoicePick, DayInput, EmptyState, Money } from '../../../../ui/index.ts';
+import { EstatePick, useEstateChoices } from '../../../estate/index.ts';
 import { periodText } from '../../bill/bill-text.ts';
 
 export const channelText = ({ bank, contractNo }: { readonly bank: string; readonly contractNo: string }) => `${bank} ${contractNo}`;
@@ -101,7 +101,7 @@ function RangeDialog({ range, onSeen, onClose }: RangeDialogProps) {
   const estates = useEstateChoices();
   const channels = useChannels();
   const entry = useEntry({ endpoint: previewBankBatch, initial: range, toInput: wishOf, onDone: onSeen });
-  // Who has one to choose from chooses none.
+  // If there is only one option, it is chosen automatically.
   const onlyEstate = estates.length === 1 ? (estates[0]?.value ?? null) : null;
   const onlyChannel = channels.length === 1 ? (channels[0]?.value ?? null) : null;
   useEffect(() => {

@@ -1,4 +1,4 @@
-// 托收清单 and 托收失败清单 on paper; account numbers stay covered.
+// 托收清单 and 托收失败清单 on paper; account numbers stay masked.
 import { BANK_LINE, type BankBatch, type BankLineRow, type OutputOf, type printBankLines } from '@anju/contract';
 import { formatDay, formatInstant, formatMoney } from '@anju/domain';
 import { PrintList } from '../../../../archetypes/index.ts';

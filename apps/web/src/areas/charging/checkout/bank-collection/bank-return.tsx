@@ -1,4 +1,4 @@
-// 回盘: the bank's file is looked at first, then posted; the posting is followed to its end.
+// 回盘: the bank's file is previewed first, then posted; the posting job is followed to its end.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Alert, Button, Modal, Table } from 'antd';
 import { checkBankReturn, postBankReturn, type BankBatch, type BankReturnCheck } from '@anju/contract';

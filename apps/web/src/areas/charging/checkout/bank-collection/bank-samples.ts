@@ -1,4 +1,4 @@
-// A small server for the tests of 银行托收: one batch in any state, three lines, one file that came back.
+// A stub server for the tests of 银行托收: one batch in any state, three lines, one returned file.
 import {
   checkBankFile,
   getBankBatch,

@@ -43,7 +43,7 @@ const choose = async (box: HTMLElement, label: string, text: string) => {
   fireEvent.mouseDown(within(box).getByLabelText(label));
   await userEvent.click(await screen.findByText(text, { selector: '.ant-select-item-option-content' }));
 };
-/** Enter goes on from here. */
+/** Waits until the button has the focus, so that Enter presses it. */
 const focused = (button: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(button));
 const file = new File(['x'], '回盘.txt');
 

@@ -1,5 +1,5 @@
-// 银行托收 (menu 167): batches that are collected by a bank; one of them in a drawer, from its file out to the money in.
-// Notices to this screen are shown by the bar above every page.
+// 银行托收 (menu 167): batches collected by a bank; one batch in a drawer, from sending its file to booking the money. The bar above every page
+// shows the notices to this screen.
 import './bank.css';
 import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
@@ -17,8 +17,8 @@ import { formatMoney } from '@anju/domain';
 import { column, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
-import { DateText, EnumCheck, EnumText, InstantText, Money, SearchBox } from '../../../../ui/index.ts';
-import { ChoicePick, EstatePick } from '../../bill/bill-choices.tsx';
+import { ChoicePick, DateText, EnumCheck, EnumText, InstantText, Money, SearchBox } from '../../../../ui/index.ts';
+import { EstatePick } from '../../../estate/index.ts';
 import { BankDrawer, type BankActs } from './bank-detail.tsx';
 import { channelText, MakeDialog, useChannels } from './bank-make.tsx';
 import { BATCH_TONES } from './bank-text.ts';
@@ -80,7 +80,7 @@ export default function BankPage() {
           estateId={filter.estateId ?? null}
           onMade={({ id, number, lines, amount }) => {
             acts.done(`已生成 ${number}：${lines} 行，共 ${formatMoney(amount)} 元`);
-            // The drawer reads the new batch by itself, before the list shows it.
+            // The drawer reads the new batch itself, before the list shows it.
             acts.open(id);
           }}
           onClose={acts.close}

@@ -1,30 +1,18 @@
-// What 收缴率 is asked with: estates, months of the bills, the last day that counts, families, and what a row is.
+// The filters of 收缴率: estates, months of the bills, the last day that counts, families, and the unit of a row.
 import { Checkbox, Select } from 'antd';
 import { CHARGE_FAMILIES, RATE_GROUPS, type ChargeFamily, type collectionRate, type InputOf, type RateGroup } from '@anju/contract';
 import { DayInput } from '../../../../ui/index.ts';
-import { MonthInput, useEstateChoices } from '../../bill/bill-choices.tsx';
+import { EstatesPick } from '../../../estate/index.ts';
+import { MonthInput } from '../../bill/bill-choices.tsx';
 
 type Input = InputOf<typeof collectionRate>;
 
 const FAMILIES = Object.entries(CHARGE_FAMILIES).map(([value, { name }]) => ({ value: value as ChargeFamily, label: name }));
 
 export function RateFilters({ value, onChange }: { readonly value: Input; readonly onChange: (patch: Partial<Input>) => void }) {
-  const estates = useEstateChoices();
   return (
     <>
-      <Select<number[]>
-        aria-label="小区"
-        mode="multiple"
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
-        maxTagCount="responsive"
-        placeholder="全部小区"
-        style={{ width: 170 }}
-        popupMatchSelectWidth={false}
-        value={value.estateIds ?? []}
-        onChange={(estateIds) => onChange({ estateIds })}
-        options={[...estates]}
-      />
+      <EstatesPick width={170} value={value.estateIds} onChange={(estateIds) => onChange({ estateIds })} />
       <span className="summary-range">
         <MonthInput
           value={value.monthFrom}

@@ -1,4 +1,4 @@
-// The houses behind a figure of 收缴率, the largest debt first; a user who may take money goes to the desk from here.
+// The houses behind a figure of 收缴率, the largest debt first; a user who may take money can open the desk from here.
 import { Drawer } from 'antd';
 import { OBJECT, RATE_FIGURES, searchRateHouses, type InputOf, type RateHouse } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
@@ -14,7 +14,7 @@ export interface RateLook {
 }
 
 const OLD: readonly Input['figure'][] = ['opening', 'recovered', 'oldOpen', 'oldHung'];
-/** Already a column of its own. */
+/** Figures that already have their own column. */
 const SHOWN: readonly Input['figure'][] = ['net', 'received', 'open', 'hung', 'writtenOff', 'houses', 'paidHouses', ...OLD];
 
 const money = (title: string, of: (row: RateHouse) => string, danger = false): Column<RateHouse> => ({

@@ -1,7 +1,8 @@
-// 收缴率表 on paper, the meaning of each figure below it.
+// 收缴率表 on paper, with the definition of each figure below it.
 import { RATE_NOTES, type collectionRate, type OutputOf, type RateFigures } from '@anju/contract';
 import { formatDay, formatMoney, isZeroDecimal } from '@anju/domain';
-import { PrintSheet, PrintTable, type PrintColumn } from '../../../../ui/index.ts';
+import { PrintList } from '../../../../archetypes/index.ts';
+import type { PrintColumn } from '../../../../ui/index.ts';
 import { PaperCompany, PaperMarks } from '../../document/paper-marks.tsx';
 import { RATE_TABLE, rateText } from './rate-text.ts';
 
@@ -27,10 +28,13 @@ export function RatePaper({ data, head, firstColumn }: RatePaperProps) {
     ...RATE_TABLE.map((one): PrintColumn<Line> => ({ title: one.title, align: 'right', render: (line) => cell(line, one) })),
   ];
   return (
-    <PrintSheet
+    <PrintList
       title="收缴率表"
-      size="A4-landscape"
-      head={
+      of={{ rows: data.rows }}
+      columns={columns}
+      className="rate-paper"
+      totals={{ text: '合计', cells: Object.fromEntries(RATE_TABLE.map((one) => [one.title, cell(data.total, one)])) }}
+      note={
         <>
           <PaperCompany />
           {[...head, `截至 ${formatDay(data.cutOff)}`].map((text) => (
@@ -46,27 +50,11 @@ export function RatePaper({ data, head, firstColumn }: RatePaperProps) {
         </>
       }
     >
-      <div className="rate-paper">
-        <PrintTable
-          columns={columns}
-          rows={data.rows}
-          total={
-            <tr>
-              <td>合计</td>
-              {RATE_TABLE.map((one) => (
-                <td key={one.title} style={{ textAlign: 'right' }}>
-                  {cell(data.total, one)}
-                </td>
-              ))}
-            </tr>
-          }
-        />
-        {RATE_NOTES.map(([name, text]) => (
-          <p key={name}>
-            {name}：{text}
-          </p>
-        ))}
-      </div>
-    </PrintSheet>
+      {RATE_NOTES.map(([name, text]) => (
+        <p key={name}>
+          {name}：{text}
+        </p>
+      ))}
+    </PrintList>
   );
 }

@@ -1,4 +1,4 @@
-// 收缴率: a table of sums and rates by estate, building, item or month; what each figure means stands beside it, the houses behind it.
+// 收缴率: a table of totals and rates by estate, building, item or month, with the definition of each figure and the houses behind it.
 import './rate.css';
 import { useState } from 'react';
 import { Button, Dropdown, Popover } from 'antd';
@@ -18,7 +18,7 @@ import type { Access } from '../../../../platform/access/index.ts';
 import { useAttempt } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { Money, usePrint } from '../../../../ui/index.ts';
-import { useEstateChoices } from '../../bill/bill-choices.tsx';
+import { useEstateChoices } from '../../../estate/index.ts';
 import { RateFilters } from './rate-filters.tsx';
 import { RateHouses, type RateLook } from './rate-houses.tsx';
 import { RatePaper } from './rate-print.tsx';
@@ -29,7 +29,7 @@ const FIRST = { estate: '小区', building: '楼栋', item: '收费项目', mont
 const ALL = { estateId: null, buildingId: null, chargeTypeId: null, month: null };
 const OWED = ['open', 'oldOpen'];
 const COUNTS = ['houses', 'paidHouses'];
-/** Given to every column, so that the heading that stays above and the rows below keep to the same lines. */
+/** Set on every column, so that the fixed heading and the rows below stay aligned. */
 const WIDTH = { name: 150, money: 108, rate: 92 } as const;
 
 type Figure = Extract<(typeof RATE_TABLE)[number], { figure: unknown }>;
@@ -39,7 +39,7 @@ interface FigureCellProps {
   readonly column: Figure;
   readonly onLook: (look: RateLook) => void;
 }
-/** A figure opens its houses, except a zero, which has none, and money paid ahead, which is in no bill. */
+/** A figure opens its houses, except a zero, which has none, and prepayments, which are in no bill. */
 function FigureCell({ line, column: { title, figure }, onLook }: FigureCellProps) {
   const value = line[figure];
   const text = typeof value === 'number' ? String(value) : <Money value={value} dashZero danger={OWED.includes(figure)} />;

@@ -1,4 +1,4 @@
-// Answers of a server that has a period of bills, for the tests of 收缴率.
+// Server answers with one period of bills, for the tests of 收缴率.
 import { collectionRate, searchRateHouses, type OutputOf, type RateFigures, type RateHouse } from '@anju/contract';
 import { stub, type Stub } from '../../../../platform/testing/index.ts';
 

@@ -1,4 +1,4 @@
-// How the figures of 收缴率 read, on the screen and on paper.
+// How the figures of 收缴率 are displayed, on the screen and on paper.
 import { RATE_FIGURES, RATE_GROUPS, type RateFigure, type RateFigures, type RateGroup } from '@anju/contract';
 
 export const rateText = (rate: string | null | undefined): string => (rate == null ? '–' : `${rate}%`);
@@ -13,7 +13,7 @@ interface RateColumn {
   readonly rate: keyof RateFigures['rates'];
 }
 
-/** In the order of the table; a rate stands behind what it is made of. */
+/** In table order; a rate follows the figures it is computed from. */
 export const RATE_TABLE: readonly (MoneyColumn | RateColumn)[] = (
   [
     'gross',
@@ -40,7 +40,7 @@ export const RATE_TABLE: readonly (MoneyColumn | RateColumn)[] = (
   ] as const
 ).map((one) => (typeof one === 'string' ? { title: RATE_FIGURES[one], figure: one } : one));
 
-/** Since the new year, this month included. */
+/** From January to the current month. */
 export function thisYear(today: string): { monthFrom: string; monthTo: string } {
   return { monthFrom: `${today.slice(0, 4)}-01`, monthTo: today.slice(0, 7) };
 }

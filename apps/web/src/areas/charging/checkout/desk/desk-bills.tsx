@@ -1,4 +1,5 @@
-// Open bills by item: ↑↓ move, space ticks, L leaves the late fee out, A ticks all or none. What the active one is made of stands below.
+// Open bills by item: ↑↓ move, space ticks, L leaves the late fee out, A ticks all or none. The calculation of the active bill is shown
+// below.
 import { Fragment, useId, useState } from 'react';
 import { Checkbox } from 'antd';
 import type { DeskBill } from '@anju/contract';

@@ -1,5 +1,5 @@
-// One box for what people say at the counter: house number, name, phone, plate, parking space, customer, contract. ↑↓ choose, and
-// Enter opens the chosen one, which is the first until the cashier moves.
+// One search box for whatever a payer names at the counter: house number, name, phone, plate, parking space, customer, contract. ↑↓ choose,
+// and Enter opens the chosen entry, initially the first.
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Input } from 'antd';
 import { SearchOutlined } from '@ant-design/icons';
@@ -15,7 +15,7 @@ const placeOfHit = ({ objectKind, objectId, estateId }: Found): DeskAt =>
   objectKind === OBJECT.house ? atHouse(objectId) : atObject({ objectKind, objectId, estateId });
 
 interface DeskFindProps {
-  /** Only houses: money is put into the account of a house. */
+  /** Finds only houses, because only a house has an account for the money. */
   readonly houses?: boolean;
   readonly onPick: (at: DeskAt) => void;
 }
@@ -24,7 +24,7 @@ export function DeskFind({ houses = false, onPick }: DeskFindProps) {
   const listId = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  /** Enter came before the answer. */
+  /** Enter was pressed before the answer arrived. */
   const [hurried, setHurried] = useState(false);
   const key = text.trim();
   const query = useRead(findAtDesk, key !== '' ? { key } : null);
@@ -86,7 +86,7 @@ export function DeskFind({ houses = false, onPick }: DeskFindProps) {
               role="option"
               aria-selected={index === at}
               className={index === at ? 'desk-hit desk-hit-on' : 'desk-hit'}
-              // Before the box loses the focus.
+              // Handled on mouse down, before the search box loses the focus.
               onMouseDown={(event) => {
                 event.preventDefault();
                 pick(one);

@@ -1,6 +1,6 @@
 /**
- * Puts the cursor where `data-desk` says, once React has drawn it; what stands there is selected, so that typing replaces it.
- * `within` is one of several places of that name.
+ * Focuses the element with this `data-desk` name once React has rendered it and selects its content, so that typing replaces it. `within`
+ * is a selector that distinguishes elements of the same name.
  */
 export function focusIn(root: HTMLElement | null, name: string, within = ''): void {
   requestAnimationFrame(() => {

@@ -1,4 +1,4 @@
-// A person at the desk, for its tests.
+// A simulated cashier at the desk, for its tests.
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';

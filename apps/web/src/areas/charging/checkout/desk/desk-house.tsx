@@ -1,4 +1,4 @@
-// Who stands at the counter: the house, its people and tags, what is held for it, notices about it, the last receipts.
+// The house at the counter: its people and tags, its balances, notices about it, the last receipts.
 import { Button, Tag } from 'antd';
 import {
   HOUSE_USE,
@@ -13,7 +13,7 @@ import { compareDecimal, formatDay, formatMoney, shareText, sumMoney } from '@an
 import { EnumText, Money, StatusTag } from '../../../../ui/index.ts';
 import { DeskInforms } from './desk-informs.tsx';
 
-/** Balances as the look has them: what is there is black, what is not is quiet. */
+/** Balances: nonzero ones are black, empty ones are grey. */
 function Balances({ picture: { prepaid, change, deposits, points } }: { readonly picture: HouseCharging }) {
   const tiles: [string, string, string][] = [
     [
@@ -51,7 +51,7 @@ const roleOf = ({ role, share, relation }: DeskPerson): string => {
   return relation === null ? '住户' : RESIDENT_RELATION.text(relation);
 };
 
-/** Who owns it and lives in it stands there once. */
+/** A person who both owns the house and lives in it is listed once. */
 function mergePeople(people: readonly DeskPerson[]): (DeskPerson & { readonly roles: string })[] {
   const merged = new Map<number, DeskPerson & { roles: string }>();
   for (const person of people) {
@@ -101,7 +101,7 @@ export function DeskLast({ rows, onOpen }: { readonly rows: readonly SettlementB
 interface DeskPeopleProps {
   readonly people: readonly DeskPerson[];
   readonly name: string;
-  /** Said where there is nobody. */
+  /** Shown when there are no people. */
   readonly none: string;
 }
 export const DeskPeople = ({ people, name, none }: DeskPeopleProps) => (
@@ -127,7 +127,7 @@ export function DeskHouse({ picture, onReceipt }: DeskHouseProps) {
     <div className="desk-house">
       <h2>
         {house.estateName} {house.code}
-        <EnumText of={HOUSE_USE} value={house.useState} tones={{ 4: 'note' }} />
+        <EnumText of={HOUSE_USE} value={house.useState} tones={{ [HOUSE_USE.inUse]: 'note' }} />
         {house.disabled ? <StatusTag tone="danger">已停用</StatusTag> : null}
       </h2>
       <DeskBooking booking={booking} />

@@ -1,4 +1,4 @@
-// Who stands at the counter for what has no house: the parking space, customer or contract, who pays for it, the last receipts.
+// An object without a house at the counter: the parking space, customer or contract, its payer, the last receipts.
 import { OBJECT, type ObjectCharging } from '@anju/contract';
 import { StatusTag } from '../../../../ui/index.ts';
 import { DeskBooking, DeskLast, DeskPeople } from './desk-house.tsx';

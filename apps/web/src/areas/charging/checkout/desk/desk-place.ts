@@ -1,5 +1,5 @@
-// What the desk is open on: a house, or a parking space, customer or contract that has none. Both are one picture to the page; without a house
-// nothing is held for it.
+// What is open at the desk: a house, or a parking space, customer or contract without one. The page treats both as one summary; without a
+// house there are no balances.
 import { houseCharging, objectCharging, type FreeObject, type HouseCharging, type ObjectCharging } from '@anju/contract';
 import { readQuery } from '../../../../platform/api/hooks.ts';
 
@@ -18,7 +18,7 @@ export const atObject = ({ objectKind, objectId, estateId }: FreeObject): DeskAt
 export const keyOfPlace = ({ houseId, object }: DeskAt): string =>
   object ? [object.objectKind, object.objectId, object.estateId ?? ''].join('-') : String(houseId);
 
-/** As `?house=9` or `?object=2-15` (kind and id, and of a customer the estate) name it. */
+/** Parsed from `?house=9` or `?object=2-15` (kind and id, and for a customer the estate). */
 export function placeAsked(search: URLSearchParams): DeskAt | null {
   const house = Number(search.get('house') ?? 0);
   if (Number.isInteger(house) && house > 0) return atHouse(house);
@@ -34,7 +34,7 @@ export function placeAsked(search: URLSearchParams): DeskAt | null {
 const pictureOf = (raw: HouseCharging | ObjectCharging): DeskPicture =>
   'house' in raw ? { ...raw, object: null } : { ...raw, house: null, prepaid: [], change: null, deposits: [], points: [] };
 
-/** One picture of either endpoint, for `useQuery` and `useQueries`. */
+/** The same summary from either endpoint, for `useQuery` and `useQueries`. */
 export const pictureQuery = ({ houseId, object }: DeskAt) => {
   const { queryKey, queryFn } = object ? readQuery(objectCharging, object) : readQuery(houseCharging, { houseId });
   return {
@@ -54,6 +54,6 @@ export function placeOf({ house, object }: Pick<DeskPicture, 'house' | 'object'>
   return { text: object?.text ?? '', estateId: object?.estateId ?? 0, estateName: object?.estateName ?? '' };
 }
 
-/** The part of a request that says what it is for. */
+/** The part of a request that identifies the house or object. */
 export const sentPlace = ({ house, object }: Pick<DeskPicture, 'house' | 'object'>) =>
   house || !object ? { houseId: house?.id ?? 0 } : { houseId: null, object: atObject(object).object };

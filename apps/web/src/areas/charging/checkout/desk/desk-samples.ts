@@ -1,4 +1,4 @@
-// A small counter for tests: one house with five bills, a second house of its owner, one of another estate, balances and a receipt.
+// A stub counter for tests: one house with five bills, a second house of its owner, one of another estate, balances and a receipt.
 import {
   findAtDesk,
   houseCharging,

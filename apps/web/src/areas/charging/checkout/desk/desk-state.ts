@@ -1,4 +1,5 @@
-// What the cashier has in hand: the house or object, its bills and those of others of the payer, what was chosen and typed, and the paying itself.
+// The cashier's current work: the house or object, its bills and those of the payer's other objects, what was chosen and typed, and the
+// payment itself.
 import { useEffect, useMemo, useState } from 'react';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { App } from 'antd';
@@ -40,9 +41,9 @@ import { keyOfPlace, pictureQuery, placeAsked, sentPlace, type DeskAt, type Desk
 interface Typed extends DeskTyped {
   readonly ahead: readonly AheadEntry[];
   readonly others: readonly DeskAt[];
-  /** An amount to be laid over the ticked bills; empty pays them whole. */
+  /** An amount to distribute over the ticked bills; when empty, they are paid in full. */
   readonly amount: string;
-  /** Null: the one the house names. */
+  /** Null: the payer recorded for the house. */
   readonly payerName: string | null;
 }
 const START: Typed = {
@@ -59,23 +60,23 @@ const START: Typed = {
 };
 
 export interface Desk {
-  /** What it is open on; null is nothing yet. */
+  /** The open house or object; null when none is open yet. */
   readonly at: DeskAt | null;
   readonly picture: DeskPicture | undefined;
   readonly error: Error | null;
   readonly loading: boolean;
   readonly bills: readonly DeskBill[];
   readonly now: readonly PayNow[];
-  /** 预收: bills of later months that will be made. */
+  /** 预收: bills of later months that will be created. */
   readonly later: readonly AheadBill[];
   readonly due: Due;
   readonly till: TillSums;
   readonly typed: Typed;
   readonly payerName: string;
   readonly specials: readonly Special[];
-  /** Of the typed amount, what found no bill. */
+  /** The part of the typed amount that no bill absorbs. */
   readonly left: string;
-  /** Why it cannot be taken yet. */
+  /** Why the payment cannot be taken yet. */
   readonly problem: string | null;
   readonly paying: boolean;
   readonly open: (at: DeskAt | null) => void;
@@ -86,7 +87,7 @@ export interface Desk {
 }
 
 const NOWHERE: DeskAt = { houseId: 0, object: null };
-/** Without a house there is no account to pay from; a slip of the bank is none. */
+/** Without a house there is no account to pay from; a bank deposit slip needs none. */
 const SLIP_ONLY: readonly Special[] = [
   {
     method: SPECIAL.cashDeposit,
@@ -98,7 +99,7 @@ const SLIP_ONLY: readonly Special[] = [
   },
 ];
 
-/** The amount laid over the ticked bills by the server; null while none is typed. */
+/** The amount as distributed over the ticked bills by the server; null while none is typed. */
 function useSpread(picture: DeskPicture | undefined, typed: Typed, bills: readonly DeskBill[]) {
   const wanted = picture !== undefined && typed.amount !== '' && !isZeroDecimal(amountOf(typed.amount));
   const billIds = bills.filter((bill) => isOn(bill, typed)).map(({ id }) => id);
@@ -109,7 +110,7 @@ function useSpread(picture: DeskPicture | undefined, typed: Typed, bills: readon
 }
 
 const NO_BILLS: readonly AheadBill[] = [];
-/** Bills of the months chosen ahead, computed by the server with nothing stored; what else is paid decides on what is taken off. */
+/** Bills of the months paid in advance, computed by the server without storing anything; the discount depends on what else is paid. */
 function useAhead(picture: DeskPicture | undefined, ahead: readonly AheadEntry[], now: readonly PayNow[]) {
   const wanted = picture !== undefined && ahead.length > 0;
   const input = { ...(picture ? sentPlace(picture) : { houseId: 0 }), ahead: [...ahead], lines: now.map(({ billId }) => ({ billId })) };
@@ -128,7 +129,7 @@ export function useDesk(): Desk {
   const [at, setAt] = useState<DeskAt | null>(() => placeAsked(search));
   const [typed, setTyped] = useState<Typed>(START);
   const refresh = useRefresh(houseCharging, objectCharging, settleSpecial, previewSettlement, searchSettlements);
-  // What was typed stays after a refusal; what it is compared with is read anew.
+  // After a refusal the typed values stay, and the data they are compared with is read again.
   const take = useCommand(settleBills, {
     onRefused: ({ code }) => (code === ERRORS.SETTLE_MOVED.code || code === ERRORS.BILL_PAID.code ? refresh() : undefined),
   });
@@ -140,7 +141,7 @@ export function useDesk(): Desk {
   const otherBills = JSON.stringify(others.flatMap((one) => one.data?.bills ?? []));
   const bills = useMemo(() => {
     const all = [...(data?.bills ?? []), ...(JSON.parse(otherBills) as DeskBill[])];
-    // A parking space may be shown under two houses; its bill is there once.
+    // A parking space may be shown under two houses, but its bill is listed once.
     return [...new Map(all.map((bill) => [bill.id, bill])).values()];
   }, [data, otherBills]);
   const payerId = data?.payer?.personId ?? null;

@@ -1,26 +1,26 @@
-// How money comes: a row per way. On the way itself one key chooses it (1 现金 … 5 支付宝); on the amount + adds a row, − takes it away.
+// How the money is paid: one row per method. On the method one key chooses it (1 现金 … 5 支付宝); on the amount + adds a row, − removes it.
 import { Button, Input, Select } from 'antd';
 import { CloseOutlined } from '@ant-design/icons';
-import { settleMethod, SPECIAL, TENDER_LIST, tenderText } from '@anju/contract';
+import { SETTLE_METHOD, SPECIAL, TENDER_LIST, tenderText } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import { DecimalInput } from '../../../../ui/index.ts';
 import { cashRow, fillRows, isCash, sameTender, type Special, type TenderRow } from './desk.rules.ts';
 
-/** 企业微信 is 10 and has the key after 9. */
+/** 企业微信 is method 10 and has the key after 9. */
 const keyOfMethod = (method: number): string => String(method % 10);
-const METHODS = settleMethod.options.map(({ value, label }) => ({ value: `1:${value}:`, label: `${keyOfMethod(value)} ${label}` }));
+const METHODS = SETTLE_METHOD.options.map(({ value, label }) => ({ value: `1:${value}:`, label: `${keyOfMethod(value)} ${label}` }));
 const valueOf = ({ list, method, accountId }: Pick<TenderRow, 'list' | 'method' | 'accountId'>) => `${list}:${method}:${accountId ?? ''}`;
 
 interface DeskTendersProps {
   readonly rows: readonly TenderRow[];
-  /** What the rows must come to. */
+  /** The required total of the rows. */
   readonly due: string;
   readonly onChange: (rows: readonly TenderRow[]) => void;
   readonly specials?: readonly Special[];
-  /** What a special payment may pay beside the other rows. */
+  /** The amount a special payment may pay in addition to the other rows. */
   readonly roomOf?: (special: Special, others: readonly TenderRow[]) => string;
   readonly focus: (name: string) => void;
-  /** Enter on an amount. */
+  /** Called on Enter in an amount. */
   readonly onDone: () => void;
 }
 
@@ -38,7 +38,7 @@ export function DeskTenders({ rows, due, onChange, specials = [], roomOf, focus,
   const remove = (index: number) => {
     if (rows.length < 2) return;
     const left = rows.filter((_, at) => at !== index);
-    // Somebody has to take the rest.
+    // One row must take the remainder.
     onChange(
       left.some(({ amount }) => amount === null) ? left : left.map((row, at) => (at === left.length - 1 ? { ...row, amount: null } : row)),
     );
@@ -51,7 +51,7 @@ export function DeskTenders({ rows, due, onChange, specials = [], roomOf, focus,
     const special = specials.find((one) => sameTender({ list: TENDER_LIST.special, method: one.method, accountId: one.accountId }, way));
     const others = rows.filter((_, at) => at !== index);
     const row = rows[index] as TenderRow;
-    // An account pays what it can; what is left is paid otherwise, so that a row for it is there.
+    // An account pays as much as it can; a further row is added for the remainder.
     const amount = special?.balance != null && roomOf ? roomOf(special, others) : row.list === TENDER_LIST.special ? null : row.amount;
     const next = rows.map((one, at) => (at === index ? { ...one, ...way, amount } : one));
     const key = Math.max(...rows.map((one) => one.key)) + 1;

@@ -1,4 +1,4 @@
-// The till: what is due, how it is paid, what goes back. Everything between finding the house and the receipt is typed here.
+// The till: the amount due, how it is paid, the change. Everything between finding the house and the receipt is typed here.
 import { AutoComplete, Button, Input } from 'antd';
 import { compareDecimal, formatMoney, isZeroDecimal, sumMoney } from '@anju/domain';
 import { CapitalMoney, DecimalInput, Money } from '../../../../ui/index.ts';
@@ -19,7 +19,7 @@ export function DeskTill({ desk, mayPay, focus, onPay }: DeskTillProps) {
   const roundOff = settings && typed.roundOff === '' && !isZeroDecimal(due.bills) ? roundOffOffer(due.bills, settings.roundOffLimit) : null;
   const keep = settings && picture.house && typed.till.keep === '' ? keepOffer(till.change, settings.changeLimit) : null;
   const afterTenders = () => focus(till.hasCash ? 'received' : 'pay');
-  /** The button goes with the offer; the cursor must not go with it. */
+  /** The button disappears with the offer, so the focus is moved on. */
   const offered = (take: () => void) => {
     take();
     afterTenders();

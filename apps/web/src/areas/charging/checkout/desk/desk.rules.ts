@@ -1,5 +1,5 @@
-// What the cashier's desk computes while somebody types, so that nothing waits for an answer; the server computes all of it again and
-// refuses what differs. Decimal text only. Pure.
+// What the cashier's desk computes while the cashier types, so that nothing waits for an answer; the server computes all of it again and
+// refuses differences. Decimal text only. Pure.
 import {
   CASH,
   errorText,
@@ -22,7 +22,7 @@ import { addDecimal, compareDecimal, isZeroDecimal, percentOf, subtractDecimal, 
 export type Special = OutputOf<typeof settleSpecial>[number];
 export type DeskRequest = InputOf<typeof settleBills>;
 
-/** What stands in an amount box, also in the middle of typing. */
+/** The value of an amount field, even while it is being typed. */
 export const amountOf = (text: string): string => {
   const plain = text.replace(/\.$/, '').replace(/^\./, '0.');
   return plain === '' ? '0' : plain;
@@ -34,13 +34,13 @@ const minus = (one: string, other: string): string => sumMoney([subtractDecimal(
 // ---- bills --------------------------------------------------------------------------------------------------------------
 
 export interface BillChoice {
-  /** Ticked other than at the start. */
+  /** Bills whose tick differs from the initial state. */
   readonly flipped: ReadonlySet<number>;
-  /** Their late fee stays owed. */
+  /** Bills whose late fee is left unpaid. */
   readonly noLate: ReadonlySet<number>;
 }
 
-/** Hung ones are paid only when somebody asks for it; held ones not at all. */
+/** Suspended bills are paid only on explicit request; held bills not at all. */
 export const isOn = (bill: DeskBill, { flipped }: Pick<BillChoice, 'flipped'>): boolean =>
   bill.heldBy === null && !bill.hung !== flipped.has(bill.id);
 
@@ -51,7 +51,7 @@ export interface PayNow {
   readonly late: string;
 }
 
-/** What is paid of which bill: ticked ones whole, or what an amount reaches for. */
+/** What is paid of each bill: ticked bills in full, or as far as a typed amount reaches. */
 export function payNow(bills: readonly DeskBill[], choice: BillChoice, spread: SettlementPreview | null): PayNow[] {
   if (spread) {
     return spread.lines.flatMap(({ billId, amount, late }) => {
@@ -75,14 +75,14 @@ export interface BillGroup {
   readonly bills: readonly DeskBill[];
 }
 
-/** By item, in the order their oldest bill comes. */
+/** Grouped by item, ordered by each item's oldest bill. */
 export function groupBills(bills: readonly DeskBill[]): BillGroup[] {
   const groups = new Map<string, DeskBill[]>();
   for (const bill of bills) groups.set(bill.chargeTypeName, [...(groups.get(bill.chargeTypeName) ?? []), bill]);
   return [...groups].map(([item, some]) => ({ item, bills: some }));
 }
 
-// ---- what it comes to -----------------------------------------------------------------------------------------------------
+// ---- amount due -----------------------------------------------------------------------------------------------------------
 
 export interface PrepaidRow {
   readonly key: number;
@@ -94,10 +94,10 @@ export interface Due {
   readonly principal: string;
   readonly late: string;
   readonly prepaid: string;
-  /** 预收: later months that are billed with it. */
+  /** 预收: later months that are billed with this payment. */
   readonly ahead: string;
   readonly roundOff: string;
-  /** Bills and late fee after 抹零: what special payments may pay at most. */
+  /** Bills and late fee after 抹零: the maximum that special payments may pay. */
   readonly bills: string;
   readonly total: string;
 }
@@ -118,15 +118,15 @@ export interface TenderRow {
   readonly list: 1 | 2;
   readonly method: number;
   readonly accountId: number | null;
-  /** Null takes what the others leave. */
+  /** Null: this row takes the remainder. */
   readonly amount: string | null;
   readonly reference: string;
 }
 export interface Till {
   readonly rows: readonly TenderRow[];
-  /** Cash as it was handed over; empty is exactly what is due in cash. */
+  /** Cash received; when empty, exactly the amount due in cash. */
   readonly received: string;
-  /** Of the change, what is kept as 存零. */
+  /** The part of the change that is kept as 存零. */
   readonly keep: string;
 }
 export const cashRow = (key: number): TenderRow => ({
@@ -139,7 +139,7 @@ export const cashRow = (key: number): TenderRow => ({
 });
 export const isCash = ({ list, method }: Pick<TenderRow, 'list' | 'method'>): boolean => list === TENDER_LIST.method && method === CASH;
 
-/** The first row nobody typed an amount for takes what the others leave. */
+/** The first row without a typed amount takes the remainder. */
 export function fillRows(rows: readonly TenderRow[], due: string): (TenderRow & { readonly amount: string })[] {
   const typed = sumMoney(rows.flatMap(({ amount }) => (amount === null ? [] : [amountOf(amount)])));
   const rest = minus(due, typed);
@@ -153,7 +153,7 @@ export interface TillSums {
   readonly cash: string;
   readonly hasCash: boolean;
   readonly kept: string;
-  /** Back to the payer; negative while too little was handed over. */
+  /** Change for the payer; negative while too little cash was received. */
   readonly change: string;
 }
 
@@ -171,13 +171,13 @@ export function tillOf({ rows, received, keep }: Till, total: string): TillSums 
   };
 }
 
-/** What of the change is worth keeping: what is below ten, else below one, as far as the limit goes; null where there is nothing. */
+/** The part of the change offered for keeping: the part below ten, otherwise below one, within the limit; null if there is none. */
 export function keepOffer(change: string, limit: string): string | null {
   const [, ten = '', one = ''] = /(\d(\.\d\d))$/.exec(change) ?? [];
   return [ten, `0${one}`].find((some) => /^\d\.\d\d$/.test(some) && !isZeroDecimal(some) && !less(limit, some)) ?? null;
 }
 
-/** 抹零 that makes the sum round, as far as the limit goes. */
+/** The 抹零 that rounds the total, within the limit. */
 export function roundOffOffer(total: string, limit: string): string | null {
   const cents = /\.(\d)(\d)$/.exec(total);
   if (!cents) return null;
@@ -187,7 +187,7 @@ export function roundOffOffer(total: string, limit: string): string | null {
 export const sameTender = (one: Pick<TenderRow, 'list' | 'method' | 'accountId'>, other: typeof one): boolean =>
   one.list === other.list && one.method === other.method && one.accountId === other.accountId;
 
-/** What a special payment can pay here: never more than it holds, than the bills come to, than its item or its share allows. */
+/** What a special payment can pay here: at most its balance, the total of the bills, and what its item or share allows. */
 export function specialRoom(
   special: Special,
   { due, now, others, pointShare }: { due: Due; now: readonly PayNow[]; others: readonly TenderRow[]; pointShare: number },
@@ -203,7 +203,7 @@ export function specialRoom(
   return less(room, '0') ? '0.00' : sumMoney([room]);
 }
 
-// ---- may it be sent ---------------------------------------------------------------------------------------------------------
+// ---- validation -------------------------------------------------------------------------------------------------------------
 
 interface Asked {
   readonly due: Due;
@@ -212,7 +212,7 @@ interface Asked {
   readonly settings: HouseCharging['settings'];
 }
 
-/** Why it cannot be taken yet, in the words the server would use; null when it can. */
+/** Why the payment cannot be taken yet, in the server's wording; null when it can. */
 export function problemOf({ due, till, payerName, settings }: Asked): string | null {
   const { given, cash, kept, change, tenders } = tillOf(till, due.total);
   const wanted = sumMoney([due.total, kept]);
@@ -234,7 +234,7 @@ export function problemOf({ due, till, payerName, settings }: Asked): string | n
   return checks.find(([wrong]) => wrong)?.[1]() ?? null;
 }
 
-/** Rows that pay nothing are left out: a second row somebody added and did not use is no mistake. */
+/** Rows that pay nothing are left out: a second row that was added but not used is no mistake. */
 export const sentTenders = (till: Till, total: string): DeskRequest['tenders'] =>
   tillOf(till, total)
     .tenders.filter(({ amount }) => !isZeroDecimal(amountOf(amount)))
@@ -248,7 +248,9 @@ export interface DeskTyped extends BillChoice {
   readonly remark: string;
 }
 
-/** A spread is sent exactly as it was shown; whole bills by their ids, so that what is due is read under the lock. */
+/**
+ * A distributed amount is sent exactly as shown; bills paid in full are sent by id, so that the server reads the amount due under its lock.
+ */
 export function requestOf(
   picture: Pick<DeskPicture, 'house' | 'object' | 'people' | 'payer'>,
   payerName: string,

@@ -1,4 +1,4 @@
-// 收款: find, choose, take the money, in three columns and with the keyboard only.
+// 收款: find, choose and take the money, in three columns and with the keyboard only.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from 'antd';
 import type { Settled } from '@anju/contract';
@@ -98,9 +98,9 @@ function Choose({ desk, focus, toTill, onAhead }: ChooseProps) {
 
 interface DeskProps {
   readonly access: Access;
-  /** Which house is open now, if any. */
+  /** Reports the open house, if any. */
   readonly onHouse: (houseId: number | null) => void;
-  /** A receipt of the house is to be looked at. */
+  /** Opens a receipt of the house. */
   readonly onReceipt: (settlementId: number) => void;
 }
 
@@ -115,7 +115,7 @@ export function Desk({ access, onHouse, onReceipt }: DeskProps) {
   const rows = desk.typed.till.rows;
   const toTill = () => focus(desk.till.hasCash ? 'received' : 'pay');
 
-  // A house that has come is paid in cash unless told otherwise: the hand is already where the money is counted.
+  // Cash is the default, so when a house is opened the focus goes to the cash received.
   const shown = desk.picture && desk.at ? keyOfPlace(desk.at) : null;
   const arrive = useEffectEvent((key: string | null) => focus(key === null ? 'find' : 'received'));
   useEffect(() => arrive(shown), [shown]);

@@ -1,6 +1,5 @@
-// 日常结算 (menu 164): the cashier's desk. Bills are settled with the keyboard only; other money in and out, and the settlements so far,
-// are the other tabs.
-// Notices to this screen are shown by the bar above every page; those about the house at the counter by the desk itself.
+// 日常结算 (menu 164): the cashier's desk. Bills are settled with the keyboard only; other receipts and payments, and the settlements so far,
+// are the other tabs. The bar above every page shows the notices to this screen; the desk itself shows those about the current house.
 import './normal.css';
 import './desk-till.css';
 import { useRef, useState } from 'react';
@@ -24,9 +23,9 @@ export default function NormalPage() {
       <Tabs
         className="desk-tabs"
         size="small"
-        // The keys of a desk work where the cursor is: left on the tab, F3 would be the browser's.
+        // The desk's shortcuts work only while the focus is inside it; with the focus left on the tab, F3 would go to the browser.
         onChange={(key) => focusIn(box.current, 'find', `[id$="-panel-${key}"]`)}
-        // What is half typed on one tab waits while another is looked at.
+        // Unfinished input on one tab is kept while another is shown.
         items={[
           { key: 'desk', label: '收款', children: <Desk access={access} onHouse={setHouseId} onReceipt={setOpenId} /> },
           { key: 'other', label: '其他收付', children: <DeskAccount access={access} atDesk={houseId} onReceipt={setOpenId} /> },

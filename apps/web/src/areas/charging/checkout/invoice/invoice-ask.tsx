@@ -1,12 +1,12 @@
-// 开发票: what the settlements come to on an invoice, line by line, and to whom it is made out. Nothing is lost when it is refused.
+// 开发票: the invoice lines that result from the settlements, and the buyer. The typed values stay when the request is refused.
 import './invoice.css';
 import { Alert, Checkbox, Form, Input, Modal, Radio, Select, Table } from 'antd';
 import {
   COMPANY_TITLE,
   createInvoice,
   draftInvoice,
-  invoiceDelivery,
-  invoiceForm,
+  DELIVERY,
+  INVOICE_FORM,
   INVOICE_KIND,
   SPECIAL_INVOICE,
   type InvoiceDetail,
@@ -27,7 +27,7 @@ interface AskProps {
 }
 
 export function InvoiceAskDialog({ settlementIds, like, onDone, onClose }: AskProps) {
-  // Always as it is now, and not changed while the user types.
+  // Read fresh each time, and not changed while the user types.
   const query = useRead(draftInvoice, { settlementIds: [...settlementIds] }, { gcTime: 0, quiet: true });
   if (query.data) return <AskForm draft={query.data} {...(like ? { like } : {})} onDone={onDone} onClose={onClose} />;
   return (
@@ -38,7 +38,7 @@ export function InvoiceAskDialog({ settlementIds, like, onDone, onClose }: AskPr
   );
 }
 
-const DELIVER: Readonly<Record<number, string>> = { 2: '邮箱地址', 3: '手机号' };
+const DELIVER: Readonly<Record<number, string>> = { [DELIVERY.mail]: '邮箱地址', [DELIVERY.sms]: '手机号' };
 
 interface FormProps extends Omit<AskProps, 'settlementIds'> {
   readonly draft: InvoiceDraft;
@@ -48,15 +48,15 @@ function AskForm({ draft, like, onDone, onClose }: FormProps) {
   const entry = useEntry({
     endpoint: createInvoice,
     initial: {
-      kind: like?.kind ?? 1,
-      titleKind: first?.kind ?? 1,
+      kind: like?.kind ?? INVOICE_FORM.ordinary,
+      titleKind: first?.kind ?? INVOICE_KIND.personal,
       title: first?.title ?? '',
       taxNo: first?.taxNo ?? '',
       addressPhone: first?.addressPhone ?? '',
       bankAccount: first?.bankAccount ?? '',
-      delivery: like?.delivery ?? 1,
+      delivery: like?.delivery ?? DELIVERY.pickUp,
       deliverTo: like?.deliverTo ?? '',
-      // A receipt comes back once.
+      // A receipt can be returned only once.
       exchange: false,
       remark: like?.remark ?? '',
     },
@@ -78,7 +78,7 @@ function AskForm({ draft, like, onDone, onClose }: FormProps) {
       <Lines draft={draft} />
       <div className="invoice-form">
         <Form.Item name="kind" label="发票种类" required>
-          <Radio.Group options={invoiceForm.options.map((option) => ({ ...option }))} />
+          <Radio.Group options={INVOICE_FORM.options.map((option) => ({ ...option }))} />
         </Form.Item>
         <Form.Item name="titleKind" label="抬头类型" required>
           <Radio.Group options={INVOICE_KIND.options.map((option) => ({ ...option }))} />
@@ -115,7 +115,7 @@ function AskForm({ draft, like, onDone, onClose }: FormProps) {
           </>
         ) : null}
         <Form.Item name="delivery" label="交付方式" required>
-          <Radio.Group options={invoiceDelivery.options.map((option) => ({ ...option }))} />
+          <Radio.Group options={DELIVERY.options.map((option) => ({ ...option }))} />
         </Form.Item>
         {deliver === undefined ? null : (
           <Form.Item name="deliverTo" label={deliver} required>

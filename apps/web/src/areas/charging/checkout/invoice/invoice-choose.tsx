@@ -1,11 +1,12 @@
-// Which settlements an invoice is for: those of a payer that have none yet. Who ticks one may tick only those beside it.
+// Which settlements an invoice is for: those of a payer without an invoice. After one is ticked, only settlements that can share an invoice
+// with it can be ticked.
 import { useState } from 'react';
 import { Button, Modal, Table } from 'antd';
 import { searchInvoiceable, SETTLE, type Invoiceable } from '@anju/contract';
 import { addDays, businessDay, formatMoney, isZeroDecimal, sumMoney } from '@anju/domain';
 import { useList } from '../../../../archetypes/index.ts';
 import { DateText, DayInput, EmptyState, FailedState, Money, SearchBox } from '../../../../ui/index.ts';
-import { EstatePick } from '../../bill/bill-choices.tsx';
+import { EstatePick } from '../../../estate/index.ts';
 
 const A_YEAR = 366;
 const MOST = 50;

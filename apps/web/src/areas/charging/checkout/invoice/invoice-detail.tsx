@@ -1,11 +1,11 @@
-// One invoice in a drawer: to whom, for which settlements and lines, what was done, and the step that comes next.
+// One invoice in a drawer: its buyer, settlements and lines, its history, and the next step.
 import { Alert, Button, Table, Tabs } from 'antd';
 import {
   FILE_CATEGORY,
   getInvoice,
   INVOICE,
-  invoiceDelivery,
-  invoiceForm,
+  DELIVERY,
+  INVOICE_FORM,
   INVOICE_KIND,
   withdrawInvoice,
   type InvoiceDetail,
@@ -121,12 +121,12 @@ function View({ invoice, onSettlement }: ViewProps) {
         rows={[
           ['小区、房屋', [invoice.estateName, invoice.houseCode].filter(Boolean).join(' ')],
           ['付款人', invoice.payerName],
-          ['发票种类', invoiceForm.text(invoice.kind)],
+          ['发票种类', INVOICE_FORM.text(invoice.kind)],
           ['抬头', `${invoice.title}（${INVOICE_KIND.text(invoice.titleKind)}）`],
           ['税号', invoice.taxNo],
           ['地址、电话', invoice.addressPhone],
           ['开户行及账号', invoice.bankAccount],
-          ['交付方式', [invoiceDelivery.text(invoice.delivery), invoice.deliverTo].filter(Boolean).join(' ')],
+          ['交付方式', [DELIVERY.text(invoice.delivery), invoice.deliverTo].filter(Boolean).join(' ')],
           ['发票号码', [invoice.invoiceCode, invoice.invoiceNo].filter(Boolean).join(' ') || '未开具'],
           ['开票', invoice.issuedOn && `${formatDay(invoice.issuedOn)} ${invoice.issuedBy}`],
           ['领取人', invoice.takenBy],

@@ -1,12 +1,13 @@
-// The steps of an invoice: decided, recorded as issued, handed over, asked to be reversed, reversed by a red invoice.
+// The steps of an invoice: decision, recording as issued, handover, request for reversal, reversal by a red invoice.
 import { useState } from 'react';
 import { Alert, Form, Input } from 'antd';
 import {
+  DELIVERY,
   askRedInvoice,
   decideInvoice,
   FILE_CATEGORY,
   handOverInvoice,
-  invoiceForm,
+  INVOICE_FORM,
   issueInvoice,
   redInvoice,
   type InvoiceDetail,
@@ -23,7 +24,7 @@ interface StepProps {
 }
 
 const said = ({ kind, title, taxNo, amount, tax }: InvoiceDetail): string =>
-  `${invoiceForm.text(kind)} ${formatMoney(amount)} 元，其中税额 ${formatMoney(tax)} 元；抬头 ${[title, taxNo].filter(Boolean).join(' ')}`;
+  `${INVOICE_FORM.text(kind)} ${formatMoney(amount)} 元，其中税额 ${formatMoney(tax)} 元；抬头 ${[title, taxNo].filter(Boolean).join(' ')}`;
 
 const useToday = (): string => useState(() => businessDay(new Date()))[0];
 
@@ -79,7 +80,7 @@ export function InvoiceHandOverDialog({ invoice, onDone, onClose }: StepProps) {
   });
   return (
     <EntryDialog title={`登记领取 ${invoice.number}`} entry={entry} onClose={onClose} width={460} saveText="登记">
-      <Form.Item name="takenBy" label={invoice.delivery === 1 ? '领取人' : '发送至'} required>
+      <Form.Item name="takenBy" label={invoice.delivery === DELIVERY.pickUp ? '领取人' : '发送至'} required>
         <Input autoFocus maxLength={50} />
       </Form.Item>
     </EntryDialog>

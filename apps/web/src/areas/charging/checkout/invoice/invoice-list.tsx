@@ -1,15 +1,15 @@
-// 发票, beside 日常结算 (164) and 结算汇总 (166): every request the user may see; those whose money went back come first.
+// 发票, a tab of 日常结算 (164) and 结算汇总 (166): every request the user may see; those whose money was refunded come first.
 import './invoice.css';
 import { useState } from 'react';
 import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
-import { exportInvoices, INVOICE, invoiceForm, MENU, searchInvoices, type InvoiceRow, type OutputOf } from '@anju/contract';
+import { exportInvoices, INVOICE, INVOICE_FORM, MENU, searchInvoices, type InvoiceRow, type OutputOf } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import { column, ExportByJob, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import { useAccess, type Access } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { DateText, DayInput, EnumCheck, EnumText, InstantText, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
-import { EstatePick } from '../../bill/bill-choices.tsx';
+import { EstatePick } from '../../../estate/index.ts';
 import { InvoiceAskDialog } from './invoice-ask.tsx';
 import { InvoiceChooseDialog } from './invoice-choose.tsx';
 import { InvoiceDrawer } from './invoice-detail.tsx';
@@ -29,7 +29,7 @@ const COLUMNS = column<InvoiceRow>()([
   },
   { title: '小区', field: 'estateName' },
   { title: '房屋', render: (row) => row.houseCode || '–' },
-  { title: '种类', render: (row) => invoiceForm.text(row.kind) },
+  { title: '种类', render: (row) => INVOICE_FORM.text(row.kind) },
   { title: '抬头', field: 'title', width: 200, ellipsis: true },
   { title: '金额', align: 'right', render: (row) => <Money value={row.amount} /> },
   { title: '税额', align: 'right', render: (row) => <Money value={row.tax} dashZero /> },

@@ -1,5 +1,5 @@
-// 发票申请单 and, where the receipt was taken back for it, 换票登记.
-import { invoiceDelivery, invoiceForm, INVOICE_KIND, INVOICE, type InvoiceDetail, type InvoiceLine } from '@anju/contract';
+// 发票申请单 and, where the receipt was exchanged for it, 换票登记.
+import { DELIVERY, INVOICE_FORM, INVOICE_KIND, INVOICE, type InvoiceDetail, type InvoiceLine } from '@anju/contract';
 import { formatDay, formatInstant, formatMoney } from '@anju/domain';
 import { PrintSheet, PrintTable, type PrintColumn } from '../../../../ui/index.ts';
 import { PaperMarks } from '../../document/paper-marks.tsx';
@@ -26,10 +26,10 @@ const Head = ({ invoice }: { readonly invoice: InvoiceDetail }) => (
 
 export function InvoicePaper({ invoice }: { readonly invoice: InvoiceDetail }) {
   const facts = [
-    `${invoiceForm.text(invoice.kind)}　抬头（${INVOICE_KIND.text(invoice.titleKind)}）：${invoice.title}　税号：${invoice.taxNo || '–'}`,
+    `${INVOICE_FORM.text(invoice.kind)}　抬头（${INVOICE_KIND.text(invoice.titleKind)}）：${invoice.title}　税号：${invoice.taxNo || '–'}`,
     `地址、电话：${invoice.addressPhone || '–'}　开户行及账号：${invoice.bankAccount || '–'}`,
     `付款人：${invoice.payerName}　结算：${invoice.settlements.map(({ number }) => number).join('、')}`,
-    `交付方式：${[invoiceDelivery.text(invoice.delivery), invoice.deliverTo].filter(Boolean).join(' ')}　备注：${invoice.remark || '–'}`,
+    `交付方式：${[DELIVERY.text(invoice.delivery), invoice.deliverTo].filter(Boolean).join(' ')}　备注：${invoice.remark || '–'}`,
     ...(invoice.invoiceNo
       ? [`发票：${[invoice.invoiceCode, invoice.invoiceNo].filter(Boolean).join(' ')}　开票日期：${formatDay(invoice.issuedOn ?? '')}`]
       : []),
@@ -93,7 +93,7 @@ export function ExchangePaper({ invoice }: { readonly invoice: InvoiceDetail }) 
       }
     >
       <p>
-        下列收据已由 {invoice.payerName} 交回，换开{invoiceForm.text(invoice.kind)}（申请 {invoice.number}
+        下列收据已由 {invoice.payerName} 交回，换开{INVOICE_FORM.text(invoice.kind)}（申请 {invoice.number}
         {invoice.invoiceNo ? `，发票号码 ${invoice.invoiceNo}` : '，发票待开具'}），抬头：{invoice.title}。
       </p>
       <PrintTable

@@ -1,4 +1,4 @@
-// Two invoices for tests: one waiting to be decided, one whose money went back; and a payer's settlements without one.
+// Two invoices for tests: one pending a decision, one whose money was refunded; and a payer's settlements without an invoice.
 import {
   draftInvoice,
   getInvoice,

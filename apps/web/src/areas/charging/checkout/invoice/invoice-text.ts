@@ -1,18 +1,26 @@
-// The tones of invoice states, how rates are written, and what is read again after a step of an invoice.
-import { getInvoice, searchInvoiceable, searchInvoices, settlementDetail, type InvoiceLine, type InvoiceRow } from '@anju/contract';
+// The tones of invoice states, the format of rates, and what is read again after a step of an invoice.
+import {
+  INVOICE,
+  getInvoice,
+  searchInvoiceable,
+  searchInvoices,
+  settlementDetail,
+  type InvoiceLine,
+  type InvoiceRow,
+} from '@anju/contract';
 import { formatMoney, subtractDecimal } from '@anju/domain';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import type { Tone } from '../../../../ui/index.ts';
 
 export const INVOICE_TONES: Record<InvoiceRow['state'], Tone> = {
-  1: 'busy',
-  2: 'note',
-  3: 'note',
-  4: 'good',
-  5: 'plain',
-  6: 'plain',
-  7: 'danger',
-  8: 'plain',
+  [INVOICE.waiting]: 'busy',
+  [INVOICE.approved]: 'note',
+  [INVOICE.issued]: 'note',
+  [INVOICE.taken]: 'good',
+  [INVOICE.rejected]: 'plain',
+  [INVOICE.withdrawn]: 'plain',
+  [INVOICE.redDue]: 'danger',
+  [INVOICE.red]: 'plain',
 };
 
 /** 0.0600 → 6% */

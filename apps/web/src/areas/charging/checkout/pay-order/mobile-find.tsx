@@ -1,4 +1,4 @@
-// Find the house: by number, name or phone, by its label, or among those just visited.
+// Finds a house by number, name or phone, by its label, or among those recently visited.
 import { useState } from 'react';
 import { Input } from 'antd';
 import { HistoryOutlined, RightOutlined, SearchOutlined } from '@ant-design/icons';

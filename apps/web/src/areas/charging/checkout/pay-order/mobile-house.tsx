@@ -1,8 +1,8 @@
-// One house: who, what is open with its late fee, which of it is collected now and how.
+// One house: its people, its open bills with late fees, and which of them are collected now and how.
 import { Button, Checkbox, Input, Segmented, Select } from 'antd';
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import {
-  settleMethod,
+  SETTLE_METHOD,
   type DeskBill,
   type HouseCharging,
   type OutputOf,
@@ -107,7 +107,7 @@ function How({ choice, options }: { readonly choice: MobileChoice; readonly opti
         size="large"
         aria-label="支付方式"
         value={method}
-        options={options.methods.map((value) => ({ value, label: settleMethod.text(value) }))}
+        options={options.methods.map((value) => ({ value, label: SETTLE_METHOD.text(value) }))}
         onChange={(value) => change({ method: value })}
       />
       <Segmented block size="large" aria-label="收款形式" value={typed.way} options={[...WAYS]} onChange={(way) => change({ way })} />

@@ -1,4 +1,4 @@
-// Houses on the way: the last ones opened on this phone, and what the label of a house says when it is scanned.
+// Houses on the collector's round: the last ones opened on this phone, and the address in a house's scanned label.
 import type { findInTree, OutputOf } from '@anju/contract';
 import { currentUser } from '../../../../platform/session/index.ts';
 
@@ -10,7 +10,7 @@ interface RecentHouse {
   readonly title: string;
 }
 
-/** Number and estate only, by who is logged in: a phone is handed around. */
+/** Stores only house number and estate, separately for each user, because a phone may be shared. */
 const storageKey = (): string => `anju.mobile-houses.${currentUser()?.id ?? 0}`;
 
 export function readRecent(): readonly RecentHouse[] {
@@ -27,10 +27,10 @@ export function keepRecent(house: RecentHouse): void {
   localStorage.setItem(storageKey(), JSON.stringify([house, ...others].slice(0, KEPT)));
 }
 
-/** A phone's own camera opens this screen with it. */
+/** An address, so that any phone camera that scans the label opens this screen. */
 export const labelOf = (origin: string, houseId: number): string => `${origin}${SCREEN}?house=${houseId}`;
 
-/** The house a scanned label names; null where the text is something to be looked for. */
+/** The house of a scanned label; null if the text is a search key instead. */
 export function houseOfLabel(text: string): number | null {
   const found = /[?&]house=(\d{1,15})(?:&|$)/.exec(text.trim())?.[1];
   return found === undefined ? null : Number(found);

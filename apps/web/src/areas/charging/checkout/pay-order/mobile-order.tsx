@@ -1,4 +1,4 @@
-// One order until it ends: the code and the time left, what the provider says, the receipt; 核实 asks, 关闭 lets the bills go.
+// One order until it ends: the code and the time left, the provider's state, the receipt; 核实 queries the provider, 关闭 releases the bills.
 import './mobile-order.css';
 import { useState } from 'react';
 import { Alert, App, Button, Result } from 'antd';
@@ -10,7 +10,7 @@ import {
   prepayPayOrder,
   returnPayOrder,
   sendPayOrder,
-  settleMethod,
+  SETTLE_METHOD,
   simulatePayment,
   type InputOf,
   type PayOrder,
@@ -62,7 +62,7 @@ interface SimulatorProps {
   readonly busy: boolean;
 }
 
-/** The tester is the payer. */
+/** In the simulator the tester acts as the payer. */
 function Simulator({ order, act, busy }: SimulatorProps) {
   const [amount, setAmount] = useState('');
   const paid = amount === '' || isZeroDecimal(amountOf(amount)) ? null : amountOf(amount);
@@ -149,7 +149,7 @@ export function MobileOrder({ id, access, simulated, onBack, onHouse, onRefund }
       <p className="mobile-amount">
         <b aria-label="订单金额">{formatMoney(order.amount)}</b>
         <small>
-          {order.number}　{settleMethod.text(order.method)}　{WAYS.find(({ value }) => value === order.way)?.label}　{order.payerName}
+          {order.number}　{SETTLE_METHOD.text(order.method)}　{WAYS.find(({ value }) => value === order.way)?.label}　{order.payerName}
         </small>
       </p>
       {order.state === PAY_ORDER.waiting ? <Waiting order={order} left={left} /> : null}

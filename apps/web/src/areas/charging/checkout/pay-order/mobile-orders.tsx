@@ -1,13 +1,18 @@
-// Orders of today with their states; and those that still hold bills of a house, so that nobody wonders who does.
+// Today's orders with their states; and the orders that still hold bills of a house, so that the user can see why they are held.
 import { useState } from 'react';
 import { Alert, Button, Checkbox, Input, Pagination, Select } from 'antd';
 import { RightOutlined } from '@ant-design/icons';
-import { PAY_ORDER, searchPayOrders, settleMethod, type PayOrderRow } from '@anju/contract';
+import { PAY_ORDER, searchPayOrders, SETTLE_METHOD, type PayOrderRow } from '@anju/contract';
 import { businessDay, formatInstant, formatMoney } from '@anju/domain';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { DayInput, EmptyState, EnumText, FailedState, LoadingOverlay, type Tone } from '../../../../ui/index.ts';
 
-export const ORDER_TONES: Record<PayOrderRow['state'], Tone> = { 1: 'note', 2: 'good', 3: 'plain', 4: 'busy' };
+export const ORDER_TONES: Record<PayOrderRow['state'], Tone> = {
+  [PAY_ORDER.waiting]: 'note',
+  [PAY_ORDER.paid]: 'good',
+  [PAY_ORDER.closed]: 'plain',
+  [PAY_ORDER.unknown]: 'busy',
+};
 const SIZE = 20;
 
 function OrderButton({ row, onOpen }: { readonly row: PayOrderRow; readonly onOpen: (id: number) => void }) {
@@ -18,7 +23,7 @@ function OrderButton({ row, onOpen }: { readonly row: PayOrderRow; readonly onOp
           {row.houseCode} {row.payerName}
         </b>
         <small>
-          {row.number}　{formatInstant(row.createdAt).slice(-5)}　{settleMethod.text(row.method)}　{row.createdBy}
+          {row.number}　{formatInstant(row.createdAt).slice(-5)}　{SETTLE_METHOD.text(row.method)}　{row.createdBy}
         </small>
         {row.message ? <small className="ui-danger">{row.message}</small> : null}
       </span>

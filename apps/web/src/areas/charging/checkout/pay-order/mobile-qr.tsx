@@ -6,7 +6,7 @@ import type { HouseCharging } from '@anju/contract';
 import { QrImage, usePrint } from '../../../../ui/index.ts';
 import { labelOf } from './mobile-houses.ts';
 
-/** 50 × 60 mm, to be put up at the door: scanned with any camera it opens this house here. */
+/** A 50 × 60 mm label for the door: any camera that scans it opens this house here. */
 function LabelSheet({ title, address }: { readonly title: string; readonly address: string }) {
   return createPortal(
     <section className="ui-print mobile-label" aria-label="房屋标签">

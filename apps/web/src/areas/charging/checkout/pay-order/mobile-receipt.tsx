@@ -1,4 +1,4 @@
-// The paper of a collected order on the screen, and on an 80 mm roll whatever the counter prints on.
+// The receipt of a collected order on the screen, and on an 80 mm roll regardless of the counter's paper format.
 import { Button } from 'antd';
 import { PrinterOutlined } from '@ant-design/icons';
 import { printReceipt, receiptPaper } from '@anju/contract';
@@ -9,7 +9,7 @@ import { ReceiptSheets } from '../receipt/receipt-paper.tsx';
 
 export function MobileReceipt({ settlementId, mayPrint }: { readonly settlementId: number; readonly mayPrint: boolean }) {
   const { print, paper: sheet } = usePrint();
-  // Each print is counted, so that a double touch must not be two.
+  // Each print is counted, so a double tap must not count twice.
   const count = useCommand(printReceipt);
   const query = useRead(receiptPaper, { id: settlementId });
   async function onPrint() {

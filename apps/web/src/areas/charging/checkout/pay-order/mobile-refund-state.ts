@@ -1,4 +1,4 @@
-// Money that goes back through the payment provider, as the screens around it know it.
+// State of refunds through the payment provider, shared by the screens that show them.
 import { MENU, PAY_REFUND, searchPayRefunds, sendPayRefund, settlementRefunds, type PayRefund } from '@anju/contract';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
@@ -6,14 +6,20 @@ import { call } from '../../../../platform/api/index.ts';
 import type { Tone } from '../../../../ui/index.ts';
 import { onlyApi } from './mobile-state.ts';
 
-export const REFUND_TONES: Record<PayRefund['state'], Tone> = { 1: 'note', 2: 'good', 3: 'danger', 4: 'busy', 5: 'plain' };
+export const REFUND_TONES: Record<PayRefund['state'], Tone> = {
+  [PAY_REFUND.waiting]: 'note',
+  [PAY_REFUND.done]: 'good',
+  [PAY_REFUND.failed]: 'danger',
+  [PAY_REFUND.unknown]: 'busy',
+  [PAY_REFUND.byHand]: 'plain',
+};
 const LOOK_MS = 10_000;
 
 const isOpen = ({ state }: Pick<PayRefund, 'state'>): boolean => state === PAY_REFUND.waiting || state === PAY_REFUND.unknown;
 
 export const useRefreshRefunds = () => useRefresh(searchPayRefunds, settlementRefunds);
 
-/** The refunds of a settlement, read again and again while one of them is open. */
+/** The refunds of a settlement, polled while one of them is open. */
 export function useSettlementRefunds(settlementId: number): readonly PayRefund[] {
   const { data } = useRead(
     settlementRefunds,
@@ -23,7 +29,7 @@ export function useSettlementRefunds(settlementId: number): readonly PayRefund[]
   return data?.refunds ?? [];
 }
 
-/** Sends the refunds a reversal has just caused. One that fails here is sent by the server's own job within a minute. */
+/** Sends the refunds that a reversal has just caused. If this fails, the server's own job sends them within a minute. */
 export function useSendBack(): (paperId: number) => Promise<void> {
   const refresh = useRefreshRefunds();
   const mayWork = useAccess(MENU.checkout).can('add');

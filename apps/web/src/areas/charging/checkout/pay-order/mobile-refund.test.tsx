@@ -47,7 +47,7 @@ describe('退款 in 移动收费', () => {
     expect(within(screen.getByRole('tab', { name: /退款/ })).getByLabelText('3 条待办').textContent).toBe('3');
     expect(await screen.findByText('共 1 笔，合计 256.16 元')).toBeTruthy();
     expect(screen.getByText(/同一订单的重复付款在“订单”中列为待核实，核实后原路退还；预交余额的退款不在此列/)).toBeTruthy();
-    // A desk has room for columns.
+    // A desktop screen has room for columns.
     expect(screen.getByRole('columnheader', { name: '红冲 / 作废单' })).toBeTruthy();
     expect(screen.getByText('SJ2026110051')).toBeTruthy();
     await press('待核实 1');

@@ -1,4 +1,4 @@
-// One refund until the payer has the money: sent immediately, asked about, tried again, or recorded as given back by hand.
+// One refund until the payer has the money: sent immediately, queried, retried, or recorded as refunded manually.
 import './mobile-order.css';
 import './mobile-refund.css';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import {
   payRefundByHand,
   retryPayRefund,
   sendPayRefund,
-  settleMethod,
+  SETTLE_METHOD,
   type PayRefund,
   type SimulatorMood,
 } from '@anju/contract';
@@ -30,12 +30,12 @@ const MOODS: readonly { readonly value: SimulatorMood; readonly label: string }[
   { value: 'unknown', label: '不应答' },
 ];
 
-/** What happened to it, in one line. */
+/** The refund's history in one line. */
 function endOf(refund: PayRefund): string {
   const { state, message, refundedAt, providerRef, handMethod, handNote, handBy } = refund;
   const at = refundedAt === null ? '' : formatInstant(refundedAt);
   if (state === PAY_REFUND.done) return `${at} 到账 ${providerRef}`;
-  const byHand = handMethod === null ? '' : `${at} ${settleMethod.text(handMethod)}，${handNote}，${handBy}`;
+  const byHand = handMethod === null ? '' : `${at} ${SETTLE_METHOD.text(handMethod)}，${handNote}，${handBy}`;
   return [byHand, message].filter(Boolean).join('；');
 }
 
@@ -44,7 +44,7 @@ interface SettlementRefundsProps {
   readonly onOpen?: (refund: PayRefund) => void;
 }
 
-/** Under a settlement or an order: what goes back the way it came, and how that stands. */
+/** Shown under a settlement or an order: the refunds through the original payment channel, and their state. */
 export function SettlementRefunds({ settlementId, onOpen }: SettlementRefundsProps) {
   const refunds = useSettlementRefunds(settlementId);
   if (refunds.length === 0) return null;
@@ -53,7 +53,7 @@ export function SettlementRefunds({ settlementId, onOpen }: SettlementRefundsPro
       {refunds.map((refund) => (
         <li key={refund.id}>
           <span>
-            原路退款 {formatMoney(refund.amount)} 元到{settleMethod.text(refund.method)}{' '}
+            原路退款 {formatMoney(refund.amount)} 元到{SETTLE_METHOD.text(refund.method)}{' '}
             <EnumText of={PAY_REFUND} value={refund.state} tones={REFUND_TONES} />
             <small>
               {refund.number}　{endOf(refund)}
@@ -80,7 +80,7 @@ function HandDialog({ refund, onDone, onClose }: HandDialogProps) {
   const entry = useEntry({
     endpoint: payRefundByHand,
     initial: { method: null as PayRefund['handMethod'], note: '' },
-    // Nothing picked is told beside the field.
+    // NaN makes the schema report a missing choice next to the field.
     toInput: ({ method, note }) => ({ id: refund.id, version: refund.version, method: method ?? Number.NaN, note }),
     onDone,
   });
@@ -90,10 +90,10 @@ function HandDialog({ refund, onDone, onClose }: HandDialogProps) {
         type="warning"
         showIcon
         className="entry-problems"
-        title={`确已把 ${formatMoney(refund.amount)} 元另行退给 ${refund.payerName} 后再登记，登记后不再向支付渠道退款。红冲单已按${settleMethod.text(refund.method)}记账，不能用收银台现金退。`}
+        title={`确已把 ${formatMoney(refund.amount)} 元另行退给 ${refund.payerName} 后再登记，登记后不再向支付渠道退款。红冲单已按${SETTLE_METHOD.text(refund.method)}记账，不能用收银台现金退。`}
       />
       <Form.Item name="method" label="退款方式" required>
-        <Select aria-label="退款方式" placeholder="请选择退款方式" options={settleMethod.options.filter(({ value }) => value !== CASH)} />
+        <Select aria-label="退款方式" placeholder="请选择退款方式" options={SETTLE_METHOD.options.filter(({ value }) => value !== CASH)} />
       </Form.Item>
       <Form.Item name="note" label="退款说明" required>
         <Input maxLength={200} placeholder="收款账号、凭证号" />
@@ -141,7 +141,7 @@ export function MobileRefund({ refund, access, simulated, onChange, onBack, onOr
       </div>
       <p className="mobile-amount">
         <b aria-label="退款金额">{formatMoney(refund.amount)}</b>
-        <small>原路退回{settleMethod.text(refund.method)}</small>
+        <small>原路退回{SETTLE_METHOD.text(refund.method)}</small>
       </p>
       {failed || state === PAY_REFUND.unknown ? <Alert type={failed ? 'error' : 'warning'} showIcon title={refund.message} /> : null}
       <dl className="mobile-facts">

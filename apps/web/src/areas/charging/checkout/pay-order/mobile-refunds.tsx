@@ -1,8 +1,8 @@
-// 退款: what goes back through the provider, with those that want a person in front. Rows for a hand, a compact table for a desk.
+// 退款: refunds through the provider, those that need manual action first. Rows on a phone, a compact table on a desktop screen.
 import { useState } from 'react';
 import { Button, Input, Pagination, Select, Table } from 'antd';
 import { RightOutlined } from '@ant-design/icons';
-import { PAY_REFUND, searchPayRefunds, settleMethod, type PayRefund } from '@anju/contract';
+import { PAY_REFUND, searchPayRefunds, SETTLE_METHOD, type PayRefund } from '@anju/contract';
 import { formatInstant, formatMoney } from '@anju/domain';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { DayInput, EmptyState, EnumText, FailedState, InstantText, LoadingOverlay, Money, NoticeBadge } from '../../../../ui/index.ts';
@@ -11,7 +11,7 @@ import { REFUND_TONES } from './mobile-refund-state.ts';
 const SIZE = 20;
 type State = PayRefund['state'];
 
-/** On the tab: how many wait for a person. */
+/** Badge on the tab: how many refunds need manual action. */
 export function WantingBadge() {
   const input = { page: 1, size: 1 };
   const { data } = useRead(searchPayRefunds, input);
@@ -31,7 +31,7 @@ function Rows({ rows, onOpen }: ListProps) {
           {row.houseCode} {row.payerName}
         </b>
         <small>
-          {row.number}　{formatInstant(row.createdAt)}　{settleMethod.text(row.method)}　{row.createdBy}
+          {row.number}　{formatInstant(row.createdAt)}　{SETTLE_METHOD.text(row.method)}　{row.createdBy}
         </small>
         {row.message ? <small className={row.state === PAY_REFUND.failed ? 'ui-danger' : ''}>{row.message}</small> : null}
       </span>
@@ -63,7 +63,7 @@ function Compact({ rows, onOpen }: ListProps) {
         },
         { title: '状态', render: (_, row) => <EnumText of={PAY_REFUND} value={row.state} tones={REFUND_TONES} /> },
         { title: '金额', align: 'right', render: (_, row) => <Money value={row.amount} /> },
-        { title: '方式', render: (_, row) => settleMethod.text(row.method) },
+        { title: '方式', render: (_, row) => SETTLE_METHOD.text(row.method) },
         { title: '小区', dataIndex: 'estateName' },
         { title: '房屋', dataIndex: 'houseCode' },
         { title: '付款人', dataIndex: 'payerName' },
@@ -77,7 +77,7 @@ function Compact({ rows, onOpen }: ListProps) {
 }
 
 interface MobileRefundsProps {
-  /** A screen as wide as a desk has. */
+  /** True on a screen of desktop width. */
   readonly wide: boolean;
   readonly onOpen: (refund: PayRefund) => void;
 }

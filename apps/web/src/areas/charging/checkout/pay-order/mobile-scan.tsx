@@ -1,4 +1,4 @@
-// The camera reads a code where the browser can (BarcodeDetector); where it cannot, the screen says what to do instead.
+// The camera reads a code where the browser supports it (BarcodeDetector); otherwise the screen explains what to do instead.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, Modal } from 'antd';
 import { ScanOutlined } from '@ant-design/icons';
@@ -9,7 +9,7 @@ interface Detector {
 type DetectorClass = new (options: { readonly formats: readonly string[] }) => Detector;
 
 const detectorClass = (): DetectorClass | undefined => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
-/** Browsers give the camera only to secure pages. */
+/** Browsers allow camera access only on secure pages. */
 export const canScan = (): boolean => detectorClass() !== undefined && typeof navigator.mediaDevices?.getUserMedia === 'function';
 
 const LOOK_MS = 250;
@@ -60,7 +60,7 @@ function Camera({ onRead }: { readonly onRead: (text: string) => void }) {
   );
 }
 
-/** A button where scanning works, nothing where it does not. */
+/** A button where scanning works, otherwise nothing. */
 export function ScanButton({ title, onRead }: { readonly title: string; readonly onRead: (text: string) => void }) {
   const [open, setOpen] = useState(false);
   if (!canScan()) return null;

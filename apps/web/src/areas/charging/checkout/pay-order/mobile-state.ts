@@ -1,4 +1,4 @@
-// What the collector has in hand: bills chosen or an amount, the order made of them once, and the order watched until it ends.
+// The collector's current work: the chosen bills or an amount, the order created once from them, and the order watched until it ends.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
@@ -28,9 +28,9 @@ import { amountOf, isOn, payNow, type PayNow } from '../desk/desk.rules.ts';
 interface MobileTyped {
   readonly flipped: ReadonlySet<number>;
   readonly noLate: ReadonlySet<number>;
-  /** Laid over the chosen bills; empty pays them whole. */
+  /** An amount to distribute over the chosen bills; when empty, they are paid in full. */
   readonly amount: string;
-  /** Null: the one the house names. */
+  /** Null: the payer recorded for the house. */
   readonly payerName: string | null;
   readonly method: number | null;
   readonly way: PayWay;
@@ -58,10 +58,10 @@ export interface MobileChoice {
   readonly total: string;
   readonly payerName: string;
   readonly method: number;
-  /** Why it cannot be collected yet. */
+  /** Why the payment cannot be collected yet. */
   readonly problem: string | null;
   readonly busy: boolean;
-  /** The order, sent on; null when nothing was ordered. */
+  /** Creates the order, sends it to the provider and returns its id; null when no order was created. */
   readonly collect: () => Promise<number | null>;
 }
 
@@ -112,7 +112,7 @@ export function useMobileChoice(picture: HouseCharging, methods: readonly number
       try {
         const made = await create.run(order);
         if (made === undefined) return null;
-        // Whatever becomes of the sending, the order is there and is shown.
+        // The order exists and is shown even if sending it fails.
         await call(sendPayOrder, { id: made.id, authCode: typed.authCode, mood: typed.mood }).catch(onlyApi);
         setTyped(START);
         return made.id;
@@ -125,7 +125,7 @@ export function useMobileChoice(picture: HouseCharging, methods: readonly number
   return { typed, change: (patch) => setTyped((old) => ({ ...old, ...patch })), now, total, payerName, method, problem, busy, collect };
 }
 
-/** What the server refused has been said; anything else is a defect. */
+/** A server refusal has already been shown; any other error is a defect. */
 export function onlyApi(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
 }
@@ -134,7 +134,9 @@ export const isLiving = ({ state }: Pick<PayOrder, 'state'>): boolean => state =
 const LOOK_MS = 3_000;
 const LOOK_AFTER_FAILURE_MS = 10_000;
 
-/** An order, asked about while it lives (the server asks the provider when it is time); a user who may only view only reads it. */
+/**
+ * An order, polled while it is open (the server queries the provider when it is time); for a user with view rights only it is just read.
+ */
 export function useOrder(id: number, mayWork: boolean) {
   const client = useQueryClient();
   const refresh = useRefreshOrders();
@@ -155,7 +157,7 @@ export function useOrder(id: number, mayWork: boolean) {
   return { order: query.data, error: query.error, at: query.dataUpdatedAt, reload: () => void query.refetch(), take };
 }
 
-/** Seconds left by the clock of the server. */
+/** Seconds left according to the server's clock. */
 export function useSecondsLeft(order: Pick<PayOrder, 'expiresAt' | 'now'> | undefined, at: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

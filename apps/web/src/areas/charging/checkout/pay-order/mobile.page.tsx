@@ -1,5 +1,5 @@
-// 移动收费 (menu 165): the counter in a hand. Find a house, choose, let the payer pay by our code, the payer's code or a link, show the receipt.
-// On a narrow screen it takes the whole of it; the way back to the office is at its top.
+// 移动收费 (menu 165): the counter on a phone. The user finds a house, chooses bills, lets the payer pay by our code, the payer's code or a
+// link, and shows the receipt. On a narrow screen the page fills it entirely; the link back to the office is at the top.
 import './mobile.css';
 import { useEffect, useState } from 'react';
 import { Button } from 'antd';
@@ -17,7 +17,7 @@ import { MobileRefund } from './mobile-refund.tsx';
 import { MobileRefunds, WantingBadge } from './mobile-refunds.tsx';
 
 const NARROW = 640;
-/** On the document while this page covers it: the office behind it must not be scrolled to. */
+/** Class on the document while this page covers it, so that the office behind cannot be scrolled. */
 const COVERED = 'mobile-open';
 type Tab = 'collect' | 'orders' | 'refunds';
 const TABS: readonly { readonly key: Tab; readonly label: string }[] = [
@@ -35,7 +35,7 @@ export default function MobilePage() {
   const [refund, setRefund] = useState<PayRefund | null>(null);
   const [tab, setTab] = useState<Tab>('collect');
   const [full, setFull] = useState(() => window.innerWidth < NARROW);
-  // Undone when another tab comes to the front, too.
+  // The cleanup also runs when the user switches to another tab.
   useEffect(() => {
     const { classList } = document.documentElement;
     classList.toggle(COVERED, full);

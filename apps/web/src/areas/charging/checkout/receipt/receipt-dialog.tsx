@@ -1,4 +1,4 @@
-// The money is in: its number, what goes back, the paper. Enter prints, then goes on; Esc goes on without.
+// Shown after a payment: its number, the change, the receipt. Enter prints, then continues; Esc continues without printing.
 import './receipt-dialog.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, Modal } from 'antd';
@@ -28,9 +28,9 @@ export function ReceiptDialog({ settled, mayPrint, onNext, nextText = '下一户
     if (printed || !mayPrint) onNext();
     else if (await print(settled.id)) setPrinted(true);
   }
-  // The dialog is all there is now: Enter is its own from the first moment, also while it still opens.
+  // The dialog handles Enter from the start, even during its opening animation.
   const onEnter = useEffectEvent((event: KeyboardEvent) => {
-    // The key that took the money may still be down.
+    // The Enter key that confirmed the payment may still be held down.
     if (another || event.key !== 'Enter' || event.repeat || event.ctrlKey) return;
     event.preventDefault();
     event.stopPropagation();
@@ -51,7 +51,7 @@ export function ReceiptDialog({ settled, mayPrint, onNext, nextText = '下一户
         title={out ? '付款完成' : '收款完成'}
         mask={{ closable: false }}
         onCancel={onNext}
-        // It takes the keys immediately.
+        // The dialog receives keyboard input immediately.
         afterOpenChange={(shown) => shown && box.current?.focus()}
         footer={
           <div className="desk-receipt-foot">

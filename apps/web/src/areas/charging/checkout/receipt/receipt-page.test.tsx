@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.spyOn(window, 'print').mockImplementation(() => undefined);
 });
 
-/** A cashier who holds a book with so many pages, the next being A0001235. */
+/** A cashier whose receipt book has `left` pages, the next being A0001235. */
 function holding(left: number): Stub[] {
   let [used, prints, page] = [0, 0, ''];
   return [

@@ -1,4 +1,4 @@
-// Numbered pages where a paper is printed: which page comes, how many are left, and another page for one that was spoilt.
+// Pages of a receipt book when printing: the next page, how many are left, and a replacement for a spoilt page.
 import { useState } from 'react';
 import { Alert, Button, Form, Select } from 'antd';
 import { FEW_PAGES, PAGE_REASONS, printReceipt, type OutputOf } from '@anju/contract';
@@ -6,7 +6,7 @@ import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { StatusTag } from '../../../../ui/index.ts';
 import { useMyBook, useReceiptPrint, type MyBook } from './receipt-print.ts';
 
-/** The page the paper is on, or the one it will be on. */
+/** The page the receipt is on, or the page it will be printed on. */
 export function PageLine({ mine }: { readonly mine: MyBook }) {
   const [book] = mine.books;
   return (
@@ -25,7 +25,7 @@ interface AnotherPageProps {
   readonly onClose: () => void;
 }
 
-/** 换页重打: the page before is void, with why. */
+/** 换页重打: the previous page is voided with a reason. */
 export function AnotherPage({ settlementId, mine, onPrinted, onClose }: AnotherPageProps) {
   const entry = useEntry({
     endpoint: printReceipt,
@@ -54,7 +54,7 @@ interface PageButtonProps {
   readonly onPage: () => void;
 }
 
-/** Beside the plain 补打, for a cashier who holds a book. */
+/** Shown next to the ordinary 补打, for a cashier who holds a receipt book. */
 export function PageButton({ mine, onAnother, onPage }: PageButtonProps) {
   if (!mine || mine.books.length === 0 || mine.prints === 0) return null;
   return mine.page === '' ? (

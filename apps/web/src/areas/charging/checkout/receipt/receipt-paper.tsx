@@ -1,9 +1,9 @@
-// 收据, 预交单, 押金单, 退款单 on paper: A4, a three-part 241×140 form, or an 80 mm roll, as the rule of the company says.
-// What it says is the stored paper, word for word; 补打, 作废, 红字, its page, its invoice and who printed it are added. A paper of money
-// that goes out says its sums as what is paid, so that only what takes it back is negative.
+// 收据, 预交单, 押金单, 退款单 on paper: A4, a three-part 241×140 form, or an 80 mm roll, according to the company's rule. The content is the stored
+// document, word for word; 补打, 作废, 红字, its page, its invoice and the user who printed it are added. A document for an outgoing payment
+// shows its amounts as positive, so that only its reversal is negative.
 import './receipt.css';
 import { createPortal } from 'react-dom';
-import type { OutputOf, printReceipt, ReceiptPaper } from '@anju/contract';
+import { SETTLEMENT, type OutputOf, type printReceipt, type ReceiptPaper } from '@anju/contract';
 import { capitalAmount, formatDay, formatInstant, formatMoney, isZeroDecimal, subtractDecimal } from '@anju/domain';
 import { PrintTable, type PrintColumn } from '../../../../ui/index.ts';
 import { PaperMarks } from '../../document/paper-marks.tsx';
@@ -12,7 +12,6 @@ import { invoiceText } from './receipt-text.ts';
 type Printed = Pick<OutputOf<typeof printReceipt>, 'paper' | 'mark' | 'state' | 'kind' | 'page' | 'invoice'>;
 type Body = Omit<Printed, 'state'>;
 type Line = ReceiptPaper['lines'][number];
-const VOID = 2;
 
 interface Words {
   readonly who: string;
@@ -25,11 +24,11 @@ const OUT: Words = { who: '领款人', ways: '付款方式', hand: '经办人', 
 const isOut = (kind: Printed['kind']): boolean => kind === 'refund';
 const wordsOf = (kind: Printed['kind']): Words => (isOut(kind) ? OUT : IN);
 
-/** Who gets money signs for it: the payer of a red receipt too. */
+/** The recipient of money signs, which includes the payer of a reversed receipt. */
 const signed = ({ total }: ReceiptPaper, kind: Printed['kind']): Words => (total.startsWith('-') === isOut(kind) ? IN : OUT);
 
 const turned = (amount: string): string => (isZeroDecimal(amount) ? amount : subtractDecimal('0', amount));
-/** Stored as the books have it, where money that goes out is negative. */
+/** The stored document follows the books, where outgoing money is negative, so the signs are inverted. */
 function asPaid(paper: ReceiptPaper): ReceiptPaper {
   const total = turned(paper.total);
   return {
@@ -44,7 +43,7 @@ function asPaid(paper: ReceiptPaper): ReceiptPaper {
 const itemOf = (line: Line, house: string): string =>
   line.object === '' || line.object === house ? line.item : `${line.item}（${line.object}）`;
 
-/** A roll is cut behind the text: about so many millimetres, rather too many than a second paper. */
+/** A roll is cut after the text, so its height in millimetres is estimated, rather too long than spilling onto a second page. */
 const wrapped = (text: string, perLine: number): number => Math.ceil(text.length / perLine);
 const lineHeight = (line: Line, house: string): number =>
   2 +
@@ -91,7 +90,7 @@ function Cash({ paper }: { readonly paper: ReceiptPaper }) {
   );
 }
 
-/** Where it is called by what it is already, the word stands once: `车位 B1-117`. */
+/** If the name already begins with the label, the word is shown only once: `车位 B1-117`. */
 function placeOf({ estate, house, houseLabel }: ReceiptPaper): string {
   const own = houseLabel && house.startsWith(houseLabel) ? house.slice(houseLabel.length).trim() || house : house;
   return `${estate} ${own}`;
@@ -122,7 +121,7 @@ function Head({ paper, mark, kind, page }: Body) {
   );
 }
 
-/** What the accounts hold after it, and the invoice that was made instead. */
+/** The account balances afterwards, and the invoice issued instead. */
 function Notes({ paper, invoice }: Pick<Body, 'paper' | 'invoice'>) {
   const notes = (paper.notes ?? []).map((note) => note.replace(/-?\d+\.\d{2}(?= 元)/g, formatMoney));
   return (
@@ -133,7 +132,7 @@ function Notes({ paper, invoice }: Pick<Body, 'paper' | 'invoice'>) {
   );
 }
 
-/** What each paper is for, where the law or custom wants it said. */
+/** The terms of each document, where law or custom requires them. */
 const CONDITIONS: Partial<Record<Printed['kind'], string>> = {
   prepaid: '预交款按约定抵付以后的费用，余款可凭本单申请退还。',
   deposit: '退还押金时请交回本单；应扣款项经双方确认后从押金中扣除。',
@@ -234,7 +233,7 @@ function Roll(body: Body) {
   );
 }
 
-/** As many times as the rule says; parts of a three-part form come from one print. */
+/** As many copies as the rule requires; a three-part form is printed once. */
 export function ReceiptSheets({ paper: stored, state, ...own }: Printed) {
   const paper = isOut(own.kind) ? asPaid(stored) : stored;
   const copies = paper.layout === '241' ? 1 : paper.copies;
@@ -244,7 +243,7 @@ export function ReceiptSheets({ paper: stored, state, ...own }: Printed) {
       <style>{`@page { size: ${pageOf(paper)}; }`}</style>
       {Array.from({ length: copies }, (_, copy) => (
         <article key={copy}>
-          {state === VOID ? <div className="receipt-void">作废</div> : null}
+          {state === SETTLEMENT.void ? <div className="receipt-void">作废</div> : null}
           <Layout {...own} paper={paper} />
           {copies > 1 ? (
             <p className="receipt-copy">

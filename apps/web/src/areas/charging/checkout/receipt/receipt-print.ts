@@ -10,27 +10,29 @@ import { ReceiptSheets } from './receipt-paper.tsx';
 type Printed = OutputOf<typeof printReceipt>;
 export type MyBook = OutputOf<typeof myReceiptBook>;
 
-/** The receipt book the user holds for the company of a settlement, and the page its paper is on. A user who holds none is told nothing. */
+/**
+ * The receipt book the user holds for the company of a settlement, and the page its receipt is on. A user without a book sees no message.
+ */
 export const useMyBook = (settlementId: number, asked: boolean) =>
   useRead(myReceiptBook, asked ? { settlementId } : null, { quiet: true }).data;
 
 interface ReceiptPrint {
   /** The first print goes on the next page of the book the user holds, if any; later ones on plain paper unless `onPage` is true. */
   readonly print: (settlementId: number, onPage?: boolean) => Promise<boolean>;
-  /** Puts a print on paper that another call has already counted. */
+  /** Prints a document that another call has already counted. */
   readonly show: (printed: Printed) => void;
   readonly printing: boolean;
-  /** What the server answered to the last print. */
+  /** The server's answer to the last print. */
   readonly printed: Printed | null;
   readonly paper: ReactNode;
 }
 
-/** Prints the paper of a settlement and counts it; the caller renders `paper` anywhere. `print` answers whether it was printed. */
+/** Prints the receipt of a settlement and counts it; the caller renders `paper` anywhere. `print` resolves to whether it was printed. */
 export function useReceiptPrint(): ReceiptPrint {
   const { print, paper } = usePrint();
   const client = useQueryClient();
   const refresh = useRefresh(myReceiptBook);
-  // Each print is counted and takes its page: a double press, and a print whose answer was lost, must not be two.
+  // Each print is counted and uses a page, so a double press or a lost answer must not count twice.
   const count = useCommand(printReceipt, { onRefused: () => void refresh() });
   const [last, setLast] = useState<Printed | null>(null);
 

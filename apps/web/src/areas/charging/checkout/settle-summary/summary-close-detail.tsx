@@ -1,4 +1,4 @@
-// One day close: its paper as it was printed, and its way from the cashier to finance.
+// One day close: its document as printed, and its steps from the cashier to finance.
 import { useState } from 'react';
 import { Button } from 'antd';
 import { confirmDayClose, DAY_CLOSE, getDayClose, revokeDayClose, type DayClose } from '@anju/contract';
@@ -14,7 +14,12 @@ import { CashFigures, SummaryParts } from './summary-parts.tsx';
 import { DayClosePaper, SlipPaper } from './summary-print.tsx';
 import { SummaryReceipts } from './summary-receipts.tsx';
 
-export const CLOSE_TONES: Record<1 | 2 | 3 | 4, Tone> = { 1: 'busy', 2: 'note', 3: 'good', 4: 'plain' };
+export const CLOSE_TONES: Record<1 | 2 | 3 | 4, Tone> = {
+  [DAY_CLOSE.closed]: 'busy',
+  [DAY_CLOSE.handedIn]: 'note',
+  [DAY_CLOSE.confirmed]: 'good',
+  [DAY_CLOSE.withdrawn]: 'plain',
+};
 interface CloseDetailProps {
   readonly id: number;
   readonly access: Access;
@@ -73,7 +78,7 @@ export function CloseDetail({ id, access, onChanged, onClose }: CloseDetailProps
       )}
     >
       {(close) => {
-        // The settlements of a withdrawn close are free again, so its figures have nothing behind them.
+        // The settlements of a withdrawn close are open again, so its figures have no settlements behind them.
         const onFigure = close.state === DAY_CLOSE.withdrawn ? undefined : setFigure;
         return (
           <>

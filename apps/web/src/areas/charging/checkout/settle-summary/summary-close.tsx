@@ -18,7 +18,7 @@ import { column, ListPage, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import { DateText, DayInput, EnumCheck, EnumText, FailedState, InstantText, LoadingOverlay, Money } from '../../../../ui/index.ts';
-import { EstatePick } from '../../bill/bill-choices.tsx';
+import { EstatePick } from '../../../estate/index.ts';
 import { CashierPick, DayRange } from '../../bill/money-choices.tsx';
 import { CLOSE_TONES, CloseDetail } from './summary-close-detail.tsx';
 import { CloseDialog } from './summary-close-dialogs.tsx';
@@ -90,7 +90,7 @@ export function SummaryClose({ access, openId, onOpen }: SummaryCloseProps) {
   );
 }
 
-/** The cashier's own drawer; a user who may audit closes those of others too. */
+/** The cashier's own drawer; a user who may audit also closes those of others. */
 function HeldCard({ access, onClosed }: { readonly access: Access; readonly onClosed: (id: number) => void }) {
   const { message } = App.useApp();
   const [cashierId, setCashierId] = useState<number | null>(null);
@@ -98,7 +98,7 @@ function HeldCard({ access, onClosed }: { readonly access: Access; readonly onCl
   const [shown, setShown] = useState(false);
   const [closing, setClosing] = useState(false);
   const [figure, setFigure] = useState<Figure | null>(null);
-  // The amounts the cashier counts against stay true while the cash is counted.
+  // The expected amounts stay fixed while the cashier counts the cash.
   const query = useRead(getDrawer, { cashierId, day }, { refetchInterval: closing ? LOOK_AGAIN_MS : false });
   const others = useRead(listOpenDrawers, access.can('audit') ? {} : null);
   const held = query.data;
@@ -167,7 +167,7 @@ function HeldCard({ access, onClosed }: { readonly access: Access; readonly onCl
           forOther={cashierId !== null}
           onClose={() => {
             setClosing(false);
-            // A close is refused when money moved meanwhile; the amounts are read again.
+            // A close is refused if there were further settlements meanwhile; the amounts are read again.
             void query.refetch();
           }}
           onDone={({ id, number, booksOn }) => {

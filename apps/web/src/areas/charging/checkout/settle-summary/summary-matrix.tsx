@@ -1,4 +1,4 @@
-// Items down, methods across, sums both ways; every figure leads to its receipts.
+// Items as rows, methods as columns, totals of both; every figure leads to its receipts.
 import { Table } from 'antd';
 import type { InputOf, searchSummaryReceipts, SettleSummary } from '@anju/contract';
 import { isZeroDecimal } from '@anju/domain';
@@ -16,7 +16,7 @@ interface AmountProps {
   readonly onFigure: OnFigure;
 }
 
-/** Nothing is behind a zero that nobody paid. */
+/** A zero has no receipts behind it, so it is not clickable. */
 export function FigureAmount({ value, figure, onFigure }: AmountProps) {
   if (!onFigure || isZeroDecimal(value)) return <Money value={value} dashZero />;
   return (

@@ -1,22 +1,15 @@
-// 月结 of an estate: what still hangs, each with the screen that settles it; then the month is locked.
+// 月结 of an estate: open issues, each with the screen that resolves it; then the month is locked.
 import { useState } from 'react';
 import { App, Button, Table } from 'antd';
 import { Link } from 'react-router';
-import {
-  checkMonth,
-  closeMonth,
-  monthCloseState,
-  reopenMonth,
-  searchMonthCloses,
-  type MonthCheck,
-  type MonthCloseRow,
-} from '@anju/contract';
+import { checkMonth, closeMonth, MONTH_CLOSE, reopenMonth, searchMonthCloses, type MonthCheck, type MonthCloseRow } from '@anju/contract';
 import { businessDay, formatDay } from '@anju/domain';
 import { column, ListPage, ReasonDialog, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useCommand, useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import { EmptyState, EnumText, FailedState, InstantText, LoadingOverlay, Money, StatusTag, useConfirm } from '../../../../ui/index.ts';
-import { EstatePick, MonthInput } from '../../bill/bill-choices.tsx';
+import { EstatePick } from '../../../estate/index.ts';
+import { MonthInput } from '../../bill/bill-choices.tsx';
 import type { Figure } from './summary-matrix.tsx';
 import { SummaryReceipts } from './summary-receipts.tsx';
 
@@ -25,7 +18,12 @@ const dotted = (day: string) => day.slice(0, 7).replace('-', '.');
 const COLUMNS = column<MonthCloseRow>()([
   { title: '月份', render: ({ month }) => dotted(month), fixed: 'start' },
   { title: '小区', field: 'estateName' },
-  { title: '状态', render: ({ state }) => <EnumText of={monthCloseState} value={state} tones={{ 1: 'good', 2: 'plain' }} /> },
+  {
+    title: '状态',
+    render: ({ state }) => (
+      <EnumText of={MONTH_CLOSE} value={state} tones={{ [MONTH_CLOSE.closed]: 'good', [MONTH_CLOSE.withdrawn]: 'plain' }} />
+    ),
+  },
   { title: '票据', align: 'right', field: 'settlements' },
   { title: '收支净额', align: 'right', render: (row) => <Money value={row.total} /> },
   { title: '月结人', field: 'closedBy' },
@@ -35,7 +33,7 @@ const COLUMNS = column<MonthCloseRow>()([
   { title: '撤销原因', field: 'reason' },
 ]);
 
-/** The screen where a check is settled. */
+/** The screen where the issue found by a check is resolved. */
 const PLACES: Partial<Record<MonthCheck['key'], string>> = {
   unaudited: '/charging/billing/audit',
   unpublished: '/charging/billing/notify',
@@ -132,7 +130,7 @@ export function SummaryMonth({ access, onCloses }: SummaryMonthProps) {
         actions={
           <>
             {access.can('audit') ? (
-              <Button danger disabled={active?.state !== 1} onClick={() => active && setReopening(active)}>
+              <Button danger disabled={active?.state !== MONTH_CLOSE.closed} onClick={() => active && setReopening(active)}>
                 撤销月结
               </Button>
             ) : null}

@@ -1,7 +1,7 @@
-// What stands below the matrix: in and out by type, papers used, void, red and printed again, and the cash.
+// Shown below the matrix: receipts and payments by type, documents used, voided, reversed and reprinted, and the cash.
 import type { ReactNode } from 'react';
 import { Table } from 'antd';
-import { RECEIPT_KINDS, SETTLE, type SettleSummary } from '@anju/contract';
+import { TENDER_LIST, SPECIAL, CASH, RECEIPT_KINDS, SETTLE, type SettleSummary } from '@anju/contract';
 import { EmptyState, InstantText, Money } from '../../../../ui/index.ts';
 import { FigureAmount, type Figure, type OnFigure } from './summary-matrix.tsx';
 
@@ -9,14 +9,14 @@ export const receiptKindText = (kind: string): string => RECEIPT_KINDS.find(({ v
 
 export function CashFigures({ summary, onFigure }: { readonly summary: SettleSummary; readonly onFigure?: OnFigure }) {
   const { cash, settlements, total, late } = summary;
-  const money = { list: 1 as const, method: 1 };
+  const money = { list: TENDER_LIST.method, method: CASH };
   const figures: readonly [string, string, Figure['of']][] = [
     ['收支净额', total, {}],
     ['其中违约金', late, { late: true }],
     ['现金收入', cash.in, { method: money, flow: 'in' }],
     ['现金支出', cash.out, { method: money, flow: 'out' }],
     ['应有现金', cash.expected, { method: money }],
-    ['存现（已入银行）', cash.deposited, { method: { list: 2, method: 12 } }],
+    ['存现（已入银行）', cash.deposited, { method: { list: TENDER_LIST.special, method: SPECIAL.cashDeposit } }],
   ];
   return (
     <dl className="report-figures summary-left">

@@ -96,13 +96,13 @@ interface DailyPaperProps {
   readonly summary: SettleSummary;
   readonly dayFrom: string;
   readonly dayTo: string;
-  /** The one that was chosen; without it the report is of all of them. */
+  /** The chosen company; when absent, the report covers all of them. */
   readonly company: string | undefined;
-  /** Whose and where: 云栖花园 林晓燕. */
+  /** Estate and cashier: 云栖花园 林晓燕. */
   readonly scope: string;
 }
 
-/** 收费日报: any days, not a close. */
+/** 收费日报: covers any range of days and is not a day close. */
 export function DailyPaper({ summary, dayFrom, dayTo, company, scope }: DailyPaperProps) {
   return (
     <PrintSheet
@@ -170,7 +170,7 @@ export function DayClosePaper({ close }: { readonly close: DayClose }) {
   );
 }
 
-/** 缴款单: goes with the cash. */
+/** 缴款单: accompanies the cash. */
 export function SlipPaper({ close }: { readonly close: DayClose }) {
   const lines: readonly (readonly [string, string])[] = [
     ['日结单号', close.number],

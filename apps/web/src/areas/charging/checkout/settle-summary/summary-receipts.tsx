@@ -1,4 +1,4 @@
-// The receipts behind a figure, with what each adds to it; a user who may view the desk opens one whole.
+// The receipts behind a figure, with the amount each adds to it; a user who may view the desk can open a receipt.
 import { useState } from 'react';
 import { Drawer } from 'antd';
 import { MENU, searchSummaryReceipts, SETTLEMENT, SETTLE, type InputOf, type SummaryReceiptRow } from '@anju/contract';

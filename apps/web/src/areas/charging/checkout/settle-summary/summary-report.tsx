@@ -1,4 +1,4 @@
-// 汇总: any days by company, estate and cashier.
+// 汇总: any range of days by company, estate and cashier.
 import { useState } from 'react';
 import { Button, Modal } from 'antd';
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
@@ -18,8 +18,9 @@ import { useAttempt, useRead } from '../../../../platform/api/hooks.ts';
 import { call, download } from '../../../../platform/api/index.ts';
 import { JobProgress, useJob } from '../../../../platform/jobs/index.ts';
 import { FailedState, LoadingOverlay, Toolbar, usePrint } from '../../../../ui/index.ts';
-import { EstatePick, useEstateChoices } from '../../bill/bill-choices.tsx';
-import { CashierPick, CompanyPick, DayRange } from '../../bill/money-choices.tsx';
+import { EstatePick, useEstateChoices } from '../../../estate/index.ts';
+import { CompanyPick } from '../../../org/index.ts';
+import { CashierPick, DayRange } from '../../bill/money-choices.tsx';
 import { SummaryMatrix, type Figure } from './summary-matrix.tsx';
 import { CashFigures, SummaryParts } from './summary-parts.tsx';
 import { DailyPaper } from './summary-print.tsx';
@@ -28,7 +29,7 @@ import { SummaryReceipts } from './summary-receipts.tsx';
 export function SummaryReport({ access }: { readonly access: Access }) {
   const [today] = useState(() => businessDay(new Date()));
   const [filter, setFilter] = useState(() => summaryFilter.parse({ dayFrom: today, dayTo: today }));
-  // The last filter that was valid: its figures stay on the screen while the days typed are not.
+  // The last valid filter: its figures stay on the screen while the typed days are invalid.
   const [asked, setAsked] = useState(filter);
   const [figure, setFigure] = useState<Figure | null>(null);
   const [jobId, setJobId] = useState<number | null>(null);
@@ -76,7 +77,7 @@ export function SummaryReport({ access }: { readonly access: Access }) {
           </>
         }
       >
-        <CompanyPick value={filter.companyId} onChange={(companyId) => patch({ companyId })} />
+        <CompanyPick short width={140} value={filter.companyId} onChange={(companyId) => patch({ companyId })} />
         <EstatePick value={filter.estateId} onChange={(estateId) => patch({ estateId })} />
         <CashierPick value={filter.cashierId} onChange={(cashierId) => patch({ cashierId })} />
         <DayRange of="入账" from={filter.dayFrom} to={filter.dayTo} onChange={patch} />
@@ -102,7 +103,7 @@ export function SummaryReport({ access }: { readonly access: Access }) {
   );
 }
 
-/** The job that makes a sheet of totals, which needs no purpose of export. */
+/** The job that exports the totals, which needs no export purpose. */
 export function SheetJob({ title, jobId, onClose }: { readonly title: string; readonly jobId: number; readonly onClose: () => void }) {
   const { job } = useJob(jobId);
   const fileId = job?.fileId ?? null;

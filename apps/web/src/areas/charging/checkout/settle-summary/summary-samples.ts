@@ -1,4 +1,4 @@
-// Answers of a server that has a day of money, for the tests of 结算汇总.
+// Server answers with one day of settlements, for the tests of 结算汇总.
 import {
   checkMonth,
   getDayClose,

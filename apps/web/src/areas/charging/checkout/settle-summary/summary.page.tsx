@@ -1,5 +1,5 @@
-// 结算汇总 (menu 166): the matrix of any days, the collection rate, the close of a cashier's day up to its confirmation, the close of an estate's month.
-// Notices to this screen are shown by the bar above every page.
+// 结算汇总 (menu 166): the matrix of any range of days, the collection rate, the close of a cashier's day up to its confirmation, the close of
+// an estate's month. The bar above every page shows the notices to this screen.
 import './summary.css';
 import { useState } from 'react';
 import { Tabs } from 'antd';

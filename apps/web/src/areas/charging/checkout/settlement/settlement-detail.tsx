@@ -1,4 +1,4 @@
-// One settlement: lines, tenders, the settlements that reversed it; 作废 on its own day, 红冲 whole or by line afterwards, 补打.
+// One settlement: its lines, tenders and reversals; 作废 on the same day, 红冲 of the whole or by line afterwards, 补打.
 import './settlement.css';
 import { Button, Table } from 'antd';
 import {

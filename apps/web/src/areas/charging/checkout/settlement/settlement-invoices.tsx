@@ -1,4 +1,4 @@
-// The invoices of one settlement, in its drawer: the button that asks for one, and those it has or had.
+// The invoices of one settlement, in its drawer: the button that requests one, and the current and past ones.
 import { useState } from 'react';
 import { App, Button } from 'antd';
 import { INVOICE, MENU, SETTLE, SETTLEMENT, type SettlementDetail } from '@anju/contract';

@@ -1,11 +1,11 @@
-// 结算记录: every settlement the user may see, found by number, house, payer, day, type, state, method; totals over all that match.
+// 结算记录: every settlement the user may see, found by number, house, payer, day, type, state, method; totals over all matches.
 import './settlement.css';
 import { useState } from 'react';
 import { Select } from 'antd';
 import {
   searchSettlements,
   SETTLEMENT,
-  settleMethod,
+  SETTLE_METHOD,
   SETTLE,
   SPECIAL,
   specialPayment,
@@ -16,7 +16,7 @@ import { businessDay, formatMoney, isZeroDecimal } from '@anju/domain';
 import { column, ListPage, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { DateText, DayInput, EnumCheck, EnumText, InstantText, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
-import { EstatePick } from '../../bill/bill-choices.tsx';
+import { EstatePick } from '../../../estate/index.ts';
 import { STATE_TONES } from './settlement-text.ts';
 
 const COLUMNS = column<SettlementBrief>()([
@@ -49,7 +49,7 @@ const COLUMNS = column<SettlementBrief>()([
 ]);
 
 const WAYS = [
-  ...settleMethod.options.map(({ value, label }) => ({ value: `${TENDER_LIST.method}:${value}`, label })),
+  ...SETTLE_METHOD.options.map(({ value, label }) => ({ value: `${TENDER_LIST.method}:${value}`, label })),
   ...specialPayment.options
     .filter(({ value }) => value !== SPECIAL.badDebt)
     .map(({ value, label }) => ({ value: `${TENDER_LIST.special}:${value}`, label })),
@@ -69,7 +69,7 @@ export function SettlementList({ access, onOpen }: SettlementListProps) {
     <ListPage
       what={{ name: '结算', none: '今天还没有结算', open: '查看' }}
       access={access}
-      // A day that was emptied asks for all days, so it is a filter too.
+      // Clearing the day asks for all days, so it counts as a filter too.
       list={{ ...list, filtered: Object.keys(filter).length > 0 }}
       columns={COLUMNS}
       onOpen={(row) => onOpen(row.id)}

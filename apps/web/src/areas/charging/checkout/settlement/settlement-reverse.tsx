@@ -1,7 +1,7 @@
-// A settlement is voided whole on its own day, or reversed (红冲) whole or by line afterwards. Money that came through a payment provider
-// goes back through it, and the dialog says so before.
+// A settlement is voided as a whole on the same day, or reversed (红冲) as a whole or by line afterwards. Money that came through a payment
+// provider is refunded through it, and the dialog says so beforehand.
 import { Alert, Checkbox, Form, Input, Select } from 'antd';
-import { redSettlement, settleMethod, TENDER_LIST, voidSettlement, type SettlementDetail, type Settled } from '@anju/contract';
+import { redSettlement, SETTLE_METHOD, TENDER_LIST, voidSettlement, type SettlementDetail, type Settled } from '@anju/contract';
 import { formatMoney, subtractDecimal, sumMoney } from '@anju/domain';
 import { EntryDialog, ReasonDialog, useEntry } from '../../../../archetypes/index.ts';
 import { periodText } from '../../bill/bill-text.ts';
@@ -74,7 +74,7 @@ export function RedDialog({ detail, onClose, onDone }: ReverseProps<Settled>) {
         type="warning"
         showIcon
         className="entry-problems"
-        title={`今天开出金额为 -${formatMoney(amountOf(seqs))} 元的红冲单；所选的账单重新待收，用过的预交、存零、积分退回原账户。每行只能红冲一次。${came && method === 0 ? backNote(amountOf(seqs), came.name) : ''}${came && method !== 0 ? `不经支付渠道，由经办人以${settleMethod.text(method)}退给付款人。` : ''}${aheadNote(detail)}`}
+        title={`今天开出金额为 -${formatMoney(amountOf(seqs))} 元的红冲单；所选的账单重新待收，用过的预交、存零、积分退回原账户。每行只能红冲一次。${came && method === 0 ? backNote(amountOf(seqs), came.name) : ''}${came && method !== 0 ? `不经支付渠道，由经办人以${SETTLE_METHOD.text(method)}退给付款人。` : ''}${aheadNote(detail)}`}
       />
       <Form.Item name="seqs" label="红冲的行" required>
         <Checkbox.Group
@@ -98,7 +98,7 @@ export function RedDialog({ detail, onClose, onDone }: ReverseProps<Settled>) {
           aria-label="退款方式"
           options={[
             { value: 0, label: came ? `原路退回（${came.name}）` : '按原方式退回' },
-            ...settleMethod.options.filter(({ value }) => value !== came?.method),
+            ...SETTLE_METHOD.options.filter(({ value }) => value !== came?.method),
           ]}
         />
       </Form.Item>

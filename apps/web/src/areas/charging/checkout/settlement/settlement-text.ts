@@ -1,3 +1,8 @@
+import { SETTLEMENT } from '@anju/contract';
 import type { Tone } from '../../../../ui/index.ts';
 
-export const STATE_TONES: Record<1 | 2 | 3, Tone> = { 1: 'good', 2: 'plain', 3: 'danger' };
+export const STATE_TONES: Record<1 | 2 | 3, Tone> = {
+  [SETTLEMENT.valid]: 'good',
+  [SETTLEMENT.void]: 'plain',
+  [SETTLEMENT.reversed]: 'danger',
+};

@@ -17,7 +17,7 @@ interface TermValues {
   readonly graceDays: number;
   readonly capRate: string;
 }
-/** A cap nobody typed is none. */
+/** An empty cap means no cap. */
 const termInput = ({ fromDate, dailyRate, graceDays, capRate }: TermValues) => ({
   fromDate,
   dailyRate,
@@ -77,7 +77,7 @@ export function NewLatePolicyDialog({ onClose, onDone }: DialogProps) {
 interface PolicyDialogProps extends DialogProps {
   readonly row: LatePolicyRow;
   readonly readOnly: boolean;
-  /** Its terms. */
+  /** The terms of the policy. */
   readonly children: ReactNode;
 }
 
@@ -106,7 +106,7 @@ export function LatePolicyDialog({ row, readOnly, onClose, onDone, children }: P
 
 interface TermDialogProps extends DialogProps {
   readonly row: LatePolicyRow;
-  /** One that has not begun; absent for a new one. */
+  /** A term that has not begun; absent for a new one. */
   readonly term?: LateTerm;
 }
 

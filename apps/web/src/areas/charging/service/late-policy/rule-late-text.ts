@@ -1,11 +1,11 @@
-// How terms of a late fee read, and what they come to for an example anybody can check.
+// How the terms of a late fee are displayed, and their result for a simple example.
 import { addDays, lateFee, multiplyDecimal } from '@anju/domain';
 
 interface ReadTerm {
-  /** Percent a day. */
+  /** Percent per day. */
   readonly dailyRate: string;
   readonly graceDays: number;
-  /** Percent of the principal; null is no cap. */
+  /** Percent of the principal; null means no cap. */
   readonly capRate: string | null;
 }
 
@@ -18,7 +18,7 @@ const share = (percent: string) => multiplyDecimal(percent, '0.01');
 export const rateText = (dailyRate: string): string =>
   `每日 ${dailyRate}%（万分之 ${multiplyDecimal(dailyRate, '100').replace(/\.0+$|(\.\d*?)0+$/, '$1')}）`;
 
-/** `欠 1000.00 元，逾期 30 天：违约金 15.00 元`; null while the figures are not whole. */
+/** `欠 1000.00 元，逾期 30 天：违约金 15.00 元`; null while the figures are incomplete. */
 export function workedText({ dailyRate, graceDays, capRate }: ReadTerm): string | null {
   if (!/^\d+(\.\d+)?$/.test(dailyRate) || (capRate !== null && !/^\d+(\.\d+)?$/.test(capRate))) return null;
   const terms = {

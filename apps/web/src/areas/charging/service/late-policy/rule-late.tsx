@@ -133,7 +133,7 @@ interface TermsProps {
   readonly onDrop: (term: LateTerm) => void;
 }
 
-/** Everything that ever held; what has not begun may still be changed. */
+/** All past, current and future terms; those that have not begun may still be changed. */
 function Terms({ row, canChange, onChange, onDrop }: TermsProps) {
   return (
     <Table<LateTerm>

@@ -2,8 +2,12 @@ import { meterKind, METER, type MeterRow } from '@anju/contract';
 import { column } from '../../../../archetypes/index.ts';
 import { DateText, EnumText, StatusTag, type Tone } from '../../../../ui/index.ts';
 
-export const METER_TONES: Partial<Record<MeterRow['state'], Tone>> = { 1: 'good', 2: 'plain', 3: 'note' };
-/** Where it hangs: its house, or the group it counts for, or the place. */
+export const METER_TONES: Partial<Record<MeterRow['state'], Tone>> = {
+  [METER.inUse]: 'good',
+  [METER.stopped]: 'plain',
+  [METER.replaced]: 'note',
+};
+/** Where the meter is: its house, or the share group it counts for, or its location. */
 export const placeText = ({ houseCode, shareGroupName, location }: Pick<MeterRow, 'houseCode' | 'shareGroupName' | 'location'>): string =>
   [houseCode || '公共', shareGroupName, location].filter(Boolean).join(' · ');
 

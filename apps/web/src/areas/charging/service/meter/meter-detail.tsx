@@ -1,4 +1,4 @@
-// One meter in a drawer: its card, the meters before and after it, what lies behind it, and its readings.
+// One meter in a drawer: its card, its predecessor and successor, its submeters, and its readings.
 import { Button, Table, Tabs } from 'antd';
 import { getMeter, METER, meterKind, type MeterDetail } from '@anju/contract';
 import { formatMonth } from '@anju/domain';

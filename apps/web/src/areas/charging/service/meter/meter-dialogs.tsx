@@ -1,5 +1,5 @@
-// The dialogs that write meters: one card, one for each house of a building, a replacement, a stop.
-import { AutoComplete, Checkbox, Form, Input, InputNumber, Select } from 'antd';
+// The dialogs that edit meters: one card, one meter for each house of a building, a replacement, a stop.
+import { AutoComplete, Checkbox, Form, Input, InputNumber } from 'antd';
 import {
   changeMeter,
   createMeter,
@@ -14,7 +14,8 @@ import {
 import { businessDay } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { DayInput, DecimalInput, EnumSelect } from '../../../../ui/index.ts';
-import { MeterStandardSelect, PlaceSelect, useBuildings, useEstates, useRoutes } from './meter-fields.tsx';
+import { BuildingPick, EstatePick } from '../../../estate/index.ts';
+import { MeterStandardSelect, PlaceSelect, useRoutes } from './meter-fields.tsx';
 
 const today = () => businessDay(new Date());
 const EMPTY: Omit<MeterForm, 'estateId' | 'kind' | 'startDate'> = {
@@ -62,15 +63,16 @@ export function MeterDialog({ meter, estateId, onClose, onDone }: MeterDialogPro
   });
   const place = Form.useWatch<number | undefined>('estateId', entry.form) ?? null;
   const house = Form.useWatch<number | null | undefined>('houseId', entry.form) ?? null;
-  const estates = useEstates();
   const fixed = meter?.read ?? false;
   const known = (id: number | null | undefined, label: string | undefined) => (id == null ? undefined : { value: id, label: label ?? '' });
   return (
     <EntryDialog title={meter ? `修改表具 ${meter.number}` : '新增表具'} entry={entry} onClose={onClose} width={720}>
       <div className="meter-form">
         <Form.Item name="estateId" label="小区" required>
-          <Select
-            options={[...estates]}
+          <EstatePick
+            required
+            width="100%"
+            placeholder="请选择小区"
             disabled={meter !== undefined}
             onChange={() => entry.form.setFieldsValue({ houseId: null, shareGroupId: null, parentId: null, standardId: null })}
           />
@@ -159,16 +161,19 @@ export function BuildingMetersDialog({ estateId, buildingId, onClose, onDone }: 
     onDone: ({ made, existing }) => onDone(`已建 ${made} 块表${existing > 0 ? `，${existing} 户原已有` : ''}`),
   });
   const place = Form.useWatch<number | null | undefined>('estateId', entry.form) ?? null;
-  const estates = useEstates();
-  const buildings = useBuildings(place);
   return (
     <EntryDialog title="按楼栋批量建表" entry={entry} onClose={onClose} width={640} saveText="建表">
       <div className="meter-form">
         <Form.Item name="estateId" label="小区" required>
-          <Select options={[...estates]} onChange={() => entry.form.setFieldsValue({ buildingId: null, standardId: null })} />
+          <EstatePick
+            required
+            width="100%"
+            placeholder="请选择小区"
+            onChange={() => entry.form.setFieldsValue({ buildingId: null, standardId: null })}
+          />
         </Form.Item>
         <Form.Item name="buildingId" label="楼栋" required extra="没有此类表的房屋各建一块">
-          <Select options={[...buildings]} disabled={place === null} placeholder="请选择" />
+          <BuildingPick required width="100%" placeholder="请选择" estateId={place} disabled={place === null} />
         </Form.Item>
         <Form.Item name="kind" label="类别" required>
           <EnumSelect of={meterKind} placeholder="请选择" />

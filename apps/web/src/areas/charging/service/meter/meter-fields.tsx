@@ -1,9 +1,8 @@
-// What the dialogs of meters choose from: estates, buildings, houses, share groups, meters above, standards by usage, routes.
+// The choices offered by the meter dialogs: houses, share groups, parent meters, standards by usage, routes.
 import { useState } from 'react';
 import { Select } from 'antd';
-import { findMeterPlaces, listMeterRoutes, listMeterStandards, loadTree, type InputOf } from '@anju/contract';
+import { findMeterPlaces, listMeterRoutes, listMeterStandards, type InputOf } from '@anju/contract';
 import { useRead } from '../../../../platform/api/hooks.ts';
-import { useBuildingTree } from '../../bill/building-tree.ts';
 
 interface Choice {
   readonly value: number;
@@ -13,18 +12,6 @@ interface FieldProps {
   readonly id?: string;
   readonly value?: number | null;
   readonly onChange?: (value: number | null) => void;
-}
-
-export function useEstates(): readonly Choice[] {
-  const query = useRead(loadTree, { parent: null, withHouses: false });
-  return (query.data ?? []).map(({ id, title }) => ({ value: id, label: title }));
-}
-
-/** All buildings of an estate, those in zones too. */
-export function useBuildings(estateId: number | null): readonly Choice[] {
-  const { own, zones } = useBuildingTree(estateId);
-  const zoned = zones.flatMap(({ nodes }) => nodes.filter(({ kind }) => kind === 'building'));
-  return [...zoned, ...own].map(({ id, title }) => ({ value: id, label: title }));
 }
 
 export function useRoutes(estateId: number | null): readonly { value: string; label: string }[] {

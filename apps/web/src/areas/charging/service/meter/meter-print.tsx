@@ -1,6 +1,7 @@
 import { meterKind, type RouteSheet } from '@anju/contract';
 import { formatDay } from '@anju/domain';
-import { PrintSheet, PrintTable, type PrintColumn } from '../../../../ui/index.ts';
+import { PrintList } from '../../../../archetypes/index.ts';
+import type { PrintColumn } from '../../../../ui/index.ts';
 import { PaperCompany, PaperMarks } from '../../document/paper-marks.tsx';
 
 type Line = RouteSheet['rows'][number];
@@ -16,31 +17,26 @@ const COLUMNS: readonly PrintColumn<Line>[] = [
   { title: '备注', render: () => '', width: '32mm' },
 ];
 
-/** 抄表单: to be walked along and written on. */
+/** 抄表单: carried on the reading round and filled in manually. */
 export function RoutePaper({ sheet, scope }: { readonly sheet: RouteSheet; readonly scope: string }) {
   return (
-    <PrintSheet
+    <PrintList
       title="抄表单"
       size="A4"
-      head={
+      of={sheet}
+      columns={COLUMNS}
+      note={
         <>
           <PaperCompany />
           <span>{[sheet.estateName, scope].filter(Boolean).join('　')}</span>
         </>
       }
+      totals={
+        <>
+          共 {sheet.rows.length} 块表{sheet.cut ? '，其余未印，请按路线或楼栋分开打印' : ''}　抄表日期：　　　　　　抄表人：
+        </>
+      }
       foot={<PaperMarks />}
-    >
-      <PrintTable
-        columns={COLUMNS}
-        rows={sheet.rows}
-        total={
-          <tr>
-            <td colSpan={COLUMNS.length}>
-              共 {sheet.rows.length} 块表{sheet.cut ? '，其余未印，请按路线或楼栋分开打印' : ''}　抄表日期：　　　　　　抄表人：
-            </td>
-          </tr>
-        }
-      />
-    </PrintSheet>
+    />
   );
 }

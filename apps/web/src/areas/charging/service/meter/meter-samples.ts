@@ -1,4 +1,4 @@
-// A small server for the tests of the meter screens: one estate, one building, a house meter and a public one.
+// A stub server for the tests of the meter screens: one estate, one building, a house meter and a public one.
 import {
   findMeterPlaces,
   getMeter,

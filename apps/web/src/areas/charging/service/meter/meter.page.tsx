@@ -1,4 +1,4 @@
-// 计量表具 (menu 149): the tree at the left, meters in the order they are walked at the right, one meter with its chain in a drawer.
+// 计量表具 (menu 149): the tree on the left, meters in the order of the reading round on the right, one meter with its chain in a drawer.
 import './meter.css';
 import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';

@@ -1,4 +1,4 @@
-// One book in a drawer: who holds it, and its pages with what is printed on them.
+// One receipt book in a drawer: its holder, and its pages with the documents printed on them.
 import { Button } from 'antd';
 import { BOOK, BOOK_KIND, PAGE, searchReceiptPages, type Act, type ReceiptBookRow, type ReceiptPageRow } from '@anju/contract';
 import { column, Facts, ListTable, RecordDrawer, useList, type Fact } from '../../../../archetypes/index.ts';
@@ -38,7 +38,7 @@ interface StepsProps {
   readonly onStep: (step: BookStep) => void;
 }
 
-/** What can be done with a book in its state. */
+/** The actions possible in the book's state. */
 function Steps({ book, can, onStep }: StepsProps) {
   const { state } = book;
   const may = can('change');

@@ -1,4 +1,4 @@
-// 入库, 领用, 作废空白: each says beforehand which numbers it is about.
+// 入库, 领用, 作废空白: each dialog shows beforehand which numbers it affects.
 import { Alert, Form, Input, InputNumber, Select } from 'antd';
 import {
   BOOK_KIND,
@@ -15,7 +15,8 @@ import {
 import { businessDay } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { DayInput, EnumSelect } from '../../../../ui/index.ts';
-import { bookName, useBookHolders, useCompanies } from './book-queries.ts';
+import { CompanyPick } from '../../../org/index.ts';
+import { bookName, useBookHolders } from './book-queries.ts';
 
 interface StockProps {
   readonly companyId: number | null;
@@ -27,7 +28,6 @@ const START = { kind: BOOK_KIND.receipt as 1 | 2, code: '', width: 7, fromNo: 1,
 const WIDE = { width: '100%' };
 
 export function StockDialog({ companyId, onClose, onDone }: StockProps) {
-  const companies = useCompanies();
   const entry = useEntry({
     endpoint: stockReceiptBooks,
     initial: { ...START, companyId, receivedOn: businessDay(new Date()) },
@@ -41,12 +41,7 @@ export function StockDialog({ companyId, onClose, onDone }: StockProps) {
     <EntryDialog title="票据入库" entry={entry} onClose={onClose} width={640} saveText="入库">
       <div className="rule-form">
         <Form.Item name="companyId" label="公司" required>
-          <Select
-            showSearch={{ optionFilterProp: 'label' }}
-            placeholder="请选择公司"
-            loading={companies.isFetching}
-            options={(companies.data ?? []).map(({ id, name, nick }) => ({ value: id, label: nick || name }))}
-          />
+          <CompanyPick required short width="100%" placeholder="请选择公司" />
         </Form.Item>
         <Form.Item name="kind" label="票据种类" required>
           <EnumSelect of={BOOK_KIND} />

@@ -1,4 +1,4 @@
-// 票据管理: books by company, kind, state, holder and a number inside them; sums over all that match.
+// 票据管理: books by company, kind, state, holder and a number inside them; totals over all matches.
 import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import {
@@ -16,7 +16,7 @@ import { column, ExportByJob, ListPage, useActs, useList } from '../../../../arc
 import type { Access } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { DateText, EnumCheck, EnumText, InstantText, SearchBox, useConfirm, usePrint } from '../../../../ui/index.ts';
-import { CompanyPick } from '../../bill/money-choices.tsx';
+import { CompanyPick } from '../../../org/index.ts';
 import { BookDrawer, type BookStep } from './book-detail.tsx';
 import { IssueDialog, StockDialog, VoidBlankDialog } from './book-dialogs.tsx';
 import { BookPaper } from './book-print.tsx';
@@ -95,7 +95,7 @@ export function BookList({ access }: { readonly access: Access }) {
         }
         filters={
           <>
-            <CompanyPick value={filter.companyId} onChange={(companyId) => setFilter({ companyId })} />
+            <CompanyPick short width={140} value={filter.companyId} onChange={(companyId) => setFilter({ companyId })} />
             <EnumCheck of={BOOK_KIND} value={filter.kinds ?? []} onChange={(kinds) => setFilter({ kinds })} />
             <EnumCheck of={BOOK} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
             <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="票号" width={130} />

@@ -1,7 +1,8 @@
-// 票据使用表 of one book: every page that was touched, what is left, and who signs for it.
+// 票据使用表 of one book: every page that was used, what is left, and the signatures.
 import { BOOK_KIND, BOOK, PAGE, type OutputOf, type printReceiptBook, type ReceiptPageRow } from '@anju/contract';
 import { formatDay, formatInstant, formatMoney } from '@anju/domain';
-import { PrintSheet, PrintTable, type PrintColumn } from '../../../../ui/index.ts';
+import { PrintList } from '../../../../archetypes/index.ts';
+import type { PrintColumn } from '../../../../ui/index.ts';
 import { PaperMarks } from '../../document/paper-marks.tsx';
 import { bookName, untouchedText } from './book-queries.ts';
 
@@ -18,9 +19,12 @@ const COLUMNS: readonly PrintColumn<ReceiptPageRow>[] = [
 
 export function BookPaper({ book, rows, amount }: OutputOf<typeof printReceiptBook>) {
   return (
-    <PrintSheet
+    <PrintList
       title="票据使用表"
-      head={
+      size="A4"
+      of={{ rows }}
+      columns={COLUMNS}
+      note={
         <>
           <span>{book.companyName}</span>
           <span>
@@ -33,6 +37,11 @@ export function BookPaper({ book, rows, amount }: OutputOf<typeof printReceiptBo
           <span>入库 {formatDay(book.receivedOn)}</span>
         </>
       }
+      totals={
+        <strong>
+          已用 {book.used} 张 {formatMoney(amount)} 元，作废 {book.voided} 张；{untouchedText(book)}
+        </strong>
+      }
       foot={
         <>
           <span>领用人：　　　　　　</span>
@@ -41,20 +50,6 @@ export function BookPaper({ book, rows, amount }: OutputOf<typeof printReceiptBo
           <PaperMarks />
         </>
       }
-    >
-      <PrintTable
-        columns={COLUMNS}
-        rows={rows}
-        total={
-          <tr>
-            <td colSpan={COLUMNS.length}>
-              <strong>
-                已用 {book.used} 张 {formatMoney(amount)} 元，作废 {book.voided} 张；{untouchedText(book)}
-              </strong>
-            </td>
-          </tr>
-        }
-      />
-    </PrintSheet>
+    />
   );
 }

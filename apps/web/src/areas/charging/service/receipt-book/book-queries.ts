@@ -1,9 +1,8 @@
-// What 票据管理 reads, what a step makes false, and how a book is named.
+// The reads of 票据管理, the reads a step invalidates, and how a book is named.
 import {
   BOOK,
   getReceiptBook,
   listBookHolders,
-  listCompaniesBelow,
   PAGE,
   pageText,
   searchReceiptBooks,
@@ -30,7 +29,5 @@ export const untouchedText = (book: ReceiptBookRow): string =>
 export const useBook = (id: number) => useRead(getReceiptBook, { id });
 
 export const useBookHolders = () => useRead(listBookHolders, {});
-
-export const useCompanies = () => useRead(listCompaniesBelow, { id: 0 });
 
 export const useRefreshBooks = () => useRefresh(searchReceiptBooks, getReceiptBook, searchReceiptPages);

@@ -1,4 +1,4 @@
-// A small store for tests: one book in hand, one in stock, one finished.
+// Sample books for tests: one held by a cashier, one in stock, one finished.
 import {
   getReceiptBook,
   listBookHolders,

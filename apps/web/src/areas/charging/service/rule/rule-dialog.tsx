@@ -1,4 +1,4 @@
-// One rule, in groups. Choosing the item brings what goes with it: its method, whom it is charged to, whether late fees run.
+// One rule, in groups. Choosing the item sets its defaults: its method, the charged object, whether late fees apply.
 import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd';
 import {
   billingPeriod,
@@ -7,9 +7,9 @@ import {
   CHARGE_METHOD,
   createRule,
   OBJECT,
-  priceMethod,
-  prorationMode,
-  roundingMode,
+  PRICE_METHOD,
+  PRORATION,
+  ROUNDING,
   type ChargeObject,
   type InputOf,
   type RuleChargeType,
@@ -25,15 +25,15 @@ type Values = Omit<RuleForm, 'chargeTypeId'> & { readonly chargeTypeId: number |
 const BLANK: Values = {
   name: '',
   chargeTypeId: null,
-  objectKind: 1,
-  method: 1,
-  priceMethod: 1,
+  objectKind: OBJECT.house,
+  method: CHARGE_METHOD.byArea,
+  priceMethod: PRICE_METHOD.unit,
   periodMonths: 1,
   advance: false,
   billDay: 1,
   dueDays: 30,
-  proration: 1,
-  rounding: 1,
+  proration: PRORATION.actualDays,
+  rounding: ROUNDING.halfUp,
   decimals: 2,
   latePolicyId: null,
   prepaidOffset: true,
@@ -71,7 +71,7 @@ const startOf = ({ family, method, lateFee, name }: RuleChargeType, typed: strin
 });
 
 interface RuleDialogProps {
-  /** Absent for a new one. */
+  /** Absent for a new rule. */
   readonly row: RuleRow | undefined;
   readonly readOnly: boolean;
   readonly onClose: () => void;
@@ -132,7 +132,7 @@ export function RuleDialog({ row, readOnly, onClose, onDone }: RuleDialogProps) 
           <Select disabled={fixed} options={methods.map((value) => ({ value, label: CHARGE_METHOD.text(value) }))} />
         </Form.Item>
         <Form.Item name="priceMethod" label="计价方式" required tooltip="单价、阶梯或公式填在各小区的收费标准里">
-          <EnumSelect of={priceMethod} disabled={fixed} />
+          <EnumSelect of={PRICE_METHOD} disabled={fixed} />
         </Form.Item>
         <Form.Item name="periodMonths" label="计费周期" required>
           <EnumSelect of={billingPeriod} />
@@ -154,10 +154,10 @@ export function RuleDialog({ row, readOnly, onClose, onDone }: RuleDialogProps) 
           <InputNumber min={0} max={365} precision={0} suffix="天" style={{ width: '100%' }} />
         </Form.Item>
         <Form.Item name="proration" label="折算方式" required tooltip="不足整月时怎样折算">
-          <EnumSelect of={prorationMode} />
+          <EnumSelect of={PRORATION} />
         </Form.Item>
         <Form.Item name="rounding" label="取整方式" required tooltip="整段期间算完再取整一次">
-          <EnumSelect of={roundingMode} />
+          <EnumSelect of={ROUNDING} />
         </Form.Item>
         <Form.Item name="decimals" label="保留到" required>
           <Select

@@ -1,4 +1,4 @@
-// What the screen reads, and what a change makes false.
+// The reads of the screen, and the reads a change invalidates.
 import {
   CHARGE_FAMILIES,
   listRuleChargeTypes,
@@ -17,7 +17,7 @@ export const FAMILY_OPTIONS = (Object.keys(CHARGE_FAMILIES) as ChargeFamily[]).m
 
 export const useRuleItems = () => useRead(listRuleChargeTypes, {});
 
-/** All of them: a tenant has a handful. */
+/** Reads all policies in one page, because a tenant has only a few. */
 export const useLatePolicies = () => useRead(searchLatePolicies, { size: MAX_PAGE_SIZE });
 
 export const useRefreshRules = () => useRefresh(searchRules, searchLatePolicies, listRuleOptions);

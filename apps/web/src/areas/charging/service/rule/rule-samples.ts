@@ -1,4 +1,4 @@
-// A small server for the tests of this screen: two rules, one policy with a term to come, the defaults of settling.
+// A stub server for the tests of this screen: two rules, one policy with a future term, the default settlement rules.
 import {
   getSettleSettings,
   listRuleChargeTypes,

@@ -1,4 +1,4 @@
-// 服务规则 (menu 150): how items are computed, what is owed for paying late, what cashiers may do, and the books they print on.
+// 服务规则 (menu 150): how items are computed, the late fees, what cashiers may do, and their receipt books.
 import './rule.css';
 import { useState } from 'react';
 import { Tabs } from 'antd';

@@ -1,4 +1,4 @@
-// 结算规则: decided once, read by every cashier's desk.
+// 结算规则: defined once and used by every cashier's desk.
 import { App, Button, Form, InputNumber, Radio, Switch } from 'antd';
 import { getSettleSettings, putSettleSettings, type OutputOf } from '@anju/contract';
 import { EntryForm, useEntry } from '../../../../archetypes/index.ts';

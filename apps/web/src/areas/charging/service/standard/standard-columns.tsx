@@ -1,7 +1,7 @@
-import { CHARGE_METHOD, OBJECT, priceMethod, type StandardRow } from '@anju/contract';
+import { CHARGE_METHOD, OBJECT, PRICE_METHOD, type StandardRow } from '@anju/contract';
 import { formatDay } from '@anju/domain';
-import { column } from '../../../../archetypes/index.ts';
-import { DateText, PrintSheet, PrintTable, StatusTag, type PrintColumn } from '../../../../ui/index.ts';
+import { column, PrintList } from '../../../../archetypes/index.ts';
+import { DateText, StatusTag, type PrintColumn } from '../../../../ui/index.ts';
 import { PaperCompany, PaperMarks } from '../../document/paper-marks.tsx';
 import { periodText, priceCell } from './standard-text.ts';
 
@@ -41,7 +41,7 @@ const PRINT_COLUMNS: readonly PrintColumn<StandardRow>[] = [
   { title: '小区', render: (row) => row.estateName },
   { title: '收费项目', render: (row) => row.chargeTypeName },
   { title: '收费标准', render: (row) => row.name },
-  { title: '计费方法', render: (row) => `${CHARGE_METHOD.text(row.method)} ${priceMethod.text(row.priceMethod)}` },
+  { title: '计费方法', render: (row) => `${CHARGE_METHOD.text(row.method)} ${PRICE_METHOD.text(row.priceMethod)}` },
   { title: '价格', render: (row) => priceCell(row.price, row), align: 'right' },
   { title: '单位', render: (row) => row.unit },
   { title: '周期', render: periodText },
@@ -49,7 +49,7 @@ const PRINT_COLUMNS: readonly PrintColumn<StandardRow>[] = [
   { title: '下次调价', render: (row) => (row.next ? `${formatDay(row.next.fromDate)} 起 ${priceCell(row.next, row)}` : '') },
 ];
 
-/** 收费标准公示表: prices that hold today, as they hang on the notice board. */
+/** 收费标准公示表: today's prices, for display on the notice board. */
 export function StandardPaper({
   rows,
   estate,
@@ -60,10 +60,11 @@ export function StandardPaper({
   readonly day: string;
 }) {
   return (
-    <PrintSheet
+    <PrintList
       title="收费标准公示表"
-      size="A4-landscape"
-      head={
+      of={{ rows: rows.filter(({ price }) => price !== null) }}
+      columns={PRINT_COLUMNS}
+      note={
         <>
           <PaperCompany />
           <span>{`${estate}　公示日期 ${formatDay(day)}`}</span>
@@ -76,8 +77,6 @@ export function StandardPaper({
           <PaperMarks />
         </>
       }
-    >
-      <PrintTable columns={PRINT_COLUMNS} rows={rows.filter(({ price }) => price !== null)} />
-    </PrintSheet>
+    />
   );
 }

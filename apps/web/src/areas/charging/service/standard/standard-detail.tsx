@@ -1,13 +1,13 @@
-// One standard in a drawer: what holds, every price it ever had with who proposed and audited it, a trial, its changes.
+// One standard in a drawer: its current price, its price history with proposer and auditor, a trial, its changes.
 import { Button, Table, Tabs } from 'antd';
 import {
   billingPeriod,
   CHARGE_METHOD,
   OBJECT,
-  priceMethod,
+  PRICE_METHOD,
   PRICE,
-  prorationMode,
-  roundingMode,
+  PRORATION,
+  ROUNDING,
   type Act,
   type StandardDetail,
   type StandardPriceRow,
@@ -103,7 +103,11 @@ const PHASES: Readonly<Record<StandardPriceRow['phase'], { readonly tone: Tone; 
   coming: { tone: 'note', text: '未到期' },
   none: null,
 };
-const STATES: Readonly<Record<StandardPriceRow['state'], Tone>> = { 1: 'busy', 2: 'good', 3: 'danger' };
+const STATES: Readonly<Record<StandardPriceRow['state'], Tone>> = {
+  [PRICE.waiting]: 'busy',
+  [PRICE.effective]: 'good',
+  [PRICE.rejected]: 'danger',
+};
 
 function StateTag({ price }: { readonly price: StandardPriceRow }) {
   const phase = PHASES[price.phase];
@@ -164,12 +168,12 @@ const factsOf = (standard: StandardDetail): readonly Fact[] => [
   ['收费项目', standard.chargeTypeName],
   ['计费对象', OBJECT.text(standard.objectKind)],
   ['计费方法', CHARGE_METHOD.text(standard.method)],
-  ['计价方式', priceMethod.text(standard.priceMethod)],
+  ['计价方式', PRICE_METHOD.text(standard.priceMethod)],
   ['计费周期', billingPeriod.text(standard.periodMonths)],
   ['出账', `${standard.advance ? '预收' : '后收'}，每期 ${standard.billDay} 日`],
   ['缴费期限', `出账后 ${standard.dueDays} 天`],
-  ['折算方式', prorationMode.text(standard.proration)],
-  ['取整', `${roundingMode.text(standard.rounding)}到${PLACES[standard.decimals] ?? ''}`],
+  ['折算方式', PRORATION.text(standard.proration)],
+  ['取整', `${ROUNDING.text(standard.rounding)}到${PLACES[standard.decimals] ?? ''}`],
   ['违约金方案', standard.latePolicyName || '不计违约金'],
   ['已计费到', <DateText key="billed" value={standard.billedTo} />],
   ['备注', standard.remark],

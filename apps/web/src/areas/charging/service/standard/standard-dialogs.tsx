@@ -4,25 +4,24 @@ import {
   CHARGE_METHOD,
   OBJECT,
   createStandard,
-  priceMethod,
+  PRICE_METHOD,
   returnPrice,
   type InputOf,
   type StandardDetail,
   type StandardPriceRow,
-  type TreeNode,
 } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
+import { EstatePick } from '../../../estate/index.ts';
 import { useRuleChoices } from './standard-queries.ts';
 
 interface NewStandardProps {
-  readonly estates: readonly TreeNode[];
   readonly estateId: number | null;
   readonly onClose: () => void;
   readonly onDone: (id: number) => void;
 }
 
-export function NewStandardDialog({ estates, estateId, onClose, onDone }: NewStandardProps) {
+export function NewStandardDialog({ estateId, onClose, onDone }: NewStandardProps) {
   const rules = useRuleChoices();
   const entry = useEntry({
     endpoint: createStandard,
@@ -37,11 +36,7 @@ export function NewStandardDialog({ estates, estateId, onClose, onDone }: NewSta
     <EntryDialog title="新增收费标准" entry={entry} onClose={onClose} width={640}>
       <div className="standard-form">
         <Form.Item name="estateId" label="小区" required>
-          <Select
-            showSearch={{ optionFilterProp: 'label' }}
-            placeholder="请选择小区"
-            options={estates.map(({ id, title }) => ({ value: id, label: title }))}
-          />
+          <EstatePick required width="100%" placeholder="请选择小区" />
         </Form.Item>
         <Form.Item name="ruleId" label="计费规则" required>
           <Select
@@ -66,7 +61,7 @@ export function NewStandardDialog({ estates, estateId, onClose, onDone }: NewSta
         </Form.Item>
         {rule ? (
           <p className="wide ui-quiet">
-            {OBJECT.text(rule.objectKind)}，{CHARGE_METHOD.text(rule.method)}，{priceMethod.text(rule.priceMethod)}
+            {OBJECT.text(rule.objectKind)}，{CHARGE_METHOD.text(rule.method)}，{PRICE_METHOD.text(rule.priceMethod)}
             ；价格在新增后提交并由他人审核。
           </p>
         ) : null}

@@ -1,7 +1,7 @@
-// A price from a day on, by the rule's way of pricing, with a live trial beside it.
+// A price that applies from a given day, using the rule's pricing method, with a live trial next to it.
 import { Button, Form, Input, Radio, Select } from 'antd';
 import { MinusCircleOutlined, PlusOutlined } from '@ant-design/icons';
-import { proposePrice, type InputOf, type StandardDetail } from '@anju/contract';
+import { PRICE_METHOD, proposePrice, type InputOf, type StandardDetail } from '@anju/contract';
 import { addDays, businessDay, formatDay, FORMULA_VARIABLES, parseFormula } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { DayInput, DecimalInput } from '../../../../ui/index.ts';
@@ -24,10 +24,7 @@ interface PriceValues {
   readonly reason: string;
 }
 
-const TIERS = 2;
-const FORMULA = 3;
-
-/** The last step has no end, whatever stands in its cell. */
+/** The last tier has no upper limit, whatever its field contains. */
 const tiersOf = (tiers: readonly TierValues[]) =>
   tiers.map((tier, at) => ({ upTo: at === tiers.length - 1 ? null : (tier?.upTo ?? ''), price: tier?.price ?? '' }));
 
@@ -66,7 +63,7 @@ export function PriceDialog({ standard, onClose, onDone }: PriceDialogProps) {
         id,
         price: values.price || '0',
         extra: values.extra || '0',
-        tiers: priceMethod === TIERS ? tiersOf(values.tiers) : [],
+        tiers: priceMethod === PRICE_METHOD.tiers ? tiersOf(values.tiers) : [],
         resolutionId: values.resolutionId ?? null,
       }) as InputOf<typeof proposePrice>,
     onDone,
@@ -75,7 +72,7 @@ export function PriceDialog({ standard, onClose, onDone }: PriceDialogProps) {
   const watched = Form.useWatch((values: PriceValues) => values, form) ?? initial;
   const day = watched.fromDate ?? initial.fromDate;
   const resolutions = useResolutions(standard.estateId, day);
-  const reading = priceMethod === FORMULA && watched.formula ? parseFormula(watched.formula) : null;
+  const reading = priceMethod === PRICE_METHOD.formula && watched.formula ? parseFormula(watched.formula) : null;
 
   return (
     <EntryDialog title={`提交价格 ${standard.name}`} entry={entry} onClose={onClose} width={760} saveText="提交">
@@ -88,7 +85,7 @@ export function PriceDialog({ standard, onClose, onDone }: PriceDialogProps) {
         >
           <DayInput {...(free === null ? {} : { min: free })} />
         </Form.Item>
-        {priceMethod === TIERS ? (
+        {priceMethod === PRICE_METHOD.tiers ? (
           <Form.Item name="tierMonths" label="累计方式" required>
             <Radio.Group
               optionType="button"
@@ -99,11 +96,11 @@ export function PriceDialog({ standard, onClose, onDone }: PriceDialogProps) {
             />
           </Form.Item>
         ) : (
-          <Form.Item name="price" label="单价" required={priceMethod !== FORMULA}>
-            <DecimalInput scale={6} suffix={unit || '元'} placeholder={priceMethod === FORMULA ? '公式用到单价时填写' : ''} />
+          <Form.Item name="price" label="单价" required={priceMethod !== PRICE_METHOD.formula}>
+            <DecimalInput scale={6} suffix={unit || '元'} placeholder={priceMethod === PRICE_METHOD.formula ? '公式用到单价时填写' : ''} />
           </Form.Item>
         )}
-        {priceMethod === FORMULA ? (
+        {priceMethod === PRICE_METHOD.formula ? (
           <Form.Item
             name="formula"
             label="公式"
@@ -117,7 +114,7 @@ export function PriceDialog({ standard, onClose, onDone }: PriceDialogProps) {
             <Input maxLength={200} placeholder="如 max(楼层 - 2, 0) * 2" />
           </Form.Item>
         ) : null}
-        {priceMethod === TIERS ? <TierFields unit={unit} /> : null}
+        {priceMethod === PRICE_METHOD.tiers ? <TierFields unit={unit} /> : null}
         <Form.Item name="extra" label="附加金额" tooltip="每月在单价之外另加的固定金额">
           <DecimalInput suffix="元/月" placeholder="无" />
         </Form.Item>

@@ -1,4 +1,4 @@
-// What the screen reads, and what a change makes false.
+// The reads of the screen, and the reads a change invalidates.
 import {
   getStandard,
   listResolutionOptions,
@@ -16,7 +16,7 @@ async function loadEstates(_parent: TreeNode | null, signal?: AbortSignal): Prom
   const nodes = await call(loadTree, { parent: null, withHouses: false }, { loading: false, ...(signal ? { signal } : {}) });
   return nodes.map((node) => ({ ...node, leaf: true }));
 }
-/** Only estates: a price list belongs to a whole estate. */
+/** The tree shows only estates, because a price list belongs to a whole estate. */
 export const useEstateTree = (): TreeState<TreeNode> => useTree([loadTree.path, { to: 'estate' }], loadEstates);
 
 export const useStandard = (id: number) => useRead(getStandard, { id });

@@ -1,4 +1,4 @@
-// A small server for the tests of this screen: one estate with a price by area, one by steps and one by formula.
+// A stub server for the tests of this screen: one estate with a price by area, one by tiers and one by formula.
 import {
   getStandard,
   listResolutionOptions,

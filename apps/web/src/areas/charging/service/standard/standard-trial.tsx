@@ -1,6 +1,6 @@
-// 试算: what one object would pay by a price, with the line its owner could recompute. Nothing is stored.
+// 试算: what one object would pay at a price, with a calculation its owner could repeat. Nothing is stored.
 import { useState } from 'react';
-import type { StandardPrice, StandardRow } from '@anju/contract';
+import { CHARGE_METHOD, PRICE_METHOD, type StandardPrice, type StandardRow } from '@anju/contract';
 import {
   computeCharge,
   formulaVariables,
@@ -25,28 +25,27 @@ const LABELS: Readonly<Record<Known, string>> = {
   months: '月数',
 };
 const START: Readonly<Record<Known, string>> = { area: '100', quantity: '1', floor: '8', factor: '1', persons: '3', months: '1' };
-const USAGE = 4;
 const DECIMAL = /^\d+(\.\d+)?$/;
 
 function priceOf({ price, tiers, formula }: TrialPrice, priceMethod: number): ChargePrice | string {
   const figure = price === '' ? '0' : price;
-  if (priceMethod === 2) {
+  if (priceMethod === PRICE_METHOD.tiers) {
     if (tiers.some((tier) => !DECIMAL.test(tier.price) || (tier.upTo !== null && !DECIMAL.test(tier.upTo)))) return '请填写各档';
     return tierProblem(tiers)?.message ?? { kind: 'tiers', tiers };
   }
-  if (priceMethod !== 3) return { kind: 'unit', price: figure };
+  if (priceMethod !== PRICE_METHOD.formula) return { kind: 'unit', price: figure };
   const reading = parseFormula(formula);
   return reading.ok ? { kind: 'formula', formula: reading.formula, price: figure } : reading.message;
 }
 
-/** Which figures of an object the price asks for. */
+/** The figures of an object that the price needs. */
 function asked({ method, periodMonths }: StandardRow, price: ChargePrice | string): Known[] {
-  const byTime = method !== USAGE && periodMonths > 0 ? (['months'] as const) : [];
+  const byTime = method !== CHARGE_METHOD.byUsage && periodMonths > 0 ? (['months'] as const) : [];
   if (typeof price === 'string') return [...byTime];
   if (price.kind === 'formula')
     return [...formulaVariables(price.formula).filter((name) => name !== 'price' && name !== 'months'), ...byTime] as Known[];
-  if (method === 1) return ['area', ...byTime];
-  return method === 3 || method === USAGE || method === 7 ? ['quantity', ...byTime] : [...byTime];
+  if (method === CHARGE_METHOD.byArea) return ['area', ...byTime];
+  return CHARGE_METHOD.is(method, 'byQuantity', 'byUsage', 'byShare') ? ['quantity', ...byTime] : [...byTime];
 }
 
 export function StandardTrial({ standard, price }: { readonly standard: StandardRow; readonly price: TrialPrice }) {
@@ -60,12 +59,12 @@ export function StandardTrial({ standard, price }: { readonly standard: Standard
       <div className="standard-trial-inputs">
         {names.map((name) => (
           <label key={name}>
-            {name === 'quantity' && standard.method === USAGE ? '用量' : LABELS[name]}
+            {name === 'quantity' && standard.method === CHARGE_METHOD.byUsage ? '用量' : LABELS[name]}
             <DecimalInput
               value={values[name]}
               scale={name === 'months' ? 0 : 4}
               suffix={name === 'area' ? '㎡' : name === 'quantity' ? countedUnit(standard.unit) : undefined}
-              aria-label={`试算${name === 'quantity' && standard.method === USAGE ? '用量' : LABELS[name]}`}
+              aria-label={`试算${name === 'quantity' && standard.method === CHARGE_METHOD.byUsage ? '用量' : LABELS[name]}`}
               onChange={(value) => setValues({ ...values, [name]: value })}
             />
           </label>

@@ -1,4 +1,4 @@
-// 收费标准 (menu 151): estates at the left, their price lists at the right, one standard in a drawer with every price it ever had.
+// 收费标准 (menu 151): estates on the left, their price lists on the right, one standard in a drawer with its whole price history.
 import './standard.css';
 import { Button, Checkbox, Select } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
@@ -79,7 +79,7 @@ export default function StandardPage() {
         return acts.begin(action.kind, standard);
     }
   }
-  /** Every standard that matches, not only the page: the list is hung up whole. */
+  /** Prints every matching standard, not only the current page, because the complete list is displayed publicly. */
   async function printAll() {
     const { rows } = await call(searchStandards, { estateId, ...filter, size: MAX_PAGE_SIZE });
     print(<StandardPaper rows={rows} estate={tree.selected?.title ?? '全部小区'} day={businessDay(new Date())} />);
@@ -144,7 +144,6 @@ export default function StandardPage() {
       )}
       {doing?.kind === 'new' ? (
         <NewStandardDialog
-          estates={tree.roots}
           estateId={estateId}
           onClose={close}
           onDone={(id) => {

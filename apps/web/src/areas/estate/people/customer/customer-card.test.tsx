@@ -23,7 +23,7 @@ async function openCard(stubs: readonly Stub[] = []) {
   await screen.findByText('KH000001 周以宁');
   return page;
 }
-/** By its text: looking for roles through the whole page takes long. */
+/** Found by text, because a query by role over the whole page is slow. */
 const tab = async (name: RegExp) => userEvent.click(await screen.findByText(name, { selector: '[role="tab"]' }));
 const rowOf = async (text: string) => (await screen.findByText(text, { selector: 'td' })).closest('tr') as HTMLElement;
 const save = () => userEvent.click(screen.getByRole('button', { name: /保\s?存/ }));

@@ -1,7 +1,7 @@
-// One customer with everything related to it, in a drawer beside the list.
+// One customer with everything related to it, in a drawer next to the list.
 import { useState, type ReactNode } from 'react';
 import { Button, Tabs } from 'antd';
-import { customerCredit, getCustomer, ID_TYPE, PERSON_KIND, showCustomerPrivate, type CustomerDetail } from '@anju/contract';
+import { CREDIT, getCustomer, ID_TYPE, PERSON_KIND, showCustomerPrivate, type CustomerDetail } from '@anju/contract';
 import { Facts, RecordDrawer, type Acts } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
@@ -73,7 +73,7 @@ interface CustomerViewProps {
 }
 
 function CustomerView({ customer, mayChange, onChanged }: CustomerViewProps) {
-  // Kept with the version they were read at: after a change the card shows masked numbers again.
+  // Stored with the version they were read at, so that after a change the card shows masked numbers again.
   const [shown, setShown] = useState<{ version: number; numbers: FullNumbers } | null>(null);
   const full = shown?.version === customer.version ? shown.numbers : undefined;
   const show = async () => setShown({ version: customer.version, numbers: await call(showCustomerPrivate, { id: customer.id }) });
@@ -83,7 +83,7 @@ function CustomerView({ customer, mayChange, onChanged }: CustomerViewProps) {
       <div className="customer-head">
         <strong>{customer.name}</strong>
         <CustomerTypes types={customer.types} />
-        <EnumText of={customerCredit} value={customer.credit} tones={CREDIT_TONES} />
+        <EnumText of={CREDIT} value={customer.credit} tones={CREDIT_TONES} />
         {customer.disabled ? <StatusTag tone="danger">已停用</StatusTag> : null}
         {mayChange && !full ? (
           <Button type="link" size="small" title="查看会记入日志" onClick={() => void show().catch(() => undefined)}>

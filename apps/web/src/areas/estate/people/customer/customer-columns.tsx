@@ -1,8 +1,13 @@
-import { customerCredit, CUSTOMER_TYPE, PERSON_KIND, type CustomerRow } from '@anju/contract';
+import { CREDIT, CUSTOMER_TYPE, PERSON_KIND, type CustomerRow } from '@anju/contract';
 import { column } from '../../../../archetypes/index.ts';
 import { EnumText, StatusTag, type PrintColumn, type Tone } from '../../../../ui/index.ts';
 
-export const CREDIT_TONES: Partial<Record<CustomerRow['credit'], Tone>> = { 1: 'good', 2: 'plain', 3: 'busy', 4: 'danger' };
+export const CREDIT_TONES: Partial<Record<CustomerRow['credit'], Tone>> = {
+  [CREDIT.good]: 'good',
+  [CREDIT.fair]: 'plain',
+  [CREDIT.watched]: 'busy',
+  [CREDIT.defaulted]: 'danger',
+};
 
 export function CustomerTypes({ types }: { readonly types: CustomerRow['types'] }) {
   if (types.length === 0) return <span className="ui-quiet">–</span>;
@@ -34,7 +39,7 @@ export const CUSTOMER_COLUMNS = column<CustomerRow>()([
   { title: '电话', field: 'phone', width: 120 },
   { title: '证件号', field: 'idNo', width: 180 },
   { title: '房屋', field: 'houses', align: 'right', width: 64 },
-  { title: '信用', render: (row) => <EnumText of={customerCredit} value={row.credit} tones={CREDIT_TONES} />, width: 72 },
+  { title: '信用', render: (row) => <EnumText of={CREDIT} value={row.credit} tones={CREDIT_TONES} />, width: 72 },
   { title: '待跟进', align: 'right', render: (row) => (row.openFollows > 0 ? row.openFollows : '–'), width: 72 },
   { title: '备注', field: 'remark', width: 200, ellipsis: true },
 ]);
@@ -46,6 +51,6 @@ export const CUSTOMER_PRINT_COLUMNS: readonly PrintColumn<CustomerRow>[] = [
   { title: '客户类型', render: (row) => row.types.map((type) => CUSTOMER_TYPE.text(type)).join('、') },
   { title: '电话', render: (row) => row.phone },
   { title: '房屋', render: (row) => row.houses, align: 'right' },
-  { title: '信用', render: (row) => customerCredit.text(row.credit) },
+  { title: '信用', render: (row) => CREDIT.text(row.credit) },
   { title: '备注', render: (row) => row.remark },
 ];

@@ -1,11 +1,11 @@
-// The dialogs that write a customer itself: a new one, its remark, its credit mark.
+// The dialogs that edit a customer itself: a new one, its remark, its credit mark.
 import { useState } from 'react';
 import { Alert, Form, Input, Segmented } from 'antd';
 import {
   type OutputOf,
   changeCustomer,
   createCustomer,
-  customerCredit,
+  CREDIT,
   findCustomerPersons,
   ID_TYPE,
   markCredit,
@@ -71,7 +71,7 @@ export function NewCustomerDialog({ onClose, onDone }: NewCustomerDialogProps) {
       ) : (
         <div className="customer-form-grid">
           <Form.Item name={['person', 'kind']} label="类别" required>
-            {/* A body's paper is its licence. */}
+            {/* The identification of an organisation is its licence. */}
             <EnumSelect
               of={PERSON_KIND}
               onChange={(kind) =>
@@ -135,7 +135,7 @@ export function CreditDialog({ customer, onClose, onDone }: ChangeProps) {
   return (
     <EntryDialog title={`信用标记 ${customer.name}`} entry={entry} onClose={onClose}>
       <Form.Item name="credit" label="信用" required>
-        <EnumSelect of={customerCredit} />
+        <EnumSelect of={CREDIT} />
       </Form.Item>
       <Form.Item name="reason" label="原因" required extra="原因与标记人记入变更记录，不可修改">
         <Input.TextArea rows={2} maxLength={200} />

@@ -1,4 +1,4 @@
-// What other registers know of the customer: houses, parking, leases, agreements, follow-ups, and who changed what. Read only.
+// The customer's records in other registers: houses, parking, leases, agreements, follow-ups, and the change history. Read only.
 import { Table } from 'antd';
 import { FOLLOW, type CustomerDetail, type FollowRow } from '@anju/contract';
 import { DateText, EmptyState, EnumText, Money, StatusTag, type Tone } from '../../../../ui/index.ts';
@@ -7,12 +7,17 @@ interface LinkProps {
   readonly customer: CustomerDetail;
 }
 
-export const FOLLOW_TONES: Partial<Record<FollowRow['state'], Tone>> = { 1: 'note', 2: 'busy', 3: 'good', 4: 'plain' };
+export const FOLLOW_TONES: Partial<Record<FollowRow['state'], Tone>> = {
+  [FOLLOW.waiting]: 'note',
+  [FOLLOW.running]: 'busy',
+  [FOLLOW.done]: 'good',
+  [FOLLOW.dropped]: 'plain',
+};
 
 const current = (yes: boolean) => (yes ? <StatusTag tone="good">现行</StatusTag> : <StatusTag>历史</StatusTag>);
 const nothing = (text: string) => ({ emptyText: <EmptyState text={text} /> });
 const pages = (rows: readonly unknown[]) => (rows.length > 20 ? { pageSize: 20, size: 'small' as const } : false);
-/** The card reads this many of a kind at most. */
+/** The card reads at most this many of each kind. */
 const SHOWN_LINKS = 200;
 
 export function Houses({ customer }: LinkProps) {

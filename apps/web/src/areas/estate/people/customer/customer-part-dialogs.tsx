@@ -1,4 +1,4 @@
-// The dialogs of a customer's contacts, invoice titles and bank accounts. Numbers are known only masked: left empty they stay.
+// The dialogs of a customer's contacts, invoice titles and bank accounts. Existing numbers are masked; a number left empty stays unchanged.
 import { App, Checkbox, Form, Input } from 'antd';
 import { INVOICE_KIND, saveCustomerAccount, saveCustomerContact, saveInvoiceTitle, type CustomerDetail } from '@anju/contract';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
@@ -10,7 +10,7 @@ export type Account = CustomerDetail['accounts'][number];
 
 interface PartProps<T> {
   readonly customer: CustomerDetail;
-  /** Undefined for a new one. */
+  /** Undefined for a new record. */
   readonly part: T | undefined;
   readonly onClose: () => void;
   readonly onDone: () => void;
@@ -41,8 +41,6 @@ export function ContactDialog({ customer, part, onClose, onDone }: PartProps<Con
   );
 }
 
-const COMPANY = 2;
-
 export function TitleDialog({ customer, part, onClose, onDone }: PartProps<Title>) {
   const entry = useEntry({
     endpoint: saveInvoiceTitle,
@@ -69,7 +67,7 @@ export function TitleDialog({ customer, part, onClose, onDone }: PartProps<Title
         <Form.Item name="title" label="抬头" required>
           <Input maxLength={100} />
         </Form.Item>
-        {kind === COMPANY ? (
+        {kind === INVOICE_KIND.company ? (
           <>
             <Form.Item name="taxNo" label="税号" required className="wide">
               <Input maxLength={20} placeholder="统一社会信用代码，18 位" />

@@ -1,4 +1,4 @@
-// Contacts, invoice titles and bank accounts on the card, each with its add, change and remove.
+// Contacts, invoice titles and bank accounts on the card, each with buttons to add, change and remove.
 import { useState, type ReactNode } from 'react';
 import { App, Button, Table, type TableColumnsType } from 'antd';
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
@@ -19,7 +19,7 @@ export type FullNumbers = OutputOf<typeof showCustomerPrivate>;
 
 interface PartProps {
   readonly customer: CustomerDetail;
-  /** Once somebody asked to see them. */
+  /** The unmasked numbers, once the user has asked to see them. */
   readonly full: FullNumbers | undefined;
   readonly canWrite: boolean;
   readonly onChanged: () => void;

@@ -1,24 +1,19 @@
-import { customerCredit, CUSTOMER_TYPE, ID_TYPE, INVOICE_KIND, PERSON_KIND, type CustomerDetail, type CustomerRow } from '@anju/contract';
+import { CREDIT, CUSTOMER_TYPE, ID_TYPE, INVOICE_KIND, PERSON_KIND, type CustomerDetail, type CustomerRow } from '@anju/contract';
 import { formatDay } from '@anju/domain';
+import { PrintList } from '../../../../archetypes/index.ts';
 import { PrintSheet, PrintTable } from '../../../../ui/index.ts';
 import { CUSTOMER_PRINT_COLUMNS } from './customer-columns.tsx';
 
-/** 客户清册: the rows on the screen. */
-export function CustomerListPaper({
-  rows,
-  total,
-  more,
-}: {
+interface Found {
   readonly rows: readonly CustomerRow[];
   readonly total: number;
   readonly more: boolean;
-}) {
-  return (
-    <PrintSheet title="客户清册" size="A4-landscape" head={`本页 ${rows.length} 个，符合条件${more ? '超过' : '共'} ${total} 个`}>
-      <PrintTable columns={CUSTOMER_PRINT_COLUMNS} rows={rows} />
-    </PrintSheet>
-  );
 }
+
+/** 客户清册: the rows on the screen. */
+export const CustomerListPaper = ({ found }: { readonly found: Found }) => (
+  <PrintList title="客户清册" of={found} unit="个" columns={CUSTOMER_PRINT_COLUMNS} />
+);
 
 const day = (value: string | null) => (value ? formatDay(value) : '');
 
@@ -27,7 +22,7 @@ export function CustomerPaper({ customer }: { readonly customer: CustomerDetail 
   const facts: [string, string, string, string][] = [
     ['客户编号', customer.number, '客户', customer.name],
     ['类别', PERSON_KIND.text(customer.kind), '客户类型', customer.types.map((type) => CUSTOMER_TYPE.text(type)).join('、')],
-    ['电话', customer.phone, '信用', customerCredit.text(customer.credit)],
+    ['电话', customer.phone, '信用', CREDIT.text(customer.credit)],
     ['证件类型', ID_TYPE.text(customer.idType), '证件号', customer.idNo],
     ['通讯地址', customer.address, '备注', customer.remark],
   ];

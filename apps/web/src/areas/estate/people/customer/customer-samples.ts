@@ -1,4 +1,4 @@
-// A small server for the tests of customers and follow-ups: a person with a house and a company without.
+// A stub server for the tests of customers and follow-ups: a person with a house and a company without.
 import {
   findCustomerPersons,
   getCustomer,
@@ -166,7 +166,7 @@ export const READS: Stub[] = [
   stub(getFollow, ({ id }) => (id === 81 ? FOLLOW_CARD : { ...FOLLOW_CARD, ...DONE })),
 ];
 
-/** By its title: looking for roles through the whole page takes long. */
+/** Found by title, because a query by role over the whole page is slow. */
 export async function dialogOf(title: string): Promise<HTMLElement> {
   const head = await screen.findByText(title, { selector: '.ant-modal-title' });
   return head.closest('[role="dialog"]') as HTMLElement;

@@ -1,10 +1,10 @@
-// 客户档案 (menu 72): the persons and bodies that pay, one card each.
+// 客户档案 (menu 72): the paying persons and organisations, one card each.
 import './customer.css';
 import { Button, Checkbox } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import {
   exportCustomers,
-  customerCredit,
+  CREDIT,
   CUSTOMER_TYPE,
   enableCustomer,
   findCustomerPersons,
@@ -29,7 +29,7 @@ import { CustomerListPaper, CustomerPaper } from './customer-print.tsx';
 import { NewFollowDialog } from '../follow/follow-dialogs.tsx';
 
 const REMOVED = { removed: '已删除', disabled: '该客户有往来记录，已停用' } as const;
-/** A search by name stops earlier than the list does. */
+/** A search by name has a lower limit than the list. */
 const moreText = (total: number): string =>
   total === PERSON_FOUND_LIMIT ? `超过 ${total} 个符合，请输入更完整的姓名` : `超过 ${total} 个，请用条件缩小范围`;
 
@@ -69,7 +69,7 @@ export default function CustomerPage() {
         actions={
           <>
             {access.can('export') ? <Button onClick={() => acts.begin('export')}>导出</Button> : null}
-            {access.can('print') && shown ? <Button onClick={() => print(<CustomerListPaper {...shown} />)}>打印</Button> : null}
+            {access.can('print') && shown ? <Button onClick={() => print(<CustomerListPaper found={shown} />)}>打印</Button> : null}
             {access.can('add') ? (
               <Button type="primary" icon={<PlusOutlined />} onClick={acts.beginNew}>
                 新增客户
@@ -119,7 +119,7 @@ function Filters({ list }: { readonly list: ListState<typeof searchCustomers> })
     <>
       <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="姓名 / 首字母 / 电话 / 编号" />
       <EnumCheck of={CUSTOMER_TYPE} value={filter.types ?? []} onChange={(types) => setFilter({ types })} />
-      <EnumCheck of={customerCredit} value={filter.credits ?? []} onChange={(credits) => setFilter({ credits })} />
+      <EnumCheck of={CREDIT} value={filter.credits ?? []} onChange={(credits) => setFilter({ credits })} />
       <Checkbox checked={filter.disabled ?? false} onChange={(event) => setFilter({ disabled: event.target.checked })}>
         已停用
       </Checkbox>

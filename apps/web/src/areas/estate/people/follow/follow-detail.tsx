@@ -1,4 +1,4 @@
-// One follow-up with everything that was done about it, in a drawer beside the list.
+// One follow-up with everything done about it, in a drawer next to the list.
 import { Button, Timeline } from 'antd';
 import { FOLLOW, getFollow, type FollowDetail } from '@anju/contract';
 import { formatDay } from '@anju/domain';

@@ -1,4 +1,4 @@
-// The dialogs that write a follow-up: a new one, its day and words, what came of it, its end, and whose it is.
+// The dialogs that edit a follow-up: a new one, its date and text, its progress, its completion, and its assignee.
 import { Form, Input, Select } from 'antd';
 import {
   assignFollows,
@@ -29,7 +29,7 @@ interface ChangeProps extends DialogProps {
 
 const today = () => businessDay(new Date());
 
-/** Every item in use with what waits for the asking person. */
+/** Every item in use with the number of the user's open follow-ups. */
 export function useFollowItems(withDisabled = false) {
   return useRead(listFollowItems, { withDisabled });
 }
@@ -41,7 +41,7 @@ interface HouseSelectProps {
   readonly onChange?: (value: number | null) => void;
 }
 
-/** The customer's houses, each once, those of today first. */
+/** The customer's houses, each once, current ones first. */
 function HouseSelect({ id, customerId, value, onChange }: HouseSelectProps) {
   const query = useRead(listCustomerHouses, customerId == null ? null : { id: customerId });
   const houses = new Map((query.data ?? []).toReversed().map((link) => [link.houseId, link]));
@@ -65,7 +65,7 @@ function HouseSelect({ id, customerId, value, onChange }: HouseSelectProps) {
 type NewFollow = InputOf<typeof createFollow>;
 
 interface NewFollowDialogProps extends DialogProps {
-  /** Opened from this customer's card. */
+  /** The customer whose card the dialog was opened from. */
   readonly customer?: { readonly id: number; readonly name: string; readonly number: string };
 }
 
@@ -87,7 +87,7 @@ export function NewFollowDialog({ customer, onClose, onDone }: NewFollowDialogPr
   const customerId = Form.useWatch('customerId', entry.form) ?? customer?.id;
   const known = customer ? { value: customer.id, label: `${customer.name} ${customer.number}` } : undefined;
 
-  /** The item says when it is due. */
+  /** The item determines the due date. */
   function setPlanned(itemId: number) {
     const item = items.find((one) => one.id === itemId);
     if (item) entry.form.setFieldsValue({ plannedDate: addDays(today(), item.days) });

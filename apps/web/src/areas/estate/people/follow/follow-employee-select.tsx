@@ -10,7 +10,7 @@ interface FollowEmployeeSelectProps {
   readonly width?: number | string;
 }
 
-/** A colleague who may take a follow-up on; the asking person stands first. */
+/** A colleague who may take on a follow-up; the current user comes first. */
 export function FollowEmployeeSelect({ placeholder = '姓名 / 首字母 / 工号', ...rest }: FollowEmployeeSelectProps) {
   return (
     <SearchSelect

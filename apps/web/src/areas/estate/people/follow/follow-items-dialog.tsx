@@ -1,4 +1,4 @@
-// The dictionary of things to follow up: what they are called, how many days they take, in which order they are offered.
+// The dictionary of follow-up items: their names, the days allowed, and their order.
 import { Button, Form, Input, InputNumber, Modal, Table } from 'antd';
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { changeFollowItem, createFollowItem, listFollowItems, removeFollowItem, searchFollows, type FollowItem } from '@anju/contract';

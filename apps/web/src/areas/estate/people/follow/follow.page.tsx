@@ -1,4 +1,4 @@
-// 客户跟进 (menu 74): promises to customers and matters to watch; the user's own open ones stand first.
+// 客户跟进 (menu 74): promises to customers and matters to watch; the user's own open ones come first.
 import './follow.css';
 import { Button, Checkbox, Select } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
@@ -125,7 +125,7 @@ const STATES = [
   { state: FOLLOW.dropped, count: 'dropped' },
 ] as const;
 
-/** How many there are in each state. A click shows only these, a second click shows all again. */
+/** The number in each state. A click shows only these, a second click shows all again. */
 function Counts({ list, counts }: { readonly list: Follows; readonly counts: FollowCounts | undefined }) {
   const { filter, setFilter } = list;
   const states = filter.states ?? [];

@@ -1,7 +1,7 @@
-// One person with all their roles, in a drawer beside the list.
+// One person with all their roles, in a drawer next to the list.
 import { Button, Table, Tabs } from 'antd';
 import {
-  customerCredit,
+  CREDIT,
   education,
   EMPLOYEE,
   gender,
@@ -117,7 +117,7 @@ function PersonView({ person, mayShow }: { readonly person: PersonDetail; readon
   );
 }
 
-/** The first tab with something in it. */
+/** The first tab that is not empty. */
 function firstOf({ owned, lived, parkings, vehicles, customer, employee }: PersonDetail): string {
   if (owned.length > 0) return 'owned';
   if (lived.length > 0) return 'lived';
@@ -210,7 +210,7 @@ function Dealings({ person: { customer, employee } }: { readonly person: PersonD
           {
             key: 'customer',
             what: '客户',
-            text: `${customer.number}　信用${customerCredit.text(customer.credit)}${customer.disabled ? '（停用）' : ''}`,
+            text: `${customer.number}　信用${CREDIT.text(customer.credit)}${customer.disabled ? '（停用）' : ''}`,
             from: customer.since.slice(0, 10),
             to: null,
           },

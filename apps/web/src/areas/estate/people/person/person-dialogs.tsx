@@ -1,4 +1,4 @@
-// The dialogs that write a person. Numbers that are shown masked are not in the form until somebody asks to see them.
+// The dialogs that edit a person. Masked numbers are not in the form until the user asks to see them.
 import { useState } from 'react';
 import { Alert, Button, Form, Input, Radio } from 'antd';
 import {
@@ -22,10 +22,9 @@ import { DayInput, EnumSelect } from '../../../../ui/index.ts';
 import { TagSelect } from '../tag/tag-parts.tsx';
 
 type NewInput = InputOf<typeof createPerson>;
-const BODY = 2;
 
 function PlainFields() {
-  const body = Form.useWatch<number | undefined>('kind') === BODY;
+  const body = Form.useWatch<number | undefined>('kind') === PERSON_KIND.body;
   return (
     <>
       <Form.Item name="kind" label="类别" required>
@@ -64,7 +63,7 @@ function PlainFields() {
 }
 
 function PrivateFields() {
-  const body = Form.useWatch<number | undefined>('kind') === BODY;
+  const body = Form.useWatch<number | undefined>('kind') === PERSON_KIND.body;
   return (
     <>
       <Form.Item name={['private', 'phone']} label="电话">
@@ -91,11 +90,17 @@ function PrivateFields() {
 interface NewPersonDialogProps {
   readonly onClose: () => void;
   readonly onDone: (id: number) => void;
-  /** Somebody who is there already is opened instead. */
+  /** Opens an existing person instead of creating a new one. */
   readonly onOpen: (id: number) => void;
 }
 
-const BLANK: NewInput = { kind: 1, name: '', gender: null, tagIds: [], private: { phone: '', idType: 1, idNo: '' } };
+const BLANK: NewInput = {
+  kind: PERSON_KIND.natural,
+  name: '',
+  gender: null,
+  tagIds: [],
+  private: { phone: '', idType: ID_TYPE.idCard, idNo: '' },
+};
 
 export function NewPersonDialog({ onClose, onDone, onOpen }: NewPersonDialogProps) {
   const [checked, setChecked] = useState({ name: '', phone: '', idNo: '' });

@@ -1,4 +1,4 @@
-// One person written down twice: whom to keep, and what will happen.
+// Merges two records of the same person: which one to keep, and what will happen.
 import { useState } from 'react';
 import { Alert, Card, Form, Radio } from 'antd';
 import { mergePersons, PERSON_ROLE_TEXT, type PersonDetail, type PersonRow } from '@anju/contract';

@@ -1,4 +1,4 @@
-// A small server for the tests of 人员档案 and 住户档案.
+// A stub server for the tests of 人员档案 and 住户档案.
 import {
   getHousehold,
   getPerson,

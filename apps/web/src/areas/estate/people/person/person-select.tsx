@@ -1,4 +1,4 @@
-// Somebody already written down, found by name, initials, phone or paper.
+// A person on file, found by name, initials, phone or identification number.
 import { useState } from 'react';
 import { Select } from 'antd';
 import { searchPersons, type PersonRow } from '@anju/contract';
@@ -9,7 +9,7 @@ interface PersonSelectProps {
   readonly value?: number | null;
   readonly onChange?: (id: number | null) => void;
   readonly onPick?: (person: PersonRow | null) => void;
-  /** Not offered: the one the dialog is about. */
+  /** The person the dialog is about, who is not offered. */
   readonly except?: number;
   readonly label?: string;
 }

@@ -34,7 +34,7 @@ const dialogOf = async (text: string | RegExp) =>
   (await screen.findByText(text, { selector: '.ant-modal-title' })).closest('.ant-modal') as HTMLElement;
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const openFirst = async () => userEvent.dblClick((await screen.findAllByText('周以宁'))[0] as Element);
-/** The main button: found without walking the whole page by role. */
+/** The main button, found without a slow query by role over the whole page. */
 const save = (dialog: HTMLElement) => fireEvent.click(dialog.querySelector('.entry-buttons .ant-btn-primary') as Element);
 const press = (dialog: HTMLElement, name: RegExp | string) => userEvent.click(within(dialog).getByRole('button', { name }));
 

@@ -1,4 +1,4 @@
-// 人员档案 (menu 70): every person once, found by name, phone or paper; one person with all roles in a drawer.
+// 人员档案 (menu 70): every person once, found by name, phone or identification number; one person with all roles in a drawer.
 import '../people.css';
 import './person.css';
 import { Button } from 'antd';
@@ -28,7 +28,7 @@ import { TagBatchDialog } from '../tag/tag-batch-dialog.tsx';
 import { TagDialog } from '../tag/tag-dialog.tsx';
 import { MaskedSheetNote } from './show-secret.tsx';
 
-/** A search by name stops earlier than the list does. */
+/** A search by name has a lower limit than the list. */
 const moreText = (total: number): string =>
   total === PERSON_FOUND_LIMIT ? `超过 ${total} 人符合，请输入更完整的姓名` : `超过 ${total} 人，请用条件缩小范围`;
 

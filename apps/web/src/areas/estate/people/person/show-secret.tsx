@@ -1,4 +1,4 @@
-// Numbers the server masks, shown in full on request. Every look is logged, so it takes a click and happens once.
+// Numbers the server masks, shown in full on request. Every view is logged, so it takes a click and happens once.
 import { useState } from 'react';
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
@@ -21,7 +21,7 @@ export function useShowSecret(personId: number, mayShow: boolean): Secret {
   const full = shown?.personId === personId ? shown.full : null;
   const show = async () => {
     setShown({ personId, full: await call(showPerson, { id: personId }) });
-    // The card shows who has looked at the numbers.
+    // The card shows who has viewed the numbers, so it is read again.
     await refresh();
   };
   return {

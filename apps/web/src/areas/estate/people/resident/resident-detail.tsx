@@ -1,4 +1,4 @@
-// One stay with the household around it, in a drawer beside the list.
+// One stay with its household, in a drawer next to the list.
 import { Button, Table, Tabs } from 'antd';
 import { getResident, RESIDENT_RELATION, type Household, type ResidentDetail } from '@anju/contract';
 import { Facts, RecordDrawer, type Acts } from '../../../../archetypes/index.ts';

@@ -1,4 +1,4 @@
-// The dialogs that write stays: moving in, correcting, moving out.
+// The dialogs that edit stays: moving in, correcting, moving out.
 import { Alert, Checkbox, Form, Input, Radio } from 'antd';
 import {
   changeResident,
@@ -86,8 +86,8 @@ export function MoveInDialog({ house, onClose, onDone }: MoveInDialogProps) {
     houseId: house?.id ?? null,
     mode: 'known',
     personId: null,
-    person: { name: '', phone: '', idType: 1, idNo: '', gender: null },
-    relation: 1,
+    person: { name: '', phone: '', idType: ID_TYPE.idCard, idNo: '', gender: null },
+    relation: RESIDENT_RELATION.self,
     moveInDate: today(),
     head: false,
     cardNo: '',

@@ -1,4 +1,4 @@
-// The house of a move: finding it, and the changes of it that a move suggests. The user decides; the boxes only suggest.
+// The house of a move: finding it, and the changes to it that a move suggests. The checkboxes only suggest; the user decides.
 import { useState } from 'react';
 import { Checkbox, Form, Select } from 'antd';
 import { getHousehold, HOUSE_USE, searchHouses, type Household, type HouseChange } from '@anju/contract';
@@ -42,7 +42,7 @@ export const useHousehold = (id: number | null | undefined) => useRead(getHouseh
 
 export const livingIn = (household: Household | undefined) => household?.residents.filter((one) => one.moveOutDate === null) ?? [];
 
-/** The use state a move suggests: in use when the first resident comes, vacant when the last one leaves. */
+/** The use state a move suggests: in use when the first resident moves in, vacant when the last one moves out. */
 function offered(
   household: Household | undefined,
   side: 'in' | 'out',
@@ -63,9 +63,9 @@ export const WISH: HouseWish = { setUse: true, setPersons: true };
 interface HouseOfferProps {
   readonly household: Household | undefined;
   readonly side: 'in' | 'out';
-  /** How many go or come. */
+  /** How many residents move out or in. */
   readonly moving: number;
-  /** Where the form keeps the two answers. */
+  /** The form field that holds the two checkboxes. */
   readonly name: string;
 }
 
@@ -94,7 +94,7 @@ export function HouseOffer({ household, side, moving, name }: HouseOfferProps) {
   );
 }
 
-/** What is sent for the house, as the boxes stand. */
+/** The change of the house to send, according to the checkboxes. */
 export function houseChangeOf(household: Household | undefined, side: 'in' | 'out', moving: number, wish: HouseWish): HouseChange {
   if (!household) return null;
   const use = wish.setUse ? offered(household, side, moving) : null;

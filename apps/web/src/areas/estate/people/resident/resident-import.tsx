@@ -1,4 +1,4 @@
-// Sheets of residents in.
+// Import of resident sheets.
 import { residentImport } from '@anju/contract';
 import { SheetImportWizard } from '../../../../archetypes/index.ts';
 

@@ -1,4 +1,4 @@
-// A household, or some of it, to another house.
+// Moves a household, or some of its members, to another house.
 import { Alert, Checkbox, Form, Input } from 'antd';
 import { moveHousehold, RESIDENT_RELATION, type Household } from '@anju/contract';
 import { businessDay } from '@anju/domain';

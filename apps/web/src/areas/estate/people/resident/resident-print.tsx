@@ -12,7 +12,7 @@ export const ResidentListPaper = (found: OutputOf<typeof searchResidents>) => (
 
 const day = (value: string | null) => (value ? formatDay(value) : '');
 
-/** 住户登记表: one house, who lives there, and room for the signatures. */
+/** 住户登记表: one house, its residents, and room for the signatures. */
 export function HouseholdPaper({ household }: { readonly household: Household }) {
   const living = livingIn(household);
   return (

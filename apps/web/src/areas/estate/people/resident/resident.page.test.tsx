@@ -23,7 +23,7 @@ const open = (stubs: Stub[] = [], state: MenuState = 3) =>
 const dialogOf = async (text: string | RegExp) =>
   (await screen.findByText(text, { selector: '.ant-modal-title' })).closest('.ant-modal') as HTMLElement;
 const openFirst = async () => userEvent.dblClick((await screen.findAllByText('周小满'))[0] as Element);
-/** The main button: found without walking the whole page by role. */
+/** The main button, found without a slow query by role over the whole page. */
 const save = (dialog: HTMLElement) => fireEvent.click(dialog.querySelector('.entry-buttons .ant-btn-primary') as Element);
 const pick = async (dialog: HTMLElement, label: string, typed: string, title: string | RegExp) => {
   fireEvent.change(within(dialog).getByRole('combobox', { name: label }), { target: { value: typed } });

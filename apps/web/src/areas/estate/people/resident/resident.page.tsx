@@ -1,4 +1,4 @@
-// 住户档案 (menu 71): the tree at the left, the residents of the chosen node at the right, one stay in a drawer.
+// 住户档案 (menu 71): the tree on the left, the residents of the selected node on the right, one stay in a drawer.
 import '../people.css';
 import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
@@ -36,7 +36,7 @@ import { MaskedSheetNote } from '../person/show-secret.tsx';
 
 const houseOf = ({ household }: About) => ({ id: household.houseId, name: `${household.estateName} ${household.code}` });
 
-/** A search by name stops earlier than the list does. */
+/** A search by name has a lower limit than the list. */
 const moreText = (total: number): string =>
   total === PERSON_FOUND_LIMIT ? `超过 ${total} 条符合，请输入更完整的姓名或选择小区` : `超过 ${total} 条，请用条件缩小范围`;
 
@@ -73,7 +73,7 @@ export default function ResidentPage() {
           <ListPage
             what={{ name: '住户', none: '没有在住的住户，可办理迁入登记' }}
             access={access}
-            // 在住 is what the list shows unless the user asks for more.
+            // 在住 is the default of the list, so it does not count as a filter.
             list={{ ...list, filtered: isFiltered(list.filter) }}
             columns={RESIDENT_COLUMNS}
             onOpen={(row) => acts.open(row.id)}

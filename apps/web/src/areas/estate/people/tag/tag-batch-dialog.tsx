@@ -1,4 +1,4 @@
-// Tags given to and taken from the ticked people.
+// Adds tags to the ticked people and removes tags from them.
 import { Alert, Form } from 'antd';
 import { tagPersons, type InputOf } from '@anju/contract';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';

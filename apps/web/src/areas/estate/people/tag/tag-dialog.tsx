@@ -31,7 +31,7 @@ export function TagDialog({ onClose }: { readonly onClose: () => void }) {
   const [editing, setEditing] = useState<number | null>(null);
   const rows = tags.data ?? [];
 
-  // Rows of people show their tags too.
+  // Lists of people show their tags too, so they are read again.
   const refresh = useRefresh(listTags, searchPersons, searchResidents);
   const { attempt } = useAttempt();
   const act = (work: () => Promise<unknown>) =>

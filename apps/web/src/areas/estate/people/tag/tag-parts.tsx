@@ -23,12 +23,12 @@ interface TagSelectProps {
   readonly value?: readonly number[];
   readonly onChange?: (ids: number[]) => void;
   readonly label?: string;
-  /** As a filter also those out of use: people may still carry them. */
+  /** As a filter it also offers disabled tags, because people may still have them. */
   readonly all?: boolean;
   readonly minWidth?: number;
 }
 
-/** Several tags. One out of use that is chosen already stays and can be taken away. */
+/** Several tags. A disabled tag that is already chosen stays and can be removed. */
 export function TagSelect({ id, value = [], onChange, label = '标签', all = false, minWidth }: TagSelectProps) {
   const tags = useTags();
   const options = (tags.data ?? []).filter((tag) => all || !tag.disabled || value.includes(tag.id));

@@ -1,4 +1,4 @@
-// The tree of device categories at the left, with what keeps it in order. One call brings the whole tree.
+// The tree of device categories on the left, with the actions that maintain it. One call reads the whole tree.
 import { Button, Dropdown, Form, Input, Space } from 'antd';
 import { MoreOutlined, PlusOutlined } from '@ant-design/icons';
 import {
@@ -21,7 +21,7 @@ import { useConfirm } from '../../../../ui/index.ts';
 interface CategoryNode extends TreeItem {
   readonly row: DeviceCategory;
   readonly depth: number;
-  /** With all below it. */
+  /** Includes the devices of all categories below. */
   readonly devices: number;
 }
 
@@ -43,7 +43,7 @@ async function load(parent: CategoryNode | null, signal?: AbortSignal): Promise<
     }));
 }
 
-/** A new category is begun below another one or at the top. */
+/** A new category is created below another one or at the top level. */
 type Dialogs = { new: null; below: DeviceCategory; rename: DeviceCategory };
 
 interface DeviceCategoriesProps {
@@ -54,7 +54,7 @@ interface DeviceCategoriesProps {
 export function DeviceCategories({ access, onChoose }: DeviceCategoriesProps) {
   const confirm = useConfirm();
   const tree = useTree<CategoryNode>([listDeviceCategories.path], load);
-  // Names of categories stand in the list and on the card.
+  // Category names appear in the list and on the card, so both are read again.
   const acts = useActs<Dialogs>(useRefresh(listDeviceCategories, searchDevices, getDevice));
   const chosen = tree.selected;
 

@@ -3,15 +3,20 @@ import { formatDay } from '@anju/domain';
 import { column } from '../../../../archetypes/index.ts';
 import { DateText, EnumText, StatusTag, type PrintColumn, type Tone } from '../../../../ui/index.ts';
 
-export const DEVICE_TONES: Partial<Record<DeviceRow['state'], Tone>> = { 1: 'good', 2: 'busy', 3: 'plain', 4: 'note' };
+export const DEVICE_TONES: Partial<Record<DeviceRow['state'], Tone>> = {
+  [DEVICE.inUse]: 'good',
+  [DEVICE.stopped]: 'busy',
+  [DEVICE.scrapped]: 'plain',
+  [DEVICE.idle]: 'note',
+};
 
 interface DueDateProps {
   readonly value: string | null;
   readonly due: DeviceDue;
-  /** What it is called when it is past, and when it is near. */
+  /** The labels for a date that has passed and one that is near. */
   readonly over: string;
   readonly soon: string;
-  /** Past is worth red only where somebody has to act. */
+  /** A passed date is red only where action is required. */
   readonly overTone?: Tone;
 }
 

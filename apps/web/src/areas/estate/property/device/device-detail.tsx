@@ -1,4 +1,4 @@
-// One device with everything related to it, in a drawer beside the list.
+// One device with everything related to it, in a drawer next to the list.
 import { Button, Tabs } from 'antd';
 import { DEVICE, FILE_CATEGORY, getDevice, removeDevicePaper, type DeviceDetail, type DeviceRow } from '@anju/contract';
 import { Facts, RecordDrawer, type Acts } from '../../../../archetypes/index.ts';

@@ -1,4 +1,4 @@
-// The dialogs that write a device: its card, and its state with a reason.
+// The dialogs that edit a device: its card, and its state with a reason.
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import {
   changeDevice,
@@ -16,7 +16,7 @@ import { CategorySelect, DepartmentSelect, EmployeePick, GroupSelect } from './d
 import { PlaceFields } from '../parking/parking-fields.tsx';
 
 interface DeviceDialogProps {
-  /** Absent for a new one. */
+  /** Absent for a new device. */
   readonly device?: DeviceDetail;
   readonly estateId?: number | null;
   readonly categoryId?: number | null;
@@ -48,7 +48,7 @@ const EMPTY: Omit<DeviceForm, 'estateId' | 'categoryId'> = {
 };
 const FIELDS = ['estateId', 'categoryId', ...(Object.keys(EMPTY) as (keyof typeof EMPTY)[])] as const;
 
-/** Of a card, the fields the form has. */
+/** The part of a device's data that the form contains. */
 const formOf = (device: DeviceDetail) => Object.fromEntries(FIELDS.map((field) => [field, device[field]])) as DeviceForm;
 
 export function DeviceDialog({ device, estateId = null, categoryId = null, onClose, onDone }: DeviceDialogProps) {

@@ -1,4 +1,4 @@
-// Fields of the device dialog: category, share group, department of the estate's company, somebody in service.
+// Fields of the device dialog: category, share group, department of the estate's company, an employee in service.
 import { Select } from 'antd';
 import {
   listDepartmentOptions,
@@ -16,12 +16,12 @@ interface Choice {
   readonly label: string;
 }
 
-/** What antd's form gives a field. */
+/** Props that antd's form passes to a field. */
 interface FieldProps {
   readonly id?: string;
   readonly value?: number | null;
   readonly onChange?: (value: number | null) => void;
-  /** What the device has; shown even when it is out of use by now. */
+  /** The device's current choice; shown even if it has been disabled since. */
   readonly known?: Choice | undefined;
 }
 
@@ -50,7 +50,7 @@ function PlainSelect({ id, value, onChange, known, options, loading, placeholder
   );
 }
 
-/** `电梯 / 客梯`; a branch out of use is not offered. */
+/** `电梯 / 客梯`; a disabled branch is not offered. */
 function waysOf(all: readonly DeviceCategory[], parentId: number | null = null, way = ''): Choice[] {
   return all
     .filter((one) => one.parentId === parentId && !one.disabled)

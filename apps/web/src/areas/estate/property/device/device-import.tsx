@@ -1,4 +1,4 @@
-// Sheets of devices in.
+// Import of device sheets.
 import { deviceImport } from '@anju/contract';
 import { SheetImportWizard } from '../../../../archetypes/index.ts';
 

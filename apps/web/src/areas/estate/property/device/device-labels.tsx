@@ -1,4 +1,5 @@
-// Labels of devices: 50 × 30 mm, the code at the left, what it is at the right; laid on A4 to be cut, or one to a page for a label printer.
+// Labels of devices: 50 × 30 mm, the code on the left, the description on the right; arranged on A4 for cutting, or one per page for a
+// label printer.
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, Modal, Radio } from 'antd';

@@ -9,7 +9,7 @@ type Sums = Omit<OutputOf<typeof searchDevices>, 'rows'>;
 export const deviceSumsText = ({ total, inUse, stopped, scrapped, idle, overdue, soon }: Sums): string =>
   `合计 ${total} 台：使用中 ${inUse}、停用 ${stopped}、闲置 ${idle}、报废 ${scrapped}；检验已超期 ${overdue}、将到期 ${soon}`;
 
-/** 设备台账: the rows on the screen, with the counts over everything that matches. */
+/** 设备台账: the rows on the screen, with the counts over all matches. */
 export const DeviceListPaper = (found: OutputOf<typeof searchDevices>) => (
   <PrintList title="设备台账" of={found} unit="台" columns={DEVICE_PRINT_COLUMNS} totals={deviceSumsText(found)} />
 );

@@ -1,4 +1,4 @@
-// A small server for the tests of devices: one estate, a category with one below it, two devices, one of them late for its inspection.
+// A stub server for the tests of devices: one estate, a category with a subcategory, two devices, one of them overdue for inspection.
 import {
   findDevices,
   getDevice,

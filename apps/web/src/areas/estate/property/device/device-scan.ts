@@ -1,4 +1,4 @@
-// A label that was scanned opens this screen with `?code=…&estate=…`.
+// Scanning a label opens this screen with `?code=…&estate=…`.
 import { useEffect, useEffectEvent } from 'react';
 import { findDevices } from '@anju/contract';
 import { call } from '../../../../platform/api/index.ts';
@@ -7,7 +7,7 @@ import { usePageScope } from '../../../../platform/access/index.ts';
 
 const SCREEN = '/estate/property/device';
 
-/** ASCII that means something in an address is escaped; other letters stand as they are, for a label has little room. */
+/** ASCII with a special meaning in an address is escaped; non-ASCII characters stay unescaped, because a label has little room. */
 const escaped = (text: string) => text.replace(/[^\w.~\u0080-\uffff-]/g, (one) => encodeURIComponent(one));
 
 export const labelAddress = (origin: string, { code, estateId }: { readonly code: string; readonly estateId: number }): string =>
@@ -38,7 +38,7 @@ export function useScanned(handlers: Scanned): void {
         if (!leaving.signal.aborted) found(rows);
       },
       (error: unknown) => {
-        // The client has already said what went wrong.
+        // The call has already shown the failure.
         if (!leaving.signal.aborted && !(error instanceof ApiError)) throw error;
       },
     );

@@ -1,5 +1,5 @@
-// 小区设备 (menu 73): categories at the left, devices at the right, one device in a drawer with its papers and changes; labels and cards
-// on paper.
+// 小区设备 (menu 73): categories on the left, devices on the right, one device in a drawer with its documents and changes; printed labels and
+// cards.
 import '../../record/record.css';
 import './device.css';
 import { useState } from 'react';
@@ -40,7 +40,7 @@ export default function DevicePage() {
   const list = useList(searchDevices, { categoryId });
   const acts: DeviceActs = useActs(useRefresh(searchDevices, getDevice, listDeviceCategories));
   const { opened, doing } = acts;
-  // Rows that were ticked on other pages are no longer on the screen, but their labels are printed too.
+  // Rows ticked on other pages are not on the screen, but their labels are printed too.
   const [seen, setSeen] = useState<ReadonlyMap<number, DeviceRow>>(new Map());
   if (list.rows.some((row) => seen.get(row.id) !== row)) setSeen(new Map([...seen, ...list.rows.map((row) => [row.id, row] as const)]));
 

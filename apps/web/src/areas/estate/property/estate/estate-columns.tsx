@@ -1,4 +1,4 @@
-import { buildingType, BUILDING_USAGE, type BuildingRow, type EstateRow, type UnitRow, type ZoneRow } from '@anju/contract';
+import { BUILDING_TYPE, BUILDING_USAGE, type BuildingRow, type EstateRow, type UnitRow, type ZoneRow } from '@anju/contract';
 import { column } from '../../../../archetypes/index.ts';
 import { DateText, EnumText, StatusTag, type PrintColumn } from '../../../../ui/index.ts';
 
@@ -15,14 +15,14 @@ export const ESTATE_COLUMNS = column<EstateRow>()([
   { title: '房屋', field: 'houses', align: 'right', sortField: 'houses', width: 90 },
 ]);
 
-/** Takes what the few narrow columns leave, so that figures stay near the names they belong to. */
+/** Fills the width left by the few narrow columns, so that figures stay near their names. */
 const REST_OF_WIDTH = { title: '', render: () => null };
 
 const lift = (row: BuildingRow) => (row.hasLift ? '有' : '无');
 
 const NAME = { title: '楼栋', sortField: 'name', render: (row: BuildingRow) => row.name, width: 130 };
 const REST = column<BuildingRow>()([
-  { title: '类型', render: (row) => <EnumText of={buildingType} value={row.type} />, width: 90 },
+  { title: '类型', render: (row) => <EnumText of={BUILDING_TYPE} value={row.type} />, width: 90 },
   {
     title: '用途',
     render: (row) => <StatusTag tone={row.usage === BUILDING_USAGE.dwelling ? 'good' : 'note'}>{BUILDING_USAGE.text(row.usage)}</StatusTag>,
@@ -56,7 +56,7 @@ export const BUILDING_PRINT_COLUMNS: readonly PrintColumn<BuildingRow>[] = [
   { title: '序号', render: (_, index) => index + 1, align: 'right', width: '12mm' },
   { title: '分区', render: (row) => row.zoneName || '–' },
   { title: '楼栋', render: (row) => row.name },
-  { title: '类型', render: (row) => buildingType.text(row.type) },
+  { title: '类型', render: (row) => BUILDING_TYPE.text(row.type) },
   { title: '用途', render: (row) => BUILDING_USAGE.text(row.usage) },
   { title: '层数', render: (row) => row.floors, align: 'right' },
   { title: '电梯', render: lift, align: 'center' },

@@ -1,7 +1,7 @@
-// The dialogs that write the frame. Each makes a new part or changes the one it is given.
+// The dialogs that edit estates, zones, buildings and units. Each creates a new record or changes the given one.
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import {
-  buildingType,
+  BUILDING_TYPE,
   BUILDING_USAGE,
   changeBuilding,
   changeEstate,
@@ -20,17 +20,18 @@ import {
 } from '@anju/contract';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { DayInput, DecimalInput, EnumSelect } from '../../../../ui/index.ts';
+import { CompanyPick } from '../../../org/index.ts';
 import { useCompanies, useEstateRow, useKinds, useZones } from './estate-queries.ts';
 
 interface DialogProps<Row> {
-  /** Absent for a new one. */
+  /** Absent for a new record. */
   readonly row?: Row | undefined;
   readonly readOnly?: boolean;
   readonly onClose: () => void;
   readonly onDone: (id: number) => void;
 }
 
-/** One form for both: a new row takes the first endpoint, a known one the second with its id and version. */
+/** One form for both: a new row uses the first endpoint, an existing one the second with its id and version. */
 function useFrameEntry<C extends Endpoint, U extends Endpoint>(
   { row, onDone }: Pick<DialogProps<{ id: number; version: number }>, 'row' | 'onDone'>,
   create: C,
@@ -50,13 +51,9 @@ const titleOf = (what: string, row: { name: string } | undefined, readOnly: bool
 
 export function EstateDialog({ row, readOnly = false, onClose, onDone }: DialogProps<EstateRow>) {
   const companies = useCompanies();
-  const offered = companies.data ?? [];
-  const options = offered.map(({ id, name, level }) => ({ value: id, label: `${'　'.repeat(Math.max(0, level - 1))}${name}` }));
-  // The estate may belong to a company the user cannot choose; its name is shown all the same.
-  const own = row && !offered.some((company) => company.id === row.companyId) ? [{ value: row.companyId, label: row.companyName }] : [];
   const kinds = useKinds();
   const offeredKinds = (kinds.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  // So may a kind that went out of use.
+  // A kind that is no longer in use is still shown for the estate that has it.
   const ownKind =
     row?.typeId != null && !offeredKinds.some(({ value }) => value === row.typeId) ? [{ value: row.typeId, label: row.typeName }] : [];
   const entry = useFrameEntry({ row, onDone }, createEstate, changeEstate, {
@@ -83,12 +80,13 @@ export function EstateDialog({ row, readOnly = false, onClose, onDone }: DialogP
           <Input maxLength={20} placeholder="如 YQ" />
         </Form.Item>
         <Form.Item name="companyId" label="所属公司" required>
-          <Select
-            showSearch={{ optionFilterProp: 'label' }}
+          <CompanyPick
+            required
+            width="100%"
             placeholder="请选择公司"
+            companies={companies.data ?? []}
+            own={row && { id: row.companyId, name: row.companyName }}
             loading={companies.isFetching}
-            options={[...options, ...own]}
-            popupMatchSelectWidth={false}
           />
         </Form.Item>
         <Form.Item name="typeId" label="小区类型" normalize={(value: number | undefined) => value ?? null}>
@@ -148,7 +146,7 @@ export function ZoneDialog({ estateId, row, readOnly = false, onClose, onDone }:
   );
 }
 
-/** What the kind of the estate says new buildings are for. */
+/** The default usage of new buildings according to the kind of the estate. */
 function useUsualUsage(estateId: number): 1 | 2 {
   const { data: estate } = useEstateRow(estateId);
   const { data: kinds = [] } = useKinds();
@@ -157,7 +155,7 @@ function useUsualUsage(estateId: number): 1 | 2 {
 
 interface BuildingDialogProps extends DialogProps<BuildingRow> {
   readonly estateId: number;
-  /** The zone a new building starts in. */
+  /** The initial zone of a new building. */
   readonly zoneId?: number | undefined;
 }
 
@@ -168,7 +166,7 @@ export function BuildingDialog({ estateId, zoneId, row, readOnly = false, onClos
     estateId,
     zoneId: zoneId ?? null,
     name: '',
-    type: 4,
+    type: BUILDING_TYPE.highRise,
     usage,
     floors: 18,
     hasLift: true,
@@ -189,7 +187,7 @@ export function BuildingDialog({ estateId, zoneId, row, readOnly = false, onClos
           />
         </Form.Item>
         <Form.Item name="type" label="楼栋类型" required>
-          <EnumSelect of={buildingType} />
+          <EnumSelect of={BUILDING_TYPE} />
         </Form.Item>
         <Form.Item name="usage" label="用途" required>
           <EnumSelect of={BUILDING_USAGE} />

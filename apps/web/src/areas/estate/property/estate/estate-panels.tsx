@@ -1,9 +1,10 @@
-// The right side of the screen, one view for each kind of node: a head that speaks of the node, and the lists of what is below.
+// The right side of the screen, one view for each type of node: a header about the node, and the lists of its children.
 import { Button, Select, Tabs } from 'antd';
 import { PrinterOutlined } from '@ant-design/icons';
-import { buildingType, BUILDING_USAGE, searchBuildings, searchEstates, type TreeNode } from '@anju/contract';
+import { BUILDING_TYPE, BUILDING_USAGE, searchBuildings, searchEstates, type TreeNode } from '@anju/contract';
 import { useList } from '../../../../archetypes/index.ts';
 import { DateText, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
+import { CompanyPick } from '../../../org/index.ts';
 import { BUILDING_COLUMNS, ESTATE_COLUMNS, UNIT_COLUMNS, ZONE_BUILDING_COLUMNS, ZONE_COLUMNS } from './estate-columns.tsx';
 import { Card, FrameList, Head, NotThere, type PanelActs } from './estate-parts.tsx';
 import { useBuildingRow, useCompanies, useEstateRow, useKinds, useRows, useUnits, useZones } from './estate-queries.ts';
@@ -25,18 +26,10 @@ export function EstatesView({ acts }: { readonly acts: PanelActs }) {
         filters={
           <>
             <SearchBox value={list.filter.key ?? ''} onSearch={(key) => list.setFilter({ key })} placeholder="名称 / 编码 / 地址" />
-            <Select
-              allowClear
-              aria-label="公司"
-              placeholder="全部公司"
-              style={{ minWidth: 150 }}
-              popupMatchSelectWidth={false}
-              value={list.filter.companyId ?? null}
-              onChange={(companyId: number | undefined) => list.setFilter({ companyId })}
-              options={(companies.data ?? []).map(({ id, name, level }) => ({
-                value: id,
-                label: `${'　'.repeat(Math.max(0, level - 2))}${name}`,
-              }))}
+            <CompanyPick
+              companies={companies.data ?? []}
+              value={list.filter.companyId}
+              onChange={(companyId) => list.setFilter({ companyId: companyId ?? undefined })}
             />
             <Select
               allowClear
@@ -180,7 +173,7 @@ export function ZoneView({ estate, node, acts }: { readonly estate: TreeNode; re
 interface BuildingViewProps {
   readonly estate: TreeNode;
   readonly node: TreeNode;
-  /** The unit chosen in the tree. */
+  /** The unit selected in the tree. */
   readonly unitId?: number | undefined;
   readonly acts: PanelActs;
 }
@@ -202,7 +195,7 @@ export function BuildingView({ estate, node, unitId, acts }: BuildingViewProps) 
         <Card
           facts={[
             ['分区', building.zoneName],
-            ['楼栋类型', buildingType.text(building.type)],
+            ['楼栋类型', BUILDING_TYPE.text(building.type)],
             ['用途', BUILDING_USAGE.text(building.usage)],
             ['层数', building.floors],
             ['电梯', building.hasLift ? '有' : '无'],

@@ -1,4 +1,4 @@
-// What every view of the screen is made of: the head of a node, its card, a list of parts below it.
+// The parts shared by every view of the screen: the header of a node, its card, a list of its children.
 import { Button } from 'antd';
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
@@ -37,14 +37,14 @@ interface FrameListProps<Row extends object> {
   readonly list: ListRows<Row>;
   readonly columns: readonly Column<Row>[];
   readonly acts: PanelActs;
-  /** The row as a target; without a row, what 新增 makes. */
+  /** The target for a row; without a row, the target for 新增. */
   readonly target: (row?: Row) => FrameTarget;
   readonly onOpen: (row: Row) => void;
   readonly filters?: ReactNode;
   readonly empty: string;
 }
 
-/** A list of parts of one kind: 新增, and 修改 and 删除 for the active row. */
+/** A list of children of one type: 新增, and 修改 and 删除 for the active row. */
 export function FrameList<Row extends object>({ list, columns, acts, target, onOpen, filters, empty }: FrameListProps<Row>) {
   const { access, onEdit, onRemove } = acts;
   const { active } = list;
@@ -81,7 +81,7 @@ interface HeadProps {
   readonly title: string;
   readonly tag?: string;
   readonly acts: PanelActs;
-  /** Undefined while the node is not read yet. */
+  /** Undefined until the node has been read. */
   readonly target: FrameTarget | undefined;
   readonly children?: ReactNode;
 }
@@ -142,7 +142,7 @@ interface ReadProps {
   readonly what: string;
 }
 
-/** What stands in place of a card that is not there: being read, failed, or gone. */
+/** Shown in place of a missing card: it is loading, failed to load, or was removed. */
 export function NotThere({ query, found, what }: ReadProps) {
   if (query.error) return <FailedState text={query.error.message || '加载失败'} onRetry={() => void query.refetch()} />;
   if (found) return null;

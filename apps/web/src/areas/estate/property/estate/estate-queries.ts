@@ -1,4 +1,4 @@
-// What the screen reads, and what has to be read again after a write.
+// The reads of the screen, and those repeated after a write.
 import { useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import {
@@ -23,7 +23,7 @@ import type { ListRows, TreeState } from '../../../../archetypes/index.ts';
 import { useRead, useRefreshOf } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 
-/** A node by its key only, to choose or open it before its level has been read. */
+/** A node by its key only, to select or open it before its level has been read. */
 export const nodeOf = (kind: TreeKind, id: number, title = ''): TreeNode => ({
   key: `${kind}:${id}`,
   kind,
@@ -35,7 +35,7 @@ export const nodeOf = (kind: TreeKind, id: number, title = ''): TreeNode => ({
   disabled: false,
 });
 
-/** From the estate down to the chosen node; empty when nothing is chosen. */
+/** From the estate down to the selected node; empty when nothing is selected. */
 export function chosenPath(tree: TreeState<TreeNode>): readonly TreeNode[] {
   const wanted = tree.selected?.key;
   const walk = (nodes: readonly TreeNode[]): readonly TreeNode[] => {
@@ -104,14 +104,17 @@ export function useRows<Row extends { id: number }>(query: UseQueryResult<Row[]>
 
 export type FrameKind = 'estate' | 'zone' | 'building' | 'unit';
 
-/** Reads beside the tree that show a part of the frame or count it. */
+/** Reads outside the tree that show or count estates, zones, buildings or units. */
 const SHOWN: Readonly<Record<FrameKind, readonly Endpoint[]>> = {
   estate: [searchEstates, getEstate],
   zone: [searchEstates, getEstate, listZones, searchBuildings, getBuilding],
   building: [searchEstates, getEstate, listZones, searchBuildings, getBuilding],
   unit: [searchEstates, getEstate, listZones, searchBuildings, getBuilding, listUnits],
 };
-/** Houses carry the names of their place, so a changed name reaches them. A part with houses below it is never created or removed. */
+/**
+ * Houses contain the names of their estate, building and unit, so a changed name affects them. A node with houses below it is never created
+ * or removed.
+ */
 const NAMED_AFTER: readonly Endpoint[] = [searchHouses, getHouse];
 
 export function useRefreshFrame(): (kind: FrameKind, changed: boolean) => Promise<void> {

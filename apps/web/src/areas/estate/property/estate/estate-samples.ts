@@ -1,4 +1,4 @@
-// A small server for the tests of this screen: two estates, one of them with a zone, two buildings and two units.
+// A stub server for the tests of this screen: two estates, one of them with a zone, two buildings and two units.
 import {
   getBuilding,
   getEstate,

@@ -1,5 +1,5 @@
-// 小区楼栋 (menu 63): estates, zones, buildings and units as a tree at the left; at the right what is chosen in it, and what lies
-// below. Houses have their own screen.
+// 小区楼栋 (menu 63): estates, zones, buildings and units as a tree on the left; the selected node and its children on the right. Houses have
+// their own screen.
 import './estate.css';
 import { useState } from 'react';
 import { App, Button } from 'antd';
@@ -42,13 +42,13 @@ export default function EstatePage() {
     const { kind, row } = target;
     if (!row || !(await confirm())) return;
     await call(REMOVE[kind], { id: row.id });
-    // If the removed part was chosen, the part above it becomes the chosen one.
+    // If the removed node was selected, its parent becomes selected.
     if (chosen?.key === `${kind}:${row.id}`) tree.select(kind === 'unit' ? path.at(-2) : kind === 'estate' ? undefined : path[0]);
     void message.success('已删除');
     void refresh(kind, false);
   }
 
-  /** Opens the levels above a row of a list and chooses it in the tree. */
+  /** Expands the ancestors of a list row and selects the row in the tree. */
   async function open(target: FrameTarget) {
     const { kind, row } = target;
     if (!row) return;

@@ -1,4 +1,4 @@
-// The tree of estates down to units, one level a call; the houses are listed beside it.
+// The tree of estates down to units, one call per level; the houses are listed next to it.
 import { loadTree, type TreeNode } from '@anju/contract';
 import { useTree, type TreeState } from '../../../../archetypes/index.ts';
 import { call } from '../../../../platform/api/index.ts';

@@ -1,4 +1,4 @@
-// One change for many houses: the ticked ones, or all that match the filter of the list. Only the filled fields are changed.
+// One change for many houses: the ticked ones, or all that match the list's filter. Only the fields that are filled in are changed.
 import { useState } from 'react';
 import { Alert, Form, Radio } from 'antd';
 import { AREA_BASIS, batchChangeHouses, BUILDING_USAGE, houseRealUse, HOUSE_USE, houseUseType, type InputOf } from '@anju/contract';

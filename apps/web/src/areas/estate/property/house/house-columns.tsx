@@ -5,8 +5,13 @@ import { DateText, EnumText, Money, StatusTag, type PrintColumn, type Tone } fro
 
 type UseState = HouseRow['useState'];
 
-/** Calm when in use, amber while somebody works in it, blue when empty, grey before it is taken over. */
-export const USE_STATE_TONES: Partial<Record<UseState, Tone>> = { 1: 'plain', 3: 'busy', 4: 'good', 5: 'note' };
+/** Green when in use, amber during decoration, blue when vacant, grey before the handover. */
+export const USE_STATE_TONES: Partial<Record<UseState, Tone>> = {
+  [HOUSE_USE.notHandedOver]: 'plain',
+  [HOUSE_USE.decorating]: 'busy',
+  [HOUSE_USE.inUse]: 'good',
+  [HOUSE_USE.vacant]: 'note',
+};
 
 export const HOUSE_COLUMNS = column<HouseRow>()([
   {

@@ -1,8 +1,8 @@
-// One house with everything related to it, in a drawer beside the list.
+// One house with everything related to it, in a drawer next to the list.
 import { Button, Tabs, Typography } from 'antd';
 import {
   AREA_BASIS,
-  buildingType,
+  BUILDING_TYPE,
   BUILDING_USAGE,
   getHouse,
   houseRealUse,
@@ -103,7 +103,7 @@ function HouseView({ house, mayShow, usable, acts }: HouseViewProps) {
         <EnumText of={HOUSE_USE} value={house.useState} tones={USE_STATE_TONES} />
         {house.disabled ? <StatusTag tone="danger">{house.endedOn === null ? '已停用' : '已终止'}</StatusTag> : null}
         <span className="ui-quiet">
-          {house.estateName} {house.zoneName} {buildingType.text(house.buildingType)}
+          {house.estateName} {house.zoneName} {BUILDING_TYPE.text(house.buildingType)}
         </span>
       </div>
       <div className="house-figures">
@@ -171,7 +171,7 @@ function Basic({ house, onPayer }: { readonly house: HouseDetail; readonly onPay
       rows={[
         ['小区', house.estateName],
         ['分区', house.zoneName],
-        ['楼栋', `${house.buildingName}（${buildingType.text(house.buildingType)}）`],
+        ['楼栋', `${house.buildingName}（${BUILDING_TYPE.text(house.buildingType)}）`],
         ['单元', house.unitName],
         ['楼层', house.floor],
         ['房号', house.houseNo],

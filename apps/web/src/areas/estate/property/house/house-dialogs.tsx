@@ -1,4 +1,4 @@
-// The dialogs that write a house: a new one, its data, its area from a date on.
+// The dialogs that edit a house: a new one, its data, its area from a given date.
 import { Alert, Form, Input } from 'antd';
 import { changeHouse, changeHouseArea, createHouse, type HouseDetail, type InputOf, type TreeNode } from '@anju/contract';
 import { businessDay } from '@anju/domain';
@@ -18,7 +18,7 @@ interface ChangeProps extends DialogProps {
 
 const today = () => businessDay(new Date());
 
-/** Starts where the person stands in the tree. */
+/** Starts with the place selected in the tree. */
 function placeOf(node: TreeNode | undefined) {
   if (node?.kind === 'estate') return { estateId: node.id };
   return {};

@@ -5,7 +5,7 @@ import { DayInput, DecimalInput, EnumSelect } from '../../../../ui/index.ts';
 
 interface ChargeBeforeHandoverProps {
   readonly at?: readonly string[];
-  /** Many houses have their own dates: one of the two filled here is enough. */
+  /** Set for a change of many houses, which have individual dates: one of the two dates filled in here is enough to offer it. */
   readonly many?: boolean;
 }
 

@@ -1,7 +1,7 @@
-// Filters of the list: those used every day in the bar, the rest one click away.
+// Filters of the list: the daily ones in the bar, the others one click away.
 import { useState } from 'react';
 import { Badge, Button, Checkbox, Popover, Space } from 'antd';
-import { buildingType, BUILDING_USAGE, houseRealUse, HOUSE_USE, houseUseType, type InputOf, type searchHouses } from '@anju/contract';
+import { BUILDING_TYPE, BUILDING_USAGE, houseRealUse, HOUSE_USE, houseUseType, type InputOf, type searchHouses } from '@anju/contract';
 import type { ListState } from '../../../../archetypes/index.ts';
 import { DecimalInput, EnumCheck, SearchBox } from '../../../../ui/index.ts';
 
@@ -41,7 +41,7 @@ function MoreFilters({ filter, onApply }: { readonly filter: Filter; readonly on
       <span>实际用途</span>
       <EnumCheck as="list" of={houseRealUse} value={filter.realUses ?? []} onChange={(realUses) => onApply({ realUses })} />
       <span>楼栋类型</span>
-      <EnumCheck as="list" of={buildingType} value={filter.buildingTypes ?? []} onChange={(buildingTypes) => onApply({ buildingTypes })} />
+      <EnumCheck as="list" of={BUILDING_TYPE} value={filter.buildingTypes ?? []} onChange={(buildingTypes) => onApply({ buildingTypes })} />
       <span>建筑面积</span>
       <Space onKeyDown={(event) => event.key === 'Enter' && applyArea()} onBlur={applyArea}>
         <DecimalInput aria-label="面积从" value={from} onChange={setFrom} placeholder="从" suffix="㎡" />

@@ -1,4 +1,4 @@
-// 交付: the keys are given to the owner.
+// 交付: the house is handed over to the owner.
 import { Alert, Form, Radio } from 'antd';
 import { handOverHouse, HOUSE_USE, type HouseDetail } from '@anju/contract';
 import { addDays, businessDay } from '@anju/domain';
@@ -12,8 +12,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-const IN_USE = 4;
-const VACANT = 5;
+const { inUse: IN_USE, vacant: VACANT } = HOUSE_USE;
 type After = typeof IN_USE | typeof VACANT;
 const today = () => businessDay(new Date());
 
@@ -27,7 +26,7 @@ interface Handover {
 
 function startOf({ handoverDate, chargeStartDate, persons }: HouseDetail): Handover {
   const day = handoverDate ?? today();
-  // As most contracts have it, charges begin the day after.
+  // Charges begin the day after, as in most contracts.
   return { handoverDate: day, useState: VACANT, persons, chargeStartDate: chargeStartDate ?? addDays(day, 1), chargeBeforeHandover: false };
 }
 

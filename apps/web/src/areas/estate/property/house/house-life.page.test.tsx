@@ -33,7 +33,7 @@ describe('a sale', () => {
     await openFirst();
     await userEvent.click(await screen.findByRole('button', { name: '业主变更' }));
     const dialog = await dialogOf(/到变更日期前一日为止/);
-    // The payer sold the house: it is proposed that he goes.
+    // The payer sold the house, so removing that payer is suggested.
     expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: /取消指定的缴费人 周以宁/ }).checked).toBe(true);
     await type(dialog, '业主姓名', '李晓');
     await type(dialog, '产权证号', '浙(2026)0017');

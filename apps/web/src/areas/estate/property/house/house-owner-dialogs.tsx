@@ -1,4 +1,4 @@
-// The dialogs about who owns a house and who pays for it: a sale on a date, the correction of the newest one, the payer.
+// The dialogs about the owners and the payer of a house: a sale on a date, the correction of the latest one, the payer.
 import { useState } from 'react';
 import { Alert, Checkbox, Form, Input, Radio, Select } from 'antd';
 import { ID_TYPE, changeHouseOwners, correctHouseOwners, findInTree, setHousePayer, type HouseDetail, type InputOf } from '@anju/contract';
@@ -26,7 +26,7 @@ export function HouseOwnersDialog({ house, onClose, onDone }: Props) {
       version,
       fromDate: today(),
       owners: [NEW_OWNER],
-      // Who sold it will hardly go on paying.
+      // A seller is unlikely to keep paying.
       clearPayer: named !== null && house.owners.some((owner) => owner.current && owner.personId === named.personId),
     },
     toInput: (values) => ({ ...values, id, version, owners: (values.owners ?? []).map(withIdType) }),
@@ -53,14 +53,14 @@ export function HouseOwnersDialog({ house, onClose, onDone }: Props) {
   );
 }
 
-/** The newest sale, put right or taken back. */
+/** Corrects or undoes the latest sale. */
 export function CorrectOwnersDialog({ house, onClose, onDone }: Props) {
   const { id, version } = house;
   const latest = house.owners[0]?.fromDate ?? today();
   const wrong = house.owners.filter((owner) => owner.fromDate === latest);
   const hasBefore = house.owners.some((owner) => owner.fromDate < latest);
   const [way, setWay] = useState<'correct' | 'undo'>('correct');
-  /** The same name and no new numbers: the same person. */
+  /** An unchanged name without new numbers is the same person. */
   const stays = ({ name, phone, idNo }: { name: string; phone?: string | undefined; idNo?: string | undefined }) =>
     phone || idNo ? null : (wrong.find((owner) => owner.name === name)?.personId ?? null);
   const entry = useEntry({

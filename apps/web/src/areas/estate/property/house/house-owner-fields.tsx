@@ -7,13 +7,13 @@ type OwnerInput = InputOf<typeof createHouse>['owners'] extends (infer O)[] | un
 
 export const NEW_OWNER: OwnerInput = { name: '', ownerType: 1, phone: '', idNo: '', share: '100', certificateNo: '' };
 
-/** The kind of paper follows from the kind of owner: a person's id card, a company's licence. */
+/** The type of identification follows from the type of owner: a person's id card, a company's licence. */
 export const withIdType = (owner: OwnerInput): OwnerInput => ({
   ...owner,
   idType: owner.idNo ? (owner.ownerType === OWNER_TYPE.natural ? ID_TYPE.idCard : ID_TYPE.licence) : null,
 });
 
-/** Rows of owners; their shares sum to 100. */
+/** Rows of owners; their shares add up to 100. */
 export function HouseOwnerFields({ at = ['owners'] }: { readonly at?: readonly string[] }) {
   return (
     <Form.List name={[...at]}>

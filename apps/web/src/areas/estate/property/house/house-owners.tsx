@@ -1,4 +1,4 @@
-// The owners of a house over time, newest first, each with their papers.
+// The owners of a house over time, newest first, each with their certificates.
 import { useState } from 'react';
 import { Table, Timeline, Typography } from 'antd';
 import { OWNER_TYPE, showOwnerPrivate, type HouseDetail } from '@anju/contract';
@@ -10,11 +10,11 @@ import { current, nothing } from './house-tables.tsx';
 interface HouseOwnersProps {
   readonly house: HouseDetail;
   readonly mayShow: boolean;
-  /** Puts the newest change right; absent for those who may not. */
+  /** Corrects the latest change; absent for users without the right. */
   readonly onCorrect: (() => void) | undefined;
 }
 
-/** Owners that began together, newest first. */
+/** Owners of the same period, newest first. */
 const periods = ({ owners }: HouseDetail) => [...Map.groupBy(owners, ({ fromDate, toDate }) => `${fromDate} ${toDate ?? ''}`).values()];
 
 function OwnerTimeline({ house, onCorrect }: Omit<HouseOwnersProps, 'mayShow'>) {

@@ -9,6 +9,7 @@ import {
   type HouseRow,
 } from '@anju/contract';
 import { formatDay, shareText } from '@anju/domain';
+import { PrintList } from '../../../../archetypes/index.ts';
 import { PrintSheet, PrintTable } from '../../../../ui/index.ts';
 import { HOUSE_PRINT_COLUMNS } from './house-columns.tsx';
 
@@ -19,23 +20,16 @@ interface HouseListPaperProps {
   readonly chargeArea: string;
 }
 
-/** 房屋清册: the rows on the screen, with the sums over everything that matches. */
+/** 房屋清册: the rows on the screen, with the totals over all matches. */
 export function HouseListPaper({ rows, total, buildArea, chargeArea }: HouseListPaperProps) {
   return (
-    <PrintSheet title="房屋清册" size="A4-landscape" head={`本页 ${rows.length} 套，符合条件共 ${total} 套`}>
-      <PrintTable
-        columns={HOUSE_PRINT_COLUMNS}
-        rows={rows}
-        total={
-          <tr>
-            <td colSpan={6}>合计（全部 {total} 套）</td>
-            <td style={{ textAlign: 'right' }}>{buildArea}</td>
-            <td style={{ textAlign: 'right' }}>{chargeArea}</td>
-            <td colSpan={3} />
-          </tr>
-        }
-      />
-    </PrintSheet>
+    <PrintList
+      title="房屋清册"
+      of={{ rows, total }}
+      unit="套"
+      columns={HOUSE_PRINT_COLUMNS}
+      totals={{ text: `合计（全部 ${total} 套）`, cells: { 建筑面积: buildArea, 计费面积: chargeArea } }}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-// Houses split and merged on a day. Sums of building areas are shown while they are typed; where they differ a reason is asked for.
+// Splitting and merging houses on a given day. Totals of the building areas are shown during typing; if they differ, a reason is required.
 import { useMemo } from 'react';
 import { useQueries } from '@tanstack/react-query';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
@@ -122,7 +122,7 @@ interface MergeProps {
   readonly onDone: (id: number) => void;
 }
 
-/** The ticked houses are read first: their areas, owners and versions as they are now. */
+/** The ticked houses are read first, to get their current areas, owners and versions. */
 export function MergeHousesDialog({ ids, onClose, onDone }: MergeProps) {
   const queries = useQueries({
     queries: ids.map((id) => ({ ...readQuery(getHouse, { id }), staleTime: 0 })),

@@ -1,4 +1,4 @@
-// A small server for the tests of this screen: one estate, two houses, one owner.
+// A stub server for the tests of this screen: one estate, two houses, one owner.
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MENU, getHouse, loadTree, searchHouses, type HouseDetail, type HouseRow, type MenuState, type TreeNode } from '@anju/contract';
@@ -118,7 +118,7 @@ export const open = (state: MenuState = 3, stubs: Parameters<typeof renderPage>[
     stubs: [...STUBS, ...(stubs.stubs ?? [])],
   });
 
-/** The dialog a text stands in. */
+/** The dialog that contains a text. */
 export const dialogOf = async (text: string | RegExp) => (await screen.findByText(text)).closest('.ant-modal') as HTMLElement;
 
 export const openFirst = async () => userEvent.dblClick(await screen.findByText('3幢-2单元-1201'));

@@ -70,7 +70,7 @@ export function Parkings({ house }: { readonly house: HouseDetail }) {
 
 const KINDS = { split: '拆分', merge: '合并' } as const;
 
-/** What came from what, with a way to the other houses. */
+/** The splits and merges of a house, with links to the other houses. */
 export function Reshapes({ house, onOpen }: { readonly house: HouseDetail; readonly onOpen: (id: number) => void }) {
   const side = (parts: HouseDetail['reshapes'][number]['parts'], which: 'from' | 'to') => (
     <>

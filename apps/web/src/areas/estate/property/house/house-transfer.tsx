@@ -1,4 +1,4 @@
-// Sheets of houses in.
+// Import of house sheets.
 import {
   HOUSE_SHEET_COLUMNS,
   IMPORT_CHUNK_ROWS,

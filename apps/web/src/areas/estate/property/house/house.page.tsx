@@ -1,4 +1,4 @@
-// 房屋档案 (menu 66): the tree at the left, the houses of the chosen node at the right, one house in a drawer.
+// 房屋档案 (menu 66): the tree on the left, the houses of the selected node on the right, one house in a drawer.
 import './house.css';
 import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';

@@ -1,9 +1,9 @@
-import { LEASE_ENDING_DAYS, parkingKind, PARKING_OWNER_TYPE, PARKING, type ParkingRow } from '@anju/contract';
+import { LEASE_ENDING_DAYS, PARKING_KIND, PARKING_OWNER_TYPE, PARKING, type ParkingRow } from '@anju/contract';
 import { addDays, businessDay, formatDay } from '@anju/domain';
 import { column } from '../../../../archetypes/index.ts';
 import { DateText, EnumText, Money, StatusTag, type PrintColumn, type Tone } from '../../../../ui/index.ts';
 
-/** Green when somebody owns or rents it, blue while it is free, grey when the company uses it itself. */
+/** Green when the space is sold or rented, blue while it is free, grey when the company uses it itself. */
 export const PARKING_TONES: Partial<Record<ParkingRow['state'], Tone>> = {
   [PARKING.free]: 'note',
   [PARKING.sold]: 'good',
@@ -38,7 +38,7 @@ export const PARKING_COLUMNS = column<ParkingRow>()([
   { title: '位置', render: placeText },
   { title: '状态', render: (row) => <EnumText of={PARKING} value={row.state} tones={PARKING_TONES} /> },
   { title: '权属', render: (row) => PARKING_OWNER_TYPE.text(row.ownerType) },
-  { title: '类型', render: (row) => parkingKind.text(row.kind) },
+  { title: '类型', render: (row) => PARKING_KIND.text(row.kind) },
   { title: '关联房屋', field: 'houseCode' },
   { title: '业主 / 承租人', field: 'holderName', width: 140, ellipsis: true },
   { title: '电话', field: 'holderPhone' },

@@ -1,6 +1,6 @@
-// One space with everything related to it, in a drawer beside the list.
+// One space with everything related to it, in a drawer next to the list.
 import { Button, Space, Table, Tabs, Typography } from 'antd';
-import { getParking, parkingKind, PARKING_OWNER_TYPE, PARKING, VEHICLE_MODEL, type ParkingDetail } from '@anju/contract';
+import { getParking, PARKING_KIND, PARKING_OWNER_TYPE, PARKING, VEHICLE_MODEL, type ParkingDetail } from '@anju/contract';
 import { Facts, RecordDrawer } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
@@ -100,7 +100,7 @@ function Basic({ parking }: { readonly parking: ParkingDetail }) {
       rows={[
         ['小区', parking.estateName],
         ['分区 / 楼栋', [parking.zoneName, parking.buildingName].filter(Boolean).join(' ')],
-        ['类型', parkingKind.text(parking.kind)],
+        ['类型', PARKING_KIND.text(parking.kind)],
         ['权属', PARKING_OWNER_TYPE.text(parking.ownerType)],
         ['面积', <Money key="area" value={parking.area} dashZero />],
         ['位置', parking.location],

@@ -1,11 +1,11 @@
-// The dialogs that write a space itself: a new one, a row of numbers, its data.
+// The dialogs that edit a space itself: a new one, a series of numbers, its data.
 import { Alert, Form, Input, InputNumber, Switch } from 'antd';
 import {
   PARKING,
   changeParking,
   createParking,
   createParkings,
-  parkingKind,
+  PARKING_KIND,
   PARKING_OWNER_TYPE,
   type InputOf,
   type ParkingDetail,
@@ -20,7 +20,7 @@ interface DialogProps<Done> {
   readonly onDone: (done: Done) => void;
 }
 interface NewProps<Done> extends DialogProps<Done> {
-  /** From the estate to the chosen node of the tree: where a new space starts. */
+  /** The path from the estate to the selected tree node: the initial place of a new space. */
   readonly path: readonly TreeNode[];
 }
 
@@ -40,7 +40,7 @@ function CommonFields() {
   return (
     <>
       <Form.Item name="kind" label="车位类型" required>
-        <EnumSelect of={parkingKind} />
+        <EnumSelect of={PARKING_KIND} />
       </Form.Item>
       <Form.Item name="ownerType" label="车位权属" required>
         <EnumSelect of={PARKING_OWNER_TYPE} />
@@ -92,8 +92,8 @@ function ParkingFields({ parking }: ParkingFieldsProps) {
   );
 }
 
-const START = { kind: 1, ownerType: PARKING_OWNER_TYPE.titled, area: '', monthlyPrice: '', location: '' } as const;
-/** A figure nobody typed is none. */
+const START = { kind: PARKING_KIND.ordinary, ownerType: PARKING_OWNER_TYPE.titled, area: '', monthlyPrice: '', location: '' } as const;
+/** An empty figure is sent as zero. */
 const figures = <V extends { area?: string | undefined; monthlyPrice?: string | undefined }>(values: V) => ({
   ...values,
   area: values.area || '0',

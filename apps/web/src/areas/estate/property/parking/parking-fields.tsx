@@ -4,12 +4,13 @@ import { Form, Input, Segmented, Select } from 'antd';
 import { findParkingHouses, findParkingPeople, PERSON_KIND, type OutputOf, type StateOf } from '@anju/contract';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { EnumSelect } from '../../../../ui/index.ts';
-import { choiceOf, useEstates, useFrame } from '../../choose/place-choices.ts';
+import { choiceOf, useFrame } from '../../choose/place-choices.ts';
+import { BuildingPick, EstatePick } from '../../choose/place-pick.tsx';
 
 // ---- place --------------------------------------------------------------------------------------------------------------
 
 interface PlaceFieldsProps {
-  /** A record that exists stays in its estate. */
+  /** An existing record stays in its estate. */
   readonly fixed: boolean;
   readonly withZone?: boolean;
   readonly onEstate?: () => void;
@@ -19,18 +20,15 @@ export function PlaceFields({ fixed, withZone = true, onEstate }: PlaceFieldsPro
   const form = Form.useFormInstance<{ estateId?: number; zoneId?: number | null; buildingId?: number | null }>();
   const estateId = Form.useWatch('estateId', form);
   const zoneId = Form.useWatch('zoneId', form);
-  const estates = useEstates();
   const frame = useFrame(estateId);
-  const buildings = frame.buildings.filter(({ zone }) => !withZone || zoneId == null || zone?.id === zoneId);
   const none = (value: number | undefined) => value ?? null;
   return (
     <>
       <Form.Item name="estateId" label="小区" required>
-        <Select
-          showSearch={{ optionFilterProp: 'label' }}
+        <EstatePick
+          required
+          width="100%"
           placeholder="请选择小区"
-          loading={estates.isFetching}
-          options={(estates.data ?? []).map(choiceOf)}
           disabled={fixed}
           onChange={() => {
             form.setFieldsValue({ zoneId: null, buildingId: null });
@@ -49,12 +47,12 @@ export function PlaceFields({ fixed, withZone = true, onEstate }: PlaceFieldsPro
           />
         </Form.Item>
       ) : null}
-      <Form.Item name="buildingId" label="楼栋" normalize={none}>
-        <Select
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
+      <Form.Item name="buildingId" label="楼栋">
+        <BuildingPick
+          width="100%"
           placeholder="不属于某一楼栋"
-          options={buildings.map(choiceOf)}
+          estateId={estateId}
+          zoneId={withZone ? zoneId : null}
           disabled={estateId === undefined}
         />
       </Form.Item>
@@ -152,7 +150,7 @@ export interface HolderValues {
 }
 export const NOBODY: HolderValues = { isNew: false, personId: null, kind: PERSON_KIND.natural, name: '', phone: '' };
 
-/** A person on file, or what was typed about a new one; the other half of the form is not sent. */
+/** A person on file, or the data typed for a new one; the other half of the form is not sent. */
 export const holderInput = ({ isNew, personId, kind, name, phone }: HolderValues) =>
   isNew ? { personId: null, kind, name, phone } : { personId, name: '', phone: '' };
 

@@ -1,4 +1,4 @@
-// Sheets of parking spaces in.
+// Import of parking space sheets.
 import { parkingImport } from '@anju/contract';
 import { SheetImportWizard } from '../../../../archetypes/index.ts';
 

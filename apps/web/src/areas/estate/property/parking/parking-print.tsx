@@ -9,7 +9,7 @@ export const sumsText = ({ total, sums }: Sums): string =>
     ? `超过 ${PARKING_COUNT_LIMIT} 个，选择小区或缩小条件后显示合计`
     : `合计 ${total} 个：空闲 ${sums.free}、已售 ${sums.sold}、已租 ${sums.leased}、自用 ${sums.ownUse}`;
 
-/** 车位清册: the rows on the screen, with the counts over everything that matches. */
+/** 车位清册: the rows on the screen, with the counts over all matches. */
 export const ParkingListPaper = (found: OutputOf<typeof searchParkings>) => (
   <PrintList title="车位清册" of={found} unit="个" columns={PARKING_PRINT_COLUMNS} totals={sumsText(found)} />
 );

@@ -1,4 +1,4 @@
-// A small server for the tests of this screen: one estate with a zone and a building, two spaces, one of them let.
+// A stub server for the tests of this screen: one estate with a zone and a building, two spaces, one of them rented out.
 import {
   findParkingHouses,
   findParkingPeople,

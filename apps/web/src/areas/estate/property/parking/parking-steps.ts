@@ -1,4 +1,4 @@
-// What can be done with a space: the dialogs of the page, and the steps that need no dialog.
+// The actions on a space: the dialogs of the page, and the steps that need no dialog.
 import {
   cancelParkingLease,
   enableParking,

@@ -1,4 +1,4 @@
-// The tree beside the spaces: estates, zones and buildings. A space lies in a building, never in a unit.
+// The tree next to the spaces: estates, zones and buildings. A space is in a building, never in a unit.
 import { loadTree, type TreeNode } from '@anju/contract';
 import { useTree, type TreeState } from '../../../../archetypes/index.ts';
 import { call } from '../../../../platform/api/index.ts';

@@ -1,7 +1,8 @@
-// The dialogs of what is done with a space: sale, taking back, lease, renewal, early end.
+// The dialogs for the use of a space: sale, repossession, lease, renewal, early end.
 import { useState } from 'react';
 import { Alert, Form, Input } from 'antd';
 import {
+  PARKING_OWNER_TYPE,
   endParkingLease,
   leaseParking,
   renewParkingLease,
@@ -23,8 +24,8 @@ interface DialogProps {
 }
 
 const today = () => businessDay(new Date());
-/** Spaces planned with the estate serve its owners first: 产权, 人防, 租赁. */
-const PLANNED: readonly number[] = [1, 2, 4];
+/** Spaces planned with the estate must serve its owners first: 产权, 人防, 租赁. */
+const PLANNED: readonly number[] = [PARKING_OWNER_TYPE.titled, PARKING_OWNER_TYPE.civilDefence, PARKING_OWNER_TYPE.rented];
 
 export function SellParkingDialog({ parking, onClose, onDone }: DialogProps) {
   const { id, version, estateId } = parking;

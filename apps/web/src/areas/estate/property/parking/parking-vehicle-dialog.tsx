@@ -6,7 +6,7 @@ import { PersonPick } from './parking-fields.tsx';
 
 interface VehicleDialogProps {
   readonly parking: ParkingDetail;
-  /** Absent for a new one. */
+  /** Absent for a new vehicle. */
   readonly vehicle?: ParkingVehicle | undefined;
   readonly onClose: () => void;
   readonly onDone: () => void;

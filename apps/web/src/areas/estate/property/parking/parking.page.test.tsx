@@ -29,7 +29,7 @@ const open = (stubs: readonly Stub[] = [], state: MenuState = 3) =>
   });
 const openSpace = async (code: string) => userEvent.dblClick(await screen.findByRole('cell', { name: code }));
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-/** The dialog on top. */
+/** The topmost dialog. */
 const dialog = async (title: string) => (await screen.findByText(title)).closest('.ant-modal') as HTMLElement;
 async function pick(box: HTMLElement, label: string, typed: string, text: RegExp) {
   const field = within(box).getByLabelText(label);

@@ -1,4 +1,4 @@
-// 车位档案 (menu 67): estates at the left, their spaces at the right, one space in a drawer with its leases, cars and owners.
+// 车位档案 (menu 67): estates on the left, their spaces on the right, one space in a drawer with its leases, cars and owners.
 import '../../record/record.css';
 import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
@@ -92,7 +92,7 @@ export default function ParkingPage() {
   );
 }
 
-/** The dialog about the space that stands open. */
+/** The dialog for the open space. */
 function SpaceDialog({ acts: { doing, close, done } }: { readonly acts: ParkingActs }) {
   switch (doing?.kind) {
     case 'change':

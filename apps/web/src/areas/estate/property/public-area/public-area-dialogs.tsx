@@ -1,4 +1,4 @@
-// The dialogs that write a public area and its entries.
+// The dialogs that edit a public area and its entries.
 import { Alert, Form, Input, Select } from 'antd';
 import {
   addPublicAreaEntry,
@@ -59,7 +59,7 @@ function GroupSelect({
 }
 
 interface AreaDialogProps extends DialogProps {
-  /** Absent for a new one. */
+  /** Absent for a new record. */
   readonly row?: PublicAreaRow | undefined;
   readonly estateId?: number | null;
 }

@@ -1,4 +1,4 @@
-// What a common part earned and cost in a year: every line with the balance up to it, and the sums of the year.
+// What a public area earned and cost in a year: every entry with its running balance, and the totals of the year.
 import { useState } from 'react';
 import { Button, Typography } from 'antd';
 import { listPublicAreaEntries, AREA_ENTRY, type PublicAreaEntry, type PublicAreaRow } from '@anju/contract';

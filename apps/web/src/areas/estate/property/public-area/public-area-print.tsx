@@ -17,7 +17,7 @@ const COLUMNS: readonly PrintColumn<PublicAreaRow>[] = [
   { title: '结余', render: (row) => row.net, align: 'right' },
 ];
 
-/** 公共区域收支表: the rows on the screen, with the sums over everything that matches. */
+/** 公共区域收支表: the rows on the screen, with the totals over all matches. */
 export const PublicAreaPaper = ({ year, ...found }: OutputOf<typeof searchPublicAreas> & { readonly year: number }) => (
   <PrintList
     title={`${year} 年公共区域收支表`}

@@ -172,7 +172,7 @@ describe('公共区域', () => {
     const { server } = open([stub(addPublicAreaEntry, () => ({ id: 9 })), stub(reversePublicAreaEntry, () => ({ id: 10 }))]);
     await choose();
     expect(await screen.findAllByText('累计结余')).not.toEqual([]);
-    // Neither a reversal nor what was reversed can be reversed again.
+    // Neither a reversal nor a reversed entry can be reversed again.
     expect(screen.getAllByText('冲销', { selector: 'a' })).toHaveLength(1);
     expect(screen.getByText('已冲销')).toBeTruthy();
     await press('登记收支');

@@ -1,4 +1,4 @@
-// 公共区域 (menu 68): common parts at the left with the sums of a year, the chosen one with its entries at the right.
+// 公共区域 (menu 68): public areas on the left with the totals of a year, the selected one with its entries on the right.
 import '../../record/record.css';
 import './public-area.css';
 import { useState } from 'react';
@@ -56,7 +56,7 @@ export default function PublicAreaPage() {
   const thisYear = Number(businessDay(new Date()).slice(0, 4));
   const [year, setYear] = useState(thisYear);
   const list = useList(searchPublicAreas, { year });
-  // The lines of an area stand beside the list, and share groups count their areas.
+  // The entries of an area are shown next to the list, and share groups count their areas, so both are read again.
   const acts = useActs<{ new: null; groups: null; change: PublicAreaRow }>(
     useRefresh(searchPublicAreas, listPublicAreaEntries, searchShareGroups),
   );

@@ -1,7 +1,7 @@
-// 分摊组: the groups of an estate, made and changed here, chosen on public areas, devices and in billing.
+// 分摊组: the groups of an estate, created and changed here, used by public areas, devices and billing.
 import './share-group.css';
 import { useState } from 'react';
-import { Button, Form, Input, Modal, Select, Switch } from 'antd';
+import { Button, Form, Input, Modal, Switch } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import {
   changeShareGroup,
@@ -18,7 +18,8 @@ import type { Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { EmptyState, Money, StatusTag, Toolbar, useConfirm } from '../../../../ui/index.ts';
-import { choiceOf, useEstates } from '../../choose/place-choices.ts';
+import { useEstates } from '../../choose/place-choices.ts';
+import { EstatePick } from '../../choose/place-pick.tsx';
 import { ShareMembers } from './share-group-members.tsx';
 
 const usesText = ({ publicAreas, devices }: ShareGroupRow) =>
@@ -89,14 +90,7 @@ export function ShareGroupsDialog({ access, estateId: startsAt, onClose }: Share
           </>
         }
       >
-        <Select
-          aria-label="小区"
-          style={{ width: 200 }}
-          value={estate?.id ?? null}
-          onChange={setPicked}
-          options={(estates.data ?? []).map(choiceOf)}
-          loading={estates.isFetching}
-        />
+        <EstatePick required width={200} value={estate?.id} onChange={setPicked} />
       </Toolbar>
       <div className="share-list">
         <ListTable

@@ -1,5 +1,5 @@
-// Which houses share: a tree of the estate to tick in, what was ticked beside it, and how much that is. What lies below a ticked node is
-// in it already, so it cannot be ticked again.
+// Which houses share a cost: a tree of the estate with checkboxes, the ticked nodes next to it, and their size. Everything below a ticked
+// node is already included, so it cannot be ticked separately.
 import { useCallback } from 'react';
 import { Tag, Tree } from 'antd';
 import type { DataNode } from 'antd/es/tree';
@@ -49,7 +49,7 @@ export function ShareMembers({ estate, value = [], onChange, disabled = false }:
     };
   }
 
-  /** Ticking a node takes the place of everything below it. */
+  /** Ticking a node replaces all ticks below it. */
   function toggle({ node, path }: Branch): void {
     if (chosen.has(node.key)) return onChange?.(value.filter((member) => keyOf(member) !== node.key));
     const below = new Set(keysBelow(node.key));

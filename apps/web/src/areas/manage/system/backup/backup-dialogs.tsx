@@ -1,4 +1,4 @@
-// Dialogs of the backups: the password before a download, the reason of a restore, and how many backups are kept.
+// Dialogs of the backups: the password before a download, the reason for a restore, and how many backups are kept.
 import { useRef, useState } from 'react';
 import { Alert, Form, Input, InputNumber, Modal } from 'antd';
 import { askRestore, changeBackupKeep, downloadBackup, getSite, type BackupRow } from '@anju/contract';
@@ -14,7 +14,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the password again: a backup holds all data, and the screen may have been left unlocked. */
+/** Asks for the password again, because a backup contains all data and the screen may have been left unlocked. */
 export function DownloadDialog({ backup, onClose, onDone }: DialogProps & { readonly onDone: (name: string) => void }) {
   const username = useSession((state) => state.account?.accountName ?? '');
   const [password, setPassword] = useState('');

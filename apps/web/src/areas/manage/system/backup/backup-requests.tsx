@@ -7,7 +7,7 @@ import { call } from '../../../../platform/api/index.ts';
 import { InstantText, StatusTag, useConfirm } from '../../../../ui/index.ts';
 import { Choice } from '../system-filters.tsx';
 
-const TONES = { 1: 'busy', 2: 'good', 3: 'danger', 4: 'plain' } as const;
+const TONES = { [RESTORE.waiting]: 'busy', [RESTORE.accepted]: 'good', [RESTORE.refused]: 'danger', [RESTORE.withdrawn]: 'plain' } as const;
 
 const COLUMNS = column<RestoreRequest>()([
   { title: '申请时间', render: (row) => <InstantText value={row.at} />, width: 150 },

@@ -66,7 +66,7 @@ const request: RestoreRequest = {
   decidedAt: null,
 };
 
-// What jsdom lacks to save a fetched file.
+// Functions that jsdom lacks for saving a fetched file.
 beforeAll(() => void Object.assign(URL, { createObjectURL: () => 'blob:backup', revokeObjectURL: () => undefined }));
 
 const page = (rows: BackupRow[], more: object = {}) =>

@@ -1,4 +1,4 @@
-// 数据备份 (menu 521): the backups of this tenant, made by hand or at night, and the requests to have one restored.
+// 数据备份 (menu 521): the backups of this tenant, made manually or nightly, and the requests to have one restored.
 import '../system.css';
 import './backup.css';
 import { Tabs } from 'antd';

@@ -1,4 +1,4 @@
-// The cart of one company: months of each function, exact sums, and the order made of it.
+// The cart of one company: months of each function, exact totals, and the order made from it.
 import { useState } from 'react';
 import { Alert, App, Button, Form, Input } from 'antd';
 import { DeleteOutlined } from '@ant-design/icons';

@@ -1,4 +1,4 @@
-// The functions of one company: price, state, and the way into the cart, one or many at a time.
+// The functions of one company: price, state, and adding one or several to the cart.
 import { useMemo, useState } from 'react';
 import { App, Button, Select, Table } from 'antd';
 import type { ReactNode } from 'react';
@@ -21,7 +21,7 @@ function stateOf({ bought, validUntil, cartMonths, waitingOrder }: FunctionOffer
   return validUntil === null ? '未购买' : '已到期';
 }
 
-/** A function bought without end, already ordered or without a price cannot be bought. */
+/** A function that was bought without an end date, is already ordered or has no price cannot be bought. */
 const isBuyable = ({ monthlyPrice, bought, validUntil, waitingOrder }: FunctionOffer): boolean =>
   monthlyPrice !== null && waitingOrder === '' && !(bought && validUntil === null);
 

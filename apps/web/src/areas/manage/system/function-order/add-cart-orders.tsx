@@ -1,4 +1,5 @@
-// Orders of all companies of the tenant with their outcome; a waiting order can be cancelled, every order printed for the payment.
+// Orders of all companies of the tenant with their outcome; a pending order can be cancelled, and every order can be printed for the
+// payment.
 import { useState } from 'react';
 import { App, Button, Table } from 'antd';
 import { PrinterOutlined } from '@ant-design/icons';
@@ -25,10 +26,16 @@ import {
   useConfirm,
   usePrint,
 } from '../../../../ui/index.ts';
+import { CompanyPick } from '../../../org/index.ts';
 import { Choice } from '../system-filters.tsx';
 import { useFunctionChange, useOrder } from './add-cart-queries.ts';
 
-const TONES = { 1: 'busy', 2: 'good', 3: 'danger', 4: 'plain' } as const;
+const TONES = {
+  [FUNCTION_ORDER.waiting]: 'busy',
+  [FUNCTION_ORDER.opened]: 'good',
+  [FUNCTION_ORDER.refused]: 'danger',
+  [FUNCTION_ORDER.cancelled]: 'plain',
+} as const;
 const StateTag = ({ state }: { readonly state: FunctionOrderRow['state'] }) => (
   <StatusTag tone={TONES[state]}>{FUNCTION_ORDER.text(state)}</StatusTag>
 );
@@ -59,12 +66,11 @@ export function FunctionOrders({ access, companies }: { readonly access: Access;
         filters={
           <>
             <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="订单号 / 功能 / 备注" />
-            <Choice
-              name="公司"
-              searched
+            <CompanyPick
+              placeholder="公司"
+              companies={companies.map(({ id, name }) => ({ id, name }))}
               value={filter.companyId}
-              options={companies.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(companyId) => setFilter({ companyId })}
+              onChange={(companyId) => setFilter({ companyId: companyId ?? undefined })}
             />
             <Choice name="订单状态" value={filter.state} options={FUNCTION_ORDER.options} onChange={(state) => setFilter({ state })} />
           </>

@@ -1,4 +1,4 @@
-// What the screen reads, and what a change makes false.
+// The reads of the screen, and the reads a change invalidates.
 import { listFunctionCompanies, readFunctionOffers, readFunctionOrder, searchFunctionOrders } from '@anju/contract';
 import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import { ApiError } from '../../../../platform/errors/index.ts';
@@ -8,8 +8,8 @@ export const useOffers = (companyId: number | null) => useRead(readFunctionOffer
 export const useOrder = (id: number) => useRead(readFunctionOrder, { id });
 
 /**
- * Runs a change that may be refused (the call has then told the user why) and reads again what is shown. Several changes of a cart may run
- * concurrently, unlike those of `useAttempt`.
+ * Runs a change that may be refused (the call has then shown the reason) and reads the displayed data again. Several changes of a cart may
+ * run concurrently, unlike those of `useAttempt`.
  */
 export function useFunctionChange(): (work: () => Promise<unknown>) => Promise<boolean> {
   const refresh = useRefresh(listFunctionCompanies, readFunctionOffers, searchFunctionOrders, readFunctionOrder);

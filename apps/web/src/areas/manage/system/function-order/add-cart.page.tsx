@@ -3,10 +3,11 @@
 import '../system.css';
 import './add-cart.css';
 import { useState } from 'react';
-import { Select, Tabs } from 'antd';
+import { Tabs } from 'antd';
 import { MENU } from '@anju/contract';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { EmptyState, FailedState, LoadingOverlay } from '../../../../ui/index.ts';
+import { CompanyPick } from '../../../org/index.ts';
 import { CartPanel } from './add-cart-cart.tsx';
 import { FunctionTable } from './add-cart-functions.tsx';
 import { FunctionOrders } from './add-cart-orders.tsx';
@@ -31,13 +32,12 @@ export default function AddCartPage() {
         loading={offers.isPending}
         access={access}
         picker={
-          <Select<number>
-            aria-label="公司"
-            showSearch={{ optionFilterProp: 'label' }}
-            style={{ minWidth: 220 }}
+          <CompanyPick
+            required
+            width={260}
+            companies={list.map(({ id, name, inCart }) => ({ id, name: inCart > 0 ? `${name}（购物车 ${inCart}）` : name }))}
             value={company.id}
             onChange={setChosen}
-            options={list.map(({ id, name, inCart }) => ({ value: id, label: inCart > 0 ? `${name}（购物车 ${inCart}）` : name }))}
           />
         }
       />

@@ -1,4 +1,4 @@
-// What the three logs share: the days a log opens with, and the export of a sheet with its purpose.
+// What the three logs share: the initial range of days, and the export with its purpose.
 import { useRef, useState } from 'react';
 import { Button, Modal } from 'antd';
 import { downloadFile, exportLog, FILE_CATEGORY, type InputOf } from '@anju/contract';
@@ -7,13 +7,13 @@ import { call, download } from '../../../../platform/api/index.ts';
 import { JobProgress, useJob } from '../../../../platform/jobs/index.ts';
 import { ExportPurposeDialog } from '../../../../ui/index.ts';
 
-/** A log opens with the last days only; the user can clear them. */
+/** A log initially shows the last days only; the user can clear the range. */
 const LATELY_DAYS = 30;
 export const lately = (): { from: string; to: string | null } => ({ from: addDays(businessDay(new Date()), 1 - LATELY_DAYS), to: null });
 
 type Log = InputOf<typeof exportLog>['log'];
 
-/** The purpose first, then the progress, then the file. */
+/** Asks for the purpose, then shows the progress, then offers the file. */
 export function LogSheet({ log, onClose }: { readonly log: Log; readonly onClose: () => void }) {
   const asked = useRef(false);
   const [jobId, setJobId] = useState<number | null>(null);
@@ -22,7 +22,7 @@ export function LogSheet({ log, onClose }: { readonly log: Log; readonly onClose
     return (
       <ExportPurposeDialog
         open
-        // Once the export is under way its progress takes the dialog's place.
+        // Once the export is running, its progress replaces the dialog.
         onClose={() => {
           if (!asked.current) onClose();
         }}

@@ -1,4 +1,4 @@
-// 在线用户 (menu 523): open sessions with their address, device and start; ending one; how many sessions an account may have at a time.
+// 在线用户 (menu 523): open sessions with their address, device and start; ending one; the maximum number of concurrent sessions per account.
 import { Button, Form, InputNumber } from 'antd';
 import { ReloadOutlined } from '@ant-design/icons';
 import { changeSessionLimit, endSession, listCompanyUnits, MENU, searchOnline, type OnlineRow } from '@anju/contract';
@@ -7,7 +7,7 @@ import { useAccess } from '../../../../platform/access/index.ts';
 import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { InstantText, SearchBox, StatusTag, useConfirm } from '../../../../ui/index.ts';
-import { Choice } from '../system-filters.tsx';
+import { CompanyPick } from '../../../org/index.ts';
 
 const ROLES = { emp: '员工', sa: '系统管理员', gov: '监管', super: '平台管理员', root: '平台总管' } as const satisfies Record<
   OnlineRow['role'],
@@ -43,7 +43,7 @@ export default function OnlinePage() {
   const { filter, setFilter } = list;
   const limit = list.extra?.limit;
 
-  // A session that had already ended is refused; the list is read again then as well.
+  // Ending a session that has already ended is refused; the list is then read again as well.
   const end = (row: OnlineRow) =>
     acts.attempt(async () => {
       if (!(await confirm({ text: `${row.name}（${row.device}）将立即退出，没有保存的内容会丢失，是否继续？`, go: '下线' }))) return;
@@ -77,12 +77,11 @@ export default function OnlinePage() {
         filters={
           <>
             <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="姓名 / 用户名 / 地址" />
-            <Choice
-              name="公司"
-              value={filter.companyId ?? undefined}
-              options={(companies.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(companyId) => setFilter({ companyId })}
-              searched
+            <CompanyPick
+              placeholder="公司"
+              companies={(companies.data ?? []).map(({ id, name }) => ({ id, name }))}
+              value={filter.companyId}
+              onChange={(companyId) => setFilter({ companyId: companyId ?? undefined })}
             />
           </>
         }

@@ -17,7 +17,7 @@ import { DayInput, DecimalInput } from '../../../../ui/index.ts';
 const todayText = () => businessDay(new Date());
 
 interface BankAgreementDialogProps {
-  /** Absent for a new one. */
+  /** Absent for a new agreement. */
   readonly row: BankAgreementRow | undefined;
   readonly channels: readonly BankChannelRow[];
   readonly readOnly: boolean;
@@ -114,7 +114,7 @@ export function BankAgreementDialog({ row, channels, readOnly, onClose, onDone }
 const valuesOf = (row: BankAgreementRow | undefined, channels: readonly BankChannelRow[]): Values => {
   const used = channels.filter(({ disabled }) => !disabled);
   return {
-    // A single channel is chosen already.
+    // If there is only one channel, it is preselected.
     channelId: row?.channelId ?? (used.length === 1 ? (used[0]?.id ?? null) : null),
     customerId: row?.customerId ?? null,
     houseId: row?.houseId ?? null,

@@ -33,7 +33,7 @@ async function show(stubs: readonly Stub[] = [], row: BankAgreementRow = AGREEME
   await screen.findByRole('cell', { name: row.agreementNo });
   return page;
 }
-/** By its text: both tabs are in the page, and looking at every role of it takes long. */
+/** Found by text, because the page contains both tabs and a query by role is slow. */
 const button = (name: string) =>
   screen.getAllByText(name, { selector: '.ant-tabs-content-active button *' })[0]?.closest('button') as HTMLButtonElement;
 const choose = () => userEvent.click(screen.getByRole('cell', { name: AGREEMENT.agreementNo }));

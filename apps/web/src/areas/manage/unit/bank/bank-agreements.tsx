@@ -32,7 +32,13 @@ const COLUMNS = column<BankAgreementRow>()([
   { title: '单笔限额', render: (row) => (row.maxAmount === null ? '不限' : <Money value={row.maxAmount} />), align: 'right', width: 100 },
   {
     title: '状态',
-    render: (row) => <EnumText of={AGREEMENT} value={row.state} tones={{ 1: 'good', 2: 'note', 3: 'busy', 4: 'plain' }} />,
+    render: (row) => (
+      <EnumText
+        of={AGREEMENT}
+        value={row.state}
+        tones={{ [AGREEMENT.active]: 'good', [AGREEMENT.notYet]: 'note', [AGREEMENT.expired]: 'busy', [AGREEMENT.ended]: 'plain' }}
+      />
+    ),
     width: 80,
   },
   { title: '备注', field: 'remark', ellipsis: true, width: 160 },

@@ -2,10 +2,11 @@ import { AutoComplete, Form, Input, Select } from 'antd';
 import { changeBankChannel, createBankChannel, type BankChannelRow, type InputOf } from '@anju/contract';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { DecimalInput } from '../../../../ui/index.ts';
+import { CompanyPick } from '../../../org/index.ts';
 import { useBankCompanies } from './bank-queries.ts';
 
 interface BankChannelDialogProps {
-  /** Absent for a new one. */
+  /** Absent for a new channel. */
   readonly row: BankChannelRow | undefined;
   readonly readOnly: boolean;
   readonly onClose: () => void;
@@ -42,8 +43,6 @@ export function BankChannelDialog({ row, readOnly, onClose, onDone }: BankChanne
   const companyId = Form.useWatch('companyId', entry.form);
   const days = Form.useWatch('runDays', entry.form) ?? [];
   const accounts = companies.data?.find(({ id }) => id === companyId)?.accounts ?? [];
-  const offered = companies.data?.map(({ id, name }) => ({ value: id, label: name })) ?? [];
-  const gone = row && !offered.some(({ value }) => value === row.companyId) ? [{ value: row.companyId, label: row.companyName }] : [];
   const title = row ? `${readOnly ? '查看' : '修改'}渠道 ${row.bank}` : '新增渠道';
 
   return (
@@ -56,11 +55,13 @@ export function BankChannelDialog({ row, readOnly, onClose, onDone }: BankChanne
           <Input maxLength={40} />
         </Form.Item>
         <Form.Item name="companyId" label="收款公司" required>
-          <Select
-            loading={companies.isPending}
+          <CompanyPick
+            required
+            width="100%"
             placeholder="请选择收款公司"
-            showSearch={{ optionFilterProp: 'label' }}
-            options={[...gone, ...offered]}
+            companies={companies.data ?? []}
+            own={row && { id: row.companyId, name: row.companyName }}
+            loading={companies.isPending}
           />
         </Form.Item>
         <Form.Item name="unitCode" label="单位代码" tooltip="银行分配给公司的编号">

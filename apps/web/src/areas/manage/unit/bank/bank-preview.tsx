@@ -16,7 +16,7 @@ interface BankPreviewProps {
 /** Spaces are shown as dots, so that the padding can be counted. */
 const seen = (line: string) => line.replaceAll(' ', '·').replaceAll('\t', '→');
 
-/** Three lines as the bank would get them, and whether they read back the same. */
+/** Three lines as the bank would receive them, and whether they read back the same. */
 export function BankPreview({ template, head }: BankPreviewProps) {
   const checked = bankTemplateForm.safeParse(template);
   if (!checked.success) return <Told texts={checked.error.issues.map(({ message }) => message)} />;

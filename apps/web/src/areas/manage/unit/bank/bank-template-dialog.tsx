@@ -1,4 +1,4 @@
-// The form of a bank's file: the layout and fields of its lines, with three lines as an example.
+// The format of a bank's file: the layout and fields of its lines, with three example lines.
 import { Form, Modal, Select } from 'antd';
 import {
   BANK_AMOUNT_UNITS,

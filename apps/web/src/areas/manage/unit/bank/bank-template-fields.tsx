@@ -7,7 +7,7 @@ interface TemplateFieldsProps {
   readonly title: string;
   readonly kinds: Enumeration<number>;
   readonly fields: readonly (BankLineField | BankSumField)[];
-  /** The kind that brings its own text. */
+  /** The kind of field whose text is entered here. */
   readonly constant: number;
   readonly readOnly: boolean;
 }

@@ -35,7 +35,7 @@ const show = (stubs: readonly Stub[] = [], state: MenuState = 3) =>
   });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(`${name}$`) });
 const choose = async () => userEvent.click(await screen.findByRole('cell', { name: '建设银行' }));
-/** It is there once what it shows has been read. */
+/** The dialog appears once its data has been read. */
 const dialogOf = async (title: string) => within((await screen.findByText(title)).closest<HTMLElement>('[role=dialog]') as HTMLElement);
 async function openTemplate() {
   await choose();

@@ -1,4 +1,4 @@
-// 银行托收 (menu 515): the banks that collect for the tenant with the form of their files, and the agreements of customers.
+// 银行托收 (menu 515): the banks that collect for the tenant with their file formats, and the customers' agreements.
 import './bank.css';
 import { useState } from 'react';
 import { Tabs } from 'antd';

@@ -1,12 +1,13 @@
 import { Form, Input, Select } from 'antd';
 import { changeCompanyProfile, COMPANY_PROFILE_TYPES, createCompanyProfile, type CompanyProfile, type InputOf } from '@anju/contract';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
+import { CompanyPick } from '../../../org/index.ts';
 import { useParents } from './company-queries.ts';
 
 interface CompanyDialogProps {
-  /** Absent for a new one. */
+  /** Absent for a new company. */
   readonly company: CompanyProfile | undefined;
-  /** The parent a new company begins with. */
+  /** The initial parent of a new company. */
   readonly parentId: number | undefined;
   readonly onClose: () => void;
   readonly onDone: () => void;
@@ -43,12 +44,7 @@ export function CompanyDialog({ company, parentId, onClose, onDone }: CompanyDia
       <div className="company-form">
         {company ? null : (
           <Form.Item name="parentId" label="上级公司" required>
-            <Select
-              showSearch={{ optionFilterProp: 'label' }}
-              placeholder="请选择上级公司"
-              loading={parents.isFetching}
-              options={(parents.data ?? []).map(({ id, name, level }) => ({ value: id, label: `${'　'.repeat(level - 1)}${name}` }))}
-            />
+            <CompanyPick required width="100%" placeholder="请选择上级公司" companies={parents.data ?? []} loading={parents.isFetching} />
           </Form.Item>
         )}
         <Form.Item name="name" label="公司名称" required>

@@ -14,7 +14,7 @@ const MARKS = {
   seal: { title: '印章图片', hint: '印在收据落款处；使用透明背景的图片效果最好。' },
 } as const;
 
-/** Pictures on the company's papers. They are shown as they will be printed. */
+/** Pictures on the company's documents, shown as they will be printed. */
 export function CompanyMarks({ company, access }: { readonly company: CompanyProfile; readonly access: Access }) {
   return (
     <div className="company-marks">

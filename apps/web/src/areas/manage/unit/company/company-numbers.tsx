@@ -11,7 +11,7 @@ import { useRefreshCompany } from './company-queries.ts';
 const labelOf = (options: readonly { value: string; label: string }[], value: string): string =>
   options.find((option) => option.value === value)?.label ?? value;
 
-/** How papers other than receipts are numbered: as everywhere, or by a rule of the company's own. */
+/** How documents other than receipts are numbered: by the general rule, or by the company's own rule. */
 export function NumberRules({ company, access }: { readonly company: CompanyProfile; readonly access: Access }) {
   const confirm = useConfirm();
   const acts = useActs<{ change: NumberRule }>(useRefreshCompany());
@@ -81,7 +81,7 @@ function NumberDialog({ company, rule: read, onClose, onDone }: NumberDialogProp
   const seen = { prefix, datePart, width, reset };
   const entry = useEntry({
     endpoint: changeNumberRule,
-    // A rule of its own needs a prefix of its own.
+    // A company's own rule needs its own prefix.
     initial: { rule: read.own ? seen : { ...seen, prefix: company.code ? `${company.code}${prefix}`.slice(-8) : '' } },
     toInput: ({ rule }) => ({ id: company.id, kind: read.kind, seen, rule }),
     onDone,

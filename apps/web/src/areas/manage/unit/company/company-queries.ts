@@ -1,4 +1,4 @@
-// What the screen reads, and what a change makes false.
+// The reads of the screen, and the reads a change invalidates.
 import { getCompanyProfile, MAX_PAGE_SIZE, searchCompanyProfiles } from '@anju/contract';
 import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 

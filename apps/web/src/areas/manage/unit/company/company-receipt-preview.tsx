@@ -16,7 +16,7 @@ const LINES = [
 ] as const;
 const TOTAL = '776.58';
 
-/** A receipt with sample lines in the shape of its paper: a sheet, a three-part form, a roll. */
+/** A receipt with sample lines in its paper format: a sheet, a three-part form, a roll. */
 export function ReceiptPreview({ company, layout, title, footer, copies, number }: ReceiptPreviewProps) {
   const { id, name, logoFileId, sealFileId } = company;
   const mark = (fileId: number, alt: string) => (

@@ -1,4 +1,4 @@
-// 票据规则: one form per kind of receipt, with a preview of the printed paper beside it.
+// 票据规则: one form per kind of receipt, next to a preview of the printed receipt.
 import { useState } from 'react';
 import { App, Button, Form, Input, InputNumber, Segmented, Select } from 'antd';
 import {
@@ -52,7 +52,7 @@ function ReceiptForm({ company, rule, canChange }: ReceiptFormProps) {
   });
   const watched = Form.useWatch((values) => values, entry.form) as Partial<typeof entry.initial> | undefined;
   const typed = { ...entry.initial, ...watched };
-  // While the form is unchanged, this is the number the next paper gets.
+  // While the form is unchanged, this is the number of the next document.
   const number = rule.own && !entry.dirty ? rule.next : numberText(typed, businessDay(new Date()), 1);
 
   return (

@@ -1,4 +1,4 @@
-// 公司 (menu 511): the tenant's companies at the left; at the right the papers and bank accounts of the chosen one.
+// 公司 (menu 511): the tenant's companies on the left; the documents and bank accounts of the selected one on the right.
 import './company.css';
 import { Button, Select } from 'antd';
 import { EditOutlined, PlusOutlined } from '@ant-design/icons';

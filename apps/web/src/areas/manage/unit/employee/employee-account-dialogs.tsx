@@ -1,4 +1,4 @@
-// The dialogs that write an account, and the one that shows a password, once.
+// The dialogs that edit an account, and the one that shows a password once.
 import { Alert, Button, Form, Input, Modal, Radio, Typography } from 'antd';
 import { changeStaffAccount, createStaffAccount, type MenuStyle, type StaffRow } from '@anju/contract';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';

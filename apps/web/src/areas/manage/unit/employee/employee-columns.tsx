@@ -15,7 +15,13 @@ export const STAFF_COLUMNS = column<StaffRow>()([
   { title: '账号', render: (row) => <AccountState account={row.account} />, width: 90 },
   {
     title: '状态',
-    render: (row) => <EnumText of={EMPLOYEE} value={row.state} tones={{ 1: 'good', 2: 'busy', 3: 'plain' }} />,
+    render: (row) => (
+      <EnumText
+        of={EMPLOYEE}
+        value={row.state}
+        tones={{ [EMPLOYEE.serving]: 'good', [EMPLOYEE.suspended]: 'busy', [EMPLOYEE.left]: 'plain' }}
+      />
+    ),
     width: 76,
   },
   { title: '公司', field: 'companyName', width: 150, ellipsis: true },

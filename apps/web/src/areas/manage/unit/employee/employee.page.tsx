@@ -1,13 +1,14 @@
-// 员工 (menu 512): accounts of employees at the left, everything an administrator sets for the chosen one at the right.
+// 员工 (menu 512): employee accounts on the left, everything an administrator sets for the selected one on the right.
 import './employee.css';
 import { useState } from 'react';
-import { Button, Segmented, Select } from 'antd';
+import { Button, Segmented } from 'antd';
 import { disableStaffAccount, EMPLOYEE, enableStaffAccount, MENU, resetStaffPassword, searchStaff, type StaffRow } from '@anju/contract';
 import { ListPage, MasterDetailPage, useActs, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { EnumText, FailedState, InstantText, LoadingOverlay, SearchBox, useConfirm } from '../../../../ui/index.ts';
 import {
+  CompanyPick,
   EmployeeEstates,
   EmployeeJobs,
   EmployeeStateFilter,
@@ -71,18 +72,10 @@ export default function StaffPage() {
                   onSearch={(key) => list.setFilter({ key })}
                   placeholder="姓名 / 首字母 / 工号 / 用户名"
                 />
-                <Select
-                  allowClear
-                  aria-label="公司"
-                  placeholder="全部公司"
-                  style={{ minWidth: 140 }}
-                  popupMatchSelectWidth={false}
-                  value={filter.companyId ?? null}
-                  onChange={(companyId: number | undefined) => list.setFilter({ companyId: companyId ?? null })}
-                  options={(frame.data?.companies ?? []).map(({ id, name, level }) => ({
-                    value: id,
-                    label: `${'　'.repeat(Math.max(0, level - 1))}${name}`,
-                  }))}
+                <CompanyPick
+                  companies={frame.data?.companies ?? []}
+                  value={filter.companyId}
+                  onChange={(companyId) => list.setFilter({ companyId })}
                 />
                 <EmployeeStateFilter value={filter.states ?? IN_SERVICE} onChange={(states) => list.setFilter({ states })} />
                 <Segmented<Choice>

@@ -4,7 +4,7 @@ import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { EnumSelect } from '../../../../ui/index.ts';
 
 interface EstateTypeDialogProps {
-  /** Absent for a new one. */
+  /** Absent for a new type. */
   readonly row: EstateTypeRow | undefined;
   readonly readOnly: boolean;
   readonly onClose: () => void;

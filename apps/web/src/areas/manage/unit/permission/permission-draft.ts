@@ -1,4 +1,4 @@
-// Grants while they are being ticked: which acts on which screens, and the tree they are ticked in. Pure.
+// Grants while they are being ticked: which acts on which screens, and the tree that contains the checkboxes. Pure.
 import { ACTS, type Act, type FunctionNode, type MenuGrant } from '@anju/contract';
 
 /** Acts by screen; screens without any are left out. */
@@ -6,14 +6,14 @@ export type Draft = ReadonlyMap<number, ReadonlySet<Act>>;
 
 export interface FunctionBranch {
   readonly node: FunctionNode;
-  /** All screens below, in the order of the menu. */
+  /** All screens below, in menu order. */
   readonly screens: readonly FunctionNode[];
   readonly children: readonly FunctionBranch[];
 }
 
 export const isScreen = ({ acts }: FunctionNode): boolean => acts.length > 0;
 
-/** Centres with their groups and screens, from the list with parents before children. */
+/** Centres with their groups and screens, built from a list in which parents come before children. */
 export function branchesOf(nodes: readonly FunctionNode[], parentId: number | null = null): FunctionBranch[] {
   return nodes
     .filter((node) => node.parentId === parentId)
@@ -41,9 +41,7 @@ export const draftOf = (grants: readonly MenuGrant[]): Draft => new Map(grants.m
 export const grantsOf = (draft: Draft): MenuGrant[] =>
   [...draft].map(([menuId, acts]) => ({ menuId, acts: ACTS.filter((act) => acts.has(act)) }));
 
-/**
- * Ticks or unticks acts on screens, where the screens know them. Every act includes `view`; without `view` there is no other act.
- */
+/** Ticks or unticks acts on the screens that support them. Every act includes `view`; without `view` there is no other act. */
 export function tick(draft: Draft, screens: readonly FunctionNode[], acts: readonly Act[], on: boolean): Draft {
   const next = new Map(draft);
   for (const screen of screens) {
@@ -59,7 +57,7 @@ export function tick(draft: Draft, screens: readonly FunctionNode[], acts: reado
 
 export type Ticked = 'all' | 'some' | 'none';
 
-/** How far these acts are ticked on these screens; null where no screen knows any of them. */
+/** Whether these acts are ticked on all, some or none of these screens; null where no screen supports any of them. */
 export function ticked(draft: Draft, screens: readonly FunctionNode[], acts: readonly Act[]): Ticked | null {
   let held = 0;
   let known = 0;

@@ -41,7 +41,7 @@ export function GrantPanel({ holder, access, onDirty }: GrantPanelProps) {
 }
 
 interface GrantEditorProps {
-  /** As last read; the ticks start from it and survive another read. */
+  /** The last answer read; the ticks start from it and survive another read. */
   readonly read: HolderGrants;
   readonly access: Access;
   readonly onDirty: (dirty: boolean) => void;
@@ -80,7 +80,7 @@ function GrantEditor({ read, access, onDirty }: GrantEditorProps) {
   const { kind, id, version } = base;
   const asked = { kind, id, dataScope, grants: grantsOf(draft) };
 
-  // After a refusal the ticks stay as they are.
+  // After a refusal the ticks stay unchanged.
   const preview = () => attempt(async () => setSummary(await call(previewGrants, asked)));
   const save = () =>
     attempt(async () => {

@@ -1,4 +1,5 @@
-// The functions with their acts as columns. Plain table and checkboxes: with all centres open it holds more than a thousand of them.
+// The functions with their acts as columns. A plain table with plain checkboxes, because with all centres open it contains more than a
+// thousand of them.
 import { useState } from 'react';
 import { RightOutlined } from '@ant-design/icons';
 import { ACT_TEXT, ACTS, type Act, type FunctionNode } from '@anju/contract';

@@ -1,11 +1,12 @@
 // One function and one act: its holders, and the jobs and roles that give it.
 import { Select } from 'antd';
 import { ACT_TEXT, exportRightHolders, MAX_PAGE_SIZE, searchRightHolders, type Act, type RightHolder } from '@anju/contract';
-import { column, ListPage, useList } from '../../../../archetypes/index.ts';
+import { column, ListPage, PrintList, useList } from '../../../../archetypes/index.ts';
 import { call, download } from '../../../../platform/api/index.ts';
-import { EmptyState, PrintSheet, PrintTable, SearchBox, StatusTag, usePrint } from '../../../../ui/index.ts';
+import { EmptyState, SearchBox, StatusTag, usePrint } from '../../../../ui/index.ts';
+import { CompanyPick } from '../../../org/index.ts';
 import { isScreen } from './permission-draft.ts';
-import { CompanySelect, FunctionSelect, MatrixActions, readAll, type MatrixProps } from './permission-matrix-parts.tsx';
+import { FunctionSelect, MatrixActions, readAll, type MatrixProps } from './permission-matrix-parts.tsx';
 
 const KIND = { job: '岗位', role: '角色' } as const;
 const sourceText = (row: RightHolder): string => row.sources.map(({ kind, name }) => `${KIND[kind]} ${name}`).join('、');
@@ -54,17 +55,18 @@ export function HolderMatrix({ functions, companies, access, choice }: MatrixPro
   async function printAll() {
     const rows = await readAll(MAX_PAGE_SIZE, (page) => call(searchRightHolders, { ...asked, page, size: MAX_PAGE_SIZE }));
     print(
-      <PrintSheet title={`权限人员 ${title}`} foot={<span>共 {list.total} 人</span>}>
-        <PrintTable
-          rows={rows}
-          columns={[
-            { title: '公司', render: (row) => row.companyName },
-            { title: '工号', render: (row) => row.number },
-            { title: '姓名', render: (row) => row.name },
-            { title: '来源', render: sourceText },
-          ]}
-        />
-      </PrintSheet>,
+      <PrintList
+        title={`权限人员 ${title}`}
+        size="A4"
+        of={{ rows }}
+        foot={<span>共 {list.total} 人</span>}
+        columns={[
+          { title: '公司', render: (row) => row.companyName },
+          { title: '工号', render: (row) => row.number },
+          { title: '姓名', render: (row) => row.name },
+          { title: '来源', render: sourceText },
+        ]}
+      />,
     );
   }
 
@@ -84,7 +86,7 @@ export function HolderMatrix({ functions, companies, access, choice }: MatrixPro
               onChange={(next) => list.setFilter({ act: next })}
               options={(screen?.acts ?? []).map((one) => ({ value: one, label: ACT_TEXT[one] }))}
             />
-            <CompanySelect companies={companies} value={companyId} onChange={(id) => list.setFilter({ companyId: id })} />
+            <CompanyPick companies={companies} value={companyId} onChange={(id) => list.setFilter({ companyId: id ?? undefined })} />
             <SearchBox
               value={key ?? ''}
               onSearch={(next) => list.setFilter({ key: next })}

@@ -1,6 +1,6 @@
 // What both views of the matrix share: the choice of functions and of a company, export with its purpose, print.
 import { useState } from 'react';
-import { Button, Select, TreeSelect } from 'antd';
+import { Button, TreeSelect } from 'antd';
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import type { FunctionNode, listGrantHolders, OutputOf } from '@anju/contract';
@@ -53,28 +53,6 @@ export function FunctionSelect({ functions, value, onChange, screensOnly = false
   );
 }
 
-interface CompanySelectProps {
-  readonly companies: Companies;
-  readonly value: number | undefined;
-  readonly onChange: (id: number | undefined) => void;
-}
-
-export function CompanySelect({ companies, value, onChange }: CompanySelectProps) {
-  return (
-    <Select<number>
-      allowClear
-      aria-label="公司"
-      placeholder="全部公司"
-      style={{ minWidth: 150 }}
-      popupMatchSelectWidth={false}
-      showSearch={{ optionFilterProp: 'label' }}
-      value={value ?? null}
-      onChange={(id: number | undefined) => onChange(id)}
-      options={companies.map(({ id, name }) => ({ value: id, label: name }))}
-    />
-  );
-}
-
 interface MatrixActionsProps {
   readonly access: Access;
   readonly onExport: (purpose: ExportPurposeValue) => Promise<unknown>;
@@ -114,7 +92,7 @@ export function MatrixActions({ access, onExport, onPrint }: MatrixActionsProps)
 /** Printing is limited; the exported sheet has all rows. */
 export const PRINT_MAX = 1_000;
 
-/** All rows there are, page by page, up to what is printed. */
+/** All rows, page by page, up to the print limit. */
 export async function readAll<Row>(size: number, read: (page: number) => Promise<{ rows: Row[]; total: number }>): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; rows.length < PRINT_MAX; page++) {

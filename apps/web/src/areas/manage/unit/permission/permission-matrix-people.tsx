@@ -1,4 +1,4 @@
-// People × the functions of a centre or group: one column per screen, with the acts the employee may do there.
+// Employees × the functions of a centre or group: one column per screen, with the acts the employee may do there.
 import { useMemo } from 'react';
 import { Checkbox, Tooltip } from 'antd';
 import {
@@ -11,11 +11,12 @@ import {
   type FunctionNode,
   type PersonRights,
 } from '@anju/contract';
-import { ListPage, useList, type Column } from '../../../../archetypes/index.ts';
+import { ListPage, PrintList, useList, type Column } from '../../../../archetypes/index.ts';
 import { call, download } from '../../../../platform/api/index.ts';
-import { EmptyState, PrintSheet, PrintTable, SearchBox, StatusTag, usePrint, type PrintColumn } from '../../../../ui/index.ts';
+import { EmptyState, SearchBox, StatusTag, usePrint, type PrintColumn } from '../../../../ui/index.ts';
+import { CompanyPick } from '../../../org/index.ts';
 import { branchesOf, isScreen } from './permission-draft.ts';
-import { CompanySelect, FunctionSelect, MatrixActions, readAll, type MatrixProps } from './permission-matrix-parts.tsx';
+import { FunctionSelect, MatrixActions, readAll, type MatrixProps } from './permission-matrix-parts.tsx';
 
 /** One sign per act, so that forty screens fit. */
 const SIGN: Readonly<Record<Act, string>> = {
@@ -60,7 +61,7 @@ export function PeopleMatrix({ functions, companies, access, choice }: MatrixPro
           <>
             {choice}
             <FunctionSelect functions={functions} value={nodeId} onChange={(id) => list.setFilter({ nodeId: id })} />
-            <CompanySelect companies={companies} value={companyId} onChange={(id) => list.setFilter({ companyId: id })} />
+            <CompanyPick companies={companies} value={companyId} onChange={(id) => list.setFilter({ companyId: id ?? undefined })} />
             <SearchBox
               value={key ?? ''}
               onSearch={(next) => list.setFilter({ key: next })}
@@ -154,13 +155,12 @@ function Paper({ title, screens, rows, total }: PaperProps) {
     { title: '职责提示', render: (row) => row.hints.map(({ title: hint }) => hint).join('、') },
   ];
   return (
-    <PrintSheet
+    <PrintList
       title={`谁能做什么 ${title}`}
-      size="A4-landscape"
-      head={<span>{LEGEND}</span>}
+      of={{ rows }}
+      columns={columns}
+      note={<span>{LEGEND}</span>}
       foot={<span>{rows.length < total ? `共 ${total} 人，此处为前 ${rows.length} 人` : `共 ${total} 人`}</span>}
-    >
-      <PrintTable columns={columns} rows={rows} />
-    </PrintSheet>
+    />
   );
 }

@@ -1,4 +1,4 @@
-// What the screen reads, and what a change of rights makes false.
+// The reads of the screen, and the reads a change of rights invalidates.
 import {
   getGrants,
   listGrantFunctions,

@@ -21,7 +21,7 @@ import { useRefreshRights } from './permission-queries.ts';
 
 interface RoleActionsProps {
   readonly access: Access;
-  /** The role chosen at the left. */
+  /** The role selected on the left. */
   readonly role: RoleRow | undefined;
   readonly onMade: (id: number) => void;
   readonly onRemoved: () => void;
@@ -91,7 +91,7 @@ export function RoleActions({ access, role, onMade, onRemoved }: RoleActionsProp
 interface RoleDialogProps {
   readonly role: RoleRow | undefined;
   readonly onClose: () => void;
-  /** The id of a new one. */
+  /** Called with the id of a new role, otherwise undefined. */
   readonly onDone: (id: number | undefined) => void;
 }
 

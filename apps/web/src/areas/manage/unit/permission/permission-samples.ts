@@ -1,4 +1,4 @@
-// What the tests of 权限 read: two centres, a cashier and a role.
+// Sample data for the tests of 权限: two centres, a cashier and a role.
 import { getGrants, listGrantFunctions, listGrantHolders, type FunctionNode, type HolderGrants, type RoleRow } from '@anju/contract';
 import { stub, type Stub } from '../../../../platform/testing/index.ts';
 

@@ -1,4 +1,4 @@
-// The grid of a month and the span a person has chosen. Pure.
+// The grid of a month and the range of days the user has selected, as pure functions.
 import { addDays, monthEnd } from '@anju/domain';
 
 export const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'] as const;
@@ -8,7 +8,7 @@ export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).
 
 export const monthStart = (year: number, month: number): string => `${year}-${String(month).padStart(2, '0')}-01`;
 
-/** Days of a month in cells of weeks that begin on Monday; null before the first. */
+/** Days of a month in cells of weeks that begin on Monday; null before the first day. */
 export function monthCells(year: number, month: number): (string | null)[] {
   const first = monthStart(year, month);
   const cells: (string | null)[] = Array.from({ length: weekdayOf(first) }, () => null);

@@ -49,7 +49,7 @@ interface DaysDialogProps extends DialogProps {
   readonly today: string;
 }
 
-/** One day opens as it is; of several only what is filled in changes. */
+/** A single day opens with its current values; for several days only the fields that are filled in change. */
 export function CalendarDaysDialog({ calendar, span, today, onClose, onDone }: DaysDialogProps) {
   const single = span.from === span.to ? calendar.days.find((day) => day.day === span.from) : undefined;
   const entry = useEntry({
@@ -68,7 +68,7 @@ export function CalendarDaysDialog({ calendar, span, today, onClose, onDone }: D
       version: calendar.own?.version ?? 0,
       type,
       hours: hours === '' ? null : hours,
-      // An emptied name of one day is taken away; of several, empty means untouched.
+      // Emptying the name of a single day removes it; for several days, empty means unchanged.
       name: name === '' && !single ? null : name,
     }),
     onDone: ({ changed }) => onDone(changed === 0 ? '没有变化' : `已修改 ${changed} 天`),

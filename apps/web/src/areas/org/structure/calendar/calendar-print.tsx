@@ -3,9 +3,9 @@ import { formatDay } from '@anju/domain';
 import { PrintSheet, PrintTable } from '../../../../ui/index.ts';
 import { monthCells, WEEKDAYS } from './calendar-days.ts';
 
-const MARK: Readonly<Record<number, string>> = { 2: '休', 3: '假', 4: '班' };
+const MARK: Readonly<Record<number, string>> = { [DAY_TYPE.rest]: '休', [DAY_TYPE.holiday]: '假', [DAY_TYPE.makeUp]: '班' };
 
-/** A year on one sheet, to be hung up: what differs from an ordinary working day is marked. */
+/** A year on one sheet, for hanging up: days that differ from an ordinary working day are marked. */
 export function CalendarPaper({ calendar }: { readonly calendar: Calendar }) {
   const days = new Map(calendar.days.map((day) => [day.day, day]));
   const named = calendar.days.filter(({ name }) => name !== '');
@@ -35,7 +35,7 @@ export function CalendarPaper({ calendar }: { readonly calendar: Calendar }) {
                   {day === null ? null : (
                     <>
                       {Number(day.slice(8))}
-                      <sub>{MARK[days.get(day)?.type ?? 1] ?? ''}</sub>
+                      <sub>{MARK[days.get(day)?.type ?? DAY_TYPE.working] ?? ''}</sub>
                     </>
                   )}
                 </span>

@@ -1,5 +1,5 @@
-// Twelve months of a year, a day a cell. A click or the arrow keys choose a day, Shift or a drawn mouse a span; Enter or a double click
-// opens what is chosen.
+// Twelve months of a year, one cell per day. A click or the arrow keys choose a day, Shift or dragging a range; Enter or a double click
+// opens the selection.
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { DAY_TYPE, type Calendar, type CalendarDay, type CalendarMonth } from '@anju/contract';

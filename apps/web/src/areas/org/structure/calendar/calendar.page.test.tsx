@@ -47,7 +47,7 @@ const calendar = (companyId: number, year: number, over: Partial<Calendar> = {})
   ...over,
 });
 
-// Looking up the styles of every parent before each click takes most of the time of such a test.
+// The pointer check is disabled, because looking up the styles of every parent before each click takes most of the time of such a test.
 const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never, delay: null });
 
 const show = (stubs: readonly Stub[] = [], options: { state?: MenuState; acts?: readonly Act[] } = {}) =>
@@ -55,7 +55,7 @@ const show = (stubs: readonly Stub[] = [], options: { state?: MenuState; acts?: 
     menu: menuOf(screenNode(MENU.calendar, 'org/structure/calendar', options)),
     stubs: [...READS, stub(getCalendar, ({ companyId, year }) => calendar(companyId, year)), ...stubs],
   });
-/** By its date: asking for a button by name goes through all days of the year. */
+/** Found by its date, because a query by button name walks through all days of the year. */
 const cell = (day: string) =>
   vi.waitFor(() => {
     const found = document.querySelector(`[data-day="${day}"]`);

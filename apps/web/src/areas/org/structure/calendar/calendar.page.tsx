@@ -1,4 +1,4 @@
-// 企业日历 (menu 60): the year of one company, day by day. A company without its own calendar uses the one above, which is shown as such.
+// 企业日历 (menu 60): the year of one company, day by day. A company without its own calendar uses its parent's, and the screen says so.
 import './calendar.css';
 import { useState } from 'react';
 import { App, Button, InputNumber } from 'antd';
@@ -24,7 +24,7 @@ import type { Span } from './calendar-days.ts';
 import { CalendarDaysDialog, MakeCalendarDialog, TakeOverDialog } from './calendar-dialogs.tsx';
 import { CalendarPaper } from './calendar-print.tsx';
 import { CalendarYear, Legend } from './calendar-year.tsx';
-import { CompanySelect } from '../organisation/organisation-company-select.tsx';
+import { CompanyPick } from '../organisation/company-pick.tsx';
 import { useCompanyLines } from '../organisation/organisation-queries.ts';
 
 type Dialog = { readonly kind: 'make' | 'days' } | { readonly kind: 'take'; readonly source: CalendarSource };
@@ -85,7 +85,7 @@ export default function CalendarPage() {
           ) : null
         }
       >
-        <CompanySelect aria-label="公司" value={companyId} onChange={(id) => look(id, year)} />
+        <CompanyPick required width={180} placeholder="请选择公司" value={companyId} onChange={(id) => look(id, year)} />
         <span className="calendar-turn">
           <Button aria-label="上一年" icon={<LeftOutlined />} disabled={year <= 2000} onClick={() => look(companyId, year - 1)} />
           <InputNumber

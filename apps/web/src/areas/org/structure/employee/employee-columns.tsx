@@ -3,7 +3,11 @@ import { formatDay } from '@anju/domain';
 import { column } from '../../../../archetypes/index.ts';
 import { DateText, EnumText, type PrintColumn, type Tone } from '../../../../ui/index.ts';
 
-export const STATE_TONES: Partial<Record<EmployeeRow['state'], Tone>> = { 1: 'good', 2: 'busy', 3: 'plain' };
+export const STATE_TONES: Partial<Record<EmployeeRow['state'], Tone>> = {
+  [EMPLOYEE.serving]: 'good',
+  [EMPLOYEE.suspended]: 'busy',
+  [EMPLOYEE.left]: 'plain',
+};
 
 export const EMPLOYEE_COLUMNS = column<EmployeeRow>()([
   { title: '工号', field: 'number', sortField: 'number', fixed: 'start', width: 96 },

@@ -1,4 +1,4 @@
-// The whole record of one employee, in a drawer beside the list.
+// The whole record of one employee, in a drawer next to the list.
 import { useState } from 'react';
 import { Button, Dropdown, Table, Tabs, Typography } from 'antd';
 import {

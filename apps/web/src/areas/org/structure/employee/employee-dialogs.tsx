@@ -1,5 +1,5 @@
-// The dialogs that write an employee's file: a new one, and a change of the one there is.
-import { Form, Input, Select } from 'antd';
+// The dialogs that create and change an employee's file.
+import { Form, Input } from 'antd';
 import {
   changeEmployee,
   createEmployee,
@@ -15,20 +15,20 @@ import {
 import { businessDay } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { DayInput, EnumSelect } from '../../../../ui/index.ts';
+import { CompanyPick } from '../organisation/company-pick.tsx';
 import { JobSelect } from './employee-job-select.tsx';
 import { useFrame } from './employee-queries.ts';
 
 type NewForm = Omit<InputOf<typeof createEmployee>, 'companyId' | 'entryDate'> & { companyId: number | null; entryDate: string | null };
 type ChangeForm = Omit<InputOf<typeof changeEmployee>, 'id' | 'version' | 'entryDate'> & { entryDate: string | null };
 
-const ID_CARD = 1;
 const BLANK = {
   number: '',
   name: '',
   gender: null,
   phone: '',
   email: '',
-  idType: ID_CARD,
+  idType: ID_TYPE.idCard,
   idNo: '',
   birthDate: null,
   education: null,
@@ -85,7 +85,7 @@ function FileFields() {
 }
 
 interface NewProps {
-  /** Where the person stands in the tree. */
+  /** The company selected in the tree. */
   readonly companyId: number | null;
   readonly onClose: () => void;
   readonly onDone: (id: number) => void;
@@ -105,17 +105,13 @@ export function NewEmployeeDialog({ companyId, onClose, onDone }: NewProps) {
     <EntryDialog title="新增员工" entry={entry} onClose={onClose} width={720}>
       <div className="employee-form-grid">
         <Form.Item name="companyId" label="公司" required>
-          <Select
-            aria-label="公司"
-            showSearch={{ optionFilterProp: 'label' }}
+          <CompanyPick
+            required
+            width="100%"
             placeholder="请选择公司"
+            companies={frame.data?.companies ?? []}
             loading={frame.isFetching}
             onChange={() => entry.form.setFieldValue('jobId', null)}
-            options={(frame.data?.companies ?? []).map(({ id, name, level }) => ({
-              value: id,
-              label: `${'　'.repeat(Math.max(0, level - 1))}${name}`,
-            }))}
-            popupMatchSelectWidth={false}
           />
         </Form.Item>
         <Form.Item name="jobId" label="主岗">
@@ -132,7 +128,7 @@ export function NewEmployeeDialog({ companyId, onClose, onDone }: NewProps) {
 
 interface ChangeProps {
   readonly employee: EmployeeDetail;
-  /** The numbers in full: whoever changes them has asked to see them, and that is logged. */
+  /** The unmasked numbers: a user who changes them has requested to see them, which is logged. */
   readonly full: OutputOf<typeof showEmployeePrivate>;
   readonly onClose: () => void;
   readonly onDone: () => void;
@@ -145,7 +141,7 @@ export function ChangeEmployeeDialog({ employee, full, onClose, onDone }: Change
     gender: employee.gender,
     education: employee.education,
     political: employee.political,
-    idType: employee.idType ?? ID_CARD,
+    idType: employee.idType ?? ID_TYPE.idCard,
     ...full,
   };
   const entry = useEntry({

@@ -1,10 +1,11 @@
-// Estates named for an employee. Shown in his file and on the administrator's screen.
+// Estates assigned to an employee. Shown in the employee's file and on the administrator's screen.
 import './employee.css';
 import { useState } from 'react';
-import { App, Button, Form, Select } from 'antd';
+import { App, Button, Form } from 'antd';
 import { EMPLOYEE, setEmployeeEstates, type EmployeeDetail } from '@anju/contract';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { EmptyState, StatusTag } from '../../../../ui/index.ts';
+import { EstatesPick } from '../../../estate/index.ts';
 import { useFrame, useRefreshEmployees } from './employee-queries.ts';
 
 export function EmployeeEstates({ employee, canChange }: { readonly employee: EmployeeDetail; readonly canChange: boolean }) {
@@ -61,19 +62,15 @@ function EstatesDialog({ employee, onClose, onDone }: EstatesDialogProps) {
     onDone,
   });
   const offered = frame.data?.estates ?? [];
-  // Estates he holds that the asking person does not see are shown and stay.
+  // Assigned estates that the current user cannot otherwise see are shown and kept.
   const others = employee.estates.filter((one) => !offered.some(({ id }) => id === one.id));
   return (
     <EntryDialog title={`授权小区 ${employee.name}`} entry={entry} onClose={onClose} width={520}>
       <Form.Item name="estateIds" label="授权小区">
-        <Select<number[]>
-          mode="multiple"
-          aria-label="授权小区"
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
+        <EstatesPick
           loading={frame.isFetching}
           placeholder="请选择小区"
-          options={[
+          choices={[
             ...offered.map(({ id, name }) => ({ value: id, label: name })),
             ...others.map(({ id, name }) => ({ value: id, label: name, disabled: true })),
           ]}

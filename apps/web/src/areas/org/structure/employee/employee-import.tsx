@@ -1,4 +1,4 @@
-// Sheets of employees in.
+// Import of employee sheets.
 import { employeeImport } from '@anju/contract';
 import { SheetImportWizard } from '../../../../archetypes/index.ts';
 

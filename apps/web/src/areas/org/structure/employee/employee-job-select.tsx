@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import type { EmployeeFrame } from '@anju/contract';
 import { useFrame } from './employee-queries.ts';
 
-/** Jobs in use by company and department; `companyId` leaves the others out. */
+/** Jobs in use by company and department; `companyId` restricts them to one company. */
 function groupsOf(frame: EmployeeFrame, companyId: number | null) {
   return frame.companies
     .filter((company) => companyId === null || company.id === companyId)

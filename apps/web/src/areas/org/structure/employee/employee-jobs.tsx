@@ -1,4 +1,4 @@
-// Jobs of an employee with their dates, and what changes them. Shown in his file and on the administrator's screen.
+// Jobs of an employee with their dates, and the actions that change them. Shown in the employee's file and on the administrator's screen.
 import './employee.css';
 import { useState } from 'react';
 import { App, Button, Form, Radio, Table } from 'antd';
@@ -43,7 +43,7 @@ export function EmployeeJobs({ employee, canChange }: { readonly employee: Emplo
       await call(cancelEmployeeJob, { employeeId: employee.id, version: employee.version, id: job.id });
       done('已取消');
     } catch (error) {
-      // The client has already said what went wrong.
+      // The call has already shown the failure.
       if (!(error instanceof ApiError)) throw error;
     }
   }

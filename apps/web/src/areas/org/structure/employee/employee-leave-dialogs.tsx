@@ -1,4 +1,4 @@
-// Out of service and back: leaving with everything handed over, suspended, returned.
+// Leaving with a handover of all open work, suspension, and return to service.
 import { Alert, Form, Input } from 'antd';
 import { leaveEmployee, previewLeave, returnEmployee, suspendEmployee, type EmployeeDetail, type OpenWorkGroup } from '@anju/contract';
 import { businessDay, formatDay } from '@anju/domain';
@@ -22,7 +22,7 @@ interface LeaveForm {
   date: string | null;
   reason: string;
   toEmployeeId: number | null;
-  /** Who takes a single line, by register and row. */
+  /** The employee who takes over a single line, keyed by register and row. */
   lines: Record<string, number | null>;
 }
 

@@ -7,7 +7,7 @@ import { ApiError } from '../../../../platform/errors/index.ts';
 import { Picture } from '../../../../ui/index.ts';
 import { useRefreshEmployees } from './employee-queries.ts';
 
-/** The photo, and how another takes its place. */
+/** The photo, and its replacement. */
 export function EmployeePhoto({ employee, canChange }: { readonly employee: EmployeeDetail; readonly canChange: boolean }) {
   const { message } = App.useApp();
   const refresh = useRefreshEmployees();
@@ -22,7 +22,7 @@ export function EmployeePhoto({ employee, canChange }: { readonly employee: Empl
       void message.success(text);
       await refresh();
     } catch (error) {
-      // The client has already said what went wrong.
+      // The call has already shown the failure.
       if (!(error instanceof ApiError)) throw error;
     } finally {
       setBusy(false);

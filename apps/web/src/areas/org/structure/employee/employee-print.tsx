@@ -1,16 +1,13 @@
 import { education, EMPLOYEE, gender, ID_TYPE, politicalStatus, type EmployeeDetail, type EmployeeRow } from '@anju/contract';
 import { formatDay } from '@anju/domain';
+import { PrintList } from '../../../../archetypes/index.ts';
 import { PrintSheet, PrintTable } from '../../../../ui/index.ts';
 import { EMPLOYEE_PRINT_COLUMNS } from './employee-columns.tsx';
 
-/** 员工花名册: the rows on the screen, and how many match in all. */
-export function EmployeeRollPaper({ rows, total }: { readonly rows: readonly EmployeeRow[]; readonly total: number }) {
-  return (
-    <PrintSheet title="员工花名册" size="A4-landscape" head={`本页 ${rows.length} 人，符合条件共 ${total} 人`}>
-      <PrintTable columns={EMPLOYEE_PRINT_COLUMNS} rows={rows} />
-    </PrintSheet>
-  );
-}
+/** 员工花名册: the rows on the screen, and the total number of matches. */
+export const EmployeeRollPaper = (found: { readonly rows: readonly EmployeeRow[]; readonly total: number }) => (
+  <PrintList title="员工花名册" of={found} unit="人" columns={EMPLOYEE_PRINT_COLUMNS} />
+);
 
 const day = (value: string | null) => (value ? formatDay(value) : '');
 

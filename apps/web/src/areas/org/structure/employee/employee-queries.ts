@@ -1,4 +1,4 @@
-// The reads of the screens of employees, and the reads a write invalidates.
+// The reads of the employee screens, and the reads a write invalidates.
 import { getEmployee, getEmployeeFrame, previewLeave, searchEmployeeNames, searchEmployees, searchStaff } from '@anju/contract';
 import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 

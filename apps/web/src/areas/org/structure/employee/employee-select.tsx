@@ -8,7 +8,7 @@ interface EmployeeSelectProps {
   readonly id?: string;
   readonly value?: number | null | undefined;
   readonly onChange?: (value: number | null) => void;
-  /** Not offered. */
+  /** An employee who is not offered. */
   readonly except?: number;
   readonly placeholder?: string;
   readonly disabled?: boolean;

@@ -1,4 +1,4 @@
-// Companies and departments as a tree. One answer contains all of them, so a level needs no call of its own.
+// Companies and departments as a tree. One answer contains all of them, so a level needs no separate call.
 import { useCallback, useEffect, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { getEmployeeFrame, type EmployeeFrame } from '@anju/contract';
@@ -8,7 +8,7 @@ import { readQuery } from '../../../../platform/api/hooks.ts';
 export interface FrameNode extends TreeItem {
   readonly kind: 'company' | 'department';
   readonly id: number;
-  /** Employees in service, here and below. */
+  /** Employees in service at this node and below. */
   readonly employees: number;
 }
 

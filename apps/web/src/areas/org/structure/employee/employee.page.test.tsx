@@ -44,7 +44,7 @@ const open = ({ state = 3, employee = LIN, more = [] }: Opened = {}) =>
     menu: menuOf(screenNode(MENU.employee, 'org/structure/employee', { state })),
     stubs: [...stubs(employee), ...more],
   });
-/** A walk by role over forms this large takes long; these find by what is written. */
+/** Queries by role are slow in forms this large, so these helpers find elements by their text. */
 const press = (element: Element) => fireEvent.click(element);
 const fill = (element: Element, value: string) => fireEvent.change(element, { target: { value } });
 const openLin = async () => fireEvent.doubleClick(await screen.findByText('AJ0007'));

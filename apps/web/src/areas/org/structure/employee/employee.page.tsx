@@ -1,4 +1,4 @@
-// 员工档案 (menu 59): companies and departments at the left, their employees at the right, one employee in a drawer.
+// 员工档案 (menu 59): companies and departments on the left, their employees on the right, one employee in a drawer.
 import './employee.css';
 import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';

@@ -15,7 +15,7 @@ import { DateText, EnumText, StatusTag, type PrintColumn } from '../../../../ui/
 export const Usage = ({ disabled }: { readonly disabled: boolean }) =>
   disabled ? <StatusTag>停用</StatusTag> : <StatusTag tone="good">在用</StatusTag>;
 
-/** Takes what the few narrow columns leave, so that figures stay near the names they belong to. */
+/** Fills the width left by the few narrow columns, so that figures stay near their names. */
 const REST_OF_WIDTH = { title: '', render: () => null };
 
 export const COMPANY_COLUMNS = column<CompanyRow>()([
@@ -45,7 +45,7 @@ export const DEPARTMENT_COLUMNS = column<DepartmentRow>()([
   REST_OF_WIDTH,
 ]);
 
-/** How the holders of today stand against what is meant. */
+/** Compares today's number of holders with the planned headcount. */
 export function Staffing({ headcount, holders }: { readonly headcount: number; readonly holders: number }) {
   if (headcount === 0) return <span className="ui-quiet">未定编</span>;
   if (holders > headcount) return <StatusTag tone="busy">超编 {holders - headcount}</StatusTag>;

@@ -1,4 +1,4 @@
-// The dialogs that write the organisation. Each makes a new part or changes the one it is given.
+// The dialogs that edit the organisation. Each creates a new record or changes the given one.
 import { useDeferredValue, useState } from 'react';
 import { Form, Input, InputNumber, Select } from 'antd';
 import {
@@ -21,17 +21,17 @@ import {
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { RichText } from '../../../../ui/index.ts';
-import { CompanySelect } from './organisation-company-select.tsx';
+import { CompanyPick } from './company-pick.tsx';
 import { aboveCompany, useCompanyLines, useDepartmentOptions } from './organisation-queries.ts';
 
 interface DialogProps<Row> {
-  /** Absent for a new one. */
+  /** Absent for a new record. */
   readonly row?: Row | undefined;
   readonly onClose: () => void;
   readonly onDone: (id: number) => void;
 }
 
-/** One form for both: a new row takes the first endpoint, a known one the second with its id and version. */
+/** One form for both: a new row uses the first endpoint, an existing one the second with its id and version. */
 function usePartEntry<C extends Endpoint, U extends Endpoint>(
   { row, onDone }: Pick<DialogProps<{ id: number; version: number }>, 'row' | 'onDone'>,
   create: C,
@@ -84,9 +84,12 @@ export function CompanyDialog({ row, parentId, onClose, onDone }: DialogProps<Co
         </Form.Item>
         {isTop ? null : (
           <Form.Item name="parentId" label="上级公司" required tooltip="最多三级；改变上级时，下级公司一并移动">
-            <CompanySelect
+            <CompanyPick
+              required
+              width="100%"
+              placeholder="请选择公司"
               own={own}
-              offer={({ id, level }) =>
+              offer={({ id, level = 1 }) =>
                 level < MAX_COMPANY_LEVEL && id !== row?.id && !aboveCompany(lines, id).some((above) => above.id === row?.id)
               }
             />
@@ -124,7 +127,7 @@ interface LeaderSelectProps {
   readonly own?: { readonly id: number; readonly name: string } | undefined;
 }
 
-/** Searched by the server: a company may have more people than a list shows. */
+/** Searched on the server, because a company may have more employees than a list shows. */
 function LeaderSelect({ value, onChange, companyId, own, ...rest }: LeaderSelectProps) {
   const [typed, setTyped] = useState('');
   const key = useDeferredValue(typed.trim());

@@ -1,4 +1,4 @@
-// Jobs of a company or of one of its departments, with the sums over all of them.
+// Jobs of a company or of one of its departments, with totals over all of them.
 import { Table } from 'antd';
 import { getJob, searchJobs } from '@anju/contract';
 import { useList } from '../../../../archetypes/index.ts';
@@ -18,7 +18,7 @@ export function JobList({ companyId, departmentId, acts }: JobListProps) {
   const { key, usage } = list.filter;
   const { access, onEdit, onOpen } = acts;
   const sums = list.extra;
-  /** The list has no duties: the whole job is read before it is changed. */
+  /** The list does not contain duties, so the whole job is read before it is changed. */
   const edit = async (id: number) => {
     const row = await call(getJob, { id });
     onEdit({ kind: 'job', departmentId: row.departmentId, row });

@@ -1,4 +1,4 @@
-// The right side of the screen, one view for each kind of node: its card, and the lists of what is below it.
+// The right side of the screen, one view for each type of node: its card, and the lists of its children.
 import { Button, Select, Tabs } from 'antd';
 import { PrinterOutlined } from '@ant-design/icons';
 import {
@@ -21,7 +21,7 @@ const TYPES = Object.entries(COMPANY_TYPE_TEXT).map(([value, label]) => ({ value
 
 interface CompanyListProps {
   readonly acts: OrganisationActs;
-  /** Directly below this one; absent: all. */
+  /** Restricts the list to direct children of this company; when absent, all are listed. */
   readonly parentId?: number;
 }
 

@@ -1,4 +1,4 @@
-// What every view of the screen is made of: the head of a node, its card, a list of what is below it.
+// The parts shared by every view of the screen: the header of a node, its card, a list of its children.
 import { Button, Select } from 'antd';
 import { EditOutlined, PlusOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
@@ -66,7 +66,7 @@ interface PartListProps<Row extends object> {
   readonly filters?: ReactNode;
   readonly empty: string;
   readonly onOpen?: (row: Row) => void;
-  /** Offered for the row a person is on. */
+  /** Offered for the selected row. */
   readonly onEdit?: ((row: Row) => void) | undefined;
   readonly addText?: string;
   readonly onAdd?: (() => void) | undefined;
@@ -190,7 +190,7 @@ interface ReadProps {
   readonly query: { readonly error: Error | null; readonly isPending: boolean; readonly refetch: () => unknown };
 }
 
-/** What stands in place of a card that is being read or could not be. */
+/** Shown in place of a card that is loading or failed to load. */
 export function NotThere({ query }: ReadProps) {
   if (query.error) return <FailedState text={query.error.message || '加载失败'} onRetry={() => void query.refetch()} />;
   return <LoadingOverlay show={query.isPending} />;

@@ -11,7 +11,7 @@ import { formatDay } from '@anju/domain';
 import { PrintSheet, PrintTable, RichView } from '../../../../ui/index.ts';
 import { JOB_PRINT_COLUMNS } from './organisation-columns.tsx';
 
-/** 岗位编制表: the jobs in use of one company with how many are meant and how many are there. */
+/** 岗位编制表: the jobs in use of one company with planned headcount and actual holders. */
 export function CompanyPaper({ company, jobs }: { readonly company: CompanyRow; readonly jobs: readonly JobRow[] }) {
   const sum = (pick: (job: JobRow) => number) => jobs.reduce((total, job) => total + pick(job), 0);
   return (

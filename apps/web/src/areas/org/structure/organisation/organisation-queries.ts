@@ -29,7 +29,7 @@ export interface Place {
 }
 export const keyOf = ({ kind, id }: Place): string => `${kind}:${id}`;
 
-/** A node by what identifies it, to open or choose it before its level is there. */
+/** The identity of a node, to open or choose it before its level is loaded. */
 export const nodeOf = ({ kind, id }: Place): OrganisationNode => ({
   key: keyOf({ kind, id }),
   kind,
@@ -55,10 +55,10 @@ export function useOrganisationTree(withDisabled: boolean): TreeState<Organisati
   return useTree([loadOrganisation.path, { withDisabled }], load);
 }
 
-/** Every company in use the user sees, in the order of the tree. */
+/** Every company in use that the user can see, in tree order. */
 export const useCompanyLines = () => useRead(listCompaniesBelow, { id: 0 });
 
-/** Companies above one, the uppermost first. */
+/** The ancestors of a company, the topmost first. */
 export function aboveCompany(lines: readonly CompanyLine[], id: number): CompanyLine[] {
   const parent = lines.find((line) => line.id === lines.find((one) => one.id === id)?.parentId);
   return parent ? [...aboveCompany(lines, parent.id), parent] : [];
@@ -69,7 +69,7 @@ export const useDepartment = (id: number) => useRead(getDepartment, { id });
 export const useJobDetail = (id: number) => useRead(getJob, { id });
 export const useDepartmentOptions = (companyId: number) => useRead(listDepartmentOptions, { id: companyId });
 
-/** All jobs in use of a company, for paper. */
+/** All jobs in use of a company, for printing. */
 export async function fetchJobs(companyId: number): Promise<JobRow[]> {
   const rows: JobRow[] = [];
   for (let page = 1; ; page++) {

@@ -1,4 +1,4 @@
-// A small server for the tests of these screens: a group with a branch and an office, departments and jobs in the office.
+// A stub server for the tests of these screens: a group with a branch and an office, departments and jobs in the office.
 import {
   getCompany,
   getDepartment,

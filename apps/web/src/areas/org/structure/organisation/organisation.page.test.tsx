@@ -23,7 +23,7 @@ import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../.
 import { CASHIER, COMPANIES, READS } from './organisation-samples.ts';
 import OrganisationPage from './organisation.page.tsx';
 
-// Looking up the styles of every parent before each click takes most of the time of such a test.
+// The pointer check is disabled, because looking up the styles of every parent before each click takes most of the time of such a test.
 const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never, delay: null });
 
 const show = (stubs: readonly Stub[] = [], options: { state?: MenuState; acts?: readonly Act[] } = {}) =>

@@ -1,5 +1,5 @@
-// 组织机构 (menu 58): companies, departments and jobs as a tree at the left; at the right what is chosen in it and what lies below.
-// People are put into jobs in 员工档案.
+// 组织机构 (menu 58): companies, departments and jobs as a tree on the left; the selected node and its children on the right. Employees are
+// assigned to jobs in 员工档案.
 import './organisation.css';
 import { useState } from 'react';
 import { App, Button, Checkbox } from 'antd';
@@ -51,7 +51,7 @@ export default function OrganisationPage() {
   const [place, setPlace] = useState<Place | null>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
 
-  /** Opens the levels above what was chosen in a list, so that the tree shows it too. */
+  /** Expands the ancestors of a node chosen in a list, so that the tree shows it too. */
   async function open(next: Place) {
     const above: Place[] =
       next.kind === 'company'

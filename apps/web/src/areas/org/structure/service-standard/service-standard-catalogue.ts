@@ -35,7 +35,7 @@ export function useCatalogue(companyId: number | null): TreeState<CatalogueNode>
 
 export const useRefreshStandards = () => useRefresh(listServiceCatalogue, searchServiceStandards);
 
-/** All clauses in use, for paper; of one category or level when one is chosen. */
+/** All clauses in use, for printing; only those of one category or level when one is selected. */
 export async function fetchPublished(
   companyId: number,
   chosen: { readonly category?: ServiceCategory; readonly level?: string },

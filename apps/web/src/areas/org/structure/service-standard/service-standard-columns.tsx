@@ -17,7 +17,7 @@ export const STANDARD_COLUMNS = column<ServiceStandardRow>()([
   { title: '状态', render: (row) => (row.disabled ? <StatusTag>停用</StatusTag> : <StatusTag tone="good">在用</StatusTag>), width: 70 },
 ]);
 
-/** What owners read: no points, no states. */
+/** The version for owners: no points, no states. */
 export const STANDARD_PRINT_COLUMNS: readonly PrintColumn<ServiceStandardRow>[] = [
   { title: '编号', render: (row) => row.code, width: '18mm' },
   { title: '服务条款', render: (row) => row.clause, width: '40mm' },

@@ -12,7 +12,7 @@ import {
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { DecimalInput, EnumCheck, EnumSelect } from '../../../../ui/index.ts';
-import { CompanySelect } from '../organisation/organisation-company-select.tsx';
+import { CompanyPick } from '../organisation/company-pick.tsx';
 import type { ServiceCategory } from './service-standard-catalogue.ts';
 
 const UNITS = [
@@ -20,7 +20,7 @@ const UNITS = [
   { value: 60, label: '小时' },
   { value: 1440, label: '天' },
 ];
-/** The largest unit the minutes are whole in. */
+/** The largest unit in which the minutes are a whole number. */
 const unitOf = (minutes: number | null | undefined): number =>
   minutes == null || minutes === 0 ? 60 : (UNITS.findLast(({ value }) => minutes % value === 0)?.value ?? 1);
 
@@ -62,7 +62,7 @@ function MinutesInput({ id, value, onChange, label }: MinutesInputProps) {
 interface StandardDialogProps {
   readonly companyId: number;
   readonly row?: ServiceStandardRow | undefined;
-  /** What a new one starts in. */
+  /** Initial category and level of a new clause. */
   readonly category?: ServiceCategory | undefined;
   readonly level?: string | undefined;
   readonly onClose: () => void;
@@ -134,7 +134,7 @@ export function CopyStandardsDialog({ company, onClose, onDone }: CopyDialogProp
   return (
     <EntryDialog title={`复制“${company.name}”的服务标准`} entry={entry} onClose={onClose} width={520} saveText="复制">
       <Form.Item name="toCompanyId" label="目标公司" required>
-        <CompanySelect offer={({ id }) => id !== company.id} />
+        <CompanyPick required width="100%" placeholder="请选择公司" offer={({ id }) => id !== company.id} />
       </Form.Item>
       <Form.Item name="categories" label="服务类别" tooltip="不选为全部类别">
         <CategoryCheck />

@@ -9,7 +9,7 @@ interface StandardsPaperProps {
   readonly rows: readonly ServiceStandardRow[];
 }
 
-/** 服务标准公示: clauses in use, by category and level, as they hang in the hall. */
+/** 服务标准公示: clauses in use, by category and level, for public display in the hall. */
 export function StandardsPaper({ company, day, rows }: StandardsPaperProps) {
   const groups = serviceCategory.options.flatMap(({ value, label }) => {
     const own = rows.filter((row) => row.category === value);

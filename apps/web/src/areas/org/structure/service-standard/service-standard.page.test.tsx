@@ -44,7 +44,7 @@ const ROWS = [
   row(2, 'D1-01', { category: 5, clause: '电梯困人救援', level: '二级', responseMinutes: 5, finishMinutes: null }),
 ];
 
-// Looking up the styles of every parent before each click takes most of the time of such a test.
+// The pointer check is disabled, because looking up the styles of every parent before each click takes most of the time of such a test.
 const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never, delay: null });
 
 const show = (stubs: readonly Stub[] = [], options: { state?: MenuState; acts?: readonly Act[] } = {}) =>
@@ -105,7 +105,7 @@ describe('a clause', () => {
     const dialog = await screen.findByRole('dialog');
     await save();
     for (const text of ['请输入编号', '请输入服务等级', '请输入服务条款']) expect(await within(dialog).findByText(text)).toBeTruthy();
-    // Once as the hint of the select, once as what is wrong.
+    // Once as the placeholder of the select, once as the error.
     expect(within(dialog).getAllByText('请选择服务类别')).toHaveLength(2);
     fireEvent.mouseDown(within(dialog).getByLabelText('服务类别'));
     await user.click(await screen.findByTitle('客服'));

@@ -1,4 +1,4 @@
-// 服务标准 (menu 61): the clauses of one company by category and level at the left, the list at the right, one clause in a drawer.
+// 服务标准 (menu 61): the clauses of one company by category and level on the left, the list on the right, one clause in a drawer.
 import './service-standard.css';
 import { useState } from 'react';
 import { Button } from 'antd';
@@ -17,7 +17,7 @@ import { useAccess } from '../../../../platform/access/index.ts';
 import { call, download } from '../../../../platform/api/index.ts';
 import { useSession } from '../../../../platform/session/index.ts';
 import { FailedState, SearchBox, useConfirm, usePrint } from '../../../../ui/index.ts';
-import { CompanySelect } from '../organisation/organisation-company-select.tsx';
+import { CompanyPick } from '../organisation/company-pick.tsx';
 import { UsageSelect } from '../organisation/organisation-parts.tsx';
 import { useCompanyLines } from '../organisation/organisation-queries.ts';
 import { fetchPublished, useCatalogue, useRefreshStandards } from './service-standard-catalogue.ts';
@@ -77,7 +77,7 @@ export default function ServiceStandardPage() {
             tree={tree}
             count={(one) => one.clauses}
             label="服务类别"
-            head={<CompanySelect aria-label="公司" value={companyId} onChange={setChosen} />}
+            head={<CompanyPick required width="100%" placeholder="请选择公司" value={companyId} onChange={setChosen} />}
           />
         }
         list={

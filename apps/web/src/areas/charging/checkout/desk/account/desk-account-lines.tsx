@@ -1,4 +1,4 @@
-// What other money is for: lines with an item and words, or accounts of the house with what goes back of each.
+// The lines of other receipts and payments: lines with an item and a text, or the accounts of the house with the amount refunded from each.
 import { Button, Input, Select } from 'antd';
 import { CloseOutlined } from '@ant-design/icons';
 import { SETTLE, type HouseCharging } from '@anju/contract';

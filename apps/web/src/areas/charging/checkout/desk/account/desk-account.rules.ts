@@ -1,4 +1,4 @@
-// Money that pays no bill, in and out, as one form: what each kind asks for and what is sent. Pure.
+// Receipts and payments that pay no bill, as one form: the fields of each type and the request that is sent. Pure.
 import { SETTLE, SETTLE_OUT, type HouseCharging, type InputOf, type refundAccount, type settleAccount } from '@anju/contract';
 import { isZeroDecimal, sumMoney } from '@anju/domain';
 import { amountOf, cashRow, problemOf, sentTenders, tillOf, type Due, type Till } from '../desk.rules.ts';
@@ -7,8 +7,15 @@ type Taking = InputOf<typeof settleAccount>;
 type Refund = InputOf<typeof refundAccount>;
 export type AccountType = Taking['type'] | Refund['type'];
 
-export const IN_TYPES = [2, 3, 4, 5, 6] as const;
-export const OUT_TYPES = [7, 8, 11, 13, 9, 10] as const;
+export const IN_TYPES = [SETTLE.prepaid, SETTLE.depositIn, SETTLE.service, SETTLE.thirdPartyIn, SETTLE.other] as const;
+export const OUT_TYPES = [
+  SETTLE.depositOut,
+  SETTLE.prepaidOut,
+  SETTLE.changeOut,
+  SETTLE.prepaidOutOnSale,
+  SETTLE.payOut,
+  SETTLE.thirdPartyOut,
+] as const;
 export const isOut = (type: AccountType): type is Refund['type'] => SETTLE_OUT.includes(type);
 
 export interface AccountLine {
@@ -21,12 +28,12 @@ export const emptyLine = (key: number): AccountLine => ({ key, chargeTypeId: nul
 
 export interface AccountForm {
   readonly type: AccountType;
-  /** Without a house. */
+  /** Used when there is no house. */
   readonly estateId: number | null;
   readonly lines: readonly AccountLine[];
-  /** What goes back, by account. */
+  /** The amounts refunded, by account. */
   readonly back: Readonly<Record<number, string>>;
-  /** The approved 退款申请 that is paid. */
+  /** The approved 退款申请 that is being paid. */
   readonly requestId: number | null;
   readonly till: Till;
   readonly payerName: string | null;
@@ -49,7 +56,7 @@ export interface Held {
   readonly balance: string;
 }
 
-/** What of the house this kind gives back. */
+/** The accounts of the house that this type refunds. */
 export function heldFor(type: AccountType, picture: HouseCharging | undefined): readonly Held[] {
   if (!picture) return [];
   if (type === SETTLE.depositOut)
@@ -68,9 +75,9 @@ export function heldFor(type: AccountType, picture: HouseCharging | undefined): 
   }));
 }
 
-export const givesBack = (type: AccountType): boolean => [7, 8, 11, 13].includes(type);
+export const givesBack = (type: AccountType): boolean => SETTLE.is(type, 'depositOut', 'prepaidOut', 'changeOut', 'prepaidOutOnSale');
 export const needsHouse = (type: AccountType): boolean => type === SETTLE.prepaid || type === SETTLE.depositIn || givesBack(type);
-/** Several lines on one paper; a deposit is one. */
+/** Whether one document may have several lines; a deposit has only one. */
 export const manyLines = (type: AccountType): boolean => !givesBack(type) && type !== SETTLE.depositIn;
 
 export const totalOf = ({ type, lines, back }: AccountForm): string =>

@@ -67,7 +67,7 @@ describe('其他收付', () => {
     const panel = within(await screen.findByRole('tabpanel', { name: '其他收付' }));
     await panel.findByText('138****6721');
     await type(panel, '金额', '80');
-    // Somebody else comes to the desk; the money counted here is still of the first.
+    // Another house is opened at the desk; the amount typed here still belongs to the first.
     await userEvent.click(screen.getByRole('tab', { name: '收款' }));
     await userEvent.type(desk.getByRole('combobox', { name: '查找房屋' }), '14{Enter}');
     await waitFor(() => expect(page.server.inputsOf(houseCharging).at(-1)?.houseId).toBe(10));
@@ -75,7 +75,7 @@ describe('其他收付', () => {
     await userEvent.click(panel.getByRole('button', { name: /收款 F9/ }));
     const result = await done();
     expect(page.server.inputsOf(settleAccount)).toMatchObject([{ houseId: 9, prepaid: [{ amount: '80' }] }]);
-    // Once it is taken, who is at the desk is here.
+    // After the payment this tab follows the house at the desk again.
     await userEvent.click(within(result.closest('.ant-modal') as HTMLElement).getByRole('button', { name: /下一笔/ }));
     await type(panel, '金额', '20');
     await userEvent.click(panel.getByRole('button', { name: /收款 F9/ }));

@@ -1,4 +1,4 @@
-// 其他收付: money that pays no bill. In: 预交, 收押, 特服, 委收, 其他. Out: deposits, prepaid and kept change given back, 经付, 委付.
+// 其他收付: money that pays no bill. In: 预交, 收押, 特服, 委收, 其他. Out: refunds of deposits, prepayments and kept change, 经付, 委付.
 import { useRef, useState } from 'react';
 import { App, AutoComplete, Button, Input, Segmented } from 'antd';
 import {
@@ -24,7 +24,7 @@ import {
   Money,
   StatusTag,
 } from '../../../../../ui/index.ts';
-import { EstatePick } from '../../../bill/bill-choices.tsx';
+import { EstatePick } from '../../../../estate/index.ts';
 import { AccountLines, GiveBack } from './desk-account-lines.tsx';
 import { ApprovedRefunds } from './desk-refunds.tsx';
 import {
@@ -51,12 +51,12 @@ const choice = (type: AccountType) => ({ value: type, label: SETTLE.text(type) }
 
 interface DeskAccountProps {
   readonly access: Access;
-  /** The house that is open where bills are taken: who pays them often pays ahead as well. */
+  /** The house that is open on the tab for bills, because a payer of bills often prepays as well. */
   readonly atDesk: number | null;
   readonly onReceipt: (settlementId: number) => void;
 }
 
-/** The house chosen here, else the one of the desk. What is half typed keeps its house whatever happens there. */
+/** The house chosen here, otherwise the one open at the desk. Unfinished input keeps its house even if the desk moves on. */
 function useHouseHere(atDesk: number | null) {
   const [own, setOwn] = useState<{ readonly houseId: number | null; readonly atDesk: number | null } | null>(null);
   const [typed, setTyped] = useState(false);
@@ -76,7 +76,7 @@ export function DeskAccount({ access, atDesk, onReceipt }: DeskAccountProps) {
   const { message } = App.useApp();
   const refreshHouse = useRefresh(houseCharging);
   const refresh = useRefresh(houseCharging, searchSettlements, searchRefundRequests);
-  // What was typed stays after a refusal; balances are read anew.
+  // After a refusal the typed values stay, and the balances are read again.
   const settle = useCommand(settleAccount, { onRefused: () => void refreshHouse() });
   const refund = useCommand(refundAccount, { onRefused: () => void refreshHouse() });
   const paying = settle.busy || refund.busy;
@@ -98,7 +98,7 @@ export function DeskAccount({ access, atDesk, onReceipt }: DeskAccountProps) {
     setForm((old) => ({ ...old, ...patch }));
   };
   const focus = (name: string) => focusIn(root.current, name);
-  /** Another kind asks for other things; who pays and where stays. */
+  /** Another type has other fields; the payer and the estate stay. */
   const turnTo = (next: AccountType) =>
     setForm({ ...startForm(next), payerName: form.payerName, estateId: form.estateId, remark: form.remark });
 
@@ -135,7 +135,8 @@ export function DeskAccount({ access, atDesk, onReceipt }: DeskAccountProps) {
               choose(picked);
               letGo();
               setForm(startForm(type));
-              // What can go back is known once the house is read; what comes in is typed immediately, and of a deposit the kind first.
+              // For refunds the amounts are known only once the house is read; for receipts the user types immediately, for a deposit
+              // starting with its kind.
               if (!givesBack(type)) focus(type === SETTLE.depositIn ? 'line' : 'amount');
             }}
           />

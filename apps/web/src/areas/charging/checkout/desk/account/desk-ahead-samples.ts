@@ -1,9 +1,9 @@
-// What the house of the small counter can pay ahead, for tests.
+// What the house of the stub counter can pay in advance, for tests.
 import { aheadPreview, settleAhead, type AheadCost, type OutputOf } from '@anju/contract';
 import { monthEnd, multiplyDecimal } from '@anju/domain';
 import { stub, type Stub } from '../../../../../platform/testing/index.ts';
 
-/** 250.40 a month; from six months on 12.50 a month less. */
+/** 250.40 a month; from six months on, 12.50 less per month. */
 const aheadCost = (months: number): AheadCost => ({
   months,
   problem: '',

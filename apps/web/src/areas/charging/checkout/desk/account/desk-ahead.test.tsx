@@ -94,7 +94,7 @@ describe('预收以后月份', () => {
     await openHouse();
     await userEvent.keyboard('{F6}');
     await focused('预收项目');
-    // Lists of choices read the code of a key.
+    // The select component reads the keyCode.
     const press = (key: string, keyCode: number) => fireEvent.keyDown(document.activeElement as HTMLElement, { key, keyCode });
     press('ArrowDown', 40);
     await screen.findByText(/^电梯费（电梯）/, { selector: '.ant-select-item-option-content' });

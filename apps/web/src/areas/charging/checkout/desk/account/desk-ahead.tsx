@@ -1,4 +1,4 @@
-// 预收以后月份 (F6): an item and how many months of it; its bills are made when the money is taken, and stand among the others till then.
+// 预收以后月份 (F6): an item and the number of months; its bills are created when the money is taken, and are listed with the others until then.
 import { useEffect, useRef, useState } from 'react';
 import { Button, InputNumber, Modal, Radio, Select } from 'antd';
 import { CloseOutlined } from '@ant-design/icons';
@@ -14,7 +14,7 @@ const MOST = 24;
 
 interface AheadDialogProps {
   readonly picture: DeskPicture;
-  /** Bills paid with it. */
+  /** Bills paid in the same settlement. */
   readonly billIds: readonly number[];
   readonly chosen: readonly AheadEntry[];
   readonly onChoose: (next: readonly AheadEntry[]) => void;
@@ -36,7 +36,7 @@ export function AheadDialog({ picture, billIds, chosen, onChoose, onClose }: Ahe
   const months = typed ?? already ?? one?.choices.at(-1) ?? one?.periodMonths ?? 1;
   const wrong = one !== undefined && (months % one.periodMonths !== 0 || (one.remaining !== null && months > one.remaining));
 
-  // The window opens before its fields are there: the hand goes to the first of them once both are.
+  // The dialog opens before its fields are loaded, so the first field is focused once both are ready.
   const ready = shown && one !== undefined;
   useEffect(() => {
     if (!ready) return;
@@ -141,7 +141,7 @@ interface MonthsProps {
   readonly onMonths: (months: number | null) => void;
 }
 
-/** How many months, each with what it costs as the server would charge it. */
+/** The choice of months, each with its cost as the server would charge it. */
 function Months({ place, of: { attachmentId, choices, periodMonths, remaining }, billIds, months, wrong, onMonths }: MonthsProps) {
   const costsOf = (wanted: readonly number[]) => ({ ...place, attachmentId, months: [...wanted], billIds: [...billIds] });
   const offered = useRead(aheadPreview, choices.length > 0 ? costsOf(choices) : null, { gcTime: 0 });
@@ -201,7 +201,7 @@ function CostText({ cost }: { readonly cost: AheadCost | undefined }) {
   );
 }
 
-/** The bills that will be made, marked, under those that are open. */
+/** The bills that will be created, marked as such, under the open ones. */
 export function DeskAhead({ desk }: { readonly desk: Desk }) {
   const { later, typed, change } = desk;
   if (later.length === 0) return null;

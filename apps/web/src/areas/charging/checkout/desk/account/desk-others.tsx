@@ -1,4 +1,4 @@
-// What else the payer owes: other houses, and objects without a house; the bills of those that are ticked go on the same receipt.
+// What else the payer owes: other houses, and objects without a house; the bills of the ticked ones go on the same receipt.
 import { Button, Checkbox, Popover } from 'antd';
 import { errorText } from '@anju/contract';
 import { Money } from '../../../../../ui/index.ts';

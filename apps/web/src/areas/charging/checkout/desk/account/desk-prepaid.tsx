@@ -1,4 +1,4 @@
-// Money paid ahead with the bills: for one item, or for any.
+// Prepayments made together with the bills: for one item, or for any.
 import { Button, Select } from 'antd';
 import { CloseOutlined } from '@ant-design/icons';
 import { settleItems } from '@anju/contract';

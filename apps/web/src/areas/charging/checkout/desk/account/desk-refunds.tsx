@@ -1,4 +1,4 @@
-// 退款申请 of the house that were approved: paid here whole, by a press.
+// Approved 退款申请 of the house: one press pays the full amount.
 import { Button } from 'antd';
 import { REFUND, searchRefundRequests, type RefundRequestRow } from '@anju/contract';
 import { formatMoney } from '@anju/domain';

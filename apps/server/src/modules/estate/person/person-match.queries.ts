@@ -1,10 +1,13 @@
-// A person has many roles: a row of a sheet finds the person it means by paper, else by name and phone, and creates the person where
-// there is none. Rows `r` carry name, initials, phone, id_type, id_no.
+// Matches the rows of a sheet to persons: by identity document, otherwise by name and phone; a person who does not exist yet is created. A
+// person may have many roles. Rows `r` have name, initials, phone, id_type, id_no.
 import { sql, type RawBuilder } from 'kysely';
-import { own } from '../db/sql.ts';
-import { staged } from './sheet-import.queries.ts';
+import { own } from '../../../platform/db/sql.ts';
+import { staged } from '../../../platform/sheet-import/sheet-import.queries.ts';
 
-/** The same text for rows that mean the same person. A person written once with a paper and once without it counts as one. */
+/**
+ * A key that is equal for rows of the same person. Rows with the same name and phone count as one person if only some of them have an
+ * identity document.
+ */
 const who = sql`
   case when r.id_no <> '' then 'i' || r.id_type || r.id_no
        when r.phone <> '' then coalesce('i' || max(case
@@ -12,13 +15,14 @@ const who = sql`
                                         'p' || r.name || ' ' || r.phone)
        else 'r' || r.row_no end collate "C"`;
 
-/** Staged rows with `who`, the person each row means. */
+/** Staged rows with `who`, the key of the person in each row. */
 export const stagedPeople = (importId: number, fields: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select r.*, ${who} as who from ${staged(importId, fields)} r)`;
 
 /**
- * Joins the known person a row means: KNOWN_ID, and `paper.name`, the name under which the paper is recorded. A paper that nobody has yet
- * may belong to a person who has none so far. `besides` narrows the persons `m` that may be found by name and phone.
+ * Joins the existing person of a row: KNOWN_ID, and `paper.name`, the name recorded with the identity document. An identity document that
+ * is not recorded yet may belong to an existing person without one. `besides` restricts the persons `m` that may be found by name and
+ * phone.
  */
 export const joinKnown = (besides: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
   left join (
@@ -30,7 +34,7 @@ export const joinKnown = (besides: RawBuilder<unknown> = sql`true`): RawBuilder<
      where ${own('m')} and m.phone <> '' and m.merged_into is null and ${besides} group by 1, 2, 3) called
     on called.tenant_id = r.tenant_id and called.phone = r.phone and called.name = r.name`;
 
-/** Of the joins above. */
+/** The id of the existing person, from the joins above. */
 export const KNOWN_ID: RawBuilder<unknown> = sql`coalesce(paper.id, case when r.id_no = '' then called.id else called.bare_id end)`;
 
 export interface PersonStamp {
@@ -39,8 +43,9 @@ export interface PersonStamp {
 }
 
 /**
- * Parts of a `with`: `people` are the `rows` (with row_no, who, person_id) and the person of each, `holder_id`. Missing persons are created,
- * and a known person without a paper receives that of the row. `more` are columns that both the rows and persons have.
+ * Parts of a `with`: `people` are the `rows` (with row_no, who, person_id), each with its person as `holder_id`. Missing persons are
+ * created, and an existing person without an identity document receives the one of the row. `more` are further columns that both the rows
+ * and the persons have.
  */
 export const withPeople = (rows: RawBuilder<unknown>, more: readonly string[], { by, at }: PersonStamp): RawBuilder<unknown> => {
   const columns = sql.join(['name', 'initials', 'phone', 'idType', 'idNo', ...more].map((column) => sql.ref(column)));

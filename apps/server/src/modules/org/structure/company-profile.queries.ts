@@ -1,4 +1,4 @@
-// Rows of companies as the administrator keeps them. Their tree (moving, closing) belongs to 组织机构.
+// Companies as edited by the administrator. Changes of their tree (moving, closing) belong to 组织机构.
 import { sql } from 'kysely';
 import type { CompanyProfile, CompanyProfileRow, searchCompanyProfiles } from '@anju/contract';
 import { count, exists, first, own, rows, when, where } from '../../../platform/db/sql.ts';
@@ -111,7 +111,7 @@ export async function updateCompany(
 
 export async function countEstates(tx: Tx, companyId: number): Promise<number> {
   return count(tx)`
-    select count(*) from estate.estate e where ${own('e')} and e.company_id = ${companyId}`;
+    select count(*) from estate_view.estate e where ${own('e')} and e.company_id = ${companyId}`;
 }
 
 /** The other company that has this credit code. */
@@ -121,7 +121,7 @@ export async function findByCreditCode(tx: Tx, creditCode: string, otherThan: nu
 
 /** Whether the company runs one of these estates. */
 export const servesEstates = (db: DbOrTx, companyId: number, estates: readonly number[]): Promise<boolean> =>
-  exists(db)`select from estate.estate e where ${own('e')} and e.company_id = ${companyId} and e.id = any (${estates}::bigint[])`;
+  exists(db)`select from estate_view.estate e where ${own('e')} and e.company_id = ${companyId} and e.id = any (${estates}::bigint[])`;
 
 export async function companyExists(db: DbOrTx, id: number): Promise<boolean> {
   return (await db.selectFrom('org.company').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
@@ -129,7 +129,7 @@ export async function companyExists(db: DbOrTx, id: number): Promise<boolean> {
 
 export async function isMarkOf(tx: Tx, fileId: number, category: number, companyId: number): Promise<boolean> {
   const file = await tx
-    .selectFrom('files.file')
+    .selectFrom('filesView.file')
     .select('id')
     .where('id', '=', fileId)
     .where('category', '=', category)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
+import type { DbOrTx } from '../tenancy/tenant-db.ts';
 
 export interface CaptchaRow {
   id: string;
@@ -11,7 +11,7 @@ export async function insertCaptcha(db: DbOrTx, row: CaptchaRow): Promise<void> 
   await db.insertInto('system.captcha').values(row).execute();
 }
 
-/** Removes the picture with the first answer, right or wrong. */
+/** Removes the captcha with the first answer, right or wrong. */
 export async function takeCaptcha(db: DbOrTx, id: string): Promise<CaptchaRow | undefined> {
   return db.deleteFrom('system.captcha').where('id', '=', id).returning(['id', 'answerHash', 'expiresAt']).executeTakeFirst();
 }

@@ -1,13 +1,13 @@
-// The picture of a captcha, drawn from strokes of our own: no font is needed, and no two pictures of one text are alike.
+// The picture of a captcha, drawn from our own strokes: no font is needed, and no two pictures of one text are alike.
 import sharp from 'sharp';
 
-/** A whole number from 0 to below. */
+/** A whole number from 0 up to, but not including, the given one. */
 export type Random = (below: number) => number;
 
 export const CAPTCHA_WIDTH = 160;
 export const CAPTCHA_HEIGHT = 56;
 
-/** Strokes in a box of 20 by 30. Characters people mistake for each other (0 O Q, 1 I L, 2 Z, 5 S, 8 B, U V, G 6) are left out or stand alone. */
+/** Strokes in a box of 20 by 30. Of easily confused characters (0 O Q, 1 I L, 2 Z, 5 S, 8 B, U V, G 6) at most one is included. */
 const STROKES: Readonly<Record<string, string>> = {
   A: 'M1 30 L10 0 L19 30 M5 19 L15 19',
   C: 'M18 6 C14 -3 2 -1 2 15 C2 31 14 33 18 24',
@@ -75,7 +75,7 @@ export function drawCaptcha(text: string, random: Random): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect ${size} fill="#f1f5f4"/><g fill="none" stroke-linecap="round" stroke-linejoin="round">${parts.join('')}</g></svg>`;
 }
 
-/** As pixels: the strokes of an SVG could be read by a program. */
+/** Drawn as pixels, because a program could read the strokes of an SVG. */
 export async function captchaImage(text: string, random: Random): Promise<string> {
   const png = await sharp(Buffer.from(drawCaptcha(text, random)))
     .png()

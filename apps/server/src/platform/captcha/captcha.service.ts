@@ -1,10 +1,10 @@
-// A picture with letters to read, before anything is sent or stored for a visitor. Good for one answer, right or wrong.
+// A picture with letters that a visitor must read before anything is sent or stored for the visitor. It accepts one answer, right or wrong.
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { captchaAnswer, getCaptcha, OutputOf } from '@anju/contract';
 import type { z } from 'zod';
-import type { Clock } from '../../../platform/clock.ts';
-import { failField } from '../../../platform/errors/failure.ts';
-import { NO_TENANT, type TenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
+import type { Clock } from '../clock.ts';
+import { failField } from '../errors/failure.ts';
+import { NO_TENANT, type TenantDatabases } from '../tenancy/tenant-db.ts';
 import { captchaImage, captchaText, type Random } from './captcha-picture.ts';
 import { insertCaptcha, takeCaptcha } from './captcha.queries.ts';
 
@@ -15,7 +15,7 @@ interface Ground {
   readonly clock: Clock;
 }
 
-/** The id is part of it, so equal texts do not look equal. */
+/** The hash includes the id, so that equal texts have different hashes. */
 const hashOf = (id: string, text: string): string => createHash('sha256').update(`${id} ${text.toLowerCase()}`).digest('hex');
 
 export async function create({ databases, clock }: Ground, random: Random = randomInt): Promise<OutputOf<typeof getCaptcha>> {
@@ -27,7 +27,7 @@ export async function create({ databases, clock }: Ground, random: Random = rand
   return { captchaId, image };
 }
 
-/** Outside any transaction: an answer counts even when what it was given for fails. */
+/** Runs outside any transaction: an answer is used up even when the call it was given for fails. */
 export async function checkCaptcha({ databases, clock }: Ground, answer: z.output<typeof captchaAnswer>): Promise<void> {
   const asked = await takeCaptcha(databases.of(NO_TENANT), answer.captchaId);
   const right = asked?.answerHash === hashOf(answer.captchaId, answer.captchaText);

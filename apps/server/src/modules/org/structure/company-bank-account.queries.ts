@@ -6,7 +6,7 @@ export type BankAccountValues = Omit<CompanyBankAccount, 'id' | 'version'>;
 
 const COLUMNS = ['id', 'version', 'bank', 'accountName', 'accountNo', 'purpose', 'main', 'disabled'] as const;
 
-/** The main one first, those out of use last. */
+/** The main account first, disabled ones last. */
 export async function listAccounts(db: DbOrTx, companyId: number): Promise<CompanyBankAccount[]> {
   return db
     .selectFrom('org.companyBankAccount')
@@ -27,7 +27,7 @@ export async function lockAccount(tx: Tx, id: number): Promise<(CompanyBankAccou
     .executeTakeFirst();
 }
 
-/** Whose account it already is. */
+/** The company that already has this account. */
 export async function findOwner(tx: Tx, accountNo: string, otherThan: number): Promise<string | undefined> {
   const row = await tx
     .selectFrom('org.companyBankAccount as b')
@@ -39,7 +39,7 @@ export async function findOwner(tx: Tx, accountNo: string, otherThan: number): P
   return row?.name;
 }
 
-/** Makes room for another main account. */
+/** Clears the main mark, so that another account can become the main one. */
 export async function clearMain(tx: Tx, companyId: number): Promise<void> {
   await tx
     .updateTable('org.companyBankAccount')

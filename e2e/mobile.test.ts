@@ -9,7 +9,7 @@ async function owingHouses(): Promise<string[]> {
   const rows = await askDatabase<{ code: string }>(
     `select h.code from charging.bill b join estate.house h on h.tenant_id = b.tenant_id and h.id = b.house_id join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
       where e.name = '云栖花园' and b.state = 4 and not b.void and b.held_by is null and b.parking_id is null and h.code <> '1幢-1单元-501'
-      group by h.code having count(*) > 1 and not bool_or(b.hung) order by h.code limit 2`,
+      group by h.code having count(*) > 1 and not bool_or(b.suspended) order by h.code limit 2`,
   );
   return rows.map(({ code }) => code);
 }

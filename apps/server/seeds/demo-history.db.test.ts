@@ -47,11 +47,11 @@ it('months were billed, paid, closed by day and by month, and some are owed', as
   const [facts] = await ask<Record<string, number>>(
     `select (select count(distinct period_from)::int from charging.bill) as months, (select count(*)::int from charging.settlement where close_id is null) as unclosed,
             (select count(*)::int from charging.month_close) as closes, (select count(*)::int from charging.object_balance where bills > 0) as owing,
-            (select count(*)::int from charging.bill where hung) as hung, (select count(*)::int from charging.arrears_mark where state = 2) as marks,
+            (select count(*)::int from charging.bill where suspended) as suspended, (select count(*)::int from charging.arrears_mark where state = 2) as marks,
             (select count(*)::int from charging.instalment_plan where state = 2) as plans`,
   );
   expect(facts).toMatchObject({ months: 4, unclosed: 18, marks: 1, plans: 1 });
-  for (const what of ['closes', 'owing', 'hung']) expect(facts?.[what], what).toBeGreaterThan(0);
+  for (const what of ['closes', 'owing', 'suspended']) expect(facts?.[what], what).toBeGreaterThan(0);
 });
 
 it('contracts are billed with the rest: two of one customer, one that runs out, one that ended early; two are paid and the others owe', async () => {
@@ -82,7 +82,7 @@ it('contracts are billed with the rest: two of one customer, one that runs out, 
 });
 
 it('papers have the numbers of their rules, and the counters stand behind them', async () => {
-  const papers = `select 'hang' as kind, number, created_at from charging.hang_request union all select 'instalment', number, created_at from charging.instalment_plan
+  const papers = `select 'suspension' as kind, number, created_at from charging.suspension union all select 'instalment', number, created_at from charging.instalment_plan
                   union all select 'opening', number, created_at from charging.opening union all select 'invoice', number, created_at from charging.invoice`;
   const wrong = await ask(
     `select p.kind, p.number from (${papers}) p join system.number_rule r on r.kind = p.kind and r.company_id = 0 and r.tenant_id = (select tenant_id from charging.opening limit 1)
@@ -99,7 +99,7 @@ it('papers have the numbers of their rules, and the counters stand behind them',
 
 it('only what was past due is on hold, asked to be, or paid in parts; one invoice was found wrong', async () => {
   const early = await ask(
-    `select r.number from charging.hang_request r join charging.hang_request_line l on l.tenant_id = r.tenant_id and l.request_id = r.id
+    `select r.number from charging.suspension r join charging.suspension_line l on l.tenant_id = r.tenant_id and l.request_id = r.id
        join charging.bill b on b.tenant_id = l.tenant_id and b.id = l.bill_id where b.due_date >= (r.created_at at time zone 'Asia/Shanghai')::date
      union all
      select g.number from charging.instalment_plan g join charging.instalment_plan_bill l on l.tenant_id = g.tenant_id and l.plan_id = g.id
@@ -107,7 +107,7 @@ it('only what was past due is on hold, asked to be, or paid in parts; one invoic
   );
   expect(early).toEqual([]);
   const sums = await ask<{ number: string }>(
-    `select r.number from charging.hang_request r join charging.hang_request_line l on l.tenant_id = r.tenant_id and l.request_id = r.id
+    `select r.number from charging.suspension r join charging.suspension_line l on l.tenant_id = r.tenant_id and l.request_id = r.id
       group by r.id, r.number, r.bills, r.amount having r.bills <> count(*) or r.amount <> sum(l.amount)`,
   );
   expect(sums).toEqual([]);

@@ -11,7 +11,7 @@ import { insertAttachments } from './charging/attachments.ts';
 import { insertBills, type DemoHistory } from './charging/bills.ts';
 import { insertMeters } from './charging/meters.ts';
 import { insertReductions } from './charging/reductions.ts';
-import { insertServes } from './charging/serves.ts';
+import { insertSpecialServices } from './charging/special-services.ts';
 import { insertShares } from './charging/shares.ts';
 import { insertStandards } from './charging/standards.ts';
 import { insertDevices } from './devices.ts';
@@ -68,7 +68,7 @@ export async function insertDemo(client: pg.Client, platformId: number, history:
   await insertMeters(client, new Date());
   await insertShares(client, new Date());
   await insertReductions(client, new Date());
-  await insertServes(client);
+  await insertSpecialServices(client);
   // The documents created by services need their numbering rules.
   await ensureNumberRules(client);
   await insertBills(client, new Date(), history);

@@ -36,7 +36,13 @@ const CATEGORIES = [
   { id: FILE_CATEGORY.companyMark, name: '公司标志与印章', extensions: ['png', 'jpg', 'jpeg'], max_bytes: 5 * MEGABYTE, max_side: 1024 },
   { id: FILE_CATEGORY.chasePaper, name: '催收凭据', extensions: [...PICTURES, 'pdf', 'docx'], max_bytes: 50 * MEGABYTE, max_side: 2560 },
   { id: FILE_CATEGORY.markPaper, name: '欠费标记凭据', extensions: [...PICTURES, 'pdf', 'docx'], max_bytes: 50 * MEGABYTE, max_side: 2560 },
-  { id: FILE_CATEGORY.hangPaper, name: '挂账凭据', extensions: [...PICTURES, 'pdf', 'docx'], max_bytes: 50 * MEGABYTE, max_side: 2560 },
+  {
+    id: FILE_CATEGORY.suspensionPaper,
+    name: '挂账凭据',
+    extensions: [...PICTURES, 'pdf', 'docx'],
+    max_bytes: 50 * MEGABYTE,
+    max_side: 2560,
+  },
   {
     id: FILE_CATEGORY.instalmentPaper,
     name: '分期协议',

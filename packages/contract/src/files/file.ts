@@ -28,7 +28,7 @@ export const FILE_CATEGORY = {
   companyMark: 123,
   chasePaper: 124,
   markPaper: 125,
-  hangPaper: 126,
+  suspensionPaper: 126,
   instalmentPaper: 127,
   changePaper: 128,
   reductionPaper: 129,

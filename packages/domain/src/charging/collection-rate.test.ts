@@ -21,7 +21,7 @@ describe('ratePercent', () => {
 });
 
 describe('collectionRates', () => {
-  it('by hand: 1000 billed, 100 taken off, 600 received; 500 brought along, 200 of it received, 250 still open, 50 hung', () => {
+  it('by hand: 1000 billed, 100 taken off, 600 received; 500 brought along, 200 of it received, 250 still open, 50 suspended', () => {
     const sums = { gross: '1000.00', reduced: '100.00', net: '900.00', received: '600.00', houses: 8, paidHouses: 5 };
     expect(collectionRates({ ...sums, opening: '500.00', recovered: '200.00', oldOpen: '250.00' })).toEqual({
       current: '66.67',

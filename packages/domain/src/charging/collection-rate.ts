@@ -2,7 +2,7 @@
 // is null and shown as —.
 import { compareDecimal, decimalText, sumMoney, toDecimal } from '../money/decimal.ts';
 
-/** For bills, `gross + adjusted - reduced = received + writtenOff + open + hung`. */
+/** For bills, `gross + adjusted - reduced = received + writtenOff + open + suspended`. */
 interface CollectionSums {
   readonly gross: string;
   readonly reduced: string;

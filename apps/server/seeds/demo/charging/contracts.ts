@@ -130,8 +130,8 @@ export async function insertContracts(tx: Tx, facts: Facts, today: string): Prom
     customers.set(customer.name, customerId);
     const form = { number, name, kind, place, area, signedOn, fromDate, toDate: addDays(today, daysLeft) };
     const { id } = await addContract(maker, createChargeContract.input.parse({ ...form, estateId: facts.estateId, customerId }));
-    const hung = { kind: OBJECT.contract, target: { ids: [id] }, standardId: standards.get(standard) ?? 0, ...terms };
-    const { left } = await attach(maker, attachStandard.input.parse(hung));
+    const attached = { kind: OBJECT.contract, target: { ids: [id] }, standardId: standards.get(standard) ?? 0, ...terms };
+    const { left } = await attach(maker, attachStandard.input.parse(attached));
     if (left[0]) throw new Error(`${number}: ${left[0].reason}`);
     if (endReason === undefined) continue;
     const endedOn = endOf(today);

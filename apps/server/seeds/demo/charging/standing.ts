@@ -2,7 +2,7 @@
 // action, one suspension in force and one requested, one instalment plan.
 import { sql } from 'kysely';
 import { addDays, sumMoney } from '@anju/domain';
-import { insertSteps, markHung, postOpening, refreshBalances, stopLate } from '../../../src/modules/charging/for-seeds.ts';
+import { insertSteps, markSuspended, postOpening, refreshBalances, stopLate } from '../../../src/modules/charging/for-seeds.ts';
 import { NUMBER_RULES } from '../../../src/modules/system/for-seeds.ts';
 import { own } from '../../../src/platform/db/sql.ts';
 import { nextValue } from '../../../src/platform/numbers/numbers.queries.ts';
@@ -13,7 +13,7 @@ import type { Facts } from './tenant-work.ts';
 const atNoon = (day: string): string => `${day}T12:00:00+08:00`;
 
 /** Takes a number by the rule for all companies, which is inserted later; the counter advances as in normal use. */
-async function take(tx: Tx, { tenantId }: Facts, kind: 'opening' | 'hang' | 'instalment', day: string): Promise<string> {
+async function take(tx: Tx, { tenantId }: Facts, kind: 'opening' | 'suspension' | 'instalment', day: string): Promise<string> {
   const rule = NUMBER_RULES.find((one) => one.kind === kind);
   if (!rule) throw new Error(`no rule of numbers for ${kind}`);
   return formatNumber(rule, day, await nextValue(tx, tenantId, 0, kind, day.slice(0, 7)));
@@ -120,25 +120,25 @@ async function markInLaw(tx: Tx, { tenantId, estateId, maker, checker }: Facts, 
 }
 
 /** A suspension, approved or only requested. */
-async function hang(tx: Tx, facts: Facts, one: Owing, wanted: string, approved: boolean): Promise<void> {
+async function suspend(tx: Tx, facts: Facts, one: Owing, wanted: string, approved: boolean): Promise<void> {
   const { tenantId, estateId, maker, checker } = facts;
   const { day, billIds, open } = dueOn(one, wanted);
-  const number = await take(tx, facts, 'hang', day);
+  const number = await take(tx, facts, 'suspension', day);
   const note = approved ? '多次上门无人，电话停机' : '外墙渗水未修好前拒付';
   await sql`
     with q as (
-      insert into charging.hang_request (tenant_id, number, estate_id, kind, reason, note, plan, bills, amount, state, maker_id, created_by, created_at, submitted_at, checker_id, checked_by, checked_at)
+      insert into charging.suspension (tenant_id, number, estate_id, kind, reason, note, plan, bills, amount, state, maker_id, created_by, created_at, submitted_at, checker_id, checked_by, checked_at)
       values (${tenantId}, ${number}, ${estateId}, 1, ${approved ? 4 : 1}, ${note}, '每季度复核一次', ${billIds.length}, ${open},
               ${approved ? 3 : 2}, ${maker.id}, ${maker.name}, ${atNoon(day)}, ${atNoon(day)}, ${approved ? checker.id : null}, ${approved ? checker.name : ''}, ${approved ? atNoon(day) : null})
       returning id)
-    insert into charging.hang_request_line (tenant_id, request_id, bill_id, amount, waiting)
+    insert into charging.suspension_line (tenant_id, request_id, bill_id, amount, waiting)
     select ${tenantId}, q.id, b.id, b.open, ${!approved} from q, charging.bill b where ${own('b')} and b.id = any (${billIds}::bigint[])`.execute(
     tx,
   );
   if (!approved) return;
-  await markHung(tx, billIds, true);
+  await markSuspended(tx, billIds, true);
   await stopLate(tx, billIds, day);
-  await insertSteps(tx, billIds, { tenantId, act: 'hang', reason: `${number} ${note}`, by: checker.name, at: atNoon(day) });
+  await insertSteps(tx, billIds, { tenantId, act: 'suspend', reason: `${number} ${note}`, by: checker.name, at: atNoon(day) });
   await refreshBalances(tx, [one]);
 }
 
@@ -166,7 +166,7 @@ export async function insertStanding(tx: Tx, facts: Facts, today: string): Promi
   await chase(tx, facts, owing, today);
   const [law, held, asked, parts] = owing;
   if (law) await markInLaw(tx, facts, law, today);
-  if (held) await hang(tx, facts, held, addDays(today, -18), true);
-  if (asked) await hang(tx, facts, asked, addDays(today, -2), false);
+  if (held) await suspend(tx, facts, held, addDays(today, -18), true);
+  if (asked) await suspend(tx, facts, asked, addDays(today, -2), false);
   if (parts) await payInParts(tx, facts, parts, today);
 }

@@ -2,7 +2,7 @@
 import { wireCharging } from './wiring.ts';
 
 export * as changeRequests from './account/change-request/change-request.service.ts';
-export { insertSteps, markHung } from './arrears/suspension/suspension-bills.queries.ts';
+export { insertSteps, markSuspended } from './arrears/suspension/suspension-bills.queries.ts';
 export { findFileGround, type FileGround } from './bank-collection/bank-batch.queries.ts';
 export { create as addBankBatch, preview as previewBankBatch } from './bank-collection/bank-batch.service.ts';
 export { exportFile } from './bank-collection/bank-file.service.ts';

@@ -18,7 +18,7 @@ import { openingRoutes } from './billing/opening/opening.routes.ts';
 import { reductionRoutes } from './billing/reduction/reduction.routes.ts';
 import { runRoutes } from './billing/run/run.routes.ts';
 import { shareRoutes } from './billing/share/share.routes.ts';
-import { serveRoutes } from './billing/special-service/special-service.routes.ts';
+import { specialServiceRoutes } from './billing/special-service/special-service.routes.ts';
 import { chargeContractRoutes } from './charge-contract/charge-contract.routes.ts';
 import { dayCloseRoutes } from './close/day-close.routes.ts';
 import { monthCloseRoutes } from './close/month-close.routes.ts';
@@ -67,7 +67,7 @@ export function chargingModule(binder: Binder, jobs: JobQueue): void {
   billRoutes(binder);
   reductionRoutes(binder);
   shareRoutes(binder, jobs);
-  serveRoutes(binder);
+  specialServiceRoutes(binder);
   openingRoutes(binder, jobs);
   energyRoutes(binder);
   changeRequestRoutes(binder);

@@ -73,7 +73,8 @@ export const waitingRoom = (table: TenantTable): string => `pg_temp.${quoted(`wa
 
 /** A temporary table without keys and checks, which holds the rows until all rows of their group have arrived. */
 export const createWaitingRoom = (table: TenantTable): string =>
-  `create temporary table ${quoted(`waiting ${table.name}`)} on commit drop as select tenant_id, ${columnsOf(table)} from ${table.target} with no data`;
+  `create temporary table ${quoted(`waiting ${table.name}`)} on commit drop as select tenant_id, ${columnsOf(table)}
+    from ${table.target} with no data`;
 
 /** Fills all tables of a reference cycle in one statement: foreign keys are checked when the whole statement is done. */
 export function admitTogether(group: readonly TenantTable[]): string {
@@ -87,7 +88,8 @@ export function admitTogether(group: readonly TenantTable[]): string {
 
 /** The next value of a sequence must be above the restored ones. */
 export const advanceIdentity = ({ target }: TenantTable, column: TableColumn, tenantId: number): string => `
-  select setval(s.name::regclass, greatest(m.highest, (select last_value from pg_sequences where format('%I.%I', schemaname, sequencename) = s.name)))
+  select setval(s.name::regclass, greatest(m.highest, (select last_value from pg_sequences
+    where format('%I.%I', schemaname, sequencename) = s.name)))
     from (select pg_get_serial_sequence('${target.replaceAll("'", "''")}', '${column.name.replaceAll("'", "''")}') as name) s,
          (select max(${quoted(column.name)}) as highest from ${target} where tenant_id = ${whole(tenantId)}) m
    where m.highest is not null`;

@@ -32,7 +32,8 @@ export const listTenantTables = (ask: Ask): Promise<TenantTable[]> =>
            (select coalesce(json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
                      'json', a.atttypid in ('json'::regtype, 'jsonb'::regtype), 'identity', a.attidentity <> '') order by a.attnum), '[]')
               from pg_attribute a
-             where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attname <> 'tenant_id') as columns,
+             where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+               and a.attname <> 'tenant_id') as columns,
            (select coalesce(json_agg(json_build_object('name', a.attname, 'text', a.attcollation <> 0) order by k.place), '[]')
               from pg_index i cross join unnest(i.indkey) with ordinality k (number, place)
               join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number

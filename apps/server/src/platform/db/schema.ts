@@ -208,7 +208,7 @@ interface ChargingBill {
   lateDay: string | null;
   lateSettled: Generated<string>;
   lateWaived: Generated<string>;
-  hung: Generated<boolean>;
+  suspended: Generated<boolean>;
   lateStop: string | null;
   heldBy: string | null;
   calc: unknown;
@@ -432,39 +432,6 @@ interface ChargingEnergyPurchase {
   updatedAt: string;
 }
 
-interface ChargingHangRequest {
-  tenantId: number;
-  id: Generated<number>;
-  number: string;
-  estateId: number;
-  kind: number;
-  reason: number;
-  note: Generated<string>;
-  plan: Generated<string>;
-  fileId: number | null;
-  bills: number;
-  amount: string;
-  state: Generated<number>;
-  version: Generated<number>;
-  makerId: number;
-  createdBy: string;
-  createdAt: string;
-  submittedAt: string | null;
-  checkerId: number | null;
-  checkedBy: Generated<string>;
-  checkedAt: string | null;
-  checkNote: Generated<string>;
-}
-
-interface ChargingHangRequestLine {
-  tenantId: number;
-  requestId: number;
-  billId: number;
-  amount: string;
-  waiting: Generated<boolean>;
-  settlementId: number | null;
-}
-
 interface ChargingInstalment {
   tenantId: number;
   planId: number;
@@ -678,7 +645,7 @@ interface ChargingObjectBalance {
   houseId: number | null;
   bills: number;
   open: string;
-  hung: Generated<string>;
+  suspended: Generated<string>;
   oldestDue: string | null;
 }
 
@@ -917,44 +884,6 @@ interface ChargingRule {
   updatedAt: string;
 }
 
-interface ChargingServe {
-  tenantId: number;
-  id: Generated<number>;
-  number: string;
-  estateId: number;
-  itemId: number;
-  billId: number;
-  quantity: string;
-  price: string;
-  sourceNo: Generated<string>;
-  servedBy: Generated<string>;
-  servedOn: string;
-  text: Generated<string>;
-  createdBy: string;
-  createdAt: string;
-}
-
-interface ChargingServeItem {
-  tenantId: number;
-  id: Generated<number>;
-  estateId: number | null;
-  chargeTypeId: number;
-  name: string;
-  unit: Generated<string>;
-  price: string;
-  minPrice: string;
-  maxPrice: string;
-  dueDays: Generated<number>;
-  latePolicyId: number | null;
-  remark: Generated<string>;
-  disabled: Generated<boolean>;
-  version: Generated<number>;
-  createdBy: string;
-  createdAt: string;
-  updatedBy: string;
-  updatedAt: string;
-}
-
 interface ChargingSettlement {
   tenantId: number;
   id: Generated<number>;
@@ -1112,6 +1041,44 @@ interface ChargingSimulatedRefund {
   createdAt: string;
 }
 
+interface ChargingSpecialService {
+  tenantId: number;
+  id: Generated<number>;
+  number: string;
+  estateId: number;
+  itemId: number;
+  billId: number;
+  quantity: string;
+  price: string;
+  sourceNo: Generated<string>;
+  servedBy: Generated<string>;
+  servedOn: string;
+  text: Generated<string>;
+  createdBy: string;
+  createdAt: string;
+}
+
+interface ChargingSpecialServiceItem {
+  tenantId: number;
+  id: Generated<number>;
+  estateId: number | null;
+  chargeTypeId: number;
+  name: string;
+  unit: Generated<string>;
+  price: string;
+  minPrice: string;
+  maxPrice: string;
+  dueDays: Generated<number>;
+  latePolicyId: number | null;
+  remark: Generated<string>;
+  disabled: Generated<boolean>;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+}
+
 interface ChargingStandard {
   tenantId: number;
   id: Generated<number>;
@@ -1149,6 +1116,39 @@ interface ChargingStandardPrice {
   checkedBy: Generated<string>;
   checkedAt: string | null;
   checkNote: Generated<string>;
+}
+
+interface ChargingSuspension {
+  tenantId: number;
+  id: Generated<number>;
+  number: string;
+  estateId: number;
+  kind: number;
+  reason: number;
+  note: Generated<string>;
+  plan: Generated<string>;
+  fileId: number | null;
+  bills: number;
+  amount: string;
+  state: Generated<number>;
+  version: Generated<number>;
+  makerId: number;
+  createdBy: string;
+  createdAt: string;
+  submittedAt: string | null;
+  checkerId: number | null;
+  checkedBy: Generated<string>;
+  checkedAt: string | null;
+  checkNote: Generated<string>;
+}
+
+interface ChargingSuspensionLine {
+  tenantId: number;
+  requestId: number;
+  billId: number;
+  amount: string;
+  waiting: Generated<boolean>;
+  settlementId: number | null;
 }
 
 interface ChargingTender {
@@ -3381,8 +3381,6 @@ export interface Database {
   'charging.contract': ChargingContract;
   'charging.dayClose': ChargingDayClose;
   'charging.energyPurchase': ChargingEnergyPurchase;
-  'charging.hangRequest': ChargingHangRequest;
-  'charging.hangRequestLine': ChargingHangRequestLine;
   'charging.instalment': ChargingInstalment;
   'charging.instalmentPlan': ChargingInstalmentPlan;
   'charging.instalmentPlanBill': ChargingInstalmentPlanBill;
@@ -3408,8 +3406,6 @@ export interface Database {
   'charging.reductionMember': ChargingReductionMember;
   'charging.refundRequest': ChargingRefundRequest;
   'charging.rule': ChargingRule;
-  'charging.serve': ChargingServe;
-  'charging.serveItem': ChargingServeItem;
   'charging.settlement': ChargingSettlement;
   'charging.settlementLine': ChargingSettlementLine;
   'charging.sharePart': ChargingSharePart;
@@ -3419,8 +3415,12 @@ export interface Database {
   'charging.sharePoolReading': ChargingSharePoolReading;
   'charging.simulatedPayment': ChargingSimulatedPayment;
   'charging.simulatedRefund': ChargingSimulatedRefund;
+  'charging.specialService': ChargingSpecialService;
+  'charging.specialServiceItem': ChargingSpecialServiceItem;
   'charging.standard': ChargingStandard;
   'charging.standardPrice': ChargingStandardPrice;
+  'charging.suspension': ChargingSuspension;
+  'charging.suspensionLine': ChargingSuspensionLine;
   'charging.tender': ChargingTender;
   'chargingView.account': ChargingViewAccount;
   'chargingView.attachment': ChargingViewAttachment;

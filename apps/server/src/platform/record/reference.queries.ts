@@ -16,7 +16,8 @@ export async function moveReferences(tx: Tx, references: readonly Reference[], f
   for (const { table, column, only } of references) {
     const name = sql.ref(column);
     moved += await run(tx)`
-      update ${sql.table(table)} t set ${name} = ${to} ${where(own('t'), sql`t.${name} = ${from}`, when(only !== undefined, only ?? sql`true`))}`;
+      update ${sql.table(table)} t set ${name} = ${to}
+        ${where(own('t'), sql`t.${name} = ${from}`, when(only !== undefined, only ?? sql`true`))}`;
   }
   return moved;
 }

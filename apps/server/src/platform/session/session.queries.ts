@@ -85,7 +85,8 @@ export const rightOf = (who: RawBuilder<unknown>, m: RawBuilder<unknown>, day: s
               when not ${isBought(who, m, day)} then '[]'::jsonb
               else coalesce(to_jsonb(g.acts), '[]'::jsonb) end as acts
     from (select array_agg(distinct act order by act) as acts
-            from (select jg.acts from org_view.employee_job ej join org_view.job_grant jg on jg.tenant_id = ej.tenant_id and jg.job_id = ej.job_id
+            from (select jg.acts from org_view.employee_job ej join org_view.job_grant jg
+              on jg.tenant_id = ej.tenant_id and jg.job_id = ej.job_id
                    where ${own('ej')} and ej.employee_id = ${who}.employee_id and jg.menu_id = ${m}.id and ${heldOn(day)}
                    union all
                   select rg.acts from org_view.employee_role er join org_view.role r

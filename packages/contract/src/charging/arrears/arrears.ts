@@ -55,7 +55,7 @@ export const arrearsRow = z.object({
   overdue: z.string(),
   /** 违约金 of those bills as of today. */
   late: z.string(),
-  hung: z.string(),
+  suspended: z.string(),
   /** Everything open, whether due or not, suspended or not. */
   open: z.string(),
   oldestDue: day,
@@ -65,7 +65,7 @@ export const arrearsRow = z.object({
 export type ArrearsRow = z.infer<typeof arrearsRow>;
 
 /** Totals of all matching rows. */
-export const arrearsSums = z.object({ total: z.int(), overdue: z.string(), hung: z.string() });
+export const arrearsSums = z.object({ total: z.int(), overdue: z.string(), suspended: z.string() });
 
 export const arrearsHouseSummary = endpoint({
   method: 'POST',
@@ -83,7 +83,7 @@ export const arrearsHouseDate = endpoint({
   summary: '欠费按到期月份',
   input: arrearsObject,
   output: z.array(
-    z.object({ month: z.string(), bills: z.int(), open: z.string(), late: z.string(), hung: z.string(), overdue: z.boolean() }),
+    z.object({ month: z.string(), bills: z.int(), open: z.string(), late: z.string(), suspended: z.string(), overdue: z.boolean() }),
   ),
 });
 
@@ -99,7 +99,7 @@ export const arrearsBill = z.object({
   settled: z.string(),
   open: z.string(),
   late: z.string(),
-  hung: z.boolean(),
+  suspended: z.boolean(),
   explain: z.string(),
 });
 export type ArrearsBill = z.infer<typeof arrearsBill>;
@@ -116,7 +116,7 @@ export const arrearsHouseDetail = endpoint({
     open: z.string(),
     overdue: z.string(),
     late: z.string(),
-    hung: z.string(),
+    suspended: z.string(),
   }),
 });
 

@@ -110,7 +110,7 @@ export const searchChase = chase.search({ ...chaseFilter.shape, sort: chaseSort 
   summary: '催收名单',
   totals: {
     overdue: z.string(),
-    hung: z.string(),
+    suspended: z.string(),
     buckets: z.array(z.object({ bucket: ageBucket.schema, objects: z.int(), overdue: z.string() })),
   },
 });

@@ -11,8 +11,8 @@ import { MENU } from '../../menu.ts';
 import { arrearsReason, OBJECT } from '../enums.ts';
 
 const { arrearsRequest, arrearsAudit, arrearsTransfer, arrearsMark } = MENU;
-const suspension = resource({ path: '/api/charging/hang', menu: [arrearsRequest, arrearsAudit, arrearsTransfer], what: '挂账单据' });
-const suspended = resource({ path: '/api/charging/hung', menu: arrearsTransfer, what: '挂账与核销' });
+const suspension = resource({ path: '/api/charging/suspension', menu: [arrearsRequest, arrearsAudit, arrearsTransfer], what: '挂账单据' });
+const suspended = resource({ path: '/api/charging/suspended', menu: arrearsTransfer, what: '挂账与核销' });
 const payer = resource({ path: '/api/charging/payer', menu: arrearsTransfer, what: '付款人' });
 
 export const SUSPENSION = states('挂账类型', {
@@ -50,7 +50,7 @@ export const arrearsChoice = z.object({
   estateName: z.string(),
   payerName: z.string(),
   open: z.string(),
-  hung: z.string(),
+  suspended: z.string(),
 });
 export type ArrearsChoice = z.infer<typeof arrearsChoice>;
 export const findArrearsObjects = suspension.read('objects', '查找有未付账单的对象', {
@@ -187,7 +187,7 @@ export const suspensionObject = z.object({
   objectText: z.string(),
   payerName: z.string(),
   open: z.string(),
-  hung: z.string(),
+  suspended: z.string(),
   chases: z.array(z.object({ day, method: z.int(), result: z.int().nullable(), content: z.string(), promise: z.string(), by: z.string() })),
   marks: z.array(z.object({ reason: arrearsReason.schema, fromDate: day, toDate: day.nullable() })),
   requests: z.array(z.object({ number: z.string(), kind: SUSPENSION.schema, state: SUSPENSION_STATE.schema, amount: z.string(), day })),
@@ -219,7 +219,7 @@ export const suspendedRow = z.object({
   estateName: z.string(),
   payerName: z.string(),
   bills: z.int(),
-  hung: z.string(),
+  suspended: z.string(),
   /** Written off and not recovered. */
   writtenOff: z.string(),
   oldestDue: day.nullable(),
@@ -227,10 +227,10 @@ export const suspendedRow = z.object({
   since: day.nullable(),
 });
 export type SuspendedRow = z.infer<typeof suspendedRow>;
-const suspendedFilter = { estateId: optionalId, key: searchKey, of: z.enum(['hung', 'writtenOff']).default('hung') };
+const suspendedFilter = { estateId: optionalId, key: searchKey, of: z.enum(['suspended', 'writtenOff']).default('suspended') };
 export const searchSuspended = suspended.search(suspendedFilter, suspendedRow, {
   summary: '挂账与核销（按对象）',
-  totals: { hung: z.string(), writtenOff: z.string() },
+  totals: { suspended: z.string(), writtenOff: z.string() },
 });
 
 /** 欠费转移: open bills of an object are assigned to a new payer. */

@@ -27,7 +27,7 @@ export const billRow = z.object({
   dueDate: day,
   state: BILL.schema,
   void: z.boolean(),
-  hung: z.boolean(),
+  suspended: z.boolean(),
   amount: z.string(),
   adjusted: z.string(),
   reduced: z.string(),

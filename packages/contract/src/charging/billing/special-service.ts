@@ -10,16 +10,16 @@ import { BILL, OBJECT } from '../enums.ts';
 import { optionalDay, optionalId, optionalText, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
 import { business, failures } from '../../kit/failure.ts';
 
-const serveItem = resource({ path: '/api/charging/serve-item', menu: MENU.billingServe, what: '特约服务项目' });
-const serve = resource({ path: '/api/charging/serve', menu: MENU.billingServe, what: '特约服务' });
+const specialServiceItem = resource({ path: '/api/charging/special-service-item', menu: MENU.billingServe, what: '特约服务项目' });
+const serve = resource({ path: '/api/charging/special-service', menu: MENU.billingServe, what: '特约服务' });
 
 export const SPECIAL_SERVICE_FAILURES = failures({
-  SERVE_ITEM_OFF: business('特约服务项目不存在、已停用，或不用于该小区'),
-  SERVE_OBJECT: business('所选{what}不存在、已停用，或不在该小区'),
-  SERVE_PRICE: business('“{item}”单价应在 {min} 至 {max} 元之间'),
-  SERVE_ZERO: business('“{item}”金额为零，不需要开单'),
-  SERVE_FUTURE: business('服务日期不能晚于今天'),
-  SERVE_STATE: business('特约服务 {number} {state}，不能{what}'),
+  SPECIAL_SERVICE_ITEM_OFF: business('特约服务项目不存在、已停用，或不用于该小区'),
+  SPECIAL_SERVICE_OBJECT: business('所选{what}不存在、已停用，或不在该小区'),
+  SPECIAL_SERVICE_PRICE: business('“{item}”单价应在 {min} 至 {max} 元之间'),
+  SPECIAL_SERVICE_ZERO: business('“{item}”金额为零，不需要开单'),
+  SPECIAL_SERVICE_FUTURE: business('服务日期不能晚于今天'),
+  SPECIAL_SERVICE_STATE: business('特约服务 {number} {state}，不能{what}'),
   OPENING_LOCKED: business('“{estate}”期初已锁定，不能{what}'),
   OPENING_STATE: business('期初单 {number} {state}，不能{what}'),
   OPENING_WAITING: business('“{estate}”还有未完成的期初：{what}，请先审核发布或作废'),
@@ -44,7 +44,7 @@ const sortable = (amount: string): string => {
 
 // ---- items --------------------------------------------------------------------------------------------------------------
 
-export const serveItemForm = z
+export const specialServiceItemForm = z
   .object({
     /** Null means every estate. */
     estateId: optionalId,
@@ -64,7 +64,7 @@ export const serveItemForm = z
     if (high < low) say('maxPrice', '最高价不能低于最低价');
     else if (usual < low || usual > high) say('price', '单价应在最低价与最高价之间');
   });
-export type ServeItemForm = z.output<typeof serveItemForm>;
+export type SpecialServiceItemForm = z.output<typeof specialServiceItemForm>;
 
 const itemRow = z.object({
   id,
@@ -86,10 +86,10 @@ const itemRow = z.object({
   /** Number of charges with this item, without void ones. */
   used: z.int(),
 });
-export type ServeItemRow = z.infer<typeof itemRow>;
+export type SpecialServiceItemRow = z.infer<typeof itemRow>;
 
 /** With an estate: the items of that estate and those for every estate. */
-export const searchServeItems = serveItem.search(
+export const searchSpecialServiceItems = specialServiceItem.search(
   {
     estateId: optionalId,
     key: z.string().trim().max(40).default(''),
@@ -99,17 +99,17 @@ export const searchServeItems = serveItem.search(
 );
 const choice = z.object({ id, name: z.string() });
 /** The options of an item: charge items that are not deposits, and late-fee policies. */
-export const listServeChoices = serveItem.read('choices', '特约服务项目可选内容', {
+export const listSpecialServiceChoices = specialServiceItem.read('choices', '特约服务项目可选内容', {
   output: z.object({ chargeTypes: z.array(choice), latePolicies: z.array(choice) }),
 });
-export const createServeItem = serveItem.create(serveItemForm);
+export const createSpecialServiceItem = specialServiceItem.create(specialServiceItemForm);
 /** Existing charges keep their price. */
-export const changeServeItem = serveItem.change(serveItemForm);
-export const disableServeItem = serveItem.disable();
+export const changeSpecialServiceItem = specialServiceItem.change(specialServiceItemForm);
+export const disableSpecialServiceItem = specialServiceItem.disable();
 
 // ---- charges ------------------------------------------------------------------------------------------------------------
 
-export const findServeObjects = serve.read('objects', '可选的服务对象', {
+export const findSpecialServiceObjects = serve.read('objects', '可选的服务对象', {
   input: z.object({ estateId: id, kind: OBJECT.schema, key: searchKey }),
   output: z.array(z.object({ id, text: z.string() })),
 });
@@ -133,7 +133,7 @@ const facts = {
 
 export const MAX_SERVE_LINES = 20;
 /** Charges several services for one object in one call; the bills go into the batch that the user has open for the estate today. */
-export const createServes = serve.create(
+export const createSpecialServices = serve.create(
   z.object({
     estateId: chosen('小区'),
     kind: z.literal(OBJECT.values, '请选择对象类型'),
@@ -147,7 +147,7 @@ export const createServes = serve.create(
   },
 );
 
-const serveRow = z.object({
+const specialServiceRow = z.object({
   id,
   number: z.string(),
   estateId: id,
@@ -172,9 +172,9 @@ const serveRow = z.object({
   createdBy: z.string(),
   createdAt: instant,
 });
-export type ServeRow = z.infer<typeof serveRow>;
+export type SpecialServiceRow = z.infer<typeof specialServiceRow>;
 /** Totals exclude void charges. */
-export const searchServes = serve.search(
+export const searchSpecialServices = serve.search(
   {
     estateId: optionalId,
     itemId: optionalId,
@@ -186,11 +186,11 @@ export const searchServes = serve.search(
     /** Number, source number, object or the employee who served. */
     key: searchKey,
   },
-  serveRow,
+  specialServiceRow,
   { totals: { amount: z.string(), open: z.string() } },
 );
 
-const detail = serveRow.extend({
+const detail = specialServiceRow.extend({
   billId: id,
   item: z.string(),
   payerName: z.string(),
@@ -201,10 +201,10 @@ const detail = serveRow.extend({
   /** Why the bill was rejected; otherwise empty. */
   rejected: z.string(),
   /** Services for the same object on the same day, including this one; they are printed on one paper. */
-  together: z.array(serveRow),
+  together: z.array(specialServiceRow),
 });
-export type ServeDetail = z.infer<typeof detail>;
-export const getServe = serve.get(detail);
+export type SpecialServiceDetail = z.infer<typeof detail>;
+export const getSpecialService = serve.get(detail);
 /** Possible until it is approved, also after a rejection; the user who corrects it then counts as its creator. */
-export const changeServe = serve.step('{id}', '更正特约服务', { method: 'PUT', version: false, fields: { ...facts, ...line } });
-export const voidServe = serve.step('{id}/void', '作废特约服务', { act: 'void', version: false, fields: { reason: stepReason } });
+export const changeSpecialService = serve.step('{id}', '更正特约服务', { method: 'PUT', version: false, fields: { ...facts, ...line } });
+export const voidSpecialService = serve.step('{id}/void', '作废特约服务', { act: 'void', version: false, fields: { reason: stepReason } });

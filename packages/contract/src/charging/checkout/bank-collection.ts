@@ -40,7 +40,7 @@ export const collectLeft = enumeration('未托收原因', {
   6: '超限额',
   7: '没有对应房屋',
 });
-export const COLLECT_LEFT = { none: 1, lapsed: 2, elsewhere: 3, hung: 4, held: 5, limit: 6, noHouse: 7 } as const;
+export const COLLECT_LEFT = { none: 1, lapsed: 2, elsewhere: 3, suspended: 4, held: 5, limit: 6, noHouse: 7 } as const;
 
 export const listCollectChannels = bankBatchCalls.read('channels', '可用的托收渠道', {
   method: 'GET',

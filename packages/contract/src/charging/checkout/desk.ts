@@ -100,7 +100,7 @@ export const deskBill = z.object({
   late: z.string(),
   /** Days past the due date; 0 when not overdue. */
   overdueDays: z.int(),
-  hung: z.boolean(),
+  suspended: z.boolean(),
   /** What holds the bill (a bank file, an open order), so that it cannot be paid here meanwhile. */
   heldBy: z.string().nullable(),
   explain: z.string(),
@@ -141,7 +141,7 @@ const otherObject = freeObject.extend({
   open: z.string(),
 });
 const otherHouse = z.object({ houseId: id, code: z.string(), estateId: id, estateName: z.string(), bills: z.int(), open: z.string() });
-const deskTotals = z.object({ bills: z.int(), open: z.string(), late: z.string(), hung: z.string() });
+const deskTotals = z.object({ bills: z.int(), open: z.string(), late: z.string(), suspended: z.string() });
 const deskPayer = z.object({ personId: id, name: z.string(), phone: z.string() });
 const deskBooking = z.object({
   today: day,

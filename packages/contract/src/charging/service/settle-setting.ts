@@ -37,7 +37,7 @@ export const settleSettings = z.object({
   /** Reductions, adjustments and suspensions above this amount are decided by a user who sees all estates. */
   approveLimit: yuan('审批限额', 999_999),
   /** Whether 挂账 stops the late fee. */
-  hangStopsLate: z.boolean(),
+  suspensionStopsLate: z.boolean(),
 });
 export type SettleSettings = z.output<typeof settleSettings>;
 
@@ -53,7 +53,7 @@ export const SETTLE_DEFAULTS: SettleSettings = {
   pointShare: 10,
   refundLimit: '1000.00',
   approveLimit: '10000.00',
-  hangStopsLate: true,
+  suspensionStopsLate: true,
 };
 
 export const getSettleSettings = endpoint({

@@ -29,7 +29,8 @@ export async function findObject(
   return first<ObjectHead>(db)`
     select ${OBJECT_TEXT} as object_text, g.house_id, g.estate_id, e.name as estate_name, e.company_id,
            pp.id as payer_id, coalesce(pp.name, '') as payer_name, coalesce(pp.phone, '') as phone
-      from charging.object_balance g join estate_view.estate e on e.tenant_id = g.tenant_id and e.id = g.estate_id ${PLACE} ${payerJoin(today)}
+      from charging.object_balance g join estate_view.estate e
+        on e.tenant_id = g.tenant_id and e.id = g.estate_id ${PLACE} ${payerJoin(today)}
      where ${own('g')} and g.object_kind = ${objectKind} and g.object_id = ${objectId} and ${inScope(estates, sql`g.estate_id`)}`;
 }
 
@@ -37,7 +38,7 @@ export const listOpenBills = (db: DbOrTx, { objectKind, objectId }: ObjectKey, t
   rows<ArrearsBill>(db)`
     select b.id, i.name as item, b.period_from, b.period_to, b.due_date, greatest(0, ${today}::date - b.due_date) as days,
            (b.amount + b.adjusted - b.reduced)::text as amount, b.settled::text as settled, b.open::text as open,
-           ${lateDue(today)}::numeric(18, 2)::text as late, b.hung, b.explain
+           ${lateDue(today)}::numeric(18, 2)::text as late, b.suspended, b.explain
       from charging.bill b join manage_view.charge_type i on i.tenant_id = b.tenant_id and i.id = b.charge_type_id
      where ${own('b')} and b.object_kind = ${objectKind} and b.object_id = ${objectId} and ${OPEN_BILL}
      order by b.due_date, i.sort, i.code, b.period_from, b.id`;

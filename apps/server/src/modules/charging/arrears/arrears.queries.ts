@@ -53,7 +53,8 @@ export const IS_WRITE_OFF = sql`exists (
 function estatesOf({ filter: { node }, estates }: ArrearsSearch): Part {
   const inReach = inScope(estates, sql`e.id`);
   if (node === null) return sql`array(select e.id from estate_view.estate e where ${own('e')} and ${inReach})`;
-  if (node.kind === 'estate') return sql`array(select e.id from estate_view.estate e where ${own('e')} and ${inReach} and e.id = ${node.id})`;
+  if (node.kind === 'estate')
+    return sql`array(select e.id from estate_view.estate e where ${own('e')} and ${inReach} and e.id = ${node.id})`;
   const place =
     node.kind === 'unit'
       ? sql`select g.estate_id from estate_view.unit u join estate_view.building g on g.tenant_id = u.tenant_id and g.id = u.building_id
@@ -110,14 +111,15 @@ const wanted = ({ filter, today }: ArrearsSearch): Part =>
 const inHouseNode = ({ filter: { node } }: ArrearsSearch): Part | undefined =>
   node === null || node.kind === 'estate'
     ? undefined
-    : sql`exists (select from estate_view.house h where ${own('h')} and h.id = o.house_id and ${sql.ref(`h.${node.kind}_id`)} = ${node.id})`;
+    : sql`exists (select from estate_view.house h
+      where ${own('h')} and h.id = o.house_id and ${sql.ref(`h.${node.kind}_id`)} = ${node.id})`;
 
 /** `a`: every object that matches, with overdue, oldest and days. */
 function matching(search: ArrearsSearch): Part {
   const { filter, today, objects } = search;
   const ahead = allOf(
     own('b'),
-    sql`b.estate_id = any (${estatesOf(search)}) and ${OPEN_BILL} and b.due_date >= ${today}::date and not b.hung`,
+    sql`b.estate_id = any (${estatesOf(search)}) and ${OPEN_BILL} and b.due_date >= ${today}::date and not b.suspended`,
     objects && sql`(b.object_kind, b.object_id) in ${objectsOf(objects)}`,
   );
   const owing = allOf(
@@ -131,11 +133,12 @@ function matching(search: ArrearsSearch): Part {
     ahead as materialized (
       select b.object_kind, b.object_id, sum(b.open) as open from charging.bill b where ${ahead} group by 1, 2),
     owing as (
-      select o.object_kind, o.object_id, o.estate_id, o.house_id, o.open, o.hung, o.open - o.hung - coalesce(f.open, 0) as overdue,
-             case when o.hung = 0 then o.oldest_due else
+      select o.object_kind, o.object_id, o.estate_id, o.house_id, o.open, o.suspended,
+             o.open - o.suspended - coalesce(f.open, 0) as overdue,
+             case when o.suspended = 0 then o.oldest_due else
                (select min(b.due_date) from charging.bill b
                  where b.tenant_id = o.tenant_id and b.object_kind = o.object_kind and b.object_id = o.object_id
-                   and ${OPEN_BILL} and not b.hung) end as oldest_due
+                   and ${OPEN_BILL} and not b.suspended) end as oldest_due
         from charging.object_balance o left join ahead f on f.object_kind = o.object_kind and f.object_id = o.object_id
        where ${owing}),
     a as (
@@ -148,7 +151,7 @@ export interface ArrearsTotals {
   total: number;
   overdue: string;
   /** Summed over all objects of the place, because an object whose arrears are all suspended has no row. */
-  hung: string;
+  suspended: string;
   buckets: { bucket: AgeBucket; objects: number; overdue: string }[];
 }
 const BUCKET = sql`
@@ -159,7 +162,7 @@ const BUCKET = sql`
 export const totalsOfArrears = (db: DbOrTx, search: ArrearsSearch): Promise<ArrearsTotals> => one<ArrearsTotals>(db)`
   with ${matching(search)}, g as (select ${BUCKET} as bucket, count(*) as objects, sum(a.overdue) as overdue from a group by 1)
   select coalesce(sum(g.objects), 0)::int as total, coalesce(sum(g.overdue), 0)::numeric(18, 2)::text as overdue,
-         coalesce((select sum(w.hung) from owing w), 0)::numeric(18, 2)::text as hung,
+         coalesce((select sum(w.suspended) from owing w), 0)::numeric(18, 2)::text as suspended,
          coalesce(jsonb_agg(jsonb_build_object('bucket', g.bucket, 'objects', g.objects, 'overdue', g.overdue::text)
                             order by g.bucket), '[]') as buckets
     from g`;
@@ -178,7 +181,8 @@ const payer = (today: string): Part => sql`
         (select w.person_id from estate_view.house_owner w
           where ${own('w')} and w.house_id = g.object_id and ${heldOn(today)} order by w.share desc, w.id limit 1))
       when ${lit(OBJECT.parking)} then coalesce(
-        (select w.person_id from estate_view.parking_lease w where ${own('w')} and w.parking_id = g.object_id and ${leasedOn(today)} limit 1),
+        (select w.person_id from estate_view.parking_lease w where ${own('w')} and w.parking_id = g.object_id and ${leasedOn(today)}
+          limit 1),
         (select w.person_id from estate_view.parking_owner w where ${own('w')} and w.parking_id = g.object_id and ${heldOn(today)} limit 1))
       else oc.person_id end)`;
 /** Joins the place of object `g`. */
@@ -213,7 +217,7 @@ export interface ArrearsFound {
   bills: number;
   overdue: string;
   late: string;
-  hung: string;
+  suspended: string;
   open: string;
   oldestDue: string;
   days: number;
@@ -234,13 +238,14 @@ export const listArrears = (
   select g.object_kind || '-' || g.object_id as key, g.object_kind, g.object_id, g.house_id, ${OBJECT_TEXT} as object_text,
          g.estate_id, e.name as estate_name, e.company_id, m.name as company, coalesce(nullif(e.phone, ''), m.phone) as office_phone,
          pp.id as payer_id, coalesce(pp.name, '') as payer_name, coalesce(pp.phone, '') as phone,
-         x.bills, g.overdue::text as overdue, x.late::text as late, g.hung::text as hung, g.open::text as open, g.oldest_due, g.days
+         x.bills, g.overdue::text as overdue, x.late::text as late, g.suspended::text as suspended, g.open::text as open, g.oldest_due,
+           g.days
     from g join estate_view.estate e on ${own('e')} and e.id = g.estate_id
     join org_view.company m on m.tenant_id = e.tenant_id and m.id = e.company_id ${PLACE} ${payerJoin(search.today)}
     cross join lateral (
       select count(*) as bills, coalesce(sum(${lateDue(search.today)}), 0)::numeric(18, 2) as late from charging.bill b
        where ${own('b')} and b.object_kind = g.object_kind and b.object_id = g.object_id
-         and ${OPEN_BILL} and not b.hung and b.due_date < ${search.today}::date) x
+         and ${OPEN_BILL} and not b.suspended and b.due_date < ${search.today}::date) x
    order by ${orderBy(order, desc)}`;
 
 export { lastPromise, ofObject, PAID };

@@ -30,10 +30,10 @@ async function house(code: string, ...bills: BillPlan[]) {
   for (const bill of bills) ids.push(await ground.bill(made.houseId, bill));
   return { ...made, bills: ids };
 }
-async function hang(billId: number) {
-  await ground.sql(`update charging.bill set hung = true where id = $1`, [billId]);
+async function suspend(billId: number) {
+  await ground.sql(`update charging.bill set suspended = true where id = $1`, [billId]);
   await ground.sql(
-    `update charging.object_balance o set hung = (select sum(open) from charging.bill b where b.object_kind = o.object_kind and b.object_id = o.object_id and b.hung)
+    `update charging.object_balance o set suspended = (select sum(open) from charging.bill b where b.object_kind = o.object_kind and b.object_id = o.object_id and b.suspended)
       where (object_kind, object_id) = (select object_kind, object_id from charging.bill where id = $1)`,
     [billId],
   );
@@ -42,10 +42,10 @@ const find = async (filter: Omit<InputOf<typeof searchChase>, 'page' | 'size'>) 
 const codes = (rows: readonly ChaseRow[]) => rows.map(({ objectText }) => objectText);
 
 describe('the list', () => {
-  it('counts what is overdue: not what is due today or later, and what is hung apart', async () => {
+  it('counts what is overdue: not what is due today or later, and what is suspended apart', async () => {
     const { bills } = await house('龄A-1', plan('100.00', 40), plan('50.00', 10), plan('30.00', 0), plan('20.00', -20), plan('7.00', 90));
-    await hang(bills[4] ?? 0);
-    const { rows, total, overdue, hung, buckets } = await find({ key: '龄A-1' });
+    await suspend(bills[4] ?? 0);
+    const { rows, total, overdue, suspended, buckets } = await find({ key: '龄A-1' });
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
       objectText: '龄A-1',
@@ -54,7 +54,7 @@ describe('the list', () => {
       phone: '138****1234',
       bills: 2,
       overdue: '150.00',
-      hung: '7.00',
+      suspended: '7.00',
       open: '207.00',
       oldestDue: overdueBy(40),
       days: 40,
@@ -64,13 +64,13 @@ describe('the list', () => {
       nextDate: null,
       step: 2,
     });
-    expect([total, overdue, hung, buckets]).toEqual([1, '150.00', '7.00', [{ bucket: 2, objects: 1, overdue: '150.00' }]]);
+    expect([total, overdue, suspended, buckets]).toEqual([1, '150.00', '7.00', [{ bucket: 2, objects: 1, overdue: '150.00' }]]);
   });
 
-  it('a house that owes nothing overdue, or hung arrears alone, is not chased', async () => {
+  it('a house that owes nothing overdue, or suspended arrears alone, is not chased', async () => {
     await house('龄B-1', plan('10.00', 0), plan('10.00', -3));
     const { bills } = await house('龄B-2', plan('10.00', 50));
-    await hang(bills[0] ?? 0);
+    await suspend(bills[0] ?? 0);
     expect((await find({ key: '龄B-1' })).total + (await find({ key: '龄B-2' })).total).toBe(0);
   });
 
@@ -90,9 +90,9 @@ describe('the list', () => {
   });
 
   it('totals are the sums over all bills, whatever page is asked for; both orders', async () => {
-    const [sums] = await ground.sql<{ n: number; open: string; hung: string }>(
-      `select count(distinct (object_kind, object_id))::int as n, sum(open) filter (where not hung)::text as open from charging.bill
-        where tenant_id = $1 and state = 4 and not void and not hung and due_date < $2`,
+    const [sums] = await ground.sql<{ n: number; open: string; suspended: string }>(
+      `select count(distinct (object_kind, object_id))::int as n, sum(open) filter (where not suspended)::text as open from charging.bill
+        where tenant_id = $1 and state = 4 and not void and not suspended and due_date < $2`,
       [ground.tenantId, TODAY],
     );
     const { total, overdue, buckets } = await find({ size: 1 } as object);
@@ -164,7 +164,7 @@ describe('the calls of the specification', () => {
       ['200.00', '0.00', 0],
     ]);
     const sum = sumMoney([first.amount, second.amount]);
-    expect(detail).toMatchObject({ open: '1100.00', overdue: '900.00', late: sum, hung: '0.00' });
+    expect(detail).toMatchObject({ open: '1100.00', overdue: '900.00', late: sum, suspended: '0.00' });
     expect(detail.ageing).toEqual([
       { bucket: 1, bills: 1, open: '300.00' },
       { bucket: 2, bills: 1, open: '600.00' },

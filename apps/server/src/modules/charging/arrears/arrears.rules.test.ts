@@ -31,8 +31,8 @@ describe('ageing', () => {
     );
   });
 
-  it('sums what is overdue by its own age; hung and not yet due stay out', () => {
-    const bill = (days: number, open: string, hung = false) => ({ days, open, hung }) as ArrearsBill;
+  it('sums what is overdue by its own age; suspended and not yet due stay out', () => {
+    const bill = (days: number, open: string, suspended = false) => ({ days, open, suspended }) as ArrearsBill;
     expect(ageingOf([bill(400, '5.00'), bill(30, '1.10'), bill(2, '2.20'), bill(0, '100.00'), bill(50, '9.00', true)])).toEqual([
       { bucket: 1, bills: 2, open: '3.30' },
       { bucket: 5, bills: 1, open: '5.00' },

@@ -59,7 +59,7 @@ export function nextStep(ladder: ChaseLadder, days: number, done: readonly numbe
 }
 
 export function ageingOf(bills: readonly ArrearsBill[]): { bucket: AgeBucket; bills: number; open: string }[] {
-  const overdue = bills.filter(({ days, hung }) => days > 0 && !hung);
+  const overdue = bills.filter(({ days, suspended }) => days > 0 && !suspended);
   const groups = Map.groupBy(overdue, ({ days }) => bucketOf(days));
   return [...groups.entries()]
     .toSorted(([a], [b]) => a - b)

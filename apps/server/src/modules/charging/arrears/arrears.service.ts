@@ -52,14 +52,14 @@ export async function requireObject(scope: Scope, object: ObjectKey): Promise<Ob
 export async function detail(scope: Scope, object: ParsedInputOf<typeof arrearsHouseDetail>): Promise<OutputOf<typeof arrearsHouseDetail>> {
   await requireObject(scope, object);
   const bills = await listOpenBills(scope.db, object, today(scope.clock));
-  const overdue = bills.filter(({ days, hung }) => days > 0 && !hung);
+  const overdue = bills.filter(({ days, suspended }) => days > 0 && !suspended);
   return {
     bills,
     ageing: ageingOf(bills),
     open: sumMoney(bills.map(({ open }) => open)),
     overdue: sumMoney(overdue.map(({ open }) => open)),
     late: sumMoney(overdue.map(({ late }) => late)),
-    hung: sumMoney(bills.filter(({ hung }) => hung).map(({ open }) => open)),
+    suspended: sumMoney(bills.filter(({ suspended }) => suspended).map(({ open }) => open)),
   };
 }
 
@@ -71,7 +71,7 @@ export async function byMonth(scope: Scope, object: ParsedInputOf<typeof arrears
     bills: of.length,
     open: sumMoney(of.map(({ open }) => open)),
     late: sumMoney(of.map(({ late }) => late)),
-    hung: sumMoney(of.filter(({ hung }) => hung).map(({ open }) => open)),
-    overdue: of.some(({ days, hung }) => days > 0 && !hung),
+    suspended: sumMoney(of.filter(({ suspended }) => suspended).map(({ open }) => open)),
+    overdue: of.some(({ days, suspended }) => days > 0 && !suspended),
   }));
 }

@@ -27,7 +27,8 @@ export async function listChannels(db: DbOrTx): Promise<OutputOf<typeof listColl
 }
 
 export async function channelServes(db: DbOrTx, id: number): Promise<boolean> {
-  const row = await db.selectFrom('manageView.bankChannel').select('id').where('id', '=', id).where('disabled', '=', false).executeTakeFirst();
+  const row = await db.selectFrom('manageView.bankChannel').select('id').where('id', '=', id).where('disabled', '=',
+    false).executeTakeFirst();
   return row !== undefined;
 }
 
@@ -242,7 +243,8 @@ export async function findFileGround(db: DbOrTx, id: number, estates: Estates): 
     select t.number, t.state, t.exported_at, t.amount::text as amount, c.name as company_name,
            coalesce(t.template->>'unitCode', k.unit_code) as unit_code, coalesce(t.template->>'contractNo', k.contract_no) as contract_no,
            coalesce(t.template - '{unitCode,contractNo}'::text[], k.template) as template, k.return_codes
-      from charging.bank_batch t join manage_view.bank_channel k on k.tenant_id = t.tenant_id and k.id = t.channel_id join org_view.company c
+      from charging.bank_batch t join manage_view.bank_channel k on k.tenant_id = t.tenant_id and k.id = t.channel_id
+        join org_view.company c
         on c.tenant_id = t.tenant_id and c.id = t.company_id
      where ${own('t')} and t.id = ${id} and ${inScope(estates, sql`t.estate_id`)}`;
 }

@@ -56,7 +56,7 @@ describe('what a bank is asked for', () => {
       const made = await ground.house(`选${++count}`);
       return { ...made, billId: await ground.bill(made.houseId, { amount: '100.00', due, lateRate: '0.001' }) };
     };
-    const [taken, later, ended, stopped, elsewhere, hung, held] = await Promise.all([
+    const [taken, later, ended, stopped, elsewhere, suspended, held] = await Promise.all([
       house(),
       house('2026-07-01'),
       house(),
@@ -66,11 +66,11 @@ describe('what a bank is asked for', () => {
       house(),
     ]);
     await house();
-    for (const { houseId } of [taken, later, hung, held]) await bank.agreement(channelId, { houseId });
+    for (const { houseId } of [taken, later, suspended, held]) await bank.agreement(channelId, { houseId });
     await bank.agreement(channelId, { houseId: ended.houseId, to: '2026-06-14' });
     await bank.agreement(channelId, { houseId: stopped.houseId, state: 2 });
     await bank.agreement(otherId, { houseId: elsewhere.houseId });
-    await ground.sql('update charging.bill set hung = true where id = $1', [hung.billId]);
+    await ground.sql('update charging.bill set suspended = true where id = $1', [suspended.billId]);
     await ground.sql(`update charging.bill set held_by = '移动收费 ZF1' where id = $1`, [held.billId]);
     const seen = await emp.call(previewBankBatch, wish(channelId));
     expect(seen).toMatchObject({ lines: 1, bills: 1, amount: '100.00', late: '0.00' });
@@ -88,7 +88,9 @@ describe('what a bank is asked for', () => {
     // Late fee of fifteen days at 0.1 %.
     expect(await emp.call(previewBankBatch, wish(channelId, { late: true }))).toMatchObject({ amount: '101.50', late: '1.50' });
     expect(await emp.call(previewBankBatch, wish(channelId, { dueTo: '2026-07-01' }))).toMatchObject({ lines: 2, amount: '200.00' });
-    await ground.sql('update charging.bill set hung = false, held_by = null where id = any ($1::bigint[])', [[hung.billId, held.billId]]);
+    await ground.sql('update charging.bill set suspended = false, held_by = null where id = any ($1::bigint[])', [
+      [suspended.billId, held.billId],
+    ]);
   });
 
   it('one consent for all that a customer pays gives a line a house; one for the house goes before it', async () => {

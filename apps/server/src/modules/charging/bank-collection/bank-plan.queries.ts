@@ -20,7 +20,7 @@ export interface PlanWish extends CollectWish {
  */
 const plan = ({ estateId, channelId, dueTo, late, today, billIds }: PlanWish): RawBuilder<unknown> => sql`
   owed as materialized (
-    select b.id as bill_id, b.house_id, b.payer_id, b.due_date, b.hung, b.held_by, b.open as amount,
+    select b.id as bill_id, b.house_id, b.payer_id, b.due_date, b.suspended, b.held_by, b.open as amount,
            ${late ? lateDue(today) : sql`0::numeric`} as late, t.settle_priority
       from charging.bill b join manage_view.charge_type t on t.tenant_id = b.tenant_id and t.id = b.charge_type_id and not t.deposit
      where ${own('b')} and b.estate_id = ${estateId} and b.state = ${lit(BILL.published)} and not b.void and b.open > 0
@@ -29,7 +29,8 @@ const plan = ({ estateId, channelId, dueTo, late, today, billIds }: PlanWish): R
   consent as (
     select a.id, a.channel_id, a.house_id, a.agreement_no, c.person_id, least(a.max_amount, k.max_amount) as most,
            a.state = 1 and ${today}::date between a.from_date and coalesce(a.to_date, 'infinity') and not k.disabled as valid
-      from manage_view.bank_agreement a join manage_view.bank_channel k on k.tenant_id = a.tenant_id and k.id = a.channel_id join estate_view.customer c
+      from manage_view.bank_agreement a join manage_view.bank_channel k on k.tenant_id = a.tenant_id and k.id = a.channel_id
+        join estate_view.customer c
         on c.tenant_id = a.tenant_id and c.id = a.customer_id where ${own('a')}),
   for_house as (select distinct on (house_id) * from consent where house_id is not null order by house_id, valid desc, id desc),
   for_payer as (select distinct on (person_id) * from consent where house_id is null order by person_id, valid desc, id desc),
@@ -37,7 +38,8 @@ const plan = ({ estateId, channelId, dueTo, late, today, billIds }: PlanWish): R
     select o.*, x.id as agreement_id, x.agreement_no, x.channel_id, x.most, x.person_id,
            case when x.id is null then ${LEFT.none} when not x.valid then ${LEFT.lapsed}
              when x.channel_id <> ${channelId} then ${LEFT.elsewhere}
-                when o.hung then ${LEFT.hung} when o.held_by is not null then ${LEFT.held} when o.house_id is null then ${LEFT.noHouse}
+                when o.suspended then ${LEFT.suspended} when o.held_by is not null then ${LEFT.held}
+                  when o.house_id is null then ${LEFT.noHouse}
                 when o.amount + o.late > x.most then ${LEFT.limit} end as met_reason
       from owed o left join for_house h on h.house_id = o.house_id left join for_payer p on p.person_id = o.payer_id
       left join consent x on x.id = case when h.valid then h.id when p.valid then p.id else coalesce(h.id, p.id) end),
@@ -62,7 +64,8 @@ export async function preview(db: DbOrTx, wish: PlanWish): Promise<CollectPrevie
                     (q.amount + q.late)::numeric(18, 2)::text as amount,
                     case q.reason when ${LEFT.held} then q.held_by when ${LEFT.limit} then '限额 ' || q.most
                       when ${LEFT.lapsed} then q.agreement_no
-                         when ${LEFT.elsewhere} then (select k.bank from manage_view.bank_channel k where ${own('k')} and k.id = q.channel_id)
+                         when ${LEFT.elsewhere} then (select k.bank from manage_view.bank_channel k
+                           where ${own('k')} and k.id = q.channel_id)
                            else '' end as detail
                from plan q join charging.bill b on ${own('b')} and b.id = q.bill_id join manage_view.charge_type i
                  on i.tenant_id = b.tenant_id and i.id = b.charge_type_id ${objectJoins(sql`b`)}

@@ -30,7 +30,7 @@ export async function lockObjects(tx: Tx, objects: readonly ObjectKey[]): Promis
 }
 
 const SUMS = sql`
-  count(b.id)::int as bills, coalesce(sum(b.open), 0) as open, coalesce(sum(b.open) filter (where b.hung), 0) as hung,
+  count(b.id)::int as bills, coalesce(sum(b.open), 0) as open, coalesce(sum(b.open) filter (where b.suspended), 0) as suspended,
     min(b.due_date) as oldest_due`;
 /**
  * Called after the bills of the objects changed, under their locks. It is a separate statement, because it must see the result of the
@@ -45,7 +45,7 @@ export async function refreshBalances(tx: Tx, objects: readonly ObjectKey[]): Pr
         left join charging.bill b on ${own('b')} and b.object_kind = k.kind and b.object_id = k.id and b.state = ${lit(BILL.published)}
           and not b.void
        group by 1, 2)
-    update charging.object_balance t set bills = d.bills, open = d.open, hung = d.hung, oldest_due = d.oldest_due
+    update charging.object_balance t set bills = d.bills, open = d.open, suspended = d.suspended, oldest_due = d.oldest_due
       from d where ${own('t')} and t.object_kind = d.kind and t.object_id = d.id`;
 }
 

@@ -46,7 +46,7 @@ export async function countBills(db: DbOrTx, search: BillSearch): Promise<BillTo
 const ROW = (today: string) => sql`
   b.id, e.name as estate_name, b.object_kind, b.object_id, ${OBJECT_TEXT} as object_text, b.house_id,
     coalesce(pp.name, '') as payer_name, b.charge_type_id, i.name as item,
-  b.period_from, b.period_to, b.once, b.due_date, b.state, b.void, b.hung, b.amount::text as amount, b.adjusted::text as adjusted,
+  b.period_from, b.period_to, b.once, b.due_date, b.state, b.void, b.suspended, b.amount::text as amount, b.adjusted::text as adjusted,
     b.reduced::text as reduced,
   b.settled::text as settled, b.open::text as open, (case when b.void or b.state < ${lit(BILL.published)} then 0
     else ${lateDue(today)} end)::text as late, b.explain`;

@@ -5,8 +5,8 @@ const ACTS: Readonly<Record<string, string>> = {
   withdraw: '撤回',
   void: '作废',
   reissue: '重新计费',
-  hang: '挂账',
-  unhang: '挂账回转',
+  suspend: '挂账',
+  resume: '挂账回转',
 };
 export const stepText = (act: string): string => ACTS[act] ?? act;
 

@@ -31,13 +31,14 @@ afterAll(async () => {
 const at = '2026-01-01T00:00:00Z';
 const resume = (day: string) =>
   inTransaction(databases.of(ground.tenantId), (tx) =>
-    resumeLate(tx, [billId], { tenantId: ground.tenantId, day, hangStops: true, by: '测试', at }),
+    resumeLate(tx, [billId], { tenantId: ground.tenantId, day, suspensionStops: true, by: '测试', at }),
   );
 const stop = (day: string) => inTransaction(databases.of(ground.tenantId), (tx) => stopLate(tx, [billId], day));
 const reset = () =>
-  ground.sql(`update charging.bill set late_stop = null, late_fixed = 0, late_day = null, hung = false, late_grace = 0 where id = $1`, [
-    billId,
-  ]);
+  ground.sql(
+    `update charging.bill set late_stop = null, late_fixed = 0, late_day = null, suspended = false, late_grace = 0 where id = $1`,
+    [billId],
+  );
 const lateOn = async (day: string) =>
   (await listOpenBills(databases.of(ground.tenantId), { objectKind: 1, objectId: houseId }, day))[0]?.late;
 
@@ -66,12 +67,12 @@ it('stopped and gone on: the days between are never charged, whenever they lie',
 
 it('one that stands keeps its day, and goes on only when no reason is left', async () => {
   await reset();
-  await ground.sql(`update charging.bill set hung = true where id = $1`, [billId]);
+  await ground.sql(`update charging.bill set suspended = true where id = $1`, [billId]);
   await stop('2026-02-10');
   await stop('2026-02-20');
   await resume('2026-03-10');
   expect(await lateOn('2026-03-31')).toBe('5.00');
-  await ground.sql(`update charging.bill set hung = false where id = $1`, [billId]);
+  await ground.sql(`update charging.bill set suspended = false where id = $1`, [billId]);
   await resume('2026-04-01');
   expect(await lateOn('2026-04-11')).toBe('10.00');
 });
@@ -92,7 +93,7 @@ it('a payment taken back after a time on hold brings back the fee without that t
   const now = new Date().toISOString();
   await inTransaction(db, (tx) => stopLate(tx, [bill], addDays(TODAY, -80)));
   await inTransaction(db, (tx) =>
-    resumeLate(tx, [bill], { tenantId: ground.tenantId, day: addDays(TODAY, -30), hangStops: true, by: '测试', at: now }),
+    resumeLate(tx, [bill], { tenantId: ground.tenantId, day: addDays(TODAY, -30), suspensionStops: true, by: '测试', at: now }),
   );
   const due = async () => (await listOpenBills(db, { objectKind: 1, objectId: other.houseId }, TODAY))[0]?.late;
   // Twenty days before the fee was stopped, thirty since it resumed.

@@ -14,8 +14,8 @@ export const lateMarked = (day: string): RawBuilder<boolean> => sql<boolean>`
      where ${own('k')} and k.state = ${lit(MARK.active)} and k.stop_late and k.from_date <= ${day}::date
        and (k.to_date is null or k.to_date >= ${day}::date))`;
 
-const reasonLeft = (day: string, hangStops: boolean): RawBuilder<boolean> => sql<boolean>`
-  ((b.hung and ${hangStops}) or ${lateMarked(day)}
+const reasonLeft = (day: string, suspensionStops: boolean): RawBuilder<boolean> => sql<boolean>`
+  ((b.suspended and ${suspensionStops}) or ${lateMarked(day)}
    or exists (select from charging.instalment_plan_bill x join charging.instalment_plan p
      on p.tenant_id = x.tenant_id and p.id = x.plan_id where ${own('x')} and x.bill_id = b.id and p.state = ${lit(PLAN.running)}
        and p.stop_late))`;
@@ -30,20 +30,20 @@ export async function stopLate(tx: Tx, billIds: readonly number[], day: string):
 export interface Resuming {
   readonly tenantId: number;
   readonly day: string;
-  readonly hangStops: boolean;
+  readonly suspensionStops: boolean;
   readonly by: string;
   readonly at: string;
 }
 /** Resumes the late fees that no reason stops any more; the history of each bill records the days that were not charged. */
 export async function resumeLate(tx: Tx, billIds: readonly number[], resuming: Resuming): Promise<void> {
-  const { tenantId, day, hangStops, by, at } = resuming;
+  const { tenantId, day, suspensionStops, by, at } = resuming;
   const past = sql`${day}::date > b.due_date + b.late_grace`;
   await run(tx)`
     with was as materialized (
       select b.id, b.late_stop, ${past} as past, ${lateAccrued(day)} as accrued from charging.bill b
        where ${own('b')} and b.id = any (${billIds}::bigint[]) and b.state = ${lit(BILL.published)} and not b.void
          and b.late_stop is not null
-         and not ${reasonLeft(day, hangStops)}),
+         and not ${reasonLeft(day, suspensionStops)}),
     gone as (
       update charging.bill b
          set late_fixed = case when was.past then was.accrued else b.late_fixed end, late_day = case when was.past then ${day}::date
@@ -57,9 +57,9 @@ export async function resumeLate(tx: Tx, billIds: readonly number[], resuming: R
 }
 
 /** Open bills whose late fee is stopped without a reason. */
-export async function listIdle(db: DbOrTx, day: string, hangStops: boolean): Promise<(ObjectKey & { id: number })[]> {
+export async function listIdle(db: DbOrTx, day: string, suspensionStops: boolean): Promise<(ObjectKey & { id: number })[]> {
   return rows<ObjectKey & { id: number }>(db)`
     select b.id, b.object_kind, b.object_id from charging.bill b
      where ${own('b')} and b.state = ${lit(BILL.published)} and not b.void and b.late_stop is not null
-       and not ${reasonLeft(day, hangStops)} order by b.id limit 10000`;
+       and not ${reasonLeft(day, suspensionStops)} order by b.id limit 10000`;
 }

@@ -69,7 +69,8 @@ export interface OfferedCustomer {
 }
 export async function listCustomers(db: DbOrTx, key: string, estates: Estates, limit: number): Promise<OfferedCustomer[]> {
   return rows<OfferedCustomer>(db)`
-    select c.id, c.number, p.name, p.phone from estate_view.customer c join estate_view.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
+    select c.id, c.number, p.name, p.phone from estate_view.customer c join estate_view.person p
+      on p.tenant_id = c.tenant_id and p.id = c.person_id
      where ${own('c')} and c.id in (select x.id from ${personsMeant(key)} f(id) join estate_view.customer x
        on ${own('x')} and x.person_id = f.id
                     union select x.id from estate_view.customer x where ${own('x')} and ${begins(sql`x.number`, key.toUpperCase())})
@@ -82,7 +83,9 @@ export async function mayHave(db: DbOrTx, customerId: number, estates: Estates):
   return result.length > 0;
 }
 export async function isEstate(db: DbOrTx, estateId: number, estates: Estates): Promise<boolean> {
-  const result = await rows(db)`select from estate_view.estate e where ${own('e')} and e.id = ${estateId} and ${inScope(estates, sql`e.id`)}`;
+  const result = await rows(
+    db,
+  )`select from estate_view.estate e where ${own('e')} and e.id = ${estateId} and ${inScope(estates, sql`e.id`)}`;
   return result.length > 0;
 }
 
@@ -123,15 +126,15 @@ export async function deleteContract(tx: Tx, id: number): Promise<void> {
 }
 
 /** A standard that is or was attached to the contract, in the order of its days. */
-export interface HungLine {
+export interface AttachedLine {
   id: number;
   item: string;
   fromDate: string;
   toDate: string;
   billedTo: string | null;
 }
-export async function lockLines(tx: Tx, contractId: number): Promise<HungLine[]> {
-  return rows<HungLine>(tx)`
+export async function lockLines(tx: Tx, contractId: number): Promise<AttachedLine[]> {
+  return rows<AttachedLine>(tx)`
     select a.id, t.name as item, a.from_date, a.to_date, ${billedTo} as billed_to
       from charging.attachment a join manage_view.charge_type t on t.tenant_id = a.tenant_id and t.id = a.charge_type_id
      where ${own('a')} and a.object_kind = ${lit(OBJECT.contract)} and a.object_id = ${contractId}

@@ -257,7 +257,7 @@ describe('a contract that ends before its term', () => {
     }
   });
 
-  it('is renewed instead, and what hung to its last day goes on', async () => {
+  it('is renewed instead, and standards attached to its last day continue', async () => {
     const id = await register();
     await hang([id], await rent());
     await hang([id], await rent('20.00', { item: '合同保洁费' }), { toDate: '2026-06-30' });

@@ -67,7 +67,10 @@ async function hold(scope: Scope, tx: Tx, id: number, version: number, what: str
 }
 
 /** A corrected term must still contain all attached standards; renewing and ending are separate steps. */
-function checkTerm(lines: readonly queries.HungLine[], { fromDate, toDate }: Pick<queries.ContractValues, 'fromDate' | 'toDate'>): void {
+function checkTerm(
+  lines: readonly queries.AttachedLine[],
+  { fromDate, toDate }: Pick<queries.ContractValues, 'fromDate' | 'toDate'>,
+): void {
   for (const line of lines) {
     const facts = { item: line.item, from: formatDay(line.fromDate), to: formatDay(line.toDate) };
     if (line.fromDate < fromDate) throw failField('fromDate', 'CONTRACT_TERM_USED', facts);

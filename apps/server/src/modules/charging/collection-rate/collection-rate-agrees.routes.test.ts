@@ -13,7 +13,7 @@ import {
 } from '@anju/contract';
 import { subtractDecimal, sumMoney } from '@anju/domain';
 import type { Person } from '../../../testing/installation.ts';
-import { askHang, askTransfer, owing, passHang } from '../arrears/suspension/suspension.fixtures.ts';
+import { askSuspension, askTransfer, owing, passSuspension } from '../arrears/suspension/suspension.fixtures.ts';
 import { payFor } from '../settlement/settlement.fixtures.ts';
 import { listDifferences } from '../verify/verify.queries.ts';
 import { openRateGround, type RateGround } from './collection-rate.fixtures.ts';
@@ -36,14 +36,14 @@ describe('the same figures', () => {
   it('欠费 and 挂账 of all periods are those of the arrears list', async () => {
     const { total } = await ask();
     const arrears = await emp.call(arrearsHouseSummary, { node: { kind: 'estate', id: made.ground.estateId } });
-    expect([arrears.overdue, arrears.hung]).toEqual(['660.00', '300.00']);
+    expect([arrears.overdue, arrears.suspended]).toEqual(['660.00', '300.00']);
     // The list leaves out bills that are not due yet: those of the demo data, which are all later than those of the test.
     const [ahead] = await made.ground.sql<{ open: string }>(
-      `select sum(open)::text as open from charging.bill where estate_id = $1 and state = 4 and not void and due_date >= '2026-06-15' and not hung`,
+      `select sum(open)::text as open from charging.bill where estate_id = $1 and state = 4 and not void and due_date >= '2026-06-15' and not suspended`,
       [made.ground.estateId],
     );
-    expect([total.open, total.hung]).toEqual([sumMoney([arrears.overdue, ahead?.open ?? '0']), arrears.hung]);
-    expect((await ask({ monthTo: '2026-06' })).total).toMatchObject({ open: arrears.overdue, hung: arrears.hung });
+    expect([total.open, total.suspended]).toEqual([sumMoney([arrears.overdue, ahead?.open ?? '0']), arrears.suspended]);
+    expect((await ask({ monthTo: '2026-06' })).total).toMatchObject({ open: arrears.overdue, suspended: arrears.suspended });
   });
 
   it('实收 and 违约金 of all periods are what the settlement summary shows for bills, less 坏账准备', async () => {
@@ -107,10 +107,21 @@ describe('the same figures', () => {
       fc.asyncProperty(question, async ({ by, cutOff, first, more }) => {
         const last = months[Math.min(months.length - 1, months.indexOf(first) + more)] ?? first;
         const { rows, total } = await ask({ monthFrom: first, monthTo: last, cutOff, by });
-        const keys = ['gross', 'adjusted', 'reduced', 'net', 'received', 'open', 'hung', 'writtenOff', 'opening', 'recovered'] as const;
-        for (const key of [...keys, 'oldOpen', 'oldHung', 'late', 'prepaid'] as const)
+        const keys = [
+          'gross',
+          'adjusted',
+          'reduced',
+          'net',
+          'received',
+          'open',
+          'suspended',
+          'writtenOff',
+          'opening',
+          'recovered',
+        ] as const;
+        for (const key of [...keys, 'oldOpen', 'oldSuspended', 'late', 'prepaid'] as const)
           expect(sumMoney(rows.map((row) => row[key]))).toBe(total[key]);
-        for (const row of [...rows, total]) expect(sumMoney([row.received, row.open, row.hung, row.writtenOff])).toBe(row.net);
+        for (const row of [...rows, total]) expect(sumMoney([row.received, row.open, row.suspended, row.writtenOff])).toBe(row.net);
         if (by === 'estate' || by === 'building') expect(rows.reduce((sum, { houses }) => sum + houses, 0)).toBe(total.houses);
         const { net, received, opening, recovered } = total;
         const [year, month] = [Number(last.slice(0, 4)), Number(last.slice(5))];
@@ -127,19 +138,19 @@ it('scenario 8: arrears on hold stand apart; brought back they are arrears again
   await made.ground.sql(`update charging.bill set late_rate = 0 where id = any ($1::bigint[])`, [bills]);
   const before = (await ask()).total;
   const now = async () => {
-    const { open, hung, received } = (await ask()).total;
-    return [subtractDecimal(open, before.open), subtractDecimal(hung, before.hung), subtractDecimal(received, before.received)];
+    const { open, suspended, received } = (await ask()).total;
+    return [subtractDecimal(open, before.open), subtractDecimal(suspended, before.suspended), subtractDecimal(received, before.received)];
   };
-  await passHang(auditor, (await askHang(emp, bills)).id);
+  await passSuspension(auditor, (await askSuspension(emp, bills)).id);
   expect(await now()).toEqual(['-250.4', '250.4', '0']);
   expect(
-    (await emp.call(searchRateHouses, { filter: { ...ALWAYS, estateIds: [made.ground.estateId] }, figure: 'hung' })).rows[1],
+    (await emp.call(searchRateHouses, { filter: { ...ALWAYS, estateIds: [made.ground.estateId] }, figure: 'suspended' })).rows[1],
   ).toMatchObject({
     objectText: '率-8',
     part: '250.40',
     open: '0.00',
   });
-  await passHang(auditor, (await askTransfer(emp, 2, bills)).id);
+  await passSuspension(auditor, (await askTransfer(emp, 2, bills)).id);
   expect(await now()).toEqual(['0', '0', '0']);
   await payFor(emp, houseId, bills, '250.40');
   expect(await now()).toEqual(['-250.4', '0', '250.4']);

@@ -55,10 +55,10 @@ export const grounds = (search: RateSearch): Part => sql`
      where s.estate_id = any (${estatesOf(search)}) and s.day <= ${search.cutOff}::date and s.state <> ${lit(SETTLEMENT.void)}
        and l.kind = 1 group by 1),
   hold as materialized (
-    select distinct on (k.bill_id) k.bill_id, k.act = 'unhang' as hung
-      from (select distinct q.bill_id from charging.hang_request_line q where ${own('q')}) q join charging.bill_step k
+    select distinct on (k.bill_id) k.bill_id, k.act = 'resume' as suspended
+      from (select distinct q.bill_id from charging.suspension_line q where ${own('q')}) q join charging.bill_step k
         on ${own('k')} and k.bill_id = q.bill_id
-     where k.act in ('hang', 'unhang') and (k.at at time zone 'Asia/Shanghai')::date > ${search.cutOff}::date order by k.bill_id, k.id)`;
+     where k.act in ('suspend', 'resume') and (k.at at time zone 'Asia/Shanghai')::date > ${search.cutOff}::date order by k.bill_id, k.id)`;
 
 /** The house that owes the bill, or the object where there is no house. */
 const OWNER = sql`b.estate_id, b.house_id, case when b.house_id is null then b.object_kind
@@ -72,7 +72,7 @@ const published = (search: RateSearch): Part =>
 export const billsNow = (search: RateSearch, more: Part = sql`true`): Part => sql`
   select x.*, x.gross + x.adjusted - x.reduced as net, x.gross + x.adjusted - x.reduced - x.received - x.written_off as unpaid from (
     select b.id, ${OWNER}, b.parking_id, b.customer_id, b.contract_id, b.charge_type_id, b.period_from, b.period_to, ${MONTH} as month,
-           coalesce(k.hung, b.hung) as held, b.amount as gross,
+           coalesce(k.suspended, b.suspended) as held, b.amount as gross,
            b.adjusted - coalesce(a.adjusted, 0) as adjusted, b.reduced - coalesce(a.reduced, 0) as reduced,
            b.settled - coalesce(a.settled, 0) - coalesce(w.amount, 0) as received, coalesce(w.amount, 0) as written_off,
            b.late_settled - coalesce(a.late, 0) - coalesce(w.late, 0) as late
@@ -88,7 +88,7 @@ export const billsBefore = (search: RateSearch): Part => {
   const old = sql`${published(search)} and b.period_from < ${search.from}::date`;
   const later = (day: Part, amount: Part): Part => sql`case when ${day} > ${search.cutOff}::date then ${amount} else 0 end`;
   const came = (amount: Part): Part => sql`case when s.day <= ${search.cutOff}::date and off.id is null then ${amount} else 0 end`;
-  const head = sql`${OWNER}, b.charge_type_id, null::date as month, coalesce(k.hung, b.hung) as held`;
+  const head = sql`${OWNER}, b.charge_type_id, null::date as month, coalesce(k.suspended, b.suspended) as held`;
   const hold = sql`left join hold k on k.bill_id = b.id`;
   return sql`
     select ${head}, b.open as opening, b.open as unpaid, 0 as recovered, 0 as late from charging.bill b ${hold}

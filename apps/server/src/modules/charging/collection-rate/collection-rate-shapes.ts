@@ -24,7 +24,7 @@ export interface RateBill {
   readonly received: string;
   readonly late: string;
   readonly open: string;
-  readonly hung: string;
+  readonly suspended: string;
   readonly writtenOff: string;
   /** Days of the payments that were not reversed. */
   readonly days: readonly string[];

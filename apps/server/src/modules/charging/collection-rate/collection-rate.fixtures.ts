@@ -2,7 +2,7 @@
 import { createChangeRequest, redSettlement, settleAccount } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import { inputOf, pass } from '../account/change-request/change.fixtures.ts';
-import { askHang, askTransfer, passHang } from '../arrears/suspension/suspension.fixtures.ts';
+import { askSuspension, askTransfer, passSuspension } from '../arrears/suspension/suspension.fixtures.ts';
 import { cash, openGround, payFor, turnableClock, type SettleGround } from '../settlement/settlement.fixtures.ts';
 
 export interface RateGround {
@@ -11,7 +11,7 @@ export interface RateGround {
   readonly houseA: number;
   readonly houseB: number;
   /** The suspended bill of the second house for May. */
-  readonly hungBill: number;
+  readonly suspendedBill: number;
   person(name: string): Promise<Person>;
   turn(day: string): void;
 }
@@ -61,12 +61,12 @@ export async function openRateGround(): Promise<RateGround> {
   // 50.00 × 0.0005 × 13 days = 0.33.
   await payFor((await on('2026-06-02')).emp, houseA, [waterA], '50.33');
   const hang = await on('2026-06-05');
-  await passHang(hang.auditor, (await askHang(hang.emp, [mayB, waterB])).id);
+  await passSuspension(hang.auditor, (await askSuspension(hang.emp, [mayB, waterB])).id);
   const off = await on('2026-06-08');
-  await passHang(off.auditor, (await askTransfer(off.emp, 3, [waterB])).id);
+  await passSuspension(off.auditor, (await askTransfer(off.emp, 3, [waterB])).id);
   await (await on('2026-06-10')).emp.call(redSettlement, { id: paid.id, version: 0, reason: '收错了' });
   const ahead = { type: 2 as const, houseId: houseA, payerName: '甲业主', prepaid: [{ chargeTypeId: null, amount: '500.00' }] };
   await (await on('2026-06-12')).emp.call(settleAccount, { ...ahead, tenders: [cash('500.00')] });
   turn('2026-06-15');
-  return { installation, ground, houseA, houseB, hungBill: mayB, person: (name) => installation.as(name), turn };
+  return { installation, ground, houseA, houseB, suspendedBill: mayB, person: (name) => installation.as(name), turn };
 }

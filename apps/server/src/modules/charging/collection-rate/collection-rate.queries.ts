@@ -18,12 +18,12 @@ const MEASURES = [
   'net',
   'received',
   'open',
-  'hung',
+  'suspended',
   'written_off',
   'opening',
   'recovered',
   'old_open',
-  'old_hung',
+  'old_suspended',
   'late',
   'prepaid',
 ] as const;
@@ -53,8 +53,9 @@ const NOW = measured({
   reduced: sql`sum(p.reduced)`,
   net: sql`sum(p.gross) + sum(p.adjusted) - sum(p.reduced)`,
   received: sql`sum(p.received)`,
-  open: sql`sum(p.gross) + sum(p.adjusted) - sum(p.reduced) - sum(p.received) - sum(p.written_off) - coalesce(sum(p.unpaid) filter (where p.held), 0)`,
-  hung: sql`coalesce(sum(p.unpaid) filter (where p.held), 0)`,
+  open: sql`sum(p.gross) + sum(p.adjusted) - sum(p.reduced) - sum(p.received) - sum(p.written_off)
+    - coalesce(sum(p.unpaid) filter (where p.held), 0)`,
+  suspended: sql`coalesce(sum(p.unpaid) filter (where p.held), 0)`,
   written_off: sql`sum(p.written_off)`,
   late: sql`sum(p.late)`,
 });
@@ -62,7 +63,7 @@ const BEFORE = measured({
   opening: sql`sum(p.opening)`,
   recovered: sql`sum(p.recovered)`,
   old_open: sql`coalesce(sum(p.unpaid) filter (where not p.held), 0)`,
-  old_hung: sql`coalesce(sum(p.unpaid) filter (where p.held), 0)`,
+  old_suspended: sql`coalesce(sum(p.unpaid) filter (where p.held), 0)`,
   late: sql`sum(p.late)`,
 });
 const AHEAD = measured({ prepaid: sql`sum(p.amount)` });
@@ -87,7 +88,8 @@ const GROUPS: Readonly<Record<RateGroup, { keys: readonly [Part, Part, Part]; ne
   building: {
     keys: [sql`p.estate_id`, sql`coalesce(ph.building_id, 0)`, sql`null::date`],
     needs: BUILDING,
-    joins: sql`left join estate_view.estate e on ${own('e')} and e.id = r.g1 left join estate_view.building bl on ${own('bl')} and bl.id = r.g2
+    joins: sql`left join estate_view.estate e on ${own('e')} and e.id = r.g1 left join estate_view.building bl
+      on ${own('bl')} and bl.id = r.g2
       left join estate_view.zone z on ${own('z')} and z.id = bl.zone_id`,
     name: sql`concat_ws(' ', e.name, z.name, coalesce(bl.name, '车位与客户（无房屋）'))`,
     order: sql`e.sort_key, e.id, z.sort_key nulls first, bl.sort_key nulls last, bl.id`,
@@ -108,7 +110,7 @@ const GROUPS: Readonly<Record<RateGroup, { keys: readonly [Part, Part, Part]; ne
   },
 };
 
-const PAID = sql`net > 0 and open = 0 and hung = 0 and written_off = 0`;
+const PAID = sql`net > 0 and open = 0 and suspended = 0 and written_off = 0`;
 
 /** Rows and their total, read at the same moment. A house that occurs in several rows counts once in the total. */
 export async function sumRates(db: DbOrTx, search: RateSearch, by: RateGroup): Promise<{ rows: RateSumRow[]; total: RateSums }> {
@@ -119,7 +121,7 @@ export async function sumRates(db: DbOrTx, search: RateSearch, by: RateGroup): P
     c as materialized (select c.g1, c.g2, c.g3, c.object_kind, c.object_id, ${sums('c')} from (${summedBy(search, keys, needs)}) c
       group by 1, 2, 3, 4, 5),
     h as (select count(*) filter (where net > 0)::int as houses, count(*) filter (where ${PAID})::int as paid
-            from (select c.object_kind, c.object_id, sum(c.net) as net, sum(c.open) as open, sum(c.hung) as hung,
+            from (select c.object_kind, c.object_id, sum(c.net) as net, sum(c.open) as open, sum(c.suspended) as suspended,
               sum(c.written_off) as written_off from c group by 1, 2) x),
     r as (
       select grouping(c.g1, c.g2, c.g3) as over, c.g1, c.g2, c.g3, ${sums('c')}, count(*) filter (where net > 0)::int as houses,
@@ -143,14 +145,14 @@ const FIGURES: Readonly<Record<Exclude<RateFigure, 'prepaid'>, { part: Part; is:
     net: own('net'),
     received: own('received'),
     open: own('open'),
-    hung: own('hung'),
+    suspended: own('suspended'),
     writtenOff: own('written_off'),
     houses: { part: sql`x.net`, is: sql`x.net > 0` },
     paidHouses: { part: sql`x.net`, is: PAID },
     opening: own('opening'),
     recovered: own('recovered'),
     oldOpen: own('old_open'),
-    oldHung: own('old_hung'),
+    oldSuspended: own('old_suspended'),
     late: own('late'),
   };
 })();
@@ -175,14 +177,15 @@ function houses({ search, of, figure }: HousesSearch): Part {
     g as materialized (
       select x.*, ${part} as part from (
         select s.object_kind, s.object_id, min(s.estate_id) as estate_id, ${sums('s')}
-          from (${summedBy(search, [sql`p.object_kind`, sql`p.object_id`, sql`p.estate_id`], of.buildingId === null ? sql`` : BUILDING, sql.join(narrow, sql` and `))}) s
+          from (${summedBy(search, [sql`p.object_kind`, sql`p.object_id`, sql`p.estate_id`], of.buildingId === null ? sql`` : BUILDING,
+            sql.join(narrow, sql` and `))}) s
          group by 1, 2) x
        where ${is})`;
 }
 
 export async function listHouses(db: DbOrTx, behind: HousesSearch, limit: number, offset: number, today: string): Promise<RateHouse[]> {
   const old = behind.figure === 'opening' || behind.figure === 'recovered';
-  const order = behind.figure === 'hung' ? sql`part` : old ? sql`old_open` : sql`open`;
+  const order = behind.figure === 'suspended' ? sql`part` : old ? sql`old_open` : sql`open`;
   const by = sql`g.${order} desc, g.part desc, g.object_kind, g.object_id`;
   return rows<RateHouse>(db)`
     with ${houses(behind)}, page as materialized (select * from g order by ${by} limit ${limit} offset ${offset})
@@ -219,7 +222,7 @@ export async function listBills(db: DbOrTx, search: RateSearch, last: RateBill |
            n.reduced::numeric(18, 2)::text as reduced, n.net::numeric(18, 2)::text as net, n.received::numeric(18, 2)::text as received,
              n.late::numeric(18, 2)::text as late,
            (case when n.held then 0 else n.unpaid end)::numeric(18, 2)::text as open, (case when n.held then n.unpaid
-             else 0 end)::numeric(18, 2)::text as hung,
+             else 0 end)::numeric(18, 2)::text as suspended,
            n.written_off::numeric(18, 2)::text as written_off, coalesce(d.days, '{}') as days
       from n join manage_view.charge_type i on ${own('i')} and i.id = n.charge_type_id ${objectJoins(sql`n`)}
       cross join lateral (

@@ -16,27 +16,27 @@ const PERIOD = { monthFrom: '2026-04', monthTo: '2026-05' };
 const ask = (more: Partial<InputOf<typeof collectionRate>> = {}): Promise<OutputOf<typeof collectionRate>> =>
   emp.call(collectionRate, { ...PERIOD, estateIds: [made.ground.estateId], ...more });
 const totalOn = async (cutOff: string) => (await ask({ cutOff })).total;
-const moneyOf = ({ gross, adjusted, reduced, net, received, open, hung, writtenOff }: RateFigures) => [
+const moneyOf = ({ gross, adjusted, reduced, net, received, open, suspended, writtenOff }: RateFigures) => [
   gross,
   adjusted,
   reduced,
   net,
   received,
   open,
-  hung,
+  suspended,
   writtenOff,
 ];
-const oldOf = ({ opening, recovered, oldOpen, oldHung, late, prepaid }: RateFigures) => [
+const oldOf = ({ opening, recovered, oldOpen, oldSuspended, late, prepaid }: RateFigures) => [
   opening,
   recovered,
   oldOpen,
-  oldHung,
+  oldSuspended,
   late,
   prepaid,
 ];
 
 describe('worked by hand', () => {
-  it('today: paid in part, red, reduced, hung, written off and paid ahead each stand in their own place', async () => {
+  it('today: paid in part, red, reduced, suspended, written off and paid ahead each stand in their own place', async () => {
     const { total, cutOff } = await ask();
     expect(cutOff).toBe('2026-06-15');
     // 200 + 200 + 50 + 300 + 300 + 40 billed, 20 reduced; 100 + 50 received, 200 reversed; 300 suspended, 40 written off.
@@ -116,13 +116,13 @@ describe('behind a figure', () => {
   it('stand the houses it is made of, who owes most first', async () => {
     const { rows, total, sum } = await behind('open');
     expect([total, sum]).toEqual([2, '580.00']);
-    const money = rows.map(({ objectText, payerName, net, received, open, hung, writtenOff, part }) => [
+    const money = rows.map(({ objectText, payerName, net, received, open, suspended, writtenOff, part }) => [
       objectText,
       payerName,
       net,
       received,
       open,
-      hung,
+      suspended,
       writtenOff,
       part,
     ]);
@@ -130,7 +130,7 @@ describe('behind a figure', () => {
       ['率-1', '甲业主', '430.00', '50.00', '380.00', '0.00', '0.00', '380.00'],
       ['率-2', '乙业主', '640.00', '100.00', '200.00', '300.00', '40.00', '200.00'],
     ]);
-    expect((await behind('hung')).rows).toMatchObject([{ objectText: '率-2', part: '300.00' }]);
+    expect((await behind('suspended')).rows).toMatchObject([{ objectText: '率-2', part: '300.00' }]);
     expect((await behind('oldOpen')).rows).toMatchObject([{ objectText: '率-2', part: '80.00', opening: '80.00' }]);
     expect((await behind('open', { month: '2026-05' })).rows).toMatchObject([{ objectText: '率-1', part: '180.00' }]);
   });
@@ -142,7 +142,7 @@ describe('behind a figure', () => {
       'net',
       'received',
       'open',
-      'hung',
+      'suspended',
       'writtenOff',
       'opening',
       'recovered',

@@ -9,11 +9,11 @@ export const periodOf = (monthFrom: string, monthTo: string): { from: string; un
 });
 
 export function figuresOf(sums: RateSums): RateFigures {
-  const { gross, adjusted, reduced, net, received, open, hung, writtenOff, houses, paidHouses } = sums;
-  const { opening, recovered, oldOpen, oldHung, late, prepaid } = sums;
+  const { gross, adjusted, reduced, net, received, open, suspended, writtenOff, houses, paidHouses } = sums;
+  const { opening, recovered, oldOpen, oldSuspended, late, prepaid } = sums;
   return {
-    ...{ gross, adjusted, reduced, net, received, open, hung, writtenOff, houses, paidHouses },
-    ...{ opening, recovered, oldOpen, oldHung, late, prepaid },
+    ...{ gross, adjusted, reduced, net, received, open, suspended, writtenOff, houses, paidHouses },
+    ...{ opening, recovered, oldOpen, oldSuspended, late, prepaid },
     rates: collectionRates(sums),
   };
 }

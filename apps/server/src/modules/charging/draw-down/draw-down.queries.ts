@@ -15,7 +15,7 @@ export interface DrawPlace {
 
 /** Neither held for a bank nor suspended, charged by a rule that allows draw-down, and with no earlier draw-down that a user reversed. */
 const DRAWABLE = sql`
-  b.state = ${lit(BILL.published)} and not b.void and not b.hung and b.held_by is null
+  b.state = ${lit(BILL.published)} and not b.void and not b.suspended and b.held_by is null
   and coalesce((select r.prepaid_offset from charging.standard s join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id
     where ${own('s')} and s.id = b.standard_id), true)
   and not exists (select from charging.settlement_line l join charging.settlement o
@@ -55,7 +55,8 @@ export async function listBills(tx: Tx, houseId: number, day: string): Promise<D
     select b.id, b.charge_type_id, b.payer_id, b.open, ${lateDue(day)} as late,
            b.payer_id is not null and exists (select from estate_view.house_owner o
              where ${own('o')} and o.house_id = b.house_id and o.person_id = b.payer_id)
-             and not exists (select from estate_view.house_owner o where ${own('o')} and o.house_id = b.house_id and o.person_id = b.payer_id
+             and not exists (select from estate_view.house_owner o
+               where ${own('o')} and o.house_id = b.house_id and o.person_id = b.payer_id
                                 and ${day}::date between o.from_date and coalesce(o.to_date, 'infinity')) as of_former_owner
       from charging.bill b join manage_view.charge_type t on t.tenant_id = b.tenant_id and t.id = b.charge_type_id
      where ${own('b')} and b.house_id = ${houseId} and ${DRAWABLE} and b.open > 0 order by b.due_date, t.settle_priority, b.id`;

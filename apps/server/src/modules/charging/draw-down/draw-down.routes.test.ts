@@ -102,11 +102,11 @@ describe('money paid ahead', () => {
     ]);
   });
 
-  it('leaves alone what is held, hung, kept from it by its rule, or asked to be paid back; and nothing happens while it is off', async () => {
+  it('leaves alone what is held, suspended, kept from it by its rule, or asked to be paid back; and nothing happens while it is off', async () => {
     const held = await bill('10.00', '2026-05-31', { heldBy: '银行托收' });
-    const hung = await bill('10.00', '2026-05-31', { item: '测试杂费' });
-    await ground.sql('update charging.bill set hung = true where id = $1', [hung]);
-    await ground.sql('update charging.object_balance set hung = 10 where object_kind = 1 and object_id = $1', [houseId]);
+    const suspended = await bill('10.00', '2026-05-31', { item: '测试杂费' });
+    await ground.sql('update charging.bill set suspended = true where id = $1', [suspended]);
+    await ground.sql('update charging.object_balance set suspended = 10 where object_kind = 1 and object_id = $1', [houseId]);
     const account = await ground.account(1, { houseId }, '100.00');
     await drawNow(installation);
     expect(await balancesOf(ground, account)).toEqual(['100.00']);
@@ -121,7 +121,7 @@ describe('money paid ahead', () => {
       [ground.tenantId, houseId, ground.estateId, account],
     );
     await drawNow(installation);
-    expect(await openOf(ground, [held, hung, open])).toEqual([
+    expect(await openOf(ground, [held, suspended, open])).toEqual([
       [4, '10.00'],
       [4, '10.00'],
       [4, '10.00'],

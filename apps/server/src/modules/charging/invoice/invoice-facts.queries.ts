@@ -85,7 +85,8 @@ function condition({ estateId, dayFrom, dayTo, key }: Filter, estates: Estates):
     sql`s.state = ${lit(SETTLEMENT.valid)} and s.original_id is null and s.total > 0 and s.type in (1, 4, 6, 12)`,
     sql`not exists (select from charging.invoice_settlement x where ${own('x')} and x.settlement_id = s.id and x.living)`,
     sql`not exists (select from charging.tender t where ${own('t')} and t.settlement_id = s.id and t.list = 2 and t.method = 10)`,
-    sql`exists (select from charging.settlement_line l join manage_view.charge_type t on t.tenant_id = l.tenant_id and t.id = l.charge_type_id
+    sql`exists (select from charging.settlement_line l join manage_view.charge_type t
+      on t.tenant_id = l.tenant_id and t.id = l.charge_type_id
                  where ${own('l')} and l.settlement_id = s.id and l.kind in (1, 5) and not t.third_party and not t.deposit
                    and not exists (select from charging.settlement_line r
                      where ${own('r')} and r.original_id = s.id and r.reverses_seq = l.seq))`,

@@ -52,7 +52,7 @@ export async function lockObjectsOf(tx: Tx, billIds: readonly number[]): Promise
 }
 
 const billColumns = (day: string) => sql`
-  b.id, b.state, b.void, b.hung, b.held_by, b.estate_id, b.house_id, coalesce(h.code, '') as house_code, b.object_kind, b.object_id,
+  b.id, b.state, b.void, b.suspended, b.held_by, b.estate_id, b.house_id, coalesce(h.code, '') as house_code, b.object_kind, b.object_id,
   coalesce(p.code, n.number, c.number, h.code, '') as object_text, b.payer_id, b.charge_type_id, t.name as item, t.tax_rate,
     t.third_party, t.settle_priority as priority,
   b.period_from, b.period_to, b.due_date, b.amount, b.adjusted, b.reduced, b.settled, b.open,

@@ -19,7 +19,7 @@ export interface BillNow {
   readonly id: number;
   readonly state: number;
   readonly void: boolean;
-  readonly hung: boolean;
+  readonly suspended: boolean;
   readonly heldBy: string | null;
   readonly estateId: number;
   readonly houseId: number | null;

@@ -77,7 +77,7 @@ const DISAGREEMENTS = `
 
 const PICTURES: Readonly<Record<string, string>> = {
   bills: `select id, state, amount, adjusted, reduced, settled, open, late_fixed, late_day, late_settled, late_waived from charging.bill where house_id = any ($1::bigint[]) order by id`,
-  balances: `select object_kind, object_id, bills, open, hung, oldest_due from charging.object_balance where house_id = any ($1::bigint[]) order by 1, 2`,
+  balances: `select object_kind, object_id, bills, open, suspended, oldest_due from charging.object_balance where house_id = any ($1::bigint[]) order by 1, 2`,
   accounts: `select id, kind, balance from charging.account a where house_id = any ($1::bigint[])
                 or person_id in (select o.person_id from estate.house_owner o where o.house_id = any ($1::bigint[])) order by id`,
 };

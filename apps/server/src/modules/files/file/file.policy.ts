@@ -25,7 +25,7 @@ export const WAITING_CATEGORIES: readonly number[] = [
   FILE_CATEGORY.notificationPdf,
   FILE_CATEGORY.chasePaper,
   FILE_CATEGORY.markPaper,
-  FILE_CATEGORY.hangPaper,
+  FILE_CATEGORY.suspensionPaper,
   FILE_CATEGORY.instalmentPaper,
   FILE_CATEGORY.changePaper,
   FILE_CATEGORY.reductionPaper,
@@ -50,13 +50,13 @@ export const APPLICATION: FileParent = {
   mayWrite: () => false,
 };
 
-interface Hung {
+interface Suspended {
   readonly category: number;
   readonly parentId: number;
   readonly accountId: number;
 }
 
-export async function mayRead(scope: Scope, { category, parentId, accountId }: Hung): Promise<boolean> {
+export async function mayRead(scope: Scope, { category, parentId, accountId }: Suspended): Promise<boolean> {
   // The result of a job may contain everything its requester may see, so only the requester may read it.
   if (category === FILE_CATEGORY.jobResult || waits(category, parentId)) return accountId === scope.actor.accountId;
   return (await parents.get(category)?.mayRead(scope, parentId)) ?? false;

@@ -113,7 +113,8 @@ export async function lockAgreement(tx: Tx, id: number, reach: Reach): Promise<H
 
 export async function findParty(tx: Tx, id: number): Promise<{ name: string; personId: number; disabled: boolean } | undefined> {
   return first<{ name: string; personId: number; disabled: boolean }>(tx)`
-    select p.name, c.person_id, c.disabled from estate_view.customer c join estate_view.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
+    select p.name, c.person_id, c.disabled from estate_view.customer c join estate_view.person p
+      on p.tenant_id = c.tenant_id and p.id = c.person_id
      where ${own('c')} and c.id = ${id}`;
 }
 
@@ -148,7 +149,8 @@ export async function findOverlap(
 ): Promise<{ agreementNo: string; name: string } | undefined> {
   const same = houseId === null ? sql`a.customer_id = ${customerId} and a.house_id is null` : sql`a.house_id = ${houseId}`;
   return first<{ agreementNo: string; name: string }>(tx)`
-    select a.agreement_no, p.name from manage.bank_agreement a join estate_view.customer c on c.tenant_id = a.tenant_id and c.id = a.customer_id
+    select a.agreement_no, p.name from manage.bank_agreement a join estate_view.customer c
+      on c.tenant_id = a.tenant_id and c.id = a.customer_id
       join estate_view.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
      where ${own('a')} and ${same} and a.id <> ${otherThan} and a.state <> ${STORED_AGREEMENT.stopped}
        and daterange(a.from_date, a.to_date, '[]') && daterange(${fromDate}::date, ${toDate}::date, '[]') order by a.id limit 1`;
@@ -205,7 +207,8 @@ export async function findCustomer(
   { estates, today }: Reach,
 ): Promise<OutputOf<typeof getBankCustomer> | undefined> {
   const customer = await first<{ id: number; name: string; personId: number }>(db)`
-    select c.id, p.name, c.person_id from estate_view.customer c join estate_view.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
+    select c.id, p.name, c.person_id from estate_view.customer c join estate_view.person p
+      on p.tenant_id = c.tenant_id and p.id = c.person_id
      where ${own('c')} and c.id = ${customerId}`;
   if (!customer) return undefined;
   const { id, name, personId } = customer;

@@ -179,7 +179,7 @@ describe('logo and seal', () => {
     expect((await sa.call(getCompanyProfile, { id })).logoFileId).toBeNull();
   });
 
-  it('are hung up by the administrator alone', async () => {
+  it('are uploaded only by the administrator', async () => {
     const { id } = await companyNamed('云栖物业服务处');
     const emp = await installation.as('emp');
     expect((await uploaded(installation, emp, id, PNG)).code).not.toBe(200);

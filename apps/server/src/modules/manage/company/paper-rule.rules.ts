@@ -15,14 +15,14 @@ const NUMBER_NAMES: Readonly<Record<string, string>> = {
   reduction: '优减单',
   'bill-change': '账款变动单',
   'refund-request': '退款申请',
-  hang: '挂账单',
+  suspension: '挂账单',
   instalment: '分期协议',
   opening: '期初单',
   'bank-batch': '托收批次',
   'pay-order': '移动收费订单',
   'pay-refund': '移动收费退款',
   invoice: '发票申请',
-  serve: '特约服务单',
+  'special-service': '特约服务单',
 };
 const NOT_HERE: ReadonlySet<string> = new Set(['application', ...RECEIPT_KINDS.map(({ value }) => value)]);
 

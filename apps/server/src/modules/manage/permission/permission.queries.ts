@@ -33,7 +33,8 @@ export async function listHolders(db: DbOrTx, day: string): Promise<Holders> {
         left join (select ej.job_id, count(distinct ej.employee_id) as people from org_view.employee_job ej
                      join org_view.employee e on e.tenant_id = ej.tenant_id and e.id = ej.employee_id and e.state = ${EMPLOYEE.serving}
                     where ${own('ej')} and ${heldOn(day)} group by ej.job_id) p on p.job_id = j.id
-        left join (select jg.job_id, count(*) as functions from org_view.job_grant jg where ${own('jg')} group by jg.job_id) g on g.job_id = j.id
+        left join (select jg.job_id, count(*) as functions from org_view.job_grant jg where ${own('jg')} group by jg.job_id) g
+          on g.job_id = j.id
        where ${own('j')} order by j.sort, j.id`,
     rows<Holders['roles'][number]>(db)`
       select r.id, r.version, r.name, r.remark, r.disabled,

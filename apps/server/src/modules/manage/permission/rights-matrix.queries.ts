@@ -174,7 +174,8 @@ export async function listHolders(db: DbOrTx, search: HolderSearch, { limit, off
   return rows<RightHolder>(db)`
     with ${holding(search)}
     select e.id, e.number, e.name, c.name as company_name, held.sources, ${isBought(sql`e.company_id`, sql`${menuId}`, day)} as bought,
-           exists (select from session_view.account a where a.tenant_id = e.tenant_id and a.employee_id = e.id and not a.disabled) as has_account
+           exists (select from session_view.account a
+             where a.tenant_id = e.tenant_id and a.employee_id = e.id and not a.disabled) as has_account
       from ${EMPLOYEES} join held on held.employee_id = e.id
      where ${people(search)} order by c.path, e.number limit ${limit} offset ${offset}`;
 }

@@ -203,7 +203,7 @@ export async function isPhotoOf(db: DbOrTx, employeeId: number, fileId: number, 
   return row !== undefined;
 }
 
-// ---- companies, departments, jobs and estates ------------------------------------------------------------------------------------------------------
+// ---- companies, departments, jobs and estates -------------------------------------------------------------------------------
 
 export async function readFrame(db: DbOrTx, viewer: Viewer, estates: readonly number[] | null): Promise<EmployeeFrame> {
   const [companies, departments, jobs, places] = await Promise.all([

@@ -155,7 +155,8 @@ export const getUse = (tx: Tx, id: number, day: string): Promise<DepartmentUse> 
   select (select count(*) from org.department b where ${own('b')} and b.parent_id = ${id} and not b.disabled) as departments,
          (select count(distinct employee_id) from held) as people,
          (select count(distinct job_id) from held) as jobs,
-         (select count(*) from estate_view.device v where ${own('v')} and v.department_id = ${id} and v.state <> ${DEVICE.scrapped}) as devices,
+         (select count(*) from estate_view.device v
+           where ${own('v')} and v.department_id = ${id} and v.state <> ${DEVICE.scrapped}) as devices,
          exists (select from org.department b where ${own('b')} and b.parent_id = ${id})
            or exists (select from org.employee_job ej join mine on mine.id = ej.job_id where ${own('ej')})
            or exists (select from estate_view.device v where ${own('v')} and v.department_id = ${id}) as history`;

@@ -139,7 +139,8 @@ export async function removeJob(tx: Tx, id: number): Promise<void> {
 /** Accounts of today's holders. */
 export async function listAccountsOf(tx: Tx, jobId: number, day: string): Promise<number[]> {
   const result = await rows<{ id: number }>(tx)`
-    select distinct a.id from org.employee_job ej join session_view.account a on a.tenant_id = ej.tenant_id and a.employee_id = ej.employee_id
+    select distinct a.id from org.employee_job ej join session_view.account a
+      on a.tenant_id = ej.tenant_id and a.employee_id = ej.employee_id
      where ${own('ej')} and ej.job_id = ${jobId} and ${heldOn(day)}`;
   return result.map(({ id }) => id);
 }

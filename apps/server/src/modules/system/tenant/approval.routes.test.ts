@@ -103,7 +103,7 @@ describe('an approval', () => {
       'deposit',
       'document',
       'function-order',
-      'hang',
+      'suspension',
       'inform',
       'instalment',
       'invoice',
@@ -116,7 +116,7 @@ describe('an approval', () => {
       'reduction',
       'refund',
       'refund-request',
-      'serve',
+      'special-service',
       'share-pool',
     ]);
   });

@@ -73,7 +73,7 @@ function BillFacts({ bill }: { readonly bill: BillDetail }) {
       <div className="bill-head">
         <EnumText of={BILL} value={bill.state} tones={BILL_TONES} />
         {bill.void ? <StatusTag tone="danger">已作废</StatusTag> : null}
-        {bill.hung ? <StatusTag tone="busy">挂账</StatusTag> : null}
+        {bill.suspended ? <StatusTag tone="busy">挂账</StatusTag> : null}
         <span className="ui-quiet">
           {bill.createdBy} <InstantText value={bill.createdAt} />
         </span>

@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import { testUser } from '../../../platform/testing/index.ts';
 import { clearSession, setAccount } from '../../../platform/session/index.ts';
 import { SuspensionPaper } from '../arrears/suspension/suspension-print.tsx';
-import { hangDetail, planDetail } from '../arrears/suspension/suspension-samples.ts';
+import { suspensionDetail, planDetail } from '../arrears/suspension/suspension-samples.ts';
 import { PlanPaper } from '../arrears/instalment-plan/plan-print.tsx';
 import { BatchPaper } from '../billing/billing-run/batch-print.tsx';
 import { batchOf } from '../billing/billing-run/batch-samples.ts';
@@ -31,7 +31,9 @@ test('an agreement is marked too, and keeps its instalments on one page', () => 
 });
 
 test('a request passed for less than was asked says both sums', () => {
-  render(<SuspensionPaper request={hangDetail({ state: 3, asked: '1313.88', amount: '1094.90', capital: '壹仟零玖拾肆元玖角整' })} />);
+  render(
+    <SuspensionPaper request={suspensionDetail({ state: 3, asked: '1313.88', amount: '1094.90', capital: '壹仟零玖拾肆元玖角整' })} />,
+  );
   const paper = screen.getByRole('region', { name: '挂账申请表' });
   expect(within(paper).getByText('1,313.88')).toBeTruthy();
   expect(within(paper).getByText(/大写：壹仟叁佰壹拾叁元捌角捌分$/)).toBeTruthy();
@@ -39,6 +41,6 @@ test('a request passed for less than was asked says both sums', () => {
 });
 
 test('passed as asked, it says the sum once', () => {
-  render(<SuspensionPaper request={hangDetail({ state: 3, asked: '1094.90', amount: '1094.90' })} />);
+  render(<SuspensionPaper request={suspensionDetail({ state: 3, asked: '1094.90', amount: '1094.90' })} />);
   expect(screen.queryByText(/^实际办理/)).toBeNull();
 });

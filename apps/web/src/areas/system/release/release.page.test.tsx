@@ -42,12 +42,17 @@ async function openNote(): Promise<HTMLElement> {
 const buttonsOf = (drawer: HTMLElement) =>
   [...drawer.querySelectorAll('.detail-actions button')].map((button) => button.textContent?.replace(/\s/, ''));
 const press = async (box: HTMLElement, name: RegExp) => userEvent.click(within(box).getByRole('button', { name }));
-const answer = async (name: RegExp) => press(await screen.findByRole('dialog', { name: '系统提示' }), name);
+const dialogOf = async (title: string) =>
+  (await screen.findByText(title, { selector: '.ant-modal-title' })).closest('.ant-modal') as HTMLElement;
+const answer = async (name: RegExp) => press((await screen.findByText(/是否继续/)).closest('.ant-modal') as HTMLElement, name);
 
 test('a new note needs a number of three parts, and nothing is sent without one', async () => {
-  const { server } = open([], stub(createRelease, () => ({ id: 4 })));
+  const { server } = open(
+    [],
+    stub(createRelease, () => ({ id: 4 })),
+  );
   await userEvent.click(await screen.findByRole('button', { name: /新增版本说明/ }));
-  const dialog = await screen.findByRole('dialog', { name: '新增版本说明' });
+  const dialog = await dialogOf('新增版本说明');
   await userEvent.type(within(dialog).getByLabelText('版本号'), '1.4');
   await press(dialog, /保\s?存/);
   expect(await within(dialog).findByText('版本号应为 1.4.0 这样的三段数字')).toBeTruthy();
@@ -55,11 +60,14 @@ test('a new note needs a number of three parts, and nothing is sent without one'
 });
 
 test('a draft is changed in the editor', async () => {
-  const { server } = open([DRAFT], stub(changeRelease, () => null));
+  const { server } = open(
+    [DRAFT],
+    stub(changeRelease, () => null),
+  );
   await press(await openNote(), /修\s?改/);
-  const dialog = await screen.findByRole('dialog', { name: '修改版本说明 1.4.0' });
+  const dialog = await dialogOf('修改版本说明 1.4.0');
   expect((await within(dialog).findByRole('textbox', { name: '说明' })).textContent).toBe('标记可以解除');
-  await userEvent.type(within(dialog).getByLabelText('标题'), '与解除');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: '标题' }), '与解除');
   await press(dialog, /保\s?存/);
   expect(await screen.findByText('已保存')).toBeTruthy();
   const { number, releasedOn, body } = DRAFT;
@@ -67,7 +75,10 @@ test('a draft is changed in the editor', async () => {
 });
 
 test('a draft is read and published after a question', async () => {
-  const { server } = open([DRAFT], stub(publishRelease, () => null));
+  const { server } = open(
+    [DRAFT],
+    stub(publishRelease, () => null),
+  );
   const drawer = await openNote();
   expect(await within(drawer).findByText('标记可以解除')).toBeTruthy();
   expect(buttonsOf(drawer)).toEqual(['删除', '修改', '发布']);
@@ -78,7 +89,10 @@ test('a draft is read and published after a question', async () => {
 });
 
 test('a published note is only withdrawn', async () => {
-  const { server } = open([PUBLISHED], stub(withdrawRelease, () => null));
+  const { server } = open(
+    [PUBLISHED],
+    stub(withdrawRelease, () => null),
+  );
   const drawer = await openNote();
   expect(buttonsOf(drawer)).toEqual(['撤回']);
   await press(drawer, /撤\s?回/);

@@ -87,5 +87,6 @@ export async function listLate(db: DbOrTx, search: LateSearch, limit: number, of
       from page g join charging.bill b on ${own('b')} and b.id = g.id join estate_view.estate e
         on e.tenant_id = b.tenant_id and e.id = b.estate_id join manage_view.charge_type i
           on i.tenant_id = b.tenant_id and i.id = b.charge_type_id
-      left join estate_view.person pp on pp.tenant_id = b.tenant_id and pp.id = b.payer_id ${objectJoins(sql`b`)} order by g.due_date, g.id`;
+      left join estate_view.person pp on pp.tenant_id = b.tenant_id and pp.id = b.payer_id ${objectJoins(sql`b`)}
+        order by g.due_date, g.id`;
 }

@@ -44,7 +44,8 @@ function condition({ filter, estates, today }: RegisterSearch): Part {
 
 export async function sumChanges(db: DbOrTx, search: RegisterSearch): Promise<{ total: number; amount: string }> {
   const result = await rows<{ total: number; amount: string }>(db)`
-    select count(*)::int as total, coalesce(sum(c.amount), 0)::numeric(18, 2)::text as amount from ${FROM} where ${own('c')} and ${condition(search)}`;
+    select count(*)::int as total, coalesce(sum(c.amount), 0)::numeric(18, 2)::text as amount from ${FROM}
+      where ${own('c')} and ${condition(search)}`;
   return result[0] as { total: number; amount: string };
 }
 

@@ -75,8 +75,8 @@ export const end = step({
 
 /** The late fee accrues again where nothing else stops it. The objects of the marks are locked. */
 async function resume(tx: Tx, marks: readonly queries.MarkNow[], day: string, stamp: Stamp): Promise<void> {
-  const { hangStopsLate: hangStops } = await readSettleSettings(tx);
-  await resumeLate(tx, await queries.listBillIds(tx, marks), { ...stamp, day, hangStops });
+  const { suspensionStopsLate: suspensionStops } = await readSettleSettings(tx);
+  await resumeLate(tx, await queries.listBillIds(tx, marks), { ...stamp, day, suspensionStops });
 }
 
 /** Ends the marks whose last day is past and puts those into effect whose first day has come. */

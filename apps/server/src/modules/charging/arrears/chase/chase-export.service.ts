@@ -49,7 +49,7 @@ const COLUMNS: SheetColumns<ChaseRow> = [
   { header: '承诺状态', width: 10, value: (row) => PROMISE.text(row.promise?.state) },
   { header: '下次联系', width: 12, value: (row) => dayCell(row.nextDate) },
   { header: '标记与分期', width: 30, value: (row) => holdText(row.hold) },
-  { header: '挂账', width: 12, value: (row) => row.hung },
+  { header: '挂账', width: 12, value: (row) => row.suspended },
   { header: '小区', width: 16, value: (row) => row.estateName },
 ];
 

@@ -87,7 +87,7 @@ export async function owedOn(tx: Tx, { objectKind, objectId }: ObjectKey, day: s
     select coalesce(sum(b.open), 0)::text as open, coalesce(sum(${lateDue(day)}), 0)::numeric(18, 2)::text as late,
            count(*) as bills, min(b.due_date) as oldest_due
       from charging.bill b
-     where ${own('b')} and b.object_kind = ${objectKind} and b.object_id = ${objectId} and ${OPEN_BILL} and not b.hung
+     where ${own('b')} and b.object_kind = ${objectKind} and b.object_id = ${objectId} and ${OPEN_BILL} and not b.suspended
        and b.due_date < ${day}::date`;
 }
 
@@ -160,4 +160,4 @@ export const listLetterLines = (tx: Tx, objects: readonly ObjectKey[], day: stri
          ${lateDue(day)}::numeric(18, 2)::text as late
     from ${keys(objects)} join charging.bill b on ${own('b')} and b.object_kind = g.object_kind and b.object_id = g.object_id
     join manage_view.charge_type i on i.tenant_id = b.tenant_id and i.id = b.charge_type_id
-   where ${OPEN_BILL} and not b.hung and b.due_date < ${day}::date order by b.due_date, i.sort, i.code, b.period_from, b.id`;
+   where ${OPEN_BILL} and not b.suspended and b.due_date < ${day}::date order by b.due_date, i.sort, i.code, b.period_from, b.id`;

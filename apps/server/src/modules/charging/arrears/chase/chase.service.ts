@@ -71,7 +71,7 @@ export async function object(scope: Scope, key: ObjectKey): Promise<ChaseObject>
   const now = today(scope.clock);
   const { objectText, estateId, estateName, houseId, payerId, payerName, phone } = await requireObject(scope, key);
   const records = await queries.listRecords(scope.db, key);
-  const oldest = (await listOpenBills(scope.db, key, now)).find(({ days, hung }) => days > 0 && !hung);
+  const oldest = (await listOpenBills(scope.db, key, now)).find(({ days, suspended }) => days > 0 && !suspended);
   const demands = records.filter(({ method }) => method >= CHASE.notice).map(({ day }) => day);
   return {
     objectText,

@@ -42,10 +42,10 @@ export async function keepHolds({ clock }: Pick<Services, 'clock'>, db: Db, tena
   await inTransaction(db, async (tx) => {
     await keepMarks(tx, day, stamp);
     await keepPlans(tx, day, stamp);
-    const { hangStopsLate: hangStops } = await readSettleSettings(tx);
-    const idle = await listIdle(tx, day, hangStops);
+    const { suspensionStopsLate: suspensionStops } = await readSettleSettings(tx);
+    const idle = await listIdle(tx, day, suspensionStops);
     await lockObjects(tx, idle);
     const ids = idle.map(({ id }) => id);
-    if (ids.length > 0) await resumeLate(tx, ids, { ...stamp, day, hangStops });
+    if (ids.length > 0) await resumeLate(tx, ids, { ...stamp, day, suspensionStops });
   });
 }

@@ -176,12 +176,12 @@ interface PlanBill {
   billId: number;
   signed: string;
   open: string;
-  hung: boolean;
+  suspended: boolean;
   void: boolean;
 }
 /** The bills of a plan as they are now. */
 export const listPlanBills = (tx: Tx, planId: number): Promise<PlanBill[]> => rows<PlanBill>(tx)`
-  select b.id as bill_id, pb.open::text as signed, b.open::text as open, b.hung, b.void
+  select b.id as bill_id, pb.open::text as signed, b.open::text as open, b.suspended, b.void
     from charging.instalment_plan_bill pb join charging.bill b on b.tenant_id = pb.tenant_id and b.id = pb.bill_id
    where ${own('pb')} and pb.plan_id = ${planId} order by b.id`;
 

@@ -117,7 +117,7 @@ export const approve = step({
     await lockObjects(tx, [plan]);
     const bills = await queries.listPlanBills(tx, plan.id);
     // Payments since the signing are progress; any other change of the bills needs another agreement.
-    const changed = bills.some(({ signed, open, hung, void: gone }) => hung || gone || compareDecimal(open, signed) > 0);
+    const changed = bills.some(({ signed, open, suspended, void: gone }) => suspended || gone || compareDecimal(open, signed) > 0);
     if (changed) throw fail('PLAN_MOVED', { total: sumMoney(bills.filter((bill) => !bill.void).map(({ open }) => open)) });
   },
   run: async ({ scope: { clock }, tx, document: plan }) => {
@@ -143,8 +143,8 @@ const billIdsOf = async (tx: Tx, plan: queries.PlanNow): Promise<number[]> =>
 
 /** The late fee accrues again where nothing else stops it; the agreed time is not charged. The object of the plan is locked. */
 async function resume(tx: Tx, plan: queries.PlanNow, day: string, stamp: Stamp): Promise<void> {
-  const { hangStopsLate: hangStops } = await readSettleSettings(tx);
-  await resumeLate(tx, await billIdsOf(tx, plan), { ...stamp, day, hangStops });
+  const { suspensionStopsLate: suspensionStops } = await readSettleSettings(tx);
+  await resumeLate(tx, await billIdsOf(tx, plan), { ...stamp, day, suspensionStops });
 }
 
 /** Ends the plans that are paid in full and those with a missed instalment. */

@@ -14,8 +14,8 @@ type SuspendedSearch = SearchOf<typeof searchSuspended>;
 const WRITTEN_OFF = sql`
   w as materialized (
     select b.object_kind, b.object_id, sum(l.amount) as amount
-      from charging.hang_request_line q
-      join charging.hang_request r on r.tenant_id = q.tenant_id and r.id = q.request_id and r.kind = ${SUSPENSION.writeOff}
+      from charging.suspension_line q
+      join charging.suspension r on r.tenant_id = q.tenant_id and r.id = q.request_id and r.kind = ${SUSPENSION.writeOff}
       join charging.settlement_line l on l.tenant_id = q.tenant_id and l.settlement_id = q.settlement_id and l.bill_id = q.bill_id
       join charging.settlement s on s.tenant_id = q.tenant_id and s.id = l.settlement_id and s.state = ${lit(SETTLEMENT.valid)}
       join charging.bill b on b.tenant_id = q.tenant_id and b.id = q.bill_id
@@ -28,7 +28,7 @@ const meant = ({ filter: { estateId, key, of }, estates, today }: SuspendedSearc
   where(
     own('o'),
     inScope(estates, sql`o.estate_id`),
-    of === 'hung' ? sql`o.hung > 0` : sql`w.amount > 0`,
+    of === 'suspended' ? sql`o.suspended > 0` : sql`w.amount > 0`,
     when(estateId !== null, sql`o.estate_id = ${estateId}`),
     when(key !== '', () => sql`(o.object_kind, o.object_id) in ${objectsMeant(key, today)}`),
   );
@@ -36,7 +36,7 @@ const meant = ({ filter: { estateId, key, of }, estates, today }: SuspendedSearc
 type SuspendedTotals = Omit<OutputOf<typeof searchSuspended>, 'rows'>;
 export const totalsOfSuspended = (db: DbOrTx, search: SuspendedSearch): Promise<SuspendedTotals> => one<SuspendedTotals>(db)`
   with ${WRITTEN_OFF}
-  select count(*) as total, coalesce(sum(o.hung), 0)::numeric(18, 2)::text as hung,
+  select count(*) as total, coalesce(sum(o.suspended), 0)::numeric(18, 2)::text as suspended,
          coalesce(sum(w.amount), 0)::numeric(18, 2)::text as written_off
     from ${FROM} ${meant(search)}`;
 
@@ -48,18 +48,18 @@ export const findSuspendedPage = (
   with ${WRITTEN_OFF},
   g as materialized (
     select o.*, coalesce(w.amount, 0) as written_off from ${FROM} ${meant(search)}
-     order by greatest(o.hung, coalesce(w.amount, 0)) desc, o.object_kind, o.object_id limit ${limit} offset ${offset})
+     order by greatest(o.suspended, coalesce(w.amount, 0)) desc, o.object_kind, o.object_id limit ${limit} offset ${offset})
   select g.object_kind || '-' || g.object_id as key, g.object_kind, g.object_id, ${OBJECT_TEXT} as object_text, e.name as estate_name,
-         coalesce(pp.name, '') as payer_name, h.bills, g.hung::text as hung, g.written_off::numeric(18, 2)::text as written_off,
+         coalesce(pp.name, '') as payer_name, h.bills, g.suspended::text as suspended, g.written_off::numeric(18, 2)::text as written_off,
          h.oldest_due, coalesce(q.reasons, '{}') as reasons, q.since
     from g join estate_view.estate e on ${own('e')} and e.id = g.estate_id ${PLACE} ${payerJoin(search.today)}
     cross join lateral (
       select count(*) as bills, min(b.due_date) as oldest_due from charging.bill b
-       where ${own('b')} and b.object_kind = g.object_kind and b.object_id = g.object_id and b.hung and ${OPEN_BILL}) h
+       where ${own('b')} and b.object_kind = g.object_kind and b.object_id = g.object_id and b.suspended and ${OPEN_BILL}) h
     cross join lateral (
-      select array_agg(distinct r.reason) as reasons, max(r.checked_at)::date as since from charging.hang_request r
+      select array_agg(distinct r.reason) as reasons, max(r.checked_at)::date as since from charging.suspension r
        where ${own('r')} and r.kind = ${SUSPENSION.suspend} and r.state = ${SUSPENSION_STATE.approved}
-         and exists (select from charging.hang_request_line l join charging.bill b on b.tenant_id = l.tenant_id and b.id = l.bill_id
+         and exists (select from charging.suspension_line l join charging.bill b on b.tenant_id = l.tenant_id and b.id = l.bill_id
                       where l.tenant_id = r.tenant_id and l.request_id = r.id
-                        and b.object_kind = g.object_kind and b.object_id = g.object_id and b.hung)) q
-   order by greatest(g.hung, g.written_off) desc, g.object_kind, g.object_id`;
+                        and b.object_kind = g.object_kind and b.object_id = g.object_id and b.suspended)) q
+   order by greatest(g.suspended, g.written_off) desc, g.object_kind, g.object_id`;

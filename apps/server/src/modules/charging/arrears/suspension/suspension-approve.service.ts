@@ -70,11 +70,11 @@ export const approve = step<ParsedInputOf<typeof approveSuspension>, OutputOf<ty
     const { taken, dropped } = standing(request.kind, await bills.readFacts(tx, ids, asked));
     if (taken.length === 0) throw fail('HANG_NOTHING', { number: request.number });
     const amount = sumMoney(taken.map((fact) => fact.amount));
-    const { approveLimit, hangStopsLate } = await readSettleSettings(tx);
+    const { approveLimit, suspensionStopsLate } = await readSettleSettings(tx);
     checkLimit(actor.estates, amount, approveLimit);
 
     const { act, carryOut } = MOVES[request.kind];
-    const made = await carryOut({ scope, tx, request, taken, hangStopsLate });
+    const made = await carryOut({ scope, tx, request, taken, suspensionStopsLate });
     await bills.insertSteps(tx, idsOf(taken), { ...stampOf(scope), act, reason: `${request.number} ${request.note}` });
     await refreshBalances(tx, taken);
     await queries.freeLines(tx, request.id);
@@ -92,7 +92,7 @@ interface Approved {
   readonly tx: Tx;
   readonly request: RequestNow;
   readonly taken: readonly BillFact[];
-  readonly hangStopsLate: boolean;
+  readonly suspensionStopsLate: boolean;
 }
 interface Move {
   /** The name of the step in the history of the bill. */
@@ -100,22 +100,22 @@ interface Move {
   readonly carryOut: (approved: Approved) => Promise<readonly Settled[]>;
 }
 const MOVES: Readonly<Record<SuspensionKind, Move>> = {
-  [SUSPENSION.suspend]: { act: 'hang', carryOut: suspend },
-  [SUSPENSION.resume]: { act: 'unhang', carryOut: resume },
+  [SUSPENSION.suspend]: { act: 'suspend', carryOut: suspend },
+  [SUSPENSION.resume]: { act: 'resume', carryOut: resume },
   [SUSPENSION.writeOff]: { act: '核销', carryOut: writeOff },
   [SUSPENSION.recover]: { act: '核销收回', carryOut: recover },
 };
 const idsOf = (taken: readonly BillFact[]) => taken.map(({ billId }) => billId);
 
-async function suspend({ scope, tx, taken, hangStopsLate }: Approved): Promise<readonly Settled[]> {
-  await bills.markHung(tx, idsOf(taken), true);
-  if (hangStopsLate) await stopLate(tx, idsOf(taken), today(scope.clock));
+async function suspend({ scope, tx, taken, suspensionStopsLate }: Approved): Promise<readonly Settled[]> {
+  await bills.markSuspended(tx, idsOf(taken), true);
+  if (suspensionStopsLate) await stopLate(tx, idsOf(taken), today(scope.clock));
   return [];
 }
 
-async function resume({ scope, tx, taken, hangStopsLate }: Approved): Promise<readonly Settled[]> {
-  await bills.markHung(tx, idsOf(taken), false);
-  await resumeLate(tx, idsOf(taken), { ...stampOf(scope), day: today(scope.clock), hangStops: hangStopsLate });
+async function resume({ scope, tx, taken, suspensionStopsLate }: Approved): Promise<readonly Settled[]> {
+  await bills.markSuspended(tx, idsOf(taken), false);
+  await resumeLate(tx, idsOf(taken), { ...stampOf(scope), day: today(scope.clock), suspensionStops: suspensionStopsLate });
   return [];
 }
 

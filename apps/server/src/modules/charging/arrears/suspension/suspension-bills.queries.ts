@@ -27,9 +27,9 @@ const facts = (day: string, requestId: number | null): RawBuilder<unknown> => sq
          coalesce(pp.name, '') as payer_name, i.name as item, b.period_from, b.period_to, b.due_date,
          greatest(0, ${day}::date - b.due_date) as days, coalesce(w.amount, b.open)::text as amount,
          (case when b.state = ${BILL.published} then ${lateDue(day)} else 0 end)::numeric(18, 2)::text as late,
-         b.house_id, b.state, b.void, b.hung, b.held_by, w.id as write_off_id, w.seq as write_off_seq, w.version as write_off_version,
-         (select r.number from charging.hang_request_line l
-            join charging.hang_request r on r.tenant_id = l.tenant_id and r.id = l.request_id
+         b.house_id, b.state, b.void, b.suspended, b.held_by, w.id as write_off_id, w.seq as write_off_seq, w.version as write_off_version,
+         (select r.number from charging.suspension_line l
+            join charging.suspension r on r.tenant_id = l.tenant_id and r.id = l.request_id
            where ${own('l')} and l.bill_id = b.id and l.waiting and l.request_id is distinct from ${requestId}::bigint) as waits_in,
          (select p.number from charging.instalment_plan_bill x
             join charging.instalment_plan p on p.tenant_id = x.tenant_id and p.id = x.plan_id
@@ -57,10 +57,10 @@ export async function listFacts(
   { day, estates, requestId }: Asked,
 ): Promise<BillFact[]> {
   const wanted = {
-    [SUSPENSION.suspend]: sql`${OPEN_BILL} and not b.hung`,
-    [SUSPENSION.resume]: sql`${OPEN_BILL} and b.hung`,
-    [SUSPENSION.writeOff]: sql`${OPEN_BILL} and b.hung`,
-    [SUSPENSION.recover]: sql`${PAID_BILL} and b.hung and w.id is not null`,
+    [SUSPENSION.suspend]: sql`${OPEN_BILL} and not b.suspended`,
+    [SUSPENSION.resume]: sql`${OPEN_BILL} and b.suspended`,
+    [SUSPENSION.writeOff]: sql`${OPEN_BILL} and b.suspended`,
+    [SUSPENSION.recover]: sql`${PAID_BILL} and b.suspended and w.id is not null`,
   }[kind];
   return rows<BillFact>(db)`
     ${facts(day, requestId)}
@@ -81,8 +81,8 @@ export async function listOpen(
      order by b.due_date, b.id`;
 }
 
-export async function markHung(tx: Tx, billIds: readonly number[], hung: boolean): Promise<void> {
-  await run(tx)`update charging.bill b set hung = ${hung} where ${own('b')} and b.id = any (${billIds}::bigint[])`;
+export async function markSuspended(tx: Tx, billIds: readonly number[], suspended: boolean): Promise<void> {
+  await run(tx)`update charging.bill b set suspended = ${suspended} where ${own('b')} and b.id = any (${billIds}::bigint[])`;
 }
 
 export async function insertSteps(

@@ -16,7 +16,7 @@ import {
 import { openInstallation, type Installation, type Person } from '../../../../testing/installation.ts';
 import { openGround, payFor, refusalOf, turnableClock, type SettleGround } from '../../settlement/settlement.fixtures.ts';
 import { listDifferences } from '../../verify/verify.queries.ts';
-import { askHang, askTransfer, billOf, comeRound, owing, passHang } from './suspension.fixtures.ts';
+import { askSuspension, askTransfer, billOf, comeRound, owing, passSuspension } from './suspension.fixtures.ts';
 
 const clock = turnableClock('2026-06-15T10:00:00+08:00');
 let installation: Installation;
@@ -36,7 +36,7 @@ async function turn(to: string) {
   auditor = await installation.as('auditor');
 }
 
-it('fourteen months of arrears: chased, promised in vain, marked, hung, shown apart, returned and paid without the time on hold', async () => {
+it('fourteen months of arrears: chased, promised in vain, marked, suspended, shown apart, returned and paid without the time on hold', async () => {
   // Due 2025-04-30, so 411 days on 2026-06-15: 250.40 × 0.0005 × 411 = 51.46.
   const { houseId, bills, object } = await owing(ground, '挂-1', { amount: '250.40', due: '2025-04-30' });
   const [billId = 0] = bills;
@@ -71,7 +71,7 @@ it('fourteen months of arrears: chased, promised in vain, marked, hung, shown ap
   expect(row?.late).toBe('51.46');
   expect(row?.hold).toMatchObject({ marks: [{ reason: 5, stopChase: true, legalHold: true }], plan: null, quiet: true });
 
-  const { id, number } = await askHang(emp, bills);
+  const { id, number } = await askSuspension(emp, bills);
   expect(number).toMatch(/^HG202607\d{4}$/);
   const detail = await auditor.call(getSuspension, { id });
   expect(detail).toMatchObject({ state: 2, asked: '250.40', now: '250.40', capital: '贰佰伍拾元肆角整', own: false, objects: 1 });
@@ -81,14 +81,14 @@ it('fourteen months of arrears: chased, promised in vain, marked, hung, shown ap
     marks: [{ reason: 5, fromDate: '2026-06-01', toDate: null }],
     requests: [],
   });
-  expect(await passHang(auditor, id)).toMatchObject({ bills: 1, amount: '250.40', dropped: [] });
+  expect(await passSuspension(auditor, id)).toMatchObject({ bills: 1, amount: '250.40', dropped: [] });
 
   // The bill is kept apart everywhere: it is not chased, not overdue and shown as suspended; the desk still sees it.
   expect((await emp.call(searchChase, { key: '挂-1' })).total).toBe(0);
-  expect(await emp.call(arrearsHouseDetail, object)).toMatchObject({ open: '250.40', overdue: '0.00', hung: '250.40' });
-  expect((await emp.call(houseCharging, { houseId })).totals).toMatchObject({ open: '250.40', hung: '250.40' });
+  expect(await emp.call(arrearsHouseDetail, object)).toMatchObject({ open: '250.40', overdue: '0.00', suspended: '250.40' });
+  expect((await emp.call(houseCharging, { houseId })).totals).toMatchObject({ open: '250.40', suspended: '250.40' });
   expect((await emp.call(searchSuspended, { key: '挂-1' })).rows).toMatchObject([
-    { objectText: '挂-1', bills: 1, hung: '250.40', writtenOff: '0.00', reasons: [5], since: '2026-07-01', oldestDue: '2025-04-30' },
+    { objectText: '挂-1', bills: 1, suspended: '250.40', writtenOff: '0.00', reasons: [5], since: '2026-07-01', oldestDue: '2025-04-30' },
   ]);
   expect((await emp.call(getBill, { id: billId })).steps.map(({ text, reason }) => [text, reason])).toEqual([
     ['挂账', `${number} 已起诉，待判决`],
@@ -105,9 +105,9 @@ it('fourteen months of arrears: chased, promised in vain, marked, hung, shown ap
   expect(await late()).toBe('51.46');
 
   const back = await askTransfer(emp, 2, bills);
-  await passHang(auditor, back.id);
-  expect(await billOf(ground, billId)).toMatchObject({ hung: false, late_stop: null, late_fixed: '51.46', late_day: '2026-09-01' });
-  expect(await emp.call(arrearsHouseDetail, object)).toMatchObject({ overdue: '250.40', hung: '0.00', late: '51.46' });
+  await passSuspension(auditor, back.id);
+  expect(await billOf(ground, billId)).toMatchObject({ suspended: false, late_stop: null, late_fixed: '51.46', late_day: '2026-09-01' });
+  expect(await emp.call(arrearsHouseDetail, object)).toMatchObject({ overdue: '250.40', suspended: '0.00', late: '51.46' });
   expect((await emp.call(searchChase, { key: '挂-1' })).total).toBe(1);
 
   // Ten days later: 250.40 × 0.0005 × 10 = 1.25 more, and nothing for the 78 days in between.

@@ -5,7 +5,7 @@ export interface BillFact extends SuspensionBill {
   houseId: number | null;
   state: number;
   void: boolean;
-  hung: boolean;
+  suspended: boolean;
   heldBy: string | null;
   /** The number of another waiting request that names the bill. */
   waitsIn: string | null;

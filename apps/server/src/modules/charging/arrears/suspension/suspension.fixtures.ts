@@ -21,11 +21,11 @@ export async function owing(ground: SettleGround, code: string, ...bills: readon
   return { ...made, bills: ids, object: { objectKind: 1 as const, objectId: made.houseId } };
 }
 
-export const askHang = (person: Person, billIds: readonly number[], more: Partial<InputOf<typeof createSuspension>> = {}) =>
+export const askSuspension = (person: Person, billIds: readonly number[], more: Partial<InputOf<typeof createSuspension>> = {}) =>
   person.call(createSuspension, { billIds: [...billIds], reason: 5, note: '已起诉，待判决', plan: '判决后执行', ...more });
 export const askTransfer = (person: Person, kind: 2 | 3 | 4, billIds: readonly number[]) =>
   person.call(createSuspensionTransfer, { kind, billIds: [...billIds], note: '情况变化' });
-export async function passHang(person: Person, id: number) {
+export async function passSuspension(person: Person, id: number) {
   const { version } = await person.call(getSuspension, { id });
   return person.call(approveSuspension, { id, version });
 }
@@ -34,14 +34,14 @@ export const billOf = async (ground: SettleGround, id: number) =>
   (
     await ground.sql<{
       state: number;
-      hung: boolean;
+      suspended: boolean;
       open: string;
       late_stop: string | null;
       late_fixed: string;
       late_day: string | null;
       payer_id: number | null;
     }>(
-      `select state, hung, open::text as open, late_stop::text as late_stop, late_fixed::text as late_fixed, late_day::text as late_day, payer_id from charging.bill where id = $1`,
+      `select state, suspended, open::text as open, late_stop::text as late_stop, late_fixed::text as late_fixed, late_day::text as late_day, payer_id from charging.bill where id = $1`,
       [id],
     )
   )[0];

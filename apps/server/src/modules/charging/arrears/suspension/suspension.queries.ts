@@ -20,7 +20,7 @@ import type { RequestNow } from './suspension-shapes.ts';
 
 type RequestSearch = SearchOf<typeof searchSuspensions>;
 
-const LINE_BILLS = sql`charging.hang_request_line l join charging.bill b on b.tenant_id = l.tenant_id and b.id = l.bill_id`;
+const LINE_BILLS = sql`charging.suspension_line l join charging.bill b on b.tenant_id = l.tenant_id and b.id = l.bill_id`;
 
 const meant = ({ filter: { kinds, states, estateId, key }, estates, today }: RequestSearch) =>
   where(
@@ -52,7 +52,7 @@ interface RequestTotals {
   amount: string;
 }
 export const totalsOfRequests = (db: DbOrTx, search: RequestSearch): Promise<RequestTotals> => one<RequestTotals>(db)`
-  select count(*) as total, coalesce(sum(r.amount), 0)::numeric(18, 2)::text as amount from charging.hang_request r ${meant(search)}`;
+  select count(*) as total, coalesce(sum(r.amount), 0)::numeric(18, 2)::text as amount from charging.suspension r ${meant(search)}`;
 
 export const findRequestsPage = (
   db: DbOrTx,
@@ -60,8 +60,8 @@ export const findRequestsPage = (
   { limit, offset }: PageOf<typeof searchSuspensions>,
 ): Promise<SuspensionRow[]> => rows<SuspensionRow>(db)`
   with page as materialized (
-    select r.id from charging.hang_request r ${meant(search)} order by r.id desc limit ${limit} offset ${offset})
-  select ${ROW(search.accountId)} from page join charging.hang_request r on ${own('r')} and r.id = page.id
+    select r.id from charging.suspension r ${meant(search)} order by r.id desc limit ${limit} offset ${offset})
+  select ${ROW(search.accountId)} from page join charging.suspension r on ${own('r')} and r.id = page.id
     join estate_view.estate e on e.tenant_id = r.tenant_id and e.id = r.estate_id ${OBJECTS} order by r.id desc`;
 
 type RequestHead = SuspensionRow & Pick<SuspensionDetail, 'estateId' | 'company' | 'note' | 'plan' | 'file'>;
@@ -73,7 +73,7 @@ export const findRequest = (db: DbOrTx, id: number, { estates, accountId }: View
   first<RequestHead>(db)`
     select ${ROW(accountId)}, m.name as company, r.note, r.plan,
            case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as file
-      from charging.hang_request r join estate_view.estate e on e.tenant_id = r.tenant_id and e.id = r.estate_id
+      from charging.suspension r join estate_view.estate e on e.tenant_id = r.tenant_id and e.id = r.estate_id
       join org_view.company m on m.tenant_id = r.tenant_id and m.id = e.company_id ${OBJECTS}
       left join files_view.file f on f.tenant_id = r.tenant_id and f.id = r.file_id
      where ${own('r')} and r.id = ${id} and ${inScope(estates, sql`r.estate_id`)}`;
@@ -89,7 +89,7 @@ export const listLines = (db: DbOrTx, id: number): Promise<LineNow[]> => rows<Li
   select l.bill_id, l.amount::text as asked, coalesce(s.number, '') as settlement_number,
          exists (select from charging.bill_step t
                   where t.tenant_id = l.tenant_id and t.bill_id = l.bill_id and starts_with(t.reason, r.number || ' ')) as done
-    from charging.hang_request_line l join charging.hang_request r on r.tenant_id = l.tenant_id and r.id = l.request_id
+    from charging.suspension_line l join charging.suspension r on r.tenant_id = l.tenant_id and r.id = l.request_id
     left join charging.settlement s on s.tenant_id = l.tenant_id and s.id = l.settlement_id
    where ${own('l')} and l.request_id = ${id} order by l.bill_id`;
 
@@ -97,7 +97,7 @@ export const listLines = (db: DbOrTx, id: number): Promise<LineNow[]> => rows<Li
 export const lockRequest = (tx: Tx, id: number, estates: Estates): Promise<RequestNow | undefined> => first<RequestNow>(tx)`
   select r.id, r.number, r.kind, r.estate_id, e.company_id, r.state, r.version, r.maker_id, r.amount::text as amount, r.reason, r.note,
          r.plan, r.file_id
-    from charging.hang_request r join estate_view.estate e on e.tenant_id = r.tenant_id and e.id = r.estate_id
+    from charging.suspension r join estate_view.estate e on e.tenant_id = r.tenant_id and e.id = r.estate_id
    where ${own('r')} and r.id = ${id} and ${inScope(estates, sql`r.estate_id`)} for update of r`;
 
 interface NewRequest {
@@ -118,7 +118,7 @@ interface NewRequest {
   submittedAt: string | null;
 }
 export async function insertRequest(tx: Tx, values: NewRequest): Promise<number> {
-  const row = await tx.insertInto('charging.hangRequest').values(values).returning('id').executeTakeFirstOrThrow();
+  const row = await tx.insertInto('charging.suspension').values(values).returning('id').executeTakeFirstOrThrow();
   return row.id;
 }
 
@@ -129,26 +129,26 @@ export async function insertLines(
   lines: readonly { billId: number; amount: string }[],
 ): Promise<void> {
   await tx
-    .insertInto('charging.hangRequestLine')
+    .insertInto('charging.suspensionLine')
     .values(lines.map(({ billId, amount }) => ({ tenantId, requestId, billId, amount })))
     .execute();
 }
 export async function deleteLines(tx: Tx, requestId: number): Promise<void> {
-  await tx.deleteFrom('charging.hangRequestLine').where('requestId', '=', requestId).execute();
+  await tx.deleteFrom('charging.suspensionLine').where('requestId', '=', requestId).execute();
 }
 export async function freeLines(tx: Tx, requestId: number): Promise<void> {
-  await tx.updateTable('charging.hangRequestLine').set({ waiting: false }).where('requestId', '=', requestId).execute();
+  await tx.updateTable('charging.suspensionLine').set({ waiting: false }).where('requestId', '=', requestId).execute();
 }
 export async function setSettlement(tx: Tx, requestId: number, billIds: readonly number[], settlementId: number): Promise<void> {
   await run(tx)`
-    update charging.hang_request_line l set settlement_id = ${settlementId}
+    update charging.suspension_line l set settlement_id = ${settlementId}
      where ${own('l')} and l.request_id = ${requestId} and l.bill_id = any (${billIds}::bigint[])`;
 }
 
 export type RequestChange = Partial<Omit<NewRequest, 'tenantId' | 'number' | 'kind' | 'makerId'> & Decision>;
 export async function updateRequest(tx: Tx, id: number, values: RequestChange): Promise<void> {
   await tx
-    .updateTable('charging.hangRequest')
+    .updateTable('charging.suspension')
     .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
@@ -166,7 +166,7 @@ export function findObjects(db: DbOrTx, key: string, estates: Estates, today: st
     with g as materialized (
       select o.* from charging.object_balance o ${found} order by o.oldest_due, o.object_kind, o.object_id limit 20)
     select g.object_kind, g.object_id, ${OBJECT_TEXT} as object_text, g.estate_id, e.name as estate_name,
-           coalesce(pp.name, '') as payer_name, g.open::text as open, g.hung::text as hung
+           coalesce(pp.name, '') as payer_name, g.open::text as open, g.suspended::text as suspended
       from g join estate_view.estate e on ${own('e')} and e.id = g.estate_id ${PLACE} ${payerJoin(today)}
      order by e.sort_key, oh.sort_key, op.sort_key, ocp.name, g.object_id`;
 }
@@ -179,7 +179,7 @@ export const listBeside = (
   today: string,
 ): Promise<SuspensionObject[]> => rows<SuspensionObject>(db)`
   select g.object_kind, g.object_id, ${OBJECT_TEXT} as object_text, coalesce(pp.name, '') as payer_name, g.open::text as open,
-         g.hung::text as hung,
+         g.suspended::text as suspended,
          coalesce((select jsonb_agg(to_jsonb(c)) from (
            select c.day, c.method, c.result, c.content, coalesce(c.promise_date || ' ' || c.promise_amount, '') as promise, c.by
              from charging.chase c where ${own('c')} and c.object_kind = g.object_kind and c.object_id = g.object_id
@@ -189,7 +189,7 @@ export const listBeside = (
                     where ${own('k')} and k.object_kind = g.object_kind and k.object_id = g.object_id
                       and k.state = ${lit(MARK.active)}), '[]') as marks,
          coalesce((select jsonb_agg(to_jsonb(q)) from (
-           select r.number, r.kind, r.state, r.amount::text as amount, r.created_at::date as day from charging.hang_request r
+           select r.number, r.kind, r.state, r.amount::text as amount, r.created_at::date as day from charging.suspension r
             where ${own('r')} and r.id <> ${requestId}
               and exists (select from ${LINE_BILLS} where l.tenant_id = r.tenant_id and l.request_id = r.id
                              and b.object_kind = g.object_kind and b.object_id = g.object_id)
@@ -199,4 +199,4 @@ export const listBeside = (
    order by g.object_kind, oh.sort_key, op.sort_key, g.object_id limit 20`;
 
 export const isSeen = (db: DbOrTx, id: number, estates: Estates): Promise<boolean> => exists(db)`
-  select from charging.hang_request r where ${own('r')} and r.id = ${id} and ${inScope(estates, sql`r.estate_id`)}`;
+  select from charging.suspension r where ${own('r')} and r.id = ${id} and ${inScope(estates, sql`r.estate_id`)}`;

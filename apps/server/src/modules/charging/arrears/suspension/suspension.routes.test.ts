@@ -17,7 +17,7 @@ import {
 } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../../testing/installation.ts';
 import { openGround, refusalOf, turnableClock, type SettleGround } from '../../settlement/settlement.fixtures.ts';
-import { askHang, askTransfer, billOf, owing, passHang } from './suspension.fixtures.ts';
+import { askSuspension, askTransfer, billOf, owing, passSuspension } from './suspension.fixtures.ts';
 
 const clock = turnableClock('2026-06-15T10:00:00+08:00');
 let installation: Installation;
@@ -64,17 +64,17 @@ describe('a request', () => {
     expect((await emp.call(searchSuspensions, { key: number })).rows).toMatchObject([{ number, state: 5, objectText: '申-1', objects: 1 }]);
   });
 
-  it('is rejected with a reason; nothing is hung', async () => {
+  it('is rejected with a reason; nothing is suspended', async () => {
     const { bills } = await owing(ground, '申-2', { amount: '80.00', due: OLD });
-    const { id } = await askHang(emp, bills);
+    const { id } = await askSuspension(emp, bills);
     expect(await refusalOf(auditor, rejectSuspension, { id, version: 0, note: '' })).toContain('填写有误');
     await auditor.call(rejectSuspension, { id, version: 0, note: '没有催收记录' });
     expect(await emp.call(getSuspension, { id })).toMatchObject({ state: 4, checkNote: '没有催收记录', checkedBy: '赵文博' });
-    expect((await billOf(ground, bills[0] ?? 0))?.hung).toBe(false);
-    await askHang(emp, bills);
+    expect((await billOf(ground, bills[0] ?? 0))?.suspended).toBe(false);
+    await askSuspension(emp, bills);
   });
 
-  it('takes only what fits: overdue, not held, not hung, in one estate', async () => {
+  it('takes only what fits: overdue, not held, not suspended, in one estate', async () => {
     const { houseId, bills } = await owing(ground, '申-3', { amount: '80.00', due: '2026-06-15' });
     const ask = (billIds: number[]) => refusalOf(emp, createSuspension, { ...form, billIds });
     expect(await ask(bills)).toMatch(/^“申-3 测试物业费 .+”尚未逾期，请刷新后重新选择$/);
@@ -87,14 +87,14 @@ describe('a request', () => {
 
   it('above the limit takes somebody who sees all estates', async () => {
     const { bills } = await owing(ground, '申-4', { amount: '20000.00', due: OLD });
-    const { id } = await askHang(emp, bills);
+    const { id } = await askSuspension(emp, bills);
     expect(await refusalOf(auditor, approveSuspension, { id, version: 0 })).toBe(
       '金额超过审批限额 10000.00 元，请由可见全部小区的人员审批',
     );
-    await ground.settings({ approveLimit: '20000.00', hangStopsLate: false });
-    expect(await passHang(auditor, id)).toMatchObject({ amount: '20000.00' });
+    await ground.settings({ approveLimit: '20000.00', suspensionStopsLate: false });
+    expect(await passSuspension(auditor, id)).toMatchObject({ amount: '20000.00' });
     // With this setting the late fee continues to accrue.
-    expect(await billOf(ground, bills[0] ?? 0)).toMatchObject({ hung: true, late_stop: null });
+    expect(await billOf(ground, bills[0] ?? 0)).toMatchObject({ suspended: true, late_stop: null });
     await ground.settings({});
   });
 });
@@ -127,7 +127,7 @@ describe('another payer', () => {
 describe('who sees and does', () => {
   it('nobody outside the estate, and nobody without the right', async () => {
     const { bills, object } = await owing(ground, '权-1', { amount: '80.00', due: OLD });
-    const { id } = await askHang(emp, bills);
+    const { id } = await askSuspension(emp, bills);
     const foreign = await installation.as('binemp');
     const limited = await installation.as('limited');
     for (const other of [foreign, limited]) {
@@ -145,16 +145,16 @@ describe('who sees and does', () => {
     ]);
   });
 
-  it('the sums of what is hung are over all that match', async () => {
+  it('the sums of what is suspended are over all that match', async () => {
     const one = await owing(ground, '和-1', { amount: '30.00', due: OLD });
     const two = await owing(ground, '和-2', { amount: '12.00', due: OLD });
-    await passHang(auditor, (await askHang(emp, [...one.bills, ...two.bills])).id);
+    await passSuspension(auditor, (await askSuspension(emp, [...one.bills, ...two.bills])).id);
     const found = await emp.call(searchSuspended, { estateId: ground.estateId, size: 1 });
-    const [sum] = await ground.sql<{ hung: string; n: number }>(
-      `select sum(hung)::text as hung, count(*)::int as n from charging.object_balance where estate_id = $1 and hung > 0`,
+    const [sum] = await ground.sql<{ suspended: string; n: number }>(
+      `select sum(suspended)::text as suspended, count(*)::int as n from charging.object_balance where estate_id = $1 and suspended > 0`,
       [ground.estateId],
     );
-    expect([found.rows.length, found.total, found.hung]).toEqual([1, sum?.n, sum?.hung]);
+    expect([found.rows.length, found.total, found.suspended]).toEqual([1, sum?.n, sum?.suspended]);
     expect((await askTransfer(emp, 2, one.bills)).number).toMatch(/^HG/);
   });
 });

@@ -24,7 +24,7 @@ import * as suspension from './suspension.service.ts';
 import * as suspended from './suspended.service.ts';
 
 export function suspensionRoutes(binder: Binder): void {
-  defineFileParent(FILE_CATEGORY.hangPaper, suspension.SUSPENSION_PAPER);
+  defineFileParent(FILE_CATEGORY.suspensionPaper, suspension.SUSPENSION_PAPER);
   binder.handle(findArrearsObjects, (call) => suspension.objects(call, call.input));
   binder.handle(listSuspensionBills, (call) => suspension.choices(call, call.input));
   binder.handle(createSuspension, (call) => suspension.create(call, SUSPENSION.suspend, call.input));

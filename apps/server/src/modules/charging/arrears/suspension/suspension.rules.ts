@@ -15,8 +15,8 @@ export function misfit(kind: number, fact: BillFact): string | null {
   if (fact.state === BILL.paid) return '已付清';
   if (fact.state < BILL.published) return '尚未发布';
   if (fact.heldBy !== null) return `正由${fact.heldBy}收款`;
-  if (kind !== SUSPENSION.suspend) return fact.hung ? null : '没有挂账';
-  if (fact.hung) return '已挂账';
+  if (kind !== SUSPENSION.suspend) return fact.suspended ? null : '没有挂账';
+  if (fact.suspended) return '已挂账';
   if (fact.planned !== null) return `在分期协议 ${fact.planned} 中`;
   return fact.days > 0 ? null : '尚未逾期';
 }

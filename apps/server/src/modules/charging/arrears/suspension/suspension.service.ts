@@ -38,7 +38,7 @@ import { checkChosen, misfit } from './suspension.rules.ts';
 
 const flow = documentFlow<RequestNow, queries.RequestChange>({
   name: '挂账单据',
-  entity: 'hang-request',
+  entity: 'suspension',
   states: SUSPENSION_STATE,
   refused: 'HANG_STATE',
   notMaker: 'HANG_MAKER',
@@ -53,7 +53,7 @@ const billOf = ({
   houseId: _house,
   state: _state,
   void: _void,
-  hung: _hung,
+  suspended: _hung,
   heldBy: _held,
   waitsIn: _waits,
   planned: _planned,
@@ -128,7 +128,7 @@ async function chosen(
 const linesOf = (facts: readonly BillFact[]) => facts.map(({ billId, amount }) => ({ billId, amount }));
 /** If two requests name the same bill concurrently, the second is refused. */
 const once = <T>(work: Promise<T>): Promise<T> =>
-  onDuplicate(work, 'hang_request_line_waiting', () => fail('HANG_BILL', { what: '所选账单', why: '已在其他申报中' }));
+  onDuplicate(work, 'suspension_line_waiting', () => fail('HANG_BILL', { what: '所选账单', why: '已在其他申报中' }));
 
 export async function create(
   scope: Scope,
@@ -141,7 +141,7 @@ export async function create(
     const { estateId, amount } = checkChosen(kind, input.billIds, facts);
     const companyId = (await findEstate(tx, estateId))?.companyId ?? 0;
     const made = madeBy(scope);
-    const number = await takeNumber(tx, actor.tenantId, companyId, 'hang', today(clock));
+    const number = await takeNumber(tx, actor.tenantId, companyId, 'suspension', today(clock));
     const { billIds: _ids, ...head } = input;
     const id = await queries.insertRequest(tx, {
       ...head,
@@ -156,9 +156,10 @@ export async function create(
       submittedAt: submitted ? made.createdAt : null,
     });
     await once(queries.insertLines(tx, actor.tenantId, id, linesOf(facts)));
-    if (input.fileId !== null) await attachFile({ db: tx, actor }, { id: input.fileId, category: FILE_CATEGORY.hangPaper, parentId: id });
+    if (input.fileId !== null)
+      await attachFile({ db: tx, actor }, { id: input.fileId, category: FILE_CATEGORY.suspensionPaper, parentId: id });
     const note = `${number} ${SUSPENSION.text(kind)} ${facts.length} 笔 ${amount} 元`;
-    await audit.write(tx, actor, { action: submitted ? '提交' : '新增', entity: 'hang-request', entityId: id, note });
+    await audit.write(tx, actor, { action: submitted ? '提交' : '新增', entity: 'suspension', entityId: id, note });
     return { id, number };
   });
 }
@@ -189,8 +190,8 @@ export async function change(
     const state = submitted ? submission(scope) : {};
     await queries.updateRequest(tx, id, { ...input, ...state, estateId, amount, bills: facts.length });
     if (input.fileId !== null && input.fileId !== request.fileId)
-      await attachFile({ db: tx, actor }, { id: input.fileId, category: FILE_CATEGORY.hangPaper, parentId: id });
-    await audit.write(tx, actor, { action: submitted ? '提交' : '修改', entity: 'hang-request', entityId: id, note: request.number });
+      await attachFile({ db: tx, actor }, { id: input.fileId, category: FILE_CATEGORY.suspensionPaper, parentId: id });
+    await audit.write(tx, actor, { action: submitted ? '提交' : '修改', entity: 'suspension', entityId: id, note: request.number });
     return null;
   });
 }

@@ -11,7 +11,7 @@ import {
 import { openInstallation, type Installation, type Person } from '../../../../testing/installation.ts';
 import { openGround, payFor, refusalOf, turnableClock, type SettleGround } from '../../settlement/settlement.fixtures.ts';
 import { listDifferences } from '../../verify/verify.queries.ts';
-import { askHang, askTransfer, billOf, owing, passHang } from './suspension.fixtures.ts';
+import { askSuspension, askTransfer, billOf, owing, passSuspension } from './suspension.fixtures.ts';
 
 const clock = turnableClock('2026-06-15T10:00:00+08:00');
 let installation: Installation;
@@ -32,19 +32,19 @@ async function turn(to: string) {
 }
 const OLD = '2025-04-30';
 
-async function hung(code: string, ...amounts: string[]) {
+async function suspended(code: string, ...amounts: string[]) {
   const house = await owing(ground, code, ...amounts.map((amount) => ({ amount, due: OLD })));
-  const { id } = await askHang(emp, house.bills);
-  await passHang(auditor, id);
+  const { id } = await askSuspension(emp, house.bills);
+  await passSuspension(auditor, id);
   return house;
 }
 
 describe('written off', () => {
   it('with 坏账准备, one settlement per house, without late fee, and apart from money in the summary; recovered and paid at the counter', async () => {
-    const one = await hung('核-1', '100.00', '50.00');
-    const two = await hung('核-2', '70.00');
+    const one = await suspended('核-1', '100.00', '50.00');
+    const two = await suspended('核-2', '70.00');
     const asked = await askTransfer(emp, 3, [...one.bills, ...two.bills]);
-    const done = await passHang(auditor, asked.id);
+    const done = await passSuspension(auditor, asked.id);
     expect(done).toMatchObject({ bills: 3, amount: '220.00', dropped: [] });
     expect(done.numbers).toHaveLength(2);
     const tenders = await ground.sql<{ list: number; method: number; amount: string; reference: string }>(
@@ -56,13 +56,13 @@ describe('written off', () => {
       { list: 2, method: 10, amount: '150.00', reference: asked.number },
       { list: 2, method: 10, amount: '70.00', reference: asked.number },
     ]);
-    for (const id of one.bills) expect(await billOf(ground, id)).toMatchObject({ state: 5, open: '0.00', hung: true });
+    for (const id of one.bills) expect(await billOf(ground, id)).toMatchObject({ state: 5, open: '0.00', suspended: true });
     const { lines } = await auditor.call(getSuspension, { id: asked.id });
     expect(lines.map(({ done: took, settlementNumber }) => [took, settlementNumber])).toEqual(
       lines.map(({ objectText }) => [true, objectText === '核-1' ? done.numbers[0] : done.numbers[1]]),
     );
     expect((await emp.call(searchSuspended, { key: '核-1', of: 'writtenOff' })).rows).toMatchObject([
-      { hung: '0.00', writtenOff: '150.00' },
+      { suspended: '0.00', writtenOff: '150.00' },
     ]);
 
     // Write-offs are shown separately from money received.
@@ -76,15 +76,15 @@ describe('written off', () => {
     expect(choice.map(({ billId, amount }) => [billId, amount])).toEqual(one.bills.map((id, at) => [id, ['100.00', '50.00'][at]]));
     const [first = 0, second = 0] = one.bills;
     const back = await askTransfer(emp, 4, [first]);
-    expect(await passHang(auditor, back.id)).toMatchObject({ bills: 1, amount: '100.00' });
-    expect(await billOf(ground, first)).toMatchObject({ state: 4, open: '100.00', hung: true, late_stop: '2026-06-15' });
+    expect(await passSuspension(auditor, back.id)).toMatchObject({ bills: 1, amount: '100.00' });
+    expect(await billOf(ground, first)).toMatchObject({ state: 4, open: '100.00', suspended: true, late_stop: '2026-06-15' });
     expect(await billOf(ground, second)).toMatchObject({ state: 5 });
     const picture = await emp.call(houseCharging, { houseId: one.houseId });
-    expect(picture.totals).toMatchObject({ open: '100.00', hung: '100.00' });
+    expect(picture.totals).toMatchObject({ open: '100.00', suspended: '100.00' });
     // 411 days before it was suspended: 100.00 × 0.0005 × 411 = 20.55, nothing since.
     expect(picture.bills.find(({ id }) => id === first)?.late).toBe('20.55');
     await payFor(emp, one.houseId, [first], '120.55');
-    expect((await emp.call(houseCharging, { houseId: one.houseId })).totals.hung).toBe('0.00');
+    expect((await emp.call(houseCharging, { houseId: one.houseId })).totals.suspended).toBe('0.00');
     expect((await emp.call(listSuspensionBills, { kind: 4, objects: [one.object] })).map(({ billId }) => billId)).toEqual([second]);
     expect(await ground.disagreements()).toEqual([]);
   });
@@ -95,9 +95,9 @@ describe('written off', () => {
     const common = { due: OLD, payerId: personId, item: '测试车位费' };
     const parked = await ground.bill(null, { ...common, amount: '40.00', parkingId });
     const placed = await ground.bill(null, { ...common, amount: '60.00', customerId });
-    await passHang(auditor, (await askHang(emp, [parked, placed])).id);
+    await passSuspension(auditor, (await askSuspension(emp, [parked, placed])).id);
     const asked = await askTransfer(emp, 3, [placed, parked]);
-    const done = await passHang(auditor, asked.id);
+    const done = await passSuspension(auditor, asked.id);
     expect(done).toMatchObject({ bills: 2, amount: '100.00', dropped: [] });
     const papers = await ground.sql<{ house: string; total: string }>(
       `select r.paper->>'house' as house, s.total::text as total from charging.settlement s join charging.receipt r on r.tenant_id = s.tenant_id and r.settlement_id = s.id
@@ -110,8 +110,8 @@ describe('written off', () => {
     ]);
     for (const id of [parked, placed]) expect(await billOf(ground, id)).toMatchObject({ state: 5, open: '0.00' });
     const back = await askTransfer(emp, 4, [parked]);
-    expect(await passHang(auditor, back.id)).toMatchObject({ bills: 1, amount: '40.00' });
-    expect(await billOf(ground, parked)).toMatchObject({ state: 4, open: '40.00', hung: true });
+    expect(await passSuspension(auditor, back.id)).toMatchObject({ bills: 1, amount: '40.00' });
+    expect(await billOf(ground, parked)).toMatchObject({ state: 4, open: '40.00', suspended: true });
   });
 
   it('verify finds nothing', async () => {
@@ -123,7 +123,7 @@ describe('written off', () => {
 });
 
 describe('meanwhile', () => {
-  it('what was part paid is hung for what is left, what was paid drops out, and both are said', async () => {
+  it('what was part paid is suspended for what is left, what was paid drops out, and both are said', async () => {
     const { houseId, bills } = await owing(
       ground,
       '变-1',
@@ -132,13 +132,13 @@ describe('meanwhile', () => {
       { amount: '40.00', due: OLD },
     );
     const [a = 0, b = 0, c = 0] = bills;
-    const { id } = await askHang(emp, bills);
+    const { id } = await askSuspension(emp, bills);
     const pay = (billId: number, amount: string) => payFor(emp, houseId, [], amount, { lines: [{ billId, amount, late: 'none' }] });
     await pay(a, '30.00');
     await pay(b, '60.00');
     const shown = await auditor.call(getSuspension, { id });
     expect([shown.asked, shown.now]).toEqual(['200.00', '110.00']);
-    const answer = await passHang(auditor, id);
+    const answer = await passSuspension(auditor, id);
     expect(answer).toMatchObject({ bills: 2, amount: '110.00' });
     expect(answer.dropped).toEqual([expect.stringContaining('已付清') as string]);
     const after = await auditor.call(getSuspension, { id });
@@ -148,19 +148,19 @@ describe('meanwhile', () => {
       [b, '60.00', false],
       [c, '40.00', true],
     ]);
-    expect((await emp.call(houseCharging, { houseId })).totals.hung).toBe('110.00');
+    expect((await emp.call(houseCharging, { houseId })).totals.suspended).toBe('110.00');
   });
 
   it('all paid: nothing is left to approve', async () => {
     const { houseId, bills } = await owing(ground, '变-2', { amount: '10.00', due: OLD });
-    const { id, number } = await askHang(emp, bills);
+    const { id, number } = await askSuspension(emp, bills);
     await payFor(emp, houseId, [], '10.00', { lines: [{ billId: bills[0] ?? 0, late: 'none' }] });
     const { version } = await auditor.call(getSuspension, { id });
     expect(await refusalOf(auditor, approveSuspension, { id, version })).toBe(`单据 ${number} 的账单都已变动，没有可以办理的，请驳回`);
   });
 
   it('two approvers at once: one wins; two requests for one bill: one wins', async () => {
-    const { bills } = await hung('同-1', '33.00');
+    const { bills } = await suspended('同-1', '33.00');
     const { id } = await askTransfer(emp, 3, bills);
     const { version } = await auditor.call(getSuspension, { id });
     const answers = await Promise.all([1, 2, 3].map(() => auditor.ask(approveSuspension, { id, version })));

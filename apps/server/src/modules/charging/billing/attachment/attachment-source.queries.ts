@@ -20,7 +20,8 @@ const TIES = [
     person: sql`x.person_id`,
     place: sql`estate_view.house g on g.tenant_id = x.tenant_id and g.id = x.house_id`,
   },
-  { of: sql`estate_view.resident x`, person: sql`x.person_id`, place: sql`estate_view.house g on g.tenant_id = x.tenant_id and g.id = x.house_id` },
+  { of: sql`estate_view.resident x`, person: sql`x.person_id`, place: sql`estate_view.house g
+    on g.tenant_id = x.tenant_id and g.id = x.house_id` },
   { of: sql`estate_view.house x`, person: sql`x.payer_id`, place: sql`estate_view.house g on g.tenant_id = x.tenant_id and g.id = x.id` },
   {
     of: sql`estate_view.parking_owner x`,
@@ -59,7 +60,8 @@ function houseBelow(h: Part, { kind, id }: Node): Part {
     case 'building':
       return sql`${h}.building_id = ${id}`;
     case 'unit':
-      return sql`${h}.building_id = (select u.building_id from estate_view.unit u where ${own('u')} and u.id = ${id}) and ${h}.unit_id = ${id}`;
+      return sql`${h}.building_id = (select u.building_id from estate_view.unit u where ${own('u')} and u.id = ${id})
+        and ${h}.unit_id = ${id}`;
   }
 }
 

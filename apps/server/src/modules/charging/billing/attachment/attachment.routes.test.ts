@@ -55,7 +55,7 @@ const termsOf = ({ toDate, quantity, contractNo, ownPrice, stepMonths, stepRate,
   payerId,
   remark,
 });
-const hung = async (at: number, fromDate = '2026-01-01') => {
+const attached = async (at: number, fromDate = '2026-01-01') => {
   const standardId = await fresh();
   await attach({ target: { ids: [house(at).id] }, standardId, fromDate });
   return lineOf(house(at).id, standardId);
@@ -187,7 +187,7 @@ describe('attaching', () => {
 
 describe('ending, changing, switching, removing', () => {
   it('an end keeps the line as history and can be taken back', async () => {
-    const line = await hung(4);
+    const line = await attached(4);
     await emp.call(endAttachment, { id: line.id, version: 0, toDate: '2026-06-30' });
     expect(await lineOf(house(4).id, line.standardId)).toMatchObject({ toDate: '2026-06-30', phase: 'over', version: 1 });
     expect((await emp.call(searchAttachments, { standardId: line.standardId })).total).toBe(0);
@@ -197,7 +197,7 @@ describe('ending, changing, switching, removing', () => {
   });
 
   it('does not end before it begins nor before what living bills reach; a void bill binds nobody', async () => {
-    const line = await hung(5);
+    const line = await attached(5);
     const said = async (toDate: string) => (await emp.ask(endAttachment, { id: line.id, version: 0, toDate })).envelope.msg;
     expect(await said('2025-12-31')).toBe('结束日期不能早于起始日期 2026.01.01');
     await makeBill(installation, line.id, '2026-08-01', '2026-08-31', { isVoid: true });
@@ -225,7 +225,7 @@ describe('ending, changing, switching, removing', () => {
   });
 
   it('another standard from a day on ends the old one the day before', async () => {
-    const line = await hung(9);
+    const line = await attached(9);
     const dearer = await makeStandard(installation, { name: `${line.standardName}新`, item: line.itemName, price: '3.10' });
     const other = await fresh();
     const go = (standardId: number, fromDate: string) =>
@@ -246,7 +246,7 @@ describe('ending, changing, switching, removing', () => {
   });
 
   it('a change into days of another one is refused in words, by the database', async () => {
-    const line = await hung(10, '2026-01-01');
+    const line = await attached(10, '2026-01-01');
     await emp.call(endAttachment, { id: line.id, version: 0, toDate: '2026-06-30' });
     await attach({ target: { ids: [house(10).id] }, standardId: line.standardId, fromDate: '2026-07-01' });
     const back = await emp.ask(endAttachment, { id: line.id, version: 1, toDate: null });
@@ -256,7 +256,7 @@ describe('ending, changing, switching, removing', () => {
   });
 
   it('what was billed keeps its start and price; remark and payer may change', async () => {
-    const line = await hung(11);
+    const line = await attached(11);
     const form = { ...termsOf(line), id: line.id, version: 0, fromDate: line.fromDate };
     await makeBill(installation, line.id, '2026-06-01', '2026-06-30');
     const said = async (more: object) => (await emp.ask(changeAttachment, { ...form, ...more })).envelope.msg;
@@ -267,17 +267,17 @@ describe('ending, changing, switching, removing', () => {
   });
 
   it('is removed only when it was never billed', async () => {
-    const line = await hung(12);
+    const line = await attached(12);
     await makeBill(installation, line.id, '2026-06-01', '2026-06-30');
     expect((await emp.ask(removeAttachment, { id: line.id })).envelope.msg).toBe(`“${line.itemName}”已有账单，不能删除，可以填写结束日期`);
-    const free = await hung(13);
+    const free = await attached(13);
     await emp.call(removeAttachment, { id: free.id });
     expect(await linesOf(house(13).id, free.standardId)).toEqual([]);
     expect((await emp.ask(removeAttachment, { id: free.id })).envelope.msg).toBe('挂接的标准不存在或已被删除');
   });
 
   it('with an end but never billed is free to change, to end sooner and to go', async () => {
-    const line = await hung(14);
+    const line = await attached(14);
     await emp.call(endAttachment, { id: line.id, version: 0, toDate: '2026-12-31' });
     await emp.call(endAttachment, { id: line.id, version: 1, toDate: '2026-10-31' });
     await emp.call(changeAttachment, { ...termsOf(line), id: line.id, version: 2, fromDate: '2026-02-01', toDate: '2026-09-30' });

@@ -42,7 +42,8 @@ const grounds = ({ estateId, kind, buildingId }: Omit<MeterBillWish, 'month'>, f
            case when i.late_fee then u.late_policy_id end as late_policy_id, ${UNIT} as unit, x.usage * (1 + x.loss_rate) as billed
       from meters x
       join charging.standard s on ${own('s')} and s.id = x.standard_id join charging.rule u
-        on u.tenant_id = s.tenant_id and u.id = s.rule_id join manage_view.charge_type i on i.tenant_id = s.tenant_id and i.id = x.charge_type_id
+        on u.tenant_id = s.tenant_id and u.id = s.rule_id join manage_view.charge_type i
+          on i.tenant_id = s.tenant_id and i.id = x.charge_type_id
       left join lateral (select q.* from charging.standard_price q
         where ${own('q')} and q.standard_id = x.standard_id and q.state = ${lit(PRICE.effective)} and q.from_date <= x.read_on
                           order by q.from_date desc limit 1) p on true

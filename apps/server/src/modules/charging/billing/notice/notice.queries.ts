@@ -150,7 +150,8 @@ export async function listPapers(
                  'explain', b.explain, 'amount', b.amount::text, 'reduced', (b.reduced - b.adjusted)::text, 'settled', b.settled::text,
                    'open', b.open::text, 'late', ${lateDue(day)}::text,
                  'dueDate', b.due_date) order by i.sort, i.code, b.period_from), '[]') as lines
-          from charging.bill b join manage_view.charge_type i on i.tenant_id = b.tenant_id and i.id = b.charge_type_id ${objectJoins(sql`b`)}
+          from charging.bill b join manage_view.charge_type i
+            on i.tenant_id = b.tenant_id and i.id = b.charge_type_id ${objectJoins(sql`b`)}
          where ${own('b')} and b.publication_id = n.publication_id and ${NEAR} and not b.void and ${TOLD_KIND} = n.object_kind
            and ${TOLD_ID} = n.object_id) x
       cross join lateral (

@@ -51,7 +51,8 @@ export async function publishBills(
     with moved as (
       update charging.bill b
          set state = case when b.open = 0 then 5 else 4 end, publication_id = ${publicationId},
-             -- Nobody is late with what he was not told: days to pay are counted from the publication where the bill came too late. What an estate
+             -- Nobody is late with what he was not told: days to pay are counted from the publication
+               where the bill came too late. What an estate
              -- brought along (kind 6 期初) was told long ago.
              due_date = case when b.due_date >= ${day}::date or (select t.kind from charging.billing_batch t
                where ${own('t')} and t.id = b.batch_id) = 6 then b.due_date
@@ -147,7 +148,8 @@ export async function listPublications(
     select t.id, t.number, t.estate_id, e.name as estate_name, t.day, t.bills, t.amount::text as amount, t.created_by, t.created_at,
            (select count(*)::int from charging.notice n where ${own('n')} and n.publication_id = t.id and n.channel = 1) as objects,
              ${SENT} as sent
-      from charging.publication t join estate_view.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id where ${own('t')} and ${where}
+      from charging.publication t join estate_view.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id
+        where ${own('t')} and ${where}
         order by t.id desc limit ${limit} offset ${offset}`;
   return { rows: result, total: counted[0]?.n ?? 0 };
 }

@@ -65,7 +65,8 @@ export async function listReductions(
   return rows<ReductionRow>(db)`
     with page as materialized (select r.* from charging.reduction r where ${own('r')} and ${condition(search, estates)}
       order by r.id desc limit ${limit} offset ${offset})
-    select ${ROW} from page r join estate_view.estate e on ${own('e')} and e.id = r.estate_id cross join lateral ${USED} u order by r.id desc`;
+    select ${ROW} from page r join estate_view.estate e on ${own('e')} and e.id = r.estate_id cross join lateral ${USED} u
+      order by r.id desc`;
 }
 
 const SHOWN = 50;
@@ -181,7 +182,8 @@ export async function replaceMembers(tx: Tx, tenantId: number, id: number, kind:
 
 const TABLES: Readonly<Record<Exclude<ReductionMemberKind, 'estate'>, { from: Part; text: Part; order: Part }>> = {
   building: { from: sql`estate_view.building x where ${own('x')} and x.estate_id =`, text: sql`x.name`, order: sql`x.sort_key` },
-  house: { from: sql`estate_view.house x where ${own('x')} and not x.disabled and x.estate_id =`, text: sql`x.code`, order: sql`x.sort_key` },
+  house: { from: sql`estate_view.house x where ${own('x')} and not x.disabled
+    and x.estate_id =`, text: sql`x.code`, order: sql`x.sort_key` },
   parking: { from: sql`estate_view.parking x where ${own('x')} and x.estate_id =`, text: sql`x.code`, order: sql`x.sort_key` },
   customer: {
     from: sql`estate_view.customer x join estate_view.person p on p.tenant_id = x.tenant_id and p.id = x.person_id

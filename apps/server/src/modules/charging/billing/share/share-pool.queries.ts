@@ -51,7 +51,8 @@ const ROW = sql`
     where ${own('b')} and b.batch_id = s.batch_id and not b.void) as bills,
   s.created_by, s.created_at, s.checked_by, s.checked_at`;
 const JOINS = sql`
-  join estate_view.estate e on ${own('e')} and e.id = s.estate_id join estate_view.share_group g on g.tenant_id = e.tenant_id and g.id = ${GROUP}
+  join estate_view.estate e on ${own('e')} and e.id = s.estate_id join estate_view.share_group g
+    on g.tenant_id = e.tenant_id and g.id = ${GROUP}
     left join charging.billing_batch t on t.tenant_id = e.tenant_id and t.id = s.batch_id`;
 
 export async function searchPools(

@@ -1,12 +1,12 @@
 // 特约服务计费 (menu 157), items: the services that can be ordered, their charge item and their price range.
 import type {
-  changeServeItem,
-  disableServeItem,
-  listServeChoices,
+  changeSpecialServiceItem,
+  disableSpecialServiceItem,
+  listSpecialServiceChoices,
   OutputOf,
   ParsedInputOf,
-  searchServeItems,
-  ServeItemForm,
+  searchSpecialServiceItems,
+  SpecialServiceItemForm,
 } from '@anju/contract';
 import { fail, failField, onDuplicate, type Failure } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
@@ -16,27 +16,27 @@ import { requireEstate } from '../../charged-estate/charged-estate.policy.ts';
 import { listItems as listChargeTypes } from '../reduction/reduction.queries.ts';
 import * as queries from './special-service-item.queries.ts';
 
-const ENTITY = 'serve-item';
-const NAME_KEY = 'serve_item_tenant_id_estate_id_name_key';
+const ENTITY = 'special-service-item';
+const NAME_KEY = 'special_service_item_tenant_id_estate_id_name_key';
 
 const stampOf = ({ actor, clock }: Scope) => ({ tenantId: actor.tenantId, by: actor.name, at: clock.now().toISOString() });
 const taken = (name: string) => (): Failure => failField('name', 'CHARGING_NAME_TAKEN', { name });
 
 export async function search(
   { db, actor }: Scope,
-  { page, size, ...wanted }: ParsedInputOf<typeof searchServeItems>,
-): Promise<OutputOf<typeof searchServeItems>> {
+  { page, size, ...wanted }: ParsedInputOf<typeof searchSpecialServiceItems>,
+): Promise<OutputOf<typeof searchSpecialServiceItems>> {
   const total = await queries.countItems(db, wanted, actor.estates);
   return { total, rows: await queries.listItems(db, wanted, actor.estates, size, (page - 1) * size) };
 }
 
-export async function choices({ db }: Scope): Promise<OutputOf<typeof listServeChoices>> {
+export async function choices({ db }: Scope): Promise<OutputOf<typeof listSpecialServiceChoices>> {
   const [chargeTypes, latePolicies] = await Promise.all([listChargeTypes(db), queries.listPolicies(db)]);
   return { chargeTypes, latePolicies };
 }
 
 /** Everything the form refers to must exist; only users who see every estate may create an item for every estate. */
-async function checkForm(scope: Scope, tx: Tx, { estateId, chargeTypeId, latePolicyId }: ServeItemForm): Promise<void> {
+async function checkForm(scope: Scope, tx: Tx, { estateId, chargeTypeId, latePolicyId }: SpecialServiceItemForm): Promise<void> {
   if (estateId !== null) await requireEstate(scope, estateId);
   else if (scope.actor.estates !== null) throw failField('estateId', 'NOT_AUTHORISED');
   const type = await queries.findChargeType(tx, chargeTypeId);
@@ -48,7 +48,7 @@ async function checkForm(scope: Scope, tx: Tx, { estateId, chargeTypeId, latePol
   if (!policy || policy.disabled) throw failField('latePolicyId', 'LATE_POLICY_OFF');
 }
 
-export async function create(scope: Scope, form: ServeItemForm): Promise<{ id: number }> {
+export async function create(scope: Scope, form: SpecialServiceItemForm): Promise<{ id: number }> {
   return inTransaction(scope.db, async (tx) => {
     await checkForm(scope, tx, form);
     const id = await onDuplicate(queries.insertItem(tx, form, stampOf(scope)), NAME_KEY, taken(form.name));
@@ -66,7 +66,7 @@ async function held({ actor }: Scope, tx: Tx, id: number, version: number): Prom
   return found;
 }
 
-export async function change(scope: Scope, { id, version, ...form }: ParsedInputOf<typeof changeServeItem>): Promise<null> {
+export async function change(scope: Scope, { id, version, ...form }: ParsedInputOf<typeof changeSpecialServiceItem>): Promise<null> {
   return inTransaction(scope.db, async (tx) => {
     await held(scope, tx, id, version);
     await checkForm(scope, tx, form);
@@ -76,7 +76,7 @@ export async function change(scope: Scope, { id, version, ...form }: ParsedInput
   });
 }
 
-export async function disable(scope: Scope, { id, version, disabled }: ParsedInputOf<typeof disableServeItem>): Promise<null> {
+export async function disable(scope: Scope, { id, version, disabled }: ParsedInputOf<typeof disableSpecialServiceItem>): Promise<null> {
   return inTransaction(scope.db, async (tx) => {
     const { name } = await held(scope, tx, id, version);
     await queries.updateItem(tx, id, { disabled }, stampOf(scope));

@@ -4,13 +4,13 @@ import { own, rows, run } from '../../../../platform/db/sql.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { payerOn } from '../../bill/payer.queries.ts';
 
-export interface ServeAuthor {
+export interface SpecialServiceAuthor {
   readonly tenantId: number;
   readonly makerId: number;
   readonly by: string;
   readonly at: string;
 }
-export interface ServeBill {
+export interface SpecialServiceBill {
   readonly batchId: number;
   readonly itemId: number;
   readonly chargeTypeId: number;
@@ -21,7 +21,7 @@ export interface ServeBill {
   readonly explain: string;
   readonly calc: object;
 }
-export interface ServeObject {
+export interface SpecialServiceObject {
   readonly estateId: number;
   readonly kind: number;
   readonly objectId: number;
@@ -31,13 +31,13 @@ export interface ServeObject {
 const terms = (itemId: number, dueDate: string): RawBuilder<unknown> => sql`
   (select coalesce(t.daily_rate, 0) as daily_rate, coalesce(t.grace_days, 0) as grace_days, t.cap_rate
      from (select case when i.late_fee then n.late_policy_id end as policy_id
-             from charging.serve_item n join manage_view.charge_type i on i.tenant_id = n.tenant_id and i.id = n.charge_type_id
+             from charging.special_service_item n join manage_view.charge_type i on i.tenant_id = n.tenant_id and i.id = n.charge_type_id
                where ${own('n')} and n.id = ${itemId}) p
      left join lateral (select * from charging.late_policy_term l
        where ${own('l')} and l.policy_id = p.policy_id and l.from_date <= ${dueDate}::date order by l.from_date desc limit 1) t on true)`;
 
 /** A parking space that belongs to a house is shown under it. */
-const objectOf = ({ kind, objectId }: ServeObject): RawBuilder<unknown> => sql`
+const objectOf = ({ kind, objectId }: SpecialServiceObject): RawBuilder<unknown> => sql`
   (select case ${kind}::int when 1 then ${objectId}::bigint
     when 2 then (select k.house_id from estate_view.parking k where ${own('k')} and k.id = ${objectId}) end as house_id,
           case when ${kind}::int = 2 then ${objectId}::bigint end as parking_id, case
@@ -45,7 +45,12 @@ const objectOf = ({ kind, objectId }: ServeObject): RawBuilder<unknown> => sql`
           case ${kind}::int when 3 then ${objectId}::bigint
             when 4 then (select n.customer_id from charging.contract n where ${own('n')} and n.id = ${objectId}) end as customer_id)`;
 
-export async function insertServeBill(tx: Tx, object: ServeObject, bill: ServeBill, author: ServeAuthor): Promise<number> {
+export async function insertSpecialServiceBill(
+  tx: Tx,
+  object: SpecialServiceObject,
+  bill: SpecialServiceBill,
+  author: SpecialServiceAuthor,
+): Promise<number> {
   const result = await rows<{ id: number }>(tx)`
     insert into charging.bill (tenant_id, estate_id, house_id, parking_id, customer_id, contract_id, charge_type_id, batch_id, payer_id,
       period_from, period_to, once, due_date, due_days, state,
@@ -60,7 +65,7 @@ export async function insertServeBill(tx: Tx, object: ServeObject, bill: ServeBi
 }
 
 /** Computes the bill anew, also one that was sent back; the user who corrects it becomes its maker. */
-export async function rewriteServeBill(tx: Tx, id: number, bill: ServeBill, author: ServeAuthor): Promise<void> {
+export async function rewriteSpecialServiceBill(tx: Tx, id: number, bill: SpecialServiceBill, author: SpecialServiceAuthor): Promise<void> {
   await run(tx)`
     update charging.bill b
        set charge_type_id = ${bill.chargeTypeId}, batch_id = ${bill.batchId}, period_from = ${bill.servedOn}::date,
@@ -71,14 +76,19 @@ export async function rewriteServeBill(tx: Tx, id: number, bill: ServeBill, auth
            payer_id = (select ${payerOn(sql`${bill.servedOn}::date`)} from (select b.house_id, b.parking_id, b.customer_id) x)
       from ${terms(bill.itemId, bill.dueDate)} t where ${own('b')} and b.id = ${id}`;
 }
-export async function voidServeBill(tx: Tx, id: number, reason: string, { tenantId, by, at }: ServeAuthor): Promise<void> {
+export async function voidSpecialServiceBill(
+  tx: Tx,
+  id: number,
+  reason: string,
+  { tenantId, by, at }: SpecialServiceAuthor,
+): Promise<void> {
   await run(tx)`update charging.bill set void = true where ${own('charging.bill')} and id = ${id}`;
   await run(tx)`
     insert into charging.bill_step (tenant_id, bill_id, act, reason, by, at) values (${tenantId}, ${id}, 'void', ${reason}, ${by},
       ${at}::timestamptz)`;
 }
 
-export interface ServeValues {
+export interface SpecialServiceValues {
   readonly itemId: number;
   readonly quantity: string;
   readonly price: string;
@@ -87,18 +97,18 @@ export interface ServeValues {
   readonly servedOn: string;
   readonly text: string;
 }
-export async function insertServe(
+export async function insertSpecialService(
   tx: Tx,
-  values: ServeValues & { number: string; estateId: number; billId: number },
-  { tenantId, by, at }: ServeAuthor,
+  values: SpecialServiceValues & { number: string; estateId: number; billId: number },
+  { tenantId, by, at }: SpecialServiceAuthor,
 ): Promise<number> {
   const row = await tx
-    .insertInto('charging.serve')
+    .insertInto('charging.specialService')
     .values({ ...values, tenantId, createdBy: by, createdAt: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
-export async function updateServe(tx: Tx, id: number, values: ServeValues): Promise<void> {
-  await tx.updateTable('charging.serve').set(values).where('id', '=', id).execute();
+export async function updateSpecialService(tx: Tx, id: number, values: SpecialServiceValues): Promise<void> {
+  await tx.updateTable('charging.specialService').set(values).where('id', '=', id).execute();
 }

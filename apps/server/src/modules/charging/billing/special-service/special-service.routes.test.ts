@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   auditBatch,
-  changeServe,
-  changeServeItem,
-  createServeItem,
-  createServes,
-  disableServeItem,
-  findServeObjects,
-  getServe,
-  listServeChoices,
+  changeSpecialService,
+  changeSpecialServiceItem,
+  createSpecialServiceItem,
+  createSpecialServices,
+  disableSpecialServiceItem,
+  findSpecialServiceObjects,
+  getSpecialService,
+  listSpecialServiceChoices,
   publishBatches,
   receiptPaper,
   redSettlement,
   rejectBills,
   searchBatches,
-  searchServeItems,
-  searchServes,
+  searchSpecialServiceItems,
+  searchSpecialServices,
   searchSettlements,
   settleBills,
   settlementDetail,
   settleSummary,
-  voidServe,
+  voidSpecialService,
   type InputOf,
 } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../../testing/installation.ts';
@@ -35,7 +35,7 @@ let ground: BillingGround;
 let house = 0;
 let repair = 0;
 let chargeTypeId = 0;
-const form = (more: Partial<InputOf<typeof createServeItem>> = {}): InputOf<typeof createServeItem> => ({
+const form = (more: Partial<InputOf<typeof createSpecialServiceItem>> = {}): InputOf<typeof createSpecialServiceItem> => ({
   estateId: ground.estateId,
   chargeTypeId,
   name: '上门维修',
@@ -46,7 +46,7 @@ const form = (more: Partial<InputOf<typeof createServeItem>> = {}): InputOf<type
   dueDays: 5,
   ...more,
 });
-const entry = (more: Partial<InputOf<typeof createServes>> = {}): InputOf<typeof createServes> => ({
+const entry = (more: Partial<InputOf<typeof createSpecialServices>> = {}): InputOf<typeof createSpecialServices> => ({
   estateId: ground.estateId,
   kind: 1,
   objectId: house,
@@ -67,14 +67,14 @@ const settlePlace =
       tenders: [cash(expected)],
       expected,
     });
-const first = async (input = entry()) => ((await emp.call(createServes, input)).serves[0] as { id: number }).id;
+const first = async (input = entry()) => ((await emp.call(createSpecialServices, input)).serves[0] as { id: number }).id;
 beforeAll(async () => {
   installation = await openInstallation({ clock: { now: () => new Date('2026-06-15T10:00:00+08:00') } });
   [emp, auditor] = [await installation.as('emp'), await installation.as('auditor')];
   ground = await billingGround(installation);
   house = await ground.house({ code: '特1-101' });
   chargeTypeId = await ground.item('特约维修费');
-  repair = (await emp.call(createServeItem, form())).id;
+  repair = (await emp.call(createSpecialServiceItem, form())).id;
 });
 afterAll(() => installation.close());
 
@@ -88,7 +88,7 @@ describe('items of 特约服务', () => {
     [{ latePolicyId: 999_999, name: '另一项' }, '违约金方案不存在或已停用，请重新选择'],
     [{}, '名称“上门维修”已存在'],
   ])('%j is refused: %s', async (more, text) => {
-    const { envelope } = await emp.ask(createServeItem, form(more));
+    const { envelope } = await emp.ask(createSpecialServiceItem, form(more));
     expect(JSON.stringify(envelope)).toContain(text);
   });
 
@@ -99,18 +99,18 @@ describe('items of 特约服务', () => {
       [ground.tenantId],
     );
     const deposit = made?.id ?? 0;
-    expect(await refusalOf(emp, createServeItem, form({ name: '押', chargeTypeId: deposit }))).toBe(
+    expect(await refusalOf(emp, createSpecialServiceItem, form({ name: '押', chargeTypeId: deposit }))).toBe(
       '“特约押金”是押金，由押金管理收退，不按规则计费',
     );
-    expect((await emp.call(listServeChoices, {})).chargeTypes.some(({ id }) => id === deposit)).toBe(false);
-    const { id } = await emp.call(createServeItem, form({ name: '保洁', unit: '小时', estateId: null }));
-    await emp.call(changeServeItem, { ...form({ name: '保洁', unit: '小时', estateId: null, price: '60' }), id, version: 0 });
-    expect((await emp.ask(changeServeItem, { ...form({ name: '保洁' }), id, version: 0 })).envelope.code).toBe(409);
-    await emp.call(disableServeItem, { id, version: 1, disabled: true });
-    expect(await refusalOf(emp, createServes, entry({ lines: [{ itemId: id, quantity: '1', price: '60' }] }))).toBe(
+    expect((await emp.call(listSpecialServiceChoices, {})).chargeTypes.some(({ id }) => id === deposit)).toBe(false);
+    const { id } = await emp.call(createSpecialServiceItem, form({ name: '保洁', unit: '小时', estateId: null }));
+    await emp.call(changeSpecialServiceItem, { ...form({ name: '保洁', unit: '小时', estateId: null, price: '60' }), id, version: 0 });
+    expect((await emp.ask(changeSpecialServiceItem, { ...form({ name: '保洁' }), id, version: 0 })).envelope.code).toBe(409);
+    await emp.call(disableSpecialServiceItem, { id, version: 1, disabled: true });
+    expect(await refusalOf(emp, createSpecialServices, entry({ lines: [{ itemId: id, quantity: '1', price: '60' }] }))).toBe(
       '特约服务项目不存在、已停用，或不用于该小区',
     );
-    const { rows } = await emp.call(searchServeItems, { estateId: ground.estateId, size: 200 });
+    const { rows } = await emp.call(searchSpecialServiceItems, { estateId: ground.estateId, size: 200 });
     const mine = rows.filter((row) => row.id === repair || row.id === id);
     expect(mine.map(({ name, price, disabled, estateName }) => [name, price, disabled, estateName !== ''])).toEqual([
       ['上门维修', '80.00', false, true],
@@ -125,11 +125,11 @@ describe('charges of 特约服务', () => {
       { itemId: repair, quantity: '2', price: '80', text: '换水龙头' },
       { itemId: repair, quantity: '1.5', price: '55.55', text: '' },
     ];
-    const made = await emp.call(createServes, entry({ lines }));
+    const made = await emp.call(createSpecialServices, entry({ lines }));
     expect(made).toMatchObject({ amount: '243.33', serves: [{ number: expect.stringMatching(/^TY202606\d{4}$/) as string }, {}] });
-    const again = await emp.call(createServes, entry());
+    const again = await emp.call(createSpecialServices, entry());
     expect(again.batchNumber).toBe(made.batchNumber);
-    const shown = await emp.call(getServe, { id: made.serves[0]?.id ?? 0 });
+    const shown = await emp.call(getSpecialService, { id: made.serves[0]?.id ?? 0 });
     expect(shown).toMatchObject({
       objectText: '特1-101',
       explain: '上门维修 2 次 × 80.00 元 = 160.00 元',
@@ -147,12 +147,12 @@ describe('charges of 特约服务', () => {
       [house],
     );
     expect(months?.n).toBe(0);
-    expect(await emp.call(searchServes, { estateId: ground.estateId, key: '特1', states: [2] })).toMatchObject({
+    expect(await emp.call(searchSpecialServices, { estateId: ground.estateId, key: '特1', states: [2] })).toMatchObject({
       total: 3,
       amount: '403.33',
       open: '403.33',
     });
-    expect((await emp.call(searchServes, { estateId: ground.estateId, from: '2026-06-15' })).total).toBe(0);
+    expect((await emp.call(searchSpecialServices, { estateId: ground.estateId, from: '2026-06-15' })).total).toBe(0);
   });
 
   it.each([
@@ -168,7 +168,7 @@ describe('charges of 特约服务', () => {
   ])('%j is refused: %s', async (more, text) => {
     const input = entry(more);
     const lines = input.lines.map((line) => ({ ...line, itemId: repair }));
-    expect(JSON.stringify((await emp.ask(createServes, { ...input, lines })).envelope)).toContain(text);
+    expect(JSON.stringify((await emp.ask(createSpecialServices, { ...input, lines })).envelope)).toContain(text);
   });
 
   it('goes to a customer too, who pays himself', async () => {
@@ -177,13 +177,15 @@ describe('charges of 特约服务', () => {
       [ground.tenantId],
     );
     const id = await first(entry({ kind: 3, objectId: customer?.id ?? 0 }));
-    expect(await emp.call(getServe, { id })).toMatchObject({
+    expect(await emp.call(getSpecialService, { id })).toMatchObject({
       objectKind: 3,
       objectText: customer?.name,
       payerName: customer?.name,
       houseId: null,
     });
-    expect(await emp.call(findServeObjects, { estateId: ground.estateId, kind: 1, key: '特1' })).toEqual([{ id: house, text: '特1-101' }]);
+    expect(await emp.call(findSpecialServiceObjects, { estateId: ground.estateId, kind: 1, key: '特1' })).toEqual([
+      { id: house, text: '特1-101' },
+    ]);
   });
 
   it('is corrected and voided until it is audited; the batch follows, and who looked before must look again', async () => {
@@ -200,31 +202,31 @@ describe('charges of 特约服务', () => {
       price: '100',
       text: '',
     };
-    await emp.call(changeServe, correction);
-    expect(await emp.call(getServe, { id })).toMatchObject({
+    await emp.call(changeSpecialService, correction);
+    expect(await emp.call(getSpecialService, { id })).toMatchObject({
       explain: '上门维修 3 次 × 100.00 元 = 300.00 元',
       servedBy: '李师傅',
       open: '300.00',
     });
-    expect(JSON.stringify((await emp.ask(changeServe, { ...correction, price: '200' })).envelope)).toContain(
+    expect(JSON.stringify((await emp.ask(changeSpecialService, { ...correction, price: '200' })).envelope)).toContain(
       '单价应在 50.00 至 120.00 元之间',
     );
     expect((await auditor.ask(auditBatch, { id: before?.id ?? 0, version: before?.version ?? 0 })).envelope.code).toBe(409);
-    await emp.call(voidServe, { id, reason: '客户取消' });
-    expect(await emp.call(getServe, { id })).toMatchObject({ void: true });
-    expect(await refusalOf(emp, voidServe, { id, reason: '再来' })).toMatch(/^特约服务 TY\d+ 已作废，不能作废$/);
+    await emp.call(voidSpecialService, { id, reason: '客户取消' });
+    expect(await emp.call(getSpecialService, { id })).toMatchObject({ void: true });
+    expect(await refusalOf(emp, voidSpecialService, { id, reason: '再来' })).toMatch(/^特约服务 TY\d+ 已作废，不能作废$/);
     expect((await batch())?.made).toBe((before?.made ?? 0) - 1);
   });
 
   it('sent back by the auditor it is corrected and waits again; audited and published it is owed', async () => {
     const id = await first();
-    const { billId } = await emp.call(getServe, { id });
+    const { billId } = await emp.call(getSpecialService, { id });
     const [waiting] = (await auditor.call(searchBatches, { estateId: ground.estateId, kinds: [4], states: [2] })).rows;
     const batchId = waiting?.id ?? 0;
     await auditor.call(rejectBills, { id: batchId, billIds: [billId], reason: '数量不对' });
-    expect(await emp.call(getServe, { id })).toMatchObject({ state: 1, rejected: '数量不对', open: '0.00' });
+    expect(await emp.call(getSpecialService, { id })).toMatchObject({ state: 1, rejected: '数量不对', open: '0.00' });
     await auditor.call(auditBatch, { id: batchId, version: (waiting?.version ?? 0) + 1 });
-    await emp.call(changeServe, {
+    await emp.call(changeSpecialService, {
       id,
       servedOn: '2026-06-14',
       servedBy: '',
@@ -242,9 +244,9 @@ describe('charges of 特约服务', () => {
     );
     await auditor.call(auditBatch, { id: next?.id ?? 0, version: next?.version ?? 0 });
     await emp.call(publishBatches, { batchIds: [next?.id ?? 0] });
-    expect(await emp.call(getServe, { id })).toMatchObject({ state: 4, open: '80.00', batchNumber: next?.number });
+    expect(await emp.call(getSpecialService, { id })).toMatchObject({ state: 4, open: '80.00', batchNumber: next?.number });
     const words = /^特约服务 TY\d+ 待收费，不能(更正|作废)$/;
-    expect(await refusalOf(emp, voidServe, { id, reason: '晚了' })).toMatch(words);
+    expect(await refusalOf(emp, voidSpecialService, { id, reason: '晚了' })).toMatch(words);
   });
 
   it('paid at the desk alone it is 特服; beside other bills the paper is 收费', async () => {
@@ -253,7 +255,7 @@ describe('charges of 特约服务', () => {
       const [waiting] = (await auditor.call(searchBatches, { estateId: ground.estateId, kinds: [4], states: [2] })).rows;
       await auditor.call(auditBatch, { id: waiting?.id ?? 0, version: waiting?.version ?? 0 });
       await emp.call(publishBatches, { batchIds: [waiting?.id ?? 0] });
-      return (await emp.call(getServe, { id })).billId;
+      return (await emp.call(getSpecialService, { id })).billId;
     };
     const place = await ground.house({ code: '特1-201' });
     const settle = settlePlace(emp, place);
@@ -285,11 +287,11 @@ describe('charges of 特约服务', () => {
       );
     await grant('{view,add,change,void}');
     const limited = await installation.as('limited');
-    expect(await refusalOf(limited, getServe, { id })).toBe('特约服务不存在或已被删除');
-    expect(await refusalOf(limited, voidServe, { id, reason: '越权' })).toBe('特约服务不存在或已被删除');
-    expect(await refusalOf(limited, createServes, entry())).toBe('小区不存在或已被删除');
-    expect((await limited.call(searchServes, {})).rows.every(({ estateId }) => estateId !== ground.estateId)).toBe(true);
+    expect(await refusalOf(limited, getSpecialService, { id })).toBe('特约服务不存在或已被删除');
+    expect(await refusalOf(limited, voidSpecialService, { id, reason: '越权' })).toBe('特约服务不存在或已被删除');
+    expect(await refusalOf(limited, createSpecialServices, entry())).toBe('小区不存在或已被删除');
+    expect((await limited.call(searchSpecialServices, {})).rows.every(({ estateId }) => estateId !== ground.estateId)).toBe(true);
     await grant('{view}');
-    expect((await (await installation.as('limited')).ask(createServes, entry())).envelope.code).toBe(403);
+    expect((await (await installation.as('limited')).ask(createSpecialServices, entry())).envelope.code).toBe(403);
   });
 });

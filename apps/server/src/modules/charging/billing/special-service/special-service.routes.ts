@@ -1,30 +1,30 @@
 import {
-  changeServe,
-  changeServeItem,
-  createServeItem,
-  createServes,
-  disableServeItem,
-  findServeObjects,
-  getServe,
-  listServeChoices,
-  searchServeItems,
-  searchServes,
-  voidServe,
+  changeSpecialService,
+  changeSpecialServiceItem,
+  createSpecialServiceItem,
+  createSpecialServices,
+  disableSpecialServiceItem,
+  findSpecialServiceObjects,
+  getSpecialService,
+  listSpecialServiceChoices,
+  searchSpecialServiceItems,
+  searchSpecialServices,
+  voidSpecialService,
 } from '@anju/contract';
 import type { Binder } from '../../../../platform/http/binder.ts';
 import * as item from './special-service-item.service.ts';
-import * as serve from './special-service.service.ts';
+import * as service from './special-service.service.ts';
 
-export function serveRoutes(binder: Binder): void {
-  binder.handle(searchServeItems, (call) => item.search(call, call.input));
-  binder.handle(listServeChoices, (call) => item.choices(call));
-  binder.handle(createServeItem, (call) => item.create(call, call.input));
-  binder.handle(changeServeItem, (call) => item.change(call, call.input));
-  binder.handle(disableServeItem, (call) => item.disable(call, call.input));
-  binder.handle(searchServes, (call) => serve.search(call, call.input));
-  binder.handle(getServe, (call) => serve.detail(call, call.input.id));
-  binder.handle(findServeObjects, (call) => serve.objects(call, call.input));
-  binder.handle(createServes, (call) => serve.create(call, call.input));
-  binder.handle(changeServe, (call) => serve.change(call, call.input));
-  binder.handle(voidServe, (call) => serve.voidOne(call, call.input));
+export function specialServiceRoutes(binder: Binder): void {
+  binder.handle(searchSpecialServiceItems, (call) => item.search(call, call.input));
+  binder.handle(listSpecialServiceChoices, (call) => item.choices(call));
+  binder.handle(createSpecialServiceItem, (call) => item.create(call, call.input));
+  binder.handle(changeSpecialServiceItem, (call) => item.change(call, call.input));
+  binder.handle(disableSpecialServiceItem, (call) => item.disable(call, call.input));
+  binder.handle(searchSpecialServices, (call) => service.search(call, call.input));
+  binder.handle(getSpecialService, (call) => service.detail(call, call.input.id));
+  binder.handle(findSpecialServiceObjects, (call) => service.objects(call, call.input));
+  binder.handle(createSpecialServices, (call) => service.create(call, call.input));
+  binder.handle(changeSpecialService, (call) => service.change(call, call.input));
+  binder.handle(voidSpecialService, (call) => service.voidOne(call, call.input));
 }

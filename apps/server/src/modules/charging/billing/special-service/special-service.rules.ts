@@ -9,23 +9,23 @@ export interface Priced {
   readonly minPrice: string;
   readonly maxPrice: string;
 }
-export interface ServeLine {
+export interface SpecialServiceLine {
   readonly quantity: string;
   readonly price: string;
 }
-export interface ComputedServe {
+export interface ComputedSpecialService {
   readonly amount: string;
   readonly explain: string;
   readonly calc: Record<string, string>[];
 }
 
 /** `path` is the form field of the price. */
-export function computeServe(item: Priced, { quantity, price }: ServeLine, path: string): ComputedServe {
+export function computeSpecialService(item: Priced, { quantity, price }: SpecialServiceLine, path: string): ComputedSpecialService {
   const { name, unit, minPrice, maxPrice } = item;
   if (compareDecimal(price, minPrice) < 0 || compareDecimal(price, maxPrice) > 0)
-    throw failField(path, 'SERVE_PRICE', { item: name, min: minPrice, max: maxPrice });
+    throw failField(path, 'SPECIAL_SERVICE_PRICE', { item: name, min: minPrice, max: maxPrice });
   const amount = roundBy(multiplyDecimal(quantity, price), CENT);
-  if (isZeroDecimal(amount)) throw failField(path, 'SERVE_ZERO', { item: name });
+  if (isZeroDecimal(amount)) throw failField(path, 'SPECIAL_SERVICE_ZERO', { item: name });
   const each = roundBy(price, CENT);
   const many = plain(quantity);
   return {
@@ -38,7 +38,7 @@ export function computeServe(item: Priced, { quantity, price }: ServeLine, path:
 const plain = (quantity: string): string => (quantity.includes('.') ? quantity.replace(/\.?0+$/, '') : quantity);
 
 /** Bills that may still be corrected: computed, or sent back. */
-export const isOpenServe = (state: number): boolean => state <= 2;
+export const isOpenSpecialService = (state: number): boolean => state <= 2;
 
-export const stateFailure = (serve: { number: string; state: number; void: boolean }, what: string): Failure =>
-  fail('SERVE_STATE', { number: serve.number, state: serve.void ? '已作废' : BILL.text(serve.state), what });
+export const stateFailure = (service: { number: string; state: number; void: boolean }, what: string): Failure =>
+  fail('SPECIAL_SERVICE_STATE', { number: service.number, state: service.void ? '已作废' : BILL.text(service.state), what });

@@ -2,14 +2,14 @@
 // together in 计费审核; a bill that was sent back is corrected here and waits again, in the batch of the user who corrected it.
 import {
   OBJECT,
-  type changeServe,
-  type createServes,
-  type findServeObjects,
+  type changeSpecialService,
+  type createSpecialServices,
+  type findSpecialServiceObjects,
   type OutputOf,
   type ParsedInputOf,
-  type searchServes,
-  type ServeDetail,
-  type voidServe,
+  type searchSpecialServices,
+  type SpecialServiceDetail,
+  type voidSpecialService,
 } from '@anju/contract';
 import { addDays, sumMoney } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
@@ -23,37 +23,37 @@ import { countMembers, findMembers } from '../reduction/reduction.queries.ts';
 import { listPriced, type PricedItem } from './special-service-item.queries.ts';
 import * as store from './special-service-store.queries.ts';
 import * as queries from './special-service.queries.ts';
-import { computeServe, isOpenServe, stateFailure } from './special-service.rules.ts';
+import { computeSpecialService, isOpenSpecialService, stateFailure } from './special-service.rules.ts';
 
-const ENTITY = 'serve';
-const SERVE_BATCH = 4;
+const ENTITY = 'special-service';
+const SPECIAL_SERVICE_BATCH = 4;
 const WAITING = 2;
 const WITHDRAWN = 5;
 const MEMBER = { 1: 'house', 2: 'parking', 3: 'customer', 4: 'contract' } as const;
 
 export async function search(
   { db, actor }: Scope,
-  { page, size, ...wanted }: ParsedInputOf<typeof searchServes>,
-): Promise<OutputOf<typeof searchServes>> {
-  const sums = await queries.sumServes(db, wanted, actor.estates);
-  return { ...sums, rows: await queries.listServes(db, wanted, actor.estates, size, (page - 1) * size) };
+  { page, size, ...wanted }: ParsedInputOf<typeof searchSpecialServices>,
+): Promise<OutputOf<typeof searchSpecialServices>> {
+  const sums = await queries.sumSpecialServices(db, wanted, actor.estates);
+  return { ...sums, rows: await queries.listSpecialServices(db, wanted, actor.estates, size, (page - 1) * size) };
 }
 
-export async function detail({ db, actor }: Scope, id: number): Promise<ServeDetail> {
-  const found = await queries.findServe(db, id, actor.estates);
+export async function detail({ db, actor }: Scope, id: number): Promise<SpecialServiceDetail> {
+  const found = await queries.findSpecialService(db, id, actor.estates);
   if (!found) throw fail('NOT_FOUND', { what: '特约服务' });
   return { ...found, together: await queries.listTogether(db, id) };
 }
 
 export async function objects(
   scope: Scope,
-  { estateId, kind, key }: ParsedInputOf<typeof findServeObjects>,
-): Promise<OutputOf<typeof findServeObjects>> {
+  { estateId, kind, key }: ParsedInputOf<typeof findSpecialServiceObjects>,
+): Promise<OutputOf<typeof findSpecialServiceObjects>> {
   await requireEstate(scope, estateId);
   return findMembers(scope.db, estateId, MEMBER[kind], key, today(scope.clock));
 }
 
-const authorOf = ({ actor, clock }: Scope): store.ServeAuthor => ({
+const authorOf = ({ actor, clock }: Scope): store.SpecialServiceAuthor => ({
   tenantId: actor.tenantId,
   makerId: actor.accountId,
   by: actor.name,
@@ -76,7 +76,7 @@ async function openBatch(
     tenantId: actor.tenantId,
     number,
     estateId: place.estateId,
-    kind: SERVE_BATCH,
+    kind: SPECIAL_SERVICE_BATCH,
     periodFrom: servedOn,
     periodTo: servedOn,
     chargeTypeIds: [],
@@ -98,19 +98,22 @@ async function settleBatch(tx: Tx, id: number): Promise<void> {
 
 function requirePriced(items: readonly PricedItem[], id: number, path: string): PricedItem {
   const found = items.find((item) => item.id === id);
-  if (!found) throw failField(path, 'SERVE_ITEM_OFF');
+  if (!found) throw failField(path, 'SPECIAL_SERVICE_ITEM_OFF');
   return found;
 }
 
-export async function create(scope: Scope, input: ParsedInputOf<typeof createServes>): Promise<OutputOf<typeof createServes>> {
+export async function create(
+  scope: Scope,
+  input: ParsedInputOf<typeof createSpecialServices>,
+): Promise<OutputOf<typeof createSpecialServices>> {
   const { actor, clock, audit } = scope;
   const { estateId, kind, objectId, servedOn, servedBy, sourceNo, lines } = input;
   const day = today(clock);
   const estate = await requireEstate(scope, estateId);
-  if (servedOn > day) throw failField('servedOn', 'SERVE_FUTURE');
+  if (servedOn > day) throw failField('servedOn', 'SPECIAL_SERVICE_FUTURE');
   return inTransaction(scope.db, async (tx) => {
     if ((await countMembers(tx, estateId, MEMBER[kind], [objectId])) === 0)
-      throw failField('objectId', 'SERVE_OBJECT', { what: OBJECT.text(kind) });
+      throw failField('objectId', 'SPECIAL_SERVICE_OBJECT', { what: OBJECT.text(kind) });
     const items = await listPriced(
       tx,
       estateId,
@@ -118,7 +121,7 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createSer
     );
     const computed = lines.map((line, at) => {
       const item = requirePriced(items, line.itemId, `lines.${at}.itemId`);
-      return { line, item, ...computeServe(item, line, `lines.${at}.price`) };
+      return { line, item, ...computeSpecialService(item, line, `lines.${at}.price`) };
     });
     const batch = await openBatch(scope, tx, { estateId, companyId: estate.companyId }, servedOn);
     const author = authorOf(scope);
@@ -126,9 +129,9 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createSer
     for (const { line, item, amount, explain, calc } of computed) {
       const bill = { batchId: batch.id, servedOn, dueDate: addDays(day, item.dueDays), dueDays: item.dueDays, amount, explain, calc };
       const place = { estateId, kind, objectId };
-      const billId = await store.insertServeBill(tx, place, { ...bill, itemId: item.id, chargeTypeId: item.chargeTypeId }, author);
-      const number = await takeNumber(tx, actor.tenantId, estate.companyId, 'serve', day);
-      const id = await store.insertServe(tx, { ...line, servedOn, servedBy, sourceNo, number, estateId, billId }, author);
+      const billId = await store.insertSpecialServiceBill(tx, place, { ...bill, itemId: item.id, chargeTypeId: item.chargeTypeId }, author);
+      const number = await takeNumber(tx, actor.tenantId, estate.companyId, 'special-service', day);
+      const id = await store.insertSpecialService(tx, { ...line, servedOn, servedBy, sourceNo, number, estateId, billId }, author);
       await audit.write(tx, actor, { action: '新增', entity: ENTITY, entityId: id, note: `${number} ${explain}` });
       serves.push({ id, number });
     }
@@ -137,26 +140,26 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createSer
   });
 }
 
-async function held({ actor }: Scope, tx: Tx, id: number, what: string): Promise<queries.HeldServe> {
-  const found = await queries.lockServe(tx, id, actor.estates);
+async function held({ actor }: Scope, tx: Tx, id: number, what: string): Promise<queries.HeldSpecialService> {
+  const found = await queries.lockSpecialService(tx, id, actor.estates);
   if (!found) throw fail('NOT_FOUND', { what: '特约服务' });
-  if (found.void || !isOpenServe(found.state)) throw stateFailure(found, what);
+  if (found.void || !isOpenSpecialService(found.state)) throw stateFailure(found, what);
   return found;
 }
 
-export async function change(scope: Scope, { id, ...input }: ParsedInputOf<typeof changeServe>): Promise<null> {
+export async function change(scope: Scope, { id, ...input }: ParsedInputOf<typeof changeSpecialService>): Promise<null> {
   const { actor, clock, audit } = scope;
   const day = today(clock);
-  if (input.servedOn > day) throw failField('servedOn', 'SERVE_FUTURE');
+  if (input.servedOn > day) throw failField('servedOn', 'SPECIAL_SERVICE_FUTURE');
   return inTransaction(scope.db, async (tx) => {
-    const serve = await held(scope, tx, id, '更正');
-    const item = requirePriced(await listPriced(tx, serve.estateId, [input.itemId]), input.itemId, 'itemId');
-    const computed = computeServe(item, input, 'price');
-    const stays = serve.batchState === WAITING && serve.batchMaker === actor.accountId;
-    const batch = stays ? { id: serve.batchId } : await openBatch(scope, tx, serve, input.servedOn);
-    await store.rewriteServeBill(
+    const service = await held(scope, tx, id, '更正');
+    const item = requirePriced(await listPriced(tx, service.estateId, [input.itemId]), input.itemId, 'itemId');
+    const computed = computeSpecialService(item, input, 'price');
+    const stays = service.batchState === WAITING && service.batchMaker === actor.accountId;
+    const batch = stays ? { id: service.batchId } : await openBatch(scope, tx, service, input.servedOn);
+    await store.rewriteSpecialServiceBill(
       tx,
-      serve.billId,
+      service.billId,
       {
         ...computed,
         batchId: batch.id,
@@ -168,27 +171,27 @@ export async function change(scope: Scope, { id, ...input }: ParsedInputOf<typeo
       },
       authorOf(scope),
     );
-    await store.updateServe(tx, id, input);
+    await store.updateSpecialService(tx, id, input);
     await settleBatch(tx, batch.id);
-    if (batch.id !== serve.batchId) await leaveBatch(tx, serve);
-    await audit.write(tx, actor, { action: '更正', entity: ENTITY, entityId: id, note: `${serve.number} ${computed.explain}` });
+    if (batch.id !== service.batchId) await leaveBatch(tx, service);
+    await audit.write(tx, actor, { action: '更正', entity: ENTITY, entityId: id, note: `${service.number} ${computed.explain}` });
     return null;
   });
 }
 
 /** An approved batch keeps its state, because the removed bill had been sent back before. */
-async function leaveBatch(tx: Tx, { batchId, batchState }: queries.HeldServe): Promise<void> {
+async function leaveBatch(tx: Tx, { batchId, batchState }: queries.HeldSpecialService): Promise<void> {
   if (batchState === WAITING) await settleBatch(tx, batchId);
   else await batches.recount(tx, batchId);
 }
 
-export async function voidOne(scope: Scope, { id, reason }: ParsedInputOf<typeof voidServe>): Promise<null> {
+export async function voidOne(scope: Scope, { id, reason }: ParsedInputOf<typeof voidSpecialService>): Promise<null> {
   const { actor, audit } = scope;
   return inTransaction(scope.db, async (tx) => {
-    const serve = await held(scope, tx, id, '作废');
-    await store.voidServeBill(tx, serve.billId, reason, authorOf(scope));
-    await leaveBatch(tx, serve);
-    await audit.write(tx, actor, { action: '作废', entity: ENTITY, entityId: id, note: `${serve.number} ${reason}` });
+    const service = await held(scope, tx, id, '作废');
+    await store.voidSpecialServiceBill(tx, service.billId, reason, authorOf(scope));
+    await leaveBatch(tx, service);
+    await audit.write(tx, actor, { action: '作废', entity: ENTITY, entityId: id, note: `${service.number} ${reason}` });
     return null;
   });
 }

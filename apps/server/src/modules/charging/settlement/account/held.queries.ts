@@ -31,7 +31,8 @@ const NAMES = sql`
     a.charge_type_id,
   coalesce(t.name, '') as charge_type_name, a.balance`;
 const JOINS = sql`
-  join estate_view.estate e on ${own('e')} and e.id = a.estate_id left join estate_view.house h on h.tenant_id = e.tenant_id and h.id = a.house_id
+  join estate_view.estate e on ${own('e')} and e.id = a.estate_id left join estate_view.house h
+    on h.tenant_id = e.tenant_id and h.id = a.house_id
     left join estate_view.person q on q.tenant_id = e.tenant_id and q.id = a.person_id
   left join manage_view.charge_type t on t.tenant_id = e.tenant_id and t.id = a.charge_type_id`;
 const LIVING = sql`(select r.id from charging.refund_request r

@@ -45,7 +45,8 @@ export async function findBillPayer(
   estateId: number,
 ): Promise<{ personId: number; name: string; phone: string } | undefined> {
   return first<{ personId: number; name: string; phone: string }>(db)`
-    select p.id as person_id, p.name, p.phone from charging.bill b join estate_view.person p on p.tenant_id = b.tenant_id and p.id = b.payer_id
+    select p.id as person_id, p.name, p.phone from charging.bill b join estate_view.person p
+      on p.tenant_id = b.tenant_id and p.id = b.payer_id
      where ${own('b')} and ${freeBills(object)} and b.state = ${lit(BILL.published)} and b.estate_id = ${estateId}
        order by b.due_date desc, b.id desc limit 1`;
 }

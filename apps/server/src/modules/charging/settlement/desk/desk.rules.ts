@@ -24,7 +24,7 @@ export const deskBill = (bill: BillNow): DeskBill => ({
   open: bill.open,
   late: cents(bill.late),
   overdueDays: bill.overdueDays,
-  hung: bill.hung,
+  suspended: bill.suspended,
   heldBy: bill.heldBy,
   explain: bill.explain,
 });
@@ -35,8 +35,8 @@ export const totalsOf = (bills: readonly BillNow[]): HouseCharging['totals'] => 
   bills: bills.length,
   open: sum(bills, 'open'),
   late: sum(bills, 'late'),
-  hung: sum(
-    bills.filter(({ hung }) => hung),
+  suspended: sum(
+    bills.filter(({ suspended }) => suspended),
     'open',
   ),
 });

@@ -47,7 +47,8 @@ export async function listPoints(
 
 export async function sumPoints(db: DbOrTx, filter: PointFilter, estates: Estates): Promise<{ total: number; balance: string }> {
   const result = await rows<{ total: number; balance: string }>(db)`
-    select count(*)::int as total, coalesce(sum(a.balance), 0)::numeric(18, 2) as balance from ${FROM} where ${own('a')} and ${condition(filter, estates)}`;
+    select count(*)::int as total, coalesce(sum(a.balance), 0)::numeric(18, 2) as balance from ${FROM}
+      where ${own('a')} and ${condition(filter, estates)}`;
   return result[0] as { total: number; balance: string };
 }
 
@@ -57,7 +58,8 @@ export async function lockPoints(
   id: number,
 ): Promise<{ balance: string; moves: number; who: string } | undefined> {
   return first<{ balance: string; moves: number; who: string }>(tx)`
-    select a.balance, a.moves, concat_ws(' ', (select h.code from estate_view.house h where ${own('h')} and h.id = a.house_id), (select p.name
+    select a.balance, a.moves, concat_ws(' ', (select h.code from estate_view.house h where ${own('h')} and h.id = a.house_id),
+      (select p.name
       from estate_view.person p where ${own('p')} and p.id = a.person_id)) as who
       from charging.account a where ${own('a')} and a.id = ${id} and a.kind = 4 and ${inScope(estates, sql`a.estate_id`)} for update`;
 }

@@ -100,7 +100,7 @@ describe('a parking space without a house', () => {
       { id: first, open: '100.00', late: '2.30', houseId: null },
       { id: second, open: '200.00', late: '4.60' },
     ]);
-    expect(desk.totals).toEqual({ bills: 2, open: '300.00', late: '6.90', hung: '0.00' });
+    expect(desk.totals).toEqual({ bills: 2, open: '300.00', late: '6.90', suspended: '0.00' });
     expect(desk.settlements).toEqual([]);
 
     const lines = [{ billId: first }, { billId: second }];

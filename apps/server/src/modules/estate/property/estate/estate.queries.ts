@@ -30,7 +30,8 @@ export const contains = (key: string | undefined, ...columns: RawBuilder<unknown
 
 /** A company and all companies below it. */
 const inCompany = (column: RawBuilder<unknown>, companyId: number | undefined) =>
-  sql`${column} in (select c.id from org_view.company c join org_view.company top on top.tenant_id = c.tenant_id and c.path like top.path || '%'
+  sql`${column} in (select c.id from org_view.company c join org_view.company top
+    on top.tenant_id = c.tenant_id and c.path like top.path || '%'
     where ${own('c')} and top.id = ${companyId})`;
 
 const condition = ({ key, companyId, typeId, estates }: EstateSearch) =>

@@ -74,6 +74,7 @@ export async function logMany(
   );
   await run(tx)`
     ${AUDIT_OF_MANY}
-    select h.tenant_id, ${at}, ${accountId}, ${by}, '批量修改', 'house', h.id, jsonb_build_object(${before}), ${JSON.stringify(values)}::jsonb, ''
+    select h.tenant_id, ${at}, ${accountId}, ${by}, '批量修改', 'house', h.id, jsonb_build_object(${before}),
+           ${JSON.stringify(values)}::jsonb, ''
       from estate.house h where ${own('h')} and h.id = any (${ids}::bigint[]) order by h.id`;
 }

@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { approveMark, createMark, endMark, MENU, searchMarks, type MenuState } from '@anju/contract';
 import { businessDay } from '@anju/domain';
 import { menuOf, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
-import { HANG_READS, markRow } from '../suspension/suspension-samples.ts';
+import { SUSPENSION_READS, markRow } from '../suspension/suspension-samples.ts';
 import ArrearsMarkPage from './mark.page.tsx';
 
 const open = (stubs: readonly Stub[] = [], state: MenuState = 3) =>
   renderPage(<ArrearsMarkPage />, {
     menu: menuOf(screenNode(MENU.arrearsMark, 'charging/arrears/mark', { state })),
     menuStyle: 0,
-    stubs: [...HANG_READS, ...stubs],
+    stubs: [...SUSPENSION_READS, ...stubs],
   });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const dialog = async (title: string) =>

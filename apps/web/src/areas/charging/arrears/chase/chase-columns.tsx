@@ -93,6 +93,6 @@ export const chaseColumns = (today: string) =>
       render: (row) => <DateText value={row.nextDate} danger={row.nextDate !== null && row.nextDate <= today} />,
     },
     { title: '标记与分期', render: (row) => <HoldTags hold={row.hold} /> },
-    { title: '挂账', align: 'right', width: 84, render: (row) => <Money value={row.hung} dashZero /> },
+    { title: '挂账', align: 'right', width: 84, render: (row) => <Money value={row.suspended} dashZero /> },
     { title: '小区', width: 110, field: 'estateName' },
   ]);

@@ -94,7 +94,7 @@ export function ChaseDrawer({ object, access, more, onLetter, onSms, onChanged, 
             <span>
               逾期欠费 <span className="ui-danger">{formatMoney(owed.overdue)}</span> 违约金 {formatMoney(owed.late)}
             </span>
-            {owed.hung === '0.00' ? null : <StatusTag tone="busy">挂账 {formatMoney(owed.hung)}</StatusTag>}
+            {owed.suspended === '0.00' ? null : <StatusTag tone="busy">挂账 {formatMoney(owed.suspended)}</StatusTag>}
             {found.limitation === null ? null : <LimitationText limitation={found.limitation} />}
             <HoldTags hold={found.hold} />
           </div>
@@ -198,13 +198,13 @@ function Bills({ detail }: { readonly detail: OutputOf<typeof arrearsHouseDetail
         columns={[
           { title: '项目', dataIndex: 'item' },
           { title: '期间', render: (_, row) => periodText(row) },
-          { title: '到期日', render: (_, row) => <DateText value={row.dueDate} danger={row.days > 0 && !row.hung} /> },
+          { title: '到期日', render: (_, row) => <DateText value={row.dueDate} danger={row.days > 0 && !row.suspended} /> },
           { title: '逾期', align: 'right', render: (_, row) => (row.days > 0 ? `${row.days} 天` : '未到期') },
           { title: '应收', align: 'right', render: (_, row) => <Money value={row.amount} /> },
           { title: '已收', align: 'right', render: (_, row) => <Money value={row.settled} dashZero /> },
-          { title: '未收', align: 'right', render: (_, row) => <Money value={row.open} danger={row.days > 0 && !row.hung} /> },
+          { title: '未收', align: 'right', render: (_, row) => <Money value={row.open} danger={row.days > 0 && !row.suspended} /> },
           { title: '违约金', align: 'right', render: (_, row) => <Money value={row.late} dashZero /> },
-          { title: '', render: (_, row) => (row.hung ? <StatusTag tone="busy">挂账</StatusTag> : null) },
+          { title: '', render: (_, row) => (row.suspended ? <StatusTag tone="busy">挂账</StatusTag> : null) },
         ]}
       />
     </>
@@ -225,7 +225,7 @@ function Months({ rows }: { readonly rows: readonly Month[] }) {
         { title: '笔数', align: 'right', dataIndex: 'bills' },
         { title: '未收', align: 'right', render: (_, row) => <Money value={row.open} danger={row.overdue} /> },
         { title: '违约金', align: 'right', render: (_, row) => <Money value={row.late} dashZero /> },
-        { title: '其中挂账', align: 'right', render: (_, row) => <Money value={row.hung} dashZero /> },
+        { title: '其中挂账', align: 'right', render: (_, row) => <Money value={row.suspended} dashZero /> },
       ]}
     />
   );

@@ -27,7 +27,7 @@ export const chaseRow = (id: number, more: Partial<ChaseRow> = {}): ChaseRow => 
   bills: 3,
   overdue: '1500.50',
   late: '12.30',
-  hung: '0.00',
+  suspended: '0.00',
   open: '1800.50',
   oldestDue: '2026-04-30',
   days: 46,
@@ -126,12 +126,12 @@ export const CHASE_READS: readonly Stub[] = [
   stub(loadTree, ({ parent }) => (parent ? [] : [estate])),
   stub(searchChase, ({ key }) =>
     key === '无'
-      ? { rows: [], total: 0, overdue: '0.00', hung: '0.00', buckets: [] }
+      ? { rows: [], total: 0, overdue: '0.00', suspended: '0.00', buckets: [] }
       : {
           rows: ROWS,
           total: 120,
           overdue: '98765.40',
-          hung: '300.00',
+          suspended: '300.00',
           buckets: [{ bucket: 2 as const, objects: 120, overdue: '98765.40' }],
         },
   ),
@@ -149,7 +149,7 @@ export const CHASE_READS: readonly Stub[] = [
         settled: '50.00',
         open: '200.40',
         late: '4.61',
-        hung: false,
+        suspended: false,
         explain: '',
       },
     ],
@@ -157,8 +157,8 @@ export const CHASE_READS: readonly Stub[] = [
     open: '200.40',
     overdue: '200.40',
     late: '4.61',
-    hung: '0.00',
+    suspended: '0.00',
   })),
-  stub(arrearsHouseDate, () => [{ month: '2026-04', bills: 1, open: '200.40', late: '4.61', hung: '0.00', overdue: true }]),
+  stub(arrearsHouseDate, () => [{ month: '2026-04', bills: 1, open: '200.40', late: '4.61', suspended: '0.00', overdue: true }]),
   stub(getChaseLadder, () => ({ steps: LADDER_DEFAULTS, version: 2, updatedBy: '', updatedAt: '' })),
 ];

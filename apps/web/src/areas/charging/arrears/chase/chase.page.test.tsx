@@ -243,7 +243,9 @@ test('the sheet is asked for with a purpose and the filters that are set', async
 
 test('a failed answer is said and asked again', async () => {
   let failing = true;
-  open([stub(searchChase, () => (failing ? refuse('UNAVAILABLE') : { rows: [], total: 0, overdue: '0.00', hung: '0.00', buckets: [] }))]);
+  open([
+    stub(searchChase, () => (failing ? refuse('UNAVAILABLE') : { rows: [], total: 0, overdue: '0.00', suspended: '0.00', buckets: [] })),
+  ]);
   const retry = await screen.findByRole('button', { name: /重\s?试/ });
   failing = false;
   await userEvent.click(retry);

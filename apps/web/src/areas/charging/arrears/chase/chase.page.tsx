@@ -143,7 +143,7 @@ export default function ChasePage() {
               totals ? (
                 <>
                   合计 {totals.total} 户，逾期欠费 <span className="ui-danger">{formatMoney(totals.overdue)}</span> 元；另挂账{' '}
-                  {formatMoney(totals.hung)} 元
+                  {formatMoney(totals.suspended)} 元
                   {totals.buckets.map((one) => (
                     <span key={one.bucket} className="ui-quiet">
                       {'　'}

@@ -13,13 +13,13 @@ import {
 } from '@anju/contract';
 import { menuOf, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
 import HangAuditPage from './audit.page.tsx';
-import { HANG_READS, hangDetail, planDetail } from './suspension-samples.ts';
+import { SUSPENSION_READS, suspensionDetail, planDetail } from './suspension-samples.ts';
 
 const open = (stubs: readonly Stub[] = [], state: MenuState = 3) =>
   renderPage(<HangAuditPage />, {
     menu: menuOf(screenNode(MENU.arrearsAudit, 'charging/arrears/audit', { state })),
     menuStyle: 0,
-    stubs: [...HANG_READS, ...stubs],
+    stubs: [...SUSPENSION_READS, ...stubs],
   });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const dialog = async (title: string) =>
@@ -61,7 +61,7 @@ describe('挂账审核', () => {
   });
 
   test('one’s own waits for somebody else, and who may only look decides nothing', async () => {
-    open([stub(getSuspension, () => hangDetail({ own: true }))]);
+    open([stub(getSuspension, () => suspensionDetail({ own: true }))]);
     await openOne();
     expect(await screen.findByText('由他人审核')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '审核通过' })).toBeNull();

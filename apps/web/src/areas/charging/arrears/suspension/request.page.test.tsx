@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createSuspension, createPlan, getSuspension, MENU, submitSuspension, withdrawSuspension, type MenuState } from '@anju/contract';
 import { addDays, businessDay, monthEnd } from '@anju/domain';
 import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
-import { HANG_READS, hangDetail, headOf } from './suspension-samples.ts';
+import { SUSPENSION_READS, suspensionDetail, headOf } from './suspension-samples.ts';
 import { equalParts } from '../instalment-plan/plan.rules.ts';
 import HangRequestPage from './request.page.tsx';
 
@@ -12,7 +12,7 @@ const open = (stubs: readonly Stub[] = [], state: MenuState = 3) =>
   renderPage(<HangRequestPage />, {
     menu: menuOf(screenNode(MENU.arrearsRequest, 'charging/arrears/request', { state })),
     menuStyle: 0,
-    stubs: [...HANG_READS, ...stubs],
+    stubs: [...SUSPENSION_READS, ...stubs],
   });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const dialog = async (title: string) =>
@@ -65,7 +65,7 @@ describe('挂账申报', () => {
 
   test('one’s own draft is submitted or withdrawn, and printed as 挂账申请表', async () => {
     const { server } = open([
-      stub(getSuspension, () => hangDetail({ state: 1, own: true })),
+      stub(getSuspension, () => suspensionDetail({ state: 1, own: true })),
       stub(submitSuspension, () => null),
       stub(withdrawSuspension, () => null),
     ]);

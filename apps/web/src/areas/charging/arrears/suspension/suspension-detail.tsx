@@ -113,7 +113,7 @@ function View({ request }: { readonly request: SuspensionDetail }) {
       {request.plan ? <p>收回计划：{request.plan}</p> : null}
       <p>
         证明材料：
-        <PaperLink category={FILE_CATEGORY.hangPaper} parent={request.id} file={request.file} />
+        <PaperLink category={FILE_CATEGORY.suspensionPaper} parent={request.id} file={request.file} />
       </p>
       {request.checkedBy ? (
         <p>
@@ -179,7 +179,7 @@ function Beside({ objects }: { readonly objects: readonly SuspensionObject[] }) 
           <h3>
             {one.objectText} {one.payerName}{' '}
             <span className="ui-quiet">
-              未收 {formatMoney(one.open)}，挂账 {formatMoney(one.hung)}
+              未收 {formatMoney(one.open)}，挂账 {formatMoney(one.suspended)}
             </span>{' '}
             {one.marks.map((mark, at) => (
               <StatusTag key={at} tone="busy">

@@ -119,7 +119,7 @@ export function SuspensionDialog({ kind, objects, draft, onDone, onClose }: Susp
         </Form.Item>
       ) : null}
       <Form.Item name="fileId" label="证明材料">
-        <PaperInput category={FILE_CATEGORY.hangPaper} />
+        <PaperInput category={FILE_CATEGORY.suspensionPaper} />
       </Form.Item>
       <Form.Item name="submit" label="提交" valuePropName="checked">
         <Checkbox>保存后提交审核（不勾选则存为草稿）</Checkbox>

@@ -38,7 +38,7 @@ export function ObjectSelect({ id, onChoose }: ObjectSelectProps) {
       onChange={(value: string | undefined) => onChoose(found.find((one) => valueOf(one) === value) ?? null)}
       options={found.map((one) => ({
         value: valueOf(one),
-        label: `${one.estateName} ${one.objectText} ${one.payerName} 未收 ${formatMoney(one.open)}${one.hung === '0.00' ? '' : `（挂账 ${formatMoney(one.hung)}）`}`,
+        label: `${one.estateName} ${one.objectText} ${one.payerName} 未收 ${formatMoney(one.open)}${one.suspended === '0.00' ? '' : `（挂账 ${formatMoney(one.suspended)}）`}`,
       }))}
     />
   );

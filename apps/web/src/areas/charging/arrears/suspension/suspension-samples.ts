@@ -15,7 +15,7 @@ import {
 } from '@anju/contract';
 import { stub, type Stub } from '../../../../platform/testing/index.ts';
 
-export const hangBill = (billId: number, more: Partial<SuspensionBill> = {}): SuspensionBill => ({
+export const suspendBill = (billId: number, more: Partial<SuspensionBill> = {}): SuspensionBill => ({
   billId,
   objectKind: 1,
   objectId: 9,
@@ -33,7 +33,7 @@ export const hangBill = (billId: number, more: Partial<SuspensionBill> = {}): Su
   ...more,
 });
 
-export const hangDetail = (more: Partial<SuspensionDetail> = {}): SuspensionDetail => ({
+export const suspensionDetail = (more: Partial<SuspensionDetail> = {}): SuspensionDetail => ({
   id: 3,
   number: 'HG2026060001',
   kind: 1,
@@ -57,7 +57,7 @@ export const hangDetail = (more: Partial<SuspensionDetail> = {}): SuspensionDeta
   note: '已起诉，待判决',
   plan: '判决后申请执行',
   file: { id: 91, name: '受理通知书.pdf' },
-  lines: [{ ...hangBill(11), amount: '150.40', asked: '250.40', done: null, settlementNumber: '' }],
+  lines: [{ ...suspendBill(11), amount: '150.40', asked: '250.40', done: null, settlementNumber: '' }],
   asked: '250.40',
   now: '150.40',
   capital: '贰佰伍拾元肆角整',
@@ -68,7 +68,7 @@ export const hangDetail = (more: Partial<SuspensionDetail> = {}): SuspensionDeta
       objectText: '1幢-101',
       payerName: '周以宁',
       open: '250.40',
-      hung: '0.00',
+      suspended: '0.00',
       chases: [{ day: '2026-06-01', method: 1, result: 1, content: '答应月底付', promise: '2026-06-10 250.40', by: '陈思远' }],
       marks: [{ reason: 5, fromDate: '2026-06-01', toDate: null }],
       requests: [{ number: 'HG2026050002', kind: 1, state: 4, amount: '250.40', day: '2026-05-02' }],
@@ -175,11 +175,11 @@ export const headOf = (figure: HTMLElement) => {
   return document.querySelectorAll('thead th')[at]?.textContent;
 };
 
-export const HANG_READS: readonly Stub[] = [
+export const SUSPENSION_READS: readonly Stub[] = [
   stub(searchSuspensions, ({ key }) =>
-    key === '无' ? { rows: [], total: 0, amount: '0.00' } : { rows: [rowOf(hangDetail())], total: 31, amount: '9876.50' },
+    key === '无' ? { rows: [], total: 0, amount: '0.00' } : { rows: [rowOf(suspensionDetail())], total: 31, amount: '9876.50' },
   ),
-  stub(getSuspension, () => hangDetail()),
+  stub(getSuspension, () => suspensionDetail()),
   stub(findArrearsObjects, () => [
     {
       objectKind: 1 as const,
@@ -189,12 +189,12 @@ export const HANG_READS: readonly Stub[] = [
       estateName: '云栖花园',
       payerName: '周以宁',
       open: '500.80',
-      hung: '0.00',
+      suspended: '0.00',
     },
   ]),
   stub(listSuspensionBills, () => [
-    hangBill(11),
-    hangBill(12, { periodFrom: '2025-05-01', periodTo: '2025-05-31', dueDate: '2025-05-31' }),
+    suspendBill(11),
+    suspendBill(12, { periodFrom: '2025-05-01', periodTo: '2025-05-31', dueDate: '2025-05-31' }),
   ]),
   stub(searchSuspended, ({ of }) => ({
     rows: [
@@ -206,15 +206,15 @@ export const HANG_READS: readonly Stub[] = [
         estateName: '云栖花园',
         payerName: '周以宁',
         bills: 2,
-        hung: of === 'hung' ? '500.80' : '0.00',
-        writtenOff: of === 'hung' ? '0.00' : '500.80',
+        suspended: of === 'suspended' ? '500.80' : '0.00',
+        writtenOff: of === 'suspended' ? '0.00' : '500.80',
         oldestDue: '2025-04-30',
         reasons: [5 as const],
         since: '2026-06-16',
       },
     ],
     total: 1,
-    hung: '500.80',
+    suspended: '500.80',
     writtenOff: '0.00',
   })),
   stub(searchPlans, () => ({ rows: [planOf(planDetail())], total: 1 })),

@@ -3,14 +3,14 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createSuspensionTransfer, listSuspensionBills, listPayerBills, MENU, transferPayer, type MenuState } from '@anju/contract';
 import { menuOf, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
-import { HANG_READS, hangBill, headOf } from './suspension-samples.ts';
+import { SUSPENSION_READS, suspendBill, headOf } from './suspension-samples.ts';
 import HangTransferPage from './transfer.page.tsx';
 
 const open = (stubs: readonly Stub[] = [], state: MenuState = 3) =>
   renderPage(<HangTransferPage />, {
     menu: menuOf(screenNode(MENU.arrearsTransfer, 'charging/arrears/transfer', { state })),
     menuStyle: 0,
-    stubs: [...HANG_READS, ...stubs],
+    stubs: [...SUSPENSION_READS, ...stubs],
   });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const dialog = async (title: string) =>
@@ -24,7 +24,7 @@ describe('挂账回转', () => {
   test.each([
     ['申请回转', '回转申请', 2],
     ['申请核销', '核销申请', 3],
-  ] as const)('%s names hung bills of those ticked, with a reason', async (button, title, kind) => {
+  ] as const)('%s names suspended bills of those ticked, with a reason', async (button, title, kind) => {
     const { server } = open([stub(createSuspensionTransfer, () => ({ id: 4, number: 'HG2026060002' }))]);
     const sums = within((await screen.findByText('合计 1 户')).closest('tr') as HTMLElement);
     expect(headOf(sums.getByText('500.80'))).toBe('挂账金额');
@@ -59,7 +59,7 @@ describe('挂账回转', () => {
 
   test('open bills are given to who holds the house today', async () => {
     const { server } = open([
-      stub(listPayerBills, () => ({ bills: [hangBill(11)], payers: [{ personId: 21, name: '新业主', phone: '138****1234' }] })),
+      stub(listPayerBills, () => ({ bills: [suspendBill(11)], payers: [{ personId: 21, name: '新业主', phone: '138****1234' }] })),
       stub(transferPayer, () => ({ bills: 1, amount: '250.40' })),
     ]);
     await press('欠费转移');

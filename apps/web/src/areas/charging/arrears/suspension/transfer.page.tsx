@@ -16,7 +16,7 @@ const COLUMNS = column<SuspendedRow>()([
   { title: '付款人', width: 110, render: (row) => row.payerName || '不详' },
   { title: '小区', field: 'estateName', width: 110 },
   { title: '挂账笔数', align: 'right', width: 84, field: 'bills' },
-  { title: '挂账金额', align: 'right', width: 104, render: (row) => <Money value={row.hung} dashZero /> },
+  { title: '挂账金额', align: 'right', width: 104, render: (row) => <Money value={row.suspended} dashZero /> },
   { title: '已核销', align: 'right', width: 104, render: (row) => <Money value={row.writtenOff} dashZero /> },
   { title: '最早到期', width: 96, render: (row) => <DateText value={row.oldestDue} /> },
   { title: '挂账原因', width: 160, render: (row) => row.reasons.map((one) => arrearsReason.text(one)).join('、') || '–' },
@@ -37,7 +37,7 @@ export default function SuspensionTransferPage() {
       <Tabs
         className="suspension-tabs"
         items={[
-          { key: 'hung', label: '挂账', children: <SuspendedList of="hung" acts={acts} /> },
+          { key: 'suspended', label: '挂账', children: <SuspendedList of="suspended" acts={acts} /> },
           { key: 'writtenOff', label: '已核销', children: <SuspendedList of="writtenOff" acts={acts} /> },
           {
             key: 'requests',
@@ -52,10 +52,10 @@ export default function SuspensionTransferPage() {
   );
 }
 
-const NONE = { hung: '没有挂账的欠费', writtenOff: '没有核销的欠费' };
+const NONE = { suspended: '没有挂账的欠费', writtenOff: '没有核销的欠费' };
 
 interface SuspendedListProps {
-  readonly of: 'hung' | 'writtenOff';
+  readonly of: 'suspended' | 'writtenOff';
   readonly acts: TransferActs;
 }
 function SuspendedList({ of, acts }: SuspendedListProps) {
@@ -78,8 +78,8 @@ function SuspendedList({ of, acts }: SuspendedListProps) {
       }
       actions={
         <>
-          {of === 'hung' && access.can('change') ? <Button onClick={() => acts.begin('payer')}>欠费转移</Button> : null}
-          {add && of === 'hung' ? (
+          {of === 'suspended' && access.can('change') ? <Button onClick={() => acts.begin('payer')}>欠费转移</Button> : null}
+          {add && of === 'suspended' ? (
             <>
               <Button danger disabled={none} onClick={() => request(SUSPENSION.writeOff)}>
                 申请核销
@@ -99,7 +99,7 @@ function SuspendedList({ of, acts }: SuspendedListProps) {
       totals={
         totals && {
           text: `合计 ${totals.total} 户`,
-          cells: { 挂账金额: <Money value={totals.hung} />, 已核销: <Money value={totals.writtenOff} /> },
+          cells: { 挂账金额: <Money value={totals.suspended} />, 已核销: <Money value={totals.writtenOff} /> },
         }
       }
     />

@@ -24,7 +24,7 @@ const columnsOn = (today: string) =>
       render: (row) => (
         <>
           <EnumText of={BILL} value={row.state} tones={BILL_TONES} /> {row.void ? <StatusTag tone="danger">已作废</StatusTag> : null}
-          {row.hung ? <StatusTag tone="busy">挂账</StatusTag> : null}
+          {row.suspended ? <StatusTag tone="busy">挂账</StatusTag> : null}
         </>
       ),
     },

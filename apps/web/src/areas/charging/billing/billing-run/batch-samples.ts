@@ -103,7 +103,7 @@ const billRow = (more: Partial<BillRow> = {}): BillRow => ({
   dueDate: '2026-10-10',
   state: 4,
   void: false,
-  hung: false,
+  suspended: false,
   amount: '250.40',
   adjusted: '0.00',
   reduced: '0.00',

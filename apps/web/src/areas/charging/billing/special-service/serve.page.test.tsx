@@ -2,27 +2,27 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
-  changeServe,
-  createServeItem,
-  createServes,
-  disableServeItem,
-  findServeObjects,
-  getServe,
-  listServeChoices,
+  changeSpecialService,
+  createSpecialServiceItem,
+  createSpecialServices,
+  disableSpecialServiceItem,
+  findSpecialServiceObjects,
+  getSpecialService,
+  listSpecialServiceChoices,
   loadTree,
   MENU,
-  searchServeItems,
-  searchServes,
-  voidServe,
+  searchSpecialServiceItems,
+  searchSpecialServices,
+  voidSpecialService,
   type MenuState,
-  type ServeDetail,
-  type ServeItemRow,
-  type ServeRow,
+  type SpecialServiceDetail,
+  type SpecialServiceItemRow,
+  type SpecialServiceRow,
 } from '@anju/contract';
 import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
 import BillingServePage from './serve.page.tsx';
 
-const row = (more: Partial<ServeRow> = {}): ServeRow => ({
+const row = (more: Partial<SpecialServiceRow> = {}): SpecialServiceRow => ({
   id: 1,
   number: 'TY2026060001',
   estateId: 1,
@@ -48,7 +48,7 @@ const row = (more: Partial<ServeRow> = {}): ServeRow => ({
   createdAt: '2026-06-15T10:00:00+08:00',
   ...more,
 });
-const detail = (more: Partial<ServeDetail> = {}): ServeDetail => ({
+const detail = (more: Partial<SpecialServiceDetail> = {}): SpecialServiceDetail => ({
   ...row(more),
   billId: 9,
   item: '有偿维修费',
@@ -61,7 +61,7 @@ const detail = (more: Partial<ServeDetail> = {}): ServeDetail => ({
   together: [row(more), row({ id: 2, number: 'TY2026060002', amount: '45.00', itemName: '保洁' })],
   ...more,
 });
-const item: ServeItemRow = {
+const item: SpecialServiceItemRow = {
   id: 5,
   version: 0,
   estateId: null,
@@ -91,11 +91,11 @@ const open = (stubs: readonly Stub[] = [], state: MenuState = 3, one = detail())
       stub(loadTree, () => [
         { key: 'estate-1', kind: 'estate' as const, id: 1, title: '云栖花园', houses: 10, note: '', leaf: true, disabled: false },
       ]),
-      stub(searchServes, () => ({ rows: [row(one)], total: 1, amount: '160.00', open: '160.00' })),
-      stub(getServe, () => one),
-      stub(searchServeItems, () => ({ rows: [item], total: 1 })),
-      stub(listServeChoices, () => ({ chargeTypes: [{ id: 3, name: '有偿维修费' }], latePolicies: [] })),
-      stub(findServeObjects, () => [{ id: 11, text: '1幢-101' }]),
+      stub(searchSpecialServices, () => ({ rows: [row(one)], total: 1, amount: '160.00', open: '160.00' })),
+      stub(getSpecialService, () => one),
+      stub(searchSpecialServiceItems, () => ({ rows: [item], total: 1 })),
+      stub(listSpecialServiceChoices, () => ({ chargeTypes: [{ id: 3, name: '有偿维修费' }], latePolicies: [] })),
+      stub(findSpecialServiceObjects, () => [{ id: 11, text: '1幢-101' }]),
       ...stubs,
     ],
   });
@@ -125,9 +125,9 @@ describe('特约服务计费', () => {
   test('several services are entered for one house; a price beyond the limits is told beside it', async () => {
     let tries = 0;
     const { server } = open([
-      stub(createServes, () =>
+      stub(createSpecialServices, () =>
         (tries += 1) === 1
-          ? refuse('SERVE_FUTURE')
+          ? refuse('SPECIAL_SERVICE_FUTURE')
           : { batchNumber: 'JF2026060003', amount: '160.00', serves: [{ id: 1, number: 'TY2026060001' }] },
       ),
     ]);
@@ -148,7 +148,7 @@ describe('特约服务计费', () => {
     expect(within(box).getByLabelText<HTMLInputElement>('第 1 项单价').value).toBe('80.00');
     await userEvent.click(within(box).getByRole('button', { name: '提 交' }));
     expect(await screen.findByText('已登记 1 项，共 160.00 元，批次 JF2026060003 待他人审核')).toBeTruthy();
-    expect(server.inputsOf(createServes)[0]).toMatchObject({
+    expect(server.inputsOf(createSpecialServices)[0]).toMatchObject({
       estateId: 1,
       kind: 1,
       objectId: 11,
@@ -157,7 +157,11 @@ describe('特约服务计费', () => {
   });
 
   test('one sent back says why, is corrected or voided with a reason', async () => {
-    const { server } = open([stub(changeServe, () => null), stub(voidServe, () => null)], 3, detail({ state: 1, rejected: '数量不对' }));
+    const { server } = open(
+      [stub(changeSpecialService, () => null), stub(voidSpecialService, () => null)],
+      3,
+      detail({ state: 1, rejected: '数量不对' }),
+    );
     await openFirst();
     expect(await screen.findByText('已退回：数量不对。更正后重新提交审核。')).toBeTruthy();
     await press('更 正');
@@ -166,13 +170,13 @@ describe('特约服务计费', () => {
     await userEvent.type(within(box).getByLabelText('数量'), '1');
     await userEvent.click(within(box).getByRole('button', { name: '提 交' }));
     expect(await screen.findByText('已更正，待他人审核')).toBeTruthy();
-    expect(server.inputsOf(changeServe)[0]).toMatchObject({ id: 1, quantity: '1', price: '80.00' });
+    expect(server.inputsOf(changeSpecialService)[0]).toMatchObject({ id: 1, quantity: '1', price: '80.00' });
     await press('作 废');
     const sure = await dialog('作废特约服务');
     await userEvent.type(within(sure).getByLabelText('原因'), '客户取消');
     await userEvent.click(within(sure).getByRole('button', { name: '作 废' }));
     expect(await screen.findByText('已作废')).toBeTruthy();
-    expect(server.inputsOf(voidServe)).toMatchObject([{ id: 1, reason: '客户取消' }]);
+    expect(server.inputsOf(voidSpecialService)).toMatchObject([{ id: 1, reason: '客户取消' }]);
   });
 
   test('published, the cashier is told where to take the money, and nothing is changed any more', async () => {
@@ -194,7 +198,7 @@ describe('特约服务计费', () => {
   });
 
   test('items are made with limits, and taken out of use', async () => {
-    const { server } = open([stub(createServeItem, () => ({ id: 6 })), stub(disableServeItem, () => null)]);
+    const { server } = open([stub(createSpecialServiceItem, () => ({ id: 6 })), stub(disableSpecialServiceItem, () => null)]);
     await userEvent.click(await screen.findByRole('tab', { name: '服务项目' }));
     await press(/新增项目/);
     const box = await dialog('新增服务项目');
@@ -212,11 +216,11 @@ describe('特约服务计费', () => {
     await userEvent.type(within(box).getByLabelText('单价'), '120');
     await userEvent.click(within(box).getByRole('button', { name: '保 存' }));
     expect(await screen.findByText('已新增')).toBeTruthy();
-    expect(server.inputsOf(createServeItem)[0]).toMatchObject({ name: '疏通', estateId: null, chargeTypeId: 3, minPrice: '100' });
+    expect(server.inputsOf(createSpecialServiceItem)[0]).toMatchObject({ name: '疏通', estateId: null, chargeTypeId: 3, minPrice: '100' });
     await press('停用');
     await press('停 用');
     expect(await screen.findByText('已停用')).toBeTruthy();
-    expect(server.inputsOf(disableServeItem)).toMatchObject([{ id: 5, disabled: true }]);
+    expect(server.inputsOf(disableSpecialServiceItem)).toMatchObject([{ id: 5, disabled: true }]);
   });
 
   test('offers nothing to who may only look', async () => {

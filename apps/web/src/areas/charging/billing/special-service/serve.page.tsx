@@ -5,20 +5,20 @@ import { useState } from 'react';
 import { Tabs } from 'antd';
 import { MENU } from '@anju/contract';
 import { useAccess } from '../../../../platform/access/index.ts';
-import { ServeItems } from './special-service-items.tsx';
-import { ServeList } from './special-service-list.tsx';
+import { SpecialServiceItems } from './special-service-items.tsx';
+import { SpecialServiceList } from './special-service-list.tsx';
 
 export default function BillingServePage() {
   const access = useAccess(MENU.billingServe);
   const [shown, setShown] = useState('serves');
   return (
     <Tabs
-      className="serve-tabs"
+      className="special-service-tabs"
       activeKey={shown}
       onChange={setShown}
       items={[
-        { key: 'serves', label: '服务收费', children: <ServeList access={access} /> },
-        { key: 'items', label: '服务项目', children: <ServeItems access={access} /> },
+        { key: 'serves', label: '服务收费', children: <SpecialServiceList access={access} /> },
+        { key: 'items', label: '服务项目', children: <SpecialServiceItems access={access} /> },
       ]}
     />
   );

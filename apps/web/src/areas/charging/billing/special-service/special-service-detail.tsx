@@ -1,7 +1,7 @@
 // One service in a drawer: the work done, its cost and the state of its bill; it can be corrected or voided until it is audited.
 import { Alert, Button } from 'antd';
 import { PrinterOutlined } from '@ant-design/icons';
-import { BILL, OBJECT, getServe, MENU, type ServeDetail, type ServeRow } from '@anju/contract';
+import { BILL, OBJECT, getSpecialService, MENU, type SpecialServiceDetail, type SpecialServiceRow } from '@anju/contract';
 import { formatDay, formatMoney } from '@anju/domain';
 import { Facts, RecordDrawer, type Acts, type Fact } from '../../../../archetypes/index.ts';
 import { useAccess, type Access } from '../../../../platform/access/index.ts';
@@ -9,29 +9,29 @@ import { useRead } from '../../../../platform/api/hooks.ts';
 import { InstantText, StatusTag, usePrint } from '../../../../ui/index.ts';
 import { DeskLink } from '../../bill/desk-link.tsx';
 import { BILL_TONES } from '../../bill/bill-text.ts';
-import { ServePaper } from './special-service-print.tsx';
+import { SpecialServicePaper } from './special-service-print.tsx';
 
-export function ServeState({ row: { state, void: gone } }: { readonly row: Pick<ServeRow, 'state' | 'void'> }) {
+export function SpecialServiceState({ row: { state, void: gone } }: { readonly row: Pick<SpecialServiceRow, 'state' | 'void'> }) {
   if (gone) return <StatusTag tone="plain">已作废</StatusTag>;
   if (state === BILL.planned) return <StatusTag tone="danger">已退回</StatusTag>;
   return <StatusTag tone={BILL_TONES[state]}>{BILL.text(state)}</StatusTag>;
 }
 
-export type ServeActs = Acts<{ new: null; change: ServeDetail; void: ServeDetail }>;
+export type SpecialServiceActs = Acts<{ new: null; change: SpecialServiceDetail; void: SpecialServiceDetail }>;
 
-interface ServeDrawerProps {
+interface SpecialServiceDrawerProps {
   readonly id: number;
   readonly access: Access;
-  readonly acts: ServeActs;
+  readonly acts: SpecialServiceActs;
 }
-export function ServeDrawer({ id, access, acts }: ServeDrawerProps) {
+export function SpecialServiceDrawer({ id, access, acts }: SpecialServiceDrawerProps) {
   const { print, paper } = usePrint();
   const cashier = useAccess(MENU.checkout).can('add');
-  const open = (one: ServeDetail) => !one.void && one.state <= BILL.computed;
+  const open = (one: SpecialServiceDetail) => !one.void && one.state <= BILL.computed;
   return (
     <>
       <RecordDrawer
-        record={useRead(getServe, { id })}
+        record={useRead(getSpecialService, { id })}
         what="特约服务"
         size={720}
         title={({ number, itemName }) => `${number} ${itemName}`}
@@ -46,14 +46,14 @@ export function ServeDrawer({ id, access, acts }: ServeDrawerProps) {
             ) : null}
             {!one.void && one.state === BILL.published && cashier ? <DeskLink button houseId={one.houseId} object={one} /> : null}
             {access.can('print') ? (
-              <Button icon={<PrinterOutlined />} onClick={() => print(<ServePaper serve={one} />)}>
+              <Button icon={<PrinterOutlined />} onClick={() => print(<SpecialServicePaper service={one} />)}>
                 打印服务单
               </Button>
             ) : null}
           </>
         )}
       >
-        {(one) => <ServeFacts one={one} cashier={cashier} />}
+        {(one) => <SpecialServiceFacts one={one} cashier={cashier} />}
       </RecordDrawer>
       {paper}
     </>
@@ -61,7 +61,7 @@ export function ServeDrawer({ id, access, acts }: ServeDrawerProps) {
 }
 
 /** The next step of the service. */
-function nextStep(one: ServeDetail, cashier: boolean): string {
+function nextStep(one: SpecialServiceDetail, cashier: boolean): string {
   if (one.void) return '';
   if (one.state === BILL.planned) return `已退回：${one.rejected || '未写原因'}。更正后重新提交审核。`;
   if (one.state === BILL.computed) return `在批次 ${one.batchNumber} 中待审核，由他人在计费审核中审核，再到缴费通知发布。`;
@@ -71,11 +71,11 @@ function nextStep(one: ServeDetail, cashier: boolean): string {
   return '';
 }
 
-function ServeFacts({ one, cashier }: { readonly one: ServeDetail; readonly cashier: boolean }) {
+function SpecialServiceFacts({ one, cashier }: { readonly one: SpecialServiceDetail; readonly cashier: boolean }) {
   const next = nextStep(one, cashier);
   const facts: readonly Fact[] = [
     ['小区', one.estateName],
-    ['状态', <ServeState key="state" row={one} />],
+    ['状态', <SpecialServiceState key="state" row={one} />],
     [OBJECT.text(one.objectKind), one.objectText],
     ['付款人', one.payerName],
     ['收费项目', one.item],

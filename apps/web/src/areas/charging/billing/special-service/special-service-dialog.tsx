@@ -3,19 +3,19 @@ import { Button, Form, Input, Select } from 'antd';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import {
   OBJECT,
-  changeServe,
-  createServes,
+  changeSpecialService,
+  createSpecialServices,
   MAX_SERVE_LINES,
   type InputOf,
   type OutputOf,
-  type ServeDetail,
-  type ServeItemRow,
+  type SpecialServiceDetail,
+  type SpecialServiceItemRow,
 } from '@anju/contract';
 import { businessDay, CENT, formatMoney, multiplyDecimal, roundBy, sumMoney } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { DayInput, DecimalInput } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
-import { limitText, ServeTargetInput, useServeItems, type ServeTarget } from './special-service-fields.tsx';
+import { limitText, SpecialServiceTargetInput, useSpecialServiceItems, type SpecialServiceTarget } from './special-service-fields.tsx';
 
 interface Line {
   readonly itemId: number | null;
@@ -25,7 +25,7 @@ interface Line {
 }
 interface Values {
   readonly estateId: number | null;
-  readonly objectId: ServeTarget;
+  readonly objectId: SpecialServiceTarget;
   readonly servedOn: string | null;
   readonly servedBy: string;
   readonly sourceNo: string;
@@ -36,12 +36,12 @@ const DECIMAL = /^\d+(\.\d+)?$/;
 const amountOf = ({ quantity, price }: Pick<Line, 'quantity' | 'price'>): string =>
   DECIMAL.test(quantity) && DECIMAL.test(price) ? roundBy(multiplyDecimal(quantity, price), CENT) : '0.00';
 
-interface NewServeProps {
+interface NewSpecialServiceProps {
   readonly estateId: number | null;
-  readonly onDone: (made: OutputOf<typeof createServes>) => void;
+  readonly onDone: (made: OutputOf<typeof createSpecialServices>) => void;
   readonly onClose: () => void;
 }
-export function NewServe({ estateId, onDone, onClose }: NewServeProps) {
+export function NewSpecialService({ estateId, onDone, onClose }: NewSpecialServiceProps) {
   const initial: Values = {
     estateId,
     objectId: { kind: OBJECT.house, objectId: null },
@@ -51,9 +51,9 @@ export function NewServe({ estateId, onDone, onClose }: NewServeProps) {
     lines: [BLANK],
   };
   const entry = useEntry({
-    endpoint: createServes,
+    endpoint: createSpecialServices,
     initial,
-    toInput: ({ objectId: target, ...values }): InputOf<typeof createServes> => ({
+    toInput: ({ objectId: target, ...values }): InputOf<typeof createSpecialServices> => ({
       ...values,
       estateId: values.estateId ?? 0,
       kind: target.kind,
@@ -65,19 +65,19 @@ export function NewServe({ estateId, onDone, onClose }: NewServeProps) {
   });
   const chosen = Form.useWatch('estateId', entry.form) ?? entry.initial.estateId;
   const lines = Form.useWatch('lines', entry.form) ?? entry.initial.lines;
-  const items = useServeItems(chosen);
+  const items = useSpecialServiceItems(chosen);
   const setPrice = (at: number, id: number) => {
     entry.form.setFieldValue(['lines', at, 'price'], items.find((item) => item.id === id)?.price ?? '');
     entry.noteChange();
   };
   return (
     <EntryDialog title="登记特约服务" entry={entry} onClose={onClose} width={900} saveText="提交">
-      <div className="serve-grid">
+      <div className="special-service-grid">
         <Form.Item name="estateId" label="小区" required>
           <EstatePick placeholder="请选择小区" width="100%" />
         </Form.Item>
         <Form.Item name="objectId" label="服务对象" required style={{ gridColumn: 'span 2' }}>
-          <ServeTargetInput estateId={chosen} />
+          <SpecialServiceTargetInput estateId={chosen} />
         </Form.Item>
         <Facts />
       </div>
@@ -85,7 +85,7 @@ export function NewServe({ estateId, onDone, onClose }: NewServeProps) {
         {(fields, { add, remove }) => (
           <>
             {fields.map(({ key, name }) => (
-              <div key={key} className="serve-line">
+              <div key={key} className="special-service-line">
                 <Form.Item name={[name, 'itemId']}>
                   <ItemSelect label={`第 ${name + 1} 项服务`} items={items} onPick={(id) => setPrice(name, id)} />
                 </Form.Item>
@@ -98,7 +98,7 @@ export function NewServe({ estateId, onDone, onClose }: NewServeProps) {
                 <Form.Item name={[name, 'text']}>
                   <Input aria-label={`第 ${name + 1} 项内容`} maxLength={200} placeholder="服务内容" />
                 </Form.Item>
-                <span className="serve-line-amount">{formatMoney(amountOf(lines[name] ?? BLANK))}</span>
+                <span className="special-service-line-amount">{formatMoney(amountOf(lines[name] ?? BLANK))}</span>
                 <Button
                   type="text"
                   aria-label={`删除第 ${name + 1} 项`}
@@ -108,7 +108,7 @@ export function NewServe({ estateId, onDone, onClose }: NewServeProps) {
                 />
               </div>
             ))}
-            <div className="serve-foot">
+            <div className="special-service-foot">
               <Button icon={<PlusOutlined />} disabled={fields.length >= MAX_SERVE_LINES} onClick={() => add(BLANK)}>
                 加一项
               </Button>
@@ -140,7 +140,7 @@ function Facts() {
 interface ItemSelectProps {
   readonly id?: string;
   readonly label: string;
-  readonly items: readonly ServeItemRow[];
+  readonly items: readonly SpecialServiceItemRow[];
   readonly value?: number | null;
   readonly onChange?: (id: number) => void;
   readonly onPick: (id: number) => void;
@@ -163,23 +163,23 @@ function ItemSelect({ id, label, items, value, onChange, onPick }: ItemSelectPro
   );
 }
 
-interface ChangeServeProps {
-  readonly serve: ServeDetail;
+interface ChangeSpecialServiceProps {
+  readonly service: SpecialServiceDetail;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
-export function ChangeServe({ serve, onDone, onClose }: ChangeServeProps) {
-  const { id, number, itemId, quantity, price, text, servedOn, servedBy, sourceNo } = serve;
+export function ChangeSpecialService({ service, onDone, onClose }: ChangeSpecialServiceProps) {
+  const { id, number, itemId, quantity, price, text, servedOn, servedBy, sourceNo } = service;
   const entry = useEntry({
-    endpoint: changeServe,
+    endpoint: changeSpecialService,
     initial: { itemId, quantity, price, text, servedOn, servedBy, sourceNo },
-    toInput: (values): InputOf<typeof changeServe> => ({ ...values, id }),
+    toInput: (values): InputOf<typeof changeSpecialService> => ({ ...values, id }),
     onDone,
   });
-  const items = useServeItems(serve.estateId);
+  const items = useSpecialServiceItems(service.estateId);
   return (
     <EntryDialog title={`更正 ${number}`} entry={entry} onClose={onClose} width={680} saveText="提交">
-      <div className="serve-grid">
+      <div className="special-service-grid">
         <Form.Item name="itemId" label="服务项目" required className="wide">
           <ItemSelect
             label="服务项目"

@@ -1,27 +1,27 @@
 // The object of an estate that a service is charged to, and the items that may be used there.
 import { useState } from 'react';
 import { Select } from 'antd';
-import { OBJECT, findServeObjects, searchServeItems, type ServeItemRow } from '@anju/contract';
+import { OBJECT, findSpecialServiceObjects, searchSpecialServiceItems, type SpecialServiceItemRow } from '@anju/contract';
 import { useRead } from '../../../../platform/api/hooks.ts';
 
 type Kind = (typeof OBJECT.values)[number];
-export interface ServeTarget {
+export interface SpecialServiceTarget {
   readonly kind: Kind;
   readonly objectId: number | null;
 }
 interface TargetProps {
   readonly id?: string;
   readonly estateId: number | null;
-  readonly value?: ServeTarget;
-  readonly onChange?: (target: ServeTarget) => void;
+  readonly value?: SpecialServiceTarget;
+  readonly onChange?: (target: SpecialServiceTarget) => void;
 }
 
-export function ServeTargetInput({ id, estateId, value, onChange }: TargetProps) {
+export function SpecialServiceTargetInput({ id, estateId, value, onChange }: TargetProps) {
   const { kind, objectId } = value ?? { kind: OBJECT.house, objectId: null };
   const [key, setKey] = useState('');
-  const query = useRead(findServeObjects, estateId === null ? null : { estateId, kind, key }, { keepPrevious: true });
+  const query = useRead(findSpecialServiceObjects, estateId === null ? null : { estateId, kind, key }, { keepPrevious: true });
   return (
-    <div className="serve-object">
+    <div className="special-service-object">
       <Select<Kind>
         aria-label="对象类型"
         value={kind}
@@ -45,10 +45,10 @@ export function ServeTargetInput({ id, estateId, value, onChange }: TargetProps)
 }
 
 /** Items in use, both of this estate and for every estate. */
-export function useServeItems(estateId: number | null): readonly ServeItemRow[] {
-  const query = useRead(searchServeItems, { estateId, disabled: false, size: 200 });
+export function useSpecialServiceItems(estateId: number | null): readonly SpecialServiceItemRow[] {
+  const query = useRead(searchSpecialServiceItems, { estateId, disabled: false, size: 200 });
   return query.data?.rows ?? [];
 }
 
-export const limitText = ({ minPrice, maxPrice, unit }: Pick<ServeItemRow, 'minPrice' | 'maxPrice' | 'unit'>): string =>
+export const limitText = ({ minPrice, maxPrice, unit }: Pick<SpecialServiceItemRow, 'minPrice' | 'maxPrice' | 'unit'>): string =>
   minPrice === maxPrice ? `${minPrice} 元/${unit}` : `${minPrice} – ${maxPrice} 元/${unit}`;

@@ -2,13 +2,13 @@
 import { Button, Form, Input, InputNumber, Select } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import {
-  changeServeItem,
-  createServeItem,
-  disableServeItem,
-  listServeChoices,
-  searchServeItems,
+  changeSpecialServiceItem,
+  createSpecialServiceItem,
+  disableSpecialServiceItem,
+  listSpecialServiceChoices,
+  searchSpecialServiceItems,
   type InputOf,
-  type ServeItemRow,
+  type SpecialServiceItemRow,
 } from '@anju/contract';
 import { column, EntryDialog, ListPage, useActs, useEntry, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
@@ -17,8 +17,8 @@ import { call } from '../../../../platform/api/index.ts';
 import { DecimalInput, Money, SearchBox, StatusTag, useConfirm } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 
-const columnsFor = (canChange: boolean, onDisable: (row: ServeItemRow) => void) =>
-  column<ServeItemRow>()([
+const columnsFor = (canChange: boolean, onDisable: (row: SpecialServiceItemRow) => void) =>
+  column<SpecialServiceItemRow>()([
     { title: '名称', field: 'name', fixed: 'start', width: 150 },
     {
       title: '状态',
@@ -54,16 +54,16 @@ const columnsFor = (canChange: boolean, onDisable: (row: ServeItemRow) => void) 
     },
   ]);
 
-export function ServeItems({ access }: { readonly access: Access }) {
+export function SpecialServiceItems({ access }: { readonly access: Access }) {
   const confirm = useConfirm();
-  const list = useList(searchServeItems, {});
-  const acts = useActs<{ new: null; change: ServeItemRow }>(useRefresh(searchServeItems));
+  const list = useList(searchSpecialServiceItems, {});
+  const acts = useActs<{ new: null; change: SpecialServiceItemRow }>(useRefresh(searchSpecialServiceItems));
   const { doing, done } = acts;
   const { filter, setFilter } = list;
-  async function disable({ id, version, name, disabled }: ServeItemRow) {
+  async function disable({ id, version, name, disabled }: SpecialServiceItemRow) {
     const text = disabled ? `启用“${name}”？` : `停用“${name}”后不能再用它登记服务，已登记的不变。`;
     if (!(await confirm({ title: disabled ? '启用项目' : '停用项目', text, go: disabled ? '启用' : '停用', danger: !disabled }))) return;
-    await call(disableServeItem, { id, version, disabled: !disabled });
+    await call(disableSpecialServiceItem, { id, version, disabled: !disabled });
     done(disabled ? '已启用' : '已停用');
   }
   return (
@@ -95,7 +95,7 @@ export function ServeItems({ access }: { readonly access: Access }) {
 }
 
 interface ItemDialogProps {
-  readonly item: ServeItemRow | null;
+  readonly item: SpecialServiceItemRow | null;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
@@ -112,20 +112,23 @@ function ItemDialog({ item, onDone, onClose }: ItemDialogProps) {
     latePolicyId: item?.latePolicyId ?? null,
     remark: item?.remark ?? '',
   };
-  const toForm = (values: typeof initial): InputOf<typeof createServeItem> => ({ ...values, chargeTypeId: values.chargeTypeId ?? 0 });
-  const made = useEntry({ endpoint: createServeItem, initial, toInput: toForm, onDone });
+  const toForm = (values: typeof initial): InputOf<typeof createSpecialServiceItem> => ({
+    ...values,
+    chargeTypeId: values.chargeTypeId ?? 0,
+  });
+  const made = useEntry({ endpoint: createSpecialServiceItem, initial, toInput: toForm, onDone });
   const changed = useEntry({
-    endpoint: changeServeItem,
+    endpoint: changeSpecialServiceItem,
     initial,
-    toInput: (values): InputOf<typeof changeServeItem> => ({ ...toForm(values), id: item?.id ?? 0, version: item?.version ?? 0 }),
+    toInput: (values): InputOf<typeof changeSpecialServiceItem> => ({ ...toForm(values), id: item?.id ?? 0, version: item?.version ?? 0 }),
     onDone,
   });
   const entry = item === null ? made : changed;
-  const choices = useRead(listServeChoices, {});
+  const choices = useRead(listSpecialServiceChoices, {});
   const optionsOf = (some: readonly { id: number; name: string }[] = []) => some.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <EntryDialog title={item === null ? '新增服务项目' : `修改 ${item.name}`} entry={entry} onClose={onClose} width={720}>
-      <div className="serve-grid">
+      <div className="special-service-grid">
         <Form.Item name="name" label="名称" required>
           <Input maxLength={40} placeholder="如 上门维修" />
         </Form.Item>

@@ -1,20 +1,27 @@
 // Services done and charged, with the progress of each bill; entered, corrected and voided here, audited in 计费审核.
 import { Button, Checkbox } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
-import { BILL, getServe, searchServeItems, searchServes, voidServe, type ServeRow } from '@anju/contract';
+import {
+  BILL,
+  getSpecialService,
+  searchSpecialServiceItems,
+  searchSpecialServices,
+  voidSpecialService,
+  type SpecialServiceRow,
+} from '@anju/contract';
 import { formatDay, formatMoney } from '@anju/domain';
 import { column, ListPage, ReasonDialog, TreeCard, TreeListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { ChoicePick, DayInput, EnumCheck, Money, SearchBox } from '../../../../ui/index.ts';
 import { useEstateTree } from '../../service/standard/standard-queries.ts';
-import { ServeDrawer, ServeState, type ServeActs } from './special-service-detail.tsx';
-import { ChangeServe, NewServe } from './special-service-dialog.tsx';
-import { useServeItems } from './special-service-fields.tsx';
+import { SpecialServiceDrawer, SpecialServiceState, type SpecialServiceActs } from './special-service-detail.tsx';
+import { ChangeSpecialService, NewSpecialService } from './special-service-dialog.tsx';
+import { useSpecialServiceItems } from './special-service-fields.tsx';
 
-const COLUMNS = column<ServeRow>()([
+const COLUMNS = column<SpecialServiceRow>()([
   { title: '单号', field: 'number', fixed: 'start', width: 120 },
-  { title: '状态', width: 80, render: (row) => <ServeState row={row} /> },
+  { title: '状态', width: 80, render: (row) => <SpecialServiceState row={row} /> },
   { title: '小区', field: 'estateName', width: 110 },
   { title: '服务对象', field: 'objectText', width: 140 },
   { title: '服务项目', field: 'itemName', width: 120, ellipsis: true },
@@ -28,12 +35,12 @@ const COLUMNS = column<ServeRow>()([
   { title: '登记人', field: 'createdBy', width: 80 },
 ]);
 
-export function ServeList({ access }: { readonly access: Access }) {
+export function SpecialServiceList({ access }: { readonly access: Access }) {
   const tree = useEstateTree();
   const estateId = tree.selected?.id ?? null;
-  const list = useList(searchServes, { estateId });
-  const items = useServeItems(estateId);
-  const acts: ServeActs = useActs(useRefresh(searchServes, getServe, searchServeItems));
+  const list = useList(searchSpecialServices, { estateId });
+  const items = useSpecialServiceItems(estateId);
+  const acts: SpecialServiceActs = useActs(useRefresh(searchSpecialServices, getSpecialService, searchSpecialServiceItems));
   const { opened, doing, done, close } = acts;
   const { filter, setFilter, extra: sums } = list;
   return (
@@ -101,9 +108,9 @@ export function ServeList({ access }: { readonly access: Access }) {
           />
         }
       />
-      {opened === null ? null : <ServeDrawer key={opened} id={opened} access={access} acts={acts} />}
+      {opened === null ? null : <SpecialServiceDrawer key={opened} id={opened} access={access} acts={acts} />}
       {doing?.kind === 'new' ? (
-        <NewServe
+        <NewSpecialService
           estateId={estateId}
           onClose={close}
           onDone={({ serves, amount, batchNumber }) =>
@@ -111,13 +118,15 @@ export function ServeList({ access }: { readonly access: Access }) {
           }
         />
       ) : null}
-      {doing?.kind === 'change' ? <ChangeServe serve={doing.row} onClose={close} onDone={() => done('已更正，待他人审核')} /> : null}
+      {doing?.kind === 'change' ? (
+        <ChangeSpecialService service={doing.row} onClose={close} onDone={() => done('已更正，待他人审核')} />
+      ) : null}
       {doing?.kind === 'void' ? (
         <ReasonDialog
           title="作废特约服务"
           go="作废"
           note={`${doing.row.number} ${doing.row.itemName} ${formatMoney(doing.row.amount)} 元作废后不再收取。`}
-          endpoint={voidServe}
+          endpoint={voidSpecialService}
           toInput={(reason) => ({ id: doing.row.id, reason })}
           onDone={() => done('已作废')}
           onClose={close}

@@ -1,9 +1,9 @@
-import { OBJECT, type ServeDetail, type ServeRow } from '@anju/contract';
+import { OBJECT, type SpecialServiceDetail, type SpecialServiceRow } from '@anju/contract';
 import { capitalAmount, formatDay, formatMoney, sumMoney } from '@anju/domain';
 import { PrintSheet, PrintTable, type PrintColumn } from '../../../../ui/index.ts';
 import { PaperCompany, PaperMarks } from '../../document/paper-marks.tsx';
 
-const COLUMNS: readonly PrintColumn<ServeRow>[] = [
+const COLUMNS: readonly PrintColumn<SpecialServiceRow>[] = [
   { title: '单号', render: (row) => row.number, width: '30mm' },
   { title: '服务项目', render: (row) => row.itemName },
   { title: '服务内容', render: (row) => row.text },
@@ -13,26 +13,26 @@ const COLUMNS: readonly PrintColumn<ServeRow>[] = [
 ];
 
 /** 特约服务单: the work done for an object on a day, to be signed by the customer who requested it. */
-export function ServePaper({ serve }: { readonly serve: ServeDetail }) {
-  const sum = sumMoney(serve.together.map(({ amount }) => amount));
+export function SpecialServicePaper({ service }: { readonly service: SpecialServiceDetail }) {
+  const sum = sumMoney(service.together.map(({ amount }) => amount));
   return (
     <PrintSheet
       title="特约服务单"
       head={
         <>
           <PaperCompany />
-          <span>{serve.estateName}</span>
+          <span>{service.estateName}</span>
           <span>
-            {OBJECT.text(serve.objectKind)} {serve.objectText} {serve.payerName}
+            {OBJECT.text(service.objectKind)} {service.objectText} {service.payerName}
           </span>
-          <span>服务日期 {formatDay(serve.servedOn)}</span>
-          <span>来源单号 {serve.sourceNo || '–'}</span>
+          <span>服务日期 {formatDay(service.servedOn)}</span>
+          <span>来源单号 {service.sourceNo || '–'}</span>
         </>
       }
       foot={
         <>
-          <span>服务人员：{serve.servedBy || '　　　　　　'}</span>
-          <span>登记人：{serve.createdBy}</span>
+          <span>服务人员：{service.servedBy || '　　　　　　'}</span>
+          <span>登记人：{service.createdBy}</span>
           <span>客户签字：　　　　　　　　</span>
           <span>日期：　　　　年　　月　　日</span>
           <PaperMarks />
@@ -41,7 +41,7 @@ export function ServePaper({ serve }: { readonly serve: ServeDetail }) {
     >
       <PrintTable
         columns={COLUMNS}
-        rows={serve.together}
+        rows={service.together}
         total={
           <tr>
             <td>合计</td>
@@ -50,7 +50,7 @@ export function ServePaper({ serve }: { readonly serve: ServeDetail }) {
           </tr>
         }
       />
-      <p>付款期限：{formatDay(serve.dueDate)}，请凭本单到收费处付款，以收据为准。</p>
+      <p>付款期限：{formatDay(service.dueDate)}，请凭本单到收费处付款，以收据为准。</p>
     </PrintSheet>
   );
 }

@@ -13,9 +13,9 @@ export interface RateLook {
   readonly of: Input['of'];
 }
 
-const OLD: readonly Input['figure'][] = ['opening', 'recovered', 'oldOpen', 'oldHung'];
+const OLD: readonly Input['figure'][] = ['opening', 'recovered', 'oldOpen', 'oldSuspended'];
 /** Figures that already have their own column. */
-const SHOWN: readonly Input['figure'][] = ['net', 'received', 'open', 'hung', 'writtenOff', 'houses', 'paidHouses', ...OLD];
+const SHOWN: readonly Input['figure'][] = ['net', 'received', 'open', 'suspended', 'writtenOff', 'houses', 'paidHouses', ...OLD];
 
 const money = (title: string, of: (row: RateHouse) => string, danger = false): Column<RateHouse> => ({
   title,
@@ -26,14 +26,14 @@ const NOW = [
   money('应收净额', (row) => row.net),
   money('实收', (row) => row.received),
   money('欠费', (row) => row.open, true),
-  money('挂账', (row) => row.hung),
+  money('挂账', (row) => row.suspended),
   money('核销', (row) => row.writtenOff),
 ];
 const BEFORE = [
   money('期初欠费', (row) => row.opening),
   money('清欠', (row) => row.recovered),
   money('期初未清', (row) => row.oldOpen, true),
-  money('期初挂账', (row) => row.oldHung),
+  money('期初挂账', (row) => row.oldSuspended),
 ];
 
 function columnsOf(figure: Input['figure']): readonly Column<RateHouse>[] {

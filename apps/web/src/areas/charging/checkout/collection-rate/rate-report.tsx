@@ -84,7 +84,7 @@ const headline = (total: RateFigures) => [
   { label: '减免率', value: rateText(total.rates.reduction) },
   { label: '实收合计（当期＋清欠＋预交）', value: formatMoney(sumMoney([total.received, total.recovered, total.prepaid])) },
   { label: '欠费合计', value: formatMoney(sumMoney([total.open, total.oldOpen])) },
-  { label: '另挂账', value: formatMoney(sumMoney([total.hung, total.oldHung])) },
+  { label: '另挂账', value: formatMoney(sumMoney([total.suspended, total.oldSuspended])) },
 ];
 
 export function RateReport({ access }: { readonly access: Access }) {

@@ -9,14 +9,14 @@ const TOTAL: RateFigures = {
   net: '1070.00',
   received: '150.00',
   open: '580.00',
-  hung: '300.00',
+  suspended: '300.00',
   writtenOff: '40.00',
   houses: 2,
   paidHouses: 0,
   opening: '180.00',
   recovered: '100.00',
   oldOpen: '80.00',
-  oldHung: '0.00',
+  oldSuspended: '0.00',
   late: '0.33',
   prepaid: '500.00',
   rates: { current: '14.02', houses: '0.00', recovery: '55.56', overall: '20.00', reduction: '1.83' },
@@ -25,7 +25,7 @@ const NOTHING = { current: null, houses: null, recovery: null, overall: null, re
 const of = { estateId: null, buildingId: null, chargeTypeId: null, month: null };
 const NIL: RateFigures = {
   ...TOTAL,
-  ...{ gross: '0.00', reduced: '0.00', net: '0.00', received: '0.00', open: '0.00', hung: '0.00', writtenOff: '0.00', houses: 0 },
+  ...{ gross: '0.00', reduced: '0.00', net: '0.00', received: '0.00', open: '0.00', suspended: '0.00', writtenOff: '0.00', houses: 0 },
   ...{ opening: '0.00', recovered: '0.00', oldOpen: '0.00', late: '0.00', prepaid: '0.00' },
   rates: NOTHING,
 };
@@ -50,12 +50,12 @@ const HOUSE: RateHouse = {
   net: '430.00',
   received: '50.00',
   open: '380.00',
-  hung: '0.00',
+  suspended: '0.00',
   writtenOff: '0.00',
   opening: '100.00',
   recovered: '100.00',
   oldOpen: '0.00',
-  oldHung: '0.00',
+  oldSuspended: '0.00',
   part: '380.00',
 };
 

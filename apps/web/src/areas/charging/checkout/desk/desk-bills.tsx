@@ -41,7 +41,7 @@ function BillRow({ bill, desk, active, id, onActivate, onTick, onLate }: RowProp
       </td>
       <td>
         {periodText(bill)} {of ? <span className="ui-quiet">{of}</span> : null}
-        {bill.hung ? <StatusTag tone="busy">挂账</StatusTag> : null}
+        {bill.suspended ? <StatusTag tone="busy">挂账</StatusTag> : null}
         {bill.heldBy === null ? null : <StatusTag tone="busy">{bill.heldBy}收款中</StatusTag>}
       </td>
       <td>

@@ -55,7 +55,7 @@ const space = (more: Partial<ObjectCharging> = {}): ObjectCharging => ({
   ],
   payer: { personId: 51, name: '孙兆丰', phone: '139****5678' },
   bills: [parkingBill(6, { late: '4.60', overdueDays: 46 }), parkingBill(7)],
-  totals: { bills: 2, open: '600.00', late: '4.60', hung: '0.00' },
+  totals: { bills: 2, open: '600.00', late: '4.60', suspended: '0.00' },
   otherHouses: [],
   otherObjects: [],
   settlements: [settlementRow(3, { houseId: null, houseCode: '车位 B1-018' })],
@@ -120,7 +120,7 @@ describe('日常结算 without a house', () => {
           object: { ...object, objectKind: 4, objectId: 7, text: '合同 HT-001', note: '快递柜场地 东门岗亭旁' },
           people: people.map((one) => ({ ...one, name: '丰巢网络', role: 'customer' as const })),
           bills: [rent],
-          totals: { bills: 1, open: '1200.00', late: '0.00', hung: '0.00' },
+          totals: { bills: 1, open: '1200.00', late: '0.00', suspended: '0.00' },
         }),
       ),
     ]);

@@ -43,7 +43,7 @@ export const deskBill = (id: number, more: Partial<DeskBill> = {}): DeskBill => 
   open: '250.40',
   late: '0.00',
   overdueDays: 0,
-  hung: false,
+  suspended: false,
   heldBy: null,
   explain: '2.80 元 × 89.43 ㎡ × 1 月 = 250.40',
   ...more,
@@ -126,7 +126,7 @@ export const picture = (houseId: number, more: Partial<HouseCharging> = {}): Hou
   ],
   payer: { personId: 21, name: '周以宁', phone: '138****6721' },
   bills: [...BILLS],
-  totals: { bills: 5, open: '867.05', late: '5.76', hung: '0.00' },
+  totals: { bills: 5, open: '867.05', late: '5.76', suspended: '0.00' },
   prepaid: [{ accountId: 31, chargeTypeId: null, chargeTypeName: '', balance: '1200.00' }],
   change: { accountId: 32, balance: '3.84' },
   deposits: [

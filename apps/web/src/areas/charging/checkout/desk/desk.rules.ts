@@ -42,7 +42,7 @@ export interface BillChoice {
 
 /** Suspended bills are paid only on explicit request; held bills not at all. */
 export const isOn = (bill: DeskBill, { flipped }: Pick<BillChoice, 'flipped'>): boolean =>
-  bill.heldBy === null && !bill.hung !== flipped.has(bill.id);
+  bill.heldBy === null && !bill.suspended !== flipped.has(bill.id);
 
 export interface PayNow {
   readonly billId: number;

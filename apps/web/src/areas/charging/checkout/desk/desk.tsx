@@ -41,7 +41,7 @@ function Choose({ desk, focus, toTill, onAhead }: ChooseProps) {
         <span className="ui-quiet">
           {bills.length} 笔，本次 {now.length} 笔
         </span>
-        {isZeroDecimal(picture.totals.hung) ? null : <StatusTag tone="busy">挂账 {formatMoney(picture.totals.hung)}</StatusTag>}
+        {isZeroDecimal(picture.totals.suspended) ? null : <StatusTag tone="busy">挂账 {formatMoney(picture.totals.suspended)}</StatusTag>}
         <span className="desk-space" />
         <DeskOthers desk={desk} />
         <Button size="small" onClick={onAhead}>

@@ -8,9 +8,9 @@ import { box, due, findBox, focused, openDesk, openHouse, tick } from './desk-ha
 import { deskBill, hit, picture, SETTLED } from './desk-samples.ts';
 
 describe('日常结算', () => {
-  test('hung and held bills are not ticked; a held one says who waits for it', async () => {
-    const bills = [deskBill(1), deskBill(2, { hung: true }), deskBill(3, { heldBy: '银行托收' })];
-    openDesk([stub(houseCharging, () => picture(9, { bills, totals: { bills: 3, open: '751.20', late: '0.00', hung: '250.40' } }))]);
+  test('suspended and held bills are not ticked; a held one says who waits for it', async () => {
+    const bills = [deskBill(1), deskBill(2, { suspended: true }), deskBill(3, { heldBy: '银行托收' })];
+    openDesk([stub(houseCharging, () => picture(9, { bills, totals: { bills: 3, open: '751.20', late: '0.00', suspended: '250.40' } }))]);
     await openHouse();
     expect(due()).toBe('250.40');
     expect(screen.getByText('挂账 250.40')).toBeTruthy();

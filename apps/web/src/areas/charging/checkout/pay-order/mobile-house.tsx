@@ -57,7 +57,7 @@ function Bill({ bill, choice, houseCode }: { readonly bill: DeskBill; readonly c
             {periodText(bill)}　<DateText value={bill.dueDate} /> 到期
             {bill.overdueDays > 0 ? <span className="ui-danger"> 逾期 {bill.overdueDays} 天</span> : null}
           </small>
-          {bill.hung ? <StatusTag tone="busy">挂账</StatusTag> : null}
+          {bill.suspended ? <StatusTag tone="busy">挂账</StatusTag> : null}
           {bill.heldBy === null ? null : <StatusTag tone="busy">{bill.heldBy}收款中</StatusTag>}
         </span>
         <span className="mobile-bill-sum">
@@ -187,7 +187,9 @@ export function MobileHouse({ picture, options, access, onOrder, onBack }: Mobil
         {free.length > 1 && mayCollect ? (
           <Button
             onClick={() =>
-              choice.change({ flipped: new Set(bills.filter((bill) => bill.heldBy === null && bill.hung === none).map(({ id }) => id)) })
+              choice.change({
+                flipped: new Set(bills.filter((bill) => bill.heldBy === null && bill.suspended === none).map(({ id }) => id)),
+              })
             }
           >
             {none ? '全选' : '全不选'}

@@ -66,7 +66,7 @@ function SettleForm({ settings, readOnly }: SettleFormProps) {
         <Form.Item name="approveLimit" label="审批限额" tooltip="减免、调整、挂账合计超过此数，由可见全部小区的人员审批">
           <DecimalInput suffix="元 / 单" />
         </Form.Item>
-        <Form.Item name="hangStopsLate" label="挂账停计违约金" valuePropName="checked" tooltip="挂账批准之日起不再计违约金">
+        <Form.Item name="suspensionStopsLate" label="挂账停计违约金" valuePropName="checked" tooltip="挂账批准之日起不再计违约金">
           <Switch size="small" aria-label="挂账停计违约金" />
         </Form.Item>
         <h4>预交</h4>

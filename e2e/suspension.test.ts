@@ -44,7 +44,7 @@ test('arrears are put on hold by one person and approved by another', async () =
   expect(await approve(number)).toMatch(/已办理 1 笔/);
 });
 
-test('what is hung stands apart, goes back by another paper, and is chased again', async () => {
+test('what is suspended stands apart, goes back by another paper, and is chased again', async () => {
   const page = await openAs('emp', '/charging/arrears/transfer');
   const row = shown(page).getByRole('row').filter({ hasText: house }).first();
   await row.waitFor();

@@ -19,9 +19,9 @@ const BOUGHT = [
 ] as const;
 
 /** Called after the charge items and meters are inserted. */
-export async function insertServes(client: pg.Client): Promise<void> {
+export async function insertSpecialServices(client: pg.Client): Promise<void> {
   await client.query(
-    `insert into charging.serve_item (tenant_id, charge_type_id, name, unit, price, min_price, max_price, due_days, remark, created_by, created_at, updated_by, updated_at)
+    `insert into charging.special_service_item (tenant_id, charge_type_id, name, unit, price, min_price, max_price, due_days, remark, created_by, created_at, updated_by, updated_at)
      select i.tenant_id, i.id, w.name, w.unit, w.price, w.min, w.max, w.days, w.remark, $1, $2, $1, $2
        from jsonb_to_recordset($3::jsonb) w (name text, item text, unit text, price numeric, min numeric, max numeric, days smallint, remark text)
        join manage.charge_type i on i.name = w.item

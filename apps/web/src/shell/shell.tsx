@@ -107,7 +107,7 @@ export function Shell() {
       <Footer />
       {blocked && <BlockedNotice state={blocked.state} onConfirm={navigation.leaveBlocked} />}
       <Suspense>
-        <ReleaseNews />
+        <ReleaseNews waits={popup.shown !== null} />
       </Suspense>
       {popup.shown && (
         <Suspense>

@@ -44,10 +44,8 @@ export async function asTenant(client: pg.Client, tenantId: number, work: (tx: T
   const db = tenantDatabase(pool, tenantId);
   await client.query('set local role anju_app');
   await client.query(`select set_config('anju.tenant', $1, true)`, [String(tenantId)]);
-  try {
-    await db.transaction().execute(work);
-  } finally {
-    await client.query('reset role');
-    await client.query(`select set_config('anju.tenant', '', true)`);
-  }
+  await db.transaction().execute(work);
+  // After an error nothing is reset: the surrounding transaction is lost, and another statement would hide the cause.
+  await client.query('reset role');
+  await client.query(`select set_config('anju.tenant', '', true)`);
 }

@@ -2,8 +2,8 @@
 // and what the user's jobs were granted. It runs for every call, so a revoked right ends with the next call.
 import { sql, type RawBuilder } from 'kysely';
 import { businessDay } from '@anju/domain';
-import type { Act, MenuState, Role } from '@anju/contract';
-import { exists, first, own } from '../db/sql.ts';
+import { EMPLOYEE, type Act, type MenuState, type Role } from '@anju/contract';
+import { exists, first, lit, own } from '../db/sql.ts';
 import type { DbOrTx } from '../tenancy/tenant-db.ts';
 
 export interface IdentityRow {
@@ -30,7 +30,7 @@ const PERSON_OF_SESSION = sql`session.session s
         left join org_view.employee e on e.tenant_id = a.tenant_id and e.id = a.employee_id`;
 const isAlive = (tokenHash: string, now: Date, idleHours: number) => sql`
         ${own('s')} and s.token_hash = ${tokenHash} and s.last_seen_at > ${now}::timestamptz - make_interval(hours => ${idleHours})
-         and (e.id is null or e.state = 1)`;
+         and (e.id is null or e.state = ${lit(EMPLOYEE.serving)})`;
 
 export function findIdentity(
   db: DbOrTx,

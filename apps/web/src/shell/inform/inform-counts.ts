@@ -23,7 +23,7 @@ const watches = new WeakMap<QueryClient, Watch>();
 function startWatch(client: QueryClient): Watch {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const leave = onServerEvent(({ type }) => {
-    // A greeting means that the stream was interrupted: events in between were lost.
+    // Every stream begins with a greeting. After an interruption, events in between were lost, so the counts are read again.
     if (type !== 'inform' && type !== 'hello') return;
     timer ??= setTimeout(() => {
       timer = undefined;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { useState } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listReleaseNews, readReleaseNews, type ReleaseNews as Note } from '@anju/contract/system/release';
@@ -28,4 +29,22 @@ test('without unread notes nothing is shown', async () => {
   const { server } = renderPage(<ReleaseNews />, { stubs: [stub(listReleaseNews, () => [])] });
   await waitFor(() => expect(server.inputsOf(listReleaseNews)).toHaveLength(1));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+function AfterAnother() {
+  const [waits, setWaits] = useState(true);
+  return (
+    <>
+      <button onClick={() => setWaits(false)}>关闭通知</button>
+      <ReleaseNews waits={waits} />
+    </>
+  );
+}
+
+test('the notes wait until the dialog before them is closed', async () => {
+  const { server } = renderPage(<AfterAnother />, { stubs: [stub(listReleaseNews, () => NOTES)] });
+  await waitFor(() => expect(server.inputsOf(listReleaseNews)).toHaveLength(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '关闭通知' }));
+  expect(await screen.findByRole('dialog', { name: '版本更新' })).toBeTruthy();
 });

@@ -7,11 +7,12 @@ import { useAttempt, useRead } from '../../platform/api/hooks.ts';
 import { call } from '../../platform/api/index.ts';
 import { RichView } from '../../ui/index.ts';
 
-export default function ReleaseNews() {
+/** `waits`: while another dialog of the shell is open, so that the user meets one after the other. */
+export default function ReleaseNews({ waits = false }: { readonly waits?: boolean }) {
   const { data: notes = [] } = useRead(listReleaseNews, {}, { quiet: true, staleTime: Infinity });
   const [closed, setClosed] = useState(false);
   const { attempt } = useAttempt();
-  if (closed || notes.length === 0) return null;
+  if (closed || waits || notes.length === 0) return null;
 
   /** Only 知道了 marks the notes as read; a dialog closed in any other way reappears after the next login. */
   function read() {

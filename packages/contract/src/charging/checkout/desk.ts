@@ -46,7 +46,7 @@ export type AheadEntry = z.output<typeof aheadEntry>;
 
 /** An object billed without a house: a parking space that belongs to none, a customer, or a contract. */
 const freeObject = z.object({
-  objectKind: z.literal([OBJECT.parking, OBJECT.customer, OBJECT.contract], '请选择车位、客户、合同或合同'),
+  objectKind: z.literal([OBJECT.parking, OBJECT.customer, OBJECT.contract], '请选择车位、客户或合同'),
   objectId: id,
   /** The estate, for a customer who may owe in several. Null means the estate of the customer's bills. */
   estateId: optionalId,

@@ -27,8 +27,12 @@ export async function listChannels(db: DbOrTx): Promise<OutputOf<typeof listColl
 }
 
 export async function channelServes(db: DbOrTx, id: number): Promise<boolean> {
-  const row = await db.selectFrom('manageView.bankChannel').select('id').where('id', '=', id).where('disabled', '=',
-    false).executeTakeFirst();
+  const row = await db
+    .selectFrom('manageView.bankChannel')
+    .select('id')
+    .where('id', '=', id)
+    .where('disabled', '=', false)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -145,7 +149,7 @@ export async function countLines(tx: Tx, id: number): Promise<{ lines: number; a
   const result = await rows<{ lines: number; amount: string }>(tx)`
     update charging.bank_batch t set lines = l.n, amount = l.amount
       from (select count(*)::int as n, coalesce(sum(amount), 0) as amount from charging.bank_line
-        where ${own('charging.bank_line')} and batch_id = ${id} and state <> 4) l
+        where ${own('charging.bank_line')} and batch_id = ${id} and state <> ${lit(BANK_LINE.removed)}) l
      where ${own('t')} and t.id = ${id} returning t.lines, t.amount::text as amount`;
   return result[0] as { lines: number; amount: string };
 }
@@ -160,7 +164,8 @@ export async function freeBills(tx: Tx, batchId: number, seqs: readonly number[]
 
 export async function excludeLines(tx: Tx, batchId: number, seqs: readonly number[]): Promise<number> {
   const result = await sql`
-    update charging.bank_line set state = 4 where ${own('charging.bank_line')} and batch_id = ${batchId} and state = 1
+    update charging.bank_line set state = ${lit(BANK_LINE.removed)}
+      where ${own('charging.bank_line')} and batch_id = ${batchId} and state = ${lit(BANK_LINE.waiting)}
       and seq = any (${seqs}::int[])`.execute(tx);
   return Number(result.numAffectedRows ?? 0);
 }

@@ -1,4 +1,4 @@
-// Lines of a batch as a sheet, most often the refused ones with the contacts to call. It holds accounts and phones, so a purpose must be
+// Lines of a batch as a sheet, most often the refused ones with the contacts to call. It holds names and phones, so a purpose must be
 // stated.
 import { BANK_LINE, type BankLineFilter, type BankLineRow, type exportBankLines, type ParsedInputOf } from '@anju/contract';
 import { formatDay } from '@anju/domain';

@@ -83,7 +83,7 @@ export async function markFailed(
   answers: readonly { readonly seq: number; readonly code: string; readonly message: string }[],
 ): Promise<number[]> {
   const result = await rows<{ seq: number }>(tx)`
-    update charging.bank_line l set state = 3, code = d.code, message = d.message
+    update charging.bank_line l set state = ${lit(BANK_LINE.failed)}, code = d.code, message = d.message
       from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as d (seq int, code text, message text)
      where ${own('l')} and l.batch_id = ${batchId} and l.seq = d.seq and l.state = ${lit(BANK_LINE.waiting)} returning l.seq`;
   return result.map(({ seq }) => seq);
@@ -108,6 +108,6 @@ export async function recountFailed(tx: Tx, batchId: number): Promise<void> {
     update charging.bank_batch t set failed_lines = f.n, failed_amount = f.amount, version = t.version + 1,
            state = case when t.lines = t.paid_lines + f.n then 4 else 3 end
       from (select count(*)::int as n, coalesce(sum(amount), 0) as amount from charging.bank_line
-        where ${own('charging.bank_line')} and batch_id = ${batchId} and state = 3) f
+        where ${own('charging.bank_line')} and batch_id = ${batchId} and state = ${lit(BANK_LINE.failed)}) f
      where ${own('t')} and t.id = ${batchId}`;
 }

@@ -17,7 +17,7 @@ const percent = (rate: string): string => {
   return shifted.replace(/\.?0+$/, '');
 };
 
-/** `逾期每日 0.05%，宽限 0 天，最高为本金的 100%` */
+/** `逾期每日 0.05%，宽限 5 天，最高为本金的 100%`; a grace of no days is not mentioned. */
 export function lateTerms({ lateRate, lateGrace, lateCap }: { lateRate: string; lateGrace: number; lateCap: string | null }): string {
   if (/^0(\.0*)?$/.test(lateRate)) return '不计违约金';
   const grace = lateGrace > 0 ? `，宽限 ${lateGrace} 天` : '';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { DAY_CLOSE, SETTLEMENT, type DayClosePaper, type DayCloseFilter, type DayCloseRow } from '@anju/contract';
+import { MONTH_CLOSE, DAY_CLOSE, SETTLEMENT, type DayClosePaper, type DayCloseFilter, type DayCloseRow } from '@anju/contract';
 import { first, lit, one, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
@@ -33,7 +33,8 @@ export async function readTaken(db: DbOrTx, cashierId: number, day: string): Pro
 
 export async function findLastClose(db: DbOrTx, cashierId: number): Promise<LastClose | undefined> {
   return first<LastClose>(db)`
-    select id, number, day from charging.day_close where ${own('charging.day_close')} and cashier_id = ${cashierId} and state <> 4
+    select id, number, day from charging.day_close
+      where ${own('charging.day_close')} and cashier_id = ${cashierId} and state <> ${lit(DAY_CLOSE.withdrawn)}
       order by day desc limit 1`;
 }
 
@@ -185,21 +186,23 @@ export async function updateHandedIn(
   { slipNo, slipBank, slipDate, at }: { slipNo: string; slipBank: string; slipDate: string; at: string },
 ): Promise<void> {
   await run(tx)`
-    update charging.day_close set state = 2, slip_no = ${slipNo}, slip_bank = ${slipBank}, slip_date = ${slipDate}, handed_at = ${at},
+    update charging.day_close set state = ${lit(DAY_CLOSE.handedIn)}, slip_no = ${slipNo}, slip_bank = ${slipBank},
+      slip_date = ${slipDate}, handed_at = ${at},
       version = version + 1
              where ${own('charging.day_close')} and id = ${id}`;
 }
 
 export async function updateConfirmed(tx: Tx, id: number, by: { id: number | null; name: string; at: string }): Promise<void> {
   await run(tx)`
-    update charging.day_close set state = 3, checker_id = ${by.id}, checked_by = ${by.name}, checked_at = ${by.at}, version = version + 1
+    update charging.day_close set state = ${lit(DAY_CLOSE.confirmed)}, checker_id = ${by.id}, checked_by = ${by.name},
+      checked_at = ${by.at}, version = version + 1
              where ${own('charging.day_close')} and id = ${id}`;
 }
 
 export async function updateRevoked(tx: Tx, id: number, reason: string): Promise<void> {
   await run(tx)`update charging.settlement set close_id = null where ${own('charging.settlement')} and close_id = ${id}`;
   await run(tx)`
-    update charging.day_close set state = 4, reopen_reason = ${reason}, version = version + 1
+    update charging.day_close set state = ${lit(DAY_CLOSE.withdrawn)}, reopen_reason = ${reason}, version = version + 1
       where ${own('charging.day_close')} and id = ${id}`;
 }
 
@@ -208,7 +211,7 @@ export async function findClosedMonth(tx: Tx, closeId: number): Promise<{ estate
   return first<{ estate: string; month: string }>(tx)`
     select e.name as estate, to_char(m.month, 'YYYY.MM') as month
       from charging.month_close m join estate_view.estate e on e.tenant_id = m.tenant_id and e.id = m.estate_id
-     where ${own('m')} and m.state = 1 and exists (select from charging.settlement s
+     where ${own('m')} and m.state = ${lit(MONTH_CLOSE.closed)} and exists (select from charging.settlement s
        where ${own('s')} and s.close_id = ${closeId} and s.estate_id = m.estate_id
                                       and s.day < m.month + interval '1 month')
      order by m.month desc limit 1`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { BILL, DAY_CLOSE, SETTLEMENT, type MonthCheck, type MonthCloseRow } from '@anju/contract';
+import { MONTH_CLOSE, BATCH, BILL, DAY_CLOSE, SETTLEMENT, type MonthCheck, type MonthCloseRow } from '@anju/contract';
 import { first, lit, one, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
@@ -22,9 +22,11 @@ export async function countMonth(db: DbOrTx, estateId: number, dayTo: string): P
                  where ${own('s')} and s.close_id = d.id and s.estate_id = ${estateId} and s.day <= ${dayTo})) as unconfirmed,
            -- Costs nobody has shared yet, and shares nobody has published.
            (select count(*)::int from charging.share_pool g
-             where ${own('g')} and g.estate_id = ${estateId} and g.state in (1, 2) and g.period_to <= ${dayTo})
+             where ${own('g')} and g.estate_id = ${estateId} and g.state in (${lit(BATCH.running)}, ${lit(BATCH.waiting)})
+               and g.period_to <= ${dayTo})
            + (select count(*)::int from charging.billing_batch g
-               where ${own('g')} and g.estate_id = ${estateId} and g.kind = 3 and g.state < 4 and g.period_from <= ${dayTo}) as share
+               where ${own('g')} and g.estate_id = ${estateId} and g.kind = 3 and g.state < ${lit(BATCH.published)}
+                 and g.period_from <= ${dayTo}) as share
       from (select count(*)::int as unclosed,
         coalesce(sum(s.total) filter (where s.state <> ${lit(SETTLEMENT.void)}), 0)::numeric(18, 2) as unclosed_amount
               from charging.settlement s where ${own('s')} and s.estate_id = ${estateId} and s.close_id is null and s.cashier_id <> 0
@@ -42,7 +44,7 @@ export async function findEstate(db: DbOrTx, estates: Estates, estateId: number)
 export async function findCovering(db: DbOrTx, estateId: number, month: string): Promise<{ id: number; month: string } | undefined> {
   return first<{ id: number; month: string }>(db)`
     select id, month from charging.month_close where ${own('charging.month_close')} and estate_id = ${estateId} and month >= ${month}
-      and state = 1 order by month limit 1`;
+      and state = ${lit(MONTH_CLOSE.closed)} order by month limit 1`;
 }
 
 export interface MonthPaper {
@@ -76,14 +78,15 @@ export interface MonthClose {
 export async function findMonthClose(db: DbOrTx, estates: Estates, id: number): Promise<MonthClose | undefined> {
   return first<MonthClose>(db)`
     select m.id, m.estate_id, e.name as estate_name, m.month, m.state,
-           (select max(x.month) from charging.month_close x where ${own('x')} and x.estate_id = m.estate_id and x.state = 1) as newest
+           (select max(x.month) from charging.month_close x
+             where ${own('x')} and x.estate_id = m.estate_id and x.state = ${lit(MONTH_CLOSE.closed)}) as newest
       from charging.month_close m join estate_view.estate e on e.tenant_id = m.tenant_id and e.id = m.estate_id
      where ${own('m')} and m.id = ${id} and ${inScope(estates, sql`m.estate_id`)}`;
 }
 
 export async function updateReopened(tx: Tx, id: number, by: string, at: string, reason: string): Promise<void> {
   await run(tx)`
-    update charging.month_close set state = 2, reopened_by = ${by}, reopened_at = ${at}, reason = ${reason}
+    update charging.month_close set state = ${lit(MONTH_CLOSE.withdrawn)}, reopened_by = ${by}, reopened_at = ${at}, reason = ${reason}
       where ${own('charging.month_close')} and id = ${id}`;
 }
 

@@ -60,7 +60,7 @@ export async function readSummary(db: DbOrTx, condition: RawBuilder<unknown>, mo
         left join charging.settlement o on o.tenant_id = s.tenant_id and o.id = s.original_id
         left join charging.receipt r on r.tenant_id = s.tenant_id and r.settlement_id = s.id
        where ${own('s')} and ${condition}),
-    ok as (select id, sign(total) as v, total, type from s where state <> 2),
+    ok as (select id, sign(total) as v, total, type from s where state <> ${lit(SETTLEMENT.void)}),
     ${CELLS}
     select (select count(*)::int from s) as settlements,
            (select coalesce(sum(total), 0)::numeric(18, 2) from ok) as total,
@@ -83,7 +83,7 @@ export async function readSummary(db: DbOrTx, condition: RawBuilder<unknown>, mo
              x.count, 'voided', x.voided)
                                       order by x.company_id, x.first), '[]')
               from (select company_id, paper, min(number collate "C") as first, max(number collate "C") as last, count(*),
-                count(*) filter (where state = 2) as voided
+                count(*) filter (where state = ${lit(SETTLEMENT.void)}) as voided
                       from s where paper is not null group by company_id, paper) x join org_view.company y
                         on ${own('y')} and y.id = x.company_id) as receipts,
            ${listed(sql`s.state = ${lit(SETTLEMENT.void)}`)} as voided,

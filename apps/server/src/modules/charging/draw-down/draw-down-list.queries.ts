@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { OutputOf, ParsedInputOf, searchDrawDowns as endpoint } from '@anju/contract';
-import { own, rows } from '../../../platform/db/sql.ts';
+import { SETTLEMENT, type OutputOf, type ParsedInputOf, type searchDrawDowns as endpoint } from '@anju/contract';
+import { lit, own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 
@@ -34,8 +34,9 @@ export async function searchDrawDowns(
            ${lines} as bills, s.total, s.state
       from ${where} order by s.day desc, s.id desc limit ${size} offset ${(page - 1) * size}`;
   const counted = await rows<{ total: number; amount: string; bills: number }>(db)`
-    select count(*)::int as total, coalesce(sum(s.total - s.reversed) filter (where s.state <> 2), 0)::numeric(18, 2) as amount,
-           coalesce(sum(${lines}) filter (where s.state = 1), 0)::int as bills from ${where}`;
+    select count(*)::int as total, coalesce(sum(s.total - s.reversed) filter (where s.state <> ${lit(SETTLEMENT.void)}), 0)::numeric(18,
+      2) as amount,
+           coalesce(sum(${lines}) filter (where s.state = ${lit(SETTLEMENT.valid)}), 0)::int as bills from ${where}`;
   const { total = 0, amount = '0.00', bills = 0 } = counted[0] ?? {};
   return { rows: found, total, sums: { amount, bills } };
 }

@@ -2,7 +2,8 @@
 // exclusively, so that nothing is added to a day or month while it is being closed. Keys of the advisory locks: (hash of
 // 'charging.books:<tenant>', estate) and (hash of 'charging.drawer:<tenant>', account of the cashier). Books are locked before drawers,
 // both before objects and accounts.
-import { one, own, run } from '../../../platform/db/sql.ts';
+import { DAY_CLOSE, MONTH_CLOSE } from '@anju/contract';
+import { lit, one, own, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
 /** For a settlement. */
@@ -34,7 +35,7 @@ export async function readBooking(db: DbOrTx, estateId: number, cashierId: numbe
     select coalesce(d.last >= ${today}::date, false) as closed,
            greatest(${today}::date, d.last + 1, (m.last + interval '1 month')::date) as day
       from (select max(day) as last from charging.day_close
-        where ${own('charging.day_close')} and cashier_id = ${cashierId} and state <> 4) d,
+        where ${own('charging.day_close')} and cashier_id = ${cashierId} and state <> ${lit(DAY_CLOSE.withdrawn)}) d,
            (select max(month) as last from charging.month_close
-             where ${own('charging.month_close')} and estate_id = ${estateId} and state = 1) m`;
+             where ${own('charging.month_close')} and estate_id = ${estateId} and state = ${lit(MONTH_CLOSE.closed)}) m`;
 }

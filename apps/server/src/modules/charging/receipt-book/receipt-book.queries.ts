@@ -1,6 +1,6 @@
 // Books of numbered pages: lists, sums, holders, and the steps of a book.
 import { sql, type RawBuilder } from 'kysely';
-import { PAGE, BOOK, type OutputOf, type listBookHolders, type ReceiptBookFilter, type ReceiptBookRow } from '@anju/contract';
+import { EMPLOYEE, PAGE, BOOK, type OutputOf, type listBookHolders, type ReceiptBookFilter, type ReceiptBookRow } from '@anju/contract';
 import { first, lit, one, own, rows, run } from '../../../platform/db/sql.ts';
 import { rightOf, heldOn } from '../../../platform/session/session.queries.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
@@ -259,7 +259,8 @@ export async function listHolders(db: DbOrTx, menu: number, day: string, account
     with who as (
       select a.id, a.name, a.role, a.tenant_id, a.employee_id, e.company_id from session_view.account a
         join org_view.employee e on e.tenant_id = a.tenant_id and e.id = a.employee_id
-       where ${own('a')} and not a.disabled and e.state = 1 and ${accountId === null ? sql`true` : sql`a.id = ${accountId}`})
+       where ${own('a')} and not a.disabled and e.state = ${lit(EMPLOYEE.serving)}
+         and ${accountId === null ? sql`true` : sql`a.id = ${accountId}`})
     select who.id, who.name, coalesce((
              select d.name from org_view.employee_job ej join org_view.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
                join org_view.department d on d.tenant_id = j.tenant_id and d.id = j.department_id

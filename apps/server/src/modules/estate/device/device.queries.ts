@@ -1,7 +1,7 @@
 // Rows of one device, the records its card may refer to, and whether it has a history.
 import { sql } from 'kysely';
-import type { DeviceForm } from '@anju/contract';
-import { first, own, rows } from '../../../platform/db/sql.ts';
+import { EMPLOYEE, type DeviceForm } from '@anju/contract';
+import { first, lit, own, rows } from '../../../platform/db/sql.ts';
 import type { Stamp } from '../../../platform/stamp.ts';
 import { unlessReferred } from '../../../platform/tenancy/savepoint.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
@@ -67,7 +67,13 @@ export async function isDepartment(db: DbOrTx, id: number): Promise<boolean> {
 }
 
 export async function isInService(db: DbOrTx, employeeId: number): Promise<boolean> {
-  return (await rows(db)`select from org_view.employee where ${own('org_view.employee')} and id = ${employeeId} and state = 1`).length > 0;
+  return (
+    (
+      await rows(
+        db,
+      )`select from org_view.employee where ${own('org_view.employee')} and id = ${employeeId} and state = ${lit(EMPLOYEE.serving)}`
+    ).length > 0
+  );
 }
 
 export interface LoggedChange {

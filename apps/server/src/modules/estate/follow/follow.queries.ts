@@ -1,7 +1,7 @@
 // Rows of follow-ups, their records, and the employees who may be assigned.
 import { sql } from 'kysely';
-import { type StateOf, FOLLOW, type FollowDetail } from '@anju/contract';
-import { first, own, rows } from '../../../platform/db/sql.ts';
+import { EMPLOYEE, type StateOf, FOLLOW, type FollowDetail } from '@anju/contract';
+import { first, lit, own, rows } from '../../../platform/db/sql.ts';
 import type { Stamp } from '../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { followInScope, type Asker } from './follow-search.queries.ts';
@@ -103,7 +103,7 @@ export interface Colleagues {
 }
 
 const assignable = ({ all, companyId }: Colleagues) => sql`
-  m.state <> 3 and (${all} or exists (select from org_view.company own
+  m.state <> ${lit(EMPLOYEE.left)} and (${all} or exists (select from org_view.company own
     where own.tenant_id = m.tenant_id and own.id = ${companyId} and starts_with(g.path, own.path)))`;
 
 export interface Colleague {

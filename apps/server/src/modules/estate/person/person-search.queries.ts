@@ -1,8 +1,8 @@
 // Lists of persons: which match, how many there are, one page of them. Matches of the key or a tag are found first, then restricted to the
 // user's scope.
 import { sql, type RawBuilder } from 'kysely';
-import { PERSON_COUNT_LIMIT, PERSON_FOUND_LIMIT, type PersonFilter, type PersonRole, type PersonRow } from '@anju/contract';
-import { first, own, rows } from '../../../platform/db/sql.ts';
+import { EMPLOYEE, PERSON_COUNT_LIMIT, PERSON_FOUND_LIMIT, type PersonFilter, type PersonRole, type PersonRow } from '@anju/contract';
+import { first, lit, own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../property/tree/tree.queries.ts';
 import { personsMeant } from '../search/persons-meant.queries.ts';
@@ -33,7 +33,7 @@ const roleConditions = (search: Omit<PersonSearch, 'filter'>): Record<PersonRole
   owner: sql`exists (${owns(search)})`,
   resident: sql`exists (${lives(search)})`,
   customer: sql`exists (select from estate.customer c where ${own('c')} and c.person_id = p.id and not c.disabled)`,
-  employee: sql`exists (select from org_view.employee w where ${own('w')} and w.person_id = p.id and w.state <> 3)`,
+  employee: sql`exists (select from org_view.employee w where ${own('w')} and w.person_id = p.id and w.state <> ${lit(EMPLOYEE.left)})`,
 });
 
 function personCondition(search: PersonSearch, most: number | null = null): RawBuilder<unknown> {

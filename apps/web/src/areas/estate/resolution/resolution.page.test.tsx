@@ -168,15 +168,6 @@ describe('决议档案', () => {
     expect(within(sheet).getByText('20400.00 / 30000.00 ㎡（68.00%）')).toBeTruthy();
   });
 
-  test('a failed answer says so and can be tried again', async () => {
-    let failing = true;
-    open([stub(searchResolutions, () => (failing ? refuse('UNAVAILABLE') : { rows: [], total: 0, valid: 0, voided: 0 }))]);
-    const retry = await screen.findByRole('button', { name: /重\s?试/ });
-    failing = false;
-    await userEvent.click(retry);
-    expect(await screen.findByText('还没有决议')).toBeTruthy();
-  });
-
   test.each<MenuState>([1, ''])('state %o: everything is there to see and nothing to change', async (state) => {
     open([], state);
     await openOne('业决1号');

@@ -140,14 +140,4 @@ describe('charges of a family', () => {
     expect(within(paper).getByText('收费字典 基本费')).toBeTruthy();
     expect(within(paper).getByText('夜间电梯')).toBeTruthy();
   });
-
-  test('can only be looked at without the right', async () => {
-    show([], 1);
-    expect(await screen.findByText('只能查看')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /新增基本费/ })).toBeNull();
-    expect(screen.queryByRole('button', { name: '上移' })).toBeNull();
-    fireEvent.doubleClick(await screen.findByRole('cell', { name: '物业服务费' }));
-    expect(await screen.findByText('查看基本费 物业服务费')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /保\s?存/ })).toBeNull();
-  });
 });

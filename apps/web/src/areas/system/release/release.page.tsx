@@ -1,4 +1,5 @@
 // 版本发布 (menu 604): release notes, written by the operator and shown once to every user after publication.
+import './release.css';
 import { Button, Form, Input } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import {
@@ -132,6 +133,7 @@ function ReleaseDrawer({ acts, access }: { readonly acts: ReleaseActs; readonly 
         <>
           <Facts
             columns={2}
+            className="release-facts"
             rows={[
               ['状态', <EnumText key="state" of={RELEASE} value={row.state} tones={TONES} />],
               ['上线日期', <DateText key="day" value={row.releasedOn} />],

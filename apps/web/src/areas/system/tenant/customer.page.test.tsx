@@ -256,12 +256,3 @@ test.each<MenuState>([1, ''])('state %o: everything is there to see and nothing 
   expect(dialog.getByLabelText<HTMLTextAreaElement>('回复').disabled).toBe(true);
   expect(dialog.queryByRole('button', { name: MAIN })).toBeNull();
 });
-
-test('a list that does not come says so and can be asked for again', async () => {
-  let up = false;
-  open([stub(searchApplications, () => (up ? { rows: [], total: 0 } : refuse('UNAVAILABLE')))]);
-  const retry = await screen.findByRole('button', { name: /重\s?试/ });
-  up = true;
-  await userEvent.click(retry);
-  expect(await screen.findByText('还没有注册申请')).toBeTruthy();
-});

@@ -37,7 +37,7 @@ const BILL_JOINS = sql`
 const named = (kind: ChangeKind, today: string): Part => {
   if (kind === CHANGE.adjust) return sql`b.state >= ${lit(BILL.computed)}`;
   if (kind === CHANGE.waive) return sql`b.state >= ${lit(BILL.published)} and ${late(today)} > 0`;
-  return sql`b.state between 2 and 4 and b.open > 0`;
+  return sql`b.state between ${lit(BILL.computed)} and ${lit(BILL.published)} and b.open > 0`;
 };
 const MOST = 500;
 export async function listChangeBills(

@@ -1,7 +1,7 @@
 // The bills and the skipped objects of one batch, and the effects of an approval on them, as sets.
 import { sql, type RawBuilder } from 'kysely';
-import type { BatchBillRow, SkipRow } from '@anju/contract';
-import { own, rows, run } from '../../../../platform/db/sql.ts';
+import { BILL, type BatchBillRow, type SkipRow } from '@anju/contract';
+import { lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { OBJECT_ORDER, OBJECT_TEXT, objectJoins, objectPlace } from '../../bill/object-text.queries.ts';
 import { freeMonths } from '../../bill/bill-guard.queries.ts';
@@ -92,8 +92,9 @@ async function note(tx: Tx, ids: readonly number[], act: string, reason: string,
 /** Sends bills back to 待计费 without a computed amount; their months stay occupied until a run computes them anew. */
 export async function rejectBills(tx: Tx, batchId: number, ids: readonly number[], reason: string, stamp: Stamp): Promise<number> {
   const result = await rows<{ id: number }>(tx)`
-    update charging.bill set state = 1, amount = 0, adjusted = 0, reduced = 0, calc = '[]', explain = ''
-     where ${own('charging.bill')} and batch_id = ${batchId} and id = any (${ids}::bigint[]) and state = 2 and not void returning id`;
+    update charging.bill set state = ${lit(BILL.planned)}, amount = 0, adjusted = 0, reduced = 0, calc = '[]', explain = ''
+     where ${own('charging.bill')} and batch_id = ${batchId} and id = any (${ids}::bigint[]) and state = ${lit(BILL.computed)}
+       and not void returning id`;
   // Changes made to these bills are undone with the amount; when they are computed anew, standing reductions are applied again.
   await run(tx)`
     insert into charging.bill_change (tenant_id, bill_id, kind, amount, reason, day, document_id, reduction_id, reverses_id, by, at)
@@ -116,7 +117,8 @@ export async function rejectBills(tx: Tx, batchId: number, ids: readonly number[
 /** Voids all bills of a batch that were not published. */
 export async function voidUnpublished(tx: Tx, batchId: number, reason: string, stamp: Stamp): Promise<number> {
   const result = await rows<{ id: number }>(tx)`
-    update charging.bill set void = true where ${own('charging.bill')} and batch_id = ${batchId} and state < 4 and not void returning id`;
+    update charging.bill set void = true where ${own('charging.bill')} and batch_id = ${batchId} and state < ${lit(BILL.published)}
+      and not void returning id`;
   const ids = result.map((row) => row.id);
   await freeMonths(tx, ids);
   await run(tx)`
@@ -129,6 +131,7 @@ export async function hasPublished(tx: Tx, batchId: number): Promise<boolean> {
   const result = await rows<{
     any: boolean;
   }>(tx)`
-    select exists (select from charging.bill where ${own('charging.bill')} and batch_id = ${batchId} and state > 3 and not void) as any`;
+    select exists (select from charging.bill
+      where ${own('charging.bill')} and batch_id = ${batchId} and state > ${lit(BILL.audited)} and not void) as any`;
   return result[0]?.any === true;
 }

@@ -68,7 +68,8 @@ const faults = (today: string): readonly Fault[] => [
   {
     ...PLACE,
     when: fresh(
-      sql`p.stored_id is null and (p.state = 3 and p.ended_on <= (p.month + interval '1 month - 1 day')::date or p.state = 2
+      sql`p.stored_id is null and (p.state = ${lit(METER.replaced)} and p.ended_on <= (p.month + interval '1 month - 1 day')::date
+        or p.state = ${lit(METER.stopped)}
         and p.ended_on < p.month or p.start_date > (p.month + interval '1 month - 1 day')::date)`,
     ),
     reason: '该表在此账期不抄表',

@@ -57,7 +57,6 @@ export interface NextReading {
   readOn: string;
   current: string;
   rollover: boolean;
-  /** Usage of the two periods before it that stay as they are. */
   bill: string | null;
   confirmedBy: string;
   remark: string;

@@ -1,7 +1,7 @@
 // The reading sheet of a month: which meters belong on it, their previous readings, the readings of the month, and their prices.
 import { sql, type RawBuilder } from 'kysely';
-import type { ReadingFilter, ReadingRow } from '@anju/contract';
-import { one, own, rows, run } from '../../../../platform/db/sql.ts';
+import { METER, BILL, PRICE, type ReadingFilter, type ReadingRow } from '@anju/contract';
+import { lit, one, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import type { MeterFacts, NewReading, RefreshedReading, SuccessorReading } from './meter-reading-shapes.ts';
 import { keyed } from '../../service/meter/meter-search.queries.ts';
@@ -13,8 +13,9 @@ const monthLast = (first: string): Part => sql`(${first}::date + interval '1 mon
 
 /** A replaced meter is not read in the month it was replaced: its remaining usage is carried to its successor. */
 export const expected = (first: string): Part => sql`
-  (m.start_date <= ${monthLast(first)} and (m.state = 1 or (m.state = 2 and m.ended_on >= ${first}::date)
-    or (m.state = 3 and (m.ended_on > ${monthLast(first)}
+  (m.start_date <= ${monthLast(first)} and (m.state = ${lit(METER.inUse)}
+    or (m.state = ${lit(METER.stopped)} and m.ended_on >= ${first}::date)
+    or (m.state = ${lit(METER.replaced)} and (m.ended_on > ${monthLast(first)}
       or exists (select from charging.meter_reading x where ${own('x')} and x.meter_id = m.id and x.month = ${first}::date)))))`;
 
 export type SheetWish = Pick<ReadingFilter, 'estateId' | 'month' | 'kind' | 'route' | 'buildingId'>;
@@ -52,7 +53,7 @@ export const billJoin = (reading: Part, as: Part): Part => sql`
     select made.id, item.name || ' ' || to_char(made.period_from, 'YYYY.MM') || ' ' || made.amount || '元，批次 ' || batch.number as text
       from charging.bill made join manage_view.charge_type item on item.tenant_id = made.tenant_id and item.id = made.charge_type_id
         join charging.billing_batch batch on batch.tenant_id = made.tenant_id and batch.id = made.batch_id
-     where ${own('made')} and made.id = ${reading}.bill_id and not made.void and made.state > 1
+     where ${own('made')} and made.id = ${reading}.bill_id and not made.void and made.state > ${lit(BILL.planned)}
     union all
     select pool.id, '公摊 ' || pool.number from charging.share_pool_reading used join charging.share_pool pool
       on pool.tenant_id = used.tenant_id and pool.id = used.pool_id where ${own('used')} and used.reading_id = ${reading}.id
@@ -84,13 +85,15 @@ export async function getProgress(db: DbOrTx, wish: SheetWish): Promise<Progress
 const carriedOf = (of: Part, first: string): Part => sql`
   recursive back as (
     select q.id as of, p.id, p.estate_id, p.start_reading, p.end_reading, p.ratio, p.max_reading, l.current as last, 1 as depth
-      from ${of} q join charging.meter p on ${own('p')} and p.estate_id = q.estate_id and p.state = 3 and p.replaced_by = q.id
+      from ${of} q join charging.meter p on ${own('p')} and p.estate_id = q.estate_id and p.state = ${lit(METER.replaced)}
+        and p.replaced_by = q.id
       left join lateral (select x.current from charging.meter_reading x where ${own('x')} and x.meter_id = p.id
         order by x.month desc limit 1) l on true
      where not exists (select from charging.meter_reading y where ${own('y')} and y.meter_id = q.id and y.month < ${first}::date)
      union all
     select b.of, p.id, p.estate_id, p.start_reading, p.end_reading, p.ratio, p.max_reading, l.current, b.depth + 1
-      from back b join charging.meter p on ${own('p')} and p.estate_id = b.estate_id and p.state = 3 and p.replaced_by = b.id
+      from back b join charging.meter p on ${own('p')} and p.estate_id = b.estate_id and p.state = ${lit(METER.replaced)}
+        and p.replaced_by = b.id
       left join lateral (select x.current from charging.meter_reading x where ${own('x')} and x.meter_id = p.id
         order by x.month desc limit 1) l on true
      where b.last is null),
@@ -109,7 +112,7 @@ const BEFORE = (first: string): Part => sql`
                      order by y.month desc limit 2) x), '[]')`;
 
 /** The price on the day of the reading, or on `otherwise` if there is no reading yet. */
-const PRICE = (first: string, otherwise: string): Part => sql`
+const priceOf = (first: string, otherwise: string): Part => sql`
   (select jsonb_build_object('standardName', s.name, 'unit', i.unit, 'priceMethod', u.price_method, 'price', trim_scale(p.price)::text,
     'extra', p.extra::text,
             'tiers', (select coalesce(jsonb_agg(jsonb_build_object('upTo', t.step ->> 'upTo', 'price', t.step ->> 'price')
@@ -120,7 +123,8 @@ const PRICE = (first: string, otherwise: string): Part => sql`
      from charging.standard s join charging.rule u on u.tenant_id = s.tenant_id and u.id = s.rule_id join manage_view.charge_type i
        on i.tenant_id = s.tenant_id and i.id = s.charge_type_id
      join lateral (select * from charging.standard_price q
-       where ${own('q')} and q.standard_id = s.id and q.state = 2 and q.from_date <= coalesce(r.read_on, ${otherwise}::date)
+       where ${own('q')} and q.standard_id = s.id and q.state = ${lit(PRICE.effective)}
+         and q.from_date <= coalesce(r.read_on, ${otherwise}::date)
                     order by q.from_date desc limit 1) p on true
     where ${own('s')} and s.id = m.standard_id)`;
 
@@ -136,7 +140,7 @@ const ROW = (first: string, otherwise: string): Part => sql`
     trim_scale(m.loss_rate)::text as loss_rate,
   trim_scale(m.max_reading)::text as max_reading, trim_scale(coalesce(l.current, m.start_reading))::text as previous,
     coalesce(l.read_on, m.start_date) as previous_on,
-  trim_scale(coalesce(c.usage, 0))::text as carried, ${BEFORE(first)} as before, ${PRICE(first, otherwise)} as price,
+  trim_scale(coalesce(c.usage, 0))::text as carried, ${BEFORE(first)} as before, ${priceOf(first, otherwise)} as price,
   case when r.id is not null then jsonb_build_object('version', r.version, 'readOn', r.read_on, 'current', trim_scale(r.current)::text,
     'rollover', r.rollover,
     'usage', trim_scale(r.usage)::text, 'abnormal', r.abnormal, 'confirmedBy', r.confirmed_by, 'remark', r.remark, 'by', r.updated_by,
@@ -193,7 +197,7 @@ export async function listSuccessors(tx: Tx, meterIds: readonly number[]): Promi
   return rows<SuccessorReading>(tx)`
     with recursive ahead as (
       select m.id as of, m.replaced_by as id, null::bigint as reading_id from charging.meter m
-        where ${own('m')} and m.id = any (${meterIds}::bigint[]) and m.state = 3
+        where ${own('m')} and m.id = any (${meterIds}::bigint[]) and m.state = ${lit(METER.replaced)}
        union all
       select a.of, n.replaced_by, x.id from ahead a join charging.meter n on ${own('n')} and n.id = a.id
         left join lateral (select y.id from charging.meter_reading y where ${own('y')} and y.meter_id = n.id order by y.month limit 1) x

@@ -95,7 +95,7 @@ export async function queueNotices(tx: Tx, publicationId: number, channel: numbe
       .execute();
   const result = await rows<{ n: number }>(tx)`
     select count(*)::int as n from charging.notice where ${own('charging.notice')} and publication_id = ${publicationId}
-      and channel = ${channel} and state = 1`;
+      and channel = ${channel} and state = ${lit(NOTICE.waiting)}`;
   return result[0]?.n ?? 0;
 }
 
@@ -166,6 +166,6 @@ export async function listPapers(
 
 export async function markPrinted(tx: Tx, ids: readonly number[], at: string): Promise<void> {
   await run(tx)`
-    update charging.notice set state = 2, tries = tries + 1, sent_at = coalesce(sent_at, ${at})
+    update charging.notice set state = ${lit(NOTICE.sent)}, tries = tries + 1, sent_at = coalesce(sent_at, ${at})
       where ${own('charging.notice')} and id = any (${ids}::bigint[])`;
 }

@@ -51,9 +51,8 @@ export async function publishBills(
     with moved as (
       update charging.bill b
          set state = case when b.open = 0 then 5 else 4 end, publication_id = ${publicationId},
-             -- Nobody is late with what he was not told: days to pay are counted from the publication
-               where the bill came too late. What an estate
-             -- brought along (kind 6 期初) was told long ago.
+             -- A bill published too late gets its days to pay from the day of publication. Arrears that an estate brought along (kind 6 期初)
+             -- keep their due date.
              due_date = case when b.due_date >= ${day}::date or (select t.kind from charging.billing_batch t
                where ${own('t')} and t.id = b.batch_id) = 6 then b.due_date
                              else ${day}::date + coalesce((select r.due_days from charging.standard s join charging.rule r
@@ -120,7 +119,7 @@ export async function openNotices(
 
 export async function closeBatches(tx: Tx, batchIds: readonly number[]): Promise<void> {
   await run(tx)`
-    update charging.billing_batch t set state = 4, version = version + 1
+    update charging.billing_batch t set state = ${lit(BATCH.published)}, version = version + 1
      where ${own('t')} and t.id = any (${batchIds}::bigint[]) and t.state = ${lit(BATCH.audited)}
        and not exists (select from charging.bill b where ${own('b')} and b.batch_id = t.id and b.state = ${lit(BILL.audited)}
          and not b.void)`;

@@ -117,7 +117,7 @@ export async function listGiven(
   billIds: readonly number[] | null,
 ): Promise<{ billId: number; amount: string }[]> {
   const which = sql`
-    b.estate_id = ${estateId} and not b.void and b.state between 2 and 4 and b.held_by is null
+    b.estate_id = ${estateId} and not b.void and b.state between ${lit(BILL.computed)} and ${lit(BILL.published)} and b.held_by is null
     ${billIds === null ? sql`` : sql`and b.id = any (${billIds}::bigint[])`}`;
   const reach = { reductionIds: [id], which, today };
   return rows<{ billId: number; amount: string }>(db)`

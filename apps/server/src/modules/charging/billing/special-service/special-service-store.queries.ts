@@ -1,6 +1,7 @@
 // Writes and rewrites bills of 特约服务, with payer and late-fee terms as of their days.
 import { sql, type RawBuilder } from 'kysely';
-import { own, rows, run } from '../../../../platform/db/sql.ts';
+import { BILL } from '@anju/contract';
+import { lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { payerOn } from '../../bill/payer.queries.ts';
 
@@ -70,7 +71,8 @@ export async function rewriteSpecialServiceBill(tx: Tx, id: number, bill: Specia
     update charging.bill b
        set charge_type_id = ${bill.chargeTypeId}, batch_id = ${bill.batchId}, period_from = ${bill.servedOn}::date,
          period_to = ${bill.servedOn}::date, due_date = ${bill.dueDate}::date,
-           due_days = ${bill.dueDays}, state = 2, amount = ${bill.amount}, late_rate = t.daily_rate, late_grace = t.grace_days,
+           due_days = ${bill.dueDays}, state = ${lit(BILL.computed)}, amount = ${bill.amount}, late_rate = t.daily_rate,
+             late_grace = t.grace_days,
              late_cap = t.cap_rate,
            calc = ${JSON.stringify(bill.calc)}::jsonb, explain = ${bill.explain}, maker_id = ${author.makerId},
            payer_id = (select ${payerOn(sql`${bill.servedOn}::date`)} from (select b.house_id, b.parking_id, b.customer_id) x)

@@ -1,5 +1,5 @@
-import type { PriceForm, StandardPriceRow } from '@anju/contract';
-import { first, own, rows } from '../../../../platform/db/sql.ts';
+import { RESOLUTION, PRICE, type PriceForm, type StandardPriceRow } from '@anju/contract';
+import { first, lit, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import type { StateChange } from '../../../../platform/document/document.rules.ts';
 import type { Stamp } from '../../../../platform/stamp.ts';
@@ -36,7 +36,8 @@ export async function findBilledTo(
 /** The resolution belongs to the estate, is not voided and is in force on the day. */
 export async function isResolutionValid(tx: Tx, id: number, estateId: number, day: string): Promise<boolean> {
   const result = await rows(tx)`
-    select from estate_view.resolution where ${own('estate_view.resolution')} and id = ${id} and estate_id = ${estateId} and state = 1
+    select from estate_view.resolution where ${own('estate_view.resolution')} and id = ${id} and estate_id = ${estateId}
+      and state = ${lit(RESOLUTION.valid)}
        and effective_from <= ${day}::date and coalesce(effective_to, 'infinity') >= ${day}::date`;
   return result.length > 0;
 }
@@ -45,7 +46,7 @@ export async function isResolutionValid(tx: Tx, id: number, estateId: number, da
 export async function findStateOn(tx: Tx, standardId: number, fromDate: string): Promise<number | undefined> {
   const result = await rows<{ state: number }>(tx)`
     select state from charging.standard_price where ${own('charging.standard_price')} and standard_id = ${standardId}
-      and from_date = ${fromDate}::date and state in (1, 2)`;
+      and from_date = ${fromDate}::date and state in (${lit(PRICE.waiting)}, ${lit(PRICE.effective)})`;
   return result[0]?.state;
 }
 

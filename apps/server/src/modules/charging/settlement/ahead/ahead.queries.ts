@@ -65,7 +65,10 @@ export async function lockObjectsWith(tx: Tx, tenantId: number, billIds: readonl
 }
 
 export async function markAudited(tx: Tx, batchId: number): Promise<void> {
-  await run(tx)`update charging.bill set state = 3 where ${own('charging.bill')} and batch_id = ${batchId} and state = 2 and not void`;
+  await run(
+    tx,
+  )`update charging.bill set state = ${lit(BILL.audited)}
+    where ${own('charging.bill')} and batch_id = ${batchId} and state = ${lit(BILL.computed)} and not void`;
 }
 
 export async function listBatchBills(

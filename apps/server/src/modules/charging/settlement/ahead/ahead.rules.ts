@@ -75,9 +75,9 @@ export interface Discount {
 
 const CENT = { mode: 'half-up', decimals: 2 } as const;
 
-/** A discount is less than the charge itself, so that something is always paid. */
 type Charge = Pick<AheadRow, 'fromDay' | 'toDay' | 'amount'>;
 
+/** A discount is less than the charge itself, so that something is always paid. */
 function discountOf({ way, rate, amount }: AheadReduction, row: Charge): string {
   const months = monthIndex(row.toDay) - monthIndex(row.fromDay) + 1;
   const off = way === 1 ? roundBy(multiplyDecimal(row.amount, rate ?? '0'), CENT) : multiplyDecimal(amount ?? '0', String(months));

@@ -1,5 +1,5 @@
 // The search box at the desk: houses, and objects with bills but without a house. Every branch uses an index: houses and persons through
-// the functions of estate, parking spaces by code, plate, renter and owner, customers by number and person, contracts by number and
+// the fragments of estate, parking spaces by code, plate, renter and owner, customers by number and person, contracts by number and
 // customer, all of them also by the payer of their bills.
 import { sql } from 'kysely';
 import { BILL, OBJECT, type findAtDesk, type OutputOf } from '@anju/contract';

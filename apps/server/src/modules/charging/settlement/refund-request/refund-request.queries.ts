@@ -96,7 +96,7 @@ export async function updateRequest(tx: Tx, id: number, values: StateChange): Pr
 
 export async function markPaid(tx: Tx, id: number, settlementId: number): Promise<void> {
   await run(tx)`
-    update charging.refund_request set state = 5, settlement_id = ${settlementId}, version = version + 1
+    update charging.refund_request set state = ${lit(REFUND.paid)}, settlement_id = ${settlementId}, version = version + 1
       where ${own('charging.refund_request')} and id = ${id}`;
 }
 

@@ -1,6 +1,7 @@
 // What a settlement did, as needed to reverse it: its lines with what was already reversed, its tenders and moves, the steps of its bills.
 import { sql } from 'kysely';
-import { first, one, own, rows, run } from '../../../../platform/db/sql.ts';
+import { SETTLEMENT } from '@anju/contract';
+import { first, lit, one, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
 import type { Original, OriginalChange, OriginalLine, OriginalMove, OriginalTender } from '../../ledger/reversal-shapes.ts';
@@ -93,5 +94,6 @@ export async function markReversed(tx: Tx, id: number, amount: string, whole: bo
 
 export async function markVoid(tx: Tx, id: number, reason: string): Promise<void> {
   await run(tx)`
-    update charging.settlement set state = 2, reason = ${reason}, version = version + 1 where ${own('charging.settlement')} and id = ${id}`;
+    update charging.settlement set state = ${lit(SETTLEMENT.void)}, reason = ${reason}, version = version + 1
+      where ${own('charging.settlement')} and id = ${id}`;
 }

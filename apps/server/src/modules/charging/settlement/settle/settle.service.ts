@@ -1,4 +1,4 @@
-// 收费: bills and prepayments against several tenders, in one transaction. The desk, mobile payments, the bank and the nightly draw-down all
+// 收费: bills and prepayments against several tenders, in one transaction. The desk, mobile payments, the bank and the scheduled draw-down all
 // settle here. domain: property 4.4, core rules 1-7.
 import {
   ACCOUNT,

@@ -129,13 +129,6 @@ describe('预交账户', () => {
     expect(await screen.findByText('付款完成')).toBeTruthy();
     expect(server.inputsOf(payRefundRequest)[0]).toMatchObject({ id: 2, tenders: [{ list: 1, method: 2, amount: '740.00' }] });
   });
-
-  test('is only looked at by who may not more', async () => {
-    open('prepaid', [], 1);
-    await rowOf('1幢-101');
-    expect(screen.getAllByText('只能查看').length).toBeGreaterThan(0);
-    for (const name of ['抵扣', '申请退款', '全部自动抵扣']) expect(screen.queryByRole('button', { name }), name).toBeNull();
-  });
 });
 
 describe('押金账户', () => {

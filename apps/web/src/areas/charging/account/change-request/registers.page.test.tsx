@@ -94,11 +94,4 @@ describe('违约金账户', () => {
     expect(await screen.findByText('已提交 TZD2026060002，请他人审核')).toBeTruthy();
     expect(server.inputsOf(createChangeRequest)[0]).toMatchObject({ kind: 5, reason: 8, lines: [{ billId: 1, amount: '5' }] });
   });
-
-  test('offers no waiver to who may only look', async () => {
-    open(<AccountOverduePage />, MENU.accountOverdue, 'charging/account/overdue', [], 1);
-    await screen.findByRole('row', { name: /1幢-101/ });
-    expect(screen.queryByRole('button', { name: '申请减免' })).toBeNull();
-    expect(screen.getByText('只能查看')).toBeTruthy();
-  });
 });

@@ -241,17 +241,6 @@ test('the sheet is asked for with a purpose and the filters that are set', async
   );
 });
 
-test('a failed answer is said and asked again', async () => {
-  let failing = true;
-  open([
-    stub(searchChase, () => (failing ? refuse('UNAVAILABLE') : { rows: [], total: 0, overdue: '0.00', suspended: '0.00', buckets: [] })),
-  ]);
-  const retry = await screen.findByRole('button', { name: /重\s?试/ });
-  failing = false;
-  await userEvent.click(retry);
-  expect(await screen.findByText('没有逾期欠费')).toBeTruthy();
-});
-
 test.each<MenuState>([1, ''])('state %o: everything to see, nothing to do', async (state) => {
   open([], state);
   await screen.findByRole('cell', { name: '1幢-101' });

@@ -81,13 +81,6 @@ describe('挂账申报', () => {
     await userEvent.click((await screen.findAllByRole('button', { name: /撤\s?回/ })).at(-1) as HTMLElement);
     expect(await screen.findByText('已撤回')).toBeTruthy();
   });
-
-  test('who may only look is offered nothing', async () => {
-    open([], 1);
-    await screen.findByRole('cell', { name: 'HG2026060001' });
-    expect(screen.getByText('只能查看')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /新申报/ })).toBeNull();
-  });
 });
 
 describe('分期协议', () => {

@@ -168,15 +168,6 @@ describe('计费标准', () => {
     expect(server.inputsOf(removeAttachment)).toEqual([{ id: 21 }]);
   });
 
-  test('a failed answer says so and can be tried again', async () => {
-    let failing = true;
-    open([stub(searchAttachments, () => (failing ? refuse('UNAVAILABLE') : { rows: [], total: 0, without: 0 }))]);
-    const retry = await screen.findByRole('button', { name: /重\s?试/ });
-    failing = false;
-    await userEvent.click(retry);
-    expect(await screen.findByText('还没有房屋')).toBeTruthy();
-  });
-
   test.each<MenuState>([1, ''])('state %o: everything is there to see and nothing to change', async (state) => {
     open([], state);
     await openHouse('1幢-101');

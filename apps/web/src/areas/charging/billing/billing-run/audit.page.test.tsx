@@ -161,15 +161,6 @@ describe('计费批次', () => {
     expect(within(paper).getByText(/与上期相差 30% 以上的账单 1 笔/)).toBeTruthy();
   });
 
-  test('a failed answer says so and can be tried again', async () => {
-    let failing = true;
-    open([stub(searchBatches, () => (failing ? refuse('UNAVAILABLE') : { rows: [batchRow()], total: 1, amount: '575.40' }))]);
-    const retry = await screen.findByRole('button', { name: /重\s?试/ });
-    failing = false;
-    await userEvent.click(retry);
-    expect(await screen.findByText('JF2026110001')).toBeTruthy();
-  });
-
   test.each<MenuState>([1, ''])('state %o: everything to see, nothing to do but a trial', async (state) => {
     open([], { state });
     const box = await openBatch();

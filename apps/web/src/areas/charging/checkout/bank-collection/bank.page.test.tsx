@@ -250,16 +250,3 @@ test.each<MenuState>([1, ''])('state %o: everything to see, nothing to do', asyn
     expect(screen.queryByRole('button', { name }), String(name)).toBeNull();
   expect(within(drawer).queryAllByRole('checkbox')).toHaveLength(0);
 });
-
-test('an empty list and a failed one are said', async () => {
-  let failing = true;
-  open({}, [
-    stub(searchBankBatches, () =>
-      failing ? refuse('UNAVAILABLE') : { rows: [], total: 0, amount: '0.00', paidAmount: '0.00', failedAmount: '0.00' },
-    ),
-  ]);
-  const retry = await screen.findByRole('button', { name: /重\s?试/ });
-  failing = false;
-  await userEvent.click(retry);
-  expect(await screen.findByText('还没有托收批次，请从“生成批次”开始')).toBeTruthy();
-});

@@ -103,11 +103,4 @@ describe('计量表具', () => {
     expect(screen.getByText('本次读数')).toBeTruthy();
     expect(server.inputsOf(printRoute)[0]).toMatchObject({ estateId: 1 });
   });
-
-  test('who may only look sees no way to change', async () => {
-    open([], 1);
-    expect(await screen.findByRole('cell', { name: 'D1-0001' })).toBeTruthy();
-    expect(screen.getByText('只能查看')).toBeTruthy();
-    for (const name of [/新增/, /导入/, /批量建表/]) expect(screen.queryByRole('button', { name })).toBeNull();
-  });
 });

@@ -72,16 +72,6 @@ describe('the list', () => {
     expect(await screen.findByText('超过 200 个符合，请输入更完整的姓名')).toBeTruthy();
   });
 
-  test('a failure is said and can be tried again', async () => {
-    let broken = true;
-    show([stub(searchCustomers, () => (broken ? refuse('UNAVAILABLE') : { rows: CUSTOMERS, total: 2, more: false }))]);
-    const again = await screen.findByRole('button', { name: /重试/ });
-    expect(screen.getAllByText('服务不可用！').length).toBeGreaterThan(0);
-    broken = false;
-    await userEvent.click(again);
-    expect(await screen.findByText('共 2 条')).toBeTruthy();
-  });
-
   test('leaves as a sheet with a purpose', async () => {
     const { server } = show([stub(exportCustomers, () => ({ jobId: 3 })), stub(getDownloadStatus, () => refuse('UNAVAILABLE'))]);
     await userEvent.click(await screen.findByRole('button', { name: /导\s?出/ }));

@@ -187,9 +187,3 @@ test('without the right everything is shown and nothing offered', async () => {
   expect(screen.getByText('只能查看')).toBeTruthy();
   for (const name of [/新增/, /修\s?改/, /指派/, /登记结果/, /打\s?印/]) expect(screen.queryByRole('button', { name })).toBeNull();
 });
-
-test('a failure is said and can be tried again', async () => {
-  show([stub(searchFollows, () => refuse('UNAVAILABLE'))]);
-  await screen.findByRole('button', { name: /重\s?试/ });
-  expect(screen.getAllByText(/服务不可用！/).length).toBeGreaterThan(0);
-});

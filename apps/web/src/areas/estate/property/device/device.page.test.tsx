@@ -196,15 +196,6 @@ describe('小区设备', () => {
     expect(window.print).toHaveBeenCalledTimes(2);
   });
 
-  test('a failed answer says so and can be tried again', async () => {
-    let failing = true;
-    open({ stubs: [stub(searchDevices, () => (failing ? refuse('UNAVAILABLE') : { rows: [], ...NO_SUMS }))] });
-    const retry = await screen.findByRole('button', { name: /重\s?试/ });
-    failing = false;
-    await userEvent.click(retry);
-    expect(await screen.findByText('还没有设备，可新增')).toBeTruthy();
-  });
-
   test.each<MenuState>([1, ''])('state %o: everything is there to see and nothing to change', async (state) => {
     open({ state });
     await openDevice('DT-01');

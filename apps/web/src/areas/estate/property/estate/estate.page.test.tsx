@@ -269,13 +269,3 @@ describe('without the right', () => {
     expect(screen.queryByRole('button', { name: /删\s?除/ })).toBeNull();
   });
 });
-
-test('a failure is said and can be tried again', async () => {
-  let broken = true;
-  show([stub(searchEstates, () => (broken ? refuse('UNAVAILABLE') : { rows: ESTATES, total: ESTATES.length }))]);
-  const again = await screen.findByRole('button', { name: /重试/ });
-  expect(screen.getAllByText('服务不可用！').length).toBeGreaterThan(0);
-  broken = false;
-  await userEvent.click(again);
-  expect(await screen.findByText('共 2 条')).toBeTruthy();
-});

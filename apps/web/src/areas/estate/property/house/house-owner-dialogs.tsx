@@ -126,7 +126,7 @@ interface PayerForm {
 
 const NO_PAYER: PayerForm = { payer: { name: '', phone: '', idNo: '' } };
 
-/** A paper of 18 characters that begins with 9 is a company's. */
+/** A number that begins with 9 is the credit code of a company. */
 const idTypeOf = (idNo: string) => (idNo === '' ? null : idNo.startsWith('9') ? ID_TYPE.licence : ID_TYPE.idCard);
 
 export function HousePayerDialog({ house, onClose, onDone }: Props) {

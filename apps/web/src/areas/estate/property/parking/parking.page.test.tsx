@@ -217,19 +217,6 @@ describe('车位档案', () => {
     expect(window.print).toHaveBeenCalledOnce();
   });
 
-  test('a failed answer says so and can be tried again', async () => {
-    let failing = true;
-    open([
-      stub(searchParkings, () =>
-        failing ? refuse('UNAVAILABLE') : { rows: [], total: 0, more: false, sums: { area: '0', free: 0, sold: 0, leased: 0, ownUse: 0 } },
-      ),
-    ]);
-    const retry = await screen.findByRole('button', { name: /重\s?试/ });
-    failing = false;
-    await userEvent.click(retry);
-    expect(await screen.findByText('还没有车位，可新增或批量新增')).toBeTruthy();
-  });
-
   test.each<MenuState>([1, ''])('state %o: everything is there to see and nothing to change', async (state) => {
     open([], state);
     await openSpace('B1-002');

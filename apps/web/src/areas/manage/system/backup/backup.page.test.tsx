@@ -200,15 +200,6 @@ test.each<MenuState>([1, ''])('state %o: everything to see, nothing to do', asyn
   for (const name of ['立即备份', '下载', '申请恢复', '删除']) expect(screen.queryByRole('button', button(name))).toBeNull();
 });
 
-test('a list that does not come says so and can be asked for again', async () => {
-  let up = false;
-  open([stub(searchBackups, () => (up ? { rows: [row(2)], total: 1, keep: 30, jobId: null } : refuse('UNAVAILABLE')))]);
-  const retry = await screen.findByRole('button', button('重试'));
-  up = true;
-  await userEvent.click(retry);
-  await line('2026.07.02 02:14');
-});
-
 test.each([
   [0, '0 B'],
   [1023, '1023 B'],

@@ -195,14 +195,3 @@ test('a log leaves with a purpose, over what is shown', async () => {
     },
   ]);
 });
-
-test('who may only look cannot export or print; a failed list can be asked for again', async () => {
-  let up = false;
-  open([stub(searchLoginLog, () => (up ? { rows: [], total: 0 } : refuse('UNAVAILABLE')))], 1);
-  const retry = await screen.findByRole('button', { name: /重\s?试/ });
-  expect(screen.getByText('只能查看')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /导\s?出|打\s?印/ })).toBeNull();
-  up = true;
-  await userEvent.click(retry);
-  expect(await screen.findByText('没有符合条件的登录记录')).toBeTruthy();
-});

@@ -98,12 +98,3 @@ test.each<MenuState>([1, ''])('state %o: to see alone', async (state) => {
   expect(screen.getByText('只能查看')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /下\s?线|同时登录/ })).toBeNull();
 });
-
-test('nobody, and a list that does not come', async () => {
-  let up = false;
-  open([stub(searchOnline, () => (up ? { rows: [], total: 0, people: 0, limit: 0 } : refuse('UNAVAILABLE')))]);
-  const retry = await screen.findByRole('button', { name: /重\s?试/ });
-  up = true;
-  await userEvent.click(retry);
-  expect(await screen.findByText('没有在线用户')).toBeTruthy();
-});

@@ -120,13 +120,4 @@ describe('types of estates', () => {
     const paper = await waitFor(() => document.querySelector('.ui-print') as HTMLElement);
     expect(within(paper).getByText('写字楼')).toBeTruthy();
   });
-
-  test('can only be looked at without the right', async () => {
-    show([], 1);
-    expect(await screen.findByText('只能查看')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /新增类型/ })).toBeNull();
-    fireEvent.doubleClick(await screen.findByRole('cell', { name: '洋房' }));
-    expect(await screen.findByText('查看类型 洋房')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /保\s?存/ })).toBeNull();
-  });
 });

@@ -101,12 +101,3 @@ test('the other way round: who holds an act, and through what', async () => {
   await userEvent.click(await screen.findByTitle('修改'));
   await waitFor(() => expect(server.inputsOf(searchRightHolders).at(-1)).toMatchObject({ menuId: 63, act: 'change', page: 1 }));
 });
-
-test('a failure is told and tried again', async () => {
-  let broken = true;
-  await show(stub(searchPeopleRights, () => (broken ? refuse('UNAVAILABLE') : { rows: [CHEN], total: 1 })));
-  const retry = await screen.findByRole('button', { name: /重试/ });
-  broken = false;
-  await userEvent.click(retry);
-  expect(await screen.findByRole('row', { name: /陈思远/ })).toBeTruthy();
-});

@@ -294,13 +294,4 @@ describe('more of the file', () => {
     for (const name of [/新增员工/, /修\s?改/, /离\s?职/, /更\s?多/, /导\s?出/]) expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByText('显示')).toBeNull();
   });
-
-  test('a list that fails says so and can be tried again', async () => {
-    let failing = true;
-    open({ more: [stub(searchEmployees, () => (failing ? refuse('UNAVAILABLE') : { rows: [LIN], total: 1 }))] });
-    const retry = await screen.findByRole('button', { name: /重\s?试/ });
-    failing = false;
-    await userEvent.click(retry);
-    expect(await screen.findByText('AJ0007')).toBeTruthy();
-  });
 });

@@ -238,13 +238,3 @@ test('without the right everything is shown and nothing offered', async () => {
   expect(screen.getByText('只能查看')).toBeTruthy();
   for (const name of [/新增/, /修改/, /停用公司/, /打\s?印/]) expect(screen.queryByRole('button', { name })).toBeNull();
 });
-
-test('a failure is said and can be tried again', async () => {
-  let broken = true;
-  show([stub(searchCompanies, () => (broken ? refuse('UNAVAILABLE') : { rows: COMPANIES, total: COMPANIES.length }))]);
-  const again = await screen.findByRole('button', { name: /重试/ });
-  expect(screen.getAllByText('服务不可用！').length).toBeGreaterThan(0);
-  broken = false;
-  await user.click(again);
-  expect(await screen.findByText('共 3 条')).toBeTruthy();
-});

@@ -200,12 +200,3 @@ test('without the right everything is shown and nothing offered', async () => {
   expect(screen.getByText('只能查看')).toBeTruthy();
   for (const name of [/新增/, /修\s?改/, /停\s?用/, /导\s?出/, /打印/, /复制/]) expect(screen.queryByRole('button', { name })).toBeNull();
 });
-
-test('a failure is said and can be tried again', async () => {
-  let broken = true;
-  show([stub(searchServiceStandards, () => (broken ? refuse('UNAVAILABLE') : { rows: ROWS, total: 2, score: '12' }))]);
-  const again = await screen.findByRole('button', { name: /重试/ });
-  broken = false;
-  await user.click(again);
-  expect(await screen.findByText('合计 2 条')).toBeTruthy();
-});

@@ -238,7 +238,7 @@ module.exports = {
       comment: 'Only *.queries.ts and platform speak to the database; others may name its types.',
       severity: 'error',
       from: { path: SERVER, pathNot: [`${SERVER}platform/`, '\\.queries\\.ts$', '\\.fixtures\\.ts$', TEST] },
-      to: { path: npm('pg', 'pg-copy-streams', 'kysely'), dependencyTypesNot: ['type-only'] },
+      to: { path: [...npm('pg', 'pg-copy-streams', 'kysely'), `${SERVER}platform/db/sql\\.ts$`], dependencyTypesNot: ['type-only'] },
     },
   ],
   options: {

@@ -12,7 +12,7 @@ import { benchPerson } from './person.ts';
 const HANDS = 8;
 const SECONDS = 10;
 
-/** What people filter by: a state and an area from, twenty rows in the order of the papers. */
+/** A common filter: one state, twenty rows in the order of the list. */
 const filterOf = (turn: number) => ({
   node: null,
   key: '',

@@ -22,6 +22,7 @@ const CLEAN: Tree = {
   'apps/server/src/app.ts': imports('./platform/http.ts', './modules/estate/index.ts', './modules/org/index.ts'),
   'apps/server/src/platform/http.ts': imports('./db/pool.ts', '@anju/contract'),
   'apps/server/src/platform/db/pool.ts': imports('pg', 'kysely'),
+  'apps/server/src/platform/db/sql.ts': imports('kysely'),
   'apps/server/src/platform/http.test.ts': imports('../app.ts'),
   'apps/server/src/modules/org/index.ts': imports('./structure/company.service.ts'),
   'apps/server/src/modules/org/structure/company.service.ts': imports('@anju/domain'),
@@ -37,7 +38,7 @@ const CLEAN: Tree = {
     importsType('kysely'),
   ].join('\n'),
   'apps/server/src/modules/estate/property/house.rules.ts': imports('@anju/domain', '@anju/contract'),
-  'apps/server/src/modules/estate/property/house.queries.ts': imports('kysely', 'pg', '../../../platform/db/pool.ts'),
+  'apps/server/src/modules/estate/property/house.queries.ts': imports('kysely', 'pg', '../../../platform/db/pool.ts', '../../../platform/db/sql.ts'),
   'apps/server/src/modules/estate/property/house.routes.test.ts': imports('./house.queries.ts', 'kysely', '../../../app.ts'),
   'apps/web/src/app/main.tsx': imports('../shell/shell.tsx', '../areas/estate/property/house.page.tsx', '../site/site.tsx'),
   'apps/web/src/shell/shell.tsx': imports('../areas/estate/index.ts', '../ui/money.tsx', '../platform/api/call.ts'),
@@ -116,6 +117,7 @@ const PLANTED: Readonly<Record<string, Tree>> = {
   'sql-in-queries': {
     'apps/server/src/modules/estate/property/planted-h.service.ts': imports('kysely'),
     'apps/server/src/modules/estate/property/planted-i.service.ts': imports('pg'),
+    'apps/server/src/modules/estate/property/planted-j.service.ts': imports('../../../platform/db/sql.ts'),
   },
 };
 

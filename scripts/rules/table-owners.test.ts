@@ -11,7 +11,7 @@ const FILE = 'apps/server/src/modules/charging/bill/bill.queries.ts';
 describe('an area writes its own tables only', () => {
   it.each([
     ['reads', 'rows(db)`select from estate.house h`', 'estate.house'],
-    ['reads', "sql`select from charging.bill b join estate.house h on true`", 'estate.house'],
+    ['reads', 'sql`select from charging.bill b join estate.house h on true`', 'estate.house'],
     ['reads', "db.selectFrom('charging.bill').innerJoin('org.company as c', 'c.id', 'b.id')", 'org.company'],
     ['writes', 'run(tx)`insert into system.audit_log (at) values (1)`', 'system.audit_log'],
     ['writes', "tx.updateTable('estate.estate').set({})", 'estate.estate'],

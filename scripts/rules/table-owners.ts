@@ -6,7 +6,8 @@ const AREAS = ['system', 'session', 'org', 'estate', 'files', 'oa', 'help', 'man
 const OWNED_BY_PLATFORM: readonly string[] = ['system', 'session', 'files'];
 
 const NAMED = new RegExp(String.raw`(?<![\w.])(${AREAS.join('|')})(_view|View)?\.([a-z_A-Z]+)(?![\w(])`, 'g');
-const WRITTEN = /(?:\binsert\s+into|\bupdate|\bdelete\s+from|\bmerge\s+into|\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['[])\s*$/i;
+const WRITTEN =
+  /(?:\binsert\s+into|\bupdate|\bdelete\s+from|\bmerge\s+into|\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['[])\s*$/i;
 /** In these calls a table's name is only the name of a lock or of a sequence. */
 const NO_TABLE = /(?:hashtext(?:extended)?|nextval)\(\s*'$/;
 

@@ -37,10 +37,7 @@ export const splitHouse = house.step('{id}/split', '房屋拆分', {
   idempotent: true,
   fields: {
     onDate: day,
-    parts: z
-      .array(reshapedHouse)
-      .min(2, '至少拆分为两套')
-      .max(20, '一次最多拆分为 20 套'),
+    parts: z.array(reshapedHouse).min(2, '至少拆分为两套').max(20, '一次最多拆分为 20 套'),
     /** Why the building areas before and after differ. */
     reason,
   },

@@ -11,7 +11,7 @@ export interface Access {
   readonly can: (act: Act) => boolean;
 }
 
-/** The node and whether it, and everything above it, is visible. */
+/** The node with its ancestors. */
 export function findNode(
   nodes: readonly MenuNode[],
   matches: (node: MenuNode) => boolean,

@@ -114,7 +114,7 @@ export const searchChangeRequests = changeRequest.search(
 
 const detail = row.extend({
   file: fileRef,
-  /** May the asking person decide it: not his own, and within what he may approve. */
+  /** The user who asks has made it and therefore cannot decide it. */
   mine: z.boolean(),
   lines: z.array(changeBill.extend({ change: z.string() })),
 });

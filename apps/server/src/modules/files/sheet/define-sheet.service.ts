@@ -1,5 +1,5 @@
-// Declares an exported sheet: the job that writes it, the call that requests it, its columns, and the source of its rows. A sheet that
-// needs more (another file name, columns that depend on the rows) is composed from requestSheet and writeSheet.
+// Declares an exported sheet: the job that writes it, the call that requests it, its columns, and the source of its rows. A sheet whose
+// columns depend on its rows is composed from requestSheet and writeSheet.
 import type { z } from 'zod';
 import type { AuditEntity, Endpoint, ExportPurpose, ParsedInputOf } from '@anju/contract';
 import type { Binder } from '../../../platform/http/binder.ts';

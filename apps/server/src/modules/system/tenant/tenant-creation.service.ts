@@ -48,7 +48,8 @@ export async function makeTenant(tx: Tx, { code, company, functions, administrat
 async function makeJobs(tx: Tx, tenantId: number, companyId: number, screens: readonly Screen[]): Promise<void> {
   const departments = new Map<string, number>();
   for (const job of DEFAULT_JOBS) {
-    const departmentId = departments.get(job.department) ?? (await firstStructure.insertDepartment(tx, tenantId, companyId, job.department));
+    const departmentId =
+      departments.get(job.department) ?? (await firstStructure.insertDepartment(tx, tenantId, companyId, job.department));
     departments.set(job.department, departmentId);
     const { name, duty, scope: dataScope } = job;
     const jobId = await firstStructure.insertJob(tx, { tenantId, departmentId, name, duty, dataScope });

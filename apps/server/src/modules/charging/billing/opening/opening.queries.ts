@@ -79,7 +79,6 @@ export async function findLock(db: DbOrTx, id: number, estates: Estates): Promis
       where ${own('e')} and e.id = ${id} and ${inScope(estates, sql`e.id`)}`;
 }
 
-
 export interface PartSum {
   part: OpeningPart;
   rows: number;

@@ -182,8 +182,12 @@ export async function replaceMembers(tx: Tx, tenantId: number, id: number, kind:
 
 const TABLES: Readonly<Record<Exclude<ReductionMemberKind, 'estate'>, { from: Part; text: Part; order: Part }>> = {
   building: { from: sql`estate_view.building x where ${own('x')} and x.estate_id =`, text: sql`x.name`, order: sql`x.sort_key` },
-  house: { from: sql`estate_view.house x where ${own('x')} and not x.disabled
-    and x.estate_id =`, text: sql`x.code`, order: sql`x.sort_key` },
+  house: {
+    from: sql`estate_view.house x where ${own('x')} and not x.disabled
+    and x.estate_id =`,
+    text: sql`x.code`,
+    order: sql`x.sort_key`,
+  },
   parking: { from: sql`estate_view.parking x where ${own('x')} and x.estate_id =`, text: sql`x.code`, order: sql`x.sort_key` },
   customer: {
     from: sql`estate_view.customer x join estate_view.person p on p.tenant_id = x.tenant_id and p.id = x.person_id

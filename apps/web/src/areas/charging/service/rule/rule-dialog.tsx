@@ -59,7 +59,7 @@ function valuesOf(row: RuleRow): Values {
   return { name, chargeTypeId, ...computed, latePolicyId, prepaidOffset, onlinePay, remark };
 }
 
-/** Contracts are with customers, occasions are charged once, the rest by the month from houses. */
+/** Contract fees are charged by contract, management income by customer, everything else by house. */
 const OBJECT_OF: Partial<Record<RuleChargeType['family'], ChargeObject>> = { protocol: OBJECT.contract, manage: OBJECT.customer };
 const startOf = ({ family, method, lateFee, name }: RuleChargeType, typed: string, policyId: number | null) => ({
   method,

@@ -19,7 +19,7 @@ import {
 } from '@anju/contract';
 import { PageScopeContext } from '../../../../platform/access/index.ts';
 import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
-import { DEVICE_READS, deviceDetail, NO_SUMS } from './device-samples.ts';
+import { DEVICE_READS, deviceDetail } from './device-samples.ts';
 import DevicePage from './device.page.tsx';
 
 interface Opening {

@@ -14,7 +14,7 @@ import {
   type MenuState,
   type OperationLogRow,
 } from '@anju/contract';
-import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
+import { menuOf, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
 import LogPage from './log.page.tsx';
 
 const at = '2026-07-09T10:00:00+08:00';

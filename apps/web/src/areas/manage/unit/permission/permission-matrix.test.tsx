@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exportPeopleRights, MENU, searchPeopleRights, searchRightHolders, type PersonRights } from '@anju/contract';
-import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
+import { menuOf, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
 import { READS } from './permission-samples.ts';
 import PermissionPage from './permission.page.tsx';
 

@@ -20,7 +20,7 @@ import {
   type MenuState,
 } from '@anju/contract';
 import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
-import { CASHIER, COMPANIES, READS } from './organisation-samples.ts';
+import { CASHIER, READS } from './organisation-samples.ts';
 import OrganisationPage from './organisation.page.tsx';
 
 // The pointer check is disabled, because looking up the styles of every parent before each click takes most of the time of such a test.

@@ -38,7 +38,12 @@ const CLEAN: Tree = {
     importsType('kysely'),
   ].join('\n'),
   'apps/server/src/modules/estate/property/house.rules.ts': imports('@anju/domain', '@anju/contract'),
-  'apps/server/src/modules/estate/property/house.queries.ts': imports('kysely', 'pg', '../../../platform/db/pool.ts', '../../../platform/db/sql.ts'),
+  'apps/server/src/modules/estate/property/house.queries.ts': imports(
+    'kysely',
+    'pg',
+    '../../../platform/db/pool.ts',
+    '../../../platform/db/sql.ts',
+  ),
   'apps/server/src/modules/estate/property/house.routes.test.ts': imports('./house.queries.ts', 'kysely', '../../../app.ts'),
   'apps/web/src/app/main.tsx': imports('../shell/shell.tsx', '../areas/estate/property/house.page.tsx', '../site/site.tsx'),
   'apps/web/src/shell/shell.tsx': imports('../areas/estate/index.ts', '../ui/money.tsx', '../platform/api/call.ts'),

@@ -26,7 +26,7 @@ export async function nextValue(tx: Tx, tenantId: number, companyId: number, kin
   return row.lastValue;
 }
 
-/** Takes the next value inside a larger statement: an insert returning it as the text `value`. The counter stays locked until the commit. */
+/** Takes the next value inside a larger statement: an insert returning it as the text `value`. It is locked until the commit. */
 export const takeNext = (companyId: number, kind: string, period: string): RawBuilder<unknown> => sql`
       insert into system.number_counter (tenant_id, company_id, kind, period, last_value)
       values (${TENANT}, ${companyId}, ${kind}, ${period}, 1)

@@ -15,8 +15,8 @@ export interface PlanWish extends CollectWish {
 
 /**
  * Rows of `plan`: bill_id, agreement_id, house_id, payer_id, amount, late, reason (null if included), most, seq. A valid agreement for the
- * house takes precedence over one for everything its payer pays, whichever bank it is with, so that the result does not depend on which bank's
- * batch is made first.
+ * house takes precedence over one for everything its payer pays, whichever bank it is with, so that the result does not depend on which
+ * bank's batch is made first.
  */
 const plan = ({ estateId, channelId, dueTo, late, today, billIds }: PlanWish): RawBuilder<unknown> => sql`
   owed as materialized (

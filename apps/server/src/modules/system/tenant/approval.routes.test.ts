@@ -103,7 +103,6 @@ describe('an approval', () => {
       'deposit',
       'document',
       'function-order',
-      'suspension',
       'inform',
       'instalment',
       'invoice',
@@ -116,8 +115,9 @@ describe('an approval', () => {
       'reduction',
       'refund',
       'refund-request',
-      'special-service',
       'share-pool',
+      'special-service',
+      'suspension',
     ]);
   });
 

@@ -12,7 +12,6 @@ import {
   TENDER_LIST,
   type RefundRequestRow,
   type Settled,
-  type StateOf,
 } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import { EntryDialog, ReasonDialog, useEntry } from '../../../../archetypes/index.ts';
@@ -123,7 +122,7 @@ export function RefundDecideDialog({ request, approve, onDone, onClose }: Reques
 export function RefundPayDialog({ request, onDone, onClose }: RequestDialogProps<Settled>) {
   const entry = useEntry({
     endpoint: payRefundRequest,
-    initial: { method: SETTLE_METHOD.transfer as StateOf<typeof SETTLE_METHOD>, reference: '', remark: '' },
+    initial: { method: SETTLE_METHOD.transfer, reference: '', remark: '' },
     toInput: ({ method, reference, remark }) => ({
       id: request.id,
       version: request.version,

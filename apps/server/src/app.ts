@@ -86,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<Application> {
     files: createFolderStore(options.filesDir),
     jobs,
     messages: createLogSender(clock),
+    demo: options.demo,
   };
   const schedule = createSchedule(databases, report);
 

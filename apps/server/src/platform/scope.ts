@@ -33,6 +33,8 @@ export interface Services {
   readonly files: FileStore;
   readonly jobs: JobQueue;
   readonly messages: MessageSender;
+  /** Whether the installation holds invented data; whatever only pretends (模拟支付) exists nowhere else. */
+  readonly demo: boolean;
 }
 
 export interface Scope extends Services {

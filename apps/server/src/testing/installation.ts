@@ -35,8 +35,9 @@ export interface Installation extends Application {
   close(): Promise<void>;
 }
 
-/** What a test may set: the current time, and how long the job of a dead worker waits. */
+/** What a test may set: the current time, how long the job of a dead worker waits, and whether the data counts as invented. */
 export interface InstallationOptions {
+  readonly demo?: boolean;
   readonly clock?: Clock;
   readonly jobLeaseSeconds?: number;
 }

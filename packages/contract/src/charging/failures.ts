@@ -25,6 +25,7 @@ import { LATE_POLICY_FAILURES } from './service/late-policy.ts';
 import { METER_FAILURES } from './service/meter.ts';
 import { RECEIPT_BOOK_FAILURES } from './service/receipt-book.ts';
 import { RULE_FAILURES } from './service/rule.ts';
+import { SETTLE_SETTING_FAILURES } from './service/settle-setting.ts';
 import { STANDARD_FAILURES } from './service/standard.ts';
 
 export const CHARGING_FAILURES = {
@@ -50,6 +51,7 @@ export const CHARGING_FAILURES = {
   ...METER_FAILURES,
   ...RECEIPT_BOOK_FAILURES,
   ...RULE_FAILURES,
+  ...SETTLE_SETTING_FAILURES,
   ...STANDARD_FAILURES,
   ...MARK_FAILURES,
   ...PLAN_FAILURES,

@@ -12,6 +12,7 @@ export * from './checkout/desk.ts';
 export * from './checkout/settle-preview.ts';
 export * from './checkout/ahead-cost.ts';
 export * from './checkout/settlement.ts';
+export * from './checkout/red-preview.ts';
 export * from './checkout/receipt.ts';
 export * from './service/receipt-book.ts';
 export * from './billing/bill.ts';

@@ -19,6 +19,8 @@ export const RESHAPE_FAILURES = failures({
   RESHAPE_AREA_DIFFERS: business('建筑面积之前合计 {before} ㎡，之后合计 {after} ㎡，不一致时请说明原因'),
   RESHAPE_NO_CHARGE_AREA: business('按{basis}计费，{basis}应大于 0'),
   RESHAPE_SAME_NUMBER: business('房号“{no}”重复'),
+  RESHAPE_BILLED: business('“{code}”已计费至 {to}，请先作废该日期之后的账单，或把日期改在 {to} 之后'),
+  RESHAPE_METERS: business('请选择接收仪表的房屋'),
   HOUSE_MERGE_BUILDING: business('只能合并同一楼栋的房屋'),
   HOUSE_MERGE_OWNERS: business('各房屋的业主不同，请填写合并后的业主'),
 });
@@ -32,12 +34,25 @@ const reshapedHouse = houseForm.pick({ floor: true, houseNo: true, layout: true 
 });
 export type ReshapedHouse = z.output<typeof reshapedHouse>;
 
+/** What of the old houses continues in the new ones. */
+const carry = z
+  .object({
+    standards: z.boolean().default(true),
+    reductions: z.boolean().default(true),
+    /** Position of the new house that receives the meters; null when they stay with the old house. */
+    metersTo: z.int().min(0).nullable().default(0),
+    payer: z.boolean().default(true),
+  })
+  .prefault({});
+export type ReshapeCarry = z.output<typeof carry>;
+
 /** Splits a house into several. The owners continue in each; residents and parking spaces go to the first. */
 export const splitHouse = house.step('{id}/split', '房屋拆分', {
   idempotent: true,
   fields: {
     onDate: day,
     parts: z.array(reshapedHouse).min(2, '至少拆分为两套').max(20, '一次最多拆分为 20 套'),
+    carry,
     /** Why the building areas before and after differ. */
     reason,
   },
@@ -56,6 +71,7 @@ export const mergeHouses = house.write('merge', '房屋合并', {
     basis: AREA_BASIS.schema,
     house: reshapedHouse,
     owners: z.array(ownerForm).max(20, '业主最多 20 位').default([]),
+    carry,
     reason,
   },
   output: createdAnswer,

@@ -22,3 +22,15 @@ export const sharePercent = z
   .trim()
   .regex(/^\d{1,3}(\.\d{1,4})?$/, '份额应为 0 到 100 之间的数，最多四位小数')
   .refine((text) => Number(text) > 0 && Number(text) <= 100, '份额应大于 0，不超过 100');
+
+/**
+ * Fields of answers that are amounts of money, by name, wherever they stand. The server writes them with two decimals, as they are shown;
+ * prices, quantities, areas and rates have other names and keep their own decimals.
+ */
+export const MONEY_FIELDS: ReadonlySet<string> = new Set(
+  `accrued adjusted advanceDue aheadTotal amount balance base billed boughtAmount cash cashCounted cashExpected changeGiven converted credited
+   deposited difference discount due expected expense extra failedAmount fixed gross in income kept late lateDue lateSettled lateWaived left
+   livingAmount livingTax monthly net oldOpen oldSuspended open opening out overdue ownCost paid paidAmount poolAmount prepaid principal
+   received recovered reduced relieved returned reversed roundOff settled sharedAmount soldAmount suspended tax total waitingAmount waived
+   worth writtenOff`.split(/\s+/),
+);

@@ -17,7 +17,7 @@ export const BANK_CHANNEL_FAILURES = failures({
   BANK_CHANNEL_OFF: business('托收渠道“{bank}”已停用'),
 });
 
-/** The largest amount of one collection; null means no limit. */
+/** The largest amount of one debit of a channel, or of one day of an agreement; null means no limit. */
 export const collectionLimit = z
   .string()
   .trim()

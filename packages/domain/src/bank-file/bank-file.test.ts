@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BANK_FIELD, BANK_SUM, bankTemplateForm, USUAL_BANK_TEMPLATE, type BankLineField, type BankTemplate } from '@anju/contract';
-import { bankFileText, parseBankFile, renderBankFile, type BankFileHead, type BankFileLine } from '../index.ts';
+import { bankFileText, controlDifferences, parseBankFile, renderBankFile, type BankFileHead, type BankFileLine } from '../index.ts';
 import { decodeGbk, encodeGbk, outsideGbk } from './gbk.ts';
 
 const HEAD: BankFileHead = { unitCode: '3301007', contractNo: 'HT-2026-01', date: '2026-07-10' };
@@ -108,15 +108,38 @@ describe('a file that is not as it should be', () => {
   it.each<[BankTemplate, string, string]>([
     [SEPARATED, 'XY1|陈晓岚\n', '应有 3 个字段，实为 2 个'],
     [SEPARATED, 'XY1|陈晓岚|abc\n', '“abc”读不出'],
-    [TRAILED, 'XY1|陈晓岚|10.00\n2|10.00\n', '文件写 2 笔，实为 1 笔'],
-    [TRAILED, 'XY1|陈晓岚|10.00\n1|10.01\n', '文件写 10.01，明细合计 10.00'],
-    [TRAILED, '', '文件头或文件尾缺失'],
     [
       { ...SEPARATED, layout: 'fixed', fields: [field(BANK_FIELD.agreementNo, 4), field(BANK_FIELD.amount, 4)] },
       'XY1 1\n',
       '长度应为 8，实为 5',
     ],
   ])('%# %s', (template, text, expected) => expect(told(template, text).map((problem) => problem.text)).toContain(expected));
+
+  it.each<[string, string[]]>([
+    ['XY1|陈晓岚|10.00\n1|10.00\n', []],
+    ['XY1|陈晓岚|10.00\n2|10.00\n', ['文件尾写 2 笔 10.00 元，明细实为 1 笔 10.00 元，相差 1 笔']],
+    ['XY1|陈晓岚|10.00\n1|10.01\n', ['文件尾写 1 笔 10.01 元，明细实为 1 笔 10.00 元，相差 0.01 元']],
+    ['XY1|陈晓岚|abc\n1|10.00\n', ['文件尾写 1 笔 10.00 元，明细实为 1 笔 0.00 元，相差 10.00 元']],
+    ['XY1|陈晓岚|10.00\n1|ten\n', ['文件尾的总金额“ten”读不出']],
+    ['XY1|陈晓岚|10.00\n1\n', ['文件尾应有 2 个字段，实为 1 个']],
+    ['', ['文件头或文件尾缺失']],
+  ])('is refused whole where its totals differ or cannot be read: %j', (text, refused) =>
+    expect(parseBankFile(TRAILED, new TextEncoder().encode(text)).refused).toEqual(refused),
+  );
+
+  it('totals differ from others by count, by sum, or not at all', () => {
+    const control = [{ part: '文件头', count: 3, sum: '600.00' }];
+    expect(controlDifferences(control, { count: 3, sum: '600.00' }, '本批次报盘')).toEqual([]);
+    expect(controlDifferences([{ part: '文件头', sum: '600.00' }], { count: 9, sum: '600.00' }, '本批次报盘')).toEqual([]);
+    fc.assert(
+      fc.property(fc.nat(9), fc.nat(99_999), (count, cents) => {
+        const told = controlDifferences(control, { count, sum: (cents / 100).toFixed(2) }, '本批次报盘');
+        expect(told).toHaveLength(count === 3 && cents === 60_000 ? 0 : 1);
+        const [, pieces = '0', yuan = '0.00'] = /相差 (?:(\d+) 笔)? ?(?:([\d.]+) 元)?$/.exec(told[0] ?? '相差 ') ?? [];
+        expect([Number(pieces), yuan]).toEqual([Math.abs(count - 3), (Math.abs(cents - 60_000) / 100).toFixed(2)]);
+      }),
+    );
+  });
 
   it('takes either end of line', () => {
     expect(told(SEPARATED, 'XY1|陈晓岚|1.00\r\nXY2|王 刚|2.5')).toEqual([]);
@@ -180,7 +203,7 @@ describe('render, then parse', () => {
         const kept = ['agreementNo', 'accountNo', 'accountName', 'amount', 'date', 'serial', 'remark', '', 'code'] as const;
         const names = new Set(template.fields.map(({ kind }) => kept[kind - 1]).filter((one) => one !== ''));
         const expected = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => names.has(key as 'amount'))));
-        expect(parseBankFile(template, bytes ?? new Uint8Array())).toEqual({ head: {}, lines: expected, problems: [] });
+        expect(parseBankFile(template, bytes ?? new Uint8Array())).toMatchObject({ head: {}, lines: expected, problems: [], refused: [] });
       }),
       { numRuns: 400 },
     );

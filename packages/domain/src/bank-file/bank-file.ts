@@ -33,9 +33,16 @@ export interface BankFileProblem {
   readonly text: string;
 }
 
-interface Sums {
+/** The number of lines and the sum of their amounts, in yuan. */
+export interface BankTotals {
   readonly count: number;
   readonly sum: string;
+}
+
+/** The totals that the first or last line of a file states; a format may state only one of the two. */
+export interface BankControl extends Partial<BankTotals> {
+  /** `文件头` or `文件尾` */
+  readonly part: string;
 }
 
 const AMOUNT = /^\d{1,14}(\.\d{1,2})?$/;
@@ -79,7 +86,7 @@ function lineText(template: BankTemplate, { kind, text }: BankLineField, line: B
   }
 }
 
-function sumText(template: BankTemplate, { kind, text }: BankSumField, head: BankFileHead, { count, sum }: Sums): string {
+function sumText(template: BankTemplate, { kind, text }: BankSumField, head: BankFileHead, { count, sum }: BankTotals): string {
   switch (kind) {
     case BANK_SUM.unitCode:
       return head.unitCode;
@@ -188,38 +195,50 @@ const LINE_KEYS = {
 } as const satisfies Record<BankLineField['kind'], keyof BankFileLine | null>;
 const SUM_KEYS = { 1: 'unitCode', 2: 'contractNo', 3: 'date', 4: 'count', 5: 'sum', 6: null } as const;
 
-/** Each line holds exactly the fields of the template. Counts and sums written by the bank are compared with the lines themselves. */
-export function parseBankFile(
-  template: BankTemplate,
-  bytes: Uint8Array,
-): {
+const HEAD_PART = '文件头';
+const TAIL_PART = '文件尾';
+
+export interface ParsedBankFile {
   readonly head: Partial<BankFileHead>;
   readonly lines: readonly Partial<BankFileLine>[];
+  /** Problems of single lines. */
   readonly problems: readonly BankFileProblem[];
-} {
+  /** Why the file cannot be trusted as a whole: its first or last line cannot be read, or its totals differ from its lines. */
+  readonly refused: readonly string[];
+  readonly control: readonly BankControl[];
+}
+
+/** Each line holds exactly the fields of the template. Counts and sums written by the bank are compared with the lines themselves. */
+export function parseBankFile(template: BankTemplate, bytes: Uint8Array): ParsedBankFile {
   const problems: BankFileProblem[] = [];
+  const refused: string[] = [];
   const rows = linesOf(bytes);
   const first = template.header.length > 0 ? 1 : 0;
   const last = rows.length - (template.trailer.length > 0 ? 1 : 0);
-  if (last < first) return { head: {}, lines: [], problems: [{ line: 1, field: '', text: '文件头或文件尾缺失' }] };
+  if (last < first) return { head: {}, lines: [], problems, refused: ['文件头或文件尾缺失'], control: [] };
 
+  /** `part` names the first or last line; null for a line between them. */
   function read(
     at: number,
     fields: readonly Field[],
     keys: Readonly<Record<number, string | null>>,
-    isSum: boolean,
+    part: string | null,
   ): Record<string, string | number> {
+    const tell = (field: string, text: string): void => {
+      if (part === null) problems.push({ line: at + 1, field, text });
+      else refused.push(field === '' ? part + text : `${part}的${field}${text}`);
+    };
     const cells = splitLine(template, fields, rows[at] ?? new Uint8Array());
     const found: Record<string, string | number> = {};
     if (typeof cells === 'string') {
-      problems.push({ line: at + 1, field: '', text: cells });
+      tell('', cells);
       return found;
     }
     for (const [place, field] of fields.entries()) {
       const key = keys[field.kind];
       // Constants carry no information and are not read.
       if (key === null || key === undefined) continue;
-      const content = isSum ? sumContent(field as BankSumField) : lineContent(field);
+      const content = part === null ? lineContent(field) : sumContent(field as BankSumField);
       const text = readCell(field, content, cells[place] ?? '');
       const value =
         key === 'amount' || key === 'sum'
@@ -230,26 +249,41 @@ export function parseBankFile(
               ? readCount(text)
               : text;
       if (value !== null) found[key] = value;
-      else problems.push({ line: at + 1, field: (isSum ? BANK_SUM : BANK_FIELD).text(field.kind), text: `“${text}”读不出` });
+      else tell((part === null ? BANK_FIELD : BANK_SUM).text(field.kind), `“${text}”读不出`);
     }
     return found;
   }
 
   const lines: Partial<BankFileLine>[] = [];
-  for (let at = first; at < last; at++) lines.push(read(at, template.fields, LINE_KEYS, false));
+  for (let at = first; at < last; at++) lines.push(read(at, template.fields, LINE_KEYS, null));
   const sums = [
-    ...(first === 1 ? [{ at: 0, ...read(0, template.header, SUM_KEYS, true) }] : []),
-    ...(last < rows.length ? [{ at: last, ...read(last, template.trailer, SUM_KEYS, true) }] : []),
-  ] as (Partial<BankFileHead> & Partial<Sums> & { at: number })[];
-  const total = sumMoney(lines.map(({ amount }) => amount ?? '0'));
+    ...(first === 1 ? [{ part: HEAD_PART, ...read(0, template.header, SUM_KEYS, HEAD_PART) }] : []),
+    ...(last < rows.length ? [{ part: TAIL_PART, ...read(last, template.trailer, SUM_KEYS, TAIL_PART) }] : []),
+  ] as (Partial<BankFileHead> & BankControl)[];
   const head: { -readonly [K in keyof BankFileHead]?: BankFileHead[K] } = {};
-  for (const { at, count, sum, ...facts } of sums) {
+  const control: BankControl[] = [];
+  for (const { part, count, sum, ...facts } of sums) {
     Object.assign(head, facts);
-    if (count !== undefined && count !== lines.length)
-      problems.push({ line: at + 1, field: '笔数', text: `文件写 ${count} 笔，实为 ${lines.length} 笔` });
-    if (sum !== undefined && sum !== total) problems.push({ line: at + 1, field: '总金额', text: `文件写 ${sum}，明细合计 ${total}` });
+    if (count !== undefined || sum !== undefined)
+      control.push({ part, ...(count === undefined ? {} : { count }), ...(sum === undefined ? {} : { sum }) });
   }
-  return { head, lines, problems };
+  const own = { count: lines.length, sum: sumMoney(lines.map(({ amount }) => amount ?? '0')) };
+  return { head, lines, problems, refused: [...refused, ...controlDifferences(control, own, '明细实为')], control };
+}
+
+const apart = (a: string, b: string): string => decimalText(toDecimal(a).minus(toDecimal(b)).abs(), 2);
+
+/** In words, where the totals of a file differ from others: `文件头写 3 笔 600.00 元，明细实为 2 笔 400.00 元，相差 1 笔 200.00 元`. */
+export function controlDifferences(control: readonly BankControl[], totals: BankTotals, what: string): string[] {
+  return control.flatMap(({ part, count, sum }) => {
+    const [pieces, gap] = [count === undefined ? 0 : Math.abs(count - totals.count), sum === undefined ? '0.00' : apart(sum, totals.sum)];
+    const text = (n: number | undefined, yuan: string | undefined): string =>
+      [...(n === undefined ? [] : [`${n} 笔`]), ...(yuan === undefined ? [] : [`${yuan} 元`])].join(' ');
+    const difference = text(pieces === 0 ? undefined : pieces, gap === '0.00' ? undefined : gap);
+    if (difference === '') return [];
+    const stated = text(count === undefined ? undefined : totals.count, sum === undefined ? undefined : totals.sum);
+    return [`${part}写 ${text(count, sum)}，${what} ${stated}，相差 ${difference}`];
+  });
 }
 
 /** The lines of the file as text, for display. */

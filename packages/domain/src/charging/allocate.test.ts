@@ -66,3 +66,66 @@ describe('an amount laid over debts', () => {
     );
   });
 });
+
+describe('an amount with a running instalment agreement among the debts', () => {
+  // The agreement covers debts 2 and 3, in this order; 1 is older and 4 is younger.
+  const four: readonly OpenDebt[] = [
+    debt(1, '300.00', '9.00', '2026-03-31'),
+    { ...debt(2, '600.00', '13.80', '2026-04-30'), agreed: { position: 1, amount: '600.00' } },
+    { ...debt(3, '400.00', '9.20', '2026-05-31'), agreed: { position: 2, amount: '400.00' } },
+    debt(4, '250.00', '0.00', '2026-06-30'),
+  ];
+
+  it.each<SettleOrder>(['principal-first', 'late-fee-first'])('pays the principal agreed on first, %s', (by) => {
+    expect(allocateAmount(four, '500.00', by)).toEqual({ lines: [{ id: 2, amount: '500.00', late: '0.00' }], left: '0.00' });
+    expect(allocateAmount(four, '1000.00', by).lines).toEqual([
+      { id: 2, amount: '600.00', late: '0.00' },
+      { id: 3, amount: '400.00', late: '0.00' },
+    ]);
+  });
+
+  it('gives the rest to all debts by age, the late fees of the agreement among them', () => {
+    // 1,000.00 agreed, then 300.00 + 9.00 of debt 1, then 13.80 late fee of debt 2; 1.20 is left for the late fee of debt 3.
+    expect(allocateAmount(four, '1324.00', 'principal-first')).toEqual({
+      lines: [
+        { id: 2, amount: '600.00', late: '13.80' },
+        { id: 3, amount: '400.00', late: '1.20' },
+        { id: 1, amount: '300.00', late: '9.00' },
+      ],
+      left: '0.00',
+    });
+  });
+
+  it('takes only what was agreed on of a debt that grew since', () => {
+    const grown = [
+      debt(1, '300.00', '0.00', '2026-03-31'),
+      { ...debt(2, '650.00', '0.00', '2026-04-30'), agreed: { position: 1, amount: '600.00' } },
+    ];
+    expect(allocateAmount(grown, '900.00', 'principal-first').lines).toEqual([
+      { id: 2, amount: '600.00', late: '0.00' },
+      { id: 1, amount: '300.00', late: '0.00' },
+    ]);
+    expect(allocateAmount(grown, '910.00', 'principal-first').lines[0]).toEqual({ id: 2, amount: '610.00', late: '0.00' });
+  });
+
+  it('whatever the debts: no cent reaches another debt or a late fee before the agreed principal is paid', () => {
+    fc.assert(
+      fc.property(debts, fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }), money, order, (rows, chosen, amount, by) => {
+        const agreeing = rows.map((row, at) => (chosen[at] === true ? { ...row, agreed: { position: at, amount: row.open } } : row));
+        const { lines, left } = allocateAmount(agreeing, amount, by);
+        expect(compareDecimal(addDecimal(sumMoney(lines.flatMap((line) => [line.amount, line.late])), left), amount)).toBe(0);
+        const plans = agreeing.filter((row) => 'agreed' in row);
+        const paid = (id: number) => lines.find((line) => line.id === id) ?? { amount: '0.00', late: '0.00' };
+        const whole = sumMoney(plans.map(({ open }) => open));
+        const given = sumMoney(plans.map(({ id }) => paid(id).amount));
+        const least = compareDecimal(amount, whole) < 0 ? amount : whole;
+        expect(compareDecimal(given, least)).toBe(0);
+        for (const line of lines) {
+          const row = rows.find(({ id }) => id === line.id) as OpenDebt;
+          expect(compareDecimal(line.amount, row.open)).toBeLessThanOrEqual(0);
+          expect(compareDecimal(line.late, row.late)).toBeLessThanOrEqual(0);
+        }
+      }),
+    );
+  });
+});

@@ -39,6 +39,7 @@ export type FormulaValues = Partial<Record<FormulaVariable, string>>;
 export type FormulaResult = { readonly ok: true; readonly value: string } | { readonly ok: false; readonly message: string };
 
 class Impossible extends Error {}
+export const DIVIDED_BY_ZERO = '除数为零';
 
 /** No amount has as many as sixteen digits before the decimal point. */
 const LARGEST = '9999999999999999';
@@ -85,7 +86,7 @@ function compute(operator: FormulaOperator, left: Decimal, right: Decimal): Deci
   if (operator === '+') return left.plus(right);
   if (operator === '-') return left.minus(right);
   if (operator === '*') return left.times(right);
-  if (right.isZero()) throw new Impossible('除数为零');
+  if (right.isZero()) throw new Impossible(DIVIDED_BY_ZERO);
   return left.dividedBy(right);
 }
 

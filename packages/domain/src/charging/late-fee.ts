@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '../dates/business-day.ts';
 import { decimalText, toDecimal } from '../money/decimal.ts';
+import { accruingDays, type LatePause } from './late-pause.ts';
 import { CENT, type Rounding, roundDecimal } from './rounding.ts';
 
 export interface LateFeeTerms {
@@ -13,6 +14,8 @@ export interface LateFeeTerms {
   readonly capRate?: string | null;
   /** Which of the two a part payment pays first. */
   readonly order?: 'principal-first' | 'late-fee-first';
+  /** Days that are not charged. */
+  readonly pauses?: readonly LatePause[];
   readonly rounding?: Rounding;
 }
 
@@ -21,7 +24,7 @@ export interface PartPayment {
   readonly amount: string;
 }
 
-/** One row of the late-fee ledger: `base` was open from the day after `from` up to `to`. */
+/** One row of the late-fee ledger: `base` was open from the day after `from` up to `to`; `days` are those of them that are charged. */
 export interface LateFeePart {
   readonly base: string;
   readonly from: string;
@@ -47,7 +50,7 @@ export function lateDays(dueDate: string, graceDays: number, until: string): num
  * between payments is rounded separately, because it is a row that may already have been paid.
  */
 export function lateFee(terms: LateFeeTerms, payments: readonly PartPayment[], until: string): LateFee {
-  const { graceDays = 0, capRate = '1', order = 'principal-first', rounding = CENT } = terms;
+  const { graceDays = 0, capRate = '1', order = 'principal-first', rounding = CENT, pauses = [] } = terms;
   const rate = toDecimal(terms.dailyRate);
   const principal = toDecimal(terms.principal);
   const zero = toDecimal('0');
@@ -60,8 +63,12 @@ export function lateFee(terms: LateFeeTerms, payments: readonly PartPayment[], u
   let from = addDays(terms.dueDate, graceDays);
 
   const accrueTo = (to: string): void => {
-    const days = daysBetween(from, to);
-    if (days <= 0 || open.isZero()) return;
+    if (daysBetween(from, to) <= 0 || open.isZero()) return;
+    const days = accruingDays(from, to, pauses);
+    if (days === 0) {
+      from = to;
+      return;
+    }
     const accrued = toDecimal(roundDecimal(open.times(rate).times(days), rounding));
     const amount = cap === null || fee.plus(accrued).lte(cap) ? accrued : cap.minus(fee);
     parts.push({ base: decimalText(open, 2), from, to, days, amount: amount.toFixed(rounding.decimals) });

@@ -24,24 +24,27 @@ const explained = (over: Partial<ChargeInput>) => {
 
 describe('a charge', () => {
   it.each<[string, Partial<ChargeInput>]>([
-    ['89.43㎡ × 2.80元/㎡·月 × 1个月 = 250.40元', {}],
-    ['89.43㎡ × 2.80元/㎡·月 × 15/29月 = 129.52元', { term: termOf('2024-02-15', '2024-02-29') }],
-    ['89.43㎡ × 2.80元/㎡·月 × (2个月 + 15/31月) = 621.97元', { term: termOf('2026-01-17', '2026-03-31') }],
-    ['(89.43㎡ × 2.80元/㎡·月 + 5.00元/月) × 3个月 = 766.21元', { extra: '5.00', term: termOf('2026-01-01', '2026-03-31') }],
-    ['6.00元/户·月 × 12个月 = 72.00元', { method: 2, price: { kind: 'unit', price: '6' }, term: termOf('2026-01-01', '2026-12-31') }],
-    ['2个 × 60.00元/个·月 × 1个月 = 120.00元', { method: 3, unit: '个', price: { kind: 'unit', price: '60' }, values: { quantity: '2' } }],
+    ['89.43 ㎡ × 2.80 元/㎡·月 × 1 个月 = 250.40 元', {}],
+    ['89.43 ㎡ × 2.80 元/㎡·月 × 15/29 个月 = 129.52 元', { term: termOf('2024-02-15', '2024-02-29') }],
+    ['89.43 ㎡ × 2.80 元/㎡·月 × (15/31 个月 + 2 个月) = 621.97 元', { term: termOf('2026-01-17', '2026-03-31') }],
+    ['(89.43 ㎡ × 2.80 元/㎡·月 + 5.00 元/月) × 3 个月 = 766.21 元', { extra: '5.00', term: termOf('2026-01-01', '2026-03-31') }],
+    ['6.00 元/户·月 × 12 个月 = 72.00 元', { method: 2, price: { kind: 'unit', price: '6' }, term: termOf('2026-01-01', '2026-12-31') }],
     [
-      '150度 × 0.5469元/度 = 82.04元',
+      '2 个 × 60.00 元/个·月 × 1 个月 = 120.00 元',
+      { method: 3, unit: '个', price: { kind: 'unit', price: '60' }, values: { quantity: '2' } },
+    ],
+    [
+      '150 度 × 0.5469 元/度 = 82.04 元',
       { method: 4, unit: '度', term: null, price: { kind: 'unit', price: '0.546900' }, values: { quantity: '150.00' } },
     ],
     [
-      '10吨 × 3.00元/吨 + 2.50元 = 32.50元',
+      '10 吨 × 3.00 元/吨 + 2.50 元 = 32.50 元',
       { method: 4, unit: '吨', term: null, extra: '2.5', price: { kind: 'unit', price: '3' }, values: { quantity: '10' } },
     ],
-    ['3000.00元 = 3000.00元', { method: 5, term: null, price: { kind: 'unit', price: '3000' }, values: {} }],
-    ['89.43㎡ × 2.80元/㎡·月 × 1个月 = 251.00元（进位到元）', { rounding: { mode: 'up', decimals: 0 } }],
+    ['3000.00 元 = 3000.00 元', { method: 5, term: null, price: { kind: 'unit', price: '3000' }, values: {} }],
+    ['89.43 ㎡ × 2.80 元/㎡·月 × 1 个月 = 250.404 → 按元取整（只进不舍）251 元', { rounding: { mode: 'up', decimals: 0 } }],
     [
-      '第1档 180度 × 0.52元 + 第2档 20度 × 0.57元 = 105.00元',
+      '第 1 档（180 度以内）180 度 × 0.52 元/度 + 第 2 档（180 度以上）20 度 × 0.57 元/度 = 105.00 元',
       {
         method: 4,
         unit: '度',
@@ -57,11 +60,11 @@ describe('a charge', () => {
       },
     ],
     [
-      'max(楼层 - 2, 0) * 2（楼层=8） × 1个月 = 12.00元',
+      '超过 2 层的 6 层 × 2 元 × 1 个月 = 12.00 元',
       { method: 2, values: { floor: '8' }, price: { kind: 'formula', formula: formula('max(F-2,0)*2'), price: '0' } },
     ],
     [
-      '面积 * 单价 * 月数（面积=100，单价=1.5，月数=3） + 1.00元/月 × 3个月 = 453.00元',
+      '100 ㎡ × 1.50 元 × 3 个月 + 1.00 元/月 × 3 个月 = 453.00 元',
       {
         extra: '1',
         term: termOf('2026-01-01', '2026-03-31'),
@@ -69,6 +72,24 @@ describe('a charge', () => {
         price: { kind: 'formula', formula: formula('A*P*M'), price: '1.5' },
       },
     ],
+    // 12 × 0.45 = 5.4
+    [
+      '12 吨 × 0.45 元/吨 = 5.4 → 按元取整 5 元',
+      {
+        method: 4,
+        unit: '吨',
+        term: null,
+        price: { kind: 'unit', price: '0.45' },
+        values: { quantity: '12' },
+        rounding: { mode: 'half-up', decimals: 0 },
+      },
+    ],
+    [
+      '12 吨 × 2.90 元/吨 = 34.80 元',
+      { method: 4, unit: '吨', term: null, price: { kind: 'unit', price: '2.9' }, values: { quantity: '12' } },
+    ],
+    ['1200.00 元/月 × 1 个月 = 1200.00 元', { method: 6, price: { kind: 'unit', price: '1200' }, values: { quantity: '1' } }],
+    ['2 个 × 1200.00 元/个·月 × 1 个月 = 2400.00 元', { method: 6, price: { kind: 'unit', price: '1200' }, values: { quantity: '2' } }],
     ['缺少面积', { values: {} }],
     ['缺少数量', { method: 4, values: {}, price: { kind: 'tiers', tiers: [{ upTo: null, price: '1' }] } }],
     ['除数为零', { values: { floor: '0' }, price: { kind: 'formula', formula: formula('1/F'), price: '0' } }],
@@ -84,7 +105,7 @@ describe('a charge', () => {
       { upTo: '18', price: '2.9' },
       { upTo: null, price: '3.85' },
     ];
-    expect(priceWords({ ...none, price: '2.8', extra: '5.00' }, 1)).toBe('2.80 + 5.00元/月');
+    expect(priceWords({ ...none, price: '2.8', extra: '5.00' }, 1)).toBe('2.80 + 5.00 元/月');
     expect(priceWords({ ...none, tiers, tierMonths: 12 }, 2)).toBe('0–18：2.90；18 以上：3.85（按年累计）');
     expect(priceWords({ ...none, tiers }, 2)).toBe('0–18：2.90；18 以上：3.85');
     expect(priceWords({ ...none, formula: '楼层 * 单价', price: '2' }, 3)).toBe('楼层 * 单价（单价 2.00）');

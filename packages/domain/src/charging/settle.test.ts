@@ -45,7 +45,7 @@ describe('sums of a settlement', () => {
 });
 
 describe('the late fee a bill keeps', () => {
-  const terms = { dueDate: '2026-04-30', graceDays: 0, dailyRate: '0.0005', capRate: '1', stop: null };
+  const terms = { dueDate: '2026-04-30', graceDays: 0, dailyRate: '0.0005', capRate: '1', pauses: [] };
 
   it('is what had accrued when the base last changed (example 4)', () => {
     const part = { day: '2026-05-20', payable: '0', paid: '100.00' };
@@ -60,7 +60,10 @@ describe('the late fee a bill keeps', () => {
   it('does not begin before due date and grace, stops on its day, and never passes the cap', () => {
     const paid = (day: string) => [{ day, payable: '0', paid: '10.00' }];
     expect(replayLate({ ...terms, graceDays: 20 }, '250.40', paid('2026-05-20'))).toEqual({ fixed: '0.00', day: null });
-    expect(replayLate({ ...terms, stop: '2026-05-10' }, '250.40', paid('2026-05-20'))).toEqual({ fixed: '1.25', day: '2026-05-20' });
+    expect(replayLate({ ...terms, pauses: [{ from: '2026-05-11', to: null }] }, '250.40', paid('2026-05-20'))).toEqual({
+      fixed: '1.25',
+      day: '2026-05-20',
+    });
     expect(replayLate({ ...terms, capRate: '0.005' }, '250.40', paid('2026-05-20'))).toEqual({ fixed: '1.25', day: '2026-05-20' });
   });
 

@@ -10,7 +10,10 @@ const TIERS: Tier[] = [
 
 describe('tiers', () => {
   it('charge each step at its own price', () => {
-    expect(tierAmount('100', TIERS)).toEqual({ amount: '52', rows: [{ step: 1, quantity: '100', price: '0.52', amount: '52' }] });
+    expect(tierAmount('100', TIERS)).toEqual({
+      amount: '52',
+      rows: [{ step: 1, over: '0', upTo: '180', quantity: '100', price: '0.52', amount: '52' }],
+    });
     // 180 × 0.52 + 170 × 0.57 + 50 × 0.82 = 93.60 + 96.90 + 41.00
     expect(tierAmount('400', TIERS)).toMatchObject({
       amount: '231.5',
@@ -30,7 +33,9 @@ describe('tiers', () => {
         { step: 2, quantity: '20' },
       ],
     });
-    expect(tierAmount('10', TIERS, '400').rows).toEqual([{ step: 3, quantity: '10', price: '0.82', amount: '8.2' }]);
+    expect(tierAmount('10', TIERS, '400').rows).toEqual([
+      { step: 3, over: '350', upTo: null, quantity: '10', price: '0.82', amount: '8.2' },
+    ]);
   });
 
   it('are told apart from nonsense in words', () => {

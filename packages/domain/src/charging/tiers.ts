@@ -12,6 +12,9 @@ export interface Tier {
 export interface TierRow {
   /** Counted from 1. */
   readonly step: number;
+  /** The bounds of the step: above `over` up to `upTo`, null for the last one. */
+  readonly over: string;
+  readonly upTo: string | null;
   readonly quantity: string;
   readonly price: string;
   readonly amount: string;
@@ -54,7 +57,7 @@ export function tierAmount(usage: string, tiers: readonly Tier[], usedBefore = '
     if (quantity.gt(0)) {
       const amount = quantity.times(toDecimal(price));
       total = total.plus(amount);
-      rows.push({ step: index + 1, quantity: decimalText(quantity), price, amount: decimalText(amount) });
+      rows.push({ step: index + 1, over: decimalText(floor), upTo, quantity: decimalText(quantity), price, amount: decimalText(amount) });
     }
     floor = ceiling;
   }

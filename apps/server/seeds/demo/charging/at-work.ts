@@ -44,6 +44,7 @@ export async function scopeOf(db: Tx, facts: Facts, who: keyof typeof USERNAMES,
     clock,
     audit: createAuditLog(clock),
     messages: createLogSender(clock),
+    demo: true,
     actor: {
       tenantId: facts.tenantId,
       accountId: id,
@@ -72,7 +73,7 @@ export async function listOwing(tx: Tx, estateId: number, count: number): Promis
   const result = await sql<OwingHouse>`
     select b.house_id, max(p.id) as payer_id, max(p.name) as payer_name, array_agg(b.id order by b.id) as bills
       from charging.bill b join estate.person p on p.tenant_id = b.tenant_id and p.id = b.payer_id
-     where ${own('b')} and b.estate_id = ${estateId} and b.house_id is not null and b.parking_id is null and b.state = 4 and not b.void and not b.suspended and b.held_by is null and b.late_stop is null
+     where ${own('b')} and b.estate_id = ${estateId} and b.house_id is not null and b.parking_id is null and b.state = 4 and not b.void and not b.suspended and b.held_by is null and b.late_pause is null
      group by b.house_id having count(distinct b.payer_id) = 1 and count(*) <= ${FEW_BILLS} order by b.house_id * 7919 % 1009, b.house_id limit ${count}`.execute(
     tx,
   );

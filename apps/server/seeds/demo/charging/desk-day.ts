@@ -94,7 +94,7 @@ async function askFavours(maker: Scope, checker: Scope, { estateId }: Facts): Pr
   const bills = await sql<{ id: number }>`
     select b.id from charging.bill b
      where ${own('b')} and b.estate_id = ${estateId} and b.house_id is not null and b.state = 4 and not b.void and not b.suspended
-       and b.held_by is null and b.late_stop is null and b.open > 60 and b.late_rate > 0 and b.due_date + b.late_grace < ${businessDay(maker.clock.now())}::date - 40
+       and b.held_by is null and b.late_pause is null and b.open > 60 and b.late_rate > 0 and b.due_date + b.late_grace < ${businessDay(maker.clock.now())}::date - 40
      order by b.id desc limit ${asked.length}`.execute(maker.db);
   for (const [nth, { kind, amount, note }] of asked.entries()) {
     const billId = bills.rows[nth]?.id;

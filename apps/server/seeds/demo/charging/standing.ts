@@ -2,7 +2,7 @@
 // action, one suspension in force and one requested, one instalment plan.
 import { sql } from 'kysely';
 import { addDays, sumMoney } from '@anju/domain';
-import { insertSteps, markSuspended, postOpening, refreshBalances, stopLate } from '../../../src/modules/charging/for-seeds.ts';
+import { insertSteps, markSuspended, pauseLate, postOpening, refreshBalances, stopLate } from '../../../src/modules/charging/for-seeds.ts';
 import { NUMBER_RULES } from '../../../src/modules/system/for-seeds.ts';
 import { own } from '../../../src/platform/db/sql.ts';
 import { nextValue } from '../../../src/platform/numbers/numbers.queries.ts';
@@ -112,10 +112,10 @@ async function markInLaw(tx: Tx, { tenantId, estateId, maker, checker }: Facts, 
                                        checker_id, checked_by, checked_at)
     values (${tenantId}, ${estateId}, ${one.objectKind}, ${one.objectId}, 5, true, true, true, ${day}, '已向法院立案', 2, ${maker.id}, ${maker.name}, ${atNoon(day)}, ${checker.id}, ${checker.name},
             ${atNoon(day)})`.execute(tx);
-  await stopLate(
+  await pauseLate(
     tx,
     one.bills.map(({ id }) => id),
-    day,
+    { from: day, to: null },
   );
 }
 
@@ -153,7 +153,7 @@ async function payInParts(tx: Tx, facts: Facts, one: Owing, today: string): Prom
       values (${tenantId}, ${number}, ${estateId}, ${one.objectKind}, ${one.objectId}, ${one.payerId}, ${one.payerName}, ${day}, ${open}, 2, ${maker.id}, ${maker.name}, ${atNoon(day)}, ${checker.id},
               ${checker.name}, ${atNoon(day)}) returning id, total),
     b as (
-      insert into charging.instalment_plan_bill (tenant_id, plan_id, bill_id, open) select ${tenantId}, p.id, b.id, b.open from p, charging.bill b where ${own('b')} and b.id = any (${billIds}::bigint[]))
+      insert into charging.instalment_plan_bill (tenant_id, plan_id, bill_id, open, payable) select ${tenantId}, p.id, b.id, b.open, b.amount + b.adjusted - b.reduced from p, charging.bill b where ${own('b')} and b.id = any (${billIds}::bigint[]))
     insert into charging.instalment (tenant_id, plan_id, seq, due_date, amount)
     select ${tenantId}, p.id, n, (${today}::date + make_interval(months => n))::date, case when n < 6 then trunc(p.total / 6, 2) else p.total - trunc(p.total / 6, 2) * 5 end
       from p, generate_series(1, 6) n`.execute(tx);

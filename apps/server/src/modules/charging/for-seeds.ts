@@ -9,7 +9,7 @@ export { exportFile } from './bank-collection/bank-file.service.ts';
 export { post as postReturn, run as runReturn, type Posting as ReturnPosting } from './bank-collection/bank-return.service.ts';
 export { refreshBalances } from './bill/balance.queries.ts';
 export { insertEvents } from './bill/events.queries.ts';
-export { stopLate } from './bill/late-stop.queries.ts';
+export { pauseLate, stopLate } from './bill/late-stop.service.ts';
 export { attach } from './billing/attachment/attachment-write.service.ts';
 export { moveBills } from './billing/batch/batch-bill.queries.ts';
 export * as batches from './billing/batch/batch.queries.ts';

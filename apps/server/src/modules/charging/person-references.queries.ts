@@ -15,4 +15,5 @@ export const CHARGING_PERSON_REFERENCES: readonly Reference[] = [
   { table: 'charging.bank_line', column: 'payer_id' },
   { table: 'charging.pay_order', column: 'payer_id' },
   { table: 'charging.invoice', column: 'payer_id' },
+  { table: 'charging.share_part', column: 'payer_id' },
 ];

@@ -1,8 +1,11 @@
 // Which group listens to the hooks of lower groups. Listeners of one hook run in the order of these lines.
+import { housesReshaped } from '../estate/index.ts';
 import { billVoided } from './bill/bill.hooks.ts';
-import { batchAuditing, batchWithdrawn } from './billing/batch/batch.hooks.ts';
+import { carryOver } from './billing/attachment/carry-over.service.ts';
+import { batchAuditing, batchUnauditing, batchWithdrawn } from './billing/batch/batch.hooks.ts';
 import { billsPublished } from './billing/notice/publish.hooks.ts';
 import { requireUnlockedBatch } from './billing/opening/opening.service.ts';
+import { settleAdvances, unsettleAdvances } from './billing/share/share-advance.service.ts';
 import { releaseAfterVoid, releaseAfterWithdrawal } from './billing/share/share-release.service.ts';
 import { queueDrawDown } from './draw-down/draw-down.service.ts';
 import { oweRefund } from './pay/refund/pay-owe.service.ts';
@@ -11,7 +14,10 @@ import { settlementReversed } from './settlement/reversal/reversal.hooks.ts';
 /** May be called by every app of a process; a listener is registered only once. */
 export function wireCharging(): void {
   billVoided.listen(releaseAfterVoid);
+  housesReshaped.listen(carryOver);
   batchAuditing.listen(requireUnlockedBatch);
+  batchAuditing.listen(settleAdvances);
+  batchUnauditing.listen(unsettleAdvances);
   batchWithdrawn.listen(releaseAfterWithdrawal);
   billsPublished.listen(queueDrawDown);
   settlementReversed.listen(oweRefund);

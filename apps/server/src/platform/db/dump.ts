@@ -131,6 +131,7 @@ const TYPES: Record<string, string> = {
   timestamptz: 'string',
   jsonb: 'unknown',
   daterange: 'string',
+  datemultirange: 'string',
 };
 
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -209,7 +209,6 @@ interface ChargingBill {
   lateSettled: Generated<string>;
   lateWaived: Generated<string>;
   suspended: Generated<boolean>;
-  lateStop: string | null;
   heldBy: string | null;
   calc: unknown;
   explain: string;
@@ -219,6 +218,7 @@ interface ChargingBill {
   createdAt: string;
   dueDays: number | null;
   contractId: number | null;
+  latePause: string | null;
 }
 
 interface ChargingBillChange {
@@ -235,6 +235,7 @@ interface ChargingBillChange {
   by: string;
   at: string;
   reductionId: number | null;
+  poolId: number | null;
 }
 
 interface ChargingBillMonth {
@@ -472,6 +473,7 @@ interface ChargingInstalmentPlanBill {
   planId: number;
   billId: number;
   open: string;
+  payable: string;
 }
 
 interface ChargingInvoice {
@@ -884,6 +886,25 @@ interface ChargingRule {
   updatedAt: string;
 }
 
+interface ChargingRuleChange {
+  tenantId: number;
+  id: Generated<number>;
+  ruleId: number;
+  fromDate: string;
+  proration: number;
+  rounding: number;
+  decimals: number;
+  reason: string;
+  state: Generated<number>;
+  makerId: number;
+  createdBy: string;
+  createdAt: string;
+  checkerId: number | null;
+  checkedBy: Generated<string>;
+  checkedAt: string | null;
+  checkNote: Generated<string>;
+}
+
 interface ChargingSettlement {
   tenantId: number;
   id: Generated<number>;
@@ -938,6 +959,13 @@ interface ChargingSharePart {
   billId: number | null;
   moveId: number | null;
   reason: number | null;
+  fromDay: string;
+  toDay: string;
+  payerId: number | null;
+  continued: Generated<boolean>;
+  advanceDue: Generated<string>;
+  credited: Generated<string>;
+  relieved: Generated<string>;
 }
 
 interface ChargingSharePlan {
@@ -1006,6 +1034,7 @@ interface ChargingSharePool {
   checkedBy: Generated<string>;
   checkedAt: string | null;
   checkNote: Generated<string>;
+  relieved: Generated<string>;
 }
 
 interface ChargingSharePoolReading {
@@ -1961,6 +1990,20 @@ interface EstateViewHouseOwner {
   share: GeneratedAlways<string>;
   fromDate: GeneratedAlways<string>;
   toDate: GeneratedAlways<string | null>;
+}
+
+interface EstateViewHouseReshape {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  kind: GeneratedAlways<string>;
+  onDate: GeneratedAlways<string>;
+}
+
+interface EstateViewHouseReshapePart {
+  tenantId: GeneratedAlways<number>;
+  reshapeId: GeneratedAlways<number>;
+  houseId: GeneratedAlways<number>;
+  side: GeneratedAlways<string>;
 }
 
 interface EstateViewHouseTally {
@@ -3251,6 +3294,11 @@ interface SystemSheetImportRow {
   problems: unknown;
 }
 
+interface SystemTaskRound {
+  task: string;
+  doneAt: string;
+}
+
 interface SystemTenant {
   id: Generated<number>;
   code: string;
@@ -3406,6 +3454,7 @@ export interface Database {
   'charging.reductionMember': ChargingReductionMember;
   'charging.refundRequest': ChargingRefundRequest;
   'charging.rule': ChargingRule;
+  'charging.ruleChange': ChargingRuleChange;
   'charging.settlement': ChargingSettlement;
   'charging.settlementLine': ChargingSettlementLine;
   'charging.sharePart': ChargingSharePart;
@@ -3474,6 +3523,8 @@ export interface Database {
   'estateView.house': EstateViewHouse;
   'estateView.houseArea': EstateViewHouseArea;
   'estateView.houseOwner': EstateViewHouseOwner;
+  'estateView.houseReshape': EstateViewHouseReshape;
+  'estateView.houseReshapePart': EstateViewHouseReshapePart;
   'estateView.houseTally': EstateViewHouseTally;
   'estateView.parking': EstateViewParking;
   'estateView.parkingLease': EstateViewParkingLease;
@@ -3578,6 +3629,7 @@ export interface Database {
   'system.setting': SystemSetting;
   'system.sheetImport': SystemSheetImport;
   'system.sheetImportRow': SystemSheetImportRow;
+  'system.taskRound': SystemTaskRound;
   'system.tenant': SystemTenant;
   'system.verification': SystemVerification;
   'systemView.auditLog': SystemViewAuditLog;

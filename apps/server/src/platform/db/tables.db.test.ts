@@ -19,6 +19,7 @@ const WITHOUT_TENANT = [
   'system.menu',
   'system.national_day',
   'system.release',
+  'system.task_round',
   'system.tenant',
   'system.verification',
 ];

@@ -96,6 +96,7 @@ export async function openDocuments(): Promise<DocumentGround> {
       files: unused,
       jobs: unused,
       messages: unused,
+      demo: true,
     }),
     async plant({ state = 1, makerId = 1, amount = '100.00', estateId = 1 } = {}) {
       const result = await sql<{ id: number }>`

@@ -64,6 +64,26 @@ describe('an answer', () => {
     expect(arrives(z.object({ amount: z.string(), id: z.int() }), row)).toEqual(row);
   });
 
+  it('writes money with two decimals, at any depth, and nothing else', () => {
+    const row = z.object({ amount: z.string(), price: z.string(), late: z.string().nullable(), paid: z.boolean() });
+    const output = z.object({ total: z.string(), rows: z.array(row), sums: z.object({ open: z.string(), net: z.string() }).nullable() });
+    const rows = [
+      { amount: '12.5', price: '2.8', late: null, paid: true },
+      { amount: '10.5000000000000000', price: '3', late: '-1', paid: false },
+    ];
+    const given = { total: '0', rows, sums: { open: '250.40', net: '-0.001' } };
+    expect(arrives(output, given)).toEqual({
+      total: '0.00',
+      rows: [
+        { amount: '12.50', price: '2.8', late: null, paid: true },
+        { amount: '10.50', price: '3', late: '-1.00', paid: false },
+      ],
+      sums: { open: '250.40', net: '0.00' },
+    });
+    expect(given.total).toBe('0');
+    expect(arrives(output, { total: '–', rows: [], sums: null })).toEqual({ total: '–', rows: [], sums: null });
+  });
+
   it('chooses the member of a union by its mark, not by the first that fits', () => {
     const output = z.array(
       z.discriminatedUnion('kind', [

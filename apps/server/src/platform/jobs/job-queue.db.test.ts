@@ -61,6 +61,7 @@ async function startProcess(work?: (scope: JobScope, input: { n: number }) => Pr
     files: createFolderStore('/nonexistent'),
     jobs,
     messages: createLogSender(systemClock),
+    demo: true,
   };
   if (work) jobs.define('work', work);
   jobs.start();

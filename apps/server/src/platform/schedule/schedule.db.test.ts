@@ -63,6 +63,27 @@ describe('work that comes round', () => {
     await schedule.stop();
   });
 
+  it('missed while no server ran is made up at the next start, once', async () => {
+    const rounds: string[] = [];
+    const begin = () => {
+      const schedule = createSchedule(databases, (error) => expect.unreachable(String(error)));
+      schedule.everyMinutes(60, 'missed', () => Promise.resolve(rounds.push('missed')));
+      schedule.everyMinutes(60, 'fresh', () => Promise.resolve(rounds.push('fresh')));
+      schedule.start();
+      return schedule;
+    };
+    // Nothing was missed by an installation that starts for the first time.
+    await begin().stop();
+    expect(rounds).toEqual([]);
+    await database.asOwner((client) =>
+      client.query(`update system.task_round set done_at = now() - case task when 'missed' then interval '61' else interval '59' end * 60`),
+    );
+    await begin().stop();
+    expect(rounds).toEqual(['missed']);
+    await begin().stop();
+    expect(rounds).toEqual(['missed']);
+  });
+
   it('is named once', () => {
     const schedule = createSchedule(databases, () => undefined);
     schedule.everyMinutes(1, 'named', () => Promise.resolve());

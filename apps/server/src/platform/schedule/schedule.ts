@@ -1,7 +1,7 @@
 // Periodic tasks, such as clearing expired data. Every process runs the timers, but only one at a time does the work; a task may safely run
 // twice, so it does not matter which process runs it.
 import { inTransaction, NO_TENANT, type Db, type TenantDatabases } from '../tenancy/tenant-db.ts';
-import { listTenantIds, tryTaskLock } from './schedule.queries.ts';
+import { listMissed, listTenantIds, recordRound, tryTaskLock } from './schedule.queries.ts';
 
 export interface Schedule {
   /** Runs once per interval, without a tenant. */
@@ -10,6 +10,7 @@ export interface Schedule {
   everyMinutesPerTenant(minutes: number, task: string, work: (db: Db, tenantId: number) => Promise<unknown>): void;
   /** Runs a task now; false when another process is running it. */
   run(task: string): Promise<boolean>;
+  /** Sets the timers, and makes up the rounds that were missed while no process ran. */
   start(): void;
   stop(): Promise<void>;
 }
@@ -35,14 +36,23 @@ export function createSchedule(databases: TenantDatabases, onError: (error: unkn
     return inTransaction(anywhere, async (tx) => {
       if (!(await tryTaskLock(tx, name))) return false;
       await task.work();
+      await recordRound(tx, name);
       return true;
     });
   };
-  const runInBackground = (name: string) => {
-    const round: Promise<unknown> = run(name)
+  const inBackground = (work: () => Promise<unknown>) => {
+    const round: Promise<unknown> = work()
       .catch(onError)
       .finally(() => running.delete(round));
     running.add(round);
+  };
+  /** One after the other, so that a server that starts can serve beside it. A task that fails does not keep back the others. */
+  const makeUp = async () => {
+    const missed = await listMissed(
+      anywhere,
+      [...tasks].map(([task, { minutes }]) => ({ task, minutes })),
+    );
+    for (const name of missed) await run(name).catch(onError);
   };
 
   return {
@@ -56,7 +66,8 @@ export function createSchedule(databases: TenantDatabases, onError: (error: unkn
       }),
     run,
     start() {
-      for (const [name, { minutes }] of tasks) timers.push(setInterval(() => runInBackground(name), minutes * 60_000).unref());
+      for (const [name, { minutes }] of tasks) timers.push(setInterval(() => inBackground(() => run(name)), minutes * 60_000).unref());
+      inBackground(makeUp);
     },
     async stop() {
       for (const timer of timers.splice(0)) clearInterval(timer);

@@ -104,6 +104,8 @@ export const lateRow = z.object({
   waived: z.string(),
   settled: z.string(),
   due: z.string(),
+  /** How the late fee came about: principal × rate × days by step, pauses and cap. Absent while none has accrued. */
+  lateText: z.string().optional(),
 });
 export type LateRow = z.infer<typeof lateRow>;
 const lateFilter = z.object({

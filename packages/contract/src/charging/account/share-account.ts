@@ -15,7 +15,7 @@ import { optionalId, searchKey } from '../../kit/fields.ts';
 const view = { menu: MENU.accountShare, act: 'view' } as const;
 
 export const shareAccountRow = z.object({
-  /** Consists of pool and house. */
+  /** Consists of pool, house and first day. */
   key: z.string(),
   poolId: id,
   poolNumber: z.string(),
@@ -25,6 +25,10 @@ export const shareAccountRow = z.object({
   item: z.string(),
   periodFrom: day,
   periodTo: day,
+  /** The days of this payer. */
+  from: day,
+  to: day,
+  payer: z.string(),
   method: shareMethod.schema,
   weight: z.string(),
   /** Sum over all houses that took part. */
@@ -32,8 +36,10 @@ export const shareAccountRow = z.object({
   quantity: z.string().nullable(),
   amount: z.string(),
   advance: z.string(),
-  /** Returned to the 预交 account of the house. */
+  advanceDue: z.string(),
+  /** Returned to the 预交 account of the payer when the batch is approved. */
   credited: z.string(),
+  relieved: z.string(),
   bill: z.object({ id, state: BILL.schema, void: z.boolean(), amount: z.string() }).nullable(),
 });
 export type ShareAccountRow = z.infer<typeof shareAccountRow>;
@@ -86,7 +92,8 @@ export const getShareAccount = endpoint({
   path: '/api/charging/share-account/part',
   access: view,
   summary: '分摊明细',
-  input: z.object({ poolId: id, houseId: id }),
+  /** The first part of the house, or the one that begins on the day. */
+  input: z.object({ poolId: id, houseId: id, from: day.nullable().default(null) }),
   output: shareAccountDetail,
 });
 

@@ -99,6 +99,8 @@ export const arrearsBill = z.object({
   settled: z.string(),
   open: z.string(),
   late: z.string(),
+  /** How the late fee came about: principal × rate × days by step, pauses and cap. Absent while none has accrued. */
+  lateText: z.string().optional(),
   suspended: z.boolean(),
   explain: z.string(),
 });

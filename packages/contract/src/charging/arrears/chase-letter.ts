@@ -25,6 +25,8 @@ const letterLine = z.object({
   settled: z.string(),
   open: z.string(),
   late: z.string(),
+  /** How the late fee came about: principal × rate × days by step, pauses and cap. Absent while none has accrued. */
+  lateText: z.string().optional(),
 });
 export const chaseLetter = z.object({
   number: z.string(),

@@ -1,5 +1,6 @@
-// 分期协议 (a tab of 挂账申报, menu 170): the arrears of one object, paid in parts by agreed days. The paid amount is the decrease of the open
-// amount of its bills since the day of signing, assigned to the instalments in their order.
+// 分期协议 (a tab of 挂账申报, menu 170): arrears paid in parts by agreed days. An agreement is made for one object and may also take bills of
+// other objects that belong to it or to its payer. The paid amount is what was paid of its bills since the day of signing, assigned to the
+// instalments in their order; while it runs, payments go to its bills first.
 import { z } from 'zod';
 import { day } from '../../kit/dates.ts';
 import { business, failures } from '../../kit/failure.ts';
@@ -9,6 +10,7 @@ import { resource } from '../../kit/resource.ts';
 import { states } from '../../kit/states.ts';
 import { MENU } from '../../menu.ts';
 import { OBJECT } from '../enums.ts';
+import { suspensionBill } from './suspension.ts';
 
 const plan = resource({ path: '/api/charging/instalment-plan', menu: [MENU.arrearsRequest, MENU.arrearsAudit], what: '分期协议' });
 
@@ -26,6 +28,9 @@ export const PLAN_FAILURES = failures({
   PLAN_STATE: business('分期协议 {number} {state}，不能{what}'),
   PLAN_SUM: business('各期合计 {sum} 元，与所选账单的未收合计 {total} 元不符'),
   PLAN_PAST: business('第一期 {date} 已过，请退回后重新签订'),
+  PLAN_LATE: business('第 {seq} 期 {date} 已过，还差 {amount} 元，请退回后重新签订'),
+  PLAN_SIGNED_LATER: business('签订日期不能晚于今天'),
+  PLAN_OTHER: business('“{what}”不是 {object} 的账单，付款人也不是{payer}，不能放进同一份协议'),
   PLAN_MOVED: business('签订后账单已变动，未收合计现为 {total} 元，请退回后重新签订'),
 });
 
@@ -65,11 +70,29 @@ export const planDetail = planRow.extend({
   capital: z.string(),
   instalments: z.array(planInstalment),
   bills: z.array(
-    z.object({ billId: id, item: z.string(), periodFrom: day, periodTo: day, dueDate: day, signed: z.string(), open: z.string() }),
+    z.object({
+      billId: id,
+      objectText: z.string(),
+      item: z.string(),
+      periodFrom: day,
+      periodTo: day,
+      dueDate: day,
+      signed: z.string(),
+      open: z.string(),
+      /** 违约金 due today; not part of the instalments. */
+      late: z.string(),
+    }),
   ),
 });
 export type PlanDetail = z.infer<typeof planDetail>;
 export const getPlan = plan.get(planDetail);
+
+/** Overdue bills that an agreement of the object may take: its own, those of the same house, and those of the same payer. */
+export const listPlanChoices = plan.read('choices', '可以分期的逾期账单', {
+  menu: MENU.arrearsRequest,
+  input: { objectKind: OBJECT.schema, objectId: id },
+  output: z.array(suspensionBill),
+});
 
 const yuan = z
   .string('请输入金额')

@@ -82,6 +82,8 @@ export const billDetail = billRow.extend({
   batchNumber: z.string(),
   publicationNumber: z.string(),
   lateTerms: z.string(),
+  /** How the late fee came about: principal × rate × days by step, pauses and cap. Absent while none has accrued. */
+  lateText: z.string().optional(),
   lateSettled: z.string(),
   lateWaived: z.string(),
   /** One entry per range of days with the same price and area. */

@@ -135,6 +135,8 @@ export const getBatch = billing.read('batch/{id}', '批次汇总', {
     skips: z.array(skipSum),
     states: z.array(z.object({ state: BILL.schema, bills: z.int(), amount: z.string() })),
     flagged: z.int(),
+    /** What the approval of a yearly 公摊 gives back to prepaid accounts and takes off unpaid bills; null for all other batches. */
+    givesBack: z.object({ pool: z.string(), credited: z.string(), relieved: z.string() }).nullable(),
     /** False for the user who made the batch, who may read but not approve it. */
     auditable: z.boolean(),
   }),

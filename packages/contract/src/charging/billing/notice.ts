@@ -106,6 +106,8 @@ const paperLine = z.object({
   settled: z.string(),
   open: z.string(),
   late: z.string(),
+  /** How the late fee came about: principal × rate × days by step, pauses and cap. Absent while none has accrued. */
+  lateText: z.string().optional(),
   dueDate: day,
 });
 /** 缴费通知单 of one house: the charges of this publication and the earlier debt. */
@@ -117,7 +119,8 @@ export const noticePaper = z.object({
   payerName: z.string(),
   number: z.string(),
   lines: z.array(paperLine),
-  before: z.object({ bills: z.int(), open: z.string(), late: z.string() }),
+  /** `lateTexts` explains the late fee of each earlier bill that has one. */
+  before: z.object({ bills: z.int(), open: z.string(), late: z.string(), lateTexts: z.array(z.string()).optional() }),
   total: z.string(),
   capital: z.string(),
   dueDate: day,

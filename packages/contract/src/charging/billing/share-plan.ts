@@ -28,7 +28,7 @@ export const shareMethod = enumeration('分摊方式', {
   19: '按楼层系数和人数',
 });
 export type ShareMethod = (typeof shareMethod.values)[number];
-export const SHARE = { area: 1, household: 2, custom: 9, water: 10, electricity: 11, freeFloors: 13 } as const;
+export const SHARE = { area: 1, household: 2, custom: 9, water: 10, electricity: 11, freeFloors: 13, days: 15 } as const;
 
 /** The explanation of each method for owners. */
 const FORMULAS: Readonly<Record<ShareMethod, string>> = {

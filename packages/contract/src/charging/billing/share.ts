@@ -39,6 +39,7 @@ export const SHARE_FAILURES = failures({
   SHARE_MONTH_RACE: business('其中有房屋的相同账期刚刚由他人计费，请刷新后重试'),
   SHARE_NOT_SINGLE: business('公摊账单不能单笔退回，请撤回整批，更正后重新分摊'),
   SHARE_CREDIT_USED: business('{house} 清算退回的 {amount} 元已使用，预交余额 {balance} 元不足，不能撤回'),
+  SHARE_ADVANCE_CHANGED: business('{house} 的预收账单在分摊后有变动，请撤回该批次，重新分摊'),
 });
 
 const figure = (decimals: number, text: string) =>
@@ -99,8 +100,10 @@ export const sharePoolRow = z.object({
   price: z.string().nullable(),
   amount: z.string(),
   ownCost: z.string(),
+  /** Received in advance. */
   advance: z.string(),
   credited: z.string(),
+  relieved: z.string(),
   state: POOL.schema,
   batchNumber: z.string(),
   /** Number of its bills that are not void. */
@@ -156,7 +159,7 @@ export const allocateSharePool = sharePool.write('{id}/allocate', '分摊', {
   act: 'add',
   idempotent: true,
   input: step,
-  output: z.object({ batchId: id, number: z.string(), bills: z.int(), amount: z.string(), credited: z.string() }),
+  output: z.object({ batchId: id, number: z.string(), bills: z.int(), amount: z.string(), credited: z.string(), relieved: z.string() }),
 });
 
 /** The values from which the weight and the part were computed. */
@@ -173,16 +176,34 @@ export const shareBasis = z.object({
   base: z.string().optional(),
   sum: z.string().optional(),
   limit: z.enum(['min', 'max']).optional(),
+  /** The days that the weight counts, with their area: houses that existed for some of the days only, or whose area changed. */
+  spans: z.array(z.object({ days: z.int(), area: z.string().optional() })).optional(),
+  /** The part of one payer: `part ÷ of` of the amount of the house, in days or in weights. */
+  cut: z.object({ amount: z.string(), part: z.string(), of: z.string(), days: z.boolean() }).optional(),
 });
 export type ShareBasis = z.infer<typeof shareBasis>;
+/** The part of a house for the days of one payer: a house sold within the period has two. */
 export const sharePart = z.object({
   houseId: id,
   houseCode: z.string(),
+  from: day,
+  to: day,
+  /** A further part of the same house. */
+  continued: z.boolean(),
+  /** Empty if unknown. */
+  payer: z.string(),
   weight: z.string(),
   basis: shareBasis,
   quantity: z.string().nullable(),
   amount: z.string(),
+  /** Received in advance. */
   advance: z.string(),
+  /** Billed in advance. */
+  advanceDue: z.string(),
+  /** Returned when the batch is approved. */
+  credited: z.string(),
+  /** Taken off open bills of the item billed in advance when the batch is approved. */
+  relieved: z.string(),
   /** Why the house takes no part; null when it does. */
   reason: skipReason.schema.nullable(),
   bill: z.object({ id, state: BILL.schema, void: z.boolean(), amount: z.string() }).nullable(),
@@ -204,6 +225,8 @@ export const previewSharePool = sharePool.read('{id}/parts', '分摊预览', {
     advance: z.string(),
     /** Amount returned to houses that paid too much in advance. */
     credited: z.string(),
+    /** Amount taken off bills in advance that were not paid. */
+    relieved: z.string(),
     skipped: z.array(z.object({ reason: skipReason.schema, count: z.int() })),
     parts: z.array(sharePart),
   }),

@@ -11,7 +11,7 @@ import { optionalDay, optionalId, optionalText, requiredText, searchKey, several
 import { business, failures } from '../../kit/failure.ts';
 
 const specialServiceItem = resource({ path: '/api/charging/special-service-item', menu: MENU.billingServe, what: '特约服务项目' });
-const serve = resource({ path: '/api/charging/special-service', menu: MENU.billingServe, what: '特约服务' });
+const specialService = resource({ path: '/api/charging/special-service', menu: MENU.billingServe, what: '特约服务' });
 
 export const SPECIAL_SERVICE_FAILURES = failures({
   SPECIAL_SERVICE_ITEM_OFF: business('特约服务项目不存在、已停用，或不用于该小区'),
@@ -109,7 +109,7 @@ export const disableSpecialServiceItem = specialServiceItem.disable();
 
 // ---- charges ------------------------------------------------------------------------------------------------------------
 
-export const findSpecialServiceObjects = serve.read('objects', '可选的服务对象', {
+export const findSpecialServiceObjects = specialService.read('objects', '可选的服务对象', {
   input: z.object({ estateId: id, kind: OBJECT.schema, key: searchKey }),
   output: z.array(z.object({ id, text: z.string() })),
 });
@@ -131,15 +131,15 @@ const facts = {
   sourceNo: optionalText('来源单号', 40),
 };
 
-export const MAX_SERVE_LINES = 20;
+export const MAX_SPECIAL_SERVICE_LINES = 20;
 /** Charges several services for one object in one call; the bills go into the batch that the user has open for the estate today. */
-export const createSpecialServices = serve.create(
+export const createSpecialServices = specialService.create(
   z.object({
     estateId: chosen('小区'),
     kind: z.literal(OBJECT.values, '请选择对象类型'),
     objectId: chosen('服务对象'),
     ...facts,
-    lines: z.array(z.object(line)).min(1, '请填写服务项目').max(MAX_SERVE_LINES, `一次最多 ${MAX_SERVE_LINES} 项`),
+    lines: z.array(z.object(line)).min(1, '请填写服务项目').max(MAX_SPECIAL_SERVICE_LINES, `一次最多 ${MAX_SPECIAL_SERVICE_LINES} 项`),
   }),
   {
     summary: '登记特约服务',
@@ -174,7 +174,7 @@ const specialServiceRow = z.object({
 });
 export type SpecialServiceRow = z.infer<typeof specialServiceRow>;
 /** Totals exclude void charges. */
-export const searchSpecialServices = serve.search(
+export const searchSpecialServices = specialService.search(
   {
     estateId: optionalId,
     itemId: optionalId,
@@ -204,7 +204,15 @@ const detail = specialServiceRow.extend({
   together: z.array(specialServiceRow),
 });
 export type SpecialServiceDetail = z.infer<typeof detail>;
-export const getSpecialService = serve.get(detail);
+export const getSpecialService = specialService.get(detail);
 /** Possible until it is approved, also after a rejection; the user who corrects it then counts as its creator. */
-export const changeSpecialService = serve.step('{id}', '更正特约服务', { method: 'PUT', version: false, fields: { ...facts, ...line } });
-export const voidSpecialService = serve.step('{id}/void', '作废特约服务', { act: 'void', version: false, fields: { reason: stepReason } });
+export const changeSpecialService = specialService.step('{id}', '更正特约服务', {
+  method: 'PUT',
+  version: false,
+  fields: { ...facts, ...line },
+});
+export const voidSpecialService = specialService.step('{id}/void', '作废特约服务', {
+  act: 'void',
+  version: false,
+  fields: { reason: stepReason },
+});

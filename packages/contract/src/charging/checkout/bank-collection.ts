@@ -27,6 +27,7 @@ export const BANK_COLLECTION_FAILURES = failures({
   COLLECT_PAID_ON: business('扣款日期应在报盘日 {from} 至今天之间'),
   COLLECT_OTHER_UNIT: business('回盘文件的{what}为“{found}”，与本渠道的“{own}”不一致，请核对是否选错文件'),
   COLLECT_SAME_FILE: business('该回盘文件已于 {at} 导入，没有变化'),
+  COLLECT_REFUSED: business('回盘文件整份没有入账：{differences}。请向银行核对，换正确的文件'),
   COLLECT_NONE_MATCHED: business('文件中没有可以入账的行，请核对是否选错文件'),
 });
 
@@ -39,8 +40,9 @@ export const collectLeft = enumeration('未托收原因', {
   5: '正由其他方式收款',
   6: '超限额',
   7: '没有对应房屋',
+  8: '分期履行中',
 });
-export const COLLECT_LEFT = { none: 1, lapsed: 2, elsewhere: 3, suspended: 4, held: 5, limit: 6, noHouse: 7 } as const;
+export const COLLECT_LEFT = { none: 1, lapsed: 2, elsewhere: 3, suspended: 4, held: 5, limit: 6, noHouse: 7, plan: 8 } as const;
 
 export const listCollectChannels = bankBatchCalls.read('channels', '可用的托收渠道', {
   method: 'GET',
@@ -70,7 +72,7 @@ export const collectPreview = collectSums.extend({
       periodFrom: day,
       periodTo: day,
       amount: z.string(),
-      /** What holds the bill, the limit, or the agreement, depending on the reason. */
+      /** What holds the bill, the limit and what it was used for today, or the agreement, depending on the reason. */
       detail: z.string(),
     }),
   ),

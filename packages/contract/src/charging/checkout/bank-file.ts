@@ -62,6 +62,8 @@ export const bankReturnCheck = z.object({
   paidOn: day,
   /** Rows have their own dates. */
   dated: z.boolean(),
+  /** Why the whole file is refused, with the differences of its control totals; nothing of it is posted. */
+  refused: z.array(z.string()),
   success: z.object({ lines: z.int(), amount: z.string() }),
   failed: z.array(z.object({ code: z.string(), message: z.string(), lines: z.int(), amount: z.string() })),
   problems: z.array(returnProblem),

@@ -98,6 +98,8 @@ export const deskBill = z.object({
   open: z.string(),
   /** 违约金 due today. */
   late: z.string(),
+  /** How the late fee came about: principal × rate × days by step, pauses and cap. Absent while none has accrued. */
+  lateText: z.string().optional(),
   /** Days past the due date; 0 when not overdue. */
   overdueDays: z.int(),
   suspended: z.boolean(),
@@ -141,6 +143,16 @@ const otherObject = freeObject.extend({
   open: z.string(),
 });
 const otherHouse = z.object({ houseId: id, code: z.string(), estateId: id, estateName: z.string(), bills: z.int(), open: z.string() });
+/** 分期协议: a running agreement over bills that are shown. */
+const deskPlan = z.object({
+  id,
+  number: z.string(),
+  /** What is to be paid next; null when all is paid. */
+  next: z.object({ dueDate: day, amount: z.string(), late: z.boolean() }).nullable(),
+  /** All bills of the agreement, in its order; bills of other objects are not shown here. */
+  billIds: z.array(id),
+});
+export type DeskPlan = z.infer<typeof deskPlan>;
 const deskTotals = z.object({ bills: z.int(), open: z.string(), late: z.string(), suspended: z.string() });
 const deskPayer = z.object({ personId: id, name: z.string(), phone: z.string() });
 const deskBooking = z.object({
@@ -179,6 +191,7 @@ export const houseCharging = endpoint({
     payer: deskPayer.nullable(),
     /** Oldest due date first; on the same day by the priority of the item. */
     bills: z.array(deskBill),
+    plans: z.array(deskPlan).default([]),
     totals: deskTotals,
     prepaid: z.array(prepaidBalance),
     /** 存零; null when there is none. */
@@ -220,6 +233,7 @@ export const objectCharging = desk.read('object', '无房车位、客户、合�
     /** The payer of the newest bill, otherwise the first of `people`. */
     payer: deskPayer.nullable(),
     bills: z.array(deskBill),
+    plans: z.array(deskPlan).default([]),
     totals: deskTotals,
     otherHouses: z.array(otherHouse),
     otherObjects: z.array(otherObject),

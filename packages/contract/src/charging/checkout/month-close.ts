@@ -13,6 +13,7 @@ import { business, failures } from '../../kit/failure.ts';
 const monthClose = resource({ path: '/api/charging/month-close', menu: MENU.checkoutSummary, what: '月结记录' });
 
 export const MONTH_CLOSE_FAILURES = failures({
+  MONTH_CLOSED: business('{estate} {month} 已月结，不能再{what}；确需办理的，请先撤销月结'),
   MONTH_CLOSE_DONE: business('{estate} {month} 已月结'),
   MONTH_CLOSE_EARLY: business('{month} 尚未结束，月末最后一天起可以月结'),
   MONTH_CLOSE_OPEN: business('尚不能月结：{problems}'),

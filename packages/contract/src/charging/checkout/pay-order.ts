@@ -19,6 +19,7 @@ export const PAY_ORDER_FAILURES = failures({
   PAY_CODE_WRONG: business('付款码应为 16 至 24 位数字，请付款人刷新后重试'),
   PAY_ORDER_STATE: business('订单 {number} {state}，不能{what}'),
   PAY_PROVIDER_GONE: business('订单 {number} 的支付渠道“{provider}”已停用，请联系管理员'),
+  PAY_NO_PROVIDER: business('尚未开通移动支付渠道，请联系管理员'),
   PAY_NOT_SIMULATED: business('当前支付渠道不是模拟支付，不能代付款人操作'),
   PAY_NOTICE_SIGN: http(400, '支付通知的签名不正确'),
 });
@@ -93,6 +94,7 @@ export const payOptions = endpoint({
   summary: '移动收费的支付渠道',
   input: z.object({}),
   output: z.object({
+    /** Empty when no provider is connected; then there are no methods either. */
     provider: z.string(),
     title: z.string(),
     /** True when no real money moves; the screen shows this and lets a tester act as the payer. */

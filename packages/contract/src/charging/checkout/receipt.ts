@@ -24,6 +24,8 @@ export const receiptLine = z.object({
   explain: z.string(),
   amount: z.string(),
   late: z.string(),
+  /** How the late fee came about. Absent when none was paid, and on receipts issued before this field existed. */
+  lateText: z.string().optional(),
   /** Taken off the bill before it was paid, including 抹零. */
   reduction: z.string(),
 });

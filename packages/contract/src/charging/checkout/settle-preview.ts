@@ -41,7 +41,10 @@ const aheadBill = z.object({
 });
 export type AheadBill = z.infer<typeof aheadBill>;
 
-/** Nothing is stored. Takes either `lines` as they would be sent, or `spread`: an amount distributed over bills, oldest due date first. */
+/**
+ * Nothing is stored. Takes either `lines` as they would be sent, or `spread`: an amount distributed over bills,
+ * those of a running instalment agreement first, then the oldest due date first.
+ */
 export const previewSettlement = settlement.read('preview', '结算试算：金额分配、违约金、合计', {
   input: z
     .object({

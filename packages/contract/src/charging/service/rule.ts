@@ -1,12 +1,13 @@
 // 计费规则 (服务规则, menu 150): how an item is computed, for whom, how often and when it is due. Prices are in the standards of each estate.
 import { z } from 'zod';
+import { day, instant } from '../../kit/dates.ts';
 import { endpoint, noAnswer } from '../../kit/endpoint.ts';
 import { chosen, id, idParam, version } from '../../kit/ids.ts';
 import { pageOf, pageQuery, sortBy } from '../../kit/paging.ts';
 import { resource } from '../../kit/resource.ts';
 import { CHARGE_METHOD } from '../../manage/charge-type.ts';
 import { MENU } from '../../menu.ts';
-import { billingPeriod, OBJECT, PRICE_METHOD, PRORATION, ROUNDING } from '../enums.ts';
+import { billingPeriod, OBJECT, PRICE, PRICE_METHOD, PRORATION, ROUNDING } from '../enums.ts';
 import { optionalText, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
 import { business, failures } from '../../kit/failure.ts';
 
@@ -19,6 +20,11 @@ export const RULE_FAILURES = failures({
   RULE_METHOD_FAMILY: business('{family}的计费方法只能是{methods}'),
   RULE_LATE_OFF: business('“{name}”不计违约金，不能选择违约金方案'),
   RULE_OFF: business('计费规则不存在或已停用，请重新选择'),
+  RULE_CHANGE_NEEDED: business('“{name}”已用于收费标准，改{field}应提交变更，由他人审核后从某日起执行'),
+  RULE_CHANGE_NOTHING: business('与 {date} 的折算和取整相同，没有变更'),
+  RULE_CHANGE_PAST: business('生效日期应晚于今天 {today}：已开始的账期不改算法'),
+  RULE_CHANGE_TAKEN: business('{date} 起的变更已存在（{state}）'),
+  RULE_CHANGE_CLOSED: business('该变更{state}，不能{what}'),
 });
 
 const view = { menu: MENU.chargingRule, act: 'view' } as const;
@@ -60,7 +66,7 @@ function complaints({ objectKind, method, priceMethod: price, periodMonths }: Ru
   if (([BY.household, BY.usage, BY.share] as number[]).includes(method) && objectKind !== HOUSE)
     found.push(['objectKind', `${CHARGE_METHOD.text(method)}只用于房屋`]);
   if (price === TIERS && method !== BY.usage && method !== BY.count) found.push(['priceMethod', '阶梯只用于按用量和按数量']);
-  if (price === FORMULA && (method === BY.contract || method === BY.share))
+  if (price === FORMULA && ([BY.contract, BY.share, BY.usage] as number[]).includes(method))
     found.push(['priceMethod', `${CHARGE_METHOD.text(method)}不用公式`]);
   if (method === BY.usage && periodMonths === 0) found.push(['periodMonths', '按用量计费应有周期']);
   return found;
@@ -82,6 +88,8 @@ export const ruleRow = z.object({
   disabled: z.boolean(),
   /** Number of standards that use the rule. */
   standards: z.int(),
+  /** Number of changes waiting for approval. */
+  waiting: z.int(),
 });
 export type RuleRow = z.infer<typeof ruleRow>;
 
@@ -121,6 +129,77 @@ export const disableRule = endpoint({
   output: noAnswer,
 });
 export const removeRule = ruleCalls.remove();
+
+// ---- how part months and roundings change ---------------------------------------------------------------------------------
+
+/** Part months and rounding decide every amount, so a rule in use changes them like a price: from a day on, approved by another user. */
+const counting = {
+  proration: PRORATION.schema,
+  rounding: ROUNDING.schema,
+  decimals: values.shape.decimals,
+};
+export const ruleChange = z.object({
+  id,
+  fromDate: day,
+  ...counting,
+  reason: z.string(),
+  state: PRICE.schema,
+  createdBy: z.string(),
+  createdAt: instant,
+  checkedBy: z.string(),
+  checkedAt: instant.nullable(),
+  checkNote: z.string(),
+  /** Asked for by the user, so another user has to approve it. */
+  own: z.boolean(),
+  /** past · current: applies to periods that begin today · coming · none: not in effect */
+  phase: z.enum(['past', 'current', 'coming', 'none']),
+});
+export type RuleChange = z.infer<typeof ruleChange>;
+
+export const listRuleChanges = endpoint({
+  method: 'GET',
+  path: '/api/charging/rule/{id}/changes',
+  access: view,
+  summary: '计费规则的折算和取整变更',
+  input: z.object({ id: idParam }),
+  /** Latest day first. */
+  output: z.array(ruleChange),
+});
+/** Applies to periods that begin on the day or later, once another user has approved it; bills that exist stay as they are. */
+export const proposeRuleChange = endpoint({
+  method: 'POST',
+  path: '/api/charging/rule/{id}/change',
+  access: change,
+  summary: '提交规则变更',
+  idempotent: true,
+  input: z.object({
+    id: idParam,
+    /** A month is counted in one way, so a change begins with a month. */
+    fromDate: day.refine((text) => text.endsWith('-01'), '生效日期应为某月 1 日'),
+    ...counting,
+    reason: requiredText('变更理由', 200),
+  }),
+  output: z.object({ id }),
+});
+/** Who may approve prices may approve this. */
+const audit = { menu: MENU.chargingStandard, act: 'audit' } as const;
+export const auditRuleChange = endpoint({
+  method: 'POST',
+  path: '/api/charging/rule/change/{changeId}/audit',
+  access: audit,
+  summary: '审核规则变更',
+  input: z.object({ changeId: idParam, note: optionalText('审核意见', 200) }),
+  output: noAnswer,
+});
+/** Rejects a waiting change, or an approved one that has not begun. */
+export const returnRuleChange = endpoint({
+  method: 'POST',
+  path: '/api/charging/rule/change/{changeId}/return',
+  access: audit,
+  summary: '退回规则变更',
+  input: z.object({ changeId: idParam, note: requiredText('退回原因', 200) }),
+  output: noAnswer,
+});
 
 /** Items for which a rule can be created: those in use, except deposits, which are held and not billed. */
 export const ruleChargeType = z.object({

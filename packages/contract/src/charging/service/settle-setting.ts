@@ -1,9 +1,17 @@
 // 结算规则 (a tab of 服务规则, menu 150): settings that a company makes once for all its cashiers. That a receipt can be voided only on its own day
 // is not a setting.
 import { z } from 'zod';
+import { day, instant } from '../../kit/dates.ts';
 import { endpoint, noAnswer } from '../../kit/endpoint.ts';
+import { business, failures } from '../../kit/failure.ts';
+import { optionalText } from '../../kit/fields.ts';
 import { version } from '../../kit/ids.ts';
 import { MENU } from '../../menu.ts';
+
+export const SETTLE_SETTING_FAILURES = failures({
+  SETTLE_ORDER_FROM: business('结算顺序的变更由他人审核，请填写晚于今天 {today} 的生效日期'),
+  SETTLE_ORDER_NONE: business('没有待审核的结算顺序变更'),
+});
 
 const yuan = (what: string, most: number) =>
   z
@@ -56,19 +64,42 @@ export const SETTLE_DEFAULTS: SettleSettings = {
   suspensionStopsLate: true,
 };
 
+/** The order decides whose money goes where, so it changes like a price: from a day on, approved by another user. */
+const settleOrderChange = z.object({
+  order: settleSettings.shape.order,
+  fromDate: day,
+  by: z.string(),
+  at: instant,
+  /** Empty while it waits. */
+  checkedBy: z.string(),
+  /** Asked for by the user, so another user has to approve it. */
+  own: z.boolean(),
+});
+export type SettleOrderChange = z.infer<typeof settleOrderChange>;
+
 export const getSettleSettings = endpoint({
   method: 'GET',
   path: '/api/charging/settle-setting',
   access: { session: true },
   summary: '结算规则',
   input: z.object({}),
-  output: settleSettings.extend({ version, updatedBy: z.string(), updatedAt: z.string() }),
+  output: settleSettings.extend({ version, updatedBy: z.string(), updatedAt: z.string(), orderChange: settleOrderChange.nullable() }),
 });
 export const putSettleSettings = endpoint({
   method: 'PUT',
   path: '/api/charging/settle-setting',
   access: { menu: MENU.chargingRule, act: 'change' },
   summary: '修改结算规则',
-  input: settleSettings.extend({ version }),
+  /** A changed order waits for another user and applies from `orderFrom` on; everything else applies immediately. */
+  input: settleSettings.extend({ version, orderFrom: day.nullable().default(null) }),
+  output: noAnswer,
+});
+/** Who may approve prices may approve this; a change that is not approved is dropped. */
+export const decideSettleOrder = endpoint({
+  method: 'POST',
+  path: '/api/charging/settle-setting/order',
+  access: { menu: MENU.chargingStandard, act: 'audit' },
+  summary: '审核结算顺序的变更',
+  input: z.object({ version, approve: z.boolean(), note: optionalText('审核意见', 200) }),
   output: noAnswer,
 });

@@ -18,7 +18,10 @@ const standard = resource({ path: '/api/charging/standard', menu: MENU.chargingS
 export const STANDARD_FAILURES = failures({
   STANDARD_OFF: business('收费标准“{name}”已停用'),
   PRICE_WRONG: business('{problem}'),
-  PRICE_BILLED: business('已有账单计费到 {to}，生效日期应晚于该日；要改已计费期间的价格，请先作废相应账单'),
+  PRICE_BILLED: business(
+    '还有 {bills} 笔未收账单计费到 {to}（如 {object}），生效日期应晚于该日；要改这段期间的价格，请先作废这些账单。已收款的月份保留原价，不受影响',
+  ),
+  PRICE_USED: business('已有 {bills} 笔账单按该价格计费到 {to}（如 {object}），不能退回，请先作废这些账单'),
   PRICE_DAY_TAKEN: business('{date} 起的价格已存在（{state}）'),
   PRICE_CLOSED: business('该价格{state}，不能{what}'),
   PRICE_BEGUN: business('该价格已从 {date} 起执行，不能退回，请提交新的价格'),
@@ -63,6 +66,8 @@ export const standardPriceRow = standardPrice.extend({
   own: z.boolean(),
   /** past · current: applies today · coming · none: not in effect */
   phase: z.enum(['past', 'current', 'coming', 'none']),
+  /** Objects billed at an earlier price for days from today on to which this one applies, and the last such day; null if there are none. */
+  kept: z.object({ objects: z.int(), to: day }).nullable(),
 });
 export type StandardPriceRow = z.infer<typeof standardPriceRow>;
 
@@ -152,8 +157,10 @@ export const standardDetail = standardRow.extend({
   dueDays: z.int(),
   proration: PRORATION.schema,
   latePolicyName: z.string(),
-  /** The last day covered by a bill that is not void: prices up to this day cannot change. */
+  /** The last day covered by a bill that is not void. */
   billedTo: day.nullable(),
+  /** The last day covered by a bill that nothing was paid on: a new price begins after it. Months that are paid keep their price. */
+  unpaidTo: day.nullable(),
   /** All prices ever proposed, latest day first. */
   prices: z.array(standardPriceRow),
   changes: z.array(z.object({ id, at: instant, by: z.string(), action: z.string(), detail: z.string() })),
@@ -210,6 +217,19 @@ export const returnPrice = standard.write('price/{priceId}/return', '退回价�
   act: 'audit',
   input: z.object({ priceId: idParam, note: z.string().trim().min(1, '请输入退回原因').max(200, '退回原因最多 200 个字') }),
 });
+
+const keptPrice = z.object({
+  objectKind: OBJECT.schema,
+  objectId: id,
+  objectText: z.string(),
+  /** The price it keeps, and the last day on which it does. */
+  priceId: id,
+  to: day,
+  bills: z.int(),
+});
+export type KeptPrice = z.infer<typeof keptPrice>;
+/** The objects that keep an earlier price while this one applies, because they were billed before it; in the order of the buildings. */
+export const searchKeptPrices = standard.search({ priceId: id }, keptPrice, { at: 'price/kept', summary: '保留原价的对象' });
 
 // ---- for other screens ------------------------------------------------------------------------------------------------------
 

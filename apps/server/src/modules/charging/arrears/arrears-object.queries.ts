@@ -5,7 +5,7 @@ import { first, own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 import type { ObjectKey } from '../bill/balance.queries.ts';
-import { lateDue } from '../bill/late-fee.queries.ts';
+import { lateDue, LATE_LEFT } from '../bill/late-fee.queries.ts';
 import { OBJECT_TEXT } from '../bill/object-text.queries.ts';
 import { OPEN_BILL, payerJoin, PLACE, type Estates } from './arrears.queries.ts';
 
@@ -34,11 +34,13 @@ export async function findObject(
      where ${own('g')} and g.object_kind = ${objectKind} and g.object_id = ${objectId} and ${inScope(estates, sql`g.estate_id`)}`;
 }
 
+/** Open bills, and those of which only the late fee is left. */
 export const listOpenBills = (db: DbOrTx, { objectKind, objectId }: ObjectKey, today: string): Promise<ArrearsBill[]> =>
   rows<ArrearsBill>(db)`
     select b.id, i.name as item, b.period_from, b.period_to, b.due_date, greatest(0, ${today}::date - b.due_date) as days,
            (b.amount + b.adjusted - b.reduced)::text as amount, b.settled::text as settled, b.open::text as open,
            ${lateDue(today)}::numeric(18, 2)::text as late, b.suspended, b.explain
       from charging.bill b join manage_view.charge_type i on i.tenant_id = b.tenant_id and i.id = b.charge_type_id
-     where ${own('b')} and b.object_kind = ${objectKind} and b.object_id = ${objectId} and ${OPEN_BILL}
+     where ${own('b')} and b.object_kind = ${objectKind} and b.object_id = ${objectId}
+       and ((${OPEN_BILL}) or (${LATE_LEFT}))
      order by b.due_date, i.sort, i.code, b.period_from, b.id`;

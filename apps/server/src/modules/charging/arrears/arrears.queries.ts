@@ -1,6 +1,6 @@
 // Which objects owe and since when, from the balances kept with the bills (charging.object_balance). Overdue is what is open less what is
-// suspended and less the newest bills, which are not due yet: a list reads objects and one month of bills, never all bills. Late fees and
-// contacts are read only for the rows of a page.
+// suspended and less the newest bills, which are not due yet: a list reads objects and one month of bills, never all bills. Bills of which
+// only the late fee is left count as well. Growing late fees and contacts are read only for the rows of a page.
 import { sql, type RawBuilder } from 'kysely';
 import {
   SETTLEMENT,
@@ -17,7 +17,7 @@ import { allOf, lit, one, own, rows, when, where } from '../../../platform/db/sq
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 import type { ObjectKey } from '../bill/balance.queries.ts';
-import { lateDue } from '../bill/late-fee.queries.ts';
+import { lateDue, LATE_LEFT } from '../bill/late-fee.queries.ts';
 import { OBJECT_TEXT, objectPlace, objectsMeant } from '../bill/object-text.queries.ts';
 import { daysOfBucket } from './arrears.rules.ts';
 
@@ -122,9 +122,14 @@ function matching(search: ArrearsSearch): Part {
     sql`b.estate_id = any (${estatesOf(search)}) and ${OPEN_BILL} and b.due_date >= ${today}::date and not b.suspended`,
     objects && sql`(b.object_kind, b.object_id) in ${objectsOf(objects)}`,
   );
-  const owing = allOf(
+  const lateLeft = allOf(
+    own('b'),
+    sql`b.estate_id = any (${estatesOf(search)}) and ${LATE_LEFT} and not b.suspended`,
+    objects && sql`(b.object_kind, b.object_id) in ${objectsOf(objects)}`,
+  );
+  const overdueNow = sql`o.bills > 0 and o.oldest_due < ${today}::date`;
+  const asked = allOf(
     own('o'),
-    sql`o.estate_id = any (${estatesOf(search)}) and o.bills > 0 and o.oldest_due < ${today}::date`,
     inHouseNode(search),
     objects && sql`(o.object_kind, o.object_id) in ${objectsOf(objects)}`,
     when(filter.key !== '', () => sql`(o.object_kind, o.object_id) in ${objectsMeant(filter.key, today)}`),
@@ -132,6 +137,10 @@ function matching(search: ArrearsSearch): Part {
   return sql`
     ahead as materialized (
       select b.object_kind, b.object_id, sum(b.open) as open from charging.bill b where ${ahead} group by 1, 2),
+    late_left as materialized (
+      select b.object_kind, b.object_id, count(*)::int as bills, sum(b.late_fixed - b.late_settled - b.late_waived) as late,
+             min(b.due_date) as oldest_due
+        from charging.bill b where ${lateLeft} group by 1, 2),
     owing as (
       select o.object_kind, o.object_id, o.estate_id, o.house_id, o.open, o.suspended,
              o.open - o.suspended - coalesce(f.open, 0) as overdue,
@@ -140,10 +149,18 @@ function matching(search: ArrearsSearch): Part {
                  where b.tenant_id = o.tenant_id and b.object_kind = o.object_kind and b.object_id = o.object_id
                    and ${OPEN_BILL} and not b.suspended) end as oldest_due
         from charging.object_balance o left join ahead f on f.object_kind = o.object_kind and f.object_id = o.object_id
-       where ${owing}),
+       where o.estate_id = any (${estatesOf(search)}) and ${overdueNow} and ${asked}
+      union all
+      select o.object_kind, o.object_id, o.estate_id, o.house_id, o.open, o.suspended, 0, null
+        from late_left l join charging.object_balance o on ${own('o')} and o.object_kind = l.object_kind and o.object_id = l.object_id
+       where not coalesce(${overdueNow}, false) and ${asked}),
     a as (
-      select a.* from (select w.*, ${today}::date - w.oldest_due as days from owing w
-                        where w.overdue > 0 and w.oldest_due < ${today}::date) a
+      select a.*
+        from (select w.object_kind, w.object_id, w.estate_id, w.house_id, w.open, w.suspended, w.overdue, x.oldest_due,
+                     ${today}::date - x.oldest_due as days, coalesce(l.bills, 0) as late_bills, coalesce(l.late, 0) as late_left
+                from owing w left join late_left l on l.object_kind = w.object_kind and l.object_id = w.object_id
+                cross join lateral (select least(case when w.overdue > 0 then w.oldest_due end, l.oldest_due) as oldest_due) x
+               where (w.overdue > 0 and w.oldest_due < ${today}::date) or l.bills > 0) a
        ${wanted(search)})`;
 }
 
@@ -238,8 +255,8 @@ export const listArrears = (
   select g.object_kind || '-' || g.object_id as key, g.object_kind, g.object_id, g.house_id, ${OBJECT_TEXT} as object_text,
          g.estate_id, e.name as estate_name, e.company_id, m.name as company, coalesce(nullif(e.phone, ''), m.phone) as office_phone,
          pp.id as payer_id, coalesce(pp.name, '') as payer_name, coalesce(pp.phone, '') as phone,
-         x.bills, g.overdue::text as overdue, x.late::text as late, g.suspended::text as suspended, g.open::text as open, g.oldest_due,
-           g.days
+         x.bills + g.late_bills as bills, g.overdue::numeric(18, 2)::text as overdue, (x.late + g.late_left)::text as late,
+         g.suspended::text as suspended, g.open::text as open, g.oldest_due, g.days
     from g join estate_view.estate e on ${own('e')} and e.id = g.estate_id
     join org_view.company m on m.tenant_id = e.tenant_id and m.id = e.company_id ${PLACE} ${payerJoin(search.today)}
     cross join lateral (

@@ -14,6 +14,7 @@ import { fail } from '../../../platform/errors/failure.ts';
 import { listing, searchOf } from '../../../platform/listing/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { ObjectKey } from '../bill/balance.queries.ts';
+import { lateTexts, withLate } from '../bill/late-text.service.ts';
 import * as arrears from './arrears.queries.ts';
 import { ageingOf, bucketOf } from './arrears.rules.ts';
 import { findObject, listOpenBills, type ObjectHead } from './arrears-object.queries.ts';
@@ -51,7 +52,10 @@ export async function requireObject(scope: Scope, object: ObjectKey): Promise<Ob
 
 export async function detail(scope: Scope, object: ParsedInputOf<typeof arrearsHouseDetail>): Promise<OutputOf<typeof arrearsHouseDetail>> {
   await requireObject(scope, object);
-  const bills = await listOpenBills(scope.db, object, today(scope.clock));
+  const day = today(scope.clock);
+  const found = await listOpenBills(scope.db, object, day);
+  const texts = await lateTexts(scope.db, withLate(found), day);
+  const bills = found.map((bill) => ({ ...bill, ...texts(bill.id) }));
   const overdue = bills.filter(({ days, suspended }) => days > 0 && !suspended);
   return {
     bills,

@@ -132,7 +132,7 @@ describe('what a bank is asked for', () => {
     const seen = await emp.call(previewBankBatch, wish(channelId));
     expect(seen).toMatchObject({ lines: 1, bills: 2, amount: '1800.00' });
     expect(seen.left.find(({ reason }) => reason === 6)).toEqual({ reason: 6, bills: 3, amount: '3500.00' });
-    expect(seen.leftRows.find(({ reason }) => reason === 6)?.detail).toBe('限额 2000.00');
+    expect(seen.leftRows.find(({ reason }) => reason === 6)?.detail).toBe('每日限额 2000.00');
     const batch = await bank.make(emp, channelId);
     const { list } = await emp.call(getBankLine, { id: batch.id, seq: 1 });
     expect(list.map(({ billId }) => billId)).toEqual([bills[1], bills[2]]);

@@ -24,7 +24,7 @@ import { fail, failField } from '../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../platform/numbers/numbers.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { maskAccount } from '../../manage/index.ts';
+import { holdBankChannel, maskAccount } from '../../manage/index.ts';
 import { requireEstate } from '../charged-estate/charged-estate.policy.ts';
 import { lockObjectsOf } from '../ledger/settle-read.queries.ts';
 import * as queries from './bank-batch.queries.ts';
@@ -56,12 +56,16 @@ export async function preview(scope: Scope, wish: CollectWish): Promise<CollectP
   return previewPlan(scope.db, await planOf(scope, wish));
 }
 
-/** The batch is planned, its objects are locked, and it is planned again: bills that were paid or held in between are not included. */
+/**
+ * The batch is planned, its objects are locked, and it is planned again: bills that were paid or held in between are not included. The
+ * channel is held, because two batches made concurrently would both use the same daily limit of an agreement.
+ */
 export async function create(scope: Scope, wish: ParsedInputOf<typeof createBankBatch>): Promise<OutputOf<typeof createBankBatch>> {
   const { actor, clock, audit } = scope;
   const estate = await requireEstate(scope, wish.estateId);
   return inTransaction(scope.db, async (tx) => {
     const plan = await planOf({ ...scope, db: tx }, wish);
+    await holdBankChannel(tx, wish.channelId);
     const billIds = await listPlanned(tx, plan);
     await lockObjectsOf(tx, billIds);
     const number = await takeNumber(tx, actor.tenantId, estate.companyId, ENTITY, plan.today);

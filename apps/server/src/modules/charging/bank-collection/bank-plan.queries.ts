@@ -1,7 +1,16 @@
 // Which open bills of an estate are collected by a bank, and why the others are not: each bill is matched to an agreement, the oldest bills
 // come first, and none is collected in part. One statement over a set, the same for the preview and for the batch itself.
 import { sql, type RawBuilder } from 'kysely';
-import { BILL, COLLECT_LEFT as LEFT, SHOWN_COLLECT_ROWS, type CollectPreview, type CollectWish } from '@anju/contract';
+import {
+  BANK_BATCH,
+  BANK_LINE,
+  BILL,
+  COLLECT_LEFT as LEFT,
+  PLAN,
+  SHOWN_COLLECT_ROWS,
+  type CollectPreview,
+  type CollectWish,
+} from '@anju/contract';
 import { lit, one, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { lateDue } from '../bill/late-fee.queries.ts';
@@ -13,10 +22,16 @@ export interface PlanWish extends CollectWish {
   readonly billIds: readonly number[] | null;
 }
 
+/** The number of the running instalment agreement of bill `alias`; such a bill is paid as agreed there. */
+const planOf = (alias: string): RawBuilder<unknown> => sql`
+  (select p.number from charging.instalment_plan_bill x join charging.instalment_plan p on p.tenant_id = x.tenant_id and p.id = x.plan_id
+    where ${own('x')} and x.bill_id = ${sql.ref(`${alias}.bill_id`)} and p.state = ${lit(PLAN.running)} limit 1)`;
+
 /**
- * Rows of `plan`: bill_id, agreement_id, house_id, payer_id, amount, late, reason (null if included), most, seq. A valid agreement for the
- * house takes precedence over one for everything its payer pays, whichever bank it is with, so that the result does not depend on which
- * bank's batch is made first.
+ * Rows of `plan`: bill_id, agreement_id, house_id, payer_id, amount, late, reason (null if included). A valid agreement for the house takes
+ * precedence over one for everything its payer pays, whichever bank it is with, so that the result does not depend on which bank's batch is
+ * made first. The limit of a channel holds for one debit, which is a line; that of an agreement for a day: `used` is what was sent to the
+ * bank today, and drafts, which may still be sent today.
  */
 const plan = ({ estateId, channelId, dueTo, late, today, billIds }: PlanWish): RawBuilder<unknown> => sql`
   owed as materialized (
@@ -27,25 +42,43 @@ const plan = ({ estateId, channelId, dueTo, late, today, billIds }: PlanWish): R
        and b.due_date <= ${dueTo}::date
        and ${billIds === null ? sql`true` : sql`b.id = any (${billIds}::bigint[])`}),
   consent as (
-    select a.id, a.channel_id, a.house_id, a.agreement_no, c.person_id, least(a.max_amount, k.max_amount) as most,
+    select a.id, a.channel_id, a.house_id, a.agreement_no, c.person_id, a.max_amount as most_day, k.max_amount as most_once,
            a.state = 1 and ${today}::date between a.from_date and coalesce(a.to_date, 'infinity') and not k.disabled as valid
       from manage_view.bank_agreement a join manage_view.bank_channel k on k.tenant_id = a.tenant_id and k.id = a.channel_id
         join estate_view.customer c
         on c.tenant_id = a.tenant_id and c.id = a.customer_id where ${own('a')}),
+  used as (
+    select l.agreement_id, sum(l.amount) as amount from charging.bank_batch t
+      join charging.bank_line l on l.tenant_id = t.tenant_id and l.batch_id = t.id
+       and l.state in (${lit(BANK_LINE.waiting)}, ${lit(BANK_LINE.paid)})
+     where ${own('t')} and t.channel_id = ${channelId} and t.state <> ${lit(BANK_BATCH.cancelled)}
+       and (t.exported_at is null or t.exported_at::date = ${today}::date) group by 1),
   for_house as (select distinct on (house_id) * from consent where house_id is not null order by house_id, valid desc, id desc),
   for_payer as (select distinct on (person_id) * from consent where house_id is null order by person_id, valid desc, id desc),
   met as (
-    select o.*, x.id as agreement_id, x.agreement_no, x.channel_id, x.most, x.person_id,
+    select o.*, x.id as agreement_id, x.agreement_no, x.channel_id, x.most_day, x.most_once, x.person_id, coalesce(u.amount, 0) as used,
            case when x.id is null then ${LEFT.none} when not x.valid then ${LEFT.lapsed}
              when x.channel_id <> ${channelId} then ${LEFT.elsewhere}
                 when o.suspended then ${LEFT.suspended} when o.held_by is not null then ${LEFT.held}
                   when o.house_id is null then ${LEFT.noHouse}
-                when o.amount + o.late > x.most then ${LEFT.limit} end as met_reason
+                when ${planOf('o')} is not null then ${LEFT.plan}
+                when o.amount + o.late > least(x.most_day, x.most_once) then ${LEFT.limit} end as met_reason
       from owed o left join for_house h on h.house_id = o.house_id left join for_payer p on p.person_id = o.payer_id
-      left join consent x on x.id = case when h.valid then h.id when p.valid then p.id else coalesce(h.id, p.id) end),
+      left join consent x on x.id = case when h.valid then h.id when p.valid then p.id else coalesce(h.id, p.id) end
+      left join used u on u.agreement_id = x.id),
+  summed as (
+    select m.*, sum(m.amount + m.late) over a_day as of_day, sum(m.amount + m.late) over a_debit as of_debit from met m
+    window a_day as (partition by m.agreement_id, m.met_reason order by m.due_date, m.settle_priority, m.bill_id),
+           a_debit as (partition by m.agreement_id, m.house_id, m.met_reason order by m.due_date, m.settle_priority, m.bill_id)),
   plan as materialized (
-    select m.*, coalesce(m.met_reason, case when sum(m.amount + m.late) over oldest_first > m.most then ${LEFT.limit} end) as reason
-      from met m window oldest_first as (partition by m.agreement_id, m.met_reason order by m.due_date, m.settle_priority, m.bill_id))`;
+    select s.*,
+           coalesce(s.met_reason, case when s.used + s.of_day > s.most_day or s.of_debit > s.most_once then ${LEFT.limit} end) as reason
+      from summed s)`;
+
+/** Which limit keeps bill `q` back. */
+const LIMIT_TEXT = sql`
+  case when q.of_debit > q.most_once or q.amount + q.late > q.most_once then '单笔限额 ' || q.most_once
+       else '每日限额 ' || q.most_day || case when q.used > 0 then '，当日已托收 ' || q.used::numeric(18, 2) else '' end end`;
 
 export async function preview(db: DbOrTx, wish: PlanWish): Promise<CollectPreview> {
   return one<CollectPreview>(db)`
@@ -62,7 +95,8 @@ export async function preview(db: DbOrTx, wish: PlanWish): Promise<CollectPrevie
            coalesce((select jsonb_agg(x) from (
              select q.reason, ${OBJECT_TEXT} as object, i.name as item, b.period_from as "periodFrom", b.period_to as "periodTo",
                     (q.amount + q.late)::numeric(18, 2)::text as amount,
-                    case q.reason when ${LEFT.held} then q.held_by when ${LEFT.limit} then '限额 ' || q.most
+                    case q.reason when ${LEFT.held} then q.held_by when ${LEFT.limit} then ${LIMIT_TEXT}
+                      when ${LEFT.plan} then ${planOf('q')}
                       when ${LEFT.lapsed} then q.agreement_no
                          when ${LEFT.elsewhere} then (select k.bank from manage_view.bank_channel k
                            where ${own('k')} and k.id = q.channel_id)

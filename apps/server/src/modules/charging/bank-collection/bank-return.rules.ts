@@ -1,6 +1,6 @@
 // Compares the bank's return with what was sent: a row counts only if batch, line, account and amount all match. Pure.
 import { BANK_FIELD, BANK_SUCCESS, BANK_REASON, type BankReturnCheck, type BankTemplate } from '@anju/contract';
-import { compareDecimal, isDay, sumMoney, type BankFileLine, type BankFileProblem } from '@anju/domain';
+import { compareDecimal, isDay, sumMoney, type BankFileLine, type BankFileProblem, type BankTotals } from '@anju/domain';
 
 export interface AskedLine {
   readonly seq: number;
@@ -39,6 +39,12 @@ export interface Matched {
 const WAITING = 1;
 const EXCLUDED = 4;
 type Row = Partial<BankFileLine>;
+
+/** What the bank was asked for: the lines of the file it was sent. */
+export function totalsOf(lines: readonly AskedLine[]): BankTotals {
+  const sent = lines.filter(({ state }) => state !== EXCLUDED);
+  return { count: sent.length, sum: sumMoney(sent.map(({ amount }) => amount)) };
+}
 
 export const hasField = ({ fields }: BankTemplate, kind: number): boolean => fields.some((field) => field.kind === kind);
 
@@ -110,8 +116,6 @@ export function matchReturn(rows: readonly Row[], read: readonly BankFileProblem
     if (typeof judged === 'string') problems.push({ row: at, seq: row.serial ?? null, text: judged });
     else matched.push(judged);
   }
-  const ofRows = (line: number) => line >= first && line < first + rows.length;
-  for (const { line, field, text } of read) if (!ofRows(line)) problems.push({ row: line, seq: null, text: field + text });
   return { rows: matched, problems };
 }
 

@@ -12,7 +12,7 @@ import {
   type ParsedInputOf,
   type releaseBankLines,
 } from '@anju/contract';
-import { businessDay, formatDay, formatInstant, isDay, parseBankFile } from '@anju/domain';
+import { businessDay, controlDifferences, formatDay, formatInstant, isDay, parseBankFile } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField, Failure } from '../../../platform/errors/failure.ts';
 import type { Upload } from '../../../platform/http/binder.ts';
@@ -22,7 +22,7 @@ import { settle } from '../settlement/settle/settle.service.ts';
 import { findFileGround, freeBills, listFileLines } from './bank-batch.queries.ts';
 import { ENTITY, holderOf, lock, STATE, wrongState } from './bank-batch.service.ts';
 import * as queries from './bank-return.queries.ts';
-import { hasField, matchReturn, sumReturn, type ReturnRow } from './bank-return.rules.ts';
+import { hasField, matchReturn, sumReturn, totalsOf, type Matched, type ReturnRow } from './bank-return.rules.ts';
 
 export const RETURN_JOB = 'charging.bank-return';
 type Input = ParsedInputOf<typeof checkBankReturn>;
@@ -46,6 +46,9 @@ async function receive(upload: Upload): Promise<BankFile> {
   return { name: name.slice(-NAME_LENGTH), bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
+const NOTHING: Matched = { rows: [], problems: [] };
+
+/** A file whose totals differ from its lines or from the batch is refused whole; otherwise its rows are compared one by one. */
 async function read({ actor, clock }: Scope, db: DbOrTx, { batchId, paidOn: asked }: Input, file: BankFile) {
   const ground = await findFileGround(db, batchId, actor.estates);
   if (!ground) throw fail('NOT_FOUND', { what: '托收批次' });
@@ -66,15 +69,17 @@ async function read({ actor, clock }: Scope, db: DbOrTx, { batchId, paidOn: aske
   if (asked !== undefined && !fits(asked)) throw failField('paidOn', 'COLLECT_PAID_ON', { from: formatDay(from) });
   const paidOn = asked ?? (fits(date) ? date : now);
   const lines = await listFileLines(db, batchId);
-  const matched = matchReturn(parsed.lines, parsed.problems, { number, template, returnCodes, lines, from, today: now, paidOn });
+  const refused = [...parsed.refused, ...controlDifferences(parsed.control, totalsOf(lines), '本批次报盘')];
+  const asking = { number, template, returnCodes, lines, from, today: now, paidOn };
+  const matched = refused.length > 0 ? NOTHING : matchReturn(parsed.lines, parsed.problems, asking);
   const before = (await queries.findReturn(db, batchId, file.sha256)) ?? null;
-  return { number, rows: parsed.lines.length, dated: hasField(template, BANK_FIELD.date), paidOn, lines, matched, before };
+  return { number, rows: parsed.lines.length, dated: hasField(template, BANK_FIELD.date), paidOn, lines, refused, matched, before };
 }
 
 export async function check(scope: Scope, input: Input, upload: Upload): Promise<BankReturnCheck> {
   const file = await receive(upload);
-  const { rows, dated, paidOn, lines, matched, before } = await read(scope, scope.db, input, file);
-  return { fileName: file.name, rows, before, paidOn, dated, ...sumReturn(matched, lines) };
+  const { rows, dated, paidOn, lines, refused, matched, before } = await read(scope, scope.db, input, file);
+  return { fileName: file.name, rows, before, paidOn, dated, refused, ...sumReturn(matched, lines) };
 }
 
 /** A file whose posting was interrupted may be sent again: the lines that still wait are posted. */
@@ -84,7 +89,8 @@ export async function post(scope: Scope, input: Input, upload: Upload): Promise<
   return inTransaction(scope.db, async (tx) => {
     const { batchId } = input;
     await lock(scope, tx, batchId);
-    const { number, rows, matched, before } = await read(scope, tx, input, file);
+    const { number, rows, refused, matched, before } = await read(scope, tx, input, file);
+    if (refused.length > 0) throw fail('COLLECT_REFUSED', { differences: refused.join('；') });
     if (matched.rows.length === 0)
       throw before ? fail('COLLECT_SAME_FILE', { at: formatInstant(before.at) }) : fail('COLLECT_NONE_MATCHED');
     await queries.noteReturn(tx, {

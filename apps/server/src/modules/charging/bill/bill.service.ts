@@ -11,6 +11,7 @@ import { billVoided } from './bill.hooks.ts';
 import * as queries from './bill.queries.ts';
 import { lateTerms, stepText } from './bill.rules.ts';
 import { insertEvents } from './events.queries.ts';
+import { lateTexts } from './late-text.service.ts';
 
 export async function search({ db, actor, clock }: Scope, input: ParsedInputOf<typeof searchBills>): Promise<OutputOf<typeof searchBills>> {
   const { page, size, ...filter } = input;
@@ -22,10 +23,12 @@ export async function search({ db, actor, clock }: Scope, input: ParsedInputOf<t
 export async function detail({ db, actor, clock }: Scope, id: number): Promise<BillDetail> {
   const found = await queries.findBill(db, id, actor.estates, today(clock));
   if (!found) throw fail('NOT_FOUND', { what: '账单' });
+  const texts = await lateTexts(db, [id], today(clock));
   const { lateRate, lateGrace, lateCap, steps, lines, ...bill } = found;
   return {
     ...bill,
     lateTerms: lateTerms({ lateRate, lateGrace, lateCap }),
+    ...(bill.void || bill.state < BILL.published ? {} : texts(id)),
     lines: lines.map(({ tenders, ...line }) => ({
       ...line,
       tenders: [...new Set(tenders.map(({ list, method }) => tenderText(list, method)))].join('、'),

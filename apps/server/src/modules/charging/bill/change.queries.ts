@@ -28,7 +28,7 @@ export async function lockBills(
              b.open::text as open,
            (case when b.state < ${lit(BILL.published)} then 0 else ${lateDue(day)} end)::numeric(18, 2)::text as late,
              b.late_rate::text as late_rate, b.late_grace, b.late_cap::text as late_cap,
-           b.late_stop, b.late_fixed::text as late_fixed, b.late_day
+           b.late_pause::text as late_pause, b.late_fixed::text as late_fixed, b.late_day
       from charging.bill b join manage_view.charge_type i on i.tenant_id = b.tenant_id and i.id = b.charge_type_id ${objectJoins(sql`b`)}
      where ${own('b')} and b.id = any (${ids}::bigint[]) and ${inScope(estates, sql`b.estate_id`)} order by b.id for update of b`;
 }
@@ -68,15 +68,18 @@ export interface ChangeHead {
   readonly documentId: number | null;
   readonly reductionId: number | null;
   readonly settlementId: number | null;
+  readonly poolId: number | null;
   readonly by: string;
   readonly at: string;
 }
 
 export async function insertChanges(tx: Tx, head: ChangeHead, lines: readonly ChangeLine[]): Promise<void> {
-  const { tenantId, kind, reason, day, documentId, reductionId, settlementId, by, at } = head;
+  const { tenantId, kind, reason, day, documentId, reductionId, settlementId, poolId, by, at } = head;
   await run(tx)`
-    insert into charging.bill_change (tenant_id, bill_id, kind, amount, reason, day, document_id, reduction_id, settlement_id, by, at)
-    select ${tenantId}, d."billId", ${kind}, d.amount, ${reason}, ${day}, ${documentId}, ${reductionId}, ${settlementId}, ${by}, ${at}
+    insert into charging.bill_change (tenant_id, bill_id, kind, amount, reason, day, document_id, reduction_id, settlement_id, pool_id, by,
+      at)
+    select ${tenantId}, d."billId", ${kind}, d.amount, ${reason}, ${day}, ${documentId}, ${reductionId}, ${settlementId}, ${poolId}, ${by},
+      ${at}
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as d ("billId" bigint, amount numeric)`;
 }
 
@@ -101,11 +104,13 @@ export async function insertChangeEvents(
 
 // ---- taking back ----------------------------------------------------------------------------------------------------------
 
-/** The changes of a document that have not been undone. */
-export async function listDocumentChanges(tx: Tx, documentId: number): Promise<DocumentChange[]> {
+export type ChangeSource = { readonly documentId: number } | { readonly poolId: number };
+/** The changes of a document or of a 公摊 that have not been undone. */
+export async function listSourceChanges(tx: Tx, source: ChangeSource): Promise<DocumentChange[]> {
+  const made = 'poolId' in source ? sql`c.pool_id = ${source.poolId}` : sql`c.document_id = ${source.documentId}`;
   return rows<DocumentChange>(tx)`
     select c.id, c.bill_id, c.kind, c.amount::text as amount from charging.bill_change c
-     where ${own('c')} and c.document_id = ${documentId} and c.reverses_id is null and not exists (select from charging.bill_change r
+     where ${own('c')} and ${made} and c.reverses_id is null and not exists (select from charging.bill_change r
        where ${own('r')} and r.reverses_id = c.id)
      order by c.bill_id, c.id`;
 }
@@ -116,7 +121,8 @@ export async function insertCounterparts(
   ids: readonly number[],
 ): Promise<void> {
   await run(tx)`
-    insert into charging.bill_change (tenant_id, bill_id, kind, amount, reason, day, document_id, reduction_id, reverses_id, by, at)
-    select ${tenantId}, c.bill_id, c.kind, -c.amount, ${reason}, ${day}, c.document_id, c.reduction_id, c.id, ${by}, ${at}
+    insert into charging.bill_change (tenant_id, bill_id, kind, amount, reason, day, document_id, reduction_id, pool_id, reverses_id, by,
+      at)
+    select ${tenantId}, c.bill_id, c.kind, -c.amount, ${reason}, ${day}, c.document_id, c.reduction_id, c.pool_id, c.id, ${by}, ${at}
       from charging.bill_change c where ${own('c')} and c.id = any (${ids}::bigint[]) order by c.id`;
 }

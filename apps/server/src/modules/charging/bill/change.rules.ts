@@ -2,6 +2,7 @@
 import { BILL_CHANGE, BILL } from '@anju/contract';
 import { addDecimal, compareDecimal, formatDay, replayLate, subtractDecimal, sumMoney } from '@anju/domain';
 import { fail } from '../../../platform/errors/failure.ts';
+import { lateTermsOf } from './late-pause.rules.ts';
 import type { StandingStep } from './standing-steps.ts';
 
 export const ADJUST = 1;
@@ -32,7 +33,7 @@ export interface ChangingBill {
   readonly lateRate: string;
   readonly lateGrace: number;
   readonly lateCap: string | null;
-  readonly lateStop: string | null;
+  readonly latePause: string | null;
   readonly lateFixed: string;
   readonly lateDay: string | null;
 }
@@ -120,7 +121,7 @@ export function restoredBill(bill: ChangingBill, changes: readonly DocumentChang
   const undone = new Set(changes.map(({ id }) => id));
   const changed = steps.reduce((total, step) => addDecimal(total, step.payable), '0');
   const toPay = subtractDecimal(subtractDecimal(addDecimal(bill.amount, bill.adjusted), bill.reduced), changed);
-  const terms = { dueDate: bill.dueDate, graceDays: bill.lateGrace, dailyRate: bill.lateRate, capRate: bill.lateCap, stop: bill.lateStop };
+  const terms = lateTermsOf(bill);
   const before = replayLate(terms, toPay, steps);
   const left = steps.filter(({ changeIds }) => !changeIds.some((id) => undone.has(id)));
   const after = replayLate(terms, toPay, left);

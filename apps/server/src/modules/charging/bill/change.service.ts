@@ -19,6 +19,8 @@ export interface ChangeCommand {
   readonly documentId?: number | null;
   readonly reductionId?: number | null;
   readonly settlementId?: number | null;
+  /** The yearly 公摊 that found a bill in advance too high. */
+  readonly poolId?: number | null;
 }
 
 async function held(scope: Scope, tx: Tx, ids: readonly number[], day: string): Promise<Map<number, ChangingBill>> {
@@ -30,7 +32,7 @@ async function held(scope: Scope, tx: Tx, ids: readonly number[], day: string): 
 
 /** All lines are refused together if one does not fit; the error names the first such bill. */
 export async function applyChanges(scope: Scope, tx: Tx, command: ChangeCommand): Promise<void> {
-  const { kind, lines, reason, day, documentId = null, reductionId = null, settlementId = null } = command;
+  const { kind, lines, reason, day, documentId = null, reductionId = null, settlementId = null, poolId = null } = command;
   if (lines.length === 0) return;
   const ids = lines.map(({ billId }) => billId);
   if (new Set(ids).size < ids.length) throw new Error('a bill is changed once in a document');
@@ -40,24 +42,24 @@ export async function applyChanges(scope: Scope, tx: Tx, command: ChangeCommand)
   for (const { billId, amount } of lines) checkChange(kind, bills.get(billId) as ChangingBill, amount);
   const effects = lines.map((line) => effectOf(kind, line));
   await queries.applyEffects(tx, effects, day);
-  const head = { tenantId: actor.tenantId, kind, reason, day, documentId, reductionId, settlementId, by: actor.name, at };
+  const head = { tenantId: actor.tenantId, kind, reason, day, documentId, reductionId, settlementId, poolId, by: actor.name, at };
   await queries.insertChanges(tx, head, lines);
   if (effects.some(({ base }) => base)) await queries.insertChangeEvents(tx, head, lines);
   await refreshBalances(tx, [...bills.values()]);
 }
 
 /**
- * Writes the counterparts of all changes of a document; refused if one of its bills has since been paid beyond the amount that would
- * remain.
+ * Writes the counterparts of all changes of a document or of a 公摊; refused if one of its bills has since been paid beyond the amount that
+ * would remain.
  */
-export async function undoChanges(scope: Scope, tx: Tx, documentId: number, reason: string, day: string): Promise<void> {
+export async function undoChanges(scope: Scope, tx: Tx, source: queries.ChangeSource, reason: string, day: string): Promise<void> {
   const { actor, clock } = scope;
-  const named = await queries.listDocumentChanges(tx, documentId);
+  const named = await queries.listSourceChanges(tx, source);
   const ids = [...new Set(named.map(({ billId }) => billId))];
   if (ids.length === 0) return;
   const bills = await held(scope, tx, ids, day);
   // Read again under the locks, because a bill may have been sent back in the meantime, together with its changes.
-  const changes = await queries.listDocumentChanges(tx, documentId);
+  const changes = await queries.listSourceChanges(tx, source);
   const steps = Map.groupBy(await listStandingSteps(tx, ids), ({ billId }) => billId);
   const restored = [...Map.groupBy(changes, ({ billId }) => billId)].map(([billId, own]) =>
     restoredBill(bills.get(billId) as ChangingBill, own, steps.get(billId) ?? []),

@@ -7,7 +7,7 @@ import { createTenantDatabases, inTransaction, type TenantDatabases } from '../.
 import { openInstallation, type Installation } from '../../../testing/installation.ts';
 import { listOpenBills } from '../arrears/arrears-object.queries.ts';
 import { cash, openGround, type SettleGround } from '../settlement/settlement.fixtures.ts';
-import { resumeLate, stopLate } from './late-stop.queries.ts';
+import { resumeLate, stopLate } from './late-stop.service.ts';
 
 const DUE = '2026-01-31';
 const TODAY = businessDay(new Date());
@@ -36,7 +36,7 @@ const resume = (day: string) =>
 const stop = (day: string) => inTransaction(databases.of(ground.tenantId), (tx) => stopLate(tx, [billId], day));
 const reset = () =>
   ground.sql(
-    `update charging.bill set late_stop = null, late_fixed = 0, late_day = null, suspended = false, late_grace = 0 where id = $1`,
+    `update charging.bill set late_pause = null, late_fixed = 0, late_day = null, suspended = false, late_grace = 0 where id = $1`,
     [billId],
   );
 const lateOn = async (day: string) =>
@@ -81,8 +81,9 @@ it('a bill that is not due yet keeps its terms', async () => {
   await reset();
   await stop('2026-01-10');
   await resume('2026-01-20');
-  const [bill] = await ground.sql(`select late_stop, late_day, late_fixed::text as late_fixed from charging.bill where id = $1`, [billId]);
-  expect(bill).toEqual({ late_stop: null, late_day: null, late_fixed: '0.00' });
+  const [bill] = await ground.sql(`select late_day, late_fixed::text as late_fixed from charging.bill where id = $1`, [billId]);
+  expect(bill).toEqual({ late_day: null, late_fixed: '0.00' });
+  expect(await lateOn('2026-02-10')).toBe('5.00');
 });
 
 it('a payment taken back after a time on hold brings back the fee without that time', async () => {

@@ -1,11 +1,11 @@
-// The steps of a bill, used to count its late fee again after one of them is undone.
+// The steps of a bill, used to count its late fee again after one of them is undone, and to explain it.
 import { SETTLEMENT } from '@anju/contract';
 import { lit, own, rows } from '../../../platform/db/sql.ts';
-import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
+import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import type { StandingStep } from './standing-steps.ts';
 
 /** A settlement pays and rounds off in one step; reversed steps and their reversals are left out. */
-export async function listStandingSteps(tx: Tx, billIds: readonly number[]): Promise<StandingStep[]> {
+export async function listStandingSteps(tx: DbOrTx, billIds: readonly number[]): Promise<StandingStep[]> {
   return rows<StandingStep>(tx)`
     select bill_id, settlement_id, min(day) as day, sum(payable)::text as payable, sum(paid)::text as paid, min(since) as since,
            coalesce(array_agg(change_id) filter (where change_id is not null), '{}') as change_ids

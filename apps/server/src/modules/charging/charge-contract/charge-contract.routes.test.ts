@@ -281,7 +281,7 @@ describe('the money of a contract', () => {
     const { bills } = await run('2026-01', '2026-12');
     expect(bills).toHaveLength(12);
     expect(bills[0]).toMatchObject({ period_from: '2026-01-11', amount: '210.00', payer_id: customer.personId });
-    expect(bills[1]).toMatchObject({ amount: '310.00', explain: '20㎡ × 15.50元/㎡·月 × 1个月 = 310.00元' });
+    expect(bills[1]).toMatchObject({ amount: '310.00', explain: '20 ㎡ × 15.50 元/㎡·月 × 1 个月 = 310.00 元' });
     expect(bills[11]).toMatchObject({ period_to: '2026-12-20', amount: '200.00' });
   });
 

@@ -26,7 +26,10 @@ export async function countMonth(db: DbOrTx, estateId: number, dayTo: string): P
                and g.period_to <= ${dayTo})
            + (select count(*)::int from charging.billing_batch g
                where ${own('g')} and g.estate_id = ${estateId} and g.kind = 3 and g.state < ${lit(BATCH.published)}
-                 and g.period_from <= ${dayTo}) as share
+                 and g.period_from <= ${dayTo}
+                 -- A year that only gives money back has nothing to publish once it is approved.
+                 and (g.state < ${lit(BATCH.audited)} or exists (select from charging.bill b
+                   where ${own('b')} and b.batch_id = g.id and not b.void))) as share
       from (select count(*)::int as unclosed,
         coalesce(sum(s.total) filter (where s.state <> ${lit(SETTLEMENT.void)}), 0)::numeric(18, 2) as unclosed_amount
               from charging.settlement s where ${own('s')} and s.estate_id = ${estateId} and s.close_id is null and s.cashier_id <> 0

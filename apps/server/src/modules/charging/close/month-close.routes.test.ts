@@ -1,5 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkMonth, closeMonth, reopenMonth, revokeDayClose, searchMonthCloses } from '@anju/contract';
+import {
+  CHANGE,
+  checkMonth,
+  closeMonth,
+  createChangeRequest,
+  createSpecialServiceItem,
+  createSpecialServices,
+  auditChangeRequest,
+  reopenMonth,
+  revokeDayClose,
+  searchMonthCloses,
+  startRun,
+} from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import { openGround, refusalOf, turnableClock, type SettleGround } from '../settlement/settlement.fixtures.ts';
 import { closeNow, comeIn, confirmNow, handInNow, takeCash } from './close.fixtures.ts';
@@ -72,6 +84,44 @@ describe('the month of an estate', () => {
       total: 1,
       rows: [{ month: '2026-06-01', state: 1, total: '120.00', settlements: 2, closedBy: '赵文博' }],
     });
+  });
+
+  it('takes no bill, no special service, no change and no publication while it is closed', async () => {
+    const emp = await installation.as('emp');
+    const { estateId } = ground;
+    const closed = (what: string) => `云栖花园 2026.06 已月结，不能再${what}；确需办理的，请先撤销月结`;
+    expect(await refusalOf(emp, startRun, { estateId, monthFrom: '2026-06', monthTo: '2026-07' })).toBe(closed('计费'));
+    const { houseId } = await ground.house('月-9');
+    const item = await emp.call(createSpecialServiceItem, {
+      estateId,
+      chargeTypeId: await ground.item('测试维修费'),
+      name: '月结维修',
+      unit: '次',
+      price: '50.00',
+      minPrice: '10.00',
+      maxPrice: '90.00',
+      dueDays: 7,
+      latePolicyId: null,
+      remark: '',
+    });
+    const service = {
+      estateId,
+      kind: 1 as const,
+      objectId: houseId,
+      servedBy: '',
+      sourceNo: '',
+      lines: [{ itemId: item.id, quantity: '1', price: '50.00', text: '' }],
+    };
+    expect(await refusalOf(emp, createSpecialServices, { ...service, servedOn: '2026-06-30' })).toBe(closed('登记特约服务'));
+    const bill = await ground.bill(houseId, { amount: '100.00', from: '2026-05-01', to: '2026-05-31' });
+    const asked = await emp.call(createChangeRequest, {
+      kind: CHANGE.adjust,
+      reason: 1,
+      note: '测试',
+      fileId: null,
+      lines: [{ billId: bill, amount: '-10.00' }],
+    });
+    expect(await refusalOf(auditor, auditChangeRequest, { id: asked.id, version: 0 })).toBe(closed('变动账款'));
   });
 
   it('is opened again with a reason, the newest first, and that is logged', async () => {

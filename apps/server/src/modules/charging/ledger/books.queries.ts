@@ -3,7 +3,7 @@
 // 'charging.books:<tenant>', estate) and (hash of 'charging.drawer:<tenant>', account of the cashier). Books are locked before drawers,
 // both before objects and accounts.
 import { DAY_CLOSE, MONTH_CLOSE } from '@anju/contract';
-import { lit, one, own, run } from '../../../platform/db/sql.ts';
+import { first, lit, one, own, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
 /** For a settlement. */
@@ -12,6 +12,24 @@ export async function shareBooks(tx: Tx, tenantId: number, estateId: number, cas
     select pg_advisory_xact_lock_shared(hashtext(${`charging.books:${tenantId}`}), ${estateId}::int),
            pg_advisory_xact_lock_shared(hashtext(${`charging.drawer:${tenantId}`}), ${cashierId}::int)`;
 }
+
+/** For bills and changes of bills, which move no money yet. */
+export async function shareMonths(tx: Tx, tenantId: number, estateId: number): Promise<void> {
+  await run(tx)`select pg_advisory_xact_lock_shared(hashtext(${`charging.books:${tenantId}`}), ${estateId}::int)`;
+}
+
+/** The first closed month of an estate that has one of these days. */
+export const findClosedMonth = (
+  db: DbOrTx,
+  estateId: number,
+  days: { readonly from: string; readonly to: string },
+): Promise<{ estate: string; month: string } | undefined> =>
+  first<{ estate: string; month: string }>(db)`
+    select e.name as estate, to_char(m.month, 'YYYY.MM') as month from charging.month_close m
+      join estate_view.estate e on e.tenant_id = m.tenant_id and e.id = m.estate_id
+     where ${own('m')} and m.estate_id = ${estateId} and m.state = ${lit(MONTH_CLOSE.closed)}
+       and m.month <= ${days.to}::date and (m.month + interval '1 month')::date > ${days.from}::date
+     order by m.month limit 1`;
 
 /** For the close of a month. */
 export async function holdBooks(tx: Tx, tenantId: number, estateId: number): Promise<void> {

@@ -5,7 +5,7 @@ import { first, lit, own, rows, run } from '../../../platform/db/sql.ts';
 import { unseen } from '../../../platform/db/lists.queries.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
-import { lateAccrued, lateDue } from '../bill/late-fee.queries.ts';
+import { lateAccrued, lateDue, LATE_LEFT } from '../bill/late-fee.queries.ts';
 import { freeBills } from './free-object.queries.ts';
 import type { AccountKey, AccountNow, BillNow, ItemNow, Place } from './settlement-shapes.ts';
 
@@ -56,7 +56,7 @@ const billColumns = (day: string) => sql`
   coalesce(p.code, n.number, c.number, h.code, '') as object_text, b.payer_id, b.charge_type_id, t.name as item, t.tax_rate,
     t.third_party, t.settle_priority as priority,
   b.period_from, b.period_to, b.due_date, b.amount, b.adjusted, b.reduced, b.settled, b.open,
-  b.late_rate, b.late_grace, b.late_cap, b.late_stop, b.late_fixed, b.late_day,
+  b.late_rate, b.late_grace, b.late_cap, b.late_pause::text as late_pause, b.late_fixed, b.late_day,
   ${lateAccrued(day)} as accrued, ${lateDue(day)} as late, ${day}::date > b.due_date + b.late_grace as running,
   greatest(0, ${day}::date - b.due_date) as overdue_days, b.explain,
   exists (select from charging.billing_batch g where ${own('g')} and g.id = b.batch_id and g.kind = 4) as service`;
@@ -86,8 +86,7 @@ async function listOpen(db: DbOrTx, which: RawBuilder<unknown>, day: string): Pr
      where ${own('b')} and b.id in (
        select b.id from charging.bill b where ${own('b')} and ${which} and b.state = ${lit(BILL.published)} and not b.void
        union all
-       select b.id from charging.bill b where ${own('b')} and ${which} and b.state = ${lit(BILL.paid)} and not b.void
-         and b.late_fixed > b.late_settled + b.late_waived)
+       select b.id from charging.bill b where ${own('b')} and ${which} and ${LATE_LEFT})
      order by b.due_date, t.settle_priority, b.id`;
 }
 

@@ -44,7 +44,7 @@ export interface BillNow {
   readonly lateRate: string;
   readonly lateGrace: number;
   readonly lateCap: string | null;
-  readonly lateStop: string | null;
+  readonly latePause: string | null;
   readonly lateFixed: string;
   readonly lateDay: string | null;
   /** The late fee accrued up to the day, and the part of it still to be paid. */

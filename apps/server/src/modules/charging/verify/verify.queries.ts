@@ -1,6 +1,7 @@
 // Recomputes every sum of charging from its rows, over all tenants of an installation: a difference is a defect or a manual change in the
 // database. It reads as the owner, who bypasses the policies, so each check names the tenant itself.
 import type pg from 'pg';
+import { SHARE_CHECK } from './share-check.queries.ts';
 
 export interface Difference {
   readonly tenantId: number;
@@ -45,9 +46,16 @@ const CHECKS: readonly Check[] = [
           on r.tenant_id = s.tenant_id and r.id = s.rule_id
         cross join lateral (select sum((p ->> 'exact')::numeric) as exact, count(*) as n, count(p ->> 'exact') as known
           from jsonb_array_elements(b.calc) p) x
+        -- The rounding in force on the first day of the period, as it was known when the bill was made.
+        left join lateral (select g.rounding, g.decimals from charging.rule_change g
+          where g.tenant_id = b.tenant_id and g.rule_id = r.id and g.state = 2 and g.checked_at <= b.created_at
+            and g.from_date <= date_trunc('month', b.period_from::timestamp) - make_interval(months =>
+              (extract(year from b.period_from) * 12 + extract(month from b.period_from) - 1)::int % greatest(r.period_months, 1))
+          order by g.from_date desc limit 1) g on true
+        cross join lateral (select coalesce(g.rounding, r.rounding) as rounding, coalesce(g.decimals, r.decimals) as decimals) k
        where not b.void and b.state > 1 and x.n > 0 and x.n = x.known
-         and case r.rounding when 1 then abs(b.amount - x.exact) > 0.5 / power(10, r.decimals) + 0.0001
-           else abs(b.amount - x.exact) > 1 / power(10, r.decimals) + 0.0001 end`,
+         and case k.rounding when 1 then abs(b.amount - x.exact) > 0.5 / power(10, k.decimals) + 0.0001
+           else abs(b.amount - x.exact) > 1 / power(10, k.decimals) + 0.0001 end`,
   },
   {
     name: '账单：占用的日期',
@@ -209,24 +217,7 @@ const CHECKS: readonly Check[] = [
                    where l.tenant_id = t.tenant_id and l.batch_id = t.id) l
        where (t.lines, t.amount, t.paid_lines, t.failed_lines) <> (l.n, l.amount, l.paid, l.failed)`,
   },
-  {
-    name: '公摊：各户合计与账单',
-    statement: `
-      select s.tenant_id, '公摊 ' || s.number as what, concat_ws(' / ', s.amount, s.advance, s.credited) as stored,
-             concat_ws(' / ', coalesce(d.amount, 0) + s.own_cost, coalesce(d.advance, 0), coalesce(d.credited, 0)) as computed
-        from charging.share_pool s left join (
-          select tenant_id, pool_id, sum(amount) as amount, sum(advance) as advance,
-            coalesce(sum(advance - amount) filter (where move_id is not null), 0) as credited
-            from charging.share_part group by 1, 2) d on d.tenant_id = s.tenant_id and d.pool_id = s.id
-       where s.state = 3 and (s.amount <> coalesce(d.amount, 0) + s.own_cost or s.advance <> coalesce(d.advance, 0)
-         or s.credited <> coalesce(d.credited, 0))
-       union all
-      select d.tenant_id, '公摊 ' || s.number || ' 房屋 ' || d.house_id, (d.amount - d.advance)::text, coalesce(b.amount, -m.amount, 0)::text
-        from charging.share_part d join charging.share_pool s on s.tenant_id = d.tenant_id and s.id = d.pool_id
-        left join charging.bill b on b.tenant_id = d.tenant_id and b.id = d.bill_id left join charging.account_move m
-          on m.tenant_id = d.tenant_id and m.id = d.move_id
-       where s.state = 3 and b.void is not true and d.amount - d.advance <> coalesce(b.amount, -m.amount, 0)`,
-  },
+  SHARE_CHECK,
   {
     name: '移动收费：原路退款',
     statement: `

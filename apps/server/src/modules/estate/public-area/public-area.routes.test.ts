@@ -45,7 +45,7 @@ describe('a public area', () => {
   it('is made, found and changed', async () => {
     const id = await make('A1', { buildingId: ground.buildingId, location: '大堂西墙' });
     const found = await list({ key: '西墙' });
-    expect(found).toMatchObject({ total: 1, rows: [{ id, buildingName: '1幢', area: '10.50', income: '0', net: '0' }] });
+    expect(found).toMatchObject({ total: 1, rows: [{ id, buildingName: '1幢', area: '10.50', income: '0.00', net: '0.00' }] });
     await emp.call(changePublicArea, { ...form('A1', { name: '西墙广告', kind: 5 }), id, version: 0 });
     expect((await list({ key: 'a1', kinds: [5] })).rows).toMatchObject([{ name: '西墙广告', version: 1 }]);
     expect(await refusal(changePublicArea, { ...form('A1'), id, version: 0 })).toBe(

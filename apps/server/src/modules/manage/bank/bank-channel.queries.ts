@@ -1,7 +1,7 @@
 // The banks that collect for a tenant's companies.
 import { sql } from 'kysely';
 import type { BankChannel, BankChannelRow, listBankCompanies, OutputOf, searchBankChannels } from '@anju/contract';
-import { count, first, own, rows, when, where } from '../../../platform/db/sql.ts';
+import { count, first, own, rows, run, when, where } from '../../../platform/db/sql.ts';
 import type { PageOf, SearchOf } from '../../../platform/listing/listing.ts';
 import type { Stamp } from '../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
@@ -51,6 +51,11 @@ export async function lockChannel(tx: Tx, id: number): Promise<Omit<BankChannel,
     select id, version, company_id, bank, contract_no, unit_code, account_name, account_no, run_days, max_amount::text, disabled, template,
            return_codes
       from manage.bank_channel b where ${own('b')} and id = ${id} for update`;
+}
+
+/** Those who make batches of a channel wait for each other. */
+export async function holdBankChannel(tx: Tx, id: number): Promise<void> {
+  await run(tx)`select from manage.bank_channel b where ${own('b')} and b.id = ${id} for no key update`;
 }
 
 export async function findContract(tx: Tx, contractNo: string, otherThan: number): Promise<string | undefined> {

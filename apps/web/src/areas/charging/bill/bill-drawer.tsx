@@ -67,6 +67,7 @@ function BillFacts({ bill }: { readonly bill: BillDetail }) {
     ['未收违约金', <Money key="late" value={bill.late} danger={!isZeroDecimal(bill.late)} dashZero />],
     ['已收违约金', <Money key="late-settled" value={bill.lateSettled} dashZero />],
     ['减免违约金', <Money key="late-waived" value={bill.lateWaived} dashZero />],
+    ...(bill.lateText ? [['违约金计算', bill.lateText] as const] : []),
   ];
   return (
     <>

@@ -130,6 +130,7 @@ export async function listRequestBills(db: DbOrTx, id: number, today: string): P
 
 export interface HeldRequest {
   readonly id: number;
+  readonly estateId: number;
   readonly number: string;
   readonly kind: ChangeKind;
   readonly reason: number;
@@ -142,7 +143,7 @@ export interface HeldRequest {
 /** The row stays locked until the end of the transaction. */
 export async function lockRequest(tx: Tx, id: number, estates: Estates): Promise<HeldRequest | undefined> {
   return first<HeldRequest>(tx)`
-    select r.id, r.number, r.kind, r.reason, r.note, r.amount::text as amount, r.state, r.version, r.maker_id
+    select r.id, r.estate_id, r.number, r.kind, r.reason, r.note, r.amount::text as amount, r.state, r.version, r.maker_id
       from charging.change_request r where ${own('r')} and r.id = ${id} and ${inScope(estates, sql`r.estate_id`)} for update`;
 }
 

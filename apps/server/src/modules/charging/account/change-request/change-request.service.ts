@@ -29,6 +29,7 @@ import { documentFlow } from '../../../../platform/document/document-flow.ts';
 import { requireThere } from '../../../../platform/document/document.rules.ts';
 import { mayCall } from '../../../../platform/document/document.service.ts';
 import { madeBy } from '../../../../platform/stamp.ts';
+import { requireOpenMonths } from '../../ledger/open-month.policy.ts';
 import { readSettleSettings } from '../../service/settle-setting/settle-setting.service.ts';
 import * as queries from './change-request.queries.ts';
 import { changeText, signed } from './change-request.rules.ts';
@@ -111,8 +112,9 @@ export const pass = requests.step({
   amount: ({ amount }) => amount,
   note: ({ document: { number, kind, amount } }) => `${number} ${CHANGE.text(kind)} ${amount}`,
   async run({ scope, tx, document }) {
-    const lines = await queries.listRequestLines(tx, document.id);
     const day = today(scope.clock);
+    await requireOpenMonths(scope, tx, { estateId: document.estateId, from: day, to: day, what: '变动账款' });
+    const lines = await queries.listRequestLines(tx, document.id);
     await applyChanges(scope, tx, { kind: document.kind, lines, reason: changeText(document), day, documentId: document.id });
   },
 });
@@ -138,7 +140,7 @@ export const undo = requests.step<ParsedInputOf<typeof undoChangeRequest>>({
   amount: ({ amount }) => amount,
   writes: ({ input }) => ({ checkNote: input.reason }),
   run: ({ scope, tx, document, input }) =>
-    undoChanges(scope, tx, document.id, `冲回 ${document.number}：${input.reason}`, today(scope.clock)),
+    undoChanges(scope, tx, { documentId: document.id }, `冲回 ${document.number}：${input.reason}`, today(scope.clock)),
 });
 
 /** Evidence: the screen whose users see it depends on the kind of the request. */

@@ -5,7 +5,7 @@ import { BILL, type LateFilter, type LateRow } from '@anju/contract';
 import { lit, one, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
-import { lateAccrued, lateDue } from '../../bill/late-fee.queries.ts';
+import { lateAccrued, lateDays, lateDue, LATE_LEFT, LATE_START } from '../../bill/late-fee.queries.ts';
 import { OBJECT_TEXT, objectJoins, objectsMeant } from '../../bill/object-text.queries.ts';
 
 type Part = RawBuilder<unknown>;
@@ -30,8 +30,9 @@ function ledger({ filter, estates, today }: LateSearch): Part {
     ],
     sql` and `,
   );
-  const columns = sql`b.id, b.estate_id, b.due_date, b.open, b.state as bill_state, b.late_stop, b.late_waived, b.late_settled,
+  const columns = sql`b.id, b.estate_id, b.due_date, b.open, b.state as bill_state, b.late_waived, b.late_settled,
     ${lateAccrued(today)} as accrued, ${lateDue(today)} as due,
+    coalesce(b.late_pause && daterange(${today}::date, ${today}::date + 1, '[]'), false) as paused,
     b.late_cap is not null and ${lateAccrued(today)} >= round(b.late_cap * (b.amount + b.adjusted - b.reduced), 2) as capped`;
   return sql`
     x as (
@@ -40,7 +41,7 @@ function ledger({ filter, estates, today }: LateSearch): Part {
          and (b.late_rate > 0 or b.late_fixed > 0) and b.due_date + b.late_grace < ${today}::date
       union all
       select ${columns} from charging.bill b
-        where ${own('b')} and ${matching} and b.state = ${lit(BILL.paid)} and b.late_fixed > b.late_settled + b.late_waived
+        where ${own('b')} and ${matching} and ${LATE_LEFT}
       ${
         states.includes(DONE)
           ? sql`union all select ${columns} from charging.bill b
@@ -51,7 +52,7 @@ function ledger({ filter, estates, today }: LateSearch): Part {
     a as (
       select * from (
         select x.*, case when x.bill_state = 5 and x.due = 0 then ${DONE} when x.bill_state = 5 then 3
-          when x.capped or x.late_stop <= ${today}::date then 2 else 1 end as state from x) y
+          when x.capped or x.paused then 2 else 1 end as state from x) y
        where ${states.length === 0 ? sql`true` : sql`y.state = any (${states}::smallint[])`})`;
 }
 
@@ -77,10 +78,8 @@ export async function listLate(db: DbOrTx, search: LateSearch, limit: number, of
     with ${ledger(search)}, page as materialized (select * from a order by a.due_date, a.id limit ${limit} offset ${offset})
     select b.id as bill_id, e.name as estate_name, b.object_kind, ${OBJECT_TEXT} as object_text, coalesce(pp.name, '') as payer_name,
            i.name as item, b.period_from, b.period_to,
-           b.due_date, g.state, b.open::text as base, b.late_rate::text as rate, coalesce(b.late_day, b.due_date + b.late_grace) as "from",
-           least(${today}::date, coalesce(b.late_stop, ${today}::date)) as "to",
-           greatest(0, least(${today}::date, coalesce(b.late_stop, ${today}::date)) - coalesce(b.late_day,
-             b.due_date + b.late_grace)) as days,
+           b.due_date, g.state, b.open::text as base, b.late_rate::text as rate, ${LATE_START} as "from",
+           ${today}::date as "to", ${lateDays(today)} as days,
            b.late_fixed::text as fixed, g.accrued::numeric(18, 2)::text as accrued, trim_scale(b.late_cap)::text as cap, g.capped,
              b.late_waived::text as waived,
            b.late_settled::text as settled, g.due::numeric(18, 2)::text as due

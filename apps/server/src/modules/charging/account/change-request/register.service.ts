@@ -12,6 +12,7 @@ import {
 import { requireRight } from '../../../../platform/access/rights.ts';
 import { today } from '../../../../platform/clock.ts';
 import type { Scope } from '../../../../platform/scope.ts';
+import { lateTexts } from '../../bill/late-text.service.ts';
 import { listLate, sumLate } from './late-ledger.queries.ts';
 import * as queries from './register.queries.ts';
 
@@ -45,5 +46,12 @@ export async function lateFees(
   { page, size, ...filter }: ParsedInputOf<typeof searchLateFees>,
 ): Promise<OutputOf<typeof searchLateFees>> {
   const asked = { filter, estates: actor.estates, today: today(clock) };
-  return { ...(await sumLate(db, asked)), rows: await listLate(db, asked, size, (page - 1) * size) };
+  const sums = await sumLate(db, asked);
+  const rows = await listLate(db, asked, size, (page - 1) * size);
+  const texts = await lateTexts(
+    db,
+    rows.map(({ billId }) => billId),
+    asked.today,
+  );
+  return { ...sums, rows: rows.map((row) => ({ ...row, ...texts(row.billId) })) };
 }

@@ -1,14 +1,14 @@
-// 欠费标记: the statements that search, lock and write marks, and those that find marks that begin or end today.
+// 欠费标记: the statements that search, lock and write marks, and the statement that ends marks after their last day.
 import { sql } from 'kysely';
-import { MARK, type MarkRow, type OutputOf, type searchMarks } from '@anju/contract';
-import { exists, first, lit, one, own, rows, when, where } from '../../../../platform/db/sql.ts';
+import { BILL, MARK, type MarkRow, type OutputOf, type searchMarks } from '@anju/contract';
+import { exists, first, lit, one, own, rows, run, when, where } from '../../../../platform/db/sql.ts';
 import type { StateChange } from '../../../../platform/document/document.rules.ts';
 import type { PageOf, SearchOf } from '../../../../platform/listing/listing.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
 import type { ObjectKey } from '../../bill/balance.queries.ts';
 import { OBJECT_TEXT, objectsMeant } from '../../bill/object-text.queries.ts';
-import { objectsOf, OPEN_BILL, payerJoin, PLACE, type Estates } from '../arrears.queries.ts';
+import { objectsOf, payerJoin, PLACE, type Estates } from '../arrears.queries.ts';
 
 type MarkSearch = SearchOf<typeof searchMarks>;
 
@@ -65,18 +65,11 @@ const NOW = sql`
 export const lockMark = (tx: Tx, id: number, estates: Estates): Promise<MarkNow | undefined> => first<MarkNow>(tx)`
   select ${NOW} from charging.arrears_mark k where ${own('k')} and k.id = ${id} and ${inScope(estates, sql`k.estate_id`)} for update`;
 
-/** Active marks whose last day is past. */
-export const lockEnded = (tx: Tx, today: string): Promise<MarkNow[]> => rows<MarkNow>(tx)`
-  select ${NOW} from charging.arrears_mark k where ${own('k')} and ${ACTIVE} and k.to_date < ${today}::date order by k.id for update`;
-
-/** Objects with an active mark whose first day has come, and with bills on which the late fee still accrues. */
-export const listBegun = (db: DbOrTx, today: string): Promise<ObjectKey[]> => rows<ObjectKey>(db)`
-  select distinct k.object_kind, k.object_id from charging.arrears_mark k
-   where ${own('k')} and ${ACTIVE} and k.stop_late
-     and k.from_date <= ${today}::date and (k.to_date is null or k.to_date >= ${today}::date)
-     and exists (select from charging.bill b
-                  where b.tenant_id = k.tenant_id and b.object_kind = k.object_kind and b.object_id = k.object_id
-                    and ${OPEN_BILL} and b.late_stop is null)`;
+/** Active marks whose last day is past have ended on that day. */
+export const endExpired = (tx: Tx, today: string, by: string): Promise<number> => run(tx)`
+  update charging.arrears_mark k
+     set state = ${lit(MARK.ended)}, ended_on = k.to_date, ended_by = ${by}, end_reason = '期满自动解除', version = k.version + 1
+   where ${own('k')} and ${ACTIVE} and k.to_date < ${today}::date`;
 
 interface NewMark {
   tenantId: number;
@@ -113,10 +106,11 @@ export async function updateMarks(tx: Tx, ids: readonly number[], values: MarkCh
     .execute();
 }
 
-/** The open bills of these objects. */
+/** The bills of these objects that are or were owed: a paid one is owed again when its payment is reversed. */
 export async function listBillIds(tx: Tx, objects: readonly ObjectKey[]): Promise<number[]> {
   const found = await rows<{ id: number }>(tx)`
-    select b.id from charging.bill b where ${own('b')} and (b.object_kind, b.object_id) in ${objectsOf(objects)} and ${OPEN_BILL}`;
+    select b.id from charging.bill b where ${own('b')} and (b.object_kind, b.object_id) in ${objectsOf(objects)}
+      and b.state >= ${lit(BILL.published)} and not b.void`;
   return found.map(({ id }) => id);
 }
 

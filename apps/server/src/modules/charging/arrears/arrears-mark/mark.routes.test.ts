@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   approveMark,
+  arrearsHouseDetail,
   createMark,
   endMark,
   issueChaseLetters,
@@ -50,32 +51,32 @@ describe('a mark', () => {
     const { id } = await emp.call(createMark, form(object, { toDate: '2026-06-30' }));
     expect(await refusalOf(emp, createMark, form(object))).toBe('该对象已有“房屋质量纠纷”的标记（待审核或有效）');
     expect(await refusalOf(emp, approveMark, { id, version: 0 })).toBe('不能审核自己提交的内容，请由他人审核');
-    expect((await billOf(ground, billId))?.late_stop).toBeNull();
+    expect((await billOf(ground, billId))?.late_pause).toBeNull();
     await auditor.call(approveMark, { id, version: 0, note: '属实' });
     expect(await refusalOf(auditor, approveMark, { id, version: 1 })).toBe('该标记有效，不能审核');
-    expect((await billOf(ground, billId))?.late_stop).toBe('2026-06-15');
+    expect((await billOf(ground, billId))?.late_pause).toBe('{[2026-06-15,2026-07-01)}');
     expect(await emp.call(searchMarks, { key: '标-1' })).toMatchObject({ total: 1, inForce: 1, open: '1000.00' });
     await turn('2026-06-30T23:00:00+08:00');
     await comeRound(installation, ground.tenantId);
-    expect((await billOf(ground, billId))?.late_stop).toBe('2026-06-15');
+    expect((await emp.call(searchMarks, { key: '标-1' })).inForce).toBe(1);
     await turn('2026-07-01T00:30:00+08:00');
     await comeRound(installation, ground.tenantId);
-    // 46 days up to the stop: 1,000 × 0.0005 × 46 = 23.00.
-    expect(await billOf(ground, billId)).toMatchObject({ late_stop: null, late_fixed: '23.00', late_day: '2026-07-01' });
+    // 45 days before the mark and 1 July: 1,000 × 0.0005 × 46 = 23.00.
+    expect((await emp.call(arrearsHouseDetail, object)).bills[0]?.late).toBe('23.00');
     const { rows, ...sums } = await emp.call(searchMarks, { key: '标-1' });
     expect(sums).toEqual({ total: 1, inForce: 0, open: '0.00' });
-    expect(rows[0]).toMatchObject({ state: 4, endedOn: '2026-07-01', endedBy: '系统', endReason: '期满自动解除', open: '1000.00' });
+    expect(rows[0]).toMatchObject({ state: 4, endedOn: '2026-06-30', endedBy: '系统', endReason: '期满自动解除', open: '1000.00' });
   });
 
-  it('that begins later is begun on its day', async () => {
+  it('that begins later stops the late fee on its day, without any round', async () => {
     const { bills, object } = await owing(ground, '标-2', { amount: '1000.00', due: OLD });
     const { id } = await emp.call(createMark, form(object, { fromDate: '2026-07-10' }));
     await auditor.call(approveMark, { id, version: 0 });
-    await comeRound(installation, ground.tenantId);
-    expect((await billOf(ground, bills[0] ?? 0))?.late_stop).toBeNull();
+    const late = async () => (await emp.call(arrearsHouseDetail, object)).bills[0]?.late;
+    await turn('2026-07-09T10:00:00+08:00');
+    expect([(await billOf(ground, bills[0] ?? 0))?.late_stop, await late()]).toEqual(['2026-07-09', '35.00']);
     await turn('2026-07-10T01:00:00+08:00');
-    await comeRound(installation, ground.tenantId);
-    expect((await billOf(ground, bills[0] ?? 0))?.late_stop).toBe('2026-07-10');
+    expect(await late()).toBe('35.00');
   });
 
   it('of two that stop the late fee the last one lets it go on, by hand and with a reason', async () => {
@@ -89,7 +90,7 @@ describe('a mark', () => {
     }
     const end = async (id: number) => emp.call(endMark, { id, version: await versionOf(id), reason: '问题已解决' });
     await end(ids[0] ?? 0);
-    expect((await billOf(ground, billId))?.late_stop).toBe('2026-07-10');
+    expect((await billOf(ground, billId))?.late_stop).toBe('2026-07-09');
     await end(ids[1] ?? 0);
     expect((await billOf(ground, billId))?.late_stop).toBeNull();
     expect(await refusalOf(emp, endMark, { id: ids[0] ?? 0, version: 2, reason: '再次' })).toBe('该标记已解除，不能解除');
@@ -111,7 +112,7 @@ describe('a mark', () => {
     await ground.sql(`update charging.bill set batch_id = $1 where id = any ($2::bigint[])`, [batch?.id, bills]);
     await emp.call(publishBatches, { batchIds: [batch?.id ?? 0] });
     expect([(await billOf(ground, bills[0] ?? 0))?.late_stop, (await billOf(ground, bills[1] ?? 0))?.late_stop]).toEqual([
-      '2026-07-31',
+      '2026-07-09',
       null,
     ]);
   });

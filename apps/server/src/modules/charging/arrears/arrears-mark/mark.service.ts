@@ -10,7 +10,7 @@ import { madeBy, stampOf, type Stamp } from '../../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { attachFile } from '../../../files/index.ts';
 import { lockObjects } from '../../bill/balance.queries.ts';
-import { resumeLate, stopLate } from '../../bill/late-stop.queries.ts';
+import { pauseLate, pauseUnmarked, resumeLate } from '../../bill/late-stop.service.ts';
 import { readSettleSettings } from '../../service/settle-setting/settle-setting.service.ts';
 import { requireObject } from '../arrears.service.ts';
 import * as queries from './mark.queries.ts';
@@ -44,7 +44,7 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createMar
   });
 }
 
-/** Late fees accrued before the approval stay. A mark that begins later takes effect in the hourly run. */
+/** The dates of the mark count, whether they lie before or after the approval. */
 export const approve = step({
   action: '审核',
   from: [MARK.waiting],
@@ -54,9 +54,8 @@ export const approve = step({
     if (mark.toDate !== null && mark.toDate < today(clock)) throw fail('MARK_PAST');
     await lockObjects(tx, [mark]);
   },
-  run: async ({ scope: { clock }, tx, document: mark }) => {
-    const day = today(clock);
-    if (mark.stopLate && mark.fromDate <= day) await stopLate(tx, await queries.listBillIds(tx, [mark]), day);
+  run: async ({ tx, document: mark }) => {
+    if (mark.stopLate) await pauseLate(tx, await queries.listBillIds(tx, [mark]), { from: mark.fromDate, to: mark.toDate });
   },
   note: ({ document: mark }) => arrearsReason.text(mark.reason),
 });
@@ -79,19 +78,11 @@ async function resume(tx: Tx, marks: readonly queries.MarkNow[], day: string, st
   await resumeLate(tx, await queries.listBillIds(tx, marks), { ...stamp, day, suspensionStops });
 }
 
-/** Ends the marks whose last day is past and puts those into effect whose first day has come. */
-export async function keepMarks(tx: Tx, day: string, stamp: Stamp): Promise<void> {
-  const ended = await queries.lockEnded(tx, day);
-  const begun = await queries.listBegun(tx, day);
-  await lockObjects(tx, [...ended, ...begun]);
-  if (ended.length > 0) {
-    const change = { state: MARK.ended, endedOn: day, endedBy: stamp.by, endReason: '期满自动解除' };
-    await queries.updateMarks(
-      tx,
-      ended.map(({ id }) => id),
-      change,
-    );
-    await resume(tx, ended, day, stamp);
-  }
-  if (begun.length > 0) await stopLate(tx, await queries.listBillIds(tx, begun), day);
+/**
+ * Closes the marks whose last day is past. No late fee depends on when this runs: bills know the days of their marks. Bills that were
+ * opened again since get them here, by the same dates.
+ */
+export async function keepMarks(tx: Tx, day: string, { by }: Stamp): Promise<void> {
+  await pauseUnmarked(tx);
+  await queries.endExpired(tx, day, by);
 }

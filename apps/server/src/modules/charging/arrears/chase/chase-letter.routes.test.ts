@@ -52,6 +52,7 @@ describe('letters', () => {
         settled: '0.00',
         open: '100.00',
         late: '2.30',
+        lateText: '100.00 × 0.05% × 46 天 = 2.30',
       },
     ]);
     expect([first?.number, second?.number]).toEqual([

@@ -17,6 +17,7 @@ import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { lockObjects, type ObjectKey } from '../../bill/balance.queries.ts';
+import { lateTexts, withLate } from '../../bill/late-text.service.ts';
 import { listArrears, type ArrearsFound } from '../arrears.queries.ts';
 import { letterContent, smsText } from '../arrears.rules.ts';
 import { NO_FILTER } from '../arrears.service.ts';
@@ -71,7 +72,12 @@ export async function letters(
   if (deadline <= day) throw failField('deadline', 'CHASE_DEADLINE');
   return inTransaction(scope.db, async (tx) => {
     const { found, held } = await owing(tx, scope, objects);
-    const lines = Map.groupBy(await queries.listLetterLines(tx, found, day), keyOf);
+    const owed = await queries.listLetterLines(tx, found, day);
+    const texts = await lateTexts(tx, withLate(owed), day);
+    const lines = Map.groupBy(
+      owed.map((line) => ({ ...line, ...texts(line.id) })),
+      keyOf,
+    );
     const known = new Map((await queries.listOfDay(tx, found, method, day)).map((one) => [one.key, one]));
     const papers: ChaseLetter[] = [];
     const rows: queries.NewChase[] = [];
@@ -98,7 +104,7 @@ function paperOf(
 ): ChaseLetter {
   const total = sumMoney([one.overdue, one.late]);
   const { objectText, estateName, company, officePhone, payerName, overdue, late } = one;
-  const shown = lines.map(({ objectKind: _kind, objectId: _id, ...line }) => line);
+  const shown = lines.map(({ objectKind: _kind, objectId: _object, id: _id, ...line }) => line);
   return {
     ...head,
     objectText,

@@ -5,7 +5,7 @@ import { exists, lit, one, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
 import type { ObjectKey } from '../../bill/balance.queries.ts';
-import { lateDue } from '../../bill/late-fee.queries.ts';
+import { lateDue, LATE_LEFT } from '../../bill/late-fee.queries.ts';
 import { OBJECT_TEXT } from '../../bill/object-text.queries.ts';
 import { keysOf, lastPromise, ofObject, OPEN_BILL, PAID, PLACE, type Estates } from '../arrears.queries.ts';
 
@@ -81,14 +81,14 @@ export interface Owed {
   bills: number;
   oldestDue: string | null;
 }
-/** The amount that is overdue and not suspended, with the late fee of a day. */
+/** The amount that is overdue and not suspended, with the late fee of a day, also of bills that owe nothing else. */
 export async function owedOn(tx: Tx, { objectKind, objectId }: ObjectKey, day: string): Promise<Owed> {
   return one<Owed>(tx)`
     select coalesce(sum(b.open), 0)::text as open, coalesce(sum(${lateDue(day)}), 0)::numeric(18, 2)::text as late,
            count(*) as bills, min(b.due_date) as oldest_due
       from charging.bill b
-     where ${own('b')} and b.object_kind = ${objectKind} and b.object_id = ${objectId} and ${OPEN_BILL} and not b.suspended
-       and b.due_date < ${day}::date`;
+     where ${own('b')} and b.object_kind = ${objectKind} and b.object_id = ${objectId} and not b.suspended
+       and ((${OPEN_BILL} and b.due_date < ${day}::date) or (${LATE_LEFT}))`;
 }
 
 export interface NewChase extends ObjectKey, Owed {
@@ -144,6 +144,7 @@ export const isSeen = (db: DbOrTx, id: number, estates: Estates): Promise<boolea
   select from charging.chase c where ${own('c')} and c.id = ${id} and ${inScope(estates, sql`c.estate_id`)}`;
 
 export interface LetterLine extends ObjectKey {
+  id: number;
   item: string;
   periodFrom: string;
   periodTo: string;
@@ -153,11 +154,12 @@ export interface LetterLine extends ObjectKey {
   open: string;
   late: string;
 }
-/** The overdue bills of these objects. */
+/** The overdue bills of these objects, and those of which only the late fee is left. */
 export const listLetterLines = (tx: Tx, objects: readonly ObjectKey[], day: string): Promise<LetterLine[]> => rows<LetterLine>(tx)`
-  select g.object_kind, g.object_id, i.name as item, b.period_from, b.period_to, b.due_date,
+  select g.object_kind, g.object_id, b.id, i.name as item, b.period_from, b.period_to, b.due_date,
          (b.amount + b.adjusted - b.reduced)::text as amount, b.settled::text as settled, b.open::text as open,
          ${lateDue(day)}::numeric(18, 2)::text as late
     from ${keys(objects)} join charging.bill b on ${own('b')} and b.object_kind = g.object_kind and b.object_id = g.object_id
     join manage_view.charge_type i on i.tenant_id = b.tenant_id and i.id = b.charge_type_id
-   where ${OPEN_BILL} and not b.suspended and b.due_date < ${day}::date order by b.due_date, i.sort, i.code, b.period_from, b.id`;
+   where not b.suspended and ((${OPEN_BILL} and b.due_date < ${day}::date) or (${LATE_LEFT}))
+   order by b.due_date, i.sort, i.code, b.period_from, b.id`;

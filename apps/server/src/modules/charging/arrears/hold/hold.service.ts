@@ -1,16 +1,17 @@
 // Which objects 欠费催收 does not chase, and the hourly run over marks and instalment plans.
 import { PLAN, type ChaseHold } from '@anju/contract';
+import { layOver, nextInstalment } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import type { Services } from '../../../../platform/scope.ts';
 import type { Stamp } from '../../../../platform/stamp.ts';
 import { inTransaction, type Db, type DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
-import { lockObjects, type ObjectKey } from '../../bill/balance.queries.ts';
-import { listIdle, resumeLate } from '../../bill/late-stop.queries.ts';
+import type { ObjectKey } from '../../bill/balance.queries.ts';
+import { resumeIdle } from '../../bill/late-stop.service.ts';
 import { readSettleSettings } from '../../service/settle-setting/settle-setting.service.ts';
 import { listHolds, type HoldFound } from './hold.queries.ts';
 import { keepMarks } from '../arrears-mark/mark.service.ts';
 import { keepPlans } from '../instalment-plan/plan.service.ts';
-import { layOver, nextOf, stateOf } from '../instalment-plan/plan.rules.ts';
+import { stateOf } from '../instalment-plan/plan.rules.ts';
 
 const NOTHING: ChaseHold = { marks: [], plan: null, quiet: false };
 
@@ -19,7 +20,7 @@ function holdOf({ marks, plan }: HoldFound, day: string): ChaseHold {
   if (!plan) return { marks, plan: null, quiet: stops };
   const laid = layOver(plan.instalments, plan.paid, day);
   const state = stateOf(plan.state, plan.total, plan.paid, laid);
-  const next = nextOf(laid);
+  const next = nextInstalment(laid);
   // A plan that is paid in full holds nothing back.
   if (state === PLAN.done || next === null) return { marks, plan: null, quiet: stops };
   const broken = state === PLAN.broken;
@@ -33,8 +34,8 @@ export async function readHolds(db: DbOrTx, objects: readonly ObjectKey[], day: 
 }
 
 /**
- * Begins and ends marks and plans whose day has come. It also resumes late fees that are stopped without a reason, for example after a
- * payment was reversed.
+ * Closes marks and plans whose day has come. It also resumes late fees that are stopped without a reason, for example after the settings
+ * of suspensions changed. The days that count do not depend on when it runs.
  */
 export async function keepHolds({ clock }: Pick<Services, 'clock'>, db: Db, tenantId: number): Promise<void> {
   const day = today(clock);
@@ -43,9 +44,6 @@ export async function keepHolds({ clock }: Pick<Services, 'clock'>, db: Db, tena
     await keepMarks(tx, day, stamp);
     await keepPlans(tx, day, stamp);
     const { suspensionStopsLate: suspensionStops } = await readSettleSettings(tx);
-    const idle = await listIdle(tx, day, suspensionStops);
-    await lockObjects(tx, idle);
-    const ids = idle.map(({ id }) => id);
-    if (ids.length > 0) await resumeLate(tx, ids, { ...stamp, day, suspensionStops });
+    await resumeIdle(tx, { ...stamp, day, suspensionStops });
   });
 }

@@ -1,14 +1,15 @@
-// 分期协议: the statements that search plans with the amount paid on each, find one with its bills, lock and write them. The amount paid is how
-// much less the bills of a plan have open than at the signing.
+// 分期协议: the statements that search plans with the amount paid on each, find one with its bills, lock and write them.
 import { sql, type RawBuilder } from 'kysely';
 import { PLAN, type ChargeObject, type PlanDetail, type searchPlans } from '@anju/contract';
-import { count, exists, first, lit, own, rows, when, where } from '../../../../platform/db/sql.ts';
+import { count, exists, first, lit, one, own, rows, run, when, where } from '../../../../platform/db/sql.ts';
 import type { StateChange } from '../../../../platform/document/document.rules.ts';
 import type { PageOf, SearchOf } from '../../../../platform/listing/listing.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
+import { instalmentsOf, paidOf } from '../../bill/agreed.queries.ts';
 import type { ObjectKey } from '../../bill/balance.queries.ts';
-import { OBJECT_TEXT, objectsMeant } from '../../bill/object-text.queries.ts';
+import { lateDue } from '../../bill/late-fee.queries.ts';
+import { OBJECT_TEXT, objectJoins, objectsMeant } from '../../bill/object-text.queries.ts';
 import { PLACE, type Estates } from '../arrears.queries.ts';
 
 type PlanSearch = SearchOf<typeof searchPlans>;
@@ -17,22 +18,22 @@ type PlanSearch = SearchOf<typeof searchPlans>;
 const RUNNING = lit(PLAN.running);
 
 const idOf = (alias: string) => sql.ref(`${alias}.id`);
-/** A void bill counts as paid, because it is no longer owed. Bills of a running plan are neither suspended nor written off. */
-export const paidOf = (alias: string): RawBuilder<string> => sql<string>`
-  (select coalesce(sum(pb.open - case when b.void then 0 else least(b.open, pb.open) end), 0)
-     from charging.instalment_plan_bill pb join charging.bill b on b.tenant_id = pb.tenant_id and b.id = pb.bill_id
-    where ${own('pb')} and pb.plan_id = ${idOf(alias)})`;
-export const instalmentsOf = (alias: string): RawBuilder<unknown> => sql`
-  (select jsonb_agg(jsonb_build_object('seq', n.seq, 'dueDate', n.due_date, 'amount', n.amount::text) order by n.seq)
-     from charging.instalment n where ${own('n')} and n.plan_id = ${idOf(alias)})`;
-const broken = (alias: string, today: string): RawBuilder<boolean> => sql<boolean>`
-  exists (select from (select n.due_date, sum(n.amount) over (order by n.seq) as until
-                         from charging.instalment n where ${own('n')} and n.plan_id = ${idOf(alias)}) n
-           where n.due_date < ${today}::date and n.until > ${paidOf(alias)})`;
+/** The day of the first instalment that was missed; null while none was. */
+const missedOn = (alias: string, today: string): RawBuilder<string | null> => sql<string | null>`
+  (select min(n.due_date) from (select n.due_date, sum(n.amount) over (order by n.seq) as until
+                                  from charging.instalment n where ${own('n')} and n.plan_id = ${idOf(alias)}) n
+    where n.due_date < ${today}::date and n.until > ${paidOf(alias)})`;
 /** The state that follows from the payments, whether or not the hourly run has stored it yet. */
 const stateNow = (today: string): RawBuilder<number> => sql<number>`
   (case when p.state <> ${RUNNING} then p.state when ${paidOf('p')} >= p.total then ${lit(PLAN.done)}
-        when ${broken('p', today)} then ${lit(PLAN.broken)} else ${RUNNING} end)`;
+        when ${missedOn('p', today)} is not null then ${lit(PLAN.broken)} else ${RUNNING} end)`;
+
+/** Plans of an object that matches a typed text, whether it is the object of the plan or only of one of its bills. */
+const ofObjects = (key: string, today: string): RawBuilder<unknown> => sql`
+  (with o (kind, id) as materialized ${objectsMeant(key, today)}
+   select h.id from o join charging.instalment_plan h on ${own('h')} and h.object_kind = o.kind and h.object_id = o.id
+   union select x.plan_id from o join charging.bill b on ${own('b')} and b.object_kind = o.kind and b.object_id = o.id and not b.void
+     join charging.instalment_plan_bill x on x.tenant_id = b.tenant_id and x.bill_id = b.id)`;
 
 const meant = ({ filter: { states, estateId, key }, estates, today }: PlanSearch) =>
   where(
@@ -40,7 +41,7 @@ const meant = ({ filter: { states, estateId, key }, estates, today }: PlanSearch
     inScope(estates, sql`p.estate_id`),
     when(states.length > 0, () => sql`${stateNow(today)} = any (${states}::smallint[])`),
     when(estateId !== null, sql`p.estate_id = ${estateId}`),
-    when(key !== '', () => sql`(p.number = upper(${key}) or (p.object_kind, p.object_id) in ${objectsMeant(key, today)})`),
+    when(key !== '', () => sql`(p.number = upper(${key}) or p.id in ${ofObjects(key, today)})`),
   );
 
 export const countPlans = (db: DbOrTx, search: PlanSearch): Promise<number> =>
@@ -80,15 +81,20 @@ export const findPlansPage = (db: DbOrTx, search: PlanSearch, { limit, offset }:
     select ${ROW(search.accountId)} from g join estate_view.estate e on ${own('e')} and e.id = g.estate_id ${PLACE} order by g.id desc`;
 
 type Whole = PlanFound & Pick<PlanDetail, 'company' | 'phone' | 'remark' | 'file' | 'bills'>;
-export const findPlan = (db: DbOrTx, id: number, estates: Estates, accountId: number): Promise<Whole | undefined> => first<Whole>(db)`
+export const findPlan = (
+  db: DbOrTx,
+  id: number,
+  { estates, accountId, today }: { estates: Estates; accountId: number; today: string },
+): Promise<Whole | undefined> => first<Whole>(db)`
   select ${ROW(accountId)}, m.name as company, coalesce(nullif(e.phone, ''), m.phone) as phone, g.remark,
          case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as file,
          (select jsonb_agg(jsonb_build_object(
-                   'billId', b.id, 'item', i.name, 'periodFrom', b.period_from, 'periodTo', b.period_to, 'dueDate', b.due_date,
-                   'signed', pb.open::text, 'open', (case when b.void then 0 else b.open end)::numeric(18, 2)::text)
+                   'billId', b.id, 'objectText', ${OBJECT_TEXT}, 'item', i.name, 'periodFrom', b.period_from, 'periodTo', b.period_to,
+                   'dueDate', b.due_date, 'signed', pb.open::text, 'open', (case when b.void then 0 else b.open end)::numeric(18, 2)::text,
+                   'late', (case when b.void then 0 else ${lateDue(today)} end)::numeric(18, 2)::text)
                  order by b.due_date, b.id)
             from charging.instalment_plan_bill pb join charging.bill b on b.tenant_id = pb.tenant_id and b.id = pb.bill_id
-            join manage_view.charge_type i on i.tenant_id = pb.tenant_id and i.id = b.charge_type_id
+            join manage_view.charge_type i on i.tenant_id = pb.tenant_id and i.id = b.charge_type_id ${objectJoins(sql`b`)}
            where pb.tenant_id = g.tenant_id and pb.plan_id = g.id) as bills
     from charging.instalment_plan g join estate_view.estate e on e.tenant_id = g.tenant_id and e.id = g.estate_id
     join org_view.company m on m.tenant_id = g.tenant_id and m.id = e.company_id ${PLACE}
@@ -99,6 +105,7 @@ export interface PlanNow extends ObjectKey {
   id: number;
   number: string;
   estateId: number;
+  signedOn: string;
   total: string;
   stopLate: boolean;
   state: number;
@@ -106,16 +113,18 @@ export interface PlanNow extends ObjectKey {
   makerId: number;
 }
 const NOW = sql`
-  p.id, p.number, p.estate_id, p.object_kind, p.object_id, p.total::text as total, p.stop_late, p.state, p.version, p.maker_id`;
+  p.id, p.number, p.estate_id, p.object_kind, p.object_id, p.signed_on, p.total::text as total, p.stop_late, p.state, p.version,
+  p.maker_id`;
 export const lockPlan = (tx: Tx, id: number, estates: Estates): Promise<PlanNow | undefined> => first<PlanNow>(tx)`
   select ${NOW} from charging.instalment_plan p where ${own('p')} and p.id = ${id} and ${inScope(estates, sql`p.estate_id`)} for update`;
 
 interface PlanMoved extends PlanNow {
   now: number;
+  missedOn: string | null;
 }
 /** Running plans that are paid in full or broken, with the state that follows. */
 export const lockMoved = (tx: Tx, today: string): Promise<PlanMoved[]> => rows<PlanMoved>(tx)`
-  select ${NOW}, ${stateNow(today)} as now from charging.instalment_plan p
+  select ${NOW}, ${stateNow(today)} as now, ${missedOn('p', today)} as missed_on from charging.instalment_plan p
    where ${own('p')} and p.state = ${RUNNING} and ${stateNow(today)} <> ${RUNNING} order by p.id for update`;
 
 type LivingPlan = Pick<PlanNow, 'number' | 'state'>;
@@ -144,15 +153,15 @@ interface NewPlan {
 export async function insertPlan(
   tx: Tx,
   values: NewPlan,
-  bills: readonly { billId: number; open: string }[],
+  billIds: readonly number[],
   instalments: readonly { dueDate: string; amount: string }[],
 ): Promise<number> {
   const { id: planId } = await tx.insertInto('charging.instalmentPlan').values(values).returning('id').executeTakeFirstOrThrow();
   const { tenantId } = values;
-  await tx
-    .insertInto('charging.instalmentPlanBill')
-    .values(bills.map((bill) => ({ tenantId, planId, ...bill })))
-    .execute();
+  await run(tx)`
+    insert into charging.instalment_plan_bill (tenant_id, plan_id, bill_id, open, payable)
+    select ${tenantId}, ${planId}, b.id, b.open, b.amount + b.adjusted - b.reduced from charging.bill b
+     where ${own('b')} and b.id = any (${billIds}::bigint[])`;
   await tx
     .insertInto('charging.instalment')
     .values(instalments.map((one, index) => ({ tenantId, planId, seq: index + 1, ...one })))
@@ -184,6 +193,18 @@ export const listPlanBills = (tx: Tx, planId: number): Promise<PlanBill[]> => ro
   select b.id as bill_id, pb.open::text as signed, b.open::text as open, b.suspended, b.void
     from charging.instalment_plan_bill pb join charging.bill b on b.tenant_id = pb.tenant_id and b.id = pb.bill_id
    where ${own('pb')} and pb.plan_id = ${planId} order by b.id`;
+
+/** The bills of plans, to lock their objects. */
+export const listBillIds = async (tx: Tx, planIds: readonly number[]): Promise<number[]> =>
+  (
+    await rows<{ billId: number }>(tx)`
+      select x.bill_id from charging.instalment_plan_bill x where ${own('x')} and x.plan_id = any (${planIds}::bigint[])`
+  ).map(({ billId }) => billId);
+
+type Progress = Pick<PlanFound, 'paid' | 'instalments'>;
+export const readProgress = (tx: Tx, id: number): Promise<Progress> => one<Progress>(tx)`
+  select ${paidOf('p')}::numeric(18, 2)::text as paid, ${instalmentsOf('p')} as instalments
+    from charging.instalment_plan p where ${own('p')} and p.id = ${id}`;
 
 export const isSeen = (db: DbOrTx, id: number, estates: Estates): Promise<boolean> => exists(db)`
   select from charging.instalment_plan p where ${own('p')} and p.id = ${id} and ${inScope(estates, sql`p.estate_id`)}`;

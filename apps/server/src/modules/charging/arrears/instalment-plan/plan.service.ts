@@ -1,5 +1,5 @@
-// 分期协议 (a tab of 170): the arrears of one object in agreed parts, signed by one user, approved by another. A plan ends automatically when
-// everything is paid or an instalment is missed.
+// 分期协议 (a tab of 170): arrears in agreed parts, signed by one user, approved by another. While a plan runs, payments go to its bills first
+// (`allocateAmount`); it ends automatically when everything is paid or an instalment is missed.
 import {
   FILE_CATEGORY,
   MENU,
@@ -7,11 +7,13 @@ import {
   searchPlans,
   SUSPENSION,
   type createPlan,
+  type listPlanChoices,
   type ParsedInputOf,
   type PlanDetail,
   type PlanRow,
+  type SuspensionBill,
 } from '@anju/contract';
-import { capitalAmount, compareDecimal, formatDay, sumMoney } from '@anju/domain';
+import { capitalAmount, compareDecimal, formatDay, layOver, nextInstalment, subtractDecimal, sumMoney } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { documentFlow } from '../../../../platform/document/document-flow.ts';
 import { requireThere } from '../../../../platform/document/document.rules.ts';
@@ -22,14 +24,14 @@ import type { Scope } from '../../../../platform/scope.ts';
 import { madeBy, stampOf, type Stamp } from '../../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { attachFile } from '../../../files/index.ts';
-import { lockObjects } from '../../bill/balance.queries.ts';
-import { resumeLate, stopLate } from '../../bill/late-stop.queries.ts';
+import { resumeLate, stopLate } from '../../bill/late-stop.service.ts';
+import { lockObjectsOf } from '../../ledger/settle-read.queries.ts';
 import { readSettleSettings } from '../../service/settle-setting/settle-setting.service.ts';
 import { requireObject } from '../arrears.service.ts';
-import { readFacts } from '../suspension/suspension-bills.queries.ts';
-import { checkChosen } from '../suspension/suspension.rules.ts';
+import { listRelated, readFacts } from '../suspension/suspension-bills.queries.ts';
+import { checkChosen, factText, misfit } from '../suspension/suspension.rules.ts';
 import * as queries from './plan.queries.ts';
-import { layOver, nextOf, stateOf } from './plan.rules.ts';
+import { isOf, stateOf } from './plan.rules.ts';
 
 const { kind, step, paper } = documentFlow<queries.PlanNow, queries.PlanChange>({
   name: '分期协议',
@@ -47,7 +49,7 @@ function rowOf({ instalments, ...found }: queries.PlanFound, day: string): PlanR
   const laid = layOver(instalments, found.paid, day);
   const state = stateOf(found.state, found.total, found.paid, laid);
   const shown = PLAN.is(state, 'running', 'broken', 'waiting');
-  return { ...found, state: state as PlanRow['state'], next: shown ? nextOf(laid) : null };
+  return { ...found, state: state as PlanRow['state'], next: shown ? nextInstalment(laid) : null };
 }
 
 export const search = listing(searchPlans, {
@@ -57,8 +59,9 @@ export const search = listing(searchPlans, {
 });
 
 export async function detail({ db, actor, clock }: Scope, id: number): Promise<PlanDetail> {
-  const found = requireThere(kind, await queries.findPlan(db, id, actor.estates, actor.accountId));
   const day = today(clock);
+  const { estates, accountId } = actor;
+  const found = requireThere(kind, await queries.findPlan(db, id, { estates, accountId, today: day }));
   const { company, phone, remark, file, bills, ...row } = found;
   return {
     ...rowOf(row, day),
@@ -72,28 +75,38 @@ export async function detail({ db, actor, clock }: Scope, id: number): Promise<P
   };
 }
 
+export async function choices(scope: Scope, input: ParsedInputOf<typeof listPlanChoices>): Promise<SuspensionBill[]> {
+  const { houseId, payerId } = await requireObject(scope, input);
+  const asked = { day: today(scope.clock), estates: scope.actor.estates, requestId: null };
+  const facts = await listRelated(scope.db, { ...input, houseId, payerId }, asked);
+  return facts.filter((fact) => misfit(SUSPENSION.suspend, fact) === null && fact.waitsIn === null);
+}
+
 export async function create(scope: Scope, input: ParsedInputOf<typeof createPlan>): Promise<{ id: number; number: string }> {
   const { actor, audit, clock } = scope;
   const day = today(clock);
   const { billIds, instalments, objectKind, objectId, ...head } = input;
   const object = await requireObject(scope, input);
   const [first] = instalments;
+  if (head.signedOn > day) throw failField('signedOn', 'PLAN_SIGNED_LATER');
   if (first && first.dueDate < day) throw failField('instalments', 'PLAN_PAST', { date: formatDay(first.dueDate) });
   return inTransaction(scope.db, async (tx) => {
-    await lockObjects(tx, [input]);
+    await lockObjectsOf(tx, billIds);
     const living = await queries.findLiving(tx, input);
     if (living) throw fail('PLAN_TWICE', { number: living.number, state: PLAN.text(living.state) });
     const facts = await readFacts(tx, billIds, { day, estates: actor.estates, requestId: null });
-    if (facts.some((fact) => fact.objectKind !== objectKind || fact.objectId !== objectId)) throw fail('NOT_FOUND', { what: '账单' });
     const { estateId, amount: total } = checkChosen(SUSPENSION.suspend, billIds, facts);
+    const strange = facts.find((fact) => !isOf(fact, { ...object, objectKind, objectId }));
+    if (strange) throw fail('PLAN_OTHER', { what: factText(strange), object: object.objectText, payer: object.payerName || '同一人' });
     const sum = sumMoney(instalments.map(({ amount }) => amount));
     if (compareDecimal(sum, total) !== 0) throw failField('instalments', 'PLAN_SUM', { sum, total });
     const number = await takeNumber(tx, actor.tenantId, object.companyId, 'instalment', day);
     const { payerId, payerName } = object;
     const plan = { ...head, tenantId: actor.tenantId, number, estateId, objectKind, objectId, payerId, payerName, total };
-    const opens = facts.map(({ billId, amount }) => ({ billId, open: amount }));
-    const id = await onDuplicate(queries.insertPlan(tx, { ...plan, ...madeBy(scope) }, opens, instalments), 'instalment_plan_living', () =>
-      fail('PLAN_TWICE', { number: '', state: '待审核或履行中' }),
+    const id = await onDuplicate(
+      queries.insertPlan(tx, { ...plan, ...madeBy(scope) }, billIds, instalments),
+      'instalment_plan_living',
+      () => fail('PLAN_TWICE', { number: '', state: '待审核或履行中' }),
     );
     if (input.fileId !== null)
       await attachFile({ db: tx, actor }, { id: input.fileId, category: FILE_CATEGORY.instalmentPaper, parentId: id });
@@ -113,15 +126,23 @@ export const approve = step({
   to: PLAN.running,
   by: 'other',
   amount: (plan) => plan.total,
-  before: async ({ tx, document: plan }) => {
-    await lockObjects(tx, [plan]);
+  before: async ({ scope: { clock }, tx, document: plan }) => {
+    await lockBills(tx, [plan]);
+    const { instalments, paid } = await queries.readProgress(tx, plan.id);
+    const late = layOver(instalments, paid, today(clock)).find((one) => one.late);
+    if (late) {
+      const amount = sumMoney([subtractDecimal(late.amount, late.paid)]);
+      throw fail('PLAN_LATE', { seq: late.seq, date: formatDay(late.dueDate), amount });
+    }
     const bills = await queries.listPlanBills(tx, plan.id);
     // Payments since the signing are progress; any other change of the bills needs another agreement.
     const changed = bills.some(({ signed, open, suspended, void: gone }) => suspended || gone || compareDecimal(open, signed) > 0);
     if (changed) throw fail('PLAN_MOVED', { total: sumMoney(bills.filter((bill) => !bill.void).map(({ open }) => open)) });
   },
   run: async ({ scope: { clock }, tx, document: plan }) => {
-    if (plan.stopLate) await stopLate(tx, await billIdsOf(tx, plan), today(clock));
+    // The agreement counts from its signing, however long the approval takes.
+    const day = today(clock);
+    if (plan.stopLate) await stopLate(tx, await billIdsOf(tx, plan), plan.signedOn < day ? plan.signedOn : day);
   },
   note: ({ document: plan }) => plan.number,
 });
@@ -133,15 +154,24 @@ export const end = step({
   from: [PLAN.waiting, PLAN.running],
   to: PLAN.ended,
   by: 'anyone',
-  before: ({ tx, document: plan }) => lockObjects(tx, [plan]),
+  before: ({ tx, document: plan }) => lockBills(tx, [plan]),
   writes: ({ scope: { clock }, input: { reason = '' } }) => ({ endedOn: today(clock), endReason: reason }),
   run: ({ scope, tx, document: plan }) => resume(tx, plan, today(scope.clock), stampOf(scope)),
 });
 
+const lockBills = async (tx: Tx, plans: readonly queries.PlanNow[]): Promise<void> =>
+  lockObjectsOf(
+    tx,
+    await queries.listBillIds(
+      tx,
+      plans.map(({ id }) => id),
+    ),
+  );
+
 const billIdsOf = async (tx: Tx, plan: queries.PlanNow): Promise<number[]> =>
   (await queries.listPlanBills(tx, plan.id)).map(({ billId }) => billId);
 
-/** The late fee accrues again where nothing else stops it; the agreed time is not charged. The object of the plan is locked. */
+/** The late fee accrues again where nothing else stops it; the agreed time is not charged. The objects of the bills are locked. */
 async function resume(tx: Tx, plan: queries.PlanNow, day: string, stamp: Stamp): Promise<void> {
   const { suspensionStopsLate: suspensionStops } = await readSettleSettings(tx);
   await resumeLate(tx, await billIdsOf(tx, plan), { ...stamp, day, suspensionStops });
@@ -150,10 +180,11 @@ async function resume(tx: Tx, plan: queries.PlanNow, day: string, stamp: Stamp):
 /** Ends the plans that are paid in full and those with a missed instalment. */
 export async function keepPlans(tx: Tx, day: string, stamp: Stamp): Promise<void> {
   const moved = await queries.lockMoved(tx, day);
-  await lockObjects(tx, moved);
+  await lockBills(tx, moved);
   for (const plan of moved) {
     const endReason = plan.now === PLAN.done ? '已全部付清' : '到期未付';
     await queries.updatePlan(tx, plan.id, { state: plan.now, endedOn: day, endReason });
-    await resume(tx, plan, day, stamp);
+    // A plan is broken on the day of the missed instalment, whenever that is noticed.
+    await resume(tx, plan, plan.missedOn ?? day, stamp);
   }
 }

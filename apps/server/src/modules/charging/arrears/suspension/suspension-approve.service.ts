@@ -24,7 +24,7 @@ import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { lockObjects, refreshBalances } from '../../bill/balance.queries.ts';
-import { resumeLate, stopLate } from '../../bill/late-stop.queries.ts';
+import { resumeLate, stopLate } from '../../bill/late-stop.service.ts';
 import { readSettleSettings } from '../../service/settle-setting/settle-setting.service.ts';
 import { shareBooks } from '../../ledger/books.queries.ts';
 import { lockOriginal } from '../../settlement/reversal/reversal.queries.ts';

@@ -68,6 +68,28 @@ export async function listFacts(
      order by ${OBJECT_ORDER}, b.due_date, b.id limit 2000`;
 }
 
+interface Debtor extends ObjectKey {
+  readonly houseId: number | null;
+  readonly payerId: number | null;
+}
+/** Open bills of an object, of the house it belongs to and of its payer, as far as they are not suspended. */
+export async function listRelated(
+  db: DbOrTx,
+  { objectKind, objectId, houseId, payerId }: Debtor,
+  { day, estates }: Omit<Asked, 'requestId'>,
+): Promise<BillFact[]> {
+  const open = (which: RawBuilder<unknown>) => sql`select b.id from charging.bill b where ${own('b')} and ${OPEN_BILL} and ${which}`;
+  return rows<BillFact>(db)`
+    ${facts(day, null)}
+     where ${own('b')} and b.id in (
+       ${open(sql`b.object_kind = ${objectKind} and b.object_id = ${objectId}`)}
+       union ${open(sql`b.house_id = ${houseId}::bigint`)}
+       union ${open(sql`b.payer_id = ${payerId}::bigint`)}) and not b.suspended and ${inScope(estates, sql`b.estate_id`)}
+       and b.estate_id = (select o.estate_id from charging.object_balance o
+                           where ${own('o')} and o.object_kind = ${objectKind} and o.object_id = ${objectId})
+     order by (b.object_kind, b.object_id) <> (${objectKind}::smallint, ${objectId}::bigint), ${OBJECT_ORDER}, b.due_date, b.id limit 500`;
+}
+
 /** Every open bill of an object. */
 export async function listOpen(
   db: DbOrTx,

@@ -63,12 +63,13 @@ it('fourteen months of arrears: chased, promised in vain, marked, suspended, sho
   });
   expect(await refusalOf(emp, approveMark, { id: markId, version: 0 })).toBe('不能审核自己提交的内容，请由他人审核');
   await auditor.call(approveMark, { id: markId, version: 0, note: '同意' });
-  expect((await billOf(ground, billId))?.late_stop).toBe('2026-06-15');
+  // The mark counts from its first day: 15 days less, 250.40 × 0.0005 × 396 = 49.58.
+  expect((await billOf(ground, billId))?.late_stop).toBe('2026-05-31');
 
   await turn('2026-07-01T10:00:00+08:00');
   const row = (await emp.call(searchChase, { key: '挂-1' })).rows[0];
   expect(row?.promise?.state).toBe(3);
-  expect(row?.late).toBe('51.46');
+  expect(row?.late).toBe('49.58');
   expect(row?.hold).toMatchObject({ marks: [{ reason: 5, stopChase: true, legalHold: true }], plan: null, quiet: true });
 
   const { id, number } = await askSuspension(emp, bills);
@@ -100,23 +101,23 @@ it('fourteen months of arrears: chased, promised in vain, marked, suspended, sho
   const [mark] = (await emp.call(searchMarks, { key: '挂-1' })).rows;
   await emp.call(endMark, { id: markId, version: mark?.version ?? -1, reason: '撤诉' });
   await comeRound(installation, ground.tenantId);
-  expect((await billOf(ground, billId))?.late_stop).toBe('2026-06-15');
+  expect((await billOf(ground, billId))?.late_stop).toBe('2026-05-31');
   await turn('2026-09-01T10:00:00+08:00');
-  expect(await late()).toBe('51.46');
+  expect(await late()).toBe('49.58');
 
   const back = await askTransfer(emp, 2, bills);
   await passSuspension(auditor, back.id);
-  expect(await billOf(ground, billId)).toMatchObject({ suspended: false, late_stop: null, late_fixed: '51.46', late_day: '2026-09-01' });
-  expect(await emp.call(arrearsHouseDetail, object)).toMatchObject({ overdue: '250.40', suspended: '0.00', late: '51.46' });
+  expect(await billOf(ground, billId)).toMatchObject({ suspended: false, late_stop: null, late_fixed: '0.00', late_day: null });
+  expect(await emp.call(arrearsHouseDetail, object)).toMatchObject({ overdue: '250.40', suspended: '0.00', late: '49.58' });
   expect((await emp.call(searchChase, { key: '挂-1' })).total).toBe(1);
 
-  // Ten days later: 250.40 × 0.0005 × 10 = 1.25 more, and nothing for the 78 days in between.
+  // Ten days later: 250.40 × 0.0005 × (396 + 10) = 50.83, and nothing for the 93 days in between.
   await turn('2026-09-11T10:00:00+08:00');
-  expect(await late()).toBe('52.71');
-  await payFor(emp, houseId, bills, '303.11');
+  expect(await late()).toBe('50.83');
+  await payFor(emp, houseId, bills, '301.23');
   expect((await billOf(ground, billId))?.state).toBe(5);
   const steps = (await emp.call(getBill, { id: billId })).steps.map(({ text, reason }) => [text, reason]);
-  expect(steps).toContainEqual(['违约金停计', '2026-06-15 至 2026-09-01']);
+  expect(steps).toContainEqual(['违约金停计', '2026.06.01–2026.09.01']);
   expect(steps).toContainEqual(['挂账回转', `${back.number} 情况变化`]);
   expect(await ground.disagreements()).toEqual([]);
 });

@@ -36,12 +36,14 @@ export const billOf = async (ground: SettleGround, id: number) =>
       state: number;
       suspended: boolean;
       open: string;
+      /** The last day that counts before a pause without an end. */
       late_stop: string | null;
+      late_pause: string | null;
       late_fixed: string;
       late_day: string | null;
       payer_id: number | null;
     }>(
-      `select state, suspended, open::text as open, late_stop::text as late_stop, late_fixed::text as late_fixed, late_day::text as late_day, payer_id from charging.bill where id = $1`,
+      `select state, suspended, open::text as open, (select (lower(r) - 1)::text from unnest(late_pause) r where upper_inf(r)) as late_stop, late_pause::text as late_pause, late_fixed::text as late_fixed, late_day::text as late_day, payer_id from charging.bill where id = $1`,
       [id],
     )
   )[0];

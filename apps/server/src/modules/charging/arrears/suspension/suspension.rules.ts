@@ -5,7 +5,7 @@ import { fail } from '../../../../platform/errors/failure.ts';
 import type { BillFact } from './suspension-shapes.ts';
 
 /** `1幢-101 物业费 2026.04.01-2026.04.30` */
-const factText = ({ objectText, item, periodFrom, periodTo }: BillFact): string =>
+export const factText = ({ objectText, item, periodFrom, periodTo }: BillFact): string =>
   `${objectText} ${item} ${formatDay(periodFrom)}-${formatDay(periodTo)}`;
 
 /** Why this bill does not fit a request of the kind; null when it does. */

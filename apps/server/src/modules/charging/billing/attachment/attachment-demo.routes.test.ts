@@ -28,6 +28,6 @@ it('the demo charges what is handed over and has forgotten a few', async () => {
     expect(without).toBeLessThan(total);
   }
   expect(spaces.rows.find((row) => row.standards.length > 0)).toMatchObject({
-    standards: [{ standardName: '车位管理费', monthly: '60.00', explain: '1 × 60.00 元 = 60.00 元/月' }],
+    standards: [{ standardName: '车位管理费', monthly: '60.00', explain: '1 个 × 60.00 元/个 = 60.00 元/月' }],
   });
 });

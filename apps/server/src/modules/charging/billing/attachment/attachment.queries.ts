@@ -4,6 +4,7 @@ import { OBJECT, PRICE, type AttachableStandard, type AttachmentLine, type Attac
 import { first, lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope, personsMeant } from '../../../estate/index.ts';
+import { changeOn, counted } from '../../service/rule/rule-change.queries.ts';
 import { personSeen } from './attachment-source.queries.ts';
 import type { PricedTerms } from './attachment.rules.ts';
 
@@ -39,8 +40,9 @@ export const billedTo: Part = sql`(
 const COLUMNS = sql`
   a.id, a.version, a.object_kind as kind, a.object_id, coalesce(k.code, n.number, c.number, h.code) as code, a.estate_id, a.standard_id,
     s.name as standard_name,
-  a.charge_type_id, t.name as item_name, r.method, r.price_method, r.period_months, r.rounding, r.decimals, price.price, price.extra,
-    price.formula,
+  a.charge_type_id, t.name as item_name, t.unit, r.method, r.price_method, r.period_months, ${counted(sql`r`, 'rounding')} as rounding,
+    ${counted(sql`r`, 'decimals')} as decimals, price.price,
+    price.extra, price.formula,
   case a.object_kind when 1 then h.charge_area when 2 then k.area when 4 then n.area end as area,
   case a.object_kind when 1 then h.floor end as floor, case a.object_kind when 1 then h.coefficient end as factor,
   case a.object_kind when 1 then h.persons end as persons, a.quantity, a.own_price, a.step_months, a.step_rate, a.contract_no,
@@ -55,6 +57,7 @@ const joins = (today: string): Part => sql`
   left join charging.contract n on n.tenant_id = a.tenant_id and n.id = a.contract_id
   left join estate_view.customer c on c.tenant_id = a.tenant_id and c.id = a.customer_id
   left join estate_view.person p on p.tenant_id = a.tenant_id and p.id = a.payer_id
+  ${changeOn(sql`r`, sql`greatest(a.from_date, ${today}::date)`)}
   ${priceOn(sql`s`, sql`greatest(a.from_date, ${today}::date)`)}`;
 
 /** All attachments an object ever had, the newest first. */

@@ -16,6 +16,7 @@ const terms = (more: Partial<PricedTerms> = {}): PricedTerms => ({
   factor: '1.0000',
   persons: null,
   quantity: '1.0000',
+  unit: '元/个·月',
   ownPrice: null,
   stepMonths: null,
   stepRate: null,
@@ -33,12 +34,18 @@ describe('a month of an attachment', () => {
   it('is rounded as the rule says', () => {
     expect(told({ rounding: 3 }).monthly).toBe('250.40');
     expect(told({ rounding: 2 }).monthly).toBe('250.41');
-    expect(told({ rounding: 3, decimals: 0 })).toEqual({ monthly: '250.00', explain: '89.43 ㎡ × 2.80 元 = 250.00 元/月' });
+    expect(told({ rounding: 3, decimals: 0 })).toEqual({
+      monthly: '250.00',
+      explain: '89.43 ㎡ × 2.80 元 = 250.404 → 按元取整（只舍不进）250 元/月',
+    });
   });
 
   it('by household, by number and fixed', () => {
     expect(told({ method: 2, price: '30.000000' }).explain).toBe('每户 30.00 元 = 30.00 元/月');
-    expect(told({ method: 3, price: '0.535000', quantity: '2.5000' })).toEqual({ monthly: '1.34', explain: '2.5 × 0.535 元 = 1.34 元/月' });
+    expect(told({ method: 3, price: '0.535000', quantity: '2.5000' })).toEqual({
+      monthly: '1.34',
+      explain: '2.5 个 × 0.535 元/个 = 1.34 元/月',
+    });
     expect(told({ method: 5, price: '100' }).monthly).toBe('100.00');
   });
 
@@ -50,14 +57,14 @@ describe('a month of an attachment', () => {
     expect(told(rent)).toEqual({ monthly: '5512.50', explain: '合同价 5000.00 元，每 12 个月递增 5%，已递增 2 次 = 5512.50 元/月' });
     expect(told({ ...rent, price: null }).monthly).toBe('5512.50');
     expect(told({ ...rent, quantity: '2.0000', extra: '9.00' }, '2024-01-01').explain).toBe(
-      '2 × 合同价 5000.00 元，每 12 个月递增 5%，已递增 0 次 = 10000.00 元/月',
+      '2 个 × 合同价 5000.00 元，每 12 个月递增 5%，已递增 0 次 = 10000.00 元/月',
     );
-    expect(told({ method: 6 }).explain).toBe('1 × 2.80 元 = 2.80 元/月');
+    expect(told({ method: 6 }).explain).toBe('1 个 × 2.80 元/个 = 2.80 元/月');
   });
 
   it('by formula is computed of what is known; what is not is said', () => {
     const lift = { method: 2, priceMethod: 3, price: '0.000000', formula: 'max(楼层 - 2, 0) * 2' };
-    expect(told(lift)).toEqual({ monthly: '12.00', explain: '公式 max(楼层 - 2, 0) * 2（楼层=8） = 12.00 元/月' });
+    expect(told(lift)).toEqual({ monthly: '12.00', explain: '超过 2 层的 6 层 × 2 元 = 12.00 元/月' });
     expect(told({ ...lift, floor: null }).monthly).toBeNull();
     expect(told({ ...lift, formula: '人数 * 3' }).explain).toMatch(/^公式 人数 \* 3：.+/);
     expect(told({ ...lift, formula: '坏' }).monthly).toBeNull();

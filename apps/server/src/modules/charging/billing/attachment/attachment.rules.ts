@@ -3,11 +3,12 @@
 import { CONTRACT_METHOD } from '@anju/contract';
 import {
   addDecimal,
+  countedUnit,
   evaluateFormula,
-  FORMULA_VARIABLES,
-  formulaVariables,
+  explainFormula,
   isZeroDecimal,
   multiplyDecimal,
+  outcomeText,
   parseFormula,
   roundBy,
   sumMoney,
@@ -31,6 +32,8 @@ export interface PricedTerms {
   readonly factor: string | null;
   readonly persons: number | null;
   readonly quantity: string;
+  /** The price unit of the item: 元/个·月. */
+  readonly unit: string;
   readonly ownPrice: string | null;
   readonly stepMonths: number | null;
   readonly stepRate: string | null;
@@ -78,9 +81,10 @@ interface Base {
 }
 
 /** A contract price on a day: it grows by the rate each time the given number of months has passed. */
-function contractBase({ ownPrice, stepMonths, stepRate, fromDate, quantity }: PricedTerms, day: string): Base {
+function contractBase(terms: PricedTerms, day: string): Base {
+  const { ownPrice, stepMonths, stepRate, fromDate, quantity } = terms;
   const own = ownPrice ?? '0';
-  const many = isZeroDecimal(addDecimal(quantity, '-1')) ? '' : `${plainFigure(quantity)} × `;
+  const many = isZeroDecimal(addDecimal(quantity, '-1')) ? '' : `${plainFigure(quantity)} ${unitOf(terms)} × `;
   const base = `${many}合同价 ${plainPrice(own)} 元`;
   if (stepMonths === null || stepRate === null) return { amount: multiplyDecimal(quantity, own), text: base };
   const times = Math.floor(monthsBetween(fromDate, day) / stepMonths);
@@ -90,6 +94,8 @@ function contractBase({ ownPrice, stepMonths, stepRate, fromDate, quantity }: Pr
   const percent = plainFigure(multiplyDecimal(stepRate, '100'));
   return { amount: multiplyDecimal(quantity, price), text: `${base}，每 ${stepMonths} 个月递增 ${percent}%，已递增 ${times} 次` };
 }
+
+const unitOf = ({ unit }: PricedTerms): string => countedUnit(unit) || '个';
 
 /** The amount of one month. Values that the formula needs and that are unknown are named in the text. */
 function formulaBase(terms: PricedTerms, price: string): Base | string {
@@ -107,8 +113,7 @@ function formulaBase(terms: PricedTerms, price: string): Base | string {
   };
   const result = evaluateFormula(read.formula, known);
   if (!result.ok) return `${text}：${result.message}`;
-  const fed = formulaVariables(read.formula).map((name) => `${FORMULA_VARIABLES[name].name}=${plainFigure(known[name] ?? '')}`);
-  return { amount: result.value, text: fed.length === 0 ? text : `${text}（${fed.join('，')}）` };
+  return { amount: result.value, text: explainFormula(read.formula, known, unitOf(terms)) };
 }
 
 /** The base the price is multiplied by, or a sentence that says why it is unknown. */
@@ -123,7 +128,10 @@ function baseOf(terms: PricedTerms, price: string, day: string): Base | string {
     return { amount: multiplyDecimal(terms.area, price), text: `${terms.area} ㎡ × ${plainPrice(price)} 元` };
   }
   if (terms.method === METHOD.quantity || terms.method === CONTRACT_METHOD)
-    return { amount: multiplyDecimal(terms.quantity, price), text: `${plainFigure(terms.quantity)} × ${plainPrice(price)} 元` };
+    return {
+      amount: multiplyDecimal(terms.quantity, price),
+      text: `${plainFigure(terms.quantity)} ${unitOf(terms)} × ${plainPrice(price)} 元/${unitOf(terms)}`,
+    };
   if (terms.method === METHOD.household) return { amount: price, text: `每户 ${plainPrice(price)} 元` };
   return { amount: price, text: `固定 ${plainPrice(price)} 元` };
 }
@@ -136,10 +144,13 @@ export function monthlyOf(terms: PricedTerms, day: string): Monthly {
   const extra = terms.ownPrice === null ? (terms.extra ?? '0') : '0';
   const plus = isZeroDecimal(extra) ? '' : ` + ${plainPrice(extra)} 元`;
   const decimals = terms.decimals === 0 || terms.decimals === 1 ? terms.decimals : 2;
-  const amount = roundBy(addDecimal(base.amount, extra), { mode: MODES[terms.rounding] ?? 'half-up', decimals });
+  const rounding: Rounding = { mode: MODES[terms.rounding] ?? 'half-up', decimals };
+  const exact = addDecimal(base.amount, extra);
+  const amount = roundBy(exact, rounding);
+  const text = `${base.text}${plus}${outcomeText(exact, rounding, amount)}`;
   const shown = sumMoney([amount]);
-  if (terms.periodMonths === ONCE) return { monthly: null, explain: `一次性：${base.text}${plus} = ${shown} 元` };
-  return { monthly: shown, explain: `${base.text}${plus} = ${shown} 元/月` };
+  if (terms.periodMonths === ONCE) return { monthly: null, explain: `一次性：${text}` };
+  return { monthly: shown, explain: `${text}/月` };
 }
 
 /** The first day of the next month. */

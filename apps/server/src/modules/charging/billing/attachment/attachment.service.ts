@@ -35,6 +35,7 @@ function told(line: queries.PricedLine, day: string): AttachmentLine {
     floor: _7,
     factor: _8,
     persons: _9,
+    unit: _10,
     ...shown
   } = line;
   return {

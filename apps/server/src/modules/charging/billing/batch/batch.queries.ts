@@ -1,7 +1,7 @@
 // Batches of bills: lists, sums, and their steps from 生成中 to 已发布.
 import { sql, type RawBuilder } from 'kysely';
 import type { BatchRow, OutputOf, getBatch } from '@anju/contract';
-import { BATCH, BILL, OBJECT, DIFFERENCE_FLAG } from '@anju/contract';
+import { BATCH, BILL, OBJECT, DIFFERENCE_FLAG, POOL_SOURCE } from '@anju/contract';
 import { first, lit, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
@@ -173,7 +173,9 @@ export async function findBatchSummary(
               from (select state, count(*) as n, sum(amount) as amount from charging.bill
                 where ${own('charging.bill')} and batch_id = t.id and not void group by 1) x) as states,
            (select count(*)::int from charging.bill b ${lastBill}
-             where ${own('b')} and b.batch_id = t.id and not b.void and ${FLAGGED}) as flagged
+             where ${own('b')} and b.batch_id = t.id and not b.void and ${FLAGGED}) as flagged,
+           (select jsonb_build_object('pool', s.number, 'credited', s.credited::text, 'relieved', s.relieved::text)
+              from charging.share_pool s where ${own('s')} and s.batch_id = t.id and s.source = ${lit(POOL_SOURCE.year)}) as gives_back
       from charging.billing_batch t join estate_view.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id
      where ${own('t')} and t.id = ${id} and ${inScope(estates, sql`t.estate_id`)}`;
 }

@@ -17,7 +17,7 @@ import {
 import { fail } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import * as bills from './batch-bill.queries.ts';
-import { batchAuditing, batchWithdrawn } from './batch.hooks.ts';
+import { batchAuditing, batchUnauditing, batchWithdrawn } from './batch.hooks.ts';
 import * as batches from './batch.queries.ts';
 import { documentFlow } from '../../../../platform/document/document-flow.ts';
 import { requireOther } from '../../../../platform/document/document.rules.ts';
@@ -77,7 +77,8 @@ export const audit = runs.step<ParsedInputOf<typeof auditBatch>, OutputOf<typeof
   async before({ scope, tx, document: batch }) {
     await batchAuditing.tell(scope, tx, batch);
     const moved = await bills.moveBills(tx, batch.id, BILL.computed, BILL.audited);
-    if (moved.bills === 0) throw fail('BATCH_EMPTY');
+    // A yearly 公摊 may have nothing to bill and only give back.
+    if (moved.bills === 0 && batch.kind !== SHARED) throw fail('BATCH_EMPTY');
     return { note: `${batch.number} ${moved.bills} 笔 ${moved.amount} 元`, result: moved };
   },
 });
@@ -88,8 +89,10 @@ export const unaudit = runs.step<ParsedInputOf<typeof unauditBatch>, OutputOf<ty
   to: WAITING,
   by: 'anyone',
   writes: ({ input }) => ({ checkerId: null, checkedBy: '', checkedAt: null, reason: input.reason }),
-  async before({ tx, document: { id } }) {
+  async before({ scope, tx, document: batch }) {
+    const { id } = batch;
     if (await bills.hasPublished(tx, id)) throw fail('BATCH_PUBLISHED');
+    await batchUnauditing.tell(scope, tx, batch);
     const moved = await bills.moveBills(tx, id, BILL.audited, BILL.computed);
     return { result: { bills: moved.bills } };
   },

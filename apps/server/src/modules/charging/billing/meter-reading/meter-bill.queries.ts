@@ -5,21 +5,27 @@ import { BILL, OBJECT, PRICE, type MeterBillWish, type MeterTrial } from '@anju/
 import { lit, one, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { freeMonths, takeMonths } from '../../bill/bill-guard.queries.ts';
-import { expected, monthDay, readingIn, usedInYear } from './meter-reading.queries.ts';
+import { figure, outcomeText, priceText, roundedBy } from '../../bill/explain.queries.ts';
+import { changeOn, counted } from '../../service/rule/rule-change.queries.ts';
+import { expected, meterUnit, monthDay, readingIn, usedInYear } from './meter-reading.queries.ts';
 
 type Part = RawBuilder<unknown>;
 
-const UNIT = sql`coalesce(nullif(i.unit, ''), case x.kind when 1 then '吨' when 2 then '度' when 4 then 'GJ' else '方' end)`;
-const figure = (value: Part): Part => sql`trim_scale(${value})`;
-/** `(1260 − 1180) × 1`, also with a rollover past the largest reading, carried usage and losses. */
+/** The readings of `x`. */
+const COUNTED_FIGURES = sql`
+  case when x.rollover then ${figure(sql`x.max_reading`)} || ' + 1 − ' || ${figure(sql`x.previous`)} || ' + ' || ${figure(sql`x.current`)}
+       else ${figure(sql`x.current`)} || ' − ' || ${figure(sql`x.previous`)} end`;
+/**
+ * `1260 − 1180`, with the multiplier, usage carried from a replaced meter and losses in words; past the largest reading as
+ * `99999 + 1 − 99990 + 20`.
+ */
 const COUNTED = sql`
-  case when x.carried > 0 then '(' else '' end
-  || '(' || case when x.rollover then ${figure(sql`x.max_reading`)} || ' + 1 − ' || ${figure(sql`x.previous`)} || ' + ' ||
-    ${figure(sql`x.current`)}
-                 else ${figure(sql`x.current`)} || ' − ' || ${figure(sql`x.previous`)} end || ') × ' || ${figure(sql`x.ratio`)}
-  || case when x.carried > 0 then ' + 换表前 ' || ${figure(sql`x.carried`)} || ')' else '' end
-  || case when x.loss_rate > 0 then ' × (1 + ' || ${figure(sql`x.loss_rate`)} || ')' else '' end`;
-const priceText = (price: Part): Part => sql`round(${price}, greatest(2, scale(trim_scale(${price}))))`;
+  case when x.ratio = 1 and x.carried = 0 and x.loss_rate = 0 then ${COUNTED_FIGURES}
+       else case when x.carried > 0 and x.loss_rate > 0 then '(' else '' end
+         || '(' || ${COUNTED_FIGURES} || ')' || case when x.ratio = 1 then '' else ' × 倍率 ' || ${figure(sql`x.ratio`)} end
+         || case when x.carried > 0 then ' + 换表前 ' || ${figure(sql`x.carried`)} else '' end
+         || case when x.carried > 0 and x.loss_rate > 0 then ')' else '' end
+         || case when x.loss_rate > 0 then ' × (1 + 损耗 ' || ${figure(sql`x.loss_rate`)} || ')' else '' end end`;
 
 /**
  * Meters of houses that are charged, each with its reading of the month and the price of that day. If a kind is given, an item of a house
@@ -37,9 +43,10 @@ const grounds = ({ estateId, kind, buildingId }: Omit<MeterBillWish, 'month'>, f
      where ${own('m')} and m.estate_id = ${estateId} and m.standard_id is not null and ${expected(first)}
        ${buildingId === null ? sql`` : sql`and h.building_id = ${buildingId}`}),
   priced as materialized (
-    select x.*, p.id as price_id, p.price, p.extra, p.tiers, p.tier_months, p.from_date as price_from, u.price_method, u.rounding,
-           u.decimals, u.bill_day, u.due_days,
-           case when i.late_fee then u.late_policy_id end as late_policy_id, ${UNIT} as unit, x.usage * (1 + x.loss_rate) as billed
+    select x.*, p.id as price_id, p.price, p.extra, p.tiers, p.tier_months, p.from_date as price_from, u.price_method,
+           ${counted(sql`u`, 'rounding')} as rounding, ${counted(sql`u`, 'decimals')} as decimals, u.bill_day, u.due_days,
+           case when i.late_fee then u.late_policy_id end as late_policy_id, ${meterUnit(sql`x.kind`)} as unit,
+             x.usage * (1 + x.loss_rate) as billed
       from meters x
       join charging.standard s on ${own('s')} and s.id = x.standard_id join charging.rule u
         on u.tenant_id = s.tenant_id and u.id = s.rule_id join manage_view.charge_type i
@@ -47,7 +54,14 @@ const grounds = ({ estateId, kind, buildingId }: Omit<MeterBillWish, 'month'>, f
       left join lateral (select q.* from charging.standard_price q
         where ${own('q')} and q.standard_id = x.standard_id and q.state = ${lit(PRICE.effective)} and q.from_date <= x.read_on
                           order by q.from_date desc limit 1) p on true
+      ${changeOn(sql`u`, sql`${first}::date`)}
      where x.wanted)`;
+
+/** The bounds of the step `s`, in the unit of `y`. */
+const TIER_RANGE = sql`
+  case when s.up_to is null then case when s.over = 0 then '不分档' else ${figure(sql`s.over`)} || ' ' || y.unit || '以上' end
+       when s.over = 0 then ${figure(sql`s.up_to`)} || ' ' || y.unit || '以内'
+       else ${figure(sql`s.over`)} || ' 至 ' || ${figure(sql`s.up_to`)} || ' ' || y.unit end`;
 
 /**
  * The usage at one price, its tiers and its amount; meters without a reading or a price form a separate part without an amount. From here
@@ -64,7 +78,6 @@ const parts = (first: string): Part => sql`
            string_agg(x.number, '、' order by x.number) filter (where x.reading_id is not null and x.price_id is null) as unpriced,
              min(x.price_from) as price_from, min(x.price) as price, min(x.extra) as extra, min(x.tiers::text)::jsonb as tiers,
            min(x.tier_months) as tier_months, min(x.price_method) as price_method, min(x.unit) as unit, sum(x.billed) as usage,
-             count(*) as meters,
            string_agg(${COUNTED}, ' + ' order by x.number, x.id) as counted,
            jsonb_agg(jsonb_strip_nulls(jsonb_build_object('meter', x.number, 'previous', ${figure(sql`x.previous`)}::text, 'current',
              ${figure(sql`x.current`)}::text,
@@ -81,22 +94,25 @@ const parts = (first: string): Part => sql`
   charged as (
     select y.*, case when y.leading then y.extra else 0 end as once_extra,
            case y.price_method when 1 then y.price * y.usage when 2 then t.amount end as exact,
+           '用量 ' || y.counted || ' = ' || ${figure(sql`y.usage`)} || ' ' || y.unit
+             || case when y.price_method = 2 and y.tier_months = 12 and y.used > 0
+                     then '（本年已用 ' || ${figure(sql`y.used`)} || ' ' || y.unit || '）' else '' end as told,
            case y.price_method
-             when 1 then case when y.meters > 1 then '(' || y.counted || ')'
-               else y.counted end || ' × ' || ${priceText(sql`y.price`)} || '元/' || y.unit
-             else y.counted || ' = ' || ${figure(sql`y.usage`)} || y.unit
-               || case when y.tier_months = 12 and y.used > 0 then '（本年已用 ' || ${figure(sql`y.used`)} || y.unit || '）'
-                 else '' end || '，' || t.said end as said
+             when 1 then ${figure(sql`y.usage`)} || ' ' || y.unit || ' × ' || ${priceText(sql`y.price`)} || ' 元/' || y.unit
+             else t.said end as said
       from stepped y
       left join lateral (
         select coalesce(sum(s.quantity * s.price), 0) as amount,
-               coalesce(string_agg('第' || s.at || '档 ' || ${figure(sql`s.quantity`)} || y.unit || ' × ' ||
-                 ${priceText(sql`s.price`)} || '元', ' + ' order by s.at), '0' || y.unit) as said
-          from (select e.at, (e.step ->> 'price')::numeric as price,
+               coalesce(string_agg('第 ' || s.at || ' 档（' || ${TIER_RANGE} || '）' || ${figure(sql`s.quantity`)} || ' ' || y.unit || ' × '
+                 || ${priceText(sql`s.price`)} || ' 元/' || y.unit, ' + ' order by s.at), '0 ' || y.unit) as said
+          from (select e.at, (e.step ->> 'price')::numeric as price, (e.step ->> 'upTo')::numeric as up_to,
+                       coalesce(lag((e.step ->> 'upTo')::numeric) over (order by e.at), 0) as over,
                        least(y.used + y.usage, coalesce((e.step ->> 'upTo')::numeric, 'infinity'))
                        - greatest(y.used, coalesce(lag((e.step ->> 'upTo')::numeric) over (order by e.at), 0)) as quantity
                   from jsonb_array_elements(y.tiers) with ordinality e (step, at)) s
          where s.quantity > 0) t on y.price_method = 2)`;
+
+const OUTCOME = outcomeText({ exact: sql`g.exact`, rounding: sql`g.rounding`, decimals: sql`g.decimals`, amount: sql`g.amount` });
 
 const BILLED = (first: string): Part => sql`
   exists (select from charging.bill b where ${own('b')} and b.object_kind = ${lit(OBJECT.house)} and b.object_id = g.house_id
@@ -122,20 +138,19 @@ const computation = ({ month, ...wish }: MeterBillWish): Part => {
            string_agg(y.missing, '、' order by y.missing) as missing, string_agg(y.doubtful, '、' order by y.doubtful) as doubtful,
            string_agg(y.unpriced, '、' order by y.unpriced) as unpriced, bool_or(y.price_method = 3) as formula, sum(y.usage) as usage,
            case when count(y.missing) + count(y.unpriced) = 0 then sum(y.exact + y.once_extra) end as exact,
-           string_agg(y.said || case when y.once_extra > 0 then ' + ' || y.once_extra || '元' else '' end, ' + '
-             order by y.standard_id, y.price_from) as said,
+           string_agg(y.told, '；' order by y.standard_id, y.price_from) || '，'
+             || string_agg(y.said || case when y.once_extra > 0 then ' + ' || ${priceText(sql`y.once_extra`)} || ' 元' else '' end, ' + '
+               order by y.standard_id, y.price_from) as said,
            array_agg(y.calc order by y.standard_id, y.price_from) as calcs
       from charged y group by 1, 2),
   summed as (
     select g.*, (select jsonb_agg(z.one) from unnest(g.calcs) k (calc) cross join lateral jsonb_array_elements(k.calc) z (one)) as calc,
-           case g.rounding when 2 then ceil(round(g.exact, 8) * power(10::numeric, g.decimals)) / power(10::numeric, g.decimals)
-                           when 3 then floor(round(g.exact, 8) * power(10::numeric, g.decimals)) / power(10::numeric, g.decimals)
-                           else round(g.exact, g.decimals) end as amount,
+           ${roundedBy({ exact: sql`g.exact`, rounding: sql`g.rounding`, decimals: sql`g.decimals` })} as amount,
            greatest(${first}::date + (g.bill_day - 1), g.read_on) + g.due_days as due_date
       from object g),
   result as materialized (
     select g.house_id, g.charge_type_id, g.standard_id, g.due_date, g.last, g.usage, round(g.amount, 2) as amount, g.calc,
-           g.said || ' = ' || round(g.amount, 2) || '元' as explain,
+           g.said || ${OUTCOME} as explain,
            coalesce(h.payer_id, case when h.handover_date is null or g.read_on < h.handover_date then e.developer_id
              else (select o.person_id from estate_view.house_owner o
                where ${own('o')} and o.house_id = g.house_id and o.from_date <= g.read_on and (o.to_date is null or o.to_date >= g.read_on)

@@ -26,7 +26,7 @@ describe('the amount of a meter bill', () => {
     await ground.read('2026-10', { [meter]: '600' });
     expect((await ground.bill('2026-09')).bills[0]).toMatchObject({
       amount: '105.00',
-      explain: '(200 − 0) × 1 = 200度，第1档 180度 × 0.52元 + 第2档 20度 × 0.57元 = 105.00元',
+      explain: '用量 200 − 0 = 200 度，第 1 档（180 度以内）180 度 × 0.52 元/度 + 第 2 档（180 至 300 度）20 度 × 0.57 元/度 = 105.00 元',
     });
     // 180 × 0.52 + 120 × 0.57 + 100 × 0.82: each month starts again at the first tier.
     expect((await ground.bill('2026-10')).bills[0]).toMatchObject({ amount: '244.00' });
@@ -42,7 +42,8 @@ describe('the amount of a meter bill', () => {
     expect((await ground.row('2026-10', meter)).price).toMatchObject({ usedBefore: '150', tiers: TIERS });
     expect((await ground.bill('2026-10')).bills[0]).toMatchObject({
       amount: '27.00',
-      explain: '(1200 − 1150) × 1 = 50度（本年已用 150度），第1档 30度 × 0.52元 + 第2档 20度 × 0.57元 = 27.00元',
+      explain:
+        '用量 1200 − 1150 = 50 度（本年已用 150 度），第 1 档（180 度以内）30 度 × 0.52 元/度 + 第 2 档（180 至 300 度）20 度 × 0.57 元/度 = 27.00 元',
     });
   });
 
@@ -59,7 +60,7 @@ describe('the amount of a meter bill', () => {
     expect(bills).toMatchObject([
       {
         amount: '105.50',
-        explain: '((50 − 0) × 2 + (100 − 0) × 1 × (1 + 0.05)) × 0.50元/度 + 3.00元 = 105.50元',
+        explain: '用量 (50 − 0) × 倍率 2 + (100 − 0) × (1 + 损耗 0.05) = 205 度，205 度 × 0.50 元/度 + 3.00 元 = 105.50 元',
         due_date: '2026-11-26',
         late_rate: '0.000500',
       },

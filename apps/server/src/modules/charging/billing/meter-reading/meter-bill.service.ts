@@ -9,6 +9,7 @@ import type { JobOutcome, JobScope, Scope } from '../../../../platform/scope.ts'
 import { inTransaction } from '../../../../platform/tenancy/tenant-db.ts';
 import { lockReadings } from '../../service/meter/meter.queries.ts';
 import { requireEstate } from '../../charged-estate/charged-estate.policy.ts';
+import { requireOpenMonths } from '../../ledger/open-month.policy.ts';
 import * as batches from '../batch/batch.queries.ts';
 import { listItems, retireRejected, storeBills, tryBills } from './meter-bill.queries.ts';
 import { reduceBatch } from '../reduction/reduction-apply.service.ts';
@@ -30,6 +31,8 @@ export async function start(scope: Scope, wish: MeterBillWish): Promise<OutputOf
   const chargeTypeIds = await listItems(scope.db, wish);
   if (chargeTypeIds.length === 0) throw fail('READING_NONE_BILLABLE');
   return inTransaction(scope.db, async (tx) => {
+    const from = `${wish.month}-01`;
+    await requireOpenMonths(scope, tx, { estateId: wish.estateId, from, to: monthEnd(from), what: '计费' });
     const number = await takeNumber(tx, actor.tenantId, estate.companyId, 'billing-batch', today(clock));
     const batchId = await batches.insertBatch(tx, {
       tenantId: actor.tenantId,
@@ -47,7 +50,7 @@ export async function start(scope: Scope, wish: MeterBillWish): Promise<OutputOf
     const jobId = await jobs.enqueue(tx, actor, METER_BILL_JOB, `抄表计费 ${estate.name} ${wish.month}`, { batchId, wish });
     await batches.updateBatch(tx, batchId, { jobId });
     await audit.write(tx, actor, {
-      action: 'billing.meter',
+      action: '抄表计费',
       entity: 'billing-batch',
       entityId: batchId,
       note: `${number} ${estate.name} ${wish.month}`,

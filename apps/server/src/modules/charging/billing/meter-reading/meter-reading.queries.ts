@@ -4,7 +4,9 @@ import { METER, BILL, PRICE, type ReadingFilter, type ReadingRow } from '@anju/c
 import { lit, one, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import type { MeterFacts, NewReading, RefreshedReading, SuccessorReading } from './meter-reading-shapes.ts';
+import { countedUnit } from '../../bill/explain.queries.ts';
 import { keyed } from '../../service/meter/meter-search.queries.ts';
+import { changeOn, counted } from '../../service/rule/rule-change.queries.ts';
 
 type Part = RawBuilder<unknown>;
 
@@ -111,21 +113,27 @@ const BEFORE = (first: string): Part => sql`
                        else m.id end and y.month < ${first}::date
                      order by y.month desc limit 2) x), '[]')`;
 
+/** What a meter of the kind counts, by the price unit of its item `i`, else by its kind. */
+export const meterUnit = (kind: Part): Part =>
+  countedUnit(sql`i.unit`, sql`case ${kind} when 1 then '吨' when 2 then '度' when 4 then 'GJ' else '方' end`);
+
 /** The price on the day of the reading, or on `otherwise` if there is no reading yet. */
 const priceOf = (first: string, otherwise: string): Part => sql`
-  (select jsonb_build_object('standardName', s.name, 'unit', i.unit, 'priceMethod', u.price_method, 'price', trim_scale(p.price)::text,
+  (select jsonb_build_object('standardName', s.name, 'unit', ${meterUnit(sql`m.kind`)}, 'priceMethod', u.price_method, 'price',
+    trim_scale(p.price)::text,
     'extra', p.extra::text,
             'tiers', (select coalesce(jsonb_agg(jsonb_build_object('upTo', t.step ->> 'upTo', 'price', t.step ->> 'price')
               order by t.at), '[]')
                         from jsonb_array_elements(p.tiers) with ordinality t (step, at)),
             'usedBefore', case when p.tier_months = 12 and m.house_id is not null then ${usedInYear(first)} else 0 end::text,
-            'rounding', u.rounding, 'decimals', u.decimals)
+            'rounding', ${counted(sql`u`, 'rounding')}, 'decimals', ${counted(sql`u`, 'decimals')})
      from charging.standard s join charging.rule u on u.tenant_id = s.tenant_id and u.id = s.rule_id join manage_view.charge_type i
        on i.tenant_id = s.tenant_id and i.id = s.charge_type_id
      join lateral (select * from charging.standard_price q
        where ${own('q')} and q.standard_id = s.id and q.state = ${lit(PRICE.effective)}
          and q.from_date <= coalesce(r.read_on, ${otherwise}::date)
                     order by q.from_date desc limit 1) p on true
+     ${changeOn(sql`u`, sql`${first}::date`)}
     where ${own('s')} and s.id = m.standard_id)`;
 
 /** The usage of `m`'s house and item in the earlier months of the year, with losses. */

@@ -61,10 +61,10 @@ describe('a meter month', () => {
     const { bills, skips, batchId } = await ground.bill('2026-10');
     expect(skips).toEqual([]);
     expect(bills.map(({ amount, explain }) => [amount, explain])).toEqual([
-      ['43.75', '(1160 − 1080) × 1 × 0.5469元/度 = 43.75元'],
-      ['43.75', '(99999 + 1 − 99950 + 30) × 1 × 0.5469元/度 = 43.75元'],
-      ['21.88', '((33 − 3) × 1 + 换表前 10) × 0.5469元/度 = 21.88元'],
-      ['60.16', '(200 − 90) × 1 × 0.5469元/度 = 60.16元'],
+      ['43.75', '用量 1160 − 1080 = 80 度，80 度 × 0.5469 元/度 = 43.75 元'],
+      ['43.75', '用量 99999 + 1 − 99950 + 30 = 80 度，80 度 × 0.5469 元/度 = 43.75 元'],
+      ['21.88', '用量 (33 − 3) + 换表前 10 = 40 度，40 度 × 0.5469 元/度 = 21.88 元'],
+      ['60.16', '用量 200 − 90 = 110 度，110 度 × 0.5469 元/度 = 60.16 元'],
     ]);
     const [sum] = await ground.sql<{ usage: string }>(
       `select sum(r.usage)::float8::text as usage from charging.meter_reading r join charging.meter m on m.tenant_id = r.tenant_id and m.id = r.meter_id where m.estate_id = $1`,

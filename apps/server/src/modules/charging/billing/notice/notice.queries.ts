@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { BILL, NOTICE, type NoticeRow } from '@anju/contract';
 import { first, lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { lateDue } from '../../bill/late-fee.queries.ts';
+import { lateDue, LATE_LEFT } from '../../bill/late-fee.queries.ts';
 import { OBJECT_TEXT, objectJoins, objectPlace } from '../../bill/object-text.queries.ts';
 import { NEAR, TOLD_ID, TOLD_KIND } from './notice-key.queries.ts';
 
@@ -108,6 +108,7 @@ export interface PaperSource {
   payerName: string;
   dueDate: string;
   lines: {
+    billId: number;
     item: string;
     objectText: string;
     periodFrom: string;
@@ -120,7 +121,8 @@ export interface PaperSource {
     late: string;
     dueDate: string;
   }[];
-  before: { bills: number; open: string; late: string };
+  /** `owed`: the earlier bills with a late fee. */
+  before: { bills: number; open: string; late: string; owed: { billId: number; item: string; periodFrom: string; periodTo: string }[] };
 }
 
 /** Printed notices in the order of the buildings, with earlier arrears. */
@@ -145,8 +147,8 @@ export async function listPapers(
       from page n join charging.publication t on ${own('t')} and t.id = n.publication_id join estate_view.estate e
         on e.tenant_id = t.tenant_id and e.id = t.estate_id join org_view.company c on c.tenant_id = t.tenant_id and c.id = e.company_id
       cross join lateral (
-        select max(b.due_date) as due_date, coalesce(jsonb_agg(jsonb_build_object('item', i.name, 'objectText', ${OBJECT_TEXT},
-          'periodFrom', b.period_from, 'periodTo', b.period_to,
+        select max(b.due_date) as due_date, coalesce(jsonb_agg(jsonb_build_object('billId', b.id, 'item', i.name,
+          'objectText', ${OBJECT_TEXT}, 'periodFrom', b.period_from, 'periodTo', b.period_to,
                  'explain', b.explain, 'amount', b.amount::text, 'reduced', (b.reduced - b.adjusted)::text, 'settled', b.settled::text,
                    'open', b.open::text, 'late', ${lateDue(day)}::text,
                  'dueDate', b.due_date) order by i.sort, i.code, b.period_from), '[]') as lines
@@ -156,10 +158,13 @@ export async function listPapers(
            and ${TOLD_ID} = n.object_id) x
       cross join lateral (
         select jsonb_build_object('bills', count(*), 'open', coalesce(sum(b.open), 0)::text, 'late',
-          coalesce(sum(${lateDue(day)}), 0)::text) as before
-          from charging.bill b where ${own('b')} and b.object_kind = n.object_kind and b.object_id = n.object_id
-            and b.state = ${lit(BILL.published)} and not b.void
-           and b.publication_id is distinct from n.publication_id and b.due_date < ${day}::date) y
+          coalesce(sum(${lateDue(day)}), 0)::text, 'owed', coalesce(jsonb_agg(jsonb_build_object('billId', b.id, 'item', i.name,
+            'periodFrom', b.period_from, 'periodTo', b.period_to) order by b.due_date, b.id)
+              filter (where ${lateDue(day)} > 0), '[]')) as before
+          from charging.bill b join manage_view.charge_type i on i.tenant_id = b.tenant_id and i.id = b.charge_type_id
+         where ${own('b')} and b.object_kind = n.object_kind and b.object_id = n.object_id and not b.void
+           and b.publication_id is distinct from n.publication_id
+           and ((b.state = ${lit(BILL.published)} and b.due_date < ${day}::date) or (${LATE_LEFT}))) y
      order by n.place`;
   return { rows: result, total: counted[0]?.n ?? 0 };
 }

@@ -90,12 +90,24 @@ describe('a publication', () => {
     const [made] = await emp.call(publishBatches, { batchIds });
     expect(made).toMatchObject({ bills: 6, amount: '877.72' });
     const bills = (await emp.call(searchBills, { estateId: place.ground.estateId })).rows;
-    // October would have been due on 30 November; it is due twenty-nine days after the publication.
+    // October would have been due on 30 November, February on 30 March; both are due twenty-nine days after the publication.
     expect([...new Set(bills.map(({ periodFrom, dueDate, late }) => `${periodFrom} ${dueDate} ${late}`))].sort()).toEqual([
       '2025-10-01 2026-04-03 0.00',
-      '2026-02-01 2026-03-30 0.00',
+      '2026-02-01 2026-04-03 0.00',
     ]);
     expect(await emp.call(listPublishable, { estateId: place.ground.estateId })).toEqual([]);
+  });
+
+  it.each([
+    // Published on 5 March, with twenty-nine days to pay: never due before 3 April.
+    ['2026-02', '2026-04-03'],
+    // Due on 30 April by its rule, which is later.
+    ['2026-03', '2026-04-30'],
+  ])('of the bills of %s leaves the days to pay that the rule promises: due on %s', async (month, due) => {
+    const place = await village();
+    await emp.call(publishBatches, { batchIds: [await audited(place, month)] });
+    const bills = (await emp.call(searchBills, { estateId: place.ground.estateId })).rows;
+    expect([...new Set(bills.map(({ dueDate }) => dueDate))]).toEqual([due]);
   });
 
   it('is told once by paper, on one sheet for a house and the parking of its owner', async () => {
@@ -117,8 +129,8 @@ describe('a publication', () => {
     ]);
     expect(papers[0]).toMatchObject({
       capital: '贰佰叁拾捌元捌角陆分',
-      wording: '请于 2026.03.30 前缴纳',
-      before: { bills: 0, open: '0', late: '0' },
+      wording: '请于 2026.04.03 前缴纳',
+      before: { bills: 0, open: '0.00', late: '0.00' },
     });
     const [row] = (await emp.call(searchPublications, { estateId: place.ground.estateId })).rows;
     expect(row).toMatchObject({ objects: 2, bills: 3, sent: [{ channel: 1, sent: 2, waiting: 0 }] });
@@ -138,7 +150,7 @@ describe('a publication', () => {
         phone,
         state,
         message,
-        text.includes('请于 2026.03.30 前缴纳'),
+        text.includes('请于 2026.04.03 前缴纳'),
       ]),
     ).toEqual([
       ['101', '138****1111', 2, '', true],

@@ -18,7 +18,34 @@ export function dueWords(dueDate: string, today: string): string {
 export const noticeText = ({ estateName, objectText, bills, amount, dueDate }: NoticeFacts, today: string): string =>
   `【${estateName}】${objectText} 新出账单 ${bills} 笔，共 ${amount} 元，${dueWords(dueDate, today)}。`;
 
-export function paperOf(paper: Omit<NoticePaper, 'number' | 'total' | 'capital' | 'wording'>, number: string, today: string): NoticePaper {
+type Printed = Omit<NoticePaper, 'number' | 'total' | 'capital' | 'wording'>;
+interface Owed {
+  readonly billId: number;
+  readonly item: string;
+  readonly periodFrom: string;
+  readonly periodTo: string;
+}
+/** A paper as it is read: its lines and the earlier bills with a late fee by their ids. */
+interface Read extends Omit<Printed, 'lines' | 'before'> {
+  readonly noticeId: number;
+  readonly lines: readonly (Printed['lines'][number] & { readonly billId: number })[];
+  readonly before: Omit<Printed['before'], 'lateTexts'> & { readonly owed: readonly Owed[] };
+}
+/** Adds to each late fee how it came about. */
+export function explained({ noticeId: _, ...paper }: Read, texts: (billId: number) => { readonly lateText?: string }): Printed {
+  const { owed, ...before } = paper.before;
+  const lateTexts = owed.flatMap((bill) => {
+    const { lateText } = texts(bill.billId);
+    return lateText === undefined ? [] : [`${bill.item} ${formatDay(bill.periodFrom)}-${formatDay(bill.periodTo)}：${lateText}`];
+  });
+  return {
+    ...paper,
+    lines: paper.lines.map(({ billId, ...line }) => ({ ...line, ...texts(billId) })),
+    before: { ...before, ...(lateTexts.length === 0 ? {} : { lateTexts }) },
+  };
+}
+
+export function paperOf(paper: Printed, number: string, today: string): NoticePaper {
   const total = sumMoney([...paper.lines.flatMap((line) => [line.open, line.late]), addDecimal(paper.before.open, paper.before.late)]);
   return { ...paper, number, total, capital: capitalAmount(total), wording: dueWords(paper.dueDate, today) };
 }

@@ -1,12 +1,13 @@
 // Notices are printed by building, or sent by a job through the installation's sender, with a log of each.
 import { PAPERS_AT_ONCE, type OutputOf, type ParsedInputOf, type printNotices, type searchNotices, type sendNotices } from '@anju/contract';
-import { maskPhone } from '@anju/domain';
+import { isZeroDecimal, maskPhone } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { fail } from '../../../../platform/errors/failure.ts';
 import type { JobOutcome, JobScope, Scope } from '../../../../platform/scope.ts';
 import { inTransaction } from '../../../../platform/tenancy/tenant-db.ts';
+import { lateTexts } from '../../bill/late-text.service.ts';
 import * as queries from './notice.queries.ts';
-import { noticeText, paperOf } from './notice.rules.ts';
+import { explained, noticeText, paperOf } from './notice.rules.ts';
 import { findPublication, openNotices } from './publish.queries.ts';
 
 export const SEND_JOB = 'charging.notice-send';
@@ -39,7 +40,14 @@ export async function print(
       rows.map((row) => row.noticeId),
       scope.clock.now().toISOString(),
     );
-    return { papers: rows.map(({ noticeId: _, ...row }) => paperOf(row, number, day)), total };
+    const texts = await lateTexts(
+      tx,
+      rows.flatMap(({ lines, before }) =>
+        [...lines.filter(({ late }) => !isZeroDecimal(late)), ...before.owed].map(({ billId }) => billId),
+      ),
+      day,
+    );
+    return { papers: rows.map((row) => paperOf(explained(row, texts), number, day)), total };
   });
 }
 

@@ -5,7 +5,7 @@ import { first, lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
 import { addToBalances, openBalances } from '../../bill/balance.queries.ts';
-import { lateMarked } from '../../bill/late-stop.queries.ts';
+import { WITH_MARKS } from '../../bill/late-stop.queries.ts';
 import { TOLD_ID, TOLD_KIND } from './notice-key.queries.ts';
 
 export async function listPublishableBatches(
@@ -51,15 +51,15 @@ export async function publishBills(
     with moved as (
       update charging.bill b
          set state = case when b.open = 0 then 5 else 4 end, publication_id = ${publicationId},
-             -- A bill published too late gets its days to pay from the day of publication. Arrears that an estate brought along (kind 6 期初)
-             -- keep their due date.
-             due_date = case when b.due_date >= ${day}::date or (select t.kind from charging.billing_batch t
-               where ${own('t')} and t.id = b.batch_id) = 6 then b.due_date
-                             else ${day}::date + coalesce((select r.due_days from charging.standard s join charging.rule r
-                               on r.tenant_id = s.tenant_id and r.id = s.rule_id where ${own('s')} and s.id = b.standard_id), b.due_days,
-                                 0) end,
-             -- A mark of its object stops the late fee before it begins.
-             late_stop = case when ${lateMarked(day)} then b.due_date else b.late_stop end
+             -- A bill leaves its days to pay from the day of publication, however near its due date that is. Arrears that an estate brought
+             -- along (kind 6 期初) keep their due date.
+             due_date = case when b.batch_id = any (array(select t.id from charging.billing_batch t
+                               where ${own('t')} and t.id = any (${batchIds}::bigint[]) and t.kind = 6)) then b.due_date
+                             else greatest(b.due_date, ${day}::date + coalesce((select r.due_days from charging.standard s
+                               join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id
+                                 where ${own('s')} and s.id = b.standard_id), b.due_days, 0)) end,
+             -- The marks of its object pause the late fee on their days.
+             late_pause = ${WITH_MARKS}
        where ${own('b')} and ${audited(batchIds, estateId)}
       returning b.charge_type_id, b.period_from, b.amount + b.adjusted - b.reduced as payable),
     told as (

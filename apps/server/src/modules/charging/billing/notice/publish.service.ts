@@ -6,6 +6,7 @@ import { fail } from '../../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../../platform/numbers/numbers.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { requireOpenMonths } from '../../ledger/open-month.policy.ts';
 import * as batches from '../batch/batch.queries.ts';
 import { billsPublished } from './publish.hooks.ts';
 import * as queries from './publish.queries.ts';
@@ -52,6 +53,7 @@ async function publishEstate(
   const companyId = group[0]?.companyId as number;
   if (ids.length === 0) return [];
   const day = today(clock);
+  await requireOpenMonths(scope, tx, { estateId, from: day, to: day, what: '发布账单' });
   const at = clock.now().toISOString();
   const number = await takeNumber(tx, actor.tenantId, companyId, 'notice', day);
   const publicationId = await queries.insertPublication(tx, {

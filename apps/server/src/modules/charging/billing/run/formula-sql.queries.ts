@@ -1,7 +1,8 @@
 // A price formula as SQL, built only from its parsed tree, so that no typed text ever reaches the database. A missing value or a division
 // by zero gives null, and a null amount is reported, never charged.
 import { sql, type RawBuilder } from 'kysely';
-import { FORMULA_VARIABLES, formulaVariables, type Formula, type FormulaVariable } from '@anju/domain';
+import { formulaVariables, formulaWords, type Formula, type FormulaVariable } from '@anju/domain';
+import { priceText } from '../../bill/explain.queries.ts';
 
 type Part = RawBuilder<unknown>;
 export type FormulaColumns = Readonly<Record<FormulaVariable, Part>>;
@@ -36,12 +37,15 @@ export function formulaSql(formula: Formula, columns: FormulaColumns): Part {
   }
 }
 
-/** `面积=89.43，楼层=8`: the inputs of the formula. */
-export function formulaInputs(formula: Formula, columns: FormulaColumns): Part {
-  const shown = formulaVariables(formula).map(
-    (name) => sql`${`${FORMULA_VARIABLES[name].name}=`}::text || trim_scale((${columns[name]})::numeric)::text`,
-  );
-  return shown.length === 0 ? sql`''` : sql`concat_ws('，', ${sql.join(shown)})`;
+/** The formula in words with its figures: `超过 2 层的 10 层 × 2 元`. Null where a figure is missing, as the amount is. */
+export function formulaSaid(formula: Formula, columns: FormulaColumns, unit: Part): Part {
+  const said = formulaWords(formula).map((word) => {
+    if (typeof word === 'string') return sql`${word}::text`;
+    if ('unit' in word) return unit;
+    const value = formulaSql(word.figure, columns);
+    return word.price ? priceText(value) : sql`trim_scale(round(${value}, 6))::text`;
+  });
+  return sql`(${sql.join(said, sql` || `)})`;
 }
 
 /** A formula that uses the number of months gives the charge of the period; any other formula gives the charge of a month. */

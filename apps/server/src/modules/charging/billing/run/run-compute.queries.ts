@@ -2,10 +2,15 @@
 // and areas in force, and the amount, with the line an owner can recompute. The trial reads it, the run stores it.
 import { sql, type RawBuilder } from 'kysely';
 import { BILL, OBJECT, PRICE } from '@anju/contract';
-import type { Formula } from '@anju/domain';
 import { lit, own } from '../../../../platform/db/sql.ts';
-import { countsMonths, formulaInputs, formulaSql, type FormulaColumns } from './formula-sql.queries.ts';
-import { monthsOf, monthsText } from './run-months.queries.ts';
+import { CHANGES, counted } from '../../service/rule/rule-change.queries.ts';
+import { countedUnit, outcomeText, roundedBy } from '../../bill/explain.queries.ts';
+import { exact, said, type PriceFormula } from './run-charge.queries.ts';
+import { lengthOf, monthsOf, monthsText } from './run-months.queries.ts';
+import { daysCharged, kin } from './run-presence.queries.ts';
+import { AREAS, PRICES } from './run-stretches.queries.ts';
+
+export type { PriceFormula } from './run-charge.queries.ts';
 
 type Part = RawBuilder<unknown>;
 
@@ -23,11 +28,6 @@ export interface Slice {
   readonly afterKind: number;
   readonly afterObject: number;
   readonly limit: number;
-}
-export interface PriceFormula {
-  readonly priceId: number;
-  readonly formula: Formula;
-  readonly text: string;
 }
 
 /** Objects of a slice, in order. */
@@ -59,6 +59,7 @@ const grounds = ({ estateId, monthFrom, monthTo }: RunWish): Part => sql`
     select t.policy_id, t.daily_rate, t.grace_days, t.cap_rate, t.from_date as first,
            coalesce(lead(t.from_date) over (partition by t.policy_id order by t.from_date) - 1, 'infinity'::date) as last
       from charging.late_policy_term t where ${own('t')}),
+  rule_change as materialized (${CHANGES}),
   turn as materialized (
     select o.house_id, o.from_date as day from picked k join estate_view.house_owner o
       on ${own('o')} and k.object_kind = ${lit(OBJECT.house)} and o.house_id = k.object_id
@@ -88,13 +89,13 @@ const wanted = ({ estateId, chargeTypeIds, buildingIds }: RunWish, { afterKind, 
     select a.house_id, a.parking_id, a.customer_id, a.contract_id, a.object_kind, a.object_id, a.standard_id, a.charge_type_id,
            a.quantity, a.own_price, a.step_months,
            a.step_rate, a.from_date as attached_from, coalesce(a.payer_id, h.payer_id) as fixed_payer, r.method, r.price_method,
-             r.proration, r.rounding,
-           r.decimals, case when i.late_fee then r.late_policy_id end as late_policy_id, i.unit, m.month,
+             ${counted(sql`r`, 'proration')} as proration, ${counted(sql`r`, 'rounding')} as rounding,
+           ${counted(sql`r`, 'decimals')} as decimals, case when i.late_fee then r.late_policy_id end as late_policy_id,
+             ${countedUnit(sql`i.unit`, sql`'个'`)} as unit, m.month,
            -- Billed when the period begins, or in the month after it ends.
            (case when r.advance then m.month else (m.month + interval '1 month')::date end) + (r.bill_day - 1) + r.due_days as due_date,
              h.floor, h.coefficient, h.persons, h.area_from, coalesce(h.charge_area, g.area, n.area) as charge_area, h.handover_date,
-           greatest(q.first, a.from_date, h.charge_start_date) as first,
-           least((q.first + make_interval(months => r.period_months) - interval '1 day')::date, a.to_date, h.ended_on) as last,
+           c.first, c.last, ${daysCharged(sql`c.first`)} as present_first, ${daysCharged(sql`c.last`)} as present_last,
            case when coalesce(h.disabled, g.disabled, false) and h.ended_on is null then 8
              when a.object_kind = ${lit(OBJECT.house)} and h.charge_start_date is null then 6 end as reason
       from attached a
@@ -107,8 +108,12 @@ const wanted = ({ estateId, chargeTypeIds, buildingIds }: RunWish, { afterKind, 
       join month m on m.n % r.period_months = case when r.advance then 0 else r.period_months - 1 end
       cross join lateral (select (m.month - case when r.advance then interval '0'
         else make_interval(months => r.period_months - 1) end)::date as first) q
-     where greatest(q.first, a.from_date, h.charge_start_date)
-           <= least((q.first + make_interval(months => r.period_months) - interval '1 day')::date, a.to_date, h.ended_on))`;
+      left join rule_change changed on changed.rule_id = r.id and q.first between changed.first and changed.last
+      -- The day of a split or merge belongs to the new houses.
+      cross join lateral (
+        select greatest(q.first, a.from_date, h.charge_start_date) as first,
+               least((q.first + make_interval(months => r.period_months) - interval '1 day')::date, a.to_date, h.ended_on - 1) as last) c
+     where c.first <= c.last)`;
 
 /** The longest possible bill in days; if a longer one were overlooked, the guard of the months would refuse the overlap. */
 const LONGEST_BILL = 800;
@@ -138,94 +143,16 @@ const FREE = sql`
         select p.f as from_day, p.l as to_day where d.days is null union all
         select lower(x), upper(x) - 1 from unnest(datemultirange(daterange(p.f, p.l, '[]')) - d.days) x where d.days is not null) u)`;
 
-const COLUMNS: FormulaColumns = {
-  area: sql`v.area`,
-  price: sql`v.price`,
-  floor: sql`f.floor`,
-  factor: sql`f.coefficient`,
-  persons: sql`f.persons`,
-  quantity: sql`f.quantity`,
-  months: sql`n.months`,
-};
-/** At least two decimals, as prices are written. */
-const priceText = sql`round(v.price, greatest(2, scale(trim_scale(v.price))))::text`;
-
-const byPrice = (formulas: readonly PriceFormula[], then: (one: PriceFormula) => Part, otherwise: Part): Part =>
-  formulas.length === 0
-    ? otherwise
-    : sql`case v.price_id ${sql.join(
-        formulas.map((one) => sql`when ${one.priceId}::bigint then ${then(one)}`),
-        sql` `,
-      )} else ${otherwise} end`;
-
-/** The unrounded charge of a span of days. 阶梯 applies to usage, which this run does not bill. */
-const exact = (formulas: readonly PriceFormula[]): Part => {
-  const plain = sql`case f.method when 1 then v.price * v.area when 3 then v.price * f.quantity when 6 then v.price * f.quantity
-    else v.price end`;
-  const monthly = sql`(${plain} + v.extra) * n.months`;
-  const formula = byPrice(
-    formulas,
-    (one) => {
-      const value = formulaSql(one.formula, COLUMNS);
-      return countsMonths(one.formula) ? sql`${value} + v.extra * n.months` : sql`(${value} + v.extra) * n.months`;
-    },
-    sql`null::numeric`,
-  );
-  return sql`case f.price_method when 1 then ${monthly} when 3 then ${formula} end`;
-};
-
-const said = (formulas: readonly PriceFormula[]): Part => {
-  const extra = sql`case when v.extra = 0 then '' else ' + ' || v.extra || '元/月' end`;
-  const opened = sql`case when v.extra = 0 then '' else '(' end`;
-  const closed = sql`case when v.extra = 0 then '' else ')' end`;
-  const plain = sql`
-    ${opened} || case f.method
-      when 1 then trim_scale(v.area) || '㎡ × ' || ${priceText} || '元/㎡·月'
-      when 3 then trim_scale(f.quantity) || ' × ' || ${priceText} || '元/月'
-      when 6 then case when f.quantity = 1 then '' else trim_scale(f.quantity) || ' × ' end || ${priceText} || '元/月'
-      else ${priceText} || '元/月' end || ${extra} || ${closed} || ' × ' || n.text`;
-  const formula = byPrice(
-    formulas,
-    (one) => {
-      const inputs = formulaInputs(one.formula, COLUMNS);
-      const head = sql`${opened} || ${one.text}::text || '（' || ${inputs} || '）' || ${extra} || ${closed}`;
-      return countsMonths(one.formula) ? head : sql`${head} || ' × ' || n.text`;
-    },
-    sql`''`,
-  );
-  return sql`case f.price_method when 3 then ${formula} else ${plain} end`;
-};
-
-/** The prices in force during the span: those of the standard, or the attachment's own price with its steps. */
-const PRICES = sql`
-  select p.id as price_id, p.price, p.extra, greatest(p.first, f.from_day) as first, least(p.last, f.to_day) as last
-    from price p where f.own_price is null and p.standard_id = f.standard_id and p.first <= f.to_day and p.last >= f.from_day
-   union all
-  select null, round(f.own_price * power(1 + coalesce(f.step_rate, 0), k), 6), 0,
-         greatest(f.from_day, (f.attached_from + make_interval(months => coalesce(f.step_months, 1200) * k))::date),
-         least(f.to_day, (f.attached_from + make_interval(months => coalesce(f.step_months, 1200) * (k + 1)) - interval '1 day')::date)
-    from generate_series(0, case when f.step_months is null then 0
-                                 else ((f.to_day - f.attached_from) / 28 / f.step_months)::int + 1 end) k
-   where f.own_price is not null
-     and (f.attached_from + make_interval(months => coalesce(f.step_months, 1200) * k))::date <= f.to_day
-     and (f.attached_from + make_interval(months => coalesce(f.step_months, 1200) * (k + 1)) - interval '1 day')::date >= f.from_day`;
-
-/** The area of the house on each day: the current one, or its versions; before the first version, the first one is used. */
-const AREAS = sql`
-  select f.charge_area as area, p.first, p.last where f.area_from is null or f.area_from <= p.first
-   union all
-  select y.area, greatest(y.first, p.first), least(y.last, p.last)
-    from (select e.charge_area as area, case when row_number() over w = 1 then '-infinity'::date else e.from_date end as first,
-                 coalesce(lead(e.from_date) over w - 1, 'infinity'::date) as last
-            from estate_view.house_area e where ${own('e')} and e.house_id = f.house_id window w as (order by e.from_date)) y
-   where f.area_from > p.first and y.first <= p.last and y.last >= p.first`;
+/** Days charged in the month of a day of the span; all of it in months between the first and the last. */
+const presentOn = (day: Part): Part => sql`
+  case date_trunc('month', ${day}::timestamp) when date_trunc('month', f.first::timestamp) then f.present_first
+    when date_trunc('month', f.last::timestamp) then f.present_last else ${lengthOf(day)} end`;
+const PRESENT = { first: presentOn(sql`v.first`), last: presentOn(sql`v.last`) };
 
 const computed = (formulas: readonly PriceFormula[]): Part => sql`
   computed as (
     select f.*, x.exact, x.said, x.calc, x.days, x.no_area, x.stretches,
-           case f.rounding when 2 then ceil(round(x.exact, 8) * power(10::numeric, f.decimals)) / power(10::numeric, f.decimals)
-                           when 3 then floor(round(x.exact, 8) * power(10::numeric, f.decimals)) / power(10::numeric, f.decimals)
-                           else round(x.exact, f.decimals) end as rounded
+           ${roundedBy({ exact: sql`x.exact`, rounding: sql`f.rounding`, decimals: sql`f.decimals` })} as rounded
       from free f
       cross join lateral (
         select case when count(*) = count(z.exact) then sum(z.exact) end as exact, count(*) as stretches,
@@ -242,8 +169,8 @@ const computed = (formulas: readonly PriceFormula[]): Part => sql`
           from (select v.first, v.last, v.area, v.price, v.extra, v.price_id, n.months, ${exact(formulas)} as exact,
             ${said(formulas)} as said
                   from (select p.price_id, p.price, p.extra, q.area, q.first, q.last from (${PRICES}) p cross join lateral (${AREAS}) q) v
-                  cross join lateral (select ${monthsOf(sql`v.first`, sql`v.last`, sql`f.proration`)} as months,
-                                             ${monthsText(sql`v.first`, sql`v.last`, sql`f.proration`)} as text) n) z) x)`;
+                  cross join lateral (select ${monthsOf(sql`v.first`, sql`v.last`, sql`f.proration`, PRESENT)} as months,
+                                             ${monthsText(sql`v.first`, sql`v.last`, sql`f.proration`, PRESENT)} as text) n) z) x)`;
 
 /**
  * The payer on the first day of the span: the named payer, else the developer before handover, else the owner of the largest share; for a
@@ -263,6 +190,8 @@ const PAYER = sql`
           and (o.to_date is null or o.to_date >= c.from_day) limit 1))
     else (select u.person_id from estate_view.customer u where ${own('u')} and u.id = c.customer_id) end)`;
 
+const OUTCOME = outcomeText({ exact: sql`c.exact`, rounding: sql`c.rounding`, decimals: sql`c.decimals`, amount: sql`c.rounded` });
+
 const REASON = sql`
   case when c.no_area then 1 when c.days < c.to_day - c.from_day + 1 then 5 when c.exact is null then 11 when c.rounded <= 0 then 10 end`;
 
@@ -273,6 +202,7 @@ const REASON = sql`
 export const computation = (wish: RunWish, slice: Slice, formulas: readonly PriceFormula[]): Part => sql`
   picked as materialized (${picked(wish, slice)}),
   ${grounds(wish)},
+  ${kin},
   ${wanted(wish, slice)},
   ${FREE},
   ${computed(formulas)},
@@ -281,7 +211,7 @@ export const computation = (wish: RunWish, slice: Slice, formulas: readonly Pric
            c.from_day, c.to_day, c.due_date, c.rounded as amount,
            ${PAYER} as payer_id, coalesce(t.daily_rate, 0) as late_rate, coalesce(t.grace_days, 0) as late_grace, t.cap_rate as late_cap,
              c.calc,
-           c.said || ' = ' || round(c.rounded, 2) || '元' as explain, ${REASON} as reason
+           c.said || ${OUTCOME} as explain, ${REASON} as reason
       from computed c left join term t on t.policy_id = c.late_policy_id and c.due_date between t.first and t.last
      union all
     select w.house_id, w.parking_id, w.customer_id, w.contract_id, w.object_kind, w.object_id, w.standard_id, w.charge_type_id, w.first,

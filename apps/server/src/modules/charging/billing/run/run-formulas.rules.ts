@@ -1,9 +1,9 @@
-import { formulaText, parseFormula, type Formula } from '@anju/domain';
+import { parseFormula, type Formula } from '@anju/domain';
 
 /** A price whose formula cannot be parsed does not count as a price; its objects are reported. */
-export function readFormulas(stored: readonly { id: number; formula: string }[]): { priceId: number; formula: Formula; text: string }[] {
+export function readFormulas(stored: readonly { id: number; formula: string }[]): { priceId: number; formula: Formula }[] {
   return stored.flatMap(({ id, formula }) => {
     const reading = parseFormula(formula);
-    return reading.ok ? [{ priceId: id, formula: reading.formula, text: formulaText(reading.formula) }] : [];
+    return reading.ok ? [{ priceId: id, formula: reading.formula }] : [];
   });
 }

@@ -1,17 +1,25 @@
-// The number of months in a span of days as SQL, by the five methods of counting partial months; `monthsBy` in @anju/domain does the same
-// in code, and a test compares the two. There is no loop over days or months: a first part, whole months between, a last part.
+// The number of months in a span of days as SQL, by the five ways of counting partial months; `partMonths` in @anju/domain does the same in
+// code, and a test compares the two. There is no loop over days or months: a first part, whole months between, a last part. `present` holds
+// the days charged in the months of the first and the last day of the span: a piece of a month is charged its share of them.
 import { sql, type RawBuilder } from 'kysely';
 
 type Part = RawBuilder<unknown>;
 
-const monthStart = (day: Part): Part => sql`date_trunc('month', ${day}::timestamp)::date`;
+export const monthStart = (day: Part): Part => sql`date_trunc('month', ${day}::timestamp)::date`;
 const monthEnd = (day: Part): Part => sql`(date_trunc('month', ${day}::timestamp) + interval '1 month - 1 day')::date`;
-const lengthOf = (day: Part): Part => sql`extract(day from date_trunc('month', ${day}::timestamp) + interval '1 month - 1 day')::int`;
+export const lengthOf = (day: Part): Part =>
+  sql`extract(day from date_trunc('month', ${day}::timestamp) + interval '1 month - 1 day')::int`;
 
-const counted = (days: Part, length: Part, mode: Part): Part => sql`
+export interface Present {
+  readonly first: Part;
+  readonly last: Part;
+}
+
+const counted = (days: Part, length: Part, present: Part, mode: Part): Part => sql`
   case when ${days} = ${length} then 1
-       else case ${mode} when 1 then ${days}::numeric / ${length} when 2 then least(${days}, 30)::numeric / 30
-                         when 4 then case when ${days} >= 15 then 1 else 0.5 end else 1 end end`;
+       when ${mode} = 1 or ${present} = ${length} then ${days}::numeric / ${length}
+       when ${mode} = 2 then ${days}::numeric / 30
+       else ${days}::numeric / ${present} * case when ${mode} = 5 or ${present} >= 15 then 1 else 0.5 end end`;
 
 /** Nearly every span is one whole month, which two comparisons detect before anything is computed. */
 const isOneMonth = (first: Part, last: Part): Part =>
@@ -23,31 +31,35 @@ const inOneMonth = (first: Part, last: Part): Part =>
 const between = (first: Part, last: Part): Part => sql`
   ((extract(year from ${last}) - extract(year from ${first})) * 12 + extract(month from ${last}) - extract(month from ${first}) - 1)::int`;
 
-export function monthsOf(first: Part, last: Part, mode: Part): Part {
+export function monthsOf(first: Part, last: Part, mode: Part, present: Present): Part {
   const days = sql`(${last} - ${first} + 1)`;
   return sql`
     case when ${mode} <> 3 and ${isOneMonth(first, last)} then 1::numeric
          when ${mode} = 3 then ${days}::numeric * 12 / 365
-         when ${inOneMonth(first, last)} then ${counted(days, lengthOf(first), mode)}
-         else ${counted(sql`(${monthEnd(first)} - ${first} + 1)`, lengthOf(first), mode)} + ${between(first, last)}
-              + ${counted(sql`(${last} - ${monthStart(last)} + 1)`, lengthOf(last), mode)} end`;
+         when ${inOneMonth(first, last)} then ${counted(days, lengthOf(first), present.first, mode)}
+         else ${counted(sql`(${monthEnd(first)} - ${first} + 1)`, lengthOf(first), present.first, mode)} + ${between(first, last)}
+              + ${counted(sql`(${last} - ${monthStart(last)} + 1)`, lengthOf(last), present.last, mode)} end`;
 }
 
-/** The text for an owner: `1个月`, `15/29个月`, `1个月+15/29个月`. */
-export function monthsText(first: Part, last: Part, mode: Part): Part {
+/** The text for an owner: `1 个月`, `15/29 个月`, `(15/31 个月 + 2 个月)`, `5/10 × 0.5 个月`; `termText` of @anju/domain writes the same. */
+export function monthsText(first: Part, last: Part, mode: Part, present: Present): Part {
   const days = sql`(${last} - ${first} + 1)`;
-  const part = (n: Part, length: Part) => sql`
-    case when ${n} = ${length} then '1个月'
-         else case ${mode} when 1 then ${n} || '/' || ${length} || '个月' when 2 then least(${n}, 30) || '/30个月'
-                           when 4 then case when ${n} >= 15 then '1个月' else '0.5个月' end else '1个月' end end`;
+  const part = (n: Part, length: Part, here: Part) => sql`
+    case when ${n} = ${length} then '1 个月'
+         when ${mode} = 1 or ${here} = ${length} then ${n} || '/' || ${length} || ' 个月'
+         when ${mode} = 2 then ${n} || '/30 个月'
+         else case when ${n} = ${here} then '' else ${n} || '/' || ${here} || ' × ' end
+              || case when ${mode} = 5 or ${here} >= 15 then '1 个月' else '0.5 个月' end end`;
   const head = sql`(${monthEnd(first)} - ${first} + 1)`;
   const tail = sql`(${last} - ${monthStart(last)} + 1)`;
+  const isWhole = (n: Part, day: Part) => sql`${n} = ${lengthOf(day)}`;
+  const whole = sql`(${between(first, last)} + (${isWhole(head, first)})::int + (${isWhole(tail, last)})::int)`;
   return sql`
-    case when ${mode} <> 3 and ${isOneMonth(first, last)} then '1个月'
-         when ${mode} = 3 then ${days} || '天×12/365'
-         when ${inOneMonth(first, last)} then ${part(days, lengthOf(first))}
-         when ${head} = ${lengthOf(first)} and ${tail} = ${lengthOf(last)} then (${between(first, last)} + 2) || '个月'
-         else '(' || ${part(head, lengthOf(first))} || case when ${between(first, last)} > 0 then '+' || ${between(first, last)} || '个月'
-           else '' end
-              || '+' || ${part(tail, lengthOf(last))} || ')' end`;
+    case when ${mode} <> 3 and ${isOneMonth(first, last)} then '1 个月'
+         when ${mode} = 3 then ${days} || ' 天 × 12/365'
+         when ${inOneMonth(first, last)} then ${part(days, lengthOf(first), present.first)}
+         when ${isWhole(head, first)} and ${isWhole(tail, last)} then ${whole} || ' 个月'
+         else '(' || concat_ws(' + ', case when not ${isWhole(head, first)} then ${part(head, lengthOf(first), present.first)} end,
+                               nullif(${whole}, 0) || ' 个月',
+                               case when not ${isWhole(tail, last)} then ${part(tail, lengthOf(last), present.last)} end) || ')' end`;
 }

@@ -49,7 +49,7 @@ describe('the amount of a bill', () => {
     const [made] = await bill(ground, '2024-01');
     expect(made).toMatchObject({
       amount: '250.40',
-      explain: '89.43㎡ × 2.80元/㎡·月 × 1个月 = 250.40元',
+      explain: '89.43 ㎡ × 2.80 元/㎡·月 × 1 个月 = 250.40 元',
       period_from: '2024-01-01',
       period_to: '2024-01-31',
       due_date: '2024-03-01',
@@ -68,7 +68,7 @@ describe('the amount of a bill', () => {
       due_date: '2024-04-30',
       period_from: '2024-04-01',
       period_to: '2024-06-30',
-      explain: '89.43㎡ × 2.80元/㎡·月 × 3个月 = 751.21元',
+      explain: '89.43 ㎡ × 2.80 元/㎡·月 × 3 个月 = 751.21 元',
     });
   });
 
@@ -79,14 +79,18 @@ describe('the amount of a bill', () => {
       await ground.standard({ item: '物业费', prices: { '2020-01-01': '2.80' } }),
     );
     const [made] = await bill(ground, '2024-02');
-    expect(made).toMatchObject({ amount: '129.52', period_from: '2024-02-15', explain: '89.43㎡ × 2.80元/㎡·月 × 15/29个月 = 129.52元' });
+    expect(made).toMatchObject({
+      amount: '129.52',
+      period_from: '2024-02-15',
+      explain: '89.43 ㎡ × 2.80 元/㎡·月 × 15/29 个月 = 129.52 元',
+    });
   });
 
   it.each([
-    [2, '15/30个月', '50.00'],
-    [3, '15天×12/365', '49.32'],
-    [4, '1个月', '100.00'],
-    [5, '1个月', '100.00'],
+    [2, '15/30 个月', '50.00'],
+    [3, '15 天 × 12/365', '49.32'],
+    [4, '1 个月', '100.00'],
+    [5, '1 个月', '100.00'],
   ])('of part months by way %i says %s', async (proration, text, amount) => {
     const ground = await billingGround(installation);
     await ground.attach(
@@ -94,7 +98,7 @@ describe('the amount of a bill', () => {
       await ground.standard({ item: '物业费', prices: { '2020-01-01': '1' }, proration }),
     );
     const [made] = await bill(ground, '2024-02');
-    expect(made).toMatchObject({ amount, explain: `100.00㎡ × 1.00元/㎡·月 × ${text} = ${amount}元`.replace('100.00㎡', '100㎡') });
+    expect(made).toMatchObject({ amount, explain: `100.00 ㎡ × 1.00 元/㎡·月 × ${text} = ${amount} 元`.replace('100.00 ㎡', '100 ㎡') });
   });
 
   it('is split by day where the price changes, and where the area does', async () => {
@@ -119,7 +123,7 @@ describe('the amount of a bill', () => {
       ['2024-04-21', '2024-04-30', '3', '90.00'],
     ]);
     expect(made?.explain).toBe(
-      '2024.04.01-04.10 100㎡ × 2.00元/㎡·月 × 10/30个月 + 2024.04.11-04.20 100㎡ × 3.00元/㎡·月 × 10/30个月 + 2024.04.21-04.30 90㎡ × 3.00元/㎡·月 × 10/30个月 = 256.67元',
+      '2024.04.01-04.10 100 ㎡ × 2.00 元/㎡·月 × 10/30 个月 + 2024.04.11-04.20 100 ㎡ × 3.00 元/㎡·月 × 10/30 个月 + 2024.04.21-04.30 90 ㎡ × 3.00 元/㎡·月 × 10/30 个月 = 256.67 元',
     );
   });
 
@@ -143,9 +147,7 @@ describe('the amount of a bill', () => {
     });
     await ground.attach(await ground.house({ code: '103', floor: 8 }), broken);
     const made = await bill(ground, '2024-01');
-    expect(made.map(({ amount, explain }) => [amount, explain])).toEqual([
-      ['12.00', 'max(楼层 - 2, 0) * 单价（楼层=8，单价=2） × 1个月 = 12.00元'],
-    ]);
+    expect(made.map(({ amount, explain }) => [amount, explain])).toEqual([['12.00', '超过 2 层的 6 层 × 2.00 元 × 1 个月 = 12.00 元']]);
     expect(
       await ground.sql(`select reason from charging.billing_skip where tenant_id = $1 and charge_type_id <> 0 order by object_id`, [
         ground.tenantId,
@@ -165,7 +167,10 @@ describe('the amount of a bill', () => {
     });
     await ground.attach(await ground.house({ code: '101' }), cards, { quantity: '3' });
     const [made] = await bill(ground, '2024-01');
-    expect(made).toMatchObject({ amount: '10.50', explain: '(3 × 3.333元/月 + 0.50元/月) × 1个月 = 10.50元' });
+    expect(made).toMatchObject({
+      amount: '10.50',
+      explain: '(3 个 × 3.333 元/个·月 + 0.50 元/月) × 1 个月 = 10.499 → 按角取整（只进不舍）10.5 元',
+    });
   });
 
   it('by contract grows every so many months from its first day', async () => {

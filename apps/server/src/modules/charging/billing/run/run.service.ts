@@ -8,6 +8,7 @@ import { takeNumber } from '../../../../platform/numbers/numbers.ts';
 import type { JobOutcome, JobScope, Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { requireEstate } from '../../charged-estate/charged-estate.policy.ts';
+import { requireOpenMonths } from '../../ledger/open-month.policy.ts';
 import * as batches from '../batch/batch.queries.ts';
 import { reduceBatch } from '../reduction/reduction-apply.service.ts';
 import type { PriceFormula, RunWish } from './run-compute.queries.ts';
@@ -65,6 +66,7 @@ export async function start(scope: Scope, input: ParsedInputOf<typeof startRun>)
   const estate = await requireEstate(scope, input.estateId);
   const wish = wishOf(input);
   return inTransaction(scope.db, async (tx) => {
+    await requireOpenMonths(scope, tx, { estateId: wish.estateId, from: wish.monthFrom, to: monthEnd(wish.monthTo), what: '计费' });
     const number = await takeNumber(tx, actor.tenantId, estate.companyId, 'billing-batch', today(clock));
     const batchId = await batches.insertBatch(tx, {
       tenantId: actor.tenantId,

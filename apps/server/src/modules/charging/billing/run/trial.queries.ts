@@ -32,7 +32,7 @@ export async function tryRun(db: DbOrTx, wish: RunWish, formulas: readonly Price
            (select coalesce(jsonb_agg(d.row order by d.change desc), '[]') from (
               select abs(x.amount - x.last) as change,
                      jsonb_build_object('objectKind', x.object_kind, 'objectId', x.object_id, 'objectText', ${OBJECT_TEXT}, 'item', i.name,
-                     'last', x.last::text, 'now', x.amount::text, 'percent',
+                     'last', x.last::text, 'now', round(x.amount, 2)::text, 'percent',
                        round((x.amount - x.last) * 100 / nullif(x.last, 0), 1)::text, 'explain', x.explain) as row
                 from (select * from compared where reason is null and last is not null and last <> amount
                   order by abs(amount - last) desc limit ${SHOWN}) x

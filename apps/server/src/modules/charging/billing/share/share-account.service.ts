@@ -29,11 +29,8 @@ export async function search(
   return { ...sums, rows };
 }
 
-export async function detail(
-  { db, actor }: Scope,
-  { poolId, houseId }: ParsedInputOf<typeof getShareAccount>,
-): Promise<ShareAccountDetail> {
-  const part = await queries.findPart(db, poolId, houseId, actor.estates);
+export async function detail({ db, actor }: Scope, wanted: ParsedInputOf<typeof getShareAccount>): Promise<ShareAccountDetail> {
+  const part = await queries.findPart(db, wanted, actor.estates);
   if (!part) throw fail('NOT_FOUND', { what: '分摊明细' });
   return {
     ...part,
@@ -57,13 +54,17 @@ const COLUMNS: SheetColumns<ShareAccountRow> = [
   { header: '房屋', width: 20, value: (row) => row.houseCode },
   { header: '收费项目', width: 16, value: (row) => row.item },
   { header: '期间', width: 24, value: (row) => periodText(row.periodFrom, row.periodTo) },
+  { header: '缴费人', width: 14, value: (row) => row.payer },
+  { header: '承担日期', width: 24, value: (row) => periodText(row.from, row.to) },
   { header: '分摊方式', width: 18, value: (row) => shareMethod.text(row.method) },
   { header: '权重', width: 12, value: (row) => row.weight },
   { header: '权重合计', width: 14, value: (row) => row.weightSum },
   { header: '数量', width: 12, value: (row) => row.quantity ?? '' },
   { header: '分摊金额', width: 12, value: (row) => row.amount },
+  { header: '预收应收', width: 12, value: (row) => row.advanceDue },
   { header: '已预收', width: 12, value: (row) => row.advance },
   { header: '退入预交', width: 12, value: (row) => row.credited },
+  { header: '核减预收', width: 12, value: (row) => row.relieved },
   { header: '账单状态', width: 10, value: billText },
 ];
 

@@ -1,115 +1,165 @@
-// A pool divided among the houses of its group: which houses take part, the weight of each and the share of each. Pure; the preview shows
-// it, the allocation stores it. No house is left out silently: a house without a share has a reason.
+// A pool divided among the houses of its group as they were in its period: which houses take part, the weight of each, the share of each, and
+// the parts of those who paid for it. Pure; the preview shows it, the allocation stores it. No house is left out silently: a house without a
+// share has a reason.
+//
+// A house that existed for some of the days only, or whose area changed within the period, weighs by days; then all houses of the pool do. A
+// sale does not change the weight of a house: its share is cut between seller and buyer by their days.
 import { SHARE, type ShareBasis } from '@anju/contract';
 import {
   addDecimal,
   compareDecimal,
+  daysBetween,
   isZeroDecimal,
   multiplyDecimal,
+  piecesOf,
+  settleYear,
   shareOut,
   shareWeight,
   shareWithin,
-  type ShareWeight,
+  stretchesOf,
+  sumAdvances,
+  sumMoney,
+  type HouseStretch,
+  type SharedPart,
 } from '@anju/domain';
 import { fail } from '../../../../platform/errors/failure.ts';
-import type { ComputedPart, ComputedShare, HouseFacts, SharePool, ShareTerms } from './share-shapes.ts';
+import { basisOf } from './share-basis.rules.ts';
+import type { AdvanceBill, ComputedPart, ComputedShare, HouseFacts, SharePool, ShareTerms } from './share-shapes.ts';
 
-const UNSOLD = 1;
 const VACANT = 5;
 const BUSINESS = 2;
 const GROUND = 1;
 const REASON = { area: 1, reading: 2, disabled: 8, weightless: 9, amountless: 10, outside: 12 } as const;
 const CUSTOM = { amount: 1, percent: 2 } as const;
 
+type SharedPool = Pick<SharePool, 'amount' | 'quantity' | 'terms' | 'periodFrom' | 'periodTo'>;
+type Reason = ComputedPart['reason'];
+
 function isOutside(terms: ShareTerms, { useState, usage, floor }: HouseFacts): boolean {
   return (
-    (!terms.includeUnsold && useState === UNSOLD) ||
     (!terms.includeVacant && useState === VACANT) ||
     (!terms.includeBusiness && usage === BUSINESS) ||
     (!terms.includeGround && floor === GROUND)
   );
 }
 
-function reasonOf(terms: ShareTerms, house: HouseFacts, { weight, missing }: ShareWeight): ComputedPart['reason'] {
-  if (house.disabled) return REASON.disabled;
-  if (isOutside(terms, house)) return REASON.outside;
-  if (missing) return REASON[missing];
-  return isZeroDecimal(weight) ? REASON.weightless : null;
+/** Usage and days of use are counted within the period already; anything else is worth the days it lasts. */
+const isCounted = ({ method }: ShareTerms): boolean => method === SHARE.water || method === SHARE.electricity || method === SHARE.days;
+
+const usedDays = ({ usedFrom }: HouseFacts, { from, to }: HouseStretch): number =>
+  usedFrom === null || usedFrom > to ? 0 : daysBetween(usedFrom > from ? usedFrom : from, to) + 1;
+
+interface Weighed {
+  readonly house: HouseFacts;
+  readonly stretches: readonly (HouseStretch & { readonly weight: string; readonly used: number })[];
+  readonly factor: string | null;
+  readonly days: number;
+  readonly reason: Reason;
 }
 
-/** Only the values that the method used. */
-function basisOf({ method, freeFloors }: ShareTerms, house: HouseFacts, factor: string | null): ShareBasis {
-  const { area, floor, persons, days, coefficient, water, electricity, value } = house;
-  const known = <K extends keyof ShareBasis>(name: K, figure: ShareBasis[K] | null) => (figure == null ? {} : { [name]: figure });
-  const floors = { floor, ...known('factor', factor) };
-  switch (method) {
-    case 1:
-      return known('area', area);
-    case 9:
-      return known('value', value);
-    case 10:
-      return known('usage', water);
-    case 11:
-      return known('usage', electricity);
-    case 12:
-      return { floor };
-    case 13:
-      return { floor, free: freeFloors };
-    case 14:
-      return { persons };
-    case 15:
-      return { days };
-    case 16:
-      return { coefficient };
-    case 17:
-      return { ...known('area', area), ...floors };
-    case 18:
-      return floors;
-    case 19:
-      return { persons, ...floors };
-    default:
-      return {};
-  }
+function weigh(terms: ShareTerms, house: HouseFacts, period: { from: string; to: string }): Weighed {
+  const whole = stretchesOf(house, period, { unsold: terms.includeUnsold });
+  const days = whole.reduce((sum, stretch) => sum + usedDays(house, stretch), 0);
+  const weighed = whole.map((stretch) => ({ stretch, ...shareWeight(terms, { ...house, days, area: stretch.area }) }));
+  const stretches = weighed.map(({ stretch, weight }) => ({ ...stretch, weight, used: usedDays(house, stretch) }));
+  const missing = weighed.find((one) => one.missing !== null)?.missing ?? null;
+  const reason = (): Reason => {
+    if (house.disabled) return REASON.disabled;
+    if (stretches.length === 0 || isOutside(terms, house)) return REASON.outside;
+    if (missing) return REASON[missing];
+    return stretches.every(({ weight }) => isZeroDecimal(weight)) ? REASON.weightless : null;
+  };
+  return { house, stretches, factor: weighed[0]?.factor ?? null, days, reason: reason() };
 }
 
-function checkCustom({ method, customKind }: ShareTerms, sum: string, amount: string): void {
+const timesDays = (stretches: Weighed['stretches']): string =>
+  stretches.map(({ weight, days }) => multiplyDecimal(weight, String(days))).reduce(addDecimal, '0');
+
+function checkCustom({ method, customKind }: ShareTerms, sum: string, amount: string, days: number): void {
   if (method !== SHARE.custom) return;
-  if (customKind === CUSTOM.amount && compareDecimal(sum, amount) !== 0) throw fail('SHARE_CUSTOM_AMOUNT', { sum, amount });
-  if (customKind === CUSTOM.percent && compareDecimal(sum, '100') !== 0) throw fail('SHARE_CUSTOM_PERCENT', { sum });
+  const isOff = (expected: string) => compareDecimal(sum, multiplyDecimal(expected, String(days))) !== 0;
+  const shown = days === 1 ? sum : (shareOut(sum, ['1', String(days - 1)], 6)[0] ?? sum).replace(/\.?0+$/, '');
+  if (customKind === CUSTOM.amount && isOff(amount)) throw fail('SHARE_CUSTOM_AMOUNT', { sum: shown, amount });
+  if (customKind === CUSTOM.percent && isOff('100')) throw fail('SHARE_CUSTOM_PERCENT', { sum: shown });
 }
 
-export function computeShare(pool: Pick<SharePool, 'amount' | 'quantity' | 'terms'>, houses: readonly HouseFacts[]): ComputedShare {
-  const { terms, amount } = pool;
-  const weighed = houses.map((house) => {
-    const weight = shareWeight(terms, house);
-    return { house, weight, reason: reasonOf(terms, house, weight) };
+/** Each bill in advance belongs to the part in whose days it begins. */
+const advancesIn = (advances: readonly AdvanceBill[], from: string, next: string | undefined, first: boolean): readonly AdvanceBill[] =>
+  advances.filter((bill) => (first || bill.from >= from) && (next === undefined || bill.from < next));
+
+export function computeShare(pool: SharedPool, houses: readonly HouseFacts[]): ComputedShare {
+  const { terms, amount, periodFrom: from, periodTo: to } = pool;
+  const length = daysBetween(from, to) + 1;
+  const weighed = houses.filter(({ begins }) => begins === null || begins <= to).map((house) => weigh(terms, house, { from, to }));
+  const isWhole = ({ stretches }: Weighed) =>
+    stretches.reduce((sum, { days }) => sum + days, 0) === length && new Set(stretches.map(({ weight }) => weight)).size === 1;
+  const byDays = !isCounted(terms) && weighed.some((one) => one.reason === null && !isWhole(one));
+  const weights = weighed.map((one) => {
+    if (one.reason !== null) return '0';
+    return byDays ? timesDays(one.stretches) : (one.stretches[0]?.weight ?? '0');
   });
-  const weights = weighed.map(({ weight, reason }) => (reason === null ? weight.weight : '0'));
   const sum = weights.reduce(addDecimal, '0');
   if (isZeroDecimal(sum)) throw fail('SHARE_ZERO');
-  checkCustom(terms, sum, amount);
+  checkCustom(terms, sum, amount, byDays ? length : 1);
   const takers = weights.filter((weight) => !isZeroDecimal(weight)).length;
   const { minAmount: min, maxAmount: max } = terms;
   if (min !== null && compareDecimal(multiplyDecimal(min, String(takers)), amount) > 0)
     throw fail('SHARE_MIN_ABOVE', { houses: takers, min, amount });
   const shared = shareWithin(amount, weights, { min, max, leftOver: terms.leftOver === 1 ? 'others' : 'company' });
   const quantities = pool.quantity === null ? null : shareOut(pool.quantity, weights, 4);
-  const parts = weighed.map(({ house, weight, reason }, index): ComputedPart => {
-    const { houseId, houseCode, payerId, advance } = house;
-    const basis = basisOf(terms, house, weight.factor);
-    const who = { houseId, houseCode, payerId, weight: weights[index] ?? '0' };
-    const part = shared.parts[index];
-    if (reason !== null || !part) return { ...who, basis, quantity: null, amount: '0.00', advance: '0.00', reason };
-    const { base, sum: among, limit } = part;
-    const nothing = isZeroDecimal(part.amount) && isZeroDecimal(advance);
+  const parts = weighed.flatMap((one, index) =>
+    partsOf(pool, one, { weight: weights[index] ?? '0', byDays, part: shared.parts[index], quantity: quantities?.[index] ?? null }),
+  );
+  return { parts, weight: sum, ownCost: shared.own };
+}
+
+interface HouseShare {
+  readonly weight: string;
+  readonly byDays: boolean;
+  readonly part: SharedPart | undefined;
+  readonly quantity: string | null;
+}
+const NOTHING = { quantity: null, amount: '0.00', advance: '0.00', advanceDue: '0.00', credited: '0.00', relieved: '0.00', billed: '0.00' };
+
+/** The parts of one house, one for each payer of its days. */
+function partsOf(pool: SharedPool, one: Weighed, { weight, byDays, part, quantity }: HouseShare): ComputedPart[] {
+  const { house, stretches, factor, days, reason } = one;
+  const { houseId, houseCode } = house;
+  const basis = basisOf(pool.terms, house, { factor, days, stretches: byDays ? stretches : stretches.slice(0, 1), byDays });
+  const who = { houseId, houseCode, weight };
+  if (reason !== null || !part) {
+    const payerId = stretches.at(-1)?.payerId ?? null;
+    return [{ ...who, ...NOTHING, from: pool.periodFrom, to: pool.periodTo, payerId, continued: false, basis, reason }];
+  }
+  const pieces = piecesOf(stretches).map((all) => all as Weighed['stretches']);
+  const counted = pool.terms.method === SHARE.days;
+  const sizes = pieces.map((all) =>
+    byDays ? timesDays(all) : String(all.reduce((sum, stretch) => sum + (counted ? stretch.used : stretch.days), 0)),
+  );
+  const amounts = shareOut(part.amount, sizes);
+  const quantities = quantity === null ? null : shareOut(quantity, sizes, 4);
+  const of = sizes.reduce(addDecimal, '0');
+  const told: ShareBasis = { ...basis, base: part.base, sum: part.sum, ...(part.limit ? { limit: part.limit } : {}) };
+  return pieces.map((all, at) => {
+    const from = all[0]?.from ?? pool.periodFrom;
+    const to = all.at(-1)?.to ?? pool.periodTo;
+    const amount = amounts[at] ?? '0.00';
+    const advance = sumAdvances(advancesIn(house.advances, from, pieces[at + 1]?.[0]?.from, at === 0));
+    const settled = settleYear(amount, advance);
+    const cut = pieces.length === 1 ? {} : { cut: { amount: part.amount, part: sizes[at] ?? '0', of, days: !byDays } };
     return {
       ...who,
-      basis: { ...basis, base, sum: among, ...(limit ? { limit } : {}) },
-      quantity: quantities?.[index] ?? null,
-      amount: part.amount,
-      advance,
-      reason: nothing ? REASON.amountless : null,
+      from,
+      to,
+      payerId: all[0]?.payerId ?? null,
+      continued: at > 0,
+      basis: { ...told, ...cut },
+      quantity: quantities?.[at] ?? null,
+      amount,
+      advance: sumMoney([advance.received]),
+      advanceDue: sumMoney([advance.due]),
+      ...settled,
+      reason: isZeroDecimal(amount) && isZeroDecimal(advance.due) ? REASON.amountless : null,
     };
   });
-  return { parts, weight: sum, ownCost: shared.own };
 }

@@ -136,13 +136,17 @@ export async function listValues(db: DbOrTx, planId: number, groupId: number, si
              where ${own('v')} and v.plan_id = ${planId} and v.house_id = h.id) as value
       from ${membersOf(groupId, since)} order by h.sort_key, h.id`;
 }
+/** Replaces the values of all houses, or only of those named. */
 export async function replaceValues(
   tx: Tx,
   tenantId: number,
   planId: number,
   values: readonly { houseId: number; value: string }[],
+  houseIds: readonly number[] | null = null,
 ): Promise<void> {
-  await tx.deleteFrom('charging.sharePlanValue').where('planId', '=', planId).execute();
+  await run(tx)`
+    delete from charging.share_plan_value v where ${own('v')} and v.plan_id = ${planId}
+      and (${houseIds}::bigint[] is null or v.house_id = any (${houseIds}::bigint[]))`;
   await run(tx)`
     insert into charging.share_plan_value (tenant_id, plan_id, house_id, value)
     select ${tenantId}, ${planId}, x.id, x.value

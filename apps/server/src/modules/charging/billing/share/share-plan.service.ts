@@ -117,7 +117,8 @@ export async function saveValues(scope: Scope, { id, version, values: given }: P
     const unique = [...new Map(given.map((one) => [one.houseId, one])).values()];
     const sum = unique.reduce((all, { value }) => addDecimal(all, value), '0');
     if (plan.customKind === PERCENT && unique.length > 0 && compareDecimal(sum, '100') !== 0) throw fail('SHARE_VALUES_PERCENT', { sum });
-    await queries.replaceValues(tx, scope.actor.tenantId, id, unique);
+    // Values of houses that have ended stay: costs of their time may still be shared.
+    await queries.replaceValues(tx, scope.actor.tenantId, id, unique, [...known]);
     await queries.updatePlan(tx, id, {}, stampOf(scope));
     await scope.audit.write(tx, scope.actor, {
       action: '修改',

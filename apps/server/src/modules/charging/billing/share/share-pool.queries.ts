@@ -46,7 +46,7 @@ const ROW = sql`
   coalesce((s.terms ->> 'method')::smallint, p.method) as method, s.period_from, s.period_to, s.source,
     trim_scale(s.quantity)::text as quantity,
   trim_scale(s.price)::text as price, s.amount::text as amount, s.own_cost::text as own_cost, s.advance::text as advance,
-    s.credited::text as credited, s.state,
+    s.credited::text as credited, s.relieved::text as relieved, s.state,
   coalesce(t.number, '') as batch_number, (select count(*)::int from charging.bill b
     where ${own('b')} and b.batch_id = s.batch_id and not b.void) as bills,
   s.created_by, s.created_at, s.checked_by, s.checked_at`;
@@ -97,7 +97,7 @@ const CORE = sql`
     i.name as item, s.period_from, s.period_to,
   s.source, s.quantity, s.amount, s.state, ${STORED} as terms, s.batch_id,
     coalesce((select t.number from charging.billing_batch t where ${own('t')} and t.id = s.batch_id), '') as batch_number,
-  s.own_cost, s.advance, s.credited, s.maker_id`;
+  s.own_cost, s.advance, s.credited, s.relieved, s.maker_id`;
 const CORE_FROM = sql`${FROM} join estate_view.estate e on ${own('e')} and e.id = s.estate_id`;
 export async function readPool(db: DbOrTx, id: number, estates: Estates): Promise<SharePool | undefined> {
   const result = await sql<SharePool>`select ${CORE} from ${CORE_FROM}
@@ -138,6 +138,7 @@ export type PoolChange = Partial<
     ownCost: string;
     advance: string;
     credited: string;
+    relieved: string;
     makerId: number;
     createdBy: string;
     checkerId: number | null;

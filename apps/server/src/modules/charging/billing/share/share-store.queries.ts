@@ -1,20 +1,25 @@
-// Storage of an allocated pool: shares and bills as one set, moves of the accounts that are credited, and the removal of all of it.
+// Storage of an allocated pool: shares and bills as one set, and the removal of all of it.
 import { sql } from 'kysely';
 import { OBJECT, type SharePart } from '@anju/contract';
 import { first, lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { takeMonths } from '../../bill/bill-guard.queries.ts';
-import type { PostedMove } from '../../ledger/settlement-shapes.ts';
 import type { SharePool } from './share-shapes.ts';
 
 export interface StoredPart {
   readonly houseId: number;
+  readonly from: string;
+  readonly to: string;
   readonly payerId: number | null;
+  readonly continued: boolean;
   readonly weight: string;
   readonly basis: object;
   readonly quantity: string | null;
   readonly amount: string;
   readonly advance: string;
+  readonly advanceDue: string;
+  readonly credited: string;
+  readonly relieved: string;
   readonly reason: number | null;
   /** The billed amount; null if nothing is billed. */
   readonly billed: string | null;
@@ -54,10 +59,11 @@ export async function storeParts(tx: Tx, pool: SharePool, parts: readonly Stored
   await run(tx)`
     with d as materialized (
       select * from rows from (jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
-        as ("houseId" bigint, "payerId" bigint, weight numeric, basis jsonb, quantity numeric, amount numeric, advance numeric,
-          reason smallint, billed numeric, explain text,
-            calc jsonb)) with ordinality as x ("houseId", "payerId", weight, basis, quantity, amount, advance, reason, billed, explain,
-              calc, place)),
+        as ("houseId" bigint, "from" date, "to" date, "payerId" bigint, continued boolean, weight numeric, basis jsonb, quantity numeric,
+          amount numeric, advance numeric, "advanceDue" numeric, credited numeric, relieved numeric, reason smallint, billed numeric,
+          explain text, calc jsonb)) with ordinality
+        as x ("houseId", "from", "to", "payerId", continued, weight, basis, quantity, amount, advance, "advanceDue", credited, relieved,
+          reason, billed, explain, calc, place)),
     due as materialized (
       select r.due_days, case when i.late_fee then r.late_policy_id end as policy_id,
              greatest((date_trunc('month', ${pool.periodTo}::timestamp) + interval '1 month')::date + (r.bill_day - 1),
@@ -72,60 +78,23 @@ export async function storeParts(tx: Tx, pool: SharePool, parts: readonly Stored
       insert into charging.bill (tenant_id, estate_id, house_id, charge_type_id, batch_id, payer_id, period_from, period_to, due_date,
         due_days, state, amount,
                                  late_rate, late_grace, late_cap, calc, explain, maker_id, created_by, created_at)
-      select ${tenantId}, ${pool.estateId}, d."houseId", ${pool.chargeTypeId}, ${batchId}, d."payerId", ${pool.periodFrom}::date,
-             ${pool.periodTo}::date, due.due_date, due.due_days, 2,
+      select ${tenantId}, ${pool.estateId}, d."houseId", ${pool.chargeTypeId}, ${batchId}, d."payerId", d."from", d."to",
+             due.due_date, due.due_days, 2,
              d.billed, coalesce(term.daily_rate, 0), coalesce(term.grace_days, 0), term.cap_rate, d.calc, d.explain, ${makerId}, ${by},
                ${at}::timestamptz
         from d cross join due left join term on true where d.billed is not null order by d.place
-      returning id, house_id),
+      returning id, house_id, period_from),
     gap as (
       -- 不参与分摊 is no gap of the batch: the pool tells it.
       insert into charging.billing_skip (tenant_id, batch_id, object_kind, object_id, charge_type_id, reason)
-      select ${tenantId}, ${batchId}, 1, d."houseId", ${pool.chargeTypeId}, d.reason from d where d.reason between 1 and 11)
-    insert into charging.share_part (tenant_id, pool_id, house_id, weight, basis, quantity, amount, advance, bill_id, reason)
-    select ${tenantId}, ${pool.id}, d."houseId", d.weight, d.basis, d.quantity, d.amount, d.advance, made.id, d.reason
-      from d left join made on made.house_id = d."houseId"`;
+      select ${tenantId}, ${batchId}, 1, d."houseId", ${pool.chargeTypeId}, d.reason from d where d.reason between 1 and 11
+      on conflict do nothing)
+    insert into charging.share_part (tenant_id, pool_id, house_id, from_day, to_day, payer_id, continued, weight, basis, quantity, amount,
+      advance, advance_due, credited, relieved, bill_id, reason)
+    select ${tenantId}, ${pool.id}, d."houseId", d."from", d."to", d."payerId", d.continued, d.weight, d.basis, d.quantity, d.amount,
+           d.advance, d."advanceDue", d.credited, d.relieved, made.id, d.reason
+      from d left join made on made.house_id = d."houseId" and made.period_from = d."from"`;
   await takeMonths(tx, tenantId, sql`b.batch_id = ${batchId} and not b.void`);
-}
-
-/** Moves that belong to no settlement, each with its resulting balance. */
-export async function insertMoves(
-  tx: Tx,
-  tenantId: number,
-  moves: readonly PostedMove[],
-  { day, remark, by, at }: { day: string; remark: string; by: string; at: string },
-): Promise<{ id: number; accountId: number }[]> {
-  const row = sql`"accountId" bigint, seq int, reason smallint, amount numeric, balance numeric, "reversesId" bigint`;
-  return rows<{ id: number; accountId: number }>(tx)`
-    with d as materialized (select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as x (${row})),
-    a as (
-      update charging.account a set balance = l.balance, moves = l.seq
-        from (select distinct on ("accountId") * from d order by "accountId", seq desc) l where ${own('a')} and a.id = l."accountId")
-    insert into charging.account_move (tenant_id, account_id, seq, reason, amount, balance, day, reverses_id, remark, by, at)
-    select ${tenantId}, d."accountId", d.seq, d.reason, d.amount, d.balance, ${day}, d."reversesId", ${remark}, ${by}, ${at} from d
-      order by d."accountId", d.seq
-    returning id, account_id`;
-}
-export async function noteMoves(tx: Tx, poolId: number, moves: readonly { houseId: number; moveId: number }[]): Promise<void> {
-  await run(tx)`
-    update charging.share_part p set move_id = x.move
-      from unnest(${moves.map(({ houseId }) => houseId)}::bigint[], ${moves.map(({ moveId }) => moveId)}::bigint[]) x (house, move)
-     where ${own('p')} and p.pool_id = ${poolId} and p.house_id = x.house`;
-}
-
-interface CreditMove {
-  houseId: number;
-  houseCode: string;
-  moveId: number;
-  accountId: number;
-  amount: string;
-}
-export async function listCredits(tx: Tx, poolId: number): Promise<CreditMove[]> {
-  return rows<CreditMove>(tx)`
-    select p.house_id, h.code as house_code, m.id as move_id, m.account_id, m.amount from charging.share_part p
-      join charging.account_move m on m.tenant_id = p.tenant_id and m.id = p.move_id
-      join estate_view.house h on h.tenant_id = p.tenant_id and h.id = p.house_id where ${own('p')} and p.pool_id = ${poolId}
-        order by h.sort_key, h.id`;
 }
 
 export async function deleteParts(tx: Tx, poolId: number): Promise<void> {
@@ -149,11 +118,14 @@ export async function findPoolOfBill(db: DbOrTx, billId: number): Promise<number
 
 export async function listParts(db: DbOrTx, poolId: number): Promise<SharePart[]> {
   return rows<SharePart>(db)`
-    select p.house_id, h.code as house_code, trim_scale(p.weight)::text as weight, p.basis, trim_scale(p.quantity)::text as quantity,
-           p.amount::text as amount, p.advance::text as advance,
-           p.reason, case when b.id is not null then jsonb_build_object('id', b.id, 'state', b.state, 'void', b.void, 'amount',
+    select p.house_id, h.code as house_code, p.from_day as from, p.to_day as to, p.continued, coalesce(n.name, '') as payer,
+           trim_scale(p.weight)::text as weight, p.basis, trim_scale(p.quantity)::text as quantity,
+           p.amount::text as amount, p.advance::text as advance, p.advance_due::text as advance_due, p.credited::text as credited,
+           p.relieved::text as relieved, p.reason, case
+             when b.id is not null then jsonb_build_object('id', b.id, 'state', b.state, 'void', b.void, 'amount',
              b.amount::text) end as bill
       from charging.share_part p join estate_view.house h on h.tenant_id = p.tenant_id and h.id = p.house_id left join charging.bill b
         on b.tenant_id = p.tenant_id and b.id = p.bill_id
-     where ${own('p')} and p.pool_id = ${poolId} order by h.sort_key, h.id`;
+      left join estate_view.person n on n.tenant_id = p.tenant_id and n.id = p.payer_id
+     where ${own('p')} and p.pool_id = ${poolId} order by h.sort_key, h.id, p.from_day`;
 }

@@ -9,8 +9,17 @@ export function periodText(from: string, to: string): string {
   return `${formatDay(from)}-${formatDay(to)}`;
 }
 
-/** What the weight is computed from; empty if the figure is self-explanatory. */
-function madeOf(method: number, basis: ShareBasis): string {
+/** What the weight is computed from, with its days where they count; empty if the figure is self-explanatory. */
+function madeOf(method: number, { spans, ...basis }: ShareBasis): string {
+  if (spans === undefined) return figureOf(method, basis);
+  return spans
+    .map(({ days, area }) =>
+      [figureOf(method, area === undefined ? basis : { ...basis, area }) || `约定值 ${basis.value}`, `${days} 天`].join(' × '),
+    )
+    .join(' + ');
+}
+
+function figureOf(method: number, basis: ShareBasis): string {
   const { area, floor, free, factor, persons, days, coefficient, usage } = basis;
   switch (method) {
     case 1:
@@ -46,6 +55,8 @@ interface Explained {
   readonly item: string;
   readonly periodFrom: string;
   readonly periodTo: string;
+  readonly from: string;
+  readonly to: string;
   /** The total of the pool. */
   readonly total: string;
   readonly method: number;
@@ -53,6 +64,9 @@ interface Explained {
   readonly basis: ShareBasis;
   readonly amount: string;
   readonly advance: string;
+  readonly advanceDue: string;
+  readonly credited: string;
+  readonly relieved: string;
   readonly yearly: boolean;
 }
 
@@ -64,8 +78,9 @@ function alone(base: string, weight: string, sum: string): string {
 }
 
 export function explainPart(part: Explained): string {
-  const { item, total, method, weight, basis, amount, advance } = part;
-  const { base = total, sum = weight, limit } = basis;
+  const { item, total, method, weight, basis } = part;
+  const { base = total, sum = weight, limit, cut } = basis;
+  const amount = cut?.amount ?? part.amount;
   const made = madeOf(method, basis);
   const pool =
     compareDecimal(base, total) === 0 ? `总额 ${formatMoney(total)} 元` : `总额 ${formatMoney(total)} 元中其余 ${formatMoney(base)} 元`;
@@ -76,25 +91,42 @@ export function explainPart(part: Explained): string {
     limit !== undefined && compareDecimal(cent, '0') !== 0
       ? ` = ${formatMoney(counted)} 元，按每户${limit === 'max' ? '最高' : '最低'} ${formatMoney(amount)} 元`
       : ` = ${formatMoney(amount)} 元${compareDecimal(cent, '0') === 0 ? '' : `（尾差 ${compareDecimal(cent, '0') > 0 ? '+' : ''}${cent} 元）`}`;
-  if (!part.yearly) return head + share;
-  return `${head}${share}；应分摊 ${formatMoney(amount)} − 已预收 ${formatMoney(advance)} = ${formatMoney(subtractDecimal(amount, advance))} 元`;
+  return `${head}${share}${cutText(part)}${part.yearly ? yearText(part) : ''}`;
+}
+
+/** The days of one payer out of those of the house. */
+function cutText({ basis: { cut }, from, to, amount }: Explained): string {
+  if (!cut) return '';
+  return `；${periodText(from, to)} 占 ${cut.part} ÷ ${cut.of}${cut.days ? ' 天' : ''} = ${formatMoney(amount)} 元`;
+}
+
+/** The year against what was billed and received in advance. */
+function yearText({ amount, advance, advanceDue, credited, relieved }: Explained): string {
+  const paid = compareDecimal(advance, advanceDue) === 0;
+  const name = paid ? `已预收 ${formatMoney(advance)}` : `预收应收 ${formatMoney(advanceDue)}`;
+  const left = `；应分摊 ${formatMoney(amount)} − ${name} = ${formatMoney(subtractDecimal(amount, advanceDue))} 元`;
+  const some = (text: string, figure: string) => (compareDecimal(figure, '0') > 0 ? `，${text} ${formatMoney(figure)} 元` : '');
+  const known = paid ? '' : `（其中已收 ${formatMoney(advance)} 元）`;
+  return `${left}${known}${some('多收的退入预交', credited)}${some('未缴的预收账单核减', relieved)}`;
 }
 
 /** The same as separate figures, for the bill. */
 export function calcOf(part: Explained, poolNumber: string): Record<string, string | number>[] {
-  const { weight, amount, advance, yearly, total, basis } = part;
-  const figures = Object.fromEntries(Object.entries(basis).filter(([, figure]) => figure !== undefined));
+  const { weight, amount, advance, advanceDue, yearly, total, basis } = part;
+  const { spans: _spans, cut, ...plain } = basis;
+  const figures = Object.fromEntries(Object.entries(plain).filter(([, figure]) => figure !== undefined));
   return [
     {
-      from: part.periodFrom,
-      to: part.periodTo,
+      from: part.from,
+      to: part.to,
       pool: poolNumber,
       total,
       method: part.method,
       weight,
       ...figures,
       exact: amount,
-      ...(yearly ? { advance } : {}),
+      ...(cut ? { whole: cut.amount, part: cut.part, of: cut.of } : {}),
+      ...(yearly ? { advance, advanceDue } : {}),
     },
   ];
 }

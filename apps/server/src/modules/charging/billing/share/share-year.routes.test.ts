@@ -1,22 +1,21 @@
-// A year settled against what was billed in advance, a pool from public meters, and the scope of users.
+// A year settled against what was billed and received in advance.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   auditBatch,
-  createSharePlan,
-  createSharePool,
+  checkMonth,
   getBatch,
   getShareAccount,
   getSharePool,
-  listShareMeters,
   previewSharePool,
   publishBatches,
   searchShareAccount,
-  searchSharePlans,
-  searchSharePools,
+  settleBills,
   startRun,
+  unauditBatch,
   voidSharePool,
   withdrawBatch,
 } from '@anju/contract';
+import { sumMoney } from '@anju/domain';
 import { openInstallation, type Installation, type Person } from '../../../../testing/installation.ts';
 import { payFor, refusalOf, special, turnableClock } from '../../settlement/settlement.fixtures.ts';
 import { listDifferences } from '../../verify/verify.queries.ts';
@@ -36,8 +35,17 @@ const differences = async () =>
   (await installation.database.asOwner(listDifferences)).flatMap(({ found }) => found.map(({ what }) => what));
 const YEAR = { periodFrom: '2026-01-01', periodTo: '2026-12-31', source: 4 } as const;
 
-/** Three houses of 10, 20 and 30 ㎡ that paid 10.00 in advance in each of three months. */
-async function paidAhead(): Promise<{ ground: ShareGround; houses: number[]; plan: number }> {
+interface Year {
+  readonly ground: ShareGround;
+  readonly houses: readonly number[];
+  readonly plan: number;
+  /** Pays the first bills in advance of a house, 10.00 each. */
+  pay(at: number, bills: number): Promise<void>;
+  /** What is open on the bills in advance of a house. */
+  open(at: number): Promise<string>;
+}
+/** Three houses of 10, 20 and 30 ㎡ that were billed 10.00 in advance in each of three months. Nothing is paid. */
+async function billedAhead(): Promise<Year> {
   const ground = await shareGround(installation, emp, auditor);
   const standard = await ground.standard({ item: '公摊预收', method: 2, prices: { '2020-01-01': '10' } });
   const houses: number[] = [];
@@ -48,11 +56,34 @@ async function paidAhead(): Promise<{ ground: ShareGround; houses: number[]; pla
   }
   const { batchId, jobId } = await emp.call(startRun, { estateId: ground.estateId, monthFrom: '2026-01', monthTo: '2026-03' });
   await jobDone(emp, jobId);
-  await auditor.call(auditBatch, { id: batchId, version: (await auditor.call(getBatch, { id: batchId })).version });
+  await audit(batchId);
   await emp.call(publishBatches, { batchIds: [batchId] });
   const plan = await ground.plan('公摊清算', { advanceTypeId: await ground.item('公摊预收') });
-  return { ground, houses, plan };
+  const billsOf = (at: number) =>
+    ground.sql<{ id: string; open: string }>(
+      `select b.id, b.open::text from charging.bill b join manage.charge_type i on i.tenant_id = b.tenant_id and i.id = b.charge_type_id
+        where b.tenant_id = $1 and b.house_id = $2 and i.name = '公摊预收' order by b.period_from`,
+      [ground.tenantId, houses[at]],
+    );
+  return {
+    ground,
+    houses,
+    plan,
+    async pay(at, count) {
+      const ids = (await billsOf(at)).slice(0, count).map(({ id }) => Number(id));
+      await payFor(emp, houses[at] as number, ids, `${count}0.00`);
+    },
+    open: async (at) => sumMoney((await billsOf(at)).map((bill) => bill.open)),
+  };
 }
+async function paidAhead(): Promise<Year> {
+  const year = await billedAhead();
+  for (const at of [0, 1, 2]) await year.pay(at, 3);
+  return year;
+}
+const batchVersion = async (id: number) => (await auditor.call(getBatch, { id })).version;
+const audit = async (id: number) => auditor.call(auditBatch, { id, version: await batchVersion(id) });
+const unaudit = async (id: number) => auditor.call(unauditBatch, { id, version: await batchVersion(id), reason: '再核对' });
 const prepaidOf = async (ground: ShareGround, houseId: number) =>
   (
     await ground.sql<{ id: string; balance: string }>(
@@ -60,20 +91,26 @@ const prepaidOf = async (ground: ShareGround, houseId: number) =>
       [ground.tenantId, houseId],
     )
   )[0];
+const eventsOf = (ground: ShareGround, type: string) =>
+  ground.sql<{ amount: string; house_id: string }>(
+    `select amount::text, house_id from charging.accounting_event where tenant_id = $1 and estate_id = $2 and type = $3 order by id`,
+    [ground.tenantId, ground.estateId, type],
+  );
 
 describe('a year', () => {
-  it('bills what is missing, credits what was too much, and is taken back while the credit is there', async () => {
+  it('bills what is missing, and gives back what was too much only when the batch is audited', async () => {
     const { ground, houses, plan } = await paidAhead();
+    const [house = 0] = houses;
     const pool = await ground.audited(plan, '120.00', YEAR);
     expect(await emp.call(previewSharePool, { id: pool })).toMatchObject({
-      amount: '120.00',
       advance: '90.00',
       credited: '10.00',
+      relieved: '0.00',
       houses: 3,
     });
     const outcome = await ground.allocate(pool);
     // Shares of 20 / 40 / 60; each house paid 30 in advance.
-    expect(outcome).toMatchObject({ bills: 2, amount: '40.00', credited: '10.00' });
+    expect(outcome).toMatchObject({ bills: 2, amount: '40.00', credited: '10.00', relieved: '0.00' });
     expect((await ground.bills(pool)).map(({ code, amount }) => [code, amount])).toEqual([
       ['A20', '10.00'],
       ['A30', '30.00'],
@@ -82,23 +119,134 @@ describe('a year', () => {
       '公摊清算 2026.01.01-2026.12.31：总额 120.00 元 × 权重 20（面积 20㎡） ÷ 权重合计 60 = 40.00 元；应分摊 40.00 − 已预收 30.00 = 10.00 元',
     );
     expect(await emp.call(getSharePool, { id: pool })).toMatchObject({ state: 3, advance: '90.00', credited: '10.00', bills: 2 });
-    expect(await prepaidOf(ground, houses[0] as number)).toMatchObject({ balance: '10.00' });
-    expect(
-      await ground.sql(
-        `select amount::text, account_kind from charging.accounting_event where tenant_id = $1 and estate_id = $2 and type = 'account.moved'`,
-        [ground.tenantId, ground.estateId],
-      ),
-    ).toEqual([{ amount: '10.00', account_kind: 1 }]);
-    expect(await emp.call(getShareAccount, { poolId: pool, houseId: houses[0] as number })).toMatchObject({
+    expect(await prepaidOf(ground, house)).toBeUndefined();
+    expect(await emp.call(getBatch, { id: outcome.batchId })).toMatchObject({ givesBack: { credited: '10.00', relieved: '0.00' } });
+    expect(await differences()).toEqual([]);
+
+    await audit(outcome.batchId);
+    expect(await prepaidOf(ground, house)).toMatchObject({ balance: '10.00' });
+    expect((await eventsOf(ground, 'account.moved')).map(({ amount }) => amount)).toEqual(['10.00']);
+    expect(await emp.call(getShareAccount, { poolId: pool, houseId: house })).toMatchObject({
       credited: '10.00',
       bill: null,
       amount: '20.00',
+      explain: expect.stringContaining('应分摊 20.00 − 已预收 30.00 = -10.00 元，多收的退入预交 10.00 元') as string,
     });
     expect(await differences()).toEqual([]);
-    const { version } = await emp.call(getBatch, { id: outcome.batchId });
-    await emp.call(withdrawBatch, { id: outcome.batchId, version, reason: '漏了一张发票' });
-    expect(await prepaidOf(ground, houses[0] as number)).toMatchObject({ balance: '0.00' });
+
+    await unaudit(outcome.batchId);
+    expect(await prepaidOf(ground, house)).toMatchObject({ balance: '0.00' });
+    expect(await differences()).toEqual([]);
+    await audit(outcome.batchId);
+    expect(await prepaidOf(ground, house)).toMatchObject({ balance: '10.00' });
+    await emp.call(withdrawBatch, { id: outcome.batchId, version: await batchVersion(outcome.batchId), reason: '漏了一张发票' });
+    expect(await prepaidOf(ground, house)).toMatchObject({ balance: '0.00' });
     expect(await emp.call(getSharePool, { id: pool })).toMatchObject({ state: 2, advance: '0.00', credited: '0.00' });
+    expect(await differences()).toEqual([]);
+  });
+
+  it('gives back nothing that was not received: what is unpaid is taken off the open bills', async () => {
+    const { ground, houses, plan, pay, open } = await billedAhead();
+    await pay(2, 1);
+    // Shares of 2 / 4 / 6 against 30 billed each; the third house paid 10.
+    const pool = await ground.audited(plan, '12.00', YEAR);
+    const { batchId, ...outcome } = await ground.allocate(pool);
+    expect(outcome).toMatchObject({ bills: 0, credited: '4.00', relieved: '74.00' });
+    expect(await emp.call(getBatch, { id: batchId })).toMatchObject({ state: 2, made: 0 });
+    expect([await open(0), await open(1), await open(2)]).toEqual(['30.00', '30.00', '20.00']);
+    await audit(batchId);
+    expect([await open(0), await open(1), await open(2)]).toEqual(['2.00', '4.00', '0.00']);
+    expect(await prepaidOf(ground, houses[0] as number)).toBeUndefined();
+    expect(await prepaidOf(ground, houses[2] as number)).toMatchObject({ balance: '4.00' });
+    expect(await emp.call(getShareAccount, { poolId: pool, houseId: houses[2] as number })).toMatchObject({
+      explain: expect.stringContaining(
+        '应分摊 6.00 − 预收应收 30.00 = -24.00 元（其中已收 10.00 元），多收的退入预交 4.00 元，未缴的预收账单核减 20.00 元',
+      ) as string,
+    });
+    expect(await differences()).toEqual([]);
+    await unaudit(batchId);
+    expect([await open(0), await open(1), await open(2)]).toEqual(['30.00', '30.00', '20.00']);
+    expect(await prepaidOf(ground, houses[2] as number)).toMatchObject({ balance: '0.00' });
+    expect(await differences()).toEqual([]);
+  });
+
+  it('looks at what was received when it is audited, and is refused if a bill in advance was changed', async () => {
+    const { ground, houses, plan, pay, open } = await billedAhead();
+    const pool = await ground.audited(plan, '12.00', YEAR);
+    const { batchId, credited, relieved } = await ground.allocate(pool);
+    expect([credited, relieved]).toEqual(['0.00', '78.00']);
+    await pay(0, 3);
+    await audit(batchId);
+    expect(await emp.call(getSharePool, { id: pool })).toMatchObject({ advance: '30.00', credited: '28.00', relieved: '50.00' });
+    expect(await prepaidOf(ground, houses[0] as number)).toMatchObject({ balance: '28.00' });
+    expect([await open(0), await open(1), await open(2)]).toEqual(['0.00', '4.00', '6.00']);
+    expect(await differences()).toEqual([]);
+    await unaudit(batchId);
+    const setVoid = (to: boolean) =>
+      ground.sql(`update charging.bill set void = $3 where tenant_id = $1 and house_id = $2 and period_from = '2026-03-01'`, [
+        ground.tenantId,
+        houses[1],
+        to,
+      ]);
+    await setVoid(true);
+    expect(await refusalOf(auditor, auditBatch, { id: batchId, version: await batchVersion(batchId) })).toBe(
+      'A20 的预收账单在分摊后有变动，请撤回该批次，重新分摊',
+    );
+    await setVoid(false);
+  });
+
+  it('does not give back what was written off', async () => {
+    const { ground, houses, plan, pay } = await billedAhead();
+    await pay(0, 3);
+    const tender = (list: number, method: number) =>
+      ground.sql(
+        `update charging.tender t set list = $3, method = $4 from charging.settlement_line l join charging.bill b on b.tenant_id = l.tenant_id and b.id = l.bill_id
+          where t.tenant_id = $1 and l.tenant_id = $1 and t.settlement_id = l.settlement_id and b.house_id = $2`,
+        [ground.tenantId, houses[0], list, method],
+      );
+    await tender(2, 10);
+    expect((await emp.call(previewSharePool, { id: await ground.pool(plan, '12.00', YEAR) })).parts[0]).toMatchObject({
+      amount: '2.00',
+      advanceDue: '30.00',
+      advance: '0.00',
+      credited: '0.00',
+      relieved: '0.00',
+    });
+    await tender(1, 1);
+  });
+
+  it('audited by two users at the same time gives back once', async () => {
+    const { ground, houses, plan } = await paidAhead();
+    const { batchId } = await ground.allocate(await ground.audited(plan, '6.00', YEAR));
+    const version = await batchVersion(batchId);
+    const answers = await Promise.all([1, 2].map(() => auditor.ask(auditBatch, { id: batchId, version })));
+    expect(answers.map(({ envelope }) => envelope.code === 200).toSorted()).toEqual([false, true]);
+    expect(await prepaidOf(ground, houses[0] as number)).toMatchObject({ balance: '29.00' });
+    expect(await differences()).toEqual([]);
+  });
+
+  it('of a house sold since gives the money to the seller, not to the house', async () => {
+    const { ground, houses, plan } = await paidAhead();
+    const [house = 0] = houses;
+    await ground.owner(house, '卖方', '2020-01-01', '2026-06-30');
+    await ground.owner(house, '买方', '2026-07-01');
+    // A10 has 18.25 of 109.50, of it 181 of 365 days to the seller, who was billed and paid 30: 9.05 and 9.20.
+    const pool = await ground.audited(plan, '109.50', YEAR);
+    const { batchId } = await ground.allocate(pool);
+    const { parts } = await emp.call(previewSharePool, { id: pool });
+    expect(parts.slice(0, 2)).toMatchObject([
+      { payer: '卖方', amount: '9.05', advance: '30.00', credited: '20.95' },
+      { payer: '买方', amount: '9.20', advance: '0.00', credited: '0.00' },
+    ]);
+    await audit(batchId);
+    expect(await prepaidOf(ground, house)).toBeUndefined();
+    expect(
+      await ground.sql(
+        `select p.name, a.balance::text from charging.account a join estate.person p on p.tenant_id = a.tenant_id and p.id = a.person_id
+          where a.tenant_id = $1 and a.estate_id = $2 and a.house_id is null`,
+        [ground.tenantId, ground.estateId],
+      ),
+    ).toEqual([{ name: '卖方', balance: '20.95' }]);
     expect(await differences()).toEqual([]);
   });
 
@@ -106,121 +254,47 @@ describe('a year', () => {
     const { ground, houses, plan } = await paidAhead();
     const pool = await ground.audited(plan, '120.00', YEAR);
     const { batchId } = await ground.allocate(pool);
+    await audit(batchId);
     const [house = 0] = houses;
     const account = await prepaidOf(ground, house);
+    const once = await ground.standard({ item: '清洗费', method: 2, prices: { '2020-01-01': '10' } });
+    await ground.attach(house, once);
+    const { batchId: other, jobId } = await emp.call(startRun, { estateId: ground.estateId, monthFrom: '2026-10', monthTo: '2026-10' });
+    await jobDone(emp, jobId);
+    await audit(other);
+    await emp.call(publishBatches, { batchIds: [other] });
     const [bill] = await ground.sql<{ id: string }>(
-      `select id from charging.bill where tenant_id = $1 and house_id = $2 and state = 4 order by id limit 1`,
+      `select id from charging.bill where tenant_id = $1 and house_id = $2 and state = 4 order by id desc limit 1`,
       [ground.tenantId, house],
     );
-    const late = await ground.sql<{ open: string }>(`select open::text from charging.bill where tenant_id = $1 and id = $2`, [
-      ground.tenantId,
-      bill?.id,
-    ]);
-    await payFor(emp, house, [Number(bill?.id)], late[0]?.open ?? '', { tenders: [special(7, Number(account?.id), '10.00')] });
-    const { version } = await emp.call(getBatch, { id: batchId });
-    expect(await refusalOf(emp, withdrawBatch, { id: batchId, version, reason: '重算' })).toBe(
-      'A10 清算退回的 10.00 元已使用，预交余额 0.00 元不足，不能撤回',
-    );
-    expect((await emp.call(getBatch, { id: batchId })).state).toBe(2);
+    // Whether here or by the scheduled draw-down, which may come first.
+    const tenders = [special(7, Number(account?.id), '10.00')];
+    await emp.ask(settleBills, { houseId: house, payerName: '付款人', lines: [{ billId: Number(bill?.id) }], tenders, expected: '10.00' });
+    expect(await prepaidOf(ground, house)).toMatchObject({ balance: '0.00' });
+    const refused = 'A10 清算退回的 10.00 元已使用，预交余额 0.00 元不足，不能撤回';
+    const version = await batchVersion(batchId);
+    expect(await refusalOf(emp, withdrawBatch, { id: batchId, version, reason: '重算' })).toBe(refused);
+    expect(await refusalOf(auditor, unauditBatch, { id: batchId, version, reason: '重算' })).toBe(refused);
+    expect((await emp.call(getBatch, { id: batchId })).state).toBe(3);
     expect(await differences()).toEqual([]);
   });
 
-  it('with credits alone leaves nothing to audit, and may be voided itself', async () => {
+  it('with credits alone waits for the audit too, does not hold up the month, and may be voided itself', async () => {
     const { ground, houses, plan } = await paidAhead();
     const pool = await ground.audited(plan, '6.00', YEAR);
     const { bills, credited, batchId } = await ground.allocate(pool);
-    expect([bills, credited, (await emp.call(getBatch, { id: batchId })).state]).toEqual([0, '84.00', 4]);
+    expect([bills, credited, (await emp.call(getBatch, { id: batchId })).state]).toEqual([0, '84.00', 2]);
+    expect(await prepaidOf(ground, houses[2] as number)).toBeUndefined();
+    const unfinished = async () =>
+      (await emp.call(checkMonth, { estateId: ground.estateId, month: '2026-12' })).checks.find(({ key }) => key === 'share')?.count;
+    expect(await unfinished()).toBe(1);
+    await audit(batchId);
+    expect(await unfinished()).toBe(0);
+    expect(await prepaidOf(ground, houses[2] as number)).toMatchObject({ balance: '27.00' });
     expect((await emp.call(searchShareAccount, { estateId: ground.estateId })).credited).toBe('84.00');
     await emp.call(voidSharePool, { id: pool, version: (await emp.call(getSharePool, { id: pool })).version, reason: '错' });
     expect(await emp.call(getSharePool, { id: pool })).toMatchObject({ state: 5, bills: 0 });
     expect(await prepaidOf(ground, houses[2] as number)).toMatchObject({ balance: '0.00' });
     expect(await differences()).toEqual([]);
-  });
-});
-
-describe('a pool of public meters', () => {
-  it('shares what they counted less the private meters below, each reading once', async () => {
-    const ground = await shareGround(installation, emp, auditor);
-    const house = await ground.house({ code: '101' });
-    const meter = async (number: string, of: string, parent: number | null, usage: number | null): Promise<number> => {
-      const [row] = await ground.sql<{ id: string }>(
-        `insert into charging.meter (tenant_id, estate_id, number, kind, ${of}, parent_id, start_date, created_by, created_at, updated_by, updated_at)
-         values ($1, $2, $3, 2, $4, $5, '2020-01-01', 'test', now(), 'test', now()) returning id`,
-        [ground.tenantId, ground.estateId, number, of === 'house_id' ? house : ground.groupId, parent],
-      );
-      if (usage !== null)
-        await ground.sql(
-          `insert into charging.meter_reading (tenant_id, meter_id, month, read_on, previous, current, usage, created_by, created_at, updated_by, updated_at)
-           values ($1, $2, '2026-10-01', '2026-10-25', 0, $3, $3, 'test', now(), 'test', now())`,
-          [ground.tenantId, row?.id, usage],
-        );
-      return Number(row?.id);
-    };
-    const main = await meter('G1', 'share_group_id', null, 1000);
-    await meter('H1', 'house_id', main, 120);
-    const unread = await meter('G2', 'share_group_id', null, null);
-    const plan = await ground.plan('公共电费');
-    const october = { planId: plan, periodFrom: '2026-10-01', periodTo: '2026-10-31' };
-    expect(await emp.call(listShareMeters, october)).toMatchObject([
-      { meterId: main, usage: '1000', below: '120', missing: 0, problem: '' },
-      { meterId: unread, missing: 1, problem: '公共表 G2 在 2026.10 没有读数，请先抄表' },
-    ]);
-    const wish = { ...october, source: 1, price: '0.5469' } as const;
-    expect(await refusalOf(emp, createSharePool, { ...wish, meterIds: [unread] })).toBe('公共表 G2 在 2026.10 没有读数，请先抄表');
-    const { id, amount, number } = await emp.call(createSharePool, { ...wish, meterIds: [main] });
-    // (1000 − 120) × 0.5469 = 481.272
-    expect(amount).toBe('481.27');
-    expect(await emp.call(getSharePool, { id })).toMatchObject({
-      quantity: '880',
-      price: '0.5469',
-      readings: [{ number: 'G1', usage: '1000', below: '120' }],
-    });
-    expect(await refusalOf(emp, createSharePool, { ...wish, meterIds: [main] })).toBe(`公共表 G1 2026.10 的读数已用于公摊 ${number}`);
-    expect((await emp.call(previewSharePool, { id })).parts[0]).toMatchObject({ quantity: '880.0000', amount: '481.27' });
-    await emp.call(voidSharePool, { id, version: 0, reason: '读数有误' });
-    await emp.call(createSharePool, { ...wish, meterIds: [main] });
-  });
-});
-
-describe('who may', () => {
-  it('sees only his estates and his company, and acts only by his rights', async () => {
-    const ground = await shareGround(installation, emp, auditor);
-    await ground.house({ code: '101' });
-    const plan = await ground.plan('公共照明');
-    const pool = await ground.audited(plan, '10.00');
-    await ground.allocate(pool);
-    const ours = { estateId: ground.estateId };
-    const bin = await installation.as('binemp');
-    expect((await bin.call(searchSharePools, ours)).total).toBe(0);
-    expect((await bin.call(searchSharePlans, ours)).total).toBe(0);
-    expect((await bin.call(searchShareAccount, ours)).total).toBe(0);
-    expect(await refusalOf(bin, getSharePool, { id: pool })).toBe('公摊不存在或已被删除');
-    expect(await refusalOf(bin, previewSharePool, { id: pool })).toBe('公摊不存在或已被删除');
-    // The estate is moved to another company, whose estates the cashier does not see.
-    const clerk = await installation.as('clerk');
-    await ground.sql(
-      `update estate.estate set company_id = (select id from org.company where tenant_id = $1 and name = '创智园物业服务处') where tenant_id = $1 and id = $2`,
-      [ground.tenantId, ground.estateId],
-    );
-    expect((await clerk.call(searchSharePools, ours)).total).toBe(0);
-    expect((await clerk.call(searchShareAccount, ours)).total).toBe(0);
-    expect(await refusalOf(clerk, getSharePool, { id: pool })).toBe('公摊不存在或已被删除');
-    expect(await refusalOf(clerk, voidSharePool, { id: pool, version: 3, reason: '错' })).toBe('公摊不存在或已被删除');
-    const limited = await installation.as('limited');
-    const unseen = await limited.ask(getSharePool, { id: pool });
-    expect(unseen.envelope.code).not.toBe(200);
-    const october = { planId: plan, periodFrom: '2026-11-01', periodTo: '2026-11-30', source: 3, amount: '1.00' } as const;
-    expect((await auditor.ask(createSharePool, october)).envelope.code).not.toBe(200);
-    expect((await installation.visitor.ask(searchSharePools, ours)).status).toBe(401);
-    expect(
-      (await emp.ask(createSharePlan, { ...ours, groupId: 99_999_999, ruleId: 99_999_999, name: 'x', method: 1 })).envelope.data,
-    ).toMatchObject({
-      fields: [{ path: 'groupId', msg: '分摊组不存在、已停用，或不在该小区' }],
-    });
-    expect(
-      (await emp.ask(createSharePlan, { ...ours, groupId: ground.groupId, ruleId: 1, name: 'x', method: 17 })).envelope.data,
-    ).toMatchObject({
-      fields: [{ path: 'floorSteps', msg: '请填写楼层系数' }],
-    });
   });
 });

@@ -17,6 +17,8 @@ type PoolMore = Partial<InputOf<typeof createSharePool>>;
 
 export interface ShareGround extends BillingGround {
   readonly groupId: number;
+  /** An owner of a house from a day, to a day if it was sold since. */
+  owner(houseId: number, name: string, from?: string, to?: string | null): Promise<void>;
   /** For the whole estate by default. */
   plan(item: string, more?: PlanMore): Promise<number>;
   /** For October 2026 and 手工录入 by default. */
@@ -47,6 +49,13 @@ export async function shareGround(installation: Installation, emp: Person, audit
     ...ground,
     groupId,
     pool,
+    async owner(houseId, name, from = '2020-01-01', to = null) {
+      await ground.sql(
+        `with p as (insert into estate.person (tenant_id, name, initials, kind, created_at, updated_by, updated_at) values ($1, $3, '', 1, now(), 'test', now()) returning id)
+         insert into estate.house_owner (tenant_id, house_id, person_id, owner_type, share, from_date, to_date) select $1, $2, id, 1, 100, $4, $5 from p`,
+        [tenantId, houseId, name, from, to],
+      );
+    },
     async plan(item, more = {}) {
       count += 1;
       const standardId = await ground.standard({ item, method: 7, prices: {}, lateRate: '0.0005' });

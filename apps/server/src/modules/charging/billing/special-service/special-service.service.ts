@@ -18,6 +18,7 @@ import { takeNumber } from '../../../../platform/numbers/numbers.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { requireEstate } from '../../charged-estate/charged-estate.policy.ts';
+import { requireOpenMonths } from '../../ledger/open-month.policy.ts';
 import * as batches from '../batch/batch.queries.ts';
 import { countMembers, findMembers } from '../reduction/reduction.queries.ts';
 import { listPriced, type PricedItem } from './special-service-item.queries.ts';
@@ -112,6 +113,7 @@ export async function create(
   const estate = await requireEstate(scope, estateId);
   if (servedOn > day) throw failField('servedOn', 'SPECIAL_SERVICE_FUTURE');
   return inTransaction(scope.db, async (tx) => {
+    await requireOpenMonths(scope, tx, { estateId, from: servedOn, to: servedOn, what: '登记特约服务' });
     if ((await countMembers(tx, estateId, MEMBER[kind], [objectId])) === 0)
       throw failField('objectId', 'SPECIAL_SERVICE_OBJECT', { what: OBJECT.text(kind) });
     const items = await listPriced(
@@ -153,6 +155,8 @@ export async function change(scope: Scope, { id, ...input }: ParsedInputOf<typeo
   if (input.servedOn > day) throw failField('servedOn', 'SPECIAL_SERVICE_FUTURE');
   return inTransaction(scope.db, async (tx) => {
     const service = await held(scope, tx, id, '更正');
+    const { estateId } = service;
+    await requireOpenMonths(scope, tx, { estateId, from: input.servedOn, to: input.servedOn, what: '登记特约服务' });
     const item = requirePriced(await listPriced(tx, service.estateId, [input.itemId]), input.itemId, 'itemId');
     const computed = computeSpecialService(item, input, 'price');
     const stays = service.batchState === WAITING && service.batchMaker === actor.accountId;

@@ -50,7 +50,7 @@ const againPaid = ({ state, providerRef, paidAt, amount, ...order }: queries.Ord
 
 async function paidThere(scope: Scope, order: queries.OrderNow): Promise<Paid | null> {
   if (isAgain(order) || order.state !== PAY_ORDER.unknown) return againPaid(order);
-  const answer = await hear(providerOf(order).query(contextOf(scope), order.number));
+  const answer = await hear(providerOf(scope, order).query(contextOf(scope), order.number));
   return answer.state === 'paid' ? answer : null;
 }
 
@@ -82,7 +82,7 @@ export async function hearNotice(
 ): Promise<null> {
   const { input, databases, ...services } = call;
   const { provider: name, tenantId, ...fields } = input;
-  const provider = findProvider(name);
+  const provider = findProvider(services, name);
   const context: PayContext = { ...services, db: databases.of(tenantId), tenantId };
   const told = await provider?.readNotice(context, fields);
   if (!told) throw fail('PAY_NOTICE_SIGN');
@@ -94,8 +94,9 @@ export async function hearNotice(
 
 /** The tester acts as the payer: the action is recorded in the simulator, which reports it as a provider would. */
 export async function simulate(scope: Scope, { id, act, amount }: ParsedInputOf<typeof simulatePayment>): Promise<PayOrder> {
+  if (!scope.demo) throw fail('PAY_NOT_SIMULATED');
   const order = await get(scope, id);
-  const provider = providerOf(order);
+  const provider = providerOf(scope, order);
   if (!provider.simulated) throw fail('PAY_NOT_SIMULATED');
   const context = contextOf(scope);
   if (!(await actAsPayer(context, order.number, act, amount)))

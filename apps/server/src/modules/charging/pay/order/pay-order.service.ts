@@ -19,14 +19,19 @@ import { contextOf } from '../provider/pay-context.ts';
 import { hear } from '../provider/payment-provider.ts';
 import { readProvider } from '../provider/providers.ts';
 
-export async function options({ db }: Scope): Promise<OutputOf<typeof payOptions>> {
-  const { name, title, simulated, methods } = await readProvider(db);
+const NO_PROVIDER = { provider: '', title: '', simulated: false, methods: [] };
+
+export async function options(scope: Scope): Promise<OutputOf<typeof payOptions>> {
+  const provider = await readProvider(scope);
+  if (!provider) return NO_PROVIDER;
+  const { name, title, simulated, methods } = provider;
   return { provider: name, title, simulated, methods: [...methods] };
 }
 
 export async function create(scope: Scope, input: ParsedInputOf<typeof createPayOrder>): Promise<OutputOf<typeof createPayOrder>> {
   const { actor, clock } = scope;
-  const provider = await readProvider(scope.db);
+  const provider = await readProvider(scope);
+  if (!provider) throw fail('PAY_NO_PROVIDER');
   if (!provider.methods.includes(input.method)) {
     const known = (SETTLE_METHOD.values as readonly number[]).includes(input.method);
     throw failField('method', 'PAY_METHOD', { method: known ? SETTLE_METHOD.text(input.method) : '该方式' });
@@ -71,7 +76,7 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createPay
 export async function send(scope: Scope, input: ParsedInputOf<typeof sendPayOrder>): Promise<PayOrder> {
   const { clock } = scope;
   const order = await get(scope, input.id);
-  const provider = providerOf(order);
+  const provider = providerOf(scope, order);
   if (order.way === 'scan' && order.version === 0 && !isPayerCode(input.authCode)) throw failField('authCode', 'PAY_CODE_WRONG');
   // Once stored it counts as sent, even if the process crashes: it is queried, never sent again.
   const first = await inTransaction(scope.db, async (tx) => {

@@ -72,7 +72,7 @@ export async function resolve(context: PayContext, order: queries.OrderNow): Pro
   // The provider has one answer per order; a further payment of it is already fully known.
   if (isAgain(order)) return;
   if (order.version === 0) return freeOrder(context, order, NEVER_SENT, true);
-  const provider = providerOf(order);
+  const provider = providerOf(context, order);
   const answer = await hear(provider.query(context, order.number));
   const open = answer.state === 'waiting' || answer.state === 'unknown';
   if (open && isOver(order.expiresAt, context.clock.now())) await closeThere(context, order, '超时未支付，已关闭');
@@ -81,6 +81,6 @@ export async function resolve(context: PayContext, order: queries.OrderNow): Pro
 
 export async function closeThere(context: PayContext, order: queries.OrderNow, message: string): Promise<void> {
   if (order.version === 0) return freeOrder(context, order, NEVER_SENT, true);
-  const answer = await hear(providerOf(order).close(context, order.number));
+  const answer = await hear(providerOf(context, order).close(context, order.number));
   await applyAnswer(context, order, answer.state === 'closed' ? { ...answer, message: answer.message || message } : answer);
 }

@@ -13,8 +13,8 @@ import { hear, type PaymentProvider, type RefundAnswer } from '../provider/payme
 const SILENT = '支付渠道没有应答，正在自动核实，请勿重复退款';
 const TAKEN = '支付渠道已受理，等待到账';
 
-export const refundProvider = ({ provider, orderNumber }: queries.RefundNow): PaymentProvider =>
-  providerOf({ provider, number: orderNumber });
+export const refundProvider = (context: PayContext, { provider, orderNumber }: queries.RefundNow): PaymentProvider =>
+  providerOf(context, { provider, number: orderNumber });
 
 const isOpen = ({ state }: { readonly state: number }): boolean => state === PAY_REFUND.waiting || state === PAY_REFUND.unknown;
 
@@ -67,19 +67,19 @@ export async function applyRefund(context: PayContext, asked: queries.RefundNow,
 export async function sendThere(context: PayContext, refund: queries.RefundNow, mood: SimulatorMood): Promise<void> {
   const { number, paymentRef, amount } = refund;
   const asked = { number, orderNumber: orderedNumber(refund.orderNumber), paymentRef, amount, mood };
-  await applyRefund(context, refund, await hear(refundProvider(refund).refund(context, asked)));
+  await applyRefund(context, refund, await hear(refundProvider(context, refund).refund(context, asked)));
 }
 
 /** Queries the refund; if it never arrived, it is sent again. */
 export async function askThere(context: PayContext, refund: queries.RefundNow): Promise<void> {
-  const answer = await hear(refundProvider(refund).queryRefund(context, refund.number));
+  const answer = await hear(refundProvider(context, refund).queryRefund(context, refund.number));
   if (answer.state === 'absent' && isOpen(refund)) await sendThere(context, refund, 'normal');
   else await applyRefund(context, refund, answer);
 }
 
 /** Sends the refund the first time and queries it afterwards. Once marked it counts as sent, even if the process crashes. */
 export async function deliver(context: PayContext, refund: queries.RefundNow, mood: SimulatorMood = 'normal'): Promise<void> {
-  refundProvider(refund);
+  refundProvider(context, refund);
   const { now, first } = await inTransaction(context.db, async (tx) => {
     const held = await queries.lockRefund(tx, refund.id);
     if (held.version > 0) return { now: held, first: false };

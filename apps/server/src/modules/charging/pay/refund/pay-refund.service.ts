@@ -9,7 +9,7 @@ import * as queries from './pay-refund.queries.ts';
 import { nextRefundAsk, refundStateText } from './pay-refund.rules.ts';
 import { contextOf } from '../provider/pay-context.ts';
 import { hear } from '../provider/payment-provider.ts';
-import { findProvider } from '../provider/providers.ts';
+import { providerTitle } from '../provider/providers.ts';
 
 export async function search(
   { db, actor }: Scope,
@@ -24,7 +24,7 @@ export async function ofSettlement({ db, actor }: Scope, settlementId: number): 
   if (!found) return { order: null, refunds: [] };
   const { red, provider, ...order } = found;
   const refunds = await queries.listOfOrder(db, order.id, red ? settlementId : null);
-  return { order: { ...order, provider: findProvider(provider)?.title ?? provider }, refunds };
+  return { order: { ...order, provider: providerTitle(provider) }, refunds };
 }
 
 async function get({ db, actor }: Scope, id: number): Promise<queries.RefundNow> {
@@ -70,7 +70,7 @@ export async function retry(scope: Scope, { id, version, mood }: ParsedInputOf<t
   const context = contextOf(scope);
   const refund = await get(scope, id);
   hold(refund, version, '重试');
-  const answer = await hear(refundProvider(refund).queryRefund(context, refund.number));
+  const answer = await hear(refundProvider(context, refund).queryRefund(context, refund.number));
   if (answer.state === 'failed' && answer.final) throw fail('PAY_REFUND_FINAL', { number: refund.number, why: answer.message });
   if (answer.state === 'done' || answer.state === 'waiting') {
     await applyRefund(context, refund, answer);
@@ -91,7 +91,7 @@ export async function byHand(scope: Scope, { id, version, method, note }: Parsed
   const refund = await get(scope, id);
   if (method === CASH) throw failField('method', 'PAY_REFUND_CASH', { method: SETTLE_METHOD.text(refund.method) });
   hold(refund, version, '线下退款');
-  const answer = await hear(refundProvider(refund).queryRefund(context, refund.number));
+  const answer = await hear(refundProvider(context, refund).queryRefund(context, refund.number));
   if (answer.state === 'done' || answer.state === 'waiting') {
     await applyRefund(context, refund, answer);
     const { state } = await get(scope, id);

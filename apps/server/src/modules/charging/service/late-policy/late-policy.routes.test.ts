@@ -7,6 +7,7 @@ import {
   createRule,
   disableLatePolicy,
   getSettleSettings,
+  decideSettleOrder,
   putSettleSettings,
   removeLatePolicy,
   removeLateTerm,
@@ -114,10 +115,10 @@ describe('a late-fee policy', () => {
 describe('settings of settling', () => {
   it('have defaults, are kept as decided, each tenant for itself, and go stale', async () => {
     const before = await emp.call(getSettleSettings, {});
-    expect(before).toEqual({ ...SETTLE_DEFAULTS, version: 0, updatedBy: '', updatedAt: '' });
-    await emp.call(putSettleSettings, { ...before, order: 'late-fee-first', changeLimit: '5.00', points: true, pointShare: 20 });
+    expect(before).toEqual({ ...SETTLE_DEFAULTS, version: 0, updatedBy: '', updatedAt: '', orderChange: null });
+    await emp.call(putSettleSettings, { ...before, changeLimit: '5.00', points: true, pointShare: 20 });
     expect(await emp.call(getSettleSettings, {})).toMatchObject({
-      order: 'late-fee-first',
+      order: 'principal-first',
       changeLimit: '5.00',
       pointShare: 20,
       version: 1,
@@ -129,11 +130,41 @@ describe('settings of settling', () => {
     onTestFinished(() => databases.close());
     expect(await readSettleSettings(databases.of(tenant?.id ?? 0))).toEqual({
       ...SETTLE_DEFAULTS,
-      order: 'late-fee-first',
       changeLimit: '5.00',
       points: true,
       pointShare: 20,
     });
+  });
+
+  it('change their order like a price: asked by one, approved by another, from a day on', async () => {
+    const auditor = await installation.as('auditor');
+    const read = () => emp.call(getSettleSettings, {});
+    const before = await read();
+    const wish = { ...before, order: 'late-fee-first' as const };
+    const early = '结算顺序的变更由他人审核，请填写晚于今天 2026.07.02 的生效日期';
+    expect((await answer(putSettleSettings, wish)).data).toEqual(beside('orderFrom', early));
+    expect((await answer(putSettleSettings, { ...wish, orderFrom: '2026-07-02' })).data).toEqual(beside('orderFrom', early));
+    await emp.call(putSettleSettings, { ...wish, orderFrom: '2026-08-01', changeLimit: '6.00' });
+    const asked = await read();
+    expect(asked).toMatchObject({
+      order: 'principal-first',
+      changeLimit: '6.00',
+      orderChange: { order: 'late-fee-first', fromDate: '2026-08-01', checkedBy: '', own: true },
+    });
+    const { version } = asked;
+    expect((await answer(decideSettleOrder, { version, approve: true })).msg).toBe('不能审核自己提交的内容，请由他人审核');
+    await auditor.call(decideSettleOrder, { version, approve: true });
+    expect((await auditor.ask(decideSettleOrder, { version, approve: true })).envelope.msg).toContain('结算规则已被他人修改');
+    expect(await read()).toMatchObject({ order: 'principal-first', orderChange: { checkedBy: '赵文博' } });
+    const [tenant] = await rowsOf<{ id: number }>(installation, "select tenant_id as id from session.account where username = 'emp'");
+    const databases = createTenantDatabases(createPool(installation.database.appUrl, { max: 1 }));
+    onTestFinished(() => databases.close());
+    const orderOn = async (day: string) => (await readSettleSettings(databases.of(tenant?.id ?? 0), day)).order;
+    expect([await orderOn('2026-07-31'), await orderOn('2026-08-01')]).toEqual(['principal-first', 'late-fee-first']);
+    await auditor.call(decideSettleOrder, { version: version + 1, approve: false, note: '暂缓' });
+    expect(await read()).toMatchObject({ order: 'principal-first', orderChange: null });
+    expect((await auditor.ask(decideSettleOrder, { version: version + 2, approve: true })).envelope.msg).toBe('没有待审核的结算顺序变更');
+    expect((await emp.ask(putSettleSettings, await read())).envelope.code).toBe(200);
   });
 
   it('refuse amounts no cashier may keep', async () => {

@@ -1,9 +1,18 @@
 import { sql } from 'kysely';
-import type { ParsedInputOf, RuleChargeType, RuleForm, RuleOption, RuleRow, searchRules } from '@anju/contract';
-import { first, own, rows } from '../../../../platform/db/sql.ts';
+import {
+  PRICE,
+  type ParsedInputOf,
+  type RuleChargeType,
+  type RuleForm,
+  type RuleOption,
+  type RuleRow,
+  type searchRules,
+} from '@anju/contract';
+import { first, lit, own, rows } from '../../../../platform/db/sql.ts';
 import { contains } from '../../../../platform/db/contains.ts';
 import type { Stamp } from '../../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { changeOn, counted } from './rule-change.queries.ts';
 
 export type RuleSearch = Omit<ParsedInputOf<typeof searchRules>, 'page' | 'size' | 'sort'>;
 
@@ -24,10 +33,10 @@ const condition = ({ key, families, objectKinds, methods, disabled }: RuleSearch
   );
 
 const FROM = sql`charging.rule r join manage_view.charge_type t on t.tenant_id = r.tenant_id and t.id = r.charge_type_id`;
-const COLUMNS = sql`
+const FIXED = sql`
   r.id, r.version, r.name, r.charge_type_id, r.object_kind, r.method, r.price_method, r.period_months, r.advance, r.bill_day, r.due_days,
-    r.proration,
-  r.rounding, r.decimals, r.late_policy_id, r.prepaid_offset, r.online_pay, r.remark, r.disabled`;
+  r.late_policy_id, r.prepaid_offset, r.online_pay, r.remark, r.disabled`;
+const COLUMNS = sql`${FIXED}, r.proration, r.rounding, r.decimals`;
 
 export async function countRules(db: DbOrTx, search: RuleSearch): Promise<number> {
   const result = await rows<{ total: number }>(db)`select count(*)::int as total from ${FROM} where ${own('r')} and ${condition(search)}`;
@@ -38,15 +47,19 @@ export async function listRules(
   db: DbOrTx,
   search: RuleSearch,
   { field, order }: { readonly field: 'item' | 'name'; readonly order: 'asc' | 'desc' },
-  limit: number,
-  offset: number,
+  { limit, offset, today }: { readonly limit: number; readonly offset: number; readonly today: string },
 ): Promise<RuleRow[]> {
   const way = order === 'asc' ? sql`asc` : sql`desc`;
   const by = field === 'name' ? sql`r.name ${way}` : sql`${FAMILY_ORDER} ${way}, t.sort ${way}, r.name ${way}`;
   return rows<RuleRow>(db)`
-    select ${COLUMNS}, t.code as charge_type_code, t.name as charge_type_name, t.family, coalesce(p.name, '') as late_policy_name,
-           (select count(*)::int from charging.standard s where s.tenant_id = r.tenant_id and s.rule_id = r.id) as standards
+    select ${FIXED}, ${counted(sql`r`, 'proration')} as proration, ${counted(sql`r`, 'rounding')} as rounding,
+           ${counted(sql`r`, 'decimals')} as decimals, t.code as charge_type_code, t.name as charge_type_name, t.family,
+             coalesce(p.name, '') as late_policy_name,
+           (select count(*)::int from charging.standard s where s.tenant_id = r.tenant_id and s.rule_id = r.id) as standards,
+           (select count(*)::int from charging.rule_change w
+             where w.tenant_id = r.tenant_id and w.rule_id = r.id and w.state = ${lit(PRICE.waiting)}) as waiting
       from ${FROM} left join charging.late_policy p on p.tenant_id = r.tenant_id and p.id = r.late_policy_id
+           ${changeOn(sql`r`, sql`${today}::date`)}
      where ${own('r')} and ${condition(search)} order by ${by}, r.id limit ${limit} offset ${offset}`;
 }
 

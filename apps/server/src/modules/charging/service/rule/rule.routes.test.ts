@@ -88,6 +88,7 @@ describe('rules', () => {
     [{ method: 2, objectKind: 2 }, 'objectKind', '按户只用于房屋'],
     [{ priceMethod: 2 }, 'priceMethod', '阶梯只用于按用量和按数量'],
     [{ method: 7, priceMethod: 3 }, 'priceMethod', '按公摊不用公式'],
+    [{ method: 4, priceMethod: 3 }, 'priceMethod', '按用量不用公式'],
     [{ method: 4, periodMonths: 0 }, 'periodMonths', '按用量计费应有周期'],
     [{ billDay: 29 }, 'billDay', '出账日应为 1 到 28 的整数'],
   ] as const)('refuse what does not go together: %j', async (over, path, msg) => {

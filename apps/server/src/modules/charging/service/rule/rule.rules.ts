@@ -1,5 +1,14 @@
 // What a rule may contain for its item, and what is fixed once standards follow it. Pure.
-import { CHARGE_FAMILIES, CHARGE_METHOD, type RuleChargeType, type RuleForm } from '@anju/contract';
+import {
+  CHARGE_FAMILIES,
+  CHARGE_METHOD,
+  PRICE,
+  PRORATION,
+  ROUNDING,
+  type RuleChange,
+  type RuleChargeType,
+  type RuleForm,
+} from '@anju/contract';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
 
 type Item = RuleChargeType & { readonly disabled: boolean; readonly deposit: boolean };
@@ -22,6 +31,36 @@ export function checkFixed(before: RuleForm, after: RuleForm, standards: number)
   for (const field of Object.keys(FIXED) as (keyof typeof FIXED)[])
     if (before[field] !== after[field])
       throw failField(field, 'CHARGE_FIXED', { name: before.name, what: ` ${standards} 个收费标准`, field: FIXED[field] });
+}
+
+export type Counting = Pick<RuleForm, 'proration' | 'rounding' | 'decimals'>;
+const COUNTING = { proration: '折算方式', rounding: '取整方式', decimals: '保留位数' } as const;
+const COUNTING_FIELDS = Object.keys(COUNTING) as (keyof Counting)[];
+
+export const isSameCounting = (one: Counting, other: Counting): boolean => COUNTING_FIELDS.every((field) => one[field] === other[field]);
+
+/** Part months and rounding of a rule in use change by an approved change only. `now`: what is in force today. */
+export function checkCounting(name: string, now: Counting, after: Counting): void {
+  const field = COUNTING_FIELDS.find((one) => now[one] !== after[one]);
+  if (field) throw failField(field, 'RULE_CHANGE_NEEDED', { name, field: COUNTING[field] });
+}
+
+const PLACES = ['元', '角', '分'] as const;
+export const countingText = ({ proration, rounding, decimals }: Counting): string =>
+  `${PRORATION.text(proration)}，${ROUNDING.text(rounding)}到${PLACES[decimals] ?? ''}`;
+
+/** Prices or changes of a rule, latest first, with which of them is in force today. */
+export function withPhase<C extends { readonly state: number; readonly fromDate: string }>(
+  changes: readonly C[],
+  today: string,
+): (C & Pick<RuleChange, 'phase'>)[] {
+  const current = changes.find(({ state, fromDate }) => state === PRICE.effective && fromDate <= today);
+  const phase = (one: C): RuleChange['phase'] => {
+    if (one.state !== PRICE.effective) return 'none';
+    if (one.fromDate > today) return 'coming';
+    return one === current ? 'current' : 'past';
+  };
+  return changes.map((one) => ({ ...one, phase: phase(one) }));
 }
 
 export function checkUnused(name: string, standards: number): void {

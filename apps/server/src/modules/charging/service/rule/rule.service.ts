@@ -11,6 +11,7 @@ import type {
   RuleForm,
   searchRules,
 } from '@anju/contract';
+import { today } from '../../../../platform/clock.ts';
 import { fail, failField, onDuplicate } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
@@ -18,7 +19,8 @@ import { type DbOrTx, inTransaction, type Tx } from '../../../../platform/tenanc
 import { holdChargeType } from '../../../manage/index.ts';
 import { findPolicyState } from '../late-policy/late-policy.queries.ts';
 import * as queries from './rule.queries.ts';
-import { checkFixed, checkItem, checkUnused, usesText } from './rule.rules.ts';
+import { findCounting, hasChanges } from './rule-change.queries.ts';
+import { checkCounting, checkFixed, checkItem, checkUnused, usesText } from './rule.rules.ts';
 
 const WHAT = '计费规则';
 const ENTITY = 'charging-rule';
@@ -32,7 +34,7 @@ export async function search(
 ): Promise<OutputOf<typeof searchRules>> {
   const [total, rows] = await Promise.all([
     queries.countRules(scope.db, filter),
-    queries.listRules(scope.db, filter, sort, size, (page - 1) * size),
+    queries.listRules(scope.db, filter, sort, { limit: size, offset: (page - 1) * size, today: today(scope.clock) }),
   ]);
   return { total, rows };
 }
@@ -65,9 +67,15 @@ async function lock(tx: Tx, id: number, version?: number): Promise<queries.RuleC
 export async function change(scope: Scope, { id, version, ...form }: ParsedInputOf<typeof changeRule>): Promise<null> {
   return inTransaction(scope.db, async (tx) => {
     const before = await lock(tx, id, version);
-    checkFixed(before, form, await queries.countStandards(tx, id));
+    const standards = await queries.countStandards(tx, id);
+    checkFixed(before, form, standards);
+    const inUse = standards > 0 || (await hasChanges(tx, id));
+    if (inUse) checkCounting(before.name, await findCounting(tx, id, today(scope.clock)), form);
     await checkParts(tx, form, before);
-    await onDuplicate(queries.updateRule(tx, id, form, stampOf(scope)), NAME_KEY, taken(form.name));
+    // What the rule began with stays: earlier periods are computed by it.
+    const { proration, rounding, decimals } = inUse ? before : form;
+    const values = { ...form, proration, rounding, decimals };
+    await onDuplicate(queries.updateRule(tx, id, values, stampOf(scope)), NAME_KEY, taken(form.name));
     await scope.audit.write(tx, scope.actor, { action: '修改', entity: ENTITY, entityId: id, before, after: form, note: form.name });
     return null;
   });

@@ -1,8 +1,9 @@
-import { getSettleSettings, putSettleSettings } from '@anju/contract';
+import { decideSettleOrder, getSettleSettings, putSettleSettings } from '@anju/contract';
 import type { Binder } from '../../../../platform/http/binder.ts';
 import * as setting from './settle-setting.service.ts';
 
 export function settleSettingRoutes(binder: Binder): void {
   binder.handle(getSettleSettings, (call) => setting.get(call));
   binder.handle(putSettleSettings, (call) => setting.put(call, call.input));
+  binder.handle(decideSettleOrder, (call) => setting.decide(call, call.input));
 }

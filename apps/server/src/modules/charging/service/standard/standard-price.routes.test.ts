@@ -100,10 +100,10 @@ describe('a price', () => {
     const id = await make('丙标准');
     const early = await emp.call(proposePrice, priceForm(id, '2026-06-15'));
     await bill(id);
-    const words = '已有账单计费到 2026.06.30，生效日期应晚于该日；要改已计费期间的价格，请先作废相应账单';
-    expect((await answer(proposePrice, priceForm(id, '2026-06-30'))).data).toEqual(beside('fromDate', words));
-    expect((await answer(auditPrice, { priceId: early.id }, auditor)).msg).toBe(words);
-    expect((await emp.call(getStandard, { id })).billedTo).toBe('2026-06-30');
+    const words = '还有 1 笔未收账单计费到 2026.06.30（如 ';
+    expect(JSON.stringify((await answer(proposePrice, priceForm(id, '2026-06-30'))).data)).toContain(`{"path":"fromDate","msg":"${words}`);
+    expect((await answer(auditPrice, { priceId: early.id }, auditor)).msg).toContain(words);
+    expect(await emp.call(getStandard, { id })).toMatchObject({ billedTo: '2026-06-30', unpaidTo: '2026-06-30' });
     await emp.call(proposePrice, priceForm(id, '2026-07-01'));
     await rowsOf(installation, 'update charging.bill set void = true where standard_id = $1', [id]);
     await auditor.call(auditPrice, { priceId: early.id });
@@ -151,6 +151,9 @@ describe('a price', () => {
     );
     expect((await answer(proposePrice, priceForm(lift, '2026-01-01', { formula: 'F*P', price: '0' }))).data).toEqual(
       beside('price', '公式用到单价，请输入单价'),
+    );
+    expect((await answer(proposePrice, priceForm(lift, '2026-01-01', { formula: '(F-2)*2' }))).data).toEqual(
+      beside('formula', '楼层为 1 时结果为 -2，小于 0；可用 max(…, 0) 使结果不小于 0'),
     );
     await emp.call(proposePrice, priceForm(lift, '2026-01-01', { formula: 'max(f-2,0)*2' }));
     expect((await prices(lift))[0]).toMatchObject({ formula: 'max(楼层 - 2, 0) * 2', price: '0', tiers: [] });

@@ -1,14 +1,25 @@
 // Prices of a standard: proposed by one user, approved by another, never changed. domain: property 4.1, 12.1. Existing bills keep their
-// price, so a price must begin after the last day billed.
-import { PRICE_STATE, PRICE, type auditPrice, type ParsedInputOf, type proposePrice, type returnPrice } from '@anju/contract';
+// price: a price must begin after the last day of a bill that nothing was paid on, while months that are paid keep theirs and do not hold
+// up the price of others.
+import {
+  PRICE_STATE,
+  PRICE,
+  type auditPrice,
+  type OutputOf,
+  type ParsedInputOf,
+  type proposePrice,
+  type returnPrice,
+  type searchKeptPrices,
+} from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { fail, failField, onDuplicate } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
+import { requireSeen } from '../../../estate/index.ts';
 import * as queries from './standard-price.queries.ts';
-import type { StandardCore } from './standard.queries.ts';
+import { findStandard, type StandardCore } from './standard.queries.ts';
 import { describePrice, priceValues } from './standard.rules.ts';
 import { ENTITY, lockStandard } from './standard.service.ts';
 import { documentFlow, type StepContext, type StepInput } from '../../../../platform/document/document-flow.ts';
@@ -17,8 +28,14 @@ import type { StateChange } from '../../../../platform/document/document.rules.t
 const DAY_KEY = 'standard_price_from';
 
 async function checkNotBilled(tx: Tx, standard: StandardCore, fromDate: string): Promise<void> {
-  const to = await queries.findBilledTo(tx, standard, fromDate);
-  if (to !== null && to >= fromDate) throw failField('fromDate', 'PRICE_BILLED', { to: formatDay(to) });
+  const { bills, to, object } = await queries.findUnpaid(tx, standard, fromDate);
+  if (to !== null) throw failField('fromDate', 'PRICE_BILLED', { bills, to: formatDay(to), object });
+}
+
+/** A price taken back would leave these bills without one, paid or not. */
+async function checkNotUsed(tx: Tx, standard: StandardCore, price: queries.PriceCore): Promise<void> {
+  const { bills, to, object } = await queries.findUses(tx, standard, price);
+  if (to !== null) throw fail('PRICE_USED', { bills, to: formatDay(to), object });
 }
 
 export async function propose(scope: Scope, { id, ...form }: ParsedInputOf<typeof proposePrice>): Promise<{ id: number }> {
@@ -83,11 +100,28 @@ const reject = prices.step({
   to: PRICE_STATE.returned,
   by: 'other',
   note,
-  async before({ scope, tx, document: { standard, state, fromDate } }) {
+  async before({ scope, tx, document }) {
+    const { standard, state, fromDate } = document;
     if (state !== PRICE_STATE.valid) return;
     if (fromDate <= today(scope.clock)) throw fail('PRICE_BEGUN', { date: formatDay(fromDate) });
-    await checkNotBilled(tx, standard, fromDate);
+    await checkNotUsed(tx, standard, document);
   },
 });
 export const giveBack = (scope: Scope, { priceId: id, ...input }: ParsedInputOf<typeof returnPrice>): Promise<null> =>
   reject(scope, { id, ...input });
+
+/** 保留原价的对象. */
+export async function kept(
+  { db, actor, clock }: Scope,
+  { priceId, page, size }: ParsedInputOf<typeof searchKeptPrices>,
+): Promise<OutputOf<typeof searchKeptPrices>> {
+  const day = today(clock);
+  const price = await queries.findPrice(db, priceId);
+  if (!price) throw fail('NOT_FOUND', { what: '价格' });
+  requireSeen(actor, await findStandard(db, price.standardId, day), '收费标准');
+  const [total, rows] = await Promise.all([
+    queries.countKept(db, priceId, day),
+    queries.searchKept(db, priceId, day, size, (page - 1) * size),
+  ]);
+  return { total, rows };
+}

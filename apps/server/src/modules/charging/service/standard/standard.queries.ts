@@ -4,6 +4,7 @@ import { PRICE, type StandardDetail, type StandardFilter, type StandardOption, t
 import { first, lit, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
+import { changeOn, counted } from '../rule/rule-change.queries.ts';
 import { FAMILY_ORDER } from '../rule/rule.queries.ts';
 import { contains } from '../../../../platform/db/contains.ts';
 import type { Stamp } from '../../../../platform/stamp.ts';
@@ -53,7 +54,8 @@ const priceOf = (today: string, which: 'held' | 'next') => sql`
 const ROW = (today: string) => sql`
   s.id, s.version, s.estate_id, e.name as estate_name, s.name, s.remark, s.disabled, s.charge_type_id, t.name as charge_type_name,
     t.unit, t.family,
-  s.rule_id, r.name as rule_name, r.object_kind, r.method, r.price_method, r.period_months, r.rounding, r.decimals, held.price,
+  s.rule_id, r.name as rule_name, r.object_kind, r.method, r.price_method, r.period_months,
+  ${counted(sql`r`, 'rounding')} as rounding, ${counted(sql`r`, 'decimals')} as decimals, held.price,
     coming.price as next,
   (select count(*)::int from charging.standard_price w
     where w.tenant_id = s.tenant_id and w.standard_id = s.id and w.state = ${lit(PRICE.waiting)}) as waiting,
@@ -92,17 +94,18 @@ export async function listStandards(
       join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id
       join manage_view.charge_type t on t.tenant_id = s.tenant_id and t.id = s.charge_type_id
       join estate_view.estate e on e.tenant_id = s.tenant_id and e.id = s.estate_id
-      ${priceOf(search.today, 'held')} ${priceOf(search.today, 'next')} order by ${by}`;
+      ${changeOn(sql`r`, sql`${search.today}::date`)} ${priceOf(search.today, 'held')} ${priceOf(search.today, 'next')} order by ${by}`;
 }
 
-export type StandardCard = Omit<StandardDetail, 'billedTo' | 'prices' | 'changes'> & { createdBy: string; createdAt: string };
+export type StandardCard = Omit<StandardDetail, 'billedTo' | 'unpaidTo' | 'prices' | 'changes'> & { createdBy: string; createdAt: string };
 
 export async function findStandard(db: DbOrTx, id: number, today: string): Promise<StandardCard | undefined> {
   return first<StandardCard>(db)`
-    select ${ROW(today)}, r.advance, r.bill_day, r.due_days, r.proration, coalesce(l.name, '') as late_policy_name, s.created_by,
+    select ${ROW(today)}, r.advance, r.bill_day, r.due_days, ${counted(sql`r`, 'proration')} as proration,
+           coalesce(l.name, '') as late_policy_name, s.created_by,
            s.created_at
       from ${FROM} left join charging.late_policy l on l.tenant_id = r.tenant_id and l.id = r.late_policy_id
-      ${priceOf(today, 'held')} ${priceOf(today, 'next')} where ${own('s')} and s.id = ${id}`;
+      ${changeOn(sql`r`, sql`${today}::date`)} ${priceOf(today, 'held')} ${priceOf(today, 'next')} where ${own('s')} and s.id = ${id}`;
 }
 
 interface LoggedChange {
@@ -127,6 +130,7 @@ export interface StandardCore {
   name: string;
   remark: string;
   disabled: boolean;
+  objectKind: number;
   method: number;
   priceMethod: number;
 }
@@ -134,7 +138,8 @@ export interface StandardCore {
 /** The standard, locked for the change that follows, with the pricing fields of its rule. */
 export async function lockStandard(tx: Tx, id: number): Promise<StandardCore | undefined> {
   return first<StandardCore>(tx)`
-    select s.id, s.version, s.estate_id, s.charge_type_id, s.rule_id, s.name, s.remark, s.disabled, r.method, r.price_method
+    select s.id, s.version, s.estate_id, s.charge_type_id, s.rule_id, s.name, s.remark, s.disabled, r.object_kind, r.method,
+           r.price_method
       from charging.standard s join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id
      where ${own('s')} and s.id = ${id} for update of s`;
 }

@@ -8,6 +8,7 @@ import {
   proposePrice,
   removeStandard,
   returnPrice,
+  searchKeptPrices,
   searchStandardOptions,
   searchStandards,
 } from '@anju/contract';
@@ -28,6 +29,7 @@ export function standardRoutes(binder: Binder, jobs: JobQueue): void {
   binder.handle(proposePrice, (call) => price.propose(call, call.input));
   binder.handle(auditPrice, (call) => price.audit(call, call.input));
   binder.handle(returnPrice, (call) => price.giveBack(call, call.input));
+  binder.handle(searchKeptPrices, (call) => price.kept(call, call.input));
   binder.handle(searchStandardOptions, (call) => standard.options(call, call.input));
   jobs.define(STANDARD_EXPORT_JOB, runExport);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PriceForm } from '@anju/contract';
 import { checkNew, checkComing, shownTerms, storedTerm } from '../late-policy/late-policy.rules.ts';
-import { usesText } from '../rule/rule.rules.ts';
-import { describePrice, priceValues, withPhase } from './standard.rules.ts';
+import { usesText, withPhase } from '../rule/rule.rules.ts';
+import { describePrice, priceValues } from './standard.rules.ts';
 
 const form = (more: Partial<PriceForm>): PriceForm => ({
   fromDate: '2026-01-01',
@@ -16,7 +16,7 @@ const form = (more: Partial<PriceForm>): PriceForm => ({
   reason: '合同约定',
   ...more,
 });
-const UNIT = { method: 1, priceMethod: 1 };
+const UNIT = { method: 1, priceMethod: 1, objectKind: 1 };
 const STEPS = [
   { upTo: '18', price: '2.9' },
   { upTo: null, price: '3.85' },
@@ -30,22 +30,34 @@ describe('a price as it is stored', () => {
       formula: '',
       price: '2.8',
     });
-    expect(priceValues(form({ tiers: STEPS, tierMonths: 12 }), { method: 4, priceMethod: 2 })).toMatchObject({
+    expect(priceValues(form({ tiers: STEPS, tierMonths: 12 }), { ...UNIT, method: 4, priceMethod: 2 })).toMatchObject({
       tiers: STEPS,
       tierMonths: 12,
       price: '0',
     });
-    expect(priceValues(form({ formula: 'F*2' }), { method: 2, priceMethod: 3 })).toMatchObject({ formula: '楼层 * 2', price: '0' });
-    expect(priceValues(form({ formula: 'A*P' }), { method: 1, priceMethod: 3 })).toMatchObject({ formula: '面积 * 单价', price: '2.8' });
+    expect(priceValues(form({ formula: 'N*2' }), { ...UNIT, method: 2, priceMethod: 3 })).toMatchObject({
+      formula: '人数 * 2',
+      price: '0',
+    });
+    expect(priceValues(form({ formula: 'A*P' }), { ...UNIT, priceMethod: 3 })).toMatchObject({ formula: '面积 * 单价', price: '2.8' });
   });
+
+  it.each([
+    ['(楼层-2)*2', 1, '楼层为 1 时结果为 -2，小于 0；可用 max(…, 0) 使结果不小于 0'],
+    ['100/(楼层-8)', 1, '楼层为 8 时除数为零，无法计算'],
+    ['楼层*2', 2, '车位没有楼层，公式不能用楼层'],
+    ['', 1, '第 1 个字符处：请输入公式'],
+  ])('refuses the formula %s of object kind %i', (formula, objectKind, message) =>
+    expect(() => priceValues(form({ formula }), { method: 5, priceMethod: 3, objectKind })).toThrow(message),
+  );
 
   it('may be nothing only where a contract or a pool tells the amount', () => {
     expect(() => priceValues(form({ price: '0.00' }), UNIT)).toThrow('按面积计费请输入单价');
-    expect(priceValues(form({ price: '0' }), { method: 6, priceMethod: 1 }).price).toBe('0');
+    expect(priceValues(form({ price: '0' }), { ...UNIT, method: 6 }).price).toBe('0');
   });
 
   it('reads as one line of the history', () => {
-    expect(describePrice(form({ extra: '5' }), 1, 1)).toBe('2026.01.01 起 2.80 + 5.00元/月');
+    expect(describePrice(form({ extra: '5' }), 1, 1)).toBe('2026.01.01 起 2.80 + 5.00 元/月');
     expect(describePrice(form({ tiers: STEPS }), 2, 4)).toBe('2026.01.01 起 0–18：2.90；18 以上：3.85');
   });
 });

@@ -1,6 +1,15 @@
 // What a price must contain for the pricing method of its rule, which price is in force, and its text. Pure.
-import { CHARGE_METHOD, PRICE_STATE, type PriceForm, type StandardPriceRow } from '@anju/contract';
-import { formatDay, formulaText, formulaVariables, isZeroDecimal, parseFormula, priceWords, tierProblem } from '@anju/domain';
+import { CHARGE_METHOD, type PriceForm } from '@anju/contract';
+import {
+  formatDay,
+  formulaProblem,
+  formulaText,
+  formulaVariables,
+  isZeroDecimal,
+  parseFormula,
+  priceWords,
+  tierProblem,
+} from '@anju/domain';
 import { failField } from '../../../../platform/errors/failure.ts';
 
 const TIERS = 2;
@@ -13,7 +22,7 @@ const wrong = (path: string, problem: string) => failField(path, 'PRICE_WRONG', 
 /** The stored values: only the fields that the rule's pricing method uses, with the formula in normalized form. */
 export function priceValues(
   form: PriceForm,
-  { method, priceMethod }: { readonly method: number; readonly priceMethod: number },
+  { method, priceMethod, objectKind }: { readonly method: number; readonly priceMethod: number; readonly objectKind: number },
 ): PriceForm {
   if (priceMethod === TIERS) {
     const problem = tierProblem(form.tiers);
@@ -25,24 +34,12 @@ export function priceValues(
     if (!reading.ok) throw wrong('formula', reading.message);
     const needsPrice = formulaVariables(reading.formula).includes('price');
     if (needsPrice && isZeroDecimal(form.price)) throw wrong('price', '公式用到单价，请输入单价');
+    const problem = formulaProblem(reading.formula, form.price, objectKind);
+    if (problem !== null) throw wrong('formula', problem);
     return { ...form, formula: formulaText(reading.formula), price: needsPrice ? form.price : '0', tiers: [], tierMonths: 1 };
   }
   if (isZeroDecimal(form.price) && !PRICED_ELSEWHERE.includes(method)) throw wrong('price', `${CHARGE_METHOD.text(method)}计费请输入单价`);
   return { ...form, tiers: [], tierMonths: 1, formula: '' };
-}
-
-/** `prices` latest first. */
-export function withPhase<P extends Pick<StandardPriceRow, 'state' | 'fromDate'>>(
-  prices: readonly P[],
-  today: string,
-): (P & Pick<StandardPriceRow, 'phase'>)[] {
-  const current = prices.find(({ state, fromDate }) => state === PRICE_STATE.valid && fromDate <= today);
-  const phase = (price: P): StandardPriceRow['phase'] => {
-    if (price.state !== PRICE_STATE.valid) return 'none';
-    if (price.fromDate > today) return 'coming';
-    return price === current ? 'current' : 'past';
-  };
-  return prices.map((price) => ({ ...price, phase: phase(price) }));
 }
 
 type Priced = Pick<PriceForm, 'fromDate' | 'price' | 'extra' | 'tiers' | 'formula' | 'tierMonths'>;

@@ -8,6 +8,7 @@ import type {
   searchStandardOptions,
   searchStandards,
   StandardDetail,
+  StandardPriceRow,
 } from '@anju/contract';
 import { today } from '../../../../platform/clock.ts';
 import { fail, failField, onDuplicate } from '../../../../platform/errors/failure.ts';
@@ -16,9 +17,9 @@ import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.t
 import { requireSeen } from '../../../estate/index.ts';
 import { holdRule } from '../rule/rule.queries.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
-import { findBilledTo, listPrices } from './standard-price.queries.ts';
+import { findBilledTo, listKept, listPrices } from './standard-price.queries.ts';
 import * as queries from './standard.queries.ts';
-import { withPhase } from './standard.rules.ts';
+import { withPhase } from '../rule/rule.rules.ts';
 
 const WHAT = '收费标准';
 export const ENTITY = 'charging-standard';
@@ -37,20 +38,30 @@ export async function search(scope: Scope, input: ParsedInputOf<typeof searchSta
   return { total, rows };
 }
 
+const keptBy = (kept: Awaited<ReturnType<typeof listKept>>, priceId: number): StandardPriceRow['kept'] => {
+  const found = kept.find(({ id }) => id === priceId);
+  return found ? { objects: found.objects, to: found.to } : null;
+};
+
 export async function detail({ db, actor, clock }: Scope, id: number): Promise<StandardDetail> {
   const day = today(clock);
   const { createdBy, createdAt, ...standard } = requireSeen(actor, await queries.findStandard(db, id, day), WHAT);
-  const [prices, billedTo, changes] = await Promise.all([
+  const [prices, billed, kept, changes] = await Promise.all([
     listPrices(db, id),
     findBilledTo(db, standard, day),
+    listKept(db, id, day),
     queries.listChanges(db, id, SHOWN_CHANGES),
   ]);
   // Seeded standards have no log entry for their creation.
   const made = changes.some(({ action }) => action === '新增') ? [] : [{ id, at: createdAt, by: createdBy, action: '建档', detail: '' }];
   return {
     ...standard,
-    billedTo,
-    prices: withPhase(prices, day).map(({ makerId, ...price }) => ({ ...price, own: makerId === actor.accountId })),
+    ...billed,
+    prices: withPhase(prices, day).map(({ makerId, ...price }) => ({
+      ...price,
+      own: makerId === actor.accountId,
+      kept: keptBy(kept, price.id),
+    })),
     changes: [...changes, ...made],
   };
 }

@@ -20,9 +20,9 @@ interface Choice {
   readonly count: number;
   readonly problem: string;
 }
-function choiceOf(attached: Attached, rows: readonly AheadRow[], months: number): Choice {
+function choiceOf(attached: Attached, rows: readonly AheadRow[], months: number, day: string): Choice {
   try {
-    return { months, count: planAhead(attached, rows, months).rows.length, problem: '' };
+    return { months, count: planAhead(attached, rows, months, day).rows.length, problem: '' };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return { months, count: 0, problem: error.message };
@@ -36,8 +36,8 @@ export async function costs(scope: Scope, input: ParsedInputOf<typeof aheadPrevi
   const place = await requirePlace(db, actor.estates, input, billIds);
   const [attached] = await ahead.findAhead(db, place, [{ attachmentId, months: 1 }], day);
   if (!attached) return [];
-  const rows = await ahead.rowsOf(db, attached, day);
-  const choices = input.months.map((months) => choiceOf(attached, rows, months));
+  const { rows } = await ahead.rowsOf(db, attached, day);
+  const choices = input.months.map((months) => choiceOf(attached, rows, months, day));
   const longest = Math.max(0, ...choices.filter(({ problem }) => problem === '').map(({ months }) => months));
   const empty = ({ months, problem }: Choice): AheadCost => ({ months, problem, ...NOTHING });
   if (longest === 0) return choices.map(empty);

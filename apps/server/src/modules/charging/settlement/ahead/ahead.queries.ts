@@ -1,8 +1,8 @@
 // 预收以后月份: what can be paid in advance for an object, the charges of later months as the billing run computes them, and the reductions that
 // apply.
 import { sql, type RawBuilder } from 'kysely';
-import { BILL, REDUCTION } from '@anju/contract';
-import { lit, own, rows, run } from '../../../../platform/db/sql.ts';
+import { BATCH, BATCH_KIND, BILL, MONTH_CLOSE, OBJECT, REDUCTION } from '@anju/contract';
+import { lit, one, own, rows, run } from '../../../../platform/db/sql.ts';
 import { unseen } from '../../../../platform/db/lists.queries.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { listed, type ObjectKey } from '../../bill/balance.queries.ts';
@@ -31,6 +31,38 @@ export async function listAttached(db: DbOrTx, { houseId, estateId }: Place, obj
 export async function findAttached(db: DbOrTx, ids: readonly number[], day: string): Promise<Attached[]> {
   const condition = sql`a.id = any (${ids}::bigint[]) and coalesce(a.to_date, 'infinity') >= ${day}::date`;
   return (await attachments(condition).execute(db)).rows;
+}
+
+/**
+ * `free`: the first day up to `day` on which the object should pay the item and no bill covers it; null if there is none. Days before the
+ * estate began to bill the item do not count, because they were charged elsewhere; an item that is not billed yet begins with `current`.
+ * `open`: the first day after the last closed month, because a closed month takes no bill.
+ */
+export async function findFirstFree(
+  db: DbOrTx,
+  { estateId, objectKind, objectId, chargeTypeId }: Attached,
+  current: string,
+  day: string,
+): Promise<{ free: string | null; open: string | null }> {
+  return one<{ free: string | null; open: string | null }>(db)`
+    with life as (
+      select greatest(min(greatest(a.from_date, h.charge_start_date)), least(${current}::date, (
+               select min(t.period_from) from charging.billing_batch t
+                where ${own('t')} and t.estate_id = ${estateId} and t.kind = ${lit(BATCH_KIND.regular)} and t.state <> ${lit(BATCH.void)}
+                  and (t.charge_type_ids = '{}' or ${chargeTypeId}::bigint = any (t.charge_type_ids))))) as first
+        from charging.attachment a
+        left join estate_view.house h on ${own('h')} and a.object_kind = ${lit(OBJECT.house)} and h.id = a.object_id
+       where ${own('a')} and a.estate_id = ${estateId} and a.object_kind = ${objectKind} and a.object_id = ${objectId}
+         and a.charge_type_id = ${chargeTypeId}),
+    billed as (
+      select coalesce(range_agg(daterange(b.period_from, b.period_to, '[]')), '{}') as days from charging.bill b
+       where ${own('b')} and b.object_kind = ${objectKind} and b.object_id = ${objectId} and b.charge_type_id = ${chargeTypeId}
+         and not b.void and not b.once)
+    select (select min(lower(x))
+              from unnest(datemultirange(daterange(least(life.first, ${day}::date), ${day}::date, '[]')) - billed.days) x) as free,
+           (select (max(m.month) + interval '1 month')::date from charging.month_close m
+             where ${own('m')} and m.estate_id = ${estateId} and m.state = ${lit(MONTH_CLOSE.closed)}) as open
+      from life cross join billed`;
 }
 
 export const sliceOf = ({ objectKind, objectId }: ObjectKey) => ({ afterKind: objectKind, afterObject: objectId - 1, limit: 1 });
@@ -65,9 +97,7 @@ export async function lockObjectsWith(tx: Tx, tenantId: number, billIds: readonl
 }
 
 export async function markAudited(tx: Tx, batchId: number): Promise<void> {
-  await run(
-    tx,
-  )`update charging.bill set state = ${lit(BILL.audited)}
+  await run(tx)`update charging.bill set state = ${lit(BILL.audited)}
     where ${own('charging.bill')} and batch_id = ${batchId} and state = ${lit(BILL.computed)} and not void`;
 }
 
@@ -114,7 +144,8 @@ export async function listAheadReductions(
                where ${own('h')} and h.id = ${objectId})
              when 'house' then ${objectKind} = 1 and m.node_id = ${objectId}
              when 'parking' then ${objectKind} = 2 and m.node_id = ${objectId}
-             else ${objectKind} = 3 and m.node_id = ${objectId} end)
+             when 'customer' then ${objectKind} = 3 and m.node_id = ${objectId}
+             else ${objectKind} = 4 and m.node_id = ${objectId} end)
        and (r.max_overdue_days is null or not exists (
              select from charging.bill b where ${own('b')} and b.object_kind = ${objectKind} and b.object_id = ${objectId}
                and b.state = ${lit(BILL.published)} and not b.void

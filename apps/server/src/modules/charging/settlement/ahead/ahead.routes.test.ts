@@ -96,7 +96,7 @@ describe('later months paid at the counter', () => {
     expect((await emp.call(receiptPaper, { id })).paper.lines[0]).toMatchObject({
       item: '预收物业费',
       period: '2026.06.01-2026.06.30',
-      explain: '100㎡ × 2.00元/㎡·月 × 1个月 = 200.00元',
+      explain: '100 ㎡ × 2.00 元/㎡·月 × 1 个月 = 200.00 元',
     });
     const rows = await ground.sql(
       `select b.state, b.publication_id is not null as published, t.kind, t.state as batch, count(*)::int as n, sum(e.amount) as told from charging.bill b
@@ -144,8 +144,8 @@ describe('later months paid at the counter', () => {
     );
     const { ahead } = await preview([{ attachmentId: quarterly, months: 6 }]);
     expect(ahead.map(({ periodFrom, periodTo, amount }) => [periodFrom, periodTo, amount])).toEqual([
+      ['2026-04-01', '2026-06-30', '30.00'],
       ['2026-07-01', '2026-09-30', '30.00'],
-      ['2026-10-01', '2026-12-31', '30.00'],
     ]);
     const usage = await ground.attach(houseId, await ground.standard({ item: '预收水费', method: 4, prices: { '2020-01-01': '3.00' } }));
     const refused = '该收费标准不能预收以后月份，请重新选择';

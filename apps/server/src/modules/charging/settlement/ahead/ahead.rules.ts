@@ -1,6 +1,6 @@
 // Which later months an advance payment covers, and the discount for it. Pure.
 import { skipReason } from '@anju/contract';
-import { compareDecimal, formatDay, instalmentChoices, multiplyDecimal, roundBy, subtractDecimal, sumMoney } from '@anju/domain';
+import { compareDecimal, discountByMonth, discountByRate, formatDay, instalmentChoices, sumMoney } from '@anju/domain';
 import { fail } from '../../../../platform/errors/failure.ts';
 import type { AheadReduction, AheadRow, Attached } from '../../ledger/settlement-shapes.ts';
 
@@ -12,6 +12,8 @@ export const monthIndex = (day: string): number => Number(day.slice(0, 4)) * 12 
 export const monthAt = (index: number): string => `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-01`;
 /** Periods of a rule begin at calendar months divisible by their length. */
 const periodOf = (day: string, months: number): number => Math.floor(monthIndex(day) / months);
+/** The first month of the period that contains the day. */
+export const periodStart = (day: string, months: number): string => monthAt(periodOf(day, months) * months);
 
 const words = ({ fromDay, toDay }: AheadRow): string => `${formatDay(fromDay)}-${formatDay(toDay)}`;
 const reasonOf = ({ reason }: AheadRow): string => skipReason.text(reason ?? 0);
@@ -23,6 +25,17 @@ export interface AheadPlan {
 }
 
 /**
+ * The rows that can be paid, in order: without those already billed, and without those before the current period that no run could bill
+ * either (no price, no area).
+ */
+const payable = (rows: readonly AheadRow[], periodMonths: number, day: string): AheadRow[] =>
+  rows
+    .toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : 1))
+    .filter(
+      ({ reason, fromDay }) => reason === null || (reason !== BILLED && periodOf(fromDay, periodMonths) >= periodOf(day, periodMonths)),
+    );
+
+/**
  * The next free periods; periods already billed are skipped. Any other reason against a bill refuses the whole payment and is shown to the
  * user.
  */
@@ -30,15 +43,15 @@ export function planAhead(
   { item, periodMonths }: Pick<Attached, 'item' | 'periodMonths'>,
   rows: readonly AheadRow[],
   months: number,
+  day: string,
 ): AheadPlan {
   if (months % periodMonths !== 0) throw fail('AHEAD_PERIOD', { item, period: periodMonths });
   const wanted = months / periodMonths;
   const taken = new Set<number>();
   const chosen: AheadRow[] = [];
-  for (const row of rows.toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : 1))) {
+  for (const row of payable(rows, periodMonths, day)) {
     const period = periodOf(row.fromDay, periodMonths);
     if (taken.size === wanted && !taken.has(period)) break;
-    if (row.reason === BILLED) continue;
     if (row.reason !== null) throw fail('AHEAD_SKIPPED', { item, period: words(row), reason: reasonOf(row) });
     taken.add(period);
     chosen.push(row);
@@ -56,8 +69,12 @@ export interface AheadChoice {
 }
 
 /** What the desk offers: the first day, how many months are left, and which numbers of months may be paid. */
-export function choicesOf({ periodMonths, toDate }: Pick<Attached, 'periodMonths' | 'toDate'>, rows: readonly AheadRow[]): AheadChoice {
-  const first = rows.toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : 1)).find(({ reason }) => reason !== BILLED);
+export function choicesOf(
+  { periodMonths, toDate }: Pick<Attached, 'periodMonths' | 'toDate'>,
+  rows: readonly AheadRow[],
+  day: string,
+): AheadChoice {
+  const [first] = payable(rows, periodMonths, day);
   if (!first) return { from: null, remaining: null, choices: [], problem: '没有可预收的月份' };
   if (first.reason !== null) return { from: null, remaining: null, choices: [], problem: `${words(first)} ${reasonOf(first)}` };
   const periods = new Set(rows.filter(({ reason }) => reason === null).map(({ fromDay }) => periodOf(fromDay, periodMonths)));
@@ -73,24 +90,19 @@ export interface Discount {
   readonly name: string;
 }
 
-const CENT = { mode: 'half-up', decimals: 2 } as const;
-
 type Charge = Pick<AheadRow, 'fromDay' | 'toDay' | 'amount'>;
 
-/** A discount is less than the charge itself, so that something is always paid. */
-function discountOf({ way, rate, amount }: AheadReduction, row: Charge): string {
-  const months = monthIndex(row.toDay) - monthIndex(row.fromDay) + 1;
-  const off = way === 1 ? roundBy(multiplyDecimal(row.amount, rate ?? '0'), CENT) : multiplyDecimal(amount ?? '0', String(months));
-  const most = subtractDecimal(row.amount, '0.01');
-  const fitting = compareDecimal(off, most) > 0 ? most : off;
-  return sumMoney([compareDecimal(fitting, '0') > 0 ? fitting : '0']);
+/** 按比例 on the sum of the charges, or 每月定额 once per calendar month; either way spread over the charges. */
+function discountsOf({ way, rate, amount }: AheadReduction, rows: readonly Charge[]): string[] {
+  const charges = rows.map((row) => ({ from: row.fromDay, to: row.toDay, amount: row.amount }));
+  return way === 1 ? discountByRate(charges, rate ?? '0') : discountByMonth(charges, amount ?? '0');
 }
 
 /** The reduction with the largest discount within its budget: one discount per row, or none. */
 export function bestDiscount(reductions: readonly AheadReduction[], rows: readonly Charge[]): (Discount | null)[] {
   const none = rows.map(() => null);
   const offers = reductions
-    .map((one) => ({ one, off: rows.map((row) => discountOf(one, row)) }))
+    .map((one) => ({ one, off: discountsOf(one, rows) }))
     .map((offer) => ({ ...offer, sum: sumMoney(offer.off) }))
     .filter(({ one, sum }) => compareDecimal(sum, '0') > 0 && (one.room === null || compareDecimal(sum, one.room) <= 0))
     .toSorted((a, b) => compareDecimal(b.sum, a.sum));

@@ -1,5 +1,6 @@
 // 预收以后月份 at the desk: bills of later months are computed as by the billing run and published immediately, in the transaction of the
-// settlement that pays them. A month that is already billed is skipped; the dates of a bill are never altered.
+// settlement that pays them. They begin at the first month of the item without a bill; a month that is already billed is skipped; the dates
+// of a bill are never altered.
 import type { AheadBill, AheadEntry, OutputOf, ParsedInputOf, settleAhead } from '@anju/contract';
 import { fail } from '../../../../platform/errors/failure.ts';
 import { today } from '../../../../platform/clock.ts';
@@ -14,13 +15,14 @@ import { readFormulas } from '../../billing/run/run-formulas.rules.ts';
 import { listFormulas, storeSlice } from '../../billing/run/run-store.queries.ts';
 import * as queries from './ahead.queries.ts';
 import * as rules from './ahead.rules.ts';
+import { requireOpenMonths } from '../../ledger/open-month.policy.ts';
 import { requirePlace } from '../../ledger/place.service.ts';
 import { readBills } from '../../ledger/settle-read.queries.ts';
 import type { AheadRow, Attached, BillNow, Place } from '../../ledger/settlement-shapes.ts';
 
 const REGULAR = 1;
 const PUBLISHED = 4;
-/** Months examined: as many as may be chosen, plus as many as may already be billed before them. */
+/** Months examined from today on: as many as may be chosen, plus as many as may already be billed before them. */
 const HORIZON = 60;
 
 /** The attachment and number of months from which an advance bill was made. */
@@ -30,7 +32,6 @@ interface MadeAhead {
 }
 type Made = ReadonlyMap<number, MadeAhead>;
 
-const monthNow = (day: string): number => rules.monthIndex(day);
 const wishOf = ({ estateId, chargeTypeId }: Attached, monthFrom: string, monthTo: string): RunWish => ({
   estateId,
   monthFrom,
@@ -41,10 +42,15 @@ const wishOf = ({ estateId, chargeTypeId }: Attached, monthFrom: string, monthTo
 
 const formulasOf = async (db: DbOrTx, estateId: number) => readFormulas(await listFormulas(db, estateId));
 
-export async function rowsOf(db: DbOrTx, attached: Attached, day: string): Promise<AheadRow[]> {
-  const from = monthNow(day);
-  const wish = wishOf(attached, rules.monthAt(from), rules.monthAt(from + HORIZON));
-  return queries.computeAhead(db, wish, attached, await formulasOf(db, attached.estateId));
+/** Charges from the first month of the item that is not billed: an earlier one than today's if a run has left it out. */
+export async function rowsOf(db: DbOrTx, attached: Attached, day: string): Promise<{ rows: AheadRow[]; monthFrom: string }> {
+  const { periodMonths } = attached;
+  const current = rules.periodStart(day, periodMonths);
+  const { free, open } = await queries.findFirstFree(db, attached, current, day);
+  const first = free === null || free > current ? current : free;
+  const monthFrom = rules.periodStart(open !== null && open > first ? open : first, periodMonths);
+  const wish = wishOf(attached, monthFrom, rules.monthAt(rules.monthIndex(day) + HORIZON));
+  return { rows: await queries.computeAhead(db, wish, attached, await formulasOf(db, attached.estateId)), monthFrom };
 }
 
 /** The attachments that the entries name: each object and item once, all of the estate. */
@@ -85,19 +91,21 @@ export async function makeBills(
   const { tenantId } = actor;
   const day = today(clock);
   const at = clock.now().toISOString();
-  const wanted: (MadeAhead & rules.AheadPlan)[] = [];
+  const wanted: (MadeAhead & rules.AheadPlan & { readonly monthFrom: string })[] = [];
   for (const { attachmentId, months } of entries) {
     const attached = found.find(({ id }) => id === attachmentId);
     if (!attached) throw fail('AHEAD_NOT_RUNNING');
-    wanted.push({ attached, months, ...rules.planAhead(attached, await rowsOf(tx, attached, day), months) });
+    const { rows: free, monthFrom } = await rowsOf(tx, attached, day);
+    wanted.push({ attached, months, monthFrom, ...rules.planAhead(attached, free, months, day) });
   }
   const rows = wanted.flatMap((plan) => plan.rows);
-  const number = await takeNumber(tx, tenantId, place.companyId, 'billing-batch', day);
   const batch = {
     estateId: place.estateId,
     periodFrom: rows.map(({ fromDay }) => fromDay).reduce((a, b) => (a < b ? a : b)),
     periodTo: rows.map(({ toDay }) => toDay).reduce((a, b) => (a > b ? a : b)),
   };
+  await requireOpenMonths(scope, tx, { estateId: place.estateId, from: batch.periodFrom, to: batch.periodTo, what: '预收' });
+  const number = await takeNumber(tx, tenantId, place.companyId, 'billing-batch', day);
   const batchId = await batches.insertBatch(tx, {
     ...batch,
     tenantId,
@@ -112,8 +120,8 @@ export async function makeBills(
   });
   const formulas = await formulasOf(tx, place.estateId);
   const author = { tenantId, batchId, makerId: actor.accountId, by: actor.name, at };
-  for (const { attached, monthTo } of wanted) {
-    const wish = wishOf(attached, rules.monthAt(monthNow(day)), monthTo);
+  for (const { attached, monthFrom, monthTo } of wanted) {
+    const wish = wishOf(attached, monthFrom, monthTo);
     await storeSlice(tx, wish, queries.sliceOf(attached), formulas, author).catch((error: unknown) => {
       // A bill that was sent back still occupies its days until it is computed anew.
       if (isClash(error)) throw fail('AHEAD_SKIPPED', { item: attached.item, period: '', reason: '有退回待重新计费的账单' });
@@ -157,7 +165,7 @@ export async function holdBudgets(tx: Tx, place: Place, found: readonly Attached
   await queries.lockAheadBudgets(tx, place.estateId, items, Math.max(...entries.map(({ months }) => months)));
 }
 
-/** The discount for paying this number of months together, bill by bill, on what standing reductions have left. */
+/** The discount for paying this number of months together, on the sum that standing reductions have left, spread over the bills. */
 export async function discountsOf(
   db: DbOrTx,
   made: Made,
@@ -241,7 +249,8 @@ export async function choices(scope: Scope, at: ParsedInputOf<typeof settleAhead
   const place = await requirePlace(db, actor.estates, at, []);
   const answers: OutputOf<typeof settleAhead> = [];
   for (const attached of await queries.listAttached(db, place, at.object, day)) {
-    const { choices: offered, ...choice } = rules.choicesOf(attached, await rowsOf(db, attached, day));
+    const { rows } = await rowsOf(db, attached, day);
+    const { choices: offered, ...choice } = rules.choicesOf(attached, rows, day);
     const { id: attachmentId, item: chargeTypeName, standardName, objectText, periodMonths } = attached;
     answers.push({ attachmentId, chargeTypeName, standardName, objectText, periodMonths, ...choice, choices: [...offered] });
   }

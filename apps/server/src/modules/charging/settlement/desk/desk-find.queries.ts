@@ -6,6 +6,7 @@ import { BILL, OBJECT, type findAtDesk, type OutputOf } from '@anju/contract';
 import { begins } from '../../../../platform/db/begins.ts';
 import { lit, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
+import { LATE_LEFT } from '../../bill/late-fee.queries.ts';
 import { housesMeant, inScope, personsMeant, vehiclesMeant } from '../../../estate/index.ts';
 
 interface DeskHit extends Omit<OutputOf<typeof findAtDesk>[number], 'note'> {
@@ -32,8 +33,14 @@ export async function listHits(db: DbOrTx, { key, estates, today, limit }: DeskS
     with person as materialized (select f.id from ${personsMeant(key)} f(id)),
     house as materialized (
       select h.id, h.estate_id, h.sort_key, h.code, h.house_no = ${key} or h.code = ${key} as exact from estate_view.house h
-       where ${own('h')} and h.id in ${housesMeant(key, today)} and not h.disabled
-         and ${inScope(estates, sql`h.estate_id`)}
+       where ${own('h')} and ${inScope(estates, sql`h.estate_id`)}
+         and h.id in (select f.id from ${housesMeant(key, today)} f(id) union select b.object_id from person join charging.bill b
+           on ${own('b')} and b.payer_id = person.id and b.object_kind = ${lit(OBJECT.house)} and b.state = ${lit(BILL.published)}
+             and not b.void)
+         -- A house that ended by a split or merge is found as long as something is owed for it.
+         and (not h.disabled or exists (select from charging.object_balance o
+           where ${own('o')} and o.object_kind = ${lit(OBJECT.house)} and o.object_id = h.id and o.bills > 0)
+           or exists (select from charging.bill b where ${own('b')} and b.house_id = h.id and ${LATE_LEFT}))
        order by exact desc, h.estate_id, h.sort_key, h.id limit ${LOOKED_AT}),
     free as materialized (
       select f.* from (
@@ -104,8 +111,8 @@ export async function listHits(db: DbOrTx, { key, estates, today, limit }: DeskS
                        and ${rented}
                 union select o.person_id from estate_view.parking_owner o
                   where ${own('o')} and f.object_kind = ${lit(OBJECT.parking)} and o.parking_id = f.object_id and ${owned}
-                union select b.payer_id from charging.bill b where ${own('b')} and f.object_kind > 1 and b.object_kind = f.object_kind
-                  and b.object_id = f.object_id
+                union select b.payer_id from charging.bill b
+                  where ${own('b')} and b.object_kind = f.object_kind and b.object_id = f.object_id
                        and b.state = ${lit(BILL.published)} and not b.void) t
           join person on person.id = t.person_id join estate_view.person p on ${own('p')} and p.id = person.id) m
      order by f.exact desc nulls last, f.bills > 0 desc, f.object_kind, f.estate_id, f.sort_key, f.object_id`;

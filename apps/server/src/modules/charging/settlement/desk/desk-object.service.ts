@@ -4,11 +4,13 @@ import { maskPhone } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { fail } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
+import { lateTexts, withLate } from '../../bill/late-text.service.ts';
 import { readSettleSettings } from '../../service/settle-setting/settle-setting.service.ts';
+import { listAgreements } from '../../bill/agreed.queries.ts';
 import { readBooking } from '../../ledger/books.queries.ts';
 import * as finding from './desk-find.queries.ts';
 import { listOtherHouses } from './desk.queries.ts';
-import { deskBill, totalsOf } from './desk.rules.ts';
+import { deskBill, deskPlan, totalsOf } from './desk.rules.ts';
 import * as queries from './desk-object.queries.ts';
 import { findObjectCard } from '../../ledger/free-object.queries.ts';
 import { FREE_WHAT } from '../../ledger/place.service.ts';
@@ -37,14 +39,17 @@ export async function objectCharging({ db, actor, clock }: Scope, asked: FreeObj
     queries.listOtherObjects(db, actor.estates, { personId: payer?.personId ?? null, houseId: null, except: object }, day),
     listLastOfObject(db, asked, estateId, LAST),
     readBooking(db, estateId, actor.accountId, day),
-    readSettleSettings(db),
+    readSettleSettings(db, day),
   ]);
+  const texts = await lateTexts(db, withLate(bills), day);
+  const plans = await listAgreements(db, bills, day);
   const { order, changeLimit, roundOffLimit, pointShare } = settings;
   return {
     object,
     people,
     payer,
-    bills: bills.map(deskBill),
+    bills: bills.map((bill) => deskBill(bill, texts(bill.id))),
+    plans: plans.map(deskPlan),
     totals: totalsOf(bills),
     otherHouses,
     otherObjects,

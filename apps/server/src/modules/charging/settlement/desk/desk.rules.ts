@@ -1,10 +1,11 @@
 // Bills and sums as the desk shows them. Pure.
-import type { DeskBill, HouseCharging } from '@anju/contract';
+import type { DeskBill, DeskPlan, HouseCharging } from '@anju/contract';
 import { sumMoney } from '@anju/domain';
+import type { Agreement } from '../../bill/agreed.queries.ts';
 import { cents } from '../../ledger/amount.rules.ts';
 import type { BillNow } from '../../ledger/settlement-shapes.ts';
 
-export const deskBill = (bill: BillNow): DeskBill => ({
+export const deskBill = (bill: BillNow, text: { readonly lateText?: string }): DeskBill => ({
   id: bill.id,
   houseId: bill.houseId,
   houseCode: bill.houseCode,
@@ -23,11 +24,14 @@ export const deskBill = (bill: BillNow): DeskBill => ({
   settled: bill.settled,
   open: bill.open,
   late: cents(bill.late),
+  ...text,
   overdueDays: bill.overdueDays,
   suspended: bill.suspended,
   heldBy: bill.heldBy,
   explain: bill.explain,
 });
+
+export const deskPlan = ({ id, number, next, billIds }: Agreement): DeskPlan => ({ id, number, next, billIds: [...billIds] });
 
 const sum = (bills: readonly BillNow[], of: 'open' | 'late'): string => sumMoney(bills.map((bill) => bill[of]));
 

@@ -14,11 +14,13 @@ import { allocateAmount, maskPhone, subtractDecimal, sumMoney, worthOfPoints } f
 import { today } from '../../../../platform/clock.ts';
 import { fail } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
+import { lateTexts, withLate } from '../../bill/late-text.service.ts';
 import { readSettleSettings } from '../../service/settle-setting/settle-setting.service.ts';
 import * as ahead from '../ahead/ahead.service.ts';
+import { agreedOf, listAgreements } from '../../bill/agreed.queries.ts';
 import { readBooking } from '../../ledger/books.queries.ts';
 import * as queries from './desk.queries.ts';
-import { deskBill, totalsOf } from './desk.rules.ts';
+import { deskBill, deskPlan, totalsOf } from './desk.rules.ts';
 import { listOtherObjects } from './desk-object.queries.ts';
 import { requirePlace, type PayPlace } from '../../ledger/place.service.ts';
 import { findHousePlace, listFreeBills, listOpenBills, readBills } from '../../ledger/settle-read.queries.ts';
@@ -50,14 +52,17 @@ export async function houseCharging(scope: Scope, houseId: number): Promise<Hous
     listOtherObjects(db, actor.estates, { personId: payer?.personId ?? null, houseId, except: null }, day),
     listLastOfHouse(db, houseId, LAST),
     readBooking(db, house.estateId, actor.accountId, day),
-    readSettleSettings(db),
+    readSettleSettings(db, day),
   ]);
+  const texts = await lateTexts(db, withLate(bills), day);
+  const plans = await listAgreements(db, bills, day);
   const { order, changeLimit, roundOffLimit, pointShare, pointValue } = settings;
   return {
     house,
     people,
     payer,
-    bills: bills.map(deskBill),
+    bills: bills.map((bill) => deskBill(bill, texts(bill.id))),
+    plans: plans.map(deskPlan),
     totals: totalsOf(bills),
     ...balances(accounts, settings.points ? pointValue : null),
     otherHouses,
@@ -110,11 +115,13 @@ export async function preview(scope: Scope, input: ParsedInputOf<typeof previewS
   const wanted = spread ? spread.billIds : input.lines.map(({ billId }) => billId);
   const place = await requirePlace(db, actor.estates, input, wanted ?? []);
   if (place.houseId === null && input.prepaid.length > 0) throw fail('SETTLE_NO_HOUSE', { what: '预交' });
-  const settings = await readSettleSettings(db);
+  const settings = await readSettleSettings(db, day);
   const bills = wanted === null ? await openOf(scope, place, input) : await readBills(db, wanted, day);
   const payable = bills.filter((bill) => wanted !== null || bill.heldBy === null);
   const debts = payable.filter(({ state, void: gone }) => state >= 4 && !gone);
-  const allocation = spread ? allocateAmount(debts, spread.amount, settings.order) : null;
+  const agreed = agreedOf(spread ? await listAgreements(db, debts, day) : []);
+  const owed = debts.map((debt) => ({ ...debt, agreed: agreed.get(debt.id) }));
+  const allocation = spread ? allocateAmount(owed, spread.amount, settings.order) : null;
   const lines = allocation ? allocation.lines.map(({ id: billId, amount, late }) => ({ billId, amount, late })) : input.lines;
   const later = await ahead.tryBills(scope, place, input.ahead, wanted ?? []);
   const open = planLines(bills, lines, place.estateId);

@@ -15,6 +15,8 @@ export interface DraftLine extends Omit<PostedLine, 'seq'> {
   readonly object: string;
   readonly period: string;
   readonly explain: string;
+  /** How the late fee came about; absent when none is paid. */
+  readonly lateText?: string;
   readonly reduction: string;
   /** Null where no tax is included: money of accounts and of third parties. */
   readonly taxRate: string | null;
@@ -68,13 +70,14 @@ export function makePaper(
     payer: head.payerName,
     house: head.place.houseCode,
     ...(head.place.label === undefined ? {} : { houseLabel: head.place.label }),
-    lines: lines.map(({ item, object, period, explain, amount, late, reduction }) => ({
+    lines: lines.map(({ item, object, period, explain, amount, late, lateText, reduction }) => ({
       item,
       object,
       period,
       explain,
       amount,
       late,
+      ...(lateText === undefined ? {} : { lateText }),
       reduction,
     })),
     total: head.total,

@@ -3,6 +3,7 @@
 import { MOVE, TENDER_LIST, tenderText, type TenderEntry } from '@anju/contract';
 import { addDecimal, compareDecimal, isZeroDecimal, replayLate, sameShare, subtractDecimal, sumMoney } from '@anju/domain';
 import { fail } from '../../../../platform/errors/failure.ts';
+import { lateTermsOf } from '../../bill/late-pause.rules.ts';
 import type { StandingStep } from '../../bill/standing-steps.ts';
 import type { Ledger } from '../../ledger/ledger.rules.ts';
 import type { DraftLine, DraftTender } from '../receipt/paper.rules.ts';
@@ -40,7 +41,7 @@ export function restoredBill(
 ): BillStep {
   const changed = steps.reduce((sum, step) => addDecimal(sum, step.payable), '0');
   const toPay = subtractDecimal(subtractDecimal(addDecimal(bill.amount, bill.adjusted), bill.reduced), changed);
-  const terms = { dueDate: bill.dueDate, graceDays: bill.lateGrace, dailyRate: bill.lateRate, capRate: bill.lateCap, stop: bill.lateStop };
+  const terms = lateTermsOf(bill);
   const before = replayLate(terms, toPay, steps);
   const after = replayLate(
     terms,
@@ -84,6 +85,7 @@ export function redLine(line: OriginalLine, original: Original): DraftLine {
     object: words?.object ?? '',
     period: words?.period ?? '',
     explain: words?.explain ?? '',
+    ...(words?.lateText === undefined ? {} : { lateText: words.lateText }),
     reduction: '0.00',
     taxRate: line.taxRate,
     month: line.month,

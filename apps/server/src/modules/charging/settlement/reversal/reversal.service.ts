@@ -1,6 +1,6 @@
 // 作废 on the same day, 红冲 afterwards: every movement of a settlement is undone, derived from its own rows. domain: property 4.7.
 import { SETTLEMENT, SPECIAL, TENDER_LIST } from '@anju/contract';
-import type { ParsedInputOf, redSettlement, Settled, TenderEntry, voidSettlement } from '@anju/contract';
+import type { OutputOf, ParsedInputOf, redPreview, redSettlement, Settled, TenderEntry, voidSettlement } from '@anju/contract';
 import { compareDecimal, isZeroDecimal } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { fail } from '../../../../platform/errors/failure.ts';
@@ -16,6 +16,8 @@ import { insertUndo, stepBills } from '../settle/posting.queries.ts';
 import { post } from '../settle/posting.service.ts';
 import * as queries from './reversal.queries.ts';
 import * as rules from './reversal.rules.ts';
+import { listAheadPaid, listTakenBack } from './taken-back.queries.ts';
+import * as taken from './taken-back.rules.ts';
 import * as reading from '../../ledger/settle-read.queries.ts';
 import { cents, negated, periodText } from '../../ledger/amount.rules.ts';
 import { earnedMove, pointsBack, takePoints } from '../points/points.rules.ts';
@@ -45,6 +47,8 @@ interface Undone {
   readonly ledger: Ledger;
   readonly accounts: readonly AccountNow[];
   readonly changes: readonly DraftChange[];
+  /** Discounts of months that stay paid, taken back. */
+  readonly ended: readonly taken.EndedGroup[];
   /** With the same sign as the original. */
   readonly amount: string;
   readonly whole: boolean;
@@ -75,7 +79,7 @@ async function undo(
   const earned = earnedMove(moves);
   const ids = [...new Set([...lines, ...tenders, ...(earned ? [earned] : [])].flatMap(({ accountId }) => accountId ?? []))];
   const accounts = await reading.holdAccounts(tx, actor.tenantId, ids, []);
-  const changes = await restoreBills(scope, tx, original, lines, billIds);
+  const { changes, ended } = await restoreBills(scope, tx, original, lines, billIds);
 
   const ledger = openLedger(accounts);
   for (const tender of tenders) {
@@ -97,7 +101,8 @@ async function undo(
   const whole = all.filter(({ done }) => !done).length === lines.length;
   // Without a house, only the receipt names what it was for.
   const own = original.houseId === null ? { houseCode: original.paper.house, label: original.paper.houseLabel } : {};
-  return { place: { ...place, ...own, companyId: original.companyId }, lines, tenders, ways, ledger, accounts, changes, amount, whole };
+  const at = { ...place, ...own, companyId: original.companyId };
+  return { place: at, lines, tenders, ways, ledger, accounts, changes, ended, amount, whole };
 }
 
 /** Money paid into an account has been used; the error names the settlement that used it. */
@@ -115,30 +120,44 @@ async function refuseUsed(
   throw fail('ACCOUNT_USED', { name, number });
 }
 
+/** The bills of the lines as if they had not been paid, and the months that stay paid without a discount they no longer earn. */
 async function restoreBills(
   scope: Scope,
   tx: Tx,
   original: Original,
   lines: readonly OriginalLine[],
   billIds: readonly number[],
-): Promise<DraftChange[]> {
-  if (billIds.length === 0) return [];
-  const bills = new Map((await reading.readBills(tx, billIds, today(scope.clock))).map((bill) => [bill.id, bill]));
-  const changes = await queries.listOriginalChanges(tx, original.id);
+): Promise<Pick<Undone, 'changes' | 'ended'>> {
+  if (billIds.length === 0) return { changes: [], ended: [] };
+  const day = today(scope.clock);
+  const ended = taken.endedDiscounts(await listAheadPaid(tx, original.id), new Set(lines.map(({ seq }) => seq)));
+  const staying = ended.flatMap((group) => group.bills.map((one) => ({ ...one, reason: taken.takenBackReason(group) })));
+  const ids = [...billIds, ...staying.map(({ billId }) => billId)];
+  const bills = new Map((await reading.readBills(tx, ids, day)).map((bill) => [bill.id, bill]));
+  for (const { heldBy, item, ...bill } of bills.values())
+    if (heldBy !== null) throw fail('BILL_HELD', { item, period: periodText(bill), by: heldBy });
+  const undoable = await queries.listOriginalChanges(tx, original.id);
   const steps = Map.groupBy(await listStandingSteps(tx, billIds), ({ billId }) => billId);
-  const taken: DraftChange[] = [];
+  for (const one of await listTakenBack(tx, original.id, billIds))
+    steps.set(one.billId, taken.withTakenBack(steps.get(one.billId) ?? [], original.id, one));
+  const changes: DraftChange[] = [];
   const restored = lines.flatMap((line) => {
     const bill = line.billId === null ? undefined : bills.get(line.billId);
     if (!bill) return [];
-    if (bill.heldBy !== null) throw fail('BILL_HELD', { item: bill.item, period: periodText(bill), by: bill.heldBy });
-    const undoing = changes.filter(({ billId }) => billId === bill.id);
+    const undoing = undoable.filter(({ billId }) => billId === bill.id);
     for (const { id, kind, reductionId, amount } of undoing)
-      taken.push({ billId: bill.id, kind, amount: negated(amount), reason: backOf(kind), reductionId, reversesId: id, bill });
+      changes.push({ billId: bill.id, kind, amount: negated(amount), reason: backOf(kind), reductionId, reversesId: id, bill });
     return [rules.restoredBill(bill, original.id, line, undoing, steps.get(bill.id) ?? [])];
   });
-  await stepBills(tx, restored);
+  const without = staying.flatMap(({ billId, discount: { id, kind, reductionId, amount }, reason }) => {
+    const bill = bills.get(billId);
+    if (!bill) return [];
+    changes.push({ billId, kind, amount: negated(amount), reason, reductionId, reversesId: id, bill });
+    return [taken.takenBackStep(bill, amount, day)];
+  });
+  await stepBills(tx, [...restored, ...without]);
   await refreshBalances(tx, [...bills.values()]);
-  return taken;
+  return { changes, ended };
 }
 
 /** `approved`: another user has agreed to it, which a write-off requires. */
@@ -171,6 +190,7 @@ export async function red(scope: Scope, input: ParsedInputOf<typeof redSettlemen
       changes: undone.changes,
       steps: [],
       objects: [],
+      notes: undone.ended.map(taken.takenBackNote),
     });
     await followReversal(scope, tx, {
       ...reversalOf(original, undone),
@@ -181,6 +201,12 @@ export async function red(scope: Scope, input: ParsedInputOf<typeof redSettlemen
     });
     return settled;
   });
+}
+
+/** What a reversal of these lines would take back from the months that stay paid; nothing is stored. */
+export async function preview({ db, actor }: Scope, { id, seqs }: ParsedInputOf<typeof redPreview>): Promise<OutputOf<typeof redPreview>> {
+  if (!(await queries.findOriginal(db, actor.estates, id))) throw fail('NOT_FOUND', { what: '结算' });
+  return { takenBack: taken.endedDiscounts(await listAheadPaid(db, id), new Set(seqs)).map(({ bills: _bills, ...group }) => group) };
 }
 
 const reversalOf = (original: Original, { whole, tenders }: Undone) => ({

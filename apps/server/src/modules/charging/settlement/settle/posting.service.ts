@@ -37,6 +37,8 @@ export interface Draft {
   readonly changes: readonly DraftChange[];
   readonly steps: readonly BillStep[];
   readonly objects: readonly ObjectKey[];
+  /** Printed on the document before the notes of its accounts. */
+  readonly notes?: readonly string[];
 }
 
 export async function post(scope: Scope, tx: Tx, draft: Draft): Promise<Settled> {
@@ -61,7 +63,7 @@ export async function post(scope: Scope, tx: Tx, draft: Draft): Promise<Settled>
     cashierName: actor.name,
     remark,
     originalNumber,
-    notes: notesOf(draft.accounts, draft.moves),
+    notes: [...(draft.notes ?? []), ...notesOf(draft.accounts, draft.moves)],
   };
   const posting = {
     numbering,

@@ -18,6 +18,7 @@ import { today } from '../../../../platform/clock.ts';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { lateTexts } from '../../bill/late-text.service.ts';
 import { readSettleSettings } from '../../service/settle-setting/settle-setting.service.ts';
 import { lockObjectsWith } from '../ahead/ahead.queries.ts';
 import * as ahead from '../ahead/ahead.service.ts';
@@ -126,8 +127,10 @@ async function settleIn(scope: Scope, tx: Tx, place: Place, command: SettleComma
   const houseIds = new Set([...(houseId === null ? [] : [houseId]), ...planned.flatMap(({ bill }) => bill.houseId ?? [])]);
   const context = { estateId: place.estateId, houseIds, payerId: command.payerId, planned, settings };
   for (const tender of tenders) if (tender.accountId !== null) useSpecial(ledger, accounts.byId.get(tender.accountId), tender, context);
+  const lates = planned.filter(({ late }) => !isZeroDecimal(late)).map(({ bill }) => bill.id);
+  const texts = await lateTexts(tx, lates, day);
   const lines = [
-    ...planned.map((one) => named(billLine(one), one.bill, place, command)),
+    ...planned.map((one) => ({ ...named(billLine(one), one.bill, place, command), ...texts(one.bill.id) })),
     ...command.prepaid.map((entry) => paidIn(ledger, accounts.of(prepaidKey(place, entry)), cents(entry.amount))),
     ...(keeping ? [paidIn(ledger, accounts.of(keeping), kept)] : []),
   ];

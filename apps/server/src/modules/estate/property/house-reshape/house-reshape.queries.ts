@@ -97,13 +97,12 @@ export async function moveParkings(tx: Tx, from: readonly number[], to: number, 
     .execute();
 }
 
-/** Share groups that contained the old houses contain the new ones. */
+/** Share groups that contained the old houses contain the new ones too; the old ones still share the costs of their time. */
 export async function moveShares(tx: Tx, from: readonly number[], to: readonly number[]): Promise<void> {
   await run(tx)`
-    with gone as (
-      delete from estate.share_group_member where ${own('estate.share_group_member')} and kind = 'house'
-        and node_id = any (${from}::bigint[]) returning tenant_id, group_id)
     insert into estate.share_group_member (tenant_id, group_id, kind, node_id)
-    select distinct tenant_id, group_id, 'house', house.id from gone cross join unnest(${to}::bigint[]) house (id)
+    select distinct m.tenant_id, m.group_id, 'house', house.id
+      from estate.share_group_member m cross join unnest(${to}::bigint[]) house (id)
+     where ${own('m')} and m.kind = 'house' and m.node_id = any (${from}::bigint[])
     on conflict do nothing`;
 }

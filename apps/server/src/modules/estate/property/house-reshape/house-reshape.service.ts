@@ -11,6 +11,7 @@ import * as houses from '../house/house.queries.ts';
 import * as owning from '../house/house-owner.queries.ts';
 import { requireHouse } from '../house/house.policy.ts';
 import { areaValues, checkOwners, houseNames } from '../house/house.rules.ts';
+import { housesReshaped } from './house-reshape.hooks.ts';
 import * as queries from './house-reshape.queries.ts';
 import {
   areaDifference,
@@ -54,7 +55,7 @@ async function lockEnding(tx: Tx, scope: Scope, wanted: readonly { id: number; v
 }
 
 /** What the new house takes over from the old one. */
-const takenOver = (from: queries.EndingHouse, onDate: string) => ({
+const takenOver = (from: queries.EndingHouse, onDate: string, withPayer: boolean) => ({
   usage: from.usage,
   realUse: from.realUse,
   useState: from.useState,
@@ -64,7 +65,7 @@ const takenOver = (from: queries.EndingHouse, onDate: string) => ({
   chargeStartDate: chargeStartOf(from.chargeStartDate, onDate),
   moveInDate: from.moveInDate,
   fundAccount: from.fundAccount,
-  payerId: from.payerId,
+  payerId: withPayer ? from.payerId : null,
 });
 
 interface Beginning {
@@ -133,9 +134,10 @@ const codes = (place: houses.Place, parts: readonly ReshapedHouse[]) =>
 
 export async function split(
   scope: Scope,
-  { id, version, onDate, parts, reason }: ParsedInputOf<typeof splitHouse>,
+  { id, version, onDate, parts, carry, reason }: ParsedInputOf<typeof splitHouse>,
 ): Promise<{ ids: number[] }> {
   checkNumbers(parts);
+  if (carry.metersTo !== null && carry.metersTo >= parts.length) throw failField('carry.metersTo', 'RESHAPE_METERS');
   return inTransaction(scope.db, async (tx) => {
     const [old] = (await lockEnding(tx, scope, [{ id, version }], onDate)) as [Ending];
     parts.forEach((part, at) => checkChargeArea(part, old.areaBasis, `parts.${at}`));
@@ -151,13 +153,14 @@ export async function split(
     const ids: number[] = [];
     for (const [at, house] of parts.entries()) {
       // The residents are counted only once.
-      const values = { ...takenOver(old, onDate), persons: at === 0 ? old.persons : 0 };
+      const values = { ...takenOver(old, onDate, carry.payer), persons: at === 0 ? old.persons : 0 };
       const common = { basis: old.areaBasis, place, values, onDate, reason, note: `由 ${old.code} 拆分` };
       const made = await begin(tx, scope, { ...common, house, field: `parts.${at}.houseNo` });
       await copyOwners(tx, scope, made, onDate, old.owners);
       ids.push(made);
     }
     await moveOn(tx, scope, [id], ids, onDate, '房屋拆分');
+    await housesReshaped.tell(scope, tx, { onDate, from: [id], to: ids, carry });
     await queries.insertReshape(
       tx,
       { kind: 'split', onDate, areaDifference: difference, reason },
@@ -173,7 +176,7 @@ export async function split(
 }
 
 export async function merge(scope: Scope, input: ParsedInputOf<typeof mergeHouses>): Promise<{ id: number }> {
-  const { onDate, house, basis, owners, reason } = input;
+  const { onDate, house, basis, owners, carry, reason } = input;
   const wanted = [...new Map(input.houses.map((one) => [one.id, one])).values()];
   checkOwners(owners);
   checkChargeArea(house, basis, 'house');
@@ -195,9 +198,9 @@ export async function merge(scope: Scope, input: ParsedInputOf<typeof mergeHouse
     await shiftTally(tx, from, -1);
     await end(tx, scope, old, onDate, '合并', [`合并为 ${codes(place, [house])}`, reason].filter(Boolean).join('；'));
     const values = {
-      ...takenOver(main, onDate),
+      ...takenOver(main, onDate, carry.payer),
       fundAccount: shared(old.map((one) => one.fundAccount)) ?? '',
-      payerId: shared(old.map((one) => one.payerId)),
+      payerId: carry.payer ? shared(old.map((one) => one.payerId)) : null,
       persons: old.reduce((sum, one) => sum + one.persons, 0),
     };
     const note = `由 ${old.map((one) => one.code).join('、')} 合并${owners.length > 0 ? `，业主：${ownersText(owners)}` : ''}`;
@@ -205,6 +208,8 @@ export async function merge(scope: Scope, input: ParsedInputOf<typeof mergeHouse
     if (owners.length > 0) await addOwners(tx, scope, id, onDate, owners);
     else await copyOwners(tx, scope, id, onDate, same ?? []);
     await moveOn(tx, scope, from, [id], onDate, '房屋合并');
+    const metersTo = carry.metersTo === null ? null : 0;
+    await housesReshaped.tell(scope, tx, { onDate, from, to: [id], carry: { ...carry, metersTo } });
     await queries.insertReshape(
       tx,
       { kind: 'merge', onDate, areaDifference: difference, reason },

@@ -189,7 +189,7 @@ describe('a split', () => {
     expect(await rowsOf(installation, `select house_id as id from estate.parking where code = 'SPLIT-1'`)).toEqual([{ id: first }]);
     expect(
       await rowsOf(installation, 'select node_id as id from estate.share_group_member where group_id = $1 order by 1', [group]),
-    ).toEqual(ids.map((one) => ({ id: one })));
+    ).toEqual([id, ...ids].map((one) => ({ id: one })));
     for (const one of ids) expect((await detail(one)).payer).toMatchObject({ name: '代付人', by: 'set' });
   });
 

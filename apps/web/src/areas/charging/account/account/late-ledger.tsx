@@ -45,10 +45,7 @@ const COLUMNS = column<LateRow>()([
   { title: '已减免', align: 'right', width: 70, render: (row) => <Money value={row.waived} dashZero /> },
   { title: '已收', align: 'right', width: 70, render: (row) => <Money value={row.settled} dashZero /> },
   { title: '计算本金', align: 'right', width: 96, render: (row) => <Money value={row.base} dashZero /> },
-  { title: '日率', align: 'right', width: 68, render: (row) => percent(row.rate) },
-  { title: '计算起', width: 92, render: (row) => <DateText value={row.from} /> },
-  { title: '计算止', width: 92, render: (row) => <DateText value={row.to} /> },
-  { title: '天数', align: 'right', width: 56, field: 'days' },
+  { title: '计算过程', width: 360, render: (row) => row.lateText ?? '' },
 ]);
 
 export function LateLedger({ access }: { readonly access: Access }) {

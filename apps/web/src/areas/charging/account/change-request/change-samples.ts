@@ -110,6 +110,7 @@ const lateRow = (billId: number, more: Partial<LateRow> = {}): LateRow => ({
   waived: '1.00',
   settled: '0.00',
   due: '4.76',
+  lateText: '250.40 × 0.05% × 46 天 = 5.76；已减免 1.00',
   ...more,
 });
 

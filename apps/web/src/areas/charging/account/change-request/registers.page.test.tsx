@@ -70,7 +70,8 @@ describe('违约金账户', () => {
   test('tells how a fee came about, its cap as a line, and sums over all', async () => {
     open(<AccountOverduePage />, MENU.accountOverdue, 'charging/account/overdue');
     const row = await screen.findByRole('row', { name: /1幢-101/ });
-    for (const text of ['250.40', '0.05%', '46', '5.76', '4.76', '计算中']) expect(within(row).getByText(text), text).toBeTruthy();
+    for (const text of ['250.40', '5.76', '4.76', '计算中', '250.40 × 0.05% × 46 天 = 5.76；已减免 1.00'])
+      expect(within(row).getByText(text), text).toBeTruthy();
     expect(screen.getByText('封顶 1%')).toBeTruthy();
     expect(screen.getByText('合计 120 笔')).toBeTruthy();
     expect(screen.getByText('540.00')).toBeTruthy();

@@ -7,7 +7,7 @@ import { TREE } from '../../billing/billing-run/batch-samples.ts';
 import ShareAccountPage from './share.page.tsx';
 
 const ROW: ShareAccountRow = {
-  key: '7-1201',
+  key: '7-1201-2026-10-01',
   poolId: 7,
   poolNumber: 'GT2026110001',
   estateName: '云栖花园',
@@ -16,13 +16,18 @@ const ROW: ShareAccountRow = {
   item: '电梯电费',
   periodFrom: '2026-10-01',
   periodTo: '2026-10-31',
+  from: '2026-10-01',
+  to: '2026-10-16',
+  payer: '周明',
   method: 13,
   weight: '10',
   weightSum: '520',
   quantity: null,
   amount: '23.74',
   advance: '0.00',
+  advanceDue: '0.00',
   credited: '0.00',
+  relieved: '0.00',
   bill: { id: 5, state: 4, void: false, amount: '23.74' },
 };
 const EXPLAIN = '电梯电费 2026.10：总额 1,234.56 元 × 权重 10（楼层 12 − 免摊 2 层） ÷ 权重合计 520 = 23.74 元';
@@ -58,7 +63,8 @@ const open = () =>
 test('a house reads its part with weights, the sums over all, and nothing found is said', async () => {
   const { server } = open();
   expect(await screen.findByRole('cell', { name: '1幢-1201' })).toBeTruthy();
-  for (const text of ['10', '520', '23.74', '待收费', '2026.10']) expect(screen.getAllByText(text).length, text).toBeGreaterThan(0);
+  for (const text of ['10', '520', '23.74', '待收费', '2026.10', '周明 2026.10.01–2026.10.16'])
+    expect(screen.getAllByText(text).length, text).toBeGreaterThan(0);
   expect(screen.getByText('合计 40 笔、40 户；账单应收 1,234.56 元，已收 100.00 元')).toBeTruthy();
   await userEvent.type(screen.getByRole('searchbox'), '无{Enter}');
   expect(await screen.findByText('没有符合条件的分摊')).toBeTruthy();
@@ -66,10 +72,11 @@ test('a house reads its part with weights, the sums over all, and nothing found 
 });
 
 test('the detail puts the numbers of the house into the formula', async () => {
-  open();
+  const { server } = open();
   await userEvent.dblClick(await screen.findByRole('cell', { name: '1幢-1201' }));
   expect(await screen.findByText(EXPLAIN)).toBeTruthy();
   expect(screen.getByText(DETAIL.formula)).toBeTruthy();
   expect(screen.getByText('10 ÷ 520')).toBeTruthy();
   expect(screen.getByText('2026.12.04')).toBeTruthy();
+  expect(server.inputsOf(getShareAccount)).toEqual([{ poolId: 7, houseId: 1201, from: '2026-10-01' }]);
 });

@@ -22,9 +22,11 @@ import { ChoicePick, Money, SearchBox, StatusTag } from '../../../../ui/index.ts
 import { EstatePick } from '../../../estate/index.ts';
 import { MonthInput } from '../../bill/bill-choices.tsx';
 import { BILL_TONES, periodText } from '../../bill/bill-text.ts';
+import { payerText } from '../../bill/payer-days.ts';
 
-function BillState({ row: { bill, credited } }: { readonly row: Pick<ShareAccountRow, 'bill' | 'credited'> }) {
-  if (!bill) return !isZeroDecimal(credited) ? <StatusTag tone="note">退入预交</StatusTag> : null;
+function BillState({ row: { bill, credited, relieved } }: { readonly row: Pick<ShareAccountRow, 'bill' | 'credited' | 'relieved'> }) {
+  if (!bill && !isZeroDecimal(credited)) return <StatusTag tone="note">退入预交</StatusTag>;
+  if (!bill) return !isZeroDecimal(relieved) ? <StatusTag tone="note">核减预收</StatusTag> : null;
   return bill.void ? (
     <StatusTag tone="plain">已作废</StatusTag>
   ) : (
@@ -37,6 +39,7 @@ const COLUMNS = column<ShareAccountRow>()([
   { title: '小区', field: 'estateName', width: 92 },
   { title: '收费项目', field: 'item', width: 104, ellipsis: true },
   { title: '期间', render: periodText, width: 100 },
+  { title: '缴费人', render: (row) => payerText(row, row), width: 120, ellipsis: true },
   { title: '公摊单号', field: 'poolNumber', width: 120 },
   { title: '分摊方式', render: (row) => shareMethod.text(row.method), width: 140 },
   { title: '权重', align: 'right', field: 'weight', width: 72 },
@@ -97,10 +100,16 @@ export default function ShareAccountPage() {
   );
 }
 
-function PartDrawer({ row: { poolId, houseId, houseCode }, onClose }: { readonly row: ShareAccountRow; readonly onClose: () => void }) {
+function PartDrawer({
+  row: { poolId, houseId, houseCode, from },
+  onClose,
+}: {
+  readonly row: ShareAccountRow;
+  readonly onClose: () => void;
+}) {
   return (
     <RecordDrawer
-      record={useRead(getShareAccount, { poolId, houseId })}
+      record={useRead(getShareAccount, { poolId, houseId, from })}
       what={`${houseCode} 分摊明细`}
       size={720}
       title={() => `${houseCode} 分摊明细`}
@@ -115,6 +124,7 @@ function Part({ part }: { readonly part: ShareAccountDetail }) {
   const facts: readonly Fact[] = [
     ['收费项目', part.item],
     ['期间', periodText(part)],
+    ['缴费人', payerText(part, part)],
     ['公摊单号', part.poolNumber],
     ['来源', POOL_SOURCE.text(part.source)],
     ['总额', `${formatMoney(part.poolAmount)} 元`],
@@ -125,8 +135,10 @@ function Part({ part }: { readonly part: ShareAccountDetail }) {
     ['分摊用量', part.quantity ?? ''],
     ['分摊金额', `${formatMoney(part.amount)} 元`],
     ['公司承担', !isZeroDecimal(part.ownCost) ? `${formatMoney(part.ownCost)} 元` : ''],
+    ['预收应收', !isZeroDecimal(part.advanceDue) ? `${formatMoney(part.advanceDue)} 元` : ''],
     ['已预收', !isZeroDecimal(part.advance) ? `${formatMoney(part.advance)} 元` : ''],
     ['退入预交', !isZeroDecimal(part.credited) ? `${formatMoney(part.credited)} 元` : ''],
+    ['核减预收', !isZeroDecimal(part.relieved) ? `${formatMoney(part.relieved)} 元` : ''],
     ['账单', part.bill ? <BillState key="bill" row={part} /> : ''],
     ['应收', part.bill ? `${formatMoney(part.bill.amount)} 元` : ''],
     ['未收', part.open === null ? '' : `${formatMoney(part.open)} 元`],

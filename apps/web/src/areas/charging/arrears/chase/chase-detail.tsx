@@ -204,6 +204,7 @@ function Bills({ detail }: { readonly detail: OutputOf<typeof arrearsHouseDetail
           { title: '已收', align: 'right', render: (_, row) => <Money value={row.settled} dashZero /> },
           { title: '未收', align: 'right', render: (_, row) => <Money value={row.open} danger={row.days > 0 && !row.suspended} /> },
           { title: '违约金', align: 'right', render: (_, row) => <Money value={row.late} dashZero /> },
+          { title: '违约金计算', render: (_, row) => <span className="ui-quiet">{row.lateText ?? ''}</span> },
           { title: '', render: (_, row) => (row.suspended ? <StatusTag tone="busy">挂账</StatusTag> : null) },
         ]}
       />

@@ -6,6 +6,7 @@ import { addDays, businessDay, formatDay, formatMoney } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { DayInput, PrintTable, type PrintColumn } from '../../../../ui/index.ts';
 import { periodText } from '../../bill/bill-text.ts';
+import { LateNotes, lateNotes } from '../../document/late-notes.tsx';
 import { PaperMarks } from '../../document/paper-marks.tsx';
 
 export interface ObjectRef {
@@ -94,6 +95,7 @@ function LetterSheet({ letter }: { readonly letter: ChaseLetter }) {
           </>
         }
       />
+      <LateNotes notes={lateNotes(letter.lines, periodText)} />
       <p>
         <strong>请于 {formatDay(letter.deadline)} 前付清。</strong>违约金计算至 {formatDay(letter.day)}，付款日按约定另行计算。
       </p>

@@ -149,6 +149,7 @@ export const CHASE_READS: readonly Stub[] = [
         settled: '50.00',
         open: '200.40',
         late: '4.61',
+        lateText: '200.40 × 0.05% × 46 天 = 4.61',
         suspended: false,
         explain: '',
       },

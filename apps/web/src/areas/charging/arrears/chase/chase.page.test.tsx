@@ -155,6 +155,7 @@ describe('one of them', () => {
       expect(await within(box).findByText(text), text).toBeTruthy();
     await userEvent.click(within(box).getByRole('tab', { name: '未付账单 1' }));
     expect(await within(box).findByText('46 天')).toBeTruthy();
+    expect(within(box).getByText('200.40 × 0.05% × 46 天 = 4.61')).toBeTruthy();
     expect(within(box).getByText(/31–90天 1 笔/)).toBeTruthy();
     await userEvent.click(within(box).getByRole('tab', { name: '按到期月份' }));
     expect(await within(await within(box).findByRole('tabpanel', { name: '按到期月份' })).findByText('2026.04')).toBeTruthy();

@@ -1,9 +1,9 @@
-// A new instalment plan: the bills of an object, the number of instalments and their days. Each instalment can be edited; together they
-// must equal the open amount.
+// A new instalment plan: overdue bills of an object, its house and its payer, the number of instalments and their days. Each instalment can
+// be edited; together they must equal the open amount.
 import { useState } from 'react';
 import { Button, Checkbox, Form, Input, InputNumber } from 'antd';
-import { createPlan, FILE_CATEGORY, listSuspensionBills, OBJECT, SUSPENSION } from '@anju/contract';
-import { addDays, businessDay, formatMoney, monthEnd, sumMoney } from '@anju/domain';
+import { createPlan, FILE_CATEGORY, listPlanChoices, OBJECT } from '@anju/contract';
+import { addDays, businessDay, formatMoney, isZeroDecimal, monthEnd, sumMoney } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { DayInput, DecimalInput } from '../../../../ui/index.ts';
@@ -23,7 +23,7 @@ export function PlanDialog({ object, onDone, onClose }: PlanDialogProps) {
   const [count, setCount] = useState(3);
   const today = businessDay(new Date());
   const [first, setFirst] = useState<string>(monthEnd(addDays(today, 15)));
-  const bills = useRead(listSuspensionBills, of === null ? null : { kind: SUSPENSION.suspend, objects: [of] });
+  const bills = useRead(listPlanChoices, of);
   const entry = useEntry({
     endpoint: createPlan,
     initial: {
@@ -39,7 +39,9 @@ export function PlanDialog({ object, onDone, onClose }: PlanDialogProps) {
   });
   const chosen = Form.useWatch('billIds', entry.form) ?? [];
   const parts = Form.useWatch('instalments', entry.form) ?? [];
-  const total = sumMoney((bills.data ?? []).filter(({ billId }) => chosen.includes(billId)).map(({ amount }) => amount));
+  const taken = (bills.data ?? []).filter(({ billId }) => chosen.includes(billId));
+  const total = sumMoney(taken.map(({ amount }) => amount));
+  const late = sumMoney(taken.map((bill) => bill.late));
   const typed = sumMoney(parts.map((part) => (/^\d+(\.\d{1,2})?$/.test(part?.amount ?? '') ? part.amount : '0')));
   const share = () => {
     entry.form.setFieldValue('instalments', equalParts(total, count, first));
@@ -57,7 +59,12 @@ export function PlanDialog({ object, onDone, onClose }: PlanDialogProps) {
           />
         </Form.Item>
       ) : null}
-      <Form.Item name="billIds" label="逾期账单" required>
+      <Form.Item
+        name="billIds"
+        label="逾期账单"
+        required
+        extra="包括同一房屋的车位、同一付款人的其他房屋和合同；履行期间收的款先付所选账单的本金"
+      >
         <BillPick bills={bills.data ?? []} loading={bills.isFetching} none={of === null ? '请先选择对象' : '没有可以分期的逾期账单'} />
       </Form.Item>
       <div className="chase-form">
@@ -65,7 +72,7 @@ export function PlanDialog({ object, onDone, onClose }: PlanDialogProps) {
           <DayInput />
         </Form.Item>
         <Form.Item name="stopLate" valuePropName="checked" label="违约金">
-          <Checkbox>履行期间停计违约金</Checkbox>
+          <Checkbox>自签订之日起，按期付款的停计违约金</Checkbox>
         </Form.Item>
       </div>
       <Form.Item label="分期" required>
@@ -84,6 +91,7 @@ export function PlanDialog({ object, onDone, onClose }: PlanDialogProps) {
           <span className={typed === total ? 'ui-quiet' : 'ui-danger'}>
             各期合计 {formatMoney(typed)}，账单合计 {formatMoney(total)}
           </span>
+          {isZeroDecimal(late) ? null : <span className="ui-quiet">不分期的违约金 {formatMoney(late)} 元，付清本金后另收</span>}
         </div>
         <Form.List name="instalments">
           {(fields, { remove, add }, { errors }) => (

@@ -6,6 +6,7 @@ import {
   endPlan,
   FILE_CATEGORY,
   getPlan,
+  listPlanChoices,
   listSuspensionBills,
   MENU,
   PLAN,
@@ -65,7 +66,7 @@ export function PlanList({ waiting = false }: { readonly waiting?: boolean }) {
   const { print, paper } = usePrint();
   const shown = waiting ? [PLAN.waiting] : [];
   const list = useList(searchPlans, waiting ? { states: shown } : {});
-  const acts: PlanActs = useActs(useRefresh(searchPlans, getPlan, searchChase, listSuspensionBills));
+  const acts: PlanActs = useActs(useRefresh(searchPlans, getPlan, searchChase, listPlanChoices, listSuspensionBills));
   const { filter, setFilter } = list;
   return (
     <>
@@ -147,7 +148,7 @@ function PlanView({ plan }: { readonly plan: PlanDetail }) {
         <span>
           总额 <strong>{formatMoney(plan.total)}</strong>，已付 {formatMoney(plan.paid)}
         </span>
-        <span>{plan.stopLate ? '履行期间停计违约金' : '违约金照计'}</span>
+        <span>{plan.stopLate ? '自签订之日起停计违约金' : '违约金照计'}</span>
         <span>
           协议附件 <PaperLink category={FILE_CATEGORY.instalmentPaper} parent={plan.id} file={plan.file} />
         </span>
@@ -191,11 +192,13 @@ function PlanView({ plan }: { readonly plan: PlanDetail }) {
         pagination={false}
         dataSource={plan.bills}
         columns={[
+          { title: '对象', dataIndex: 'objectText' },
           { title: '项目', dataIndex: 'item' },
           { title: '期间', render: (_, row) => periodText(row) },
           { title: '到期日', render: (_, row) => <DateText value={row.dueDate} /> },
           { title: '签订时未收', align: 'right', render: (_, row) => <Money value={row.signed} /> },
           { title: '现在未收', align: 'right', render: (_, row) => <Money value={row.open} dashZero /> },
+          { title: '违约金（不分期）', align: 'right', render: (_, row) => <Money value={row.late} dashZero /> },
         ]}
       />
     </>

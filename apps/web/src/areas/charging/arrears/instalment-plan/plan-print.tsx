@@ -1,12 +1,13 @@
 // 分期付款协议, as both sides sign it.
 import { type PlanDetail, type PlanInstalment } from '@anju/contract';
-import { capitalAmount, formatDay, formatMoney } from '@anju/domain';
+import { capitalAmount, formatDay, formatMoney, isZeroDecimal, sumMoney } from '@anju/domain';
 import { PrintSheet, PrintTable, type PrintColumn } from '../../../../ui/index.ts';
 import { periodText } from '../../bill/bill-text.ts';
 import { PaperMarks } from '../../document/paper-marks.tsx';
 
 type Bill = PlanDetail['bills'][number];
 const BILLS: readonly PrintColumn<Bill>[] = [
+  { title: '对象', render: (bill) => bill.objectText },
   { title: '项目', render: (bill) => bill.item },
   { title: '期间', render: periodText },
   { title: '到期日', render: (bill) => formatDay(bill.dueDate) },
@@ -23,6 +24,7 @@ const PARTS: readonly PrintColumn<PlanInstalment>[] = [
 const TOGETHER = 24;
 
 export function PlanPaper({ plan }: { readonly plan: PlanDetail }) {
+  const late = sumMoney(plan.bills.map((bill) => bill.late));
   return (
     <PrintSheet
       title="分期付款协议"
@@ -48,7 +50,12 @@ export function PlanPaper({ plan }: { readonly plan: PlanDetail }) {
           <PrintTable columns={PARTS} rows={plan.instalments} />
         </section>
         <p>
-          三、{plan.stopLate ? '乙方按期付款的，履行期间停计违约金' : '履行期间违约金按原约定计算'}
+          三、乙方付款先付上列账单的本金。{plan.stopLate ? '乙方按期付款的，自签订之日起停计违约金' : '履行期间违约金按原约定计算'}
+          {isZeroDecimal(late)
+            ? ''
+            : plan.stopLate
+              ? `，此前的违约金 ${formatMoney(late)} 元不在分期之内，另行结清`
+              : '，违约金不在分期之内，另行结清'}
           ；任何一期到期未付足的，本协议终止，甲方可要求一次付清全部余款，违约金继续计算。
         </p>
         <p>四、本协议一式两份，双方各执一份，签字（盖章）后生效。{plan.phone ? `联系电话：${plan.phone}` : ''}</p>

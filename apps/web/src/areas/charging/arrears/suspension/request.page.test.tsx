@@ -1,10 +1,19 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createSuspension, createPlan, getSuspension, MENU, submitSuspension, withdrawSuspension, type MenuState } from '@anju/contract';
+import {
+  createSuspension,
+  createPlan,
+  getSuspension,
+  listPlanChoices,
+  MENU,
+  submitSuspension,
+  withdrawSuspension,
+  type MenuState,
+} from '@anju/contract';
 import { addDays, businessDay, monthEnd } from '@anju/domain';
 import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
-import { SUSPENSION_READS, suspensionDetail, headOf } from './suspension-samples.ts';
+import { SUSPENSION_READS, suspendBill, suspensionDetail, headOf } from './suspension-samples.ts';
 import { equalParts } from '../instalment-plan/plan.rules.ts';
 import HangRequestPage from './request.page.tsx';
 
@@ -96,8 +105,37 @@ describe('分期协议', () => {
     expect(await screen.findByText('到期未付', { selector: '.ant-table *' })).toBeTruthy();
     await press('打印协议');
     const paper = screen.getByRole('region', { name: '分期付款协议' });
-    for (const text of ['编号 FQ2026060001', /合计 300.00 元（大写：叁佰元整）/, '第 2 期', '贰佰元整', /乙方（签字）/])
+    for (const text of [
+      '编号 FQ2026060001',
+      /合计 300.00 元（大写：叁佰元整）/,
+      '第 2 期',
+      '贰佰元整',
+      /乙方（签字）/,
+      /自签订之日起停计违约金/,
+      /此前的违约金 12.50 元不在分期之内/,
+    ])
       expect(within(paper).getByText(text), String(text)).toBeTruthy();
+  });
+
+  test('one agreement takes the bills of the house, its parking space and a contract; each says what it is for', async () => {
+    const parking = suspendBill(13, { objectKind: 2, objectId: 15, objectText: '车位 B1-018', item: '车位费', amount: '300.00' });
+    const { server } = open([
+      stub(listPlanChoices, () => [suspendBill(11), parking]),
+      stub(createPlan, () => ({ id: 9, number: 'FQ2026060002' })),
+    ]);
+    await toPlans();
+    await press(/登记分期协议/);
+    const form = await dialog('登记分期协议');
+    await pick(form, '对象', /1幢-101/);
+    await userEvent.click(await box('1幢-101 物业费 2025.04'));
+    await userEvent.click(await box('车位 B1-018 车位费 2025.04'));
+    await userEvent.click(within(form).getByRole('button', { name: '平均分期' }));
+    expect(await within(form).findByText('各期合计 550.40，账单合计 550.40')).toBeTruthy();
+    expect(within(form).getByText(/不分期的违约金 102.92 元/)).toBeTruthy();
+    await userEvent.click(within(form).getByRole('button', { name: /保\s?存/ }));
+    expect(await screen.findByText('已登记 FQ2026060002，请他人审核')).toBeTruthy();
+    expect(server.inputsOf(listPlanChoices)[0]).toEqual({ objectKind: 1, objectId: 9 });
+    expect(server.inputsOf(createPlan)[0]).toMatchObject({ objectKind: 1, objectId: 9, billIds: [11, 13] });
   });
 
   test('equal parts of what is chosen, the last with the remainder', async () => {

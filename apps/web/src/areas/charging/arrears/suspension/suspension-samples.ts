@@ -3,6 +3,7 @@ import {
   findArrearsObjects,
   getSuspension,
   getPlan,
+  listPlanChoices,
   listSuspensionBills,
   searchSuspensions,
   searchSuspended,
@@ -111,12 +112,14 @@ export const planDetail = (more: Partial<PlanDetail> = {}): PlanDetail => ({
   bills: [
     {
       billId: 11,
+      objectText: '1幢-101',
       item: '物业费',
       periodFrom: '2025-04-01',
       periodTo: '2025-04-30',
       dueDate: '2025-04-30',
       signed: '300.00',
       open: '200.00',
+      late: '12.50',
     },
   ],
   ...more,
@@ -192,6 +195,7 @@ export const SUSPENSION_READS: readonly Stub[] = [
       suspended: '0.00',
     },
   ]),
+  stub(listPlanChoices, () => [suspendBill(11)]),
   stub(listSuspensionBills, () => [
     suspendBill(11),
     suspendBill(12, { periodFrom: '2025-05-01', periodTo: '2025-05-31', dueDate: '2025-05-31' }),

@@ -52,6 +52,7 @@ describe('账单查询', () => {
     await open();
     const drawer = await openBill();
     expect(await within(drawer).findByText('逾期每日 0.05%，最高为本金的 100%')).toBeTruthy();
+    expect(within(drawer).getByText('250.40 × 0.05% × 46 天 = 5.76')).toBeTruthy();
     expect(within(drawer).getAllByText('125.202')).toHaveLength(2);
     expect(within(drawer).getByText('2026.09.16')).toBeTruthy();
     expect(within(drawer).queryByText('77')).toBeNull();

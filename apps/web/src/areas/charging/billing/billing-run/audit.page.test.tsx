@@ -69,6 +69,14 @@ describe('计费批次', () => {
     await waitFor(() => expect(server.inputsOf(searchBatchBills).at(-1)).toMatchObject({ buildingId: 11, flagged: false }));
   });
 
+  test('a year that gives money back says how much before it is approved', async () => {
+    const givesBack = { pool: 'GT2026120001', credited: '84.00', relieved: '6.50' };
+    open([stub(getBatch, () => batchOf({ kind: 3, givesBack }))]);
+    const box = await openBatch();
+    expect((await within(box).findByText('GT2026120001 审核后退入预交')).parentElement?.textContent).toContain('84.00');
+    expect(within(box).getByText('审核后核减未缴预收').parentElement?.textContent).toContain('6.50');
+  });
+
   test('auditing names count and amount first, and sends the version seen', async () => {
     const { server } = open([stub(auditBatch, () => ({ bills: 2, amount: '575.40' }))]);
     await openBatch();

@@ -69,6 +69,7 @@ export const batchOf = (more: Partial<OutputOf<typeof getBatch>> = {}): OutputOf
   skips: [{ reason: 1, count: 1 }],
   states: [{ state: 2, bills: 2, amount: '575.40' }],
   flagged: 1,
+  givesBack: null,
   auditable: true,
   ...more,
 });
@@ -120,6 +121,7 @@ export const billOf = (more: Partial<BillDetail> = {}): BillDetail => ({
   batchNumber: 'JF2026090001',
   publicationNumber: 'TZ2026090001',
   lateTerms: '逾期每日 0.05%，最高为本金的 100%',
+  lateText: '250.40 × 0.05% × 46 天 = 5.76',
   lateSettled: '0.00',
   lateWaived: '0.00',
   calc: [

@@ -39,6 +39,12 @@ export function BatchSummary({ batch, onBills, onReason }: BatchSummaryProps) {
           }
         />
         <Figure name="未计费" value={`${batch.skipped} 项`} />
+        {batch.givesBack ? (
+          <>
+            <Figure name={`${batch.givesBack.pool} 审核后退入预交`} value={<Money value={batch.givesBack.credited} />} />
+            <Figure name="审核后核减未缴预收" value={<Money value={batch.givesBack.relieved} />} />
+          </>
+        ) : null}
       </div>
       <div className="batch-sums">
         <Sums

@@ -3,6 +3,7 @@ import type { NoticePaper } from '@anju/contract';
 import { formatMoney, isZeroDecimal, sumMoney } from '@anju/domain';
 import { PrintTable, type PrintColumn } from '../../../../ui/index.ts';
 import { periodText } from '../../bill/bill-text.ts';
+import { LateNotes, lateNotes } from '../../document/late-notes.tsx';
 import { PaperMarks } from '../../document/paper-marks.tsx';
 
 type Line = NoticePaper['lines'][number];
@@ -64,6 +65,7 @@ function NoticeSheet({ paper }: { readonly paper: NoticePaper }) {
           </>
         }
       />
+      <LateNotes notes={[...lateNotes(lines, periodText), ...(before.lateTexts ?? [])]} />
       <p>
         <strong>{paper.wording}。</strong>
       </p>

@@ -4,8 +4,9 @@ import { Checkbox, Table } from 'antd';
 import { BILL, skipReason, type ShareBasis, type SharePart, type SharePreview } from '@anju/contract';
 import { compareDecimal, formatMoney, isZeroDecimal, subtractDecimal } from '@anju/domain';
 import { Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
+import { payerText } from '../../bill/payer-days.ts';
 
-const NAMES: readonly (readonly [keyof ShareBasis, string])[] = [
+const NAMES: readonly (readonly [Exclude<keyof ShareBasis, 'spans' | 'cut'>, string])[] = [
   ['area', '面积'],
   ['floor', '楼层'],
   ['free', '免摊层'],
@@ -16,22 +17,43 @@ const NAMES: readonly (readonly [keyof ShareBasis, string])[] = [
   ['usage', '用量'],
   ['value', '约定值'],
 ];
-export const basisText = (basis: ShareBasis): string =>
-  NAMES.flatMap(([name, label]) => (basis[name] === undefined ? [] : [`${label} ${basis[name]}`])).join('，');
+/** The values of the method, the days they lasted where the weight counts days, and the days of the payer where the house was sold. */
+export function basisText({ spans, cut, ...basis }: ShareBasis): string {
+  const varied = spans !== undefined && spans.length > 1 && spans[0]?.area !== undefined;
+  const figures = NAMES.flatMap(([name, label]) =>
+    basis[name] === undefined || (varied && name === 'area') ? [] : [`${label} ${basis[name]}`],
+  );
+  const days = spans?.map((span) => (varied ? `面积 ${span.area} × ${span.days} 天` : `${span.days} 天`)).join(' + ');
+  const shared = cut ? `本户 ${formatMoney(cut.amount)} 元的 ${cut.part}/${cut.of}` : undefined;
+  return [...figures, days, shared].filter((text) => text !== undefined).join('，');
+}
 
-const outcomeOf = ({ bill, amount, advance, reason }: Pick<SharePart, 'bill' | 'amount' | 'advance' | 'reason'>): string => {
+/** Charged in addition to what was billed in advance. */
+const toBill = ({ amount, advanceDue }: SharePart): string =>
+  compareDecimal(amount, advanceDue) > 0 ? subtractDecimal(amount, advanceDue) : '0.00';
+
+function outcomeOf({ bill, credited, relieved, reason }: SharePart): string {
   if (reason !== null) return skipReason.text(reason);
+  const given = [
+    ...(isZeroDecimal(credited) ? [] : [`退入预交 ${formatMoney(credited)}`]),
+    ...(isZeroDecimal(relieved) ? [] : [`核减未缴 ${formatMoney(relieved)}`]),
+  ];
   if (bill) return bill.void ? '已作废' : BILL.text(bill.state);
-  return compareDecimal(amount, advance) < 0 ? '退入预交' : '';
-};
+  return given.join('，');
+}
 
 const PAGE = 20;
 
-export function ShareParts({ preview, yearly }: { readonly preview: SharePreview; readonly yearly: boolean }) {
+interface SharePartsProps {
+  readonly preview: SharePreview;
+  readonly yearly: boolean;
+  readonly period: { readonly periodFrom: string; readonly periodTo: string };
+}
+export function ShareParts({ preview, yearly, period }: SharePartsProps) {
   const [key, setKey] = useState('');
   const [skipped, setSkipped] = useState(false);
   const rows = preview.parts.filter((part) => part.houseCode.includes(key) && (!skipped || part.reason !== null));
-  const none = preview.parts.length - preview.houses;
+  const none = preview.skipped.reduce((sum, { count }) => sum + count, 0);
   return (
     <section aria-label="各户分摊">
       <div className="share-sums">
@@ -41,7 +63,8 @@ export function ShareParts({ preview, yearly }: { readonly preview: SharePreview
         <span>分摊合计 {formatMoney(preview.amount)} 元</span>
         {!isZeroDecimal(preview.ownCost) ? <span>公司承担 {formatMoney(preview.ownCost)} 元</span> : null}
         {yearly ? <span>已预收 {formatMoney(preview.advance)} 元</span> : null}
-        {yearly ? <span>退入预交 {formatMoney(preview.credited)} 元</span> : null}
+        {yearly ? <span>审核后退入预交 {formatMoney(preview.credited)} 元</span> : null}
+        {yearly && !isZeroDecimal(preview.relieved) ? <span>审核后核减未缴预收 {formatMoney(preview.relieved)} 元</span> : null}
         {preview.skipped.map(({ reason, count }) => (
           <StatusTag key={reason} tone="busy">{`${skipReason.text(reason)} ${count}`}</StatusTag>
         ))}
@@ -56,12 +79,13 @@ export function ShareParts({ preview, yearly }: { readonly preview: SharePreview
       </div>
       <Table<SharePart>
         size="small"
-        rowKey="houseId"
+        rowKey={({ houseId, from }) => `${houseId} ${from}`}
         dataSource={rows}
         pagination={{ pageSize: PAGE, showSizeChanger: false, hideOnSinglePage: true }}
         locale={{ emptyText: '没有符合条件的房屋' }}
         columns={[
           { title: '房屋', dataIndex: 'houseCode' },
+          { title: '缴费人', render: (_: unknown, row) => payerText(row, period) },
           { title: '计算依据', render: (_: unknown, row) => basisText(row.basis) },
           { title: '权重', dataIndex: 'weight', align: 'right' },
           { title: '用量', align: 'right', render: (_: unknown, row) => row.quantity ?? '' },
@@ -69,15 +93,19 @@ export function ShareParts({ preview, yearly }: { readonly preview: SharePreview
           ...(yearly
             ? [
                 {
+                  title: '预收应收',
+                  align: 'right' as const,
+                  render: (_: unknown, row: SharePart) => (row.reason === null ? <Money value={row.advanceDue} /> : ''),
+                },
+                {
                   title: '已预收',
                   align: 'right' as const,
                   render: (_: unknown, row: SharePart) => (row.reason === null ? <Money value={row.advance} /> : ''),
                 },
                 {
-                  title: '差额',
+                  title: '补收',
                   align: 'right' as const,
-                  render: (_: unknown, row: SharePart) =>
-                    row.reason === null ? <Money value={subtractDecimal(row.amount, row.advance)} /> : '',
+                  render: (_: unknown, row: SharePart) => (row.reason === null ? <Money value={toBill(row)} /> : ''),
                 },
               ]
             : []),

@@ -44,7 +44,10 @@ export function SharePoolDrawer({ id, access, acts }: DrawerProps) {
     const goes = () => confirm({ title: '分摊', text, go: '分摊', danger: false });
     const made = await allocation.run(async () => ((await goes()) ? { id, version } : null));
     if (made === undefined) return;
-    const back = !isZeroDecimal(made.credited) ? `，退入预交 ${formatMoney(made.credited)} 元` : '';
+    const back = [
+      ...(isZeroDecimal(made.credited) ? [] : [`，审核后退入预交 ${formatMoney(made.credited)} 元`]),
+      ...(isZeroDecimal(made.relieved) ? [] : [`，审核后核减未缴预收 ${formatMoney(made.relieved)} 元`]),
+    ].join('');
     acts.done(`已生成批次 ${made.number}：${made.bills} 笔，共 ${formatMoney(made.amount)} 元${back}`);
   }
   return (
@@ -93,7 +96,7 @@ export function SharePoolDrawer({ id, access, acts }: DrawerProps) {
             <PoolFacts pool={pool} />
             <p className="share-formula">{pool.formula}</p>
             {parts.error ? <FailedState text={parts.error.message} onRetry={() => void parts.refetch()} /> : null}
-            {parts.data ? <ShareParts preview={parts.data} yearly={pool.source === POOL_SOURCE.year} /> : null}
+            {parts.data ? <ShareParts preview={parts.data} yearly={pool.source === POOL_SOURCE.year} period={pool} /> : null}
             <LoadingOverlay show={parts.isPending} />
           </>
         )}
@@ -119,7 +122,7 @@ function PoolSteps({ acts }: { readonly acts: PoolActs }) {
         note={
           kind === 'reject'
             ? '退回后由录入人修改并重新提交。'
-            : '作废后不能恢复；所用的公共表读数可以用于新的公摊，清算退入预交的金额一并收回。'
+            : '作废后不能恢复；所用的公共表读数可以用于新的公摊，清算退入预交和核减的金额一并收回。'
         }
         endpoint={kind === 'reject' ? rejectSharePool : voidSharePool}
         toInput={(reason) => ({ id: row.id, version: row.version, reason })}

@@ -53,7 +53,7 @@ export function SharePaper({ pool, preview }: { readonly pool: SharePoolDetail; 
           ]}
           total={
             <tr>
-              <td colSpan={3}>合计 {taking.length} 户</td>
+              <td colSpan={3}>合计 {preview.houses} 户</td>
               <td style={right}>{preview.weight}</td>
               {measured ? <td style={right}>{pool.quantity ?? ''}</td> : null}
               <td style={right}>{formatMoney(preview.amount)}</td>

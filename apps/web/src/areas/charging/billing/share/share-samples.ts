@@ -37,6 +37,7 @@ const poolRow = (more: Partial<SharePoolRow> = {}): SharePoolRow => ({
   ownCost: '0.00',
   advance: '0.00',
   credited: '0.00',
+  relieved: '0.00',
   state: 1,
   batchNumber: '',
   bills: 0,
@@ -57,18 +58,25 @@ export const poolOf = (more: Partial<SharePoolDetail> = {}): SharePoolDetail => 
   auditable: true,
   ...more,
 });
-const part = (houseId: number, floor: number, weight: string, amount: string, reason: SharePart['reason'] = null): SharePart => ({
+export const part = (houseId: number, floor: number, weight: string, amount: string, reason: SharePart['reason'] = null): SharePart => ({
   houseId,
   houseCode: `1幢-${floor}01`,
+  from: '2026-10-01',
+  to: '2026-10-31',
+  continued: false,
+  payer: '周明',
   weight,
   basis: { floor, free: 2 },
   quantity: null,
   amount,
   advance: '0.00',
+  advanceDue: '0.00',
+  credited: '0.00',
+  relieved: '0.00',
   reason,
   bill: null,
 });
-const PREVIEW: SharePreview = {
+export const PREVIEW: SharePreview = {
   stored: false,
   houses: 2,
   weight: '15',
@@ -76,6 +84,7 @@ const PREVIEW: SharePreview = {
   ownCost: '0.00',
   advance: '0.00',
   credited: '0.00',
+  relieved: '0.00',
   skipped: [{ reason: 9, count: 1 }],
   parts: [part(101, 1, '0', '0.00', 9), part(701, 7, '5', '411.52'), part(1201, 12, '10', '823.04')],
 };

@@ -16,7 +16,7 @@ import {
   type MenuState,
 } from '@anju/contract';
 import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
-import { poolOf, SHARE_READS } from './share-samples.ts';
+import { part, poolOf, PREVIEW, SHARE_READS } from './share-samples.ts';
 import SharePage from './share.page.tsx';
 
 const open = (stubs: readonly Stub[] = [], state: MenuState = 3) =>
@@ -72,7 +72,7 @@ describe('公摊', () => {
   });
 
   test('an audited one is shared after a question, and its paper is printed', async () => {
-    const made = { batchId: 31, number: 'JF2026110009', bills: 2, amount: '1234.56', credited: '0.00' };
+    const made = { batchId: 31, number: 'JF2026110009', bills: 2, amount: '1234.56', credited: '0.00', relieved: '0.00' };
     const { server } = open([stub(getSharePool, () => poolOf({ state: 2, checkedBy: '王敏' })), stub(allocateSharePool, () => made)]);
     await openPool();
     await screen.findByRole('region', { name: '各户分摊' });
@@ -86,6 +86,50 @@ describe('公摊', () => {
     const paper = await screen.findByRole('region', { name: '公摊明细公示表' });
     for (const text of ['1幢-1201', '823.04', '合计 2 户', '未参与分摊：权重为零 1 户。'])
       expect(within(paper).getByText(text), text).toBeTruthy();
+  });
+
+  test('a house sold within the period shows the days of seller and buyer, and one that existed for some days shows them', async () => {
+    const cut = (days: string) => ({ cut: { amount: '31.00', part: days, of: '31', days: true } });
+    const sold = part(701, 7, '5', '16.00');
+    const parts = [
+      { ...sold, to: '2026-10-16', basis: { area: '80', ...cut('16') } },
+      { ...sold, from: '2026-10-17', amount: '15.00', payer: '吴芳', continued: true, basis: { area: '80', ...cut('15') } },
+      {
+        ...part(801, 8, '5', '31.00'),
+        basis: {
+          area: '80',
+          spans: [
+            { days: 14, area: '80' },
+            { days: 17, area: '95' },
+          ],
+        },
+      },
+    ];
+    open([stub(previewSharePool, () => ({ ...PREVIEW, houses: 2, skipped: [], parts }))]);
+    await openPool();
+    const shown = await screen.findByRole('region', { name: '各户分摊' });
+    const texts = [
+      '周明 2026.10.01–2026.10.16',
+      '吴芳 2026.10.17–2026.10.31',
+      '面积 80，本户 31.00 元的 16/31',
+      '面积 80 × 14 天 + 面积 95 × 17 天',
+      '参与 2 户',
+    ];
+    for (const text of texts) expect(within(shown).getByText(text), text).toBeTruthy();
+  });
+
+  test('a year shows what was billed and received in advance, and what the approval gives back', async () => {
+    const year = { advance: '10.00', advanceDue: '30.00' };
+    const parts = [
+      { ...part(701, 7, '5', '20.00'), ...year, relieved: '10.00' },
+      { ...part(801, 8, '5', '5.00'), ...year, credited: '5.00', relieved: '20.00' },
+    ];
+    const preview = { ...PREVIEW, skipped: [], advance: '20.00', credited: '5.00', relieved: '30.00', parts };
+    open([stub(getSharePool, () => poolOf({ source: 4 })), stub(previewSharePool, () => preview)]);
+    await openPool();
+    const shown = await screen.findByRole('region', { name: '各户分摊' });
+    for (const text of ['审核后退入预交 5.00 元', '审核后核减未缴预收 30.00 元', '核减未缴 10.00', '退入预交 5.00，核减未缴 20.00'])
+      expect(within(shown).getByText(text), text).toBeTruthy();
   });
 
   test('a share that cannot be says why in its place', async () => {

@@ -5,7 +5,7 @@ import {
   OBJECT,
   changeSpecialService,
   createSpecialServices,
-  MAX_SERVE_LINES,
+  MAX_SPECIAL_SERVICE_LINES,
   type InputOf,
   type OutputOf,
   type SpecialServiceDetail,
@@ -109,7 +109,7 @@ export function NewSpecialService({ estateId, onDone, onClose }: NewSpecialServi
               </div>
             ))}
             <div className="special-service-foot">
-              <Button icon={<PlusOutlined />} disabled={fields.length >= MAX_SERVE_LINES} onClick={() => add(BLANK)}>
+              <Button icon={<PlusOutlined />} disabled={fields.length >= MAX_SPECIAL_SERVICE_LINES} onClick={() => add(BLANK)}>
                 加一项
               </Button>
               <strong>合计 {formatMoney(sumMoney(lines.map((line) => amountOf(line ?? BLANK))))} 元</strong>

@@ -94,6 +94,7 @@ interface CheckedProps {
   readonly onPaidOn: (paidOn: string) => void;
 }
 function Checked({ seen, matched, onPaidOn }: CheckedProps) {
+  if (seen.refused.length > 0) return <Refused seen={seen} />;
   return (
     <>
       <p className="bank-sum">
@@ -155,6 +156,31 @@ function Checked({ seen, matched, onPaidOn }: CheckedProps) {
           ]}
         />
       )}
+    </>
+  );
+}
+
+/** The difference stays on the screen until another file is chosen. */
+function Refused({ seen }: { readonly seen: BankReturnCheck }) {
+  return (
+    <>
+      <p className="bank-sum">
+        {seen.fileName}：{seen.rows} 行，一行也没有入账
+      </p>
+      <Alert
+        type="error"
+        showIcon
+        className="entry-problems"
+        title="合计核对不符，整份文件不能入账"
+        description={
+          <>
+            {seen.refused.map((text) => (
+              <div key={text}>{text}</div>
+            ))}
+            <div>请向银行核对，取得正确的文件后再导入。</div>
+          </>
+        }
+      />
     </>
   );
 }

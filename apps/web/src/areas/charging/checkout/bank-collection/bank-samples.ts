@@ -109,7 +109,7 @@ const PREVIEW: CollectPreview = {
       periodFrom: '2026-10-01',
       periodTo: '2026-10-31',
       amount: '2500.00',
-      detail: '限额 2000.00',
+      detail: '每日限额 2000.00，当日已托收 900.00',
     },
   ],
   lineRows: [
@@ -124,6 +124,7 @@ export const returnCheck = (more: Partial<BankReturnCheck> = {}): BankReturnChec
   before: null,
   paidOn: '2026-11-15',
   dated: false,
+  refused: [],
   success: { lines: 2, amount: '600.40' },
   failed: [{ code: 'E001', message: '余额不足', lines: 1, amount: '300.20' }],
   problems: [{ row: 5, seq: 9, text: '不在本批次' }],

@@ -66,7 +66,7 @@ describe('生成批次', () => {
     expect(preview.textContent).toContain('托收 2 行、3 笔账单，共 600.40 元（含违约金 10.00 元）');
     expect(within(preview).getByText('未托收：无协议 40 笔 9,000.00 元；超限额 1 笔 2,500.00 元')).toBeTruthy();
     await userEvent.click(within(preview).getByRole('tab', { name: '未托收 41' }));
-    expect(await within(preview).findByText('限额 2000.00')).toBeTruthy();
+    expect(await within(preview).findByText('每日限额 2000.00，当日已托收 900.00')).toBeTruthy();
     await userEvent.click(within(preview).getByRole('button', { name: '生成批次' }));
     expect(await screen.findByText('已生成 TS2026110001：2 行，共 600.40 元')).toBeTruthy();
     expect(await screen.findByText('TS2026110001 云栖花园')).toBeTruthy();
@@ -201,6 +201,26 @@ describe('导入回盘', () => {
     await userEvent.upload(within(box).getByLabelText('选择回盘文件'), file);
     expect(await within(box).findByText('该回盘文件已于 2026.11.16 10:00 导入，没有变化')).toBeTruthy();
     expect(within(box).getByRole('button', { name: /入\s?账/ })).toHaveProperty('disabled', true);
+  });
+
+  test('a file whose totals differ cannot be posted; the difference stays on the screen', async () => {
+    const differences = ['文件头写 3 笔 900.60 元，明细实为 2 笔 600.40 元，相差 1 笔 300.20 元'];
+    const wrong = returnCheck({
+      refused: differences,
+      success: { lines: 0, amount: '0.00' },
+      failed: [],
+      problems: [],
+      left: { lines: 3, amount: '900.60' },
+    });
+    open(SENT, [stub(checkBankReturn, () => wrong)]);
+    await openBatch();
+    await press('导入回盘');
+    const box = await dialog('导入回盘 TS2026110001');
+    await userEvent.upload(within(box).getByLabelText('选择回盘文件'), file);
+    expect(await within(box).findByText('合计核对不符，整份文件不能入账')).toBeTruthy();
+    expect(within(box).getByText(differences[0] as string)).toBeTruthy();
+    expect(within(box).getByRole('button', { name: /入\s?账/ })).toHaveProperty('disabled', true);
+    expect(within(box).queryByText('仍待回盘')).toBeNull();
   });
 
   test('a file that is refused leaves the dialog as it was', async () => {

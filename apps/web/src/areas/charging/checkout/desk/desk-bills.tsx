@@ -41,6 +41,7 @@ function BillRow({ bill, desk, active, id, onActivate, onTick, onLate }: RowProp
       </td>
       <td>
         {periodText(bill)} {of ? <span className="ui-quiet">{of}</span> : null}
+        {desk.picture?.plans.some(({ billIds }) => billIds.includes(bill.id)) ? <StatusTag tone="note">分期</StatusTag> : null}
         {bill.suspended ? <StatusTag tone="busy">挂账</StatusTag> : null}
         {bill.heldBy === null ? null : <StatusTag tone="busy">{bill.heldBy}收款中</StatusTag>}
       </td>
@@ -185,6 +186,7 @@ export function DeskBills({ desk, onDone }: { readonly desk: Desk; readonly onDo
         <p className="desk-explain">
           {active.chargeTypeName} {periodText(active)}：{active.explain || '没有计费说明'}
           {isZeroDecimal(active.late) ? '' : `；逾期 ${active.overdueDays} 天，违约金 ${active.late} 元`}
+          {active.lateText ? `：${active.lateText}` : ''}
         </p>
       ) : null}
     </>

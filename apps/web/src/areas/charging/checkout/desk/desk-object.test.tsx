@@ -55,6 +55,7 @@ const space = (more: Partial<ObjectCharging> = {}): ObjectCharging => ({
   ],
   payer: { personId: 51, name: '孙兆丰', phone: '139****5678' },
   bills: [parkingBill(6, { late: '4.60', overdueDays: 46 }), parkingBill(7)],
+  plans: [],
   totals: { bills: 2, open: '600.00', late: '4.60', suspended: '0.00' },
   otherHouses: [],
   otherObjects: [],

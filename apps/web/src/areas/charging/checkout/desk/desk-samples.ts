@@ -126,6 +126,7 @@ export const picture = (houseId: number, more: Partial<HouseCharging> = {}): Hou
   ],
   payer: { personId: 21, name: '周以宁', phone: '138****6721' },
   bills: [...BILLS],
+  plans: [],
   totals: { bills: 5, open: '867.05', late: '5.76', suspended: '0.00' },
   prepaid: [{ accountId: 31, chargeTypeId: null, chargeTypeName: '', balance: '1200.00' }],
   change: { accountId: 32, balance: '3.84' },

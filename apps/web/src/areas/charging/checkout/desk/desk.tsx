@@ -10,6 +10,7 @@ import { DeskBills } from './desk-bills.tsx';
 import { DeskFind } from './desk-find.tsx';
 import { DeskHouse } from './desk-house.tsx';
 import { DeskObject } from './desk-object.tsx';
+import { DeskPlans } from './desk-plan.tsx';
 import { DeskOthers } from './account/desk-others.tsx';
 import { keyOfPlace } from './desk-place.ts';
 import { addPrepaid, DeskPrepaid } from './account/desk-prepaid.tsx';
@@ -53,6 +54,7 @@ function Choose({ desk, focus, toTill, onAhead }: ChooseProps) {
           </Button>
         ) : null}
       </header>
+      <DeskPlans plans={picture.plans} bills={bills} typed={typed} change={change} />
       <DeskBills desk={desk} onDone={toTill} />
       <DeskAhead desk={desk} />
       <DeskPrepaid rows={typed.prepaid} onChange={(prepaid) => change({ prepaid })} />
@@ -67,7 +69,12 @@ function Choose({ desk, focus, toTill, onAhead }: ChooseProps) {
             toTill();
           }}
         >
-          <DecimalInput aria-label="按金额收" placeholder="先到期先收" value={typed.amount} onChange={(amount) => change({ amount })} />
+          <DecimalInput
+            aria-label="按金额收"
+            placeholder={picture.plans.length === 0 ? '先到期先收' : '先付分期的账单'}
+            value={typed.amount}
+            onChange={(amount) => change({ amount })}
+          />
         </span>
         {isZeroDecimal(left) ? null : (
           <span className="desk-left">

@@ -14,11 +14,12 @@ import { formatMoney, isZeroDecimal, sumMoney } from '@anju/domain';
 import type { Access } from '../../../../platform/access/index.ts';
 import { DateText, DecimalInput, EmptyState, Money, StatusTag } from '../../../../ui/index.ts';
 import { periodText } from '../../bill/bill-text.ts';
+import { DeskPlans } from '../desk/desk-plan.tsx';
 import { isOn } from '../desk/desk.rules.ts';
 import { HouseOrders } from './mobile-orders.tsx';
 import { HouseLabel } from './mobile-qr.tsx';
 import { ScanButton } from './mobile-scan.tsx';
-import { useMobileChoice, type MobileChoice } from './mobile-state.ts';
+import { NO_PROVIDER, useMobileChoice, type MobileChoice } from './mobile-state.ts';
 
 type Options = OutputOf<typeof payOptions>;
 export const WAYS: readonly { readonly value: PayWay; readonly label: string }[] = [
@@ -73,6 +74,7 @@ function Bill({ bill, choice, houseCode }: { readonly bill: DeskBill; readonly c
           onChange={() => change({ noLate: flip(typed.noLate, bill.id) })}
         >
           违约金 <Money value={bill.late} danger />
+          {bill.lateText ? <small className="ui-quiet"> {bill.lateText}</small> : null}
         </Checkbox>
       )}
     </li>
@@ -195,12 +197,14 @@ export function MobileHouse({ picture, options, access, onOrder, onBack }: Mobil
             {none ? '全选' : '全不选'}
           </Button>
         ) : null}
+        {mayCollect ? <DeskPlans plans={picture.plans} bills={bills} typed={choice.typed} change={choice.change} /> : null}
         <ul className="mobile-bills">
           {bills.map((bill) => (
             <Bill key={bill.id} bill={bill} choice={choice} houseCode={house.code} />
           ))}
         </ul>
-        {bills.length > 0 && mayCollect ? <How choice={choice} options={options} /> : null}
+        {bills.length > 0 && mayCollect && options.methods.length > 0 ? <How choice={choice} options={options} /> : null}
+        {bills.length > 0 && mayCollect && options.methods.length === 0 ? <p className="mobile-note">{NO_PROVIDER}</p> : null}
       </section>
       {bills.length > 0 ? (
         <footer className="mobile-pay">

@@ -47,6 +47,8 @@ const START: MobileTyped = {
   authCode: '',
   mood: 'normal',
 };
+/** The installation is not connected to a payment provider. */
+export const NO_PROVIDER = '尚未开通移动支付渠道，请联系管理员';
 const PAYER_CODE = /^\d{16,24}$/;
 
 const useRefreshOrders = () => useRefresh(houseCharging, searchPayOrders, searchSettlements);
@@ -85,6 +87,7 @@ export function useMobileChoice(picture: HouseCharging, methods: readonly number
   const method = typed.method ?? methods[0] ?? 0;
 
   function problemOf(): string | null {
+    if (methods.length === 0) return NO_PROVIDER;
     if (asking && !laid) return spread.error ? spread.error.message : '正在试算，请稍候';
     if (laid && compareDecimal(laid.left, '0') > 0) return `金额超出所选账单 ${laid.left} 元，请改小`;
     if (now.length === 0 || isZeroDecimal(total)) return '请选择要收的账单';

@@ -9,6 +9,7 @@ import {
   getPayOrder,
   houseCharging,
   MENU,
+  payOptions,
   prepayPayOrder,
   previewSettlement,
   returnPayOrder,
@@ -40,6 +41,15 @@ afterEach(() => {
 });
 
 describe('移动收费', () => {
+  test('without a payment provider says so and orders nothing', async () => {
+    const { server } = open([stub(payOptions, () => ({ provider: '', title: '', simulated: false, methods: [] }))]);
+    await openHouse();
+    expect(screen.getByText('尚未开通移动支付渠道，请联系管理员')).toBeTruthy();
+    expect(screen.queryByText('模拟支付')).toBeNull();
+    await press(/^收\s?款$/);
+    expect(server.inputsOf(createPayOrder)).toEqual([]);
+  });
+
   test('finds a house by phone, lists what is open with the late fee, and orders exactly what was chosen', async () => {
     const { server } = open();
     await openHouse();
@@ -69,6 +79,20 @@ describe('移动收费', () => {
     ]);
     expect(server.inputsOf(sendPayOrder)).toEqual([{ id: 71, authCode: '', mood: 'normal' }]);
     expect(screen.getByLabelText('剩余时间').textContent).toMatch(/^请付款人在 (9:00|8:5\d) 内完成支付$/);
+  });
+
+  test('the next instalment of an agreement is collected with one press, from its own bills', async () => {
+    const plan = { id: 8, number: 'FQ2026060001', next: { dueDate: '2026-11-30', amount: '100.00', late: false }, billIds: [2] };
+    const line = { billId: 2, amount: '100.00', late: '0.00', open: '250.40', lateDue: '0.00' };
+    const sums = { ahead: [], aheadTotal: '0.00', principal: '100.00', late: '0.00', prepaid: '0.00', roundOff: '0.00', total: '100.00' };
+    const { server } = open([
+      stub(houseCharging, ({ houseId }) => picture(houseId, { plans: [plan] })),
+      stub(previewSettlement, () => ({ lines: [line], ...sums, left: '0.00' })),
+    ]);
+    await openHouse();
+    await press('按协议收 100.00');
+    await waitFor(() => expect(due()).toBe('100.00'));
+    expect(server.inputsOf(previewSettlement).at(-1)?.spread).toEqual({ billIds: [2], amount: '100.00' });
   });
 
   test('an amount is laid over the chosen bills by the server; more than they owe is not collected', async () => {

@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom';
 import { SETTLEMENT, type OutputOf, type printReceipt, type ReceiptPaper } from '@anju/contract';
 import { capitalAmount, formatDay, formatInstant, formatMoney, isZeroDecimal, subtractDecimal } from '@anju/domain';
 import { PrintTable, type PrintColumn } from '../../../../ui/index.ts';
+import { LateNotes, lateNotes } from '../../document/late-notes.tsx';
 import { PaperMarks } from '../../document/paper-marks.tsx';
 import { invoiceText } from './receipt-text.ts';
 
@@ -49,7 +50,7 @@ const lineHeight = (line: Line, house: string): number =>
   2 +
   5 * wrapped(`${itemOf(line, house)} ${line.period}`, 30) +
   4 * wrapped(line.explain, 38) +
-  (isZeroDecimal(line.late) ? 0 : 5) +
+  (isZeroDecimal(line.late) ? 0 : 5 + 4 * wrapped(line.lateText ?? '', 38)) +
   (isZeroDecimal(line.reduction) ? 0 : 4);
 const rollHeight = ({ lines, house, tenders, footer, remark, notes = [] }: ReceiptPaper): number =>
   108 +
@@ -158,6 +159,7 @@ function Sheet(body: Body) {
           </tr>
         }
       />
+      <LateNotes notes={lateNotes(paper.lines, (line) => line.period)} />
       <div className="ui-print-head">
         <span>
           {ways}：{tenderTexts(paper).join('；')}
@@ -205,6 +207,7 @@ function Roll(body: Body) {
                 <b>{formatMoney(line.late)}</b>
               </div>
             )}
+            {line.lateText ? <small>{line.lateText}</small> : null}
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import {
   MENU,
   printReceipt,
+  redPreview,
   redSettlement,
   searchSettlements,
   settlementDetail,
@@ -72,7 +73,7 @@ describe('结算记录', () => {
 
   test('red ink whole sends the money back the way it came; by line and another way what was chosen', async () => {
     const red = { id: 51, number: 'SJ2026110051', day: '2026-11-15', total: '-250.40', kept: '0.00', changeGiven: '0.00' };
-    const { server, drawer } = await openDetail([stub(redSettlement, () => red)]);
+    const { server, drawer } = await openDetail([stub(redSettlement, () => red), stub(redPreview, () => ({ takenBack: [] }))]);
     await userEvent.click(drawer.getByRole('button', { name: /红\s?冲/ }));
     const dialog = within((await screen.findByText('红冲 SJ202611001')).closest('.ant-modal') as HTMLElement);
     expect(dialog.getByText(/今天开出金额为 -506\.56 元的红冲单/)).toBeTruthy();
@@ -92,6 +93,23 @@ describe('结算记录', () => {
         tenders: [{ list: 1, method: 2, amount: '250.40', reference: '', accountId: null }],
       },
     ]);
+  });
+
+  test('red ink of some months says beforehand which discount the others lose', async () => {
+    const takenBack = { item: '物业服务费', objectText: '3幢-1203', name: '一年九七折', needed: 12, left: 9, months: 9, amount: '67.61' };
+    const { server, drawer } = await openDetail([stub(redPreview, () => ({ takenBack: [{ ...takenBack, kind: 3 as const }] }))]);
+    await userEvent.click(drawer.getByRole('button', { name: /红\s?冲/ }));
+    const dialog = within((await screen.findByText('红冲 SJ202611001')).closest('.ant-modal') as HTMLElement);
+    expect(server.inputsOf(redPreview)).toEqual([]);
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^第 1 行/ }));
+    expect(
+      await dialog.findByText(
+        '3幢-1203 物业服务费红冲后只剩 9 个月，不足“一年九七折”要求的 12 个月：其余 9 笔账单已优惠的 67.61 元折扣同时收回，转为待缴，请随后收取。',
+      ),
+    ).toBeTruthy();
+    expect(server.inputsOf(redPreview)).toMatchObject([{ seqs: [2] }]);
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^第 1 行/ }));
+    await waitFor(() => expect(dialog.queryByText(/同时收回/)).toBeNull());
   });
 
   test('red ink untouched takes every line and the ways of the original; a refusal keeps what was typed', async () => {

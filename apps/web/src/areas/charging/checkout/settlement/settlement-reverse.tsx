@@ -1,9 +1,20 @@
 // A settlement is voided as a whole on the same day, or reversed (红冲) as a whole or by line afterwards. Money that came through a payment
 // provider is refunded through it, and the dialog says so beforehand.
 import { Alert, Checkbox, Form, Input, Select } from 'antd';
-import { redSettlement, SETTLE_METHOD, TENDER_LIST, voidSettlement, type SettlementDetail, type Settled } from '@anju/contract';
+import {
+  BILL_CHANGE,
+  redPreview,
+  redSettlement,
+  SETTLE_METHOD,
+  TENDER_LIST,
+  voidSettlement,
+  type SettlementDetail,
+  type Settled,
+  type TakenBack,
+} from '@anju/contract';
 import { formatMoney, subtractDecimal, sumMoney } from '@anju/domain';
 import { EntryDialog, ReasonDialog, useEntry } from '../../../../archetypes/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import { periodText } from '../../bill/bill-text.ts';
 import { useSendBack } from '../pay-order/mobile-refund-state.ts';
 
@@ -43,6 +54,13 @@ const aheadNote = ({ lines, day }: SettlementDetail): string =>
     ? '其中预收的以后月份账单仍保留为待收费，不再收取的请在计费审核中作废。'
     : '';
 
+/** A discount for months paid together ends when too few of them stay paid. */
+const takenBackText = ({ item, objectText, left, name, needed, kind, months, amount }: TakenBack): string =>
+  [
+    `${objectText} ${item}红冲后只剩 ${left} 个月，不足“${name}”要求的 ${needed} 个月：`,
+    `其余 ${months} 笔账单已优惠的 ${formatMoney(amount)} 元${BILL_CHANGE.text(kind)}同时收回，转为待缴，请随后收取。`,
+  ].join('');
+
 const absolute = (amount: string): string => (amount.startsWith('-') ? sumMoney([subtractDecimal('0', amount)]) : amount);
 
 export function RedDialog({ detail, onClose, onDone }: ReverseProps<Settled>) {
@@ -68,6 +86,9 @@ export function RedDialog({ detail, onClose, onDone }: ReverseProps<Settled>) {
   });
   const method = Form.useWatch('method', entry.form) ?? 0;
   const seqs = Form.useWatch('seqs', entry.form) ?? entry.initial.seqs;
+  // Reversed as a whole, nothing stays that could lose a discount.
+  const ended = useRead(redPreview, seqs.length > 0 && seqs.length < free.length ? { id: detail.id, seqs: [...seqs] } : null);
+  const takenBack = seqs.length < free.length ? (ended.data?.takenBack ?? []) : [];
   return (
     <EntryDialog title={`红冲 ${detail.number}`} entry={entry} onClose={onClose} width={640} saveText="红冲">
       <Alert
@@ -76,6 +97,9 @@ export function RedDialog({ detail, onClose, onDone }: ReverseProps<Settled>) {
         className="entry-problems"
         title={`今天开出金额为 -${formatMoney(amountOf(seqs))} 元的红冲单；所选的账单重新待收，用过的预交、存零、积分退回原账户。每行只能红冲一次。${came && method === 0 ? backNote(amountOf(seqs), came.name) : ''}${came && method !== 0 ? `不经支付渠道，由经办人以${SETTLE_METHOD.text(method)}退给付款人。` : ''}${aheadNote(detail)}`}
       />
+      {takenBack.length > 0 ? (
+        <Alert type="warning" showIcon className="entry-problems" title={takenBack.map(takenBackText).join('')} />
+      ) : null}
       <Form.Item name="seqs" label="红冲的行" required>
         <Checkbox.Group
           className="settlement-red-lines"

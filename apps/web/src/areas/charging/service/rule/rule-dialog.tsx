@@ -19,6 +19,7 @@ import {
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { EnumSelect } from '../../../../ui/index.ts';
 import { useLatePolicies, useRuleItems } from './rule-queries.ts';
+import { PLACE_OPTIONS } from './rule-text.ts';
 
 type Values = Omit<RuleForm, 'chargeTypeId'> & { readonly chargeTypeId: number | null };
 
@@ -153,20 +154,15 @@ export function RuleDialog({ row, readOnly, onClose, onDone }: RuleDialogProps) 
         <Form.Item name="dueDays" label="缴费期限" required tooltip="出账后多少天内应缴，过期计违约金">
           <InputNumber min={0} max={365} precision={0} suffix="天" style={{ width: '100%' }} />
         </Form.Item>
+        {fixed ? <p className="wide ui-quiet">折算和取整已在使用，请在“折算与取整”中提交变更，由他人审核。</p> : null}
         <Form.Item name="proration" label="折算方式" required tooltip="不足整月时怎样折算">
-          <EnumSelect of={PRORATION} />
+          <EnumSelect of={PRORATION} disabled={fixed} />
         </Form.Item>
         <Form.Item name="rounding" label="取整方式" required tooltip="整段期间算完再取整一次">
-          <EnumSelect of={ROUNDING} />
+          <EnumSelect of={ROUNDING} disabled={fixed} />
         </Form.Item>
         <Form.Item name="decimals" label="保留到" required>
-          <Select
-            options={[
-              { value: 2, label: '分' },
-              { value: 1, label: '角' },
-              { value: 0, label: '元' },
-            ]}
-          />
+          <Select disabled={fixed} options={[...PLACE_OPTIONS]} />
         </Form.Item>
         <h4>违约金与支付</h4>
         <Form.Item name="latePolicyId" label="违约金方案" className="wide">

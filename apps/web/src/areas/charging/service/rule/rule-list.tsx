@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button, Select } from 'antd';
 import { DeleteOutlined, EditOutlined, PlusOutlined, StopOutlined } from '@ant-design/icons';
 import {
@@ -9,7 +10,6 @@ import {
   PRICE_METHOD,
   PRORATION,
   removeRule,
-  ROUNDING,
   searchRules,
   type ChargeFamily,
   type RuleRow,
@@ -18,10 +18,11 @@ import { column, ListPage, useActs, useList } from '../../../../archetypes/index
 import type { Access } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { EnumCheck, SearchBox, StatusTag, useConfirm } from '../../../../ui/index.ts';
+import { RuleChanges } from './rule-changes.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import { FAMILY_OPTIONS, useRefreshRules } from './rule-queries.ts';
+import { roundingText } from './rule-text.ts';
 
-const PLACES = ['元', '角', '分'];
 const billText = ({ advance, billDay, dueDays }: RuleRow) => `${advance ? '期初' : '期末'} ${billDay} 日，${dueDays} 天内`;
 
 const COLUMNS = column<RuleRow>()([
@@ -40,13 +41,18 @@ const COLUMNS = column<RuleRow>()([
   { title: '周期', render: (row) => billingPeriod.text(row.periodMonths), width: 72 },
   { title: '出账与期限', render: billText, width: 150 },
   { title: '折算', render: (row) => PRORATION.text(row.proration), width: 128 },
-  { title: '取整', render: (row) => `${ROUNDING.text(row.rounding)}到${PLACES[row.decimals] ?? ''}`, width: 104 },
+  { title: '取整', render: roundingText, width: 104 },
   { title: '违约金方案', field: 'latePolicyName', width: 110, ellipsis: true },
   { title: '标准', field: 'standards', align: 'right', width: 60 },
   {
     title: '状态',
-    render: (row) => <StatusTag tone={row.disabled ? 'plain' : 'good'}>{row.disabled ? '停用' : '使用中'}</StatusTag>,
-    width: 76,
+    render: (row) => (
+      <>
+        <StatusTag tone={row.disabled ? 'plain' : 'good'}>{row.disabled ? '停用' : '使用中'}</StatusTag>
+        {row.waiting > 0 ? <StatusTag tone="busy">变更待审核</StatusTag> : null}
+      </>
+    ),
+    width: 160,
   },
 ]);
 
@@ -55,6 +61,8 @@ export function RuleList({ access }: { readonly access: Access }) {
   const list = useList(searchRules, {});
   const acts = useActs<{ new: null; change: RuleRow }>(useRefreshRules());
   const { doing, done, attempt } = acts;
+  const [changesOf, setChangesOf] = useState<number | null>(null);
+  const changing = list.rows.find(({ id }) => id === changesOf);
   const { active, filter } = list;
 
   async function toggle({ id, version, name, disabled: was }: RuleRow) {
@@ -97,6 +105,9 @@ export function RuleList({ access }: { readonly access: Access }) {
         }
         actions={
           <>
+            <Button disabled={!active} onClick={() => active && setChangesOf(active.id)}>
+              折算与取整
+            </Button>
             {access.can('change') ? (
               <>
                 <Button icon={<StopOutlined />} disabled={!active} onClick={() => active && attempt(() => toggle(active))}>
@@ -120,6 +131,7 @@ export function RuleList({ access }: { readonly access: Access }) {
           </>
         }
       />
+      {changing ? <RuleChanges rule={changing} access={access} onClose={() => setChangesOf(null)} onDone={done} /> : null}
       {doing === null ? null : (
         <RuleDialog
           row={doing.row ?? undefined}

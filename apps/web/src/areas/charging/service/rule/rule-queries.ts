@@ -1,6 +1,7 @@
 // The reads of the screen, and the reads a change invalidates.
 import {
   CHARGE_FAMILIES,
+  listRuleChanges,
   listRuleChargeTypes,
   listRuleOptions,
   MAX_PAGE_SIZE,
@@ -20,4 +21,4 @@ export const useRuleItems = () => useRead(listRuleChargeTypes, {});
 /** Reads all policies in one page, because a tenant has only a few. */
 export const useLatePolicies = () => useRead(searchLatePolicies, { size: MAX_PAGE_SIZE });
 
-export const useRefreshRules = () => useRefresh(searchRules, searchLatePolicies, listRuleOptions);
+export const useRefreshRules = () => useRefresh(searchRules, searchLatePolicies, listRuleOptions, listRuleChanges);

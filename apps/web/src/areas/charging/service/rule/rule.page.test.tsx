@@ -3,19 +3,25 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   addLateTerm,
+  auditRuleChange,
   changeRule,
   createLatePolicy,
   createRule,
+  decideSettleOrder,
+  getSettleSettings,
+  listRuleChanges,
   MENU,
+  proposeRuleChange,
   putSettleSettings,
   removeLateTerm,
   removeRule,
   searchRules,
+  SETTLE_DEFAULTS,
   type MenuState,
 } from '@anju/contract';
 import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
 import { workedText } from '../late-policy/rule-late-text.ts';
-import { RULE_READS } from './rule-samples.ts';
+import { RULE_READS, ruleChange } from './rule-samples.ts';
 import RulePage from './rule.page.tsx';
 
 const open = (stubs: readonly Stub[] = [], state: MenuState = 3) =>
@@ -91,6 +97,54 @@ describe('计费规则', () => {
   });
 });
 
+describe('折算与取整', () => {
+  const openChanges = async (stubs: readonly Stub[] = []) => {
+    const page = renderPage(<RulePage />, {
+      menu: menuOf(
+        screenNode(MENU.chargingRule, 'charging/service/rule', { state: 3 }),
+        screenNode(MENU.chargingStandard, 'charging/service/standard', { state: 3 }),
+      ),
+      menuStyle: 0,
+      stubs: [...RULE_READS, ...stubs],
+    });
+    await userEvent.click(await screen.findByRole('cell', { name: '住宅物业服务费' }));
+    await press('折算与取整');
+    await screen.findByText('今天：按当月实际天数，四舍五入到分。变更由他人审核，从某月 1 日起用于新账期，已出的账单不变。');
+    return page;
+  };
+
+  test('of a rule in use are changed by a request that another person approves', async () => {
+    const { server } = await openChanges([stub(proposeRuleChange, () => ({ id: 32 })), stub(auditRuleChange, () => null)]);
+    expect(screen.getByText('按当月实际天数，四舍五入到元')).toBeTruthy();
+    await press('审核通过');
+    await press(/继\s?续/);
+    expect(await screen.findByText('已审核，到期自动生效')).toBeTruthy();
+    expect(server.inputsOf(auditRuleChange)).toMatchObject([{ changeId: 31 }]);
+    await press('提交变更');
+    const box = (await screen.findByText('变更折算与取整 住宅物业服务费')).closest('.ant-modal') as HTMLElement;
+    await pick(box, '保留到', '元');
+    await userEvent.type(within(box).getByLabelText('变更理由'), '按元收取');
+    await userEvent.click(within(box).getByRole('button', { name: /提\s?交/ }));
+    expect(await screen.findByText('已提交，请他人审核')).toBeTruthy();
+    expect(server.inputsOf(proposeRuleChange)).toMatchObject([{ id: 1, proration: 1, rounding: 1, decimals: 0, reason: '按元收取' }]);
+    expect(server.inputsOf(proposeRuleChange)[0]?.fromDate).toMatch(/-01$/);
+  });
+
+  test('asked for by the user are left to somebody else', async () => {
+    await openChanges([stub(listRuleChanges, () => [ruleChange({ own: true })])]);
+    expect(await screen.findByText('由他人审核')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '审核通过' })).toBeNull();
+  });
+
+  test('are fixed in the dialog of a rule that standards follow', async () => {
+    open();
+    await userEvent.dblClick(await screen.findByRole('cell', { name: '住宅物业服务费' }));
+    const box = await screen.findByRole('dialog');
+    expect(within(box).getByText('折算和取整已在使用，请在“折算与取整”中提交变更，由他人审核。')).toBeTruthy();
+    expect(within(box).getByLabelText<HTMLInputElement>('取整方式').disabled).toBe(true);
+  });
+});
+
 describe('违约金方案', () => {
   test('says plainly what is owed, with an example', async () => {
     open();
@@ -144,10 +198,39 @@ describe('结算规则', () => {
     await userEvent.click(screen.getByRole('switch', { name: '使用积分' }));
     expect(await screen.findByLabelText('积分价值')).toBeTruthy();
     await userEvent.click(screen.getByText('先还违约金'));
+    expect(await screen.findByText('由他人审核后，从这天起按新的顺序')).toBeTruthy();
     await press(/保\s?存/);
     expect(await screen.findByText('已保存')).toBeTruthy();
     expect(server.inputsOf(putSettleSettings)).toMatchObject([
       { order: 'late-fee-first', points: true, changeLimit: '10.00', roundOffLimit: '1.00', pointShare: 10, version: 0 },
     ]);
+  });
+
+  test('a changed order waits for another person', async () => {
+    const orderChange = {
+      order: 'late-fee-first',
+      fromDate: '2099-08-01',
+      by: '陈晓岚',
+      at: '2026-07-01T01:00:00Z',
+      checkedBy: '',
+      own: false,
+    } as const;
+    const { server } = renderPage(<RulePage />, {
+      menu: menuOf(
+        screenNode(MENU.chargingRule, 'charging/service/rule', { state: 3 }),
+        screenNode(MENU.chargingStandard, 'charging/service/standard', { state: 3 }),
+      ),
+      menuStyle: 0,
+      stubs: [
+        ...RULE_READS,
+        stub(getSettleSettings, () => ({ ...SETTLE_DEFAULTS, version: 4, updatedBy: '', updatedAt: '', orderChange })),
+        stub(decideSettleOrder, () => null),
+      ],
+    });
+    await tab('结算规则');
+    expect(await screen.findByText('陈晓岚提交：2099.08.01 起先还违约金，待他人审核')).toBeTruthy();
+    await press('审核通过');
+    expect(await screen.findByText('已审核，到期自动生效')).toBeTruthy();
+    expect(server.inputsOf(decideSettleOrder)).toMatchObject([{ version: 4, approve: true }]);
   });
 });

@@ -1,10 +1,12 @@
 // 结算规则: defined once and used by every cashier's desk.
-import { App, Button, Form, InputNumber, Radio, Switch } from 'antd';
-import { getSettleSettings, putSettleSettings, type OutputOf } from '@anju/contract';
+import { Alert, App, Button, Form, InputNumber, Radio, Switch } from 'antd';
+import { decideSettleOrder, getSettleSettings, MENU, putSettleSettings, type OutputOf, type SettleOrderChange } from '@anju/contract';
+import { addDays, businessDay, formatDay } from '@anju/domain';
 import { EntryForm, useEntry } from '../../../../archetypes/index.ts';
-import type { Access } from '../../../../platform/access/index.ts';
-import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
-import { DecimalInput, FailedState, InstantText, LoadingOverlay, StatusTag } from '../../../../ui/index.ts';
+import { useAccess, type Access } from '../../../../platform/access/index.ts';
+import { call } from '../../../../platform/api/index.ts';
+import { useAttempt, useRead, useRefresh } from '../../../../platform/api/hooks.ts';
+import { DayInput, DecimalInput, FailedState, InstantText, LoadingOverlay, StatusTag } from '../../../../ui/index.ts';
 
 export function RuleSettle({ access }: { readonly access: Access }) {
   const query = useRead(getSettleSettings, {});
@@ -17,6 +19,49 @@ export function RuleSettle({ access }: { readonly access: Access }) {
   );
 }
 
+const ORDERS = [
+  { value: 'principal-first', label: '先还本金' },
+  { value: 'late-fee-first', label: '先还违约金' },
+] as const;
+
+/** A change of the order that waits for another person, or for its day. */
+function OrderChange({ change, version }: { readonly change: SettleOrderChange; readonly version: number }) {
+  const { message } = App.useApp();
+  const { attempt, busy } = useAttempt();
+  const refresh = useRefresh(getSettleSettings);
+  const mayAudit = useAccess(MENU.chargingStandard).can('audit') && !change.own;
+  const waits = change.checkedBy === '';
+  const decide = (approve: boolean, done: string) =>
+    void attempt(async () => {
+      await call(decideSettleOrder, { version, approve });
+      void message.success(done);
+      void refresh();
+    });
+  const text = `${change.by}提交：${formatDay(change.fromDate)} 起${ORDERS.find(({ value }) => value === change.order)?.label ?? ''}`;
+  return (
+    <Alert
+      className="wide"
+      type="warning"
+      style={{ marginBottom: 12 }}
+      title={`${text}，${waits ? '待他人审核' : `${change.checkedBy}已审核`}`}
+      action={
+        mayAudit ? (
+          <>
+            {waits ? (
+              <Button type="link" size="small" disabled={busy} onClick={() => decide(true, '已审核，到期自动生效')}>
+                审核通过
+              </Button>
+            ) : null}
+            <Button type="link" size="small" danger disabled={busy} onClick={() => decide(false, '已退回')}>
+              退回
+            </Button>
+          </>
+        ) : null
+      }
+    />
+  );
+}
+
 interface SettleFormProps {
   readonly settings: OutputOf<typeof getSettleSettings>;
   readonly readOnly: boolean;
@@ -25,11 +70,13 @@ interface SettleFormProps {
 function SettleForm({ settings, readOnly }: SettleFormProps) {
   const { message } = App.useApp();
   const refresh = useRefresh(getSettleSettings);
-  const { version, updatedBy, updatedAt, ...initial } = settings;
+  const { version, updatedBy, updatedAt, orderChange, ...held } = settings;
+  const tomorrow = addDays(businessDay(new Date()), 1);
+  const initial = { ...held, orderFrom: tomorrow as string | null };
   const entry = useEntry({
     endpoint: putSettleSettings,
     initial,
-    toInput: (values) => ({ ...values, version }),
+    toInput: ({ orderFrom, ...values }) => ({ ...values, version, orderFrom: values.order === held.order ? null : (orderFrom ?? null) }),
     onDone: () => {
       void message.success('已保存');
       void refresh();
@@ -37,19 +84,20 @@ function SettleForm({ settings, readOnly }: SettleFormProps) {
   });
   const points = Form.useWatch('points', entry.form) ?? initial.points;
   const drawDown = Form.useWatch('drawDown', entry.form) ?? initial.drawDown;
+  const order = Form.useWatch('order', entry.form) ?? initial.order;
   return (
     <EntryForm entry={entry} readOnly={readOnly}>
       <div className="rule-form">
         <h4>收款</h4>
         <Form.Item name="order" label="部分付款" tooltip="款项不够时先冲哪一部分；同类账单先到期的先结">
-          <Radio.Group
-            optionType="button"
-            options={[
-              { value: 'principal-first', label: '先还本金' },
-              { value: 'late-fee-first', label: '先还违约金' },
-            ]}
-          />
+          <Radio.Group optionType="button" options={[...ORDERS]} />
         </Form.Item>
+        {order === held.order ? null : (
+          <Form.Item name="orderFrom" label="生效日期" required extra="由他人审核后，从这天起按新的顺序">
+            <DayInput min={tomorrow} />
+          </Form.Item>
+        )}
+        {orderChange ? <OrderChange change={orderChange} version={version} /> : null}
         <Form.Item name="changeLimit" label="存零上限" tooltip="找零不超过此数可存零，超过的转为预交">
           <DecimalInput suffix="元" />
         </Form.Item>

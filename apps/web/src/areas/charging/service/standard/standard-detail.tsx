@@ -14,6 +14,7 @@ import {
 } from '@anju/contract';
 import { Facts, RecordDrawer, type Fact } from '../../../../archetypes/index.ts';
 import { DateText, EmptyState, InstantText, StatusTag, type Tone } from '../../../../ui/index.ts';
+import { KeptCell } from './standard-kept.tsx';
 import { useStandard } from './standard-queries.ts';
 import { priceCell } from './standard-text.ts';
 import { StandardTrial } from './standard-trial.tsx';
@@ -132,6 +133,7 @@ function Prices({ standard, canAudit, onAct }: ViewProps) {
         { title: '生效日期', render: (_, price) => <DateText value={price.fromDate} /> },
         { title: '价格', render: (_, price) => <span className="standard-price">{priceCell(price, standard)}</span> },
         { title: '状态', render: (_, price) => <StateTag price={price} /> },
+        { title: '保留原价', render: (_, price) => <KeptCell price={price} standard={standard} /> },
         { title: '依据', render: (_, price) => [price.resolution, price.contractNo].filter(Boolean).join('；') || '–' },
         { title: '理由', render: (_, price) => price.reason || '–' },
         { title: '提交', render: (_, price) => price.createdBy },
@@ -176,6 +178,7 @@ const factsOf = (standard: StandardDetail): readonly Fact[] => [
   ['取整', `${ROUNDING.text(standard.rounding)}到${PLACES[standard.decimals] ?? ''}`],
   ['违约金方案', standard.latePolicyName || '不计违约金'],
   ['已计费到', <DateText key="billed" value={standard.billedTo} />],
+  ['未收账单到', <DateText key="unpaid" value={standard.unpaidTo} />],
   ['备注', standard.remark],
 ];
 

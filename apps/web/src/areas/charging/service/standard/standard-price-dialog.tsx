@@ -2,7 +2,7 @@
 import { Button, Form, Input, Radio, Select } from 'antd';
 import { MinusCircleOutlined, PlusOutlined } from '@ant-design/icons';
 import { PRICE_METHOD, proposePrice, type InputOf, type StandardDetail } from '@anju/contract';
-import { addDays, businessDay, formatDay, FORMULA_VARIABLES, parseFormula } from '@anju/domain';
+import { addDays, businessDay, formatDay, FORMULA_VARIABLES, formulaProblem, parseFormula } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { DayInput, DecimalInput } from '../../../../ui/index.ts';
 import { useResolutions } from './standard-queries.ts';
@@ -28,6 +28,20 @@ interface PriceValues {
 const tiersOf = (tiers: readonly TierValues[]) =>
   tiers.map((tier, at) => ({ upTo: at === tiers.length - 1 ? null : (tier?.upTo ?? ''), price: tier?.price ?? '' }));
 
+/** What is wrong with the formula so far, in words. */
+function problemOf({ formula, price }: PriceValues, objectKind: number): string | null {
+  const reading = parseFormula(formula);
+  if (!reading.ok) return reading.message;
+  return formulaProblem(reading.formula, /^\d+(\.\d+)?$/.test(price ?? '') ? price : '1', objectKind);
+}
+
+/** Which days a new price cannot reach, and what becomes of months that are already paid. */
+function billedText({ billedTo, unpaidTo }: StandardDetail): string {
+  const unpaid = unpaidTo === null ? '' : `未收账单已计费到 ${formatDay(unpaidTo)}，应晚于该日`;
+  const paid = billedTo === null || billedTo === unpaidTo ? '' : `已收款的月份保留原价（最晚至 ${formatDay(billedTo)}）`;
+  return [unpaid, paid].filter((part) => part !== '').join('；');
+}
+
 interface PriceDialogProps {
   readonly standard: StandardDetail;
   readonly onClose: () => void;
@@ -35,8 +49,8 @@ interface PriceDialogProps {
 }
 
 export function PriceDialog({ standard, onClose, onDone }: PriceDialogProps) {
-  const { id, priceMethod, unit, billedTo, price: held } = standard;
-  const free = billedTo === null ? null : addDays(billedTo, 1);
+  const { id, priceMethod, unit, price: held } = standard;
+  const free = standard.unpaidTo === null ? null : addDays(standard.unpaidTo, 1);
   const today = businessDay(new Date());
   const entry = useEntry<typeof proposePrice, PriceValues>({
     endpoint: proposePrice,
@@ -72,17 +86,12 @@ export function PriceDialog({ standard, onClose, onDone }: PriceDialogProps) {
   const watched = Form.useWatch((values: PriceValues) => values, form) ?? initial;
   const day = watched.fromDate ?? initial.fromDate;
   const resolutions = useResolutions(standard.estateId, day);
-  const reading = priceMethod === PRICE_METHOD.formula && watched.formula ? parseFormula(watched.formula) : null;
+  const problem = priceMethod === PRICE_METHOD.formula && watched.formula ? problemOf(watched, standard.objectKind) : null;
 
   return (
     <EntryDialog title={`提交价格 ${standard.name}`} entry={entry} onClose={onClose} width={760} saveText="提交">
       <div className="standard-form">
-        <Form.Item
-          name="fromDate"
-          label="生效日期"
-          required
-          {...(billedTo === null ? {} : { extra: `账单已计费到 ${formatDay(billedTo)}，应晚于该日` })}
-        >
+        <Form.Item name="fromDate" label="生效日期" required {...(billedText(standard) === '' ? {} : { extra: billedText(standard) })}>
           <DayInput {...(free === null ? {} : { min: free })} />
         </Form.Item>
         {priceMethod === PRICE_METHOD.tiers ? (
@@ -109,7 +118,7 @@ export function PriceDialog({ standard, onClose, onDone }: PriceDialogProps) {
             extra={`每月金额。可用 ${Object.values(FORMULA_VARIABLES)
               .map(({ name, letter }) => `${name}(${letter})`)
               .join('、')} 和 + - * / ( )、min、max、abs、floor、ceil、round`}
-            {...(reading && !reading.ok ? { validateStatus: 'warning' as const, help: reading.message } : {})}
+            {...(problem === null ? {} : { validateStatus: 'warning' as const, help: problem })}
           >
             <Input maxLength={200} placeholder="如 max(楼层 - 2, 0) * 2" />
           </Form.Item>

@@ -38,6 +38,7 @@ export const priceRow = (id: number, more: Partial<StandardPriceRow> = {}): Stan
   checkNote: '',
   own: false,
   phase: 'none',
+  kept: null,
   ...more,
 });
 
@@ -99,6 +100,7 @@ export const standardDetail = (row: StandardRow, more: Partial<StandardDetail> =
   proration: 1,
   latePolicyName: '标准违约金',
   billedTo: '2026-06-30',
+  unpaidTo: '2026-06-30',
   prices: [
     priceRow(21, { fromDate: '2099-01-01', price: '3.1', state: 1 }),
     priceRow(11, { fromDate: '2026-01-01', price: '2.8', phase: 'current', resolution: '业决〔2023〕1号 收费标准', checkedBy: '赵文博' }),

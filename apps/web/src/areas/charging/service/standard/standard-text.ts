@@ -5,9 +5,6 @@ import { priceWords, type Rounding } from '@anju/domain';
 export const priceCell = (price: StandardPrice | null, { priceMethod, method }: Pick<StandardRow, 'priceMethod' | 'method'>): string =>
   price === null ? '–' : priceWords(price, priceMethod, method);
 
-/** The counted unit: 吨 for `元/吨`, 个 for `元/个·月`. */
-export const countedUnit = (unit: string): string => /\/([^/·]+)/.exec(unit)?.[1] ?? '';
-
 const MODES = { [ROUNDING.halfUp]: 'half-up', [ROUNDING.up]: 'up', [ROUNDING.down]: 'down' } as const;
 export const roundingOf = ({ rounding, decimals }: Pick<StandardRow, 'rounding' | 'decimals'>): Rounding => ({
   mode: MODES[rounding],

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CHARGE_METHOD, PRICE_METHOD, type StandardPrice, type StandardRow } from '@anju/contract';
 import {
   computeCharge,
+  countedUnit,
   formulaVariables,
   parseFormula,
   tierProblem,
@@ -11,7 +12,7 @@ import {
   type FormulaVariable,
 } from '@anju/domain';
 import { DecimalInput } from '../../../../ui/index.ts';
-import { countedUnit, roundingOf } from './standard-text.ts';
+import { roundingOf } from './standard-text.ts';
 
 type TrialPrice = Pick<StandardPrice, 'price' | 'extra' | 'tiers' | 'formula'>;
 type Known = Exclude<FormulaVariable, 'price'>;

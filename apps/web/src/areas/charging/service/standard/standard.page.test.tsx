@@ -10,9 +10,11 @@ import {
   proposePrice,
   removeStandard,
   returnPrice,
+  searchKeptPrices,
   searchStandards,
   type MenuState,
 } from '@anju/contract';
+import { businessDay, formatDay } from '@anju/domain';
 import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
 import { priceRow, STANDARD_READS, standardDetail, standardRow } from './standard-samples.ts';
 import StandardPage from './standard.page.tsx';
@@ -68,14 +70,14 @@ describe('收费标准', () => {
     await openOne(/^住宅物业服务费$/);
     await press('提交价格');
     const box = await dialog('提交价格 住宅物业服务费');
-    expect(within(box).getByText('账单已计费到 2026.06.30，应晚于该日')).toBeTruthy();
+    expect(within(box).getByText('未收账单已计费到 2026.06.30，应晚于该日')).toBeTruthy();
     const trial = within(box).getByRole('region', { name: '试算' });
-    expect(trial.textContent).toContain('280.00 元100㎡ × 2.80元/㎡·月 × 1个月 = 280.00元');
+    expect(trial.textContent).toContain('280.00 元100 ㎡ × 2.80 元/㎡·月 × 1 个月 = 280.00 元');
     put(trial, '试算面积', '89.43');
     put(trial, '试算月数', '3');
-    await waitFor(() => expect(trial.textContent).toContain('89.43㎡ × 2.80元/㎡·月 × 3个月 = 751.21元'));
+    await waitFor(() => expect(trial.textContent).toContain('89.43 ㎡ × 2.80 元/㎡·月 × 3 个月 = 751.21 元'));
     put(box, '单价', '3');
-    await waitFor(() => expect(trial.textContent).toContain('89.43㎡ × 3.00元/㎡·月 × 3个月 = 804.87元'));
+    await waitFor(() => expect(trial.textContent).toContain('89.43 ㎡ × 3.00 元/㎡·月 × 3 个月 = 804.87 元'));
   });
 
   test('a price is proposed with its reason; a refusal stands beside its field', async () => {
@@ -105,7 +107,9 @@ describe('收费标准', () => {
     const box = await dialog('提交价格 水费');
     const trial = within(box).getByRole('region', { name: '试算' });
     put(trial, '试算用量', '20');
-    await waitFor(() => expect(trial.textContent).toContain('第1档 18吨 × 2.90元 + 第2档 2吨 × 3.85元 = 59.90元'));
+    await waitFor(() =>
+      expect(trial.textContent).toContain('第 1 档（18 吨以内）18 吨 × 2.90 元/吨 + 第 2 档（18 吨以上）2 吨 × 3.85 元/吨 = 59.90 元'),
+    );
     put(box, '理由', '市政调价');
     fireEvent.keyDown(within(box).getByLabelText('理由'), { key: 'Enter' });
     expect(await screen.findByText('已提交，请他人审核')).toBeTruthy();
@@ -125,9 +129,11 @@ describe('收费标准', () => {
     await openOne(/^电梯费 待审核$/);
     await press('提交价格');
     const box = await dialog('提交价格 电梯费');
-    expect(within(box).getByRole('region', { name: '试算' }).textContent).toContain('max(楼层 - 2, 0) * 2（楼层=8） × 1个月 = 12.00元');
+    expect(within(box).getByRole('region', { name: '试算' }).textContent).toContain('超过 2 层的 6 层 × 2 元 × 1 个月 = 12.00 元');
     put(box, '公式', '楼层 * X');
     expect((await within(box).findAllByText('第 6 个字符处：不认识的名称“X”')).length).toBeGreaterThan(0);
+    put(box, '公式', '(楼层 - 2) * 2');
+    expect(await within(box).findByText('楼层为 1 时结果为 -2，小于 0；可用 max(…, 0) 使结果不小于 0')).toBeTruthy();
   });
 
   test('somebody else audits or returns; who proposed it cannot', async () => {
@@ -146,6 +152,45 @@ describe('收费标准', () => {
     await userEvent.click(within(box).getByRole('button', { name: /退\s?回/ }));
     expect(await screen.findByText('已退回')).toBeTruthy();
     expect(server.inputsOf(returnPrice)).toEqual([{ priceId: 21, note: '缺少依据' }]);
+  });
+
+  test('says who keeps the old price until when, in the list of prices, before the approval and one by one', async () => {
+    const kept = { objects: 21, to: '2100-05-31' };
+    const prices = [
+      priceRow(21, { fromDate: '2099-01-01', price: '3.1', state: 1, kept }),
+      priceRow(11, { fromDate: '2026-01-01', price: '2.8', phase: 'current' }),
+    ];
+    const detail = standardDetail(standardRow(1, '住宅物业服务费'), { prices, billedTo: '2100-05-31', unpaidTo: null });
+    const { server } = open([
+      stub(getStandard, () => detail),
+      stub(searchKeptPrices, ({ page = 1 }) => ({
+        total: 21,
+        rows: [{ objectKind: 1 as const, objectId: page, objectText: `3幢-${page}`, priceId: 11, to: '2100-05-31', bills: 17 }],
+      })),
+    ]);
+    await openOne(/^住宅物业服务费$/);
+    const words = '21 个已收款的对象保留原价，最晚至 2100.05.31';
+    await press(words);
+    const box = await dialog('2099.01.01 起保留原价的对象');
+    expect((await within(box).findByText('房屋 3幢-1')).closest('tr')?.textContent).toBe('房屋 3幢-12.8017 笔2100.05.31');
+    await userEvent.click(within(box).getByTitle('2'));
+    expect(await within(box).findByText('房屋 3幢-2')).toBeTruthy();
+    expect(server.inputsOf(searchKeptPrices).map(({ priceId, page }) => [priceId, page])).toEqual([
+      [21, 1],
+      [21, 2],
+    ]);
+    fireEvent.click(box.querySelector('.ant-modal-close') as HTMLElement);
+    await press('审核通过');
+    expect(await screen.findByText(`2099.01.01 起“住宅物业服务费”的价格为 3.10，${words}；审核通过后不能修改，是否通过？`)).toBeTruthy();
+  });
+
+  test('a new price may begin today while months are only paid ahead', async () => {
+    open([stub(getStandard, () => standardDetail(standardRow(1, '住宅物业服务费'), { billedTo: '2100-05-31', unpaidTo: null }))]);
+    await openOne(/^住宅物业服务费$/);
+    await press('提交价格');
+    const box = await dialog('提交价格 住宅物业服务费');
+    expect(within(box).getByText('已收款的月份保留原价（最晚至 2100.05.31）')).toBeTruthy();
+    expect(within(box).getByLabelText<HTMLInputElement>('生效日期').value).toBe(formatDay(businessDay(new Date())));
   });
 
   test('own proposals wait for others', async () => {

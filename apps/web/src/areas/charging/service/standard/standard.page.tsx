@@ -25,9 +25,12 @@ import { FAMILY_OPTIONS } from '../rule/rule-queries.ts';
 import { STANDARD_COLUMNS, StandardPaper } from './standard-columns.tsx';
 import { StandardDrawer, type StandardAction } from './standard-detail.tsx';
 import { NewStandardDialog, ReturnPriceDialog, StandardDialog } from './standard-dialogs.tsx';
+import { keptText } from './standard-kept.tsx';
 import { PriceDialog } from './standard-price-dialog.tsx';
 import { useEstateTree, useRefreshStandards } from './standard-queries.ts';
 import { priceCell } from './standard-text.ts';
+
+const keptNote = (price: StandardPriceRow): string => (price.kept === null ? '' : `${keptText(price)}；`);
 
 interface StandardDialogs {
   new: null;
@@ -66,7 +69,7 @@ export default function StandardPage() {
         const { fromDate } = action.price;
         if (
           !(await confirm({
-            text: `${formatDay(fromDate)} 起“${name}”的价格为 ${priceCell(action.price, standard)}，审核通过后不能修改，是否通过？`,
+            text: `${formatDay(fromDate)} 起“${name}”的价格为 ${priceCell(action.price, standard)}，${keptNote(action.price)}审核通过后不能修改，是否通过？`,
           }))
         )
           return;

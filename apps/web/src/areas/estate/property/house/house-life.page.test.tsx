@@ -171,11 +171,13 @@ describe('a split', () => {
     expect(await within(dialog).findByText('房屋“1201B”已存在')).toBeTruthy();
     refusing = false;
     await type(dialog, '第 2 套房号', '1201C');
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: /优减标准/ }));
     await press(dialog, /^拆\s?分$/);
     expect(await screen.findByText('已拆分为 2 套')).toBeTruthy();
     expect(server.inputsOf(splitHouse).at(-1)).toMatchObject({
       id: 1,
       version: 0,
+      carry: { standards: true, reductions: false, payer: true, metersTo: 0 },
       parts: [
         { houseNo: '1201A', floor: 12, buildArea: '50' },
         { houseNo: '1201C', buildArea: '39.43' },

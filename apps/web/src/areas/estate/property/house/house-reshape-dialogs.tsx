@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useQueries } from '@tanstack/react-query';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Alert, Button, Form, Input, InputNumber, Modal, Select, Table } from 'antd';
+import { Alert, Button, Checkbox, Form, Input, InputNumber, Modal, Select, Table } from 'antd';
 import { AREA_BASIS, getHouse, mergeHouses, splitHouse, type HouseDetail, type InputOf } from '@anju/contract';
 import { businessDay, formatDay, sumMoney } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
@@ -33,6 +33,31 @@ function AreaSum({ before, after }: { readonly before: string; readonly after: s
   );
 }
 
+const CARRIED = { standards: true, reductions: true, payer: true, metersTo: 0 };
+const CARRY = [
+  ['standards', '收费标准：从当日起挂到新房屋，按新面积计费'],
+  ['reductions', '优减标准：新房屋继续享受，固定金额的只给第一套'],
+  ['payer', '指定的缴费人'],
+] as const;
+
+/** What continues in the new houses, as the user decides; `receivers` are the new houses that can take the meters. */
+function CarryFields({ receivers }: { readonly receivers: readonly string[] }) {
+  const offered = receivers.map((houseNo, at) => ({ value: at, label: `移到 ${houseNo || `第 ${at + 1} 套`}` }));
+  return (
+    <>
+      <div className="house-form-part">收费沿用到新房屋</div>
+      {CARRY.map(([name, text]) => (
+        <Form.Item key={name} name={['carry', name]} valuePropName="checked" className="house-carry">
+          <Checkbox>{text}</Checkbox>
+        </Form.Item>
+      ))}
+      <Form.Item name={['carry', 'metersTo']} label="仪表">
+        <Select options={[...offered, { value: null, label: '留在原房号，不再抄表计费' }]} />
+      </Form.Item>
+    </>
+  );
+}
+
 interface SplitProps {
   readonly house: HouseDetail;
   readonly onClose: () => void;
@@ -51,7 +76,7 @@ export function SplitHouseDialog({ house, onClose, onDone }: SplitProps) {
   });
   const entry = useEntry({
     endpoint: splitHouse,
-    initial: { onDate: today(), parts: [part('A'), part('B')], reason: '' },
+    initial: { onDate: today(), parts: [part('A'), part('B')], carry: CARRIED, reason: '' },
     toInput: (values): Split => ({ ...values, id, version }),
     onDone: ({ ids }) => onDone(ids),
   });
@@ -62,7 +87,7 @@ export function SplitHouseDialog({ house, onClose, onDone }: SplitProps) {
         type="warning"
         showIcon
         className="entry-problems"
-        title="原房号到拆分日前一日为止，停用并保留历史；新房屋沿用业主、使用状态和缴费人，住户和车位转到第一套。"
+        title="原房号到拆分日前一日为止，停用并保留历史；新房屋沿用业主和使用状态，住户和车位转到第一套。原房号的欠费仍可在收费窗口按原房号、姓名或电话查到。"
       />
       <Form.Item name="onDate" label="拆分日期" required>
         <DayInput max={today()} />
@@ -112,6 +137,7 @@ export function SplitHouseDialog({ house, onClose, onDone }: SplitProps) {
         )}
       </Form.List>
       <AreaSum before={sumMoney([house.buildArea])} after={sumOf((parts ?? []).map((one) => one?.buildArea))} />
+      <CarryFields receivers={(parts ?? []).map((one) => one?.houseNo ?? '')} />
     </EntryDialog>
   );
 }
@@ -157,6 +183,7 @@ function MergeForm({ houses, onClose, onDone }: { readonly houses: readonly Hous
         useArea: total('useArea'),
       },
       owners: [] as NonNullable<Merge['owners']>,
+      carry: CARRIED,
       reason: '',
     },
     toInput: (values): Merge => ({
@@ -168,13 +195,14 @@ function MergeForm({ houses, onClose, onDone }: { readonly houses: readonly Hous
     onDone: ({ id }) => onDone(id),
   });
   const after = Form.useWatch(['house', 'buildArea'], entry.form);
+  const houseNo = Form.useWatch(['house', 'houseNo'], entry.form);
   return (
     <EntryDialog title={`房屋合并 ${houses.length} 套`} entry={entry} onClose={onClose} width={980} saveText="合并">
       <Alert
         type="warning"
         showIcon
         className="entry-problems"
-        title="原房号到合并日前一日为止，停用并保留历史；住户和车位转到新房屋，使用状态等沿用第一套。"
+        title="原房号到合并日前一日为止，停用并保留历史；住户和车位转到新房屋，使用状态等沿用第一套。原房号的欠费仍可在收费窗口按原房号、姓名或电话查到。"
       />
       <Table
         size="small"
@@ -225,6 +253,7 @@ function MergeForm({ houses, onClose, onDone }: { readonly houses: readonly Hous
         </Form.Item>
       </div>
       <AreaSum before={total('buildArea')} after={sumOf([after])} />
+      <CarryFields receivers={[houseNo ?? '']} />
       <div className="house-form-part">
         {sameOwners ? '业主（各套相同，沿用；需要改变时填写）' : '业主（各套不同，请填写合并后的业主）'}
       </div>

@@ -94,7 +94,7 @@ export function BankAgreementDialog({ row, channels, readOnly, onClose, onDone }
         <Form.Item name="bank" label="开户行">
           <Input maxLength={60} />
         </Form.Item>
-        <Form.Item name="maxAmount" label="单笔限额">
+        <Form.Item name="maxAmount" label="每日限额" tooltip="同一天的各个托收批次合计不超过此数">
           <DecimalInput suffix="元" placeholder="空则不限" />
         </Form.Item>
         <Form.Item name="fromDate" label="起始日期" required>

@@ -84,7 +84,7 @@ describe('agreements', () => {
     const { server } = await show([stub(changeBankAgreement, () => null)]);
     fireEvent.doubleClick(screen.getByRole('cell', { name: 'XY0007' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.type(dialog.getByLabelText('单笔限额'), '800{Enter}');
+    await userEvent.type(dialog.getByLabelText('每日限额'), '800{Enter}');
     expect(await screen.findByText('已保存')).toBeTruthy();
     expect(server.inputsOf(changeBankAgreement)).toMatchObject([{ id: 7, version: 1, accountNo: '', maxAmount: '800' }]);
   });

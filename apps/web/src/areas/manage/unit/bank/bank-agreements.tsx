@@ -29,7 +29,7 @@ const COLUMNS = column<BankAgreementRow>()([
   { title: '账号', field: 'accountNo', width: 180 },
   { title: '起始日期', render: (row) => <DateText value={row.fromDate} />, width: 100 },
   { title: '到期日期', render: (row) => <DateText value={row.toDate} />, width: 100 },
-  { title: '单笔限额', render: (row) => (row.maxAmount === null ? '不限' : <Money value={row.maxAmount} />), align: 'right', width: 100 },
+  { title: '每日限额', render: (row) => (row.maxAmount === null ? '不限' : <Money value={row.maxAmount} />), align: 'right', width: 100 },
   {
     title: '状态',
     render: (row) => (

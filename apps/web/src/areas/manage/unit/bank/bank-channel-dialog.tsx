@@ -87,7 +87,7 @@ export function BankChannelDialog({ row, readOnly, onClose, onDone }: BankChanne
         >
           <Select mode="multiple" placeholder="每月几号送盘" options={DAYS} showSearch={{ optionFilterProp: 'label' }} />
         </Form.Item>
-        <Form.Item name="maxAmount" label="单笔限额">
+        <Form.Item name="maxAmount" label="单笔限额" tooltip="银行一次扣款的上限：一份协议在一个批次里的一行">
           <DecimalInput suffix="元" placeholder="空则不限" />
         </Form.Item>
       </div>

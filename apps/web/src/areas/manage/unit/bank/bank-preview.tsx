@@ -22,12 +22,13 @@ export function BankPreview({ template, head }: BankPreviewProps) {
   if (!checked.success) return <Told texts={checked.error.issues.map(({ message }) => message)} />;
   const { bytes, problems } = renderBankFile(template, { ...head, date: '2026-07-10' }, SAMPLES);
   if (bytes === null) return <Told texts={problems.map(({ line, field, text }) => `第 ${line} 行${field}：${text}`)} />;
-  const readBack = parseBankFile(template, bytes).problems;
+  const { problems: unread, refused } = parseBankFile(template, bytes);
+  const same = unread.length === 0 && refused.length === 0;
   return (
     <section className="bank-part" aria-label="预览">
       <h4>
         预览（示例数据，空格显示为 ·）
-        <StatusTag tone={readBack.length === 0 ? 'good' : 'danger'}>{readBack.length === 0 ? '读回核对一致' : '读回核对不一致'}</StatusTag>
+        <StatusTag tone={same ? 'good' : 'danger'}>{same ? '读回核对一致' : '读回核对不一致'}</StatusTag>
       </h4>
       <pre className="bank-preview">{bankFileText(template, bytes).map(seen).join('\n')}</pre>
     </section>

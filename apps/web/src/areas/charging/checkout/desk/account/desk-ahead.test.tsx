@@ -105,6 +105,14 @@ describe('预收以后月份', () => {
     expect(server.inputsOf(aheadPreview).at(-1)).toMatchObject({ attachmentId: 73, months: [1] });
   });
 
+  test('of an item that was left out begins with its first month without a bill, and says so', async () => {
+    const [own] = AHEAD;
+    openDesk([preview, stub(settleAhead, () => [{ ...own, from: '2025-04-01' } as (typeof AHEAD)[number]])]);
+    await openHouse();
+    await userEvent.keyboard('{F6}');
+    expect(await screen.findByText('从 2025.04.01 起（最早未计费的月份，先收以前的）')).toBeTruthy();
+  });
+
   test('is taken out again, and what the server refuses is said', async () => {
     openDesk([preview, stub(settleBills, () => refuse('AHEAD_SHORT', { item: '物业服务费', most: 1 }))]);
     await openHouse();

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, InputNumber, Modal, Radio, Select } from 'antd';
 import { CloseOutlined } from '@ant-design/icons';
 import { aheadPreview, settleAhead, type AheadCost, type AheadEntry, type OutputOf } from '@anju/contract';
-import { formatDay, formatMoney, isZeroDecimal, subtractDecimal, sumMoney } from '@anju/domain';
+import { businessDay, formatDay, formatMoney, isZeroDecimal, subtractDecimal, sumMoney } from '@anju/domain';
 import { useRead } from '../../../../../platform/api/hooks.ts';
 import { DateText, EmptyState, FailedState, LoadingOverlay, Money, StatusTag } from '../../../../../ui/index.ts';
 import { periodText } from '../../../bill/bill-text.ts';
@@ -103,7 +103,8 @@ export function AheadDialog({ picture, billIds, chosen, onChoose, onClose }: Ahe
               )}
             </div>
             <p className="ui-quiet">
-              从 {formatDay(one.from ?? '')} 起{one.remaining === null ? '' : `，还可预收 ${one.remaining} 个月`}
+              从 {formatDay(one.from ?? '')} 起{isPast(one.from) ? '（最早未计费的月份，先收以前的）' : ''}
+              {one.remaining === null ? '' : `，还可预收 ${one.remaining} 个月`}
               {one.periodMonths > 1 ? `，按 ${one.periodMonths} 个月一期` : ''}
             </p>
             <Months
@@ -130,6 +131,8 @@ export function AheadDialog({ picture, billIds, chosen, onChoose, onClose }: Ahe
 }
 
 type Offer = OutputOf<typeof settleAhead>[number];
+/** Months before the current one that were never billed come first. */
+const isPast = (from: string | null): boolean => from !== null && from.slice(0, 7) < businessDay(new Date()).slice(0, 7);
 const textOf = ({ chargeTypeName, standardName, objectText }: Offer): string => `${chargeTypeName}（${standardName}）${objectText}`;
 
 interface MonthsProps {

@@ -1,0 +1,35 @@
+// How a charge is explained to its owner, in SQL: units, prices, what was rounded, and formulas in words. `price.ts` of @anju/domain writes
+// the same lines in code; explain.db.test.ts compares the two.
+import { sql, type RawBuilder } from 'kysely';
+
+type Part = RawBuilder<unknown>;
+
+/** The counted unit of a price unit of the dictionary: 吨 for `元/吨`, 个 for `元/个·月`; `otherwise` where it counts nothing, as in `元/月`. */
+export const countedUnit = (unit: Part, otherwise: Part): Part => sql`
+  coalesce(nullif(regexp_replace(case when ${unit} like '%/%' then substring(${unit} from '/([^/·]+)') else ${unit} end,
+    '^(月|年|季|日|天|元)$', ''), ''), ${otherwise})`;
+
+/** Without trailing zeros. */
+export const figure = (value: Part): Part => sql`trim_scale(${value})`;
+/** At least two decimals, as prices are written. */
+export const priceText = (price: Part): Part => sql`round(${price}, greatest(2, scale(trim_scale(${price}))))::text`;
+
+interface Outcome {
+  readonly exact: Part;
+  /** A number of `ROUNDING`. */
+  readonly rounding: Part;
+  readonly decimals: Part;
+}
+
+/** The charge as the rule of its item rounds it. */
+export const roundedBy = ({ exact, rounding, decimals }: Outcome): Part => sql`
+  case ${rounding} when 2 then ceil(round(${exact}, 8) * power(10::numeric, ${decimals})) / power(10::numeric, ${decimals})
+                   when 3 then floor(round(${exact}, 8) * power(10::numeric, ${decimals})) / power(10::numeric, ${decimals})
+                   else round(${exact}, ${decimals}) end`;
+
+/** ` = 250.40 元`, or with what was rounded: ` = 5.4 → 按元取整 5 元`. */
+export const outcomeText = ({ exact, rounding, decimals, amount }: Outcome & { readonly amount: Part }): Part => sql`
+  case when ${rounding} = 1 and ${decimals} = 2 or round(${exact}, 6) = ${amount} then ' = ' || round(${amount}, 2) || ' 元'
+       else ' = ' || trim_scale(round(${exact}, 6)) || ' → 按' || case ${decimals} when 0 then '元' when 1 then '角' else '分' end || '取整'
+         || case ${rounding} when 2 then '（只进不舍）' when 3 then '（只舍不进）' else ' ' end || round(${amount}, ${decimals})
+         || ' 元' end`;

@@ -106,8 +106,9 @@ function itemMoney(items: unknown): Write | null {
   if (!write) return null;
   return (value) => {
     if (!Array.isArray(value)) return value;
-    const written = value.map(write);
-    return written.some((one, at) => one !== value[at]) ? written : value;
+    const before: readonly unknown[] = value;
+    const written = before.map(write);
+    return written.some((one, at) => one !== before[at]) ? written : before;
   };
 }
 
@@ -126,7 +127,8 @@ export function serialiserOf(output: z.ZodType): Serialiser {
   const known = compiled.get(output);
   if (known) return known;
   const schema = answerSchema(output);
-  const [write, money] = [fastJson(schema), moneyOf(schema)];
+  const write: Serialiser = fastJson(schema);
+  const money = moneyOf(schema);
   const serialiser: Serialiser = money ? (envelope) => write(money(envelope)) : write;
   compiled.set(output, serialiser);
   return serialiser;

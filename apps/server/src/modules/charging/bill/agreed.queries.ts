@@ -2,9 +2,10 @@
 // is still owed under the agreement, and which instalment comes next.
 import { sql, type RawBuilder } from 'kysely';
 import { PLAN } from '@anju/contract';
-import { layOver, nextInstalment, type Instalment, type NextInstalment } from '@anju/domain';
+import { layOver, nextInstalment, type Instalment } from '@anju/domain';
 import { lit, own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
+import type { Agreement } from './agreed-shapes.ts';
 
 const idOf = (alias: string) => sql.ref(`${alias}.id`);
 
@@ -40,16 +41,6 @@ const listRunning = (db: DbOrTx, billIds: readonly number[]): Promise<RunningFou
     from charging.instalment_plan p
    where ${own('p')} and p.state = ${lit(PLAN.running)}
      and p.id in (select x.plan_id from charging.instalment_plan_bill x where ${own('x')} and x.bill_id = any (${billIds}::bigint[]))`;
-
-export interface Agreement {
-  readonly id: number;
-  readonly number: string;
-  /** Null when all is paid and the run that ends the agreement has not come yet. */
-  readonly next: NextInstalment | null;
-  readonly billIds: readonly number[];
-  /** What is still owed of each bill under the agreement, in its order. */
-  readonly bills: readonly { readonly id: number; readonly left: string }[];
-}
 
 /** The running agreements that cover any of these bills; the one whose next instalment is due first comes first. */
 export async function listAgreements(db: DbOrTx, covering: readonly { readonly id: number }[], today: string): Promise<Agreement[]> {

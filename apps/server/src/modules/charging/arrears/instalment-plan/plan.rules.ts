@@ -1,7 +1,6 @@
 // 分期协议: what was paid decides the state of the plan; which bills may be in one plan. Pure.
 import { PLAN } from '@anju/contract';
 import { compareDecimal, type LaidInstalment } from '@anju/domain';
-import type { ObjectKey } from '../../bill/balance.queries.ts';
 import type { BillFact } from '../suspension/suspension-shapes.ts';
 
 /** Only a running plan changes with what was paid. */
@@ -11,7 +10,9 @@ export function stateOf(state: number, total: string, paid: string, laid: readon
   return laid.some(({ late }) => late) ? PLAN.broken : PLAN.running;
 }
 
-interface Debtor extends ObjectKey {
+interface Debtor {
+  readonly objectKind: number;
+  readonly objectId: number;
   readonly houseId: number | null;
   readonly payerId: number | null;
 }

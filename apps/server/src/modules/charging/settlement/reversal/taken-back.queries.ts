@@ -1,36 +1,9 @@
 // The bills that a settlement paid in advance for a discount, read for a reversal of some of them.
 import { sql } from 'kysely';
-import type { TakenBack } from '@anju/contract';
 import { own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { OBJECT_TEXT, objectJoins } from '../../bill/object-text.queries.ts';
-
-/** A bill that was made and paid together with others of the same object and item. */
-export interface AheadPaid {
-  readonly billId: number;
-  readonly batchId: number;
-  readonly objectKind: number;
-  readonly objectId: number;
-  readonly objectText: string;
-  readonly chargeTypeId: number;
-  readonly item: string;
-  readonly periodFrom: string;
-  readonly periodMonths: number;
-  /** Its line of the settlement; null if a standing reduction had left nothing to pay. */
-  readonly seq: number | null;
-  /** The line was reversed before. */
-  readonly done: boolean;
-  /** The discount that still stands on it, or null. */
-  readonly discount: {
-    readonly id: number;
-    readonly kind: TakenBack['kind'];
-    readonly reductionId: number;
-    readonly amount: string;
-    readonly name: string;
-    /** The months that must be paid together for it. */
-    readonly needed: number;
-  } | null;
-}
+import type { AheadPaid, EarlierTakenBack } from './taken-back-shapes.ts';
 
 export async function listAheadPaid(db: DbOrTx, settlementId: number): Promise<AheadPaid[]> {
   return rows<AheadPaid>(db)`
@@ -62,12 +35,6 @@ export async function listAheadPaid(db: DbOrTx, settlementId: number): Promise<A
      order by b.period_from, b.id`;
 }
 
-/** A discount of the settlement that an earlier reversal of other months took back. */
-export interface EarlierTakenBack {
-  readonly billId: number;
-  readonly amount: string;
-  readonly day: string;
-}
 export async function listTakenBack(tx: Tx, settlementId: number, billIds: readonly number[]): Promise<EarlierTakenBack[]> {
   return rows<EarlierTakenBack>(tx)`
     select c.bill_id, c.amount::text as amount, x.at::date as day from charging.bill_change c

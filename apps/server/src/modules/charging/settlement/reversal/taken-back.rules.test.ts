@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AheadPaid } from './taken-back.queries.ts';
+import type { AheadPaid } from './taken-back-shapes.ts';
 import { endedDiscounts, takenBackNote, takenBackReason, withTakenBack } from './taken-back.rules.ts';
 
 const month = (index: number): string => `${2026 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-01`;

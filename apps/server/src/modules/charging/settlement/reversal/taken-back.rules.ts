@@ -5,7 +5,7 @@ import { addDecimal, monthsPaid, sumMoney } from '@anju/domain';
 import { cents, negated } from '../../ledger/amount.rules.ts';
 import type { BillNow, BillStep } from '../../ledger/settlement-shapes.ts';
 import type { StandingStep } from '../../bill/standing-steps.ts';
-import type { AheadPaid, EarlierTakenBack } from './taken-back.queries.ts';
+import type { AheadPaid, EarlierTakenBack } from './taken-back-shapes.ts';
 
 interface EndedDiscount {
   readonly billId: number;

@@ -154,7 +154,7 @@ function ChangeDialog({ rule, onClose, onDone }: DialogProps & { readonly rule: 
   const first = nextMonth(businessDay(new Date()));
   const entry = useEntry({
     endpoint: proposeRuleChange,
-    initial: { fromDate: first as string | null, proration, rounding, decimals, reason: '' },
+    initial: { fromDate: first, proration, rounding, decimals, reason: '' },
     toInput: (values) => ({ ...values, id }) as InputOf<typeof proposeRuleChange>,
     onDone,
   });

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import * as contract from '@anju/contract';
 import { MONEY_FIELDS, type Endpoint } from '@anju/contract';
-import { rowsOf } from '../modules/charging/service/rule/service.fixtures.ts';
-import { openInstallation, type Installation, type Person } from './installation.ts';
+import { rowsOf } from './service/rule/service.fixtures.ts';
+import { openInstallation, type Installation, type Person } from '../../testing/installation.ts';
 
 let installation: Installation;
 let people: Person[];

@@ -6,6 +6,7 @@ import {
   askPayRefund,
   MENU,
   payRefundByHand,
+  redPreview,
   redSettlement,
   retryPayRefund,
   searchPayOrders,
@@ -151,7 +152,7 @@ describe('taking a mobile payment back', () => {
     const page = renderPage(<NormalPage />, {
       menu: menuOf(screenNode(MENU.checkout, 'charging/checkout/normal')),
       menuStyle: 0,
-      stubs: [...DESK_READS, stub(settlementDetail, mobile), ...stubs],
+      stubs: [...DESK_READS, stub(settlementDetail, mobile), stub(redPreview, () => ({ takenBack: [] })), ...stubs],
     });
     await userEvent.click(screen.getByRole('tab', { name: '结算记录' }));
     await userEvent.dblClick(await screen.findByText('SJ202611001'));

@@ -10,7 +10,6 @@ import {
   PRORATION,
   returnRuleChange,
   ROUNDING,
-  type InputOf,
   type RuleChange,
   type RuleRow,
 } from '@anju/contract';
@@ -155,7 +154,7 @@ function ChangeDialog({ rule, onClose, onDone }: DialogProps & { readonly rule: 
   const entry = useEntry({
     endpoint: proposeRuleChange,
     initial: { fromDate: first, proration, rounding, decimals, reason: '' },
-    toInput: (values) => ({ ...values, id }) as InputOf<typeof proposeRuleChange>,
+    toInput: (values) => ({ ...values, id }),
     onDone,
   });
   return (

@@ -28,7 +28,8 @@ const SITUATIONS: readonly Situation[] = [
 ];
 const VIEW_ONLY: MenuState = 1;
 /** The first words of buttons that write or export data. */
-const WRITING = /^(新增|新建|添加|修改|编辑|删除|移除|保存|审核|退回|作废|提交|撤|登记|导入|导出|打印|启用|停用|发布|开通|发送|申请|新申报|转移|抵扣|全部自动抵扣|批量建)/;
+const WRITING =
+  /^(新增|新建|添加|修改|编辑|删除|移除|保存|审核|退回|作废|提交|撤|登记|导入|导出|打印|启用|停用|发布|开通|发送|申请|新申报|转移|抵扣|全部自动抵扣|批量建)/;
 /** These pages read their list only after an estate is chosen; before that, only the choices in the toolbar can fail. */
 const READS_LATER: ReadonlySet<string> = new Set(['charging/billing/meter']);
 

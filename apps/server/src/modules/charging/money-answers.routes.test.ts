@@ -61,7 +61,7 @@ it('every amount of the demo has two decimals', async () => {
     const input = inputs.find((one) => endpoint.input.safeParse(one).success);
     if (!input) continue;
     for (const person of people) {
-      const { status, envelope } = await person.ask(endpoint, input as never);
+      const { status, envelope } = await person.ask(endpoint, input);
       if (status !== 200 || envelope.code !== 200) continue;
       asked += 1;
       found.push(...amountsIn(envelope.data, endpoint.path));

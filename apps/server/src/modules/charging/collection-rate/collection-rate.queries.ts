@@ -177,8 +177,12 @@ function houses({ search, of, figure }: HousesSearch): Part {
     g as materialized (
       select x.*, ${part} as part from (
         select s.object_kind, s.object_id, min(s.estate_id) as estate_id, ${sums('s')}
-          from (${summedBy(search, [sql`p.object_kind`, sql`p.object_id`, sql`p.estate_id`], of.buildingId === null ? sql`` : BUILDING,
-            sql.join(narrow, sql` and `))}) s
+          from (${summedBy(
+            search,
+            [sql`p.object_kind`, sql`p.object_id`, sql`p.estate_id`],
+            of.buildingId === null ? sql`` : BUILDING,
+            sql.join(narrow, sql` and `),
+          )}) s
          group by 1, 2) x
        where ${is})`;
 }

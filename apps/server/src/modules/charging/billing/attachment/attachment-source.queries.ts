@@ -20,8 +20,12 @@ const TIES = [
     person: sql`x.person_id`,
     place: sql`estate_view.house g on g.tenant_id = x.tenant_id and g.id = x.house_id`,
   },
-  { of: sql`estate_view.resident x`, person: sql`x.person_id`, place: sql`estate_view.house g
-    on g.tenant_id = x.tenant_id and g.id = x.house_id` },
+  {
+    of: sql`estate_view.resident x`,
+    person: sql`x.person_id`,
+    place: sql`estate_view.house g
+    on g.tenant_id = x.tenant_id and g.id = x.house_id`,
+  },
   { of: sql`estate_view.house x`, person: sql`x.payer_id`, place: sql`estate_view.house g on g.tenant_id = x.tenant_id and g.id = x.id` },
   {
     of: sql`estate_view.parking_owner x`,

@@ -157,8 +157,10 @@ export async function stepOrder(tx: Tx, id: number, step: OrderStep): Promise<vo
     value === undefined ? sql`` : sql`, ${sql.ref(name)} = ${value}`;
   await run(tx)`
     update charging.pay_order set version = version + 1, state = ${step.state}, message = ${step.message}, ask_at = ${step.askAt}
-           ${given('asked', step.asked)}${given('code_url', step.codeUrl)}${given('provider_ref', step.providerRef)}${given('paid_at',
-             step.paidAt)}
+           ${given('asked', step.asked)}${given('code_url', step.codeUrl)}${given('provider_ref', step.providerRef)}${given(
+             'paid_at',
+             step.paidAt,
+           )}
            ${given('amount', step.amount)}${given('booked', step.booked)}${given('settlement_id', step.settlementId)}
      where ${own('charging.pay_order')} and id = ${id}`;
 }

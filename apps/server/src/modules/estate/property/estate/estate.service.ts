@@ -91,7 +91,7 @@ export async function create(scope: Scope, form: ParsedInputOf<typeof createEsta
     const values = await valuesOf(tx, scope, form);
     const id = await onDuplicate(queries.insertEstate(tx, values, stampOf(scope)), NAME_KEY, () => nameTaken(form.name));
     // Users restricted to named estates would not see the estate they just created.
-    if (actor.estates !== null && actor.employeeId !== null) 
+    if (actor.estates !== null && actor.employeeId !== null)
       await estateMade.tell(scope, tx, { estateId: id, employeeId: actor.employeeId });
     await scope.audit.write(tx, actor, { action: '新增', entity: 'estate', entityId: id, after: form });
     return { id };

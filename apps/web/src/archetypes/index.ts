@@ -20,6 +20,7 @@ export { ListTable } from './list/list-table.tsx';
 export { ViewOnly } from './view-only.tsx';
 export { useTree, type TreeItem, type TreeState } from './tree-list/use-tree.ts';
 export { TreeCard } from './tree-list/tree-card.tsx';
+export { NodeCard, NodeHead, NodeList, NotThere } from './tree-list/node-view.tsx';
 export { TreeListPage } from './tree-list/tree-list-page.tsx';
 export { MasterDetailPage, type DetailTab } from './master-detail/master-detail-page.tsx';
 export { DictionaryPage, type DictionaryDialog, type DictionaryRow, type DictionarySteps } from './dictionary/dictionary-page.tsx';
@@ -31,6 +32,7 @@ export { Decisions, type Decided, type Decision, type DecisionKind } from './dec
 export { DecideButtons } from './decide/decide-buttons.tsx';
 export { ReasonDialog } from './decide/reason-dialog.tsx';
 export { useEntry, type EntryOptions, type EntryState } from './entry/use-entry.ts';
+export { useRowEntry } from './entry/use-row-entry.ts';
 export { EntryForm } from './entry/entry-form.tsx';
 export { EntryDialog } from './entry/entry-dialog.tsx';
 export { useReport, type ReportState } from './report/use-report.ts';

@@ -71,7 +71,7 @@ export function ResolutionDialog({ resolution, estateId = null, onClose, onDone 
   const heads = <InputNumber min={0} precision={0} style={{ width: '100%' }} />;
   return (
     <EntryDialog title={resolution ? `修改决议 ${resolution.number}` : '登记决议'} entry={entry} onClose={onClose} width={760}>
-      <div className="record-form">
+      <div className="form-grid">
         <Form.Item name="estateId" label="小区" required>
           <EstatePick required placeholder="请选择小区" width="100%" disabled={resolution !== undefined} />
         </Form.Item>

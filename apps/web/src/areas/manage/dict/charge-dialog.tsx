@@ -46,7 +46,7 @@ export function ChargeDialog({ family, row, parentId, nodes, start, fields, read
   const title = row ? `${readOnly ? '查看' : '修改'}${name} ${row.name}` : `新增${name}`;
   return (
     <EntryDialog title={title} entry={entry} onClose={onClose} readOnly={readOnly} width={720}>
-      <div className="charge-form">
+      <div className="form-grid">
         <Form.Item name="code" label="编码" required>
           <Input maxLength={10} autoFocus />
         </Form.Item>
@@ -100,6 +100,7 @@ const blank = (family: ChargeFamily): ChargeTypeForm => ({
   taxRate: '6',
   invoiceName: '',
   taxClass: '',
+  taxCode: '',
   subject: '',
   receiptKind: 'receipt',
   settlePriority: 50,

@@ -45,6 +45,9 @@ export function TaxFields({ free = false }: { readonly free?: boolean }) {
       <Form.Item name="taxClass" label="税收分类">
         <Input maxLength={40} placeholder="如 现代服务" />
       </Form.Item>
+      <Form.Item name="taxCode" label="税收分类编码" tooltip="经接口开数电票时必填，19 位数字">
+        <Input maxLength={19} placeholder="19 位数字" />
+      </Form.Item>
       <Form.Item name="invoiceName" label="发票名称">
         <Input maxLength={60} placeholder="开票时显示，空则同名称" />
       </Form.Item>

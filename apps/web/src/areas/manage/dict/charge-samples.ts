@@ -18,6 +18,7 @@ export const charge = (id: number, name: string, over: Partial<ChargeTypeRow> = 
   taxRate: '6',
   invoiceName: name,
   taxClass: '',
+  taxCode: '',
   subject: '',
   receiptKind: 'receipt',
   settlePriority: 20,

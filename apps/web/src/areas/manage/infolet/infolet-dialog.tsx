@@ -9,7 +9,7 @@ import {
   type InfoletSource,
   type InputOf,
 } from '@anju/contract';
-import { EntryDialog, useEntry } from '../../../archetypes/index.ts';
+import { EntryDialog, useRowEntry } from '../../../archetypes/index.ts';
 import { useRead } from '../../../platform/api/hooks.ts';
 import { call } from '../../../platform/api/index.ts';
 import { InfoletCard } from '../../../shell/home/infolets-card.tsx';
@@ -27,8 +27,6 @@ export const refreshText = (seconds: number): string => REFRESH.find(([value]) =
 type Values = InputOf<typeof createInfolet>;
 const NEW: Values = { title: '', source: 'house-state', width: 1, refreshSeconds: 300, jobIds: [] };
 
-const pick = ({ title, source, width, refreshSeconds, jobIds }: InfoletRow): Values => ({ title, source, width, refreshSeconds, jobIds });
-
 interface InfoletDialogProps {
   /** Absent for a new card. */
   readonly row: InfoletRow | undefined;
@@ -39,12 +37,7 @@ interface InfoletDialogProps {
 
 export function InfoletDialog({ row, readOnly, onClose, onDone }: InfoletDialogProps) {
   const jobs = useRead(listInfoletJobs, {});
-  const entry = useEntry({
-    endpoint: row ? changeInfolet : createInfolet,
-    initial: row ? pick(row) : NEW,
-    toInput: (values: Values) => (row ? { ...values, id: row.id, version: row.version } : values) as InputOf<typeof changeInfolet>,
-    onDone,
-  });
+  const entry = useRowEntry({ create: createInfolet, change: changeInfolet, row, blank: NEW, onDone });
   const source: InfoletSource = Form.useWatch('source', entry.form) ?? entry.initial.source;
   const title = Form.useWatch('title', entry.form) ?? entry.initial.title;
   return (

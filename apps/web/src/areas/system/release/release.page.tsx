@@ -11,10 +11,9 @@ import {
   removeRelease,
   searchReleases,
   withdrawRelease,
-  type Endpoint,
   type ReleaseRow,
 } from '@anju/contract';
-import { column, EntryDialog, Facts, ListPage, RecordDrawer, useActs, useEntry, useList, type Acts } from '../../../archetypes/index.ts';
+import { column, EntryDialog, Facts, ListPage, RecordDrawer, useActs, useList, useRowEntry, type Acts } from '../../../archetypes/index.ts';
 import { useAccess, type Access } from '../../../platform/access/index.ts';
 import { useRefresh } from '../../../platform/api/hooks.ts';
 import { call } from '../../../platform/api/index.ts';
@@ -155,12 +154,7 @@ interface ReleaseDialogProps {
 }
 
 function ReleaseDialog({ row, onClose, onDone }: ReleaseDialogProps) {
-  const entry = useEntry<Endpoint, Record<string, unknown>>({
-    endpoint: row ? changeRelease : createRelease,
-    initial: { number: '', title: '', releasedOn: null, body: '', ...row },
-    toInput: (values) => (row ? { ...values, id: row.id, version: row.version } : values),
-    onDone,
-  });
+  const entry = useRowEntry({ create: createRelease, change: changeRelease, row, blank: { number: '', title: '', body: '' }, onDone });
   return (
     <EntryDialog title={row ? `修改版本说明 ${row.number}` : '新增版本说明'} entry={entry} onClose={onClose} width={760}>
       <Form.Item name="number" label="版本号" required>

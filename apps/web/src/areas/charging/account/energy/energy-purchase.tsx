@@ -141,7 +141,7 @@ function PurchaseDialog({ row, estateId, onDone, onClose }: PurchaseDialogProps)
   });
   return (
     <EntryDialog title={row === null ? '登记能耗购入' : '修改能耗购入'} entry={row === null ? made : changed} onClose={onClose} width={560}>
-      <div className="energy-form">
+      <div className="form-grid">
         <Form.Item name="estateId" label="小区" required>
           <EstatePick placeholder="请选择小区" width="100%" />
         </Form.Item>

@@ -44,7 +44,7 @@ export function MarkDialog({ object, onDone, onClose }: MarkDialogProps) {
           <ObjectSelect onChoose={(one) => setOf(one && { objectKind: one.objectKind, objectId: one.objectId })} />
         </Form.Item>
       ) : null}
-      <div className="chase-form">
+      <div className="form-grid">
         <Form.Item name="reason" label="原因" required className="wide">
           <EnumSelect of={arrearsReason} />
         </Form.Item>

@@ -51,7 +51,7 @@ export function ContactDialog({ object, objectText, records, onDone, onClose }: 
   const letters = [...new Set(records.filter((one) => one.method === method && one.number !== '').map(({ number }) => number))];
   return (
     <EntryDialog title={`登记催收 ${objectText}`} entry={entry} onClose={onClose} width={640}>
-      <div className="chase-form">
+      <div className="form-grid">
         <Form.Item name="day" label="联系日期" required>
           <DayInput />
         </Form.Item>

@@ -67,7 +67,7 @@ export function PlanDialog({ object, onDone, onClose }: PlanDialogProps) {
       >
         <BillPick bills={bills.data ?? []} loading={bills.isFetching} none={of === null ? '请先选择对象' : '没有可以分期的逾期账单'} />
       </Form.Item>
-      <div className="chase-form">
+      <div className="form-grid">
         <Form.Item name="signedOn" label="签订日期" required>
           <DayInput />
         </Form.Item>

@@ -110,7 +110,7 @@ export function AttachDialog({ reach, onClose, onDone }: ManyProps) {
       {title === undefined ? (
         <Alert type="info" showIcon className="entry-problems" title="该期间已有同一收费项目的对象会跳过，并列出编号和原因。" />
       ) : null}
-      <div className="attachment-form-grid">
+      <div className="form-grid">
         <Form.Item name="standardId" label="收费标准" required className="wide">
           <StandardPick standards={standards} named={estateId === null} />
         </Form.Item>
@@ -245,7 +245,7 @@ export function ChangeDialog({ line, onClose, onDone }: LineProps) {
           title={`已计费至 ${formatDay(line.billedTo)}：起始日期、数量和价格不能改，请用“变更标准”自某日起变更。`}
         />
       ) : null}
-      <div className="attachment-form-grid">
+      <div className="form-grid">
         <Form.Item name="fromDate" label="计费起始" required>
           <DayInput disabled={line.billedTo !== null} />
         </Form.Item>
@@ -283,7 +283,7 @@ export function SwitchDialog({ line, onClose, onDone }: LineProps) {
         className="entry-problems"
         title={`“${line.standardName}”到变更日的前一日为止并保留；新标准自变更日起。`}
       />
-      <div className="attachment-form-grid">
+      <div className="form-grid">
         <Form.Item name="standardId" label="新的收费标准" required className="wide">
           <StandardPick standards={standards} />
         </Form.Item>

@@ -34,7 +34,7 @@ export function NewContract({ estateId, onDone, onClose }: NewContractProps) {
   });
   return (
     <EntryDialog title="登记合同" entry={entry} onClose={onClose} width={680}>
-      <div className="attachment-form-grid">
+      <div className="form-grid">
         <Form.Item name="estateId" label="小区" required className="wide">
           <EstatePick placeholder="请选择小区" width="100%" />
         </Form.Item>
@@ -69,7 +69,7 @@ export function ChangeContract({ contract, onDone, onClose }: ContractDialogProp
         className="entry-problems"
         title={`客户 ${customerName} 和小区不能改，换了一方就是另一份合同；延长合同期请用“续签”。`}
       />
-      <div className="attachment-form-grid">
+      <div className="form-grid">
         <ContractFields fileName={file?.name ?? ''} />
       </div>
     </EntryDialog>

@@ -132,7 +132,7 @@ function Fields({ entry, fileName = '' }: FieldsProps) {
   const way = Form.useWatch('way', entry.form) ?? entry.initial.way;
   const estateId = Form.useWatch('estateId', entry.form) ?? entry.initial.estateId;
   return (
-    <div className="reduce-form-grid">
+    <div className="form-grid">
       <Form.Item name="estateId" label="小区" required>
         <EstatePick placeholder="请选择小区" width="100%" />
       </Form.Item>

@@ -99,7 +99,7 @@ export function SharePlanDialog({ row, estateId: chosenEstate, readOnly, onClose
   const title = row ? `${readOnly ? '查看' : '修改'}公摊方案 ${row.name}` : '新增公摊方案';
   return (
     <EntryDialog title={title} entry={entry} onClose={onClose} readOnly={readOnly} width={760}>
-      <div className="share-form">
+      <div className="form-grid">
         <h4>谁分摊什么</h4>
         <Form.Item name="estateId" label="小区" required>
           <EstatePick

@@ -86,7 +86,7 @@ export function SharePoolDialog({ pool, onClose, onDone }: Props) {
   const usage = chosen.map(({ usage: all, below }) => subtractDecimal(all, below)).reduce(addDecimal, '0');
   return (
     <EntryDialog title={pool ? `修改公摊 ${pool.number}` : '新增公摊'} entry={entry} onClose={onClose} width={760}>
-      <div className="share-form">
+      <div className="form-grid">
         <Form.Item name="planId" label="公摊方案" required className="wide">
           <Select
             showSearch={{ optionFilterProp: 'label' }}

@@ -61,7 +61,7 @@ export function NewLatePolicyDialog({ onClose, onDone }: DialogProps) {
   });
   return (
     <EntryDialog title="新增违约金方案" entry={entry} onClose={onClose} width={640}>
-      <div className="rule-form">
+      <div className="form-grid">
         <Form.Item name="name" label="方案名称" required className="wide">
           <Input maxLength={40} placeholder="如 住宅合同违约金" />
         </Form.Item>
@@ -91,7 +91,7 @@ export function LatePolicyDialog({ row, readOnly, onClose, onDone, children }: P
   });
   return (
     <EntryDialog title={`违约金方案 ${name}`} entry={entry} onClose={onClose} readOnly={readOnly} width={720}>
-      <div className="rule-form">
+      <div className="form-grid">
         <Form.Item name="name" label="方案名称" required>
           <Input maxLength={40} />
         </Form.Item>
@@ -128,7 +128,7 @@ export function LateTermDialog({ row, term, onClose, onDone }: TermDialogProps) 
   const title = term ? `修改“${name}”${formatDay(term.fromDate)} 起的条款` : `“${name}”新条款`;
   return (
     <EntryDialog title={title} entry={entry} onClose={onClose} width={640}>
-      <div className="rule-form">
+      <div className="form-grid">
         <TermFields fixedDay={term !== undefined} min={day} />
       </div>
     </EntryDialog>

@@ -67,7 +67,7 @@ export function MeterDialog({ meter, estateId, onClose, onDone }: MeterDialogPro
   const known = (id: number | null | undefined, label: string | undefined) => (id == null ? undefined : { value: id, label: label ?? '' });
   return (
     <EntryDialog title={meter ? `修改表具 ${meter.number}` : '新增表具'} entry={entry} onClose={onClose} width={720}>
-      <div className="meter-form">
+      <div className="form-grid">
         <Form.Item name="estateId" label="小区" required>
           <EstatePick
             required
@@ -163,7 +163,7 @@ export function BuildingMetersDialog({ estateId, buildingId, onClose, onDone }: 
   const place = Form.useWatch<number | null | undefined>('estateId', entry.form) ?? null;
   return (
     <EntryDialog title="按楼栋批量建表" entry={entry} onClose={onClose} width={640} saveText="建表">
-      <div className="meter-form">
+      <div className="form-grid">
         <Form.Item name="estateId" label="小区" required>
           <EstatePick
             required
@@ -233,7 +233,7 @@ export function ReplaceDialog({ meter, onClose, onDone }: OneProps) {
       <p className="ui-quiet">
         上次读数 {meter.lastReading}（{meter.lastReadOn}）。旧表从那时到止数的用量，计入新表的第一次抄表。
       </p>
-      <div className="meter-form">
+      <div className="form-grid">
         <Form.Item name="endedOn" label="换表日期" required>
           <DayInput />
         </Form.Item>

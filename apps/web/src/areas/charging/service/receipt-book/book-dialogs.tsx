@@ -39,7 +39,7 @@ export function StockDialog({ companyId, onClose, onDone }: StockProps) {
   const last = fromNo + pages * books - 1;
   return (
     <EntryDialog title="票据入库" entry={entry} onClose={onClose} width={640} saveText="入库">
-      <div className="rule-form">
+      <div className="form-grid">
         <Form.Item name="companyId" label="公司" required>
           <CompanyPick required short width="100%" placeholder="请选择公司" />
         </Form.Item>

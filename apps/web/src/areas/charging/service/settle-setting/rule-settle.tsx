@@ -87,7 +87,7 @@ function SettleForm({ settings, readOnly }: SettleFormProps) {
   const order = Form.useWatch('order', entry.form) ?? initial.order;
   return (
     <EntryForm entry={entry} readOnly={readOnly}>
-      <div className="rule-form">
+      <div className="form-grid">
         <h4>收款</h4>
         <Form.Item name="order" label="部分付款" tooltip="款项不够时先冲哪一部分；同类账单先到期的先结">
           <Radio.Group optionType="button" options={[...ORDERS]} />

@@ -90,7 +90,7 @@ export function PriceDialog({ standard, onClose, onDone }: PriceDialogProps) {
 
   return (
     <EntryDialog title={`提交价格 ${standard.name}`} entry={entry} onClose={onClose} width={760} saveText="提交">
-      <div className="standard-form">
+      <div className="form-grid">
         <Form.Item name="fromDate" label="生效日期" required {...(billedText(standard) === '' ? {} : { extra: billedText(standard) })}>
           <DayInput {...(free === null ? {} : { min: free })} />
         </Form.Item>

@@ -69,7 +69,7 @@ export function NewCustomerDialog({ onClose, onDone }: NewCustomerDialogProps) {
           />
         </Form.Item>
       ) : (
-        <div className="customer-form-grid">
+        <div className="form-grid">
           <Form.Item name={['person', 'kind']} label="类别" required>
             {/* The identification of an organisation is its licence. */}
             <EnumSelect

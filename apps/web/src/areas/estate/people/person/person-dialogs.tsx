@@ -120,7 +120,7 @@ export function NewPersonDialog({ onClose, onDone, onOpen }: NewPersonDialogProp
   return (
     <EntryDialog title="新增人员" entry={entry} onClose={onClose} width={760}>
       <SamePersons wanted={checked} onOpen={onOpen} />
-      <div className="person-form-grid" onBlur={look}>
+      <div className="form-grid" onBlur={look}>
         <PlainFields />
         <div className="person-form-part">联系与证件</div>
         <PrivateFields />
@@ -183,7 +183,7 @@ export function ChangePersonDialog({ person, onClose, onDone }: ChangePersonDial
   };
   return (
     <EntryDialog title={`修改人员 ${name}`} entry={entry} onClose={onClose} width={760}>
-      <div className="person-form-grid">
+      <div className="form-grid">
         <PlainFields />
         <div className="person-form-part">
           联系与证件

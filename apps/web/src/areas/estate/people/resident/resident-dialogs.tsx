@@ -113,7 +113,7 @@ export function MoveInDialog({ house, onClose, onDone }: MoveInDialogProps) {
   const living = livingIn(household);
   return (
     <EntryDialog title="迁入登记" entry={entry} onClose={onClose} width={760} saveText="登记迁入">
-      <div className="person-form-grid">
+      <div className="form-grid">
         <Form.Item name="houseId" label="房屋" required className="wide">
           <ResidentHouseSelect label="房屋" known={house} />
         </Form.Item>
@@ -162,7 +162,7 @@ export function ChangeResidentDialog({ resident, onClose, onDone }: ResidentDial
   });
   return (
     <EntryDialog title={`修改住户 ${resident.name}`} entry={entry} onClose={onClose} width={680}>
-      <div className="person-form-grid">
+      <div className="form-grid">
         <StayFields />
       </div>
     </EntryDialog>

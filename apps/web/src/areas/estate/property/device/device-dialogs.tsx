@@ -67,7 +67,7 @@ export function DeviceDialog({ device, estateId = null, categoryId = null, onClo
   const special = Form.useWatch<boolean | undefined>('special', entry.form);
   return (
     <EntryDialog title={device ? `修改设备 ${device.name}` : '新增设备'} entry={entry} onClose={onClose} width={780}>
-      <div className="record-form">
+      <div className="form-grid">
         <PlaceFields
           fixed={device !== undefined}
           withZone={false}

@@ -12,13 +12,11 @@ import {
   createUnit,
   createZone,
   type BuildingRow,
-  type Endpoint,
   type EstateRow,
-  type InputOf,
   type UnitRow,
   type ZoneRow,
 } from '@anju/contract';
-import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
+import { EntryDialog, useRowEntry } from '../../../../archetypes/index.ts';
 import { DayInput, DecimalInput, EnumSelect } from '../../../../ui/index.ts';
 import { CompanyPick } from '../../../org/index.ts';
 import { useCompanies, useEstateRow, useKinds, useZones } from './estate-queries.ts';
@@ -31,21 +29,6 @@ interface DialogProps<Row> {
   readonly onDone: (id: number) => void;
 }
 
-/** One form for both: a new row uses the first endpoint, an existing one the second with its id and version. */
-function useFrameEntry<C extends Endpoint, U extends Endpoint>(
-  { row, onDone }: Pick<DialogProps<{ id: number; version: number }>, 'row' | 'onDone'>,
-  create: C,
-  change: U,
-  initial: Partial<InputOf<C>>,
-) {
-  return useEntry({
-    endpoint: row ? change : create,
-    initial: { ...initial, ...row },
-    toInput: (values) => (row ? { ...values, id: row.id, version: row.version } : values) as InputOf<C> & InputOf<U>,
-    onDone: (output) => onDone(row?.id ?? (output as { id: number }).id),
-  });
-}
-
 const titleOf = (what: string, row: { name: string } | undefined, readOnly: boolean) =>
   row ? `${readOnly ? '查看' : '修改'}${what} ${row.name}` : `新增${what}`;
 
@@ -56,23 +39,29 @@ export function EstateDialog({ row, readOnly = false, onClose, onDone }: DialogP
   // A kind that is no longer in use is still shown for the estate that has it.
   const ownKind =
     row?.typeId != null && !offeredKinds.some(({ value }) => value === row.typeId) ? [{ value: row.typeId, label: row.typeName }] : [];
-  const entry = useFrameEntry({ row, onDone }, createEstate, changeEstate, {
-    name: '',
-    code: '',
-    typeId: null,
-    region: '',
-    address: '',
-    phone: '',
-    developerName: '',
-    developerCode: '',
-    landArea: null,
-    greenArea: null,
-    takeoverDate: null,
-    remark: '',
+  const entry = useRowEntry({
+    create: createEstate,
+    change: changeEstate,
+    row,
+    onDone,
+    blank: {
+      name: '',
+      code: '',
+      typeId: null,
+      region: '',
+      address: '',
+      phone: '',
+      developerName: '',
+      developerCode: '',
+      landArea: null,
+      greenArea: null,
+      takeoverDate: null,
+      remark: '',
+    },
   });
   return (
     <EntryDialog title={titleOf('小区', row, readOnly)} entry={entry} onClose={onClose} readOnly={readOnly} width={680}>
-      <div className="estate-form-grid">
+      <div className="form-grid">
         <Form.Item name="name" label="小区名称" required>
           <Input maxLength={60} autoFocus />
         </Form.Item>
@@ -133,7 +122,7 @@ export function EstateDialog({ row, readOnly = false, onClose, onDone }: DialogP
 const SORT_HINT = '从小到大排列，相同的按名称排列';
 
 export function ZoneDialog({ estateId, row, readOnly = false, onClose, onDone }: DialogProps<ZoneRow> & { readonly estateId: number }) {
-  const entry = useFrameEntry({ row, onDone }, createZone, changeZone, { estateId, name: '', sort: 0 });
+  const entry = useRowEntry({ create: createZone, change: changeZone, row, onDone, blank: { estateId, name: '', sort: 0 } });
   return (
     <EntryDialog title={titleOf('分区', row, readOnly)} entry={entry} onClose={onClose} readOnly={readOnly} width={460}>
       <Form.Item name="name" label="分区名称" required>
@@ -162,19 +151,25 @@ interface BuildingDialogProps extends DialogProps<BuildingRow> {
 export function BuildingDialog({ estateId, zoneId, row, readOnly = false, onClose, onDone }: BuildingDialogProps) {
   const zones = useZones(estateId);
   const usage = useUsualUsage(estateId);
-  const entry = useFrameEntry({ row, onDone }, createBuilding, changeBuilding, {
-    estateId,
-    zoneId: zoneId ?? null,
-    name: '',
-    type: BUILDING_TYPE.highRise,
-    usage,
-    floors: 18,
-    hasLift: true,
-    remark: '',
+  const entry = useRowEntry({
+    create: createBuilding,
+    change: changeBuilding,
+    row,
+    onDone,
+    blank: {
+      estateId,
+      zoneId: zoneId ?? null,
+      name: '',
+      type: BUILDING_TYPE.highRise,
+      usage,
+      floors: 18,
+      hasLift: true,
+      remark: '',
+    },
   });
   return (
     <EntryDialog title={titleOf('楼栋', row, readOnly)} entry={entry} onClose={onClose} readOnly={readOnly} width={640}>
-      <div className="estate-form-grid">
+      <div className="form-grid">
         <Form.Item name="name" label="楼栋名称" required>
           <Input maxLength={40} placeholder="如 3幢" autoFocus />
         </Form.Item>
@@ -207,7 +202,7 @@ export function BuildingDialog({ estateId, zoneId, row, readOnly = false, onClos
 }
 
 export function UnitDialog({ buildingId, row, readOnly = false, onClose, onDone }: DialogProps<UnitRow> & { readonly buildingId: number }) {
-  const entry = useFrameEntry({ row, onDone }, createUnit, changeUnit, { buildingId, name: '', sort: 0 });
+  const entry = useRowEntry({ create: createUnit, change: changeUnit, row, onDone, blank: { buildingId, name: '', sort: 0 } });
   return (
     <EntryDialog title={titleOf('单元', row, readOnly)} entry={entry} onClose={onClose} readOnly={readOnly} width={460}>
       <Form.Item name="name" label="单元名称" required>

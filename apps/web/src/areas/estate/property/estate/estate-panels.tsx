@@ -2,11 +2,11 @@
 import { Button, Select, Tabs } from 'antd';
 import { PrinterOutlined } from '@ant-design/icons';
 import { BUILDING_TYPE, BUILDING_USAGE, searchBuildings, searchEstates, type TreeNode } from '@anju/contract';
-import { useList } from '../../../../archetypes/index.ts';
-import { DateText, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
+import { NodeCard, NotThere, useList, ViewOnly } from '../../../../archetypes/index.ts';
+import { DateText, Money, SearchBox } from '../../../../ui/index.ts';
 import { CompanyPick } from '../../../org/index.ts';
 import { BUILDING_COLUMNS, ESTATE_COLUMNS, UNIT_COLUMNS, ZONE_BUILDING_COLUMNS, ZONE_COLUMNS } from './estate-columns.tsx';
-import { Card, FrameList, Head, NotThere, type PanelActs } from './estate-parts.tsx';
+import { FrameList, Head, type PanelActs } from './estate-parts.tsx';
 import { useBuildingRow, useCompanies, useEstateRow, useKinds, useRows, useUnits, useZones } from './estate-queries.ts';
 
 export function EstatesView({ acts }: { readonly acts: PanelActs }) {
@@ -41,7 +41,7 @@ export function EstatesView({ acts }: { readonly acts: PanelActs }) {
               onChange={(typeId: number | undefined) => list.setFilter({ typeId })}
               options={(kinds.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             />
-            {acts.access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+            <ViewOnly access={acts.access} />
           </>
         }
       />
@@ -115,7 +115,7 @@ export function EstateView({ node, acts }: { readonly node: TreeNode; readonly a
       </Head>
       <NotThere query={query} found={Boolean(estate)} what="小区" />
       {estate ? (
-        <Card
+        <NodeCard
           facts={[
             ['编码', estate.code],
             ['小区类型', estate.typeName],
@@ -139,7 +139,7 @@ export function EstateView({ node, acts }: { readonly node: TreeNode; readonly a
       ) : null}
       <Tabs
         size="small"
-        className="estate-tabs"
+        className="node-tabs"
         items={[
           { key: 'buildings', label: '楼栋', children: <BuildingList estateId={node.id} acts={acts} /> },
           { key: 'zones', label: '分区', children: <ZoneList estateId={node.id} acts={acts} /> },
@@ -157,7 +157,7 @@ export function ZoneView({ estate, node, acts }: { readonly estate: TreeNode; re
       <Head title={`${estate.title} ${node.title}`} acts={acts} target={zone && { kind: 'zone', estateId: estate.id, row: zone }} />
       <NotThere query={query} found={Boolean(zone)} what="分区" />
       {zone ? (
-        <Card
+        <NodeCard
           facts={[
             ['小区', estate.title],
             ['排序', zone.sort],
@@ -192,7 +192,7 @@ export function BuildingView({ estate, node, unitId, acts }: BuildingViewProps) 
       />
       <NotThere query={query} found={Boolean(building)} what="楼栋" />
       {building ? (
-        <Card
+        <NodeCard
           facts={[
             ['分区', building.zoneName],
             ['楼栋类型', BUILDING_TYPE.text(building.type)],

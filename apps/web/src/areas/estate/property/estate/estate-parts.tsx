@@ -1,11 +1,11 @@
-// The parts shared by every view of the screen: the header of a node, its card, a list of its children.
+// The acts of the screen on its nodes: in the header of a node and above a list of its children.
 import { Button } from 'antd';
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import type { BuildingRow, EstateRow, UnitRow, ZoneRow } from '@anju/contract';
-import { ListTable, ViewOnly, type Column, type ListRows } from '../../../../archetypes/index.ts';
+import { NodeHead, NodeList, type Column, type ListRows } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { EmptyState, FailedState, KeyHints, LoadingOverlay, StatusTag, Toolbar } from '../../../../ui/index.ts';
+import { StatusTag } from '../../../../ui/index.ts';
 import type { FrameKind } from './estate-queries.ts';
 
 export type FrameTarget =
@@ -24,15 +24,6 @@ export interface PanelActs {
 
 const WHAT: Readonly<Record<FrameKind, string>> = { estate: '小区', zone: '分区', building: '楼栋', unit: '单元' };
 
-const HINTS = (
-  <KeyHints
-    keys={[
-      ['↑↓', '选择'],
-      ['Enter', '打开'],
-    ]}
-  />
-);
-
 interface FrameListProps<Row extends object> {
   readonly list: ListRows<Row>;
   readonly columns: readonly Column<Row>[];
@@ -45,7 +36,7 @@ interface FrameListProps<Row extends object> {
 }
 
 /** A list of children of one type: 新增, and 修改 and 删除 for the active row. */
-export function FrameList<Row extends object>({ list, columns, acts, target, onOpen, filters, empty }: FrameListProps<Row>) {
+export function FrameList<Row extends object>({ list, acts, target, ...rest }: FrameListProps<Row>) {
   const { access, onEdit, onRemove } = acts;
   const { active } = list;
   const actions = (
@@ -67,14 +58,7 @@ export function FrameList<Row extends object>({ list, columns, acts, target, onO
       ) : null}
     </>
   );
-  return (
-    <div className="estate-panel">
-      <Toolbar actions={actions}>{filters}</Toolbar>
-      <div className="list-page-body">
-        <ListTable list={list} columns={columns} onOpen={onOpen} empty={<EmptyState text={empty} />} foot={HINTS} />
-      </div>
-    </div>
-  );
+  return <NodeList list={list} actions={actions} {...rest} />;
 }
 
 interface HeadProps {
@@ -89,14 +73,9 @@ interface HeadProps {
 export function Head({ title, tag, acts: { access, onEdit, onRemove }, target, children }: HeadProps) {
   const what = target ? WHAT[target.kind] : '';
   return (
-    <header className="estate-head">
-      <span className="estate-title">
-        <strong>{title}</strong>
-        {tag ? <StatusTag tone="note">{tag}</StatusTag> : null}
-        <ViewOnly access={access} />
-      </span>
+    <NodeHead title={title} tags={tag ? <StatusTag tone="note">{tag}</StatusTag> : null} access={access}>
       {target ? (
-        <span className="estate-actions">
+        <>
           {children}
           {access.can('change') ? <Button onClick={() => onEdit(target)}>修改{what}</Button> : null}
           {access.can('remove') ? (
@@ -104,47 +83,8 @@ export function Head({ title, tag, acts: { access, onEdit, onRemove }, target, c
               删除{what}
             </Button>
           ) : null}
-        </span>
+        </>
       ) : null}
-    </header>
+    </NodeHead>
   );
-}
-
-type Fact = readonly [label: string, value: ReactNode, wide?: boolean];
-type Figure = readonly [label: string, value: number];
-
-export function Card({ facts, figures }: { readonly facts: readonly Fact[]; readonly figures: readonly Figure[] }) {
-  return (
-    <div className="estate-card">
-      <dl className="estate-facts">
-        {facts.map(([label, value, wide]) => (
-          <div key={label} className={wide ? 'wide' : ''}>
-            <dt>{label}</dt>
-            <dd>{value === '' ? <span className="ui-quiet">–</span> : value}</dd>
-          </div>
-        ))}
-      </dl>
-      <dl className="estate-figures">
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
-}
-
-interface ReadProps {
-  readonly query: { readonly error: Error | null; readonly isFetching: boolean; readonly refetch: () => unknown };
-  readonly found: boolean;
-  readonly what: string;
-}
-
-/** Shown in place of a missing card: it is loading, failed to load, or was removed. */
-export function NotThere({ query, found, what }: ReadProps) {
-  if (query.error) return <FailedState text={query.error.message || '加载失败'} onRetry={() => void query.refetch()} />;
-  if (found) return null;
-  return query.isFetching ? <LoadingOverlay show /> : <EmptyState text={`${what}不存在或已被删除`} />;
 }

@@ -81,7 +81,7 @@ export default function EstatePage() {
             note={(node) => node.note}
             label="小区楼栋"
             head={
-              <div className="estate-tree-head">
+              <div className="tree-head-line">
                 <Button type={chosen ? 'text' : 'link'} size="small" onClick={() => tree.select(undefined)}>
                   全部小区
                 </Button>

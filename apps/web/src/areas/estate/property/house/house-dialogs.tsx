@@ -45,7 +45,7 @@ export function NewHouseDialog({ node, onClose, onDone }: DialogProps & { readon
   });
   return (
     <EntryDialog title="新增房屋" entry={entry} onClose={onClose} width={980}>
-      <div className="house-form-grid">
+      <div className="form-grid">
         <HousePlace />
         <HouseFields />
         <div className="house-form-part">面积</div>
@@ -72,7 +72,7 @@ export function ChangeHouseDialog({ house, onClose, onDone }: ChangeProps) {
   });
   return (
     <EntryDialog title={`修改房屋 ${house.code}`} entry={entry} onClose={onClose} width={820}>
-      <div className="house-form-grid">
+      <div className="form-grid">
         <HousePlace />
         <HouseFields />
       </div>
@@ -91,7 +91,7 @@ export function HouseAreaDialog({ house, onClose, onDone }: ChangeProps) {
   return (
     <EntryDialog title={`面积变更 ${house.code}`} entry={entry} onClose={onClose} width={640}>
       <Alert type="info" showIcon className="entry-problems" title="原面积保留为历史版本，生效日期之前的计费不受影响。" />
-      <div className="house-form-grid">
+      <div className="form-grid">
         <Form.Item name="fromDate" label="生效日期" required>
           <DayInput max={today()} />
         </Form.Item>

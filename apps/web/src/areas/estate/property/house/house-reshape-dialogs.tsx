@@ -218,7 +218,7 @@ function MergeForm({ houses, onClose, onDone }: { readonly houses: readonly Hous
           { title: '业主', render: (_, row) => row.ownerNames || '–' },
         ]}
       />
-      <div className="house-form-grid">
+      <div className="form-grid">
         <Form.Item name="onDate" label="合并日期" required>
           <DayInput max={today()} />
         </Form.Item>

@@ -68,7 +68,7 @@ function ParkingFields({ parking }: ParkingFieldsProps) {
   const held = parking !== undefined && PARKING.is(parking.state, 'sold', 'leased');
   const known = parking?.houseId ? { id: parking.houseId, name: parking.houseCode } : undefined;
   return (
-    <div className="record-form">
+    <div className="form-grid">
       <PlaceFields fixed={parking !== undefined} onEstate={() => form.setFieldsValue({ houseId: null })} />
       <Form.Item name="code" label="车位编号" required>
         <Input maxLength={30} placeholder="如 B1-001" />
@@ -152,7 +152,7 @@ export function ParkingBatchDialog({ path, onClose, onDone }: NewProps<number>) 
         className="entry-problems"
         title={`将新增 ${numberText(prefix, from, width)} 至 ${numberText(prefix, to, width)}，共 ${Math.max(0, to - from + 1)} 个；有编号已存在时全部不新增。`}
       />
-      <div className="record-form">
+      <div className="form-grid">
         <PlaceFields fixed={false} />
         <Form.Item name="prefix" label="编号前缀">
           <Input maxLength={20} placeholder="如 B1-" />

@@ -54,7 +54,7 @@ export function SellParkingDialog({ parking, onClose, onDone }: DialogProps) {
           title={`现业主 ${owner.name} 自 ${formatDay(owner.fromDate)} 起；过户后其记录到前一日为止并保留。`}
         />
       ) : null}
-      <div className="record-form">
+      <div className="form-grid">
         <HolderFields label="买受人" estateId={estateId} />
         <Form.Item name="fromDate" label={`${what}日期`} required>
           <DayInput max={today()} />
@@ -120,7 +120,7 @@ export function LeaseParkingDialog({ parking, onClose, onDone }: DialogProps) {
   const stranger = PLANNED.includes(parking.ownerType) && person !== undefined && !person.ofEstate;
   return (
     <EntryDialog title={`出租车位 ${parking.code}`} entry={entry} onClose={onClose} width={640} saveText="出租">
-      <div className="record-form">
+      <div className="form-grid">
         <HolderFields label="承租人" estateId={estateId} onPick={setPerson} />
         <Form.Item name="houseId" label="关联房屋">
           <HousePick estateId={estateId} />

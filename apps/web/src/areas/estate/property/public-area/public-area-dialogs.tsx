@@ -87,7 +87,7 @@ export function PublicAreaDialog({ row, estateId = null, onClose, onDone }: Area
   const chosen = Form.useWatch<number | undefined>('estateId', entry.form);
   return (
     <EntryDialog title={row ? `修改公共区域 ${row.name}` : '新增公共区域'} entry={entry} onClose={onClose} width={720}>
-      <div className="record-form">
+      <div className="form-grid">
         <PlaceFields fixed={row !== undefined} withZone={false} onEstate={() => entry.form.setFieldsValue({ shareGroupId: null })} />
         <Form.Item name="code" label="编号" required>
           <Input maxLength={30} placeholder="如 GG-01" />

@@ -55,7 +55,7 @@ export function BankAgreementDialog({ row, channels, readOnly, onClose, onDone }
   const title = row ? `${readOnly ? '查看' : '修改'}协议 ${row.agreementNo}` : '新增协议';
   return (
     <EntryDialog title={title} entry={entry} onClose={onClose} readOnly={readOnly} width={720}>
-      <div className="bank-form">
+      <div className="form-grid">
         {row ? (
           <Form.Item label="客户" className="wide">
             {row.customerName}（{row.customerNumber}），{row.houseName || '全部应缴'}，{row.channelName}

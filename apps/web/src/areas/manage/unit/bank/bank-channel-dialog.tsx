@@ -47,7 +47,7 @@ export function BankChannelDialog({ row, readOnly, onClose, onDone }: BankChanne
 
   return (
     <EntryDialog title={title} entry={entry} onClose={onClose} readOnly={readOnly} width={720}>
-      <div className="bank-form">
+      <div className="form-grid">
         <Form.Item name="bank" label="银行" required>
           <Input maxLength={60} placeholder="如 中国建设银行" autoFocus />
         </Form.Item>

@@ -41,7 +41,7 @@ export function CompanyDialog({ company, parentId, onClose, onDone }: CompanyDia
   });
   return (
     <EntryDialog title={company ? `修改公司 ${company.name}` : '新增公司'} entry={entry} onClose={onClose} width={700}>
-      <div className="company-form">
+      <div className="form-grid">
         {company ? null : (
           <Form.Item name="parentId" label="上级公司" required>
             <CompanyPick required width="100%" placeholder="请选择上级公司" companies={parents.data ?? []} loading={parents.isFetching} />

@@ -67,7 +67,7 @@ function ReceiptForm({ company, rule, canChange }: ReceiptFormProps) {
         </span>
       </div>
       <EntryForm entry={entry} readOnly={!canChange}>
-        <div className="company-form">
+        <div className="form-grid">
           <Form.Item name="title" label="名称" required>
             <Input maxLength={20} />
           </Form.Item>

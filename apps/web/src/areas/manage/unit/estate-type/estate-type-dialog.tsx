@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import { AREA_BASIS, BUILDING_USAGE, changeEstateType, createEstateType, type EstateTypeRow, type InputOf } from '@anju/contract';
-import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
+import { EntryDialog, useRowEntry } from '../../../../archetypes/index.ts';
 import { EnumSelect } from '../../../../ui/index.ts';
 
 interface EstateTypeDialogProps {
@@ -16,12 +16,7 @@ type Values = InputOf<typeof createEstateType>;
 const NEW: Values = { name: '', serviceLevel: '', usage: 1, areaBasis: 1, remark: '' };
 
 export function EstateTypeDialog({ row, readOnly, onClose, onDone }: EstateTypeDialogProps) {
-  const entry = useEntry({
-    endpoint: row ? changeEstateType : createEstateType,
-    initial: row ? pick(row) : NEW,
-    toInput: (values: Values) => (row ? { ...values, id: row.id, version: row.version } : values) as InputOf<typeof changeEstateType>,
-    onDone,
-  });
+  const entry = useRowEntry({ create: createEstateType, change: changeEstateType, row, blank: NEW, onDone });
   const title = row ? `${readOnly ? '查看' : '修改'}类型 ${row.name}` : '新增类型';
   return (
     <EntryDialog title={title} entry={entry} onClose={onClose} readOnly={readOnly} width={480}>
@@ -43,11 +38,3 @@ export function EstateTypeDialog({ row, readOnly, onClose, onDone }: EstateTypeD
     </EntryDialog>
   );
 }
-
-const pick = ({ name, serviceLevel, usage, areaBasis: basis, remark }: EstateTypeRow): Values => ({
-  name,
-  serviceLevel,
-  usage,
-  areaBasis: basis,
-  remark,
-});

@@ -103,7 +103,7 @@ export function NewEmployeeDialog({ companyId, onClose, onDone }: NewProps) {
   const chosen = Form.useWatch('companyId', entry.form) ?? companyId;
   return (
     <EntryDialog title="新增员工" entry={entry} onClose={onClose} width={720}>
-      <div className="employee-form-grid">
+      <div className="form-grid">
         <Form.Item name="companyId" label="公司" required>
           <CompanyPick
             required
@@ -152,7 +152,7 @@ export function ChangeEmployeeDialog({ employee, full, onClose, onDone }: Change
   });
   return (
     <EntryDialog title={`修改员工 ${employee.name}`} entry={entry} onClose={onClose} width={720}>
-      <div className="employee-form-grid">
+      <div className="form-grid">
         <Form.Item label="公司" tooltip="随主岗所在的公司，调岗时一并变更">
           {employee.companyName}
         </Form.Item>

@@ -53,7 +53,7 @@ export function LeaveDialog({ employee, onClose, onDone }: DialogProps & { reado
   const count = work.data?.count ?? 0;
   return (
     <EntryDialog title={`离职 ${employee.name}`} entry={entry} onClose={onClose} saveText="办理离职" width={760}>
-      <div className="employee-form-grid">
+      <div className="form-grid">
         <Form.Item name="date" label="离职日期" required>
           <DayInput />
         </Form.Item>

@@ -14,11 +14,9 @@ import {
   MAX_COMPANY_LEVEL,
   type CompanyRow,
   type DepartmentRow,
-  type Endpoint,
-  type InputOf,
   type JobDetail,
 } from '@anju/contract';
-import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
+import { EntryDialog, useRowEntry } from '../../../../archetypes/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { RichText } from '../../../../ui/index.ts';
 import { CompanyPick } from './company-pick.tsx';
@@ -29,21 +27,6 @@ interface DialogProps<Row> {
   readonly row?: Row | undefined;
   readonly onClose: () => void;
   readonly onDone: (id: number) => void;
-}
-
-/** One form for both: a new row uses the first endpoint, an existing one the second with its id and version. */
-function usePartEntry<C extends Endpoint, U extends Endpoint>(
-  { row, onDone }: Pick<DialogProps<{ id: number; version: number }>, 'row' | 'onDone'>,
-  create: C,
-  change: U,
-  initial: Partial<InputOf<C>>,
-) {
-  return useEntry({
-    endpoint: row ? change : create,
-    initial: { ...initial, ...row },
-    toInput: (values) => (row ? { ...values, id: row.id, version: row.version } : values) as InputOf<C> & InputOf<U>,
-    onDone: (output) => onDone(row?.id ?? (output as { id: number }).id),
-  });
 }
 
 const titleOf = (what: string, row: { name: string } | undefined) => (row ? `修改${what} ${row.name}` : `新增${what}`);
@@ -59,23 +42,29 @@ const SortItem = () => (
 export function CompanyDialog({ row, parentId, onClose, onDone }: DialogProps<CompanyRow> & { readonly parentId?: number | undefined }) {
   const lines = useCompanyLines().data ?? [];
   const parent = lines.find(({ id }) => id === parentId);
-  const entry = usePartEntry({ row, onDone }, createCompany, changeCompany, {
-    ...(parent && parent.level < MAX_COMPANY_LEVEL ? { parentId: parent.id } : {}),
-    name: '',
-    nick: '',
-    code: '',
-    type: 'B',
-    leader: '',
-    phone: '',
-    address: '',
-    remark: '',
-    sort: 0,
+  const entry = useRowEntry({
+    create: createCompany,
+    change: changeCompany,
+    row,
+    onDone,
+    blank: {
+      ...(parent && parent.level < MAX_COMPANY_LEVEL ? { parentId: parent.id } : {}),
+      name: '',
+      nick: '',
+      code: '',
+      type: 'B',
+      leader: '',
+      phone: '',
+      address: '',
+      remark: '',
+      sort: 0,
+    },
   });
   const isTop = row !== undefined && row.parentId === null;
   const own = row?.parentId == null ? undefined : { id: row.parentId, name: row.parentName };
   return (
     <EntryDialog title={titleOf('公司', row)} entry={entry} onClose={onClose} width={700}>
-      <div className="organisation-form-grid">
+      <div className="form-grid">
         <Form.Item name="name" label="公司名称" required>
           <Input maxLength={60} autoFocus />
         </Form.Item>
@@ -156,14 +145,20 @@ interface DepartmentDialogProps extends DialogProps<DepartmentRow> {
 
 export function DepartmentDialog({ companyId, parentId, row, onClose, onDone }: DepartmentDialogProps) {
   const departments = useDepartmentOptions(companyId);
-  const entry = usePartEntry({ row, onDone }, createDepartment, changeDepartment, {
-    companyId,
-    parentId: parentId ?? null,
-    name: '',
-    code: '',
-    leaderId: null,
-    phone: '',
-    sort: 0,
+  const entry = useRowEntry({
+    create: createDepartment,
+    change: changeDepartment,
+    row,
+    onDone,
+    blank: {
+      companyId,
+      parentId: parentId ?? null,
+      name: '',
+      code: '',
+      leaderId: null,
+      phone: '',
+      sort: 0,
+    },
   });
   const rows = departments.data ?? [];
   const isBelow = (id: number): boolean => {
@@ -173,7 +168,7 @@ export function DepartmentDialog({ companyId, parentId, row, onClose, onDone }: 
   };
   return (
     <EntryDialog title={titleOf('部门', row)} entry={entry} onClose={onClose} width={620}>
-      <div className="organisation-form-grid">
+      <div className="form-grid">
         <Form.Item name="name" label="部门名称" required>
           <Input maxLength={40} autoFocus />
         </Form.Item>
@@ -203,17 +198,23 @@ export function DepartmentDialog({ companyId, parentId, row, onClose, onDone }: 
 }
 
 export function JobDialog({ departmentId, row, onClose, onDone }: DialogProps<JobDetail> & { readonly departmentId: number }) {
-  const entry = usePartEntry({ row, onDone }, createJob, changeJob, {
-    departmentId,
-    name: '',
-    duty: '',
-    headcount: 0,
-    dataScope: 'company',
-    sort: 0,
+  const entry = useRowEntry({
+    create: createJob,
+    change: changeJob,
+    row,
+    onDone,
+    blank: {
+      departmentId,
+      name: '',
+      duty: '',
+      headcount: 0,
+      dataScope: 'company',
+      sort: 0,
+    },
   });
   return (
     <EntryDialog title={titleOf('岗位', row)} entry={entry} onClose={onClose} width={720}>
-      <div className="organisation-form-grid">
+      <div className="form-grid">
         <Form.Item name="name" label="岗位名称" required>
           <Input maxLength={40} autoFocus />
         </Form.Item>

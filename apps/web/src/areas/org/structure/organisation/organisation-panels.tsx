@@ -10,11 +10,11 @@ import {
   searchHolders,
   type CompanyType,
 } from '@anju/contract';
-import { useList } from '../../../../archetypes/index.ts';
+import { NodeCard, NotThere, useList, ViewOnly } from '../../../../archetypes/index.ts';
 import { RichView, SearchBox, StatusTag } from '../../../../ui/index.ts';
 import { COMPANY_COLUMNS, DEPARTMENT_COLUMNS, HOLDER_COLUMNS, STAFF_COLUMNS, Staffing } from './organisation-columns.tsx';
 import { JobList } from './organisation-jobs.tsx';
-import { Card, Head, NotThere, PartList, UsageSelect, type OrganisationActs } from './organisation-parts.tsx';
+import { Head, PartList, UsageSelect, type OrganisationActs } from './organisation-parts.tsx';
 import { useCompany, useDepartment, useJobDetail } from './organisation-queries.ts';
 
 const TYPES = Object.entries(COMPANY_TYPE_TEXT).map(([value, label]) => ({ value: value as CompanyType, label }));
@@ -67,7 +67,7 @@ export function CompanyList({ acts, parentId }: CompanyListProps) {
             options={TYPES}
           />
           <UsageSelect value={usage} onChange={(next) => list.setFilter({ usage: next })} />
-          {parentId === undefined && !acts.access.authorised ? <StatusTag tone="busy">只能查看</StatusTag> : null}
+          {parentId === undefined ? <ViewOnly access={acts.access} /> : null}
         </>
       }
     />
@@ -161,7 +161,7 @@ export function CompanyView({ id, acts }: ViewProps) {
               </Button>
             ) : null}
           </Head>
-          <Card
+          <NodeCard
             facts={[
               ['简称', company.nick],
               ['编码', company.code],
@@ -180,12 +180,12 @@ export function CompanyView({ id, acts }: ViewProps) {
           />
         </>
       ) : (
-        <NotThere query={query} />
+        <NotThere query={query} found={false} what="公司" />
       )}
       {company ? (
         <Tabs
           size="small"
-          className="organisation-tabs"
+          className="node-tabs"
           items={[
             { key: 'departments', label: '部门', children: <DepartmentList companyId={id} acts={acts} /> },
             { key: 'jobs', label: '岗位', children: <JobList companyId={id} acts={acts} /> },
@@ -203,7 +203,7 @@ export function DepartmentView({ id, acts }: ViewProps) {
   if (!department)
     return (
       <section className="page-card">
-        <NotThere query={query} />
+        <NotThere query={query} found={false} what="部门" />
       </section>
     );
   return (
@@ -216,7 +216,7 @@ export function DepartmentView({ id, acts }: ViewProps) {
         acts={acts}
         onEdit={() => acts.onEdit({ kind: 'department', companyId: department.companyId, row: department })}
       />
-      <Card
+      <NodeCard
         facts={[
           ['编码', department.code],
           ['负责人', department.leaderName],
@@ -230,7 +230,7 @@ export function DepartmentView({ id, acts }: ViewProps) {
       />
       <Tabs
         size="small"
-        className="organisation-tabs"
+        className="node-tabs"
         items={[
           { key: 'jobs', label: '岗位', children: <JobList companyId={department.companyId} departmentId={id} acts={acts} /> },
           { key: 'below', label: '下级部门', children: <DepartmentList companyId={department.companyId} parentId={id} acts={acts} /> },
@@ -247,7 +247,7 @@ export function JobView({ id, acts }: ViewProps) {
   if (!job)
     return (
       <section className="page-card">
-        <NotThere query={query} />
+        <NotThere query={query} found={false} what="岗位" />
       </section>
     );
   return (
@@ -267,7 +267,7 @@ export function JobView({ id, acts }: ViewProps) {
           </Button>
         ) : null}
       </Head>
-      <Card
+      <NodeCard
         facts={[
           ['数据范围', JOB_DATA_SCOPE_TEXT[job.dataScope]],
           ['岗位职责', job.duty === '' ? '' : <RichView html={job.duty} />, true],

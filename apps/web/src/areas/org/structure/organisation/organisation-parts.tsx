@@ -1,11 +1,11 @@
-// The parts shared by every view of the screen: the header of a node, its card, a list of its children.
+// The acts of the screen on its nodes: in the header of a node and above a list of its children.
 import { Button, Select } from 'antd';
 import { EditOutlined, PlusOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import type { CompanyRow, DepartmentRow, JobDetail } from '@anju/contract';
-import { ListTable, type Column, type ListRows } from '../../../../archetypes/index.ts';
+import { NodeHead, NodeList, type Column, type ListRows } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { EmptyState, FailedState, KeyHints, LoadingOverlay, StatusTag, Toolbar } from '../../../../ui/index.ts';
+import { StatusTag } from '../../../../ui/index.ts';
 import type { OrganisationKind, Place } from './organisation-queries.ts';
 
 export type Editing =
@@ -31,15 +31,6 @@ export interface OrganisationActs {
 }
 
 export const WHAT: Readonly<Record<OrganisationKind, string>> = { company: '公司', department: '部门', job: '岗位' };
-
-const HINTS = (
-  <KeyHints
-    keys={[
-      ['↑↓', '选择'],
-      ['Enter', '打开'],
-    ]}
-  />
-);
 
 interface UsageSelectProps {
   readonly value: 'active' | 'disabled' | undefined;
@@ -73,17 +64,7 @@ interface PartListProps<Row extends object> {
   readonly summary?: ReactNode;
 }
 
-export function PartList<Row extends object>({
-  list,
-  columns,
-  filters,
-  empty,
-  onOpen,
-  onEdit,
-  addText,
-  onAdd,
-  summary,
-}: PartListProps<Row>) {
+export function PartList<Row extends object>({ list, onEdit, addText, onAdd, ...rest }: PartListProps<Row>) {
   const { active } = list;
   const actions = (
     <>
@@ -99,21 +80,7 @@ export function PartList<Row extends object>({
       ) : null}
     </>
   );
-  return (
-    <div className="organisation-panel">
-      <Toolbar actions={actions}>{filters}</Toolbar>
-      <div className="list-page-body">
-        <ListTable
-          list={list}
-          columns={columns}
-          {...(onOpen ? { onOpen } : {})}
-          summary={summary}
-          empty={<EmptyState text={empty} />}
-          foot={HINTS}
-        />
-      </div>
-    </div>
-  );
+  return <NodeList list={list} actions={actions} {...rest} />;
 }
 
 interface HeadProps {
@@ -121,7 +88,7 @@ interface HeadProps {
   readonly place: string;
   readonly tags?: ReactNode;
   readonly kind: OrganisationKind;
-  readonly row: Kept | undefined;
+  readonly row: Kept;
   readonly acts: OrganisationActs;
   readonly onEdit: () => void;
   readonly children?: ReactNode;
@@ -131,67 +98,30 @@ export function Head({ title, place, tags, kind, row, acts, onEdit, children }: 
   const { access, onState, onRemove } = acts;
   const what = WHAT[kind];
   return (
-    <header className="organisation-head">
-      <span className="organisation-title">
-        <strong>{title}</strong>
-        {place ? <span className="ui-quiet">{place}</span> : null}
-        {tags}
-        {row?.disabled ? <StatusTag>停用</StatusTag> : null}
-        {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
-      </span>
-      {row ? (
-        <span className="organisation-actions">
-          {children}
-          {access.can('change') ? <Button onClick={onEdit}>修改{what}</Button> : null}
-          {access.can('change') ? (
-            <Button onClick={() => onState(kind, row)}>
-              {row.disabled ? '恢复' : '停用'}
-              {what}
-            </Button>
-          ) : null}
-          {kind !== 'company' && access.can('remove') ? (
-            <Button danger onClick={() => onRemove(kind, row)}>
-              删除{what}
-            </Button>
-          ) : null}
-        </span>
+    <NodeHead
+      title={title}
+      place={place}
+      access={access}
+      tags={
+        <>
+          {tags}
+          {row.disabled ? <StatusTag>停用</StatusTag> : null}
+        </>
+      }
+    >
+      {children}
+      {access.can('change') ? <Button onClick={onEdit}>修改{what}</Button> : null}
+      {access.can('change') ? (
+        <Button onClick={() => onState(kind, row)}>
+          {row.disabled ? '恢复' : '停用'}
+          {what}
+        </Button>
       ) : null}
-    </header>
+      {kind !== 'company' && access.can('remove') ? (
+        <Button danger onClick={() => onRemove(kind, row)}>
+          删除{what}
+        </Button>
+      ) : null}
+    </NodeHead>
   );
-}
-
-type Fact = readonly [label: string, value: ReactNode, wide?: boolean];
-type Figure = readonly [label: string, value: ReactNode];
-
-export function Card({ facts, figures }: { readonly facts: readonly Fact[]; readonly figures: readonly Figure[] }) {
-  return (
-    <div className="organisation-card">
-      <dl className="organisation-facts">
-        {facts.map(([label, value, wide]) => (
-          <div key={label} className={wide ? 'wide' : ''}>
-            <dt>{label}</dt>
-            <dd>{value === '' ? <span className="ui-quiet">–</span> : value}</dd>
-          </div>
-        ))}
-      </dl>
-      <dl className="organisation-figures">
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
-}
-
-interface ReadProps {
-  readonly query: { readonly error: Error | null; readonly isPending: boolean; readonly refetch: () => unknown };
-}
-
-/** Shown in place of a card that is loading or failed to load. */
-export function NotThere({ query }: ReadProps) {
-  if (query.error) return <FailedState text={query.error.message || '加载失败'} onRetry={() => void query.refetch()} />;
-  return <LoadingOverlay show={query.isPending} />;
 }

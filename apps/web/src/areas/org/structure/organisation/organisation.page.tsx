@@ -1,6 +1,5 @@
 // 组织机构 (menu 58): companies, departments and jobs as a tree on the left; the selected node and its children on the right. Employees are
 // assigned to jobs in 员工档案.
-import './organisation.css';
 import { useState } from 'react';
 import { App, Button, Checkbox } from 'antd';
 import {
@@ -114,7 +113,7 @@ export default function OrganisationPage() {
             label="组织机构"
             onSelect={(node) => setPlace(node ? { kind: node.kind, id: node.id } : null)}
             head={
-              <div className="organisation-tree-head">
+              <div className="tree-head-line">
                 <Button
                   type={place ? 'text' : 'link'}
                   size="small"

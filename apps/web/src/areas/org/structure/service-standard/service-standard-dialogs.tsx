@@ -6,10 +6,9 @@ import {
   createServiceStandard,
   listServiceCatalogue,
   serviceCategory,
-  type Endpoint,
   type ServiceStandardRow,
 } from '@anju/contract';
-import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
+import { EntryDialog, useEntry, useRowEntry } from '../../../../archetypes/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { DecimalInput, EnumCheck, EnumSelect } from '../../../../ui/index.ts';
 import { CompanyPick } from '../organisation/company-pick.tsx';
@@ -74,15 +73,16 @@ const BLANK = { code: '', clause: '', measure: '', frequency: '', checkMethod: '
 export function StandardDialog({ companyId, row, category, level, onClose, onDone }: StandardDialogProps) {
   const catalogue = useRead(listServiceCatalogue, { companyId });
   const levels = [...new Set([...(catalogue.data ?? []).map((line) => line.level), '一级', '二级', '三级'])];
-  const entry = useEntry<Endpoint, Record<string, unknown>>({
-    endpoint: row ? changeServiceStandard : createServiceStandard,
-    initial: { companyId, ...(category === undefined ? {} : { category }), level: level ?? '', ...BLANK, ...row },
-    toInput: (values) => (row ? { ...values, id: row.id, version: row.version } : values),
+  const entry = useRowEntry({
+    create: createServiceStandard,
+    change: changeServiceStandard,
+    row,
+    blank: { companyId, ...(category === undefined ? {} : { category }), level: level ?? '', ...BLANK },
     onDone,
   });
   return (
     <EntryDialog title={row ? `修改服务标准 ${row.code}` : '新增服务标准'} entry={entry} onClose={onClose} width={720}>
-      <div className="standard-form-grid">
+      <div className="form-grid">
         <Form.Item name="category" label="服务类别" required>
           <EnumSelect of={serviceCategory} />
         </Form.Item>

@@ -16,8 +16,8 @@ const webAlone = [
   'shell/tabs/warm-tabs',
   'shell/dialogs/dialogs',
   'shell/dialogs/password-dialog',
-  'ui/pdf-view',
-  'ui/rich-text',
+  'ui/pdf/pdf-view',
+  'ui/rich-text/rich-text',
 ].map((name) => `apps/web/src/${name}.test.tsx`);
 const withDatabase = ['apps/server/**/*.db.test.ts', 'apps/server/**/*.routes.test.ts'];
 

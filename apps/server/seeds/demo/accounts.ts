@@ -2,7 +2,7 @@
 import type { Role } from '@anju/contract';
 import { hashPassword } from '../../src/modules/session/for-seeds.ts';
 import type { KeyedRow } from '../insert-rows.ts';
-import type { Organisation } from './companies.ts';
+import type { Organisation } from './organisation/companies.ts';
 import { CREATED_AT, type NextId } from './ground.ts';
 
 export const DEMO_PASSWORD = 'Anju@2026';

@@ -1,9 +1,9 @@
 // Banks that collect for the demo companies, and the customers who signed agreements: some for one house, some for everything they pay.
 import { BANK_FIELD, BANK_SUM, USUAL_BANK_TEMPLATE, type BankTemplate } from '@anju/contract';
 import type { KeyedRow } from '../insert-rows.ts';
-import type { Customers } from './customers.ts';
+import type { Customers } from './estate/customers.ts';
 import { WRITTEN, type NextId } from './ground.ts';
-import type { Owners } from './owners.ts';
+import type { Owners } from './estate/owners.ts';
 
 export interface Banks {
   readonly channels: KeyedRow<'manage.bankChannel'>[];

@@ -14,18 +14,18 @@ import { insertReductions } from './charging/reductions.ts';
 import { insertSpecialServices } from './charging/special-services.ts';
 import { insertShares } from './charging/shares.ts';
 import { insertStandards } from './charging/standards.ts';
-import { insertDevices } from './devices.ts';
-import { insertEmployeeExtras } from './employees-extras.ts';
-import { insertEstateFacts } from './estate-facts.ts';
-import { insertFollows } from './follows.ts';
+import { insertDevices } from './estate/devices.ts';
+import { insertEmployeeExtras } from './organisation/employees-extras.ts';
+import { insertEstateFacts } from './estate/estate-facts.ts';
+import { insertFollows } from './estate/follows.ts';
 import { insertInfolets } from './infolets.ts';
 import { insertInforms } from './informs.ts';
 import { insertLoginLog } from './login-log.ts';
 import { insertNotifications } from './notifications.ts';
-import { insertPeopleExtras } from './people-extras.ts';
+import { insertPeopleExtras } from './estate/people-extras.ts';
 import { insertReleases } from './releases.ts';
-import { insertResolutions } from './resolutions.ts';
-import { appointHeads } from './organisation-extras.ts';
+import { insertResolutions } from './estate/resolutions.ts';
+import { appointHeads } from './organisation/organisation-extras.ts';
 import { makeTenant, TENANTS, type TenantPlan } from './tenants.ts';
 
 export async function insertDemo(client: pg.Client, platformId: number, history: DemoHistory): Promise<void> {

@@ -2,23 +2,23 @@
 import type { Row, Table } from '../insert-rows.ts';
 import { employeeAccounts, officeAccount, type Account } from './accounts.ts';
 import { makeBanks } from './bank.ts';
-import { makeOrganisation, type Organisation } from './companies.ts';
-import { makeCompanyPapers, withPlace } from './company-papers.ts';
-import { makeCustomers } from './customers.ts';
-import { ANJU_ESTATES, BINJIANG_ESTATES, type EstatePlan } from './estate-plans.ts';
-import { makeEstates, type Ground } from './estates.ts';
-import { makeGrants, makePurchases } from './grants.ts';
+import { makeOrganisation, type Organisation } from './organisation/companies.ts';
+import { makeCompanyPapers, withPlace } from './organisation/company-papers.ts';
+import { makeCustomers } from './estate/customers.ts';
+import { ANJU_ESTATES, BINJIANG_ESTATES, type EstatePlan } from './estate/estate-plans.ts';
+import { makeEstates, type Ground } from './estate/estates.ts';
+import { makeGrants, makePurchases } from './organisation/grants.ts';
 import type { NextId } from './ground.ts';
-import { makeHouses, remeasure } from './houses.ts';
-import { makeOrganisationExtras } from './organisation-extras.ts';
-import { ANJU_COMPANIES, BINJIANG_COMPANIES, type CompanyPlan } from './organisation-plans.ts';
-import { makeOwners } from './owners.ts';
-import { makeParkings } from './parkings.ts';
-import { createPeople } from './people.ts';
-import { makePublicAreas } from './public-areas.ts';
+import { makeHouses, remeasure } from './estate/houses.ts';
+import { makeOrganisationExtras } from './organisation/organisation-extras.ts';
+import { ANJU_COMPANIES, BINJIANG_COMPANIES, type CompanyPlan } from './organisation/organisation-plans.ts';
+import { makeOwners } from './estate/owners.ts';
+import { makeParkings } from './estate/parkings.ts';
+import { createPeople } from './estate/people.ts';
+import { makePublicAreas } from './estate/public-areas.ts';
 import { createRandom } from './random.ts';
-import { makeResidents } from './residents.ts';
-import { makeRoles } from './roles.ts';
+import { makeResidents } from './estate/residents.ts';
+import { makeRoles } from './organisation/roles.ts';
 
 export interface TenantPlan {
   readonly code: string;

@@ -16,7 +16,7 @@ vi.mock('../../platform/api/index.ts', async (original) => ({
 }));
 
 // jsdom draws no pages, so the viewer's stand-in shows the length of the bytes it receives.
-vi.mock('../../ui/pdf-document.tsx', async () => {
+vi.mock('../../ui/pdf/pdf-document.tsx', async () => {
   const { useEffect, useState } = await import('react');
   interface Props {
     readonly label: string;

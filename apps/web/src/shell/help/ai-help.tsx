@@ -4,7 +4,7 @@ import { Button, Modal, Select } from 'antd';
 import { useState } from 'react';
 import type { HelpItem } from '@anju/contract/help/help';
 import { AI_HELP_MENUS } from '@anju/contract/menu';
-import { RichView } from '../../ui/rich-view.tsx';
+import { RichView } from '../../ui/rich-text/rich-view.tsx';
 import { questionsOf } from './help-queries.ts';
 
 /** Questions and answers of the current screen. Not shown until the request for this screen has returned some. */

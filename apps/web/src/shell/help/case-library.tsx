@@ -3,7 +3,7 @@ import { Button, Modal, Tree } from 'antd';
 import { useState } from 'react';
 import type { CaseNode } from '@anju/contract/help/help';
 import { EmptyState, FailedState, LoadingOverlay, SearchBox } from '../../ui/index.ts';
-import { RichView } from '../../ui/rich-view.tsx';
+import { RichView } from '../../ui/rich-text/rich-view.tsx';
 import { caseText, caseTree } from './help-queries.ts';
 import { Highlighted } from './highlighted.tsx';
 

@@ -1,5 +1,5 @@
 import type { HelpItem } from '@anju/contract/help/help';
-import { RichView } from '../../ui/rich-view.tsx';
+import { RichView } from '../../ui/rich-text/rich-view.tsx';
 
 /** Texts in one column, each under its title. */
 export function HelpItems({ items }: { readonly items: readonly HelpItem[] }) {

@@ -37,7 +37,7 @@ function Menu({ screens = [66, 71, 99] }: { readonly screens?: readonly number[]
 }
 
 // The text part is loaded lazily; loading it beforehand makes it available while the clock is faked.
-beforeAll(() => import('../../ui/rich-html.tsx'));
+beforeAll(() => import('../../ui/rich-text/rich-html.tsx'));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 

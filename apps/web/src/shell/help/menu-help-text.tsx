@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Spin } from 'antd';
 import { FailedState } from '../../ui/states.tsx';
-import { RichView } from '../../ui/rich-view.tsx';
+import { RichView } from '../../ui/rich-text/rich-view.tsx';
 import { HelpItems } from './help-items.tsx';
 import { systemDocument } from './help-queries.ts';
 import { useMenuHelp } from './use-menu-help.ts';

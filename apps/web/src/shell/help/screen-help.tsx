@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Spin } from 'antd';
 import type { HelpItem } from '@anju/contract/help/help';
 import { EmptyState, FailedState } from '../../ui/states.tsx';
-import { RichView } from '../../ui/rich-view.tsx';
+import { RichView } from '../../ui/rich-text/rich-view.tsx';
 import { HelpItems } from './help-items.tsx';
 import { fieldsOf, flowOf, usageOf } from './help-queries.ts';
 

@@ -8,7 +8,7 @@ import { QUIET_OFFICE } from '../office-samples.ts';
 import { Shell } from '../shell.tsx';
 
 // The text part is loaded lazily; loading it beforehand makes it available while the clock is faked.
-beforeAll(() => import('../../ui/rich-html.tsx'));
+beforeAll(() => import('../../ui/rich-text/rich-html.tsx'));
 afterEach(() => void vi.useRealTimers());
 
 const letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];

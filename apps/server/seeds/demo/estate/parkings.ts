@@ -1,13 +1,13 @@
 // Parking spaces with their owners or renters and cars. Titled spaces are sold to owners, planned ones are leased, those on common ground
 // are free or used by the company.
 import { addDays, naturalKey } from '@anju/domain';
-import type { KeyedRow } from '../insert-rows.ts';
+import type { KeyedRow } from '../../insert-rows.ts';
 import type { EstatePlan } from './estate-plans.ts';
-import { CREATED_AT, CREATED_BY, LAST_DAY, WRITTEN, type NextId } from './ground.ts';
+import { CREATED_AT, CREATED_BY, LAST_DAY, WRITTEN, type NextId } from '../ground.ts';
 import type { House } from './houses.ts';
 import type { Owners } from './owners.ts';
 import type { Person } from './people.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 export interface Parkings {
   readonly spaces: KeyedRow<'estate.parking'>[];

@@ -1,11 +1,11 @@
 // Further data of the demo companies: calendars, service standards, planned headcounts and heads of departments.
 import type pg from 'pg';
 import type { CalendarDay } from '@anju/contract';
-import { makeYear, withChange, withNational } from '../../src/modules/org/for-seeds.ts';
-import type { Row } from '../insert-rows.ts';
-import { nationalDays } from '../reference/national-days.ts';
+import { makeYear, withChange, withNational } from '../../../src/modules/org/for-seeds.ts';
+import type { Row } from '../../insert-rows.ts';
+import { nationalDays } from '../../reference/national-days.ts';
 import type { Organisation } from './companies.ts';
-import { WRITTEN, type NextId } from './ground.ts';
+import { WRITTEN, type NextId } from '../ground.ts';
 import { SERVICE_CLAUSES } from './service-clauses.ts';
 
 const YEARS = [2025, 2026];

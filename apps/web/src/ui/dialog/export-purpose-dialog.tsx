@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Form, Input, Modal } from 'antd';
-import { DayInput } from './day-input.tsx';
+import { DayInput } from '../day-input.tsx';
 
 export interface ExportPurposeValue {
   readonly usage: string;

@@ -1,6 +1,6 @@
 // Resolutions of the owners of the demo estates: a price, rules, a repair, and one that was replaced.
 import type pg from 'pg';
-import { CREATED_AT, CREATED_BY } from './ground.ts';
+import { CREATED_AT, CREATED_BY } from '../ground.ts';
 
 interface Plan {
   readonly number: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { FileImageOutlined } from '@ant-design/icons';
-import { isPublicPicture, loadPicture, pictureAddress, type PicturePlace } from '../platform/files/index.ts';
+import { isPublicPicture, loadPicture, pictureAddress, type PicturePlace } from '../../platform/files/index.ts';
 import './picture.css';
 
 interface PictureProps extends PicturePlace {

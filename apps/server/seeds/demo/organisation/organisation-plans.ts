@@ -1,5 +1,5 @@
 // The departments and jobs of the demo companies, and their staff.
-import type { Gender } from './names.ts';
+import type { Gender } from '../names.ts';
 
 /** The functions a job is granted; grants.ts lists them. */
 export type Duty =

@@ -1,7 +1,7 @@
 // Printed and payment details of the demo companies: addresses and credit codes, bank accounts, forms and numbers of receipts.
 import { isCreditCode } from '@anju/domain';
-import type { KeyedRow, Row } from '../insert-rows.ts';
-import type { NextId } from './ground.ts';
+import type { KeyedRow, Row } from '../../insert-rows.ts';
+import type { NextId } from '../ground.ts';
 
 type Company = KeyedRow<'org.company'>;
 

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { viewPdf } from '@anju/contract/files/file';
-import { refuse, renderPage, stub } from '../platform/testing/index.ts';
-import { PdfView } from './index.ts';
+import { refuse, renderPage, stub } from '../../platform/testing/index.ts';
+import { PdfView } from '../index.ts';
 
 // jsdom draws nothing, and the drawing in a real browser is the library's responsibility.
 const drawn: { page: number; width: number }[] = [];

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form } from 'antd';
-import { RichText, RichView } from './index.ts';
+import { RichText, RichView } from '../index.ts';
 
 describe('RichView', () => {
   test('shows what was written and none of what was smuggled in', async () => {

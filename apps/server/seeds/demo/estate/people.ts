@@ -1,10 +1,10 @@
 // Persons and legal entities. Their numbers are valid in form and check digit but belong to no one.
 import { isCreditCode, isDay, isIdCardValid } from '@anju/domain';
 import { pinyinInitials } from '@anju/domain/pinyin';
-import type { KeyedRow } from '../insert-rows.ts';
-import { CREATED_AT, type NextId } from './ground.ts';
-import { companyName, personName, type Gender } from './names.ts';
-import type { Random } from './random.ts';
+import type { KeyedRow } from '../../insert-rows.ts';
+import { CREATED_AT, type NextId } from '../ground.ts';
+import { companyName, personName, type Gender } from '../names.ts';
+import type { Random } from '../random.ts';
 
 export type Person = KeyedRow<'estate.person'>;
 

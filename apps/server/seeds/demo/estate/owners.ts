@@ -1,11 +1,11 @@
 // Owners of each house with their dates. Houses not handed over belong to the developer; a sale ends one row and begins another.
 import { addDays, daysBetween, previousDay } from '@anju/domain';
-import type { KeyedRow } from '../insert-rows.ts';
+import type { KeyedRow } from '../../insert-rows.ts';
 import type { EstatePlan } from './estate-plans.ts';
-import { LAST_DAY, type NextId } from './ground.ts';
+import { LAST_DAY, type NextId } from '../ground.ts';
 import type { House } from './houses.ts';
 import type { People, Person } from './people.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 export interface Ownership {
   readonly rows: KeyedRow<'estate.houseOwner'>[];

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { PdfPages, type Paper } from './pdf-pages.tsx';
-import { FailedState, LoadingOverlay } from './states.tsx';
+import { FailedState, LoadingOverlay } from '../states.tsx';
 import './pdf-view.css';
 
 interface PdfDocumentProps {

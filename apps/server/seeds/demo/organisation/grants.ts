@@ -1,7 +1,7 @@
 // Functions granted to jobs and functions bought by companies.
 import type { Act } from '@anju/contract';
-import type { Row } from '../insert-rows.ts';
-import { employeeScreens, menuRows, screensOfCentre, type MenuRow } from '../reference/menus/menu-tree.ts';
+import type { Row } from '../../insert-rows.ts';
+import { employeeScreens, menuRows, screensOfCentre, type MenuRow } from '../../reference/menus/menu-tree.ts';
 import type { Organisation } from './companies.ts';
 import type { Duty } from './organisation-plans.ts';
 

@@ -3,10 +3,10 @@
 import { addDays, isIdCardValid } from '@anju/domain';
 import { pinyinInitials } from '@anju/domain/pinyin';
 import type pg from 'pg';
-import { CREATED_AT } from './ground.ts';
-import { personName } from './names.ts';
-import { mobile } from './people.ts';
-import { createRandom, type Random } from './random.ts';
+import { CREATED_AT } from '../ground.ts';
+import { personName } from '../names.ts';
+import { mobile } from '../estate/people.ts';
+import { createRandom, type Random } from '../random.ts';
 
 const SEED = 20_260_731;
 const AREAS = ['330106', '330108', '330203', '320505', '340104', '440305'];

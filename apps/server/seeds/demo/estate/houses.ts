@@ -1,10 +1,10 @@
 // Houses with their states, dates and dated areas.
 import { addDays, chargeArea, daysBetween, houseCode, houseSortKey } from '@anju/domain';
-import type { KeyedRow, Row } from '../insert-rows.ts';
+import type { KeyedRow, Row } from '../../insert-rows.ts';
 import type { UseState } from './estate-plans.ts';
 import type { Place } from './estates.ts';
-import { areaText, CREATED_AT, CREATED_BY, LAST_DAY, WRITTEN, type NextId } from './ground.ts';
-import type { Random } from './random.ts';
+import { areaText, CREATED_AT, CREATED_BY, LAST_DAY, WRITTEN, type NextId } from '../ground.ts';
+import type { Random } from '../random.ts';
 
 export interface House {
   readonly row: KeyedRow<'estate.house'>;

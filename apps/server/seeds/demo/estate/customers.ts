@@ -1,12 +1,12 @@
 // The payers of the demo tenants: the current owner of a house pays for it. Companies have an invoice title and a contact, some persons a
 // bank card for payment.
-import { luhnFits } from '../../src/modules/estate/for-seeds.ts';
-import type { KeyedRow, Row } from '../insert-rows.ts';
-import { WRITTEN, type NextId } from './ground.ts';
-import { personName } from './names.ts';
+import { luhnFits } from '../../../src/modules/estate/for-seeds.ts';
+import type { KeyedRow, Row } from '../../insert-rows.ts';
+import { WRITTEN, type NextId } from '../ground.ts';
+import { personName } from '../names.ts';
 import type { Owners } from './owners.ts';
 import { mobile, type Person } from './people.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 export interface Customers {
   readonly customers: KeyedRow<'estate.customer'>[];

@@ -1,7 +1,7 @@
 // Devices of the demo estates. Inspection and warranty dates count from the first start, so that some are overdue and some are near.
 import { addDays, businessDay } from '@anju/domain';
 import type pg from 'pg';
-import { CREATED_AT, CREATED_BY } from './ground.ts';
+import { CREATED_AT, CREATED_BY } from '../ground.ts';
 
 interface Plan {
   readonly category: string;

@@ -1,11 +1,11 @@
 // Companies in three levels with their departments, jobs and employees, from the plans of organisation-plans.ts.
 import { addDays } from '@anju/domain';
-import type { KeyedRow, Row } from '../insert-rows.ts';
-import type { NextId } from './ground.ts';
-import { personName, type Gender } from './names.ts';
+import type { KeyedRow, Row } from '../../insert-rows.ts';
+import type { NextId } from '../ground.ts';
+import { personName, type Gender } from '../names.ts';
 import type { CompanyPlan, JobPlan } from './organisation-plans.ts';
-import { mobile } from './people.ts';
-import type { Random } from './random.ts';
+import { mobile } from '../estate/people.ts';
+import type { Random } from '../random.ts';
 
 export interface Organisation {
   readonly companies: KeyedRow<'org.company'>[];

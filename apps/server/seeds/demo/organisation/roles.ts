@@ -1,10 +1,10 @@
 // Roles in addition to jobs: functions that some employees have across departments. No employee with an account is a member, so that every
 // demo account shows only its job.
 import type { Act } from '@anju/contract';
-import type { KeyedRow, Row } from '../insert-rows.ts';
-import { employeeScreens, menuRows, screensOfCentre } from '../reference/menus/menu-tree.ts';
+import type { KeyedRow, Row } from '../../insert-rows.ts';
+import { employeeScreens, menuRows, screensOfCentre } from '../../reference/menus/menu-tree.ts';
 import type { Organisation } from './companies.ts';
-import type { NextId } from './ground.ts';
+import type { NextId } from '../ground.ts';
 
 interface RolePlan {
   readonly name: string;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { FILE_CATEGORY, viewImage } from '@anju/contract/files/file';
-import { refuse, renderPage, stub } from '../platform/testing/index.ts';
-import { Picture } from './index.ts';
+import { refuse, renderPage, stub } from '../../platform/testing/index.ts';
+import { Picture } from '../index.ts';
 
 const made = vi.fn((_blob: Blob) => 'blob:picture');
 const revoked = vi.fn();

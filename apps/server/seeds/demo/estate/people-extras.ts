@@ -1,7 +1,7 @@
 // Further data of the demo persons: organisations, birthdays, heads of households, pets, cards and tags, and one duplicate person to be
 // merged. Everything is derived from ids, so it is repeatable.
 import type pg from 'pg';
-import { CREATED_AT } from './ground.ts';
+import { CREATED_AT } from '../ground.ts';
 
 /** Each statement sets one kind of data; the order matters because tags depend on the statements before. */
 const STEPS: readonly string[] = [

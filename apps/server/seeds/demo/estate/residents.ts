@@ -1,12 +1,12 @@
 // Residents of the houses in use: the owner's family, tenants, or the employees of a company.
 import { addDays } from '@anju/domain';
-import type { KeyedRow } from '../insert-rows.ts';
-import { LAST_DAY, type NextId } from './ground.ts';
+import type { KeyedRow } from '../../insert-rows.ts';
+import { LAST_DAY, type NextId } from '../ground.ts';
 import type { House } from './houses.ts';
-import { surnameOf } from './names.ts';
+import { surnameOf } from '../names.ts';
 import type { Owners } from './owners.ts';
 import type { People, Person } from './people.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 type Resident = KeyedRow<'estate.resident'>;
 

@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react';
-import { loadPdf } from '../platform/files/index.ts';
-import { LoadingOverlay } from './states.tsx';
+import { loadPdf } from '../../platform/files/index.ts';
+import { LoadingOverlay } from '../states.tsx';
 
 const PdfDocument = lazy(() => import('./pdf-document.tsx'));
 

@@ -1,8 +1,8 @@
 // Common parts of the estates, the houses that share them, and two years of their costs and income.
-import type { KeyedRow, Row } from '../insert-rows.ts';
+import type { KeyedRow, Row } from '../../insert-rows.ts';
 import type { Ground } from './estates.ts';
-import { CREATED_AT, CREATED_BY, LAST_DAY, WRITTEN, type NextId } from './ground.ts';
-import type { Random } from './random.ts';
+import { CREATED_AT, CREATED_BY, LAST_DAY, WRITTEN, type NextId } from '../ground.ts';
+import type { Random } from '../random.ts';
 
 export interface PublicAreas {
   readonly groups: KeyedRow<'estate.shareGroup'>[];

@@ -1,8 +1,8 @@
 // Estates, zones, buildings and units, and the positions of houses in them.
 import { naturalKey } from '@anju/domain';
-import type { KeyedRow } from '../insert-rows.ts';
+import type { KeyedRow } from '../../insert-rows.ts';
 import type { BuildingPlan, EstatePlan } from './estate-plans.ts';
-import { WRITTEN, type NextId } from './ground.ts';
+import { WRITTEN, type NextId } from '../ground.ts';
 
 export interface Place {
   readonly estate: EstatePlan;

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage } from '../platform/testing/index.ts';
-import { LoadingOverlay, useConfirm, useTip, type ConfirmOptions } from './index.ts';
+import { renderPage } from '../../platform/testing/index.ts';
+import { LoadingOverlay, useConfirm, useTip, type ConfirmOptions } from '../index.ts';
 
 interface AskingProps {
   readonly options?: ConfirmOptions;

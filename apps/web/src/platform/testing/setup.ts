@@ -9,6 +9,10 @@ import { takeUnstubbedCalls } from './stubs.ts';
 // Queries by role walk the whole page; on a busy machine one query can take longer than the default second.
 configure({ asyncUtilTimeout: 60_000 });
 
+// While a select of antd has the focus, it repeats its value invisibly for screen readers. Whether it still has the focus depends on how busy
+// the machine is, so a query by text finds only what a user sees.
+configure({ defaultIgnore: 'script, style, [aria-live="polite"][style*="opacity: 0"]' });
+
 // While a test waits for a part, the page is queried repeatedly, and each failed query would print the whole page. It is printed once, when
 // the wait is over.
 configure({

@@ -13,7 +13,9 @@ const npm = (...names) => names.map((name) => `(^|/)node_modules/${name}/`);
 const LAYERS = {
   [`${MODULES}charging/`]: [
     'charged-estate',
+    'chain',
     'bill',
+    'held-act',
     'service',
     'receipt-book',
     'ledger',
@@ -27,7 +29,9 @@ const LAYERS = {
     'account',
     'arrears',
     'bank-collection',
+    'bank-income',
     'collection-rate',
+    'statement',
     'verify',
   ],
   [`${MODULES}estate/`]: [

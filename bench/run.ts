@@ -10,6 +10,7 @@ import { measureArrears, measureCharging } from './money.ts';
 import { growth, searchAgainstSql } from './houses.ts';
 import { importAgainstCopy } from './import.ts';
 import { errandTimes } from './people.ts';
+import { measureVerify } from './verify.ts';
 import { webFigures } from './web.ts';
 
 const SMALL = 10_000;
@@ -159,7 +160,13 @@ function ofWeb(web: Awaited<ReturnType<typeof webFigures>>): Figure[] {
   ];
 }
 
-const PARTS = { houses: measureHouses, charging: measureCharging, arrears: measureArrears, web: measureWeb } as const;
+const PARTS = {
+  houses: measureHouses,
+  charging: measureCharging,
+  arrears: measureArrears,
+  verify: measureVerify,
+  web: measureWeb,
+} as const;
 const RESULTS = join(import.meta.dirname, 'results.md');
 
 /** Running a single part (`npm run bench -- web`) leaves the lines of the other parts unchanged. */

@@ -3,7 +3,14 @@ import { createRequire } from 'node:module';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { arrearsHousekeeping, chargingModule, drawDownHousekeeping, payHousekeeping } from './modules/charging/index.ts';
+import {
+  arrearsHousekeeping,
+  chainHousekeeping,
+  chargingModule,
+  drawDownHousekeeping,
+  invoiceHousekeeping,
+  payHousekeeping,
+} from './modules/charging/index.ts';
 import { estateModule, parkingHousekeeping } from './modules/estate/index.ts';
 import { filesHousekeeping, filesModule } from './modules/files/index.ts';
 import { helpModule } from './modules/help/index.ts';
@@ -114,7 +121,9 @@ export async function buildApp(options: AppOptions): Promise<Application> {
   backupHousekeeping(schedule, services);
   chargingModule(binder, jobs);
   arrearsHousekeeping(schedule, services);
+  chainHousekeeping(schedule);
   payHousekeeping(schedule, services);
+  invoiceHousekeeping(schedule, services);
   drawDownHousekeeping(schedule, services);
   await servePages(app, options.webDir, { signKey: options.signKey }, async (place, host) => {
     const shown = await readPlace({ databases, clock }, place, host);

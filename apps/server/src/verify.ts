@@ -1,4 +1,5 @@
-// `npm run verify`: recomputes every bill, balance, account, settlement, close and reading of the installation and prints the differences.
+// `npm run verify`: recomputes every bill, balance, account, settlement, close and reading of the installation, walks the chain over money,
+// and prints the differences.
 // Changes nothing; the server may be running. Exits with 1 when something differs.
 import { listDifferences } from './modules/charging/index.ts';
 import { readConfig } from './platform/config.ts';
@@ -20,7 +21,8 @@ async function verify(): Promise<number> {
     });
     for (const { name, found } of results) {
       say(`${found.length === 0 ? '一致' : `${found.length} 处不符`}  ${name}`);
-      for (const { tenantId, what, stored, computed } of found) say(`  客户 ${tenantId}  ${what}：记录 ${stored}，重算 ${computed}`);
+      for (const { tenantId, what, stored, computed, at } of found)
+        say(`  客户 ${tenantId}  ${what}：记录 ${stored}，重算 ${computed}${at === '' ? '' : `（${at}）`}`);
     }
     return results.reduce((sum, { found }) => sum + found.length, 0);
   } finally {

@@ -14,6 +14,7 @@ import { insertReductions } from './charging/reductions.ts';
 import { insertSpecialServices } from './charging/special-services.ts';
 import { insertShares } from './charging/shares.ts';
 import { insertStandards } from './charging/standards.ts';
+import { insertTaxCodes } from './charging/tax-codes.ts';
 import { insertDevices } from './estate/devices.ts';
 import { insertEmployeeExtras } from './organisation/employees-extras.ts';
 import { insertEstateFacts } from './estate/estate-facts.ts';
@@ -51,6 +52,7 @@ export async function insertDemo(client: pg.Client, platformId: number, history:
   await dateRows(client);
   // The rows added below refer to these lists.
   await ensureStartingLists(client);
+  await insertTaxCodes(client);
   await insertEstateFacts(client);
   await insertPeopleExtras(client);
   await appointHeads(client);

@@ -13,6 +13,20 @@ export const BILL = states('账单状态', {
 
 export const OBJECT = states('计费对象', { house: [1, '房屋'], parking: [2, '车位'], customer: [3, '客户'], contract: [4, '合同'] });
 export type ChargeObject = StateOf<typeof OBJECT>;
+/** How the payer of a bill is related to its object today. */
+export const PAYER_RELATION = states('付款人关系', {
+  owner: [1, '业主'],
+  named: [2, '指定付款人'],
+  renter: [3, '租客'],
+  resident: [4, '住户'],
+  lessee: [5, '车位承租人'],
+  customer: [6, '合同方'],
+  formerOwner: [7, '前业主'],
+  developer: [8, '开发商'],
+  other: [9, '其他付款人'],
+  unknown: [10, '未记付款人'],
+});
+export type PayerRelation = StateOf<typeof PAYER_RELATION>;
 
 export const PRICE_METHOD = states('计价方式', { unit: [1, '单价'], tiers: [2, '阶梯'], formula: [3, '公式'] });
 export const PRORATION = states('折算方式', {
@@ -55,6 +69,7 @@ export const skipReason = enumeration('未计费原因', {
   10: '金额为零',
   11: '公式无法计算',
   12: '不参与分摊',
+  13: '待重算',
 });
 export const NOTICE_CHANNEL = states('通知方式', { print: [1, '打印'], sms: [2, '短信'], wechat: [3, '微信'], board: [4, '公告栏'] });
 export const NOTICE = states('通知状态', { waiting: [1, '待发送'], sent: [2, '已发送'], failed: [3, '失败'], read: [4, '已读'] });
@@ -237,6 +252,20 @@ export const INVOICE = states('开票状态', {
   withdrawn: [6, '已撤回'],
   redDue: [7, '待红冲'],
   red: [8, '已红冲'],
+  issuing: [9, '开具中'],
+  failed: [10, '开票失败'],
+  redIssuing: [11, '红冲中'],
+  redFailed: [12, '红冲失败'],
+});
+/** What was asked of the provider: a blue invoice, or a red one for a part that was taken back. */
+export const TAX_REQUEST = states('数电票状态', {
+  sent: [1, '开具中'],
+  issued: [2, '已开'],
+  failed: [3, '开票失败'],
+  redDue: [4, '待红冲'],
+  redSent: [5, '红冲中'],
+  redIssued: [6, '已红冲'],
+  redFailed: [7, '红冲失败'],
 });
 export const PAY_REFUND = states('退款状态', {
   waiting: [1, '待退款'],

@@ -6,6 +6,7 @@ import { DEVICE_FAILURES } from './device.ts';
 import { ESTATE_FAILURES } from './estate.ts';
 import { FOLLOW_FAILURES } from './follow.ts';
 import { HOUSE_CHANGE_FAILURES } from './house-change.ts';
+import { RECUT_FAILURES } from './house-consequence.ts';
 import { RESHAPE_FAILURES } from './house-reshape.ts';
 import { HOUSE_FAILURES } from './house.ts';
 import { PARKING_USE_FAILURES } from './parking-use.ts';
@@ -25,6 +26,7 @@ export const ESTATE_AREA_FAILURES = {
   ...ESTATE_FAILURES,
   ...FOLLOW_FAILURES,
   ...HOUSE_CHANGE_FAILURES,
+  ...RECUT_FAILURES,
   ...RESHAPE_FAILURES,
   ...HOUSE_FAILURES,
   ...PARKING_USE_FAILURES,

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { day } from '../kit/dates.ts';
 import { business, failures } from '../kit/failure.ts';
 import { optionalDay, optionalId } from '../kit/fields.ts';
-import { id } from '../kit/ids.ts';
+import { id, idParam } from '../kit/ids.ts';
 import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
 import { AREA_BASIS, BUILDING_USAGE, HOUSE_USE, houseRealUse, houseUseType } from './enums.ts';
+import { houseConsequences, reachingBack, transferReadings } from './house-consequence.ts';
 import { areaForm, houseFilter, ownerForm } from './house.ts';
 
 const house = resource({ path: '/api/estate/house', menu: MENU.house, what: '房屋' });
@@ -29,16 +30,37 @@ export const MAX_BATCH = 5_000;
 const owners = z.array(ownerForm).min(1, '至少填写一位业主').max(20, '业主最多 20 位');
 
 /** Adds an area that applies from a date; earlier versions stay unchanged. */
-export const changeHouseArea = house.step('{id}/area', '面积变更', { fields: areaForm });
+export const changeHouseArea = house.step('{id}/area', '面积变更', { idempotent: true, fields: areaForm.extend(reachingBack) });
+/** What the area would mean for bills; nothing is stored. */
+export const previewHouseArea = house.read('{id}/area/preview', '面积变更的后果', {
+  act: 'change',
+  input: areaForm.extend({ id: idParam, keepBillIds: reachingBack.keepBillIds }),
+  output: houseConsequences,
+});
 
 /** A sale: new owners from a date; the previous ownership ends the day before. Shares sum to 100. */
 export const changeHouseOwners = house.step('{id}/owners', '业主变更', {
+  idempotent: true,
   fields: {
     fromDate: day,
     owners,
     /** Removes a payer named for the house, so that the new owner pays. Otherwise the named payer is kept. */
     clearPayer: z.boolean().default(false),
+    readings: transferReadings,
+    ...reachingBack,
   },
+});
+/** What a sale on the day would mean: the meters to read and the bills it reaches back into; nothing is stored. */
+export const previewHouseOwners = house.read('{id}/owners/preview', '业主变更的后果', {
+  act: 'change',
+  input: {
+    id: idParam,
+    fromDate: day,
+    clearPayer: z.boolean().default(false),
+    readings: transferReadings,
+    keepBillIds: reachingBack.keepBillIds,
+  },
+  output: houseConsequences,
 });
 
 /** Corrects the newest sale: another day, other owners, or its withdrawal. Earlier sales stay unchanged. */

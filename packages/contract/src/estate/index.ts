@@ -2,6 +2,7 @@ export * from './enums.ts';
 export * from './tree.ts';
 export * from './estate.ts';
 export * from './house.ts';
+export * from './house-consequence.ts';
 export * from './house-change.ts';
 export * from './house-reshape.ts';
 export * from './house-transfer.ts';

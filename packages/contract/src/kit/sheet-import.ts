@@ -2,7 +2,7 @@
 // imports either all of them or only the valid ones. (Houses have their own staging table and their own calls in estate/house-transfer.)
 import { z } from 'zod';
 import type { AuditEntity } from '../audit-entities.ts';
-import type { MenuId } from '../menu.ts';
+import type { Act, MenuId } from '../menu.ts';
 import { endpoint, noAnswer } from './endpoint.ts';
 import { business, failures } from './failure.ts';
 import { id, idParam } from './ids.ts';
@@ -46,14 +46,15 @@ interface SheetDefinition<F extends string> {
   /** The noun in Chinese: 员工 gives 导入员工. */
   readonly what: string;
   readonly path: `/api/${string}/import`;
-  /** Users who may add records on this menu may import them. */
+  /** Users who may add records on this menu may import them, unless `act` names another right. */
   readonly menu: MenuId;
+  readonly act?: Act;
   readonly columns: readonly SheetColumn<F>[];
 }
 
 /** The calls of an import in the order they are made. Each is exported under its own name next to the columns, like every other call. */
-export function sheetImport<const F extends string>({ kind, what, path, menu, columns }: SheetDefinition<F>) {
-  const access = { menu, act: 'add' } as const;
+export function sheetImport<const F extends string>({ kind, what, path, menu, act = 'add', columns }: SheetDefinition<F>) {
+  const access = { menu, act } as const;
   const ofImport = z.object({ id: idParam });
   /** Text cells in the order of the columns. */
   const row = z.object({ row: z.int().min(1), cells: z.array(z.string().max(600)).length(columns.length) });

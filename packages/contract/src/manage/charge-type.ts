@@ -86,6 +86,12 @@ const values = z.object({
     .refine((rate) => Number(rate) <= 100, '税率不能超过 100%'),
   invoiceName: text('发票名称', 60),
   taxClass: text('税收分类', 40),
+  /** 税收分类编码; needed by invoices that go through an interface. */
+  taxCode: z
+    .string()
+    .trim()
+    .regex(/^(\d{19})?$/, '税收分类编码应为 19 位数字')
+    .default(''),
   subject: text('会计科目', 40),
   receiptKind,
   /** When a payment does not cover everything, smaller numbers are paid first. */

@@ -46,6 +46,13 @@ export function daysBetween(from: string, to: string): number {
   return (toNumber(to) - toNumber(from)) / DAY_MS;
 }
 
+/** The first day of the month that lies so many months after that of a day. */
+export function monthAfter(day: string, months: number): string {
+  const [year, month] = requireDay(day).split('-').map(Number) as [number, number];
+  const at = year * 12 + month - 1 + months;
+  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`;
+}
+
 /** The last day of the month that contains `day`. */
 export function monthEnd(day: string): string {
   const [year = '', month = ''] = requireDay(day).split('-');

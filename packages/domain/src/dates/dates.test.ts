@@ -8,6 +8,7 @@ import {
   formatInstant,
   formatMonth,
   isDay,
+  monthAfter,
   monthEnd,
   parseDayText,
   previousDay,
@@ -22,6 +23,19 @@ describe('business days', () => {
     expect(businessDay(new Date('2024-02-05T15:59:59.999Z'))).toBe('2024-02-05');
     expect(businessDay(new Date('2024-02-05T16:00:00Z'))).toBe('2024-02-06');
     expect(businessDay(new Date('2023-12-31T16:00:00Z'))).toBe('2024-01-01');
+  });
+
+  it('count months across years', () => {
+    expect(monthAfter('2026-11-16', 12)).toBe('2027-11-01');
+    expect(monthAfter('2026-12-31', 1)).toBe('2027-01-01');
+    expect(monthAfter('2026-01-31', 0)).toBe('2026-01-01');
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 0, max: 60 }), (day, months) => {
+        let last = `${day.slice(0, 7)}-01`;
+        for (let at = 0; at < months; at += 1) last = addDays(monthEnd(last), 1);
+        expect(monthAfter(day, months)).toBe(last);
+      }),
+    );
   });
 
   it('cross months, leap days and years', () => {

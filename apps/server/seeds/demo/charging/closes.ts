@@ -1,7 +1,16 @@
 // Closed days and months of the demo company: counted, handed in, confirmed by finance.
 import { sql } from 'kysely';
 import { monthEnd } from '@anju/domain';
-import { checksOf, days, makeSummary, months, problemsOf, readSummary, summaryCondition } from '../../../src/modules/charging/for-seeds.ts';
+import {
+  checksOf,
+  days,
+  makeSummary,
+  months,
+  problemsOf,
+  readSummary,
+  sealCompany,
+  summaryCondition,
+} from '../../../src/modules/charging/for-seeds.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
 import type { Facts } from './tenant-work.ts';
 
@@ -46,6 +55,7 @@ export async function closeDay(
       summary,
     },
     closedAt: `${day}T17:30:00+08:00`,
+    chain: await sealCompany(tx, companyId),
   });
   await days.updateHandedIn(tx, id, {
     slipNo: `JK${number.slice(2)}`,

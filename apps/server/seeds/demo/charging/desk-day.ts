@@ -20,6 +20,7 @@ import type { Scope } from '../../../src/platform/scope.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
 import { listOwing, scopeOf, workingClock, type OwingHouse } from './at-work.ts';
 import { sendToBank } from './bank-batches.ts';
+import { compareChannel, insertStatement } from './bank-statement.ts';
 import { collectOnPhone } from './mobile-orders.ts';
 import { asTenant, findFacts, type Facts } from './tenant-work.ts';
 
@@ -118,5 +119,8 @@ export async function insertDeskDay(client: pg.Client, now: Date): Promise<void>
     await askFavours(await scopeOf(tx, facts, 'maker', clock), await scopeOf(tx, facts, 'checker', clock), facts);
     await collectOnPhone(cashier, facts);
     await sendToBank(cashier, facts, today);
+    const checker = await scopeOf(tx, facts, 'checker', clock);
+    await insertStatement(checker, facts, today);
+    await compareChannel(checker, today);
   });
 }

@@ -20,24 +20,27 @@ const READ_DAY = 25;
 /** Called after the standards are inserted. Months count back from `now`, so that the latest ones always have readings. */
 export async function insertMeters(client: pg.Client, now: Date): Promise<void> {
   const stamp = `$1, $2::timestamptz, $1, $2::timestamptz`;
+  // The first reading counts the usage of one month, so the meters start on the reading day before it.
+  const started = (parameter: string) => `((date_trunc('month', ${parameter}::timestamptz at time zone 'Asia/Shanghai')
+    - make_interval(months => ${MONTHS} + 1))::date + ${READ_DAY - 1})`;
   for (const { kind, letter, standard, start } of KINDS)
     await client.query(
       `insert into charging.meter (tenant_id, estate_id, number, kind, house_id, max_reading, start_reading, start_date, standard_id, charge_type_id, route, route_order,
               created_by, created_at, updated_by, updated_at)
-       select h.tenant_id, h.estate_id, $3::text || lpad((row_number() over (order by h.sort_key, h.id))::text, 4, '0'), $4, h.id, 99999, $5::int + h.id % 40, '2024-01-01',
+       select h.tenant_id, h.estate_id, $3::text || lpad((row_number() over (order by h.sort_key, h.id))::text, 4, '0'), $4, h.id, 99999, $5::int + h.id % 40, ${started('$8')},
               s.id, s.charge_type_id, b.name, (row_number() over (partition by h.building_id order by h.sort_key, h.id) * 10)::int, ${stamp}
          from estate.house h
          join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id and e.name = $6
          join estate.building b on b.tenant_id = h.tenant_id and b.id = h.building_id
          join charging.standard s on s.tenant_id = h.tenant_id and s.estate_id = h.estate_id and s.name = $7
         where not h.disabled order by h.sort_key, h.id`,
-      [CREATED_BY, CREATED_AT, letter, kind, start, ESTATE, standard],
+      [CREATED_BY, CREATED_AT, letter, kind, start, ESTATE, standard, now],
     );
   for (const [at, { kind, number, location, ratio }] of PUBLIC.entries())
     await client.query(
       `insert into charging.meter (tenant_id, estate_id, number, kind, ratio, max_reading, start_date, location, route, route_order, created_by, created_at, updated_by, updated_at)
-       select tenant_id, id, $3, $4, $5, 999999, '2024-01-01', $6, '公共', $7, ${stamp} from estate.estate where name = $8`,
-      [CREATED_BY, CREATED_AT, number, kind, ratio, location, (at + 1) * 10, ESTATE],
+       select tenant_id, id, $3, $4, $5, 999999, ${started('$9')}, $6, '公共', $7, ${stamp} from estate.estate where name = $8`,
+      [CREATED_BY, CREATED_AT, number, kind, ratio, location, (at + 1) * 10, ESTATE, now],
     );
   const usage = [...KINDS.map((one) => [one.kind, false, one.usage]), ...PUBLIC.map((one) => [one.kind, true, one.usage])];
   await client.query(

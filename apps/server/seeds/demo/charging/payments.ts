@@ -17,6 +17,7 @@ import {
   stepBills,
   sumOfBills,
   tenderRow,
+  waitSettlements,
 } from '../../../src/modules/charging/for-seeds.ts';
 import { own } from '../../../src/platform/db/sql.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
@@ -172,16 +173,17 @@ async function insertPapers(
     s as (
       insert into charging.settlement (tenant_id, number, company_id, estate_id, type, source, house_id, payer_id, payer_name, day, at, cashier_id, cashier_name, total, received)
       select ${tenantId}::int, d.number, ${companyId}::bigint, ${estateId}::bigint, ${SETTLE.charge}::smallint, 'counter', d."houseId", d."payerId", d."payerName", ${day}::date, d.at, ${cashier.id}::bigint,
-             ${cashier.name}, d.total, d.received from d order by d.at, d.number returning id, number),
+             ${cashier.name}, d.total, d.received from d order by d.at, d.number returning *),
     l as (
       insert into charging.settlement_line (tenant_id, settlement_id, seq, kind, bill_id, charge_type_id, amount, late)
       select ${tenantId}::int, s.id, x.seq, 1, x."billId", x."chargeTypeId", x.amount, x.late from s
-        join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (number text, seq smallint, "billId" bigint, "chargeTypeId" bigint, amount numeric, late numeric) on x.number = s.number),
+        join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (number text, seq smallint, "billId" bigint, "chargeTypeId" bigint, amount numeric, late numeric) on x.number = s.number returning *),
     t as (
       insert into charging.tender (tenant_id, settlement_id, seq, list, method, amount, reference)
       select ${tenantId}::int, s.id, x.seq, x.list, x.method, x.amount, x.reference from s
-        join jsonb_to_recordset(${JSON.stringify(tenders)}::jsonb) as x (number text, seq smallint, list smallint, method smallint, amount numeric, reference text) on x.number = s.number),
-    r as (insert into charging.receipt (tenant_id, settlement_id, kind, paper, prints) select ${tenantId}::int, s.id, 'receipt', d.paper, 1 from s join d on d.number = s.number)
+        join jsonb_to_recordset(${JSON.stringify(tenders)}::jsonb) as x (number text, seq smallint, list smallint, method smallint, amount numeric, reference text) on x.number = s.number returning *),
+    r as (insert into charging.receipt (tenant_id, settlement_id, kind, paper, prints) select ${tenantId}::int, s.id, 'receipt', d.paper, 1 from s join d on d.number = s.number returning *),
+    w as (${waitSettlements({ settlements: 's', lines: 'l', tenders: 't', receipts: 'r' })})
     select id, number from s`.execute(tx);
   return new Map(result.rows.map(({ id, number }) => [number, id]));
 }

@@ -26,6 +26,7 @@ export { parkingHousekeeping } from './parking/parking.routes.ts';
 export * as employeePerson from './person/employee-person.queries.ts';
 export { joinKnown, KNOWN_ID, stagedPeople, withPeople } from './person/person-match.queries.ts';
 export { housesReshaped, type HousesReshaped } from './property/house-reshape/house-reshape.hooks.ts';
+export { houseTurned, manyTurned, type HouseTurned, type ManyTurned } from './property/house/house-turn.hooks.ts';
 export { estateMade, type EstateMade } from './property/estate/estate.hooks.ts';
 export { holdCustomer, holdEstates, holdHouse, setOpeningLock } from './property/hold.queries.ts';
 export { inScope } from './property/tree/tree.queries.ts';

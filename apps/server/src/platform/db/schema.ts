@@ -136,6 +136,35 @@ interface ChargingBankBatch {
   template: unknown;
 }
 
+interface ChargingBankIncome {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number;
+  accountId: number;
+  serial: string;
+  paidOn: string;
+  amount: string;
+  payerName: Generated<string>;
+  payerAccount: Generated<string>;
+  note: Generated<string>;
+  claimed: Generated<string>;
+  state: Generated<number>;
+  reason: Generated<string>;
+  createdBy: string;
+  createdAt: string;
+  version: Generated<number>;
+}
+
+interface ChargingBankIncomeClaim {
+  tenantId: number;
+  settlementId: number;
+  incomeId: number;
+  amount: string;
+  returned: Generated<string>;
+  by: string;
+  at: string;
+}
+
 interface ChargingBankLine {
   tenantId: number;
   batchId: number;
@@ -308,6 +337,26 @@ interface ChargingBillingSkip {
   detail: Generated<string>;
 }
 
+interface ChargingChainLink {
+  tenantId: number;
+  companyId: number;
+  seq: number;
+  kind: number;
+  refId: number;
+  content: string;
+  hash: string;
+  madeAt: Generated<string>;
+}
+
+interface ChargingChainWait {
+  tenantId: number;
+  companyId: number;
+  id: GeneratedAlways<number>;
+  kind: number;
+  refId: number;
+  content: string;
+}
+
 interface ChargingChangeRequest {
   tenantId: number;
   id: Generated<number>;
@@ -337,6 +386,61 @@ interface ChargingChangeRequestLine {
   amount: string;
 }
 
+interface ChargingChannelDay {
+  tenantId: number;
+  id: Generated<number>;
+  provider: string;
+  day: string;
+  fileName: string;
+  sha256: string;
+  theirPayments: Generated<number>;
+  theirAmount: Generated<string>;
+  theirRefunds: Generated<number>;
+  theirRefunded: Generated<string>;
+  fee: Generated<string>;
+  ourPayments: Generated<number>;
+  ourAmount: Generated<string>;
+  ourRefunds: Generated<number>;
+  ourRefunded: Generated<string>;
+  matched: Generated<number>;
+  by: string;
+  at: string;
+  version: Generated<number>;
+}
+
+interface ChargingChannelDifference {
+  tenantId: number;
+  id: Generated<number>;
+  dayId: number;
+  item: number;
+  kind: number;
+  number: string;
+  ref: string;
+  orderId: number | null;
+  ourAmount: string | null;
+  theirAmount: string | null;
+  ourState: number | null;
+  theirState: number | null;
+  state: Generated<number>;
+  note: Generated<string>;
+  decidedBy: Generated<string>;
+  decidedAt: string | null;
+  version: Generated<number>;
+}
+
+interface ChargingChannelLine {
+  tenantId: number;
+  dayId: number;
+  rowNo: number;
+  item: number;
+  number: string;
+  ref: string;
+  amount: string;
+  fee: Generated<string>;
+  state: number;
+  at: string;
+}
+
 interface ChargingChase {
   tenantId: number;
   id: GeneratedAlways<number>;
@@ -360,6 +464,7 @@ interface ChargingChase {
   by: string;
   accountId: number;
   at: string;
+  payerId: number | null;
 }
 
 interface ChargingContract {
@@ -413,6 +518,8 @@ interface ChargingDayClose {
   checkedAt: string | null;
   reopenReason: Generated<string>;
   version: Generated<number>;
+  chainLinks: Generated<number>;
+  chainHash: Generated<string>;
 }
 
 interface ChargingEnergyPurchase {
@@ -431,6 +538,36 @@ interface ChargingEnergyPurchase {
   createdAt: string;
   updatedBy: string;
   updatedAt: string;
+}
+
+interface ChargingHeldAct {
+  tenantId: number;
+  id: Generated<number>;
+  number: string;
+  act: string;
+  kinds: number[];
+  menus: number[];
+  companyId: number;
+  estateId: number | null;
+  subject: Generated<string>;
+  text: string;
+  why: string;
+  amount: Generated<string>;
+  tender: Generated<string>;
+  reason: Generated<string>;
+  facts: Generated<unknown>;
+  input: unknown;
+  state: Generated<number>;
+  settlementId: number | null;
+  result: Generated<string>;
+  version: Generated<number>;
+  makerId: number;
+  createdBy: string;
+  createdAt: string;
+  checkerId: number | null;
+  checkedBy: Generated<string>;
+  checkedAt: string | null;
+  checkNote: Generated<string>;
 }
 
 interface ChargingInstalment {
@@ -517,6 +654,22 @@ interface ChargingInvoice {
   checkedAt: string | null;
   checkNote: Generated<string>;
   version: Generated<number>;
+  provider: Generated<string>;
+  seller: unknown;
+  message: Generated<string>;
+}
+
+interface ChargingInvoiceSetting {
+  tenantId: number;
+  companyId: number;
+  provider: string;
+  name: Generated<string>;
+  taxNo: Generated<string>;
+  addressPhone: Generated<string>;
+  bankAccount: Generated<string>;
+  version: Generated<number>;
+  updatedBy: string;
+  updatedAt: string;
 }
 
 interface ChargingInvoiceSettlement {
@@ -549,6 +702,17 @@ interface ChargingLatePolicyTerm {
   capRate: string | null;
   createdBy: string;
   createdAt: string;
+}
+
+interface ChargingLimitedAct {
+  tenantId: number;
+  id: Generated<number>;
+  kind: number;
+  day: string;
+  makerId: number;
+  account: string;
+  amount: string;
+  settlementId: number | null;
 }
 
 interface ChargingMeter {
@@ -601,6 +765,16 @@ interface ChargingMeterReading {
   version: Generated<number>;
   createdBy: string;
   createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+}
+
+interface ChargingMoneyLimit {
+  tenantId: number;
+  companyId: number;
+  kind: number;
+  paperLimit: string | null;
+  dayLimit: string | null;
   updatedBy: string;
   updatedAt: string;
 }
@@ -795,6 +969,32 @@ interface ChargingReceiptPage {
   reason: Generated<string>;
   by: string;
   at: string;
+}
+
+interface ChargingRecut {
+  tenantId: number;
+  id: Generated<number>;
+  estateId: number;
+  houseId: number;
+  cause: number;
+  fromDay: string;
+  state: Generated<number>;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: string;
+  doneBy: Generated<string>;
+  doneAt: string | null;
+}
+
+interface ChargingRecutLine {
+  tenantId: number;
+  recutId: number;
+  seq: number;
+  billId: number;
+  madeId: number | null;
+  act: number;
+  amount: string;
+  moveId: number | null;
 }
 
 interface ChargingReduction {
@@ -1070,6 +1270,21 @@ interface ChargingSimulatedRefund {
   createdAt: string;
 }
 
+interface ChargingSimulatedTaxInvoice {
+  tenantId: number;
+  id: Generated<number>;
+  number: string;
+  originalNo: Generated<string>;
+  amount: string;
+  state: string;
+  invoiceNo: Generated<string>;
+  issuedOn: string;
+  message: Generated<string>;
+  mood: string;
+  readyAt: string;
+  content: unknown;
+}
+
 interface ChargingSpecialService {
   tenantId: number;
   id: Generated<number>;
@@ -1180,6 +1395,31 @@ interface ChargingSuspensionLine {
   settlementId: number | null;
 }
 
+interface ChargingTaxRequest {
+  tenantId: number;
+  id: Generated<number>;
+  invoiceId: number;
+  kind: number;
+  number: string;
+  attempt: Generated<number>;
+  provider: string;
+  amount: string;
+  tax: string;
+  lines: unknown;
+  reason: Generated<string>;
+  state: number;
+  invoiceNo: Generated<string>;
+  issuedOn: string | null;
+  issuedBy: Generated<string>;
+  fileId: number | null;
+  message: Generated<string>;
+  askAt: string | null;
+  asked: Generated<number>;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: string;
+}
+
 interface ChargingTender {
   tenantId: number;
   settlementId: number;
@@ -1189,6 +1429,19 @@ interface ChargingTender {
   amount: string;
   reference: Generated<string>;
   accountId: number | null;
+}
+
+interface ChargingTransferReading {
+  tenantId: number;
+  id: Generated<number>;
+  meterId: number;
+  day: string;
+  current: string;
+  rollover: Generated<boolean>;
+  abnormal: Generated<boolean>;
+  confirmedBy: Generated<string>;
+  createdBy: string;
+  createdAt: string;
 }
 
 interface ChargingViewAccount {
@@ -1857,6 +2110,14 @@ interface EstateViewCustomer {
   updatedAt: GeneratedAlways<string>;
 }
 
+interface EstateViewCustomerBankAccount {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  customerId: GeneratedAlways<number>;
+  accountName: GeneratedAlways<string>;
+  accountNo: GeneratedAlways<string>;
+}
+
 interface EstateViewCustomerInvoiceTitle {
   tenantId: GeneratedAlways<number>;
   id: GeneratedAlways<number>;
@@ -2373,6 +2634,7 @@ interface ManageChargeType {
   createdAt: string;
   updatedBy: string;
   updatedAt: string;
+  taxCode: Generated<string>;
 }
 
 interface ManageEstateType {
@@ -2574,6 +2836,8 @@ interface ManageViewChargeType {
   createdAt: GeneratedAlways<string>;
   updatedBy: GeneratedAlways<string>;
   updatedAt: GeneratedAlways<string>;
+  taxClass: GeneratedAlways<string>;
+  taxCode: GeneratedAlways<string>;
 }
 
 interface ManageViewEstateType {
@@ -3413,6 +3677,8 @@ export interface Database {
   'charging.arrearsMark': ChargingArrearsMark;
   'charging.attachment': ChargingAttachment;
   'charging.bankBatch': ChargingBankBatch;
+  'charging.bankIncome': ChargingBankIncome;
+  'charging.bankIncomeClaim': ChargingBankIncomeClaim;
   'charging.bankLine': ChargingBankLine;
   'charging.bankLineBill': ChargingBankLineBill;
   'charging.bankReturn': ChargingBankReturn;
@@ -3423,21 +3689,30 @@ export interface Database {
   'charging.billStep': ChargingBillStep;
   'charging.billingBatch': ChargingBillingBatch;
   'charging.billingSkip': ChargingBillingSkip;
+  'charging.chainLink': ChargingChainLink;
+  'charging.chainWait': ChargingChainWait;
   'charging.changeRequest': ChargingChangeRequest;
   'charging.changeRequestLine': ChargingChangeRequestLine;
+  'charging.channelDay': ChargingChannelDay;
+  'charging.channelDifference': ChargingChannelDifference;
+  'charging.channelLine': ChargingChannelLine;
   'charging.chase': ChargingChase;
   'charging.contract': ChargingContract;
   'charging.dayClose': ChargingDayClose;
   'charging.energyPurchase': ChargingEnergyPurchase;
+  'charging.heldAct': ChargingHeldAct;
   'charging.instalment': ChargingInstalment;
   'charging.instalmentPlan': ChargingInstalmentPlan;
   'charging.instalmentPlanBill': ChargingInstalmentPlanBill;
   'charging.invoice': ChargingInvoice;
+  'charging.invoiceSetting': ChargingInvoiceSetting;
   'charging.invoiceSettlement': ChargingInvoiceSettlement;
   'charging.latePolicy': ChargingLatePolicy;
   'charging.latePolicyTerm': ChargingLatePolicyTerm;
+  'charging.limitedAct': ChargingLimitedAct;
   'charging.meter': ChargingMeter;
   'charging.meterReading': ChargingMeterReading;
+  'charging.moneyLimit': ChargingMoneyLimit;
   'charging.monthClose': ChargingMonthClose;
   'charging.notice': ChargingNotice;
   'charging.objectBalance': ChargingObjectBalance;
@@ -3450,6 +3725,8 @@ export interface Database {
   'charging.receipt': ChargingReceipt;
   'charging.receiptBook': ChargingReceiptBook;
   'charging.receiptPage': ChargingReceiptPage;
+  'charging.recut': ChargingRecut;
+  'charging.recutLine': ChargingRecutLine;
   'charging.reduction': ChargingReduction;
   'charging.reductionMember': ChargingReductionMember;
   'charging.refundRequest': ChargingRefundRequest;
@@ -3464,13 +3741,16 @@ export interface Database {
   'charging.sharePoolReading': ChargingSharePoolReading;
   'charging.simulatedPayment': ChargingSimulatedPayment;
   'charging.simulatedRefund': ChargingSimulatedRefund;
+  'charging.simulatedTaxInvoice': ChargingSimulatedTaxInvoice;
   'charging.specialService': ChargingSpecialService;
   'charging.specialServiceItem': ChargingSpecialServiceItem;
   'charging.standard': ChargingStandard;
   'charging.standardPrice': ChargingStandardPrice;
   'charging.suspension': ChargingSuspension;
   'charging.suspensionLine': ChargingSuspensionLine;
+  'charging.taxRequest': ChargingTaxRequest;
   'charging.tender': ChargingTender;
+  'charging.transferReading': ChargingTransferReading;
   'chargingView.account': ChargingViewAccount;
   'chargingView.attachment': ChargingViewAttachment;
   'chargingView.bankLine': ChargingViewBankLine;
@@ -3516,6 +3796,7 @@ export interface Database {
   'estate.zone': EstateZone;
   'estateView.building': EstateViewBuilding;
   'estateView.customer': EstateViewCustomer;
+  'estateView.customerBankAccount': EstateViewCustomerBankAccount;
   'estateView.customerInvoiceTitle': EstateViewCustomerInvoiceTitle;
   'estateView.device': EstateViewDevice;
   'estateView.estate': EstateViewEstate;

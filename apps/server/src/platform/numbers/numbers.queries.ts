@@ -14,12 +14,15 @@ export async function findRule(tx: Tx, companyId: number, kind: string) {
     .executeTakeFirst();
 }
 
-export async function nextValue(tx: Tx, tenantId: number, companyId: number, kind: string, period: string): Promise<number> {
+/** The last of the values taken, one unless `count` says more. */
+export async function nextValue(tx: Tx, tenantId: number, companyId: number, kind: string, period: string, count = 1): Promise<number> {
   const row = await tx
     .insertInto('system.numberCounter')
-    .values({ tenantId, companyId, kind, period, lastValue: 1 })
+    .values({ tenantId, companyId, kind, period, lastValue: count })
     .onConflict((conflict) =>
-      conflict.columns(['tenantId', 'companyId', 'kind', 'period']).doUpdateSet({ lastValue: sql`number_counter.last_value + 1` }),
+      conflict
+        .columns(['tenantId', 'companyId', 'kind', 'period'])
+        .doUpdateSet({ lastValue: sql`number_counter.last_value + ${count}::int` }),
     )
     .returning('lastValue')
     .executeTakeFirstOrThrow();

@@ -13,8 +13,22 @@ export function formatNumber(rule: { prefix: string; datePart: string; width: nu
 }
 
 export async function takeNumber(tx: Tx, tenantId: number, companyId: number, kind: string, day: string): Promise<string> {
+  const [number] = await takeNumbers(tx, tenantId, companyId, kind, day, 1);
+  return number as string;
+}
+
+/** Numbers that follow each other, for documents made together. */
+export async function takeNumbers(
+  tx: Tx,
+  tenantId: number,
+  companyId: number,
+  kind: string,
+  day: string,
+  count: number,
+): Promise<string[]> {
   const rule = await findRule(tx, companyId, kind);
   if (!rule) throw fail('NUMBER_RULE_MISSING', { what: kind });
   const period = day.slice(0, PERIOD_LENGTH[rule.reset as Reset]);
-  return formatNumber(rule, day, await nextValue(tx, tenantId, rule.companyId, kind, period));
+  const last = await nextValue(tx, tenantId, rule.companyId, kind, period, count);
+  return Array.from({ length: count }, (_, at) => formatNumber(rule, day, last - count + 1 + at));
 }

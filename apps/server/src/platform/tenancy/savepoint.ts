@@ -19,3 +19,14 @@ export async function unlessReferred(tx: Tx, remove: () => Promise<unknown>): Pr
     return false;
   }
 }
+
+/**
+ * Work whose statements are kept or undone by its own verdict, inside the transaction of the caller, so that something may be tried before it
+ * is decided whether it may be done. An error undoes the whole transaction as usual.
+ */
+export async function keepOrUndo<T>(tx: Tx, work: () => Promise<{ readonly keep: boolean; readonly value: T }>): Promise<T> {
+  await sql`savepoint tried`.execute(tx);
+  const { keep, value } = await work();
+  await (keep ? sql`release savepoint tried` : sql`rollback to savepoint tried`).execute(tx);
+  return value;
+}

@@ -1,7 +1,7 @@
 // Set-up of every web test: what jsdom lacks and antd needs, and a clean slate after each test.
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import * as React from 'react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { setTransport } from '../api/index.ts';
 import { clearSession } from '../session/index.ts';
 import { takeUnstubbedCalls } from './stubs.ts';
@@ -61,6 +61,8 @@ if (typeof internals === 'object' && internals !== null)
 
 afterEach(() => {
   cleanup();
+  // The test files of a worker share the clock too.
+  vi.useRealTimers();
   setTransport(null);
   clearSession();
   localStorage.clear();

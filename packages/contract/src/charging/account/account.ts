@@ -8,6 +8,7 @@ import { resource } from '../../kit/resource.ts';
 import { states } from '../../kit/states.ts';
 import { MENU } from '../../menu.ts';
 import { ACCOUNT, MOVE } from '../enums.ts';
+import { heldPaper } from '../held-paper.ts';
 import { optionalDay, optionalId, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
 import { business, failures } from '../../kit/failure.ts';
 
@@ -228,5 +229,5 @@ export const adjustPoints = accountCalls.step('points/{id}/adjust', '调整积�
       .refine((text) => Number(text) !== 0, '积分不能为 0'),
     reason: requiredText('原因', 200),
   },
-  output: z.object({ balance: z.string() }),
+  output: z.object({ balance: z.string(), held: heldPaper.optional() }),
 });

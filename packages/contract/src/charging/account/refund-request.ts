@@ -7,7 +7,7 @@ import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
 import { paidAmount } from '../checkout/desk.ts';
 import { ACCOUNT, refundReason, REFUND } from '../enums.ts';
-import { tenderEntry } from '../checkout/settlement.ts';
+import { settledOrHeld, tenderEntry } from '../checkout/settlement.ts';
 import { fileRef, optionalId, optionalText, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
 
 const MENUS = [MENU.accountPrepaid, MENU.accountDeposit] as const;
@@ -95,12 +95,5 @@ export const payRefundRequest = refundRequest.step('{id}/pay', '退款申请付�
     tenders: z.array(tenderEntry).min(1, '请选择付款方式').max(20, '付款方式最多 20 行'),
     remark: optionalText('备注', 200),
   },
-  output: z.object({
-    id,
-    number: z.string(),
-    day: z.string(),
-    total: z.string(),
-    kept: z.string(),
-    changeGiven: z.string(),
-  }),
+  output: settledOrHeld,
 });

@@ -36,6 +36,20 @@ const arrearsPlace = z.object({
   key: searchKey,
 });
 
+/** One of the persons who owe the arrears of an object, with that person's bills only. */
+export const arrearsDebtor = z.object({
+  /** Null: bills that name nobody, asked of the payer of the object. */
+  payerId: id.nullable(),
+  name: z.string(),
+  /** Masked. */
+  phone: z.string(),
+  bills: z.int(),
+  overdue: z.string(),
+  late: z.string(),
+  oldestDue: day,
+});
+export type ArrearsDebtor = z.infer<typeof arrearsDebtor>;
+
 /** What one object owes today. */
 export const arrearsRow = z.object({
   /** Kind and id, unique among objects: `1-12`. */
@@ -46,10 +60,13 @@ export const arrearsRow = z.object({
   objectText: z.string(),
   estateId: id,
   estateName: z.string(),
+  /** The debtor, or with several debtors the one whose bills have been due longest. */
   payerId: id.nullable(),
   payerName: z.string(),
   /** Masked. */
   phone: z.string(),
+  /** Whose bills these are, the longest due first. */
+  debtors: z.array(arrearsDebtor).default([]),
   /** Number of bills that are overdue and not suspended. */
   bills: z.int(),
   overdue: z.string(),
@@ -89,6 +106,8 @@ export const arrearsHouseDate = endpoint({
 
 export const arrearsBill = z.object({
   id,
+  /** Whose debt it is; empty when the bill names nobody. */
+  payerName: z.string().default(''),
   item: z.string(),
   periodFrom: day,
   periodTo: day,

@@ -45,7 +45,7 @@ export const chaseLetter = z.object({
   capital: z.string(),
 });
 export type ChaseLetter = z.infer<typeof chaseLetter>;
-/** Letters come in the order of the buildings. A letter of the same kind made today keeps its number and deadline and is printed again. */
+/** One letter per object and debtor, in the order of the buildings. A letter of the same kind made today keeps its number and deadline and is printed again. */
 export const issueChaseLetters = chase.write('letters', '出具催款通知、催款函', {
   act: 'add',
   idempotent: true,
@@ -54,7 +54,7 @@ export const issueChaseLetters = chase.write('letters', '出具催款通知、�
   output: z.object({ letters: z.array(chaseLetter), made: z.int(), skipped: z.int(), held: z.int() }),
 });
 
-/** At most one message per day and object, to the payer's phone. */
+/** At most one message per day, object and debtor, to the debtor's phone. */
 export const sendChaseSms = chase.write('sms', '发送催收短信', {
   act: 'add',
   idempotent: true,

@@ -10,7 +10,7 @@ import { sortBy } from '../../kit/paging.ts';
 import { resource } from '../../kit/resource.ts';
 import { states, type StateOf } from '../../kit/states.ts';
 import { MENU } from '../../menu.ts';
-import { ageBucket, arrearsFilter, arrearsObject, arrearsRow } from './arrears.ts';
+import { ageBucket, arrearsDebtor, arrearsFilter, arrearsObject, arrearsRow } from './arrears.ts';
 import { arrearsReason, OBJECT } from '../enums.ts';
 
 const chase = resource({ path: '/api/charging/chase', menu: MENU.arrearsChase, what: '催收名单' });
@@ -145,6 +145,8 @@ export const getChaseObject = chase.read('object', '催收详情', {
     houseId: id.nullable(),
     payerName: z.string(),
     phone: z.string(),
+    /** Whose arrears these are; empty when nothing is overdue. */
+    debtors: z.array(arrearsDebtor).default([]),
     /** Null when nothing is overdue. */
     limitation: limitation.nullable(),
     hold: chaseHold,

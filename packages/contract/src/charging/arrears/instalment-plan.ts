@@ -31,6 +31,7 @@ export const PLAN_FAILURES = failures({
   PLAN_LATE: business('第 {seq} 期 {date} 已过，还差 {amount} 元，请退回后重新签订'),
   PLAN_SIGNED_LATER: business('签订日期不能晚于今天'),
   PLAN_OTHER: business('“{what}”不是 {object} 的账单，付款人也不是{payer}，不能放进同一份协议'),
+  PLAN_PAYERS: business('所选账单分属 {names}，请各自签订协议'),
   PLAN_MOVED: business('签订后账单已变动，未收合计现为 {total} 元，请退回后重新签订'),
 });
 

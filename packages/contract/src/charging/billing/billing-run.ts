@@ -13,6 +13,8 @@ import { business, failures } from '../../kit/failure.ts';
 const billing = resource({ path: '/api/charging/billing', menu: MENU.billingAudit, what: '试算（不保存）' });
 
 export const BATCH_FAILURES = failures({
+  RUN_AHEAD: business('最多提前计费 {months} 个月，即到 {last}，请检查账期'),
+  RUN_NOT_AHEAD: business('只能计费到本月，即到 {last}，请检查账期'),
   BATCH_STATE: business('该批次当前的状态不能{what}，请刷新后查看'),
   BATCH_EMPTY: business('该批次没有待审核的账单'),
   BATCH_PUBLISHED: business('该批次已有账单发布，请逐笔作废或红冲'),

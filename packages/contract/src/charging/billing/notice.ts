@@ -12,7 +12,7 @@ const notify = resource({ path: '/api/charging/notify', menu: MENU.billingNotify
 
 export const NOTICE_FAILURES = failures({
   BILL_PUBLISH_NONE: business('所选批次没有已审核的账单'),
-  NOTICES_SENT: business('没有待发送的通知，同一方式每户只通知一次'),
+  NOTICES_SENT: business('没有待发送的通知，同一方式每位付款人每户只通知一次'),
 });
 
 export const publishableRow = z.object({
@@ -48,7 +48,7 @@ export const publicationRow = z.object({
   day,
   bills: z.int(),
   amount: z.string(),
-  /** Number of objects that get a notice. */
+  /** Number of notices: one per object and payer. */
   objects: z.int(),
   sent: z.array(z.object({ channel: NOTICE_CHANNEL.schema, waiting: z.int(), sent: z.int(), failed: z.int(), read: z.int() })),
   createdBy: z.string(),
@@ -110,7 +110,7 @@ const paperLine = z.object({
   lateText: z.string().optional(),
   dueDate: day,
 });
-/** 缴费通知单 of one house: the charges of this publication and the earlier debt. */
+/** 缴费通知单 of one payer for one house: his charges of this publication and his earlier debt. */
 export const noticePaper = z.object({
   objectText: z.string(),
   estateName: z.string(),

@@ -7,6 +7,7 @@ import { money } from '../../kit/money.ts';
 import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
 import { DAY_CLOSE } from '../enums.ts';
+import { heldOrDone } from '../held-paper.ts';
 import { summaryShape } from './settle-summary.ts';
 import { optionalDay, optionalId, optionalText, requiredText, severalOf } from '../../kit/fields.ts';
 import { business, dialog, failures } from '../../kit/failure.ts';
@@ -132,6 +133,9 @@ export const dayCloseRow = z.object({
   checkedBy: z.string(),
   checkedAt: instant.nullable(),
   reopenReason: z.string(),
+  /** How many links the chain over the company's money had when the day was closed, and the hash of the last; empty for older closes. */
+  chainLinks: z.int(),
+  chainHash: z.string(),
   /** The user is the cashier. */
   own: z.boolean(),
 });
@@ -177,4 +181,8 @@ export const handInDayClose = dayClose.step('{id}/hand-in', '缴款', {
 export const confirmDayClose = dayClose.step('{id}/confirm', '确认日结', { act: 'audit' });
 
 /** Its settlements are open again and belong to the next close. */
-export const revokeDayClose = dayClose.step('{id}/revoke', '撤销日结', { act: 'audit', fields: { reason } });
+export const revokeDayClose = dayClose.step('{id}/revoke', '撤销日结', {
+  act: 'audit',
+  fields: { reason },
+  output: heldOrDone,
+});

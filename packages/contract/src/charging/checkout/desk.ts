@@ -6,7 +6,7 @@ import { chosen, id } from '../../kit/ids.ts';
 import { resource } from '../../kit/resource.ts';
 import { HOUSE_USE, houseUseType, OWNER_TYPE, RESIDENT_RELATION } from '../../estate/enums.ts';
 import { MENU } from '../../menu.ts';
-import { OBJECT } from '../enums.ts';
+import { OBJECT, PAYER_RELATION } from '../enums.ts';
 import { settleSettings } from '../service/settle-setting.ts';
 import { settlementBrief } from './settlement-shapes.ts';
 import { optionalId } from '../../kit/fields.ts';
@@ -106,6 +106,10 @@ export const deskBill = z.object({
   /** What holds the bill (a bank file, an open order), so that it cannot be paid here meanwhile. */
   heldBy: z.string().nullable(),
   explain: z.string(),
+  /** Whose debt it is; null when the bill names nobody. */
+  payerId: id.nullable(),
+  /** It is the debt of the payer, of another owner of the same house, or of nobody named. Other bills are paid for another person: 代缴. */
+  own: z.boolean(),
 });
 export type DeskBill = z.infer<typeof deskBill>;
 
@@ -114,6 +118,8 @@ const prepaidBalance = z.object({
   /** Null means any item. */
   chargeTypeId: id.nullable(),
   chargeTypeName: z.string(),
+  /** Of an account in the name of a person; absent for the account of the house. */
+  personName: z.string().optional(),
   balance: z.string(),
 });
 const depositBalance = z.object({
@@ -155,6 +161,21 @@ const deskPlan = z.object({
 export type DeskPlan = z.infer<typeof deskPlan>;
 const deskTotals = z.object({ bills: z.int(), open: z.string(), late: z.string(), suspended: z.string() });
 const deskPayer = z.object({ personId: id, name: z.string(), phone: z.string() });
+/** One of the persons whose bills are open here, the payer first. */
+const deskDebtor = z.object({
+  /** Null: the bills that name nobody. */
+  personId: id.nullable(),
+  name: z.string(),
+  /** Masked. */
+  phone: z.string(),
+  relation: PAYER_RELATION.schema,
+  bills: z.int(),
+  open: z.string(),
+  late: z.string(),
+  /** As `own` of the bills. */
+  own: z.boolean(),
+});
+export type DeskDebtor = z.infer<typeof deskDebtor>;
 const deskBooking = z.object({
   today: day,
   /** The cashier has already closed today. */
@@ -169,7 +190,11 @@ export const houseCharging = endpoint({
   path: '/api/common/house-charging',
   access: { menu: [MENU.checkout, MENU.checkoutMobile], act: 'view' },
   summary: '房屋收费情况：人员、未收账单、各类余额、最近结算',
-  input: z.object({ houseId: id }),
+  input: z.object({
+    houseId: id,
+    /** The person who pays, if known: the one who was searched for. */
+    personId: optionalId,
+  }),
   output: z.object({
     house: z.object({
       id,
@@ -187,8 +212,13 @@ export const houseCharging = endpoint({
     }),
     /** Today's owners first, the largest share at the top; then residents, the head of the household first. */
     people: z.array(deskPerson),
-    /** The payer unless another one is named; null when none is known. */
+    /**
+     * The payer unless another one is named; null when none is known. The person asked for if this person owns or rents the house or owes
+     * something here; else the payer named for the house, else the owner of the largest share.
+     */
     payer: deskPayer.nullable(),
+    /** Whose bills are open; one entry when all are of one person. */
+    payers: z.array(deskDebtor).default([]),
     /** Oldest due date first; on the same day by the priority of the item. */
     bills: z.array(deskBill),
     plans: z.array(deskPlan).default([]),
@@ -215,7 +245,7 @@ export type HouseCharging = z.infer<(typeof houseCharging)['output']>;
 
 /** The same for an object without a house: no accounts exist for it, so there are no balances. */
 export const objectCharging = desk.read('object', '无房车位、客户、合同的收费情况：付款人、未收账单、最近结算', {
-  input: freeObject,
+  input: freeObject.extend({ personId: optionalId }),
   output: z.object({
     object: freeObject.extend({
       estateId: id,
@@ -232,6 +262,7 @@ export const objectCharging = desk.read('object', '无房车位、客户、合�
     people: z.array(deskPerson),
     /** The payer of the newest bill, otherwise the first of `people`. */
     payer: deskPayer.nullable(),
+    payers: z.array(deskDebtor).default([]),
     bills: z.array(deskBill),
     plans: z.array(deskPlan).default([]),
     totals: deskTotals,
@@ -254,6 +285,8 @@ export const findAtDesk = desk.read('find', '按房号、车位、客户、合�
       estateId: id,
       estateName: z.string(),
       text: z.string(),
+      /** The person who matched; null when the object matched by its own number. */
+      personId: id.nullable().default(null),
       /** The person who matched, with a masked phone; otherwise the owner or payer. */
       note: z.string(),
       bills: z.int(),

@@ -1,9 +1,9 @@
 // Requesting an invoice: which settlements can have one, what it would contain, and the request itself. The further steps are in
 // invoice.ts.
 import { z } from 'zod';
-import { endpoint } from '../../kit/endpoint.ts';
+import { endpoint, noAnswer } from '../../kit/endpoint.ts';
 import { day } from '../../kit/dates.ts';
-import { id } from '../../kit/ids.ts';
+import { id, idParam, version } from '../../kit/ids.ts';
 import { money } from '../../kit/money.ts';
 import { pageQuery } from '../../kit/paging.ts';
 import { MENU } from '../../menu.ts';
@@ -33,6 +33,9 @@ export const invoiceLine = z.object({
   /** 0.06 */
   rate: z.string(),
   tax: z.string(),
+  /** The class of the item in the tax system: its short name and its 19 digits. */
+  taxClass: z.string(),
+  taxCode: z.string(),
 });
 export type InvoiceLine = z.infer<typeof invoiceLine>;
 
@@ -105,6 +108,40 @@ const TAX_NO = /^[0-9A-Z]{15,20}$/;
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const MOBILE = /^1[3-9]\d{9}$/;
 
+/** The buyer, and where the invoice is delivered. */
+const buyerFields = {
+  kind: z.int('请选择发票种类').pipe(INVOICE_FORM.schema),
+  titleKind: z.int('请选择抬头类型').pipe(INVOICE_KIND.schema),
+  title: requiredText('抬头', 100),
+  taxNo: z.string().trim().toUpperCase().max(20, '税号最多 20 位').default(''),
+  addressPhone: optionalText('地址、电话', 150),
+  bankAccount: optionalText('开户行及账号', 150),
+  delivery: z.int('请选择交付方式').pipe(DELIVERY.schema),
+  deliverTo: optionalText('邮箱或手机号', 100),
+  remark: optionalText('备注', 200),
+};
+type Buyer = z.output<z.ZodObject<typeof buyerFields>>;
+
+function checkBuyer({ kind, titleKind, taxNo, delivery, deliverTo }: Buyer, ctx: z.RefinementCtx): void {
+  const wrong = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
+  const company = titleKind === COMPANY_TITLE;
+  if (kind === SPECIAL_INVOICE && !company) wrong('titleKind', '专用发票的抬头应为企业');
+  if (company && taxNo === '') wrong('taxNo', kind === SPECIAL_INVOICE ? '专用发票请填写税号' : '企业抬头请填写税号');
+  else if (company && !TAX_NO.test(taxNo)) wrong('taxNo', '税号应为 15 至 20 位数字或字母');
+  if (delivery === BY_MAIL && !MAIL.test(deliverTo)) wrong('deliverTo', '请输入正确的邮箱');
+  if (delivery === BY_SMS && !MOBILE.test(deliverTo)) wrong('deliverTo', '请输入正确的手机号');
+}
+
+/** After a refusal by the provider the maker corrects the buyer; what was corrected is audited again. */
+export const correctInvoice = endpoint({
+  method: 'PUT',
+  path: '/api/charging/invoice/{id}/buyer',
+  access: asksInvoice,
+  summary: '更正购买方信息',
+  input: z.object({ id: idParam, version, ...buyerFields }).superRefine(checkBuyer),
+  output: noAnswer,
+});
+
 export const createInvoice = endpoint({
   method: 'POST',
   path: '/api/charging/invoice',
@@ -114,28 +151,12 @@ export const createInvoice = endpoint({
   input: z
     .object({
       settlementIds,
-      kind: z.int('请选择发票种类').pipe(INVOICE_FORM.schema),
-      titleKind: z.int('请选择抬头类型').pipe(INVOICE_KIND.schema),
-      title: requiredText('抬头', 100),
-      taxNo: z.string().trim().toUpperCase().max(20, '税号最多 20 位').default(''),
-      addressPhone: optionalText('地址、电话', 150),
-      bankAccount: optionalText('开户行及账号', 150),
-      delivery: z.int('请选择交付方式').pipe(DELIVERY.schema),
-      deliverTo: optionalText('邮箱或手机号', 100),
+      ...buyerFields,
       /** 换票: the payer has returned the receipt. */
       exchange: z.boolean().default(false),
-      remark: optionalText('备注', 200),
       /** The amount shown on the screen. If it is no longer true, no request is made: INVOICE_MOVED. */
       expected: money,
     })
-    .superRefine(({ kind, titleKind, taxNo, delivery, deliverTo }, ctx) => {
-      const wrong = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
-      const company = titleKind === COMPANY_TITLE;
-      if (kind === SPECIAL_INVOICE && !company) wrong('titleKind', '专用发票的抬头应为企业');
-      if (company && taxNo === '') wrong('taxNo', kind === SPECIAL_INVOICE ? '专用发票请填写税号' : '企业抬头请填写税号');
-      else if (company && !TAX_NO.test(taxNo)) wrong('taxNo', '税号应为 15 至 20 位数字或字母');
-      if (delivery === BY_MAIL && !MAIL.test(deliverTo)) wrong('deliverTo', '请输入正确的邮箱');
-      if (delivery === BY_SMS && !MOBILE.test(deliverTo)) wrong('deliverTo', '请输入正确的手机号');
-    }),
+    .superRefine(checkBuyer),
   output: z.object({ id, number: z.string() }),
 });

@@ -8,8 +8,9 @@ import { id, idParam, version } from '../../kit/ids.ts';
 import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
 import { INVOICE_KIND } from '../../estate/customer.ts';
-import { DELIVERY, INVOICE_FORM, INVOICE } from '../enums.ts';
+import { DELIVERY, INVOICE_FORM, INVOICE, TAX_REQUEST } from '../enums.ts';
 import { asksInvoice, invoiceLine } from './invoice-ask.ts';
+import { invoiceSeller } from './invoice-setting.ts';
 import { fileRef, optionalDay, optionalId, optionalText, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
 import { business, failures } from '../../kit/failure.ts';
 
@@ -23,10 +24,14 @@ export const INVOICE_FAILURES = failures({
   INVOICE_MIXED: business('一张发票只能包含同一付款人、同一小区和公司的结算'),
   INVOICE_MOVED: business('可开票金额现为 {amount} 元，请核对后重新提交'),
   INVOICE_STATE: business('发票申请 {number} {state}，不能{what}'),
-  INVOICE_MAKER: business('只有申请人可以撤回'),
+  INVOICE_MAKER: business('只有申请人可以撤回或更正'),
   INVOICE_NO_TAKEN: business('发票号码 {no} 已登记在发票申请 {number}'),
   INVOICE_FUTURE: business('日期不能晚于今天'),
   INVOICE_RED_EARLY: business('红字发票的日期不能早于开票日期 {date}'),
+  INVOICE_BY_HAND: business('“{company}”没有开通数电票接口，请在税务系统开具后登记号码'),
+  INVOICE_SELLER: business('“{company}”的开票信息不完整，请在公司的“开票设置”中填写{what}'),
+  INVOICE_TAX_CODE: business('收费项目“{items}”没有税收分类编码，请在收费字典中填写后再开具'),
+  INVOICE_RED_BY_HAND: business('发票 {no} 不是经接口开具的，请在税务系统开具红字发票后登记号码'),
 });
 
 // ---- steps of a request ---------------------------------------------------------------------------------------------------
@@ -93,6 +98,15 @@ export const askRedInvoice = invoiceCalls.step('{id}/ask-red', '申请红冲发�
 
 export const redInvoice = invoiceCalls.step('{id}/red', '登记红字发票', { fields: { redNo: figures('红字发票号码'), redOn: day } });
 
+/** Sent to the provider of the company immediately; without an answer it is queried every minute until one comes. */
+export const sendInvoice = invoiceCalls.step('{id}/send', '开具数电票');
+
+/** All red invoices of the request that are due or were refused. */
+export const sendRedInvoice = invoiceCalls.step('{id}/send-red', '开具红字数电票');
+
+/** Queries the provider now. */
+export const askTaxInvoice = invoiceCalls.step('{id}/ask-result', '查询开票结果', { version: false });
+
 // ---- lists ----------------------------------------------------------------------------------------------------------------
 
 const invoiceRow = z.object({
@@ -125,6 +139,8 @@ const invoiceRow = z.object({
   redBy: z.string(),
   /** The settlement that reversed the payment, or the user who reported an error and the reason. */
   redReason: z.string(),
+  /** What the provider said last. */
+  message: z.string(),
   /** The user made the request: this user cannot decide it and is the only one who can withdraw it. */
   own: z.boolean(),
   createdBy: z.string(),
@@ -152,8 +168,29 @@ export const searchInvoices = invoiceCalls.search(invoiceFilter.shape, invoiceRo
     sums: z.object({ amount: z.string(), tax: z.string(), livingAmount: z.string(), livingTax: z.string() }),
     /** The number of 待红冲 among all that the user may see, whatever the filter. */
     redDue: z.int(),
+    /** 开票失败 and 红冲失败, counted in the same way. */
+    failed: z.int(),
   },
 });
+
+/** A blue or red invoice asked of the provider. */
+const taxRequest = z.object({
+  id,
+  number: z.string(),
+  red: z.boolean(),
+  state: TAX_REQUEST.schema,
+  /** Below zero on a red one, like its tax and the amounts of its lines. */
+  amount: z.string(),
+  tax: z.string(),
+  lines: z.array(invoiceLine),
+  reason: z.string(),
+  invoiceNo: z.string(),
+  issuedOn: day.nullable(),
+  issuedBy: z.string(),
+  message: z.string(),
+  file: fileRef,
+});
+export type TaxRequest = z.infer<typeof taxRequest>;
 
 export const getInvoice = invoiceCalls.get(
   invoiceRow.extend({
@@ -163,6 +200,13 @@ export const getInvoice = invoiceCalls.get(
     bankAccount: z.string(),
     file: fileRef,
     lines: z.array(invoiceLine),
+    /** The seller on the invoice; null before one was issued through a provider. */
+    seller: invoiceSeller.nullable(),
+    /** The provider that would issue it now, by its title; empty if the number is typed. */
+    through: z.string(),
+    /** No tax authority knows the invoice. */
+    simulated: z.boolean(),
+    requests: z.array(taxRequest),
     settlements: z.array(
       z.object({
         id,

@@ -6,6 +6,7 @@ import { chosen, id } from '../../kit/ids.ts';
 import { MENU } from '../../menu.ts';
 import { states } from '../../kit/states.ts';
 import { resource } from '../../kit/resource.ts';
+import { heldOrDone } from '../held-paper.ts';
 import { summaryShape } from './settle-summary.ts';
 import { optionalId, requiredText } from '../../kit/fields.ts';
 import { business, failures } from '../../kit/failure.ts';
@@ -77,4 +78,9 @@ export const closeMonth = monthClose.write('', '月结', {
   output: z.object({ id }),
 });
 
-export const reopenMonth = monthClose.step('{id}/reopen', '撤销月结', { act: 'audit', version: false, fields: { reason } });
+export const reopenMonth = monthClose.step('{id}/reopen', '撤销月结', {
+  act: 'audit',
+  version: false,
+  fields: { reason },
+  output: heldOrDone,
+});

@@ -28,6 +28,8 @@ export const receiptLine = z.object({
   lateText: z.string().optional(),
   /** Taken off the bill before it was paid, including 抹零. */
   reduction: z.string(),
+  /** Whose debt was paid, if the payer paid it for another person (代缴). */
+  debtor: z.string().optional(),
 });
 
 export const receiptPaperShape = z.object({

@@ -90,6 +90,8 @@ export const settlementLine = z.object({
   amount: z.string(),
   late: z.string(),
   text: z.string(),
+  /** Whose debt was paid, if the payer paid it for another person (代缴). */
+  debtor: z.string().nullable().default(null),
   /** Number of the settlement that reversed this line. */
   reversedBy: z.string().nullable(),
 });

@@ -10,6 +10,7 @@ import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
 import { aheadEntry, ONE_PLACE, onePlace, paidAmount, payLine, payPlace, prepaidEntry } from './desk.ts';
 import { SETTLEMENT, SETTLE } from '../enums.ts';
+import { heldOrDone, heldPaper } from '../held-paper.ts';
 import { settlementBrief, settlementInvoice, settlementLine, settlementTender, tenderList } from './settlement-shapes.ts';
 import { optionalDay, optionalId, optionalText, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
 
@@ -50,6 +51,9 @@ const settled = z.object({
   changeGiven: z.string(),
 });
 export type Settled = z.infer<typeof settled>;
+/** Above a limit nothing is settled: `held` names the act that waits for a second person, and the id is 0. */
+export const settledOrHeld = settled.extend({ id: z.int().nonnegative(), held: heldPaper.optional() });
+export type SettledOrHeld = z.infer<typeof settledOrHeld>;
 
 /** Without a house there are no accounts, so `prepaid` and `keepChange` are not allowed. */
 export const settleBills = settlementCalls.create(
@@ -143,11 +147,11 @@ export const refundAccount = settlementCalls.write('refund', '退押、退预交
       ...accountCommon,
     }),
   ]),
-  output: settled,
+  output: settledOrHeld,
 });
 
 /** Only the user's own settlement, on the same business day, before the day is closed. Everything is undone; the number is kept. */
-export const voidSettlement = settlementCalls.step('{id}/void', '作废结算', { act: 'void', fields: { reason } });
+export const voidSettlement = settlementCalls.step('{id}/void', '作废结算', { act: 'void', fields: { reason }, output: heldOrDone });
 
 /** Creates a new settlement with negative lines, booked today, for the whole or for single lines; every line can be reversed once. */
 export const redSettlement = settlementCalls.step('{id}/red', '红冲结算', {
@@ -160,7 +164,7 @@ export const redSettlement = settlementCalls.step('{id}/red', '红冲结算', {
     /** How the money is refunded, in positive amounts; null means by the original tenders, in their order. */
     tenders: z.array(tenderEntry).min(1).max(20).nullable().default(null),
   },
-  output: settled,
+  output: settledOrHeld,
 });
 
 // ---- lists --------------------------------------------------------------------------------------------------------------

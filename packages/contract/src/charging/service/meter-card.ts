@@ -152,6 +152,8 @@ export const meterDetail = meterRow.extend({
       remark: z.string(),
     }),
   ),
+  /** 过户抄表 of the whole chain, newest first: readings on the first day of a new payer. */
+  transfers: z.array(z.object({ number: z.string(), day, current: z.string(), rollover: z.boolean(), by: z.string() })),
 });
 export type MeterDetail = z.infer<typeof meterDetail>;
 export const getMeter = meterCalls.get(meterDetail);

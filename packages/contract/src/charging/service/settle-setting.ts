@@ -7,6 +7,7 @@ import { business, failures } from '../../kit/failure.ts';
 import { optionalText } from '../../kit/fields.ts';
 import { version } from '../../kit/ids.ts';
 import { MENU } from '../../menu.ts';
+import { heldOrDone } from '../held-paper.ts';
 
 export const SETTLE_SETTING_FAILURES = failures({
   SETTLE_ORDER_FROM: business('结算顺序的变更由他人审核，请填写晚于今天 {today} 的生效日期'),
@@ -46,6 +47,8 @@ export const settleSettings = z.object({
   approveLimit: yuan('审批限额', 999_999),
   /** Whether 挂账 stops the late fee. */
   suspensionStopsLate: z.boolean(),
+  /** Runs reach at most this many months beyond the current one. */
+  aheadMonths: z.int('最多提前计费的月数应为整数').min(0, '最多提前计费 0 到 60 个月').max(60, '最多提前计费 0 到 60 个月'),
 });
 export type SettleSettings = z.output<typeof settleSettings>;
 
@@ -62,6 +65,7 @@ export const SETTLE_DEFAULTS: SettleSettings = {
   refundLimit: '1000.00',
   approveLimit: '10000.00',
   suspensionStopsLate: true,
+  aheadMonths: 12,
 };
 
 /** The order decides whose money goes where, so it changes like a price: from a day on, approved by another user. */
@@ -90,9 +94,9 @@ export const putSettleSettings = endpoint({
   path: '/api/charging/settle-setting',
   access: { menu: MENU.chargingRule, act: 'change' },
   summary: '修改结算规则',
-  /** A changed order waits for another user and applies from `orderFrom` on; everything else applies immediately. */
+  /** A changed order waits for another user and applies from `orderFrom` on; everything else waits as a 动账复核单. */
   input: settleSettings.extend({ version, orderFrom: day.nullable().default(null) }),
-  output: noAnswer,
+  output: heldOrDone,
 });
 /** Who may approve prices may approve this; a change that is not approved is dropped. */
 export const decideSettleOrder = endpoint({

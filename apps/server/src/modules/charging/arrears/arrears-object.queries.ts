@@ -37,10 +37,12 @@ export async function findObject(
 /** Open bills, and those of which only the late fee is left. */
 export const listOpenBills = (db: DbOrTx, { objectKind, objectId }: ObjectKey, today: string): Promise<ArrearsBill[]> =>
   rows<ArrearsBill>(db)`
-    select b.id, i.name as item, b.period_from, b.period_to, b.due_date, greatest(0, ${today}::date - b.due_date) as days,
+    select b.id, coalesce(y.name, '') as payer_name, i.name as item, b.period_from, b.period_to, b.due_date,
+           greatest(0, ${today}::date - b.due_date) as days,
            (b.amount + b.adjusted - b.reduced)::text as amount, b.settled::text as settled, b.open::text as open,
            ${lateDue(today)}::numeric(18, 2)::text as late, b.suspended, b.explain
       from charging.bill b join manage_view.charge_type i on i.tenant_id = b.tenant_id and i.id = b.charge_type_id
+      left join estate_view.person y on y.tenant_id = b.tenant_id and y.id = b.payer_id
      where ${own('b')} and b.object_kind = ${objectKind} and b.object_id = ${objectId}
        and ((${OPEN_BILL}) or (${LATE_LEFT}))
      order by b.due_date, i.sort, i.code, b.period_from, b.id`;

@@ -2,22 +2,13 @@
 // suspended and less the newest bills, which are not due yet: a list reads objects and one month of bills, never all bills. Bills of which
 // only the late fee is left count as well. Growing late fees and contacts are read only for the rows of a page.
 import { sql, type RawBuilder } from 'kysely';
-import {
-  SETTLEMENT,
-  AGE_LIMITS,
-  BILL,
-  OBJECT,
-  SPECIAL,
-  TENDER_LIST,
-  type AgeBucket,
-  type ChargeObject,
-  type ChaseFilter,
-} from '@anju/contract';
+import { SETTLEMENT, AGE_LIMITS, BILL, OBJECT, SPECIAL, TENDER_LIST, type AgeBucket, type ChaseFilter } from '@anju/contract';
 import { allOf, lit, one, own, rows, when, where } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 import type { ObjectKey } from '../bill/balance.queries.ts';
 import { lateDue, LATE_LEFT } from '../bill/late-fee.queries.ts';
+import type { ArrearsFound } from './arrears-shapes.ts';
 import { OBJECT_TEXT, objectPlace, objectsMeant } from '../bill/object-text.queries.ts';
 import { daysOfBucket } from './arrears.rules.ts';
 
@@ -217,28 +208,6 @@ const orderBy = (order: ArrearsOrder, desc: boolean): Part =>
           g.object_kind, g.object_id`
     : sql`${ORDERS[order].of} ${desc ? sql`desc` : sql`asc`}, g.object_kind, g.object_id`;
 
-export interface ArrearsFound {
-  key: string;
-  objectKind: ChargeObject;
-  objectId: number;
-  houseId: number | null;
-  objectText: string;
-  estateId: number;
-  estateName: string;
-  companyId: number;
-  company: string;
-  officePhone: string;
-  payerId: number | null;
-  payerName: string;
-  phone: string;
-  bills: number;
-  overdue: string;
-  late: string;
-  suspended: string;
-  open: string;
-  oldestDue: string;
-  days: number;
-}
 export interface ArrearsPage {
   readonly order: ArrearsOrder;
   readonly desc: boolean;

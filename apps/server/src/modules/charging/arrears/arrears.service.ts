@@ -3,6 +3,7 @@ import {
   arrearsHouseSummary,
   type arrearsHouseDate,
   type arrearsHouseDetail,
+  type ArrearsDebtor,
   type ArrearsRow,
   type ChaseFilter,
   type OutputOf,
@@ -13,11 +14,14 @@ import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
 import { listing, searchOf } from '../../../platform/listing/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import type { ObjectKey } from '../bill/balance.queries.ts';
 import { lateTexts, withLate } from '../bill/late-text.service.ts';
 import * as arrears from './arrears.queries.ts';
 import { ageingOf, bucketOf } from './arrears.rules.ts';
 import { findObject, listOpenBills, type ObjectHead } from './arrears-object.queries.ts';
+import { listDebtors } from './debtor.queries.ts';
+import { mergeDebtors, withDebtors, type ArrearsOwed, type Debtor } from './debtor.rules.ts';
 
 /** Matches everything that is overdue. */
 export const NO_FILTER: ChaseFilter = {
@@ -30,9 +34,22 @@ export const NO_FILTER: ChaseFilter = {
   nextDue: false,
 };
 
-export function rowOf(found: arrears.ArrearsFound): ArrearsRow {
+const shownDebtor = ({ unnamed: _unnamed, ...one }: Debtor): ArrearsDebtor => ({ ...one, phone: maskPhone(one.phone) });
+
+export function rowOf(found: ArrearsOwed): ArrearsRow {
   const { companyId: _id, company: _company, officePhone: _phone, ...row } = found;
-  return { ...row, phone: maskPhone(row.phone), bucket: bucketOf(row.days) };
+  return { ...row, phone: maskPhone(row.phone), debtors: row.debtors.map(shownDebtor), bucket: bucketOf(row.days) };
+}
+
+/** Whose arrears those of one object are. */
+export const debtorsOf = async (scope: Scope, object: ObjectKey, head: ObjectHead): Promise<ArrearsDebtor[]> =>
+  mergeDebtors(head, await listDebtors(scope.db, [object], today(scope.clock))).map(shownDebtor);
+
+/** A page of objects with arrears, each with its debtors. */
+export async function listOwed(db: DbOrTx, search: arrears.ArrearsSearch, page: arrears.ArrearsPage): Promise<ArrearsOwed[]> {
+  const found = await arrears.listArrears(db, search, page);
+  const debtors = Map.groupBy(await listDebtors(db, found, search.today), ({ key }) => key);
+  return found.map((one) => withDebtors(one, debtors.get(one.key) ?? []));
 }
 
 export const summary = listing(arrearsHouseSummary, (scope, place) => searchOf(scope, { ...NO_FILTER, ...place }), {
@@ -40,7 +57,7 @@ export const summary = listing(arrearsHouseSummary, (scope, place) => searchOf(s
     const { buckets: _buckets, ...totals } = await arrears.totalsOfArrears(db, search);
     return totals;
   },
-  page: (db, search, { limit, offset }) => arrears.listArrears(db, search, { order: 'overdue', desc: true, limit, offset }),
+  page: (db, search, { limit, offset }) => listOwed(db, search, { order: 'overdue', desc: true, limit, offset }),
   row: rowOf,
 });
 

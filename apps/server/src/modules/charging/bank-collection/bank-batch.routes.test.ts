@@ -97,7 +97,7 @@ describe('what a bank is asked for', () => {
     const channelId = await bank.channel(BARS);
     const [one, two, own] = [await ground.house('户A'), await ground.house('户B'), await ground.house('户C')];
     const all = await bank.agreement(channelId, { personId: one.personId });
-    const single = await bank.agreement(channelId, { houseId: own.houseId });
+    const single = await bank.agreement(channelId, { houseId: own.houseId, personId: one.personId });
     for (const [{ houseId }, amount] of [
       [one, '10.00'],
       [one, '11.00'],

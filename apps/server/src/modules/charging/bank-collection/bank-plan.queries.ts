@@ -6,7 +6,9 @@ import {
   BANK_LINE,
   BILL,
   COLLECT_LEFT as LEFT,
+  OBJECT,
   PLAN,
+  RESIDENT_RELATION,
   SHOWN_COLLECT_ROWS,
   type CollectPreview,
   type CollectWish,
@@ -27,10 +29,23 @@ const planOf = (alias: string): RawBuilder<unknown> => sql`
   (select p.number from charging.instalment_plan_bill x join charging.instalment_plan p on p.tenant_id = x.tenant_id and p.id = x.plan_id
     where ${own('x')} and x.bill_id = ${sql.ref(`${alias}.bill_id`)} and p.state = ${lit(PLAN.running)} limit 1)`;
 
+const ownsOn = (person: string, house: string, day: string): RawBuilder<unknown> => sql`
+  exists (select from estate_view.house_owner w where ${own('w')} and w.house_id = ${sql.ref(house)} and w.person_id = ${sql.ref(person)}
+    and ${day}::date between w.from_date and coalesce(w.to_date, 'infinity'))`;
+/** The person owned the house at some time, rents it, or is the payer of bills of it. */
+const everPays = (person: string, house: string): RawBuilder<unknown> => sql`
+  exists (select from estate_view.house_owner w where ${own('w')} and w.house_id = ${sql.ref(house)} and w.person_id = ${sql.ref(person)})
+  or exists (select from estate_view.resident r where ${own('r')} and r.house_id = ${sql.ref(house)} and r.person_id = ${sql.ref(person)}
+    and r.relation = ${lit(RESIDENT_RELATION.tenant)})
+  or exists (select from charging.bill w where ${own('w')} and w.object_kind = ${lit(OBJECT.house)} and w.object_id = ${sql.ref(house)}
+    and w.payer_id = ${sql.ref(person)} and not w.void)`;
+
 /**
- * Rows of `plan`: bill_id, agreement_id, house_id, payer_id, amount, late, reason (null if included). A valid agreement for the house takes
- * precedence over one for everything its payer pays, whichever bank it is with, so that the result does not depend on which bank's batch is
- * made first. The limit of a channel holds for one debit, which is a line; that of an agreement for a day: `used` is what was sent to the
+ * Rows of `plan`: bill_id, agreement_id, house_id, payer_id, amount, late, reason (null if included). A valid agreement for the house
+ * takes precedence over one for everything its payer pays, whichever bank it is with, so that the result does not depend on which bank's
+ * batch is made first. An agreement pays the bills of the person who signed it. One for a house also pays those that name nobody, and
+ * those of the owners of today if an owner signed it or somebody without bills of his own there; never those of a seller, buyer or
+ * renter. The limit of a channel holds for one debit, which is a line; that of an agreement for a day: `used` is what was sent to the
  * bank today, and drafts, which may still be sent today.
  */
 const plan = ({ estateId, channelId, dueTo, late, today, billIds }: PlanWish): RawBuilder<unknown> => sql`
@@ -43,7 +58,9 @@ const plan = ({ estateId, channelId, dueTo, late, today, billIds }: PlanWish): R
        and ${billIds === null ? sql`true` : sql`b.id = any (${billIds}::bigint[])`}),
   consent as (
     select a.id, a.channel_id, a.house_id, a.agreement_no, c.person_id, a.max_amount as most_day, k.max_amount as most_once,
-           a.state = 1 and ${today}::date between a.from_date and coalesce(a.to_date, 'infinity') and not k.disabled as valid
+           a.state = 1 and ${today}::date between a.from_date and coalesce(a.to_date, 'infinity') and not k.disabled as valid,
+           a.house_id is not null and (${ownsOn('c.person_id', 'a.house_id', today)}
+             or not (${everPays('c.person_id', 'a.house_id')})) as for_owners
       from manage_view.bank_agreement a join manage_view.bank_channel k on k.tenant_id = a.tenant_id and k.id = a.channel_id
         join estate_view.customer c
         on c.tenant_id = a.tenant_id and c.id = a.customer_id where ${own('a')}),
@@ -53,7 +70,10 @@ const plan = ({ estateId, channelId, dueTo, late, today, billIds }: PlanWish): R
        and l.state in (${lit(BANK_LINE.waiting)}, ${lit(BANK_LINE.paid)})
      where ${own('t')} and t.channel_id = ${channelId} and t.state <> ${lit(BANK_BATCH.cancelled)}
        and (t.exported_at is null or t.exported_at::date = ${today}::date) group by 1),
-  for_house as (select distinct on (house_id) * from consent where house_id is not null order by house_id, valid desc, id desc),
+  for_house as (
+    select distinct on (o.bill_id) o.bill_id, c.id, c.valid from owed o join consent c on c.house_id = o.house_id
+     where o.payer_id is null or c.person_id = o.payer_id or c.for_owners and ${ownsOn('o.payer_id', 'o.house_id', today)}
+     order by o.bill_id, c.valid desc, c.person_id is not distinct from o.payer_id desc, c.id desc),
   for_payer as (select distinct on (person_id) * from consent where house_id is null order by person_id, valid desc, id desc),
   met as (
     select o.*, x.id as agreement_id, x.agreement_no, x.channel_id, x.most_day, x.most_once, x.person_id, coalesce(u.amount, 0) as used,
@@ -63,7 +83,7 @@ const plan = ({ estateId, channelId, dueTo, late, today, billIds }: PlanWish): R
                   when o.house_id is null then ${LEFT.noHouse}
                 when ${planOf('o')} is not null then ${LEFT.plan}
                 when o.amount + o.late > least(x.most_day, x.most_once) then ${LEFT.limit} end as met_reason
-      from owed o left join for_house h on h.house_id = o.house_id left join for_payer p on p.person_id = o.payer_id
+      from owed o left join for_house h on h.bill_id = o.bill_id left join for_payer p on p.person_id = o.payer_id
       left join consent x on x.id = case when h.valid then h.id when p.valid then p.id else coalesce(h.id, p.id) end
       left join used u on u.agreement_id = x.id),
   summed as (

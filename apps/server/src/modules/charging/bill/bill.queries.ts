@@ -1,7 +1,7 @@
 // Lists of bills and single bills: found by object, item, period and state, with the history of each.
 import { sql, type RawBuilder } from 'kysely';
 import { BILL, type BillDetail, type BillFilter, type BillRow } from '@anju/contract';
-import { first, lit, one, own, rows } from '../../../platform/db/sql.ts';
+import { first, lit, one, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 import { lateDue } from './late-fee.queries.ts';
@@ -123,7 +123,13 @@ export async function findVoidable(tx: Tx, id: number, estates: readonly number[
 
 export async function markVoid(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('charging.bill').set({ void: true }).where('id', '=', id).execute();
-  await tx.updateTable('charging.meterReading').set({ billId: null }).where('billId', '=', id).execute();
+  // A reading charged in parts stays locked by a part that lives.
+  await run(tx)`
+    update charging.meter_reading r
+       set bill_id = (select s.id from charging.bill v join charging.bill s
+           on s.tenant_id = v.tenant_id and s.batch_id = v.batch_id and s.house_id = v.house_id and s.charge_type_id = v.charge_type_id
+          where ${own('v')} and v.id = ${id} and s.id <> v.id and not s.void and not s.once limit 1)
+     where ${own('r')} and r.bill_id = ${id}`;
 }
 
 export async function insertStep(

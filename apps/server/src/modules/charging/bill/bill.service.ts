@@ -4,7 +4,7 @@ import { isZeroDecimal, subtractDecimal, taxInside } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
+import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { lockObjects, refreshBalances } from './balance.queries.ts';
 import { freeMonths } from './bill-guard.queries.ts';
 import { billVoided } from './bill.hooks.ts';
@@ -38,8 +38,7 @@ export async function detail({ db, actor, clock }: Scope, id: number): Promise<B
 }
 
 export async function voidOne(scope: Scope, { id, reason }: ParsedInputOf<typeof voidBill>): Promise<null> {
-  const { actor, clock, audit } = scope;
-  const at = clock.now().toISOString();
+  const { actor } = scope;
   return inTransaction(scope.db, async (tx) => {
     const named = await queries.findVoidable(tx, id, actor.estates);
     if (!named) throw fail('NOT_FOUND', { what: '账单' });
@@ -50,28 +49,36 @@ export async function voidOne(scope: Scope, { id, reason }: ParsedInputOf<typeof
     if (bill.state < BILL.published) throw fail('BILL_NOT_PUBLISHED');
     if (!isZeroDecimal(bill.settled) || !isZeroDecimal(bill.lateSettled)) throw fail('BILL_HAS_LINES');
     if (bill.heldBy !== null) throw fail('BILL_LOCKED', { by: bill.heldBy });
-    await queries.markVoid(tx, id);
-    await freeMonths(tx, [id]);
-    await queries.insertStep(tx, { tenantId: actor.tenantId, billId: id, act: 'void', reason, by: actor.name, at });
-    await refreshBalances(tx, [bill]);
-    await billVoided.tell(scope, tx, { billId: id, reason });
-    const amount = subtractDecimal('0', bill.amount);
-    await insertEvents(tx, actor.tenantId, at, [
-      {
-        type: 'bill.voided',
-        day: today(clock),
-        companyId: bill.companyId,
-        estateId: bill.estateId,
-        chargeTypeId: bill.chargeTypeId,
-        houseId: bill.houseId,
-        personId: bill.payerId,
-        month: `${bill.periodFrom.slice(0, 7)}-01`,
-        amount,
-        tax: taxInside(amount, bill.taxRate),
-        billId: id,
-      },
-    ]);
-    await audit.write(tx, actor, { action: '作废', entity: 'bill', entityId: id, note: reason });
+    await voidHeld(scope, tx, bill, reason);
     return null;
   });
+}
+
+/** Voids a published bill without payments; the caller holds the lock of its object and has checked the bill. */
+export async function voidHeld(scope: Scope, tx: Tx, bill: queries.VoidableBill, reason: string): Promise<void> {
+  const { actor, clock, audit } = scope;
+  const { id } = bill;
+  const at = clock.now().toISOString();
+  await queries.markVoid(tx, id);
+  await freeMonths(tx, [id]);
+  await queries.insertStep(tx, { tenantId: actor.tenantId, billId: id, act: 'void', reason, by: actor.name, at });
+  await refreshBalances(tx, [bill]);
+  await billVoided.tell(scope, tx, { billId: id, reason });
+  const amount = subtractDecimal('0', bill.amount);
+  await insertEvents(tx, actor.tenantId, at, [
+    {
+      type: 'bill.voided',
+      day: today(clock),
+      companyId: bill.companyId,
+      estateId: bill.estateId,
+      chargeTypeId: bill.chargeTypeId,
+      houseId: bill.houseId,
+      personId: bill.payerId,
+      month: `${bill.periodFrom.slice(0, 7)}-01`,
+      amount,
+      tax: taxInside(amount, bill.taxRate),
+      billId: id,
+    },
+  ]);
+  await audit.write(tx, actor, { action: '作废', entity: 'bill', entityId: id, note: reason });
 }

@@ -4,6 +4,7 @@ import { BILL } from '@anju/contract';
 import { lit, own, rows, run } from '../../../platform/db/sql.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
+import { waitChanges } from '../chain/chain-wait.queries.ts';
 import { openBalances } from './balance.queries.ts';
 import type { ChangeLine, ChangingBill, DocumentChange, Effect, Restored } from './change.rules.ts';
 import { lateAccrued, lateDue } from './late-fee.queries.ts';
@@ -76,11 +77,13 @@ export interface ChangeHead {
 export async function insertChanges(tx: Tx, head: ChangeHead, lines: readonly ChangeLine[]): Promise<void> {
   const { tenantId, kind, reason, day, documentId, reductionId, settlementId, poolId, by, at } = head;
   await run(tx)`
-    insert into charging.bill_change (tenant_id, bill_id, kind, amount, reason, day, document_id, reduction_id, settlement_id, pool_id, by,
-      at)
-    select ${tenantId}, d."billId", ${kind}, d.amount, ${reason}, ${day}, ${documentId}, ${reductionId}, ${settlementId}, ${poolId}, ${by},
-      ${at}
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as d ("billId" bigint, amount numeric)`;
+    with c as (
+      insert into charging.bill_change (tenant_id, bill_id, kind, amount, reason, day, document_id, reduction_id, settlement_id, pool_id,
+        by, at)
+      select ${tenantId}, d."billId", ${kind}, d.amount, ${reason}, ${day}, ${documentId}, ${reductionId}, ${settlementId}, ${poolId},
+        ${by}, ${at}
+        from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as d ("billId" bigint, amount numeric) returning *)
+    ${waitChanges('c')}`;
 }
 
 /** Accounting events of the changes: only published bills, with the included tax split off. A late fee is booked only when it is paid. */
@@ -121,8 +124,10 @@ export async function insertCounterparts(
   ids: readonly number[],
 ): Promise<void> {
   await run(tx)`
-    insert into charging.bill_change (tenant_id, bill_id, kind, amount, reason, day, document_id, reduction_id, pool_id, reverses_id, by,
-      at)
-    select ${tenantId}, c.bill_id, c.kind, -c.amount, ${reason}, ${day}, c.document_id, c.reduction_id, c.pool_id, c.id, ${by}, ${at}
-      from charging.bill_change c where ${own('c')} and c.id = any (${ids}::bigint[]) order by c.id`;
+    with undone as (
+      insert into charging.bill_change (tenant_id, bill_id, kind, amount, reason, day, document_id, reduction_id, pool_id, reverses_id, by,
+        at)
+      select ${tenantId}, c.bill_id, c.kind, -c.amount, ${reason}, ${day}, c.document_id, c.reduction_id, c.pool_id, c.id, ${by}, ${at}
+        from charging.bill_change c where ${own('c')} and c.id = any (${ids}::bigint[]) order by c.id returning *)
+    ${waitChanges('undone')}`;
 }

@@ -3,6 +3,8 @@ import { MONTH_CLOSE, DAY_CLOSE, SETTLEMENT, type DayClosePaper, type DayCloseFi
 import { first, lit, one, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
+import { waitDayCloses } from '../chain/chain-wait.queries.ts';
+import type { Head } from '../chain/chain.rules.ts';
 import type { Estates } from './summary.queries.ts';
 import type { FoundClose, LastClose } from './close-shapes.ts';
 
@@ -98,18 +100,21 @@ export interface NewClose {
   readonly differenceReason: string;
   readonly paper: DayClosePaper;
   readonly closedAt: string;
+  /** The chain of the company before the close itself. */
+  readonly chain: Head;
 }
 
 /** Inserts the close and assigns its settlements; returns how many there were. */
 export async function insertClose(tx: Tx, tenantId: number, close: NewClose): Promise<{ id: number; taken: number }> {
   const made = await rows<{ id: number }>(tx)`
-    insert into charging.day_close (tenant_id, number, company_id, cashier_id, cashier_name, day, settlements, total, cash_expected,
-      cash_counted,
-                                    difference_reason, paper, closed_at)
-    values (${tenantId}, ${close.number}, ${close.companyId}, ${close.cashierId}, ${close.cashierName}, ${close.day},
-      ${close.settlements}, ${close.total},
-            ${close.cashExpected}, ${close.cashCounted}, ${close.differenceReason}, ${JSON.stringify(close.paper)}::jsonb,
-              ${close.closedAt}) returning id`;
+    with made as (
+      insert into charging.day_close (tenant_id, number, company_id, cashier_id, cashier_name, day, settlements, total, cash_expected,
+        cash_counted, difference_reason, paper, closed_at, chain_links, chain_hash)
+      values (${tenantId}, ${close.number}, ${close.companyId}, ${close.cashierId}, ${close.cashierName}, ${close.day},
+        ${close.settlements}, ${close.total}, ${close.cashExpected}, ${close.cashCounted}, ${close.differenceReason},
+        ${JSON.stringify(close.paper)}::jsonb, ${close.closedAt}, ${close.chain.links}, ${close.chain.hash}) returning *),
+    waiting as (${waitDayCloses('made')})
+    select made.id from made`;
   const { id } = made[0] as { id: number };
   const taken =
     await sql`update charging.settlement s set close_id = ${id} where ${own('s')} and ${unclosedOf(close.cashierId, close.day)}`.execute(
@@ -123,7 +128,7 @@ export async function insertClose(tx: Tx, tenantId: number, close: NewClose): Pr
 const ROW = sql`
   d.id, d.version, d.number, d.cashier_id, d.cashier_name, d.day, d.state, d.settlements, d.total, d.cash_expected, d.cash_counted,
   d.cash_counted - d.cash_expected as difference, d.difference_reason, d.slip_no, d.slip_bank, d.slip_date, d.closed_at, d.handed_at,
-  d.checked_by, d.checked_at, d.reopen_reason`;
+  d.checked_by, d.checked_at, d.reopen_reason, d.chain_links, d.chain_hash`;
 
 /** The user's own closes, and those whose estates the user may all see: a close is not shown in part. */
 function reach(estates: Estates, ownId: number): RawBuilder<unknown> {

@@ -11,7 +11,9 @@ import {
 } from '@anju/contract';
 import type { Binder } from '../../../platform/http/binder.ts';
 import { defineCashWork } from './close-work.service.ts';
+import { defineAct } from '../held-act/act-register.ts';
 import * as day from './day-close.service.ts';
+import { doRevoke, revokeClose } from './day-reopen.service.ts';
 
 export function dayCloseRoutes(binder: Binder): void {
   binder.handle(getDrawer, (call) => day.drawer(call, call.input));
@@ -22,6 +24,7 @@ export function dayCloseRoutes(binder: Binder): void {
   binder.handle(getDayClose, (call) => day.detail(call, call.input.id));
   binder.handle(handInDayClose, (call) => day.handIn(call, call.input));
   binder.handle(confirmDayClose, (call) => day.confirm(call, call.input));
-  binder.handle(revokeDayClose, (call) => day.revoke(call, call.input));
+  defineAct('revoke-day', doRevoke);
+  binder.handle(revokeDayClose, (call) => revokeClose(call, call.input));
   defineCashWork();
 }

@@ -19,6 +19,7 @@ import { fail, failField } from '../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../platform/numbers/numbers.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { sealCompany } from '../chain/seal.service.ts';
 import { holdBooks, holdDrawer } from '../ledger/books.queries.ts';
 import * as queries from './day-close.queries.ts';
 import { booksOn, checkCount, checkDay, CLOSE, isMaker, mayHandIn, requireState } from './day-close.rules.ts';
@@ -101,6 +102,7 @@ async function close(
       differenceReason: compareDecimal(cashCounted, cash.expected) === 0 ? '' : differenceReason,
       paper,
       closedAt: clock.now().toISOString(),
+      chain: await sealCompany(tx, companyId),
     });
     if (taken !== settlements) throw new Error(`${number} says ${settlements} settlements and took ${taken}`);
     const said = [`${number} ${settlements} 笔`, `应有现金 ${cash.expected}`, `实点 ${cashCounted}`, differenceReason, forReason];
@@ -183,8 +185,9 @@ export async function confirm(scope: Scope, { id, version }: ParsedInputOf<typeo
   return null;
 }
 
-export async function revoke(scope: Scope, { id, version, reason }: ParsedInputOf<typeof revokeDayClose>): Promise<null> {
-  await inTransaction(scope.db, async (tx) => {
+/** Taken back by somebody other than the cashier. */
+export async function revoke(scope: Scope, { id, version, reason }: ParsedInputOf<typeof revokeDayClose>): Promise<FoundClose> {
+  return inTransaction(scope.db, async (tx) => {
     const { actor, audit } = scope;
     const seen = await queries.findClose(tx, actor.estates, actor.accountId, id);
     if (!seen) throw fail('NOT_FOUND', { what: WHAT });
@@ -201,6 +204,6 @@ export async function revoke(scope: Scope, { id, version, reason }: ParsedInputO
     await queries.updateRevoked(tx, id, reason);
     const action = found.state === CLOSE.confirmed ? '撤销已确认的日结' : '撤销日结';
     await audit.write(tx, actor, { action, entity: 'day-close', entityId: id, note: `${found.number} ${reason}` });
+    return found;
   });
-  return null;
 }

@@ -3,6 +3,7 @@ import { MONTH_CLOSE, BATCH, BILL, DAY_CLOSE, SETTLEMENT, type MonthCheck, type 
 import { first, lit, one, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
+import { waitMonthCloses } from '../chain/chain-wait.queries.ts';
 import type { Estates } from './summary.queries.ts';
 import type { MonthCounts } from './close-shapes.ts';
 
@@ -63,14 +64,19 @@ export async function insertMonthClose(
   close: { readonly estateId: number; readonly month: string; readonly paper: MonthPaper; readonly by: string; readonly at: string },
 ): Promise<number> {
   const result = await rows<{ id: number }>(tx)`
-    insert into charging.month_close (tenant_id, estate_id, month, paper, closed_by, closed_at)
-    values (${tenantId}, ${close.estateId}, ${close.month}, ${JSON.stringify(close.paper)}::jsonb, ${close.by}, ${close.at}) returning id`;
+    with made as (
+      insert into charging.month_close (tenant_id, estate_id, month, paper, closed_by, closed_at)
+      values (${tenantId}, ${close.estateId}, ${close.month}, ${JSON.stringify(close.paper)}::jsonb, ${close.by}, ${close.at})
+      returning *),
+    waiting as (${waitMonthCloses('made')})
+    select made.id from made`;
   return (result[0] as { id: number }).id;
 }
 
 export interface MonthClose {
   readonly id: number;
   readonly estateId: number;
+  readonly companyId: number;
   readonly estateName: string;
   readonly month: string;
   readonly state: number;
@@ -80,7 +86,7 @@ export interface MonthClose {
 
 export async function findMonthClose(db: DbOrTx, estates: Estates, id: number): Promise<MonthClose | undefined> {
   return first<MonthClose>(db)`
-    select m.id, m.estate_id, e.name as estate_name, m.month, m.state,
+    select m.id, m.estate_id, e.company_id, e.name as estate_name, m.month, m.state,
            (select max(x.month) from charging.month_close x
              where ${own('x')} and x.estate_id = m.estate_id and x.state = ${lit(MONTH_CLOSE.closed)}) as newest
       from charging.month_close m join estate_view.estate e on e.tenant_id = m.tenant_id and e.id = m.estate_id

@@ -7,6 +7,8 @@ import {
   createSpecialServiceItem,
   createSpecialServices,
   auditChangeRequest,
+  approveHeldAct,
+  LIMIT,
   reopenMonth,
   revokeDayClose,
   searchMonthCloses,
@@ -14,6 +16,7 @@ import {
 } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import { openGround, refusalOf, turnableClock, type SettleGround } from '../settlement/settlement.fixtures.ts';
+import { agree } from '../held-act/held-act.fixtures.ts';
 import { closeNow, comeIn, confirmNow, handInNow, takeCash } from './close.fixtures.ts';
 
 const clock = turnableClock('2026-06-20T10:00:00+08:00');
@@ -127,14 +130,22 @@ describe('the month of an estate', () => {
   it('is opened again with a reason, the newest first, and that is logged', async () => {
     expect((await clerk.ask(reopenMonth, { id: closeId, reason: '错' })).envelope.code).not.toBe(200);
     expect((await auditor.ask(reopenMonth, { id: closeId, reason: '' })).envelope.data).toMatchObject({ fields: [{ path: 'reason' }] });
-    await auditor.call(reopenMonth, { id: closeId, reason: '补记一笔' });
+    await ground.sql(`delete from charging.money_limit where kind = $1`, [LIMIT.reopen]);
+    const held = await auditor.call(reopenMonth, { id: closeId, reason: '补记一笔' });
+    expect(held.held?.why).toBe('撤销月结均需复核');
+    expect((await auditor.call(checkMonth, june())).closeId).toBe(closeId);
+    expect(await refusalOf(auditor, approveHeldAct, { id: held.held?.id ?? 0, version: 0 })).toContain('不能审核自己提交的内容');
+    const second = await installation.as('emp');
+    await agree(second, held);
     expect(await refusalOf(auditor, reopenMonth, { id: closeId, reason: '再' })).toBe('该月结已撤销');
     const log = await ground.sql(`select action, note from system.audit_log where entity = 'month-close' order by id desc limit 1`);
     expect(log).toEqual([{ action: '撤销月结', note: '云栖花园 2026.06：补记一笔' }]);
     const emp = await installation.as('emp');
     const [now = 0] = await takeCash(ground, emp, ['6.00']);
     expect(await dayOf(now)).toBe('2026-06-30');
-    await auditor.call(revokeDayClose, { id: dayClose, version: 2, reason: '重开' });
+    const revoking = await auditor.call(revokeDayClose, { id: dayClose, version: 2, reason: '重开' });
+    expect(revoking.held?.why).toBe('撤销已确认的日结均需复核');
+    await agree(second, revoking);
   });
 
   it('of an estate somebody does not see is not there for him', async () => {

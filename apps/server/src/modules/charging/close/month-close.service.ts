@@ -1,10 +1,13 @@
 // 月结 of an estate: checked and closed under the lock of its books, so that no settlement is added to the month in the meantime.
+import { LIMIT } from '@anju/contract';
 import type { checkMonth, closeMonth, OutputOf, ParsedInputOf, reopenMonth, searchMonthCloses } from '@anju/contract';
 import { formatMonth, monthEnd } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
+import type { ActResult } from '../held-act/act-register.ts';
+import { guard } from '../held-act/guard.service.ts';
 import { holdBooks } from '../ledger/books.queries.ts';
 import * as queries from './month-close.queries.ts';
 import { checksOf, problemsOf } from './month-close.rules.ts';
@@ -57,8 +60,32 @@ export async function close(scope: Scope, input: ParsedInputOf<typeof closeMonth
   });
 }
 
-export async function reopen(scope: Scope, { id, reason }: ParsedInputOf<typeof reopenMonth>): Promise<null> {
-  await inTransaction(scope.db, async (tx) => {
+/** A closed month is opened by two persons. */
+export async function reopen(scope: Scope, input: ParsedInputOf<typeof reopenMonth>): Promise<OutputOf<typeof reopenMonth>> {
+  const outcome = await guard(scope, {
+    act: 'reopen-month',
+    input,
+    reason: input.reason,
+    subject: `month:${input.id}`,
+    run: (inside) => openMonth(inside, input),
+    facts: (_tx, { estateId, companyId, estateName, month }) => {
+      const about = `${estateName} ${formatMonth(month)}`;
+      const use = { kind: LIMIT.reopen, amount: '0.00', why: '撤销月结均需复核' };
+      const text = `撤销月结 ${about}`;
+      const rest = { account: `month:${input.id}`, amount: '0.00', tender: '', facts: [], settlementId: null };
+      return Promise.resolve({ companyId, estateId, uses: [use], text, ...rest });
+    },
+  });
+  return { held: outcome.held ?? null };
+}
+
+export async function doReopen(scope: Scope, input: ParsedInputOf<typeof reopenMonth>): Promise<ActResult> {
+  const { estateName, month } = await openMonth(scope, input);
+  return { text: `${estateName} ${formatMonth(month)} 已撤销月结` };
+}
+
+async function openMonth(scope: Scope, { id, reason }: ParsedInputOf<typeof reopenMonth>): Promise<queries.MonthClose> {
+  return inTransaction(scope.db, async (tx) => {
     const { actor, clock, audit } = scope;
     const seen = await queries.findMonthClose(tx, actor.estates, id);
     if (!seen) throw fail('NOT_FOUND', { what: '月结' });
@@ -69,8 +96,8 @@ export async function reopen(scope: Scope, { id, reason }: ParsedInputOf<typeof 
     await queries.updateReopened(tx, id, actor.name, clock.now().toISOString(), reason);
     const note = `${found.estateName} ${formatMonth(found.month)}：${reason}`;
     await audit.write(tx, actor, { action: '撤销月结', entity: 'month-close', entityId: id, note });
+    return found;
   });
-  return null;
 }
 
 export const search = (

@@ -5,6 +5,7 @@ import { today } from '../../../platform/clock.ts';
 import { takeNumber } from '../../../platform/numbers/numbers.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
+import { sealCompany } from '../chain/seal.service.ts';
 import { holdDrawer } from '../ledger/books.queries.ts';
 import { SYSTEM_CASHIER, SYSTEM_NAME } from '../ledger/system-cashier.ts';
 import * as queries from './day-close.queries.ts';
@@ -44,6 +45,7 @@ export async function closeSystemDrawer(scope: Scope, upTo: string): Promise<boo
       differenceReason: '',
       paper,
       closedAt: at,
+      chain: await sealCompany(tx, companyId),
     });
     if (taken !== settlements) throw new Error(`${number} says ${settlements} settlements and took ${taken}`);
     await queries.updateConfirmed(tx, id, { id: null, name: CONFIRMED_BY, at });

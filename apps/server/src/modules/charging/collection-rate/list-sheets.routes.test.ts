@@ -112,7 +112,7 @@ describe('the sheet of', () => {
       const sheet = await sheetOf(await emp.call(exportChase, { filter, sort, purpose }));
       expect(sheet.header).toEqual(
         words(
-          '对象 付款人 电话 逾期欠费 违约金 笔数 最早到期 逾期天数 账龄 诉讼时效 建议 最近联系 方式 结果 承诺日期 承诺金额 承诺状态 下次联系 标记与分期 挂账 小区',
+          '对象 付款人 电话 各付款人欠费 逾期欠费 违约金 笔数 最早到期 逾期天数 账龄 诉讼时效 建议 最近联系 方式 结果 承诺日期 承诺金额 承诺状态 下次联系 标记与分期 挂账 小区',
         ),
       );
       const { rows } = await emp.call(searchChase, { ...filter, sort, size: 100 });

@@ -5,7 +5,7 @@ import { first, lit, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 import { lateDue } from '../bill/late-fee.queries.ts';
-import { formerOwner, paidInLast } from '../settlement/account/held.queries.ts';
+import { formerOwner, paidInLast, paysApart } from '../ledger/prepaid-owner.queries.ts';
 import type { DrawAccount, DrawBill } from './draw-down.rules.ts';
 
 export interface DrawPlace {
@@ -53,18 +53,17 @@ export async function lockHouse(tx: Tx, houseId: number): Promise<void> {
 export async function listBills(tx: Tx, houseId: number, day: string): Promise<DrawBill[]> {
   return rows<DrawBill>(tx)`
     select b.id, b.charge_type_id, b.payer_id, b.open, ${lateDue(day)} as late,
-           b.payer_id is not null and exists (select from estate_view.house_owner o
-             where ${own('o')} and o.house_id = b.house_id and o.person_id = b.payer_id)
-             and not exists (select from estate_view.house_owner o
-               where ${own('o')} and o.house_id = b.house_id and o.person_id = b.payer_id
-                                and ${day}::date between o.from_date and coalesce(o.to_date, 'infinity')) as of_former_owner
+           exists (select from estate_view.house_owner o where ${own('o')} and o.house_id = b.house_id and o.person_id = b.payer_id
+             and ${day}::date between o.from_date and coalesce(o.to_date, 'infinity')) as of_owner
       from charging.bill b join manage_view.charge_type t on t.tenant_id = b.tenant_id and t.id = b.charge_type_id
      where ${own('b')} and b.house_id = ${houseId} and ${DRAWABLE} and b.open > 0 order by b.due_date, t.settle_priority, b.id`;
 }
 
 export async function listAccounts(tx: Tx, houseId: number, day: string): Promise<DrawAccount[]> {
   return rows<DrawAccount>(tx)`
-    select a.id, a.charge_type_id, a.balance, ${formerOwner(day)} as former, p.payer_id, coalesce(p.payer_name, '') as payer_name,
+    select a.id, a.charge_type_id, a.balance, ${formerOwner(day)} as former, coalesce(a.person_id, p.payer_id) as payer_id,
+           coalesce((select x.name from estate_view.person x where ${own('x')} and x.id = a.person_id), p.payer_name, '') as payer_name,
+           ${paysApart(sql`coalesce(a.person_id, p.payer_id)`)} as apart,
            coalesce((select array_agg(o.person_id) from estate_view.house_owner o
                       where ${own('o')} and o.house_id = a.house_id and p.day between o.from_date and coalesce(o.to_date, 'infinity')),
                         '{}') as owners

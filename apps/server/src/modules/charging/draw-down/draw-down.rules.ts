@@ -9,8 +9,8 @@ export interface DrawBill {
   readonly payerId: number | null;
   readonly open: string;
   readonly late: string;
-  /** The payer of the bill is a former owner of the house. */
-  readonly ofFormerOwner: boolean;
+  /** The payer of the bill owns the house today. */
+  readonly ofOwner: boolean;
 }
 
 export interface DrawAccount {
@@ -21,6 +21,8 @@ export interface DrawAccount {
   readonly former: boolean;
   readonly payerId: number | null;
   readonly payerName: string;
+  /** The person who paid it in did not own the house then and pays bills of it: a renter, or a company that pays for an employee. */
+  readonly apart: boolean;
   readonly owners: readonly number[];
 }
 
@@ -31,14 +33,22 @@ export interface DrawPlan {
 }
 
 /**
- * The money belongs to the person who paid it in and to the owners of the house at that time; money of former owners pays only their own
- * bills.
+ * The money belongs to the person who paid it in. Money of an owner, or of somebody who has no bills of his own there (a child of the
+ * owner), belongs to the owners of that time together, and while they own the house also pays bills of its owners of today and those that
+ * name nobody. It never pays the bills of a renter, a seller, a buyer or the developer; only a person at the desk decides that.
  */
 export function mayPay(account: DrawAccount, bill: DrawBill): boolean {
   if (account.chargeTypeId !== null && account.chargeTypeId !== bill.chargeTypeId) return false;
-  const his = bill.payerId !== null && (bill.payerId === account.payerId || account.owners.includes(bill.payerId));
-  return his || (!account.former && !bill.ofFormerOwner);
+  if (bill.payerId !== null && bill.payerId === account.payerId) return true;
+  if (account.apart) return false;
+  if (bill.payerId !== null && account.owners.includes(bill.payerId)) return true;
+  return !account.former && (bill.payerId === null || bill.ofOwner);
 }
+
+/** The accounts of the household together, those of each other person apart; in the order of the accounts. */
+export const byHolder = (accounts: readonly DrawAccount[]): DrawAccount[][] => [
+  ...Map.groupBy(accounts, ({ apart, former, payerId, payerName }) => (apart || former ? (payerId ?? payerName) : null)).values(),
+];
 
 const least = (left: string, right: string): string => (compareDecimal(left, right) < 0 ? left : right);
 

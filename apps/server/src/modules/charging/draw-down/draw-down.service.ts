@@ -1,5 +1,5 @@
 // 预交自动抵扣: prepayments pay the bills of their house, after bills are published and every hour for the rest. Each run makes one settlement
-// per house, under the locks of its objects and accounts, so that neither two concurrent runs nor a run and a cashier pay a bill twice.
+// per house and holder of the money, under the locks of its objects and accounts, so that neither two concurrent runs nor a run and a cashier pay a bill twice.
 import { SETTLE, type OutputOf, type ParsedInputOf, type searchDrawDowns, type startDrawDown } from '@anju/contract';
 import { sumMoney } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
@@ -10,7 +10,7 @@ import { readSettleSettings } from '../service/settle-setting/settle-setting.ser
 import { systemActor } from '../ledger/system-cashier.ts';
 import { shareBooks } from '../ledger/books.queries.ts';
 import * as queries from './draw-down.queries.ts';
-import { planDraw } from './draw-down.rules.ts';
+import { byHolder, planDraw, type DrawAccount } from './draw-down.rules.ts';
 import * as lists from './draw-down-list.queries.ts';
 import { findEstatePlace, findHousePlace } from '../ledger/settle-read.queries.ts';
 import { settle } from '../settlement/settle/settle.service.ts';
@@ -25,39 +25,58 @@ export interface Drawn {
   readonly failed: readonly string[];
 }
 
-async function drawHouse(scope: Scope, tx: Tx, houseId: number, part: boolean): Promise<{ bills: number; total: string } | null> {
+interface Paid {
+  readonly bills: number;
+  readonly total: string;
+}
+
+async function drawHouse(scope: Scope, tx: Tx, houseId: number, part: boolean): Promise<Paid | null> {
   const { actor, clock } = scope;
   const day = today(clock);
   const place = await findHousePlace(tx, null, houseId);
   if (!place) return null;
   await shareBooks(tx, actor.tenantId, place.estateId, actor.accountId);
   await queries.lockHouse(tx, houseId);
-  const accounts = await queries.listAccounts(tx, houseId, day);
+  const done = [];
+  for (const accounts of byHolder(await queries.listAccounts(tx, houseId, day))) {
+    const paid = await drawFrom({ ...scope, db: tx }, houseId, accounts, part);
+    if (paid) done.push(paid);
+  }
+  if (done.length === 0) return null;
+  return { bills: done.reduce((sum, { bills }) => sum + bills, 0), total: sumMoney(done.map(({ total }) => total)) };
+}
+
+/** One settlement from the money of one holder, under the locks of the house. */
+async function drawFrom(
+  scope: Scope & { readonly db: Tx },
+  houseId: number,
+  accounts: readonly DrawAccount[],
+  part: boolean,
+): Promise<Paid | null> {
+  const { db: tx, clock } = scope;
+  const day = today(clock);
   const plan = planDraw(await queries.listBills(tx, houseId, day), accounts, part);
   if (plan.lines.length === 0) return null;
   const first = accounts.find(({ id }) => id === plan.tenders[0]?.accountId);
   const owner = first?.payerName ? null : await queries.findOwner(tx, houseId, day);
-  const { total } = await settle(
-    { ...scope, db: tx },
-    {
-      houseId,
-      payerId: first?.payerName ? first.payerId : (owner?.id ?? null),
-      payerName: first?.payerName || owner?.name || '业主',
-      lines: plan.lines,
-      prepaid: [],
-      tenders: plan.tenders,
-      received: null,
-      keepChange: false,
-      roundOff: '0',
-      remark: '预交自动抵扣',
-      expected: plan.total,
-      source: 'auto',
-      type: SETTLE.charge,
-      writeOff: false,
-      holder: null,
-      paidOn: null,
-    },
-  );
+  const { total } = await settle(scope, {
+    houseId,
+    payerId: first?.payerName ? first.payerId : (owner?.id ?? null),
+    payerName: first?.payerName || owner?.name || '业主',
+    lines: plan.lines,
+    prepaid: [],
+    tenders: plan.tenders,
+    received: null,
+    keepChange: false,
+    roundOff: '0',
+    remark: '预交自动抵扣',
+    expected: plan.total,
+    source: 'auto',
+    type: SETTLE.charge,
+    writeOff: false,
+    holder: null,
+    paidOn: null,
+  });
   return { bills: plan.lines.length, total };
 }
 

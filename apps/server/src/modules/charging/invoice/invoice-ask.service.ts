@@ -21,7 +21,16 @@ import { inTransaction, type DbOrTx } from '../../../platform/tenancy/tenant-db.
 import { madeBy } from '../../../platform/stamp.ts';
 import * as facts from './invoice-facts.queries.ts';
 import * as queries from './invoice.queries.ts';
-import { planInvoice, requireAmount, requireInvoiceable, togetherKey, type Planned, type SettlementFact } from './invoice.rules.ts';
+import {
+  planInvoice,
+  planOf,
+  requireAmount,
+  requireInvoiceable,
+  togetherKey,
+  withTaxes,
+  type Planned,
+  type SettlementFact,
+} from './invoice.rules.ts';
 
 async function plansOf(db: DbOrTx, settlements: readonly SettlementFact[]): Promise<ReadonlyMap<number, Planned>> {
   const lines = await facts.listLineFacts(
@@ -76,11 +85,9 @@ async function wholeOf({ db, actor }: Pick<Scope, 'db' | 'actor'>, given: readon
   if (!first || found.length < ids.length) throw fail('NOT_FOUND', { what: '结算' });
   requireInvoiceable(found);
   const plans = await plansOf(db, found);
-  const settlements = found.map((one) => {
-    const plan = plans.get(one.id) ?? { amount: '0.00', tax: '0.00', lines: [] };
-    requireAmount(one, plan);
-    return { ...one, plan };
-  });
+  for (const one of found) requireAmount(one, plans.get(one.id) ?? planOf([]));
+  const taxed = Map.groupBy(withTaxes([...plans.values()].flatMap(({ lines }) => lines)), ({ settlementId }) => settlementId);
+  const settlements = found.map((one) => ({ ...one, plan: planOf(taxed.get(one.id) ?? []) }));
   const sum = (pick: (plan: Planned) => string) => sumMoney(settlements.map(({ plan }) => pick(plan)));
   return { first, settlements, amount: sum(({ amount }) => amount), tax: sum(({ tax }) => tax) };
 }

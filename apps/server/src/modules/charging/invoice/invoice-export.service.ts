@@ -26,6 +26,7 @@ const COLUMNS: SheetColumns<InvoiceRow> = [
   { header: '换票', width: 8, value: (row) => (row.exchange ? '是' : '') },
   { header: '红字发票号码', width: 22, value: (row) => row.redNo },
   { header: '红字日期', width: 12, value: (row) => dayCell(row.redOn) },
+  { header: '开票结果', width: 32, value: (row) => row.message },
   { header: '退款单据', width: 32, value: (row) => row.redReason },
   { header: '申请人', width: 12, value: (row) => row.createdBy },
   { header: '申请时间', width: 18, value: (row) => formatInstant(row.createdAt) },

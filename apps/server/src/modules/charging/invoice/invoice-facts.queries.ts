@@ -40,7 +40,8 @@ export async function listLineFacts(db: DbOrTx, ids: readonly number[]): Promise
   return rows<LineFact>(db)`
     select l.settlement_id, l.seq, l.kind, l.charge_type_id, coalesce(nullif(t.invoice_name, ''), t.name, '') as item, l.text,
            ${OBJECT_TEXT} as object, b.period_from, b.period_to,
-           (l.amount + l.late)::text as amount, coalesce(t.tax_rate, 0)::text as rate, coalesce(t.third_party, false) as third_party,
+           (l.amount + l.late)::text as amount, coalesce(t.tax_rate, 0)::text as rate, coalesce(t.tax_class, '') as tax_class,
+             coalesce(t.tax_code, '') as tax_code, coalesce(t.third_party, false) as third_party,
              coalesce(t.deposit, false) as deposit,
            exists (select from charging.settlement_line r
              where ${own('r')} and r.original_id = l.settlement_id and r.reverses_seq = l.seq) as reversed

@@ -3,10 +3,12 @@ import { sql, type RawBuilder } from 'kysely';
 import {
   SETTLEMENT,
   INVOICE,
+  TAX_REQUEST,
   type InvoiceDetail,
   type InvoiceFilter,
   type InvoiceLine,
   type InvoiceRow,
+  type InvoiceSeller,
   type SettlementDetail,
 } from '@anju/contract';
 import { first, lit, one, own, rows, run } from '../../../platform/db/sql.ts';
@@ -17,7 +19,9 @@ import type { InvoiceNow } from './invoice.rules.ts';
 
 type Estates = readonly number[] | null;
 
-const NOW = sql`i.id, i.version, i.number, i.state, i.amount, i.maker_id, i.invoice_code, i.invoice_no, i.issued_on, i.red_reason`;
+const NOW = sql`i.id, i.version, i.number, i.state, i.amount, i.maker_id, i.invoice_code, i.invoice_no, i.issued_on, i.taken_at,
+  i.red_reason,
+  i.company_id, i.provider, i.lines`;
 
 /** Locked until the end of the transaction, so that two users who take the next step concurrently wait for each other. */
 export async function lockInvoice(tx: Tx, estates: Estates, id: number): Promise<InvoiceNow | undefined> {
@@ -79,7 +83,25 @@ export async function insertParts(
     .execute();
 }
 
-export interface InvoiceChange extends StateChange {
+/** What a refused invoice is corrected in. */
+interface BuyerChange {
+  readonly kind?: number;
+  readonly titleKind?: number;
+  readonly title?: string;
+  readonly taxNo?: string;
+  readonly addressPhone?: string;
+  readonly bankAccount?: string;
+  readonly delivery?: number;
+  readonly deliverTo?: string;
+  readonly remark?: string;
+}
+export interface InvoiceChange extends Omit<StateChange, 'checkerId' | 'checkedAt'>, BuyerChange {
+  readonly checkerId?: number | null;
+  readonly checkedAt?: string | null;
+  readonly provider?: string;
+  readonly seller?: InvoiceSeller;
+  readonly lines?: readonly InvoiceLine[];
+  readonly message?: string;
   readonly invoiceCode?: string;
   readonly invoiceNo?: string;
   readonly issuedOn?: string;
@@ -88,7 +110,7 @@ export interface InvoiceChange extends StateChange {
   readonly takenBy?: string;
   readonly takenAt?: string;
   readonly redNo?: string;
-  readonly redOn?: string;
+  readonly redOn?: string | null;
   readonly redBy?: string;
   readonly redReason?: string;
 }
@@ -96,10 +118,15 @@ export interface InvoiceChange extends StateChange {
 const FREED: readonly number[] = [INVOICE.rejected, INVOICE.withdrawn, INVOICE.red];
 
 /** Takes the next step; after a final step the settlements may be invoiced anew. */
-export async function updateStep(tx: Tx, id: number, step: InvoiceChange): Promise<void> {
+export async function updateStep(tx: Tx, id: number, { seller, lines, ...step }: InvoiceChange): Promise<void> {
   await tx
     .updateTable('charging.invoice')
-    .set({ ...step, version: sql`version + 1` })
+    .set({
+      ...step,
+      ...(seller === undefined ? {} : { seller: JSON.stringify(seller) }),
+      ...(lines === undefined ? {} : { lines: JSON.stringify(lines) }),
+      version: sql`version + 1`,
+    })
     .where('id', '=', id)
     .execute();
   if (FREED.includes(step.state))
@@ -107,11 +134,17 @@ export async function updateStep(tx: Tx, id: number, step: InvoiceChange): Promi
     update charging.invoice_settlement set living = false where ${own('charging.invoice_settlement')} and invoice_id = ${id} and living`;
 }
 
+/** What the provider said while nothing else changed; the version stays, so that users are not disturbed. */
+export async function updateMessage(tx: Tx, id: number, message: string): Promise<void> {
+  await run(tx)`update charging.invoice i set message = ${message} where ${own('i')} and i.id = ${id}`;
+}
+
 /** The request whose invoice or reversal already has this number. */
 export async function findNumberUse(tx: Tx, code: string, no: string): Promise<string | undefined> {
   const result = await rows<{ number: string }>(tx)`
     select i.number from charging.invoice i where ${own('i')}
-      and ((i.invoice_code = ${code} and i.invoice_no = ${no}) or (i.red_no = ${no} and i.red_no <> '')) limit 1`;
+      and ((i.invoice_code = ${code} and i.invoice_no = ${no}) or (i.red_no = ${no} and i.red_no <> '')
+        or exists (select from charging.tax_request r where ${own('r')} and r.invoice_id = i.id and r.invoice_no = ${no})) limit 1`;
   return result[0]?.number;
 }
 
@@ -121,7 +154,7 @@ const ROW = (ownId: number) => sql`
   i.id, i.version, i.number, i.state, i.estate_id, e.name as estate_name, coalesce(h.code, '') as house_code, x.payer_name, i.kind,
     i.title_kind, i.title, i.tax_no, i.amount, i.tax,
   i.delivery, i.deliver_to, i.exchange, i.remark, i.invoice_code, i.invoice_no, i.issued_on, i.issued_by, i.taken_by, i.taken_at,
-    i.red_no, i.red_on, i.red_by, i.red_reason,
+    i.red_no, i.red_on, i.red_by, i.red_reason, i.message,
   i.maker_id = ${ownId} as own, i.created_by, i.created_at, i.checked_by, i.checked_at, i.check_note`;
 const FROM = sql`
   charging.invoice i
@@ -144,6 +177,7 @@ function condition({ states, estateId, dayFrom, dayTo, key }: InvoiceFilter, est
       : [
           sql`(i.number ilike ${`${typed}%`} or i.invoice_no like ${`${typed}%`} or i.red_no like ${`${typed}%`}
             or i.title ilike ${`%${typed}%`}
+            or i.id in (select r.invoice_id from charging.tax_request r where ${own('r')} and r.invoice_no like ${`${typed}%`})
                or i.house_id in (select k.id from estate_view.house k where ${own('k')} and k.code ilike ${`%${typed}%`}))`,
         ]),
   ];
@@ -171,28 +205,39 @@ export interface InvoiceSums {
   readonly livingAmount: string;
   readonly livingTax: string;
 }
+/** Parts of a living invoice that red invoices took back do not count as living. */
 export async function sumInvoices(db: DbOrTx, filter: InvoiceFilter, estates: Estates): Promise<InvoiceSums> {
-  const sum = (column: string, more = sql``) => sql`coalesce(sum(${sql.ref(column)})${more}, 0)::numeric(18, 2)`;
+  const sum = (what: RawBuilder<unknown>, more = sql``) => sql`coalesce(sum(${what})${more}, 0)::numeric(18, 2)`;
   const living = sql` filter (where i.state not in (${lit(INVOICE.rejected)}, ${lit(INVOICE.withdrawn)}, ${lit(INVOICE.red)}))`;
   return one<InvoiceSums>(db)`
-    select count(*)::int as total, ${sum('i.amount')} as amount, ${sum('i.tax')} as tax, ${sum('i.amount', living)} as living_amount,
-           ${sum('i.tax', living)} as living_tax
-      from charging.invoice i where ${own('i')} and ${condition(filter, estates)}`;
+    select count(*)::int as total, ${sum(sql`i.amount`)} as amount, ${sum(sql`i.tax`)} as tax,
+           ${sum(sql`i.amount + coalesce(r.amount, 0)`, living)} as living_amount,
+             ${sum(sql`i.tax + coalesce(r.tax, 0)`, living)} as living_tax
+      from charging.invoice i
+      left join (select r.invoice_id, sum(r.amount) as amount, sum(r.tax) as tax from charging.tax_request r
+                  where ${own('r')} and r.state = ${lit(TAX_REQUEST.redIssued)} group by 1) r on r.invoice_id = i.id
+     where ${own('i')} and ${condition(filter, estates)}`;
 }
 
-export async function countRedDue(db: DbOrTx, estates: Estates): Promise<number> {
-  const result = await rows<{ n: number }>(db)`
-    select count(*)::int as n from charging.invoice i
-      where ${own('i')} and i.state = ${INVOICE.redDue} and ${inScope(estates, sql`i.estate_id`)}`;
-  return result[0]?.n ?? 0;
+/** Counts the invoices that need a user's attention. */
+export async function countWanting(db: DbOrTx, estates: Estates): Promise<{ redDue: number; failed: number }> {
+  return one<{ redDue: number; failed: number }>(db)`
+    select count(*) filter (where i.state = ${lit(INVOICE.redDue)})::int as red_due,
+           count(*) filter (where i.state <> ${lit(INVOICE.redDue)})::int as failed
+      from charging.invoice i
+     where ${own('i')} and i.state in (${lit(INVOICE.redDue)}, ${lit(INVOICE.failed)}, ${lit(INVOICE.redFailed)})
+       and ${inScope(estates, sql`i.estate_id`)}`;
 }
 
 // ---- one ------------------------------------------------------------------------------------------------------------------
 
-type Head = Omit<InvoiceDetail, 'capital' | 'settlements' | 'history'>;
+type Head = Omit<InvoiceDetail, 'capital' | 'settlements' | 'history' | 'through' | 'simulated' | 'requests'> & {
+  readonly companyId: number;
+  readonly provider: string;
+};
 export async function findInvoice(db: DbOrTx, estates: Estates, ownId: number, id: number): Promise<Head | undefined> {
   return first<Head>(db)`
-    select ${ROW(ownId)}, m.name as company_name, i.address_phone, i.bank_account, i.lines,
+    select ${ROW(ownId)}, m.name as company_name, i.address_phone, i.bank_account, i.lines, i.seller, i.company_id, i.provider,
            case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as file
       from ${FROM} join org_view.company m on ${own('m')} and m.id = i.company_id left join files_view.file f
         on f.tenant_id = m.tenant_id and f.id = i.file_id

@@ -71,7 +71,7 @@ describe('a request', () => {
     expect(await refusalOf(auditor, decideInvoice, { id, version: 1, approve: true })).toBe(`发票申请 ${number} 已驳回，不能审核`);
     const next = await asked();
     const clerk = await installation.as('clerk');
-    expect(await refusalOf(clerk, withdrawInvoice, { id: next.id, version: 0 })).toBe('只有申请人可以撤回');
+    expect(await refusalOf(clerk, withdrawInvoice, { id: next.id, version: 0 })).toBe('只有申请人可以撤回或更正');
     await emp.call(withdrawInvoice, { id: next.id, version: 0 });
     expect((await detailOf(emp, next.id)).state).toBe(6);
   });

@@ -1,6 +1,6 @@
 // The part of a settlement that an invoice covers: money that was received, belongs to the company and was not returned. Pure.
 import { INVOICE, SETTLEMENT, SETTLE, type InvoiceLine } from '@anju/contract';
-import { compareDecimal, formatDay, shareOut, subtractDecimal, sumMoney, taxInside } from '@anju/domain';
+import { compareDecimal, formatDay, shareOut, subtractDecimal, sumMoney, taxesOf } from '@anju/domain';
 import { fail } from '../../../platform/errors/failure.ts';
 import { cents, negated, periodText } from '../ledger/amount.rules.ts';
 
@@ -39,6 +39,8 @@ export interface LineFact {
   /** Includes the 违约金. */
   readonly amount: string;
   readonly rate: string;
+  readonly taxClass: string;
+  readonly taxCode: string;
   readonly thirdParty: boolean;
   readonly deposit: boolean;
   readonly reversed: boolean;
@@ -75,9 +77,19 @@ const lineOf = (line: LineFact, amount: string): InvoiceLine => ({
   period: line.periodFrom && line.periodTo ? periodText({ periodFrom: line.periodFrom, periodTo: line.periodTo }) : '',
   amount,
   rate: line.rate,
-  tax: taxInside(amount, line.rate),
+  tax: '0.00',
+  taxClass: line.taxClass,
+  taxCode: line.taxCode,
 });
 const positive = ({ amount }: { readonly amount: string }): boolean => compareDecimal(amount, '0') > 0;
+
+const isOn = ({ why }: PlannedLine): boolean => why === null;
+
+/** The lines of one invoice with their tax. The lines of one rate are taxed together, also those of several settlements. */
+export function withTaxes(lines: readonly PlannedLine[]): PlannedLine[] {
+  const taxes = taxesOf(lines.filter(isOn)).values();
+  return lines.map((line) => (isOn(line) ? { ...line, tax: taxes.next().value ?? '0.00' } : line));
+}
 
 /**
  * Points, write-offs and credits among the lines are deducted from the company's own lines in proportion, because money collected for third
@@ -101,17 +113,17 @@ export function planInvoice({ type, unpaid }: Pick<SettlementFact, 'type' | 'unp
   const amounts = new Map(charged.map(({ seq }, index) => [seq, shares[index] ?? '0.00']));
   const planned = judged.map(({ line, why }): PlannedLine => {
     const amount = amounts.get(line.seq) ?? '0.00';
-    if (why !== null) return { ...lineOf(line, cents(line.amount)), tax: '0.00', why };
+    if (why !== null) return { ...lineOf(line, cents(line.amount)), why };
     return positive({ amount })
       ? { ...lineOf(line, amount), why: null }
-      : { ...lineOf(line, cents(line.amount)), tax: '0.00', why: positive(line) ? NOT_PAID : '抵减其他行' };
+      : { ...lineOf(line, cents(line.amount)), why: positive(line) ? NOT_PAID : '抵减其他行' };
   });
-  const invoiced = planned.filter(({ why }) => why === null);
-  return {
-    amount: sumMoney(invoiced.map(({ amount }) => amount)),
-    tax: sumMoney(invoiced.map(({ tax }) => tax)),
-    lines: planned,
-  };
+  return planOf(withTaxes(planned));
+}
+
+export function planOf(lines: readonly PlannedLine[]): Planned {
+  const on = lines.filter(isOn);
+  return { amount: sumMoney(on.map(({ amount }) => amount)), tax: sumMoney(on.map(({ tax }) => tax)), lines };
 }
 
 /** Zero for a settlement that is not valid. */
@@ -148,12 +160,22 @@ export interface InvoiceNow {
   readonly invoiceCode: string;
   readonly invoiceNo: string;
   readonly issuedOn: string | null;
+  readonly takenAt: string | null;
   readonly redReason: string;
+  readonly companyId: number;
+  /** How the invoice was issued. */
+  readonly provider: string;
+  readonly lines: readonly InvoiceLine[];
 }
 
-/** The next state of a request when its money is returned: withdrawn if no invoice was issued yet, otherwise waiting for the reversal. */
-export const afterReversal = (state: number): 6 | 7 =>
-  state === INVOICE.waiting || state === INVOICE.approved ? INVOICE.withdrawn : INVOICE.redDue;
+/**
+ * The next state of a request when its money is returned: withdrawn if no invoice was issued yet, otherwise waiting for the reversal. While
+ * the provider issues it, nobody knows yet; the answer decides.
+ */
+export const afterReversal = (state: number): 6 | 7 | 9 => {
+  if (state === INVOICE.issuing) return INVOICE.issuing;
+  return INVOICE.is(state, 'waiting', 'approved', 'failed') ? INVOICE.withdrawn : INVOICE.redDue;
+};
 
 export interface Reversed {
   readonly originalNumber: string;

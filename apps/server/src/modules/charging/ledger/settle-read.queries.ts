@@ -53,7 +53,8 @@ export async function lockObjectsOf(tx: Tx, billIds: readonly number[]): Promise
 
 const billColumns = (day: string) => sql`
   b.id, b.state, b.void, b.suspended, b.held_by, b.estate_id, b.house_id, coalesce(h.code, '') as house_code, b.object_kind, b.object_id,
-  coalesce(p.code, n.number, c.number, h.code, '') as object_text, b.payer_id, b.charge_type_id, t.name as item, t.tax_rate,
+  coalesce(p.code, n.number, c.number, h.code, '') as object_text, b.payer_id, coalesce(y.name, '') as payer_name, b.charge_type_id,
+    t.name as item, t.tax_rate,
     t.third_party, t.settle_priority as priority,
   b.period_from, b.period_to, b.due_date, b.amount, b.adjusted, b.reduced, b.settled, b.open,
   b.late_rate, b.late_grace, b.late_cap, b.late_pause::text as late_pause, b.late_fixed, b.late_day,
@@ -66,7 +67,8 @@ const BILL_FROM = sql`
   left join estate_view.house h on h.tenant_id = t.tenant_id and h.id = b.house_id
   left join estate_view.parking p on p.tenant_id = t.tenant_id and p.id = b.parking_id
   left join charging.contract n on n.tenant_id = t.tenant_id and n.id = b.contract_id
-  left join estate_view.customer c on c.tenant_id = t.tenant_id and c.id = b.customer_id`;
+  left join estate_view.customer c on c.tenant_id = t.tenant_id and c.id = b.customer_id
+  left join estate_view.person y on y.tenant_id = t.tenant_id and y.id = b.payer_id`;
 
 export async function readBills(db: DbOrTx, billIds: readonly number[], day: string): Promise<BillNow[]> {
   return rows<BillNow>(db)`
@@ -93,6 +95,10 @@ async function listOpen(db: DbOrTx, which: RawBuilder<unknown>, day: string): Pr
 /** The bills shown under a house. */
 export const listOpenBills = (db: DbOrTx, houseId: number, day: string): Promise<BillNow[]> =>
   listOpen(db, sql`b.house_id = ${houseId}`, day);
+
+/** The bills that a person pays, whatever object they are for. */
+export const listPayerBills = (db: DbOrTx, estates: readonly number[] | null, payerId: number, day: string): Promise<BillNow[]> =>
+  listOpen(db, sql`b.payer_id = ${payerId} and ${inScope(estates, sql`b.estate_id`)}`, day);
 
 /** The bills of an object in one estate that belong to no house. */
 export const listFreeBills = (db: DbOrTx, object: FreeObject, estateId: number, day: string): Promise<BillNow[]> =>

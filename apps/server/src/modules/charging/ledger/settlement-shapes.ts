@@ -28,6 +28,8 @@ export interface BillNow {
   readonly objectId: number;
   readonly objectText: string;
   readonly payerId: number | null;
+  /** Empty when the bill names nobody. */
+  readonly payerName: string;
   readonly chargeTypeId: number;
   readonly item: string;
   readonly taxRate: string;

@@ -176,7 +176,8 @@ export async function listLines(db: DbOrTx, id: number): Promise<SettlementLine[
   return rows<SettlementLine>(db)`
     select l.seq, l.kind, l.bill_id, l.account_id, l.charge_type_id, coalesce(t.name, '') as charge_type_name,
            coalesce(nullif(${OBJECT_CODE}, ''), ah.code, '') as object_text,
-           b.period_from, b.period_to, l.amount, l.late, l.text,
+           b.period_from, b.period_to, l.amount, l.late, l.text, (select r.paper->'lines'->(l.seq - 1)->>'debtor' from charging.receipt r
+             where ${own('r')} and r.settlement_id = l.settlement_id) as debtor,
            (select s.number from charging.settlement_line r join charging.settlement s
              on s.tenant_id = r.tenant_id and s.id = r.settlement_id
              where ${own('r')} and r.original_id = l.settlement_id and r.reverses_seq = l.seq) as reversed_by

@@ -4,6 +4,8 @@ import { SETTLE, settleBills, type Endpoint, type InputOf, type Settled } from '
 import type { Scope } from '../../../platform/scope.ts';
 import type { TenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
 import type { Installation, Person } from '../../../testing/installation.ts';
+import { ADOPT_MOVES } from '../chain/chain.fixtures.ts';
+import { limitsOff } from '../held-act/held-act.fixtures.ts';
 import type { SettleCommand } from './settle/settle.service.ts';
 
 export interface BillPlan {
@@ -82,7 +84,8 @@ const PICTURES: Readonly<Record<string, string>> = {
                 or person_id in (select o.person_id from estate.house_owner o where o.house_id = any ($1::bigint[])) order by id`,
 };
 
-export async function openGround({ database }: Installation): Promise<SettleGround> {
+/** Limits of money are off, unless a test is about them: then those of a company that has set nothing apply. */
+export async function openGround({ database }: Installation, { limits = false } = {}): Promise<SettleGround> {
   const sql = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
     database.asOwner(async (client) => (await client.query(text, values)).rows as R[]);
   const one = async <R extends object>(text: string, values: unknown[] = []): Promise<R> => {
@@ -102,6 +105,7 @@ export async function openGround({ database }: Installation): Promise<SettleGrou
     return id;
   };
   const at = '2020-01-01T00:00:00+08:00';
+  if (!limits) await limitsOff({ database });
   const stamp = { created_by: '测试', created_at: at, updated_by: '测试', updated_at: at };
   const items = new Map<string, Promise<number>>();
   const item: SettleGround['item'] = (name, more = {}) => {
@@ -201,7 +205,7 @@ export async function openGround({ database }: Installation): Promise<SettleGrou
         ref: kind === 3 ? 1 : 0,
       };
       const accountId = await insert('charging.account', values);
-      await insert('charging.account_move', {
+      const moveId = await insert('charging.account_move', {
         account_id: accountId,
         seq: 1,
         reason: 6,
@@ -211,6 +215,7 @@ export async function openGround({ database }: Installation): Promise<SettleGrou
         by: '测试',
         at,
       });
+      await sql(ADOPT_MOVES, [[moveId]]);
       return accountId;
     },
     async settings(values) {

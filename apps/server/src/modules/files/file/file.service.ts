@@ -14,13 +14,20 @@ interface Wanted {
   readonly parent: number;
 }
 
-/** Stores a file that the program made for the user, such as an export. */
-export async function saveMade(scope: Scope, parentId: number, name: string, type: string, content: Readable): Promise<number> {
+/** Stores a file that the program made or fetched: an export, which is the user's own, or a file of a record of another category. */
+export async function saveMade(
+  scope: Pick<Scope, 'actor' | 'clock' | 'files' | 'db'>,
+  parentId: number,
+  name: string,
+  type: string,
+  content: Readable,
+  category: number = FILE_CATEGORY.jobResult,
+): Promise<number> {
   const { actor, clock, files, db } = scope;
   const { key, ...facts } = await files.put(actor.tenantId, content);
   const { tenantId, accountId } = actor;
   const createdAt = clock.now().toISOString();
-  const made = { category: FILE_CATEGORY.jobResult, parentId, name: safeName(name), mediaType: type, storageKey: key };
+  const made = { category, parentId, name: safeName(name), mediaType: type, storageKey: key };
   return insertFile(db, { ...facts, ...made, tenantId, accountId, createdAt });
 }
 

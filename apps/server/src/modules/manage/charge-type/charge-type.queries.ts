@@ -29,8 +29,8 @@ export const countTypes = (db: DbOrTx, search: Search): Promise<number> =>
   count(db)`select count(*) from manage.charge_type t ${meant(search)}`;
 
 const COLUMNS = sql`t.id, t.version, t.family, t.parent_id, t.code, t.name, t.unit, t.method, t.deposit, t.third_party, t.public_revenue,
-  t.tax_rate::text, t.invoice_name, t.tax_class, t.subject, t.receipt_kind, t.settle_priority, t.late_fee, t.counts_in_rate, t.refundable,
-  t.remark, t.disabled`;
+  t.tax_rate::text, t.invoice_name, t.tax_class, t.tax_code, t.subject, t.receipt_kind, t.settle_priority, t.late_fee, t.counts_in_rate,
+  t.refundable, t.remark, t.disabled`;
 
 /** `sort` numbers the whole family in the order of the tree. */
 export const listTypes = (db: DbOrTx, search: Search, { limit, offset }: PageOf<typeof searchChargeTypes>): Promise<ChargeTypeRow[]> =>

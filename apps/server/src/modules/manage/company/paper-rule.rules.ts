@@ -22,6 +22,7 @@ const NUMBER_NAMES: Readonly<Record<string, string>> = {
   'pay-order': '移动收费订单',
   'pay-refund': '移动收费退款',
   invoice: '发票申请',
+  'held-act': '动账复核单',
   'special-service': '特约服务单',
 };
 const NOT_HERE: ReadonlySet<string> = new Set(['application', ...RECEIPT_KINDS.map(({ value }) => value)]);

@@ -103,6 +103,7 @@ describe('an approval', () => {
       'deposit',
       'document',
       'function-order',
+      'held-act',
       'inform',
       'instalment',
       'invoice',

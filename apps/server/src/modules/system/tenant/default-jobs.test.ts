@@ -63,6 +63,18 @@ describe('the default jobs', () => {
     }
   });
 
+  it('let the second person for money be finance, the estate manager and the head office, as the table says', () => {
+    const auditing = (menu: number) => DEFAULT_JOBS.filter(({ name }) => acts(name, menu)?.includes('audit')).map(({ name }) => name);
+    // Red ink and refunds; paying out, drawers and closes; points; settings and limits.
+    expect(auditing(176)).toEqual(['财务', '项目经理', '经理']);
+    expect(auditing(181)).toEqual(['财务', '项目经理', '经理']);
+    expect(auditing(166)).toEqual(['财务']);
+    expect(auditing(183)).toEqual(['财务']);
+    expect(auditing(151)).toEqual(['财务', '经理']);
+    // Limits are changed on a screen of administrators, which no job is granted.
+    expect(DEFAULT_JOBS.filter(({ name }) => acts(name, 513) !== undefined)).toEqual([]);
+  });
+
   it('let the service keep houses, and who answers for the estate put them right', () => {
     expect(acts('客服', 66)).toEqual(['view', 'add', 'change', 'remove', 'export', 'print']);
     expect(acts('项目经理', 66)).toEqual(['view', 'add', 'change', 'remove', 'export', 'print']);

@@ -85,7 +85,8 @@ const DUTIES: readonly (readonly [screens: readonly number[], letters: string])[
   [[94, 96, 99, 100], 'V - - E V A V'],
   [[97, 98], 'V - - E E A V'],
   // budgets, owners' accounts, decisions
-  [[119, 120, 121, 122], '- - V - - E A'],
+  [[119], '- - V - - E V'],
+  [[120, 121, 122], '- - V - - E A'],
   [[123, 124, 125, 146], '- - E - - V A'],
   [[392, 393, 394, 395, 396, 397, 398], '- - - E - E A'],
   // devices, patrol, security, public information
@@ -95,7 +96,9 @@ const DUTIES: readonly (readonly [screens: readonly number[], letters: string])[
   // meters and readings
   [[149, 153], '- E V - E A V'],
   // charge items and standards
-  [[150, 151], '- E A - - V A'],
+  // (what changes on 150 is approved with the right of 151)
+  [[150], '- E V - - V V'],
+  [[151], '- E A - - V A'],
   // attaching standards
   [[155], '- E V - - A V'],
   // billing run, audit, publication

@@ -24,5 +24,6 @@ export const NUMBER_RULES = [
   { kind: 'pay-order', prefix: 'YD', datePart: 'YYYYMMDD', width: 6, reset: 'day' },
   { kind: 'invoice', prefix: 'FP', datePart: 'YYYYMM', width: 4, reset: 'month' },
   { kind: 'pay-refund', prefix: 'YT', datePart: 'YYYYMMDD', width: 6, reset: 'day' },
+  { kind: 'held-act', prefix: 'FH', datePart: 'YYYYMM', width: 4, reset: 'month' },
   { kind: 'special-service', prefix: 'TY', datePart: 'YYYYMM', width: 4, reset: 'month' },
 ] as const;

@@ -31,8 +31,21 @@ function holdText({ marks, plan }: ChaseHold): string {
 // Columns follow the order of the screen.
 const COLUMNS: SheetColumns<ChaseRow> = [
   { header: '对象', width: 20, value: (row) => row.objectText },
-  { header: '付款人', width: 14, value: (row) => row.payerName },
-  { header: '电话', width: 14, value: (row) => row.phone },
+  { header: '付款人', width: 14, value: (row) => row.debtors.map(({ name }) => name || '不详').join('；') || row.payerName },
+  {
+    header: '电话',
+    width: 14,
+    value: (row) =>
+      row.debtors
+        .map(({ phone }) => phone)
+        .filter(Boolean)
+        .join('；'),
+  },
+  {
+    header: '各付款人欠费',
+    width: 30,
+    value: (row) => (row.debtors.length > 1 ? row.debtors.map(({ name, overdue }) => `${name || '不详'} ${overdue}`).join('；') : ''),
+  },
   { header: '逾期欠费', width: 14, value: (row) => row.overdue },
   { header: '违约金', width: 12, value: (row) => row.late },
   { header: '笔数', width: 8, value: (row) => row.bills },

@@ -1,4 +1,4 @@
-// Letters and messages to many objects, in the order of the buildings. The rows of the objects are locked first: two users who press the
+// Letters and messages about many objects, one for each debtor, in the order of the buildings. The rows of the objects are locked first: two users who press the
 // button concurrently issue one letter, and no payer gets two messages a day.
 import {
   CHASE,
@@ -18,16 +18,26 @@ import { stampOf } from '../../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { lockObjects, type ObjectKey } from '../../bill/balance.queries.ts';
 import { lateTexts, withLate } from '../../bill/late-text.service.ts';
-import { listArrears, type ArrearsFound } from '../arrears.queries.ts';
+import type { ArrearsFound } from '../arrears-shapes.ts';
 import { letterContent, smsText } from '../arrears.rules.ts';
-import { NO_FILTER } from '../arrears.service.ts';
+import { listOwed, NO_FILTER } from '../arrears.service.ts';
+import { owes, partOf, type ArrearsOwed } from '../debtor.rules.ts';
 import * as queries from './chase.queries.ts';
 import { readHolds } from '../hold/hold.service.ts';
 
 const keyOf = ({ objectKind, objectId }: ObjectKey): string => `${objectKind}-${objectId}`;
 
+const debtorKey = ({ key, payerId }: Pick<ArrearsFound, 'key' | 'payerId'>): string => `${key}-${payerId ?? ''}`;
+
+/** One part for each debtor of an object, and the test for the bills that belong to it. */
+const parts = (found: ArrearsOwed) =>
+  found.debtors.map((debtor) => ({
+    one: partOf(found, debtor),
+    ofDebtor: ({ payerId }: Pick<queries.LetterLine, 'payerId'>): boolean => owes(debtor, payerId),
+  }));
+
 interface Owing {
-  readonly found: readonly ArrearsFound[];
+  readonly found: readonly ArrearsOwed[];
   /** Number of objects with arrears that get no letter or message, because a mark stops it or an instalment plan is being kept. */
   readonly held: number;
 }
@@ -35,7 +45,7 @@ interface Owing {
 async function owing(tx: Tx, { actor, clock }: Scope, objects: readonly ObjectKey[]): Promise<Owing> {
   await lockObjects(tx, objects);
   const search = { filter: NO_FILTER, estates: actor.estates, today: today(clock), objects };
-  const found = await listArrears(tx, search, { order: 'place', desc: false, limit: CHASE_AT_ONCE, offset: 0 });
+  const found = await listOwed(tx, search, { order: 'place', desc: false, limit: CHASE_AT_ONCE, offset: 0 });
   if (found.length === 0) throw fail('CHASE_NOTHING');
   const holds = await readHolds(tx, found, today(clock));
   const free = found.filter(({ key }) => !holds(key).quiet);
@@ -47,6 +57,7 @@ function recordOf({ actor, clock }: Scope, one: ArrearsFound): Omit<queries.NewC
   return {
     ...stampOf({ actor, clock }),
     estateId: one.estateId,
+    payerId: one.payerId,
     objectKind: one.objectKind,
     objectId: one.objectId,
     day: today(clock),
@@ -78,15 +89,16 @@ export async function letters(
       owed.map((line) => ({ ...line, ...texts(line.id) })),
       keyOf,
     );
-    const known = new Map((await queries.listOfDay(tx, found, method, day)).map((one) => [one.key, one]));
+    const known = new Map((await queries.listOfDay(tx, found, method, day)).map((one) => [debtorKey(one), one]));
     const papers: ChaseLetter[] = [];
     const rows: queries.NewChase[] = [];
-    for (const one of found) {
-      const before = known.get(one.key);
+    for (const { one, ofDebtor } of found.flatMap(parts)) {
+      const before = known.get(debtorKey(one));
       const number = before?.number ?? (await takeNumber(tx, actor.tenantId, one.companyId, 'chase-letter', day));
       const until = before?.deadline ?? deadline;
       if (!before) rows.push({ ...recordOf(scope, one), method, number, content: letterContent(one, until), nextDate: until });
-      papers.push(paperOf(one, lines.get(one.key) ?? [], { number, method, day, deadline: until }));
+      const his = (lines.get(one.key) ?? []).filter(ofDebtor);
+      papers.push(paperOf(one, his, { number, method, day, deadline: until }));
     }
     if (rows.length > 0) {
       await queries.insertChase(tx, rows);
@@ -104,7 +116,7 @@ function paperOf(
 ): ChaseLetter {
   const total = sumMoney([one.overdue, one.late]);
   const { objectText, estateName, company, officePhone, payerName, overdue, late } = one;
-  const shown = lines.map(({ objectKind: _kind, objectId: _object, id: _id, ...line }) => line);
+  const shown = lines.map(({ objectKind: _kind, objectId: _object, id: _id, payerId: _payer, ...line }) => line);
   return {
     ...head,
     objectText,
@@ -124,21 +136,23 @@ export async function sms(scope: Scope, { objects }: ParsedInputOf<typeof sendCh
   const { actor, audit, clock, messages } = scope;
   return inTransaction(scope.db, async (tx) => {
     const { found, held } = await owing(tx, scope, objects);
-    const told = new Set((await queries.listOfDay(tx, found, CHASE.sms, today(clock))).map(({ key }) => key));
-    const waiting = found.filter(({ key }) => !told.has(key));
+    const told = new Set((await queries.listOfDay(tx, found, CHASE.sms, today(clock))).map(debtorKey));
+    const all = found.flatMap((one) => parts(one).map((part) => part.one));
+    const waiting = all.filter((one) => !told.has(debtorKey(one)));
+    const several = new Set(found.filter(({ debtors }) => debtors.length > 1).map(({ key }) => key));
     const failed: { objectText: string; reason: string }[] = [];
     const rows: queries.NewChase[] = [];
     for (const one of waiting) {
       const text = smsText(one);
       const reason = one.phone === '' ? '没有电话' : await sendOne(text, one.phone);
       if (reason === null) rows.push({ ...recordOf(scope, one), method: CHASE.sms, number: '', content: text, nextDate: null });
-      else failed.push({ objectText: one.objectText, reason });
+      else failed.push({ objectText: several.has(one.key) ? `${one.objectText} ${one.payerName}` : one.objectText, reason });
     }
     if (rows.length > 0) {
       await queries.insertChase(tx, rows);
       await audit.write(tx, actor, { action: '发送短信', entity: 'chase', note: `催收短信 ${rows.length} 条` });
     }
-    return { sent: rows.length, skipped: objects.length - waiting.length - held, held, failed };
+    return { sent: rows.length, skipped: objects.length - found.length - held + (all.length - waiting.length), held, failed };
 
     async function sendOne(text: string, recipient: string): Promise<string | null> {
       try {

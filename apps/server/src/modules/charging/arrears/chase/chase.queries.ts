@@ -94,6 +94,8 @@ export async function owedOn(tx: Tx, { objectKind, objectId }: ObjectKey, day: s
 export interface NewChase extends ObjectKey, Owed {
   tenantId: number;
   estateId: number;
+  /** To whom it went; null for a contact about the object as a whole. */
+  payerId: number | null;
   day: string;
   method: number;
   number: string;
@@ -117,23 +119,25 @@ export async function insertChase(tx: Tx, rows: readonly NewChase[]): Promise<nu
   return made.map(({ id }) => id);
 }
 
+interface OfDay {
+  key: string;
+  payerId: number | null;
+  number: string;
+  deadline: string | null;
+}
 /**
- * Notices and letters issued on the day, by object, with number and deadline. A record that repeats the number of an earlier one records
- * that the letter was handed over; it is not a letter of the day.
+ * Notices, letters and messages of the day, by object and debtor, with number and deadline. A record that repeats the number of an
+ * earlier one records that the letter was handed over; it is not a letter of the day.
  */
-export async function listOfDay(
-  tx: Tx,
-  objects: readonly ObjectKey[],
-  method: number,
-  day: string,
-): Promise<{ key: string; number: string; deadline: string | null }[]> {
-  return rows<{ key: string; number: string; deadline: string | null }>(tx)`
-    select distinct on (c.object_kind, c.object_id) c.object_kind || '-' || c.object_id as key, c.number, c.next_date as deadline
+export async function listOfDay(tx: Tx, objects: readonly ObjectKey[], method: number, day: string): Promise<OfDay[]> {
+  return rows<OfDay>(tx)`
+    select distinct on (c.object_kind, c.object_id, c.payer_id) c.object_kind || '-' || c.object_id as key, c.payer_id, c.number,
+           c.next_date as deadline
       from ${keys(objects)} join charging.chase c on ${own('c')} and ${ofObject('g')}
      where c.method = ${method} and c.day = ${day}::date
        and (c.number = '' or not exists (select from charging.chase p
               where ${own('p')} and p.object_kind = c.object_kind and p.object_id = c.object_id and p.number = c.number and p.id < c.id))
-     order by c.object_kind, c.object_id, c.id`;
+     order by c.object_kind, c.object_id, c.payer_id, c.id`;
 }
 
 export const hasLetter = (tx: Tx, { objectKind, objectId }: ObjectKey, method: number, number: string): Promise<boolean> => exists(tx)`
@@ -145,6 +149,7 @@ export const isSeen = (db: DbOrTx, id: number, estates: Estates): Promise<boolea
 
 export interface LetterLine extends ObjectKey {
   id: number;
+  payerId: number | null;
   item: string;
   periodFrom: string;
   periodTo: string;
@@ -156,7 +161,7 @@ export interface LetterLine extends ObjectKey {
 }
 /** The overdue bills of these objects, and those of which only the late fee is left. */
 export const listLetterLines = (tx: Tx, objects: readonly ObjectKey[], day: string): Promise<LetterLine[]> => rows<LetterLine>(tx)`
-  select g.object_kind, g.object_id, b.id, i.name as item, b.period_from, b.period_to, b.due_date,
+  select g.object_kind, g.object_id, b.id, b.payer_id, i.name as item, b.period_from, b.period_to, b.due_date,
          (b.amount + b.adjusted - b.reduced)::text as amount, b.settled::text as settled, b.open::text as open,
          ${lateDue(day)}::numeric(18, 2)::text as late
     from ${keys(objects)} join charging.bill b on ${own('b')} and b.object_kind = g.object_kind and b.object_id = g.object_id

@@ -24,7 +24,7 @@ import type { ObjectKey } from '../../bill/balance.queries.ts';
 import { listOpenBills } from '../arrears-object.queries.ts';
 import * as arrears from '../arrears.queries.ts';
 import { limitationOf, nextStep, promiseOf } from '../arrears.rules.ts';
-import { requireObject, rowOf } from '../arrears.service.ts';
+import { debtorsOf, listOwed, requireObject, rowOf } from '../arrears.service.ts';
 import { readHolds } from '../hold/hold.service.ts';
 import { readLadder } from './ladder.service.ts';
 import * as queries from './chase.queries.ts';
@@ -39,7 +39,7 @@ interface RowsPage {
 /** Objects with arrears and what was done about each, in the order of the screen. */
 export async function listChase(scope: Scope, search: arrears.ArrearsSearch, { sort, limit, offset }: RowsPage): Promise<ChaseRow[]> {
   const now = search.today;
-  const found = await arrears.listArrears(scope.db, search, { ...orderOf(sort), limit, offset });
+  const found = await listOwed(scope.db, search, { ...orderOf(sort), limit, offset });
   const { steps: ladder } = await readLadder(scope.db);
   const holds = await readHolds(scope.db, found, now);
   const contacts = new Map((await queries.listContacts(scope.db, found)).map((one) => [one.key, one]));
@@ -69,7 +69,8 @@ export async function search(
 
 export async function object(scope: Scope, key: ObjectKey): Promise<ChaseObject> {
   const now = today(scope.clock);
-  const { objectText, estateId, estateName, houseId, payerId, payerName, phone } = await requireObject(scope, key);
+  const head = await requireObject(scope, key);
+  const { objectText, estateId, estateName, houseId, payerId, payerName, phone } = head;
   const records = await queries.listRecords(scope.db, key);
   const oldest = (await listOpenBills(scope.db, key, now)).find(({ days, suspended }) => days > 0 && !suspended);
   const demands = records.filter(({ method }) => method >= CHASE.notice).map(({ day }) => day);
@@ -80,6 +81,7 @@ export async function object(scope: Scope, key: ObjectKey): Promise<ChaseObject>
     houseId,
     payerName,
     phone: maskPhone(phone),
+    debtors: await debtorsOf(scope, key, head),
     hold: (await readHolds(scope.db, [key], now))(`${key.objectKind}-${key.objectId}`),
     limitation: oldest ? limitationOf(oldest.dueDate, demands, now) : null,
     records: records.map((record) => ({ ...record, promise: record.promise && promiseOf(record.promise, now) })),
@@ -96,7 +98,7 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createCha
     const made = input.method === CHASE.notice || input.method === CHASE.letter;
     if (made && !(await queries.hasLetter(tx, input, input.method, input.number))) throw failField('number', 'CHASE_LETTER_UNKNOWN');
     const owed = await queries.owedOn(tx, input, input.day);
-    const row = { ...input, ...owed, ...stampOf(scope), estateId, accountId: actor.accountId };
+    const row = { ...input, ...owed, ...stampOf(scope), estateId, payerId: null, accountId: actor.accountId };
     const [id = 0] = await queries.insertChase(tx, [row]);
     if (input.fileId !== null) await attachFile({ db: tx, actor }, { id: input.fileId, category: FILE_CATEGORY.chasePaper, parentId: id });
     await audit.write(tx, actor, { action: '登记催收', entity: 'chase', entityId: id, note: objectText });

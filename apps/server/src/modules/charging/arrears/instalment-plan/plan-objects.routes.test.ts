@@ -14,6 +14,7 @@ import {
 } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../../testing/installation.ts';
 import { cash, openGround, refusalOf, turnableClock, type SettleGround } from '../../settlement/settlement.fixtures.ts';
+import { soldHouse } from '../../settlement/sold-house.fixtures.ts';
 import { billOf, comeRound } from '../suspension/suspension.fixtures.ts';
 
 const clock = turnableClock('2026-06-15T10:00:00+08:00');
@@ -165,5 +166,19 @@ describe('an agreement', () => {
     const codes = [one.envelope, two.envelope].map(({ code }) => code);
     expect(codes.filter((code) => code === 200)).toHaveLength(1);
     expect([one.envelope, two.envelope].find(({ code }) => code !== 200)?.msg).toMatch(/在分期协议 FQ\d+ 中/);
+  });
+});
+
+describe('bills of two payers', () => {
+  it('are not signed for together; the agreement is that of the payer of its bills', async () => {
+    const { houseId, seller, sellerBill, buyerBill } = await soldHouse(ground, '分期卖');
+    const head = { objectKind: 1 as const, objectId: houseId, signedOn: '2026-06-15', stopLate: true };
+    const parts = (amount: string) => ['2026-06-30', '2026-07-31'].map((dueDate) => ({ dueDate, amount }));
+    const both = { ...head, billIds: [sellerBill, buyerBill], instalments: parts('250.40') };
+    expect(await refusalOf(emp, createPlan, both)).toBe('所选账单分属 卖方分期卖、买方分期卖，请各自签订协议');
+    const { id } = await emp.call(createPlan, { ...head, billIds: [sellerBill], instalments: parts('125.20') });
+    expect((await emp.call(getPlan, { id })).payerName).toBe('卖方分期卖');
+    const [row] = await ground.sql<{ payer_id: number }>('select payer_id from charging.instalment_plan where id = $1', [id]);
+    expect(Number(row?.payer_id)).toBe(seller);
   });
 });

@@ -21,3 +21,8 @@ export const isOf = (fact: BillFact, { objectKind, objectId, houseId, payerId }:
   (fact.objectKind === objectKind && fact.objectId === objectId) ||
   (houseId !== null && fact.houseId === houseId) ||
   (payerId !== null && fact.payerId === payerId);
+
+/** Who owes the chosen bills; bills that name nobody are signed for by whoever owes the others. */
+export const payersOf = (facts: readonly Pick<BillFact, 'payerId' | 'payerName'>[]): { payerId: number; payerName: string }[] => [
+  ...new Map(facts.flatMap(({ payerId, payerName }) => (payerId === null ? [] : [[payerId, { payerId, payerName }] as const]))).values(),
+];

@@ -31,7 +31,7 @@ import { requireObject } from '../arrears.service.ts';
 import { listRelated, readFacts } from '../suspension/suspension-bills.queries.ts';
 import { checkChosen, factText, misfit } from '../suspension/suspension.rules.ts';
 import * as queries from './plan.queries.ts';
-import { isOf, stateOf } from './plan.rules.ts';
+import { isOf, payersOf, stateOf } from './plan.rules.ts';
 
 const { kind, step, paper } = documentFlow<queries.PlanNow, queries.PlanChange>({
   name: '分期协议',
@@ -101,7 +101,9 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createPla
     const sum = sumMoney(instalments.map(({ amount }) => amount));
     if (compareDecimal(sum, total) !== 0) throw failField('instalments', 'PLAN_SUM', { sum, total });
     const number = await takeNumber(tx, actor.tenantId, object.companyId, 'instalment', day);
-    const { payerId, payerName } = object;
+    const [debtor, ...more] = payersOf(facts);
+    if (debtor && more.length > 0) throw fail('PLAN_PAYERS', { names: [debtor, ...more].map((one) => one.payerName).join('、') });
+    const { payerId, payerName } = debtor ?? object;
     const plan = { ...head, tenantId: actor.tenantId, number, estateId, objectKind, objectId, payerId, payerName, total };
     const id = await onDuplicate(
       queries.insertPlan(tx, { ...plan, ...madeBy(scope) }, billIds, instalments),

@@ -5,6 +5,7 @@ import { lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { OBJECT_ORDER, OBJECT_TEXT, objectJoins, objectPlace } from '../../bill/object-text.queries.ts';
 import { freeMonths } from '../../bill/bill-guard.queries.ts';
+import { waitChanges } from '../../chain/chain-wait.queries.ts';
 import { FLAGGED, lastBill } from './batch.queries.ts';
 
 export interface BatchBillSearch {
@@ -97,13 +98,15 @@ export async function rejectBills(tx: Tx, batchId: number, ids: readonly number[
        and not void returning id`;
   // Changes made to these bills are undone with the amount; when they are computed anew, standing reductions are applied again.
   await run(tx)`
-    insert into charging.bill_change (tenant_id, bill_id, kind, amount, reason, day, document_id, reduction_id, reverses_id, by, at)
-    select ${stamp.tenantId}, c.bill_id, c.kind, -c.amount, '计费退回', ${stamp.at}::timestamptz::date, c.document_id, c.reduction_id, c.id,
-           ${stamp.by}, ${stamp.at}
-      from charging.bill_change c
-     where ${own('c')} and c.bill_id = any (${result.map((row) => row.id)}::bigint[]) and c.reverses_id is null
-       and not exists (select from charging.bill_change x where ${own('x')} and x.reverses_id = c.id)
-     order by c.id`;
+    with undone as (
+      insert into charging.bill_change (tenant_id, bill_id, kind, amount, reason, day, document_id, reduction_id, reverses_id, by, at)
+      select ${stamp.tenantId}, c.bill_id, c.kind, -c.amount, '计费退回', ${stamp.at}::timestamptz::date, c.document_id, c.reduction_id, c.id,
+             ${stamp.by}, ${stamp.at}
+        from charging.bill_change c
+       where ${own('c')} and c.bill_id = any (${result.map((row) => row.id)}::bigint[]) and c.reverses_id is null
+         and not exists (select from charging.bill_change x where ${own('x')} and x.reverses_id = c.id)
+       order by c.id returning *)
+    ${waitChanges('undone')}`;
   await note(
     tx,
     result.map((row) => row.id),

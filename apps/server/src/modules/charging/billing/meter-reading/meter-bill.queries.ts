@@ -7,6 +7,7 @@ import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { freeMonths, takeMonths } from '../../bill/bill-guard.queries.ts';
 import { figure, outcomeText, priceText, roundedBy } from '../../bill/explain.queries.ts';
 import { changeOn, counted } from '../../service/rule/rule-change.queries.ts';
+import { BEFORE_READING, IS_CUT } from './meter-cut.queries.ts';
 import { expected, meterUnit, monthDay, readingIn, usedInYear } from './meter-reading.queries.ts';
 
 type Part = RawBuilder<unknown>;
@@ -36,10 +37,10 @@ const grounds = ({ estateId, kind, buildingId }: Omit<MeterBillWish, 'month'>, f
     select m.id, m.number, m.kind, m.house_id, m.charge_type_id, m.standard_id, m.ratio, m.loss_rate, m.max_reading, r.id as reading_id,
            r.read_on, r.previous, r.current,
            r.rollover, r.carried, r.usage, r.abnormal
-             and r.confirmed_by = '' as doubtful,
+             and r.confirmed_by = '' as doubtful, r.id is not null and ${IS_CUT} as cut,
                ${kind === null ? sql`true` : sql`bool_or(m.kind = ${kind}) over (partition by m.house_id, m.charge_type_id)`} as wanted
       from charging.meter m join estate_view.house h on h.tenant_id = m.tenant_id and h.id = m.house_id
-      ${readingIn(sql`${first}::date`)}
+      ${readingIn(sql`${first}::date`)} ${BEFORE_READING}
      where ${own('m')} and m.estate_id = ${estateId} and m.standard_id is not null and ${expected(first)}
        ${buildingId === null ? sql`` : sql`and h.building_id = ${buildingId}`}),
   priced as materialized (
@@ -70,7 +71,8 @@ const TIER_RANGE = sql`
  */
 const parts = (first: string): Part => sql`
   part as (
-    select x.house_id, x.charge_type_id, x.standard_id, x.price_id, max(x.read_on) as read_on, min(x.rounding) as rounding,
+    select x.house_id, x.charge_type_id, x.standard_id, x.price_id, bool_or(x.cut) as cut, max(x.read_on) as read_on,
+           min(x.rounding) as rounding,
            min(x.decimals) as decimals, min(x.bill_day) as bill_day,
            min(x.due_days) as due_days, min(x.late_policy_id) as late_policy_id, string_agg(x.number, '、'
              order by x.number) filter (where x.reading_id is null) as missing,
@@ -130,7 +132,7 @@ const computation = ({ month, ...wish }: MeterBillWish): Part => {
            coalesce(lead(t.from_date) over (partition by t.policy_id order by t.from_date) - 1, 'infinity'::date) as last
       from charging.late_policy_term t where ${own('t')}),
   object as (
-    select y.house_id, y.charge_type_id, min(y.standard_id) as standard_id, max(y.read_on) as read_on,
+    select y.house_id, y.charge_type_id, min(y.standard_id) as standard_id, bool_or(y.cut) as cut, max(y.read_on) as read_on,
            (array_agg(y.rounding order by y.standard_id))[1] as rounding,
            (array_agg(y.decimals order by y.standard_id))[1] as decimals, (array_agg(y.bill_day order by y.standard_id))[1] as bill_day,
            (array_agg(y.due_days order by y.standard_id))[1] as due_days, min(y.late_policy_id) as late_policy_id,
@@ -149,7 +151,7 @@ const computation = ({ month, ...wish }: MeterBillWish): Part => {
            greatest(${first}::date + (g.bill_day - 1), g.read_on) + g.due_days as due_date
       from object g),
   result as materialized (
-    select g.house_id, g.charge_type_id, g.standard_id, g.due_date, g.last, g.usage, round(g.amount, 2) as amount, g.calc,
+    select g.house_id, g.charge_type_id, g.standard_id, g.due_date, g.last, g.usage, round(g.amount, 2) as amount, g.calc, g.cut,
            g.said || ${OUTCOME} as explain,
            coalesce(h.payer_id, case when h.handover_date is null or g.read_on < h.handover_date then e.developer_id
              else (select o.person_id from estate_view.house_owner o
@@ -186,7 +188,7 @@ export async function tryBills(db: DbOrTx, wish: MeterBillWish): Promise<MeterTr
               from (select * from result where reason is not null order by reason, sort_key, house_id limit ${SKIPS}) x
               join manage_view.charge_type i on ${own('i')} and i.id = x.charge_type_id) as skips,
            (select coalesce(jsonb_agg(jsonb_build_object('houseCode', x.house_code, 'item', i.name, 'amount', x.amount::text, 'explain',
-             x.explain) order by x.sort_key, x.house_id), '[]')
+             x.explain || case when x.cut then '（当期过户，按缴费人分段出账）' else '' end) order by x.sort_key, x.house_id), '[]')
               from (select * from result where reason is null order by sort_key, house_id limit ${SAMPLES}) x join manage_view.charge_type i
                 on ${own('i')} and i.id = x.charge_type_id) as samples
       from result r`;
@@ -206,9 +208,12 @@ export interface BillAuthor {
   readonly by: string;
   readonly at: string;
 }
-/** Stores the bills, the readings they lock, and the reasons where there is no bill, in one statement; then the months the bills occupy. */
-export async function storeBills(tx: Tx, wish: MeterBillWish, { tenantId, batchId, makerId, by, at }: BillAuthor): Promise<void> {
-  await run(tx)`
+/**
+ * Stores the bills, the readings they lock, and the reasons where there is no bill, in one statement. Bills whose payer changes within the
+ * period are left out and counted: they are stored in parts. The caller takes the months the bills occupy.
+ */
+export async function storeWhole(tx: Tx, wish: MeterBillWish, { tenantId, batchId, makerId, by, at }: BillAuthor): Promise<number> {
+  const { cut } = await one<{ cut: number }>(tx)`
     with ${computation(wish)},
     made as (
       insert into charging.bill (tenant_id, estate_id, house_id, charge_type_id, standard_id, batch_id, payer_id, period_from, period_to,
@@ -217,7 +222,7 @@ export async function storeBills(tx: Tx, wish: MeterBillWish, { tenantId, batchI
       select ${tenantId}, ${wish.estateId}, r.house_id, r.charge_type_id, r.standard_id, ${batchId}, r.payer_id,
              ${monthDay(wish.month)}::date, r.last, r.due_date, 2, r.amount,
              r.late_rate, r.late_grace, r.late_cap, r.calc, r.explain, ${makerId}, ${by}, ${at}::timestamptz
-        from result r where r.reason is null order by r.sort_key, r.house_id
+        from result r where r.reason is null and not r.cut order by r.sort_key, r.house_id
       returning id, house_id, charge_type_id),
     -- Bills and readings laid one under the other: each reading finds the bill of its house and item beside it.
     tied as (
@@ -225,11 +230,39 @@ export async function storeBills(tx: Tx, wish: MeterBillWish, { tenantId, batchI
         from (select house_id, charge_type_id, id as bill_id, null::bigint as reading_id from made
               union all select house_id, charge_type_id, null, reading_id from priced) u),
     locked as (update charging.meter_reading r set bill_id = t.bill_id from tied t
-      where ${own('r')} and r.id = t.reading_id and t.bill_id is not null)
-    insert into charging.billing_skip (tenant_id, batch_id, object_kind, object_id, charge_type_id, reason, detail)
-    select ${tenantId}, ${batchId}, 1, r.house_id, r.charge_type_id, r.reason, left(r.detail, 200) from result r
-      where r.reason is not null`;
-  await takeMonths(tx, tenantId, sql`b.batch_id = ${batchId} and not b.void`);
+      where ${own('r')} and r.id = t.reading_id and t.bill_id is not null),
+    skipped as (
+      insert into charging.billing_skip (tenant_id, batch_id, object_kind, object_id, charge_type_id, reason, detail)
+      select ${tenantId}, ${batchId}, 1, r.house_id, r.charge_type_id, r.reason, left(r.detail, 200) from result r
+        where r.reason is not null)
+    select count(*)::int as cut from result r where r.reason is null and r.cut`;
+  return cut;
+}
+
+export const takeBatchMonths = (tx: Tx, { tenantId, batchId }: Pick<BillAuthor, 'tenantId' | 'batchId'>): Promise<void> =>
+  takeMonths(tx, tenantId, sql`b.batch_id = ${batchId} and not b.void`);
+
+export interface WholeCharge {
+  houseId: number;
+  chargeTypeId: number;
+  standardId: number;
+  periodFrom: string;
+  periodTo: string;
+  dueDate: string;
+  amount: string;
+  lateRate: string;
+  lateGrace: number;
+  lateCap: string | null;
+  calc: Record<string, string | number>[];
+  explain: string;
+}
+/** The charges whose payer changes within the period, whole. */
+export async function listCutCharges(tx: Tx, wish: MeterBillWish): Promise<WholeCharge[]> {
+  return rows<WholeCharge>(tx)`
+    with ${computation(wish)}
+    select r.house_id, r.charge_type_id, r.standard_id, ${monthDay(wish.month)}::date as period_from, r.last as period_to, r.due_date,
+           r.amount::text as amount, r.late_rate::text as late_rate, r.late_grace, r.late_cap::text as late_cap, r.calc, r.explain
+      from result r where r.reason is null and r.cut order by r.sort_key, r.house_id`;
 }
 
 /** Bills sent back (待计费) are computed anew: the old ones remain readable as void bills, and their readings are released. */

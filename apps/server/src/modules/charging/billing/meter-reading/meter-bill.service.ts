@@ -11,7 +11,9 @@ import { lockReadings } from '../../service/meter/meter.queries.ts';
 import { requireEstate } from '../../charged-estate/charged-estate.policy.ts';
 import { requireOpenMonths } from '../../ledger/open-month.policy.ts';
 import * as batches from '../batch/batch.queries.ts';
-import { listItems, retireRejected, storeBills, tryBills } from './meter-bill.queries.ts';
+import { listItems, retireRejected, tryBills } from './meter-bill.queries.ts';
+import { storeBills } from './meter-parts.service.ts';
+import { noteOpenRecuts } from '../recut-open/recut-open.queries.ts';
 import { reduceBatch } from '../reduction/reduction-apply.service.ts';
 
 export const METER_BILL_JOB = 'charging.meter-bill';
@@ -75,6 +77,7 @@ export async function run(scope: JobScope, { batchId, wish }: { batchId: number;
           await lockReadings(tx, wish.estateId);
           await retireRejected(tx, wish, author);
           await storeBills(tx, wish, author);
+          await noteOpenRecuts(tx, batchId, wish.estateId);
           await reduceBatch(scope, tx, batch);
           await batches.updateBatch(tx, batchId, { state: WAITING });
         }

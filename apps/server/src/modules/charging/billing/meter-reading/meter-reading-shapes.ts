@@ -17,6 +17,8 @@ export interface MeterFacts {
   before: string[];
   reading: ReadingRow['reading'];
   next: NextReading | null;
+  /** The last 过户抄表 since the previous reading. */
+  transfer: { day: string; current: string; rollover: boolean } | null;
 }
 
 export interface NewReading {

@@ -196,7 +196,10 @@ export async function listFacts(tx: DbOrTx, estateId: number, month: string, met
              trim_scale(n.current)::text, 'rollover', n.rollover,
                      'confirmedBy', n.confirmed_by, 'remark', n.remark, 'bill', case when nb.id is not null then ${billText(sql`nb`)} end)
               from charging.meter_reading n ${billJoin(sql`n`, sql`nb`)}
-                where ${own('n')} and n.meter_id = m.id and n.month > ${first}::date order by n.month limit 1) as next
+                where ${own('n')} and n.meter_id = m.id and n.month > ${first}::date order by n.month limit 1) as next,
+           (select jsonb_build_object('day', t.day, 'current', trim_scale(t.current)::text, 'rollover', t.rollover)
+              from charging.transfer_reading t where ${own('t')} and t.meter_id = m.id and t.day > coalesce(l.read_on, m.start_date)
+             order by t.day desc limit 1) as transfer
       from page ${JOINS(first)}`;
 }
 

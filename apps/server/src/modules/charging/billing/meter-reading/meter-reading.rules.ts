@@ -43,6 +43,9 @@ export function lineProblem(
   if (facts.endedOn !== null && line.readOn > facts.endedOn) return `抄表日期不能晚于停用日期 ${formatDay(facts.endedOn)}`;
   const wrong = readingProblem({ previous: facts.previous, current: line.current, rollover: line.rollover, max: facts.maxReading });
   if (wrong !== null) return wrong;
+  const { transfer } = facts;
+  if (transfer && transfer.day <= line.readOn && transfer.rollover === line.rollover && compareDecimal(line.current, transfer.current) < 0)
+    return `读数小于 ${formatDay(transfer.day)} 过户抄表的 ${readingText(transfer.current)}`;
   const between = backfillProblem(line, { readOn: facts.previousOn }, nextOf(facts, line));
   if (between !== null) return between;
   const moved = reading === null || compareDecimal(reading.current, line.current) !== 0 || reading.rollover !== line.rollover;

@@ -13,6 +13,7 @@ const WITH_HOUSE = sql`
 /** For `charging.bill b`, which is published. */
 export const TOLD_KIND = sql`case when ${WITH_HOUSE} then 1 else b.object_kind end`;
 export const TOLD_ID = sql`case when ${WITH_HOUSE} then b.house_id else b.object_id end`;
-/** Bills that may be announced under the object of `n`: its own, and those of parking under its house. */
-export const NEAR = sql`(b.object_kind = n.object_kind and b.object_id = n.object_id or n.object_kind = ${lit(OBJECT.house)}
+/** Bills of the payer of `n` that may be announced under its object: those of the object, and those of parking under its house. */
+export const NEAR = sql`b.payer_id is not distinct from n.payer_id
+  and (b.object_kind = n.object_kind and b.object_id = n.object_id or n.object_kind = ${lit(OBJECT.house)}
   and b.object_kind = ${lit(OBJECT.parking)} and b.house_id = n.object_id)`;

@@ -125,7 +125,7 @@ export interface PaperSource {
   before: { bills: number; open: string; late: string; owed: { billId: number; item: string; periodFrom: string; periodTo: string }[] };
 }
 
-/** Printed notices in the order of the buildings, with earlier arrears. */
+/** Printed notices in the order of the buildings, with earlier arrears of the same payer. */
 export async function listPapers(
   db: DbOrTx,
   publicationId: number,
@@ -139,7 +139,8 @@ export async function listPapers(
   const counted = await rows<{ n: number }>(db)`select count(*)::int as n from charging.notice n ${PLACE} where ${own('n')} and ${where}`;
   const result = await rows<PaperSource>(db)`
     with page as materialized (
-      select n.id, n.publication_id, n.object_kind, n.object_id, coalesce(pp.name, '') as payer_name, ${OBJECT_TEXT} as object_text,
+      select n.id, n.publication_id, n.object_kind, n.object_id, n.payer_id, coalesce(pp.name, '') as payer_name,
+             ${OBJECT_TEXT} as object_text,
              row_number() over (order by ${ORDER}) as place
         from charging.notice n ${PLACE} where ${own('n')} and ${where} order by ${ORDER} limit ${limit} offset ${offset})
     select n.id as notice_id, n.object_text, e.name as estate_name, c.name as company, coalesce(nullif(e.phone, ''), c.phone) as phone,
@@ -163,9 +164,9 @@ export async function listPapers(
               filter (where ${lateDue(day)} > 0), '[]')) as before
           from charging.bill b join manage_view.charge_type i on i.tenant_id = b.tenant_id and i.id = b.charge_type_id
          where ${own('b')} and b.object_kind = n.object_kind and b.object_id = n.object_id and not b.void
-           and b.publication_id is distinct from n.publication_id
+           and b.payer_id is not distinct from n.payer_id and b.publication_id is distinct from n.publication_id
            and ((b.state = ${lit(BILL.published)} and b.due_date < ${day}::date) or (${LATE_LEFT}))) y
-     order by n.place`;
+     where x.due_date is not null order by n.place`;
   return { rows: result, total: counted[0]?.n ?? 0 };
 }
 

@@ -136,6 +136,48 @@ describe('a publication', () => {
     expect(row).toMatchObject({ objects: 2, bills: 3, sent: [{ channel: 1, sent: 2, waiting: 0 }] });
   });
 
+  it('goes to each payer of a house, with the bills of that payer only', async () => {
+    const place = await village();
+    const { ground, house } = place;
+    await ground.sql(`update estate.house_owner set to_date = '2026-02-16' where tenant_id = $1 and house_id = $2`, [
+      ground.tenantId,
+      house,
+    ]);
+    await ground.sql(
+      `with p as (insert into estate.person (tenant_id, name, phone, created_at) values ($1, '郑三', '13800003333', now()) returning id)
+       insert into estate.house_owner (tenant_id, house_id, person_id, owner_type, share, from_date) select $1, $2, p.id, 1, 100, '2026-02-17' from p`,
+      [ground.tenantId, house],
+    );
+    const [made] = await emp.call(publishBatches, { batchIds: [await audited(place, '2026-02')] });
+    const id = made?.publicationId as number;
+    const { papers, total } = await emp.call(printNotices, { id });
+    expect(total).toBe(3);
+    // 178.86 for 28 days: 16 days of the seller are 102.21 (102.2057), the buyer pays the rest, 76.65.
+    expect(papers.map(({ objectText, payerName, lines, total: sum }) => [objectText, payerName, lines.length, sum]).toSorted()).toEqual([
+      ['101', '周一', 2, '162.21'],
+      ['101', '郑三', 1, '76.65'],
+      ['102', '吴二', 1, '200.00'],
+    ]);
+    const { jobId } = await emp.call(sendNotices, { id, channel: 2 });
+    await jobDone(emp, jobId);
+    const { rows } = await emp.call(searchNotices, { publicationId: id, channels: [2] });
+    expect(rows.map(({ payerName, phone, bills, amount }) => [payerName, phone, bills, amount]).toSorted()).toEqual([
+      ['吴二', '', 1, '200.00'],
+      ['周一', '138****1111', 2, '162.21'],
+      ['郑三', '138****3333', 1, '76.65'],
+    ]);
+    // A second publication shows each only his own earlier debt.
+    await ground.sql(`update charging.bill set due_date = '2026-03-01' where tenant_id = $1 and estate_id = $2`, [
+      ground.tenantId,
+      ground.estateId,
+    ]);
+    const [next] = await emp.call(publishBatches, { batchIds: [await audited(place, '2026-03')] });
+    const { papers: later } = await emp.call(printNotices, { id: next?.publicationId ?? 0 });
+    expect(
+      later.filter(({ objectText }) => objectText === '101').map(({ payerName, before }) => [payerName, before.bills, before.open]),
+    ).toEqual([['郑三', 1, '76.65']]);
+  });
+
   it('is sent through the sender, each way once, with a reason where it failed', async () => {
     const place = await village();
     const [made] = await emp.call(publishBatches, { batchIds: [await audited(place, '2026-02')] });
@@ -162,7 +204,7 @@ describe('a publication', () => {
         [place.ground.tenantId],
       ),
     ).toEqual([{ recipient: '13800001111', channel: 'sms' }]);
-    expect((await emp.ask(sendNotices, { id, channel: 2 })).envelope.msg).toBe('没有待发送的通知，同一方式每户只通知一次');
+    expect((await emp.ask(sendNotices, { id, channel: 2 })).envelope.msg).toBe('没有待发送的通知，同一方式每位付款人每户只通知一次');
     expect((await emp.call(sendNotices, { id, channel: 2, failedOnly: true })).notices).toBe(1);
   });
 

@@ -6,6 +6,7 @@ import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
 import { addToBalances, openBalances } from '../../bill/balance.queries.ts';
 import { WITH_MARKS } from '../../bill/late-stop.queries.ts';
+import { waitPublication } from '../../chain/chain-wait.queries.ts';
 import { TOLD_ID, TOLD_KIND } from './notice-key.queries.ts';
 
 export async function listPublishableBatches(
@@ -93,11 +94,13 @@ export async function insertPublication(
   return row.id;
 }
 
+/** The last step of a publication: it is complete, and the chain receives it with its bills. */
 export async function countPublication(tx: Tx, id: number, { bills, amount }: { bills: number; amount: string }): Promise<void> {
   await tx.updateTable('charging.publication').set({ bills, amount }).where('id', '=', id).execute();
+  await waitPublication(tx, id);
 }
 
-/** One printed notice per house; notices of other channels are added when a user sends by them. */
+/** One printed notice per object and payer; notices of other channels are added when a user sends by them. */
 export async function openNotices(
   tx: Tx,
   { tenantId, publicationId, at }: Pick<Publishing, 'tenantId' | 'publicationId' | 'at'>,
@@ -109,10 +112,10 @@ export async function openNotices(
       insert into charging.notice (tenant_id, publication_id, object_kind, object_id, channel, payer_id, phone, bills, amount,
         created_by, created_at)
       select ${tenantId}, ${publicationId}, x.kind, x.id, ${channel}, x.payer_id, coalesce(p.phone, ''), x.bills, x.amount, ${by}, ${at}
-        from (select ${TOLD_KIND} as kind, ${TOLD_ID} as id, min(b.payer_id) as payer_id, count(*)::int as bills, sum(b.open) as amount
-                from charging.bill b where ${own('b')} and b.publication_id = ${publicationId} and not b.void group by 1, 2) x
+        from (select ${TOLD_KIND} as kind, ${TOLD_ID} as id, b.payer_id, count(*)::int as bills, sum(b.open) as amount
+                from charging.bill b where ${own('b')} and b.publication_id = ${publicationId} and not b.void group by 1, 2, 3) x
         left join estate_view.person p on ${own('p')} and p.id = x.payer_id
-      on conflict (tenant_id, publication_id, object_kind, object_id, channel) do nothing returning 1)
+      on conflict (tenant_id, publication_id, object_kind, object_id, payer_id, channel) do nothing returning 1)
     select count(*)::int as n from made`;
   return result[0]?.n ?? 0;
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { MOVE } from '@anju/contract';
 import { own, rows, run } from '../../../../platform/db/sql.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { companyOf, waitMoves } from '../../chain/chain-wait.queries.ts';
 
 export interface OpeningPosting {
   readonly tenantId: number;
@@ -54,12 +55,15 @@ async function postDeposits(tx: Tx, { tenantId, openingId, number, estateId, day
     a as (
       insert into charging.account (tenant_id, kind, estate_id, house_id, person_id, charge_type_id, ref, balance, moves)
       select ${tenantId}, ${DEPOSIT}, ${estateId}, k.house_id, k.person_id, k.charge_type_id, k.ref, k.amount, 1 from k order by k.seq
-      returning id, house_id, person_id, charge_type_id, ref)
-    insert into charging.account_move (tenant_id, account_id, seq, reason, amount, balance, day, remark, by, at)
-    select ${tenantId}, a.id, 1, ${MOVE.opening}, x.amount, x.amount, ${day}::date, ${number}::text || ${REMARK}, ${by}, ${at}::timestamptz
-      from k x join a on a.house_id = x.house_id and a.person_id is not distinct from x.person_id
-        and a.charge_type_id is not distinct from x.charge_type_id and a.ref = x.ref
-     order by x.seq`;
+      returning id, house_id, person_id, charge_type_id, ref),
+    made as (
+      insert into charging.account_move (tenant_id, account_id, seq, reason, amount, balance, day, remark, by, at)
+      select ${tenantId}, a.id, 1, ${MOVE.opening}, x.amount, x.amount, ${day}::date, ${number}::text || ${REMARK}, ${by},
+             ${at}::timestamptz
+        from k x join a on a.house_id = x.house_id and a.person_id is not distinct from x.person_id
+          and a.charge_type_id is not distinct from x.charge_type_id and a.ref = x.ref
+       order by x.seq returning *)
+    ${waitMoves('made', companyOf(sql`${estateId}`))}`;
 }
 
 async function postBalances(tx: Tx, { tenantId, openingId, number, estateId, kind, day, by, at }: OpeningPosting): Promise<void> {
@@ -83,8 +87,10 @@ async function postBalances(tx: Tx, { tenantId, openingId, number, estateId, kin
         from ${accounts} where ${own('x')} and x.opening_id = ${openingId} window account as (partition by a.id order by x.seq)),
     last as (
       update charging.account t set balance = l.balance, moves = l.seq
-        from (select distinct on (d.id) d.id, d.seq, d.balance from d order by d.id, d.seq desc) l where ${own('t')} and t.id = l.id)
-    insert into charging.account_move (tenant_id, account_id, seq, reason, amount, balance, day, remark, by, at)
-    select ${tenantId}, d.id, d.seq, ${MOVE.opening}, d.amount, d.balance, ${day}::date, d.remark, ${by}, ${at}::timestamptz from d
-      order by d.place`;
+        from (select distinct on (d.id) d.id, d.seq, d.balance from d order by d.id, d.seq desc) l where ${own('t')} and t.id = l.id),
+    made as (
+      insert into charging.account_move (tenant_id, account_id, seq, reason, amount, balance, day, remark, by, at)
+      select ${tenantId}, d.id, d.seq, ${MOVE.opening}, d.amount, d.balance, ${day}::date, d.remark, ${by}, ${at}::timestamptz from d
+        order by d.place returning *)
+    ${waitMoves('made', companyOf(sql`${estateId}`))}`;
 }

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { BILL, OBJECT, REDUCTION } from '@anju/contract';
 import { lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { waitChanges } from '../../chain/chain-wait.queries.ts';
 
 type Part = RawBuilder<unknown>;
 
@@ -102,7 +103,8 @@ export async function reduceBatch(
     written as (
       insert into charging.bill_change (tenant_id, bill_id, kind, amount, reason, day, reduction_id, by, at)
       select ${tenantId}, g.bill_id, g.kind, -g.amount, r.name || '（' || r.number || '）', ${day}, r.id, ${by}, ${at}
-        from given g join charging.reduction r on ${own('r')} and r.id = g.reduction_id order by g.bill_id, r.id),
+        from given g join charging.reduction r on ${own('r')} and r.id = g.reduction_id order by g.bill_id, r.id returning *),
+    waiting as (${waitChanges('written')}),
     taken as (
       update charging.bill b set reduced = b.reduced + g.amount
         from (select bill_id, sum(amount) as amount from given group by 1) g where ${own('b')} and b.id = g.bill_id)

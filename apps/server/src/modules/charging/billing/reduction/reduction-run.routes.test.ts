@@ -18,6 +18,7 @@ import {
 } from '@anju/contract';
 import { compareDecimal } from '@anju/domain';
 import { openInstallation, type Installation, type Person } from '../../../../testing/installation.ts';
+import { ADOPT_PUBLICATIONS } from '../../chain/chain.fixtures.ts';
 import { refusalOf } from '../../settlement/settlement.fixtures.ts';
 import { listDifferences } from '../../verify/verify.queries.ts';
 import { billingGround, jobDone, type BillingGround } from '../run/billing.fixtures.ts';
@@ -137,6 +138,7 @@ describe('a run', () => {
     const { ground } = await estate('100');
     await publish(await run(ground, '2024-01'));
     await ground.sql(`update charging.bill set due_date = current_date - 40 where estate_id = $1`, [ground.estateId]);
+    await ground.sql(ADOPT_PUBLICATIONS, [ground.estateId]);
     await ground.sql(`update charging.object_balance set oldest_due = current_date - 40 where estate_id = $1`, [ground.estateId]);
     await allow(ground, { percent: '10', maxOverdueDays: 39 });
     await allow(ground, { percent: '20', maxOverdueDays: 40 });

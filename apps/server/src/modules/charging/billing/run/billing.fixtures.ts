@@ -2,6 +2,7 @@
 import { expect, vi } from 'vitest';
 import { listMyJobs } from '@anju/contract';
 import type { Installation, Person } from '../../../../testing/installation.ts';
+import { limitsOff } from '../../held-act/held-act.fixtures.ts';
 
 export interface HousePlan {
   readonly code: string;
@@ -47,6 +48,7 @@ const STAMP = `'test', now(), 'test', now()`;
 
 let count = 0;
 export async function billingGround(installation: Installation): Promise<BillingGround> {
+  await limitsOff(installation);
   const run = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
     installation.database.asOwner(async (client) => (await client.query<R>(text, values)).rows);
   const one = async (text: string, values: unknown[] = []): Promise<number> =>

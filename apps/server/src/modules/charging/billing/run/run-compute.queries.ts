@@ -118,8 +118,8 @@ const wanted = ({ estateId, chargeTypeIds, buildingIds }: RunWish, { afterKind, 
 /** The longest possible bill in days; if a longer one were overlooked, the guard of the months would refuse the overlap. */
 const LONGEST_BILL = 800;
 
-/** Splits where the payer changes and removes the days already billed. */
-const FREE = sql`
+/** Splits where the payer changes and removes the days already billed by others than the bills `without`. */
+const free = (without: readonly number[]): Part => sql`
   piece as (
     select w.*, c.day as f,
            coalesce((select min(x.day) - 1 from turn x
@@ -138,6 +138,7 @@ const FREE = sql`
         select range_agg(daterange(b.period_from, b.period_to, '[]')) as days from charging.bill b
          where ${own('b')} and b.object_kind = p.object_kind and b.object_id = p.object_id and b.charge_type_id = p.charge_type_id
            and not b.void and not b.once and b.state > ${lit(BILL.planned)}
+           ${without.length === 0 ? sql`` : sql`and b.id <> all (${without}::bigint[])`}
            and b.period_from between p.f - ${sql.lit(LONGEST_BILL)} and p.l and b.period_to >= p.f) d
       cross join lateral (
         select p.f as from_day, p.l as to_day where d.days is null union all
@@ -199,12 +200,17 @@ const REASON = sql`
  * The whole computation as a list of CTEs. `result` holds one row per charge: it is a bill if `reason` is null; otherwise `reason` says why
  * there is none. `picked` must come first; the caller adds `with` before it and a select after it.
  */
-export const computation = (wish: RunWish, slice: Slice, formulas: readonly PriceFormula[]): Part => sql`
+export const computation = (
+  wish: RunWish,
+  slice: Slice,
+  formulas: readonly PriceFormula[],
+  { without = [] }: { readonly without?: readonly number[] } = {},
+): Part => sql`
   picked as materialized (${picked(wish, slice)}),
   ${grounds(wish)},
   ${kin},
   ${wanted(wish, slice)},
-  ${FREE},
+  ${free(without)},
   ${computed(formulas)},
   result as materialized (
     select c.house_id, c.parking_id, c.customer_id, c.contract_id, c.object_kind, c.object_id, c.standard_id, c.charge_type_id,

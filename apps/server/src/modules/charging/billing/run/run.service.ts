@@ -8,8 +8,10 @@ import { takeNumber } from '../../../../platform/numbers/numbers.ts';
 import type { JobOutcome, JobScope, Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { requireEstate } from '../../charged-estate/charged-estate.policy.ts';
+import { requireNear } from './run-ahead.policy.ts';
 import { requireOpenMonths } from '../../ledger/open-month.policy.ts';
 import * as batches from '../batch/batch.queries.ts';
+import { noteOpenRecuts } from '../recut-open/recut-open.queries.ts';
 import { reduceBatch } from '../reduction/reduction-apply.service.ts';
 import type { PriceFormula, RunWish } from './run-compute.queries.ts';
 import { readFormulas } from './run-formulas.rules.ts';
@@ -38,6 +40,7 @@ const formulasOf = async (db: DbOrTx, estateId: number): Promise<PriceFormula[]>
 
 export async function trial(scope: Scope, input: RunInput): Promise<Trial> {
   await requireEstate(scope, input.estateId);
+  await requireNear(scope, input);
   const wish = wishOf(input);
   const tried = await tryRun(scope.db, wish, await formulasOf(scope.db, input.estateId));
   if (wish.chargeTypeIds.length > 0) return tried;
@@ -64,6 +67,7 @@ export async function trial(scope: Scope, input: RunInput): Promise<Trial> {
 export async function start(scope: Scope, input: ParsedInputOf<typeof startRun>): Promise<{ batchId: number; jobId: number }> {
   const { actor, clock, jobs, audit } = scope;
   const estate = await requireEstate(scope, input.estateId);
+  await requireNear(scope, input);
   const wish = wishOf(input);
   return inTransaction(scope.db, async (tx) => {
     await requireOpenMonths(scope, tx, { estateId: wish.estateId, from: wish.monthFrom, to: monthEnd(wish.monthTo), what: '计费' });
@@ -133,6 +137,7 @@ export async function run(scope: JobScope, { batchId }: { batchId: number }): Pr
         if (stored.objects > 0) await batches.moveOn(tx, batchId, stored.lastKind, stored.lastObject);
         if (stored.objects === SLICE) return { through: false, objects: stored.objects };
         if (wish.chargeTypeIds.length === 0) await store.noteUnattached(tx, actor.tenantId, batchId, wish);
+        await noteOpenRecuts(tx, batchId, wish.estateId);
         await reduceBatch(scope, tx, batch);
         await batches.recount(tx, batchId);
         await batches.updateBatch(tx, batchId, { state: WAITING });

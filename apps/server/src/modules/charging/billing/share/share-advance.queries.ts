@@ -4,6 +4,7 @@ import { ACCOUNT } from '@anju/contract';
 import { own, rows, run } from '../../../../platform/db/sql.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { payerOn } from '../../bill/payer.queries.ts';
+import { companyOf, waitMoves } from '../../chain/chain-wait.queries.ts';
 import type { PostedMove } from '../../ledger/settlement-shapes.ts';
 
 export interface OverPart {
@@ -53,6 +54,8 @@ export async function openPersonAccounts(
     select a.id, a.person_id from charging.account a where ${own('a')} and ${general} and a.person_id = any (${personIds}::bigint[])`;
 }
 
+const ESTATE_OF_MOVE = sql`(select o.estate_id from charging.account o where ${own('o')} and o.id = x.account_id)`;
+
 /** Moves that belong to no settlement, each with its resulting balance. */
 export async function insertMoves(
   tx: Tx,
@@ -65,11 +68,13 @@ export async function insertMoves(
     with d as materialized (select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as x (${row})),
     a as (
       update charging.account a set balance = l.balance, moves = l.seq
-        from (select distinct on ("accountId") * from d order by "accountId", seq desc) l where ${own('a')} and a.id = l."accountId")
-    insert into charging.account_move (tenant_id, account_id, seq, reason, amount, balance, day, reverses_id, remark, by, at)
-    select ${tenantId}, d."accountId", d.seq, d.reason, d.amount, d.balance, ${day}, d."reversesId", ${remark}, ${by}, ${at} from d
-      order by d."accountId", d.seq
-    returning id, account_id, seq`;
+        from (select distinct on ("accountId") * from d order by "accountId", seq desc) l where ${own('a')} and a.id = l."accountId"),
+    made as (
+      insert into charging.account_move (tenant_id, account_id, seq, reason, amount, balance, day, reverses_id, remark, by, at)
+      select ${tenantId}, d."accountId", d.seq, d.reason, d.amount, d.balance, ${day}, d."reversesId", ${remark}, ${by}, ${at} from d
+        order by d."accountId", d.seq returning *),
+    waiting as (${waitMoves('made', companyOf(ESTATE_OF_MOVE))})
+    select made.id, made.account_id, made.seq from made`;
 }
 
 interface SettledPart {

@@ -75,7 +75,7 @@ const ownersSince = (from: string): Part => sql`
              where ${own('o')} and o.house_id = h.id and (o.to_date is null or o.to_date >= ${from}::date)), '[]')`;
 
 /** Of bill `b`: what was settled, except what was written off. */
-const RECEIVED = sql`
+export const RECEIVED = sql`
   b.settled - coalesce((
     select sum(l.amount) from charging.settlement_line l join charging.settlement s on s.tenant_id = l.tenant_id and s.id = l.settlement_id
      where ${own('l')} and l.bill_id = b.id and s.state <> ${lit(SETTLEMENT.void)}

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askPayOrder, closePayOrder, payNotice, simulatePayment } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../../testing/installation.ts';
+import { ADOPT_DAY_CLOSES } from '../../chain/chain.fixtures.ts';
 import { turnableClock } from '../../settlement/settlement.fixtures.ts';
 import { NOON, openPayGround, type PayGround } from './pay.fixtures.ts';
 
@@ -102,12 +103,14 @@ describe('a close against a payment', () => {
 });
 
 describe('the settlement of an order', () => {
-  const closeDay = (cashier: string) =>
-    ground.sql(
+  const closeDay = async (cashier: string) => {
+    await ground.sql(
       `insert into charging.day_close (tenant_id, id, number, company_id, cashier_id, cashier_name, day, settlements, total, cash_expected, cash_counted, paper, closed_at)
        select $1, 9001, 'RJ-TEST', $2, a.id, a.name, '2026-06-15', 0, 0, 0, 0, '{}', now() from session.account a where a.username = $3`,
       [ground.tenantId, ground.companyId, cashier],
     );
+    await ground.sql(ADOPT_DAY_CLOSES, [[9001]]);
+  };
 
   it('is that of who made it, on his next day once he has closed', async () => {
     const clerk = await installation.as('clerk');

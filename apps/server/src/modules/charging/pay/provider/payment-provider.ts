@@ -1,6 +1,7 @@
 // 移动收费: the interface of a payment provider. A provider that implements it is added by one entry in providers.ts; orders, bookings and
 // screens know nothing else of it.
 import type { PayWay, SimulatorMood } from '@anju/contract';
+import type { ChannelFormat } from '@anju/domain';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 
@@ -64,6 +65,8 @@ export interface PaymentProvider {
   readonly title: string;
   /** True if no money moves, which the screen shows. */
   readonly simulated: boolean;
+  /** The columns and words of its day files. */
+  readonly dayFormat: ChannelFormat;
   /** Settle methods that the provider supports. */
   readonly methods: readonly number[];
   /** A repeated number must not create a second order at the provider. */
@@ -73,22 +76,10 @@ export interface PaymentProvider {
   /** A repeated number must never create a second refund at the provider; a refund that failed and is not final is tried again. */
   refund(context: ProviderContext, refund: ProviderRefund): Promise<RefundAnswer>;
   queryRefund(context: ProviderContext, number: string): Promise<RefundAnswer>;
+  /** Its records of a business day as a file; only the simulator has it, a real provider sends its own. */
+  dayFile?(context: ProviderContext, day: string): Promise<string>;
   /** The payment a notice reports, or null if this provider did not send it. */
   readNotice(context: ProviderContext, fields: Readonly<Record<string, unknown>>): Promise<(Paid & { readonly number: string }) | null>;
 }
 
-const PATIENCE_MS = 8_000;
-const UNKNOWN = { state: 'unknown' } as const;
-
-/** A timeout and an error both give `unknown`. Nothing is concluded from them. */
-export async function hear<A>(asking: Promise<A>): Promise<A | typeof UNKNOWN> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<typeof UNKNOWN>((resolve) => {
-    timer = setTimeout(() => resolve(UNKNOWN), PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([asking.catch(() => UNKNOWN), silence]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+export { hear } from '../../../../platform/hear.ts';

@@ -15,6 +15,8 @@ type Installed = Pick<Services, 'demo'>;
 export const findProvider = ({ demo }: Installed, name: string): PaymentProvider | undefined =>
   PROVIDERS.find((one) => one.name === name && (demo || !one.simulated));
 
+export const listProviders = ({ demo }: Installed): PaymentProvider[] => PROVIDERS.filter(({ simulated }) => demo || !simulated);
+
 /** The name of a provider for a user, also of one that this installation does not have. */
 export const providerTitle = (name: string): string => PROVIDERS.find((one) => one.name === name)?.title ?? name;
 

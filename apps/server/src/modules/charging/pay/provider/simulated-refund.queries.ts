@@ -2,6 +2,7 @@
 import type { SimulatorMood } from '@anju/contract';
 import { first, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import type { SimulatedLine } from './simulator.queries.ts';
 
 export interface SimulatedRefund {
   readonly number: string;
@@ -55,3 +56,7 @@ export async function finishRefund(db: DbOrTx, number: string, doneAt: string): 
     update charging.simulated_refund set state = 'done', done_at = ${doneAt}
       where ${own('charging.simulated_refund')} and number = ${number} and state = 'waiting'`;
 }
+
+export const listRefundedOn = (db: DbOrTx, day: string): Promise<SimulatedLine[]> => rows<SimulatedLine>(db)`
+  select r.number, r.ref, r.amount::text as amount, '0.00' as fee, r.done_at as at from charging.simulated_refund r
+   where ${own('r')} and r.state = 'done' and r.done_at >= ${day}::date and r.done_at < ${day}::date + 1 order by r.done_at, r.number`;

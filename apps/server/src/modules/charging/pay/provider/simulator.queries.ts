@@ -43,3 +43,16 @@ export async function endPayment(
      where ${own('charging.simulated_payment')} and number = ${number} and state = 'waiting' returning 1`;
   return result.length > 0;
 }
+
+/** A line of the provider's day. */
+export interface SimulatedLine {
+  readonly number: string;
+  readonly ref: string;
+  readonly amount: string;
+  readonly fee: string;
+  readonly at: string;
+}
+export const listPaidOn = (db: DbOrTx, day: string): Promise<SimulatedLine[]> => rows<SimulatedLine>(db)`
+  select p.number, p.ref, p.amount::text as amount, round(p.amount * 0.006, 2)::text as fee, p.paid_at as at
+    from charging.simulated_payment p
+   where ${own('p')} and p.state = 'paid' and p.paid_at >= ${day}::date and p.paid_at < ${day}::date + 1 order by p.paid_at, p.number`;

@@ -3,11 +3,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { paidAmount } from '@anju/contract';
-import { compareDecimal, sumMoney } from '@anju/domain';
+import { compareDecimal, PLAIN_CHANNEL_FORMAT, sumMoney, writeChannelFile } from '@anju/domain';
 import { findSetting, insertSetting } from '../../../../platform/settings/settings.queries.ts';
 import { orderedNumber } from './order-number.rules.ts';
 import type { PaymentProvider, ProviderAnswer, ProviderContext, ProviderOrder } from './payment-provider.ts';
 import { queryRefund, refund } from './simulated-refund.service.ts';
+import { listRefundedOn } from './simulated-refund.queries.ts';
 import * as book from './simulator.queries.ts';
 
 /** How long it does not answer when it is slow. */
@@ -123,15 +124,28 @@ export function actAsPayer(context: ProviderContext, number: string, act: PayerA
   return book.endPayment(context.db, number, { state: 'paid', ref: newRef(), paidAt: now, mood, readyAt, amount: paid });
 }
 
+/** The day as the provider would send it, with a fee of 0.6 %. */
+async function dayFile({ db }: ProviderContext, day: string): Promise<string> {
+  const payments = (await book.listPaidOn(db, day)).map((one) => ({ ...one, item: 'payment', state: 'success' }) as const);
+  const refunds = (await listRefundedOn(db, day)).map((one) => ({ ...one, item: 'refund', state: 'success' }) as const);
+  const lines = [...payments, ...refunds].toSorted((a, b) => a.at.localeCompare(b.at));
+  return writeChannelFile(
+    PLAIN_CHANNEL_FORMAT,
+    lines.map((line) => ({ ...line, number: orderedNumber(line.number) })),
+  );
+}
+
 export const simulator: PaymentProvider = {
   name: 'simulator',
   title: '模拟支付',
   simulated: true,
+  dayFormat: PLAIN_CHANNEL_FORMAT,
   methods: [4, 5, 6],
   create,
   query,
   close,
   refund,
   queryRefund,
+  dayFile,
   readNotice,
 };

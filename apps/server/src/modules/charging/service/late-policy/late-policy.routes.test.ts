@@ -12,6 +12,7 @@ import {
   removeLatePolicy,
   removeLateTerm,
   SETTLE_DEFAULTS,
+  searchHeldActs,
   searchLatePolicies,
   type Endpoint,
   type InputOf,
@@ -20,6 +21,7 @@ import { createPool } from '../../../../platform/db/pool.ts';
 import { createTenantDatabases } from '../../../../platform/tenancy/tenant-db.ts';
 import { openInstallation, type Installation, type Person } from '../../../../testing/installation.ts';
 import { idOf, policyForm, rowsOf, ruleForm } from '../rule/service.fixtures.ts';
+import { agree } from '../../held-act/held-act.fixtures.ts';
 import { readSettleSettings } from '../settle-setting/settle-setting.service.ts';
 
 let installation: Installation;
@@ -116,14 +118,29 @@ describe('settings of settling', () => {
   it('have defaults, are kept as decided, each tenant for itself, and go stale', async () => {
     const before = await emp.call(getSettleSettings, {});
     expect(before).toEqual({ ...SETTLE_DEFAULTS, version: 0, updatedBy: '', updatedAt: '', orderChange: null });
-    await emp.call(putSettleSettings, { ...before, changeLimit: '5.00', points: true, pointShare: 20 });
+    const held = await emp.call(putSettleSettings, { ...before, changeLimit: '5.00', points: true, pointShare: 20 });
+    expect(held.held?.why).toBe('结算规则变更均需复核');
+    expect(await emp.call(getSettleSettings, {})).toEqual(before);
+    const auditor = await installation.as('auditor');
+    const { rows } = await auditor.call(searchHeldActs, { page: 1, size: 10 });
+    expect(rows[0]).toMatchObject({
+      text: '修改结算规则：存零上限、使用积分、最多抵扣',
+      facts: [
+        { label: '存零上限', text: '10.00 元 → 5.00 元' },
+        { label: '使用积分', text: '否 → 是' },
+        { label: '最多抵扣', text: '10% → 20%' },
+      ],
+    });
+    await agree(auditor, held);
     expect(await emp.call(getSettleSettings, {})).toMatchObject({
       order: 'principal-first',
       changeLimit: '5.00',
       pointShare: 20,
       version: 1,
     });
-    expect((await answer(putSettleSettings, { ...before })).msg).toBe('结算规则已被他人修改，请刷新后重试。您填写的内容仍保留在页面上。');
+    expect((await answer(putSettleSettings, { ...before, changeLimit: '7.00' })).msg).toBe(
+      '结算规则已被他人修改，请刷新后重试。您填写的内容仍保留在页面上。',
+    );
     expect(await (await installation.as('binemp')).call(getSettleSettings, {})).toMatchObject({ order: 'principal-first', version: 0 });
     const [tenant] = await rowsOf<{ id: number }>(installation, "select tenant_id as id from session.account where username = 'emp'");
     const databases = createTenantDatabases(createPool(installation.database.appUrl, { max: 1 }));
@@ -144,11 +161,10 @@ describe('settings of settling', () => {
     const early = '结算顺序的变更由他人审核，请填写晚于今天 2026.07.02 的生效日期';
     expect((await answer(putSettleSettings, wish)).data).toEqual(beside('orderFrom', early));
     expect((await answer(putSettleSettings, { ...wish, orderFrom: '2026-07-02' })).data).toEqual(beside('orderFrom', early));
-    await emp.call(putSettleSettings, { ...wish, orderFrom: '2026-08-01', changeLimit: '6.00' });
+    expect(await emp.call(putSettleSettings, { ...wish, orderFrom: '2026-08-01' })).toEqual({ held: null });
     const asked = await read();
     expect(asked).toMatchObject({
       order: 'principal-first',
-      changeLimit: '6.00',
       orderChange: { order: 'late-fee-first', fromDate: '2026-08-01', checkedBy: '', own: true },
     });
     const { version } = asked;

@@ -274,7 +274,11 @@ export async function findDetail(db: DbOrTx, id: number): Promise<Card | undefin
                          'remark', r.remark) as row
                 from chain x join charging.meter c on ${own('c')} and c.id = x.id join charging.meter_reading r
                   on r.tenant_id = c.tenant_id and r.meter_id = c.id
-               order by r.month desc, x.at desc limit ${SHOWN}) y) as readings
+               order by r.month desc, x.at desc limit ${SHOWN}) y) as readings,
+           (select coalesce(jsonb_agg(jsonb_build_object('number', c.number, 'day', t.day, 'current', trim_scale(t.current)::text,
+               'rollover', t.rollover, 'by', t.created_by) order by t.day desc), '[]')
+              from chain x join charging.meter c on ${own('c')} and c.id = x.id join charging.transfer_reading t
+                on t.tenant_id = c.tenant_id and t.meter_id = c.id) as transfers
       from charging.meter m ${METER_JOINS} left join charging.meter u on u.tenant_id = m.tenant_id and u.id = m.parent_id
         where ${own('m')} and m.id = ${id}`;
 }

@@ -2,6 +2,7 @@
 // pays changes from a day on, once another user has approved it.
 import {
   getSettleSettings,
+  LIMIT,
   SETTLE_DEFAULTS,
   type decideSettleOrder,
   type OutputOf,
@@ -17,6 +18,9 @@ import { fail, failField } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { findSetting, upsertSetting } from '../../../../platform/settings/settings.queries.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import type { ActResult } from '../../held-act/act-register.ts';
+import { guard } from '../../held-act/guard.service.ts';
+import { changesOf } from './settle-setting.rules.ts';
 
 const NAME = 'charging.settle';
 const ENTITY = 'settle-setting';
@@ -64,7 +68,40 @@ async function lock(tx: Tx, { clock }: Scope, version: number): Promise<Stored> 
   return before;
 }
 
-export async function put(scope: Scope, { version, orderFrom, ...settings }: ParsedInputOf<typeof putSettleSettings>): Promise<null> {
+type Putting = ParsedInputOf<typeof putSettleSettings>;
+
+/** Settings decide what cashiers may do, so a second person agrees to a change. The order has its own approval, from a day on. */
+export async function put(scope: Scope, input: Putting): Promise<OutputOf<typeof putSettleSettings>> {
+  const before = await read(scope.db, today(scope.clock));
+  const facts = changesOf(before, input);
+  const outcome = await guard(scope, {
+    act: 'setting',
+    input,
+    reason: '',
+    subject: 'setting',
+    run: (inside) => write(inside, input),
+    facts: () =>
+      Promise.resolve({
+        companyId: 0,
+        estateId: null,
+        uses: facts.length === 0 ? [] : [{ kind: LIMIT.setting, amount: '0.00' }],
+        account: 'setting',
+        text: `修改结算规则：${facts.map(({ label }) => label).join('、')}`,
+        amount: '0.00',
+        tender: '',
+        facts,
+        settlementId: null,
+      }),
+  });
+  return { held: outcome.held ?? null };
+}
+
+export async function doPut(scope: Scope, input: Putting, checkedBy: string): Promise<ActResult> {
+  await write(scope, input, checkedBy);
+  return { text: '结算规则已修改' };
+}
+
+async function write(scope: Scope, { version, orderFrom, ...settings }: Putting, checkedBy = ''): Promise<null> {
   const { actor, clock } = scope;
   return inTransaction(scope.db, async (tx) => {
     const before = await lock(tx, scope, version);
@@ -72,7 +109,7 @@ export async function put(scope: Scope, { version, orderFrom, ...settings }: Par
     const changed = settings.order !== before.order;
     if (changed && (orderFrom === null || orderFrom <= today(clock)))
       throw failField('orderFrom', 'SETTLE_ORDER_FROM', { today: formatDay(today(clock)) });
-    const asked = { order: settings.order, fromDate: orderFrom ?? '', by: actor.name, at, checkedBy: '', makerId: actor.accountId };
+    const asked = { order: settings.order, fromDate: orderFrom ?? '', by: actor.name, at, checkedBy, makerId: actor.accountId };
     const after: Stored = {
       ...settings,
       order: before.order,

@@ -4,27 +4,9 @@ import { REFUND, type AccountDetail, type AccountFilter, type AccountMove, type 
 import { first, lit, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
+import { formerOwner, paidInLast } from '../../ledger/prepaid-owner.queries.ts';
 
 type Estates = readonly number[] | null;
-
-/** The last payment into `charging.account a`: its day and its payer. Reversed payments do not count. */
-export const paidInLast = sql`
-  left join lateral (
-    select m.day, s.payer_id, s.payer_name from charging.account_move m left join charging.settlement s
-      on s.tenant_id = m.tenant_id and s.id = m.settlement_id
-     where ${own('m')} and m.account_id = a.id and m.reason in (1, 6) and not exists (select from charging.account_move r
-       where ${own('r')} and r.reverses_id = m.id)
-     order by m.seq desc limit 1) p on true`;
-
-const ownersOn = (day: RawBuilder<unknown>) =>
-  sql`select o.person_id from estate_view.house_owner o
-    where ${own('o')} and o.house_id = a.house_id and ${day} between o.from_date and coalesce(o.to_date, 'infinity')`;
-
-/** 产权已变更: the house had owners when money was last paid in, and neither any of them nor the payer owns it today. */
-export const formerOwner = (today: string): RawBuilder<boolean> => sql<boolean>`
-  (a.house_id is not null and exists (${ownersOn(sql`p.day`)})
-   and not exists (select from (${ownersOn(sql`${today}::date`)}) n
-     where n.person_id = p.payer_id or n.person_id in (${ownersOn(sql`p.day`)})))`;
 
 const NAMES = sql`
   a.id, a.estate_id, e.name as estate_name, a.house_id, coalesce(h.code, '') as house_code, coalesce(q.name, '') as person_name,

@@ -31,8 +31,8 @@ type Payer = Awaited<ReturnType<typeof house>>;
 async function budget(limit: string, payers: readonly Payer[]): Promise<number> {
   const [made] = await ground.sql<{ id: number }>(
     `insert into charging.reduction (tenant_id, number, estate_id, name, kind, way, rate, charge_type_ids, reason, from_date, to_date, ahead_months, limit_amount,
-                                     state, maker_id, created_by, created_at)
-     select $1, 'YS-' || $3::text, $2, '预交九折', 3, 1, 0.1, array_agg(id), 5, '2026-01-01', '2026-12-31', 2, $4, 2, 1, '测试', now()
+                                     state, maker_id, checker_id, created_by, created_at)
+     select $1, 'YS-' || $3::text, $2, '预交九折', 3, 1, 0.1, array_agg(id), 5, '2026-01-01', '2026-12-31', 2, $4, 2, 1, 2, '测试', now()
        from manage.charge_type where tenant_id = $1 and name = '预算物业费' returning id`,
     [ground.tenantId, ground.estateId, payers[0]?.houseId, limit],
   );

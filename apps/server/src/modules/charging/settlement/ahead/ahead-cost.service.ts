@@ -5,6 +5,7 @@ import { subtractDecimal, sumMoney } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { Failure } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
+import { tryOut } from '../../../../platform/tenancy/try-out.ts';
 import { lockObjectsWith } from './ahead.queries.ts';
 import { planAhead } from './ahead.rules.ts';
 import * as ahead from './ahead.service.ts';
@@ -41,7 +42,7 @@ export async function costs(scope: Scope, input: ParsedInputOf<typeof aheadPrevi
   const longest = Math.max(0, ...choices.filter(({ problem }) => problem === '').map(({ months }) => months));
   const empty = ({ months, problem }: Choice): AheadCost => ({ months, problem, ...NOTHING });
   if (longest === 0) return choices.map(empty);
-  return ahead.tryOut(scope, async (tx) => {
+  return tryOut(scope, async (tx) => {
     const entries = [{ attachmentId, months: longest }];
     await lockObjectsWith(tx, actor.tenantId, [], [attached]);
     const made = await ahead.makeBills(scope, tx, place, [attached], entries);

@@ -54,9 +54,9 @@ async function house(area: string, price: string, favours: readonly Favour[], la
     await ground.sql(
       `with r as (
          insert into charging.reduction (tenant_id, number, estate_id, name, kind, way, rate, amount, charge_type_ids, reason, from_date, to_date, ahead_months,
-                                         state, maker_id, created_by, created_at)
+                                         state, maker_id, checker_id, created_by, created_at)
          select $1, 'ZK-' || $2::bigint || '-' || $3::int, $4, '满' || $3::int || '个月优惠', 3, $5, $6, $7, array_agg(id), 5, '2026-01-01', '2026-12-31', $3::int,
-                2, 1, '测试', now() from manage.charge_type where tenant_id = $1 and name = $8 returning id)
+                2, 1, 2, '测试', now() from manage.charge_type where tenant_id = $1 and name = $8 returning id)
        insert into charging.reduction_member (tenant_id, reduction_id, kind, node_id) select $1, id, 'house', $2::bigint from r`,
       [ground.tenantId, houseId, months, ground.estateId, rate === null ? 2 : 1, rate, amount, item],
     );

@@ -14,6 +14,7 @@ import {
 } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../../testing/installation.ts';
 import { billingGround, type BillingGround } from '../../billing/run/billing.fixtures.ts';
+import { ADOPT_PUBLICATIONS } from '../../chain/chain.fixtures.ts';
 import { listDifferences } from '../../verify/verify.queries.ts';
 import { cash, refusalOf, turnableClock } from '../settlement.fixtures.ts';
 
@@ -198,8 +199,8 @@ describe('a reduction for paying ahead', () => {
     ground.sql(
       `with r as (
          insert into charging.reduction (tenant_id, number, estate_id, name, kind, way, rate, charge_type_ids, reason, from_date, to_date, ahead_months, limit_amount,
-                                         max_overdue_days, state, maker_id, created_by, created_at)
-         select $1, 'YJ-' || $6::text, $3, '一年九五折', 3, 1, $4, array_agg(id), 5, '2026-01-01', '2026-12-31', $5, $7, $8, 2, 1, '测试', now()
+                                         max_overdue_days, state, maker_id, checker_id, created_by, created_at)
+         select $1, 'YJ-' || $6::text, $3, '一年九五折', 3, 1, $4, array_agg(id), 5, '2026-01-01', '2026-12-31', $5, $7, $8, 2, 1, 2, '测试', now()
            from manage.charge_type where tenant_id = $1 and name = '预收物业费' returning id)
        insert into charging.reduction_member (tenant_id, reduction_id, kind, node_id) select $1, id, 'house', $2::bigint from r`,
       [ground.tenantId, houseId, ground.estateId, values.rate, values.months, count, values.limit ?? null, values.overdue ?? null],
@@ -276,6 +277,7 @@ describe('a reduction for paying ahead', () => {
     const { id } = await pay([{ attachmentId, months: 1 }], '200.00');
     await emp.call(voidSettlement, { id, version: 0, reason: '收错' });
     await ground.sql(`update charging.bill set due_date = '2026-05-01' where house_id = $1`, [houseId]);
+    await ground.sql(ADOPT_PUBLICATIONS, [ground.estateId]);
     await ground.sql(`update charging.object_balance set oldest_due = '2026-05-01' where object_kind = 1 and object_id = $1`, [houseId]);
     expect((await preview([{ attachmentId, months: 2 }])).total).toBe('400.00');
     const [bill] = await ground.sql<{ id: number }>(`select id from charging.bill where house_id = $1`, [houseId]);

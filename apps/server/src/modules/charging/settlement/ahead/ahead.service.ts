@@ -6,7 +6,8 @@ import { fail } from '../../../../platform/errors/failure.ts';
 import { today } from '../../../../platform/clock.ts';
 import { takeNumber } from '../../../../platform/numbers/numbers.ts';
 import type { Scope } from '../../../../platform/scope.ts';
-import { inTransaction, type DbOrTx, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { tryOut } from '../../../../platform/tenancy/try-out.ts';
 import * as batches from '../../billing/batch/batch.queries.ts';
 import { reduceBatch } from '../../billing/reduction/reduction-apply.service.ts';
 import * as publishing from '../../billing/notice/publish.queries.ts';
@@ -187,26 +188,6 @@ export async function discountsOf(
     for (const [index, { id }] of own.entries()) discounts.set(id, best[index] ?? null);
   }
   return discounts;
-}
-
-class Tried extends Error {
-  readonly result: unknown;
-  constructor(result: unknown) {
-    super('tried');
-    this.result = result;
-  }
-}
-
-/** Does the work and rolls it back, so that the amounts shown are those that would be charged. */
-export async function tryOut<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
-  try {
-    return await inTransaction(scope.db, async (tx) => {
-      throw new Tried(await work(tx));
-    });
-  } catch (error) {
-    if (error instanceof Tried) return error.result as T;
-    throw error;
-  }
 }
 
 export async function tryBills(

@@ -84,7 +84,8 @@ export async function listHits(db: DbOrTx, { key, estates, today, limit }: DeskS
       select * from found f order by f.exact desc nulls last, f.bills > 0 desc, f.object_kind, f.estate_id, f.sort_key, f.object_id
         limit ${limit})
     select f.object_kind, f.object_id, f.estate_id, e.name as estate_name, f.text, f.bills, f.open,
-           coalesce(m.names, w.names, '') as names, coalesce(m.phone, '') as phone
+           coalesce(m.names, w.names, '') as names, coalesce(m.phone, '') as phone,
+           case when not f.exact then m.person_id end as person_id
       from page f join estate_view.estate e on ${own('e')} and e.id = f.estate_id
       cross join lateral (
         select string_agg(p.name, '、' order by t.rank, p.id) as names
@@ -100,7 +101,8 @@ export async function listHits(db: DbOrTx, { key, estates, today, limit }: DeskS
                            where ${own('n')} and f.object_kind = ${lit(OBJECT.contract)} and n.id = f.object_id) t
           join estate_view.person p on ${own('p')} and p.id = t.person_id) w
       cross join lateral (
-        select string_agg(p.name, '、' order by p.id) as names, (array_agg(p.phone order by p.id))[1] as phone
+        select string_agg(p.name, '、' order by p.id) as names, (array_agg(p.phone order by p.id))[1] as phone,
+               case when count(*) = 1 then min(p.id) end as person_id
           from (select o.person_id from estate_view.house_owner o
             where ${own('o')} and f.object_kind = ${lit(OBJECT.house)} and o.house_id = f.object_id and ${owned}
                 union select r.person_id from estate_view.resident r

@@ -64,7 +64,7 @@ interface Beside {
   /** The object that is already being paid. */
   readonly except: ObjectCard | null;
 }
-/** What a person owes without a house, and what the parking spaces of a house owed before they belonged to it. */
+/** What a person owes without a house, and what the parking spaces of a house owed before they belonged to it, whoever owes it. */
 export async function listOtherObjects(
   db: DbOrTx,
   estates: Estates,
@@ -84,6 +84,11 @@ export async function listOtherObjects(
             union select 3::smallint, c.id from estate_view.customer c where ${own('c')} and c.person_id = ${personId}
             union select 4::smallint, n.id from estate_view.customer c join charging.contract n
               on n.tenant_id = c.tenant_id and n.customer_id = c.id where ${own('c')} and c.person_id = ${personId}`;
+  const asked =
+    personId === null
+      ? sql`true`
+      : sql`(b.payer_id is null or b.payer_id = ${personId} or b.parking_id in (select p.id from estate_view.parking p
+          where ${own('p')} and p.house_id = ${houseId}::bigint))`;
   const others =
     except === null
       ? sql`true`
@@ -96,7 +101,7 @@ export async function listOtherObjects(
               from (select 2::smallint as kind, s.parking_id as id from (${sql.join(spaces, sql` union `)}) s (parking_id) ${owed}) o
               join charging.bill b on ${own('b')} and b.object_kind = o.kind and b.object_id = o.id and b.state = ${lit(BILL.published)}
                 and not b.void and b.house_id is null
-             where ${inScope(estates, sql`b.estate_id`)} group by 1, 2, 3) x
+             where ${inScope(estates, sql`b.estate_id`)} and ${asked} group by 1, 2, 3) x
       join estate_view.estate e on ${own('e')} and e.id = x.estate_id
       left join estate_view.parking k on k.tenant_id = e.tenant_id and x.object_kind = ${lit(OBJECT.parking)} and k.id = x.object_id
       left join charging.contract n on n.tenant_id = e.tenant_id and x.object_kind = ${lit(OBJECT.contract)} and n.id = x.object_id

@@ -65,7 +65,10 @@ export async function listBalances(db: DbOrTx, estateId: number, houseId: number
      order by a.kind, a.charge_type_id nulls first, a.id`;
 }
 
-/** The other houses that a person owns today, with what they owe. */
+/**
+ * The other houses that a person owns today or has open bills of, with the bills of that person, and in an own house those of its other
+ * owners and of nobody named.
+ */
 export async function listOtherHouses(
   db: DbOrTx,
   estates: Estates,
@@ -75,15 +78,23 @@ export async function listOtherHouses(
 ): Promise<HouseCharging['otherHouses']> {
   return rows<HouseCharging['otherHouses'][number]>(db)`
     select h.id as house_id, h.code, h.estate_id, e.name as estate_name, b.bills, b.open
-      from (select distinct o.house_id from estate_view.house_owner o
-             where ${own('o')} and o.person_id = ${personId} and o.house_id is distinct from ${houseId}::bigint
-               and ${day}::date between o.from_date and coalesce(o.to_date, 'infinity')) o
-      join estate_view.house h on ${own('h')} and h.id = o.house_id and not h.disabled
+      from (select t.house_id, bool_or(t.owned) as owned
+              from (select o.house_id, true as owned from estate_view.house_owner o
+                     where ${own('o')} and o.person_id = ${personId}
+                       and ${day}::date between o.from_date and coalesce(o.to_date, 'infinity')
+                    union all
+                    select b.house_id, false from charging.bill b
+                     where ${own('b')} and b.payer_id = ${personId} and b.state = ${lit(BILL.published)} and not b.void
+                       and b.house_id is not null) t
+             where t.house_id is distinct from ${houseId}::bigint group by 1) o
+      join estate_view.house h on ${own('h')} and h.id = o.house_id
       join estate_view.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
       cross join lateral (select count(*)::int as bills, coalesce(sum(x.open), 0)::numeric(18, 2) as open
                             from charging.bill x where ${own('x')} and x.house_id = h.id and x.state = ${lit(BILL.published)}
-                              and not x.void) b
-     where ${inScope(estates, sql`h.estate_id`)}
+                              and not x.void and (x.payer_id = ${personId} or o.owned and (x.payer_id is null or x.payer_id in (
+                                select w.person_id from estate_view.house_owner w where ${own('w')} and w.house_id = h.id
+                                  and ${day}::date between w.from_date and coalesce(w.to_date, 'infinity'))))) b
+     where ${inScope(estates, sql`h.estate_id`)} and (not h.disabled or b.bills > 0)
      order by b.open desc, e.sort_key, h.sort_key, h.id limit 50`;
 }
 

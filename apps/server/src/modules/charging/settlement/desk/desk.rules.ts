@@ -5,7 +5,7 @@ import type { Agreement } from '../../bill/agreed-shapes.ts';
 import { cents } from '../../ledger/amount.rules.ts';
 import type { BillNow } from '../../ledger/settlement-shapes.ts';
 
-export const deskBill = (bill: BillNow, text: { readonly lateText?: string }): DeskBill => ({
+export const deskBill = (bill: BillNow, text: { readonly lateText?: string }, own: boolean): DeskBill => ({
   id: bill.id,
   houseId: bill.houseId,
   houseCode: bill.houseCode,
@@ -29,6 +29,8 @@ export const deskBill = (bill: BillNow, text: { readonly lateText?: string }): D
   suspended: bill.suspended,
   heldBy: bill.heldBy,
   explain: bill.explain,
+  payerId: bill.payerId,
+  own,
 });
 
 export const deskPlan = ({ id, number, next, billIds }: Agreement): DeskPlan => ({ id, number, next, billIds: [...billIds] });

@@ -1,7 +1,8 @@
 // 日常结算 before a payment: the summary of a house, the result of a selection or an amount, and the special payments available.
-import { ACCOUNT, SPECIAL, specialPayment } from '@anju/contract';
+import { ACCOUNT, OBJECT, SPECIAL, specialPayment } from '@anju/contract';
 import type {
   AheadBill,
+  houseCharging as houseChargingCall,
   HouseCharging,
   OutputOf,
   ParsedInputOf,
@@ -21,6 +22,8 @@ import { agreedOf, listAgreements } from '../../bill/agreed.queries.ts';
 import { readBooking } from '../../ledger/books.queries.ts';
 import * as queries from './desk.queries.ts';
 import { deskBill, deskPlan, totalsOf } from './desk.rules.ts';
+import { listKnown } from './desk-payer.queries.ts';
+import { choosePayer, debtorsOf, ownBills, personsOf } from './desk-payer.rules.ts';
 import { listOtherObjects } from './desk-object.queries.ts';
 import { requirePlace, type PayPlace } from '../../ledger/place.service.ts';
 import { findHousePlace, listFreeBills, listOpenBills, readBills } from '../../ledger/settle-read.queries.ts';
@@ -31,17 +34,22 @@ import type { BillNow, Place } from '../../ledger/settlement-shapes.ts';
 
 const LAST = 10;
 
-export async function houseCharging(scope: Scope, houseId: number): Promise<HouseCharging> {
-  const { db, actor, clock } = scope;
+export async function houseCharging(
+  { db, actor, clock }: Scope,
+  { houseId, personId }: ParsedInputOf<typeof houseChargingCall>,
+): Promise<HouseCharging> {
   const day = today(clock);
   const house = await queries.findHouseCard(db, actor.estates, houseId);
   if (!house) throw fail('NOT_FOUND', { what: '房屋' });
   const found = await queries.listPeople(db, houseId, day);
   const people = found.map((person) => ({ ...person, phone: maskPhone(person.phone) }));
-  const first = people[0];
-  const payer = first ? { personId: first.personId, name: first.name, phone: first.phone } : null;
-  const [bills, accounts, otherHouses, otherObjects, settlements, booking, settings] = await Promise.all([
-    listOpenBills(db, houseId, day),
+  const bills = await listOpenBills(db, houseId, day);
+  const parkingIds = bills.filter(({ objectKind }) => objectKind === OBJECT.parking).map(({ objectId }) => objectId);
+  const asked = { houseId, parkingIds, personIds: personsOf(bills, personId), billIds: bills.map(({ id }) => id) };
+  const known = await listKnown(db, asked, day);
+  const payer = choosePayer(personId, { people, known, bills });
+  const isOwn = ownBills(payer, people);
+  const [accounts, otherHouses, otherObjects, settlements, booking, settings] = await Promise.all([
     queries.listBalances(
       db,
       house.estateId,
@@ -61,7 +69,8 @@ export async function houseCharging(scope: Scope, houseId: number): Promise<Hous
     house,
     people,
     payer,
-    bills: bills.map((bill) => deskBill(bill, texts(bill.id))),
+    payers: debtorsOf(bills, known, isOwn),
+    bills: bills.map((bill) => deskBill(bill, texts(bill.id), isOwn(bill.payerId))),
     plans: plans.map(deskPlan),
     totals: totalsOf(bills),
     ...balances(accounts, settings.points ? pointValue : null),
@@ -80,10 +89,11 @@ function balances(
   const of = (kind: number) => accounts.filter((account) => account.kind === kind);
   const change = of(ACCOUNT.change)[0];
   return {
-    prepaid: of(ACCOUNT.prepaid).map(({ id, chargeTypeId, item, balance }) => ({
+    prepaid: of(ACCOUNT.prepaid).map(({ id, chargeTypeId, item, personName, balance }) => ({
       accountId: id,
       chargeTypeId,
       chargeTypeName: item,
+      ...(personName === '' ? {} : { personName }),
       balance,
     })),
     change: change ? { accountId: change.id, balance: change.balance } : null,
@@ -180,7 +190,8 @@ export async function special(
       method,
       name: specialPayment.text(method),
       accountId: id,
-      text: kind === ACCOUNT.points ? personName : item,
+      // An account in the name of a person is named; that of the house is not.
+      text: kind === ACCOUNT.points ? personName : kind === ACCOUNT.prepaid ? `${item} ${personName}`.trim() : item,
       chargeTypeId: kind === ACCOUNT.prepaid ? chargeTypeId : null,
       balance: kind === ACCOUNT.points ? worthOfPoints(balance, settings.pointValue) : balance,
     };

@@ -52,13 +52,18 @@ export async function sumPoints(db: DbOrTx, filter: PointFilter, estates: Estate
   return result[0] as { total: number; balance: string };
 }
 
-export async function lockPoints(
-  tx: Tx,
-  estates: Estates,
-  id: number,
-): Promise<{ balance: string; moves: number; who: string } | undefined> {
-  return first<{ balance: string; moves: number; who: string }>(tx)`
-    select a.balance, a.moves, concat_ws(' ', (select h.code from estate_view.house h where ${own('h')} and h.id = a.house_id),
+interface LockedPoints {
+  readonly balance: string;
+  readonly moves: number;
+  readonly who: string;
+  readonly estateId: number;
+  readonly companyId: number;
+}
+export async function lockPoints(tx: Tx, estates: Estates, id: number): Promise<LockedPoints | undefined> {
+  return first<LockedPoints>(tx)`
+    select a.balance, a.moves, a.estate_id,
+      (select e.company_id from estate_view.estate e where ${own('e')} and e.id = a.estate_id) as company_id,
+      concat_ws(' ', (select h.code from estate_view.house h where ${own('h')} and h.id = a.house_id),
       (select p.name
       from estate_view.person p where ${own('p')} and p.id = a.person_id)) as who
       from charging.account a where ${own('a')} and a.id = ${id} and a.kind = 4 and ${inScope(estates, sql`a.estate_id`)} for update`;

@@ -18,6 +18,8 @@ export interface DraftLine extends Omit<PostedLine, 'seq'> {
   /** How the late fee came about; absent when none is paid. */
   readonly lateText?: string;
   readonly reduction: string;
+  /** Whose debt is paid, if it is paid for another person. */
+  readonly debtor?: string;
   /** Null where no tax is included: money of accounts and of third parties. */
   readonly taxRate: string | null;
   readonly month: string | null;
@@ -70,7 +72,7 @@ export function makePaper(
     payer: head.payerName,
     house: head.place.houseCode,
     ...(head.place.label === undefined ? {} : { houseLabel: head.place.label }),
-    lines: lines.map(({ item, object, period, explain, amount, late, lateText, reduction }) => ({
+    lines: lines.map(({ item, object, period, explain, amount, late, lateText, reduction, debtor }) => ({
       item,
       object,
       period,
@@ -79,6 +81,7 @@ export function makePaper(
       late,
       ...(lateText === undefined ? {} : { lateText }),
       reduction,
+      ...(debtor === undefined ? {} : { debtor }),
     })),
     total: head.total,
     capitalAmount: capitalAmount(head.total),

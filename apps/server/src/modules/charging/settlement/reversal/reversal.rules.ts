@@ -86,6 +86,7 @@ export function redLine(line: OriginalLine, original: Original): DraftLine {
     period: words?.period ?? '',
     explain: words?.explain ?? '',
     ...(words?.lateText === undefined ? {} : { lateText: words.lateText }),
+    ...(words?.debtor === undefined ? {} : { debtor: words.debtor }),
     reduction: '0.00',
     taxRate: line.taxRate,
     month: line.month,

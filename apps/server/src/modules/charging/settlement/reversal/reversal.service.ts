@@ -8,6 +8,7 @@ import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { refreshBalances } from '../../bill/balance.queries.ts';
 import { insertEvents } from '../../bill/events.queries.ts';
+import { findCredited } from '../../billing/recut-open/recut-open.queries.ts';
 import { listStandingSteps } from '../../bill/standing-steps.queries.ts';
 import { readBooking, shareBooks } from '../../ledger/books.queries.ts';
 import { accountName, openLedger, type Ledger } from '../../ledger/ledger.rules.ts';
@@ -68,6 +69,8 @@ async function undo(
   const lines = rules.chooseLines(original, all, seqs);
   const billIds = lines.flatMap(({ billId }) => billId ?? []);
   await reading.lockObjectsOf(tx, billIds);
+  const credited = await findCredited(tx, billIds);
+  if (credited) throw fail('RECUT_CREDITED', credited);
   const came = await queries.listOriginalTenders(tx, original.id);
   // A write-off was approved, so its reversal needs an approval too.
   if (!approved && came.some(({ list, method }) => list === TENDER_LIST.special && method === SPECIAL.badDebt))

@@ -4,6 +4,7 @@ import { own, rows, run } from '../../../../platform/db/sql.ts';
 import { takeNext } from '../../../../platform/numbers/numbers.queries.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { eventRows, type AccountingEvent } from '../../bill/events.queries.ts';
+import { waitChanges, waitMoves, waitSettlements } from '../../chain/chain-wait.queries.ts';
 import type { BillStep, PostedChange, PostedMove, Posting } from '../../ledger/settlement-shapes.ts';
 
 /** A bill is paid exactly when nothing is open. */
@@ -29,13 +30,14 @@ export interface SideRows {
   readonly changes: readonly PostedChange[];
 }
 
-/** Account moves and bill changes that belong to the settlement `s`. */
+/** Account moves and bill changes that belong to the settlement `s`, which has a company; the chain receives them. */
 const sideRows = (tenantId: number, { day, at, by, moves, changes }: SideRows): RawBuilder<unknown> => sql`
     m as (
       insert into charging.account_move (tenant_id, account_id, seq, reason, amount, balance, day, settlement_id, reverses_id, remark,
         by, at)
       select ${tenantId}, d."accountId", d.seq, d.reason, d.amount, d.balance, ${day}, s.id, d."reversesId", d.remark, ${by}, ${at}
-        from s, jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as d (${MOVE_ROW})),
+        from s, jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as d (${MOVE_ROW}) returning *),
+    mw as (${waitMoves('m', sql`(select company_id from s)`)}),
     a as (
       update charging.account a set balance = d.balance, moves = d.seq
         from (select distinct on ("accountId") * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as x (${MOVE_ROW})
@@ -45,11 +47,14 @@ const sideRows = (tenantId: number, { day, at, by, moves, changes }: SideRows): 
       insert into charging.bill_change (tenant_id, bill_id, kind, amount, reason, day, settlement_id, reduction_id, reverses_id, by, at)
       select ${tenantId}, d."billId", d.kind, d.amount, d.reason, ${day}, s.id, d."reductionId", d."reversesId", ${by}, ${at}
         from s, jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-               as d ("billId" bigint, kind smallint, amount numeric, reason text, "reductionId" bigint, "reversesId" bigint))`;
+               as d ("billId" bigint, kind smallint, amount numeric, reason text, "reductionId" bigint, "reversesId" bigint) returning *),
+    cw as (${waitChanges('c')})`;
 
 /** The reversals of a settlement's account moves and changes, written to the same settlement. */
 export async function insertUndo(tx: Tx, tenantId: number, settlementId: number, rows: SideRows): Promise<void> {
-  await run(tx)`with s as (select ${settlementId}::bigint as id), ${sideRows(tenantId, rows)} select id from s`;
+  await run(tx)`
+    with s as (select o.id, o.company_id from charging.settlement o where ${own('o')} and o.id = ${settlementId}),
+    ${sideRows(tenantId, rows)} select id from s`;
 }
 
 export async function insertPosting(
@@ -69,7 +74,7 @@ export async function insertPosting(
              ${head.companyId}, ${head.estateId}, ${head.type}, ${head.source}, ${head.houseId}, ${head.payerId}, ${head.payerName},
               ${head.day}, ${head.at}, ${head.cashierId}, ${head.cashierName}, ${head.total}, ${head.received}, ${head.changeGiven},
                 ${head.originalId},
-              ${head.reason}, ${head.remark} from n returning id, number),
+              ${head.reason}, ${head.remark} from n returning *),
     l as (
       insert into charging.settlement_line (tenant_id, settlement_id, seq, kind, bill_id, account_id, charge_type_id, amount, late, text,
         reverses_seq, original_id)
@@ -77,15 +82,17 @@ export async function insertPosting(
              case when d."reversesSeq" is null then null else ${head.originalId}::bigint end
         from s, jsonb_to_recordset(${JSON.stringify(posting.lines)}::jsonb)
                as d (seq smallint, kind smallint, "billId" bigint, "accountId" bigint, "chargeTypeId" bigint, amount numeric,
-                 late numeric, text text, "reversesSeq" smallint)),
+                 late numeric, text text, "reversesSeq" smallint) returning *),
     t as (
       insert into charging.tender (tenant_id, settlement_id, seq, list, method, amount, reference, account_id)
       select ${tenantId}, s.id, d.seq, d.list, d.method, d.amount, d.reference, d."accountId"
         from s, jsonb_to_recordset(${JSON.stringify(posting.tenders)}::jsonb)
-               as d (seq smallint, list smallint, method smallint, amount numeric, reference text, "accountId" bigint)),
+               as d (seq smallint, list smallint, method smallint, amount numeric, reference text, "accountId" bigint) returning *),
     r as (
       insert into charging.receipt (tenant_id, settlement_id, kind, paper)
-      select ${tenantId}, s.id, ${posting.kind}, ${JSON.stringify(posting.paper)}::jsonb || jsonb_build_object('number', s.number) from s),
+      select ${tenantId}, s.id, ${posting.kind}, ${JSON.stringify(posting.paper)}::jsonb || jsonb_build_object('number', s.number) from s
+      returning *),
+    w as (${waitSettlements({ settlements: 's', lines: 'l', tenders: 't', receipts: 'r' })}),
     e as (${eventRows(tenantId, head.at, events, sql`s`)}),
     ${sideRows(tenantId, { day: head.day, at: head.at, by: head.cashierName, moves: posting.moves, changes: posting.changes })}
     select id, number from s`;

@@ -25,6 +25,7 @@ import * as ahead from '../ahead/ahead.service.ts';
 import { readBooking, shareBooks } from '../../ledger/books.queries.ts';
 import { billLine, billStep, changesOf, paidIn, tenderRow } from './draft.rules.ts';
 import { keyOf, openLedger, useSpecial } from '../../ledger/ledger.rules.ts';
+import { listForeign } from '../../ledger/prepaid-owner.queries.ts';
 import { kindOfPaper, type DraftLine } from '../receipt/paper.rules.ts';
 import { post, type Draft } from './posting.service.ts';
 import { earnable, earnPoints } from '../points/points.rules.ts';
@@ -122,7 +123,8 @@ async function settleIn(scope: Scope, tx: Tx, place: Place, command: SettleComma
   const earned = type === SETTLE.charge || type === SETTLE.service ? earnable(tenders, { ...command, kept }, settings) : '0.00';
   const earning = houseId === null || isZeroDecimal(earned) ? null : pointsKey(place, houseId, command.payerId);
   const keeping = houseId === null || isZeroDecimal(kept) ? null : changeKey(place, houseId);
-  const accounts = await holdAccounts(tx, actor.tenantId, place, command, [keeping, earning]);
+  const entered = await prepaidKeys(tx, place, command, now);
+  const accounts = await holdAccounts(tx, actor.tenantId, place, command, entered, [keeping, earning]);
   const ledger = openLedger(accounts.all);
   const houseIds = new Set([...(houseId === null ? [] : [houseId]), ...planned.flatMap(({ bill }) => bill.houseId ?? [])]);
   const context = { estateId: place.estateId, houseIds, payerId: command.payerId, planned, settings };
@@ -130,8 +132,8 @@ async function settleIn(scope: Scope, tx: Tx, place: Place, command: SettleComma
   const lates = planned.filter(({ late }) => !isZeroDecimal(late)).map(({ bill }) => bill.id);
   const texts = await lateTexts(tx, lates, day);
   const lines = [
-    ...planned.map((one) => ({ ...named(billLine(one), one.bill, place, command), ...texts(one.bill.id) })),
-    ...command.prepaid.map((entry) => paidIn(ledger, accounts.of(prepaidKey(place, entry)), cents(entry.amount))),
+    ...planned.map((one) => ({ ...named(billLine(one), one.bill, place, command), ...texts(one.bill.id), ...debtorOf(one.bill, command) })),
+    ...command.prepaid.map((entry, index) => paidIn(ledger, accounts.of(entered[index] as AccountKey), cents(entry.amount))),
     ...(keeping ? [paidIn(ledger, accounts.of(keeping), kept)] : []),
   ];
   if (earning) earnPoints(ledger, accounts.of(earning), earned);
@@ -165,6 +167,10 @@ async function settleIn(scope: Scope, tx: Tx, place: Place, command: SettleComma
 const named = (line: DraftLine, bill: BillNow, place: Place, { object }: SettleCommand): DraftLine =>
   object && object.objectKind === bill.objectKind && object.objectId === bill.objectId ? { ...line, object: place.houseCode } : line;
 
+/** 代缴: the debt of another person than the payer is named on the receipt. */
+const debtorOf = ({ payerId, payerName }: BillNow, payer: SettleCommand): { debtor?: string } =>
+  payerId === null || payerId === payer.payerId || payerName === payer.payerName ? {} : { debtor: payerName };
+
 const wholeLine = (billId: number): PayLine => ({ billId, amount: null, late: 'due' });
 
 /** The last second of a business day, by which the steps of a bill are ordered. */
@@ -178,6 +184,14 @@ const prepaidKey = (place: Place, { houseId, chargeTypeId }: PrepaidEntry): Acco
   chargeTypeId,
   ref: 0,
 });
+/** Money of different persons does not share an account: a second person who pays ahead for the house gets an account of his own. */
+async function prepaidKeys(tx: Tx, place: Place, { prepaid, payerId }: SettleCommand, day: string): Promise<AccountKey[]> {
+  const keys = prepaid.map((entry) => prepaidKey(place, entry));
+  if (payerId === null || keys.length === 0) return keys;
+  const foreign = await listForeign(tx, keys, payerId, day);
+  return keys.map((key) => (foreign.includes(key) ? { ...key, personId: payerId } : key));
+}
+
 const changeKey = (place: Place, houseId: number): AccountKey => ({
   kind: ACCOUNT.change,
   estateId: place.estateId,
@@ -194,8 +208,15 @@ const pointsKey = (place: Place, houseId: number, payerId: number | null): Accou
 });
 
 /** The accounts named by the tenders, and those that receive money or points. */
-async function holdAccounts(tx: Tx, tenantId: number, place: Place, command: SettleCommand, more: readonly (AccountKey | null)[]) {
-  const keys = [...command.prepaid.map((entry) => prepaidKey(place, entry)), ...more.flatMap((key) => key ?? [])];
+async function holdAccounts(
+  tx: Tx,
+  tenantId: number,
+  place: Place,
+  command: SettleCommand,
+  entered: readonly AccountKey[],
+  more: readonly (AccountKey | null)[],
+) {
+  const keys = [...entered, ...more.flatMap((key) => key ?? [])];
   if (new Set(keys.map(keyOf)).size < keys.length) throw fail('SETTLE_TWICE', { what: '预交' });
   await checkPrepaid(tx, place, command.prepaid);
   const named = command.tenders.flatMap(({ list, accountId }) => (list === TENDER_LIST.special && accountId !== null ? [accountId] : []));

@@ -2,39 +2,76 @@
 import {
   AREA_BASIS,
   MAX_BATCH,
+  RECUT_CAUSE,
+  type AreaForm,
   type batchChangeHouses,
   type changeHouseArea,
   type handOverHouse,
+  type HouseConsequences,
   type ParsedInputOf,
+  type previewHouseArea,
 } from '@anju/contract';
 import { today } from '../../../../platform/clock.ts';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
-import { inTransaction } from '../../../../platform/tenancy/tenant-db.ts';
+import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { tryOut } from '../../../../platform/tenancy/try-out.ts';
 import * as queries from './house.queries.ts';
 import * as many from './house-batch.queries.ts';
 import { listOwners } from './house-owner.queries.ts';
 import { areaValues, checkAreaDate, checkChargeStart, checkHandover } from './house.rules.ts';
 import { lockMatching, NO_FILTER } from './house-search.queries.ts';
 import { shiftTally } from './house-tally.queries.ts';
+import { consequencesOf } from './house-turn.service.ts';
+import { houseTurned, manyTurned } from './house-turn.hooks.ts';
 import { lockForChange } from './house-write.service.ts';
 
-export async function changeArea(scope: Scope, { id, version, ...form }: ParsedInputOf<typeof changeHouseArea>): Promise<null> {
+/** The new version of the area; the house is locked. */
+async function measure(tx: Tx, scope: Scope, house: queries.HouseCore, id: number, form: AreaForm) {
   const stamp = stampOf(scope);
+  checkAreaDate(form.fromDate, house.areaFrom, today(scope.clock));
+  const values = areaValues(form);
+  await shiftTally(tx, [id], -1);
+  await queries.insertArea(tx, id, values, stamp);
+  await queries.updateHouseArea(tx, id, values, stamp);
+  await shiftTally(tx, [id], 1);
+  return values;
+}
+
+const areaFacts = (houseId: number, { estateId }: queries.HouseCore, fromDay: string) => ({
+  houseId,
+  estateId,
+  cause: RECUT_CAUSE.area,
+  fromDay,
+  saleDay: null,
+  formerDay: null,
+  readings: [],
+});
+
+export async function changeArea(
+  scope: Scope,
+  { id, version, recut, keepBillIds, ...form }: ParsedInputOf<typeof changeHouseArea>,
+): Promise<null> {
   await inTransaction(scope.db, async (tx) => {
     const house = await lockForChange(tx, scope, id, version);
-    checkAreaDate(form.fromDate, house.areaFrom, today(scope.clock));
     const [before] = await queries.listAreas(tx, id, house.areaFrom);
-    const values = areaValues(form);
-    await shiftTally(tx, [id], -1);
-    await queries.insertArea(tx, id, values, stamp);
-    await queries.updateHouseArea(tx, id, values, stamp);
-    await shiftTally(tx, [id], 1);
-    const { reason, ...after } = values;
+    const { reason, ...after } = await measure(tx, scope, house, id, form);
+    await houseTurned.tell(scope, tx, { ...areaFacts(id, house, form.fromDate), recut, keepBillIds, answer: null });
     await scope.audit.write(tx, scope.actor, { action: '面积变更', entity: 'house', entityId: id, before, after, note: reason });
   });
   return null;
+}
+
+export async function previewArea(
+  scope: Scope,
+  { id, keepBillIds, ...form }: ParsedInputOf<typeof previewHouseArea>,
+): Promise<HouseConsequences> {
+  return tryOut(scope, async (tx) => {
+    const house = await lockForChange(tx, scope, id);
+    await measure(tx, scope, house, id, form);
+    return consequencesOf(scope, tx, { ...areaFacts(id, house, form.fromDate), recut: false, keepBillIds });
+  });
 }
 
 export async function handOver(scope: Scope, { id, version, ...form }: ParsedInputOf<typeof handOverHouse>): Promise<null> {
@@ -47,6 +84,14 @@ export async function handOver(scope: Scope, { id, version, ...form }: ParsedInp
     await shiftTally(tx, [id], -1);
     await queries.updateHouse(tx, id, values, stampOf(scope));
     await shiftTally(tx, [id], 1);
+    // From the handover on the owner pays; the developer may have been billed for later days.
+    await houseTurned.tell(scope, tx, {
+      ...areaFacts(id, before, form.handoverDate),
+      cause: RECUT_CAUSE.sale,
+      recut: false,
+      keepBillIds: [],
+      answer: null,
+    });
     await scope.audit.write(tx, scope.actor, { action: '交付', entity: 'house', entityId: id, before, after: values });
   });
   return null;
@@ -89,6 +134,9 @@ export async function batchChange(scope: Scope, { target, patch }: ParsedInputOf
     if (basis) await many.changeBasis(tx, ids, basis, stamp);
     await many.updateMany(tx, ids, values, stamp);
     await shiftTally(tx, ids, 1);
+    if (basis) await manyTurned.tell(scope, tx, { houseIds: ids, cause: RECUT_CAUSE.area, fromDay: basis.fromDate });
+    const { handoverDate } = patch;
+    if (handoverDate !== undefined) await manyTurned.tell(scope, tx, { houseIds: ids, cause: RECUT_CAUSE.sale, fromDay: handoverDate });
     return { changed: ids.length };
   });
 }

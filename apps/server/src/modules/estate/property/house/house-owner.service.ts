@@ -1,10 +1,14 @@
 // Owners and payer of a house. domain: property 3.2. A sale ends rows and begins others; only the newest ones can be corrected.
 import {
   ID_TYPE,
+  OWNER_TYPE,
   PERSON_KIND,
+  RECUT_CAUSE,
   type changeHouseOwners,
   type correctHouseOwners,
+  type HouseConsequences,
   type ParsedInputOf,
+  type previewHouseOwners,
   type setHousePayer,
 } from '@anju/contract';
 import { formatDay, previousDay } from '@anju/domain';
@@ -13,26 +17,45 @@ import { fail, failField } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { tryOut } from '../../../../platform/tenancy/try-out.ts';
 import * as queries from './house.queries.ts';
 import * as owning from './house-owner.queries.ts';
+import { consequencesOf } from './house-turn.service.ts';
+import { houseTurned } from './house-turn.hooks.ts';
 import { requireHouse } from './house.policy.ts';
 import { checkOwners, checkPaper } from './house.rules.ts';
 import { addOwners, lockForChange, ownersText } from './house-write.service.ts';
 import { findSeenPerson } from '../tree/tree-people.queries.ts';
 
-export async function changeOwners(
-  scope: Scope,
-  { id, version, fromDate, owners, clearPayer }: ParsedInputOf<typeof changeHouseOwners>,
-): Promise<null> {
+type Sale = Pick<ParsedInputOf<typeof changeHouseOwners>, 'id' | 'fromDate' | 'owners' | 'clearPayer'>;
+
+/** Ends the owners the day before and begins the new ones; the house is locked. Returns who owned it. */
+async function sell(tx: Tx, scope: Scope, { id, fromDate, owners, clearPayer }: Sale) {
+  const since = await owning.findOwnersSince(tx, id);
+  if (since !== undefined && fromDate <= since) throw fail('OWNER_DATE_TOO_EARLY', { date: formatDay(since) });
+  const before = (await owning.listOwners(tx, id, fromDate)).filter((owner) => owner.toDate === null);
+  await owning.endOwners(tx, id, previousDay(fromDate));
+  await addOwners(tx, scope, id, fromDate, owners);
+  await queries.updateHouse(tx, id, clearPayer ? { payerId: null } : {}, stampOf(scope));
+  return before;
+}
+
+const saleFacts = ({ id, estateId }: { readonly id: number; readonly estateId: number }, fromDate: string) => ({
+  houseId: id,
+  estateId,
+  cause: RECUT_CAUSE.sale,
+  fromDay: fromDate,
+  saleDay: fromDate,
+  formerDay: null,
+});
+
+export async function changeOwners(scope: Scope, input: ParsedInputOf<typeof changeHouseOwners>): Promise<null> {
+  const { id, version, fromDate, owners, clearPayer, readings, recut, keepBillIds } = input;
   checkOwners(owners);
   await inTransaction(scope.db, async (tx) => {
-    await lockForChange(tx, scope, id, version);
-    const since = await owning.findOwnersSince(tx, id);
-    if (since !== undefined && fromDate <= since) throw fail('OWNER_DATE_TOO_EARLY', { date: formatDay(since) });
-    const before = (await owning.listOwners(tx, id, fromDate)).filter((owner) => owner.toDate === null);
-    await owning.endOwners(tx, id, previousDay(fromDate));
-    await addOwners(tx, scope, id, fromDate, owners);
-    await queries.updateHouse(tx, id, clearPayer ? { payerId: null } : {}, stampOf(scope));
+    const house = await lockForChange(tx, scope, id, version);
+    const before = await sell(tx, scope, input);
+    await houseTurned.tell(scope, tx, { ...saleFacts({ ...house, id }, fromDate), readings, recut, keepBillIds, answer: null });
     await scope.audit.write(tx, scope.actor, {
       action: '业主变更',
       entity: 'house',
@@ -45,13 +68,27 @@ export async function changeOwners(
   return null;
 }
 
+/** Somebody who buys the house while its consequences are looked at. */
+const BUYER = { name: '新业主', ownerType: OWNER_TYPE.natural, phone: '', idType: null, idNo: '', share: '100', certificateNo: '' };
+
+export async function previewOwners(
+  scope: Scope,
+  { id, fromDate, clearPayer, readings, keepBillIds }: ParsedInputOf<typeof previewHouseOwners>,
+): Promise<HouseConsequences> {
+  return tryOut(scope, async (tx) => {
+    const house = await lockForChange(tx, scope, id);
+    await sell(tx, scope, { id, fromDate, owners: [BUYER], clearPayer });
+    return consequencesOf(scope, tx, { ...saleFacts({ ...house, id }, fromDate), readings, recut: false, keepBillIds });
+  });
+}
+
 export async function correctOwners(
   scope: Scope,
   { id, version, saleDate, right, reason }: ParsedInputOf<typeof correctHouseOwners>,
 ): Promise<null> {
   if (right) checkOwners(right.owners, 'right.owners');
   await inTransaction(scope.db, async (tx) => {
-    await lockForChange(tx, scope, id, version);
+    const { estateId } = await lockForChange(tx, scope, id, version);
     const all = await owning.listOwners(tx, id, saleDate);
     const latest = all[0]?.fromDate;
     if (latest === undefined) throw fail('NOT_FOUND', { what: '业主变更' });
@@ -73,6 +110,19 @@ export async function correctOwners(
       await addOwners(tx, scope, id, right.fromDate, right.owners);
     }
     await queries.updateHouse(tx, id, {}, stampOf(scope));
+    const saleDay = right?.fromDate ?? null;
+    await houseTurned.tell(scope, tx, {
+      houseId: id,
+      estateId,
+      cause: RECUT_CAUSE.sale,
+      fromDay: saleDay !== null && saleDay < latest ? saleDay : latest,
+      saleDay,
+      formerDay: latest,
+      readings: [],
+      recut: false,
+      keepBillIds: [],
+      answer: null,
+    });
     await scope.audit.write(tx, scope.actor, {
       action: right ? '更正业主变更' : '撤销业主变更',
       entity: 'house',

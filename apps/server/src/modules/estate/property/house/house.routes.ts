@@ -9,6 +9,8 @@ import {
   getHouse,
   handOverHouse,
   mergeHouses,
+  previewHouseArea,
+  previewHouseOwners,
   removeHouse,
   searchHouses,
   setHousePayer,
@@ -29,9 +31,11 @@ export function houseRoutes(binder: Binder): void {
   binder.handle(removeHouse, (call) => house.remove(call, call.input.id));
   binder.handle(enableHouse, (call) => house.enable(call, call.input.id));
   binder.handle(changeHouseArea, (call) => later.changeArea(call, call.input));
+  binder.handle(previewHouseArea, (call) => later.previewArea(call, call.input));
   binder.handle(handOverHouse, (call) => later.handOver(call, call.input));
   binder.handle(batchChangeHouses, (call) => later.batchChange(call, call.input));
   binder.handle(changeHouseOwners, (call) => owner.changeOwners(call, call.input));
+  binder.handle(previewHouseOwners, (call) => owner.previewOwners(call, call.input));
   binder.handle(correctHouseOwners, (call) => owner.correctOwners(call, call.input));
   binder.handle(showOwnerPrivate, (call) => owner.showPrivate(call, call.input.ownershipId));
   binder.handle(setHousePayer, (call) => owner.setPayer(call, call.input));

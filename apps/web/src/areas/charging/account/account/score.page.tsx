@@ -11,6 +11,7 @@ import { Money, SearchBox } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { SettlementDetail } from '../../checkout/settlement/settlement-detail.tsx';
 import { AccountMoves } from './account-moves.tsx';
+import { useHeld } from '../../document/use-held.ts';
 import { useRefreshAccounts } from './account-queries.ts';
 
 const ruleText = ({ on, every, value, share }: OutputOf<typeof searchPoints>['rule']): string =>
@@ -20,7 +21,7 @@ const ruleText = ({ on, every, value, share }: OutputOf<typeof searchPoints>['ru
 
 interface AdjustDialogProps {
   readonly row: PointRow;
-  readonly onDone: () => void;
+  readonly onDone: (answer: OutputOf<typeof adjustPoints>) => void;
   readonly onClose: () => void;
 }
 
@@ -54,6 +55,7 @@ export default function ScorePage() {
   const list = useList(searchPoints, {});
   const { filter, setFilter, extra } = list;
   const acts = useActs<{ adjust: PointRow }>(useRefreshAccounts());
+  const held = useHeld();
   const [settlementId, setSettlementId] = useState<number | null>(null);
   const columns = column<PointRow>()([
     { title: '房屋', field: 'houseCode', fixed: 'start' },
@@ -109,7 +111,13 @@ export default function ScorePage() {
           onClose={() => setSettlementId(null)}
         />
       )}
-      {acts.doing?.kind === 'adjust' ? <AdjustDialog row={acts.doing.row} onClose={acts.close} onDone={() => acts.done('已调整')} /> : null}
+      {acts.doing?.kind === 'adjust' ? (
+        <AdjustDialog
+          row={acts.doing.row}
+          onClose={acts.close}
+          onDone={({ held: waits }) => (held(waits) ? acts.close() : acts.done('已调整'))}
+        />
+      ) : null}
     </>
   );
 }

@@ -11,7 +11,7 @@ import {
   SETTLE,
   TENDER_LIST,
   type RefundRequestRow,
-  type Settled,
+  type SettledOrHeld,
 } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import { EntryDialog, ReasonDialog, useEntry } from '../../../../archetypes/index.ts';
@@ -119,7 +119,7 @@ export function RefundDecideDialog({ request, approve, onDone, onClose }: Reques
   );
 }
 
-export function RefundPayDialog({ request, onDone, onClose }: RequestDialogProps<Settled>) {
+export function RefundPayDialog({ request, onDone, onClose }: RequestDialogProps<SettledOrHeld>) {
   const entry = useEntry({
     endpoint: payRefundRequest,
     initial: { method: SETTLE_METHOD.transfer, reference: '', remark: '' },

@@ -14,6 +14,7 @@ import { column, Decisions, ListPage, useActs, useList, type Acts } from '../../
 import type { Access } from '../../../../platform/access/index.ts';
 import { EnumCheck, EnumText, InstantText, Money, SearchBox, type Tone } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
+import { useHeld } from '../../document/use-held.ts';
 import { ReceiptDialog } from '../../checkout/receipt/receipt-dialog.tsx';
 import { useRefreshAccounts } from '../account/account-queries.ts';
 import { RefundDetail } from './refund-detail.tsx';
@@ -41,6 +42,7 @@ interface RefundListProps {
 export function RefundList({ access, kinds, onSettlement }: RefundListProps) {
   const acts: RefundActs = useActs(useRefreshAccounts());
   const { doing } = acts;
+  const held = useHeld();
   const list = useList(searchRefundRequests, { kinds: [...kinds] });
   const { filter, setFilter, extra } = list;
   const columns = column<RefundRequestRow>()([
@@ -122,7 +124,8 @@ export function RefundList({ access, kinds, onSettlement }: RefundListProps) {
           onClose={acts.close}
           onDone={(settled) => {
             acts.refresh();
-            acts.begin('paid', settled);
+            if (held(settled.held)) acts.close();
+            else acts.begin('paid', settled);
           }}
         />
       ) : null}

@@ -50,12 +50,22 @@ export function LimitationText({ limitation, whole = true }: LimitationTextProps
   );
 }
 
+/** The debtor, or each of several with what that person owes. */
+function DebtorsText({ row: { debtors, payerName, phone } }: { readonly row: ChaseRow }) {
+  if (debtors.length <= 1) return [payerName || '不详', phone].filter(Boolean).join(' ');
+  return debtors.map((one) => (
+    <div key={one.payerId ?? 0}>
+      {one.name || '不详'} {one.phone} <span className="ui-quiet">{one.bills} 笔</span> {formatMoney(one.overdue)}
+    </div>
+  ));
+}
+
 /** 2年以上: for younger arrears it does not matter whether a demand was made in time. */
 const OLD = 6;
 export const chaseColumns = (today: string) =>
   column<ChaseRow>()([
     { title: '对象', field: 'objectText', fixed: 'start', width: 150 },
-    { title: '付款人', width: 130, render: (row) => [row.payerName || '不详', row.phone].filter(Boolean).join(' ') },
+    { title: '付款人', width: 190, render: (row) => <DebtorsText row={row} /> },
     { title: '逾期欠费', align: 'right', width: 104, sortField: 'overdue', render: (row) => <Money value={row.overdue} danger /> },
     { title: '违约金', align: 'right', width: 84, render: (row) => <Money value={row.late} dashZero /> },
     { title: '笔数', align: 'right', width: 56, field: 'bills' },

@@ -21,6 +21,7 @@ import { useAccess, type Access } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { DateText, EmptyState, InstantText, Money, StatusTag } from '../../../../ui/index.ts';
 import { periodText } from '../../bill/bill-text.ts';
+import { StatementDrawer } from '../../document/statement/statement-drawer.tsx';
 import { DeskLink } from '../../bill/desk-link.tsx';
 import { PaperLink } from '../../document/paper-input.tsx';
 import { HoldTags } from '../arrears-mark/hold-tags.tsx';
@@ -55,6 +56,7 @@ function useChaseRecord(object: ObjectRef) {
 
 export function ChaseDrawer({ object, access, more, onLetter, onSms, onChanged, onOpen, onClose }: ChaseDrawerProps) {
   const [writing, setWriting] = useState(false);
+  const [statementOf, setStatementOf] = useState<number | null>(null);
   const record = useChaseRecord(object);
   const add = access.can('add');
   const cashier = useAccess(MENU.checkout).can('add');
@@ -89,8 +91,18 @@ export function ChaseDrawer({ object, access, more, onLetter, onSms, onChanged, 
       {({ owed, months, ...found }) => (
         <>
           <div className="chase-head">
-            <strong>{found.payerName || '付款人不详'}</strong>
-            <span>{found.phone}</span>
+            {found.debtors.length === 0 ? <strong>{found.payerName || '付款人不详'}</strong> : null}
+            {found.debtors.map((one) => (
+              <span key={one.payerId ?? 0}>
+                <strong>{one.name || '付款人不详'}</strong> {one.phone}
+                {found.debtors.length > 1 ? ` ${one.bills} 笔 ${formatMoney(one.overdue)}` : ''}
+                {one.payerId === null ? null : (
+                  <Button type="link" size="small" aria-label={`${one.name} 对账单`} onClick={() => setStatementOf(one.payerId)}>
+                    对账单
+                  </Button>
+                )}
+              </span>
+            ))}
             <span>
               逾期欠费 <span className="ui-danger">{formatMoney(owed.overdue)}</span> 违约金 {formatMoney(owed.late)}
             </span>
@@ -106,6 +118,7 @@ export function ChaseDrawer({ object, access, more, onLetter, onSms, onChanged, 
               { key: 'others', label: `付款人其他欠费 ${found.others.length}`, children: <Others others={found.others} onOpen={onOpen} /> },
             ]}
           />
+          {statementOf === null ? null : <StatementDrawer personId={statementOf} access={access} onClose={() => setStatementOf(null)} />}
           {writing ? (
             <ContactDialog
               object={object}
@@ -197,6 +210,7 @@ function Bills({ detail }: { readonly detail: OutputOf<typeof arrearsHouseDetail
         locale={{ emptyText: <EmptyState text="没有未付的账单" /> }}
         columns={[
           { title: '项目', dataIndex: 'item' },
+          { title: '付款人', render: (_, row) => row.payerName || '–' },
           { title: '期间', render: (_, row) => periodText(row) },
           { title: '到期日', render: (_, row) => <DateText value={row.dueDate} danger={row.days > 0 && !row.suspended} /> },
           { title: '逾期', align: 'right', render: (_, row) => (row.days > 0 ? `${row.days} 天` : '未到期') },

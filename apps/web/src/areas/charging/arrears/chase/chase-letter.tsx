@@ -40,7 +40,8 @@ export function LetterDialog({ method, objects, onDone, onClose }: LetterDialogP
   return (
     <EntryDialog title={`出具${name}`} entry={entry} onClose={onClose} width={460} saveText="出具并打印">
       <p className="ui-quiet">
-        向 {objects.length} 户出具{name}，按楼栋顺序编号打印，并记入催收记录；今天已出具过的用原编号重新打印。
+        向 {objects.length} 户的欠费人出具{name}，一户有几位欠费人就各出一份，只列其本人的欠费；按楼栋顺序编号打印，并记入催收记录。
+        今天已出具过的用原编号重新打印。
       </p>
       <Form.Item name="deadline" label="付款期限" required>
         <DayInput />
@@ -65,7 +66,7 @@ function LetterSheet({ letter }: { readonly letter: ChaseLetter }) {
   const payer = letter.payerName || '业主';
   const place = `${letter.estateName} ${letter.objectText}`;
   return (
-    <article className="chase-paper paper-tight" aria-label={`${name} ${letter.objectText}`}>
+    <article className="chase-paper paper-tight" aria-label={`${name} ${letter.objectText} ${letter.payerName}`.trim()}>
       <h1>{name}</h1>
       <div className="ui-print-head">
         <span>{letter.company}</span>

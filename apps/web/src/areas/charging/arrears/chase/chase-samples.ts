@@ -24,6 +24,7 @@ export const chaseRow = (id: number, more: Partial<ChaseRow> = {}): ChaseRow => 
   payerId: 7,
   payerName: '周以宁',
   phone: '138****1234',
+  debtors: [{ payerId: 7, name: '周以宁', phone: '138****1234', bills: 3, overdue: '1500.50', late: '12.30', oldestDue: '2026-04-30' }],
   bills: 3,
   overdue: '1500.50',
   late: '12.30',
@@ -68,6 +69,7 @@ const OBJECT: ChaseObject = {
   houseId: 1,
   payerName: '周以宁',
   phone: '138****1234',
+  debtors: [{ payerId: 7, name: '周以宁', phone: '138****1234', bills: 3, overdue: '1500.50', late: '12.30', oldestDue: '2026-04-30' }],
   limitation: { state: 2, until: '2026-12-31', interrupted: null },
   hold: { marks: [], plan: { id: 8, number: 'FQ2026060001', broken: false, dueDate: '2026-06-30', amount: '100.00' }, quiet: false },
   records: [
@@ -140,6 +142,7 @@ export const CHASE_READS: readonly Stub[] = [
     bills: [
       {
         id: 1,
+        payerName: '周以宁',
         item: '物业费',
         periodFrom: '2026-04-01',
         periodTo: '2026-04-30',

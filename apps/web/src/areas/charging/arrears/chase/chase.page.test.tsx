@@ -16,7 +16,7 @@ import { getDownloadStatus } from '@anju/contract/system/job';
 import { addDays, businessDay } from '@anju/domain';
 import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
 import { jobOf } from '../../billing/billing-run/batch-samples.ts';
-import { CHASE_READS, chaseLetter } from './chase-samples.ts';
+import { CHASE_READS, chaseLetter, chaseRow } from './chase-samples.ts';
 import ChasePage from './chase.page.tsx';
 
 const open = (stubs: readonly Stub[] = [], state: MenuState = 3, more: Parameters<typeof menuOf> = []) =>
@@ -80,6 +80,15 @@ describe('the worklist', () => {
   });
 });
 
+test('a house with two debtors names both with what is theirs', async () => {
+  const one = { payerId: 7, name: '周以宁', phone: '138****1234', bills: 2, overdue: '1000.00', late: '0.00', oldestDue: '2026-04-30' };
+  const debtors = [one, { ...one, payerId: 8, name: '张卖', bills: 1, overdue: '500.50' }];
+  const row = chaseRow(1, { debtors });
+  open([stub(searchChase, () => ({ rows: [row], total: 1, overdue: '1500.50', suspended: '0.00', buckets: [] }))]);
+  expect((await screen.findByText(/张卖/)).textContent).toContain('1 笔 500.50');
+  expect(screen.getByText(/周以宁/).textContent).toContain('2 笔 1,000.00');
+});
+
 describe('letters and messages', () => {
   test('those ticked get numbered letters with their arrears, the law, a deadline and a receipt', async () => {
     const { server } = open([stub(issueChaseLetters, () => ({ letters: [chaseLetter(1), chaseLetter(3)], made: 1, skipped: 0, held: 0 }))]);
@@ -87,7 +96,7 @@ describe('letters and messages', () => {
     await tick(0, 2);
     await press('催款函');
     const box = await dialog('出具催款函');
-    expect(within(box).getByText(/向 2 户出具催款函/)).toBeTruthy();
+    expect(within(box).getByText(/向 2 户的欠费人出具催款函/)).toBeTruthy();
     await userEvent.click(within(box).getByRole('button', { name: '出具并打印' }));
     expect(await screen.findByText('已出具 1 份，重新打印 1 份')).toBeTruthy();
     expect(server.inputsOf(issueChaseLetters)[0]).toEqual({
@@ -98,7 +107,7 @@ describe('letters and messages', () => {
       method: 6,
       deadline: addDays(today, 10),
     });
-    const paper = screen.getByRole('article', { name: '催款函 1幢-101' });
+    const paper = screen.getByRole('article', { name: /^催款函 1幢-101/ });
     for (const text of [
       '编号 CK2026060001',
       '250.40',
@@ -120,7 +129,9 @@ describe('letters and messages', () => {
     ]);
     await tick(0, 1);
     await press('发短信');
-    expect(await screen.findByText('向 2 户的付款人发送催收短信，今天发过的、已无逾期欠费的、暂停催收或正在分期的不发送。')).toBeTruthy();
+    expect(
+      await screen.findByText('向 2 户的欠费人分别发送本人欠费的催收短信，今天发过的、已无逾期欠费的、暂停催收或正在分期的不发送。'),
+    ).toBeTruthy();
     await press(/^发\s?送$/);
     expect(await screen.findByText('已发送 1 条，2 户已暂停催收或正在分期；未能发送：1幢-102（没有电话）')).toBeTruthy();
     expect(server.inputsOf(sendChaseSms)[0]).toEqual({

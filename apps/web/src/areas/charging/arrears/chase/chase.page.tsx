@@ -78,7 +78,7 @@ export default function ChasePage() {
     done(said.filter(Boolean).join('，'));
   }
   async function sms(objects: readonly ObjectRef[]) {
-    const text = `向 ${objects.length} 户的付款人发送催收短信，今天发过的、已无逾期欠费的、暂停催收或正在分期的不发送。`;
+    const text = `向 ${objects.length} 户的欠费人分别发送本人欠费的催收短信，今天发过的、已无逾期欠费的、暂停催收或正在分期的不发送。`;
     const answer = await messages.run(async () =>
       (await confirm({ title: '发送短信', text, go: '发送', danger: false })) ? { objects: [...objects] } : null,
     );

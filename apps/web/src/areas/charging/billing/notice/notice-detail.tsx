@@ -85,7 +85,7 @@ export function NoticeDetail({ publication, access, onChanged, onClose }: Notice
     const way = NOTICE_CHANNEL.text(channel);
     const text = failedOnly
       ? `重发 ${number} 失败的${way}通知 ${failedOf(channel)} 条。`
-      : `向 ${number} 的 ${objects} 户发送${way}通知，已用${way}通知过的不再发送。`;
+      : `向 ${number} 的 ${objects} 位付款人发送${way}通知，已用${way}通知过的不再发送。`;
     const title = failedOnly ? `重发失败的${way}` : `发送${way}`;
     const goes = () => confirm({ title, text, go: '发送', danger: false });
     const job = await delivery.run(async () => ((await goes()) ? { id, channel, failedOnly } : null));
@@ -111,7 +111,7 @@ export function NoticeDetail({ publication, access, onChanged, onClose }: Notice
         <span className="batch-title">
           <strong>{number}</strong>
           <span>
-            {estateName} {formatDay(day)}　{bills} 笔，共 {formatMoney(amount)} 元，{objects} 户
+            {estateName} {formatDay(day)}　{bills} 笔，共 {formatMoney(amount)} 元，{objects} 份
           </span>
           <Sent sent={sent} />
         </span>

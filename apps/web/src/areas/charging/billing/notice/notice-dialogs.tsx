@@ -60,13 +60,13 @@ export function PrintDialog({ estateId, objects, chosen, onPrint, onClose }: Pri
         value={by}
         onChange={(event) => setBy(event.target.value as 'chosen' | 'all')}
         options={[
-          { value: 'all', label: `按楼栋顺序（共 ${objects} 户）` },
+          { value: 'all', label: `按楼栋顺序（共 ${objects} 份）` },
           { value: 'chosen', label: `已勾选的 ${chosen.length} 条`, disabled: chosen.length === 0 || many },
         ]}
       />
       {by === 'all' ? (
         <Form layout="horizontal" labelCol={{ flex: '72px' }}>
-          <Form.Item label="楼栋" extra={`选了楼栋只打印该楼栋，一次最多 ${PAPERS_AT_ONCE} 户`}>
+          <Form.Item label="楼栋" extra={`选了楼栋只打印该楼栋，一次最多 ${PAPERS_AT_ONCE} 份`}>
             <BuildingPick
               estateId={estateId}
               value={buildingId}
@@ -89,7 +89,7 @@ export function PrintDialog({ estateId, objects, chosen, onPrint, onClose }: Pri
                 }}
                 options={Array.from({ length: parts }, (_, at) => ({
                   value: at + 1,
-                  label: `第 ${at * PAPERS_AT_ONCE + 1} – ${Math.min(objects, (at + 1) * PAPERS_AT_ONCE)} 户`,
+                  label: `第 ${at * PAPERS_AT_ONCE + 1} – ${Math.min(objects, (at + 1) * PAPERS_AT_ONCE)} 份`,
                 }))}
               />
             </Form.Item>
@@ -97,9 +97,13 @@ export function PrintDialog({ estateId, objects, chosen, onPrint, onClose }: Pri
         </Form>
       ) : null}
       {left > 0 ? (
-        <Alert type="warning" showIcon className="entry-problems" title={`还有 ${left} 户没有打印，再按“打印”打印下一份。`} />
+        <Alert type="warning" showIcon className="entry-problems" title={`还有 ${left} 份没有打印，再按“打印”打印下一份。`} />
       ) : null}
-      <Alert type="info" showIcon title={`每户一页，一次最多 ${PAPERS_AT_ONCE} 户；打印后记为已发送，可以再次打印。`} />
+      <Alert
+        type="info"
+        showIcon
+        title={`每位付款人每户一页，只列本人的账单，一次最多 ${PAPERS_AT_ONCE} 份；打印后记为已发送，可以再次打印。`}
+      />
     </Modal>
   );
 }

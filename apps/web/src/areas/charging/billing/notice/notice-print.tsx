@@ -21,12 +21,12 @@ const columnsFor = (objectText: string): readonly PrintColumn<Line>[] => [
   { title: '违约金', render: (line) => money(line.late), align: 'right' },
 ];
 
-/** 缴费通知单, one house to a page. */
+/** 缴费通知单, one payer and house to a page. */
 function NoticeSheet({ paper }: { readonly paper: NoticePaper }) {
   const { lines, before } = paper;
   const sum = (of: 'amount' | 'reduced' | 'settled' | 'open' | 'late') => formatMoney(sumMoney(lines.map((line) => line[of])));
   return (
-    <article className="notice-paper" aria-label={`缴费通知单 ${paper.objectText}`}>
+    <article className="notice-paper" aria-label={`缴费通知单 ${paper.objectText} ${paper.payerName}`.trim()}>
       <h1>缴费通知单</h1>
       <div className="ui-print-head">
         <span>{paper.company}</span>

@@ -12,7 +12,7 @@ const COLUMNS = column<PublicationRow>()([
   { title: '日期', render: (row) => <DateText value={row.day} /> },
   { title: '账单', align: 'right', width: 72, field: 'bills' },
   { title: '金额', align: 'right', render: (row) => <Money value={row.amount} /> },
-  { title: '通知户数', align: 'right', width: 90, field: 'objects' },
+  { title: '通知份数', align: 'right', width: 90, field: 'objects' },
   { title: '通知', render: (row) => <Sent sent={row.sent} /> },
   { title: '发布人', field: 'createdBy' },
 ]);

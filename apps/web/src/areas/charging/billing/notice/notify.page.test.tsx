@@ -108,8 +108,8 @@ describe('发布记录', () => {
     await press('打印通知单');
     const ask = await dialog('打印缴费通知单');
     await userEvent.click(within(ask).getByRole('button', { name: /打\s?印/ }));
-    expect(await within(ask).findByText('还有 50 户没有打印，再按“打印”打印下一份。')).toBeTruthy();
-    const papers = screen.getAllByRole('article', { name: '缴费通知单 1幢-101' });
+    expect(await within(ask).findByText('还有 50 份没有打印，再按“打印”打印下一份。')).toBeTruthy();
+    const papers = screen.getAllByRole('article', { name: /^缴费通知单 1幢-101/ });
     expect(papers).toHaveLength(2);
     const [first] = papers as [HTMLElement];
     for (const text of [
@@ -144,8 +144,8 @@ describe('发布记录', () => {
   });
 
   test.each([
-    ['发送短信', 2, '向 TZ2026110001 的 250 户发送短信通知，已用短信通知过的不再发送。'],
-    ['发送微信', 3, '向 TZ2026110001 的 250 户发送微信通知，已用微信通知过的不再发送。'],
+    ['发送短信', 2, '向 TZ2026110001 的 250 位付款人发送短信通知，已用短信通知过的不再发送。'],
+    ['发送微信', 3, '向 TZ2026110001 的 250 位付款人发送微信通知，已用微信通知过的不再发送。'],
   ])('%s is asked first and followed', async (name, channel, text) => {
     const { server } = open([stub(sendNotices, () => ({ jobId: 91, notices: 250 })), finished]);
     await openPublication();

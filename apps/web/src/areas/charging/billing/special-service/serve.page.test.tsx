@@ -122,6 +122,13 @@ describe('特约服务计费', () => {
     expect(within(paper).getByText('205.00')).toBeTruthy();
   });
 
+  test('fees of many houses are imported from a sheet, by those who may enter them', async () => {
+    open();
+    await press(/导入费用/);
+    expect(await dialog('导入一次性费用')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /下载模板/ })).toBeTruthy();
+  });
+
   test('several services are entered for one house; a price beyond the limits is told beside it', async () => {
     let tries = 0;
     const { server } = open([

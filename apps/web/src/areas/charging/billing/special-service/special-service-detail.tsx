@@ -17,7 +17,7 @@ export function SpecialServiceState({ row: { state, void: gone } }: { readonly r
   return <StatusTag tone={BILL_TONES[state]}>{BILL.text(state)}</StatusTag>;
 }
 
-export type SpecialServiceActs = Acts<{ new: null; change: SpecialServiceDetail; void: SpecialServiceDetail }>;
+export type SpecialServiceActs = Acts<{ new: null; import: null; change: SpecialServiceDetail; void: SpecialServiceDetail }>;
 
 interface SpecialServiceDrawerProps {
   readonly id: number;

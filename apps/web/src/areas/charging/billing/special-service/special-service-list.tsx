@@ -1,16 +1,26 @@
 // Services done and charged, with the progress of each bill; entered, corrected and voided here, audited in 计费审核.
 import { Button, Checkbox } from 'antd';
-import { PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined, UploadOutlined } from '@ant-design/icons';
 import {
   BILL,
   getSpecialService,
   searchSpecialServiceItems,
   searchSpecialServices,
+  specialServiceImport,
   voidSpecialService,
   type SpecialServiceRow,
 } from '@anju/contract';
 import { formatDay, formatMoney } from '@anju/domain';
-import { column, ListPage, ReasonDialog, TreeCard, TreeListPage, useActs, useList } from '../../../../archetypes/index.ts';
+import {
+  column,
+  ListPage,
+  ReasonDialog,
+  SheetImportWizard,
+  TreeCard,
+  TreeListPage,
+  useActs,
+  useList,
+} from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { ChoicePick, DayInput, EnumCheck, Money, SearchBox } from '../../../../ui/index.ts';
@@ -34,6 +44,20 @@ const COLUMNS = column<SpecialServiceRow>()([
   { title: '来源单号', field: 'sourceNo', width: 120 },
   { title: '登记人', field: 'createdBy', width: 80 },
 ]);
+
+const SAMPLES = [
+  {
+    estate: '云栖花园',
+    code: '1幢-1单元-101',
+    kind: '房屋',
+    item: '门禁卡',
+    quantity: '2',
+    price: '20.00',
+    servedOn: '2026-06-15',
+    remark: '补卡',
+  },
+  { estate: '云栖花园', code: 'B1-001', kind: '车位', item: '上门维修', amount: '80.00', servedOn: '2026-06-15', dueDate: '2026-06-30' },
+];
 
 export function SpecialServiceList({ access }: { readonly access: Access }) {
   const tree = useEstateTree();
@@ -92,9 +116,14 @@ export function SpecialServiceList({ access }: { readonly access: Access }) {
             }
             actions={
               access.can('add') ? (
-                <Button type="primary" icon={<PlusOutlined />} onClick={acts.beginNew}>
-                  登记服务
-                </Button>
+                <>
+                  <Button icon={<UploadOutlined />} onClick={() => acts.begin('import')}>
+                    导入费用
+                  </Button>
+                  <Button type="primary" icon={<PlusOutlined />} onClick={acts.beginNew}>
+                    登记服务
+                  </Button>
+                </>
               ) : null
             }
             totals={
@@ -116,6 +145,14 @@ export function SpecialServiceList({ access }: { readonly access: Access }) {
           onDone={({ serves, amount, batchNumber }) =>
             done(`已登记 ${serves.length} 项，共 ${formatMoney(amount)} 元，批次 ${batchNumber} 待他人审核`)
           }
+        />
+      ) : null}
+      {doing?.kind === 'import' ? (
+        <SheetImportWizard
+          sheet={specialServiceImport}
+          samples={SAMPLES}
+          onClose={close}
+          onDone={() => done('已导入，每个小区一个批次，待他人审核')}
         />
       ) : null}
       {doing?.kind === 'change' ? (

@@ -1,7 +1,7 @@
-// 银行托收 (menu 167): batches collected by a bank; one batch in a drawer, from sending its file to booking the money. The bar above every page
-// shows the notices to this screen.
+// 银行托收 (menu 167): batches collected by a bank, one of them in a drawer, from sending its file to booking the money; and the income of bank
+// statements, claimed for its payers. The bar above every page shows the notices to this screen.
 import './bank.css';
-import { Button } from 'antd';
+import { Button, Tabs } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import {
   BANK_BATCH,
@@ -15,10 +15,11 @@ import {
 } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import { column, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
-import { useAccess } from '../../../../platform/access/index.ts';
+import { useAccess, type Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { ChoicePick, DateText, EnumCheck, EnumText, InstantText, Money, SearchBox } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
+import { IncomeList } from '../bank-income/income-list.tsx';
 import { BankDrawer, type BankActs } from './bank-detail.tsx';
 import { channelText, MakeDialog, useChannels } from './bank-make.tsx';
 import { BATCH_TONES } from './bank-text.ts';
@@ -41,6 +42,18 @@ const COLUMNS = column<BankBatchRow>()([
 
 export default function BankPage() {
   const access = useAccess(MENU.checkoutBank);
+  return (
+    <Tabs
+      className="bank-tabs"
+      items={[
+        { key: 'batches', label: '托收批次', children: <BatchList access={access} /> },
+        { key: 'income', label: '进账认领', children: <IncomeList access={access} /> },
+      ]}
+    />
+  );
+}
+
+function BatchList({ access }: { readonly access: Access }) {
   const list = useList(searchBankBatches, {});
   const channels = useChannels();
   const acts: BankActs = useActs(useRefresh(searchBankBatches, getBankBatch, searchBankLines, getBankLine, checkBankFile));

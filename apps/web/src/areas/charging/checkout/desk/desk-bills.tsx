@@ -1,11 +1,12 @@
-// Open bills by item: ↑↓ move, space ticks, L leaves the late fee out, A ticks all or none. The calculation of the active bill is shown
-// below.
+// Open bills by payer and item: ↑↓ move, space ticks, L leaves the late fee out, A ticks all own bills or none. The calculation of the active
+// bill is shown below. While all bills are the payer's own, no payers are shown.
 import { Fragment, useId, useState } from 'react';
-import { Checkbox } from 'antd';
-import type { DeskBill } from '@anju/contract';
-import { addDecimal, isZeroDecimal, sumMoney } from '@anju/domain';
+import { Button, Checkbox } from 'antd';
+import { PAYER_RELATION, type DeskBill } from '@anju/contract';
+import { addDecimal, formatMoney, isZeroDecimal, sumMoney } from '@anju/domain';
 import { DateText, EmptyState, Money, StatusTag } from '../../../../ui/index.ts';
 import { periodText } from '../../bill/bill-text.ts';
+import { groupPayers, openOf, type PayerGroup } from './desk-payer.rules.ts';
 import { groupBills, isOn } from './desk.rules.ts';
 import type { Desk } from './desk-state.ts';
 
@@ -79,14 +80,70 @@ function BillRow({ bill, desk, active, id, onActivate, onTick, onLate }: RowProp
   );
 }
 
-export function DeskBills({ desk, onDone }: { readonly desk: Desk; readonly onDone: () => void }) {
+interface PayerRowProps {
+  readonly group: PayerGroup;
+  readonly desk: Desk;
+  readonly onTick: (bills: readonly DeskBill[]) => void;
+  readonly onStatement: (personId: number) => void;
+}
+/** Whose bills follow, with their sum; those of another person are ticked as 代缴. */
+function PayerRow({ group: { debtor, bills }, desk, onTick, onStatement }: PayerRowProps) {
+  const { picture, typed, at } = desk;
+  const free = bills.filter(({ heldBy }) => heldBy === null);
+  const off = free.filter((bill) => !isOn(bill, typed));
+  const mine = picture?.payers.find(({ personId }) => personId === picture.payer?.personId);
+  const name = debtor === null ? (picture?.payer?.name ?? '') : debtor.name;
+  const relation = debtor === null ? mine?.relation : debtor.relation;
+  return (
+    <tr className="desk-payer-group" aria-label={`${name}的账单`}>
+      <td>
+        <Checkbox
+          checked={free.length > 0 && off.length === 0}
+          indeterminate={off.length > 0 && off.length < free.length}
+          disabled={free.length === 0}
+          onChange={() => onTick(off.length > 0 ? off : free)}
+          tabIndex={-1}
+          aria-label={debtor === null ? `${name} 全选` : `代 ${name} 缴`}
+        />
+      </td>
+      <td colSpan={5}>
+        <strong>{name || '未记付款人'}</strong>{' '}
+        {relation === undefined ? null : <StatusTag tone={debtor ? 'busy' : 'note'}>{PAYER_RELATION.text(relation)}</StatusTag>}
+        <span className="ui-quiet">
+          {' '}
+          {bills.length} 笔，未收 {formatMoney(openOf(bills))} 元{debtor === null ? '' : '，不是本次付款人的欠费，勾选即为代缴'}
+        </span>
+        {debtor !== null && debtor.personId !== null && at !== null ? (
+          <Button size="small" type="link" tabIndex={-1} onClick={() => desk.open({ ...at, personId: debtor.personId })}>
+            改由 {name} 付款
+          </Button>
+        ) : null}
+        {debtor === null || debtor.personId === null ? null : (
+          <Button size="small" type="link" tabIndex={-1} onClick={() => onStatement(debtor.personId ?? 0)}>
+            对账单
+          </Button>
+        )}
+      </td>
+      <td />
+    </tr>
+  );
+}
+
+interface DeskBillsProps {
+  readonly desk: Desk;
+  readonly onDone: () => void;
+  readonly onStatement: (personId: number) => void;
+}
+
+export function DeskBills({ desk, onDone, onStatement }: DeskBillsProps) {
   const prefix = useId();
   const [at, setAt] = useState(0);
   const { bills, typed, change, now } = desk;
-  const groups = groupBills(bills);
-  const order = groups.flatMap((group) => group.bills);
+  const payers = groupPayers(bills, desk.debtors).map((group) => ({ ...group, items: groupBills(group.bills) }));
+  const apart = payers.some(({ debtor }) => debtor !== null);
+  const order = payers.flatMap(({ items }) => items.flatMap((group) => group.bills));
   const active = order[Math.min(at, order.length - 1)];
-  const free = order.filter(({ heldBy }) => heldBy === null);
+  const free = order.filter(({ heldBy, own }) => heldBy === null && own);
 
   const tick = (some: readonly DeskBill[]) =>
     change({
@@ -143,6 +200,7 @@ export function DeskBills({ desk, onDone }: { readonly desk: Desk; readonly onDo
                   onChange={tickAll}
                   tabIndex={-1}
                   aria-label="全选"
+                  disabled={free.length === 0}
                 />
               </th>
               <th>所属期</th>
@@ -154,28 +212,33 @@ export function DeskBills({ desk, onDone }: { readonly desk: Desk; readonly onDo
             </tr>
           </thead>
           <tbody>
-            {groups.map((group) => (
-              <Fragment key={group.item}>
-                <tr className="desk-group">
-                  <td />
-                  <td colSpan={5}>
-                    {group.item} <span className="ui-quiet">{group.bills.length} 笔</span>
-                  </td>
-                  <td>
-                    <Money value={sumOf(group.bills)} dashZero />
-                  </td>
-                </tr>
-                {group.bills.map((bill) => (
-                  <BillRow
-                    key={bill.id}
-                    id={`${prefix}-${bill.id}`}
-                    bill={bill}
-                    desk={desk}
-                    active={bill === active}
-                    onActivate={() => setAt(order.indexOf(bill))}
-                    onTick={() => tick([bill])}
-                    onLate={() => leaveLate(bill)}
-                  />
+            {payers.map((payer) => (
+              <Fragment key={payer.key}>
+                {apart ? <PayerRow group={payer} desk={desk} onTick={tick} onStatement={onStatement} /> : null}
+                {payer.items.map((group) => (
+                  <Fragment key={group.item}>
+                    <tr className="desk-group">
+                      <td />
+                      <td colSpan={5}>
+                        {group.item} <span className="ui-quiet">{group.bills.length} 笔</span>
+                      </td>
+                      <td>
+                        <Money value={sumOf(group.bills)} dashZero />
+                      </td>
+                    </tr>
+                    {group.bills.map((bill) => (
+                      <BillRow
+                        key={bill.id}
+                        id={`${prefix}-${bill.id}`}
+                        bill={bill}
+                        desk={desk}
+                        active={bill === active}
+                        onActivate={() => setAt(order.indexOf(bill))}
+                        onTick={() => tick([bill])}
+                        onLate={() => leaveLate(bill)}
+                      />
+                    ))}
+                  </Fragment>
                 ))}
               </Fragment>
             ))}

@@ -11,8 +11,10 @@ import { atHouse, atObject, keyOfPlace, type DeskAt } from './desk-place.ts';
 
 type Found = OutputOf<typeof findAtDesk>[number];
 
-const placeOfHit = ({ objectKind, objectId, estateId }: Found): DeskAt =>
-  objectKind === OBJECT.house ? atHouse(objectId) : atObject({ objectKind, objectId, estateId });
+const placeOfHit = ({ objectKind, objectId, estateId, personId }: Found): DeskAt => ({
+  ...(objectKind === OBJECT.house ? atHouse(objectId) : atObject({ objectKind, objectId, estateId })),
+  personId,
+});
 
 interface DeskFindProps {
   /** Finds only houses, because only a house has an account for the money. */

@@ -19,7 +19,9 @@ function Balances({ picture: { prepaid, change, deposits, points } }: { readonly
     [
       '预交',
       sumMoney(prepaid.map(({ balance }) => balance)),
-      prepaid.map((one) => `${one.chargeTypeName || '不限项目'} ${formatMoney(one.balance)}`).join('，'),
+      prepaid
+        .map((one) => [one.chargeTypeName || '不限项目', one.personName, formatMoney(one.balance)].filter(Boolean).join(' '))
+        .join('，'),
     ],
     ['存零', change?.balance ?? '0.00', ''],
     [

@@ -53,6 +53,7 @@ const space = (more: Partial<ObjectCharging> = {}): ObjectCharging => ({
       tags: [],
     },
   ],
+  payers: [],
   payer: { personId: 51, name: '孙兆丰', phone: '139****5678' },
   bills: [parkingBill(6, { late: '4.60', overdueDays: 46 }), parkingBill(7)],
   plans: [],
@@ -133,7 +134,7 @@ describe('日常结算 without a house', () => {
     for (const text of ['丰巢网络', '客户', '快递柜场地 东门岗亭旁']) expect(card.getByText(text)).toBeTruthy();
     await userEvent.keyboard('{F9}');
     expect(await screen.findByRole('group', { name: '收款结果' })).toBeTruthy();
-    expect(server.inputsOf(objectCharging).at(-1)).toEqual({ objectKind: 4, objectId: 7, estateId: 1 });
+    expect(server.inputsOf(objectCharging).at(-1)).toEqual({ objectKind: 4, objectId: 7, estateId: 1, personId: null });
     expect(server.inputsOf(settleBills)).toMatchObject([{ houseId: null, object: { objectKind: 4, objectId: 7, estateId: 1 } }]);
   });
 
@@ -194,7 +195,7 @@ describe('日常结算 without a house', () => {
     expect(due()).toBe('855.00');
     await userEvent.keyboard('{F9}');
     await screen.findByRole('group', { name: '收款结果' });
-    expect(server.inputsOf(objectCharging)).toEqual([{ objectKind: 2, objectId: 15, estateId: 1 }]);
+    expect(server.inputsOf(objectCharging)).toEqual([{ objectKind: 2, objectId: 15, estateId: 1, personId: 21 }]);
     expect(server.inputsOf(settleBills)).toMatchObject([{ houseId: 9, lines: [{ billId: 1 }, { billId: 6 }, { billId: 7 }] }]);
   });
 
@@ -218,7 +219,7 @@ describe('日常结算 without a house', () => {
     ]);
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await focused('实收现金');
-    expect(server.inputsOf(objectCharging)).toEqual([{ objectKind: 3, objectId: 4, estateId: 2 }]);
+    expect(server.inputsOf(objectCharging)).toEqual([{ objectKind: 3, objectId: 4, estateId: 2, personId: null }]);
     await userEvent.keyboard('{F9}');
     await screen.findByRole('group', { name: '收款结果' });
     expect(server.inputsOf(settleBills)).toMatchObject([

@@ -3,7 +3,10 @@
 import { houseCharging, objectCharging, type FreeObject, type HouseCharging, type ObjectCharging } from '@anju/contract';
 import { readQuery } from '../../../../platform/api/hooks.ts';
 
-export type DeskAt = { readonly houseId: number; readonly object: null } | { readonly houseId: null; readonly object: FreeObject };
+export type DeskAt = ({ readonly houseId: number; readonly object: null } | { readonly houseId: null; readonly object: FreeObject }) & {
+  /** The person who pays, if one was searched for or chosen. */
+  readonly personId?: number | null;
+};
 
 export interface DeskPicture extends Omit<HouseCharging, 'house'> {
   readonly house: HouseCharging['house'] | null;
@@ -35,8 +38,9 @@ const pictureOf = (raw: HouseCharging | ObjectCharging): DeskPicture =>
   'house' in raw ? { ...raw, object: null } : { ...raw, house: null, prepaid: [], change: null, deposits: [], points: [] };
 
 /** The same summary from either endpoint, for `useQuery` and `useQueries`. */
-export const pictureQuery = ({ houseId, object }: DeskAt) => {
-  const { queryKey, queryFn } = object ? readQuery(objectCharging, object) : readQuery(houseCharging, { houseId });
+export const pictureQuery = ({ houseId, object, personId = null }: DeskAt) => {
+  const who = personId === null ? {} : { personId };
+  const { queryKey, queryFn } = object ? readQuery(objectCharging, { ...object, ...who }) : readQuery(houseCharging, { houseId, ...who });
   return {
     queryKey: queryKey as readonly unknown[],
     queryFn: queryFn as (context: { readonly signal: AbortSignal }) => Promise<HouseCharging | ObjectCharging>,

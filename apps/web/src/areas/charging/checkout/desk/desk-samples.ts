@@ -46,6 +46,8 @@ export const deskBill = (id: number, more: Partial<DeskBill> = {}): DeskBill => 
   suspended: false,
   heldBy: null,
   explain: '2.80 元 × 89.43 ㎡ × 1 月 = 250.40',
+  payerId: 21,
+  own: true,
   ...more,
 });
 
@@ -125,6 +127,7 @@ export const picture = (houseId: number, more: Partial<HouseCharging> = {}): Hou
     },
   ],
   payer: { personId: 21, name: '周以宁', phone: '138****6721' },
+  payers: [],
   bills: [...BILLS],
   plans: [],
   totals: { bills: 5, open: '867.05', late: '5.76', suspended: '0.00' },
@@ -154,7 +157,7 @@ export const picture = (houseId: number, more: Partial<HouseCharging> = {}): Hou
 });
 
 export const detail = (more: Partial<SettlementDetail> = {}): SettlementDetail => {
-  const line = { kind: 1, accountId: null, objectText: '3幢-2单元-1203', text: '', reversedBy: null };
+  const line = { kind: 1, accountId: null, objectText: '3幢-2单元-1203', text: '', debtor: null, reversedBy: null };
   const bill = { ...line, chargeTypeId: 5, chargeTypeName: '物业服务费' };
   return {
     ...settlementRow(1),
@@ -235,6 +238,7 @@ export const hit = (objectId: number, text: string, more: Partial<DeskHit> = {})
   estateId: 1,
   estateName: '云栖花园',
   text,
+  personId: null,
   note: '',
   bills: 0,
   open: '0.00',

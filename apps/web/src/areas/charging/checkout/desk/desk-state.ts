@@ -16,6 +16,7 @@ import {
   type AheadBill,
   type AheadEntry,
   type DeskBill,
+  type DeskDebtor,
   type Settled,
 } from '@anju/contract';
 import { isZeroDecimal } from '@anju/domain';
@@ -66,6 +67,8 @@ export interface Desk {
   readonly error: Error | null;
   readonly loading: boolean;
   readonly bills: readonly DeskBill[];
+  /** Whose bills these are. */
+  readonly debtors: readonly DeskDebtor[];
   readonly now: readonly PayNow[];
   /** 预收: bills of later months that will be created. */
   readonly later: readonly AheadBill[];
@@ -137,14 +140,16 @@ export function useDesk(): Desk {
   const main = useQuery({ ...pictureQuery(at ?? NOWHERE), enabled: at !== null });
   const data = at === null ? undefined : main.data;
   const houseId = data?.house?.id ?? null;
-  const others = useQueries({ queries: typed.others.map(pictureQuery) });
+  const payerId = data?.payer?.personId ?? null;
+  // In other houses the same person pays, so their bills say whether they are that person's own.
+  const others = useQueries({ queries: typed.others.map((other) => pictureQuery({ ...other, personId: payerId })) });
   const otherBills = JSON.stringify(others.flatMap((one) => one.data?.bills ?? []));
+  const debtors = [...(data?.payers ?? []), ...others.flatMap((one) => one.data?.payers ?? [])];
   const bills = useMemo(() => {
     const all = [...(data?.bills ?? []), ...(JSON.parse(otherBills) as DeskBill[])];
     // A parking space may be shown under two houses, but its bill is listed once.
     return [...new Map(all.map((bill) => [bill.id, bill])).values()];
   }, [data, otherBills]);
-  const payerId = data?.payer?.personId ?? null;
   const specials = useRead(settleSpecial, houseId === null ? null : { houseId, payerId });
   const { spread, waiting } = useSpread(data, typed, bills);
   const byAmount = typed.amount !== '' && !isZeroDecimal(amountOf(typed.amount));
@@ -181,6 +186,7 @@ export function useDesk(): Desk {
     error: at === null ? null : main.error,
     loading: at !== null && main.isPending,
     bills,
+    debtors,
     now,
     later,
     due,

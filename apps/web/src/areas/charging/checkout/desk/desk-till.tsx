@@ -2,6 +2,7 @@
 import { AutoComplete, Button, Input } from 'antd';
 import { compareDecimal, formatMoney, isZeroDecimal, sumMoney } from '@anju/domain';
 import { CapitalMoney, DecimalInput, Money } from '../../../../ui/index.ts';
+import { paidForOthers } from './desk-payer.rules.ts';
 import { keepOffer, roundOffOffer, specialRoom } from './desk.rules.ts';
 import type { Desk } from './desk-state.ts';
 import { DeskTenders } from './desk-tenders.tsx';
@@ -43,6 +44,11 @@ export function DeskTill({ desk, mayPay, focus, onPay }: DeskTillProps) {
           {isZeroDecimal(due.ahead) ? null : <span>预收 {formatMoney(due.ahead)}</span>}
           {isZeroDecimal(due.prepaid) ? null : <span>预交 {formatMoney(due.prepaid)}</span>}
         </div>
+        {paidForOthers(desk.bills, desk.debtors, now).map(({ key, name, amount }) => (
+          <p key={key} className="desk-instead">
+            代 {name} 缴 {formatMoney(amount)} 元
+          </p>
+        ))}
         <dl className="desk-sums">
           <div>
             <dt>抹零</dt>

@@ -58,7 +58,7 @@ describe('what is paid', () => {
     };
     const now = payNow(bills, NONE, spread);
     const typed = { ...NONE, prepaid: [], roundOff: '', remark: '', till: { rows: [cashRow(1)], received: '', keep: '' } };
-    const request = requestOf({ house: { id: 9 }, people: [] } as never, '周以宁', typed, now, spread);
+    const request = requestOf({ house: { id: 9 }, people: [], payers: [] } as never, '周以宁', typed, now, spread);
     expect(request).toMatchObject({ lines: [{ billId: 1, amount: '94.24', late: '5.76' }], expected: '100.00', payerId: null });
   });
 

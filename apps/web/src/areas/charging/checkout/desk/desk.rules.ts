@@ -40,9 +40,9 @@ export interface BillChoice {
   readonly noLate: ReadonlySet<number>;
 }
 
-/** Suspended bills are paid only on explicit request; held bills not at all. */
+/** Suspended bills and bills of another person are paid only on explicit request; held bills not at all. */
 export const isOn = (bill: DeskBill, { flipped }: Pick<BillChoice, 'flipped'>): boolean =>
-  bill.heldBy === null && !bill.suspended !== flipped.has(bill.id);
+  bill.heldBy === null && (bill.own && !bill.suspended) !== flipped.has(bill.id);
 
 export interface PayNow {
   readonly billId: number;
@@ -252,7 +252,7 @@ export interface DeskTyped extends BillChoice {
  * A distributed amount is sent exactly as shown; bills paid in full are sent by id, so that the server reads the amount due under its lock.
  */
 export function requestOf(
-  picture: Pick<DeskPicture, 'house' | 'object' | 'people' | 'payer'>,
+  picture: Pick<DeskPicture, 'house' | 'object' | 'people' | 'payer' | 'payers'>,
   payerName: string,
   typed: DeskTyped,
   now: readonly PayNow[],
@@ -265,7 +265,7 @@ export function requestOf(
     ? now.map(({ billId, amount, late }) => ({ billId, amount, late }))
     : now.map(({ billId }) => ({ billId, amount: null, late: typed.noLate.has(billId) ? 'none' : 'due' }));
   const houseId = picture.house?.id;
-  const known = [...picture.people, ...(picture.payer ? [picture.payer] : [])];
+  const known = [...picture.people, ...(picture.payer ? [picture.payer] : []), ...picture.payers];
   return {
     ...sentPlace(picture),
     payerId: known.find(({ name }) => name === payerName.trim())?.personId ?? null,

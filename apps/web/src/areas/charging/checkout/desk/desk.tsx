@@ -18,6 +18,7 @@ import { useDesk, type Desk as DeskState } from './desk-state.ts';
 import { DeskTill } from './desk-till.tsx';
 import { focusIn } from './desk-focus.ts';
 import { ReceiptDialog } from '../receipt/receipt-dialog.tsx';
+import { StatementDrawer } from '../../document/statement/statement-drawer.tsx';
 
 const KEYS: Readonly<Record<string, string>> = { F2: 'amount', F3: 'find', F4: 'bills' };
 
@@ -26,11 +27,13 @@ interface ChooseProps {
   readonly focus: (name: string) => void;
   readonly toTill: () => void;
   readonly onAhead: () => void;
+  readonly onStatement: (personId: number) => void;
 }
 
-function Choose({ desk, focus, toTill, onAhead }: ChooseProps) {
+function Choose({ desk, focus, toTill, onAhead, onStatement }: ChooseProps) {
   const { picture, typed, change, bills, now, left } = desk;
   if (!picture) return null;
+  const payerId = picture.payer?.personId ?? null;
   const more = (amount?: string) => {
     change({ prepaid: addPrepaid(typed.prepaid, amount) });
     focus(`prepaid-${typed.prepaid.length}`);
@@ -45,6 +48,11 @@ function Choose({ desk, focus, toTill, onAhead }: ChooseProps) {
         {isZeroDecimal(picture.totals.suspended) ? null : <StatusTag tone="busy">挂账 {formatMoney(picture.totals.suspended)}</StatusTag>}
         <span className="desk-space" />
         <DeskOthers desk={desk} />
+        {payerId === null ? null : (
+          <Button size="small" onClick={() => onStatement(payerId)}>
+            对账单
+          </Button>
+        )}
         <Button size="small" onClick={onAhead}>
           预收月份
         </Button>
@@ -55,7 +63,7 @@ function Choose({ desk, focus, toTill, onAhead }: ChooseProps) {
         ) : null}
       </header>
       <DeskPlans plans={picture.plans} bills={bills} typed={typed} change={change} />
-      <DeskBills desk={desk} onDone={toTill} />
+      <DeskBills desk={desk} onDone={toTill} onStatement={onStatement} />
       <DeskAhead desk={desk} />
       <DeskPrepaid rows={typed.prepaid} onChange={(prepaid) => change({ prepaid })} />
       <footer className="desk-foot">
@@ -117,6 +125,7 @@ export function Desk({ access, onHouse, onReceipt }: DeskProps) {
   const [receipt, setReceipt] = useState<Settled | null>(null);
   const [last, setLast] = useState<Settled | null>(null);
   const [ahead, setAhead] = useState(false);
+  const [statementOf, setStatementOf] = useState<number | null>(null);
   const mayPay = access.can('add');
   const focus = (name: string) => focusIn(root.current, name);
   const rows = desk.typed.till.rows;
@@ -159,7 +168,7 @@ export function Desk({ access, onHouse, onReceipt }: DeskProps) {
         </section>
         <section className="page-card desk-choose" aria-label="账单">
           {desk.picture ? (
-            <Choose desk={desk} focus={focus} toTill={toTill} onAhead={() => setAhead(true)} />
+            <Choose desk={desk} focus={focus} toTill={toTill} onAhead={() => setAhead(true)} onStatement={setStatementOf} />
           ) : (
             <EmptyState
               text={
@@ -200,6 +209,7 @@ export function Desk({ access, onHouse, onReceipt }: DeskProps) {
           }}
         />
       ) : null}
+      {statementOf === null ? null : <StatementDrawer personId={statementOf} access={access} onClose={() => setStatementOf(null)} />}
       {receipt ? (
         <ReceiptDialog
           settled={receipt}

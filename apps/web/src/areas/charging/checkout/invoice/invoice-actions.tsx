@@ -4,32 +4,51 @@ import { Button } from 'antd';
 import { INVOICE, MENU, type InvoiceDetail } from '@anju/contract';
 import { DecideButtons, type Acts } from '../../../../archetypes/index.ts';
 import { useAccess, type Access } from '../../../../platform/access/index.ts';
+import { openRed } from './invoice-text.ts';
 
-export type InvoiceActs = Acts<Record<'approve' | 'reject' | 'issue' | 'hand-over' | 'ask-red' | 'red' | 'again', InvoiceDetail>>;
+export type InvoiceActs = Acts<
+  Record<'approve' | 'reject' | 'issue' | 'correct' | 'hand-over' | 'ask-red' | 'red' | 'again', InvoiceDetail>
+>;
 
 interface ActionsProps {
   readonly invoice: InvoiceDetail;
   readonly access: Access;
   readonly acts: InvoiceActs;
   readonly onWithdraw: () => void;
+  /** What is done at the tax system. */
+  readonly onSend: () => void;
+  readonly onSendRed: () => void;
+  readonly onAsk: () => void;
   readonly children: ReactNode;
 }
-export function InvoiceActions({ invoice, access, acts, onWithdraw, children }: ActionsProps) {
-  const { state, own, settlements } = invoice;
+export function InvoiceActions({ invoice, access, acts, onWithdraw, onSend, onSendRed, onAsk, children }: ActionsProps) {
+  const { state, own, settlements, through } = invoice;
   const asks = useAccess(MENU.checkout).can('add');
   const audits = access.can('audit') && state === INVOICE.waiting;
   const changes = access.can('change');
-  const unmade = state === INVOICE.waiting || state === INVOICE.approved;
+  const unmade = INVOICE.is(state, 'waiting', 'approved', 'failed');
+  const issuable = changes && INVOICE.is(state, 'approved', 'failed');
+  const redDue = changes && INVOICE.is(state, 'redDue', 'redFailed');
+  const redThrough = redDue && openRed(invoice).length > 0;
   return (
     <>
       {children}
       {unmade && own && asks && access.authorised ? <Button onClick={onWithdraw}>撤回</Button> : null}
       {audits ? <DecideButtons acts={acts} row={invoice} own={own} may word="驳回" /> : null}
-      {changes && state === INVOICE.approved ? (
-        <Button type="primary" onClick={() => acts.begin('issue', invoice)}>
+      {state === INVOICE.failed && own && asks && access.authorised ? (
+        <Button onClick={() => acts.begin('correct', invoice)}>更正</Button>
+      ) : null}
+      {issuable ? (
+        <Button type={through ? 'default' : 'primary'} onClick={() => acts.begin('issue', invoice)}>
           登记开具
         </Button>
       ) : null}
+      {issuable && through ? (
+        <Button type="primary" onClick={onSend}>
+          开具数电票
+        </Button>
+      ) : null}
+      {changes && INVOICE.is(state, 'issuing', 'redIssuing') ? <Button onClick={onAsk}>查询结果</Button> : null}
       {changes && state === INVOICE.issued ? (
         <Button type="primary" onClick={() => acts.begin('hand-over', invoice)}>
           登记领取
@@ -40,9 +59,14 @@ export function InvoiceActions({ invoice, access, acts, onWithdraw, children }: 
           申请红冲
         </Button>
       ) : null}
-      {changes && state === INVOICE.redDue ? (
-        <Button type="primary" danger onClick={() => acts.begin('red', invoice)}>
+      {redDue ? (
+        <Button type={redThrough ? 'default' : 'primary'} danger onClick={() => acts.begin('red', invoice)}>
           登记红冲
+        </Button>
+      ) : null}
+      {redThrough ? (
+        <Button type="primary" danger onClick={onSendRed}>
+          开具红字数电票
         </Button>
       ) : null}
       {state === INVOICE.red && asks && access.authorised && settlements.some(({ again }) => again) ? (

@@ -1,21 +1,12 @@
 // 开发票: the invoice lines that result from the settlements, and the buyer. The typed values stay when the request is refused.
 import './invoice.css';
-import { Alert, Checkbox, Form, Input, Modal, Radio, Select, Table } from 'antd';
-import {
-  COMPANY_TITLE,
-  createInvoice,
-  draftInvoice,
-  DELIVERY,
-  INVOICE_FORM,
-  INVOICE_KIND,
-  SPECIAL_INVOICE,
-  type InvoiceDetail,
-  type InvoiceDraft,
-} from '@anju/contract';
+import { Alert, Checkbox, Form, Modal, Table } from 'antd';
+import { createInvoice, draftInvoice, DELIVERY, INVOICE_FORM, INVOICE_KIND, type InvoiceDetail, type InvoiceDraft } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { FailedState, LoadingOverlay, Money, StatusTag } from '../../../../ui/index.ts';
+import { BuyerFields } from './invoice-buyer.tsx';
 import { rateText } from './invoice-text.ts';
 
 interface AskProps {
@@ -37,8 +28,6 @@ export function InvoiceAskDialog({ settlementIds, like, onDone, onClose }: AskPr
     </Modal>
   );
 }
-
-const DELIVER: Readonly<Record<number, string>> = { [DELIVERY.mail]: '邮箱地址', [DELIVERY.sms]: '手机号' };
 
 interface FormProps extends Omit<AskProps, 'settlementIds'> {
   readonly draft: InvoiceDraft;
@@ -63,10 +52,6 @@ function AskForm({ draft, like, onDone, onClose }: FormProps) {
     toInput: (values) => ({ ...values, settlementIds: draft.settlements.map(({ id }) => id), expected: draft.amount }),
     onDone: ({ number }) => onDone(number),
   });
-  const { form } = entry;
-  const kind = Form.useWatch('kind', form) ?? entry.initial.kind;
-  const company = (Form.useWatch('titleKind', form) ?? entry.initial.titleKind) === COMPANY_TITLE;
-  const deliver = DELIVER[Form.useWatch('delivery', form) ?? entry.initial.delivery];
   return (
     <EntryDialog title={like ? `重新开具 ${like.number}` : '开发票'} entry={entry} onClose={onClose} width={760} saveText="提交申请">
       <Alert
@@ -76,60 +61,11 @@ function AskForm({ draft, like, onDone, onClose }: FormProps) {
         title={`${draft.companyName} 向 ${draft.payerName}${draft.houseCode ? `（${draft.houseCode}）` : ''} 开票 ${formatMoney(draft.amount)} 元，其中税额 ${formatMoney(draft.tax)} 元；由他人审核后开具。`}
       />
       <Lines draft={draft} />
-      <div className="invoice-form">
-        <Form.Item name="kind" label="发票种类" required>
-          <Radio.Group options={INVOICE_FORM.options.map((option) => ({ ...option }))} />
-        </Form.Item>
-        <Form.Item name="titleKind" label="抬头类型" required>
-          <Radio.Group options={INVOICE_KIND.options.map((option) => ({ ...option }))} />
-        </Form.Item>
-        <Form.Item name="title" label="抬头" required>
-          <Input maxLength={100} />
-        </Form.Item>
-        {draft.titles.length > 1 ? (
-          <Form.Item label="客户资料">
-            <Select<number>
-              aria-label="选用客户的开票抬头"
-              placeholder="选用客户的开票抬头"
-              options={draft.titles.map(({ title, taxNo }, value) => ({ value, label: [title, taxNo].filter(Boolean).join(' ') }))}
-              onChange={(at: number) => {
-                const title = draft.titles[at];
-                if (!title) return;
-                form.setFieldsValue({ ...title, titleKind: title.kind, kind });
-                entry.noteChange();
-              }}
-            />
-          </Form.Item>
-        ) : null}
-        {company ? (
-          <>
-            <Form.Item name="taxNo" label="税号" required>
-              <Input maxLength={20} />
-            </Form.Item>
-            <Form.Item name="addressPhone" label="地址、电话">
-              <Input maxLength={150} />
-            </Form.Item>
-            <Form.Item name="bankAccount" label="开户行及账号">
-              <Input maxLength={150} />
-            </Form.Item>
-          </>
-        ) : null}
-        <Form.Item name="delivery" label="交付方式" required>
-          <Radio.Group options={DELIVERY.options.map((option) => ({ ...option }))} />
-        </Form.Item>
-        {deliver === undefined ? null : (
-          <Form.Item name="deliverTo" label={deliver} required>
-            <Input maxLength={100} />
-          </Form.Item>
-        )}
-        <Form.Item name="remark" label="备注">
-          <Input maxLength={200} />
-        </Form.Item>
+      <BuyerFields entry={entry} titles={draft.titles}>
         <Form.Item name="exchange" valuePropName="checked">
           <Checkbox>换票：原收据已收回</Checkbox>
         </Form.Item>
-      </div>
-      {kind === SPECIAL_INVOICE && !company ? <p className="ui-quiet">专用发票的抬头应为企业，并填写税号。</p> : null}
+      </BuyerFields>
     </EntryDialog>
   );
 }

@@ -1,15 +1,19 @@
 // One invoice in a drawer: its buyer, settlements and lines, its history, and the next step.
 import { Alert, Button, Table, Tabs } from 'antd';
 import {
+  askTaxInvoice,
   FILE_CATEGORY,
   getInvoice,
   INVOICE,
   DELIVERY,
   INVOICE_FORM,
   INVOICE_KIND,
+  sendInvoice,
+  sendRedInvoice,
   withdrawInvoice,
   type InvoiceDetail,
   type InvoiceLine,
+  type TaxRequest,
 } from '@anju/contract';
 import { formatDay, formatMoney } from '@anju/domain';
 import { Facts, RecordDrawer, useActs } from '../../../../archetypes/index.ts';
@@ -20,6 +24,8 @@ import { DateText, EnumText, InstantText, Money, StatusTag, useConfirm, usePrint
 import { PaperLink } from '../../document/paper-input.tsx';
 import { InvoiceActions, type InvoiceActs } from './invoice-actions.tsx';
 import { InvoiceAskDialog } from './invoice-ask.tsx';
+import { InvoiceCorrectDialog } from './invoice-buyer.tsx';
+import { DigitalInvoicePaper } from './invoice-digital.tsx';
 import {
   InvoiceAskRedDialog,
   InvoiceDecideDialog,
@@ -28,7 +34,8 @@ import {
   InvoiceRedDialog,
 } from './invoice-dialogs.tsx';
 import { ExchangePaper, InvoicePaper } from './invoice-print.tsx';
-import { INVOICE_TONES, rateText, useRefreshInvoices } from './invoice-text.ts';
+import { InvoiceRequests } from './invoice-requests.tsx';
+import { INVOICE_TONES, openRed, rateText, redText, useRefreshInvoices } from './invoice-text.ts';
 
 interface DrawerProps {
   readonly id: number;
@@ -44,6 +51,27 @@ export function InvoiceDrawer({ id, access, onSettlement, onClose }: DrawerProps
   const { print, paper } = usePrint();
   const acts: InvoiceActs = useActs(useRefreshInvoices());
   const { doing } = acts;
+  const atTaxSystem = (text: string, work: () => Promise<unknown>, done: string) =>
+    acts.attempt(async () => {
+      if (text !== '' && !(await confirm({ text: `${text}，是否继续？` }))) return;
+      await work();
+      acts.done(done);
+    });
+  const send = ({ version, through, kind, amount, title }: InvoiceDetail) =>
+    atTaxSystem(
+      `通过${through}向“${title}”开具${INVOICE_FORM.text(kind)} ${formatMoney(amount)} 元`,
+      () => call(sendInvoice, { id, version }),
+      '已提交税务系统',
+    );
+  const sendRed = (invoice: InvoiceDetail) =>
+    atTaxSystem(
+      `对发票 ${invoice.invoiceNo} 开具红字发票 ${openRed(invoice)
+        .map(({ amount }) => formatMoney(amount))
+        .join('、')} 元`,
+      () => call(sendRedInvoice, { id, version: invoice.version }),
+      '已提交税务系统',
+    );
+  const ask = () => atTaxSystem('', () => call(askTaxInvoice, { id }), '已查询');
   const withdraw = ({ number, version }: InvoiceDetail) =>
     acts.attempt(async () => {
       if (!(await confirm({ text: `撤回发票申请 ${number}，是否继续？` }))) return;
@@ -59,7 +87,15 @@ export function InvoiceDrawer({ id, access, onSettlement, onClose }: DrawerProps
       title={({ number }) => `发票申请 ${number}`}
       onClose={onClose}
       actions={(invoice) => (
-        <InvoiceActions invoice={invoice} access={access} acts={acts} onWithdraw={() => withdraw(invoice)}>
+        <InvoiceActions
+          invoice={invoice}
+          access={access}
+          acts={acts}
+          onWithdraw={() => withdraw(invoice)}
+          onSend={() => send(invoice)}
+          onSendRed={() => sendRed(invoice)}
+          onAsk={ask}
+        >
           {access.can('print') && invoice.exchange ? (
             <Button onClick={() => print(<ExchangePaper invoice={invoice} />)}>打印换票登记</Button>
           ) : null}
@@ -69,11 +105,16 @@ export function InvoiceDrawer({ id, access, onSettlement, onClose }: DrawerProps
     >
       {(invoice) => (
         <>
-          <View invoice={invoice} onSettlement={onSettlement} />
+          <View
+            invoice={invoice}
+            onSettlement={onSettlement}
+            onPrint={access.can('print') ? (request) => print(<DigitalInvoicePaper invoice={invoice} request={request} />) : undefined}
+          />
           {doing?.kind === 'approve' || doing?.kind === 'reject' ? (
             <InvoiceDecideDialog invoice={doing.row} approve={doing.kind === 'approve'} {...dialog} />
           ) : null}
           {doing?.kind === 'issue' ? <InvoiceIssueDialog invoice={doing.row} {...dialog} /> : null}
+          {doing?.kind === 'correct' ? <InvoiceCorrectDialog invoice={doing.row} {...dialog} /> : null}
           {doing?.kind === 'hand-over' ? <InvoiceHandOverDialog invoice={doing.row} {...dialog} /> : null}
           {doing?.kind === 'ask-red' ? <InvoiceAskRedDialog invoice={doing.row} {...dialog} /> : null}
           {doing?.kind === 'red' ? <InvoiceRedDialog invoice={doing.row} {...dialog} /> : null}
@@ -96,23 +137,33 @@ interface ViewProps {
   readonly invoice: InvoiceDetail;
   readonly onSettlement: ((id: number) => void) | undefined;
 }
-function View({ invoice, onSettlement }: ViewProps) {
+function View({ invoice, onSettlement, onPrint }: ViewProps & { readonly onPrint: ((request: TaxRequest) => void) | undefined }) {
+  const redDue = INVOICE.is(invoice.state, 'redDue', 'redFailed');
+  const failed = INVOICE.is(invoice.state, 'failed', 'redFailed');
   return (
     <>
       <p className="invoice-head">
         <EnumText of={INVOICE} value={invoice.state} tones={INVOICE_TONES} />
         {invoice.exchange ? <StatusTag tone="note">换票</StatusTag> : null}
-        <span>{`金额 ${formatMoney(invoice.amount)} 元，其中税额 ${formatMoney(invoice.tax)} 元`}</span>
+        <span>{`金额 ${formatMoney(invoice.amount)} 元，其中税额 ${formatMoney(invoice.tax)} 元${redText(invoice)}`}</span>
         <span className="ui-quiet">
           {invoice.createdBy} <InstantText value={invoice.createdAt} />
         </span>
       </p>
       {invoice.redReason ? (
         <Alert
-          type={invoice.state === INVOICE.redDue ? 'error' : 'info'}
+          type={redDue ? 'error' : 'info'}
           showIcon
           className="entry-problems"
-          title={invoice.state === INVOICE.redDue ? `请开具红字发票：${invoice.redReason}` : invoice.redReason}
+          title={redDue ? `请开具红字发票：${invoice.redReason}` : invoice.redReason}
+        />
+      ) : null}
+      {invoice.message ? (
+        <Alert
+          type={failed ? 'error' : 'info'}
+          showIcon
+          className="entry-problems"
+          title={failed ? `${INVOICE.text(invoice.state)}：${invoice.message}` : invoice.message}
         />
       ) : null}
       <Facts
@@ -145,6 +196,15 @@ function View({ invoice, onSettlement }: ViewProps) {
             label: `结算 ${invoice.settlements.length}`,
             children: <Settlements invoice={invoice} onSettlement={onSettlement} />,
           },
+          ...(invoice.requests.length === 0
+            ? []
+            : [
+                {
+                  key: 'requests',
+                  label: `数电票 ${invoice.requests.length}`,
+                  children: <InvoiceRequests invoice={invoice} {...(onPrint ? { onPrint } : {})} />,
+                },
+              ]),
           { key: 'history', label: '经过', children: <History invoice={invoice} /> },
         ]}
       />

@@ -16,6 +16,7 @@ import { businessDay, formatMoney } from '@anju/domain';
 import { EntryDialog, ReasonDialog, useEntry } from '../../../../archetypes/index.ts';
 import { DayInput } from '../../../../ui/index.ts';
 import { PaperInput } from '../../document/paper-input.tsx';
+import { openRed } from './invoice-text.ts';
 
 interface StepProps {
   readonly invoice: InvoiceDetail;
@@ -104,6 +105,7 @@ export function InvoiceAskRedDialog({ invoice, onDone, onClose }: StepProps) {
 
 export function InvoiceRedDialog({ invoice, onDone, onClose }: StepProps) {
   const today = useToday();
+  const [part] = openRed(invoice);
   const entry = useEntry({
     endpoint: redInvoice,
     initial: { redNo: '', redOn: today },
@@ -116,7 +118,11 @@ export function InvoiceRedDialog({ invoice, onDone, onClose }: StepProps) {
         type="warning"
         showIcon
         className="entry-problems"
-        title={`${invoice.redReason}。请先在税务系统对发票 ${invoice.invoiceNo} 全额开具红字发票；未退款的部分可重新申请开票。`}
+        title={
+          part
+            ? `${part.reason}。请先在税务系统对发票 ${invoice.invoiceNo} 开具红字发票 ${formatMoney(part.amount)} 元。`
+            : `${invoice.redReason}。请先在税务系统对发票 ${invoice.invoiceNo} 全额开具红字发票；未退款的部分可重新申请开票。`
+        }
       />
       <Form.Item name="redNo" label="红字发票号码" required>
         <Input autoFocus maxLength={20} />

@@ -72,7 +72,7 @@ describe('发票', () => {
 
   test('says the sums once where every one of them counts', async () => {
     const sums = { amount: '512.32', tax: '29.00', livingAmount: '512.32', livingTax: '29.00' };
-    await openDesk([stub(searchInvoices, () => ({ rows: [invoiceRow(1)], total: 1, sums, redDue: 0 }))]);
+    await openDesk([stub(searchInvoices, () => ({ rows: [invoiceRow(1)], total: 1, sums, redDue: 0, failed: 0 }))]);
     expect(screen.getByLabelText('发票合计').textContent).toBe('合计 1 张，金额 512.32 元，税额 29.00 元');
   });
 

@@ -35,11 +35,15 @@ const COLUMNS = column<InvoiceRow>()([
   { title: '税额', align: 'right', render: (row) => <Money value={row.tax} dashZero /> },
   { title: '发票号码', render: (row) => row.invoiceNo || '–' },
   { title: '开票日期', render: (row) => <DateText value={row.issuedOn} /> },
+  { title: '开票结果', width: 200, ellipsis: true, render: (row) => row.message || '–' },
   { title: '领取人', render: (row) => row.takenBy || '–' },
   { title: '申请人', field: 'createdBy' },
   { title: '申请时间', render: (row) => <InstantText value={row.createdAt} /> },
   { title: '审核', render: (row) => [row.checkedBy, row.checkNote].filter(Boolean).join('：') || '–' },
 ]);
+
+/** What the tax system refused. */
+const FAILED = [INVOICE.failed, INVOICE.redFailed] as const;
 
 const amounts = (amount: string, tax: string) => `金额 ${formatMoney(amount)} 元，税额 ${formatMoney(tax)} 元`;
 /** The totals of the invoices that still count are added where they differ from the totals of all. */
@@ -58,6 +62,7 @@ export function InvoiceList({ access }: { readonly access: Access }) {
   const { filter, setFilter, extra } = list;
   const states = filter.states ?? [];
   const redOnly = states.length === 1 && states[0] === INVOICE.redDue;
+  const failedOnly = states.length === FAILED.length && FAILED.every((state) => states.includes(state));
   return (
     <>
       <ListPage
@@ -75,6 +80,14 @@ export function InvoiceList({ access }: { readonly access: Access }) {
               onClick={() => setFilter({ states: redOnly ? [] : [INVOICE.redDue] })}
             >
               {`待红冲 ${extra?.redDue ?? 0}`}
+            </Button>
+            <Button
+              danger={(extra?.failed ?? 0) > 0}
+              type={failedOnly ? 'primary' : 'default'}
+              aria-pressed={failedOnly}
+              onClick={() => setFilter({ states: failedOnly ? [] : [...FAILED] })}
+            >
+              {`开票失败 ${extra?.failed ?? 0}`}
             </Button>
             <EnumCheck of={INVOICE} value={states} onChange={(next) => setFilter({ states: next })} />
             <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />

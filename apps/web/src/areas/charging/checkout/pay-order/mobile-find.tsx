@@ -19,7 +19,7 @@ function HouseButton({ title, note, onPick }: { readonly title: string; readonly
   );
 }
 
-export function MobileFind({ onPick }: { readonly onPick: (houseId: number) => void }) {
+export function MobileFind({ onPick }: { readonly onPick: (houseId: number, personId?: number | null) => void }) {
   const [text, setText] = useState('');
   const key = text.trim();
   const query = useRead(findInTree, key !== '' && houseOfLabel(key) === null ? { key } : null);
@@ -45,7 +45,7 @@ export function MobileFind({ onPick }: { readonly onPick: (houseId: number) => v
           onChange={(event) => look(event.target.value)}
           onPressEnter={() => {
             const first = found?.[0];
-            if (first) onPick(first.houseId);
+            if (first) onPick(first.houseId, first.personId);
           }}
         />
         <ScanButton title="扫房屋二维码" onRead={look} />
@@ -68,8 +68,8 @@ export function MobileFind({ onPick }: { readonly onPick: (houseId: number) => v
         ) : null
       ) : (
         <div aria-label="查找结果" aria-live="polite">
-          {(found ?? []).map(({ houseId, title, note }) => (
-            <HouseButton key={houseId} title={title} note={note} onPick={() => onPick(houseId)} />
+          {(found ?? []).map(({ houseId, title, note, personId }) => (
+            <HouseButton key={houseId} title={title} note={note} onPick={() => onPick(houseId, personId)} />
           ))}
           {found?.length === 0 ? <p className="ui-quiet">没有找到“{key}”，可以换房号、姓名或电话再找</p> : null}
           {query.error ? <p className="ui-danger">{query.error.message}</p> : null}

@@ -1,4 +1,5 @@
 // One house: its people, its open bills with late fees, and which of them are collected now and how.
+import { Fragment } from 'react';
 import { Button, Checkbox, Input, Segmented, Select } from 'antd';
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import {
@@ -15,6 +16,7 @@ import type { Access } from '../../../../platform/access/index.ts';
 import { DateText, DecimalInput, EmptyState, Money, StatusTag } from '../../../../ui/index.ts';
 import { periodText } from '../../bill/bill-text.ts';
 import { DeskPlans } from '../desk/desk-plan.tsx';
+import { debtorText, groupPayers, openOf, paidForOthers } from '../desk/desk-payer.rules.ts';
 import { isOn } from '../desk/desk.rules.ts';
 import { HouseOrders } from './mobile-orders.tsx';
 import { HouseLabel } from './mobile-qr.tsx';
@@ -149,14 +151,16 @@ interface MobileHouseProps {
   readonly options: Options;
   readonly access: Access;
   readonly onOrder: (id: number) => void;
+  /** Another person pays. */
+  readonly onPayer: (personId: number) => void;
   readonly onBack: () => void;
 }
 
-export function MobileHouse({ picture, options, access, onOrder, onBack }: MobileHouseProps) {
-  const { house, people, bills, totals, prepaid, booking } = picture;
+export function MobileHouse({ picture, options, access, onOrder, onPayer, onBack }: MobileHouseProps) {
+  const { house, people, bills, payers, totals, prepaid, booking } = picture;
   const choice = useMobileChoice(picture, options.methods);
   const mayCollect = access.can('add');
-  const free = bills.filter(({ heldBy }) => heldBy === null);
+  const free = bills.filter(({ heldBy, own }) => heldBy === null && own);
   const none = free.every((bill) => !isOn(bill, choice.typed));
   const held = sumMoney(prepaid.map(({ balance }) => balance));
   return (
@@ -190,7 +194,7 @@ export function MobileHouse({ picture, options, access, onOrder, onBack }: Mobil
           <Button
             onClick={() =>
               choice.change({
-                flipped: new Set(bills.filter((bill) => bill.heldBy === null && bill.suspended === none).map(({ id }) => id)),
+                flipped: new Set(free.filter((bill) => bill.suspended === none).map(({ id }) => id)),
               })
             }
           >
@@ -198,11 +202,25 @@ export function MobileHouse({ picture, options, access, onOrder, onBack }: Mobil
           </Button>
         ) : null}
         {mayCollect ? <DeskPlans plans={picture.plans} bills={bills} typed={choice.typed} change={choice.change} /> : null}
-        <ul className="mobile-bills">
-          {bills.map((bill) => (
-            <Bill key={bill.id} bill={bill} choice={choice} houseCode={house.code} />
-          ))}
-        </ul>
+        {groupPayers(bills, payers).map(({ key, debtor, bills: some }) => (
+          <Fragment key={key}>
+            {debtor === null ? null : (
+              <p className="mobile-note">
+                {debtorText(debtor)} 的欠费 {some.length} 笔 {formatMoney(openOf(some))} 元，勾选即为代缴
+                {debtor.personId === null ? null : (
+                  <Button type="link" onClick={() => onPayer(debtor.personId ?? 0)}>
+                    改由 {debtor.name} 付款
+                  </Button>
+                )}
+              </p>
+            )}
+            <ul className="mobile-bills">
+              {some.map((bill) => (
+                <Bill key={bill.id} bill={bill} choice={choice} houseCode={house.code} />
+              ))}
+            </ul>
+          </Fragment>
+        ))}
         {bills.length > 0 && mayCollect && options.methods.length > 0 ? <How choice={choice} options={options} /> : null}
         {bills.length > 0 && mayCollect && options.methods.length === 0 ? <p className="mobile-note">{NO_PROVIDER}</p> : null}
       </section>
@@ -211,6 +229,11 @@ export function MobileHouse({ picture, options, access, onOrder, onBack }: Mobil
           <span>
             合计
             <b aria-label="本次应收">{formatMoney(choice.total)}</b>
+            {paidForOthers(bills, payers, choice.now).map((one) => (
+              <small key={one.key}>
+                代 {one.name} 缴 {formatMoney(one.amount)} 元
+              </small>
+            ))}
             {mayCollect ? null : <StatusTag tone="busy">只能查看</StatusTag>}
           </span>
           {mayCollect ? (

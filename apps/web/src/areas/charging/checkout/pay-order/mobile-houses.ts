@@ -39,15 +39,18 @@ export function houseOfLabel(text: string): number | null {
 type Hit = OutputOf<typeof findInTree>[number];
 interface FoundHouse extends RecentHouse {
   readonly note: string;
+  /** The person it was found by; null when it was found by its number or a plate. */
+  readonly personId: number | null;
 }
 
 /** Each house once, with the person or phone it was found by. */
 export function foundHouses(hits: readonly Hit[]): FoundHouse[] {
-  const all = hits.flatMap(({ type, title, note, houses }) =>
+  const all = hits.flatMap(({ type, id: hitId, title, note, houses }) =>
     houses.map(({ id, estateName, code }) => ({
       houseId: id,
       title: `${estateName} ${code}`,
       note: type === 'house' ? note : `${title} ${note}`.trim(),
+      personId: type === 'person' || type === 'phone' ? hitId : null,
     })),
   );
   return all.filter(({ houseId }, index) => all.findIndex((one) => one.houseId === houseId) === index);

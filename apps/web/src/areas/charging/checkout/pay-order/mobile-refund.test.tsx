@@ -165,7 +165,7 @@ describe('taking a mobile payment back', () => {
   const sent = stub(sendPayRefund, () => payRefund({ state: 2, refundedAt: '2026-11-15T03:01:00.000Z' }));
 
   test('voided says before where the money goes, and sends it on its way', async () => {
-    const { server, drawer } = await openDetail([owes(1), sent, stub(voidSettlement, () => null)]);
+    const { server, drawer } = await openDetail([owes(1), sent, stub(voidSettlement, () => ({ held: null }))]);
     expect((await drawer.findByRole('list', { name: '原路退款' })).textContent).toContain('原路退款 506.56 元到微信 待退款');
     await userEvent.click(drawer.getByRole('button', { name: /作\s?废/ }));
     const dialog = within((await screen.findByText('作废 SJ202611001')).closest('.ant-modal') as HTMLElement);

@@ -50,6 +50,20 @@ describe('移动收费', () => {
     expect(server.inputsOf(createPayOrder)).toEqual([]);
   });
 
+  test('asks the payer for his own bills; those of another are named and taken only when ticked', async () => {
+    const seller = { personId: 61, name: '张卖', phone: '', relation: 7 as const, bills: 1, open: '100.00', late: '0.00', own: false };
+    const bills = [deskBill(1, { payerId: 61, own: false, open: '100.00' }), deskBill(2)];
+    const { server } = open([stub(houseCharging, () => picture(9, { bills, payers: [seller] }))]);
+    await openHouse();
+    expect(due()).toBe('250.40');
+    expect(screen.getByText(/前业主 张卖 的欠费 1 笔 100.00 元，勾选即为代缴/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: '物业服务费 2026.01' }));
+    expect(due()).toBe('350.40');
+    expect(screen.getByText('代 张卖 缴 100.00 元')).toBeTruthy();
+    await press('改由 张卖 付款');
+    await waitFor(() => expect(server.inputsOf(houseCharging).at(-1)).toMatchObject({ houseId: 9, personId: 61 }));
+  });
+
   test('finds a house by phone, lists what is open with the late fee, and orders exactly what was chosen', async () => {
     const { server } = open();
     await openHouse();

@@ -31,6 +31,7 @@ export default function MobilePage() {
   const { search } = usePageScope();
   const asked = Number(search.get('house') ?? 0);
   const [houseId, setHouseId] = useState<number | null>(Number.isInteger(asked) && asked > 0 ? asked : null);
+  const [personId, setPersonId] = useState<number | null>(null);
   const [orderId, setOrderId] = useState<number | null>(null);
   const [refund, setRefund] = useState<PayRefund | null>(null);
   const [tab, setTab] = useState<Tab>('collect');
@@ -42,7 +43,7 @@ export default function MobilePage() {
     return () => classList.remove(COVERED);
   }, [full]);
   const options = useRead(payOptions, {});
-  const house = useRead(houseCharging, houseId === null ? null : { houseId });
+  const house = useRead(houseCharging, houseId === null ? null : { houseId, ...(personId === null ? {} : { personId }) });
   const picture = houseId === null ? undefined : house.data;
   const failed = options.error ?? (houseId === null ? null : house.error);
 
@@ -52,11 +53,12 @@ export default function MobilePage() {
     setRefund(null);
     setTab(next);
   }
-  function openHouse(next: number | null) {
+  function openHouse(next: number | null, payer: number | null = null) {
     setOrderId(null);
     setRefund(null);
     setTab('collect');
     setHouseId(next);
+    setPersonId(payer);
   }
   function openOrder(id: number) {
     if (picture) keepRecent({ houseId: picture.house.id, title: `${picture.house.estateName} ${picture.house.code}` });
@@ -97,11 +99,12 @@ export default function MobilePage() {
     if (!picture) return null;
     return (
       <MobileHouse
-        key={picture.house.id}
+        key={`${picture.house.id}-${picture.payer?.personId ?? ''}`}
         picture={picture}
         options={options.data}
         access={access}
         onOrder={openOrder}
+        onPayer={(payer) => openHouse(picture.house.id, payer)}
         onBack={() => openHouse(null)}
       />
     );

@@ -41,8 +41,11 @@ function asPaid(paper: ReceiptPaper): ReceiptPaper {
   };
 }
 
-const itemOf = (line: Line, house: string): string =>
-  line.object === '' || line.object === house ? line.item : `${line.item}（${line.object}）`;
+/** 代缴: the debt of another person than the payer is named. */
+const itemOf = ({ item, object, debtor }: Line, house: string): string => {
+  const notes = [...(object === '' || object === house ? [] : [object]), ...(debtor === undefined ? [] : [`代 ${debtor} 缴`])];
+  return notes.length === 0 ? item : `${item}（${notes.join('，')}）`;
+};
 
 /** A roll is cut after the text, so its height in millimetres is estimated, rather too long than spilling onto a second page. */
 const wrapped = (text: string, perLine: number): number => Math.ceil(text.length / perLine);

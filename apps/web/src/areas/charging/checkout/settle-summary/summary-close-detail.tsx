@@ -2,12 +2,13 @@
 import { useState } from 'react';
 import { Button } from 'antd';
 import { confirmDayClose, DAY_CLOSE, getDayClose, revokeDayClose, type DayClose } from '@anju/contract';
-import { businessDay, formatDay, formatMoney, isZeroDecimal } from '@anju/domain';
+import { businessDay, chainCode, formatDay, formatMoney, isZeroDecimal } from '@anju/domain';
 import { Facts, ReasonDialog, RecordDrawer, useActs } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { DateText, EnumText, InstantText, Money, StatusTag, useConfirm, usePrint, type Tone } from '../../../../ui/index.ts';
+import { useHeld } from '../../document/use-held.ts';
 import { HandInDialog } from './summary-close-dialogs.tsx';
 import { SummaryMatrix, type Figure } from './summary-matrix.tsx';
 import { CashFigures, SummaryParts } from './summary-parts.tsx';
@@ -29,6 +30,7 @@ interface CloseDetailProps {
 
 export function CloseDetail({ id, access, onChanged, onClose }: CloseDetailProps) {
   const confirm = useConfirm();
+  const held = useHeld();
   const { print, paper } = usePrint();
   const acts = useActs<{ 'hand-in': DayClose; withdraw: DayClose }>(onChanged);
   const { doing } = acts;
@@ -103,7 +105,7 @@ export function CloseDetail({ id, access, onChanged, onClose }: CloseDetailProps
                 note={`${close.settlements} 张票据回到未日结，进入 ${close.cashierName} 的下一次日结；单号保留，不再使用。`}
                 endpoint={revokeDayClose}
                 toInput={(reason) => ({ id, version: doing.row.version, reason })}
-                onDone={() => acts.done('日结已撤销')}
+                onDone={({ held: waits }) => (held(waits) ? acts.close() : acts.done('日结已撤销'))}
                 onClose={acts.close}
               />
             ) : null}
@@ -144,6 +146,7 @@ function CloseFacts({ close }: { readonly close: DayClose }) {
         ],
         paper.forReason ? ['代为日结', `${paper.closedBy}：${paper.forReason}`, 'wide'] : null,
         close.reopenReason ? ['撤销原因', close.reopenReason, 'wide'] : null,
+        close.chainHash ? ['账链校验码', chainCode(close.chainLinks, close.chainHash), 'wide'] : null,
       ]}
     />
   );

@@ -10,6 +10,7 @@ import { useCommand, useRead, useRefresh } from '../../../../platform/api/hooks.
 import { EmptyState, EnumText, FailedState, InstantText, LoadingOverlay, Money, StatusTag, useConfirm } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { MonthInput } from '../../bill/bill-choices.tsx';
+import { useHeld } from '../../document/use-held.ts';
 import type { Figure } from './summary-matrix.tsx';
 import { SummaryReceipts } from './summary-receipts.tsx';
 
@@ -49,6 +50,7 @@ interface SummaryMonthProps {
 export function SummaryMonth({ access, onCloses }: SummaryMonthProps) {
   const { message } = App.useApp();
   const confirm = useConfirm();
+  const held = useHeld();
   const [estateId, setEstateId] = useState<number | null>(null);
   const [month, setMonth] = useState<string | null>(() => businessDay(new Date()).slice(0, 7));
   const [figure, setFigure] = useState<Figure | null>(null);
@@ -145,12 +147,12 @@ export function SummaryMonth({ access, onCloses }: SummaryMonthProps) {
         <ReasonDialog
           title={`撤销月结 ${reopening.estateName} ${dotted(reopening.month)}`}
           go="撤销月结"
-          note="撤销后该月可以再有收付，请尽快重新月结；撤销写入操作日志。"
+          note="由另一位有复核权的同事办理后，该月可以再有收付，请尽快重新月结；撤销写入操作日志。"
           endpoint={reopenMonth}
           toInput={(reason) => ({ id: reopening.id, reason })}
-          onDone={() => {
+          onDone={({ held: waits }) => {
             setReopening(null);
-            void message.success('月结已撤销');
+            if (!held(waits)) void message.success('月结已撤销');
             void refresh();
           }}
           onClose={() => setReopening(null)}

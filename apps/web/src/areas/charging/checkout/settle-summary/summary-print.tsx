@@ -1,6 +1,6 @@
 // 日结单, 缴款单 and 收费日报. The first two print the snapshot of a close, word for word.
 import { DAY_CLOSE, SETTLE, type DayClose, type SettleSummary } from '@anju/contract';
-import { capitalAmount, formatDay, formatInstant, formatMoney, isZeroDecimal } from '@anju/domain';
+import { capitalAmount, chainCode, formatDay, formatInstant, formatMoney, isZeroDecimal } from '@anju/domain';
 import { PrintSheet, PrintTable, type PrintColumn } from '../../../../ui/index.ts';
 import { PaperCompany, PaperMarks } from '../../document/paper-marks.tsx';
 import { receiptKindText } from './summary-parts.tsx';
@@ -166,6 +166,7 @@ export function DayClosePaper({ close }: { readonly close: DayClose }) {
           由 {paper.closedBy} 代为日结：{paper.forReason}
         </p>
       ) : null}
+      {close.chainHash ? <p>账链校验码 {chainCode(close.chainLinks, close.chainHash)}</p> : null}
     </PrintSheet>
   );
 }

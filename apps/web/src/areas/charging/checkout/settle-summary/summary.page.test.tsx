@@ -153,7 +153,7 @@ describe('日结', () => {
   });
 
   test('finance confirms, or takes it back with a reason; both papers print', async () => {
-    const { server } = open([stub(confirmDayClose, () => null), stub(revokeDayClose, () => null)]);
+    const { server } = open([stub(confirmDayClose, () => null), stub(revokeDayClose, () => ({ held: null }))]);
     await tab('日结');
     await userEvent.dblClick(await screen.findByRole('cell', { name: 'RJ2026060002' }));
     const box = await screen.findByRole('dialog');
@@ -164,6 +164,9 @@ describe('日结', () => {
     expectMarks(slip);
     await userEvent.click(within(box).getByRole('button', { name: '打印日结单' }));
     expect(within(screen.getByRole('region', { name: '日结单' })).getByText(/实点现金 79\.00 元，长短款 -1\.00 元/)).toBeTruthy();
+    // The head of the chain stands on the paper and in the detail.
+    expect(screen.getByText('账链校验码 3f2a 91bc 0d4e 77aa（共 128 笔）')).toBeTruthy();
+    expect(within(box).getByText('3f2a 91bc 0d4e 77aa（共 128 笔）')).toBeTruthy();
     await userEvent.click(within(box).getByRole('button', { name: /^确\s?认$/ }));
     await userEvent.click((await screen.findAllByRole('button', { name: /^确\s?认$/ })).at(-1) as HTMLElement);
     expect(await screen.findByText('已确认')).toBeTruthy();
@@ -236,7 +239,7 @@ describe('月结', () => {
     const { server } = open([
       stub(checkMonth, () => ({ ...CHECKED, ready: true, checks: [] })),
       stub(closeMonth, () => ({ id: 10 })),
-      stub(reopenMonth, () => null),
+      stub(reopenMonth, () => ({ held: null })),
     ]);
     await tab('月结');
     await pick('小区', '云栖花园');

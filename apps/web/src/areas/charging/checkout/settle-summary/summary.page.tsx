@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { Tabs } from 'antd';
 import { MENU } from '@anju/contract';
 import { useAccess } from '../../../../platform/access/index.ts';
+import { HeldActs } from '../held-act/held-acts.tsx';
+import { ChannelList } from '../channel-day/channel-list.tsx';
 import { RateReport } from '../collection-rate/rate-report.tsx';
 import { InvoiceList } from '../invoice/invoice-list.tsx';
 import { SummaryClose } from './summary-close.tsx';
@@ -24,7 +26,9 @@ export default function SettleSummaryPage() {
         { key: 'report', label: '汇总', children: <SummaryReport access={access} /> },
         { key: 'rate', label: '收缴率', children: <RateReport access={access} /> },
         { key: 'close', label: '日结', children: <SummaryClose access={access} openId={closeId} onOpen={setCloseId} /> },
+        { key: 'channel', label: '渠道对账', children: <ChannelList access={access} /> },
         { key: 'month', label: '月结', children: <SummaryMonth access={access} onCloses={() => setShown('close')} /> },
+        { key: 'held', label: '动账复核', children: <HeldActs access={access} /> },
         { key: 'invoice', label: '发票', children: <InvoiceList access={access} /> },
       ]}
     />

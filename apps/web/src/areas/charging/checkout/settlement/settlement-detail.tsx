@@ -18,6 +18,7 @@ import { DateText, EnumText, InstantText, Money, StatusTag } from '../../../../u
 import { periodText } from '../../bill/bill-text.ts';
 import { SettlementRefunds } from '../pay-order/mobile-refund.tsx';
 import { ReceiptAgain } from '../receipt/receipt-page.tsx';
+import { useHeld } from '../../document/use-held.ts';
 import { RedDialog, VoidDialog } from './settlement-reverse.tsx';
 import { InvoiceButton, SettlementInvoices } from './settlement-invoices.tsx';
 import { STATE_TONES } from './settlement-text.ts';
@@ -33,6 +34,7 @@ export function SettlementDetail({ id, access, onOpen, onClose }: SettlementDeta
   const acts = useActs<{ void: Detail; reverse: Detail }>(useRefresh(settlementDetail, searchSettlements, houseCharging, objectCharging));
   const refreshDetail = useRefresh(settlementDetail);
   const { doing } = acts;
+  const held = useHeld();
   return (
     <RecordDrawer
       record={useRead(settlementDetail, { id })}
@@ -66,13 +68,18 @@ export function SettlementDetail({ id, access, onOpen, onClose }: SettlementDeta
           <SettlementInvoices invoices={detail.invoices} />
           {detail.reds.length > 0 ? <Reds detail={detail} onOpen={onOpen} /> : null}
           {doing?.kind === 'void' ? (
-            <VoidDialog detail={doing.row} onClose={acts.close} onDone={() => acts.done(`${detail.number} 已作废，请收回原票据`)} />
+            <VoidDialog
+              detail={doing.row}
+              onClose={acts.close}
+              onDone={({ held: waits }) => (held(waits) ? acts.close() : acts.done(`${detail.number} 已作废，请收回原票据`))}
+            />
           ) : null}
           {doing?.kind === 'reverse' ? (
             <RedDialog
               detail={doing.row}
               onClose={acts.close}
               onDone={(red) => {
+                if (held(red.held)) return acts.close();
                 acts.done(`已红冲，红冲单号 ${red.number}`);
                 onOpen(red.id);
               }}
@@ -138,6 +145,14 @@ function Lines({ detail }: { readonly detail: Detail }) {
         { title: '行', dataIndex: 'seq' },
         { title: '项目', render: (_, line) => line.chargeTypeName || line.text || '–' },
         { title: '对象', render: (_, line) => line.objectText || '–' },
+        ...(detail.lines.some(({ debtor }) => debtor !== null)
+          ? [
+              {
+                title: '代缴',
+                render: (_: unknown, line: Detail['lines'][number]) => (line.debtor === null ? '–' : `代 ${line.debtor} 缴`),
+              },
+            ]
+          : []),
         {
           title: '所属期',
           render: (_, { periodFrom, periodTo }) => (periodFrom && periodTo ? periodText({ periodFrom, periodTo }) : '–'),

@@ -60,7 +60,7 @@ describe('结算记录', () => {
   });
 
   test('a settlement is voided with a reason; without one nothing is sent', async () => {
-    const { server, drawer } = await openDetail([stub(voidSettlement, () => null)]);
+    const { server, drawer } = await openDetail([stub(voidSettlement, () => ({ held: null }))]);
     await userEvent.click(drawer.getByRole('button', { name: /作\s?废/ }));
     const dialog = within((await screen.findByText('作废 SJ202611001')).closest('.ant-modal') as HTMLElement);
     expect(dialog.getByText('506.56 元将全部冲回，账单重新待收，账户余额恢复；票据号不再使用，请收回原票据。')).toBeTruthy();
@@ -93,6 +93,22 @@ describe('结算记录', () => {
         tenders: [{ list: 1, method: 2, amount: '250.40', reference: '', accountId: null }],
       },
     ]);
+  });
+
+  test('red ink above the limit says in plain words that a colleague does it', async () => {
+    const held = { id: 7, number: 'FH2026110001', why: '红冲超过单笔限额 1,000.00 元' };
+    const nothing = { id: 0, number: '', day: '2026-11-15', total: '0.00', kept: '0.00', changeGiven: '0.00', held };
+    const { server, drawer } = await openDetail([stub(redSettlement, () => nothing), stub(redPreview, () => ({ takenBack: [] }))]);
+    await userEvent.click(drawer.getByRole('button', { name: /红\s?冲/ }));
+    const dialog = within((await screen.findByText('红冲 SJ202611001')).closest('.ant-modal') as HTMLElement);
+    await userEvent.type(dialog.getByLabelText('原因'), '重复收费');
+    await userEvent.click(dialog.getByRole('button', { name: /^红\s?冲$/ }));
+    const text = '红冲超过单笔限额 1,000.00 元，已提交复核（编号 FH2026110001），由另一位有复核权的同事办理';
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByText(/已红冲/)).toBeNull();
+    expect(server.inputsOf(redSettlement)).toHaveLength(1);
+    // The settlement stays open; nothing is opened in its place.
+    expect(server.inputsOf(settlementDetail).every(({ id }) => id === 1)).toBe(true);
   });
 
   test('red ink of some months says beforehand which discount the others lose', async () => {

@@ -9,7 +9,8 @@ import {
   TENDER_LIST,
   voidSettlement,
   type SettlementDetail,
-  type Settled,
+  type HeldPaper,
+  type SettledOrHeld,
   type TakenBack,
 } from '@anju/contract';
 import { formatMoney, subtractDecimal, sumMoney } from '@anju/domain';
@@ -29,7 +30,7 @@ const throughProvider = ({ source, tenderRows }: SettlementDetail) =>
   source === 'mobile' ? (tenderRows.find(({ list }) => list === TENDER_LIST.method) ?? null) : null;
 const backNote = (amount: string, name: string): string => `原路退回 ¥${formatMoney(amount)} 到 ${name}，由支付渠道退给付款人。`;
 
-export function VoidDialog({ detail, onClose, onDone }: ReverseProps<void>) {
+export function VoidDialog({ detail, onClose, onDone }: ReverseProps<{ readonly held: HeldPaper | null }>) {
   const came = throughProvider(detail);
   const sendBack = useSendBack();
   return (
@@ -39,9 +40,9 @@ export function VoidDialog({ detail, onClose, onDone }: ReverseProps<void>) {
       go="作废"
       endpoint={voidSettlement}
       toInput={(reason) => ({ id: detail.id, version: detail.version, reason })}
-      onDone={() => {
-        onDone();
-        if (came) void sendBack(detail.id);
+      onDone={(answer) => {
+        onDone(answer);
+        if (came && answer.held === null) void sendBack(detail.id);
       }}
       onClose={onClose}
     />
@@ -63,7 +64,7 @@ const takenBackText = ({ item, objectText, left, name, needed, kind, months, amo
 
 const absolute = (amount: string): string => (amount.startsWith('-') ? sumMoney([subtractDecimal('0', amount)]) : amount);
 
-export function RedDialog({ detail, onClose, onDone }: ReverseProps<Settled>) {
+export function RedDialog({ detail, onClose, onDone }: ReverseProps<SettledOrHeld>) {
   const came = throughProvider(detail);
   const sendBack = useSendBack();
   const free = detail.lines.filter(({ reversedBy }) => reversedBy === null);
@@ -81,7 +82,7 @@ export function RedDialog({ detail, onClose, onDone }: ReverseProps<Settled>) {
     }),
     onDone: (red) => {
       onDone(red);
-      if (came) void sendBack(red.id);
+      if (came && !red.held) void sendBack(red.id);
     },
   });
   const method = Form.useWatch('method', entry.form) ?? 0;

@@ -55,6 +55,9 @@ export function MeterDrawer({ id, access, onAct, onOpen, onClose }: MeterDrawerP
           <Tabs
             items={[
               { key: 'readings', label: `读数 ${meter.readings.length}`, children: <Readings meter={meter} /> },
+              ...(meter.transfers.length > 0
+                ? [{ key: 'transfers', label: `过户抄表 ${meter.transfers.length}`, children: <Transfers meter={meter} /> }]
+                : []),
               { key: 'card', label: '表具卡', children: <Facts rows={cardOf(meter)} columns={2} /> },
               { key: 'chain', label: `换表 ${meter.chain.length - 1}`, children: <Chain meter={meter} onOpen={onOpen} /> },
               { key: 'children', label: `下级表 ${meter.children.length}`, children: <Children meter={meter} onOpen={onOpen} /> },
@@ -96,6 +99,25 @@ function Readings({ meter }: { readonly meter: MeterDetail }) {
             </>
           ),
         },
+      ]}
+    />
+  );
+}
+
+/** Readings on the first day of a new payer. */
+function Transfers({ meter }: { readonly meter: MeterDetail }) {
+  type Transfer = MeterDetail['transfers'][number];
+  return (
+    <Table<Transfer>
+      size="small"
+      rowKey={({ number, day }) => `${number} ${day}`}
+      pagination={false}
+      dataSource={meter.transfers}
+      columns={[
+        { title: '过户日期', render: (_, row) => <DateText value={row.day} /> },
+        { title: '表号', dataIndex: 'number' },
+        { title: '当日读数', align: 'right', render: (_, row) => (row.rollover ? `${row.current}（翻转）` : row.current) },
+        { title: '录入', dataIndex: 'by' },
       ]}
     />
   );

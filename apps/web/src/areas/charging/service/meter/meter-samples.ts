@@ -96,6 +96,7 @@ const meterDetail = (id: number, more: Partial<MeterDetail> = {}): MeterDetail =
       remark: '',
     },
   ],
+  transfers: [{ number: `D1-000${id}`, day: '2026-10-11', current: '1150', rollover: false, by: '陈晓岚' }],
   ...more,
 });
 

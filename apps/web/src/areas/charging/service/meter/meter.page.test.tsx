@@ -77,6 +77,8 @@ describe('计量表具', () => {
     const { server } = open([stub(replaceMeter, () => ({ id: 3 })), stub(stopMeter, () => null)]);
     await userEvent.dblClick(await screen.findByRole('cell', { name: 'D1-0001' }));
     expect(await screen.findByText('2026.10')).toBeTruthy();
+    await userEvent.click(screen.getByRole('tab', { name: '过户抄表 1' }));
+    expect(await screen.findByText('1150')).toBeTruthy();
     await userEvent.click(screen.getByRole('tab', { name: '换表 1' }));
     expect(await screen.findByRole('button', { name: 'D1-OLD' })).toBeTruthy();
     await press(/换\s?表/);

@@ -8,7 +8,9 @@ import {
   createLatePolicy,
   createRule,
   decideSettleOrder,
+  getMoneyLimits,
   getSettleSettings,
+  listCompaniesBelow,
   listRuleChanges,
   MENU,
   proposeRuleChange,
@@ -21,6 +23,7 @@ import {
 } from '@anju/contract';
 import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
 import { workedText } from '../late-policy/rule-late-text.ts';
+import { limitRows } from '../money-limit/limit-samples.ts';
 import { RULE_READS, ruleChange } from './rule-samples.ts';
 import RulePage from './rule.page.tsx';
 
@@ -188,9 +191,21 @@ describe('违约金方案', () => {
   });
 });
 
+describe('动账限额', () => {
+  test('shows everybody what needs a second person, and lets nobody change it here', async () => {
+    open([stub(getMoneyLimits, () => ({ rows: limitRows() })), stub(listCompaniesBelow, () => [])]);
+    await tab('动账限额');
+    const row = within((await screen.findByText('日结之后或他人的收款，全部或部分冲回')).closest('tr') as HTMLElement);
+    expect(row.getByText('1,000.00 元')).toBeTruthy();
+    expect(row.getByText('5,000.00 元')).toBeTruthy();
+    expect(within(screen.getByText('委付').closest('tr') as HTMLElement).getByText('一律复核')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '变更限额' })).toBeNull();
+  });
+});
+
 describe('结算规则', () => {
   test('is saved once something changed; points ask for their values only when they are on', async () => {
-    const { server } = open([stub(putSettleSettings, () => null)]);
+    const { server } = open([stub(putSettleSettings, () => ({ held: null }))]);
     await tab('结算规则');
     expect(await screen.findByText('仅限开票当日，过后用红冲')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /保\s?存/ }).disabled).toBe(true);
@@ -204,6 +219,15 @@ describe('结算规则', () => {
     expect(server.inputsOf(putSettleSettings)).toMatchObject([
       { order: 'late-fee-first', points: true, changeLimit: '10.00', roundOffLimit: '1.00', pointShare: 10, version: 0 },
     ]);
+  });
+
+  test('a change waits for a second person and says so', async () => {
+    open([stub(putSettleSettings, () => ({ held: { id: 3, number: 'FH2026110003', why: '结算规则变更均需复核' } }))]);
+    await tab('结算规则');
+    await userEvent.click(await screen.findByRole('switch', { name: '使用积分' }));
+    await press(/保\s?存/);
+    expect(await screen.findByText(/结算规则变更均需复核，已提交复核（编号 FH2026110003）/)).toBeTruthy();
+    expect(screen.queryByText('已保存')).toBeNull();
   });
 
   test('a changed order waits for another person', async () => {

@@ -7,6 +7,7 @@ import { useAccess } from '../../../../platform/access/index.ts';
 import { BookList } from '../receipt-book/book-list.tsx';
 import { RuleLatePolicies } from '../late-policy/rule-late.tsx';
 import { RuleList } from './rule-list.tsx';
+import { MoneyLimits } from '../money-limit/money-limits.tsx';
 import { RuleSettle } from '../settle-setting/rule-settle.tsx';
 
 export default function RulePage() {
@@ -21,6 +22,7 @@ export default function RulePage() {
         { key: 'rules', label: '计费规则', children: <RuleList access={access} /> },
         { key: 'late', label: '违约金方案', children: <RuleLatePolicies access={access} /> },
         { key: 'settle', label: '结算规则', children: <RuleSettle access={access} /> },
+        { key: 'limits', label: '动账限额', children: <MoneyLimits /> },
         { key: 'books', label: '票据管理', children: <BookList access={access} /> },
       ]}
     />

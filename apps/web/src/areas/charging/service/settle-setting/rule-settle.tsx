@@ -6,6 +6,7 @@ import { EntryForm, useEntry } from '../../../../archetypes/index.ts';
 import { useAccess, type Access } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { useAttempt, useRead, useRefresh } from '../../../../platform/api/hooks.ts';
+import { useHeld } from '../../document/use-held.ts';
 import { DayInput, DecimalInput, FailedState, InstantText, LoadingOverlay, StatusTag } from '../../../../ui/index.ts';
 
 export function RuleSettle({ access }: { readonly access: Access }) {
@@ -68,17 +69,18 @@ interface SettleFormProps {
 }
 
 function SettleForm({ settings, readOnly }: SettleFormProps) {
+  const held = useHeld();
   const { message } = App.useApp();
   const refresh = useRefresh(getSettleSettings);
-  const { version, updatedBy, updatedAt, orderChange, ...held } = settings;
+  const { version, updatedBy, updatedAt, orderChange, ...current } = settings;
   const tomorrow = addDays(businessDay(new Date()), 1);
-  const initial = { ...held, orderFrom: tomorrow as string | null };
+  const initial = { ...current, orderFrom: tomorrow as string | null };
   const entry = useEntry({
     endpoint: putSettleSettings,
     initial,
-    toInput: ({ orderFrom, ...values }) => ({ ...values, version, orderFrom: values.order === held.order ? null : (orderFrom ?? null) }),
-    onDone: () => {
-      void message.success('已保存');
+    toInput: ({ orderFrom, ...values }) => ({ ...values, version, orderFrom: values.order === current.order ? null : (orderFrom ?? null) }),
+    onDone: ({ held: waits }) => {
+      if (!held(waits)) void message.success('已保存');
       void refresh();
     },
   });
@@ -92,7 +94,7 @@ function SettleForm({ settings, readOnly }: SettleFormProps) {
         <Form.Item name="order" label="部分付款" tooltip="款项不够时先冲哪一部分；同类账单先到期的先结">
           <Radio.Group optionType="button" options={[...ORDERS]} />
         </Form.Item>
-        {order === held.order ? null : (
+        {order === current.order ? null : (
           <Form.Item name="orderFrom" label="生效日期" required extra="由他人审核后，从这天起按新的顺序">
             <DayInput min={tomorrow} />
           </Form.Item>
@@ -116,6 +118,10 @@ function SettleForm({ settings, readOnly }: SettleFormProps) {
         </Form.Item>
         <Form.Item name="suspensionStopsLate" label="挂账停计违约金" valuePropName="checked" tooltip="挂账批准之日起不再计违约金">
           <Switch size="small" aria-label="挂账停计违约金" />
+        </Form.Item>
+        <h4>计费</h4>
+        <Form.Item name="aheadMonths" label="最多提前计费" tooltip="计费的账期最多到本月之后的第几个月，防止误选年份">
+          <InputNumber min={0} max={60} precision={0} suffix="个月" style={{ width: '100%' }} />
         </Form.Item>
         <h4>预交</h4>
         <Form.Item name="drawDown" label="自动抵扣" valuePropName="checked" tooltip="账单发布时自动用预交款支付">
@@ -144,6 +150,7 @@ function SettleForm({ settings, readOnly }: SettleFormProps) {
       </div>
       <div className="rule-settle-foot">
         <span className="ui-quiet">
+          {readOnly ? null : '保存后由另一位有收费标准审核权的同事复核，复核后生效。'}
           {updatedAt === '' ? '尚未修改过，均为默认值' : null}
           {updatedAt === '' ? null : (
             <>

@@ -9,6 +9,7 @@ import {
   HOUSE_USE,
   houseUseType,
   type HouseDetail,
+  type RecutRow,
 } from '@anju/contract';
 import { Facts, RecordDrawer, type Acts } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
@@ -17,6 +18,7 @@ import { DateText, EnumText, InstantText, Money, StatusTag } from '../../../../u
 import { Changes } from '../../record/changes.tsx';
 import { USE_STATE_TONES } from './house-columns.tsx';
 import { HouseOwners } from './house-owners.tsx';
+import { HouseRecuts } from './house-recut.tsx';
 import { Areas, Parkings, Reshapes, Residents } from './house-tables.tsx';
 
 export type HouseActs = Acts<{
@@ -33,6 +35,7 @@ export type HouseActs = Acts<{
   handover: HouseDetail;
   split: HouseDetail;
   inform: HouseDetail;
+  recut: RecutRow;
 }>;
 
 interface HouseDetailDrawerProps {
@@ -106,6 +109,7 @@ function HouseView({ house, mayShow, usable, acts }: HouseViewProps) {
           {house.estateName} {house.zoneName} {BUILDING_TYPE.text(house.buildingType)}
         </span>
       </div>
+      <HouseRecuts houseId={house.id} onRecut={(row) => acts.begin('recut', row)} />
       <div className="house-figures">
         <Figure label="建筑面积" value={<Money value={house.buildArea} />} unit="㎡" />
         <Figure label={`计费面积（${AREA_BASIS.text(house.basis)}）`} value={<Money value={house.chargeArea} />} unit="㎡" />

@@ -1,9 +1,22 @@
 // The dialogs that edit a house: a new one, its data, its area from a given date.
+import { useState } from 'react';
 import { Alert, Form, Input } from 'antd';
-import { changeHouse, changeHouseArea, createHouse, type HouseDetail, type InputOf, type TreeNode } from '@anju/contract';
+import {
+  areaForm,
+  changeHouse,
+  changeHouseArea,
+  createHouse,
+  previewHouseArea,
+  type AreaForm,
+  type HouseDetail,
+  type InputOf,
+  type TreeNode,
+} from '@anju/contract';
 import { businessDay } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import { DayInput } from '../../../../ui/index.ts';
+import { Consequences, isRecuttable } from './house-consequences.tsx';
 import { AreaFields, HouseFields } from './house-fields.tsx';
 import { HouseOwnerFields, withIdType } from './house-owner-fields.tsx';
 import { HousePlace } from './house-place.tsx';
@@ -82,16 +95,34 @@ export function ChangeHouseDialog({ house, onClose, onDone }: ChangeProps) {
 
 export function HouseAreaDialog({ house, onClose, onDone }: ChangeProps) {
   const { id, version, buildArea, useArea, innerArea, basis } = house;
+  const [recut, setRecut] = useState(true);
+  const [keep, setKeep] = useState<readonly number[]>([]);
+  const [typed, setTyped] = useState<AreaForm | null>(null);
+  const found = useRead(previewHouseArea, typed && { ...typed, id, keepBillIds: [...keep] }, {
+    keepPrevious: true,
+    gcTime: 0,
+    quiet: true,
+  });
   const entry = useEntry({
     endpoint: changeHouseArea,
-    initial: { id, version, fromDate: today(), buildArea, useArea, innerArea, basis, reason: '' },
-    toInput: (values) => ({ ...values, id, version }),
+    initial: { fromDate: today(), buildArea, useArea, innerArea, basis, reason: '' },
+    toInput: (values) => ({ ...values, id, version, recut: recut && isRecuttable(found.data), keepBillIds: [...keep] }),
     onDone: () => onDone(id),
   });
+  // What is typed is looked at when a field is left.
+  const look = () => {
+    const checked = areaForm.safeParse({ ...entry.initial, ...(entry.form.getFieldsValue(true) as object) });
+    setTyped(checked.success ? checked.data : null);
+  };
   return (
-    <EntryDialog title={`面积变更 ${house.code}`} entry={entry} onClose={onClose} width={640}>
-      <Alert type="info" showIcon className="entry-problems" title="原面积保留为历史版本，生效日期之前的计费不受影响。" />
-      <div className="form-grid">
+    <EntryDialog title={`面积变更 ${house.code}`} entry={entry} onClose={onClose} width={980}>
+      <Alert
+        type="info"
+        showIcon
+        className="entry-problems"
+        title="原面积保留为历史版本，生效日期之前的计费不受影响；之后已计费的账单在下面列出。"
+      />
+      <div className="form-grid" onBlur={look}>
         <Form.Item name="fromDate" label="生效日期" required>
           <DayInput max={today()} />
         </Form.Item>
@@ -101,6 +132,7 @@ export function HouseAreaDialog({ house, onClose, onDone }: ChangeProps) {
           <Input maxLength={200} placeholder="如 房产证实测面积" />
         </Form.Item>
       </div>
+      {found.data ? <Consequences found={found.data} keep={keep} onKeep={setKeep} decision={{ recut, onRecut: setRecut }} /> : null}
     </EntryDialog>
   );
 }

@@ -1,12 +1,24 @@
 // The dialogs about the owners and the payer of a house: a sale on a date, the correction of the latest one, the payer.
 import { useState } from 'react';
 import { Alert, Checkbox, Form, Input, Radio, Select } from 'antd';
-import { ID_TYPE, changeHouseOwners, correctHouseOwners, findInTree, setHousePayer, type HouseDetail, type InputOf } from '@anju/contract';
+import {
+  ID_TYPE,
+  changeHouseOwners,
+  correctHouseOwners,
+  findInTree,
+  previewHouseOwners,
+  setHousePayer,
+  type HouseDetail,
+  type InputOf,
+  type TransferReading,
+} from '@anju/contract';
 import { businessDay, formatDay } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { DayInput } from '../../../../ui/index.ts';
+import { Consequences, isRecuttable } from './house-consequences.tsx';
 import { HouseOwnerFields, NEW_OWNER, withIdType } from './house-owner-fields.tsx';
+import { readingsOf, TransferMeters, type TypedReadings } from './house-transfer-meters.tsx';
 
 interface Props {
   readonly house: HouseDetail;
@@ -15,23 +27,46 @@ interface Props {
 }
 
 const today = () => businessDay(new Date());
+const IS_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+interface SaleForm {
+  readonly fromDate: string;
+  readonly owners: InputOf<typeof changeHouseOwners>['owners'];
+  readonly clearPayer: boolean;
+  readonly readings: TypedReadings;
+}
 
 export function HouseOwnersDialog({ house, onClose, onDone }: Props) {
   const { id, version, payer } = house;
   const named = payer?.by === 'set' ? payer : null;
+  const [recut, setRecut] = useState(true);
+  const [keep, setKeep] = useState<readonly number[]>([]);
+  const [read, setRead] = useState<TransferReading[]>([]);
+  const initial: SaleForm = {
+    fromDate: today(),
+    owners: [NEW_OWNER],
+    // A seller is unlikely to keep paying.
+    clearPayer: named !== null && house.owners.some((owner) => owner.current && owner.personId === named.personId),
+    readings: {},
+  };
   const entry = useEntry({
     endpoint: changeHouseOwners,
-    initial: {
+    initial,
+    toInput: ({ readings, ...values }): InputOf<typeof changeHouseOwners> => ({
+      ...values,
       id,
       version,
-      fromDate: today(),
-      owners: [NEW_OWNER],
-      // A seller is unlikely to keep paying.
-      clearPayer: named !== null && house.owners.some((owner) => owner.current && owner.personId === named.personId),
-    },
-    toInput: (values) => ({ ...values, id, version, owners: (values.owners ?? []).map(withIdType) }),
+      owners: values.owners.map(withIdType),
+      readings: readingsOf(readings),
+      recut: recut && isRecuttable(found.data),
+      keepBillIds: [...keep],
+    }),
     onDone,
   });
+  const fromDate = Form.useWatch('fromDate', entry.form) ?? entry.initial.fromDate;
+  const clearPayer = Form.useWatch('clearPayer', entry.form) ?? entry.initial.clearPayer;
+  const asked = { id, fromDate, clearPayer, readings: read, keepBillIds: [...keep] };
+  const found = useRead(previewHouseOwners, IS_DAY.test(fromDate) ? asked : null, { keepPrevious: true, gcTime: 0, quiet: true });
   return (
     <EntryDialog title={`业主变更 ${house.code}`} entry={entry} onClose={onClose} width={980}>
       <Alert
@@ -49,6 +84,12 @@ export function HouseOwnersDialog({ house, onClose, onDone }: Props) {
           <Checkbox>取消指定的缴费人 {named.name}，改由新业主缴费</Checkbox>
         </Form.Item>
       ) : null}
+      <TransferMeters
+        meters={found.data?.meters ?? []}
+        onTyped={() => setRead(readingsOf(entry.form.getFieldValue('readings') as TypedReadings))}
+      />
+      {found.isError ? <Alert type="error" showIcon className="house-after-owners" title={found.error.message} /> : null}
+      {found.data ? <Consequences found={found.data} keep={keep} onKeep={setKeep} decision={{ recut, onRecut: setRecut }} /> : null}
     </EntryDialog>
   );
 }

@@ -1,7 +1,20 @@
 // A stub server for the tests of this screen: one estate, two houses, one owner.
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MENU, getHouse, loadTree, searchHouses, type HouseDetail, type HouseRow, type MenuState, type TreeNode } from '@anju/contract';
+import {
+  MENU,
+  getHouse,
+  listHouseRecuts,
+  loadTree,
+  previewHouseArea,
+  previewHouseOwners,
+  searchHouses,
+  type HouseConsequences,
+  type HouseDetail,
+  type HouseRow,
+  type MenuState,
+  type TreeNode,
+} from '@anju/contract';
 import { menuOf, renderPage, screenNode, stub } from '../../../../platform/testing/index.ts';
 import HousePage from './house.page.tsx';
 
@@ -99,6 +112,8 @@ export const detail = (id: number): HouseDetail => ({
   updatedAt: '2026-03-01T08:00:00.000Z',
 });
 
+export const NO_CONSEQUENCES: HouseConsequences = { meters: [], bills: [], people: [], mayRecut: true };
+
 const node: TreeNode = { key: 'estate:1', kind: 'estate', id: 1, title: '云栖花园', houses: 612, leaf: true, note: '', disabled: false };
 const STUBS = [
   stub(loadTree, ({ parent }) => (parent === null ? [node] : [])),
@@ -109,6 +124,9 @@ const STUBS = [
     chargeArea: '107316.00',
   })),
   stub(getHouse, ({ id }) => detail(id)),
+  stub(listHouseRecuts, () => []),
+  stub(previewHouseOwners, () => NO_CONSEQUENCES),
+  stub(previewHouseArea, () => NO_CONSEQUENCES),
 ];
 
 export const open = (state: MenuState = 3, stubs: Parameters<typeof renderPage>[1] = {}) =>

@@ -2,7 +2,17 @@
 import './house.css';
 import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
-import { MENU, enableHouse, exportHouses, getHouse, loadTree, removeHouse, searchHouses, type HouseDetail } from '@anju/contract';
+import {
+  MENU,
+  enableHouse,
+  exportHouses,
+  getHouse,
+  listHouseRecuts,
+  loadTree,
+  removeHouse,
+  searchHouses,
+  type HouseDetail,
+} from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import { ExportByJob, ListPage, TreeCard, TreeListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
@@ -20,6 +30,7 @@ import { HouseFilters } from './house-filters.tsx';
 import { HouseHandoverDialog } from './house-handover-dialog.tsx';
 import { CorrectOwnersDialog, HouseOwnersDialog, HousePayerDialog } from './house-owner-dialogs.tsx';
 import { HouseListPaper, HousePaper } from './house-print.tsx';
+import { RecutDialog } from './house-recut.tsx';
 import { MergeHousesDialog, SplitHouseDialog } from './house-reshape-dialogs.tsx';
 import { HouseImport } from './house-transfer.tsx';
 
@@ -33,7 +44,7 @@ export default function HousePage() {
   const tree = useFrameTree();
   const node = tree.selected ? { kind: tree.selected.kind, id: tree.selected.id } : null;
   const list = useList(searchHouses, { node });
-  const acts: HouseActs = useActs(useRefresh(searchHouses, loadTree, getHouse));
+  const acts: HouseActs = useActs(useRefresh(searchHouses, loadTree, getHouse, listHouseRecuts));
   const { opened, doing } = acts;
 
   const remove = ({ id, code }: HouseDetail) =>
@@ -128,6 +139,7 @@ export default function HousePage() {
       {doing?.kind === 'correct' ? (
         <CorrectOwnersDialog house={doing.row} onClose={acts.close} onDone={() => acts.done('业主变更已更正')} />
       ) : null}
+      {doing?.kind === 'recut' ? <RecutDialog row={doing.row} onClose={acts.close} onDone={() => acts.done('账单已重算')} /> : null}
       {doing?.kind === 'payer' ? (
         <HousePayerDialog house={doing.row} onClose={acts.close} onDone={() => acts.done('缴费人已保存')} />
       ) : null}

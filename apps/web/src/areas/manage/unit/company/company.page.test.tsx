@@ -4,10 +4,12 @@ import userEvent from '@testing-library/user-event';
 import {
   changeCompanyMark,
   changeCompanyProfile,
+  changeInvoiceSetting,
   changeNumberRule,
   changeReceiptRule,
   createCompanyBankAccount,
   getCompanyProfile,
+  getInvoiceSetting,
   MENU,
   removeNumberRule,
   searchCompanyProfiles,
@@ -195,5 +197,42 @@ describe('papers of a company', () => {
     await userEvent.click(await screen.findByRole('button', { name: /继\s?续/ }));
     expect(await screen.findByText('已恢复统一规则')).toBeTruthy();
     expect(server.inputsOf(removeNumberRule)).toEqual([{ id: 4, kind: 'document' }]);
+  });
+});
+
+describe('开票设置', () => {
+  const SETTING = {
+    provider: 'manual',
+    name: '云栖物业服务处',
+    taxNo: '',
+    addressPhone: '云栖路 188 号 0571-88886666',
+    bankAccount: '中国银行西湖支行 6217000000000001',
+    providers: [
+      { value: 'manual', label: '手工登记（在税务系统开具）' },
+      { value: 'simulator', label: '模拟开票' },
+    ],
+    own: false,
+    version: 0,
+  };
+
+  test('starts with the data of the company; an interface needs the tax number', async () => {
+    const { server } = await show([stub(getInvoiceSetting, () => SETTING), stub(changeInvoiceSetting, () => null)], 3, '开票设置');
+    expect(await screen.findByText('尚未设置，以下取自公司资料')).toBeTruthy();
+    expect(screen.getByText('在税务系统开具发票后，到“发票”页登记号码。')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: '模拟开票' }));
+    await userEvent.click(screen.getByRole('button', { name: '保存开票设置' }));
+    expect(await screen.findByText('请输入纳税人识别号')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('纳税人识别号'), '91330106MA2CFR3K8L');
+    await userEvent.click(screen.getByRole('button', { name: '保存开票设置' }));
+    expect(await screen.findByText('已保存')).toBeTruthy();
+    expect(server.inputsOf(changeInvoiceSetting)).toMatchObject([
+      { id: 4, version: 0, provider: 'simulator', taxNo: '91330106MA2CFR3K8L', bankAccount: '中国银行西湖支行 6217000000000001' },
+    ]);
+  });
+
+  test('is only read by who may not change it', async () => {
+    await show([stub(getInvoiceSetting, () => ({ ...SETTING, own: true, version: 2 }))], 1, '开票设置');
+    expect(await screen.findByText('已设置')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '保存开票设置' })).toBeNull();
   });
 });

@@ -10,6 +10,7 @@ import { BankAccounts } from './company-bank.tsx';
 import { CompanyFacts, typeText } from './company-facts.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
 import { CompanyMarks } from './company-marks.tsx';
+import { InvoiceRules } from './company-invoice.tsx';
 import { NumberRules } from './company-numbers.tsx';
 import { useCompanyProfile, useRefreshCompany } from './company-queries.ts';
 import { ReceiptRules } from './company-receipts.tsx';
@@ -64,6 +65,7 @@ export default function CompanyPage() {
                 { key: 'bank', title: '银行账户', content: <BankAccounts company={company} access={access} /> },
                 { key: 'marks', title: '标志与印章', content: <CompanyMarks company={company} access={access} /> },
                 { key: 'receipts', title: '票据规则', content: <ReceiptRules key={company.id} company={company} access={access} /> },
+                { key: 'invoice', title: '开票设置', content: <InvoiceRules key={company.id} company={company} access={access} /> },
                 { key: 'numbers', title: '编号规则', content: <NumberRules company={company} access={access} /> },
               ]
             : []

@@ -5,8 +5,13 @@ import {
   addRoleMembers,
   createRole,
   disableRole,
+  getMoneyLimits,
+  LIMIT,
+  LIMIT_DEFAULTS,
+  listCompaniesBelow,
   MENU,
   previewGrants,
+  proposeMoneyLimits,
   removeRole,
   saveGrants,
   searchRolePeople,
@@ -23,6 +28,35 @@ const show = (stubs: readonly Stub[] = [], state: MenuState = 3) =>
     menu: menuOf(screenNode(MENU.permission, 'manage/unit/permission', { state })),
     stubs: [...READS, ...stubs],
   });
+test('an administrator proposes other limits, which wait for a second person', async () => {
+  const rows = LIMIT.values.map((kind) => ({ kind, ...LIMIT_DEFAULTS[kind], own: false, updatedBy: '', updatedAt: null }));
+  const { server } = show([
+    stub(getMoneyLimits, () => ({ rows })),
+    stub(listCompaniesBelow, () => []),
+    stub(proposeMoneyLimits, () => ({ held: { id: 9, number: 'FH2026110009', why: '动账限额变更均需复核' } })),
+  ]);
+  await userEvent.click(await screen.findByRole('tab', { name: '动账限额' }));
+  await userEvent.click(await screen.findByRole('button', { name: '变更限额' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const red = dialog.getByLabelText('红冲单笔限额');
+  await userEvent.clear(red);
+  await userEvent.type(red, '500');
+  await userEvent.clear(dialog.getByLabelText('经付当日限额'));
+  await userEvent.click(dialog.getByRole('switch', { name: '现金不足付款须复核' }));
+  await userEvent.click(dialog.getByRole('button', { name: '提交复核' }));
+  expect(await dialog.findByText('请输入变更原因')).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText('变更原因'), '近期红冲较多');
+  await userEvent.click(dialog.getByRole('button', { name: '提交复核' }));
+  expect(await screen.findByText(/动账限额变更均需复核，已提交复核（编号 FH2026110009）/)).toBeTruthy();
+  const [sent] = server.inputsOf(proposeMoneyLimits);
+  expect(sent).toMatchObject({ companyId: 0, reason: '近期红冲较多' });
+  const limit = (kind: number) => sent?.limits.find((one) => one.kind === kind);
+  expect(limit(LIMIT.red)).toEqual({ kind: LIMIT.red, paperLimit: '500', dayLimit: '5000.00' });
+  expect(limit(LIMIT.payOut)).toEqual({ kind: LIMIT.payOut, paperLimit: '1000.00', dayLimit: null });
+  expect(limit(LIMIT.drawer)).toEqual({ kind: LIMIT.drawer, paperLimit: null, dayLimit: null });
+  expect(limit(LIMIT.reopen)).toEqual({ kind: LIMIT.reopen, paperLimit: '0', dayLimit: null });
+});
+
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(`${[...name].join('\\s?')}$`) });
 const open = (centre: string) => userEvent.click(screen.getByRole('button', { name: `展开${centre}` }));

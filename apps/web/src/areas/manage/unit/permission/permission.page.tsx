@@ -6,6 +6,7 @@ import { MENU, type GrantHolder } from '@anju/contract';
 import { TreeListPage } from '../../../../archetypes/index.ts';
 import { useAccess, usePageScope, type Access } from '../../../../platform/access/index.ts';
 import { EmptyState, useConfirm } from '../../../../ui/index.ts';
+import { MoneyLimits } from '../../../charging/index.ts';
 import { GrantPanel } from './permission-grants.tsx';
 import { HolderCard } from './permission-holders.tsx';
 import { RightsMatrix } from './permission-matrix.tsx';
@@ -20,6 +21,7 @@ export default function PermissionPage() {
       items={[
         { key: 'grants', label: '授权', children: <Grants access={access} /> },
         { key: 'matrix', label: '谁能做什么', children: <RightsMatrix access={access} /> },
+        { key: 'limits', label: '动账限额', children: <MoneyLimits /> },
       ]}
     />
   );

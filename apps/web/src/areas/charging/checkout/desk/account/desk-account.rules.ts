@@ -70,7 +70,7 @@ export function heldFor(type: AccountType, picture: HouseCharging | undefined): 
   if (type !== SETTLE.prepaidOut && type !== SETTLE.prepaidOutOnSale) return [];
   return picture.prepaid.map((one) => ({
     accountId: one.accountId,
-    name: `预交 ${one.chargeTypeName || '不限项目'}`,
+    name: ['预交', one.chargeTypeName || '不限项目', one.personName].filter(Boolean).join(' '),
     balance: one.balance,
   }));
 }

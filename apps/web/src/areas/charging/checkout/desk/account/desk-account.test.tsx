@@ -172,6 +172,17 @@ describe('其他收付', () => {
     });
   });
 
+  test('money out above a limit waits for a colleague: the page says so, prints nothing and begins anew', async () => {
+    const held = { id: 7, number: 'FH2026110002', why: '换方式退款均需复核' };
+    const { panel } = await open([stub(refundAccount, () => ({ ...ANSWER, id: 0, number: '', total: '0.00', held }))]);
+    await house(panel);
+    await turnTo(panel, '退押');
+    await userEvent.click(panel.getByRole('button', { name: /全\s?退/ }));
+    await userEvent.click(panel.getByRole('button', { name: /付款 F9/ }));
+    expect(await screen.findByText('换方式退款均需复核，已提交复核（编号 FH2026110002），由另一位有复核权的同事办理')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /下一笔/ })).toBeNull();
+  });
+
   test.each([
     ['退预交款', '预交 不限项目', 8, 31],
     ['退存零款', '住户存零', 11, 32],

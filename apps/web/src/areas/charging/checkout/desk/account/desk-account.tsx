@@ -10,6 +10,7 @@ import {
   settleAccount,
   type InputOf,
   type Settled,
+  type SettledOrHeld,
 } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import type { Access } from '../../../../../platform/access/index.ts';
@@ -46,6 +47,7 @@ import { DeskHouse } from '../desk-house.tsx';
 import { DeskTenders } from '../desk-tenders.tsx';
 import { tillOf } from '../desk.rules.ts';
 import { ReceiptDialog } from '../../receipt/receipt-dialog.tsx';
+import { useHeld } from '../../../document/use-held.ts';
 
 const choice = (type: AccountType) => ({ value: type, label: SETTLE.text(type) });
 
@@ -74,6 +76,7 @@ function useHouseHere(atDesk: number | null) {
 
 export function DeskAccount({ access, atDesk, onReceipt }: DeskAccountProps) {
   const { message } = App.useApp();
+  const held = useHeld();
   const refreshHouse = useRefresh(houseCharging);
   const refresh = useRefresh(houseCharging, searchSettlements, searchRefundRequests);
   // After a refusal the typed values stay, and the balances are read again.
@@ -106,10 +109,12 @@ export function DeskAccount({ access, atDesk, onReceipt }: DeskAccountProps) {
     if (paying || !mayAct || receipt) return;
     if (problem !== null) return void message.warning(problem);
     const input = accountRequest(form, payerName, picture);
-    const settled = isOut(input.type)
+    const settled: SettledOrHeld | undefined = isOut(input.type)
       ? await refund.run(input as InputOf<typeof refundAccount>)
       : await settle.run(input as InputOf<typeof settleAccount>);
-    if (settled !== undefined) setReceipt(settled);
+    if (settled === undefined) return;
+    if (held(settled.held)) next();
+    else setReceipt(settled);
   }
   function next() {
     setReceipt(null);

@@ -1,0 +1,10 @@
+// Who paid for a house, and on which days.
+import type { DatedOwner } from '@anju/domain';
+
+export interface PayingHouse {
+  houseId: number;
+  handover: string | null;
+  developerId: number | null;
+  namedPayerId: number | null;
+  owners: DatedOwner[];
+}

@@ -1,0 +1,34 @@
+// The acts that may wait for a second person, by name. The group that owns an act registers how it is done; this group keeps it and calls it.
+import type { Scope } from '../../../platform/scope.ts';
+
+export type ActName = 'red' | 'void' | 'refund' | 'pay-refund' | 'points' | 'setting' | 'limit' | 'reopen-month' | 'revoke-day';
+
+/** A line of what describes an act. */
+export interface Fact {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** What came of an act that was done. */
+export interface ActResult {
+  readonly settlementId?: number;
+  /** In words: the number of a settlement, the new balance. */
+  readonly text: string;
+}
+
+/** `scope` has the person who asked as its actor; `checkedBy` is the name of the second person. */
+type DoAct<I> = (scope: Scope, input: I, checkedBy: string) => Promise<ActResult>;
+
+const acts = new Map<ActName, DoAct<never>>();
+
+/** May be called by every app of a process. */
+export function defineAct<I>(name: ActName, act: DoAct<I>): void {
+  acts.set(name, act);
+}
+
+/** The input is what the call of the act had parsed. */
+export async function doAct(name: ActName, scope: Scope, input: unknown, checkedBy: string): Promise<ActResult> {
+  const act = acts.get(name);
+  if (!act) throw new Error(`no act ${name}`);
+  return act(scope, input as never, checkedBy);
+}

@@ -1,0 +1,64 @@
+// Accounts (预交 存零 押金 积分): balances against moves, and every move against the paper it belongs to.
+import { ACCOUNT, MOVE, OPENING, SETTLEMENT } from '@anju/contract';
+import type { Check } from './check-shapes.ts';
+
+const MOVE_TEXT = `'账户 ' || m.account_id || ' 第 ' || m.seq || ' 笔流水 ' || m.amount`;
+
+/** What a settlement says of an account: lines pay into it, tenders are taken from it. Points are given by rules of their own. */
+const SAID = `
+  select x.tenant_id, x.settlement_id, x.account_id, sum(x.amount) as amount
+    from (select l.tenant_id, l.settlement_id, l.account_id, l.amount from charging.settlement_line l where l.account_id is not null
+           union all
+          select t.tenant_id, t.settlement_id, t.account_id, -t.amount from charging.tender t where t.account_id is not null) x
+    join charging.settlement s on s.tenant_id = x.tenant_id and s.id = x.settlement_id and s.state <> ${SETTLEMENT.void}
+    join charging.account a on a.tenant_id = x.tenant_id and a.id = x.account_id and a.kind <> ${ACCOUNT.points}
+   group by 1, 2, 3 having sum(x.amount) <> 0`;
+const MOVED = `
+  select m.tenant_id, m.settlement_id, m.account_id, sum(m.amount) as amount
+    from charging.account_move m join charging.account a on a.tenant_id = m.tenant_id and a.id = m.account_id
+      and a.kind <> ${ACCOUNT.points}
+   where m.settlement_id is not null group by 1, 2, 3 having sum(m.amount) <> 0`;
+
+export const ACCOUNT_CHECKS: readonly Check[] = [
+  {
+    name: '账户余额与流水',
+    statement: `
+      select a.tenant_id, '账户 ' || a.id as what, a.balance || ' / ' || a.moves as stored,
+             coalesce(m.balance, 0) || ' / ' || coalesce(m.n, 0) as computed, m.at
+        from charging.account a
+        left join (select tenant_id, account_id, sum(amount) as balance, count(*) as n, max(at) as at from charging.account_move
+                    group by 1, 2) m on m.tenant_id = a.tenant_id and m.account_id = a.id
+       where a.balance <> coalesce(m.balance, 0) or a.moves <> coalesce(m.n, 0)
+       union all
+      select m.tenant_id, '账户流水 ' || m.id, m.balance::text, m.sum::text, m.at
+        from (select *, sum(amount) over (partition by tenant_id, account_id order by seq) as sum from charging.account_move) m
+       where m.sum <> m.balance`,
+  },
+  {
+    name: '账户流水：每笔都有单据',
+    statement: `
+      select m.tenant_id, ${MOVE_TEXT} as what, '没有结算单' as stored, '应有结算单' as computed, m.at
+        from charging.account_move m join charging.account a on a.tenant_id = m.tenant_id and a.id = m.account_id
+       where m.settlement_id is null and a.kind <> ${ACCOUNT.points} and m.reason not in (${MOVE.opening}, ${MOVE.adjusted})
+         and not exists (select from charging.share_part p where p.tenant_id = m.tenant_id and p.move_id in (m.id, m.reverses_id))
+         and not exists (select from charging.account_move o where o.tenant_id = m.tenant_id and o.id = m.reverses_id
+                          and o.settlement_id is null)
+         and not exists (select from charging.account_move u where u.tenant_id = m.tenant_id and u.reverses_id = m.id
+                          and u.settlement_id is null)
+       union all
+      select coalesce(s.tenant_id, m.tenant_id), '结算单 ' || p.number || ' 账户 ' || coalesce(s.account_id, m.account_id),
+             coalesce(m.amount, 0)::text, coalesce(s.amount, 0)::text, p.at
+        from (${SAID}) s full join (${MOVED}) m
+          on m.tenant_id = s.tenant_id and m.settlement_id = s.settlement_id and m.account_id = s.account_id
+        join charging.settlement p on p.tenant_id = coalesce(s.tenant_id, m.tenant_id) and p.id = coalesce(s.settlement_id, m.settlement_id)
+       where s.amount is distinct from m.amount`,
+  },
+  {
+    name: '期初：金额与入账',
+    statement: `
+      select o.tenant_id, '期初 ' || o.number as what, o.amount::text as stored, coalesce(r.amount, 0)::text as computed, o.created_at as at
+        from charging.opening o left join (select tenant_id, opening_id, sum(amount) as amount from charging.opening_row group by 1, 2) r
+          on r.tenant_id = o.tenant_id and r.opening_id = o.id
+       where o.state = ${OPENING.effective} and o.amount is distinct from r.amount`,
+  },
+];

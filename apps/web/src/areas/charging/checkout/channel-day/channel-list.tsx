@@ -1,0 +1,79 @@
+// 渠道对账 (a tab of 结算汇总): the days of payment providers against our orders, newest first.
+import './channel.css';
+import { Button, Checkbox } from 'antd';
+import { UploadOutlined } from '@ant-design/icons';
+import { getChannelDay, searchChannelDays, type ChannelDayRow } from '@anju/contract';
+import { formatMoney } from '@anju/domain';
+import { column, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
+import type { Access } from '../../../../platform/access/index.ts';
+import { useRefresh } from '../../../../platform/api/hooks.ts';
+import { DateText, DayInput, InstantText, Money, StatusTag } from '../../../../ui/index.ts';
+import { ChannelDrawer, type ChannelActs } from './channel-drawer.tsx';
+import { ChannelUpload } from './channel-upload.tsx';
+
+const COLUMNS = column<ChannelDayRow>()([
+  { title: '日期', width: 100, fixed: 'start', render: (row) => <DateText value={row.day} /> },
+  { title: '渠道', field: 'providerTitle' },
+  { title: '渠道付款', align: 'right', render: (row) => <Money value={row.theirAmount} /> },
+  { title: '我方付款', align: 'right', render: (row) => <Money value={row.ourAmount} /> },
+  { title: '渠道退款', align: 'right', render: (row) => <Money value={row.theirRefunded} dashZero /> },
+  { title: '我方退款', align: 'right', render: (row) => <Money value={row.ourRefunded} dashZero /> },
+  { title: '手续费', align: 'right', render: (row) => <Money value={row.fee} dashZero /> },
+  { title: '一致', align: 'right', field: 'matched' },
+  { title: '差异', align: 'right', field: 'differences' },
+  {
+    title: '待处理',
+    align: 'right',
+    render: ({ open }) => (open === 0 ? <StatusTag tone="good">已核对</StatusTag> : <StatusTag tone="danger">{open}</StatusTag>),
+  },
+  { title: '文件', field: 'fileName' },
+  { title: '上传人', field: 'by' },
+  { title: '上传时间', width: 130, render: (row) => <InstantText value={row.at} /> },
+]);
+
+export function ChannelList({ access }: { readonly access: Access }) {
+  const list = useList(searchChannelDays, {});
+  const acts: ChannelActs = useActs(useRefresh(searchChannelDays, getChannelDay));
+  const { filter, setFilter, extra } = list;
+  return (
+    <>
+      <ListPage
+        what={{ name: '对账', none: '还没有对账，请从“上传对账文件”开始' }}
+        access={access}
+        list={list}
+        columns={COLUMNS}
+        onOpen={(row) => acts.open(row.id)}
+        filters={
+          <>
+            <DayInput aria-label="日期从" value={filter.from ?? null} onChange={(from) => setFilter({ from })} />
+            <DayInput aria-label="日期至" value={filter.to ?? null} onChange={(to) => setFilter({ to })} />
+            <Checkbox checked={filter.open ?? false} onChange={(event) => setFilter({ open: event.target.checked })}>
+              只看有待处理差异的
+            </Checkbox>
+          </>
+        }
+        actions={
+          access.can('audit') ? (
+            <Button type="primary" icon={<UploadOutlined />} onClick={acts.beginNew}>
+              上传对账文件
+            </Button>
+          ) : null
+        }
+        totals={
+          extra &&
+          `合计 ${extra.total} 天：渠道付款 ${formatMoney(extra.theirAmount)} 元，我方 ${formatMoney(extra.ourAmount)} 元，手续费 ${formatMoney(extra.fee)} 元，待处理差异 ${extra.open} 笔`
+        }
+      />
+      {acts.opened === null ? null : <ChannelDrawer key={acts.opened} id={acts.opened} access={access} acts={acts} />}
+      {acts.doing?.kind === 'new' ? (
+        <ChannelUpload
+          onDone={({ id, matched, open }) => {
+            acts.done(`已核对：一致 ${matched} 笔，待处理差异 ${open} 笔`);
+            acts.open(id);
+          }}
+          onClose={acts.close}
+        />
+      ) : null}
+    </>
+  );
+}

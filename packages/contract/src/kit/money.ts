@@ -32,5 +32,7 @@ export const MONEY_FIELDS: ReadonlySet<string> = new Set(
    claimed closing converted credit credited dayLimit deposited difference discount due expected expense extra failedAmount fee fixed gross in
    income kept late lateDue lateSettled lateWaived left livingAmount livingTax monthly net oldOpen oldSuspended open opening ourAmount
    ourRefunded out overdue ownCost paid paidAmount paperLimit poolAmount prepaid principal received recovered reduced relieved rest returned
-   reversed roundOff settled sharedAmount soldAmount suspended tax theirAmount theirRefunded total waitingAmount waived worth writtenOff`.split(/\s+/),
+   reversed roundOff settled sharedAmount soldAmount suspended tax theirAmount theirRefunded total waitingAmount waived worth writtenOff`.split(
+    /\s+/,
+  ),
 );

@@ -1,7 +1,7 @@
 // The movements between a payer and the company: bills, their changes and payments, and the moves of the accounts that hold money of the
 // payer. A void bill or settlement counts as never made. A bill that was transferred belongs to its payer of today, with all its movements.
 import { sql, type RawBuilder } from 'kysely';
-import { ACCOUNT, BILL, SETTLEMENT, STATEMENT, type StatementFilter } from '@anju/contract';
+import { ACCOUNT, BILL, BILL_CHANGE, MOVE, SETTLEMENT, STATEMENT, type StatementFilter } from '@anju/contract';
 import { first, lit, one, own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
@@ -20,8 +20,6 @@ const OPEN = sql`b.state = ${lit(BILL.published)} and not b.void`;
 const PAID = sql`b.state = ${lit(BILL.paid)} and not b.void`;
 /** Prepayments and kept change. */
 const KEPT = sql`a.kind in (${lit(ACCOUNT.prepaid)}, ${lit(ACCOUNT.change)})`;
-/** Waivers of late fee do not change the principal. */
-const WAIVER = 5;
 
 /**
  * `mine`: published bills of the payer with the day from which each is owed. `acc`: prepayments and kept change that belong to the payer on
@@ -47,7 +45,7 @@ const SOURCES = ({ filter: { personId, to }, estates }: StatementSearch): RawBui
       left join lateral (
         select s.payer_id from charging.account_move m left join charging.settlement s
           on s.tenant_id = m.tenant_id and s.id = m.settlement_id
-         where ${own('m')} and m.account_id = a.id and m.reason in (1, 6) and m.day <= ${to}::date
+         where ${own('m')} and m.account_id = a.id and m.reason in (${lit(MOVE.in)}, ${lit(MOVE.opening)}) and m.day <= ${to}::date
            and not exists (select from charging.account_move r where ${own('r')} and r.reverses_id = m.id)
          order by m.seq desc limit 1) p on true
      where ${inScope(estates, sql`a.estate_id`)}
@@ -55,14 +53,14 @@ const SOURCES = ({ filter: { personId, to }, estates }: StatementSearch): RawBui
          where ${own('o')} and o.house_id = a.house_id and ${to}::date between o.from_date and coalesce(o.to_date, 'infinity')
          order by o.share desc, o.id limit 1)) = ${personId})`;
 
-/** `moves`: day, kind, id, settlement_id, ref (bill, change, settlement or account move), charge, credit. */
+/** `moves`: day, kind, ref (bill, change, settlement or account move), charge, credit. Waivers of late fee do not change the principal. */
 const MOVES = sql`
   moves as (
     select x.day, ${lit(STATEMENT.bill)}::smallint as kind, x.id as ref, b.amount as charge, 0::numeric as credit
       from mine x join charging.bill b on ${own('b')} and b.id = x.id
     union all
     select greatest(c.day, x.day), ${lit(STATEMENT.change)}::smallint, c.id, greatest(c.amount, 0), greatest(-c.amount, 0)
-      from mine x join charging.bill_change c on ${own('c')} and c.bill_id = x.id and c.kind <> ${lit(WAIVER)}
+      from mine x join charging.bill_change c on ${own('c')} and c.bill_id = x.id and c.kind <> ${lit(BILL_CHANGE.lateWaiver)}
     union all
     select s.day, ${lit(STATEMENT.paid)}::smallint, s.id, sum(l.late), sum(l.amount + l.late)
       from mine x join charging.settlement_line l on ${own('l')} and l.bill_id = x.id

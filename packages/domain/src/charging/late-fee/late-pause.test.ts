@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accruingDays, addDays, lateFee, lateText, percentText, replayLate, subtractDecimal, sumMoney, type LateFacts } from '../../index.ts';
+import {
+  accruingDays,
+  addDays,
+  lateFee,
+  lateText,
+  percentText,
+  replayLate,
+  subtractDecimal,
+  sumMoney,
+  type LateFacts,
+} from '../../index.ts';
 
 const DUE = '2026-04-30';
 const MAY = { from: '2026-05-03', to: '2026-05-20' };

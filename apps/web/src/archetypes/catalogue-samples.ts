@@ -45,6 +45,7 @@ export function useSampleList<Row extends SampleHouse>(all: readonly Row[], page
     },
     sort,
     setSort,
+    counted: true,
     loading: false,
     turning: false,
     error: null,

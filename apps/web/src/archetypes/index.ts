@@ -16,6 +16,7 @@ export { column, type Column } from './list/column.ts';
 export type { ListWords, What } from './list/list-words.tsx';
 export type { Totals, TotalsByColumn } from './list/totals.tsx';
 export { ListPage, type ListPageProps } from './list/list-page.tsx';
+export { ListPager } from './list/list-pager.tsx';
 export { ListTable } from './list/list-table.tsx';
 export { ViewOnly } from './view-only.tsx';
 export { useTree, type TreeItem, type TreeState } from './tree-list/use-tree.ts';

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
-import { Pagination, Table } from 'antd';
+import { Table } from 'antd';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { EmptyState, FailedState } from '../../ui/index.ts';
 import { toTableColumn, type Column } from './column.ts';
+import { ListPager } from './list-pager.tsx';
 import { ListHints, NoRows, type What } from './list-words.tsx';
 import { hasTotals, TotalsRow, type Totals } from './totals.tsx';
 import type { ListRows } from './use-list.ts';
@@ -22,8 +23,6 @@ interface ListTableProps<Row extends object> {
   /** A text for an empty list provided by the page; `what` provides one automatically. */
   readonly empty?: ReactNode;
 }
-
-const SIZES = [20, 50, 100, 200];
 
 /** Rows with totals over the whole list, sorting by the server, and the keyboard: ↑↓ moves, Enter or a double click opens, space ticks. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
@@ -110,16 +109,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             {foot}
           </span>
         )}
-        <Pagination
-          size="small"
-          current={list.page}
-          pageSize={list.size}
-          total={list.total}
-          showSizeChanger
-          pageSizeOptions={SIZES}
-          showTotal={(total) => `共 ${total} 条${list.selected.length > 0 ? `，已选 ${list.selected.length} 条` : ''}`}
-          onChange={(page, size) => list.setPage(size === list.size ? page : 1, size)}
-        />
+        <ListPager list={list} />
       </footer>
     </div>
   );

@@ -79,6 +79,20 @@ describe('list', () => {
     expect(screen.getByText('欠费合计 9999.00')).toBeTruthy();
   });
 
+  test('states no number of rows before the server has answered', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const slow = stub(searchHouses, async () => {
+      await answered;
+      return { rows: [row(1)], total: 1, arrears: '1.5' };
+    });
+    renderPage(<Houses />, { stubs: [slow] });
+    await screen.findAllByText('加载中…');
+    expect(screen.queryByText(/^共 \d+ 条/)).toBeNull();
+    answer();
+    expect(await screen.findByText('共 1 条')).toBeTruthy();
+  });
+
   test('paging, filters and order go to the server; a filter starts at the first page', async () => {
     const { server } = renderPage(<Houses />, { stubs: [full(45)] });
     await screen.findByText('3-2-1');

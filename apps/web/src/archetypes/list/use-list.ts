@@ -26,6 +26,8 @@ export interface ListRows<Row> {
   readonly setPage: (page: number, size?: number) => void;
   readonly sort: Sort | undefined;
   readonly setSort: (sort: Sort | undefined) => void;
+  /** The server has answered: `total` is a figure and not just the start. */
+  readonly counted: boolean;
   /** There is nothing to show yet. */
   readonly loading: boolean;
   /** The rows shown belong to the previous page, order or filter, until the new ones arrive. Rereading the same rows does not set it. */
@@ -147,6 +149,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, fixed: Partial<Inpu
     rows,
     total,
     extra: data,
+    counted: data !== undefined,
     loading: query.isPending && enabled,
     turning: query.isPlaceholderData,
     error: query.error,

@@ -1,8 +1,8 @@
 // 待处理告知公文: the pending notices for one menu, oldest first. Specification 2, section 2.
 import { useRef, useState } from 'react';
-import { Button, Modal, Pagination } from 'antd';
+import { Button, Modal } from 'antd';
 import { exportInforms, listInforms, type InformRow } from '@anju/contract/oa/inform';
-import { useList } from '../../archetypes/index.ts';
+import { ListPager, useList } from '../../archetypes/index.ts';
 import { useAccess } from '../../platform/access/index.ts';
 import { download } from '../../platform/api/index.ts';
 import { SendInformDialog } from '../../platform/inform/index.ts';
@@ -73,15 +73,7 @@ export default function InformListDialog({ companyId, menu, onClose }: InformLis
       )}
       <div className="inform-under">
         <span className="ui-quiet">{extra ? `超过${extra.days}天未处理的记录将自动清除` : ''}</span>
-        <Pagination
-          size="small"
-          current={list.page}
-          pageSize={list.size}
-          total={list.total}
-          showSizeChanger={false}
-          showTotal={(total) => `共 ${total} 条`}
-          onChange={(page) => list.setPage(page)}
-        />
+        <ListPager list={list} sizes={false} />
       </div>
       {opened ? <InformDetail rows={opened.rows} start={opened.id} confirmable onClose={() => setOpened(null)} /> : null}
       <SendInformDialog open={passedOn !== null} source={passedOn ?? undefined} onClose={() => setPassedOn(null)} />

@@ -1,7 +1,7 @@
 // 抄表计费 (menu 153): the reading sheet of a month and estate, typed without the mouse, and the bills made from it.
 import './meter.css';
 import { useEffect, useState } from 'react';
-import { App, Button, Pagination, Progress } from 'antd';
+import { App, Button, Progress } from 'antd';
 import {
   exportReadings,
   MAX_READING_ROWS,
@@ -14,7 +14,7 @@ import {
   type ReadingRow,
 } from '@anju/contract';
 import { businessDay, formatMonth, monthEnd } from '@anju/domain';
-import { ExportByJob, SheetImportWizard, useList, ViewOnly } from '../../../../archetypes/index.ts';
+import { ExportByJob, ListPager, SheetImportWizard, useList, ViewOnly } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useAttempt, useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
@@ -31,6 +31,7 @@ interface Waiting {
   readonly row: ReadingRow;
   readonly edit: Edit;
 }
+const SIZES = [50, 100, 200];
 const SAMPLES = [
   { estate: '云栖花园', month: '2026-11', place: '1幢-1单元-101', kind: '水', current: '128', readOn: '2026-11-25' },
   { estate: '云栖花园', month: '2026-11', place: 'D1-0001', current: '1260.5', readOn: '2026-11-25', remark: '复抄' },
@@ -193,16 +194,7 @@ export default function MeterBillingPage() {
             ['↑↓', '上下移动'],
           ]}
         />
-        <Pagination
-          size="small"
-          current={list.page}
-          pageSize={list.size}
-          total={list.total}
-          showSizeChanger
-          pageSizeOptions={[50, 100, 200]}
-          showTotal={(total) => `共 ${total} 块`}
-          onChange={(page, size) => list.setPage(page, size)}
-        />
+        <ListPager list={list} unit="块" sizes={SIZES} />
       </div>
       {dialog === 'bill' && estateId !== null ? (
         <MeterBillDialog

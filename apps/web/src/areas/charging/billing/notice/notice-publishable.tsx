@@ -38,6 +38,7 @@ function usePublishable(estateId: number | null): ListRows<Publishable> {
     setPage: () => {},
     sort: undefined,
     setSort: () => {},
+    counted: query.data !== undefined,
     loading: query.isPending,
     turning: false,
     error: query.error,

@@ -88,6 +88,7 @@ export function useRows<Row extends { id: number }>(query: UseQueryResult<Row[]>
     },
     sort: undefined,
     setSort: () => undefined,
+    counted: query.data !== undefined,
     loading: query.isPending,
     turning: false,
     error: query.error,

@@ -1,6 +1,13 @@
 // The types of screen in the product. Each is a headless hook and a view on top of it; a page fills slots with elements and may always use
 // the hook directly with its own layout. Two layouts are two archetypes; none takes more than ten props.
 import './archetypes.css';
+import './list/list.css';
+import './tree-list/tree-list.css';
+import './tree-list/node-view.css';
+import './master-detail/master-detail.css';
+import './entry/entry.css';
+import './import/import.css';
+import './report/report.css';
 
 export {
   useList,

@@ -23,6 +23,7 @@ export function DayInput({ value, onChange, disabled = false, placeholder = '年
   return (
     <DatePicker
       {...rest}
+      className="ui-day-input"
       format={FORMATS}
       value={value ? dayjs(value, 'YYYY-MM-DD') : null}
       onChange={(next) => onChange?.(next ? next.format('YYYY-MM-DD') : null)}
@@ -30,7 +31,6 @@ export function DayInput({ value, onChange, disabled = false, placeholder = '年
       placeholder={placeholder}
       {...(min === undefined ? {} : { minDate: dayjs(min) })}
       {...(max === undefined ? {} : { maxDate: dayjs(max) })}
-      style={{ width: '100%' }}
     />
   );
 }

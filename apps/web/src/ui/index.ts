@@ -8,6 +8,7 @@ export { EnumCheck, EnumSelect, EnumText, type Tone, type TonesOf } from './enum
 export { StatusTag } from './status-tag.tsx';
 export { DecimalInput } from './decimal-input.tsx';
 export { ChoicePick, ChoicesPick, type Choice, type PickProps, type PicksProps } from './choice-pick.tsx';
+export { DayRange } from './day-range.tsx';
 export { DayInput } from './day-input.tsx';
 export { Toolbar } from './toolbar.tsx';
 export { SearchBox } from './search-box.tsx';

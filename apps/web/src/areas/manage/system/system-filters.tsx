@@ -1,34 +1,9 @@
 // Filters shared by the screens of the system group: a range of days, and one entry of a list.
 import './system.css';
 import { Select } from 'antd';
-import { DayInput } from '../../../ui/index.ts';
 
-interface Days {
-  readonly from?: string | null | undefined;
-  readonly to?: string | null | undefined;
-}
-
-export function DayRange({ from, to, onChange }: Days & { readonly onChange: (days: Days) => void }) {
-  return (
-    <span className="system-days">
-      <DayInput
-        aria-label="开始日期"
-        value={from}
-        onChange={(day) => onChange({ from: day })}
-        placeholder="开始日期"
-        {...(to ? { max: to } : {})}
-      />
-      –
-      <DayInput
-        aria-label="结束日期"
-        value={to}
-        onChange={(day) => onChange({ to: day })}
-        placeholder="结束日期"
-        {...(from ? { min: from } : {})}
-      />
-    </span>
-  );
-}
+/** The names of the two days of a range. */
+export const DAYS = ['开始日期', '结束日期'] as const;
 
 interface ChoiceProps<V extends string | number> {
   readonly name: string;

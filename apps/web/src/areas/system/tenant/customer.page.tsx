@@ -2,17 +2,19 @@
 // is a separate list in a tab; a tab that was opened keeps its filters and its page.
 import './customer.css';
 import { Tabs } from 'antd';
-import { MENU } from '@anju/contract';
+import { answerOpinion, MENU, searchOpinions } from '@anju/contract';
 import { useAccess } from '../../../platform/access/index.ts';
+import { useRefresh } from '../../../platform/api/hooks.ts';
+import { OpinionList } from '../../../platform/opinion/index.ts';
 import { ApplicationList } from './application-list.tsx';
 import { MessageList } from './message-list.tsx';
-import { OpinionList } from './opinion-list.tsx';
 import { OrderList } from './order-list.tsx';
 import { OrderPrices } from './order-prices.tsx';
 import { TenantList } from './tenant-list.tsx';
 
 export default function CustomerPage() {
   const access = useAccess(MENU.tenants);
+  const refresh = useRefresh(searchOpinions);
   return (
     <Tabs
       className="customer-tabs"
@@ -22,7 +24,11 @@ export default function CustomerPage() {
         { key: 'orders', label: '功能订单', children: <OrderList access={access} /> },
         { key: 'prices', label: '功能价格', children: <OrderPrices access={access} /> },
         { key: 'messages', label: '短信记录', children: <MessageList access={access} /> },
-        { key: 'opinions', label: '意见反馈', children: <OpinionList access={access} /> },
+        {
+          key: 'opinions',
+          label: '意见反馈',
+          children: <OpinionList search={searchOpinions} answer={answerOpinion} access={access} refresh={refresh} />,
+        },
       ]}
     />
   );

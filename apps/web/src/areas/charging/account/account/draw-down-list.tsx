@@ -3,7 +3,7 @@ import { Alert } from 'antd';
 import { searchDrawDowns, SETTLEMENT, type OutputOf } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import { column, ListPage, useList } from '../../../../archetypes/index.ts';
-import { DateText, DayInput, EnumText, InstantText, Money, SearchBox } from '../../../../ui/index.ts';
+import { DateText, DayRange, EnumText, InstantText, Money, SearchBox } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { STATE_TONES } from '../../checkout/settlement/settlement-text.ts';
 
@@ -39,22 +39,13 @@ export function DrawDownList({ onOpen }: { readonly onOpen: (settlementId: numbe
         <>
           <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="票据号 / 房号 / 付款人" width={200} />
           <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
-          <div className="settlement-day">
-            <DayInput
-              aria-label="入账日期起"
-              placeholder="入账日期起"
-              value={filter.dayFrom ?? null}
-              onChange={(dayFrom) => setFilter({ dayFrom })}
-            />
-          </div>
-          <div className="settlement-day">
-            <DayInput
-              aria-label="入账日期止"
-              placeholder="入账日期止"
-              value={filter.dayTo ?? null}
-              onChange={(dayTo) => setFilter({ dayTo })}
-            />
-          </div>
+          <DayRange
+            of="入账"
+            from={filter.dayFrom}
+            to={filter.dayTo}
+            onFrom={(dayFrom) => setFilter({ dayFrom })}
+            onTo={(dayTo) => setFilter({ dayTo })}
+          />
           {extra ? <Alert type={extra.on ? 'info' : 'warning'} title={ruleText(extra)} className="account-rule" /> : null}
         </>
       }

@@ -17,7 +17,7 @@ import { useRead } from '../../../../platform/api/hooks.ts';
 import {
   ChoicePick,
   DateText,
-  DayInput,
+  DayRange,
   EmptyState,
   EnumCheck,
   FailedState,
@@ -117,12 +117,7 @@ function Filters({ list, dayFrom, onDayFrom }: FiltersProps) {
         />
       )}
       <EnumCheck of={REASON} value={filter.reasons ?? []} onChange={(reasons) => setFilter({ reasons })} />
-      <span style={{ width: 120 }}>
-        <DayInput aria-label="变动日期起" placeholder="变动日期起" value={dayFrom} onChange={onDayFrom} />
-      </span>
-      <span style={{ width: 120 }}>
-        <DayInput aria-label="变动日期止" placeholder="变动日期止" value={filter.dayTo} onChange={(dayTo) => setFilter({ dayTo })} />
-      </span>
+      <DayRange of="变动" from={dayFrom} to={filter.dayTo} onFrom={onDayFrom} onTo={(dayTo) => setFilter({ dayTo })} />
     </>
   );
 }

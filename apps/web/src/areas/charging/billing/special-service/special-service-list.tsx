@@ -23,7 +23,7 @@ import {
 } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
-import { ChoicePick, DayInput, EnumCheck, Money, SearchBox } from '../../../../ui/index.ts';
+import { ChoicePick, DayRange, EnumCheck, Money, SearchBox } from '../../../../ui/index.ts';
 import { useEstateTree } from '../../service/standard/standard-queries.ts';
 import { SpecialServiceDrawer, SpecialServiceState, type SpecialServiceActs } from './special-service-detail.tsx';
 import { ChangeSpecialService, NewSpecialService } from './special-service-dialog.tsx';
@@ -92,22 +92,13 @@ export function SpecialServiceList({ access }: { readonly access: Access }) {
                   onChange={(itemId) => setFilter({ itemId })}
                   choices={items.map(({ id, name }) => ({ value: id, label: name }))}
                 />
-                <span style={{ width: 124 }}>
-                  <DayInput
-                    aria-label="服务日期起"
-                    placeholder="服务日期起"
-                    value={filter.from ?? null}
-                    onChange={(from) => setFilter({ from })}
-                  />
-                </span>
-                <span style={{ width: 124 }}>
-                  <DayInput
-                    aria-label="服务日期止"
-                    placeholder="服务日期止"
-                    value={filter.to ?? null}
-                    onChange={(to) => setFilter({ to })}
-                  />
-                </span>
+                <DayRange
+                  of="服务"
+                  from={filter.from}
+                  to={filter.to}
+                  onFrom={(from) => setFilter({ from })}
+                  onTo={(to) => setFilter({ to })}
+                />
                 <EnumCheck of={BILL} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
                 <Checkbox checked={filter.withVoid ?? false} onChange={(event) => setFilter({ withVoid: event.target.checked })}>
                   含作废

@@ -22,7 +22,7 @@ import { call } from '../../../../platform/api/index.ts';
 import {
   ChoicePick,
   DateText,
-  DayInput,
+  DayRange,
   EnumCheck,
   EnumText,
   Money,
@@ -115,13 +115,13 @@ export function IncomeList({ access }: { readonly access: Access }) {
               choices={accounts.map(({ id, bank, accountNo }) => ({ value: id, label: `${bank} ${accountNo}` }))}
               width={210}
             />
-            <DayInput
-              aria-label="入账日期从"
-              placeholder="入账日期从"
-              value={filter.from ?? null}
-              onChange={(from) => setFilter({ from })}
+            <DayRange
+              names={['入账日期从', '入账日期至']}
+              from={filter.from}
+              to={filter.to}
+              onFrom={(from) => setFilter({ from })}
+              onTo={(to) => setFilter({ to })}
             />
-            <DayInput aria-label="入账日期至" placeholder="入账日期至" value={filter.to ?? null} onChange={(to) => setFilter({ to })} />
             <EnumCheck of={BANK_INCOME} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
             <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="流水号、户名、附言、金额" width={190} />
           </>

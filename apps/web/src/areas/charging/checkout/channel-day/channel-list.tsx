@@ -7,7 +7,7 @@ import { formatMoney } from '@anju/domain';
 import { column, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
-import { DateText, DayInput, InstantText, Money, StatusTag } from '../../../../ui/index.ts';
+import { DateText, DayRange, InstantText, Money, StatusTag } from '../../../../ui/index.ts';
 import { ChannelDrawer, type ChannelActs } from './channel-drawer.tsx';
 import { ChannelUpload } from './channel-upload.tsx';
 
@@ -45,8 +45,13 @@ export function ChannelList({ access }: { readonly access: Access }) {
         onOpen={(row) => acts.open(row.id)}
         filters={
           <>
-            <DayInput aria-label="日期从" value={filter.from ?? null} onChange={(from) => setFilter({ from })} />
-            <DayInput aria-label="日期至" value={filter.to ?? null} onChange={(to) => setFilter({ to })} />
+            <DayRange
+              names={['日期从', '日期至']}
+              from={filter.from}
+              to={filter.to}
+              onFrom={(from) => setFilter({ from })}
+              onTo={(to) => setFilter({ to })}
+            />
             <Checkbox checked={filter.open ?? false} onChange={(event) => setFilter({ open: event.target.checked })}>
               只看有待处理差异的
             </Checkbox>

@@ -8,7 +8,7 @@ import { formatMoney } from '@anju/domain';
 import { column, ExportByJob, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import { useAccess, type Access } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { DateText, DayInput, EnumCheck, EnumText, InstantText, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
+import { DateText, DayRange, EnumCheck, EnumText, InstantText, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { InvoiceAskDialog } from './invoice-ask.tsx';
 import { InvoiceChooseDialog } from './invoice-choose.tsx';
@@ -91,17 +91,13 @@ export function InvoiceList({ access }: { readonly access: Access }) {
             </Button>
             <EnumCheck of={INVOICE} value={states} onChange={(next) => setFilter({ states: next })} />
             <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
-            <span className="invoice-day">
-              <DayInput
-                aria-label="申请日期起"
-                value={filter.dayFrom}
-                onChange={(dayFrom) => setFilter({ dayFrom })}
-                placeholder="申请日期起"
-              />
-            </span>
-            <span className="invoice-day">
-              <DayInput aria-label="申请日期止" value={filter.dayTo} onChange={(dayTo) => setFilter({ dayTo })} placeholder="申请日期止" />
-            </span>
+            <DayRange
+              of="申请"
+              from={filter.dayFrom}
+              to={filter.dayTo}
+              onFrom={(dayFrom) => setFilter({ dayFrom })}
+              onTo={(dayTo) => setFilter({ dayTo })}
+            />
             <SearchBox
               value={filter.key ?? ''}
               onSearch={(key) => setFilter({ key })}

@@ -17,9 +17,19 @@ import { formatDay, formatMoney, isZeroDecimal } from '@anju/domain';
 import { column, ListPage, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
-import { DateText, DayInput, EnumCheck, EnumText, FailedState, InstantText, LoadingOverlay, Money } from '../../../../ui/index.ts';
+import {
+  DateText,
+  DayInput,
+  DayRange,
+  EnumCheck,
+  EnumText,
+  FailedState,
+  InstantText,
+  LoadingOverlay,
+  Money,
+} from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
-import { CashierPick, DayRange } from '../../bill/money-choices.tsx';
+import { CashierPick } from '../../bill/money-choices.tsx';
 import { CLOSE_TONES, CloseDetail } from './summary-close-detail.tsx';
 import { CloseDialog } from './summary-close-dialogs.tsx';
 import { SummaryMatrix, type Figure } from './summary-matrix.tsx';
@@ -73,7 +83,13 @@ export function SummaryClose({ access, openId, onOpen }: SummaryCloseProps) {
             <CashierPick value={filter.cashierId} onChange={(cashierId) => setFilter({ cashierId })} />
             <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
             <EnumCheck of={DAY_CLOSE} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
-            <DayRange of="日结" from={filter.dayFrom} to={filter.dayTo} onChange={setFilter} />
+            <DayRange
+              of="日结"
+              from={filter.dayFrom}
+              to={filter.dayTo}
+              onFrom={(dayFrom) => setFilter({ dayFrom })}
+              onTo={(dayTo) => setFilter({ dayTo })}
+            />
           </>
         }
         foot={

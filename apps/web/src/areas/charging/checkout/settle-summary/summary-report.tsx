@@ -17,10 +17,10 @@ import type { Access } from '../../../../platform/access/index.ts';
 import { useAttempt, useRead } from '../../../../platform/api/hooks.ts';
 import { call, download } from '../../../../platform/api/index.ts';
 import { JobProgress, useJob } from '../../../../platform/jobs/index.ts';
-import { FailedState, LoadingOverlay, Toolbar, usePrint } from '../../../../ui/index.ts';
+import { DayRange, FailedState, LoadingOverlay, Toolbar, usePrint } from '../../../../ui/index.ts';
 import { EstatePick, useEstateChoices } from '../../../estate/index.ts';
 import { CompanyPick } from '../../../org/index.ts';
-import { CashierPick, DayRange } from '../../bill/money-choices.tsx';
+import { CashierPick } from '../../bill/money-choices.tsx';
 import { SummaryMatrix, type Figure } from './summary-matrix.tsx';
 import { CashFigures, SummaryParts } from './summary-parts.tsx';
 import { DailyPaper } from './summary-print.tsx';
@@ -80,7 +80,13 @@ export function SummaryReport({ access }: { readonly access: Access }) {
         <CompanyPick short width={140} value={filter.companyId} onChange={(companyId) => patch({ companyId })} />
         <EstatePick value={filter.estateId} onChange={(estateId) => patch({ estateId })} />
         <CashierPick value={filter.cashierId} onChange={(cashierId) => patch({ cashierId })} />
-        <DayRange of="入账" from={filter.dayFrom} to={filter.dayTo} onChange={patch} />
+        <DayRange
+          of="入账"
+          from={filter.dayFrom}
+          to={filter.dayTo}
+          onFrom={(dayFrom) => patch({ dayFrom })}
+          onTo={(dayTo) => patch({ dayTo })}
+        />
         {checked.success ? null : <span className="ui-danger">{checked.error.issues[0]?.message}</span>}
       </Toolbar>
       <div className="page-scroll">

@@ -15,7 +15,7 @@ import {
 import { businessDay, formatMoney, isZeroDecimal } from '@anju/domain';
 import { column, ListPage, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { DateText, DayInput, EnumCheck, EnumText, InstantText, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
+import { DateText, DayRange, EnumCheck, EnumText, InstantText, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { STATE_TONES } from './settlement-text.ts';
 
@@ -75,22 +75,13 @@ export function SettlementList({ access, onOpen }: SettlementListProps) {
       onOpen={(row) => onOpen(row.id)}
       filters={
         <>
-          <div className="settlement-day">
-            <DayInput
-              aria-label="入账日期起"
-              value={filter.dayFrom === undefined ? today : filter.dayFrom}
-              onChange={(dayFrom) => setFilter({ dayFrom })}
-              placeholder="入账日期起"
-            />
-          </div>
-          <div className="settlement-day">
-            <DayInput
-              aria-label="入账日期止"
-              value={filter.dayTo === undefined ? today : filter.dayTo}
-              onChange={(dayTo) => setFilter({ dayTo })}
-              placeholder="入账日期止"
-            />
-          </div>
+          <DayRange
+            of="入账"
+            from={filter.dayFrom === undefined ? today : filter.dayFrom}
+            to={filter.dayTo === undefined ? today : filter.dayTo}
+            onFrom={(dayFrom) => setFilter({ dayFrom })}
+            onTo={(dayTo) => setFilter({ dayTo })}
+          />
           <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
           <EnumCheck of={SETTLE} value={filter.types ?? []} onChange={(types) => setFilter({ types })} />
           <EnumCheck of={SETTLEMENT} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />

@@ -7,7 +7,7 @@ import { ExportByJob, RecordDrawer } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { DateText, DayInput, EmptyState, Money, Toolbar, usePrint } from '../../../../ui/index.ts';
+import { DateText, DayRange, EmptyState, Money, Toolbar, usePrint } from '../../../../ui/index.ts';
 import { StatementPaper } from './statement-print.tsx';
 import { balanceText, closingText } from './statement-text.ts';
 
@@ -44,8 +44,13 @@ export function StatementDrawer({ personId, access, onClose }: StatementDrawerPr
         {(statement) => (
           <>
             <Toolbar>
-              <DayInput aria-label="开始日期" value={from} onChange={(day) => setFrom(day ?? from)} />
-              <DayInput aria-label="结束日期" value={to} onChange={(day) => setTo(day ?? to)} />
+              <DayRange
+                names={['开始日期', '结束日期']}
+                from={from}
+                to={to}
+                onFrom={(day) => setFrom(day ?? from)}
+                onTo={(day) => setTo(day ?? to)}
+              />
               {from <= to ? null : <span className="ui-danger">结束日期不能早于开始日期</span>}
             </Toolbar>
             <p>

@@ -16,10 +16,10 @@ import type { Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { JobProgress, useJob } from '../../../../platform/jobs/index.ts';
-import { InstantText, StatusTag, useConfirm } from '../../../../ui/index.ts';
+import { DayRange, InstantText, StatusTag, useConfirm } from '../../../../ui/index.ts';
 import { DownloadDialog, KeepDialog, RestoreDialog } from './backup-dialogs.tsx';
 import { sizeText } from './backup-size.ts';
-import { Choice, DayRange } from '../system-filters.tsx';
+import { Choice, DAYS } from '../system-filters.tsx';
 
 const TONES = { running: 'busy', done: 'good', failed: 'danger', cleared: 'plain' } as const satisfies Record<BackupState, string>;
 const options = <K extends string>(texts: Readonly<Record<K, string>>) =>
@@ -111,7 +111,14 @@ export function BackupList({ access }: { readonly access: Access }) {
           <>
             <Choice name="种类" value={filter.kind} options={options(BACKUP_KIND_TEXT)} onChange={(kind) => setFilter({ kind })} />
             <Choice name="状态" value={filter.state} options={options(BACKUP_STATE_TEXT)} onChange={(state) => setFilter({ state })} />
-            <DayRange from={filter.from} to={filter.to} onChange={setFilter} />
+            <DayRange
+              names={DAYS}
+              ordered
+              from={filter.from}
+              to={filter.to}
+              onFrom={(from) => setFilter({ from })}
+              onTo={(to) => setFilter({ to })}
+            />
           </>
         }
         actions={

@@ -4,8 +4,8 @@ import { searchExportLog, type ExportLogRow } from '@anju/contract';
 import { formatInstant } from '@anju/domain';
 import { column, ListPage, PrintList, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { DateText, InstantText, SearchBox, usePrint, type PrintColumn } from '../../../../ui/index.ts';
-import { DayRange } from '../system-filters.tsx';
+import { DateText, DayRange, InstantText, SearchBox, usePrint, type PrintColumn } from '../../../../ui/index.ts';
+import { DAYS } from '../system-filters.tsx';
 import { lately, LogSheet } from './log-parts.tsx';
 
 const COLUMNS = column<ExportLogRow>()([
@@ -46,7 +46,14 @@ export function ExportLog({ access }: { readonly access: Access }) {
         filters={
           <>
             <SearchBox value={filter.person ?? ''} onSearch={(person) => setFilter({ person })} placeholder="导出人 / 用户名" width={170} />
-            <DayRange from={wanted.from} to={wanted.to} onChange={setFilter} />
+            <DayRange
+              names={DAYS}
+              ordered
+              from={wanted.from}
+              to={wanted.to}
+              onFrom={(from) => setFilter({ from })}
+              onTo={(to) => setFilter({ to })}
+            />
           </>
         }
         actions={

@@ -4,8 +4,8 @@ import { LOGIN_RESULT_TEXT, searchLoginLog, type LoginLogRow, type LoginResult }
 import { formatInstant } from '@anju/domain';
 import { column, ListPage, PrintList, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { InstantText, SearchBox, StatusTag, usePrint, type PrintColumn } from '../../../../ui/index.ts';
-import { Choice, DayRange } from '../system-filters.tsx';
+import { DayRange, InstantText, SearchBox, StatusTag, usePrint, type PrintColumn } from '../../../../ui/index.ts';
+import { Choice, DAYS } from '../system-filters.tsx';
 import { lately, LogSheet } from './log-parts.tsx';
 
 const TONES = {
@@ -55,7 +55,14 @@ export function LoginLog({ access }: { readonly access: Access }) {
             <SearchBox value={filter.person ?? ''} onSearch={(person) => setFilter({ person })} placeholder="用户名 / 姓名" width={170} />
             <Choice name="登录结果" value={filter.result} options={RESULTS} onChange={(result) => setFilter({ result })} />
             <SearchBox value={filter.ip ?? ''} onSearch={(ip) => setFilter({ ip })} placeholder="登录地址" width={140} />
-            <DayRange from={wanted.from} to={wanted.to} onChange={setFilter} />
+            <DayRange
+              names={DAYS}
+              ordered
+              from={wanted.from}
+              to={wanted.to}
+              onFrom={(from) => setFilter({ from })}
+              onTo={(to) => setFilter({ to })}
+            />
           </>
         }
         actions={

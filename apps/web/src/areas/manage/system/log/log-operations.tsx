@@ -5,8 +5,8 @@ import { formatInstant } from '@anju/domain';
 import { column, ListPage, PrintList, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
-import { InstantText, SearchBox, usePrint, type PrintColumn } from '../../../../ui/index.ts';
-import { Choice, DayRange } from '../system-filters.tsx';
+import { DayRange, InstantText, SearchBox, usePrint, type PrintColumn } from '../../../../ui/index.ts';
+import { Choice, DAYS } from '../system-filters.tsx';
 import { lately, LogSheet } from './log-parts.tsx';
 
 /** The most frequent actions; any other can be typed. */
@@ -69,7 +69,14 @@ export function OperationLog({ access }: { readonly access: Access }) {
               placeholder="记录编号"
               width={120}
             />
-            <DayRange from={wanted.from} to={wanted.to} onChange={setFilter} />
+            <DayRange
+              names={DAYS}
+              ordered
+              from={wanted.from}
+              to={wanted.to}
+              onFrom={(from) => setFilter({ from })}
+              onTo={(to) => setFilter({ to })}
+            />
           </>
         }
         actions={

@@ -1,11 +1,12 @@
-// Opinions from visitors of the tenant's own site, and the replies to them.
+// Opinions left by visitors of a public website, and the replies to them: the operator reads those of the product's site, a tenant those of
+// its own.
+import './opinion.css';
 import { Form, Input, Select } from 'antd';
-import { answerOwnOpinion, searchOwnOpinions, type OpinionRow } from '@anju/contract';
+import type { answerOpinion, answerOwnOpinion, OpinionRow, searchOpinions, searchOwnOpinions } from '@anju/contract';
 import { formatInstant } from '@anju/domain';
-import { column, EntryDialog, ListPage, useActs, useEntry, useList } from '../../../archetypes/index.ts';
-import type { Access } from '../../../platform/access/index.ts';
-import { InstantText, StatusTag } from '../../../ui/index.ts';
-import { useRefreshSite } from './website-queries.ts';
+import { column, EntryDialog, ListPage, useActs, useEntry, useList } from '../../archetypes/index.ts';
+import { InstantText, StatusTag } from '../../ui/index.ts';
+import type { Access } from '../access/index.ts';
 
 const COLUMNS = column<OpinionRow>()([
   { title: '提交时间', render: (row) => <InstantText value={row.createdAt} />, width: 150 },
@@ -19,11 +20,19 @@ const COLUMNS = column<OpinionRow>()([
   { title: '意见', field: 'content', width: 360, ellipsis: true },
   { title: '回复', field: 'answer', width: 240, ellipsis: true },
   { title: '回复人', field: 'answeredBy', width: 100 },
+  { title: '回复时间', render: (row) => <InstantText value={row.answeredAt} />, width: 150 },
 ]);
 
-export function SiteOpinions({ access }: { readonly access: Access }) {
-  const list = useList(searchOwnOpinions, {});
-  const acts = useActs<object, OpinionRow>(useRefreshSite());
+interface OpinionListProps {
+  readonly search: typeof searchOpinions | typeof searchOwnOpinions;
+  readonly answer: typeof answerOpinion | typeof answerOwnOpinion;
+  readonly access: Access;
+  readonly refresh: () => Promise<void>;
+}
+
+export function OpinionList({ search, answer, access, refresh }: OpinionListProps) {
+  const list = useList(search, {});
+  const acts = useActs<object, OpinionRow>(refresh);
   const opinion = acts.opened;
   const { filter, setFilter } = list;
   return (
@@ -40,7 +49,7 @@ export function SiteOpinions({ access }: { readonly access: Access }) {
             aria-label="回复状态"
             allowClear
             placeholder="回复状态"
-            style={{ minWidth: 110 }}
+            style={{ minWidth: 112 }}
             value={filter.answered === undefined ? null : filter.answered ? 'yes' : 'no'}
             onChange={(state: 'yes' | 'no' | undefined) => setFilter({ answered: state === undefined ? undefined : state === 'yes' })}
             options={[
@@ -53,6 +62,7 @@ export function SiteOpinions({ access }: { readonly access: Access }) {
       {opinion ? (
         <AnswerDialog
           key={opinion.id}
+          answer={answer}
           opinion={opinion}
           readOnly={!access.can('change')}
           onClose={() => acts.open(null)}
@@ -64,15 +74,16 @@ export function SiteOpinions({ access }: { readonly access: Access }) {
 }
 
 interface AnswerDialogProps {
+  readonly answer: OpinionListProps['answer'];
   readonly opinion: OpinionRow;
   readonly readOnly: boolean;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-function AnswerDialog({ opinion, readOnly, onClose, onDone }: AnswerDialogProps) {
+function AnswerDialog({ answer: endpoint, opinion, readOnly, onClose, onDone }: AnswerDialogProps) {
   const entry = useEntry({
-    endpoint: answerOwnOpinion,
+    endpoint,
     initial: { answer: opinion.answer },
     toInput: ({ answer }) => ({ id: opinion.id, answer }),
     onDone,
@@ -80,7 +91,7 @@ function AnswerDialog({ opinion, readOnly, onClose, onDone }: AnswerDialogProps)
   return (
     <EntryDialog title={`意见反馈 ${opinion.name} ${opinion.phone}`} entry={entry} onClose={onClose} readOnly={readOnly} saveText="回复">
       <p className="ui-quiet">提交于 {formatInstant(opinion.createdAt)}</p>
-      <blockquote className="website-opinion">{opinion.content}</blockquote>
+      <blockquote className="opinion-text">{opinion.content}</blockquote>
       <Form.Item name="answer" label="回复" required>
         <Input.TextArea rows={4} maxLength={1000} />
       </Form.Item>

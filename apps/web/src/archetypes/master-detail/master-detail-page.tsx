@@ -26,7 +26,7 @@ interface MasterDetailPageProps {
 export function MasterDetailPage(props: MasterDetailPageProps) {
   const { master, title, tabs, actions, hint = '请在左侧选择一行', loading = false, error, onRetry, detailWidth = 520 } = props;
   return (
-    <div className="master-detail" style={{ gridTemplateColumns: `minmax(0, 1fr) minmax(320px, ${detailWidth}px)` }}>
+    <div className="master-detail" style={{ '--detail-width': `${detailWidth}px` }}>
       {master}
       <aside className="page-card master-detail-side" aria-label="详情">
         <LoadingOverlay show={loading} />

@@ -18,7 +18,7 @@ export function TreeListPage({ tree, list }: TreeListPageProps) {
   const resize = (next: number) => setWidth(Math.min(WIDEST, Math.max(NARROWEST, next)));
 
   return (
-    <div className="tree-list" style={{ gridTemplateColumns: `${width}px 12px minmax(0, 1fr)` }}>
+    <div className="tree-list" style={{ '--tree-width': `${width}px` }}>
       {tree}
       <div
         className="tree-list-border"

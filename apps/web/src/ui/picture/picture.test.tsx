@@ -21,8 +21,8 @@ test('a picture is fetched with the session and shown; no token stands in its ad
   const shown = await screen.findByRole('img', { name: '门头' });
   expect(shown.getAttribute('src')).toBe('blob:picture');
   expect(await made.mock.lastCall?.[0].text()).toBe('bytes');
-  expect(server.calls.map(({ input, headers }) => [input, headers.get('authorization')])).toEqual([
-    [{ parent: 5, cat: 3, id: 9, side: 320 }, 'Bearer test-token'],
+  expect(server.calls.map(({ input, headers }) => [input, headers.get('x-account')])).toEqual([
+    [{ parent: 5, cat: 3, id: 9, side: 320 }, '1/7'],
   ]);
   unmount();
   expect(revoked).toHaveBeenCalledWith('blob:picture');

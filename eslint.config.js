@@ -146,5 +146,8 @@ export default defineConfig(
   },
   { files: SUPPORT, ignores: TESTS, rules: noSyntax(BANS.everywhere, BANS.patience) },
   { files: [FIXTURES], rules: noSyntax(BANS.everywhere, BANS.modules, BANS.outsideQueries, BANS.patience) },
-  { files: ['scripts/**', 'bench/**', 'e2e/**', 'apps/server/src/main.ts', 'apps/server/seeds/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['scripts/**', 'bench/**', 'faults/**', 'e2e/**', 'apps/server/src/main.ts', 'apps/server/seeds/**'],
+    rules: { 'no-console': 'off' },
+  },
 );

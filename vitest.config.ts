@@ -19,7 +19,7 @@ const webAlone = [
   'ui/pdf/pdf-view',
   'ui/rich-text/rich-text',
 ].map((name) => `apps/web/src/${name}.test.tsx`);
-const withDatabase = ['apps/server/**/*.db.test.ts', 'apps/server/**/*.routes.test.ts'];
+const withDatabase = ['apps/server/**/*.db.test.ts', 'apps/server/**/*.routes.test.ts', 'faults/*.db.test.ts'];
 
 /** Limits catch what hangs, not what is slow; no test has a limit of its own. */
 const patient = { testTimeout: PATIENCE.test, hookTimeout: PATIENCE.test, expect: { poll: { timeout: PATIENCE.wait } } } as const;

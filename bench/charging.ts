@@ -102,7 +102,7 @@ async function bareBills(ground: Ground, { tenantId, estateId }: ChargingGround,
   });
 }
 
-async function finished(person: BenchPerson, jobId: number): Promise<void> {
+export async function finished(person: BenchPerson, jobId: number): Promise<void> {
   for (;;) {
     const job = (await person.call(listMyJobs, {})).find((one) => one.id === jobId);
     if (job?.state === 'done') return;

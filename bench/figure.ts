@@ -24,7 +24,8 @@ export async function startServer(ground: Ground): Promise<BenchServer> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts'), ground.url, join(ground.folder, 'files')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [chunk] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
+  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the server ended with ${code} before it listened`)));
+  const [chunk] = (await Promise.race([once(child.stdout as NodeJS.ReadableStream, 'data'), ended])) as [Buffer];
   return { address: chunk.toString().trim(), child };
 }
 

@@ -59,7 +59,7 @@ async function statementsOf(pool: pg.Pool, tenantId: number, turns: number): Pro
   const all: Statement[][] = [];
   for (let turn = 0; turn < turns; turn++) {
     caught.length = 0;
-    const search = { filter: filterOf(turn), estates: null, today: '2026-11-15' };
+    const search = { filter: filterOf(turn), estates: null, buildings: [], today: '2026-11-15' };
     await getTotals(db, search);
     await listHouses(db, search, { field: 'code', order: 'asc' }, 20, 0);
     all.push([...caught]);

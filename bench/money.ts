@@ -2,7 +2,6 @@
 import { arrearsFigure, makeYears, summaryTimes } from './arrears.ts';
 import { attachAll, billingAgainstInsert } from './charging.ts';
 import { publishAgainstSql, settleAgainstSql } from './collect.ts';
-import { crashing } from './crash.ts';
 import { peakMemory, say, startServer, stopServer, two, type Figure } from './figure.ts';
 import { makeTenant, openGround } from './ground.ts';
 
@@ -25,9 +24,7 @@ export async function measureCharging(): Promise<Figure[]> {
     say(`settle ${two(paid.http.perSecond)}/s (p95 ${two(paid.http.p95)} ms), bare ${two(paid.bare.perSecond)}/s`);
     const memory = await peakMemory(server);
     await stopServer(server);
-    const crashed = await crashing(ground, charged, () => startServer(ground));
-    say(`crash: ${JSON.stringify(crashed)}`);
-    return figures(billed, published, paid, memory, crashed);
+    return figures(billed, published, paid, memory);
   } finally {
     await ground.close();
   }
@@ -38,7 +35,6 @@ function figures(
   published: Awaited<ReturnType<typeof publishAgainstSql>>,
   paid: Awaited<ReturnType<typeof settleAgainstSql>>,
   memory: number,
-  crashed: Awaited<ReturnType<typeof crashing>>,
 ): Figure[] {
   const settling = paid.http.perSecond / paid.bare.perSecond;
   return [
@@ -69,13 +65,6 @@ function figures(
       ratio: '',
       bound: `≤ ${MEMORY} MiB`,
       met: !(memory > MEMORY),
-    },
-    {
-      what: `32 cashiers at the same ${crashed.bills} bills of 10 houses (${crashed.requests} requests), the server killed ${crashed.kills} times: bills paid twice, answers lost, numbers twice, sums that differ`,
-      measured: `${crashed.paid} paid, ${crashed.wrong} wrong`,
-      ratio: '',
-      bound: '0 wrong',
-      met: crashed.wrong === 0 && crashed.paid === crashed.bills,
     },
   ];
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { withOwner } from '../apps/server/src/platform/db/pool.ts';
 import { say, startServer, stopServer, two, type Figure } from './figure.ts';
 import { makeNeighbours, makeTenant, openGround, type Ground } from './ground.ts';
+import { measureCrash } from './crash.ts';
 import { measureArrears, measureCharging } from './money.ts';
 import { growth, searchAgainstSql } from './houses.ts';
 import { importAgainstCopy } from './import.ts';
@@ -163,6 +164,7 @@ function ofWeb(web: Awaited<ReturnType<typeof webFigures>>): Figure[] {
 const PARTS = {
   houses: measureHouses,
   charging: measureCharging,
+  crash: () => measureCrash(),
   arrears: measureArrears,
   verify: measureVerify,
   web: measureWeb,

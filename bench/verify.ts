@@ -30,13 +30,14 @@ async function makeMonth(client: pg.Client, { tenantId, estateId }: ChargingGrou
   );
   const [made] = rows;
   await client.query(
-    `insert into charging.bill (tenant_id, estate_id, house_id, charge_type_id, standard_id, batch_id, publication_id, period_from, period_to, due_date, state,
+    `insert into charging.bill (tenant_id, estate_id, house_id, charge_type_id, standard_id, batch_id, publication_id, payer_id, period_from, period_to, due_date, state,
                                 amount, late_rate, calc, explain, maker_id, created_by, created_at)
-     select $1, a.estate_id, a.house_id, a.charge_type_id, a.standard_id, $2, $3, $4::date, x.last, $4::date + 60, 4, round(x.exact, 2), 0.0005,
+     select $1, a.estate_id, a.house_id, a.charge_type_id, a.standard_id, $2, $3, o.person_id, $4::date, x.last, $4::date + 60, 4, round(x.exact, 2), 0.0005,
             jsonb_build_array(jsonb_build_object('from', $4::date, 'to', x.last, 'months', '1', 'area', h.charge_area::text, 'quantity', '1',
               'price', trim_scale(p.price)::text, 'priceId', p.id, 'exact', trim_scale(x.exact)::text)),
             h.charge_area || ' ㎡ × ' || p.price || ' 元/㎡·月 × 1 个月 = ' || round(x.exact, 2) || ' 元', 1, 'bench', now()
        from charging.attachment a join estate.house h on h.tenant_id = a.tenant_id and h.id = a.house_id
+       join estate.house_owner o on o.tenant_id = h.tenant_id and o.house_id = h.id
        join charging.standard s on s.tenant_id = a.tenant_id and s.id = a.standard_id join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id
        join charging.standard_price p on p.tenant_id = a.tenant_id and p.standard_id = a.standard_id
        cross join lateral (select case r.method when 1 then p.price * h.charge_area else p.price end as exact,

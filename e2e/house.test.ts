@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { HOUSE_SHEET_COLUMNS } from '@anju/contract';
-import { openAs, openUserMenu } from './person.ts';
+import { ACCOUNT_IN_PAGE, inPage, openAs, openUserMenu } from './person.ts';
 import { writeSheet } from './sheets.ts';
 
 const HOUSE = '/estate/property/house';
@@ -121,16 +121,12 @@ test('a clerk without the right sees everything and can change nothing, on the s
   await page.locator('tbody tr.ant-table-row').first().dblclick();
   await page.getByRole('tab', { name: /面积版本/ }).waitFor();
   expect(await page.getByRole('button', { name: '面积变更' }).count()).toBe(0);
-  const answer = await page.evaluate(async () => {
-    const token =
-      Object.values(localStorage)
-        .join(' ')
-        .match(/[0-9a-z]{1,7}\.[\w-]{43}/)?.[0] ?? '';
-    const response = await fetch('/api/estate/house/1', { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
-    return { status: response.status, text: await response.text() };
-  });
-  expect(answer.status).toBe(403);
-  expect(answer.text).toContain('您未获得授权，不可作业！');
+  const answer = await inPage(
+    page,
+    `fetch('/api/estate/house/1', { method: 'DELETE', headers: ${ACCOUNT_IN_PAGE} })
+       .then(async (response) => ({ status: response.status, text: await response.text() }))`,
+  );
+  expect(answer).toEqual({ status: 403, text: expect.stringContaining('您未获得授权，不可作业！') as string });
 });
 
 test('the tree leads level by level to the houses of one unit', async () => {

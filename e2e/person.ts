@@ -3,7 +3,7 @@
 import pg from 'pg';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { inject, onTestFinished, type ProvidedContext } from 'vitest';
-import { getAccount } from '@anju/contract';
+import { ACCOUNT_HEADER, getAccount } from '@anju/contract';
 import { PATIENCE } from '../scripts/patience.ts';
 
 export const PASSWORD = 'Anju@2026';
@@ -59,12 +59,16 @@ async function openIn(context: BrowserContext, leave: () => Promise<void>): Prom
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
+  // Every journey is also a test of the content security policy: a page that asks for more than it allows fails it.
+  const violations: string[] = [];
+  page.on('console', (message) => void (message.text().includes('Content Security Policy') && violations.push(message.text())));
   page.on('response', (answer) => void (answer.status() >= 400 && complaints.push(`${answer.status()} ${answer.url()}`)));
   onTestFinished(async ({ task }) => {
     // Prints what the page showed when the test failed.
     if (task.result?.state === 'fail')
       console.error(page.url(), complaints, await page.evaluate('document.body.innerText.slice(0, 600)').catch(String));
     await leave();
+    if (violations.length > 0) throw new Error(violations.join('\n'));
   });
   return page;
 }
@@ -113,13 +117,16 @@ async function newDesk(name: string): Promise<Page> {
   return page;
 }
 
+/** Script that gives the header by which a page says for whom it calls; the browser adds the token by itself. */
+export const ACCOUNT_IN_PAGE = `(({ tenantId, id }) => ({ '${ACCOUNT_HEADER}': tenantId + '/' + id }))(JSON.parse(localStorage['anju.session']).userInformation)`;
+
 /** Restores what the browser stored after the login and returns whether the session is still valid, because a test may have ended it. */
 async function resume(page: Page, kept: string): Promise<boolean> {
   await page.goto(QUIET);
   const lasts = await inPage(
     page,
     `localStorage.clear(); Object.assign(localStorage, ${kept});
-     fetch('${getAccount.path}', { headers: { authorization: 'Bearer ' + JSON.parse(localStorage['anju.session']).token } }).then(({ ok }) => ok)`,
+     fetch('${getAccount.path}', { headers: ${ACCOUNT_IN_PAGE} }).then(({ ok }) => ok)`,
   );
   return lasts === true;
 }

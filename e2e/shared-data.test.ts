@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, businessDay, formatDay } from '@anju/domain';
 import { enterFirst, openAccount, OWN_PASSWORD } from './accounts.ts';
-import { choose, openAs, openPage } from './person.ts';
+import { ACCOUNT_IN_PAGE, choose, inPage, openAs, openPage } from './person.ts';
 
 /** The 17th of the previous month. */
 const soldOn = `${addDays(`${businessDay(new Date()).slice(0, 8)}01`, -1).slice(0, 8)}17`;
@@ -76,14 +76,11 @@ test('a right taken away while its holder works is gone with his next click, and
 
 /** The server's answer to a call that bypasses the screen. */
 const refusalOf = (page: Page, path: string, body: string): Promise<string> =>
-  page.evaluate(
-    async ([to = '', sent = '']) => {
-      const { token } = JSON.parse(localStorage.getItem('anju.session') ?? '{}') as { token: string };
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      return (await fetch(to, { method: 'POST', headers, body: sent })).text();
-    },
-    [path, body],
-  );
+  inPage(
+    page,
+    `fetch('${path}', { method: 'POST', headers: { ...${ACCOUNT_IN_PAGE}, 'content-type': 'application/json' }, body: '${body}' })
+       .then((response) => response.text())`,
+  ).then(String);
 
 test('an employee leaves: what is open goes to another, he is out at once, and his name stays on what he did', async () => {
   const [manager, administrator] = [await openAs('emp', '/org/structure/employee'), await openAs('sa', '/manage/unit/employee')];

@@ -16,9 +16,20 @@ const children = [
     ANJU_WEB: 'dev',
     ANJU_PUBLIC_URL: `http://localhost:${PORT}`,
   }),
-  start([join('node_modules', 'vite', 'bin', 'vite.js'), 'apps/web', '--port', PORT, '--strictPort', '--host'], {
-    VITE_API: `http://127.0.0.1:${API_PORT}`,
-  }),
+  start(
+    [
+      join('node_modules', 'vite', 'bin', 'vite.js'),
+      'apps/web',
+      '--port',
+      PORT,
+      '--strictPort',
+      '--host',
+      process.env['HOST'] ?? '127.0.0.1',
+    ],
+    {
+      VITE_API: `http://127.0.0.1:${API_PORT}`,
+    },
+  ),
 ];
 
 let ending = false;

@@ -26,9 +26,12 @@ import { fail } from './platform/errors/failure.ts';
 import { createEventBus } from './platform/events/event-bus.ts';
 import { createFolderStore } from './platform/files/file-store.ts';
 import { createBinder, type Binder } from './platform/http/binder.ts';
+import { CHECK_MS, HEADERS_MS, LONGEST_UPLOAD_MS, type BodyLimits } from './platform/http/body.ts';
 import { answerFailures, send } from './platform/http/failures.ts';
 import { servePages } from './platform/http/pages.ts';
+import { answerBroken } from './platform/http/raw-answer.ts';
 import { REQUEST_LOG } from './platform/http/request-log.ts';
+import { SECURITY_HEADERS, secureAnswers } from './platform/http/security-headers.ts';
 import { createJobQueue } from './platform/jobs/job-queue.ts';
 import { createLogSender } from './platform/messages/sender.ts';
 import { createSchedule, type Schedule } from './platform/schedule/schedule.ts';
@@ -39,8 +42,9 @@ z.config(z.locales.zhCN());
 
 export const VERSION = (createRequire(import.meta.url)('../package.json') as { version: string }).version;
 
-const BODY_LIMIT = 16 * 1024 * 1024;
 const FILE_LIMIT = 50 * 1024 * 1024;
+/** Beside its file an upload has no fields: they travel in the address. */
+const UPLOAD_LIMITS = { fileSize: FILE_LIMIT, files: 1, fields: 10, fieldSize: 1000, fieldNameSize: 100, parts: 11, headerPairs: 100 };
 
 export interface AppOptions {
   readonly databaseUrl: string;
@@ -49,12 +53,14 @@ export interface AppOptions {
   /** The server and the login page share this key; it keeps accidental clients out, not attackers. */
   readonly signKey: string;
   readonly logLevel?: string;
-  readonly trustProxy?: boolean;
+  /** The proxies whose forwarded addresses are believed. */
+  readonly trustProxy?: false | readonly string[];
   /** Folder of the built web pages; absent in tests of the API only. */
   readonly webDir?: string;
   readonly clock?: Clock;
   readonly poolSize?: number;
   readonly jobLeaseSeconds?: number;
+  readonly bodyLimits?: BodyLimits;
 }
 
 export interface Application {
@@ -67,12 +73,14 @@ export interface Application {
 export async function buildApp(options: AppOptions): Promise<Application> {
   const app = Fastify({
     logger: { level: options.logLevel ?? 'warn', serializers: REQUEST_LOG },
-    bodyLimit: BODY_LIMIT,
-    trustProxy: options.trustProxy ?? false,
+    requestTimeout: LONGEST_UPLOAD_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
+    clientErrorHandler: answerBroken,
+    trustProxy: options.trustProxy ? [...options.trustProxy] : false,
     // Stopping closes idle connections and waits for running calls.
     forceCloseConnections: 'idle',
     // A request refused before a route is found still gets an error from our catalogue.
-    frameworkErrors: (_error, _request, reply) => void send(reply, fail('BAD_REQUEST')),
+    frameworkErrors: (_error, _request, reply) => void send(reply.headers(SECURITY_HEADERS), fail('BAD_REQUEST')),
   });
   const report = (error: unknown) => app.log.error({ err: error }, 'background failure');
   const pool = createPool(options.databaseUrl, { onError: report, ...(options.poolSize ? { max: options.poolSize } : {}) });
@@ -98,8 +106,14 @@ export async function buildApp(options: AppOptions): Promise<Application> {
   const schedule = createSchedule(databases, report);
 
   answerFailures(app);
-  await app.register(multipart, { limits: { fileSize: FILE_LIMIT, files: 1 } });
-  const binder = createBinder({ app, databases, services: () => services });
+  secureAnswers(app);
+  await app.register(multipart, { limits: UPLOAD_LIMITS });
+  const binder = createBinder({
+    app,
+    databases,
+    services: () => services,
+    ...(options.bodyLimits ? { bodyLimits: options.bodyLimits } : {}),
+  });
   const session = await sessionModule(binder, {
     databases,
     signKey: options.signKey,

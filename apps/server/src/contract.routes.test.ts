@@ -1,7 +1,7 @@
 // The server implements every endpoint of the contract, and none that the contract does not name.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@anju/contract';
-import { getApiPage, getOpenApi, type Endpoint } from '@anju/contract';
+import { getApiPage, getCaptcha, getOpenApi, reportCrash, type Endpoint } from '@anju/contract';
 import { openInstallation, type Installation } from './testing/installation.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -42,12 +42,47 @@ describe('the contract', () => {
     expect(missing.map(nameOf)).toEqual([]);
   });
 
+  it('limits by address every call that writes without a login', () => {
+    const unlimited = ENDPOINTS.filter(({ access, visitorLimit }) => 'public' in access && visitorLimit === undefined);
+    expect(unlimited.filter(({ method }) => method !== 'GET').map(nameOf)).toEqual([]);
+    // The only call that writes when it is read.
+    expect(getCaptcha.visitorLimit).toBeDefined();
+    expect(ENDPOINTS.filter(({ access, method }) => 'open' in access && method !== 'GET').map(nameOf)).toEqual([]);
+  });
+
+  it('takes more than the usual from nobody but an import', () => {
+    const large = ENDPOINTS.filter(({ bodyLimit }) => bodyLimit !== undefined);
+    expect(large.length).toBeGreaterThan(0);
+    expect(large.map(({ path }) => path).filter((path) => !path.endsWith('/import/{id}/rows'))).toEqual([]);
+    expect(large.filter(({ access }) => 'public' in access)).toEqual([]);
+  });
+
   it('only repeats safely what carries a key: an idempotent call is a write', () => {
     expect(ENDPOINTS.filter(({ idempotent, method }) => idempotent && method === 'GET').map(nameOf)).toEqual([]);
   });
 });
 
 describe('a stranger', () => {
+  it('may not fill the log: an address is told to wait, and others are not', async () => {
+    const report = async (remoteAddress: string) => {
+      const payload = { username: 'emp', size: 1, key: '', order: '' };
+      const response = await installation.app.inject({ method: 'POST', url: reportCrash.path, payload, remoteAddress });
+      return response.json<{ code: number; msg: string }>();
+    };
+    for (let n = 0; n < 20; n += 1) expect(await report('203.0.113.1')).toMatchObject({ code: 200 });
+    expect(await report('203.0.113.1')).toMatchObject({ code: 1, msg: expect.stringMatching(/^提交过于频繁，请 \d+ 分钟后再试$/) });
+    expect(await report('203.0.113.1')).toMatchObject({ code: 1 });
+    expect(await report('203.0.113.2')).toMatchObject({ code: 200 });
+    const { rows } = await installation.database.asOwner((client) =>
+      client.query(`select address, calls from system.visitor_count where call = 'POST /api/crash' order by 1`),
+    );
+    // The second refusal came from memory and wrote nothing.
+    expect(rows).toEqual([
+      { address: '203.0.113.1', calls: 21 },
+      { address: '203.0.113.2', calls: 1 },
+    ]);
+  });
+
   it.each(
     ENDPOINTS.filter(({ access }) => !('public' in access || 'open' in access)).map((endpoint) => [nameOf(endpoint), endpoint] as const),
   )('is asked to log in by %s', async (_, endpoint) => {

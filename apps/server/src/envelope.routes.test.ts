@@ -1,4 +1,5 @@
 // What all calls have in common, tested on the complete application.
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAccount, getHealth, searchHouses } from '@anju/contract';
 import { newestMigration } from './platform/db/migrate.ts';
@@ -22,12 +23,22 @@ describe('the application', () => {
     expect(response.json()).toEqual({ code: 404, msg: '请求错误，未找到该资源！', data: null });
   });
 
-  it('tells browsers not to guess types and not to frame it', async () => {
-    const { headers } = await installation.app.inject('/api/site');
+  it.each<[string, InjectOptions]>([
+    ['an answer', { url: '/api/site' }],
+    ['a refusal', { url: '/api/account' }],
+    ['a path nobody has', { url: '/api/no-such-call' }],
+    ['an address that is none', { url: '/%E0%A4%A' }],
+    ['a body that is none', { method: 'POST', url: '/api/crash', payload: '"', headers: { 'content-type': 'application/json' } }],
+  ])('tells browsers what they may do with %s', async (_, options) => {
+    const { headers } = await installation.app.inject(options);
     expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
-      'x-frame-options': 'SAMEORIGIN',
+      'x-frame-options': 'DENY',
       'referrer-policy': 'same-origin',
+      'permissions-policy': expect.stringMatching(/^microphone=\(self\), camera=\(\), /),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
     });
   });
 
@@ -43,7 +54,8 @@ describe('the application', () => {
 
   it('refuses a text the database cannot hold instead of breaking on it', async () => {
     const { status, envelope } = await (await installation.as('emp')).ask(searchHouses, { key: '1\u00001' });
-    expect({ status, envelope }).toEqual({ status: 400, envelope: { code: 400, msg: '错误请求', data: null } });
+    const msg = '内容含有无法保存的字符，请删去后重新输入';
+    expect({ status, envelope }).toMatchObject({ status: 400, envelope: { code: 400, data: { fields: [{ path: 'key', msg }] } } });
   });
 
   it('tells a person who he is', async () => {

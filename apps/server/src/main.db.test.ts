@@ -1,6 +1,6 @@
-import { readFile, rm, writeFile, mkdir } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isAlive } from './platform/postgres/process-check.ts';
 import { createDataFolder, runMain, type DataFolder } from './platform/testing/run-main.ts';
@@ -12,8 +12,8 @@ afterAll(() => data.remove());
 describe('what an operator can do wrong is told in one line', () => {
   const oneLine = async (env: Record<string, string>): Promise<string> => {
     const program = await runMain({ ANJU_DATA: data.path, ...env });
-    expect(program.exitCode).toBe(1);
-    expect(program.output().trim().split('\n')).toHaveLength(1);
+    expect(program.exitCode, program.output()).toBe(1);
+    expect(program.output().trim().split('\n'), program.output()).toHaveLength(1);
     return program.output().trim();
   };
 
@@ -49,6 +49,9 @@ describe('what an operator can do wrong is told in one line', () => {
   });
 });
 
+const postmasterPid = async (): Promise<number> =>
+  Number((await readFile(join(data.path, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+
 /** The journeys test the pages; without them the server starts quickly. */
 const withoutPages = { ANJU_WEB: 'dev' };
 
@@ -65,10 +68,51 @@ test('an installation without demo data tells its password once, survives a kill
   expect(second.output().trim()).toMatch(/^anju: Anju is already running on [^\n]*$/);
 
   await first.end('SIGKILL');
+  // As an earlier version left it.
+  const upload = join(data.path, 'files', '1', 'ab', 'upload');
+  await mkdir(dirname(upload), { recursive: true });
+  await writeFile(upload, 'x');
+  await chmod(join(data.path, 'files'), 0o755);
   const third = await runMain(env);
   expect(third.output()).toContain('taking over the running PostgreSQL');
   expect(third.output()).not.toContain('一次性密码');
-  const pid = Number((await readFile(join(data.path, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  const open = await Promise.all(
+    (await readdir(data.path, { recursive: true })).map(async (name) => ({ name, mode: (await stat(join(data.path, name))).mode & 0o077 })),
+  );
+  expect(open.filter(({ mode }) => mode !== 0)).toEqual([]);
+  expect((await stat(data.path)).mode & 0o066).toBe(0);
+
+  const pid = await postmasterPid();
   expect(await third.end('SIGINT')).toBe(0);
   expect(await isAlive(pid)).toBe(false);
+});
+
+test('a database that dies is started again, calls answer 503 meanwhile, and a database that is lost ends the program in one line', async () => {
+  const program = await runMain({ ...withoutPages, ANJU_DATA: data.path, ANJU_DEMO: '0' });
+  const ask = async (path: string) => {
+    const response = await fetch(`${program.url}${path}`);
+    return { status: response.status, body: (await response.json()) as { code: number; msg: string } };
+  };
+  const seen = new Map<number, string>();
+  const calls = async (): Promise<number> => {
+    const { status, body } = await ask('/api/health');
+    for (const answer of [{ status, body }, await ask('/api/site/page/home')]) seen.set(answer.status, answer.body.msg);
+    expect((await ask('/api/health/live')).status).toBe(200);
+    return (await ask('/api/health/ready')).status;
+  };
+  expect(await calls()).toBe(200);
+  process.kill(await postmasterPid(), 'SIGKILL');
+  await expect.poll(calls, { interval: 10 }).toBe(503);
+  await expect.poll(calls).toBe(200);
+  expect([...seen.keys()].filter((status) => status >= 500)).toEqual([503]);
+  expect(seen.get(503)).toBe('服务不可用！');
+  expect(program.output()).toMatch(/^anju: PostgreSQL \(process \d+\) has ended unexpectedly; starting it again$/m);
+
+  const cluster = join(data.path, 'postgres', 'cluster');
+  const last = await postmasterPid();
+  await rename(cluster, `${cluster}.moved`);
+  process.kill(last, 'SIGKILL');
+  await program.ended;
+  expect(program.output()).toMatch(/^anju: PostgreSQL has ended and cannot be started again: [^\n]+ is gone$/m);
+  expect(await program.end('SIGTERM')).toBe(1);
 });

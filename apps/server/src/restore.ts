@@ -7,8 +7,10 @@ import { seed } from '../seeds/index.ts';
 import { openBackup } from './platform/backup/open-backup.ts';
 import { restoreTenant } from './platform/backup/restore-tenant.ts';
 import { readConfig } from './platform/config.ts';
+import { closeToOthers } from './platform/files/private-folders.ts';
 import { migrate, newestMigration } from './platform/db/migrate.ts';
 import { PlainError } from './platform/plain-error.ts';
+import { clashText } from './platform/session/clashing-names.queries.ts';
 import { openDatabase } from './platform/postgres/open-database.ts';
 
 const USAGE = 'usage: node apps/server/src/restore.ts <file> [--as code]';
@@ -39,6 +41,7 @@ function read(args: readonly string[]) {
 }
 
 async function restore(): Promise<void> {
+  closeToOthers();
   const { file, code } = readOrder(process.argv.slice(2));
   const config = readConfig(process.env);
   // The file is checked first, so that an unreadable file does not leave an empty installation behind.
@@ -52,6 +55,7 @@ async function restore(): Promise<void> {
     const { filesDir } = config;
     const made = await restoreTenant({ ownerUrl: database.url, backup, filesDir, code, signal: stop.signal });
     say(`已恢复 restored: ${made.code} ${made.name}, as of ${made.takenAt}: ${made.rows} rows, ${made.files} files`);
+    for (const clash of made.clashing) note(clashText(clash));
     if (made.missing > 0) note(`${made.missing} files were already gone when the backup was made`);
   } finally {
     await database.close();

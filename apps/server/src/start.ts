@@ -5,16 +5,22 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import type { seed as firstData } from '../seeds/index.ts';
-import { readConfig, type Config } from './platform/config.ts';
+import { listensOn, readConfig, type Config } from './platform/config.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { withOwner } from './platform/db/pool.ts';
+import { closeDataFolders, closeToOthers } from './platform/files/private-folders.ts';
 import { isErrno, PlainError } from './platform/plain-error.ts';
 import { checkDatabaseUrl } from './platform/postgres/connect.ts';
 import { startEmbedded } from './platform/postgres/embedded.ts';
+import { prepareWorkLogin } from './platform/postgres/work-login.ts';
+import { clashText, listClashingNames } from './platform/session/clashing-names.queries.ts';
 import { ensureWebBuild, WEB_DIST } from './web-build.ts';
 
 const DEMO_ACCOUNTS = ['emp', 'clerk', 'auditor', 'boss', 'limited', 'newbie', 'sa', 'super', 'root', 'gov'];
 const DEMO_PASSWORD = 'Anju@2026';
 const DRAIN_LIMIT_MS = 10_000;
+/** Longer than the draining of calls and a fast stop of the database take together. */
+const END_LIMIT_MS = 75_000;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -28,6 +34,8 @@ async function end(code: number): Promise<void> {
   // On Ctrl-C the signal arrives twice: from the terminal and forwarded by npm.
   if (ending) return;
   ending = true;
+  // What waits for a database that is away must not keep the process.
+  setTimeout(() => process.exit(code), END_LIMIT_MS).unref();
   for (const close of closers.toReversed()) {
     try {
       await close();
@@ -46,7 +54,7 @@ function report(error: unknown): void {
 }
 
 /** The port is checked first, so that the user does not wait for the database only to learn that the port is taken. */
-function checkPort({ port, host }: Config): Promise<void> {
+function checkPort({ port }: Config, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error) => reject(portFailure(error, port, host)));
@@ -63,12 +71,18 @@ function portFailure(error: unknown, port: number, host: string): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
+/** The address of the database with the account of its owner. */
 async function openDatabase(config: Config): Promise<string> {
-  if (config.databaseUrl !== undefined) {
-    await checkDatabaseUrl(config.databaseUrl);
-    return config.databaseUrl;
+  const given = config.databaseOwnerUrl ?? config.databaseUrl;
+  if (given !== undefined) {
+    await checkDatabaseUrl(given, config.databaseOwnerUrl === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL');
+    return given;
   }
-  const starting = startEmbedded({ dataDir: config.dataDir, log: note });
+  const onGone = (error: PlainError): void => {
+    report(error);
+    void end(1);
+  };
+  const starting = startEmbedded({ dataDir: config.dataDir, log: note, onGone });
   closers.push(() =>
     starting.then(
       (embedded) => embedded.stop(),
@@ -99,13 +113,26 @@ async function drain(app: FastifyInstance): Promise<void> {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  await checkPort(config);
-  // Loading the program and starting the database use different cores, so they run concurrently.
-  const [ownerUrl, { buildApp }, { seed }] = await Promise.all([openDatabase(config), import('./app.ts'), import('../seeds/index.ts')]);
+  const umask = closeToOthers();
+  await checkPort(config, listensOn(config, config.demo));
+  const opening = openDatabase(config);
+  // Loading the program keeps this process busy for seconds on a slow machine, longer than a connection may take.
+  if (config.databaseUrl !== undefined) await opening;
+  // Loading it and starting the bundled database use different cores, so these two run concurrently.
+  const [ownerUrl, { buildApp }, { seed }] = await Promise.all([opening, import('./app.ts'), import('../seeds/index.ts')]);
   const installation = await prepareDatabase(ownerUrl, config, seed);
-  if (config.web === 'built') await ensureWebBuild(note);
+  for (const clash of await withOwner(ownerUrl, (client) => listClashingNames(client))) note(clashText(clash));
+  const work = await prepareWorkLogin(ownerUrl, config.databaseOwnerUrl === undefined ? undefined : config.databaseUrl);
+  if (work.warning !== undefined) complain(`anju: ${work.warning}`);
+  const closed = await closeDataFolders(config.dataDir, config.filesDir);
+  if (closed > 0) note(`${closed} files and folders of the installation could be read by other accounts of this machine; closed`);
+  if (config.web === 'built') {
+    process.umask(umask);
+    await ensureWebBuild(note);
+    closeToOthers();
+  }
   const { app } = await buildApp({
-    databaseUrl: ownerUrl,
+    databaseUrl: work.url,
     filesDir: config.filesDir,
     demo: installation.demo,
     signKey: config.signKey,
@@ -114,10 +141,11 @@ async function start(): Promise<void> {
     ...(config.web === 'built' ? { webDir: WEB_DIST } : {}),
   });
   closers.push(() => drain(app));
+  const host = listensOn(config, installation.demo);
   try {
-    await app.listen({ port: config.port, host: config.host });
+    await app.listen({ port: config.port, host });
   } catch (error) {
-    throw portFailure(error, config.port, config.host);
+    throw portFailure(error, config.port, host);
   }
   announce(app, config, installation);
 }
@@ -125,8 +153,11 @@ async function start(): Promise<void> {
 function announce(app: FastifyInstance, config: Config, installation: { demo: boolean; superPassword?: string }): void {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;
+  const host = config.host === undefined || ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;
   say(`\nAnju 安居  ${config.publicUrl ?? `http://${host}:${port}`}`);
+  if (installation.demo && config.host === undefined) {
+    say('只有本机可以打开；要让其他电脑访问 this machine only; to open it to others: HOST=0.0.0.0 npm start');
+  }
   if (installation.demo) say(`演示账号 demo accounts: ${DEMO_ACCOUNTS.join(' ')}   密码 password: ${DEMO_PASSWORD}`);
   if (installation.superPassword !== undefined) {
     say(`账号 account: super   一次性密码 one-time password, shown only now: ${installation.superPassword}`);

@@ -1,7 +1,8 @@
 // `npm run verify`: recomputes every bill, balance, account, settlement, close and reading of the installation, walks the chain over money,
 // and prints the differences.
 // Changes nothing; the server may be running. Exits with 1 when something differs.
-import { listDifferences } from './modules/charging/index.ts';
+import { chainCode } from '@anju/domain';
+import { listDifferences, listLastCloses } from './modules/charging/index.ts';
 import { readConfig } from './platform/config.ts';
 import { withOwner } from './platform/db/pool.ts';
 import { openForReading } from './platform/postgres/open-database.ts';
@@ -12,10 +13,10 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 async function verify(): Promise<number> {
   const database = await openForReading(readConfig(process.env), (line) => say(`anju: ${line}`));
   try {
-    const results = await withOwner(database.url, async (client) => {
+    const { results, closes } = await withOwner(database.url, async (client) => {
       // One snapshot for all reads, whatever changes meanwhile.
       await client.query('begin transaction isolation level repeatable read, read only');
-      const found = await listDifferences(client);
+      const found = { results: await listDifferences(client), closes: await listLastCloses(client) };
       await client.query('rollback');
       return found;
     });
@@ -24,6 +25,9 @@ async function verify(): Promise<number> {
       for (const { tenantId, what, stored, computed, at } of found)
         say(`  客户 ${tenantId}  ${what}：记录 ${stored}，重算 ${computed}${at === '' ? '' : `（${at}）`}`);
     }
+    // A chain written anew as a whole, or without its end, agrees with itself: only the paper says otherwise.
+    for (const { tenantId, number, day, links, hash } of closes)
+      say(`请核对纸质日结单  客户 ${tenantId}  ${number} ${day}  账链校验码 ${chainCode(links, hash)}`);
     return results.reduce((sum, { found }) => sum + found.length, 0);
   } finally {
     await database.close();

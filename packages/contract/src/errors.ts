@@ -10,6 +10,7 @@ import { CALENDAR_FAILURES } from './org/calendar.ts';
 import { EMPLOYEE_FAILURES } from './org/employee.ts';
 import { EMPLOYEE_JOB_FAILURES } from './org/employee-job.ts';
 import { EMPLOYEE_LEAVE_FAILURES } from './org/employee-leave.ts';
+import { GIVING_FAILURES } from './org/giving.ts';
 import { JOB_FAILURES } from './org/job.ts';
 import { ORGANISATION_FAILURES } from './org/organisation.ts';
 import { SERVICE_STANDARD_FAILURES } from './org/service-standard.ts';
@@ -40,6 +41,7 @@ export const ERRORS = {
   ...EMPLOYEE_FAILURES,
   ...EMPLOYEE_JOB_FAILURES,
   ...EMPLOYEE_LEAVE_FAILURES,
+  ...GIVING_FAILURES,
   ...SERVICE_STANDARD_FAILURES,
   ...CALENDAR_FAILURES,
   ...TENANT_FAILURES,

@@ -1,3 +1,4 @@
+export * from './kit/account-header.ts';
 export * from './kit/endpoint.ts';
 export * from './kit/roles.ts';
 export * from './kit/envelope.ts';
@@ -16,6 +17,7 @@ export * from './menu.ts';
 export * from './audit-entities.ts';
 export * from './session/session.ts';
 export * from './session/account.ts';
+export * from './session/login-name.ts';
 export * from './session/password.ts';
 export * from './system/health.ts';
 export * from './system/job.ts';

@@ -1,6 +1,7 @@
 // A demo installation: two property companies that share nothing but the installation, and the platform's operators. The rows are the same
 // every time, except for password salts and dates of notices, which count back from the first start. Generation is pure; this file,
 // informs.ts and notifications.ts write.
+import { OPERATOR_NAMES } from '@anju/contract';
 import type pg from 'pg';
 import { advanceIdentities, insertRows, type Row, type Table } from '../insert-rows.ts';
 import { ensureNumberRules } from '../reference/number-rules.ts';
@@ -36,8 +37,8 @@ export async function insertDemo(client: pg.Client, platformId: number, history:
   const made = tenants.map(({ plan, id }) => makeTenant(plan, id, nextId));
   const accounts = withPasswords([
     ...made.flatMap((tenant) => tenant.accounts),
-    officeAccount(platformId, nextId, 'super', 'super', '平台管理员'),
-    officeAccount(platformId, nextId, 'root', 'root', '平台总管'),
+    officeAccount(platformId, nextId, OPERATOR_NAMES.first, 'super', '平台管理员'),
+    officeAccount(platformId, nextId, OPERATOR_NAMES.second, 'root', '平台总管'),
   ]);
   const tables = new Set<Table>();
   for (const { rows } of made) {

@@ -86,6 +86,7 @@ export function makeTenant(plan: TenantPlan, tenantId: number, nextId: NextId): 
     ...employeeAccounts(tenantId, nextId, organisation.employees),
     ...plan.office.map(([username, role, name]) => officeAccount(tenantId, nextId, username, role, name)),
   ];
+  const parts = estatesInPart(plan, organisation, ground);
   const rows: TenantRows = {
     'org.company': organisation.companies.map(withPlace),
     'org.department': organisation.departments,
@@ -98,9 +99,10 @@ export function makeTenant(plan: TenantPlan, tenantId: number, nextId: NextId): 
     ...makeCompanyPapers(tenantId, nextId, organisation.companies),
     ...makeOrganisationExtras(nextId, organisation),
     'estate.estate': ground.estates,
-    'org.employeeEstate': authorisedEstates(plan, organisation, ground),
+    'org.employeeEstate': [...authorisedEstates(plan, organisation, ground), ...parts.map(({ buildingId: _id, ...row }) => row)],
     'estate.zone': ground.zones,
     'estate.building': ground.buildings,
+    'org.employeeBuilding': parts.map(({ whole: _whole, ...row }) => row),
     'estate.unit': ground.units,
     'estate.house': houses.map(({ row }) => row),
     'estate.houseArea': houses.flatMap(({ areas }) => areas),
@@ -130,6 +132,19 @@ const idOf = (rows: readonly { id: number; name: string }[], name: string): numb
   const found = rows.find((row) => row.name === name);
   if (!found) throw new Error(`nothing is called ${name}`);
   return found.id;
+};
+
+/** Colleagues of those who see only named estates: the first building of the estate. */
+const estatesInPart = (plan: TenantPlan, { employees, employeeJobs, jobs }: Organisation, { estates, buildings }: Ground) => {
+  const [named] = Object.values(plan.authorised);
+  const building = buildings.find(({ estateId }) => named !== undefined && estateId === idOf(estates, named));
+  if (!building) return [];
+  const limited = new Set(jobs.filter(({ plan: { scope } }) => scope === 'estates').map(({ id }) => id));
+  const holders = new Set(employeeJobs.filter(({ jobId }) => limited.has(jobId)).map(({ employeeId }) => employeeId));
+  const { id: buildingId, estateId } = building;
+  return employees
+    .filter(({ id, account }) => account === null && holders.has(id))
+    .map(({ tenantId, id: employeeId }) => ({ tenantId, employeeId, estateId, whole: false, buildingId }));
 };
 
 const authorisedEstates = (plan: TenantPlan, { employees }: Organisation, { estates }: Ground): Row<'org.employeeEstate'>[] =>

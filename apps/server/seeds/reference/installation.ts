@@ -1,6 +1,7 @@
 // What every installation has before its first use: the key pair of the login, the platform's own tenant, its operator.
 import { generateKeyPair, randomInt } from 'node:crypto';
 import { promisify } from 'node:util';
+import { OPERATOR_NAMES } from '@anju/contract';
 import type pg from 'pg';
 import { hashPassword } from '../../src/modules/session/for-seeds.ts';
 
@@ -40,8 +41,8 @@ export async function ensureOperator(client: pg.Client, platformId: number): Pro
   if (known.rowCount) return undefined;
   const password = oneTimePassword();
   await client.query(
-    `insert into session.account (tenant_id, username, password_hash, role, name, must_change) values ($1, 'super', $2, 'super', '平台管理员', true)`,
-    [platformId, await hashPassword(password)],
+    `insert into session.account (tenant_id, username, password_hash, role, name, must_change) values ($1, $3, $2, 'super', '平台管理员', true)`,
+    [platformId, await hashPassword(password), OPERATOR_NAMES.first],
   );
   return password;
 }

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig, REPOSITORY } from './config.ts';
+import { listensOn, readConfig, REPOSITORY } from './config.ts';
 
 test('an empty environment is a demo installation on port 3000 with its data beside the program', () => {
   expect(readConfig({ DATABASE_URL: '' })).toEqual({
     port: 3000,
-    host: '0.0.0.0',
     dataDir: join(REPOSITORY, 'data'),
     filesDir: join(REPOSITORY, 'data', 'files'),
     demo: true,
@@ -22,6 +21,7 @@ test('every variable is taken', () => {
     PORT: '8080',
     HOST: '127.0.0.1',
     DATABASE_URL: 'postgres://a:b@db/anju',
+    DATABASE_OWNER_URL: 'postgres://o:p@db/anju',
     ANJU_DATA: '/srv/anju',
     ANJU_FILES: '/srv/files',
     ANJU_DEMO: '0',
@@ -36,6 +36,7 @@ test('every variable is taken', () => {
     port: 8080,
     host: '127.0.0.1',
     databaseUrl: 'postgres://a:b@db/anju',
+    databaseOwnerUrl: 'postgres://o:p@db/anju',
     dataDir: '/srv/anju',
     filesDir: '/srv/files',
     demo: false,
@@ -43,17 +44,31 @@ test('every variable is taken', () => {
     logLevel: 'debug',
     signKey: 'k'.repeat(32),
     publicUrl: 'https://anju.example.cn',
-    trustProxy: true,
+    trustProxy: ['127.0.0.1/8', '::1/128'],
     web: 'dev',
   });
+});
+
+test('proxies are named by their addresses', () => {
+  expect(readConfig({ ANJU_TRUST_PROXY: '10.0.0.5, 2001:db8::/32' }).trustProxy).toEqual(['10.0.0.5', '2001:db8::/32']);
+  expect(readConfig({ ANJU_TRUST_PROXY: '0' }).trustProxy).toBe(false);
+});
+
+test('a demo installation listens to its own machine unless HOST is set, any other one to all', () => {
+  const [unset, given] = [readConfig({}), readConfig({ HOST: '192.168.1.5' })];
+  expect([listensOn(unset, true), listensOn(unset, false)]).toEqual(['127.0.0.1', '0.0.0.0']);
+  expect([listensOn(given, true), listensOn(given, false)]).toEqual(['192.168.1.5', '192.168.1.5']);
 });
 
 test.each([
   [{ PORT: 'abc' }, 'PORT must be a port number'],
   [{ PORT: '70000' }, 'PORT must be a port number'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://user:password@host:5432/database'],
+  [{ DATABASE_OWNER_URL: 'postgres://o:p@db/anju' }, 'DATABASE_OWNER_URL needs DATABASE_URL beside it, with the account for work'],
   [{ ANJU_DEMO: 'yes' }, 'ANJU_DEMO must be 0 or 1'],
   [{ ANJU_DEMO_MONTHS: '25' }, 'ANJU_DEMO_MONTHS must be 1 to 24'],
+  [{ ANJU_TRUST_PROXY: 'yes' }, 'ANJU_TRUST_PROXY must be 0, 1 or the addresses of the proxies, as in 10.0.0.5,10.1.0.0/16'],
+  [{ ANJU_TRUST_PROXY: '10.0.0.0/33' }, 'ANJU_TRUST_PROXY must be 0, 1 or the addresses of the proxies, as in 10.0.0.5,10.1.0.0/16'],
   [{ PORT: 'x', ANJU_DEMO: 'y' }, 'PORT must be a port number; ANJU_DEMO must be 0 or 1'],
 ])('%j is refused in one line', (env, message) => {
   expect(() => readConfig(env)).toThrow(expect.objectContaining({ name: 'PlainError', message }));

@@ -1,4 +1,5 @@
 // The operator's settings, read once from the environment at the start. Every variable is listed in docs/operations.md.
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -9,9 +10,12 @@ export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 
 
 export interface Config {
   readonly port: number;
-  readonly host: string;
+  /** Absent: decided by what the installation holds, see `listensOn`. */
+  readonly host?: string;
   /** Absent: the embedded server. */
   readonly databaseUrl?: string;
+  /** The owner of the tables, where `databaseUrl` names an account for work only. */
+  readonly databaseOwnerUrl?: string;
   readonly dataDir: string;
   readonly filesDir: string;
   readonly demo: boolean;
@@ -22,14 +26,33 @@ export interface Config {
   readonly signKey: string;
   /** The address under which users reach this installation when it is behind a proxy. */
   readonly publicUrl?: string;
-  /** Whether the client addresses forwarded by a proxy are trusted. */
-  readonly trustProxy: boolean;
+  /** The proxies whose forwarded addresses are believed; false: those of none. */
+  readonly trustProxy: false | readonly string[];
   /** 'dev': Vite serves the pages itself. */
   readonly web: 'built' | 'dev';
 }
 
+/** The passwords of a demo installation are public, so it listens to this machine only unless the operator says otherwise. */
+export const listensOn = ({ host }: Pick<Config, 'host'>, demo: boolean): string => host ?? (demo ? '127.0.0.1' : '0.0.0.0');
+
 const isUrl = (text: string, protocols: string[]): boolean => URL.canParse(text) && protocols.includes(new URL(text).protocol);
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1');
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(address)];
+  return most !== undefined && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+};
+/** `1` is a proxy on this machine. Believing anybody's header would let a caller choose the address it is counted by. */
+const proxies = z
+  .string()
+  .transform((text) => (text === '0' ? false : text === '1' ? ['127.0.0.1/8', '::1/128'] : text.split(',').map((one) => one.trim())))
+  .refine((list) => list === false || list.every(isNetwork), 'must be 0, 1 or the addresses of the proxies, as in 10.0.0.5,10.1.0.0/16');
+
+const databaseUrl = z
+  .string()
+  .refine((text) => isUrl(text, ['postgres:', 'postgresql:']), 'must look like postgres://user:password@host:5432/database')
+  .optional();
 
 const environment = z.object({
   PORT: z
@@ -38,11 +61,9 @@ const environment = z.object({
     .transform(Number)
     .refine((port) => port <= 65_535, 'must be a port number')
     .default(3000),
-  HOST: z.string().default('0.0.0.0'),
-  DATABASE_URL: z
-    .string()
-    .refine((text) => isUrl(text, ['postgres:', 'postgresql:']), 'must look like postgres://user:password@host:5432/database')
-    .optional(),
+  HOST: z.string().optional(),
+  DATABASE_URL: databaseUrl,
+  DATABASE_OWNER_URL: databaseUrl,
   ANJU_DATA: z.string().default('data'),
   ANJU_FILES: z.string().optional(),
   ANJU_DEMO: flag.default(true),
@@ -57,7 +78,7 @@ const environment = z.object({
     .string()
     .refine((text) => isUrl(text, ['http:', 'https:']), 'must look like https://anju.example.cn')
     .optional(),
-  ANJU_TRUST_PROXY: flag.default(false),
+  ANJU_TRUST_PROXY: proxies.default(false),
   ANJU_WEB: z.enum(['built', 'dev'], { error: 'must be built or dev' }).default('built'),
 });
 
@@ -69,10 +90,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new PlainError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '));
   }
   const values = parsed.data;
+  if (values.DATABASE_OWNER_URL !== undefined && values.DATABASE_URL === undefined)
+    throw new PlainError('DATABASE_OWNER_URL needs DATABASE_URL beside it, with the account for work');
   const dataDir = resolve(REPOSITORY, values.ANJU_DATA);
   return {
     port: values.PORT,
-    host: values.HOST,
     dataDir,
     filesDir: values.ANJU_FILES === undefined ? join(dataDir, 'files') : resolve(REPOSITORY, values.ANJU_FILES),
     demo: values.ANJU_DEMO,
@@ -81,7 +103,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     signKey: values.ANJU_SIGN_KEY,
     trustProxy: values.ANJU_TRUST_PROXY,
     web: values.ANJU_WEB,
+    ...(values.HOST === undefined ? {} : { host: values.HOST }),
     ...(values.DATABASE_URL === undefined ? {} : { databaseUrl: values.DATABASE_URL }),
+    ...(values.DATABASE_OWNER_URL === undefined ? {} : { databaseOwnerUrl: values.DATABASE_OWNER_URL }),
     ...(values.ANJU_PUBLIC_URL === undefined ? {} : { publicUrl: values.ANJU_PUBLIC_URL.replace(/\/+$/, '') }),
   };
 }

@@ -16,8 +16,13 @@ export interface Actor {
   readonly menuStyle: 0 | 1;
   readonly employeeId: number | null;
   readonly companyId: number | null;
-  /** Estates whose rows the user sees; null means all of the tenant. Every query on rows that belong to estates takes this. */
+  /**
+   * Estates the user sees whole; null means all of the tenant. Every query on rows that belong to estates takes this, or both lists as a
+   * Reach (platform/reach) if it knows buildings.
+   */
   readonly estates: readonly number[] | null;
+  /** Buildings the user sees of estates that the user does not see whole. */
+  readonly buildings: readonly number[];
 }
 
 /** State and acts of one menu for one user. */

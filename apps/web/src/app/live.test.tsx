@@ -109,9 +109,9 @@ it('a session ended elsewhere is a dialog in the words of the server, whose clic
   await push({ type: 'session-ended', reason: '密码已修改，请重新登录！' });
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('密码已修改，请重新登录！')).toBeTruthy();
-  expect(useSession.getState().token).not.toBeNull();
+  expect(useSession.getState().userInformation).not.toBeNull();
   await userEvent.click(within(dialog).getByRole('button', { name: /确\s*定/ }));
-  expect(useSession.getState().token).toBeNull();
+  expect(useSession.getState().userInformation).toBeNull();
 });
 
 it('a session the person ended himself needs no words', async () => {

@@ -1,6 +1,7 @@
 // What the server pushes, and which cached answers it invalidates. It runs outside every tab, because effects stop in a hidden one.
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { countHeldActs } from '@anju/contract/charging/checkout/held-waiting';
 import { countPendingDocuments } from '@anju/contract/oa/pending';
 import { listNotifications } from '@anju/contract/session/account';
 import { listMyJobs, type Job, type ServerEvent } from '@anju/contract/system/job';
@@ -15,7 +16,7 @@ const withJob = (job: Job) => (known: readonly Job[] | undefined) => known && [j
 function apply(client: QueryClient, event: ServerEvent): void {
   switch (event.type) {
     case 'pending':
-      return void refetchLive(client, countPendingDocuments);
+      return void refetchLive(client, countPendingDocuments, countHeldActs);
     case 'notification':
       return void refetchLive(client, listNotifications);
     case 'job':

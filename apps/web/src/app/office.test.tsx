@@ -54,7 +54,7 @@ describe('first entry', () => {
 
   it('ends the session when the menu does not come', async () => {
     renderPage(<Office />, { stubs: [...server, account, stub(getMenuV2, () => refuse('INTERNAL'))] });
-    await waitFor(() => expect(useSession.getState().token).toBeNull());
+    await waitFor(() => expect(useSession.getState().userInformation).toBeNull());
     expect(screen.queryByRole('tablist')).toBeNull();
   });
 });

@@ -40,7 +40,7 @@ function Entering() {
 export function Office() {
   const client = useQueryClient();
   const [load, setLoad] = useState<SessionLoad | 'loading'>('loading');
-  const loggedIn = useSession((state) => state.token !== null);
+  const loggedIn = useSession((state) => state.userInformation !== null);
   const mustChangePassword = useSession((state) => state.mustChangePassword);
 
   const start = useCallback(() => {

@@ -2,6 +2,7 @@
 import { getSystemIntro, listHelpDocs, listHelpFields, listHelpFlow, listMenuDocs } from '@anju/contract/help/help';
 import { listMyInfolets } from '@anju/contract/manage/infolet';
 import { countInforms } from '@anju/contract/oa/inform';
+import { countHeldActs } from '@anju/contract/charging/checkout/held-waiting';
 import { countPendingDocuments } from '@anju/contract/oa/pending';
 import { getAccountCompany, listCompanyUnits, listNotifications, type Notification } from '@anju/contract/session/account';
 import { getSite } from '@anju/contract/session/session';
@@ -12,6 +13,7 @@ import { stub, type Stub } from '../platform/testing/index.ts';
 const site = { logo: '', icp: '', siteName: '安居物业', phone: '', pubKey: '', demo: false };
 
 export const QUIET_OFFICE: readonly Stub[] = [
+  stub(countHeldActs, () => ({ count: 0 })),
   stub(countPendingDocuments, () => ({ normalDocCount: 0, internalDocCount: 0, reportDocCount: 0 })),
   stub(countInforms, () => []),
   stub(listNotifications, () => []),

@@ -9,6 +9,7 @@ export * from './service/settle-setting.ts';
 export * from './service/money-limit.ts';
 export * from './held-paper.ts';
 export * from './checkout/held-act.ts';
+export * from './checkout/held-waiting.ts';
 export * from './service/standard.ts';
 export * from './checkout/settlement-shapes.ts';
 export * from './checkout/desk.ts';

@@ -9,6 +9,7 @@ import { chosen, id, idParam, version } from '../kit/ids.ts';
 import { sortBy } from '../kit/paging.ts';
 import { resource } from '../kit/resource.ts';
 import { states } from '../kit/states.ts';
+import { STAFF_ONLY } from '../kit/roles.ts';
 import { MENU } from '../menu.ts';
 
 const device = resource({ path: '/api/estate/device', menu: MENU.device, what: '设备' });
@@ -40,7 +41,7 @@ export const deviceFilter = z.object({
   /** Part of the code, name, brand, model, serial number or location. */
   key: searchKey,
   states: severalOf(DEVICE),
-  levels: z.array(deviceLevel).default([]),
+  levels: z.array(deviceLevel).max(20).default([]),
   special: z.boolean().default(false),
   /** Next inspection past or within DEVICE_SOON_DAYS. */
   inspection: z.enum(['over', 'soon']).nullable().default(null),
@@ -192,7 +193,7 @@ export const removeDevicePaper = device.write('{id}/paper/{fileId}', '删除设�
 export const lookUpDevices = endpoint({
   method: 'GET',
   path: '/api/common/estate-dev/{id}',
-  access: { session: true },
+  access: STAFF_ONLY,
   summary: '小区的设备',
   input: z.object({ id: idParam }),
   output: z.array(

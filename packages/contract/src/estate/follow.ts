@@ -1,13 +1,14 @@
 // 客户跟进 (menu 74): promises to customers and matters to watch: the item, who follows it up, when, and the result.
 // Results are only added; a closed follow-up stays closed.
 import { z } from 'zod';
-import { day, instant } from '../kit/dates.ts';
+import { day, dayOf, instant } from '../kit/dates.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { business, failures } from '../kit/failure.ts';
 import { auditLines, optionalDay, optionalId, optionalText, removalAnswer, searchKey, severalOf } from '../kit/fields.ts';
 import { chosen, id, version } from '../kit/ids.ts';
 import { sortBy } from '../kit/paging.ts';
 import { resource } from '../kit/resource.ts';
+import { STAFF_ONLY } from '../kit/roles.ts';
 import { MENU } from '../menu.ts';
 import { FOLLOW } from './enums.ts';
 
@@ -43,7 +44,7 @@ export type FollowItem = z.infer<typeof followItem>;
 export const listFollowItems = endpoint({
   method: 'POST',
   path: '/api/cust/v2/follow-items',
-  access: { session: true },
+  access: STAFF_ONLY,
   summary: '跟进事项及本人的待办数',
   input: z.object({ withDisabled: z.boolean().default(false) }),
   output: z.array(followItem),
@@ -152,7 +153,7 @@ export const assignFollows = follow.write('assign', '指派客户跟进', {
   output: z.object({ assigned: z.int(), skipped: z.int() }),
 });
 /** Records a result; the follow-up stays open until the next date. */
-export const recordFollow = follow.step('{id}/record', '登记跟进结果', { fields: { result, nextDate: z.iso.date('请选择下次日期') } });
+export const recordFollow = follow.step('{id}/record', '登记跟进结果', { fields: { result, nextDate: dayOf('请选择下次日期') } });
 export const finishFollow = follow.step('{id}/finish', '完成跟进', { fields: { result } });
 export const giveUpFollow = follow.step('{id}/give-up', '放弃跟进', {
   fields: { reason: z.string().trim().min(1, '请填写放弃原因').max(200, '原因最多 200 个字') },

@@ -23,6 +23,7 @@ export const HOUSE_CHANGE_FAILURES = failures({
   HANDOVER_FUTURE: business('交付日期不能晚于今天'),
   HANDOVER_NO_OWNER: business('交付日期当天没有购房的业主，请先办理业主变更'),
   OWNER_SALE_NOT_LATEST: business('只能更正最近一次业主变更（{date}）'),
+  PAYER_FUTURE: business('缴费人的起始日期不能晚于今天，请到那一天再指定'),
   OWNER_NONE_BEFORE: business('这是首次登记的业主，没有可以恢复的原业主，请改为更正'),
 });
 
@@ -63,25 +64,37 @@ export const previewHouseOwners = house.read('{id}/owners/preview', '业主变�
   output: houseConsequences,
 });
 
+const correction = {
+  /** The first day of the owners to be corrected. */
+  saleDate: day,
+  /** Empty to withdraw the sale, so that the previous owners continue. */
+  right: z
+    .object({
+      fromDate: day,
+      /** Owners who stay are sent by person id, because their numbers are masked and are not typed again. */
+      owners: z
+        .array(ownerForm.extend({ personId: optionalId }))
+        .min(1, '至少填写一位业主')
+        .max(20, '业主最多 20 位'),
+    })
+    .nullable(),
+};
 /** Corrects the newest sale: another day, other owners, or its withdrawal. Earlier sales stay unchanged. */
 export const correctHouseOwners = house.step('{id}/owners', '更正业主变更', {
   method: 'PUT',
   fields: {
-    /** The first day of the owners to be corrected. */
-    saleDate: day,
-    /** Empty to withdraw the sale, so that the previous owners continue. */
-    right: z
-      .object({
-        fromDate: day,
-        /** Owners who stay are sent by person id, because their numbers are masked and are not typed again. */
-        owners: z
-          .array(ownerForm.extend({ personId: optionalId }))
-          .min(1, '至少填写一位业主')
-          .max(20, '业主最多 20 位'),
-      })
-      .nullable(),
+    ...correction,
+    readings: transferReadings,
+    ...reachingBack,
     reason: z.string().trim().min(1, '请输入更正原因').max(200, '原因最多 200 个字'),
   },
+});
+
+/** What the correction would mean for meters and bills; nothing is stored. */
+export const previewCorrection = house.read('{id}/owners/correction', '更正业主变更的后果', {
+  act: 'change',
+  input: { id: idParam, ...correction, readings: transferReadings, keepBillIds: reachingBack.keepBillIds },
+  output: houseConsequences,
 });
 
 /** Full phone and id number of one owner; every call is logged. */
@@ -102,14 +115,28 @@ export const handOverHouse = house.step('{id}/handover', '房屋交付', {
   },
 });
 
-/** Who pays instead of the developer or owner; null means that the general rule applies again. */
+const payer = z
+  .union([z.object({ personId: id }), ownerForm.pick({ name: true, phone: true, idType: true, idNo: true })], '请选择或填写缴费人')
+  .nullable();
+/**
+ * Who pays from a day on instead of the developer or owner; null means that the general rule applies again. What was named for that day or
+ * later no longer counts.
+ */
 export const setHousePayer = house.step('{id}/payer', '指定缴费人', {
   method: 'PUT',
   fields: {
-    payer: z
-      .union([z.object({ personId: id }), ownerForm.pick({ name: true, phone: true, idType: true, idNo: true })], '请选择或填写缴费人')
-      .nullable(),
+    payer,
+    /** The first day; today if it is empty. */
+    fromDate: optionalDay,
+    readings: transferReadings,
+    ...reachingBack,
   },
+});
+/** What another payer from the day on would mean for meters and bills; nothing is stored. */
+export const previewHousePayer = house.read('{id}/payer/preview', '指定缴费人的后果', {
+  act: 'change',
+  input: { id: idParam, payer, fromDate: optionalDay, readings: transferReadings, keepBillIds: reachingBack.keepBillIds },
+  output: houseConsequences,
 });
 
 /** Only the fields that are set are changed. */

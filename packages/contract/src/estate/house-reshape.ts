@@ -40,7 +40,7 @@ const carry = z
     standards: z.boolean().default(true),
     reductions: z.boolean().default(true),
     /** Position of the new house that receives the meters; null when they stay with the old house. */
-    metersTo: z.int().min(0).nullable().default(0),
+    metersTo: z.int().min(0).max(20).nullable().default(0),
     payer: z.boolean().default(true),
   })
   .prefault({});

@@ -1,10 +1,12 @@
 // Import and export of houses. The browser reads the file; rows are sent in chunks and checked together, and a job writes all of them or
 // only the valid ones. Nothing is visible before the whole import is done.
 import { z } from 'zod';
+import { CHUNK_BODY } from '../kit/endpoint.ts';
 import { jobAnswer } from '../kit/fields.ts';
-import { idParam } from '../kit/ids.ts';
+import { idParam, MAX_INTEGER } from '../kit/ids.ts';
 import { pageOf, pageQuery } from '../kit/paging.ts';
 import { resource } from '../kit/resource.ts';
+import { sheetCell } from '../kit/sheet-import.ts';
 import { MENU } from '../menu.ts';
 import { houseFilter } from './house.ts';
 
@@ -41,9 +43,8 @@ export const HOUSE_SHEET_COLUMNS = [
 ] as const;
 export type HouseSheetField = (typeof HOUSE_SHEET_COLUMNS)[number]['field'];
 
-const cell = z.string().max(600);
 /** One row as text cells in the order of the columns above. */
-export const sheetRow = z.object({ row: z.int().min(1), cells: z.array(cell).length(HOUSE_SHEET_COLUMNS.length) });
+export const sheetRow = z.object({ row: z.int().min(1).max(MAX_INTEGER), cells: z.array(sheetCell).length(HOUSE_SHEET_COLUMNS.length) });
 
 export const importSummary = z.object({
   rows: z.int(),
@@ -74,6 +75,7 @@ export const sendHouseRows = houseImport.step('{id}/rows', '上传导入行', {
   version: false,
   fields: { rows: z.array(sheetRow).min(1).max(IMPORT_CHUNK_ROWS) },
   output: z.object({ received: z.int() }),
+  bodyLimit: CHUNK_BODY,
 });
 export const checkHouseImport = houseImport.step('{id}/check', '检查导入', { act: 'add', version: false, output: importSummary });
 export const listImportProblems = houseImport.write('{id}/problems', '导入问题清单', {

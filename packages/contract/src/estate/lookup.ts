@@ -3,14 +3,13 @@ import { z } from 'zod';
 import { day } from '../kit/dates.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { id, idParam } from '../kit/ids.ts';
+import { STAFF_ONLY } from '../kit/roles.ts';
 import { HOUSE_USE } from './enums.ts';
-
-const anyone = { session: true } as const;
 
 export const lookUpEstates = endpoint({
   method: 'GET',
   path: '/api/common/estates',
-  access: anyone,
+  access: STAFF_ONLY,
   summary: '本人可见的小区',
   input: z.object({}),
   output: z.array(z.object({ id, name: z.string(), code: z.string(), companyId: id, companyName: z.string(), houses: z.int() })),
@@ -19,7 +18,7 @@ export const lookUpEstates = endpoint({
 export const lookUpChargeStart = endpoint({
   method: 'GET',
   path: '/api/common/charge-start-date/{id}',
-  access: anyone,
+  access: STAFF_ONLY,
   summary: '房屋的计费起始日',
   input: z.object({ id: idParam }),
   output: z.object({ houseId: id, handoverDate: day.nullable(), chargeStartDate: day.nullable() }),
@@ -29,7 +28,7 @@ export const lookUpChargeStart = endpoint({
 export const lookUpTopSettle = endpoint({
   method: 'GET',
   path: '/api/common/top-settle/{id}',
-  access: anyone,
+  access: STAFF_ONLY,
   summary: '房屋的结算公司',
   input: z.object({ id: idParam }),
   output: z.object({ id, name: z.string(), level: z.int(), type: z.enum(['B', 'AB']) }).nullable(),
@@ -38,7 +37,7 @@ export const lookUpTopSettle = endpoint({
 export const lookUpZones = endpoint({
   method: 'GET',
   path: '/api/common/estate/zone/{id}',
-  access: anyone,
+  access: STAFF_ONLY,
   summary: '小区的分区',
   input: z.object({ id: idParam }),
   output: z.array(z.object({ id, name: z.string(), houses: z.int() })),
@@ -48,7 +47,7 @@ export const lookUpZones = endpoint({
 export const lookUpHouses = endpoint({
   method: 'GET',
   path: '/api/common/estate/house/{a}/{b}',
-  access: anyone,
+  access: STAFF_ONLY,
   summary: '楼栋的房屋',
   input: z.object({ a: idParam, b: idParam }),
   output: z.array(

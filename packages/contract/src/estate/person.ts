@@ -47,7 +47,7 @@ export const personFilter = z.object({
   key: searchKey,
   kinds: severalOf(PERSON_KIND),
   /** Persons with any of these roles today. */
-  roles: z.array(personRole).default([]),
+  roles: z.array(personRole).max(20).default([]),
   /** Persons with all of these tags. */
   tagIds: z.array(id).max(20).default([]),
 });

@@ -120,6 +120,7 @@ export const addPublicAreaEntry = publicArea.step('{id}/entry', '登记收支', 
     amount: z
       .string('请输入金额')
       .trim()
+      .max(15)
       .regex(/^(?!0+(\.0+)?$)\d{1,12}(\.\d{1,2})?$/, '金额应大于 0，最多两位小数'),
     remark: optionalText('备注', 200),
   },

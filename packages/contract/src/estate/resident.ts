@@ -7,6 +7,7 @@ import { auditLines, optionalId, optionalText, searchKey, searchText, severalOf 
 import { chosen, id, idParam, version } from '../kit/ids.ts';
 import { sortBy } from '../kit/paging.ts';
 import { resource } from '../kit/resource.ts';
+import { STAFF_ONLY } from '../kit/roles.ts';
 import { MENU } from '../menu.ts';
 import { HOUSE_USE, RESIDENT_RELATION, gender } from './enums.ts';
 import { personPrivate } from './person.ts';
@@ -164,7 +165,7 @@ export const exportResidents = resident.export(residentFilter, { act: 'view' });
 export const findResidents = endpoint({
   method: 'POST',
   path: '/api/common/resident',
-  access: { session: true },
+  access: STAFF_ONLY,
   summary: '查找在住的住户',
   input: z
     .object({ houseId: id.optional(), key: searchText.optional() })

@@ -9,6 +9,7 @@ import { chosen, id, idParam, version } from '../kit/ids.ts';
 import { sortBy } from '../kit/paging.ts';
 import { resource } from '../kit/resource.ts';
 import { states } from '../kit/states.ts';
+import { STAFF_ONLY } from '../kit/roles.ts';
 import { MENU } from '../menu.ts';
 
 const resolution = resource({ path: '/api/estate/resolution', menu: MENU.resolution, what: '决议' });
@@ -154,7 +155,7 @@ export const removeResolutionPaper = resolution.write('{id}/paper/{fileId}', '�
 export const listResolutionOptions = endpoint({
   method: 'POST',
   path: '/api/estate/resolution/options',
-  access: { session: true },
+  access: STAFF_ONLY,
   summary: '有效的决议',
   input: z.object({ estateId: id, type: RESOLUTION_TYPE.schema.optional(), day }),
   output: z.array(

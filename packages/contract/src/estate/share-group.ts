@@ -6,6 +6,7 @@ import { business, failures } from '../kit/failure.ts';
 import { optionalId, optionalText } from '../kit/fields.ts';
 import { chosen, id, version } from '../kit/ids.ts';
 import { resource } from '../kit/resource.ts';
+import { STAFF_ONLY } from '../kit/roles.ts';
 import { MENU } from '../menu.ts';
 import { treeRef } from './tree.ts';
 
@@ -53,7 +54,7 @@ export const searchShareGroups = shareGroup.search({ estateId: optionalId }, sha
 export const listShareGroupOptions = endpoint({
   method: 'POST',
   path: '/api/estate/share-group/options',
-  access: { session: true },
+  access: STAFF_ONLY,
   summary: '分摊组选项',
   input: z.object({ estateId: id }),
   output: z.array(z.object({ id, name: z.string(), houses: z.int(), chargeArea: z.string() })),

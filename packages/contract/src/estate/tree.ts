@@ -155,7 +155,7 @@ export const findInTree = endpoint({
   summary: '按房号、姓名、电话、车牌查找',
   input: z.object({
     key: z.string().trim().min(1, '请输入要查找的内容').max(60, '查找内容最多 60 个字'),
-    types: z.array(hitType).min(1).default(['house', 'person', 'phone', 'plate']),
+    types: z.array(hitType).min(1).max(20).default(['house', 'person', 'phone', 'plate']),
     /** The maximum for each type. */
     limit: z.int().min(1).max(50).default(10),
   }),

@@ -2,11 +2,12 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { business, failures } from '../kit/failure.ts';
-import { id, idParam } from '../kit/ids.ts';
+import { id, idOrNoneParam, idParam, shortIdParam } from '../kit/ids.ts';
 
 export const FILE_FAILURES = failures({
   FILE_TYPE: business('不支持的文件类型：{type}'),
   FILE_TOO_LARGE: business('文件超过 {max}，请压缩后再上传'),
+  PICTURE_TOO_LARGE: business('图片超过 {max} 万像素，请缩小后再上传'),
   FILE_BROKEN: business('文件“{name}”已损坏，无法读取'),
   FILE_GONE: business('文件不存在或已过期'),
 });
@@ -38,7 +39,8 @@ export const FILE_CATEGORY = {
 } as const;
 export type FileCategory = (typeof FILE_CATEGORY)[keyof typeof FILE_CATEGORY];
 
-const parent = z.coerce.number<unknown>('编号不正确').int('编号不正确').nonnegative('编号不正确').default(0);
+const category = shortIdParam;
+const parent = idOrNoneParam.default(0);
 
 export const uploadedFile = z.object({
   id,
@@ -51,10 +53,10 @@ export type UploadedFile = z.infer<typeof uploadedFile>;
 export const uploadFile = endpoint({
   method: 'POST',
   path: '/api/file/upload-file',
-  access: { session: true },
+  access: { session: true, roles: ['emp', 'sa', 'super', 'root'] },
   summary: '上传文件',
   kind: 'upload',
-  input: z.object({ cat: idParam, parent }),
+  input: z.object({ cat: category, parent }),
   output: uploadedFile,
 });
 
@@ -64,7 +66,7 @@ export const downloadFile = endpoint({
   access: { session: true },
   summary: '下载文件',
   kind: 'stream',
-  input: z.object({ cat: idParam, id: idParam, parent }),
+  input: z.object({ cat: category, id: idParam, parent }),
   output: z.unknown(),
 });
 
@@ -90,7 +92,7 @@ export const viewImage = endpoint({
   summary: '查看图片',
   kind: 'stream',
   tokenInQuery: true,
-  input: z.object({ parent, cat: idParam, id: idParam, side: z.coerce.number<unknown>().pipe(z.literal(IMAGE_SIDES)).optional() }),
+  input: z.object({ parent, cat: category, id: idParam, side: z.coerce.number<unknown>().pipe(z.literal(IMAGE_SIDES)).optional() }),
   output: z.unknown(),
 });
 

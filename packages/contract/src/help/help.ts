@@ -3,13 +3,13 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { searchText } from '../kit/fields.ts';
-import { id, idParam } from '../kit/ids.ts';
+import { id, shortId, shortIdParam } from '../kit/ids.ts';
 
 export const helpItem = z.object({ id, title: z.string(), remark: z.string() });
 export type HelpItem = z.infer<typeof helpItem>;
 
 const access = { session: true } as const;
-const ofMenu = z.object({ menu: idParam, tabName: z.string().max(100).optional() });
+const ofMenu = z.object({ menu: shortIdParam, tabName: z.string().max(100).optional() });
 
 /** How a screen is used. */
 export const listMenuDocs = endpoint({
@@ -56,7 +56,7 @@ export const listHelpFlow = endpoint({
   path: '/api/help-menu/flow/{id}',
   access,
   summary: '菜单业务流程',
-  input: z.object({ id: idParam, tabName: z.string().max(100).optional() }),
+  input: z.object({ id: shortIdParam, tabName: z.string().max(100).optional() }),
   output: z.array(helpItem),
 });
 
@@ -84,6 +84,6 @@ export const getCase = endpoint({
   path: '/api/case/info',
   access: caseAccess,
   summary: '服务案例',
-  input: z.object({ id, category: id }),
+  input: z.object({ id: shortId, category: shortId }),
   output: helpItem,
 });

@@ -35,7 +35,22 @@ export interface EndpointDefinition<I extends z.ZodType, O extends z.ZodType> {
   readonly tokenInQuery?: boolean;
   /** May be called by an account that still has the password another user gave it. */
   readonly firstPassword?: boolean;
+  /** Bytes of JSON a logged-in user may send; absent: the server's usual limit. Only for calls whose pages really send more. */
+  readonly bodyLimit?: number;
+  /**
+   * How often one address may make a call that needs no login. Every such call that writes declares it. Many users may share an address,
+   * so the number leaves room for an office.
+   */
+  readonly visitorLimit?: VisitorLimit;
 }
+
+export interface VisitorLimit {
+  readonly calls: number;
+  readonly minutes: number;
+}
+
+/** For the chunks of an import: thousands of rows, each with dozens of text cells. */
+export const CHUNK_BODY = 16 * 1024 * 1024;
 
 export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> extends EndpointDefinition<I, O> {
   readonly kind: EndpointKind;

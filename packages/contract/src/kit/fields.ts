@@ -33,8 +33,11 @@ export const searchKey = searchText.default('');
 export const optionalId = id.nullable().default(null);
 export const optionalDay = day.nullable().default(null);
 
+/** More entries than any numbered list has. */
+const MAX_CHOICES = 100;
+
 /** A filter by several entries of a numbered list; an empty filter means all of them. */
-export const severalOf = <S extends z.ZodType>({ schema }: { readonly schema: S }) => z.array(schema).default([]);
+export const severalOf = <S extends z.ZodType>({ schema }: { readonly schema: S }) => z.array(schema).max(MAX_CHOICES).default([]);
 
 /** A file attached to a row, with the name shown to the user. */
 export const fileRef = z.object({ id, name: z.string() }).nullable();

@@ -7,8 +7,8 @@ const decimalText = (scale: number, whole: number, text: string) =>
     .trim()
     .regex(new RegExp(`^-?\\d{1,${whole}}(\\.\\d{1,${scale}})?$`), text);
 
-/** numeric(18,2) */
-export const money = decimalText(2, 16, '金额不正确，最多两位小数');
+/** For numeric(18,2); four digits less, so that the sums of many amounts fit as well. */
+export const money = decimalText(2, 12, '金额不正确，最多两位小数');
 /** numeric(18,6) */
 export const price = decimalText(6, 12, '单价不正确，最多六位小数');
 /** numeric(12,2), never negative: square metres */

@@ -21,6 +21,7 @@ interface Own {
   readonly menu?: MenuId | readonly MenuId[];
   readonly summary?: string;
   readonly idempotent?: boolean;
+  readonly bodyLimit?: number;
 }
 interface Answers<O extends z.ZodType> {
   readonly output?: O;
@@ -56,6 +57,7 @@ export function resource({ path, menu, what }: Noun) {
       input,
       output,
       idempotent: own.idempotent ?? false,
+      ...(own.bodyLimit === undefined ? {} : { bodyLimit: own.bodyLimit }),
     });
 
   return {

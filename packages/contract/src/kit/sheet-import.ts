@@ -3,9 +3,9 @@
 import { z } from 'zod';
 import type { AuditEntity } from '../audit-entities.ts';
 import type { Act, MenuId } from '../menu.ts';
-import { endpoint, noAnswer } from './endpoint.ts';
+import { CHUNK_BODY, endpoint, noAnswer } from './endpoint.ts';
 import { business, failures } from './failure.ts';
-import { id, idParam } from './ids.ts';
+import { id, idParam, MAX_INTEGER } from './ids.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
 export const IMPORT_FAILURES = failures({
@@ -52,12 +52,18 @@ interface SheetDefinition<F extends string> {
   readonly columns: readonly SheetColumn<F>[];
 }
 
+/** A cell as text. Signs that no column can hold are dropped: they come with the sheet, and the preview shows what is left. */
+export const sheetCell = z
+  .string()
+  .max(600)
+  .overwrite((text) => text.toWellFormed().replaceAll('\0', ''));
+
 /** The calls of an import in the order they are made. Each is exported under its own name next to the columns, like every other call. */
 export function sheetImport<const F extends string>({ kind, what, path, menu, act = 'add', columns }: SheetDefinition<F>) {
   const access = { menu, act } as const;
   const ofImport = z.object({ id: idParam });
   /** Text cells in the order of the columns. */
-  const row = z.object({ row: z.int().min(1), cells: z.array(z.string().max(600)).length(columns.length) });
+  const row = z.object({ row: z.int().min(1).max(MAX_INTEGER), cells: z.array(sheetCell).length(columns.length) });
   return {
     kind: kind as string,
     entity: kind.slice(kind.lastIndexOf('.') + 1) as AuditEntity,
@@ -79,6 +85,7 @@ export function sheetImport<const F extends string>({ kind, what, path, menu, ac
       path: `${path}/{id}/rows`,
       access,
       summary: `上传${what}导入行`,
+      bodyLimit: CHUNK_BODY,
       input: ofImport.extend({ rows: z.array(row).min(1).max(SHEET_CHUNK_ROWS) }),
       output: z.object({ received: z.int() }),
     }),

@@ -6,7 +6,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { enumeration } from '../kit/enumeration.ts';
 import { business, failures } from '../kit/failure.ts';
 import { numberedAnswer, searchText } from '../kit/fields.ts';
-import { chosen, id, idParam, version } from '../kit/ids.ts';
+import { chosen, id, idParam, shortId, version } from '../kit/ids.ts';
 import { money } from '../kit/money.ts';
 import { resource } from '../kit/resource.ts';
 import { states } from '../kit/states.ts';
@@ -90,14 +90,14 @@ export const putInCart = cart.write('', '放入购物车', {
   method: 'PUT',
   input: {
     companyId: chosen('公司'),
-    menuIds: z.array(id).min(1, '请选择功能').max(300),
+    menuIds: z.array(shortId).min(1, '请选择功能').max(300),
     months: purchaseMonths.schema,
   },
 });
 
 export const takeFromCart = cart.write('remove', '移出购物车', {
   act: 'remove',
-  input: { companyId: chosen('公司'), menuIds: z.array(id).min(1, '请选择功能').max(300) },
+  input: { companyId: chosen('公司'), menuIds: z.array(shortId).min(1, '请选择功能').max(300) },
 });
 
 /** The whole cart of a company. `total` is what the user saw: if a price changed meanwhile, the order is refused. */

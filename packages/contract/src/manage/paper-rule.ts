@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { business, failures } from '../kit/failure.ts';
 import { requiredText } from '../kit/fields.ts';
-import { id, idParam, version } from '../kit/ids.ts';
+import { id, idParam, seenCount, version } from '../kit/ids.ts';
 import { resource } from '../kit/resource.ts';
+import { STAFF_ONLY } from '../kit/roles.ts';
 import { MENU } from '../menu.ts';
 import { companyBankAccount, companyProfileRow } from './company.ts';
 
@@ -124,7 +125,7 @@ export const changeReceiptRule = company.write('{id}/receipt-rule/{kind}', '修�
   input: receiptForm.extend({ id: idParam, kind: receiptKind, version }),
 });
 
-const seenRule = z.object({ prefix: z.string(), datePart, width: z.int(), reset });
+const seenRule = z.object({ prefix: z.string().max(20), datePart, width: seenCount, reset });
 
 /** `seen` is the rule as the user read it. */
 export const changeNumberRule = company.step('{id}/number-rule/{kind}', '修改编号规则', {
@@ -143,7 +144,7 @@ export const removeNumberRule = company.write('{id}/number-rule/{kind}', '恢复
 export const getReceiptRule = endpoint({
   method: 'GET',
   path: '/api/common/receipt-rule/{id}',
-  access: { session: true },
+  access: STAFF_ONLY,
   summary: '公司票据规则',
   input: z.object({ id: idParam }),
   output: z.object({

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { business, failures } from '../kit/failure.ts';
 import { requiredText, searchText } from '../kit/fields.ts';
-import { id, idParam, version } from '../kit/ids.ts';
+import { id, idParam, shortId, version } from '../kit/ids.ts';
 import { pageOf, pageQuery } from '../kit/paging.ts';
 import { resource } from '../kit/resource.ts';
 import { ACTS, MENU, type Act } from '../menu.ts';
@@ -43,7 +43,7 @@ export type GrantScope = z.infer<typeof grantScope>;
 export const grantHolder = z.enum(['job', 'role']);
 export type GrantHolder = z.infer<typeof grantHolder>;
 
-export const menuGrant = z.object({ menuId: z.int(), acts: z.array(z.enum(ACTS)) });
+export const menuGrant = z.object({ menuId: shortId, acts: z.array(z.enum(ACTS)).max(ACTS.length) });
 export type MenuGrant = z.infer<typeof menuGrant>;
 
 /** A node of the employees' menu: centre, group or screen; only screens have acts. Parents come before their children. */

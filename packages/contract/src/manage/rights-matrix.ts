@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { exportPurpose } from '../kit/export-purpose.ts';
 import { searchText } from '../kit/fields.ts';
-import { id } from '../kit/ids.ts';
+import { id, MAX_INTEGER } from '../kit/ids.ts';
 import { resource } from '../kit/resource.ts';
 import { ACTS, MENU } from '../menu.ts';
 import { dutyHint, grantHolder, menuGrant } from './permission.ts';
@@ -15,13 +15,15 @@ const exporting = { menu: MENU.permission, act: 'export' } as const;
 /** `companyId`: that company and those below it. The search is by name, initials or number. */
 const person = z.object({ companyId: id.optional(), key: searchText.optional() });
 
+const functionId = z.int('请选择功能').positive('请选择功能').max(MAX_INTEGER, '请选择功能');
+
 /** `nodeId`: a centre, a group or one screen. */
 const peopleFilter = person.extend({
-  nodeId: z.int('请选择功能'),
+  nodeId: functionId,
   /** Only employees who hold duties that different employees should hold. */
   conflicting: z.boolean().optional(),
 });
-const holderFilter = person.extend({ menuId: z.int('请选择功能'), act: z.enum(ACTS) });
+const holderFilter = person.extend({ menuId: functionId, act: z.enum(ACTS) });
 
 export const personRights = z.object({
   id,

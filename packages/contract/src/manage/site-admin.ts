@@ -5,10 +5,10 @@ import { day } from '../kit/dates.ts';
 import { endpoint, noAnswer } from '../kit/endpoint.ts';
 import { business, failures } from '../kit/failure.ts';
 import { requiredText, searchText } from '../kit/fields.ts';
-import { idParam } from '../kit/ids.ts';
+import { idOrNone, idParam } from '../kit/ids.ts';
 import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
-import { articleKind, opinionRow, siteArticleWhole, siteBlock } from './website.ts';
+import { articleKind, opinionRow, siteArticleWhole, siteBlock, siteLine, siteParagraphs } from './website.ts';
 
 const site = resource({ path: '/api/manage/site', menu: MENU.website, what: '网站' });
 const opinion = resource({ path: '/api/manage/opinion', menu: MENU.website, what: '本单位的意见反馈' });
@@ -26,7 +26,7 @@ export const SITE_FAILURES = failures({
 });
 
 /** Replaces the version for rows without a version column: a write must send the stamp that was read. */
-const stamp = z.string();
+const stamp = z.string().max(60);
 
 /** Pages the tenant writes; agreements are not among them because they have versions. */
 export const ownPageKey = z.enum(['home', 'solution', 'use-case', 'estate', 'about', 'engage', 'news', 'opinion']);
@@ -54,7 +54,7 @@ const siteForm = z.object({
   logo: z
     .string()
     .trim()
-    .regex(/^(\/api\/kimage\/view\/0\/110\/\d+\.png)?$/, '标志应为上传的图片'),
+    .regex(/^(\/api\/kimage\/view\/0\/110\/\d{1,16}\.png)?$/, '标志应为上传的图片'),
   icp: z.string().trim().max(60, '备案号最多60字'),
   phone: z.string().trim().max(30, '电话最多30字'),
 });
@@ -110,7 +110,7 @@ const articleForm = z.object({
   fact: z.string().trim().max(80, '补充说明最多80字'),
   paragraphs: z.array(z.string().trim().max(2000, '每段最多2000字')).max(100, '正文最多100段'),
   /** A picture of the website, 0 for none. */
-  picture: z.int().nonnegative(),
+  picture: idOrNone,
   publishedOn: day,
 });
 
@@ -147,7 +147,7 @@ export const removeOwnArticle = article.remove();
 export const agreementKind = z.enum(['privacy', 'service'], '请选择协议');
 export const AGREEMENT_KIND_TEXT: Readonly<Record<z.infer<typeof agreementKind>, string>> = { privacy: '隐私政策', service: '服务条款' };
 
-const textBlock = z.object({ kind: z.literal('text'), title: z.string(), paragraphs: z.array(z.string()) });
+const textBlock = z.object({ kind: z.literal('text'), title: siteLine, paragraphs: siteParagraphs });
 
 export const ownAgreement = z.object({
   kind: agreementKind,

@@ -8,6 +8,7 @@ import { sortBy } from '../kit/paging.ts';
 import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
 import { EMPLOYEE } from '../org/enums.ts';
+import { loginName } from '../session/login-name.ts';
 import { menuStyle } from '../session/session.ts';
 
 const staff = resource({ path: '/api/manage/staff', menu: MENU.staff, what: '员工账号' });
@@ -43,7 +44,7 @@ export const searchStaff = staff.search(
     companyId: optionalId,
     /** Null for all; or only employees with an account in use, with a disabled one, or without one. */
     account: z.enum(['active', 'disabled', 'none']).nullable().default(null),
-    states: z.array(EMPLOYEE.schema).default([EMPLOYEE.serving, EMPLOYEE.suspended]),
+    states: z.array(EMPLOYEE.schema).max(20).default([EMPLOYEE.serving, EMPLOYEE.suspended]),
     key: searchKey,
     sort: sortBy(['number', 'name', 'lastLoginAt']).default({ field: 'number', order: 'asc' }),
   },
@@ -58,27 +59,20 @@ export const searchStaff = staff.search(
   },
 );
 
-const username = z
-  .string()
-  .trim()
-  .min(2, '用户名至少两位！')
-  .max(30, '用户名最多 30 个字')
-  .regex(/^[^\s@]*$/, '用户名不能含空格或 @');
-
 /** The password is shown only once, because the server stores only its hash. */
 const firstPassword = z.object({ username: z.string(), password: z.string() });
 
 /** Deliberately not idempotent: a stored answer would contain the password. */
 export const createStaffAccount = staff.write('account', '开通员工账号', {
   act: 'add',
-  input: { employeeId: id, username, menuStyle: menuStyle.default(1) },
+  input: { employeeId: id, username: loginName, menuStyle: menuStyle.default(1) },
   output: firstPassword,
 });
 
 export const changeStaffAccount = staff.step('account/{id}', '修改员工账号', {
   method: 'PUT',
   version: false,
-  fields: { username, menuStyle },
+  fields: { username: loginName, menuStyle },
 });
 
 export const resetStaffPassword = staff.step('account/reset', '重置员工密码', { version: false, output: firstPassword });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { day, instant } from '../kit/dates.ts';
 import { endpoint, noAnswer } from '../kit/endpoint.ts';
-import { id, idParam } from '../kit/ids.ts';
+import { id, idOrNone, idParam } from '../kit/ids.ts';
 import { captchaAnswer, mobile } from '../system/registration.ts';
 
 /** `home` and the four marketing pages, then the tabs of the footer. */
@@ -10,22 +10,28 @@ export const SITE_PAGES = ['home', 'solution', 'use-case', 'estate', 'about', 'e
 export const sitePageKey = z.enum(SITE_PAGES);
 export type SitePageKey = z.infer<typeof sitePageKey>;
 
+/** Texts of the website: a heading, and a paragraph. */
+export const siteLine = z.string().max(200, '最多200字');
+export const siteText = z.string().max(5000, '最多5000字');
+
 const item = z.object({
-  title: z.string(),
-  text: z.string(),
+  title: siteLine,
+  text: siteText,
   /** Id of a picture of the website, 0 for none. */
-  picture: z.int().nonnegative().default(0),
+  picture: idOrNone.default(0),
 });
+const items = z.array(item).max(50, '最多50项');
+export const siteParagraphs = z.array(siteText).max(200, '最多200段');
 export type SiteItem = z.infer<typeof item>;
 
 /** The blocks a page consists of. */
 export const siteBlock = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('hero'), title: z.string(), accent: z.string(), text: z.string(), figures: z.array(item) }),
-  z.object({ kind: z.literal('cards'), title: z.string(), text: z.string(), items: z.array(item) }),
-  z.object({ kind: z.literal('steps'), title: z.string(), text: z.string(), items: z.array(item) }),
-  z.object({ kind: z.literal('questions'), title: z.string(), items: z.array(item) }),
-  z.object({ kind: z.literal('text'), title: z.string(), paragraphs: z.array(z.string()) }),
-  z.object({ kind: z.literal('quote'), text: z.string(), by: z.string() }),
+  z.object({ kind: z.literal('hero'), title: siteLine, accent: siteLine, text: siteText, figures: items }),
+  z.object({ kind: z.literal('cards'), title: siteLine, text: siteText, items }),
+  z.object({ kind: z.literal('steps'), title: siteLine, text: siteText, items }),
+  z.object({ kind: z.literal('questions'), title: siteLine, items }),
+  z.object({ kind: z.literal('text'), title: siteLine, paragraphs: siteParagraphs }),
+  z.object({ kind: z.literal('quote'), text: siteText, by: siteLine }),
 ]);
 export type SiteBlock = z.infer<typeof siteBlock>;
 
@@ -89,6 +95,7 @@ export const leaveOpinion = endpoint({
   path: '/api/site/opinion',
   access: { public: true },
   summary: '提交意见反馈',
+  visitorLimit: { calls: 30, minutes: 60 },
   input: opinionForm,
   output: noAnswer,
 });

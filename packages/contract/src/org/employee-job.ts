@@ -1,5 +1,6 @@
 // Jobs of an employee, each held from one day to another. A job that was held is ended, never overwritten; `version` is the employee's.
 import { z } from 'zod';
+import { dayOf } from '../kit/dates.ts';
 import { business, failures } from '../kit/failure.ts';
 import { createdAnswer } from '../kit/fields.ts';
 import { chosen, id, version } from '../kit/ids.ts';
@@ -21,23 +22,22 @@ export const EMPLOYEE_JOB_FAILURES = failures({
 });
 
 const ofEmployee = { employeeId: id };
-const date = (text: string) => z.iso.date(text);
 
 export const assignEmployeeJob = job.write('assign', '任职', {
   act: 'change',
   idempotent: true,
-  input: { ...ofEmployee, version, jobId: chosen('岗位'), main: z.boolean(), fromDate: date('请选择起始日期') },
+  input: { ...ofEmployee, version, jobId: chosen('岗位'), main: z.boolean(), fromDate: dayOf('请选择起始日期') },
   output: createdAnswer,
 });
 
 /** Ends the current job on the day before and begins the new one, as main job if the old one was. `id` is the row of the current job. */
 export const transferEmployeeJob = job.step('transfer', '调岗', {
   idempotent: true,
-  fields: { ...ofEmployee, jobId: chosen('新岗位'), fromDate: date('请选择调岗日期') },
+  fields: { ...ofEmployee, jobId: chosen('新岗位'), fromDate: dayOf('请选择调岗日期') },
   output: createdAnswer,
 });
 
-export const endEmployeeJob = job.step('end', '结束任职', { fields: { ...ofEmployee, toDate: date('请选择结束日期') } });
+export const endEmployeeJob = job.step('end', '结束任职', { fields: { ...ofEmployee, toDate: dayOf('请选择结束日期') } });
 
 /** Only for a job that has not begun. */
 export const cancelEmployeeJob = job.step('cancel', '取消未开始的任职', { fields: ofEmployee });

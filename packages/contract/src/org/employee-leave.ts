@@ -1,5 +1,6 @@
 // Leaving service and returning: suspended, left after all open work was handed over, returned. domain: property 3.1.
 import { z } from 'zod';
+import { dayOf } from '../kit/dates.ts';
 import { business, failures } from '../kit/failure.ts';
 import { optionalId } from '../kit/fields.ts';
 import { id, idParam } from '../kit/ids.ts';
@@ -40,7 +41,7 @@ export const previewLeave = employee.read('{id}/open-work', '员工未交接的�
 export const leaveEmployee = employee.step('leave', '离职', {
   idempotent: true,
   fields: {
-    date: z.iso.date('请选择离职日期'),
+    date: dayOf('请选择离职日期'),
     reason: reason('离职原因'),
     /** Takes over all work for which no line names another employee. */
     toEmployeeId: optionalId,
@@ -54,5 +55,5 @@ export const leaveEmployee = employee.step('leave', '离职', {
 
 export const returnEmployee = employee.step('return', '复职', {
   idempotent: true,
-  fields: { date: z.iso.date('请选择复职日期'), jobId: optionalId },
+  fields: { date: dayOf('请选择复职日期'), jobId: optionalId },
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { optionalId, searchKey } from '../kit/fields.ts';
-import { id, idParam } from '../kit/ids.ts';
+import { id, idParam, shortId } from '../kit/ids.ts';
 import { pageOf, pageQuery } from '../kit/paging.ts';
 import { ACTS } from '../menu.ts';
 
@@ -44,7 +44,7 @@ export const listAuthorisedEmployees = endpoint({
   path: '/api/common/emp-authed',
   access: staff,
   summary: '有某项权限的在职员工',
-  input: z.object({ menu: z.int().positive(), act: z.enum(ACTS), estateId: optionalId }),
+  input: z.object({ menu: shortId, act: z.enum(ACTS), estateId: optionalId }),
   output: z.array(employeeName),
 });
 

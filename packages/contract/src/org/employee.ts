@@ -3,10 +3,10 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { exportPurpose } from '../kit/export-purpose.ts';
-import { day, instant } from '../kit/dates.ts';
+import { day, dayOf, instant } from '../kit/dates.ts';
 import { business, failures } from '../kit/failure.ts';
 import { auditLines, optionalDay, optionalId, optionalText, searchKey, severalOf } from '../kit/fields.ts';
-import { chosen, id, version } from '../kit/ids.ts';
+import { chosen, id, idParam, version } from '../kit/ids.ts';
 import { sortBy } from '../kit/paging.ts';
 import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
@@ -26,6 +26,7 @@ export const EMPLOYEE_FAILURES = failures({
   EMPLOYEE_BEFORE_ENTRY: business('日期不能早于入职日期 {date}'),
   EMPLOYEE_AFTER_JOB: business('入职日期不能晚于首个岗位的起始日期 {date}'),
   EMPLOYEE_DAY_FUTURE: business('{what}不能晚于今天'),
+  EMPLOYEE_SEES_MORE: business('不能授予超出本人的数据范围：{what}'),
   EMPLOYEE_NOT_SELF: business('不能为本人办理{what}'),
   LEFT_NO_LOGIN: business('已离职员工不能登录'),
   STAFF_ACCOUNT_EXISTS: business('该员工已有账号“{username}”'),
@@ -79,7 +80,8 @@ export const employeeFrame = z.object({
     z.object({ id, companyId: id, parentId: id.nullable(), name: z.string(), disabled: z.boolean(), employees: z.int() }),
   ),
   jobs: z.array(z.object({ id, departmentId: id, name: z.string(), disabled: z.boolean() })),
-  estates: z.array(z.object({ id, name: z.string(), companyId: id })),
+  /** `whole` is false for estates of which the user sees some buildings only; of these the user may grant no more than those. */
+  estates: z.array(z.object({ id, name: z.string(), companyId: id, whole: z.boolean() })),
 });
 export type EmployeeFrame = z.infer<typeof employeeFrame>;
 
@@ -88,6 +90,14 @@ export const getEmployeeFrame = resource({ path: '/api/org/employee-frame', what
   '员工档案的公司、部门、岗位与小区',
   { method: 'GET', output: employeeFrame },
 );
+
+/** The buildings of an estate that the user sees and may therefore grant. */
+export const listGrantableBuildings = employee.read('estates/{id}/buildings', '可授权的楼栋', {
+  ...EITHER,
+  method: 'GET',
+  input: { id: idParam },
+  output: z.array(z.object({ id, name: z.string(), zoneName: z.string() })),
+});
 
 // ---- one employee -----------------------------------------------------------------------------------------------------
 
@@ -116,7 +126,7 @@ export const employeeForm = z.object({
   political: politicalStatus.schema.nullable().default(null),
   emergencyContact: optionalText('紧急联系人', 60),
   emergencyPhone: mobile('紧急联系电话'),
-  entryDate: z.iso.date('请选择入职日期'),
+  entryDate: dayOf('请选择入职日期'),
   remark: optionalText('备注', 500),
 });
 export type EmployeeForm = z.output<typeof employeeForm>;
@@ -151,7 +161,8 @@ export const employeeDetail = employeeRow.extend({
   createdAt: instant,
   updatedAt: instant,
   jobs: z.array(employeeJobRow),
-  estates: z.array(z.object({ id, name: z.string() })),
+  /** `buildings` is null for a whole estate. */
+  estates: z.array(z.object({ id, name: z.string(), buildings: z.array(z.object({ id, name: z.string() })).nullable() })),
   roles: z.array(z.string()),
   accountDisabled: z.boolean(),
   /** The work that was handed over when the employee left. */
@@ -183,8 +194,20 @@ export const showEmployeePrivate = employee.step('private', '查看员工完整�
 /** `fileId` was uploaded in the category of staff photos under this employee; null removes the photo. */
 export const setEmployeePhoto = employee.step('photo', '设置员工照片', { fields: { fileId: id.nullable() } });
 
-/** Estates the user does not see are not changed. */
-export const setEmployeeEstates = employee.step('estates', '设置授权小区', { ...EITHER, fields: { estateIds: z.array(id).max(2000) } });
+/**
+ * Estates and buildings the user does not see are not changed. An estate named in `parts` is granted with these buildings only, any other
+ * as a whole; without `parts` the estates keep the buildings they are limited to.
+ */
+export const setEmployeeEstates = employee.step('estates', '设置授权小区', {
+  ...EITHER,
+  fields: {
+    estateIds: z.array(id).max(2000),
+    parts: z
+      .array(z.object({ estateId: id, buildingIds: z.array(id).min(1, '请选择楼栋').max(2000) }))
+      .max(2000)
+      .optional(),
+  },
+});
 
 export const exportEmployees = endpoint({
   method: 'POST',

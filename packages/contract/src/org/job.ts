@@ -23,7 +23,7 @@ export type JobDataScope = z.infer<typeof jobDataScope>;
 export const JOB_DATA_SCOPE_TEXT: Readonly<Record<JobDataScope, string>> = {
   tenant: '全部公司',
   company: '本公司及下级公司',
-  estates: '授权小区',
+  estates: '授权小区（可限楼栋）',
 };
 
 const key = searchText.optional();

@@ -3,17 +3,17 @@
 // company.
 import { z } from 'zod';
 import { endpoint, nothing } from '../kit/endpoint.ts';
-import { id, idParam } from '../kit/ids.ts';
+import { id, idOrNoneParam, idParam } from '../kit/ids.ts';
+import { STAFF_ONLY } from '../kit/roles.ts';
 import { companyType } from './organisation.ts';
 
-const access = { session: true } as const;
 /** 0 stands for everything the user may see. */
-const idOrAll = z.coerce.number<unknown>('编号不正确').int('编号不正确').nonnegative('编号不正确');
+const idOrAll = idOrNoneParam;
 
 export const getCompanyName = endpoint({
   method: 'GET',
   path: '/api/common/company-name/{id}',
-  access,
+  access: STAFF_ONLY,
   summary: '公司名称',
   input: z.object({ id: idParam }),
   output: z.object({ id, name: z.string(), nick: z.string() }),
@@ -34,7 +34,7 @@ export const companyOption: z.ZodType<CompanyOption> = z.lazy(() =>
 export const getCompanyTree = endpoint({
   method: 'GET',
   path: '/api/common/company/{id}',
-  access,
+  access: STAFF_ONLY,
   summary: '公司及下级（树）',
   input: z.object({ id: idOrAll }),
   output: z.array(companyOption),
@@ -54,7 +54,7 @@ export type CompanyLine = z.infer<typeof companyLine>;
 export const listCompaniesBelow = endpoint({
   method: 'GET',
   path: '/api/common/companyV2/{id}',
-  access,
+  access: STAFF_ONLY,
   summary: '公司及下级（列表）',
   input: z.object({ id: idOrAll }),
   output: z.array(companyLine),
@@ -63,7 +63,7 @@ export const listCompaniesBelow = endpoint({
 export const listCompanyLevels = endpoint({
   method: 'GET',
   path: '/api/common/companyLevel',
-  access,
+  access: STAFF_ONLY,
   summary: '公司级别',
   input: nothing,
   output: z.array(z.object({ level: z.int(), name: z.string(), companies: z.int() })),
@@ -73,7 +73,7 @@ export const listCompanyLevels = endpoint({
 export const listDepartmentOptions = endpoint({
   method: 'GET',
   path: '/api/common/depts/{id}',
-  access,
+  access: STAFF_ONLY,
   summary: '公司的部门',
   input: z.object({ id: idParam }),
   output: z.array(
@@ -85,7 +85,7 @@ export const listDepartmentOptions = endpoint({
 export const listJobOptions = endpoint({
   method: 'GET',
   path: '/api/common/jobs/{a}/{b}',
-  access,
+  access: STAFF_ONLY,
   summary: '岗位',
   input: z.object({ a: idOrAll, b: idOrAll }),
   output: z.array(z.object({ id, name: z.string(), departmentId: id, departmentName: z.string(), companyId: id, companyName: z.string() })),
@@ -95,7 +95,7 @@ export const listJobOptions = endpoint({
 export const hasOperatingCompany = endpoint({
   method: 'GET',
   path: '/api/common/hasBizMgCompany',
-  access,
+  access: STAFF_ONLY,
   summary: '是否有经营型公司',
   input: nothing,
   output: z.boolean(),
@@ -125,7 +125,7 @@ export const staffNode: z.ZodType<StaffNode> = z.lazy(() =>
 export const getStaffTree = endpoint({
   method: 'GET',
   path: '/api/common/oa/staff',
-  access,
+  access: STAFF_ONLY,
   summary: '本公司部门与员工（树）',
   input: nothing,
   output: z.array(staffNode),
@@ -135,7 +135,7 @@ export const getStaffTree = endpoint({
 export const listOperatingCompanies = endpoint({
   method: 'GET',
   path: '/api/common/company-owner',
-  access,
+  access: STAFF_ONLY,
   summary: '经营小区的公司及其小区',
   input: nothing,
   output: z.array(z.object({ id, name: z.string(), level: z.int(), estates: z.array(z.object({ id, name: z.string() })) })),

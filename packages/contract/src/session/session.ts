@@ -1,7 +1,7 @@
 // Login, the user's account and menu. Specification 1, sections 3, 4 and 7.
 import { z } from 'zod';
 import { endpoint, noAnswer, nothing } from '../kit/endpoint.ts';
-import { id } from '../kit/ids.ts';
+import { id, MAX_INTEGER } from '../kit/ids.ts';
 import { role } from '../kit/roles.ts';
 import { menuNode } from '../menu.ts';
 
@@ -51,11 +51,12 @@ export const login = endpoint({
   path: '/api/auth',
   access: { public: true },
   summary: '登录',
+  visitorLimit: { calls: 600, minutes: 15 },
   input: z.object({
     username: z.string().trim().min(1, '请输入用户名！').max(60),
     /** base64 of RSA-OAEP(SHA-256) over the UTF-8 password */
     password: z.string().min(1, '请输入密码！').max(2000),
-    timestamp: z.int(),
+    timestamp: z.int().nonnegative().max(Number.MAX_SAFE_INTEGER),
     nonce: z.string().regex(/^[0-9a-f]{32}$/),
     sign: z.string().regex(/^[0-9a-f]{64}$/),
   }),
@@ -67,7 +68,13 @@ export const reportCrash = endpoint({
   path: '/api/crash',
   access: { public: true },
   summary: '登录加密失败上报',
-  input: z.object({ username: z.string().max(60), size: z.int(), key: z.string().max(100), order: z.string().max(2000) }),
+  visitorLimit: { calls: 20, minutes: 60 },
+  input: z.object({
+    username: z.string().max(60),
+    size: z.int().nonnegative().max(MAX_INTEGER),
+    key: z.string().max(100),
+    order: z.string().max(2000),
+  }),
   output: noAnswer,
 });
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { day } from '../kit/dates.ts';
 import { searchText } from '../kit/fields.ts';
-import { id, idParam, version } from '../kit/ids.ts';
+import { id, idParam, version, shortId, shortIdParam } from '../kit/ids.ts';
 import { money } from '../kit/money.ts';
 import { resource } from '../kit/resource.ts';
 import { functionOrder, functionOrderLine, functionOrderRow, FUNCTION_ORDER } from '../manage/function-order.ts';
@@ -35,7 +35,7 @@ export const tenantOrder = functionOrder.extend({
 });
 export type TenantOrder = z.infer<typeof tenantOrder>;
 
-const orderKey = z.object({ tenantId: idParam, id: idParam });
+const orderKey = z.object({ tenantId: shortIdParam, id: idParam });
 
 export const readTenantOrder = order.read('{tenantId}/{id}', '客户的功能订单', {
   method: 'GET',
@@ -80,7 +80,7 @@ export const changeFunctionPrices = price.write('', '修改功能价格', {
   act: 'change',
   input: {
     prices: z
-      .array(z.object({ menuId: id, before: money.nullable(), monthlyPrice }))
+      .array(z.object({ menuId: shortId, before: money.nullable(), monthlyPrice }))
       .min(1, '请选择功能')
       .max(500),
   },

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint, nothing } from '../kit/endpoint.ts';
 import { id } from '../kit/ids.ts';
+import type { Role } from '../kit/roles.ts';
 import { instant } from '../kit/dates.ts';
 
 export const jobState = z.enum(['waiting', 'running', 'done', 'failed']);
@@ -59,6 +60,14 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('session-ended'), reason: z.string() }),
 ]);
 export type ServerEvent = z.infer<typeof serverEvent>;
+
+/** Events about work in the companies, and the roles they are sent to; all others reach every user they are meant for. */
+const EVENT_ROLES: Readonly<Partial<Record<ServerEvent['type'], readonly Role[]>>> = {
+  inform: ['emp'],
+  pending: ['emp'],
+  notification: ['emp', 'sa', 'super', 'root'],
+};
+export const hearsEvent = (role: Role, type: ServerEvent['type']): boolean => EVENT_ROLES[type]?.includes(role) ?? true;
 
 export const streamEvents = endpoint({
   method: 'GET',

@@ -3,8 +3,9 @@
 import { z } from 'zod';
 import { endpoint, noAnswer, nothing } from '../kit/endpoint.ts';
 import { business, failures } from '../kit/failure.ts';
-import { id } from '../kit/ids.ts';
+import { id, shortId } from '../kit/ids.ts';
 import { uploadedFile } from '../files/file.ts';
+import { LOGIN_NAME } from '../session/login-name.ts';
 
 export const REGISTRATION_FAILURES = failures({
   CAPTCHA_WRONG: business('图形验证码不正确，请重新输入'),
@@ -32,11 +33,13 @@ export const captchaAnswer = z.object({
 });
 
 const visitor = { public: true } as const;
+const visitorLimit = { calls: 120, minutes: 60 } as const;
 
 export const getCaptcha = endpoint({
   method: 'GET',
   path: '/api/register/captcha',
   access: visitor,
+  visitorLimit,
   summary: '图形验证码',
   input: nothing,
   /** `image` is a data address. */
@@ -47,6 +50,7 @@ export const sendVerificationCode = endpoint({
   method: 'POST',
   path: '/api/register/code',
   access: visitor,
+  visitorLimit,
   summary: '发送短信验证码',
   input: captchaAnswer.extend({ mobile }),
   /** Seconds until the next code may be requested. */
@@ -108,9 +112,10 @@ export const startApplication = endpoint({
   method: 'POST',
   path: '/api/register/account',
   access: visitor,
+  visitorLimit,
   summary: '注册第一步：账号',
   input: verified.extend({
-    username: z.string().trim().min(2, '用户名至少两位！').max(30, '用户名最多30位'),
+    username: z.string().trim().min(2, '用户名至少两位！').max(30, '用户名最多30位').regex(LOGIN_NAME.form, LOGIN_NAME.text),
     /** base64 of RSA-OAEP (SHA-256) with the site's key */
     password: z.string().min(1, '请输入密码！').max(2000),
     /** Versions of the two agreements the applicant read. */
@@ -125,6 +130,7 @@ export const resumeApplication = endpoint({
   method: 'POST',
   path: '/api/register/resume',
   access: visitor,
+  visitorLimit,
   summary: '凭手机验证码找回申请',
   input: verified,
   output: z.object({ token: applicationToken }),
@@ -134,6 +140,7 @@ export const getApplication = endpoint({
   method: 'POST',
   path: '/api/register/application',
   access: visitor,
+  visitorLimit,
   summary: '我的注册申请',
   input: ofApplication,
   output: application,
@@ -144,6 +151,7 @@ export const saveApplicationCompany = endpoint({
   method: 'POST',
   path: '/api/register/company',
   access: visitor,
+  visitorLimit,
   summary: '注册第二步：公司',
   input: ofApplication.extend({ company: applicationCompany }),
   output: noAnswer,
@@ -152,6 +160,7 @@ export const uploadLicence = endpoint({
   method: 'POST',
   path: '/api/register/licence',
   access: visitor,
+  visitorLimit,
   summary: '上传营业执照图片',
   kind: 'upload',
   input: ofApplication,
@@ -173,7 +182,8 @@ export const submitApplication = endpoint({
   method: 'POST',
   path: '/api/register/submit',
   access: visitor,
+  visitorLimit,
   summary: '注册第三步：功能与确认',
-  input: ofApplication.extend({ functions: z.array(id).min(1, '请至少选择一项功能').max(50) }),
+  input: ofApplication.extend({ functions: z.array(shortId).min(1, '请至少选择一项功能').max(50) }),
   output: z.object({ number: z.string() }),
 });

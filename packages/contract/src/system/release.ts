@@ -1,6 +1,6 @@
 // 版本发布 (menu 604): the operator writes notes of releases; every user is shown the unread ones once, after the login.
 import { z } from 'zod';
-import { day, instant } from '../kit/dates.ts';
+import { day, dayOf, instant } from '../kit/dates.ts';
 import { endpoint, noAnswer, nothing } from '../kit/endpoint.ts';
 import { business, failures } from '../kit/failure.ts';
 import { requiredText, searchKey, severalOf } from '../kit/fields.ts';
@@ -24,7 +24,7 @@ const form = {
     .trim()
     .regex(/^\d{1,3}(\.\d{1,3}){2}$/, '版本号应为 1.4.0 这样的三段数字'),
   title: requiredText('标题', 100),
-  releasedOn: z.iso.date('请选择上线日期'),
+  releasedOn: dayOf('请选择上线日期'),
   /** HTML, cleaned by the server. */
   body: z.string('请输入说明').max(100_000, '说明过长'),
 };

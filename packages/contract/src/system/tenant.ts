@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { instant } from '../kit/dates.ts';
 import { business, failures } from '../kit/failure.ts';
 import { searchText } from '../kit/fields.ts';
-import { id, idParam, version } from '../kit/ids.ts';
+import { id, shortId, shortIdParam, version } from '../kit/ids.ts';
 import { resource } from '../kit/resource.ts';
 import { opinionRow } from '../manage/website.ts';
 import { MENU } from '../menu.ts';
@@ -71,7 +71,7 @@ export const tenantCode = z
 export const approveApplication = applicationNoun.step('approve', '通过注册申请', {
   act: 'audit',
   idempotent: true,
-  fields: { code: tenantCode, functions: z.array(id).min(1, '请至少授予一项功能') },
+  fields: { code: tenantCode, functions: z.array(shortId).min(1, '请至少授予一项功能').max(1000) },
   output: z.object({ tenantId: id, loginName: z.string() }),
 });
 
@@ -101,7 +101,7 @@ export const searchTenants = tenant.search({ key, disabled: z.boolean().optional
 export const changeTenant = tenant.write('{id}', '停用或启用客户', {
   method: 'PUT',
   act: 'change',
-  input: { id: idParam, disabled: z.boolean(), reason: z.string().trim().min(2, '请填写原因').max(200, '原因最多200字') },
+  input: { id: shortIdParam, disabled: z.boolean(), reason: z.string().trim().min(2, '请填写原因').max(200, '原因最多200字') },
 });
 
 export const messageRow = z.object({

@@ -55,6 +55,7 @@ export async function scopeOf(db: Tx, facts: Facts, who: keyof typeof USERNAMES,
       employeeId: found.rows[0]?.employeeId ?? null,
       companyId: facts.companyId,
       estates: null,
+      buildings: [],
     },
   };
 }

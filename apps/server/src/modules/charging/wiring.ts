@@ -1,5 +1,6 @@
 // Which group listens to the hooks of lower groups. Listeners of one hook run in the order of these lines.
 import { housesReshaped, houseTurned, manyTurned } from '../estate/index.ts';
+import { reopenPlans } from './arrears/instalment-plan/plan.service.ts';
 import { freeIncome } from './bank-income/income-claim.service.ts';
 import { billVoided } from './bill/bill.hooks.ts';
 import { carryOver } from './billing/attachment/carry-over.service.ts';
@@ -26,4 +27,5 @@ export function wireCharging(): void {
   billsPublished.listen(queueDrawDown);
   settlementReversed.listen(oweRefund);
   settlementReversed.listen(freeIncome);
+  settlementReversed.listen(reopenPlans);
 }

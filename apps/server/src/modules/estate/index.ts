@@ -32,6 +32,7 @@ export { holdCustomer, holdEstates, holdHouse, setOpeningLock } from './property
 export { inScope } from './property/tree/tree.queries.ts';
 export { requireSeen } from './property/estate/estate.policy.ts';
 export { housesMeant } from './search/houses-meant.queries.ts';
+export { personInScope } from './customer/customer-search.queries.ts';
 export { personsMeant } from './search/persons-meant.queries.ts';
 export { vehiclesMeant } from './search/vehicles-meant.queries.ts';
 

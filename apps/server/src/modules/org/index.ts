@@ -6,7 +6,7 @@ import { sheetImportRoutes } from '../../platform/sheet-import/sheet-import.rout
 import { definePersonReferences, estateMade, type EstateMade } from '../estate/index.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { EMPLOYEE_SHEET } from './employee/import/employee-import.service.ts';
-import { insertEmployeeEstate } from './employee/employee.queries.ts';
+import { insertEmployeeEstate } from './employee/employee-estate.queries.ts';
 import { employeeRoutes } from './employee/employee.routes.ts';
 import { orgLookupRoutes } from './lookup/lookup.routes.ts';
 import { serviceStandardRoutes } from './service-standard/service-standard.routes.ts';
@@ -17,6 +17,7 @@ export * as roles from './grant/role.queries.ts';
 export * as companyBankAccounts from './structure/company-bank-account.queries.ts';
 export * as companyProfiles from './structure/company-profile.queries.ts';
 export * as firstStructure from './structure/first-structure.queries.ts';
+export { checkRescope } from './structure/job.service.ts';
 export { holdEmployedOf, lockEmployed, type Employed } from './employee/employee.queries.ts';
 export { ACCOUNT_STOPPED, endSessions } from './employee/employee-account.service.ts';
 

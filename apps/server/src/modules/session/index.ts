@@ -12,6 +12,8 @@ import { siteRoutes } from './site/site.routes.ts';
 import { readSite } from './site/site.service.ts';
 
 export * as accounts from './account/staff-account.queries.ts';
+export { hasName } from './account/login-name.queries.ts';
+export { nameReserved, takeName } from './account/login-name.service.ts';
 export { signLogin } from './login/login.rules.ts';
 export { readLoginKey };
 export { hashPassword, type LoginKey } from './login/password.ts';

@@ -13,6 +13,7 @@ const actorOf = (role: Role): Actor => ({
   employeeId: null,
   companyId: null,
   estates: null,
+  buildings: [],
 });
 const textOf = (access: Access, rights: readonly (readonly [number, Right])[] = [], role: Role = 'emp') =>
   refusal(access, actorOf(role), new Map(rights))?.message ?? null;

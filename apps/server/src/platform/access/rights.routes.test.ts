@@ -20,7 +20,18 @@ afterAll(async () => {
 
 async function refusalOf(username: string, menu: MenuId, act: Act): Promise<string | null> {
   const { id: accountId, role, tenantId } = await (await installation.as(username)).call(getAccount, {});
-  const actor: Actor = { tenantId, accountId, role, username, name: '', menuStyle: 0, employeeId: null, companyId: null, estates: null };
+  const actor: Actor = {
+    tenantId,
+    accountId,
+    role,
+    username,
+    name: '',
+    menuStyle: 0,
+    employeeId: null,
+    companyId: null,
+    estates: null,
+    buildings: [],
+  };
   const scope: Scope = { ...installation.services, actor, db: databases.of(tenantId) };
   return requireRight(scope, menu, act).then(
     () => null,

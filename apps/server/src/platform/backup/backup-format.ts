@@ -48,6 +48,7 @@ export const LEFT_OUT: readonly string[] = [
   'estate.house_import',
   'manage.backup',
   'manage.restore_request',
+  'session.device',
   'session.session',
   'system.idempotency',
   'system.job',

@@ -138,3 +138,25 @@ describe('a file sealed anew after a change', () => {
     expect(setDifferences(one, other)).toEqual([]);
   });
 });
+
+describe('a restored account with a name of the operator', () => {
+  it('is kept and told; the plain name still means the operator', async () => {
+    await owner(`update session.account set username = 'Super' where username = 'binemp'`);
+    const [row] = await owner<{ id: number; code: string; name: string; hosts: string[]; createdAt: string }>(
+      `select id, code, name, hosts, created_at as "createdAt" from system.tenant where code = 'binjiang'`,
+    );
+    if (!row) throw new Error('no such tenant');
+    const { id: tenantId, ...tenant } = row;
+    const order = { tenantId, tenant, takenAt: '2026-07-09T02:00:00.000Z', progress: () => Promise.resolve() };
+    const { key } = await writeBackup(databases.of(tenantId), { ...order, files: createFolderStore(folder) });
+    const made = await restore(join(folder, key), 'thrice');
+    expect(made.clashing).toEqual([{ username: 'Super', loginName: 'Super@thrice' }]);
+    const means = async (name: string) =>
+      (
+        await owner<{ code: string }>(
+          `select t.code from session.find_login('${name}', 'binjiang.localhost') f join system.tenant t on t.id = f.tenant_id`,
+        )
+      )[0]?.code;
+    expect([await means('super'), await means('super@thrice'), await means('super@binjiang')]).toEqual(['platform', 'thrice', 'binjiang']);
+  });
+});

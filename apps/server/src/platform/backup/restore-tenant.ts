@@ -10,6 +10,7 @@ import { listTenantTables, type Ask, type TenantTable } from './catalogue.querie
 import type { OpenedBackup } from './open-backup.ts';
 import { receiveFiles, type RestoredFiles } from './restored-files.ts';
 import { insertTenant, lockRestores } from './restore.queries.ts';
+import { listClashingNames, type ClashingName } from '../session/clashing-names.queries.ts';
 import { groupByReference, isStraight } from './table-order.ts';
 import { isLeftOut, sumOf } from './write-backup.ts';
 
@@ -31,6 +32,8 @@ export interface Restored {
   readonly files: number;
   /** Files whose bytes were gone when the backup was made. */
   readonly missing: number;
+  /** Accounts whose plain name means the operator in this installation. */
+  readonly clashing: readonly ClashingName[];
 }
 
 export async function restoreTenant({ ownerUrl, backup, filesDir, code, signal }: RestoreOrder): Promise<Restored> {
@@ -50,7 +53,8 @@ export async function restoreTenant({ ownerUrl, backup, filesDir, code, signal }
       await client.query('commit');
       // Analyzes the tables now, because the first lists are opened before autovacuum has seen the rows.
       await client.query(`analyze ${tables.join(', ')}`);
-      return { tenantId, ...namesOf(tenant), takenAt: header.takenAt, ...figuresOf(manifest) };
+      const clashing = await listClashingNames(client, tenantId);
+      return { tenantId, ...namesOf(tenant), takenAt: header.takenAt, ...figuresOf(manifest), clashing };
     } catch (error) {
       await files.discard();
       throw isDataRefused(error) ? backup.damaged() : error;

@@ -23,7 +23,7 @@ export interface RestoredFiles {
 export async function receiveFiles(filesDir: string, tenantId: number): Promise<RestoredFiles> {
   const waiting = join(filesDir, `${WAITING}${tenantId}`);
   const place = join(filesDir, String(tenantId));
-  await mkdir(filesDir, { recursive: true });
+  await mkdir(filesDir, { recursive: true, mode: 0o700 });
   // Restores run one at a time, so every temporary folder found here was left by a killed one.
   for (const name of await readdir(filesDir)) if (name.startsWith(WAITING)) await rm(join(filesDir, name), { recursive: true });
   let current: WriteStream | undefined;
@@ -41,8 +41,8 @@ export async function receiveFiles(filesDir: string, tenantId: number): Promise<
     async begin(key) {
       await end();
       const path = join(waiting, key);
-      await mkdir(dirname(path), { recursive: true });
-      current = createWriteStream(path, { flags: 'wx' });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      current = createWriteStream(path, { flags: 'wx', mode: 0o600 });
       some = true;
     },
     async write(bytes) {

@@ -1747,6 +1747,7 @@ interface EstateHouse {
   persons: Generated<number>;
   fundAccount: Generated<string>;
   endedOn: string | null;
+  payerFrom: string | null;
 }
 
 interface EstateHouseArea {
@@ -1761,6 +1762,15 @@ interface EstateHouseArea {
   reason: Generated<string>;
   createdBy: string;
   createdAt: string;
+}
+
+interface EstateHouseFormerPayer {
+  tenantId: number;
+  id: Generated<number>;
+  houseId: number;
+  personId: number;
+  fromDate: string | null;
+  toDate: string;
 }
 
 interface EstateHouseImport {
@@ -2228,6 +2238,7 @@ interface EstateViewHouse {
   payerId: GeneratedAlways<number | null>;
   persons: GeneratedAlways<number>;
   endedOn: GeneratedAlways<string | null>;
+  payerFrom: GeneratedAlways<string | null>;
 }
 
 interface EstateViewHouseArea {
@@ -2240,6 +2251,15 @@ interface EstateViewHouseArea {
   reason: GeneratedAlways<string>;
   createdBy: GeneratedAlways<string>;
   createdAt: GeneratedAlways<string>;
+}
+
+interface EstateViewHouseFormerPayer {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  houseId: GeneratedAlways<number>;
+  personId: GeneratedAlways<number>;
+  fromDate: GeneratedAlways<string | null>;
+  toDate: GeneratedAlways<string>;
 }
 
 interface EstateViewHouseOwner {
@@ -3066,10 +3086,18 @@ interface OrgEmployee {
   updatedAt: Generated<string>;
 }
 
+interface OrgEmployeeBuilding {
+  tenantId: number;
+  employeeId: number;
+  estateId: number;
+  buildingId: number;
+}
+
 interface OrgEmployeeEstate {
   tenantId: number;
   employeeId: number;
   estateId: number;
+  whole: Generated<boolean>;
 }
 
 interface OrgEmployeeJob {
@@ -3228,10 +3256,18 @@ interface OrgViewEmployee {
   updatedAt: GeneratedAlways<string>;
 }
 
+interface OrgViewEmployeeBuilding {
+  tenantId: GeneratedAlways<number>;
+  employeeId: GeneratedAlways<number>;
+  estateId: GeneratedAlways<number>;
+  buildingId: GeneratedAlways<number>;
+}
+
 interface OrgViewEmployeeEstate {
   tenantId: GeneratedAlways<number>;
   employeeId: GeneratedAlways<number>;
   estateId: GeneratedAlways<number>;
+  whole: GeneratedAlways<boolean>;
 }
 
 interface OrgViewEmployeeJob {
@@ -3298,6 +3334,14 @@ interface SessionAccount {
   disabled: Generated<boolean>;
   createdAt: Generated<string>;
   lastLoginAt: string | null;
+}
+
+interface SessionDevice {
+  tenantId: number;
+  accountId: number;
+  deviceHash: string;
+  createdAt: string;
+  lastLoginAt: string;
 }
 
 interface SessionLoginFailure {
@@ -3584,6 +3628,13 @@ interface SystemVerification {
   usedAt: string | null;
 }
 
+interface SystemVisitorCount {
+  call: string;
+  address: string;
+  since: string;
+  calls: number;
+}
+
 interface SystemViewAuditLog {
   tenantId: GeneratedAlways<number>;
   id: GeneratedAlways<number>;
@@ -3773,6 +3824,7 @@ export interface Database {
   'estate.followUp': EstateFollowUp;
   'estate.house': EstateHouse;
   'estate.houseArea': EstateHouseArea;
+  'estate.houseFormerPayer': EstateHouseFormerPayer;
   'estate.houseImport': EstateHouseImport;
   'estate.houseImportRow': EstateHouseImportRow;
   'estate.houseOwner': EstateHouseOwner;
@@ -3803,6 +3855,7 @@ export interface Database {
   'estateView.followUp': EstateViewFollowUp;
   'estateView.house': EstateViewHouse;
   'estateView.houseArea': EstateViewHouseArea;
+  'estateView.houseFormerPayer': EstateViewHouseFormerPayer;
   'estateView.houseOwner': EstateViewHouseOwner;
   'estateView.houseReshape': EstateViewHouseReshape;
   'estateView.houseReshapePart': EstateViewHouseReshapePart;
@@ -3864,6 +3917,7 @@ export interface Database {
   'org.companyBankAccount': OrgCompanyBankAccount;
   'org.department': OrgDepartment;
   'org.employee': OrgEmployee;
+  'org.employeeBuilding': OrgEmployeeBuilding;
   'org.employeeEstate': OrgEmployeeEstate;
   'org.employeeJob': OrgEmployeeJob;
   'org.employeeRole': OrgEmployeeRole;
@@ -3877,6 +3931,7 @@ export interface Database {
   'orgView.companyBankAccount': OrgViewCompanyBankAccount;
   'orgView.department': OrgViewDepartment;
   'orgView.employee': OrgViewEmployee;
+  'orgView.employeeBuilding': OrgViewEmployeeBuilding;
   'orgView.employeeEstate': OrgViewEmployeeEstate;
   'orgView.employeeJob': OrgViewEmployeeJob;
   'orgView.employeeRole': OrgViewEmployeeRole;
@@ -3885,6 +3940,7 @@ export interface Database {
   'orgView.role': OrgViewRole;
   'orgView.roleGrant': OrgViewRoleGrant;
   'session.account': SessionAccount;
+  'session.device': SessionDevice;
   'session.loginFailure': SessionLoginFailure;
   'session.loginLog': SessionLoginLog;
   'session.loginNonce': SessionLoginNonce;
@@ -3913,6 +3969,7 @@ export interface Database {
   'system.taskRound': SystemTaskRound;
   'system.tenant': SystemTenant;
   'system.verification': SystemVerification;
+  'system.visitorCount': SystemVisitorCount;
   'systemView.auditLog': SystemViewAuditLog;
   'systemView.functionPrice': SystemViewFunctionPrice;
   'systemView.installation': SystemViewInstallation;

@@ -86,3 +86,6 @@ const guarded = (condition: Fragment): Fragment => (namesAlternatives(condition.
 
 const namesAlternatives = (node: OperationNode): boolean =>
   RawNode.is(node) && (node.sqlFragments.some((text) => ALTERNATIVE.test(text)) || node.parameters.some(namesAlternatives));
+
+/** The second key of an advisory lock, which is an integer, for a row id, which is a bigint. */
+export const lockKey = (id: number): RawBuilder<number> => sql`(${id}::bigint % 2147483647)::int`;

@@ -22,6 +22,7 @@ const WITHOUT_TENANT = [
   'system.task_round',
   'system.tenant',
   'system.verification',
+  'system.visitor_count',
 ];
 
 const POLICY = '(tenant_id = system.current_tenant())';

@@ -84,6 +84,7 @@ export async function openDocuments(): Promise<DocumentGround> {
     employeeId: null,
     companyId: null,
     estates: null,
+    buildings: [],
   };
   return {
     db,

@@ -2,6 +2,7 @@
 import type { Access, MenuId } from '@anju/contract';
 import { menusOf, refusal } from '../access/access.ts';
 import { rightsOn } from '../access/rights.ts';
+import type { Reach } from '../reach/reach.ts';
 import type { Actor, Scope } from '../scope.ts';
 import type { DbOrTx } from '../tenancy/tenant-db.ts';
 
@@ -13,8 +14,8 @@ export async function mayCall(scope: Scope, access: Access): Promise<boolean> {
 export interface PaperPlace {
   /** The screens that show the document; access to one of them is enough. */
   readonly menu: MenuId | readonly MenuId[];
-  /** Whether the document lies within these estates; null stands for all of them. */
-  readonly isSeen: (db: DbOrTx, id: number, estates: Actor['estates']) => Promise<boolean>;
+  /** Whether the document lies within these estates (null stands for all of them), or within the reach if it knows buildings. */
+  readonly isSeen: (db: DbOrTx, id: number, estates: Actor['estates'], reach: Reach) => Promise<boolean>;
 }
 
 export interface DocumentPaper {
@@ -25,7 +26,8 @@ export interface DocumentPaper {
 /** Evidence: visible to anyone who can see the document; attached only when the document itself is saved. */
 export function paperOf({ menu, isSeen }: PaperPlace): DocumentPaper {
   return {
-    mayRead: async (scope, id) => (await mayCall(scope, { menu, act: 'view' })) && (await isSeen(scope.db, id, scope.actor.estates)),
+    mayRead: async (scope, id) =>
+      (await mayCall(scope, { menu, act: 'view' })) && (await isSeen(scope.db, id, scope.actor.estates, scope.actor)),
     mayWrite: () => false,
   };
 }

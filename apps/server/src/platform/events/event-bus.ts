@@ -61,7 +61,7 @@ export async function createEventBus({ url, onError }: EventBusOptions): Promise
   };
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, application_name: 'anju events' });
+    const next = new pg.Client({ connectionString: url, application_name: 'anju events', options: '-c role=anju_app' });
     next.on('notification', ({ channel, payload }) => {
       if (channel === JOB_CHANNEL) for (const listener of jobListeners) listener();
       else if (payload) deliver(payload);

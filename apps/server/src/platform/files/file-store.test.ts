@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -28,6 +28,12 @@ describe('the folder of files', () => {
       sha256: createHash('sha256').update(content).digest('hex'),
     });
     expect((await buffer(await store.get(stored.key))).equals(content)).toBe(true);
+  });
+
+  it('is closed to other accounts of the machine', async () => {
+    const { key } = await store.put(9, Readable.from(['x']));
+    const modes = await Promise.all(['9', key.slice(0, 4), key].map(async (path) => (await stat(join(folder, path))).mode & 0o777));
+    expect(modes).toEqual([0o700, 0o700, 0o600]);
   });
 
   it('keeps nothing of a stream that broke off', async () => {

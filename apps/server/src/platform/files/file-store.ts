@@ -33,7 +33,7 @@ export function createFolderStore(folder: string): FileStore {
       const name = randomUUID();
       const key = `${tenantId}/${name.slice(0, 2)}/${name}`;
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const hash = createHash('sha256');
       let size = 0;
       const meter = new Transform({
@@ -44,7 +44,7 @@ export function createFolderStore(folder: string): FileStore {
         },
       });
       try {
-        await pipeline(content, meter, createWriteStream(path));
+        await pipeline(content, meter, createWriteStream(path, { mode: 0o600 }));
       } catch (error) {
         await rm(path, { force: true });
         throw error;

@@ -1,8 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { BrokenPicture, HugePicture, checkPicture, isPictureType, longerSide, preparePicture } from './picture.ts';
+import {
+  BrokenPicture,
+  HugePicture,
+  checkPicture,
+  isHuge,
+  isPictureType,
+  longerSide,
+  preparePicture,
+  type PictureType,
+} from './picture.ts';
+import { readSize } from './picture-size.ts';
 
 const drawing = (width: number, height: number) => sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
 
@@ -43,6 +53,36 @@ describe('a picture for keeping', () => {
   });
 });
 
+describe('the size in the header', () => {
+  it.each([
+    ['image/png', (drawn: Sharp) => drawn.png()],
+    ['image/png', (drawn: Sharp) => drawn.png({ progressive: true })],
+    ['image/jpeg', (drawn: Sharp) => drawn.jpeg()],
+    ['image/jpeg', (drawn: Sharp) => drawn.jpeg({ progressive: true }).withMetadata({ orientation: 3 })],
+    ['image/webp', (drawn: Sharp) => drawn.webp()],
+    ['image/webp', (drawn: Sharp) => drawn.webp({ lossless: true })],
+    ['image/webp', (drawn: Sharp) => drawn.webp().withMetadata({ orientation: 3 })],
+    ['image/gif', (drawn: Sharp) => drawn.gif()],
+  ] as const)('is what a decoder finds: %s %#', async (type, format) => {
+    const content = await format(drawing(90, 61)).toBuffer();
+    expect(readSize(content, type)).toEqual({ width: 90, height: 61 });
+    for (const other of ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const)
+      if (other !== type) expect(readSize(content, other)).toBeNull();
+  });
+
+  it('is none where the header is cut off, whatever remains of it', async () => {
+    for (const [type, format] of [
+      ['image/png', 'png'],
+      ['image/jpeg', 'jpeg'],
+      ['image/webp', 'webp'],
+      ['image/gif', 'gif'],
+    ] as const) {
+      const content = await drawing(9, 9).toFormat(format).toBuffer();
+      for (let kept = 0; kept < 24; kept += 1) expect(readSize(content.subarray(0, kept), type)).toBeNull();
+    }
+  });
+});
+
 describe('what is no picture', () => {
   const whole = () => drawing(200, 200).jpeg().toBuffer();
 
@@ -62,13 +102,44 @@ describe('what is no picture', () => {
     expect(isPictureType('image/svg+xml')).toBe(false);
   });
 
-  it('would unpack to more than anyone can look at', async () => {
-    const bomb = await drawing(10, 10).png().toBuffer();
-    bomb.writeUInt32BE(12_000, 16);
-    bomb.writeUInt32BE(9_000, 20);
-    bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
-    await expect(checkPicture(bomb, 'image/png')).rejects.toThrow(HugePicture);
-  });
+  /** Pictures that claim another size than they have, each in the way of its format. */
+  const claiming: Record<PictureType, (width: number, height: number) => Promise<Buffer>> = {
+    'image/png': async (width, height) => {
+      const bomb = await drawing(10, 10).png().toBuffer();
+      bomb.writeUInt32BE(width, 16);
+      bomb.writeUInt32BE(height, 20);
+      bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
+      return bomb;
+    },
+    'image/jpeg': async (width, height) => {
+      const bomb = await drawing(10, 10).jpeg().toBuffer();
+      const frame = bomb.indexOf(Buffer.from([0xff, 0xc0]));
+      bomb.writeUInt16BE(height, frame + 5);
+      bomb.writeUInt16BE(width, frame + 7);
+      return bomb;
+    },
+    'image/webp': async (width, height) => {
+      const bomb = await drawing(10, 10).webp().toBuffer();
+      bomb.writeUInt16LE(width, 26);
+      bomb.writeUInt16LE(height, 28);
+      return bomb;
+    },
+    'image/gif': async (width, height) => {
+      const bomb = await drawing(10, 10).gif().toBuffer();
+      bomb.writeUInt16LE(width, 6);
+      bomb.writeUInt16LE(height, 8);
+      return bomb;
+    },
+  };
+
+  it.each(Object.entries(claiming) as [PictureType, (typeof claiming)[PictureType]][])(
+    'would unpack to more than anyone can look at: %s',
+    async (type, bomb) => {
+      expect([isHuge(await bomb(10_000, 5_000), type), isHuge(await bomb(10_000, 5_001), type)]).toEqual([false, true]);
+      await expect(checkPicture(await bomb(10_000, 5_001), type)).rejects.toThrow(HugePicture);
+      await expect(preparePicture(await bomb(10_000, 5_001), type, 100)).rejects.toThrow(HugePicture);
+    },
+  );
 });
 
 it('the longer side is that of the picture', async () => {

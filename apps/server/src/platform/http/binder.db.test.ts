@@ -9,6 +9,7 @@ import { createPool } from '../db/pool.ts';
 import { fail, failField } from '../errors/failure.ts';
 import { createTenantDatabases, type DbOrTx, type TenantDatabases } from '../tenancy/tenant-db.ts';
 import { createBinder, WithMessage, type Binder } from './binder.ts';
+import { BODY_LIMITS } from './body.ts';
 import { answerFailures } from './failures.ts';
 
 const session = { session: true } as const;
@@ -19,6 +20,15 @@ const nested = endpoint({
   summary: '',
   input: z.object({ id: z.coerce.number().int(), owners: z.array(z.object({ share: z.string('份额不正确') })) }),
   output: z.object({ id: z.int(), shares: z.array(z.string()) }),
+});
+const large = endpoint({
+  method: 'POST',
+  path: '/api/test/large',
+  access: session,
+  summary: '',
+  input: z.object({ owners: z.array(z.object({ share: z.string() })) }),
+  output: z.int(),
+  bodyLimit: 4_000,
 });
 const answering = <O extends z.ZodType>(path: `/api/${string}`, output: O, kind?: Endpoint['kind']) =>
   endpoint({ method: 'GET', path, access: session, summary: '', input: z.object({}), output, ...(kind ? { kind } : {}) });
@@ -65,11 +75,13 @@ let binder: Binder;
 let emp: string;
 const logged: string[] = [];
 
+const LIMITS = { ...BODY_LIMITS, sessionBytes: 1_000 };
+
 function synthetic(on: TenantDatabases): { app: FastifyInstance; binder: Binder } {
   const lines = new PassThrough().on('data', (line: Buffer) => logged.push(line.toString('utf8')));
-  const made = Fastify({ logger: { level: 'error', stream: lines }, bodyLimit: 1000 });
+  const made = Fastify({ logger: { level: 'error', stream: lines } });
   answerFailures(made);
-  return { app: made, binder: createBinder({ app: made, databases: on, services: () => installation.services }) };
+  return { app: made, binder: createBinder({ app: made, databases: on, services: () => installation.services, bodyLimits: LIMITS }) };
 }
 
 beforeAll(async () => {
@@ -78,6 +90,7 @@ beforeAll(async () => {
   databases = createTenantDatabases(createPool(installation.database.appUrl, { max: 2 }));
   ({ app, binder } = synthetic(databases));
   binder.handle(nested, ({ input }) => Promise.resolve({ id: input.id, shares: input.owners.map(({ share }) => share) }));
+  binder.handle(large, ({ input }) => Promise.resolve(input.owners.length));
   binder.handle(leaking, () => Promise.resolve(LEAK));
   binder.handle(talking, () => Promise.resolve(new WithMessage([1, 2], '说明')));
   binder.handle(refusing, () => Promise.reject(failField('code', 'HOUSE_CODE_TAKEN', { code: '1-1' })));
@@ -128,18 +141,21 @@ describe('the road to a handler', () => {
   });
 
   it.each(['[1, 2]', '"text"', 'null', '5'])('refuses %s where an object is wanted', async (payload) => {
-    const { status, body } = await ask({
-      method: 'POST',
-      url: '/api/test/nested/7',
-      payload,
-      headers: { 'content-type': 'application/json' },
-    });
-    expect({ status, body }).toMatchObject({ status: 400, body: { code: 400, data: { fields: [{ path: 'owners' }] } } });
+    const headers = { 'content-type': 'application/json' };
+    const outcome = await ask({ method: 'POST', url: '/api/test/nested/7', payload, headers });
+    expect(outcome).toEqual(envelope(400, 400, '请求内容应为一个 JSON 对象'));
   });
 
   it('refuses a body over the limit', async () => {
     const payload = { owners: [{ share: 'x'.repeat(2000) }] };
-    expect(await ask({ method: 'POST', url: '/api/test/nested/7', payload })).toEqual(envelope(400, 400, '内容过大，请减少后再试'));
+    const TOO_LARGE = envelope(400, 400, '内容过大，请减少后再试');
+    expect(await ask({ method: 'POST', url: '/api/test/nested/7', payload })).toEqual(TOO_LARGE);
+    // Where a call declares more, a user with a session may send it; the size is looked at after the session.
+    expect(await ask({ method: 'POST', url: '/api/test/large', payload })).toEqual(envelope(200, 200, '', 1));
+    const stranger = await ask({ method: 'POST', url: '/api/test/large', payload }, 'nonsense');
+    expect(stranger).toEqual(envelope(401, 401, '超时中断，请重新登录！'));
+    const longer = { owners: [{ share: 'x'.repeat(5000) }] };
+    expect(await ask({ method: 'POST', url: '/api/test/large', payload: longer })).toEqual(TOO_LARGE);
   });
 
   it('checks the right before it looks at the input', async () => {
@@ -180,6 +196,8 @@ describe('an answer', () => {
       'content-disposition': "attachment; filename*=UTF-8''%E5%90%8D%E5%8D%95%201.txt",
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
+      // Opened by its address it runs nothing.
+      'content-security-policy': expect.stringMatching(/^default-src 'none'; .*; sandbox$/),
     });
   });
 

@@ -6,12 +6,18 @@ import type { Readable } from 'node:stream';
 import { SUCCESS, type Endpoint, type OutputOf, type ParsedInputOf } from '@anju/contract';
 import type { z } from 'zod';
 import { menusOf, refusal } from '../access/access.ts';
-import { Failure, fail } from '../errors/failure.ts';
+import { Failure, fail, failField } from '../errors/failure.ts';
 import type { Scope, Services } from '../scope.ts';
-import { authenticate, type Identity } from '../session/authenticate.ts';
+import type { Identity } from '../session/authenticate.ts';
 import type { TenantDatabases } from '../tenancy/tenant-db.ts';
+import { acceptBodies, type BodyLimits } from './body.ts';
+import { cookiesOf, type Cookies } from './cookies.ts';
+import { identify } from './credentials.ts';
 import { onceOnly } from './idempotency.ts';
+import { fileHeaders, SECURITY_HEADERS } from './security-headers.ts';
 import { serialiserOf } from './serialise.ts';
+import { findUnstorable, storableName } from './storable-text.ts';
+import { createVisitorLimit } from './visitor-limit.ts';
 
 export interface RequestFacts {
   readonly ip: string;
@@ -24,6 +30,7 @@ export interface PublicCall<I> extends Services {
   readonly input: I;
   readonly databases: TenantDatabases;
   readonly facts: RequestFacts;
+  readonly cookies: Cookies;
   readonly upload: Upload;
 }
 
@@ -37,6 +44,7 @@ export interface Call<I> extends Scope {
   readonly input: I;
   readonly facts: RequestFacts;
   readonly tokenHash: string;
+  readonly cookies: Cookies;
   readonly upload: Upload;
 }
 
@@ -87,11 +95,12 @@ export interface BinderOptions {
   readonly app: FastifyInstance;
   readonly databases: TenantDatabases;
   readonly services: () => Services;
+  readonly bodyLimits?: BodyLimits;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-export function createBinder({ app, databases, services }: BinderOptions): Binder {
+export function createBinder({ app, databases, services, bodyLimits }: BinderOptions): Binder {
   const bound: Endpoint[] = [];
   // Streams last as long as the client stays connected, so a shutdown ends them instead of waiting.
   const streams = new Set<ServerResponse>();
@@ -100,14 +109,28 @@ export function createBinder({ app, databases, services }: BinderOptions): Binde
     done();
   });
 
-  const register = (endpoint: Endpoint, run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => {
+  const bodies = acceptBodies(app, bodyLimits);
+  const identities = new WeakMap<FastifyRequest, Identity>();
+
+  /** `know` finds the user of a call and refuses those who may not make it; only then is the body read. */
+  const register = (
+    endpoint: Endpoint,
+    know: (request: FastifyRequest) => Promise<Identity | null>,
+    run: (request: FastifyRequest, reply: FastifyReply, identity: Identity | null) => Promise<unknown>,
+  ) => {
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: run,
+      onRequest: async (request) => {
+        const identity = await know(request);
+        if (identity) identities.set(request, identity);
+        bodies.admit(request, endpoint, identity !== null);
+      },
+      handler: (request, reply) => run(request, reply, identities.get(request) ?? null),
     });
     bound.push(endpoint);
   };
+  const limit = createVisitorLimit(databases, () => services().clock);
 
   const parse = <E extends Endpoint>(endpoint: E, request: FastifyRequest): ParsedInputOf<E> => {
     const given: unknown = { ...(request.body as object | null), ...(request.query as object), ...(request.params as object) };
@@ -115,6 +138,8 @@ export function createBinder({ app, databases, services }: BinderOptions): Binde
       endpoint.kind === 'upload' ? { ...(request.query as object), ...(request.params as object) } : given,
     );
     if (!parsed.success) throw inputFailure(parsed.error);
+    const unstorable = findUnstorable(parsed.data);
+    if (unstorable) throw failField(unstorable.path, 'TEXT_UNSTORABLE');
     return parsed.data as ParsedInputOf<E>;
   };
 
@@ -122,14 +147,18 @@ export function createBinder({ app, databases, services }: BinderOptions): Binde
     if (endpoint.kind === 'events') return sendEvents(reply, value as EventsAnswer, streams);
     if (endpoint.kind === 'stream') return sendStream(reply, value as StreamAnswer);
     const [msg, data] = value instanceof WithMessage ? [value.msg, value.data as unknown] : ['', value ?? null];
-    return reply.type(JSON_TYPE).send(serialiserOf(endpoint.output)({ code: SUCCESS, msg, data }));
+    return reply
+      .type(JSON_TYPE)
+      .header('cache-control', 'no-store')
+      .send(serialiserOf(endpoint.output)({ code: SUCCESS, msg, data }));
   };
 
-  const publicCall = <E extends Endpoint>(endpoint: E, request: FastifyRequest): PublicCall<ParsedInputOf<E>> => ({
+  const publicCall = <E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): PublicCall<ParsedInputOf<E>> => ({
     ...services(),
     databases,
     input: parse(endpoint, request),
     facts: factsOf(request),
+    cookies: cookiesOf(request, reply),
     upload: () => readUpload(request),
   });
 
@@ -139,10 +168,14 @@ export function createBinder({ app, databases, services }: BinderOptions): Binde
       if ('public' in endpoint.access) throw new Error(`${endpoint.path} is public: bind it with handlePublic`);
       if ('open' in endpoint.access) throw new Error(`${endpoint.path} is open: bind it with handleOpen`);
       const menus = menusOf(endpoint.access);
-      register(endpoint, async (request, reply) => {
-        const identity = await authenticate(databases, services().clock, tokenOf(endpoint, request), menus);
+      const know = async (request: FastifyRequest): Promise<Identity> => {
+        const identity = await identify(databases, services().clock, endpoint, request, menus);
         if (!identity) throw fail('NOT_LOGGED_IN');
         checkAccess(endpoint, identity);
+        return identity;
+      };
+      register(endpoint, know, async (request, reply, identity) => {
+        if (!identity) throw fail('NOT_LOGGED_IN');
         const input = parse(endpoint, request);
         const call: Call<ParsedInputOf<typeof endpoint>> = {
           ...services(),
@@ -151,6 +184,7 @@ export function createBinder({ app, databases, services }: BinderOptions): Binde
           input,
           facts: factsOf(request),
           tokenHash: identity.tokenHash,
+          cookies: cookiesOf(request, reply),
           upload: () => readUpload(request),
         };
         const value = endpoint.idempotent
@@ -161,15 +195,19 @@ export function createBinder({ app, databases, services }: BinderOptions): Binde
     },
     handlePublic(endpoint, run) {
       if (!('public' in endpoint.access)) throw new Error(`${endpoint.path} is not public: bind it with handle`);
-      register(endpoint, async (request, reply) => answer(reply, endpoint, await run(publicCall(endpoint, request))));
+      const know = async (request: FastifyRequest): Promise<null> => {
+        await limit(endpoint, request.ip);
+        return null;
+      };
+      register(endpoint, know, async (request, reply) => answer(reply, endpoint, await run(publicCall(endpoint, request, reply))));
     },
     handleOpen(endpoint, run) {
       if (!('open' in endpoint.access)) throw new Error(`${endpoint.path} is not open: bind it with handle or handlePublic`);
-      register(endpoint, async (request, reply) => {
-        const identity = await authenticate(databases, services().clock, tokenOf(endpoint, request), []);
+      const know = (request: FastifyRequest) => identify(databases, services().clock, endpoint, request, []);
+      register(endpoint, know, async (request, reply, identity) => {
         const person =
           identity && !identity.mustChange ? { ...services(), actor: identity.actor, db: databases.of(identity.actor.tenantId) } : null;
-        return answer(reply, endpoint, await run({ ...publicCall(endpoint, request), person }));
+        return answer(reply, endpoint, await run({ ...publicCall(endpoint, request, reply), person }));
       });
     },
   };
@@ -186,13 +224,6 @@ function inputFailure(error: z.ZodError): Failure {
   return new Failure('BAD_INPUT', {}, { fields });
 }
 
-/** Browsers request pictures and embedded documents by themselves, and such requests cannot carry a header. */
-function tokenOf(endpoint: Endpoint, request: FastifyRequest): string | undefined {
-  const { Authorization: inQuery } = request.query as { Authorization?: unknown };
-  const header = request.headers.authorization;
-  return header ?? (endpoint.tokenInQuery && typeof inQuery === 'string' ? inQuery : undefined);
-}
-
 const factsOf = (request: FastifyRequest): RequestFacts => ({
   ip: request.ip,
   agent: String(request.headers['user-agent'] ?? '').slice(0, 200),
@@ -202,12 +233,12 @@ const factsOf = (request: FastifyRequest): RequestFacts => ({
 async function readUpload(request: FastifyRequest): ReturnType<Upload> {
   const part = request.isMultipart() ? await request.file() : undefined;
   if (!part) throw fail('BAD_REQUEST');
-  return { name: part.filename, content: part.file };
+  return { name: storableName(part.filename), content: part.file };
 }
 
 function sendStream(reply: FastifyReply, { type, body, fileName, keepSeconds }: StreamAnswer): FastifyReply {
   const keeping = keepSeconds === undefined ? 'no-store' : `private, max-age=${keepSeconds}`;
-  void reply.header('content-type', type).header('cache-control', keeping).header('x-content-type-options', 'nosniff');
+  void reply.headers({ ...fileHeaders(type), 'content-type': type, 'cache-control': keeping, 'x-content-type-options': 'nosniff' });
   if (fileName) void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
   return reply.send(body);
 }
@@ -218,7 +249,12 @@ function sendEvents(reply: FastifyReply, { open }: EventsAnswer, streams: Set<Se
   void reply.hijack();
   const stream = reply.raw;
   streams.add(stream);
-  stream.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+  stream.writeHead(200, {
+    ...SECURITY_HEADERS,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
   const close = open(
     (event) => stream.write(`data: ${JSON.stringify(event)}\n\n`),
     () => stream.end(),

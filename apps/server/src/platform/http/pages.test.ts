@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SiteInfo, SitePage } from '@anju/contract';
 import { servePages } from './pages.ts';
+import { secureAnswers } from './security-headers.ts';
 import { openSitePages, type ReadSitePage, type SiteContent } from './site-pages.ts';
 
 const SHELL = `<!doctype html><html><head><meta name="description" content="旧" /><title>旧</title></head><body>
@@ -38,6 +40,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 
 async function serve(read?: ReadSitePage): Promise<void> {
   app = Fastify();
+  secureAnswers(app);
   await servePages(app, webDir(), { signKey: 'k</script>' }, read);
 }
 
@@ -137,6 +140,44 @@ describe('pages of the website', () => {
   it('are as empty as before when nobody reads content', async () => {
     await serve();
     expect((await get('/home')).body).toContain('<div id="root"><noscript>');
+  });
+});
+
+describe('the content security policy', () => {
+  const directive = (headers: Record<string, unknown>, name: string) =>
+    String(headers['content-security-policy'])
+      .split('; ')
+      .find((part) => part.startsWith(`${name} `));
+  const inlineIn = (body: string) => [...body.matchAll(/<script>(.*?)<\/script>/gs)].map((match) => match[1] ?? '');
+  const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+  it.each([
+    ['/search', 1],
+    ['/AboutUs', 3],
+  ])('of %s names the %i scripts in it by their hashes and allows no other', async (path, count) => {
+    await serve(async () => content());
+    const { body, headers } = await get(path);
+    const scripts = inlineIn(body);
+    expect(scripts).toHaveLength(count);
+    expect(directive(headers, 'script-src')).toBe(`script-src 'self' 'wasm-unsafe-eval' ${scripts.map(hash).join(' ')}`);
+    expect(directive(headers, 'frame-ancestors')).toBe("frame-ancestors 'none'");
+    expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' });
+  });
+
+  it('does not allow a script that came with the content', async () => {
+    await write('dist-server/render.js', BUNDLE.replace("'<h1>'", "'<script>alert(1)</script><h1>'"));
+    await serve(async () => content());
+    const { body, headers } = await get('/AboutUs');
+    expect(inlineIn(body)).toContain('alert(1)');
+    expect(directive(headers, 'script-src')).not.toContain(hash('alert(1)'));
+  });
+
+  it('of a file of ours is that of a page, because workers obey it', async () => {
+    await serve();
+    const { headers } = await get('/assets/index-1.js');
+    expect(directive(headers, 'script-src')).toBe("script-src 'self' 'wasm-unsafe-eval'");
+    expect(directive(headers, 'connect-src')).toBe("connect-src 'self'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
   });
 });
 

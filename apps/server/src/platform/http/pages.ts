@@ -6,13 +6,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../errors/failure.ts';
 import { send } from './failures.ts';
+import { pagePolicy } from './security-headers.ts';
 import { embeddable, openSitePages, type DrawnPage, type ReadSitePage } from './site-pages.ts';
-
-const SECURITY = {
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'SAMEORIGIN',
-  'referrer-policy': 'same-origin',
-};
 
 /** What the browser needs before its first call. */
 export interface BrowserConfig {
@@ -23,7 +18,7 @@ const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ??
 const acceptsGzip = (request: FastifyRequest): boolean => /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
 
 function sendDrawn(request: FastifyRequest, reply: FastifyReply, page: DrawnPage): FastifyReply {
-  void reply.header('vary', 'accept-encoding');
+  void reply.header('vary', 'accept-encoding').header('content-security-policy', page.policy);
   return acceptsGzip(request) ? reply.header('content-encoding', 'gzip').send(page.zipped) : reply.send(page.html);
 }
 
@@ -34,11 +29,14 @@ export async function servePages(
   readSitePage?: ReadSitePage,
 ): Promise<void> {
   const built = webDir !== undefined && existsSync(join(webDir, 'index.html'));
-  const page = built ? withConfig(readFileSync(join(webDir, 'index.html'), 'utf8'), config) : '';
+  const configScript = `globalThis.ANJU_CONFIG = ${embeddable(config)}`;
+  const page = built ? withScript(readFileSync(join(webDir, 'index.html'), 'utf8'), configScript) : '';
   const report = (error: unknown) => app.log.error({ err: error }, 'a page of the website could not be drawn');
   const site =
     built && readSitePage
-      ? await openSitePages({ webDir, shell: page, read: readSitePage, report }).catch((error: unknown) => report(error))
+      ? await openSitePages({ webDir, shell: page, shellScripts: [configScript], read: readSitePage, report }).catch((error: unknown) =>
+          report(error),
+        )
       : undefined;
   if (built) {
     await app.register(fastifyStatic, {
@@ -47,23 +45,20 @@ export async function servePages(
       wildcard: false,
       index: false,
       setHeaders(response, path) {
-        void response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+        void response
+          .header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+          .header('content-security-policy', pagePolicy());
       },
     });
   }
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    for (const [name, value] of Object.entries(SECURITY)) if (!reply.hasHeader(name)) void reply.header(name, value);
-    done(null, payload);
-  });
+  const policy = pagePolicy([configScript]);
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{1,5}$/.test(pathOf(request));
     if (!built || !isPage) return send(reply, fail('NO_SUCH_PATH'));
     void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
     const drawn = (await site?.draw(pathOf(request), request.hostname)) ?? null;
-    return drawn ? sendDrawn(request, reply, drawn) : reply.send(page);
+    return drawn ? sendDrawn(request, reply, drawn) : reply.header('content-security-policy', policy).send(page);
   });
 }
 
-function withConfig(html: string, config: BrowserConfig): string {
-  return html.replace('<head>', () => `<head><script>globalThis.ANJU_CONFIG = ${embeddable(config)}</script>`);
-}
+const withScript = (html: string, script: string): string => html.replace('<head>', () => `<head><script>${script}</script>`);

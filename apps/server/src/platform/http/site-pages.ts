@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { SiteArticleWhole, SiteInfo, SitePage, SitePageKey } from '@anju/contract';
+import { pagePolicy } from './security-headers.ts';
 
 /** A page of the website; with `articleId` when one of its articles is requested. */
 export interface SitePlace {
@@ -41,6 +42,8 @@ interface ManifestChunk {
 export interface DrawnPage {
   readonly html: string;
   readonly zipped: Buffer;
+  /** The content security policy, which names the scripts in it by their hashes. */
+  readonly policy: string;
 }
 
 export interface SitePages {
@@ -52,6 +55,8 @@ export interface SitePagesOptions {
   readonly webDir: string;
   /** The HTML served for every path, with an empty root element. */
   readonly shell: string;
+  /** The scripts inside the shell. */
+  readonly shellScripts?: readonly string[];
   readonly read: ReadSitePage;
   readonly report: (error: unknown) => void;
   readonly now?: () => number;
@@ -89,7 +94,8 @@ function linksOf(webDir: string): string {
 }
 
 /** Undefined where no renderer was built. */
-export async function openSitePages({ webDir, shell, read, report, now = Date.now }: SitePagesOptions): Promise<SitePages | undefined> {
+export async function openSitePages(options: SitePagesOptions): Promise<SitePages | undefined> {
+  const { webDir, shell, shellScripts = [], read, report, now = Date.now } = options;
   const bundle = join(webDir, '..', 'dist-server', 'render.js');
   if (!existsSync(bundle)) return undefined;
   const renderer = (await import(pathToFileURL(bundle).href)) as Renderer;
@@ -102,13 +108,13 @@ export async function openSitePages({ webDir, shell, read, report, now = Date.no
     // The public key is left out: a page may stay open or cached longer than the key is valid.
     const sent = { ...content, site: { ...content.site, pubKey: '' } };
     const { html, title, description } = renderer.renderSite({ ...sent, path });
-    const data = embeddable({ place, ...sent });
+    const pageScript = `globalThis.ANJU_PAGE = ${embeddable({ place, ...sent })}`;
     const page = shell
       .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
       .replace(/(<meta name="description" content=")[^"]*"/, (_, head: string) => `${head}${escaped(description)}"`)
-      .replace('</head>', () => `${links}<script>globalThis.ANJU_PAGE = ${data}</script></head>`)
+      .replace('</head>', () => `${links}<script>${pageScript}</script></head>`)
       .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root">${html}</div><script>${LEAVE_HOME}</script>`);
-    return { html: page, zipped: gzipSync(page) };
+    return { html: page, zipped: gzipSync(page), policy: pagePolicy([...shellScripts, pageScript, LEAVE_HOME]) };
   }
 
   return {

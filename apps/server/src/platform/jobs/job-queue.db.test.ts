@@ -23,6 +23,7 @@ const actor: Actor = {
   employeeId: 5,
   companyId: 6,
   estates: [7],
+  buildings: [],
 };
 const SOON = { interval: 20 };
 
@@ -217,6 +218,23 @@ describe('workers', () => {
     await slow.jobs.stop();
     expect(await findJob(fresh.db, id, actor.accountId)).toMatchObject({ state: 'done', message: '第二次完成', done: 0 });
     expect((await owner(`select attempts from system.job where id = ${id}`)).rows).toEqual([{ attempts: 2 }]);
+  });
+
+  it('begin a job again that the database left, and say when its disk is full', async () => {
+    let runs = 0;
+    const refuse = (code: string) => Promise.reject(Object.assign(new Error('said by the database'), { code }));
+    const process = await startProcess((_, { n }) => {
+      if (n === 2) return refuse('53100');
+      runs += 1;
+      return n === 1 && runs === 1 ? refuse('57P01') : Promise.resolve({});
+    });
+    const id = await enqueue(process, 1);
+    await vi.waitFor(() => expect(process.reported).toHaveLength(1), SOON);
+    await owner(`update system.job set lease_until = now() - interval '1 second' where id = ${id}`);
+    const full = await enqueue(process, 2);
+    await reaches(process, id, 'done');
+    expect(runs).toBe(2);
+    expect((await reaches(process, full, 'failed')).message).toBe('服务器磁盘空间不足，没有保存，请联系管理员');
   });
 
   it('give up a job that broke off three times', async () => {

@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Job } from '@anju/contract';
 import { Failure } from '../errors/failure.ts';
+import { outageOf } from '../errors/outage.ts';
 import type { EventBus } from '../events/event-bus.ts';
 import type { JobHandler, JobQueue, Services } from '../scope.ts';
 import { NO_TENANT, type TenantDatabases } from '../tenancy/tenant-db.ts';
@@ -46,7 +47,8 @@ export function createJobQueue({ databases, events, services, onError, leaseSeco
       return finish('failed', { message: '任务多次中断，未完成，请重新发起' });
     }
     const lease = setInterval(() => void queries.renewLease(db, id, worker, leaseSeconds).catch(onError), (leaseSeconds * 1000) / RENEWALS);
-    const { actor, data } = claimed.input;
+    const { data } = claimed.input;
+    const actor = { buildings: [], ...claimed.input.actor };
     try {
       const outcome = await handler(
         {
@@ -64,7 +66,10 @@ export function createJobQueue({ databases, events, services, onError, leaseSeco
       await finish('done', { message: outcome.message ?? '完成', result: outcome.result ?? {}, fileId: outcome.fileId ?? null });
     } catch (error) {
       if (!(error instanceof Failure)) onError(error);
-      await finish('failed', { message: error instanceof Failure ? error.message : '处理出错，没有写入任何数据，请重试或联系管理员' });
+      const failure = error instanceof Failure ? error : outageOf(error);
+      // The database left the job, which begins again when its lease has run out, as if this process had died.
+      if (failure?.reason === 'UNAVAILABLE') return;
+      await finish('failed', { message: failure?.message ?? '处理出错，没有写入任何数据，请重试或联系管理员' });
     } finally {
       clearInterval(lease);
     }

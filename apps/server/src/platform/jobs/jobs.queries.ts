@@ -8,7 +8,8 @@ export interface ClaimedJob {
   tenantId: number;
   id: number;
   kind: string;
-  input: { actor: Actor; data: unknown };
+  /** Jobs queued before there were single buildings have none. */
+  input: { actor: Omit<Actor, 'buildings'> & Partial<Pick<Actor, 'buildings'>>; data: unknown };
   accountId: number;
   attempts: number;
 }

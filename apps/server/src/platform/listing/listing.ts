@@ -9,8 +9,10 @@ import type { DbOrTx } from '../tenancy/tenant-db.ts';
 /** What a search depends on. */
 export interface ListSearch<Filter> {
   readonly filter: Filter;
-  /** Estates whose rows the user sees; null stands for all of them. */
+  /** Estates the user sees whole; null stands for all of them. */
   readonly estates: Actor['estates'];
+  /** Single buildings the user sees beside them; a search is a Reach for the lists that know buildings. */
+  readonly buildings: Actor['buildings'];
   readonly accountId: number;
   readonly today: string;
 }
@@ -18,6 +20,7 @@ export interface ListSearch<Filter> {
 export const searchOf = <Filter>({ actor, clock }: Pick<Scope, 'actor' | 'clock'>, filter: Filter): ListSearch<Filter> => ({
   filter,
   estates: actor.estates,
+  buildings: actor.buildings,
   accountId: actor.accountId,
   today: today(clock),
 });

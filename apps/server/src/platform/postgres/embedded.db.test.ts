@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, lstat, mkdir, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, mkdtemp, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -106,6 +106,28 @@ describe('the embedded PostgreSQL', () => {
     await writeFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), `${process.pid}\n/nowhere\n0\n1\n\n127.0.0.1\n`);
     const last = await start();
     expect(await query(last.url, 'select count(*)::int from kept')).toEqual([[2]]);
+  });
+
+  test('is started again on its port when it dies, and reports when it cannot be', async () => {
+    const lines: string[] = [];
+    const gone = Promise.withResolvers<Error>();
+    const embedded = await startEmbedded({ dataDir, log: (line) => lines.push(line), settings, onGone: gone.resolve });
+    toStop.push(embedded);
+    await query(embedded.url, 'create table kept as select 1 as n');
+    const first = await postmasterPid();
+    process.kill(first, 'SIGKILL');
+    await expect.poll(() => query(embedded.url, 'select n from kept').catch(() => 'away')).toEqual([[1]]);
+    await expect.poll(() => lines).toContainEqual(expect.stringMatching(/^PostgreSQL runs again \(process \d+, try \d\)$/));
+    expect(lines).toContain(`PostgreSQL (process ${first}) has ended unexpectedly; starting it again`);
+
+    const cluster = join(dataDir, 'postgres', 'cluster');
+    const second = await postmasterPid();
+    await rename(cluster, `${cluster}.moved`);
+    process.kill(second, 'SIGKILL');
+    expect(await gone.promise).toMatchObject({
+      name: 'PlainError',
+      message: expect.stringMatching(/^PostgreSQL has ended and cannot be started again: [^\n]+$/),
+    });
   });
 
   test('names an old data folder, a file in the way and an unwritable folder', async () => {

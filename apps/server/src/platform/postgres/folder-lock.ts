@@ -10,7 +10,7 @@ export async function lockFolder(dataDir: string): Promise<FolderLock> {
   const path = join(dataDir, 'anju.lock');
   const own = `${path}.${process.pid}`;
   const text = JSON.stringify(await markOf(process.pid));
-  await writeFile(own, text);
+  await writeFile(own, text, { mode: 0o600 });
   try {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       if (await tryLink(own, path)) return { release: () => releaseLock(path, text) };
@@ -43,7 +43,7 @@ async function tryLink(own: string, path: string): Promise<boolean> {
 /** Some mounted folders do not support hard links. */
 async function tryExclusive(own: string, path: string): Promise<boolean> {
   try {
-    await writeFile(path, await readFile(own, 'utf8'), { flag: 'wx' });
+    await writeFile(path, await readFile(own, 'utf8'), { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
     if (isErrno(error, 'EEXIST')) return false;

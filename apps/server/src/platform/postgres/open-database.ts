@@ -1,4 +1,5 @@
-// Opens the installation's database for a command that runs outside the server: the one named by DATABASE_URL, or the bundled one.
+// Opens the installation's database as its owner, for a command that runs outside the server: the one named by DATABASE_OWNER_URL or
+// DATABASE_URL, or the bundled one.
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { readSecret } from './cluster.ts';
@@ -15,9 +16,10 @@ const stays = (url: string): OpenDatabase => ({ url, close: () => Promise.resolv
 
 /** Started for the command and stopped after it. */
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
-  if (config.databaseUrl !== undefined) {
-    await checkDatabaseUrl(config.databaseUrl);
-    return stays(config.databaseUrl);
+  const url = config.databaseOwnerUrl ?? config.databaseUrl;
+  if (url !== undefined) {
+    await checkDatabaseUrl(url);
+    return stays(url);
   }
   const embedded = await startEmbedded({ dataDir: config.dataDir, log });
   return { url: embedded.url, close: () => embedded.stop() };

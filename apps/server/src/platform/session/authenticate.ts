@@ -43,6 +43,7 @@ export async function authenticate(
       employeeId: row.employeeId,
       companyId: row.companyId,
       estates: row.estates,
+      buildings: row.buildings,
     },
   };
 }

@@ -7,7 +7,7 @@ import { drawTenantNet, spreadTenantNet } from './tenant-net.ts';
 export interface TestDatabase {
   /** Works as the owner of the schema, to arrange what no user could. */
   readonly ownerUrl: string;
-  /** For `createPool`, which switches every connection to the program's own role. */
+  /** The account the program works with, for `createPool` and `buildApp`. */
   readonly appUrl: string;
   /** Uses a connection that stays open: opening one for each statement takes longer than most statements. */
   asOwner<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>;
@@ -20,8 +20,8 @@ export async function createTestDatabase(content: 'empty' | 'demo' = 'empty'): P
   spreadTenantNet();
   const template = new URL(inject(content === 'demo' ? 'demoUrl' : 'templateUrl'));
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const url = new URL(template);
-  url.pathname = `/${name}`;
+  const [url, workUrl] = [new URL(template), new URL(inject('workUrl'))];
+  url.pathname = workUrl.pathname = `/${name}`;
   // Copies the files directly: the default strategy, through the write-ahead log, takes four times as long.
   await administer(template, `create database ${name} template ${template.pathname.slice(1)} strategy file_copy`);
   const owners = new pg.Pool({ ...OWNER_SESSION, connectionString: url.href, idleTimeoutMillis: 0 });
@@ -37,7 +37,7 @@ export async function createTestDatabase(content: 'empty' | 'demo' = 'empty'): P
   };
   return {
     ownerUrl: url.href,
-    appUrl: url.href,
+    appUrl: workUrl.href,
     asOwner,
     async drop() {
       try {

@@ -7,6 +7,7 @@ import { seed } from '../../../seeds/index.ts';
 import { migrate } from '../db/migrate.ts';
 import { withOwner } from '../db/pool.ts';
 import { startEmbedded } from '../postgres/embedded.ts';
+import { prepareWorkLogin } from '../postgres/work-login.ts';
 import { createDataFolder } from './run-main.ts';
 
 declare module 'vitest' {
@@ -15,11 +16,13 @@ declare module 'vitest' {
     templateUrl: string;
     /** The same with the demo data. */
     demoUrl: string;
+    /** The URL of the template for the account the program works with. */
+    workUrl: string;
   }
 }
 
 /** No data here outlives the run, so nothing has to reach the disk. */
-const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', autovacuum: 'off' };
+export const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', autovacuum: 'off' };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const data = await createDataFolder();
@@ -29,8 +32,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await data.remove();
   };
   let demoUrl = '';
+  let workUrl = '';
   try {
     await migrate(embedded.url);
+    const work = await prepareWorkLogin(embedded.url);
+    if (work.warning !== undefined) throw new Error(work.warning);
+    workUrl = work.url;
     demoUrl = await cloneWithDemo(embedded.url);
   } catch (error) {
     await tearDown();
@@ -38,10 +45,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide('templateUrl', embedded.url);
   project.provide('demoUrl', demoUrl);
+  project.provide('workUrl', workUrl);
   return tearDown;
 }
 
-async function cloneWithDemo(templateUrl: string): Promise<string> {
+/** A database beside the template, with the demo data. */
+export async function cloneWithDemo(templateUrl: string): Promise<string> {
   const url = new URL(templateUrl);
   const template = url.pathname.slice(1);
   const maintenance = new URL(templateUrl);

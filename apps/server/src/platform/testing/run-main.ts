@@ -15,6 +15,8 @@ export interface Program {
   readonly url: string | undefined;
   readonly exitCode: number | null;
   output(): string;
+  /** Resolves when it has ended, by itself or by `end`. */
+  readonly ended: Promise<unknown>;
   /** Ends it with the signal and returns the exit code, null after SIGKILL. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -43,6 +45,7 @@ export async function runMain(env: Readonly<Record<string, string>>): Promise<Pr
     url,
     exitCode: child.exitCode,
     output: () => output,
+    ended: closed,
     async end(signal) {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);
       await closed;

@@ -82,13 +82,14 @@ describe('request', () => {
     expect(() => placeInput(read, {})).toThrow('/api/thing/{id} needs id');
   });
 
-  it('sends the host as tenant without a token, and the token instead of it', async () => {
+  it('sends the host as tenant while nobody is logged in, and then the account instead of it; the token is a cookie', async () => {
     const sent = answering(good);
     await call(read, { id: 1 });
-    expect([sent().headers.get('x-tenant'), sent().headers.get('authorization')]).toEqual([location.hostname, null]);
-    enterSession('abc', testUser());
+    const named = () => ['x-tenant', 'x-account', 'authorization'].map((name) => sent().headers.get(name));
+    expect(named()).toEqual([location.hostname, null, null]);
+    enterSession(testUser({ tenantId: 4, id: 17 }));
     await call(read, { id: 1 });
-    expect([sent().headers.get('x-tenant'), sent().headers.get('authorization')]).toEqual([null, 'Bearer abc']);
+    expect(named()).toEqual([null, '4/17', null]);
   });
 
   it('marks idempotent calls, with the given key when the caller repeats', async () => {

@@ -1,5 +1,6 @@
+import { ACCOUNT_HEADER, accountKey } from '@anju/contract/kit/account-header';
 import type { Endpoint } from '@anju/contract/kit/endpoint';
-import { currentToken } from '../session/store.ts';
+import { useSession } from '../session/store.ts';
 import { uuid } from './random.ts';
 import { apiBase } from './runtime.ts';
 
@@ -38,9 +39,9 @@ export function placeInput(endpoint: Endpoint, input: unknown): { path: string; 
 }
 
 function headersOf(endpoint: Endpoint, options: RequestOptions): Record<string, string> {
-  const token = currentToken();
+  const { userInformation } = useSession.getState();
   return {
-    ...(token ? { authorization: `Bearer ${token}` } : { 'x-tenant': location.hostname }),
+    ...(userInformation ? { [ACCOUNT_HEADER]: accountKey(userInformation) } : { 'x-tenant': location.hostname }),
     ...(endpoint.idempotent ? { 'idempotency-key': options.idempotencyKey ?? uuid() } : {}),
   };
 }

@@ -17,8 +17,9 @@ export async function login(credentials: Credentials, publicKey: string, now: ()
     timestamp: now(),
     nonce: randomHex(32),
   };
-  const { token, ...user } = await call(loginEndpoint, { ...fields, sign: signLogin(fields, signKey()) });
-  enterSession(token, { ...user, accountName: username });
+  // The browser keeps the token as a cookie; the one in the answer is for other clients.
+  const { token: _, ...user } = await call(loginEndpoint, { ...fields, sign: signLogin(fields, signKey()) });
+  enterSession({ ...user, accountName: username });
 }
 
 /** The session ends on this machine even when the server cannot be reached. */

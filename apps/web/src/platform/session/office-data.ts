@@ -1,6 +1,7 @@
 // What the back office keeps loaded for a logged-in user: pending documents, visible units, the company, the site, notifications and
 // running jobs. Kept out of the folder's index, so that the public site does not load the query library.
 import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { countHeldActs } from '@anju/contract/charging/checkout/held-waiting';
 import { countPendingDocuments, type PendingCounts } from '@anju/contract/oa/pending';
 import { getAccountCompany, listCompanyUnits, listNotifications, type Notification } from '@anju/contract/session/account';
 import { getSite, type SiteInfo } from '@anju/contract/session/session';
@@ -29,7 +30,7 @@ export async function loadOfficeData(client: QueryClient, role: Role): Promise<v
   ]);
 }
 
-const LIVE = [countPendingDocuments, listNotifications, listMyJobs] as const;
+const LIVE = [countPendingDocuments, countHeldActs, listNotifications, listMyJobs] as const;
 type Live = (typeof LIVE)[number];
 
 /** Reloads the named data; without names, everything that may have changed without an event. */
@@ -44,6 +45,12 @@ const NO_DOCUMENTS: PendingCounts = { normalDocCount: 0, internalDocCount: 0, re
 export function usePendingCounts(): PendingCounts {
   const enabled = useSession((state) => state.account?.role === 'emp');
   return useQuery({ ...kept(countPendingDocuments, {}), enabled }).data ?? NO_DOCUMENTS;
+}
+
+/** How many payments and changes wait for the user as the second person. */
+export function useHeldActCount(): number {
+  const enabled = useSession((state) => state.account?.role === 'emp');
+  return useQuery({ ...kept(countHeldActs, {}), enabled }).data?.count ?? 0;
 }
 
 export const useNotifications = (): readonly Notification[] | undefined => useQuery(kept(listNotifications, {})).data;

@@ -1,18 +1,20 @@
-// The login on this machine: the token, the user and the user's menu. Specification 1, sections 3 and 4. This file is read before anything
-// else is loaded, so it imports types only.
+// The login on this machine: who is logged in. Specification 1, sections 3 and 4. The token itself is a cookie that no script can read
+// (docs/adr/0022). This file is read before anything else is loaded, so it imports types only.
 import type { UserInformation } from '@anju/contract/session/session';
 
 const STORAGE_KEY = 'anju.session';
 
 export interface PersistedSession {
-  readonly token: string;
   readonly userInformation: UserInformation;
 }
 
 export function readPersisted(): PersistedSession | null {
   try {
     const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as PersistedSession | null;
-    return stored && typeof stored.token === 'string' && stored.token && stored.userInformation ? stored : null;
+    if (!stored?.userInformation) return null;
+    // Earlier versions kept the token here; it must not stay.
+    if ('token' in stored) localStorage.removeItem(STORAGE_KEY);
+    return 'token' in stored ? null : { userInformation: stored.userInformation };
   } catch {
     return null;
   }

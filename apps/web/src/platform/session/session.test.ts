@@ -13,28 +13,30 @@ import { readErrorLog } from '../errors/error-log.ts';
 import { menuOf, screenNode } from '../testing/menu.ts';
 import { testUser } from '../testing/session.ts';
 import { refuse, serve, stub } from '../testing/stubs.ts';
-import { readPersisted } from './persistence.ts';
+import { readPersisted, writePersisted } from './persistence.ts';
 import { loadSession, login, logout, useSession } from './index.ts';
-import { enterSession, setMenu } from './store.ts';
+import { clearSession, enterSession, setMenu } from './store.ts';
 
 const pubKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
 const user = testUser({ accountName: '来自服务器' });
 
 describe('login', () => {
-  it('sends encrypted and signed fields, and keeps token and typed name', async () => {
-    const server = serve([stub(loginEndpoint, () => ({ ...user, token: 't1' }))]);
+  it('sends encrypted and signed fields, and keeps the user under the typed name, but no token', async () => {
+    const server = serve([stub(loginEndpoint, () => ({ ...user, token: 'the-token' }))]);
     await login({ username: ' emp ', password: 'Anju@2026' }, pubKey, () => 1767225600000);
     const [sent] = server.inputsOf(loginEndpoint);
     expect(sent).toMatchObject({ username: 'emp', timestamp: 1767225600000 });
     expect(sent?.password).not.toContain('Anju');
-    expect(useSession.getState()).toMatchObject({ token: 't1', userInformation: { accountName: 'emp' } });
-    expect(readPersisted()).toMatchObject({ token: 't1', userInformation: { accountName: 'emp', name: '陈晓岚' } });
+    expect(useSession.getState()).toMatchObject({ userInformation: { accountName: 'emp' } });
+    expect(readPersisted()).toMatchObject({ userInformation: { accountName: 'emp', name: '陈晓岚' } });
+    // No script can give away what no script can read.
+    expect(JSON.stringify([useSession.getState(), { ...localStorage }, { ...sessionStorage }])).not.toContain('the-token');
   });
 
   it('passes a refusal to the caller and stays logged out', async () => {
     serve([stub(loginEndpoint, () => refuse('LOGIN_WRONG'))]);
     await expect(login({ username: 'emp', password: 'x' }, pubKey)).rejects.toThrow('用户名或密码错误');
-    expect(useSession.getState().token).toBeNull();
+    expect(useSession.getState().userInformation).toBeNull();
   });
 
   it('reports a failed encryption', async () => {
@@ -51,12 +53,30 @@ describe('logout', () => {
     ['', stub(logoutEndpoint, () => null)],
     [' even when the server cannot be told', stub(logoutEndpoint, () => refuse('UNAVAILABLE'))],
   ])('forgets the session%s', async (_, answer) => {
-    enterSession('t1', user);
+    enterSession(user);
     const server = serve([answer]);
     await logout();
-    expect(server.calls[0]?.headers.get('authorization')).toBe('Bearer t1');
-    expect(useSession.getState()).toMatchObject({ token: null, userInformation: null, routers: [] });
+    expect(server.calls[0]?.headers.get('x-account')).toBe('1/7');
+    expect(useSession.getState()).toMatchObject({ userInformation: null, routers: [] });
     expect(readPersisted()).toBeNull();
+  });
+});
+
+it('a token that an earlier version stored is removed, and the user logs in again', () => {
+  localStorage.setItem('anju.session', JSON.stringify({ token: 'the-token', userInformation: user }));
+  expect(readPersisted()).toBeNull();
+  expect(localStorage.getItem('anju.session')).toBeNull();
+});
+
+describe('two accounts in one browser', () => {
+  it('leaving the page of the first does not take the second with it', () => {
+    enterSession(user);
+    const other = testUser({ id: 8 });
+    // What another tab stored when the other account logged in there.
+    writePersisted({ userInformation: other });
+    clearSession();
+    expect(useSession.getState().userInformation).toBeNull();
+    expect(readPersisted()).toEqual({ userInformation: other });
   });
 });
 
@@ -68,7 +88,7 @@ describe('loadSession', () => {
     [0, getMenu],
     [1, getMenuV2],
   ] as const)('takes the menu of style %i, its message and what the scan finds', async (menuStyle, endpoint) => {
-    enterSession('t1', user);
+    enterSession(user);
     serve([stub(getAccount, () => ({ ...user, menuStyle })), changed, stub(endpoint, () => menu, '2')]);
     await expect(loadSession()).resolves.toBe('loaded');
     expect(useSession.getState()).toMatchObject({ routers: menu, navigatorState: 2, hasCallCenter: true, account: { menuStyle } });
@@ -76,35 +96,35 @@ describe('loadSession', () => {
   });
 
   it('does nothing more when the account does not come', async () => {
-    enterSession('t1', user);
+    enterSession(user);
     serve([stub(getAccount, () => refuse('UNAVAILABLE'))]);
     await expect(loadSession()).resolves.toBe('no-account');
-    expect(useSession.getState().token).toBe('t1');
+    expect(useSession.getState().userInformation).toEqual(user);
   });
 
   it('clears the session when the menu does not come', async () => {
-    enterSession('t1', user);
+    enterSession(user);
     serve([stub(getAccount, () => user), changed, stub(getMenuV2, () => refuse('INTERNAL'))]);
     await expect(loadSession()).resolves.toBe('ended');
     expect(readPersisted()).toBeNull();
   });
 
   it('holds an account with its first password instead of throwing it out', async () => {
-    enterSession('t1', user);
+    enterSession(user);
     serve([stub(getAccount, () => user), changed, stub(getMenuV2, () => refuse('MUST_CHANGE_PASSWORD'))]);
     await expect(loadSession()).resolves.toBe('first-password');
-    expect(useSession.getState()).toMatchObject({ token: 't1', mustChangePassword: true });
+    expect(useSession.getState()).toMatchObject({ userInformation: user, mustChangePassword: true });
   });
 
   it('asks whether the first password was changed, and holds the account when it was not', async () => {
-    enterSession('t1', user);
+    enterSession(user);
     serve([stub(getAccount, () => user), stub(getPasswordChanged, () => false), stub(getMenuV2, () => menu)]);
     await expect(loadSession()).resolves.toBe('first-password');
     expect(useSession.getState()).toMatchObject({ mustChangePassword: true, routers: [] });
   });
 
   it('goes on when that question is not answered', async () => {
-    enterSession('t1', user);
+    enterSession(user);
     serve([stub(getAccount, () => user), stub(getPasswordChanged, () => refuse('UNAVAILABLE')), stub(getMenuV2, () => menu)]);
     await expect(loadSession()).resolves.toBe('loaded');
   });
@@ -122,7 +142,7 @@ describe('loadSession', () => {
   });
 
   it('sees call-centre access at the third level only', async () => {
-    enterSession('t1', user);
+    enterSession(user);
     serve([stub(getAccount, () => user), changed, stub(getMenuV2, () => [screenNode(94, 'customer/case/accept')])]);
     await loadSession();
     expect(useSession.getState().hasCallCenter).toBe(false);

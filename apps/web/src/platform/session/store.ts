@@ -1,3 +1,4 @@
+import { accountKey } from '@anju/contract/kit/account-header';
 import type { MenuNode } from '@anju/contract/menu';
 import type { UserInformation } from '@anju/contract/session/session';
 import { create } from 'zustand';
@@ -6,7 +7,7 @@ import { readPersisted, writePersisted } from './persistence.ts';
 import { scanMenu, storeDeviceAuthorisation } from './menu-scan.ts';
 
 export interface SessionState {
-  readonly token: string | null;
+  /** The user who logged in; null while nobody is. */
   readonly userInformation: UserInformation | null;
   /** The account as the server returns it after login; null until it is loaded. */
   readonly account: UserInformation | null;
@@ -17,7 +18,6 @@ export interface SessionState {
 }
 
 const EMPTY: SessionState = {
-  token: null,
   userInformation: null,
   account: null,
   routers: [],
@@ -33,12 +33,11 @@ function initialState(): SessionState {
 
 export const useSession = create<SessionState>(initialState);
 
-export const currentToken = (): string | null => useSession.getState().token;
 export const currentUser = (): UserInformation | null => useSession.getState().account ?? useSession.getState().userInformation;
 
-export function enterSession(token: string, userInformation: UserInformation): void {
-  writePersisted({ token, userInformation });
-  useSession.setState({ ...EMPTY, token, userInformation });
+export function enterSession(userInformation: UserInformation): void {
+  writePersisted({ userInformation });
+  useSession.setState({ ...EMPTY, userInformation });
 }
 
 export function setAccount(account: UserInformation): void {
@@ -65,9 +64,13 @@ export function requirePasswordChange(): void {
   useSession.setState({ mustChangePassword: true });
 }
 
-/** Discards the session on this machine without calling the server. */
+/**
+ * Discards the session of this page without calling the server. If another account logged in meanwhile in another tab, what is stored is
+ * that account's and stays.
+ */
 export function clearSession(): void {
-  writePersisted(null);
+  const [mine, stored] = [useSession.getState().userInformation, readPersisted()?.userInformation];
+  if (!mine || !stored || accountKey(mine) === accountKey(stored)) writePersisted(null);
   storeDeviceAuthorisation(null);
   useSession.setState(EMPTY);
 }

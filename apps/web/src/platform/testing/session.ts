@@ -23,7 +23,7 @@ export function testUser(overrides: Partial<UserInformation> = {}): UserInformat
 /** Puts a user with a menu into the session, as after a login. */
 export function logInAs(user: Partial<UserInformation>, menu: readonly MenuNode[]): void {
   const information = testUser(user);
-  enterSession('test-token', information);
+  enterSession(information);
   setAccount(information);
   setMenu(menu, '0');
 }

@@ -171,7 +171,7 @@ describe('saving', () => {
     expect(location.hash).toBe('#/home?redirect=%2Festate%2Fproperty%2Fhouse%3Fid%3D5');
     expect(server.inputsOf(PASSWORD_CALLS.emp)).toHaveLength(1);
     expect(server.inputsOf(logout)).toHaveLength(1);
-    expect(useSession.getState().token).toBeNull();
+    expect(useSession.getState().userInformation).toBeNull();
   });
 
   it.each<[ErrorName, Record<string, string>, string, string, string]>([
@@ -186,7 +186,7 @@ describe('saving', () => {
     expect(document.activeElement).toBe(field(label));
     expect(LABELS.map((one) => field(one).value)).toEqual(GOOD);
     expect(save().disabled).toBe(false);
-    expect(useSession.getState().token).toBe('test-token');
+    expect(useSession.getState().userInformation).not.toBeNull();
   });
 
   it('a refusal without a field stands above the form', async () => {

@@ -9,10 +9,10 @@ const inform = (menu: number): ServerEvent => ({ type: 'inform', companyId: 3, m
 async function load() {
   vi.resetModules();
   const [log, session] = await Promise.all([import('./push-log.ts'), import('../../platform/session/index.ts')]);
-  return { ...log, enter: (id: number) => session.enterSession('t', testUser({ id })) };
+  return { ...log, enter: (id: number) => session.enterSession(testUser({ id })) };
 }
 
-beforeEach(() => enterSession('t', testUser()));
+beforeEach(() => enterSession(testUser()));
 
 describe('the log of pushed events', () => {
   it('is a line per event with its time, kind and content', async () => {

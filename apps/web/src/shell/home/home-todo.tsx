@@ -1,6 +1,6 @@
 import { informTarget } from '@anju/contract/oa/inform';
 import type { Job } from '@anju/contract/system/job';
-import { usePendingCounts, useRunningJobs } from '../../platform/session/office-data.ts';
+import { useHeldActCount, usePendingCounts, useRunningJobs } from '../../platform/session/office-data.ts';
 import { useInformCounts } from '../inform/index.ts';
 import type { MenuScreen } from '../menu/menu-screens.ts';
 
@@ -10,12 +10,15 @@ interface Props {
 }
 
 const PROCESS_DOCUMENTS = '/oa/flow/proc';
+/** 结算汇总, with its tab 动账复核. */
+const HELD_ACTS = 166;
 
 const progressOf = ({ done, total, message }: Job): string => (total > 0 ? `${Math.floor((done / total) * 100)}%` : message || '等待中');
 
-/** What waits for the user: documents by family, notices by menu, and the server's running jobs. */
+/** What waits for the user: documents by family, acts that need a second person, notices by menu, and the server's running jobs. */
 export function HomeTodo({ screens, onOpen }: Props) {
   const { normalDocCount, internalDocCount, reportDocCount } = usePendingCounts();
+  const held = useHeldActCount();
   const informs = useInformCounts();
   const jobs = useRunningJobs();
   const documents = [
@@ -23,7 +26,8 @@ export function HomeTodo({ screens, onOpen }: Props) {
     { title: '内部流程公文', count: internalDocCount },
     { title: '上报公文', count: reportDocCount },
   ].filter(({ count }) => count > 0);
-  const nothing = documents.length === 0 && informs.length === 0 && jobs.length === 0;
+  const summary = screens.find(({ id }) => id === HELD_ACTS);
+  const nothing = documents.length === 0 && held === 0 && informs.length === 0 && jobs.length === 0;
   return (
     <section aria-label="待办">
       <h3>待办</h3>
@@ -34,6 +38,11 @@ export function HomeTodo({ screens, onOpen }: Props) {
             {title} <b>{count}</b>
           </button>
         ))}
+        {held > 0 ? (
+          <button type="button" disabled={!summary} onClick={() => summary && onOpen(summary.path)}>
+            动账复核 <b>{held}</b>
+          </button>
+        ) : null}
         {informs.map(({ menu, count }) => {
           const screen = screens.find(({ id }) => id === menu);
           return (

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { countInforms } from '@anju/contract/oa/inform';
+import { countHeldActs } from '@anju/contract/charging/checkout/held-waiting';
 import { countPendingDocuments } from '@anju/contract/oa/pending';
 import { listNotifications, type Notification } from '@anju/contract/session/account';
 import { listMyJobs } from '@anju/contract/system/job';
@@ -15,6 +16,7 @@ import { recordUse } from '../usage.ts';
 const menu = menuOf(
   screenNode(66, 'estate/property/house', { title: '房屋档案' }),
   screenNode(164, 'charging/checkout/normal', { title: '日常结算' }),
+  screenNode(166, 'charging/checkout/summary', { title: '结算汇总', state: 1 }),
   screenNode(67, 'estate/property/parking', { title: '车位档案', state: 1 }),
 );
 const open = vi.fn<(path: string) => void>();
@@ -46,6 +48,13 @@ describe('what waits', () => {
     expect(within(todo()).queryByRole('button', { name: /内部流程公文/ })).toBeNull();
     await userEvent.click(within(todo()).getByRole('button', { name: '上报公文 1' }));
     expect(open).toHaveBeenCalledExactlyOnceWith('/oa/flow/proc');
+    expect(within(todo()).queryByText('暂无待办')).toBeNull();
+  });
+
+  it('counts what waits for the user as the second person, and leads to it', async () => {
+    renderHome({ stubs: [stub(countHeldActs, () => ({ count: 2 }))] });
+    await userEvent.click(await within(todo()).findByRole('button', { name: '动账复核 2' }));
+    expect(open).toHaveBeenCalledExactlyOnceWith('/charging/checkout/summary');
     expect(within(todo()).queryByText('暂无待办')).toBeNull();
   });
 

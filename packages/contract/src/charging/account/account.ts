@@ -5,8 +5,8 @@ import { day, instant } from '../../kit/dates.ts';
 import { id } from '../../kit/ids.ts';
 import { pageQuery } from '../../kit/paging.ts';
 import { resource } from '../../kit/resource.ts';
-import { states } from '../../kit/states.ts';
-import { MENU } from '../../menu.ts';
+import { states, type StateOf } from '../../kit/states.ts';
+import { MENU, type MenuId } from '../../menu.ts';
 import { ACCOUNT, MOVE } from '../enums.ts';
 import { heldPaper } from '../held-paper.ts';
 import { optionalDay, optionalId, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
@@ -19,6 +19,7 @@ export const ACCOUNT_FAILURES = failures({
   AHEAD_PERIOD: business('“{item}”按 {period} 个月计费，预收月数应为 {period} 的倍数'),
   AHEAD_SKIPPED: business('“{item}”{period} 不能预收：{reason}'),
   AHEAD_SHORT: business('“{item}”最多可预收 {most} 个月'),
+  AHEAD_FAR: business('“{item}”最多预收到 {last}（结算规则：最多提前 {months} 个月），请减少月数'),
   AHEAD_NONE: business('“{item}”没有可预收的月份'),
   REFUND_LIMIT: business('超过 {limit} 元的退款请先提交退款申请'),
   REFUND_REQUEST_OWN: business('只能撤回本人提交的退款申请'),
@@ -30,6 +31,13 @@ export const ACCOUNT_FAILURES = failures({
   POINTS_BELOW: business('积分余额 {balance}，不能减少 {amount}'),
 });
 
+/** The screen of each kind of account, whose rights apply to it. */
+export const ACCOUNT_MENU: Readonly<Record<StateOf<typeof ACCOUNT>, MenuId>> = {
+  [ACCOUNT.prepaid]: MENU.accountPrepaid,
+  [ACCOUNT.change]: MENU.accountPrepaid,
+  [ACCOUNT.deposit]: MENU.accountDeposit,
+  [ACCOUNT.points]: MENU.accountScore,
+};
 const ANY = [MENU.accountPrepaid, MENU.accountDeposit, MENU.accountScore] as const;
 
 const common = {

@@ -10,6 +10,7 @@ import { ACCOUNT, refundReason, REFUND } from '../enums.ts';
 import { settledOrHeld, tenderEntry } from '../checkout/settlement.ts';
 import { fileRef, optionalId, optionalText, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
 
+// The account names the kind, so the right on the screen of that kind is checked by the service.
 const MENUS = [MENU.accountPrepaid, MENU.accountDeposit] as const;
 /** Screens whose users may read the requests and their attachments. */
 export const REFUND_REQUEST_READERS = [...MENUS, MENU.checkout] as const;

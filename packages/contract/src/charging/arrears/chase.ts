@@ -43,6 +43,7 @@ export const CHASE_FAILURES = failures({
   CHASE_FUTURE: business('联系日期不能晚于今天'),
   CHASE_LETTER_UNKNOWN: business('该对象没有这个编号的函件，请填写已出具函件的编号'),
   CHASE_DEADLINE: business('付款期限应晚于今天'),
+  CHASE_WHO: business('欠费分属 {names}，请选择联系的是谁'),
   CHASE_NOTHING: business('所选对象没有逾期欠费'),
   CHASE_HELD: business('所选对象都已暂停催收或正在履行分期协议'),
 });
@@ -82,6 +83,7 @@ export const chaseRow = arrearsRow.extend({
   /** The latest promise. */
   promise: chasePromise.nullable(),
   nextDate: day.nullable(),
+  /** With several debtors, that of the one whose three years end first. */
   limitation,
   /** The next step that the age of the arrears has reached and that has not been taken yet. */
   step: CHASE.schema.nullable(),
@@ -120,6 +122,8 @@ export const chaseRecord = z.object({
   day,
   method: CHASE.schema,
   number: z.string(),
+  /** To whom; empty for a contact about the object as a whole. */
+  payerName: z.string().default(''),
   reached: z.string(),
   content: z.string(),
   result: CHASE_RESULT.schema.nullable(),
@@ -146,8 +150,8 @@ export const getChaseObject = chase.read('object', '催收详情', {
     payerName: z.string(),
     phone: z.string(),
     /** Whose arrears these are; empty when nothing is overdue. */
-    debtors: z.array(arrearsDebtor).default([]),
-    /** Null when nothing is overdue. */
+    debtors: z.array(arrearsDebtor.extend({ limitation })).default([]),
+    /** That of the debtor whose three years end first; null when nothing is overdue. */
     limitation: limitation.nullable(),
     hold: chaseHold,
     records: z.array(chaseRecord),
@@ -172,6 +176,8 @@ export const chaseForm = z
     method: CHASE.schema,
     /** The number of the 催款通知 or 催款函 that was handed over, or of a 律师函. */
     number: optionalText('函件编号', 40, 'tight'),
+    /** Which of the debtors; may be empty where there is one. */
+    payerId: optionalId,
     reached: optionalText('联系人', 40, 'tight'),
     content: requiredText('内容', 500, 'tight'),
     result: CHASE_RESULT.schema.nullable().default(null),

@@ -1,6 +1,6 @@
 // Bills (应收): what an object owes for an item and a period, how it was computed, and how it has changed since.
 import { z } from 'zod';
-import { day, instant } from '../../kit/dates.ts';
+import { day, instant, monthOf } from '../../kit/dates.ts';
 import { id } from '../../kit/ids.ts';
 import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
@@ -8,7 +8,7 @@ import { BILL_CHANGE, BILL, OBJECT } from '../enums.ts';
 import { optionalId, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
 import { business, failures } from '../../kit/failure.ts';
 
-export const month = z.string('请选择账期').regex(/^\d{4}-(0[1-9]|1[0-2])$/, '账期应为年月，如 2026-11');
+export const month = monthOf('请选择账期', '账期应为年月，如 2026-11');
 
 export const billRow = z.object({
   id,

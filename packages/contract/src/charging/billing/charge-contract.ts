@@ -1,7 +1,7 @@
 // 收费合同 (part of 计费标准, menu 155): what a customer pays by agreement and not by house. Standards are attached to it as to a house, within its
 // term. When it is ended early or renewed, its attachments follow. Listed and attached by ./attachment.ts.
 import { z } from 'zod';
-import { day, instant } from '../../kit/dates.ts';
+import { day, dayOf, instant } from '../../kit/dates.ts';
 import { endpoint, noAnswer } from '../../kit/endpoint.ts';
 import { chosen, id, idParam, version } from '../../kit/ids.ts';
 import { MENU } from '../../menu.ts';
@@ -23,7 +23,7 @@ const may = (act: 'view' | 'add' | 'change' | 'remove') => ({ menu: MENU.billing
 const PATH = '/api/charging/contract';
 
 /** The message for an empty date names which date is missing. */
-const dayOf = (what: string) => z.iso.date(`请选择${what}`);
+const chosenDay = (what: string) => dayOf(`请选择${what}`);
 
 const area = z
   .string('面积不正确')
@@ -38,8 +38,8 @@ const FORM = z.object({
   place: optionalText('位置', 100),
   area: area.nullable().default(null),
   signedOn: optionalDay,
-  fromDate: dayOf('起始日'),
-  toDate: dayOf('到期日'),
+  fromDate: chosenDay('起始日'),
+  toDate: chosenDay('到期日'),
   remark: optionalText('备注', 500),
   /** A scan of the contract, already uploaded. */
   fileId: optionalId,
@@ -114,7 +114,7 @@ export const renewChargeContract = endpoint({
   path: `${PATH}/{id}/renew`,
   access: may('change'),
   summary: '续签收费合同',
-  input: z.object({ id: idParam, version, toDate: dayOf('新的到期日') }),
+  input: z.object({ id: idParam, version, toDate: chosenDay('新的到期日') }),
   output: z.object({ extended: z.int() }),
 });
 /** `endedOn` is the last day of the contract; its attachments end with it. */
@@ -126,7 +126,7 @@ export const endChargeContract = endpoint({
   input: z.object({
     id: idParam,
     version,
-    endedOn: dayOf('解约日'),
+    endedOn: chosenDay('解约日'),
     reason: requiredText('解约原因', 200),
   }),
   output: z.object({ ended: z.int() }),

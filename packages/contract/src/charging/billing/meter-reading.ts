@@ -2,8 +2,8 @@
 // previous one ended.
 import { z } from 'zod';
 import { endpoint, noAnswer } from '../../kit/endpoint.ts';
-import { chosen, id, idParam } from '../../kit/ids.ts';
-import { day } from '../../kit/dates.ts';
+import { chosen, id, idParam, version } from '../../kit/ids.ts';
+import { day, dayOf } from '../../kit/dates.ts';
 import { pageQuery } from '../../kit/paging.ts';
 import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
@@ -111,9 +111,9 @@ export const exportReadings = meterReading.export(readingFilter, { summary: '导
 const readingLine = z.object({
   meterId: id,
   /** Version of the reading that was shown; null when there was none. */
-  version: z.int().nonnegative().nullable(),
+  version: version.nullable(),
   current: readingFigure,
-  readOn: z.iso.date('请选择抄表日期'),
+  readOn: dayOf('请选择抄表日期'),
   rollover: z.boolean().default(false),
   /** The user has checked the abnormal usage. */
   confirmed: z.boolean().default(false),

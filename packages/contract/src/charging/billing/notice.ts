@@ -135,7 +135,7 @@ export const printNotices = notify.step('publication/{id}/print', '打印缴费�
   fields: {
     buildingId: optionalId,
     noticeIds: z.array(id).max(PAPERS_AT_ONCE).default([]),
-    page: z.int().min(1).default(1),
+    page: z.int().min(1).max(1_000_000).default(1),
   },
   output: z.object({ papers: z.array(noticePaper), total: z.int() }),
 });

@@ -2,7 +2,7 @@
 // runs then apply it to every bill they make, and on request it is applied to bills still open. A reduction never changes the price itself.
 import { z } from 'zod';
 import { states } from '../../kit/states.ts';
-import { day } from '../../kit/dates.ts';
+import { day, dayOf } from '../../kit/dates.ts';
 import {
   decidedFields,
   fileRef,
@@ -60,8 +60,8 @@ export const reductionForm = z
     chargeTypeIds: z.array(id).min(1, '请选择收费项目').max(100),
     members: z.object({ kind: z.enum(REDUCTION_MEMBERS), ids: z.array(id).max(MAX_MEMBERS, `最多 ${MAX_MEMBERS} 个`).default([]) }),
     reason: z.literal(REDUCTION_REASON.values, '请选择原因'),
-    fromDate: z.iso.date('请选择起始日期'),
-    toDate: z.iso.date('请选择截止日期'),
+    fromDate: dayOf('请选择起始日期'),
+    toDate: dayOf('请选择截止日期'),
     maxOverdueDays: z.int('天数不正确').min(0, '天数不正确').max(3650, '天数不正确').nullable().default(null),
     /** Given only to payers who pay this many months ahead in one payment; billing runs do not apply it. */
     aheadMonths: z.int('月数应为 2 到 60').min(2, '月数应为 2 到 60').max(60, '月数应为 2 到 60').nullable().default(null),
@@ -142,7 +142,7 @@ export const rejectReduction = reduction.step('{id}/reject', '退回优减标准
 /** `lastDay` is the last day on which the reduction applies; bills already reduced stay reduced. */
 export const endReduction = reduction.step('{id}/end', '终止优减标准', {
   act: 'audit',
-  fields: { lastDay: z.iso.date('请选择终止日期'), reason: stepReason },
+  fields: { lastDay: dayOf('请选择终止日期'), reason: stepReason },
 });
 /** Applies it to bills that are still open and do not have it yet. */
 export const applyReduction = reduction.step('{id}/apply', '应用到未收账单', {

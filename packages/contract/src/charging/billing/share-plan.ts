@@ -85,9 +85,14 @@ const terms = z.object({
 });
 export type SharePlanForm = z.output<typeof terms>;
 
-const cents = (text: string): bigint => {
-  const [whole = '', part = ''] = text.split('.');
-  return BigInt(whole + part.padEnd(2, '0'));
+/** Null for what is no amount: these conditions are also asked when a field was refused. */
+const cents = (text: string): bigint | null => {
+  const [, whole = '', part = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
+  return whole === '' ? null : BigInt(whole + part.padEnd(2, '0'));
+};
+const isAbove = (one: string, other: string): boolean => {
+  const [a, b] = [cents(one), cents(other)];
+  return a !== null && b !== null && a > b;
 };
 function complaints(form: SharePlanForm): [string, string][] {
   const found: [string, string][] = [];
@@ -98,8 +103,7 @@ function complaints(form: SharePlanForm): [string, string][] {
   if (hasFloorFactor(method) && floorSteps.length === 0) found.push(['floorSteps', '请填写楼层系数']);
   if (floorSteps.some(({ floor }, index) => index > 0 && floor <= (floorSteps[index - 1]?.floor ?? floor)))
     found.push(['floorSteps', '楼层应从低到高，不能重复']);
-  if (minAmount !== null && maxAmount !== null && cents(minAmount) > cents(maxAmount))
-    found.push(['maxAmount', '每户最高不能低于每户最低']);
+  if (minAmount !== null && maxAmount !== null && isAbove(minAmount, maxAmount)) found.push(['maxAmount', '每户最高不能低于每户最低']);
   return found;
 }
 const checked = <S extends z.ZodType<SharePlanForm>>(schema: S) =>

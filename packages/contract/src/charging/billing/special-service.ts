@@ -1,7 +1,7 @@
 // 特约服务计费 (menu 157): special services, paid and on demand. An item has a price with limits; a charge is one bill for one occasion and
 // follows the steps of every bill: approved by another user, published, paid. Domain notes, 4.2.
 import { z } from 'zod';
-import { day, instant } from '../../kit/dates.ts';
+import { day, dayOf, instant } from '../../kit/dates.ts';
 import { chosen, id, version } from '../../kit/ids.ts';
 import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
@@ -126,7 +126,7 @@ const line = {
   text: optionalText('服务内容', 200),
 };
 const facts = {
-  servedOn: z.iso.date('请选择服务日期'),
+  servedOn: dayOf('请选择服务日期'),
   servedBy: optionalText('服务人员', 40),
   sourceNo: optionalText('来源单号', 40),
 };

@@ -1,7 +1,7 @@
 // Lines of a 银行托收 batch (menu 167): the amount to collect under one agreement, the bank's result, and the bills it covers.
 import { z } from 'zod';
 import { day } from '../../kit/dates.ts';
-import { id, idParam } from '../../kit/ids.ts';
+import { id, idParam, rowNumber } from '../../kit/ids.ts';
 import { pageOf, pageQuery } from '../../kit/paging.ts';
 import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
@@ -67,7 +67,7 @@ export type BankLine = z.infer<(typeof getBankLine)['output']>;
 
 export const excludeBankLines = bankBatch.step('{id}/exclude', '剔除托收明细', {
   method: 'PUT',
-  fields: { seqs: z.array(z.int().positive()).min(1, '请选择要剔除的行').max(500, '一次最多剔除500行') },
+  fields: { seqs: z.array(rowNumber).min(1, '请选择要剔除的行').max(500, '一次最多剔除500行') },
 });
 
 export const PRINTED_BANK_LINES = 2000;

@@ -4,13 +4,13 @@
 import { z } from 'zod';
 import { day } from '../../kit/dates.ts';
 import { exportPurpose } from '../../kit/export-purpose.ts';
-import { id } from '../../kit/ids.ts';
+import { id, idOrNone } from '../../kit/ids.ts';
 import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
 import { month } from '../billing/bill.ts';
 import { OBJECT } from '../enums.ts';
 import { chargeFamily } from '../service/rule.ts';
-import { optionalDay } from '../../kit/fields.ts';
+import { optionalDay, optionalId } from '../../kit/fields.ts';
 import { business, failures } from '../../kit/failure.ts';
 
 const collectionRateCalls = resource({ path: '/api/charging/collection-rate', menu: MENU.checkoutSummary, what: '收缴率' });
@@ -52,7 +52,7 @@ const filterShape = z.object({
   /** Null means today. */
   cutOff: optionalDay,
   /** Empty means all of them. */
-  families: z.array(chargeFamily).default([]),
+  families: z.array(chargeFamily).max(20).default([]),
   /** Includes items that do not count in the rate: deposits and one-off charges. */
   uncounted: z.boolean().default(false),
   by: groupBy.default('estate'),
@@ -93,9 +93,10 @@ export type RateFigures = z.infer<typeof figures>;
 
 /** Identifies a row of the table; each field narrows it. Building 0 stands for objects in no building. */
 const rateOf = z.object({
-  estateId: z.int().nullable().default(null),
-  buildingId: z.int().nullable().default(null),
-  chargeTypeId: z.int().nullable().default(null),
+  estateId: optionalId,
+  buildingId: optionalId,
+  /** 0: money that belongs to no item. */
+  chargeTypeId: idOrNone.nullable().default(null),
   month: month.nullable().default(null),
 });
 

@@ -1,8 +1,8 @@
 // 日结: a cashier closes what was received since the last close, counts the cash and hands it in; finance confirms. Domain notes, 4.8. There
 // is one close per cashier and day, and a settlement is in exactly one. Money received after the close is booked on the next day.
 import { z } from 'zod';
-import { day, instant } from '../../kit/dates.ts';
-import { chosen, id, version } from '../../kit/ids.ts';
+import { day, dayOf, instant } from '../../kit/dates.ts';
+import { chosen, id, seenCount, version } from '../../kit/ids.ts';
 import { money } from '../../kit/money.ts';
 import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
@@ -82,7 +82,7 @@ const counted = {
   /** Required if the counted cash differs from the expected cash. */
   differenceReason: optionalText('原因', 200),
   /** The values shown on the screen; if they are no longer true, nothing is closed: DAY_CLOSE_MOVED. */
-  settlements: z.int(),
+  settlements: seenCount,
   cashExpected: money,
 };
 const closed = z.object({ id, number: z.string(), day, booksOn: day });
@@ -174,7 +174,7 @@ export const handInDayClose = dayClose.step('{id}/hand-in', '缴款', {
     slipNo: optionalText('缴款单号', 60),
     /** Empty when the cash was handed to finance directly. */
     slipBank: optionalText('银行', 60),
-    slipDate: z.iso.date('请选择缴款日期'),
+    slipDate: dayOf('请选择缴款日期'),
   },
 });
 

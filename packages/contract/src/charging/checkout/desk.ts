@@ -224,8 +224,8 @@ export const houseCharging = endpoint({
     plans: z.array(deskPlan).default([]),
     totals: deskTotals,
     prepaid: z.array(prepaidBalance),
-    /** 存零; null when there is none. */
-    change: z.object({ accountId: id, balance: z.string() }).nullable(),
+    /** 存零: that of the house, and that of each payer who left some apart from it, in his name. */
+    change: z.array(z.object({ accountId: id, personName: z.string(), balance: z.string() })),
     deposits: z.array(depositBalance),
     points: z.array(pointsBalance),
     /** Other houses the payer owns today, those with debts first; only those of the same estate can be paid in the same settlement. */

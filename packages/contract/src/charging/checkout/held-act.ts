@@ -14,6 +14,8 @@ export const HELD_ACT_FAILURES = failures({
   HELD_ACT_LIVING: business('已提交复核（编号 {number}），请等待办理，或先撤回'),
   HELD_ACT_TWICE: business('该事项刚由他人提交复核，请刷新后查看'),
   HELD_ACT_MAKER: business('申请人 {name} 的账号已停用，不能再以其名义办理，请驳回'),
+  HELD_ACT_RIGHT: business('申请人 {name} 现在没有办理此事的权限，不能再以其名义办理，请驳回'),
+  HELD_ACT_SCOPE: business('申请人 {name} 现在看不到该小区，不能再以其名义办理，请驳回'),
   THIRD_PARTY_SHORT: business('“{item}”委收结余 {held} 元，不能委付 {amount} 元'),
   DRAWER_REASON: business('{why}，请在备注中写明原因，再提交复核'),
 });

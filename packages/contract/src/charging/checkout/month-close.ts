@@ -1,7 +1,7 @@
 // 月结 of an estate: possible once every day is closed and no bill is left between two states; afterwards nothing can be dated into the
 // month. Domain notes, 4.8.
 import { z } from 'zod';
-import { day, instant } from '../../kit/dates.ts';
+import { day, instant, monthOf } from '../../kit/dates.ts';
 import { chosen, id } from '../../kit/ids.ts';
 import { MENU } from '../../menu.ts';
 import { states } from '../../kit/states.ts';
@@ -22,7 +22,7 @@ export const MONTH_CLOSE_FAILURES = failures({
   MONTH_CLOSE_LATER: business('请先撤销之后的月结 {month}'),
 });
 const reason = requiredText('原因', 200);
-const month = z.string('请选择月份').regex(/^\d{4}-(0[1-9]|1[0-2])$/, '请选择月份');
+const month = monthOf('请选择月份', '请选择月份');
 
 export const MONTH_CLOSE = states('月结状态', { closed: [1, '已月结'], withdrawn: [2, '已撤销'] });
 

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { day, instant } from '../../kit/dates.ts';
 import { endpoint, noAnswer } from '../../kit/endpoint.ts';
-import { chosen, id, idParam, version } from '../../kit/ids.ts';
+import { chosen, entryNumber, id, idParam, version } from '../../kit/ids.ts';
 import { pageQuery } from '../../kit/paging.ts';
 import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
@@ -110,7 +110,7 @@ export const createPayOrder = payOrderCalls.create(
     payerId: optionalId,
     payerName: requiredText('付款人', 50),
     lines: z.array(payLine).min(1, '请选择要收的账单').max(200, '一次最多收 200 笔账单'),
-    method: z.int('请选择收款方式'),
+    method: entryNumber('请选择收款方式'),
     way: payWay,
     /** The amount shown on the screen. If it is no longer true, no order is made: SETTLE_MOVED. */
     expected: paidAmount,
@@ -194,6 +194,7 @@ export const payNotice = endpoint({
   path: '/api/charging/pay-order/notice/{provider}/{tenantId}',
   access: { public: true },
   summary: '支付渠道的付款通知',
+  visitorLimit: { calls: 3_000, minutes: 5 },
   input: z.looseObject({ provider: z.string().max(40), tenantId: idParam }),
   output: noAnswer,
 });

@@ -4,8 +4,8 @@ import { day, instant } from '../../kit/dates.ts';
 import { id } from '../../kit/ids.ts';
 import { resource } from '../../kit/resource.ts';
 import { receiptKind } from '../../manage/paper-rule.ts';
-import { MENU } from '../../menu.ts';
-import { SETTLEMENT } from '../enums.ts';
+import { MENU, type MenuId } from '../../menu.ts';
+import { SETTLE, SETTLEMENT } from '../enums.ts';
 import { optionalText } from '../../kit/fields.ts';
 
 const receiptCalls = resource({
@@ -13,6 +13,13 @@ const receiptCalls = resource({
   menu: [MENU.checkout, MENU.checkoutMobile, MENU.accountPrepaid, MENU.accountDeposit],
   what: '票据内容（id 为结算编号）',
 });
+
+/** Screens whose right to print covers the receipt of a settlement: those of the desk, and that of the account it moves. */
+export const receiptMenusOf = (type: number): readonly MenuId[] => {
+  const desk = [MENU.checkout, MENU.checkoutMobile] as const;
+  if (SETTLE.is(type, 'prepaid', 'prepaidOut', 'changeOut', 'prepaidOutOnSale')) return [...desk, MENU.accountPrepaid];
+  return SETTLE.is(type, 'depositIn', 'depositOut') ? [...desk, MENU.accountDeposit] : desk;
+};
 
 export const receiptLine = z.object({
   item: z.string(),

@@ -2,7 +2,7 @@
 // paid by several methods are assigned to its lines in order, so that the sums by item and by method are both exact to the cent.
 import { z } from 'zod';
 import { day, instant } from '../../kit/dates.ts';
-import { id } from '../../kit/ids.ts';
+import { entryNumber, id } from '../../kit/ids.ts';
 import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
 import { SETTLEMENT, SETTLE } from '../enums.ts';
@@ -44,8 +44,8 @@ export const summaryFilter = filterShape
   });
 
 /** A row of the matrix: 1 a charge item (null: 其他), 2 预交, 3 存零, 4 押金; 2 to 4 with the item they are for. */
-export const summaryItem = z.object({ kind: z.int(), chargeTypeId: id.nullable() });
-export const summaryMethod = z.object({ list: tenderList, method: z.int() });
+export const summaryItem = z.object({ kind: entryNumber('收款种类不正确'), chargeTypeId: id.nullable() });
+export const summaryMethod = z.object({ list: tenderList, method: entryNumber('收款方式不正确') });
 
 const paperLine = z.object({
   id,

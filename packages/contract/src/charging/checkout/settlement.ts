@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../kit/endpoint.ts';
 import { day, instant } from '../../kit/dates.ts';
-import { chosen, id, idParam } from '../../kit/ids.ts';
+import { chosen, entryNumber, id, idParam, rowNumber } from '../../kit/ids.ts';
 import { money } from '../../kit/money.ts';
 import { pageQuery } from '../../kit/paging.ts';
 import { resource } from '../../kit/resource.ts';
@@ -24,7 +24,7 @@ const settlementCalls = resource({ path: '/api/charging/settlement', menu: MENU.
 /** How money is paid in or out; `list` names the list to which `method` belongs (TENDER_LIST). Cash is net of the change given back. */
 export const tenderEntry = z.object({
   list: tenderList,
-  method: z.int('请选择收款方式'),
+  method: entryNumber('请选择收款方式'),
   amount: paidAmount,
   reference: optionalText('参考号', 60),
   /** The account from which a special payment is taken (7, 8, 11, 13). */
@@ -159,7 +159,7 @@ export const redSettlement = settlementCalls.step('{id}/red', '红冲结算', {
   idempotent: true,
   fields: {
     /** Null means every line not reversed yet. */
-    seqs: z.array(z.int().positive()).min(1, '请选择要红冲的行').nullable().default(null),
+    seqs: z.array(rowNumber).min(1, '请选择要红冲的行').max(500).nullable().default(null),
     reason,
     /** How the money is refunded, in positive amounts; null means by the original tenders, in their order. */
     tenders: z.array(tenderEntry).min(1).max(20).nullable().default(null),
@@ -176,7 +176,10 @@ export const settlementFilter = z.object({
   cashierId: optionalId,
   types: severalOf(SETTLE),
   states: severalOf(SETTLEMENT),
-  method: z.object({ list: tenderList, method: z.int() }).nullable().default(null),
+  method: z
+    .object({ list: tenderList, method: entryNumber('收款方式不正确') })
+    .nullable()
+    .default(null),
   /**
    * A settlement number, its beginning or, within the days, at least its last four digits; code of a house or parking space, number of a
    * customer, or name of a payer.

@@ -2,7 +2,7 @@
 // its last reading and refers to its successor. Domain notes, 4.1.
 import { z } from 'zod';
 import { chosen, id, idParam, version } from '../../kit/ids.ts';
-import { day, instant } from '../../kit/dates.ts';
+import { day, dayOf, instant } from '../../kit/dates.ts';
 import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
 import { meterKind, METER } from '../enums.ts';
@@ -43,7 +43,7 @@ export const meterForm = z.object({
     .nullable()
     .default(null),
   startReading: figure('起始读数').default('0'),
-  startDate: z.iso.date('请选择起始日期'),
+  startDate: dayOf('请选择起始日期'),
   standardId: optionalId,
   location: optionalText('位置', 100),
   route: optionalText('抄表路线', 40),
@@ -63,18 +63,20 @@ export const createMeter = meterCalls.create(meterForm.refine(onePlace, ONE_PLAC
 export const createMeters = meterCalls.write('batch', '按楼栋批量建表', {
   act: 'add',
   idempotent: true,
-  input: z.object({
-    buildingId: chosen('楼栋'),
-    kind: meterKind.schema,
-    /** Put before a running number: `S1-` gives S1-0001. */
-    prefix: z.string().trim().min(1, '请输入表号前缀').max(20, '表号前缀最多 20 个字').regex(/^\S*$/, '表号前缀不能含空格'),
-    ratio: ratio.default('1'),
-    maxReading: meterForm.shape.maxReading,
-    startReading: meterForm.shape.startReading,
-    startDate: meterForm.shape.startDate,
-    standardId: optionalId,
-    route: meterForm.shape.route,
-  }),
+  input: z
+    .object({
+      buildingId: chosen('楼栋'),
+      kind: meterKind.schema,
+      /** Put before a running number: `S1-` gives S1-0001. */
+      prefix: z.string().trim().min(1, '请输入表号前缀').max(20, '表号前缀最多 20 个字').regex(/^\S*$/, '表号前缀不能含空格'),
+      ratio: ratio.default('1'),
+      maxReading: meterForm.shape.maxReading,
+      startReading: meterForm.shape.startReading,
+      startDate: meterForm.shape.startDate,
+      standardId: optionalId,
+      route: meterForm.shape.route,
+    })
+    .refine(belowMax, BELOW_MAX),
   output: z.object({ made: z.int(), existing: z.int() }),
 });
 export const changeMeter = meterCalls.write('{id}', '修改表具', {
@@ -82,7 +84,7 @@ export const changeMeter = meterCalls.write('{id}', '修改表具', {
   method: 'PUT',
   input: meterForm.extend({ id: idParam, version }).refine(onePlace, ONE_PLACE).refine(belowMax, BELOW_MAX),
 });
-export const stopMeter = meterCalls.step('{id}/stop', '停用表具', { fields: { endedOn: z.iso.date('请选择停用日期') } });
+export const stopMeter = meterCalls.step('{id}/stop', '停用表具', { fields: { endedOn: dayOf('请选择停用日期') } });
 export const resumeMeter = meterCalls.step('{id}/resume', '恢复使用');
 export const replaceMeter = meterCalls.write('{id}/replace', '换表', {
   act: 'change',
@@ -91,7 +93,7 @@ export const replaceMeter = meterCalls.write('{id}/replace', '换表', {
     .object({
       id: idParam,
       version,
-      endedOn: z.iso.date('请选择换表日期'),
+      endedOn: dayOf('请选择换表日期'),
       endReading: figure('旧表止数'),
       /** The old counter passed its largest figure since it was last read. */
       rollover: z.boolean().default(false),

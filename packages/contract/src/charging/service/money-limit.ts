@@ -5,6 +5,7 @@ import { instant } from '../../kit/dates.ts';
 import { endpoint } from '../../kit/endpoint.ts';
 import { business, failures } from '../../kit/failure.ts';
 import { requiredText } from '../../kit/fields.ts';
+import { id, version } from '../../kit/ids.ts';
 import { MENU } from '../../menu.ts';
 import { heldOrDone, LIMIT } from '../held-paper.ts';
 
@@ -33,7 +34,7 @@ export const LIMIT_DEFAULTS: Readonly<Record<Kind, Limit>> = {
 export const LIMITS_WITHOUT_AMOUNT: readonly Kind[] = [LIMIT.setting, LIMIT.reopen, LIMIT.drawer];
 
 /** Company 0 stands for all companies that have set nothing themselves. */
-const companyId = z.int('请选择公司').nonnegative('请选择公司');
+const companyId = z.int('请选择公司').nonnegative('请选择公司').max(Number.MAX_SAFE_INTEGER, '请选择公司');
 const most = z
   .string('限额不正确')
   .trim()
@@ -49,13 +50,23 @@ const moneyLimitRow = moneyLimit.extend({
 });
 export type MoneyLimitRow = z.infer<typeof moneyLimitRow>;
 
+/** Other limits of the company that wait for a second person. */
+const proposal = z.object({
+  id,
+  version,
+  number: z.string(),
+  createdBy: z.string(),
+  facts: z.array(z.object({ label: z.string(), text: z.string() })),
+  own: z.boolean(),
+});
+
 export const getMoneyLimits = endpoint({
   method: 'POST',
   path: '/api/charging/money-limit/read',
   access: { menu: [MENU.chargingRule, MENU.permission, MENU.checkoutSummary], act: 'view' },
   summary: '动账限额',
   input: z.object({ companyId }),
-  output: z.object({ rows: z.array(moneyLimitRow) }),
+  output: z.object({ rows: z.array(moneyLimitRow), proposal: proposal.nullable() }),
 });
 
 /** Who administers rights may ask for other limits; they apply when somebody who approves prices has agreed. */

@@ -123,7 +123,7 @@ export const archiveReceiptBook = book.step('{id}/archive', '归档票据本', {
 /** Voids from the next page up to this number; only in books of the user's own department, unless the user sees all estates. */
 export const voidBlankPages = book.step('{id}/void-blank', '作废空白票据', {
   method: 'PUT',
-  fields: { toNo: z.int('请输入止号').nonnegative('请输入止号'), reason: requiredText('原因', 200) },
+  fields: { toNo: z.int('请输入止号').nonnegative('请输入止号').max(999_999_999_999, '止号不正确'), reason: requiredText('原因', 200) },
   output: z.object({ pages: z.int() }),
 });
 export const removeReceiptBook = book.remove({ summary: '删除未动用的票据本' });

@@ -101,7 +101,7 @@ export const searchRules = endpoint({
   input: pageQuery.extend({
     /** Part of the name of the rule or of its item. */
     key: searchKey,
-    families: z.array(chargeFamily).default([]),
+    families: z.array(chargeFamily).max(20).default([]),
     objectKinds: severalOf(OBJECT),
     methods: severalOf(CHARGE_METHOD),
     disabled: z.boolean().optional(),

@@ -6,6 +6,7 @@ import { endpoint, noAnswer } from '../../kit/endpoint.ts';
 import { business, failures } from '../../kit/failure.ts';
 import { optionalText } from '../../kit/fields.ts';
 import { version } from '../../kit/ids.ts';
+import { STAFF_ONLY } from '../../kit/roles.ts';
 import { MENU } from '../../menu.ts';
 import { heldOrDone } from '../held-paper.ts';
 
@@ -84,7 +85,7 @@ export type SettleOrderChange = z.infer<typeof settleOrderChange>;
 export const getSettleSettings = endpoint({
   method: 'GET',
   path: '/api/charging/settle-setting',
-  access: { session: true },
+  access: STAFF_ONLY,
   summary: '结算规则',
   input: z.object({}),
   output: settleSettings.extend({ version, updatedBy: z.string(), updatedAt: z.string(), orderChange: settleOrderChange.nullable() }),

@@ -99,7 +99,7 @@ export type PriceForm = z.output<typeof priceForm>;
 export const standardFilter = z.object({
   estateId: optionalId,
   key: searchKey,
-  families: z.array(chargeFamily).default([]),
+  families: z.array(chargeFamily).max(20).default([]),
   objectKinds: severalOf(OBJECT),
   /** Only standards with a price waiting for approval. */
   waiting: z.boolean().default(false),

@@ -10,7 +10,7 @@ const HOUSE: DatedHouse = {
   handover: '2020-01-01',
   unsold: false,
   developerId: 9,
-  namedPayerId: null,
+  named: [],
 };
 const AUGUST = { from: '2026-08-01', to: '2026-08-31' };
 const brief = (house: DatedHouse, more?: { unsold: boolean }) =>
@@ -63,7 +63,12 @@ describe('stretchesOf', () => {
     const owners = [{ personId: 2, from: '2026-08-10', to: null }];
     expect(brief({ ...HOUSE, owners }).map((one) => one[3])).toEqual([2, 2]);
     expect(piecesOf(stretchesOf({ ...HOUSE, owners }, AUGUST))).toHaveLength(1);
-    expect(payerOn({ ...HOUSE, owners, namedPayerId: 5 }, '2026-08-01')).toBe(5);
+    expect(payerOn({ ...HOUSE, owners, named: [{ personId: 5, from: '1900-01-01', to: null }] }, '2026-08-01')).toBe(5);
+    // A tenant who pays from the middle of the month on, and no longer from September.
+    const named = [{ personId: 5, from: '2026-08-11', to: '2026-08-31' }];
+    expect(piecesOf(stretchesOf({ ...HOUSE, named }, { from: '2026-08-01', to: '2026-09-30' })).map(([one]) => one?.payerId)).toEqual([
+      1, 5, 1,
+    ]);
   });
 
   it('covers each day on which the house exists once, with the area and the payer of that day', () => {

@@ -28,8 +28,8 @@ export interface DatedHouse {
   readonly unsold: boolean;
   /** Who pays until the handover. */
   readonly developerId: number | null;
-  /** The payer named for the house, who pays instead of anybody else. */
-  readonly namedPayerId: number | null;
+  /** The payers named for the house, who pay instead of anybody else on their days. */
+  readonly named: readonly DatedOwner[];
 }
 export interface DayRange {
   readonly from: string;
@@ -53,16 +53,17 @@ function areaOn({ areas }: DatedHouse, day: string): string | null {
 
 /** The payer named for the house, else the developer before the handover, else the owner of the largest share on the day. */
 export function payerOn(house: DatedHouse, day: string): number | null {
-  const { namedPayerId, handover, unsold, developerId, owners } = house;
-  if (namedPayerId !== null) return namedPayerId;
+  const { named, handover, unsold, developerId, owners } = house;
+  const instead = named.find((payer) => covers(payer, day));
+  if (instead) return instead.personId;
   if (unsold || handover === null || day < handover) return developerId;
   return owners.find((owner) => covers(owner, day))?.personId ?? null;
 }
 
 /** The days on which the house may differ from the day before. */
-const turns = ({ begins, ends, areas, owners, handover }: DatedHouse): string[] => [
+const turns = ({ begins, ends, areas, owners, named, handover }: DatedHouse): string[] => [
   ...areas.map(({ from }) => from),
-  ...owners.flatMap(({ from, to }) => (to === null ? [from] : [from, addDays(to, 1)])),
+  ...[...owners, ...named].flatMap(({ from, to }) => (to === null ? [from] : [from, addDays(to, 1)])),
   ...[begins, ends, handover].filter((day) => day !== null),
 ];
 

@@ -2,12 +2,13 @@
 import { sql } from 'kysely';
 import type { ArrearsBill } from '@anju/contract';
 import { first, own, rows } from '../../../platform/db/sql.ts';
+import type { Reach } from '../../../platform/reach/reach.ts';
+import { seenOfHouse } from '../../../platform/reach/reach.queries.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../../estate/index.ts';
 import type { ObjectKey } from '../bill/balance.queries.ts';
 import { lateDue, LATE_LEFT } from '../bill/late-fee.queries.ts';
 import { OBJECT_TEXT } from '../bill/object-text.queries.ts';
-import { OPEN_BILL, payerJoin, PLACE, type Estates } from './arrears.queries.ts';
+import { OPEN_BILL, payerJoin, PLACE } from './arrears.queries.ts';
 
 export interface ObjectHead {
   objectText: string;
@@ -19,11 +20,11 @@ export interface ObjectHead {
   payerName: string;
   phone: string;
 }
-/** An object that has or had a published bill; visible to users who see its estate. */
+/** An object that has or had a published bill; visible to users who see its estate, or the building of its house. */
 export async function findObject(
   db: DbOrTx,
   { objectKind, objectId }: ObjectKey,
-  estates: Estates,
+  reach: Reach,
   today: string,
 ): Promise<ObjectHead | undefined> {
   return first<ObjectHead>(db)`
@@ -31,7 +32,8 @@ export async function findObject(
            pp.id as payer_id, coalesce(pp.name, '') as payer_name, coalesce(pp.phone, '') as phone
       from charging.object_balance g join estate_view.estate e
         on e.tenant_id = g.tenant_id and e.id = g.estate_id ${PLACE} ${payerJoin(today)}
-     where ${own('g')} and g.object_kind = ${objectKind} and g.object_id = ${objectId} and ${inScope(estates, sql`g.estate_id`)}`;
+     where ${own('g')} and g.object_kind = ${objectKind} and g.object_id = ${objectId}
+       and ${seenOfHouse(reach, sql`g.estate_id`, sql`g.house_id`)}`;
 }
 
 /** Open bills, and those of which only the late fee is left. */

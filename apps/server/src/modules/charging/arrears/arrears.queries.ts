@@ -4,8 +4,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { SETTLEMENT, AGE_LIMITS, BILL, OBJECT, SPECIAL, TENDER_LIST, type AgeBucket, type ChaseFilter } from '@anju/contract';
 import { allOf, lit, one, own, rows, when, where } from '../../../platform/db/sql.ts';
+import type { Reach } from '../../../platform/reach/reach.ts';
+import { seenInPart, seenOfHouse } from '../../../platform/reach/reach.queries.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../../estate/index.ts';
 import type { ObjectKey } from '../bill/balance.queries.ts';
 import { lateDue, LATE_LEFT } from '../bill/late-fee.queries.ts';
 import type { ArrearsFound } from './arrears-shapes.ts';
@@ -15,9 +16,8 @@ import { daysOfBucket } from './arrears.rules.ts';
 type Part = RawBuilder<unknown>;
 export type Estates = readonly number[] | null;
 
-export interface ArrearsSearch {
+export interface ArrearsSearch extends Reach {
   readonly filter: ChaseFilter;
-  readonly estates: Estates;
   readonly today: string;
   /** Only these objects. */
   readonly objects?: readonly ObjectKey[];
@@ -40,9 +40,9 @@ export const IS_WRITE_OFF = sql`exists (
   select from charging.tender t
    where ${own('t')} and t.settlement_id = s.id and t.list = ${TENDER_LIST.special} and t.method = ${SPECIAL.badDebt})`;
 
-/** Estates as a list of ids, so that the index by estate and day can be used. */
-function estatesOf({ filter: { node }, estates }: ArrearsSearch): Part {
-  const inReach = inScope(estates, sql`e.id`);
+/** Estates seen whole or in part as a list of ids, so that the index by estate and day can be used. */
+function estatesOf({ filter: { node }, ...reach }: ArrearsSearch): Part {
+  const inReach = seenInPart(reach, sql`e.id`);
   if (node === null) return sql`array(select e.id from estate_view.estate e where ${own('e')} and ${inReach})`;
   if (node.kind === 'estate')
     return sql`array(select e.id from estate_view.estate e where ${own('e')} and ${inReach} and e.id = ${node.id})`;
@@ -121,6 +121,7 @@ function matching(search: ArrearsSearch): Part {
   const overdueNow = sql`o.bills > 0 and o.oldest_due < ${today}::date`;
   const asked = allOf(
     own('o'),
+    when(search.buildings.length > 0, seenOfHouse(search, sql`o.estate_id`, sql`o.house_id`)),
     inHouseNode(search),
     objects && sql`(o.object_kind, o.object_id) in ${objectsOf(objects)}`,
     when(filter.key !== '', () => sql`(o.object_kind, o.object_id) in ${objectsMeant(filter.key, today)}`),
@@ -178,12 +179,13 @@ export const totalsOfArrears = (db: DbOrTx, search: ArrearsSearch): Promise<Arre
 /** Row `w` is valid on the day: `heldOn` for an owner of a house or parking space, `leasedOn` for a tenant. */
 export const heldOn = (day: string): Part => sql`w.from_date <= ${day}::date and (w.to_date is null or w.to_date >= ${day}::date)`;
 export const leasedOn = (day: string): Part => sql`w.from_date <= ${day}::date and coalesce(w.ended_on, w.to_date) >= ${day}::date`;
-/** The payer of the newest open bill; where no bill names one, the person who pays for the object today. */
-const payer = (today: string): Part => sql`
+/** The payer of the open bill that has been due longest, of those meant; if no bill names one, who pays for the object today. */
+const payer = (today: string, which: Part): Part => sql`
   coalesce(
     (select b.payer_id from charging.bill b
       where ${own('b')} and b.object_kind = g.object_kind and b.object_id = g.object_id and ${OPEN_BILL} and b.payer_id is not null
-      order by b.due_date desc limit 1),
+        and ${which}
+      order by b.due_date, b.id limit 1),
     case g.object_kind
       when ${lit(OBJECT.house)} then coalesce(oh.payer_id,
         (select w.person_id from estate_view.house_owner w
@@ -195,7 +197,9 @@ const payer = (today: string): Part => sql`
       else oc.person_id end)`;
 /** Joins the place of object `g`. */
 export const PLACE = objectPlace(sql`g`);
-export const payerJoin = (today: string): Part => sql`left join estate_view.person pp on ${own('pp')} and pp.id = ${payer(today)}`;
+/** Joins whose debt it is; `which` is a condition on the bills `b` that a list is about. */
+export const payerJoin = (today: string, which: Part = sql`true`): Part =>
+  sql`left join estate_view.person pp on ${own('pp')} and pp.id = ${payer(today, which)}`;
 
 const ORDERS: Readonly<Record<ArrearsOrder, { of: Part; needs: Part }>> = {
   overdue: { of: sql`g.overdue`, needs: sql`` },

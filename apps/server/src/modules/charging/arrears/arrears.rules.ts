@@ -46,6 +46,28 @@ export function limitationOf(oldestDue: string, demands: readonly string[], toda
   return { state, until, interrupted };
 }
 
+export interface Demand {
+  readonly day: string;
+  /** To whom; null for a demand about the object as a whole, which reaches every debtor. */
+  readonly payerId: number | null;
+}
+interface DebtSince {
+  readonly payerId: number | null;
+  readonly oldestDue: string;
+}
+/** Of each debtor his own: a demand made to one does not interrupt the years of another. */
+export const limitationsOf = (debtors: readonly DebtSince[], demands: readonly Demand[], today: string): ChaseLimitation[] =>
+  debtors.map(({ payerId, oldestDue }) =>
+    limitationOf(
+      oldestDue,
+      demands.filter((one) => one.payerId === null || one.payerId === payerId).map(({ day }) => day),
+      today,
+    ),
+  );
+/** The one that ends first. */
+export const firstToEnd = (all: readonly ChaseLimitation[]): ChaseLimitation | undefined =>
+  all.toSorted((one, other) => (one.until < other.until ? -1 : 1))[0];
+
 /** `paid` is what was paid after the promise, up to its day. */
 export function promiseOf(promise: { amount: string; date: string; paid: string }, today: string): ChasePromise {
   const kept = compareDecimal(promise.paid, promise.amount) >= 0;

@@ -13,6 +13,7 @@ import { maskPhone, sumMoney } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
 import { listing, searchOf } from '../../../platform/listing/listing.ts';
+import { reachOf, wholeOnly } from '../../../platform/reach/reach.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import type { ObjectKey } from '../bill/balance.queries.ts';
@@ -61,14 +62,15 @@ export const summary = listing(arrearsHouseSummary, (scope, place) => searchOf(s
   row: rowOf,
 });
 
-export async function requireObject(scope: Scope, object: ObjectKey): Promise<ObjectHead> {
-  const found = await findObject(scope.db, object, scope.actor.estates, today(scope.clock));
+/** Documents about arrears are open to users who see the whole estate only; looking and chasing also within the user's buildings. */
+export async function requireObject(scope: Scope, object: ObjectKey, reach = wholeOnly(scope.actor)): Promise<ObjectHead> {
+  const found = await findObject(scope.db, object, reach, today(scope.clock));
   if (!found) throw fail('NOT_FOUND', { what: '欠费对象' });
   return found;
 }
 
 export async function detail(scope: Scope, object: ParsedInputOf<typeof arrearsHouseDetail>): Promise<OutputOf<typeof arrearsHouseDetail>> {
-  await requireObject(scope, object);
+  await requireObject(scope, object, reachOf(scope.actor));
   const day = today(scope.clock);
   const found = await listOpenBills(scope.db, object, day);
   const texts = await lateTexts(scope.db, withLate(found), day);

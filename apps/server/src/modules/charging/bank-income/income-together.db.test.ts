@@ -1,14 +1,10 @@
 // Two users claim the same line concurrently, requests are repeated, and the server is killed: a line is never claimed beyond its amount.
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { claimBankIncome, type Envelope, type OutputOf } from '@anju/contract';
-import { COMPILED } from '../../../platform/testing/run-main.ts';
+import { claimBankIncome } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
+import { throughKills, type Attempt } from '../../../testing/killed-server.fixtures.ts';
 import { incomeGround, type IncomeGround } from './income.fixtures.ts';
 
-const WORKER = fileURLToPath(new URL('../settlement/settle/settle.worker.ts', import.meta.url));
 const LINES = 8;
 const KILLS = 2;
 
@@ -23,7 +19,6 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 
 const first = () => people[0] as Person;
-type Claimed = OutputOf<typeof claimBankIncome>;
 const stored = (ids: readonly number[]) =>
   ground.sql<{ claimed: string; claims: string; settled: string }>(
     `select i.claimed, coalesce(sum(x.amount - x.returned), 0)::numeric(18, 2)::text as claims, coalesce(sum(s.total), 0)::text as settled
@@ -68,23 +63,8 @@ it('the same key is the same settlement', async () => {
   expect(await stored([line.id])).toEqual([{ claimed: '50.00', claims: '50.00', settled: '50.00' }]);
 });
 
-interface Server {
-  readonly address: string;
-  readonly child: ChildProcess;
-  readonly gone: Promise<unknown>;
-}
-async function startServer(): Promise<Server> {
-  const child = spawn(process.execPath, [WORKER, installation.database.appUrl], {
-    env: { ...process.env, ...COMPILED },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const gone = once(child, 'exit');
-  const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
-  return { address: line.toString().trim(), child, gone };
-}
-
 it('a killed server loses and doubles nothing', async () => {
-  const attempts: { key: string; person: Person; body: object; path: string }[] = [];
+  const attempts: Attempt[] = [];
   const ids: number[] = [];
   for (let at = 0; at < LINES; at++) {
     const line = await ground.line(first(), '100.00', { paidOn: '2026-01-01' });
@@ -95,38 +75,8 @@ it('a killed server loses and doubles nothing', async () => {
       attempts.push({ key: `income-crash-${at}-${who}`, person, body, path: claimBankIncome.path.replace('{id}', String(line.id)) });
     }
   }
-  let server = await startServer();
-  let [killed, done, succeeded] = [0, 0, 0];
-  let replacing: Promise<unknown> | undefined;
-  const work = async (): Promise<void> => {
-    for (let attempt = attempts.shift(); attempt; attempt = attempts.shift()) {
-      const asked = server;
-      try {
-        const response = await fetch(`${asked.address}${attempt.path}`, {
-          method: 'POST',
-          headers: {
-            'content-type': 'application/json',
-            authorization: `Bearer ${attempt.person.token}`,
-            'idempotency-key': attempt.key,
-          },
-          body: JSON.stringify(attempt.body),
-        });
-        const { code } = (await response.json()) as Envelope<Claimed>;
-        done += 1;
-        if (code === 200) succeeded += 1;
-        if (killed < KILLS && done % 4 === 0) {
-          killed += 1;
-          asked.child.kill('SIGKILL');
-        }
-      } catch {
-        attempts.push(attempt);
-        if (server === asked) replacing ??= asked.gone.then(startServer).then((next) => ((server = next), (replacing = undefined)));
-        await replacing;
-      }
-    }
-  };
-  await Promise.all([work(), work(), work(), work()]);
-  server.child.kill('SIGKILL');
+  const { answers, killed } = await throughKills(installation.database.appUrl, attempts, { kills: KILLS, every: 4, workers: 4 });
+  const succeeded = answers.filter(({ envelope }) => envelope.code === 200).length;
   expect([killed, succeeded]).toEqual([KILLS, LINES]);
   expect(await stored(ids)).toEqual(ids.map(() => ({ claimed: '100.00', claims: '100.00', settled: '100.00' })));
   expect(await ground.disagreements()).toEqual([]);

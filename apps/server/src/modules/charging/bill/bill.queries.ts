@@ -2,21 +2,24 @@
 import { sql, type RawBuilder } from 'kysely';
 import { BILL, type BillDetail, type BillFilter, type BillRow } from '@anju/contract';
 import { first, lit, one, own, rows, run } from '../../../platform/db/sql.ts';
+import type { Reach } from '../../../platform/reach/reach.ts';
+import { seenOfHouse } from '../../../platform/reach/reach.queries.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../../estate/index.ts';
 import { lateDue } from './late-fee.queries.ts';
 import { OBJECT_TEXT, objectJoins, objectsMeant } from './object-text.queries.ts';
 
-export interface BillSearch {
+export interface BillSearch extends Reach {
   readonly filter: BillFilter;
-  readonly estates: readonly number[] | null;
   readonly today: string;
 }
 
-function condition({ filter, estates, today }: BillSearch): RawBuilder<unknown> {
+/** Bills of the user's estates, and those of houses in the user's buildings; bills of other objects belong to the estate as a whole. */
+export const billSeen = (reach: Reach): RawBuilder<unknown> => seenOfHouse(reach, sql`b.estate_id`, sql`b.house_id`);
+
+function condition({ filter, today, ...reach }: BillSearch): RawBuilder<unknown> {
   return sql.join(
     [
-      inScope(estates, sql`b.estate_id`),
+      billSeen(reach),
       sql`b.void = ${filter.void}`,
       ...(filter.estateId === null ? [] : [sql`b.estate_id = ${filter.estateId}`]),
       ...(filter.chargeTypeId === null ? [] : [sql`b.charge_type_id = ${filter.chargeTypeId}`]),
@@ -69,7 +72,7 @@ type Found = Omit<BillDetail, 'lateTerms' | 'steps' | 'lines'> & {
   lateCap: string | null;
   steps: { act: string; reason: string; by: string; at: string }[];
 };
-export async function findBill(db: DbOrTx, id: number, estates: readonly number[] | null, today: string): Promise<Found | undefined> {
+export async function findBill(db: DbOrTx, id: number, reach: Reach, today: string): Promise<Found | undefined> {
   return first<Found>(db)`
     select ${ROW(today)}, coalesce(s.name, '') as standard_name, t.number as batch_number, coalesce(u.number, '') as publication_number,
            b.late_rate::text as late_rate, b.late_grace,
@@ -90,7 +93,7 @@ export async function findBill(db: DbOrTx, id: number, estates: readonly number[
       from charging.bill b ${JOINS} join charging.billing_batch t on t.tenant_id = b.tenant_id and t.id = b.batch_id
       left join charging.standard s on s.tenant_id = b.tenant_id and s.id = b.standard_id left join charging.publication u
         on u.tenant_id = b.tenant_id and u.id = b.publication_id
-     where ${own('b')} and b.id = ${id} and ${inScope(estates, sql`b.estate_id`)}`;
+     where ${own('b')} and b.id = ${id} and ${billSeen(reach)}`;
 }
 
 export interface VoidableBill {
@@ -111,14 +114,14 @@ export interface VoidableBill {
   heldBy: string | null;
   amount: string;
 }
-export async function findVoidable(tx: Tx, id: number, estates: readonly number[] | null): Promise<VoidableBill | undefined> {
+export async function findVoidable(tx: Tx, id: number, reach: Reach): Promise<VoidableBill | undefined> {
   return first<VoidableBill>(tx)`
     select b.id, b.object_kind, b.object_id, b.estate_id, e.company_id, b.house_id, b.payer_id, b.charge_type_id,
            i.tax_rate::text as tax_rate, b.period_from, b.state, b.void,
            b.settled::text as settled, b.late_settled::text as late_settled, b.held_by, (b.amount + b.adjusted - b.reduced)::text as amount
       from charging.bill b join estate_view.estate e on e.tenant_id = b.tenant_id and e.id = b.estate_id join manage_view.charge_type i
         on i.tenant_id = b.tenant_id and i.id = b.charge_type_id
-     where ${own('b')} and b.id = ${id} and ${inScope(estates, sql`b.estate_id`)}`;
+     where ${own('b')} and b.id = ${id} and ${billSeen(reach)}`;
 }
 
 export async function markVoid(tx: Tx, id: number): Promise<void> {

@@ -3,6 +3,7 @@ import { BILL, tenderText, type BillDetail, type OutputOf, type ParsedInputOf, t
 import { isZeroDecimal, subtractDecimal, taxInside } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
+import { reachOf } from '../../../platform/reach/reach.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { lockObjects, refreshBalances } from './balance.queries.ts';
@@ -15,13 +16,13 @@ import { lateTexts } from './late-text.service.ts';
 
 export async function search({ db, actor, clock }: Scope, input: ParsedInputOf<typeof searchBills>): Promise<OutputOf<typeof searchBills>> {
   const { page, size, ...filter } = input;
-  const wanted = { filter, estates: actor.estates, today: today(clock) };
+  const wanted = { filter, ...reachOf(actor), today: today(clock) };
   const totals = await queries.countBills(db, wanted);
   return { ...totals, rows: await queries.listBills(db, wanted, size, (page - 1) * size) };
 }
 
 export async function detail({ db, actor, clock }: Scope, id: number): Promise<BillDetail> {
-  const found = await queries.findBill(db, id, actor.estates, today(clock));
+  const found = await queries.findBill(db, id, reachOf(actor), today(clock));
   if (!found) throw fail('NOT_FOUND', { what: '账单' });
   const texts = await lateTexts(db, [id], today(clock));
   const { lateRate, lateGrace, lateCap, steps, lines, ...bill } = found;
@@ -40,11 +41,11 @@ export async function detail({ db, actor, clock }: Scope, id: number): Promise<B
 export async function voidOne(scope: Scope, { id, reason }: ParsedInputOf<typeof voidBill>): Promise<null> {
   const { actor } = scope;
   return inTransaction(scope.db, async (tx) => {
-    const named = await queries.findVoidable(tx, id, actor.estates);
+    const named = await queries.findVoidable(tx, id, reachOf(actor));
     if (!named) throw fail('NOT_FOUND', { what: '账单' });
     await lockObjects(tx, [named]);
     // Read again under the lock, because another user may have paid the bill in the meantime.
-    const bill = (await queries.findVoidable(tx, id, actor.estates)) as queries.VoidableBill;
+    const bill = (await queries.findVoidable(tx, id, reachOf(actor))) as queries.VoidableBill;
     if (bill.void) throw fail('NOT_FOUND', { what: '账单' });
     if (bill.state < BILL.published) throw fail('BILL_NOT_PUBLISHED');
     if (!isZeroDecimal(bill.settled) || !isZeroDecimal(bill.lateSettled)) throw fail('BILL_HAS_LINES');

@@ -2,10 +2,11 @@
 import { sql } from 'kysely';
 import { BILL } from '@anju/contract';
 import { lit, own, rows, run } from '../../../platform/db/sql.ts';
+import type { Reach } from '../../../platform/reach/reach.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../../estate/index.ts';
 import { waitChanges } from '../chain/chain-wait.queries.ts';
 import { openBalances } from './balance.queries.ts';
+import { billSeen } from './bill.queries.ts';
 import type { ChangeLine, ChangingBill, DocumentChange, Effect, Restored } from './change.rules.ts';
 import { lateAccrued, lateDue } from './late-fee.queries.ts';
 import { OBJECT_TEXT, objectJoins } from './object-text.queries.ts';
@@ -14,13 +15,7 @@ import { OBJECT_TEXT, objectJoins } from './object-text.queries.ts';
  * Locks the objects first, in the common order, then the bills themselves, because an approval or rejection of their batch does not lock
  * objects. Objects that never had a published bill get their row, so that there is a row to lock while another user publishes.
  */
-export async function lockBills(
-  tx: Tx,
-  tenantId: number,
-  ids: readonly number[],
-  estates: readonly number[] | null,
-  day: string,
-): Promise<ChangingBill[]> {
+export async function lockBills(tx: Tx, tenantId: number, ids: readonly number[], reach: Reach, day: string): Promise<ChangingBill[]> {
   await openBalances(tx, tenantId, sql`b.id = any (${ids}::bigint[])`);
   return rows<ChangingBill>(tx)`
     select b.id, b.object_kind, b.object_id, b.estate_id, ${OBJECT_TEXT} as object_text, i.name as item, b.period_from, b.period_to,
@@ -31,7 +26,7 @@ export async function lockBills(
              b.late_rate::text as late_rate, b.late_grace, b.late_cap::text as late_cap,
            b.late_pause::text as late_pause, b.late_fixed::text as late_fixed, b.late_day
       from charging.bill b join manage_view.charge_type i on i.tenant_id = b.tenant_id and i.id = b.charge_type_id ${objectJoins(sql`b`)}
-     where ${own('b')} and b.id = any (${ids}::bigint[]) and ${inScope(estates, sql`b.estate_id`)} order by b.id for update of b`;
+     where ${own('b')} and b.id = any (${ids}::bigint[]) and ${billSeen(reach)} order by b.id for update of b`;
 }
 
 /**

@@ -1,6 +1,7 @@
 // Changes of the amount of a bill after it was computed: adjustments, reductions, discounts, waivers of late fees. All of them are made
 // here, in the transaction of their document; each change can be undone once, by its counterpart.
 import { fail } from '../../../platform/errors/failure.ts';
+import { reachOf } from '../../../platform/reach/reach.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { refreshBalances } from './balance.queries.ts';
@@ -25,7 +26,7 @@ export interface ChangeCommand {
 
 async function held(scope: Scope, tx: Tx, ids: readonly number[], day: string): Promise<Map<number, ChangingBill>> {
   const { actor } = scope;
-  const bills = await queries.lockBills(tx, actor.tenantId, ids, actor.estates, day);
+  const bills = await queries.lockBills(tx, actor.tenantId, ids, reachOf(actor), day);
   if (bills.length !== new Set(ids).size) throw fail('NOT_FOUND', { what: '账单' });
   return new Map(bills.map((bill) => [bill.id, bill]));
 }

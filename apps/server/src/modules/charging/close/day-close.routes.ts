@@ -24,7 +24,7 @@ export function dayCloseRoutes(binder: Binder): void {
   binder.handle(getDayClose, (call) => day.detail(call, call.input.id));
   binder.handle(handInDayClose, (call) => day.handIn(call, call.input));
   binder.handle(confirmDayClose, (call) => day.confirm(call, call.input));
-  defineAct('revoke-day', doRevoke);
+  defineAct('revoke-day', revokeDayClose, doRevoke);
   binder.handle(revokeDayClose, (call) => revokeClose(call, call.input));
   defineCashWork();
 }

@@ -7,6 +7,6 @@ export function monthCloseRoutes(binder: Binder): void {
   binder.handle(searchMonthCloses, (call) => month.search(call, call.input));
   binder.handle(checkMonth, (call) => month.check(call, call.input));
   binder.handle(closeMonth, (call) => month.close(call, call.input));
-  defineAct('reopen-month', month.doReopen);
+  defineAct('reopen-month', reopenMonth, month.doReopen);
   binder.handle(reopenMonth, (call) => month.reopen(call, call.input));
 }

@@ -4,6 +4,7 @@ import { SETTLE, type OutputOf, type ParsedInputOf, type searchDrawDowns, type s
 import { sumMoney } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import { fail, Failure } from '../../../platform/errors/failure.ts';
+import { EVERYTHING, wholeOnly } from '../../../platform/reach/reach.ts';
 import type { Actor, JobOutcome, JobScope, Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { readSettleSettings } from '../service/settle-setting/settle-setting.service.ts';
@@ -33,7 +34,7 @@ interface Paid {
 async function drawHouse(scope: Scope, tx: Tx, houseId: number, part: boolean): Promise<Paid | null> {
   const { actor, clock } = scope;
   const day = today(clock);
-  const place = await findHousePlace(tx, null, houseId);
+  const place = await findHousePlace(tx, EVERYTHING, houseId);
   if (!place) return null;
   await shareBooks(tx, actor.tenantId, place.estateId, actor.accountId);
   await queries.lockHouse(tx, houseId);
@@ -126,7 +127,7 @@ export async function queueDrawDown(scope: Scope, tx: Tx, { estateId }: { estate
 export async function start(scope: Scope, where: ParsedInputOf<typeof startDrawDown>): Promise<OutputOf<typeof startDrawDown>> {
   const { db, actor, jobs } = scope;
   if (!(await readSettleSettings(db)).drawDown) throw fail('DRAW_DOWN_OFF');
-  if (where.houseId !== null && !(await findHousePlace(db, actor.estates, where.houseId))) throw fail('NOT_FOUND', { what: '房屋' });
+  if (where.houseId !== null && !(await findHousePlace(db, wholeOnly(actor), where.houseId))) throw fail('NOT_FOUND', { what: '房屋' });
   if (where.estateId !== null && !(await findEstatePlace(db, actor.estates, where.estateId))) throw fail('NOT_FOUND', { what: '小区' });
   return { jobId: await jobs.enqueue(db, actor, DRAW_DOWN_JOB, '预交自动抵扣', { where, estates: actor.estates }) };
 }

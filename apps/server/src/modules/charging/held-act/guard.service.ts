@@ -11,6 +11,7 @@ import { keepOrUndo } from '../../../platform/tenancy/savepoint.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import type { ActName, Fact } from './act-register.ts';
 import { limitOf, verdictOf, type Use, type Verdict } from './guard.rules.ts';
+import { tellDeciders } from './held-act.events.ts';
 import { findLiving, insertHeldAct } from './held-act.queries.ts';
 import * as limits from './money-limit.queries.ts';
 
@@ -93,5 +94,6 @@ export async function hold(
     () => fail('HELD_ACT_TWICE'),
   );
   await audit.write(tx, actor, { action: '提交复核', entity: 'held-act', entityId: id, note: `${number} ${text}；${why}` });
+  await tellDeciders(scope, tx);
   return { id, number, why };
 }

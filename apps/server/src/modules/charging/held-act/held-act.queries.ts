@@ -1,6 +1,6 @@
 // 动账复核单: lists, the row a step locks, and who asked.
 import { sql } from 'kysely';
-import { HELD_ACT, type HeldActRow, type OutputOf, type searchHeldActs } from '@anju/contract';
+import { HELD_ACT, type getMoneyLimits, type HeldActRow, type OutputOf, type Role, type searchHeldActs } from '@anju/contract';
 import { first, lit, one, own, rows, when, where } from '../../../platform/db/sql.ts';
 import type { StateChange } from '../../../platform/document/document.rules.ts';
 import type { PageOf, SearchOf } from '../../../platform/listing/listing.ts';
@@ -50,16 +50,23 @@ export interface HeldActNow {
   readonly state: number;
   readonly version: number;
   readonly makerId: number;
+  readonly estateId: number | null;
 }
 /** Locked until the end of the transaction: of two users who decide it concurrently, the second finds it decided. */
 export const lockHeldAct = (tx: Tx, id: number, estates: Estates): Promise<HeldActNow | undefined> => first<HeldActNow>(tx)`
-  select k.id, k.number, k.act, k.menus, k.text, k.input, k.state, k.version, k.maker_id
+  select k.id, k.number, k.act, k.menus, k.text, k.input, k.state, k.version, k.maker_id, k.estate_id
     from charging.held_act k where ${own('k')} and k.id = ${id} and ${seenBy(estates)} for update`;
 
 /** The act about the same thing that waits already. */
 export const findLiving = (tx: Tx, act: ActName, subject: string): Promise<{ number: string } | undefined> => first<{ number: string }>(tx)`
   select k.number from charging.held_act k
    where ${own('k')} and k.act = ${act} and k.subject = ${subject} and k.subject <> '' and k.state = ${lit(HELD_ACT.waiting)}`;
+
+type Proposal = NonNullable<OutputOf<typeof getMoneyLimits>['proposal']>;
+/** The change of limits that waits. */
+export const findProposal = (db: DbOrTx, subject: string, accountId: number): Promise<Proposal | undefined> => first<Proposal>(db)`
+  select k.id, k.version, k.number, k.created_by, k.facts, k.maker_id = ${accountId} as own from charging.held_act k
+   where ${own('k')} and k.act = 'limit' and k.subject = ${subject} and k.state = ${lit(HELD_ACT.waiting)}`;
 
 interface NewHeldAct {
   readonly tenantId: number;
@@ -102,7 +109,14 @@ export async function updateHeldAct(tx: Tx, id: number, change: HeldActChange): 
     .execute();
 }
 
+/** The screens whose right decides, of every act that waits for others than the user. */
+export const listWaitingMenus = (db: DbOrTx, accountId: number, estates: Estates): Promise<{ menus: number[] }[]> =>
+  rows<{ menus: number[] }>(db)`
+    select k.menus from charging.held_act k
+     where ${own('k')} and k.state = ${lit(HELD_ACT.waiting)} and k.maker_id <> ${accountId} and ${seenBy(estates)}`;
+
 interface Asker {
+  readonly role: Role;
   readonly id: number;
   readonly username: string;
   readonly name: string;
@@ -111,6 +125,6 @@ interface Asker {
   readonly disabled: boolean;
 }
 export const getAsker = (tx: Tx, accountId: number): Promise<Asker> => one<Asker>(tx)`
-  select a.id, a.username, a.name, a.employee_id, e.company_id, a.disabled from session_view.account a
+  select a.id, a.username, a.role, a.name, a.employee_id, e.company_id, a.disabled from session_view.account a
     left join org_view.employee e on e.tenant_id = a.tenant_id and e.id = a.employee_id
    where ${own('a')} and a.id = ${accountId}`;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   approveHeldAct,
+  countHeldActs,
   HELD_ACT,
   heldText,
   LIMIT,
@@ -201,5 +202,69 @@ describe('red ink', () => {
     await auditor.call(approveHeldAct, { id: held?.id ?? 0, version: 0 });
     const { reds: made } = await emp.call(settlementDetail, { id });
     expect(made).toHaveLength(1);
+  });
+});
+
+describe('what waits', () => {
+  const count = async (person: Person) => (await person.call(countHeldActs, {})).count;
+  const jobsOf = (username: string) => `
+    select ej.job_id from org.employee_job ej join session.account a on a.tenant_id = ej.tenant_id and a.employee_id = ej.employee_id
+     where a.username = '${username}' and a.tenant_id = ${ground.tenantId}`;
+
+  it('is counted among the to-dos of whoever may decide it, until it is decided', async () => {
+    await nextDay();
+    const before = [await count(auditor), await count(clerk)];
+    const { id } = await paid(clerk, '1000.01');
+    const { held } = await red(clerk, id);
+    expect([await count(auditor), await count(clerk)]).toEqual([(before[0] ?? 0) + 1, before[1]]);
+    await auditor.call(rejectHeldAct, { id: held?.id ?? 0, version: 0, note: '重填' });
+    expect([await count(auditor), await count(clerk)]).toEqual(before);
+  });
+
+  it('is not done for somebody who has lost the right or no longer sees the estate', async () => {
+    await nextDay();
+    const { id } = await paid(clerk, '1000.01');
+    const { held } = await red(clerk, id);
+    const approve = () => refusalOf(auditor, approveHeldAct, { id: held?.id ?? 0, version: 0 });
+    // The right to the desk.
+    const grants = `job_id in (${jobsOf('clerk')}) and menu_id = any ($1::int[])`;
+    const menus = [redSettlement.access].flatMap((access) => ('menu' in access ? [access.menu].flat() : []));
+    const kept = await ground.sql<{ job_id: string; menu_id: number; acts: string[] }>(
+      `select job_id, menu_id, acts from org.job_grant where ${grants}`,
+      [menus],
+    );
+    await ground.sql(`update org.job_grant set acts = array['view'] where ${grants}`, [menus]);
+    expect(await approve()).toBe('申请人 林晓燕 现在没有办理此事的权限，不能再以其名义办理，请驳回');
+    for (const { job_id: job, menu_id: menu, acts } of kept)
+      await ground.sql(`update org.job_grant set acts = $3 where tenant_id = $4 and job_id = $1 and menu_id = $2`, [
+        job,
+        menu,
+        acts,
+        ground.tenantId,
+      ]);
+    // The estate.
+    const scopes = await ground.sql<{ id: string; data_scope: string }>(
+      `select id, data_scope from org.job where id in (${jobsOf('clerk')})`,
+    );
+    const seen = await ground.sql<{ employee_id: string; estate_id: string }>(
+      `select employee_id, estate_id from org.employee_estate where employee_id = (select employee_id from session.account where username = 'clerk' and tenant_id = $1)`,
+      [ground.tenantId],
+    );
+    await ground.sql(`update org.job set data_scope = 'estates' where id = any ($1::bigint[])`, [scopes.map((one) => one.id)]);
+    await ground.sql(`delete from org.employee_estate where employee_id = any ($1::bigint[]) and estate_id = $2`, [
+      seen.map((one) => one.employee_id),
+      ground.estateId,
+    ]);
+    expect(await approve()).toBe('申请人 林晓燕 现在看不到该小区，不能再以其名义办理，请驳回');
+    expect(await reds(id)).toEqual([]);
+    for (const one of scopes) await ground.sql(`update org.job set data_scope = $2 where id = $1`, [one.id, one.data_scope]);
+    for (const one of seen)
+      await ground.sql(`insert into org.employee_estate (tenant_id, employee_id, estate_id) values ($1, $2, $3) on conflict do nothing`, [
+        ground.tenantId,
+        one.employee_id,
+        one.estate_id,
+      ]);
+    await auditor.call(approveHeldAct, { id: held?.id ?? 0, version: 0 });
+    expect(await reds(id)).toHaveLength(1);
   });
 });

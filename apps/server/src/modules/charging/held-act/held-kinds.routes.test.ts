@@ -9,6 +9,7 @@ import {
   redSettlement,
   refundAccount,
   searchHeldActs,
+  withdrawHeldAct,
   settleAccount,
   voidSettlement,
   type InputOf,
@@ -205,8 +206,16 @@ describe('limits', () => {
     expect(await read()).toMatchObject({ ...LIMIT_DEFAULTS[LIMIT.payOut], own: false });
     expect(await refusalOf(sa, proposeMoneyLimits, lower(ground.companyId, '1000'))).toBe('限额没有变化');
     expect((await sa.ask(proposeMoneyLimits, lower(987_654, '1'))).envelope.data).toMatchObject({ fields: [{ path: 'companyId' }] });
-    const held = await sa.call(proposeMoneyLimits, lower(ground.companyId, '10'));
+    const first = await sa.call(proposeMoneyLimits, lower(ground.companyId, '10'));
     expect(await refusalOf(sa, proposeMoneyLimits, lower(ground.companyId, '20'))).toContain('已提交复核');
+    // Shown where it was proposed, and withdrawn there by whoever proposed it.
+    const proposal = async (person: Person) => (await person.call(getMoneyLimits, { companyId: ground.companyId })).proposal;
+    const mine = await proposal(sa);
+    expect(mine).toMatchObject({ number: first.held?.number, own: true, facts: [{ label: '经付' }] });
+    expect(await proposal(auditor)).toMatchObject({ own: false });
+    await sa.call(withdrawHeldAct, { id: mine?.id ?? 0, version: mine?.version ?? 0 });
+    expect(await proposal(sa)).toBeNull();
+    const held = await sa.call(proposeMoneyLimits, lower(ground.companyId, '10'));
     expect((await clerk.call(refundAccount, payOut('11.00'))).held).toBeUndefined();
     expect((await sa.ask(approveHeldAct, { id: held.held?.id ?? 0, version: 0 })).status).toBe(403);
     expect((await clerk.ask(approveHeldAct, { id: held.held?.id ?? 0, version: 0 })).status).toBe(403);

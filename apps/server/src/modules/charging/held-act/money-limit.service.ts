@@ -16,15 +16,25 @@ import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
 import type { ActResult } from './act-register.ts';
 import { limitOf, type LimitKind } from './guard.rules.ts';
 import { hold } from './guard.service.ts';
+import { findProposal } from './held-act.queries.ts';
 import * as queries from './money-limit.queries.ts';
 
 type Proposal = ParsedInputOf<typeof proposeMoneyLimits>;
 
+/** Of each company one proposal may wait. */
+const subjectOf = (companyId: number): string => `company:${companyId}`;
 const KINDS: readonly LimitKind[] = LIMIT.values;
 
-export async function read({ db }: Scope, { companyId }: ParsedInputOf<typeof getMoneyLimits>): Promise<OutputOf<typeof getMoneyLimits>> {
-  const stored = await queries.listLimits(db, companyId);
+export async function read(
+  { db, actor }: Scope,
+  { companyId }: ParsedInputOf<typeof getMoneyLimits>,
+): Promise<OutputOf<typeof getMoneyLimits>> {
+  const [stored, proposal] = await Promise.all([
+    queries.listLimits(db, companyId),
+    findProposal(db, subjectOf(companyId), actor.accountId),
+  ]);
   return {
+    proposal: proposal ?? null,
     rows: KINDS.map((kind) => {
       const { paper, day } = limitOf(stored, companyId, kind);
       const found = stored.find((one) => one.companyId === companyId && one.kind === kind);
@@ -62,7 +72,7 @@ export async function propose(scope: Scope, input: Proposal): Promise<{ held: He
     }));
     const text = `变更动账限额：${changed.map(({ kind }) => LIMIT.text(kind)).join('、')}`;
     const { reason, companyId } = input;
-    const act = { act: 'limit', input: { ...input, limits }, reason, subject: `company:${companyId}` } as const;
+    const act = { act: 'limit', input: { ...input, limits }, reason, subject: subjectOf(companyId) } as const;
     const verdict = { kinds: [LIMIT.setting], menus: [MENU.chargingStandard], why: '动账限额变更均需复核' };
     return { held: await hold(scope, tx, act, { companyId, estateId: null, text, amount: '0.00', tender: '', facts }, verdict) };
   });

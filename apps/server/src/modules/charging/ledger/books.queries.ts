@@ -3,19 +3,19 @@
 // 'charging.books:<tenant>', estate) and (hash of 'charging.drawer:<tenant>', account of the cashier). Books are locked before drawers,
 // both before objects and accounts.
 import { DAY_CLOSE, MONTH_CLOSE } from '@anju/contract';
-import { first, lit, one, own, run } from '../../../platform/db/sql.ts';
+import { first, lit, lockKey, one, own, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
 /** For a settlement. */
 export async function shareBooks(tx: Tx, tenantId: number, estateId: number, cashierId: number): Promise<void> {
   await run(tx)`
-    select pg_advisory_xact_lock_shared(hashtext(${`charging.books:${tenantId}`}), ${estateId}::int),
-           pg_advisory_xact_lock_shared(hashtext(${`charging.drawer:${tenantId}`}), ${cashierId}::int)`;
+    select pg_advisory_xact_lock_shared(hashtext(${`charging.books:${tenantId}`}), ${lockKey(estateId)}),
+           pg_advisory_xact_lock_shared(hashtext(${`charging.drawer:${tenantId}`}), ${lockKey(cashierId)})`;
 }
 
 /** For bills and changes of bills, which move no money yet. */
 export async function shareMonths(tx: Tx, tenantId: number, estateId: number): Promise<void> {
-  await run(tx)`select pg_advisory_xact_lock_shared(hashtext(${`charging.books:${tenantId}`}), ${estateId}::int)`;
+  await run(tx)`select pg_advisory_xact_lock_shared(hashtext(${`charging.books:${tenantId}`}), ${lockKey(estateId)})`;
 }
 
 /** The first closed month of an estate that has one of these days. */
@@ -33,12 +33,12 @@ export const findClosedMonth = (
 
 /** For the close of a month. */
 export async function holdBooks(tx: Tx, tenantId: number, estateId: number): Promise<void> {
-  await run(tx)`select pg_advisory_xact_lock(hashtext(${`charging.books:${tenantId}`}), ${estateId}::int)`;
+  await run(tx)`select pg_advisory_xact_lock(hashtext(${`charging.books:${tenantId}`}), ${lockKey(estateId)})`;
 }
 
 /** For the close of a day. */
 export async function holdDrawer(tx: Tx, tenantId: number, cashierId: number): Promise<void> {
-  await run(tx)`select pg_advisory_xact_lock(hashtext(${`charging.drawer:${tenantId}`}), ${cashierId}::int)`;
+  await run(tx)`select pg_advisory_xact_lock(hashtext(${`charging.drawer:${tenantId}`}), ${lockKey(cashierId)})`;
 }
 
 export interface Booking {

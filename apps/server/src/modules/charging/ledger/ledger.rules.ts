@@ -70,7 +70,9 @@ export function useSpecial(ledger: Ledger, account: AccountNow | undefined, tend
   if (!account || account.kind !== ACCOUNT_OF_SPECIAL[tender.method]) throw fail('NOT_FOUND', { what: '账户' });
   const name = accountName(account);
   const his = account.houseId === null ? account.personId === context.payerId : context.houseIds.has(account.houseId);
-  if (!his || account.estateId !== context.estateId) throw fail('SPECIAL_NOT_HIS', { name });
+  // Change that one payer left is not another's.
+  const another = account.kind === ACCOUNT.change && account.personId !== null && account.personId !== context.payerId;
+  if (!his || another || account.estateId !== context.estateId) throw fail('SPECIAL_NOT_HIS', { name });
   if (account.kind === ACCOUNT.prepaid && account.chargeTypeId !== null) {
     const fitting = context.planned.filter(({ bill }) => bill.chargeTypeId === account.chargeTypeId && bill.houseId === account.houseId);
     const most = sumMoney(fitting.flatMap(({ amount, late }) => [amount, late]));

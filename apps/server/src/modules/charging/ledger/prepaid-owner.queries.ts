@@ -1,6 +1,6 @@
 // Whose money lies in an account of a house: who paid it in last, whether that person still owns the house, or pays bills of its own there.
 import { sql, type RawBuilder } from 'kysely';
-import { ACCOUNT, BILL, OBJECT, RESIDENT_RELATION } from '@anju/contract';
+import { BILL, OBJECT, RESIDENT_RELATION } from '@anju/contract';
 import { lit, own, rows, run } from '../../../platform/db/sql.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
 import type { AccountKey } from './settlement-shapes.ts';
@@ -39,19 +39,23 @@ export const paysApart = (person: RawBuilder<unknown>): RawBuilder<boolean> => s
      or ${billedAt(person)}))`;
 
 /**
- * Whether the house has an account for the item that holds money of another person than the payer, owners of today counting as one. Money
- * of the payer then goes to an account in the name of the payer. Prepayments for one house are read one at a time, so that two persons who
- * pay concurrently do not both find the account of the house empty.
+ * Whether the house has an account of the kind for the item that holds money of another person than the payer, owners of today counting as
+ * one. Money of the payer then goes to an account in the name of the payer. Payments for one house are read one at a time, so that two
+ * persons who pay concurrently do not both find the account of the house empty.
  */
 export async function listForeign(tx: Tx, keys: readonly AccountKey[], payerId: number, day: string): Promise<AccountKey[]> {
   const houseIds = [...new Set(keys.map(({ houseId }) => houseId))].toSorted((a, b) => a - b);
   await run(tx)`
-    select pg_advisory_xact_lock(hashtext('charging.prepaid'), h.id::int) from unnest(${houseIds}::bigint[]) with ordinality h (id, place)`;
-  const found = await rows<{ houseId: number; chargeTypeId: number | null }>(tx)`
-    select a.house_id, a.charge_type_id from charging.account a ${paidInLast}
-     where ${own('a')} and a.kind = ${lit(ACCOUNT.prepaid)} and a.house_id = any (${houseIds}::bigint[])
+    select pg_advisory_xact_lock(hashtext('charging.prepaid'), (h.id % 2147483647)::int)
+      from unnest(${houseIds}::bigint[]) with ordinality h (id, place)`;
+  const kinds = [...new Set(keys.map(({ kind }) => kind))];
+  const found = await rows<Pick<AccountKey, 'kind' | 'houseId' | 'chargeTypeId'>>(tx)`
+    select a.kind, a.house_id, a.charge_type_id from charging.account a ${paidInLast}
+     where ${own('a')} and a.kind = any (${kinds}::smallint[]) and a.house_id = any (${houseIds}::bigint[])
        and a.person_id is null and a.balance > 0 and p.payer_id is distinct from ${payerId}::bigint
        and (${paysApart(sql`p.payer_id`)} or ${formerOwner(day)}
          or ${billedAt(sql`${payerId}::bigint`)} and ${payerId}::bigint not in (${ownersOn(sql`${day}::date`)}))`;
-  return keys.filter((key) => found.some((one) => one.houseId === key.houseId && one.chargeTypeId === key.chargeTypeId));
+  return keys.filter((key) =>
+    found.some((one) => one.kind === key.kind && one.houseId === key.houseId && one.chargeTypeId === key.chargeTypeId),
+  );
 }

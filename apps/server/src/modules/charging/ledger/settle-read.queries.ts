@@ -1,10 +1,11 @@
 // What a settlement reads: the house and its company, the bills under their locks, and the accounts it moves.
 import { sql, type RawBuilder } from 'kysely';
 import { BILL, SETTLEMENT, type FreeObject } from '@anju/contract';
-import { first, lit, own, rows, run } from '../../../platform/db/sql.ts';
+import { exists, first, lit, lockKey, own, rows, run } from '../../../platform/db/sql.ts';
 import { unseen } from '../../../platform/db/lists.queries.ts';
+import type { Reach } from '../../../platform/reach/reach.ts';
+import { housesOfBuildings, inScope, seen } from '../../../platform/reach/reach.queries.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../../estate/index.ts';
 import { lateAccrued, lateDue, LATE_LEFT } from '../bill/late-fee.queries.ts';
 import { freeBills } from './free-object.queries.ts';
 import type { AccountKey, AccountNow, BillNow, ItemNow, Place } from './settlement-shapes.ts';
@@ -14,18 +15,13 @@ const payerKnown = (payerId: number | null) =>
     ? sql`true as payer_known`
     : sql`exists (select from estate_view.person p where ${own('p')} and p.id = ${payerId}) as payer_known`;
 
-export async function findHousePlace(
-  db: DbOrTx,
-  estates: readonly number[] | null,
-  houseId: number,
-  payerId: number | null = null,
-): Promise<Place | undefined> {
+export async function findHousePlace(db: DbOrTx, reach: Reach, houseId: number, payerId: number | null = null): Promise<Place | undefined> {
   return first<Place>(db)`
     select h.id as house_id, h.code as house_code, e.id as estate_id, e.name as estate_name, c.id as company_id, c.name as company_name,
            ${payerKnown(payerId)}
       from estate_view.house h join estate_view.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id join org_view.company c
         on c.tenant_id = h.tenant_id and c.id = e.company_id
-     where ${own('h')} and h.id = ${houseId} and ${inScope(estates, sql`h.estate_id`)}`;
+     where ${own('h')} and h.id = ${houseId} and ${seen(reach, sql`h.estate_id`, sql`h.building_id`)}`;
 }
 
 export async function findEstatePlace(
@@ -39,6 +35,26 @@ export async function findEstatePlace(
            ${payerKnown(payerId)}
       from estate_view.estate e join org_view.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
         where ${own('e')} and e.id = ${estateId} and ${inScope(estates, sql`e.id`)}`;
+}
+
+interface Touched {
+  readonly billIds: readonly number[];
+  readonly attachmentIds: readonly number[];
+  readonly houseIds: readonly number[];
+}
+
+/** Whether money moves for houses of the user's buildings only; an object without a house belongs to none of them. */
+export async function touchesOthers(db: DbOrTx, reach: Reach, { billIds, attachmentIds, houseIds }: Touched): Promise<boolean> {
+  return exists(db)`
+    select from (
+      select b.house_id from charging.bill b where ${own('b')} and b.id = any (${billIds}::bigint[])
+      union all
+      select coalesce(a.house_id, k.house_id) from charging.attachment a
+        left join estate_view.parking k on k.tenant_id = a.tenant_id and k.id = a.parking_id
+       where ${own('a')} and a.id = any (${attachmentIds}::bigint[])
+      union all
+      select h.id from unnest(${houseIds}::bigint[]) h(id)) x
+     where (x.house_id = any (${housesOfBuildings(reach)})) is not true`;
 }
 
 /** Locks the objects of bills in the common order (`lockObjects`), found and locked by one statement. */
@@ -143,7 +159,7 @@ export async function holdAccounts(tx: Tx, tenantId: number, ids: readonly numbe
 
 /** The number that distinguishes the next deposit of a person for an item from earlier ones; assigned one at a time per house. */
 export async function nextDepositRef(tx: Tx, key: Omit<AccountKey, 'ref'>): Promise<number> {
-  await run(tx)`select pg_advisory_xact_lock(hashtext('charging.deposit'), ${key.houseId}::int)`;
+  await run(tx)`select pg_advisory_xact_lock(hashtext('charging.deposit'), ${lockKey(key.houseId)})`;
   const result = await rows<{ ref: number }>(tx)`
     select coalesce(max(a.ref), 0) + 1 as ref from charging.account a
      where ${own('a')} and a.kind = ${key.kind} and a.estate_id = ${key.estateId} and a.house_id = ${key.houseId}

@@ -14,4 +14,5 @@ export const systemActor = (tenantId: number): Actor => ({
   employeeId: null,
   companyId: null,
   estates: null,
+  buildings: [],
 });

@@ -2,8 +2,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { BOOK, BOOK_KIND, PAGE, type myReceiptBook, type OutputOf, type ReceiptPageRow } from '@anju/contract';
 import { first, own, rows, run } from '../../../platform/db/sql.ts';
+import type { Reach } from '../../../platform/reach/reach.ts';
+import { seenOfHouse } from '../../../platform/reach/reach.queries.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../../estate/index.ts';
 import { numberText } from './receipt-book.queries.ts';
 
 const pagesOf = (bookId: number, states: readonly number[]): RawBuilder<unknown> =>
@@ -128,10 +129,10 @@ export async function listMine(db: DbOrTx, accountId: number, companyId: number 
 export async function findPrints(
   db: DbOrTx,
   settlementId: number,
-  estates: readonly number[] | null,
+  reach: Reach,
 ): Promise<{ companyId: number; page: string; prints: number } | undefined> {
   return first<{ companyId: number; page: string; prints: number }>(db)`
     select s.company_id, ${livingPage(sql`s.id`)} as page, r.prints from charging.settlement s join charging.receipt r
       on r.tenant_id = s.tenant_id and r.settlement_id = s.id
-     where ${own('s')} and s.id = ${settlementId} and ${inScope(estates, sql`s.estate_id`)}`;
+     where ${own('s')} and s.id = ${settlementId} and ${seenOfHouse(reach, sql`s.estate_id`, sql`s.house_id`)}`;
 }

@@ -2,6 +2,7 @@
 // runs in the caller's transaction, so that a failure leaves no gap in the book. Locks: the settlement first, its page, then the book.
 import { BOOK_KIND, PAGE, pageText, type myReceiptBook, type OutputOf } from '@anju/contract';
 import { fail } from '../../../platform/errors/failure.ts';
+import { reachOf } from '../../../platform/reach/reach.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { lockHeld, updateNext } from './receipt-book.queries.ts';
@@ -51,7 +52,7 @@ export async function voidPageOf(
 
 export async function mine({ db, actor }: Scope, settlementId: number | null): Promise<OutputOf<typeof myReceiptBook>> {
   if (settlementId === null) return { books: await queries.listMine(db, actor.accountId, null), page: '', prints: 0 };
-  const found = await queries.findPrints(db, settlementId, actor.estates);
+  const found = await queries.findPrints(db, settlementId, reachOf(actor));
   if (!found) throw fail('NOT_FOUND', { what: '票据' });
   const { companyId, page, prints } = found;
   return { books: await queries.listMine(db, actor.accountId, companyId), page, prints };

@@ -12,12 +12,12 @@ import {
 } from '@anju/contract';
 import { begins } from '../../../platform/db/begins.ts';
 import { lit, one, own, rows } from '../../../platform/db/sql.ts';
+import type { Reach } from '../../../platform/reach/reach.ts';
+import { housesOfBuildings, inScope, seenOfHouse } from '../../../platform/reach/reach.queries.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../../estate/index.ts';
 import { OBJECT_CODE, objectJoins } from '../bill/object-text.queries.ts';
 import { freeBills } from '../ledger/free-object.queries.ts';
 
-type Estates = readonly number[] | null;
 type BriefRow = Omit<SettlementBrief, 'tenders'> & { tenders: [number, number][] };
 
 const BRIEF = sql`
@@ -39,6 +39,18 @@ const brief = ({ tenders, ...row }: BriefRow): SettlementBrief => ({
   ...row,
   tenders: tenders.map(([list, method]) => tenderText(list, method)).join('、'),
 });
+
+/**
+ * Settlements `s` of the user's estates, and those for a house of the user's buildings that paid nothing outside them: a receipt cannot be
+ * shown by halves.
+ */
+export const settlementSeen = (reach: Reach): RawBuilder<unknown> =>
+  reach.estates === null || reach.buildings.length === 0
+    ? inScope(reach.estates, sql`s.estate_id`)
+    : sql`(${inScope(reach.estates, sql`s.estate_id`)} or (${seenOfHouse({ ...reach, estates: [] }, sql`s.estate_id`, sql`s.house_id`)}
+        and not exists (select from charging.settlement_line l left join charging.bill b on b.tenant_id = l.tenant_id and b.id = l.bill_id
+          left join charging.account a on a.tenant_id = l.tenant_id and a.id = l.account_id
+         where ${own('l')} and l.settlement_id = s.id and coalesce(b.house_id, a.house_id) <> all (${housesOfBuildings(reach)}))))`;
 
 const escaped = (key: string): string => key.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
@@ -62,17 +74,16 @@ const numbered = (key: string): RawBuilder<unknown> => {
   return sql`${ofCompanies} and s.number >= ${number} and s.number < ${number} || 'z' and s.number like ${`${escaped(number)}%`}`;
 };
 
-export async function isNumber(db: DbOrTx, key: string, estates: Estates): Promise<boolean> {
+export async function isNumber(db: DbOrTx, key: string, reach: Reach): Promise<boolean> {
   if (key === '') return false;
   const result = await rows<{ found: boolean }>(db)`
     select exists (select from charging.settlement s
-      where ${own('s')} and ${numbered(key)} and ${inScope(estates, sql`s.estate_id`)}) as found`;
+      where ${own('s')} and ${numbered(key)} and ${settlementSeen(reach)}) as found`;
   return result[0]?.found ?? false;
 }
 
-export interface SettlementSearch {
+export interface SettlementSearch extends Reach {
   readonly filter: SettlementFilter;
-  readonly estates: Estates;
   /** A key that is a settlement number identifies the settlement by itself, so the date range is ignored. */
   readonly byNumber: boolean;
 }
@@ -86,10 +97,10 @@ function typed(key: string): RawBuilder<unknown> {
                or s.id in (${ofFreeObjects(key)}))`;
 }
 
-function condition({ filter, estates, byNumber }: SettlementSearch): RawBuilder<unknown> {
+function condition({ filter, byNumber, ...reach }: SettlementSearch): RawBuilder<unknown> {
   const { estateId, dayFrom, dayTo, cashierId, types, states, method, key, houseId } = filter;
   const parts = [
-    inScope(estates, sql`s.estate_id`),
+    settlementSeen(reach),
     ...(estateId === null ? [] : [sql`s.estate_id = ${estateId}`]),
     ...(byNumber ? [numbered(key)] : key === '' ? [] : [typed(key)]),
     ...(dayFrom === null || byNumber ? [] : [sql`s.day >= ${dayFrom}`]),
@@ -159,7 +170,7 @@ export async function listLastOfObject(db: DbOrTx, object: FreeObject, estateId:
 export type DetailRow = SettlementBrief &
   Pick<SettlementDetail, 'payerId' | 'received' | 'changeGiven' | 'reason' | 'remark' | 'roundOff' | 'prints'> & { madeOn: string };
 
-export async function findSettlement(db: DbOrTx, estates: Estates, id: number): Promise<DetailRow | undefined> {
+export async function findSettlement(db: DbOrTx, reach: Reach, id: number): Promise<DetailRow | undefined> {
   const result = await rows<BriefRow & Omit<DetailRow, 'tenders'>>(db)`
     select ${BRIEF}, s.payer_id, s.received, s.change_given, s.reason, s.remark, s.at::date as made_on, coalesce(r.prints, 0) as prints,
            coalesce((select -sum(c.amount) from charging.bill_change c
@@ -167,7 +178,7 @@ export async function findSettlement(db: DbOrTx, estates: Estates, id: number): 
                         where ${own('l')} and l.settlement_id = s.id)
                         and c.settlement_id = s.id and c.kind = 4 and c.reverses_id is null), 0)::numeric(18, 2) as round_off
       from ${BRIEF_FROM} left join charging.receipt r on ${own('r')} and r.settlement_id = s.id
-     where ${own('s')} and s.id = ${id} and ${inScope(estates, sql`s.estate_id`)}`;
+     where ${own('s')} and s.id = ${id} and ${settlementSeen(reach)}`;
   const row = result[0];
   return row ? { ...row, ...brief(row) } : undefined;
 }

@@ -274,7 +274,11 @@ export async function scopeOfEmp({ services }: Installation, ground: SettleGroun
     role: 'emp',
     menuStyle: 1,
   } as const;
-  return { ...services, db: databases.of(ground.tenantId), actor: { ...actor, employeeId: null, companyId: null, estates: null } };
+  return {
+    ...services,
+    db: databases.of(ground.tenantId),
+    actor: { ...actor, employeeId: null, companyId: null, estates: null, buildings: [] },
+  };
 }
 
 /** One whole bill paid by a bank file, unless overridden. */

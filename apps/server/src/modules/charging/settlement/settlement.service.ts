@@ -1,4 +1,5 @@
 // Existing settlements: lists with exact sums, one with all its rows, its receipt and its prints.
+import { receiptMenusOf } from '@anju/contract';
 import type {
   OutputOf,
   ParsedInputOf,
@@ -9,8 +10,10 @@ import type {
   settleTenderFee,
 } from '@anju/contract';
 import { isZeroDecimal } from '@anju/domain';
+import { requireRight } from '../../../platform/access/rights.ts';
 import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
+import { reachOf, seesEstate } from '../../../platform/reach/reach.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
 import { listOfSettlement } from '../invoice/invoice.queries.ts';
@@ -23,15 +26,15 @@ export async function search(
   { db, actor }: Scope,
   { page, size, ...filter }: ParsedInputOf<typeof searchSettlements>,
 ): Promise<OutputOf<typeof searchSettlements>> {
-  const byNumber = await queries.isNumber(db, filter.key, actor.estates);
-  const found = { filter, estates: actor.estates, byNumber };
+  const byNumber = await queries.isNumber(db, filter.key, reachOf(actor));
+  const found = { filter, ...reachOf(actor), byNumber };
   const rows = await queries.searchSettlements(db, found, page, size);
   const { total, ...sums } = await queries.sumSettlements(db, found);
   return { rows, total, sums, daysIgnored: byNumber && (filter.dayFrom !== null || filter.dayTo !== null) };
 }
 
 async function get({ db, actor }: Scope, id: number): Promise<queries.DetailRow> {
-  const row = await queries.findSettlement(db, actor.estates, id);
+  const row = await queries.findSettlement(db, reachOf(actor), id);
   if (!row) throw fail('NOT_FOUND', { what: '结算' });
   return row;
 }
@@ -42,7 +45,8 @@ export async function detail(scope: Scope, id: number): Promise<OutputOf<typeof 
   const lines = await queries.listLines(db, id);
   const tenderRows = await queries.listTenders(db, id);
   const reds = await queries.listReds(db, id);
-  const canRed = row.state === 1 && row.originalId === null;
+  // Taking back moves books of the whole estate.
+  const canRed = row.state === 1 && row.originalId === null && seesEstate(actor, row.estateId);
   const own = { cashierId: row.cashierId, madeOn, closed: row.closed };
   const canVoid = canRed && isZeroDecimal(row.reversed) && voidRefusal(own, actor.accountId, today(clock)) === null;
   return { ...row, lines, tenderRows, reds, invoices: await listOfSettlement(db, id), canVoid, canRed };
@@ -54,7 +58,7 @@ export async function tenderFee(scope: Scope, id: number): Promise<OutputOf<type
 }
 
 export async function paper({ db, actor }: Scope, id: number): Promise<OutputOf<typeof receiptPaper>> {
-  const receipt = await receipts.findReceipt(db, actor.estates, id);
+  const receipt = await receipts.findReceipt(db, reachOf(actor), id);
   if (!receipt) throw fail('NOT_FOUND', { what: '票据' });
   return receipt;
 }
@@ -66,6 +70,8 @@ export async function print(
   return inTransaction(scope.db, async (tx) => {
     const inside = { ...scope, db: tx };
     await paper(inside, id);
+    const { type } = await get(inside, id);
+    await requireRight(inside, receiptMenusOf(type), 'print');
     if (onPage) await takePage(inside, tx, id, spoilt);
     await receipts.countPrint(tx, id, scope.clock.now().toISOString());
     const receipt = await paper(inside, id);

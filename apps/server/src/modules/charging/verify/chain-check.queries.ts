@@ -6,9 +6,12 @@ import type { Check } from './check-shapes.ts';
 
 const { CHAIN } = content;
 
-/** All rows that belong into the chain, as they are now. */
+/**
+ * All rows that belong into the chain, as they are now. The company is named where the row itself names it; others follow their estate,
+ * which may be given to another company later.
+ */
 const ROWS = `
-  select s.tenant_id, ${CHAIN.settlement} as kind, s.id as ref_id, '结算单 ' || s.number as what, s.at,
+  select s.tenant_id, s.company_id, ${CHAIN.settlement} as kind, s.id as ref_id, '结算单 ' || s.number as what, s.at,
          ${content.settlementContent('s', 'l.texts', 't.texts', 'r.texts')} as content
     from charging.settlement s
     left join (select l.tenant_id, l.settlement_id, ${content.lineTexts('l')} as texts from charging.settlement_line l group by 1, 2) l
@@ -18,19 +21,20 @@ const ROWS = `
     left join (select r.tenant_id, r.settlement_id, ${content.receiptText('r')} as texts from charging.receipt r) r
       on r.tenant_id = s.tenant_id and r.settlement_id = s.id
    union all
-  select m.tenant_id, ${CHAIN.move}, m.id, '账户 ' || m.account_id || ' 第 ' || m.seq || ' 笔流水', m.at, ${content.moveContent('m')}
+  select m.tenant_id, null, ${CHAIN.move}, m.id, '账户 ' || m.account_id || ' 第 ' || m.seq || ' 笔流水', m.at, ${content.moveContent('m')}
     from charging.account_move m
    union all
-  select c.tenant_id, ${CHAIN.change}, c.id, '账单 ' || c.bill_id || ' 的变动 ' || c.id, c.at, ${content.changeContent('c')}
+  select c.tenant_id, null, ${CHAIN.change}, c.id, '账单 ' || c.bill_id || ' 的变动 ' || c.id, c.at, ${content.changeContent('c')}
     from charging.bill_change c
    union all
-  select d.tenant_id, ${CHAIN.dayClose}, d.id, '日结 ' || d.number, d.closed_at, ${content.dayCloseContent('d')} from charging.day_close d
+  select d.tenant_id, d.company_id, ${CHAIN.dayClose}, d.id, '日结 ' || d.number, d.closed_at, ${content.dayCloseContent('d')}
+    from charging.day_close d
    union all
-  select m.tenant_id, ${CHAIN.monthClose}, m.id, '小区 ' || m.estate_id || ' ' || to_char(m.month, 'YYYY-MM') || ' 月结', m.closed_at,
+  select m.tenant_id, null, ${CHAIN.monthClose}, m.id, '小区 ' || m.estate_id || ' ' || to_char(m.month, 'YYYY-MM') || ' 月结', m.closed_at,
          ${content.monthCloseContent('m')}
     from charging.month_close m
    union all
-  select p.tenant_id, ${CHAIN.publication}, p.id, '发布 ' || p.number || '（账单的金额、计算过程、到期日）', p.created_at,
+  select p.tenant_id, null, ${CHAIN.publication}, p.id, '发布 ' || p.number || '（账单的金额、计算过程、到期日）', p.created_at,
          ${content.publicationContent('p', 'x.bills')}
     from charging.publication p
     left join (select b.tenant_id, b.publication_id, ${content.billSum('b')}::text as bills from charging.bill b
@@ -72,10 +76,11 @@ export const CHAIN_CHECKS: readonly Check[] = [
     statement: `
       select coalesce(r.tenant_id, k.tenant_id) as tenant_id, coalesce(r.what, ${kindName} || ' ' || k.ref_id) as what,
              case when r.ref_id is null then '记录已不存在' else ${code('r.content')} end as stored,
-             case when k.ref_id is null then '不在账链上，不是程序写入的' else ${code('k.content')} end as computed,
+             case when k.ref_id is null then '不在账链上，不是程序写入的'
+               when k.company_id <> r.company_id then '在公司 ' || k.company_id || ' 的账链上' else ${code('k.content')} end as computed,
              coalesce(r.at, k.made_at) as at
         from (${ROWS}) r full join (${KNOWN}) k on k.tenant_id = r.tenant_id and k.kind = r.kind and k.ref_id = r.ref_id
-       where r.content is distinct from k.content
+       where r.content is distinct from k.content or r.company_id <> k.company_id
        union all
       select k.tenant_id, ${kindName} || ' ' || k.ref_id, '入链 ' || count(*) || ' 次', '一次', max(k.made_at)
         from (${KNOWN}) k group by k.tenant_id, k.kind, k.ref_id having count(*) > 1`,

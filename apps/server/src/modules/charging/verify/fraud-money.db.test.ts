@@ -52,6 +52,16 @@ it.each<[string, (ids: Ids) => string[], string, string]>([
     '账户',
   ],
   [
+    'money in advance as an adjustment that no paper makes',
+    ({ prepaid }) => [
+      `insert into charging.account_move (tenant_id, account_id, seq, reason, amount, balance, day, by, at)
+     select tenant_id, id, moves + 1, 8, 300, balance + 300, '2026-06-20', '某人', '2026-06-20' from charging.account where id = ${prepaidMove.replace('$', String(prepaid))}`,
+      `update charging.account set balance = balance + 300, moves = moves + 1 where id = ${prepaidMove.replace('$', String(prepaid))}`,
+    ],
+    '账户流水：每笔都有单据',
+    '账户',
+  ],
+  [
     'money in advance raised on its paper, in lines, tenders, events and account',
     ({ prepaid }) => [
       `update charging.settlement_line set amount = 800 where settlement_id = ${prepaid}`,

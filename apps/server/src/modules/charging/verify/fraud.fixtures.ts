@@ -11,6 +11,7 @@ import {
   settlementDetail,
   startRun,
 } from '@anju/contract';
+import type pg from 'pg';
 import { createPool } from '../../../platform/db/pool.ts';
 import { createTenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
@@ -32,7 +33,7 @@ export interface Books {
   readonly ids: Readonly<Record<string, number>>;
   differences(): Promise<string[]>;
   /** The differences after statements written by hand, which are rolled back. Without triggers of keys, as somebody with all rights could. */
-  after(statements: readonly string[]): Promise<(Difference & { name: string })[]>;
+  after(statements: readonly string[], look?: (client: pg.ClientBase) => Promise<void>): Promise<(Difference & { name: string })[]>;
   close(): Promise<void>;
 }
 
@@ -158,15 +159,16 @@ export async function openBooks(): Promise<Books> {
     },
     differences: async () =>
       (await database.asOwner(listDifferences)).flatMap(({ name, found }) => found.map(({ what }) => `${name}：${what}`)),
-    after: (statements) =>
+    after: (statements, look) =>
       database.asOwner(async (client) => {
         await client.query('begin');
         try {
           await client.query(`set local session_replication_role = replica`);
           for (const statement of statements) {
             const { rowCount } = await client.query(statement);
-            if (!rowCount) throw new Error(`changes nothing: ${statement}`);
+            if (rowCount === 0) throw new Error(`changes nothing: ${statement}`);
           }
+          await look?.(client);
           return (await listDifferences(client)).flatMap(({ name, found }) => list(name, found));
         } finally {
           await client.query('rollback');

@@ -60,10 +60,8 @@ export const METER_CHECKS: readonly Check[] = [
       select b.tenant_id, '账单 ' || b.id || ' 按读数', b.amount::text, round(y.exact, 4)::text, b.created_at
         from (select x.tenant_id, x.id, sum(q.price * x.usage * (1 + x.loss)) + max(q.extra) as exact, count(distinct q.id) as prices
                 from metered x join charging.standard_price q on q.tenant_id = x.tenant_id and q.id = x."priceId" group by 1, 2) y
-        join (select b.tenant_id, b.id, b.amount, b.created_at, b.period_from, r.rule_id, r.price_method, r.period_months, r.rounding,
-          r.decimals, r.changed
-                from ${made(BATCH_KIND.meter)}) b on b.tenant_id = y.tenant_id and b.id = y.id
-       where y.prices = 1 and b.price_method = ${PRICE_METHOD.unit} and ${offBy('y.exact', 'b', 'b')}`,
+        join ${made(BATCH_KIND.meter)} on b.tenant_id = y.tenant_id and b.id = y.id
+       where y.prices = 1 and b.price_method = ${PRICE_METHOD.unit} and ${offBy('y.exact', 'b')}`,
   },
   {
     name: '公摊：公共表读数',

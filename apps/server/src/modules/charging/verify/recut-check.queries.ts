@@ -12,12 +12,15 @@ export const RECUT_CHECKS: readonly Check[] = [
         left join charging.account_move m on m.tenant_id = k.tenant_id and m.id = k.move_id and m.reason = ${MOVE.adjusted}
        where k.act = ${RECUT_ACT.credited} and (m.amount is distinct from k.amount or r.state <> ${RECUT.done})
        union all
-      select k.tenant_id, '重算 ' || k.recut_id || ' 账单 ' || k.bill_id || ' 核减', k.amount::text, coalesce(c.amount, 0)::text, r.done_at
-        from charging.recut_line k join charging.recut r on r.tenant_id = k.tenant_id and r.id = k.recut_id
+      select k.tenant_id, '重算 ' || k.recuts || ' 账单 ' || k.bill_id || ' 核减', k.amount::text, coalesce(c.amount, 0)::text, k.at
+        from (select x.tenant_id, x.bill_id, sum(x.amount) as amount, string_agg(x.recut_id::text, '、' order by x.recut_id) as recuts,
+                     max(r.done_at) as at
+                from charging.recut_line x join charging.recut r on r.tenant_id = x.tenant_id and r.id = x.recut_id
+               where x.act = ${RECUT_ACT.relieved} group by 1, 2) k
         left join (select tenant_id, bill_id, -sum(amount) as amount from charging.bill_change
                     where num_nonnulls(document_id, reduction_id, settlement_id, pool_id) = 0 group by 1, 2) c
           on c.tenant_id = k.tenant_id and c.bill_id = k.bill_id
-       where k.act = ${RECUT_ACT.relieved} and c.amount is distinct from k.amount
+       where c.amount is distinct from k.amount
        union all
       select k.tenant_id, '重算 ' || k.recut_id || ' 账单 ' || k.bill_id || ' ' || case k.act when ${RECUT_ACT.added} then '补收' else '重开' end,
              k.amount::text, coalesce(b.amount::text, '没有账单'), r.done_at
@@ -33,7 +36,7 @@ export const RECUT_CHECKS: readonly Check[] = [
                      sum(b.amount) as amount, max((b.calc -> -1 ->> 'whole')::numeric) as whole, max(b.created_at) as at
                 from charging.bill b join charging.billing_batch t on t.tenant_id = b.tenant_id and t.id = b.batch_id
                  and t.kind = ${BATCH_KIND.meter}
-               where b.calc -> -1 ? 'whole' group by 1, 2, 3, 4, 5) x
+               where case t.kind when ${BATCH_KIND.meter} then b.calc -> -1 ? 'whole' end group by 1, 2, 3, 4, 5) x
        where x.amount <> x.whole`,
   },
 ];

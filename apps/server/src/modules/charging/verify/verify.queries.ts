@@ -39,8 +39,8 @@ const CHECKS: readonly Check[] = [
 export async function listDifferences(client: pg.ClientBase): Promise<{ readonly name: string; readonly found: Difference[] }[]> {
   const results: { name: string; found: Difference[] }[] = [];
   // Everything is read, so sets are hashed whole: walking an index row by row is what a planner without statistics would choose.
-  // Compiling such statements takes longer than running them.
-  await client.query('set enable_nestloop = off; set enable_mergejoin = off; set jit = off');
+  // Compiling such statements takes longer than running them. One command runs them one after another, so each may use more memory.
+  await client.query(`set enable_nestloop = off; set enable_mergejoin = off; set jit = off; set work_mem = '64MB'`);
   for (const { name, statement } of CHECKS) {
     const { rows } = await client.query<Omit<Difference, 'tenantId'> & { tenant_id: number }>(
       `select x.tenant_id, x.what, x.stored, x.computed, coalesce(to_char(x.at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI'),
@@ -49,6 +49,6 @@ export async function listDifferences(client: pg.ClientBase): Promise<{ readonly
     );
     results.push({ name, found: rows.map(({ tenant_id: tenantId, ...row }) => ({ tenantId, ...row })) });
   }
-  await client.query('reset enable_nestloop; reset enable_mergejoin; reset jit');
+  await client.query('reset enable_nestloop; reset enable_mergejoin; reset jit; reset work_mem');
   return results;
 }

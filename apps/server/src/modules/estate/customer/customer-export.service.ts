@@ -2,6 +2,7 @@
 import { CREDIT, CUSTOMER_TYPE, PERSON_KIND, type CustomerFilter, type exportCustomers, type ParsedInputOf } from '@anju/contract';
 import { businessDay, formatDay, maskIdNo } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
+import { reachOf } from '../../../platform/reach/reach.ts';
 import type { JobOutcome, JobScope, Scope } from '../../../platform/scope.ts';
 import { requestSheet, writeSheet, type SheetColumns } from '../../files/index.ts';
 import { countCustomers, listCustomersAfter, type ExportedCustomer } from './customer-search.queries.ts';
@@ -29,7 +30,7 @@ const COLUMNS: SheetColumns<ExportedCustomer> = [
 ];
 
 export async function runExport(scope: JobScope, { filter }: { filter: CustomerFilter }): Promise<JobOutcome> {
-  const search = { filter, estates: scope.actor.estates, today: today(scope.clock) };
+  const search = { filter, ...reachOf(scope.actor), today: today(scope.clock) };
   const { total } = await countCustomers(scope.db, search, EVERYBODY);
   return writeSheet(scope, {
     sheet: '客户',

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { FOLLOW, RESIDENT_RELATION, type CustomerDetail } from '@anju/contract';
 import { own, rows } from '../../../platform/db/sql.ts';
+import { inScope, seen } from '../../../platform/reach/reach.queries.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../property/tree/tree.queries.ts';
 import { livesAt } from './customer-search.queries.ts';
 import type { Reach } from './customer.queries.ts';
 
@@ -20,7 +20,7 @@ export interface HouseLink {
 }
 
 /** Current ones first. */
-export async function listHouseLinks(db: DbOrTx, personId: number, { estates, today }: Reach, limit: number): Promise<HouseLink[]> {
+export async function listHouseLinks(db: DbOrTx, personId: number, { today, ...reach }: Reach, limit: number): Promise<HouseLink[]> {
   return rows<HouseLink>(db)`
     with link as (
       select o.house_id, 'owner' as kind, trim_scale(o.share)::text as share, 0 as relation, o.from_date, o.to_date,
@@ -35,7 +35,7 @@ export async function listHouseLinks(db: DbOrTx, personId: number, { estates, to
       and not h.disabled as current
       from link l join estate.house h on ${own('h')} and h.id = l.house_id join estate.estate e
         on e.tenant_id = h.tenant_id and e.id = h.estate_id
-     where ${inScope(estates, sql`h.estate_id`)}
+     where ${seen(reach, sql`h.estate_id`, sql`h.building_id`)}
      order by l.current desc, e.sort_key, h.sort_key, h.id, l.kind limit ${limit}`;
 }
 
@@ -58,7 +58,7 @@ export async function listParkings(
 export async function listLeases(
   db: DbOrTx,
   personId: number,
-  { estates, today }: Reach,
+  { today, ...reach }: Reach,
   limit: number,
 ): Promise<CustomerDetail['leases']> {
   return rows<CustomerDetail['leases'][number]>(db)`
@@ -69,13 +69,13 @@ export async function listLeases(
                ${today}::date between l.from_date and coalesce(l.ended_on, l.to_date) as current
         from estate.parking_lease l join estate.parking k on k.tenant_id = l.tenant_id and k.id = l.parking_id
         join estate.estate e on e.tenant_id = k.tenant_id and e.id = k.estate_id
-       where ${own('l')} and l.person_id = ${personId} and ${inScope(estates, sql`k.estate_id`)}
+       where ${own('l')} and l.person_id = ${personId} and ${inScope(reach.estates, sql`k.estate_id`)}
       union all
       select 'house:' || r.id, '房屋', e.name || ' ' || h.code, '', '', r.move_in_date, r.move_out_date, ${livesAt(today)}
         from estate.resident r join estate.house h on h.tenant_id = r.tenant_id and h.id = r.house_id
         join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
        where ${own('r')} and r.person_id = ${personId} and r.relation = ${RESIDENT_RELATION.tenant}
-         and ${inScope(estates, sql`h.estate_id`)}) x
+         and ${seen(reach, sql`h.estate_id`, sql`h.building_id`)}) x
      order by current desc, from_date desc nulls last, key limit ${limit}`;
 }
 
@@ -83,7 +83,7 @@ export async function listLeases(
 export async function listAgreements(
   db: DbOrTx,
   customerId: number,
-  { estates, today }: Reach,
+  { today, ...reach }: Reach,
   limit: number,
 ): Promise<CustomerDetail['agreements']> {
   return rows<CustomerDetail['agreements'][number]>(db)`
@@ -93,14 +93,14 @@ export async function listAgreements(
       from manage_view.bank_agreement a join manage_view.bank_channel b on b.tenant_id = a.tenant_id and b.id = a.channel_id
       left join estate.house h on h.tenant_id = a.tenant_id and h.id = a.house_id
       left join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
-     where ${own('a')} and a.customer_id = ${customerId} and (a.house_id is null or ${inScope(estates, sql`h.estate_id`)})
+     where ${own('a')} and a.customer_id = ${customerId} and (a.house_id is null or ${seen(reach, sql`h.estate_id`, sql`h.building_id`)})
      order by a.from_date desc, a.id desc limit ${limit}`;
 }
 
 export async function listFollows(
   db: DbOrTx,
   customerId: number,
-  { estates, today }: Reach,
+  { today, ...reach }: Reach,
   limit: number,
 ): Promise<CustomerDetail['follows']> {
   return rows<CustomerDetail['follows'][number]>(db)`
@@ -109,6 +109,6 @@ export async function listFollows(
       from estate.follow_up f join estate.follow_item i on i.tenant_id = f.tenant_id and i.id = f.item_id
       join org_view.employee m on m.tenant_id = f.tenant_id and m.id = f.employee_id
       left join estate.house h on h.tenant_id = f.tenant_id and h.id = f.house_id
-     where ${own('f')} and f.customer_id = ${customerId} and (f.house_id is null or ${inScope(estates, sql`h.estate_id`)})
+     where ${own('f')} and f.customer_id = ${customerId} and (f.house_id is null or ${seen(reach, sql`h.estate_id`, sql`h.building_id`)})
      order by f.id desc limit ${limit}`;
 }

@@ -15,39 +15,45 @@ import {
   type CustomerRow,
 } from '@anju/contract';
 import { allOf, own, rows, when } from '../../../platform/db/sql.ts';
+import type { Reach } from '../../../platform/reach/reach.ts';
+import { inScope, seen } from '../../../platform/reach/reach.queries.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { countedTo, type Counted } from '../person/count.rules.ts';
-import { inScope } from '../property/tree/tree.queries.ts';
 import { personsMeant } from '../search/persons-meant.queries.ts';
 
-export interface CustomerSearch {
+export interface CustomerSearch extends Reach {
   readonly filter: CustomerFilter;
-  readonly estates: readonly number[] | null;
   readonly today: string;
 }
 
 type Part = RawBuilder<unknown>;
 
-/** Rows of houses and parking that name a person, each with its estate. */
-const tiesOf = (person: Part): readonly { from: Part; where: Part; estate: Part }[] => {
+/** Rows of houses and parking that name a person, each with the condition under which the user sees it. */
+const tiesOf = (person: Part): readonly { from: Part; where: Part; within: (reach: Reach) => Part }[] => {
+  const ofHouse = (reach: Reach) => seen(reach, sql`h.estate_id`, sql`h.building_id`);
+  const ofSpace = ({ estates }: Reach) => inScope(estates, sql`k.estate_id`);
   const house = (table: Part) => sql`${table} t join estate.house h on ${own('h')} and h.id = t.house_id`;
   const parking = (table: Part) => sql`${table} t join estate.parking k on ${own('k')} and k.id = t.parking_id`;
   const ofPerson = sql`${own('t')} and t.person_id = ${person}`;
   return [
-    { from: house(sql`estate.house_owner`), where: ofPerson, estate: sql`h.estate_id` },
-    { from: house(sql`estate.resident`), where: ofPerson, estate: sql`h.estate_id` },
-    { from: sql`estate.house h`, where: sql`${own('h')} and h.payer_id = ${person}`, estate: sql`h.estate_id` },
-    { from: parking(sql`estate.parking_owner`), where: ofPerson, estate: sql`k.estate_id` },
-    { from: parking(sql`estate.parking_lease`), where: ofPerson, estate: sql`k.estate_id` },
-    { from: sql`estate.estate e`, where: sql`${own('e')} and e.developer_id = ${person}`, estate: sql`e.id` },
+    { from: house(sql`estate.house_owner`), where: ofPerson, within: ofHouse },
+    { from: house(sql`estate.resident`), where: ofPerson, within: ofHouse },
+    { from: sql`estate.house h`, where: sql`${own('h')} and h.payer_id = ${person}`, within: ofHouse },
+    { from: parking(sql`estate.parking_owner`), where: ofPerson, within: ofSpace },
+    { from: parking(sql`estate.parking_lease`), where: ofPerson, within: ofSpace },
+    {
+      from: sql`estate.estate e`,
+      where: sql`${own('e')} and e.developer_id = ${person}`,
+      within: ({ estates }) => inScope(estates, sql`e.id`),
+    },
   ];
 };
 
 /** Visible to users who see one of the person's houses or spaces; a person with neither is visible to every user of the tenant. */
-export function personInScope(estates: readonly number[] | null, person: Part): Part {
-  if (estates === null) return sql`true`;
+export function personInScope(reach: Reach, person: Part): Part {
+  if (reach.estates === null) return sql`true`;
   const ties = tiesOf(person);
-  const near = ties.map(({ from, where, estate }) => sql`exists (select from ${from} where ${where} and ${inScope(estates, estate)})`);
+  const near = ties.map(({ from, where, within }) => sql`exists (select from ${from} where ${where} and ${within(reach)})`);
   const any = ties.map(({ from, where }) => sql`exists (select from ${from} where ${where})`);
   return sql`(${sql.join(near, sql` or `)} or not (${sql.join(any, sql` or `)}))`;
 }
@@ -81,11 +87,11 @@ export const meantBy = (key: string): Part => sql`
 
 const PERSON = sql`join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id`;
 
-function condition({ filter, estates, today }: CustomerSearch): Part {
+function condition({ filter, today, ...reach }: CustomerSearch): Part {
   const types = typeConditions(today);
   return allOf(
     sql`c.disabled = ${filter.disabled}`,
-    personInScope(estates, sql`c.person_id`),
+    personInScope(reach, sql`c.person_id`),
     when(filter.credits.length > 0, sql`c.credit = any (${filter.credits}::smallint[])`),
     ...(filter.types.length === 0
       ? []
@@ -112,21 +118,21 @@ export async function countCustomers(db: DbOrTx, search: CustomerSearch, limit =
 }
 
 /** Current houses of a person: owned, lived in, paid for. */
-const housesOf = (today: string, estates: readonly number[] | null) => sql`
+const housesOf = (today: string, reach: Reach) => sql`
   (select count(*)::int from (
      select o.house_id from estate.house_owner o where ${own('o')} and o.person_id = c.person_id and ${during(today, sql`o`)}
      union select r.house_id from estate.resident r where ${own('r')} and r.person_id = c.person_id and ${livesAt(today)}
      union select y.id from estate.house y where ${own('y')} and y.payer_id = c.person_id) x
-   join estate.house h on ${own('h')} and h.id = x.house_id where not h.disabled and ${inScope(estates, sql`h.estate_id`)})`;
+   join estate.house h on ${own('h')} and h.id = x.house_id where not h.disabled and ${seen(reach, sql`h.estate_id`, sql`h.building_id`)})`;
 
 /** With full numbers, which the caller masks. */
-export const customerColumns = (today: string, estates: readonly number[] | null): Part => {
+export const customerColumns = (today: string, reach: Reach): Part => {
   const types = typeConditions(today);
   return sql`
     c.id, c.version, c.number, c.person_id, p.name, case when ${types[4]} then 2 else 1 end as kind, p.phone, p.id_no,
     array_remove(array[case when ${types[1]} then 1 end, case when ${types[2]} then 2 end, case when ${types[3]} then 3 end, case
       when ${types[4]} then 4 end], null)::int[] as types,
-    ${housesOf(today, estates)} as houses, c.credit, c.remark, c.disabled,
+    ${housesOf(today, reach)} as houses, c.credit, c.remark, c.disabled,
     (select count(*)::int from estate.follow_up f
       where ${own('f')} and f.customer_id = c.id and f.state in (${FOLLOW.waiting}, ${FOLLOW.running})) as open_follows`;
 };
@@ -143,7 +149,7 @@ async function listCustomers(
     with page as materialized (
       select c.id from ${fromFor(search)} where ${own('c')} and ${condition(search)}
         order by c.number ${direction} limit ${limit} offset ${offset})
-    select ${customerColumns(search.today, search.estates)}
+    select ${customerColumns(search.today, search)}
       from page join estate.customer c on ${own('c')} and c.id = page.id ${PERSON} order by c.number ${direction}`;
 }
 
@@ -167,7 +173,7 @@ export async function searchPage(
     with hit as materialized (
       select c.id, count(*) over ()::int as n, row_number() over (order by c.number ${direction}) as place
         from (select c.id, c.number from ${fromFor(search)} where ${own('c')} and ${condition(search)} limit ${sql.lit(cut + 1)}) c)
-    select hit.n, ${customerColumns(search.today, search.estates)} from hit join estate.customer c
+    select hit.n, ${customerColumns(search.today, search)} from hit join estate.customer c
       on ${own('c')} and c.id = hit.id ${PERSON}
      where hit.place > ${offset} and hit.place <= ${offset + limit} order by hit.place`;
   const shown = found.map(({ n: _n, ...row }) => row);
@@ -188,7 +194,7 @@ export async function listCustomersAfter(db: DbOrTx, search: CustomerSearch, aft
     with page as materialized (
       select c.id from ${fromFor(search)} where ${own('c')} and ${condition(search)} and c.number > ${after}
         order by c.number limit ${limit})
-    select ${customerColumns(search.today, search.estates)}, coalesce(i.title, '') as title, coalesce(i.tax_no, '') as tax_no, c.created_at
+    select ${customerColumns(search.today, search)}, coalesce(i.title, '') as title, coalesce(i.tax_no, '') as tax_no, c.created_at
       from page join estate.customer c on ${own('c')} and c.id = page.id ${PERSON}
       left join estate.customer_invoice_title i on i.tenant_id = c.tenant_id and i.customer_id = c.id and i.main
      order by c.number`;

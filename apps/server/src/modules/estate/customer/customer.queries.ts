@@ -2,14 +2,14 @@
 import { sql } from 'kysely';
 import { type StateOf, ID_TYPE, PERSON_KIND, type CustomerPersonForm, type CustomerRow } from '@anju/contract';
 import { first, own, rows } from '../../../platform/db/sql.ts';
+import type { Reach as Seen } from '../../../platform/reach/reach.ts';
 import type { Stamp } from '../../../platform/stamp.ts';
 import { unlessReferred } from '../../../platform/tenancy/savepoint.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { personsMeant } from '../search/persons-meant.queries.ts';
 import { customerColumns, meantBy, personInScope } from './customer-search.queries.ts';
 
-export interface Reach {
-  readonly estates: readonly number[] | null;
+export interface Reach extends Seen {
   readonly today: string;
 }
 export interface CustomerCore extends CustomerRow {
@@ -20,12 +20,12 @@ export interface CustomerCore extends CustomerRow {
   updatedAt: string;
 }
 
-/** With full numbers. A customer outside the user's estates is not found. */
-export async function findCustomer(db: DbOrTx, id: number, { estates, today }: Reach): Promise<CustomerCore | undefined> {
+/** With full numbers. A customer the user does not see is not found. */
+export async function findCustomer(db: DbOrTx, id: number, reach: Reach): Promise<CustomerCore | undefined> {
   return first<CustomerCore>(db)`
-    select ${customerColumns(today, estates)}, p.id_type, p.address, c.created_by, c.created_at, c.updated_at
+    select ${customerColumns(reach.today, reach)}, p.id_type, p.address, c.created_by, c.created_at, c.updated_at
       from estate.customer c join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
-     where ${own('c')} and c.id = ${id} and ${personInScope(estates, sql`c.person_id`)}`;
+     where ${own('c')} and c.id = ${id} and ${personInScope(reach, sql`c.person_id`)}`;
 }
 
 export interface LockedCustomer {
@@ -41,12 +41,12 @@ export interface LockedCustomer {
 }
 
 /** Locks the customer for a change; contacts, titles and accounts are changed under the same lock. */
-export async function lockCustomer(tx: Tx, id: number, estates: readonly number[] | null): Promise<LockedCustomer | undefined> {
+export async function lockCustomer(tx: Tx, id: number, reach: Seen): Promise<LockedCustomer | undefined> {
   return first<LockedCustomer>(tx)`
     select c.id, c.version, c.number, c.person_id, p.name,
            (p.kind = ${PERSON_KIND.body} or p.id_type is not distinct from ${ID_TYPE.licence}) as body, c.credit, c.remark, c.disabled
       from estate.customer c join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
-     where ${own('c')} and c.id = ${id} and ${personInScope(estates, sql`c.person_id`)} for update of c`;
+     where ${own('c')} and c.id = ${id} and ${personInScope(reach, sql`c.person_id`)} for update of c`;
 }
 
 export async function insertCustomer(
@@ -89,11 +89,11 @@ export async function hasHistory(tx: Tx, id: number): Promise<boolean> {
 export const removeCustomer = (tx: Tx, id: number): Promise<boolean> =>
   unlessReferred(tx, () => tx.deleteFrom('estate.customer').where('id', '=', id).execute());
 
-export async function listOptions(db: DbOrTx, key: string, { estates }: Reach, limit: number) {
+export async function listOptions(db: DbOrTx, key: string, reach: Reach, limit: number) {
   const matching = key === '' ? sql`true` : sql`c.person_id in (${meantBy(key)})`;
   return rows<{ id: number; number: string; name: string; phone: string }>(db)`
     select c.id, c.number, p.name, p.phone from estate.customer c join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
-     where ${own('c')} and not c.disabled and ${matching} and ${personInScope(estates, sql`c.person_id`)} order by c.number limit ${limit}`;
+     where ${own('c')} and not c.disabled and ${matching} and ${personInScope(reach, sql`c.person_id`)} order by c.number limit ${limit}`;
 }
 
 export interface ChangeRow {
@@ -127,15 +127,15 @@ const PERSON = sql`p.id, p.name, case when p.kind = ${PERSON_KIND.body}
     else ${sql.lit(PERSON_KIND.natural)} end as kind, p.phone, p.id_no, coalesce(c.number, '') as customer
       from estate.person p left join estate.customer c on c.tenant_id = p.tenant_id and c.person_id = p.id`;
 
-export async function listPersons(db: DbOrTx, key: string, { estates }: Reach, limit: number): Promise<FoundPerson[]> {
+export async function listPersons(db: DbOrTx, key: string, reach: Reach, limit: number): Promise<FoundPerson[]> {
   return rows<FoundPerson>(db)`
-    select ${PERSON} where ${own('p')} and p.id in ${personsMeant(key)} and ${personInScope(estates, sql`p.id`)}
+    select ${PERSON} where ${own('p')} and p.id in ${personsMeant(key)} and ${personInScope(reach, sql`p.id`)}
      order by p.name, p.id limit ${limit}`;
 }
 
-export async function findPerson(tx: Tx, id: number, { estates }: Reach): Promise<FoundPerson | undefined> {
+export async function findPerson(tx: Tx, id: number, reach: Reach): Promise<FoundPerson | undefined> {
   return first<FoundPerson>(tx)`
-    select ${PERSON} where ${own('p')} and p.id = ${id} and p.merged_into is null and ${personInScope(estates, sql`p.id`)}`;
+    select ${PERSON} where ${own('p')} and p.id = ${id} and p.merged_into is null and ${personInScope(reach, sql`p.id`)}`;
 }
 
 /** The person with this identity document; without one, the person with this name and phone, customers first if there are several. */

@@ -21,6 +21,7 @@ import { pinyinInitials } from '@anju/domain/pinyin';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../platform/numbers/numbers.ts';
+import { reachOf as seenBy } from '../../../platform/reach/reach.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
@@ -35,7 +36,7 @@ const SHOWN_CHANGES = 100;
 const OPTIONS = 20;
 const PERSON_KEY = 'customer_tenant_id_person_id_key';
 
-const reachOf = ({ actor, clock }: Scope): queries.Reach => ({ estates: actor.estates, today: today(clock) });
+const reachOf = ({ actor, clock }: Scope): queries.Reach => ({ ...seenBy(actor), today: today(clock) });
 const masked = <R extends CustomerRow>(row: R): R => ({ ...row, phone: maskPhone(row.phone), idNo: maskIdNo(row.idNo) });
 
 export async function search(scope: Scope, input: ParsedInputOf<typeof searchCustomers>): Promise<OutputOf<typeof searchCustomers>> {
@@ -150,7 +151,7 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createCus
 
 /** Locks the customer for a change: visible to the user, in use, and unchanged since it was read. */
 export async function lockForChange(tx: Tx, { actor }: Scope, id: number, version?: number): Promise<queries.LockedCustomer> {
-  const customer = await queries.lockCustomer(tx, id, actor.estates);
+  const customer = await queries.lockCustomer(tx, id, seenBy(actor));
   if (!customer) throw fail('NOT_FOUND', { what: '客户' });
   if (customer.disabled) throw fail('CUSTOMER_DISABLED');
   if (version !== undefined && customer.version !== version) throw fail('STALE', { what: '客户' });
@@ -208,7 +209,7 @@ export async function remove(scope: Scope, id: number): Promise<{ outcome: 'remo
 
 export async function enable(scope: Scope, id: number): Promise<null> {
   await inTransaction(scope.db, async (tx) => {
-    const customer = await queries.lockCustomer(tx, id, scope.actor.estates);
+    const customer = await queries.lockCustomer(tx, id, seenBy(scope.actor));
     if (!customer) throw fail('NOT_FOUND', { what: '客户' });
     if (!customer.disabled) return;
     await queries.updateCustomer(tx, id, { disabled: false }, stampOf(scope));

@@ -3,9 +3,9 @@ import type { Act, MenuId } from '@anju/contract';
 import { refusal } from '../../../platform/access/access.ts';
 import { rightsOn } from '../../../platform/access/rights.ts';
 import { fail } from '../../../platform/errors/failure.ts';
+import { seesEstate } from '../../../platform/reach/reach.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { seesEstate } from '../property/house/house.policy.ts';
 import { deleteFile, lockAttached, type FilePlace } from '../../files/index.ts';
 
 interface Parent {

@@ -2,13 +2,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { FOLLOW, type FollowCounts, type FollowFilter, type FollowRow } from '@anju/contract';
 import { allOf, first, own, rows, when } from '../../../platform/db/sql.ts';
+import type { Reach } from '../../../platform/reach/reach.ts';
+import { seen } from '../../../platform/reach/reach.queries.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { meantBy, personInScope } from '../customer/customer-search.queries.ts';
-import { inScope } from '../property/tree/tree.queries.ts';
 
 /** The user; follow-ups assigned to this user are visible in every estate. */
-export interface Asker {
-  readonly estates: readonly number[] | null;
+export interface Asker extends Reach {
   readonly employeeId: number | null;
   readonly today: string;
 }
@@ -19,11 +19,11 @@ export interface FollowSearch extends Asker {
 type Part = RawBuilder<unknown>;
 
 /** On `estate.follow_up f`, `estate.customer c` and, if there is one, `estate.house h`. */
-export const followInScope = ({ estates, employeeId }: Asker): Part =>
-  estates === null
+export const followInScope = ({ employeeId, ...reach }: Asker): Part =>
+  reach.estates === null
     ? sql`true`
-    : sql`(f.employee_id = ${employeeId} or ${inScope(estates, sql`h.estate_id`)}
-      or (f.house_id is null and ${personInScope(estates, sql`c.person_id`)}))`;
+    : sql`(f.employee_id = ${employeeId} or ${seen(reach, sql`h.estate_id`, sql`h.building_id`)}
+      or (f.house_id is null and ${personInScope(reach, sql`c.person_id`)}))`;
 
 const FROM = sql`
   estate.follow_up f join estate.customer c on ${own('c')} and c.id = f.customer_id

@@ -19,6 +19,7 @@ import { formatDay, maskPhone } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField } from '../../../platform/errors/failure.ts';
 import type { WorkRegister } from '../../../platform/handover/open-work.ts';
+import { reachOf } from '../../../platform/reach/reach.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
@@ -32,7 +33,7 @@ const ENTITY = 'follow-up' as const;
 const OPTIONS = 50;
 const SHOWN_CHANGES = 100;
 
-const askerOf = ({ actor, clock }: Scope): Asker => ({ estates: actor.estates, employeeId: actor.employeeId, today: today(clock) });
+const askerOf = ({ actor, clock }: Scope): Asker => ({ ...reachOf(actor), employeeId: actor.employeeId, today: today(clock) });
 const colleaguesOf = ({ actor }: Scope): queries.Colleagues => ({ all: actor.estates === null, companyId: actor.companyId });
 const masked = <R extends FollowRow>(row: R): R => ({ ...row, phone: maskPhone(row.phone) });
 
@@ -74,7 +75,7 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createFol
     if (!item) throw failField('itemId', 'NOT_FOUND', { what: '跟进事项' });
     if (item.disabled) throw failField('itemId', 'FOLLOW_ITEM_DISABLED', { name: item.name });
     // The customer is locked, so that it is not disabled meanwhile.
-    const customer = await lockCustomer(tx, input.customerId, actor.estates);
+    const customer = await lockCustomer(tx, input.customerId, reachOf(actor));
     if (!customer) throw failField('customerId', 'NOT_FOUND', { what: '客户' });
     if (customer.disabled) throw failField('customerId', 'CUSTOMER_DISABLED');
     await requireHouseOf(tx, customer.personId, input.houseId);

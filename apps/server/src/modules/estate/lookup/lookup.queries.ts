@@ -15,7 +15,7 @@ export async function listEstates(db: DbOrTx, estates: readonly number[] | null)
 export async function findHouseDates(db: DbOrTx, id: number) {
   return db
     .selectFrom('estate.house')
-    .select(['id as houseId', 'estateId', 'handoverDate', 'chargeStartDate'])
+    .select(['id as houseId', 'estateId', 'buildingId', 'handoverDate', 'chargeStartDate'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

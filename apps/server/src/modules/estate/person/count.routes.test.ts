@@ -42,7 +42,7 @@ afterAll(async () => {
   await installation.close();
 });
 
-const everywhere = { estates: null, today: TODAY };
+const everywhere = { estates: null, buildings: [], today: TODAY };
 
 describe('counting to a limit', () => {
   it('customers and parking spaces: exact up to it, and beyond it said to be more', async () => {
@@ -63,7 +63,7 @@ describe('namesakes', () => {
   const page = (filter: Partial<PersonFilter>, estates: readonly number[] | null, offset: number, most?: number) =>
     searchPage(
       databases.of(tenantId),
-      { filter: personFilter.parse({ key: '欧阳建国', ...filter }), estates, today: TODAY },
+      { filter: personFilter.parse({ key: '欧阳建国', ...filter }), estates, buildings: [], today: TODAY },
       { field: 'id', order: 'desc' },
       5,
       offset,

@@ -1,15 +1,16 @@
-// All roles of one person with their dates. Houses and spaces outside the user's estates are left out.
+// All roles of one person with their dates. Houses and spaces the user does not see are left out.
 import { sql } from 'kysely';
 import type { PersonDetail } from '@anju/contract';
 import { first, own, rows } from '../../../platform/db/sql.ts';
+import type { Reach } from '../../../platform/reach/reach.ts';
+import { inScope, seen } from '../../../platform/reach/reach.queries.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../property/tree/tree.queries.ts';
 
 type Estates = readonly number[] | null;
 /** A developer may own thousands of houses; a card shows the newest. */
 const SHOWN = 200;
 
-export async function listOwned(db: DbOrTx, personId: number, estates: Estates, today: string): Promise<PersonDetail['owned']> {
+export async function listOwned(db: DbOrTx, personId: number, reach: Reach, today: string): Promise<PersonDetail['owned']> {
   return rows<PersonDetail['owned'][number]>(db)`
     select o.id, h.id as house_id, e.name as estate_name, h.code, o.owner_type, trim_scale(o.share)::text as share, o.certificate_no,
            o.from_date, o.to_date,
@@ -17,17 +18,17 @@ export async function listOwned(db: DbOrTx, personId: number, estates: Estates, 
       from estate.house_owner o
       join estate.house h on h.tenant_id = o.tenant_id and h.id = o.house_id
       join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
-     where ${own('o')} and o.person_id = ${personId} and ${inScope(estates, sql`h.estate_id`)}
+     where ${own('o')} and o.person_id = ${personId} and ${seen(reach, sql`h.estate_id`, sql`h.building_id`)}
      order by o.to_date is not null, o.from_date desc, o.id desc limit ${SHOWN}`;
 }
 
-export async function listLived(db: DbOrTx, personId: number, estates: Estates): Promise<PersonDetail['lived']> {
+export async function listLived(db: DbOrTx, personId: number, reach: Reach): Promise<PersonDetail['lived']> {
   return rows<PersonDetail['lived'][number]>(db)`
     select r.id, h.id as house_id, e.name as estate_name, h.code, r.relation, r.head, r.move_in_date, r.move_out_date
       from estate.resident r
       join estate.house h on h.tenant_id = r.tenant_id and h.id = r.house_id
       join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
-     where ${own('r')} and r.person_id = ${personId} and ${inScope(estates, sql`h.estate_id`)}
+     where ${own('r')} and r.person_id = ${personId} and ${seen(reach, sql`h.estate_id`, sql`h.building_id`)}
      order by r.move_out_date is not null, r.move_in_date desc nulls last, r.id desc limit ${SHOWN}`;
 }
 

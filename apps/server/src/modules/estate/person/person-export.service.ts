@@ -11,6 +11,7 @@ import {
 } from '@anju/contract';
 import { maskIdNo, maskPhone } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
+import { reachOf } from '../../../platform/reach/reach.ts';
 import type { JobOutcome, JobScope, Scope } from '../../../platform/scope.ts';
 import { requestSheet, writeSheet, type SheetColumns } from '../../files/index.ts';
 import { mayExportFull } from './person.policy.ts';
@@ -53,7 +54,7 @@ const COLUMNS: SheetColumns<PersonSheetRow> = [
 ];
 
 export async function runExport(scope: JobScope, { filter, full }: { filter: PersonFilter; full: boolean }): Promise<JobOutcome> {
-  const search = { filter, estates: scope.actor.estates, today: today(scope.clock) };
+  const search = { filter, ...reachOf(scope.actor), today: today(scope.clock) };
   const { total } = await countPersons(scope.db, search);
   const shown = (row: PersonSheetRow): PersonSheetRow =>
     full ? row : { ...row, phone: maskPhone(row.phone), secondPhone: maskPhone(row.secondPhone), idNo: maskIdNo(row.idNo) };

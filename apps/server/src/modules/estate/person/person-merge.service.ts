@@ -1,6 +1,7 @@
 // Merges two entries of one person: roles, tags and files move to the kept entry; the other entry stays and refers to it.
 import type { mergePersons, ParsedInputOf } from '@anju/contract';
 import { fail } from '../../../platform/errors/failure.ts';
+import { reachOf } from '../../../platform/reach/reach.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
@@ -14,7 +15,7 @@ export async function merge(scope: Scope, { keepId, keepVersion, dropId, dropVer
   if (keepId === dropId) throw fail('MERGE_SELF');
   const stamp = stampOf(scope);
   await inTransaction(scope.db, async (tx) => {
-    const locked = await lockPersons(tx, [keepId, dropId], scope.actor.estates);
+    const locked = await lockPersons(tx, [keepId, dropId], reachOf(scope.actor));
     const keep = locked.find((person) => person.id === keepId);
     const drop = locked.find((person) => person.id === dropId);
     if (!keep || !drop) throw fail('NOT_FOUND', { what: '人员' });

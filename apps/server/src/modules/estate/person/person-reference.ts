@@ -23,6 +23,7 @@ export const ESTATE_PERSON_REFERENCES: readonly Reference[] = [
   { table: 'estate.vehicle', column: 'person_id' },
   { table: 'estate.customer', column: 'person_id' },
   { table: 'estate.house', column: 'payer_id' },
+  { table: 'estate.house_former_payer', column: 'person_id' },
   { table: 'estate.estate', column: 'developer_id' },
   { table: 'estate.person', column: 'merged_into' },
 ];

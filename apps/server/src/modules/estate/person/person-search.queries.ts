@@ -3,31 +3,31 @@
 import { sql, type RawBuilder } from 'kysely';
 import { EMPLOYEE, PERSON_COUNT_LIMIT, PERSON_FOUND_LIMIT, type PersonFilter, type PersonRole, type PersonRow } from '@anju/contract';
 import { first, lit, own, rows } from '../../../platform/db/sql.ts';
+import type { Reach } from '../../../platform/reach/reach.ts';
+import { seen } from '../../../platform/reach/reach.queries.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../property/tree/tree.queries.ts';
 import { personsMeant } from '../search/persons-meant.queries.ts';
 import { countedTo, type Counted } from './count.rules.ts';
 import { seenAtAll, seenBy } from './person-scope.queries.ts';
 
-export interface PersonSearch {
+export interface PersonSearch extends Reach {
   readonly filter: PersonFilter;
-  readonly estates: readonly number[] | null;
   readonly today: string;
 }
 
 /** For users who see every estate the house is not checked, which makes counts of many persons noticeably faster. */
-const within = (estates: PersonSearch['estates'], tie: string) =>
-  estates === null
+const within = (reach: Reach, tie: string) =>
+  reach.estates === null
     ? sql`true`
     : sql`exists (select from estate.house h
-      where ${own('h')} and h.id = ${sql.ref(`${tie}.house_id`)} and ${inScope(estates, sql`h.estate_id`)})`;
-const owns = ({ estates, today }: Omit<PersonSearch, 'filter'>) => sql`
+      where ${own('h')} and h.id = ${sql.ref(`${tie}.house_id`)} and ${seen(reach, sql`h.estate_id`, sql`h.building_id`)})`;
+const owns = ({ today, ...reach }: Omit<PersonSearch, 'filter'>) => sql`
   select o.house_id from estate.house_owner o
    where ${own('o')} and o.person_id = p.id and o.from_date <= ${today}::date and (o.to_date is null or o.to_date >= ${today}::date)
-     and ${within(estates, 'o')}`;
-const lives = ({ estates }: Omit<PersonSearch, 'filter'>) => sql`
+     and ${within(reach, 'o')}`;
+const lives = (reach: Reach) => sql`
   select r.house_id from estate.resident r
-   where ${own('r')} and r.person_id = p.id and r.move_out_date is null and ${within(estates, 'r')}`;
+   where ${own('r')} and r.person_id = p.id and r.move_out_date is null and ${within(reach, 'r')}`;
 
 const roleConditions = (search: Omit<PersonSearch, 'filter'>): Record<PersonRole, RawBuilder<unknown>> => ({
   owner: sql`exists (${owns(search)})`,
@@ -53,7 +53,7 @@ function personCondition(search: PersonSearch, most: number | null = null): RawB
             sql` or `,
           )})`,
         ]),
-    ...(estates === null ? [] : [narrowed ? seenBy(estates) : sql`p.id in (${seenAtAll(estates)})`]),
+    ...(estates === null ? [] : [narrowed ? seenBy(search) : sql`p.id in (${seenAtAll(search)})`]),
   ];
   return sql.join(parts, sql` and `);
 }
@@ -170,5 +170,5 @@ export async function findPersonRow(db: DbOrTx, id: number, search: Omit<PersonS
   return first<PersonRow>(db)`
     select ${columns(search)} from estate.person p ${places(search)}
      where ${own('p')} and p.id = (select coalesce(m.merged_into, m.id) from estate.person m where ${own('m')} and m.id = ${id})
-       and ${seenBy(search.estates)}`;
+       and ${seenBy(search)}`;
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { AUDIT_OF_MANY } from '../../../platform/audit/audit.queries.ts';
 import { first, own, rows, run } from '../../../platform/db/sql.ts';
+import type { Reach } from '../../../platform/reach/reach.ts';
 import type { Stamp } from '../../../platform/stamp.ts';
 import { unlessReferred } from '../../../platform/tenancy/savepoint.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
@@ -12,16 +13,16 @@ const CORE = sql`p.id, p.version, p.kind, p.name, p.gender, p.phone, p.second_ph
   p.political,
   p.workplace, p.address, p.remark`;
 
-export async function findPerson(db: DbOrTx, id: number, estates: readonly number[] | null): Promise<PersonCore | undefined> {
+export async function findPerson(db: DbOrTx, id: number, reach: Reach): Promise<PersonCore | undefined> {
   return first<PersonCore>(db)`
-    select ${CORE} from estate.person p where ${own('p')} and p.id = ${id} and p.merged_into is null and ${seenBy(estates)}`;
+    select ${CORE} from estate.person p where ${own('p')} and p.id = ${id} and p.merged_into is null and ${seenBy(reach)}`;
 }
 
 /** Locked in a fixed order, so that two users who merge the same pair in opposite directions do not deadlock. */
-export async function lockPersons(tx: Tx, ids: readonly number[], estates: readonly number[] | null): Promise<PersonCore[]> {
+export async function lockPersons(tx: Tx, ids: readonly number[], reach: Reach): Promise<PersonCore[]> {
   return rows<PersonCore>(tx)`
     select ${CORE} from estate.person p
-     where ${own('p')} and p.id = any (${ids}::bigint[]) and p.merged_into is null and ${seenBy(estates)} order by p.id for update of p`;
+     where ${own('p')} and p.id = any (${ids}::bigint[]) and p.merged_into is null and ${seenBy(reach)} order by p.id for update of p`;
 }
 
 export interface Known {
@@ -32,14 +33,9 @@ export interface Known {
 }
 
 /** The person with this identity document; for a merged person, the one it was merged into. */
-export async function findByPaper(
-  db: DbOrTx,
-  idType: number | null,
-  idNo: string,
-  estates: readonly number[] | null,
-): Promise<Known | undefined> {
+export async function findByPaper(db: DbOrTx, idType: number | null, idNo: string, reach: Reach): Promise<Known | undefined> {
   return first<Known>(db)`
-    select p.id, p.name, ${seenBy(estates)} as seen from estate.person p
+    select p.id, p.name, ${seenBy(reach)} as seen from estate.person p
      where ${own('p')} and p.id = (select coalesce(m.merged_into, m.id) from estate.person m
        where ${own('m')} and m.id_type = ${idType} and m.id_no = ${idNo} and m.id_no <> '')`;
 }
@@ -57,10 +53,10 @@ export interface SameRow {
 export async function listSame(
   db: DbOrTx,
   { name, phone, idNo }: { name: string; phone: string; idNo: string },
-  estates: readonly number[] | null,
+  reach: Reach,
 ): Promise<SameRow[]> {
   return rows<SameRow>(db)`
-    select p.id, p.name, p.phone, p.id_no, same.by, ${seenBy(estates)} as seen
+    select p.id, p.name, p.phone, p.id_no, same.by, ${seenBy(reach)} as seen
       from (select coalesce(m.merged_into, m.id) as id, 'idNo' as by from estate.person m
              where ${own('m')} and m.id_no = ${idNo} and m.id_no <> '' and m.id_type between 1 and 5
              union all
@@ -130,13 +126,13 @@ export async function tagMany(
   ids: readonly number[],
   add: readonly number[],
   remove: readonly number[],
-  estates: readonly number[] | null,
+  reach: Reach,
   { by, at, accountId }: Stamp & { accountId: number },
 ): Promise<number> {
   const result = await rows<{ id: number }>(tx)`
     with target as materialized (
       select p.tenant_id, p.id from estate.person p
-       where ${own('p')} and p.id = any (${ids}::bigint[]) and p.merged_into is null and ${seenBy(estates)} order by p.id for update of p),
+       where ${own('p')} and p.id = any (${ids}::bigint[]) and p.merged_into is null and ${seenBy(reach)} order by p.id for update of p),
     taken as (
       delete from estate.person_tag pt using target
        where ${own('pt')} and pt.person_id = target.id and pt.tag_id = any (${remove}::bigint[]) and pt.tag_id <> all (${add}::bigint[])

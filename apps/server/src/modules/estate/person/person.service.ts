@@ -16,6 +16,7 @@ import { maskIdNo, maskPhone } from '@anju/domain';
 import { pinyinInitials } from '@anju/domain/pinyin';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
+import { reachOf } from '../../../platform/reach/reach.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
@@ -41,21 +42,23 @@ export async function search(
   { db, actor, clock }: Scope,
   { page, size, sort, ...filter }: ParsedInputOf<typeof searchPersons>,
 ): Promise<OutputOf<typeof searchPersons>> {
-  const wanted = { filter, estates: actor.estates, today: today(clock) };
+  const wanted = { filter, ...reachOf(actor), today: today(clock) };
   const found = await searchPage(db, wanted, sort, size, (page - 1) * size);
   return { ...found, rows: found.rows.map(masked) };
 }
 
 export async function detail(scope: Scope, wanted: number): Promise<PersonDetail> {
   const { db, actor, clock } = scope;
-  const [day, { estates }] = [today(clock), actor];
-  const row = await findPersonRow(db, wanted, { estates, today: day });
+  const day = today(clock);
+  const reach = reachOf(actor);
+  const { estates } = reach;
+  const row = await findPersonRow(db, wanted, { ...reach, today: day });
   if (!row) throw notFound();
   const { id } = row;
   const [facts, owned, lived, parkings, vehicles, customer, employee, looks, changes, shows] = await Promise.all([
     cards.getCardFacts(db, id),
-    cards.listOwned(db, id, estates, day),
-    cards.listLived(db, id, estates),
+    cards.listOwned(db, id, reach, day),
+    cards.listLived(db, id, reach),
     cards.listSpaces(db, id, estates, day),
     cards.listVehicles(db, id, estates),
     cards.findCustomer(db, id),
@@ -85,7 +88,7 @@ export async function detail(scope: Scope, wanted: number): Promise<PersonDetail
 
 export async function show(scope: Scope, id: number): Promise<OutputOf<typeof showPerson>> {
   await requireShow(scope);
-  const person = await queries.findPerson(scope.db, id, scope.actor.estates);
+  const person = await queries.findPerson(scope.db, id, reachOf(scope.actor));
   if (!person) throw notFound();
   const { phone, secondPhone, idType, idNo, birthDate } = person;
   await scope.audit.write(scope.db, scope.actor, {
@@ -101,15 +104,15 @@ export async function same(
   { db, actor, clock }: Scope,
   { name, phone, idNo }: ParsedInputOf<typeof findSamePersons>,
 ): Promise<OutputOf<typeof findSamePersons>> {
-  const found = await queries.listSame(db, { name, phone, idNo: idNo.toUpperCase() }, actor.estates);
-  const around = { estates: actor.estates, today: today(clock) };
+  const found = await queries.listSame(db, { name, phone, idNo: idNo.toUpperCase() }, reachOf(actor));
+  const around = { ...reachOf(actor), today: today(clock) };
   const rows = await Promise.all(found.map(async ({ id, seen }) => (seen ? findPersonRow(db, id, around) : undefined)));
   return found.map(({ seen, ...row }, at) => ({ ...masked(row), name: nameFor({ name: row.name, seen }), houses: rows[at]?.houses ?? [] }));
 }
 
 async function paperTaken(tx: Tx, { actor }: Scope, papers: Pick<PersonPrivate, 'idType' | 'idNo'>, own?: number) {
   if (papers.idNo === '') return undefined;
-  const known = await queries.findByPaper(tx, papers.idType, papers.idNo, actor.estates);
+  const known = await queries.findByPaper(tx, papers.idType, papers.idNo, reachOf(actor));
   return known && known.id !== own ? known : undefined;
 }
 const taken = (known: queries.Known | undefined, path = 'private.idNo') =>
@@ -135,7 +138,7 @@ export async function change(
 ): Promise<null> {
   const papers = secrets && checkPapers(secrets, 'private');
   await inTransaction(scope.db, async (tx) => {
-    const [before] = await queries.lockPersons(tx, [id], scope.actor.estates);
+    const [before] = await queries.lockPersons(tx, [id], reachOf(scope.actor));
     if (!before) throw notFound();
     if (before.version !== version) throw fail('STALE', { what: '人员' });
     if (papers) {
@@ -163,7 +166,7 @@ export async function change(
 
 export async function remove(scope: Scope, id: number): Promise<null> {
   await inTransaction(scope.db, async (tx) => {
-    const [person] = await queries.lockPersons(tx, [id], scope.actor.estates);
+    const [person] = await queries.lockPersons(tx, [id], reachOf(scope.actor));
     if (!person) throw notFound();
     const ties = await queries.listTies(tx, id);
     if (ties.length > 0 || !(await queries.removePerson(tx, id)))
@@ -178,6 +181,6 @@ export async function tag(scope: Scope, { ids, add, remove: take }: ParsedInputO
   return inTransaction(scope.db, async (tx) => {
     await requireUsable(tx, add);
     const stamp = { ...stampOf(scope), accountId: scope.actor.accountId };
-    return { changed: await queries.tagMany(tx, ids, [...new Set(add)], take, scope.actor.estates, stamp) };
+    return { changed: await queries.tagMany(tx, ids, [...new Set(add)], take, reachOf(scope.actor), stamp) };
   });
 }

@@ -2,6 +2,7 @@
 import { gender, MENU, RESIDENT_RELATION, type exportResidents, type ParsedInputOf, type ResidentFilter } from '@anju/contract';
 import { formatDay, maskIdNo, maskPhone } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
+import { reachOf } from '../../../platform/reach/reach.ts';
 import type { JobOutcome, JobScope, Scope } from '../../../platform/scope.ts';
 import { requestSheet, writeSheet, type SheetColumns } from '../../files/index.ts';
 import { mayExportFull } from '../person/person.policy.ts';
@@ -44,7 +45,7 @@ const COLUMNS: SheetColumns<ResidentSheetRow> = [
 ];
 
 export async function runExport(scope: JobScope, { filter, full }: { filter: ResidentFilter; full: boolean }): Promise<JobOutcome> {
-  const search = { filter, estates: scope.actor.estates, today: today(scope.clock) };
+  const search = { filter, ...reachOf(scope.actor), today: today(scope.clock) };
   const { total } = await countResidents(scope.db, search);
   const shown = (row: ResidentSheetRow): ResidentSheetRow =>
     full ? row : { ...row, phone: maskPhone(row.phone), idNo: maskIdNo(row.idNo) };

@@ -3,13 +3,13 @@ import { sql, type RawBuilder } from 'kysely';
 import { own, run } from '../../../platform/db/sql.ts';
 import { joinKnown, KNOWN_ID, stagedPeople, withPeople } from '../person/person-match.queries.ts';
 import { repeated, sameAs, withFaults, type Fault } from '../../../platform/sheet-import/sheet-import.queries.ts';
+import type { Reach } from '../../../platform/reach/reach.ts';
+import { seen, seenInPart } from '../../../platform/reach/reach.queries.ts';
 import type { Stamp } from '../../../platform/stamp.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../property/tree/tree.queries.ts';
 
-export interface ResidentReach {
+export interface ResidentReach extends Reach {
   readonly importId: number;
-  readonly estates: readonly number[] | null;
   readonly today: string;
 }
 
@@ -18,13 +18,14 @@ const FIELDS = sql`estate text, house text, name text, initials text, gender sma
   relation smallint, move_in_date date, head boolean, tags text[]`;
 
 /** Rows with their house; `move_in` is the day the stay begins. */
-const housed = ({ importId, estates, today }: ResidentReach) => sql`
+const housed = ({ importId, today, ...reach }: ResidentReach) => sql`
   (select r.*, e.id as estate_id, h.id as house_id, coalesce(h.disabled, false) as house_off,
     coalesce(r.move_in_date, ${today}::date) as move_in,
           coalesce(${KNOWN_ID}, namesake.person_id) as person_id, paper.name as paper_name, unknown.names as unknown_tags
      from ${stagedPeople(importId, FIELDS)} r
-     left join estate.estate e on ${own('e')} and e.name = r.estate and ${inScope(estates, sql`e.id`)}
+     left join estate.estate e on ${own('e')} and e.name = r.estate and ${seenInPart(reach, sql`e.id`)}
      left join estate.house h on ${own('h')} and h.estate_id = e.id and h.code = r.house
+       and ${seen(reach, sql`h.estate_id`, sql`h.building_id`)}
      ${joinKnown()}
      left join (
        select s.tenant_id, s.house_id, m.name, min(s.person_id) as person_id from estate.resident s

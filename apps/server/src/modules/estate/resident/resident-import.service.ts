@@ -2,11 +2,12 @@
 // persons it is charged for) is not changed.
 import { residentImport } from '@anju/contract';
 import { today } from '../../../platform/clock.ts';
+import { reachOf } from '../../../platform/reach/reach.ts';
 import type { SheetKind, SheetReach } from '../../../platform/sheet-import/sheet-import.service.ts';
 import { checkedResidents, insertResidents, type ResidentReach } from './resident-import.queries.ts';
 import { readResidentRow, RESIDENT_LIMITS, type ResidentField } from './resident-import.rules.ts';
 
-const within = ({ importId, actor, clock }: SheetReach): ResidentReach => ({ importId, estates: actor.estates, today: today(clock) });
+const within = ({ importId, actor, clock }: SheetReach): ResidentReach => ({ importId, ...reachOf(actor), today: today(clock) });
 
 export const RESIDENT_SHEET: SheetKind<ResidentField> = {
   sheet: residentImport,

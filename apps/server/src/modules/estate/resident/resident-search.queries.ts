@@ -2,15 +2,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import { PERSON_COUNT_LIMIT, PERSON_FOUND_LIMIT, type ResidentFilter, type ResidentRow } from '@anju/contract';
 import { own, rows } from '../../../platform/db/sql.ts';
+import type { Reach } from '../../../platform/reach/reach.ts';
+import { seen } from '../../../platform/reach/reach.queries.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { countedTo, type Counted } from '../person/count.rules.ts';
-import { inScope } from '../property/tree/tree.queries.ts';
 import { housesMeant } from '../search/houses-meant.queries.ts';
 import { personsMeant } from '../search/persons-meant.queries.ts';
 
-export interface ResidentSearch {
+export interface ResidentSearch extends Reach {
   readonly filter: ResidentFilter;
-  readonly estates: readonly number[] | null;
   readonly today: string;
 }
 export interface ResidentOrder {
@@ -45,9 +45,9 @@ function meantBy(key: string, today: string): RawBuilder<unknown> {
 const stays = { living: [sql`r.move_out_date is null`], left: [sql`r.move_out_date is not null`], all: [] };
 
 /** The condition on `estate.resident r` and its house `h`. */
-function residentCondition({ filter, estates, today }: ResidentSearch): RawBuilder<unknown> {
+function residentCondition({ filter, today, ...reach }: ResidentSearch): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [
-    inScope(estates, sql`h.estate_id`),
+    seen(reach, sql`h.estate_id`, sql`h.building_id`),
     ...stays[filter.stay],
     ...(filter.node ? [nodeCondition(filter.node)] : []),
     ...(filter.relations.length === 0 ? [] : [sql`r.relation = any (${filter.relations}::smallint[])`]),
@@ -166,14 +166,14 @@ export async function listResidentsAfter(
 export async function listLiving(
   db: DbOrTx,
   { houseId, key }: { houseId: number | undefined; key: string },
-  estates: readonly number[] | null,
+  reach: Reach,
   today: string,
   limit: number,
 ): Promise<ResidentRow[]> {
   return rows<ResidentRow>(db)`
     with page as materialized (
       select r.id from ${FROM}
-       where ${own('r')} and r.move_out_date is null and ${inScope(estates, sql`h.estate_id`)}
+       where ${own('r')} and r.move_out_date is null and ${seen(reach, sql`h.estate_id`, sql`h.building_id`)}
          ${houseId === undefined ? sql`` : sql`and r.house_id = ${houseId}`} ${key === '' ? sql`` : sql`and ${meantBy(key, today)}`}
        order by h.estate_id, h.sort_key, h.id, r.head desc, r.id limit ${limit})
     select ${ROW} from page join estate.resident r on ${own('r')} and r.id = page.id ${JOINS}

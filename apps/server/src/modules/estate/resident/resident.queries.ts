@@ -7,11 +7,12 @@ import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import type { StayValues } from './resident.rules.ts';
 import { JOINS, ROW } from './resident-search.queries.ts';
 
-type CardRow = ResidentRow & { estateId: number; idNo: string; remark: string; moveOutReason: string };
+type CardRow = ResidentRow & { estateId: number; buildingId: number; idNo: string; remark: string; moveOutReason: string };
 
 export async function findResident(db: DbOrTx, id: number): Promise<CardRow | undefined> {
   return first<CardRow>(db)`
-    select ${ROW}, h.estate_id, p.id_no, r.remark, r.move_out_reason from estate.resident r ${JOINS} where ${own('r')} and r.id = ${id}`;
+    select ${ROW}, h.estate_id, h.building_id, p.id_no, r.remark, r.move_out_reason from estate.resident r ${JOINS}
+      where ${own('r')} and r.id = ${id}`;
 }
 
 /** The house of a stay, so that it can be locked before the stay. */
@@ -92,12 +93,12 @@ export async function countLiving(tx: Tx, houseId: number): Promise<number> {
     select count(*) from estate.resident where ${own('estate.resident')} and house_id = ${houseId} and move_out_date is null`;
 }
 
-type HouseRow = Omit<Household, 'residents' | 'vehicles'> & { estateId: number };
+type HouseRow = Omit<Household, 'residents' | 'vehicles'> & { estateId: number; buildingId: number };
 
 export async function findHouse(db: DbOrTx, id: number, today: string): Promise<HouseRow | undefined> {
   return first<HouseRow>(db)`
-    select h.id as house_id, h.version as house_version, h.estate_id, e.name as estate_name, h.code, h.use_state, h.disabled, h.persons,
-           h.build_area,
+    select h.id as house_id, h.version as house_version, h.estate_id, h.building_id, e.name as estate_name, h.code, h.use_state, h.disabled,
+           h.persons, h.build_area,
            coalesce(owners.names, '') as owner_names, coalesce(owners.phone, '') as owner_phone
       from estate.house h join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
       left join lateral (

@@ -6,12 +6,12 @@ import { maskIdNo, maskPhone } from '@anju/domain';
 import { pinyinInitials } from '@anju/domain/pinyin';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField } from '../../../platform/errors/failure.ts';
+import { reachOf, seesBuilding } from '../../../platform/reach/reach.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import * as persons from '../person/person.queries.ts';
 import { checkPapers, describeChange, fromIdCard, logged, nameFor } from '../person/person.rules.ts';
-import { seesEstate } from '../property/house/house.policy.ts';
 import { applyToHouse, lockHouses } from './resident-house.service.ts';
 import * as queries from './resident.queries.ts';
 import { checkLiving, checkMoveOut, checkNotAhead } from './resident.rules.ts';
@@ -26,15 +26,15 @@ export async function search(
   { db, actor, clock }: Scope,
   { page, size, sort, ...filter }: ParsedInputOf<typeof searchResidents>,
 ): Promise<OutputOf<typeof searchResidents>> {
-  const wanted = { filter, estates: actor.estates, today: today(clock) };
+  const wanted = { filter, ...reachOf(actor), today: today(clock) };
   const found = await searchPage(db, wanted, sort, size, (page - 1) * size);
   return { ...found, rows: found.rows.map(masked) };
 }
 
 export async function detail({ db, actor, clock }: Scope, id: number): Promise<ResidentDetail> {
   const found = await queries.findResident(db, id);
-  if (!found || !seesEstate(actor, found.estateId)) throw notFound();
-  const { estateId: _estateId, ...row } = found;
+  if (!found || !seesBuilding(actor, found)) throw notFound();
+  const { estateId: _estateId, buildingId: _buildingId, ...row } = found;
   const [vehicles, leases, changes] = await Promise.all([
     queries.listVehicles(db, row.personId),
     queries.listOpenLeases(db, row.personId, today(clock)),
@@ -54,8 +54,8 @@ export async function detail({ db, actor, clock }: Scope, id: number): Promise<R
 
 export async function house({ db, actor, clock }: Scope, id: number): Promise<OutputOf<typeof getHousehold>> {
   const found = await queries.findHouse(db, id, today(clock));
-  if (!found || !seesEstate(actor, found.estateId)) throw notFound('房屋');
-  const { estateId: _estateId, ...row } = found;
+  if (!found || !seesBuilding(actor, found)) throw notFound('房屋');
+  const { estateId: _estateId, buildingId: _buildingId, ...row } = found;
   const [residents, vehicles] = await Promise.all([queries.listOfHouse(db, id), queries.listHouseVehicles(db, id)]);
   return {
     ...row,
@@ -66,7 +66,7 @@ export async function house({ db, actor, clock }: Scope, id: number): Promise<Ou
 }
 
 export async function lookUp({ db, actor, clock }: Scope, { houseId, key = '' }: ParsedInputOf<typeof findResidents>) {
-  return (await listLiving(db, { houseId, key }, actor.estates, today(clock), DESK_ROWS)).map(masked);
+  return (await listLiving(db, { houseId, key }, reachOf(actor), today(clock), DESK_ROWS)).map(masked);
 }
 
 // ---- moving in ----------------------------------------------------------------------------------------------------------
@@ -77,11 +77,11 @@ export async function lookUp({ db, actor, clock }: Scope, { houseId, key = '' }:
  */
 async function ensurePerson(tx: Tx, scope: Scope, newcomer: Newcomer): Promise<number> {
   const papers = checkPapers(newcomer, 'person');
-  const { estates } = scope.actor;
-  const known = papers.idNo === '' ? undefined : await persons.findByPaper(tx, papers.idType, papers.idNo, estates);
+  const reach = reachOf(scope.actor);
+  const known = papers.idNo === '' ? undefined : await persons.findByPaper(tx, papers.idType, papers.idNo, reach);
   if (known && known.name !== papers.name) throw failField('person.idNo', 'PERSON_ID_TAKEN', { name: nameFor(known) });
   if (known) return known.id;
-  const [same] = papers.idNo === '' ? await persons.listSame(tx, papers, estates) : [];
+  const [same] = papers.idNo === '' ? await persons.listSame(tx, papers, reach) : [];
   if (same) return same.id;
   const blank = { kind: PERSON_KIND.natural, secondPhone: '', education: null, political: null, workplace: '', address: '', remark: '' };
   const values = { ...blank, ...fromIdCard({ ...papers, birthDate: null }), initials: pinyinInitials(papers.name) };
@@ -98,7 +98,7 @@ async function ensurePerson(tx: Tx, scope: Scope, newcomer: Newcomer): Promise<n
 }
 
 async function requireSeen(tx: Tx, { actor }: Scope, personId: number): Promise<number> {
-  if (!(await persons.findPerson(tx, personId, actor.estates))) throw notFound('人员');
+  if (!(await persons.findPerson(tx, personId, reachOf(actor)))) throw notFound('人员');
   return personId;
 }
 
@@ -123,7 +123,7 @@ export async function moveIn(scope: Scope, input: ParsedInputOf<typeof moveInRes
     if (!held) throw notFound('房屋');
     if (held.disabled) throw failField('houseId', 'HOUSE_DISABLED');
     const personId = person === null ? await requireSeen(tx, scope, chosen as number) : await ensurePerson(tx, scope, person);
-    const name = person?.name ?? (await persons.findPerson(tx, personId, scope.actor.estates))?.name ?? '';
+    const name = person?.name ?? (await persons.findPerson(tx, personId, reachOf(scope.actor)))?.name ?? '';
     await requireRoom(tx, houseId, { personId, name, ...values }, null, person === null ? 'personId' : 'person.name');
     const id = await queries.insertStay(tx, houseId, personId, values, stampOf(scope));
     await scope.audit.write(tx, scope.actor, {

@@ -49,7 +49,7 @@ async function scopeOf(username: Name): Promise<Scope> {
   });
   const actor = {
     ...{ tenantId, accountId: id, username, role: 'emp' as const, name: username, menuStyle: 0 as const },
-    ...{ employeeId: null, companyId: null, estates: null },
+    ...{ employeeId: null, companyId: null, estates: null, buildings: [] },
   };
   return { ...installation.services, actor, db: databases.of(tenantId) };
 }

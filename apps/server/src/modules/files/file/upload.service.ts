@@ -9,6 +9,7 @@ import {
   checkPicture,
   HugePicture,
   isPictureType,
+  MAX_PIXELS,
   preparePicture,
   type PictureType,
 } from '../../../platform/files/picture.ts';
@@ -120,7 +121,7 @@ async function preparedFor(content: Buffer, type: PictureType, maxSide: number, 
     await checkPicture(content, type);
     return content;
   } catch (cause) {
-    if (cause instanceof HugePicture) throw fail('FILE_TOO_LARGE', { max: '1 亿像素' });
+    if (cause instanceof HugePicture) throw fail('PICTURE_TOO_LARGE', { max: MAX_PIXELS / 10_000 });
     if (cause instanceof BrokenPicture) throw fail('FILE_BROKEN', { name: safeName(name) });
     throw cause;
   }

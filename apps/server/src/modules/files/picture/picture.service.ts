@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { FILE_CATEGORY, type ParsedInputOf, type viewImage } from '@anju/contract';
 import { fail } from '../../../platform/errors/failure.ts';
-import { isPictureType, longerSide, shrinkPicture, type PictureType } from '../../../platform/files/picture.ts';
+import { isHuge, isPictureType, longerSide, shrinkPicture, type PictureType } from '../../../platform/files/picture.ts';
 import type { OpenCall, StreamAnswer } from '../../../platform/http/binder.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { getSiteTenant } from '../../../platform/tenancy/known-tenants.queries.ts';
@@ -57,8 +57,8 @@ async function versionOf(
   if (kept !== undefined) return kept;
   const original = await files.get(file.storageKey).then(buffer, () => undefined);
   if (!original) throw fail('FILE_GONE');
-  // A picture that is small enough is its own smaller version.
-  const key = (await longerSide(original)) <= side ? file.storageKey : await make(original);
+  // A picture that is small enough, or too large to be unpacked, is its own smaller version.
+  const key = isHuge(original, type) || (await longerSide(original)) <= side ? file.storageKey : await make(original);
   if (await insertVersion(db, { tenantId, fileId: file.id, side, mediaType: type, storageKey: key })) return key;
   if (key !== file.storageKey) await files.remove(key);
   return (await findVersion(db, file.id, side)) ?? file.storageKey;

@@ -84,7 +84,7 @@ it('is written by its job over the search of the user who asked', async () => {
   const { fileId, ...outcome } = await sheet.run(scopeOf(), { filter: { key: '张' } });
   expect(outcome).toEqual({ result: { rows: 3, fileName: '人员清册-2026-07-09.xlsx' }, message: '已导出 3 人' });
   expect(fileId).toBeGreaterThan(0);
-  expect(asked).toEqual([{ filter: { key: '张' }, estates: [3], accountId: 7, today: '2026-07-09' }]);
+  expect(asked).toEqual([{ filter: { key: '张' }, estates: [3], buildings: [], accountId: 7, today: '2026-07-09' }]);
   expect(await cells()).toEqual([{ name: '人员', rows: [['编号', '电话'], ...ROWS.map(({ id, phone }) => [id, phone])] }]);
   expect(progress).toEqual(['2/3 已写入 2 行', '3/3 已写入 3 行']);
 });

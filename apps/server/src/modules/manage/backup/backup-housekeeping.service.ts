@@ -35,4 +35,5 @@ const programOf = (tenantId: number): Actor => ({
   employeeId: null,
   companyId: null,
   estates: null,
+  buildings: [],
 });

@@ -9,7 +9,7 @@ import {
   type MenuGrant,
   type OutputOf,
 } from '@anju/contract';
-import { first, one, own, rows, when, where } from '../../../platform/db/sql.ts';
+import { exists, first, one, own, rows, when, where } from '../../../platform/db/sql.ts';
 import { heldOn } from '../../../platform/session/session.queries.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 
@@ -100,6 +100,15 @@ const holdersOf = (kind: GrantHolder, id: number, day: string): RawBuilder<unkno
   kind === 'job'
     ? sql`select ej.employee_id from org_view.employee_job ej where ${own('ej')} and ej.job_id = ${id} and ${heldOn(day)}`
     : sql`select er.employee_id from org_view.employee_role er where ${own('er')} and er.role_id = ${id}`;
+
+/** Whether an employee holds it today or from a later day. */
+export const holds = (db: DbOrTx, kind: GrantHolder, id: number, employeeId: number | null, day: string): Promise<boolean> =>
+  kind === 'job'
+    ? exists(db)`
+        select from org_view.employee_job ej where ${own('ej')} and ej.job_id = ${id} and ej.employee_id = ${employeeId}::bigint
+           and (ej.to_date is null or ej.to_date >= ${day}::date)`
+    : exists(db)`
+        select from org_view.employee_role er where ${own('er')} and er.role_id = ${id} and er.employee_id = ${employeeId}::bigint`;
 
 /** The number of employees in service who hold it today, and the names of the first `named` of them. */
 export async function countPeople(

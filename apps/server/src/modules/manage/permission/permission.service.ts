@@ -12,12 +12,14 @@ import type {
   previewGrants,
   saveGrants,
 } from '@anju/contract';
+import { NOTHING } from '../../../platform/access/giving.rules.ts';
+import { actsOf, isRoot, refuseSelf, requireMayGive } from '../../../platform/access/giving.ts';
 import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type DbOrTx, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { dutyHints } from './duties.rules.ts';
-import { grants as granted } from '../../org/index.ts';
+import { checkRescope, grants as granted } from '../../org/index.ts';
 import * as queries from './permission.queries.ts';
 import { compareGrants, countActs, normalGrants } from './permission.rules.ts';
 
@@ -73,6 +75,23 @@ export async function preview({ db, clock }: Scope, input: ParsedInputOf<typeof 
   return changeOf(db, today(clock), holder, input);
 }
 
+/** What is given to a job or a role is given to everybody who holds it. */
+async function requireMayGrant(
+  scope: Scope,
+  tx: Tx,
+  holder: queries.HolderRow,
+  { kind, id }: Pick<ParsedInputOf<typeof saveGrants>, 'kind' | 'id'>,
+  change: Change,
+): Promise<void> {
+  const { actor } = scope;
+  if (isRoot(actor)) return;
+  if (change.given.length > 0 && (await queries.holds(tx, kind, id, actor.employeeId, today(scope.clock))))
+    refuseSelf(scope, actor.employeeId ?? 0, `所任的${WHAT[kind]}授权`);
+  if (change.scope) await checkRescope(tx, scope, id, change.scope.from, change.scope.to);
+  const what = `${WHAT[kind]}“${holder.name}”的新授权`;
+  await requireMayGive(scope, tx, what, () => Promise.resolve({ ...NOTHING, acts: actsOf(change.given) }));
+}
+
 export async function save(scope: Scope, input: ParsedInputOf<typeof saveGrants>): Promise<OutputOf<typeof saveGrants>> {
   const { kind, id, version, dataScope } = input;
   const day = today(scope.clock);
@@ -80,6 +99,7 @@ export async function save(scope: Scope, input: ParsedInputOf<typeof saveGrants>
     const holder = await getHolder(tx, kind, id, true);
     if (holder.version !== version) throw fail('STALE', { what: `${WHAT[kind]}“${holder.name}”的授权` });
     const change = await changeOf(tx, day, holder, input);
+    await requireMayGrant(scope, tx, holder, input, change);
     const given = countActs(change.given);
     const taken = countActs(change.taken);
     await granted.replaceGrants(tx, kind, id, change.after);

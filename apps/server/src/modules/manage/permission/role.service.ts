@@ -8,12 +8,14 @@ import {
   type ParsedInputOf,
   type removeRoleMembers,
 } from '@anju/contract';
+import { NOTHING } from '../../../platform/access/giving.rules.ts';
+import { actsOf, refuseSelf, requireMayGive } from '../../../platform/access/giving.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import { listing } from '../../../platform/listing/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { roles } from '../../org/index.ts';
-import { listOnlineAmong } from './permission.queries.ts';
+import { listGrants, listOnlineAmong } from './permission.queries.ts';
 import { tellRights } from './permission.service.ts';
 import * as queries from './role.queries.ts';
 
@@ -31,6 +33,15 @@ async function lockForChange(tx: Tx, id: number, version: number) {
   const role = await lockRole(tx, id);
   if (role.version !== version) throw fail('STALE', { what: `角色“${role.name}”` });
   return role;
+}
+
+/** Whoever becomes a member of a role, or of one that is enabled again, can do what it grants. */
+async function requireMayGiveRole(scope: Scope, tx: Tx, role: { id: number; name: string }, employeeIds: readonly number[]): Promise<void> {
+  for (const employeeId of employeeIds) refuseSelf(scope, employeeId, '授予角色');
+  await requireMayGive(scope, tx, `角色“${role.name}”`, async () => ({
+    ...NOTHING,
+    acts: actsOf(await listGrants(tx, 'role', role.id)),
+  }));
 }
 
 export async function create(scope: Scope, form: ParsedInputOf<typeof createRole>): Promise<{ id: number }> {
@@ -52,7 +63,9 @@ export async function change(scope: Scope, { id, version, ...form }: ParsedInput
 
 export async function disable(scope: Scope, { id, version, disabled }: ParsedInputOf<typeof disableRole>): Promise<null> {
   return inTransaction(scope.db, async (tx) => {
-    const { name } = await lockForChange(tx, id, version);
+    const role = await lockForChange(tx, id, version);
+    const { name } = role;
+    if (!disabled && role.disabled) await requireMayGiveRole(scope, tx, role, await roles.listMembers(tx, id));
     await roles.updateRole(tx, id, { disabled });
     await scope.audit.write(tx, scope.actor, { action: disabled ? '停用' : '启用', entity: ENTITY, entityId: id, note: name });
     await tellRights(scope, tx, await listOnlineAmong(tx, await roles.listMembers(tx, id)));
@@ -76,7 +89,9 @@ export const people = listing(searchRolePeople, { totals: queries.countRolePeopl
 export async function addMembers(scope: Scope, { id, employeeIds }: ParsedInputOf<typeof addRoleMembers>): Promise<null> {
   const wanted = [...new Set(employeeIds)];
   return inTransaction(scope.db, async (tx) => {
-    const { name } = await lockRole(tx, id);
+    const role = await lockRole(tx, id);
+    const { name } = role;
+    await requireMayGiveRole(scope, tx, role, wanted);
     if ((await roles.lockInService(tx, wanted)) < wanted.length) throw fail('ROLE_MEMBER_GONE');
     await roles.insertMembers(tx, id, wanted);
     await noteMembers(scope, tx, id, '增加成员', name, wanted);

@@ -61,7 +61,8 @@ export async function listStaff(
            coalesce((select string_agg(r.name, '、' order by r.name) from org_view.employee_role er
                        join org_view.role r on r.tenant_id = er.tenant_id and r.id = er.role_id
                       where er.tenant_id = e.tenant_id and er.employee_id = e.id), '') as role_names,
-           coalesce((select string_agg(es.name, '、' order by es.sort_key, es.id) from org_view.employee_estate ee
+           coalesce((select string_agg(es.name || case when ee.whole then '' else '（部分楼栋）' end, '、' order by es.sort_key, es.id)
+                       from org_view.employee_estate ee
                        join estate_view.estate es on es.tenant_id = ee.tenant_id and es.id = ee.estate_id
                       where ee.tenant_id = e.tenant_id and ee.employee_id = e.id), '') as estate_names,
            case when a.id is not null then json_build_object(

@@ -1,15 +1,16 @@
 // 员工 (menu 512): accounts of employees. A generated password is shown once and must be changed at the first login. domain: property 6.2.
 import { EMPLOYEE, searchStaff, type changeStaffAccount, type createStaffAccount, type OutputOf, type ParsedInputOf } from '@anju/contract';
-import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
+import { powerOf, requireMayGive } from '../../../platform/access/giving.ts';
+import { today } from '../../../platform/clock.ts';
+import { fail } from '../../../platform/errors/failure.ts';
 import { listing } from '../../../platform/listing/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { ACCOUNT_STOPPED, endSessions, holdEmployedOf, lockEmployed } from '../../org/index.ts';
-import { accounts, hashPassword } from '../../session/index.ts';
+import { accounts, hashPassword, takeName } from '../../session/index.ts';
 import * as queries from './staff.queries.ts';
 import { makePassword } from './staff.rules.ts';
 
-const USERNAME_KEY = 'account_username';
 const PASSWORD_RESET = '密码已重置，请重新登录！';
 
 export const search = listing(searchStaff, {
@@ -21,7 +22,9 @@ export const search = listing(searchStaff, {
   page: queries.listStaff,
 });
 
-const nameTaken = (name: string) => failField('username', 'USERNAME_TAKEN', { name });
+/** Whoever knows the password of an account, or opens it to somebody, gives away what it can do. */
+const requireMayOpen = (scope: Scope, tx: Tx, employeeId: number, name: string): Promise<void> =>
+  requireMayGive(scope, tx, `“${name}”的账号`, () => powerOf(tx, employeeId, today(scope.clock)));
 
 type FirstPassword = OutputOf<typeof createStaffAccount>;
 
@@ -37,9 +40,10 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createSta
     if (employee.state === EMPLOYEE.left) throw fail('LEFT_NO_LOGIN');
     const known = await accounts.findAccountOf(tx, employeeId);
     if (known) throw fail('STAFF_ACCOUNT_EXISTS', { username: known.username });
+    await requireMayOpen(scope, tx, employeeId, employee.name);
     const createdAt = clock.now().toISOString();
     const values = { tenantId: actor.tenantId, username, passwordHash, name: employee.name, employeeId, menuStyle, createdAt };
-    const id = await onDuplicate(accounts.insertAccount(tx, values), USERNAME_KEY, () => nameTaken(username));
+    const id = await takeName(tx, { name: username }, () => accounts.insertAccount(tx, values));
     await audit.write(tx, actor, { action: '开通账号', entity: 'account', entityId: id, after: { username, employee: employee.name } });
     return { username, password };
   });
@@ -54,7 +58,7 @@ async function lockForChange(tx: Tx, id: number): Promise<accounts.StaffAccount>
 export async function change(scope: Scope, { id, username, menuStyle }: ParsedInputOf<typeof changeStaffAccount>): Promise<null> {
   await inTransaction(scope.db, async (tx) => {
     const before = await lockForChange(tx, id);
-    await onDuplicate(accounts.updateAccount(tx, id, { username, menuStyle }), USERNAME_KEY, () => nameTaken(username));
+    await takeName(tx, { name: username, before: before.username }, () => accounts.updateAccount(tx, id, { username, menuStyle }));
     await scope.audit.write(tx, scope.actor, {
       action: '修改账号',
       entity: 'account',
@@ -73,7 +77,8 @@ export async function resetPassword(scope: Scope, id: number): Promise<FirstPass
   const password = makePassword();
   const passwordHash = await hashPassword(password);
   return inTransaction(scope.db, async (tx) => {
-    const { username } = await lockForChange(tx, id);
+    const { username, employeeId } = await lockForChange(tx, id);
+    await requireMayOpen(scope, tx, employeeId, username);
     await accounts.updateAccount(tx, id, { passwordHash, mustChange: true });
     await scope.audit.write(tx, scope.actor, { action: '重置密码', entity: 'account', entityId: id, after: { username } });
     await endSessions(scope, tx, id, PASSWORD_RESET);
@@ -96,9 +101,10 @@ export async function enable(scope: Scope, id: number): Promise<null> {
   await inTransaction(scope.db, async (tx) => {
     // The employee is locked before the account, in the same order as when an employee leaves.
     const employee = await holdEmployedOf(tx, id);
-    const { disabled, username } = await lockForChange(tx, id);
+    const { disabled, username, employeeId } = await lockForChange(tx, id);
     if (employee?.state === EMPLOYEE.left) throw fail('LEFT_NO_LOGIN');
     if (!disabled) return;
+    await requireMayOpen(scope, tx, employeeId, username);
     await accounts.updateAccount(tx, id, { disabled: false });
     await scope.audit.write(tx, scope.actor, { action: '启用账号', entity: 'account', entityId: id, after: { username } });
   });

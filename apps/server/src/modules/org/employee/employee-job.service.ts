@@ -2,6 +2,7 @@
 // effect with it. domain: property 3.1.
 import type { assignEmployeeJob, cancelEmployeeJob, endEmployeeJob, ParsedInputOf, transferEmployeeJob } from '@anju/contract';
 import { previousDay } from '@anju/domain';
+import { givingJob } from '../../../platform/access/giving.ts';
 import { today } from '../../../platform/clock.ts';
 import { lockRow } from '../../../platform/db/lock-row.ts';
 import { fail, failField } from '../../../platform/errors/failure.ts';
@@ -42,11 +43,14 @@ export async function begin(
   checkAfterEntry('fromDate', wanted.fromDate, employee.entryDate);
   const job = await requireJob(tx, scope, wanted.jobId);
   checkFree(await jobs.listHeld(tx, employee.id), wanted);
-  const id = await jobs.insertJob(tx, { tenantId: scope.actor.tenantId, employeeId: employee.id, ...wanted });
   const moves = wanted.main && job.companyId !== employee.companyId;
   if (moves && wanted.fromDate > today(scope.clock)) throw failField('fromDate', 'EMPLOYEE_MOVE_FUTURE');
-  await queries.updateEmployee(tx, employee.id, moves ? { companyId: job.companyId } : {}, stampOf(scope));
-  return { id, name: job.name };
+  const given = { id: job.id, name: job.name, companyId: moves ? job.companyId : employee.companyId, fromDate: wanted.fromDate };
+  return givingJob(scope, tx, employee.id, given, async () => {
+    const id = await jobs.insertJob(tx, { tenantId: scope.actor.tenantId, employeeId: employee.id, ...wanted });
+    await queries.updateEmployee(tx, employee.id, moves ? { companyId: job.companyId } : {}, stampOf(scope));
+    return { id, name: job.name };
+  });
 }
 
 async function requireHeld(tx: Tx, employeeId: number, id: number): Promise<jobs.HeldJob> {

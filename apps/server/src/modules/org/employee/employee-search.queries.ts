@@ -91,7 +91,8 @@ export function listAuthorised(
 ): Promise<EmployeeName[]> {
   const day = viewer.day;
   const seesEstate = sql`(
-    exists (select from org.employee_estate ee where ee.tenant_id = e.tenant_id and ee.employee_id = e.id and ee.estate_id = ${estateId})
+    exists (select from org.employee_estate ee
+      where ee.tenant_id = e.tenant_id and ee.employee_id = e.id and ee.estate_id = ${estateId} and ee.whole)
     or ${holds(day, sql`j.data_scope = 'tenant'`)}
     or (${holds(day, sql`j.data_scope = 'company'`)} and exists (
           select from estate_view.estate es join org.company ec on ec.tenant_id = es.tenant_id and ec.id = es.company_id

@@ -1,7 +1,9 @@
 // Rows of one employee and of everything that belongs to the record. Every condition includes the companies the user sees.
 import { sql, type RawBuilder } from 'kysely';
 import { EMPLOYEE, type EmployeeDetail, type EmployeeFrame, type EmployeeJobRow } from '@anju/contract';
-import { allOf, exists, first, own, rows, run, TENANT, when } from '../../../platform/db/sql.ts';
+import { exists, first, own, rows } from '../../../platform/db/sql.ts';
+import type { Reach } from '../../../platform/reach/reach.ts';
+import { inScope, seenInPart } from '../../../platform/reach/reach.queries.ts';
 import { heldOn } from '../../../platform/session/session.queries.ts';
 import type { Stamp } from '../../../platform/stamp.ts';
 import { unlessReferred } from '../../../platform/tenancy/savepoint.ts';
@@ -104,12 +106,6 @@ export async function listJobs(db: DbOrTx, employeeId: number, day: string): Pro
        order by ej.to_date desc nulls first, ej.main desc, ej.from_date desc, ej.id desc`;
 }
 
-export async function listEstates(db: DbOrTx, employeeId: number): Promise<{ id: number; name: string }[]> {
-  return rows<{ id: number; name: string }>(db)`
-    select es.id, es.name from org.employee_estate ee join estate_view.estate es on es.tenant_id = ee.tenant_id and es.id = ee.estate_id
-     where ${own('ee')} and ee.employee_id = ${employeeId} order by es.sort_key, es.id`;
-}
-
 export async function listRoles(db: DbOrTx, employeeId: number): Promise<string[]> {
   const result = await rows<{ name: string }>(db)`
     select r.name from org.employee_role er join org.role r on r.tenant_id = er.tenant_id and r.id = er.role_id
@@ -176,22 +172,6 @@ export async function removeEmployee(tx: Tx, id: number): Promise<boolean> {
   });
 }
 
-export async function replaceEstates(
-  tx: Tx,
-  employeeId: number,
-  estateIds: readonly number[],
-  within: readonly number[] | null,
-): Promise<void> {
-  const mine = (column: RawBuilder<unknown>) => when(within !== null, sql`${column} = any (${within}::bigint[])`);
-  const given = allOf(own('ee'), sql`ee.employee_id = ${employeeId}`, mine(sql`ee.estate_id`));
-  await run(tx)`delete from org.employee_estate ee where ${given} and ee.estate_id <> all (${estateIds}::bigint[])`;
-  await run(tx)`
-    insert into org.employee_estate (tenant_id, employee_id, estate_id)
-    select ${TENANT}, ${employeeId}::bigint, es.id from estate_view.estate es
-     where ${allOf(own('es'), sql`es.id = any (${estateIds}::bigint[])`, mine(sql`es.id`))}
-        on conflict do nothing`;
-}
-
 export async function isPhotoOf(db: DbOrTx, employeeId: number, fileId: number, category: number): Promise<boolean> {
   const row = await db
     .selectFrom('filesView.file')
@@ -205,7 +185,7 @@ export async function isPhotoOf(db: DbOrTx, employeeId: number, fileId: number, 
 
 // ---- companies, departments, jobs and estates -------------------------------------------------------------------------------
 
-export async function readFrame(db: DbOrTx, viewer: Viewer, estates: readonly number[] | null): Promise<EmployeeFrame> {
+export async function readFrame(db: DbOrTx, viewer: Viewer, reach: Reach): Promise<EmployeeFrame> {
   const [companies, departments, jobs, places] = await Promise.all([
     rows<EmployeeFrame['companies'][number]>(db)`
       select c.id, case when ${inCompanies(viewer, sql`c.parent_id`)} then c.parent_id end as parent_id, c.name, c.level,
@@ -224,14 +204,10 @@ export async function readFrame(db: DbOrTx, viewer: Viewer, estates: readonly nu
         from org.job j join org.department d on d.tenant_id = j.tenant_id and d.id = j.department_id
        where ${own('j')} and ${inCompanies(viewer, sql`d.company_id`)} order by j.department_id, j.sort, j.id`,
     rows<EmployeeFrame['estates'][number]>(db)`
-      select es.id, es.name, es.company_id from estate_view.estate es
-       where ${allOf(own('es'), when(estates !== null, sql`es.id = any (${estates}::bigint[])`))} order by es.sort_key, es.id`,
+      select es.id, es.name, es.company_id, ${inScope(reach.estates, sql`es.id`)} as whole from estate_view.estate es
+       where ${own('es')} and ${seenInPart(reach, sql`es.id`)} order by es.sort_key, es.id`,
   ]);
   return { companies, departments, jobs, estates: places };
-}
-
-export async function insertEmployeeEstate(tx: Tx, tenantId: number, employeeId: number, estateId: number): Promise<void> {
-  await tx.insertInto('org.employeeEstate').values({ tenantId, employeeId, estateId }).execute();
 }
 
 export interface Employed {

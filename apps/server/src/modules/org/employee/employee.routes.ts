@@ -11,6 +11,7 @@ import {
   leaveEmployee,
   listAuthorisedEmployees,
   listEmployeesOfDepartment,
+  listGrantableBuildings,
   previewLeave,
   removeEmployee,
   resumeEmployee,
@@ -38,6 +39,7 @@ export function employeeRoutes(binder: Binder): void {
 
   binder.handle(searchEmployees, (call) => employee.search(call, call.input));
   binder.handle(getEmployeeFrame, (call) => employee.frame(call));
+  binder.handle(listGrantableBuildings, (call) => employee.buildings(call, call.input.id));
   binder.handle(getEmployee, (call) => employee.detail(call, call.input.id));
   binder.handle(createEmployee, (call) => employee.create(call, call.input));
   binder.handle(changeEmployee, (call) => employee.change(call, call.input));

@@ -1,5 +1,5 @@
 // When the record of an employee is valid, when a job may begin and end, and how changes are described. Pure functions.
-import { education, gender, politicalStatus, type EmployeeForm, type Enumeration } from '@anju/contract';
+import { education, gender, politicalStatus, type EmployeeDetail, type EmployeeForm, type Enumeration } from '@anju/contract';
 import { formatDay, isCreditCode, isIdCardValid } from '@anju/domain';
 import { fail, failField } from '../../../platform/errors/failure.ts';
 
@@ -137,6 +137,10 @@ const LABELS: Record<string, string> = {
   leaveDate: '离职日期',
   leaveReason: '离职原因',
 };
+/** The estate, with its buildings if it is granted in part. */
+export const estateText = ({ name, buildings }: EmployeeDetail['estates'][number]): string =>
+  buildings === null ? name : `${name}（${buildings.map((building) => building.name).join('、') || '没有楼栋'}）`;
+
 const DAYS = new Set(['birthDate', 'entryDate', 'fromDate', 'toDate', 'leaveDate']);
 
 function textOf(field: string, value: unknown): string {

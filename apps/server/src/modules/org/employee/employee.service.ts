@@ -9,27 +9,32 @@ import {
   type EmployeeForm,
   type EmployeeFrame,
   type EmployeeRow,
+  type listGrantableBuildings,
+  type OutputOf,
   type ParsedInputOf,
   type setEmployeeEstates,
   type setEmployeePhoto,
 } from '@anju/contract';
 import { formatDay, maskIdNo, maskPhone } from '@anju/domain';
 import { pinyinInitials } from '@anju/domain/pinyin';
+import { refuseSelf } from '../../../platform/access/giving.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import { listing } from '../../../platform/listing/listing.ts';
+import { reachOf } from '../../../platform/reach/reach.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
 import { searchOfViewer } from '../structure/company.policy.ts';
 import { accounts } from '../../session/index.ts';
 import { tellRights } from './employee-account.service.ts';
+import * as granted from './employee-estate.queries.ts';
 import * as jobs from './employee-job.queries.ts';
 import { begin, lockForChange } from './employee-job.service.ts';
 import { personAfter, personFor } from './employee-person.service.ts';
 import { countEmployees, listEmployees } from './employee-search.queries.ts';
 import { requireEmployee, requireNotLeft, viewerOf } from './employee.policy.ts';
 import * as queries from './employee.queries.ts';
-import { checkPapers, describeChange, fromIdCard } from './employee.rules.ts';
+import { checkPapers, describeChange, estateText, fromIdCard } from './employee.rules.ts';
 import { titleOfWork } from './leave/open-work.service.ts';
 
 const SHOWN_CHANGES = 100;
@@ -41,7 +46,10 @@ export const search = listing(searchEmployees, searchOfViewer, {
   row: (row: EmployeeRow) => ({ ...row, phone: maskPhone(row.phone) }),
 });
 
-export const frame = (scope: Scope): Promise<EmployeeFrame> => queries.readFrame(scope.db, viewerOf(scope), scope.actor.estates);
+export const frame = (scope: Scope): Promise<EmployeeFrame> => queries.readFrame(scope.db, viewerOf(scope), reachOf(scope.actor));
+
+export const buildings = ({ db, actor }: Scope, estateId: number): Promise<OutputOf<typeof listGrantableBuildings>> =>
+  granted.listBuildings(db, estateId, reachOf(actor));
 
 export async function detail(scope: Scope, id: number): Promise<EmployeeDetail> {
   const { db } = scope;
@@ -49,7 +57,7 @@ export async function detail(scope: Scope, id: number): Promise<EmployeeDetail> 
   const { createdBy, ...employee } = requireEmployee(await queries.findEmployee(db, viewer, id));
   const [held, estates, roles, handovers, changes] = await Promise.all([
     queries.listJobs(db, id, viewer.day),
-    queries.listEstates(db, id),
+    granted.listEstates(db, id),
     queries.listRoles(db, id),
     queries.listHandovers(db, id),
     queries.listChanges(db, id, SHOWN_CHANGES),
@@ -177,13 +185,16 @@ export async function setPhoto(scope: Scope, { id, version, fileId }: ParsedInpu
   return null;
 }
 
-export async function setEstates(scope: Scope, { id, version, estateIds }: ParsedInputOf<typeof setEmployeeEstates>): Promise<null> {
+export async function setEstates(scope: Scope, { id, version, ...wanted }: ParsedInputOf<typeof setEmployeeEstates>): Promise<null> {
   const { actor, audit } = scope;
+  refuseSelf(scope, id, '授权小区');
   await inTransaction(scope.db, async (tx) => {
     requireNotLeft(await lockForChange(tx, scope, id, version), '授权小区');
-    const names = async () => ({ estates: (await queries.listEstates(tx, id)).map(({ name }) => name).join('、') });
+    const names = async () => ({ estates: (await granted.listEstates(tx, id)).map(estateText).join('、') });
     const before = await names();
-    await queries.replaceEstates(tx, id, estateIds, actor.estates);
+    const wider = await granted.findWider(tx, id, wanted, reachOf(actor));
+    if (wider !== undefined) throw fail('EMPLOYEE_SEES_MORE', { what: wider });
+    await granted.replaceEstates(tx, id, wanted, reachOf(actor));
     await queries.updateEmployee(tx, id, {}, stampOf(scope));
     await audit.write(tx, actor, { action: '授权小区', entity: 'employee', entityId: id, before, after: await names() });
     await tellRights(scope, tx, id);

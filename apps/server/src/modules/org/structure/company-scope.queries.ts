@@ -51,9 +51,10 @@ export const findSeenCompany = (db: DbOrTx, viewer: Viewer, id: number): Promise
   select c.id, c.name, c.parent_id, c.path, c.disabled from org.company c
    where ${own('c')} and c.id = ${id} and ${seesCompany(viewer, sql`c`)}`;
 
+/** Whether a data scope is wider than the widest of the user's jobs of today. */
+export const scopeBeyond = (viewer: Viewer, scope: RawBuilder<unknown>): RawBuilder<unknown> =>
+  viewer.all ? sql`false` : sql`(${scope} = 'tenant' or (${scope} = 'company' and not exists (${scopeHeld(viewer, 'company')})))`;
+
 /** Whether the widest data scope among the user's jobs of today includes this one. */
-export async function isWithinScope(db: DbOrTx, viewer: Viewer, dataScope: 'tenant' | 'company' | 'estates'): Promise<boolean> {
-  if (viewer.all || dataScope === 'estates') return true;
-  if (dataScope === 'tenant') return false;
-  return exists(db)`${scopeHeld(viewer, 'company')}`;
-}
+export const isWithinScope = (db: DbOrTx, viewer: Viewer, dataScope: 'tenant' | 'company' | 'estates'): Promise<boolean> =>
+  exists(db)`select where not ${scopeBeyond(viewer, sql`${dataScope}::text`)}`;

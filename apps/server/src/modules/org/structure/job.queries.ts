@@ -131,6 +131,13 @@ export const getJobUse = (tx: Tx, id: number, day: string) => one<{ people: numb
            where ${own('ej')} and ej.job_id = ${id} and (ej.to_date is null or ej.to_date >= ${day}::date)) as people,
          exists (select from org.employee_job ej where ${own('ej')} and ej.job_id = ${id}) as history`;
 
+/** Who would see more if the job did, now or from a later day: somebody outside the companies the user sees, or the user. */
+export const getWidened = (tx: Tx, viewer: Viewer, id: number) => one<{ outside: boolean; self: boolean }>(tx)`
+  select coalesce(bool_or(not ${seesCompany(viewer, sql`c`)}), false) as outside,
+         coalesce(bool_or(e.id = ${viewer.employeeId}::bigint), false) as self
+    from ${HOLDING} join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
+   where ${own('ej')} and ej.job_id = ${id} and (ej.to_date is null or ej.to_date >= ${viewer.day}::date)`;
+
 export async function removeJob(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('org.jobGrant').where('jobId', '=', id).execute();
   await tx.deleteFrom('org.job').where('id', '=', id).execute();

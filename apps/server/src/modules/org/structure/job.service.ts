@@ -11,6 +11,8 @@ import {
   type removeJob,
   type setJobDisabled,
 } from '@anju/contract';
+import { refuseSelf } from '../../../platform/access/giving.ts';
+import { SCOPE_RANK } from '../../../platform/access/giving.rules.ts';
 import { today } from '../../../platform/clock.ts';
 import { lockRow } from '../../../platform/db/lock-row.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
@@ -42,6 +44,18 @@ async function checkScope(tx: Tx, scope: Scope, dataScope: JobDataScope): Promis
   if (!(await isWithinScope(tx, viewerOf(scope), dataScope))) throw failField('dataScope', 'JOB_SCOPE_WIDER');
 }
 
+/**
+ * A job that widens does so for everybody who holds it: not for the user, and for nobody of a company outside the user's own, whose estates
+ * the user would give without seeing them.
+ */
+export async function checkRescope(tx: Tx, scope: Scope, id: number, from: JobDataScope, to: JobDataScope): Promise<void> {
+  await checkScope(tx, scope, to);
+  if (SCOPE_RANK[to] <= SCOPE_RANK[from]) return;
+  const { outside, self } = await queries.getWidened(tx, viewerOf(scope), id);
+  if (self && scope.actor.employeeId !== null) refuseSelf(scope, scope.actor.employeeId, '扩大所任岗位的数据范围');
+  if (outside) throw failField('dataScope', 'JOB_SCOPE_WIDER');
+}
+
 async function hold(tx: Tx, scope: Scope, id: number, version?: number): Promise<JobDetail> {
   await get(scope, id, tx);
   await lockRow(tx, { what: '岗位', find: () => queries.lockJob(tx, id), version });
@@ -64,7 +78,7 @@ export async function change(scope: Scope, { id, version, ...form }: ParsedInput
   await inTransaction(scope.db, async (tx) => {
     const before = await hold(tx, scope, id, version);
     const rescoped = form.dataScope !== before.dataScope;
-    if (rescoped) await checkScope(tx, scope, form.dataScope);
+    if (rescoped) await checkRescope(tx, scope, id, before.dataScope, form.dataScope);
     const values = { ...form, duty: cleanHtml(form.duty) };
     await onDuplicate(queries.updateJob(tx, id, values), NAME_KEY, () => nameTaken(form.name));
     await scope.audit.write(tx, scope.actor, { action: '修改', entity: 'job', entityId: id, before, after: values });

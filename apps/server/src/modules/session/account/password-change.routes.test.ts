@@ -172,7 +172,14 @@ describe('guessing the old password', () => {
     expect(await change(clerk)).toEqual(DONE);
   });
 
-  it('goes on where failed logins left off, and is forgiven by the right one', async () => {
+  it('is not stopped by strangers who guess at the login', async () => {
+    const clerk = await installation.as('clerk');
+    for (let n = 0; n < 5; n += 1) await logsIn('clerk', 'wrong');
+    expect(await change(clerk, { old: 'wrong' })).toEqual(WRONG);
+    expect(await change(clerk, { pwd: DEMO_PASSWORD })).toEqual(refused('新密码不能与原密码相同！', 'pwd'));
+  });
+
+  it('is forgiven by the right one, and then goes on', async () => {
     const clerk = await installation.as('clerk');
     for (let n = 0; n < 4; n += 1) await logsIn('clerk', 'wrong');
     expect(await change(clerk, { pwd: DEMO_PASSWORD })).toEqual(refused('新密码不能与原密码相同！', 'pwd'));

@@ -73,8 +73,10 @@ export async function listAccountIds(db: DbOrTx, employeeIds: readonly number[])
   return rows.map(({ id }) => id);
 }
 
+/** Ends the sessions and makes every browser of the account unknown. */
 export async function removeSessions(tx: Tx, accountId: number): Promise<void> {
   await tx.deleteFrom('session.session').where('accountId', '=', accountId).execute();
+  await tx.deleteFrom('session.device').where('accountId', '=', accountId).execute();
 }
 
 export async function disableAccount(tx: Tx, accountId: number): Promise<void> {

@@ -13,6 +13,10 @@ export async function removeNonces(db: DbOrTx, hours: number): Promise<void> {
   await run(db)`delete from session.login_nonce where used_at < ${hoursAgo(hours)}`;
 }
 
+export async function removeUnusedDevices(db: DbOrTx, hours: number): Promise<void> {
+  await run(db)`delete from session.device d where ${own('d')} and d.last_login_at < ${hoursAgo(hours)}`;
+}
+
 export async function removeFailures(db: DbOrTx, hours: number): Promise<void> {
   await run(db)`delete from session.login_failure where at < ${hoursAgo(hours)}`;
 }

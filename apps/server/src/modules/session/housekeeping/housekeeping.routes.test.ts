@@ -41,6 +41,23 @@ describe('housekeeping', () => {
     expect(await left(`select username from session.login_failure`)).toEqual(['recent']);
   });
 
+  it('removes the counts of visitors after a day, and browsers nobody logged in with for half a year', async () => {
+    await owner(`delete from system.visitor_count;
+      insert into system.visitor_count (call, address, since, calls)
+      values ('old', '', now() - interval '24 hours 1 minute', 1), ('recent', '', now() - interval '23 hours', 1)`);
+    await owner(`insert into session.device (tenant_id, account_id, device_hash, created_at, last_login_at)
+      select a.tenant_id, a.id, d.name || ' ' || a.username, now() - interval '1 year', now() - d.age::interval
+        from session.account a, (values ('unused', '180 days 1 minute'), ('used', '179 days')) d (name, age)
+       where a.username in ('emp', 'binemp')`);
+    expect(await installation.schedule.run('session.login-traces')).toBe(true);
+    expect(await installation.schedule.run('session.unused-devices')).toBe(true);
+    expect(await left('select call from system.visitor_count')).toEqual(['recent']);
+    expect(await left(`select device_hash from session.device where device_hash like '% %' order by 1`)).toEqual([
+      'used binemp',
+      'used emp',
+    ]);
+  });
+
   it('removes answers kept for repeated calls after seven days, in every tenant', async () => {
     await owner(`insert into system.idempotency (tenant_id, account_id, key, endpoint, request_hash, created_at)
       select t.id, 1, t.code || ' ' || k.name, '/api/x', '', now() - k.age::interval

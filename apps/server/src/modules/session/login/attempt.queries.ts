@@ -1,9 +1,11 @@
 import { rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
-/** Locks the attempts of this name until the end of the transaction. */
-export async function lockAttempts(tx: Tx, who: string): Promise<void> {
-  await run(tx)`select pg_advisory_xact_lock(hashtextextended(${`login ${who}`}, 0))`;
+/** Locks these counters until the end of the transaction, always in the same order. */
+export async function lockAttempts(tx: Tx, who: readonly string[]): Promise<void> {
+  await run(tx)`
+    select pg_advisory_xact_lock(hashtextextended('login ' || w.who, 0)) from unnest(${who}::text[]) w (who)
+     order by hashtextextended('login ' || w.who, 0)`;
 }
 
 export async function listFailures(db: DbOrTx, who: string, since: Date): Promise<Date[]> {
@@ -12,10 +14,13 @@ export async function listFailures(db: DbOrTx, who: string, since: Date): Promis
   return failures.map((row) => new Date(row.at));
 }
 
-export async function insertFailure(db: DbOrTx, who: string, at: Date): Promise<void> {
-  await run(db)`insert into session.login_failure (username, at) values (${who}, ${at})`;
+export async function insertFailures(db: DbOrTx, who: readonly string[], at: Date): Promise<number[]> {
+  const made = await rows<{ id: number }>(db)`
+    insert into session.login_failure (username, at) select w.who, ${at}::timestamptz from unnest(${who}::text[]) w (who) returning id`;
+  return made.map(({ id }) => id);
 }
 
-export async function removeFailures(db: DbOrTx, who: string): Promise<void> {
-  await run(db)`delete from session.login_failure where username = ${who}`;
+/** Removes the named rows, and all rows of the named counters. */
+export async function removeFailures(db: DbOrTx, ids: readonly number[], who: readonly string[]): Promise<void> {
+  await run(db)`delete from session.login_failure where id = any (${ids}::bigint[]) or username = any (${who}::text[])`;
 }

@@ -15,8 +15,15 @@ export interface LoginRow {
   disabled: boolean;
 }
 
-export async function findLogin(db: DbOrTx, username: string, host: string): Promise<LoginRow | undefined> {
-  return first<LoginRow>(db)`select * from session.find_login(${username}, ${host})`;
+export interface FoundLogin {
+  readonly known: LoginRow | undefined;
+  /** Accounts of other tenants have the plain name too. */
+  readonly shared: boolean;
+}
+
+export async function findLogin(db: DbOrTx, username: string, host: string): Promise<FoundLogin> {
+  const row = await first<LoginRow & { shared: boolean }>(db)`select * from session.find_login(${username}, ${host})`;
+  return { known: row?.accountId ? row : undefined, shared: row?.shared ?? false };
 }
 
 /** False when the nonce was used before. */

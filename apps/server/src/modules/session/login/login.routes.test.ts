@@ -115,7 +115,10 @@ describe('whose login it is', () => {
     await owner(`update session.account set username = 'emp' where username = 'binemp'`);
     expect(await attemptAt('binjiang.localhost', 'emp')).toMatchObject({ code: 200, data: { tenantName: '滨江小筑物业' } });
     expect(await attemptAt('localhost', 'emp')).toMatchObject({ code: 200, data: { tenantName: '安居示范物业' } });
-    expect(await attemptAt('elsewhere.example', 'emp')).toMatchObject({ code: 1, msg: '用户名或密码错误' });
+    expect(await attemptAt('elsewhere.example', 'emp')).toMatchObject({
+      code: 1,
+      msg: '用户名或密码错误；有多家公司使用此用户名，请用“用户名@公司代码”登录',
+    });
     await owner(`update session.account set username = 'binemp' where username = 'emp' and name = '许安然'`);
   });
 });

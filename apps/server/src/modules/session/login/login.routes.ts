@@ -1,5 +1,6 @@
 import { getAccount, login, logout, reportCrash } from '@anju/contract';
 import type { Binder } from '../../../platform/http/binder.ts';
+import { dropSessionCookie } from '../../../platform/session/session-cookie.ts';
 import * as service from './login.service.ts';
 
 export interface LoginOptions extends service.LoginSettings {
@@ -12,6 +13,9 @@ export function loginRoutes(binder: Binder, options: LoginOptions): void {
     options.reportCrash(input);
     return Promise.resolve(null);
   });
-  binder.handle(logout, (call) => service.logout(call, call.tokenHash));
+  binder.handle(logout, (call) => {
+    dropSessionCookie(call.cookies);
+    return service.logout(call, call.tokenHash);
+  });
   binder.handle(getAccount, (call) => service.readAccount(call));
 }

@@ -34,15 +34,25 @@ describe('the time of a login', () => {
 });
 
 describe('waiting after failures', () => {
+  const times = (count: number, minutes: number) => Array.from({ length: count }, () => minutes);
   it.each<[string, number[], number]>([
     ['none', [], 0],
     ['four', [4, 3, 2, 1], 0],
     ['five just now', [0, 0, 0, 0, 0], 15],
-    ['five, the oldest 14.5 minutes ago', [14.5, 3, 2, 1, 0], 1],
-    ['five, the oldest 10.1 minutes ago', [10.1, 3, 2, 1, 0], 5],
-    ['five, one of them outside the window', [15, 3, 2, 1, 0], 0],
-    ['more than five: the fifth newest counts', [14, 13, 5, 4, 3, 2, 1], 10],
+    ['five, the last of them 10.5 minutes ago', [14.5, 13, 12, 11, 10.5], 5],
+    ['five, the last of them 15 minutes ago', [19, 18, 17, 16, 15], 0],
+    ['four more after the first wait', [...times(5, 40), ...times(4, 1)], 0],
+    ['five more after the first wait: twice as long', [...times(5, 40), ...times(5, 0)], 30],
+    ['a third round: four times as long', [...times(10, 90), ...times(5, 0)], 60],
+    ['never more than four hours', times(50, 0), 240],
+    ['one more while waiting, noted by another way in: the wait stays', [...times(5, 5), 1], 10],
+    ['what is a day old counts no more', [...times(5, 1440), ...times(4, 0)], 0],
   ])('%s', (_, minutes, wait) => {
-    expect(minutesToWait(minutes.map(ago), NOW)).toBe(wait);
+    expect(minutesToWait(minutes.map(ago), 5, NOW)).toBe(wait);
+  });
+
+  it('begins later for an address, behind which many may sit', () => {
+    expect(minutesToWait(times(29, 0).map(ago), 30, NOW)).toBe(0);
+    expect(minutesToWait(times(30, 0).map(ago), 30, NOW)).toBe(15);
   });
 });

@@ -5,12 +5,15 @@ import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { PublicCall } from '../../../platform/http/binder.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { giveSessionCookie } from '../../../platform/session/session-cookie.ts';
 import { newToken } from '../../../platform/session/tokens.ts';
 import { getSiteTenant } from '../../../platform/tenancy/known-tenants.queries.ts';
 import { inTransaction, NO_TENANT, type TenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
-import { countAttempt, forgetAttempts } from './attempt.service.ts';
+import { countAttempt, forgiveAttempt } from './attempt.service.ts';
+import { isKnownDevice, saveDevice } from './device.queries.ts';
+import { deviceOf, rememberDevice } from './device.rules.ts';
 import { insertAttempt, insertStranger, removeByToken } from './login-log.queries.ts';
-import { attemptsOfAccount, attemptsOfName, isFresh, signLogin } from './login.rules.ts';
+import { attemptsOfAccount, attemptsOfAddress, attemptsOfDevice, attemptsOfName, isFresh, signLogin, type Counter } from './login.rules.ts';
 import * as queries from './login.queries.ts';
 import { loginKey, passwordMatches, type LoginKey } from './password.ts';
 import { pushOut } from './session-end.service.ts';
@@ -31,16 +34,17 @@ export async function login(call: LoginCall, { signKey, key }: LoginSettings): P
   if (signLogin(input, signKey) !== input.sign) throw fail('LOGIN_SIGN');
   if (!(await queries.insertNonce(anywhere, input.nonce, now))) throw fail('LOGIN_REPLAYED');
 
-  const known = await queries.findLogin(anywhere, input.username, facts.host);
-  const who = known ? attemptsOfAccount(known.tenantId, known.accountId) : attemptsOfName(input.username);
+  const { known, shared } = await queries.findLogin(anywhere, input.username, facts.host);
+  const { counters, forgotten } = await countersOf(call, known);
   const refused = async (result: LoginResult, failure: Error): Promise<never> => {
     await noteAttempt(call, known, result);
     throw failure;
   };
-  await countAttempt(anywhere, who, now).catch((failure: Error) => refused('wait', failure));
+  const counted = await countAttempt(anywhere, { counters }, now).catch((failure: Error) => refused('wait', failure));
   const password = key.decrypt(input.password) ?? '';
-  if (!(await passwordMatches(known?.passwordHash ?? null, password)) || !known) return refused('wrong', fail('LOGIN_WRONG'));
-  await forgetAttempts(anywhere, who);
+  if (!(await passwordMatches(known?.passwordHash ?? null, password)) || !known)
+    return refused('wrong', fail(shared ? 'LOGIN_SHARED' : 'LOGIN_WRONG'));
+  await forgiveAttempt(anywhere, counted, forgotten);
 
   const { tenantId, accountId, passwordHash } = known;
   const db = databases.of(tenantId);
@@ -48,16 +52,40 @@ export async function login(call: LoginCall, { signKey, key }: LoginSettings): P
   if (state === EMPLOYEE.left) return refused('disabled', fail('LEFT_NO_LOGIN'));
   if (known.disabled || (state !== null && state !== EMPLOYEE.serving)) return refused('disabled', fail('ACCOUNT_DISABLED'));
   const token = newToken(tenantId);
-  return inTransaction(db, async (tx) => {
+  const user = await inTransaction(db, async (tx) => {
     const session = { tokenHash: token.hash, accountId, passwordHash, at: now, ip: facts.ip, agent: facts.agent };
     if (!(await queries.insertSession(tx, session))) throw fail('LOGIN_WRONG');
+    await saveDevice(tx, tenantId, accountId, rememberDevice(call.cookies), now);
     await insertAttempt(tx, accountId, { result: 'login', at: now, ip: facts.ip, agent: facts.agent });
     await pushOut(tx, call, accountId);
-    const user = await queries.getUser(tx, accountId, today(clock));
+    const found = await queries.getUser(tx, accountId, today(clock));
     const entry = { action: '登录', entity: 'account' as const, entityId: accountId, note: facts.ip };
-    await audit.write(tx, { tenantId, accountId, name: user.name }, entry);
-    return { ...user, token: token.text };
+    await audit.write(tx, { tenantId, accountId, name: found.name }, entry);
+    return found;
   });
+  giveSessionCookie(call.cookies, token.text);
+  return { ...user, token: token.text };
+}
+
+/**
+ * What an attempt is counted by. A browser that already logged in with the account has a counter of its own: neither guessing at the name
+ * from elsewhere nor a locked address makes it wait. Only the counter of the account or the browser is forgotten after a success; otherwise
+ * an attacker could clear the one of the address by logging in as somebody.
+ */
+async function countersOf(
+  { input, databases, facts, cookies }: LoginCall,
+  known: queries.LoginRow | undefined,
+): Promise<{ counters: readonly Counter[]; forgotten: readonly Counter[] }> {
+  const address = attemptsOfAddress(facts.ip);
+  if (!known) return { counters: [attemptsOfName(input.username), address], forgotten: [] };
+  const { tenantId, accountId } = known;
+  const device = deviceOf(cookies);
+  if (device !== null && (await isKnownDevice(databases.of(tenantId), accountId, device))) {
+    const own = [attemptsOfDevice(device, tenantId, accountId)];
+    return { counters: own, forgotten: own };
+  }
+  const account = attemptsOfAccount(tenantId, accountId);
+  return { counters: [account, address], forgotten: [account] };
 }
 
 /** Logs the attempt with the account's tenant; for an unknown name with the tenant of the website. */

@@ -1,6 +1,6 @@
 // The events pushed to one browser, from the greeting to the end of its session. A session may end without an event (idle, account or
 // company disabled, employee left), so the stream regularly checks whether the session would still be accepted.
-import { errorText, type ServerEvent } from '@anju/contract';
+import { errorText, hearsEvent, type ServerEvent } from '@anju/contract';
 import type { EventsAnswer } from '../../../platform/http/binder.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { isStillLoggedIn } from '../../../platform/session/authenticate.ts';
@@ -10,7 +10,7 @@ export function streamOf({ events, actor, db, clock }: Scope, tokenHash: string,
     open(send, end) {
       let over = false;
       const push = (event: ServerEvent) => {
-        if (over) return;
+        if (over || !hearsEvent(actor.role, event.type)) return;
         send(event);
         if (event.type !== 'session-ended') return;
         stop();

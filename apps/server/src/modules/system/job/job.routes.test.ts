@@ -16,7 +16,18 @@ beforeAll(async () => {
   databases = createTenantDatabases(createPool(installation.database.appUrl, { max: 1 }));
   emp = await installation.as('emp');
   const { tenantId, id, accountName, name, companyId } = await emp.call(getAccount, {});
-  actor = { tenantId, accountId: id, username: accountName, role: 'emp', name, menuStyle: 1, employeeId: 1, companyId, estates: null };
+  actor = {
+    tenantId,
+    accountId: id,
+    username: accountName,
+    role: 'emp',
+    name,
+    menuStyle: 1,
+    employeeId: 1,
+    companyId,
+    estates: null,
+    buildings: [],
+  };
 });
 afterAll(async () => {
   await databases.close();

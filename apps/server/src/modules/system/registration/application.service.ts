@@ -2,6 +2,7 @@
 // which only the hash is stored. The operator's decision is in ../tenant.
 import {
   FILE_CATEGORY,
+  isOperatorName,
   type Application,
   type Endpoint,
   type getApplication,
@@ -22,7 +23,7 @@ import { takeNumber } from '../../../platform/numbers/numbers.ts';
 import { getPlatformTenant } from '../../../platform/tenancy/known-tenants.queries.ts';
 import { inTransaction, NO_TENANT, type DbOrTx, type TenantDatabases, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { saveVisitorFile } from '../../files/index.ts';
-import { hashPassword, readLoginKey, type LoginKey } from '../../session/index.ts';
+import { hashPassword, hasName, nameReserved, readLoginKey, type LoginKey } from '../../session/index.ts';
 import * as queries from './application.queries.ts';
 import * as rules from './application.rules.ts';
 import { useCode } from './verification.service.ts';
@@ -48,6 +49,7 @@ export async function start(call: CallOf<typeof startApplication>, ground: Regis
   const { input, databases, clock } = call;
   const db = databases.of(ground.platformId);
   const password = rules.requirePassword(ground.key.decrypt(input.password));
+  if (isOperatorName(input.username) || (await hasName(db, input.username))) throw nameReserved(input.username);
   await requireAgreements(db, today(clock), input);
   await useCode(db, clock, input.mobile, input.code);
   const { mobile, username, serviceVersion, privacyVersion } = input;

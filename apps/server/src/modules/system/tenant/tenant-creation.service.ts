@@ -6,7 +6,7 @@ import { insertNumberRules } from '../../../platform/numbers/number-rule.queries
 import { insertStartingLists } from '../../../platform/record/starting-list.queries.ts';
 import { inTenant, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { firstStructure } from '../../org/index.ts';
-import { accounts } from '../../session/index.ts';
+import { accounts, takeName } from '../../session/index.ts';
 import { requireFunctions } from '../registration/application.rules.ts';
 import { DEFAULT_JOBS, grantsOf, type Screen } from './default-jobs.ts';
 import { NUMBER_RULES } from './number-rules.ts';
@@ -39,7 +39,8 @@ export async function makeTenant(tx: Tx, { code, company, functions, administrat
     await makeJobs(inside, tenantId, companyId, screens);
     await insertNumberRules(inside, NUMBER_RULES);
     await insertStartingLists(inside, tenantId, STARTING_LISTS);
-    await accounts.insertAdministrator(inside, { tenantId, ...administrator, name: company.contact, createdAt: at });
+    const account = { tenantId, ...administrator, name: company.contact, createdAt: at };
+    await takeName(inside, { name: administrator.username }, () => accounts.insertAdministrator(inside, account));
   });
   return tenantId;
 }

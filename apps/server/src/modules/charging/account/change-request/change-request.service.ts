@@ -19,6 +19,7 @@ import { requireRight } from '../../../../platform/access/rights.ts';
 import { today } from '../../../../platform/clock.ts';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../../platform/numbers/numbers.ts';
+import { wholeOnly } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction } from '../../../../platform/tenancy/tenant-db.ts';
 import { attachFile } from '../../../files/index.ts';
@@ -69,7 +70,7 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createCha
   if (isZeroDecimal(amount)) throw failField('lines', 'SETTLE_ZERO');
   return inTransaction(scope.db, async (tx) => {
     const ids = lines.map(({ billId }) => billId);
-    const found = new Map((await lockBills(tx, actor.tenantId, ids, actor.estates, day)).map((bill) => [bill.id, bill]));
+    const found = new Map((await lockBills(tx, actor.tenantId, ids, wholeOnly(actor), day)).map((bill) => [bill.id, bill]));
     for (const line of lines) {
       const bill = found.get(line.billId);
       if (!bill) throw fail('NOT_FOUND', { what: '账单' });

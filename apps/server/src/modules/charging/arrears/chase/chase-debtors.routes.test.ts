@@ -1,8 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { arrearsHouseDetail, CHASE, getChaseObject, issueChaseLetters, searchChase, sendChaseSms } from '@anju/contract';
+import {
+  arrearsHouseDetail,
+  CHASE,
+  createChase,
+  createMark,
+  getChaseObject,
+  issueChaseLetters,
+  searchChase,
+  searchMarks,
+  searchSuspended,
+  sendChaseSms,
+} from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../../testing/installation.ts';
 import { openGround, type SettleGround } from '../../settlement/settlement.fixtures.ts';
 import { soldHouse } from '../../settlement/sold-house.fixtures.ts';
+import { askSuspension, passSuspension } from '../suspension/suspension.fixtures.ts';
 
 let installation: Installation;
 let ground: SettleGround;
@@ -63,6 +75,17 @@ describe('arrears of several payers on one house', () => {
     ]);
   });
 
+  it('a mark and suspended bills are shown with whose debt it is, not with the payer of the newest bill', async () => {
+    const { houseId, buyerBill } = await soldHouse(ground, '催7', '0.001');
+    const object = { objectKind: 1 as const, objectId: houseId };
+    await emp.call(createMark, { ...object, reason: 1, fromDate: '2026-05-10', remark: '外墙渗水' });
+    expect((await emp.call(searchMarks, { key: '催7' })).rows.map(({ payerName }) => payerName)).toEqual(['卖方催7']);
+    // Only the bill of the buyer is suspended.
+    const { id } = await askSuspension(emp, [buyerBill]);
+    await passSuspension(await installation.as('auditor'), id);
+    expect((await emp.call(searchSuspended, { key: '催7' })).rows.map(({ payerName }) => payerName)).toEqual(['买方催7']);
+  });
+
   it('each gets a message of his own', async () => {
     const { houseId, seller } = await soldHouse(ground, '催3');
     await ground.sql(`update estate.person set phone = '' where id = $1`, [seller]);
@@ -74,5 +97,34 @@ describe('arrears of several payers on one house', () => {
       houseId,
     ]);
     expect(texts.map(({ content }) => /欠费 ([\d.]+) 元/.exec(content)?.[1]).toSorted()).toEqual(['250.40', '36.00']);
+  });
+
+  it('a demand to one interrupts his three years only, and the record of a contact says whose debt it is about', async () => {
+    const { houseId, seller } = await soldHouse(ground, '催6', '0.001');
+    const object = { objectKind: 1 as const, objectId: houseId };
+    const contact = { ...object, day: '2026-05-09', method: CHASE.phone, content: '电话催缴' };
+    const { envelope } = await emp.ask(createChase, contact);
+    expect(JSON.stringify(envelope)).toContain('欠费分属 卖方催6、买方催6、租客催6，请选择联系的是谁');
+    await emp.call(createChase, { ...contact, payerId: seller });
+    const wish = { objects: [object], method: CHASE.letter, deadline: '2026-05-20' };
+    const { letters } = await emp.call(issueChaseLetters, wish);
+    // Only the seller was sent one.
+    await ground.sql(`delete from charging.chase where object_kind = 1 and object_id = $1 and method = $2 and payer_id <> $3`, [
+      houseId,
+      CHASE.letter,
+      seller,
+    ]);
+    const number = letters.find(({ payerName }) => payerName === '卖方催6')?.number ?? '';
+    await emp.call(createChase, { ...contact, day: '2026-05-10', method: CHASE.letter, number, content: '当面签收' });
+    const { debtors, limitation, records } = await emp.call(getChaseObject, object);
+    // Three years from the letter of the 10th of May, for the others from the 30th of April.
+    expect(debtors.map(({ name, limitation: one }) => [name, one.until, one.interrupted])).toEqual([
+      ['卖方催6', '2029-05-10', '2026-05-10'],
+      ['买方催6', '2029-04-30', null],
+      ['租客催6', '2029-04-30', null],
+    ]);
+    expect(limitation?.until).toBe('2029-04-30');
+    expect(records.map(({ payerName, open }) => [payerName, open])).toEqual(records.map(() => ['卖方催6', '250.40']));
+    expect((await emp.call(searchChase, { key: '催6' })).rows[0]?.limitation.until).toBe('2029-04-30');
   });
 });

@@ -13,6 +13,7 @@ import { capitalAmount, sumMoney } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../../platform/numbers/numbers.ts';
+import { reachOf } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
@@ -44,7 +45,7 @@ interface Owing {
 /** The objects with arrears among those that the user sees. */
 async function owing(tx: Tx, { actor, clock }: Scope, objects: readonly ObjectKey[]): Promise<Owing> {
   await lockObjects(tx, objects);
-  const search = { filter: NO_FILTER, estates: actor.estates, today: today(clock), objects };
+  const search = { filter: NO_FILTER, ...reachOf(actor), today: today(clock), objects };
   const found = await listOwed(tx, search, { order: 'place', desc: false, limit: CHASE_AT_ONCE, offset: 0 });
   if (found.length === 0) throw fail('CHASE_NOTHING');
   const holds = await readHolds(tx, found, today(clock));

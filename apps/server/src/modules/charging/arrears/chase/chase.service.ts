@@ -3,6 +3,7 @@ import {
   CHASE,
   FILE_CATEGORY,
   MENU,
+  type ArrearsDebtor,
   type createChase,
   type ChaseObject,
   type ChaseRow,
@@ -16,20 +17,22 @@ import { today } from '../../../../platform/clock.ts';
 import { paperOf } from '../../../../platform/document/document.service.ts';
 import { failField } from '../../../../platform/errors/failure.ts';
 import { searchOf } from '../../../../platform/listing/listing.ts';
+import { reachOf } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
 import { inTransaction } from '../../../../platform/tenancy/tenant-db.ts';
 import { attachFile } from '../../../files/index.ts';
 import type { ObjectKey } from '../../bill/balance.queries.ts';
-import { listOpenBills } from '../arrears-object.queries.ts';
 import * as arrears from '../arrears.queries.ts';
-import { limitationOf, nextStep, promiseOf } from '../arrears.rules.ts';
+import { firstToEnd, limitationOf, limitationsOf, nextStep, promiseOf, type Demand } from '../arrears.rules.ts';
 import { debtorsOf, listOwed, requireObject, rowOf } from '../arrears.service.ts';
 import { readHolds } from '../hold/hold.service.ts';
 import { readLadder } from './ladder.service.ts';
 import * as queries from './chase.queries.ts';
 
 const orderOf = (sort: ChaseSort | undefined) => ({ order: sort?.field ?? 'overdue', desc: sort?.order !== 'asc' }) as const;
+
+const days = (demands: readonly Demand[]): string[] => demands.map(({ day }) => day);
 
 interface RowsPage {
   readonly sort: ChaseSort | undefined;
@@ -52,7 +55,7 @@ export async function listChase(scope: Scope, search: arrears.ArrearsSearch, { s
       last: last && ({ day: last.day, method: last.method, result: last.result, by: last.by } as ChaseRow['last']),
       promise: promise && promiseOf(promise, now),
       nextDate: last?.nextDate ?? null,
-      limitation: limitationOf(one.oldestDue, demands, now),
+      limitation: firstToEnd(limitationsOf(one.debtors, demands, now)) ?? limitationOf(one.oldestDue, days(demands), now),
       step: nextStep(ladder, one.days, since),
     };
   });
@@ -69,11 +72,12 @@ export async function search(
 
 export async function object(scope: Scope, key: ObjectKey): Promise<ChaseObject> {
   const now = today(scope.clock);
-  const head = await requireObject(scope, key);
+  const head = await requireObject(scope, key, reachOf(scope.actor));
   const { objectText, estateId, estateName, houseId, payerId, payerName, phone } = head;
   const records = await queries.listRecords(scope.db, key);
-  const oldest = (await listOpenBills(scope.db, key, now)).find(({ days, suspended }) => days > 0 && !suspended);
-  const demands = records.filter(({ method }) => method >= CHASE.notice).map(({ day }) => day);
+  const demands = records.filter(({ method }) => method >= CHASE.notice);
+  const debtors = await debtorsOf(scope, key, head);
+  const limitations = limitationsOf(debtors, demands, now);
   return {
     objectText,
     estateId,
@@ -81,24 +85,35 @@ export async function object(scope: Scope, key: ObjectKey): Promise<ChaseObject>
     houseId,
     payerName,
     phone: maskPhone(phone),
-    debtors: await debtorsOf(scope, key, head),
+    debtors: debtors.flatMap((one, at) => (limitations[at] ? [{ ...one, limitation: limitations[at] }] : [])),
     hold: (await readHolds(scope.db, [key], now))(`${key.objectKind}-${key.objectId}`),
-    limitation: oldest ? limitationOf(oldest.dueDate, demands, now) : null,
-    records: records.map((record) => ({ ...record, promise: record.promise && promiseOf(record.promise, now) })),
-    others: payerId === null ? [] : await queries.listOthers(scope.db, payerId, key, scope.actor.estates),
+    limitation: firstToEnd(limitations) ?? null,
+    records: records.map(({ payerId: _payer, ...record }) => ({ ...record, promise: record.promise && promiseOf(record.promise, now) })),
+    others: payerId === null ? [] : await queries.listOthers(scope.db, payerId, key, reachOf(scope.actor)),
   };
+}
+
+/** Who was asked. With several debtors it has to be said, because a demand to one does nothing about the others. */
+function askedOf(debtors: readonly ArrearsDebtor[], payerId: number | null): number | null {
+  if (payerId !== null && !debtors.some((one) => one.payerId === payerId)) throw failField('payerId', 'NOT_FOUND', { what: '欠费人' });
+  if (payerId !== null || debtors.length < 2) return payerId ?? debtors[0]?.payerId ?? null;
+  throw failField('payerId', 'CHASE_WHO', { names: debtors.map(({ name }) => name || '付款人不详').join('、') });
 }
 
 export async function create(scope: Scope, input: ParsedInputOf<typeof createChase>): Promise<{ id: number }> {
   const { actor, audit, clock } = scope;
   if (input.day > today(clock)) throw failField('day', 'CHASE_FUTURE');
-  const { estateId, objectText } = await requireObject(scope, input);
+  const head = await requireObject(scope, input, reachOf(scope.actor));
+  const { estateId, objectText } = head;
+  const debtors = await debtorsOf(scope, input, head);
   return inTransaction(scope.db, async (tx) => {
     // A notice or letter that is handed over must have been issued here; a lawyer's letter has its own number.
     const made = input.method === CHASE.notice || input.method === CHASE.letter;
-    if (made && !(await queries.hasLetter(tx, input, input.method, input.number))) throw failField('number', 'CHASE_LETTER_UNKNOWN');
-    const owed = await queries.owedOn(tx, input, input.day);
-    const row = { ...input, ...owed, ...stampOf(scope), estateId, payerId: null, accountId: actor.accountId };
+    const letter = made ? await queries.findLetter(tx, input, input.method, input.number) : undefined;
+    if (made && !letter) throw failField('number', 'CHASE_LETTER_UNKNOWN');
+    const payerId = letter ? letter.payerId : askedOf(debtors, input.payerId);
+    const owed = await queries.owedOn(tx, input, input.day, debtors.length > 1 ? payerId : null);
+    const row = { ...input, ...owed, ...stampOf(scope), estateId, payerId, accountId: actor.accountId };
     const [id = 0] = await queries.insertChase(tx, [row]);
     if (input.fileId !== null) await attachFile({ db: tx, actor }, { id: input.fileId, category: FILE_CATEGORY.chasePaper, parentId: id });
     await audit.write(tx, actor, { action: '登记催收', entity: 'chase', entityId: id, note: objectText });
@@ -107,4 +122,4 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createCha
 }
 
 /** Proof of delivery. */
-export const CHASE_PAPER = paperOf({ menu: MENU.arrearsChase, isSeen: queries.isSeen });
+export const CHASE_PAPER = paperOf({ menu: MENU.arrearsChase, isSeen: (db, id, _estates, reach) => queries.isSeen(db, id, reach) });

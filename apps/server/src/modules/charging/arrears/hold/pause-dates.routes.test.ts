@@ -6,6 +6,8 @@ import {
   createMark,
   createPlan,
   endMark,
+  getSettleSettings,
+  putSettleSettings,
   redSettlement,
   searchMarks,
   settlementDetail,
@@ -13,7 +15,7 @@ import {
 } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../../testing/installation.ts';
 import { openGround, payFor, turnableClock, type SettleGround } from '../../settlement/settlement.fixtures.ts';
-import { comeRound, owing } from '../suspension/suspension.fixtures.ts';
+import { askSuspension, comeRound, owing, passSuspension } from '../suspension/suspension.fixtures.ts';
 
 const START = '2026-04-20T10:00:00+08:00';
 const clock = turnableClock(START);
@@ -180,5 +182,23 @@ describe('an instalment missed on 30 June', () => {
     await round();
     // 46 days up to the signing and 11 days of July.
     expect(await late(house)).toBe('28.50');
+  });
+});
+
+describe('挂账停计 switched off on 10 May', () => {
+  it('lets the late fee of suspended bills go on from 11 May, although the round runs on 20 May', async () => {
+    await on('2026-05-04');
+    const house = await owe('期-挂');
+    const { id } = await askSuspension(emp, house.bills);
+    await passSuspension(auditor, id);
+    expect(await late(house)).toBe('2.00');
+    await on('2026-05-10');
+    const { orderChange: _change, updatedAt: _at, updatedBy: _by, ...settings } = await emp.call(getSettleSettings, {});
+    await emp.call(putSettleSettings, { ...settings, suspensionStopsLate: false, orderFrom: null });
+    await on('2026-05-20');
+    await round();
+    // 1 to 4 May and 11 to 20 May: 14 × 0.50.
+    expect(await late(house)).toBe('7.00');
+    await ground.settings({});
   });
 });

@@ -7,7 +7,9 @@ import {
   getPlan,
   houseCharging,
   previewSettlement,
+  redSettlement,
   settleBills,
+  settlementDetail,
   type InputOf,
   type PlanDetail,
 } from '@anju/contract';
@@ -186,5 +188,36 @@ describe('an agreement that could not be kept any more', () => {
     const form = { ...house.object, billIds: house.bills, signedOn: '2026-06-16', instalments: parts };
     const { envelope } = await emp.ask(createPlan, form);
     expect(envelope.data).toEqual({ fields: [{ path: 'signedOn', msg: '签订日期不能晚于今天' }] });
+  });
+});
+
+describe('a payment that is taken back', () => {
+  it('lets a completed agreement run again, and its late fee stands still all the time', async () => {
+    const { houseId, one, id } = await agreed('履-冲');
+    await approve(id);
+    const { id: settlementId } = await pay(houseId, '1000.00');
+    await comeRound(installation, ground.tenantId);
+    expect(await stateOf(id)).toEqual({ state: 3, paid: '1000.00' });
+    await turn('2026-06-20T10:00:00+08:00');
+    const { version } = await emp.call(settlementDetail, { id: settlementId });
+    await emp.call(redSettlement, { id: settlementId, version, reason: '收错' });
+    expect(await emp.call(getPlan, { id })).toMatchObject({ state: 2, paid: '0.00', endedOn: null, endReason: '' });
+    // 600.00 × 0.0005 × 46 days up to the signing; nothing since.
+    await turn('2026-06-29T10:00:00+08:00');
+    const { bills } = await emp.call(houseCharging, { houseId });
+    expect(bills.find(({ id: billId }) => billId === one)).toMatchObject({ open: '600.00', late: '13.80' });
+    await pay(houseId, '1000.00');
+    await comeRound(installation, ground.tenantId);
+    expect(await stateOf(id)).toEqual({ state: 3, paid: '1000.00' });
+  });
+
+  it('says when an agreement was broken: on the day after the missed instalment, however late that is noticed', async () => {
+    const { id } = await agreed('履-违');
+    await approve(id);
+    await turn('2026-07-09T10:00:00+08:00');
+    const broken = { state: 4, endedOn: '2026-07-01', endReason: '到期未付' };
+    expect(await emp.call(getPlan, { id })).toMatchObject(broken);
+    await comeRound(installation, ground.tenantId);
+    expect(await emp.call(getPlan, { id })).toMatchObject(broken);
   });
 });

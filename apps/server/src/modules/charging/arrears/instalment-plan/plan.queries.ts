@@ -127,6 +127,23 @@ export const lockMoved = (tx: Tx, today: string): Promise<PlanMoved[]> => rows<P
   select ${NOW}, ${stateNow(today)} as now, ${missedOn('p', today)} as missed_on from charging.instalment_plan p
    where ${own('p')} and p.state = ${RUNNING} and ${stateNow(today)} <> ${RUNNING} order by p.id for update`;
 
+interface PlanUnpaid extends PlanNow {
+  endedOn: string | null;
+  /** Another plan of the object waits or runs. */
+  replaced: boolean;
+}
+/** Completed plans with bills of a settlement that was reversed, which are no longer paid in full. */
+export const lockUnpaid = (tx: Tx, settlementId: number): Promise<PlanUnpaid[]> => rows<PlanUnpaid>(tx)`
+  select ${NOW}, p.ended_on, exists (select from charging.instalment_plan n
+           where ${own('n')} and n.object_kind = p.object_kind and n.object_id = p.object_id
+             and n.state in (${lit(PLAN.waiting)}, ${RUNNING})) as replaced
+    from charging.instalment_plan p
+   where ${own('p')} and p.state = ${lit(PLAN.done)} and ${paidOf('p')} < p.total
+     and p.id in (select x.plan_id from charging.settlement_line l
+       join charging.instalment_plan_bill x on x.tenant_id = l.tenant_id and x.bill_id = l.bill_id
+      where ${own('l')} and l.settlement_id = ${settlementId})
+   order by p.id for update of p`;
+
 type LivingPlan = Pick<PlanNow, 'number' | 'state'>;
 export const findLiving = (db: DbOrTx, { objectKind, objectId }: ObjectKey): Promise<LivingPlan | undefined> => first<LivingPlan>(db)`
   select p.number, p.state from charging.instalment_plan p
@@ -170,7 +187,7 @@ export async function insertPlan(
 }
 
 export interface PlanChange extends StateChange {
-  endedOn?: string;
+  endedOn?: string | null;
   endReason?: string;
 }
 export async function updatePlan(tx: Tx, id: number, values: PlanChange): Promise<void> {

@@ -13,7 +13,7 @@ import {
   type PlanRow,
   type SuspensionBill,
 } from '@anju/contract';
-import { capitalAmount, compareDecimal, formatDay, layOver, nextInstalment, subtractDecimal, sumMoney } from '@anju/domain';
+import { addDays, capitalAmount, compareDecimal, formatDay, layOver, nextInstalment, subtractDecimal, sumMoney } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { documentFlow } from '../../../../platform/document/document-flow.ts';
 import { requireThere } from '../../../../platform/document/document.rules.ts';
@@ -26,6 +26,7 @@ import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.t
 import { attachFile } from '../../../files/index.ts';
 import { resumeLate, stopLate } from '../../bill/late-stop.service.ts';
 import { lockObjectsOf } from '../../ledger/settle-read.queries.ts';
+import type { Reversal } from '../../settlement/reversal/reversal.hooks.ts';
 import { readSettleSettings } from '../../service/settle-setting/settle-setting.service.ts';
 import { requireObject } from '../arrears.service.ts';
 import { listRelated, readFacts } from '../suspension/suspension-bills.queries.ts';
@@ -45,11 +46,17 @@ const { kind, step, paper } = documentFlow<queries.PlanNow, queries.PlanChange>(
 });
 export const PLAN_PAPER = paper;
 
+/** A plan is broken on the day after the instalment that was missed, whenever that is noticed. */
+const brokenBy = (missedOn: string) => ({ endedOn: addDays(missedOn, 1), endReason: '到期未付' });
+
 function rowOf({ instalments, ...found }: queries.PlanFound, day: string): PlanRow {
   const laid = layOver(instalments, found.paid, day);
   const state = stateOf(found.state, found.total, found.paid, laid);
   const shown = PLAN.is(state, 'running', 'broken', 'waiting');
-  return { ...found, state: state as PlanRow['state'], next: shown ? nextInstalment(laid) : null };
+  const missed = laid.find(({ late }) => late);
+  // Broken already, although the hourly run has not stored it yet.
+  const ended = state === PLAN.broken && found.state !== PLAN.broken && missed ? brokenBy(missed.dueDate) : {};
+  return { ...found, ...ended, state: state as PlanRow['state'], next: shown ? nextInstalment(laid) : null };
 }
 
 export const search = listing(searchPlans, {
@@ -184,9 +191,27 @@ export async function keepPlans(tx: Tx, day: string, stamp: Stamp): Promise<void
   const moved = await queries.lockMoved(tx, day);
   await lockBills(tx, moved);
   for (const plan of moved) {
-    const endReason = plan.now === PLAN.done ? '已全部付清' : '到期未付';
-    await queries.updatePlan(tx, plan.id, { state: plan.now, endedOn: day, endReason });
-    // A plan is broken on the day of the missed instalment, whenever that is noticed.
+    const ended = plan.now === PLAN.done || plan.missedOn === null ? { endedOn: day, endReason: '已全部付清' } : brokenBy(plan.missedOn);
+    await queries.updatePlan(tx, plan.id, { state: plan.now, ...ended });
+    // The day of the missed instalment is the last one that is not charged.
     await resume(tx, plan, plan.missedOn ?? day, stamp);
+  }
+}
+
+/**
+ * Listens to reversals: a plan whose payments no longer pay it is running again, and its late fee stands still as if it had never ended. If
+ * another plan was signed for the object meanwhile, that one counts.
+ */
+export async function reopenPlans(scope: Scope, tx: Tx, { originalId }: Reversal): Promise<void> {
+  const plans = await queries.lockUnpaid(tx, originalId);
+  if (plans.length === 0) return;
+  const { actor, audit, clock } = scope;
+  await lockBills(tx, plans);
+  for (const plan of plans) {
+    const gone = { state: PLAN.ended, endedOn: today(clock), endReason: '付款已冲销，该对象已另签协议' };
+    await queries.updatePlan(tx, plan.id, plan.replaced ? gone : { state: PLAN.running, endedOn: null, endReason: '' });
+    if (plan.stopLate && !plan.replaced) await stopLate(tx, await billIdsOf(tx, plan), plan.endedOn ?? today(clock));
+    const note = `${plan.number} 付款已冲销`;
+    await audit.write(tx, actor, { action: plan.replaced ? '终止' : '恢复履行', entity: 'instalment-plan', entityId: plan.id, note });
   }
 }

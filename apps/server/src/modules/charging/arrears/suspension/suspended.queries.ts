@@ -52,7 +52,7 @@ export const findSuspendedPage = (
   select g.object_kind || '-' || g.object_id as key, g.object_kind, g.object_id, ${OBJECT_TEXT} as object_text, e.name as estate_name,
          coalesce(pp.name, '') as payer_name, h.bills, g.suspended::text as suspended, g.written_off::numeric(18, 2)::text as written_off,
          h.oldest_due, coalesce(q.reasons, '{}') as reasons, q.since
-    from g join estate_view.estate e on ${own('e')} and e.id = g.estate_id ${PLACE} ${payerJoin(search.today)}
+    from g join estate_view.estate e on ${own('e')} and e.id = g.estate_id ${PLACE} ${payerJoin(search.today, sql`b.suspended`)}
     cross join lateral (
       select count(*) as bills, min(b.due_date) as oldest_due from charging.bill b
        where ${own('b')} and b.object_kind = g.object_kind and b.object_id = g.object_id and b.suspended and ${OPEN_BILL}) h

@@ -119,7 +119,7 @@ async function resume({ scope, tx, taken, suspensionStopsLate }: Approved): Prom
   return [];
 }
 
-const placeOf = ({ houseId, objectKind, objectId, estateId }: BillFact): PayPlace =>
+const placeOf = ({ houseId, objectKind, objectId, estateId }: BillFact): Pick<PayPlace, 'houseId' | 'object'> =>
   houseId === null && objectKind !== OBJECT.house ? { houseId, object: { objectKind, objectId, estateId } } : { houseId };
 
 /** The bills by place: houses in ascending order, then objects without a house. */

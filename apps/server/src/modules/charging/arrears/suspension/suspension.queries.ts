@@ -33,7 +33,7 @@ const meant = ({ filter: { kinds, states, estateId, key }, estates, today }: Req
       key !== '',
       () => sql`(r.number = upper(${key}) or exists (
         select from ${LINE_BILLS}
-         where l.tenant_id = r.tenant_id and l.request_id = r.id and (b.object_kind, b.object_id) in ${objectsMeant(key, today)}))`,
+         where ${own('l')} and l.request_id = r.id and (b.object_kind, b.object_id) in ${objectsMeant(key, today)}))`,
     ),
   );
 

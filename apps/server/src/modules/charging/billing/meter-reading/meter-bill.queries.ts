@@ -6,6 +6,7 @@ import { lit, one, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { freeMonths, takeMonths } from '../../bill/bill-guard.queries.ts';
 import { figure, outcomeText, priceText, roundedBy } from '../../bill/explain.queries.ts';
+import { namedOn } from '../../bill/payer.queries.ts';
 import { changeOn, counted } from '../../service/rule/rule-change.queries.ts';
 import { BEFORE_READING, IS_CUT } from './meter-cut.queries.ts';
 import { expected, meterUnit, monthDay, readingIn, usedInYear } from './meter-reading.queries.ts';
@@ -153,7 +154,7 @@ const computation = ({ month, ...wish }: MeterBillWish): Part => {
   result as materialized (
     select g.house_id, g.charge_type_id, g.standard_id, g.due_date, g.last, g.usage, round(g.amount, 2) as amount, g.calc, g.cut,
            g.said || ${OUTCOME} as explain,
-           coalesce(h.payer_id, case when h.handover_date is null or g.read_on < h.handover_date then e.developer_id
+           coalesce(${namedOn(sql`h`, sql`g.read_on`)}, case when h.handover_date is null or g.read_on < h.handover_date then e.developer_id
              else (select o.person_id from estate_view.house_owner o
                where ${own('o')} and o.house_id = g.house_id and o.from_date <= g.read_on and (o.to_date is null or o.to_date >= g.read_on)
                     order by o.share desc, o.id limit 1) end) as payer_id,

@@ -5,6 +5,6 @@ export interface PayingHouse {
   houseId: number;
   handover: string | null;
   developerId: number | null;
-  namedPayerId: number | null;
+  named: DatedOwner[];
   owners: DatedOwner[];
 }

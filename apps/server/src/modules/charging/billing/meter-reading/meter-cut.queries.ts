@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { namedPayers, namedTurns } from '../../bill/payer.queries.ts';
 import type { CutReading } from './meter-cut.rules.ts';
 import { meterUnit } from './meter-reading.queries.ts';
 import type { PayingHouse } from './meter-cut-shapes.ts';
@@ -47,7 +48,7 @@ async function listCutReadings(db: DbOrTx, which: Part): Promise<CutReading[]> {
 /** Everybody who ever paid for these houses, with their days. */
 export async function listPayingHouses(db: DbOrTx, houseIds: readonly number[]): Promise<PayingHouse[]> {
   return rows<PayingHouse>(db)`
-    select h.id as house_id, h.handover_date as handover, e.developer_id, h.payer_id as named_payer_id,
+    select h.id as house_id, h.handover_date as handover, e.developer_id, ${namedPayers(sql`h`)} as named,
            coalesce((select jsonb_agg(jsonb_build_object('personId', o.person_id, 'from', o.from_date, 'to', o.to_date)
                order by o.share desc, o.id)
              from estate_view.house_owner o where o.tenant_id = h.tenant_id and o.house_id = h.id), '[]') as owners
@@ -57,8 +58,9 @@ export async function listPayingHouses(db: DbOrTx, houseIds: readonly number[]):
 
 /** Whether the payer of the house of `m` changes on a day whose usage `r` counts. */
 export const IS_CUT = sql`
-  exists (select from estate_view.house g where ${own('g')} and g.id = m.house_id and g.payer_id is null
+  exists (select from estate_view.house g where ${own('g')} and g.id = m.house_id and (g.payer_id is null or g.payer_from is not null)
     and ((g.handover_date > ${FIRST_DAY} and g.handover_date <= r.read_on)
+      or exists (select from (${namedTurns(sql`g`)}) t where t.day > ${FIRST_DAY} and t.day <= r.read_on)
       or exists (select from estate_view.house_owner o where ${own('o')} and o.house_id = g.id
         and o.from_date > ${FIRST_DAY} and o.from_date <= r.read_on)))`;
 

@@ -39,10 +39,10 @@ interface MeterPart {
 interface PayingDates {
   readonly handover: string | null;
   readonly developerId: number | null;
-  readonly namedPayerId: number | null;
+  readonly named: readonly DatedOwner[];
   readonly owners: readonly DatedOwner[];
 }
-export const datedHouse = ({ handover, developerId, namedPayerId, owners }: PayingDates): DatedHouse => ({
+export const datedHouse = ({ handover, developerId, named, owners }: PayingDates): DatedHouse => ({
   begins: null,
   ends: null,
   areas: [],
@@ -50,7 +50,7 @@ export const datedHouse = ({ handover, developerId, namedPayerId, owners }: Payi
   handover,
   unsold: false,
   developerId,
-  namedPayerId,
+  named,
 });
 
 interface Whole {

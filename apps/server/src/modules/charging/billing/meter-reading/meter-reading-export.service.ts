@@ -1,9 +1,10 @@
 // Readings of a whole month as a sheet, in the columns of the import, followed by the computed values.
 import { meterKind, type exportReadings, type ParsedInputOf, type ReadingFilter, type ReadingRow } from '@anju/contract';
 import { formatDay, monthEnd } from '@anju/domain';
+import { reachOf } from '../../../../platform/reach/reach.ts';
 import type { JobOutcome, JobScope, Scope } from '../../../../platform/scope.ts';
 import { requestSheet, writeSheet, type SheetColumns } from '../../../files/index.ts';
-import { requireEstate } from '../../charged-estate/charged-estate.policy.ts';
+import { requirePart } from '../../charged-estate/charged-estate.policy.ts';
 import { findEstate } from '../../charged-estate/charged-estate.queries.ts';
 import { countSheet, listSheet } from './meter-reading.queries.ts';
 
@@ -11,7 +12,7 @@ export const READING_EXPORT_JOB = 'charging.meter-reading-export';
 const SLICE = 1_000;
 
 export async function requestExport(scope: Scope, { filter, purpose }: ParsedInputOf<typeof exportReadings>): Promise<{ jobId: number }> {
-  await requireEstate(scope, filter.estateId);
+  await requirePart(scope, filter.estateId);
   return requestSheet(scope, {
     job: READING_EXPORT_JOB,
     title: '导出抄表',
@@ -42,7 +43,8 @@ const columnsOf = (estate: string, month: string): SheetColumns<ReadingRow> => [
   { header: '账单', width: 36, value: (row) => row.reading?.bill?.text ?? '' },
 ];
 
-export async function runExport(scope: JobScope, { filter }: { filter: ReadingFilter }): Promise<JobOutcome> {
+export async function runExport(scope: JobScope, { filter: asked }: { filter: ReadingFilter }): Promise<JobOutcome> {
+  const filter = { ...asked, ...reachOf(scope.actor) };
   const estate = (await findEstate(scope.db, filter.estateId))?.name ?? '';
   const total = await countSheet(scope.db, filter);
   const day = monthEnd(`${filter.month}-01`);

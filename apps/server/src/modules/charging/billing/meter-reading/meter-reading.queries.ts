@@ -2,6 +2,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { METER, BILL, PRICE, type ReadingFilter, type ReadingRow } from '@anju/contract';
 import { lit, one, own, rows, run } from '../../../../platform/db/sql.ts';
+import type { Reach } from '../../../../platform/reach/reach.ts';
+import { seen, seenOfHouse } from '../../../../platform/reach/reach.queries.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import type { MeterFacts, NewReading, RefreshedReading, SuccessorReading } from './meter-reading-shapes.ts';
 import { countedUnit } from '../../bill/explain.queries.ts';
@@ -20,11 +22,14 @@ export const expected = (first: string): Part => sql`
     or (m.state = ${lit(METER.replaced)} and (m.ended_on > ${monthLast(first)}
       or exists (select from charging.meter_reading x where ${own('x')} and x.meter_id = m.id and x.month = ${first}::date)))))`;
 
-export type SheetWish = Pick<ReadingFilter, 'estateId' | 'month' | 'kind' | 'route' | 'buildingId'>;
-const wished = ({ estateId, month, kind, route, buildingId }: SheetWish): Part =>
+/** Meters of houses in the user's buildings; of a whole estate also those without a house. */
+type Sheet = ReadingFilter & Reach;
+export type SheetWish = Pick<ReadingFilter, 'estateId' | 'month' | 'kind' | 'route' | 'buildingId'> & Reach;
+const wished = ({ estateId, month, kind, route, buildingId, ...reach }: SheetWish): Part =>
   sql.join(
     [
       sql`${own('m')} and m.estate_id = ${estateId} and ${expected(monthDay(month))}`,
+      seen(reach, sql`m.estate_id`, sql`h.building_id`),
       ...(kind === null ? [] : [sql`m.kind = ${kind}`]),
       ...(route === null ? [] : [sql`m.route = ${route}`]),
       ...(buildingId === null ? [] : [sql`h.building_id = ${buildingId}`]),
@@ -36,7 +41,7 @@ const ONLY: Readonly<Record<ReadingFilter['only'], Part>> = {
   missing: sql`r.id is null`,
   abnormal: sql`r.abnormal and r.confirmed_by = ''`,
 };
-const condition = (filter: ReadingFilter): Part => sql.join([wished(filter), ...keyed(filter.key), ONLY[filter.only]], sql` and `);
+const condition = (filter: Sheet): Part => sql.join([wished(filter), ...keyed(filter.key), ONLY[filter.only]], sql` and `);
 
 /**
  * The reading `r` of meter `m`, looked up one by one by key, because the planner expects a month that was just imported to have one row.
@@ -62,7 +67,7 @@ export const billJoin = (reading: Part, as: Part): Part => sql`
     limit 1) ${as} on true`;
 export const billText = (as: Part): Part => sql`${as}.text`;
 
-export async function countSheet(db: DbOrTx, filter: ReadingFilter): Promise<number> {
+export async function countSheet(db: DbOrTx, filter: Sheet): Promise<number> {
   const result = await rows<{ n: number }>(db)`select count(*)::int as n from ${from(filter.month)} where ${condition(filter)}`;
   return result[0]?.n ?? 0;
 }
@@ -162,13 +167,7 @@ const JOINS = (first: string): Part => sql`
   left join carry c on c.of = m.id`;
 
 /** `otherwise` is the day whose prices are used if nothing is read yet. */
-export async function listSheet(
-  db: DbOrTx,
-  filter: ReadingFilter,
-  otherwise: string,
-  limit: number,
-  offset: number,
-): Promise<ReadingRow[]> {
+export async function listSheet(db: DbOrTx, filter: Sheet, otherwise: string, limit: number, offset: number): Promise<ReadingRow[]> {
   const first = monthDay(filter.month);
   return rows<ReadingRow>(db)`
     with ${carriedOf(
@@ -183,11 +182,18 @@ export async function listSheet(
 
 // ---- what a reading is checked and computed by ------------------------------------------------------------------------------
 
-/** Only meters of the estate; others are left out. */
-export async function listFacts(tx: DbOrTx, estateId: number, month: string, meterIds: readonly number[]): Promise<MeterFacts[]> {
+/** Only meters of the estate that the user sees; others are left out. */
+export async function listFacts(
+  tx: DbOrTx,
+  estateId: number,
+  month: string,
+  meterIds: readonly number[],
+  reach: Reach,
+): Promise<MeterFacts[]> {
   const first = monthDay(month);
   const page = sql`(select m.id, m.estate_id from charging.meter m
-    where ${own('m')} and m.estate_id = ${estateId} and m.id = any (${meterIds}::bigint[]))`;
+    where ${own('m')} and m.estate_id = ${estateId} and m.id = any (${meterIds}::bigint[])
+      and ${seenOfHouse(reach, sql`m.estate_id`, sql`m.house_id`)})`;
   return rows<MeterFacts>(tx)`
     with ${carriedOf(page, first)}, page as materialized (select id from ${page} q)
     select ${ROW(first, first)}, m.state, ${expected(first)} as expected, m.start_date, m.ended_on,

@@ -4,11 +4,11 @@ import type { OutputOf, ParsedInputOf, ReadingLine, removeReading, saveReadings,
 import { formatMonth, monthEnd } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { fail } from '../../../../platform/errors/failure.ts';
+import { reachOf } from '../../../../platform/reach/reach.ts';
 import type { Actor, Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { requireSeen } from '../../../estate/index.ts';
 import { findMeter, lockReadings } from '../../service/meter/meter.queries.ts';
-import { requireEstate } from '../../charged-estate/charged-estate.policy.ts';
+import { requirePart } from '../../charged-estate/charged-estate.policy.ts';
 import * as queries from './meter-reading.queries.ts';
 import { computeReading, isSame, lineProblem, refreshNext } from './meter-reading.rules.ts';
 import type { NewReading, RefreshedReading } from './meter-reading-shapes.ts';
@@ -22,8 +22,9 @@ const priceDay = (month: string, day: string): string => {
 };
 
 export async function search(scope: Scope, input: ParsedInputOf<typeof searchReadings>): Promise<OutputOf<typeof searchReadings>> {
-  const { page, size, ...filter } = input;
-  await requireEstate(scope, filter.estateId);
+  const { page, size, ...asked } = input;
+  await requirePart(scope, asked.estateId);
+  const filter = { ...asked, ...reachOf(scope.actor) };
   const [total, progress, rows] = await Promise.all([
     queries.countSheet(scope.db, filter),
     queries.getProgress(scope.db, filter),
@@ -46,7 +47,7 @@ export async function writeLines(
   { actor, at, today: day }: Stamp,
 ): Promise<OutputOf<typeof saveReadings> & { readonly changes: readonly object[] }> {
   const ids = lines.map(({ meterId }) => meterId);
-  const facts = new Map((await queries.listFacts(tx, estateId, month, ids)).map((one) => [one.meterId, one]));
+  const facts = new Map((await queries.listFacts(tx, estateId, month, ids, reachOf(actor))).map((one) => [one.meterId, one]));
   const successors = new Map((await queries.listSuccessors(tx, ids)).map((one) => [one.of, one]));
   const refused: { meterId: number; message: string }[] = [];
   const stored: NewReading[] = [];
@@ -95,7 +96,7 @@ export async function save(
   scope: Scope,
   { estateId, month, rows }: ParsedInputOf<typeof saveReadings>,
 ): Promise<OutputOf<typeof saveReadings>> {
-  const estate = await requireEstate(scope, estateId);
+  const estate = await requirePart(scope, estateId);
   return inTransaction(scope.db, async (tx) => {
     await lockReadings(tx, estateId);
     const { changes, ...outcome } = await writeLines(tx, estateId, month, rows, stampOf(scope));
@@ -113,10 +114,13 @@ export async function save(
 
 export async function remove(scope: Scope, { meterId, month }: ParsedInputOf<typeof removeReading>): Promise<null> {
   const { actor } = scope;
-  const { estateId, number } = requireSeen(actor, await findMeter(scope.db, meterId), '表具');
+  const meter = await findMeter(scope.db, meterId);
+  const [found] = meter ? await queries.listFacts(scope.db, meter.estateId, month, [meterId], reachOf(actor)) : [];
+  if (!meter || !found) throw fail('NOT_FOUND', { what: '表具' });
+  const { estateId, number } = meter;
   await inTransaction(scope.db, async (tx) => {
     await lockReadings(tx, estateId);
-    const [facts] = await queries.listFacts(tx, estateId, month, [meterId]);
+    const [facts] = await queries.listFacts(tx, estateId, month, [meterId], reachOf(actor));
     if (!facts?.reading) throw fail('NOT_FOUND', { what: '读数' });
     const successors = facts.next ? [] : await queries.listSuccessors(tx, [meterId]);
     const locked = facts.next?.bill ? facts.next : successors.find(({ bill }) => bill !== null);

@@ -38,7 +38,7 @@ async function lockHouses(tx: Tx, openingId: number): Promise<void> {
   const houses = await rows<{ houseId: number }>(tx)`
     select distinct x.house_id from charging.opening_row x where ${own('x')} and x.opening_id = ${openingId} order by x.house_id`;
   const ids = houses.map(({ houseId }) => houseId);
-  await run(tx)`select pg_advisory_xact_lock(hashtext('charging.deposit'), h::int) from unnest(${ids}::bigint[]) h`;
+  await run(tx)`select pg_advisory_xact_lock(hashtext('charging.deposit'), (h % 2147483647)::int) from unnest(${ids}::bigint[]) h`;
 }
 
 /** Each deposit is a separate account, distinguished from others of the same person and item by `ref`. */

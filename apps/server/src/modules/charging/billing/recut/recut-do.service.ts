@@ -5,6 +5,7 @@ import { isZeroDecimal, type DayRange } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { fail } from '../../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../../platform/numbers/numbers.ts';
+import { reachOf } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { freeMonths } from '../../bill/bill-guard.queries.ts';
@@ -127,7 +128,7 @@ async function voidOld(scope: Scope, tx: Tx, plan: readonly PlannedBill[], reaso
   const { actor, clock } = scope;
   const old = plan.map(({ bill }) => bill);
   for (const { id } of old.filter(({ state }) => state >= BILL.published)) {
-    const bill = await findVoidable(tx, id, actor.estates);
+    const bill = await findVoidable(tx, id, reachOf(actor));
     if (!bill) throw fail('NOT_FOUND', { what: '账单' });
     await voidHeld(scope, tx, bill, reason);
   }
@@ -184,22 +185,14 @@ async function credit(scope: Scope, tx: Tx, recutting: Recutting, plan: readonly
 }
 
 /** Bills beside those that stay: the days of other payers, and what an area makes dearer. */
-function additional({ houseId, about }: Recutting, plan: readonly PlannedBill[]): Issued[] {
-  return plan.flatMap((one) => {
-    const { bill, parts, added } = one;
-    const others = parts.filter(({ payerId }) => payerId !== bill.payerId);
-    const more = isZeroDecimal(added)
-      ? []
-      : [{ from: bill.periodFrom, to: bill.periodTo, payerId: bill.payerId, amount: added, calc: [], explain: dearer(one) }];
-    return [...others.map((part) => ({ ...part, explain: addedText(part, about), calc: [] })), ...more].map((part) => ({
+const additional = ({ houseId, about }: Recutting, plan: readonly PlannedBill[]): Issued[] =>
+  plan.flatMap((one) =>
+    one.additions.map((part) => ({
       of: one,
-      bill: billOf(houseId, bill, part, true),
+      bill: billOf(houseId, one.bill, { ...part, explain: addedText(part, about), calc: [] }, true),
       act: RECUT_ACT.added,
-    }));
-  });
-}
-const dearer = ({ parts, right, bill, added }: PlannedBill): string =>
-  `${parts.map(({ explain }) => explain).join(' + ')}；应收 ${right} 元 − 原账单 ${bill.payable} 元 = ${added} 元`;
+    })),
+  );
 
 /** Returns what was done with each bill, for the record of the re-cut. */
 export async function recutBills(scope: Scope, tx: Tx, recutting: Recutting, plan: readonly PlannedBill[]): Promise<RecutLine[]> {

@@ -1,25 +1,24 @@
 // What becomes of the bills that a sale or an area reaches back into. Pure. Unpaid bills of open months are voided and billed again in parts;
-// a bill that was paid, whose month is closed, that a document changed or that came from 公摊 stays and is brought to what its payer owes
-// (`recutBill` of @anju/domain), while the others are billed in addition.
-import { BATCH_KIND, BILL, RECUT_CAUSE, type Consequence, type HouseConsequences } from '@anju/contract';
+// a bill that was paid, whose month is closed, that a document changed, that came from 公摊 or that was re-cut before stays and is brought to
+// what its payer owes (`recutBills` of @anju/domain), while the others are billed in addition. Bills of the same days belong together.
+import { BATCH_KIND, RECUT_CAUSE } from '@anju/contract';
 import {
   compareDecimal,
   daysBetween,
   formatDay,
   isZeroDecimal,
+  monthEnd,
   piecesOf,
-  recutBill,
+  recutBills,
   shareOut,
   stretchesOf,
   subtractDecimal,
   sumMoney,
 } from '@anju/domain';
-import { fail } from '../../../../platform/errors/failure.ts';
 import type { PayingHouse } from '../meter-reading/meter-cut-shapes.ts';
 import { datedHouse, meterParts, type CutReading } from '../meter-reading/meter-cut.rules.ts';
-import type { FreshCharge, FreshPart, PlannedBill, ReachedBill } from './recut-shapes.ts';
+import type { FreshCharge, FreshPart, OwedShare, PlannedBill, ReachedBill } from './recut-shapes.ts';
 
-const NOTHING = { right: '0.00', relieved: '0.00', credited: '0.00', added: '0.00' };
 const days = ({ from, to }: { readonly from: string; readonly to: string }): number => daysBetween(from, to) + 1;
 
 /** A share of common costs is cut by days. */
@@ -46,111 +45,167 @@ interface Ground {
   readonly cause: number;
   readonly house: PayingHouse;
   readonly readings: readonly CutReading[];
-  readonly fresh: readonly FreshCharge[];
+  /** By regular bill: what a run would charge for its days. */
+  readonly fresh: ReadonlyMap<number, readonly FreshCharge[]>;
+}
+
+export const freshWithin = ({ chargeTypeId, periodFrom, periodTo }: ReachedBill, fresh: readonly FreshCharge[]): FreshCharge[] =>
+  fresh.filter((one) => one.chargeTypeId === chargeTypeId && one.from >= periodFrom && one.to <= periodTo);
+export const isCovered = ({ periodFrom: from, periodTo: to }: ReachedBill, parts: readonly FreshPart[]): boolean =>
+  parts.reduce((sum, part) => sum + days(part), 0) === days({ from, to });
+
+// ---- bills of the same days -------------------------------------------------------------------------------------------------------
+
+/** A bill with those that earlier re-cuts made in addition to it; of a metered month that was cut, the part that holds the reading. */
+interface Family {
+  readonly head: ReachedBill;
+  readonly others: readonly ReachedBill[];
+}
+
+/** What the whole month cost of which this metered bill is a part. */
+const wholeOf = ({ kind, calc }: ReachedBill): string | undefined => {
+  const whole = kind === BATCH_KIND.meter ? calc.at(-1)?.whole : undefined;
+  return whole === undefined ? undefined : String(whole);
+};
+
+function familiesOf(bills: readonly ReachedBill[], readings: readonly CutReading[]): Family[] {
+  const holds = new Set(readings.map(({ billId }) => billId));
+  const keyOf = (bill: ReachedBill): string =>
+    wholeOf(bill) === undefined ? String(bill.id) : `${bill.batchId} ${bill.chargeTypeId} ${bill.periodFrom.slice(0, 7)}`;
+  const first = Map.groupBy(
+    bills.filter(({ once }) => !once),
+    keyOf,
+  );
+  return [...first.values()].flatMap((together) => {
+    const head = together.find(({ id }) => holds.has(id)) ?? together[0];
+    if (!head) return [];
+    const ids = new Set<number | null>(together.map(({ id }) => id));
+    const others = [...together.filter((bill) => bill !== head), ...bills.filter(({ once, reissueOf }) => once && ids.has(reissueOf))];
+    return [{ head, others }];
+  });
 }
 
 /** The parts, or why they cannot be told. */
-function partsOf(bill: ReachedBill, { house, readings, fresh }: Ground): readonly FreshPart[] | string {
-  const { id, kind, periodFrom, periodTo, chargeTypeId, amount, explain, calc } = bill;
-  if (kind === BATCH_KIND.share) return shareParts(bill, house);
+function partsOf({ head, others }: Family, { house, readings, fresh }: Ground): readonly FreshPart[] | string {
+  const { id, kind, periodFrom, periodTo, amount, explain, calc } = head;
+  if (kind === BATCH_KIND.share) return shareParts(head, house);
   if (kind === BATCH_KIND.meter) {
-    const own = readings.filter(({ billId }) => billId === id);
-    if (own.length === 0) return '此前已按过户分段，请先作废该月的各段账单，再重新抄表计费';
-    return meterParts(house, own, { amount, explain, calc, month: { from: periodFrom, to: periodTo } });
+    const ids = new Set<number | null>([id, ...others.map((bill) => bill.id)]);
+    const own = readings.filter(({ billId }) => ids.has(billId));
+    if (own.length === 0) return '没有找到它的抄表读数，请先作废该月的账单，再重新抄表计费';
+    const whole = wholeOf(head);
+    if (whole === undefined) return meterParts(house, own, { amount, explain, calc, month: { from: periodFrom, to: periodTo } });
+    const month = { from: `${periodFrom.slice(0, 7)}-01`, to: monthEnd(periodFrom) };
+    const [said = ''] = explain.replace(/^全期 /, '').split('；过户分段');
+    return meterParts(house, own, { amount: whole, explain: said, calc: calc.slice(0, -1), month });
   }
-  const parts = fresh.filter((one) => one.chargeTypeId === chargeTypeId && one.from >= periodFrom && one.to <= periodTo);
-  const covered = parts.reduce((sum, part) => sum + days(part), 0);
-  return covered === days({ from: periodFrom, to: periodTo }) ? parts : '按现在的标准和面积算不出整个账期，请先核对计费标准';
+  const parts = fresh.get(id) ?? [];
+  return isCovered(head, parts) ? parts : '按现在的标准和面积算不出整个账期，请先核对计费标准';
 }
 
 function isRight(bill: ReachedBill, parts: readonly FreshPart[], cause: number): boolean {
   if (parts.some(({ payerId }) => payerId !== bill.payerId)) return false;
-  return cause === RECUT_CAUSE.sale || compareDecimal(sumMoney(parts.map(({ amount }) => amount)), bill.amount) === 0;
+  return cause !== RECUT_CAUSE.area || compareDecimal(sumMoney(parts.map(({ amount }) => amount)), bill.amount) === 0;
 }
 
-function holder({ heldBy, plan, suspended, writtenOff, credited }: ReachedBill): string {
+function holder({ heldBy, plan, suspended, writtenOff }: ReachedBill): string {
   if (heldBy !== null) return `正在${heldBy}中`;
   if (plan !== null) return `在分期协议 ${plan} 中`;
   if (suspended || writtenOff) return writtenOff ? '已核销' : '已挂账';
-  return credited ? '此前已重算并退款，请用账款变动处理' : '';
+  return '';
 }
 
 const isPaid = ({ received, lateSettled }: ReachedBill): boolean => !isZeroDecimal(received) || !isZeroDecimal(lateSettled);
+const wasRecut = ({ once, relievedBefore, creditedBefore }: ReachedBill): boolean =>
+  once || !isZeroDecimal(relievedBefore) || !isZeroDecimal(creditedBefore);
+const mayBeVoided = (bill: ReachedBill): boolean =>
+  !isPaid(bill) && !bill.closed && !bill.documented && bill.kind !== BATCH_KIND.share && !wasRecut(bill);
 
-export function planBill(bill: ReachedBill, ground: Ground, keep: ReadonlySet<number>): PlannedBill {
-  const parts = partsOf(bill, ground);
-  const { payerId } = bill;
-  if (typeof parts === 'string') return { bill, outcome: 'none', parts: [], ...NOTHING, blocked: parts };
-  if (isRight(bill, parts, ground.cause)) return { bill, outcome: 'none', parts: [], ...NOTHING, blocked: '' };
-  if (keep.has(bill.id) && isPaid(bill)) return { bill, outcome: 'keep', parts: [], ...NOTHING, blocked: '' };
-  const { kind, closed, documented } = bill;
-  const anew = !isPaid(bill) && !closed && !documented && kind !== BATCH_KIND.share;
-  if (anew) return { bill, outcome: 'reissue', parts, ...NOTHING, blocked: holder(bill) };
-  const own = sumMoney(parts.filter((part) => part.payerId === payerId).map(({ amount }) => amount));
-  const outcome = recutBill(bill, own);
-  const unknown = payerId === null && !isZeroDecimal(outcome.credited) ? '没有缴费人，不能退入预交' : '';
-  const invoiced = bill.invoice !== null && !isZeroDecimal(outcome.credited) ? `已开发票 ${bill.invoice}，请先红冲发票` : '';
-  return { bill, outcome: 'credit', parts, ...outcome, blocked: holder(bill) || invoiced || unknown };
+// ---- the plan ---------------------------------------------------------------------------------------------------------------------
+
+const NOTHING = { mayKeep: false, parts: [], relieved: '0.00', credited: '0.00', additions: [], owed: [], blocked: '' } as const;
+const untouched = (bill: ReachedBill): PlannedBill => ({ ...NOTHING, bill, outcome: 'none' });
+/** What is owed for the days as long as nothing is done. */
+const unchanged = ({ head, others }: Family): OwedShare[] =>
+  [head, ...others].map(({ payerId, payable, creditedBefore }) => {
+    const owed = subtractDecimal(payable, creditedBefore);
+    return { payerId, before: owed, after: owed };
+  });
+
+/** What a payer is billed in addition: his parts, if nothing was billed to him so far, otherwise what is missing. */
+function additionsOf(head: ReachedBill, billed: boolean, parts: readonly FreshPart[], outcome: ReturnType<typeof recutBills>): FreshPart[] {
+  const { added, right, before } = outcome;
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (isZeroDecimal(added) || !first || !last) return [];
+  if (!billed) return parts.filter(({ amount }) => !isZeroDecimal(amount));
+  const { periodFrom, periodTo, payerId } = head;
+  const [from, to] = first.payerId === payerId ? [periodFrom, periodTo] : [first.from, last.to];
+  const explain = `${parts.map((part) => part.explain).join(' + ')}；应收 ${right} 元 − 已开账单 ${before} 元 = ${added} 元`;
+  return [{ from, to, payerId: first.payerId, amount: added, calc: [], explain }];
 }
 
-export function requireFree(plan: readonly PlannedBill[]): void {
-  const held = plan.find(({ blocked }) => blocked !== '');
-  if (!held) return;
-  const { item, periodFrom, periodTo } = held.bill;
-  throw fail('RECUT_BLOCKED', { bill: `“${item}”${formatDay(periodFrom)}-${formatDay(periodTo)}`, reason: held.blocked });
+function blockedBy(bill: ReachedBill, credited: string): string {
+  if (holder(bill) !== '') return holder(bill);
+  if (isZeroDecimal(credited)) return '';
+  if (bill.invoice !== null) return `已开发票 ${bill.invoice}，请先红冲发票`;
+  return bill.payerId === null ? '没有缴费人，不能退入预交' : '';
 }
+
+/** Every bill stays and is brought to what its payer owes. */
+function brought(family: Family, parts: readonly FreshPart[]): PlannedBill[] {
+  const { head, others } = family;
+  const members = [head, ...others];
+  const payers = [...new Set([...members.map(({ payerId }) => payerId), ...parts.map(({ payerId }) => payerId)])];
+  const cuts = payers.map((payerId) => {
+    const bills = members.filter((bill) => bill.payerId === payerId);
+    const his = parts.filter((part) => part.payerId === payerId);
+    const outcome = recutBills(bills, sumMoney(his.map(({ amount }) => amount)));
+    return { payerId, bills, outcome, additions: additionsOf(head, bills.length > 0, his, outcome) };
+  });
+  const stepOf = (bill: ReachedBill) => {
+    const cut = cuts.find(({ payerId }) => payerId === bill.payerId);
+    return cut?.outcome.steps[cut.bills.indexOf(bill)] ?? { relieved: '0.00', credited: '0.00' };
+  };
+  const additions = cuts.flatMap((cut) => cut.additions);
+  const isTouched = (bill: ReachedBill) => Object.values(stepOf(bill)).some((amount) => !isZeroDecimal(amount));
+  if (additions.length === 0 && !members.some(isTouched)) return members.map(untouched);
+  const owed = cuts.map(({ payerId, outcome }) => ({ payerId, before: outcome.before, after: outcome.right }));
+  return members.map((bill) => {
+    const step = stepOf(bill);
+    const blocked = blockedBy(bill, step.credited);
+    if (bill === head) return { bill, outcome: 'credit', mayKeep: isPaid(bill), parts, ...step, additions, owed, blocked };
+    return isTouched(bill) ? { ...NOTHING, bill, outcome: 'credit', ...step, blocked } : untouched(bill);
+  });
+}
+
+function planFamily(family: Family, ground: Ground, keep: ReadonlySet<number>): PlannedBill[] {
+  const { head, others } = family;
+  const parts = partsOf(family, ground);
+  const alone = others.length === 0 && !wasRecut(head);
+  const rest = others.map(untouched);
+  if (typeof parts === 'string') return [{ ...untouched(head), owed: unchanged(family), blocked: parts }, ...rest];
+  if (alone && isRight(head, parts, ground.cause)) return [untouched(head)];
+  const plan = brought(family, parts);
+  if (plan.every(({ outcome }) => outcome === 'none')) return plan;
+  if (keep.has(head.id) && isPaid(head)) return [{ ...untouched(head), outcome: 'keep', mayKeep: true, owed: unchanged(family) }, ...rest];
+  if (![head, ...others].every(mayBeVoided)) return plan;
+  const owed = [
+    ...unchanged(family).map((one) => ({ ...one, after: '0.00' })),
+    ...parts.map(({ payerId, amount }) => ({ payerId, before: '0.00', after: amount })),
+  ];
+  return [head, ...others].map((bill) => ({
+    ...NOTHING,
+    bill,
+    outcome: 'reissue',
+    ...(bill === head ? { parts, owed } : {}),
+    blocked: holder(bill),
+  }));
+}
+
+export const planBills = (bills: readonly ReachedBill[], ground: Ground, keep: ReadonlySet<number>): PlannedBill[] =>
+  familiesOf(bills, ground.readings).flatMap((family) => planFamily(family, ground, keep));
 
 export const isAffected = ({ outcome, blocked }: PlannedBill): boolean => outcome !== 'none' || blocked !== '';
-
-// ---- shown --------------------------------------------------------------------------------------------------------------------
-
-const stateOf = ({ state, payable, received, periodFrom }: ReachedBill, today: string): Consequence['state'] => {
-  if (state < BILL.published) return 'waiting';
-  if (compareDecimal(received, payable) < 0) return 'open';
-  return periodFrom > today ? 'ahead' : 'paid';
-};
-
-/** What each payer owes for the days of a bill afterwards. */
-function owedOf({ bill, outcome, parts, right }: PlannedBill): { payerId: number | null; amount: string }[] {
-  if (outcome === 'none' || outcome === 'keep') return [{ payerId: bill.payerId, amount: bill.payable }];
-  if (outcome === 'reissue') return parts.map(({ payerId, amount }) => ({ payerId, amount }));
-  return [{ payerId: bill.payerId, amount: right }, ...parts.filter(({ payerId }) => payerId !== bill.payerId)];
-}
-
-export function shownPlan(
-  plan: readonly PlannedBill[],
-  names: ReadonlyMap<number, string>,
-  today: string,
-): Pick<HouseConsequences, 'bills' | 'people'> {
-  const nameOf = (payerId: number | null) => (payerId === null ? '未登记缴费人' : (names.get(payerId) ?? ''));
-  const bills = plan.map(({ bill, outcome, parts, relieved, credited, blocked }) => ({
-    billId: bill.id,
-    item: bill.item,
-    payerId: bill.payerId,
-    payer: nameOf(bill.payerId),
-    periodFrom: bill.periodFrom,
-    periodTo: bill.periodTo,
-    amount: bill.payable,
-    received: bill.received,
-    state: stateOf(bill, today),
-    outcome,
-    mayKeep: isPaid(bill) && outcome !== 'none',
-    parts: parts.map(({ calc: _calc, ...part }) => ({ ...part, payer: nameOf(part.payerId) })),
-    relieved,
-    credited,
-    blocked,
-  }));
-  const affected = plan.filter(isAffected);
-  const owed = affected.flatMap(owedOf);
-  const payers = [...new Set([...affected.map(({ bill }) => bill.payerId), ...owed.map(({ payerId }) => payerId)])];
-  const people = payers.map((payerId) => ({
-    name: nameOf(payerId),
-    before: sumMoney(affected.filter(({ bill }) => bill.payerId === payerId).map(({ bill }) => bill.payable)),
-    after: sumMoney(owed.filter((one) => one.payerId === payerId).map(({ amount }) => amount)),
-    credited: sumMoney(affected.filter(({ bill }) => bill.payerId === payerId).map(({ credited }) => credited)),
-  }));
-  return { bills, people };
-}
 
 /** Text of an additional bill: whose days it charges and why it stands beside a bill that stays. */
 export const addedText = (part: FreshPart, cause: string): string =>

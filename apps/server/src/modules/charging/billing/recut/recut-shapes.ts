@@ -24,8 +24,12 @@ export interface ReachedBill {
   invoice: string | null;
   /** A document changed its amount, so that it is not made anew. */
   documented: boolean;
-  /** It was re-cut before by giving money back. */
-  credited: boolean;
+  /** Made in addition to the bill `reissueOf` by an earlier re-cut. */
+  once: boolean;
+  reissueOf: number | null;
+  /** What earlier re-cuts lowered it by, and gave back of what was received. */
+  relievedBefore: string;
+  creditedBefore: string;
   /** One of its months is closed. */
   closed: boolean;
   standardId: number | null;
@@ -52,15 +56,24 @@ export interface FreshCharge extends FreshPart {
   chargeTypeId: number;
 }
 
+/** What a payer owes for the days of a bill, before and afterwards. */
+export interface OwedShare {
+  readonly payerId: number | null;
+  readonly before: string;
+  readonly after: string;
+}
+
 export interface PlannedBill {
   readonly bill: ReachedBill;
   readonly outcome: 'reissue' | 'credit' | 'keep' | 'none';
+  readonly mayKeep: boolean;
+  /** Everybody's days; empty for a bill that was itself made in addition to another. */
   readonly parts: readonly FreshPart[];
-  /** For a bill that stays: what its payer owes, and how it gets there. */
-  readonly right: string;
+  /** For a bill that stays. */
   readonly relieved: string;
   readonly credited: string;
-  readonly added: string;
+  readonly additions: readonly FreshPart[];
+  readonly owed: readonly OwedShare[];
   readonly blocked: string;
 }
 

@@ -1,6 +1,6 @@
 // Bills that a sale or an area reaches back into, what they would be today, and what was done with them.
 import { sql, type RawBuilder } from 'kysely';
-import { BILL, MONTH_CLOSE, OBJECT, PLAN, RECUT_ACT } from '@anju/contract';
+import { BATCH_KIND, BILL, MONTH_CLOSE, OBJECT, PLAN, RECUT_ACT } from '@anju/contract';
 import { lit, own, rows, run, TENANT } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { computation, type PriceFormula, type RunWish } from '../run/run-compute.queries.ts';
@@ -14,13 +14,26 @@ interface Reach {
   readonly kinds: readonly number[];
 }
 
-/** Bills `b` of batches `t` with days from the day on; a metered bill also if usage of such a day was read for it. */
+/** The last day of the month in which a bill ends. */
+const monthEndOf = (bill: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(date_trunc('month', ${bill}.period_to::timestamp) + interval '1 month - 1 day')::date`;
+
+/**
+ * Bills `b` of batches `t` with days from the day on, and those that earlier re-cuts made in addition to them; a metered bill also if its
+ * month or usage read for it reaches such a day, because the parts of a metered month belong together.
+ */
 const reached = ({ houseId, fromDay, kinds }: Reach): RawBuilder<unknown> => sql`
   charging.bill b join charging.billing_batch t on t.tenant_id = b.tenant_id and t.id = b.batch_id
-  where ${own('b')} and b.object_kind = ${lit(OBJECT.house)} and b.object_id = ${houseId} and not b.void and not b.once
+  where ${own('b')} and b.object_kind = ${lit(OBJECT.house)} and b.object_id = ${houseId} and not b.void
     and b.state > ${lit(BILL.planned)} and t.kind = any (${kinds}::smallint[])
-    and (b.period_to >= ${fromDay}::date
-      or exists (select from charging.meter_reading r where ${own('r')} and r.bill_id = b.id and r.read_on >= ${fromDay}::date))`;
+    and case when b.once then exists (
+        select from charging.recut_line k join charging.bill o on o.tenant_id = k.tenant_id and o.id = k.bill_id and not o.void
+         where ${own('k')} and k.made_id = b.id and k.act = ${lit(RECUT_ACT.added)} and ${monthEndOf(sql`o`)} >= ${fromDay}::date)
+      else b.period_to >= ${fromDay}::date or (t.kind = ${lit(BATCH_KIND.meter)} and ${monthEndOf(sql`b`)} >= ${fromDay}::date)
+        or exists (select from charging.meter_reading r where ${own('r')} and r.bill_id = b.id and r.read_on >= ${fromDay}::date) end`;
+
+const before = (act: number): RawBuilder<unknown> => sql`
+  coalesce((select sum(k.amount) from charging.recut_line k where ${own('k')} and k.bill_id = b.id and k.act = ${lit(act)}), 0)::text`;
 
 export async function listReachedIds(db: DbOrTx, reach: Reach): Promise<number[]> {
   return (await rows<{ id: number }>(db)`select b.id from ${reached(reach)} order by b.id`).map(({ id }) => id);
@@ -45,8 +58,7 @@ export async function listReached(tx: Tx, reach: Reach): Promise<ReachedBill[]> 
            b.settled::text as received, b.late_settled::text as late_settled, b.held_by, b.suspended,
            ${RECEIVED} <> b.settled as written_off, ${PLAN_NUMBER} as plan, ${INVOICE_NUMBER} as invoice,
            exists (select from charging.bill_change c where ${own('c')} and c.bill_id = b.id and c.document_id is not null) as documented,
-           exists (select from charging.recut_line k where ${own('k')} and k.bill_id = b.id
-             and k.act in (${lit(RECUT_ACT.relieved)}, ${lit(RECUT_ACT.credited)})) as credited,
+           b.once, b.reissue_of, ${before(RECUT_ACT.relieved)} as relieved_before, ${before(RECUT_ACT.credited)} as credited_before,
            ${CLOSED} as closed, b.standard_id, b.due_date, coalesce(u.due_days, b.due_days) as due_days, b.late_rate::text as late_rate,
            b.late_grace, b.late_cap::text as late_cap, b.calc, b.explain
       from charging.bill b

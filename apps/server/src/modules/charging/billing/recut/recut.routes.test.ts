@@ -2,25 +2,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   changeHouseArea,
-  changeHouseOwners,
   doRecut,
   getHouse,
   listHouseRecuts,
   previewHouseArea,
   previewHouseOwners,
   previewRecut,
-  publishBatches,
   redSettlement,
   searchBatchSkips,
   settlementDetail,
   startRun,
-  type InputOf,
-  type Settled,
 } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../../testing/installation.ts';
-import { payFor, turnableClock } from '../../settlement/settlement.fixtures.ts';
-import { listDifferences } from '../../verify/verify.queries.ts';
-import { billingGround, jobDone, type BillingGround } from '../run/billing.fixtures.ts';
+import { turnableClock } from '../../settlement/settlement.fixtures.ts';
+import { jobDone } from '../run/billing.fixtures.ts';
+import { agrees, billed, held, living, refusal, sell } from './recut.fixtures.ts';
 
 const clock = turnableClock('2026-11-20T10:00:00+08:00');
 let installation: Installation;
@@ -31,79 +27,11 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-interface Row {
-  id: string;
-  payer: string;
-  from: string;
-  to: string;
-  amount: string;
-  state: number;
-  settled: string;
-  once: boolean;
-  explain: string;
-}
-const living = (ground: BillingGround, houseId: number) =>
-  ground.sql<Row>(
-    `select b.id, p.name as payer, b.period_from::text as "from", b.period_to::text as "to", (b.amount + b.adjusted - b.reduced)::text as amount, b.state,
-            b.settled::text as settled, b.once, b.explain
-       from charging.bill b left join estate.person p on p.tenant_id = b.tenant_id and p.id = b.payer_id
-      where b.tenant_id = $1 and b.house_id = $2 and not b.void order by b.period_from, b.once, p.name desc`,
-    [ground.tenantId, houseId],
-  );
-const held = (ground: BillingGround, name: string) =>
-  ground.sql<{ balance: string }>(
-    `select a.balance::text as balance from charging.account a join estate.person p on p.tenant_id = a.tenant_id and p.id = a.person_id
-      where a.tenant_id = $1 and a.estate_id = $2 and p.name = $3 and a.kind = 1`,
-    [ground.tenantId, ground.estateId, name],
-  );
 const versionOf = async (id: number): Promise<number> => (await emp.call(settlementDetail, { id })).version;
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => '',
-    (error: Error) => error.message,
-  );
-const agrees = async () =>
-  expect((await installation.database.asOwner(listDifferences)).filter(({ found }) => found.length > 0)).toEqual([]);
-
-/** 310.00 a month of 31 days, billed and published from October to December: October and December are paid by the seller. */
-async function billed(): Promise<{ ground: BillingGround; houseId: number; bills: Row[]; settled: Settled }> {
-  const ground = await billingGround(installation);
-  const houseId = await ground.house({ code: '重1' });
-  await ground.sql(
-    `with p as (insert into estate.person (tenant_id, name, phone, created_at) values ($1, '卖方', '1392222' || (1000 + $2 % 9000), now()) returning id)
-     insert into estate.house_owner (tenant_id, house_id, person_id, owner_type, share, from_date) select $1, $2, id, 1, 100, '2020-01-01' from p`,
-    [ground.tenantId, houseId],
-  );
-  await ground.attach(houseId, await ground.standard({ item: '重算物业费', prices: { '2020-01-01': '3.10' }, advance: true }));
-  const { batchId, jobId } = await emp.call(startRun, { estateId: ground.estateId, monthFrom: '2026-10', monthTo: '2026-12' });
-  await jobDone(emp, jobId);
-  await ground.sql(`update charging.bill set state = 3 where tenant_id = $1 and batch_id = $2`, [ground.tenantId, batchId]);
-  await ground.sql(
-    `update charging.billing_batch set state = 3, checker_id = 999999, checked_by = '他人' where tenant_id = $1 and id = $2`,
-    [ground.tenantId, batchId],
-  );
-  await emp.call(publishBatches, { batchIds: [batchId] });
-  const bills = await living(ground, houseId);
-  expect(bills.map(({ amount }) => amount)).toEqual(['310.00', '310.00', '310.00']);
-  const paid = [bills[0], bills[2]].map((bill) => Number(bill?.id));
-  const settled = await payFor(emp, houseId, paid, '620.00');
-  return { ground, houseId, settled, bills: await living(ground, houseId) };
-}
-
-async function sell(person: Person, houseId: number, more: Partial<InputOf<typeof changeHouseOwners>> = {}) {
-  const { version } = await emp.call(getHouse, { id: houseId });
-  return person.call(changeHouseOwners, {
-    id: houseId,
-    version,
-    fromDate: '2026-10-11',
-    owners: [{ name: '买方', ownerType: 1 }],
-    ...more,
-  });
-}
 
 describe('a sale back-dated into a paid, an unpaid and a prepaid month', () => {
   it('is shown with what becomes of each bill, and done in one step', async () => {
-    const { ground, houseId, settled } = await billed();
+    const { ground, houseId, settled } = await billed(installation, emp);
     const shown = await emp.call(previewHouseOwners, { id: houseId, fromDate: '2026-10-11' });
     expect(shown.mayRecut).toBe(true);
     // Ten of the 31 days of October are the seller's: 310 × 10/31 = 100.00.
@@ -130,7 +58,7 @@ describe('a sale back-dated into a paid, an unpaid and a prepaid month', () => {
     ]);
     expect(await held(ground, '卖方')).toEqual([{ balance: '520.00' }]);
     expect(await emp.call(listHouseRecuts, { houseId })).toEqual([]);
-    await agrees();
+    await agrees(installation);
     // The money went back already.
     expect(await refusal(emp.call(redSettlement, { id: settled.id, version: await versionOf(settled.id), reason: '收错' }))).toContain(
       '已因过户或面积变更退入预交 210.00 元',
@@ -138,15 +66,15 @@ describe('a sale back-dated into a paid, an unpaid and a prepaid month', () => {
   });
 
   it('leaves a paid month to the parties if the user says so', async () => {
-    const { ground, houseId, bills } = await billed();
+    const { ground, houseId, bills } = await billed(installation, emp);
     await sell(emp, houseId, { recut: true, keepBillIds: [Number(bills[0]?.id)] });
     expect((await living(ground, houseId)).filter(({ from }) => from < '2026-11-01')).toMatchObject([{ payer: '卖方', amount: '310.00' }]);
     expect(await held(ground, '卖方')).toEqual([{ balance: '310.00' }]);
-    await agrees();
+    await agrees(installation);
   });
 
   it('credits by a change of today what lies in a closed month', async () => {
-    const { ground, houseId } = await billed();
+    const { ground, houseId } = await billed(installation, emp);
     await ground.sql(
       `insert into charging.month_close (tenant_id, estate_id, month, paper, closed_by, closed_at) values ($1, $2, '2026-11-01', '{}', 'test', now())`,
       [ground.tenantId, ground.estateId],
@@ -162,22 +90,22 @@ describe('a sale back-dated into a paid, an unpaid and a prepaid month', () => {
     clock.turn('2026-11-20T10:00:00+08:00');
     emp = await installation.as('emp');
     await ground.sql(`delete from charging.month_close where tenant_id = $1 and estate_id = $2`, [ground.tenantId, ground.estateId]);
-    await agrees();
+    await agrees(installation);
   });
 });
 
 it('names who holds a bill, and changes nothing', async () => {
-  const { ground, houseId, bills } = await billed();
+  const { ground, houseId, bills } = await billed(installation, emp);
   await ground.sql(`update charging.bill set held_by = '银行托收 TS1' where tenant_id = $1 and id = $2`, [ground.tenantId, bills[1]?.id]);
   expect((await emp.call(previewHouseOwners, { id: houseId, fromDate: '2026-10-11' })).bills[1]?.blocked).toBe('正在银行托收 TS1中');
   expect(await refusal(sell(emp, houseId, { recut: true }))).toContain('正在银行托收 TS1中，不能重算');
   expect((await emp.call(getHouse, { id: houseId })).ownerNames).toBe('卖方');
   await ground.sql(`update charging.bill set held_by = null where tenant_id = $1 and id = $2`, [ground.tenantId, bills[1]?.id]);
-  await agrees();
+  await agrees(installation);
 });
 
 it('waits as a mark for whoever bills, stands in the skip list, and is done once by one of two users', async () => {
-  const { ground, houseId } = await billed();
+  const { ground, houseId } = await billed(installation, emp);
   await sell(emp, houseId);
   const [mark] = await emp.call(listHouseRecuts, { houseId });
   expect(mark).toMatchObject({ cause: 1, fromDay: '2026-10-11', mayRecut: true });
@@ -190,11 +118,11 @@ it('waits as a mark for whoever bills, stands in the skip list, and is done once
   expect(outcomes.toSorted()).toEqual(['', expect.stringContaining('重算')]);
   expect(await held(ground, '卖方')).toEqual([{ balance: '520.00' }]);
   expect(await emp.call(listHouseRecuts, { houseId })).toEqual([]);
-  await agrees();
+  await agrees(installation);
 });
 
 it('is saved by a user who may not void bills, and waits', async () => {
-  const { ground, houseId } = await billed();
+  const { ground, houseId } = await billed(installation, emp);
   const held158 = `from org.job_grant where tenant_id = $1 and menu_id = 158 and 'void' = any (acts)`;
   const jobs = (await ground.sql<{ id: string }>(`select job_id as id ${held158}`, [ground.tenantId])).map(({ id }) => id);
   const acts = (change: string) =>
@@ -215,7 +143,7 @@ it('is saved by a user who may not void bills, and waits', async () => {
 });
 
 it('an area corrected from a past day: less is given back, more is billed', async () => {
-  const { ground, houseId } = await billed();
+  const { ground, houseId } = await billed(installation, emp);
   const form = { buildArea: '110', useArea: '0', innerArea: '0', basis: 1 as const, fromDate: '2026-10-16', reason: '实测' };
   const shown = await emp.call(previewHouseArea, { id: houseId, ...form });
   // 100 ㎡ on 15 and 110 ㎡ on 16 of 31 days: 150.00 + 176.00 = 326.00; November 110 × 3.10 = 341.00.
@@ -234,5 +162,5 @@ it('an area corrected from a past day: less is given back, more is billed', asyn
     ['2026-12-01', '310.00', false],
     ['2026-12-01', '31.00', true],
   ]);
-  await agrees();
+  await agrees(installation);
 });

@@ -7,6 +7,7 @@ import { refusal } from '../../../../platform/access/access.ts';
 import { requireRight, rightsOn } from '../../../../platform/access/rights.ts';
 import { today } from '../../../../platform/clock.ts';
 import { fail } from '../../../../platform/errors/failure.ts';
+import { reachOf } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { tryOut } from '../../../../platform/tenancy/try-out.ts';
@@ -21,8 +22,9 @@ import { readFormulas } from '../run/run-formulas.rules.ts';
 import { listFormulas } from '../run/run-store.queries.ts';
 import { listPersons } from '../share/share-facts.queries.ts';
 import { recutBills } from './recut-do.service.ts';
-import { isAffected, planBill, requireFree, shownPlan } from './recut-plan.rules.ts';
-import type { PlannedBill, RecutLine } from './recut-shapes.ts';
+import { freshWithin, isAffected, isCovered, planBills } from './recut-plan.rules.ts';
+import { requireFree, shownPlan } from './recut-shown.rules.ts';
+import type { FreshCharge, PlannedBill, RecutLine } from './recut-shapes.ts';
 import * as marks from '../recut-open/recut-open.queries.ts';
 import * as queries from './recut.queries.ts';
 import * as transfers from './transfer-reading.queries.ts';
@@ -39,7 +41,7 @@ interface Wanted {
   readonly houseId: number;
   readonly estateId: number;
   readonly fromDay: string;
-  /** An area is compared by amounts; only a sale reaches meters and shares. */
+  /** An area is compared by amounts; a sale or another payer reaches meters and shares too. */
   readonly causes: readonly number[];
 }
 interface Plan {
@@ -50,12 +52,14 @@ interface Plan {
 /** Under the locks of the books, of the house and of its bills, so that nobody pays or holds one of them in the meantime. */
 async function planOf({ actor, clock }: Scope, tx: Tx, wanted: Wanted, keepBillIds: readonly number[]): Promise<Plan> {
   const { houseId, estateId, fromDay, causes } = wanted;
-  const kinds = causes.includes(RECUT_CAUSE.sale) ? [BATCH_KIND.regular, BATCH_KIND.meter, BATCH_KIND.share] : [BATCH_KIND.regular];
+  const kinds = causes.some((cause) => cause !== RECUT_CAUSE.area)
+    ? [BATCH_KIND.regular, BATCH_KIND.meter, BATCH_KIND.share]
+    : [BATCH_KIND.regular];
   const reach = { houseId, fromDay, kinds };
   await shareBooks(tx, actor.tenantId, estateId, actor.accountId);
   const ids = await queries.listReachedIds(tx, reach);
   if (ids.length === 0) return { bills: [], readings: [] };
-  await lockBills(tx, actor.tenantId, ids, actor.estates, today(clock));
+  await lockBills(tx, actor.tenantId, ids, reachOf(actor), today(clock));
   const bills = await queries.listReached(tx, reach);
   const [house] = await listPayingHouses(tx, [houseId]);
   if (!house) return { bills: [], readings: [] };
@@ -63,11 +67,16 @@ async function planOf({ actor, clock }: Scope, tx: Tx, wanted: Wanted, keepBillI
     tx,
     bills.map(({ id }) => id),
   );
-  const regular = bills.filter(({ kind }) => kind === BATCH_KIND.regular);
-  const fresh = regular.length === 0 ? [] : await freshOf(tx, wanted, regular);
+  const regular = bills.filter(({ kind, once }) => kind === BATCH_KIND.regular && !once);
+  const together = regular.length === 0 ? [] : await freshOf(tx, wanted, regular);
+  const fresh = new Map<number, readonly FreshCharge[]>();
+  for (const bill of regular) {
+    const own = freshWithin(bill, together);
+    // A payer whose days reach over the end of a bill: this bill is computed by itself.
+    fresh.set(bill.id, isCovered(bill, own) ? own : freshWithin(bill, await freshOf(tx, wanted, [bill])));
+  }
   const ground = { cause: causes.includes(RECUT_CAUSE.area) ? RECUT_CAUSE.area : RECUT_CAUSE.sale, house, readings, fresh };
-  const keep = new Set(keepBillIds);
-  return { bills: bills.map((bill) => planBill(bill, ground, keep)), readings };
+  return { bills: planBills(bills, ground, new Set(keepBillIds)), readings };
 }
 
 async function freshOf(

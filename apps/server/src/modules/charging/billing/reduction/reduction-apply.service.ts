@@ -4,6 +4,7 @@ import type { applyReduction, OutputOf, ParsedInputOf } from '@anju/contract';
 import { subtractDecimal, sumMoney } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { fail } from '../../../../platform/errors/failure.ts';
+import { wholeOnly } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { lockBills } from '../../bill/change.queries.ts';
@@ -49,7 +50,7 @@ export async function applyToOpen(scope: Scope, { id }: ParsedInputOf<typeof app
     for (let from = 0; from < found.length; from += PART) {
       const part = found.slice(from, from + PART);
       // Computed again under the locks, because another user may have recorded a payment in the meantime.
-      await lockBills(tx, actor.tenantId, part, actor.estates, day);
+      await lockBills(tx, actor.tenantId, part, wholeOnly(actor), day);
       const given = await apply.listGiven(tx, reduction, day, part);
       const lines = given.map(({ billId, amount }) => ({ billId, amount: subtractDecimal('0', amount) }));
       await applyChanges(scope, tx, { kind, lines, reason: `${name}（${number}）`, day, reductionId: id });

@@ -10,7 +10,8 @@ import {
 } from '@anju/contract';
 import { first, lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { housesMeant, inScope, personsMeant } from '../../../estate/index.ts';
+import type { Reach } from '../../../../platform/reach/reach.ts';
+import { housesMeant, inScope, personInScope, personsMeant } from '../../../estate/index.ts';
 
 type Estates = readonly number[] | null;
 type Part = RawBuilder<unknown>;
@@ -201,16 +202,21 @@ const TABLES: Readonly<Record<Exclude<ReductionMemberKind, 'estate'>, { from: Pa
     order: sql`x.number`,
   },
 };
+/** Customers belong to no estate: of them, those can be chosen whom the user sees. */
+const seenBy = (reach: Reach, kind: ReductionMemberKind): Part =>
+  kind === 'customer' ? sql`and ${personInScope(reach, sql`x.person_id`)}` : sql``;
+
 /** How many of these exist and can be chosen. */
 export async function countMembers(
   tx: Tx,
+  reach: Reach,
   estateId: number,
   kind: Exclude<ReductionMemberKind, 'estate'>,
   ids: readonly number[],
 ): Promise<number> {
   const { from } = TABLES[kind];
   const result = await rows<{ n: number }>(tx)`
-    select count(*)::int as n from ${from} ${estateId} and x.id = any (${ids}::bigint[])`;
+    select count(*)::int as n from ${from} ${estateId} and x.id = any (${ids}::bigint[]) ${seenBy(reach, kind)}`;
   return result[0]?.n ?? 0;
 }
 const meantBy = (kind: Exclude<ReductionMemberKind, 'estate'>, key: string, today: string): Part => {
@@ -221,6 +227,7 @@ const meantBy = (kind: Exclude<ReductionMemberKind, 'estate'>, key: string, toda
 };
 export async function findMembers(
   db: DbOrTx,
+  reach: Reach,
   estateId: number,
   kind: Exclude<ReductionMemberKind, 'estate'>,
   key: string,
@@ -228,7 +235,8 @@ export async function findMembers(
 ): Promise<{ id: number; text: string }[]> {
   const { from, text, order } = TABLES[kind];
   return rows<{ id: number; text: string }>(db)`
-    select x.id, ${text} as text from ${from} ${estateId} ${meantBy(kind, key, today)} order by ${order}, x.id limit ${SHOWN}`;
+    select x.id, ${text} as text from ${from} ${estateId} ${meantBy(kind, key, today)} ${seenBy(reach, kind)}
+     order by ${order}, x.id limit ${SHOWN}`;
 }
 
 export async function listItems(db: DbOrTx): Promise<{ id: number; name: string }[]> {

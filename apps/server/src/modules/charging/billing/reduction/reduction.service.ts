@@ -17,6 +17,7 @@ import { formatDay } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../../platform/numbers/numbers.ts';
+import type { Reach } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { attachFile } from '../../../files/index.ts';
@@ -48,18 +49,18 @@ export async function members(
   { estateId, kind, key }: ParsedInputOf<typeof findReductionMembers>,
 ): Promise<OutputOf<typeof findReductionMembers>> {
   const { id, name } = await requireEstate(scope, estateId);
-  return kind === 'estate' ? [{ id, text: name }] : queries.findMembers(scope.db, estateId, kind, key, today(scope.clock));
+  return kind === 'estate' ? [{ id, text: name }] : queries.findMembers(scope.db, scope.actor, estateId, kind, key, today(scope.clock));
 }
 
 export const items = ({ db }: Scope) => queries.listItems(db);
 
 /** Everything the form names must exist and belong to this estate. */
-async function checkForm(tx: Tx, { estateId, members: { kind, ids }, chargeTypeIds }: ReductionForm): Promise<number[]> {
+async function checkForm(tx: Tx, reach: Reach, { estateId, members: { kind, ids }, chargeTypeIds }: ReductionForm): Promise<number[]> {
   const known = new Set((await queries.listItems(tx)).map(({ id }) => id));
   if (chargeTypeIds.some((id) => !known.has(id))) throw failField('chargeTypeIds', 'REDUCTION_ITEM');
   if (kind === 'estate') return [estateId];
   const chosen = [...new Set(ids)];
-  if ((await queries.countMembers(tx, estateId, kind, chosen)) !== chosen.length)
+  if ((await queries.countMembers(tx, reach, estateId, kind, chosen)) !== chosen.length)
     throw failField('members', 'REDUCTION_MEMBER', { what: MEMBER_TEXT[kind] });
   return chosen;
 }
@@ -73,7 +74,7 @@ export async function create(scope: Scope, form: ReductionForm): Promise<{ id: n
   const { actor, clock, audit } = scope;
   const estate = await requireEstate(scope, form.estateId);
   return inTransaction(scope.db, async (tx) => {
-    const memberIds = await checkForm(tx, form);
+    const memberIds = await checkForm(tx, scope.actor, form);
     const number = await takeNumber(tx, actor.tenantId, estate.companyId, 'reduction', today(clock));
     const id = await queries.insertReduction(tx, {
       ...storedOf(form),
@@ -114,7 +115,7 @@ export async function change(scope: Scope, { id, version, ...form }: ParsedInput
     const changing = { action: '修改', from: [WAITING, REJECTED], by: 'anyone' } as const;
     const before = await reductions.hold(scope, tx, { id, version }, changing);
     if (form.estateId !== before.estateId) await requireEstate(scope, form.estateId);
-    const memberIds = await checkForm(tx, form);
+    const memberIds = await checkForm(tx, scope.actor, form);
     await queries.updateReduction(tx, id, {
       ...storedOf(form),
       fileId: form.fileId,

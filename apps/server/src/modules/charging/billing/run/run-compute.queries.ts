@@ -5,6 +5,7 @@ import { BILL, OBJECT, PRICE } from '@anju/contract';
 import { lit, own } from '../../../../platform/db/sql.ts';
 import { CHANGES, counted } from '../../service/rule/rule-change.queries.ts';
 import { countedUnit, outcomeText, roundedBy } from '../../bill/explain.queries.ts';
+import { namedOn, namedTurns } from '../../bill/payer.queries.ts';
 import { exact, said, type PriceFormula } from './run-charge.queries.ts';
 import { lengthOf, monthsOf, monthsText } from './run-months.queries.ts';
 import { daysCharged, kin } from './run-presence.queries.ts';
@@ -61,13 +62,22 @@ const grounds = ({ estateId, monthFrom, monthTo }: RunWish): Part => sql`
       from charging.late_policy_term t where ${own('t')}),
   rule_change as materialized (${CHANGES}),
   turn as materialized (
+    -- A sale or a handover changes nothing while somebody is named.
     select o.house_id, o.from_date as day from picked k join estate_view.house_owner o
       on ${own('o')} and k.object_kind = ${lit(OBJECT.house)} and o.house_id = k.object_id
+      join estate_view.house h on h.tenant_id = o.tenant_id and h.id = o.house_id
      where o.from_date > ${margin(monthFrom, '-')} and o.from_date <= ${margin(monthTo, '+')}
+       and ${namedOn(sql`h`, sql`o.from_date`)} is null
      union
     select h.id, h.handover_date from picked k join estate_view.house h
       on ${own('h')} and k.object_kind = ${lit(OBJECT.house)} and h.id = k.object_id
-     where h.handover_date > ${margin(monthFrom, '-')} and h.handover_date <= ${margin(monthTo, '+')}),
+     where h.handover_date > ${margin(monthFrom, '-')} and h.handover_date <= ${margin(monthTo, '+')}
+       and ${namedOn(sql`h`, sql`h.handover_date`)} is null
+     union
+    select h.id, t.day from picked k join estate_view.house h
+      on ${own('h')} and k.object_kind = ${lit(OBJECT.house)} and h.id = k.object_id and h.payer_from is not null
+      cross join lateral (${namedTurns(sql`h`)}) t
+     where t.day > ${margin(monthFrom, '-')} and t.day <= ${margin(monthTo, '+')}),
   month as materialized (
     select m::date as month, (extract(year from m) * 12 + extract(month from m) - 1)::int as n
       from generate_series(${monthFrom}::timestamp, ${monthTo}::timestamp, interval '1 month') m)`;
@@ -88,7 +98,9 @@ const wanted = ({ estateId, chargeTypeIds, buildingIds }: RunWish, { afterKind, 
   wanted as materialized (
     select a.house_id, a.parking_id, a.customer_id, a.contract_id, a.object_kind, a.object_id, a.standard_id, a.charge_type_id,
            a.quantity, a.own_price, a.step_months,
-           a.step_rate, a.from_date as attached_from, coalesce(a.payer_id, h.payer_id) as fixed_payer, r.method, r.price_method,
+           a.step_rate, a.from_date as attached_from,
+           coalesce(a.payer_id, case when h.payer_from is null then h.payer_id end) as fixed_payer,
+           h.payer_from, r.method, r.price_method,
              ${counted(sql`r`, 'proration')} as proration, ${counted(sql`r`, 'rounding')} as rounding,
            ${counted(sql`r`, 'decimals')} as decimals, case when i.late_fee then r.late_policy_id end as late_policy_id,
              ${countedUnit(sql`i.unit`, sql`'个'`)} as unit, m.month,
@@ -179,11 +191,13 @@ const computed = (formulas: readonly PriceFormula[]): Part => sql`
  */
 const PAYER = sql`
   coalesce(c.fixed_payer, case c.object_kind
-    when 1 then case when c.handover_date is null or c.from_day < c.handover_date
+    when 1 then coalesce(case when c.payer_from is not null then (select ${namedOn(sql`h`, sql`c.from_day`)} from estate_view.house h
+        where ${own('h')} and h.id = c.house_id) end,
+      case when c.handover_date is null or c.from_day < c.handover_date
       then (select e.developer_id from estate_view.house h join estate_view.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
         where ${own('h')} and h.id = c.house_id)
       else (select o.person_id from estate_view.house_owner o where ${own('o')} and o.house_id = c.house_id and o.from_date <= c.from_day
-               and (o.to_date is null or o.to_date >= c.from_day) order by o.share desc, o.id limit 1) end
+               and (o.to_date is null or o.to_date >= c.from_day) order by o.share desc, o.id limit 1) end)
     when 2 then coalesce(
       (select l.person_id from estate_view.parking_lease l where ${own('l')} and l.parking_id = c.parking_id and l.from_date <= c.from_day
         and coalesce(l.ended_on, l.to_date) >= c.from_day limit 1),

@@ -5,6 +5,7 @@ import { ACCOUNT, MOVE, POOL, POOL_SOURCE } from '@anju/contract';
 import { compareDecimal, isZeroDecimal, relieve, settleYear, subtractDecimal, sumAdvances } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { fail } from '../../../../platform/errors/failure.ts';
+import { EVERYTHING } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { lockBills } from '../../bill/change.queries.ts';
@@ -51,7 +52,7 @@ async function outcomesOf({ actor }: Scope, tx: Tx, pool: SharePool, over: reado
     tx,
     actor.tenantId,
     known.map(({ id }) => id),
-    null,
+    EVERYTHING,
     day,
   );
   const byHouse = Map.groupBy(await listAdvances(tx, wanted), ({ houseId }) => houseId);

@@ -6,6 +6,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { BILL, HOUSE_USE, METER, OBJECT, SETTLEMENT, SHARE, SPECIAL, TENDER_LIST } from '@anju/contract';
 import { lit, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
+import { namedPayers } from '../../bill/payer.queries.ts';
 import { readingIn } from '../meter-reading/meter-reading.queries.ts';
 import type { AdvanceBill, HouseFacts, ShareTerms } from './share-shapes.ts';
 
@@ -129,7 +130,7 @@ export async function listFacts(db: DbOrTx, { planId, terms, from, to, yearly }:
              where ${own('v')} and v.plan_id = ${planId} and v.house_id = h.id) as value,
            h.use_state, h.usage, h.disabled and h.ended_on is null as disabled,
            ${BEGINS} as begins, h.ended_on as ends, ${AREAS} as areas, ${ownersSince(from)} as owners, h.handover_date as handover,
-           h.use_state = ${lit(HOUSE_USE.notHandedOver)} as unsold, e.developer_id, h.payer_id as named_payer_id,
+           h.use_state = ${lit(HOUSE_USE.notHandedOver)} as unsold, e.developer_id, ${namedPayers(sql`h`)} as named,
            ${yearly && advanceTypeId !== null ? advancesOf(advanceTypeId, from, to) : sql`'[]'::jsonb`} as advances
       from ${membersOf(groupId, from)} order by h.sort_key, h.id`;
 }

@@ -51,7 +51,7 @@ export async function objects(
   { estateId, kind, key }: ParsedInputOf<typeof findSpecialServiceObjects>,
 ): Promise<OutputOf<typeof findSpecialServiceObjects>> {
   await requireEstate(scope, estateId);
-  return findMembers(scope.db, estateId, MEMBER[kind], key, today(scope.clock));
+  return findMembers(scope.db, scope.actor, estateId, MEMBER[kind], key, today(scope.clock));
 }
 
 const authorOf = ({ actor, clock }: Scope): store.SpecialServiceAuthor => ({
@@ -114,7 +114,7 @@ export async function create(
   if (servedOn > day) throw failField('servedOn', 'SPECIAL_SERVICE_FUTURE');
   return inTransaction(scope.db, async (tx) => {
     await requireOpenMonths(scope, tx, { estateId, from: servedOn, to: servedOn, what: '登记特约服务' });
-    if ((await countMembers(tx, estateId, MEMBER[kind], [objectId])) === 0)
+    if ((await countMembers(tx, scope.actor, estateId, MEMBER[kind], [objectId])) === 0)
       throw failField('objectId', 'SPECIAL_SERVICE_OBJECT', { what: OBJECT.text(kind) });
     const items = await listPriced(
       tx,

@@ -31,6 +31,7 @@ export const makerOf = ({ tenantId }: ProviderContext, { makerId, createdBy }: q
   employeeId: null,
   companyId: null,
   estates: null,
+  buildings: [],
 });
 
 interface Booking {

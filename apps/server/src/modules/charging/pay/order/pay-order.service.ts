@@ -6,6 +6,7 @@ import { compareDecimal, isZeroDecimal } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { fail, failField, onDuplicate } from '../../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../../platform/numbers/numbers.ts';
+import { wholeOnly } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction } from '../../../../platform/tenancy/tenant-db.ts';
 import { findHousePlace, lockObjectsOf, readBills } from '../../ledger/settle-read.queries.ts';
@@ -37,7 +38,7 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createPay
     throw failField('method', 'PAY_METHOD', { method: known ? SETTLE_METHOD.text(input.method) : '该方式' });
   }
   return inTransaction(scope.db, async (tx) => {
-    const place = await findHousePlace(tx, actor.estates, input.houseId, input.payerId);
+    const place = await findHousePlace(tx, wholeOnly(actor), input.houseId, input.payerId);
     if (!place) throw fail('NOT_FOUND', { what: '房屋' });
     if (!place.payerKnown) throw failField('payerId', 'NOT_FOUND', { what: '付款人' });
     const billIds = input.lines.map(({ billId }) => billId);

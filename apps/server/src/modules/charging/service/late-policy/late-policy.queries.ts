@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { own, rows } from '../../../../platform/db/sql.ts';
+import { one, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import type { FoundTerm, StoredTerm } from './late-policy.rules.ts';
 import { contains } from '../../../../platform/db/contains.ts';
@@ -56,11 +56,10 @@ export async function lockPolicy(tx: Tx, id: number): Promise<Omit<FoundPolicy, 
     .executeTakeFirst();
 }
 
-export async function countRules(db: DbOrTx, policyId: number): Promise<number> {
-  const result = await rows<{ n: number }>(db)`
-    select count(*)::int as n from charging.rule where ${own('charging.rule')} and late_policy_id = ${policyId}`;
-  return result[0]?.n ?? 0;
-}
+export const countUses = (db: DbOrTx, policyId: number): Promise<{ rules: number; items: number }> =>
+  one<{ rules: number; items: number }>(db)`
+    select (select count(*)::int from charging.rule r where ${own('r')} and r.late_policy_id = ${policyId}) as rules,
+           (select count(*)::int from charging.special_service_item i where ${own('i')} and i.late_policy_id = ${policyId}) as items`;
 
 export async function insertPolicy(tx: Tx, values: { name: string; remark: string }, { tenantId, by, at }: Stamp): Promise<number> {
   const { id } = await tx

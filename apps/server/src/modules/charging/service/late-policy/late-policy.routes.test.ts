@@ -5,6 +5,7 @@ import {
   changeLateTerm,
   createLatePolicy,
   createRule,
+  createSpecialServiceItem,
   disableLatePolicy,
   getSettleSettings,
   decideSettleOrder,
@@ -74,6 +75,14 @@ describe('a late-fee policy', () => {
     expect(await rowsOf(installation, 'select daily_rate, cap_rate from charging.late_policy_term where policy_id = $1', [id])).toEqual([
       { daily_rate: '0.001000', cap_rate: null },
     ]);
+  });
+
+  it('of a special service cannot be removed, nor can its charge', async () => {
+    const { id } = await emp.call(createLatePolicy, policyForm('特服方案'));
+    const chargeTypeId = await idOf(installation, 'manage.charge_type', 'name', '物业服务费');
+    const item = { estateId: null, name: '空调清洗', unit: '台', price: '80', minPrice: '80', maxPrice: '80', dueDays: 7 };
+    await emp.call(createSpecialServiceItem, { ...item, chargeTypeId, latePolicyId: id });
+    expect((await answer(removeLatePolicy, { id })).msg).toBe('“特服方案”已用于 1 个特约服务项目，不能删除，可以停用');
   });
 
   it('keeps at least one term, and a rule that uses it', async () => {

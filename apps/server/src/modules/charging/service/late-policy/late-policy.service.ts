@@ -94,8 +94,9 @@ export async function disable(scope: Scope, { id, version, disabled }: ParsedInp
 export async function remove(scope: Scope, id: number): Promise<null> {
   return inTransaction(scope.db, async (tx) => {
     const before = await lock(tx, id);
-    const rules = await queries.countRules(tx, id);
+    const { rules, items } = await queries.countUses(tx, id);
     if (rules > 0) throw fail('CHARGE_IN_USE', { name: before.name, what: ` ${rules} 条计费规则` });
+    if (items > 0) throw fail('CHARGE_IN_USE', { name: before.name, what: ` ${items} 个特约服务项目` });
     await queries.deletePolicy(tx, id);
     await scope.audit.write(tx, scope.actor, { action: '删除', entity: ENTITY, entityId: id, before, note: before.name });
     return null;

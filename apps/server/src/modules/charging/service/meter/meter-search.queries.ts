@@ -11,6 +11,8 @@ import {
   type RouteSheet,
 } from '@anju/contract';
 import { lit, one, own, rows } from '../../../../platform/db/sql.ts';
+import type { Reach } from '../../../../platform/reach/reach.ts';
+import { seenOfHouse } from '../../../../platform/reach/reach.queries.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
 
@@ -117,9 +119,10 @@ export async function listRouteSheet(
      order by ${ORDER} limit ${MAX_ROUTE_METERS + 1}`;
 }
 
-export async function listRoutes(db: DbOrTx, estateId: number | null, estates: readonly number[] | null): Promise<string[]> {
+export async function listRoutes(db: DbOrTx, estateId: number | null, reach: Reach): Promise<string[]> {
   const result = await rows<{ route: string }>(db)`
-    select distinct m.route from charging.meter m where ${own('m')} and m.route <> '' and ${inScope(estates, sql`m.estate_id`)}
+    select distinct m.route from charging.meter m where ${own('m')} and m.route <> ''
+       and ${seenOfHouse(reach, sql`m.estate_id`, sql`m.house_id`)}
        ${estateId === null ? sql`` : sql`and m.estate_id = ${estateId}`} order by 1 limit 200`;
   return result.map((row) => row.route);
 }

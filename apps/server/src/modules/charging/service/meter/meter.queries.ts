@@ -10,7 +10,7 @@ import {
   type OutputOf,
   type ParsedInputOf,
 } from '@anju/contract';
-import { first, lit, one, own, rows, run } from '../../../../platform/db/sql.ts';
+import { first, lit, lockKey, one, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import type { MeterCore, MeterValues } from './meter-shapes.ts';
 import { METER_JOINS, METER_ROW } from './meter-search.queries.ts';
@@ -48,7 +48,7 @@ const CORE = [
 
 /** Readings and meters of an estate are written one after another, because each reading builds on the previous one. */
 export async function lockReadings(tx: Tx, estateId: number): Promise<void> {
-  await run(tx)`select pg_advisory_xact_lock(hashtext('charging.meter_reading'), ${estateId}::int)`;
+  await run(tx)`select pg_advisory_xact_lock(hashtext('charging.meter_reading'), ${lockKey(estateId)})`;
 }
 
 export async function findMeter(db: DbOrTx, id: number): Promise<MeterCore | undefined> {

@@ -23,6 +23,7 @@ import {
 } from '@anju/contract';
 import { today } from '../../../../platform/clock.ts';
 import { fail, failField, onDuplicate } from '../../../../platform/errors/failure.ts';
+import { reachOf } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { requireSeen } from '../../../estate/index.ts';
@@ -63,7 +64,7 @@ export async function standards(
   return queries.listStandards(scope.db, estateId, today(scope.clock));
 }
 export const routes = ({ db, actor }: Scope, { estateId }: ParsedInputOf<typeof listMeterRoutes>): Promise<string[]> =>
-  listRoutes(db, estateId, actor.estates);
+  listRoutes(db, estateId, reachOf(actor));
 export async function places(scope: Scope, input: ParsedInputOf<typeof findMeterPlaces>): Promise<OutputOf<typeof findMeterPlaces>> {
   await requireEstate(scope, input.estateId);
   return queries.findPlaces(scope.db, input);

@@ -8,7 +8,7 @@ import {
   type RuleRow,
   type searchRules,
 } from '@anju/contract';
-import { first, lit, own, rows } from '../../../../platform/db/sql.ts';
+import { first, lit, one, own, rows } from '../../../../platform/db/sql.ts';
 import { contains } from '../../../../platform/db/contains.ts';
 import type { Stamp } from '../../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
@@ -82,11 +82,11 @@ export async function countStandards(db: DbOrTx, ruleId: number): Promise<number
 }
 
 /** Number of standards and rules of an item. */
-export async function countUses(db: DbOrTx, chargeTypeId: number): Promise<{ rules: number; standards: number }> {
-  const result = await rows<{ rules: number; standards: number }>(db)`
+export function countUses(db: DbOrTx, chargeTypeId: number): Promise<{ rules: number; standards: number; items: number }> {
+  return one<{ rules: number; standards: number; items: number }>(db)`
     select (select count(*)::int from charging.rule r where ${own('r')} and r.charge_type_id = ${chargeTypeId}) as rules,
-           (select count(*)::int from charging.standard s where ${own('s')} and s.charge_type_id = ${chargeTypeId}) as standards`;
-  return result[0] as { rules: number; standards: number };
+           (select count(*)::int from charging.standard s where ${own('s')} and s.charge_type_id = ${chargeTypeId}) as standards,
+           (select count(*)::int from charging.special_service_item i where ${own('i')} and i.charge_type_id = ${chargeTypeId}) as items`;
 }
 
 export async function insertRule(tx: Tx, form: RuleForm, { tenantId, by, at }: Stamp): Promise<number> {

@@ -67,8 +67,15 @@ export function checkUnused(name: string, standards: number): void {
   if (standards > 0) throw fail('CHARGE_IN_USE', { name, what: ` ${standards} 个收费标准` });
 }
 
+interface Uses {
+  readonly rules: number;
+  readonly standards: number;
+  /** Items of special services. */
+  readonly items?: number;
+}
+
 /** For the dictionary of charges: what still uses an item. */
-export function usesText({ rules, standards }: { readonly rules: number; readonly standards: number }): string | null {
-  if (rules === 0) return null;
+export function usesText({ rules, standards, items = 0 }: Uses): string | null {
+  if (rules === 0) return items > 0 ? ` ${items} 个特约服务项目` : null;
   return standards > 0 ? ` ${standards} 个收费标准` : ` ${rules} 条计费规则`;
 }

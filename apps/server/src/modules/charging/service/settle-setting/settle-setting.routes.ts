@@ -5,7 +5,7 @@ import * as setting from './settle-setting.service.ts';
 
 export function settleSettingRoutes(binder: Binder): void {
   binder.handle(getSettleSettings, (call) => setting.get(call));
-  defineAct('setting', setting.doPut);
+  defineAct('setting', putSettleSettings, setting.doPut);
   binder.handle(putSettleSettings, (call) => setting.put(call, call.input));
   binder.handle(decideSettleOrder, (call) => setting.decide(call, call.input));
 }

@@ -16,8 +16,10 @@ import { today } from '../../../../platform/clock.ts';
 import { requireOther } from '../../../../platform/document/document.rules.ts';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
+import { stampOf } from '../../../../platform/stamp.ts';
 import { findSetting, upsertSetting } from '../../../../platform/settings/settings.queries.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { resumeIdle } from '../../bill/late-stop.service.ts';
 import type { ActResult } from '../../held-act/act-register.ts';
 import { guard } from '../../held-act/guard.service.ts';
 import { changesOf } from './settle-setting.rules.ts';
@@ -119,6 +121,9 @@ async function write(scope: Scope, { version, orderFrom, ...settings }: Putting,
       orderChange: changed ? asked : before.orderChange,
     };
     await store(tx, scope, after);
+    // Late fees that only the suspension stopped accrue again from the next day on, whenever the hourly run comes.
+    if (before.suspensionStopsLate && !settings.suspensionStopsLate)
+      await resumeIdle(tx, { ...stampOf(scope), day: today(clock), suspensionStops: false });
     const note = changed ? `结算规则；提交 ${formatDay(asked.fromDate)} 起${ORDERS[asked.order]}` : '结算规则';
     await scope.audit.write(tx, actor, { action: '修改', entity: ENTITY, before, after, note });
     return null;

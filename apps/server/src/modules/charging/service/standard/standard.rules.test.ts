@@ -97,9 +97,10 @@ describe('terms of a late fee', () => {
 });
 
 it('says what an item is used for', () => {
-  expect([usesText({ rules: 0, standards: 0 }), usesText({ rules: 2, standards: 0 }), usesText({ rules: 1, standards: 3 })]).toEqual([
-    null,
-    ' 2 条计费规则',
-    ' 3 个收费标准',
-  ]);
+  expect([
+    usesText({ rules: 0, standards: 0 }),
+    usesText({ rules: 2, standards: 0 }),
+    usesText({ rules: 1, standards: 3 }),
+    usesText({ rules: 0, standards: 0, items: 2 }),
+  ]).toEqual([null, ' 2 条计费规则', ' 3 个收费标准', ' 2 个特约服务项目']);
 });

@@ -4,6 +4,7 @@ import type { ParsedInputOf, refundAccount, settleAccount, Settled, TenderEntry 
 import { isZeroDecimal, sumMoney } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
+import { wholeOnly } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { readBooking, shareBooks } from '../../ledger/books.queries.ts';
@@ -45,7 +46,7 @@ export async function prepare(
   const place =
     houseId === null
       ? await queries.findEstatePlace(tx, actor.estates, estateId ?? 0, payerId)
-      : await queries.findHousePlace(tx, actor.estates, houseId, payerId);
+      : await queries.findHousePlace(tx, wholeOnly(actor), houseId, payerId);
   if (!place) throw fail('NOT_FOUND', { what: houseId === null ? '小区' : '房屋' });
   if (!place.payerKnown) throw failField('payerId', 'NOT_FOUND', { what: '付款人' });
   if (estateId !== null && place.estateId !== estateId) throw fail('SETTLE_OTHER_ESTATE');

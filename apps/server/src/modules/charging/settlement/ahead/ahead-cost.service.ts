@@ -4,12 +4,14 @@ import type { AheadCost, aheadPreview, ParsedInputOf } from '@anju/contract';
 import { subtractDecimal, sumMoney } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { Failure } from '../../../../platform/errors/failure.ts';
+import { reachOf } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { tryOut } from '../../../../platform/tenancy/try-out.ts';
 import { lockObjectsWith } from './ahead.queries.ts';
 import { planAhead } from './ahead.rules.ts';
 import * as ahead from './ahead.service.ts';
 import { requirePlace } from '../../ledger/place.service.ts';
+import { readSettleSettings } from '../../service/settle-setting/settle-setting.service.ts';
 import { readBills } from '../../ledger/settle-read.queries.ts';
 import type { AheadRow, Attached, BillNow } from '../../ledger/settlement-shapes.ts';
 
@@ -21,9 +23,9 @@ interface Choice {
   readonly count: number;
   readonly problem: string;
 }
-function choiceOf(attached: Attached, rows: readonly AheadRow[], months: number, day: string): Choice {
+function choiceOf(attached: Attached, rows: readonly AheadRow[], months: number, day: string, most: number): Choice {
   try {
-    return { months, count: planAhead(attached, rows, months, day).rows.length, problem: '' };
+    return { months, count: planAhead(attached, rows, months, day, most).rows.length, problem: '' };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return { months, count: 0, problem: error.message };
@@ -34,11 +36,12 @@ export async function costs(scope: Scope, input: ParsedInputOf<typeof aheadPrevi
   const { db, actor, clock } = scope;
   const { attachmentId, billIds } = input;
   const day = today(clock);
-  const place = await requirePlace(db, actor.estates, input, billIds);
+  const place = await requirePlace(db, reachOf(actor), { ...input, ahead: [{ attachmentId }] }, billIds);
   const [attached] = await ahead.findAhead(db, place, [{ attachmentId, months: 1 }], day);
   if (!attached) return [];
   const { rows } = await ahead.rowsOf(db, attached, day);
-  const choices = input.months.map((months) => choiceOf(attached, rows, months, day));
+  const { aheadMonths } = await readSettleSettings(db);
+  const choices = input.months.map((months) => choiceOf(attached, rows, months, day, aheadMonths));
   const longest = Math.max(0, ...choices.filter(({ problem }) => problem === '').map(({ months }) => months));
   const empty = ({ months, problem }: Choice): AheadCost => ({ months, problem, ...NOTHING });
   if (longest === 0) return choices.map(empty);

@@ -81,6 +81,14 @@ describe('later months paid at the counter', () => {
     );
   });
 
+  it('reach no further than a run may: the months of 结算规则 count from the current one', async () => {
+    // Twelve from June reach May; one more is June of the next year, the twelfth after this one, and the last.
+    await pay([{ attachmentId, months: 12 }], '2650.00');
+    const far = '“预收物业费”最多预收到 2027.06（结算规则：最多提前 12 个月），请减少月数';
+    expect((await emp.call(aheadPreview, { houseId, attachmentId, months: [1, 2] })).map(({ problem }) => problem)).toEqual(['', far]);
+    expect(await refusalOf(emp, previewSettlement, { houseId, ahead: [{ attachmentId, months: 2 }] })).toBe(far);
+  });
+
   it('are shown with nothing stored, then billed, published and paid in one step', async () => {
     const before = await counts();
     const shown = await preview([{ attachmentId, months: 8 }]);

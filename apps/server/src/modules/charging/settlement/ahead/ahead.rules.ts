@@ -1,6 +1,6 @@
 // Which later months an advance payment covers, and the discount for it. Pure.
 import { skipReason } from '@anju/contract';
-import { compareDecimal, discountByMonth, discountByRate, formatDay, instalmentChoices, sumMoney } from '@anju/domain';
+import { compareDecimal, discountByMonth, discountByRate, formatDay, formatMonth, instalmentChoices, sumMoney } from '@anju/domain';
 import { fail } from '../../../../platform/errors/failure.ts';
 import type { AheadReduction, AheadRow, Attached } from '../../ledger/settlement-shapes.ts';
 
@@ -36,14 +36,15 @@ const payable = (rows: readonly AheadRow[], periodMonths: number, day: string): 
     );
 
 /**
- * The next free periods; periods already billed are skipped. Any other reason against a bill refuses the whole payment and is shown to the
- * user.
+ * The next free periods, at most `most` months after the current one; periods already billed are skipped. Any other reason against a bill
+ * refuses the whole payment and is shown to the user.
  */
 export function planAhead(
   { item, periodMonths }: Pick<Attached, 'item' | 'periodMonths'>,
   rows: readonly AheadRow[],
   months: number,
   day: string,
+  most: number,
 ): AheadPlan {
   if (months % periodMonths !== 0) throw fail('AHEAD_PERIOD', { item, period: periodMonths });
   const wanted = months / periodMonths;
@@ -58,6 +59,9 @@ export function planAhead(
   }
   if (taken.size === 0) throw fail('AHEAD_NONE', { item });
   if (taken.size < wanted) throw fail('AHEAD_SHORT', { item, most: taken.size * periodMonths });
+  // Like a run, by the month in which a period begins.
+  const last = monthIndex(day) + most;
+  if (Math.max(...taken) * periodMonths > last) throw fail('AHEAD_FAR', { item, last: formatMonth(monthAt(last)), months: most });
   return { rows: chosen, monthTo: monthAt((Math.max(...taken) + 1) * periodMonths - 1) };
 }
 

@@ -5,6 +5,7 @@ import type { AheadBill, AheadEntry, OutputOf, ParsedInputOf, settleAhead } from
 import { fail } from '../../../../platform/errors/failure.ts';
 import { today } from '../../../../platform/clock.ts';
 import { takeNumber } from '../../../../platform/numbers/numbers.ts';
+import { reachOf } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { tryOut } from '../../../../platform/tenancy/try-out.ts';
@@ -18,6 +19,7 @@ import * as queries from './ahead.queries.ts';
 import * as rules from './ahead.rules.ts';
 import { requireOpenMonths } from '../../ledger/open-month.policy.ts';
 import { requirePlace } from '../../ledger/place.service.ts';
+import { readSettleSettings } from '../../service/settle-setting/settle-setting.service.ts';
 import { readBills } from '../../ledger/settle-read.queries.ts';
 import type { AheadRow, Attached, BillNow, Place } from '../../ledger/settlement-shapes.ts';
 
@@ -92,12 +94,13 @@ export async function makeBills(
   const { tenantId } = actor;
   const day = today(clock);
   const at = clock.now().toISOString();
+  const { aheadMonths } = await readSettleSettings(tx);
   const wanted: (MadeAhead & rules.AheadPlan & { readonly monthFrom: string })[] = [];
   for (const { attachmentId, months } of entries) {
     const attached = found.find(({ id }) => id === attachmentId);
     if (!attached) throw fail('AHEAD_NOT_RUNNING');
     const { rows: free, monthFrom } = await rowsOf(tx, attached, day);
-    wanted.push({ attached, months, monthFrom, ...rules.planAhead(attached, free, months, day) });
+    wanted.push({ attached, months, monthFrom, ...rules.planAhead(attached, free, months, day, aheadMonths) });
   }
   const rows = wanted.flatMap((plan) => plan.rows);
   const batch = {
@@ -227,7 +230,7 @@ const aheadBill = (bill: BillNow, attached: Attached, discount: rules.Discount |
 export async function choices(scope: Scope, at: ParsedInputOf<typeof settleAhead>): Promise<OutputOf<typeof settleAhead>> {
   const { db, actor, clock } = scope;
   const day = today(clock);
-  const place = await requirePlace(db, actor.estates, at, []);
+  const place = await requirePlace(db, reachOf(actor), at, []);
   const answers: OutputOf<typeof settleAhead> = [];
   for (const attached of await queries.listAttached(db, place, at.object, day)) {
     const { rows } = await rowsOf(db, attached, day);

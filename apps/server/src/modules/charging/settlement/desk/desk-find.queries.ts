@@ -5,9 +5,11 @@ import { sql } from 'kysely';
 import { BILL, OBJECT, type findAtDesk, type OutputOf } from '@anju/contract';
 import { begins } from '../../../../platform/db/begins.ts';
 import { lit, own, rows } from '../../../../platform/db/sql.ts';
+import type { Reach } from '../../../../platform/reach/reach.ts';
+import { inScope, seen } from '../../../../platform/reach/reach.queries.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { LATE_LEFT } from '../../bill/late-fee.queries.ts';
-import { housesMeant, inScope, personsMeant, vehiclesMeant } from '../../../estate/index.ts';
+import { housesMeant, personsMeant, vehiclesMeant } from '../../../estate/index.ts';
 
 interface DeskHit extends Omit<OutputOf<typeof findAtDesk>[number], 'note'> {
   /** The persons that match the key, else the owners or payers. */
@@ -16,16 +18,15 @@ interface DeskHit extends Omit<OutputOf<typeof findAtDesk>[number], 'note'> {
   readonly phone: string;
 }
 
-interface DeskSearch {
+interface DeskSearch extends Reach {
   readonly key: string;
-  readonly estates: readonly number[] | null;
   readonly today: string;
   readonly limit: number;
 }
 /** A key of a single digit matches half a company; this is enough to list objects with open bills first. */
 const LOOKED_AT = 500;
 
-export async function listHits(db: DbOrTx, { key, estates, today, limit }: DeskSearch): Promise<DeskHit[]> {
+export async function listHits(db: DbOrTx, { key, today, limit, ...reach }: DeskSearch): Promise<DeskHit[]> {
   const owned = sql`o.from_date <= ${today}::date and coalesce(o.to_date, 'infinity') >= ${today}::date`;
   const rented = sql`l.from_date <= ${today}::date and coalesce(l.ended_on, l.to_date) >= ${today}::date`;
   const upper = key.toUpperCase();
@@ -33,7 +34,7 @@ export async function listHits(db: DbOrTx, { key, estates, today, limit }: DeskS
     with person as materialized (select f.id from ${personsMeant(key)} f(id)),
     house as materialized (
       select h.id, h.estate_id, h.sort_key, h.code, h.house_no = ${key} or h.code = ${key} as exact from estate_view.house h
-       where ${own('h')} and ${inScope(estates, sql`h.estate_id`)}
+       where ${own('h')} and ${seen(reach, sql`h.estate_id`, sql`h.building_id`)}
          and h.id in (select f.id from ${housesMeant(key, today)} f(id) union select b.object_id from person join charging.bill b
            on ${own('b')} and b.payer_id = person.id and b.object_kind = ${lit(OBJECT.house)} and b.state = ${lit(BILL.published)}
              and not b.void)
@@ -75,7 +76,7 @@ export async function listHits(db: DbOrTx, { key, estates, today, limit }: DeskS
                      coalesce(sum(b.open) filter (where b.state = ${lit(BILL.published)}), 0)::numeric(18, 2) as open
                 from free f join charging.bill b on ${own('b')} and b.object_kind = f.kind and b.object_id = f.id and not b.void
                   and b.state >= ${lit(BILL.published)} and b.house_id is null
-               where ${inScope(estates, sql`b.estate_id`)} group by 1, 2, 3) g
+               where ${inScope(reach.estates, sql`b.estate_id`)} group by 1, 2, 3) g
         left join estate_view.parking k on ${own('k')} and g.kind = 2 and k.id = g.id
         left join charging.contract n on ${own('n')} and g.kind = 4 and n.id = g.id
         left join estate_view.customer c on ${own('c')} and g.kind = 3 and c.id = g.id

@@ -10,6 +10,7 @@ import {
 import { maskPhone } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { fail } from '../../../../platform/errors/failure.ts';
+import { reachOf } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { lateTexts, withLate } from '../../bill/late-text.service.ts';
 import { readSettleSettings } from '../../service/settle-setting/settle-setting.service.ts';
@@ -52,7 +53,7 @@ export async function objectCharging(
   const payer = findAsked(personId, known, bills) ?? usual;
   const isOwn = ownBills(payer, people);
   const [otherHouses, otherObjects, settlements, booking, settings] = await Promise.all([
-    payer ? listOtherHouses(db, actor.estates, payer.personId, null, day) : [],
+    payer ? listOtherHouses(db, reachOf(actor), payer.personId, null, day) : [],
     queries.listOtherObjects(db, actor.estates, { personId: payer?.personId ?? null, houseId: null, except: object }, day),
     listLastOfObject(db, asked, estateId, LAST),
     readBooking(db, estateId, actor.accountId, day),
@@ -78,6 +79,6 @@ export async function objectCharging(
 }
 
 export async function find({ db, actor, clock }: Scope, key: string): Promise<OutputOf<typeof findAtDesk>> {
-  const hits = await finding.listHits(db, { key, estates: actor.estates, today: today(clock), limit: FOUND });
+  const hits = await finding.listHits(db, { key, ...reachOf(actor), today: today(clock), limit: FOUND });
   return hits.map(({ names, phone, ...hit }) => ({ ...hit, note: [names, maskPhone(phone)].filter(Boolean).join(' ') }));
 }

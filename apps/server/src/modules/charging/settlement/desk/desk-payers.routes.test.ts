@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findAtDesk, houseCharging, PAYER_RELATION, receiptPaper, settlementDetail } from '@anju/contract';
+import { findAtDesk, houseCharging, PAYER_RELATION, receiptPaper, settleBills, settlementDetail, SPECIAL } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../../testing/installation.ts';
-import { openGround, payFor, type SettleGround } from '../settlement.fixtures.ts';
+import { cash, openGround, payFor, refusalOf, type SettleGround } from '../settlement.fixtures.ts';
 import { soldHouse } from '../sold-house.fixtures.ts';
 
 let installation: Installation;
@@ -54,6 +54,41 @@ describe('a house with bills of the seller, the buyer and the renter', () => {
     expect([paper.payer, ...paper.lines.map(({ debtor }) => debtor)]).toEqual(['买方付3', '卖方付3', undefined]);
     const { payerName, lines } = await clerk.call(settlementDetail, { id });
     expect([payerName, ...lines.map(({ debtor }) => debtor)]).toEqual(['买方付3', '卖方付3', null]);
+  });
+
+  it('keeps the change of each payer apart, and lets nobody pay with the change of another', async () => {
+    const { houseId, seller, buyer, sellerBill, buyerBill } = await soldHouse(ground, '付存');
+    const left = (payerId: number, payerName: string, billId: number) =>
+      clerk.call(settleBills, {
+        houseId,
+        payerId,
+        payerName,
+        lines: [{ billId }],
+        tenders: [cash('255.00')],
+        keepChange: true,
+        expected: '250.40',
+      });
+    await left(seller, '卖方付存', sellerBill);
+    await left(buyer, '买方付存', buyerBill);
+    const { change } = await clerk.call(houseCharging, { houseId });
+    expect(change.map(({ personName, balance }) => [personName, balance])).toEqual([
+      ['', '4.60'],
+      ['买方付存', '4.60'],
+    ]);
+    const more = await ground.bill(houseId, { amount: '4.00', from: '2026-05-01', to: '2026-05-31', lateRate: '0', payerId: seller });
+    const use = (payerId: number) => ({
+      houseId,
+      payerId,
+      payerName: '某人',
+      lines: [{ billId: more }],
+      tenders: [{ list: 2 as const, method: SPECIAL.change, amount: '4.00', accountId: change[1]?.accountId ?? 0 }],
+      expected: '4.00',
+    });
+    expect(await refusalOf(clerk, settleBills, use(seller))).not.toBe('');
+    await clerk.call(settleBills, use(buyer));
+    const after = (await clerk.call(houseCharging, { houseId })).change;
+    expect(after.map(({ balance }) => balance)).toEqual(['4.60', '0.60']);
+    expect(await ground.disagreements()).toEqual([]);
   });
 
   it('counts among the other houses of a payer only what that payer owes', async () => {

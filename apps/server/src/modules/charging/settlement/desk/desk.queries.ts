@@ -2,19 +2,18 @@
 import { sql } from 'kysely';
 import { BILL, type DeskPerson, type HouseCharging } from '@anju/contract';
 import { first, lit, own, rows } from '../../../../platform/db/sql.ts';
+import type { Reach } from '../../../../platform/reach/reach.ts';
+import { seen } from '../../../../platform/reach/reach.queries.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../../../estate/index.ts';
 
-type Estates = readonly number[] | null;
-
-export async function findHouseCard(db: DbOrTx, estates: Estates, houseId: number): Promise<HouseCharging['house'] | undefined> {
+export async function findHouseCard(db: DbOrTx, reach: Reach, houseId: number): Promise<HouseCharging['house'] | undefined> {
   return first<HouseCharging['house']>(db)`
     select h.id, h.code, h.estate_id, e.name as estate_name, c.id as company_id, c.name as company_name, h.build_area, h.charge_area,
            h.use_state, h.use_type,
            h.charge_start_date, h.disabled
       from estate_view.house h join estate_view.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id join org_view.company c
         on c.tenant_id = h.tenant_id and c.id = e.company_id
-     where ${own('h')} and h.id = ${houseId} and ${inScope(estates, sql`h.estate_id`)}`;
+     where ${own('h')} and h.id = ${houseId} and ${seen(reach, sql`h.estate_id`, sql`h.building_id`)}`;
 }
 
 const TAGS = sql`
@@ -71,7 +70,7 @@ export async function listBalances(db: DbOrTx, estateId: number, houseId: number
  */
 export async function listOtherHouses(
   db: DbOrTx,
-  estates: Estates,
+  reach: Reach,
   personId: number,
   houseId: number | null,
   day: string,
@@ -94,7 +93,7 @@ export async function listOtherHouses(
                               and not x.void and (x.payer_id = ${personId} or o.owned and (x.payer_id is null or x.payer_id in (
                                 select w.person_id from estate_view.house_owner w where ${own('w')} and w.house_id = h.id
                                   and ${day}::date between w.from_date and coalesce(w.to_date, 'infinity'))))) b
-     where ${inScope(estates, sql`h.estate_id`)} and (not h.disabled or b.bills > 0)
+     where ${seen(reach, sql`h.estate_id`, sql`h.building_id`)} and (not h.disabled or b.bills > 0)
      order by b.open desc, e.sort_key, h.sort_key, h.id limit 50`;
 }
 

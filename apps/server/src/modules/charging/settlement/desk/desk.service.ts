@@ -14,6 +14,7 @@ import type {
 import { allocateAmount, maskPhone, subtractDecimal, sumMoney, worthOfPoints } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { fail } from '../../../../platform/errors/failure.ts';
+import { reachOf } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { lateTexts, withLate } from '../../bill/late-text.service.ts';
 import { readSettleSettings } from '../../service/settle-setting/settle-setting.service.ts';
@@ -39,7 +40,7 @@ export async function houseCharging(
   { houseId, personId }: ParsedInputOf<typeof houseChargingCall>,
 ): Promise<HouseCharging> {
   const day = today(clock);
-  const house = await queries.findHouseCard(db, actor.estates, houseId);
+  const house = await queries.findHouseCard(db, reachOf(actor), houseId);
   if (!house) throw fail('NOT_FOUND', { what: '房屋' });
   const found = await queries.listPeople(db, houseId, day);
   const people = found.map((person) => ({ ...person, phone: maskPhone(person.phone) }));
@@ -56,7 +57,7 @@ export async function houseCharging(
       houseId,
       people.map(({ personId }) => personId),
     ),
-    payer ? queries.listOtherHouses(db, actor.estates, payer.personId, houseId, day) : [],
+    payer ? queries.listOtherHouses(db, reachOf(actor), payer.personId, houseId, day) : [],
     listOtherObjects(db, actor.estates, { personId: payer?.personId ?? null, houseId, except: null }, day),
     listLastOfHouse(db, houseId, LAST),
     readBooking(db, house.estateId, actor.accountId, day),
@@ -87,7 +88,6 @@ function balances(
   pointValue: string | null,
 ): Pick<HouseCharging, 'prepaid' | 'change' | 'deposits' | 'points'> {
   const of = (kind: number) => accounts.filter((account) => account.kind === kind);
-  const change = of(ACCOUNT.change)[0];
   return {
     prepaid: of(ACCOUNT.prepaid).map(({ id, chargeTypeId, item, personName, balance }) => ({
       accountId: id,
@@ -96,7 +96,7 @@ function balances(
       ...(personName === '' ? {} : { personName }),
       balance,
     })),
-    change: change ? { accountId: change.id, balance: change.balance } : null,
+    change: of(ACCOUNT.change).map(({ id, personName, balance }) => ({ accountId: id, personName, balance })),
     deposits: of(ACCOUNT.deposit).flatMap(({ id, chargeTypeId, item, personName, number, day, balance }) =>
       chargeTypeId === null ? [] : [{ accountId: id, chargeTypeId, chargeTypeName: item, personName, number, takenOn: day, balance }],
     ),
@@ -123,7 +123,7 @@ export async function preview(scope: Scope, input: ParsedInputOf<typeof previewS
   const day = today(clock);
   const { spread } = input;
   const wanted = spread ? spread.billIds : input.lines.map(({ billId }) => billId);
-  const place = await requirePlace(db, actor.estates, input, wanted ?? []);
+  const place = await requirePlace(db, reachOf(actor), input, wanted ?? []);
   if (place.houseId === null && input.prepaid.length > 0) throw fail('SETTLE_NO_HOUSE', { what: '预交' });
   const settings = await readSettleSettings(db, day);
   const bills = wanted === null ? await openOf(scope, place, input) : await readBills(db, wanted, day);
@@ -173,7 +173,7 @@ export async function special(
   { houseId, payerId }: ParsedInputOf<typeof settleSpecial>,
 ): Promise<OutputOf<typeof settleSpecial>> {
   const { db, actor } = scope;
-  const place = await findHousePlace(db, actor.estates, houseId);
+  const place = await findHousePlace(db, reachOf(actor), houseId);
   if (!place) throw fail('NOT_FOUND', { what: '房屋' });
   const settings = await readSettleSettings(db);
   const accounts = await queries.listBalances(db, place.estateId, houseId, payerId === null ? [] : [payerId]);
@@ -191,7 +191,8 @@ export async function special(
       name: specialPayment.text(method),
       accountId: id,
       // An account in the name of a person is named; that of the house is not.
-      text: kind === ACCOUNT.points ? personName : kind === ACCOUNT.prepaid ? `${item} ${personName}`.trim() : item,
+      text:
+        kind === ACCOUNT.points || kind === ACCOUNT.change ? personName : kind === ACCOUNT.prepaid ? `${item} ${personName}`.trim() : item,
       chargeTypeId: kind === ACCOUNT.prepaid ? chargeTypeId : null,
       balance: kind === ACCOUNT.points ? worthOfPoints(balance, settings.pointValue) : balance,
     };

@@ -5,6 +5,6 @@ import * as points from './points.service.ts';
 
 export function pointsRoutes(binder: Binder): void {
   binder.handle(searchPoints, (call) => points.search(call, call.input));
-  defineAct('points', points.doAdjust);
+  defineAct('points', adjustPoints, points.doAdjust);
   binder.handle(adjustPoints, (call) => points.adjust(call, call.input));
 }

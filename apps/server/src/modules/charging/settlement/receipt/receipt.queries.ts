@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { OutputOf, receiptPaper } from '@anju/contract';
 import { own, rows, run } from '../../../../platform/db/sql.ts';
+import type { Reach } from '../../../../platform/reach/reach.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../../../estate/index.ts';
+import { settlementSeen } from '../settlement-search.queries.ts';
 import { livingPage } from '../../receipt-book/receipt-page.queries.ts';
 
 type Receipt = OutputOf<typeof receiptPaper>;
@@ -16,12 +17,12 @@ const livingInvoice = (settlementId: RawBuilder<unknown>): RawBuilder<unknown> =
     from charging.invoice_settlement x join charging.invoice i on i.tenant_id = x.tenant_id and i.id = x.invoice_id
    where ${own('x')} and x.settlement_id = ${settlementId} and x.living and (i.exchange or i.invoice_no <> ''))`;
 
-export async function findReceipt(db: DbOrTx, estates: readonly number[] | null, settlementId: number): Promise<Receipt | undefined> {
+export async function findReceipt(db: DbOrTx, reach: Reach, settlementId: number): Promise<Receipt | undefined> {
   const result = await rows<Row>(db)`
     select r.settlement_id, r.kind, r.paper, s.state, r.prints, r.last_print_at, ${livingPage(sql`r.settlement_id`)} as page,
            ${livingInvoice(sql`r.settlement_id`)} as invoice
       from charging.receipt r join charging.settlement s on s.tenant_id = r.tenant_id and s.id = r.settlement_id
-     where ${own('r')} and r.settlement_id = ${settlementId} and ${inScope(estates, sql`s.estate_id`)}`;
+     where ${own('r')} and r.settlement_id = ${settlementId} and ${settlementSeen(reach)}`;
   if (!result[0]) return undefined;
   const { invoice, ...receipt } = result[0];
   return invoice ? { ...receipt, invoice } : receipt;

@@ -4,6 +4,7 @@ import {
   decideRefundRequest,
   FILE_CATEGORY,
   payRefundRequest,
+  printReceipt,
   receiptPaper,
   refundAccount,
   searchDeposits,
@@ -125,6 +126,59 @@ describe('a refund above the limit', () => {
     expect(await refusalOf(emp, withdrawRefundRequest, { id, version: 1 })).toBe(`退款申请 ${number} 已撤回，不能撤回`);
     await ground.settings({});
     await emp.call(createRefundRequest, ask());
+  });
+
+  it('is asked for, decided and paid with the right on the screen of its kind of account', async () => {
+    const deposit = await ground.account(3, { houseId }, '3000.00');
+    const act = (sign: 'array_append' | 'array_remove', name: string) =>
+      ground.sql(
+        `update org.job_grant g set acts = ${sign}(g.acts, $1) where g.menu_id = 177 and g.job_id in (
+        select ej.job_id from org.employee_job ej join session.account a on a.employee_id = ej.employee_id where a.username in ('emp', 'auditor'))`,
+        [name],
+      );
+    const auditor = await installation.as('auditor');
+    const NO = '您未获得授权，不可作业！';
+    await act('array_remove', 'add');
+    expect(await refusalOf(emp, createRefundRequest, ask({ accountId: deposit, type: 7 }))).toBe(NO);
+    await act('array_append', 'add');
+    const [ofDeposit, ofPrepaid] = [
+      await emp.call(createRefundRequest, ask({ accountId: deposit, type: 7 })),
+      await emp.call(createRefundRequest, ask()),
+    ];
+    await act('array_remove', 'audit');
+    for (const approve of [true, false])
+      expect(await refusalOf(auditor, decideRefundRequest, { id: ofDeposit.id, version: 0, approve, note: '看过' })).toBe(NO);
+    await auditor.call(decideRefundRequest, { id: ofPrepaid.id, version: 0, approve: true });
+    await act('array_append', 'audit');
+    await auditor.call(decideRefundRequest, { id: ofDeposit.id, version: 0, approve: true });
+    await act('array_remove', 'change');
+    expect(await refusalOf(emp, payRefundRequest, { id: ofDeposit.id, version: 1, tenders: [cash('2500.00')] })).toBe(NO);
+    await act('array_append', 'change');
+    await act('array_remove', 'add');
+    expect(await refusalOf(emp, withdrawRefundRequest, { id: ofDeposit.id, version: 1 })).toBe(NO);
+    await act('array_append', 'add');
+    await emp.call(withdrawRefundRequest, { id: ofDeposit.id, version: 1 });
+  });
+
+  it('is printed with the right of the desk or of the screen of its kind', async () => {
+    const paid = await emp.call(settleAccount, {
+      type: 2,
+      houseId,
+      payerName: '买方',
+      prepaid: [{ chargeTypeId: null, amount: '10.00' }],
+      tenders: [cash('10.00')],
+    });
+    const print = (menus: number[], way: 'array_append' | 'array_remove') =>
+      ground.sql(
+        `update org.job_grant g set acts = ${way}(g.acts, 'print') where g.menu_id = any ($1) and g.job_id in (
+        select ej.job_id from org.employee_job ej join session.account a on a.employee_id = ej.employee_id where a.username = 'emp')`,
+        [menus],
+      );
+    await print([164, 165, 181], 'array_remove');
+    expect(await refusalOf(emp, printReceipt, { id: paid.id })).toBe('您未获得授权，不可作业！');
+    await print([181], 'array_append');
+    await emp.call(printReceipt, { id: paid.id });
+    await print([164, 165], 'array_append');
   });
 
   it('of another estate is not there, and who may not does not', async () => {

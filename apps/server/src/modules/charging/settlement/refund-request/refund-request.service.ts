@@ -1,5 +1,5 @@
 // 退款申请 (in 177 and 181): created by one user, decided by another, paid once from the account it names.
-import { FILE_CATEGORY, REFUND, REFUND_REQUEST_READERS, SETTLE } from '@anju/contract';
+import { ACCOUNT_MENU, FILE_CATEGORY, REFUND, REFUND_REQUEST_READERS, SETTLE } from '@anju/contract';
 import type {
   createRefundRequest,
   decideRefundRequest,
@@ -10,6 +10,7 @@ import type {
   searchRefundRequests,
 } from '@anju/contract';
 import { compareDecimal, isZeroDecimal } from '@anju/domain';
+import { requireRight } from '../../../../platform/access/rights.ts';
 import { today } from '../../../../platform/clock.ts';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../../platform/numbers/numbers.ts';
@@ -45,6 +46,7 @@ export async function create(
         type: SETTLE.text(input.type),
         kind: account.kind === 4 ? '积分' : KIND_NAME[account.kind],
       });
+    await requireRight({ ...scope, db: tx }, ACCOUNT_MENU[kind], 'add');
     if (isZeroDecimal(input.amount)) throw failField('amount', 'SETTLE_ZERO');
     if (compareDecimal(input.amount, account.balance) > 0)
       throw failField('amount', 'ACCOUNT_SHORT', { name: accountName(account), balance: account.balance, amount: cents(input.amount) });
@@ -91,8 +93,15 @@ const requests = documentFlow<queries.RefundRequest>({
 /** 退款凭据. */
 export const REFUND_PAPER = requests.paper;
 
+/** The right on the screen of the account: who approves refunds of 预交 does not approve those of 押金. */
+const rightTo =
+  (act: 'add' | 'audit' | 'change') =>
+  ({ scope, tx, document: { type } }: StepContext<queries.RefundRequest, unknown>): Promise<void> =>
+    requireRight({ ...scope, db: tx }, ACCOUNT_MENU[KIND_BACK[type]], act);
+
 const decision = {
   what: '审核',
+  right: rightTo('audit'),
   from: [REFUND.waiting],
   by: 'other',
   note: ({ document, input }: StepContext<queries.RefundRequest, StepInput>) =>
@@ -104,11 +113,17 @@ export const decide = (scope: Scope, { approve: yes, ...input }: ParsedInputOf<t
   (yes ? approve : reject)(scope, input);
 
 /** Allowed until it is paid. */
-export const withdraw = requests.step({ action: '撤回', from: [REFUND.waiting, REFUND.approved], to: REFUND.withdrawn, by: 'maker' });
+export const withdraw = requests.step({
+  action: '撤回',
+  from: [REFUND.waiting, REFUND.approved],
+  to: REFUND.withdrawn,
+  by: 'maker',
+  right: rightTo('add'),
+});
 
 export async function pay(scope: Scope, { id, version, tenders, remark }: ParsedInputOf<typeof payRefundRequest>): Promise<Settled> {
   return inTransaction(scope.db, async (tx) => {
-    const paying = { action: '付款', from: [REFUND.approved], by: 'anyone' } as const;
+    const paying = { action: '付款', from: [REFUND.approved], by: 'anyone', right: rightTo('change') } as const;
     const { houseId, accountId, amount, type, payee } = await requests.hold(scope, tx, { id, version }, paying);
     const lines = [{ accountId, amount }];
     const input = { type, houseId, lines, requestId: id, payerId: null, payerName: payee, tenders, received: null, remark };

@@ -68,7 +68,7 @@ describe('red ink', () => {
       await ground.bill(houseId, { amount: '3.84', item: '测试水费', lateRate: '0' }),
     ];
     const kept = await payFor(emp, houseId, [first], '256.16', { tenders: [cash('260.00')], keepChange: true });
-    const change = (await emp.call(houseCharging, { houseId })).change?.accountId ?? 0;
+    const change = (await emp.call(houseCharging, { houseId })).change[0]?.accountId ?? 0;
     const use = await payFor(emp, houseId, [second], '3.84', { tenders: [special(8, change, '3.84')] });
     expect(await redRefusal(kept.id)).toBe(`存零已在 ${use.number} 中使用，请先冲销 ${use.number}`);
     await redOf(use.id);

@@ -4,6 +4,7 @@ import type { OutputOf, ParsedInputOf, redPreview, redSettlement, Settled, Tende
 import { compareDecimal, isZeroDecimal } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { fail } from '../../../../platform/errors/failure.ts';
+import { EVERYTHING } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { refreshBalances } from '../../bill/balance.queries.ts';
@@ -99,7 +100,7 @@ async function undo(
   const place =
     original.houseId === null
       ? await reading.findEstatePlace(tx, null, original.estateId)
-      : await reading.findHousePlace(tx, null, original.houseId);
+      : await reading.findHousePlace(tx, EVERYTHING, original.houseId);
   if (!place) throw fail('NOT_FOUND', { what: '小区' });
   const whole = all.filter(({ done }) => !done).length === lines.length;
   // Without a house, only the receipt names what it was for.

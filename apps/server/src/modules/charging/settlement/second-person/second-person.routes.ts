@@ -5,10 +5,10 @@ import { defineAct } from '../../held-act/act-register.ts';
 import * as guarded from './guarded.service.ts';
 
 export function secondPersonRoutes(binder: Binder): void {
-  defineAct('red', guarded.doRed);
-  defineAct('void', guarded.doVoid);
-  defineAct('refund', guarded.doRefund);
-  defineAct('pay-refund', guarded.doPay);
+  defineAct('red', redSettlement, guarded.doRed);
+  defineAct('void', voidSettlement, guarded.doVoid);
+  defineAct('refund', refundAccount, guarded.doRefund);
+  defineAct('pay-refund', payRefundRequest, guarded.doPay);
   binder.handle(redSettlement, (call) => guarded.red(call, call.input));
   binder.handle(voidSettlement, (call) => guarded.makeVoid(call, call.input));
   binder.handle(refundAccount, (call) => guarded.giveBack(call, call.input));

@@ -37,7 +37,7 @@ describe('a bill with its late fee', () => {
     const settled = await payFor(emp, houseId, [bill], '256.16', { tenders: [cash('260.00')], received: '300.00', keepChange: true });
     expect(settled).toMatchObject({ total: '260.00', kept: '3.84', changeGiven: '40.00', day: '2026-06-15' });
     expect(await billRow(bill)).toMatchObject({ state: 5, settled: '250.40', open: '0.00', late_fixed: '5.76', late_settled: '5.76' });
-    expect((await emp.call(houseCharging, { houseId })).change).toMatchObject({ balance: '3.84' });
+    expect((await emp.call(houseCharging, { houseId })).change).toMatchObject([{ balance: '3.84', personName: '' }]);
     const { lines, tenderRows, received, changeGiven } = await emp.call(settlementDetail, { id: settled.id });
     expect(lines.map(({ kind, amount, late }) => [kind, amount, late])).toEqual([
       [1, '250.40', '5.76'],
@@ -111,7 +111,7 @@ describe('one payer with two houses (scenario 5)', () => {
     const change = await ground.account(2, { houseId: a.houseId }, '3.84');
     const desk = await emp.call(houseCharging, { houseId: a.houseId });
     expect(desk.otherHouses).toMatchObject([{ houseId: b.houseId, bills: 2, open: '200.00' }]);
-    expect([desk.points[0]?.worth, desk.change?.balance]).toEqual(['50.00', '3.84']);
+    expect([desk.points[0]?.worth, desk.change[0]?.balance]).toEqual(['50.00', '3.84']);
     const input = {
       houseId: a.houseId,
       payerId: a.personId,

@@ -16,6 +16,7 @@ import type { ParsedInputOf } from '@anju/contract';
 import { addDecimal, compareDecimal, isZeroDecimal, sumMoney } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
+import { reachOf } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { lateTexts } from '../../bill/late-text.service.ts';
@@ -68,7 +69,7 @@ export const settleAtCounter = (scope: Scope, input: ParsedInputOf<typeof settle
 export async function settle(scope: Scope, command: SettleCommand): Promise<Settled> {
   return inTransaction(scope.db, async (tx) => {
     const billIds = command.lines.map(({ billId }) => billId);
-    const place = await requirePlace(tx, scope.actor.estates, command, billIds, command.payerId);
+    const place = await requirePlace(tx, reachOf(scope.actor), command, billIds, command.payerId);
     if (!place.payerKnown) throw failField('payerId', 'NOT_FOUND', { what: '付款人' });
     return settleIn(scope, tx, place, command);
   });
@@ -122,8 +123,9 @@ async function settleIn(scope: Scope, tx: Tx, place: Place, command: SettleComma
   const type = typeOf(command, bills);
   const earned = type === SETTLE.charge || type === SETTLE.service ? earnable(tenders, { ...command, kept }, settings) : '0.00';
   const earning = houseId === null || isZeroDecimal(earned) ? null : pointsKey(place, houseId, command.payerId);
-  const keeping = houseId === null || isZeroDecimal(kept) ? null : changeKey(place, houseId);
-  const entered = await prepaidKeys(tx, place, command, now);
+  const left = houseId === null || isZeroDecimal(kept) ? [] : [changeKey(place, houseId)];
+  const entered = await ownKeys(tx, [...command.prepaid.map((entry) => prepaidKey(place, entry)), ...left], command, now);
+  const keeping = left.length === 0 ? null : (entered.pop() ?? null);
   const accounts = await holdAccounts(tx, actor.tenantId, place, command, entered, [keeping, earning]);
   const ledger = openLedger(accounts.all);
   const houseIds = new Set([...(houseId === null ? [] : [houseId]), ...planned.flatMap(({ bill }) => bill.houseId ?? [])]);
@@ -184,9 +186,8 @@ const prepaidKey = (place: Place, { houseId, chargeTypeId }: PrepaidEntry): Acco
   chargeTypeId,
   ref: 0,
 });
-/** Money of different persons does not share an account: a second person who pays ahead for the house gets an account of his own. */
-async function prepaidKeys(tx: Tx, place: Place, { prepaid, payerId }: SettleCommand, day: string): Promise<AccountKey[]> {
-  const keys = prepaid.map((entry) => prepaidKey(place, entry));
+/** Money of different persons does not share an account: a second person who pays ahead or leaves change gets an account of his own. */
+async function ownKeys(tx: Tx, keys: AccountKey[], { payerId }: SettleCommand, day: string): Promise<AccountKey[]> {
   if (payerId === null || keys.length === 0) return keys;
   const foreign = await listForeign(tx, keys, payerId, day);
   return keys.map((key) => (foreign.includes(key) ? { ...key, personId: payerId } : key));

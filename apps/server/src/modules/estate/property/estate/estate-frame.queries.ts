@@ -3,18 +3,22 @@ import { sql, type RawBuilder } from 'kysely';
 import type { BuildingRow, UnitRow, ZoneRow } from '@anju/contract';
 import { AUDIT_OF_MANY } from '../../../../platform/audit/audit.queries.ts';
 import { allOf, count, first, one, own, rows, run, when } from '../../../../platform/db/sql.ts';
+import type { Reach } from '../../../../platform/reach/reach.ts';
+import { seen } from '../../../../platform/reach/reach.queries.ts';
 import type { Stamp } from '../../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import type { Below, HouseName, NamedHouse } from './estate.rules.ts';
+import { housesSeen, zoneSeen } from '../tree/tree.queries.ts';
 import { contains, type Order } from './estate.queries.ts';
 
 /** The order of the tree. */
 const FRAME_ORDER = sql`t.sort, t.sort_key, t.id`;
 
-export async function listZones(db: DbOrTx, estateId: number): Promise<ZoneRow[]> {
+export async function listZones(db: DbOrTx, estateId: number, reach: Reach): Promise<ZoneRow[]> {
+  const below = sql`part.estate_id = z.estate_id and part.zone_id = z.id`;
   return rows<ZoneRow>(db)`
-    select t.id, t.version, t.estate_id, t.name, t.sort, t.house_count as houses from estate.zone t
-     where ${own('t')} and t.estate_id = ${estateId} order by ${FRAME_ORDER}`;
+    select z.id, z.version, z.estate_id, z.name, z.sort, ${housesSeen(reach, sql`z.house_count`, sql`z.estate_id`, below)} as houses
+      from estate.zone z where ${own('z')} and z.estate_id = ${estateId} and ${zoneSeen(reach)} order by z.sort, z.sort_key, z.id`;
 }
 
 export async function listUnits(db: DbOrTx, buildingId: number): Promise<UnitRow[]> {
@@ -23,14 +27,19 @@ export async function listUnits(db: DbOrTx, buildingId: number): Promise<UnitRow
      where ${own('t')} and t.building_id = ${buildingId} order by ${FRAME_ORDER}`;
 }
 
-export interface BuildingSearch {
+export interface BuildingSearch extends Reach {
   readonly estateId: number;
   readonly zoneId?: number | undefined;
   readonly key?: string | undefined;
 }
 
-const buildingCondition = ({ estateId, zoneId, key }: BuildingSearch) =>
-  allOf(sql`b.estate_id = ${estateId}`, when(zoneId !== undefined, sql`b.zone_id = ${zoneId}`), ...contains(key, sql`b.name`));
+const buildingCondition = ({ estateId, zoneId, key, ...reach }: BuildingSearch) =>
+  allOf(
+    sql`b.estate_id = ${estateId}`,
+    seen(reach, sql`b.estate_id`, sql`b.id`),
+    when(zoneId !== undefined, sql`b.zone_id = ${zoneId}`),
+    ...contains(key, sql`b.name`),
+  );
 
 export async function countBuildings(db: DbOrTx, search: BuildingSearch): Promise<number> {
   return count(db)`select count(*) from estate.building b where ${own('b')} and ${buildingCondition(search)}`;

@@ -5,10 +5,11 @@ import type * as contract from '@anju/contract';
 import type { BuildingRow, OutputOf, ParsedInputOf, UnitRow, ZoneRow } from '@anju/contract';
 import { naturalKey } from '@anju/domain';
 import { fail, failField, onDuplicate } from '../../../../platform/errors/failure.ts';
+import { reachOf } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { requireSeen } from './estate.policy.ts';
+import { requireBuilding, requirePart, requireSeen } from './estate.policy.ts';
 import { lockEstate } from './estate.queries.ts';
 import { describeBelow, renamedHouses } from './estate.rules.ts';
 import * as queries from './estate-frame.queries.ts';
@@ -26,31 +27,35 @@ const BY_NAME = { field: 'name', order: 'asc' } as const;
 
 // ---- lists -------------------------------------------------------------------------------------------------------------------
 
-export async function zones({ db, actor }: Scope, estateId: number): Promise<ZoneRow[]> {
-  requireSeen(actor, { estateId }, '小区');
-  return queries.listZones(db, estateId);
+export async function zones(scope: Scope, estateId: number): Promise<ZoneRow[]> {
+  await requirePart(scope, estateId);
+  return queries.listZones(scope.db, estateId, reachOf(scope.actor));
 }
 
 export async function units({ db, actor }: Scope, buildingId: number): Promise<UnitRow[]> {
-  requireSeen(actor, await queries.findFrame(db, 'building', buildingId), '楼栋');
+  const building = await queries.findFrame(db, 'building', buildingId);
+  requireBuilding(actor, building && { ...building, buildingId }, '楼栋');
   return queries.listUnits(db, buildingId);
 }
 
 export async function buildings(
-  { db, actor }: Scope,
+  scope: Scope,
   input: ParsedInputOf<typeof contract.searchBuildings>,
 ): Promise<OutputOf<typeof contract.searchBuildings>> {
   const { page, size, sort = BY_NAME, ...filter } = input;
-  requireSeen(actor, filter, '小区');
+  await requirePart(scope, filter.estateId);
+  const wanted = { ...filter, ...reachOf(scope.actor) };
   const [total, rows] = await Promise.all([
-    queries.countBuildings(db, filter),
-    queries.listBuildings(db, filter, sort, size, (page - 1) * size),
+    queries.countBuildings(scope.db, wanted),
+    queries.listBuildings(scope.db, wanted, sort, size, (page - 1) * size),
   ]);
   return { rows, total };
 }
 
-export const building = async ({ db, actor }: Scope, id: number): Promise<BuildingRow> =>
-  requireSeen(actor, await queries.findBuilding(db, id), '楼栋');
+export async function building({ db, actor }: Scope, id: number): Promise<BuildingRow> {
+  const found = await queries.findBuilding(db, id);
+  return requireBuilding(actor, found && { ...found, buildingId: id }, '楼栋');
+}
 
 // ---- what every part has in common -------------------------------------------------------------------------------------------
 

@@ -1,20 +1,21 @@
 // Rows of estates and the companies that run them. Row scope is part of every condition.
 import { sql, type RawBuilder } from 'kysely';
 import { ID_TYPE, PERSON_KIND, type EstateRow } from '@anju/contract';
-import { allOf, count, first, own, rows, when } from '../../../../platform/db/sql.ts';
+import { allOf, count, exists, first, own, rows, when } from '../../../../platform/db/sql.ts';
+import type { Reach } from '../../../../platform/reach/reach.ts';
+import { seen, seenInPart } from '../../../../platform/reach/reach.queries.ts';
 import type { Stamp } from '../../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../tree/tree.queries.ts';
+import { housesSeen, zoneSeen } from '../tree/tree.queries.ts';
 
 export interface Order<F extends string> {
   readonly field: F;
   readonly order: 'asc' | 'desc';
 }
-export interface EstateSearch {
+export interface EstateSearch extends Reach {
   readonly key?: string | undefined;
   readonly companyId?: number | undefined;
   readonly typeId?: number | undefined;
-  readonly estates: readonly number[] | null;
 }
 
 /** The text occurs anywhere in one of the columns; none of its characters is a wildcard. */
@@ -34,9 +35,9 @@ const inCompany = (column: RawBuilder<unknown>, companyId: number | undefined) =
     on top.tenant_id = c.tenant_id and c.path like top.path || '%'
     where ${own('c')} and top.id = ${companyId})`;
 
-const condition = ({ key, companyId, typeId, estates }: EstateSearch) =>
+const condition = ({ key, companyId, typeId, ...reach }: EstateSearch) =>
   allOf(
-    inScope(estates, sql`e.id`),
+    seenInPart(reach, sql`e.id`),
     when(companyId !== undefined, inCompany(sql`e.company_id`, companyId)),
     when(typeId !== undefined, sql`e.type_id = ${typeId}`),
     ...contains(key, sql`e.name`, sql`e.code`, sql`e.address`),
@@ -46,23 +47,29 @@ export async function countEstates(db: DbOrTx, search: EstateSearch): Promise<nu
   return count(db)`select count(*) from estate.estate e where ${own('e')} and ${condition(search)}`;
 }
 
-const ESTATE = sql`
+/** Of an estate seen in part, only what belongs to the buildings seen is counted. */
+const estateRow = (reach: Reach) => sql`
   select e.id, e.version, e.company_id, c.name as company_name, e.name, e.code, e.address, e.takeover_date, e.type_id,
          coalesce(t.name, '') as type_name,
          e.region, e.phone, coalesce(d.name, '') as developer_name, coalesce(d.id_no, '') as developer_code, e.land_area, e.green_area,
            e.remark,
-         e.house_count as houses,
-         (select count(*)::int from estate.zone z where z.tenant_id = e.tenant_id and z.estate_id = e.id) as zones,
-         (select count(*)::int from estate.building b where b.tenant_id = e.tenant_id and b.estate_id = e.id) as buildings,
+         ${housesSeen(reach, sql`e.house_count`, sql`e.id`, sql`part.estate_id = e.id`)} as houses,
+         (select count(*)::int from estate.zone z where z.tenant_id = e.tenant_id and z.estate_id = e.id and ${zoneSeen(reach)}) as zones,
+         (select count(*)::int from estate.building b
+           where b.tenant_id = e.tenant_id and b.estate_id = e.id and ${seen(reach, sql`b.estate_id`, sql`b.id`)}) as buildings,
          (select count(*)::int from estate.building b join estate.unit u on u.tenant_id = b.tenant_id and u.building_id = b.id
-           where b.tenant_id = e.tenant_id and b.estate_id = e.id) as units
+           where b.tenant_id = e.tenant_id and b.estate_id = e.id and ${seen(reach, sql`b.estate_id`, sql`b.id`)}) as units
     from estate.estate e join org_view.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
     left join manage_view.estate_type t on t.tenant_id = e.tenant_id and t.id = e.type_id
     left join estate.person d on d.tenant_id = e.tenant_id and d.id = e.developer_id`;
 
-export async function findEstate(db: DbOrTx, id: number): Promise<EstateRow | undefined> {
-  return first<EstateRow>(db)`${ESTATE} where ${own('e')} and e.id = ${id}`;
+export async function findEstate(db: DbOrTx, id: number, reach: Reach): Promise<EstateRow | undefined> {
+  return first<EstateRow>(db)`${estateRow(reach)} where ${own('e')} and e.id = ${id} and ${seenInPart(reach, sql`e.id`)}`;
 }
+
+/** Whether the user sees the estate or a part of it. */
+export const isSeenInPart = (db: DbOrTx, id: number, reach: Reach): Promise<boolean> =>
+  exists(db)`select from estate.estate e where ${own('e')} and e.id = ${id} and ${seenInPart(reach, sql`e.id`)}`;
 
 /** In the tenant's order; disabled ones are left out. */
 export async function listKinds(db: DbOrTx): Promise<{ id: number; name: string; usage: 1 | 2 }[]> {
@@ -81,7 +88,7 @@ export async function listEstates(
 ): Promise<EstateRow[]> {
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   return rows<EstateRow>(db)`
-    ${ESTATE} where ${own('e')} and ${condition(search)}
+    ${estateRow(search)} where ${own('e')} and ${condition(search)}
      order by ${COLUMN[field]} ${direction} nulls last, e.sort_key, e.id limit ${limit} offset ${offset}`;
 }
 

@@ -15,6 +15,7 @@ import {
 import { isCreditCode, naturalKey } from '@anju/domain';
 import { pinyinInitials } from '@anju/domain/pinyin';
 import { fail, failField, onDuplicate } from '../../../../platform/errors/failure.ts';
+import { reachOf } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
 import { inTransaction, type DbOrTx, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
@@ -30,7 +31,7 @@ const BY_NAME = { field: 'name', order: 'asc' } as const;
 
 export async function search({ db, actor }: Scope, input: ParsedInputOf<typeof searchEstates>): Promise<OutputOf<typeof searchEstates>> {
   const { page, size, sort = BY_NAME, ...filter } = input;
-  const wanted = { ...filter, estates: actor.estates };
+  const wanted = { ...filter, ...reachOf(actor) };
   const [total, rows] = await Promise.all([
     queries.countEstates(db, wanted),
     queries.listEstates(db, wanted, sort, size, (page - 1) * size),
@@ -39,9 +40,9 @@ export async function search({ db, actor }: Scope, input: ParsedInputOf<typeof s
 }
 
 export async function detail({ db, actor }: Scope, id: number): Promise<EstateRow> {
-  const estate = await queries.findEstate(db, id);
-  requireSeen(actor, estate && { estateId: estate.id }, '小区');
-  return estate as EstateRow;
+  const estate = await queries.findEstate(db, id, reachOf(actor));
+  if (!estate) throw fail('NOT_FOUND', { what: '小区' });
+  return estate;
 }
 
 export const kinds = ({ db }: Scope): Promise<OutputOf<typeof listEstateKinds>> => queries.listKinds(db);

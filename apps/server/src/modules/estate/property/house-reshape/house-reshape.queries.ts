@@ -16,7 +16,8 @@ export async function lockHouses(tx: Tx, ids: readonly number[]): Promise<Ending
   return rows<EndingHouse>(tx)`
     select id, version, estate_id, zone_id, building_id, unit_id, code, floor, house_no, layout, usage, real_use, use_state, use_type,
            coefficient, area_from,
-           handover_date, charge_start_date, move_in_date, persons, fund_account, remark, disabled, payer_id, ended_on, build_area,
+           handover_date, charge_start_date, move_in_date, persons, fund_account, remark, disabled, payer_id, payer_from, ended_on,
+             build_area,
              area_basis
       from estate.house where ${own('estate.house')} and id = any (${ids}::bigint[]) order by id for update`;
 }

@@ -13,6 +13,7 @@ import {
 } from '@anju/contract';
 import { today } from '../../../../platform/clock.ts';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
+import { reachOf } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
@@ -117,7 +118,7 @@ export async function batchChange(scope: Scope, { target, patch }: ParsedInputOf
   const stamp = stampOf(scope);
   return inTransaction(scope.db, async (tx) => {
     const filter = 'filter' in target ? { ...target.filter, disabled: false } : NO_FILTER;
-    const wanted = { filter, estates: scope.actor.estates, today: day };
+    const wanted = { filter, ...reachOf(scope.actor), today: day };
     const ids = await lockMatching(tx, wanted, 'ids' in target ? target.ids : null, MAX_BATCH + 1);
     if (ids.length > MAX_BATCH) throw fail('BATCH_TOO_LARGE', { max: MAX_BATCH });
     if (ids.length === 0) return { changed: 0 };

@@ -11,6 +11,7 @@ import {
 } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
+import { reachOf } from '../../../../platform/reach/reach.ts';
 import type { JobOutcome, JobScope, Scope } from '../../../../platform/scope.ts';
 import { requestSheet, writeSheet, type SheetColumns } from '../../../files/index.ts';
 import { getTotals, listHousesAfter } from './house-search.queries.ts';
@@ -50,7 +51,7 @@ const COLUMNS: SheetColumns<ExportRow> = [
 ];
 
 export async function runExport(scope: JobScope, { filter }: { filter: HouseFilter }): Promise<JobOutcome> {
-  const search = { filter, estates: scope.actor.estates, today: today(scope.clock) };
+  const search = { filter, ...reachOf(scope.actor), today: today(scope.clock) };
   const { total } = await getTotals(scope.db, search);
   return writeSheet(scope, {
     sheet: '房屋',

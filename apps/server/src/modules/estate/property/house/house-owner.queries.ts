@@ -1,7 +1,7 @@
 // Dated owners of a house, and their persons.
 import { sql } from 'kysely';
 import { type PERSON_KIND, type StateOf, type HouseDetail, type OwnerForm } from '@anju/contract';
-import { first, own, rows } from '../../../../platform/db/sql.ts';
+import { first, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { Stamp } from '../../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 
@@ -90,7 +90,7 @@ export async function findOwnerPrivate(db: DbOrTx, ownershipId: number) {
     .selectFrom('estate.houseOwner as o')
     .innerJoin('estate.person as p', (join) => join.onRef('p.tenantId', '=', 'o.tenantId').onRef('p.id', '=', 'o.personId'))
     .innerJoin('estate.house as h', (join) => join.onRef('h.tenantId', '=', 'o.tenantId').onRef('h.id', '=', 'o.houseId'))
-    .select(['o.houseId', 'h.estateId', 'p.name', 'p.phone', 'p.idNo'])
+    .select(['o.houseId', 'h.estateId', 'h.buildingId', 'p.name', 'p.phone', 'p.idNo'])
     .where('o.id', '=', ownershipId)
     .executeTakeFirst();
 }
@@ -130,4 +130,17 @@ export async function listPaying(db: DbOrTx, houseIds: readonly number[]): Promi
       left join estate.person n on n.tenant_id = h.tenant_id and n.id = h.payer_id
       left join estate.person d on d.tenant_id = e.tenant_id and d.id = e.developer_id
      where ${own('h')} and h.id = any (${houseIds}::bigint[])`;
+}
+
+/** Keeps who is named until the day before; whoever was named for later days is forgotten. The caller names the next one. */
+export async function turnPayer(tx: Tx, houseId: number, day: string): Promise<void> {
+  await run(tx)`
+    delete from estate.house_former_payer f where ${own('f')} and f.house_id = ${houseId} and f.from_date >= ${day}::date`;
+  await run(tx)`
+    update estate.house_former_payer f set to_date = ${day}::date - 1
+     where ${own('f')} and f.house_id = ${houseId} and f.to_date >= ${day}::date`;
+  await run(tx)`
+    insert into estate.house_former_payer (tenant_id, house_id, person_id, from_date, to_date)
+    select h.tenant_id, h.id, h.payer_id, h.payer_from, ${day}::date - 1 from estate.house h
+     where ${own('h')} and h.id = ${houseId} and h.payer_id is not null and (h.payer_from is null or h.payer_from < ${day}::date)`;
 }

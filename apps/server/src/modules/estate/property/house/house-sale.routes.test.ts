@@ -185,7 +185,7 @@ describe('who pays', () => {
     await emp.call(setHousePayer, { id, version: 0, payer: { personId: seller?.personId ?? 0 } });
     expect(await detail(id)).toMatchObject({
       payer: { personId: seller?.personId, by: 'set' },
-      changes: [{ action: '指定缴费人', detail: '缴费人：空 → 卖方' }, {}],
+      changes: [{ action: '指定缴费人', detail: '缴费人：空 → 卖方；生效日期：2026.07.02' }, {}],
     });
     await emp.call(setHousePayer, { id, version: 1, payer: { name: '安居置业有限公司', idType: 5, idNo: '91350100M000100Y43' } });
     expect(await detail(id)).toMatchObject({ payer: { name: '安居置业有限公司', by: 'set' } });

@@ -2,13 +2,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { HouseFilter, HouseRow } from '@anju/contract';
 import { allOf, one, own, rows, when } from '../../../../platform/db/sql.ts';
+import type { Reach } from '../../../../platform/reach/reach.ts';
+import { inScope, seen } from '../../../../platform/reach/reach.queries.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { housesMeant } from '../../search/houses-meant.queries.ts';
-import { inScope } from '../tree/tree.queries.ts';
 
-export interface HouseSearch {
+export interface HouseSearch extends Reach {
   readonly filter: HouseFilter;
-  readonly estates: readonly number[] | null;
   readonly today: string;
   /** Only houses of this share group. */
   readonly shareGroupId?: number;
@@ -65,10 +65,10 @@ const shareCondition = (groupId: number | undefined) => sql`
          when 'unit' then h.unit_id else h.id end)`;
 
 /** The condition on `estate.house h`. */
-function houseCondition({ filter, estates, today, shareGroupId }: HouseSearch): RawBuilder<unknown> {
+function houseCondition({ filter, today, shareGroupId, ...reach }: HouseSearch): RawBuilder<unknown> {
   return allOf(
     own('h'),
-    inScope(estates, sql`h.estate_id`),
+    seen(reach, sql`h.estate_id`, sql`h.building_id`),
     sql`h.disabled = ${filter.disabled}`,
     filter.node === null ? undefined : nodeCondition(filter.node),
     anyOf(sql`h.use_state`, filter.useStates),
@@ -87,8 +87,9 @@ function houseCondition({ filter, estates, today, shareGroupId }: HouseSearch): 
   );
 }
 
-/** Whether the stored tally answers the search, so that no houses need to be counted. */
-const tallyAnswers = ({ filter, shareGroupId }: HouseSearch): boolean =>
+/** Whether the stored tally of whole estates answers the search, so that no houses need to be counted. */
+const tallyAnswers = ({ filter, shareGroupId, buildings }: HouseSearch): boolean =>
+  buildings.length === 0 &&
   shareGroupId === undefined &&
   filter.key === '' &&
   filter.areaFrom === null &&
@@ -184,7 +185,7 @@ export async function lockMatching(db: DbOrTx, search: HouseSearch, ids: readonl
   const chosen =
     ids === null
       ? houseCondition(search)
-      : sql`${inScope(search.estates, sql`h.estate_id`)} and not h.disabled and h.id = any (${ids}::bigint[])`;
+      : sql`${seen(search, sql`h.estate_id`, sql`h.building_id`)} and not h.disabled and h.id = any (${ids}::bigint[])`;
   const result = await rows<{ id: number }>(db)`
     select h.id from estate.house h where ${own('h')} and ${chosen} order by h.id limit ${limit} for update`;
   return result.map((row) => row.id);

@@ -2,12 +2,13 @@
 import { OWNER_TYPE, PERSON_KIND, type OwnerForm } from '@anju/contract';
 import { pinyinInitials } from '@anju/domain/pinyin';
 import { fail } from '../../../../platform/errors/failure.ts';
+import { seesBuilding } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import * as queries from './house.queries.ts';
 import * as owning from './house-owner.queries.ts';
-import { requireHouse, seesEstate } from './house.policy.ts';
+import { requireHouse } from './house.policy.ts';
 
 export const CODE_KEY = 'house_tenant_id_estate_id_code_key';
 
@@ -23,7 +24,7 @@ export async function placeOf(
   { actor }: Scope,
   form: { estateId: number; zoneId: number | null; buildingId: number; unitId: number | null },
 ): Promise<queries.Place> {
-  if (!seesEstate(actor, form.estateId)) throw fail('NOT_FOUND', { what: '小区' });
+  if (!seesBuilding(actor, form)) throw fail('NOT_FOUND', { what: '小区' });
   const place = await queries.findPlace(tx, form);
   if (!place) throw fail('PARENT_MISMATCH');
   return place;

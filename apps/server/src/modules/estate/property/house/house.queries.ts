@@ -56,6 +56,7 @@ export interface HouseCore {
   remark: string;
   disabled: boolean;
   payerId: number | null;
+  payerFrom: string | null;
   endedOn: string | null;
 }
 
@@ -88,6 +89,7 @@ export async function lockHouse(tx: Tx, id: number): Promise<HouseCore | undefin
       'remark',
       'disabled',
       'payerId',
+      'payerFrom',
       'endedOn',
     ])
     .where('id', '=', id)
@@ -95,10 +97,10 @@ export async function lockHouse(tx: Tx, id: number): Promise<HouseCore | undefin
     .executeTakeFirst();
 }
 
-export interface HouseValues extends Omit<HouseCore, 'id' | 'version' | 'areaFrom' | 'disabled' | 'payerId' | 'endedOn'> {
+export interface HouseValues extends Omit<HouseCore, 'id' | 'version' | 'areaFrom' | 'disabled' | 'payerId' | 'payerFrom' | 'endedOn'> {
   sortKey: string;
 }
-type LaterValues = Partial<Pick<HouseCore, 'disabled' | 'payerId' | 'endedOn'>>;
+type LaterValues = Partial<Pick<HouseCore, 'disabled' | 'payerId' | 'payerFrom' | 'endedOn'>>;
 export interface AreaValues extends AreaForm {
   chargeArea: string;
 }

@@ -13,6 +13,8 @@ import {
   previewHouseOwners,
   removeHouse,
   searchHouses,
+  previewCorrection,
+  previewHousePayer,
   setHousePayer,
   showOwnerPrivate,
   splitHouse,
@@ -21,6 +23,7 @@ import type { Binder } from '../../../../platform/http/binder.ts';
 import * as house from './house.service.ts';
 import * as later from './house-change.service.ts';
 import * as owner from './house-owner.service.ts';
+import * as payer from './house-payer.service.ts';
 import * as reshape from '../house-reshape/house-reshape.service.ts';
 
 export function houseRoutes(binder: Binder): void {
@@ -38,7 +41,9 @@ export function houseRoutes(binder: Binder): void {
   binder.handle(previewHouseOwners, (call) => owner.previewOwners(call, call.input));
   binder.handle(correctHouseOwners, (call) => owner.correctOwners(call, call.input));
   binder.handle(showOwnerPrivate, (call) => owner.showPrivate(call, call.input.ownershipId));
-  binder.handle(setHousePayer, (call) => owner.setPayer(call, call.input));
+  binder.handle(setHousePayer, (call) => payer.setPayer(call, call.input));
+  binder.handle(previewHousePayer, (call) => payer.previewPayer(call, call.input));
+  binder.handle(previewCorrection, (call) => owner.previewCorrected(call, call.input));
   binder.handle(splitHouse, (call) => reshape.split(call, call.input));
   binder.handle(mergeHouses, (call) => reshape.merge(call, call.input));
 }

@@ -13,6 +13,7 @@ import {
 import { formatDay, maskIdNo, maskPhone } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { fail, onDuplicate } from '../../../../platform/errors/failure.ts';
+import { reachOf } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
 import { inTransaction } from '../../../../platform/tenancy/tenant-db.ts';
@@ -30,7 +31,7 @@ const SHOWN_CHANGES = 100;
 
 export async function search(scope: Scope, input: ParsedInputOf<typeof searchHouses>): Promise<OutputOf<typeof searchHouses>> {
   const { page, size, sort, ...filter } = input;
-  const wanted = { filter, estates: scope.actor.estates, today: today(scope.clock) };
+  const wanted = { filter, ...reachOf(scope.actor), today: today(scope.clock) };
   const [totals, rows] = await Promise.all([getTotals(scope.db, wanted), listHouses(scope.db, wanted, sort, size, (page - 1) * size)]);
   return { ...totals, rows: rows.map((row) => ({ ...row, ownerPhone: maskPhone(row.ownerPhone) })) };
 }

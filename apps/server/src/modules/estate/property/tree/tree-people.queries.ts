@@ -2,28 +2,27 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { findInTree, listOwnHouses, OutputOf } from '@anju/contract';
 import { first, own, rows } from '../../../../platform/db/sql.ts';
+import type { Reach } from '../../../../platform/reach/reach.ts';
+import { inScope, seen } from '../../../../platform/reach/reach.queries.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { housesMeant } from '../../search/houses-meant.queries.ts';
 import { personsMeant } from '../../search/persons-meant.queries.ts';
 import { vehiclesMeant } from '../../search/vehicles-meant.queries.ts';
-import { inScope } from './tree.queries.ts';
 
-type Estates = readonly number[] | null;
-
-/** Persons who own, live in or pay for a house of the user's estates; every person for users who see the whole tenant. */
-const personSeen = (estates: Estates, person: RawBuilder<unknown>): RawBuilder<unknown> =>
-  estates === null
+/** Persons who own, live in or pay for a house the user sees; every person for users who see the whole tenant. */
+const personSeen = (reach: Reach, person: RawBuilder<unknown>): RawBuilder<unknown> =>
+  reach.estates === null
     ? sql`true`
     : sql`exists (
-        select from estate.house h where ${own('h')} and ${inScope(estates, sql`h.estate_id`)} and (
+        select from estate.house h where ${own('h')} and ${seen(reach, sql`h.estate_id`, sql`h.building_id`)} and (
               h.payer_id = ${person}
            or h.id in (select o.house_id from estate.house_owner o where ${own('o')} and o.person_id = ${person})
            or h.id in (select r.house_id from estate.resident r where ${own('r')} and r.person_id = ${person})))`;
 
-export async function findSeenPerson(db: DbOrTx, id: number, estates: Estates): Promise<{ id: number; name: string } | undefined> {
+export async function findSeenPerson(db: DbOrTx, id: number, reach: Reach): Promise<{ id: number; name: string } | undefined> {
   return first<{ id: number; name: string }>(db)`
     select p.id, p.name from estate.person p
-      where ${own('p')} and p.id = ${id} and p.merged_into is null and ${personSeen(estates, sql`p.id`)}`;
+      where ${own('p')} and p.id = ${id} and p.merged_into is null and ${personSeen(reach, sql`p.id`)}`;
 }
 
 export interface OwnRow extends Omit<OutputOf<typeof listOwnHouses>[number], 'relation'> {
@@ -32,11 +31,11 @@ export interface OwnRow extends Omit<OutputOf<typeof listOwnHouses>[number], 're
 }
 
 /** Houses a person owns or lives in, current ones first. */
-export async function listOwn(db: DbOrTx, personId: number, estates: Estates, today: string): Promise<OwnRow[]> {
+export async function listOwn(db: DbOrTx, personId: number, reach: Reach, today: string): Promise<OwnRow[]> {
   const house = sql`
     join estate.house h on h.tenant_id = t.tenant_id and h.id = t.house_id
     join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
-   where ${own('t')} and t.person_id = ${personId} and ${inScope(estates, sql`h.estate_id`)}`;
+   where ${own('t')} and t.person_id = ${personId} and ${seen(reach, sql`h.estate_id`, sql`h.building_id`)}`;
   const columns = sql`h.id as house_id, h.code, h.estate_id, e.name as estate_name, h.disabled`;
   return rows<OwnRow>(db)`
     select * from (
@@ -52,9 +51,8 @@ export async function listOwn(db: DbOrTx, personId: number, estates: Estates, to
 // ---- one search field for everything --------------------------------------------------------------------------------------------
 
 export type Hit = OutputOf<typeof findInTree>[number];
-interface HitSearch {
+interface HitSearch extends Reach {
   readonly key: string;
-  readonly estates: Estates;
   readonly today: string;
   readonly limit: number;
 }
@@ -70,12 +68,12 @@ const ownersOf = (today: string) => sql`
       and (o.to_date is null or o.to_date >= ${today}::date))`;
 
 /** Houses whose number or code begins with the text. */
-export async function findHouses(db: DbOrTx, { key, estates, today, limit }: HitSearch): Promise<Hit[]> {
+export async function findHouses(db: DbOrTx, { key, today, limit, ...reach }: HitSearch): Promise<Hit[]> {
   return rows<Hit>(db)`
     with page as materialized (
       select h.id from estate.house h
        where ${own('h')} and h.id in ${housesMeant(key, today)} and not h.disabled
-         and ${inScope(estates, sql`h.estate_id`)}
+         and ${seen(reach, sql`h.estate_id`, sql`h.building_id`)}
          and (starts_with(h.house_no, ${key}) or starts_with(h.code, ${key}))
        order by h.estate_id, h.sort_key, h.id limit ${limit})
     select 'house' as type, h.id, e.name || ' ' || h.code as title, coalesce(${ownersOf(today)}, '') as note,
@@ -86,19 +84,19 @@ export async function findHouses(db: DbOrTx, { key, estates, today, limit }: Hit
 }
 
 /** Persons by name, initials, phone or id number; the note is the phone, not masked yet. */
-export async function findPersons(db: DbOrTx, { key, estates, today, limit }: HitSearch, type: 'person' | 'phone'): Promise<Hit[]> {
+export async function findPersons(db: DbOrTx, { key, today, limit, ...reach }: HitSearch, type: 'person' | 'phone'): Promise<Hit[]> {
   const byPhone = sql`(${key} ~ '^\\d{4,}$' and (starts_with(p.phone, ${key}) or starts_with(reverse(p.phone), reverse(${key}))
     or starts_with(p.second_phone, ${key}) or starts_with(reverse(p.second_phone), reverse(${key}))))`;
   return rows<Hit>(db)`
     with page as materialized (
       select p.id, p.tenant_id, p.name, p.phone from estate.person p
        where ${own('p')} and p.id in ${personsMeant(key)} and ${type === 'phone' ? byPhone : sql`not ${byPhone}`}
-         and ${personSeen(estates, sql`p.id`)}
+         and ${personSeen(reach, sql`p.id`)}
        order by p.name, p.id limit ${limit})
     select ${type}::text as type, p.id, p.name as title, p.phone as note, coalesce((
              select jsonb_agg(${HOUSE} order by h.estate_id, h.sort_key, h.id) from (
                select h.* from estate.house h
-                where ${own('h')} and not h.disabled and ${inScope(estates, sql`h.estate_id`)} and h.id in (
+                where ${own('h')} and not h.disabled and ${seen(reach, sql`h.estate_id`, sql`h.building_id`)} and h.id in (
                       select o.house_id from estate.house_owner o
                        where ${own('o')} and o.person_id = p.id and o.from_date <= ${today}::date
                          and (o.to_date is null or o.to_date >= ${today}::date)

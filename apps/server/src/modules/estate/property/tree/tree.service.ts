@@ -21,6 +21,7 @@ import {
 } from '@anju/contract';
 import { maskPhone } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
+import { reachOf } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { requireSeen } from '../estate/estate.policy.ts';
 import { findHouse, listResidents } from '../house/house.queries.ts';
@@ -32,7 +33,7 @@ import { listChildren, type TreeRow } from './tree.queries.ts';
 import * as people from './tree-people.queries.ts';
 
 export async function loadChildren({ db, actor }: Scope, input: ParsedInputOf<typeof loadTree>): Promise<TreeNode[]> {
-  const rows = await listChildren(db, { ...input, estates: actor.estates });
+  const rows = await listChildren(db, { ...input, ...reachOf(actor) });
   return rows.map(({ mark, ...row }) => ({
     ...row,
     key: `${row.kind}:${row.id}`,
@@ -81,7 +82,7 @@ export async function own(
   { db, actor, clock }: Scope,
   { personId, withHistory }: ParsedInputOf<typeof listOwnHouses>,
 ): Promise<OutputOf<typeof listOwnHouses>> {
-  const rows = await people.listOwn(db, personId, actor.estates, today(clock));
+  const rows = await people.listOwn(db, personId, reachOf(actor), today(clock));
   return rows
     .filter((row) => withHistory || row.current)
     .map(({ kind, ...row }) => ({ ...row, relation: row.role === 'owner' ? OWNER_TYPE.text(kind) : RESIDENT_RELATION.text(kind) }));
@@ -109,7 +110,7 @@ async function page(
   wanted: Pick<HouseSearch, 'filter' | 'shareGroupId'>,
   { page: number, size }: { page: number; size: number },
 ): Promise<{ rows: TreeHouse[]; total: number }> {
-  const search = { ...wanted, estates: actor.estates, today: today(clock) };
+  const search = { ...wanted, ...reachOf(actor), today: today(clock) };
   const [{ total }, rows] = await Promise.all([
     getTotals(db, search),
     listHouses(db, search, { field: 'code', order: 'asc' }, size, (number - 1) * size),
@@ -156,7 +157,7 @@ export async function find(
   { db, actor, clock }: Scope,
   { key, types, limit }: ParsedInputOf<typeof findInTree>,
 ): Promise<OutputOf<typeof findInTree>> {
-  const search = { key, limit, estates: actor.estates, today: today(clock) };
+  const search = { key, limit, ...reachOf(actor), today: today(clock) };
   const ways = {
     house: () => people.findHouses(db, search),
     person: () => people.findPersons(db, search, 'person'),

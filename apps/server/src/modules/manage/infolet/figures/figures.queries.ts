@@ -2,35 +2,44 @@
 import { sql, type RawBuilder } from 'kysely';
 import { DEVICE, FOLLOW } from '@anju/contract';
 import { count, one, own, rows } from '../../../../platform/db/sql.ts';
+import type { Reach } from '../../../../platform/reach/reach.ts';
+import { inScope, seen, seenInPart } from '../../../../platform/reach/reach.queries.ts';
 import { heldOn } from '../../../../platform/session/session.queries.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 
 type Estates = readonly number[] | null;
 
-const inScope = (estates: Estates, column: RawBuilder<unknown>): RawBuilder<unknown> =>
-  estates === null ? sql`true` : sql`${column} = any (${estates}::bigint[])`;
+/** `t`: houses in use with their areas, counted per whole estate and use state; houses of single buildings one by one. */
+const tally = ({ estates, buildings }: Reach): RawBuilder<unknown> => sql`(
+  select y.use_state, y.houses, y.build_area from estate_view.house_tally y
+   where ${own('y')} and not y.disabled and ${inScope(estates, sql`y.estate_id`)}
+  ${
+    buildings.length === 0
+      ? sql``
+      : sql`union all select h.use_state, 1, h.build_area from estate_view.house h
+         where ${own('h')} and not h.disabled and h.building_id = any (${buildings}::bigint[])`
+  }) t`;
 
-export async function countHousesByState(db: DbOrTx, estates: Estates): Promise<ReadonlyMap<number, number>> {
+export async function countHousesByState(db: DbOrTx, reach: Reach): Promise<ReadonlyMap<number, number>> {
   const states = await rows<{ state: number; houses: number }>(db)`
-    select t.use_state as state, sum(t.houses)::int as houses from estate_view.house_tally t
-     where ${own('t')} and not t.disabled and ${inScope(estates, sql`t.estate_id`)} group by t.use_state`;
+    select t.use_state as state, sum(t.houses)::int as houses from ${tally(reach)} group by t.use_state`;
   return new Map(states.map(({ state, houses }) => [state, houses]));
 }
 
-export async function sumEstates(db: DbOrTx, estates: Estates): Promise<{ estates: number; houses: number; buildArea: string }> {
+export async function sumEstates(db: DbOrTx, reach: Reach): Promise<{ estates: number; houses: number; buildArea: string }> {
   return one<{ estates: number; houses: number; buildArea: string }>(db)`
-    select (select count(*)::int from estate_view.estate e where ${own('e')} and ${inScope(estates, sql`e.id`)}) as estates,
+    select (select count(*)::int from estate_view.estate e where ${own('e')} and ${seenInPart(reach, sql`e.id`)}) as estates,
            coalesce(sum(t.houses), 0)::int as houses, coalesce(sum(t.build_area), 0)::numeric(18, 2)::text as build_area
-      from estate_view.house_tally t where ${own('t')} and not t.disabled and ${inScope(estates, sql`t.estate_id`)}`;
+      from ${tally(reach)}`;
 }
 
-export async function countResidents(db: DbOrTx, estates: Estates, day: string): Promise<{ people: number; houses: number }> {
+export async function countResidents(db: DbOrTx, reach: Reach, day: string): Promise<{ people: number; houses: number }> {
   return one<{ people: number; houses: number }>(db)`
     select count(distinct r.person_id) as people, count(distinct r.house_id) as houses
       from estate_view.resident r join estate_view.house h on h.tenant_id = r.tenant_id and h.id = r.house_id
      where ${own('r')} and (r.move_in_date is null or r.move_in_date <= ${day}::date)
        and (r.move_out_date is null or r.move_out_date > ${day}::date)
-       and ${inScope(estates, sql`h.estate_id`)}`;
+       and ${seen(reach, sql`h.estate_id`, sql`h.building_id`)}`;
 }
 
 export async function countFollows(db: DbOrTx, employeeId: number | null, day: string): Promise<{ due: number; overdue: number }> {

@@ -2,6 +2,7 @@
 import { EMPLOYEE, HOUSE_USE, type InfoletFigure, type InfoletSource } from '@anju/contract';
 import { addDays } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
+import { reachOf } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import * as queries from './figures.queries.ts';
 
@@ -15,15 +16,15 @@ const soonOf = (day: string): string => addDays(day, SOON_DAYS);
 
 const FIGURES: Readonly<Record<InfoletSource, (scope: Scope) => Promise<Item[]>>> = {
   async 'house-state'({ db, actor }) {
-    const counts = await queries.countHousesByState(db, actor.estates);
+    const counts = await queries.countHousesByState(db, reachOf(actor));
     return HOUSE_USE.options.map(({ value, label }) => item(label, counts.get(value) ?? 0, '套'));
   },
   async estate({ db, actor }) {
-    const { estates, houses, buildArea } = await queries.sumEstates(db, actor.estates);
+    const { estates, houses, buildArea } = await queries.sumEstates(db, reachOf(actor));
     return [item('小区', estates, '个'), item('房屋', houses, '套'), item('建筑面积', buildArea, '㎡')];
   },
   async resident({ db, actor, clock }) {
-    const { people, houses } = await queries.countResidents(db, actor.estates, today(clock));
+    const { people, houses } = await queries.countResidents(db, reachOf(actor), today(clock));
     return [item('在住人员', people, '人'), item('有人住的房屋', houses, '套')];
   },
   async 'follow-due'({ db, actor, clock }) {

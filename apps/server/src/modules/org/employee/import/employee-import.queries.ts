@@ -5,7 +5,10 @@ import { own, run, TENANT, when, allOf } from '../../../../platform/db/sql.ts';
 import { joinKnown, KNOWN_ID, stagedPeople, withPeople } from '../../../estate/index.ts';
 import { repeated, sameAs, withFaults, type Fault } from '../../../../platform/sheet-import/sheet-import.queries.ts';
 import type { Stamp } from '../../../../platform/stamp.ts';
+import type { Actor } from '../../../../platform/scope.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { jobsBeyond } from '../../../../platform/access/giving.queries.ts';
+import { scopeBeyond } from '../../structure/company-scope.queries.ts';
 import type { Viewer } from '../employee.policy.ts';
 import { inCompanies } from '../employee.queries.ts';
 
@@ -13,6 +16,8 @@ export interface EmployeeReach {
   readonly importId: number;
   readonly viewer: Viewer;
   readonly estates: readonly number[] | null;
+  /** Who imports: a job may give at most what this user has. */
+  readonly actor: Actor;
 }
 
 const FIELDS = sql`number text, name text, initials text, gender smallint, birth_date date, phone text, company text, department text,
@@ -25,9 +30,11 @@ const NO_EMPLOYEE = sql`not exists (select from org.employee x where ${own('x')}
 const estateMeant = (name: RawBuilder<unknown>, estates: readonly number[] | null) =>
   allOf(own('es'), sql`es.name = ${name}`, when(estates !== null, sql`es.id = any (${estates}::bigint[])`));
 
-const placed = ({ importId, viewer, estates }: EmployeeReach) => sql`
+const placed = ({ importId, viewer, estates, actor }: EmployeeReach) => sql`
   (select r.*, ${KNOWN_ID} as person_id, paper.name as paper_name, c.id as company_id, d.id as department_id, j.id as job_id,
-          coalesce(d.disabled or j.disabled, false) as job_off, taken.id is not null as taken, holder.number as holder,
+          coalesce(d.disabled or j.disabled, false) as job_off,
+          coalesce(j.id in ${jobsBeyond(actor, viewer.day)} or ${scopeBeyond(viewer, sql`j.data_scope`)}, false) as job_wider,
+            taken.id is not null as taken, holder.number as holder,
             unknown.names as unknown_estates,
           coalesce(taken.name = r.name and ${inCompanies(viewer, sql`taken.company_id`)}, false) as existing,
           ${sameAs(sql`r.number`)} as same_number, ${sameAs(sql`r.who`)} as same_person
@@ -65,6 +72,7 @@ const FAULTS: readonly Fault[] = [
       reason: '该部门没有此岗位',
     },
     { when: sql`p.job_off`, column: '岗位', value: sql`p.job`, reason: '岗位或所在部门已停用' },
+    { when: sql`p.job_wider`, column: '岗位', value: sql`p.job`, reason: '岗位的权限或数据范围超出您本人，请由系统管理员办理' },
     { when: sql`p.paper_name <> p.name`, column: '证件号', value: sql`p.id_no`, reason: '该证件号已登记在其他姓名下' },
     {
       when: sql`p.holder is not null and p.paper_name = p.name`,

@@ -136,4 +136,16 @@ describe('a sheet of employees', () => {
     expect(again).toMatchObject({ state: 'done', result: { inserted: 0, existing: 2, skipped: 0 } });
     expect(await sizes()).toEqual(before);
   });
+
+  it('gives nobody a job beyond what the user who imports has', async () => {
+    await stage.ask(
+      `insert into org.job_grant (tenant_id, job_id, menu_id, acts)
+       select ej.tenant_id, ej.job_id, m.id, m.acts from session.account a join org.employee_job ej on ej.employee_id = a.employee_id
+         cross join system.menu m where a.username = 'clerk' and m.id = 59 on conflict (tenant_id, job_id, menu_id) do update set acts = excluded.acts`,
+    );
+    const clerk = await stage.installation.as('clerk');
+    expect(await problemsOf(clerk, employeeImport, [row('W1')])).toEqual([
+      '2 岗位 客服专员 岗位的权限或数据范围超出您本人，请由系统管理员办理',
+    ]);
+  });
 });

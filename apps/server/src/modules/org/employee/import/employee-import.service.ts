@@ -10,6 +10,7 @@ const within = ({ importId, actor, clock }: SheetReach): EmployeeReach => ({
   importId,
   viewer: viewerOf({ actor, clock }),
   estates: actor.estates,
+  actor,
 });
 
 export const EMPLOYEE_SHEET: SheetKind<EmployeeField> = {

@@ -10,6 +10,7 @@ import {
   type suspendEmployee,
 } from '@anju/contract';
 import { formatDay } from '@anju/domain';
+import { powerOf, requireMayGive } from '../../../../platform/access/giving.ts';
 import { today } from '../../../../platform/clock.ts';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
 import { workRegisters } from '../../../../platform/handover/open-work.ts';
@@ -45,9 +46,12 @@ export async function suspend(scope: Scope, { id, version, reason }: ParsedInput
   return null;
 }
 
+/** An employee who is back in service can do everything as before, so that is what the user gives. */
 export async function resume(scope: Scope, { id, version }: { id: number; version: number }): Promise<null> {
   await inTransaction(scope.db, async (tx) => {
-    requireState(await lockForChange(tx, scope, id, version), EMPLOYEE.suspended, '恢复');
+    const employee = await lockForChange(tx, scope, id, version);
+    requireState(employee, EMPLOYEE.suspended, '恢复');
+    await requireMayGive(scope, tx, `“${employee.name}”`, () => powerOf(tx, id, today(scope.clock)));
     await queries.updateEmployee(tx, id, { state: EMPLOYEE.serving }, stampOf(scope));
     await scope.audit.write(tx, scope.actor, { action: '恢复在职', entity: 'employee', entityId: id });
   });
@@ -62,9 +66,10 @@ export async function preview(scope: Scope, id: number): Promise<OutputOf<typeof
   });
 }
 
-/** Receivers of work are in service and not the leaving employee. */
-function checkReceivers(id: number, receivers: readonly number[], locked: readonly queries.EmployeeCore[]): void {
+/** Receivers of work are in service; neither the leaving employee nor the user who decides who receives it. */
+function checkReceivers({ actor }: Scope, id: number, receivers: readonly number[], locked: readonly queries.EmployeeCore[]): void {
   for (const receiver of receivers) {
+    if (receiver === actor.employeeId) throw failField('toEmployeeId', 'HANDOVER_TO_ACTOR');
     if (receiver === id) throw failField('toEmployeeId', 'HANDOVER_TO_SELF');
     const found = locked.find((one) => one.id === receiver);
     if (!found) throw failField('toEmployeeId', 'NOT_FOUND', { what: '接手人' });
@@ -101,7 +106,7 @@ export async function leave(scope: Scope, input: ParsedInputOf<typeof leaveEmplo
     requireNotLeft(employee, '再次离职');
     checkLeaveDate(date, employee.entryDate, today(scope.clock));
     const lines = shareOut(await listOpenWork(tx, id), handovers, toEmployeeId);
-    checkReceivers(id, named, locked);
+    checkReceivers(scope, id, named, locked);
     await handOver(tx, scope, lines);
     if (lines.length > 0) await leaving.insertHandovers(tx, id, lines, stampOf(scope));
     const job = await endJobs(tx, id, date, today(scope.clock));

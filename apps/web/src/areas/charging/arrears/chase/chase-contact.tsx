@@ -1,7 +1,7 @@
 // The record of one contact: who was reached, what was said and promised, and the evidence.
 import { Form, Input, Select } from 'antd';
-import { CHASE, CHASE_RESULT, createChase, FILE_CATEGORY, type ChaseRecord, type InputOf } from '@anju/contract';
-import { businessDay } from '@anju/domain';
+import { CHASE, CHASE_RESULT, createChase, FILE_CATEGORY, type ArrearsDebtor, type ChaseRecord, type InputOf } from '@anju/contract';
+import { businessDay, formatMoney } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { DayInput, DecimalInput, EnumSelect } from '../../../../ui/index.ts';
 import type { ObjectRef } from './chase-letter.tsx';
@@ -12,16 +12,18 @@ interface ContactDialogProps {
   readonly objectText: string;
   /** Earlier records; a letter among them can be recorded as handed over. */
   readonly records: readonly ChaseRecord[];
+  readonly debtors: readonly ArrearsDebtor[];
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 type Values = Omit<Required<InputOf<typeof createChase>>, keyof ObjectRef>;
 
-export function ContactDialog({ object, objectText, records, onDone, onClose }: ContactDialogProps) {
+export function ContactDialog({ object, objectText, records, debtors, onDone, onClose }: ContactDialogProps) {
   const initial: Values = {
     day: businessDay(new Date()),
     method: CHASE.phone,
     number: '',
+    payerId: null,
     reached: '',
     content: '',
     result: null,
@@ -66,6 +68,17 @@ export function ContactDialog({ object, objectText, records, onDone, onClose }: 
         {method === CHASE.lawyer ? (
           <Form.Item name="number" label="函件编号">
             <Input maxLength={40} />
+          </Form.Item>
+        ) : null}
+        {debtors.length > 1 && method !== CHASE.notice && method !== CHASE.letter ? (
+          <Form.Item name="payerId" label="欠费人" required tooltip="这套房的欠费分属几个人，催告只对被催的人中断诉讼时效">
+            <Select<number | null>
+              placeholder="联系的是谁"
+              options={debtors.map(({ payerId, name, overdue }) => ({
+                value: payerId,
+                label: `${name || '付款人不详'} 欠 ${formatMoney(overdue)} 元`,
+              }))}
+            />
           </Form.Item>
         ) : null}
         <Form.Item name="reached" label="联系到" tooltip="接听人、签收人，与业主的关系">

@@ -95,7 +95,12 @@ export function ChaseDrawer({ object, access, more, onLetter, onSms, onChanged, 
             {found.debtors.map((one) => (
               <span key={one.payerId ?? 0}>
                 <strong>{one.name || '付款人不详'}</strong> {one.phone}
-                {found.debtors.length > 1 ? ` ${one.bills} 笔 ${formatMoney(one.overdue)}` : ''}
+                {found.debtors.length > 1 ? (
+                  <>
+                    {` ${one.bills} 笔 ${formatMoney(one.overdue)} `}
+                    <LimitationText limitation={one.limitation} />
+                  </>
+                ) : null}
                 {one.payerId === null ? null : (
                   <Button type="link" size="small" aria-label={`${one.name} 对账单`} onClick={() => setStatementOf(one.payerId)}>
                     对账单
@@ -107,7 +112,7 @@ export function ChaseDrawer({ object, access, more, onLetter, onSms, onChanged, 
               逾期欠费 <span className="ui-danger">{formatMoney(owed.overdue)}</span> 违约金 {formatMoney(owed.late)}
             </span>
             {owed.suspended === '0.00' ? null : <StatusTag tone="busy">挂账 {formatMoney(owed.suspended)}</StatusTag>}
-            {found.limitation === null ? null : <LimitationText limitation={found.limitation} />}
+            {found.limitation === null || found.debtors.length > 1 ? null : <LimitationText limitation={found.limitation} />}
             <HoldTags hold={found.hold} />
           </div>
           <Tabs
@@ -124,6 +129,7 @@ export function ChaseDrawer({ object, access, more, onLetter, onSms, onChanged, 
               object={object}
               objectText={found.objectText}
               records={found.records}
+              debtors={found.debtors}
               onDone={() => {
                 setWriting(false);
                 onChanged();
@@ -148,6 +154,7 @@ function Records({ records }: { readonly records: readonly ChaseRecord[] }) {
       locale={{ emptyText: <EmptyState text="还没有联系过" /> }}
       columns={[
         { title: '日期', render: (_, row) => <DateText value={row.day} /> },
+        { title: '欠费人', dataIndex: 'payerName' },
         { title: '方式', render: (_, row) => [CHASE.text(row.method), row.number].filter(Boolean).join(' ') },
         { title: '联系到', dataIndex: 'reached' },
         { title: '内容', width: 220, render: (_, row) => row.content },

@@ -62,14 +62,25 @@ const ROWS = [
   }),
 ];
 
-const OBJECT: ChaseObject = {
+export const chased: ChaseObject = {
   objectText: '1幢-101',
   estateId: 1,
   estateName: '云栖花园',
   houseId: 1,
   payerName: '周以宁',
   phone: '138****1234',
-  debtors: [{ payerId: 7, name: '周以宁', phone: '138****1234', bills: 3, overdue: '1500.50', late: '12.30', oldestDue: '2026-04-30' }],
+  debtors: [
+    {
+      payerId: 7,
+      name: '周以宁',
+      phone: '138****1234',
+      bills: 3,
+      overdue: '1500.50',
+      late: '12.30',
+      oldestDue: '2026-04-30',
+      limitation: { state: 2, until: '2026-12-31', interrupted: null },
+    },
+  ],
   limitation: { state: 2, until: '2026-12-31', interrupted: null },
   hold: { marks: [], plan: { id: 8, number: 'FQ2026060001', broken: false, dueDate: '2026-06-30', amount: '100.00' }, quiet: false },
   records: [
@@ -78,6 +89,7 @@ const OBJECT: ChaseObject = {
       day: '2026-06-01',
       method: 6,
       number: 'CK2026060001',
+      payerName: '周以宁',
       reached: '周以宁',
       content: '欠费 3 笔 1,500.50 元',
       result: 1,
@@ -137,7 +149,7 @@ export const CHASE_READS: readonly Stub[] = [
           buckets: [{ bucket: 2 as const, objects: 120, overdue: '98765.40' }],
         },
   ),
-  stub(getChaseObject, () => OBJECT),
+  stub(getChaseObject, () => chased),
   stub(arrearsHouseDetail, () => ({
     bills: [
       {

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   createChase,
+  getChaseObject,
   exportChase,
   issueChaseLetters,
   MENU,
@@ -16,7 +17,7 @@ import { getDownloadStatus } from '@anju/contract/system/job';
 import { addDays, businessDay } from '@anju/domain';
 import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
 import { jobOf } from '../../billing/billing-run/batch-samples.ts';
-import { CHASE_READS, chaseLetter, chaseRow } from './chase-samples.ts';
+import { CHASE_READS, chaseLetter, chaseRow, chased } from './chase-samples.ts';
 import ChasePage from './chase.page.tsx';
 
 const open = (stubs: readonly Stub[] = [], state: MenuState = 3, more: Parameters<typeof menuOf> = []) =>
@@ -172,6 +173,18 @@ describe('one of them', () => {
     expect(await within(await within(box).findByRole('tabpanel', { name: '按到期月份' })).findByText('2026.04')).toBeTruthy();
     await userEvent.click(within(box).getByRole('tab', { name: '付款人其他欠费 1' }));
     expect(await within(box).findByRole('button', { name: '车位 A-01' })).toBeTruthy();
+  });
+
+  test('with several debtors a contact says who was asked', async () => {
+    const two = [...chased.debtors, ...chased.debtors.map((one) => ({ ...one, payerId: 8, name: '周明', overdue: '36.00' }))];
+    const { server } = open([stub(getChaseObject, () => ({ ...chased, debtors: two })), stub(createChase, () => ({ id: 33 }))]);
+    await openDrawer();
+    await press('登记联系');
+    const box = await dialog('登记催收 1幢-101');
+    await pick(box, '欠费人', '周明 欠 36.00 元');
+    await userEvent.type(within(box).getByLabelText('内容'), '答应月底付');
+    await userEvent.click(within(box).getByRole('button', { name: /保\s?存/ }));
+    await waitFor(() => expect(server.inputsOf(createChase)).toMatchObject([{ payerId: 8, content: '答应月底付' }]));
   });
 
   test('a contact with a promise and a proof is written down; what is refused stays', async () => {

@@ -23,7 +23,11 @@ function Balances({ picture: { prepaid, change, deposits, points } }: { readonly
         .map((one) => [one.chargeTypeName || '不限项目', one.personName, formatMoney(one.balance)].filter(Boolean).join(' '))
         .join('，'),
     ],
-    ['存零', change?.balance ?? '0.00', ''],
+    [
+      '存零',
+      sumMoney(change.map(({ balance }) => balance)),
+      change.map((one) => [one.personName, formatMoney(one.balance)].filter(Boolean).join(' ')).join('，'),
+    ],
     [
       '押金',
       sumMoney(deposits.map(({ balance }) => balance)),

@@ -1,6 +1,7 @@
 // Server answers with one day of settlements, for the tests of 结算汇总.
 import {
   checkMonth,
+  countHeldActs,
   getDayClose,
   getDrawer,
   listCashiers,
@@ -149,6 +150,7 @@ const RECEIPT: OutputOf<typeof searchSummaryReceipts>['rows'][number] = {
 };
 
 export const SUMMARY_READS: readonly Stub[] = [
+  stub(countHeldActs, () => ({ count: 0 })),
   stub(settleSummary, () => SUMMARY),
   stub(searchSummaryReceipts, () => ({ rows: [RECEIPT], total: 1, sum: '40.33' })),
   stub(listCashiers, () => [{ id: 7, name: '林晓燕' }]),

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { Tabs } from 'antd';
 import { MENU } from '@anju/contract';
 import { useAccess } from '../../../../platform/access/index.ts';
+import { useHeldActCount } from '../../../../platform/session/office-data.ts';
+import { NoticeBadge } from '../../../../ui/index.ts';
 import { HeldActs } from '../held-act/held-acts.tsx';
 import { ChannelList } from '../channel-day/channel-list.tsx';
 import { RateReport } from '../collection-rate/rate-report.tsx';
@@ -16,6 +18,7 @@ import { SummaryReport } from './summary-report.tsx';
 export default function SettleSummaryPage() {
   const access = useAccess(MENU.checkoutSummary);
   const [shown, setShown] = useState('report');
+  const held = useHeldActCount();
   const [closeId, setCloseId] = useState<number | null>(null);
   return (
     <Tabs
@@ -28,7 +31,18 @@ export default function SettleSummaryPage() {
         { key: 'close', label: '日结', children: <SummaryClose access={access} openId={closeId} onOpen={setCloseId} /> },
         { key: 'channel', label: '渠道对账', children: <ChannelList access={access} /> },
         { key: 'month', label: '月结', children: <SummaryMonth access={access} onCloses={() => setShown('close')} /> },
-        { key: 'held', label: '动账复核', children: <HeldActs access={access} /> },
+        {
+          key: 'held',
+          label:
+            held > 0 ? (
+              <>
+                动账复核 <NoticeBadge count={held} />
+              </>
+            ) : (
+              '动账复核'
+            ),
+          children: <HeldActs access={access} />,
+        },
         { key: 'invoice', label: '发票', children: <InvoiceList access={access} /> },
       ]}
     />

@@ -10,6 +10,7 @@ interface LimitDialogProps {
   readonly companyId: number;
   readonly rows: readonly MoneyLimitRow[];
   readonly onClose: () => void;
+  readonly onDone: () => void;
 }
 
 /** The fields of one limit: amounts as typed, empty for no limit; or whether a second person is asked for. */
@@ -25,7 +26,7 @@ const fieldsOf = ({ paperLimit, dayLimit }: MoneyLimitRow): Fields => ({
 });
 const orNone = (text: string | null | undefined): string | null => (text === null || text === undefined || text === '' ? null : text);
 
-export function LimitDialog({ companyId, rows, onClose }: LimitDialogProps) {
+export function LimitDialog({ companyId, rows, onClose, onDone }: LimitDialogProps) {
   const held = useHeld();
   const entry = useEntry({
     endpoint: proposeMoneyLimits,
@@ -41,6 +42,7 @@ export function LimitDialog({ companyId, rows, onClose }: LimitDialogProps) {
     }),
     onDone: ({ held: waits }) => {
       held(waits);
+      onDone();
       onClose();
     },
   });

@@ -1,13 +1,16 @@
 // 动账限额: shown to everybody on 服务规则, changed by an administrator on 权限. A change waits for a second person; until then the old limits hold.
 import { useState } from 'react';
 import { Alert, Button, Table } from 'antd';
-import { getMoneyLimits, LIMIT, MENU, type MoneyLimitRow } from '@anju/contract';
+import { getMoneyLimits, LIMIT, MENU, withdrawHeldAct, type MoneyLimitRow, type OutputOf } from '@anju/contract';
 import { limitText } from '@anju/domain';
+import { Decisions, useActs, type Acts } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
-import { useRead } from '../../../../platform/api/hooks.ts';
+import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import { FailedState, InstantText, LoadingOverlay } from '../../../../ui/index.ts';
 import { CompanyPick } from '../../../org/index.ts';
 import { LimitDialog } from './limit-dialog.tsx';
+
+type Proposal = NonNullable<OutputOf<typeof getMoneyLimits>['proposal']>;
 
 const WHAT: Readonly<Record<MoneyLimitRow['kind'], string>> = {
   [LIMIT.red]: '日结之后或他人的收款，全部或部分冲回',
@@ -26,6 +29,9 @@ export function MoneyLimits() {
   const [changing, setChanging] = useState<readonly MoneyLimitRow[] | null>(null);
   const query = useRead(getMoneyLimits, { companyId: companyId ?? 0 });
   const rows = query.data?.rows ?? [];
+  const proposal = query.data?.proposal ?? null;
+  const refresh = useRefresh(getMoneyLimits);
+  const acts: Acts<{ withdraw: Proposal }, Proposal> = useActs(refresh);
   return (
     <section className="page-card page-scroll" aria-label="动账限额">
       <header className="detail-head">
@@ -41,6 +47,20 @@ export function MoneyLimits() {
         showIcon
         title="超过限额的业务不会立即办理，而是转为动账复核单，由另一位有权的同事在“结算汇总 › 动账复核”办理。当日限额按办理人、按账户各自累计。"
       />
+      {proposal ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={`${proposal.createdBy} 提交的限额变更（编号 ${proposal.number}）待复核：${proposal.facts.map(({ label, text }) => `${label} ${text}`).join('；')}`}
+          action={
+            proposal.own ? (
+              <Button size="small" onClick={() => acts.begin('withdraw', proposal)}>
+                撤回
+              </Button>
+            ) : null
+          }
+        />
+      ) : null}
       <LoadingOverlay show={query.isPending} />
       {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
       <Table<MoneyLimitRow>
@@ -67,7 +87,12 @@ export function MoneyLimits() {
           },
         ]}
       />
-      {changing ? <LimitDialog companyId={companyId ?? 0} rows={changing} onClose={() => setChanging(null)} /> : null}
+      <Decisions
+        acts={acts}
+        name={({ number }) => number}
+        withdraw={{ endpoint: withdrawHeldAct, ask: ({ number }) => ({ text: `撤回限额变更 ${number}，仍按原限额，是否继续？` }) }}
+      />
+      {changing ? <LimitDialog companyId={companyId ?? 0} rows={changing} onClose={() => setChanging(null)} onDone={refresh} /> : null}
     </section>
   );
 }

@@ -193,7 +193,7 @@ describe('违约金方案', () => {
 
 describe('动账限额', () => {
   test('shows everybody what needs a second person, and lets nobody change it here', async () => {
-    open([stub(getMoneyLimits, () => ({ rows: limitRows() })), stub(listCompaniesBelow, () => [])]);
+    open([stub(getMoneyLimits, () => ({ rows: limitRows(), proposal: null })), stub(listCompaniesBelow, () => [])]);
     await tab('动账限额');
     const row = within((await screen.findByText('日结之后或他人的收款，全部或部分冲回')).closest('tr') as HTMLElement);
     expect(row.getByText('1,000.00 元')).toBeTruthy();

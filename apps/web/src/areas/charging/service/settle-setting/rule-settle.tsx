@@ -120,7 +120,7 @@ function SettleForm({ settings, readOnly }: SettleFormProps) {
           <Switch size="small" aria-label="挂账停计违约金" />
         </Form.Item>
         <h4>计费</h4>
-        <Form.Item name="aheadMonths" label="最多提前计费" tooltip="计费的账期最多到本月之后的第几个月，防止误选年份">
+        <Form.Item name="aheadMonths" label="最多提前计费" tooltip="计费的账期、收费台预收的月份最多到本月之后的第几个月，防止误选年份">
           <InputNumber min={0} max={60} precision={0} suffix="个月" style={{ width: '100%' }} />
         </Form.Item>
         <h4>预交</h4>

@@ -114,7 +114,11 @@ describe('who pays', () => {
     await userEvent.type(within(dialog).getByRole('combobox', { name: '缴费人' }), '周明');
     await userEvent.click(await screen.findByTitle(/周明/));
     await press(dialog, /保\s?存/);
-    await waitFor(() => expect(server.inputsOf(setHousePayer)).toEqual([{ id: 1, version: 0, payer: { personId: 21 } }]));
+    await waitFor(() =>
+      expect(server.inputsOf(setHousePayer)).toMatchObject([
+        { id: 1, version: 0, payer: { personId: 21 }, fromDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), recut: false },
+      ]),
+    );
   });
 });
 

@@ -7,7 +7,9 @@ import {
   listHouseRecuts,
   loadTree,
   previewHouseArea,
+  previewCorrection,
   previewHouseOwners,
+  previewHousePayer,
   searchHouses,
   type HouseConsequences,
   type HouseDetail,
@@ -126,6 +128,8 @@ const STUBS = [
   stub(getHouse, ({ id }) => detail(id)),
   stub(listHouseRecuts, () => []),
   stub(previewHouseOwners, () => NO_CONSEQUENCES),
+  stub(previewHousePayer, () => NO_CONSEQUENCES),
+  stub(previewCorrection, () => NO_CONSEQUENCES),
   stub(previewHouseArea, () => NO_CONSEQUENCES),
 ];
 

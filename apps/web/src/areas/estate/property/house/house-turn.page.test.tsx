@@ -4,11 +4,16 @@ import userEvent from '@testing-library/user-event';
 import {
   changeHouseArea,
   changeHouseOwners,
+  correctHouseOwners,
   doRecut,
+  findInTree,
   listHouseRecuts,
+  previewCorrection,
   previewHouseArea,
   previewHouseOwners,
+  previewHousePayer,
   previewRecut,
+  setHousePayer,
   type Consequence,
   type HouseConsequences,
 } from '@anju/contract';
@@ -103,6 +108,43 @@ describe('a sale', () => {
     expect(await within(dialog).findByText('正在银行托收 TS1中')).toBeTruthy();
     expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: /一并重算/ }).disabled).toBe(true);
   });
+});
+
+test('another payer begins on a day, with the readings of that day and what it means for bills', async () => {
+  const hit = { type: 'person' as const, id: 21, title: '周明', note: '139****0001', houses: [] };
+  const { server } = open(3, {
+    stubs: [stub(findInTree, () => [hit]), stub(previewHousePayer, () => found), stub(setHousePayer, () => null)],
+  });
+  await openFirst();
+  await userEvent.click(await screen.findByText('指定缴费人'));
+  const dialog = await dialogOf(/不指定时，交付前由开发商缴费/);
+  expect(within(dialog).getByText(/这一天之前的费用仍由原缴费人承担/)).toBeTruthy();
+  await userEvent.type(within(dialog).getByRole('combobox', { name: '缴费人' }), '周明');
+  await userEvent.click(await screen.findByTitle(/周明/));
+  const day = within(dialog).getByLabelText('从哪天起缴费');
+  await userEvent.clear(day);
+  await userEvent.type(day, '2026.10.11{Enter}');
+  expect(await within(dialog).findByText('1180（2026.10.28）')).toBeTruthy();
+  await userEvent.type(within(dialog).getByLabelText('D-1201 当日读数'), '1200');
+  await press(dialog, /保\s?存/);
+  await waitFor(() =>
+    expect(server.inputsOf(setHousePayer)).toMatchObject([
+      { payer: { personId: 21 }, fromDate: '2026-10-11', readings: [{ meterId: 5, current: '1200' }], recut: true },
+    ]),
+  );
+  expect(server.inputsOf(previewHousePayer).at(-1)).toMatchObject({ payer: { personId: 21 }, fromDate: '2026-10-11' });
+});
+
+test('the correction of a sale shows what it means, and re-cuts in the same step', async () => {
+  const { server } = open(3, { stubs: [stub(previewCorrection, () => found), stub(correctHouseOwners, () => null)] });
+  await openFirst();
+  await userEvent.click(await screen.findByRole('tab', { name: /^业主 / }));
+  await userEvent.click(await screen.findByText('更正'));
+  const dialog = await dialogOf(/更正前后的内容记入变更记录/);
+  expect(await within(dialog).findByText('原账单保留，退 210.00 元到 周以宁 的预交，其余另开账单')).toBeTruthy();
+  await userEvent.type(within(dialog).getByLabelText('更正原因'), '日期看错');
+  await press(dialog, /保\s?存/);
+  await waitFor(() => expect(server.inputsOf(correctHouseOwners)).toMatchObject([{ reason: '日期看错', recut: true }]));
 });
 
 test('an area from a past day is looked at when a field is left', async () => {

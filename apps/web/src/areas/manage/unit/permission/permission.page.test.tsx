@@ -15,6 +15,7 @@ import {
   removeRole,
   saveGrants,
   searchRolePeople,
+  withdrawHeldAct,
   type GrantSummary,
   type MenuState,
 } from '@anju/contract';
@@ -31,7 +32,7 @@ const show = (stubs: readonly Stub[] = [], state: MenuState = 3) =>
 test('an administrator proposes other limits, which wait for a second person', async () => {
   const rows = LIMIT.values.map((kind) => ({ kind, ...LIMIT_DEFAULTS[kind], own: false, updatedBy: '', updatedAt: null }));
   const { server } = show([
-    stub(getMoneyLimits, () => ({ rows })),
+    stub(getMoneyLimits, () => ({ rows, proposal: null })),
     stub(listCompaniesBelow, () => []),
     stub(proposeMoneyLimits, () => ({ held: { id: 9, number: 'FH2026110009', why: '动账限额变更均需复核' } })),
   ]);
@@ -55,6 +56,31 @@ test('an administrator proposes other limits, which wait for a second person', a
   expect(limit(LIMIT.payOut)).toEqual({ kind: LIMIT.payOut, paperLimit: '1000.00', dayLimit: null });
   expect(limit(LIMIT.drawer)).toEqual({ kind: LIMIT.drawer, paperLimit: null, dayLimit: null });
   expect(limit(LIMIT.reopen)).toEqual({ kind: LIMIT.reopen, paperLimit: '0', dayLimit: null });
+});
+
+test('an administrator withdraws a proposal of one’s own, not that of somebody else', async () => {
+  const proposal = {
+    id: 9,
+    version: 2,
+    number: 'FH2026110009',
+    createdBy: '管理员',
+    facts: [{ label: '红冲', text: '单笔 1,000.00 元 → 单笔 500.00 元' }],
+    own: true,
+  };
+  const { server } = show([
+    stub(listCompaniesBelow, () => []),
+    stub(getMoneyLimits, () => ({
+      rows: [],
+      proposal: server.inputsOf(withdrawHeldAct).length === 0 ? proposal : { ...proposal, own: false },
+    })),
+    stub(withdrawHeldAct, () => null),
+  ]);
+  await userEvent.click(await screen.findByRole('tab', { name: '动账限额' }));
+  expect(await screen.findByText(/管理员 提交的限额变更（编号 FH2026110009）待复核：红冲 单笔/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /撤\s?回/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^继\s?续$/ }));
+  await waitFor(() => expect(server.inputsOf(withdrawHeldAct)).toEqual([{ id: 9, version: 2 }]));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /撤\s?回/ })).toBeNull());
 });
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });

@@ -3,6 +3,7 @@ import { formatDay } from '@anju/domain';
 import { PrintList } from '../../../../archetypes/index.ts';
 import { PrintSheet, PrintTable } from '../../../../ui/index.ts';
 import { EMPLOYEE_PRINT_COLUMNS } from './employee-columns.tsx';
+import { estateText } from './employee-parts.ts';
 
 /** 员工花名册: the rows on the screen, and the total number of matches. */
 export const EmployeeRollPaper = (found: { readonly rows: readonly EmployeeRow[]; readonly total: number }) => (
@@ -21,7 +22,7 @@ export function EmployeePaper({ employee }: { readonly employee: EmployeeDetail 
     ['学历', education.text(employee.education), '政治面貌', politicalStatus.text(employee.political)],
     ['紧急联系人', employee.emergencyContact, '紧急电话', employee.emergencyPhone],
     ['入职日期', day(employee.entryDate), '离职日期', day(employee.leaveDate)],
-    ['授权小区', employee.estates.map(({ name }) => name).join('、'), '备注', employee.remark],
+    ['授权小区', employee.estates.map(estateText).join('、'), '备注', employee.remark],
   ];
   return (
     <PrintSheet title="员工档案卡">

@@ -16,8 +16,8 @@ export const FRAME: EmployeeFrame = {
     { id: 102, departmentId: 10, name: '旧岗位', disabled: true },
   ],
   estates: [
-    { id: 20, name: '云栖花园', companyId: 2 },
-    { id: 21, name: '临江名邸', companyId: 2 },
+    { id: 20, name: '云栖花园', companyId: 2, whole: true },
+    { id: 21, name: '临江名邸', companyId: 2, whole: true },
   ],
 };
 
@@ -73,7 +73,7 @@ export const LIN: EmployeeDetail = {
       phase: 'past',
     },
   ],
-  estates: [{ id: 20, name: '云栖花园' }],
+  estates: [{ id: 20, name: '云栖花园', buildings: null }],
   roles: [],
   accountDisabled: false,
   handovers: [],

@@ -9,6 +9,7 @@ import {
   getEmployee,
   getEmployeeFrame,
   leaveEmployee,
+  listGrantableBuildings,
   previewLeave,
   removeEmployee,
   returnEmployee,
@@ -152,7 +153,50 @@ describe('员工档案', () => {
     await choose(within(dialog).getByRole('combobox', { name: '授权小区' }), '临江名邸');
     await userEvent.click(within(dialog).getByRole('button', { name: /保\s?存/ }));
     expect(await screen.findByText('授权小区已保存')).toBeTruthy();
-    expect(server.inputsOf(setEmployeeEstates)).toEqual([{ id: 7, version: 3, estateIds: [20, 21] }]);
+    expect(server.inputsOf(setEmployeeEstates)).toEqual([{ id: 7, version: 3, estateIds: [20, 21], parts: [] }]);
+  });
+
+  test('an estate is limited to buildings; of one seen in part only these are offered, and what others granted is kept', async () => {
+    const employee: EmployeeDetail = {
+      ...LIN,
+      estates: [
+        { id: 20, name: '云栖花园', buildings: null },
+        { id: 21, name: '临江名邸', buildings: [{ id: 210, name: '9幢' }] },
+      ],
+    };
+    const offered = FRAME.estates.map((estate) => ({ ...estate, whole: estate.id === 20 }));
+    const { server } = open({
+      employee,
+      more: [
+        stub(setEmployeeEstates, () => null),
+        stub(getEmployeeFrame, () => ({ ...FRAME, estates: offered })),
+        stub(listGrantableBuildings, ({ id }) => [{ id: id * 10 + 1, name: '1幢', zoneName: '一区' }]),
+      ],
+    });
+    await openLin();
+    await userEvent.click(await screen.findByRole('tab', { name: '授权小区 2' }));
+    expect(await screen.findByText('临江名邸（9幢）')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '设置授权小区' }));
+    const dialog = within(await dialogNamed('授权小区 林晓燕'));
+    const [whole, part] = [
+      within(dialog.getByRole('group', { name: '云栖花园' })),
+      within(dialog.getByRole('group', { name: '临江名邸' })),
+    ];
+    expect(part.getByRole('radio', { name: '全部楼栋' })).toHaveProperty('disabled', true);
+    await choose(part.getByRole('combobox', { name: '临江名邸 楼栋' }), '一区 1幢');
+    await userEvent.click(whole.getByRole('radio', { name: '部分楼栋' }));
+    const save = () => userEvent.click(dialog.getByRole('button', { name: /保\s?存/ }));
+    await save();
+    expect(await dialog.findByText('请选择楼栋', { selector: ':not(.ant-select-placeholder)' })).toBeTruthy();
+    expect(server.inputsOf(setEmployeeEstates)).toEqual([]);
+    await choose(whole.getByRole('combobox', { name: '云栖花园 楼栋' }), '一区 1幢');
+    await save();
+    expect(await screen.findByText('授权小区已保存')).toBeTruthy();
+    const parts = [
+      { estateId: 20, buildingIds: [201] },
+      { estateId: 21, buildingIds: [210, 211] },
+    ];
+    expect(server.inputsOf(setEmployeeEstates)).toEqual([{ id: 7, version: 3, estateIds: [20, 21], parts }]);
   });
 });
 

@@ -198,7 +198,7 @@ describe('a job', () => {
     const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByLabelText('岗位名称'), '计费员');
     fireEvent.mouseDown(within(dialog).getByLabelText('数据范围'));
-    await user.click(await screen.findByTitle('授权小区'));
+    await user.click(await screen.findByTitle('授权小区（可限楼栋）'));
     await save();
     await waitFor(() =>
       expect(server.inputsOf(createJob)).toEqual([

@@ -66,7 +66,11 @@ export function heldFor(type: AccountType, picture: HouseCharging | undefined): 
       balance: one.balance,
     }));
   if (type === SETTLE.changeOut)
-    return picture.change ? [{ accountId: picture.change.accountId, name: '住户存零', balance: picture.change.balance }] : [];
+    return picture.change.map((one) => ({
+      accountId: one.accountId,
+      name: ['住户存零', one.personName].filter(Boolean).join(' '),
+      balance: one.balance,
+    }));
   if (type !== SETTLE.prepaidOut && type !== SETTLE.prepaidOutOnSale) return [];
   return picture.prepaid.map((one) => ({
     accountId: one.accountId,

@@ -2,7 +2,7 @@
 // are imported from sheets, and a clerk at the desk finds the houses.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { employeeImport, HOUSE_SHEET_COLUMNS } from '@anju/contract';
+import { HOUSE_SHEET_COLUMNS } from '@anju/contract';
 import { enterFirst, openAccount } from './accounts.ts';
 import { choose } from './person.ts';
 import { importSheet, writeSheet } from './sheets.ts';
@@ -27,27 +27,34 @@ async function grant(administrator: Page, job: string, screens: readonly string[
   await administrator.getByText(/已保存，影响 \d+ 人，立即生效/).waitFor();
 }
 
-export async function settleIn(administrator: Page, company: Company): Promise<void> {
+interface Hired {
+  readonly number: string;
+  readonly name: string;
+  readonly job: string;
+}
+
+async function hire(administrator: Page, company: Company, { number, name, job }: Hired): Promise<void> {
   await administrator.goto('/manage/unit/employee');
   await administrator.getByRole('button', { name: '新增员工' }).click();
   await choose(administrator.getByRole('dialog'), '公司', company.name);
-  await choose(administrator.getByRole('dialog'), '主岗', '经理');
+  await choose(administrator.getByRole('dialog'), '主岗', job);
   const file = administrator.getByRole('dialog').filter({ hasText: '新增员工' });
-  await file.getByLabel('工号').fill('QB001');
-  await file.getByLabel('姓名').fill('沈一');
+  await file.getByLabel('工号').fill(number);
+  await file.getByLabel('姓名').fill(name);
   await administrator.keyboard.press('Enter');
   await administrator.getByText('已新增').waitFor();
+}
+
+export async function settleIn(administrator: Page, company: Company): Promise<void> {
+  await hire(administrator, company, { number: 'QB001', name: '沈一', job: '经理' });
   const first = await openAccount(administrator, 'QB001', 'shenyi');
   await grant(administrator, '经理', ['小区楼栋', '房屋档案', '员工档案']);
 
   const manager = await enterFirst('shenyi', company.code, first);
+  // Nobody gives more than they have: staff with other duties is taken on by the administrator.
+  await hire(administrator, company, { number: 'QB002', name: '许知秋', job: '客服' });
+  await hire(administrator, company, { number: 'QB003', name: '唐果', job: '客服' });
   await manager.goto('/org/structure/employee');
-  const place = { company: company.name, department: '客服部', job: '客服', entryDate: '2026-11-01' };
-  const staff = [
-    { number: 'QB002', name: '许知秋', ...place },
-    { number: 'QB003', name: '唐果', ...place },
-  ];
-  await importSheet(manager, await writeSheet(employeeImport.columns, staff), { checked: '共 2 行，正确 2 行', done: '新增 2' });
   await manager.getByRole('row').filter({ hasText: '许知秋' }).waitFor();
 
   await manager.goto('/estate/property/estate');

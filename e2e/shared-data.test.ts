@@ -121,8 +121,8 @@ test('an employee leaves: what is open goes to another, he is out at once, and h
     .last()
     .waitFor();
   expect(await dialog.isVisible()).toBe(true);
-  await dialog.getByRole('combobox', { name: '全部交给' }).fill('陈思远');
-  await choose(dialog, '全部交给', '陈思远');
+  await dialog.getByRole('combobox', { name: '全部交给' }).fill('赵文博');
+  await choose(dialog, '全部交给', '赵文博');
   await dialog.getByRole('button', { name: '办理离职' }).click();
   await manager.getByText('已办理离职，交接 1 项工作').waitFor();
 

@@ -125,9 +125,7 @@ describe('PdfView', () => {
     const { server, unmount } = renderPage(<PdfView label="通知" id={4} parent={9} />, { stubs: [stub(viewPdf, answer)] });
     await screen.findByText('1 / 3');
     expect(opened).toEqual(['%PDF-1.7 kept']);
-    expect(server.calls.map(({ input, headers }) => [input, headers.get('x-account')])).toEqual([
-      [{ id: 4, parent: 9, cat: 101 }, '1/7'],
-    ]);
+    expect(server.calls.map(({ input, headers }) => [input, headers.get('x-account')])).toEqual([[{ id: 4, parent: 9, cat: 101 }, '1/7']]);
     unmount();
     expect(destroy).toHaveBeenCalled();
     renderPage(<PdfView label="通知" id={4} parent={9} />, { stubs: [stub(viewPdf, () => refuse('FILE_GONE'))] });

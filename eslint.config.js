@@ -121,6 +121,24 @@ export default defineConfig(
       ],
     },
   },
+  {
+    files: ['apps/web/src/{areas,archetypes}/**/*.{ts,tsx}'],
+    ignores: ['apps/web/src/archetypes/record/record-drawer.tsx', ...TESTS],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'antd',
+              importNames: ['Drawer', 'Modal'],
+              message: 'A record opens in RecordDrawer (two widths), a dialog is Dialog or EntryDialog (three widths).',
+            },
+          ],
+        },
+      ],
+    },
+  },
   { files: [MODULES], rules: noSyntax(BANS.everywhere, BANS.modules) },
   {
     files: [MODULES],

@@ -13,6 +13,7 @@ const webAlone = [
   'archetypes/catalogue',
   'shell/header/header',
   'shell/tabs/kept-pages',
+  'shell/tabs/unsaved-pages',
   'shell/tabs/warm-tabs',
   'shell/dialogs/dialogs',
   'shell/dialogs/password-dialog',

@@ -5,6 +5,7 @@ import { arrearsHouseSummary } from '@anju/contract';
 import { withOwner } from '../apps/server/src/platform/db/pool.ts';
 import { two, type Figure } from './figure.ts';
 import { makeTenant, type Ground } from './ground.ts';
+import { loading } from './loading.ts';
 import { rate, type Rate } from './measure.ts';
 import { benchPerson } from './person.ts';
 
@@ -16,18 +17,6 @@ export interface Estate {
   readonly estateId: number;
   readonly token: string;
   readonly bills: number;
-}
-
-/** Rows are inserted without indexes and foreign key checks; the indexes are built at the end, as a restore does. */
-async function loading(client: pg.Client, work: () => Promise<void>): Promise<void> {
-  const { rows } = await client.query<{ name: string; made: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index where indrelid = 'charging.bill'::regclass and not indisprimary`,
-  );
-  await client.query('set session_replication_role = replica');
-  for (const { name } of rows) await client.query(`drop index ${name}`);
-  await work();
-  await client.query(`set maintenance_work_mem = '1GB'`);
-  for (const { made } of rows) await client.query(made);
 }
 
 /**
@@ -63,14 +52,13 @@ export async function makeYears(ground: Ground): Promise<Record<'one' | 'five', 
   const five = await makeTenant(ground.url, HOUSES, 'year5', HOUSES);
   return withOwner(ground.url, async (client) => {
     const counts = new Map<number, number>();
-    await loading(client, async () => {
+    await loading(client, ['charging.bill'], async () => {
       for (const [{ tenantId }, years] of [
         [one, 1],
         [five, 5],
       ] as const)
         counts.set(tenantId, await fill(client, tenantId, years));
     });
-    await client.query('set session_replication_role = origin');
     await client.query('vacuum analyze charging.bill, charging.object_balance');
     const estateOf = async ({ tenantId, token }: typeof one): Promise<Estate> => {
       const { rows } = await client.query<{ id: string }>(`select id from estate.estate where tenant_id = $1`, [tenantId]);

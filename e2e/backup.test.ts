@@ -34,7 +34,7 @@ test('a backup made in the browser is restored into an empty installation, where
   const file = join(data.path, 'anju.backup');
   await (await downloading).saveAs(file);
   const houses = await openAs('emp', '/estate/property/house');
-  const count = await houses.getByText(/^共 [1-9]\d* 条/).innerText();
+  const count = await houses.getByText(/^共 [1-9][\d,]* 条/).innerText();
 
   await restore(file, data.path);
   const program = await runMain({ ANJU_DATA: data.path, ANJU_DEMO: '0' });

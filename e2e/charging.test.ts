@@ -26,8 +26,8 @@ test('a house nobody had thought of gets its standard', async () => {
 
 test('a month is tried, billed, audited by somebody else and published', async () => {
   const maker = await openAs('emp', '/charging/billing/audit');
-  await maker.getByRole('button', { name: /新计费/ }).click();
-  const range = maker.getByRole('dialog').filter({ hasText: '新计费' });
+  await maker.getByRole('button', { name: /新增/ }).click();
+  const range = maker.getByRole('dialog').filter({ hasText: '新增计费' });
   await choose(range, '小区', '云栖花园');
   await range.getByRole('button', { name: /试\s?算$/ }).click();
   const trial = maker.getByRole('dialog').filter({ hasText: '试算结果' });
@@ -54,7 +54,7 @@ test('a month is tried, billed, audited by somebody else and published', async (
 
 test('the desk by keys alone: a house found, its bills paid in cash, the next one', async () => {
   const page = await openAs('emp', '/charging/checkout/normal');
-  await page.getByLabel('查找房屋').waitFor();
+  await page.getByLabel('查找房屋', { exact: true }).waitFor();
   await page.keyboard.type(HOUSE);
   await page.keyboard.press('Enter');
   const atCash = () => inPage(page, `document.activeElement?.getAttribute('aria-label')`);

@@ -53,7 +53,7 @@ test('one that owes is found and paid at the desk, and its receipt names it', as
   );
   if (!owed) throw new Error(`${OWING} of the demo data owes nothing`);
   const page = await openAs('clerk', '/charging/checkout/normal');
-  await page.getByLabel('查找房屋').fill(OWING.toLowerCase());
+  await page.getByLabel('查找房屋', { exact: true }).fill(OWING.toLowerCase());
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: `合同 ${OWING}` }).waitFor();
   await expect.poll(() => inPage(page, `document.activeElement?.getAttribute('aria-label')`)).toBe('实收现金');

@@ -17,6 +17,7 @@ test.each([
   ['/', '/home'],
   ['/search', '/home?redirect=%2Fsearch'],
   ['/estate/property/house?key=1', '/home?redirect=%2Festate%2Fproperty%2Fhouse%3Fkey%3D1'],
+  ['/estate/property/house/#owners', '/home?redirect=%2Festate%2Fproperty%2Fhouse%2F%23owners'],
   ['/superAdmin', '/home?redirect=%2FsuperAdmin'],
   ['/404', '/home?redirect=%2F404'],
   ['/nowhere', '/home?redirect=%2Fnowhere'],

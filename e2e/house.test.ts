@@ -27,7 +27,7 @@ const house = (building: string, n: number): Cells => ({
   ownerPhone: `1390000${String(1000 + n)}`,
 });
 
-const total = (page: Page) => page.getByText(/^共 \d+ 条/);
+const total = (page: Page) => page.getByText(/^共 [\d,]+ 条/);
 
 async function upload(page: Page, file: string): Promise<void> {
   await page.getByRole('button', { name: /^导\s?入$/ }).click();
@@ -73,7 +73,7 @@ test('a sheet is imported, a house is found by phone, its area changed, and the 
   expect(text).toContain('89.43');
   expect(text).toContain('房产证实测');
   expect(text).toContain('2025.03.01');
-  await drawer.getByRole('tab', { name: '变更记录' }).click();
+  await drawer.getByRole('tab', { name: '操作记录' }).click();
   await drawer.getByText(/建筑面积：89.43 → 91.20/).waitFor();
 });
 

@@ -18,12 +18,12 @@ async function openPhone(): Promise<Page> {
   const page = await openAs('emp');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/charging/checkout/mobile');
-  await page.getByLabel('查找房屋').waitFor();
+  await page.getByLabel('查找房屋', { exact: true }).waitFor();
   return page;
 }
 
 async function openHouse(page: Page, code: string): Promise<string> {
-  await page.getByLabel('查找房屋').fill(code);
+  await page.getByLabel('查找房屋', { exact: true }).fill(code);
   await page
     .getByRole('button', { name: `云栖花园 ${code}` })
     .first()

@@ -56,7 +56,7 @@ test('a paper of a closed day is taken back by line, in red', async () => {
 
   // The desk lists it among the open bills.
   await page.goto('/charging/checkout/normal');
-  await page.getByLabel('查找房屋').fill(old.code);
+  await page.getByLabel('查找房屋', { exact: true }).fill(old.code);
   await page.keyboard.press('Enter');
   await page.getByText(old.item).first().waitFor();
 });

@@ -43,7 +43,7 @@ test('a house sold on the 17th: the day before is the last of its old owner, and
   await line.getByText(new RegExp(`– ${formatDay(`${soldOn.slice(0, 8)}16`)}`)).waitFor();
   await line.getByText(new RegExp(seller)).waitFor();
   await drawer.getByText('137****0017').first().waitFor();
-  await drawer.getByRole('tab', { name: '变更记录' }).click();
+  await drawer.getByRole('tab', { name: '操作记录' }).click();
   await drawer.getByText(/业主/).first().waitFor();
   await page.keyboard.press('Escape');
   await openHouse(page, '欧阳购房', '1幢-1单元-302');

@@ -116,18 +116,52 @@ test('the old menu is a tree, and a screen one may not work on opens to look at'
   const page = await openAs('clerk', '/search');
   await page.getByRole('button', { name: /授权菜单/ }).click();
   const tree = page.getByRole('navigation', { name: '授权菜单' });
+  // The tree opens on a centre the user may work in.
+  await tree.getByText('共享数据维护中心', { exact: true }).click();
   const link = tree.getByRole('link', { name: '房屋档案' });
   expect(await link.getAttribute('class')).toContain('grey');
   await link.click();
-  await page.getByText(/^共 \d+ 条/).waitFor();
+  await page.getByText(/^共 [\d,]+ 条/).waitFor();
   expect(await page.getByRole('button', { name: /新增/ }).count()).toBe(0);
 });
 
 test('a screen that is not open yet says so, and what it is for', async () => {
   const page = await openAs('emp', '/customer/case/accept');
-  await page.getByText('该功能尚未开放').waitFor();
+  await page.getByText('该功能即将开放').waitFor();
   await page
     .getByText(/诉求|受理/)
     .first()
     .waitFor();
+});
+
+test('typed content is not lost without a question: a sleeping tab, 刷新本页, 关闭其他, 退出', async () => {
+  const page = await openAs('emp', '/estate/property/house');
+  await page.getByRole('button', { name: '新增房屋' }).click();
+  const entry = page.getByRole('dialog', { name: '新增房屋' });
+  await entry.getByLabel('房号').first().fill('9901');
+  const question = page.getByText('“房屋档案”中填写的内容尚未保存，放弃后无法恢复。');
+  const stay = () => page.getByRole('button', { name: '留在本页' }).click();
+  // Four other tabs put the first one to sleep.
+  for (const path of ['/estate/property/estate', '/estate/property/parking', '/org/structure/employee', '/org/structure/calendar']) {
+    await go(page, path);
+    await page.waitForURL(`**${path}`);
+  }
+  await strip(page).getByRole('button', { name: '关闭房屋档案' }).click();
+  await question.waitFor();
+  await stay();
+  await page.getByRole('button', { name: '关闭其他' }).click();
+  await question.waitFor();
+  await stay();
+  expect(await openTabs(page).count()).toBe(5);
+  for (const name of ['刷新', '退出']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await question.waitFor();
+    await stay();
+  }
+  await page.keyboard.press('Alt+1');
+  expect(await entry.getByLabel('房号').first().inputValue()).toBe('9901');
+  await page.keyboard.press('Alt+2');
+  await page.getByRole('button', { name: '关闭其他' }).click();
+  await page.getByRole('button', { name: '放弃修改' }).click();
+  await expect.poll(() => openTabs(page).count()).toBe(1);
 });

@@ -1825,6 +1825,7 @@ create table charging.settlement (
   remark text not null default ''::text,
   close_id bigint,
   version integer not null default 0,
+  number_end text collate "C" not null generated always as (reverse(number)) stored,
   constraint settlement_change_given_check CHECK ((change_given >= (0)::numeric)),
   constraint settlement_check CHECK ((abs(reversed) <= abs(total))),
   constraint settlement_source_check CHECK ((source = ANY (ARRAY['counter'::text, 'mobile'::text, 'bank'::text, 'auto'::text, 'import'::text]))),
@@ -1844,6 +1845,7 @@ CREATE INDEX settlement_close ON charging.settlement USING btree (tenant_id, clo
 CREATE INDEX settlement_day ON charging.settlement USING btree (tenant_id, estate_id, day DESC, id DESC);
 CREATE INDEX settlement_entrusted ON charging.settlement USING btree (tenant_id, estate_id) WHERE (type = ANY (ARRAY[5, 10]));
 CREATE INDEX settlement_house ON charging.settlement USING btree (tenant_id, house_id, id DESC) WHERE (house_id IS NOT NULL);
+CREATE INDEX settlement_number_end ON charging.settlement USING btree (tenant_id, number_end);
 CREATE INDEX settlement_order ON charging.settlement USING btree (tenant_id, day DESC, id DESC);
 CREATE INDEX settlement_original ON charging.settlement USING btree (tenant_id, original_id) WHERE (original_id IS NOT NULL);
 CREATE INDEX settlement_payer ON charging.settlement USING btree (tenant_id, payer_id, id DESC) WHERE (payer_id IS NOT NULL);
@@ -2665,6 +2667,8 @@ create table estate.house (
   fund_account text not null default ''::text,
   ended_on date,
   payer_from date,
+  place_key text collate "C" not null generated always as (estate.place_key(code)) stored,
+  short_key text collate "C" not null generated always as (estate.place_key(((split_part(code, '-'::text, 1) || '-'::text) || house_no))) stored,
   constraint house_area_basis_check CHECK ((area_basis = ANY (ARRAY[1, 2, 3]))),
   constraint house_build_area_check CHECK ((build_area >= (0)::numeric)),
   constraint house_check CHECK ((charge_area =
@@ -2696,6 +2700,8 @@ CREATE INDEX house_by_charge_start ON estate.house USING btree (tenant_id, charg
 CREATE INDEX house_by_code ON estate.house USING btree (tenant_id, code);
 CREATE INDEX house_by_estate ON estate.house USING btree (tenant_id, estate_id, sort_key, id);
 CREATE INDEX house_by_number ON estate.house USING btree (tenant_id, house_no);
+CREATE INDEX house_by_place ON estate.house USING btree (tenant_id, place_key);
+CREATE INDEX house_by_short ON estate.house USING btree (tenant_id, short_key);
 CREATE INDEX house_by_state ON estate.house USING btree (tenant_id, use_state, estate_id, sort_key, id);
 CREATE INDEX house_payer ON estate.house USING btree (tenant_id, payer_id) WHERE (payer_id IS NOT NULL);
 create policy tenant to anju_app using ((tenant_id = system.current_tenant())) with check ((tenant_id = system.current_tenant()));
@@ -4149,6 +4155,20 @@ create table session.login_nonce (
 CREATE INDEX login_nonce_used ON session.login_nonce USING btree (used_at);
 grant delete, insert, select to anju_app;
 
+create table session.preference (
+  tenant_id integer not null,
+  account_id bigint not null,
+  name text not null,
+  value text not null,
+  changed_at timestamp with time zone not null,
+  constraint preference_name_check CHECK ((length(name) <= 80)),
+  constraint preference_value_check CHECK ((length(value) <= 8000)),
+  constraint preference_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES session.account(tenant_id, id),
+  constraint preference_pkey PRIMARY KEY (tenant_id, account_id, name)
+);
+create policy tenant to anju_app using ((tenant_id = system.current_tenant())) with check ((tenant_id = system.current_tenant()));
+grant delete, insert, select, update to anju_app;
+
 create table session.session (
   tenant_id integer not null,
   token_hash text not null,
@@ -4740,7 +4760,9 @@ create view estate_view.house with (security_invoker=true) as
     payer_id,
     persons,
     ended_on,
-    payer_from
+    payer_from,
+    place_key,
+    short_key
    FROM estate.house;
 grant select to anju_app;
 
@@ -5477,6 +5499,22 @@ AS $function$
 begin
   analyze estate.house_import_row, estate.estate, estate.zone, estate.building, estate.unit, estate.house, estate.person;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION estate.place_key(code text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select regexp_replace(regexp_replace(
+    case when position('十' in t.digits) > 0
+      then regexp_replace(regexp_replace(regexp_replace(regexp_replace(t.digits, '([1-9])十([1-9])', '\1\2', 'g'),
+        '([1-9])十', '\10', 'g'), '十([1-9])', '1\1', 'g'), '十', '10', 'g')
+      else t.digits end,
+    '(号楼|单元|[幢栋座楼门梯室号#])(?=-|$)', '', 'g'), '(^|-)0+(?=[0-9]+[a-z]?-)', '\1', 'g')
+  from (select translate(regexp_replace(lower(normalize(code, nfkc) collate "C"), '\s+', '', 'g'),
+    '棟號樓單門一二三四五六七八九', '栋号楼单门123456789') as digits) t
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION manage.function_orders_of_all(search_state integer, search_key text, page_limit integer, page_offset integer)

@@ -16,6 +16,7 @@ const CLEAN: Tree = {
   'packages/domain/src/waits.test.ts':
     'declare const vi: { waitFor: (check: () => void, options?: object) => void };\nvi.waitFor(() => {}, { interval: 25 });\n',
   'packages/domain/src/area.ts': 'export const area = (text: string) => Number(text);\n',
+  'apps/web/src/archetypes/record/record-drawer.tsx': "export { Drawer } from 'antd';\n",
   'apps/web/src/platform/api/call.ts': "export const call = () => fetch('/api/health');\n",
   'apps/server/src/main.ts': "console.log('listening');\n",
   'apps/server/src/platform/clock.ts': 'export const now = () => new Date();\nexport const tick = () => Date.now();\n',
@@ -51,7 +52,11 @@ const PLANTED: Readonly<Record<string, Tree>> = {
     'apps/web/src/site/planted-request.ts': 'export const call = () => new XMLHttpRequest();\n',
   },
   'no-restricted-properties': { 'apps/web/src/areas/estate/planted-window.ts': "export const call = () => window.fetch('/api/health');\n" },
-  '@typescript-eslint/no-restricted-imports': { [`${SERVICE}/planted-sql.service.ts`]: useSql },
+  '@typescript-eslint/no-restricted-imports': {
+    [`${SERVICE}/planted-sql.service.ts`]: useSql,
+    'apps/web/src/areas/estate/planted-modal.tsx': "export { Modal } from 'antd';\n",
+    'apps/web/src/archetypes/planted-drawer.tsx': "export { Drawer } from 'antd';\n",
+  },
   'no-restricted-syntax': {
     'packages/domain/src/planted-enum.ts': 'export enum State {\n  on,\n}\n',
     'packages/domain/src/planted-float.ts': "export const value = parseFloat('1.5');\n",

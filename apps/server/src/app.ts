@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import { speakPlainly } from '@anju/contract/kit/plain-messages';
 import {
   arrearsHousekeeping,
   chainHousekeeping,
@@ -38,7 +38,7 @@ import { createSchedule, type Schedule } from './platform/schedule/schedule.ts';
 import type { Services } from './platform/scope.ts';
 import { createTenantDatabases } from './platform/tenancy/tenant-db.ts';
 
-z.config(z.locales.zhCN());
+speakPlainly();
 
 export const VERSION = (createRequire(import.meta.url)('../package.json') as { version: string }).version;
 
@@ -52,6 +52,8 @@ export interface AppOptions {
   readonly demo: boolean;
   /** The server and the login page share this key; it keeps accidental clients out, not attackers. */
   readonly signKey: string;
+  /** Where pages send their calls; absent: to the address that served them. */
+  readonly apiBase?: string | undefined;
   readonly logLevel?: string;
   /** The proxies whose forwarded addresses are believed. */
   readonly trustProxy?: false | readonly string[];
@@ -139,10 +141,15 @@ export async function buildApp(options: AppOptions): Promise<Application> {
   payHousekeeping(schedule, services);
   invoiceHousekeeping(schedule, services);
   drawDownHousekeeping(schedule, services);
-  await servePages(app, options.webDir, { signKey: options.signKey }, async (place, host) => {
-    const shown = await readPlace({ databases, clock }, place, host);
-    return shown && { site: await session.readSite(host), ...shown };
-  });
+  await servePages(
+    app,
+    options.webDir,
+    { signKey: options.signKey, ...(options.apiBase === undefined ? {} : { api: options.apiBase }) },
+    async (place, host) => {
+      const shown = await readPlace({ databases, clock }, place, host);
+      return shown && { site: await session.readSite(host), ...shown };
+    },
+  );
 
   app.addHook('onReady', () => {
     jobs.start();

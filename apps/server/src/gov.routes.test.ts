@@ -7,7 +7,17 @@ import { createTenantDatabases } from './platform/tenancy/tenant-db.ts';
 import { downloadFile, streamEvents, type Endpoint, type ServerEvent } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from './testing/installation.ts';
 
-const OWN_ACCOUNT = ['changeAccount', 'changeEmployeePassword', 'getAccount', 'getMenu', 'getMenuV2', 'getPasswordChanged', 'logout'];
+const OWN_ACCOUNT = [
+  'changeAccount',
+  'changeEmployeePassword',
+  'getAccount',
+  'getMenu',
+  'getMenuV2',
+  'getPasswordChanged',
+  'listPreferences',
+  'savePreference',
+  'logout',
+];
 /** What the shell shows every user: the companies by name, news of the program, help, cases. */
 const SHELL = [
   'getAccountCompany',

@@ -136,6 +136,7 @@ async function start(): Promise<void> {
     filesDir: config.filesDir,
     demo: installation.demo,
     signKey: config.signKey,
+    apiBase: config.apiBase,
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
     ...(config.web === 'built' ? { webDir: WEB_DIST } : {}),

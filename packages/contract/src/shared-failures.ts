@@ -54,5 +54,5 @@ export const SHARED_FAILURES = failures({
 
   // documents that one user requests and another decides
   MAKER_IS_CHECKER: business('不能审核自己提交的内容，请由他人审核'),
-  APPROVE_LIMIT: business('金额超过审批限额 {limit} 元，请由可见全部小区的人员审批'),
+  APPROVE_LIMIT: business('金额超过审核限额 {limit} 元，请由可见全部小区的人员审核'),
 });

@@ -24,6 +24,8 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Shared by the server and the login page; a page that was given no other key uses the same default. */
   readonly signKey: string;
+  /** Where pages send their calls, if not to the address that served them: a path before `/api`, or an address. */
+  readonly apiBase?: string;
   /** The address under which users reach this installation when it is behind a proxy. */
   readonly publicUrl?: string;
   /** The proxies whose forwarded addresses are believed; false: those of none. */
@@ -54,6 +56,15 @@ const databaseUrl = z
   .refine((text) => isUrl(text, ['postgres:', 'postgresql:']), 'must look like postgres://user:password@host:5432/database')
   .optional();
 
+const API_BASE = /^(\/[\w.~-]+)+$/;
+const apiBase = z
+  .string()
+  .transform((text) => text.replace(/\/+$/, ''))
+  .refine(
+    (text) => API_BASE.test(text) || isUrl(text, ['http:', 'https:']),
+    'must be a path as /gateway or an address as https://api.example.cn',
+  );
+
 const environment = z.object({
   PORT: z
     .string()
@@ -74,6 +85,7 @@ const environment = z.object({
     .default(24),
   ANJU_LOG: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(' ')}` }).default('warn'),
   ANJU_SIGN_KEY: z.string().default('anju'),
+  ANJU_API_BASE: apiBase.optional(),
   ANJU_PUBLIC_URL: z
     .string()
     .refine((text) => isUrl(text, ['http:', 'https:']), 'must look like https://anju.example.cn')
@@ -103,6 +115,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     signKey: values.ANJU_SIGN_KEY,
     trustProxy: values.ANJU_TRUST_PROXY,
     web: values.ANJU_WEB,
+    ...(values.ANJU_API_BASE === undefined ? {} : { apiBase: values.ANJU_API_BASE }),
     ...(values.HOST === undefined ? {} : { host: values.HOST }),
     ...(values.DATABASE_URL === undefined ? {} : { databaseUrl: values.DATABASE_URL }),
     ...(values.DATABASE_OWNER_URL === undefined ? {} : { databaseOwnerUrl: values.DATABASE_OWNER_URL }),

@@ -69,5 +69,6 @@ export interface JobQueue {
   enqueue(db: DbOrTx, actor: Actor, kind: string, title: string, input: unknown): Promise<number>;
   /** Resolves when no job of this process is running any more. */
   stop(): Promise<void>;
+  /** Also after a stop. */
   start(): void;
 }

@@ -36,7 +36,7 @@ export function DefaultPage({ title, menu }: DefaultProps) {
   return (
     <div className="default-page">
       <h2>{title}</h2>
-      <p className="default-page-state">该功能尚未开放</p>
+      <p className="default-page-state">该功能即将开放</p>
       {menu !== null && <ScreenHelp menu={menu} />}
     </div>
   );

@@ -28,12 +28,16 @@ describe('decideEntry', () => {
       application: 'site',
       replaceWith: '/home?redirect=%2Festate%2Fproperty%2Fhouse%3Fid%3D3',
     });
+    expect(decideEntry(at('/estate/property/house#owners'), false).replaceWith).toBe(
+      '/home?redirect=%2Festate%2Fproperty%2Fhouse%23owners',
+    );
     expect(decideEntry(at('/'), false)).toEqual({ application: 'site', replaceWith: '/home' });
     expect(decideEntry(at('/home/nowhere'), false)).toEqual({ application: 'site', replaceWith: '/home?redirect=%2Fhome%2Fnowhere' });
   });
 
   it('sends a logged-in person from /home to /, and leaves him elsewhere where he is', () => {
     expect(decideEntry(at('/home'), true)).toEqual({ application: 'office', replaceWith: '/' });
+    expect(decideEntry(at('/home/'), true)).toEqual({ application: 'office', replaceWith: '/' });
     expect(decideEntry(at('/search'), true)).toEqual({ application: 'office', replaceWith: null });
     expect(decideEntry(at('/Solution'), true)).toEqual({ application: 'site', replaceWith: null });
   });

@@ -10,8 +10,11 @@ export interface Entry {
   readonly replaceWith: string | null;
 }
 
+/** `/path/` is the same address as `/path`. */
+const plainPath = (path: string): string => path.replace(/\/+$/, '') || '/';
+
 export function isPublicPath(path: string): boolean {
-  return path === AUTH_REDIRECT || placeOf(path) !== null;
+  return plainPath(path) === AUTH_REDIRECT || placeOf(path) !== null;
 }
 
 /** A path of this site to open after login, or null: an address given from outside must never lead to another site. */
@@ -28,13 +31,14 @@ export function safeRedirect(target: string | null, origin: string): string | nu
 export const homeFor = (fullPath: string): string => (fullPath === '/' ? '/home' : `/home?redirect=${encodeURIComponent(fullPath)}`);
 
 export function decideEntry(url: URL, loggedIn: boolean): Entry {
-  const fullPath = url.pathname + url.search;
-  if (url.pathname === AUTH_REDIRECT) {
+  // What stands behind # never reaches the server; it is kept here, so that it survives the login.
+  const fullPath = url.pathname + url.search + url.hash;
+  if (plainPath(url.pathname) === AUTH_REDIRECT) {
     const target = safeRedirect(url.searchParams.get('redirect'), url.origin) ?? '/';
     return loggedIn ? { application: 'office', replaceWith: target } : { application: 'site', replaceWith: homeFor(target) };
   }
   if (!isPublicPath(url.pathname))
     return loggedIn ? { application: 'office', replaceWith: null } : { application: 'site', replaceWith: homeFor(fullPath) };
-  if (loggedIn && url.pathname === '/home') return { application: 'office', replaceWith: '/' };
+  if (loggedIn && plainPath(url.pathname) === '/home') return { application: 'office', replaceWith: '/' };
   return { application: 'site', replaceWith: null };
 }

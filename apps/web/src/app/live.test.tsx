@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { countInforms } from '@anju/contract/oa/inform';
 import { countPendingDocuments } from '@anju/contract/oa/pending';
 import { getPasswordChanged, listNotifications } from '@anju/contract/session/account';
@@ -78,7 +78,7 @@ it('shows a job and its progress as they are pushed, without asking', async () =
 
 it('counts notices again even while the page that shows them is hidden', async () => {
   const { push, server } = await renderOffice();
-  await userEvent.click(screen.getByRole('link', { name: '便笺' }));
+  await userEvent.click(screen.getByRole('link', { name: /^便笺/ }));
   const before = server.inputsOf(countInforms).length;
   await push({ type: 'inform', companyId: 3, menu: 164 });
   await waitFor(() => expect(server.inputsOf(countInforms).length).toBeGreaterThan(before));
@@ -110,13 +110,31 @@ it('a session ended elsewhere is a dialog in the words of the server, whose clic
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('密码已修改，请重新登录！')).toBeTruthy();
   expect(useSession.getState().userInformation).not.toBeNull();
+  // Behind the dialog nothing can be read any more.
+  expect(screen.queryByRole('tablist')).toBeNull();
   await userEvent.click(within(dialog).getByRole('button', { name: /确\s*定/ }));
   expect(useSession.getState().userInformation).toBeNull();
 });
 
-it('a session the person ended himself needs no words', async () => {
-  const { push } = await renderOffice();
-  await push({ type: 'session-ended', reason: '' });
-  await waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
-  expect(screen.queryByRole('dialog')).toBeNull();
+describe('a session the user ended', () => {
+  it('ends every window of it without words when the server says so', async () => {
+    const { push } = await renderOffice();
+    await push({ type: 'session-ended', reason: '' });
+    await waitFor(() => expect(useSession.getState().userInformation).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('tablist')).toBeNull();
+  });
+
+  it('in another window of the browser ends this one at once; of what was kept of the user nothing stays', async () => {
+    await renderOffice();
+    localStorage.setItem('anju.error-log', '[{"message":"周以宁"}]');
+    localStorage.setItem('anju.usage.7', '{"66":3}');
+    sessionStorage.setItem('anju.push-log.7', '[]');
+    localStorage.setItem('anju.locale', 'zh_cn');
+    localStorage.removeItem('anju.session');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'anju.session' })));
+    expect(screen.queryByRole('tablist')).toBeNull();
+    expect(Object.keys(localStorage)).toEqual(['anju.locale']);
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
 });

@@ -7,8 +7,9 @@ import { listNotifications } from '@anju/contract/session/account';
 import { listMyJobs, type Job, type ServerEvent } from '@anju/contract/system/job';
 import { reportSessionEnded } from '../platform/errors/index.ts';
 import { onReconnect, onServerEvent, startEvents } from '../platform/events/index.ts';
-import { reloadRights } from '../platform/session/index.ts';
+import { reloadRights, watchOtherWindows } from '../platform/session/index.ts';
 import { refetchLive } from '../platform/session/office-data.ts';
+import { endHere } from './leave.ts';
 import { recordPush } from '../shell/dialogs/push-log.ts';
 
 const withJob = (job: Job) => (known: readonly Job[] | undefined) => known && [job, ...known.filter(({ id }) => id !== job.id)];
@@ -24,8 +25,9 @@ function apply(client: QueryClient, event: ServerEvent): void {
     case 'rights':
       return void reloadRights();
     case 'session-ended':
-      // When the user ended the session deliberately, no message is needed.
+      // When the user ended the session deliberately, in this window or another, no message is needed.
       if (event.reason) reportSessionEnded(event.reason);
+      else endHere();
       return;
     // The greeting is handled by onReconnect, and notices by a listener next to the parts that show them.
     case 'hello':
@@ -42,6 +44,7 @@ export function useLive(active: boolean): void {
     const ends = [
       onServerEvent(recordPush),
       onServerEvent((event) => apply(client, event)),
+      watchOtherWindows(endHere),
       onReconnect(() => void refetchLive(client)),
       startEvents(),
     ];

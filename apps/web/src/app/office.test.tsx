@@ -70,6 +70,9 @@ describe('the first password', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: '退出登录' })).toBeTruthy();
     expect(screen.queryByRole('tablist')).toBeNull();
+    // The product is behind it, out of reach and without data.
+    const behind = screen.getByText('周以宁，欢迎使用').closest('.shell');
+    expect([behind?.getAttribute('aria-hidden'), behind?.hasAttribute('inert')]).toEqual(['true', true]);
   });
 
   it('asked for later, it comes over the shell, which keeps what it shows', async () => {

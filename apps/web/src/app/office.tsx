@@ -5,6 +5,7 @@ import { loadOfficeData } from '../platform/session/office-data.ts';
 import { currentUser, loadSession, useSession, type SessionLoad } from '../platform/session/index.ts';
 import { Shell } from '../shell/shell.tsx';
 import { homeFor } from './entry.ts';
+import { FirstPasswordPage } from './first-password.tsx';
 import { leaveOffice } from './leave.ts';
 import { useLive } from './live.ts';
 
@@ -41,6 +42,7 @@ export function Office() {
   const client = useQueryClient();
   const [load, setLoad] = useState<SessionLoad | 'loading'>('loading');
   const loggedIn = useSession((state) => state.userInformation !== null);
+  const over = useSession((state) => state.over);
   const mustChangePassword = useSession((state) => state.mustChangePassword);
 
   const start = useCallback(() => {
@@ -48,7 +50,7 @@ export function Office() {
   }, []);
   useEffect(start, [start]);
   useEffect(() => {
-    if (load === 'ended') location.replace(homeFor(location.pathname + location.search));
+    if (load === 'ended') location.replace(homeFor(location.pathname + location.search + location.hash));
     if (load === 'loaded') void loadOfficeData(client, currentUser()?.role ?? 'emp');
   }, [load, client]);
   useLive(load === 'loaded' && loggedIn);
@@ -58,14 +60,15 @@ export function Office() {
     start();
   };
   // After a logout the shell is removed before the address changes: without its menu it would report that the page does not exist.
-  const inside = load === 'loaded' && loggedIn;
+  const inside = load === 'loaded' && loggedIn && !over;
   return (
     <>
       {inside && <Shell />}
       {load === 'no-account' && !mustChangePassword && <NoAccount onRetry={retry} />}
       {!inside && load !== 'no-account' && !mustChangePassword && <Entering />}
+      {!inside && mustChangePassword && <FirstPasswordPage />}
       {mustChangePassword && (
-        <Suspense fallback={<Entering />}>
+        <Suspense>
           <PasswordDialog open forced onClose={() => undefined} />
         </Suspense>
       )}

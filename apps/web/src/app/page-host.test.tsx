@@ -19,7 +19,7 @@ it('shows the default page for a key without a page: title, state, and what the 
   const stubs = [...QUIET_OFFICE, stub(listMenuDocs, ({ menu }) => [{ id: 1, title: '用途', remark: `<p>${menu}号菜单的用途</p>` }])];
   renderPage(<PageHost screenKey="estate/property/house" title="房屋档案" menu={66} pages={new Map()} />, { stubs });
   expect(screen.getByRole('heading', { name: '房屋档案' })).toBeTruthy();
-  expect(screen.getByText('该功能尚未开放')).toBeTruthy();
+  expect(screen.getByText('该功能即将开放')).toBeTruthy();
   expect(await screen.findByText('66号菜单的用途')).toBeTruthy();
 });
 

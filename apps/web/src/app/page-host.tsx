@@ -1,9 +1,9 @@
-import { Button, Result, Spin } from 'antd';
+import { Spin } from 'antd';
 import { useEffect, useState, type ComponentType } from 'react';
 import { logError } from '../platform/errors/error-log.ts';
-import { ErrorBoundary } from '../platform/errors/index.ts';
 import { DefaultPage, FailedPage } from './default-page.tsx';
 import { loadPage, PAGES, type PageLoader } from './page-registry.ts';
+import { PartBoundary } from './part-boundary.tsx';
 
 type Load = { readonly page: ComponentType } | { readonly failure: string } | null;
 
@@ -60,21 +60,8 @@ export function PageHost({ screenKey, title, menu, pages = PAGES }: Props) {
   const load = pages.get(screenKey);
   if (!load) return <DefaultPage title={title} menu={menu ?? null} />;
   return (
-    <ErrorBoundary
-      fallback={(_error, retry) => (
-        <Result
-          status="error"
-          title={`${title}出现错误`}
-          subTitle="错误已记入系统日志。可重试；如仍出现，请联系管理员。"
-          extra={
-            <Button type="primary" onClick={retry}>
-              重试
-            </Button>
-          }
-        />
-      )}
-    >
+    <PartBoundary title={title}>
       <LoadedPage load={load} title={title} />
-    </ErrorBoundary>
+    </PartBoundary>
   );
 }

@@ -29,7 +29,7 @@ const SITUATIONS: readonly Situation[] = [
 const VIEW_ONLY: MenuState = 1;
 /** The first words of buttons that write or export data. */
 const WRITING =
-  /^(新增|新建|添加|修改|编辑|删除|移除|保存|审核|退回|作废|提交|撤|登记|导入|导出|打印|启用|停用|发布|开通|发送|申请|新申报|转移|抵扣|全部自动抵扣|批量建)/;
+  /^(新增|新建|添加|修改|编辑|删除|移除|保存|审核|退回|作废|提交|撤|登记|导入|导出|打印|启用|停用|发布|开通|发送|申请|转移|抵扣|全部自动抵扣|批量建)/;
 /** These pages read their list only after an estate is chosen; before that, only the choices in the toolbar can fail. */
 const READS_LATER: ReadonlySet<string> = new Set(['charging/billing/meter']);
 
@@ -49,7 +49,7 @@ async function complaints(key: string, pages: ReadonlyMap<string, PageLoader>, {
   const node = screenNode(9999, key, { state });
   // The menu contains every id a page may ask about, all in the state under test.
   const menu = menuOf(node, ...Object.values(MENU).map((id) => screenNode(id, 'blank', { state })));
-  const scope = { node, search: new URLSearchParams(), setGuard: () => {}, close: () => {}, refresh: () => {} };
+  const scope = { node, search: new URLSearchParams(), close: () => {}, refresh: () => {} };
   const { container, client, server } = renderPage(
     <PageScopeContext value={scope}>
       <PageHost screenKey={key} title="此页" pages={pages} />

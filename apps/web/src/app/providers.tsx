@@ -3,9 +3,10 @@ import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { AntdErrorOutlets } from '../platform/errors/antd-outlets.tsx';
-import { clearSession, requirePasswordChange } from '../platform/session/index.ts';
+import { clearSession, coverSession, onSessionEnd, requirePasswordChange } from '../platform/session/index.ts';
+import { forgetUnsaved } from '../platform/unsaved/store.ts';
 import { prefersStillness } from '../ui/stillness.ts';
 import { OFFICE_THEME, STILL_THEME } from './theme.ts';
 
@@ -24,11 +25,19 @@ function forgetAndReload(): void {
 export function OfficeProviders({ children }: { readonly children: ReactNode }) {
   const [client] = useState(createQueryClient);
   const [still] = useState(prefersStillness);
+  useEffect(
+    () =>
+      onSessionEnd(() => {
+        client.clear();
+        forgetUnsaved();
+      }),
+    [client],
+  );
   return (
     <ConfigProvider locale={zhCN} theme={still ? STILL_THEME : OFFICE_THEME} button={{ autoInsertSpace: false }}>
       <App message={{ maxCount: 3 }}>
         <QueryClientProvider client={client}>
-          <AntdErrorOutlets onLogout={forgetAndReload} onPasswordRequired={requirePasswordChange} />
+          <AntdErrorOutlets onSessionOver={coverSession} onLogout={forgetAndReload} onPasswordRequired={requirePasswordChange} />
           {children}
         </QueryClientProvider>
       </App>

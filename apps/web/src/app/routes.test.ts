@@ -35,4 +35,35 @@ describe('resolveRoute', () => {
       keyPath: ['56', '62', '66'],
     });
   });
+
+  it.each(['/estate/property/house/', '/estate/property/house//'])('%s is the same address without the slash', (path) => {
+    expect(resolveRoute(path, menu, 'emp')).toMatchObject({ kind: 'screen', node: { id: 66 } });
+  });
+
+  it('/search/ is the landing page too', () => expect(resolveRoute('/search/', menu, 'emp')).toEqual({ kind: 'search' }));
+
+  describe('a node that redirects', () => {
+    const to = (id: number, key: string, redirect: string) => ({ ...screenNode(id, key), redirect });
+    const leading = menuOf(
+      to(1, 'a/b/old', '/a/b/middle'),
+      to(2, 'a/b/middle', 'a/b/new/'),
+      screenNode(3, 'a/b/new'),
+      to(4, 'a/b/round', '/a/b/back'),
+      to(5, 'a/b/back', '/a/b/round'),
+      to(6, 'a/b/home', '/search'),
+      to(7, 'a/b/self', '/a/b/self'),
+    );
+    it.each([
+      ['/a/b/old', { kind: 'redirect', to: '/a/b/new' }],
+      ['/a/b/home', { kind: 'redirect', to: '/search' }],
+    ])('%s is followed to its end', (path, route) => expect(resolveRoute(path, leading, 'emp')).toEqual(route));
+
+    it.each([
+      ['/a/b/round', 4],
+      ['/a/b/back', 5],
+      ['/a/b/self', 7],
+    ])('%s, which leads in a circle, stays', (path, id) =>
+      expect(resolveRoute(path, leading, 'emp')).toMatchObject({ kind: 'screen', node: { id } }),
+    );
+  });
 });

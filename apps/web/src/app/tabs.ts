@@ -9,8 +9,6 @@ export interface Tab {
   readonly keyPath: readonly string[];
   /** Changes when the page must be rebuilt. */
   readonly refreshKey: number;
-  /** Question to ask before closing; null asks nothing. It is state, not an effect, because effects stop in a hidden tab. */
-  readonly guard: string | null;
 }
 
 export interface TabsState {
@@ -18,7 +16,7 @@ export interface TabsState {
   readonly activeKey: string | null;
 }
 
-export type NewTab = Omit<Tab, 'refreshKey' | 'guard'>;
+export type NewTab = Omit<Tab, 'refreshKey'>;
 export type MenuStyle = 0 | 1;
 
 export type TabsAction =
@@ -26,7 +24,6 @@ export type TabsAction =
   | { readonly type: 'close'; readonly key: string }
   | { readonly type: 'activate'; readonly key: string | null }
   | { readonly type: 'refresh'; readonly key: string }
-  | { readonly type: 'setGuard'; readonly key: string; readonly guard: string | null }
   | { readonly type: 'closeOthers'; readonly key: string };
 
 export const NO_TABS: TabsState = { tabs: [], activeKey: null };
@@ -56,7 +53,7 @@ function open(state: TabsState, tab: NewTab, menuStyle: MenuStyle): TabsState {
   const known = state.tabs.find((other) => other.key === tab.key);
   // The tab's record keeps its identity while nothing in it changes, so that its page is not rendered again.
   if (known?.path === tab.path && known.title === tab.title) return state.activeKey === tab.key ? state : { ...state, activeKey: tab.key };
-  const next = known ? change(state, tab.key, () => tab) : { ...state, tabs: [...state.tabs, { ...tab, refreshKey: 0, guard: null }] };
+  const next = known ? change(state, tab.key, () => tab) : { ...state, tabs: [...state.tabs, { ...tab, refreshKey: 0 }] };
   return { ...next, activeKey: tab.key };
 }
 
@@ -77,11 +74,8 @@ export function tabsReducer(state: TabsState, action: TabsAction): TabsState {
     case 'activate':
       return action.key === null || state.tabs.some((tab) => tab.key === action.key) ? { ...state, activeKey: action.key } : state;
     case 'refresh':
-      return change(state, action.key, (tab) => ({ refreshKey: tab.refreshKey + 1, guard: null }));
-    case 'setGuard':
-      return change(state, action.key, () => ({ guard: action.guard }));
+      return change(state, action.key, (tab) => ({ refreshKey: tab.refreshKey + 1 }));
     case 'closeOthers':
-      // Tabs with a question stay open; they are closed individually, so that the question is asked.
-      return { tabs: state.tabs.filter((tab) => tab.key === action.key || tab.guard !== null), activeKey: action.key };
+      return { tabs: state.tabs.filter((tab) => tab.key === action.key), activeKey: action.key };
   }
 }

@@ -8,6 +8,7 @@ const dense: NonNullable<Exclude<ThemeConfig['algorithm'], readonly unknown[]>> 
   fontSize: FONT_SIZE,
   fontHeight: 20,
   lineHeight: 20 / FONT_SIZE,
+  fontSizeSM: 12,
 });
 
 export const OFFICE_THEME: ThemeConfig = {
@@ -21,10 +22,16 @@ export const OFFICE_THEME: ThemeConfig = {
     colorPrimary: '#0f766e',
     colorLink: '#0f766e',
     colorInfo: '#1d5fbf',
-    colorError: '#c8321f',
-    colorWarning: '#b45309',
-    colorSuccess: '#15803d',
+    colorError: '#b92b19',
+    colorWarning: '#95480a',
+    colorSuccess: '#166b36',
     colorTextBase: '#16202a',
+    // antd derives these from the text colour by opacity, and they become too pale to read.
+    colorText: '#16202a',
+    colorTextSecondary: '#4a5764',
+    colorTextTertiary: '#617080',
+    colorTextDescription: '#617080',
+    colorTextPlaceholder: '#617080',
     controlItemBgActive: '#e6f4f1',
     controlItemBgActiveHover: '#d5ece7',
     borderRadius: 6,

@@ -5,7 +5,6 @@ import { SAMPLE_HOUSES, SAMPLE_SUM, SAMPLE_TONES, sampleState, useSampleList, ty
 import { column } from './list/column.ts';
 import { ListPage } from './list/list-page.tsx';
 import { MasterDetailPage } from './master-detail/master-detail-page.tsx';
-import { BarPicture, LinePicture } from './report/pictures.tsx';
 import { ReportPage } from './report/report-page.tsx';
 import { TreeCard } from './tree-list/tree-card.tsx';
 import { TreeListPage } from './tree-list/tree-list-page.tsx';
@@ -28,6 +27,7 @@ export function ListSample() {
   const list = useSampleList(SAMPLE_HOUSES.filter((house) => (house.code + house.owner).includes(key)));
   return (
     <ListPage
+      name="catalogue.archetypes"
       what="房屋"
       access={LOOKS}
       list={{ ...list, filtered: key !== '', resetFilter: () => setKey('') }}
@@ -58,7 +58,7 @@ export function TreeListSample() {
   return (
     <TreeListPage
       tree={<TreeCard tree={tree} count={(node) => node.houses} label="房屋树" />}
-      list={<ListPage what="房屋" list={list} columns={COLUMNS} />}
+      list={<ListPage name="catalogue.archetypes-2" what="房屋" list={list} columns={COLUMNS} />}
     />
   );
 }
@@ -67,7 +67,7 @@ export function MasterDetailSample() {
   const list = useSampleList(SAMPLE_HOUSES);
   return (
     <MasterDetailPage
-      master={<ListPage what="房屋" list={list} columns={COLUMNS.slice(0, 3)} />}
+      master={<ListPage name="catalogue.archetypes-3" what="房屋" list={list} columns={COLUMNS.slice(0, 3)} />}
       title={list.active?.code}
       tabs={[
         { key: 'base', title: '基本信息', content: list.active?.owner },
@@ -96,16 +96,5 @@ export function ReportSample() {
       rows={SAMPLE_HOUSES}
       rowKey="id"
     />
-  );
-}
-
-const MONTHS = ['一月', '二月', '三月', '四月'].map((label, at) => ({ label, value: String(3200 + at * 410) }));
-
-export function PictureSamples() {
-  return (
-    <section className="page-card catalogue-pictures">
-      <BarPicture label="各月收款" points={MONTHS} />
-      <LinePicture label="各月欠费" points={MONTHS} />
-    </section>
   );
 }

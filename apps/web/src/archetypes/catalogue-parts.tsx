@@ -25,14 +25,26 @@ import {
   RichText,
   RichView,
   SearchBox,
-  TenThousand,
+  Sum,
+  SumUnitSwitch,
   Toolbar,
   useConfirm,
   usePrint,
   useTip,
+  StatusTag,
 } from '../ui/index.ts';
 import { samplePdf } from './catalogue-paper.ts';
 import { SAMPLE_HOUSES, SAMPLE_TONES, sampleState } from './catalogue-samples.ts';
+
+const TONES = [
+  ['owed', '待收费'],
+  ['overdue', '逾期 47 天'],
+  ['paid', '已收费'],
+  ['work', '处理中'],
+  ['ended', '已办结'],
+  ['use', '使用中'],
+  ['kind', '托收户'],
+] as const;
 
 interface ShownProps {
   readonly name: string;
@@ -99,7 +111,7 @@ export function PartsCatalogue() {
           <Money value={null} />
         </Shown>
         <Shown name="万元">
-          <TenThousand value="1234567.00" />
+          <Sum value="1234567.00" named /> <SumUnitSwitch />
         </Shown>
         <Shown name="大写">
           <CapitalMoney value="792.81" />
@@ -113,6 +125,13 @@ export function PartsCatalogue() {
         <Shown name="状态">
           {sampleState.values.map((value) => (
             <EnumText key={value} of={sampleState} value={value} tones={SAMPLE_TONES} />
+          ))}
+        </Shown>
+        <Shown name="颜色说状态">
+          {TONES.map(([tone, text]) => (
+            <StatusTag key={tone} tone={tone}>
+              {text}
+            </StatusTag>
           ))}
         </Shown>
         <Shown name="小数录入">

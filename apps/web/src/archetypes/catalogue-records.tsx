@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { Button } from 'antd';
 import { endpoint, noAnswer } from '@anju/contract/kit/endpoint';
-import { DateText, EnumText, Money, StatusTag, usePrint } from '../ui/index.ts';
+import { formatMoney, isZeroDecimal } from '@anju/domain';
+import { formatCount } from '@anju/domain';
+import { DateText, EnumText, Money, UseTag, usePrint } from '../ui/index.ts';
 import { useActs } from './acts/use-acts.ts';
 import { SAMPLE_HOUSES, SAMPLE_SUM, SAMPLE_TONES, sampleState, useSampleList, type SampleHouse } from './catalogue-samples.ts';
 import { DecideButtons } from './decide/decide-buttons.tsx';
@@ -11,7 +13,9 @@ import { column } from './list/column.ts';
 import { ListPage } from './list/list-page.tsx';
 import { PrintList } from './print/print-list.tsx';
 import { Facts } from './record/facts.tsx';
+import { LastChange } from './record/last-change.tsx';
 import { RecordDrawer } from './record/record-drawer.tsx';
+import { RecordTabs } from './record/record-tabs.tsx';
 
 const COLUMNS = column<SampleHouse>()([
   { title: '房号', field: 'code', width: 110 },
@@ -38,11 +42,12 @@ export function RecordSample() {
   return (
     <>
       <ListPage
+        name="catalogue.records"
         what={{ name: '房屋', open: '查看' }}
         list={list}
         columns={COLUMNS}
         onOpen={acts.open}
-        totals={`合计 ${list.total} 套`}
+        totals={`合计 ${formatCount(list.total)} 套`}
         actions={
           <Button
             onClick={() =>
@@ -65,21 +70,44 @@ export function RecordSample() {
         }
       />
       <RecordDrawer
+        list={list}
         record={acts.opened && { data: acts.opened }}
         what="房屋"
-        title={(house) => `云栖花园 ${house.code}`}
+        title={(house) => house.code}
+        head={(house) => ({
+          where: '云栖花园',
+          tags: <EnumText of={sampleState} value={house.state} tones={SAMPLE_TONES} />,
+          figures: [
+            { label: '欠费', value: formatMoney(house.arrears), ...(isZeroDecimal(house.arrears) ? {} : { tone: 'owed' }) },
+            { label: '建筑面积', value: house.area, note: '㎡' },
+          ],
+        })}
         actions={(house) => <DecideButtons acts={acts} row={{ ...house, version: 0 }} own={false} may />}
+        foot={() => ({
+          danger: <Button danger>删除</Button>,
+          changed: <LastChange at="2026-10-25T02:00:00Z" by="陈思远" />,
+          acts: <Button>打印房屋卡</Button>,
+        })}
         onClose={() => acts.open(null)}
       >
         {(house) => (
-          <Facts
-            columns={2}
-            rows={[
-              ['业主', house.owner],
-              ['使用状态', <EnumText key="state" of={sampleState} value={house.state} tones={SAMPLE_TONES} />],
-              ['建筑面积', `${house.area} ㎡`],
-              house.from !== null && ['计费起始', <DateText key="from" value={house.from} />],
-              ['备注', '', 'wide'],
+          <RecordTabs
+            items={[
+              {
+                key: 'facts',
+                label: '概况',
+                children: (
+                  <Facts
+                    columns={2}
+                    rows={[
+                      ['业主', house.owner],
+                      house.from !== null && ['计费起始', <DateText key="from" value={house.from} />],
+                      ['备注', '', 'wide'],
+                    ]}
+                  />
+                ),
+              },
+              { key: 'bills', label: '账单 0', children: '没有账单' },
             ]}
           />
         )}
@@ -93,7 +121,7 @@ export function RecordSample() {
 const ALL = { state: 3, authorised: true, can: () => true } as const;
 const STATE_COLUMNS = column<Kind>()([
   { title: '类型', field: 'code' },
-  { title: '状态', render: (row) => <StatusTag tone={row.disabled ? 'plain' : 'good'}>{row.disabled ? '停用' : '使用中'}</StatusTag> },
+  { title: '状态', render: (row) => <UseTag disabled={row.disabled} /> },
 ]);
 type Kind = SampleHouse & { readonly disabled: boolean };
 const KINDS: readonly Kind[] = SAMPLE_HOUSES.slice(0, 3).map((house, at) => ({ ...house, disabled: at === 2 }));
@@ -103,6 +131,7 @@ export function DictionarySample() {
   const list = useSampleList(KINDS);
   return (
     <DictionaryPage
+      name="catalogue.records-2"
       what={{ name: '类型', none: '还没有小区类型' }}
       access={ALL}
       list={{ ...list, filter: {}, readMost: () => Promise.resolve({ rows: KINDS }) }}

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { enumeration } from '@anju/contract/kit/enumeration';
 import { compareDecimal, sumMoney } from '@anju/domain';
 import type { ListRows, RowKey, Sort } from './list/use-list.ts';
 
 export const sampleState = enumeration('使用状态', { 1: '未入伙', 2: '装修中', 3: '使用中', 4: '空置' });
-export const SAMPLE_TONES = { 1: 'plain', 2: 'busy', 3: 'good', 4: 'note' } as const;
+export const SAMPLE_TONES = { 1: 'ended', 2: 'work', 3: 'use', 4: 'ended' } as const;
 
 export interface SampleHouse {
   readonly id: number;
@@ -33,6 +33,7 @@ export function useSampleList<Row extends SampleHouse>(all: readonly Row[], page
   const [sort, setSort] = useState<Sort>();
   const [selected, setSelected] = useState<readonly RowKey[]>([]);
   const [active, setActive] = useState<Row>();
+  const opener = useRef<((row: Row) => void) | undefined>(undefined);
   const ordered = sort ? all.toSorted((a, b) => compareDecimal(a.arrears, b.arrears) * (sort.order === 'asc' ? 1 : -1)) : all;
   return {
     rows: ordered.slice((page - 1) * size, page * size),
@@ -51,6 +52,7 @@ export function useSampleList<Row extends SampleHouse>(all: readonly Row[], page
     error: null,
     reload: () => undefined,
     keyOf: (row) => row.id,
+    opener,
     selected,
     setSelected,
     active,

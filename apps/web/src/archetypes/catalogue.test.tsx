@@ -14,9 +14,9 @@ beforeEach(() => void renderPage(<Catalogue />));
 describe('catalogue', () => {
   test('parts: amounts, capital text, dates, states and badges as people read them', () => {
     const panel = within(screen.getByRole('tabpanel', { name: '部件' }));
-    for (const text of ['1,502.42', '-40.1255', '柒佰玖拾贰元捌角壹分', '2026.11.15', '2026.11.12 15:20', '99+', '暂无数据'])
+    for (const text of ['1,502.42', '-40.1255', '柒佰玖拾贰元捌角壹分', '2026.11.15', '2026.11.12 15:20', '1,234,567.00', '暂无数据'])
       expect(panel.getByText(text)).toBeTruthy();
-    expect(panel.getByText('装修中').className).toContain('ui-tag-busy');
+    expect(panel.getByText('装修中').className).toContain('ui-tag-work');
   });
 
   test('parts: rich text is written above and shown below; a picture and a PDF have their place', async () => {
@@ -58,7 +58,7 @@ describe('catalogue', () => {
   test('record: opened beside its list, decided in a dialog; the list goes on paper', async () => {
     const panel = await open('记录与审核');
     await userEvent.dblClick(panel.getByText('周以宁'));
-    expect(await screen.findByText('云栖花园 3-2-1203')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '3-2-1203' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /退\s?回/ }));
     expect(await screen.findByText('退回 3-2-1203')).toBeTruthy();
     vi.spyOn(window, 'print').mockImplementation(() => undefined);
@@ -79,10 +79,11 @@ describe('catalogue', () => {
     expect(panel.getAllByText('6,228.47')).toHaveLength(2);
   });
 
-  test('pictures: a bar for every point', async () => {
-    const panel = await open('图形');
-    expect(panel.getByRole('img', { name: '各月收款' }).querySelectorAll('rect')).toHaveLength(4);
-    expect(panel.getByRole('img', { name: '各月欠费' })).toBeTruthy();
+  test('charts: each has its figures as a table, and the ages stand in one bar', async () => {
+    const panel = await open('图');
+    for (const title of ['当期收缴率（%）', '每日实收（元）', '楼栋收缴率（%）'])
+      expect(panel.getByRole('table', { name: title })).toBeTruthy();
+    expect(panel.getByRole('button', { name: /1 年以上/ }).textContent).toContain('36,048.10');
   });
 
   test('dialogs: an entry is refused, then saved', async () => {

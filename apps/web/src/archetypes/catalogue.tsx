@@ -1,6 +1,7 @@
 // Every part and archetype with sample content, at /uicomponent: a reference for programmers before they build a screen.
 import { Tabs } from 'antd';
-import { ListSample, MasterDetailSample, PictureSamples, ReportSample, TreeListSample } from './catalogue-archetypes.tsx';
+import { ListSample, MasterDetailSample, ReportSample, TreeListSample } from './catalogue-archetypes.tsx';
+import { ChartSamples } from './catalogue-charts.tsx';
 import { DialogSamples } from './catalogue-dialogs.tsx';
 import { PartsCatalogue } from './catalogue-parts.tsx';
 import { DictionarySample, RecordSample } from './catalogue-records.tsx';
@@ -15,7 +16,7 @@ const SAMPLES = [
   { key: 'tree-list', label: '树与列表', children: <TreeListSample /> },
   { key: 'master-detail', label: '主从', children: <MasterDetailSample /> },
   { key: 'report', label: '报表', children: <ReportSample /> },
-  { key: 'pictures', label: '图形', children: <PictureSamples /> },
+  { key: 'charts', label: '图', children: <ChartSamples /> },
   { key: 'dialogs', label: '对话框', children: <DialogSamples /> },
 ];
 

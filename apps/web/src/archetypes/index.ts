@@ -5,9 +5,12 @@ import './list/list.css';
 import './tree-list/tree-list.css';
 import './tree-list/node-view.css';
 import './master-detail/master-detail.css';
+import './record/record.css';
 import './entry/entry.css';
 import './import/import.css';
 import './report/report.css';
+import './chart/chart.css';
+import './chart/age-bar.css';
 
 export {
   useList,
@@ -19,6 +22,7 @@ export {
   type RowOf,
   type Sort,
 } from './list/use-list.ts';
+export { useAskedFilter, useAskedId, useAskedTab } from './list/use-asked.ts';
 export { column, type Column } from './list/column.ts';
 export type { ListWords, What } from './list/list-words.tsx';
 export type { Totals, TotalsByColumn } from './list/totals.tsx';
@@ -34,7 +38,11 @@ export { MasterDetailPage, type DetailTab } from './master-detail/master-detail-
 export { DictionaryPage, type DictionaryDialog, type DictionaryRow, type DictionarySteps } from './dictionary/dictionary-page.tsx';
 export { StateFilter } from './dictionary/state-filter.tsx';
 export { useActs, type Acts, type Doing } from './acts/use-acts.ts';
-export { RecordDrawer, type RecordSource } from './record/record-drawer.tsx';
+export { RecordDrawer, type RecordFootParts, type RecordSource } from './record/record-drawer.tsx';
+export { LastChange } from './record/last-change.tsx';
+export { RecordTabs, type RecordTab } from './record/record-tabs.tsx';
+export type { Figure, RecordHeadParts } from './record/record-head.tsx';
+export type { RecordList } from './record/use-steps.ts';
 export { Facts, type Fact } from './record/facts.tsx';
 export { Decisions, type Decided, type Decision, type DecisionKind } from './decide/decisions.tsx';
 export { DecideButtons } from './decide/decide-buttons.tsx';
@@ -45,9 +53,12 @@ export { EntryForm } from './entry/entry-form.tsx';
 export { EntryDialog } from './entry/entry-dialog.tsx';
 export { useReport, type ReportState } from './report/use-report.ts';
 export { ReportPage, type ReportColumn } from './report/report-page.tsx';
-export { BarPicture, LinePicture, type Point } from './report/pictures.tsx';
+export { Chart } from './chart/chart.tsx';
+export type { ChartKind, ChartPoint, ChartSeries, ChartSpec, ChartState } from './chart/chart-shape.ts';
+export { AgeBar, AgeDot, AgeStrip, type AgePart } from './chart/age-bar.tsx';
 export { PrintList } from './print/print-list.tsx';
 export { ExportByJob } from './export/export-by-job.tsx';
+export { ManyButton } from './many/many-button.tsx';
 export { ImportWizard } from './import/import-wizard.tsx';
 export { SheetImportWizard } from './import/sheet-import-wizard.tsx';
 export { useImport, type ImportCheck, type ImportMode, type ImportProblem, type ImportSource } from './import/use-import.ts';

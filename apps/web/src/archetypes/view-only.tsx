@@ -3,5 +3,5 @@ import { StatusTag } from '../ui/index.ts';
 
 /** A tag for users with view rights only; nothing for the others. */
 export function ViewOnly({ access }: { readonly access: Pick<Access, 'authorised'> }) {
-  return access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>;
+  return access.authorised ? null : <StatusTag tone="kind">只能查看</StatusTag>;
 }

@@ -1,6 +1,7 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { SHARED_FAILURES } from '@anju/contract/shared-failures';
 import type { MenuState } from '@anju/contract/menu';
+import { Dialog } from '../ui/index.ts';
 
 interface Props {
   readonly state: MenuState;
@@ -9,13 +10,13 @@ interface Props {
 
 export function BlockedNotice({ state, onConfirm }: Props) {
   return (
-    <Modal
+    <Dialog
       open
       title="系统提示"
       closable={false}
       keyboard={false}
       mask={{ closable: false }}
-      width={420}
+      size="small"
       footer={
         <Button type="primary" autoFocus onClick={onConfirm}>
           确定
@@ -23,6 +24,6 @@ export function BlockedNotice({ state, onConfirm }: Props) {
       }
     >
       {SHARED_FAILURES[state === '' ? 'NOT_PURCHASED' : 'NOT_AUTHORISED'].text}
-    </Modal>
+    </Dialog>
   );
 }

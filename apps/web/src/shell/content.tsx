@@ -4,9 +4,11 @@ import type { MenuNode } from '@anju/contract/menu';
 import type { Role } from '@anju/contract/kit/roles';
 import type { Notification } from '@anju/contract/session/account';
 import { PageHost } from '../app/page-host.tsx';
+import { PartBoundary } from '../app/part-boundary.tsx';
 import type { Tab } from '../app/tabs.ts';
 import { findNode, PageScopeContext, type PageScope } from '../platform/access/index.ts';
 import { useSession } from '../platform/session/index.ts';
+import { UnsavedPage } from '../platform/unsaved/index.ts';
 import { AdminHome } from './home/admin-home.tsx';
 import { NotFound } from './not-found.tsx';
 import { SearchHome } from './home/search-home.tsx';
@@ -23,23 +25,22 @@ interface Props {
   readonly onNotification: (notification: Notification) => void;
 }
 
-interface TabPageProps extends Pick<TabNavigation, 'setGuard' | 'close' | 'refresh'> {
+interface TabPageProps extends Pick<TabNavigation, 'close' | 'refresh'> {
   readonly tab: Tab;
   readonly node: MenuNode;
 }
 
 /** Switching tabs does not render a page again; only a change in the data the page uses does. */
-const TabPage = memo(function TabPage({ tab, node, setGuard, close, refresh }: TabPageProps) {
+const TabPage = memo(function TabPage({ tab, node, close, refresh }: TabPageProps) {
   const query = tab.path.split('?')[1] ?? '';
   const scope = useMemo<PageScope>(
     () => ({
       node,
       search: new URLSearchParams(query),
-      setGuard: (question) => setGuard(tab.key, question),
       close: () => close(tab.key),
       refresh: () => refresh(tab.key),
     }),
-    [node, query, tab.key, setGuard, close, refresh],
+    [node, query, tab.key, close, refresh],
   );
   return (
     <PageScopeContext value={scope}>
@@ -54,16 +55,22 @@ const TabPage = memo(function TabPage({ tab, node, setGuard, close, refresh }: T
 export function Content({ navigation, role, onOpen, onNotification }: Props) {
   const routers = useSession((state) => state.routers);
   const menuStyle = useSession((state) => state.account?.menuStyle ?? 0);
-  const { tabs, activeKey, route, setGuard, close, refresh } = navigation;
+  const { tabs, activeKey, route, close, refresh } = navigation;
   const warm = useWarmTabs(route.kind === 'screen' ? activeKey : null);
   return (
     <main className="shell-content">
       {role !== 'super' && role !== 'root' && (
         <Activity mode={route.kind === 'search' ? 'visible' : 'hidden'}>
-          <SearchHome shown={route.kind === 'search'} onOpen={onOpen} onNotification={onNotification} />
+          <PartBoundary title="导航">
+            <SearchHome shown={route.kind === 'search'} onOpen={onOpen} onNotification={onNotification} />
+          </PartBoundary>
         </Activity>
       )}
-      {route.kind === 'superAdmin' && <AdminHome onOpen={onOpen} />}
+      {route.kind === 'superAdmin' && (
+        <PartBoundary title="系统管理">
+          <AdminHome onOpen={onOpen} />
+        </PartBoundary>
+      )}
       {route.kind === 'catalogue' && (
         <Suspense fallback={<Spin />}>
           <Catalogue />
@@ -76,9 +83,9 @@ export function Content({ navigation, role, onOpen, onNotification }: Props) {
         return (
           <Activity key={tab.key} mode={shown || warm.has(tab.key) ? 'visible' : 'hidden'}>
             <div className={shown ? 'shell-page' : 'shell-page covered'} aria-hidden={!shown} inert={!shown}>
-              {node && !isBlocked(node, role, menuStyle) && (
-                <TabPage tab={tab} node={node} setGuard={setGuard} close={close} refresh={refresh} />
-              )}
+              <UnsavedPage tab={tab.key} title={tab.title}>
+                {node && !isBlocked(node, role, menuStyle) && <TabPage tab={tab} node={node} close={close} refresh={refresh} />}
+              </UnsavedPage>
             </div>
           </Activity>
         );

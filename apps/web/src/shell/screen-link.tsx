@@ -7,6 +7,9 @@ interface Props {
   readonly onHover?: (menuId: number | null) => void;
 }
 
+const NOT_AUTHORISED = '尚未购买或未授权';
+const SOON = '即将开放';
+
 /** A real link, so that it can be opened in a new window; a plain click stays in the shell. */
 export function ScreenLink({ screen, onOpen, onHover }: Props) {
   const enter = () => onHover?.(screen.id);
@@ -14,8 +17,8 @@ export function ScreenLink({ screen, onOpen, onHover }: Props) {
   return (
     <a
       href={screen.path}
-      className={screen.authorised ? 'screen-link' : 'screen-link grey'}
-      title={screen.authorised ? undefined : '尚未购买或未授权'}
+      className={screen.authorised && screen.built ? 'screen-link' : 'screen-link grey'}
+      title={screen.authorised ? undefined : NOT_AUTHORISED}
       onMouseEnter={enter}
       onMouseLeave={leave}
       onFocus={enter}
@@ -27,6 +30,8 @@ export function ScreenLink({ screen, onOpen, onHover }: Props) {
       }}
     >
       {screen.title}
+      {screen.built ? null : ' '}
+      {screen.built ? null : <small className="screen-soon">{SOON}</small>}
     </a>
   );
 }

@@ -3,6 +3,7 @@
 // that must outlive a hidden tab is kept here, outside the tabs.
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { Role } from '@anju/contract/kit/roles';
+import { PartBoundary } from '../app/part-boundary.tsx';
 import { useLoading } from '../platform/api/index.ts';
 import { useEventsLost } from '../platform/events/index.ts';
 import { useSession } from '../platform/session/index.ts';
@@ -17,6 +18,7 @@ import { TabStrip } from './tabs/tab-strip.tsx';
 import { useNotificationPopup } from './notification/use-notification-popup.ts';
 import { useTabKeys } from './tabs/use-tab-keys.ts';
 import { useTabNavigation } from './tabs/use-tab-navigation.ts';
+import { useCountedScreen } from './usage.ts';
 import '../ui/ui.css';
 import './shell.css';
 import './menu/menu.css';
@@ -35,6 +37,12 @@ function LoadingBar() {
 /** Keeps counting notices, because a badge in a hidden tab cannot listen. */
 function InformWatch() {
   useInformCounts();
+  return null;
+}
+
+/** A separate component, so that a count does not render the shell. */
+function UsageWatch({ menuId, visit }: { readonly menuId: number | null; readonly visit: string }) {
+  useCountedScreen(menuId, visit);
   return null;
 }
 
@@ -58,13 +66,20 @@ export function Shell() {
   const navigation = useTabNavigation(routers, role, menuStyle);
   const popup = useNotificationPopup();
 
-  const { go, tabs, activeKey, route, blocked } = navigation;
+  const { go, goFromHeader, tabs, activeKey, route, blocked, visit } = navigation;
   const open = useCallback(
     (path: string) => {
       if (panelStyle) setMenuOpen(false);
       go(path);
     },
     [panelStyle, go],
+  );
+  const openLink = useCallback(
+    (path: string) => {
+      if (panelStyle) setMenuOpen(false);
+      goFromHeader(path);
+    },
+    [panelStyle, goFromHeader],
   );
   const dismissMenu = useCallback(() => setMenuOpen(false), []);
   const toggleMenu = useCallback(() => setMenuOpen((open) => !open), []);
@@ -83,7 +98,8 @@ export function Shell() {
     <div className="shell">
       <LoadingBar />
       <InformWatch />
-      <Header menuOpen={menuOpen} onToggleMenu={toggleMenu} onOpen={open} />
+      <UsageWatch menuId={shown && !blocked ? shown.node.id : null} visit={visit} />
+      <Header menuOpen={menuOpen} onToggleMenu={toggleMenu} onOpen={open} onOpenLink={openLink} />
       <TabStrip
         tabs={tabs}
         activeKey={activeKey}
@@ -101,7 +117,7 @@ export function Shell() {
         )}
       </TabStrip>
       <div className="shell-middle">
-        {menuOpen && (panelStyle ? <MenuPanel {...menu} /> : <MenuTree {...menu} />)}
+        {menuOpen && <PartBoundary title="菜单">{panelStyle ? <MenuPanel {...menu} /> : <MenuTree {...menu} />}</PartBoundary>}
         <Content navigation={navigation} role={role} onOpen={open} onNotification={popup.show} />
       </div>
       <Footer />

@@ -83,7 +83,8 @@ describe('login panel', () => {
 
   it('fills in a demo account, where there are any', async () => {
     renderPanel();
-    await userEvent.click(screen.getByRole('button', { name: 'limited' }));
+    expect(screen.getByRole('button', { name: '收费员 clerk' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '部分授权 limited' }));
     expect([name().value, password().value]).toEqual(['limited', 'Anju@2026']);
   });
 

@@ -121,8 +121,8 @@ export function LoginPanel({ site, siteFailed, onRetry, onEntered = enter }: Pro
         <div className="site-demo">
           <span>演示账号，点选即填：</span>
           {DEMO_ACCOUNTS.map((account) => (
-            <button key={account.name} type="button" title={account.text} onClick={() => fillDemo(account.name)}>
-              {account.name}
+            <button key={account.name} type="button" onClick={() => fillDemo(account.name)}>
+              {account.text} <span>{account.name}</span>
             </button>
           ))}
         </div>

@@ -1,5 +1,6 @@
 // Choosing one entry or several from a list that is already loaded, in filters and in forms.
 import { Select } from 'antd';
+import { allText } from './filter-pick.tsx';
 
 export interface Choice {
   readonly value: number;
@@ -36,9 +37,10 @@ export function ChoicePick({
   choices,
   value,
   onChange,
-  placeholder = label,
-  width = 150,
   required = false,
+  // In a filter nothing chosen means all; in a form it means not yet chosen.
+  placeholder = id === undefined && !required ? allText(label) : label,
+  width = 150,
   ...rest
 }: PickProps & Of) {
   return (
@@ -62,7 +64,16 @@ export interface PicksProps extends FieldProps {
   readonly onChange?: (values: number[]) => void;
 }
 
-export function ChoicesPick({ id, label, choices, value = [], onChange, placeholder = label, width = '100%', ...rest }: PicksProps & Of) {
+export function ChoicesPick({
+  id,
+  label,
+  choices,
+  value = [],
+  onChange,
+  placeholder = id === undefined ? allText(label) : label,
+  width = '100%',
+  ...rest
+}: PicksProps & Of) {
   return (
     <Select<number[]>
       {...rest}

@@ -1,10 +1,8 @@
 import { DayInput } from './day-input.tsx';
 
 interface DayRangeProps {
-  /** What the days refer to: 入账 makes 入账日期起 and 入账日期止. */
+  /** What the days refer to: 入账 makes 入账日期, with 入账日期起 and 入账日期止. */
   readonly of?: string;
-  /** The two names, where they are others. */
-  readonly names?: readonly [string, string];
   readonly from: string | null | undefined;
   readonly to: string | null | undefined;
   readonly onFrom: (day: string | null) => void;
@@ -13,14 +11,15 @@ interface DayRangeProps {
   readonly ordered?: boolean;
 }
 
-/** The first and the last day of a filter, side by side. */
-export function DayRange({ of = '', names, from, to, onFrom, onTo, ordered = false }: DayRangeProps) {
-  const [first, last] = names ?? [`${of}日期起`, `${of}日期止`];
+/** The first and the last day of a filter, side by side. The label stays when days are chosen: a date alone does not say of what. */
+export function DayRange({ of = '', from, to, onFrom, onTo, ordered = false }: DayRangeProps) {
+  const name = `${of}日期`;
   return (
     <span className="ui-day-range">
-      <DayInput aria-label={first} placeholder={first} value={from ?? null} onChange={onFrom} {...(ordered && to ? { max: to } : {})} />
+      <span className="ui-day-label">{name}</span>
+      <DayInput aria-label={`${name}起`} placeholder="起" value={from ?? null} onChange={onFrom} {...(ordered && to ? { max: to } : {})} />
       –
-      <DayInput aria-label={last} placeholder={last} value={to ?? null} onChange={onTo} {...(ordered && from ? { min: from } : {})} />
+      <DayInput aria-label={`${name}止`} placeholder="止" value={to ?? null} onChange={onTo} {...(ordered && from ? { min: from } : {})} />
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { Checkbox, Select } from 'antd';
 import type { Enumeration } from '@anju/contract/kit/enumeration';
+import { allText } from './filter-pick.tsx';
 import { StatusTag, type Tone } from './status-tag.tsx';
 
 export type { Tone };
@@ -16,7 +17,7 @@ interface EnumTextProps<K extends number> {
 
 export function EnumText<K extends number>({ of, value, tones }: EnumTextProps<K>) {
   if (value == null) return <span className="ui-quiet">–</span>;
-  return tones ? <StatusTag tone={tones[value] ?? 'plain'}>{of.text(value)}</StatusTag> : <>{of.text(value)}</>;
+  return tones ? <StatusTag tone={tones[value] ?? 'ended'}>{of.text(value)}</StatusTag> : <>{of.text(value)}</>;
 }
 
 interface EnumSelectProps<K extends number> {
@@ -76,7 +77,7 @@ export function EnumCheck<K extends number>({ of, value, onChange, as = 'menu' }
       allowClear
       showSearch={false}
       maxTagCount="responsive"
-      placeholder={of.name}
+      placeholder={allText(of.name)}
       style={{ minWidth: 112 }}
       popupMatchSelectWidth={false}
     />

@@ -2,19 +2,24 @@
 // print. The page decides what to show and when.
 import './ui.css';
 
-export { CapitalMoney, Money, TenThousand } from './money.tsx';
+export { CapitalMoney, Money } from './money.tsx';
+export { Sum, SumUnitSwitch, useSumText } from './sums.tsx';
 export { DateText, InstantText } from './date-text.tsx';
 export { EnumCheck, EnumSelect, EnumText, type Tone, type TonesOf } from './enum-parts.tsx';
-export { StatusTag } from './status-tag.tsx';
+export { StatusTag, UseTag } from './status-tag.tsx';
 export { DecimalInput } from './decimal-input.tsx';
 export { ChoicePick, ChoicesPick, type Choice, type PickProps, type PicksProps } from './choice-pick.tsx';
+export { allText, FilterPick } from './filter-pick.tsx';
 export { DayRange } from './day-range.tsx';
 export { DayInput } from './day-input.tsx';
 export { Toolbar } from './toolbar.tsx';
 export { SearchBox } from './search-box.tsx';
 export { useConfirm, useTip, type ConfirmOptions } from './dialog/confirm-dialog.tsx';
+export { Dialog, type DialogSize } from './dialog/dialog.tsx';
 export { ExportPurposeDialog, type ExportPurposeValue } from './dialog/export-purpose-dialog.tsx';
-export { EmptyState, FailedState, LoadingOverlay } from './states.tsx';
+export { EmptyState, FailedState, LoadingOverlay, WaitingState } from './states.tsx';
+export { usePaused } from './paused.ts';
+export { usePhone } from './phone.ts';
 export { Kbd, KeyHints } from './kbd.tsx';
 export { NoticeBadge } from './notice-badge.tsx';
 export { focusFirstField } from './focus-first.ts';
@@ -25,3 +30,4 @@ export { RichText } from './rich-text/rich-text.tsx';
 export { PdfView } from './pdf/pdf-view.tsx';
 export { Picture } from './picture/picture.tsx';
 export { QrImage } from './qr-image.tsx';
+export { AGE_SCALE, ageColour, NOTHING_OWED, type AgeColour } from './age-scale.ts';

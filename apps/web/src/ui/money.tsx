@@ -1,4 +1,4 @@
-import { capitalAmount, formatMoney, formatTenThousand, isZeroDecimal } from '@anju/domain';
+import { capitalAmount, formatMoney, isZeroDecimal } from '@anju/domain';
 
 interface AmountProps {
   /** Decimal text as sent by the server; null shows a dash. */
@@ -11,11 +11,6 @@ interface AmountProps {
 
 export function Money({ value, danger = false, dashZero = false }: AmountProps) {
   return amount(value, danger, dashZero, formatMoney);
-}
-
-/** In units of ten thousand yuan. */
-export function TenThousand({ value, danger = false, dashZero = false }: AmountProps) {
-  return amount(value, danger, dashZero, (text) => `${formatTenThousand(text)} 万元`);
 }
 
 function amount(value: string | null | undefined, danger: boolean, dashZero: boolean, format: (text: string) => string) {

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Input } from 'antd';
 import { SearchOutlined } from '@ant-design/icons';
+import { typing } from './typing.ts';
 
 interface SearchBoxProps {
   /** The current search text. */
@@ -10,14 +11,35 @@ interface SearchBoxProps {
   readonly width?: number;
 }
 
-/** Searches on Enter and when cleared; typing by itself sends no request. */
+/** Searches after a pause in typing, on Enter and when cleared immediately. What an input method is still composing is not searched for. */
 export function SearchBox({ value, onSearch, placeholder = '搜索', width = 220 }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [searched, setSearched] = useState(value);
+  const [sent, setSent] = useState(value);
+  const [pending, setPending] = useState<string | null>(null);
+  // The text changed from outside, as by 清除. The answer to what was sent from here does not change what has been typed since.
   if (searched !== value) {
     setSearched(value);
-    setTyped(value);
+    if (value !== sent) {
+      setSent(value);
+      setTyped(value);
+      setPending(null);
+    }
   }
+
+  function send(text: string, again = false) {
+    setPending(null);
+    if (text.trim() === sent && !again) return;
+    setSent(text.trim());
+    onSearch(text.trim());
+  }
+  const sendPending = useEffectEvent(send);
+  useEffect(() => {
+    if (pending === null) return;
+    const timer = setTimeout(() => sendPending(pending), typing.pause);
+    return () => clearTimeout(timer);
+  }, [pending]);
+
   return (
     <Input
       role="searchbox"
@@ -28,11 +50,15 @@ export function SearchBox({ value, onSearch, placeholder = '搜索', width = 220
       style={{ width }}
       value={typed}
       onChange={(event) => {
-        setTyped(event.target.value);
-        if (event.target.value === '' && value !== '') onSearch('');
+        const text = event.target.value;
+        setTyped(text);
+        if ('isComposing' in event.nativeEvent && event.nativeEvent.isComposing === true) setPending(null);
+        else if (text === '') send(text);
+        else setPending(text);
       }}
+      onCompositionEnd={(event) => setPending(event.currentTarget.value)}
       onPressEnter={(event) => {
-        if (!event.nativeEvent.isComposing) onSearch(typed.trim());
+        if (!event.nativeEvent.isComposing) send(typed, true);
       }}
     />
   );

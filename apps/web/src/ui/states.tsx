@@ -13,6 +13,14 @@ export function LoadingOverlay({ show, text }: { readonly show: boolean; readonl
   );
 }
 
+/** In place of what has been asked for, until it arrives. */
+export const WaitingState = () => (
+  <div className="ui-state" role="status">
+    <Spin />
+    <span>加载中…</span>
+  </div>
+);
+
 /** States that there is nothing to show and, where useful, what the user can do about it. */
 export function EmptyState({ text = '暂无数据', action }: { readonly text?: ReactNode; readonly action?: ReactNode }) {
   return (

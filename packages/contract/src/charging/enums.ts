@@ -248,7 +248,7 @@ export const INVOICE = states('开票状态', {
   approved: [2, '待开具'],
   issued: [3, '待领取'],
   taken: [4, '已领取'],
-  rejected: [5, '已驳回'],
+  rejected: [5, '已退回'],
   withdrawn: [6, '已撤回'],
   redDue: [7, '待红冲'],
   red: [8, '已红冲'],

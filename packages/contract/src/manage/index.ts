@@ -1,6 +1,7 @@
 export * from './website.ts';
 export * from './staff.ts';
 export * from './backup.ts';
+export * from './list-export.ts';
 export * from './log.ts';
 export * from './online.ts';
 export * from './permission.ts';
@@ -14,5 +15,6 @@ export * from './bank-channel.ts';
 export * from './bank-agreement.ts';
 export * from './bank-agreement-import.ts';
 export * from './charge-type.ts';
+export * from './first-steps.ts';
 export * from './infolet.ts';
 export * from './site-admin.ts';

@@ -1,4 +1,4 @@
-// 信息片 (menu 531): cards on the landing page, by job. A card shows one of the figures the program can read, limited to the rows its reader
+// 首页卡片 (menu 531): cards on the landing page, by job. A card shows one of the figures the program can read, limited to the rows its reader
 // may see.
 import { z } from 'zod';
 import { endpoint, noAnswer } from '../kit/endpoint.ts';
@@ -8,7 +8,7 @@ import { id, idParam, version } from '../kit/ids.ts';
 import { resource } from '../kit/resource.ts';
 import { MENU, type MenuId } from '../menu.ts';
 
-const infolet = resource({ path: '/api/manage/infolet', menu: MENU.infolet, what: '信息片' });
+const infolet = resource({ path: '/api/manage/infolet', menu: MENU.infolet, what: '首页卡片' });
 
 export const INFOLET_FAILURES = failures({
   INFOLET_JOB_GONE: business('所选岗位不存在或已停用，请刷新后重试'),
@@ -52,7 +52,7 @@ export const infoletRow = infoletForm.extend({ id, version, disabled: z.boolean(
 export type InfoletRow = z.infer<typeof infoletRow>;
 
 /** All cards in their order: a landing page has only a few. */
-export const listInfolets = infolet.read('', '信息片列表', { method: 'GET', output: z.array(infoletRow) });
+export const listInfolets = infolet.read('', '首页卡片列表', { method: 'GET', output: z.array(infoletRow) });
 
 export const createInfolet = infolet.create(infoletForm);
 
@@ -67,7 +67,7 @@ export const orderInfolets = endpoint({
   method: 'PUT',
   path: '/api/manage/infolet-order',
   access: { menu: MENU.infolet, act: 'change' },
-  summary: '调整信息片顺序',
+  summary: '调整首页卡片顺序',
   input: z.object({ ids: z.array(id).min(1).max(500) }),
   output: noAnswer,
 });
@@ -76,7 +76,7 @@ export const listInfoletJobs = endpoint({
   method: 'GET',
   path: '/api/manage/infolet-job',
   access: { menu: MENU.infolet, act: 'view' },
-  summary: '信息片可选岗位',
+  summary: '首页卡片可选岗位',
   input: z.object({}),
   output: z.array(z.object({ id, name: z.string(), place: z.string() })),
 });
@@ -100,7 +100,7 @@ export const previewInfolet = endpoint({
   method: 'GET',
   path: '/api/manage/infolet-preview/{source}',
   access: { menu: MENU.infolet, act: 'view' },
-  summary: '预览信息片',
+  summary: '预览首页卡片',
   input: z.object({ source: infoletSource }),
   output: infoletFigure,
 });
@@ -115,7 +115,7 @@ export const listMyInfolets = endpoint({
   method: 'GET',
   path: '/api/manage/my-infolet',
   access: EMPLOYEES_ONLY,
-  summary: '本人首页的信息片',
+  summary: '本人首页的首页卡片',
   input: z.object({}),
   output: z.array(myInfolet),
 });
@@ -124,7 +124,7 @@ export const readMyInfolet = endpoint({
   method: 'GET',
   path: '/api/manage/my-infolet/{id}',
   access: EMPLOYEES_ONLY,
-  summary: '信息片的数据',
+  summary: '首页卡片的数据',
   input: z.object({ id: idParam }),
   output: infoletFigure,
 });

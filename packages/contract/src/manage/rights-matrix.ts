@@ -1,4 +1,4 @@
-// 谁能做什么 (menu 513): rights by employee and by function, derived from today's jobs and the roles in the same way as the check of every call.
+// 权限查询 (menu 513): rights by employee and by function, derived from today's jobs and the roles in the same way as the check of every call.
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { exportPurpose } from '../kit/export-purpose.ts';

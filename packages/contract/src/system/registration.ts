@@ -174,7 +174,16 @@ export const listFunctions = endpoint({
   access: visitor,
   summary: '可选功能',
   input: nothing,
-  output: z.array(z.object({ id, title: z.string(), text: z.string(), screens: z.array(z.string()) })),
+  output: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      text: z.string(),
+      screens: z.array(z.string()),
+      /** 即将开放: screens of the centre that cannot be used yet. */
+      soon: z.array(z.string()),
+    }),
+  ),
 });
 
 /** Step 3. */

@@ -8,6 +8,12 @@ function grouped(text: string): string {
   return fraction === undefined ? groups : `${groups}.${fraction}`;
 }
 
+/** A decimal with thousands, its digits unchanged; any other text is returned as it is. */
+export const groupDigits = (text: string): string => (/^-?\d+(?:\.\d+)?$/.test(text) ? grouped(text) : text);
+
+/** `12,345`: how many there are. */
+export const formatCount = (count: number): string => groupDigits(String(count));
+
 /** `1,234.50`; four decimals when the value has more than two. */
 export function formatMoney(text: string): string {
   const value = toDecimal(text);

@@ -27,6 +27,6 @@ export const ADMINISTRATION = centre(
       screen(523, '在线用户', 'manage/system/online'),
       screen(524, '功能选购', 'manage/system/add-cart', 'void'),
     ]),
-    group(530, '信息发布', [screen(531, '信息片', 'manage/infolet/infolet'), screen(532, '网站管理', 'manage/website/website')]),
+    group(530, '信息发布', [screen(531, '首页卡片', 'manage/infolet/infolet'), screen(532, '网站管理', 'manage/website/website')]),
   ],
 );

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { BUILT_MENUS } from '@anju/contract';
 import { isLayout, menuRows } from './menu-tree.ts';
 
 /** `| 66 | 房屋档案 | estate/property/house | built |` */
@@ -10,4 +11,9 @@ const listed = [...text.matchAll(LINE)].map(([, id, title, key]) => `${id} ${tit
 it('docs/screens.md names every screen of the menu, in its order', () => {
   const screens = menuRows().filter((row) => !isLayout(row));
   expect(listed).toEqual(screens.map(({ id, title, component }) => `${id} ${title} ${component}`));
+});
+
+it('the screens that count as functions are those it calls built', () => {
+  const built = [...text.matchAll(LINE)].filter(([, , , , state]) => state === 'built').map(([, id]) => Number(id));
+  expect([...BUILT_MENUS]).toEqual(built);
 });

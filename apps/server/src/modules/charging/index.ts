@@ -27,6 +27,8 @@ import { monthCloseRoutes } from './close/month-close.routes.ts';
 import { summaryRoutes } from './close/summary.routes.ts';
 import { collectionRateRoutes } from './collection-rate/collection-rate.routes.ts';
 import { drawDownRoutes } from './draw-down/draw-down.routes.ts';
+import { findRoutes } from './find/find.routes.ts';
+import { homeRoutes } from './home/home.routes.ts';
 import { invoiceRoutes } from './invoice/invoice.routes.ts';
 import { channelDayRoutes } from './pay/reconciliation/channel-day.routes.ts';
 import { payOrderRoutes } from './pay/order/pay-order.routes.ts';
@@ -110,4 +112,6 @@ export function chargingModule(binder: Binder, jobs: JobQueue): void {
   bankCollectRoutes(binder, jobs);
   bankIncomeRoutes(binder, jobs);
   invoiceRoutes(binder, jobs);
+  homeRoutes(binder);
+  findRoutes(binder);
 }

@@ -32,9 +32,13 @@ export { holdCustomer, holdEstates, holdHouse, setOpeningLock } from './property
 export { inScope } from './property/tree/tree.queries.ts';
 export { requireSeen } from './property/estate/estate.policy.ts';
 export { housesMeant } from './search/houses-meant.queries.ts';
+export { housesNamed, namesWhole } from './search/houses-named.queries.ts';
+export { parkingNamed } from './search/parking-named.queries.ts';
 export { personInScope } from './customer/customer-search.queries.ts';
 export { personsMeant } from './search/persons-meant.queries.ts';
 export { vehiclesMeant } from './search/vehicles-meant.queries.ts';
+
+export * as found from './find/find.service.ts';
 
 export { ESTATE_STARTING_LISTS } from './starting-lists.ts';
 

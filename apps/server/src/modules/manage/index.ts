@@ -15,6 +15,7 @@ import { bankRoutes } from './bank/bank.routes.ts';
 import { chargeTypeRoutes } from './charge-type/charge-type.routes.ts';
 import { companyRoutes } from './company/company.routes.ts';
 import { estateTypeRoutes } from './estate-type/estate-type.routes.ts';
+import { firstStepsRoutes } from './first-steps/first-steps.routes.ts';
 import { functionOrderRoutes } from './function-order/function-order.routes.ts';
 import { infoletRoutes } from './infolet/infolet.routes.ts';
 import { permissionRoutes } from './permission/permission.routes.ts';
@@ -48,6 +49,7 @@ export function manageModule(binder: Binder, jobs: JobQueue): void {
   onlineRoutes(binder);
   functionOrderRoutes(binder);
   infoletRoutes(binder);
+  firstStepsRoutes(binder);
   siteAdminRoutes(binder);
 }
 

@@ -8,6 +8,7 @@ import { scheduleHousekeeping } from './housekeeping/housekeeping.service.ts';
 import { loginRoutes } from './login/login.routes.ts';
 import { readLoginKey } from './login/login.service.ts';
 import { menuRoutes } from './menu/menu.routes.ts';
+import { preferenceRoutes } from './preference/preference.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { readSite } from './site/site.service.ts';
 
@@ -41,6 +42,7 @@ export async function sessionModule(binder: Binder, { databases, demo, schedule,
   loginRoutes(binder, { ...login, key });
   accountRoutes(binder, key);
   menuRoutes(binder);
+  preferenceRoutes(binder);
   scheduleHousekeeping(schedule);
   return { readSite: (host) => readSite(databases, host, site) };
 }

@@ -1130,6 +1130,7 @@ interface ChargingSettlement {
   remark: Generated<string>;
   closeId: number | null;
   version: Generated<number>;
+  numberEnd: GeneratedAlways<string>;
 }
 
 interface ChargingSettlementLine {
@@ -1748,6 +1749,8 @@ interface EstateHouse {
   fundAccount: Generated<string>;
   endedOn: string | null;
   payerFrom: string | null;
+  placeKey: GeneratedAlways<string>;
+  shortKey: GeneratedAlways<string>;
 }
 
 interface EstateHouseArea {
@@ -2239,6 +2242,8 @@ interface EstateViewHouse {
   persons: GeneratedAlways<number>;
   endedOn: GeneratedAlways<string | null>;
   payerFrom: GeneratedAlways<string | null>;
+  placeKey: GeneratedAlways<string>;
+  shortKey: GeneratedAlways<string>;
 }
 
 interface EstateViewHouseArea {
@@ -3367,6 +3372,14 @@ interface SessionLoginNonce {
   usedAt: string;
 }
 
+interface SessionPreference {
+  tenantId: number;
+  accountId: number;
+  name: string;
+  value: string;
+  changedAt: string;
+}
+
 interface SessionSession {
   tenantId: number;
   tokenHash: string;
@@ -3944,6 +3957,7 @@ export interface Database {
   'session.loginFailure': SessionLoginFailure;
   'session.loginLog': SessionLoginLog;
   'session.loginNonce': SessionLoginNonce;
+  'session.preference': SessionPreference;
   'session.session': SessionSession;
   'sessionView.account': SessionViewAccount;
   'sessionView.loginLog': SessionViewLoginLog;

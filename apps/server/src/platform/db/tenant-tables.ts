@@ -215,6 +215,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'session.account',
   'session.device',
   'session.loginLog',
+  'session.preference',
   'session.session',
   'sessionView.account',
   'sessionView.loginLog',

@@ -192,7 +192,7 @@ describe('a step is refused', () => {
   it('above the limit, unless the user sees every estate', async () => {
     const id = await ground.plant({ amount: '1000.01' });
     expect(await refusalOf(approve(ground.as(2, { estates: [1] }), { id, version: 0 }))).toBe(
-      '金额超过审批限额 1000 元，请由可见全部小区的人员审批',
+      '金额超过审核限额 1000 元，请由可见全部小区的人员审核',
     );
     expect(await refusalOf(approve(ground.as(2), { id, version: 0 }))).toBe('');
   });

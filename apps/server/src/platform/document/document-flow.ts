@@ -43,7 +43,7 @@ interface FlowSpec<Doc extends FlowDocument, Change> {
   readonly lock: (tx: Tx, id: number, estates: Actor['estates'], scope: Scope) => Promise<Doc | undefined>;
   /** Writes the columns and increments the version. */
   readonly update: (tx: Tx, id: number, change: Change) => Promise<void>;
-  /** 审批限额, for flows with a step that declares an amount. */
+  /** 审核限额, for flows with a step that declares an amount. */
   readonly limit?: (tx: Tx) => Promise<string>;
   /** Where its attached files are visible. */
   readonly paper?: PaperPlace;
@@ -93,7 +93,7 @@ interface StepRules<Doc, Input> extends StepDefinition {
 }
 
 interface StepSpec<Doc, Change, Input> extends StepRules<Doc, Input> {
-  /** The amount compared with 审批限额; null has no limit. */
+  /** The amount compared with 审核限额; null has no limit. */
   readonly amount?: (document: Doc) => string | null;
   /** Columns to write in addition to the state. By default a step by `other` writes the decision columns and any other step writes none. */
   readonly writes?: (context: StepContext<Doc, Input>) => Partial<Change>;

@@ -33,7 +33,7 @@ it('the maker does not decide it; anybody else may', () => {
 });
 
 it('a sum above the limit is decided only by users who see every estate, whatever its sign', () => {
-  const refusal = '金额超过审批限额 5000 元';
+  const refusal = '金额超过审核限额 5000 元';
   expect(() => checkLimit([1], '5000.01', '5000')).toThrow(refusal);
   expect(() => checkLimit([1], '-5000.01', '5000')).toThrow(refusal);
   for (const [estates, amount] of [

@@ -79,7 +79,7 @@ export function requireOther({ makerId }: Pick<HeldDocument, 'makerId'>, { accou
   if (makerId === accountId) throw fail('MAKER_IS_CHECKER');
 }
 
-/** Above 审批限额 only users who see every estate decide. A document without a sum has no limit. */
+/** Above 审核限额 only users who see every estate decide. A document without a sum has no limit. */
 export function checkLimit(estates: readonly number[] | null, amount: string | null, limit: string): void {
   if (estates === null || amount === null) return;
   const size = amount.startsWith('-') ? amount.slice(1) : amount;

@@ -59,6 +59,11 @@ afterEach(async () => {
 
 const content = (patch: Partial<SiteContent> = {}): SiteContent => ({ site, page, article: null, ...patch });
 
+const directive = (headers: Record<string, unknown>, name: string) =>
+  String(headers['content-security-policy'])
+    .split('; ')
+    .find((part) => part.startsWith(`${name} `));
+
 describe('pages of the website', () => {
   it('come with their text, title, description, styles and data', async () => {
     const read = vi.fn<ReadSitePage>(async () => content());
@@ -144,10 +149,6 @@ describe('pages of the website', () => {
 });
 
 describe('the content security policy', () => {
-  const directive = (headers: Record<string, unknown>, name: string) =>
-    String(headers['content-security-policy'])
-      .split('; ')
-      .find((part) => part.startsWith(`${name} `));
   const inlineIn = (body: string) => [...body.matchAll(/<script>(.*?)<\/script>/gs)].map((match) => match[1] ?? '');
   const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
@@ -178,6 +179,20 @@ describe('the content security policy', () => {
     expect(directive(headers, 'script-src')).toBe("script-src 'self' 'wasm-unsafe-eval'");
     expect(directive(headers, 'connect-src')).toBe("connect-src 'self'");
     expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+describe('another address of the calls', () => {
+  it.each([
+    ['https://api.example.cn/x', "connect-src 'self' https://api.example.cn"],
+    ['/gateway', "connect-src 'self'"],
+  ])('%s is told to the page, and its policy allows it', async (api, policy) => {
+    app = Fastify();
+    secureAnswers(app);
+    await servePages(app, webDir(), { signKey: 'k', api });
+    const { body, headers } = await get('/search');
+    expect(body).toContain(`globalThis.ANJU_CONFIG = {"signKey":"k","api":"${api}"}`);
+    expect(directive(headers, 'connect-src')).toBe(policy);
   });
 });
 

@@ -12,6 +12,8 @@ import { embeddable, openSitePages, type DrawnPage, type ReadSitePage } from './
 /** What the browser needs before its first call. */
 export interface BrowserConfig {
   readonly signKey: string;
+  /** The base address of the calls; absent: the page's own. */
+  readonly api?: string;
 }
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
@@ -34,8 +36,8 @@ export async function servePages(
   const report = (error: unknown) => app.log.error({ err: error }, 'a page of the website could not be drawn');
   const site =
     built && readSitePage
-      ? await openSitePages({ webDir, shell: page, shellScripts: [configScript], read: readSitePage, report }).catch((error: unknown) =>
-          report(error),
+      ? await openSitePages({ webDir, shell: page, shellScripts: [configScript], apiBase: config.api, read: readSitePage, report }).catch(
+          (error: unknown) => report(error),
         )
       : undefined;
   if (built) {
@@ -47,11 +49,11 @@ export async function servePages(
       setHeaders(response, path) {
         void response
           .header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-          .header('content-security-policy', pagePolicy());
+          .header('content-security-policy', pagePolicy([], config.api));
       },
     });
   }
-  const policy = pagePolicy([configScript]);
+  const policy = pagePolicy([configScript], config.api);
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{1,5}$/.test(pathOf(request));
     if (!built || !isPage) return send(reply, fail('NO_SUCH_PATH'));

@@ -40,14 +40,15 @@ const hashOf = (script: string): string => `'sha256-${createHash('sha256').updat
  * lets the PDF viewer unpack pictures and allows no JavaScript. Styles may be inline: antd inserts them while the page runs and React
  * writes them as attributes, which no nonce covers; rich text is stripped of styles before it is stored and before it is shown.
  */
-export const pagePolicy = (inline: readonly string[] = []): string =>
+export const pagePolicy = (inline: readonly string[] = [], apiBase = ''): string =>
   [
     "default-src 'self'",
     ["script-src 'self' 'wasm-unsafe-eval'", ...inline.map(hashOf)].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    "connect-src 'self'",
+    // Calls go to the server of the page, and to the address of the calls where that is another one.
+    ["connect-src 'self'", ...(URL.canParse(apiBase) ? [new URL(apiBase).origin] : [])].join(' '),
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

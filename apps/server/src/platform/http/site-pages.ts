@@ -57,6 +57,8 @@ export interface SitePagesOptions {
   readonly shell: string;
   /** The scripts inside the shell. */
   readonly shellScripts?: readonly string[];
+  /** Another address of the calls, which the policy of the pages names. */
+  readonly apiBase?: string | undefined;
   readonly read: ReadSitePage;
   readonly report: (error: unknown) => void;
   readonly now?: () => number;
@@ -95,7 +97,7 @@ function linksOf(webDir: string): string {
 
 /** Undefined where no renderer was built. */
 export async function openSitePages(options: SitePagesOptions): Promise<SitePages | undefined> {
-  const { webDir, shell, shellScripts = [], read, report, now = Date.now } = options;
+  const { webDir, shell, shellScripts = [], apiBase, read, report, now = Date.now } = options;
   const bundle = join(webDir, '..', 'dist-server', 'render.js');
   if (!existsSync(bundle)) return undefined;
   const renderer = (await import(pathToFileURL(bundle).href)) as Renderer;
@@ -114,7 +116,7 @@ export async function openSitePages(options: SitePagesOptions): Promise<SitePage
       .replace(/(<meta name="description" content=")[^"]*"/, (_, head: string) => `${head}${escaped(description)}"`)
       .replace('</head>', () => `${links}<script>${pageScript}</script></head>`)
       .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root">${html}</div><script>${LEAVE_HOME}</script>`);
-    return { html: page, zipped: gzipSync(page), policy: pagePolicy([...shellScripts, pageScript, LEAVE_HOME]) };
+    return { html: page, zipped: gzipSync(page), policy: pagePolicy([...shellScripts, pageScript, LEAVE_HOME], apiBase) };
   }
 
   return {

@@ -107,6 +107,7 @@ export function createJobQueue({ databases, events, services, onError, leaseSeco
     define: (kind, handler) => void handlers.set(kind, handler),
     enqueue: (db, actor, kind, title, data) => queries.insertJob(db, actor, kind, title, { actor, data }),
     start() {
+      stopping = false;
       events.onJobQueued(look);
       timer = setInterval(look, LOOK_AGAIN_MS);
       look();

@@ -23,6 +23,13 @@ async function findAccount(name: string): Promise<OsUser | undefined> {
   return user.uid > 0 ? user : undefined;
 }
 
+/** Of two useradd at the same time the later one replaces the account, and with it the number the first has already used. */
+function createOnce([command, ...args]: readonly [string, ...string[]]): void {
+  const script = `id -u ${OWN_ACCOUNT} >/dev/null 2>&1 || ${[command, ...args].join(' ')}`;
+  const { error } = spawnSync('flock', ['/etc/passwd', 'sh', '-c', script], { stdio: 'ignore' });
+  if (error) spawnSync(command, args, { stdio: 'ignore' });
+}
+
 /** Undefined: run as the current user. `home` is the folder of an earlier start, whose owner is used again. */
 export async function chooseOsUser(home: string): Promise<OsUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -30,8 +37,8 @@ export async function chooseOsUser(home: string): Promise<OsUser | undefined> {
   if (earlier && earlier.uid !== 0) return { uid: earlier.uid, gid: earlier.gid };
   const existing = await findAccount(OWN_ACCOUNT);
   if (existing) return existing;
-  for (const [command, ...args] of CREATE_COMMANDS) {
-    spawnSync(command, args, { stdio: 'ignore' });
+  for (const command of CREATE_COMMANDS) {
+    createOnce(command);
     const created = await findAccount(OWN_ACCOUNT);
     if (created) return created;
   }

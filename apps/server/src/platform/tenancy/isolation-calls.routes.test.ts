@@ -9,6 +9,7 @@ import { createUsers, findAccounts, type Account } from '../../testing/fuzz/user
 import { openInstallation, type Installation } from '../../testing/installation.ts';
 import { rowsOfEstate } from '../../testing/isolation/estate-rows.ts';
 import { intrude, type ByHand, type Intrusion } from '../../testing/isolation/intrude.ts';
+import { searchJobs } from '../../testing/isolation/job-results.ts';
 import { confineStranger, createStranger, type Stranger } from '../../testing/isolation/stranger.ts';
 import { checksums, differences, MARK, markRows, type Victim } from '../../testing/isolation/victim.ts';
 
@@ -39,6 +40,8 @@ const ALL = endpointsIn(contract);
 const CALLS = ALL.filter((endpoint) => !(nameOfEndpoint(endpoint) in NOT_MADE));
 const INPUTS = 3;
 const SEED = 20_261_118;
+/** At least so many sheets have to be made, so that searching them shows something. */
+const SHEETS = 20;
 
 let installation: Installation;
 let query: Query;
@@ -91,6 +94,9 @@ describe('with ids of the first', () => {
     const { leaks, notMade, admitted } = await intrude(await as(neighbours, MARK.any), CALLS);
     expect({ leaks, notMade }).toEqual({ leaks: [], notMade: [] });
     expect(admitted.length).toBeGreaterThan(CALLS.length * 0.8);
+    const { sheets, leaks: written } = await searchJobs(installation.services, query, MARK.any);
+    expect(written).toEqual([]);
+    expect(sheets).toBeGreaterThan(SHEETS);
     expect(differences(before, await checksums(query, victim, 'tenant'))).toEqual([]);
   });
 
@@ -101,13 +107,21 @@ describe('with ids of the first', () => {
     const { leaks, notMade, admitted } = await intrude(intrusion, CALLS);
     expect({ leaks, notMade }).toEqual({ leaks: [], notMade: [] });
     expect(admitted.length).toBeGreaterThan(CALLS.length * 0.7);
+    const { sheets, leaks: written } = await searchJobs(installation.services, query, MARK.estate);
+    expect(written).toEqual([]);
+    expect(sheets).toBeGreaterThan(SHEETS);
     expect(differences(before, await checksums(query, victim, 'estate'))).toEqual([]);
   });
 
   it('somebody who may reads the marks', async () => {
-    const views = CALLS.filter(({ access }) => 'act' in access && access.act === 'view');
+    // Every export and a fourth of the lists show that the marks can be found at all.
+    const isExport = ({ path }: contract.Endpoint): boolean => path.endsWith('/export');
+    const views = CALLS.filter(({ access }) => 'act' in access && access.act === 'view').filter((_, at) => at % 4 === 0);
+    const shown = [...views.filter((one) => !isExport(one)), ...CALLS.filter(isExport)];
     const ids = await readKnownIds(query, victim.tenantId, 6, victim.estate);
-    const { leaks } = await intrude(await as(await findAccounts(query, ['emp']), MARK.estate, { ids, inputs: 2 }), views);
+    const { leaks } = await intrude(await as(await findAccounts(query, ['emp']), MARK.estate, { ids, inputs: 2 }), shown);
     expect(leaks.length).toBeGreaterThan(views.length * 0.25);
+    const { leaks: written } = await searchJobs(installation.services, query, MARK.estate);
+    expect(written.length).toBeGreaterThan(SHEETS / 2);
   });
 });

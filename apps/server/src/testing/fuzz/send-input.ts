@@ -12,6 +12,8 @@ const encode = (value: unknown): string => {
 export interface Sent {
   readonly status: number;
   readonly body: string;
+  /** As it came: a sheet is no text. */
+  readonly bytes: Buffer;
 }
 
 const BOUNDARY = 'anju-part';
@@ -43,7 +45,11 @@ export async function sendInput(app: FastifyInstance, endpoint: Endpoint, input:
   );
 }
 
-const answerOf = ({ statusCode, body }: { statusCode: number; body: string }): Sent => ({ status: statusCode, body });
+const answerOf = ({ statusCode, body, rawPayload }: { statusCode: number; body: string; rawPayload: Buffer }): Sent => ({
+  status: statusCode,
+  body,
+  bytes: rawPayload,
+});
 
 /** One file; every third breaks off before the end of its part. */
 function multipart(call: number, headers: Record<string, string>) {

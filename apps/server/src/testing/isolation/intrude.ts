@@ -8,6 +8,7 @@ import { makeValidInput } from '../fuzz/make-input.ts';
 import { accepts } from '../fuzz/sample-values.ts';
 import { sendInput } from '../fuzz/send-input.ts';
 import { candidatesFor, type Users } from '../fuzz/users.ts';
+import { excerpt, readable } from './readable.ts';
 
 export interface Intrusion {
   readonly app: FastifyInstance;
@@ -78,17 +79,12 @@ async function callAs(intrusion: Intrusion, endpoint: Endpoint, user: string, in
   let admitted = false;
   for (const input of inputs) {
     const { token } = await intrusion.users.of(user);
-    const { status, body } = await sendInput(intrusion.app, endpoint, input, token, call());
+    const { status, bytes } = await sendInput(intrusion.app, endpoint, input, token, call());
     if (status === 401) await intrusion.users.restore();
     if (status === 403) break;
     admitted = true;
-    if (body.includes(intrusion.mark))
-      leaks.push(`${nameOfEndpoint(endpoint)} as ${user}: ${excerpt(body, intrusion.mark)} for ${JSON.stringify(input)}`);
+    const found = excerpt(await readable(bytes), intrusion.mark);
+    if (found !== null) leaks.push(`${nameOfEndpoint(endpoint)} as ${user}: ${found} for ${JSON.stringify(input)}`);
   }
   return { leaks, admitted };
 }
-
-const excerpt = (body: string, mark: string): string => {
-  const at = body.indexOf(mark);
-  return body.slice(Math.max(0, at - 60), at + 40);
-};

@@ -7,19 +7,15 @@ interface DecideButtonsProps<Row extends Decided> {
   /** The user made the document, so another user must decide. */
   readonly own: boolean;
   readonly may: boolean;
-  /** This document's word for a rejection; 退回 by default. */
-  readonly word?: string;
 }
 
 /** For a document that is pending a decision. */
-export function DecideButtons<Row extends Decided>({ acts, row, own, may, word = '退回' }: DecideButtonsProps<Row>) {
+export function DecideButtons<Row extends Decided>({ acts, row, own, may }: DecideButtonsProps<Row>) {
   if (own) return <span className="ui-quiet">由他人审核</span>;
   if (!may) return null;
   return (
     <>
-      <Button danger onClick={() => acts.begin('reject', row)}>
-        {word}
-      </Button>
+      <Button onClick={() => acts.begin('reject', row)}>退回</Button>
       <Button type="primary" onClick={() => acts.begin('approve', row)}>
         审核通过
       </Button>

@@ -20,7 +20,7 @@ export interface Decided {
 export interface Decision<Row extends Decided, E extends Endpoint = Endpoint> {
   /** Takes `id`, `version` and the typed text: `note` to approve and reject, `reason` to end and withdraw. */
   readonly endpoint: E;
-  /** This document's word for the step: 退回 or 驳回, 解除 or 终止. */
+  /** This document's word for the step: 解除 instead of 终止. */
   readonly word?: string | ((row: Row) => string);
   /** Explains the consequence, above the text field. */
   readonly text?: (row: Row) => string;
@@ -81,6 +81,7 @@ export function Decisions<Kinds extends object, Opened, Approve extends Endpoint
       title={`${titled} ${name(row)}`}
       label={kind === 'approve' ? '审核意见' : `${word}原因`}
       word={word}
+      danger={kind === 'end'}
       text={one.text?.(row)}
       onClose={acts.close}
     />
@@ -97,10 +98,11 @@ interface NotedStepProps extends StepProps, Slot {
   readonly title: string;
   readonly label: string;
   readonly text: string | undefined;
+  readonly danger: boolean;
   readonly onClose: () => void;
 }
 
-function NotedStep({ row, endpoint, onDone, onClose, title, label, text, word, field, required }: NotedStepProps) {
+function NotedStep({ row, endpoint, onDone, onClose, title, label, text, word, field, required, danger }: NotedStepProps) {
   const entry = useEntry({
     endpoint,
     initial: { note: '', reason: '' },
@@ -108,7 +110,7 @@ function NotedStep({ row, endpoint, onDone, onClose, title, label, text, word, f
     onDone,
   });
   return (
-    <EntryDialog title={title} entry={entry} onClose={onClose} saveText={word} width={480}>
+    <EntryDialog title={title} entry={entry} onClose={onClose} saveText={word} danger={danger} size="small">
       {text ? <p className="ui-quiet">{text}</p> : null}
       <Form.Item name={field} label={label} required={required}>
         <Input.TextArea rows={3} maxLength={200} />

@@ -32,7 +32,7 @@ export function ReasonDialog<E extends Endpoint>({
   const { name = 'reason', label = '原因', hint, required = true } = field;
   const entry = useEntry({ endpoint, initial: { reason: '', note: '' }, toInput: (values) => toInput(values[name]), onDone });
   return (
-    <EntryDialog title={title} entry={entry} onClose={onClose} width={520} saveText={go}>
+    <EntryDialog danger title={title} entry={entry} onClose={onClose} saveText={go}>
       <Alert type="warning" showIcon className="entry-problems" title={note} />
       <Form.Item name={name} label={label} required={required} extra={hint}>
         <Input autoFocus maxLength={200} />

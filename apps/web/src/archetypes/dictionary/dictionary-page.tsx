@@ -51,6 +51,7 @@ interface DictionaryList<Row> extends ListRows<Row> {
 }
 
 interface DictionaryPageProps<Row extends DictionaryRow> {
+  readonly name: string;
   readonly what: What;
   readonly access: Access;
   readonly list: DictionaryList<Row>;
@@ -66,7 +67,7 @@ interface DictionaryPageProps<Row extends DictionaryRow> {
 }
 
 export function DictionaryPage<Row extends DictionaryRow>(props: DictionaryPageProps<Row>) {
-  const { what, access, list, columns, acts, steps, filters, actions, foot, children } = props;
+  const { name, what, access, list, columns, acts, steps, filters, actions, foot, children } = props;
   const confirm = useConfirm();
   const { print, paper } = usePrint();
   const { move, disable, remove, print: paperOf } = steps;
@@ -101,6 +102,7 @@ export function DictionaryPage<Row extends DictionaryRow>(props: DictionaryPageP
   return (
     <>
       <ListPage
+        name={name}
         what={what}
         access={access}
         list={{ ...list, filtered }}

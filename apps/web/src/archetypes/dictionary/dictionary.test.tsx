@@ -42,6 +42,7 @@ function Kinds({ menu = 66 }: { readonly menu?: 66 | 67 }) {
   const acts = useActs<{ new: null; change: Kind }>(useRefresh(searchKinds));
   return (
     <DictionaryPage
+      name="test.kind"
       what={{ name: '类型', none: '还没有小区类型' }}
       access={accessTo(MENU, menu)}
       list={list}

@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { FilterPick } from '../../ui/index.ts';
 
 interface StateFilterProps {
   readonly list: {
@@ -7,20 +7,12 @@ interface StateFilterProps {
   };
 }
 
+const STATES = [
+  { value: false, label: '使用中' },
+  { value: true, label: '停用' },
+];
+
 /** All rows, those in use, or those disabled. */
-export function StateFilter({ list: { filter, setFilter } }: StateFilterProps) {
-  return (
-    <Select<'on' | 'off'>
-      allowClear
-      aria-label="状态"
-      placeholder="全部状态"
-      style={{ minWidth: 110 }}
-      value={typeof filter.disabled === 'boolean' ? (filter.disabled ? 'off' : 'on') : null}
-      onChange={(state: 'on' | 'off' | undefined) => setFilter({ disabled: state === undefined ? undefined : state === 'off' })}
-      options={[
-        { value: 'on', label: '使用中' },
-        { value: 'off', label: '停用' },
-      ]}
-    />
-  );
-}
+export const StateFilter = ({ list: { filter, setFilter } }: StateFilterProps) => (
+  <FilterPick name="状态" value={filter.disabled} options={STATES} onChange={(disabled) => setFilter({ disabled })} />
+);

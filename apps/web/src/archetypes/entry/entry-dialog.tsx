@@ -1,7 +1,8 @@
 import { useRef } from 'react';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { focusFirstField, KeyHints, useConfirm } from '../../ui/index.ts';
+import { useDiscard } from '../../platform/unsaved/index.ts';
+import { Dialog, focusFirstField, KeyHints, type DialogSize } from '../../ui/index.ts';
 import { EntryForm } from './entry-form.tsx';
 import type { EntryState } from './use-entry.ts';
 
@@ -11,7 +12,9 @@ interface EntryDialogProps<V extends object> {
   readonly onClose: () => void;
   readonly open?: boolean;
   readonly readOnly?: boolean;
-  readonly width?: number;
+  readonly size?: DialogSize;
+  /** The main button does what cannot be undone. */
+  readonly danger?: boolean;
   /** The text of the main button, where it does more than save the typed values. */
   readonly saveText?: string;
   /** More buttons, left of 保存. */
@@ -26,26 +29,26 @@ export function EntryDialog<V extends object>({
   onClose,
   open = true,
   readOnly = false,
-  width = 560,
+  size = 'normal',
+  danger = false,
   saveText = '保存',
   actions,
   children,
 }: EntryDialogProps<V>) {
-  const confirm = useConfirm();
+  const discard = useDiscard();
   const fields = useRef<HTMLDivElement>(null);
 
   async function close() {
     if (entry.saving) return;
-    if (entry.dirty && !readOnly && !(await confirm({ text: '填写的内容尚未保存，是否放弃？' }))) return;
+    if (entry.dirty && !readOnly && !(await discard())) return;
     onClose();
   }
 
   return (
-    <Modal
+    <Dialog
       title={title}
       open={open}
-      width={width}
-      centered
+      size={size}
       destroyOnHidden
       mask={{ closable: false }}
       onCancel={() => void close()}
@@ -68,6 +71,7 @@ export function EntryDialog<V extends object>({
             {readOnly ? null : (
               <Button
                 type="primary"
+                danger={danger}
                 loading={entry.saving ? { delay: 250 } : false}
                 disabled={entry.saving}
                 onClick={() => void entry.save()}
@@ -84,6 +88,6 @@ export function EntryDialog<V extends object>({
           {children}
         </EntryForm>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -177,9 +177,9 @@ describe('entry', () => {
     renderPage(<Room onClose={onClose} />);
     await userEvent.type(screen.getByLabelText('名称'), '库房');
     fireEvent.keyDown(screen.getByLabelText('名称'), { key: 'Escape', keyCode: 27 });
-    expect(await screen.findByText('填写的内容尚未保存，是否放弃？')).toBeTruthy();
+    expect(await screen.findByText('填写的内容尚未保存，放弃后无法恢复。')).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole('button', { name: /继\s?续/ }));
+    await userEvent.click(screen.getByRole('button', { name: '放弃修改' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
 

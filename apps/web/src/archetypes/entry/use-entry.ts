@@ -6,7 +6,8 @@ import type { Endpoint, InputOf, OutputOf } from '@anju/contract/kit/endpoint';
 import { useRequestKey } from '../../platform/api/hooks.ts';
 import { call } from '../../platform/api/index.ts';
 import { ApiError } from '../../platform/errors/index.ts';
-import { applyFieldErrors, clearFieldErrors, type FieldFailure } from '../../ui/index.ts';
+import { useUnsaved } from '../../platform/unsaved/index.ts';
+import { applyFieldErrors, clearFieldErrors, useConfirm, type FieldFailure } from '../../ui/index.ts';
 
 export interface EntryOptions<E extends Endpoint, V extends object> {
   readonly endpoint: E;
@@ -15,6 +16,10 @@ export interface EntryOptions<E extends Endpoint, V extends object> {
   /** Fields keep their paths (`owners.0.share`), so that failures can be matched to them. */
   readonly toInput: (values: V) => InputOf<E>;
   readonly onDone: (output: OutputOf<E>, values: V) => void;
+  /** Something was typed or chosen that belongs to the entry and is not a field of the form. */
+  readonly touched?: boolean;
+  /** Asked before saving, for a change of many records: what will be changed, and how many. */
+  readonly ask?: (values: V) => { readonly text: string; readonly go: string };
 }
 
 export interface EntryState<V extends object> {
@@ -44,10 +49,20 @@ function clearCorrected(form: FormInstance, changed: object): void {
   form.setFields(corrected.map(({ name }) => ({ name, errors: [] })));
 }
 
-export function useEntry<E extends Endpoint, V extends object>({ endpoint, initial, toInput, onDone }: EntryOptions<E, V>): EntryState<V> {
+export function useEntry<E extends Endpoint, V extends object>({
+  endpoint,
+  initial,
+  toInput,
+  onDone,
+  touched = false,
+  ask,
+}: EntryOptions<E, V>): EntryState<V> {
   const [form] = Form.useForm<V>();
   const [start] = useState(initial);
-  const [dirty, setDirty] = useState(false);
+  const [typed, setTyped] = useState(false);
+  const dirty = typed || touched;
+  const saved = useUnsaved(dirty);
+  const confirm = useConfirm();
   const [saving, setSaving] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const busy = useRef(false);
@@ -72,10 +87,13 @@ export function useEntry<E extends Endpoint, V extends object>({ endpoint, initi
       return false;
     }
     busy.current = true;
-    setSaving(true);
     try {
+      if (ask && !(await confirm({ ...ask(values), danger: false }))) return false;
+      setSaving(true);
       const output = await call(endpoint, input, { quiet: true, ...(endpoint.idempotent ? { idempotencyKey: key.of(input) } : {}) });
-      setDirty(false);
+      setTyped(false);
+      // The dialog may close in a tab that sleeps.
+      saved();
       onDone(output, values);
       return true;
     } catch (error) {
@@ -92,7 +110,7 @@ export function useEntry<E extends Endpoint, V extends object>({ endpoint, initi
   const noteChange = useCallback(
     (changed: object = {}) => {
       clearCorrected(form, changed);
-      setDirty(JSON.stringify({ ...start, ...(form.getFieldsValue(true) as V) }) !== JSON.stringify(start));
+      setTyped(JSON.stringify({ ...start, ...(form.getFieldsValue(true) as V) }) !== JSON.stringify(start));
     },
     [form, start],
   );

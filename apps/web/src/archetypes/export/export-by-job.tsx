@@ -1,10 +1,10 @@
 // A sheet made by a job: first the purpose, then the progress, then the file, which can be downloaded again.
 import { useRef, useState, type ReactNode } from 'react';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { downloadFile, FILE_CATEGORY, type ExportPurpose } from '@anju/contract';
 import { download } from '../../platform/api/index.ts';
 import { JobProgress, useJob } from '../../platform/jobs/index.ts';
-import { ExportPurposeDialog } from '../../ui/index.ts';
+import { Dialog, ExportPurposeDialog } from '../../ui/index.ts';
 
 interface ExportByJobProps {
   readonly title: string;
@@ -36,7 +36,7 @@ export function ExportByJob({ title, note, request, onClose }: ExportByJobProps)
   }
   const fileId = job?.fileId ?? null;
   return (
-    <Modal title={title} open centered width={460} onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
+    <Dialog title={title} open size="small" onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
       {note}
       <JobProgress job={job} figures={{ rows: '行数' }}>
         {fileId === null ? null : (
@@ -45,6 +45,6 @@ export function ExportByJob({ title, note, request, onClose }: ExportByJobProps)
           </Button>
         )}
       </JobProgress>
-    </Modal>
+    </Dialog>
   );
 }

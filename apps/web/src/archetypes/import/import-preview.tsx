@@ -51,7 +51,7 @@ export function ImportPreview({ phase, source, onCommit, onRestart }: ImportPrev
           columns={[
             { title: '行', dataIndex: 'row', width: 72, align: 'right' },
             { title: '列', dataIndex: 'column', width: 120 },
-            { title: '内容', dataIndex: 'value', width: 180, ellipsis: true, render: (value: string) => value || '（空）' },
+            { title: '内容', dataIndex: 'value', width: 180, render: (value: string) => value || '（空）' },
             { title: '原因', dataIndex: 'reason' },
           ]}
         />

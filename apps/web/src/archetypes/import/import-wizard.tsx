@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { Alert, Button, Modal, Progress, Steps } from 'antd';
+import { Alert, Button, Progress, Steps } from 'antd';
 import type { Job } from '@anju/contract/system/job';
 import { saveBlob } from '../../platform/api/index.ts';
 import { writeSheet } from '../../platform/sheet/index.ts';
-import { useConfirm } from '../../ui/index.ts';
+import { useDiscard, useUnsaved } from '../../platform/unsaved/index.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportRun } from './import-run.tsx';
 import { MatchColumns } from './match-columns.tsx';
 import { useImport, type ImportSource } from './use-import.ts';
+import { Dialog } from '../../ui/index.ts';
 
 interface ImportWizardProps {
   /** 房屋: 导入房屋, 房屋导入模板.xlsx */
@@ -24,17 +25,19 @@ interface ImportWizardProps {
 }
 
 const STEP_OF = { choose: 0, reading: 0, match: 1, sending: 2, checking: 2, preview: 2, running: 3 } as const;
-const LOSES = new Set(['sending', 'checking', 'preview']);
+const LOSES = new Set(['match', 'sending', 'checking', 'preview']);
 
 export function ImportWizard({ what, source, samples = [], figures = {}, onClose, onDone }: ImportWizardProps) {
   const state = useImport(source);
   const [ended, setEnded] = useState(false);
-  const confirm = useConfirm();
+  const discard = useDiscard();
   const { phase } = state;
+  const loses = LOSES.has(phase.at);
+  useUnsaved(loses);
 
   async function close() {
-    if (LOSES.has(phase.at)) {
-      if (!(await confirm({ text: '尚未导入，关闭后需重新上传文件，是否继续？', danger: false }))) return;
+    if (loses) {
+      if (!(await discard('表格尚未导入，放弃后需重新选择文件。'))) return;
       state.restart();
     }
     onClose();
@@ -45,11 +48,11 @@ export function ImportWizard({ what, source, samples = [], figures = {}, onClose
   }
 
   return (
-    <Modal
+    <Dialog
       title={`导入${what}`}
       open
-      centered
-      width={820}
+
+      size="wide"
       mask={{ closable: false }}
       onCancel={() => void close()}
       footer={<Button onClick={() => void close()}>{phase.at === 'running' && !ended ? '关闭（后台继续）' : '关闭'}</Button>}
@@ -80,6 +83,6 @@ export function ImportWizard({ what, source, samples = [], figures = {}, onClose
         <ImportPreview phase={phase} source={source} onCommit={(mode) => void state.commit(mode)} onRestart={state.restart} />
       ) : null}
       {phase.at === 'running' ? <ImportRun jobId={phase.jobId} figures={figures} onDone={onDone} onEnd={() => setEnded(true)} /> : null}
-    </Modal>
+    </Dialog>
   );
 }

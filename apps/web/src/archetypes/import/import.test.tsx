@@ -167,7 +167,7 @@ describe('import', () => {
     await userEvent.click(await screen.findByRole('button', { name: '上传并检查' }));
     await screen.findByText(/正确 2 行/);
     await userEvent.click(screen.getByText(/^关\s?闭$/));
-    await userEvent.click(await screen.findByRole('button', { name: /继\s?续/ }));
+    await userEvent.click(await screen.findByRole('button', { name: '放弃修改' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(source.drop).toHaveBeenCalledWith(7);
   });

@@ -55,7 +55,7 @@ export function MatchColumns({ state, columns }: MatchColumnsProps) {
               />
             ),
           },
-          { title: '第一行', key: 'sample', ellipsis: true, render: (_, column) => sample(mapping[column.field]) },
+          { title: '第一行', key: 'sample', render: (_, column) => sample(mapping[column.field]) },
         ]}
       />
       <div className="import-buttons">

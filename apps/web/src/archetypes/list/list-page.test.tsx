@@ -42,6 +42,7 @@ function Houses({ menu = 66, what = '房屋', totals, onOpen, ticks = false, foo
   const access = accessTo(MENU, menu);
   return (
     <ListPage
+      name="test.house"
       what={what}
       access={access}
       list={list}
@@ -139,32 +140,22 @@ describe('list page', () => {
     expect(screen.getByText('余额合计 30 元')).toBeTruthy();
   });
 
-  test('totals in words run over all columns', async () => {
-    renderPage(<Houses totals="合计 2 套" ticks />, { stubs: [full] });
-    const cell = (await screen.findByText('合计 2 套')).closest('td');
-    expect(cell?.colSpan).toBe(COLUMNS.length + 1);
+  test('totals stand in one line at the foot, in words and as sums, whatever columns are shown', async () => {
+    renderPage(<Houses totals={{ text: '合计 2 套', cells: { 欠费: <Money value="30" />, 预交: '5' } }} ticks />, { stubs: [full] });
+    const line = (await screen.findByText('合计 2 套')).closest('.list-totals');
+    expect(line?.textContent).toBe('合计 2 套欠费 30.00预交 5');
+    expect(line?.nextElementSibling?.className).toBe('list-foot');
   });
 
-  test('totals by column stand under their columns', async () => {
-    renderPage(<Houses totals={{ text: '合计 2 套', cells: { 欠费: <Money value="30" /> } }} ticks />, { stubs: [full] });
-    const cells = [...((await screen.findByText('合计 2 套')).closest('tr')?.children ?? [])] as HTMLTableCellElement[];
-    expect(cells.map((cell) => [cell.textContent, cell.colSpan])).toEqual([
-      ['合计 2 套', 2],
-      ['30.00', 1],
-      ['', 1],
-    ]);
-  });
-
-  test('without totals there is no row for them', async () => {
+  test('without totals there is no line for them', async () => {
     renderPage(<Houses totals={null} />, { stubs: [full] });
     await screen.findByText('3-2-1');
-    expect(document.querySelector('.ant-table-summary')).toBeNull();
+    expect(document.querySelector('.list-totals')).toBeNull();
   });
 });
 
-describe('the row of totals', () => {
-  const shape = (totals: Totals, before = 0) =>
-    layTotals(['甲', '乙', '丙', '丁'], totals, before).map(({ span, content }) => [content, span]);
+describe('the row of totals on paper', () => {
+  const shape = (totals: Totals) => layTotals(['甲', '乙', '丙', '丁'], totals).map(({ span, content }) => [content, span]);
 
   test('has cells for amounts and fills the gaps', () => {
     expect(shape({ text: '合计', cells: { 乙: '1', 丁: '2' } })).toEqual([
@@ -173,11 +164,7 @@ describe('the row of totals', () => {
       [null, 1],
       ['2', 1],
     ]);
-    expect(shape({ text: '合计', cells: { 丙: '1' } }, 1)).toEqual([
-      ['合计', 3],
-      ['1', 1],
-      [null, 1],
-    ]);
+    expect(shape('合计 4 笔')).toEqual([['合计 4 笔', 4]]);
   });
 
   test('leaves out the amount of a column that is not shown', () => {

@@ -20,7 +20,10 @@ export type What = string | ListWords;
 
 const wordsOf = (what: What): ListWords => (typeof what === 'string' ? { name: what } : what);
 
-export function NoRows({ what, filtered }: { readonly what: What; readonly filtered: boolean }) {
+export const nameOf = (what: What | undefined): string | undefined => (what === undefined ? undefined : wordsOf(what).name);
+
+export function NoRows({ what, filtered }: { readonly what: What | undefined; readonly filtered: boolean }) {
+  if (what === undefined) return <EmptyState />;
   const { name, none = `还没有${name}`, unfound = `没有符合条件的${name}` } = wordsOf(what);
   return <EmptyState text={filtered ? unfound : none} />;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { useState } from 'react';
 import { z } from 'zod';
-import { Button, Table } from 'antd';
+import { Button } from 'antd';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoint, pageQuery, sortBy } from '@anju/contract';
@@ -36,19 +36,14 @@ function Houses({ estateId = 1, onOpen = () => {} }: Opened) {
   const list = useList(searchHouses, { estateId }, { rowKey: 'houseId', size: 20 });
   return (
     <ListPage
+      name="test.house"
       list={list}
       columns={COLUMNS}
       selectable
       onOpen={(row) => onOpen(row.code)}
       filters={<SearchBox value={list.filter.key ?? ''} onSearch={(key) => list.setFilter({ key })} placeholder="房号" />}
       actions={<Button onClick={list.reload}>刷新</Button>}
-      summary={
-        <Table.Summary.Row>
-          <Table.Summary.Cell index={0} colSpan={3}>
-            欠费合计 {list.extra?.arrears}
-          </Table.Summary.Cell>
-        </Table.Summary.Row>
-      }
+      totals={`欠费合计 ${list.extra?.arrears}`}
       foot={<output>{list.active?.code ?? '未选'}</output>}
     />
   );
@@ -87,10 +82,35 @@ describe('list', () => {
       return { rows: [row(1)], total: 1, arrears: '1.5' };
     });
     renderPage(<Houses />, { stubs: [slow] });
-    await screen.findAllByText('加载中…');
+    await screen.findByText('加载中…');
     expect(screen.queryByText(/^共 \d+ 条/)).toBeNull();
     answer();
     expect(await screen.findByText('共 1 条')).toBeTruthy();
+  });
+
+  test('loading and empty are never drawn on each other: first rows, and the next answer after an empty one', async () => {
+    const answers: (() => void)[] = [];
+    const slow = stub(searchHouses, async ({ key }) => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return { rows: key === '3' ? [row(3)] : [], total: key === '3' ? 1 : 0, arrears: '0' };
+    });
+    renderPage(<Houses />, { stubs: [slow] });
+    const shown = () => [
+      screen.queryAllByText('加载中…').length,
+      screen.queryAllByText('暂无数据').length,
+      document.querySelectorAll('.ant-spin-spinning').length,
+    ];
+    await screen.findByText('加载中…');
+    expect(shown()).toEqual([1, 0, 1]);
+    answers.shift()?.();
+    await screen.findByText('暂无数据');
+    expect(shown()).toEqual([0, 1, 0]);
+    await userEvent.type(screen.getByRole('searchbox'), '3{Enter}');
+    await screen.findByText('加载中…');
+    expect(shown()).toEqual([1, 0, 1]);
+    answers.shift()?.();
+    await screen.findByText('3-2-3');
+    expect(shown()).toEqual([0, 0, 0]);
   });
 
   test('paging, filters and order go to the server; a filter starts at the first page', async () => {
@@ -155,6 +175,20 @@ describe('list', () => {
     await userEvent.click(screen.getByText('下一小区'));
     await waitFor(() => expect(server.inputsOf(searchHouses).at(-1)).toEqual({ estateId: 2, page: 1, size: 20 }));
     expect(screen.getByRole('status').textContent).toBe('未选');
+  });
+
+  test('after a failure another text is asked for once, and the same text again by Enter', async () => {
+    const { server } = renderPage(<Houses />, { stubs: [stub(searchHouses, () => refuse('UNAVAILABLE'))] });
+    await screen.findByRole('button', { name: /重\s?试/ });
+    const box = screen.getByRole('searchbox', { name: '房号' });
+    const asked = () => server.inputsOf(searchHouses).map(({ key }) => key);
+    await userEvent.type(box, '3{Enter}');
+    await waitFor(() => expect(asked()).toEqual([undefined, '3']));
+    await screen.findByRole('button', { name: /重\s?试/ });
+    await userEvent.type(box, '{Enter}');
+    await waitFor(() => expect(asked()).toEqual([undefined, '3', '3']));
+    await userEvent.type(box, '0{Enter}');
+    await waitFor(() => expect(asked()).toEqual([undefined, '3', '3', '30']));
   });
 
   test('empty and failed are said; retry asks again', async () => {

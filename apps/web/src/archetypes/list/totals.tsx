@@ -1,21 +1,38 @@
-// Totals over all rows, as the server returned them: one row under the list and at the end of its printed version.
-import { Table } from 'antd';
+// Totals over all rows, as the server returned them: one line under the list and the last row of its printed version.
 import type { ReactNode } from 'react';
 
 export interface TotalsByColumn {
   /** Shown before the first amount: 合计 12 笔. */
   readonly text: ReactNode;
-  /** Amounts by the title of their column; the amount of a hidden column is left out. */
+  /** Amounts by the title of their column. */
   readonly cells: Readonly<Record<string, ReactNode>>;
 }
 
-/** A sentence across all columns, or amounts under their columns. Undefined, null or false: no totals. */
+/** A sentence, or a sentence with amounts. Undefined, null or false: no totals. */
 export type Totals = ReactNode | TotalsByColumn;
 
 const isByColumn = (totals: Totals): totals is TotalsByColumn =>
   typeof totals === 'object' && totals !== null && 'cells' in totals && 'text' in totals;
 
 export const hasTotals = (totals: Totals): boolean => totals !== undefined && totals !== null && totals !== false && totals !== '';
+
+/** One line at the foot of every list. It shows sums of hidden columns too, because they do not depend on what is on the screen. */
+export function TotalsLine({ totals }: { readonly totals: Totals }) {
+  if (!hasTotals(totals)) return null;
+  const { text, cells } = isByColumn(totals) ? totals : { text: totals, cells: {} };
+  return (
+    <div className="list-totals">
+      <strong>{text}</strong>
+      <span className="list-sums">
+        {Object.entries(cells).map(([title, amount]) => (
+          <span key={title}>
+            {title} <b>{amount}</b>
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}
 
 interface TotalCell {
   readonly key: string;
@@ -24,12 +41,11 @@ interface TotalCell {
   readonly amount: boolean;
 }
 
-/** The cells of the row from left to right; `before` is the number of columns the table adds itself, such as the one for checkboxes. */
-export function layTotals(titles: readonly string[], totals: Totals, before = 0): readonly TotalCell[] {
-  const width = titles.length + before;
-  if (!isByColumn(totals)) return [{ key: 'all', span: width, content: totals, amount: false }];
+/** The cells of the last row on paper, from left to right. */
+export function layTotals(titles: readonly string[], totals: Totals): readonly TotalCell[] {
+  if (!isByColumn(totals)) return [{ key: 'all', span: titles.length, content: totals, amount: false }];
   const cells: TotalCell[] = [];
-  let gap = before;
+  let gap = 0;
   const fill = (content: ReactNode = null) => {
     if (gap > 0) cells.push({ key: `gap-${cells.length}`, span: gap, content, amount: false });
     gap = 0;
@@ -44,22 +60,4 @@ export function layTotals(titles: readonly string[], totals: Totals, before = 0)
   }
   fill(cells.length === 0 ? totals.text : null);
   return cells;
-}
-
-interface TotalsRowProps {
-  readonly titles: readonly string[];
-  readonly totals: Totals;
-  readonly before: number;
-}
-
-export function TotalsRow({ titles, totals, before }: TotalsRowProps) {
-  return (
-    <Table.Summary.Row>
-      {layTotals(titles, totals, before).map(({ key, span, content, amount }, index) => (
-        <Table.Summary.Cell key={key} index={index} colSpan={span} align={amount ? 'right' : 'left'}>
-          {content}
-        </Table.Summary.Cell>
-      ))}
-    </Table.Summary.Row>
-  );
 }

@@ -1,7 +1,8 @@
 // The logic of a list from a paging endpoint: the request, the server's answer, and the user's selection. Totals and order come from the
 // server and cover all rows; the browser neither sorts nor sums.
-import { useCallback, useMemo, useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Endpoint, InputOf, OutputOf } from '@anju/contract/kit/endpoint';
 import { MAX_PAGE_SIZE } from '@anju/contract/kit/paging';
@@ -41,9 +42,15 @@ export interface ListRows<Row> {
   /** The active row, as last read. */
   readonly active: Row | undefined;
   readonly setActive: (row: Row | undefined) => void;
+  /** How the table opens a row; the drawer beside the list opens its neighbours the same way. */
+  readonly opener?: RefObject<((row: Row) => void) | undefined>;
   /** The user has narrowed the list. A page that narrows it by other means sets it itself: `{ ...list, filtered }`. */
   readonly filtered?: boolean;
   readonly resetFilter?: () => void;
+  /** A page of as many rows as one call may return, with the same filter and order: for exports. */
+  readonly readPage?: (page: number) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>;
+  /** What the list is limited to, for the log. */
+  readonly filterText?: string;
 }
 
 export interface ListState<E extends ListEndpoint> extends ListRows<RowOf<E>> {
@@ -72,6 +79,9 @@ export interface ListOptions {
 const isSet = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== '' && value !== false;
 
+const hasAll = (input: unknown, patch: object): boolean =>
+  Object.entries(patch).every(([name, value]) => JSON.stringify(value) === JSON.stringify((input as Record<string, unknown>)[name]));
+
 export function useList<E extends ListEndpoint>(endpoint: E, fixed: Partial<InputOf<E>>, options: ListOptions = {}): ListState<E> {
   type Row = RowOf<E>;
   const { rowKey = 'id', enabled = true } = options;
@@ -81,6 +91,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, fixed: Partial<Inpu
   const [sort, replaceSort] = useState(options.sort);
   const [selected, setSelected] = useState<readonly RowKey[]>([]);
   const [activeKey, setActiveKey] = useState<RowKey>();
+  const opener = useRef<((row: Row) => void) | undefined>(undefined);
 
   // Another company or tree node is another list: it starts at its first page with nothing selected.
   const fixedText = JSON.stringify(fixed);
@@ -109,11 +120,18 @@ export function useList<E extends ListEndpoint>(endpoint: E, fixed: Partial<Inpu
 
   const keyOf = useCallback((row: Row) => (row as Readonly<Record<string, RowKey>>)[rowKey] as RowKey, [rowKey]);
   const { refetch } = query;
+  const client = useQueryClient();
   const actions = useMemo(
     () => ({
       setFilter: (patch: Partial<InputOf<E>>) => {
         replaceFilter((old) => ({ ...old, ...patch }));
         turnTo(1);
+        // Asking again for what could not be read is asking the server again; another filter is another question and asks by itself.
+        void client.refetchQueries({
+          queryKey: [endpoint.path],
+          type: 'active',
+          predicate: ({ state, queryKey }) => state.status === 'error' && hasAll(queryKey[1], patch),
+        });
         setSelected([]);
       },
       resetFilter: () => {
@@ -134,7 +152,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, fixed: Partial<Inpu
       setSelected,
       setActive: (row: Row | undefined) => setActiveKey(row === undefined ? undefined : keyOf(row)),
     }),
-    [refetch, keyOf],
+    [refetch, keyOf, client, endpoint],
   );
 
   return {
@@ -142,6 +160,8 @@ export function useList<E extends ListEndpoint>(endpoint: E, fixed: Partial<Inpu
     input,
     filter,
     filtered: Object.values(filter).some(isSet),
+    readPage: (next: number) => call(endpoint, { ...wanted, page: next, size: MAX_PAGE_SIZE } as InputOf<E>),
+    filterText: JSON.stringify({ ...fixed, ...filter }),
     readMost: () => call(endpoint, { ...wanted, page: 1, size: MAX_PAGE_SIZE } as InputOf<E>),
     page,
     size,
@@ -154,6 +174,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, fixed: Partial<Inpu
     turning: query.isPlaceholderData,
     error: query.error,
     keyOf,
+    opener,
     selected,
     active: activeKey === undefined ? undefined : rows.find((row) => keyOf(row) === activeKey),
   };

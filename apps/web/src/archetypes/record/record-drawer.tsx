@@ -1,6 +1,14 @@
+import { Fragment, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
-import { FailedState, LoadingOverlay } from '../../ui/index.ts';
+import { z } from 'zod';
+import { usePageScope } from '../../platform/access/index.ts';
+import { usePreference } from '../../platform/preference/index.ts';
+import { UnsavedPart, useUnsavedPart } from '../../platform/unsaved/index.ts';
+import { FailedState, LoadingOverlay, usePhone } from '../../ui/index.ts';
+import { RecordHead, type RecordHeadParts } from './record-head.tsx';
+import { ChosenTab } from './record-tabs.tsx';
+import { useSteps, type RecordList } from './use-steps.ts';
 
 /** The result of `useRead`; a row that is already loaded is `{ data: row }`. */
 export interface RecordSource<Data> {
@@ -10,38 +18,134 @@ export interface RecordSource<Data> {
   readonly refetch?: () => unknown;
 }
 
+export interface RecordFootParts {
+  /** What cannot be undone; it is the only button on the left. */
+  readonly danger?: ReactNode;
+  /** The last change: who and when. */
+  readonly changed?: ReactNode;
+  /** What is done with the record as it is: print, change. */
+  readonly acts?: ReactNode;
+}
+
 interface RecordDrawerProps<Data> {
   /** Null: no drawer. */
   readonly record: RecordSource<Data> | null;
-  /** The title until the record is loaded: 决议. */
+  /** The kind of record, and the title until it is loaded: 决议. */
   readonly what: string;
   readonly title: (data: Data) => ReactNode;
+  readonly head?: (data: Data) => RecordHeadParts;
+  /** What leads on from the record, right of its title. */
   readonly actions?: (data: Data) => ReactNode;
-  readonly size?: number;
+  readonly foot?: (data: Data) => RecordFootParts;
+  /** The list it was opened from: with it the drawer has previous and next, and follows the active row. */
+  readonly list?: RecordList | undefined;
+  /** For records with broad tables; the user may choose otherwise. */
+  readonly wide?: boolean;
   readonly onClose: () => void;
-  readonly footer?: (data: Data) => ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** One record next to its list. It shows loading and failure, and keeps the old data when reading again fails. */
-export function RecordDrawer<Data>({ record, what, title, actions, size = 640, onClose, footer, children }: RecordDrawerProps<Data>) {
-  if (record === null) return null;
-  const { data, error, isPending = false, refetch } = record;
+/**
+ * One record next to its list, which stays readable and usable. It shows loading and failure, and keeps the old data when reading again
+ * fails. On a phone it is a sheet over the page, with its buttons at the thumb.
+ */
+export function RecordDrawer<Data>({ record, ...props }: RecordDrawerProps<Data>) {
+  return record === null ? null : <OpenDrawer record={record} {...props} />;
+}
+
+const WIDTHS = { normal: 640, wide: 1080 } as const;
+const width = z.enum(['normal', 'wide']);
+const SHEET = '88dvh';
+
+const idOf = (data: unknown): unknown => (typeof data === 'object' && data !== null ? Reflect.get(data, 'id') : undefined);
+
+interface OpenDrawerProps<Data> extends Omit<RecordDrawerProps<Data>, 'record'> {
+  readonly record: RecordSource<Data>;
+}
+
+function OpenDrawer<Data>(props: OpenDrawerProps<Data>) {
+  const { record, what, title, head, actions, foot, list, wide = false, onClose, children } = props;
+  const unsaved = useUnsavedPart();
+  const close = () => unsaved.leave(onClose);
+  const { error, isPending = false, refetch } = record;
+  const titleId = useId();
+  const phone = usePhone();
+  const menu = usePageScope().node?.id;
+  const [size, setSize] = usePreference(`drawer.${menu ?? 'other'}`, width, wide ? 'wide' : 'normal');
+  const tab = useState<string | null>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // The previous record stays visible, but cannot be used, until the next one has arrived.
+  const [kept, setKept] = useState<Data>();
+  if (record.data !== undefined && record.data !== kept) setKept(() => record.data);
+  const data = record.data ?? (error ? undefined : kept);
   const there = data !== undefined;
+  const waits = there && record.data === undefined;
+  const steps = useSteps(list, idOf(record.data), unsaved.leave);
+
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
+    const shown = panel;
+    return () => {
+      const box = shown.current?.closest('.ant-drawer');
+      if (box?.contains(document.activeElement) && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, []);
+
+  // Inside its page the drawer lies beside the list; elsewhere, as above a dialog, and on a phone it covers what is behind it.
+  const page = phone ? null : anchor?.closest<HTMLElement>('.shell-page');
+  const beside = page != null;
+  const parts = there ? foot?.(data) : undefined;
   const buttons = there ? actions?.(data) : null;
-  const foot = there ? footer?.(data) : null;
+  const footed = parts !== undefined && Boolean(parts.danger || parts.changed || parts.acts);
   return (
-    <Drawer
-      open
-      size={size}
-      title={there ? title(data) : what}
-      onClose={onClose}
-      extra={buttons ? <div className="detail-actions">{buttons}</div> : null}
-      {...(foot ? { footer: foot } : {})}
-    >
-      <LoadingOverlay show={isPending && !error} />
-      {error ? <FailedState text={error.message || '加载失败'} {...(refetch ? { onRetry: () => void refetch() } : {})} /> : null}
-      {there ? children(data) : null}
-    </Drawer>
+    <>
+      <span hidden ref={setAnchor} />
+      {anchor === null ? null : (
+        <Drawer
+          open
+          size={phone ? SHEET : WIDTHS[size]}
+          placement={phone ? 'bottom' : 'right'}
+          rootClassName={`record-drawer record-${phone ? 'sheet' : size}${beside ? ' record-beside' : ''}`}
+          getContainer={page ?? document.body}
+          mask={!beside}
+          autoFocus={!beside}
+          push={false}
+          closable={false}
+          aria-labelledby={titleId}
+          onClose={close}
+        >
+          <div className="record-panel" ref={panel} aria-busy={waits}>
+            <RecordHead
+              {...(there ? head?.(data) : {})}
+              id={titleId}
+              what={what}
+              title={there ? title(data) : what}
+              actions={phone ? null : buttons}
+              steps={steps}
+              wide={size === 'wide'}
+              waits={waits}
+              onWidth={phone ? undefined : () => setSize(size === 'wide' ? 'normal' : 'wide')}
+              onClose={close}
+            />
+            <div className="record-body" inert={waits}>
+              <LoadingOverlay show={isPending && !error} />
+              {error ? <FailedState text={error.message || '加载失败'} {...(refetch ? { onRetry: () => void refetch() } : {})} /> : null}
+              <UnsavedPart part={unsaved}>
+                <ChosenTab value={tab}>{there ? <Fragment key={String(idOf(data))}>{children(data)}</Fragment> : null}</ChosenTab>
+              </UnsavedPart>
+            </div>
+            {footed || (phone && buttons) ? (
+              <footer className="record-foot" inert={waits}>
+                {parts?.danger ? <span className="record-danger">{parts.danger}</span> : null}
+                <span className="record-changed">{parts?.changed}</span>
+                {parts?.acts}
+                {phone ? buttons : null}
+              </footer>
+            ) : null}
+          </div>
+        </Drawer>
+      )}
+    </>
   );
 }

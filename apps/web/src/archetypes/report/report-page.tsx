@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button, Table } from 'antd';
 import type { ReactNode } from 'react';
-import { EmptyState, FailedState, Toolbar } from '../../ui/index.ts';
-import { toTableColumn, type Column } from '../list/column.ts';
+import { EmptyState, FailedState, Toolbar, WaitingState } from '../../ui/index.ts';
+import { toTableColumn, widthOf, type Column } from '../list/column.ts';
 
 export interface ReportColumn<Row> extends Column<Row> {
   /** The cell of the last row: the total over all rows, as the server returned it. */
@@ -13,6 +13,8 @@ interface ReportPageProps<Row extends object> {
   readonly report: { readonly loading: boolean; readonly error: Error | null; readonly changed: boolean; readonly run: () => void };
   readonly filters: ReactNode;
   readonly figures?: readonly { readonly label: string; readonly value: ReactNode }[];
+  /** Pictures of the same figures, above the table. */
+  readonly charts?: ReactNode;
   readonly columns: readonly ReportColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: keyof Row & string;
@@ -25,6 +27,7 @@ export function ReportPage<Row extends object>({
   report,
   filters,
   figures = [],
+  charts,
   columns,
   rows,
   rowKey,
@@ -52,6 +55,7 @@ export function ReportPage<Row extends object>({
         </dl>
       ) : null}
       <div className="page-scroll" ref={setScroller}>
+        {report.error ? null : charts}
         {report.error ? (
           <FailedState text={report.error.message || '加载失败'} onRetry={report.run} />
         ) : (
@@ -60,12 +64,13 @@ export function ReportPage<Row extends object>({
             bordered
             sticky={scroller ? { getContainer: () => scroller } : true}
             rowKey={rowKey}
-            columns={columns.map((one) => toTableColumn(one, undefined))}
+            tableLayout="fixed"
+            columns={columns.map((one) => toTableColumn({ column: one, width: widthOf(one), fixed: one.fixed }, undefined))}
             dataSource={rows}
-            loading={report.loading}
+            loading={report.loading && rows.length > 0}
             pagination={false}
-            scroll={{ x: 'max-content' }}
-            locale={{ emptyText: <EmptyState text="此条件下没有数据" /> }}
+            scroll={{ x: columns.reduce((sum, one) => sum + widthOf(one), 0) }}
+            locale={{ emptyText: report.loading ? <WaitingState /> : <EmptyState text="此条件下没有数据" /> }}
             {...(totalled ? { summary: () => <Totals columns={columns} /> } : {})}
           />
         )}

@@ -14,6 +14,8 @@ export interface ReportState<E extends Endpoint> {
   /** The filters were changed since the figures were read. */
   readonly changed: boolean;
   readonly run: () => void;
+  /** Changes filters and applies them immediately: the way from a point of a chart to its rows. */
+  readonly narrow: (patch: Partial<InputOf<E>>) => void;
   readonly data: OutputOf<E> | undefined;
   readonly loading: boolean;
   readonly error: Error | null;
@@ -27,12 +29,18 @@ export function useReport<E extends Endpoint>(endpoint: E, initial: InputOf<E>):
     placeholderData: keepPreviousData,
   });
   const changed = JSON.stringify(draft) !== JSON.stringify(input);
+  const changedBy = (old: InputOf<E>, patch: Partial<InputOf<E>>) => ({ ...(old as object), ...patch }) as InputOf<E>;
   return {
     draft,
-    setDraft: (patch) => replaceDraft((old) => ({ ...(old as object), ...patch }) as InputOf<E>),
+    setDraft: (patch) => replaceDraft((old) => changedBy(old, patch)),
     input,
     changed,
     run: () => (changed ? setInput(draft) : void query.refetch()),
+    narrow: (patch) => {
+      const next = changedBy(draft, patch);
+      replaceDraft(next);
+      setInput(next);
+    },
     data: query.data,
     loading: query.isFetching,
     error: query.error,

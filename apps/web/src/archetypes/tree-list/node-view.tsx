@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import type { Access } from '../../platform/access/index.ts';
 import { EmptyState, FailedState, KeyHints, LoadingOverlay, Toolbar } from '../../ui/index.ts';
 import type { Column } from '../list/column.ts';
+import { ListExport } from '../export/list-export.tsx';
+import { ColumnSettings } from '../list/column-settings.tsx';
 import { ListTable } from '../list/list-table.tsx';
+import type { Totals } from '../list/totals.tsx';
 import type { ListRows } from '../list/use-list.ts';
 import { ViewOnly } from '../view-only.tsx';
 
@@ -67,26 +70,38 @@ const HINTS = (
 );
 
 interface NodeListProps<Row extends object> {
+  readonly name: string;
   readonly list: ListRows<Row>;
   readonly columns: readonly Column<Row>[];
   readonly filters?: ReactNode;
   readonly actions?: ReactNode;
   readonly empty: string;
   readonly onOpen?: ((row: Row) => void) | undefined;
-  readonly summary?: ReactNode;
+  readonly totals?: Totals;
 }
 
 /** The children of one type below the card, with their filters and acts. */
-export function NodeList<Row extends object>({ list, columns, filters, actions, empty, onOpen, summary }: NodeListProps<Row>) {
+export function NodeList<Row extends object>({ name, list, columns, filters, actions, empty, onOpen, totals }: NodeListProps<Row>) {
   return (
     <div className="node-list">
-      <Toolbar actions={actions}>{filters}</Toolbar>
+      <Toolbar
+        actions={
+          <>
+            <ListExport name={name} what={undefined} list={list} columns={columns} />
+            <ColumnSettings name={name} columns={columns} />
+            {actions}
+          </>
+        }
+      >
+        {filters}
+      </Toolbar>
       <div className="list-page-body">
         <ListTable
+          name={name}
           list={list}
           columns={columns}
           {...(onOpen ? { onOpen } : {})}
-          summary={summary}
+          totals={totals}
           empty={<EmptyState text={empty} />}
           foot={HINTS}
         />

@@ -7,7 +7,9 @@ import type { TreeItem, TreeState } from './use-tree.ts';
 interface TreeCardProps<N extends TreeItem> {
   readonly tree: TreeState<N>;
   /** Shown at the right end of a node. */
-  readonly count?: (node: N) => number;
+  readonly count?: (node: N) => ReactNode;
+  /** Below the title, over the whole width of the node. */
+  readonly under?: (node: N) => ReactNode;
   /** Shown after the title in grey. */
   readonly note?: (node: N) => string;
   readonly onSelect?: (node: N | undefined) => void;
@@ -18,7 +20,7 @@ interface TreeCardProps<N extends TreeItem> {
 type Branch<N> = DataNode & { readonly node: N };
 
 /** ↑↓ move, ←→ collapse and expand, Enter selects: antd's own tree keys, once it has the focus. */
-export function TreeCard<N extends TreeItem>({ tree, count, note, onSelect, head, label = '树' }: TreeCardProps<N>) {
+export function TreeCard<N extends TreeItem>({ tree, count, under, note, onSelect, head, label = '树' }: TreeCardProps<N>) {
   function branch(node: N): Branch<N> {
     const children = tree.childrenOf(node.key)?.map(branch);
     return {
@@ -26,11 +28,14 @@ export function TreeCard<N extends TreeItem>({ tree, count, note, onSelect, head
       key: node.key,
       isLeaf: node.leaf,
       title: (
-        <span className={node.disabled ? 'tree-node ui-quiet' : 'tree-node'}>
-          <span className="tree-title">{node.title}</span>
-          {note?.(node) ? <span className="ui-quiet">{note(node)}</span> : null}
-          {count ? <span className="tree-count">{count(node)}</span> : null}
-        </span>
+        <>
+          <span className={node.disabled ? 'tree-node ui-quiet' : 'tree-node'}>
+            <span className="tree-title">{node.title}</span>
+            {note?.(node) ? <span className="ui-quiet">{note(node)}</span> : null}
+            {count ? <span className="tree-count">{count(node)}</span> : null}
+          </span>
+          {under?.(node)}
+        </>
       ),
       ...(children ? { children } : {}),
     };

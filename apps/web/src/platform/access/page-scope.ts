@@ -6,8 +6,6 @@ export interface PageScope {
   readonly node: MenuNode | null;
   /** Query of the address the tab was last opened with. */
   readonly search: URLSearchParams;
-  /** Sets the question asked before the tab closes; null asks nothing. */
-  readonly setGuard: (question: string | null) => void;
   readonly close: () => void;
   readonly refresh: () => void;
 }
@@ -15,7 +13,6 @@ export interface PageScope {
 const NOWHERE: PageScope = {
   node: null,
   search: new URLSearchParams(),
-  setGuard: () => undefined,
   close: () => undefined,
   refresh: () => undefined,
 };

@@ -178,7 +178,7 @@ describe('answer', () => {
 
   it('shows failures through the installed outlets, quietly when asked', async () => {
     const toast = vi.fn();
-    const remove = installErrorOutlets({ toast, dialog: vi.fn(), logout: vi.fn(), forcePassword: vi.fn(), now: () => 0 });
+    const remove = installErrorOutlets({ toast, dialog: vi.fn(), cover: vi.fn(), logout: vi.fn(), forcePassword: vi.fn(), now: () => 0 });
     answering(() => reply({ code: 400, msg: '有误', data: { fields: [{ path: 'a', msg: '必填' }] } }, 400));
     await expect(call(read, { id: 1 }, { quiet: true })).rejects.toThrow('有误');
     expect(toast).not.toHaveBeenCalled();

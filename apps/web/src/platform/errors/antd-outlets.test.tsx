@@ -14,7 +14,7 @@ async function failWith(name: ErrorName) {
   render(
     <ConfigProvider theme={{ token: { motion: false } }}>
       <App>
-        <AntdErrorOutlets onLogout={onLogout} onPasswordRequired={onPasswordRequired} />
+        <AntdErrorOutlets onSessionOver={() => undefined} onLogout={onLogout} onPasswordRequired={onPasswordRequired} />
       </App>
     </ConfigProvider>,
   );

@@ -10,6 +10,7 @@ function setUp() {
     dialog: vi.fn((_text: string, onClick: () => void) => {
       clicks.push(onClick);
     }),
+    cover: vi.fn(),
     logout: vi.fn(),
     forcePassword: vi.fn(),
     now: () => time,
@@ -58,6 +59,7 @@ describe('HTTP statuses', () => {
     it.fail({ status: 401, code: 401 });
     it.fail({ status: 500, code: 500 });
     expect(it.dialog).toHaveBeenCalledExactlyOnceWith('超时中断，请重新登录！', expect.any(Function));
+    expect(it.cover).toHaveBeenCalledOnce();
     expect(it.toast).not.toHaveBeenCalled();
     expect(it.logout).not.toHaveBeenCalled();
     it.click();

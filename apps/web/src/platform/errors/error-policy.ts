@@ -10,6 +10,8 @@ export interface ErrorOutlets {
   readonly toast: (text: string) => void;
   /** Shows one dialog; `onClick` runs when the user has dismissed it. */
   readonly dialog: (text: string, onClick: () => void) => void;
+  /** The session is over: nothing of it may be readable behind the dialog. */
+  readonly cover: () => void;
   /** Ends the session on this machine and reloads. */
   readonly logout: () => void;
   readonly forcePassword: () => void;
@@ -52,6 +54,7 @@ export function createErrorPolicy(outlets: ErrorOutlets): ErrorPolicy {
   const sessionEnded = (text: string) => {
     if (sessionDialogOpen) return;
     sessionDialogOpen = true;
+    outlets.cover();
     outlets.dialog(text, () => {
       sessionDialogOpen = false;
       outlets.logout();

@@ -65,7 +65,7 @@ function SendInform({ onClose, ...about }: SendInformProps) {
     },
   });
   return (
-    <EntryDialog title={source ? '转发告知公文' : '发告知公文'} entry={entry} onClose={onClose} width={720} saveText="发送">
+    <EntryDialog title={source ? '转发告知公文' : '发告知公文'} entry={entry} onClose={onClose} size="wide" saveText="发送">
       {source ? <Form.Item label="转自公文">{source.docNumber}</Form.Item> : null}
       <Form.Item name="menu" label="告知对象" required>
         <EnumSelect of={informTarget} />

@@ -6,6 +6,17 @@ import { startConversion } from './conversion.ts';
 import { currentLocale, startLocale, switchLocale } from './locale.ts';
 
 let stop = () => {};
+test.each([
+  ['未入伙的房屋', '未入伙的房屋'],
+  ['抄表计费', '抄錶計費'],
+  ['动账复核', '動賬覆核'],
+  ['红冲后重开发票，银行托收', '紅沖後重開發票，銀行託收'],
+  ['报表复制', '報表複製'],
+])('words of the trade: %s', async (simplified, traditional) => {
+  render(<p data-testid="word">{simplified}</p>);
+  await waitFor(() => expect(screen.getByTestId('word').textContent).toBe(traditional));
+});
+
 beforeEach(async () => {
   document.title = '房屋档案';
   stop = await startConversion(document);

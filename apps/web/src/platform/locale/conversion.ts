@@ -2,7 +2,9 @@
 // document, so writing into its text nodes is safe; when React writes simplified text again, the observer sees text it did not write itself
 // and converts it. Values of fields are properties, not text, and are never changed.
 
-export type Convert = (text: string) => string;
+import { withTradeWords, type Convert } from './trade-words.ts';
+
+export type { Convert };
 
 const ATTRIBUTES = ['placeholder', 'title', 'aria-label', 'alt'] as const;
 /** Elements whose text is code or typed by the user. */
@@ -12,7 +14,7 @@ const CHINESE = /\p{Script=Han}/u;
 /** Loads the dictionary (about a megabyte, only for users of traditional characters) and keeps the document converted until stopped. */
 export async function startConversion(root: Document): Promise<() => void> {
   const { Converter } = await import('opencc-js/cn2t');
-  return convertDocument(root, Converter({ from: 'cn', to: 'tw' }));
+  return convertDocument(root, withTradeWords(Converter({ from: 'cn', to: 'tw' })));
 }
 
 export function convertDocument(root: Document, convert: Convert): () => void {

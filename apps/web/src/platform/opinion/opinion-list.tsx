@@ -14,11 +14,11 @@ const COLUMNS = column<OpinionRow>()([
   { title: '电话', field: 'phone', width: 120 },
   {
     title: '状态',
-    render: (row) => (row.answeredAt === null ? <StatusTag tone="busy">待回复</StatusTag> : <StatusTag tone="good">已回复</StatusTag>),
+    render: (row) => (row.answeredAt === null ? <StatusTag tone="owed">待回复</StatusTag> : <StatusTag tone="paid">已回复</StatusTag>),
     width: 90,
   },
-  { title: '意见', field: 'content', width: 360, ellipsis: true },
-  { title: '回复', field: 'answer', width: 240, ellipsis: true },
+  { title: '意见', field: 'content', width: 360 },
+  { title: '回复', field: 'answer', width: 240 },
   { title: '回复人', field: 'answeredBy', width: 100 },
   { title: '回复时间', render: (row) => <InstantText value={row.answeredAt} />, width: 150 },
 ]);
@@ -38,6 +38,7 @@ export function OpinionList({ search, answer, access, refresh }: OpinionListProp
   return (
     <>
       <ListPage
+        name="platform.opinion"
         what={{ name: '意见反馈', open: '打开并回复' }}
         access={access}
         // Here false is a real choice: 待回复.

@@ -9,6 +9,7 @@ import { listMyJobs, type Job } from '@anju/contract/system/job';
 import type { Endpoint, InputOf } from '@anju/contract/kit/endpoint';
 import type { Role } from '@anju/contract/kit/roles';
 import { call } from '../api/index.ts';
+import { loadPreferences } from '../preference/index.ts';
 import { useSession } from './store.ts';
 
 /** Loaded in the background and kept until the server reports a change. */
@@ -27,6 +28,7 @@ export async function loadOfficeData(client: QueryClient, role: Role): Promise<v
     client.prefetchQuery(kept(listCompanyUnits, {})),
     client.prefetchQuery(kept(getAccountCompany, {})),
     client.prefetchQuery(kept(getSite, {})),
+    loadPreferences(client),
   ]);
 }
 

@@ -2,7 +2,7 @@
 // (docs/adr/0022). This file is read before anything else is loaded, so it imports types only.
 import type { UserInformation } from '@anju/contract/session/session';
 
-const STORAGE_KEY = 'anju.session';
+export const SESSION_KEY = 'anju.session';
 
 export interface PersistedSession {
   readonly userInformation: UserInformation;
@@ -10,10 +10,10 @@ export interface PersistedSession {
 
 export function readPersisted(): PersistedSession | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as PersistedSession | null;
+    const stored = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null') as PersistedSession | null;
     if (!stored?.userInformation) return null;
     // Earlier versions kept the token here; it must not stay.
-    if ('token' in stored) localStorage.removeItem(STORAGE_KEY);
+    if ('token' in stored) localStorage.removeItem(SESSION_KEY);
     return 'token' in stored ? null : { userInformation: stored.userInformation };
   } catch {
     return null;
@@ -21,6 +21,6 @@ export function readPersisted(): PersistedSession | null {
 }
 
 export function writePersisted(session: PersistedSession | null): void {
-  if (session) localStorage.setItem(STORAGE_KEY, JSON.stringify(session));
-  else localStorage.removeItem(STORAGE_KEY);
+  if (session) localStorage.setItem(SESSION_KEY, JSON.stringify(session));
+  else localStorage.removeItem(SESSION_KEY);
 }

@@ -129,7 +129,7 @@ describe('loadSession', () => {
     await expect(loadSession()).resolves.toBe('loaded');
   });
 
-  it('logs a failed scan and ignores it', () => {
+  it('leaves out a node that cannot be read, and logs it', () => {
     const broken = screenNode(1, 'main');
     Object.defineProperty(broken, 'children', {
       get: () => {
@@ -137,8 +137,8 @@ describe('loadSession', () => {
       },
     });
     setMenu([broken], '1');
-    expect(useSession.getState()).toMatchObject({ navigatorState: 1, hasCallCenter: false });
-    expect(readErrorLog().map((entry) => entry.message)).toEqual(['菜单扫描失败']);
+    expect(useSession.getState()).toMatchObject({ routers: [], navigatorState: 1, hasCallCenter: false });
+    expect(readErrorLog().map((entry) => entry.message)).toEqual(['菜单节点有误，已略去']);
   });
 
   it('sees call-centre access at the third level only', async () => {
@@ -147,4 +147,15 @@ describe('loadSession', () => {
     await loadSession();
     expect(useSession.getState().hasCallCenter).toBe(false);
   });
+});
+
+it('a broken node of the menu is left out or offers nothing, and the others stay', () => {
+  const good = screenNode(66, 'estate/property/house', { title: '房屋档案' });
+  const broken = [null, { id: 1 }, { ...good, id: 67, title: '缺字段', children: undefined, acts: null, state: 9 }, good];
+  setMenu(broken as never, '0');
+  expect(useSession.getState().routers).toEqual([
+    expect.objectContaining({ id: 67, children: [], acts: [], state: '' }),
+    expect.objectContaining({ id: 66, title: '房屋档案' }),
+  ]);
+  expect(readErrorLog().map(({ message }) => message)).toEqual(['菜单节点有误，已略去', '菜单节点有误，已略去']);
 });

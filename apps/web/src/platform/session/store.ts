@@ -4,6 +4,8 @@ import type { UserInformation } from '@anju/contract/session/session';
 import { create } from 'zustand';
 import { logError } from '../errors/error-log.ts';
 import { readPersisted, writePersisted } from './persistence.ts';
+import { forgetPerson, tellSessionEnd } from './session-end.ts';
+import { soundMenu } from './sound-menu.ts';
 import { scanMenu, storeDeviceAuthorisation } from './menu-scan.ts';
 
 export interface SessionState {
@@ -15,6 +17,8 @@ export interface SessionState {
   readonly navigatorState: number;
   readonly hasCallCenter: boolean;
   readonly mustChangePassword: boolean;
+  /** The server has ended the session; nothing of it is shown any more while the user reads why. */
+  readonly over: boolean;
 }
 
 const EMPTY: SessionState = {
@@ -24,6 +28,7 @@ const EMPTY: SessionState = {
   navigatorState: 0,
   hasCallCenter: false,
   mustChangePassword: false,
+  over: false,
 };
 
 function initialState(): SessionState {
@@ -56,12 +61,17 @@ function scanned(routers: readonly MenuNode[]): boolean {
   }
 }
 
-export function setMenu(routers: readonly MenuNode[], msg: string): void {
+export function setMenu(given: readonly MenuNode[], msg: string): void {
+  const routers = soundMenu(given);
   useSession.setState({ routers, navigatorState: Number(msg) || 0, hasCallCenter: scanned(routers) });
 }
 
 export function requirePasswordChange(): void {
   useSession.setState({ mustChangePassword: true });
+}
+
+export function coverSession(): void {
+  useSession.setState({ over: true });
 }
 
 /**
@@ -70,7 +80,10 @@ export function requirePasswordChange(): void {
  */
 export function clearSession(): void {
   const [mine, stored] = [useSession.getState().userInformation, readPersisted()?.userInformation];
-  if (!mine || !stored || accountKey(mine) === accountKey(stored)) writePersisted(null);
+  const another = mine && stored && accountKey(mine) !== accountKey(stored);
+  if (!another) writePersisted(null);
+  forgetPerson(another ? mine.id : null);
   storeDeviceAuthorisation(null);
   useSession.setState(EMPTY);
+  tellSessionEnd();
 }

@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router';
 import type { Role } from '@anju/contract/kit/roles';
 import type { MenuNode } from '@anju/contract/menu';
 import { AntdErrorOutlets } from '../errors/antd-outlets.tsx';
-import { clearSession, requirePasswordChange } from '../session/index.ts';
+import { clearSession, coverSession, requirePasswordChange } from '../session/index.ts';
 import { logInAs } from './session.ts';
 import { serve, type Stub, type StubServer } from './stubs.ts';
 
@@ -36,7 +36,7 @@ function TestProviders({ client, path, children }: TestProvidersProps) {
     <ConfigProvider locale={zhCN} theme={{ zeroRuntime: true, token: { motion: false } }}>
       <App>
         <QueryClientProvider client={client}>
-          <AntdErrorOutlets onLogout={clearSession} onPasswordRequired={requirePasswordChange} />
+          <AntdErrorOutlets onSessionOver={coverSession} onLogout={clearSession} onPasswordRequired={requirePasswordChange} />
           <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
         </QueryClientProvider>
       </App>

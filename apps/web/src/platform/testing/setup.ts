@@ -2,9 +2,15 @@
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, vi } from 'vitest';
+import { speakPlainly } from '@anju/contract/kit/plain-messages';
 import { setTransport } from '../api/index.ts';
 import { clearSession } from '../session/index.ts';
+import { typing } from '../../ui/typing.ts';
+import { forgetUnsaved } from '../unsaved/store.ts';
 import { takeUnstubbedCalls } from './stubs.ts';
+
+// As the office does when it starts.
+speakPlainly();
 
 // Queries by role walk the whole page; on a busy machine one query can take longer than the default second.
 configure({ asyncUtilTimeout: 60_000 });
@@ -22,6 +28,9 @@ configure({
     return Object.assign(new Error(text.join('\n\n')), { name: 'TestingLibraryElementError' });
   },
 });
+
+// How fast a test types depends on how busy the machine is. Searches are sent by Enter; the test of the pause sets its own.
+typing.pause = 2 ** 30;
 
 class SilentObserver {
   observe(): void {}
@@ -65,6 +74,7 @@ afterEach(() => {
   vi.useRealTimers();
   setTransport(null);
   clearSession();
+  forgetUnsaved();
   localStorage.clear();
   sessionStorage.clear();
   const forgotten = takeUnstubbedCalls();

@@ -1,7 +1,7 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { getMyJob } from '@anju/contract/session/account';
 import { useRead } from '../../platform/api/hooks.ts';
-import { EmptyState, FailedState, LoadingOverlay, RichView } from '../../ui/index.ts';
+import { Dialog, EmptyState, FailedState, LoadingOverlay, RichView } from '../../ui/index.ts';
 
 interface Props {
   readonly open: boolean;
@@ -13,10 +13,9 @@ export function DutiesDialog({ open, onClose }: Props) {
   const query = useRead(getMyJob, open ? {} : null);
   if (!open) return null;
   return (
-    <Modal
+    <Dialog
       open
-      centered
-      width={640}
+
       title="我的岗位职责"
       closable={false}
       onCancel={onClose}
@@ -35,6 +34,6 @@ export function DutiesDialog({ open, onClose }: Props) {
           </section>
         ))}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,12 +1,13 @@
 // Change of the user's own name and password (specification 1, sections 2.4 and 5). `forced` is for an account that still has the password
 // another user gave it: the only ways out are a new password or logging out.
 import { useId, type KeyboardEvent } from 'react';
-import { Alert, Button, Form, Input, Modal } from 'antd';
+import { Alert, Button, Form, Input } from 'antd';
 import type { UserInformation } from '@anju/contract/session/session';
 import { isPublicPath } from '../../app/entry.ts';
 import { leaveOffice } from '../../app/leave.ts';
 import { useSession } from '../../platform/session/index.ts';
-import { KeyHints, LoadingOverlay } from '../../ui/index.ts';
+import { useUnsavedDialog } from '../../platform/unsaved/index.ts';
+import { Dialog, KeyHints, LoadingOverlay } from '../../ui/index.ts';
 import { NO_CHANGE, usePasswordChange } from './use-password-change.ts';
 
 interface Props {
@@ -35,6 +36,7 @@ function OpenDialog({ user, forced, onClose }: OpenDialogProps) {
   const change = usePasswordChange(user);
   const { form, filled, state, problem } = change;
   const busy = state !== 'typing';
+  const close = useUnsavedDialog(change.begun && !busy, onClose);
   // Field ids include the form's name, because the pages below have forms with fields of the same names.
   const name = useId();
 
@@ -46,15 +48,15 @@ function OpenDialog({ user, forced, onClose }: OpenDialogProps) {
   }
 
   return (
-    <Modal
+    <Dialog
       open
-      centered
-      width={440}
+
+      size="small"
       title={forced ? '请修改密码！' : '修改密码'}
       closable={false}
       keyboard={!forced && !busy}
       mask={{ closable: false }}
-      onCancel={forced ? () => undefined : onClose}
+      onCancel={forced ? () => undefined : close}
       footer={
         <div className="dialog-foot">
           <KeyHints
@@ -73,7 +75,7 @@ function OpenDialog({ user, forced, onClose }: OpenDialogProps) {
                 退出登录
               </Button>
             ) : (
-              <Button disabled={busy} onClick={onClose}>
+              <Button disabled={busy} onClick={close}>
                 关闭
               </Button>
             )}
@@ -123,6 +125,6 @@ function OpenDialog({ user, forced, onClose }: OpenDialogProps) {
           </Form.Item>
         </Form>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

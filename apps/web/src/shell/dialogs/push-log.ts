@@ -38,6 +38,8 @@ export function readPushLog(): readonly PushLogEntry[] {
 }
 
 export function recordPush({ type, ...content }: ServerEvent): void {
+  // After a logout nothing is written down any more.
+  if (currentUser() === null) return;
   const text = Object.keys(content).length > 0 ? JSON.stringify(content).slice(0, CONTENT_LIMIT) : '';
   const entries = [...readPushLog(), { at: new Date().toISOString(), type, content: text }].slice(-PUSH_LOG_LIMIT);
   kept = { key: kept.key, entries };

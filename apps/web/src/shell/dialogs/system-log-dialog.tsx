@@ -1,9 +1,10 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { DownloadOutlined } from '@ant-design/icons';
 import { saveBlob } from '../../platform/api/index.ts';
 import { ERROR_LOG_LIMIT, readErrorLog } from '../../platform/errors/error-log.ts';
 import { errorLogText } from '../../platform/errors/index.ts';
 import { PUSH_LOG_LIMIT, pushLogText, readPushLog } from './push-log.ts';
+import { Dialog } from '../../ui/index.ts';
 
 interface Props {
   readonly open: boolean;
@@ -16,7 +17,7 @@ const saveText = (text: string, name: string) => saveBlob(new Blob([text], { typ
 export function SystemLogDialog({ open, onClose }: Props) {
   if (!open) return null;
   return (
-    <Modal open centered width={480} title="系统日志" closable={false} onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
+    <Dialog open size="small" title="系统日志" closable={false} onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
       <ul className="log-files">
         <LogFile
           name="呼叫中心推送日志"
@@ -29,7 +30,7 @@ export function SystemLogDialog({ open, onClose }: Props) {
           onSave={() => saveText(errorLogText() || '没有错误记录', '错误日志.txt')}
         />
       </ul>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -16,6 +16,8 @@ export const NO_CHANGE: PasswordChange = { username: '', old: '', pwd: '', pwd2:
 
 interface PasswordForm {
   readonly form: FormInstance<PasswordChange>;
+  /** Something is typed. */
+  readonly begun: boolean;
   /** All four fields are filled in. */
   readonly filled: boolean;
   readonly state: 'typing' | 'saving' | 'leaving';
@@ -42,6 +44,7 @@ async function send(user: UserInformation, { username, old, pwd, pwd2 }: Passwor
 export function usePasswordChange(user: UserInformation): PasswordForm {
   const { message } = App.useApp();
   const [form] = Form.useForm<PasswordChange>();
+  const [begun, setBegun] = useState(false);
   const [filled, setFilled] = useState(false);
   const [state, setState] = useState<PasswordForm['state']>('typing');
   const [problem, setProblem] = useState('');
@@ -63,7 +66,9 @@ export function usePasswordChange(user: UserInformation): PasswordForm {
 
   function noteTyped(): void {
     forgetRefusals();
-    setFilled(Object.values(typed()).every((text) => text !== ''));
+    const texts = Object.values(typed());
+    setBegun(texts.some((text) => text !== ''));
+    setFilled(texts.every((text) => text !== ''));
   }
 
   async function submit(): Promise<void> {
@@ -95,5 +100,5 @@ export function usePasswordChange(user: UserInformation): PasswordForm {
     noteTyped();
   }
 
-  return { form, filled, state, problem, submit, noteTyped, takeName };
+  return { form, begun, filled, state, problem, submit, noteTyped, takeName };
 }

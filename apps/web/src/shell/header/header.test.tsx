@@ -13,10 +13,11 @@ import { QUIET_OFFICE } from '../office-samples.ts';
 
 vi.mock('../../app/leave.ts', () => ({ leaveOffice: vi.fn(), reloadPage: vi.fn() }));
 const open = vi.fn<(path: string) => void>();
+const openLink = vi.fn<(path: string) => void>();
 beforeEach(() => vi.clearAllMocks());
 
 function renderHeader({ stubs = [], ...options }: RenderPageOptions = {}) {
-  return renderPage(<Header menuOpen={false} onToggleMenu={() => undefined} onOpen={open} />, {
+  return renderPage(<Header menuOpen={false} onToggleMenu={() => undefined} onOpen={open} onOpenLink={openLink} />, {
     stubs: [...QUIET_OFFICE, ...stubs],
     ...options,
   });
@@ -63,7 +64,7 @@ describe('通讯', () => {
     renderHeader();
     expect(link('通讯').className).toBe('shell-link');
     await userEvent.click(link('通讯'));
-    expect(open).toHaveBeenCalledExactlyOnceWith('/oa/flow/send');
+    expect(openLink).toHaveBeenCalledExactlyOnceWith('/oa/flow/send');
   });
 
   it('is red with the sum of the three families', async () => {

@@ -7,8 +7,10 @@ import { call } from '../../platform/api/index.ts';
 import { currentLocale, switchLocale } from '../../platform/locale/index.ts';
 import { usePendingCounts, useSite } from '../../platform/session/office-data.ts';
 import { useSession } from '../../platform/session/index.ts';
+import { useLeave } from '../../platform/unsaved/index.ts';
+import { badgeText } from '../../ui/notice-badge.tsx';
 import { headerLinks, type HeaderDialog, type UserAction } from './header-links.ts';
-import { MenuSearch } from '../menu/menu-search.tsx';
+import { FindBox } from '../find/find-box.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 // Rarely opened, so the shell starts without them.
@@ -18,6 +20,8 @@ interface Props {
   readonly menuOpen: boolean;
   readonly onToggleMenu: () => void;
   readonly onOpen: (path: string) => void;
+  /** The links of the header have a limit of tabs of their own. */
+  readonly onOpenLink: (path: string) => void;
 }
 
 interface LogoProps {
@@ -60,14 +64,15 @@ function Communication({ disabled, onOpen }: CommunicationProps) {
       aria-label={waiting > 0 ? `通讯，${waiting}份公文待处理` : '通讯'}
       onClick={() => onOpen('/oa/flow/send')}
     >
-      通讯{waiting > 0 && <b className="shell-count">{waiting}</b>}
+      通讯{waiting > 0 && <b className="shell-count">{badgeText(waiting)}</b>}
     </button>
   );
 }
 
 /** Everything above the tabs; header-links decides which links a role has. Specification 1, sections 2.3 and 6. */
-export const Header = memo(function Header({ menuOpen, onToggleMenu, onOpen }: Props) {
+export const Header = memo(function Header({ menuOpen, onToggleMenu, onOpen, onOpenLink }: Props) {
   const account = useSession((state) => state.account);
+  const leave = useLeave();
   const [dialog, setDialog] = useState<HeaderDialog | null>(null);
   const [asked, setAsked] = useState(false);
   const show = (one: HeaderDialog) => {
@@ -84,8 +89,9 @@ export const Header = memo(function Header({ menuOpen, onToggleMenu, onOpen }: P
     await call(changeAccount, { id: account.id, menuStyle: account.menuStyle === 1 ? 0 : 1 }).then(reloadPage, () => undefined);
   };
   const act = (action: UserAction) => {
-    if (action === 'menuStyle') return void switchMenu();
-    if (action === 'locale') return switchLocale(traditional ? 'zh_cn' : 'zh_tw');
+    // Both reload the page.
+    if (action === 'menuStyle') return leave(null, () => void switchMenu());
+    if (action === 'locale') return leave(null, () => switchLocale(traditional ? 'zh_cn' : 'zh_tw'));
     show(action);
   };
   const user = (
@@ -101,7 +107,7 @@ export const Header = memo(function Header({ menuOpen, onToggleMenu, onOpen }: P
       <Button className="shell-menu-button" type={menuOpen ? 'primary' : 'default'} aria-expanded={menuOpen} onClick={onToggleMenu}>
         ☰ 授权菜单
       </Button>
-      <MenuSearch hotkey onOpen={onOpen} />
+      <FindBox hotkey onOpen={onOpen} />
       <span className="shell-space" />
       {!links.dropdown && <UserMenu as="links" offered={links.actions} onAct={act} />}
       {links.caseLibrary && (
@@ -114,8 +120,8 @@ export const Header = memo(function Header({ menuOpen, onToggleMenu, onOpen }: P
           导航
         </button>
       )}
-      {links.communication !== 'hidden' && <Communication disabled={links.communication === 'disabled'} onOpen={onOpen} />}
-      <button type="button" className="shell-link" onClick={reloadPage}>
+      {links.communication !== 'hidden' && <Communication disabled={links.communication === 'disabled'} onOpen={onOpenLink} />}
+      <button type="button" className="shell-link" onClick={() => leave(null, reloadPage)}>
         刷新
       </button>
       {links.dropdown ? (
@@ -127,7 +133,7 @@ export const Header = memo(function Header({ menuOpen, onToggleMenu, onOpen }: P
           {user}
         </span>
       )}
-      <button type="button" className="shell-link" onClick={() => void leaveOffice()}>
+      <button type="button" className="shell-link" onClick={() => leave(null, () => void leaveOffice())}>
         退出
       </button>
       {asked && (

@@ -1,11 +1,12 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Modal, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import type { HelpItem } from '@anju/contract/help/help';
 import { AI_HELP_MENUS } from '@anju/contract/menu';
 import { RichView } from '../../ui/rich-text/rich-view.tsx';
 import { questionsOf } from './help-queries.ts';
+import { Dialog } from '../../ui/index.ts';
 
 /** Questions and answers of the current screen. Not shown until the request for this screen has returned some. */
 export function AiHelp({ menu }: { readonly menu: number | null }) {
@@ -32,7 +33,7 @@ function HelpButton({ questions }: { readonly questions: readonly HelpItem[] }) 
       <Button size="small" type="primary" ghost icon={<QuestionCircleOutlined aria-hidden />} onClick={() => setOpen(true)}>
         智能帮助
       </Button>
-      <Modal title="智能帮助" open={open} onCancel={() => setOpen(false)} footer={null} width={620} centered>
+      <Dialog title="智能帮助" open={open} onCancel={() => setOpen(false)} footer={null}>
         <Select
           className="ai-help-questions"
           aria-label="问题"
@@ -46,7 +47,7 @@ function HelpButton({ questions }: { readonly questions: readonly HelpItem[] }) 
         <div className="ai-help-answer" role="region" aria-label="回答" aria-live="polite">
           {question ? <RichView html={question.remark} /> : null}
         </div>
-      </Modal>
+      </Dialog>
     </>
   );
 }

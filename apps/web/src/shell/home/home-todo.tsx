@@ -1,6 +1,7 @@
 import { informTarget } from '@anju/contract/oa/inform';
 import type { Job } from '@anju/contract/system/job';
 import { useHeldActCount, usePendingCounts, useRunningJobs } from '../../platform/session/office-data.ts';
+import { badgeText } from '../../ui/notice-badge.tsx';
 import { useInformCounts } from '../inform/index.ts';
 import type { MenuScreen } from '../menu/menu-screens.ts';
 
@@ -35,19 +36,19 @@ export function HomeTodo({ screens, onOpen }: Props) {
       <div className="home-todo">
         {documents.map(({ title, count }) => (
           <button key={title} type="button" onClick={() => onOpen(PROCESS_DOCUMENTS)}>
-            {title} <b>{count}</b>
+            {title} <b>{badgeText(count)}</b>
           </button>
         ))}
         {held > 0 ? (
           <button type="button" disabled={!summary} onClick={() => summary && onOpen(summary.path)}>
-            动账复核 <b>{held}</b>
+            动账复核 <b>{badgeText(held)}</b>
           </button>
         ) : null}
         {informs.map(({ menu, count }) => {
           const screen = screens.find(({ id }) => id === menu);
           return (
             <button key={menu} type="button" disabled={!screen} onClick={() => screen && onOpen(screen.path)}>
-              {informTarget.text(menu)}告知 <b>{count}</b>
+              {informTarget.text(menu)}告知 <b>{badgeText(count)}</b>
             </button>
           );
         })}

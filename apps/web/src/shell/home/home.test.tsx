@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { countInforms } from '@anju/contract/oa/inform';
@@ -11,7 +11,8 @@ import { listMyJobs } from '@anju/contract/system/job';
 import { menuOf, renderPage, screenNode, stub, type RenderPageOptions } from '../../platform/testing/index.ts';
 import { QUIET_OFFICE, sampleJob, sampleNotification } from '../office-samples.ts';
 import { greeting, SearchHome } from './search-home.tsx';
-import { recordUse } from '../usage.ts';
+import { listPreferences, savePreference } from '@anju/contract/session/preference';
+import { loadPreferences } from '../../platform/preference/index.ts';
 
 const menu = menuOf(
   screenNode(66, 'estate/property/house', { title: '房屋档案' }),
@@ -64,6 +65,11 @@ describe('what waits', () => {
     expect(open).toHaveBeenCalledExactlyOnceWith('/charging/checkout/normal');
   });
 
+  it('reads 99 at most', async () => {
+    renderHome({ stubs: [stub(countInforms, () => [{ menu: 164 as const, count: 250 }])] });
+    expect(await within(todo()).findByRole('button', { name: '日常结算告知 99' })).toBeTruthy();
+  });
+
   it('shows running work with its progress, and not what is done', async () => {
     const jobs = [
       sampleJob(1),
@@ -85,24 +91,54 @@ describe('what waits', () => {
 });
 
 describe('the way to the screens', () => {
+  const tiles = () =>
+    within(screen.getByRole('region', { name: /常用功能|可用功能/ }))
+      .getAllByRole('button', { name: /共享数据维护中心/ })
+      .map((tile) => tile.querySelector('b')?.textContent);
+  const keptAs = (kept: Record<string, unknown>) =>
+    stub(listPreferences, () => Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, JSON.stringify(value)])));
+  async function renderKept(kept: Record<string, unknown>, options: RenderPageOptions = {}) {
+    const page = renderHome({ ...options, stubs: [keptAs(kept), stub(savePreference, () => null)] });
+    await loadPreferences(page.client);
+    return page;
+  }
+
   it('offers what may be used until it knows what is used', () => {
     renderHome();
-    expect(screen.getByRole('heading', { name: '可用功能' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: '可用功能' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: '全部功能' })).toBeTruthy();
   });
 
-  it('offers the most used first', () => {
-    renderHome();
-    for (const id of [66, 164, 164]) recordUse(id);
-    renderHome();
-    const headings = screen.getAllByRole('heading', { name: '常用功能' });
-    const cards = within(headings[0]?.nextElementSibling as HTMLElement).getAllByRole('button');
-    expect(cards.map((card) => card.textContent)).toEqual(['日常结算共享数据维护中心', '房屋档案共享数据维护中心']);
+  it('offers the most used first, as the account knows it, and what is pinned before them', async () => {
+    await renderKept({ 'screens.used': { 66: 1, 164: 2 } });
+    await waitFor(() => expect(tiles()).toEqual(['日常结算', '房屋档案']));
+    await userEvent.click(screen.getByRole('button', { name: '固定 房屋档案' }));
+    expect(tiles()).toEqual(['房屋档案', '日常结算']);
+  });
+
+  it('moves a tile with Alt and the arrows, or by dragging it, and keeps the order', async () => {
+    const { server } = await renderKept({ 'screens.pinned': [66, 164, 166] });
+    await waitFor(() => expect(tiles()).toEqual(['房屋档案', '日常结算', '结算汇总']));
+    screen.getByRole('button', { name: /^日常结算/ }).focus();
+    await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    expect(tiles()).toEqual(['日常结算', '房屋档案', '结算汇总']);
+    const tile = (name: RegExp) => screen.getByRole('button', { name }).parentElement as HTMLElement;
+    fireEvent.dragStart(tile(/^结算汇总/));
+    fireEvent.drop(tile(/^日常结算/));
+    expect(tiles()).toEqual(['结算汇总', '日常结算', '房屋档案']);
+    await waitFor(() => expect(server.inputsOf(savePreference).at(-1)).toEqual({ name: 'screens.pinned', value: '[166,164,66]' }));
+  });
+
+  it('leaves out what is not open yet and says so among all functions', async () => {
+    const soon = menuOf(screenNode(66, 'estate/property/house', { title: '房屋档案' }), screenNode(900, 'no/such/page', { title: '考勤' }));
+    await renderKept({ 'screens.used': { 900: 9, 66: 1 } }, { menu: soon });
+    await waitFor(() => expect(tiles()).toEqual(['房屋档案']));
+    expect(screen.getByRole('link', { name: '考勤 即将开放' }).className).toContain('grey');
   });
 
   it('finds a screen by typing', async () => {
     renderHome();
-    await userEvent.type(screen.getByRole('combobox', { name: '搜索功能' }), '档案{ArrowDown}{Enter}');
+    await userEvent.type(screen.getByRole('combobox', { name: '查找房屋、人员、票据和功能' }), '档案{ArrowDown}{Enter}');
     expect(open).toHaveBeenCalledExactlyOnceWith('/estate/property/parking');
   });
 });

@@ -22,7 +22,7 @@ it('the landing page shows the cards, each leading to its screen; one that faile
       stub(listMyInfolets, () => CARDS),
       stub(readMyInfolet, ({ id }) =>
         id === 2 && failing
-          ? refuse('NOT_FOUND', { what: '信息片' })
+          ? refuse('NOT_FOUND', { what: '首页卡片' })
           : { items: [{ label: id === 1 ? '使用中' : '已逾期', value: id === 1 ? '12345' : '3', unit: '套', danger: id === 2 }] },
       ),
     ],
@@ -32,7 +32,7 @@ it('the landing page shows the cards, each leading to its screen; one that faile
   await userEvent.click(houses.getByRole('button', { name: '查看房屋使用状态' }));
   expect(open).toHaveBeenCalledExactlyOnceWith('/estate/property/house');
   const follows = within(screen.getByRole('region', { name: '我的客户跟进' }));
-  expect((await follows.findByRole('alert')).textContent).toContain('信息片不存在或已被删除');
+  expect((await follows.findByRole('alert')).textContent).toContain('首页卡片不存在或已被删除');
   expect(follows.queryByRole('button', { name: /^查看/ })).toBeNull();
   failing = false;
   await userEvent.click(follows.getByRole('button', { name: /重\s?试/ }));
@@ -47,5 +47,5 @@ it('an administrator has no cards and asks for none', async () => {
   });
   await waitFor(() => expect(client.isFetching()).toBe(0));
   expect(server.inputsOf(listMyInfolets)).toEqual([]);
-  expect(screen.queryByRole('group', { name: '信息片' })).toBeNull();
+  expect(screen.queryByRole('group', { name: '首页卡片' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-// The cards of an employee's landing page (信息片), loaded after the page itself. Nothing is shown if there are none.
+// The cards of an employee's landing page (首页卡片), loaded after the page itself. Nothing is shown if there are none.
 import './infolets.css';
 import { INFOLET_SOURCES, listMyInfolets, readMyInfolet } from '@anju/contract/manage/infolet';
 import { useRead } from '../../platform/api/hooks.ts';
@@ -20,7 +20,7 @@ export default function Infolets({ screens, onOpen }: Props) {
   const { data = [] } = useRead(listMyInfolets, enabled ? {} : null, { quiet: true, staleTime: 300_000 });
   if (data.length === 0) return null;
   return (
-    <div className="infolets" role="group" aria-label="信息片">
+    <div className="infolets" role="group" aria-label="首页卡片">
       {data.map(({ id, title, source, width, refreshSeconds }) => {
         const screen = screens.find((one) => one.id === INFOLET_SOURCES[source].menu);
         return (

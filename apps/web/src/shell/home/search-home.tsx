@@ -4,15 +4,16 @@ import { useSession } from '../../platform/session/index.ts';
 import { HomeTodo } from './home-todo.tsx';
 import { MenuCards } from '../menu/menu-cards.tsx';
 import { listScreens } from '../menu/menu-screens.ts';
-import { MenuSearch } from '../menu/menu-search.tsx';
+import { FindBox } from '../find/find-box.tsx';
 import { NotificationBar } from '../notification/notification-bar.tsx';
-import { mostUsed } from '../usage.ts';
+import { FrequentScreens } from './frequent.tsx';
 
+const HomeCards = lazy(() => import('./home-cards.tsx'));
 const Infolets = lazy(() => import('./infolets.tsx'));
 
-const MOST_USED = 8;
-
 const shanghaiHour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone: 'Asia/Shanghai' });
+const shanghaiDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Asia/Shanghai' });
+const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'] as const;
 
 export function greeting(now: Date): string {
   const hour = Number(shanghaiHour.format(now));
@@ -22,6 +23,12 @@ export function greeting(now: Date): string {
   return hour < 18 ? '下午好' : '晚上好';
 }
 
+/** `2026.11.16 星期一` */
+export function dayText(now: Date): string {
+  const day = shanghaiDay.format(now);
+  return `${day.replaceAll('-', '.')} 星期${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''}`;
+}
+
 interface Props {
   /** The page is rendered again when it becomes visible, not with every navigation elsewhere. */
   readonly shown: boolean;
@@ -29,38 +36,30 @@ interface Props {
   readonly onNotification: (notification: Notification) => void;
 }
 
-/** The landing page after login: what is new, what waits for the user, and the way to everything else. */
+/** The landing page after login: what is new, what waits for the user, the figures of the user's work, and the way to everything else. */
 export const SearchHome = memo(function SearchHome({ onOpen, onNotification }: Props) {
   const account = useSession((state) => state.account);
   const routers = useSession((state) => state.routers);
   const screens = listScreens(routers);
-  const frequent = mostUsed(screens, MOST_USED);
-  const offered = frequent.length > 0 ? frequent : screens.filter((screen) => screen.authorised).slice(0, MOST_USED);
+  const now = new Date();
   return (
     <div className="search-home">
       <NotificationBar onShow={onNotification} />
       <div className="search-welcome">
         <div>
           <h2>
-            {greeting(new Date())}，{account?.name}
+            {greeting(now)}，{account?.name}
           </h2>
-          <p className="search-place">{[account?.company, account?.job].filter(Boolean).join(' · ')}</p>
+          <p className="search-place">{[dayText(now), account?.company, account?.job].filter(Boolean).join(' · ')}</p>
         </div>
-        <MenuSearch big onOpen={onOpen} />
+        <FindBox big onOpen={onOpen} />
       </div>
+      <HomeTodo screens={screens} onOpen={onOpen} />
       <Suspense>
+        <HomeCards onOpen={onOpen} />
         <Infolets screens={screens} onOpen={onOpen} />
       </Suspense>
-      <HomeTodo screens={screens} onOpen={onOpen} />
-      {offered.length > 0 && <h3>{frequent.length > 0 ? '常用功能' : '可用功能'}</h3>}
-      <div className="search-frequent">
-        {offered.map((screen) => (
-          <button key={screen.id} type="button" className={screen.authorised ? '' : 'grey'} onClick={() => onOpen(screen.path)}>
-            <b>{screen.title}</b>
-            <small>{screen.centre}</small>
-          </button>
-        ))}
-      </div>
+      <FrequentScreens screens={screens} onOpen={onOpen} />
       <h3>全部功能</h3>
       <MenuCards menu={routers} onOpen={onOpen} />
     </div>

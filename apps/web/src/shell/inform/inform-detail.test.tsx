@@ -140,7 +140,7 @@ describe('我发出的告知公文', () => {
   test('shows one whole, without anything to confirm', async () => {
     renderPage(<SentInforms open onClose={() => {}} />, { stubs: [sent] });
     await userEvent.dblClick(await screen.findByText('第2件事'));
-    expect(await screen.findByText('公文编号', { selector: 'th *' })).toBeTruthy();
+    expect(await screen.findByText('公文编号', { selector: '.ant-descriptions-item-label *' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^确\s?认$/ })).toBeNull();
   });
 

@@ -1,14 +1,14 @@
 import './inform.css';
 import { useId, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { App, Button, Descriptions, Modal } from 'antd';
+import { App, Button, Descriptions } from 'antd';
 import { SHARED_FAILURES } from '@anju/contract/shared-failures';
 import { confirmInform, informTarget, type InformRow } from '@anju/contract/oa/inform';
 import { useAccess, type Access } from '../../platform/access/index.ts';
 import { call } from '../../platform/api/index.ts';
 import { refreshInforms } from '../../platform/inform/index.ts';
 import { currentUser } from '../../platform/session/index.ts';
-import { InstantText, RichView, StatusTag, usePrint } from '../../ui/index.ts';
+import { Dialog, InstantText, RichView, StatusTag, usePrint } from '../../ui/index.ts';
 import { InformPaper } from './inform-paper.tsx';
 
 interface InformDetailProps {
@@ -70,11 +70,10 @@ export function InformDetail({ rows, start, confirmable, onClose }: InformDetail
     { label: '接收时间', children: <InstantText value={row.handleTime} /> },
   ];
   return (
-    <Modal
+    <Dialog
       open
-      centered
-      width={680}
-      title={<>告知公文 {row.edited ? <StatusTag tone="good">已确认</StatusTag> : null}</>}
+
+      title={<>告知公文 {row.edited ? <StatusTag tone="paid">已确认</StatusTag> : null}</>}
       mask={{ closable: false }}
       onCancel={onClose}
       footer={
@@ -114,6 +113,6 @@ export function InformDetail({ rows, start, confirmable, onClose }: InformDetail
         items={facts.map((fact) => ({ key: fact.label, ...fact }))}
       />
       {paper}
-    </Modal>
+    </Dialog>
   );
 }

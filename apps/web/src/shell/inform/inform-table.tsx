@@ -53,11 +53,11 @@ export function InformTable({ list, onOpen, box }: InformTableProps) {
         columns={[
           { title: '序号', width: 48, align: 'center', render: (_, _row, index) => (list.page - 1) * list.size + index + 1 },
           { title: '发文时间', width: 130, render: (_, row) => <InstantText value={row.createdAt} /> },
-          { title: '发文人', width: 70, ellipsis: true, render: (_, row) => row.updatedBy },
+          { title: '发文人', width: 70, render: (_, row) => row.updatedBy },
           { title: '联系电话', width: 104, render: (_, row) => row.phone || '–' },
-          { title: '工作岗位', width: 96, ellipsis: true, render: (_, row) => row.job || '–' },
-          { title: '告知事项', ellipsis: true, render: (_, row) => row.subject },
-          { title: '涉事房屋', width: 166, ellipsis: true, render: (_, row) => row.houseName || '–' },
+          { title: '工作岗位', width: 96, render: (_, row) => row.job || '–' },
+          { title: '告知事项', render: (_, row) => row.subject },
+          { title: '涉事房屋', width: 166, render: (_, row) => row.houseName || '–' },
         ]}
       />
     </div>

@@ -1,10 +1,10 @@
 import './inform.css';
 import { useState } from 'react';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { informTarget, listSentInforms } from '@anju/contract/oa/inform';
 import { ListTable, column, useList, type RowOf } from '../../archetypes/index.ts';
 import { SendInformDialog } from '../../platform/inform/index.ts';
-import { EmptyState, InstantText, KeyHints, StatusTag } from '../../ui/index.ts';
+import { Dialog, EmptyState, InstantText, KeyHints, StatusTag } from '../../ui/index.ts';
 import { InformDetail } from './inform-detail.tsx';
 
 type SentRow = RowOf<typeof listSentInforms>;
@@ -24,11 +24,10 @@ export default function SentInformsDialog({ onClose }: { readonly onClose: () =>
   const [opened, setOpened] = useState<{ readonly rows: readonly SentRow[]; readonly id: number } | null>(null);
   const [writing, setWriting] = useState(false);
   return (
-    <Modal
+    <Dialog
       open
-      centered
       title="我发出的告知公文"
-      width={1040}
+      size="wide"
       mask={{ closable: false }}
       onCancel={onClose}
       footer={
@@ -42,6 +41,7 @@ export default function SentInformsDialog({ onClose }: { readonly onClose: () =>
     >
       <div className="inform-sent">
         <ListTable
+          name="shell.inform"
           list={list}
           columns={COLUMNS}
           onOpen={(row) => setOpened({ rows: list.rows, id: row.id })}
@@ -58,7 +58,7 @@ export default function SentInformsDialog({ onClose }: { readonly onClose: () =>
       </div>
       {opened ? <InformDetail rows={opened.rows} start={opened.id} confirmable={false} onClose={() => setOpened(null)} /> : null}
       <SendInformDialog open={writing} onClose={() => setWriting(false)} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -66,9 +66,9 @@ function State({ row }: { readonly row: SentRow }) {
   if (row.edited) {
     return (
       <>
-        <StatusTag tone="good">已确认</StatusTag> {row.handleName} <InstantText value={row.handleTime} />
+        <StatusTag tone="paid">已确认</StatusTag> {row.handleName} <InstantText value={row.handleTime} />
       </>
     );
   }
-  return row.cleared ? <StatusTag>已清除</StatusTag> : <StatusTag tone="busy">待处理</StatusTag>;
+  return row.cleared ? <StatusTag>已清除</StatusTag> : <StatusTag tone="owed">待处理</StatusTag>;
 }

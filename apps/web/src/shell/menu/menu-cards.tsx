@@ -1,4 +1,5 @@
 import type { MenuNode } from '@anju/contract/menu';
+import { MenuIcon } from './menu-icon.tsx';
 import { groupsOf } from './menu-screens.ts';
 import { ScreenLink } from '../screen-link.tsx';
 
@@ -15,7 +16,10 @@ export function MenuCards({ menu, onOpen }: Props) {
     <div className="menu-cards">
       {centres.map((centre) => (
         <section key={centre.id} className="menu-card">
-          <h3>{centre.title}</h3>
+          <h3>
+            <MenuIcon name={centre.icon} />
+            {centre.title}
+          </h3>
           {groupsOf(centre).map((group) => (
             <div key={group.id} className="menu-card-group">
               {group.id !== centre.id && <h4>{group.title}</h4>}

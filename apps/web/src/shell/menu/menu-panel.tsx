@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { MenuNode } from '@anju/contract/menu';
 import { MenuHelpText } from '../help/index.ts';
 import { movePanelFocus } from './menu-keys.ts';
-import { CENTRE_LIMITS, groupsOf, type MenuGroup } from './menu-screens.ts';
+import { MenuIcon } from './menu-icon.tsx';
+import { CENTRE_LIMITS, firstCentre, groupsOf, type MenuGroup } from './menu-screens.ts';
 import { ScreenLink } from '../screen-link.tsx';
 
 interface Props {
@@ -41,7 +42,7 @@ function Group({ group, limit, onOpen, onHover }: GroupProps) {
 /** New menu style: the centres on the left; pointing at one opens its groups and screens on the right. */
 export function MenuPanel({ menu, centreId, onOpen, onDismiss }: Props) {
   const centres = menu.filter((node) => !node.hidden);
-  const [chosen, setChosen] = useState(centreId ?? centres[0]?.id);
+  const [chosen, setChosen] = useState(() => firstCentre(centres, centreId));
   const [hovered, setHovered] = useState<number | null>(null);
   const panel = useRef<HTMLElement>(null);
   const centre = centres.find((node) => node.id === chosen) ?? centres[0];
@@ -82,6 +83,7 @@ export function MenuPanel({ menu, centreId, onOpen, onDismiss }: Props) {
             onFocus={() => setChosen(node.id)}
             onClick={() => setChosen(node.id)}
           >
+            <MenuIcon name={node.icon} />
             <span>{node.title}</span>
             <span aria-hidden>›</span>
           </button>

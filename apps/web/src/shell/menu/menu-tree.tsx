@@ -2,7 +2,8 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import type { MenuNode } from '@anju/contract/menu';
 import { MenuHelpText } from '../help/index.ts';
 import { moveTreeFocus } from './menu-keys.ts';
-import { groupsOf } from './menu-screens.ts';
+import { MenuIcon } from './menu-icon.tsx';
+import { firstCentre, groupsOf } from './menu-screens.ts';
 import { ScreenLink } from '../screen-link.tsx';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 /** Old menu style: one tree at the side, which uses the browser's own disclosure elements. */
 export function MenuTree({ menu, centreId, onOpen, onDismiss }: Props) {
   const centres = menu.filter((node) => !node.hidden);
-  const first = centreId ?? centres[0]?.id;
+  const first = firstCentre(centres, centreId);
   const [pointed, setPointed] = useState(first);
   const [hovered, setHovered] = useState<number | null>(null);
   const tree = useRef<HTMLElement>(null);
@@ -38,7 +39,10 @@ export function MenuTree({ menu, centreId, onOpen, onDismiss }: Props) {
             onMouseEnter={() => setPointed(centre.id)}
             onFocus={() => setPointed(centre.id)}
           >
-            <summary>{centre.title}</summary>
+            <summary>
+              <MenuIcon name={centre.icon} />
+              {centre.title}
+            </summary>
             {groupsOf(centre).map((group) => {
               const links = group.screens.map((screen) => (
                 <ScreenLink key={screen.id} screen={screen} onOpen={onOpen} onHover={setHovered} />

@@ -6,6 +6,7 @@ import type { MenuNode } from '@anju/contract/menu';
 import { menuOf, renderPage, screenNode, stub, type RenderPageOptions } from '../../platform/testing/index.ts';
 import { QUIET_OFFICE } from '../office-samples.ts';
 import { Shell } from '../shell.tsx';
+import { MenuCards } from './menu-cards.tsx';
 
 // The text part is loaded lazily; loading it beforehand makes it available while the clock is faked.
 beforeAll(() => import('../../ui/rich-text/rich-html.tsx'));
@@ -42,7 +43,7 @@ const menuButton = () => screen.getByRole('button', { name: /授权菜单/ });
 const panel = () => screen.getByRole('navigation', { name: '授权菜单' });
 const noPanel = () => screen.queryByRole('navigation', { name: '授权菜单' });
 const activeTab = () => within(screen.getByRole('tablist', { name: '打开的页面' })).getByRole('tab', { selected: true }).textContent;
-const focused = () => document.activeElement?.textContent?.replace('›', '');
+const focused = () => document.activeElement?.textContent?.replace(/›| 即将开放$/, '');
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const press = (keys: string) => userEvent.keyboard(keys);
 
@@ -52,11 +53,6 @@ describe('the panel of the new style', () => {
     await userEvent.click(menuButton());
     expect(within(panel()).getByText('房产数据')).toBeTruthy();
     expect(within(panel()).getByText('灰色项目尚未购买或未授权')).toBeTruthy();
-    expect(['已授权', '未购买', '未授权'].map((title) => within(panel()).getByText(title).className)).toEqual([
-      'screen-link',
-      'screen-link grey',
-      'screen-link grey',
-    ]);
     await userEvent.click(within(panel()).getByText('已授权'));
     expect(activeTab()).toBe('已授权');
     expect(noPanel()).toBeNull();
@@ -125,6 +121,22 @@ describe('the panel of the new style', () => {
   });
 });
 
+it('draws grey what is not bought, not authorised or not open yet, and says which', () => {
+  const menu = menuOf(
+    screenNode(66, 'estate/property/house', { title: '已授权' }),
+    screenNode(67, 'estate/property/parking', { title: '未购买', state: '' }),
+    screenNode(68, 'estate/property/public-area', { title: '未授权', state: 1 }),
+    screenNode(900, 'no/such/page', { title: '未开放' }),
+  );
+  renderPage(<MenuCards menu={menu} onOpen={() => undefined} />);
+  expect(screen.getAllByRole('link').map(({ className, title, textContent }) => [className, title, textContent])).toEqual([
+    ['screen-link', '', '已授权'],
+    ['screen-link grey', '尚未购买或未授权', '未购买'],
+    ['screen-link grey', '尚未购买或未授权', '未授权'],
+    ['screen-link grey', '', '未开放 即将开放'],
+  ]);
+});
+
 describe('help beside the menu', () => {
   const stubs = [
     stub(getSystemIntro, ({ key }) => ({ key, title: '共享数据维护中心', remark: `<p>介绍${key}</p>` })),
@@ -181,5 +193,30 @@ describe('the tree of the old style', () => {
     expect(focused()).toBe('组81');
     await press('{Escape}');
     expect(noPanel()).toBeNull();
+  });
+});
+
+describe('the centre that opens first', () => {
+  const grey = (id: number): MenuNode =>
+    layout(id, `中心${id}`, 'main', [
+      layout(id * 100, `组${id}`, 'blank', [screenNode(id * 100 + 1, 'test/group/x', { title: `${id}页`, state: 1 })]),
+    ]);
+
+  it('is the first in which the person may do something', async () => {
+    renderShell({ menu: [grey(56), centreOf(81)], menuStyle: 0 });
+    await userEvent.click(menuButton());
+    const open = [...panel().querySelectorAll('.menu-branches > details')].map((branch) => branch.hasAttribute('open'));
+    expect(open).toEqual([false, true]);
+  });
+
+  it('is drawn with the icon it names, and with a neutral one for a name nobody knows', async () => {
+    const [first, second] = [
+      { ...centreOf(56), icon: 'DatabaseOutlined' },
+      { ...centreOf(81), icon: 'NoSuchIcon' },
+    ];
+    renderShell({ menu: [first, second] });
+    await userEvent.click(menuButton());
+    const icons = [...panel().querySelectorAll('.menu-centres .anticon')].map((icon) => icon.getAttribute('aria-label'));
+    expect(icons).toEqual(['database', 'appstore']);
   });
 });

@@ -1,11 +1,11 @@
 // What is new since the user's last login: unread release notes in one dialog, newest first. The shell loads this file after its pages.
 import { useState } from 'react';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { listReleaseNews, readReleaseNews } from '@anju/contract/system/release';
 import { formatDay } from '@anju/domain';
 import { useAttempt, useRead } from '../../platform/api/hooks.ts';
 import { call } from '../../platform/api/index.ts';
-import { RichView } from '../../ui/index.ts';
+import { Dialog, RichView } from '../../ui/index.ts';
 
 /** `waits`: while another dialog of the shell is open, so that the user meets one after the other. */
 export default function ReleaseNews({ waits = false }: { readonly waits?: boolean }) {
@@ -20,10 +20,9 @@ export default function ReleaseNews({ waits = false }: { readonly waits?: boolea
     void attempt(() => call(readReleaseNews, { ids: notes.map(({ id }) => id) }, { loading: false }));
   }
   return (
-    <Modal
+    <Dialog
       open
-      centered
-      width={680}
+
       title="版本更新"
       onCancel={() => setClosed(true)}
       footer={
@@ -42,6 +41,6 @@ export default function ReleaseNews({ waits = false }: { readonly waits?: boolea
           </section>
         ))}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

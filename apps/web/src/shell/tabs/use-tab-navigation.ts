@@ -5,7 +5,7 @@ import { AUTHORISED, type MenuNode } from '@anju/contract/menu';
 import type { Role } from '@anju/contract/kit/roles';
 import { resolveRoute, type Route } from '../../app/routes.ts';
 import { activePath, NO_TABS, openRefusal, tabsReducer, type MenuStyle, type Tab } from '../../app/tabs.ts';
-import { recordUse } from '../usage.ts';
+import { useLeave } from '../../platform/unsaved/index.ts';
 
 export interface TabNavigation {
   readonly tabs: readonly Tab[];
@@ -14,11 +14,14 @@ export interface TabNavigation {
   /** The current screen if the user may not work on it. */
   readonly blocked: MenuNode | null;
   readonly go: (path: string) => void;
-  /** Asks the tab's question first, if it has one. */
+  /** As a link of the header does: the limit is that of the header. */
+  readonly goFromHeader: (path: string) => void;
+  /** Changes with every visit, also to the same address. */
+  readonly visit: string;
+  /** This and the next two ask first if typed content would be lost. */
   readonly close: (key: string) => void;
   readonly closeOthers: (key: string) => void;
   readonly refresh: (key: string) => void;
-  readonly setGuard: (key: string, guard: string | null) => void;
   readonly leaveBlocked: () => void;
 }
 
@@ -28,8 +31,12 @@ export const isBlocked = (node: MenuNode, role: Role, menuStyle: MenuStyle): boo
 
 /** Keeps address and tabs in sync. The address leads: a page is always opened by navigating to its path. */
 export function useTabNavigation(menu: readonly MenuNode[], role: Role, menuStyle: MenuStyle): TabNavigation {
-  const { message, modal } = App.useApp();
-  const { pathname, search, key: visit } = useLocation();
+  const { message } = App.useApp();
+  const leave = useLeave();
+  const location = useLocation();
+  const { pathname, search, key: visit } = location;
+  const sent = location.state as { readonly header?: boolean } | null;
+  const limit: MenuStyle = sent?.header === true ? 0 : menuStyle;
   const navigate = useNavigate();
   const [state, dispatch] = useReducer(tabsReducer, NO_TABS);
   const route = useMemo(() => resolveRoute(pathname, menu, role), [pathname, menu, role]);
@@ -52,23 +59,23 @@ export function useTabNavigation(menu: readonly MenuNode[], role: Role, menuStyl
     }
     if (route.kind === 'screen') {
       const key = String(route.node.id);
-      const refusal = openRefusal(latest.current, key, menuStyle);
+      const refusal = openRefusal(latest.current, key, limit);
       if (refusal) {
         void message.warning(refusal);
         void navigator.current(activePath(latest.current), { replace: true });
         return;
       }
       const { screen, node, keyPath } = route;
-      dispatch({ type: 'open', tab: { key, name: screen.name, title: node.title, path, keyPath }, menuStyle });
-      if (!isBlocked(node, role, menuStyle)) recordUse(node.id);
+      dispatch({ type: 'open', tab: { key, name: screen.name, title: node.title, path, keyPath }, menuStyle: limit });
     } else {
       dispatch({ type: 'activate', key: null });
     }
     if (visited.current.now !== path) visited.current = { now: path, before: visited.current.now };
     // `visit` is needed because a page that is closed and immediately requested again has the same address and must still be opened.
-  }, [route, pathname, search, visit, menuStyle, role, message]);
+  }, [route, pathname, search, visit, limit, message]);
 
   const go = useCallback((path: string) => void navigator.current(path), []);
+  const goFromHeader = useCallback((path: string) => void navigator.current(path, { state: { header: true } }), []);
   const closeNow = useCallback(
     (key: string) => {
       const before = latest.current;
@@ -77,14 +84,7 @@ export function useTabNavigation(menu: readonly MenuNode[], role: Role, menuStyl
     },
     [go],
   );
-  const close = useCallback(
-    (key: string) => {
-      const guard = latest.current.tabs.find((tab) => tab.key === key)?.guard;
-      if (!guard) return closeNow(key);
-      modal.confirm({ title: '系统提示', content: guard, okText: '继续', cancelText: '关闭', onOk: () => closeNow(key) });
-    },
-    [modal, closeNow],
-  );
+  const close = useCallback((key: string) => leave([key], () => closeNow(key)), [leave, closeNow]);
 
   const shown = route.kind === 'screen' ? route.node : null;
   // A page that is already open is shown with the address change, before the reducer runs, which saves one render.
@@ -96,14 +96,20 @@ export function useTabNavigation(menu: readonly MenuNode[], role: Role, menuStyl
     route,
     blocked: shown && open !== null && isBlocked(shown, role, menuStyle) ? shown : null,
     go,
+    goFromHeader,
+    visit,
     close,
     closeOthers: (key) => {
-      const kept = state.tabs.find((tab) => tab.key === key);
-      dispatch({ type: 'closeOthers', key });
-      if (kept) go(kept.path);
+      const [kept, others] = [state.tabs.find((tab) => tab.key === key), state.tabs.filter((tab) => tab.key !== key)];
+      leave(
+        others.map((tab) => tab.key),
+        () => {
+          dispatch({ type: 'closeOthers', key });
+          if (kept) go(kept.path);
+        },
+      );
     },
-    refresh: useCallback((key: string) => dispatch({ type: 'refresh', key }), []),
-    setGuard: useCallback((key: string, guard: string | null) => dispatch({ type: 'setGuard', key, guard }), []),
+    refresh: useCallback((key: string) => leave([key], () => dispatch({ type: 'refresh', key })), [leave]),
     leaveBlocked: () => {
       if (activeKey !== null) dispatch({ type: 'close', key: activeKey });
       void navigator.current(visited.current.before ?? '/search', { replace: true });

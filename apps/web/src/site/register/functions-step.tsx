@@ -97,6 +97,12 @@ export function FunctionsStep({ token, application, licenceName, onBack, onSubmi
                   <p>{one.screens.join('、')}</p>
                 </details>
               )}
+              {one.soon.length > 0 && (
+                <details>
+                  <summary>即将开放 {one.soon.length} 个页面</summary>
+                  <p>{one.soon.join('、')}</p>
+                </details>
+              )}
             </li>
           ))}
         </ul>

@@ -52,8 +52,8 @@ export const ground = (application: () => Application): Stub[] => [
   stub(startApplication, () => ({ token: TOKEN })),
   stub(getApplication, application),
   stub(listFunctions, () => [
-    { id: 56, title: '共享数据维护中心', text: '房屋与住户', screens: ['房屋档案', '业主档案'] },
-    { id: 147, title: '收缴结算中心', text: '计费与收银', screens: ['日常结算'] },
+    { id: 56, title: '共享数据维护中心', text: '房屋与住户', screens: ['房屋档案', '业主档案'], soon: [] },
+    { id: 147, title: '收缴结算中心', text: '计费与收银', screens: ['日常结算'], soon: ['考勤'] },
   ]),
 ];
 

@@ -9,13 +9,15 @@ export interface ConfirmOptions {
   readonly close?: string;
   /** Red button: the action cannot be undone. */
   readonly danger?: boolean;
+  /** The button that Enter presses. */
+  readonly focus?: 'go' | 'close';
 }
 
 /** Asks for confirmation and resolves to true if the user continues. Without options it asks whether to remove a record. */
 export function useConfirm(): (options?: ConfirmOptions) => Promise<boolean> {
   const { modal } = App.useApp();
   return useCallback(
-    ({ title = '系统提示', text = '删除的数据无法恢复，是否继续？', go = '继续', close = '关闭', danger = true } = {}) =>
+    ({ title = '系统提示', text = '删除的数据无法恢复，是否继续？', go = '继续', close = '关闭', danger = true, focus = 'go' } = {}) =>
       new Promise((resolve) => {
         modal.confirm({
           title,
@@ -24,6 +26,7 @@ export function useConfirm(): (options?: ConfirmOptions) => Promise<boolean> {
           okText: go,
           cancelText: close,
           okButtonProps: { danger },
+          focusable: { autoFocusButton: focus === 'go' ? 'ok' : 'cancel' },
           onOk: () => resolve(true),
           onCancel: () => resolve(false),
         });

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
+import { useUnsavedDialog } from '../../platform/unsaved/index.ts';
+import { Dialog } from './dialog.tsx';
 import { DayInput } from '../day-input.tsx';
 
 export interface ExportPurposeValue {
@@ -26,6 +28,10 @@ export function ExportPurposeDialog({ open, onClose, onSave }: ExportPurposeDial
   const usage = typed.usage.trim();
   const auditor = typed.auditor.trim();
   const { auditDate } = typed;
+  const close = useUnsavedDialog(open && (usage !== '' || auditor !== ''), () => {
+    setTyped(BLANK);
+    onClose();
+  });
 
   async function save() {
     if (usage === '' || auditor === '' || auditDate === null || saving) return;
@@ -42,12 +48,12 @@ export function ExportPurposeDialog({ open, onClose, onSave }: ExportPurposeDial
   }
 
   return (
-    <Modal
+    <Dialog
       title="导出用途"
       open={open}
-      centered
-      width={440}
-      onCancel={onClose}
+
+      size="small"
+      onCancel={close}
       onOk={() => void save()}
       okText="保存"
       cancelText="关闭"
@@ -81,6 +87,6 @@ export function ExportPurposeDialog({ open, onClose, onSave }: ExportPurposeDial
         </Form.Item>
       </Form>
       <p className="ui-quiet">导出内容含个人信息，用途与批准人将记入日志。</p>
-    </Modal>
+    </Dialog>
   );
 }

@@ -44,6 +44,7 @@ export const CHASE_FAILURES = failures({
   CHASE_LETTER_UNKNOWN: business('该对象没有这个编号的函件，请填写已出具函件的编号'),
   CHASE_DEADLINE: business('付款期限应晚于今天'),
   CHASE_WHO: business('欠费分属 {names}，请选择联系的是谁'),
+  CHASE_BUILDING_LARGE: business('这幢楼有 {count} 套，超过 {most} 套的不画楼栋图，请看列表'),
   CHASE_NOTHING: business('所选对象没有逾期欠费'),
   CHASE_HELD: business('所选对象都已暂停催收或正在履行分期协议'),
 });

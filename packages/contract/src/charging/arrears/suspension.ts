@@ -26,7 +26,7 @@ export const SUSPENSION_STATE = states('挂账状态', {
   draft: [1, '草稿'],
   waiting: [2, '待审核'],
   approved: [3, '已通过'],
-  rejected: [4, '已驳回'],
+  rejected: [4, '已退回'],
   withdrawn: [5, '已撤回'],
 });
 
@@ -34,7 +34,7 @@ export const SUSPENSION_FAILURES = failures({
   HANG_BILL: business('“{what}”{why}，请刷新后重新选择'),
   HANG_ESTATE: business('一张申报单只能包含同一小区的账单'),
   HANG_STATE: business('单据 {number} {state}，不能{what}'),
-  HANG_NOTHING: business('单据 {number} 的账单都已变动，没有可以办理的，请驳回'),
+  HANG_NOTHING: business('单据 {number} 的账单都已变动，没有可以办理的，请退回'),
   HANG_MAKER: business('只有提交人可以修改、提交或撤回'),
   PAYER_NOT_HIS: business('新付款人不是该对象现在的业主、租户或客户'),
   PAYER_SAME: business('所选账单的付款人已是“{name}”'),
@@ -140,9 +140,9 @@ export const approveSuspension = suspension.step('approve', '通过挂账申报'
     numbers: z.array(z.string()),
   }),
 });
-export const rejectSuspension = suspension.step('reject', '驳回挂账申报', {
+export const rejectSuspension = suspension.step('reject', '退回挂账申报', {
   ...decide,
-  fields: { note: requiredText('驳回原因', 200, 'tight') },
+  fields: { note: requiredText('退回原因', 200, 'tight') },
 });
 
 export const suspensionRow = z.object({

@@ -50,10 +50,14 @@ export const billFilter = z.object({
   monthTo: month.nullable().default(null),
   overdue: z.boolean().default(false),
   void: z.boolean().default(false),
+  /** The bills of one house and of its parking spaces. */
+  houseId: optionalId,
+  payerId: optionalId,
 });
 export type BillFilter = z.output<typeof billFilter>;
 
-const BILL_MENUS = [
+/** The screens that show bills. */
+export const BILL_MENUS = [
   MENU.billingAudit,
   MENU.billingNotify,
   MENU.checkout,

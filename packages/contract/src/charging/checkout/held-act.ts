@@ -13,9 +13,9 @@ export const HELD_ACT_FAILURES = failures({
   HELD_ACT_OWN: business('只能撤回本人提交的复核单'),
   HELD_ACT_LIVING: business('已提交复核（编号 {number}），请等待办理，或先撤回'),
   HELD_ACT_TWICE: business('该事项刚由他人提交复核，请刷新后查看'),
-  HELD_ACT_MAKER: business('申请人 {name} 的账号已停用，不能再以其名义办理，请驳回'),
-  HELD_ACT_RIGHT: business('申请人 {name} 现在没有办理此事的权限，不能再以其名义办理，请驳回'),
-  HELD_ACT_SCOPE: business('申请人 {name} 现在看不到该小区，不能再以其名义办理，请驳回'),
+  HELD_ACT_MAKER: business('申请人 {name} 的账号已停用，不能再以其名义办理，请退回'),
+  HELD_ACT_RIGHT: business('申请人 {name} 现在没有办理此事的权限，不能再以其名义办理，请退回'),
+  HELD_ACT_SCOPE: business('申请人 {name} 现在看不到该小区，不能再以其名义办理，请退回'),
   THIRD_PARTY_SHORT: business('“{item}”委收结余 {held} 元，不能委付 {amount} 元'),
   DRAWER_REASON: business('{why}，请在备注中写明原因，再提交复核'),
 });
@@ -23,7 +23,7 @@ export const HELD_ACT_FAILURES = failures({
 export const HELD_ACT = states('复核状态', {
   waiting: [1, '待复核'],
   done: [2, '已办理'],
-  rejected: [3, '已驳回'],
+  rejected: [3, '已退回'],
   withdrawn: [4, '已撤回'],
 });
 
@@ -82,9 +82,9 @@ export const searchHeldActs = heldAct.search(
 
 /** Does it, on the day of the approval, in the name of the person who asked; all its rules are checked again. */
 export const approveHeldAct = heldAct.step('{id}/approve', '复核并办理', { act: 'audit', fields: { note: optionalText('意见', 200) } });
-export const rejectHeldAct = heldAct.step('{id}/reject', '驳回动账复核单', {
+export const rejectHeldAct = heldAct.step('{id}/reject', '退回动账复核单', {
   act: 'audit',
-  fields: { note: requiredText('驳回原因', 200) },
+  fields: { note: requiredText('退回原因', 200) },
 });
 /** Only the person who asked. */
 export const withdrawHeldAct = heldAct.step('{id}/withdraw', '撤回动账复核单', { menu: READERS, act: 'view' });

@@ -41,7 +41,7 @@ export const decideInvoice = invoiceCalls.write('{id}/decide', '审核发票申�
   menu: MENU.checkoutSummary,
   input: z
     .object({ id: idParam, version, approve: z.boolean(), note: optionalText('意见', 200) })
-    .refine(({ approve, note }) => approve || note !== '', { message: '请输入驳回原因', path: ['note'] }),
+    .refine(({ approve, note }) => approve || note !== '', { message: '请输入退回原因', path: ['note'] }),
 });
 
 /** Only by the user who made the request, as long as no invoice was issued. */

@@ -95,6 +95,19 @@ export type SettleSummary = z.infer<typeof summaryShape>;
 
 export const settleSummary = summaryCalls.read('', '结算汇总', { input: summaryFilter, output: summaryShape });
 
+/** What was received day by day and by method; beyond two months of days, month by month. The sums are those of the matrix. */
+export const settleDays = summaryCalls.read('days', '每日实收', {
+  input: summaryFilter,
+  output: z.object({
+    by: z.enum(['day', 'month']),
+    columns: z.array(summaryMethod.extend({ name: z.string(), amount: z.string() })),
+    /** In the order of time; days without a settlement are left out. */
+    rows: z.array(z.object({ from: day, to: day, cells: z.array(z.string()), total: z.string() })),
+    total: z.string(),
+  }),
+});
+export type SettleDays = z.infer<typeof settleDays.output>;
+
 /** Identifies a figure; each field narrows it. */
 export const summaryFigure = z.object({
   item: summaryItem.nullable().default(null),

@@ -15,10 +15,15 @@ import { settlementBrief, settlementInvoice, settlementLine, settlementTender, t
 import { optionalDay, optionalId, optionalText, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
 
 /** Also for users of the account screens, where every movement opens its settlement. */
-const view = {
-  menu: [MENU.checkout, MENU.checkoutMobile, MENU.checkoutSummary, MENU.accountPrepaid, MENU.accountDeposit, MENU.accountScore],
-  act: 'view',
-} as const;
+export const SETTLEMENT_MENUS = [
+  MENU.checkout,
+  MENU.checkoutMobile,
+  MENU.checkoutSummary,
+  MENU.accountPrepaid,
+  MENU.accountDeposit,
+  MENU.accountScore,
+] as const;
+const view = { menu: SETTLEMENT_MENUS, act: 'view' } as const;
 const settlementCalls = resource({ path: '/api/charging/settlement', menu: MENU.checkout, what: '收费结算' });
 
 /** How money is paid in or out; `list` names the list to which `method` belongs (TENDER_LIST). Cash is net of the change given back. */
@@ -186,6 +191,7 @@ export const settlementFilter = z.object({
    */
   key: searchKey,
   houseId: optionalId,
+  payerId: optionalId,
 });
 export type SettlementFilter = z.output<typeof settlementFilter>;
 

@@ -42,6 +42,7 @@ export const meterFilter = z.object({
   without: z.boolean().default(false),
   /** Only meters that belong to no house. */
   public: z.boolean().default(false),
+  houseId: optionalId,
 });
 export type MeterFilter = z.output<typeof meterFilter>;
 

@@ -45,7 +45,7 @@ export const settleSettings = z.object({
   /** A cashier may refund up to this amount of an account without approval; more requires a 退款申请 approved by another user. */
   refundLimit: yuan('退款上限', 100_000),
   /** Reductions, adjustments and suspensions above this amount are decided by a user who sees all estates. */
-  approveLimit: yuan('审批限额', 999_999),
+  approveLimit: yuan('审核限额', 999_999),
   /** Whether 挂账 stops the late fee. */
   suspensionStopsLate: z.boolean(),
   /** Runs reach at most this many months beyond the current one. */

@@ -113,7 +113,7 @@ export const ACCOUNTING_VOUCHER_HELP: readonly MenuHelp[] = [
       { name: '来源单据', text: '自动生成的凭证可由此打开原收费单或资产卡片。' },
     ],
     flow: [
-      { title: '收齐单据', text: '发票、收据、结算汇总、审批单。' },
+      { title: '收齐单据', text: '发票、收据、结算汇总、审核单。' },
       { title: '填制提交', text: '填好、平衡、编号、提交。' },
       { title: '审核', text: '由另一人审核，制单人不能审自己的凭证。' },
       { title: '登账', text: '审核通过后登入账簿。' },

@@ -42,7 +42,7 @@ export const OFFICE_HELP: readonly MenuHelp[] = [
     ],
     flow: [
       { title: '申请', text: '经办人提交待盖文件和用印理由。' },
-      { title: '审批', text: '有权批准的人审核；申请人本人不能批自己的申请。' },
+      { title: '审核', text: '有权批准的人审核；申请人本人不能批自己的申请。' },
       { title: '盖章登记', text: '保管人核对后盖章，登记并留扫描件。' },
       { title: '归还与盘点', text: '外带印章按时归还，定期拿台账核对实物。' },
     ],
@@ -83,7 +83,7 @@ export const OFFICE_HELP: readonly MenuHelp[] = [
     fields: [
       { name: '审核', text: '上级或职能部门把关，通过、退回都要留意见。' },
       { name: '签批', text: '领导作决定的节点，可批准、不批准或退回。' },
-      { name: '审结', text: '审批阶段到此结束，内容冻结并编出文号。' },
+      { name: '审结', text: '审核阶段到此结束，内容冻结并编出文号。' },
       { name: '定稿', text: '形成正式版面，需要盖章的在此提出用印，之后正文不能再改。' },
       { name: '中止', text: '因故暂停，须写原因；暂停期间不计办理时限。' },
       { name: '终止', text: '公文不再往下办，写明原因后存档，不产生效力。' },
@@ -156,7 +156,7 @@ export const OFFICE_HELP: readonly MenuHelp[] = [
     flow: [
       { title: '理清职责', text: '先在组织机构里把岗位和负责人定准。' },
       { title: '定义发布', text: '设计节点、办理人和时限，检查后发布。' },
-      { title: '投入使用', text: '发送公文和业务审批按它流转。' },
+      { title: '投入使用', text: '发送公文和业务审核按它流转。' },
       { title: '改进', text: '从办公分析看哪个节点最慢，再来调整。' },
     ],
   },

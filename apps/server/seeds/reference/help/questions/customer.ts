@@ -121,7 +121,7 @@ export const CUSTOMER_QUESTIONS: readonly MenuQuestion[] = [
   },
   {
     menu: 94,
-    question: '来电时自动打开了受理画面，但房屋不对，怎么办？',
+    question: '来电时自动打开了受理页面，但房屋不对，怎么办？',
     answer: [
       '系统按来电号码找人，一人有几套房、或租客用了业主登记的号码，都可能带错。',
       '先问房号，重新选房屋再填内容，不要在错的房屋上保存。',

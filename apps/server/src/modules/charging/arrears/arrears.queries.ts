@@ -106,7 +106,7 @@ const inHouseNode = ({ filter: { node } }: ArrearsSearch): Part | undefined =>
       where ${own('h')} and h.id = o.house_id and ${sql.ref(`h.${node.kind}_id`)} = ${node.id})`;
 
 /** `a`: every object that matches, with overdue, oldest and days. */
-function matching(search: ArrearsSearch): Part {
+export function matching(search: ArrearsSearch): Part {
   const { filter, today, objects } = search;
   const ahead = allOf(
     own('b'),
@@ -161,6 +161,7 @@ export interface ArrearsTotals {
   overdue: string;
   /** Summed over all objects of the place, because an object whose arrears are all suspended has no row. */
   suspended: string;
+  /** Of every age, also of those that are not asked for. */
   buckets: { bucket: AgeBucket; objects: number; overdue: string }[];
 }
 const BUCKET = sql`
@@ -168,13 +169,19 @@ const BUCKET = sql`
     AGE_LIMITS.map((limit, at) => sql`when a.days <= ${lit(limit)} then ${lit(at + 1)}`),
     sql` `,
   )} else ${lit(AGE_LIMITS.length + 1)} end`;
-export const totalsOfArrears = (db: DbOrTx, search: ArrearsSearch): Promise<ArrearsTotals> => one<ArrearsTotals>(db)`
-  with ${matching(search)}, g as (select ${BUCKET} as bucket, count(*) as objects, sum(a.overdue) as overdue from a group by 1)
-  select coalesce(sum(g.objects), 0)::int as total, coalesce(sum(g.overdue), 0)::numeric(18, 2)::text as overdue,
-         coalesce((select sum(w.suspended) from owing w), 0)::numeric(18, 2)::text as suspended,
-         coalesce(jsonb_agg(jsonb_build_object('bucket', g.bucket, 'objects', g.objects, 'overdue', g.overdue::text)
-                            order by g.bucket), '[]') as buckets
-    from g`;
+export function totalsOfArrears(db: DbOrTx, search: ArrearsSearch): Promise<ArrearsTotals> {
+  const { buckets } = search.filter;
+  const chosen = buckets.length === 0 ? sql`true` : sql`g.bucket = any (${buckets}::int[])`;
+  return one<ArrearsTotals>(db)`
+    with ${matching({ ...search, filter: { ...search.filter, buckets: [] } })},
+    g as (select ${BUCKET} as bucket, count(*) as objects, sum(a.overdue) as overdue from a group by 1)
+    select coalesce(sum(g.objects) filter (where ${chosen}), 0)::int as total,
+           coalesce(sum(g.overdue) filter (where ${chosen}), 0)::numeric(18, 2)::text as overdue,
+           coalesce((select sum(w.suspended) from owing w), 0)::numeric(18, 2)::text as suspended,
+           coalesce(jsonb_agg(jsonb_build_object('bucket', g.bucket, 'objects', g.objects, 'overdue', g.overdue::text)
+                              order by g.bucket), '[]') as buckets
+      from g`;
+}
 
 /** Row `w` is valid on the day: `heldOn` for an owner of a house or parking space, `leasedOn` for a tenant. */
 export const heldOn = (day: string): Part => sql`w.from_date <= ${day}::date and (w.to_date is null or w.to_date >= ${day}::date)`;
@@ -238,4 +245,4 @@ export const listArrears = (
          and ${OPEN_BILL} and not b.suspended and b.due_date < ${search.today}::date) x
    order by ${orderBy(order, desc)}`;
 
-export { lastPromise, ofObject, PAID };
+export { BUCKET, lastPromise, ofObject, PAID };

@@ -14,7 +14,7 @@ import {
 } from '@anju/contract';
 import { first, lit, one, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../../estate/index.ts';
+import { housesNamed, inScope } from '../../estate/index.ts';
 import { OBJECT_TEXT, objectJoins } from '../bill/object-text.queries.ts';
 
 type Estates = readonly number[] | null;
@@ -181,8 +181,7 @@ const lineCondition = ({ batchId, states, key }: BankLineFilter): RawBuilder<unk
         ? []
         : [
             sql`(position(lower(${key}) in lower(l.agreement_no || ' ' || l.account_name)) > 0
-              or l.house_id in (select h.id from estate_view.house h
-                where ${own('h')} and h.code like ${`%${key.replaceAll(/[%_\\]/g, '\\$&')}%`}))`,
+              or l.house_id in ${housesNamed(key)})`,
           ]),
     ],
     sql` and `,

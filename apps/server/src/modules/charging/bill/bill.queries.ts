@@ -1,6 +1,6 @@
 // Lists of bills and single bills: found by object, item, period and state, with the history of each.
 import { sql, type RawBuilder } from 'kysely';
-import { BILL, type BillDetail, type BillFilter, type BillRow } from '@anju/contract';
+import { BILL, OBJECT, type BillDetail, type BillFilter, type BillRow } from '@anju/contract';
 import { first, lit, one, own, rows, run } from '../../../platform/db/sql.ts';
 import type { Reach } from '../../../platform/reach/reach.ts';
 import { seenOfHouse } from '../../../platform/reach/reach.queries.ts';
@@ -16,6 +16,16 @@ export interface BillSearch extends Reach {
 /** Bills of the user's estates, and those of houses in the user's buildings; bills of other objects belong to the estate as a whole. */
 export const billSeen = (reach: Reach): RawBuilder<unknown> => seenOfHouse(reach, sql`b.estate_id`, sql`b.house_id`);
 
+/** Bills `b` of a house and of the parking spaces it has today, by object, because bills of every state have an index by object only. */
+export const billsOfHouse = (houseId: number): RawBuilder<unknown> => sql`
+  b.house_id = ${houseId} and (b.object_kind, b.object_id) in (
+    select ${lit(OBJECT.house)}::smallint, ${houseId}::bigint
+    union select ${lit(OBJECT.parking)}::smallint, p.id from estate_view.parking p where ${own('p')} and p.house_id = ${houseId})`;
+
+/** Bills `b` of a payer; open and paid bills have different indexes by payer. */
+export const billsPaidBy = (personId: number): RawBuilder<unknown> =>
+  sql`(b.payer_id = ${personId} and b.state < ${lit(BILL.paid)} or b.payer_id = ${personId} and b.state = ${lit(BILL.paid)})`;
+
 function condition({ filter, today, ...reach }: BillSearch): RawBuilder<unknown> {
   return sql.join(
     [
@@ -27,6 +37,8 @@ function condition({ filter, today, ...reach }: BillSearch): RawBuilder<unknown>
       ...(filter.monthFrom === null ? [] : [sql`b.period_from >= ${`${filter.monthFrom}-01`}::date`]),
       ...(filter.monthTo === null ? [] : [sql`b.period_from < (${`${filter.monthTo}-01`}::date + interval '1 month')::date`]),
       ...(filter.overdue ? [sql`b.state = ${lit(BILL.published)} and b.due_date < ${today}::date`] : []),
+      ...(filter.houseId === null ? [] : [billsOfHouse(filter.houseId)]),
+      ...(filter.payerId === null ? [] : [billsPaidBy(filter.payerId)]),
       ...(filter.key === '' ? [] : [sql`(b.object_kind, b.object_id) in ${objectsMeant(filter.key, today)}`]),
     ],
     sql` and `,

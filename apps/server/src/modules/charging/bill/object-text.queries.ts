@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { OBJECT } from '@anju/contract';
 import { begins } from '../../../platform/db/begins.ts';
 import { lit, own } from '../../../platform/db/sql.ts';
-import { housesMeant, personsMeant } from '../../estate/index.ts';
+import { housesMeant, parkingNamed, personsMeant } from '../../estate/index.ts';
 
 type Part = RawBuilder<unknown>;
 
@@ -39,7 +39,7 @@ export const objectsMeant = (key: string, today: string): Part => sql`
    person as materialized (select f.id from ${personsMeant(key)} f(id))
    select 1::smallint, house.id from house
     union select 2::smallint, p.id from house join estate_view.parking p on ${own('p')} and p.house_id = house.id
-    union select 2::smallint, p.id from estate_view.parking p where ${own('p')} and ${begins(sql`p.code`, key)}
+    union select 2::smallint, p.id from ${parkingNamed(key)} p(id)
     union select 3::smallint, c.id from person join estate_view.customer c on ${own('c')} and c.person_id = person.id
     union select 4::smallint, n.id from person join estate_view.customer c on ${own('c')} and c.person_id = person.id
       join charging.contract n on n.tenant_id = c.tenant_id and n.customer_id = c.id

@@ -36,3 +36,12 @@ export interface SummaryParts extends Pick<SettleSummary, 'settlements' | 'types
   readonly cells: readonly CellSum[];
   readonly items: readonly { readonly kind: number; readonly item: number | null; readonly name: string | null; readonly late: string }[];
 }
+
+export interface DayFound {
+  /** First and last day of a settlement in the row. */
+  from: string;
+  to: string;
+  list: 1 | 2;
+  method: number;
+  amount: string;
+}

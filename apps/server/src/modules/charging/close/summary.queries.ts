@@ -6,7 +6,7 @@ import { SETTLEMENT, tenderText, type SummaryFigure, type SummaryFilter, type Su
 import { lit, one, own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
-import type { SummaryParts } from './close-shapes.ts';
+import type { DayFound, SummaryParts } from './close-shapes.ts';
 
 export type Estates = readonly number[] | null;
 
@@ -96,6 +96,13 @@ export async function readSummary(db: DbOrTx, condition: RawBuilder<unknown>, mo
               from ok join charging.tender t
                 on ${own('t')} and t.settlement_id = ok.id and ((t.list = 1 and t.method = 1) or (t.list = 2 and t.method = 12))) as cash`;
 }
+
+/** Sums of the tenders by method, for each day or each month. */
+export const listDays = (db: DbOrTx, condition: RawBuilder<unknown>, by: 'day' | 'month'): Promise<DayFound[]> => rows<DayFound>(db)`
+  select min(s.day) as "from", max(s.day) as "to", t.list, t.method, sum(t.amount)::numeric(18, 2)::text as amount
+    from charging.settlement s join charging.tender t on t.tenant_id = s.tenant_id and t.settlement_id = s.id
+   where ${own('s')} and ${condition} and s.state <> ${lit(SETTLEMENT.void)}
+   group by ${by === 'day' ? sql`s.day` : sql`date_trunc('month', s.day)`}, t.list, t.method order by 1, t.list, t.method`;
 
 // ---- the receipts behind a figure -----------------------------------------------------------------------------------------
 

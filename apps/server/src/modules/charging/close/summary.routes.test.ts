@@ -9,6 +9,7 @@ import {
   searchSummaryReceipts,
   settleAccount,
   settleBills,
+  settleDays,
   settleSummary,
   voidSettlement,
   type InputOf,
@@ -67,6 +68,23 @@ beforeAll(async () => {
   shown = await emp.call(settleSummary, { ...range, estateId: ground.estateId });
 });
 afterAll(() => installation.close());
+
+describe('day by day', () => {
+  it('the sums by method are those of the matrix; void papers do not count', async () => {
+    const days = await emp.call(settleDays, { ...range, estateId: ground.estateId });
+    expect(days).toMatchObject({ by: 'day', total: '1410.00', rows: [{ from: DAY, to: DAY, total: '1410.00' }] });
+    expect(days.columns).toEqual(shown.columns);
+    expect(days.rows[0]?.cells).toEqual(shown.columns.map(({ amount }) => amount));
+  });
+
+  it('more than two months of days are shown by month', async () => {
+    const year = { dayFrom: '2026-01-01', dayTo: '2026-12-31', estateId: ground.estateId };
+    const months = await emp.call(settleDays, year);
+    expect(months.by).toBe('month');
+    expect(new Set(months.rows.map(({ from }) => from.slice(0, 7))).size).toBe(months.rows.length);
+    expect(months.total).toBe((await emp.call(settleSummary, year)).total);
+  });
+});
 
 describe('the matrix of a day', () => {
   it('adds up both ways to what was settled, mixed tenders laid along the lines', () => {

@@ -1,6 +1,6 @@
-import { tenderText, type SettleSummary } from '@anju/contract';
+import { tenderText, type SettleDays, type SettleSummary } from '@anju/contract';
 import { compareDecimal, sumMoney } from '@anju/domain';
-import type { CellSum, SummaryParts } from './close-shapes.ts';
+import type { CellSum, DayFound, SummaryParts } from './close-shapes.ts';
 
 /** The keys that were summed over, as `grouping` reports them. */
 const OVER = { nothing: 0, methods: 3, items: 12, all: 15 } as const;
@@ -50,4 +50,27 @@ export function makeSummary({ cells, items, total, ...parts }: SummaryParts): Se
     late: sumMoney(lates),
     total,
   };
+}
+
+/** The first and last days are those of the settlements found; a month is named by any of its days. */
+export function makeDays(found: readonly DayFound[], by: SettleDays['by']): SettleDays {
+  const keyOf = ({ list, method }: DayFound) => `${list}-${method}`;
+  const columns = [...Map.groupBy(found, keyOf).values()]
+    .flatMap((cells) =>
+      cells.slice(0, 1).map(({ list, method }) => ({ list, method, amount: sumMoney(cells.map(({ amount }) => amount)) })),
+    )
+    .toSorted((a, b) => a.list - b.list || a.method - b.method)
+    .map((one) => ({ ...one, name: tenderText(one.list, one.method) }));
+  const spans = Map.groupBy(found, ({ from }) => (by === 'day' ? from : from.slice(0, 7)));
+  const rows = [...spans.values()].map((cells) => ({
+    from: cells.map(({ from }) => from).toSorted()[0] ?? '',
+    to:
+      cells
+        .map(({ to }) => to)
+        .toSorted()
+        .at(-1) ?? '',
+    cells: columns.map(({ list, method }) => cells.find((cell) => cell.list === list && cell.method === method)?.amount ?? NIL),
+    total: sumMoney(cells.map(({ amount }) => amount)),
+  }));
+  return { by, columns, rows: rows.toSorted((a, b) => (a.from < b.from ? -1 : 1)), total: sumMoney(found.map(({ amount }) => amount)) };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { SETTLEMENT, type OutputOf, type ParsedInputOf, type searchDrawDowns as endpoint } from '@anju/contract';
 import { lit, own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../../estate/index.ts';
+import { housesNamed, inScope } from '../../estate/index.ts';
 
 type Answer = Omit<OutputOf<typeof endpoint>, 'on' | 'part'>;
 type Filter = Omit<ParsedInputOf<typeof endpoint>, 'page' | 'size'>;
@@ -21,7 +21,7 @@ export async function searchDrawDowns(
     ...(estateId === null ? [] : [sql`s.estate_id = ${estateId}`]),
     ...(dayFrom === null ? [] : [sql`s.day >= ${dayFrom}`]),
     ...(dayTo === null ? [] : [sql`s.day <= ${dayTo}`]),
-    ...(key === '' ? [] : [sql`(s.number ilike ${`${key}%`} or h.code ilike ${`%${key}%`} or s.payer_name ilike ${`%${key}%`})`]),
+    ...(key === '' ? [] : [sql`(s.number ilike ${`${key}%`} or s.house_id in ${housesNamed(key)} or s.payer_name ilike ${`%${key}%`})`]),
   ];
   const where = sql`charging.settlement s left join estate_view.house h on ${own('h')} and h.id = s.house_id
     where ${own('s')} and ${sql.join(parts, sql` and `)}`;

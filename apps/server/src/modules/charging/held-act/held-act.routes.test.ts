@@ -234,7 +234,7 @@ describe('what waits', () => {
       [menus],
     );
     await ground.sql(`update org.job_grant set acts = array['view'] where ${grants}`, [menus]);
-    expect(await approve()).toBe('申请人 林晓燕 现在没有办理此事的权限，不能再以其名义办理，请驳回');
+    expect(await approve()).toBe('申请人 林晓燕 现在没有办理此事的权限，不能再以其名义办理，请退回');
     for (const { job_id: job, menu_id: menu, acts } of kept)
       await ground.sql(`update org.job_grant set acts = $3 where tenant_id = $4 and job_id = $1 and menu_id = $2`, [
         job,
@@ -255,7 +255,7 @@ describe('what waits', () => {
       seen.map((one) => one.employee_id),
       ground.estateId,
     ]);
-    expect(await approve()).toBe('申请人 林晓燕 现在看不到该小区，不能再以其名义办理，请驳回');
+    expect(await approve()).toBe('申请人 林晓燕 现在看不到该小区，不能再以其名义办理，请退回');
     expect(await reds(id)).toEqual([]);
     for (const one of scopes) await ground.sql(`update org.job set data_scope = $2 where id = $1`, [one.id, one.data_scope]);
     for (const one of seen)

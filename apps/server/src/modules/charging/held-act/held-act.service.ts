@@ -98,5 +98,5 @@ export const approve = acts.step({
   },
 });
 const told = { before: async ({ scope, tx }: StepContext<queries.HeldActNow, StepInput>) => (await tellDeciders(scope, tx), {}) };
-export const reject = acts.step({ ...decision, ...told, action: '驳回', to: HELD_ACT.rejected });
+export const reject = acts.step({ ...decision, ...told, action: '退回', to: HELD_ACT.rejected });
 export const withdraw = acts.step({ ...told, action: '撤回', from: [HELD_ACT.waiting], to: HELD_ACT.withdrawn, by: 'maker' });

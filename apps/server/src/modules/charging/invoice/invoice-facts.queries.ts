@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { SETTLEMENT, type InvoiceDraft, type ParsedInputOf, type searchInvoiceable } from '@anju/contract';
 import { first, lit, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../../estate/index.ts';
+import { housesNamed, inScope } from '../../estate/index.ts';
 import { OBJECT_TEXT, objectJoins } from '../bill/object-text.queries.ts';
 import type { LineFact, SettlementFact } from './invoice.rules.ts';
 
@@ -98,8 +98,7 @@ function condition({ estateId, dayFrom, dayTo, key }: Filter, estates: Estates):
       ? []
       : [
           sql`(s.number like ${beginning} or s.payer_name like ${beginning}
-               or s.house_id in (select k.id from estate_view.house k
-                 where ${own('k')} and (k.code like ${beginning} or k.house_no like ${beginning})))`,
+               or s.house_id in ${housesNamed(key)})`,
         ]),
   ];
   return sql.join(parts, sql` and `);

@@ -13,7 +13,7 @@ import {
 } from '@anju/contract';
 import { first, lit, one, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../../estate/index.ts';
+import { housesNamed, inScope } from '../../estate/index.ts';
 import type { StateChange } from '../../../platform/document/document.rules.ts';
 import type { InvoiceNow } from './invoice.rules.ts';
 
@@ -178,7 +178,7 @@ function condition({ states, estateId, dayFrom, dayTo, key }: InvoiceFilter, est
           sql`(i.number ilike ${`${typed}%`} or i.invoice_no like ${`${typed}%`} or i.red_no like ${`${typed}%`}
             or i.title ilike ${`%${typed}%`}
             or i.id in (select r.invoice_id from charging.tax_request r where ${own('r')} and r.invoice_no like ${`${typed}%`})
-               or i.house_id in (select k.id from estate_view.house k where ${own('k')} and k.code ilike ${`%${typed}%`}))`,
+               or i.house_id in ${housesNamed(key)})`,
         ]),
   ];
   return sql.join(parts, sql` and `);

@@ -64,11 +64,11 @@ describe('a request', () => {
   it('is rejected with a reason, and withdrawn by who asked', async () => {
     const { id, number } = await asked();
     expect((await auditor.ask(decideInvoice, { id, version: 0, approve: false })).envelope.data).toEqual({
-      fields: [{ path: 'note', msg: '请输入驳回原因' }],
+      fields: [{ path: 'note', msg: '请输入退回原因' }],
     });
     await auditor.call(decideInvoice, { id, version: 0, approve: false, note: '抬头不全' });
     expect(await detailOf(emp, id)).toMatchObject({ state: 5, checkNote: '抬头不全', settlements: [{ living: false }] });
-    expect(await refusalOf(auditor, decideInvoice, { id, version: 1, approve: true })).toBe(`发票申请 ${number} 已驳回，不能审核`);
+    expect(await refusalOf(auditor, decideInvoice, { id, version: 1, approve: true })).toBe(`发票申请 ${number} 已退回，不能审核`);
     const next = await asked();
     const clerk = await installation.as('clerk');
     expect(await refusalOf(clerk, withdrawInvoice, { id: next.id, version: 0 })).toBe('只有申请人可以撤回或更正');
@@ -84,7 +84,7 @@ describe('a request', () => {
     ]);
     const lost = answers.filter(({ envelope }) => envelope.code !== 200);
     expect(lost).toHaveLength(1);
-    expect(lost[0]?.envelope.msg).toMatch(new RegExp(`^发票申请 ${number} (待开具|已驳回)，不能审核$`));
+    expect(lost[0]?.envelope.msg).toMatch(new RegExp(`^发票申请 ${number} (待开具|已退回)，不能审核$`));
   });
 
   it('takes an invoice number once, and none that cannot be', async () => {

@@ -86,7 +86,7 @@ const decision = {
   note: ({ document, input }: StepContext<InvoiceNow, StepInput>) => said(document, `${document.amount} 元`, input.note ?? ''),
 } as const;
 const approve = invoices.step({ ...decision, action: '审核', to: INVOICE.approved });
-const reject = invoices.step({ ...decision, action: '驳回', to: INVOICE.rejected });
+const reject = invoices.step({ ...decision, action: '退回', to: INVOICE.rejected });
 export const decide = (scope: Scope, { approve: yes, ...input }: ParsedInputOf<typeof decideInvoice>): Promise<null> =>
   (yes ? approve : reject)(scope, input);
 

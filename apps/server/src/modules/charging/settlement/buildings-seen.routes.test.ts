@@ -4,14 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aheadPreview,
   arrearsHouseDetail,
+  closeDay,
+  countDebtors,
   createChase,
   createHouse,
   exportHouses,
   findAtDesk,
   getBill,
   getBuilding,
+  getChaseBuilding,
   getChaseObject,
   getCustomer,
+  getDrawer,
   getEmployee,
   getEmployeeFrame,
   getHouse,
@@ -22,6 +26,8 @@ import {
   previewHouseOwners,
   previewSettlement,
   receiptPaper,
+  redPreview,
+  redSettlement,
   removeBuilding,
   saveReadings,
   searchBills,
@@ -180,7 +186,7 @@ describe('money', () => {
     await keeper.call(voidBill, { id: wrong, reason: '重复' });
   });
 
-  it('a settlement is shown if everything it paid lies within it, and is taken back by somebody with the whole estate', async () => {
+  it('a settlement is shown, taken back and closed if everything it paid lies within it', async () => {
     const { keeper, emp, mine, other } = ground;
     const made = await payFor(keeper, mine.houseId, [mine.billId], '100.00');
     const [mixed, foreign] = [
@@ -191,13 +197,27 @@ describe('money', () => {
     const found = await keeper.call(searchSettlements, { key: '91501' });
     expect(found.rows.map(({ id }) => id)).toEqual([made.id, mine.settlementId]);
     expect(found.sums).toMatchObject({ in: '130.00', net: '130.00' });
-    expect(await keeper.call(settlementDetail, { id: made.id })).toMatchObject({ total: '100.00', canVoid: false, canRed: false });
+    expect(await keeper.call(settlementDetail, { id: made.id })).toMatchObject({ total: '100.00', canVoid: true, canRed: true });
     expect((await keeper.call(receiptPaper, { id: made.id })).paper.number).toBe(made.number);
     for (const id of [other.settlementId, together.id]) {
       expect(await ground.refusal(settlementDetail, { id })).toBe(gone('结算'));
       expect(await ground.refusal(receiptPaper, { id })).toBe(gone('票据'));
     }
-    expect(await ground.refusal(voidSettlement, { id: made.id, version: 0, reason: '错' })).toContain('不存在');
+    for (const id of [other.settlementId, together.id]) {
+      const { version } = await ground.one<{ version: number }>('select version from charging.settlement where id = $1', [id]);
+      expect(await ground.refusal(voidSettlement, { id, version, reason: '错' })).toBe(gone('结算'));
+      expect(await ground.refusal(redSettlement, { id, version, reason: '错' })).toBe(gone('结算'));
+      expect(await ground.refusal(redPreview, { id, seqs: [1] })).toBe(gone('结算'));
+    }
+    const versionOf = async (id: number) => (await keeper.call(settlementDetail, { id })).version;
+    await keeper.call(voidSettlement, { id: made.id, version: await versionOf(made.id), reason: '收错' });
+    const paid = await versionOf(mine.settlementId);
+    expect(await keeper.call(redSettlement, { id: mine.settlementId, version: paid, reason: '重复' })).toMatchObject({ total: '-30.00' });
+    await payFor(keeper, mine.houseId, [mine.billId], '100.00');
+    const { day, summary } = await keeper.call(getDrawer, {});
+    const counted = { cashCounted: summary.cash.expected, settlements: summary.settlements, cashExpected: summary.cash.expected };
+    expect(summary.cash.expected).toBe('70.00');
+    expect(await keeper.call(closeDay, { day, ...counted })).toMatchObject({ day });
     expect(await ground.ground.disagreements()).toEqual([]);
   });
 
@@ -212,6 +232,12 @@ describe('money', () => {
     expect(houses).toContain(mine.houseId);
     expect(houses).toHaveLength(chase.total);
     expect(await inBuilding(houses)).toEqual({ n: 1 });
+    const counts = await keeper.call(countDebtors, { estateId: ground.ground.estateId });
+    expect(counts.filter(({ key }) => key.startsWith('building:')).map(({ key }) => key)).toEqual([`building:${mine.buildingId}`]);
+    const [whole] = await keeper.call(countDebtors, {});
+    expect(whole?.overdue).toBe(chase.overdue);
+    expect((await keeper.call(getChaseBuilding, { buildingId: mine.buildingId })).houses.length).toBeGreaterThan(0);
+    expect(await ground.refusal(getChaseBuilding, { buildingId: other.buildingId })).toBe(gone('楼栋'));
     const missing = { objectKind: 1 as const, objectId: other.houseId };
     expect(await ground.refusal(getChaseObject, missing)).toBe(gone('欠费对象'));
     expect(await ground.refusal(arrearsHouseDetail, missing)).toBe(gone('欠费对象'));

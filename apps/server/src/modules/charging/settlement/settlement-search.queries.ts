@@ -10,11 +10,12 @@ import {
   type SettlementLine,
   type SettlementTender,
 } from '@anju/contract';
-import { begins } from '../../../platform/db/begins.ts';
+import { begins, reversed } from '../../../platform/db/begins.ts';
 import { lit, one, own, rows } from '../../../platform/db/sql.ts';
 import type { Reach } from '../../../platform/reach/reach.ts';
 import { housesOfBuildings, inScope, seenOfHouse } from '../../../platform/reach/reach.queries.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
+import { housesNamed, parkingNamed } from '../../estate/index.ts';
 import { OBJECT_CODE, objectJoins } from '../bill/object-text.queries.ts';
 import { freeBills } from '../ledger/free-object.queries.ts';
 
@@ -57,7 +58,7 @@ const escaped = (key: string): string => key.replace(/[\\%_]/g, (sign) => `\\${s
 /** Settlements of bills without a house, found by the beginning of the parking code or of the customer or contract number. */
 const ofFreeObjects = (key: string): RawBuilder<unknown> => sql`
   select l.settlement_id
-    from (select 2::smallint as kind, p.id from estate_view.parking p where ${own('p')} and ${begins(sql`p.code`, key)}
+    from (select 2::smallint as kind, p.id from ${parkingNamed(key)} p(id)
           union all select 3::smallint, c.id from estate_view.customer c where ${own('c')} and ${begins(sql`c.number`, key.toUpperCase())}
           union all select 4::smallint, n.id from charging.contract n where ${own('n')} and ${begins(sql`n.number`, key.toUpperCase())}) o
     join charging.bill b on ${own('b')} and b.object_kind = o.kind and b.object_id = o.id and not b.void and b.house_id is null
@@ -91,14 +92,13 @@ export interface SettlementSearch extends Reach {
 const ENDING = /^\d{4,}$/;
 function typed(key: string): RawBuilder<unknown> {
   const beginning = `${escaped(key)}%`;
-  return sql`(s.number like ${beginning} or s.payer_name like ${beginning} ${ENDING.test(key) ? sql`or s.number like ${`%${key}`}` : sql``}
-               or s.house_id in (select k.id from estate_view.house k
-                 where ${own('k')} and (k.code like ${beginning} or k.house_no like ${beginning}))
+  const ending = ENDING.test(key) ? sql`or ${begins(sql`s.number_end`, reversed(key))}` : sql``;
+  return sql`(s.number like ${beginning} or s.payer_name like ${beginning} ${ending} or s.house_id in ${housesNamed(key)}
                or s.id in (${ofFreeObjects(key)}))`;
 }
 
 function condition({ filter, byNumber, ...reach }: SettlementSearch): RawBuilder<unknown> {
-  const { estateId, dayFrom, dayTo, cashierId, types, states, method, key, houseId } = filter;
+  const { estateId, dayFrom, dayTo, cashierId, types, states, method, key, houseId, payerId } = filter;
   const parts = [
     settlementSeen(reach),
     ...(estateId === null ? [] : [sql`s.estate_id = ${estateId}`]),
@@ -107,6 +107,7 @@ function condition({ filter, byNumber, ...reach }: SettlementSearch): RawBuilder
     ...(dayTo === null || byNumber ? [] : [sql`s.day <= ${dayTo}`]),
     ...(cashierId === null ? [] : [sql`s.cashier_id = ${cashierId}`]),
     ...(houseId === null ? [] : [sql`s.house_id = ${houseId}`]),
+    ...(payerId === null ? [] : [sql`s.payer_id = ${payerId}`]),
     ...(types.length === 0 ? [] : [sql`s.type = any (${types}::smallint[])`]),
     ...(states.length === 0 ? [] : [sql`s.state = any (${states}::smallint[])`]),
     ...(method === null

@@ -13,7 +13,7 @@ import { isZeroDecimal } from '@anju/domain';
 import { requireRight } from '../../../platform/access/rights.ts';
 import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
-import { reachOf, seesEstate } from '../../../platform/reach/reach.ts';
+import { reachOf } from '../../../platform/reach/reach.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
 import { listOfSettlement } from '../invoice/invoice.queries.ts';
@@ -45,8 +45,7 @@ export async function detail(scope: Scope, id: number): Promise<OutputOf<typeof 
   const lines = await queries.listLines(db, id);
   const tenderRows = await queries.listTenders(db, id);
   const reds = await queries.listReds(db, id);
-  // Taking back moves books of the whole estate.
-  const canRed = row.state === 1 && row.originalId === null && seesEstate(actor, row.estateId);
+  const canRed = row.state === 1 && row.originalId === null;
   const own = { cashierId: row.cashierId, madeOn, closed: row.closed };
   const canVoid = canRed && isZeroDecimal(row.reversed) && voidRefusal(own, actor.accountId, today(clock)) === null;
   return { ...row, lines, tenderRows, reds, invoices: await listOfSettlement(db, id), canVoid, canRed };

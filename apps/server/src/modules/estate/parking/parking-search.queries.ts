@@ -1,11 +1,11 @@
 // Lists of parking spaces: which match, how many there are of each state, one page of them. Row scope is part of every condition.
 import { sql, type RawBuilder } from 'kysely';
 import { PARKING, cleanPlate, LEASE_ENDING_DAYS, PARKING_COUNT_LIMIT, type ParkingFilter, type ParkingRow } from '@anju/contract';
-import { begins } from '../../../platform/db/begins.ts';
 import { allOf, first, one, own, rows, when } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { countedTo, type Counted } from '../person/count.rules.ts';
 import { inScope } from '../property/tree/tree.queries.ts';
+import { parkingNamed } from '../search/parking-named.queries.ts';
 import { personsMeant } from '../search/persons-meant.queries.ts';
 import { vehiclesMeant } from '../search/vehicles-meant.queries.ts';
 
@@ -39,8 +39,7 @@ const holds = (row: RawBuilder<unknown>, last: RawBuilder<unknown>, today: strin
 
 const keyCondition = (key: string, today: string) => sql`k.id in (
   with person as materialized (select f.id from ${personsMeant(key)} f(id))
-  select p.id from estate.parking p where ${own('p')} and ${begins(sql`p.code`, key)}
-   union select p.id from estate.parking p where ${own('p')} and ${begins(sql`p.code`, key.toUpperCase())}
+  select p.id from ${parkingNamed(key)} p(id)
    union select v.parking_id from ${vehiclesMeant(cleanPlate(key))} f(id) join estate.vehicle v on ${own('v')} and v.id = f.id
    union select o.parking_id from person join estate.parking_owner o on ${own('o')} and o.person_id = person.id
           where ${holds(sql`o`, sql`o.to_date`, today)}

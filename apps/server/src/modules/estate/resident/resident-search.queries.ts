@@ -1,6 +1,7 @@
 // Lists of residents: which match, how many there are, one page of them. Row scope is part of every condition.
 import { sql, type RawBuilder } from 'kysely';
 import { PERSON_COUNT_LIMIT, PERSON_FOUND_LIMIT, type ResidentFilter, type ResidentRow } from '@anju/contract';
+import { readHouseText } from '@anju/domain';
 import { own, rows } from '../../../platform/db/sql.ts';
 import type { Reach } from '../../../platform/reach/reach.ts';
 import { seen } from '../../../platform/reach/reach.queries.ts';
@@ -36,7 +37,7 @@ function nodeCondition({ kind, id }: NonNullable<ResidentFilter['node']>): RawBu
 
 /** Whether `estate.resident r` matches a text; a text with a digit may also be a house number or a plate. */
 function meantBy(key: string, today: string): RawBuilder<unknown> {
-  if (!/\d/.test(key)) return sql`r.person_id in ${personsMeant(key)}`;
+  if (readHouseText(key) === null && !/\d/.test(key.normalize('NFKC'))) return sql`r.person_id in ${personsMeant(key)}`;
   return sql`r.id in (
     select k.id from estate.resident k where ${own('k')} and k.person_id in ${personsMeant(key)}
      union select k.id from estate.resident k where ${own('k')} and k.house_id in ${housesMeant(key, today)})`;

@@ -1,12 +1,12 @@
 // Finds houses by a typed text.
 import { sql, type RawBuilder } from 'kysely';
-import { begins } from '../../../platform/db/begins.ts';
 import { own } from '../../../platform/db/sql.ts';
+import { housesNamed } from './houses-named.queries.ts';
 import { personsMeant } from './persons-meant.queries.ts';
 import { vehiclesMeant } from './vehicles-meant.queries.ts';
 
 /**
- * Ids of the houses that match a typed text on a day, in parentheses: by the beginning of their number or code, by their owners and
+ * Ids of the houses that match a typed text on a day, in parentheses: by what people write for a house, by their owners and
  * residents, and by the vehicles on their parking spaces or of these persons.
  */
 export const housesMeant = (key: string, today: string): RawBuilder<unknown> => sql`(
@@ -14,8 +14,7 @@ export const housesMeant = (key: string, today: string): RawBuilder<unknown> => 
     select v.parking_id, v.person_id from ${vehiclesMeant(key)} f(id) join estate.vehicle v on ${own('v')} and v.id = f.id),
   person as materialized (
     select f.id from ${personsMeant(key)} f(id) union select c.person_id from car c where c.person_id is not null)
-  select h.id from estate.house h where ${own('h')} and ${begins(sql`h.house_no`, key)}
-   union select h.id from estate.house h where ${own('h')} and ${begins(sql`h.code`, key)}
+  select named.id from ${housesNamed(key)} named(id)
    union select o.house_id from person join estate.house_owner o on ${own('o')} and o.person_id = person.id
           where o.from_date <= ${today}::date and (o.to_date is null or o.to_date >= ${today}::date)
    union select r.house_id from person join estate.resident r on ${own('r')} and r.person_id = person.id

@@ -7,6 +7,13 @@ type Part = RawBuilder<unknown>;
 
 const PERSON = sql`select p.id from estate.person p where ${own('p')} and p.merged_into is null and`;
 
+/** Full-width figures and letters as plain ones, and a phone without the spaces and dashes people put into it. */
+function plainFigures(key: string): string {
+  const plain = key.normalize('NFKC').trim();
+  const together = plain.replace(/[\s-]/g, '');
+  return /^\d{7,}$/.test(together) ? together : plain;
+}
+
 /** Names by beginning, end and middle. Only a long name has a middle, and the index of the long names is read as a whole. */
 function byName(key: string): Part[] {
   const middle = sql`p.long_name is not null and position(${key}::text in p.long_name) > 1`;
@@ -42,6 +49,7 @@ export function personsMeant(key: string, most: number | null = null): Part {
   if (key === '') return sql`(select null::bigint as id where false)`;
   const cut = most === null ? sql`` : sql`limit ${most}`;
   // Each part has its own limit, because a union is complete before it returns its first row.
-  const ways = [...byName(key), ...byInitials(key), ...byPhone(key), ...byIdNo(key)].map((way) => sql`(${PERSON} ${way} ${cut})`);
+  const plain = plainFigures(key);
+  const ways = [...byName(key), ...byInitials(plain), ...byPhone(plain), ...byIdNo(plain)].map((way) => sql`(${PERSON} ${way} ${cut})`);
   return sql`(select f.id from (${sql.join(ways, sql` union `)}) f ${cut})`;
 }

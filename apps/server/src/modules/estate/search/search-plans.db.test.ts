@@ -6,6 +6,7 @@ import { createTenantDatabases, type TenantDatabases } from '../../../platform/t
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
 import { listScans } from '../../../platform/testing/index-plan.ts';
 import { housesMeant } from './houses-meant.queries.ts';
+import { housesNamed } from './houses-named.queries.ts';
 import { personsMeant } from './persons-meant.queries.ts';
 import { vehiclesMeant } from './vehicles-meant.queries.ts';
 
@@ -61,8 +62,16 @@ it('vehicles are looked up by the beginning and the end of the plate', async () 
 });
 
 it('houses are looked up by number and code, and by their people and vehicles', async () => {
-  const found = await scans(housesMeant('A123', '2026-07-02'));
-  expect(found).toEqual(expect.arrayContaining(['house_by_code: tenant_id, code', 'house_by_number: tenant_id, house_no', ...BY_NAME]));
+  const found = await scans(housesMeant('云栖1-1-1201', '2026-07-02'));
+  expect(found).toEqual(expect.arrayContaining(['house_by_code: tenant_id, code', 'house_by_place: tenant_id, place_key', ...BY_NAME]));
   // Rows related to the persons and vehicles found are joined by keys.
   expect(found.filter((scan) => scan.endsWith('Seq Scan'))).toEqual([]);
+});
+
+it.each([
+  ['1-1201', ['house_by_code: tenant_id, code', 'house_by_number: tenant_id, house_no', 'house_by_short: tenant_id, short_key']],
+  ['1幢1单元1201', ['house_by_code: tenant_id, code', 'house_by_number: tenant_id, house_no', 'house_by_place: tenant_id, place_key']],
+  ['1203室', ['house_by_code: tenant_id, code', 'house_by_number: tenant_id, house_no']],
+])('a house is looked up by indexes when people write %s', async (key, indexes) => {
+  expect(await scans(housesNamed(key))).toEqual(indexes);
 });

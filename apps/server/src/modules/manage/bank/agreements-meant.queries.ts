@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { begins, reversed } from '../../../platform/db/begins.ts';
 import { own } from '../../../platform/db/sql.ts';
-import { personsMeant } from '../../estate/index.ts';
+import { housesNamed, personsMeant } from '../../estate/index.ts';
 
 type Part = RawBuilder<unknown>;
 
@@ -25,7 +25,7 @@ function byAccountName(key: string): Part[] {
 
 /**
  * Ids of the agreements that match a typed text, in parentheses: by the beginning of their number, the name or the last digits of the
- * account, the code of the house, the number of the customer or the customer as a person.
+ * account, the house, the number of the customer or the customer as a person.
  */
 export function agreementsMeant(key: string): Part {
   const ways = [
@@ -34,8 +34,7 @@ export function agreementsMeant(key: string): Part {
     ...([...key].length >= ACCOUNT_DIGITS ? [begins(sql`a.account_no_end`, reversed(key))] : []),
   ].map((way) => sql`${AGREEMENT} ${way}`);
   return sql`(${sql.join(ways, sql` union `)}
-    union select a.id from estate_view.house h join manage.bank_agreement a on a.tenant_id = h.tenant_id and a.house_id = h.id
-           where ${own('h')} and h.code = ${key}
+    union select a.id from ${housesNamed(key)} f(id) join manage.bank_agreement a on ${own('a')} and a.house_id = f.id
     union select a.id from estate_view.customer c join manage.bank_agreement a on a.tenant_id = c.tenant_id and a.customer_id = c.id
            where ${own('c')} and c.number = upper(${key}::text)
     union select a.id from ${personsMeant(key)} f(id) join estate_view.customer c on ${own('c')} and c.person_id = f.id

@@ -1,6 +1,6 @@
 // Functions a company may buy, with those it has, those in its cart and those it has ordered.
 import { sql } from 'kysely';
-import { FUNCTION_ORDER, type FunctionCompany, type FunctionOffer } from '@anju/contract';
+import { BUILT_MENUS, FUNCTION_ORDER, type FunctionCompany, type FunctionOffer } from '@anju/contract';
 import { exists, own, rows, run, TENANT } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
@@ -13,7 +13,8 @@ export async function listCompanies(db: DbOrTx, day: string): Promise<FunctionCo
       from org_view.company c cross join lateral (
         select count(*) filter (where ${isValid(day)}) as bought,
                count(*) filter (where p.valid_until between ${day}::date and ${day}::date + 30) as ending
-          from system_view.purchase p where p.tenant_id = c.tenant_id and p.company_id = c.id) p
+          from system_view.purchase p where p.tenant_id = c.tenant_id and p.company_id = c.id
+            and p.menu_id = any (${[...BUILT_MENUS]}::int[])) p
      where ${own('c')} and not c.disabled order by c.path`;
 }
 

@@ -54,7 +54,7 @@ describe('cards', () => {
     await sa.call(changeInfolet, { ...form('我管的小区', 'estate'), id, version: 0, width: 3 });
     expect(await cardNamed('我管的小区')).toMatchObject({ width: 3, version: 1, disabled: false, jobs: [] });
     expect((await sa.ask(changeInfolet, { ...form('甲'), id, version: 0 })).envelope.msg).toBe(
-      '信息片已被他人修改，请刷新后重试。您填写的内容仍保留在页面上。',
+      '首页卡片已被他人修改，请刷新后重试。您填写的内容仍保留在页面上。',
     );
   });
 
@@ -80,7 +80,7 @@ describe('cards', () => {
     const { id: late } = await sa.call(createInfolet, form('后来的'));
     await sa.call(orderInfolets, { ids: ids.toReversed() });
     expect((await sa.call(listInfolets, {})).map(({ id }) => id)).toEqual([...ids.toReversed(), late]);
-    expect((await sa.ask(orderInfolets, { ids: [999_999] })).envelope.msg).toBe('信息片不存在或已被删除');
+    expect((await sa.ask(orderInfolets, { ids: [999_999] })).envelope.msg).toBe('首页卡片不存在或已被删除');
     await sa.call(orderInfolets, { ids });
   });
 
@@ -88,7 +88,7 @@ describe('cards', () => {
     const card = await cardNamed('后来的');
     await sa.call(disableInfolet, { id: card.id, version: card.version, disabled: true });
     expect((await emp.call(listMyInfolets, {})).some(({ id }) => id === card.id)).toBe(false);
-    expect((await emp.ask(readMyInfolet, { id: card.id })).envelope.msg).toBe('信息片不存在或已被删除');
+    expect((await emp.ask(readMyInfolet, { id: card.id })).envelope.msg).toBe('首页卡片不存在或已被删除');
     await sa.call(removeInfolet, { id: card.id });
     expect(await titles()).not.toContain('后来的');
   });
@@ -97,7 +97,7 @@ describe('cards', () => {
     expect((await emp.ask(listInfolets, {})).status).toBe(403);
     expect((await sa.ask(listMyInfolets, {})).status).toBe(403);
     const { id } = await cardNamed('房屋使用状态');
-    expect((await (await installation.as('binsa')).ask(removeInfolet, { id })).envelope.msg).toBe('信息片不存在或已被删除');
+    expect((await (await installation.as('binsa')).ask(removeInfolet, { id })).envelope.msg).toBe('首页卡片不存在或已被删除');
   });
 });
 
@@ -111,7 +111,7 @@ describe('the landing page', () => {
     const { id } = await sa.call(createInfolet, form('只给创智园', 'estate', [jobId]));
     expect((await limited.call(listMyInfolets, {})).map((card) => card.title)).toContain('只给创智园');
     expect((await emp.call(listMyInfolets, {})).map((card) => card.title)).not.toContain('只给创智园');
-    expect((await emp.ask(readMyInfolet, { id })).envelope.msg).toBe('信息片不存在或已被删除');
+    expect((await emp.ask(readMyInfolet, { id })).envelope.msg).toBe('首页卡片不存在或已被删除');
   });
 
   it('counts in the rows its reader sees', async () => {

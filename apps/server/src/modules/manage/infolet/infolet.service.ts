@@ -1,4 +1,4 @@
-// 信息片 (menu 531): cards on the landing page, by job, in the tenant's own order. domain: property 6.2.
+// 首页卡片 (menu 531): cards on the landing page, by job, in the tenant's own order. domain: property 6.2.
 // The figures of a card are read with the user's own scope: a cashier sees the cashier's estates, a manager all of them.
 import type {
   changeInfolet,
@@ -19,7 +19,7 @@ import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { readFigure } from './figures/figures.ts';
 import * as queries from './infolet.queries.ts';
 
-const WHAT = '信息片';
+const WHAT = '首页卡片';
 const ENTITY = 'infolet';
 
 export const list = ({ db }: Scope): Promise<InfoletRow[]> => queries.listInfolets(db);

@@ -33,7 +33,7 @@ export const DUTY_RULES: readonly DutyRule[] = [
   { title: '会计凭证', text: '既填制又审核凭证', one: entering(281), other: checking(282) },
   { title: '公共预算', text: '既编制又审核预算', one: entering(119), other: checking(120) },
   { title: '业主资金', text: '既经办又审核业主资金', one: entering(124, 125), other: checking(124, 125) },
-  { title: '用印', text: '既登记又审批用印', one: entering(205), other: checking(205) },
+  { title: '用印', text: '既登记又审核用印', one: entering(205), other: checking(205) },
 ];
 
 /** Screens the rules refer to. */

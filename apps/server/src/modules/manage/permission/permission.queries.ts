@@ -1,6 +1,7 @@
 // Jobs, roles and their grants. The resulting rights of a user are read in rights-matrix.queries.ts.
 import { sql, type RawBuilder } from 'kysely';
 import {
+  BUILT_MENUS,
   EMPLOYEE,
   type FunctionNode,
   type GrantHolder,
@@ -21,6 +22,9 @@ export async function listFunctions(db: DbOrTx): Promise<FunctionNode[]> {
 
 type Holders = OutputOf<typeof listGrantHolders>;
 
+/** Screens that are not open yet count in nobody's functions. */
+const BUILT = [...BUILT_MENUS];
+
 export async function listHolders(db: DbOrTx, day: string): Promise<Holders> {
   const [companies, departments, jobs, roles] = await Promise.all([
     rows<Holders['companies'][number]>(db)`
@@ -33,7 +37,8 @@ export async function listHolders(db: DbOrTx, day: string): Promise<Holders> {
         left join (select ej.job_id, count(distinct ej.employee_id) as people from org_view.employee_job ej
                      join org_view.employee e on e.tenant_id = ej.tenant_id and e.id = ej.employee_id and e.state = ${EMPLOYEE.serving}
                     where ${own('ej')} and ${heldOn(day)} group by ej.job_id) p on p.job_id = j.id
-        left join (select jg.job_id, count(*) as functions from org_view.job_grant jg where ${own('jg')} group by jg.job_id) g
+        left join (select jg.job_id, count(*) as functions from org_view.job_grant jg
+                    where ${own('jg')} and jg.menu_id = any (${BUILT}::int[]) group by jg.job_id) g
           on g.job_id = j.id
        where ${own('j')} order by j.sort, j.id`,
     rows<Holders['roles'][number]>(db)`
@@ -41,7 +46,8 @@ export async function listHolders(db: DbOrTx, day: string): Promise<Holders> {
              (select count(*) from org_view.employee_role er
                 join org_view.employee e on e.tenant_id = er.tenant_id and e.id = er.employee_id and e.state = ${EMPLOYEE.serving}
                where er.tenant_id = r.tenant_id and er.role_id = r.id) as people,
-             (select count(*) from org_view.role_grant rg where rg.tenant_id = r.tenant_id and rg.role_id = r.id) as functions
+             (select count(*) from org_view.role_grant rg where rg.tenant_id = r.tenant_id and rg.role_id = r.id
+                and rg.menu_id = any (${BUILT}::int[])) as functions
         from org_view.role r where ${own('r')} order by r.disabled, r.id`,
   ]);
   return { companies, departments, jobs, roles };

@@ -129,7 +129,7 @@ describe('on paper', () => {
   it('all people leave with a purpose, which is logged', async () => {
     const { total } = await sa.call(searchPeopleRights, { nodeId: SHARED_DATA });
     const { name, rows } = await sheetOf(exportPeopleRights, { filter: { nodeId: SHARED_DATA }, purpose: PURPOSE });
-    expect(name).toMatch(/^谁能做什么-\d{4}-\d\d-\d\d\.xlsx$/);
+    expect(name).toMatch(/^权限查询-\d{4}-\d\d-\d\d\.xlsx$/);
     expect(rows).toHaveLength(total + 1);
     expect(rows[0]?.slice(0, 6)).toEqual(['公司', '工号', '姓名', '岗位', '角色', '组织机构']);
     const houses = rows[0]?.indexOf('房屋档案') ?? 0;

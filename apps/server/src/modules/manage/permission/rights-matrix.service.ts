@@ -1,4 +1,4 @@
-// 谁能做什么: rights by employee, the holders of one act with the jobs and roles that grant it, and both as sheets. A sheet contains names, so
+// 权限查询: rights by employee, the holders of one act with the jobs and roles that grant it, and both as sheets. A sheet contains names, so
 // its export requires a purpose and is logged.
 import {
   ACT_TEXT,
@@ -96,7 +96,7 @@ export async function exportPeople(scope: Scope, { filter, purpose }: ParsedInpu
     { header: '职责提示', width: 40, value: (row) => row.hints.map(({ text }) => text).join('；') },
   ];
   const rows = (part: { limit: number; offset: number }) => listPeople(scope, filter, screens, part);
-  return sheetAnswer({ sheet: '谁能做什么', columns, slice: SLICE, rows }, `谁能做什么-${today(scope.clock)}.xlsx`);
+  return sheetAnswer({ sheet: '权限查询', columns, slice: SLICE, rows }, `权限查询-${today(scope.clock)}.xlsx`);
 }
 
 function cell(row: PersonRights, menuId: number): string {

@@ -121,6 +121,12 @@ describe('the sheet', () => {
     ]);
   });
 
+  it('works with the payload of the specification; the log says that no purpose was given', async () => {
+    const response = await download(clerk, { companyId: company, menu: 164 });
+    expect((await readXlsx(response.rawPayload)).sheets[0]?.rows.length).toBeGreaterThan(1);
+    expect((await logged()).at(-1)).toMatchObject({ actor: '林晓燕', note: '未填用途', after: { companyId: company, menu: 164 } });
+  });
+
   it('has no row lost or doubled when there are more than one slice, and fits long content into its cell', async () => {
     await rowsOf(
       installation,

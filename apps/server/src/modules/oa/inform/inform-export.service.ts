@@ -34,7 +34,7 @@ export async function exportPending(scope: Scope, input: ParsedInputOf<typeof ex
     action: '导出',
     entity: 'inform-list',
     after: { ...purpose, companyId, menu },
-    note: `用途：${purpose.usage}；批准人：${purpose.auditor}；批准日期：${formatDay(purpose.auditDate)}`,
+    note: purpose ? `用途：${purpose.usage}；批准人：${purpose.auditor}；批准日期：${formatDay(purpose.auditDate)}` : '未填用途',
   });
   const search = { viewer: scope.actor, companyId, menus: [menu], now: scope.clock.now() };
 

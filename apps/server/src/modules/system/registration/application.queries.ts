@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FILE_CATEGORY, type ApplicationCompany } from '@anju/contract';
+import { BUILT_MENUS, FILE_CATEGORY, type ApplicationCompany } from '@anju/contract';
 import { own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import type { ApplicationRecord } from './application.rules.ts';
@@ -124,7 +124,10 @@ export interface FunctionRow {
   /** Help text of the centre as HTML; empty when there is none. */
   body: string;
   screens: string[];
+  soon: string[];
 }
+
+const BUILT = [...BUILT_MENUS];
 
 /** The centres of employees, each with its screens in the order of the menu. */
 export async function listCentres(db: DbOrTx): Promise<FunctionRow[]> {
@@ -136,7 +139,10 @@ export async function listCentres(db: DbOrTx): Promise<FunctionRow[]> {
         where 'emp' = any (m.audience)
     )
     select c.id, c.title, coalesce(d.body, '') as body,
-           array(select s.title from below s where s.centre_id = c.id and s.component not in ('main', 'blank') order by s.sort) as screens
+           array(select s.title from below s where s.centre_id = c.id and s.id = any (${BUILT}::int[]) order by s.sort) as screens,
+           array(select s.title from below s
+             where s.centre_id = c.id and s.component not in ('main', 'blank') and s.id <> all (${BUILT}::int[])
+                  order by s.sort) as soon
       from below c left join help_view.document d on d.key = c.id::text
      where c.id = c.centre_id order by c.sort`;
 }

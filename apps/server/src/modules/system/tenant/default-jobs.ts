@@ -60,7 +60,7 @@ export const DEFAULT_JOBS: readonly DefaultJob[] = [
   {
     department: '总经办',
     name: '经理',
-    duty: duties('制定收费政策与服务标准', '审批超过限额的退款与减免', '审核会计凭证与期末结账', '审定预算、用印与重大合同'),
+    duty: duties('制定收费政策与服务标准', '审核超过限额的退款与减免', '审核会计凭证与期末结账', '审定预算、用印与重大合同'),
     scope: 'tenant',
     exports: true,
   },

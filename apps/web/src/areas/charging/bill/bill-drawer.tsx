@@ -1,14 +1,16 @@
 // One bill: how it was computed, its changes, its payments and its history.
 import './bill.css';
-import { Button, Table, Tabs } from 'antd';
+import { Button, Table } from 'antd';
 import { BILL, BILL_CHANGE, getBill, SETTLEMENT, type BillDetail } from '@anju/contract';
 import { formatDay, formatMoney, isZeroDecimal, priceText } from '@anju/domain';
-import { Facts, RecordDrawer, type Fact } from '../../../archetypes/index.ts';
+import { Facts, RecordDrawer, RecordTabs, type Fact, type RecordList } from '../../../archetypes/index.ts';
 import { useRead } from '../../../platform/api/hooks.ts';
-import { DateText, EmptyState, EnumText, InstantText, Money, StatusTag, type TonesOf } from '../../../ui/index.ts';
-import { BILL_TONES, periodText } from './bill-text.ts';
+import { DateText, EmptyState, EnumText, InstantText, Money, StatusTag } from '../../../ui/index.ts';
+import { BILL_TONES, periodText, SETTLEMENT_TONES } from './bill-text.ts';
 
 interface BillDrawerProps {
+  /** The list it was opened from. */
+  readonly list?: RecordList | undefined;
   readonly id: number;
   readonly onClose: () => void;
   /** When absent, voiding is not offered. */
@@ -18,30 +20,31 @@ interface BillDrawerProps {
 const isVoidable = ({ void: gone, state, settled, lateSettled }: BillDetail): boolean =>
   !gone && state >= BILL.published && isZeroDecimal(settled) && isZeroDecimal(lateSettled);
 
-export const BillDrawer = ({ id, onVoid, onClose }: BillDrawerProps) => (
+export const BillDrawer = ({ id, onVoid, onClose, list }: BillDrawerProps) => (
   <RecordDrawer
+    list={list}
     record={useRead(getBill, { id })}
     what="账单"
-    size={860}
     title={({ objectText, item }) => `${objectText} ${item}`}
     onClose={onClose}
-    actions={(bill) =>
-      onVoid && isVoidable(bill) ? (
-        <Button danger onClick={() => onVoid(bill)}>
-          作废
-        </Button>
-      ) : null
-    }
+    foot={(bill) => ({
+      danger:
+        onVoid && isVoidable(bill) ? (
+          <Button danger onClick={() => onVoid(bill)}>
+            作废
+          </Button>
+        ) : null,
+    })}
   >
     {(bill) => (
       <>
         <BillFacts bill={bill} />
-        <Tabs
+        <RecordTabs
           items={[
             { key: 'calc', label: '计算过程', children: <Calc bill={bill} /> },
             { key: 'lines', label: `收款 ${bill.lines.length}`, children: <Lines bill={bill} /> },
             { key: 'changes', label: `调整与减免 ${bill.changes.length}`, children: <Changes bill={bill} /> },
-            { key: 'steps', label: `经过 ${bill.steps.length}`, children: <Steps bill={bill} /> },
+            { key: 'steps', label: `操作记录 ${bill.steps.length}`, children: <Steps bill={bill} /> },
           ]}
         />
       </>
@@ -73,8 +76,8 @@ function BillFacts({ bill }: { readonly bill: BillDetail }) {
     <>
       <div className="bill-head">
         <EnumText of={BILL} value={bill.state} tones={BILL_TONES} />
-        {bill.void ? <StatusTag tone="danger">已作废</StatusTag> : null}
-        {bill.suspended ? <StatusTag tone="busy">挂账</StatusTag> : null}
+        {bill.void ? <StatusTag tone="ended">已作废</StatusTag> : null}
+        {bill.suspended ? <StatusTag tone="ended">挂账</StatusTag> : null}
         <span className="ui-quiet">
           {bill.createdBy} <InstantText value={bill.createdAt} />
         </span>
@@ -136,12 +139,6 @@ function figure(name: string, value: string | number | undefined): string {
   return PRICES.includes(name) && DECIMAL.test(String(value)) ? priceText(String(value)) : String(value);
 }
 
-const LINE_TONES: TonesOf<typeof SETTLEMENT> = {
-  [SETTLEMENT.valid]: 'good',
-  [SETTLEMENT.void]: 'danger',
-  [SETTLEMENT.reversed]: 'danger',
-};
-
 function Lines({ bill }: { readonly bill: BillDetail }) {
   return (
     <Table
@@ -158,7 +155,7 @@ function Lines({ bill }: { readonly bill: BillDetail }) {
         { title: '方式', render: (_, line) => line.tenders || '–' },
         {
           title: '',
-          render: (_, line) => <EnumText of={SETTLEMENT} value={line.state} tones={LINE_TONES} />,
+          render: (_, line) => <EnumText of={SETTLEMENT} value={line.state} tones={SETTLEMENT_TONES} />,
         },
       ]}
     />
@@ -193,7 +190,7 @@ function Steps({ bill }: { readonly bill: BillDetail }) {
       dataSource={bill.steps}
       locale={{ emptyText: <EmptyState text="没有退回、作废等记录" /> }}
       columns={[
-        { title: '经过', dataIndex: 'text' },
+        { title: '操作', dataIndex: 'text' },
         { title: '时间', render: (_, step) => <InstantText value={step.at} /> },
         { title: '经办', dataIndex: 'by' },
         { title: '原因', dataIndex: 'reason' },

@@ -1,27 +1,32 @@
 // How bills and batches are displayed on 计费审核 and 缴费通知: periods, states, and the change of an amount.
-import { NOTICE, BATCH, BILL, DIFFERENCE_FLAG } from '@anju/contract';
+import { NOTICE, BATCH, BILL, DIFFERENCE_FLAG, SETTLEMENT } from '@anju/contract';
 import { formatDay, formatMonth, monthEnd } from '@anju/domain';
 import type { TonesOf } from '../../../ui/index.ts';
 
 export const BILL_TONES: TonesOf<typeof BILL> = {
-  [BILL.planned]: 'plain',
-  [BILL.computed]: 'busy',
-  [BILL.audited]: 'note',
-  [BILL.published]: 'good',
-  [BILL.paid]: 'plain',
+  [BILL.planned]: 'ended',
+  [BILL.computed]: 'work',
+  [BILL.audited]: 'work',
+  [BILL.published]: 'owed',
+  [BILL.paid]: 'paid',
 };
 export const BATCH_TONES: TonesOf<typeof BATCH> = {
-  [BATCH.running]: 'busy',
-  [BATCH.waiting]: 'busy',
-  [BATCH.audited]: 'note',
-  [BATCH.published]: 'good',
-  [BATCH.void]: 'plain',
+  [BATCH.running]: 'work',
+  [BATCH.waiting]: 'owed',
+  [BATCH.audited]: 'work',
+  [BATCH.published]: 'paid',
+  [BATCH.void]: 'ended',
 };
 export const NOTICE_TONES: TonesOf<typeof NOTICE> = {
-  [NOTICE.waiting]: 'plain',
-  [NOTICE.sent]: 'good',
-  [NOTICE.failed]: 'danger',
-  [NOTICE.read]: 'note',
+  [NOTICE.waiting]: 'owed',
+  [NOTICE.sent]: 'paid',
+  [NOTICE.failed]: 'overdue',
+  [NOTICE.read]: 'paid',
+};
+export const SETTLEMENT_TONES: TonesOf<typeof SETTLEMENT> = {
+  [SETTLEMENT.valid]: 'paid',
+  [SETTLEMENT.void]: 'ended',
+  [SETTLEMENT.reversed]: 'ended',
 };
 
 /** Whole months are shown as months, any other period as days. */

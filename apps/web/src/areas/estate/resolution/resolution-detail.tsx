@@ -1,18 +1,20 @@
 // One resolution with its vote, its documents and its history, in a drawer next to the list.
-import { Button, Table, Tabs } from 'antd';
+import { Button, Table } from 'antd';
 import { FILE_CATEGORY, getResolution, removeResolutionPaper, RESOLUTION, RESOLUTION_TYPE, type ResolutionDetail } from '@anju/contract';
-import { Facts, RecordDrawer, type Acts } from '../../../archetypes/index.ts';
+import { Facts, LastChange, RecordDrawer, RecordTabs, type Acts, type RecordList } from '../../../archetypes/index.ts';
 import type { Access } from '../../../platform/access/index.ts';
 import { useRead } from '../../../platform/api/hooks.ts';
 import { call } from '../../../platform/api/index.ts';
-import { DateText, EnumText, InstantText, Money, StatusTag } from '../../../ui/index.ts';
+import { DateText, Money } from '../../../ui/index.ts';
 import { Changes } from '../record/changes.tsx';
 import { Papers } from '../record/papers.tsx';
-import { Outcome, sharesOf, STATE_TONES } from './resolution-parts.tsx';
+import { Outcome, sharesOf, StandingTag } from './resolution-parts.tsx';
 
 export type ResolutionActs = Acts<{ new: null; change: ResolutionDetail; void: ResolutionDetail }>;
 
 interface ResolutionDrawerProps {
+  /** The list it was opened from. */
+  readonly list?: RecordList | undefined;
   readonly id: number;
   readonly access: Access;
   readonly acts: ResolutionActs;
@@ -21,39 +23,42 @@ interface ResolutionDrawerProps {
 
 const usable = ({ state }: ResolutionDetail) => state !== RESOLUTION.voided;
 
-export function ResolutionDrawer({ id, access, acts, onPrint }: ResolutionDrawerProps) {
+export function ResolutionDrawer({ id, access, acts, onPrint, list }: ResolutionDrawerProps) {
   return (
     <RecordDrawer
+      list={list}
       record={useRead(getResolution, { id })}
       what="决议"
-      size={820}
       title={(resolution) => `${resolution.estateName} ${resolution.number}`}
       onClose={() => acts.open(null)}
-      actions={(resolution) => (
-        <>
-          {usable(resolution) && access.can('void') ? (
+      foot={(resolution) => ({
+        changed: <LastChange at={resolution.updatedAt} />,
+        danger:
+          usable(resolution) && access.can('void') ? (
             <Button danger onClick={() => acts.begin('void', resolution)}>
               废止
             </Button>
-          ) : null}
-          {access.can('print') ? <Button onClick={() => onPrint(resolution)}>打印决议</Button> : null}
-          {usable(resolution) && access.can('change') ? (
-            <Button type="primary" onClick={() => acts.begin('change', resolution)}>
-              修改
-            </Button>
-          ) : null}
-        </>
-      )}
+          ) : null,
+        acts: (
+          <>
+            {access.can('print') ? <Button onClick={() => onPrint(resolution)}>打印决议</Button> : null}
+            {usable(resolution) && access.can('change') ? (
+              <Button type="primary" onClick={() => acts.begin('change', resolution)}>
+                修改
+              </Button>
+            ) : null}
+          </>
+        ),
+      })}
     >
       {(resolution) => (
         <>
           <div className="record-head">
             <strong>{resolution.title}</strong>
-            <EnumText of={RESOLUTION} value={resolution.state} tones={STATE_TONES} />
+            <StandingTag of={resolution} />
             <Outcome value={resolution.outcome} />
-            {usable(resolution) && !resolution.inForce ? <StatusTag>不在有效期</StatusTag> : null}
           </div>
-          <Tabs
+          <RecordTabs
             items={[
               { key: 'facts', label: '决议', children: <Figures resolution={resolution} /> },
               {
@@ -71,7 +76,7 @@ export function ResolutionDrawer({ id, access, acts, onPrint }: ResolutionDrawer
                   />
                 ),
               },
-              { key: 'changes', label: '变更记录', children: <Changes changes={resolution.changes} /> },
+              { key: 'changes', label: '操作记录', children: <Changes changes={resolution.changes} /> },
             ]}
           />
         </>
@@ -91,7 +96,6 @@ function Figures({ resolution }: { readonly resolution: ResolutionDetail }) {
           ['小区', resolution.estateName],
           ['类型', RESOLUTION_TYPE.text(resolution.type)],
           ['表决日期', <DateText key="decided" value={resolution.decidedOn} />],
-          ['最后修改', <InstantText key="updated" value={resolution.updatedAt} />],
           ['生效日期', <DateText key="from" value={resolution.effectiveFrom} />],
           ['失效日期', resolution.effectiveTo === null ? '长期' : <DateText key="to" value={resolution.effectiveTo} />],
           resolution.state === RESOLUTION.voided && ['废止原因', resolution.voidReason],

@@ -70,7 +70,7 @@ export function ResolutionDialog({ resolution, estateId = null, onClose, onDone 
   const shares = sharesOf(votes);
   const heads = <InputNumber min={0} precision={0} style={{ width: '100%' }} />;
   return (
-    <EntryDialog title={resolution ? `修改决议 ${resolution.number}` : '登记决议'} entry={entry} onClose={onClose} width={760}>
+    <EntryDialog title={resolution ? `修改决议 ${resolution.number}` : '登记决议'} entry={entry} onClose={onClose} size="wide">
       <div className="form-grid">
         <Form.Item name="estateId" label="小区" required>
           <EstatePick required placeholder="请选择小区" width="100%" disabled={resolution !== undefined} />
@@ -127,7 +127,7 @@ export function VoidDialog({ resolution, onClose, onDone }: DialogProps & { read
     onDone,
   });
   return (
-    <EntryDialog title={`废止决议 ${resolution.number}`} entry={entry} onClose={onClose} width={460} saveText="废止">
+    <EntryDialog title={`废止决议 ${resolution.number}`} entry={entry} onClose={onClose} size="small" saveText="废止">
       <p className="ui-quiet">废止后不能再修改，也不能再作为收费、预算和维修的依据；决议及文件保留备查。</p>
       <Form.Item name="reason" label="废止原因" required>
         <Input.TextArea rows={3} maxLength={200} />

@@ -1,15 +1,8 @@
-import {
-  RESOLUTION,
-  RESOLUTION_TYPE,
-  type OutputOf,
-  type ResolutionDetail,
-  type ResolutionRow,
-  type searchResolutions,
-} from '@anju/contract';
+import { RESOLUTION_TYPE, type OutputOf, type ResolutionDetail, type ResolutionRow, type searchResolutions } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import { PrintList } from '../../../archetypes/index.ts';
 import { PrintFacts, PrintSheet, type PrintColumn } from '../../../ui/index.ts';
-import { outcomeText, sharesOf } from './resolution-parts.tsx';
+import { outcomeText, sharesOf, standingText } from './resolution-parts.tsx';
 
 const term = ({ effectiveFrom, effectiveTo }: Pick<ResolutionRow, 'effectiveFrom' | 'effectiveTo'>) =>
   `${formatDay(effectiveFrom)} 至 ${effectiveTo === null ? '长期' : formatDay(effectiveTo)}`;
@@ -25,7 +18,7 @@ const COLUMNS: readonly PrintColumn<ResolutionRow>[] = [
   { title: '同意人数', render: (row) => sharesOf(row).agreedHeads, align: 'right' },
   { title: '结果', render: (row) => outcomeText(row.outcome) },
   { title: '有效期', render: term },
-  { title: '状态', render: (row) => RESOLUTION.text(row.state) },
+  { title: '状态', render: standingText },
 ];
 
 /** 决议目录: the rows on the screen. */
@@ -42,7 +35,7 @@ export function ResolutionPaper({ resolution }: { readonly resolution: Resolutio
         rows={[
           ['小区', resolution.estateName, '编号', resolution.number],
           ['类型', RESOLUTION_TYPE.text(resolution.type), '表决日期', formatDay(resolution.decidedOn)],
-          ['有效期', term(resolution), '状态', RESOLUTION.text(resolution.state)],
+          ['有效期', term(resolution), '状态', standingText(resolution)],
           [
             '参与面积',
             `${resolution.votedArea} / ${resolution.totalArea} ㎡（${shares.votedArea}）`,

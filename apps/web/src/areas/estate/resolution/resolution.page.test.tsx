@@ -80,10 +80,22 @@ describe('决议档案', () => {
     open();
     expect((await screen.findAllByText('68.00% / 70.00%')).length).toBe(2);
     expect(screen.getAllByText('75.98% / 71.42%')).toHaveLength(2);
-    expect(screen.getByText('过半数同意').className).toContain('busy');
+    expect(screen.getByText('过半数同意').className).toContain('owed');
     expect(screen.getByText('合计 2 份：有效 1、已废止 1')).toBeTruthy();
     await userEvent.type(screen.getByRole('searchbox'), '无{Enter}');
     expect(await screen.findByText('没有符合条件的决议')).toBeTruthy();
+  });
+
+  test('says in one word whether a resolution holds', async () => {
+    const rows = [
+      row(1),
+      row(2, { state: 2, inForce: false }),
+      row(3, { inForce: false, effectiveTo: '2026-06-30' }),
+      row(4, { inForce: false, effectiveFrom: '2199-01-01' }),
+    ];
+    open([stub(searchResolutions, () => ({ rows, total: 4, valid: 3, voided: 1 }))]);
+    for (const text of ['有效', '已废止', '已到期', '未生效']) expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByText('已到期').className).toContain('ended');
   });
 
   test('type, state and year go to the server', async () => {

@@ -4,7 +4,7 @@ import './resolution.css';
 import { Button, Select } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import { getResolution, listResolutionOptions, MENU, RESOLUTION, RESOLUTION_TYPE, searchResolutions } from '@anju/contract';
-import { businessDay } from '@anju/domain';
+import { businessDay, formatCount } from '@anju/domain';
 import { ListPage, useActs, useList } from '../../../archetypes/index.ts';
 import { useAccess } from '../../../platform/access/index.ts';
 import { useRefresh } from '../../../platform/api/hooks.ts';
@@ -28,6 +28,7 @@ export default function ResolutionPage() {
   return (
     <>
       <ListPage
+        name="estate.resolution"
         what="决议"
         access={access}
         list={list}
@@ -60,11 +61,11 @@ export default function ResolutionPage() {
             ) : null}
           </>
         }
-        totals={sums && `合计 ${sums.total} 份：有效 ${sums.valid}、已废止 ${sums.voided}`}
+        totals={sums && `合计 ${formatCount(sums.total)} 份：有效 ${sums.valid}、已废止 ${sums.voided}`}
       />
       {opened === null ? null : (
         <ResolutionDrawer
-          key={opened}
+          list={list}
           id={opened}
           access={access}
           acts={acts}

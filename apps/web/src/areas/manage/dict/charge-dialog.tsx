@@ -45,7 +45,7 @@ export function ChargeDialog({ family, row, parentId, nodes, start, fields, read
   const below = row ? branch(nodes, row.id) : [];
   const title = row ? `${readOnly ? '查看' : '修改'}${name} ${row.name}` : `新增${name}`;
   return (
-    <EntryDialog title={title} entry={entry} onClose={onClose} readOnly={readOnly} width={720}>
+    <EntryDialog title={title} entry={entry} onClose={onClose} readOnly={readOnly} size="wide">
       <div className="form-grid">
         <Form.Item name="code" label="编码" required>
           <Input maxLength={10} autoFocus />

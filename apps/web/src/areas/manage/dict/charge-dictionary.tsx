@@ -18,7 +18,7 @@ import { DictionaryPage, StateFilter, TreeListPage, useActs, useList, type Colum
 import { useAccess } from '../../../platform/access/index.ts';
 import { useRead, useRefresh } from '../../../platform/api/hooks.ts';
 import { call } from '../../../platform/api/index.ts';
-import { KeyHints, SearchBox, StatusTag } from '../../../ui/index.ts';
+import { KeyHints, SearchBox, UseTag } from '../../../ui/index.ts';
 import { ChargeDialog } from './charge-dialog.tsx';
 import { stepPlace, type Place } from './charge-order.ts';
 import { ChargePaper } from './charge-paper.tsx';
@@ -42,7 +42,7 @@ const LAST_COLUMNS: readonly Column<ChargeTypeRow>[] = [
   { title: '结算顺序', field: 'settlePriority', align: 'right', width: 80 },
   {
     title: '状态',
-    render: (row) => <StatusTag tone={row.disabled ? 'plain' : 'good'}>{row.disabled ? '停用' : '使用中'}</StatusTag>,
+    render: (row) => <UseTag disabled={row.disabled} />,
     width: 80,
   },
 ];
@@ -84,6 +84,7 @@ export function ChargeDictionary({ family, lead, columns, fields, start }: Charg
         }
         list={
           <DictionaryPage
+            name="manage.dict"
             what={{ name: '项目', none: `还没有${name}项目` }}
             access={access}
             list={shown}

@@ -87,7 +87,7 @@ const yes = (title: string, of: (row: ChargeTypeRow) => boolean): ChargeColumn =
 });
 export const THIRD_PARTY_COLUMN: ChargeColumn = {
   title: '代收',
-  render: (row) => (row.thirdParty ? <StatusTag tone="note">代收</StatusTag> : '–'),
+  render: (row) => (row.thirdParty ? <StatusTag tone="kind">代收</StatusTag> : '–'),
   align: 'center',
   width: 80,
 };
@@ -96,12 +96,12 @@ export const RATE_COLUMN = yes('计入收缴率', (row) => row.countsInRate);
 export const REFUND_COLUMN = yes('可退', (row) => row.refundable);
 export const DEPOSIT_COLUMN: ChargeColumn = {
   title: '押金',
-  render: (row) => (row.deposit ? <StatusTag tone="busy">押金</StatusTag> : '–'),
+  render: (row) => (row.deposit ? <StatusTag tone="kind">押金</StatusTag> : '–'),
   align: 'center',
   width: 80,
 };
 export const INCOME_COLUMN: ChargeColumn = {
   title: '收入归属',
-  render: (row) => <StatusTag tone={row.publicRevenue ? 'busy' : 'plain'}>{row.publicRevenue ? '业主共有' : '公司收入'}</StatusTag>,
+  render: (row) => <StatusTag tone="kind">{row.publicRevenue ? '业主共有' : '公司收入'}</StatusTag>,
   width: 100,
 };

@@ -42,7 +42,7 @@ export function InfoletDialog({ row, readOnly, onClose, onDone }: InfoletDialogP
   const title = Form.useWatch('title', entry.form) ?? entry.initial.title;
   return (
     <EntryDialog
-      title={row ? `${readOnly ? '查看' : '修改'}信息片 ${row.title}` : '新增信息片'}
+      title={row ? `${readOnly ? '查看' : '修改'}首页卡片 ${row.title}` : '新增首页卡片'}
       entry={entry}
       onClose={onClose}
       readOnly={readOnly}

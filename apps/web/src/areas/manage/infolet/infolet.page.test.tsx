@@ -79,7 +79,7 @@ describe('cards', () => {
   test('are added with a title; what is missing stands beside its field', async () => {
     const { server } = show([stub(createInfolet, () => ({ id: 9 }))]);
     await screen.findByRole('row', { name: /房屋一览/ });
-    await userEvent.click(screen.getByRole('button', { name: /新增信息片/ }));
+    await userEvent.click(screen.getByRole('button', { name: /新增首页卡片/ }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByLabelText('标题'), '{Enter}');
     expect(await dialog.findByText('请输入标题')).toBeTruthy();
@@ -117,7 +117,7 @@ describe('cards', () => {
     show([], 1);
     expect(await screen.findByText('只能查看')).toBeTruthy();
     fireEvent.doubleClick(await screen.findByRole('cell', { name: '房屋一览' }));
-    expect(await screen.findByText('查看信息片 房屋一览')).toBeTruthy();
+    expect(await screen.findByText('查看首页卡片 房屋一览')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '上移' })).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-// 信息片 (menu 531): the cards of the landing page in their order, moved by dragging or by keys, with a preview of the landing page.
+// 首页卡片 (menu 531): the cards of the landing page in their order, moved by dragging or by keys, with a preview of the landing page.
 import './infolet.css';
 import { useState } from 'react';
 import { Button, Table } from 'antd';
@@ -19,7 +19,7 @@ import { useAccess } from '../../../platform/access/index.ts';
 import { useRead, useRefresh } from '../../../platform/api/hooks.ts';
 import { call } from '../../../platform/api/index.ts';
 import { InfoletCard } from '../../../shell/home/infolets-card.tsx';
-import { EmptyState, FailedState, KeyHints, StatusTag, Toolbar, useConfirm } from '../../../ui/index.ts';
+import { EmptyState, FailedState, KeyHints, UseTag, Toolbar, useConfirm } from '../../../ui/index.ts';
 import { InfoletDialog, refreshText } from './infolet-dialog.tsx';
 
 export default function InfoletPage() {
@@ -88,7 +88,7 @@ export default function InfoletPage() {
       ) : null}
       {access.can('add') ? (
         <Button type="primary" icon={<PlusOutlined />} onClick={acts.beginNew}>
-          新增信息片
+          新增首页卡片
         </Button>
       ) : null}
     </>
@@ -96,7 +96,7 @@ export default function InfoletPage() {
 
   return (
     <div className="infolet-page">
-      <section className="page-card" aria-label="信息片列表">
+      <section className="page-card" aria-label="首页卡片列表">
         <Toolbar actions={actions}>
           <KeyHints
             keys={[
@@ -113,7 +113,7 @@ export default function InfoletPage() {
             loading={query.isPending}
             pagination={false}
             dataSource={rows}
-            locale={{ emptyText: <EmptyState text="还没有信息片" /> }}
+            locale={{ emptyText: <EmptyState text="还没有首页卡片" /> }}
             rowClassName={({ id }) => (id === activeId ? 'list-row-active' : '')}
             onRow={(row, at) => ({
               onClick: () => setActiveId(row.id),
@@ -131,7 +131,7 @@ export default function InfoletPage() {
               { title: '适用岗位', render: (_, row) => (row.jobIds.length === 0 ? '全部' : row.jobs.join('、')) },
               {
                 title: '状态',
-                render: (_, { disabled }) => <StatusTag tone={disabled ? 'plain' : 'good'}>{disabled ? '停用' : '使用中'}</StatusTag>,
+                render: (_, { disabled }) => <UseTag disabled={disabled} />,
               },
             ]}
           />

@@ -28,7 +28,7 @@ export function SiteAgreements({ access }: { readonly access: Access }) {
               新增版本
             </Button>
           ) : (
-            <StatusTag tone="busy">只能查看</StatusTag>
+            <StatusTag tone="kind">只能查看</StatusTag>
           )
         }
       >
@@ -47,7 +47,7 @@ export function SiteAgreements({ access }: { readonly access: Access }) {
           { title: '版本', dataIndex: 'version' },
           { title: '标题', dataIndex: 'title' },
           { title: '生效日期', render: (_, row) => <DateText value={row.effectiveOn} /> },
-          { title: '状态', render: (_, row) => (row.inForce ? <StatusTag tone="good">现行</StatusTag> : <StatusTag>非现行</StatusTag>) },
+          { title: '状态', render: (_, row) => (row.inForce ? <StatusTag tone="use">现行</StatusTag> : <StatusTag>非现行</StatusTag>) },
           {
             title: '操作',
             render: (_, row) => (
@@ -108,7 +108,7 @@ function AgreementDialog({ known, onClose, onDone }: AgreementDialogProps) {
     onDone,
   });
   return (
-    <EntryDialog title="新增协议版本" entry={entry} onClose={onClose} width={760}>
+    <EntryDialog title="新增协议版本" entry={entry} onClose={onClose} size="wide">
       <Form.Item name="kind" label="协议" required>
         <Select<Kind>
           aria-label="协议"

@@ -26,14 +26,14 @@ const PAGE_OF = { news: 'news', engage: 'engage', case: 'use-case', estate: 'est
 const COLUMNS = column<OwnArticle>()([
   { title: '日期', render: (row) => <DateText value={row.publishedOn} />, width: 110 },
   { title: '栏目', render: (row) => ARTICLE_KIND_TEXT[row.kind], width: 90 },
-  { title: '标题', field: 'title', width: 260, ellipsis: true },
+  { title: '标题', field: 'title', width: 260 },
   {
     title: '状态',
-    render: (row) => <StatusTag tone={row.published ? 'good' : 'plain'}>{row.published ? '已发布' : '未发布'}</StatusTag>,
+    render: (row) => <StatusTag tone={row.published ? 'paid' : 'ended'}>{row.published ? '已发布' : '未发布'}</StatusTag>,
     width: 90,
   },
   { title: '地点', field: 'place', width: 120 },
-  { title: '摘要', field: 'summary', ellipsis: true, width: 300 },
+  { title: '摘要', field: 'summary', width: 300 },
 ]);
 
 export function SiteArticles({ access }: { readonly access: Access }) {
@@ -86,6 +86,7 @@ export function SiteArticles({ access }: { readonly access: Access }) {
   return (
     <>
       <ListPage
+        name="manage.website"
         what="文章"
         access={access}
         // Here false is a real choice: 未发布.
@@ -176,7 +177,7 @@ function ArticleDialog({ row, readOnly, onClose, onDone }: ArticleDialogProps) {
       entry={entry}
       onClose={onClose}
       readOnly={readOnly}
-      width={720}
+      size="wide"
     >
       <Form.Item name="kind" label="栏目" required>
         <Select<OwnArticle['kind']> aria-label="文章栏目" options={KINDS} />

@@ -5,7 +5,8 @@ import { EyeOutlined } from '@ant-design/icons';
 import { changeOwnPage, OWN_PAGE_TEXT, type OwnPage, type OwnPageKey, type OwnSite } from '@anju/contract';
 import { EntryForm, useEntry } from '../../../archetypes/index.ts';
 import type { Access } from '../../../platform/access/index.ts';
-import { FailedState, LoadingOverlay, StatusTag, useConfirm } from '../../../ui/index.ts';
+import { UnsavedPart, useUnsavedPart } from '../../../platform/unsaved/index.ts';
+import { FailedState, LoadingOverlay, StatusTag } from '../../../ui/index.ts';
 import { BlocksEditor } from './website-blocks.tsx';
 import { PagePreview } from './website-preview.tsx';
 import { useOwnPage, useRefreshSite } from './website-queries.ts';
@@ -13,29 +14,25 @@ import { useOwnPage, useRefreshSite } from './website-queries.ts';
 type PageTexts = Pick<OwnPage, 'title' | 'lead' | 'blocks'>;
 
 export function SitePages({ site, access }: { readonly site: OwnSite; readonly access: Access }) {
-  const confirm = useConfirm();
+  const editor = useUnsavedPart();
   const [key, setKey] = useState<OwnPageKey>('home');
-  const [dirty, setDirty] = useState(false);
   const { data, error, isPending, refetch } = useOwnPage(key);
 
-  async function choose(next: OwnPageKey) {
-    if (dirty && !(await confirm({ text: '填写的内容尚未保存，是否放弃？' }))) return;
-    setDirty(false);
-    setKey(next);
-  }
   return (
     <div className="website-pages">
       <section className="page-card" aria-label="页面列表">
         <Menu
           selectedKeys={[key]}
-          onClick={({ key: next }) => void choose(next as OwnPageKey)}
+          onClick={({ key: next }) => editor.leave(() => setKey(next as OwnPageKey))}
           items={site.pages.map((page) => ({ key: page.key, label: OWN_PAGE_TEXT[page.key] }))}
         />
       </section>
       <section className="page-card" aria-label="页面内容">
         <LoadingOverlay show={isPending} />
         {error ? <FailedState text={error.message} onRetry={() => void refetch()} /> : null}
-        {data ? <PageEditor key={`${data.key} ${data.stamp}`} page={data} access={access} onDirty={setDirty} /> : null}
+        <UnsavedPart part={editor}>
+          {data ? <PageEditor key={`${data.key} ${data.stamp}`} page={data} access={access} /> : null}
+        </UnsavedPart>
       </section>
     </div>
   );
@@ -44,10 +41,9 @@ export function SitePages({ site, access }: { readonly site: OwnSite; readonly a
 interface PageEditorProps {
   readonly page: OwnPage;
   readonly access: Access;
-  readonly onDirty: (dirty: boolean) => void;
 }
 
-function PageEditor({ page, access, onDirty }: PageEditorProps) {
+function PageEditor({ page, access }: PageEditorProps) {
   const { message } = App.useApp();
   const refresh = useRefreshSite();
   const [shown, setShown] = useState<PageTexts | null>(null);
@@ -58,7 +54,6 @@ function PageEditor({ page, access, onDirty }: PageEditorProps) {
     initial: { title, lead, blocks },
     toInput: (values: PageTexts) => ({ ...values, key, stamp }),
     onDone: () => {
-      onDirty(false);
       void message.success('页面已保存');
       void refresh();
     },
@@ -68,7 +63,7 @@ function PageEditor({ page, access, onDirty }: PageEditorProps) {
       <header className="detail-head">
         <strong>{OWN_PAGE_TEXT[key]}</strong>
         <span className="detail-actions">
-          {readOnly ? <StatusTag tone="busy">只能查看</StatusTag> : null}
+          {readOnly ? <StatusTag tone="kind">只能查看</StatusTag> : null}
           <Button icon={<EyeOutlined />} onClick={() => setShown({ ...entry.initial, ...(entry.form.getFieldsValue(true) as PageTexts) })}>
             预览
           </Button>
@@ -79,7 +74,7 @@ function PageEditor({ page, access, onDirty }: PageEditorProps) {
           )}
         </span>
       </header>
-      <div className="website-body" onChange={() => onDirty(true)}>
+      <div className="website-body">
         <EntryForm entry={entry} readOnly={readOnly}>
           <Form.Item name="title" label="页面标题" required>
             <Input maxLength={60} />

@@ -1,8 +1,8 @@
 // A page as visitors see it: rendered with the website's components in a frame, so that the styles of office and website do not mix.
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Drawer } from 'antd';
 import type { SiteArticle, SitePage } from '@anju/contract';
+import { RecordDrawer } from '../../../archetypes/index.ts';
 import { ArticleList } from '../../../site/articles.tsx';
 import { Blocks, PageHead } from '../../../site/blocks.tsx';
 import drawings from '../../../site/drawings.css?inline';
@@ -20,25 +20,29 @@ export function PagePreview({ page, articles = [], onClose }: PagePreviewProps) 
   const [first, ...rest] = page.blocks;
   const hero = first?.kind === 'hero' ? first : null;
   return (
-    <Drawer open size={1080} title={`预览 ${page.title}`} onClose={onClose} classNames={{ body: 'website-preview' }}>
-      <iframe
-        title="页面预览"
-        srcDoc="<!doctype html><html lang=zh-CN><body></body></html>"
-        onLoad={(event) => setBody(event.currentTarget.contentDocument?.body ?? null)}
-      />
-      {body
-        ? createPortal(
-            <div className="site" inert>
-              <style>{[ground, pages, drawings].join('\n')}</style>
-              <main>
-                <PageHead page={page} hero={hero} />
-                <Blocks pageKey={page.key} blocks={hero ? rest : page.blocks} />
-                {articles.length > 0 ? <ArticleList pageKey={page.key} articles={articles} /> : null}
-              </main>
-            </div>,
-            body,
-          )
-        : null}
-    </Drawer>
+    <RecordDrawer record={{ data: page }} what="网页" wide title={() => `预览 ${page.title}`} onClose={onClose}>
+      {() => (
+        <div className="website-preview">
+          <iframe
+            title="页面预览"
+            srcDoc="<!doctype html><html lang=zh-CN><body></body></html>"
+            onLoad={(event) => setBody(event.currentTarget.contentDocument?.body ?? null)}
+          />
+          {body
+            ? createPortal(
+                <div className="site" inert>
+                  <style>{[ground, pages, drawings].join('\n')}</style>
+                  <main>
+                    <PageHead page={page} hero={hero} />
+                    <Blocks pageKey={page.key} blocks={hero ? rest : page.blocks} />
+                    {articles.length > 0 ? <ArticleList pageKey={page.key} articles={articles} /> : null}
+                  </main>
+                </div>,
+                body,
+              )
+            : null}
+        </div>
+      )}
+    </RecordDrawer>
   );
 }

@@ -73,8 +73,8 @@ export function SiteForm({ site, access }: SiteFormProps) {
           </>
         }
       >
-        {site ? <StatusTag tone={site.published ? 'good' : 'plain'}>{site.published ? '已发布' : '未发布'}</StatusTag> : null}
-        {readOnly ? <StatusTag tone="busy">只能查看</StatusTag> : null}
+        {site ? <StatusTag tone={site.published ? 'paid' : 'ended'}>{site.published ? '已发布' : '未发布'}</StatusTag> : null}
+        {readOnly ? <StatusTag tone="kind">只能查看</StatusTag> : null}
       </Toolbar>
       <div className="website-body">
         {site ? (

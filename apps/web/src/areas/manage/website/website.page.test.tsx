@@ -158,8 +158,8 @@ describe('a page', () => {
     expect(await screen.findByText('图片不存在或已被删除，请重新上传')).toBeTruthy();
     expect((title as HTMLInputElement).value).toBe('滨江小筑物业');
     await userEvent.click(screen.getByRole('menuitem', { name: '关于我们' }));
-    expect(await screen.findByText('填写的内容尚未保存，是否放弃？')).toBeTruthy();
-    await go();
+    expect(await screen.findByText('填写的内容尚未保存，放弃后无法恢复。')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '放弃修改' }));
     await waitFor(() => expect(page.getByLabelText<HTMLInputElement>('页面标题').value).toBe('关于我们'));
   });
 

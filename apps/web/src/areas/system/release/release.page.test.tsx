@@ -40,7 +40,7 @@ async function openNote(): Promise<HTMLElement> {
   return (await screen.findByText('1.4.0 欠费标记')).closest('.ant-drawer') as HTMLElement;
 }
 const buttonsOf = (drawer: HTMLElement) =>
-  [...drawer.querySelectorAll('.detail-actions button')].map((button) => button.textContent?.replace(/\s/, ''));
+  [...drawer.querySelectorAll('.record-acts button, .record-foot button')].map((button) => button.textContent?.replace(/\s/, ''));
 const press = async (box: HTMLElement, name: RegExp) => userEvent.click(within(box).getByRole('button', { name }));
 const dialogOf = async (title: string) =>
   (await screen.findByText(title, { selector: '.ant-modal-title' })).closest('.ant-modal') as HTMLElement;
@@ -81,7 +81,7 @@ test('a draft is read and published after a question', async () => {
   );
   const drawer = await openNote();
   expect(await within(drawer).findByText('标记可以解除')).toBeTruthy();
-  expect(buttonsOf(drawer)).toEqual(['删除', '修改', '发布']);
+  expect(buttonsOf(drawer)).toEqual(['发布', '删除', '修改']);
   await press(drawer, /发\s?布/);
   await answer(/发\s?布/);
   expect(await screen.findByText('已发布', { selector: '.ant-message *' })).toBeTruthy();

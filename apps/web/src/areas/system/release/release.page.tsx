@@ -13,7 +13,18 @@ import {
   withdrawRelease,
   type ReleaseRow,
 } from '@anju/contract';
-import { column, EntryDialog, Facts, ListPage, RecordDrawer, useActs, useList, useRowEntry, type Acts } from '../../../archetypes/index.ts';
+import {
+  column,
+  EntryDialog,
+  Facts,
+  ListPage,
+  RecordDrawer,
+  useActs,
+  useList,
+  useRowEntry,
+  type Acts,
+  type RecordList,
+} from '../../../archetypes/index.ts';
 import { useAccess, type Access } from '../../../platform/access/index.ts';
 import { useRefresh } from '../../../platform/api/hooks.ts';
 import { call } from '../../../platform/api/index.ts';
@@ -31,13 +42,13 @@ import {
 } from '../../../ui/index.ts';
 
 const TONES: TonesOf<typeof RELEASE> = {
-  [RELEASE.draft]: 'busy',
-  [RELEASE.published]: 'good',
-  [RELEASE.withdrawn]: 'plain',
+  [RELEASE.draft]: 'owed',
+  [RELEASE.published]: 'paid',
+  [RELEASE.withdrawn]: 'ended',
 };
 const COLUMNS = column<ReleaseRow>()([
   { title: '版本号', field: 'number', fixed: 'start', width: 90 },
-  { title: '标题', field: 'title', width: 280, ellipsis: true },
+  { title: '标题', field: 'title', width: 280 },
   { title: '上线日期', width: 110, render: (row) => <DateText value={row.releasedOn} /> },
   { title: '状态', width: 84, render: (row) => <EnumText of={RELEASE} value={row.state} tones={TONES} /> },
   { title: '发布时间', width: 140, render: (row) => <InstantText value={row.publishedAt} /> },
@@ -55,6 +66,7 @@ export default function ReleasePage() {
   return (
     <>
       <ListPage
+        name="system.release"
         what="版本说明"
         access={access}
         list={list}
@@ -74,7 +86,7 @@ export default function ReleasePage() {
           ) : null
         }
       />
-      <ReleaseDrawer acts={acts} access={access} />
+      <ReleaseDrawer list={list} acts={acts} access={access} />
       {acts.doing ? (
         <ReleaseDialog row={acts.doing.row} onClose={acts.close} onDone={() => acts.done(acts.doing?.row ? '已保存' : '已新增')} />
       ) : null}
@@ -87,7 +99,7 @@ const QUESTION = {
   撤回: '撤回后还没有看过的用户不再看到这份说明。是否继续？',
 } as const;
 
-function ReleaseDrawer({ acts, access }: { readonly acts: ReleaseActs; readonly access: Access }) {
+function ReleaseDrawer({ list, acts, access }: { readonly list: RecordList; readonly acts: ReleaseActs; readonly access: Access }) {
   const confirm = useConfirm();
   const go = (word: keyof typeof QUESTION, endpoint: typeof publishRelease, { id, version }: ReleaseRow) =>
     acts.attempt(async () => {
@@ -103,30 +115,35 @@ function ReleaseDrawer({ acts, access }: { readonly acts: ReleaseActs; readonly 
     });
   return (
     <RecordDrawer
+      list={list}
       record={acts.opened && { data: acts.opened }}
       what="版本说明"
       title={(row) => `${row.number} ${row.title}`}
       onClose={() => acts.open(null)}
-      actions={(row) => (
-        <>
-          {row.state === RELEASE.draft && access.can('remove') ? (
-            <Button danger onClick={() => remove(row)}>
-              删除
-            </Button>
-          ) : null}
-          {row.state === RELEASE.draft && access.can('change') ? <Button onClick={() => acts.begin('change', row)}>修改</Button> : null}
-          {row.state === RELEASE.draft && access.can('change') ? (
-            <Button type="primary" onClick={() => go('发布', publishRelease, row)}>
-              发布
-            </Button>
-          ) : null}
-          {row.state === RELEASE.published && access.can('change') ? (
-            <Button danger onClick={() => go('撤回', withdrawRelease, row)}>
-              撤回
-            </Button>
-          ) : null}
-        </>
-      )}
+      actions={(row) =>
+        row.state === RELEASE.draft && access.can('change') ? (
+          <Button type="primary" onClick={() => go('发布', publishRelease, row)}>
+            发布
+          </Button>
+        ) : null
+      }
+      foot={(row) => ({
+        danger: (
+          <>
+            {row.state === RELEASE.draft && access.can('remove') ? (
+              <Button danger onClick={() => remove(row)}>
+                删除
+              </Button>
+            ) : null}
+            {row.state === RELEASE.published && access.can('change') ? (
+              <Button danger onClick={() => go('撤回', withdrawRelease, row)}>
+                撤回
+              </Button>
+            ) : null}
+          </>
+        ),
+        acts: row.state === RELEASE.draft && access.can('change') ? <Button onClick={() => acts.begin('change', row)}>修改</Button> : null,
+      })}
     >
       {(row) => (
         <>
@@ -156,7 +173,7 @@ interface ReleaseDialogProps {
 function ReleaseDialog({ row, onClose, onDone }: ReleaseDialogProps) {
   const entry = useRowEntry({ create: createRelease, change: changeRelease, row, blank: { number: '', title: '', body: '' }, onDone });
   return (
-    <EntryDialog title={row ? `修改版本说明 ${row.number}` : '新增版本说明'} entry={entry} onClose={onClose} width={760}>
+    <EntryDialog title={row ? `修改版本说明 ${row.number}` : '新增版本说明'} entry={entry} onClose={onClose} size="wide">
       <Form.Item name="number" label="版本号" required>
         <Input maxLength={11} placeholder="如 1.4.0" autoFocus />
       </Form.Item>

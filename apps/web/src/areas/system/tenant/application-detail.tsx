@@ -1,7 +1,7 @@
 // One submitted application with the picture of the licence, and the two decisions.
 import { Alert, Button } from 'antd';
 import { FILE_CATEGORY, listFunctions, readApplication, type OutputOf } from '@anju/contract';
-import { Facts, RecordDrawer, type Fact } from '../../../archetypes/index.ts';
+import { Facts, RecordDrawer, type Fact, type RecordList } from '../../../archetypes/index.ts';
 import { useRead } from '../../../platform/api/hooks.ts';
 import { EmptyState, InstantText, Picture, StatusTag } from '../../../ui/index.ts';
 import { ApplicationStateTag } from './application-state.tsx';
@@ -14,26 +14,26 @@ const COMPANY_TYPES = { A: '管理型', B: '经营型', AB: '经管型' } as con
 export const useCentres = () => useRead(listFunctions, {}, { staleTime: 300_000 });
 
 interface ApplicationDrawerProps {
+  /** The list it was opened from. */
+  readonly list?: RecordList | undefined;
   readonly id: number;
   readonly canDecide: boolean;
   readonly onDecide: (kind: 'approve' | 'refuse', application: WholeApplication) => void;
   readonly onClose: () => void;
 }
 
-export function ApplicationDrawer({ id, canDecide, onDecide, onClose }: ApplicationDrawerProps) {
+export function ApplicationDrawer({ id, canDecide, onDecide, onClose, list }: ApplicationDrawerProps) {
   return (
     <RecordDrawer
+      list={list}
       record={useRead(readApplication, { id })}
       what="注册申请"
-      size={760}
       title={(application) => `注册申请 ${application.number}`}
       onClose={onClose}
       actions={(application) =>
         canDecide && application.state === 'submitted' ? (
           <>
-            <Button danger onClick={() => onDecide('refuse', application)}>
-              退回
-            </Button>
+            <Button onClick={() => onDecide('refuse', application)}>退回</Button>
             <Button type="primary" onClick={() => onDecide('approve', application)}>
               通过
             </Button>

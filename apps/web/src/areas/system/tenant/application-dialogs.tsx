@@ -23,7 +23,7 @@ export function ApproveDialog({ application, onClose, onDone }: ApproveProps) {
   });
   const code = Form.useWatch('code', entry.form) ?? application.suggestedCode;
   return (
-    <EntryDialog title={`通过申请 ${nameOf(application)}`} entry={entry} onClose={onClose} width={640} saveText="通过">
+    <EntryDialog title={`通过申请 ${nameOf(application)}`} entry={entry} onClose={onClose} saveText="通过">
       <Alert
         type="info"
         showIcon
@@ -62,7 +62,8 @@ function CentreChoice({ asked, id, value = [], onChange }: CentreChoiceProps) {
             <span title={centre.screens.join('、')}>
               {centre.title}{' '}
               <small className="ui-quiet">
-                {centre.screens.length} 项功能{asked.includes(centre.id) ? ' · 已申请' : ''}
+                {centre.screens.length} 项功能{centre.soon.length > 0 ? `，${centre.soon.length} 项即将开放` : ''}
+                {asked.includes(centre.id) ? ' · 已申请' : ''}
               </small>
             </span>
           ),

@@ -9,11 +9,10 @@ import {
 import { column, ListPage, useActs, useList } from '../../../archetypes/index.ts';
 import type { Access } from '../../../platform/access/index.ts';
 import { useRefresh } from '../../../platform/api/hooks.ts';
-import { InstantText, SearchBox, useTip } from '../../../ui/index.ts';
+import { InstantText, SearchBox, useTip, FilterPick } from '../../../ui/index.ts';
 import { ApplicationDrawer, type WholeApplication } from './application-detail.tsx';
 import { ApproveDialog, RefuseDialog } from './application-dialogs.tsx';
 import { ApplicationStateTag } from './application-state.tsx';
-import { Choice } from './list-parts.tsx';
 
 const LISTED = ['submitted', 'approved', 'refused'] as const;
 
@@ -53,6 +52,7 @@ export function ApplicationList({ access }: { readonly access: Access }) {
   return (
     <>
       <ListPage
+        name="system.tenant.application"
         what={{ name: '申请', none: '还没有注册申请' }}
         access={access}
         list={list}
@@ -66,17 +66,17 @@ export function ApplicationList({ access }: { readonly access: Access }) {
               placeholder="公司 / 编号 / 手机号 / 信用代码"
               width={260}
             />
-            <Choice
+            <FilterPick
               name="申请状态"
               value={filter.state}
-              options={LISTED.map((state) => [state, APPLICATION_STATE_TEXT[state]] as const)}
+              options={LISTED.map((value) => ({ value, label: APPLICATION_STATE_TEXT[value] }))}
               onChange={(state) => setFilter({ state })}
             />
           </>
         }
       />
       {opened === null ? null : (
-        <ApplicationDrawer key={opened} id={opened} canDecide={access.can('audit')} onDecide={acts.begin} onClose={() => acts.open(null)} />
+        <ApplicationDrawer list={list} id={opened} canDecide={access.can('audit')} onDecide={acts.begin} onClose={() => acts.open(null)} />
       )}
       {doing?.kind === 'approve' ? <ApproveDialog application={doing.row} onClose={close} onDone={approved} /> : null}
       {doing?.kind === 'refuse' ? (

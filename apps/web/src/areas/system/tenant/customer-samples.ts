@@ -95,9 +95,9 @@ const OPINION: OpinionRow = {
 };
 
 const CENTRES = [
-  { id: 56, title: '共享数据维护中心', text: '', screens: ['小区楼栋', '房屋档案'] },
-  { id: 81, title: '客户服务中心', text: '', screens: ['诉求受理'] },
-  { id: 147, title: '收费结算中心', text: '', screens: ['计费标准'] },
+  { id: 56, title: '共享数据维护中心', text: '', screens: ['小区楼栋', '房屋档案'], soon: [] },
+  { id: 81, title: '客户服务中心', text: '', screens: ['诉求受理'], soon: [] },
+  { id: 147, title: '收费结算中心', text: '', screens: ['计费标准'], soon: [] },
 ];
 
 /** Lists of more than one page; a search for 无 finds nothing. */

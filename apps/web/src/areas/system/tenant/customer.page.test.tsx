@@ -154,7 +154,7 @@ describe('注册申请', () => {
     await saveIn(dialog);
     expect(await screen.findByText('该申请已由运营处理')).toBeTruthy();
     await userEvent.click(dialog.getAllByRole('button', { name: /关\s?闭/ }).at(-1) as Element);
-    await userEvent.click(await screen.findByRole('button', { name: /继\s?续/ }));
+    await userEvent.click(await screen.findByRole('button', { name: '放弃修改' }));
     await waitFor(() => expect(server.inputsOf(readApplication)).toHaveLength(2));
   });
 });

@@ -11,9 +11,9 @@ const COLUMNS = column<MessageRow>()([
   { title: '接收号码', field: 'recipient' },
   {
     title: '状态',
-    render: (row) => (row.state === 'sent' ? <StatusTag tone="good">已发送</StatusTag> : <StatusTag tone="danger">发送失败</StatusTag>),
+    render: (row) => (row.state === 'sent' ? <StatusTag tone="paid">已发送</StatusTag> : <StatusTag tone="overdue">发送失败</StatusTag>),
   },
-  { title: '内容', field: 'text', width: 520, ellipsis: true },
+  { title: '内容', field: 'text', width: 520 },
 ]);
 
 /** Without a connected provider the operator reads the verification codes here. */
@@ -23,6 +23,7 @@ export function MessageList({ access }: { readonly access: Access }) {
   const { filter, setFilter } = list;
   return (
     <ListPage
+      name="system.tenant.message"
       what={{ name: '短信', none: '还没有发送过短信' }}
       access={access}
       list={list}

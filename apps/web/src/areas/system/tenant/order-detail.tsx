@@ -1,21 +1,23 @@
 import { Button, Table } from 'antd';
 import { FUNCTION_ORDER, readTenantOrder, type TenantOrder } from '@anju/contract';
 import { formatDay } from '@anju/domain';
-import { Facts, RecordDrawer } from '../../../archetypes/index.ts';
+import { Facts, RecordDrawer, type RecordList } from '../../../archetypes/index.ts';
 import { useRead } from '../../../platform/api/hooks.ts';
 import { CapitalMoney, InstantText, Money, StatusTag } from '../../../ui/index.ts';
 
 const TONES = {
-  [FUNCTION_ORDER.waiting]: 'busy',
-  [FUNCTION_ORDER.opened]: 'good',
-  [FUNCTION_ORDER.refused]: 'danger',
-  [FUNCTION_ORDER.cancelled]: 'plain',
+  [FUNCTION_ORDER.waiting]: 'owed',
+  [FUNCTION_ORDER.opened]: 'paid',
+  [FUNCTION_ORDER.refused]: 'overdue',
+  [FUNCTION_ORDER.cancelled]: 'ended',
 } as const;
 export const OrderStateTag = ({ state }: { readonly state: TenantOrder['state'] }) => (
   <StatusTag tone={TONES[state]}>{FUNCTION_ORDER.text(state)}</StatusTag>
 );
 
 interface OrderDrawerProps {
+  /** The list it was opened from. */
+  readonly list?: RecordList | undefined;
   readonly tenantId: number;
   readonly id: number;
   readonly canDecide: boolean;
@@ -23,20 +25,18 @@ interface OrderDrawerProps {
   readonly onClose: () => void;
 }
 
-export function OrderDrawer({ tenantId, id, canDecide, onDecide, onClose }: OrderDrawerProps) {
+export function OrderDrawer({ tenantId, id, canDecide, onDecide, onClose, list }: OrderDrawerProps) {
   return (
     <RecordDrawer
+      list={list}
       record={useRead(readTenantOrder, { tenantId, id })}
       what="功能订单"
-      size={760}
       title={(order) => `功能订单 ${order.number}`}
       onClose={onClose}
       actions={(order) =>
         canDecide && order.state === FUNCTION_ORDER.waiting ? (
           <>
-            <Button danger onClick={() => onDecide('refuse', order)}>
-              拒绝
-            </Button>
+            <Button onClick={() => onDecide('refuse', order)}>拒绝</Button>
             <Button type="primary" onClick={() => onDecide('accept', order)}>
               受理开通
             </Button>

@@ -3,26 +3,23 @@ import { FUNCTION_ORDER, readTenantOrder, searchTenantOrders, searchTenants, typ
 import { column, ListPage, useActs, useList } from '../../../archetypes/index.ts';
 import type { Access } from '../../../platform/access/index.ts';
 import { useRefresh } from '../../../platform/api/hooks.ts';
-import { InstantText, Money, SearchBox } from '../../../ui/index.ts';
-import { Choice } from './list-parts.tsx';
+import { InstantText, Money, SearchBox, FilterPick } from '../../../ui/index.ts';
 import { OrderDrawer, OrderStateTag } from './order-detail.tsx';
 import { AcceptOrderDialog, RefuseOrderDialog } from './order-dialogs.tsx';
 
 const COLUMNS = column<TenantOrderRow>()([
   { title: '订单号', field: 'number', fixed: 'start', width: 140 },
-  { title: '客户', field: 'tenantName', width: 160, ellipsis: true },
-  { title: '公司', field: 'companyName', width: 180, ellipsis: true },
+  { title: '客户', field: 'tenantName', width: 160 },
+  { title: '公司', field: 'companyName', width: 180 },
   { title: '状态', render: (row) => <OrderStateTag state={row.state} />, width: 90 },
   { title: '功能数', field: 'lines', align: 'right', width: 80 },
   { title: '金额（元）', render: (row) => <Money value={row.total} />, align: 'right', width: 110 },
   { title: '提交时间', render: (row) => <InstantText value={row.at} />, width: 140 },
   { title: '提交人', field: 'by', width: 100 },
-  { title: '备注', field: 'remark', ellipsis: true, width: 180 },
+  { title: '备注', field: 'remark', width: 180 },
   { title: '处理时间', render: (row) => <InstantText value={row.decidedAt} />, width: 140 },
   { title: '处理人', field: 'decidedBy', width: 100 },
 ]);
-
-const STATES = FUNCTION_ORDER.options.map(({ value, label }) => [String(value), label] as const);
 
 export function OrderList({ access }: { readonly access: Access }) {
   const list = useList(searchTenantOrders, {});
@@ -41,6 +38,7 @@ export function OrderList({ access }: { readonly access: Access }) {
   return (
     <>
       <ListPage
+        name="system.tenant.order"
         what={{ name: '订单', none: '还没有功能订单' }}
         access={access}
         list={list}
@@ -49,18 +47,13 @@ export function OrderList({ access }: { readonly access: Access }) {
         filters={
           <>
             <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="订单号 / 客户 / 公司" />
-            <Choice
-              name="订单状态"
-              value={filter.state === undefined ? undefined : String(filter.state)}
-              options={STATES}
-              onChange={(state) => setFilter({ state: FUNCTION_ORDER.values.find((value) => String(value) === state) })}
-            />
+            <FilterPick name="订单状态" value={filter.state} options={FUNCTION_ORDER.options} onChange={(state) => setFilter({ state })} />
           </>
         }
       />
       {opened ? (
         <OrderDrawer
-          key={`${opened.tenantId} ${opened.id}`}
+          list={list}
           tenantId={opened.tenantId}
           id={opened.id}
           canDecide={access.can('audit')}

@@ -110,7 +110,7 @@ function PriceDialog({ rows, onClose, onDone }: PriceDialogProps) {
   });
   const title = rows.length === 1 ? `修改单价 ${first?.title ?? ''}` : `修改 ${rows.length} 项功能的单价`;
   return (
-    <EntryDialog title={title} entry={entry} onClose={onClose} width={420}>
+    <EntryDialog title={title} entry={entry} onClose={onClose} size="small">
       <Form.Item name="price" label="单价" required extra="对之后提交的订单有效，已提交的订单按提交时的价格">
         <DecimalInput suffix="元/月" />
       </Form.Item>

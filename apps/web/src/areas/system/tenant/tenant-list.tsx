@@ -5,20 +5,19 @@ import { column, EntryDialog, ListPage, useActs, useEntry, useList } from '../..
 import type { Access } from '../../../platform/access/index.ts';
 import { useRefresh } from '../../../platform/api/hooks.ts';
 import { useSession } from '../../../platform/session/index.ts';
-import { InstantText, SearchBox, StatusTag } from '../../../ui/index.ts';
-import { Choice } from './list-parts.tsx';
+import { InstantText, SearchBox, StatusTag, FilterPick } from '../../../ui/index.ts';
 
 const STATES = [
-  [false, '使用中'],
-  [true, '已停用'],
-] as const;
+  { value: false, label: '使用中' },
+  { value: true, label: '已停用' },
+];
 
 const COLUMNS = column<TenantRow>()([
   { title: '客户代码', field: 'code', fixed: 'start' },
   { title: '客户名称', field: 'name' },
   {
     title: '状态',
-    render: (row) => (row.disabled ? <StatusTag tone="danger">已停用</StatusTag> : <StatusTag tone="good">使用中</StatusTag>),
+    render: (row) => (row.disabled ? <StatusTag tone="ended">已停用</StatusTag> : <StatusTag tone="use">使用中</StatusTag>),
   },
   { title: '公司', field: 'companies', align: 'right' },
   { title: '账号', field: 'accounts', align: 'right' },
@@ -59,6 +58,7 @@ export function TenantList({ access }: { readonly access: Access }) {
   return (
     <>
       <ListPage
+        name="system.tenant"
         what="客户"
         access={access}
         list={{ ...list, filtered: list.filtered || filter.disabled !== undefined }}
@@ -66,7 +66,7 @@ export function TenantList({ access }: { readonly access: Access }) {
         filters={
           <>
             <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="客户名称 / 代码" />
-            <Choice name="客户状态" value={filter.disabled} options={STATES} onChange={(disabled) => setFilter({ disabled })} />
+            <FilterPick name="客户状态" value={filter.disabled} options={STATES} onChange={(disabled) => setFilter({ disabled })} />
           </>
         }
       />

@@ -134,7 +134,7 @@ describe('a request', () => {
     );
     const scope = (to: string | undefined) => ground.sql(`update org.job set data_scope = $1 where id = $2`, [to, job?.id]);
     await scope('company');
-    expect(await auditRefusal(id, await installation.as('auditor'))).toBe('金额超过审批限额 10000.00 元，请由可见全部小区的人员审批');
+    expect(await auditRefusal(id, await installation.as('auditor'))).toBe('金额超过审核限额 10000.00 元，请由可见全部小区的人员审核');
     await scope('tenant');
     await pass(await installation.as('auditor'), id);
     await scope(job?.data_scope);

@@ -54,7 +54,7 @@ describe('a register', () => {
       { name: '服务补偿', changes: 1, amount: '-30.00' },
       { name: '抹零', changes: 1, amount: '-0.30' },
     ]);
-    expect(report.byChecker.map(({ name, amount: sum }) => [name === '无需审批', sum])).toEqual([
+    expect(report.byChecker.map(({ name, amount: sum }) => [name === '无需审核', sum])).toEqual([
       [false, '-30.00'],
       [true, '-0.30'],
     ]);

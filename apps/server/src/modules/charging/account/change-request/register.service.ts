@@ -35,7 +35,7 @@ export async function report(scope: Scope, filter: ChangeRegisterFilter): Promis
       .map(({ reason, changes, amount }) => ({ name: reason === null ? '其他' : REDUCTION_REASON.text(reason), changes, amount })),
     byChecker: groups
       .filter(({ byReason }) => !byReason)
-      .map(({ checker, changes, amount }) => ({ name: checker || '无需审批', changes, amount })),
+      .map(({ checker, changes, amount }) => ({ name: checker || '无需审核', changes, amount })),
     changes: sums.total,
     amount: sums.amount,
   };

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { BILL, type EnergyLedgerRow, type PurchaseForm, type PurchaseRow } from '@anju/contract';
 import { first, lit, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../../../estate/index.ts';
+import { housesNamed, inScope } from '../../../estate/index.ts';
 
 export type Estates = readonly number[] | null;
 export interface EnergyRange {
@@ -111,7 +111,12 @@ const LEDGER = sql`
     where ${own('r')})`;
 const ledgerWhere = (search: LedgerSearch, estates: Estates): RawBuilder<unknown> => sql`
   ${within(search, estates)} and ${WHO[search.who]}
-    ${search.key === '' ? sql`` : sql`and (strpos(t.place, ${search.key}) > 0 or starts_with(t.number, ${search.key}))`}`;
+    ${
+      search.key === ''
+        ? sql``
+        : sql`and (t.house_id in ${housesNamed(search.key)} or (t.house_id is null and strpos(t.place, ${search.key}) > 0)
+      or starts_with(t.number, ${search.key}))`
+    }`;
 
 export interface LedgerSum {
   kind: 1 | 2 | 3 | 4 | 5;

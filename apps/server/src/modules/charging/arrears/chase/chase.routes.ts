@@ -1,8 +1,10 @@
 // 欠费催收 (169).
 import {
+  countDebtors,
   createChase,
   exportChase,
   FILE_CATEGORY,
+  getChaseBuilding,
   getChaseLadder,
   getChaseObject,
   issueChaseLetters,
@@ -15,6 +17,7 @@ import type { JobQueue } from '../../../../platform/scope.ts';
 import { defineFileParent } from '../../../files/index.ts';
 import { chaseSheet } from './chase-export.service.ts';
 import * as many from './chase-many.service.ts';
+import * as picture from './chase-picture.service.ts';
 import * as chase from './chase.service.ts';
 import * as ladder from './ladder.service.ts';
 
@@ -23,6 +26,8 @@ export function chaseRoutes(binder: Binder, jobs: JobQueue): void {
   chaseSheet.bind<typeof exportChase>(binder, jobs, exportChase);
   binder.handle(searchChase, (call) => chase.search(call, call.input));
   binder.handle(getChaseObject, (call) => chase.object(call, call.input));
+  binder.handle(countDebtors, (call) => picture.counts(call, call.input.estateId));
+  binder.handle(getChaseBuilding, (call) => picture.building(call, call.input.buildingId));
   binder.handle(createChase, (call) => chase.create(call, call.input));
   binder.handle(issueChaseLetters, (call) => many.letters(call, call.input));
   binder.handle(sendChaseSms, (call) => many.sms(call, call.input));

@@ -48,7 +48,7 @@ const ofWaiting = {
 
 export const reject = step({
   ...ofWaiting,
-  action: '驳回',
+  action: '退回',
   to: SUSPENSION_STATE.rejected,
   run: ({ tx, document: request }) => queries.freeLines(tx, request.id),
 });

@@ -89,7 +89,7 @@ describe('a request', () => {
     const { bills } = await owing(ground, '申-4', { amount: '20000.00', due: OLD });
     const { id } = await askSuspension(emp, bills);
     expect(await refusalOf(auditor, approveSuspension, { id, version: 0 })).toBe(
-      '金额超过审批限额 10000.00 元，请由可见全部小区的人员审批',
+      '金额超过审核限额 10000.00 元，请由可见全部小区的人员审核',
     );
     await ground.settings({ approveLimit: '20000.00', suspensionStopsLate: false });
     expect(await passSuspension(auditor, id)).toMatchObject({ amount: '20000.00' });

@@ -156,7 +156,7 @@ describe('meanwhile', () => {
     const { id, number } = await askSuspension(emp, bills);
     await payFor(emp, houseId, [], '10.00', { lines: [{ billId: bills[0] ?? 0, late: 'none' }] });
     const { version } = await auditor.call(getSuspension, { id });
-    expect(await refusalOf(auditor, approveSuspension, { id, version })).toBe(`单据 ${number} 的账单都已变动，没有可以办理的，请驳回`);
+    expect(await refusalOf(auditor, approveSuspension, { id, version })).toBe(`单据 ${number} 的账单都已变动，没有可以办理的，请退回`);
   });
 
   it('two approvers at once: one wins; two requests for one bill: one wins', async () => {

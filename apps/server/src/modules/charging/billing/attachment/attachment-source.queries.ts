@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { ENDING_DAYS, OBJECT, type AttachmentFilter, type ChargeObject } from '@anju/contract';
 import { begins } from '../../../../platform/db/begins.ts';
 import { own } from '../../../../platform/db/sql.ts';
-import { housesMeant, inScope, personsMeant } from '../../../estate/index.ts';
+import { housesMeant, parkingNamed, inScope, personsMeant } from '../../../estate/index.ts';
 
 type Part = RawBuilder<unknown>;
 type Node = NonNullable<AttachmentFilter['node']>;
@@ -86,8 +86,7 @@ const customerBelow = (node: Node, today: string): Part => sql`o.person_id in (
 
 const parkingMeant = (key: string, today: string): Part => sql`o.id in (
   with person as materialized (select f.id from ${personsMeant(key)} f(id))
-  select p.id from estate_view.parking p where ${own('p')} and ${begins(sql`p.code`, key)} union select p.id from estate_view.parking p
-    where ${own('p')} and ${begins(sql`p.code`, key.toUpperCase())}
+  select p.id from ${parkingNamed(key)} p(id)
   union select x.parking_id from person join estate_view.parking_owner x on ${own('x')} and x.person_id = person.id
    where ${holds(sql`x`, sql`x.to_date`, today)}
   union select x.parking_id from person join estate_view.parking_lease x on ${own('x')} and x.person_id = person.id

@@ -7,6 +7,7 @@ import { OBJECT_ORDER, OBJECT_TEXT, objectJoins, objectPlace } from '../../bill/
 import { freeMonths } from '../../bill/bill-guard.queries.ts';
 import { waitChanges } from '../../chain/chain-wait.queries.ts';
 import { FLAGGED, lastBill } from './batch.queries.ts';
+import { housesNamed, parkingNamed } from '../../../estate/index.ts';
 
 export interface BatchBillSearch {
   readonly batchId: number;
@@ -26,7 +27,7 @@ const condition = (search: BatchBillSearch): RawBuilder<unknown> =>
       ...(search.flagged ? [FLAGGED] : []),
       ...(search.key === ''
         ? []
-        : [sql`(strpos(oh.code, ${search.key}) > 0 or strpos(op.code, ${search.key}) > 0 or strpos(pp.name, ${search.key}) > 0)`]),
+        : [sql`(oh.id in ${housesNamed(search.key)} or op.id in ${parkingNamed(search.key)} or strpos(pp.name, ${search.key}) > 0)`]),
     ],
     sql` and `,
   );

@@ -6,6 +6,7 @@ import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { lateDue, LATE_LEFT } from '../../bill/late-fee.queries.ts';
 import { OBJECT_TEXT, objectJoins, objectPlace } from '../../bill/object-text.queries.ts';
 import { NEAR, TOLD_ID, TOLD_KIND } from './notice-key.queries.ts';
+import { housesNamed, parkingNamed } from '../../../estate/index.ts';
 
 const PLACE = sql`
   ${objectPlace(sql`n`)}
@@ -27,7 +28,7 @@ const condition = (search: NoticeSearch): RawBuilder<unknown> =>
       ...(search.key === ''
         ? []
         : [
-            sql`(strpos(oh.code, ${search.key}) > 0 or strpos(op.code, ${search.key}) > 0 or strpos(ox.number, ${search.key}) > 0
+            sql`(oh.id in ${housesNamed(search.key)} or op.id in ${parkingNamed(search.key)} or strpos(ox.number, ${search.key}) > 0
               or strpos(pp.name, ${search.key}) > 0)`,
           ]),
     ],

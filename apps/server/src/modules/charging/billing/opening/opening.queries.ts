@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { BILL, OPENING, type OpeningLine, type OpeningPart, type OpeningRow } from '@anju/contract';
 import { first, lit, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../../../estate/index.ts';
+import { housesNamed, inScope } from '../../../estate/index.ts';
 import type { StateChange } from '../../../../platform/document/document.rules.ts';
 
 type Estates = readonly number[] | null;
@@ -45,7 +45,7 @@ export async function listOpenings(
         where ${own('d')} and ${condition(search, estates)} order by d.id desc limit ${limit} offset ${offset}`;
 }
 
-const keyed = (key: string) => (key === '' ? sql`` : sql`and (strpos(h.code, ${key}) > 0 or strpos(p.name, ${key}) > 0)`);
+const keyed = (key: string) => (key === '' ? sql`` : sql`and (h.id in ${housesNamed(key)} or strpos(p.name, ${key}) > 0)`);
 const LINES = sql`
   charging.opening_row x join charging.opening d on ${own('d')} and d.id = x.opening_id join estate_view.house h
     on h.tenant_id = d.tenant_id and h.id = x.house_id left join estate_view.person p on p.tenant_id = d.tenant_id and p.id = x.person_id

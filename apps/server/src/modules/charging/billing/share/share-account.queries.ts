@@ -10,7 +10,7 @@ import {
 } from '@anju/contract';
 import { first, lit, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../../../estate/index.ts';
+import { housesNamed, inScope } from '../../../estate/index.ts';
 import { touches } from './share-pool.queries.ts';
 
 type Estates = readonly number[] | null;
@@ -21,7 +21,7 @@ const condition = ({ estateId, key, chargeTypeId, month }: ShareAccountFilter, e
       inScope(estates, sql`s.estate_id`),
       sql`s.state = ${lit(POOL.shared)} and d.reason is null`,
       ...(estateId === null ? [] : [sql`s.estate_id = ${estateId}`]),
-      ...(key === '' ? [] : [sql`strpos(h.code, ${key}) > 0`]),
+      ...(key === '' ? [] : [sql`d.house_id in ${housesNamed(key)}`]),
       ...(chargeTypeId === null ? [] : [sql`s.charge_type_id = ${chargeTypeId}`]),
       ...(month === null ? [] : [touches(month)]),
     ],

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { BATCH, BILL, type SpecialServiceDetail, type SpecialServiceRow } from '@anju/contract';
 import { first, lit, one, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../../../estate/index.ts';
+import { housesNamed, inScope } from '../../../estate/index.ts';
 import { OBJECT_TEXT, objectJoins } from '../../bill/object-text.queries.ts';
 
 type Estates = readonly number[] | null;
@@ -31,7 +31,7 @@ const condition = ({ estateId, itemId, from, to, states, withVoid, key }: Specia
         ? []
         : [
             sql`(starts_with(s.number, ${key.toUpperCase()}) or strpos(s.source_no, ${key}) > 0 or strpos(s.served_by, ${key}) > 0
-              or strpos(${OBJECT_TEXT}, ${key}) > 0)`,
+              or strpos(${OBJECT_TEXT}, ${key}) > 0 or b.house_id in ${housesNamed(key)})`,
           ]),
     ],
     sql` and `,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { PAY_ORDER, type PayOrder, type PayOrderFilter, type PayOrderRow, type PayWay } from '@anju/contract';
 import { first, lit, one, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../../../estate/index.ts';
+import { housesNamed, inScope } from '../../../estate/index.ts';
 import { OBJECT_CODE, objectJoins } from '../../bill/object-text.queries.ts';
 
 type Estates = readonly number[] | null;
@@ -202,7 +202,9 @@ function matching(filter: PayOrderFilter, estates: Estates, makerId: number): Ra
     ...(states.length === 0 ? [] : [sql`o.state = any (${states}::smallint[])`]),
     ...(houseId === null ? [] : [sql`o.house_id = ${houseId}`]),
     ...(mine ? [sql`o.maker_id = ${makerId}`] : []),
-    ...(key === '' ? [] : [sql`(starts_with(o.number, ${key}) or position(${key} in h.code) > 0 or position(${key} in o.payer_name) > 0)`]),
+    ...(key === ''
+      ? []
+      : [sql`(starts_with(o.number, ${key}) or o.house_id in ${housesNamed(key)} or position(${key} in o.payer_name) > 0)`]),
   ];
   return sql.join(all, sql` and `);
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { PAY_REFUND, type PayRefund, type PayRefundFilter } from '@anju/contract';
 import { first, lit, one, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../../../estate/index.ts';
+import { housesNamed, inScope } from '../../../estate/index.ts';
 
 type Estates = readonly number[] | null;
 
@@ -162,7 +162,7 @@ function matching(filter: PayRefundFilter, estates: Estates): RawBuilder<unknown
       ? []
       : [
           sql`(starts_with(r.number, ${key}) or starts_with(o.number, ${key}) or starts_with(s.number, ${key})
-               or position(${key} in h.code) > 0 or position(${key} in o.payer_name) > 0)`,
+               or o.house_id in ${housesNamed(key)} or position(${key} in o.payer_name) > 0)`,
         ]),
   ];
   return sql.join(all, sql` and `);

@@ -14,7 +14,7 @@ import { lit, one, own, rows } from '../../../../platform/db/sql.ts';
 import type { Reach } from '../../../../platform/reach/reach.ts';
 import { seenOfHouse } from '../../../../platform/reach/reach.queries.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../../../estate/index.ts';
+import { housesNamed, inScope } from '../../../estate/index.ts';
 
 export interface MeterSearch {
   readonly filter: MeterFilter;
@@ -31,14 +31,14 @@ const WITHOUT = sql`(m.state = ${lit(METER.inUse)} and m.house_id is not null an
 const below = ({ kind, id }: NonNullable<MeterFilter['node']>): RawBuilder<unknown> =>
   kind === 'estate' ? sql`m.estate_id = ${id}` : sql`${sql.ref(`h.${kind}_id`)} = ${id}`;
 
-/** Part of the number, the house code or the place. */
+/** Part of the number or the place, or the house. */
 export const keyed = (key: string): RawBuilder<unknown>[] =>
   key === ''
     ? []
-    : [sql`(strpos(lower(m.number), lower(${key})) > 0 or strpos(coalesce(h.code, ''), ${key}) > 0 or strpos(m.location, ${key}) > 0)`];
+    : [sql`(strpos(lower(m.number), lower(${key})) > 0 or m.house_id in ${housesNamed(key)} or strpos(m.location, ${key}) > 0)`];
 
 function condition({ filter, estates }: MeterSearch): RawBuilder<unknown> {
-  const { node, kinds, states, key, route, without, public: noHouse } = filter;
+  const { node, kinds, states, key, route, without, public: noHouse, houseId } = filter;
   return sql.join(
     [
       inScope(estates, sql`m.estate_id`),
@@ -49,6 +49,7 @@ function condition({ filter, estates }: MeterSearch): RawBuilder<unknown> {
       ...(route === null ? [] : [sql`m.route = ${route}`]),
       ...(without ? [WITHOUT] : []),
       ...(noHouse ? [sql`m.house_id is null`] : []),
+      ...(houseId === null ? [] : [sql`m.house_id = ${houseId}`]),
     ],
     sql` and `,
   );

@@ -14,6 +14,7 @@ import { first, lit, lockKey, one, own, rows, run } from '../../../../platform/d
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import type { MeterCore, MeterValues } from './meter-shapes.ts';
 import { METER_JOINS, METER_ROW } from './meter-search.queries.ts';
+import { housesNamed } from '../../../estate/index.ts';
 
 export interface Stamp {
   readonly tenantId: number;
@@ -171,7 +172,7 @@ export async function listStandards(db: DbOrTx, estateId: number, today: string)
 const PLACES: Readonly<Record<ParsedInputOf<typeof findMeterPlaces>['what'], (estateId: number, key: string) => RawBuilder<unknown>>> = {
   house: (estateId, key) => sql`
     select h.id, h.code as name from estate_view.house h where ${own('h')} and h.estate_id = ${estateId} and not h.disabled
-       and (${key} = '' or strpos(h.code, ${key}) > 0) order by h.sort_key, h.id limit 20`,
+       and ${key === '' ? sql`true` : sql`h.id in ${housesNamed(key)}`} order by h.sort_key, h.id limit 20`,
   group: (estateId, key) => sql`
     select g.id, g.name from estate_view.share_group g
       where ${own('g')} and g.estate_id = ${estateId} and not g.disabled and strpos(g.name, ${key}) > 0 order by g.name limit 20`,

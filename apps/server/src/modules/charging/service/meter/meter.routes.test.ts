@@ -98,7 +98,7 @@ describe('计量表具', () => {
     expect((await emp.call(listMeterStandards, { estateId: ground.estateId })).map(({ id, price }) => [id, price])).toEqual([
       [ground.standardId, '0.5469'],
     ]);
-    expect(await emp.call(findMeterPlaces, { estateId: ground.estateId, what: 'house', key: '101' })).toEqual([
+    expect(await emp.call(findMeterPlaces, { estateId: ground.estateId, what: 'house', key: '1幢-1' })).toEqual([
       { id: houseId, name: '1幢-101' },
     ]);
     const sheet = await emp.call(printRoute, { estateId: ground.estateId, route: '一号线' });

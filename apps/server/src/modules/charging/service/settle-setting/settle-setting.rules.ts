@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<Field, string>> = {
   pointValue: '积分价值',
   pointShare: '最多抵扣',
   refundLimit: '退款上限',
-  approveLimit: '审批限额',
+  approveLimit: '审核限额',
   suspensionStopsLate: '挂账停计违约金',
   aheadMonths: '最多提前计费',
 };

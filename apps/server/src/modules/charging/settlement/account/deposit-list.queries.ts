@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { REFUND, type DepositRow, type OutputOf, type ParsedInputOf, type searchDeposits as endpoint } from '@anju/contract';
 import { lit, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../../../estate/index.ts';
+import { housesNamed, inScope } from '../../../estate/index.ts';
 
 type Filter = Omit<ParsedInputOf<typeof endpoint>, 'page' | 'size'>;
 
@@ -41,7 +41,7 @@ function condition(
     inScope(estates, sql`a.estate_id`),
     ...(estateId === null ? [] : [sql`a.estate_id = ${estateId}`]),
     ...(chargeTypeId === null ? [] : [sql`a.charge_type_id = ${chargeTypeId}`]),
-    ...(key === '' ? [] : [sql`(h.code ilike ${`%${key}%`} or q.name ilike ${`%${key}%`} or f.number ilike ${`${key}%`})`]),
+    ...(key === '' ? [] : [sql`(a.house_id in ${housesNamed(key)} or q.name ilike ${`%${key}%`} or f.number ilike ${`${key}%`})`]),
     ...(states.length === 0 ? [] : [sql`${STATE} = any (${states}::int[])`]),
     ...(olderThan === null ? [] : [sql`a.balance > 0 and ${today}::date - f.day >= ${olderThan}`]),
   ];

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { REFUND, type AccountDetail, type AccountFilter, type AccountMove, type HeldRow } from '@anju/contract';
 import { first, lit, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../../../estate/index.ts';
+import { housesNamed, inScope } from '../../../estate/index.ts';
 import { formerOwner, paidInLast } from '../../ledger/prepaid-owner.queries.ts';
 
 type Estates = readonly number[] | null;
@@ -28,7 +28,7 @@ const ownerLike = (key: string, today: string) => sql`
     where ${own('o')} and o.house_id = a.house_id and x.name ilike ${`%${key}%`}
              and ${today}::date between o.from_date and coalesce(o.to_date, 'infinity'))`;
 const about = (key: string, today: string) =>
-  sql`(a.house_id in (select x.id from estate_view.house x where ${own('x')} and x.code ilike ${`%${key}%`})
+  sql`(a.house_id in ${housesNamed(key)}
     or a.person_id in (select x.id from estate_view.person x where ${own('x')} and x.name ilike ${`%${key}%`})
        or ${ownerLike(key, today)})`;
 

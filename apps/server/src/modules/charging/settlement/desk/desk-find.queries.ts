@@ -9,7 +9,7 @@ import type { Reach } from '../../../../platform/reach/reach.ts';
 import { inScope, seen } from '../../../../platform/reach/reach.queries.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { LATE_LEFT } from '../../bill/late-fee.queries.ts';
-import { housesMeant, personsMeant, vehiclesMeant } from '../../../estate/index.ts';
+import { housesMeant, namesWhole, parkingNamed, personsMeant, vehiclesMeant } from '../../../estate/index.ts';
 
 interface DeskHit extends Omit<OutputOf<typeof findAtDesk>[number], 'note'> {
   /** The persons that match the key, else the owners or payers. */
@@ -29,11 +29,11 @@ const LOOKED_AT = 500;
 export async function listHits(db: DbOrTx, { key, today, limit, ...reach }: DeskSearch): Promise<DeskHit[]> {
   const owned = sql`o.from_date <= ${today}::date and coalesce(o.to_date, 'infinity') >= ${today}::date`;
   const rented = sql`l.from_date <= ${today}::date and coalesce(l.ended_on, l.to_date) >= ${today}::date`;
-  const upper = key.toUpperCase();
+  const upper = key.normalize('NFKC').toUpperCase();
   return rows<DeskHit>(db)`
     with person as materialized (select f.id from ${personsMeant(key)} f(id)),
     house as materialized (
-      select h.id, h.estate_id, h.sort_key, h.code, h.house_no = ${key} or h.code = ${key} as exact from estate_view.house h
+      select h.id, h.estate_id, h.sort_key, h.code, ${namesWhole(key)} as exact from estate_view.house h
        where ${own('h')} and ${seen(reach, sql`h.estate_id`, sql`h.building_id`)}
          and h.id in (select f.id from ${housesMeant(key, today)} f(id) union select b.object_id from person join charging.bill b
            on ${own('b')} and b.payer_id = person.id and b.object_kind = ${lit(OBJECT.house)} and b.state = ${lit(BILL.published)}
@@ -45,7 +45,7 @@ export async function listHits(db: DbOrTx, { key, today, limit, ...reach }: Desk
        order by exact desc, h.estate_id, h.sort_key, h.id limit ${LOOKED_AT}),
     free as materialized (
       select f.* from (
-        select 2::smallint as kind, p.id from estate_view.parking p where ${own('p')} and ${begins(sql`p.code`, key)}
+        select 2::smallint as kind, p.id from ${parkingNamed(key)} p(id)
          union select 2::smallint, v.parking_id from ${vehiclesMeant(key)} f(id) join estate_view.vehicle v on ${own('v')} and v.id = f.id
            where v.parking_id is not null
          union select 2::smallint, l.parking_id from person join estate_view.parking_lease l on ${own('l')} and l.person_id = person.id
@@ -71,7 +71,7 @@ export async function listHits(db: DbOrTx, { key, today, limit, ...reach }: Desk
       union all
       select g.kind, g.id, g.estate_id, coalesce('车位 ' || k.code, '合同 ' || n.number, c.number || ' ' || p.name),
              coalesce(k.sort_key, n.number, c.number),
-             coalesce(k.code = ${key} or n.number = ${upper} or c.number = ${upper}, false) or p.name = ${key}, g.bills, g.open
+             coalesce(k.code in (${key}, ${upper}) or n.number = ${upper} or c.number = ${upper}, false) or p.name = ${key}, g.bills, g.open
         from (select f.kind, f.id, b.estate_id, count(*) filter (where b.state = ${lit(BILL.published)})::int as bills,
                      coalesce(sum(b.open) filter (where b.state = ${lit(BILL.published)}), 0)::numeric(18, 2) as open
                 from free f join charging.bill b on ${own('b')} and b.object_kind = f.kind and b.object_id = f.id and not b.void

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { PointRow } from '@anju/contract';
 import { first, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../../../estate/index.ts';
+import { housesNamed, inScope } from '../../../estate/index.ts';
 
 type Estates = readonly number[] | null;
 export interface PointFilter {
@@ -22,7 +22,7 @@ function condition({ estateId, key, empty }: PointFilter, estates: Estates): Raw
     inScope(estates, sql`a.estate_id`),
     ...(estateId === null ? [] : [sql`a.estate_id = ${estateId}`]),
     ...(empty ? [] : [sql`a.balance > 0`]),
-    ...(key === '' ? [] : [sql`(h.code ilike ${`%${key}%`} or q.name ilike ${`%${key}%`})`]),
+    ...(key === '' ? [] : [sql`(a.house_id in ${housesNamed(key)} or q.name ilike ${`%${key}%`})`]),
   ];
   return sql.join(parts, sql` and `);
 }

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { REFUND, type OutputOf, type ParsedInputOf, type RefundRequestRow, type searchRefundRequests } from '@anju/contract';
 import { first, lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../../../estate/index.ts';
+import { housesNamed, inScope } from '../../../estate/index.ts';
 import type { StateChange } from '../../../../platform/document/document.rules.ts';
 
 type Estates = readonly number[] | null;
@@ -113,7 +113,7 @@ function condition({ estateId, houseId, kinds, states, key }: Filter, estates: E
     ...(houseId === null ? [] : [sql`r.house_id = ${houseId}`]),
     ...(kinds.length === 0 ? [] : [sql`a.kind = any (${kinds}::smallint[])`]),
     ...(states.length === 0 ? [] : [sql`r.state = any (${states}::smallint[])`]),
-    ...(key === '' ? [] : [sql`(r.number ilike ${`${key}%`} or h.code ilike ${`%${key}%`} or r.payee ilike ${`%${key}%`})`]),
+    ...(key === '' ? [] : [sql`(r.number ilike ${`${key}%`} or r.house_id in ${housesNamed(key)} or r.payee ilike ${`%${key}%`})`]),
   ];
   return sql.join(parts, sql` and `);
 }

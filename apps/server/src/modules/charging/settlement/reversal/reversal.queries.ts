@@ -2,9 +2,10 @@
 import { sql } from 'kysely';
 import { SETTLEMENT } from '@anju/contract';
 import { first, lit, one, own, rows, run } from '../../../../platform/db/sql.ts';
+import type { Reach } from '../../../../platform/reach/reach.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../../../estate/index.ts';
 import type { Original, OriginalChange, OriginalLine, OriginalMove, OriginalTender } from '../../ledger/reversal-shapes.ts';
+import { settlementSeen } from '../settlement-search.queries.ts';
 
 const ORIGINAL = sql`
   s.id, s.number, s.company_id, s.estate_id, s.type, s.source, s.house_id, s.payer_id, s.payer_name, s.day, s.at::date as made_on,
@@ -13,9 +14,10 @@ const ORIGINAL = sql`
     where ${own('r')} and r.settlement_id = s.id) as kind,
   (select r.paper from charging.receipt r where ${own('r')} and r.settlement_id = s.id) as paper`;
 
-export async function findOriginal(db: DbOrTx, estates: readonly number[] | null, id: number): Promise<Original | undefined> {
+/** Whoever sees a settlement whole may take it back, so this is the condition of showing it. */
+export async function findOriginal(db: DbOrTx, reach: Reach, id: number): Promise<Original | undefined> {
   return first<Original>(db)`
-    select ${ORIGINAL} from charging.settlement s where ${own('s')} and s.id = ${id} and ${inScope(estates, sql`s.estate_id`)}`;
+    select ${ORIGINAL} from charging.settlement s where ${own('s')} and s.id = ${id} and ${settlementSeen(reach)}`;
 }
 
 /** Called after its books are locked; the row stays unchanged until the transaction ends. */

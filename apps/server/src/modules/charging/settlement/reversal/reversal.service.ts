@@ -4,7 +4,7 @@ import type { OutputOf, ParsedInputOf, redPreview, redSettlement, Settled, Tende
 import { compareDecimal, isZeroDecimal } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { fail } from '../../../../platform/errors/failure.ts';
-import { EVERYTHING } from '../../../../platform/reach/reach.ts';
+import { EVERYTHING, reachOf } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { refreshBalances } from '../../bill/balance.queries.ts';
@@ -30,7 +30,7 @@ import type { Original, OriginalLine } from '../../ledger/reversal-shapes.ts';
 
 async function hold(scope: Scope, tx: Tx, id: number, version: number, what: string): Promise<Original> {
   const { actor } = scope;
-  const seen = await queries.findOriginal(tx, actor.estates, id);
+  const seen = await queries.findOriginal(tx, reachOf(actor), id);
   if (!seen) throw fail('NOT_FOUND', { what: '结算' });
   await shareBooks(tx, actor.tenantId, seen.estateId, actor.accountId);
   const original = await queries.lockOriginal(tx, id);
@@ -209,7 +209,7 @@ export async function red(scope: Scope, input: ParsedInputOf<typeof redSettlemen
 
 /** What a reversal of these lines would take back from the months that stay paid; nothing is stored. */
 export async function preview({ db, actor }: Scope, { id, seqs }: ParsedInputOf<typeof redPreview>): Promise<OutputOf<typeof redPreview>> {
-  if (!(await queries.findOriginal(db, actor.estates, id))) throw fail('NOT_FOUND', { what: '结算' });
+  if (!(await queries.findOriginal(db, reachOf(actor), id))) throw fail('NOT_FOUND', { what: '结算' });
   return { takenBack: taken.endedDiscounts(await listAheadPaid(db, id), new Set(seqs)).map(({ bills: _bills, ...group }) => group) };
 }
 

@@ -5,7 +5,7 @@ import { first, own, rows } from '../../../../platform/db/sql.ts';
 import type { Reach } from '../../../../platform/reach/reach.ts';
 import { inScope, seen } from '../../../../platform/reach/reach.queries.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
-import { housesMeant } from '../../search/houses-meant.queries.ts';
+import { housesNamed, namesWhole } from '../../search/houses-named.queries.ts';
 import { personsMeant } from '../../search/persons-meant.queries.ts';
 import { vehiclesMeant } from '../../search/vehicles-meant.queries.ts';
 
@@ -67,20 +67,19 @@ const ownersOf = (today: string) => sql`
     where o.tenant_id = h.tenant_id and o.house_id = h.id and o.from_date <= ${today}::date
       and (o.to_date is null or o.to_date >= ${today}::date))`;
 
-/** Houses whose number or code begins with the text. */
+/** Houses that the text names by number or code; those it names whole come first. */
 export async function findHouses(db: DbOrTx, { key, today, limit, ...reach }: HitSearch): Promise<Hit[]> {
   return rows<Hit>(db)`
     with page as materialized (
       select h.id from estate.house h
-       where ${own('h')} and h.id in ${housesMeant(key, today)} and not h.disabled
+       where ${own('h')} and h.id in ${housesNamed(key)} and not h.disabled
          and ${seen(reach, sql`h.estate_id`, sql`h.building_id`)}
-         and (starts_with(h.house_no, ${key}) or starts_with(h.code, ${key}))
-       order by h.estate_id, h.sort_key, h.id limit ${limit})
+       order by ${namesWhole(key)} desc, h.estate_id, h.sort_key, h.id limit ${limit})
     select 'house' as type, h.id, e.name || ' ' || h.code as title, coalesce(${ownersOf(today)}, '') as note,
            jsonb_build_array(${HOUSE}) as houses
       from page join estate.house h on ${own('h')} and h.id = page.id join estate.estate e
         on e.tenant_id = h.tenant_id and e.id = h.estate_id
-     order by h.estate_id, h.sort_key, h.id`;
+     order by ${namesWhole(key)} desc, h.estate_id, h.sort_key, h.id`;
 }
 
 /** Persons by name, initials, phone or id number; the note is the phone, not masked yet. */

@@ -2,13 +2,15 @@
 import { Alert, Button, Table } from 'antd';
 import { ACCOUNT, getChargingAccount, MOVE, type AccountMove, type OutputOf } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
-import { RecordDrawer } from '../../../../archetypes/index.ts';
+import { RecordDrawer, type RecordList } from '../../../../archetypes/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { DateText, EmptyState, Money } from '../../../../ui/index.ts';
 
 export const FORMER_TEXT = '产权已变更，余额属于原业主';
 
 interface AccountMovesProps {
+  /** The list it was opened from. */
+  readonly list?: RecordList | undefined;
   readonly id: number;
   readonly onSettlement: (settlementId: number) => void;
   readonly onClose: () => void;
@@ -17,8 +19,8 @@ interface AccountMovesProps {
 const titleOf = ({ kind, houseCode, personName, chargeTypeName }: OutputOf<typeof getChargingAccount>): string =>
   [ACCOUNT.text(kind), houseCode, personName, chargeTypeName].filter(Boolean).join(' ');
 
-export const AccountMoves = ({ id, onSettlement, onClose }: AccountMovesProps) => (
-  <RecordDrawer record={useRead(getChargingAccount, { id })} what="账户" size={820} title={titleOf} onClose={onClose}>
+export const AccountMoves = ({ id, onSettlement, onClose, list }: AccountMovesProps) => (
+  <RecordDrawer list={list} record={useRead(getChargingAccount, { id })} what="账户" title={titleOf} onClose={onClose}>
     {(account) => (
       <>
         {account.former ? (

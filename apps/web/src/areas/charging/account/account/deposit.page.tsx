@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button, InputNumber, Tabs } from 'antd';
 import { DEPOSIT, ACCOUNT, MENU, searchDeposits, type DepositRow } from '@anju/contract';
 import { formatMoney, isZeroDecimal } from '@anju/domain';
-import { column, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
+import { column, ListPage, useActs, useAskedFilter, useList } from '../../../../archetypes/index.ts';
 import { useAccess, type Access } from '../../../../platform/access/index.ts';
 import { ChoicePick, DateText, EnumCheck, EnumText, Money, SearchBox, StatusTag, type TonesOf } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
@@ -17,7 +17,7 @@ import { DeskLink } from '../../bill/desk-link.tsx';
 import { RefundAskDialog, type Refundable } from '../refund-request/refund-dialogs.tsx';
 import { RefundList } from '../refund-request/refund-list.tsx';
 
-const TONES: TonesOf<typeof DEPOSIT> = { [DEPOSIT.held]: 'note', [DEPOSIT.partly]: 'busy', [DEPOSIT.settled]: 'plain' };
+const TONES: TonesOf<typeof DEPOSIT> = { [DEPOSIT.held]: 'use', [DEPOSIT.partly]: 'work', [DEPOSIT.settled]: 'ended' };
 
 const refundable = (row: DepositRow): Refundable => ({
   id: row.id,
@@ -38,6 +38,7 @@ interface DepositListProps {
 function DepositList({ access, onOpen, onSettlement, onRefund }: DepositListProps) {
   const list = useList(searchDeposits, {});
   const { filter, setFilter, extra } = list;
+  useAskedFilter(setFilter);
   const items = useAccountItems(true);
   const { print, paper } = useReceiptPrint();
   const columns = column<DepositRow>()([
@@ -68,7 +69,7 @@ function DepositList({ access, onOpen, onSettlement, onRefund }: DepositListProp
       render: (row) => (
         <>
           <EnumText of={DEPOSIT} value={row.state} tones={TONES} />
-          {row.requestId === null ? null : <StatusTag tone="busy">退款申请中</StatusTag>}
+          {row.requestId === null ? null : <StatusTag tone="owed">退款申请中</StatusTag>}
         </>
       ),
     },
@@ -81,7 +82,7 @@ function DepositList({ access, onOpen, onSettlement, onRefund }: DepositListProp
               申请退款
             </Button>
           ) : null}
-          {row.houseId !== null && !isZeroDecimal(row.balance) ? <DeskLink houseId={row.houseId} text="去退还或转收入" /> : null}
+          {row.houseId !== null && !isZeroDecimal(row.balance) ? <DeskLink houseId={row.houseId} text="办理退还" /> : null}
           {row.settlementId !== null && access.can('print') ? (
             <Button type="link" size="small" onClick={() => void print(row.settlementId ?? 0)}>
               打印押金单
@@ -94,6 +95,7 @@ function DepositList({ access, onOpen, onSettlement, onRefund }: DepositListProp
   return (
     <>
       <ListPage
+        name="charging.account.deposit"
         what={{ name: '押金', none: '还没有押金，可在日常结算的其他收付中收取', open: '变动明细' }}
         access={access}
         list={list}
@@ -123,7 +125,7 @@ function DepositList({ access, onOpen, onSettlement, onRefund }: DepositListProp
             />
           </>
         }
-        foot={
+        totals={
           extra ? (
             <span aria-label="押金合计">
               {`已收 ${formatMoney(extra.sums.received)}　已退 ${formatMoney(extra.sums.returned)}　转收入 ${formatMoney(extra.sums.converted)}　可用 ${formatMoney(extra.sums.balance)}`}
@@ -164,12 +166,9 @@ export default function DepositPage() {
           },
         ]}
       />
-      {acts.opened === null ? null : (
-        <AccountMoves key={acts.opened} id={acts.opened} onSettlement={setSettlementId} onClose={() => acts.open(null)} />
-      )}
+      {acts.opened === null ? null : <AccountMoves id={acts.opened} onSettlement={setSettlementId} onClose={() => acts.open(null)} />}
       {settlementId === null ? null : (
         <SettlementDetail
-          key={settlementId}
           id={settlementId}
           access={access}
           onOpen={setSettlementId}

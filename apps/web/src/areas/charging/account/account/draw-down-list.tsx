@@ -5,7 +5,7 @@ import { formatMoney } from '@anju/domain';
 import { column, ListPage, useList } from '../../../../archetypes/index.ts';
 import { DateText, DayRange, EnumText, InstantText, Money, SearchBox } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
-import { STATE_TONES } from '../../checkout/settlement/settlement-text.ts';
+import { SETTLEMENT_TONES } from '../../bill/bill-text.ts';
 
 type Row = OutputOf<typeof searchDrawDowns>['rows'][number];
 const COLUMNS = column<Row>()([
@@ -17,7 +17,7 @@ const COLUMNS = column<Row>()([
   { title: '项目', field: 'items' },
   { title: '账单', align: 'right', field: 'bills' },
   { title: '抵扣金额', align: 'right', render: (row) => <Money value={row.total} /> },
-  { title: '状态', render: (row) => <EnumText of={SETTLEMENT} value={row.state as 1 | 2 | 3} tones={STATE_TONES} /> },
+  { title: '状态', render: (row) => <EnumText of={SETTLEMENT} value={row.state as 1 | 2 | 3} tones={SETTLEMENT_TONES} /> },
   { title: '时间', render: (row) => <InstantText value={row.at} /> },
 ]);
 
@@ -31,6 +31,7 @@ export function DrawDownList({ onOpen }: { readonly onOpen: (settlementId: numbe
   const { filter, setFilter, extra } = list;
   return (
     <ListPage
+      name="charging.account.draw-down"
       what={{ name: '抵扣', none: '还没有自动抵扣', open: '查看' }}
       list={list}
       columns={COLUMNS}
@@ -49,7 +50,9 @@ export function DrawDownList({ onOpen }: { readonly onOpen: (settlementId: numbe
           {extra ? <Alert type={extra.on ? 'info' : 'warning'} title={ruleText(extra)} className="account-rule" /> : null}
         </>
       }
-      foot={extra ? <span aria-label="抵扣合计">{`${extra.sums.bills} 笔账单，抵扣合计 ${formatMoney(extra.sums.amount)} 元`}</span> : null}
+      totals={
+        extra ? <span aria-label="抵扣合计">{`${extra.sums.bills} 笔账单，抵扣合计 ${formatMoney(extra.sums.amount)} 元`}</span> : null
+      }
     />
   );
 }

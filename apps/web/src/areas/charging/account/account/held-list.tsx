@@ -2,7 +2,7 @@
 import { Button, Checkbox } from 'antd';
 import { ACCOUNT, searchHeld, type HeldRow } from '@anju/contract';
 import { formatMoney, isZeroDecimal } from '@anju/domain';
-import { column, ListPage, useList, type ListState } from '../../../../archetypes/index.ts';
+import { column, ListPage, useAskedFilter, useList, type ListState } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { ChoicePick, DateText, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
@@ -40,8 +40,8 @@ function columnsOf(kind: 1 | 2, access: Access, { onRefund, onDraw }: HeldActs) 
       title: '提示',
       render: (row) => (
         <>
-          {row.former ? <StatusTag tone="danger">{FORMER_TEXT}</StatusTag> : null}
-          {row.requestId === null ? null : <StatusTag tone="busy">退款申请中</StatusTag>}
+          {row.former ? <StatusTag tone="overdue">{FORMER_TEXT}</StatusTag> : null}
+          {row.requestId === null ? null : <StatusTag tone="owed">退款申请中</StatusTag>}
         </>
       ),
     },
@@ -100,10 +100,12 @@ interface HeldListProps extends HeldActs {
 
 export function HeldList({ kind, access, ...acts }: HeldListProps) {
   const list = useList(searchHeld, { kind });
+  useAskedFilter(list.setFilter);
   const { filter, extra } = list;
   const what = kind === ACCOUNT.prepaid ? '预交' : '存零';
   return (
     <ListPage
+      name="charging.account.held"
       what={{ name: `${what}账户`, none: `还没有${what}余额`, open: '变动明细' }}
       access={access}
       list={list}
@@ -117,7 +119,7 @@ export function HeldList({ kind, access, ...acts }: HeldListProps) {
           </Button>
         ) : null
       }
-      foot={
+      totals={
         extra ? (
           <span aria-label={`${what}合计`}>
             {`共 ${list.total} 户，余额合计 ${formatMoney(extra.sums.balance)} 元`}

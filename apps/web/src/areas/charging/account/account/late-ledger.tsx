@@ -1,7 +1,7 @@
 // 违约金明细: the late fee of each bill, how it was calculated, and how much of it is left.
 import { Button } from 'antd';
 import { CHANGE, LATE, searchLateFees, type LateRow } from '@anju/contract';
-import { multiplyDecimal } from '@anju/domain';
+import { multiplyDecimal, formatCount } from '@anju/domain';
 import { column, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { ChoicePick, DateText, EnumCheck, EnumText, Money, SearchBox, type Tone } from '../../../../ui/index.ts';
@@ -13,10 +13,10 @@ import { ChangeDialog } from '../change-request/change-dialog.tsx';
 import { useRefreshChanges } from '../change-request/change-text.ts';
 
 const TONES: Record<LateRow['state'], Tone> = {
-  [LATE.running]: 'busy',
-  [LATE.stopped]: 'plain',
-  [LATE.principalPaid]: 'note',
-  [LATE.settled]: 'good',
+  [LATE.running]: 'owed',
+  [LATE.stopped]: 'ended',
+  [LATE.principalPaid]: 'owed',
+  [LATE.settled]: 'paid',
 };
 const percent = (rate: string): string =>
   `${multiplyDecimal(rate, '100')
@@ -58,6 +58,7 @@ export function LateLedger({ access }: { readonly access: Access }) {
   return (
     <>
       <ListPage
+        name="charging.account.late-ledger"
         what={{ name: '违约金', none: '没有违约金', open: '看账单' }}
         access={access}
         list={list}
@@ -90,7 +91,7 @@ export function LateLedger({ access }: { readonly access: Access }) {
         totals={
           sums && sums.total > 0
             ? {
-                text: `合计 ${sums.total} 笔`,
+                text: `合计 ${formatCount(sums.total)} 笔`,
                 cells: {
                   今日应收: <Money value={sums.due} danger />,
                   累计违约金: <Money value={sums.accrued} />,
@@ -102,7 +103,7 @@ export function LateLedger({ access }: { readonly access: Access }) {
             : null
         }
       />
-      {acts.opened === null ? null : <BillDrawer key={acts.opened} id={acts.opened} onClose={() => acts.open(null)} />}
+      {acts.opened === null ? null : <BillDrawer list={list} id={acts.opened} onClose={() => acts.open(null)} />}
       {acts.doing?.kind === 'waive' ? (
         <ChangeDialog
           kind={CHANGE.waive}

@@ -83,12 +83,9 @@ export default function PrepaidPage() {
           },
         ]}
       />
-      {acts.opened === null ? null : (
-        <AccountMoves key={acts.opened} id={acts.opened} onSettlement={setSettlementId} onClose={() => acts.open(null)} />
-      )}
+      {acts.opened === null ? null : <AccountMoves id={acts.opened} onSettlement={setSettlementId} onClose={() => acts.open(null)} />}
       {settlementId === null ? null : (
         <SettlementDetail
-          key={settlementId}
           id={settlementId}
           access={access}
           onOpen={setSettlementId}

@@ -33,7 +33,7 @@ function AdjustDialog({ row, onDone, onClose }: AdjustDialogProps) {
     onDone,
   });
   return (
-    <EntryDialog title={`调整积分 ${row.houseCode} ${row.personName}`} entry={entry} onClose={onClose} width={480}>
+    <EntryDialog title={`调整积分 ${row.houseCode} ${row.personName}`} entry={entry} onClose={onClose} size="small">
       <Alert
         type="info"
         showIcon
@@ -78,6 +78,7 @@ export default function ScorePage() {
   return (
     <>
       <ListPage
+        name="charging.account.score"
         what={{ name: '积分账户', none: '还没有积分', open: '变动明细' }}
         access={access}
         list={list}
@@ -93,23 +94,17 @@ export default function ScorePage() {
             {extra ? <Alert type={extra.rule.on ? 'info' : 'warning'} title={ruleText(extra.rule)} className="account-rule" /> : null}
           </>
         }
-        foot={
+        totals={
           extra ? (
             <span aria-label="积分合计">{`积分合计 ${formatMoney(extra.sums.balance)} 分，可抵 ${formatMoney(extra.sums.worth)} 元`}</span>
           ) : null
         }
       />
       {acts.opened === null ? null : (
-        <AccountMoves key={acts.opened} id={acts.opened} onSettlement={setSettlementId} onClose={() => acts.open(null)} />
+        <AccountMoves list={list} id={acts.opened} onSettlement={setSettlementId} onClose={() => acts.open(null)} />
       )}
       {settlementId === null ? null : (
-        <SettlementDetail
-          key={settlementId}
-          id={settlementId}
-          access={access}
-          onOpen={setSettlementId}
-          onClose={() => setSettlementId(null)}
-        />
+        <SettlementDetail id={settlementId} access={access} onOpen={setSettlementId} onClose={() => setSettlementId(null)} />
       )}
       {acts.doing?.kind === 'adjust' ? (
         <AdjustDialog

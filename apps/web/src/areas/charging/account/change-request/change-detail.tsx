@@ -13,7 +13,7 @@ import {
   type ChangeRequestDetail,
 } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
-import { DecideButtons, Decisions, ReasonDialog, RecordDrawer, type Acts } from '../../../../archetypes/index.ts';
+import { DecideButtons, Decisions, ReasonDialog, RecordDrawer, type Acts, type RecordList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { EnumText, InstantText, Money, usePrint } from '../../../../ui/index.ts';
@@ -31,38 +31,44 @@ export type ChangeActs = Acts<{
 }>;
 
 interface ChangeDrawerProps {
+  /** The list it was opened from. */
+  readonly list?: RecordList | undefined;
   readonly id: number;
   readonly access: Access;
   readonly acts: ChangeActs;
   readonly onOpenBill: (id: number) => void;
 }
 
-export function ChangeDrawer({ id, access, acts, onOpenBill }: ChangeDrawerProps) {
+export function ChangeDrawer({ id, access, acts, onOpenBill, list }: ChangeDrawerProps) {
   const { print, paper } = usePrint();
   return (
     <>
       <RecordDrawer
+        list={list}
         record={useRead(getChangeRequest, { id })}
         what="单据"
-        size={960}
+        wide
         title={({ kind, number }) => `${CHANGE_PAPER[kind]} ${number}`}
         onClose={() => acts.open(null)}
         actions={(request) => (
           <>
-            {access.can('print') ? <Button onClick={() => print(<ChangePaper request={request} />)}>打印</Button> : null}
             {request.state === REQUEST.waiting && request.mine && access.can('add') ? (
               <Button onClick={() => acts.begin('withdraw', request)}>撤回</Button>
             ) : null}
             {request.state === REQUEST.waiting && !request.mine ? (
               <DecideButtons acts={acts} row={request} own={false} may={access.can('audit')} />
             ) : null}
-            {request.state === REQUEST.done && access.can('audit') ? (
+          </>
+        )}
+        foot={(request) => ({
+          danger:
+            request.state === REQUEST.done && access.can('audit') ? (
               <Button danger onClick={() => acts.begin('undo', request)}>
                 冲回
               </Button>
-            ) : null}
-          </>
-        )}
+            ) : null,
+          acts: access.can('print') ? <Button onClick={() => print(<ChangePaper request={request} />)}>打印</Button> : null,
+        })}
       >
         {(request) => (
           <>
@@ -136,13 +142,13 @@ function ChangeFacts({ request }: { readonly request: ChangeRequestDetail }) {
         </span>
         {request.checkedAt === null ? null : (
           <span className="ui-quiet">
-            {request.checkedBy} <InstantText value={request.checkedAt} /> 审批
+            {request.checkedBy} <InstantText value={request.checkedAt} /> 审核
           </span>
         )}
       </div>
       <p className="change-note">
         {request.note}
-        {request.checkNote === '' ? '' : `\n审批意见：${request.checkNote}`}
+        {request.checkNote === '' ? '' : `\n审核意见：${request.checkNote}`}
       </p>
       {file === null ? null : <PaperLink category={FILE_CATEGORY.changePaper} parent={id} file={file} />}
     </>

@@ -41,7 +41,7 @@ export function ChangeDialog({ kind, billIds = [], onDone, onClose }: ChangeDial
       title={`申请${kind === CHANGE.adjust ? '账款调整' : CHANGE.text(kind)}`}
       entry={entry}
       onClose={onClose}
-      width={980}
+      size="wide"
       saveText="提交"
     >
       <Form.Item name="lines" label="账单" required>

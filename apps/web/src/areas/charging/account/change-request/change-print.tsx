@@ -40,7 +40,7 @@ export function ChangePaper({ request }: { readonly request: ChangeRequestDetail
             经办人：{request.createdBy} {formatInstant(request.createdAt)}
           </span>
           <span>
-            审批人：{request.checkedBy || '　　　　　　'} {request.checkedAt ? formatInstant(request.checkedAt) : ''}
+            审核人：{request.checkedBy || '　　　　　　'} {request.checkedAt ? formatInstant(request.checkedAt) : ''}
           </span>
           <span>财务签字：　　　　　　</span>
           <span>业主签字：　　　　　　</span>
@@ -62,7 +62,7 @@ export function ChangePaper({ request }: { readonly request: ChangeRequestDetail
         }
       />
       <p>说明：{request.note}</p>
-      {request.checkNote === '' ? null : <p>审批意见：{request.checkNote}</p>}
+      {request.checkNote === '' ? null : <p>审核意见：{request.checkNote}</p>}
     </PrintSheet>
   );
 }

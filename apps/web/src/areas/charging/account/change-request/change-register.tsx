@@ -1,6 +1,6 @@
 // The changes line by line: house, item, reason, source, requester and approver; and their totals by reason and approver.
 import { useState } from 'react';
-import { Button, Modal, Table } from 'antd';
+import { Button, Table } from 'antd';
 import {
   BILL_CHANGE,
   REDUCTION_REASON,
@@ -11,13 +11,14 @@ import {
   type ChangeReport,
   type InputOf,
 } from '@anju/contract';
-import { businessDay, formatMoney } from '@anju/domain';
+import { businessDay, formatMoney, formatCount } from '@anju/domain';
 import { column, ListPage, useList, type ListState } from '../../../../archetypes/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import {
   ChoicePick,
   DateText,
   DayRange,
+  Dialog,
   EmptyState,
   EnumCheck,
   FailedState,
@@ -67,8 +68,8 @@ const COLUMNS = column<ChangeRegisterRow>()([
   { title: '原因', width: 100, render: (row) => (row.reason === null ? '–' : REDUCTION_REASON.text(row.reason)) },
   { title: '来源', width: 190, render: (row) => [SOURCES[row.source], row.number].filter(Boolean).join(' ') || '–' },
   { title: '申请人', field: 'askedBy', width: 80 },
-  { title: '审批人', field: 'checkedBy', width: 80 },
-  { title: '说明', width: 220, ellipsis: true, render: (row) => <span className="ui-quiet">{restOf(row) || '–'}</span> },
+  { title: '审核人', field: 'checkedBy', width: 80 },
+  { title: '说明', width: 220, render: (row) => <span className="ui-quiet">{restOf(row) || '–'}</span> },
 ]);
 
 export function ChangeRegister({ kind }: { readonly kind: ChangeKind }) {
@@ -81,16 +82,19 @@ export function ChangeRegister({ kind }: { readonly kind: ChangeKind }) {
   return (
     <>
       <ListPage
+        name="charging.change-request.register"
         what={{ name: '记录', none: '这段时间没有记录', open: '看账单' }}
         list={list}
         columns={COLUMNS}
         onOpen={(row) => setBillId(row.billId)}
         filters={<Filters list={list} dayFrom={dayFrom} onDayFrom={setDayFrom} />}
-        actions={<Button onClick={() => setSummed(true)}>按原因和审批人汇总</Button>}
-        totals={sums && sums.total > 0 ? { text: `合计 ${sums.total} 笔`, cells: { 金额: <Money value={sums.amount} /> } } : null}
+        actions={<Button onClick={() => setSummed(true)}>按原因和审核人汇总</Button>}
+        totals={
+          sums && sums.total > 0 ? { text: `合计 ${formatCount(sums.total)} 笔`, cells: { 金额: <Money value={sums.amount} /> } } : null
+        }
       />
       {summed ? <Report filter={{ kind, dayFrom, ...list.filter }} onClose={() => setSummed(false)} /> : null}
-      {billId === null ? null : <BillDrawer key={billId} id={billId} onClose={() => setBillId(null)} />}
+      {billId === null ? null : <BillDrawer id={billId} onClose={() => setBillId(null)} />}
     </>
   );
 }
@@ -129,7 +133,7 @@ interface ReportProps {
 function Report({ filter, onClose }: ReportProps) {
   const query = useRead(reportChanges, filter);
   return (
-    <Modal open centered title="按原因和审批人汇总" width={760} footer={<Button onClick={onClose}>关闭</Button>} onCancel={onClose}>
+    <Dialog open title="按原因和审核人汇总" size="wide" footer={<Button onClick={onClose}>关闭</Button>} onCancel={onClose}>
       <LoadingOverlay show={query.isPending} />
       {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
       {query.data ? (
@@ -139,11 +143,11 @@ function Report({ filter, onClose }: ReportProps) {
           </p>
           <div className="change-report">
             <Groups title="原因" rows={query.data.byReason} />
-            <Groups title="审批人" rows={query.data.byChecker} />
+            <Groups title="审核人" rows={query.data.byChecker} />
           </div>
         </>
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }
 

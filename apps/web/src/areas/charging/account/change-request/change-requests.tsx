@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import { CHANGE, REDUCTION_REASON, REQUEST, searchChangeRequests, type ChangeKind, type ChangeRequestRow } from '@anju/contract';
-import { formatMoney } from '@anju/domain';
+import { formatMoney, formatCount } from '@anju/domain';
 import { column, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { EnumCheck, EnumText, InstantText, Money, SearchBox } from '../../../../ui/index.ts';
@@ -21,11 +21,11 @@ const COLUMNS = column<ChangeRequestRow>()([
   { title: '笔数', align: 'right', width: 60, field: 'bills' },
   { title: '金额', align: 'right', width: 100, render: (row) => <Money value={saidAmount(row.kind, row.amount)} /> },
   { title: '原因', width: 100, render: (row) => REDUCTION_REASON.text(row.reason) },
-  { title: '说明', field: 'note', width: 220, ellipsis: true },
+  { title: '说明', field: 'note', width: 220 },
   { title: '申请人', width: 80, field: 'createdBy' },
   { title: '申请时间', width: 130, render: (row) => <InstantText value={row.createdAt} /> },
-  { title: '审批人', width: 80, field: 'checkedBy' },
-  { title: '审批意见', field: 'checkNote', width: 220, ellipsis: true },
+  { title: '审核人', width: 80, field: 'checkedBy' },
+  { title: '审核意见', field: 'checkNote', width: 220 },
 ]);
 
 interface ChangeRequestsProps {
@@ -41,6 +41,7 @@ export function ChangeRequests({ kind, access }: ChangeRequestsProps) {
   return (
     <>
       <ListPage
+        name="charging.change-request.requests"
         what={{ name: '单据', none: '还没有申请' }}
         access={access}
         list={list}
@@ -62,12 +63,12 @@ export function ChangeRequests({ kind, access }: ChangeRequestsProps) {
         }
         totals={
           sums && sums.total > 0
-            ? `合计 ${sums.total} 张，${sums.bills} 笔，${formatMoney(saidAmount(kind, sums.amount))} 元；其中待审核 ${sums.waiting} 张`
+            ? `合计 ${formatCount(sums.total)} 张，${sums.bills} 笔，${formatMoney(saidAmount(kind, sums.amount))} 元；其中待审核 ${sums.waiting} 张`
             : null
         }
       />
-      {acts.opened === null ? null : <ChangeDrawer key={acts.opened} id={acts.opened} access={access} acts={acts} onOpenBill={setBillId} />}
-      {billId === null ? null : <BillDrawer key={billId} id={billId} onClose={() => setBillId(null)} />}
+      {acts.opened === null ? null : <ChangeDrawer list={list} id={acts.opened} access={access} acts={acts} onOpenBill={setBillId} />}
+      {billId === null ? null : <BillDrawer id={billId} onClose={() => setBillId(null)} />}
       {acts.doing?.kind === 'new' ? (
         <ChangeDialog kind={kind} onClose={acts.close} onDone={(number) => acts.done(`已提交 ${number}，请他人审核`)} />
       ) : null}

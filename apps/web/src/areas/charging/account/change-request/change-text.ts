@@ -17,11 +17,11 @@ import { useRefresh } from '../../../../platform/api/hooks.ts';
 import type { Tone } from '../../../../ui/index.ts';
 
 export const REQUEST_TONES: Record<(typeof REQUEST.values)[number], Tone> = {
-  [REQUEST.waiting]: 'busy',
-  [REQUEST.done]: 'good',
-  [REQUEST.rejected]: 'danger',
-  [REQUEST.withdrawn]: 'plain',
-  [REQUEST.undone]: 'plain',
+  [REQUEST.waiting]: 'owed',
+  [REQUEST.done]: 'paid',
+  [REQUEST.rejected]: 'overdue',
+  [REQUEST.withdrawn]: 'ended',
+  [REQUEST.undone]: 'ended',
 };
 
 /** Names of the forms, also used on the screens. */

@@ -22,10 +22,10 @@ describe('减免账户', () => {
     expect(within(second as HTMLElement).getByText('收款 SJ0001')).toBeTruthy();
     expect(screen.getByText('-75.42')).toBeTruthy();
     expect(server.inputsOf(searchChanges)[0]).toMatchObject({ kind: 2, dayFrom: `${year}-01-01` });
-    await userEvent.click(screen.getByRole('button', { name: '按原因和审批人汇总' }));
+    await userEvent.click(screen.getByRole('button', { name: '按原因和审核人汇总' }));
     expect(await screen.findByText('共 1 笔，-75.12 元；冲回的与原记录相抵。')).toBeTruthy();
     expect(server.inputsOf(reportChanges)[0]).toMatchObject({ kind: 2 });
-    const box = screen.getByText('按原因和审批人汇总', { selector: '.ant-modal-title' }).closest('.ant-modal') as HTMLElement;
+    const box = screen.getByText('按原因和审核人汇总', { selector: '.ant-modal-title' }).closest('.ant-modal') as HTMLElement;
     await userEvent.click(within(box).getByRole('button', { name: '关 闭' }));
     await waitFor(() => expect(screen.queryByText('共 1 笔，-75.12 元；冲回的与原记录相抵。')).toBeNull());
   });

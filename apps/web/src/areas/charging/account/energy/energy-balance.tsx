@@ -1,17 +1,14 @@
 import { Button } from 'antd';
 import { PrinterOutlined } from '@ant-design/icons';
 import { energyBalance, ENERGY_UNIT, meterKind, type EnergyBalanceRow, type EnergyTotal } from '@anju/contract';
-import { BarPicture, LinePicture, ReportPage, useReport, type ReportColumn } from '../../../../archetypes/index.ts';
+import { ReportPage, useReport, type ReportColumn } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { EnumSelect, Money, usePrint } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { MonthInput } from '../../bill/bill-choices.tsx';
+import { EnergyCharts } from './energy-charts.tsx';
 import { EnergyPaper } from './energy-print.tsx';
-import { countText, lastYear, lossText, perAreaText, quantityText, rateText } from './energy-text.ts';
-
-/** Losses above this percentage are highlighted. */
-const HIGH_LOSS = 15;
-const isHigh = (rate: string | null) => rate !== null && (Number(rate) > HIGH_LOSS || rate.startsWith('-'));
+import { countText, isHighLoss, lastYear, lossText, perAreaText, quantityText, rateText } from './energy-text.ts';
 
 /** Totals are shown only when one kind of energy is selected, because quantities of different kinds cannot be added. */
 const columnsFor = (total: EnergyTotal | null): ReportColumn<EnergyBalanceRow>[] => {
@@ -62,7 +59,7 @@ const columnsFor = (total: EnergyTotal | null): ReportColumn<EnergyBalanceRow>[]
       title: '损耗率',
       align: 'right',
       width: 80,
-      render: (row) => <span className={isHigh(row.lossRate) ? 'ui-danger' : ''}>{rateText(row.lossRate)}</span>,
+      render: (row) => <span className={isHighLoss(row.lossRate) ? 'ui-danger' : ''}>{rateText(row.lossRate)}</span>,
       ...sum(rateText(total?.lossRate ?? null)),
     },
     { title: '每㎡用量', align: 'right', width: 80, render: perAreaText, ...sum(total?.perArea ?? '–') },
@@ -116,38 +113,8 @@ export function EnergyBalance({ access }: { readonly access: Access }) {
         }
         paper={paper}
       />
-      {single === null ? null : <Pictures rows={rows} kind={single.kind} />}
-    </div>
-  );
-}
-
-/** Charts of one kind of energy: monthly purchases and the loss rate. Drawn only for a single estate. */
-function Pictures({ rows, kind }: { readonly rows: readonly EnergyBalanceRow[]; readonly kind: EnergyTotal['kind'] }) {
-  if (new Set(rows.map((row) => row.estateId)).size !== 1) return null;
-  const label = (row: EnergyBalanceRow) => row.month.slice(2).replace('-', '.');
-  const rates = rows.filter((row) => row.lossRate !== null);
-  return (
-    <div className="energy-pictures">
-      <figure>
-        <figcaption>每月购入</figcaption>
-        <BarPicture
-          label="每月购入"
-          points={rows.map((row) => ({ label: label(row), value: row.bought, text: quantityText(row.bought, kind) }))}
-        />
-      </figure>
-      {rates.length < 2 ? null : (
-        <figure>
-          <figcaption>损耗率</figcaption>
-          <LinePicture
-            label="损耗率"
-            points={rates.map((row) => ({
-              label: label(row),
-              value: row.lossRate ?? '0',
-              text: rateText(row.lossRate),
-              danger: isHigh(row.lossRate),
-            }))}
-          />
-        </figure>
+      {single === null ? null : (
+        <EnergyCharts rows={rows} kind={single.kind} onMonth={(month) => report.narrow({ monthFrom: month, monthTo: month })} />
       )}
     </div>
   );

@@ -52,6 +52,7 @@ export function EnergyLedger() {
   const { filter, setFilter, extra } = list;
   return (
     <ListPage
+      name="charging.energy.ledger"
       what={{ name: '读数', none: '还没有读数，在抄表计费中抄表后显示' }}
       // Showing both kinds of meters is the default, so it does not count as a filter.
       list={{ ...list, filtered: Boolean(filter.key) || filter.estateId != null || filter.kind != null }}
@@ -82,7 +83,7 @@ export function EnergyLedger() {
           <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="房号 / 表号 / 位置" width={160} />
         </>
       }
-      foot={
+      totals={
         <span>
           {(extra?.sums ?? [])
             .map(

@@ -11,7 +11,7 @@ import {
   type InputOf,
   type PurchaseRow,
 } from '@anju/contract';
-import { businessDay, formatMoney, priceText } from '@anju/domain';
+import { businessDay, formatMoney, priceText, formatCount } from '@anju/domain';
 import { column, EntryDialog, ListPage, useActs, useEntry, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
@@ -29,9 +29,9 @@ const columnsFor = (canRemove: boolean, onRemove: (row: PurchaseRow) => void) =>
     { title: '数量', align: 'right', width: 120, render: (row) => quantityText(row.quantity, row.kind) },
     { title: '金额', align: 'right', width: 110, render: (row) => <Money value={row.amount} /> },
     { title: '均价', align: 'right', width: 80, render: (row) => (row.price === null ? '–' : priceText(row.price)) },
-    { title: '供应单位', field: 'supplier', width: 140, ellipsis: true },
+    { title: '供应单位', field: 'supplier', width: 140 },
     { title: '凭证号', field: 'voucherNo', width: 130 },
-    { title: '备注', field: 'remark', width: 140, ellipsis: true },
+    { title: '备注', field: 'remark', width: 140 },
     { title: '登记人', field: 'createdBy', width: 80 },
     {
       title: '操作',
@@ -68,6 +68,7 @@ export function EnergyPurchases({ access }: { readonly access: Access }) {
   return (
     <>
       <ListPage
+        name="charging.energy.purchase"
         what={{ name: '购入', none: '还没有登记购入', unfound: '还没有登记购入' }}
         access={access}
         list={list}
@@ -96,7 +97,9 @@ export function EnergyPurchases({ access }: { readonly access: Access }) {
             </Button>
           ) : null
         }
-        totals={extra && extra.total > 0 ? { text: `合计 ${extra.total} 笔`, cells: { 金额: <Money value={extra.amount} /> } } : null}
+        totals={
+          extra && extra.total > 0 ? { text: `合计 ${formatCount(extra.total)} 笔`, cells: { 金额: <Money value={extra.amount} /> } } : null
+        }
       />
       {doing === null ? null : (
         <PurchaseDialog
@@ -140,7 +143,7 @@ function PurchaseDialog({ row, estateId, onDone, onClose }: PurchaseDialogProps)
     onDone,
   });
   return (
-    <EntryDialog title={row === null ? '登记能耗购入' : '修改能耗购入'} entry={row === null ? made : changed} onClose={onClose} width={560}>
+    <EntryDialog title={row === null ? '登记能耗购入' : '修改能耗购入'} entry={row === null ? made : changed} onClose={onClose}>
       <div className="form-grid">
         <Form.Item name="estateId" label="小区" required>
           <EstatePick placeholder="请选择小区" width="100%" />

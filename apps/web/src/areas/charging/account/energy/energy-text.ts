@@ -6,6 +6,9 @@ import { businessDay, isZeroDecimal } from '@anju/domain';
 export const countText = (quantity: string): string => quantity.replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));
 export const quantityText = (quantity: string, kind: number): string => `${countText(quantity)} ${ENERGY_UNIT[kind] ?? ''}`.trim();
 export const rateText = (rate: string | null): string => (rate === null ? '–' : `${rate}%`);
+/** In percent; losses above it, and more sold than bought, are highlighted. */
+const HIGH_LOSS = 15;
+export const isHighLoss = (rate: string | null): boolean => rate !== null && (Number(rate) > HIGH_LOSS || rate.startsWith('-'));
 /** Without readings there is no figure per ㎡. */
 export const perAreaText = ({ sold, common, perArea }: Pick<EnergyBalanceRow, 'sold' | 'common' | 'perArea'>): string =>
   perArea === null || (isZeroDecimal(sold) && isZeroDecimal(common)) ? '–' : perArea;

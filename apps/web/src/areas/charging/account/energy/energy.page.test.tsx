@@ -105,11 +105,19 @@ describe('能耗账户', () => {
     open();
     expect(await screen.findByText('购入 400，售出 150，公共 20，损耗 30（15.00%）')).toBeTruthy();
     expect(screen.getAllByText('200 度')).toHaveLength(2);
-    expect(screen.getByText('20.00%').className).toBe('ui-danger');
-    expect(screen.getByRole('img', { name: '损耗率' })).toBeTruthy();
+    expect(screen.getByText('20.00%', { selector: 'span' }).className).toBe('ui-danger');
+    const shown = screen.getByRole('table', { name: '损耗率（%）' });
+    expect(within(shown).getByRole('row', { name: '2026.11 20.00%' }).className).toBe('chart-danger');
     await press(/打印/);
     const paper = await screen.findByRole('region', { name: '能耗平衡表' });
     expect(within(paper).getByText('合计 电')).toBeTruthy();
+  });
+
+  test('a point of a picture leads to the lines of its month', async () => {
+    const { server } = open();
+    (await screen.findByRole('group', { name: /^购入去向/ })).focus();
+    await userEvent.keyboard('{End}{Enter}');
+    await vi.waitFor(() => expect(server.inputsOf(energyBalance).at(-1)).toMatchObject({ monthFrom: '2026-11', monthTo: '2026-11' }));
   });
 
   test('a month without readings has no loss, and the sum says of how many months it speaks', async () => {

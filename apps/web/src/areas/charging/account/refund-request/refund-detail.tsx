@@ -1,17 +1,25 @@
 // One refund request: what was requested and why, the evidence, the decision, and what was paid.
 import { FILE_CATEGORY, refundReason, REFUND, SETTLE, type RefundRequestRow } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
-import { Facts, RecordDrawer, type Fact } from '../../../../archetypes/index.ts';
+import { Facts, RecordDrawer, type Fact, type RecordList } from '../../../../archetypes/index.ts';
 import { InstantText } from '../../../../ui/index.ts';
 import { PaperLink } from '../../document/paper-input.tsx';
 
 interface RefundDetailProps {
+  /** The list it was opened from. */
+  readonly list?: RecordList | undefined;
   readonly request: RefundRequestRow | null;
   readonly onClose: () => void;
 }
 
-export const RefundDetail = ({ request, onClose }: RefundDetailProps) => (
-  <RecordDrawer record={request && { data: request }} what="退款申请" title={({ number }) => `退款申请 ${number}`} onClose={onClose}>
+export const RefundDetail = ({ request, onClose, list }: RefundDetailProps) => (
+  <RecordDrawer
+    list={list}
+    record={request && { data: request }}
+    what="退款申请"
+    title={({ number }) => `退款申请 ${number}`}
+    onClose={onClose}
+  >
     {(row) => <Facts rows={factsOf(row)} columns={2} />}
   </RecordDrawer>
 );

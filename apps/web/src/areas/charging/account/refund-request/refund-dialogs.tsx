@@ -65,7 +65,7 @@ export function RefundAskDialog({ account, onDone, onClose }: AskDialogProps) {
     onDone: ({ number }) => onDone(number),
   });
   return (
-    <EntryDialog title="申请退款" entry={entry} onClose={onClose} width={520} saveText="提交申请">
+    <EntryDialog title="申请退款" entry={entry} onClose={onClose} saveText="提交申请">
       <Alert
         type="info"
         showIcon
@@ -132,7 +132,7 @@ export function RefundPayDialog({ request, onDone, onClose }: RequestDialogProps
     onDone,
   });
   return (
-    <EntryDialog title={`付款 ${request.number}`} entry={entry} onClose={onClose} width={520} saveText="付款">
+    <EntryDialog title={`付款 ${request.number}`} entry={entry} onClose={onClose} saveText="付款">
       <Alert type="warning" showIcon className="entry-problems" title={said(request)} />
       <Form.Item name="method" label="付款方式" required>
         <Select options={[...SETTLE_METHOD.options]} />

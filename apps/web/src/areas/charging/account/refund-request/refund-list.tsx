@@ -21,11 +21,11 @@ import { RefundDetail } from './refund-detail.tsx';
 import { RefundDecideDialog, RefundPayDialog } from './refund-dialogs.tsx';
 
 const TONES: Record<RefundRequestRow['state'], Tone> = {
-  [REFUND.waiting]: 'busy',
-  [REFUND.approved]: 'note',
-  [REFUND.rejected]: 'danger',
-  [REFUND.withdrawn]: 'plain',
-  [REFUND.paid]: 'good',
+  [REFUND.waiting]: 'owed',
+  [REFUND.approved]: 'work',
+  [REFUND.rejected]: 'overdue',
+  [REFUND.withdrawn]: 'ended',
+  [REFUND.paid]: 'paid',
 };
 
 type RefundActs = Acts<
@@ -95,6 +95,7 @@ export function RefundList({ access, kinds, onSettlement }: RefundListProps) {
   return (
     <>
       <ListPage
+        name="charging.refund-request"
         what="退款申请"
         access={access}
         list={list}
@@ -107,9 +108,9 @@ export function RefundList({ access, kinds, onSettlement }: RefundListProps) {
             <EnumCheck of={REFUND} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
           </>
         }
-        foot={extra ? <span aria-label="合计">{`待审核、待付与已付合计 ${formatMoney(extra.sums.amount)} 元`}</span> : null}
+        totals={extra ? <span aria-label="合计">{`待审核、待付与已付合计 ${formatMoney(extra.sums.amount)} 元`}</span> : null}
       />
-      <RefundDetail request={acts.opened} onClose={() => acts.open(null)} />
+      <RefundDetail list={list} request={acts.opened} onClose={() => acts.open(null)} />
       {doing?.kind === 'approve' || doing?.kind === 'reject' ? (
         <RefundDecideDialog
           request={doing.row}

@@ -13,8 +13,8 @@ import {
   type ShareAccountDetail,
   type ShareAccountRow,
 } from '@anju/contract';
-import { formatDay, formatMoney, isZeroDecimal } from '@anju/domain';
-import { column, ExportByJob, ListPage, useList, Facts, RecordDrawer, type Fact } from '../../../../archetypes/index.ts';
+import { formatDay, formatMoney, isZeroDecimal, formatCount } from '@anju/domain';
+import { column, ExportByJob, ListPage, useList, Facts, RecordDrawer, type Fact, type RecordList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
@@ -25,10 +25,10 @@ import { BILL_TONES, periodText } from '../../bill/bill-text.ts';
 import { payerText } from '../../bill/payer-days.ts';
 
 function BillState({ row: { bill, credited, relieved } }: { readonly row: Pick<ShareAccountRow, 'bill' | 'credited' | 'relieved'> }) {
-  if (!bill && !isZeroDecimal(credited)) return <StatusTag tone="note">退入预交</StatusTag>;
-  if (!bill) return !isZeroDecimal(relieved) ? <StatusTag tone="note">核减预收</StatusTag> : null;
+  if (!bill && !isZeroDecimal(credited)) return <StatusTag tone="work">退入预交</StatusTag>;
+  if (!bill) return !isZeroDecimal(relieved) ? <StatusTag tone="work">核减预收</StatusTag> : null;
   return bill.void ? (
-    <StatusTag tone="plain">已作废</StatusTag>
+    <StatusTag tone="ended">已作废</StatusTag>
   ) : (
     <StatusTag tone={BILL_TONES[bill.state]}>{BILL.text(bill.state)}</StatusTag>
   );
@@ -37,9 +37,9 @@ function BillState({ row: { bill, credited, relieved } }: { readonly row: Pick<S
 const COLUMNS = column<ShareAccountRow>()([
   { title: '房屋', field: 'houseCode', fixed: 'start', width: 120 },
   { title: '小区', field: 'estateName', width: 92 },
-  { title: '收费项目', field: 'item', width: 104, ellipsis: true },
+  { title: '收费项目', field: 'item', width: 104 },
   { title: '期间', render: periodText, width: 100 },
-  { title: '缴费人', render: (row) => payerText(row, row), width: 120, ellipsis: true },
+  { title: '缴费人', render: (row) => payerText(row, row), width: 120 },
   { title: '公摊单号', field: 'poolNumber', width: 120 },
   { title: '分摊方式', render: (row) => shareMethod.text(row.method), width: 140 },
   { title: '权重', align: 'right', field: 'weight', width: 72 },
@@ -61,6 +61,8 @@ export default function ShareAccountPage() {
   return (
     <>
       <ListPage
+        name="charging.share"
+        ownExport
         what={{ name: '分摊', none: '还没有分摊，在公摊计费中分摊后显示', open: '查看计算' }}
         list={list}
         columns={COLUMNS}
@@ -82,13 +84,13 @@ export default function ShareAccountPage() {
         totals={
           extra
             ? {
-                text: `合计 ${extra.total} 笔、${extra.houses} 户；账单应收 ${formatMoney(extra.billed)} 元，已收 ${formatMoney(extra.settled)} 元 ${!isZeroDecimal(extra.credited) ? `；退入预交 ${formatMoney(extra.credited)} 元` : ''}`,
+                text: `合计 ${formatCount(extra.total)} 笔、${extra.houses} 户；账单应收 ${formatMoney(extra.billed)} 元，已收 ${formatMoney(extra.settled)} 元 ${!isZeroDecimal(extra.credited) ? `；退入预交 ${formatMoney(extra.credited)} 元` : ''}`,
                 cells: { 分摊金额: <Money value={extra.amount} />, 已预收: <Money value={extra.advance} /> },
               }
             : null
         }
       />
-      {opened ? <PartDrawer key={opened.key} row={opened} onClose={() => setOpened(null)} /> : null}
+      {opened ? <PartDrawer list={list} row={opened} onClose={() => setOpened(null)} /> : null}
       {exporting ? (
         <ExportByJob
           title="导出分摊账户"
@@ -102,16 +104,18 @@ export default function ShareAccountPage() {
 
 function PartDrawer({
   row: { poolId, houseId, houseCode, from },
+  list,
   onClose,
 }: {
+  readonly list: RecordList;
   readonly row: ShareAccountRow;
   readonly onClose: () => void;
 }) {
   return (
     <RecordDrawer
+      list={list}
       record={useRead(getShareAccount, { poolId, houseId, from })}
-      what={`${houseCode} 分摊明细`}
-      size={720}
+      what="分摊明细"
       title={() => `${houseCode} 分摊明细`}
       onClose={onClose}
     >

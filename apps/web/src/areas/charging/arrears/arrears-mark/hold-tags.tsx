@@ -14,16 +14,16 @@ export function HoldTags({ hold }: { readonly hold: ChaseHold }) {
       {marks.map((mark) => {
         const effects = effectsOf(mark);
         return (
-          <StatusTag key={mark.id} tone="busy">
+          <StatusTag key={mark.id} tone="owed">
             {arrearsReason.text(mark.reason)}
             {effects === '' ? '' : `（${effects}）`}
           </StatusTag>
         );
       })}
       {plan === null ? null : plan.broken ? (
-        <StatusTag tone="danger">分期已违约</StatusTag>
+        <StatusTag tone="overdue">分期已违约</StatusTag>
       ) : (
-        <StatusTag tone="note">
+        <StatusTag tone="work">
           分期{plan.dueDate === null ? '' : ` ${formatDay(plan.dueDate)}`} 付 {formatMoney(plan.amount)}
         </StatusTag>
       )}

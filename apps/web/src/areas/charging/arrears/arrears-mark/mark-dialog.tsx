@@ -38,7 +38,7 @@ export function MarkDialog({ object, onDone, onClose }: MarkDialogProps) {
     onDone,
   });
   return (
-    <EntryDialog title="新增欠费标记" entry={entry} onClose={onClose} width={640}>
+    <EntryDialog title="新增欠费标记" entry={entry} onClose={onClose}>
       {object === null ? (
         <Form.Item name="objectId" label="对象" required>
           <ObjectSelect onChoose={(one) => setOf(one && { objectKind: one.objectKind, objectId: one.objectId })} />

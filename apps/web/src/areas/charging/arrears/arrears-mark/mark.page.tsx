@@ -14,7 +14,7 @@ import {
   searchMarks,
   type MarkRow,
 } from '@anju/contract';
-import { formatDay, formatMoney } from '@anju/domain';
+import { formatDay, formatMoney, formatCount } from '@anju/domain';
 import {
   column,
   DecideButtons,
@@ -22,6 +22,7 @@ import {
   Facts,
   ListPage,
   RecordDrawer,
+  type RecordList,
   useActs,
   useList,
   type Acts,
@@ -34,10 +35,10 @@ import { effectsOf } from './hold-tags.tsx';
 import { MarkDialog } from './mark-dialog.tsx';
 
 const TONES: Readonly<Record<MarkRow['state'], Tone>> = {
-  [MARK.waiting]: 'busy',
-  [MARK.active]: 'note',
-  [MARK.rejected]: 'danger',
-  [MARK.ended]: 'plain',
+  [MARK.waiting]: 'owed',
+  [MARK.active]: 'use',
+  [MARK.rejected]: 'overdue',
+  [MARK.ended]: 'ended',
 };
 const COLUMNS = column<MarkRow>()([
   { title: '对象', field: 'objectText', fixed: 'start', width: 150 },
@@ -66,6 +67,7 @@ export default function ArrearsMarkPage() {
   return (
     <>
       <ListPage
+        name="charging.arrears-mark"
         what={{ name: '标记', none: '还没有欠费标记' }}
         access={access}
         list={list}
@@ -87,11 +89,11 @@ export default function ArrearsMarkPage() {
         }
         totals={
           totals && totals.total > 0
-            ? `合计 ${totals.total} 个标记，其中有效 ${totals.inForce} 个，所标对象未收 ${formatMoney(totals.open)} 元`
+            ? `合计 ${formatCount(totals.total)} 个标记，其中有效 ${totals.inForce} 个，所标对象未收 ${formatMoney(totals.open)} 元`
             : null
         }
       />
-      <MarkDrawer acts={acts} access={access} />
+      <MarkDrawer list={list} acts={acts} access={access} />
       {acts.doing?.kind === 'new' ? <MarkDialog object={null} onDone={() => acts.done('已提交，请他人审核')} onClose={acts.close} /> : null}
       <Decisions
         acts={acts}
@@ -104,23 +106,25 @@ export default function ArrearsMarkPage() {
   );
 }
 
-function MarkDrawer({ acts, access }: { readonly acts: MarkActs; readonly access: Access }) {
+function MarkDrawer({ list, acts, access }: { readonly list: RecordList; readonly acts: MarkActs; readonly access: Access }) {
   return (
     <RecordDrawer
+      list={list}
       record={acts.opened && { data: acts.opened }}
       what="欠费标记"
       title={(mark) => `${mark.estateName} ${mark.objectText}`}
       onClose={() => acts.open(null)}
-      actions={(mark) => (
-        <>
-          {MARK.is(mark.state, 'waiting', 'active') && access.can('change') ? (
+      actions={(mark) =>
+        mark.state === MARK.waiting ? <DecideButtons acts={acts} row={mark} own={mark.own} may={access.can('audit')} /> : null
+      }
+      foot={(mark) => ({
+        danger:
+          MARK.is(mark.state, 'waiting', 'active') && access.can('change') ? (
             <Button danger onClick={() => acts.begin('end', mark)}>
               {endWord(mark)}
             </Button>
-          ) : null}
-          {mark.state === MARK.waiting ? <DecideButtons acts={acts} row={mark} own={mark.own} may={access.can('audit')} /> : null}
-        </>
-      )}
+          ) : null,
+      })}
     >
       {(mark) => (
         <Facts

@@ -4,19 +4,20 @@ import {
   CHASE_RESULT,
   LIMITATION,
   PROMISE,
+  type ChaseLadder,
   type ChaseLimitation,
   type ChasePromise,
   type ChaseRow,
 } from '@anju/contract';
-import { formatDay, formatMoney } from '@anju/domain';
-import { column } from '../../../../archetypes/index.ts';
+import { ageClassOf, formatDay, formatMoney, stepAtAge } from '@anju/domain';
+import { AgeDot, column } from '../../../../archetypes/index.ts';
 import { HoldTags } from '../arrears-mark/hold-tags.tsx';
 import { DateText, EnumText, Money, StatusTag, type Tone } from '../../../../ui/index.ts';
 
 const PROMISE_TONES: Record<ChasePromise['state'], Tone> = {
-  [PROMISE.waiting]: 'busy',
-  [PROMISE.kept]: 'good',
-  [PROMISE.broken]: 'danger',
+  [PROMISE.waiting]: 'owed',
+  [PROMISE.kept]: 'paid',
+  [PROMISE.broken]: 'overdue',
 };
 
 /** The amount and day of a promise, and whether it was kept. */
@@ -40,12 +41,12 @@ export function LimitationText({ limitation, whole = true }: LimitationTextProps
   return (
     <>
       {state === LIMITATION.within ? null : (
-        <StatusTag tone={state === LIMITATION.passed ? 'danger' : 'busy'}>
+        <StatusTag tone={state === LIMITATION.passed ? 'overdue' : 'owed'}>
           {LIMITATION.text(state)}
           {state === LIMITATION.near ? `，${formatDay(until)} 届满` : ''}
         </StatusTag>
       )}
-      {interrupted === null || !whole ? null : <StatusTag tone="note">{formatDay(interrupted)} 中断时效</StatusTag>}
+      {interrupted === null || !whole ? null : <StatusTag tone="work">{formatDay(interrupted)} 中断时效</StatusTag>}
     </>
   );
 }
@@ -60,11 +61,34 @@ function DebtorsText({ row: { debtors, payerName, phone } }: { readonly row: Cha
   ));
 }
 
+/** The step that comes next, and the one that the age has reached if that is a later one. */
+function Advice({ row, ladder }: { readonly row: ChaseRow; readonly ladder: ChaseLadder }) {
+  const reached = stepAtAge(ladder, row.days);
+  if (row.step === null) return <span className="ui-quiet">–</span>;
+  return (
+    <>
+      <StatusTag tone="owed">{CHASE.text(row.step)}</StatusTag>
+      {reached === null || reached === row.step ? null : <span className="ui-quiet"> 账龄已到{CHASE.text(reached)}</span>}
+    </>
+  );
+}
+
 /** 2年以上: for younger arrears it does not matter whether a demand was made in time. */
 const OLD = 6;
-export const chaseColumns = (today: string) =>
+export const chaseColumns = (today: string, ladder: ChaseLadder) =>
   column<ChaseRow>()([
-    { title: '对象', field: 'objectText', fixed: 'start', width: 150 },
+    {
+      title: '对象',
+      fixed: 'start',
+      width: 150,
+      render: ({ objectText, days }) => (
+        <>
+          <AgeDot ageClass={ageClassOf(days)} />
+          {objectText}
+        </>
+      ),
+    },
+    { title: '小区', width: 110, field: 'estateName' },
     { title: '付款人', width: 190, render: (row) => <DebtorsText row={row} /> },
     { title: '逾期欠费', align: 'right', width: 104, sortField: 'overdue', render: (row) => <Money value={row.overdue} danger /> },
     { title: '违约金', align: 'right', width: 84, render: (row) => <Money value={row.late} dashZero /> },
@@ -82,9 +106,8 @@ export const chaseColumns = (today: string) =>
     },
     {
       title: '建议',
-      width: 84,
-      render: (row) =>
-        row.step === null ? <span className="ui-quiet">–</span> : <StatusTag tone="note">{CHASE.text(row.step)}</StatusTag>,
+      width: 150,
+      render: (row) => <Advice row={row} ladder={ladder} />,
     },
     {
       title: '最近联系',
@@ -104,5 +127,4 @@ export const chaseColumns = (today: string) =>
     },
     { title: '标记与分期', render: (row) => <HoldTags hold={row.hold} /> },
     { title: '挂账', align: 'right', width: 84, render: (row) => <Money value={row.suspended} dashZero /> },
-    { title: '小区', width: 110, field: 'estateName' },
   ]);

@@ -52,7 +52,7 @@ export function ContactDialog({ object, objectText, records, debtors, onDone, on
   const result = Form.useWatch('result', entry.form) ?? null;
   const letters = [...new Set(records.filter((one) => one.method === method && one.number !== '').map(({ number }) => number))];
   return (
-    <EntryDialog title={`登记催收 ${objectText}`} entry={entry} onClose={onClose} width={640}>
+    <EntryDialog title={`登记催收 ${objectText}`} entry={entry} onClose={onClose}>
       <div className="form-grid">
         <Form.Item name="day" label="联系日期" required>
           <DayInput />
@@ -81,7 +81,7 @@ export function ContactDialog({ object, objectText, records, debtors, onDone, on
             />
           </Form.Item>
         ) : null}
-        <Form.Item name="reached" label="联系到" tooltip="接听人、签收人，与业主的关系">
+        <Form.Item name="reached" label="联系人" tooltip="接听人、签收人，与业主的关系">
           <Input maxLength={40} />
         </Form.Item>
         <Form.Item name="result" label="结果">

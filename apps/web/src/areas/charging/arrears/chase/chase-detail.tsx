@@ -1,8 +1,7 @@
 // One object in a drawer: what is open and how old it is, what was done about it, and what else its payer owes.
 import { useState, type ReactNode } from 'react';
-import { Button, Table, Tabs } from 'antd';
+import { Button, Table } from 'antd';
 import {
-  ageBucket,
   arrearsHouseDate,
   arrearsHouseDetail,
   CHASE,
@@ -16,7 +15,7 @@ import {
   type OutputOf,
 } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
-import { RecordDrawer } from '../../../../archetypes/index.ts';
+import { AgeBar, RecordDrawer, RecordTabs, type RecordList } from '../../../../archetypes/index.ts';
 import { useAccess, type Access } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { DateText, EmptyState, InstantText, Money, StatusTag } from '../../../../ui/index.ts';
@@ -25,11 +24,14 @@ import { StatementDrawer } from '../../document/statement/statement-drawer.tsx';
 import { DeskLink } from '../../bill/desk-link.tsx';
 import { PaperLink } from '../../document/paper-input.tsx';
 import { HoldTags } from '../arrears-mark/hold-tags.tsx';
+import { partsOf } from './chase-ages.tsx';
 import { LimitationText, PromiseText } from './chase-columns.tsx';
 import { ContactDialog } from './chase-contact.tsx';
 import type { LetterMethod, ObjectRef } from './chase-letter.tsx';
 
 interface ChaseDrawerProps {
+  /** The list it was opened from. */
+  readonly list?: RecordList | undefined;
   readonly object: ObjectRef;
   readonly access: Access;
   /** Further actions, left of the letters. */
@@ -54,7 +56,7 @@ function useChaseRecord(object: ObjectRef) {
   };
 }
 
-export function ChaseDrawer({ object, access, more, onLetter, onSms, onChanged, onOpen, onClose }: ChaseDrawerProps) {
+export function ChaseDrawer({ object, access, more, onLetter, onSms, onChanged, onOpen, onClose, list }: ChaseDrawerProps) {
   const [writing, setWriting] = useState(false);
   const [statementOf, setStatementOf] = useState<number | null>(null);
   const record = useChaseRecord(object);
@@ -62,9 +64,10 @@ export function ChaseDrawer({ object, access, more, onLetter, onSms, onChanged, 
   const cashier = useAccess(MENU.checkout).can('add');
   return (
     <RecordDrawer
+      list={list}
       record={record}
       what="催收"
-      size={940}
+      wide
       title={(found) => `${found.estateName} ${found.objectText}`}
       onClose={onClose}
       actions={(found) =>
@@ -111,11 +114,11 @@ export function ChaseDrawer({ object, access, more, onLetter, onSms, onChanged, 
             <span>
               逾期欠费 <span className="ui-danger">{formatMoney(owed.overdue)}</span> 违约金 {formatMoney(owed.late)}
             </span>
-            {owed.suspended === '0.00' ? null : <StatusTag tone="busy">挂账 {formatMoney(owed.suspended)}</StatusTag>}
+            {owed.suspended === '0.00' ? null : <StatusTag tone="ended">挂账 {formatMoney(owed.suspended)}</StatusTag>}
             {found.limitation === null || found.debtors.length > 1 ? null : <LimitationText limitation={found.limitation} />}
             <HoldTags hold={found.hold} />
           </div>
-          <Tabs
+          <RecordTabs
             items={[
               { key: 'records', label: `催收记录 ${found.records.length}`, children: <Records records={found.records} /> },
               { key: 'bills', label: `未付账单 ${owed.bills.length}`, children: <Bills detail={owed} /> },
@@ -156,7 +159,7 @@ function Records({ records }: { readonly records: readonly ChaseRecord[] }) {
         { title: '日期', render: (_, row) => <DateText value={row.day} /> },
         { title: '欠费人', dataIndex: 'payerName' },
         { title: '方式', render: (_, row) => [CHASE.text(row.method), row.number].filter(Boolean).join(' ') },
-        { title: '联系到', dataIndex: 'reached' },
+        { title: '联系人', dataIndex: 'reached' },
         { title: '内容', width: 220, render: (_, row) => row.content },
         { title: '结果', render: (_, row) => CHASE_RESULT.text(row.result) || '–' },
         {
@@ -201,13 +204,11 @@ function Records({ records }: { readonly records: readonly ChaseRecord[] }) {
 function Bills({ detail }: { readonly detail: OutputOf<typeof arrearsHouseDetail> }) {
   return (
     <>
-      <div className="chase-ages">
-        {detail.ageing.map(({ bucket, bills, open }) => (
-          <span key={bucket}>
-            {ageBucket.text(bucket)} {bills} 笔 {formatMoney(open)}
-          </span>
-        ))}
-      </div>
+      {detail.ageing.length === 0 ? null : (
+        <div className="chase-ages">
+          <AgeBar of="笔" parts={partsOf(detail.ageing.map(({ bucket, bills, open }) => ({ bucket, objects: bills, overdue: open })))} />
+        </div>
+      )}
       <Table<ArrearsBill>
         size="small"
         rowKey="id"
@@ -226,7 +227,7 @@ function Bills({ detail }: { readonly detail: OutputOf<typeof arrearsHouseDetail
           { title: '未收', align: 'right', render: (_, row) => <Money value={row.open} danger={row.days > 0 && !row.suspended} /> },
           { title: '违约金', align: 'right', render: (_, row) => <Money value={row.late} dashZero /> },
           { title: '违约金计算', render: (_, row) => <span className="ui-quiet">{row.lateText ?? ''}</span> },
-          { title: '', render: (_, row) => (row.suspended ? <StatusTag tone="busy">挂账</StatusTag> : null) },
+          { title: '', render: (_, row) => (row.suspended ? <StatusTag tone="ended">挂账</StatusTag> : null) },
         ]}
       />
     </>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Checkbox, Select } from 'antd';
-import { ageBucket, type searchChase } from '@anju/contract';
+import type { AgeBucket, searchChase } from '@anju/contract';
 import { addDays } from '@anju/domain';
 import type { ListState } from '../../../../archetypes/index.ts';
-import { DecimalInput, EnumCheck, SearchBox } from '../../../../ui/index.ts';
+import { DecimalInput, SearchBox } from '../../../../ui/index.ts';
 
 type Promised = 'waiting' | 'today' | 'broken';
 const PROMISES: readonly { value: Promised; label: string }[] = [
@@ -12,6 +12,11 @@ const PROMISES: readonly { value: Promised; label: string }[] = [
   { value: 'broken', label: '承诺未履行' },
 ];
 const QUIET = [7, 15, 30, 90];
+/** The bar of ages ends at one year; whoever watches the limitation of three years looks for older ones. */
+const OLD: readonly { value: string; buckets: AgeBucket[] }[] = [
+  { value: '两年以上', buckets: [6, 7] },
+  { value: '三年以上', buckets: [7] },
+];
 
 interface ChaseFiltersProps {
   readonly list: ListState<typeof searchChase>;
@@ -25,7 +30,15 @@ export function ChaseFilters({ list, today }: ChaseFiltersProps) {
   return (
     <>
       <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="房号 / 车位 / 姓名 / 电话" width={180} />
-      <EnumCheck of={ageBucket} value={filter.buckets ?? []} onChange={(buckets) => setFilter({ buckets })} />
+      <Select<string>
+        aria-label="时效"
+        allowClear
+        placeholder="全部时效"
+        style={{ width: 108 }}
+        value={OLD.find(({ buckets }) => String(buckets) === String(filter.buckets))?.value ?? null}
+        onChange={(chosen: string | undefined) => setFilter({ buckets: OLD.find(({ value }) => value === chosen)?.buckets ?? [] })}
+        options={OLD.map(({ value }) => ({ value, label: value }))}
+      />
       <span
         style={{ width: 110 }}
         onBlur={search}

@@ -1,9 +1,9 @@
 // 催收步骤: which step is due after how many days.
-import { Button, Form, InputNumber, Modal } from 'antd';
+import { Button, Form, InputNumber } from 'antd';
 import { CHASE, getChaseLadder, putChaseLadder, type OutputOf } from '@anju/contract';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
-import { EnumSelect, FailedState, LoadingOverlay } from '../../../../ui/index.ts';
+import { Dialog, EnumSelect, FailedState, LoadingOverlay } from '../../../../ui/index.ts';
 
 interface LadderDialogProps {
   readonly readOnly: boolean;
@@ -15,10 +15,10 @@ export function LadderDialog(props: LadderDialogProps) {
   const query = useRead(getChaseLadder, {}, { staleTime: 0, gcTime: 0 });
   if (query.data) return <LadderForm ladder={query.data} {...props} />;
   return (
-    <Modal title="催收步骤" open centered footer={null} onCancel={props.onClose}>
+    <Dialog title="催收步骤" open footer={null} onCancel={props.onClose}>
       <LoadingOverlay show={query.isPending} />
       {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -33,7 +33,7 @@ function LadderForm({ ladder, readOnly, onDone, onClose }: LadderFormProps) {
     onDone,
   });
   return (
-    <EntryDialog title="催收步骤" entry={entry} readOnly={readOnly} onClose={onClose} width={520}>
+    <EntryDialog title="催收步骤" entry={entry} readOnly={readOnly} onClose={onClose}>
       <p className="ui-quiet">逾期到达天数而这一步还没有做，名单上就给出建议；做过更后面的步骤，前面的不再建议。</p>
       <Form.List name="steps">
         {(fields, { add, remove }, { errors }) => (

@@ -2,6 +2,8 @@
 import {
   arrearsHouseDate,
   arrearsHouseDetail,
+  countDebtors,
+  getChaseBuilding,
   getChaseLadder,
   getChaseObject,
   LADDER_DEFAULTS,
@@ -10,6 +12,7 @@ import {
   type ChaseLetter,
   type ChaseObject,
   type ChaseRow,
+  type PictureHouse,
 } from '@anju/contract';
 import { stub, type Stub } from '../../../../platform/testing/index.ts';
 
@@ -135,9 +138,51 @@ export const chaseLetter = (id: number): ChaseLetter => ({
   capital: '贰佰零伍元零壹分',
 });
 
-const estate = { key: 'estate:1', kind: 'estate' as const, id: 1, title: '云栖花园', houses: 2, leaf: true, note: '', disabled: false };
+export const pictureHouse = (id: number, more: Partial<PictureHouse> = {}): PictureHouse => ({
+  houseId: id,
+  code: `1幢-10${id}`,
+  unitId: null,
+  unitName: '',
+  floor: 1,
+  houseNo: `10${id}`,
+  useState: 4,
+  payerNames: '',
+  overdue: '0.00',
+  late: '0.00',
+  suspended: '0.00',
+  oldestDue: null,
+  days: null,
+  bucket: null,
+  items: [],
+  ...more,
+});
+const owing = {
+  overdue: '1500.50',
+  late: '12.30',
+  oldestDue: '2026-04-30',
+  days: 46,
+  bucket: 2,
+  payerNames: '周以宁',
+  items: [{ item: '物业费', bills: 3, open: '1500.50' }],
+} as const;
+/** 101 owes, 102 owes for long, 201 is hung, 202 is vacant. */
+export const BUILDING: readonly PictureHouse[] = [
+  pictureHouse(1, { ...owing, items: [...owing.items] }),
+  pictureHouse(2, { ...owing, items: [], days: 800, bucket: 6, overdue: '8000.50' }),
+  pictureHouse(21, { floor: 2, houseNo: '201', code: '1幢-201', suspended: '300.00' }),
+  pictureHouse(22, { floor: 2, houseNo: '202', code: '1幢-202', useState: 5 }),
+];
+
+const building = { key: 'building:9', kind: 'building' as const, id: 9, title: '1幢', houses: 96, leaf: true, note: '', disabled: false };
+const estate = { key: 'estate:1', kind: 'estate' as const, id: 1, title: '云栖花园', houses: 2, leaf: false, note: '', disabled: false };
 export const CHASE_READS: readonly Stub[] = [
-  stub(loadTree, ({ parent }) => (parent ? [] : [estate])),
+  stub(loadTree, ({ parent }) => (parent ? [building] : [estate])),
+  stub(countDebtors, ({ estateId }) =>
+    estateId === null
+      ? [{ key: 'estate:1', debtors: 215, ages: [50, 60, 50, 40, 15], overdue: '98765.40' }]
+      : [{ key: 'building:9', debtors: 23, ages: [4, 5, 6, 5, 3], overdue: '20000.00' }],
+  ),
+  stub(getChaseBuilding, () => ({ estateId: 1, estateName: '云栖花园', buildingName: '1幢', houses: [...BUILDING] })),
   stub(searchChase, ({ key }) =>
     key === '无'
       ? { rows: [], total: 0, overdue: '0.00', suspended: '0.00', buckets: [] }

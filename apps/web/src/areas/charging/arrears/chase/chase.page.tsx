@@ -1,14 +1,16 @@
 // 欠费催收 (menu 169): objects with arrears next to the tree, one object in a drawer, letters and messages for the ticked ones. The bar above
 // every page shows the notices to this screen.
 import '../arrears.css';
+import './chase-picture.css';
 import { useState } from 'react';
-import { App, Button } from 'antd';
+import { App, Button, Segmented } from 'antd';
 import {
-  ageBucket,
   arrearsHouseDate,
   arrearsHouseDetail,
   CHASE,
+  countDebtors,
   exportChase,
+  getChaseBuilding,
   getChaseLadder,
   getChaseObject,
   MENU,
@@ -20,20 +22,23 @@ import {
   type OutputOf,
 } from '@anju/contract';
 import { businessDay, formatMoney } from '@anju/domain';
-import { ExportByJob, ListPage, TreeCard, TreeListPage, useActs, useList } from '../../../../archetypes/index.ts';
+import { ExportByJob, ListPage, TreeListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
-import { useCommand, useRefresh } from '../../../../platform/api/hooks.ts';
+import { useCommand, useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { useConfirm, usePrint, useTip } from '../../../../ui/index.ts';
-import { useObjectTree } from '../../bill/object-tree.ts';
+import { chosenPath, useObjectTree } from '../../bill/object-tree.ts';
 import { MarkDialog } from '../arrears-mark/mark-dialog.tsx';
 import { PlanDialog } from '../instalment-plan/plan-dialog.tsx';
 import { SuspensionDialog } from '../suspension/suspension-dialog.tsx';
+import { ChaseAges } from './chase-ages.tsx';
 import { chaseColumns } from './chase-columns.tsx';
 import { ChaseDrawer } from './chase-detail.tsx';
 import { ChaseFilters } from './chase-filters.tsx';
 import { LadderDialog } from './chase-ladder.tsx';
 import { ChaseLetters, LetterDialog, refOf, type LetterMethod, type ObjectRef } from './chase-letter.tsx';
+import { ChasePicture } from './chase-picture.tsx';
+import { ChaseTree } from './chase-tree.tsx';
 
 interface Dialogs {
   ladder: null;
@@ -43,6 +48,12 @@ interface Dialogs {
   mark: ObjectRef;
   letter: { readonly method: LetterMethod; readonly objects: readonly ObjectRef[] };
 }
+
+type View = 'list' | 'picture';
+const VIEWS: { value: View; label: string }[] = [
+  { value: 'list', label: '列表' },
+  { value: 'picture', label: '楼栋图' },
+];
 
 const heldText = (held: number) => held > 0 && `${held} 户已暂停催收或正在分期`;
 
@@ -61,7 +72,11 @@ export default function ChasePage() {
   const [open, setOpen] = useState<ObjectRef | null>(null);
   // Clearing the filter also empties the amount that is still being typed.
   const [cleared, setCleared] = useState(0);
-  const acts = useActs<Dialogs>(useRefresh(searchChase, getChaseObject, arrearsHouseDetail, arrearsHouseDate, getChaseLadder));
+  const acts = useActs<Dialogs>(
+    useRefresh(searchChase, getChaseObject, arrearsHouseDetail, arrearsHouseDate, getChaseLadder, countDebtors, getChaseBuilding),
+  );
+  const [view, setView] = useState<View>('list');
+  const ladder = useRead(getChaseLadder, {}).data?.steps ?? [];
   const messages = useCommand(sendChaseSms);
   const today = businessDay(new Date());
   const ticked = list.selected.map(refOf);
@@ -92,73 +107,92 @@ export default function ChasePage() {
     } else await tip(`${summary}；未能发送：${failed.map((one) => `${one.objectText}（${one.reason}）`).join('、')}`, '发送短信');
   }
 
+  const path = chosenPath(tree);
+  const views = <Segmented<View> aria-label="显示方式" value={view} options={VIEWS} onChange={setView} />;
   const totals = list.extra;
   const add = access.can('add');
   const none = ticked.length === 0;
   const letter = (method: LetterMethod, objects: readonly ObjectRef[]) => begin('letter', { method, objects });
   return (
     <>
-      <TreeListPage
-        tree={<TreeCard tree={tree} count={(one) => one.houses} note={(one) => one.note} label="房屋树" />}
-        list={
-          <ListPage
-            what={{ name: '欠费', none: node === null ? '没有逾期欠费' : '没有符合条件的欠费' }}
-            access={access}
-            list={{
-              ...list,
-              resetFilter: () => {
-                setCleared(cleared + 1);
-                list.resetFilter();
-              },
-            }}
-            columns={chaseColumns(today)}
-            selectable={add}
-            onOpen={(row) => setOpen(refOf(row.key))}
-            filters={<ChaseFilters key={cleared} list={list} today={today} />}
-            actions={
-              <>
-                <Button onClick={() => begin('ladder')}>催收步骤</Button>
-                {access.can('export') ? <Button onClick={() => begin('export')}>导出</Button> : null}
-                {request.can('add') && add ? (
-                  <Button disabled={none} onClick={() => begin('suspend', ticked)}>
-                    申请挂账
-                  </Button>
-                ) : null}
-                {add ? (
+      <div className="chase-page">
+        <ChaseAges
+          place={path.map(({ title }) => title).join(' · ')}
+          totals={totals}
+          buckets={list.filter.buckets ?? []}
+          onBuckets={(buckets) => list.setFilter({ buckets })}
+        />
+        <TreeListPage
+          tree={<ChaseTree tree={tree} />}
+          list={
+            view === 'picture' ? (
+              <ChasePicture
+                list={list}
+                path={path}
+                access={access}
+                extra={views}
+                onOpen={setOpen}
+                onLetter={(method, object) => letter(method, [object])}
+                onChanged={() => acts.done('已登记')}
+              />
+            ) : (
+              <ListPage
+                name="charging.chase"
+                ownExport
+                what={{ name: '欠费', none: node === null ? '没有逾期欠费' : '没有符合条件的欠费' }}
+                access={access}
+                list={{
+                  ...list,
+                  resetFilter: () => {
+                    setCleared(cleared + 1);
+                    list.resetFilter();
+                  },
+                }}
+                columns={chaseColumns(today, ladder)}
+                selectable={add}
+                onOpen={(row) => setOpen(refOf(row.key))}
+                filters={<ChaseFilters key={cleared} list={list} today={today} />}
+                actions={
                   <>
-                    <Button disabled={none} onClick={() => void sms(ticked)}>
-                      发短信
-                    </Button>
-                    <Button disabled={none} onClick={() => letter(CHASE.notice, ticked)}>
-                      催款通知
-                    </Button>
-                    <Button disabled={none} onClick={() => letter(CHASE.letter, ticked)}>
-                      催款函
-                    </Button>
+                    {views}
+                    <Button onClick={() => begin('ladder')}>催收步骤</Button>
+                    {access.can('export') ? <Button onClick={() => begin('export')}>导出</Button> : null}
+                    {request.can('add') && add ? (
+                      <Button disabled={none} onClick={() => begin('suspend', ticked)}>
+                        申请挂账
+                      </Button>
+                    ) : null}
+                    {add ? (
+                      <>
+                        <Button disabled={none} onClick={() => void sms(ticked)}>
+                          发短信
+                        </Button>
+                        <Button disabled={none} onClick={() => letter(CHASE.notice, ticked)}>
+                          催款通知
+                        </Button>
+                        <Button disabled={none} onClick={() => letter(CHASE.letter, ticked)}>
+                          催款函
+                        </Button>
+                      </>
+                    ) : null}
                   </>
-                ) : null}
-              </>
-            }
-            totals={
-              totals ? (
-                <>
-                  合计 {totals.total} 户，逾期欠费 <span className="ui-danger">{formatMoney(totals.overdue)}</span> 元；另挂账{' '}
-                  {formatMoney(totals.suspended)} 元
-                  {totals.buckets.map((one) => (
-                    <span key={one.bucket} className="ui-quiet">
-                      {'　'}
-                      {ageBucket.text(one.bucket)} {one.objects} 户 {formatMoney(one.overdue)}
-                    </span>
-                  ))}
-                </>
-              ) : null
-            }
-          />
-        }
-      />
+                }
+                totals={
+                  totals ? (
+                    <>
+                      合计 {totals.total} 户，逾期欠费 <span className="ui-danger">{formatMoney(totals.overdue)}</span> 元；另挂账{' '}
+                      {formatMoney(totals.suspended)} 元
+                    </>
+                  ) : null
+                }
+              />
+            )
+          }
+        />
+      </div>
       {open === null ? null : (
         <ChaseDrawer
-          key={`${open.objectKind}-${open.objectId}`}
+          list={list}
           object={open}
           access={access}
           more={

@@ -36,6 +36,7 @@ export function PlanDialog({ object, onDone, onClose }: PlanDialogProps) {
     },
     toInput: (values) => ({ ...values, objectKind: of?.objectKind ?? OBJECT.house, objectId: of?.objectId ?? 0 }),
     onDone: ({ number }) => onDone(`已登记 ${number}，请他人审核`),
+    touched: of !== object,
   });
   const chosen = Form.useWatch('billIds', entry.form) ?? [];
   const parts = Form.useWatch('instalments', entry.form) ?? [];
@@ -48,7 +49,7 @@ export function PlanDialog({ object, onDone, onClose }: PlanDialogProps) {
     entry.noteChange();
   };
   return (
-    <EntryDialog title="登记分期协议" entry={entry} onClose={onClose} width={880}>
+    <EntryDialog title="登记分期协议" entry={entry} onClose={onClose} size="wide">
       {object === null ? (
         <Form.Item label="对象" required>
           <ObjectSelect

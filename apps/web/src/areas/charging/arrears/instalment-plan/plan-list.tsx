@@ -18,7 +18,17 @@ import {
   type PlanRow,
 } from '@anju/contract';
 import { formatDay, formatMoney } from '@anju/domain';
-import { column, DecideButtons, Decisions, ListPage, RecordDrawer, useActs, useList, type Acts } from '../../../../archetypes/index.ts';
+import {
+  column,
+  DecideButtons,
+  Decisions,
+  ListPage,
+  RecordDrawer,
+  useActs,
+  useList,
+  type Acts,
+  type RecordList,
+} from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import { DateText, EnumCheck, EnumText, Money, SearchBox, StatusTag, usePrint, type Tone } from '../../../../ui/index.ts';
@@ -28,12 +38,12 @@ import { PlanDialog } from './plan-dialog.tsx';
 import { PlanPaper } from './plan-print.tsx';
 
 const TONES: Readonly<Record<PlanRow['state'], Tone>> = {
-  [PLAN.waiting]: 'busy',
-  [PLAN.running]: 'note',
-  [PLAN.done]: 'good',
-  [PLAN.broken]: 'danger',
-  [PLAN.rejected]: 'plain',
-  [PLAN.ended]: 'plain',
+  [PLAN.waiting]: 'owed',
+  [PLAN.running]: 'work',
+  [PLAN.done]: 'paid',
+  [PLAN.broken]: 'overdue',
+  [PLAN.rejected]: 'overdue',
+  [PLAN.ended]: 'ended',
 };
 
 const COLUMNS = column<PlanRow>()([
@@ -71,6 +81,7 @@ export function PlanList({ waiting = false }: { readonly waiting?: boolean }) {
   return (
     <>
       <ListPage
+        name="charging.instalment-plan"
         what={waiting ? { name: '分期协议', none: '没有待审核的分期协议' } : '分期协议'}
         list={list}
         columns={COLUMNS}
@@ -90,7 +101,7 @@ export function PlanList({ waiting = false }: { readonly waiting?: boolean }) {
         }
       />
       {acts.opened === null ? null : (
-        <PlanDrawer key={acts.opened} id={acts.opened} acts={acts} onPrint={(plan) => print(<PlanPaper plan={plan} />)} />
+        <PlanDrawer list={list} id={acts.opened} acts={acts} onPrint={(plan) => print(<PlanPaper plan={plan} />)} />
       )}
       {acts.doing?.kind === 'new' ? <PlanDialog object={null} onDone={acts.done} onClose={acts.close} /> : null}
       <Decisions
@@ -106,31 +117,38 @@ export function PlanList({ waiting = false }: { readonly waiting?: boolean }) {
 }
 
 interface PlanDrawerProps {
+  /** The list it was opened from. */
+  readonly list?: RecordList | undefined;
   readonly id: number;
   readonly acts: PlanActs;
   readonly onPrint: (plan: PlanDetail) => void;
 }
-function PlanDrawer({ id, acts, onPrint }: PlanDrawerProps) {
+function PlanDrawer({ id, acts, onPrint, list }: PlanDrawerProps) {
   const request = useAccess(MENU.arrearsRequest);
   const audit = useAccess(MENU.arrearsAudit);
   return (
     <RecordDrawer
+      list={list}
       record={useRead(getPlan, { id })}
       what="分期协议"
-      size={860}
       title={(plan) => `分期协议 ${plan.number}`}
       onClose={() => acts.open(null)}
-      actions={(plan) => (
-        <>
-          <Button onClick={() => onPrint(plan)}>打印协议</Button>
-          {PLAN.is(plan.state, 'waiting', 'running') && request.can('void') ? (
+      actions={(plan) =>
+        plan.state === PLAN.waiting ? <DecideButtons acts={acts} row={plan} own={plan.own} may={audit.can('audit')} /> : null
+      }
+      foot={(plan) => ({
+        danger:
+          PLAN.is(plan.state, 'waiting', 'running') && request.can('void') ? (
             <Button danger onClick={() => acts.begin('end', plan)}>
               终止
             </Button>
-          ) : null}
-          {plan.state === PLAN.waiting ? <DecideButtons acts={acts} row={plan} own={plan.own} may={audit.can('audit')} /> : null}
-        </>
-      )}
+          ) : null,
+        acts: (
+          <>
+            <Button onClick={() => onPrint(plan)}>打印协议</Button>
+          </>
+        ),
+      })}
     >
       {(plan) => <PlanView plan={plan} />}
     </RecordDrawer>
@@ -176,9 +194,9 @@ function PlanView({ plan }: { readonly plan: PlanDetail }) {
             title: '付款',
             render: (_, row) =>
               row.paid === row.amount ? (
-                <StatusTag tone="good">已付清</StatusTag>
+                <StatusTag tone="paid">已付清</StatusTag>
               ) : row.late ? (
-                <StatusTag tone="danger">到期未付</StatusTag>
+                <StatusTag tone="overdue">到期未付</StatusTag>
               ) : (
                 '未到期'
               ),

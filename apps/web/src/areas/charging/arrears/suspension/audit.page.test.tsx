@@ -34,7 +34,7 @@ describe('挂账审核', () => {
     expect(await screen.findByText('现在 150.40 元，审核按现在的金额办理')).toBeTruthy();
     await userEvent.click(screen.getByRole('tab', { name: '催收与标记 2' }));
     const part = await screen.findByRole('region', { name: '1幢-101' });
-    for (const text of ['答应月底付', '承诺付款', '2026-06-10 250.40', /HG2026050002 已驳回/])
+    for (const text of ['答应月底付', '承诺付款', '2026-06-10 250.40', /HG2026050002 已退回/])
       expect(within(part).getByText(text), String(text)).toBeTruthy();
   });
 
@@ -44,13 +44,13 @@ describe('挂账审核', () => {
       stub(rejectSuspension, () => null),
     ]);
     await openOne();
-    await press('驳 回');
-    const no = await dialog('驳回 HG2026060001');
-    await userEvent.click(within(no).getByRole('button', { name: /驳\s?回/ }));
-    expect(await within(no).findByText('请输入驳回原因')).toBeTruthy();
-    await userEvent.type(within(no).getByLabelText('驳回原因'), '没有证明');
-    await userEvent.click(within(no).getByRole('button', { name: /驳\s?回/ }));
-    expect(await screen.findByText('已驳回')).toBeTruthy();
+    await press('退 回');
+    const no = await dialog('退回 HG2026060001');
+    await userEvent.click(within(no).getByRole('button', { name: /退\s?回/ }));
+    expect(await within(no).findByText('请输入退回原因')).toBeTruthy();
+    await userEvent.type(within(no).getByLabelText('退回原因'), '没有证明');
+    await userEvent.click(within(no).getByRole('button', { name: /退\s?回/ }));
+    expect(await screen.findByText('已退回')).toBeTruthy();
     expect(server.inputsOf(rejectSuspension)[0]).toEqual({ id: 3, version: 4, note: '没有证明' });
     await press('审核通过');
     const yes = await dialog('审核通过 HG2026060001');

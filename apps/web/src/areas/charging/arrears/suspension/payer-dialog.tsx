@@ -25,9 +25,10 @@ export function PayerDialog({ onDone, onClose }: PayerDialogProps) {
       personId: values.personId ?? 0,
     }),
     onDone: ({ bills, amount }) => onDone(`已转移 ${bills} 笔 ${formatMoney(amount)} 元`),
+    touched: of !== null,
   });
   return (
-    <EntryDialog title="欠费转移" entry={entry} onClose={onClose} width={880} saveText="转移">
+    <EntryDialog title="欠费转移" entry={entry} onClose={onClose} size="wide" saveText="转移">
       <p className="ui-quiet">房屋转让后，按双方约定把未付账单改由现在的业主、租户支付；金额和违约金不变。</p>
       <Form.Item label="对象" required>
         <ObjectSelect

@@ -47,7 +47,7 @@ describe('挂账申报', () => {
 
   test('a request: an object found, bills ticked, why and how it will come back; what is refused stays typed', async () => {
     const { server } = open([stub(createSuspension, () => refuse('HANG_BILL', { what: '1幢-101 物业费', why: '已付清' }))]);
-    await press(/新申报/);
+    await press(/新增/);
     const form = await dialog('挂账申报');
     await pick(form, '对象', /云栖花园 1幢-101 周以宁 未收 500.80/);
     await userEvent.click(await box('1幢-101 物业费 2025.04'));

@@ -15,7 +15,7 @@ export default function SuspensionRequestPage() {
   const acts = useActs<{ new: null }>(useRefreshSuspension());
   const actions = access.can('add') ? (
     <Button type="primary" icon={<PlusOutlined />} onClick={acts.beginNew}>
-      新申报
+      新增
     </Button>
   ) : null;
   return (

@@ -1,5 +1,5 @@
 // One request in a drawer: what was requested and what it would be today, and what was done about each object so far.
-import { Button, Table, Tabs } from 'antd';
+import { Button, Table } from 'antd';
 import {
   arrearsReason,
   CHASE,
@@ -15,7 +15,7 @@ import {
   type SuspensionObject,
 } from '@anju/contract';
 import { formatDay, formatMoney } from '@anju/domain';
-import { DecideButtons, RecordDrawer, type Acts } from '../../../../archetypes/index.ts';
+import { DecideButtons, RecordDrawer, RecordTabs, type Acts, type RecordList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
@@ -31,20 +31,24 @@ export type SuspensionActs = Acts<{
   reject: SuspensionDetail;
 }>;
 interface SuspensionDrawerProps {
+  /** The list it was opened from. */
+  readonly list?: RecordList | undefined;
   readonly id: number;
   readonly acts: SuspensionActs;
   readonly onPrint: (request: SuspensionDetail) => void;
 }
 
-export function SuspensionDrawer({ id, acts, onPrint }: SuspensionDrawerProps) {
+export function SuspensionDrawer({ id, acts, onPrint, list }: SuspensionDrawerProps) {
   return (
     <RecordDrawer
+      list={list}
       record={useRead(getSuspension, { id })}
       what="挂账单据"
-      size={980}
+      wide
       title={(request) => `${SUSPENSION.text(request.kind)} ${request.number}`}
       onClose={() => acts.open(null)}
-      actions={(request) => <Actions request={request} acts={acts} onPrint={() => onPrint(request)} />}
+      actions={(request) => <Actions request={request} acts={acts} />}
+      foot={(request) => ({ acts: <Button onClick={() => onPrint(request)}>打印</Button> })}
     >
       {(request) => <View request={request} />}
     </RecordDrawer>
@@ -54,9 +58,8 @@ export function SuspensionDrawer({ id, acts, onPrint }: SuspensionDrawerProps) {
 interface ActionsProps {
   readonly request: SuspensionDetail;
   readonly acts: SuspensionActs;
-  readonly onPrint: () => void;
 }
-function Actions({ request, acts, onPrint }: ActionsProps) {
+function Actions({ request, acts }: ActionsProps) {
   const { id, version, state, own } = request;
   const suspends = request.kind === SUSPENSION.suspend;
   const maker = useAccess(suspends ? MENU.arrearsRequest : MENU.arrearsTransfer);
@@ -70,7 +73,6 @@ function Actions({ request, acts, onPrint }: ActionsProps) {
     });
   return (
     <>
-      <Button onClick={onPrint}>打印</Button>
       {own && SUSPENSION_STATE.is(state, 'draft', 'waiting') && maker.can('void') ? (
         <Button onClick={() => acts.begin('withdraw', request)}>撤回</Button>
       ) : null}
@@ -82,7 +84,7 @@ function Actions({ request, acts, onPrint }: ActionsProps) {
           </Button>
         </>
       ) : null}
-      {state === SUSPENSION_STATE.waiting ? <DecideButtons acts={acts} row={request} own={own} may={decides} word="驳回" /> : null}
+      {state === SUSPENSION_STATE.waiting ? <DecideButtons acts={acts} row={request} own={own} may={decides} /> : null}
     </>
   );
 }
@@ -100,7 +102,7 @@ function View({ request }: { readonly request: SuspensionDetail }) {
           {approved ? '办理' : '申报'} <strong>{formatMoney(approved ? request.amount : request.asked)}</strong> 元
         </span>
         {moved ? (
-          <StatusTag tone="danger">
+          <StatusTag tone="overdue">
             {approved ? `申报时 ${formatMoney(request.asked)} 元` : `现在 ${formatMoney(request.now)} 元，审核按现在的金额办理`}
           </StatusTag>
         ) : null}
@@ -120,7 +122,7 @@ function View({ request }: { readonly request: SuspensionDetail }) {
           审核：{request.checkedBy} <InstantText value={request.checkedAt} /> {request.checkNote}
         </p>
       ) : null}
-      <Tabs
+      <RecordTabs
         items={[
           { key: 'lines', label: `账单 ${request.lines.length}`, children: <Lines request={request} /> },
           { key: 'beside', label: `催收与标记 ${records}`, children: <Beside objects={request.beside} /> },
@@ -135,7 +137,7 @@ const DONE = [
   {
     title: '办理',
     render: (_: unknown, row: SuspensionLine) =>
-      row.done ? <StatusTag tone="good">已办理</StatusTag> : <StatusTag tone="plain">未办理</StatusTag>,
+      row.done ? <StatusTag tone="paid">已办理</StatusTag> : <StatusTag tone="ended">未办理</StatusTag>,
   },
   { title: '结算单', render: (_: unknown, row: SuspensionLine) => row.settlementNumber || '–' },
 ];
@@ -182,7 +184,7 @@ function Beside({ objects }: { readonly objects: readonly SuspensionObject[] }) 
               未收 {formatMoney(one.open)}，挂账 {formatMoney(one.suspended)}
             </span>{' '}
             {one.marks.map((mark, at) => (
-              <StatusTag key={at} tone="busy">
+              <StatusTag key={at} tone="owed">
                 {arrearsReason.text(mark.reason)} {formatDay(mark.fromDate)}–{mark.toDate === null ? '' : formatDay(mark.toDate)}
               </StatusTag>
             ))}

@@ -58,6 +58,7 @@ export function SuspensionDialog({ kind, objects, draft, onDone, onClose }: Susp
     fileId: draft?.file?.id ?? null,
     submit: true,
   };
+  const touched = !draft && of.length > objects.length;
   const done = (_output: unknown, { submit }: typeof initial) => onDone(submit ? '已提交，请他人审核' : '已存为草稿');
   const reasonOf = (reason: typeof initial.reason) => reason as SuspensionDetail['reason'];
   const first = useEntry({
@@ -65,18 +66,21 @@ export function SuspensionDialog({ kind, objects, draft, onDone, onClose }: Susp
     initial,
     toInput: (values) => ({ ...values, reason: reasonOf(values.reason) }),
     onDone: done,
+    touched,
   });
   const transfer = useEntry({
     endpoint: createSuspensionTransfer,
     initial,
     toInput: (values) => ({ ...values, kind: kind as Exclude<SuspensionKind, typeof SUSPENSION.suspend>, reason: reasonOf(values.reason) }),
     onDone: done,
+    touched,
   });
   const change = useEntry({
     endpoint: changeSuspension,
     initial,
     toInput: (values) => ({ ...values, id: draft?.id ?? 0, version: draft?.version ?? 0, reason: reasonOf(values.reason) }),
     onDone: done,
+    touched,
   });
   const entry = draft ? change : kind === SUSPENSION.suspend ? first : transfer;
   return (
@@ -84,7 +88,7 @@ export function SuspensionDialog({ kind, objects, draft, onDone, onClose }: Susp
       title={`${SUSPENSION.text(kind)}${kind === SUSPENSION.suspend ? '申报' : '申请'}`}
       entry={entry}
       onClose={onClose}
-      width={880}
+      size="wide"
     >
       <p className="ui-quiet">{HINTS[kind]}</p>
       {objects.length === 0 && !draft ? (

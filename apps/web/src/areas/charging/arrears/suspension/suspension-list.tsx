@@ -17,7 +17,7 @@ import {
   type SuspensionKind,
   type SuspensionRow,
 } from '@anju/contract';
-import { formatMoney } from '@anju/domain';
+import { formatMoney, formatCount } from '@anju/domain';
 import { column, Decisions, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
@@ -72,6 +72,7 @@ export function SuspensionList({ kinds, waiting = false, access, actions }: Susp
   return (
     <>
       <ListPage
+        name="charging.suspension"
         what={{ name: '单据', ...(waiting ? { none: '没有待审核的单据' } : {}) }}
         {...(access ? { access } : {})}
         list={list}
@@ -91,10 +92,10 @@ export function SuspensionList({ kinds, waiting = false, access, actions }: Susp
             <EnumCheck of={SUSPENSION_STATE} value={filter.states ?? shown} onChange={(states) => setFilter({ states })} />
           </>
         }
-        totals={totals && { text: `合计 ${totals.total} 单`, cells: { 金额: <Money value={totals.amount} /> } }}
+        totals={totals && { text: `合计 ${formatCount(totals.total)} 单`, cells: { 金额: <Money value={totals.amount} /> } }}
       />
       {opened === null ? null : (
-        <SuspensionDrawer key={opened} id={opened} acts={acts} onPrint={(request) => print(<SuspensionPaper request={request} />)} />
+        <SuspensionDrawer list={list} id={opened} acts={acts} onPrint={(request) => print(<SuspensionPaper request={request} />)} />
       )}
       {doing?.kind === 'change' ? (
         <SuspensionDialog kind={doing.row.kind} objects={[]} draft={doing.row} onDone={acts.done} onClose={acts.close} />
@@ -108,7 +109,7 @@ export function SuspensionList({ kinds, waiting = false, access, actions }: Susp
             `${SUSPENSION.text(kind)} ${lines.length} 笔，现在 ${formatMoney(now)} 元。期间已付清或变动的账单不再办理。`,
           done: approved,
         }}
-        reject={{ endpoint: rejectSuspension, word: '驳回' }}
+        reject={{ endpoint: rejectSuspension }}
         withdraw={{
           endpoint: withdrawSuspension,
           ask: ({ number }) => ({ title: '撤回', text: `撤回 ${number} 后账单可以重新申报，是否继续？`, go: '撤回' }),

@@ -9,11 +9,11 @@ import { periodText } from '../../bill/bill-text.ts';
 import type { ObjectRef } from '../chase/chase-letter.tsx';
 
 export const SUSPENSION_TONES: Readonly<Record<SuspensionRow['state'], Tone>> = {
-  [SUSPENSION_STATE.draft]: 'plain',
-  [SUSPENSION_STATE.waiting]: 'busy',
-  [SUSPENSION_STATE.approved]: 'good',
-  [SUSPENSION_STATE.rejected]: 'danger',
-  [SUSPENSION_STATE.withdrawn]: 'plain',
+  [SUSPENSION_STATE.draft]: 'ended',
+  [SUSPENSION_STATE.waiting]: 'owed',
+  [SUSPENSION_STATE.approved]: 'paid',
+  [SUSPENSION_STATE.rejected]: 'overdue',
+  [SUSPENSION_STATE.withdrawn]: 'ended',
 };
 
 interface ObjectSelectProps {
@@ -72,9 +72,9 @@ export function BillPick({ bills, loading = false, amountTitle = '未收', none,
           getCheckboxProps: (row) => ({ 'aria-label': `${row.objectText} ${row.item} ${periodText(row)}` }),
         }}
         columns={[
-          { title: '对象', dataIndex: 'objectText', ellipsis: true },
-          { title: '付款人', dataIndex: 'payerName', width: 84, ellipsis: true },
-          { title: '项目', dataIndex: 'item', width: 116, ellipsis: true },
+          { title: '对象', dataIndex: 'objectText' },
+          { title: '付款人', dataIndex: 'payerName', width: 84 },
+          { title: '项目', dataIndex: 'item', width: 116 },
           { title: '期间', width: 110, render: (_, row) => periodText(row) },
           { title: '到期日', width: 92, render: (_, row) => <DateText value={row.dueDate} /> },
           { title: amountTitle, align: 'right', width: 96, render: (_, row) => <Money value={row.amount} /> },

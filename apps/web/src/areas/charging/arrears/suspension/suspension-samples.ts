@@ -170,13 +170,8 @@ const rowOf = ({
 }: SuspensionDetail) => row;
 const planOf = ({ company: _c, phone: _p, remark: _r, file: _f, capital: _t, instalments: _i, bills: _b, ...row }: PlanDetail) => row;
 
-/** The column heading above a figure of the totals. */
-export const headOf = (figure: HTMLElement) => {
-  const cell = figure.closest('td') as HTMLTableCellElement;
-  const cells = [...(cell.parentElement as HTMLTableRowElement).cells];
-  const at = cells.slice(0, cells.indexOf(cell)).reduce((sum, { colSpan }) => sum + colSpan, 0);
-  return document.querySelectorAll('thead th')[at]?.textContent;
-};
+/** The name before a figure in the line of totals. */
+export const headOf = (figure: HTMLElement) => figure.closest('.list-sums > span')?.firstChild?.textContent;
 
 export const SUSPENSION_READS: readonly Stub[] = [
   stub(searchSuspensions, ({ key }) =>

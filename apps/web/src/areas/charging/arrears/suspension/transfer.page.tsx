@@ -3,6 +3,7 @@
 import '../arrears.css';
 import { Button, Tabs } from 'antd';
 import { arrearsReason, MENU, searchSuspended, SUSPENSION, type SuspendedRow, type SuspensionKind } from '@anju/contract';
+import { formatCount } from '@anju/domain';
 import { column, ListPage, useActs, useList, type Acts } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { DateText, Money, SearchBox } from '../../../../ui/index.ts';
@@ -68,6 +69,7 @@ function SuspendedList({ of, acts }: SuspendedListProps) {
   const request = (kind: SuspensionKind) => acts.begin('request', { kind, objects });
   return (
     <ListPage
+      name="charging.suspension.transfer"
       what={{ name: '欠费', none: NONE[of], unfound: NONE[of] }}
       access={access}
       list={list}
@@ -98,7 +100,7 @@ function SuspendedList({ of, acts }: SuspendedListProps) {
       }
       totals={
         totals && {
-          text: `合计 ${totals.total} 户`,
+          text: `合计 ${formatCount(totals.total)} 户`,
           cells: { 挂账金额: <Money value={totals.suspended} />, 已核销: <Money value={totals.writtenOff} /> },
         }
       }

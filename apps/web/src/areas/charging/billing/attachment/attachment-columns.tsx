@@ -4,7 +4,7 @@ import { column } from '../../../../archetypes/index.ts';
 import { DateText, Money, StatusTag } from '../../../../ui/index.ts';
 import { isPast, Term } from '../charge-contract/contract-term.tsx';
 
-export const PHASES = { coming: ['note', '未开始'], current: ['good', '现行'], over: ['plain', '已结束'] } as const;
+export const PHASES = { coming: ['work', '未开始'], current: ['use', '现行'], over: ['ended', '已结束'] } as const;
 
 export const daysText = ({ fromDate, toDate }: Pick<AttachedStandard, 'fromDate' | 'toDate'>): string =>
   `${formatDay(fromDate)} 起${toDate === null ? '' : `，至 ${formatDay(toDate)}`}`;
@@ -15,7 +15,7 @@ const whole = ({ contract }: AttachmentRow, { fromDate, toDate }: AttachedStanda
 
 /** One line per standard: its name, price and start date. */
 function Standards({ row }: { readonly row: AttachmentRow }) {
-  if (row.standards.length === 0) return row.contract && isPast(row.contract) ? '–' : <StatusTag tone="busy">未挂标准</StatusTag>;
+  if (row.standards.length === 0) return row.contract && isPast(row.contract) ? '–' : <StatusTag tone="owed">未挂标准</StatusTag>;
   return (
     <>
       {row.standards.map((one) => (
@@ -24,7 +24,7 @@ function Standards({ row }: { readonly row: AttachmentRow }) {
           <span className="ui-quiet">
             {one.price === null ? '无价格' : one.price} · {whole(row, one) ? '全合同期' : daysText(one)}
           </span>
-          {one.phase === 'coming' ? <StatusTag tone="note">未开始</StatusTag> : null}
+          {one.phase === 'coming' ? <StatusTag tone="work">未开始</StatusTag> : null}
         </div>
       ))}
     </>
@@ -58,7 +58,7 @@ export const columnsOf = (kind: AttachmentRow['kind']) =>
     { title: NAMES[kind], field: 'code', fixed: 'start', width: kind === OBJECT.contract ? 130 : 170 },
     ...(kind === OBJECT.contract ? [{ title: '名称', render: (row: AttachmentRow) => <ContractName row={row} /> }] : []),
     ...(kind === OBJECT.customer ? [] : [{ title: '小区', field: 'estateName' as const }]),
-    { title: HOLDERS[kind], field: 'holderName', width: kind === OBJECT.contract ? 110 : 140, ellipsis: true },
+    { title: HOLDERS[kind], field: 'holderName', width: kind === OBJECT.contract ? 110 : 140 },
     ...(kind === OBJECT.contract
       ? [{ title: '合同期', render: (row: AttachmentRow) => (row.contract ? <Term term={row.contract} /> : null) }]
       : []),
@@ -76,7 +76,7 @@ export const columnsOf = (kind: AttachmentRow['kind']) =>
           {
             title: '计费起始日',
             render: (row: AttachmentRow) =>
-              row.chargeStartDate === null ? <StatusTag tone="busy">未填</StatusTag> : <DateText value={row.chargeStartDate} />,
+              row.chargeStartDate === null ? <StatusTag tone="owed">未填</StatusTag> : <DateText value={row.chargeStartDate} />,
           },
         ]
       : []),

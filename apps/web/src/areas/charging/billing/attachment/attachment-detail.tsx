@@ -1,8 +1,8 @@
 // One object with all its current and past standards, in a drawer next to the list.
-import { Button, Space, Table, Tabs, Typography } from 'antd';
+import { Button, Space, Table, Typography } from 'antd';
 import { CHARGE_METHOD, getAttachments, OBJECT, type AttachmentDetail, type AttachmentLine, type ChargeObject } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
-import { RecordDrawer } from '../../../../archetypes/index.ts';
+import { RecordDrawer, RecordTabs, type RecordList } from '../../../../archetypes/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { DateText, EmptyState, InstantText, Money, StatusTag } from '../../../../ui/index.ts';
 import { kindText, PHASES } from './attachment-columns.tsx';
@@ -11,6 +11,8 @@ import { ContractCard } from '../charge-contract/contract-card.tsx';
 export type LineAction = 'change' | 'switch' | 'end' | 'remove';
 
 interface AttachmentDrawerProps {
+  /** The list it was opened from. */
+  readonly list?: RecordList | undefined;
   readonly kind: ChargeObject;
   readonly id: number;
   readonly can: { readonly add: boolean; readonly change: boolean; readonly remove: boolean; readonly print: boolean };
@@ -23,26 +25,25 @@ interface AttachmentDrawerProps {
   readonly onClose: () => void;
 }
 
-export function AttachmentDrawer({ kind, id, can, onAdd, onPrint, onAct, onDone, onRemoved, onClose }: AttachmentDrawerProps) {
+export function AttachmentDrawer({ kind, id, can, onAdd, onPrint, onAct, onDone, onRemoved, onClose, list }: AttachmentDrawerProps) {
   const record = useRead(getAttachments, { kind, id });
   const ended = (record.data?.contract?.endedOn ?? null) !== null;
   return (
     <RecordDrawer
+      list={list}
       record={record}
       what={kindText(kind)}
-      size={980}
+      wide
       title={({ estateName, code }) => `${estateName} ${code}`.trim()}
       onClose={onClose}
-      actions={(object) => (
-        <>
-          {can.print ? <Button onClick={() => onPrint(object)}>打印清单</Button> : null}
-          {can.add && !ended ? (
-            <Button type="primary" onClick={() => onAdd(object)}>
-              挂标准
-            </Button>
-          ) : null}
-        </>
-      )}
+      actions={(object) =>
+        can.add && !ended ? (
+          <Button type="primary" onClick={() => onAdd(object)}>
+            挂标准
+          </Button>
+        ) : null
+      }
+      foot={(object) => ({ acts: can.print ? <Button onClick={() => onPrint(object)}>打印清单</Button> : null })}
     >
       {(object) => (
         <>
@@ -51,7 +52,7 @@ export function AttachmentDrawer({ kind, id, can, onAdd, onPrint, onAct, onDone,
           ) : (
             <Head object={object} />
           )}
-          <Tabs
+          <RecordTabs
             items={[
               {
                 key: 'lines',
@@ -98,7 +99,7 @@ function Head({ object }: { readonly object: AttachmentDetail }) {
       <span>
         月合计 {formatMoney(object.monthly)} 元{object.partial ? '，另有出账时才知道金额的项目' : ''}
       </span>
-      {object.standards.length === 0 ? <StatusTag tone="busy">未挂标准</StatusTag> : null}
+      {object.standards.length === 0 ? <StatusTag tone="owed">未挂标准</StatusTag> : null}
     </div>
   );
 }

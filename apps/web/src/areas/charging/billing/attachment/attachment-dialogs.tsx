@@ -1,6 +1,6 @@
 // The dialogs of 计费标准: attach a standard to many objects or one, end it, change it, replace it by another.
 import { useState } from 'react';
-import { Alert, Form, Modal, Radio, Table } from 'antd';
+import { Alert, Form, Radio, Table } from 'antd';
 import {
   attachStandard,
   changeAttachment,
@@ -17,7 +17,7 @@ import {
 } from '@anju/contract';
 import { addDays, businessDay, formatDay, monthEnd } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
-import { DayInput } from '../../../../ui/index.ts';
+import { DayInput, Dialog } from '../../../../ui/index.ts';
 import { kindText } from './attachment-columns.tsx';
 import { NEW_TERMS, StandardPick, TermFields, termInput, termsOf } from './attachment-fields.tsx';
 import { useStandards } from './attachment-filters.tsx';
@@ -49,6 +49,9 @@ function useTarget({ ids, node }: Reach): { target: Target; by: 'ids' | 'node'; 
   return { by, setBy, target: by === 'node' && node ? { node: nodeOf(node) } : { ids: [...ids] } };
 }
 
+const reachText = ({ ids, kind, node }: Reach, by: string): string =>
+  by === 'ids' ? `已勾选的 ${ids.length} 个${kindText(kind)}` : `${node?.title ?? ''} 下的全部${kindText(kind)}`;
+
 function TargetPick({
   reach,
   by,
@@ -58,7 +61,6 @@ function TargetPick({
   readonly by: string;
   readonly onChange: (by: 'ids' | 'node') => void;
 }) {
-  const what = kindText(reach.kind);
   if (reach.title !== undefined) return null;
   return (
     <Radio.Group
@@ -67,8 +69,8 @@ function TargetPick({
       value={by}
       onChange={(event) => onChange(event.target.value as 'ids' | 'node')}
       options={[
-        { value: 'ids', label: `已勾选的 ${reach.ids.length} 个${what}`, disabled: reach.ids.length === 0 },
-        { value: 'node', label: reach.node ? `${reach.node.title} 下的全部${what}` : '左侧所选范围', disabled: !reach.node },
+        { value: 'ids', label: reachText(reach, 'ids'), disabled: reach.ids.length === 0 },
+        { value: 'node', label: reach.node ? reachText(reach, 'node') : '左侧所选范围', disabled: !reach.node },
       ]}
     />
   );
@@ -99,13 +101,7 @@ export function AttachDialog({ reach, onClose, onDone }: ManyProps) {
   });
   const method = methodOf(Form.useWatch('standardId', entry.form));
   return (
-    <EntryDialog
-      title={title === undefined ? '挂收费标准' : `挂收费标准 ${title}`}
-      entry={entry}
-      onClose={onClose}
-      width={640}
-      saveText="挂接"
-    >
+    <EntryDialog title={title === undefined ? '挂收费标准' : `挂收费标准 ${title}`} entry={entry} onClose={onClose} saveText="挂接">
       <TargetPick reach={reach} by={by} onChange={setBy} />
       {title === undefined ? (
         <Alert type="info" showIcon className="entry-problems" title="该期间已有同一收费项目的对象会跳过，并列出编号和原因。" />
@@ -140,9 +136,13 @@ export function EndManyDialog({ reach, onClose, onDone }: ManyProps) {
       toDate: toDate ?? '',
     }),
     onDone,
+    ask: ({ toDate }) => ({
+      text: `将 ${reachText(reach, by)} 的这项收费标准结束于 ${toDate ? formatDay(toDate) : ''}，含当天。`,
+      go: by === 'ids' ? `结束 ${reach.ids.length} 个` : '结束',
+    }),
   });
   return (
-    <EntryDialog title="批量结束" entry={entry} onClose={onClose} width={560} saveText="结束">
+    <EntryDialog title="批量结束" entry={entry} onClose={onClose} saveText="结束">
       <TargetPick reach={reach} by={by} onChange={setBy} />
       <Form.Item name="standardId" label="收费标准" required>
         <StandardPick standards={standards} named={estateId === null} />
@@ -165,15 +165,7 @@ export function OutcomeDialog({
   readonly onClose: () => void;
 }) {
   return (
-    <Modal
-      open
-      title={title}
-      width={560}
-      onCancel={onClose}
-      onOk={onClose}
-      cancelButtonProps={{ style: { display: 'none' } }}
-      okText="知道了"
-    >
+    <Dialog open title={title} onCancel={onClose} onOk={onClose} cancelButtonProps={{ style: { display: 'none' } }} okText="知道了">
       <p>
         完成 {outcome.done} 个，跳过 {outcome.skipped} 个{outcome.skipped > outcome.left.length ? `，列出前 ${outcome.left.length} 个` : ''}
         。
@@ -188,7 +180,7 @@ export function OutcomeDialog({
           { title: '原因', dataIndex: 'reason' },
         ]}
       />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -210,7 +202,7 @@ export function EndDialog({ line, onClose, onDone }: LineProps) {
     onDone,
   });
   return (
-    <EntryDialog title={`结束 ${line.standardName}`} entry={entry} onClose={onClose} width={420} saveText="结束">
+    <EntryDialog title={`结束 ${line.standardName}`} entry={entry} onClose={onClose} size="small" saveText="结束">
       <Form.Item
         name="toDate"
         label="计费结束"
@@ -236,7 +228,7 @@ export function ChangeDialog({ line, onClose, onDone }: LineProps) {
     onDone,
   });
   return (
-    <EntryDialog title={`修改 ${line.standardName}`} entry={entry} onClose={onClose} width={640}>
+    <EntryDialog title={`修改 ${line.standardName}`} entry={entry} onClose={onClose}>
       {line.billedTo ? (
         <Alert
           type="warning"
@@ -276,7 +268,7 @@ export function SwitchDialog({ line, onClose, onDone }: LineProps) {
   });
   const method = methodOf(Form.useWatch('standardId', entry.form));
   return (
-    <EntryDialog title={`变更标准 ${line.code}`} entry={entry} onClose={onClose} width={640} saveText="变更">
+    <EntryDialog title={`变更标准 ${line.code}`} entry={entry} onClose={onClose} saveText="变更">
       <Alert
         type="info"
         showIcon

@@ -72,7 +72,7 @@ export function AttachmentFilters({ list, kind, onKind, estateId }: AttachmentFi
         aria-label="收费项目"
         style={{ width: 130 }}
         allowClear
-        placeholder="收费项目"
+        placeholder="全部收费项目"
         value={filter.chargeTypeId ?? null}
         onChange={(next: number | undefined) => setFilter({ chargeTypeId: next ?? null, standardId: null })}
         options={[...items].map(([value, label]) => ({ value, label }))}
@@ -82,7 +82,7 @@ export function AttachmentFilters({ list, kind, onKind, estateId }: AttachmentFi
         style={{ width: 160 }}
         allowClear
         showSearch={{ optionFilterProp: 'label' }}
-        placeholder="收费标准"
+        placeholder="全部收费标准"
         value={filter.standardId ?? null}
         onChange={(next: number | undefined) => setFilter({ standardId: next ?? null })}
         options={standards

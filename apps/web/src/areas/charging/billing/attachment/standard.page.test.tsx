@@ -124,6 +124,7 @@ describe('计费标准', () => {
     const box = await dialog('批量结束');
     await pick(box, '收费标准', /^住宅物业服务费\s2\.80/);
     await userEvent.click(within(box).getByRole('button', { name: /结\s?束/ }));
+    await userEvent.click(await screen.findByRole('button', { name: '结束 1 个' }));
     expect(await screen.findByText('已结束 1 个房屋')).toBeTruthy();
     expect(server.inputsOf(endAttachments)).toMatchObject([{ kind: 1, target: { ids: [1] }, standardId: 5 }]);
   });

@@ -17,6 +17,7 @@ import {
   type AttachOutcome,
   type ChargeObject,
 } from '@anju/contract';
+import { formatCount } from '@anju/domain';
 import { ExportByJob, ListPage, TreeCard, TreeListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
@@ -100,6 +101,8 @@ export default function BillingStandardPage() {
         tree={<TreeCard tree={tree} count={(one) => one.houses} note={(one) => one.note} label="房屋树" />}
         list={
           <ListPage
+            name="charging.attachment"
+            ownExport
             what={{ name: what, none, unfound: none }}
             access={access}
             list={{ ...list, filtered: isNarrowed(list.filter) }}
@@ -144,13 +147,13 @@ export default function BillingStandardPage() {
                 ) : null}
               </>
             }
-            totals={counts ? `合计 ${counts.total} 个${what}，其中未挂标准 ${counts.without} 个` : null}
+            totals={counts ? `合计 ${formatCount(counts.total)} 个${what}，其中未挂标准 ${counts.without} 个` : null}
           />
         }
       />
       {opened === null ? null : (
         <AttachmentDrawer
-          key={`${kind}:${opened}`}
+          list={list}
           kind={kind}
           id={opened}
           can={{ add: access.can('add'), change: access.can('change'), remove: access.can('remove'), print: access.can('print') }}

@@ -36,8 +36,8 @@ test('from thirty percent either way a change is flagged', () => {
 describe('账单查询', () => {
   test('totals are over all rows; filters go to the server; empty is said', async () => {
     const { server } = await open();
-    expect(await screen.findByText('合计 4000 笔')).toBeTruthy();
-    expect(screen.getByText('调整减免后应收 1,001,600.00')).toBeTruthy();
+    expect(await screen.findByText('合计 4,000 笔')).toBeTruthy();
+    expect(screen.getByText('1,001,600.00')).toBeTruthy();
     expect(screen.getByText('201,600.00')).toBeTruthy();
     expect(screen.getByText('2026.10.10').className).toContain('ui-danger');
     expect(screen.queryByLabelText('收费项目')).toBeNull();
@@ -60,7 +60,7 @@ describe('账单查询', () => {
     expect(await within(drawer).findByText('已红冲')).toBeTruthy();
     await userEvent.click(within(drawer).getByRole('tab', { name: '调整与减免 1' }));
     expect(await within(drawer).findByText('停水补偿')).toBeTruthy();
-    await userEvent.click(within(drawer).getByRole('tab', { name: '经过 1' }));
+    await userEvent.click(within(drawer).getByRole('tab', { name: '操作记录 1' }));
     expect(await within(drawer).findByText('面积不对')).toBeTruthy();
   });
 

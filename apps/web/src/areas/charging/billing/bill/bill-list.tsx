@@ -1,8 +1,8 @@
 // 账单查询: bills of every batch and state, with totals over all matches.
-import { Checkbox, Table } from 'antd';
+import { Checkbox } from 'antd';
 import { BILL, getBatch, getBill, searchBatchBills, searchBills, voidBill, type BillDetail, type BillRow } from '@anju/contract';
-import { businessDay, formatMoney, isZeroDecimal } from '@anju/domain';
-import { column, ListPage, ReasonDialog, useActs, useList } from '../../../../archetypes/index.ts';
+import { businessDay, formatMoney, isZeroDecimal, formatCount } from '@anju/domain';
+import { column, ListPage, ReasonDialog, useActs, useAskedFilter, useAskedId, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { ChoicePick, DateText, EnumCheck, EnumText, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
@@ -15,7 +15,7 @@ const columnsOn = (today: string) =>
   column<BillRow>()([
     { title: '对象', field: 'objectText', fixed: 'start', width: 170 },
     { title: '小区', width: 110, field: 'estateName' },
-    { title: '付款人', field: 'payerName', width: 110, ellipsis: true },
+    { title: '付款人', field: 'payerName', width: 110 },
     { title: '项目', field: 'item' },
     { title: '期间', render: periodText },
     {
@@ -23,8 +23,8 @@ const columnsOn = (today: string) =>
       width: 80,
       render: (row) => (
         <>
-          <EnumText of={BILL} value={row.state} tones={BILL_TONES} /> {row.void ? <StatusTag tone="danger">已作废</StatusTag> : null}
-          {row.suspended ? <StatusTag tone="busy">挂账</StatusTag> : null}
+          <EnumText of={BILL} value={row.state} tones={BILL_TONES} /> {row.void ? <StatusTag tone="ended">已作废</StatusTag> : null}
+          {row.suspended ? <StatusTag tone="ended">挂账</StatusTag> : null}
         </>
       ),
     },
@@ -48,9 +48,12 @@ export function BillList({ access }: { readonly access: Access }) {
   const acts = useActs<{ void: BillDetail }>(useRefresh(searchBills, getBill, getBatch, searchBatchBills));
   const { opened, doing } = acts;
   const { filter, setFilter, extra: sums } = list;
+  useAskedFilter(setFilter);
+  useAskedId(acts.open);
   return (
     <>
       <ListPage
+        name="charging.bill"
         what="账单"
         access={access}
         list={list}
@@ -80,11 +83,21 @@ export function BillList({ access }: { readonly access: Access }) {
             </Checkbox>
           </>
         }
-        summary={sums ? <Sums {...sums} /> : null}
+        totals={
+          // The amount is after adjustments and reductions, as the server calculates it.
+          sums && {
+            text: `合计 ${formatCount(sums.total)} 笔`,
+            cells: {
+              调整减免后应收: <Money value={sums.amount} />,
+              已收: <Money value={sums.settled} />,
+              未收: <Money value={sums.open} />,
+            },
+          }
+        }
       />
       {opened === null ? null : (
         <BillDrawer
-          key={opened}
+          list={list}
           id={opened}
           onClose={() => acts.open(null)}
           {...(access.can('void') ? { onVoid: (bill: BillDetail) => acts.begin('void', bill) } : {})}
@@ -102,28 +115,5 @@ export function BillList({ access }: { readonly access: Access }) {
         />
       ) : null}
     </>
-  );
-}
-
-type SumsProps = Record<'amount' | 'settled' | 'open', string> & { readonly total: number };
-
-/** The amount is after adjustments and reductions, as the server calculates it. */
-function Sums({ total, amount, settled, open }: SumsProps) {
-  return (
-    <Table.Summary.Row>
-      <Table.Summary.Cell index={0} colSpan={7}>
-        合计 {total} 笔
-      </Table.Summary.Cell>
-      <Table.Summary.Cell index={1} colSpan={3} align="right">
-        调整减免后应收 {formatMoney(amount)}
-      </Table.Summary.Cell>
-      <Table.Summary.Cell index={2} align="right">
-        <Money value={settled} />
-      </Table.Summary.Cell>
-      <Table.Summary.Cell index={3} align="right">
-        <Money value={open} />
-      </Table.Summary.Cell>
-      <Table.Summary.Cell index={4} colSpan={2} />
-    </Table.Summary.Row>
   );
 }

@@ -171,7 +171,7 @@ describe('计费批次', () => {
     const box = await openBatch();
     await within(box).findByText('缺面积');
     expect(screen.getByText('只能查看')).toBeTruthy();
-    for (const name of [/新计费/, /审核通过/, /^补\s?算$/, /^撤\s?回$/, '打印审核表', /退回/])
+    for (const name of [/新增/, /审核通过/, /^补\s?算$/, /^撤\s?回$/, '打印审核表', /退回/])
       expect(screen.queryByRole('button', { name }), String(name)).toBeNull();
     expect(screen.queryByText('由他人审核')).toBeNull();
   });

@@ -5,6 +5,7 @@ import './audit.css';
 import { useState } from 'react';
 import { Tabs } from 'antd';
 import { MENU } from '@anju/contract';
+import { useAskedTab } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { BatchList } from './batch-list.tsx';
 import { BillList } from '../bill/bill-list.tsx';
@@ -13,6 +14,7 @@ import { OpeningTab } from '../opening/opening-tab.tsx';
 export default function BillingAuditPage() {
   const access = useAccess(MENU.billingAudit);
   const [shown, setShown] = useState('batches');
+  useAskedTab(setShown);
   return (
     <Tabs
       className="audit-tabs"

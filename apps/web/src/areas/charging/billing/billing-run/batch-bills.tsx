@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Button, Checkbox } from 'antd';
 import { BATCH, BILL, DIFFERENCE_FLAG, rejectBills, searchBatchBills, type BatchBillRow } from '@anju/contract';
+import { formatCount } from '@anju/domain';
 import { column, ListTable, ReasonDialog, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { ChoicePick, DateText, EnumCheck, EnumText, Money, SearchBox, Toolbar } from '../../../../ui/index.ts';
@@ -11,7 +12,7 @@ import { BILL_TONES, isFlagged, percentText, periodText } from '../../bill/bill-
 
 const COLUMNS = column<BatchBillRow>()([
   { title: '对象', field: 'objectText', fixed: 'start' },
-  { title: '付款人', field: 'payerName', width: 110, ellipsis: true },
+  { title: '付款人', field: 'payerName', width: 110 },
   { title: '项目', field: 'item' },
   { title: '期间', render: periodText },
   { title: '状态', width: 80, render: (row) => <EnumText of={BILL} value={row.state} tones={BILL_TONES} /> },
@@ -86,14 +87,17 @@ export function BatchBills({ batch, wanted, access, onDone }: BatchBillsProps) {
         </Checkbox>
       </Toolbar>
       <ListTable
+        name="charging.billing-run.batch-bills"
         what={{ name: '账单', none: '没有符合条件的账单' }}
         list={list}
         columns={COLUMNS}
         selectable={mayReject}
         onOpen={(row) => setOpenId(row.id)}
-        totals={list.extra ? { text: `合计 ${list.extra.total} 笔`, cells: { 应收: <Money value={list.extra.amount} /> } } : null}
+        totals={
+          list.extra ? { text: `合计 ${formatCount(list.extra.total)} 笔`, cells: { 应收: <Money value={list.extra.amount} /> } } : null
+        }
       />
-      {openId === null ? null : <BillDrawer key={openId} id={openId} onClose={() => setOpenId(null)} />}
+      {openId === null ? null : <BillDrawer list={list} id={openId} onClose={() => setOpenId(null)} />}
       {rejecting ? (
         <ReasonDialog
           title="退回账单"

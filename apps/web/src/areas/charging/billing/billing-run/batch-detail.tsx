@@ -187,7 +187,7 @@ export function BatchDetail({ id, access, onChanged, onClose }: BatchDetailProps
 
 function Pass({ batch, may, onPass }: { readonly batch: Batch; readonly may: boolean; readonly onPass: () => void }): ReactNode {
   if (!may) return null;
-  if (!batch.auditable) return <StatusTag tone="note">由他人审核</StatusTag>;
+  if (!batch.auditable) return <StatusTag tone="owed">由他人审核</StatusTag>;
   return (
     <Button type="primary" onClick={onPass}>
       审核通过

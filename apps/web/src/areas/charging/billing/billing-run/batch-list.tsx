@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import { BATCH_KIND, BATCH, getBatch, searchBatchBills, searchBatches, searchBatchSkips, searchBills, type BatchRow } from '@anju/contract';
+import { formatCount } from '@anju/domain';
 import { column, ListPage, useList } from '../../../../archetypes/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import type { Access } from '../../../../platform/access/index.ts';
@@ -17,7 +18,7 @@ const COLUMNS = column<BatchRow>()([
   { title: '小区', field: 'estateName' },
   { title: '类型', width: 70, render: (row) => BATCH_KIND.text(row.kind) },
   { title: '账期', render: periodText },
-  { title: '项目', render: (row) => row.items || '全部', width: 180, ellipsis: true },
+  { title: '项目', render: (row) => row.items || '全部', width: 180 },
   { title: '状态', width: 84, render: (row) => <EnumText of={BATCH} value={row.state} tones={BATCH_TONES} /> },
   { title: '账单', align: 'right', width: 72, field: 'made' },
   { title: '未计费', align: 'right', width: 80, field: 'skipped' },
@@ -37,7 +38,8 @@ export function BatchList({ access }: { readonly access: Access }) {
   return (
     <div className={openId === null ? 'batch-split' : 'batch-split batch-split-open'}>
       <ListPage
-        what={{ name: '批次', none: '还没有计费批次，请从“新计费”开始', move: '选择批次' }}
+        name="charging.billing-run.batch"
+        what={{ name: '批次', none: '还没有计费批次，请从“新增”开始', move: '选择批次' }}
         access={access}
         list={{ ...list, active: list.rows.find(({ id }) => id === openId), setActive: (row) => setOpenId(row?.id ?? null) }}
         columns={COLUMNS}
@@ -52,10 +54,14 @@ export function BatchList({ access }: { readonly access: Access }) {
         }
         actions={
           <Button type="primary" icon={<PlusOutlined />} onClick={() => setRunning(true)}>
-            {access.can('add') ? '新计费' : '试算'}
+            {access.can('add') ? '新增' : '试算'}
           </Button>
         }
-        totals={extra ? { text: `合计 ${extra.total} 个批次（金额不含已作废）`, cells: { 金额: <Money value={extra.amount} /> } } : null}
+        totals={
+          extra
+            ? { text: `合计 ${formatCount(extra.total)} 个批次（金额不含已作废）`, cells: { 金额: <Money value={extra.amount} /> } }
+            : null
+        }
       />
       {openId === null ? null : (
         <BatchDetail key={openId} id={openId} access={access} onChanged={() => void refresh()} onClose={() => setOpenId(null)} />

@@ -24,7 +24,12 @@ export function BatchSkips({ batchId, wanted }: { readonly batchId: number; read
           <EnumSelect of={skipReason} value={reason} onChange={setReason} allowClear placeholder="全部原因" />
         </div>
       </Toolbar>
-      <ListTable what={{ name: '未计费', none: '没有未计费的', unfound: '没有未计费的' }} list={{ ...list, keyOf }} columns={COLUMNS} />
+      <ListTable
+        name="charging.billing-run.batch-skips"
+        what={{ name: '未计费', none: '没有未计费的', unfound: '没有未计费的' }}
+        list={{ ...list, keyOf }}
+        columns={COLUMNS}
+      />
     </div>
   );
 }

@@ -23,7 +23,7 @@ async function pick(box: HTMLElement, label: string, text: string) {
 const month = businessDay(new Date()).slice(0, 7);
 
 async function tryIt() {
-  const box = await dialog('新计费');
+  const box = await dialog('新增计费');
   await pick(box, '小区', '云栖花园');
   await pick(box, '楼栋', '一期 1幢');
   await pick(box, '收费项目', '物业服务费');
@@ -31,11 +31,11 @@ async function tryIt() {
   return dialog('试算结果');
 }
 
-describe('新计费', () => {
+describe('新增计费', () => {
   test('asks for the estate, tries the current month, shows sums, jumps in red and who gets none', async () => {
     const { server } = open();
-    await userEvent.click(await screen.findByRole('button', { name: /新计费/ }));
-    await userEvent.click(within(await dialog('新计费')).getByRole('button', { name: /试\s?算/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /新增/ }));
+    await userEvent.click(within(await dialog('新增计费')).getByRole('button', { name: /试\s?算/ }));
     expect(await screen.findByText('请选择小区', { selector: '.ant-form-item-explain-error' })).toBeTruthy();
     expect(screen.getByLabelText('账期从')).toHaveProperty('value', month.replace('-', '.'));
     expect(screen.getByLabelText('账期至')).toHaveProperty('value', month.replace('-', '.'));
@@ -57,10 +57,10 @@ describe('新计费', () => {
 
   test('going back keeps what was chosen', async () => {
     const { server } = open();
-    await userEvent.click(await screen.findByRole('button', { name: /新计费/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /新增/ }));
     const result = await tryIt();
     await userEvent.click(within(result).getByRole('button', { name: '返回修改' }));
-    const box = await dialog('新计费');
+    const box = await dialog('新增计费');
     expect(within(box).getByText('云栖花园')).toBeTruthy();
     await userEvent.click(within(box).getByRole('button', { name: /试\s?算/ }));
     await dialog('试算结果');
@@ -74,7 +74,7 @@ describe('新计费', () => {
       stub(getDownloadStatus, () => jobOf({ message: '生成 2 笔，合计 575.40 元，未计费 253 项', result: { made: 2, skipped: 253 } })),
       stub(getBatch, ({ id }) => batchOf({ id: Number(id), number: 'JF2026110044' })),
     ]);
-    await userEvent.click(await screen.findByRole('button', { name: /新计费/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /新增/ }));
     const result = await tryIt();
     await userEvent.click(within(result).getByRole('button', { name: '生成账单' }));
     expect(await screen.findByText('生成 2 笔账单，共 575.40 元。生成后为待审核，由他人审核。')).toBeTruthy();

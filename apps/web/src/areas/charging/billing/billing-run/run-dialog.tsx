@@ -1,12 +1,12 @@
-// 新计费 in three steps: the scope of the billing, a trial of its results, the run itself. Nothing is stored before the last step.
+// 新增计费 in three steps: the scope of the billing, a trial of its results, the run itself. Nothing is stored before the last step.
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Alert, App, Button, Form, Modal } from 'antd';
+import { Alert, App, Button, Form } from 'antd';
 import { startRun, trialRun, type InputOf, type Trial } from '@anju/contract';
 import { businessDay, formatMoney } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { useCommand } from '../../../../platform/api/hooks.ts';
 import { JobProgress, useJob } from '../../../../platform/jobs/index.ts';
-import { useConfirm } from '../../../../ui/index.ts';
+import { Dialog, useConfirm } from '../../../../ui/index.ts';
 import { BuildingsPick, EstatePick, useEstateChoices } from '../../../estate/index.ts';
 import { ItemsPick, MonthInput } from '../../bill/bill-choices.tsx';
 import { TrialView } from './run-trial.tsx';
@@ -74,11 +74,11 @@ export function RunDialog({ canRun, estateId, onMade, onClose }: RunDialogProps)
       />
     );
   return (
-    <Modal
+    <Dialog
       title="试算结果"
       open
-      centered
-      width={1040}
+
+      size="wide"
       mask={{ closable: false }}
       onCancel={onClose}
       footer={
@@ -97,7 +97,7 @@ export function RunDialog({ canRun, estateId, onMade, onClose }: RunDialogProps)
       }
     >
       <TrialView trial={trial} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -125,7 +125,7 @@ function RangeDialog({ range, onTried, onClose }: RangeDialogProps) {
     },
   };
   return (
-    <EntryDialog title="新计费" entry={asked} onClose={onClose} width={620} saveText="试算">
+    <EntryDialog title="新增计费" entry={asked} onClose={onClose} saveText="试算">
       <Alert
         type="info"
         showIcon
@@ -144,7 +144,7 @@ function RangeDialog({ range, onTried, onClose }: RangeDialogProps) {
       <Form.Item name="monthTo" label="账期至" required>
         <MonthInput width="100%" />
       </Form.Item>
-      <Form.Item name="chargeTypeIds" label="收费项目" extra="不选为全部常规项目；抄表、公摊、特约在各自的画面计费">
+      <Form.Item name="chargeTypeIds" label="收费项目" extra="不选为全部常规项目；抄表、公摊、特约在各自的页面计费">
         <ItemsPick />
       </Form.Item>
     </EntryDialog>
@@ -165,16 +165,16 @@ function RunProgress({ jobId, onDone, onOpen }: RunProgressProps) {
     if (done !== null) through(done);
   }, [done]);
   return (
-    <Modal
+    <Dialog
       title="生成账单"
       open
-      centered
-      width={480}
+
+      size="small"
       mask={{ closable: false }}
       onCancel={onOpen}
       footer={<Button onClick={onOpen}>打开批次</Button>}
     >
       <JobProgress job={job} figures={{ made: '账单', skipped: '未计费' }} />
-    </Modal>
+    </Dialog>
   );
 }

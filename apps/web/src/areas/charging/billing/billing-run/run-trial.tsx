@@ -89,7 +89,7 @@ function Skips({ trial, left }: { readonly trial: Trial; readonly left: number }
       <div className="batch-reasons">
         {trial.skipped.map((one) => (
           <Typography.Link key={one.reason} onClick={() => setReason(reason === one.reason ? null : one.reason)}>
-            <StatusTag tone={reason === one.reason ? 'note' : 'plain'}>
+            <StatusTag tone={reason === one.reason ? 'work' : 'ended'}>
               {skipReason.text(one.reason)} {one.count}
             </StatusTag>
           </Typography.Link>

@@ -33,7 +33,7 @@ export function NewContract({ estateId, onDone, onClose }: NewContractProps) {
     onDone: ({ id }) => onDone(id),
   });
   return (
-    <EntryDialog title="登记合同" entry={entry} onClose={onClose} width={680}>
+    <EntryDialog title="登记合同" entry={entry} onClose={onClose}>
       <div className="form-grid">
         <Form.Item name="estateId" label="小区" required className="wide">
           <EstatePick placeholder="请选择小区" width="100%" />
@@ -62,7 +62,7 @@ export function ChangeContract({ contract, onDone, onClose }: ContractDialogProp
     onDone: () => onDone('已保存'),
   });
   return (
-    <EntryDialog title={`修改 ${number}`} entry={entry} onClose={onClose} width={680}>
+    <EntryDialog title={`修改 ${number}`} entry={entry} onClose={onClose}>
       <Alert
         type="info"
         showIcon
@@ -86,7 +86,7 @@ export function RenewContract({ contract, onDone, onClose }: ContractDialogProps
       onDone(`已续签至 ${formatDay(toDate ?? last)}${extended > 0 ? `，${extended} 项标准随之延长` : ''}`),
   });
   return (
-    <EntryDialog title={`续签 ${number}`} entry={entry} onClose={onClose} width={460} saveText="续签">
+    <EntryDialog title={`续签 ${number}`} entry={entry} onClose={onClose} size="small" saveText="续签">
       <Alert
         type="info"
         showIcon
@@ -119,7 +119,7 @@ export function EndContract({ contract, lines, onDone, onClose }: EndContractPro
   const last = Form.useWatch('endedOn', entry.form) ?? entry.initial.endedOn ?? toDate;
   const cut = lines.filter((line) => line.toDate === null || line.toDate > last);
   return (
-    <EntryDialog title={`解约 ${number}`} entry={entry} onClose={onClose} width={520} saveText="解约">
+    <EntryDialog title={`解约 ${number}`} entry={entry} onClose={onClose} saveText="解约">
       <Alert
         type="warning"
         showIcon

@@ -11,12 +11,12 @@ export const termText = ({ fromDate, toDate }: Days): string => `${formatDay(fro
 export const isPast = ({ toDate, endedOn }: Days): boolean => endedOn !== null || toDate < today();
 
 function stateOf({ fromDate, toDate, endedOn }: Days, day: string): readonly [Tone, string] | null {
-  if (endedOn !== null) return ['plain', '已解约'];
-  if (toDate < day) return ['danger', '已到期'];
-  if (fromDate > day) return ['note', '未开始'];
+  if (endedOn !== null) return ['ended', '已解约'];
+  if (toDate < day) return ['overdue', '已到期'];
+  if (fromDate > day) return ['work', '未开始'];
   const left = daysBetween(day, toDate);
   if (left > ENDING_DAYS) return null;
-  return ['busy', left === 0 ? '今日到期' : `剩 ${left} 天`];
+  return ['owed', left === 0 ? '今日到期' : `剩 ${left} 天`];
 }
 
 export function Term({ term }: { readonly term: Days }) {

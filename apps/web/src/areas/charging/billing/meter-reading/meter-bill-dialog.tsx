@@ -1,11 +1,11 @@
 // Bills from a month of readings: first a trial that lists what is left out and why, then stored as a batch that another user audits.
 import { useState } from 'react';
-import { Alert, Button, Modal, Table, Tabs } from 'antd';
+import { Alert, Button, Table, Tabs } from 'antd';
 import { makeMeterBills, skipReason, tryMeterBills, type InputOf, type MeterTrial } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import { useCommand, useRead } from '../../../../platform/api/hooks.ts';
 import { JobProgress, useJob } from '../../../../platform/jobs/index.ts';
-import { EmptyState, FailedState, LoadingOverlay } from '../../../../ui/index.ts';
+import { Dialog, EmptyState, FailedState, LoadingOverlay } from '../../../../ui/index.ts';
 
 interface MeterBillDialogProps {
   readonly wish: InputOf<typeof tryMeterBills>;
@@ -28,11 +28,11 @@ export function MeterBillDialog({ wish, title, canRun, onClose, onStarted }: Met
   }
   const trial = query.data;
   return (
-    <Modal
+    <Dialog
       title={`生成抄表账单 ${title}`}
       open
-      centered
-      width={860}
+
+      size="wide"
       onCancel={onClose}
       footer={
         <>
@@ -55,7 +55,7 @@ export function MeterBillDialog({ wish, title, canRun, onClose, onStarted }: Met
       ) : trial ? (
         <TrialView trial={trial} />
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }
 

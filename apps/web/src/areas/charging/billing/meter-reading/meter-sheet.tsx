@@ -228,10 +228,10 @@ interface StateProps {
 function State({ row, edit, refused, edited }: StateProps) {
   const { problem, abnormal } = outcomeOf(row, edit);
   const wrong = refused ?? problem;
-  if (row.reading?.bill) return <StatusTag tone="note">已计费：{row.reading.bill.text}</StatusTag>;
+  if (row.reading?.bill) return <StatusTag tone="work">已计费：{row.reading.bill.text}</StatusTag>;
   if (wrong) return <span className="meter-abnormal">{wrong}</span>;
-  if (abnormal && !edit.confirmed) return <StatusTag tone="danger">用量异常，请核对后确认</StatusTag>;
-  if (edited) return <StatusTag tone="busy">未保存</StatusTag>;
+  if (abnormal && !edit.confirmed) return <StatusTag tone="overdue">用量异常，请核对后确认</StatusTag>;
+  if (edited) return <StatusTag tone="owed">未保存</StatusTag>;
   if (!row.reading) return <span className="ui-quiet">未抄</span>;
   return <span className="ui-quiet">{abnormal ? `${row.reading.confirmedBy} 已确认` : `${row.reading.by} 已录`}</span>;
 }

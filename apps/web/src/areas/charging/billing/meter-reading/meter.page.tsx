@@ -1,6 +1,6 @@
 // 抄表计费 (menu 153): the reading sheet of a month and estate, typed without the mouse, and the bills made from it.
 import './meter.css';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { App, Button, Progress } from 'antd';
 import {
   exportReadings,
@@ -18,6 +18,7 @@ import { ExportByJob, ListPager, SheetImportWizard, useList, ViewOnly } from '..
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useAttempt, useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
+import { useDiscard, useUnsaved } from '../../../../platform/unsaved/index.ts';
 import { EmptyState, FailedState, KeyHints, Toolbar, useConfirm, usePrint } from '../../../../ui/index.ts';
 import { RoutePaper } from '../../service/meter/meter-print.tsx';
 import { useEstateChoices } from '../../../estate/index.ts';
@@ -44,6 +45,7 @@ export default function MeterBillingPage() {
   const access = useAccess(MENU.billingMeter);
   const { message } = App.useApp();
   const confirm = useConfirm();
+  const discard = useDiscard();
   const { print, paper } = usePrint();
   const estates = useEstateChoices();
   const [today] = useState(() => businessDay(new Date()));
@@ -66,11 +68,7 @@ export default function MeterBillingPage() {
   const [dialog, setDialog] = useState<'bill' | 'import' | 'export' | null>(null);
 
   const dirty = waiting.size > 0;
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    if (dirty) window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty]);
+  const saved = useUnsaved(dirty);
 
   const refresh = useRefresh(searchReadings);
   const forget = () => {
@@ -79,7 +77,7 @@ export default function MeterBillingPage() {
   };
   const { attempt } = useAttempt();
   async function turnTo(next: SheetScope) {
-    if (dirty && !(await confirm({ text: `有 ${waiting.size} 块表的读数没有保存，离开后将丢失。是否继续？` }))) return;
+    if (dirty && !(await discard(`${waiting.size} 块表的读数尚未保存，放弃后无法恢复。`))) return;
     forget();
     setScope({ ...next, estateId: next.estateId ?? estateId });
     setDay(dayOf(next.month, today));
@@ -100,18 +98,19 @@ export default function MeterBillingPage() {
     try {
       const lines = [...waiting.values()].map((one) => lineOf(one.row, one.edit));
       const wrong = new Map<number, string>();
-      let saved = 0;
+      let kept = 0;
       for (let from = 0; from < lines.length; from += MAX_READING_ROWS) {
         const some = lines.slice(from, from + MAX_READING_ROWS);
         const outcome = await call(saveReadings, { estateId, month: scope.month, rows: some });
         const left = new Map(outcome.refused.map((one) => [one.meterId, one.message]));
         for (const [id, text] of left) wrong.set(id, text);
-        saved += outcome.saved + outcome.unchanged;
+        kept += outcome.saved + outcome.unchanged;
         setWaiting((old) => new Map([...old].filter(([id]) => left.has(id) || !some.some((line) => line.meterId === id))));
       }
       setRefused(wrong);
-      if (wrong.size > 0) void message.warning(`已保存 ${saved} 块，${wrong.size} 块未保存，原因见各行`);
-      else void message.success(`已保存 ${saved} 块表的读数`);
+      if (wrong.size === 0) saved();
+      if (wrong.size > 0) void message.warning(`已保存 ${kept} 块，${wrong.size} 块未保存，原因见各行`);
+      else void message.success(`已保存 ${kept} 块表的读数`);
     } finally {
       setSaving(false);
       void refresh();

@@ -22,10 +22,10 @@ export function Sent({ sent }: Pick<PublicationRow, 'sent'>) {
   return (
     <span className="notice-sent">
       {sent.map((one) => (
-        <StatusTag key={one.channel} tone={one.failed > 0 ? 'danger' : one.waiting > 0 ? 'busy' : 'good'}>
+        <StatusTag key={one.channel} tone={one.failed > 0 ? 'overdue' : one.waiting > 0 ? 'owed' : 'paid'}>
           {[
             NOTICE_CHANNEL.text(one.channel),
-            one.waiting > 0 && `${stateText(one.channel, NOTICE.waiting)} ${one.waiting}`,
+            one.waiting > 0 && `${stateText(one.channel, NOTICE.waiting)} ${one.waiting} 户`,
             one.sent > 0 && `已发送 ${one.sent}`,
             one.read > 0 && `已读 ${one.read}`,
             one.failed > 0 && `失败 ${one.failed}`,
@@ -47,7 +47,7 @@ const COLUMNS = column<NoticeRow>()([
     width: 110,
     render: (row) => (row.state === NOTICE.failed ? <span className="ui-danger">{row.message || '–'}</span> : '–'),
   },
-  { title: '付款人', field: 'payerName', width: 110, ellipsis: true },
+  { title: '付款人', field: 'payerName', width: 110 },
   { title: '电话', width: 120, field: 'phone' },
   { title: '账单', align: 'right', width: 64, field: 'bills' },
   { title: '金额', align: 'right', width: 90, render: (row) => <Money value={row.amount} /> },
@@ -147,6 +147,7 @@ export function NoticeDetail({ publication, access, onChanged, onClose }: Notice
           <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="房号 / 车位 / 付款人" width={180} />
         </Toolbar>
         <ListTable
+          name="charging.notice.detail"
           what={{ name: '通知', none: '没有符合条件的通知', tick: '勾选打印' }}
           list={list}
           columns={COLUMNS}

@@ -1,10 +1,11 @@
 // How notices are delivered: which papers are printed now, and the progress of a sending job.
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Alert, Button, Form, Modal, Radio, Select } from 'antd';
+import { Alert, Button, Form, Radio, Select } from 'antd';
 import { PAPERS_AT_ONCE } from '@anju/contract';
 import { useAttempt } from '../../../../platform/api/hooks.ts';
 import { JobProgress, useJob } from '../../../../platform/jobs/index.ts';
 import { BuildingPick } from '../../../estate/index.ts';
+import { Dialog } from '../../../../ui/index.ts';
 
 export interface PapersWanted {
   readonly buildingId: number | null;
@@ -43,11 +44,10 @@ export function PrintDialog({ estateId, objects, chosen, onPrint, onClose }: Pri
     setPage(page + 1);
   }
   return (
-    <Modal
+    <Dialog
       title="打印缴费通知单"
       open
-      centered
-      width={520}
+
       onCancel={onClose}
       onOk={() => void attempt(print)}
       confirmLoading={working}
@@ -104,7 +104,7 @@ export function PrintDialog({ estateId, objects, chosen, onPrint, onClose }: Pri
         showIcon
         title={`每位付款人每户一页，只列本人的账单，一次最多 ${PAPERS_AT_ONCE} 份；打印后记为已发送，可以再次打印。`}
       />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -122,8 +122,8 @@ export function SendingDialog({ jobId, title, onDone, onClose }: SendingDialogPr
     if (finished) through();
   }, [finished]);
   return (
-    <Modal title={title} open centered width={460} onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
+    <Dialog title={title} open size="small" onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
       <JobProgress job={job} figures={{ sent: '已发送', failed: '失败' }} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -31,6 +31,7 @@ export function NoticePublications({ access, openId, onOpen, onChanged }: Notice
   return (
     <div className={open ? 'batch-split batch-split-open' : 'batch-split'}>
       <ListPage
+        name="charging.notice.publications"
         what={{ name: '发布', unfound: '该小区还没有发布过账单', none: '还没有发布过账单', move: '选择发布' }}
         access={access}
         list={{ ...list, active: open, setActive: (row) => onOpen(row?.id ?? null) }}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { App, Button } from 'antd';
 import { SendOutlined } from '@ant-design/icons';
 import { BATCH_KIND, listPublishable, publishBatches, type OutputOf } from '@anju/contract';
-import { formatMoney, sumMoney } from '@anju/domain';
+import { formatMoney, sumMoney, formatCount } from '@anju/domain';
 import { column, ListPage, type ListRows, type RowKey } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useCommand, useRead } from '../../../../platform/api/hooks.ts';
@@ -83,6 +83,7 @@ export function NoticePublishable({ access, onPublished }: NoticePublishableProp
 
   return (
     <ListPage
+      name="charging.notice.publishable"
       what={{ name: '批次', none: '没有待发布的批次，账单审核通过后出现在这里' }}
       access={access}
       list={list}
@@ -106,7 +107,7 @@ export function NoticePublishable({ access, onPublished }: NoticePublishableProp
       totals={
         list.rows.length > 0
           ? {
-              text: chosen.length > 0 ? `已选 ${chosen.length} 个批次` : `合计 ${list.rows.length} 个批次`,
+              text: chosen.length > 0 ? `已选 ${chosen.length} 个批次` : `合计 ${formatCount(list.rows.length)} 个批次`,
               cells: {
                 已审核账单: chosen.length > 0 ? bills : list.rows.reduce((sum, row) => sum + row.bills, 0),
                 金额: <Money value={chosen.length > 0 ? amount : sumMoney(list.rows.map((row) => row.amount))} />,

@@ -81,7 +81,7 @@ describe('发布记录', () => {
   test('counts by way; the notices with their failures', async () => {
     const { server } = open();
     const box = await openPublication();
-    expect(within(box).getByText('打印 待打印 250')).toBeTruthy();
+    expect(within(box).getByText('打印 待打印 250 户')).toBeTruthy();
     expect(within(box).getByText('待打印')).toBeTruthy();
     expect(within(box).getByText('短信 已发送 247 失败 3')).toBeTruthy();
     expect(within(box).getByText('没有电话').className).toBe('ui-danger');

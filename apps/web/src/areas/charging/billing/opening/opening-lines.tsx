@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { ACCOUNT, OPENING, searchOpeningLines, type OpeningLine, type OpeningRow } from '@anju/contract';
+import { formatCount } from '@anju/domain';
 import { column, ListPage, RecordDrawer, useList, type Acts } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { Money, SearchBox } from '../../../../ui/index.ts';
@@ -11,7 +12,7 @@ const COLUMNS = column<OpeningLine>()([
   { title: '项目', field: 'item', width: 120 },
   { title: '金额', align: 'right', width: 110, render: (row) => <Money value={row.amount} /> },
   { title: '原票据号', field: 'paperNo', width: 110 },
-  { title: '备注', field: 'remark', width: 200, ellipsis: true },
+  { title: '备注', field: 'remark', width: 200 },
 ]);
 
 export type OpeningActs = Acts<{ arrears: null; balances: null; void: OpeningRow; approve: OpeningRow }, OpeningRow>;
@@ -29,33 +30,36 @@ export function OpeningLines({ opening, access, acts }: OpeningLinesProps) {
     <RecordDrawer
       record={{ data: opening }}
       what="期初"
-      size={860}
       title={({ number, estateName, kind }) => `${number} ${estateName} 期初${ACCOUNT.text(kind)}`}
       onClose={() => acts.open(null)}
-      actions={(row) => (
-        <>
-          {waiting && access.can('void') ? (
+      actions={(row) =>
+        waiting && access.can('audit') && !row.mine ? (
+          <Button type="primary" onClick={() => acts.begin('approve', row)}>
+            审核通过
+          </Button>
+        ) : null
+      }
+      foot={(row) => ({
+        danger:
+          waiting && access.can('void') ? (
             <Button danger onClick={() => acts.begin('void', row)}>
               作废
             </Button>
-          ) : null}
-          {waiting && access.can('audit') && !row.mine ? (
-            <Button type="primary" onClick={() => acts.begin('approve', row)}>
-              审核通过
-            </Button>
-          ) : null}
-        </>
-      )}
+          ) : null,
+      })}
     >
       {() => (
         <ListPage
+          name="charging.opening.lines"
           what={{ name: '行', none: '没有符合条件的行' }}
           list={list}
           columns={COLUMNS}
           filters={
             <SearchBox value={list.filter.key ?? ''} onSearch={(key) => list.setFilter({ key })} placeholder="房号 / 姓名" width={160} />
           }
-          totals={list.extra ? { text: `合计 ${list.extra.total} 行`, cells: { 金额: <Money value={list.extra.amount} /> } } : null}
+          totals={
+            list.extra ? { text: `合计 ${formatCount(list.extra.total)} 行`, cells: { 金额: <Money value={list.extra.amount} /> } } : null
+          }
         />
       )}
     </RecordDrawer>

@@ -9,6 +9,7 @@ import { ReasonDialog } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useAttempt, useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
+import { useUnsaved } from '../../../../platform/unsaved/index.ts';
 import { DecimalInput, FailedState, LoadingOverlay, Money, StatusTag, useConfirm } from '../../../../ui/index.ts';
 
 /** An incomplete number is not compared yet. */
@@ -28,6 +29,7 @@ export function OpeningSums({ estateId, access, onChanged }: OpeningSumsProps) {
   const query = useRead(getOpeningSums, { estateId });
   const { attempt } = useAttempt(() => query.refetch());
   const sums = query.data;
+  useUnsaved(sums?.lockedAt === null && Object.values(ledger).some((typed) => typed !== ''));
   if (query.error) return <FailedState text={query.error.message} onRetry={() => void query.refetch()} />;
   if (!sums) return <LoadingOverlay show />;
   const rows = OPENING_PARTS.map((part) => {
@@ -54,7 +56,7 @@ export function OpeningSums({ estateId, access, onChanged }: OpeningSumsProps) {
           <div className="opening-title">
             <strong>
               {sums.estateName} 期初合计{' '}
-              {sums.lockedAt === null ? null : <StatusTag tone="good">{`${formatInstant(sums.lockedAt)} 已锁定`}</StatusTag>}
+              {sums.lockedAt === null ? null : <StatusTag tone="paid">{`${formatInstant(sums.lockedAt)} 已锁定`}</StatusTag>}
             </strong>
             {!access.can('audit') ? null : locked ? (
               <Button onClick={() => setUnlocking(true)}>解锁</Button>
@@ -88,7 +90,7 @@ export function OpeningSums({ estateId, access, onChanged }: OpeningSumsProps) {
             title: '核对',
             render: (_, { difference }) =>
               locked || difference === null ? null : isZeroDecimal(difference) ? (
-                <StatusTag tone="good">一致</StatusTag>
+                <StatusTag tone="paid">一致</StatusTag>
               ) : (
                 <span className="ui-danger">
                   相差 <Money value={difference} />

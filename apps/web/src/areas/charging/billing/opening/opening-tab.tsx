@@ -16,7 +16,7 @@ import {
   voidOpening,
   type OpeningRow,
 } from '@anju/contract';
-import { formatDay, formatMoney } from '@anju/domain';
+import { formatDay, formatMoney, formatCount } from '@anju/domain';
 import { column, Decisions, ListPage, ReasonDialog, SheetImportWizard, useActs, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
@@ -25,7 +25,7 @@ import { EstatePick } from '../../../estate/index.ts';
 import { OpeningLines, type OpeningActs } from './opening-lines.tsx';
 import { OpeningSums } from './opening-sums.tsx';
 
-const TONES: Record<OpeningRow['state'], Tone> = { [OPENING.waiting]: 'busy', [OPENING.effective]: 'good', [OPENING.void]: 'plain' };
+const TONES: Record<OpeningRow['state'], Tone> = { [OPENING.waiting]: 'owed', [OPENING.effective]: 'use', [OPENING.void]: 'ended' };
 const ARREARS_SAMPLES = [
   {
     estate: '云栖花园',
@@ -75,6 +75,7 @@ export function OpeningTab({ access }: { readonly access: Access }) {
     <div className="opening-tab">
       <div className="opening-list">
         <ListPage
+          name="charging.opening"
           what={{ name: '期初余额单', none: NOTHING, unfound: NOTHING }}
           access={access}
           list={list}
@@ -101,7 +102,7 @@ export function OpeningTab({ access }: { readonly access: Access }) {
           }
           totals={
             extra && extra.total > 0
-              ? { text: `合计 ${extra.total} 张（不含已作废）`, cells: { 合计: <Money value={extra.amount} /> } }
+              ? { text: `合计 ${formatCount(extra.total)} 张（不含已作废）`, cells: { 合计: <Money value={extra.amount} /> } }
               : null
           }
         />

@@ -15,7 +15,7 @@ import {
   type ReductionDetail,
   type ReductionRow,
 } from '@anju/contract';
-import { businessDay, formatDay, formatMoney } from '@anju/domain';
+import { businessDay, formatDay, formatMoney, formatCount } from '@anju/domain';
 import { column, Decisions, ListPage, ReasonDialog, TreeCard, TreeListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useCommand, useRefresh } from '../../../../platform/api/hooks.ts';
@@ -26,18 +26,18 @@ import { ChangeReduction, EndReduction, NewReduction } from './reduction-dialog.
 
 const COLUMNS = column<ReductionRow>()([
   { title: '编号', field: 'number', fixed: 'start', width: 120 },
-  { title: '名称', field: 'name', width: 160, ellipsis: true },
+  { title: '名称', field: 'name', width: 160 },
   { title: '状态', width: 80, render: (row) => <EnumText of={REDUCTION} value={row.state} tones={REDUCTION_TONES} /> },
   { title: '小区', field: 'estateName', width: 110 },
   { title: '适用范围', width: 110, render: memberText },
-  { title: '收费项目', field: 'items', width: 150, ellipsis: true },
+  { title: '收费项目', field: 'items', width: 150 },
   { title: '优减', width: 130, render: termText },
   { title: '期限', width: 180, render: (row) => `${formatDay(row.fromDate)} – ${formatDay(row.toDate)}` },
   { title: '原因', width: 110, render: (row) => REDUCTION_REASON.text(row.reason) },
   { title: '已减', align: 'right', width: 96, render: (row) => <Money value={row.used} dashZero /> },
   { title: '预算', align: 'right', width: 96, render: (row) => (row.limitAmount === null ? '不限' : <Money value={row.limitAmount} />) },
   { title: '提交人', field: 'createdBy', width: 80 },
-  { title: '审批人', field: 'checkedBy', width: 80 },
+  { title: '审核人', field: 'checkedBy', width: 80 },
 ]);
 
 export default function BillingReducePage() {
@@ -66,6 +66,7 @@ export default function BillingReducePage() {
         tree={<TreeCard tree={tree} label="小区" />}
         list={
           <ListPage
+            name="charging.reduction"
             what="优减标准"
             access={access}
             list={list}
@@ -91,12 +92,14 @@ export default function BillingReducePage() {
                 </Button>
               ) : null
             }
-            totals={sums && sums.total > 0 ? { text: `合计 ${sums.total} 项`, cells: { 已减: <Money value={sums.used} /> } } : null}
+            totals={
+              sums && sums.total > 0 ? { text: `合计 ${formatCount(sums.total)} 项`, cells: { 已减: <Money value={sums.used} /> } } : null
+            }
           />
         }
       />
       {opened === null ? null : (
-        <ReduceDrawer key={opened} id={opened} access={access} acts={acts} onApply={(reduction) => void apply(reduction)} />
+        <ReduceDrawer list={list} id={opened} access={access} acts={acts} onApply={(reduction) => void apply(reduction)} />
       )}
       {doing?.kind === 'new' ? (
         <NewReduction estateId={estateId} onClose={acts.close} onDone={(number) => acts.done(`已提交 ${number}，请他人审核`)} />

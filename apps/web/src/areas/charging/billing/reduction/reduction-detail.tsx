@@ -13,17 +13,17 @@ import {
   type ReductionRow,
 } from '@anju/contract';
 import { formatDay, formatMoney } from '@anju/domain';
-import { Facts, RecordDrawer, type Acts, type Fact } from '../../../../archetypes/index.ts';
+import { Facts, RecordDrawer, type Acts, type Fact, type RecordList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { download } from '../../../../platform/api/index.ts';
 import { EnumText, InstantText, type Tone } from '../../../../ui/index.ts';
 
 export const REDUCTION_TONES: Record<ReductionRow['state'], Tone> = {
-  [REDUCTION.waiting]: 'busy',
-  [REDUCTION.active]: 'good',
-  [REDUCTION.rejected]: 'danger',
-  [REDUCTION.ended]: 'plain',
+  [REDUCTION.waiting]: 'owed',
+  [REDUCTION.active]: 'use',
+  [REDUCTION.rejected]: 'overdue',
+  [REDUCTION.ended]: 'ended',
 };
 export type ReductionActs = Acts<{
   new: null;
@@ -48,24 +48,25 @@ export const memberText = ({ memberKind, members }: Pick<ReductionRow, 'memberKi
   memberKind === 'estate' ? MEMBER_TEXT.estate : `${members} ${MEMBER_COUNT[memberKind]}`;
 
 interface ReduceDrawerProps {
+  /** The list it was opened from. */
+  readonly list?: RecordList | undefined;
   readonly id: number;
   readonly access: Access;
   readonly acts: ReductionActs;
   readonly onApply: (reduction: ReductionDetail) => void;
 }
-export function ReduceDrawer({ id, access, acts, onApply }: ReduceDrawerProps) {
+export function ReduceDrawer({ id, access, acts, onApply, list }: ReduceDrawerProps) {
   return (
     <RecordDrawer
+      list={list}
       record={useRead(getReduction, { id })}
       what="优减标准"
-      size={760}
       title={({ number, name }) => `${number} ${name}`}
       onClose={() => acts.open(null)}
       actions={(reduction) =>
         stepsOf(reduction, access).map((step) => (
           <Button
             key={step}
-            danger={step === 'reject' || step === 'end'}
             {...(step === 'approve' ? { type: 'primary' as const } : {})}
             onClick={() => (step === 'apply' ? onApply(reduction) : acts.begin(step, reduction))}
           >
@@ -73,18 +74,24 @@ export function ReduceDrawer({ id, access, acts, onApply }: ReduceDrawerProps) {
           </Button>
         ))
       }
+      foot={(reduction) => ({
+        danger: isEndable(reduction, access) ? (
+          <Button danger onClick={() => acts.begin('end', reduction)}>
+            终止
+          </Button>
+        ) : null,
+      })}
     >
       {(reduction) => <ReductionFacts one={reduction} />}
     </RecordDrawer>
   );
 }
 
-type ReductionStep = 'change' | 'approve' | 'reject' | 'end' | 'apply';
+type ReductionStep = 'change' | 'approve' | 'reject' | 'apply';
 const STEP_WORDS: Readonly<Record<ReductionStep, string>> = {
   change: '修改',
   approve: '审核通过',
   reject: '退回',
-  end: '终止',
   apply: '应用到未收账单',
 };
 
@@ -93,9 +100,11 @@ function stepsOf({ state, mine, usedBills }: ReductionDetail, access: Access): R
   const change: ReductionStep[] = access.can('change') ? ['change'] : [];
   if (state === REDUCTION.waiting) return [...change, ...(audit && !mine ? (['reject', 'approve'] as const) : [])];
   if (state === REDUCTION.rejected) return change;
-  if (state === REDUCTION.active && audit) return ['apply', ...(usedBills === 0 && !mine ? (['reject'] as const) : []), 'end'];
+  if (state === REDUCTION.active && audit) return ['apply', ...(usedBills === 0 && !mine ? (['reject'] as const) : [])];
   return [];
 }
+
+const isEndable = ({ state }: ReductionDetail, access: Access): boolean => state === REDUCTION.active && access.can('audit');
 
 function ReductionFacts({ one }: { readonly one: ReductionDetail }) {
   const { file } = one;
@@ -119,7 +128,7 @@ function ReductionFacts({ one }: { readonly one: ReductionDetail }) {
       </span>,
     ],
     [
-      '审批',
+      '审核',
       one.checkedAt === null ? null : (
         <span key="check">
           {one.checkedBy} <InstantText value={one.checkedAt} /> {one.checkNote}

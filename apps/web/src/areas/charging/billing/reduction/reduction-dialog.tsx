@@ -98,7 +98,7 @@ interface ReduceDialogProps {
 export function NewReduction({ estateId, onDone, onClose }: ReduceDialogProps) {
   const entry = useEntry({ endpoint: createReduction, initial: fresh(estateId), toInput: inputOf, onDone: ({ number }) => onDone(number) });
   return (
-    <EntryDialog title="新增优减标准" entry={entry} onClose={onClose} width={760} saveText="提交">
+    <EntryDialog title="新增优减标准" entry={entry} onClose={onClose} size="wide" saveText="提交">
       <Fields entry={entry} />
     </EntryDialog>
   );
@@ -118,7 +118,7 @@ export function ChangeReduction({ reduction, onDone, onClose }: ChangeProps) {
     onDone,
   });
   return (
-    <EntryDialog title={`修改 ${number}`} entry={entry} onClose={onClose} width={760} saveText="提交">
+    <EntryDialog title={`修改 ${number}`} entry={entry} onClose={onClose} size="wide" saveText="提交">
       <Fields entry={entry} fileName={file?.name ?? ''} />
     </EntryDialog>
   );
@@ -198,7 +198,7 @@ export function EndReduction({ reduction, onDone, onClose }: ChangeProps) {
     onDone,
   });
   return (
-    <EntryDialog title={`终止 ${number}`} entry={entry} onClose={onClose} width={520} saveText="终止">
+    <EntryDialog title={`终止 ${number}`} entry={entry} onClose={onClose} saveText="终止">
       <Alert type="warning" showIcon className="entry-problems" title="终止日之后的计费不再优减；已经减过的账单不变。" />
       <Form.Item name="lastDay" label="优减至" required extra={`含当天，在 ${formatDay(fromDate)} 至 ${formatDay(toDate)} 之间`}>
         <DayInput />

@@ -66,7 +66,7 @@ export function ShareParts({ preview, yearly, period }: SharePartsProps) {
         {yearly ? <span>审核后退入预交 {formatMoney(preview.credited)} 元</span> : null}
         {yearly && !isZeroDecimal(preview.relieved) ? <span>审核后核减未缴预收 {formatMoney(preview.relieved)} 元</span> : null}
         {preview.skipped.map(({ reason, count }) => (
-          <StatusTag key={reason} tone="busy">{`${skipReason.text(reason)} ${count}`}</StatusTag>
+          <StatusTag key={reason} tone="owed">{`${skipReason.text(reason)} ${count}`}</StatusTag>
         ))}
       </div>
       <div className="share-sums">

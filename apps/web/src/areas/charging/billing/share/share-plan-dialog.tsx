@@ -98,7 +98,7 @@ export function SharePlanDialog({ row, estateId: chosenEstate, readOnly, onClose
   const rule = row && !rules.some(({ id }) => id === row.ruleId) ? [{ value: row.ruleId, label: row.ruleName }] : [];
   const title = row ? `${readOnly ? '查看' : '修改'}公摊方案 ${row.name}` : '新增公摊方案';
   return (
-    <EntryDialog title={title} entry={entry} onClose={onClose} readOnly={readOnly} width={760}>
+    <EntryDialog title={title} entry={entry} onClose={onClose} readOnly={readOnly} size="wide">
       <div className="form-grid">
         <h4>谁分摊什么</h4>
         <Form.Item name="estateId" label="小区" required>

@@ -5,7 +5,7 @@ import { formatMoney } from '@anju/domain';
 import { column, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { EnumCheck, SearchBox, StatusTag, useConfirm } from '../../../../ui/index.ts';
+import { EnumCheck, SearchBox, UseTag, useConfirm } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { SharePlanDialog } from './share-plan-dialog.tsx';
 import { useRefreshShares } from './share-queries.ts';
@@ -32,14 +32,14 @@ const COLUMNS = column<SharePlanRow>()([
   { title: '收费项目', field: 'item', width: 104 },
   { title: '分摊方式', render: (row) => shareMethod.text(row.method), width: 140 },
   { title: '免摊层', align: 'right', render: (row) => (row.method === SHARE.freeFloors ? row.freeFloors : '–'), width: 66 },
-  { title: '不参与', render: (row) => leftOut(row) || '–', width: 104, ellipsis: true },
-  { title: '每户限额', render: (row) => limits(row) || '不限', width: 130, ellipsis: true },
+  { title: '不参与', render: (row) => leftOut(row) || '–', width: 104 },
+  { title: '每户限额', render: (row) => limits(row) || '不限', width: 130 },
   { title: '预收项目', field: 'advanceItem', width: 104 },
   { title: '约定值', align: 'right', render: (row) => (row.method === SHARE.custom ? `${row.values} 户` : '–'), width: 66 },
   { title: '公摊', align: 'right', field: 'pools', width: 60 },
   {
     title: '状态',
-    render: (row) => <StatusTag tone={row.disabled ? 'plain' : 'good'}>{row.disabled ? '停用' : '使用中'}</StatusTag>,
+    render: (row) => <UseTag disabled={row.disabled} />,
     width: 76,
   },
 ]);
@@ -59,6 +59,7 @@ export function SharePlanList({ access }: { readonly access: Access }) {
   return (
     <>
       <ListPage
+        name="charging.share.plan"
         what={{ name: '方案', none: '还没有公摊方案' }}
         access={access}
         list={list}

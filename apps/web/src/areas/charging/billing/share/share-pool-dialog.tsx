@@ -85,7 +85,7 @@ export function SharePoolDialog({ pool, onClose, onDone }: Props) {
   const chosen = (meters.data ?? []).filter(({ meterId }) => meterIds.includes(meterId));
   const usage = chosen.map(({ usage: all, below }) => subtractDecimal(all, below)).reduce(addDecimal, '0');
   return (
-    <EntryDialog title={pool ? `修改公摊 ${pool.number}` : '新增公摊'} entry={entry} onClose={onClose} width={760}>
+    <EntryDialog title={pool ? `修改公摊 ${pool.number}` : '新增公摊'} entry={entry} onClose={onClose} size="wide">
       <div className="form-grid">
         <Form.Item name="planId" label="公摊方案" required className="wide">
           <Select

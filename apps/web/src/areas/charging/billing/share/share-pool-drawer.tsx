@@ -11,7 +11,7 @@ import {
   type SharePoolDetail,
 } from '@anju/contract';
 import { formatDay, formatMoney, isZeroDecimal } from '@anju/domain';
-import { Decisions, Facts, ReasonDialog, RecordDrawer, type Acts, type Fact } from '../../../../archetypes/index.ts';
+import { Decisions, Facts, ReasonDialog, RecordDrawer, type Acts, type Fact, type RecordList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useCommand } from '../../../../platform/api/hooks.ts';
 import { EnumText, FailedState, InstantText, LoadingOverlay, StatusTag, useConfirm, usePrint } from '../../../../ui/index.ts';
@@ -30,11 +30,12 @@ export type PoolActs = Acts<{
 }>;
 
 interface DrawerProps {
+  readonly list: RecordList;
   readonly id: number;
   readonly access: Access;
   readonly acts: PoolActs;
 }
-export function SharePoolDrawer({ id, access, acts }: DrawerProps) {
+export function SharePoolDrawer({ list, id, access, acts }: DrawerProps) {
   const confirm = useConfirm();
   const { print, paper } = usePrint();
   const parts = useShareParts(id);
@@ -53,24 +54,14 @@ export function SharePoolDrawer({ id, access, acts }: DrawerProps) {
   return (
     <>
       <RecordDrawer
+        list={list}
         record={useSharePool(id)}
         what="公摊"
-        size={1040}
+        wide
         title={(pool) => `${pool.number} ${pool.estateName} ${pool.item} ${periodText(pool)}`}
         onClose={() => acts.open(null)}
         actions={(pool) => (
           <>
-            {access.can('print') && parts.data ? (
-              <Button onClick={() => parts.data && print(<SharePaper pool={pool} preview={parts.data} />)}>打印公示表</Button>
-            ) : null}
-            {access.can('void') && pool.state !== POOL.void && pool.bills === 0 ? (
-              <Button danger onClick={() => acts.begin('void', pool)}>
-                作废
-              </Button>
-            ) : null}
-            {access.can('change') && POOL.is(pool.state, 'waiting', 'rejected') ? (
-              <Button onClick={() => acts.begin('change', pool)}>修改</Button>
-            ) : null}
             {access.can('audit') && POOL.is(pool.state, 'waiting', 'audited') && pool.auditable ? (
               <Button onClick={() => acts.begin('reject', pool)}>退回</Button>
             ) : null}
@@ -80,7 +71,7 @@ export function SharePoolDrawer({ id, access, acts }: DrawerProps) {
                   审核通过
                 </Button>
               ) : (
-                <StatusTag tone="note">由他人审核</StatusTag>
+                <StatusTag tone="owed">由他人审核</StatusTag>
               )
             ) : null}
             {access.can('add') && pool.state === POOL.audited ? (
@@ -90,6 +81,24 @@ export function SharePoolDrawer({ id, access, acts }: DrawerProps) {
             ) : null}
           </>
         )}
+        foot={(pool) => ({
+          danger:
+            access.can('void') && pool.state !== POOL.void && pool.bills === 0 ? (
+              <Button danger onClick={() => acts.begin('void', pool)}>
+                作废
+              </Button>
+            ) : null,
+          acts: (
+            <>
+              {access.can('print') && parts.data ? (
+                <Button onClick={() => parts.data && print(<SharePaper pool={pool} preview={parts.data} />)}>打印公示表</Button>
+              ) : null}
+              {access.can('change') && POOL.is(pool.state, 'waiting', 'rejected') ? (
+                <Button onClick={() => acts.begin('change', pool)}>修改</Button>
+              ) : null}
+            </>
+          ),
+        })}
       >
         {(pool) => (
           <>

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import { POOL_SOURCE, POOL, searchSharePools, shareMethod, type SharePoolRow } from '@anju/contract';
+import { formatCount } from '@anju/domain';
 import { column, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { EnumCheck, EnumText, Money, SearchBox } from '../../../../ui/index.ts';
@@ -14,8 +15,8 @@ import { POOL_TONES, useRefreshShares } from './share-queries.ts';
 const COLUMNS = column<SharePoolRow>()([
   { title: '公摊单号', field: 'number', fixed: 'start', width: 130 },
   { title: '小区', field: 'estateName', width: 100 },
-  { title: '方案', field: 'planName', width: 116, ellipsis: true },
-  { title: '收费项目', field: 'item', width: 104, ellipsis: true },
+  { title: '方案', field: 'planName', width: 116 },
+  { title: '收费项目', field: 'item', width: 104 },
   { title: '期间', render: periodText, width: 110 },
   { title: '分摊方式', render: (row) => shareMethod.text(row.method), width: 140 },
   { title: '来源', render: (row) => POOL_SOURCE.text(row.source), width: 84 },
@@ -35,6 +36,7 @@ export function SharePoolList({ access }: { readonly access: Access }) {
   return (
     <>
       <ListPage
+        name="charging.share.pool"
         what={{ name: '公摊', none: '还没有公摊，先建公摊方案，再新增公摊' }}
         access={access}
         list={list}
@@ -56,10 +58,12 @@ export function SharePoolList({ access }: { readonly access: Access }) {
           ) : null
         }
         totals={
-          extra ? { text: `合计 ${extra.total} 笔公摊（金额不含已退回和已作废）`, cells: { 金额: <Money value={extra.amount} /> } } : null
+          extra
+            ? { text: `合计 ${formatCount(extra.total)} 笔公摊（金额不含已退回和已作废）`, cells: { 金额: <Money value={extra.amount} /> } }
+            : null
         }
       />
-      {acts.opened === null ? null : <SharePoolDrawer key={acts.opened} id={acts.opened} access={access} acts={acts} />}
+      {acts.opened === null ? null : <SharePoolDrawer list={list} id={acts.opened} access={access} acts={acts} />}
       {acts.doing?.kind === 'new' ? (
         <SharePoolDialog
           pool={undefined}

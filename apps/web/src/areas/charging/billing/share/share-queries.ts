@@ -15,11 +15,11 @@ import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import type { TonesOf } from '../../../../ui/index.ts';
 
 export const POOL_TONES: TonesOf<typeof POOL> = {
-  [POOL.waiting]: 'busy',
-  [POOL.audited]: 'note',
-  [POOL.shared]: 'good',
-  [POOL.rejected]: 'danger',
-  [POOL.void]: 'plain',
+  [POOL.waiting]: 'owed',
+  [POOL.audited]: 'work',
+  [POOL.shared]: 'paid',
+  [POOL.rejected]: 'overdue',
+  [POOL.void]: 'ended',
 };
 
 export const useShareChoices = () => useRead(listShareChoices, {});

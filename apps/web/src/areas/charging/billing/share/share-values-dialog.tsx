@@ -1,11 +1,12 @@
 // Agreed values house by house, saved together: percentages must add up to 100.
 import { useState } from 'react';
-import { Alert, Modal, Table } from 'antd';
+import { Alert, Table } from 'antd';
 import { saveShareValues, SHARE_VALUE, type SharePlanRow, type ShareValueRow } from '@anju/contract';
 import { addDecimal } from '@anju/domain';
 import { call } from '../../../../platform/api/index.ts';
 import { ApiError } from '../../../../platform/errors/index.ts';
-import { DecimalInput, FailedState } from '../../../../ui/index.ts';
+import { useUnsavedDialog } from '../../../../platform/unsaved/index.ts';
+import { DecimalInput, Dialog, FailedState } from '../../../../ui/index.ts';
 import { useShareValues } from './share-queries.ts';
 
 const isFigure = (text: string | null | undefined): text is string => text != null && /^\d+(\.\d+)?$/.test(text);
@@ -21,6 +22,7 @@ export function ShareValuesDialog({ plan, readOnly, onClose, onDone }: Props) {
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
   const [problem, setProblem] = useState('');
   const [saving, setSaving] = useState(false);
+  const close = useUnsavedDialog(typed.size > 0, onClose);
   const rows = query.data ?? [];
   const valueOf = ({ houseId, value }: ShareValueRow) => typed.get(houseId) ?? value ?? '';
   const given = rows.flatMap((row) => (isFigure(valueOf(row)) ? [{ houseId: row.houseId, value: valueOf(row) }] : []));
@@ -40,16 +42,15 @@ export function ShareValuesDialog({ plan, readOnly, onClose, onDone }: Props) {
     }
   }
   return (
-    <Modal
+    <Dialog
       open
       title={`各户约定值 ${plan.name}`}
-      width={640}
       okText="保存"
       cancelText={readOnly ? '关闭' : '取消'}
       confirmLoading={saving}
       okButtonProps={readOnly ? { style: { display: 'none' } } : { disabled: query.isPending }}
       onOk={() => void save()}
-      onCancel={onClose}
+      onCancel={close}
     >
       {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
       {problem ? <Alert type="error" showIcon title={problem} style={{ marginBottom: 8 }} /> : null}
@@ -82,6 +83,6 @@ export function ShareValuesDialog({ plan, readOnly, onClose, onDone }: Props) {
           },
         ]}
       />
-    </Modal>
+    </Dialog>
   );
 }

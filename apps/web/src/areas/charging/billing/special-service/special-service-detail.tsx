@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import { PrinterOutlined } from '@ant-design/icons';
 import { BILL, OBJECT, getSpecialService, MENU, type SpecialServiceDetail, type SpecialServiceRow } from '@anju/contract';
 import { formatDay, formatMoney } from '@anju/domain';
-import { Facts, RecordDrawer, type Acts, type Fact } from '../../../../archetypes/index.ts';
+import { Facts, RecordDrawer, type Acts, type Fact, type RecordList } from '../../../../archetypes/index.ts';
 import { useAccess, type Access } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { InstantText, StatusTag, usePrint } from '../../../../ui/index.ts';
@@ -12,46 +12,53 @@ import { BILL_TONES } from '../../bill/bill-text.ts';
 import { SpecialServicePaper } from './special-service-print.tsx';
 
 export function SpecialServiceState({ row: { state, void: gone } }: { readonly row: Pick<SpecialServiceRow, 'state' | 'void'> }) {
-  if (gone) return <StatusTag tone="plain">已作废</StatusTag>;
-  if (state === BILL.planned) return <StatusTag tone="danger">已退回</StatusTag>;
+  if (gone) return <StatusTag tone="ended">已作废</StatusTag>;
+  if (state === BILL.planned) return <StatusTag tone="overdue">已退回</StatusTag>;
   return <StatusTag tone={BILL_TONES[state]}>{BILL.text(state)}</StatusTag>;
 }
 
 export type SpecialServiceActs = Acts<{ new: null; import: null; change: SpecialServiceDetail; void: SpecialServiceDetail }>;
 
 interface SpecialServiceDrawerProps {
+  /** The list it was opened from. */
+  readonly list?: RecordList | undefined;
   readonly id: number;
   readonly access: Access;
   readonly acts: SpecialServiceActs;
 }
-export function SpecialServiceDrawer({ id, access, acts }: SpecialServiceDrawerProps) {
+export function SpecialServiceDrawer({ id, access, acts, list }: SpecialServiceDrawerProps) {
   const { print, paper } = usePrint();
   const cashier = useAccess(MENU.checkout).can('add');
   const open = (one: SpecialServiceDetail) => !one.void && one.state <= BILL.computed;
   return (
     <>
       <RecordDrawer
+        list={list}
         record={useRead(getSpecialService, { id })}
         what="特约服务"
-        size={720}
         title={({ number, itemName }) => `${number} ${itemName}`}
         onClose={() => acts.open(null)}
-        actions={(one) => (
-          <>
-            {open(one) && access.can('change') ? <Button onClick={() => acts.begin('change', one)}>更正</Button> : null}
-            {open(one) && access.can('void') ? (
+        actions={(one) =>
+          !one.void && one.state === BILL.published && cashier ? <DeskLink button houseId={one.houseId} object={one} /> : null
+        }
+        foot={(one) => ({
+          danger:
+            open(one) && access.can('void') ? (
               <Button danger onClick={() => acts.begin('void', one)}>
                 作废
               </Button>
-            ) : null}
-            {!one.void && one.state === BILL.published && cashier ? <DeskLink button houseId={one.houseId} object={one} /> : null}
-            {access.can('print') ? (
-              <Button icon={<PrinterOutlined />} onClick={() => print(<SpecialServicePaper service={one} />)}>
-                打印服务单
-              </Button>
-            ) : null}
-          </>
-        )}
+            ) : null,
+          acts: (
+            <>
+              {open(one) && access.can('change') ? <Button onClick={() => acts.begin('change', one)}>更正</Button> : null}
+              {access.can('print') ? (
+                <Button icon={<PrinterOutlined />} onClick={() => print(<SpecialServicePaper service={one} />)}>
+                  打印服务单
+                </Button>
+              ) : null}
+            </>
+          ),
+        })}
       >
         {(one) => <SpecialServiceFacts one={one} cashier={cashier} />}
       </RecordDrawer>

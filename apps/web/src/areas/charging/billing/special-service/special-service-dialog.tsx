@@ -71,7 +71,7 @@ export function NewSpecialService({ estateId, onDone, onClose }: NewSpecialServi
     entry.noteChange();
   };
   return (
-    <EntryDialog title="登记特约服务" entry={entry} onClose={onClose} width={900} saveText="提交">
+    <EntryDialog title="登记特约服务" entry={entry} onClose={onClose} size="wide" saveText="提交">
       <div className="special-service-grid">
         <Form.Item name="estateId" label="小区" required>
           <EstatePick placeholder="请选择小区" width="100%" />
@@ -178,7 +178,7 @@ export function ChangeSpecialService({ service, onDone, onClose }: ChangeSpecial
   });
   const items = useSpecialServiceItems(service.estateId);
   return (
-    <EntryDialog title={`更正 ${number}`} entry={entry} onClose={onClose} width={680} saveText="提交">
+    <EntryDialog title={`更正 ${number}`} entry={entry} onClose={onClose} saveText="提交">
       <div className="special-service-grid">
         <Form.Item name="itemId" label="服务项目" required className="wide">
           <ItemSelect

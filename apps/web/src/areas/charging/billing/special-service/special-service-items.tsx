@@ -23,7 +23,7 @@ const columnsFor = (canChange: boolean, onDisable: (row: SpecialServiceItemRow) 
     {
       title: '状态',
       width: 70,
-      render: (row) => <StatusTag tone={row.disabled ? 'plain' : 'good'}>{row.disabled ? '停用' : '启用'}</StatusTag>,
+      render: (row) => <StatusTag tone={row.disabled ? 'ended' : 'use'}>{row.disabled ? '停用' : '启用'}</StatusTag>,
     },
     { title: '适用小区', width: 120, render: (row) => row.estateName || '全部小区' },
     { title: '收费项目', field: 'chargeTypeName', width: 130 },
@@ -34,7 +34,7 @@ const columnsFor = (canChange: boolean, onDisable: (row: SpecialServiceItemRow) 
     { title: '付款天数', align: 'right', field: 'dueDays', width: 80 },
     { title: '违约金方案', width: 120, render: (row) => row.latePolicyName || '不计' },
     { title: '已用', align: 'right', width: 60, render: (row) => row.used },
-    { title: '说明', field: 'remark', width: 160, ellipsis: true },
+    { title: '说明', field: 'remark', width: 160 },
     {
       title: '操作',
       width: 70,
@@ -69,6 +69,7 @@ export function SpecialServiceItems({ access }: { readonly access: Access }) {
   return (
     <>
       <ListPage
+        name="charging.special-service.items"
         what={{ name: '服务项目', unfound: '还没有服务项目' }}
         list={list}
         columns={columnsFor(access.can('change'), (row) => acts.attempt(() => disable(row)))}
@@ -127,7 +128,7 @@ function ItemDialog({ item, onDone, onClose }: ItemDialogProps) {
   const choices = useRead(listSpecialServiceChoices, {});
   const optionsOf = (some: readonly { id: number; name: string }[] = []) => some.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <EntryDialog title={item === null ? '新增服务项目' : `修改 ${item.name}`} entry={entry} onClose={onClose} width={720}>
+    <EntryDialog title={item === null ? '新增服务项目' : `修改 ${item.name}`} entry={entry} onClose={onClose} size="wide">
       <div className="special-service-grid">
         <Form.Item name="name" label="名称" required>
           <Input maxLength={40} placeholder="如 上门维修" />

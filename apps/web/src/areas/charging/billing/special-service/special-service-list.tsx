@@ -10,7 +10,7 @@ import {
   voidSpecialService,
   type SpecialServiceRow,
 } from '@anju/contract';
-import { formatDay, formatMoney } from '@anju/domain';
+import { formatDay, formatMoney, formatCount } from '@anju/domain';
 import {
   column,
   ListPage,
@@ -34,7 +34,7 @@ const COLUMNS = column<SpecialServiceRow>()([
   { title: '状态', width: 80, render: (row) => <SpecialServiceState row={row} /> },
   { title: '小区', field: 'estateName', width: 110 },
   { title: '服务对象', field: 'objectText', width: 140 },
-  { title: '服务项目', field: 'itemName', width: 120, ellipsis: true },
+  { title: '服务项目', field: 'itemName', width: 120 },
   { title: '数量', align: 'right', width: 80, render: (row) => `${row.quantity} ${row.unit}` },
   { title: '单价', align: 'right', width: 80, render: (row) => <Money value={row.price} /> },
   { title: '金额', align: 'right', width: 96, render: (row) => <Money value={row.amount} /> },
@@ -73,6 +73,7 @@ export function SpecialServiceList({ access }: { readonly access: Access }) {
         tree={<TreeCard tree={tree} label="小区" />}
         list={
           <ListPage
+            name="charging.special-service"
             what={{ name: '特约服务', none: '还没有特约服务，先在“服务项目”中定价，再登记服务' }}
             access={access}
             list={list}
@@ -120,7 +121,7 @@ export function SpecialServiceList({ access }: { readonly access: Access }) {
             totals={
               sums && sums.total > 0
                 ? {
-                    text: `合计 ${sums.total} 笔${filter.withVoid ? '（金额不含已作废）' : ''}`,
+                    text: `合计 ${formatCount(sums.total)} 笔${filter.withVoid ? '（金额不含已作废）' : ''}`,
                     cells: { 金额: <Money value={sums.amount} />, 未收: <Money value={sums.open} /> },
                   }
                 : null
@@ -128,7 +129,7 @@ export function SpecialServiceList({ access }: { readonly access: Access }) {
           />
         }
       />
-      {opened === null ? null : <SpecialServiceDrawer key={opened} id={opened} access={access} acts={acts} />}
+      {opened === null ? null : <SpecialServiceDrawer list={list} id={opened} access={access} acts={acts} />}
       {doing?.kind === 'new' ? (
         <NewSpecialService
           estateId={estateId}

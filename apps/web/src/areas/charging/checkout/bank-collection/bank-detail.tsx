@@ -1,5 +1,5 @@
 // One batch in a drawer: its progress, its lines, the returned files, and the actions possible now.
-import { App, Button, Dropdown, Table, Tabs } from 'antd';
+import { App, Button, Dropdown, Table } from 'antd';
 import {
   BANK_BATCH,
   BANK_LINE,
@@ -12,7 +12,7 @@ import {
   type BankBatch,
 } from '@anju/contract';
 import { formatDay, formatInstant, formatMoney } from '@anju/domain';
-import { ExportByJob, ReasonDialog, RecordDrawer, type Acts } from '../../../../archetypes/index.ts';
+import { ExportByJob, ReasonDialog, RecordDrawer, RecordTabs, type Acts, type RecordList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
@@ -27,12 +27,14 @@ import { BATCH_TONES } from './bank-text.ts';
 export type BankActs = Acts<{ new: null } & Record<'file' | 'return' | 'cancel' | 'release' | 'export', BankBatch>>;
 
 interface BankDrawerProps {
+  /** The list it was opened from. */
+  readonly list?: RecordList | undefined;
   readonly id: number;
   readonly access: Access;
   readonly acts: BankActs;
 }
 
-export function BankDrawer({ id, access, acts }: BankDrawerProps) {
+export function BankDrawer({ id, access, acts, list }: BankDrawerProps) {
   const { message } = App.useApp();
   const { print, paper } = usePrint();
   const printOut = (batch: BankBatch, failed: boolean) =>
@@ -44,18 +46,19 @@ export function BankDrawer({ id, access, acts }: BankDrawerProps) {
     });
   return (
     <RecordDrawer
+      list={list}
       record={useRead(getBankBatch, { id })}
       what="托收批次"
-      size={1120}
+      wide
       title={({ number, estateName }) => `${number} ${estateName}`}
       onClose={() => acts.open(null)}
+      foot={(batch) => ({ danger: access.can('void') ? dangerOf(batch, acts) : null })}
       actions={(batch) => <Actions batch={batch} access={access} acts={acts} onPrint={(failed) => printOut(batch, failed)} />}
     >
       {(batch) => (
         <>
           <Head batch={batch} />
-          <Tabs
-            size="small"
+          <RecordTabs
             items={[
               { key: 'lines', label: `托收明细 ${batch.lines}`, children: <BankLines batch={batch} access={access} acts={acts} /> },
               { key: 'returns', label: `回盘记录 ${batch.returns.length}`, children: <Returns returns={batch.returns} /> },
@@ -112,6 +115,21 @@ function Dialogs({ acts: { doing, close, done, refresh } }: { readonly acts: Ban
   );
 }
 
+function dangerOf(batch: BankBatch, acts: BankActs) {
+  const { state, returns, waitingLines } = batch;
+  if (BANK_BATCH.is(state, 'draft', 'sent') && returns.length === 0)
+    return (
+      <Button danger onClick={() => acts.begin('cancel', batch)}>
+        取消批次
+      </Button>
+    );
+  return state === BANK_BATCH.partlyBooked && waitingLines > 0 ? (
+    <Button danger onClick={() => acts.begin('release', batch)}>
+      释放未回盘
+    </Button>
+  ) : null;
+}
+
 interface ActionsProps {
   readonly batch: BankBatch;
   readonly access: Access;
@@ -119,21 +137,10 @@ interface ActionsProps {
   readonly onPrint: (failed: boolean) => void;
 }
 function Actions({ batch, access, acts, onPrint }: ActionsProps) {
-  const { state, returns, failedLines, waitingLines } = batch;
+  const { state, failedLines } = batch;
   const alive = state !== BANK_BATCH.cancelled;
-  const cancellable = (state === BANK_BATCH.draft || state === BANK_BATCH.sent) && returns.length === 0;
   return (
     <>
-      {access.can('void') && cancellable ? (
-        <Button danger onClick={() => acts.begin('cancel', batch)}>
-          取消批次
-        </Button>
-      ) : null}
-      {access.can('void') && state === BANK_BATCH.partlyBooked && waitingLines > 0 ? (
-        <Button danger onClick={() => acts.begin('release', batch)}>
-          释放未回盘
-        </Button>
-      ) : null}
       {access.can('export') && alive ? (
         <Button onClick={() => acts.begin('export', batch)}>{failedLines > 0 ? '导出失败清单' : '导出清单'}</Button>
       ) : null}

@@ -1,11 +1,11 @@
 // 报盘: entries that cannot be written are shown first; then the file is saved.
 import { useEffect, useRef } from 'react';
-import { Alert, Button, Modal, Table } from 'antd';
+import { Alert, Button, Table } from 'antd';
 import { BANK_BATCH, checkBankFile, exportBankFile, type BankBatch } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import { useAttempt, useRead } from '../../../../platform/api/hooks.ts';
 import { download } from '../../../../platform/api/index.ts';
-import { FailedState, LoadingOverlay } from '../../../../ui/index.ts';
+import { Dialog, FailedState, LoadingOverlay } from '../../../../ui/index.ts';
 import { channelText } from './bank-make.tsx';
 
 interface FileDialogProps {
@@ -27,11 +27,11 @@ export function FileDialog({ batch, onDone, onClose }: FileDialogProps) {
   const first = batch.state === BANK_BATCH.draft;
   const save = () => attempt(async () => onDone(await download(exportBankFile, { id: batch.id })));
   return (
-    <Modal
+    <Dialog
       title={first ? `导出报盘 ${batch.number}` : `再次导出 ${batch.number}`}
       open
-      centered
-      width={720}
+
+      size="wide"
       onCancel={onClose}
       afterOpenChange={(shown) => shown && go.current?.focus()}
       footer={
@@ -76,6 +76,6 @@ export function FileDialog({ batch, onDone, onClose }: FileDialogProps) {
           />
         </>
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }

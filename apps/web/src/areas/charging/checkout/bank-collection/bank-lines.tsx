@@ -1,13 +1,24 @@
 // Lines of a batch: they can be filtered, opened to see their bills, and removed while the batch is a draft.
 import { useState } from 'react';
-import { Button, Modal, Table } from 'antd';
+import { Button, Table } from 'antd';
 import { BANK_BATCH, BANK_LINE, excludeBankLines, getBankLine, searchBankLines, type BankBatch, type BankLineRow } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import { column, ListTable, useList, type Acts } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { DateText, EnumCheck, EnumText, FailedState, LoadingOverlay, Money, SearchBox, Toolbar, useConfirm } from '../../../../ui/index.ts';
+import {
+  DateText,
+  Dialog,
+  EnumCheck,
+  EnumText,
+  FailedState,
+  LoadingOverlay,
+  Money,
+  SearchBox,
+  Toolbar,
+  useConfirm,
+} from '../../../../ui/index.ts';
 import { periodText } from '../../bill/bill-text.ts';
 import { LINE_TONES } from './bank-text.ts';
 
@@ -15,7 +26,7 @@ const COLUMNS = column<BankLineRow>()([
   { title: '行号', width: 56, align: 'right', field: 'seq' },
   { title: '协议号', field: 'agreementNo' },
   { title: '房屋', field: 'house' },
-  { title: '户名', field: 'accountName', width: 110, ellipsis: true },
+  { title: '户名', field: 'accountName', width: 110 },
   { title: '账号', field: 'accountNo' },
   { title: '电话', width: 110, field: 'phone' },
   { title: '账单', align: 'right', width: 56, field: 'bills' },
@@ -66,6 +77,7 @@ export function BankLines({ batch, access, acts }: BankLinesProps) {
         ) : null}
       </Toolbar>
       <ListTable
+        name="charging.bank-collection.lines"
         what={{ name: '行', none: '没有符合条件的行', open: '看账单', tick: '勾选剔除' }}
         list={list}
         columns={COLUMNS}
@@ -86,7 +98,7 @@ function LineDialog({ batchId, seq, onClose }: LineDialogProps) {
   const query = useRead(getBankLine, { id: batchId, seq });
   const line = query.data;
   return (
-    <Modal title={`第 ${seq} 行`} open centered width={760} onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
+    <Dialog title={`第 ${seq} 行`} open size="wide" onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
       <LoadingOverlay show={query.isPending} />
       {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
       {line ? (
@@ -128,6 +140,6 @@ function LineDialog({ batchId, seq, onClose }: LineDialogProps) {
           />
         </>
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }

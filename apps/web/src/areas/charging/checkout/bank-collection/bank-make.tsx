@@ -1,6 +1,6 @@
 // 生成批次 in two steps: what the bank is to collect, then the totals and what is left out. No bill is held before the last button.
 import { useEffect, useRef, useState } from 'react';
-import { Alert, Button, Form, Modal, Switch, Table, Tabs } from 'antd';
+import { Alert, Button, Form, Switch, Table, Tabs } from 'antd';
 import {
   collectLeft,
   createBankBatch,
@@ -14,7 +14,7 @@ import {
 import { businessDay, formatMoney } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { useCommand, useRead } from '../../../../platform/api/hooks.ts';
-import { ChoicePick, DayInput, EmptyState, Money } from '../../../../ui/index.ts';
+import { ChoicePick, DayInput, Dialog, EmptyState, Money } from '../../../../ui/index.ts';
 import { EstatePick, useEstateChoices } from '../../../estate/index.ts';
 import { periodText } from '../../bill/bill-text.ts';
 
@@ -66,11 +66,11 @@ export function MakeDialog({ estateId, onMade, onClose }: MakeDialogProps) {
       />
     );
   return (
-    <Modal
+    <Dialog
       title="托收预览"
       open
-      centered
-      width={920}
+
+      size="wide"
       mask={{ closable: false }}
       onCancel={onClose}
       afterOpenChange={(shown) => shown && go.current?.focus()}
@@ -88,7 +88,7 @@ export function MakeDialog({ estateId, onMade, onClose }: MakeDialogProps) {
       }
     >
       <Preview seen={seen} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -110,7 +110,7 @@ function RangeDialog({ range, onSeen, onClose }: RangeDialogProps) {
     if (onlyChannel !== null && form.getFieldValue('channelId') == null) form.setFieldsValue({ channelId: onlyChannel });
   }, [onlyEstate, onlyChannel, entry]);
   return (
-    <EntryDialog title="生成托收批次" entry={entry} onClose={onClose} width={560} saveText="预览">
+    <EntryDialog title="生成托收批次" entry={entry} onClose={onClose} saveText="预览">
       <Alert
         type="info"
         showIcon

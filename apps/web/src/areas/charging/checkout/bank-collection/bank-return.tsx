@@ -1,12 +1,13 @@
 // 回盘: the bank's file is previewed first, then posted; the posting job is followed to its end.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Alert, Button, Modal, Table } from 'antd';
+import { Alert, Button, Table } from 'antd';
 import { checkBankReturn, postBankReturn, type BankBatch, type BankReturnCheck } from '@anju/contract';
 import { businessDay, formatInstant, formatMoney } from '@anju/domain';
 import { useAttempt } from '../../../../platform/api/hooks.ts';
 import { upload } from '../../../../platform/api/index.ts';
 import { JobProgress, useJob } from '../../../../platform/jobs/index.ts';
-import { DayInput } from '../../../../ui/index.ts';
+import { useUnsavedDialog } from '../../../../platform/unsaved/index.ts';
+import { DayInput, Dialog } from '../../../../ui/index.ts';
 
 interface ReturnDialogProps {
   readonly batch: BankBatch;
@@ -21,6 +22,7 @@ export function ReturnDialog({ batch, onChanged, onClose }: ReturnDialogProps) {
   const [seen, setSeen] = useState<BankReturnCheck | null>(null);
   const [jobId, setJobId] = useState<number | null>(null);
   const { attempt, busy } = useAttempt();
+  const close = useUnsavedDialog(file !== null && jobId === null, onClose);
   const asked = (paidOn: string | null) => ({ batchId: batch.id, ...(paidOn === null ? {} : { paidOn }) });
   const look = (chosen: File, paidOn: string | null) =>
     void attempt(async () => {
@@ -36,19 +38,19 @@ export function ReturnDialog({ batch, onChanged, onClose }: ReturnDialogProps) {
   const matched = seen ? seen.success.lines + seen.failed.reduce((sum, { lines }) => sum + lines, 0) : 0;
   if (jobId !== null) return <Posting jobId={jobId} onDone={onChanged} onClose={onClose} />;
   return (
-    <Modal
+    <Dialog
       title={`导入回盘 ${batch.number}`}
       open
-      centered
-      width={720}
+
+      size="wide"
       mask={{ closable: false }}
-      onCancel={onClose}
+      onCancel={close}
       afterOpenChange={(shown) => shown && choose.current?.focus()}
       footer={
         <div className="entry-foot">
           <span className="ui-quiet">核对不会改变任何内容，入账后成功的行各开一张收据</span>
           <span className="entry-buttons">
-            <Button onClick={onClose}>关闭</Button>
+            <Button onClick={close}>关闭</Button>
             <Button
               ref={choose}
               type={seen === null ? 'primary' : 'default'}
@@ -84,7 +86,7 @@ export function ReturnDialog({ batch, onChanged, onClose }: ReturnDialogProps) {
           待回盘 {batch.waitingLines} 行，共 {formatMoney(batch.waitingAmount)} 元。请选择银行返回的文件，先核对，再入账。
         </p>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -198,11 +200,11 @@ function Posting({ jobId, onDone, onClose }: PostingProps) {
     if (finished) through();
   }, [finished]);
   return (
-    <Modal
+    <Dialog
       title="回盘入账"
       open
-      centered
-      width={480}
+
+      size="small"
       mask={{ closable: false }}
       onCancel={() => {
         onDone();
@@ -225,6 +227,6 @@ function Posting({ jobId, onDone, onClose }: PostingProps) {
       {job?.state === 'failed' ? (
         <Alert type="warning" showIcon className="entry-problems" title="已入账的行不受影响；再次导入同一文件，从没有入账的行继续。" />
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }

@@ -3,15 +3,15 @@ import { BANK_LINE, BANK_BATCH } from '@anju/contract';
 import type { TonesOf } from '../../../../ui/index.ts';
 
 export const BATCH_TONES: TonesOf<typeof BANK_BATCH> = {
-  [BANK_BATCH.draft]: 'busy',
-  [BANK_BATCH.sent]: 'note',
-  [BANK_BATCH.partlyBooked]: 'note',
-  [BANK_BATCH.booked]: 'good',
-  [BANK_BATCH.cancelled]: 'plain',
+  [BANK_BATCH.draft]: 'owed',
+  [BANK_BATCH.sent]: 'work',
+  [BANK_BATCH.partlyBooked]: 'work',
+  [BANK_BATCH.booked]: 'paid',
+  [BANK_BATCH.cancelled]: 'ended',
 };
 export const LINE_TONES: TonesOf<typeof BANK_LINE> = {
-  [BANK_LINE.waiting]: 'busy',
-  [BANK_LINE.paid]: 'good',
-  [BANK_LINE.failed]: 'danger',
-  [BANK_LINE.removed]: 'plain',
+  [BANK_LINE.waiting]: 'owed',
+  [BANK_LINE.paid]: 'paid',
+  [BANK_LINE.failed]: 'overdue',
+  [BANK_LINE.removed]: 'ended',
 };

@@ -13,7 +13,7 @@ import {
   searchBankLines,
   type BankBatchRow,
 } from '@anju/contract';
-import { formatMoney } from '@anju/domain';
+import { formatMoney, formatCount } from '@anju/domain';
 import { column, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import { useAccess, type Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
@@ -62,6 +62,7 @@ function BatchList({ access }: { readonly access: Access }) {
   return (
     <>
       <ListPage
+        name="charging.bank-collection"
         what={{ name: '批次', none: '还没有托收批次，请从“生成批次”开始' }}
         access={access}
         list={list}
@@ -84,10 +85,10 @@ function BatchList({ access }: { readonly access: Access }) {
         }
         totals={
           extra &&
-          `合计 ${extra.total} 个批次（金额不含已取消）：托收 ${formatMoney(extra.amount)} 元，成功 ${formatMoney(extra.paidAmount)} 元，失败 ${formatMoney(extra.failedAmount)} 元`
+          `合计 ${formatCount(extra.total)} 个批次（金额不含已取消）：托收 ${formatMoney(extra.amount)} 元，成功 ${formatMoney(extra.paidAmount)} 元，失败 ${formatMoney(extra.failedAmount)} 元`
         }
       />
-      {opened === null ? null : <BankDrawer key={opened} id={opened} access={access} acts={acts} />}
+      {opened === null ? null : <BankDrawer list={list} id={opened} access={access} acts={acts} />}
       {doing?.kind === 'new' ? (
         <MakeDialog
           estateId={filter.estateId ?? null}

@@ -1,10 +1,11 @@
 // Claiming a line: the payer is proposed or looked for, the payer's bills are ticked, the rest goes to 预交 or stays on the line.
 import { useState } from 'react';
-import { Alert, Button, Checkbox, Input, Table } from 'antd';
+import { Alert, Button, Checkbox, Table } from 'antd';
 import { claimBankIncome, findIncomePayers, openIncomePayer, type IncomePayer, type OutputOf } from '@anju/contract';
 import { formatDay, formatMoney, isZeroDecimal, sumMoney } from '@anju/domain';
 import { useCommand, useRead } from '../../../../platform/api/hooks.ts';
-import { ChoicePick, EmptyState, FailedState, Money } from '../../../../ui/index.ts';
+import { useUnsaved } from '../../../../platform/unsaved/index.ts';
+import { ChoicePick, EmptyState, FailedState, Money, SearchBox } from '../../../../ui/index.ts';
 import { periodText } from '../../bill/bill-text.ts';
 import { isEmpty, isPayable, planClaim, type IncomeBill, type IncomeEstate } from './income.rules.ts';
 import type { Line } from './income-text.ts';
@@ -30,13 +31,7 @@ function PayerFind({ chosen, onChoose }: { readonly chosen: number | null; reado
   const { data } = useRead(findIncomePayers, key === '' ? null : { key });
   return (
     <>
-      <Input.Search
-        aria-label="查找付款人"
-        placeholder="房号、姓名、电话、客户编号"
-        enterButton="查找"
-        onSearch={(text) => setKey(text.trim())}
-        style={{ maxWidth: 360 }}
-      />
+      <SearchBox value={key} onSearch={setKey} placeholder="房号 / 姓名 / 电话 / 客户编号" width={360} />
       {data === undefined ? null : (
         <Table
           size="small"
@@ -102,6 +97,7 @@ function EstateClaim({ line, payer, estate, onDone, onRefused }: EstateClaimProp
   const [toPrepaid, setToPrepaid] = useState(false);
   const [houseId, setHouseId] = useState(estate.houses[0]?.id ?? null);
   const command = useCommand(claimBankIncome, { onRefused });
+  useUnsaved(off.length > 0 || toPrepaid);
   const ticked = estate.bills.filter((bill) => isPayable(bill) && !off.includes(bill.id));
   const plan = planClaim(line.rest, ticked, payer.order, toPrepaid && houseId !== null);
   const part = new Map(plan.lines.map((one) => [one.billId, one]));

@@ -2,7 +2,7 @@
 import { Alert, Button, Table } from 'antd';
 import { BANK_INCOME, excludeBankIncome, getBankIncome, includeBankIncome, type BankIncomeRow } from '@anju/contract';
 import { formatDay, formatMoney, isZeroDecimal } from '@anju/domain';
-import { Facts, ReasonDialog, RecordDrawer, type Acts } from '../../../../archetypes/index.ts';
+import { Facts, ReasonDialog, RecordDrawer, type Acts, type RecordList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
@@ -13,18 +13,21 @@ import { INCOME_TONES, type Line } from './income-text.ts';
 export type IncomeActs = Acts<{ new: null; exclude: Line }>;
 
 interface IncomeDrawerProps {
+  /** The list it was opened from. */
+  readonly list?: RecordList | undefined;
   readonly id: number;
   readonly access: Access;
   readonly acts: IncomeActs;
 }
 
-export function IncomeDrawer({ id, access, acts }: IncomeDrawerProps) {
+export function IncomeDrawer({ id, access, acts, list }: IncomeDrawerProps) {
   const may = access.can('audit');
   return (
     <RecordDrawer
+      list={list}
       record={useRead(getBankIncome, { id })}
       what="银行进账"
-      size={980}
+      wide
       title={({ serial, amount }) => `${serial} ${formatMoney(amount)} 元`}
       onClose={() => acts.open(null)}
       actions={(line) => (may ? <Actions line={line} acts={acts} /> : null)}

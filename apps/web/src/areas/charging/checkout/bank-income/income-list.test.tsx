@@ -172,7 +172,7 @@ describe('one line', () => {
     ]);
     await open([row(1)], [find]);
     const drawer = await openLine('LS001');
-    await userEvent.type(await within(drawer).findByLabelText('查找付款人'), '1幢-101{Enter}');
+    await userEvent.type(await within(drawer).findByRole('searchbox', { name: /客户编号/ }), '1幢-101{Enter}');
     await userEvent.click(await within(drawer).findByRole('button', { name: /选\s?择/ }));
     expect(await within(drawer).findByRole('button', { name: '认领 354.53 元' })).toBeTruthy();
     expect(within(drawer).getByText('银行托收 TS1')).toBeTruthy();

@@ -14,7 +14,7 @@ import {
   searchBankIncome,
   type BankIncomeRow,
 } from '@anju/contract';
-import { formatMoney, sumMoney } from '@anju/domain';
+import { formatMoney, sumMoney, formatCount } from '@anju/domain';
 import { column, ListPage, SheetImportWizard, useActs, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
@@ -47,7 +47,7 @@ const COLUMNS = column<BankIncomeRow>()([
     render: ({ proposal, reason }) =>
       proposal ? (
         <span title={proposal.why}>
-          {proposal.certain ? <StatusTag tone="good">确定</StatusTag> : null} {proposal.name}：{proposal.why}
+          {proposal.certain ? <StatusTag tone="paid">确定</StatusTag> : null} {proposal.name}：{proposal.why}
         </span>
       ) : (
         reason
@@ -95,6 +95,7 @@ export function IncomeList({ access }: { readonly access: Access }) {
   return (
     <>
       <ListPage
+        name="charging.bank-income"
         what={{ name: '流水', none: '还没有银行流水，请从“导入流水”开始' }}
         access={access}
         // Only certain lines can be ticked; the others are opened and claimed one by one.
@@ -115,13 +116,7 @@ export function IncomeList({ access }: { readonly access: Access }) {
               choices={accounts.map(({ id, bank, accountNo }) => ({ value: id, label: `${bank} ${accountNo}` }))}
               width={210}
             />
-            <DayRange
-              names={['入账日期从', '入账日期至']}
-              from={filter.from}
-              to={filter.to}
-              onFrom={(from) => setFilter({ from })}
-              onTo={(to) => setFilter({ to })}
-            />
+            <DayRange of="入账" from={filter.from} to={filter.to} onFrom={(from) => setFilter({ from })} onTo={(to) => setFilter({ to })} />
             <EnumCheck of={BANK_INCOME} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
             <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="流水号、户名、附言、金额" width={190} />
           </>
@@ -140,10 +135,10 @@ export function IncomeList({ access }: { readonly access: Access }) {
         }
         totals={
           extra &&
-          `合计 ${extra.total} 笔：进账 ${formatMoney(extra.amount)} 元 = 已认领 ${formatMoney(extra.claimed)} 元 + 未认领 ${formatMoney(extra.rest)} 元 + 不属收费 ${formatMoney(extra.other)} 元`
+          `合计 ${formatCount(extra.total)} 笔：进账 ${formatMoney(extra.amount)} 元 = 已认领 ${formatMoney(extra.claimed)} 元 + 未认领 ${formatMoney(extra.rest)} 元 + 不属收费 ${formatMoney(extra.other)} 元`
         }
       />
-      {acts.opened === null ? null : <IncomeDrawer key={acts.opened} id={acts.opened} access={access} acts={acts} />}
+      {acts.opened === null ? null : <IncomeDrawer list={list} id={acts.opened} access={access} acts={acts} />}
       {acts.doing?.kind === 'new' ? (
         <SheetImportWizard sheet={bankIncomeImport} samples={SAMPLES} onClose={acts.close} onDone={() => acts.done('银行流水已导入')} />
       ) : null}

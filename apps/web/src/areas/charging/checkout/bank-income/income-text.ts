@@ -3,10 +3,10 @@ import { BANK_INCOME, type getBankIncome, type OutputOf } from '@anju/contract';
 import type { TonesOf } from '../../../../ui/index.ts';
 
 export const INCOME_TONES: TonesOf<typeof BANK_INCOME> = {
-  [BANK_INCOME.waiting]: 'busy',
-  [BANK_INCOME.partly]: 'note',
-  [BANK_INCOME.claimed]: 'good',
-  [BANK_INCOME.other]: 'plain',
+  [BANK_INCOME.waiting]: 'owed',
+  [BANK_INCOME.partly]: 'work',
+  [BANK_INCOME.claimed]: 'paid',
+  [BANK_INCOME.other]: 'ended',
 };
 
 export type Line = OutputOf<typeof getBankIncome>;

@@ -11,7 +11,7 @@ import {
   type ChannelDifference,
 } from '@anju/contract';
 import { formatDay, formatMoney } from '@anju/domain';
-import { Facts, ReasonDialog, RecordDrawer, type Acts } from '../../../../archetypes/index.ts';
+import { Facts, ReasonDialog, RecordDrawer, type Acts, type RecordList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
@@ -21,17 +21,20 @@ import { DECISION_TONES, ourText, theirText } from './channel-text.ts';
 export type ChannelActs = Acts<{ new: null } & Record<'done' | 'report', ChannelDifference>>;
 
 interface ChannelDrawerProps {
+  /** The list it was opened from. */
+  readonly list?: RecordList | undefined;
   readonly id: number;
   readonly access: Access;
   readonly acts: ChannelActs;
 }
 
-export function ChannelDrawer({ id, access, acts }: ChannelDrawerProps) {
+export function ChannelDrawer({ id, access, acts, list }: ChannelDrawerProps) {
   return (
     <RecordDrawer
+      list={list}
       record={useRead(getChannelDay, { id })}
       what="渠道对账"
-      size={1080}
+      wide
       title={({ providerTitle, day }) => `${providerTitle} ${formatDay(day)}`}
       onClose={() => acts.open(null)}
     >

@@ -3,7 +3,7 @@ import './channel.css';
 import { Button, Checkbox } from 'antd';
 import { UploadOutlined } from '@ant-design/icons';
 import { getChannelDay, searchChannelDays, type ChannelDayRow } from '@anju/contract';
-import { formatMoney } from '@anju/domain';
+import { formatMoney, formatCount } from '@anju/domain';
 import { column, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
@@ -24,7 +24,7 @@ const COLUMNS = column<ChannelDayRow>()([
   {
     title: '待处理',
     align: 'right',
-    render: ({ open }) => (open === 0 ? <StatusTag tone="good">已核对</StatusTag> : <StatusTag tone="danger">{open}</StatusTag>),
+    render: ({ open }) => (open === 0 ? <StatusTag tone="paid">已核对</StatusTag> : <StatusTag tone="overdue">{open}</StatusTag>),
   },
   { title: '文件', field: 'fileName' },
   { title: '上传人', field: 'by' },
@@ -38,6 +38,7 @@ export function ChannelList({ access }: { readonly access: Access }) {
   return (
     <>
       <ListPage
+        name="charging.channel-day"
         what={{ name: '对账', none: '还没有对账，请从“上传对账文件”开始' }}
         access={access}
         list={list}
@@ -45,13 +46,7 @@ export function ChannelList({ access }: { readonly access: Access }) {
         onOpen={(row) => acts.open(row.id)}
         filters={
           <>
-            <DayRange
-              names={['日期从', '日期至']}
-              from={filter.from}
-              to={filter.to}
-              onFrom={(from) => setFilter({ from })}
-              onTo={(to) => setFilter({ to })}
-            />
+            <DayRange of="对账" from={filter.from} to={filter.to} onFrom={(from) => setFilter({ from })} onTo={(to) => setFilter({ to })} />
             <Checkbox checked={filter.open ?? false} onChange={(event) => setFilter({ open: event.target.checked })}>
               只看有待处理差异的
             </Checkbox>
@@ -66,10 +61,10 @@ export function ChannelList({ access }: { readonly access: Access }) {
         }
         totals={
           extra &&
-          `合计 ${extra.total} 天：渠道付款 ${formatMoney(extra.theirAmount)} 元，我方 ${formatMoney(extra.ourAmount)} 元，手续费 ${formatMoney(extra.fee)} 元，待处理差异 ${extra.open} 笔`
+          `合计 ${formatCount(extra.total)} 天：渠道付款 ${formatMoney(extra.theirAmount)} 元，我方 ${formatMoney(extra.ourAmount)} 元，手续费 ${formatMoney(extra.fee)} 元，待处理差异 ${extra.open} 笔`
         }
       />
-      {acts.opened === null ? null : <ChannelDrawer key={acts.opened} id={acts.opened} access={access} acts={acts} />}
+      {acts.opened === null ? null : <ChannelDrawer list={list} id={acts.opened} access={access} acts={acts} />}
       {acts.doing?.kind === 'new' ? (
         <ChannelUpload
           onDone={({ id, matched, open }) => {

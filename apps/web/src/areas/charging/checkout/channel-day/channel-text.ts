@@ -3,9 +3,9 @@ import { CHANNEL_DECISION, CHANNEL_ITEM, CHANNEL_LINE, PAY_ORDER, PAY_REFUND, ty
 import type { TonesOf } from '../../../../ui/index.ts';
 
 export const DECISION_TONES: TonesOf<typeof CHANNEL_DECISION> = {
-  [CHANNEL_DECISION.open]: 'danger',
-  [CHANNEL_DECISION.done]: 'good',
-  [CHANNEL_DECISION.reported]: 'note',
+  [CHANNEL_DECISION.open]: 'overdue',
+  [CHANNEL_DECISION.done]: 'paid',
+  [CHANNEL_DECISION.reported]: 'work',
 };
 
 /** What we have: `已支付`, or a dash. */

@@ -1,11 +1,11 @@
 // The day file of a provider is chosen and compared immediately. A demo installation makes such a file by itself.
 import { useRef, useState } from 'react';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { listChannels, reconcileChannelDay, sampleChannelFile, type ChannelDay } from '@anju/contract';
 import { addDays, businessDay } from '@anju/domain';
 import { useAttempt, useRead } from '../../../../platform/api/hooks.ts';
 import { download, upload } from '../../../../platform/api/index.ts';
-import { ChoicePick, DayInput } from '../../../../ui/index.ts';
+import { ChoicePick, DayInput, Dialog } from '../../../../ui/index.ts';
 
 interface ChannelUploadProps {
   readonly onDone: (day: ChannelDay) => void;
@@ -25,11 +25,10 @@ export function ChannelUpload({ onDone, onClose }: ChannelUploadProps) {
       if (asked) onDone(await upload(reconcileChannelDay, asked, file));
     });
   return (
-    <Modal
+    <Dialog
       title="上传渠道对账文件"
       open
-      centered
-      width={560}
+
       mask={{ closable: false }}
       onCancel={onClose}
       footer={
@@ -73,6 +72,6 @@ export function ChannelUpload({ onDone, onClose }: ChannelUploadProps) {
       ) : (
         <p className="ui-quiet">还没有开通支付渠道。</p>
       )}
-    </Modal>
+    </Dialog>
   );
 }

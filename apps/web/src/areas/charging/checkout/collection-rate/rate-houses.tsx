@@ -1,8 +1,7 @@
 // The houses behind a figure of 收缴率, the largest debt first; a user who may take money can open the desk from here.
-import { Drawer } from 'antd';
 import { OBJECT, RATE_FIGURES, searchRateHouses, type InputOf, type RateHouse } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
-import { column, ListTable, useList, type Column } from '../../../../archetypes/index.ts';
+import { column, ListTable, RecordDrawer, useList, type Column } from '../../../../archetypes/index.ts';
 import { Money } from '../../../../ui/index.ts';
 import { DeskLink } from '../../bill/desk-link.tsx';
 
@@ -60,18 +59,23 @@ interface RateHousesProps {
 export function RateHouses({ filter, look: { name, figure, of }, onClose }: RateHousesProps) {
   const list = useList(searchRateHouses, { filter, figure, of: of ?? {} }, { rowKey: 'key' });
   return (
-    <Drawer
-      open
-      size={980}
-      title={name}
+    <RecordDrawer
+      record={{ data: name }}
+      what="房屋明细"
+      title={(shown) => shown}
+      wide
       onClose={onClose}
-      extra={
-        list.extra
-          ? `${list.total} 户，${figure === 'houses' || figure === 'paidHouses' ? '应收净额' : '合计'} ${formatMoney(list.extra.sum)} 元`
-          : ''
+      actions={() =>
+        list.extra ? (
+          <span className="ui-quiet">
+            {`${list.total} 户，${figure === 'houses' || figure === 'paidHouses' ? '应收净额' : '合计'} ${formatMoney(list.extra.sum)} 元`}
+          </span>
+        ) : null
       }
     >
-      <ListTable what={{ name: '房屋', none: '没有房屋' }} list={list} columns={columnsOf(figure)} />
-    </Drawer>
+      {() => (
+        <ListTable name="charging.collection-rate" what={{ name: '房屋', none: '没有房屋' }} list={list} columns={columnsOf(figure)} />
+      )}
+    </RecordDrawer>
   );
 }

@@ -11,9 +11,11 @@ import {
   searchRateHouses,
   type Act,
   type MenuState,
+  type RateRow,
 } from '@anju/contract';
 import { businessDay } from '@anju/domain';
-import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
+import { menuOf, refuse, renderPage, screenNode, stub, type Stub, type StubServer } from '../../../../platform/testing/index.ts';
+import { askedYearBefore } from './rate-charts.tsx';
 import { RATE_READS, RATES } from './rate-samples.ts';
 import { thisYear } from './rate-text.ts';
 import { SUMMARY_READS } from '../settle-summary/summary-samples.ts';
@@ -38,6 +40,8 @@ async function open(
   await userEvent.click(await screen.findByRole('tab', { name: '收缴率' }));
   return page;
 }
+/** What was asked for the table; the curve asks by month. */
+const tables = ({ inputsOf }: StubServer) => inputsOf(collectionRate).filter(({ by }) => by !== 'month');
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 async function pick(label: string, text: string | RegExp) {
   fireEvent.mouseDown((await screen.findAllByLabelText(label)).at(-1) as HTMLElement);
@@ -50,7 +54,7 @@ test('shows sums, rates and their total; a rate of nothing is a dash; asked sinc
   const { server } = await open();
   expect(await screen.findByRole('button', { name: '云栖花园 欠费 580.00' })).toBeTruthy();
   expect(screen.getByRole('button', { name: '合计 挂账 300.00' })).toBeTruthy();
-  const row = screen.getByRole('row', { name: /创智园/ });
+  const row = screen.getAllByRole('row', { name: /创智园/ }).find(({ className }) => className.includes('ant-table-row')) as HTMLElement;
   expect(within(row).getAllByText('–')).toHaveLength(19);
   expect(within(row).queryByRole('button')).toBeNull();
   const figures = screen.getByText('实收合计（当期＋清欠＋预交）').parentElement as HTMLElement;
@@ -58,7 +62,49 @@ test('shows sums, rates and their total; a rate of nothing is a dash; asked sinc
   expect(within(screen.getByText('欠费合计').parentElement as HTMLElement).getByText('660.00')).toBeTruthy();
   expect(screen.getAllByText('14.02%').length).toBeGreaterThan(1);
   const today = businessDay(new Date());
-  expect(server.inputsOf(collectionRate)).toMatchObject([{ ...thisYear(today), cutOff: today, by: 'estate', uncounted: false }]);
+  expect(tables(server)).toMatchObject([{ ...thisYear(today), cutOff: today, by: 'estate', uncounted: false }]);
+});
+
+test('the rows stand as bars and the months as a curve against the same day a year ago; every point leads on', async () => {
+  const months = (year: number, rate: string) => ({
+    ...RATES,
+    rows: [1, 2].map((month) => ({
+      ...(RATES.rows[0] as RateRow),
+      key: `--${month}`,
+      of: { estateId: null, buildingId: null, chargeTypeId: null, month: `${year}-0${month}` },
+      rates: { current: rate, houses: null, recovery: null, overall: null, reduction: null },
+    })),
+  });
+  const { server } = await open([
+    stub(collectionRate, ({ by, monthFrom }) => {
+      if (by !== 'month') return RATES;
+      const year = Number(monthFrom.slice(0, 4));
+      return months(year, year === Number(businessDay(new Date()).slice(0, 4)) ? '73.60' : '70.10');
+    }),
+  ]);
+  const year = businessDay(new Date()).slice(0, 4);
+  const curve = await screen.findByRole('table', { name: '当期收缴率（%）' });
+  await vi.waitFor(() => expect(within(curve).getByRole('row', { name: `${year}.01 73.60% 70.10%` })).toBeTruthy());
+  const asked = server.inputsOf(collectionRate).filter(({ by }) => by === 'month');
+  expect(asked.map(({ monthFrom, cutOff }) => [monthFrom, cutOff?.slice(0, 4)])).toEqual([
+    [`${year}-01`, year],
+    [`${Number(year) - 1}-01`, String(Number(year) - 1)],
+  ]);
+  screen.getByRole('group', { name: /^当期收缴率/ }).focus();
+  await userEvent.keyboard('{End}{Enter}');
+  expect(await screen.findByText(`${year}.02 欠费`)).toBeTruthy();
+  expect(server.inputsOf(searchRateHouses).at(-1)).toMatchObject({ figure: 'open', of: { month: `${year}-02` } });
+  const bars = screen.getByRole('table', { name: '小区收缴率（%）' });
+  expect(within(bars).getByRole('row', { name: '创智园 –' })).toBeTruthy();
+  screen.getByRole('group', { name: /^小区收缴率/ }).focus();
+  await userEvent.keyboard('{Home}{Enter}');
+  await vi.waitFor(() => expect(server.inputsOf(collectionRate).at(-1)).toMatchObject({ by: 'building', estateIds: [1] }));
+});
+
+test('a year ago ends on the same day, and on the 28th of February for the 29th', () => {
+  const input = { monthFrom: '2028-01', monthTo: '2028-02' };
+  expect(askedYearBefore(input, '2028-02-29')).toEqual({ by: 'month', monthFrom: '2027-01', monthTo: '2027-02', cutOff: '2027-02-28' });
+  expect(askedYearBefore(input, '2028-06-15').cutOff).toBe('2027-06-15');
 });
 
 test('is asked again with another grouping, families and items when 查询 is pressed', async () => {
@@ -67,11 +113,9 @@ test('is asked again with another grouping, families and items when 查询 is pr
   await pick('汇总方式', '按收费项目');
   await pick('收费类别', '基本费');
   await userEvent.click(screen.getByRole('checkbox', { name: '含不计入收缴率的项目' }));
-  expect(server.inputsOf(collectionRate)).toHaveLength(1);
+  expect(tables(server)).toHaveLength(1);
   await press(/查\s?询/);
-  await vi.waitFor(() =>
-    expect(server.inputsOf(collectionRate).at(-1)).toMatchObject({ by: 'item', families: ['basic'], uncounted: true }),
-  );
+  await vi.waitFor(() => expect(tables(server).at(-1)).toMatchObject({ by: 'item', families: ['basic'], uncounted: true }));
   expect(await screen.findByRole('columnheader', { name: '收费项目' })).toBeTruthy();
 });
 

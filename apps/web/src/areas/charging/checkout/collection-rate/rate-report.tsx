@@ -12,13 +12,14 @@ import {
   type RateFigures,
   type RateRow,
 } from '@anju/contract';
-import { businessDay, formatMoney, formatMonth, isZeroDecimal, sumMoney } from '@anju/domain';
+import { businessDay, formatMonth, isZeroDecimal, sumMoney } from '@anju/domain';
 import { ExportByJob, ReportPage, useReport, ViewOnly, type ReportColumn } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useAttempt } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { Money, usePrint } from '../../../../ui/index.ts';
+import { Sum, SumUnitSwitch, usePrint, useSumText } from '../../../../ui/index.ts';
 import { useEstateChoices } from '../../../estate/index.ts';
+import { RateCharts } from './rate-charts.tsx';
 import { RateFilters } from './rate-filters.tsx';
 import { RateHouses, type RateLook } from './rate-houses.tsx';
 import { RatePaper } from './rate-print.tsx';
@@ -42,7 +43,7 @@ interface FigureCellProps {
 /** A figure opens its houses, except a zero, which has none, and prepayments, which are in no bill. */
 function FigureCell({ line, column: { title, figure }, onLook }: FigureCellProps) {
   const value = line[figure];
-  const text = typeof value === 'number' ? String(value) : <Money value={value} dashZero danger={OWED.includes(figure)} />;
+  const text = typeof value === 'number' ? String(value) : <Sum value={value} dashZero danger={OWED.includes(figure)} />;
   if (figure === 'prepaid' || isZeroDecimal(String(value))) return text;
   const look = { name: `${line.name} ${title}`, figure, of: line.of };
   return (
@@ -76,26 +77,34 @@ function columnsOf(first: string, total: RateFigures | undefined, onLook: Figure
   ];
 }
 
-const headline = (total: RateFigures) => [
+const headline = (total: RateFigures, sum: ReturnType<typeof useSumText>) => [
   { label: '当期收缴率', value: rateText(total.rates.current) },
   { label: '户收缴率', value: rateText(total.rates.houses) },
   { label: '清欠率', value: rateText(total.rates.recovery) },
   { label: '综合收缴率', value: rateText(total.rates.overall) },
   { label: '减免率', value: rateText(total.rates.reduction) },
-  { label: '实收合计（当期＋清欠＋预交）', value: formatMoney(sumMoney([total.received, total.recovered, total.prepaid])) },
-  { label: '欠费合计', value: formatMoney(sumMoney([total.open, total.oldOpen])) },
-  { label: '另挂账', value: formatMoney(sumMoney([total.suspended, total.oldSuspended])) },
+  { label: '实收合计（当期＋清欠＋预交）', value: sum(sumMoney([total.received, total.recovered, total.prepaid]), true) },
+  { label: '欠费合计', value: sum(sumMoney([total.open, total.oldOpen]), true) },
+  { label: '另挂账', value: sum(sumMoney([total.suspended, total.oldSuspended]), true) },
 ];
 
-export function RateReport({ access }: { readonly access: Access }) {
+interface RateReportProps {
+  readonly access: Access;
+  /** The estate to show at first, by its buildings and for this month; null shows all estates for this year. */
+  readonly estateId?: number | null;
+}
+
+export function RateReport({ access, estateId = null }: RateReportProps) {
   const [today] = useState(() => businessDay(new Date()));
+  const sumText = useSumText();
+  const month = today.slice(0, 7);
   const report = useReport(collectionRate, {
-    ...thisYear(today),
+    ...(estateId === null ? thisYear(today) : { monthFrom: month, monthTo: month }),
     cutOff: today,
-    estateIds: [],
+    estateIds: estateId === null ? [] : [estateId],
     families: [],
     uncounted: false,
-    by: 'estate',
+    by: estateId === null ? 'estate' : 'building',
   });
   const [look, setLook] = useState<RateLook | null>(null);
   const [jobId, setJobId] = useState<number | null>(null);
@@ -122,6 +131,17 @@ export function RateReport({ access }: { readonly access: Access }) {
         report={{ ...report, run: () => (checked.success ? report.run() : undefined) }}
         rowKey="key"
         rows={data?.rows ?? []}
+        charts={
+          data && !none ? (
+            <RateCharts
+              input={input}
+              data={data}
+              first={FIRST[by]}
+              onLook={setLook}
+              onEstate={(one) => report.narrow({ estateIds: [one], by: 'building' })}
+            />
+          ) : null
+        }
         columns={columnsOf(FIRST[by], data?.total, setLook)}
         filters={
           <>
@@ -129,10 +149,11 @@ export function RateReport({ access }: { readonly access: Access }) {
             {checked.success ? null : <span className="ui-danger">{checked.error.issues[0]?.message}</span>}
           </>
         }
-        figures={data ? headline(data.total) : []}
+        figures={data ? headline(data.total, sumText) : []}
         actions={
           <>
             <ViewOnly access={access} />
+            <SumUnitSwitch />
             <Popover trigger="click" placement="bottomRight" title="说明" content={<RateNotes />}>
               <Button icon={<QuestionCircleOutlined />}>说明</Button>
             </Popover>

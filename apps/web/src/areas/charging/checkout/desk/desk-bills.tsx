@@ -42,9 +42,9 @@ function BillRow({ bill, desk, active, id, onActivate, onTick, onLate }: RowProp
       </td>
       <td>
         {periodText(bill)} {of ? <span className="ui-quiet">{of}</span> : null}
-        {desk.picture?.plans.some(({ billIds }) => billIds.includes(bill.id)) ? <StatusTag tone="note">分期</StatusTag> : null}
-        {bill.suspended ? <StatusTag tone="busy">挂账</StatusTag> : null}
-        {bill.heldBy === null ? null : <StatusTag tone="busy">{bill.heldBy}收款中</StatusTag>}
+        {desk.picture?.plans.some(({ billIds }) => billIds.includes(bill.id)) ? <StatusTag tone="kind">分期</StatusTag> : null}
+        {bill.suspended ? <StatusTag tone="ended">挂账</StatusTag> : null}
+        {bill.heldBy === null ? null : <StatusTag tone="work">{bill.heldBy}收款中</StatusTag>}
       </td>
       <td>
         <DateText value={bill.dueDate} danger={bill.overdueDays > 0} />
@@ -108,7 +108,7 @@ function PayerRow({ group: { debtor, bills }, desk, onTick, onStatement }: Payer
       </td>
       <td colSpan={5}>
         <strong>{name || '未记付款人'}</strong>{' '}
-        {relation === undefined ? null : <StatusTag tone={debtor ? 'busy' : 'note'}>{PAYER_RELATION.text(relation)}</StatusTag>}
+        {relation === undefined ? null : <StatusTag tone="kind">{PAYER_RELATION.text(relation)}</StatusTag>}
         <span className="ui-quiet">
           {' '}
           {bills.length} 笔，未收 {formatMoney(openOf(bills))} 元{debtor === null ? '' : '，不是本次付款人的欠费，勾选即为代缴'}

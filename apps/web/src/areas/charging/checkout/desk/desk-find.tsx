@@ -6,7 +6,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { findAtDesk, OBJECT, type OutputOf } from '@anju/contract';
 import { isZeroDecimal } from '@anju/domain';
 import { useRead } from '../../../../platform/api/hooks.ts';
-import { Money } from '../../../../ui/index.ts';
+import { Money, usePaused } from '../../../../ui/index.ts';
 import { atHouse, atObject, keyOfPlace, type DeskAt } from './desk-place.ts';
 
 type Found = OutputOf<typeof findAtDesk>[number];
@@ -19,22 +19,30 @@ const placeOfHit = ({ objectKind, objectId, estateId, personId }: Found): DeskAt
 interface DeskFindProps {
   /** Finds only houses, because only a house has an account for the money. */
   readonly houses?: boolean;
+  /** The text in the box: while there is any, no house is settled on and nothing can be paid. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
   readonly onPick: (at: DeskAt) => void;
 }
 
-export function DeskFind({ houses = false, onPick }: DeskFindProps) {
+/** Why nothing can be paid while a text is in the box; null when it is empty. */
+export const lookingFor = (text: string): string | null =>
+  text.trim() === '' ? null : `“${text.trim()}”还没有选定，请选择一户，或按 Esc 清空后再收款`;
+
+export function DeskFind({ houses = false, text, onText, onPick }: DeskFindProps) {
   const listId = useId();
-  const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   /** Enter was pressed before the answer arrived. */
   const [hurried, setHurried] = useState(false);
   const key = text.trim();
-  const query = useRead(findAtDesk, key !== '' ? { key } : null);
+  const paused = usePaused(key);
+  const asked = key !== '' && (hurried || paused === key);
+  const query = useRead(findAtDesk, asked ? { key } : null);
   const offered = (hits: readonly Found[]) => (houses ? hits.filter(({ objectKind }) => objectKind === OBJECT.house) : hits);
-  const found = key === '' || !query.data ? null : offered(query.data);
+  const found = !asked || !query.data ? null : offered(query.data);
 
   function pick(one: Found) {
-    setText('');
+    onText('');
     setAt(0);
     setHurried(false);
     onPick(placeOfHit(one));
@@ -56,7 +64,7 @@ export function DeskFind({ houses = false, onPick }: DeskFindProps) {
       else if (!found) setHurried(true);
     } else if (found && event.key === 'ArrowDown') setAt(Math.min(at + 1, found.length - 1));
     else if (found && event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
-    else if (event.key === 'Escape') setText('');
+    else if (event.key === 'Escape') onText('');
     else return;
     event.preventDefault();
   }
@@ -74,7 +82,7 @@ export function DeskFind({ houses = false, onPick }: DeskFindProps) {
         allowClear
         value={text}
         onChange={(event) => {
-          setText(event.target.value);
+          onText(event.target.value);
           setAt(0);
           setHurried(false);
         }}

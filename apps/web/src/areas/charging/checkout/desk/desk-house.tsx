@@ -95,7 +95,7 @@ export function DeskLast({ rows, onOpen }: { readonly rows: readonly SettlementB
           {row.state === SETTLEMENT.void ? (
             <StatusTag>已作废</StatusTag>
           ) : row.originalId !== null ? (
-            <StatusTag tone="danger">红冲</StatusTag>
+            <StatusTag tone="overdue">红冲</StatusTag>
           ) : null}
           <Money value={row.total} danger={row.total.startsWith('-')} />
         </li>
@@ -133,8 +133,8 @@ export function DeskHouse({ picture, onReceipt }: DeskHouseProps) {
     <div className="desk-house">
       <h2>
         {house.estateName} {house.code}
-        <EnumText of={HOUSE_USE} value={house.useState} tones={{ [HOUSE_USE.inUse]: 'note' }} />
-        {house.disabled ? <StatusTag tone="danger">已停用</StatusTag> : null}
+        <EnumText of={HOUSE_USE} value={house.useState} tones={{ [HOUSE_USE.inUse]: 'use' }} />
+        {house.disabled ? <StatusTag tone="ended">已停用</StatusTag> : null}
       </h2>
       <DeskBooking booking={booking} />
       <DeskPeople people={people} name="业主和住户" none="没有登记业主和住户" />

@@ -1,7 +1,7 @@
 // 告知公文 to this screen about the house at the counter.
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { App, Button, Modal } from 'antd';
+import { App, Button } from 'antd';
 import { confirmInform, listHouseInforms, MENU, type InformRow } from '@anju/contract';
 import { formatInstant } from '@anju/domain';
 import { useAccess } from '../../../../platform/access/index.ts';
@@ -9,7 +9,7 @@ import { useAttempt, useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { refreshInforms } from '../../../../platform/inform/index.ts';
 import { useSession } from '../../../../platform/session/index.ts';
-import { NoticeBadge, RichView } from '../../../../ui/index.ts';
+import { Dialog, NoticeBadge, RichView } from '../../../../ui/index.ts';
 
 export function DeskInforms({ houseId }: { readonly houseId: number }) {
   const { message } = App.useApp();
@@ -51,10 +51,9 @@ export function DeskInforms({ houseId }: { readonly houseId: number }) {
         ))}
       </ul>
       {shown ? (
-        <Modal
+        <Dialog
           open
-          centered
-          width={560}
+
           title={`告知公文 ${shown.docNumber}`}
           onCancel={() => setShown(null)}
           footer={
@@ -70,7 +69,7 @@ export function DeskInforms({ houseId }: { readonly houseId: number }) {
         >
           <p>{shown.subject}</p>
           <RichView html={shown.content} />
-        </Modal>
+        </Dialog>
       ) : null}
     </>
   );

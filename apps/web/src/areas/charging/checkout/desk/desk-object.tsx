@@ -16,8 +16,8 @@ export function DeskObject({ object, picture: { people, payer, settlements, book
     <div className="desk-house">
       <h2>
         {object.estateName} {object.text}
-        <StatusTag tone="note">{OBJECT.text(object.objectKind)}</StatusTag>
-        {object.disabled ? <StatusTag tone="danger">已停用</StatusTag> : null}
+        <StatusTag tone="kind">{OBJECT.text(object.objectKind)}</StatusTag>
+        {object.disabled ? <StatusTag tone="ended">已停用</StatusTag> : null}
       </h2>
       <DeskBooking booking={booking} />
       <DeskPeople people={people} name="付款人" none="没有登记承租人或业主" />

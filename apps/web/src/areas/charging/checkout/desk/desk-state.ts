@@ -1,6 +1,6 @@
 // The cashier's current work: the house or object, its bills and those of the payer's other objects, what was chosen and typed, and the
 // payment itself.
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { App } from 'antd';
 import {
@@ -22,6 +22,8 @@ import {
 import { isZeroDecimal } from '@anju/domain';
 import { usePageScope } from '../../../../platform/access/index.ts';
 import { useCommand, useRead, useRefresh } from '../../../../platform/api/hooks.ts';
+import { useUnsaved } from '../../../../platform/unsaved/index.ts';
+import { usePaused } from '../../../../ui/index.ts';
 import {
   amountOf,
   cashRow,
@@ -37,6 +39,7 @@ import {
   type Special,
   type TillSums,
 } from './desk.rules.ts';
+import { lookingFor } from './desk-find.tsx';
 import { keyOfPlace, pictureQuery, placeAsked, sentPlace, type DeskAt, type DeskPicture } from './desk-place.ts';
 
 interface Typed extends DeskTyped {
@@ -60,6 +63,10 @@ const START: Typed = {
   remark: '',
 };
 
+/** Sets and rows are compared by what they hold. */
+const contentOf = (typed: Typed): string => JSON.stringify(typed, (_, value: unknown) => (value instanceof Set ? [...value] : value));
+const isBegun = (typed: Typed): boolean => typed !== START && contentOf(typed) !== contentOf(START);
+
 export interface Desk {
   /** The open house or object; null when none is open yet. */
   readonly at: DeskAt | null;
@@ -79,6 +86,11 @@ export interface Desk {
   readonly specials: readonly Special[];
   /** The part of the typed amount that no bill absorbs. */
   readonly left: string;
+  /** The text in the search box; while there is any, nothing can be paid. */
+  readonly looking: string;
+  readonly look: (text: string) => void;
+  /** How often a house was opened; the same house opened again counts too. */
+  readonly opened: number;
   /** Why the payment cannot be taken yet. */
   readonly problem: string | null;
   readonly paying: boolean;
@@ -104,12 +116,14 @@ const SLIP_ONLY: readonly Special[] = [
 
 /** The amount as distributed over the ticked bills by the server; null while none is typed. */
 function useSpread(picture: DeskPicture | undefined, typed: Typed, bills: readonly DeskBill[]) {
+  const paused = usePaused(typed.amount) === typed.amount;
   const wanted = picture !== undefined && typed.amount !== '' && !isZeroDecimal(amountOf(typed.amount));
   const billIds = bills.filter((bill) => isOn(bill, typed)).map(({ id }) => id);
   const input = { ...(picture ? sentPlace(picture) : { houseId: 0 }), spread: { billIds, amount: amountOf(typed.amount) } };
-  const query = useRead(previewSettlement, wanted && billIds.length > 0 ? input : null, { keepPrevious: true });
   const ready = wanted && billIds.length > 0;
-  return { spread: ready ? (query.data ?? null) : null, waiting: ready && (query.isPending || query.isPlaceholderData) };
+  const query = useRead(previewSettlement, ready && paused ? input : null, { keepPrevious: true });
+  const waiting = ready && (!paused || query.isPending || query.isPlaceholderData);
+  return { spread: ready ? (query.data ?? null) : null, waiting };
 }
 
 const NO_BILLS: readonly AheadBill[] = [];
@@ -128,9 +142,25 @@ function useAhead(picture: DeskPicture | undefined, ahead: readonly AheadEntry[]
 
 export function useDesk(): Desk {
   const { message } = App.useApp();
-  const { search, setGuard } = usePageScope();
+  const { search } = usePageScope();
   const [at, setAt] = useState<DeskAt | null>(() => placeAsked(search));
   const [typed, setTyped] = useState<Typed>(START);
+  /** The money was taken; what was typed for it is shown until the next payment begins. */
+  const [taken, setTaken] = useState(false);
+  const [looking, setLooking] = useState('');
+  // Another screen opened the desk again with another house; what was begun for the present one is not thrown away.
+  const asked = search.toString();
+  const [followed, setFollowed] = useState(asked);
+  if (followed !== asked) {
+    setFollowed(asked);
+    const place = placeAsked(search);
+    if (place !== null && (taken || !isBegun(typed))) {
+      setAt(place);
+      setTyped(START);
+      setTaken(false);
+    }
+  }
+  const [opened, setOpened] = useState(0);
   const refresh = useRefresh(houseCharging, objectCharging, settleSpecial, previewSettlement, searchSettlements);
   // After a refusal the typed values stay, and the data they are compared with is read again.
   const take = useCommand(settleBills, {
@@ -157,17 +187,15 @@ export function useDesk(): Desk {
   const { later, laterTotal, laterWaiting } = useAhead(data, typed.ahead, now);
   const due = dueOf(now, typed.prepaid, typed.roundOff, laterTotal);
   const payerName = typed.payerName ?? data?.payer?.name ?? '';
-  const problem = !data
-    ? '请先查找房屋'
-    : waiting || laterWaiting
-      ? '正在试算，请稍候'
-      : problemOf({ due, till: typed.till, payerName, settings: data.settings });
+  const problem =
+    lookingFor(looking) ??
+    (!data
+      ? '请先查找房屋'
+      : waiting || laterWaiting
+        ? '正在试算，请稍候'
+        : problemOf({ due, till: typed.till, payerName, settings: data.settings }));
 
-  const begun = at !== null && (typed.amount !== '' || typed.till.received !== '' || typed.prepaid.length > 0 || typed.ahead.length > 0);
-  useEffect(() => {
-    setGuard(begun ? '这一笔收款还没有办完，是否关闭？' : null);
-    return () => setGuard(null);
-  }, [begun, setGuard]);
+  const saved = useUnsaved(at !== null && !taken && isBegun(typed));
 
   const change = (patch: Partial<Typed>) => setTyped((old) => ({ ...old, ...patch }));
 
@@ -177,7 +205,12 @@ export function useDesk(): Desk {
       return null;
     }
     const input = requestOf(data, payerName, typed, now, spread, laterTotal);
-    return (await take.run(input)) ?? null;
+    const settled = (await take.run(input)) ?? null;
+    if (settled) {
+      setTaken(true);
+      saved();
+    }
+    return settled;
   }
 
   return {
@@ -195,11 +228,16 @@ export function useDesk(): Desk {
     payerName,
     specials: data?.object ? SLIP_ONLY : (specials.data ?? []),
     left: spread?.left ?? '0.00',
+    looking,
+    look: setLooking,
+    opened,
     problem,
     paying: take.busy,
     open: (next) => {
+      setOpened((times) => times + 1);
       setAt(next);
       setTyped(START);
+      setTaken(false);
       if (next === null || (at !== null && keyOfPlace(next) === keyOfPlace(at))) void refresh();
     },
     reload: () => void refresh(),

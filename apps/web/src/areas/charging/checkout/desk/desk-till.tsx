@@ -136,12 +136,19 @@ export function DeskTill({ desk, mayPay, focus, onPay }: DeskTillProps) {
         </div>
       </div>
       <div className="desk-pay">
-        <p className={desk.problem && picture ? 'desk-problem' : 'desk-problem ui-quiet'} role="status">
+        <p className={desk.problem && (picture || desk.looking !== '') ? 'desk-problem' : 'desk-problem ui-quiet'} role="status">
           {desk.problem ?? ''}
         </p>
         {mayPay ? (
           <span data-desk="pay">
-            <Button type="primary" block size="large" loading={desk.paying} disabled={!picture} onClick={onPay}>
+            <Button
+              type="primary"
+              block
+              size="large"
+              loading={desk.paying}
+              disabled={!picture || desk.looking.trim() !== ''}
+              onClick={onPay}
+            >
               收款 F9
             </Button>
           </span>

@@ -45,7 +45,7 @@ function Choose({ desk, focus, toTill, onAhead, onStatement }: ChooseProps) {
         <span className="ui-quiet">
           {bills.length} 笔，本次 {now.length} 笔
         </span>
-        {isZeroDecimal(picture.totals.suspended) ? null : <StatusTag tone="busy">挂账 {formatMoney(picture.totals.suspended)}</StatusTag>}
+        {isZeroDecimal(picture.totals.suspended) ? null : <StatusTag tone="ended">挂账 {formatMoney(picture.totals.suspended)}</StatusTag>}
         <span className="desk-space" />
         <DeskOthers desk={desk} />
         {payerId === null ? null : (
@@ -134,7 +134,7 @@ export function Desk({ access, onHouse, onReceipt }: DeskProps) {
   // Cash is the default, so when a house is opened the focus goes to the cash received.
   const shown = desk.picture && desk.at ? keyOfPlace(desk.at) : null;
   const arrive = useEffectEvent((key: string | null) => focus(key === null ? 'find' : 'received'));
-  useEffect(() => arrive(shown), [shown]);
+  useEffect(() => arrive(shown), [shown, desk.opened]);
   const houseId = desk.at?.houseId ?? null;
   const tell = useEffectEvent(onHouse);
   useEffect(() => tell(houseId), [houseId]);
@@ -157,7 +157,7 @@ export function Desk({ access, onHouse, onReceipt }: DeskProps) {
     <>
       <div className="desk" ref={root} tabIndex={-1} onKeyDown={onKeyDown}>
         <section className="page-card desk-who" aria-label="房屋">
-          <DeskFind onPick={desk.open} />
+          <DeskFind text={desk.looking} onText={desk.look} onPick={desk.open} />
           <div className="desk-scroll">
             {desk.error ? <FailedState text={desk.error.message} onRetry={desk.reload} /> : null}
             {desk.picture?.house ? <DeskHouse picture={{ ...desk.picture, house: desk.picture.house }} onReceipt={onReceipt} /> : null}
@@ -182,7 +182,7 @@ export function Desk({ access, onHouse, onReceipt }: DeskProps) {
         <section className="page-card desk-till" aria-label="收银">
           <header className="desk-head">
             <strong>收款</strong>
-            {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+            {access.authorised ? null : <StatusTag tone="kind">只能查看</StatusTag>}
           </header>
           <DeskTill desk={desk} mayPay={mayPay} focus={focus} onPay={() => void pay()} />
           <footer className="desk-foot">

@@ -5,6 +5,7 @@ import './desk-till.css';
 import { useRef, useState } from 'react';
 import { Tabs } from 'antd';
 import { MENU } from '@anju/contract';
+import { useAskedId, useAskedTab } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { Desk } from './desk.tsx';
 import { DeskAccount } from './account/desk-account.tsx';
@@ -18,13 +19,20 @@ export default function NormalPage() {
   const [openId, setOpenId] = useState<number | null>(null);
   const [houseId, setHouseId] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
+  const [tab, setTab] = useState('desk');
+  useAskedTab(setTab);
+  useAskedId(setOpenId);
   return (
     <div className="desk-page" ref={box}>
       <Tabs
         className="desk-tabs"
         size="small"
         // The desk's shortcuts work only while the focus is inside it; with the focus left on the tab, F3 would go to the browser.
-        onChange={(key) => focusIn(box.current, 'find', `[id$="-panel-${key}"]`)}
+        activeKey={tab}
+        onChange={(key) => {
+          setTab(key);
+          focusIn(box.current, 'find', `[id$="-panel-${key}"]`);
+        }}
         // Unfinished input on one tab is kept while another is shown.
         items={[
           { key: 'desk', label: '收款', children: <Desk access={access} onHouse={setHouseId} onReceipt={setOpenId} /> },
@@ -33,9 +41,7 @@ export default function NormalPage() {
           { key: 'invoice', label: '发票', children: <InvoiceList access={access} /> },
         ]}
       />
-      {openId === null ? null : (
-        <SettlementDetail key={openId} id={openId} access={access} onOpen={setOpenId} onClose={() => setOpenId(null)} />
-      )}
+      {openId === null ? null : <SettlementDetail id={openId} access={access} onOpen={setOpenId} onClose={() => setOpenId(null)} />}
     </div>
   );
 }

@@ -1,20 +1,28 @@
 // One act that waits or waited for a second person: what it is about, why it waits, and who did what when.
 import { HELD_ACT, LIMIT, type HeldActRow } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
-import { Facts, RecordDrawer, type Fact } from '../../../../archetypes/index.ts';
+import { Facts, RecordDrawer, type Fact, type RecordList } from '../../../../archetypes/index.ts';
 import { InstantText } from '../../../../ui/index.ts';
 
 interface HeldActDetailProps {
+  /** The list it was opened from. */
+  readonly list?: RecordList | undefined;
   readonly row: HeldActRow | null;
   readonly onClose: () => void;
 }
 
-export const HeldActDetail = ({ row, onClose }: HeldActDetailProps) => (
-  <RecordDrawer record={row && { data: row }} what="动账复核单" title={({ number }) => `动账复核单 ${number}`} onClose={onClose}>
+export const HeldActDetail = ({ row, onClose, list }: HeldActDetailProps) => (
+  <RecordDrawer
+    list={list}
+    record={row && { data: row }}
+    what="动账复核单"
+    title={({ number }) => `动账复核单 ${number}`}
+    onClose={onClose}
+  >
     {(act) => (
       <>
         <Facts rows={factsOf(act)} columns={2} />
-        <h4>经过</h4>
+        <h4>操作记录</h4>
         <Facts rows={historyOf(act)} columns={1} />
       </>
     )}
@@ -46,7 +54,7 @@ function historyOf(act: HeldActRow): readonly Fact[] {
   ];
   if (act.state === HELD_ACT.withdrawn) return [asked, ['撤回', act.createdBy]];
   if (act.checkedAt === null) return [asked];
-  const word = act.state === HELD_ACT.done ? '复核办理' : '驳回';
+  const word = act.state === HELD_ACT.done ? '复核办理' : '退回';
   return [
     asked,
     [

@@ -56,26 +56,34 @@ describe('动账复核', () => {
     expect(drawer.getByText('现金 -1,500.00')).toBeTruthy();
   });
 
-  test('is done by a second person after reading what follows; a refusal is shown', async () => {
-    const { server } = await open([act()], [stub(approveHeldAct, ({ note }) => (note === '' ? refuse('STALE', { what: '结算' }) : null))]);
+  test('is done by a second person after reading what follows', async () => {
+    const { server } = await open([act()], [stub(approveHeldAct, () => null)]);
     await press(/复核办理/);
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/确认后立即以 林晓燕 的名义办理，记入其钱箱，日期为今天。/)).toBeTruthy();
-    await userEvent.click(dialog.getByRole('button', { name: /^复核办理$/ }));
-    expect(await screen.findByText(/结算已被他人修改/)).toBeTruthy();
     await userEvent.type(dialog.getByRole('textbox'), '属实');
     await userEvent.click(dialog.getByRole('button', { name: /^复核办理$/ }));
     expect(await screen.findByText('已办理')).toBeTruthy();
-    expect(server.inputsOf(approveHeldAct).at(-1)).toEqual({ id: 7, version: 0, note: '属实' });
+    expect(server.inputsOf(approveHeldAct)).toEqual([{ id: 7, version: 0, note: '属实' }]);
+  });
+
+  test('a refusal is shown and keeps what was typed', async () => {
+    await open([act()], [stub(approveHeldAct, () => refuse('STALE', { what: '结算' }))]);
+    await press(/复核办理/);
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox'), '属实');
+    await userEvent.click(dialog.getByRole('button', { name: /^复核办理$/ }));
+    expect(await screen.findByText(/结算已被他人修改/)).toBeTruthy();
+    expect((dialog.getByRole('textbox') as HTMLInputElement).value).toBe('属实');
   });
 
   test('is rejected with a reason only', async () => {
     const { server } = await open([act()], [stub(rejectHeldAct, () => null)]);
-    await press(/驳\s?回/);
+    await press(/退\s?回/);
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByRole('textbox'), '原票据未收回');
-    await userEvent.click(dialog.getByRole('button', { name: /^驳\s?回$/ }));
-    expect(await screen.findByText('已驳回')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: /^退\s?回$/ }));
+    expect(await screen.findByText('已退回')).toBeTruthy();
     expect(server.inputsOf(rejectHeldAct)).toEqual([{ id: 7, version: 0, note: '原票据未收回' }]);
   });
 

@@ -21,10 +21,10 @@ import { EstatePick } from '../../../estate/index.ts';
 import { HeldActDetail } from './held-act-detail.tsx';
 
 const TONES: Record<HeldActRow['state'], Tone> = {
-  [HELD_ACT.waiting]: 'busy',
-  [HELD_ACT.done]: 'good',
-  [HELD_ACT.rejected]: 'danger',
-  [HELD_ACT.withdrawn]: 'plain',
+  [HELD_ACT.waiting]: 'owed',
+  [HELD_ACT.done]: 'paid',
+  [HELD_ACT.rejected]: 'overdue',
+  [HELD_ACT.withdrawn]: 'ended',
 };
 
 type HeldActs = Acts<{ approve: HeldActRow; reject: HeldActRow; withdraw: HeldActRow }, HeldActRow>;
@@ -55,7 +55,7 @@ export function HeldActs({ access }: { readonly access: Access }) {
                 复核办理
               </Button>
               <Button type="link" size="small" danger onClick={() => acts.begin('reject', row)}>
-                驳回
+                退回
               </Button>
             </>
           ) : null}
@@ -71,6 +71,7 @@ export function HeldActs({ access }: { readonly access: Access }) {
   return (
     <>
       <ListPage
+        name="charging.held-act"
         what="动账复核单"
         access={access}
         list={list}
@@ -84,9 +85,9 @@ export function HeldActs({ access }: { readonly access: Access }) {
             <EnumCheck of={LIMIT} value={filter.kinds ?? []} onChange={(kinds) => setFilter({ kinds })} />
           </>
         }
-        foot={extra ? <span aria-label="合计">{`待复核 ${extra.waiting} 笔`}</span> : null}
+        totals={extra ? <span aria-label="合计">{`待复核 ${extra.waiting} 笔`}</span> : null}
       />
-      <HeldActDetail row={acts.opened} onClose={() => acts.open(null)} />
+      <HeldActDetail list={list} row={acts.opened} onClose={() => acts.open(null)} />
       <Decisions
         acts={acts}
         name={({ number }) => number}
@@ -96,7 +97,7 @@ export function HeldActs({ access }: { readonly access: Access }) {
           text: ({ text, why, createdBy }) => `${text}。${why}。确认后立即以 ${createdBy} 的名义办理，记入其钱箱，日期为今天。`,
           done: '已办理',
         }}
-        reject={{ endpoint: rejectHeldAct, word: '驳回', text: ({ text }) => `${text}，驳回后不办理。` }}
+        reject={{ endpoint: rejectHeldAct, text: ({ text }) => `${text}，退回后不办理。` }}
         withdraw={{ endpoint: withdrawHeldAct, ask: ({ number, text }) => ({ text: `撤回 ${number}（${text}），是否继续？` }) }}
       />
     </>

@@ -1,5 +1,4 @@
 // What the user can do with an invoice in its present state.
-import type { ReactNode } from 'react';
 import { Button } from 'antd';
 import { INVOICE, MENU, type InvoiceDetail } from '@anju/contract';
 import { DecideButtons, type Acts } from '../../../../archetypes/index.ts';
@@ -19,9 +18,8 @@ interface ActionsProps {
   readonly onSend: () => void;
   readonly onSendRed: () => void;
   readonly onAsk: () => void;
-  readonly children: ReactNode;
 }
-export function InvoiceActions({ invoice, access, acts, onWithdraw, onSend, onSendRed, onAsk, children }: ActionsProps) {
+export function InvoiceActions({ invoice, access, acts, onWithdraw, onSend, onSendRed, onAsk }: ActionsProps) {
   const { state, own, settlements, through } = invoice;
   const asks = useAccess(MENU.checkout).can('add');
   const audits = access.can('audit') && state === INVOICE.waiting;
@@ -32,9 +30,8 @@ export function InvoiceActions({ invoice, access, acts, onWithdraw, onSend, onSe
   const redThrough = redDue && openRed(invoice).length > 0;
   return (
     <>
-      {children}
       {unmade && own && asks && access.authorised ? <Button onClick={onWithdraw}>撤回</Button> : null}
-      {audits ? <DecideButtons acts={acts} row={invoice} own={own} may word="驳回" /> : null}
+      {audits ? <DecideButtons acts={acts} row={invoice} own={own} may /> : null}
       {state === INVOICE.failed && own && asks && access.authorised ? (
         <Button onClick={() => acts.begin('correct', invoice)}>更正</Button>
       ) : null}
@@ -54,18 +51,13 @@ export function InvoiceActions({ invoice, access, acts, onWithdraw, onSend, onSe
           登记领取
         </Button>
       ) : null}
-      {changes && (state === INVOICE.issued || state === INVOICE.taken) ? (
-        <Button danger onClick={() => acts.begin('ask-red', invoice)}>
-          申请红冲
-        </Button>
-      ) : null}
       {redDue ? (
-        <Button type={redThrough ? 'default' : 'primary'} danger onClick={() => acts.begin('red', invoice)}>
+        <Button type={redThrough ? 'default' : 'primary'} onClick={() => acts.begin('red', invoice)}>
           登记红冲
         </Button>
       ) : null}
       {redThrough ? (
-        <Button type="primary" danger onClick={onSendRed}>
+        <Button type="primary" onClick={onSendRed}>
           开具红字数电票
         </Button>
       ) : null}

@@ -1,11 +1,11 @@
 // 开发票: the invoice lines that result from the settlements, and the buyer. The typed values stay when the request is refused.
 import './invoice.css';
-import { Alert, Checkbox, Form, Modal, Table } from 'antd';
+import { Alert, Checkbox, Form, Table } from 'antd';
 import { createInvoice, draftInvoice, DELIVERY, INVOICE_FORM, INVOICE_KIND, type InvoiceDetail, type InvoiceDraft } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
-import { FailedState, LoadingOverlay, Money, StatusTag } from '../../../../ui/index.ts';
+import { Dialog, FailedState, LoadingOverlay, Money, StatusTag } from '../../../../ui/index.ts';
 import { BuyerFields } from './invoice-buyer.tsx';
 import { rateText } from './invoice-text.ts';
 
@@ -22,10 +22,10 @@ export function InvoiceAskDialog({ settlementIds, like, onDone, onClose }: AskPr
   const query = useRead(draftInvoice, { settlementIds: [...settlementIds] }, { gcTime: 0, quiet: true });
   if (query.data) return <AskForm draft={query.data} {...(like ? { like } : {})} onDone={onDone} onClose={onClose} />;
   return (
-    <Modal title={like ? `重新开具 ${like.number}` : '开发票'} open centered width={520} footer={null} onCancel={onClose}>
+    <Dialog title={like ? `重新开具 ${like.number}` : '开发票'} open footer={null} onCancel={onClose}>
       <LoadingOverlay show={query.isPending} />
       {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -53,7 +53,7 @@ function AskForm({ draft, like, onDone, onClose }: FormProps) {
     onDone: ({ number }) => onDone(number),
   });
   return (
-    <EntryDialog title={like ? `重新开具 ${like.number}` : '开发票'} entry={entry} onClose={onClose} width={760} saveText="提交申请">
+    <EntryDialog title={like ? `重新开具 ${like.number}` : '开发票'} entry={entry} onClose={onClose} size="wide" saveText="提交申请">
       <Alert
         type="info"
         showIcon
@@ -87,7 +87,7 @@ function Lines({ draft }: { readonly draft: InvoiceDraft }) {
         { title: '金额', align: 'right', render: (_, line) => <Money value={line.amount} /> },
         { title: '税率', align: 'right', render: (_, line) => (line.why === null ? rateText(line.rate) : '–') },
         { title: '税额', align: 'right', render: (_, line) => (line.why === null ? <Money value={line.tax} /> : '–') },
-        { title: '', render: (_, line) => (line.why === null ? null : <StatusTag tone="plain">不开：{line.why}</StatusTag>) },
+        { title: '', render: (_, line) => (line.why === null ? null : <StatusTag tone="ended">不开：{line.why}</StatusTag>) },
       ]}
     />
   );

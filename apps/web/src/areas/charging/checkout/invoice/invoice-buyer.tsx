@@ -105,7 +105,7 @@ export function InvoiceCorrectDialog({ invoice, onDone, onClose }: CorrectProps)
     onDone: () => onDone('已更正，请他人审核'),
   });
   return (
-    <EntryDialog title={`更正 ${invoice.number}`} entry={entry} onClose={onClose} width={760} saveText="提交更正">
+    <EntryDialog title={`更正 ${invoice.number}`} entry={entry} onClose={onClose} size="wide" saveText="提交更正">
       <Alert type="error" showIcon className="entry-problems" title={`${invoice.message}。更正后由他人审核，再重新开具。`} />
       <BuyerFields entry={entry} titles={[]} />
     </EntryDialog>

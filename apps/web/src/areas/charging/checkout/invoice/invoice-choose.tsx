@@ -1,11 +1,11 @@
 // Which settlements an invoice is for: those of a payer without an invoice. After one is ticked, only settlements that can share an invoice
 // with it can be ticked.
 import { useState } from 'react';
-import { Button, Modal, Table } from 'antd';
+import { Button, Table } from 'antd';
 import { searchInvoiceable, SETTLE, type Invoiceable } from '@anju/contract';
 import { addDays, businessDay, formatMoney, isZeroDecimal, sumMoney } from '@anju/domain';
 import { useList } from '../../../../archetypes/index.ts';
-import { DateText, DayInput, EmptyState, FailedState, Money, SearchBox } from '../../../../ui/index.ts';
+import { DateText, DayInput, Dialog, EmptyState, FailedState, Money, SearchBox } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 
 const A_YEAR = 366;
@@ -24,11 +24,11 @@ export function InvoiceChooseDialog({ onChosen, onClose }: ChooseProps) {
   const together = chosen[0]?.together;
   const fits = (row: Invoiceable) => !isZeroDecimal(row.amount) && (together === undefined || row.together === together);
   return (
-    <Modal
+    <Dialog
       title="选择要开发票的结算"
       open
-      centered
-      width={920}
+
+      size="wide"
       mask={{ closable: false }}
       onCancel={onClose}
       footer={
@@ -95,6 +95,6 @@ export function InvoiceChooseDialog({ onChosen, onClose }: ChooseProps) {
           { title: '可开票', align: 'right', render: (_, row) => <Money value={row.amount} dashZero /> },
         ]}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 // One invoice in a drawer: its buyer, settlements and lines, its history, and the next step.
-import { Alert, Button, Table, Tabs } from 'antd';
+import { Alert, Button, Table } from 'antd';
 import {
   askTaxInvoice,
   FILE_CATEGORY,
@@ -16,7 +16,7 @@ import {
   type TaxRequest,
 } from '@anju/contract';
 import { formatDay, formatMoney } from '@anju/domain';
-import { Facts, RecordDrawer, useActs } from '../../../../archetypes/index.ts';
+import { Facts, RecordDrawer, RecordTabs, useActs, type RecordList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
@@ -38,6 +38,8 @@ import { InvoiceRequests } from './invoice-requests.tsx';
 import { INVOICE_TONES, openRed, rateText, redText, useRefreshInvoices } from './invoice-text.ts';
 
 interface DrawerProps {
+  /** The list it was opened from. */
+  readonly list?: RecordList | undefined;
   readonly id: number;
   /** The access of the page the drawer is opened on. */
   readonly access: Access;
@@ -46,7 +48,7 @@ interface DrawerProps {
   readonly onClose: () => void;
 }
 
-export function InvoiceDrawer({ id, access, onSettlement, onClose }: DrawerProps) {
+export function InvoiceDrawer({ list, id, access, onSettlement, onClose }: DrawerProps) {
   const confirm = useConfirm();
   const { print, paper } = usePrint();
   const acts: InvoiceActs = useActs(useRefreshInvoices());
@@ -81,9 +83,9 @@ export function InvoiceDrawer({ id, access, onSettlement, onClose }: DrawerProps
   const dialog = { onDone: acts.done, onClose: acts.close };
   return (
     <RecordDrawer
+      list={list}
       record={useRead(getInvoice, { id })}
       what="发票申请"
-      size={920}
       title={({ number }) => `发票申请 ${number}`}
       onClose={onClose}
       actions={(invoice) => (
@@ -95,13 +97,22 @@ export function InvoiceDrawer({ id, access, onSettlement, onClose }: DrawerProps
           onSend={() => send(invoice)}
           onSendRed={() => sendRed(invoice)}
           onAsk={ask}
-        >
-          {access.can('print') && invoice.exchange ? (
-            <Button onClick={() => print(<ExchangePaper invoice={invoice} />)}>打印换票登记</Button>
-          ) : null}
-          {access.can('print') ? <Button onClick={() => print(<InvoicePaper invoice={invoice} />)}>打印申请单</Button> : null}
-        </InvoiceActions>
+        />
       )}
+      foot={(invoice) => ({
+        danger:
+          access.can('change') && INVOICE.is(invoice.state, 'issued', 'taken') ? (
+            <Button danger onClick={() => acts.begin('ask-red', invoice)}>
+              申请红冲
+            </Button>
+          ) : null,
+        acts: access.can('print') ? (
+          <>
+            {invoice.exchange ? <Button onClick={() => print(<ExchangePaper invoice={invoice} />)}>打印换票登记</Button> : null}
+            <Button onClick={() => print(<InvoicePaper invoice={invoice} />)}>打印申请单</Button>
+          </>
+        ) : null,
+      })}
     >
       {(invoice) => (
         <>
@@ -144,7 +155,7 @@ function View({ invoice, onSettlement, onPrint }: ViewProps & { readonly onPrint
     <>
       <p className="invoice-head">
         <EnumText of={INVOICE} value={invoice.state} tones={INVOICE_TONES} />
-        {invoice.exchange ? <StatusTag tone="note">换票</StatusTag> : null}
+        {invoice.exchange ? <StatusTag tone="kind">换票</StatusTag> : null}
         <span>{`金额 ${formatMoney(invoice.amount)} 元，其中税额 ${formatMoney(invoice.tax)} 元${redText(invoice)}`}</span>
         <span className="ui-quiet">
           {invoice.createdBy} <InstantText value={invoice.createdAt} />
@@ -187,8 +198,7 @@ function View({ invoice, onSettlement, onPrint }: ViewProps & { readonly onPrint
           ['备注', invoice.remark],
         ]}
       />
-      <Tabs
-        size="small"
+      <RecordTabs
         items={[
           { key: 'lines', label: `明细 ${invoice.lines.length}`, children: <Lines lines={invoice.lines} /> },
           {
@@ -205,7 +215,7 @@ function View({ invoice, onSettlement, onPrint }: ViewProps & { readonly onPrint
                   children: <InvoiceRequests invoice={invoice} {...(onPrint ? { onPrint } : {})} />,
                 },
               ]),
-          { key: 'history', label: '经过', children: <History invoice={invoice} /> },
+          { key: 'history', label: '操作记录', children: <History invoice={invoice} /> },
         ]}
       />
     </>
@@ -260,7 +270,7 @@ function Settlements({ invoice, onSettlement }: ViewProps) {
 
 function History({ invoice }: { readonly invoice: InvoiceDetail }) {
   return (
-    <ul className="invoice-history" aria-label="经过">
+    <ul className="invoice-history" aria-label="操作记录">
       {invoice.history.map(({ at, by, action, note }) => (
         <li key={`${at}${action}`}>
           <InstantText value={at} /> {by} {action}，{note}

@@ -30,16 +30,16 @@ const said = ({ kind, title, taxNo, amount, tax }: InvoiceDetail): string =>
 const useToday = (): string => useState(() => businessDay(new Date()))[0];
 
 export function InvoiceDecideDialog({ invoice, approve, onDone, onClose }: StepProps & { readonly approve: boolean }) {
-  const go = approve ? '通过' : '驳回';
+  const go = approve ? '通过' : '退回';
   return (
     <ReasonDialog
       title={`${go} ${invoice.number}`}
       note={said(invoice)}
       go={go}
-      field={{ name: 'note', label: approve ? '意见' : '驳回原因', required: !approve }}
+      field={{ name: 'note', label: approve ? '意见' : '退回原因', required: !approve }}
       endpoint={decideInvoice}
       toInput={(note) => ({ id: invoice.id, version: invoice.version, approve, note })}
-      onDone={() => onDone(approve ? '已通过，请开具' : '已驳回')}
+      onDone={() => onDone(approve ? '已通过，请开具' : '已退回')}
       onClose={onClose}
     />
   );
@@ -54,7 +54,7 @@ export function InvoiceIssueDialog({ invoice, onDone, onClose }: StepProps) {
     onDone: () => onDone('已登记，请交付'),
   });
   return (
-    <EntryDialog title={`登记开具 ${invoice.number}`} entry={entry} onClose={onClose} width={520} saveText="登记">
+    <EntryDialog title={`登记开具 ${invoice.number}`} entry={entry} onClose={onClose} saveText="登记">
       <Alert type="info" showIcon className="entry-problems" title={`请先在税务系统开具：${said(invoice)}`} />
       <Form.Item name="invoiceCode" label="发票代码" extra="数电票没有代码，不填">
         <Input autoFocus maxLength={12} />
@@ -80,7 +80,7 @@ export function InvoiceHandOverDialog({ invoice, onDone, onClose }: StepProps) {
     onDone: () => onDone('已登记领取'),
   });
   return (
-    <EntryDialog title={`登记领取 ${invoice.number}`} entry={entry} onClose={onClose} width={460} saveText="登记">
+    <EntryDialog title={`登记领取 ${invoice.number}`} entry={entry} onClose={onClose} size="small" saveText="登记">
       <Form.Item name="takenBy" label={invoice.delivery === DELIVERY.pickUp ? '领取人' : '发送至'} required>
         <Input autoFocus maxLength={50} />
       </Form.Item>
@@ -113,7 +113,7 @@ export function InvoiceRedDialog({ invoice, onDone, onClose }: StepProps) {
     onDone: () => onDone('已登记红字发票'),
   });
   return (
-    <EntryDialog title={`登记红冲 ${invoice.number}`} entry={entry} onClose={onClose} width={520} saveText="登记">
+    <EntryDialog title={`登记红冲 ${invoice.number}`} entry={entry} onClose={onClose} saveText="登记">
       <Alert
         type="warning"
         showIcon

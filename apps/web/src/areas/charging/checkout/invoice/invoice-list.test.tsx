@@ -61,7 +61,7 @@ describe('发票', () => {
   test('shows sums over all, and 待红冲 with its count as the first filter', async () => {
     const { server } = await openDesk();
     expect(screen.getByLabelText('发票合计').textContent).toBe(
-      '合计 2 张，金额 512.32 元，税额 29.00 元；不含已驳回、已撤回、已红冲：金额 256.16 元，税额 14.50 元',
+      '合计 2 张，金额 512.32 元，税额 29.00 元；不含已退回、已撤回、已红冲：金额 256.16 元，税额 14.50 元',
     );
     await press('待红冲 1');
     await waitFor(() => expect(server.inputsOf(searchInvoices).at(-1)?.states).toEqual([7]));
@@ -126,12 +126,12 @@ describe('发票', () => {
     const { server } = await openSummary([stub(decideInvoice, () => null)]);
     expect(screen.queryByRole('button', { name: /开发票/ })).toBeNull();
     const drawer = await openOne('FP202611001');
-    await userEvent.click(await drawer.findByRole('button', { name: /驳\s?回/ }));
-    const dialog = await modalOf('驳回 FP202611001');
-    await userEvent.click(dialog.getByRole('button', { name: /^驳\s?回$/ }));
-    expect(await dialog.findByText('请输入驳回原因')).toBeTruthy();
-    await userEvent.type(dialog.getByLabelText('驳回原因'), '抬头不全{Enter}');
-    expect(await screen.findByText('已驳回')).toBeTruthy();
+    await userEvent.click(await drawer.findByRole('button', { name: /退\s?回/ }));
+    const dialog = await modalOf('退回 FP202611001');
+    await userEvent.click(dialog.getByRole('button', { name: /^退\s?回$/ }));
+    expect(await dialog.findByText('请输入退回原因')).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText('退回原因'), '抬头不全{Enter}');
+    expect(await screen.findByText('已退回')).toBeTruthy();
     expect(server.inputsOf(decideInvoice)).toEqual([{ id: 1, version: 3, approve: false, note: '抬头不全' }]);
   });
 
@@ -261,7 +261,7 @@ describe('发票', () => {
     expect(screen.queryByRole('button', { name: /开发票|导\s?出/ })).toBeNull();
     const drawer = await openOne('FP202611002');
     await drawer.findByText('物业管理服务');
-    expect(drawer.queryByRole('button', { name: /登记|驳回|通过|撤回|红冲|重新/ })).toBeNull();
+    expect(drawer.queryByRole('button', { name: /登记|退回|通过|撤回|红冲|重新/ })).toBeNull();
   });
 });
 

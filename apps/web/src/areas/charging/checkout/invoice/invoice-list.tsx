@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import { exportInvoices, INVOICE, INVOICE_FORM, MENU, searchInvoices, type InvoiceRow, type OutputOf } from '@anju/contract';
-import { formatMoney } from '@anju/domain';
+import { formatMoney, formatCount } from '@anju/domain';
 import { column, ExportByJob, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import { useAccess, type Access } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
@@ -23,19 +23,19 @@ const COLUMNS = column<InvoiceRow>()([
     render: (row) => (
       <>
         <EnumText of={INVOICE} value={row.state} tones={INVOICE_TONES} />
-        {row.exchange ? <StatusTag tone="note">换票</StatusTag> : null}
+        {row.exchange ? <StatusTag tone="kind">换票</StatusTag> : null}
       </>
     ),
   },
   { title: '小区', field: 'estateName' },
   { title: '房屋', render: (row) => row.houseCode || '–' },
   { title: '种类', render: (row) => INVOICE_FORM.text(row.kind) },
-  { title: '抬头', field: 'title', width: 200, ellipsis: true },
+  { title: '抬头', field: 'title', width: 200 },
   { title: '金额', align: 'right', render: (row) => <Money value={row.amount} /> },
   { title: '税额', align: 'right', render: (row) => <Money value={row.tax} dashZero /> },
   { title: '发票号码', render: (row) => row.invoiceNo || '–' },
   { title: '开票日期', render: (row) => <DateText value={row.issuedOn} /> },
-  { title: '开票结果', width: 200, ellipsis: true, render: (row) => row.message || '–' },
+  { title: '开票结果', width: 200, render: (row) => row.message || '–' },
   { title: '领取人', render: (row) => row.takenBy || '–' },
   { title: '申请人', field: 'createdBy' },
   { title: '申请时间', render: (row) => <InstantText value={row.createdAt} /> },
@@ -50,7 +50,7 @@ const amounts = (amount: string, tax: string) => `金额 ${formatMoney(amount)} 
 function sumsText({ amount, tax, livingAmount, livingTax }: OutputOf<typeof searchInvoices>['sums']): string {
   const all = amounts(amount, tax);
   const living = amounts(livingAmount, livingTax);
-  return all === living ? all : `${all}；不含已驳回、已撤回、已红冲：${living}`;
+  return all === living ? all : `${all}；不含已退回、已撤回、已红冲：${living}`;
 }
 
 export function InvoiceList({ access }: { readonly access: Access }) {
@@ -66,6 +66,8 @@ export function InvoiceList({ access }: { readonly access: Access }) {
   return (
     <>
       <ListPage
+        name="charging.invoice"
+        ownExport
         what={{ name: '发票申请', open: '查看' }}
         access={access}
         list={list}
@@ -116,20 +118,13 @@ export function InvoiceList({ access }: { readonly access: Access }) {
             ) : null}
           </>
         }
-        totals={extra ? <span aria-label="发票合计">{`合计 ${extra.total} 张，${sumsText(extra.sums)}`}</span> : null}
+        totals={extra ? <span aria-label="发票合计">{`合计 ${formatCount(extra.total)} 张，${sumsText(extra.sums)}`}</span> : null}
       />
       {opened === null ? null : (
-        <InvoiceDrawer
-          key={`invoice-${opened}`}
-          id={opened}
-          access={access}
-          onSettlement={setSettlementId}
-          onClose={() => acts.open(null)}
-        />
+        <InvoiceDrawer list={list} id={opened} access={access} onSettlement={setSettlementId} onClose={() => acts.open(null)} />
       )}
       {settlementId === null ? null : (
         <SettlementDetail
-          key={`settlement-${settlementId}`}
           id={settlementId}
           access={desk}
           onOpen={setSettlementId}

@@ -5,13 +5,13 @@ import { DateText, EnumText, Money, type Tone } from '../../../../ui/index.ts';
 import { PaperLink } from '../../document/paper-input.tsx';
 
 const TONES: Record<TaxRequest['state'], Tone> = {
-  [TAX_REQUEST.sent]: 'busy',
-  [TAX_REQUEST.issued]: 'good',
-  [TAX_REQUEST.failed]: 'danger',
-  [TAX_REQUEST.redDue]: 'danger',
-  [TAX_REQUEST.redSent]: 'busy',
-  [TAX_REQUEST.redIssued]: 'plain',
-  [TAX_REQUEST.redFailed]: 'danger',
+  [TAX_REQUEST.sent]: 'work',
+  [TAX_REQUEST.issued]: 'paid',
+  [TAX_REQUEST.failed]: 'overdue',
+  [TAX_REQUEST.redDue]: 'overdue',
+  [TAX_REQUEST.redSent]: 'work',
+  [TAX_REQUEST.redIssued]: 'ended',
+  [TAX_REQUEST.redFailed]: 'overdue',
 };
 
 interface RequestsProps {

@@ -15,18 +15,18 @@ import { useRefresh } from '../../../../platform/api/hooks.ts';
 import type { Tone } from '../../../../ui/index.ts';
 
 export const INVOICE_TONES: Record<InvoiceRow['state'], Tone> = {
-  [INVOICE.waiting]: 'busy',
-  [INVOICE.approved]: 'note',
-  [INVOICE.issued]: 'note',
-  [INVOICE.taken]: 'good',
-  [INVOICE.rejected]: 'plain',
-  [INVOICE.withdrawn]: 'plain',
-  [INVOICE.redDue]: 'danger',
-  [INVOICE.red]: 'plain',
-  [INVOICE.issuing]: 'busy',
-  [INVOICE.failed]: 'danger',
-  [INVOICE.redIssuing]: 'busy',
-  [INVOICE.redFailed]: 'danger',
+  [INVOICE.waiting]: 'owed',
+  [INVOICE.approved]: 'work',
+  [INVOICE.issued]: 'work',
+  [INVOICE.taken]: 'paid',
+  [INVOICE.rejected]: 'overdue',
+  [INVOICE.withdrawn]: 'ended',
+  [INVOICE.redDue]: 'overdue',
+  [INVOICE.red]: 'ended',
+  [INVOICE.issuing]: 'work',
+  [INVOICE.failed]: 'overdue',
+  [INVOICE.redIssuing]: 'work',
+  [INVOICE.redFailed]: 'overdue',
 };
 
 /** 0.0600 → 6% */

@@ -4,6 +4,7 @@ import { Input } from 'antd';
 import { HistoryOutlined, RightOutlined, SearchOutlined } from '@ant-design/icons';
 import { findInTree } from '@anju/contract';
 import { useRead } from '../../../../platform/api/hooks.ts';
+import { usePaused } from '../../../../ui/index.ts';
 import { foundHouses, houseOfLabel, readRecent } from './mobile-houses.ts';
 import { canScan, ScanButton } from './mobile-scan.tsx';
 
@@ -22,7 +23,8 @@ function HouseButton({ title, note, onPick }: { readonly title: string; readonly
 export function MobileFind({ onPick }: { readonly onPick: (houseId: number, personId?: number | null) => void }) {
   const [text, setText] = useState('');
   const key = text.trim();
-  const query = useRead(findInTree, key !== '' && houseOfLabel(key) === null ? { key } : null);
+  const paused = usePaused(key) === key;
+  const query = useRead(findInTree, key !== '' && paused && houseOfLabel(key) === null ? { key } : null);
   const recent = readRecent();
   function look(given: string) {
     const houseId = houseOfLabel(given);

@@ -60,8 +60,8 @@ function Bill({ bill, choice, houseCode }: { readonly bill: DeskBill; readonly c
             {periodText(bill)}　<DateText value={bill.dueDate} /> 到期
             {bill.overdueDays > 0 ? <span className="ui-danger"> 逾期 {bill.overdueDays} 天</span> : null}
           </small>
-          {bill.suspended ? <StatusTag tone="busy">挂账</StatusTag> : null}
-          {bill.heldBy === null ? null : <StatusTag tone="busy">{bill.heldBy}收款中</StatusTag>}
+          {bill.suspended ? <StatusTag tone="ended">挂账</StatusTag> : null}
+          {bill.heldBy === null ? null : <StatusTag tone="work">{bill.heldBy}收款中</StatusTag>}
         </span>
         <span className="mobile-bill-sum">
           <Money value={bill.open} />
@@ -234,7 +234,7 @@ export function MobileHouse({ picture, options, access, onOrder, onPayer, onBack
                 代 {one.name} 缴 {formatMoney(one.amount)} 元
               </small>
             ))}
-            {mayCollect ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+            {mayCollect ? null : <StatusTag tone="kind">只能查看</StatusTag>}
           </span>
           {mayCollect ? (
             <Button

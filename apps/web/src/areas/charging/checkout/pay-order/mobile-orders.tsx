@@ -1,17 +1,17 @@
 // Today's orders with their states; and the orders that still hold bills of a house, so that the user can see why they are held.
 import { useState } from 'react';
-import { Alert, Button, Checkbox, Input, Pagination, Select } from 'antd';
+import { Alert, Button, Checkbox, Pagination } from 'antd';
 import { RightOutlined } from '@ant-design/icons';
 import { PAY_ORDER, searchPayOrders, SETTLE_METHOD, type PayOrderRow } from '@anju/contract';
 import { businessDay, formatInstant, formatMoney } from '@anju/domain';
 import { useRead } from '../../../../platform/api/hooks.ts';
-import { DayInput, EmptyState, EnumText, FailedState, LoadingOverlay, type Tone } from '../../../../ui/index.ts';
+import { DayInput, EmptyState, EnumText, FailedState, LoadingOverlay, type Tone, SearchBox, FilterPick } from '../../../../ui/index.ts';
 
 export const ORDER_TONES: Record<PayOrderRow['state'], Tone> = {
-  [PAY_ORDER.waiting]: 'note',
-  [PAY_ORDER.paid]: 'good',
-  [PAY_ORDER.closed]: 'plain',
-  [PAY_ORDER.unknown]: 'busy',
+  [PAY_ORDER.waiting]: 'owed',
+  [PAY_ORDER.paid]: 'paid',
+  [PAY_ORDER.closed]: 'ended',
+  [PAY_ORDER.unknown]: 'owed',
 };
 const SIZE = 20;
 
@@ -55,23 +55,11 @@ export function MobileOrders({ onOpen }: { readonly onOpen: (id: number) => void
     <section className="mobile-part" aria-label="订单">
       <div className="mobile-filters">
         <DayInput aria-label="下单日期" value={day} onChange={first(setDay)} />
-        <Select
-          aria-label="订单状态"
-          placeholder="全部状态"
-          allowClear
-          value={state}
-          options={[...PAY_ORDER.options]}
-          onChange={(value: PayOrderRow['state'] | undefined) => first(setState)(value ?? null)}
-        />
+        <FilterPick name="订单状态" value={state} options={PAY_ORDER.options} onChange={(value) => first(setState)(value ?? null)} />
         <Checkbox checked={mine} onChange={({ target }) => first(setMine)(target.checked)}>
           只看本人
         </Checkbox>
-        <Input.Search
-          aria-label="查找订单"
-          placeholder="订单号 / 房号 / 付款人"
-          allowClear
-          onSearch={(text) => first(setKey)(text.trim())}
-        />
+        <SearchBox value={key} onSearch={first(setKey)} placeholder="订单号 / 房号 / 付款人" width={260} />
       </div>
       {error ? <FailedState text={error.message} onRetry={() => void query.refetch()} /> : null}
       {data ? (

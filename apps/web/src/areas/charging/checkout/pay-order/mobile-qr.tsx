@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { QrcodeOutlined } from '@ant-design/icons';
 import type { HouseCharging } from '@anju/contract';
-import { QrImage, usePrint } from '../../../../ui/index.ts';
+import { Dialog, QrImage, usePrint } from '../../../../ui/index.ts';
 import { labelOf } from './mobile-houses.ts';
 
 /** A 50 × 60 mm label for the door: any camera that scans it opens this house here. */
@@ -29,10 +29,10 @@ export function HouseLabel({ house, mayPrint }: { readonly house: HouseCharging[
         房屋二维码
       </Button>
       {open ? (
-        <Modal
+        <Dialog
           open
-          centered
-          width={340}
+
+          size="small"
           title={title}
           onCancel={() => setOpen(false)}
           footer={
@@ -45,7 +45,7 @@ export function HouseLabel({ house, mayPrint }: { readonly house: HouseCharging[
         >
           <QrImage className="mobile-qr" text={address} label={`二维码 ${title}`} />
           <p className="ui-quiet">扫码后登录本系统，直接打开这套房屋的移动收费。</p>
-        </Modal>
+        </Dialog>
       ) : null}
       {paper}
     </>

@@ -7,11 +7,11 @@ import type { Tone } from '../../../../ui/index.ts';
 import { onlyApi } from './mobile-state.ts';
 
 export const REFUND_TONES: Record<PayRefund['state'], Tone> = {
-  [PAY_REFUND.waiting]: 'note',
-  [PAY_REFUND.done]: 'good',
-  [PAY_REFUND.failed]: 'danger',
-  [PAY_REFUND.unknown]: 'busy',
-  [PAY_REFUND.byHand]: 'plain',
+  [PAY_REFUND.waiting]: 'work',
+  [PAY_REFUND.done]: 'paid',
+  [PAY_REFUND.failed]: 'overdue',
+  [PAY_REFUND.unknown]: 'owed',
+  [PAY_REFUND.byHand]: 'ended',
 };
 const LOOK_MS = 10_000;
 

@@ -55,7 +55,7 @@ describe('退款 in 移动收费', () => {
     await waitFor(() => expect(server.inputsOf(searchPayRefunds).at(-1)).toMatchObject({ states: [4], page: 1 }));
     await press('退款失败 2');
     await waitFor(() => expect(server.inputsOf(searchPayRefunds).at(-1)).toMatchObject({ states: [3] }));
-    await userEvent.type(screen.getByRole('searchbox', { name: '查找退款' }), 'YD2026{Enter}');
+    await userEvent.type(screen.getByRole('searchbox', { name: /退款单号/ }), 'YD2026{Enter}');
     await waitFor(() => expect(server.inputsOf(searchPayRefunds).at(-1)).toMatchObject({ key: 'YD2026', states: [3] }));
   });
 
@@ -69,7 +69,7 @@ describe('退款 in 移动收费', () => {
     await press('全屏');
     expect(screen.queryByRole('columnheader')).toBeNull();
     expect((await screen.findByRole('button', { name: '退款 YT20261115000001' })).textContent).toContain('退款失败（模拟支付）');
-    await userEvent.type(screen.getByRole('searchbox', { name: '查找退款' }), '无{Enter}');
+    await userEvent.type(screen.getByRole('searchbox', { name: /退款单号/ }), '无{Enter}');
     expect(await screen.findByText('没有退款')).toBeTruthy();
   });
 

@@ -85,7 +85,7 @@ function HandDialog({ refund, onDone, onClose }: HandDialogProps) {
     onDone,
   });
   return (
-    <EntryDialog title={`线下退款 ${refund.number}`} entry={entry} onClose={onClose} width={480} saveText="登记已退">
+    <EntryDialog title={`线下退款 ${refund.number}`} entry={entry} onClose={onClose} size="small" saveText="登记已退">
       <Alert
         type="warning"
         showIcon

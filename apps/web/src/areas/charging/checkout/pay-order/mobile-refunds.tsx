@@ -1,11 +1,22 @@
 // 退款: refunds through the provider, those that need manual action first. Rows on a phone, a compact table on a desktop screen.
 import { useState } from 'react';
-import { Button, Input, Pagination, Select, Table } from 'antd';
+import { Button, Pagination, Table } from 'antd';
 import { RightOutlined } from '@ant-design/icons';
 import { PAY_REFUND, searchPayRefunds, SETTLE_METHOD, type PayRefund } from '@anju/contract';
 import { formatInstant, formatMoney } from '@anju/domain';
 import { useRead } from '../../../../platform/api/hooks.ts';
-import { DayInput, EmptyState, EnumText, FailedState, InstantText, LoadingOverlay, Money, NoticeBadge } from '../../../../ui/index.ts';
+import {
+  DayInput,
+  EmptyState,
+  EnumText,
+  FailedState,
+  InstantText,
+  LoadingOverlay,
+  Money,
+  NoticeBadge,
+  SearchBox,
+  FilterPick,
+} from '../../../../ui/index.ts';
 import { REFUND_TONES } from './mobile-refund-state.ts';
 
 const SIZE = 20;
@@ -106,14 +117,7 @@ export function MobileRefunds({ wide, onOpen }: MobileRefundsProps) {
       <div className="mobile-filters">
         <DayInput aria-label="退款日期起" placeholder="退款日期起" value={dayFrom} onChange={first(setDayFrom)} />
         <DayInput aria-label="退款日期止" placeholder="退款日期止" value={dayTo} onChange={first(setDayTo)} />
-        <Select
-          aria-label="退款状态"
-          placeholder="全部状态"
-          allowClear
-          value={state}
-          options={[...PAY_REFUND.options]}
-          onChange={(value: State | undefined) => first(setState)(value ?? null)}
-        />
+        <FilterPick name="退款状态" value={state} options={PAY_REFUND.options} onChange={(value) => first(setState)(value ?? null)} />
         <span className="mobile-wanting">
           {wanting
             .filter(([, count]) => count > 0)
@@ -123,12 +127,7 @@ export function MobileRefunds({ wide, onOpen }: MobileRefundsProps) {
               </Button>
             ))}
         </span>
-        <Input.Search
-          aria-label="查找退款"
-          placeholder="退款单号 / 订单号 / 票据号 / 房号 / 付款人"
-          allowClear
-          onSearch={(text) => first(setKey)(text.trim())}
-        />
+        <SearchBox value={key} onSearch={first(setKey)} placeholder="退款单号 / 订单号 / 票据号 / 房号 / 付款人" width={260} />
       </div>
       <p className="ui-quiet mobile-hint">
         移动收费的结算作废或红冲后自动原路退回。同一订单的重复付款在“订单”中列为待核实，核实后原路退还；预交余额的退款不在此列，请人工办理。

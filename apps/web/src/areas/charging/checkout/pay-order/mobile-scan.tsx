@@ -1,7 +1,8 @@
 // The camera reads a code where the browser supports it (BarcodeDetector); otherwise the screen explains what to do instead.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { ScanOutlined } from '@ant-design/icons';
+import { Dialog } from '../../../../ui/index.ts';
 
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
@@ -68,14 +69,14 @@ export function ScanButton({ title, onRead }: { readonly title: string; readonly
     <>
       <Button size="large" icon={<ScanOutlined />} aria-label={title} onClick={() => setOpen(true)} />
       {open ? (
-        <Modal open centered title={title} footer={null} onCancel={() => setOpen(false)}>
+        <Dialog open title={title} footer={null} onCancel={() => setOpen(false)}>
           <Camera
             onRead={(text) => {
               setOpen(false);
               onRead(text);
             }}
           />
-        </Modal>
+        </Dialog>
       ) : null}
     </>
   );

@@ -23,6 +23,8 @@ import { compareDecimal, isZeroDecimal, sumMoney } from '@anju/domain';
 import { keyOf, useAttempt, useCommand, useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { ApiError } from '../../../../platform/errors/index.ts';
+import { useUnsaved } from '../../../../platform/unsaved/index.ts';
+import { usePaused } from '../../../../ui/index.ts';
 import { amountOf, isOn, payNow, type PayNow } from '../desk/desk.rules.ts';
 
 interface MobileTyped {
@@ -74,13 +76,15 @@ export function useMobileChoice(picture: HouseCharging, methods: readonly number
   const { attempt, busy } = useAttempt();
   const create = useCommand(createPayOrder, { onRefused: ({ code }) => (code === ERRORS.SETTLE_MOVED.code ? refresh() : undefined) });
   const { bills, house, payer } = picture;
+  useUnsaved(typed.amount !== '' || typed.payerName !== null || typed.authCode !== '' || typed.flipped.size + typed.noLate.size > 0);
 
   const billIds = bills.filter((bill) => isOn(bill, typed)).map(({ id }) => id);
   const byAmount = typed.amount !== '';
   const asking = byAmount && billIds.length > 0 && !isZeroDecimal(amountOf(typed.amount));
   const input = { houseId: house.id, spread: { billIds, amount: amountOf(typed.amount) } };
-  const spread = useRead(previewSettlement, asking ? input : null, { keepPrevious: true });
-  const laid = asking && !spread.isPlaceholderData ? (spread.data ?? null) : null;
+  const paused = usePaused(typed.amount) === typed.amount;
+  const spread = useRead(previewSettlement, asking && paused ? input : null, { keepPrevious: true });
+  const laid = asking && paused && !spread.isPlaceholderData ? (spread.data ?? null) : null;
   const now = byAmount && !laid ? [] : payNow(bills, typed, laid);
   const total = sumMoney(now.flatMap(({ amount, late }) => [amount, late]));
   const payerName = typed.payerName ?? payer?.name ?? '';

@@ -113,8 +113,8 @@ export default function MobilePage() {
     <div className={full ? 'mobile mobile-full' : atList ? 'mobile mobile-wide' : 'mobile'}>
       <header className="mobile-top">
         <strong>移动收费</strong>
-        {options.data?.simulated ? <StatusTag tone="busy">模拟支付</StatusTag> : null}
-        {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+        {options.data?.simulated ? <StatusTag tone="owed">模拟支付</StatusTag> : null}
+        {access.authorised ? null : <StatusTag tone="kind">只能查看</StatusTag>}
         <Button
           type="text"
           size="large"

@@ -1,10 +1,10 @@
 // Shown after a payment: its number, the change, the receipt. Enter prints, then continues; Esc continues without printing.
 import './receipt-dialog.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { isZeroDecimal } from '@anju/domain';
 import type { Settled } from '@anju/contract';
-import { DateText, KeyHints, Money } from '../../../../ui/index.ts';
+import { DateText, Dialog, KeyHints, Money } from '../../../../ui/index.ts';
 import { AnotherPage, PageButton, PageLine } from './receipt-page.tsx';
 import { useMyBook, useReceiptPrint } from './receipt-print.ts';
 import { invoiceText } from './receipt-text.ts';
@@ -44,10 +44,10 @@ export function ReceiptDialog({ settled, mayPrint, onNext, nextText = '下一户
   const said = mine && (mine.page !== '' || mine.books.length > 0) ? mine : null;
   return (
     <>
-      <Modal
+      <Dialog
         open
-        centered
-        width={420}
+
+        size="small"
         title={out ? '付款完成' : '收款完成'}
         mask={{ closable: false }}
         onCancel={onNext}
@@ -123,7 +123,7 @@ export function ReceiptDialog({ settled, mayPrint, onNext, nextText = '下一户
           </dl>
           {last?.invoice ? <p className="desk-receipt-invoice">{invoiceText(last.invoice)}</p> : null}
         </div>
-      </Modal>
+      </Dialog>
       {another && mine ? (
         <AnotherPage
           settlementId={settled.id}

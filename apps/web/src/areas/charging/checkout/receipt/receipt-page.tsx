@@ -13,7 +13,7 @@ export function PageLine({ mine }: { readonly mine: MyBook }) {
     <span className="receipt-page">
       {mine.page || book?.next}
       {book ? `，剩 ${book.left} 张` : ''}
-      {book && book.left <= FEW_PAGES ? <StatusTag tone="busy">即将用完，请领用新本</StatusTag> : null}
+      {book && book.left <= FEW_PAGES ? <StatusTag tone="owed">即将用完，请领用新本</StatusTag> : null}
     </span>
   );
 }
@@ -34,7 +34,7 @@ export function AnotherPage({ settlementId, mine, onPrinted, onClose }: AnotherP
     onDone: onPrinted,
   });
   return (
-    <EntryDialog title="换页重打" entry={entry} onClose={onClose} width={440} saveText="换页重打">
+    <EntryDialog title="换页重打" entry={entry} onClose={onClose} size="small" saveText="换页重打">
       <Alert
         type="warning"
         showIcon

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import { confirmDayClose, DAY_CLOSE, getDayClose, revokeDayClose, type DayClose } from '@anju/contract';
 import { businessDay, chainCode, formatDay, formatMoney, isZeroDecimal } from '@anju/domain';
-import { Facts, ReasonDialog, RecordDrawer, useActs } from '../../../../archetypes/index.ts';
+import { Facts, ReasonDialog, RecordDrawer, useActs, type RecordList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
@@ -16,19 +16,21 @@ import { DayClosePaper, SlipPaper } from './summary-print.tsx';
 import { SummaryReceipts } from './summary-receipts.tsx';
 
 export const CLOSE_TONES: Record<1 | 2 | 3 | 4, Tone> = {
-  [DAY_CLOSE.closed]: 'busy',
-  [DAY_CLOSE.handedIn]: 'note',
-  [DAY_CLOSE.confirmed]: 'good',
-  [DAY_CLOSE.withdrawn]: 'plain',
+  [DAY_CLOSE.closed]: 'owed',
+  [DAY_CLOSE.handedIn]: 'work',
+  [DAY_CLOSE.confirmed]: 'paid',
+  [DAY_CLOSE.withdrawn]: 'ended',
 };
 interface CloseDetailProps {
+  /** The list it was opened from. */
+  readonly list?: RecordList | undefined;
   readonly id: number;
   readonly access: Access;
   readonly onChanged: () => void;
   readonly onClose: () => void;
 }
 
-export function CloseDetail({ id, access, onChanged, onClose }: CloseDetailProps) {
+export function CloseDetail({ list, id, access, onChanged, onClose }: CloseDetailProps) {
   const confirm = useConfirm();
   const held = useHeld();
   const { print, paper } = usePrint();
@@ -45,24 +47,14 @@ export function CloseDetail({ id, access, onChanged, onClose }: CloseDetailProps
     });
   return (
     <RecordDrawer
+      list={list}
       record={useRead(getDayClose, { id })}
       what="日结单"
-      size={1080}
+      wide
       title={({ number }) => `日结单 ${number}`}
       onClose={onClose}
       actions={(close) => (
         <>
-          {access.can('print') ? (
-            <>
-              <Button onClick={() => print(<DayClosePaper close={close} />)}>打印日结单</Button>
-              <Button onClick={() => print(<SlipPaper close={close} />)}>打印缴款单</Button>
-            </>
-          ) : null}
-          {access.can('audit') && close.canRevoke ? (
-            <Button danger onClick={() => acts.begin('withdraw', close)}>
-              撤销
-            </Button>
-          ) : null}
           {access.can('change') && close.canHandIn ? (
             <Button type="primary" onClick={() => acts.begin('hand-in', close)}>
               缴款
@@ -74,10 +66,24 @@ export function CloseDetail({ id, access, onChanged, onClose }: CloseDetailProps
             </Button>
           ) : null}
           {access.can('audit') && close.state === DAY_CLOSE.handedIn && !close.canConfirm ? (
-            <StatusTag tone="note">由他人确认</StatusTag>
+            <StatusTag tone="owed">由他人确认</StatusTag>
           ) : null}
         </>
       )}
+      foot={(close) => ({
+        danger:
+          access.can('audit') && close.canRevoke ? (
+            <Button danger onClick={() => acts.begin('withdraw', close)}>
+              撤销
+            </Button>
+          ) : null,
+        acts: access.can('print') ? (
+          <>
+            <Button onClick={() => print(<DayClosePaper close={close} />)}>打印日结单</Button>
+            <Button onClick={() => print(<SlipPaper close={close} />)}>打印缴款单</Button>
+          </>
+        ) : null,
+      })}
     >
       {(close) => {
         // The settlements of a withdrawn close are open again, so its figures have no settlements behind them.

@@ -123,7 +123,7 @@ export function HandInDialog({ close, today, onDone, onClose }: HandInDialogProp
     onDone,
   });
   return (
-    <EntryDialog title={`缴款 ${number}`} entry={entry} onClose={onClose} saveText="缴款" width={480}>
+    <EntryDialog title={`缴款 ${number}`} entry={entry} onClose={onClose} saveText="缴款" size="small">
       <Alert type="info" showIcon className="entry-problems" title={`应缴现金 ${formatMoney(cashCounted)} 元，缴款后由财务确认。`} />
       <Form.Item name="slipNo" label="缴款单号" required={!isZeroDecimal(cashCounted)}>
         <Input autoFocus maxLength={60} />

@@ -73,6 +73,7 @@ export function SummaryClose({ access, openId, onOpen }: SummaryCloseProps) {
         }}
       />
       <ListPage
+        name="charging.settle-summary.close"
         what="日结单"
         access={access}
         list={list}
@@ -92,7 +93,7 @@ export function SummaryClose({ access, openId, onOpen }: SummaryCloseProps) {
             />
           </>
         }
-        foot={
+        totals={
           extra && extra.total > 0 ? (
             <span>
               票据 {extra.sums.settlements} 张，净额 {formatMoney(extra.sums.total)}，应有现金 {formatMoney(extra.sums.cashExpected)}
@@ -101,7 +102,7 @@ export function SummaryClose({ access, openId, onOpen }: SummaryCloseProps) {
           ) : null
         }
       />
-      {openId === null ? null : <CloseDetail key={openId} id={openId} access={access} onChanged={refresh} onClose={() => onOpen(null)} />}
+      {openId === null ? null : <CloseDetail list={list} id={openId} access={access} onChanged={refresh} onClose={() => onOpen(null)} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { Table } from 'antd';
 import type { InputOf, searchSummaryReceipts, SettleSummary } from '@anju/contract';
 import { isZeroDecimal } from '@anju/domain';
-import { EmptyState, Money } from '../../../../ui/index.ts';
+import { EmptyState, Money, Sum } from '../../../../ui/index.ts';
 
 export interface Figure {
   readonly name: string;
@@ -14,14 +14,17 @@ interface AmountProps {
   readonly value: string;
   readonly figure: Figure;
   readonly onFigure: OnFigure;
+  /** Shown in the unit chosen for sums; cash that is counted stays exact. */
+  readonly inUnits?: boolean;
 }
 
 /** A zero has no receipts behind it, so it is not clickable. */
-export function FigureAmount({ value, figure, onFigure }: AmountProps) {
-  if (!onFigure || isZeroDecimal(value)) return <Money value={value} dashZero />;
+export function FigureAmount({ value, figure, onFigure, inUnits = false }: AmountProps) {
+  const amount = inUnits ? <Sum value={value} dashZero /> : <Money value={value} dashZero />;
+  if (!onFigure || isZeroDecimal(value)) return amount;
   return (
     <button type="button" className="summary-figure" aria-label={`${figure.name} ${value}`} onClick={() => onFigure(figure)}>
-      <Money value={value} />
+      {amount}
     </button>
   );
 }
@@ -36,9 +39,10 @@ interface SummaryMatrixProps {
   readonly summary: SettleSummary;
   readonly onFigure?: OnFigure;
   readonly empty?: string;
+  readonly inUnits?: boolean;
 }
 
-export function SummaryMatrix({ summary, onFigure, empty = '此条件下没有收款' }: SummaryMatrixProps) {
+export function SummaryMatrix({ summary, onFigure, empty = '此条件下没有收款', inUnits = false }: SummaryMatrixProps) {
   const { columns, rows, late, total } = summary;
   const lines: Line[] = rows.map((row) => ({
     ...row,
@@ -67,6 +71,7 @@ export function SummaryMatrix({ summary, onFigure, empty = '此条件下没有�
               value={line.cells[at] ?? '0'}
               figure={{ name: `${line.name} ${name}`, of: { item: line.item, method: { list, method } } }}
               onFigure={onFigure}
+              inUnits={inUnits}
             />
           ),
         })),
@@ -74,7 +79,12 @@ export function SummaryMatrix({ summary, onFigure, empty = '此条件下没有�
           title: '小计',
           align: 'right',
           render: (_, line) => (
-            <FigureAmount value={line.total} figure={{ name: `${line.name} 小计`, of: { item: line.item } }} onFigure={onFigure} />
+            <FigureAmount
+              value={line.total}
+              figure={{ name: `${line.name} 小计`, of: { item: line.item } }}
+              onFigure={onFigure}
+              inUnits={inUnits}
+            />
           ),
         },
         {
@@ -85,6 +95,7 @@ export function SummaryMatrix({ summary, onFigure, empty = '此条件下没有�
               value={line.late}
               figure={{ name: `${line.name} 违约金`, of: { item: line.item, late: true } }}
               onFigure={onFigure}
+              inUnits={inUnits}
             />
           ),
         },

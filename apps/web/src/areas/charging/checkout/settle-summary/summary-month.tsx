@@ -22,7 +22,7 @@ const COLUMNS = column<MonthCloseRow>()([
   {
     title: '状态',
     render: ({ state }) => (
-      <EnumText of={MONTH_CLOSE} value={state} tones={{ [MONTH_CLOSE.closed]: 'good', [MONTH_CLOSE.withdrawn]: 'plain' }} />
+      <EnumText of={MONTH_CLOSE} value={state} tones={{ [MONTH_CLOSE.closed]: 'paid', [MONTH_CLOSE.withdrawn]: 'ended' }} />
     ),
   },
   { title: '票据', align: 'right', field: 'settlements' },
@@ -78,8 +78,8 @@ export function SummaryMonth({ access, onCloses }: SummaryMonthProps) {
           <span className="summary-range">
             <EstatePick placeholder="选择小区" value={estateId} onChange={setEstateId} />
             <MonthInput placeholder="月份" value={month} onChange={setMonth} />
-            {looked?.closeId == null ? null : <StatusTag tone="good">已月结</StatusTag>}
-            {looked?.early ? <StatusTag tone="busy">{formatDay(looked.dayTo)} 起可以月结</StatusTag> : null}
+            {looked?.closeId == null ? null : <StatusTag tone="paid">已月结</StatusTag>}
+            {looked?.early ? <StatusTag tone="owed">{formatDay(looked.dayTo)} 起可以月结</StatusTag> : null}
           </span>
           {access.can('audit') ? (
             <Button type="primary" loading={close.busy} disabled={!looked?.ready || close.busy} onClick={() => void lock()}>
@@ -125,6 +125,7 @@ export function SummaryMonth({ access, onCloses }: SummaryMonthProps) {
         </div>
       </section>
       <ListPage
+        name="charging.settle-summary.month"
         what="月结"
         access={access}
         list={list}
@@ -164,5 +165,5 @@ export function SummaryMonth({ access, onCloses }: SummaryMonthProps) {
 
 function Result({ check: { hard, count } }: { readonly check: MonthCheck }) {
   if (!hard) return <span className="ui-quiet">仅列示</span>;
-  return count === 0 ? <StatusTag tone="good">通过</StatusTag> : <StatusTag tone="danger">未通过</StatusTag>;
+  return count === 0 ? <StatusTag tone="paid">通过</StatusTag> : <StatusTag tone="overdue">未通过</StatusTag>;
 }

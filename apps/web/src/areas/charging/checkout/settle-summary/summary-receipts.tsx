@@ -1,19 +1,18 @@
 // The receipts behind a figure, with the amount each adds to it; a user who may view the desk can open a receipt.
 import { useState } from 'react';
-import { Drawer } from 'antd';
 import { MENU, searchSummaryReceipts, SETTLEMENT, SETTLE, type InputOf, type SummaryReceiptRow } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
-import { column, ListTable, useList } from '../../../../archetypes/index.ts';
+import { column, ListTable, RecordDrawer, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { DateText, EnumText, Money } from '../../../../ui/index.ts';
 import { SettlementDetail } from '../settlement/settlement-detail.tsx';
-import { STATE_TONES } from '../settlement/settlement-text.ts';
 import type { Figure } from './summary-matrix.tsx';
+import { SETTLEMENT_TONES } from '../../bill/bill-text.ts';
 
 const COLUMNS = column<SummaryReceiptRow>()([
   { title: '票号', field: 'number', fixed: 'start' },
   { title: '类型', render: (row) => SETTLE.text(row.type) },
-  { title: '状态', render: (row) => <EnumText of={SETTLEMENT} value={row.state} tones={STATE_TONES} /> },
+  { title: '状态', render: (row) => <EnumText of={SETTLEMENT} value={row.state} tones={SETTLEMENT_TONES} /> },
   { title: '入账日', render: (row) => <DateText value={row.day} /> },
   { title: '小区', field: 'estateName' },
   { title: '房号', field: 'houseCode' },
@@ -37,20 +36,26 @@ export function SummaryReceipts({ filter, figure, onClose }: SummaryReceiptsProp
   const list = useList(searchSummaryReceipts, { filter, figure: figure.of });
   const [openId, setOpenId] = useState<number | null>(null);
   return (
-    <Drawer
-      open
-      size={1080}
-      title={figure.name}
+    <RecordDrawer
+      record={{ data: figure.name }}
+      what="票据明细"
+      title={(shown) => shown}
+      wide
       onClose={onClose}
-      extra={list.extra ? `${list.total} 张，计入 ${formatMoney(list.extra.sum)} 元` : ''}
+      actions={() => (list.extra ? <span className="ui-quiet">{`${list.total} 张，计入 ${formatMoney(list.extra.sum)} 元`}</span> : null)}
     >
-      <ListTable
-        what={{ name: '票据', none: '没有票据' }}
-        list={list}
-        columns={COLUMNS}
-        onOpen={desk.can('view') ? ({ id }) => setOpenId(id) : undefined}
-      />
-      {openId === null ? null : <SettlementDetail id={openId} access={desk} onOpen={setOpenId} onClose={() => setOpenId(null)} />}
-    </Drawer>
+      {() => (
+        <>
+          <ListTable
+            name="charging.settle-summary.receipts"
+            what={{ name: '票据', none: '没有票据' }}
+            list={list}
+            columns={COLUMNS}
+            onOpen={desk.can('view') ? ({ id }) => setOpenId(id) : undefined}
+          />
+          {openId === null ? null : <SettlementDetail id={openId} access={desk} onOpen={setOpenId} onClose={() => setOpenId(null)} />}
+        </>
+      )}
+    </RecordDrawer>
   );
 }

@@ -1,6 +1,6 @@
 // 汇总: any range of days by company, estate and cashier.
 import { useState } from 'react';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
 import {
   downloadFile,
@@ -10,6 +10,7 @@ import {
   listCompaniesBelow,
   settleSummary,
   summaryFilter,
+  type SummaryFilter,
 } from '@anju/contract';
 import { businessDay } from '@anju/domain';
 import { ViewOnly } from '../../../../archetypes/index.ts';
@@ -17,12 +18,13 @@ import type { Access } from '../../../../platform/access/index.ts';
 import { useAttempt, useRead } from '../../../../platform/api/hooks.ts';
 import { call, download } from '../../../../platform/api/index.ts';
 import { JobProgress, useJob } from '../../../../platform/jobs/index.ts';
-import { DayRange, FailedState, LoadingOverlay, Toolbar, usePrint } from '../../../../ui/index.ts';
+import { DayRange, Dialog, FailedState, LoadingOverlay, SumUnitSwitch, Toolbar, usePrint } from '../../../../ui/index.ts';
 import { EstatePick, useEstateChoices } from '../../../estate/index.ts';
 import { CompanyPick } from '../../../org/index.ts';
 import { CashierPick } from '../../bill/money-choices.tsx';
 import { SummaryMatrix, type Figure } from './summary-matrix.tsx';
 import { CashFigures, SummaryParts } from './summary-parts.tsx';
+import { SummaryDays } from './summary-days.tsx';
 import { DailyPaper } from './summary-print.tsx';
 import { SummaryReceipts } from './summary-receipts.tsx';
 
@@ -31,7 +33,7 @@ export function SummaryReport({ access }: { readonly access: Access }) {
   const [filter, setFilter] = useState(() => summaryFilter.parse({ dayFrom: today, dayTo: today }));
   // The last valid filter: its figures stay on the screen while the typed days are invalid.
   const [asked, setAsked] = useState(filter);
-  const [figure, setFigure] = useState<Figure | null>(null);
+  const [look, setLook] = useState<{ readonly figure: Figure; readonly filter: SummaryFilter } | null>(null);
   const [jobId, setJobId] = useState<number | null>(null);
   const { print, paper } = usePrint();
   const cashiers = useRead(listCashiers, {}).data ?? [];
@@ -46,6 +48,7 @@ export function SummaryReport({ access }: { readonly access: Access }) {
     if (summaryFilter.safeParse(changed).success) setAsked(changed);
   }
 
+  const setFigure = (figure: Figure) => setLook({ figure, filter });
   const { attempt } = useAttempt();
   const take = () => attempt(async () => setJobId((await call(exportSettleSummary, { filter })).jobId));
   function printDay() {
@@ -64,6 +67,7 @@ export function SummaryReport({ access }: { readonly access: Access }) {
         actions={
           <>
             <ViewOnly access={access} />
+            <SumUnitSwitch />
             {access.can('export') ? (
               <Button icon={<DownloadOutlined />} disabled={!checked.success} onClick={() => void take()}>
                 导出
@@ -95,14 +99,15 @@ export function SummaryReport({ access }: { readonly access: Access }) {
         {summary ? (
           <>
             <CashFigures summary={summary} onFigure={setFigure} />
+            <SummaryDays filter={asked} onFigure={(figure, of) => setLook({ figure, filter: of })} />
             <div className="summary-body">
-              <SummaryMatrix summary={summary} onFigure={setFigure} />
+              <SummaryMatrix summary={summary} onFigure={setFigure} inUnits />
               <SummaryParts summary={summary} onFigure={setFigure} />
             </div>
           </>
         ) : null}
       </div>
-      {figure ? <SummaryReceipts filter={filter} figure={figure} onClose={() => setFigure(null)} /> : null}
+      {look ? <SummaryReceipts {...look} onClose={() => setLook(null)} /> : null}
       {jobId === null ? null : <SheetJob title="导出结算汇总" jobId={jobId} onClose={() => setJobId(null)} />}
       {paper}
     </section>
@@ -114,7 +119,7 @@ export function SheetJob({ title, jobId, onClose }: { readonly title: string; re
   const { job } = useJob(jobId);
   const fileId = job?.fileId ?? null;
   return (
-    <Modal title={title} open centered width={460} onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
+    <Dialog title={title} open size="small" onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
       <JobProgress job={job} figures={{ rows: '行数' }}>
         {fileId === null ? null : (
           <Button type="primary" onClick={() => void download(downloadFile, { cat: FILE_CATEGORY.jobResult, id: fileId, parent: jobId })}>
@@ -122,6 +127,6 @@ export function SheetJob({ title, jobId, onClose }: { readonly title: string; re
           </Button>
         )}
       </JobProgress>
-    </Modal>
+    </Dialog>
   );
 }

@@ -11,6 +11,7 @@ import {
   searchDayCloses,
   searchMonthCloses,
   searchSummaryReceipts,
+  settleDays,
   settleSummary,
   type DayClose,
   type Drawer,
@@ -152,6 +153,12 @@ const RECEIPT: OutputOf<typeof searchSummaryReceipts>['rows'][number] = {
 export const SUMMARY_READS: readonly Stub[] = [
   stub(countHeldActs, () => ({ count: 0 })),
   stub(settleSummary, () => SUMMARY),
+  stub(settleDays, ({ dayTo }) => ({
+    by: 'day' as const,
+    columns: SUMMARY.columns,
+    rows: [{ from: dayTo ?? '', to: dayTo ?? '', cells: ['80.00', '296.49'], total: '376.49' }],
+    total: '376.49',
+  })),
   stub(searchSummaryReceipts, () => ({ rows: [RECEIPT], total: 1, sum: '40.33' })),
   stub(listCashiers, () => [{ id: 7, name: '林晓燕' }]),
   stub(listCompaniesBelow, () => []),

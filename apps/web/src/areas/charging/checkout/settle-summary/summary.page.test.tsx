@@ -16,10 +16,12 @@ import {
   reopenMonth,
   revokeDayClose,
   searchSummaryReceipts,
+  settleDays,
   settleSummary,
   type Act,
   type MenuState,
 } from '@anju/contract';
+import { businessDay, formatDay } from '@anju/domain';
 import { menuOf, refuse, renderPage, screenNode, stub, testUser, type Stub } from '../../../../platform/testing/index.ts';
 import { heldText } from './summary-close.tsx';
 import { CHECKED, CLOSE, HELD, SUMMARY_READS } from './summary-samples.ts';
@@ -69,6 +71,22 @@ describe('汇总', () => {
     expect(server.inputsOf(searchSummaryReceipts).at(-1)).toMatchObject({
       figure: { item: { kind: 1, chargeTypeId: 2 }, method: { list: 1, method: 4 }, papers: 'valid' },
       page: 1,
+    });
+  });
+
+  test('each day stands in a picture by method; a day opens its receipts', async () => {
+    const { server } = open();
+    const table = await screen.findByRole('table', { name: '每日实收（元）' });
+    const today = businessDay(new Date());
+    expect(server.inputsOf(settleDays)).toMatchObject([{ dayFrom: `${today.slice(0, 8)}01`, dayTo: today }]);
+    expect(within(table).getByRole('row', { name: `${formatDay(today)} 80.00 296.49` })).toBeTruthy();
+    expect(within(table).getAllByRole('row')).toHaveLength(Number(today.slice(8)) + 1);
+    screen.getByRole('group', { name: /^每日实收/ }).focus();
+    await userEvent.keyboard('{End}{Enter}');
+    expect(await screen.findByText(`${formatDay(today)} 全部收款`)).toBeTruthy();
+    expect(server.inputsOf(searchSummaryReceipts).at(-1)).toMatchObject({
+      filter: { dayFrom: today, dayTo: today },
+      figure: { papers: 'valid' },
     });
   });
 

@@ -4,7 +4,7 @@ import './summary.css';
 import { useState } from 'react';
 import { Tabs } from 'antd';
 import { MENU } from '@anju/contract';
-import { useAccess } from '../../../../platform/access/index.ts';
+import { useAccess, usePageScope } from '../../../../platform/access/index.ts';
 import { useHeldActCount } from '../../../../platform/session/office-data.ts';
 import { NoticeBadge } from '../../../../ui/index.ts';
 import { HeldActs } from '../held-act/held-acts.tsx';
@@ -17,7 +17,15 @@ import { SummaryReport } from './summary-report.tsx';
 
 export default function SettleSummaryPage() {
   const access = useAccess(MENU.checkoutSummary);
-  const [shown, setShown] = useState('report');
+  const { search } = usePageScope();
+  const [seen, setSeen] = useState(search);
+  const [shown, setShown] = useState(() => search.get('tab') ?? 'report');
+  // A link to a tab of this page counts also when the page is open already.
+  if (search !== seen) {
+    setSeen(search);
+    setShown(search.get('tab') ?? shown);
+  }
+  const estateId = Number(search.get('estate') ?? 0) || null;
   const held = useHeldActCount();
   const [closeId, setCloseId] = useState<number | null>(null);
   return (
@@ -27,7 +35,7 @@ export default function SettleSummaryPage() {
       onChange={setShown}
       items={[
         { key: 'report', label: '汇总', children: <SummaryReport access={access} /> },
-        { key: 'rate', label: '收缴率', children: <RateReport access={access} /> },
+        { key: 'rate', label: '收缴率', children: <RateReport key={estateId} access={access} estateId={estateId} /> },
         { key: 'close', label: '日结', children: <SummaryClose access={access} openId={closeId} onOpen={setCloseId} /> },
         { key: 'channel', label: '渠道对账', children: <ChannelList access={access} /> },
         { key: 'month', label: '月结', children: <SummaryMonth access={access} onCloses={() => setShown('close')} /> },

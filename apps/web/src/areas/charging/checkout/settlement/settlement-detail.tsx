@@ -11,53 +11,60 @@ import {
   type SettlementDetail as Detail,
 } from '@anju/contract';
 import { formatDay, formatMoney, isZeroDecimal } from '@anju/domain';
-import { Facts, RecordDrawer, useActs } from '../../../../archetypes/index.ts';
+import { Facts, RecordDrawer, useActs, type RecordList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import { DateText, EnumText, InstantText, Money, StatusTag } from '../../../../ui/index.ts';
-import { periodText } from '../../bill/bill-text.ts';
+import { periodText, SETTLEMENT_TONES } from '../../bill/bill-text.ts';
 import { SettlementRefunds } from '../pay-order/mobile-refund.tsx';
 import { ReceiptAgain } from '../receipt/receipt-page.tsx';
 import { useHeld } from '../../document/use-held.ts';
 import { RedDialog, VoidDialog } from './settlement-reverse.tsx';
 import { InvoiceButton, SettlementInvoices } from './settlement-invoices.tsx';
-import { STATE_TONES } from './settlement-text.ts';
 
 interface SettlementDetailProps {
+  /** The list it was opened from. */
+  readonly list?: RecordList | undefined;
   readonly id: number;
   readonly access: Access;
   readonly onOpen: (id: number) => void;
   readonly onClose: () => void;
 }
 
-export function SettlementDetail({ id, access, onOpen, onClose }: SettlementDetailProps) {
+export function SettlementDetail({ id, access, onOpen, onClose, list }: SettlementDetailProps) {
   const acts = useActs<{ void: Detail; reverse: Detail }>(useRefresh(settlementDetail, searchSettlements, houseCharging, objectCharging));
   const refreshDetail = useRefresh(settlementDetail);
   const { doing } = acts;
   const held = useHeld();
   return (
     <RecordDrawer
+      list={list}
       record={useRead(settlementDetail, { id })}
       what="结算"
-      size={880}
       title={(detail) => `${SETTLE.text(detail.type)} ${detail.number}`}
       onClose={onClose}
       actions={(detail) => (
         <>
-          {access.can('void') && detail.canVoid ? (
-            <Button danger onClick={() => acts.begin('void', detail)}>
-              作废
-            </Button>
-          ) : null}
-          {access.can('void') && detail.canRed ? (
-            <Button danger onClick={() => acts.begin('reverse', detail)}>
-              红冲
-            </Button>
-          ) : null}
           <InvoiceButton detail={detail} />
           {access.can('print') ? <ReceiptAgain id={id} prints={detail.prints} onPrinted={() => void refreshDetail()} /> : null}
         </>
       )}
+      foot={(detail) => ({
+        danger: (
+          <>
+            {access.can('void') && detail.canVoid ? (
+              <Button danger onClick={() => acts.begin('void', detail)}>
+                作废
+              </Button>
+            ) : null}
+            {access.can('void') && detail.canRed ? (
+              <Button danger onClick={() => acts.begin('reverse', detail)}>
+                红冲
+              </Button>
+            ) : null}
+          </>
+        ),
+      })}
     >
       {(detail) => (
         <>
@@ -97,10 +104,10 @@ function Head({ detail, onOpen }: { readonly detail: Detail; readonly onOpen: (i
     <>
       <p className="settlement-head">
         {originalId === null || detail.state !== SETTLEMENT.valid ? (
-          <EnumText of={SETTLEMENT} value={detail.state} tones={STATE_TONES} />
+          <EnumText of={SETTLEMENT} value={detail.state} tones={SETTLEMENT_TONES} />
         ) : null}
-        {originalId === null ? null : <StatusTag tone="danger">红冲单</StatusTag>}
-        {detail.closed ? <StatusTag tone="note">已日结</StatusTag> : null}
+        {originalId === null ? null : <StatusTag tone="overdue">红冲单</StatusTag>}
+        {detail.closed ? <StatusTag tone="paid">已日结</StatusTag> : null}
         {originalId === null ? null : (
           <Button type="link" size="small" onClick={() => onOpen(originalId)}>
             红冲原单 {detail.originalNumber}
@@ -161,7 +168,7 @@ function Lines({ detail }: { readonly detail: Detail }) {
         { title: '违约金', align: 'right', render: (_, line) => <Money value={line.late} dashZero /> },
         {
           title: '',
-          render: (_, line) => (line.reversedBy === null ? '' : <StatusTag tone="danger">已由 {line.reversedBy} 红冲</StatusTag>),
+          render: (_, line) => (line.reversedBy === null ? '' : <StatusTag tone="overdue">已由 {line.reversedBy} 红冲</StatusTag>),
         },
       ]}
     />

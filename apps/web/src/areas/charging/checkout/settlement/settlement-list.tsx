@@ -13,11 +13,11 @@ import {
   type SettlementBrief,
 } from '@anju/contract';
 import { businessDay, formatMoney, isZeroDecimal } from '@anju/domain';
-import { column, ListPage, useList } from '../../../../archetypes/index.ts';
+import { column, ListPage, useAskedFilter, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { DateText, DayRange, EnumCheck, EnumText, InstantText, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
-import { STATE_TONES } from './settlement-text.ts';
+import { SETTLEMENT_TONES } from '../../bill/bill-text.ts';
 
 const COLUMNS = column<SettlementBrief>()([
   { title: '票据号', field: 'number', fixed: 'start' },
@@ -25,7 +25,7 @@ const COLUMNS = column<SettlementBrief>()([
   { title: '类型', render: (row) => SETTLE.text(row.type) },
   { title: '小区', field: 'estateName' },
   { title: '房屋', field: 'houseCode' },
-  { title: '付款人', field: 'payerName', width: 110, ellipsis: true },
+  { title: '付款人', field: 'payerName', width: 110 },
   { title: '金额', align: 'right', render: (row) => <Money value={row.total} danger={row.total.startsWith('-')} /> },
   { title: '方式', field: 'tenders' },
   {
@@ -33,12 +33,12 @@ const COLUMNS = column<SettlementBrief>()([
     render: (row) => (
       <>
         {row.originalId === null ? (
-          <EnumText of={SETTLEMENT} value={row.state} tones={STATE_TONES} />
+          <EnumText of={SETTLEMENT} value={row.state} tones={SETTLEMENT_TONES} />
         ) : (
-          <StatusTag tone="danger">红冲单</StatusTag>
+          <StatusTag tone="overdue">红冲单</StatusTag>
         )}
         {row.state === SETTLEMENT.valid && !isZeroDecimal(row.reversed) ? (
-          <StatusTag tone="busy">已冲 {formatMoney(row.reversed)}</StatusTag>
+          <StatusTag tone="owed">已冲 {formatMoney(row.reversed)}</StatusTag>
         ) : null}
       </>
     ),
@@ -64,9 +64,11 @@ export function SettlementList({ access, onOpen }: SettlementListProps) {
   const [today] = useState(() => businessDay(new Date()));
   const list = useList(searchSettlements, { dayFrom: today, dayTo: today });
   const { filter, setFilter, extra } = list;
+  useAskedFilter((asked) => setFilter({ ...asked, dayFrom: null, dayTo: null }));
   const way = filter.method ? `${filter.method.list}:${filter.method.method}` : null;
   return (
     <ListPage
+      name="charging.settlement"
       what={{ name: '结算', none: '今天还没有结算', open: '查看' }}
       access={access}
       // Clearing the day asks for all days, so it counts as a filter too.
@@ -88,7 +90,7 @@ export function SettlementList({ access, onOpen }: SettlementListProps) {
           <Select<string>
             aria-label="收款方式"
             allowClear
-            placeholder="收款方式"
+            placeholder="全部收款方式"
             style={{ width: 110 }}
             value={way}
             onChange={(next: string | undefined) => {
@@ -100,8 +102,8 @@ export function SettlementList({ access, onOpen }: SettlementListProps) {
           <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="票据号 / 房号 / 付款人" width={170} />
         </>
       }
-      actions={extra?.daysIgnored ? <StatusTag tone="note">按票据号查找，已忽略日期</StatusTag> : null}
-      foot={
+      actions={extra?.daysIgnored ? <StatusTag tone="kind">按票据号查找，已忽略日期</StatusTag> : null}
+      totals={
         extra ? (
           <span aria-label="合计">
             {`收入 ${formatMoney(extra.sums.in)}　支出 ${formatMoney(extra.sums.out)}　净额 `}

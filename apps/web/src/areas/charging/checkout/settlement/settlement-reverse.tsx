@@ -91,7 +91,7 @@ export function RedDialog({ detail, onClose, onDone }: ReverseProps<SettledOrHel
   const ended = useRead(redPreview, seqs.length > 0 && seqs.length < free.length ? { id: detail.id, seqs: [...seqs] } : null);
   const takenBack = seqs.length < free.length ? (ended.data?.takenBack ?? []) : [];
   return (
-    <EntryDialog title={`红冲 ${detail.number}`} entry={entry} onClose={onClose} width={640} saveText="红冲">
+    <EntryDialog title={`红冲 ${detail.number}`} entry={entry} onClose={onClose} saveText="红冲">
       <Alert
         type="warning"
         showIcon

@@ -31,26 +31,18 @@ export function StatementDrawer({ personId, access, onClose }: StatementDrawerPr
       <RecordDrawer
         record={{ ...record, isPending: record.isPending && from <= to }}
         what="对账单"
-        size={1040}
+        wide
         title={({ payer }) => `对账单 ${payer.name} ${payer.phone}`.trim()}
         onClose={onClose}
-        actions={(statement) => (
-          <>
-            {access.can('print') ? <Button onClick={() => print(<StatementPaper statement={statement} />)}>打印</Button> : null}
-            {access.can('export') ? <Button onClick={() => setExporting(true)}>导出</Button> : null}
-          </>
-        )}
+        actions={() => (access.can('export') ? <Button onClick={() => setExporting(true)}>导出</Button> : null)}
+        foot={(statement) => ({
+          acts: access.can('print') ? <Button onClick={() => print(<StatementPaper statement={statement} />)}>打印</Button> : null,
+        })}
       >
         {(statement) => (
           <>
             <Toolbar>
-              <DayRange
-                names={['开始日期', '结束日期']}
-                from={from}
-                to={to}
-                onFrom={(day) => setFrom(day ?? from)}
-                onTo={(day) => setTo(day ?? to)}
-              />
+              <DayRange of="对账" from={from} to={to} onFrom={(day) => setFrom(day ?? from)} onTo={(day) => setTo(day ?? to)} />
               {from <= to ? null : <span className="ui-danger">结束日期不能早于开始日期</span>}
             </Toolbar>
             <p>

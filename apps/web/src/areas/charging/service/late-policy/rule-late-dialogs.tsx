@@ -60,7 +60,7 @@ export function NewLatePolicyDialog({ onClose, onDone }: DialogProps) {
     onDone,
   });
   return (
-    <EntryDialog title="新增违约金方案" entry={entry} onClose={onClose} width={640}>
+    <EntryDialog title="新增违约金方案" entry={entry} onClose={onClose}>
       <div className="form-grid">
         <Form.Item name="name" label="方案名称" required className="wide">
           <Input maxLength={40} placeholder="如 住宅合同违约金" />
@@ -90,7 +90,7 @@ export function LatePolicyDialog({ row, readOnly, onClose, onDone, children }: P
     onDone,
   });
   return (
-    <EntryDialog title={`违约金方案 ${name}`} entry={entry} onClose={onClose} readOnly={readOnly} width={720}>
+    <EntryDialog title={`违约金方案 ${name}`} entry={entry} onClose={onClose} readOnly={readOnly} size="wide">
       <div className="form-grid">
         <Form.Item name="name" label="方案名称" required>
           <Input maxLength={40} />
@@ -127,7 +127,7 @@ export function LateTermDialog({ row, term, onClose, onDone }: TermDialogProps) 
   });
   const title = term ? `修改“${name}”${formatDay(term.fromDate)} 起的条款` : `“${name}”新条款`;
   return (
-    <EntryDialog title={title} entry={entry} onClose={onClose} width={640}>
+    <EntryDialog title={title} entry={entry} onClose={onClose}>
       <div className="form-grid">
         <TermFields fixedDay={term !== undefined} min={day} />
       </div>

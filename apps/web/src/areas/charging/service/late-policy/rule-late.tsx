@@ -5,17 +5,18 @@ import { formatDay } from '@anju/domain';
 import { column, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { DateText, SearchBox, StatusTag, useConfirm, type Tone } from '../../../../ui/index.ts';
+import { DateText, SearchBox, StatusTag, UseTag, useConfirm, type Tone } from '../../../../ui/index.ts';
 import { LatePolicyDialog, LateTermDialog, NewLatePolicyDialog } from './rule-late-dialogs.tsx';
 import { rateText, workedText } from './rule-late-text.ts';
 import { useRefreshRules } from '../rule/rule-queries.ts';
+import { PHASE_TONES } from '../price-tones.ts';
 
 const current = (row: LatePolicyRow): LateTerm | undefined => row.terms.find(({ phase }) => phase === 'current');
 const capText = (capRate: string | null) => (capRate === null ? '不封顶' : `本金的 ${capRate}%`);
 const PHASES: Readonly<Record<LateTerm['phase'], { readonly tone: Tone; readonly text: string }>> = {
-  past: { tone: 'plain', text: '已过' },
-  current: { tone: 'good', text: '现行' },
-  coming: { tone: 'note', text: '未开始' },
+  past: { tone: PHASE_TONES.past, text: '已过' },
+  current: { tone: PHASE_TONES.current, text: '现行' },
+  coming: { tone: PHASE_TONES.coming, text: '未开始' },
 };
 
 const COLUMNS = column<LatePolicyRow>()([
@@ -32,10 +33,10 @@ const COLUMNS = column<LatePolicyRow>()([
     width: 280,
   },
   { title: '计费规则', field: 'rules', align: 'right', width: 76 },
-  { title: '备注', field: 'remark', ellipsis: true, width: 160 },
+  { title: '备注', field: 'remark', width: 160 },
   {
     title: '状态',
-    render: (row) => <StatusTag tone={row.disabled ? 'plain' : 'good'}>{row.disabled ? '停用' : '使用中'}</StatusTag>,
+    render: (row) => <UseTag disabled={row.disabled} />,
     width: 76,
   },
 ]);
@@ -75,6 +76,7 @@ export function RuleLatePolicies({ access }: { readonly access: Access }) {
   return (
     <>
       <ListPage
+        name="charging.late-policy"
         what={{ name: '方案', none: '还没有违约金方案' }}
         access={access}
         list={list}

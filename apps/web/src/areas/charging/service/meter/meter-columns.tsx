@@ -3,9 +3,9 @@ import { column } from '../../../../archetypes/index.ts';
 import { DateText, EnumText, StatusTag, type Tone } from '../../../../ui/index.ts';
 
 export const METER_TONES: Partial<Record<MeterRow['state'], Tone>> = {
-  [METER.inUse]: 'good',
-  [METER.stopped]: 'plain',
-  [METER.replaced]: 'note',
+  [METER.inUse]: 'use',
+  [METER.stopped]: 'ended',
+  [METER.replaced]: 'ended',
 };
 /** Where the meter is: its house, or the share group it counts for, or its location. */
 export const placeText = ({ houseCode, shareGroupName, location }: Pick<MeterRow, 'houseCode' | 'shareGroupName' | 'location'>): string =>
@@ -20,7 +20,7 @@ export const METER_COLUMNS = column<MeterRow>()([
     title: '收费标准',
     width: 130,
     render: (row) =>
-      row.standardName || (row.houseId === null ? <span className="ui-quiet">公共表</span> : <StatusTag tone="busy">未选标准</StatusTag>),
+      row.standardName || (row.houseId === null ? <span className="ui-quiet">公共表</span> : <StatusTag tone="owed">未选标准</StatusTag>),
   },
   { title: '抄表路线', width: 110, render: (row) => (row.route === '' ? '' : `${row.route} ${row.routeOrder}`) },
   { title: '最近读数', field: 'lastReading', width: 100, align: 'right' },

@@ -1,8 +1,8 @@
 // One meter in a drawer: its card, its predecessor and successor, its submeters, and its readings.
-import { Button, Table, Tabs } from 'antd';
+import { Button, Table } from 'antd';
 import { getMeter, METER, meterKind, type MeterDetail } from '@anju/contract';
 import { formatMonth } from '@anju/domain';
-import { Facts, RecordDrawer, type Fact } from '../../../../archetypes/index.ts';
+import { Facts, RecordDrawer, RecordTabs, type Fact, type RecordList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { DateText, EmptyState, EnumText, StatusTag } from '../../../../ui/index.ts';
@@ -11,6 +11,8 @@ import { METER_TONES, placeText } from './meter-columns.tsx';
 export type MeterAction = 'change' | 'stop' | 'resume' | 'replace' | 'remove';
 
 interface MeterDrawerProps {
+  /** The list it was opened from. */
+  readonly list?: RecordList | undefined;
   readonly id: number;
   readonly access: Access;
   readonly onAct: (action: MeterAction, meter: MeterDetail) => void;
@@ -18,32 +20,36 @@ interface MeterDrawerProps {
   readonly onClose: () => void;
 }
 
-export function MeterDrawer({ id, access, onAct, onOpen, onClose }: MeterDrawerProps) {
+export function MeterDrawer({ id, access, onAct, onOpen, onClose, list }: MeterDrawerProps) {
   const change = access.can('change');
   return (
     <RecordDrawer
+      list={list}
       record={useRead(getMeter, { id })}
       what="表具"
-      size={860}
       title={(meter) => `${meter.estateName} ${meterKind.text(meter.kind)}表 ${meter.number}`}
       onClose={onClose}
       actions={(meter) => (
         <>
-          {access.can('remove') && !meter.read && meter.state !== METER.replaced ? (
-            <Button danger onClick={() => onAct('remove', meter)}>
-              删除
-            </Button>
-          ) : null}
           {change && meter.state === METER.inUse ? <Button onClick={() => onAct('stop', meter)}>停用</Button> : null}
           {change && meter.state === METER.stopped ? <Button onClick={() => onAct('resume', meter)}>恢复使用</Button> : null}
           {change && meter.state === METER.inUse ? <Button onClick={() => onAct('replace', meter)}>换表</Button> : null}
-          {change && meter.state !== METER.replaced ? (
+        </>
+      )}
+      foot={(meter) => ({
+        danger:
+          access.can('remove') && !meter.read && meter.state !== METER.replaced ? (
+            <Button danger onClick={() => onAct('remove', meter)}>
+              删除
+            </Button>
+          ) : null,
+        acts:
+          change && meter.state !== METER.replaced ? (
             <Button type="primary" onClick={() => onAct('change', meter)}>
               修改
             </Button>
-          ) : null}
-        </>
-      )}
+          ) : null,
+      })}
     >
       {(meter) => (
         <>
@@ -52,7 +58,7 @@ export function MeterDrawer({ id, access, onAct, onOpen, onClose }: MeterDrawerP
             <EnumText of={METER} value={meter.state} tones={METER_TONES} />
             <span className="ui-quiet">{placeText(meter)}</span>
           </div>
-          <Tabs
+          <RecordTabs
             items={[
               { key: 'readings', label: `读数 ${meter.readings.length}`, children: <Readings meter={meter} /> },
               ...(meter.transfers.length > 0
@@ -91,11 +97,11 @@ function Readings({ meter }: { readonly meter: MeterDetail }) {
           render: (_, row) => (
             <>
               {row.abnormal ? (
-                <StatusTag tone={row.confirmedBy === '' ? 'danger' : 'plain'}>
+                <StatusTag tone={row.confirmedBy === '' ? 'overdue' : 'ended'}>
                   {row.confirmedBy === '' ? '异常待确认' : `${row.confirmedBy} 已确认`}
                 </StatusTag>
               ) : null}
-              {row.billId === null ? null : <StatusTag tone="note">已计费</StatusTag>} {row.remark}
+              {row.billId === null ? null : <StatusTag tone="work">已计费</StatusTag>} {row.remark}
             </>
           ),
         },

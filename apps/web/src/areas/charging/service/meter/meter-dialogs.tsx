@@ -66,7 +66,7 @@ export function MeterDialog({ meter, estateId, onClose, onDone }: MeterDialogPro
   const fixed = meter?.read ?? false;
   const known = (id: number | null | undefined, label: string | undefined) => (id == null ? undefined : { value: id, label: label ?? '' });
   return (
-    <EntryDialog title={meter ? `修改表具 ${meter.number}` : '新增表具'} entry={entry} onClose={onClose} width={720}>
+    <EntryDialog title={meter ? `修改表具 ${meter.number}` : '新增表具'} entry={entry} onClose={onClose} size="wide">
       <div className="form-grid">
         <Form.Item name="estateId" label="小区" required>
           <EstatePick
@@ -162,7 +162,7 @@ export function BuildingMetersDialog({ estateId, buildingId, onClose, onDone }: 
   });
   const place = Form.useWatch<number | null | undefined>('estateId', entry.form) ?? null;
   return (
-    <EntryDialog title="按楼栋批量建表" entry={entry} onClose={onClose} width={640} saveText="建表">
+    <EntryDialog title="按楼栋批量建表" entry={entry} onClose={onClose} saveText="建表">
       <div className="form-grid">
         <Form.Item name="estateId" label="小区" required>
           <EstatePick
@@ -229,7 +229,7 @@ export function ReplaceDialog({ meter, onClose, onDone }: OneProps) {
     onDone: ({ id }) => onDone(id),
   });
   return (
-    <EntryDialog title={`换表 ${meter.number}`} entry={entry} onClose={onClose} width={640} saveText="换表">
+    <EntryDialog title={`换表 ${meter.number}`} entry={entry} onClose={onClose} saveText="换表">
       <p className="ui-quiet">
         上次读数 {meter.lastReading}（{meter.lastReadOn}）。旧表从那时到止数的用量，计入新表的第一次抄表。
       </p>
@@ -271,7 +271,7 @@ export function StopDialog({ meter, onClose, onDone }: OneProps) {
     onDone: () => onDone(null),
   });
   return (
-    <EntryDialog title={`停用 ${meter.number}`} entry={entry} onClose={onClose} width={440} saveText="停用">
+    <EntryDialog title={`停用 ${meter.number}`} entry={entry} onClose={onClose} size="small" saveText="停用">
       <p className="ui-quiet">停用当月还会出现在抄表表格上，以后不再抄表。</p>
       <Form.Item name="endedOn" label="停用日期" required>
         <DayInput />

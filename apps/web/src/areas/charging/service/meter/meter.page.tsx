@@ -14,6 +14,7 @@ import {
   searchMeters,
   type MeterDetail,
 } from '@anju/contract';
+import { formatCount } from '@anju/domain';
 import { ExportByJob, ListPage, SheetImportWizard, TreeCard, TreeListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
@@ -96,6 +97,8 @@ export default function MeterPage() {
         tree={<TreeCard tree={tree} count={(one) => one.houses} note={(one) => one.note} label="房屋树" />}
         list={
           <ListPage
+            name="charging.meter"
+            ownExport
             what={{ name: '表具', none: node === null ? '还没有表具' : '没有符合条件的表具' }}
             access={access}
             list={list}
@@ -123,13 +126,17 @@ export default function MeterPage() {
                 ) : null}
               </>
             }
-            totals={counts ? `合计 ${counts.total} 块表：在用 ${counts.inUse}、公共 ${counts.public}、未选标准 ${counts.without}` : null}
+            totals={
+              counts
+                ? `合计 ${formatCount(counts.total)} 块表：在用 ${counts.inUse}、公共 ${counts.public}、未选标准 ${counts.without}`
+                : null
+            }
           />
         }
       />
       {opened === null ? null : (
         <MeterDrawer
-          key={opened}
+          list={list}
           id={opened}
           access={access}
           onAct={(action, meter) => acts.attempt(() => act(action, meter))}

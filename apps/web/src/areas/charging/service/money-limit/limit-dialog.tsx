@@ -47,7 +47,7 @@ export function LimitDialog({ companyId, rows, onClose, onDone }: LimitDialogPro
     },
   });
   return (
-    <EntryDialog title="变更动账限额" entry={entry} onClose={onClose} width={640} saveText="提交复核">
+    <EntryDialog title="变更动账限额" entry={entry} onClose={onClose} saveText="提交复核">
       <Alert
         type="info"
         showIcon

@@ -38,7 +38,7 @@ export function StockDialog({ companyId, onClose, onDone }: StockProps) {
   const known = [width, fromNo, pages, books].every((value) => typeof value === 'number');
   const last = fromNo + pages * books - 1;
   return (
-    <EntryDialog title="票据入库" entry={entry} onClose={onClose} width={640} saveText="入库">
+    <EntryDialog title="票据入库" entry={entry} onClose={onClose} saveText="入库">
       <div className="form-grid">
         <Form.Item name="companyId" label="公司" required>
           <CompanyPick required short width="100%" placeholder="请选择公司" />
@@ -91,7 +91,7 @@ export function IssueDialog({ book, onClose, onDone }: StepProps<void>) {
     onDone: () => onDone(),
   });
   return (
-    <EntryDialog title={`领用 ${bookName(book)}`} entry={entry} onClose={onClose} width={480} saveText="领用">
+    <EntryDialog title={`领用 ${bookName(book)}`} entry={entry} onClose={onClose} size="small" saveText="领用">
       <Alert
         type="info"
         showIcon
@@ -124,7 +124,7 @@ export function VoidBlankDialog({ book, onClose, onDone }: StepProps<OutputOf<ty
   });
   const toNo = Form.useWatch('toNo', entry.form) ?? nextNo;
   return (
-    <EntryDialog title={`作废空白 ${bookName(book)}`} entry={entry} onClose={onClose} width={520} saveText="作废">
+    <EntryDialog title={`作废空白 ${bookName(book)}`} entry={entry} onClose={onClose} saveText="作废">
       <Alert
         type="warning"
         showIcon

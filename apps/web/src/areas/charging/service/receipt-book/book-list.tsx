@@ -24,7 +24,7 @@ import { BOOK_TONES, bookName, nextText, useRefreshBooks } from './book-queries.
 
 const COLUMNS = column<ReceiptBookRow>()([
   { title: '起止号', render: bookName, fixed: 'start', width: 190 },
-  { title: '公司', field: 'companyName', width: 150, ellipsis: true },
+  { title: '公司', field: 'companyName', width: 150 },
   { title: '种类', render: (row) => BOOK_KIND.text(row.kind), width: 64 },
   { title: '票据代码', render: (row) => row.code || '–', width: 90 },
   { title: '当前号', render: nextText, width: 110 },
@@ -41,7 +41,7 @@ const COLUMNS = column<ReceiptBookRow>()([
     width: 84,
   },
   { title: '领用人', render: (row) => row.holderName || '–', width: 90 },
-  { title: '部门', render: (row) => row.holderDept || '–', width: 110, ellipsis: true },
+  { title: '部门', render: (row) => row.holderDept || '–', width: 110 },
   { title: '领用时间', render: (row) => (row.issuedAt ? <InstantText value={row.issuedAt} /> : '–'), width: 130 },
   { title: '入库日期', render: (row) => <DateText value={row.receivedOn} />, width: 96 },
 ]);
@@ -81,12 +81,14 @@ export function BookList({ access }: { readonly access: Access }) {
   return (
     <>
       <ListPage
+        name="charging.receipt-book"
+        ownExport
         what={{ name: '票据本', none: '还没有票据本，可入库' }}
         access={access}
         list={list}
         columns={COLUMNS}
         onOpen={(row) => acts.open(row.id)}
-        foot={
+        totals={
           extra ? (
             <span aria-label="合计" className="book-sums">
               共 {extra.sums.pages} 张，已用 {extra.sums.used}，作废 {extra.sums.voided}，剩余 {extra.sums.left}
@@ -115,7 +117,7 @@ export function BookList({ access }: { readonly access: Access }) {
       />
       {opened === null ? null : (
         <BookDrawer
-          key={opened}
+          list={list}
           id={opened}
           can={access.can}
           onStep={(what, book) => acts.attempt(() => step(what, book))}

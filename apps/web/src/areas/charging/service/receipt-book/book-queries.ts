@@ -13,12 +13,12 @@ import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import type { Tone } from '../../../../ui/index.ts';
 
 export const BOOK_TONES: Readonly<Record<number, Tone>> = {
-  [BOOK.stock]: 'note',
-  [BOOK.held]: 'good',
-  [BOOK.finished]: 'busy',
-  [BOOK.archived]: 'plain',
+  [BOOK.stock]: 'kind',
+  [BOOK.held]: 'use',
+  [BOOK.finished]: 'owed',
+  [BOOK.archived]: 'ended',
 };
-export const PAGE_TONES: Readonly<Record<number, Tone>> = { [PAGE.used]: 'good', [PAGE.archived]: 'plain', [PAGE.void]: 'danger' };
+export const PAGE_TONES: Readonly<Record<number, Tone>> = { [PAGE.used]: 'use', [PAGE.archived]: 'ended', [PAGE.void]: 'overdue' };
 
 type Numbers = Pick<ReceiptBookRow, 'code' | 'width' | 'fromNo' | 'toNo'>;
 export const bookName = (book: Numbers): string => `${pageText(book, book.fromNo)} - ${pageText(book, book.toNo)}`;

@@ -20,22 +20,18 @@ import { call } from '../../../../platform/api/index.ts';
 import { useAttempt, useRead } from '../../../../platform/api/hooks.ts';
 import { DateText, DayInput, EmptyState, EnumSelect, StatusTag, useConfirm, type Tone } from '../../../../ui/index.ts';
 import { countingText, PLACE_OPTIONS } from './rule-text.ts';
+import { PHASE_TONES, PRICE_TONES } from '../price-tones.ts';
 
 const PHASES: Readonly<Record<RuleChange['phase'], { readonly tone: Tone; readonly text: string } | null>> = {
-  past: { tone: 'plain', text: '已过' },
-  current: { tone: 'good', text: '现行' },
-  coming: { tone: 'note', text: '未开始' },
+  past: { tone: PHASE_TONES.past, text: '已过' },
+  current: { tone: PHASE_TONES.current, text: '现行' },
+  coming: { tone: PHASE_TONES.coming, text: '未开始' },
   none: null,
-};
-const STATES: Readonly<Record<RuleChange['state'], Tone>> = {
-  [PRICE.waiting]: 'busy',
-  [PRICE.effective]: 'good',
-  [PRICE.rejected]: 'danger',
 };
 
 function StateTag({ change }: { readonly change: RuleChange }) {
   const phase = PHASES[change.phase];
-  return <StatusTag tone={phase?.tone ?? STATES[change.state]}>{phase?.text ?? PRICE.text(change.state)}</StatusTag>;
+  return <StatusTag tone={phase?.tone ?? PRICE_TONES[change.state]}>{phase?.text ?? PRICE.text(change.state)}</StatusTag>;
 }
 
 interface RuleChangesProps {
@@ -69,7 +65,6 @@ export function RuleChanges({ rule, access, onClose, onDone }: RuleChangesProps)
       <RecordDrawer
         record={changes}
         what="规则变更"
-        size={860}
         title={() => `折算与取整 ${rule.name}`}
         onClose={onClose}
         actions={() =>

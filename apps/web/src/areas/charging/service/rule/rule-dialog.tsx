@@ -110,7 +110,7 @@ export function RuleDialog({ row, readOnly, onClose, onDone }: RuleDialogProps) 
 
   const title = row ? `${readOnly ? '查看' : '修改'}计费规则 ${row.name}` : '新增计费规则';
   return (
-    <EntryDialog title={title} entry={entry} onClose={onClose} readOnly={readOnly} width={760}>
+    <EntryDialog title={title} entry={entry} onClose={onClose} readOnly={readOnly} size="wide">
       <div className="form-grid">
         <h4>项目与算法{fixed ? `（已有 ${row?.standards} 个收费标准，不能改）` : ''}</h4>
         <Form.Item name="chargeTypeId" label="收费项目" required>

@@ -17,7 +17,7 @@ import {
 import { column, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { EnumCheck, SearchBox, StatusTag, useConfirm } from '../../../../ui/index.ts';
+import { EnumCheck, SearchBox, StatusTag, UseTag, useConfirm } from '../../../../ui/index.ts';
 import { RuleChanges } from './rule-changes.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import { FAMILY_OPTIONS, useRefreshRules } from './rule-queries.ts';
@@ -42,14 +42,14 @@ const COLUMNS = column<RuleRow>()([
   { title: '出账与期限', render: billText, width: 150 },
   { title: '折算', render: (row) => PRORATION.text(row.proration), width: 128 },
   { title: '取整', render: roundingText, width: 104 },
-  { title: '违约金方案', field: 'latePolicyName', width: 110, ellipsis: true },
+  { title: '违约金方案', field: 'latePolicyName', width: 110 },
   { title: '标准', field: 'standards', align: 'right', width: 60 },
   {
     title: '状态',
     render: (row) => (
       <>
-        <StatusTag tone={row.disabled ? 'plain' : 'good'}>{row.disabled ? '停用' : '使用中'}</StatusTag>
-        {row.waiting > 0 ? <StatusTag tone="busy">变更待审核</StatusTag> : null}
+        <UseTag disabled={row.disabled} />
+        {row.waiting > 0 ? <StatusTag tone="owed">变更待审核</StatusTag> : null}
       </>
     ),
     width: 160,
@@ -80,6 +80,7 @@ export function RuleList({ access }: { readonly access: Access }) {
   return (
     <>
       <ListPage
+        name="charging.rule"
         what={{ name: '规则', none: '还没有计费规则' }}
         access={access}
         list={list}
@@ -92,7 +93,7 @@ export function RuleList({ access }: { readonly access: Access }) {
               mode="multiple"
               allowClear
               aria-label="项目类别"
-              placeholder="项目类别"
+              placeholder="全部项目类别"
               maxTagCount="responsive"
               style={{ minWidth: 112 }}
               value={filter.families ?? []}

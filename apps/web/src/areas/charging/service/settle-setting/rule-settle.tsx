@@ -109,11 +109,11 @@ function SettleForm({ settings, readOnly }: SettleFormProps) {
         <Form.Item label="收据作废">
           <span className="ui-quiet">仅限开票当日，过后用红冲</span>
         </Form.Item>
-        <h4>审批</h4>
+        <h4>审核</h4>
         <Form.Item name="refundLimit" label="退款上限" tooltip="收银台可直接退还的账户余额；超过的先提交退款申请，由他人批准">
           <DecimalInput suffix="元 / 笔" />
         </Form.Item>
-        <Form.Item name="approveLimit" label="审批限额" tooltip="减免、调整、挂账合计超过此数，由可见全部小区的人员审批">
+        <Form.Item name="approveLimit" label="审核限额" tooltip="减免、调整、挂账合计超过此数，由可见全部小区的人员审核">
           <DecimalInput suffix="元 / 单" />
         </Form.Item>
         <Form.Item name="suspensionStopsLate" label="挂账停计违约金" valuePropName="checked" tooltip="挂账批准之日起不再计违约金">
@@ -159,7 +159,7 @@ function SettleForm({ settings, readOnly }: SettleFormProps) {
           )}
         </span>
         {readOnly ? (
-          <StatusTag tone="busy">只能查看</StatusTag>
+          <StatusTag tone="kind">只能查看</StatusTag>
         ) : (
           <Button type="primary" disabled={!entry.dirty || entry.saving} onClick={() => void entry.save()}>
             保存

@@ -13,8 +13,8 @@ export const STANDARD_COLUMNS = column<StandardRow>()([
     width: 170,
     render: (row) => (
       <>
-        {row.name} {row.disabled ? <StatusTag tone="danger">停用</StatusTag> : null}
-        {row.waiting > 0 ? <StatusTag tone="busy">待审核</StatusTag> : null}
+        {row.name} {row.disabled ? <StatusTag tone="ended">停用</StatusTag> : null}
+        {row.waiting > 0 ? <StatusTag tone="owed">待审核</StatusTag> : null}
       </>
     ),
   },
@@ -23,17 +23,16 @@ export const STANDARD_COLUMNS = column<StandardRow>()([
   { title: '对象', render: (row) => OBJECT.text(row.objectKind), width: 56 },
   { title: '计费方法', render: (row) => CHARGE_METHOD.text(row.method), width: 80 },
   { title: '周期', render: periodText, width: 64 },
-  { title: '现行价格', render: (row) => <span className="standard-price">{priceCell(row.price, row)}</span>, width: 230, ellipsis: true },
+  { title: '现行价格', render: (row) => <span className="standard-price">{priceCell(row.price, row)}</span>, width: 230 },
   { title: '单位', field: 'unit', width: 110 },
   { title: '执行日期', render: (row) => <DateText value={row.price?.fromDate ?? null} />, width: 96 },
   {
     title: '下次调价',
     render: (row) => (row.next === null ? '–' : `${formatDay(row.next.fromDate)} 起 ${priceCell(row.next, row)}`),
     width: 170,
-    ellipsis: true,
   },
   { title: '在用对象', field: 'attached', align: 'right', width: 76 },
-  { title: '计费规则', field: 'ruleName', width: 130, ellipsis: true },
+  { title: '计费规则', field: 'ruleName', width: 130 },
 ]);
 
 const PRINT_COLUMNS: readonly PrintColumn<StandardRow>[] = [

@@ -1,5 +1,5 @@
 // One standard in a drawer: its current price, its price history with proposer and auditor, a trial, its changes.
-import { Button, Table, Tabs } from 'antd';
+import { Button, Table } from 'antd';
 import {
   billingPeriod,
   CHARGE_METHOD,
@@ -12,50 +12,53 @@ import {
   type StandardDetail,
   type StandardPriceRow,
 } from '@anju/contract';
-import { Facts, RecordDrawer, type Fact } from '../../../../archetypes/index.ts';
+import { Facts, RecordDrawer, RecordTabs, type Fact, type RecordList } from '../../../../archetypes/index.ts';
 import { DateText, EmptyState, InstantText, StatusTag, type Tone } from '../../../../ui/index.ts';
 import { KeptCell } from './standard-kept.tsx';
 import { useStandard } from './standard-queries.ts';
 import { priceCell } from './standard-text.ts';
 import { StandardTrial } from './standard-trial.tsx';
+import { PHASE_TONES, PRICE_TONES } from '../price-tones.ts';
 
 export type StandardAction =
   { readonly kind: 'change' | 'disable' | 'remove' | 'propose' } | { readonly kind: 'audit' | 'return'; readonly price: StandardPriceRow };
 
 interface DrawerProps {
+  /** The list it was opened from. */
+  readonly list?: RecordList | undefined;
   readonly id: number;
   readonly can: (act: Act) => boolean;
   readonly onAct: (action: StandardAction, standard: StandardDetail) => void;
   readonly onClose: () => void;
 }
 
-export const StandardDrawer = ({ id, can, onAct, onClose }: DrawerProps) => (
+export const StandardDrawer = ({ id, can, onAct, onClose, list }: DrawerProps) => (
   <RecordDrawer
+    list={list}
     record={useStandard(id)}
     what="收费标准"
-    size={920}
     title={({ estateName, name }) => `${estateName} ${name}`}
     onClose={onClose}
-    actions={(standard) => (
-      <>
-        {can('remove') ? (
-          <Button danger onClick={() => onAct({ kind: 'remove' }, standard)}>
-            删除
-          </Button>
-        ) : null}
-        {can('change') ? (
-          <>
-            <Button onClick={() => onAct({ kind: 'disable' }, standard)}>{standard.disabled ? '启用' : '停用'}</Button>
-            <Button onClick={() => onAct({ kind: 'change' }, standard)}>修改</Button>
-            {standard.disabled ? null : (
-              <Button type="primary" onClick={() => onAct({ kind: 'propose' }, standard)}>
-                提交价格
-              </Button>
-            )}
-          </>
-        ) : null}
-      </>
-    )}
+    actions={(standard) =>
+      can('change') ? (
+        <>
+          <Button onClick={() => onAct({ kind: 'disable' }, standard)}>{standard.disabled ? '启用' : '停用'}</Button>
+          <Button onClick={() => onAct({ kind: 'change' }, standard)}>修改</Button>
+          {standard.disabled ? null : (
+            <Button type="primary" onClick={() => onAct({ kind: 'propose' }, standard)}>
+              提交价格
+            </Button>
+          )}
+        </>
+      ) : null
+    }
+    foot={(standard) => ({
+      danger: can('remove') ? (
+        <Button danger onClick={() => onAct({ kind: 'remove' }, standard)}>
+          删除
+        </Button>
+      ) : null,
+    })}
   >
     {(standard) => <StandardView standard={standard} canAudit={can('audit')} onAct={(action) => onAct(action, standard)} />}
   </RecordDrawer>
@@ -73,12 +76,12 @@ function StandardView({ standard, canAudit, onAct }: ViewProps) {
       <div className="standard-head">
         <strong className="standard-price">{standard.price ? priceCell(standard.price, standard) : '尚无有效价格'}</strong>
         <span className="ui-quiet">{standard.unit}</span>
-        {standard.disabled ? <StatusTag tone="danger">已停用</StatusTag> : null}
+        {standard.disabled ? <StatusTag tone="ended">已停用</StatusTag> : null}
         <span className="ui-quiet">
           {[standard.chargeTypeName, OBJECT.text(standard.objectKind), `在用对象 ${standard.attached} 个`].join('　')}
         </span>
       </div>
-      <Tabs
+      <RecordTabs
         items={[
           {
             key: 'prices',
@@ -91,7 +94,7 @@ function StandardView({ standard, canAudit, onAct }: ViewProps) {
             label: '试算',
             children: standard.price ? <StandardTrial standard={standard} price={standard.price} /> : <EmptyState text="尚无有效价格" />,
           },
-          { key: 'changes', label: '变更记录', children: <Changes standard={standard} /> },
+          { key: 'changes', label: '操作记录', children: <Changes standard={standard} /> },
         ]}
       />
     </>
@@ -99,15 +102,10 @@ function StandardView({ standard, canAudit, onAct }: ViewProps) {
 }
 
 const PHASES: Readonly<Record<StandardPriceRow['phase'], { readonly tone: Tone; readonly text: string } | null>> = {
-  past: { tone: 'plain', text: '已过' },
-  current: { tone: 'good', text: '现行' },
-  coming: { tone: 'note', text: '未到期' },
+  past: { tone: PHASE_TONES.past, text: '已过' },
+  current: { tone: PHASE_TONES.current, text: '现行' },
+  coming: { tone: PHASE_TONES.coming, text: '未到期' },
   none: null,
-};
-const STATES: Readonly<Record<StandardPriceRow['state'], Tone>> = {
-  [PRICE.waiting]: 'busy',
-  [PRICE.effective]: 'good',
-  [PRICE.rejected]: 'danger',
 };
 
 function StateTag({ price }: { readonly price: StandardPriceRow }) {
@@ -115,7 +113,7 @@ function StateTag({ price }: { readonly price: StandardPriceRow }) {
   return phase ? (
     <StatusTag tone={phase.tone}>{phase.text}</StatusTag>
   ) : (
-    <StatusTag tone={STATES[price.state]}>{PRICE.text(price.state)}</StatusTag>
+    <StatusTag tone={PRICE_TONES[price.state]}>{PRICE.text(price.state)}</StatusTag>
   );
 }
 

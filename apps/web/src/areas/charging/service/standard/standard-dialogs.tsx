@@ -33,7 +33,7 @@ export function NewStandardDialog({ estateId, onClose, onDone }: NewStandardProp
   const ruleId = Form.useWatch('ruleId', form);
   const rule = rules.data?.find(({ id }) => id === ruleId);
   return (
-    <EntryDialog title="新增收费标准" entry={entry} onClose={onClose} width={640}>
+    <EntryDialog title="新增收费标准" entry={entry} onClose={onClose}>
       <div className="form-grid">
         <Form.Item name="estateId" label="小区" required>
           <EstatePick required width="100%" placeholder="请选择小区" />

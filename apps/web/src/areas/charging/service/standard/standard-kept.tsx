@@ -1,11 +1,11 @@
 // Who keeps an earlier price while a new one applies, because the months were billed and paid before: how many in the price list, and each
 // of them with the last day on request.
 import { useState } from 'react';
-import { Button, Modal, Table } from 'antd';
+import { Button, Table } from 'antd';
 import { OBJECT, searchKeptPrices, type KeptPrice, type StandardDetail, type StandardPriceRow } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import { useRead } from '../../../../platform/api/hooks.ts';
-import { DateText, EmptyState, FailedState } from '../../../../ui/index.ts';
+import { DateText, Dialog, EmptyState, FailedState } from '../../../../ui/index.ts';
 import { priceCell } from './standard-text.ts';
 
 const SIZE = 20;
@@ -38,7 +38,7 @@ function KeptDialog({ price, standard, onClose }: KeptDialogProps) {
   const query = useRead(searchKeptPrices, { priceId: price.id, page, size: SIZE });
   const keptPrice = ({ priceId }: KeptPrice): string => priceCell(standard.prices.find(({ id }) => id === priceId) ?? null, standard);
   return (
-    <Modal open centered width={640} title={`${formatDay(price.fromDate)} 起保留原价的对象`} footer={null} onCancel={onClose}>
+    <Dialog open title={`${formatDay(price.fromDate)} 起保留原价的对象`} footer={null} onCancel={onClose}>
       <p className="ui-quiet">
         这些对象在调价前已收款，到期前的月份不补不退；到期后按 {priceCell(price, standard)} 计费，其他对象自生效日起按新价。
       </p>
@@ -57,6 +57,6 @@ function KeptDialog({ price, standard, onClose }: KeptDialogProps) {
           { title: '保留至', render: (_, one) => <DateText value={one.to} /> },
         ]}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -89,7 +89,7 @@ export function PriceDialog({ standard, onClose, onDone }: PriceDialogProps) {
   const problem = priceMethod === PRICE_METHOD.formula && watched.formula ? problemOf(watched, standard.objectKind) : null;
 
   return (
-    <EntryDialog title={`提交价格 ${standard.name}`} entry={entry} onClose={onClose} width={760} saveText="提交">
+    <EntryDialog title={`提交价格 ${standard.name}`} entry={entry} onClose={onClose} size="wide" saveText="提交">
       <div className="form-grid">
         <Form.Item name="fromDate" label="生效日期" required {...(billedText(standard) === '' ? {} : { extra: billedText(standard) })}>
           <DayInput {...(free === null ? {} : { min: free })} />

@@ -94,6 +94,8 @@ export default function StandardPage() {
         tree={<TreeCard tree={tree} label="小区" />}
         list={
           <ListPage
+            name="charging.standard"
+            ownExport
             what={{ name: '标准', none: '还没有收费标准，可新增' }}
             access={access}
             list={list}
@@ -106,7 +108,7 @@ export default function StandardPage() {
                   mode="multiple"
                   allowClear
                   aria-label="项目类别"
-                  placeholder="项目类别"
+                  placeholder="全部项目类别"
                   maxTagCount="responsive"
                   style={{ minWidth: 112 }}
                   value={filter.families ?? []}
@@ -138,7 +140,7 @@ export default function StandardPage() {
       />
       {opened === null ? null : (
         <StandardDrawer
-          key={opened}
+          list={list}
           id={opened}
           can={access.can}
           onAct={(action, standard) => acts.attempt(() => act(action, standard))}

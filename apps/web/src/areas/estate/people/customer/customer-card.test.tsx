@@ -20,7 +20,7 @@ async function openCard(stubs: readonly Stub[] = []) {
     stubs: [...READS, ...stubs],
   });
   fireEvent.doubleClick(await screen.findByText('周以宁', { selector: 'td' }));
-  await screen.findByText('KH000001 周以宁');
+  await screen.findByText('周以宁', { selector: 'h2' });
   return page;
 }
 /** Found by text, because a query by role over the whole page is slow. */
@@ -44,7 +44,7 @@ describe('what other registers know', () => {
     await tab(/^跟进/);
     const follow = await rowOf('新业主回访');
     expect(within(follow).getByText('2026.11.10').className).toContain('ui-danger');
-    await tab(/^变更记录/);
+    await tab(/^操作记录/);
     expect(await screen.findByText('信用：一般 → 良好；已缴清')).toBeTruthy();
   });
 
@@ -135,7 +135,8 @@ describe('contacts, titles, accounts', () => {
     version += 1;
     await client.invalidateQueries({ queryKey: [getCustomer.path] });
     await waitFor(() => expect(screen.queryByText('13812346721')).toBeNull());
-    expect(screen.getByRole('button', { name: '显示完整号码' })).toBeTruthy();
+    await tab(/^概况/);
+    expect(await screen.findByRole('button', { name: '显示完整号码' })).toBeTruthy();
   });
 });
 
@@ -151,5 +152,5 @@ test('a card that cannot be read says so and is tried again', async () => {
   expect(failure.textContent).toContain('客户不存在或已被删除');
   broken = false;
   await userEvent.click(within(failure).getByRole('button'));
-  expect(await screen.findByText('KH000001 周以宁')).toBeTruthy();
+  expect(await screen.findByText('周以宁', { selector: 'h2' })).toBeTruthy();
 });

@@ -3,10 +3,10 @@ import { column } from '../../../../archetypes/index.ts';
 import { EnumText, StatusTag, type PrintColumn, type Tone } from '../../../../ui/index.ts';
 
 export const CREDIT_TONES: Partial<Record<CustomerRow['credit'], Tone>> = {
-  [CREDIT.good]: 'good',
-  [CREDIT.fair]: 'plain',
-  [CREDIT.watched]: 'busy',
-  [CREDIT.defaulted]: 'danger',
+  [CREDIT.good]: 'paid',
+  [CREDIT.fair]: 'kind',
+  [CREDIT.watched]: 'owed',
+  [CREDIT.defaulted]: 'overdue',
 };
 
 export function CustomerTypes({ types }: { readonly types: CustomerRow['types'] }) {
@@ -14,7 +14,7 @@ export function CustomerTypes({ types }: { readonly types: CustomerRow['types'] 
   return (
     <span className="customer-types">
       {types.map((type) => (
-        <StatusTag key={type} tone={type === CUSTOMER_TYPE.body ? 'plain' : 'note'}>
+        <StatusTag key={type} tone="kind">
           {CUSTOMER_TYPE.text(type)}
         </StatusTag>
       ))}
@@ -27,10 +27,9 @@ export const CUSTOMER_COLUMNS = column<CustomerRow>()([
   {
     title: '客户',
     width: 200,
-    ellipsis: true,
     render: (row) => (
       <>
-        {row.name} {row.disabled ? <StatusTag tone="danger">停用</StatusTag> : null}
+        {row.name} {row.disabled ? <StatusTag tone="ended">停用</StatusTag> : null}
       </>
     ),
   },
@@ -41,7 +40,7 @@ export const CUSTOMER_COLUMNS = column<CustomerRow>()([
   { title: '房屋', field: 'houses', align: 'right', width: 64 },
   { title: '信用', render: (row) => <EnumText of={CREDIT} value={row.credit} tones={CREDIT_TONES} />, width: 72 },
   { title: '待跟进', align: 'right', render: (row) => (row.openFollows > 0 ? row.openFollows : '–'), width: 72 },
-  { title: '备注', field: 'remark', width: 200, ellipsis: true },
+  { title: '备注', field: 'remark', width: 200 },
 ]);
 
 export const CUSTOMER_PRINT_COLUMNS: readonly PrintColumn<CustomerRow>[] = [

@@ -46,7 +46,7 @@ export function NewCustomerDialog({ onClose, onDone }: NewCustomerDialogProps) {
     onDone: ({ id, number }) => onDone(id, number),
   });
   return (
-    <EntryDialog title="新增客户" entry={entry} onClose={onClose} width={620}>
+    <EntryDialog title="新增客户" entry={entry} onClose={onClose}>
       <Form.Item label="来源">
         <Segmented<keyof typeof WAYS>
           value={way}

@@ -8,13 +8,13 @@ interface LinkProps {
 }
 
 export const FOLLOW_TONES: Partial<Record<FollowRow['state'], Tone>> = {
-  [FOLLOW.waiting]: 'note',
-  [FOLLOW.running]: 'busy',
-  [FOLLOW.done]: 'good',
-  [FOLLOW.dropped]: 'plain',
+  [FOLLOW.waiting]: 'owed',
+  [FOLLOW.running]: 'work',
+  [FOLLOW.done]: 'paid',
+  [FOLLOW.dropped]: 'ended',
 };
 
-const current = (yes: boolean) => (yes ? <StatusTag tone="good">现行</StatusTag> : <StatusTag>历史</StatusTag>);
+const current = (yes: boolean) => (yes ? <StatusTag tone="use">现行</StatusTag> : <StatusTag>历史</StatusTag>);
 const nothing = (text: string) => ({ emptyText: <EmptyState text={text} /> });
 const pages = (rows: readonly unknown[]) => (rows.length > 20 ? { pageSize: 20, size: 'small' as const } : false);
 /** The card reads at most this many of each kind. */
@@ -100,7 +100,7 @@ export function Agreements({ customer }: LinkProps) {
       dataSource={customer.agreements}
       locale={nothing('没有银行托收协议')}
       columns={[
-        { title: '', render: (_, row) => (row.inForce ? <StatusTag tone="good">有效</StatusTag> : <StatusTag>停用</StatusTag>), width: 64 },
+        { title: '', render: (_, row) => (row.inForce ? <StatusTag tone="use">有效</StatusTag> : <StatusTag>停用</StatusTag>), width: 64 },
         { title: '银行', dataIndex: 'bank' },
         { title: '协议号', dataIndex: 'agreementNo' },
         { title: '户名', dataIndex: 'accountName' },

@@ -59,7 +59,7 @@ export function TitleDialog({ customer, part, onClose, onDone }: PartProps<Title
   });
   const kind = Form.useWatch('kind', entry.form) ?? entry.initial.kind;
   return (
-    <EntryDialog title={part ? '修改开票抬头' : '新增开票抬头'} entry={entry} onClose={onClose} width={640}>
+    <EntryDialog title={part ? '修改开票抬头' : '新增开票抬头'} entry={entry} onClose={onClose}>
       <div className="form-grid">
         <Form.Item name="kind" label="抬头类型" required>
           <EnumSelect of={INVOICE_KIND} />

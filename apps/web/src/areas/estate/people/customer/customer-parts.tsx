@@ -106,7 +106,7 @@ function PartTable<Row extends { id: number }>(props: PartTableProps<Row>) {
 }
 
 const numberOf = <N extends { id: number }>(all: readonly N[] | undefined, id: number): N | undefined => all?.find((one) => one.id === id);
-const mainTag = (main: boolean) => (main ? <StatusTag tone="good">默认</StatusTag> : null);
+const mainTag = (main: boolean) => (main ? <StatusTag tone="kind">默认</StatusTag> : null);
 
 export function Contacts({ customer, full, canWrite, onChanged }: PartProps) {
   return (
@@ -174,7 +174,7 @@ export function Accounts({ customer, full, canWrite, onChanged }: PartProps) {
           render: (_, row) => (
             <>
               {numberOf(full?.accounts, row.id)?.accountNo ?? row.accountNo}{' '}
-              {row.doubtful ? <StatusTag tone="busy">校验位不符，请核对</StatusTag> : null}
+              {row.doubtful ? <StatusTag tone="owed">校验位不符，请核对</StatusTag> : null}
             </>
           ),
         },

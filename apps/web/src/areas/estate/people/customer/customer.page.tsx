@@ -17,7 +17,7 @@ import {
   searchFollows,
   type CustomerDetail,
 } from '@anju/contract';
-import { ExportByJob, ListPage, useActs, useList, type ListState } from '../../../../archetypes/index.ts';
+import { ExportByJob, ListPage, useActs, useAskedId, useList, type ListState } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
@@ -41,6 +41,8 @@ export default function CustomerPage() {
   const list = useList(searchCustomers, {});
   const acts: CustomerActs = useActs(useRefresh(searchCustomers, getCustomer, searchCustomerOptions, findCustomerPersons, searchFollows));
   const { opened, doing } = acts;
+  useAskedId(acts.open);
+  useAskedId(acts.open);
 
   const remove = ({ id, number, name }: CustomerDetail) =>
     acts.attempt(async () => {
@@ -60,6 +62,8 @@ export default function CustomerPage() {
   return (
     <>
       <ListPage
+        name="estate.customer"
+        ownExport
         what={{ name: '客户', none: '还没有客户，可从已有人员新增' }}
         access={access}
         list={list}
@@ -81,7 +85,7 @@ export default function CustomerPage() {
       />
       {opened === null ? null : (
         <CustomerDrawer
-          key={opened}
+          list={list}
           id={opened}
           access={access}
           canFollow={follows.can('add')}

@@ -7,7 +7,7 @@ import { FOLLOW_TONES } from '../customer/customer-links.tsx';
 export function FollowState({ row }: { readonly row: Pick<FollowRow, 'state' | 'overdue'> }) {
   return (
     <>
-      <EnumText of={FOLLOW} value={row.state} tones={FOLLOW_TONES} /> {row.overdue ? <StatusTag tone="danger">逾期</StatusTag> : null}
+      <EnumText of={FOLLOW} value={row.state} tones={FOLLOW_TONES} /> {row.overdue ? <StatusTag tone="overdue">逾期</StatusTag> : null}
     </>
   );
 }
@@ -22,12 +22,12 @@ export const FOLLOW_COLUMNS = column<FollowRow>()([
   },
   { title: '状态', render: (row) => <FollowState row={row} />, width: 120 },
   { title: '事项', field: 'item', width: 120 },
-  { title: '客户', render: (row) => row.customer, width: 140, ellipsis: true },
+  { title: '客户', render: (row) => row.customer, width: 140 },
   { title: '电话', field: 'phone', width: 120 },
-  { title: '房屋', field: 'house', width: 200, ellipsis: true },
-  { title: '内容', field: 'content', width: 220, ellipsis: true },
+  { title: '房屋', field: 'house', width: 200 },
+  { title: '内容', field: 'content', width: 220 },
   { title: '负责人', field: 'employee', width: 90 },
-  { title: '最近结果', field: 'lastResult', width: 240, ellipsis: true },
+  { title: '最近结果', field: 'lastResult', width: 240 },
 ]);
 
 /** 客户跟进清单: the rows on the screen, with room for the result. */

@@ -2,7 +2,7 @@
 import { Button, Timeline } from 'antd';
 import { FOLLOW, getFollow, type FollowDetail } from '@anju/contract';
 import { formatDay } from '@anju/domain';
-import { Facts, RecordDrawer, type Acts } from '../../../../archetypes/index.ts';
+import { Facts, RecordDrawer, type Acts, type RecordList } from '../../../../archetypes/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { DateText, EmptyState, InstantText } from '../../../../ui/index.ts';
 import { Changes } from '../../record/changes.tsx';
@@ -19,33 +19,43 @@ export type FollowActs = Acts<{
 }>;
 
 interface FollowDrawerProps {
+  /** The list it was opened from. */
+  readonly list?: RecordList | undefined;
   readonly id: number;
   readonly canChange: boolean;
   readonly acts: FollowActs;
 }
 
-export function FollowDrawer({ id, canChange, acts }: FollowDrawerProps) {
+export function FollowDrawer({ id, canChange, acts, list }: FollowDrawerProps) {
   return (
     <RecordDrawer
+      list={list}
       record={useRead(getFollow, { id })}
       what="客户跟进"
-      size={760}
       title={({ item, customer }) => `${item} ${customer}`}
       onClose={() => acts.open(null)}
       actions={(follow) =>
         canChange && FOLLOW.is(follow.state, 'waiting', 'running') ? (
           <>
-            <Button onClick={() => acts.begin('change', follow)}>修改</Button>
             <Button onClick={() => acts.begin('assign', [follow.id])}>指派</Button>
-            <Button danger onClick={() => acts.begin('giveUp', follow)}>
-              放弃
-            </Button>
             <Button onClick={() => acts.begin('finish', follow)}>完成</Button>
             <Button type="primary" onClick={() => acts.begin('record', follow)}>
               登记结果
             </Button>
           </>
         ) : null
+      }
+      foot={(follow) =>
+        canChange && FOLLOW.is(follow.state, 'waiting', 'running')
+          ? {
+              danger: (
+                <Button danger onClick={() => acts.begin('giveUp', follow)}>
+                  放弃
+                </Button>
+              ),
+              acts: <Button onClick={() => acts.begin('change', follow)}>修改</Button>,
+            }
+          : {}
       }
     >
       {(follow) => <FollowView follow={follow} />}

@@ -93,7 +93,7 @@ export function NewFollowDialog({ customer, onClose, onDone }: NewFollowDialogPr
     if (item) entry.form.setFieldsValue({ plannedDate: addDays(today(), item.days) });
   }
   return (
-    <EntryDialog title="新增跟进" entry={entry} onClose={onClose} width={600}>
+    <EntryDialog title="新增跟进" entry={entry} onClose={onClose}>
       <Form.Item name="itemId" label="跟进事项" required>
         <Select
           placeholder="请选择跟进事项"
@@ -209,6 +209,7 @@ export function AssignDialog({ ids, onClose, onDone }: AssignDialogProps) {
     initial: { employeeId: null } as unknown as { employeeId: number },
     toInput: ({ employeeId }) => ({ ids: [...ids], employeeId }),
     onDone: ({ assigned, skipped }) => onDone(`已指派 ${assigned} 项${skipped > 0 ? `，${skipped} 项已了结，未改动` : ''}`),
+    ask: () => ({ text: `将 ${ids.length} 项跟进交给所选负责人，已了结的不改动。`, go: `指派 ${ids.length} 项` }),
   });
   return (
     <EntryDialog title={`指派 ${ids.length} 项跟进`} entry={entry} onClose={onClose} saveText="指派">

@@ -1,12 +1,12 @@
 // The dictionary of follow-up items: their names, the days allowed, and their order.
-import { Button, Form, Input, InputNumber, Modal, Table } from 'antd';
+import { Button, Form, Input, InputNumber, Table } from 'antd';
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { changeFollowItem, createFollowItem, listFollowItems, removeFollowItem, searchFollows, type FollowItem } from '@anju/contract';
 import { EntryDialog, useActs, useEntry } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { EmptyState, FailedState, StatusTag, useConfirm } from '../../../../ui/index.ts';
+import { Dialog, EmptyState, FailedState, StatusTag, useConfirm } from '../../../../ui/index.ts';
 import { useFollowItems } from './follow-dialogs.tsx';
 
 interface FollowItemsDialogProps {
@@ -33,11 +33,10 @@ export function FollowItemsDialog({ access, onClose }: FollowItemsDialogProps) {
     });
   const canChange = access.can('change');
   return (
-    <Modal
+    <Dialog
       title="跟进事项"
       open
-      centered
-      width={640}
+
       mask={{ closable: false }}
       onCancel={onClose}
       footer={<Button onClick={onClose}>关闭</Button>}
@@ -102,7 +101,7 @@ export function FollowItemsDialog({ access, onClose }: FollowItemsDialogProps) {
         </Button>
       ) : null}
       {acts.doing ? <ItemDialog item={acts.doing.row ?? undefined} onClose={acts.close} onDone={() => acts.done('已保存')} /> : null}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -121,7 +120,7 @@ function ItemDialog(props: ItemDialogProps) {
 function NewItemDialog({ onClose, onDone }: ItemDialogProps) {
   const entry = useEntry({ endpoint: createFollowItem, initial: NEW_ITEM, toInput: (values) => values, onDone });
   return (
-    <EntryDialog title="新增事项" entry={entry} onClose={onClose} width={440}>
+    <EntryDialog title="新增事项" entry={entry} onClose={onClose} size="small">
       <ItemFields />
     </EntryDialog>
   );
@@ -136,7 +135,7 @@ function ChangeItemDialog({ item, onClose, onDone }: ItemDialogProps & { readonl
     onDone,
   });
   return (
-    <EntryDialog title="修改事项" entry={entry} onClose={onClose} width={440}>
+    <EntryDialog title="修改事项" entry={entry} onClose={onClose} size="small">
       <ItemFields />
     </EntryDialog>
   );

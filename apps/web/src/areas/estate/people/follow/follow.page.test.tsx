@@ -58,7 +58,7 @@ describe('the list', () => {
     fireEvent.mouseDown(screen.getByRole('combobox', { name: '跟进事项' }));
     await userEvent.click(await screen.findByTitle('投诉后回访'));
     await waitFor(() => expect(asked()?.itemIds).toEqual([6]));
-    await userEvent.type(screen.getByLabelText('计划日期从'), '2026.11.01{Enter}');
+    await userEvent.type(screen.getByLabelText('计划日期起'), '2026.11.01{Enter}');
     await waitFor(() => expect(asked()?.from).toBe('2026-11-01'));
     await userEvent.click(screen.getByRole('button', { name: /逾期/ }));
     await waitFor(() => expect(asked()).toMatchObject({ overdue: true, page: 1 }));
@@ -75,13 +75,14 @@ describe('the list', () => {
       .slice(1)
       .flatMap((row) => within(row).queryAllByRole('checkbox')))
       await userEvent.click(box);
-    await userEvent.click(screen.getByRole('button', { name: '批量指派' }));
+    await userEvent.click(screen.getByRole('button', { name: '批量指派（2 项）' }));
     const dialog = await dialogOf('指派 2 项跟进');
     await userEvent.click(within(dialog).getByRole('button', { name: /指\s?派/ }));
     expect(await within(dialog).findByText('请选择负责人')).toBeTruthy();
     fireEvent.mouseDown(within(dialog).getByLabelText('负责人'));
     await userEvent.click((await screen.findAllByTitle('陆敏 云栖物业服务处')).at(-1) as HTMLElement);
     await userEvent.click(within(dialog).getByRole('button', { name: /指\s?派/ }));
+    await userEvent.click(await screen.findByRole('button', { name: '指派 2 项' }));
     expect(await screen.findByText('已指派 1 项，1 项已了结，未改动')).toBeTruthy();
     expect(server.inputsOf(assignFollows)).toEqual([{ ids: [81, 82], employeeId: 8 }]);
   });

@@ -3,10 +3,10 @@ import './follow.css';
 import { Button, Checkbox, Select } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import { FOLLOW, getCustomer, getFollow, listFollowItems, MENU, searchCustomers, searchFollows, type FollowCounts } from '@anju/contract';
-import { ListPage, useActs, useList, type ListState } from '../../../../archetypes/index.ts';
+import { ListPage, ManyButton, useActs, useList, type ListState } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
-import { DayInput, SearchBox, usePrint } from '../../../../ui/index.ts';
+import { DayRange, SearchBox, usePrint } from '../../../../ui/index.ts';
 import { FOLLOW_COLUMNS, FollowListPaper } from './follow-columns.tsx';
 import { FollowDrawer, type FollowActs } from './follow-detail.tsx';
 import {
@@ -34,6 +34,7 @@ export default function FollowPage() {
   return (
     <>
       <ListPage
+        name="estate.follow"
         what={{ name: '跟进', none: '还没有客户跟进' }}
         access={access}
         list={list}
@@ -46,9 +47,7 @@ export default function FollowPage() {
             <Button onClick={() => acts.begin('items')}>跟进事项</Button>
             {access.can('print') && shown ? <Button onClick={() => print(<FollowListPaper {...shown} />)}>打印</Button> : null}
             {canChange ? (
-              <Button disabled={chosen.length === 0} onClick={() => acts.begin('assign', chosen)}>
-                批量指派
-              </Button>
+              <ManyButton text="批量指派" ticked={chosen.length} unit="项" onClick={() => acts.begin('assign', chosen)} />
             ) : null}
             {access.can('add') ? (
               <Button type="primary" icon={<PlusOutlined />} onClick={acts.beginNew}>
@@ -58,7 +57,7 @@ export default function FollowPage() {
           </>
         }
       />
-      {opened === null ? null : <FollowDrawer key={opened} id={opened} canChange={canChange} acts={acts} />}
+      {opened === null ? null : <FollowDrawer list={list} id={opened} canChange={canChange} acts={acts} />}
       {doing?.kind === 'new' ? <NewFollowDialog onClose={acts.close} onDone={() => acts.done('已新增')} /> : null}
       {doing?.kind === 'items' ? <FollowItemsDialog access={access} onClose={acts.close} /> : null}
       {doing?.kind === 'change' ? <ChangeFollowDialog follow={doing.row} onClose={acts.close} onDone={() => acts.done('已保存')} /> : null}
@@ -95,13 +94,13 @@ function Filters({ list }: { readonly list: Follows }) {
       <FollowEmployeeSelect
         value={filter.employeeId ?? null}
         onChange={(employeeId) => setFilter({ employeeId })}
-        placeholder="负责人"
+        placeholder="全部负责人"
         width={130}
       />
       <Select<number[]>
         mode="multiple"
         aria-label="跟进事项"
-        placeholder="事项"
+        placeholder="全部事项"
         allowClear
         maxTagCount="responsive"
         value={filter.itemIds ?? []}
@@ -110,10 +109,7 @@ function Filters({ list }: { readonly list: Follows }) {
         popupMatchSelectWidth={false}
         style={{ minWidth: 120 }}
       />
-      <span className="follow-days">
-        <DayInput aria-label="计划日期从" placeholder="计划日期从" value={filter.from ?? null} onChange={(from) => setFilter({ from })} />
-        <DayInput aria-label="计划日期到" placeholder="到" value={filter.to ?? null} onChange={(to) => setFilter({ to })} />
-      </span>
+      <DayRange of="计划" from={filter.from} to={filter.to} onFrom={(from) => setFilter({ from })} onTo={(to) => setFilter({ to })} />
     </>
   );
 }

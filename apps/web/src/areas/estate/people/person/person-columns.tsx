@@ -1,16 +1,14 @@
 import { gender, PERSON_ROLE_TEXT, PERSON_KIND, type PersonRole, type PersonRow } from '@anju/contract';
 import { column } from '../../../../archetypes/index.ts';
-import { StatusTag, type PrintColumn, type Tone } from '../../../../ui/index.ts';
+import { StatusTag, type PrintColumn } from '../../../../ui/index.ts';
 import { TagMarks } from '../tag/tag-parts.tsx';
-
-const ROLE_TONES: Readonly<Record<PersonRole, Tone>> = { owner: 'good', resident: 'note', customer: 'plain', employee: 'busy' };
 
 export function RoleMarks({ roles }: { readonly roles: readonly PersonRole[] }) {
   if (roles.length === 0) return <span className="ui-quiet">–</span>;
   return (
     <span className="person-tags">
       {roles.map((role) => (
-        <StatusTag key={role} tone={ROLE_TONES[role]}>
+        <StatusTag key={role} tone="kind">
           {PERSON_ROLE_TEXT[role]}
         </StatusTag>
       ))}
@@ -28,7 +26,7 @@ export const PERSON_COLUMNS = column<PersonRow>()([
   { title: '电话', field: 'phone' },
   { title: '证件号', field: 'idNo' },
   { title: '角色', render: (row) => <RoleMarks roles={row.roles} /> },
-  { title: '房屋', render: (row) => housesText(row) || '–', width: 260, ellipsis: true },
+  { title: '房屋', render: (row) => housesText(row) || '–', width: 260 },
   { title: '标签', render: (row) => <TagMarks tags={row.tags} /> },
 ]);
 

@@ -1,5 +1,5 @@
 // One person with all their roles, in a drawer next to the list.
-import { Button, Table, Tabs } from 'antd';
+import { Button, Table } from 'antd';
 import {
   CREDIT,
   education,
@@ -15,10 +15,11 @@ import {
   type PersonDetail,
 } from '@anju/contract';
 import { shareText } from '@anju/domain';
-import { Facts, RecordDrawer, type Acts } from '../../../../archetypes/index.ts';
+import { Facts, LastChange, RecordDrawer, RecordTabs, type Acts, type Figure, type RecordList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { DateText, EmptyState, InstantText, StatusTag } from '../../../../ui/index.ts';
+import { moneyFigures, moneyTabs, OpenBills, OwingHouses, useMoney, type Money } from '../../../charging/index.ts';
 import { Changes } from '../../record/changes.tsx';
 import { RoleMarks } from './person-columns.tsx';
 import { useShowSecret } from './show-secret.tsx';
@@ -34,6 +35,8 @@ export type PersonActs = Acts<{
 }>;
 
 interface PersonDetailDrawerProps {
+  /** The list it was opened from. */
+  readonly list?: RecordList | undefined;
   readonly id: number;
   readonly access: Access;
   readonly mayShow: boolean;
@@ -41,36 +44,54 @@ interface PersonDetailDrawerProps {
   readonly onRemove: (person: PersonDetail) => void;
 }
 
-export function PersonDetailDrawer({ id, access, mayShow, acts, onRemove }: PersonDetailDrawerProps) {
+export function PersonDetailDrawer({ id, access, mayShow, acts, onRemove, list }: PersonDetailDrawerProps) {
+  const money = useMoney({ personId: id });
   return (
     <RecordDrawer
+      list={list}
       record={useRead(getPerson, { id })}
       what="人员"
-      size={880}
       title={({ name }) => name}
+      head={(person) => ({
+        where: PERSON_KIND.text(person.kind),
+        tags: (
+          <>
+            <RoleMarks roles={person.roles} />
+            {person.tags.length > 0 ? <TagMarks tags={person.tags} /> : null}
+          </>
+        ),
+        figures: figuresOf(person, money),
+        page: `/estate/people/person?id=${person.id}`,
+      })}
       onClose={() => acts.open(null)}
-      actions={(person) => (
-        <>
-          {access.can('remove') ? (
-            <Button danger onClick={() => onRemove(person)}>
-              删除
-            </Button>
-          ) : null}
-          {access.can('change') ? <Button onClick={() => acts.begin('merge', person)}>合并重复</Button> : null}
-          {access.can('change') ? (
-            <Button type="primary" onClick={() => acts.begin('change', person)}>
-              修改
-            </Button>
-          ) : null}
-        </>
-      )}
+      actions={(person) => (access.can('change') ? <Button onClick={() => acts.begin('merge', person)}>合并重复</Button> : null)}
+      foot={(person) => ({
+        changed: <LastChange at={person.updatedAt} />,
+        danger: access.can('remove') ? (
+          <Button danger onClick={() => onRemove(person)}>
+            删除
+          </Button>
+        ) : null,
+        acts: access.can('change') ? (
+          <Button type="primary" onClick={() => acts.begin('change', person)}>
+            修改
+          </Button>
+        ) : null,
+      })}
     >
-      {(person) => <PersonView person={person} mayShow={mayShow} />}
+      {(person) => <PersonView person={person} money={money} mayShow={mayShow} />}
     </RecordDrawer>
   );
 }
 
-function PersonView({ person, mayShow }: { readonly person: PersonDetail; readonly mayShow: boolean }) {
+interface PersonViewProps {
+  readonly person: PersonDetail;
+  readonly money: Money;
+  readonly mayShow: boolean;
+}
+
+function PersonView({ person, money, mayShow }: PersonViewProps) {
+  const whose = { personId: person.id };
   const { full, link } = useShowSecret(person.id, mayShow && Boolean(person.phone || person.secondPhone || person.idNo));
   const natural = person.kind === PERSON_KIND.natural;
   const birth = full?.birthDate ? <DateText value={full.birthDate} /> : person.birthYear && `${person.birthYear} 年`;
@@ -78,38 +99,45 @@ function PersonView({ person, mayShow }: { readonly person: PersonDetail; readon
   const dealings = (person.customer ? 1 : 0) + (person.employee ? 1 : 0);
   return (
     <>
-      <div className="person-head">
-        <strong>{person.name}</strong>
-        <span className="ui-quiet">{PERSON_KIND.text(person.kind)}</span>
-        <RoleMarks roles={person.roles} />
-        {person.tags.length > 0 ? <TagMarks tags={person.tags} /> : null}
-        {link}
-      </div>
-      <Facts
-        className="person-facts"
-        columns={2}
-        rows={[
-          ['电话', full?.phone ?? person.phone],
-          ['备用电话', full?.secondPhone ?? person.secondPhone],
-          [person.idType ? ID_TYPE.text(person.idType) : '证件号', full?.idNo ?? person.idNo],
-          natural && ['出生', birth],
-          natural && ['性别', gender.text(person.gender)],
-          natural && ['学历', education.text(person.education)],
-          natural && ['政治面貌', politicalStatus.text(person.political)],
-          natural && ['工作单位', person.workplace],
-          ['联系地址', person.address],
-          ['备注', person.remark],
-          ['最后修改', <InstantText key="updated" value={person.updatedAt} />],
-        ]}
-      />
-      <Tabs
-        defaultActiveKey={firstOf(person)}
+      <RecordTabs
         items={[
+          {
+            key: 'basic',
+            label: '概况',
+            children: (
+              <>
+                <Facts
+                  className="person-facts"
+                  columns={2}
+                  rows={[
+                    [
+                      '电话',
+                      <span key="phone">
+                        {full?.phone ?? (person.phone || '–')} {link}
+                      </span>,
+                    ],
+                    ['备用电话', full?.secondPhone ?? person.secondPhone],
+                    [person.idType ? ID_TYPE.text(person.idType) : '证件号', full?.idNo ?? person.idNo],
+                    natural && ['出生', birth],
+                    natural && ['性别', gender.text(person.gender)],
+                    natural && ['学历', education.text(person.education)],
+                    natural && ['政治面貌', politicalStatus.text(person.political)],
+                    natural && ['工作单位', person.workplace],
+                    ['联系地址', person.address],
+                    ['备注', person.remark],
+                  ]}
+                />
+                <OwingHouses money={money} />
+                <OpenBills money={money} whose={whose} />
+              </>
+            ),
+          },
+          ...moneyTabs(money, whose),
           { key: 'owned', label: `业主 ${person.owned.length}`, children: <Owned person={person} /> },
           { key: 'lived', label: `住户 ${person.lived.length}`, children: <Lived person={person} /> },
           { key: 'parking', label: `车位车辆 ${held}`, children: <Parking person={person} /> },
           { key: 'dealings', label: `客户员工 ${dealings}`, children: <Dealings person={person} /> },
-          { key: 'changes', label: '变更记录', children: <Changes changes={person.changes} /> },
+          { key: 'changes', label: '操作记录', children: <Changes changes={person.changes} /> },
           ...(person.looks ? [{ key: 'looks', label: `查看记录 ${person.looks.length}`, children: <Looks looks={person.looks} /> }] : []),
         ]}
       />
@@ -117,17 +145,18 @@ function PersonView({ person, mayShow }: { readonly person: PersonDetail; readon
   );
 }
 
-/** The first tab that is not empty. */
-function firstOf({ owned, lived, parkings, vehicles, customer, employee }: PersonDetail): string {
-  if (owned.length > 0) return 'owned';
-  if (lived.length > 0) return 'lived';
-  if (parkings.length + vehicles.length > 0) return 'parking';
-  return customer || employee ? 'dealings' : 'changes';
-}
+/** Money first; for users who see none, what the person has. */
+const figuresOf = (person: PersonDetail, money: Money): Figure[] =>
+  [
+    ...moneyFigures(money, { key: person.name }),
+    { label: '名下房屋', value: `${person.owned.filter(({ current }) => current).length} 套` },
+    { label: '居住', value: `${person.lived.filter(({ moveOutDate }) => moveOutDate === null).length} 处` },
+    { label: '车位 / 车辆', value: `${person.parkings.length} / ${person.vehicles.length}` },
+  ].slice(0, 4);
 
 const nothing = (text: string) => ({ emptyText: <EmptyState text={text} /> });
 const TABLE = { size: 'small', pagination: false } as const;
-const current = (yes: boolean) => (yes ? <StatusTag tone="good">现行</StatusTag> : <StatusTag>历史</StatusTag>);
+const current = (yes: boolean) => (yes ? <StatusTag tone="use">现行</StatusTag> : <StatusTag>历史</StatusTag>);
 
 function Owned({ person }: { readonly person: PersonDetail }) {
   return (
@@ -159,7 +188,7 @@ function Lived({ person }: { readonly person: PersonDetail }) {
       columns={[
         {
           title: '',
-          render: (_, row) => (row.moveOutDate === null ? <StatusTag tone="good">在住</StatusTag> : <StatusTag>已迁出</StatusTag>),
+          render: (_, row) => (row.moveOutDate === null ? <StatusTag tone="use">在住</StatusTag> : <StatusTag>已迁出</StatusTag>),
         },
         { title: '房屋', render: (_, row) => `${row.estateName} ${row.code}` },
         { title: '与业主关系', render: (_, row) => `${RESIDENT_RELATION.text(row.relation)}${row.head ? '（户主）' : ''}` },

@@ -118,7 +118,7 @@ export function NewPersonDialog({ onClose, onDone, onOpen }: NewPersonDialogProp
     setChecked({ name: values.name.trim(), phone: values.private.phone?.trim() ?? '', idNo: values.private.idNo?.trim() ?? '' });
   };
   return (
-    <EntryDialog title="新增人员" entry={entry} onClose={onClose} width={760}>
+    <EntryDialog title="新增人员" entry={entry} onClose={onClose} size="wide">
       <SamePersons wanted={checked} onOpen={onOpen} />
       <div className="form-grid" onBlur={look}>
         <PlainFields />
@@ -182,7 +182,7 @@ export function ChangePersonDialog({ person, onClose, onDone }: ChangePersonDial
     setOpen(true);
   };
   return (
-    <EntryDialog title={`修改人员 ${name}`} entry={entry} onClose={onClose} width={760}>
+    <EntryDialog title={`修改人员 ${name}`} entry={entry} onClose={onClose} size="wide">
       <div className="form-grid">
         <PlainFields />
         <div className="person-form-part">

@@ -21,7 +21,7 @@ export function PersonFilters({ list }: { readonly list: ListState<typeof search
         allowClear
         showSearch={false}
         maxTagCount="responsive"
-        placeholder="角色"
+        placeholder="全部角色"
         style={{ minWidth: 112 }}
         popupMatchSelectWidth={false}
       />

@@ -29,7 +29,7 @@ export function PersonMergeDialog({ person, onClose, onDone }: PersonMergeDialog
     onDone: () => onDone(kept?.id ?? person.id),
   });
   return (
-    <EntryDialog title={`合并重复人员 ${person.name}`} entry={entry} onClose={onClose} width={680} saveText="合并">
+    <EntryDialog title={`合并重复人员 ${person.name}`} entry={entry} onClose={onClose} saveText="合并">
       <Alert
         type="warning"
         showIcon

@@ -14,7 +14,7 @@ import {
   searchResidents,
   type PersonDetail,
 } from '@anju/contract';
-import { ExportByJob, ListPage, PrintList, useActs, useList } from '../../../../archetypes/index.ts';
+import { ExportByJob, ListPage, ManyButton, PrintList, useActs, useAskedId, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
@@ -39,6 +39,8 @@ export default function PersonPage() {
   const list = useList(searchPersons, {});
   const acts: PersonActs = useActs(useRefresh(searchPersons, searchResidents, getPerson, listTags));
   const { opened, doing } = acts;
+  useAskedId(acts.open);
+  useAskedId(acts.open);
   const mayShow = access.can('change') || access.can('export');
   const shown = list.extra;
 
@@ -53,6 +55,8 @@ export default function PersonPage() {
   return (
     <>
       <ListPage
+        name="estate.person"
+        ownExport
         what="人员"
         access={access}
         list={list}
@@ -63,9 +67,7 @@ export default function PersonPage() {
         actions={
           <>
             {access.can('change') ? (
-              <Button disabled={list.selected.length === 0} onClick={() => acts.begin('batch')}>
-                批量设置标签
-              </Button>
+              <ManyButton text="批量设置标签" ticked={list.selected.length} unit="人" onClick={() => acts.begin('batch')} />
             ) : null}
             {access.authorised ? <Button onClick={() => acts.begin('tags')}>标签管理</Button> : null}
             {access.authorised ? <Button onClick={() => acts.begin('export')}>导出</Button> : null}
@@ -84,7 +86,7 @@ export default function PersonPage() {
         foot={shown?.more ? moreText(shown.total) : null}
       />
       {opened === null ? null : (
-        <PersonDetailDrawer key={opened} id={opened} access={access} mayShow={mayShow} acts={acts} onRemove={remove} />
+        <PersonDetailDrawer list={list} id={opened} access={access} mayShow={mayShow} acts={acts} onRemove={remove} />
       )}
       {doing?.kind === 'new' ? (
         <NewPersonDialog

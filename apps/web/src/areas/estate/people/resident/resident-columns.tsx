@@ -11,14 +11,14 @@ export const RESIDENT_COLUMNS = column<ResidentRow>()([
     title: '姓名',
     render: (row) => (
       <>
-        {row.name} {row.head ? <StatusTag tone="note">户主</StatusTag> : null}
+        {row.name} {row.head ? <StatusTag tone="kind">户主</StatusTag> : null}
       </>
     ),
   },
   { title: '与业主关系', render: (row) => RESIDENT_RELATION.text(row.relation) },
   { title: '电话', field: 'phone' },
   { title: '门卡号', field: 'cardNo' },
-  { title: '宠物', field: 'pets', width: 160, ellipsis: true },
+  { title: '宠物', field: 'pets', width: 160 },
   { title: '标签', render: (row) => <TagMarks tags={row.tags} /> },
   { title: '迁入', render: (row) => <DateText value={row.moveInDate} /> },
   { title: '迁出', render: (row) => <DateText value={row.moveOutDate} /> },

@@ -1,7 +1,7 @@
 // One stay with its household, in a drawer next to the list.
-import { Button, Table, Tabs } from 'antd';
+import { Button, Table } from 'antd';
 import { getResident, RESIDENT_RELATION, type Household, type ResidentDetail } from '@anju/contract';
-import { Facts, RecordDrawer, type Acts } from '../../../../archetypes/index.ts';
+import { Facts, RecordDrawer, RecordTabs, type Acts, type RecordList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { DateText, EmptyState, StatusTag } from '../../../../ui/index.ts';
@@ -26,6 +26,8 @@ export type ResidentActs = Acts<{
 }>;
 
 interface ResidentDetailDrawerProps {
+  /** The list it was opened from. */
+  readonly list?: RecordList | undefined;
   readonly id: number;
   readonly access: Access;
   readonly mayShow: boolean;
@@ -35,14 +37,14 @@ interface ResidentDetailDrawerProps {
   readonly onPrint: (household: Household) => void;
 }
 
-export function ResidentDetailDrawer({ id, access, mayShow, canInform, acts, onRemove, onPrint }: ResidentDetailDrawerProps) {
+export function ResidentDetailDrawer({ id, access, mayShow, canInform, acts, onRemove, onPrint, list }: ResidentDetailDrawerProps) {
   const record = useRead(getResident, { id });
   const household = useHousehold(record.data?.houseId);
   return (
     <RecordDrawer
+      list={list}
       record={record}
       what="住户"
-      size={880}
       title={({ estateName, houseCode }) => `${estateName} ${houseCode}`}
       onClose={() => acts.open(null)}
       actions={(resident) => {
@@ -52,23 +54,34 @@ export function ResidentDetailDrawer({ id, access, mayShow, canInform, acts, onR
         const canChange = living && access.can('change');
         return (
           <>
-            {access.can('print') ? <Button onClick={() => onPrint(household)}>打印登记表</Button> : null}
             {canInform ? <Button onClick={() => acts.begin('inform', about)}>发告知公文</Button> : null}
-            {access.can('remove') && living ? (
-              <Button danger onClick={() => onRemove(resident)}>
-                删除
-              </Button>
-            ) : null}
             {access.can('add') && !household.disabled ? <Button onClick={() => acts.begin('in', about)}>迁入本户</Button> : null}
             {canChange ? <Button onClick={() => acts.begin('move', about)}>换房</Button> : null}
             {canChange ? <Button onClick={() => acts.begin('out', about)}>迁出</Button> : null}
-            {canChange ? (
-              <Button type="primary" onClick={() => acts.begin('change', about)}>
-                修改
-              </Button>
-            ) : null}
           </>
         );
+      }}
+      foot={(resident) => {
+        if (!household) return {};
+        const living = resident.moveOutDate === null;
+        return {
+          danger:
+            access.can('remove') && living ? (
+              <Button danger onClick={() => onRemove(resident)}>
+                删除
+              </Button>
+            ) : null,
+          acts: (
+            <>
+              {access.can('print') ? <Button onClick={() => onPrint(household)}>打印登记表</Button> : null}
+              {living && access.can('change') ? (
+                <Button type="primary" onClick={() => acts.begin('change', { resident, household })}>
+                  修改
+                </Button>
+              ) : null}
+            </>
+          ),
+        };
       }}
     >
       {(resident) => <ResidentView resident={resident} household={household} mayShow={mayShow} />}
@@ -88,9 +101,9 @@ function ResidentView({ resident, household, mayShow }: ResidentViewProps) {
     <>
       <div className="person-head">
         <strong>{resident.name}</strong>
-        {resident.moveOutDate === null ? <StatusTag tone="good">在住</StatusTag> : <StatusTag>已迁出</StatusTag>}
+        {resident.moveOutDate === null ? <StatusTag tone="use">在住</StatusTag> : <StatusTag>已迁出</StatusTag>}
         <span>{RESIDENT_RELATION.text(resident.relation)}</span>
-        {resident.head ? <StatusTag tone="note">户主</StatusTag> : null}
+        {resident.head ? <StatusTag tone="kind">户主</StatusTag> : null}
         {resident.tags.length > 0 ? <TagMarks tags={resident.tags} /> : null}
         {link}
       </div>
@@ -110,14 +123,14 @@ function ResidentView({ resident, household, mayShow }: ResidentViewProps) {
           ['备注', resident.remark],
         ]}
       />
-      <Tabs
+      <RecordTabs
         items={[
           {
             key: 'household',
             label: `同户 ${livingIn(household).length} 人`,
             children: <HouseholdTable household={household} />,
           },
-          { key: 'changes', label: '变更记录', children: <Changes changes={resident.changes} /> },
+          { key: 'changes', label: '操作记录', children: <Changes changes={resident.changes} /> },
         ]}
       />
     </>
@@ -136,7 +149,7 @@ function HouseholdTable({ household }: { readonly household: Household | undefin
       columns={[
         {
           title: '',
-          render: (_, row) => (row.moveOutDate === null ? <StatusTag tone="good">在住</StatusTag> : <StatusTag>已迁出</StatusTag>),
+          render: (_, row) => (row.moveOutDate === null ? <StatusTag tone="use">在住</StatusTag> : <StatusTag>已迁出</StatusTag>),
         },
         { title: '姓名', render: (_, row) => `${row.name}${row.head && row.moveOutDate === null ? '（户主）' : ''}` },
         { title: '与业主关系', render: (_, row) => RESIDENT_RELATION.text(row.relation) },

@@ -112,7 +112,7 @@ export function MoveInDialog({ house, onClose, onDone }: MoveInDialogProps) {
   const household = useHousehold(houseId);
   const living = livingIn(household);
   return (
-    <EntryDialog title="迁入登记" entry={entry} onClose={onClose} width={760} saveText="登记迁入">
+    <EntryDialog title="迁入登记" entry={entry} onClose={onClose} size="wide" saveText="登记迁入">
       <div className="form-grid">
         <Form.Item name="houseId" label="房屋" required className="wide">
           <ResidentHouseSelect label="房屋" known={house} />
@@ -161,7 +161,7 @@ export function ChangeResidentDialog({ resident, onClose, onDone }: ResidentDial
     onDone,
   });
   return (
-    <EntryDialog title={`修改住户 ${resident.name}`} entry={entry} onClose={onClose} width={680}>
+    <EntryDialog title={`修改住户 ${resident.name}`} entry={entry} onClose={onClose}>
       <div className="form-grid">
         <StayFields />
       </div>
@@ -179,7 +179,7 @@ export function MoveOutDialog({ resident, onClose, onDone }: ResidentDialogProps
     onDone,
   });
   return (
-    <EntryDialog title={`迁出 ${resident.name}`} entry={entry} onClose={onClose} width={600} saveText="登记迁出">
+    <EntryDialog title={`迁出 ${resident.name}`} entry={entry} onClose={onClose} saveText="登记迁出">
       {leases.length > 0 ? (
         <Alert
           type="warning"

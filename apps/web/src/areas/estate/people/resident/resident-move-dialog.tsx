@@ -38,7 +38,7 @@ export function MoveHouseholdDialog({ household, onClose, onDone }: MoveHousehol
   const chosen = (Form.useWatch('residents', entry.form) as number[] | undefined) ?? [];
   const target = useHousehold(Form.useWatch('toHouseId', entry.form));
   return (
-    <EntryDialog title={`换房 ${household.estateName} ${household.code}`} entry={entry} onClose={onClose} width={640} saveText="登记换房">
+    <EntryDialog title={`换房 ${household.estateName} ${household.code}`} entry={entry} onClose={onClose} saveText="登记换房">
       <Alert type="info" showIcon className="entry-problems" title="原居住记录到换房日期前一日为止并保留，新房屋从换房日期起另记一条。" />
       <Form.Item name="residents" label="住户" required>
         <Checkbox.Group

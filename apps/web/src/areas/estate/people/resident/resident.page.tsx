@@ -71,6 +71,8 @@ export default function ResidentPage() {
         tree={<TreeCard tree={tree} count={(one) => one.houses} note={(one) => one.note} label="房屋树" />}
         list={
           <ListPage
+            name="estate.resident"
+            ownExport
             what={{ name: '住户', none: '没有在住的住户，可办理迁入登记' }}
             access={access}
             // 在住 is the default of the list, so it does not count as a filter.
@@ -96,7 +98,7 @@ export default function ResidentPage() {
       />
       {opened === null ? null : (
         <ResidentDetailDrawer
-          key={opened}
+          list={list}
           id={opened}
           access={access}
           mayShow={mayShow}

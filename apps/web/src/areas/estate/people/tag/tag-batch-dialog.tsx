@@ -17,9 +17,13 @@ export function TagBatchDialog({ ids, onClose, onDone }: TagBatchDialogProps) {
     initial,
     toInput: (values) => ({ ...values, ids: [...ids] }),
     onDone: ({ changed }) => onDone(changed),
+    ask: ({ add, remove }) => ({
+      text: `将给 ${ids.length} 人加上 ${add?.length ?? 0} 个标签、去掉 ${remove?.length ?? 0} 个标签。`,
+      go: `修改 ${ids.length} 人`,
+    }),
   });
   return (
-    <EntryDialog title={`批量设置标签（已勾选 ${ids.length} 人）`} entry={entry} onClose={onClose} width={480}>
+    <EntryDialog title={`批量设置标签（已勾选 ${ids.length} 人）`} entry={entry} onClose={onClose} size="small">
       <Alert type="info" showIcon className="entry-problems" title="其他标签不变；每人各记一条变更记录。" />
       <Form.Item name="add" label="加上标签">
         <TagSelect label="加上标签" />

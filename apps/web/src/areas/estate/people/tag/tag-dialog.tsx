@@ -1,6 +1,6 @@
 // The tenant's own list of tags: adding, renaming, colouring, ordering and disabling them.
 import { useState } from 'react';
-import { Button, Form, Input, Modal, Select, Space } from 'antd';
+import { Button, Form, Input, Select, Space } from 'antd';
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import {
   changeTag,
@@ -19,13 +19,16 @@ import { EntryForm, useEntry } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useAttempt, useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { EmptyState, FailedState, LoadingOverlay, StatusTag, useConfirm } from '../../../../ui/index.ts';
-import { useTags } from './tag-parts.tsx';
+import { UnsavedPart, useUnsavedPart } from '../../../../platform/unsaved/index.ts';
+import { Dialog, EmptyState, FailedState, LoadingOverlay, StatusTag, useConfirm } from '../../../../ui/index.ts';
+import { TAG_TONES, useTags } from './tag-parts.tsx';
 
 const COLORS = TAG_COLORS.map((color) => ({ ...color }));
 
 export function TagDialog({ onClose }: { readonly onClose: () => void }) {
   const access = useAccess(MENU.person);
+  const lines = useUnsavedPart();
+  const close = () => lines.leave(onClose);
   const confirm = useConfirm();
   const tags = useTags();
   const [editing, setEditing] = useState<number | null>(null);
@@ -53,77 +56,80 @@ export function TagDialog({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <Modal
+    <Dialog
       title="人员标签"
       open
-      centered
-      width={560}
-      onCancel={onClose}
-      footer={<Button onClick={onClose}>关闭</Button>}
+
+      onCancel={close}
+      footer={<Button onClick={close}>关闭</Button>}
       mask={{ closable: false }}
     >
-      <LoadingOverlay show={tags.isPending} />
-      {tags.error ? <FailedState text={tags.error.message} onRetry={() => void tags.refetch()} /> : null}
-      {tags.data?.length === 0 ? <EmptyState text="还没有标签" /> : null}
-      <div className="tag-list">
-        {rows.map((tag, at) =>
-          editing === tag.id ? (
-            <TagLine key={tag.id} tag={tag} onClose={() => setEditing(null)} onDone={() => void refresh()} />
-          ) : (
-            <div key={tag.id} className="tag-line" role="group" aria-label={tag.name}>
-              <span>
-                <StatusTag tone={tag.color === '' ? 'plain' : tag.color}>{tag.name}</StatusTag>{' '}
-                {tag.disabled ? <span className="ui-quiet">已停用</span> : null}
-              </span>
-              <span>
-                {access.can('change') && !tag.disabled ? (
-                  <>
-                    <Button
-                      size="small"
-                      type="text"
-                      icon={<ArrowUpOutlined />}
-                      aria-label={`上移 ${tag.name}`}
-                      disabled={at === 0}
-                      onClick={() => move(at, -1)}
-                    />
-                    <Button
-                      size="small"
-                      type="text"
-                      icon={<ArrowDownOutlined />}
-                      aria-label={`下移 ${tag.name}`}
-                      disabled={at === rows.length - 1}
-                      onClick={() => move(at, 1)}
-                    />
-                  </>
-                ) : null}
-              </span>
-              <Space size={0}>
-                {access.can('change') ? (
-                  <>
-                    <Button size="small" type="link" onClick={() => setEditing(tag.id)}>
-                      修改
+      <UnsavedPart part={lines}>
+        <LoadingOverlay show={tags.isPending} />
+        {tags.error ? <FailedState text={tags.error.message} onRetry={() => void tags.refetch()} /> : null}
+        {tags.data?.length === 0 ? <EmptyState text="还没有标签" /> : null}
+        <div className="tag-list">
+          {rows.map((tag, at) =>
+            editing === tag.id ? (
+              <TagLine key={tag.id} tag={tag} onClose={() => setEditing(null)} onDone={() => void refresh()} />
+            ) : (
+              <div key={tag.id} className="tag-line" role="group" aria-label={tag.name}>
+                <span>
+                  <StatusTag tone={TAG_TONES[tag.color]}>{tag.name}</StatusTag>{' '}
+                  {tag.disabled ? <span className="ui-quiet">已停用</span> : null}
+                </span>
+                <span>
+                  {access.can('change') && !tag.disabled ? (
+                    <>
+                      <Button
+                        size="small"
+                        type="text"
+                        icon={<ArrowUpOutlined />}
+                        aria-label={`上移 ${tag.name}`}
+                        disabled={at === 0}
+                        onClick={() => move(at, -1)}
+                      />
+                      <Button
+                        size="small"
+                        type="text"
+                        icon={<ArrowDownOutlined />}
+                        aria-label={`下移 ${tag.name}`}
+                        disabled={at === rows.length - 1}
+                        onClick={() => move(at, 1)}
+                      />
+                    </>
+                  ) : null}
+                </span>
+                <Space size={0}>
+                  {access.can('change') ? (
+                    <>
+                      <Button size="small" type="link" onClick={() => setEditing(tag.id)}>
+                        修改
+                      </Button>
+                      <Button
+                        size="small"
+                        type="link"
+                        onClick={() =>
+                          act(() => call(changeTag, { id: tag.id, name: tag.name, color: tag.color, disabled: !tag.disabled }))
+                        }
+                      >
+                        {tag.disabled ? '恢复' : '停用'}
+                      </Button>
+                    </>
+                  ) : null}
+                  {access.can('remove') && !tag.used ? (
+                    <Button size="small" type="link" danger onClick={() => void remove(tag)}>
+                      删除
                     </Button>
-                    <Button
-                      size="small"
-                      type="link"
-                      onClick={() => act(() => call(changeTag, { id: tag.id, name: tag.name, color: tag.color, disabled: !tag.disabled }))}
-                    >
-                      {tag.disabled ? '恢复' : '停用'}
-                    </Button>
-                  </>
-                ) : null}
-                {access.can('remove') && !tag.used ? (
-                  <Button size="small" type="link" danger onClick={() => void remove(tag)}>
-                    删除
-                  </Button>
-                ) : null}
-              </Space>
-            </div>
-          ),
-        )}
-      </div>
-      {access.can('add') ? <NewTag key={rows.length} onDone={() => void refresh()} /> : null}
-    </Modal>
+                  ) : null}
+                </Space>
+              </div>
+            ),
+          )}
+        </div>
+        {access.can('add') ? <NewTag key={rows.length} onDone={() => void refresh()} /> : null}
+      </UnsavedPart>
+    </Dialog>
   );
 }
 

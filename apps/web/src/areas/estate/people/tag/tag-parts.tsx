@@ -1,7 +1,10 @@
 import { Select } from 'antd';
 import { listTags, type TagMark } from '@anju/contract';
 import { useRead } from '../../../../platform/api/hooks.ts';
-import { StatusTag } from '../../../../ui/index.ts';
+import { allText, StatusTag, type Tone } from '../../../../ui/index.ts';
+
+/** The colours a tenant may give its tags; the names are kept in the database. */
+export const TAG_TONES: Readonly<Record<TagMark['color'], Tone>> = { '': 'kind', good: 'paid', busy: 'owed', note: 'work' };
 
 export const useTags = () => useRead(listTags, {});
 
@@ -10,7 +13,7 @@ export function TagMarks({ tags }: { readonly tags: readonly TagMark[] }) {
   return (
     <span className="person-tags">
       {tags.map((tag) => (
-        <StatusTag key={tag.id} tone={tag.color === '' ? 'plain' : tag.color}>
+        <StatusTag key={tag.id} tone={TAG_TONES[tag.color]}>
           {tag.name}
         </StatusTag>
       ))}
@@ -44,7 +47,7 @@ export function TagSelect({ id, value = [], onChange, label = '标签', all = fa
       loading={tags.isFetching}
       allowClear
       maxTagCount="responsive"
-      placeholder={label}
+      placeholder={all ? allText(label) : label}
       style={minWidth === undefined ? { width: '100%' } : { minWidth }}
       popupMatchSelectWidth={false}
     />

@@ -158,7 +158,7 @@ function NewCategoryDialog({ parent, onClose, onDone }: Common & { readonly pare
     onDone: () => onDone('类别已新增'),
   });
   return (
-    <EntryDialog title={parent ? `在“${parent.name}”下新增类别` : '新增类别'} entry={entry} onClose={onClose} width={420}>
+    <EntryDialog title={parent ? `在“${parent.name}”下新增类别` : '新增类别'} entry={entry} onClose={onClose} size="small">
       {NAME}
     </EntryDialog>
   );
@@ -172,7 +172,7 @@ function RenameDialog({ row, onClose, onDone }: Common & { readonly row: DeviceC
     onDone: () => onDone('类别已改名'),
   });
   return (
-    <EntryDialog title={`类别“${row.name}”改名`} entry={entry} onClose={onClose} width={420}>
+    <EntryDialog title={`类别“${row.name}”改名`} entry={entry} onClose={onClose} size="small">
       {NAME}
     </EntryDialog>
   );

@@ -4,10 +4,10 @@ import { column } from '../../../../archetypes/index.ts';
 import { DateText, EnumText, StatusTag, type PrintColumn, type Tone } from '../../../../ui/index.ts';
 
 export const DEVICE_TONES: Partial<Record<DeviceRow['state'], Tone>> = {
-  [DEVICE.inUse]: 'good',
-  [DEVICE.stopped]: 'busy',
-  [DEVICE.scrapped]: 'plain',
-  [DEVICE.idle]: 'note',
+  [DEVICE.inUse]: 'use',
+  [DEVICE.stopped]: 'owed',
+  [DEVICE.scrapped]: 'ended',
+  [DEVICE.idle]: 'ended',
 };
 
 interface DueDateProps {
@@ -20,12 +20,12 @@ interface DueDateProps {
   readonly overTone?: Tone;
 }
 
-export function DueDate({ value, due, over, soon, overTone = 'danger' }: DueDateProps) {
+export function DueDate({ value, due, over, soon, overTone = 'overdue' }: DueDateProps) {
   return (
     <>
-      <DateText value={value} danger={due === 'over' && overTone === 'danger'} />{' '}
+      <DateText value={value} danger={due === 'over' && overTone === 'overdue'} />{' '}
       {due === 'over' ? <StatusTag tone={overTone}>{over}</StatusTag> : null}
-      {due === 'soon' ? <StatusTag tone="busy">{soon}</StatusTag> : null}
+      {due === 'soon' ? <StatusTag tone="owed">{soon}</StatusTag> : null}
     </>
   );
 }
@@ -43,19 +43,19 @@ export const DEVICE_COLUMNS = column<DeviceRow>()([
     title: '名称',
     render: (row) => (
       <>
-        {row.name} {row.special ? <StatusTag tone="note">特种</StatusTag> : null}
+        {row.name} {row.special ? <StatusTag tone="kind">特种</StatusTag> : null}
       </>
     ),
   },
   { title: '小区', field: 'estateName' },
   { title: '类别', field: 'categoryName' },
-  { title: '位置', width: 150, ellipsis: true, render: placeText },
+  { title: '位置', width: 150, render: placeText },
   { title: '状态', render: (row) => <EnumText of={DEVICE} value={row.state} tones={DEVICE_TONES} /> },
   { title: '等级', field: 'level', align: 'center' },
   { title: '下次检验', sortField: 'nextInspection', render: (row) => <InspectionDate row={row} /> },
   {
     title: '质保到期',
-    render: (row) => <DueDate value={row.warrantyEnd} due={row.warrantyDue} over="已过保" soon="将过保" overTone="plain" />,
+    render: (row) => <DueDate value={row.warrantyEnd} due={row.warrantyDue} over="已过保" soon="将过保" overTone="ended" />,
   },
   { title: '品牌型号', render: (row) => [row.brand, row.model].filter(Boolean).join(' ') || '–' },
   { title: '责任部门', field: 'departmentName' },

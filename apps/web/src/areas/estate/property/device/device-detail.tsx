@@ -1,11 +1,11 @@
 // One device with everything related to it, in a drawer next to the list.
-import { Button, Tabs } from 'antd';
+import { Button } from 'antd';
 import { DEVICE, FILE_CATEGORY, getDevice, removeDevicePaper, type DeviceDetail, type DeviceRow } from '@anju/contract';
-import { Facts, RecordDrawer, type Acts } from '../../../../archetypes/index.ts';
+import { Facts, LastChange, RecordDrawer, RecordTabs, type Acts, type RecordList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { DateText, EnumText, InstantText, Money, StatusTag } from '../../../../ui/index.ts';
+import { DateText, EnumText, Money, StatusTag } from '../../../../ui/index.ts';
 import { DEVICE_TONES, DueDate, InspectionDate, placeText } from './device-columns.tsx';
 import { Changes } from '../../record/changes.tsx';
 import { Papers } from '../../record/papers.tsx';
@@ -20,6 +20,8 @@ export type DeviceActs = Acts<{
 }>;
 
 interface DeviceDrawerProps {
+  /** The list it was opened from. */
+  readonly list?: RecordList | undefined;
   readonly id: number;
   readonly access: Access;
   readonly acts: DeviceActs;
@@ -27,31 +29,34 @@ interface DeviceDrawerProps {
   readonly onPrint: (device: DeviceDetail) => void;
 }
 
-export function DeviceDrawer({ id, access, acts, onRemove, onPrint }: DeviceDrawerProps) {
+export function DeviceDrawer({ id, access, acts, onRemove, onPrint, list }: DeviceDrawerProps) {
   return (
     <RecordDrawer
+      list={list}
       record={useRead(getDevice, { id })}
       what="设备"
-      size={880}
       title={(device) => `${device.estateName} ${device.code}`}
       onClose={() => acts.open(null)}
-      actions={(device) => (
-        <>
-          {access.can('remove') ? (
-            <Button danger onClick={() => onRemove(device)}>
-              删除
-            </Button>
-          ) : null}
-          {access.can('print') ? <Button onClick={() => acts.begin('labels', [device])}>标签</Button> : null}
-          {access.can('print') ? <Button onClick={() => onPrint(device)}>打印设备卡</Button> : null}
-          {access.can('change') ? <Button onClick={() => acts.begin('state', device)}>变更状态</Button> : null}
-          {access.can('change') ? (
-            <Button type="primary" onClick={() => acts.begin('change', device)}>
-              修改
-            </Button>
-          ) : null}
-        </>
-      )}
+      actions={(device) => (access.can('change') ? <Button onClick={() => acts.begin('state', device)}>变更状态</Button> : null)}
+      foot={(device) => ({
+        changed: <LastChange at={device.updatedAt} />,
+        danger: access.can('remove') ? (
+          <Button danger onClick={() => onRemove(device)}>
+            删除
+          </Button>
+        ) : null,
+        acts: (
+          <>
+            {access.can('print') ? <Button onClick={() => acts.begin('labels', [device])}>标签</Button> : null}
+            {access.can('print') ? <Button onClick={() => onPrint(device)}>打印设备卡</Button> : null}
+            {access.can('change') ? (
+              <Button type="primary" onClick={() => acts.begin('change', device)}>
+                修改
+              </Button>
+            ) : null}
+          </>
+        ),
+      })}
     >
       {(device) => <DeviceView device={device} canChange={access.can('change')} onDone={acts.done} />}
     </RecordDrawer>
@@ -70,11 +75,11 @@ function DeviceView({ device, canChange, onDone }: ViewProps) {
       <div className="record-head">
         <strong>{device.name}</strong>
         <EnumText of={DEVICE} value={device.state} tones={DEVICE_TONES} />
-        {device.special ? <StatusTag tone="note">特种设备</StatusTag> : null}
-        {device.inspectionDue === 'over' ? <StatusTag tone="danger">检验已超期，不得继续使用</StatusTag> : null}
+        {device.special ? <StatusTag tone="kind">特种设备</StatusTag> : null}
+        {device.inspectionDue === 'over' ? <StatusTag tone="overdue">检验已超期，不得继续使用</StatusTag> : null}
         <span className="ui-quiet">{placeText(device)}</span>
       </div>
-      <Tabs
+      <RecordTabs
         items={[
           { key: 'card', label: '设备卡', children: <Card device={device} /> },
           {
@@ -92,7 +97,7 @@ function DeviceView({ device, canChange, onDone }: ViewProps) {
               />
             ),
           },
-          { key: 'changes', label: '变更记录', children: <Changes changes={device.changes} /> },
+          { key: 'changes', label: '操作记录', children: <Changes changes={device.changes} /> },
         ]}
       />
     </>
@@ -120,7 +125,7 @@ function Card({ device }: { readonly device: DeviceDetail }) {
         ['启用日期', <DateText key="first" value={device.firstUseDate} />],
         [
           '质保到期',
-          <DueDate key="warranty" value={device.warrantyEnd} due={device.warrantyDue} over="已过保" soon="将过保" overTone="plain" />,
+          <DueDate key="warranty" value={device.warrantyEnd} due={device.warrantyDue} over="已过保" soon="将过保" overTone="ended" />,
         ],
         ['使用年限', device.lifeMonths === null ? null : `${device.lifeMonths} 个月`],
         ['到期报废日', <DueDate key="life" value={device.lifeEnd} due={device.lifeDue} over="已超年限" soon="将到年限" />],
@@ -129,7 +134,6 @@ function Card({ device }: { readonly device: DeviceDetail }) {
         ['责任部门', device.departmentName],
         ['责任人', device.employeeName],
         ['备注', device.remark],
-        ['最后修改', <InstantText key="updated" value={device.updatedAt} />],
       ]}
     />
   );

@@ -66,7 +66,7 @@ export function DeviceDialog({ device, estateId = null, categoryId = null, onClo
   const place = Form.useWatch<number | undefined>('estateId', entry.form);
   const special = Form.useWatch<boolean | undefined>('special', entry.form);
   return (
-    <EntryDialog title={device ? `修改设备 ${device.name}` : '新增设备'} entry={entry} onClose={onClose} width={780}>
+    <EntryDialog title={device ? `修改设备 ${device.name}` : '新增设备'} entry={entry} onClose={onClose} size="wide">
       <div className="form-grid">
         <PlaceFields
           fixed={device !== undefined}
@@ -158,7 +158,7 @@ export function DeviceStateDialog({ device, onClose, onDone }: DeviceStateDialog
     onDone,
   });
   return (
-    <EntryDialog title={`变更状态 ${device.name}`} entry={entry} onClose={onClose} width={460} saveText="变更">
+    <EntryDialog title={`变更状态 ${device.name}`} entry={entry} onClose={onClose} size="small" saveText="变更">
       <p className="ui-quiet">现在：{DEVICE.text(device.state)}。变更及原因记入变更记录。</p>
       <Form.Item name="state" label="新状态" required>
         <EnumSelect of={{ ...DEVICE, options: DEVICE.options.filter(({ value }) => value !== device.state) }} />

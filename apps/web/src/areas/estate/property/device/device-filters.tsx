@@ -1,7 +1,7 @@
 import { Checkbox, Select } from 'antd';
 import { DEVICE_LEVELS, DEVICE_SOON_DAYS, DEVICE, type searchDevices } from '@anju/contract';
 import type { ListState } from '../../../../archetypes/index.ts';
-import { EnumCheck, SearchBox } from '../../../../ui/index.ts';
+import { allText, EnumCheck, FilterPick, SearchBox } from '../../../../ui/index.ts';
 import { EstatePick } from '../../choose/place-pick.tsx';
 
 export function DeviceFilters({ list }: { readonly list: ListState<typeof searchDevices> }) {
@@ -16,19 +16,16 @@ export function DeviceFilters({ list }: { readonly list: ListState<typeof search
         aria-label="重要等级"
         allowClear
         showSearch={false}
-        placeholder="等级"
+        placeholder={allText('重要等级')}
         style={{ minWidth: 84 }}
         value={[...(filter.levels ?? [])]}
         onChange={(levels) => setFilter({ levels })}
         options={DEVICE_LEVELS.map((value) => ({ value, label: value }))}
       />
-      <Select
-        aria-label="检验"
-        allowClear
-        placeholder="检验"
-        style={{ width: 116 }}
-        value={filter.inspection ?? null}
-        onChange={(next: 'over' | 'soon' | undefined) => setFilter({ inspection: next ?? null })}
+      <FilterPick
+        name="检验"
+        value={filter.inspection}
+        onChange={(inspection) => setFilter({ inspection: inspection ?? null })}
         options={[
           { value: 'over', label: '检验已超期' },
           { value: 'soon', label: `${DEVICE_SOON_DAYS} 天内检验` },

@@ -2,9 +2,9 @@
 // label printer.
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Button, Modal, Radio } from 'antd';
+import { Button, Radio } from 'antd';
 import type { DeviceRow } from '@anju/contract';
-import { QrImage } from '../../../../ui/index.ts';
+import { Dialog, QrImage } from '../../../../ui/index.ts';
 import { labelAddress } from './device-scan.ts';
 
 type Layout = 'A4' | 'single';
@@ -49,11 +49,11 @@ export function DeviceLabelDialog({ rows, print, onClose }: DeviceLabelDialogPro
   const { origin } = window.location;
   const [first] = rows;
   return (
-    <Modal
+    <Dialog
       title={`打印设备标签（${rows.length} 张）`}
       open
-      centered
-      width={420}
+
+      size="small"
       onCancel={onClose}
       okText="打印"
       footer={
@@ -77,6 +77,6 @@ export function DeviceLabelDialog({ rows, print, onClose }: DeviceLabelDialogPro
         <p className="ui-quiet">标签 50 × 30 毫米；扫码打开本系统中的这台设备。</p>
         {first ? <DeviceLabel row={first} origin={origin} /> : null}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

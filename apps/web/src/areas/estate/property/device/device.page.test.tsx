@@ -29,7 +29,7 @@ interface Opening {
 }
 function open({ stubs = [], state = 3, search = '' }: Opening = {}) {
   const node = screenNode(MENU.device, 'estate/property/device', { state });
-  const scope = { node, search: new URLSearchParams(search), setGuard: () => {}, close: () => {}, refresh: () => {} };
+  const scope = { node, search: new URLSearchParams(search), close: () => {}, refresh: () => {} };
   const page = (
     <PageScopeContext value={scope}>
       <DevicePage />
@@ -53,9 +53,9 @@ describe('小区设备', () => {
     open();
     expect(await screen.findByRole('cell', { name: 'DT-01' })).toBeTruthy();
     expect(screen.getByText('合计 2 台：使用中 1、停用 1、闲置 0、报废 0；检验已超期 1、将到期 0')).toBeTruthy();
-    expect(screen.getByText('已超期').className).toContain('danger');
+    expect(screen.getByText('已超期').className).toContain('overdue');
     expect(screen.getByText('2026.06.26').className).toContain('ui-danger');
-    expect(screen.getByText('将过保').className).toContain('busy');
+    expect(screen.getByText('将过保').className).toContain('owed');
   });
 
   test('the chosen category, the text and the boxes go to the server together', async () => {
@@ -97,7 +97,7 @@ describe('小区设备', () => {
     await openDevice('DT-01');
     expect(await screen.findByText('检验已超期，不得继续使用')).toBeTruthy();
     expect(screen.getByText('2031.09.01')).toBeTruthy();
-    await userEvent.click(screen.getByRole('tab', { name: '变更记录' }));
+    await userEvent.click(screen.getByRole('tab', { name: '操作记录' }));
     expect(screen.getByText('停用 → 使用中：检修完成')).toBeTruthy();
     await press(/^修\s?改$/);
     const box = await dialog('修改设备 1 号客梯');

@@ -66,6 +66,8 @@ export default function DevicePage() {
         tree={<DeviceCategories access={access} onChoose={setCategoryId} />}
         list={
           <ListPage
+            name="estate.device"
+            ownExport
             what={{ name: '设备', none: categoryId === null ? '还没有设备，可新增' : '没有符合条件的设备' }}
             access={access}
             list={list}
@@ -100,7 +102,7 @@ export default function DevicePage() {
       />
       {opened === null ? null : (
         <DeviceDrawer
-          key={opened}
+          list={list}
           id={opened}
           access={access}
           acts={acts}

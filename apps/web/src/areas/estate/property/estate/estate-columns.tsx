@@ -7,7 +7,7 @@ export const ESTATE_COLUMNS = column<EstateRow>()([
   { title: '编码', field: 'code', width: 90 },
   { title: '类型', field: 'typeName', width: 100 },
   { title: '所属公司', field: 'companyName', width: 160 },
-  { title: '地址', field: 'address', ellipsis: true, width: 260 },
+  { title: '地址', field: 'address', width: 260 },
   { title: '接管日期', sortField: 'takeoverDate', render: (row) => <DateText value={row.takeoverDate} />, width: 110 },
   { title: '分区', field: 'zones', align: 'right', width: 70 },
   { title: '楼栋', field: 'buildings', align: 'right', width: 70 },
@@ -16,7 +16,6 @@ export const ESTATE_COLUMNS = column<EstateRow>()([
 ]);
 
 /** Fills the width left by the few narrow columns, so that figures stay near their names. */
-const REST_OF_WIDTH = { title: '', render: () => null };
 
 const lift = (row: BuildingRow) => (row.hasLift ? '有' : '无');
 
@@ -25,14 +24,14 @@ const REST = column<BuildingRow>()([
   { title: '类型', render: (row) => <EnumText of={BUILDING_TYPE} value={row.type} />, width: 90 },
   {
     title: '用途',
-    render: (row) => <StatusTag tone={row.usage === BUILDING_USAGE.dwelling ? 'good' : 'note'}>{BUILDING_USAGE.text(row.usage)}</StatusTag>,
+    render: (row) => <StatusTag tone="kind">{BUILDING_USAGE.text(row.usage)}</StatusTag>,
     width: 80,
   },
   { title: '层数', field: 'floors', align: 'right', sortField: 'floors', width: 80 },
   { title: '电梯', render: lift, align: 'center', width: 70 },
   { title: '单元', field: 'units', align: 'right', width: 80 },
   { title: '房屋', field: 'houses', align: 'right', sortField: 'houses', width: 90 },
-  { title: '备注', field: 'remark', ellipsis: true, width: 180 },
+  { title: '备注', field: 'remark', width: 180 },
 ]);
 
 export const ZONE_BUILDING_COLUMNS = column<BuildingRow>()([NAME, ...REST]);
@@ -42,14 +41,12 @@ export const ZONE_COLUMNS = column<ZoneRow>()([
   { title: '分区', field: 'name', width: 200 },
   { title: '排序', field: 'sort', align: 'right', width: 100 },
   { title: '房屋', field: 'houses', align: 'right', width: 120 },
-  REST_OF_WIDTH,
 ]);
 
 export const UNIT_COLUMNS = column<UnitRow>()([
   { title: '单元', field: 'name', width: 200 },
   { title: '排序', field: 'sort', align: 'right', width: 100 },
   { title: '房屋', field: 'houses', align: 'right', width: 120 },
-  REST_OF_WIDTH,
 ]);
 
 export const BUILDING_PRINT_COLUMNS: readonly PrintColumn<BuildingRow>[] = [

@@ -60,7 +60,7 @@ export function EstateDialog({ row, readOnly = false, onClose, onDone }: DialogP
     },
   });
   return (
-    <EntryDialog title={titleOf('小区', row, readOnly)} entry={entry} onClose={onClose} readOnly={readOnly} width={680}>
+    <EntryDialog title={titleOf('小区', row, readOnly)} entry={entry} onClose={onClose} readOnly={readOnly}>
       <div className="form-grid">
         <Form.Item name="name" label="小区名称" required>
           <Input maxLength={60} autoFocus />
@@ -124,7 +124,7 @@ const SORT_HINT = '从小到大排列，相同的按名称排列';
 export function ZoneDialog({ estateId, row, readOnly = false, onClose, onDone }: DialogProps<ZoneRow> & { readonly estateId: number }) {
   const entry = useRowEntry({ create: createZone, change: changeZone, row, onDone, blank: { estateId, name: '', sort: 0 } });
   return (
-    <EntryDialog title={titleOf('分区', row, readOnly)} entry={entry} onClose={onClose} readOnly={readOnly} width={460}>
+    <EntryDialog title={titleOf('分区', row, readOnly)} entry={entry} onClose={onClose} readOnly={readOnly} size="small">
       <Form.Item name="name" label="分区名称" required>
         <Input maxLength={40} placeholder="如 一区" autoFocus />
       </Form.Item>
@@ -168,7 +168,7 @@ export function BuildingDialog({ estateId, zoneId, row, readOnly = false, onClos
     },
   });
   return (
-    <EntryDialog title={titleOf('楼栋', row, readOnly)} entry={entry} onClose={onClose} readOnly={readOnly} width={640}>
+    <EntryDialog title={titleOf('楼栋', row, readOnly)} entry={entry} onClose={onClose} readOnly={readOnly}>
       <div className="form-grid">
         <Form.Item name="name" label="楼栋名称" required>
           <Input maxLength={40} placeholder="如 3幢" autoFocus />
@@ -204,7 +204,7 @@ export function BuildingDialog({ estateId, zoneId, row, readOnly = false, onClos
 export function UnitDialog({ buildingId, row, readOnly = false, onClose, onDone }: DialogProps<UnitRow> & { readonly buildingId: number }) {
   const entry = useRowEntry({ create: createUnit, change: changeUnit, row, onDone, blank: { buildingId, name: '', sort: 0 } });
   return (
-    <EntryDialog title={titleOf('单元', row, readOnly)} entry={entry} onClose={onClose} readOnly={readOnly} width={460}>
+    <EntryDialog title={titleOf('单元', row, readOnly)} entry={entry} onClose={onClose} readOnly={readOnly} size="small">
       <Form.Item name="name" label="单元名称" required>
         <Input maxLength={40} placeholder="如 1单元" autoFocus />
       </Form.Item>

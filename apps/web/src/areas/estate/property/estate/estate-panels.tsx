@@ -17,6 +17,7 @@ export function EstatesView({ acts }: { readonly acts: PanelActs }) {
   return (
     <section className="page-card">
       <FrameList
+        name="estate.frame.estate"
         list={list}
         columns={ESTATE_COLUMNS}
         acts={acts}
@@ -55,6 +56,7 @@ function BuildingList({ estateId, zoneId, acts }: { readonly estateId: number; r
   const chosen = zoneId ?? list.filter.zoneId;
   return (
     <FrameList
+      name="estate.frame.building"
       list={list}
       columns={zoneId === undefined ? BUILDING_COLUMNS : ZONE_BUILDING_COLUMNS}
       acts={acts}
@@ -85,6 +87,7 @@ function ZoneList({ estateId, acts }: { readonly estateId: number; readonly acts
   const list = useRows(useZones(estateId));
   return (
     <FrameList
+      name="estate.frame.zone"
       list={list}
       columns={ZONE_COLUMNS}
       acts={acts}
@@ -208,6 +211,7 @@ export function BuildingView({ estate, node, unitId, acts }: BuildingViewProps) 
         />
       ) : null}
       <FrameList
+        name="estate.frame.unit"
         list={units}
         columns={UNIT_COLUMNS}
         acts={acts}

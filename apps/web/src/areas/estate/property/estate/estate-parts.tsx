@@ -25,6 +25,7 @@ export interface PanelActs {
 const WHAT: Readonly<Record<FrameKind, string>> = { estate: '小区', zone: '分区', building: '楼栋', unit: '单元' };
 
 interface FrameListProps<Row extends object> {
+  readonly name: string;
   readonly list: ListRows<Row>;
   readonly columns: readonly Column<Row>[];
   readonly acts: PanelActs;
@@ -73,7 +74,7 @@ interface HeadProps {
 export function Head({ title, tag, acts: { access, onEdit, onRemove }, target, children }: HeadProps) {
   const what = target ? WHAT[target.kind] : '';
   return (
-    <NodeHead title={title} tags={tag ? <StatusTag tone="note">{tag}</StatusTag> : null} access={access}>
+    <NodeHead title={title} tags={tag ? <StatusTag tone="kind">{tag}</StatusTag> : null} access={access}>
       {target ? (
         <>
           {children}

@@ -1,4 +1,5 @@
-// One change for many houses: the ticked ones, or all that match the list's filter. Only the fields that are filled in are changed.
+// One change for many houses: the ticked ones or, if the user says so, all that match the list's filter. Only the fields that are filled in
+// are changed, after a question that says how many houses and which fields.
 import { useState } from 'react';
 import { Alert, Form, Radio } from 'antd';
 import { AREA_BASIS, batchChangeHouses, BUILDING_USAGE, houseRealUse, HOUSE_USE, houseUseType, type InputOf } from '@anju/contract';
@@ -12,6 +13,20 @@ type Target = 'ids' | 'filter';
 
 const NOTHING: { readonly patch: Input['patch'] } = { patch: {} };
 
+const FIELDS: readonly [keyof Input['patch'], string][] = [
+  ['useState', '使用状态'],
+  ['useType', '使用类型'],
+  ['usage', '用途'],
+  ['realUse', '实际用途'],
+  ['handoverDate', '交付日期'],
+  ['chargeStartDate', '计费起始日'],
+  ['basis', '计费依据'],
+];
+const fieldsOf = (patch: Input['patch']): string =>
+  FIELDS.filter(([field]) => patch[field] != null)
+    .map(([, label]) => label)
+    .join('、') || '所填项目';
+
 interface HouseBatchDialogProps {
   readonly ids: readonly number[];
   readonly filter: Extract<Input['target'], { filter: unknown }>['filter'];
@@ -21,7 +36,8 @@ interface HouseBatchDialogProps {
 }
 
 export function HouseBatchDialog({ ids, filter, matching, onClose, onDone }: HouseBatchDialogProps) {
-  const [target, setTarget] = useState<Target>(ids.length > 0 ? 'ids' : 'filter');
+  const [target, setTarget] = useState<Target>('ids');
+  const count = target === 'ids' ? ids.length : matching;
   const entry = useEntry({
     endpoint: batchChangeHouses,
     initial: NOTHING,
@@ -30,10 +46,14 @@ export function HouseBatchDialog({ ids, filter, matching, onClose, onDone }: Hou
       patch: Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== null && value !== undefined)),
     }),
     onDone: ({ changed }) => onDone(changed),
+    ask: ({ patch }) => ({
+      text: `将修改 ${count} 套房屋的${fieldsOf(patch)}，每套各记一条变更记录。`,
+      go: `修改 ${count} 套`,
+    }),
   });
   const basis = Form.useWatch(['patch', 'basis'], entry.form);
   return (
-    <EntryDialog title="批量修改" entry={entry} onClose={onClose} width={560}>
+    <EntryDialog title={`批量修改 ${count} 套房屋`} entry={entry} onClose={onClose}>
       <Radio.Group
         value={target}
         onChange={(event) => setTarget(event.target.value as Target)}

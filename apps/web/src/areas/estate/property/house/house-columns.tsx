@@ -7,10 +7,10 @@ type UseState = HouseRow['useState'];
 
 /** Green when in use, amber during decoration, blue when vacant, grey before the handover. */
 export const USE_STATE_TONES: Partial<Record<UseState, Tone>> = {
-  [HOUSE_USE.notHandedOver]: 'plain',
-  [HOUSE_USE.decorating]: 'busy',
-  [HOUSE_USE.inUse]: 'good',
-  [HOUSE_USE.vacant]: 'note',
+  [HOUSE_USE.notHandedOver]: 'ended',
+  [HOUSE_USE.decorating]: 'work',
+  [HOUSE_USE.inUse]: 'use',
+  [HOUSE_USE.vacant]: 'ended',
 };
 
 export const HOUSE_COLUMNS = column<HouseRow>()([
@@ -20,13 +20,13 @@ export const HOUSE_COLUMNS = column<HouseRow>()([
     fixed: 'start',
     render: (row) => (
       <>
-        {row.code} {row.disabled ? <StatusTag tone="danger">停用</StatusTag> : null}
+        {row.code} {row.disabled ? <StatusTag tone="ended">停用</StatusTag> : null}
       </>
     ),
   },
   { title: '小区', field: 'estateName' },
   { title: '户型', field: 'layout' },
-  { title: '业主', render: (row) => row.ownerNames || '–', width: 160, ellipsis: true },
+  { title: '业主', render: (row) => row.ownerNames || '–', width: 160 },
   { title: '电话', field: 'ownerPhone' },
   { title: '建筑面积', align: 'right', sortField: 'buildArea', render: (row) => <Money value={row.buildArea} /> },
   { title: '计费面积', align: 'right', sortField: 'chargeArea', render: (row) => <Money value={row.chargeArea} /> },

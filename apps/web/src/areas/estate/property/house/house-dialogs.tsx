@@ -57,7 +57,7 @@ export function NewHouseDialog({ node, onClose, onDone }: DialogProps & { readon
     onDone: ({ id }) => onDone(id),
   });
   return (
-    <EntryDialog title="新增房屋" entry={entry} onClose={onClose} width={980}>
+    <EntryDialog title="新增房屋" entry={entry} onClose={onClose} size="wide">
       <div className="form-grid">
         <HousePlace />
         <HouseFields />
@@ -84,7 +84,7 @@ export function ChangeHouseDialog({ house, onClose, onDone }: ChangeProps) {
     onDone: () => onDone(id),
   });
   return (
-    <EntryDialog title={`修改房屋 ${house.code}`} entry={entry} onClose={onClose} width={820}>
+    <EntryDialog title={`修改房屋 ${house.code}`} entry={entry} onClose={onClose} size="wide">
       <div className="form-grid">
         <HousePlace />
         <HouseFields />
@@ -115,7 +115,7 @@ export function HouseAreaDialog({ house, onClose, onDone }: ChangeProps) {
     setTyped(checked.success ? checked.data : null);
   };
   return (
-    <EntryDialog title={`面积变更 ${house.code}`} entry={entry} onClose={onClose} width={980}>
+    <EntryDialog title={`面积变更 ${house.code}`} entry={entry} onClose={onClose} size="wide">
       <Alert
         type="info"
         showIcon

@@ -39,7 +39,7 @@ export function HouseHandoverDialog({ house, onClose, onDone }: Props) {
     onDone,
   });
   return (
-    <EntryDialog title={`房屋交付 ${house.code}`} entry={entry} onClose={onClose} width={560} saveText="交付">
+    <EntryDialog title={`房屋交付 ${house.code}`} entry={entry} onClose={onClose} saveText="交付">
       <Alert
         type="info"
         showIcon

@@ -252,7 +252,8 @@ describe('a merge', () => {
 test('many at once: another basis needs its day', async () => {
   const { server } = open(3, { stubs: [stub(batchChangeHouses, () => ({ changed: 1200 }))] });
   await screen.findByText('3幢-2单元-1201');
-  await userEvent.click(screen.getByRole('button', { name: '批量修改' }));
+  await userEvent.click(screen.getAllByRole('checkbox')[1] as Element);
+  await userEvent.click(screen.getByRole('button', { name: '批量修改（1 套）' }));
   const dialog = await dialogOf(/只修改填写了的项目/);
   await userEvent.click(within(dialog).getByLabelText('计费依据'));
   await userEvent.click(await screen.findByTitle('套内面积'));

@@ -60,7 +60,7 @@ export function HouseOwnersDialog({ house, onClose, onDone }: Props) {
   const asked = { id, fromDate, clearPayer, ...reach.asked };
   const found = useRead(previewHouseOwners, IS_DAY.test(fromDate) ? asked : null, { keepPrevious: true, gcTime: 0, quiet: true });
   return (
-    <EntryDialog title={`业主变更 ${house.code}`} entry={entry} onClose={onClose} width={980}>
+    <EntryDialog title={`业主变更 ${house.code}`} entry={entry} onClose={onClose} size="wide">
       <Alert
         type="info"
         showIcon
@@ -130,7 +130,7 @@ export function CorrectOwnersDialog({ house, onClose, onDone }: Props) {
     { keepPrevious: true, gcTime: 0, quiet: true },
   );
   return (
-    <EntryDialog title={`更正业主变更 ${house.code}`} entry={entry} onClose={onClose} width={980}>
+    <EntryDialog title={`更正业主变更 ${house.code}`} entry={entry} onClose={onClose} size="wide">
       <Alert
         type="warning"
         showIcon

@@ -58,7 +58,7 @@ export function HousePayerDialog({ house, onClose, onDone }: Props) {
     quiet: true,
   });
   return (
-    <EntryDialog title={`缴费人 ${house.code}`} entry={entry} onClose={onClose} width={980}>
+    <EntryDialog title={`缴费人 ${house.code}`} entry={entry} onClose={onClose} size="wide">
       <Alert type="info" showIcon className="entry-problems" title="不指定时，交付前由开发商缴费，交付后由业主缴费，随业主变更而变。" />
       <Radio.Group
         className="entry-problems"

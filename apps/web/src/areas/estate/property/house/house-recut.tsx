@@ -42,7 +42,7 @@ export function RecutDialog({ row, onClose, onDone }: RecutDialogProps) {
   const found = useRead(previewRecut, { id, keepBillIds: [...keep] }, { keepPrevious: true, gcTime: 0 });
   const entry = useEntry({ endpoint: doRecut, initial: {}, toInput: () => ({ id, version, keepBillIds: [...keep] }), onDone });
   return (
-    <EntryDialog title={`重算账单 ${aboutOf(row)}`} entry={entry} onClose={onClose} width={1080} saveText="重算">
+    <EntryDialog title={`重算账单 ${aboutOf(row)}`} entry={entry} onClose={onClose} size="wide" saveText="重算">
       {found.isError ? <FailedState onRetry={() => void found.refetch()} /> : null}
       {found.data ? <Consequences found={found.data} keep={keep} onKeep={setKeep} /> : null}
       {found.data?.bills.every(({ outcome, blocked }) => outcome === 'none' && blocked === '') ? (

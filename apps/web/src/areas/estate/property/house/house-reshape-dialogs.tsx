@@ -2,12 +2,12 @@
 import { useMemo } from 'react';
 import { useQueries } from '@tanstack/react-query';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Alert, Button, Checkbox, Form, Input, InputNumber, Modal, Select, Table } from 'antd';
+import { Alert, Button, Checkbox, Form, Input, InputNumber, Select, Table } from 'antd';
 import { AREA_BASIS, getHouse, mergeHouses, splitHouse, type HouseDetail, type InputOf } from '@anju/contract';
 import { businessDay, formatDay, sumMoney } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { readQuery } from '../../../../platform/api/hooks.ts';
-import { DayInput, DecimalInput, EnumSelect, FailedState, LoadingOverlay, Money } from '../../../../ui/index.ts';
+import { DayInput, DecimalInput, Dialog, EnumSelect, FailedState, LoadingOverlay, Money } from '../../../../ui/index.ts';
 import { choiceOf, useUnits } from '../../choose/place-choices.ts';
 import { HouseOwnerFields, withIdType } from './house-owner-fields.tsx';
 
@@ -82,7 +82,7 @@ export function SplitHouseDialog({ house, onClose, onDone }: SplitProps) {
   });
   const parts = Form.useWatch('parts', entry.form);
   return (
-    <EntryDialog title={`房屋拆分 ${house.code}`} entry={entry} onClose={onClose} width={860} saveText="拆分">
+    <EntryDialog title={`房屋拆分 ${house.code}`} entry={entry} onClose={onClose} size="wide" saveText="拆分">
       <Alert
         type="warning"
         showIcon
@@ -157,9 +157,9 @@ export function MergeHousesDialog({ ids, onClose, onDone }: MergeProps) {
   const houses = queries.flatMap((query) => (query.data && !query.isFetching ? [query.data] : []));
   if (houses.length === ids.length) return <MergeForm houses={houses} onClose={onClose} onDone={onDone} />;
   return (
-    <Modal open centered title="房屋合并" footer={null} onCancel={onClose}>
+    <Dialog open title="房屋合并" footer={null} onCancel={onClose}>
       {failed ? <FailedState text={failed.error?.message ?? '加载失败'} onRetry={() => void failed.refetch()} /> : <LoadingOverlay show />}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -197,7 +197,7 @@ function MergeForm({ houses, onClose, onDone }: { readonly houses: readonly Hous
   const after = Form.useWatch(['house', 'buildArea'], entry.form);
   const houseNo = Form.useWatch(['house', 'houseNo'], entry.form);
   return (
-    <EntryDialog title={`房屋合并 ${houses.length} 套`} entry={entry} onClose={onClose} width={980} saveText="合并">
+    <EntryDialog title={`房屋合并 ${houses.length} 套`} entry={entry} onClose={onClose} size="wide" saveText="合并">
       <Alert
         type="warning"
         showIcon

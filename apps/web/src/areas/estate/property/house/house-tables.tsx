@@ -3,7 +3,7 @@ import { Table, Typography } from 'antd';
 import type { HouseDetail } from '@anju/contract';
 import { DateText, EmptyState, Money, StatusTag } from '../../../../ui/index.ts';
 
-export const current = (yes: boolean) => (yes ? <StatusTag tone="good">现行</StatusTag> : <StatusTag>历史</StatusTag>);
+export const current = (yes: boolean) => (yes ? <StatusTag tone="use">现行</StatusTag> : <StatusTag>历史</StatusTag>);
 export const nothing = (text: string) => ({ emptyText: <EmptyState text={text} /> });
 
 export function Areas({ house }: { readonly house: HouseDetail }) {
@@ -39,7 +39,7 @@ export function Residents({ house }: { readonly house: HouseDetail }) {
       columns={[
         {
           title: '',
-          render: (_, row) => (row.moveOutDate === null ? <StatusTag tone="good">在住</StatusTag> : <StatusTag>已迁出</StatusTag>),
+          render: (_, row) => (row.moveOutDate === null ? <StatusTag tone="use">在住</StatusTag> : <StatusTag>已迁出</StatusTag>),
         },
         { title: '姓名', dataIndex: 'name' },
         { title: '与业主关系', dataIndex: 'relation' },

@@ -17,8 +17,8 @@ describe('房屋档案', () => {
   test('shows rows, true totals and sums over all of them', async () => {
     open();
     expect(await screen.findByText('3幢-2单元-1201')).toBeTruthy();
-    expect(screen.getByText(/共 1200 条/)).toBeTruthy();
-    expect(screen.getByText('合计 1200 套')).toBeTruthy();
+    expect(screen.getByText(/共 1,200 条/)).toBeTruthy();
+    expect(screen.getByText('合计 1,200 套')).toBeTruthy();
     expect(screen.getAllByText('107,316.00')).toHaveLength(2);
   });
 
@@ -36,7 +36,7 @@ describe('房屋档案', () => {
     await userEvent.click(await screen.findByRole('tab', { name: '面积版本 2' }));
     expect(screen.getByText('首次登记')).toBeTruthy();
     expect(screen.getByText('2026.02.28')).toBeTruthy();
-    await userEvent.click(screen.getByRole('tab', { name: '变更记录' }));
+    await userEvent.click(screen.getByRole('tab', { name: '操作记录' }));
     expect(screen.getByText('建筑面积：88.00 → 89.43')).toBeTruthy();
   });
 
@@ -78,13 +78,17 @@ describe('房屋档案', () => {
   test('many at once: the ticked ones, only what was filled', async () => {
     const { server } = open(3, { stubs: [stub(batchChangeHouses, () => ({ changed: 1 }))] });
     await screen.findByText('3幢-2单元-1201');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '批量修改' }).disabled).toBe(true);
     await userEvent.click(screen.getAllByRole('checkbox')[1] as Element);
-    await userEvent.click(screen.getByRole('button', { name: '批量修改' }));
+    await userEvent.click(screen.getByRole('button', { name: '批量修改（1 套）' }));
     const dialog = await dialogOf(/只修改填写了的项目/);
     expect(within(dialog).getByText('已勾选的 1 套')).toBeTruthy();
     await userEvent.click(within(dialog).getByLabelText('使用状态'));
     await userEvent.click(await screen.findByTitle('空置'));
     await userEvent.click(within(dialog).getByRole('button', { name: /保\s?存/ }));
+    expect(await screen.findByText('将修改 1 套房屋的使用状态，每套各记一条变更记录。')).toBeTruthy();
+    expect(server.inputsOf(batchChangeHouses)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: '修改 1 套' }));
     await waitFor(() => expect(server.inputsOf(batchChangeHouses)).toEqual([{ target: { ids: [1] }, patch: { useState: 5 } }]));
     expect(await screen.findByText('已修改 1 套房屋')).toBeTruthy();
   });

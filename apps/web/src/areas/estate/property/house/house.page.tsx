@@ -13,8 +13,8 @@ import {
   searchHouses,
   type HouseDetail,
 } from '@anju/contract';
-import { formatMoney } from '@anju/domain';
-import { ExportByJob, ListPage, TreeCard, TreeListPage, useActs, useList } from '../../../../archetypes/index.ts';
+import { formatMoney, formatCount } from '@anju/domain';
+import { ExportByJob, ListPage, ManyButton, TreeCard, TreeListPage, useActs, useAskedId, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
@@ -47,6 +47,7 @@ export default function HousePage() {
   const list = useList(searchHouses, { node });
   const acts: HouseActs = useActs(useRefresh(searchHouses, loadTree, getHouse, listHouseRecuts));
   const { opened, doing } = acts;
+  useAskedId(acts.open);
 
   const remove = ({ id, code }: HouseDetail) =>
     acts.attempt(async () => {
@@ -70,6 +71,8 @@ export default function HousePage() {
         tree={<TreeCard tree={tree} count={(one) => one.houses} note={(one) => one.note} label="房屋树" />}
         list={
           <ListPage
+            name="estate.house"
+            ownExport
             what={{ name: '房屋', none: '还没有房屋，可新增或从 Excel 导入' }}
             access={access}
             list={list}
@@ -79,7 +82,9 @@ export default function HousePage() {
             filters={<HouseFilters list={list} />}
             actions={
               <>
-                {access.can('change') ? <Button onClick={() => acts.begin('batch')}>批量修改</Button> : null}
+                {access.can('change') ? (
+                  <ManyButton text="批量修改" ticked={list.selected.length} unit="套" onClick={() => acts.begin('batch')} />
+                ) : null}
                 {access.can('change') ? (
                   <Button
                     disabled={list.selected.length < 2}
@@ -101,7 +106,7 @@ export default function HousePage() {
             }
             totals={
               sums && {
-                text: `合计 ${sums.total} 套`,
+                text: `合计 ${formatCount(sums.total)} 套`,
                 cells: { 建筑面积: formatMoney(sums.buildArea), 计费面积: formatMoney(sums.chargeArea) },
               }
             }
@@ -110,7 +115,7 @@ export default function HousePage() {
       />
       {opened === null ? null : (
         <HouseDetailDrawer
-          key={opened}
+          list={list}
           id={opened}
           access={access}
           canInform={canInform}

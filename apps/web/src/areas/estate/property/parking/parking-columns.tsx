@@ -5,10 +5,10 @@ import { DateText, EnumText, Money, StatusTag, type PrintColumn, type Tone } fro
 
 /** Green when the space is sold or rented, blue while it is free, grey when the company uses it itself. */
 export const PARKING_TONES: Partial<Record<ParkingRow['state'], Tone>> = {
-  [PARKING.free]: 'note',
-  [PARKING.sold]: 'good',
-  [PARKING.leased]: 'good',
-  [PARKING.ownUse]: 'plain',
+  [PARKING.free]: 'ended',
+  [PARKING.sold]: 'use',
+  [PARKING.leased]: 'use',
+  [PARKING.ownUse]: 'use',
 };
 
 const placeText = ({ zoneName, buildingName, location }: ParkingRow) => [zoneName, buildingName, location].filter(Boolean).join(' ') || '–';
@@ -18,7 +18,7 @@ function LeaseEnd({ value }: { readonly value: string | null }) {
   const soon = value !== null && value <= addDays(businessDay(new Date()), LEASE_ENDING_DAYS);
   return (
     <>
-      <DateText value={value} /> {soon ? <StatusTag tone="busy">将到期</StatusTag> : null}
+      <DateText value={value} /> {soon ? <StatusTag tone="owed">将到期</StatusTag> : null}
     </>
   );
 }
@@ -30,7 +30,7 @@ export const PARKING_COLUMNS = column<ParkingRow>()([
     fixed: 'start',
     render: (row) => (
       <>
-        {row.code} {row.disabled ? <StatusTag tone="danger">停用</StatusTag> : null}
+        {row.code} {row.disabled ? <StatusTag tone="ended">停用</StatusTag> : null}
       </>
     ),
   },
@@ -40,7 +40,7 @@ export const PARKING_COLUMNS = column<ParkingRow>()([
   { title: '权属', render: (row) => PARKING_OWNER_TYPE.text(row.ownerType) },
   { title: '类型', render: (row) => PARKING_KIND.text(row.kind) },
   { title: '关联房屋', field: 'houseCode' },
-  { title: '业主 / 承租人', field: 'holderName', width: 140, ellipsis: true },
+  { title: '业主 / 承租人', field: 'holderName', width: 140 },
   { title: '电话', field: 'holderPhone' },
   { title: '租期至', render: (row) => <LeaseEnd value={row.leaseTo} /> },
   { title: '月租', align: 'right', render: (row) => <Money value={row.monthlyPrice} dashZero /> },

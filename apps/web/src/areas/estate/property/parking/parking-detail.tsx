@@ -1,29 +1,31 @@
 // One space with everything related to it, in a drawer next to the list.
-import { Button, Space, Table, Tabs, Typography } from 'antd';
+import { Button, Space, Table, Typography } from 'antd';
 import { getParking, PARKING_KIND, PARKING_OWNER_TYPE, PARKING, VEHICLE_MODEL, type ParkingDetail } from '@anju/contract';
-import { Facts, RecordDrawer } from '../../../../archetypes/index.ts';
+import { Facts, LastChange, RecordDrawer, RecordTabs, type RecordList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
-import { DateText, EmptyState, EnumText, InstantText, Money, StatusTag } from '../../../../ui/index.ts';
+import { DateText, EmptyState, EnumText, Money, StatusTag } from '../../../../ui/index.ts';
 import { Changes } from '../../record/changes.tsx';
 import { PARKING_TONES } from './parking-columns.tsx';
 import type { ParkingActs, ParkingSteps } from './parking-steps.ts';
 
 interface ParkingDrawerProps {
+  /** The list it was opened from. */
+  readonly list?: RecordList | undefined;
   readonly id: number;
   readonly access: Access;
   readonly acts: ParkingActs;
   readonly steps: ParkingSteps;
 }
 
-export function ParkingDrawer({ id, access, acts, steps }: ParkingDrawerProps) {
+export function ParkingDrawer({ id, access, acts, steps, list }: ParkingDrawerProps) {
   const canChange = access.can('change');
   const isUsable = (parking: ParkingDetail) => canChange && !parking.disabled;
   return (
     <RecordDrawer
+      list={list}
       record={useRead(getParking, { id })}
       what="车位"
-      size={880}
       title={(parking) => `${parking.estateName} ${parking.code}`}
       onClose={() => acts.open(null)}
       actions={(parking) => {
@@ -32,24 +34,28 @@ export function ParkingDrawer({ id, access, acts, steps }: ParkingDrawerProps) {
         const forSale = parking.ownerType === PARKING_OWNER_TYPE.titled && parking.state !== PARKING.leased;
         return (
           <>
-            {access.can('remove') && !parking.disabled ? (
-              <Button danger onClick={() => steps.remove(parking)}>
-                删除 / 停用
-              </Button>
-            ) : null}
             {canChange && parking.disabled ? <Button onClick={() => steps.enable(parking)}>恢复使用</Button> : null}
             {usable && sold ? <Button onClick={() => acts.begin('takeBack', parking)}>收回</Button> : null}
             {usable && forSale ? <Button onClick={() => acts.begin('sell', parking)}>{sold ? '过户' : '出售'}</Button> : null}
             {usable && !sold ? <Button onClick={() => acts.begin('lease', parking)}>出租</Button> : null}
             {usable ? <Button onClick={() => acts.begin('vehicle', { parking })}>登记车辆</Button> : null}
-            {usable ? (
-              <Button type="primary" onClick={() => acts.begin('change', parking)}>
-                修改
-              </Button>
-            ) : null}
           </>
         );
       }}
+      foot={(parking) => ({
+        danger:
+          access.can('remove') && !parking.disabled ? (
+            <Button danger onClick={() => steps.remove(parking)}>
+              删除 / 停用
+            </Button>
+          ) : null,
+        changed: <LastChange at={parking.updatedAt} />,
+        acts: isUsable(parking) ? (
+          <Button type="primary" onClick={() => acts.begin('change', parking)}>
+            修改
+          </Button>
+        ) : null,
+      })}
     >
       {(parking) => <ParkingView parking={parking} usable={isUsable(parking)} acts={acts} steps={steps} />}
     </RecordDrawer>
@@ -70,12 +76,12 @@ function ParkingView(props: ViewProps) {
       <div className="record-head">
         <strong>{parking.code}</strong>
         <EnumText of={PARKING} value={parking.state} tones={PARKING_TONES} />
-        {parking.disabled ? <StatusTag tone="danger">已停用</StatusTag> : null}
+        {parking.disabled ? <StatusTag tone="ended">已停用</StatusTag> : null}
         <span className="ui-quiet">
           {[parking.estateName, parking.zoneName, parking.buildingName, parking.location].filter(Boolean).join(' ')}
         </span>
       </div>
-      <Tabs
+      <RecordTabs
         items={[
           { key: 'basic', label: '基本信息', children: <Basic parking={parking} /> },
           { key: 'leases', label: `租约 ${parking.leases.length}`, children: <Leases {...props} /> },
@@ -85,7 +91,7 @@ function ParkingView(props: ViewProps) {
             children: <Vehicles {...props} />,
           },
           { key: 'owners', label: `业主 ${parking.owners.length}`, children: <Owners parking={parking} /> },
-          { key: 'changes', label: '变更记录', children: <Changes changes={parking.changes} /> },
+          { key: 'changes', label: '操作记录', children: <Changes changes={parking.changes} /> },
         ]}
       />
     </>
@@ -109,14 +115,13 @@ function Basic({ parking }: { readonly parking: ParkingDetail }) {
         ['业主 / 承租人', parking.holderName && `${parking.holderName} ${parking.holderPhone}`],
         ['租期至', <DateText key="to" value={parking.leaseTo} />],
         ['备注', parking.remark],
-        ['最后修改', <InstantText key="updated" value={parking.updatedAt} />],
       ]}
     />
   );
 }
 
 const nothing = (text: string) => ({ emptyText: <EmptyState text={text} /> });
-const PHASES = { coming: ['note', '未开始'], current: ['good', '在租'], over: ['plain', '已结束'] } as const;
+const PHASES = { coming: ['work', '未开始'], current: ['use', '在租'], over: ['ended', '已结束'] } as const;
 
 function Leases({ parking, usable, acts, steps }: ViewProps) {
   return (
@@ -174,7 +179,7 @@ function Vehicles({ parking, usable, acts, steps }: ViewProps) {
       locale={nothing('没有登记车辆')}
       columns={[
         { title: '车牌', dataIndex: 'plate' },
-        { title: '', render: (_, row) => (row.main ? <StatusTag tone="good">主车辆</StatusTag> : <StatusTag>成员车辆</StatusTag>) },
+        { title: '', render: (_, row) => (row.main ? <StatusTag tone="kind">主车辆</StatusTag> : <StatusTag>成员车辆</StatusTag>) },
         { title: '车型', render: (_, row) => VEHICLE_MODEL.text(row.model) },
         { title: '品牌', render: (_, row) => row.brand || '–' },
         { title: '颜色', render: (_, row) => row.color || '–' },
@@ -204,7 +209,7 @@ function Owners({ parking }: { readonly parking: ParkingDetail }) {
       dataSource={parking.owners}
       locale={nothing('没有售出记录')}
       columns={[
-        { title: '', render: (_, row) => (row.current ? <StatusTag tone="good">现行</StatusTag> : <StatusTag>历史</StatusTag>) },
+        { title: '', render: (_, row) => (row.current ? <StatusTag tone="use">现行</StatusTag> : <StatusTag>历史</StatusTag>) },
         { title: '业主', dataIndex: 'name' },
         { title: '电话', render: (_, row) => row.phone || '–' },
         { title: '产权证号', render: (_, row) => row.certificateNo || '–' },

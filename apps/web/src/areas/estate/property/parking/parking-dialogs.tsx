@@ -108,7 +108,7 @@ export function NewParkingDialog({ path, onClose, onDone }: NewProps<number>) {
     onDone: ({ id }) => onDone(id),
   });
   return (
-    <EntryDialog title="新增车位" entry={entry} onClose={onClose} width={720}>
+    <EntryDialog title="新增车位" entry={entry} onClose={onClose} size="wide">
       <ParkingFields />
     </EntryDialog>
   );
@@ -124,7 +124,7 @@ export function ChangeParkingDialog({ parking, onClose, onDone }: DialogProps<nu
     onDone: () => onDone(null),
   });
   return (
-    <EntryDialog title={`修改车位 ${parking.code}`} entry={entry} onClose={onClose} width={720}>
+    <EntryDialog title={`修改车位 ${parking.code}`} entry={entry} onClose={onClose} size="wide">
       <ParkingFields parking={parking} />
     </EntryDialog>
   );
@@ -145,7 +145,7 @@ export function ParkingBatchDialog({ path, onClose, onDone }: NewProps<number>) 
   const to = Form.useWatch('to', entry.form) ?? 120;
   const width = Form.useWatch('width', entry.form) ?? 3;
   return (
-    <EntryDialog title="批量新增车位" entry={entry} onClose={onClose} width={720}>
+    <EntryDialog title="批量新增车位" entry={entry} onClose={onClose} size="wide">
       <Alert
         type="info"
         showIcon

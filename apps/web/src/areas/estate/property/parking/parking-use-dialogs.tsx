@@ -45,7 +45,7 @@ export function SellParkingDialog({ parking, onClose, onDone }: DialogProps) {
     onDone,
   });
   return (
-    <EntryDialog title={`${what}车位 ${parking.code}`} entry={entry} onClose={onClose} width={640} saveText={what}>
+    <EntryDialog title={`${what}车位 ${parking.code}`} entry={entry} onClose={onClose} saveText={what}>
       {owner ? (
         <Alert
           type="info"
@@ -79,7 +79,7 @@ export function TakeBackDialog({ parking, onClose, onDone }: DialogProps) {
     onDone,
   });
   return (
-    <EntryDialog title={`收回车位 ${parking.code}`} entry={entry} onClose={onClose} width={480} saveText="收回">
+    <EntryDialog title={`收回车位 ${parking.code}`} entry={entry} onClose={onClose} size="small" saveText="收回">
       <Form.Item name="onDate" label="收回日期" required tooltip="自这一日起归企业，原业主到前一日为止">
         <DayInput max={today()} />
       </Form.Item>
@@ -119,7 +119,7 @@ export function LeaseParkingDialog({ parking, onClose, onDone }: DialogProps) {
   });
   const stranger = PLANNED.includes(parking.ownerType) && person !== undefined && !person.ofEstate;
   return (
-    <EntryDialog title={`出租车位 ${parking.code}`} entry={entry} onClose={onClose} width={640} saveText="出租">
+    <EntryDialog title={`出租车位 ${parking.code}`} entry={entry} onClose={onClose} saveText="出租">
       <div className="form-grid">
         <HolderFields label="承租人" estateId={estateId} onPick={setPerson} />
         <Form.Item name="houseId" label="关联房屋">
@@ -160,7 +160,7 @@ export function RenewLeaseDialog({ lease, onClose, onDone }: LeaseProps) {
     onDone,
   });
   return (
-    <EntryDialog title={`续租 ${lease.name}`} entry={entry} onClose={onClose} width={480} saveText="续租">
+    <EntryDialog title={`续租 ${lease.name}`} entry={entry} onClose={onClose} size="small" saveText="续租">
       <Alert type="info" showIcon className="entry-problems" title={`续租自 ${formatDay(from)} 起，原租约保留。`} />
       <Form.Item name="toDate" label="止租日期" required>
         <DayInput />
@@ -183,7 +183,7 @@ export function EndLeaseDialog({ lease, onClose, onDone }: LeaseProps) {
     onDone,
   });
   return (
-    <EntryDialog title={`退租 ${lease.name}`} entry={entry} onClose={onClose} width={480} saveText="退租">
+    <EntryDialog title={`退租 ${lease.name}`} entry={entry} onClose={onClose} size="small" saveText="退租">
       <Form.Item name="endedOn" label="最后一日" required tooltip="这一日仍属租期，次日起车位空闲">
         <DayInput min={lease.fromDate} max={lease.toDate} />
       </Form.Item>

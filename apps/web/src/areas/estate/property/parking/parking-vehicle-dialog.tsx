@@ -34,7 +34,7 @@ export function VehicleDialog({ parking, vehicle, onClose, onDone }: VehicleDial
   });
   const known = vehicle?.personId ? { id: vehicle.personId, name: vehicle.personName } : undefined;
   return (
-    <EntryDialog title={vehicle ? `修改车辆 ${vehicle.plate}` : `登记车辆 ${parking.code}`} entry={entry} onClose={onClose} width={560}>
+    <EntryDialog title={vehicle ? `修改车辆 ${vehicle.plate}` : `登记车辆 ${parking.code}`} entry={entry} onClose={onClose}>
       <Form.Item name="plate" label="车牌号" required>
         <Input maxLength={16} placeholder="如 粤B12345，新能源 粤BD12345" autoFocus />
       </Form.Item>

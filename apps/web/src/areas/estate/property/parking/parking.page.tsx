@@ -3,7 +3,7 @@ import '../../record/record.css';
 import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import { exportParkings, getHouse, getParking, MENU, searchParkings } from '@anju/contract';
-import { ExportByJob, ListPage, TreeCard, TreeListPage, useActs, useList } from '../../../../archetypes/index.ts';
+import { ExportByJob, ListPage, TreeCard, TreeListPage, useActs, useAskedId, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
@@ -34,6 +34,7 @@ export default function ParkingPage() {
   const acts: ParkingActs = useActs(useRefresh(searchParkings, getParking, getHouse));
   const steps = useParkingSteps(acts);
   const { doing, opened } = acts;
+  useAskedId(acts.open);
   const sums = list.extra;
   return (
     <>
@@ -41,6 +42,8 @@ export default function ParkingPage() {
         tree={<TreeCard tree={tree} label="小区楼栋" />}
         list={
           <ListPage
+            name="estate.parking"
+            ownExport
             what={{ name: '车位', none: node === null ? '还没有车位，可新增或批量新增' : '没有符合条件的车位' }}
             access={access}
             list={list}
@@ -64,7 +67,7 @@ export default function ParkingPage() {
           />
         }
       />
-      {opened === null ? null : <ParkingDrawer key={opened} id={opened} access={access} acts={acts} steps={steps} />}
+      {opened === null ? null : <ParkingDrawer list={list} id={opened} access={access} acts={acts} steps={steps} />}
       {doing?.kind === 'new' ? (
         <NewParkingDialog
           path={chosenPath(tree)}

@@ -86,7 +86,7 @@ export function PublicAreaDialog({ row, estateId = null, onClose, onDone }: Area
   });
   const chosen = Form.useWatch<number | undefined>('estateId', entry.form);
   return (
-    <EntryDialog title={row ? `修改公共区域 ${row.name}` : '新增公共区域'} entry={entry} onClose={onClose} width={720}>
+    <EntryDialog title={row ? `修改公共区域 ${row.name}` : '新增公共区域'} entry={entry} onClose={onClose} size="wide">
       <div className="form-grid">
         <PlaceFields fixed={row !== undefined} withZone={false} onEstate={() => entry.form.setFieldsValue({ shareGroupId: null })} />
         <Form.Item name="code" label="编号" required>
@@ -127,7 +127,7 @@ export function EntryAddDialog({ area, onClose, onDone }: DialogProps & { readon
     onDone,
   });
   return (
-    <EntryDialog title={`登记收支 ${area.name}`} entry={entry} onClose={onClose} width={480}>
+    <EntryDialog title={`登记收支 ${area.name}`} entry={entry} onClose={onClose} size="small">
       <Form.Item name="kind" label="收支" required>
         <EnumSelect of={AREA_ENTRY} />
       </Form.Item>
@@ -155,7 +155,7 @@ export function EntryReverseDialog({ line, onClose, onDone }: DialogProps & { re
     onDone,
   });
   return (
-    <EntryDialog title="冲销收支" entry={entry} onClose={onClose} width={480} saveText="冲销">
+    <EntryDialog title="冲销收支" entry={entry} onClose={onClose} size="small" saveText="冲销">
       <Alert
         type="warning"
         showIcon

@@ -30,7 +30,7 @@ export function PublicAreaEntries({ area, year, canAdd, canReverse, onDone }: En
       title: '项目',
       render: (row) => (
         <>
-          {row.subject} {row.reversesId === null ? null : <StatusTag tone="note">冲销</StatusTag>}
+          {row.subject} {row.reversesId === null ? null : <StatusTag tone="overdue">冲销</StatusTag>}
           {row.reversed ? <StatusTag>已冲销</StatusTag> : null}
         </>
       ),
@@ -65,6 +65,7 @@ export function PublicAreaEntries({ area, year, canAdd, canReverse, onDone }: En
         </Button>
       ) : null}
       <ListTable
+        name="estate.public-area.entries"
         list={list}
         columns={columns}
         empty={<EmptyState text={`${year} 年没有收支`} />}

@@ -15,7 +15,7 @@ import {
   searchShareGroups,
   type PublicAreaRow,
 } from '@anju/contract';
-import { businessDay } from '@anju/domain';
+import { businessDay, formatCount } from '@anju/domain';
 import { column, Facts, ListPage, MasterDetailPage, useActs, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
@@ -33,7 +33,7 @@ const COLUMNS = column<PublicAreaRow>()([
     title: '名称',
     render: (row) => (
       <>
-        {row.name} {row.disabled ? <StatusTag tone="danger">停用</StatusTag> : null}
+        {row.name} {row.disabled ? <StatusTag tone="ended">停用</StatusTag> : null}
       </>
     ),
   },
@@ -149,6 +149,7 @@ export default function PublicAreaPage() {
         }
         master={
           <ListPage
+            name="estate.public-area"
             what={{ name: '公共区域', open: '修改' }}
             access={access}
             list={list}
@@ -158,7 +159,7 @@ export default function PublicAreaPage() {
             actions={actions}
             totals={
               sums && {
-                text: `合计 ${sums.total} 处`,
+                text: `合计 ${formatCount(sums.total)} 处`,
                 cells: {
                   面积: <Money value={sums.area} />,
                   收入: <Money value={sums.income} />,

@@ -1,7 +1,7 @@
 // 分摊组: the groups of an estate, created and changed here, used by public areas, devices and billing.
 import './share-group.css';
 import { useState } from 'react';
-import { Button, Form, Input, Modal, Switch } from 'antd';
+import { Button, Form, Input, Switch } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import {
   changeShareGroup,
@@ -17,7 +17,7 @@ import { column, EntryDialog, ListTable, useActs, useEntry, useList } from '../.
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { EmptyState, Money, StatusTag, Toolbar, useConfirm } from '../../../../ui/index.ts';
+import { Dialog, EmptyState, Money, StatusTag, Toolbar, useConfirm } from '../../../../ui/index.ts';
 import { useEstates } from '../../choose/place-choices.ts';
 import { EstatePick } from '../../choose/place-pick.tsx';
 import { ShareMembers } from './share-group-members.tsx';
@@ -30,11 +30,11 @@ const COLUMNS = column<ShareGroupRow>()([
     title: '分摊组',
     render: (row) => (
       <>
-        {row.name} {row.disabled ? <StatusTag tone="danger">停用</StatusTag> : null}
+        {row.name} {row.disabled ? <StatusTag tone="ended">停用</StatusTag> : null}
       </>
     ),
   },
-  { title: '范围', render: (row) => row.members.map(({ title }) => title).join('、'), width: 260, ellipsis: true },
+  { title: '范围', render: (row) => row.members.map(({ title }) => title).join('、'), width: 260 },
   { title: '户数', align: 'right', field: 'houses' },
   { title: '建筑面积', align: 'right', render: (row) => <Money value={row.buildArea} /> },
   { title: '计费面积', align: 'right', render: (row) => <Money value={row.chargeArea} /> },
@@ -68,7 +68,7 @@ export function ShareGroupsDialog({ access, estateId: startsAt, onClose }: Share
     });
 
   return (
-    <Modal title="分摊组" open centered width={980} onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
+    <Dialog title="分摊组" open size="wide" onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
       <Toolbar
         actions={
           <>
@@ -94,6 +94,7 @@ export function ShareGroupsDialog({ access, estateId: startsAt, onClose }: Share
       </Toolbar>
       <div className="share-list">
         <ListTable
+          name="estate.share-group"
           list={list}
           columns={COLUMNS}
           onOpen={(row) => acts.begin('change', row)}
@@ -109,7 +110,7 @@ export function ShareGroupsDialog({ access, estateId: startsAt, onClose }: Share
           onDone={() => acts.done(doing.row ? '已保存' : '已新增')}
         />
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -139,7 +140,7 @@ function ShareGroupEdit({ estate, row, readOnly, onClose, onDone }: ShareGroupEd
   });
   const title = row ? `${readOnly ? '查看' : '修改'}分摊组 ${row.name}` : '新增分摊组';
   return (
-    <EntryDialog title={title} entry={entry} onClose={onClose} readOnly={readOnly} width={820}>
+    <EntryDialog title={title} entry={entry} onClose={onClose} readOnly={readOnly} size="wide">
       <Form.Item name="name" label="名称" required>
         <Input maxLength={40} placeholder="如 3幢业主" autoFocus />
       </Form.Item>

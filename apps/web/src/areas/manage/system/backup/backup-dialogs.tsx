@@ -1,6 +1,6 @@
 // Dialogs of the backups: the password before a download, the reason for a restore, and how many backups are kept.
 import { useRef, useState } from 'react';
-import { Alert, Form, Input, InputNumber, Modal } from 'antd';
+import { Alert, Form, Input, InputNumber } from 'antd';
 import { askRestore, changeBackupKeep, downloadBackup, getSite, type BackupRow } from '@anju/contract';
 import { formatInstant } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
@@ -8,6 +8,7 @@ import { call, download } from '../../../../platform/api/index.ts';
 import { ApiError } from '../../../../platform/errors/index.ts';
 import { useSession } from '../../../../platform/session/index.ts';
 import { encryptPassword } from '../../../../platform/session/encrypt-password.ts';
+import { Dialog } from '../../../../ui/index.ts';
 
 interface DialogProps {
   readonly backup: BackupRow;
@@ -44,11 +45,11 @@ export function DownloadDialog({ backup, onClose, onDone }: DialogProps & { read
   }
 
   return (
-    <Modal
+    <Dialog
       title="下载备份"
       open
-      centered
-      width={440}
+
+      size="small"
       mask={{ closable: false }}
       onCancel={onClose}
       onOk={() => void fetchFile()}
@@ -74,7 +75,7 @@ export function DownloadDialog({ backup, onClose, onDone }: DialogProps & { read
           />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -117,7 +118,7 @@ export function KeepDialog({
     onDone,
   });
   return (
-    <EntryDialog title="保留份数" entry={entry} onClose={onClose} width={420}>
+    <EntryDialog title="保留份数" entry={entry} onClose={onClose} size="small">
       <Form.Item name="keep" label="保留份数" required extra="超出的旧备份在下一次备份完成后自动清理；有恢复申请的不清理">
         <InputNumber min={1} max={365} precision={0} />
       </Form.Item>

@@ -16,12 +16,11 @@ import type { Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { JobProgress, useJob } from '../../../../platform/jobs/index.ts';
-import { DayRange, InstantText, StatusTag, useConfirm } from '../../../../ui/index.ts';
+import { DayRange, InstantText, StatusTag, useConfirm, FilterPick } from '../../../../ui/index.ts';
 import { DownloadDialog, KeepDialog, RestoreDialog } from './backup-dialogs.tsx';
 import { sizeText } from './backup-size.ts';
-import { Choice, DAYS } from '../system-filters.tsx';
 
-const TONES = { running: 'busy', done: 'good', failed: 'danger', cleared: 'plain' } as const satisfies Record<BackupState, string>;
+const TONES = { running: 'work', done: 'paid', failed: 'overdue', cleared: 'ended' } as const satisfies Record<BackupState, string>;
 const options = <K extends string>(texts: Readonly<Record<K, string>>) =>
   (Object.entries(texts) as [K, string][]).map(([value, label]) => ({ value, label }));
 
@@ -30,11 +29,11 @@ const COLUMNS = column<BackupRow>()([
   { title: '种类', render: (row) => BACKUP_KIND_TEXT[row.kind], width: 70 },
   { title: '状态', render: (row) => <StatusTag tone={TONES[row.state]}>{BACKUP_STATE_TEXT[row.state]}</StatusTag>, width: 90 },
   { title: '大小', render: (row) => (row.bytes > 0 ? sizeText(row.bytes) : '–'), align: 'right', width: 90 },
-  { title: '行数', render: (row) => (row.rows > 0 ? row.rows.toLocaleString('zh-CN') : '–'), align: 'right', width: 100 },
+  { title: '行数', render: (row) => (row.rows > 0 ? row.rows : '–'), align: 'right', width: 100 },
   { title: '校验码 SHA-256', render: (row) => <Checksum value={row.checksum} />, width: 190 },
   { title: '完成时间', render: (row) => <InstantText value={row.finishedAt} />, width: 150 },
   { title: '操作人', field: 'by', width: 110 },
-  { title: '说明', field: 'message', ellipsis: true },
+  { title: '说明', field: 'message' },
 ]);
 
 const Checksum = ({ value }: { readonly value: string }) =>
@@ -83,7 +82,7 @@ export function BackupList({ access }: { readonly access: Access }) {
           申请恢复
         </Button>
       ) : null}
-      {row.asked ? <StatusTag tone="busy">已申请恢复</StatusTag> : null}
+      {row.asked ? <StatusTag tone="owed">已申请恢复</StatusTag> : null}
       {row.state !== 'running' && row.state !== 'cleared' && access.can('remove') && !row.asked ? (
         <Button size="small" type="link" danger onClick={() => remove(row)}>
           删除
@@ -103,16 +102,17 @@ export function BackupList({ access }: { readonly access: Access }) {
         </section>
       ) : null}
       <ListPage
+        name="manage.backup"
         what={{ name: '备份', none: '还没有备份，每天凌晨自动备份，也可立即备份' }}
         access={access}
         list={list}
         columns={columns}
         filters={
           <>
-            <Choice name="种类" value={filter.kind} options={options(BACKUP_KIND_TEXT)} onChange={(kind) => setFilter({ kind })} />
-            <Choice name="状态" value={filter.state} options={options(BACKUP_STATE_TEXT)} onChange={(state) => setFilter({ state })} />
+            <FilterPick name="种类" value={filter.kind} options={options(BACKUP_KIND_TEXT)} onChange={(kind) => setFilter({ kind })} />
+            <FilterPick name="状态" value={filter.state} options={options(BACKUP_STATE_TEXT)} onChange={(state) => setFilter({ state })} />
             <DayRange
-              names={DAYS}
+              of="备份"
               ordered
               from={filter.from}
               to={filter.to}

@@ -4,18 +4,22 @@ import { column, ListPage, useActs, useList } from '../../../../archetypes/index
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { InstantText, StatusTag, useConfirm } from '../../../../ui/index.ts';
-import { Choice } from '../system-filters.tsx';
+import { InstantText, StatusTag, useConfirm, FilterPick } from '../../../../ui/index.ts';
 
-const TONES = { [RESTORE.waiting]: 'busy', [RESTORE.accepted]: 'good', [RESTORE.refused]: 'danger', [RESTORE.withdrawn]: 'plain' } as const;
+const TONES = {
+  [RESTORE.waiting]: 'owed',
+  [RESTORE.accepted]: 'paid',
+  [RESTORE.refused]: 'overdue',
+  [RESTORE.withdrawn]: 'ended',
+} as const;
 
 const COLUMNS = column<RestoreRequest>()([
   { title: '申请时间', render: (row) => <InstantText value={row.at} />, width: 150 },
   { title: '恢复到', render: (row) => <InstantText value={row.takenAt} />, width: 150 },
   { title: '状态', render: (row) => <StatusTag tone={TONES[row.state]}>{RESTORE.text(row.state)}</StatusTag>, width: 90 },
-  { title: '恢复原因', field: 'reason', ellipsis: true },
+  { title: '恢复原因', field: 'reason' },
   { title: '申请人', field: 'by', width: 110 },
-  { title: '平台答复', field: 'answer', ellipsis: true, width: 220 },
+  { title: '平台答复', field: 'answer', width: 220 },
   { title: '办理人', field: 'decidedBy', width: 110 },
   { title: '办理时间', render: (row) => <InstantText value={row.decidedAt} />, width: 150 },
 ]);
@@ -65,12 +69,13 @@ export function RestoreRequests({ access }: { readonly access: Access }) {
         }
       />
       <ListPage
+        name="manage.backup.requests"
         what="恢复申请"
         access={access}
         list={list}
         columns={columns}
         filters={
-          <Choice name="申请状态" value={list.filter.state} options={RESTORE.options} onChange={(state) => list.setFilter({ state })} />
+          <FilterPick name="申请状态" value={list.filter.state} options={RESTORE.options} onChange={(state) => list.setFilter({ state })} />
         }
       />
     </div>

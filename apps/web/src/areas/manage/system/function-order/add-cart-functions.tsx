@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { App, Button, Select, Table } from 'antd';
 import type { ReactNode } from 'react';
 import { ShoppingCartOutlined } from '@ant-design/icons';
-import { putInCart, type FunctionCompany, type FunctionOffer } from '@anju/contract';
+import { BUILT_MENUS, putInCart, type FunctionCompany, type FunctionOffer } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import type { Access } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
@@ -31,14 +31,14 @@ function StateCell({ offer }: { readonly offer: FunctionOffer }) {
   return (
     <span className="cart-state">
       {bought ? (
-        <StatusTag tone="good">{validUntil === null ? '长期有效' : `至 ${formatDay(validUntil)}`}</StatusTag>
+        <StatusTag tone="use">{validUntil === null ? '长期有效' : `至 ${formatDay(validUntil)}`}</StatusTag>
       ) : validUntil === null ? (
         <StatusTag>未购买</StatusTag>
       ) : (
-        <StatusTag tone="danger">{`${formatDay(validUntil)} 已到期`}</StatusTag>
+        <StatusTag tone="overdue">{`${formatDay(validUntil)} 已到期`}</StatusTag>
       )}
-      {state === '购物车中' ? <StatusTag tone="busy">购物车中</StatusTag> : null}
-      {state === '待受理' ? <StatusTag tone="busy">{`订单 ${waitingOrder} 待受理`}</StatusTag> : null}
+      {state === '购物车中' ? <StatusTag tone="owed">购物车中</StatusTag> : null}
+      {state === '待受理' ? <StatusTag tone="owed">{`订单 ${waitingOrder} 待受理`}</StatusTag> : null}
     </span>
   );
 }
@@ -90,7 +90,7 @@ export function FunctionTable({ company, functions, loading, access, picker }: F
               >{`放入购物车${ticked.length > 0 ? `（${ticked.length}）` : ''}`}</Button>
             </>
           ) : (
-            <StatusTag tone="busy">只能查看</StatusTag>
+            <StatusTag tone="kind">只能查看</StatusTag>
           )
         }
       >
@@ -136,7 +136,15 @@ export function FunctionTable({ company, functions, loading, access, picker }: F
               }
             : {})}
           columns={[
-            { title: '功能', dataIndex: 'title', width: 150 },
+            {
+              title: '功能',
+              width: 190,
+              render: (_, { menuId, title }) => (
+                <>
+                  {title} {BUILT_MENUS.has(menuId) ? null : <StatusTag>即将开放</StatusTag>}
+                </>
+              ),
+            },
             { title: '中心', dataIndex: 'centre', width: 150 },
             { title: '分组', dataIndex: 'group', width: 120 },
             {

@@ -12,7 +12,7 @@ import {
   type FunctionOrderRow,
 } from '@anju/contract';
 import { formatInstant } from '@anju/domain';
-import { column, Facts, ListPage, RecordDrawer, useList } from '../../../../archetypes/index.ts';
+import { column, Facts, ListPage, RecordDrawer, useList, type RecordList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
 import {
@@ -25,16 +25,16 @@ import {
   StatusTag,
   useConfirm,
   usePrint,
+  FilterPick,
 } from '../../../../ui/index.ts';
 import { CompanyPick } from '../../../org/index.ts';
-import { Choice } from '../system-filters.tsx';
 import { useFunctionChange, useOrder } from './add-cart-queries.ts';
 
 const TONES = {
-  [FUNCTION_ORDER.waiting]: 'busy',
-  [FUNCTION_ORDER.opened]: 'good',
-  [FUNCTION_ORDER.refused]: 'danger',
-  [FUNCTION_ORDER.cancelled]: 'plain',
+  [FUNCTION_ORDER.waiting]: 'owed',
+  [FUNCTION_ORDER.opened]: 'paid',
+  [FUNCTION_ORDER.refused]: 'overdue',
+  [FUNCTION_ORDER.cancelled]: 'ended',
 } as const;
 const StateTag = ({ state }: { readonly state: FunctionOrderRow['state'] }) => (
   <StatusTag tone={TONES[state]}>{FUNCTION_ORDER.text(state)}</StatusTag>
@@ -42,14 +42,14 @@ const StateTag = ({ state }: { readonly state: FunctionOrderRow['state'] }) => (
 
 const COLUMNS = column<FunctionOrderRow>()([
   { title: '订单号', field: 'number', fixed: 'start', width: 140 },
-  { title: '公司', field: 'companyName', width: 200, ellipsis: true },
+  { title: '公司', field: 'companyName', width: 200 },
   { title: '状态', render: (row) => <StateTag state={row.state} />, width: 90 },
   { title: '功能数', field: 'lines', align: 'right', width: 80 },
   { title: '金额（元）', render: (row) => <Money value={row.total} />, align: 'right', width: 110 },
   { title: '提交时间', render: (row) => <InstantText value={row.at} />, width: 140 },
   { title: '提交人', field: 'by', width: 100 },
   { title: '处理时间', render: (row) => <InstantText value={row.decidedAt} />, width: 140 },
-  { title: '答复', field: 'answer', ellipsis: true, width: 200 },
+  { title: '答复', field: 'answer', width: 200 },
 ]);
 
 export function FunctionOrders({ access, companies }: { readonly access: Access; readonly companies: readonly FunctionCompany[] }) {
@@ -59,6 +59,7 @@ export function FunctionOrders({ access, companies }: { readonly access: Access;
   return (
     <>
       <ListPage
+        name="manage.function-order"
         what="订单"
         list={list}
         columns={COLUMNS}
@@ -72,16 +73,23 @@ export function FunctionOrders({ access, companies }: { readonly access: Access;
               value={filter.companyId}
               onChange={(companyId) => setFilter({ companyId: companyId ?? undefined })}
             />
-            <Choice name="订单状态" value={filter.state} options={FUNCTION_ORDER.options} onChange={(state) => setFilter({ state })} />
+            <FilterPick name="订单状态" value={filter.state} options={FUNCTION_ORDER.options} onChange={(state) => setFilter({ state })} />
           </>
         }
       />
-      {openId === null ? null : <OrderDrawer key={openId} id={openId} access={access} onClose={() => setOpenId(null)} />}
+      {openId === null ? null : <OrderDrawer list={list} id={openId} access={access} onClose={() => setOpenId(null)} />}
     </>
   );
 }
 
-function OrderDrawer({ id, access, onClose }: { readonly id: number; readonly access: Access; readonly onClose: () => void }) {
+interface OrderDrawerProps {
+  readonly list: RecordList;
+  readonly id: number;
+  readonly access: Access;
+  readonly onClose: () => void;
+}
+
+function OrderDrawer({ list, id, access, onClose }: OrderDrawerProps) {
   const { message } = App.useApp();
   const confirm = useConfirm();
   const change = useFunctionChange();
@@ -95,9 +103,9 @@ function OrderDrawer({ id, access, onClose }: { readonly id: number; readonly ac
   return (
     <>
       <RecordDrawer
+        list={list}
         record={useOrder(id)}
         what="功能订单"
-        size={720}
         title={({ number }) => `功能订单 ${number}`}
         onClose={onClose}
         actions={(order) => (

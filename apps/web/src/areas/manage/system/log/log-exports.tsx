@@ -5,7 +5,6 @@ import { formatInstant } from '@anju/domain';
 import { column, ListPage, PrintList, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { DateText, DayRange, InstantText, SearchBox, usePrint, type PrintColumn } from '../../../../ui/index.ts';
-import { DAYS } from '../system-filters.tsx';
 import { lately, LogSheet } from './log-parts.tsx';
 
 const COLUMNS = column<ExportLogRow>()([
@@ -13,10 +12,10 @@ const COLUMNS = column<ExportLogRow>()([
   { title: '导出人', field: 'actor', width: 110 },
   { title: '用户名', field: 'username', width: 110 },
   { title: '内容', field: 'entityName', width: 130 },
-  { title: '用途', field: 'usage', ellipsis: true, width: 240 },
+  { title: '用途', field: 'usage', width: 240 },
   { title: '批准人', field: 'auditor', width: 100 },
   { title: '批准日期', render: (row) => <DateText value={row.auditDate} />, width: 110 },
-  { title: '范围', field: 'scope', ellipsis: true },
+  { title: '范围', field: 'scope' },
 ]);
 
 const PRINTED: readonly PrintColumn<ExportLogRow>[] = [
@@ -39,6 +38,8 @@ export function ExportLog({ access }: { readonly access: Access }) {
   return (
     <>
       <ListPage
+        name="manage.log.exports"
+        ownExport
         what={{ name: '导出记录', none: '没有符合条件的导出记录' }}
         access={access}
         list={list}
@@ -47,7 +48,7 @@ export function ExportLog({ access }: { readonly access: Access }) {
           <>
             <SearchBox value={filter.person ?? ''} onSearch={(person) => setFilter({ person })} placeholder="导出人 / 用户名" width={170} />
             <DayRange
-              names={DAYS}
+              of="导出"
               ordered
               from={wanted.from}
               to={wanted.to}

@@ -4,17 +4,16 @@ import { LOGIN_RESULT_TEXT, searchLoginLog, type LoginLogRow, type LoginResult }
 import { formatInstant } from '@anju/domain';
 import { column, ListPage, PrintList, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { DayRange, InstantText, SearchBox, StatusTag, usePrint, type PrintColumn } from '../../../../ui/index.ts';
-import { Choice, DAYS } from '../system-filters.tsx';
+import { DayRange, InstantText, SearchBox, StatusTag, usePrint, type PrintColumn, FilterPick } from '../../../../ui/index.ts';
 import { lately, LogSheet } from './log-parts.tsx';
 
 const TONES = {
-  login: 'good',
-  logout: 'plain',
-  wrong: 'danger',
-  wait: 'danger',
-  disabled: 'busy',
-  ended: 'note',
+  login: 'paid',
+  logout: 'ended',
+  wrong: 'overdue',
+  wait: 'overdue',
+  disabled: 'owed',
+  ended: 'ended',
 } as const satisfies Record<LoginResult, string>;
 const RESULTS = Object.entries(LOGIN_RESULT_TEXT).map(([value, label]) => ({ value: value as LoginResult, label }));
 
@@ -24,7 +23,7 @@ const COLUMNS = column<LoginLogRow>()([
   { title: '姓名', field: 'name', width: 120 },
   { title: '结果', render: (row) => <StatusTag tone={TONES[row.result]}>{LOGIN_RESULT_TEXT[row.result]}</StatusTag>, width: 130 },
   { title: '地址', field: 'ip', width: 150 },
-  { title: '设备', field: 'device', ellipsis: true },
+  { title: '设备', field: 'device' },
 ]);
 
 const PRINTED: readonly PrintColumn<LoginLogRow>[] = [
@@ -46,6 +45,8 @@ export function LoginLog({ access }: { readonly access: Access }) {
   return (
     <>
       <ListPage
+        name="manage.log.logins"
+        ownExport
         what={{ name: '登录记录', none: '没有符合条件的登录记录' }}
         access={access}
         list={list}
@@ -53,10 +54,10 @@ export function LoginLog({ access }: { readonly access: Access }) {
         filters={
           <>
             <SearchBox value={filter.person ?? ''} onSearch={(person) => setFilter({ person })} placeholder="用户名 / 姓名" width={170} />
-            <Choice name="登录结果" value={filter.result} options={RESULTS} onChange={(result) => setFilter({ result })} />
+            <FilterPick name="登录结果" value={filter.result} options={RESULTS} onChange={(result) => setFilter({ result })} />
             <SearchBox value={filter.ip ?? ''} onSearch={(ip) => setFilter({ ip })} placeholder="登录地址" width={140} />
             <DayRange
-              names={DAYS}
+              of="登录"
               ordered
               from={wanted.from}
               to={wanted.to}

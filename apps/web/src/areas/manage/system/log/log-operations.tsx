@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { AutoComplete, Button, Descriptions, Drawer, Table } from 'antd';
+import { AutoComplete, Button, Descriptions, Table } from 'antd';
 import { listLogEntities, searchOperationLog, type Difference, type OperationLogRow } from '@anju/contract';
 import { formatInstant } from '@anju/domain';
-import { column, ListPage, PrintList, useList } from '../../../../archetypes/index.ts';
+import { column, ListPage, PrintList, RecordDrawer, useList, type RecordList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
-import { DayRange, InstantText, SearchBox, usePrint, type PrintColumn } from '../../../../ui/index.ts';
-import { Choice, DAYS } from '../system-filters.tsx';
+import { DayRange, InstantText, SearchBox, usePrint, type PrintColumn, FilterPick } from '../../../../ui/index.ts';
 import { lately, LogSheet } from './log-parts.tsx';
 
 /** The most frequent actions; any other can be typed. */
@@ -22,7 +21,7 @@ const COLUMNS = column<OperationLogRow>()([
   { title: '操作', field: 'action', width: 120 },
   { title: '对象', field: 'entityName', width: 110 },
   { title: '记录编号', field: 'entityId', align: 'right', width: 90 },
-  { title: '变动内容', render: (row) => summary(row) || '–', ellipsis: true },
+  { title: '变动内容', render: (row) => summary(row) || '–' },
 ]);
 
 const PRINTED: readonly PrintColumn<OperationLogRow>[] = [
@@ -53,6 +52,8 @@ export function OperationLog({ access }: { readonly access: Access }) {
   return (
     <>
       <ListPage
+        name="manage.log.operations"
+        ownExport
         what={{ name: '操作记录', none: '没有符合条件的操作记录', open: '看改前改后' }}
         access={access}
         list={list}
@@ -62,7 +63,7 @@ export function OperationLog({ access }: { readonly access: Access }) {
           <>
             <SearchBox value={filter.person ?? ''} onSearch={(person) => setFilter({ person })} placeholder="操作人 / 用户名" width={170} />
             <ActionFilter key={filter.action} value={filter.action ?? ''} onChange={(action) => setFilter({ action })} />
-            <Choice name="对象" value={filter.entity} options={options} onChange={(entity) => setFilter({ entity })} searched />
+            <FilterPick name="对象" value={filter.entity} options={options} onChange={(entity) => setFilter({ entity })} searched />
             <SearchBox
               value={filter.entityId ? String(filter.entityId) : ''}
               onSearch={(text) => setFilter({ entityId: /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null })}
@@ -70,7 +71,7 @@ export function OperationLog({ access }: { readonly access: Access }) {
               width={120}
             />
             <DayRange
-              names={DAYS}
+              of="操作"
               ordered
               from={wanted.from}
               to={wanted.to}
@@ -88,7 +89,7 @@ export function OperationLog({ access }: { readonly access: Access }) {
           </>
         }
       />
-      {open ? <OperationDrawer row={open} onClose={() => setOpen(null)} /> : null}
+      {open ? <OperationDrawer list={list} row={open} onClose={() => setOpen(null)} /> : null}
       {leaving ? <LogSheet log={{ kind: 'operation', filter: wanted }} onClose={() => setLeaving(false)} /> : null}
       {paper}
     </>
@@ -119,34 +120,44 @@ function ActionFilter({ value, onChange }: { readonly value: string; readonly on
   );
 }
 
-function OperationDrawer({ row, onClose }: { readonly row: OperationLogRow; readonly onClose: () => void }) {
+interface OperationDrawerProps {
+  readonly list: RecordList;
+  readonly row: OperationLogRow;
+  readonly onClose: () => void;
+}
+
+function OperationDrawer({ list, row, onClose }: OperationDrawerProps) {
   return (
-    <Drawer open size={720} title={`${row.action} ${row.entityName}`} onClose={onClose}>
-      <Descriptions
-        bordered
-        size="small"
-        column={2}
-        items={[
-          { key: 'at', label: '时间', children: <InstantText value={row.at} /> },
-          { key: 'who', label: '操作人', children: who(row) },
-          { key: 'entity', label: '对象', children: row.entityName },
-          { key: 'id', label: '记录编号', children: row.entityId ?? '–' },
-          { key: 'note', label: '说明', span: 2, children: <span className="log-text">{row.note || '–'}</span> },
-        ]}
-      />
-      <Table<Difference>
-        style={{ marginTop: 14 }}
-        size="small"
-        rowKey="field"
-        pagination={false}
-        dataSource={[...row.differences]}
-        locale={{ emptyText: '这次操作没有记录字段变动' }}
-        columns={[
-          { title: '项目', dataIndex: 'label', width: 180 },
-          { title: '改前', dataIndex: 'before', render: (text: string) => <span className="log-before log-text">{text}</span> },
-          { title: '改后', dataIndex: 'after', render: (text: string) => <span className="log-text">{text}</span> },
-        ]}
-      />
-    </Drawer>
+    <RecordDrawer list={list} record={{ data: row }} what="操作" title={() => `${row.action} ${row.entityName}`} onClose={onClose}>
+      {() => (
+        <>
+          <Descriptions
+            bordered
+            size="small"
+            column={2}
+            items={[
+              { key: 'at', label: '时间', children: <InstantText value={row.at} /> },
+              { key: 'who', label: '操作人', children: who(row) },
+              { key: 'entity', label: '对象', children: row.entityName },
+              { key: 'id', label: '记录编号', children: row.entityId ?? '–' },
+              { key: 'note', label: '说明', span: 2, children: <span className="log-text">{row.note || '–'}</span> },
+            ]}
+          />
+          <Table<Difference>
+            style={{ marginTop: 14 }}
+            size="small"
+            rowKey="field"
+            pagination={false}
+            dataSource={[...row.differences]}
+            locale={{ emptyText: '这次操作没有记录字段变动' }}
+            columns={[
+              { title: '项目', dataIndex: 'label', width: 180 },
+              { title: '改前', dataIndex: 'before', render: (text: string) => <span className="log-before log-text">{text}</span> },
+              { title: '改后', dataIndex: 'after', render: (text: string) => <span className="log-text">{text}</span> },
+            ]}
+          />
+        </>
+      )}
+    </RecordDrawer>
   );
 }

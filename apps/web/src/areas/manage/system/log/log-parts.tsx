@@ -1,11 +1,11 @@
 // What the three logs share: the initial range of days, and the export with its purpose.
 import { useRef, useState } from 'react';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { downloadFile, exportLog, FILE_CATEGORY, type InputOf } from '@anju/contract';
 import { addDays, businessDay } from '@anju/domain';
 import { call, download } from '../../../../platform/api/index.ts';
 import { JobProgress, useJob } from '../../../../platform/jobs/index.ts';
-import { ExportPurposeDialog } from '../../../../ui/index.ts';
+import { Dialog, ExportPurposeDialog } from '../../../../ui/index.ts';
 
 /** A log initially shows the last days only; the user can clear the range. */
 const LATELY_DAYS = 30;
@@ -36,7 +36,7 @@ export function LogSheet({ log, onClose }: { readonly log: Log; readonly onClose
   }
   const fileId = job?.fileId ?? null;
   return (
-    <Modal title="导出日志" open centered width={460} onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
+    <Dialog title="导出日志" open size="small" onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
       <JobProgress job={job} figures={{ rows: '行数' }}>
         {fileId === null ? null : (
           <Button type="primary" onClick={() => void download(downloadFile, { cat: FILE_CATEGORY.jobResult, id: fileId, parent: jobId })}>
@@ -44,6 +44,6 @@ export function LogSheet({ log, onClose }: { readonly log: Log; readonly onClose
           </Button>
         )}
       </JobProgress>
-    </Modal>
+    </Dialog>
   );
 }

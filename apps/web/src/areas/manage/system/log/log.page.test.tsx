@@ -91,7 +91,7 @@ describe('登录日志', () => {
     await choose('登录结果', '密码错误');
     await userEvent.type(panel().getByRole('searchbox', { name: '用户名 / 姓名' }), '周{Enter}');
     await userEvent.type(panel().getByRole('searchbox', { name: '登录地址' }), '10.0{Enter}');
-    const from = panel().getByLabelText('开始日期');
+    const from = panel().getByLabelText('登录日期起');
     await userEvent.clear(from);
     await userEvent.type(from, '2026.07.01{Enter}');
     await waitFor(() =>

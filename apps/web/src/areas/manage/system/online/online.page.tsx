@@ -21,15 +21,15 @@ const COLUMNS = column<OnlineRow>()([
     width: 150,
     render: (row) => (
       <>
-        {row.name} {row.own ? <StatusTag tone="note">本人</StatusTag> : null}
+        {row.name} {row.own ? <StatusTag tone="kind">本人</StatusTag> : null}
       </>
     ),
   },
   { title: '用户名', field: 'username', width: 120 },
   { title: '公司', render: (row) => row.company || ROLES[row.role], width: 170 },
-  { title: '岗位', field: 'job', ellipsis: true, width: 150 },
+  { title: '岗位', field: 'job', width: 150 },
   { title: '登录地址', field: 'ip', width: 140 },
-  { title: '设备', field: 'device', ellipsis: true },
+  { title: '设备', field: 'device' },
   { title: '登录时间', sortField: 'since', render: (row) => <InstantText value={row.since} />, width: 150 },
   { title: '最近操作', sortField: 'lastSeenAt', render: (row) => <InstantText value={row.lastSeenAt} />, width: 150 },
 ]);
@@ -70,6 +70,7 @@ export default function OnlinePage() {
   return (
     <>
       <ListPage
+        name="manage.online"
         what={{ name: '在线用户', none: '没有在线用户' }}
         access={access}
         list={list}
@@ -78,7 +79,7 @@ export default function OnlinePage() {
           <>
             <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="姓名 / 用户名 / 地址" />
             <CompanyPick
-              placeholder="公司"
+              placeholder="全部公司"
               companies={(companies.data ?? []).map(({ id, name }) => ({ id, name }))}
               value={filter.companyId}
               onChange={(companyId) => setFilter({ companyId: companyId ?? undefined })}
@@ -95,7 +96,7 @@ export default function OnlinePage() {
             </Button>
           </>
         }
-        foot={list.extra ? <span className="ui-quiet">{`${list.extra.people} 人在线，共 ${list.total} 处登录`}</span> : null}
+        totals={list.extra ? <span>{`${list.extra.people} 人在线，共 ${list.total} 处登录`}</span> : null}
       />
       {acts.doing && limit !== undefined ? <LimitDialog limit={limit} onClose={acts.close} onDone={() => acts.done('已保存')} /> : null}
     </>
@@ -111,7 +112,7 @@ function LimitDialog({ limit, onClose, onDone }: { readonly limit: number; reado
     onDone,
   });
   return (
-    <EntryDialog title="同时登录数" entry={entry} onClose={onClose} width={440}>
+    <EntryDialog title="同时登录数" entry={entry} onClose={onClose} size="small">
       <Form.Item name="limit" label="同时登录数" required extra="0 为不限。超过时，同一账号再登录会使最早的一处退出；已登录的不受影响">
         <InputNumber min={0} max={99} precision={0} />
       </Form.Item>

@@ -54,7 +54,7 @@ export function BankAgreementDialog({ row, channels, readOnly, onClose, onDone }
   const customerId = Form.useWatch('customerId', entry.form);
   const title = row ? `${readOnly ? '查看' : '修改'}协议 ${row.agreementNo}` : '新增协议';
   return (
-    <EntryDialog title={title} entry={entry} onClose={onClose} readOnly={readOnly} width={720}>
+    <EntryDialog title={title} entry={entry} onClose={onClose} readOnly={readOnly} size="wide">
       <div className="form-grid">
         {row ? (
           <Form.Item label="客户" className="wide">
@@ -202,7 +202,7 @@ export function EndAgreementDialog({ row, onClose, onDone }: EndAgreementDialogP
     onDone,
   });
   return (
-    <EntryDialog title={`终止协议 ${row.agreementNo}`} entry={entry} onClose={onClose} width={440} saveText="终止">
+    <EntryDialog title={`终止协议 ${row.agreementNo}`} entry={entry} onClose={onClose} size="small" saveText="终止">
       <p>
         {row.customerName} {row.houseName || '全部应缴'}
       </p>

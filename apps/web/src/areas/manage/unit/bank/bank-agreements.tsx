@@ -22,7 +22,7 @@ import { useChannelChoices, useRefreshBank } from './bank-queries.ts';
 const COLUMNS = column<BankAgreementRow>()([
   { title: '协议号', field: 'agreementNo', width: 140 },
   { title: '客户', render: (row) => `${row.customerName}（${row.customerNumber}）`, width: 190 },
-  { title: '托收范围', render: (row) => row.houseName || <StatusTag tone="note">全部应缴</StatusTag>, width: 190 },
+  { title: '托收范围', render: (row) => row.houseName || <StatusTag tone="kind">全部应缴</StatusTag>, width: 190 },
   { title: '托收渠道', field: 'channelName', width: 120 },
   { title: '开户行', field: 'bank', width: 120 },
   { title: '户名', field: 'accountName', width: 150 },
@@ -36,12 +36,12 @@ const COLUMNS = column<BankAgreementRow>()([
       <EnumText
         of={AGREEMENT}
         value={row.state}
-        tones={{ [AGREEMENT.active]: 'good', [AGREEMENT.notYet]: 'note', [AGREEMENT.expired]: 'busy', [AGREEMENT.ended]: 'plain' }}
+        tones={{ [AGREEMENT.active]: 'use', [AGREEMENT.notYet]: 'work', [AGREEMENT.expired]: 'overdue', [AGREEMENT.ended]: 'ended' }}
       />
     ),
     width: 80,
   },
-  { title: '备注', field: 'remark', ellipsis: true, width: 160 },
+  { title: '备注', field: 'remark', width: 160 },
 ]);
 
 const PRINTED: readonly PrintColumn<BankAgreementRow>[] = [
@@ -78,6 +78,7 @@ export function BankAgreements({ access }: { readonly access: Access }) {
   return (
     <>
       <ListPage
+        name="manage.bank.agreements"
         what={{ name: '协议', none: '还没有托收协议' }}
         access={access}
         list={list}

@@ -46,7 +46,7 @@ export function BankChannelDialog({ row, readOnly, onClose, onDone }: BankChanne
   const title = row ? `${readOnly ? '查看' : '修改'}渠道 ${row.bank}` : '新增渠道';
 
   return (
-    <EntryDialog title={title} entry={entry} onClose={onClose} readOnly={readOnly} width={720}>
+    <EntryDialog title={title} entry={entry} onClose={onClose} readOnly={readOnly} size="wide">
       <div className="form-grid">
         <Form.Item name="bank" label="银行" required>
           <Input maxLength={60} placeholder="如 中国建设银行" autoFocus />

@@ -4,7 +4,7 @@ import { disableBankChannel, removeBankChannel, searchBankChannels, type BankCha
 import { column, DictionaryPage, StateFilter, useActs, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
+import { Money, SearchBox, UseTag } from '../../../../ui/index.ts';
 import { BankChannelDialog } from './bank-channel-dialog.tsx';
 import { BankCodesDialog } from './bank-codes-dialog.tsx';
 import { useRefreshBank } from './bank-queries.ts';
@@ -22,7 +22,7 @@ const COLUMNS = column<BankChannelRow>()([
   { title: '有效协议', field: 'agreements', align: 'right', width: 80 },
   {
     title: '状态',
-    render: (row) => <StatusTag tone={row.disabled ? 'plain' : 'good'}>{row.disabled ? '停用' : '使用中'}</StatusTag>,
+    render: (row) => <UseTag disabled={row.disabled} />,
     width: 80,
   },
 ]);
@@ -36,6 +36,7 @@ export function BankChannels({ access }: { readonly access: Access }) {
   return (
     <>
       <DictionaryPage
+        name="manage.bank.channels"
         what={{ name: '渠道', none: '还没有托收渠道' }}
         access={access}
         list={list}

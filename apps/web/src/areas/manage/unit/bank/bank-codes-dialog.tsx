@@ -1,8 +1,8 @@
-import { Button, Form, Input, Modal } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { BANK_REASON, changeBankReturnCodes, type BankChannel } from '@anju/contract';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
-import { EnumSelect, FailedState, LoadingOverlay } from '../../../../ui/index.ts';
+import { Dialog, EnumSelect, FailedState, LoadingOverlay } from '../../../../ui/index.ts';
 import { useBankChannel } from './bank-queries.ts';
 
 interface ChannelPartProps {
@@ -17,10 +17,10 @@ export function BankCodesDialog({ id, ...rest }: ChannelPartProps) {
   const channel = useBankChannel(id);
   if (channel.data && !channel.isFetching) return <Codes channel={channel.data} {...rest} />;
   return (
-    <Modal open title="结果码" footer={null} onCancel={rest.onClose}>
+    <Dialog open title="结果码" footer={null} onCancel={rest.onClose}>
       <LoadingOverlay show={channel.isFetching} />
       {channel.error ? <FailedState text={channel.error.message} onRetry={() => void channel.refetch()} /> : null}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -33,7 +33,7 @@ function Codes({ channel, readOnly, onClose, onDone }: Omit<ChannelPartProps, 'i
     onDone,
   });
   return (
-    <EntryDialog title={`结果码 ${channel.bank}`} entry={entry} onClose={onClose} readOnly={readOnly} width={480}>
+    <EntryDialog title={`结果码 ${channel.bank}`} entry={entry} onClose={onClose} readOnly={readOnly} size="small">
       <p className="ui-quiet">银行回盘文件里的码逐个对应到结果；没有对应的按“其他”处理。</p>
       <Form.List name="returnCodes">
         {(rows, { add, remove }) => (

@@ -28,7 +28,7 @@ export function BankPreview({ template, head }: BankPreviewProps) {
     <section className="bank-part" aria-label="预览">
       <h4>
         预览（示例数据，空格显示为 ·）
-        <StatusTag tone={same ? 'good' : 'danger'}>{same ? '读回核对一致' : '读回核对不一致'}</StatusTag>
+        <StatusTag tone={same ? 'paid' : 'overdue'}>{same ? '读回核对一致' : '读回核对不一致'}</StatusTag>
       </h4>
       <pre className="bank-preview">{bankFileText(template, bytes).map(seen).join('\n')}</pre>
     </section>

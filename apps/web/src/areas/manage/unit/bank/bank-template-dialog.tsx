@@ -1,5 +1,5 @@
 // The format of a bank's file: the layout and fields of its lines, with three example lines.
-import { Form, Modal, Select } from 'antd';
+import { Form, Select } from 'antd';
 import {
   BANK_AMOUNT_UNITS,
   BANK_DATE_FORMS,
@@ -13,7 +13,7 @@ import {
   type BankTemplate,
 } from '@anju/contract';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
-import { FailedState, LoadingOverlay } from '../../../../ui/index.ts';
+import { Dialog, FailedState, LoadingOverlay } from '../../../../ui/index.ts';
 import { BankPreview } from './bank-preview.tsx';
 import { useBankChannel } from './bank-queries.ts';
 import { TemplateFields } from './bank-template-fields.tsx';
@@ -29,10 +29,10 @@ export function BankTemplateDialog({ id, ...rest }: ChannelPartProps) {
   const channel = useBankChannel(id);
   if (channel.data && !channel.isFetching) return <Template channel={channel.data} {...rest} />;
   return (
-    <Modal open title="文件格式" footer={null} onCancel={rest.onClose}>
+    <Dialog open title="文件格式" footer={null} onCancel={rest.onClose}>
       <LoadingOverlay show={channel.isFetching} />
       {channel.error ? <FailedState text={channel.error.message} onRetry={() => void channel.refetch()} /> : null}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -62,7 +62,7 @@ function Template({ channel, readOnly, onClose, onDone }: Omit<ChannelPartProps,
     </Form.Item>
   );
   return (
-    <EntryDialog title={`文件格式 ${channel.bank}`} entry={entry} onClose={onClose} readOnly={readOnly} width={900}>
+    <EntryDialog title={`文件格式 ${channel.bank}`} entry={entry} onClose={onClose} readOnly={readOnly} size="wide">
       <div className="bank-template">
         <div className="bank-template-facts">
           {choice('encoding', '编码', BANK_ENCODINGS)}

@@ -45,8 +45,8 @@ export function BankAccounts({ company, access }: { readonly company: CompanyPro
           <li key={account.id} className={account.disabled ? 'ui-quiet' : ''}>
             <div>
               <strong>{account.bank}</strong>
-              {account.main ? <StatusTag tone="good">主账户</StatusTag> : null}
-              {account.purpose ? <StatusTag tone="note">{account.purpose}</StatusTag> : null}
+              {account.main ? <StatusTag tone="kind">主账户</StatusTag> : null}
+              {account.purpose ? <StatusTag tone="kind">{account.purpose}</StatusTag> : null}
               {account.disabled ? <StatusTag>停用</StatusTag> : null}
             </div>
             <div className="company-account-no">{grouped(account.accountNo)}</div>
@@ -96,7 +96,7 @@ function BankAccountDialog({ company, account, onClose, onDone }: BankAccountDia
     onDone,
   });
   return (
-    <EntryDialog title={account ? `修改账户 ${account.bank}` : '新增账户'} entry={entry} onClose={onClose} width={480}>
+    <EntryDialog title={account ? `修改账户 ${account.bank}` : '新增账户'} entry={entry} onClose={onClose} size="small">
       <Form.Item name="bank" label="开户银行" required>
         <Input maxLength={60} placeholder="如 中国银行杭州西湖支行" autoFocus />
       </Form.Item>

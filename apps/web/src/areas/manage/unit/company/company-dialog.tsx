@@ -40,7 +40,7 @@ export function CompanyDialog({ company, parentId, onClose, onDone }: CompanyDia
     onDone,
   });
   return (
-    <EntryDialog title={company ? `修改公司 ${company.name}` : '新增公司'} entry={entry} onClose={onClose} width={700}>
+    <EntryDialog title={company ? `修改公司 ${company.name}` : '新增公司'} entry={entry} onClose={onClose} size="wide">
       <div className="form-grid">
         {company ? null : (
           <Form.Item name="parentId" label="上级公司" required>

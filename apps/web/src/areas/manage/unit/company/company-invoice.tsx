@@ -45,7 +45,7 @@ function SettingForm({ companyId, setting, canChange }: FormProps) {
   return (
     <>
       <div>
-        <StatusTag tone={own ? 'note' : 'plain'}>{own ? '已设置' : '尚未设置，以下取自公司资料'}</StatusTag>
+        <StatusTag tone="kind">{own ? '已设置' : '尚未设置，以下取自公司资料'}</StatusTag>
       </div>
       <Alert
         type="info"

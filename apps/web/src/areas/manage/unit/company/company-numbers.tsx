@@ -42,7 +42,7 @@ export function NumberRules({ company, access }: { readonly company: CompanyProf
             <tr key={rule.kind}>
               <td>{rule.name}</td>
               <td>
-                <StatusTag tone={rule.own ? 'note' : 'plain'}>{rule.own ? '本公司' : '统一'}</StatusTag>
+                <StatusTag tone="kind">{rule.own ? '本公司' : '统一'}</StatusTag>
               </td>
               <td>{labelOf(NUMBER_RESETS, rule.reset)}</td>
               <td className="company-number">{rule.next}</td>
@@ -88,7 +88,7 @@ function NumberDialog({ company, rule: read, onClose, onDone }: NumberDialogProp
   });
   const typed = Form.useWatch('rule', entry.form) ?? entry.initial.rule;
   return (
-    <EntryDialog title={`${company.name} ${read.name}编号`} entry={entry} onClose={onClose} width={440}>
+    <EntryDialog title={`${company.name} ${read.name}编号`} entry={entry} onClose={onClose} size="small">
       <Form.Item name={['rule', 'prefix']} label="前缀" tooltip="不能与其他公司的相同">
         <Input maxLength={8} autoFocus />
       </Form.Item>

@@ -58,7 +58,7 @@ function ReceiptForm({ company, rule, canChange }: ReceiptFormProps) {
   return (
     <>
       <div className="company-receipt-line">
-        <StatusTag tone={rule.own ? 'note' : 'plain'}>{rule.own ? '已设置' : '尚未设置，以下为建议'}</StatusTag>
+        <StatusTag tone="kind">{rule.own ? '已设置' : '尚未设置，以下为建议'}</StatusTag>
         <span>
           编号示例{' '}
           <output className="company-number" aria-label="编号示例">

@@ -72,6 +72,7 @@ export default function CompanyPage() {
         }
         master={
           <ListPage
+            name="manage.company"
             what="公司"
             access={access}
             list={list}

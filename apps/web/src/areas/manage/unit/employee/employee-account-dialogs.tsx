@@ -1,7 +1,8 @@
 // The dialogs that edit an account, and the one that shows a password once.
-import { Alert, Button, Form, Input, Modal, Radio, Typography } from 'antd';
+import { Alert, Button, Form, Input, Radio, Typography } from 'antd';
 import { changeStaffAccount, createStaffAccount, type MenuStyle, type StaffRow } from '@anju/contract';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
+import { Dialog } from '../../../../ui/index.ts';
 
 export interface FirstPassword {
   readonly name: string;
@@ -38,7 +39,7 @@ export function NewAccountDialog({ staff, onClose, onDone }: NewAccountProps) {
     onDone: (made) => onDone({ ...made, name: staff.name }),
   });
   return (
-    <EntryDialog title={`开通账号 ${staff.name}`} entry={entry} onClose={onClose} saveText="开通" width={460}>
+    <EntryDialog title={`开通账号 ${staff.name}`} entry={entry} onClose={onClose} saveText="开通" size="small">
       <Form.Item name="username" label="用户名" required>
         <Input maxLength={30} autoFocus />
       </Form.Item>
@@ -63,7 +64,7 @@ export function ChangeAccountDialog({ staff, account, onClose, onDone }: ChangeA
     onDone,
   });
   return (
-    <EntryDialog title={`修改账号 ${staff.name}`} entry={entry} onClose={onClose} width={460}>
+    <EntryDialog title={`修改账号 ${staff.name}`} entry={entry} onClose={onClose} size="small">
       <Form.Item name="username" label="用户名" required>
         <Input maxLength={30} autoFocus />
       </Form.Item>
@@ -74,11 +75,11 @@ export function ChangeAccountDialog({ staff, account, onClose, onDone }: ChangeA
 
 export function PasswordShown({ made, onClose }: { readonly made: FirstPassword; readonly onClose: () => void }) {
   return (
-    <Modal
+    <Dialog
       title={`${made.name}的密码`}
       open
-      centered
-      width={420}
+
+      size="small"
       mask={{ closable: false }}
       onCancel={onClose}
       footer={
@@ -98,6 +99,6 @@ export function PasswordShown({ made, onClose }: { readonly made: FirstPassword;
           </Typography.Text>
         </dd>
       </dl>
-    </Modal>
+    </Dialog>
   );
 }

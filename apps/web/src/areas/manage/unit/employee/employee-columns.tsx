@@ -1,11 +1,12 @@
 import { EMPLOYEE, type StaffRow } from '@anju/contract';
 import { column } from '../../../../archetypes/index.ts';
 import { EnumText, InstantText, StatusTag } from '../../../../ui/index.ts';
+import { EMPLOYEE_TONES } from '../../../org/index.ts';
 
 export function AccountState({ account }: { readonly account: StaffRow['account'] }) {
   if (account === null) return <StatusTag>未开通</StatusTag>;
-  if (account.disabled) return <StatusTag tone="danger">已停用</StatusTag>;
-  return account.mustChange ? <StatusTag tone="busy">待改密码</StatusTag> : <StatusTag tone="good">启用</StatusTag>;
+  if (account.disabled) return <StatusTag tone="ended">已停用</StatusTag>;
+  return account.mustChange ? <StatusTag tone="owed">待改密码</StatusTag> : <StatusTag tone="use">启用</StatusTag>;
 }
 
 export const STAFF_COLUMNS = column<StaffRow>()([
@@ -15,18 +16,12 @@ export const STAFF_COLUMNS = column<StaffRow>()([
   { title: '账号', render: (row) => <AccountState account={row.account} />, width: 90 },
   {
     title: '状态',
-    render: (row) => (
-      <EnumText
-        of={EMPLOYEE}
-        value={row.state}
-        tones={{ [EMPLOYEE.serving]: 'good', [EMPLOYEE.suspended]: 'busy', [EMPLOYEE.left]: 'plain' }}
-      />
-    ),
+    render: (row) => <EnumText of={EMPLOYEE} value={row.state} tones={EMPLOYEE_TONES} />,
     width: 76,
   },
-  { title: '公司', field: 'companyName', width: 150, ellipsis: true },
-  { title: '岗位', field: 'jobNames', width: 150, ellipsis: true },
-  { title: '授权小区', field: 'estateNames', width: 150, ellipsis: true },
+  { title: '公司', field: 'companyName', width: 150 },
+  { title: '岗位', field: 'jobNames', width: 150 },
+  { title: '授权小区', field: 'estateNames', width: 150 },
   {
     title: '最近登录',
     sortField: 'lastLoginAt',

@@ -6,12 +6,11 @@ import { disableStaffAccount, EMPLOYEE, enableStaffAccount, MENU, resetStaffPass
 import { ListPage, MasterDetailPage, useActs, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { EnumText, FailedState, InstantText, LoadingOverlay, SearchBox, useConfirm } from '../../../../ui/index.ts';
+import { EnumText, FailedState, InstantText, LoadingOverlay, SearchBox, useConfirm, EnumCheck } from '../../../../ui/index.ts';
 import {
   CompanyPick,
   EmployeeEstates,
   EmployeeJobs,
-  EmployeeStateFilter,
   IN_SERVICE,
   NewEmployeeDialog,
   useEmployee,
@@ -61,6 +60,7 @@ export default function StaffPage() {
         detailWidth={560}
         master={
           <ListPage
+            name="manage.employee"
             what={{ name: '员工', none: '还没有员工，请新增' }}
             access={access}
             list={list}
@@ -77,7 +77,7 @@ export default function StaffPage() {
                   value={filter.companyId}
                   onChange={(companyId) => list.setFilter({ companyId })}
                 />
-                <EmployeeStateFilter value={filter.states ?? IN_SERVICE} onChange={(states) => list.setFilter({ states })} />
+                <EnumCheck of={EMPLOYEE} value={filter.states ?? IN_SERVICE} onChange={(states) => list.setFilter({ states })} />
                 <Segmented<Choice>
                   aria-label="账号"
                   value={filter.account ?? ALL}

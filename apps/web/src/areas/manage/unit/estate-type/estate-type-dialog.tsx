@@ -19,7 +19,7 @@ export function EstateTypeDialog({ row, readOnly, onClose, onDone }: EstateTypeD
   const entry = useRowEntry({ create: createEstateType, change: changeEstateType, row, blank: NEW, onDone });
   const title = row ? `${readOnly ? '查看' : '修改'}类型 ${row.name}` : '新增类型';
   return (
-    <EntryDialog title={title} entry={entry} onClose={onClose} readOnly={readOnly} width={480}>
+    <EntryDialog title={title} entry={entry} onClose={onClose} readOnly={readOnly} size="small">
       <Form.Item name="name" label="类型名称" required>
         <Input maxLength={30} placeholder="如 住宅" autoFocus />
       </Form.Item>

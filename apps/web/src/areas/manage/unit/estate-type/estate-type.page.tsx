@@ -13,7 +13,7 @@ import { column, DictionaryPage, PrintList, StateFilter, useActs, useList } from
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { EnumText, SearchBox, StatusTag, type PrintColumn } from '../../../../ui/index.ts';
+import { EnumText, SearchBox, UseTag, type PrintColumn } from '../../../../ui/index.ts';
 import { EstateTypeDialog } from './estate-type-dialog.tsx';
 
 const COLUMNS = column<EstateTypeRow>()([
@@ -24,10 +24,10 @@ const COLUMNS = column<EstateTypeRow>()([
   { title: '小区数', field: 'estates', align: 'right', width: 90 },
   {
     title: '状态',
-    render: (row) => <StatusTag tone={row.disabled ? 'plain' : 'good'}>{row.disabled ? '停用' : '使用中'}</StatusTag>,
+    render: (row) => <UseTag disabled={row.disabled} />,
     width: 90,
   },
-  { title: '备注', field: 'remark', ellipsis: true, width: 260 },
+  { title: '备注', field: 'remark', width: 260 },
 ]);
 const PRINTED: readonly PrintColumn<EstateTypeRow>[] = [
   { title: '序号', render: (_, index) => index + 1, width: '12mm' },
@@ -45,6 +45,7 @@ export default function EstateTypePage() {
   const acts = useActs<{ new: null; change: EstateTypeRow }>(useRefresh(searchEstateTypes));
   return (
     <DictionaryPage
+      name="manage.estate-type"
       what={{ name: '类型', none: '还没有小区类型' }}
       access={access}
       list={list}

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Modal, Select } from 'antd';
+import { Select } from 'antd';
 import { getGrants, type GrantHolder, type HolderGrants } from '@anju/contract';
 import { call } from '../../../../platform/api/index.ts';
 import { ApiError } from '../../../../platform/errors/index.ts';
 import { useHolders, type Holder } from './permission-queries.ts';
+import { Dialog } from '../../../../ui/index.ts';
 
 interface CopyDialogProps {
   readonly to: Holder & { readonly name: string };
@@ -50,11 +51,11 @@ export function CopyDialog({ to, onClose, onCopy }: CopyDialogProps) {
   }
 
   return (
-    <Modal
+    <Dialog
       title={`复制授权到 ${to.name}`}
       open
-      centered
-      width={460}
+
+      size="small"
       okText="复制"
       cancelText="关闭"
       confirmLoading={busy}
@@ -73,6 +74,6 @@ export function CopyDialog({ to, onClose, onCopy }: CopyDialogProps) {
         {...(chosen === undefined ? {} : { value: chosen })}
         onChange={setChosen}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,11 +1,12 @@
 // One job or role: its functions, acts and data scope, ticked as a draft and saved after a summary is shown.
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Alert, App, Button, Checkbox, Select } from 'antd';
 import { CopyOutlined } from '@ant-design/icons';
 import { GRANT_SCOPES, previewGrants, saveGrants, type GrantScope, type GrantSummary, type HolderGrants } from '@anju/contract';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useAttempt } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
+import { useUnsaved } from '../../../../platform/unsaved/index.ts';
 import { FailedState, LoadingOverlay, SearchBox, StatusTag, Toolbar } from '../../../../ui/index.ts';
 import { CopyDialog } from './permission-copy.tsx';
 import { branchesOf, draftOf, findFunctions, grantsOf, isSame } from './permission-draft.ts';
@@ -16,10 +17,9 @@ import { SummaryDialog } from './permission-summary.tsx';
 interface GrantPanelProps {
   readonly holder: Holder;
   readonly access: Access;
-  readonly onDirty: (dirty: boolean) => void;
 }
 
-export function GrantPanel({ holder, access, onDirty }: GrantPanelProps) {
+export function GrantPanel({ holder, access }: GrantPanelProps) {
   const grants = useGrants(holder);
   const functions = useFunctions();
   const failed = grants.error ?? functions.error;
@@ -37,17 +37,16 @@ export function GrantPanel({ holder, access, onDirty }: GrantPanelProps) {
       </section>
     );
   }
-  return <GrantEditor read={grants.data} access={access} onDirty={onDirty} />;
+  return <GrantEditor read={grants.data} access={access} />;
 }
 
 interface GrantEditorProps {
   /** The last answer read; the ticks start from it and survive another read. */
   readonly read: HolderGrants;
   readonly access: Access;
-  readonly onDirty: (dirty: boolean) => void;
 }
 
-function GrantEditor({ read, access, onDirty }: GrantEditorProps) {
+function GrantEditor({ read, access }: GrantEditorProps) {
   const functions = useFunctions();
   const refresh = useRefreshRights();
   const { message } = App.useApp();
@@ -68,8 +67,7 @@ function GrantEditor({ read, access, onDirty }: GrantEditorProps) {
     setDataScope(next.dataScope);
   }
   if (read.version !== base.version && !dirty) startFrom(read);
-  useEffect(() => onDirty(dirty), [dirty, onDirty]);
-  useEffect(() => () => onDirty(false), [onDirty]);
+  useUnsaved(dirty);
 
   const branches = useMemo(() => branchesOf(functions.data ?? []), [functions.data]);
   // Filtered by the saved grants and not by the ticks, so that rows do not disappear under the pointer.
@@ -97,9 +95,9 @@ function GrantEditor({ read, access, onDirty }: GrantEditorProps) {
         <span className="grant-title">
           <strong>{base.name}</strong>
           <span className="ui-quiet">{base.place || '角色'}</span>
-          <StatusTag tone="note">{base.people} 人</StatusTag>
-          {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
-          {dirty ? <StatusTag tone="busy">未保存</StatusTag> : null}
+          <StatusTag tone="kind">{base.people} 人</StatusTag>
+          {access.authorised ? null : <StatusTag tone="kind">只能查看</StatusTag>}
+          {dirty ? <StatusTag tone="owed">未保存</StatusTag> : null}
         </span>
         {canChange ? (
           <span className="grant-actions">

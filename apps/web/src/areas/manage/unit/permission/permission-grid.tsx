@@ -2,7 +2,7 @@
 // thousand of them.
 import { useState } from 'react';
 import { RightOutlined } from '@ant-design/icons';
-import { ACT_TEXT, ACTS, type Act, type FunctionNode } from '@anju/contract';
+import { ACT_TEXT, ACTS, BUILT_MENUS, type Act, type FunctionNode } from '@anju/contract';
 import { EmptyState, StatusTag } from '../../../../ui/index.ts';
 import { countGranted, tick, ticked, type Draft, type FunctionBranch, type Ticked } from './permission-draft.ts';
 
@@ -15,6 +15,9 @@ interface GrantGridProps {
   readonly open: boolean;
   readonly onChange: (draft: Draft) => void;
 }
+
+/** A screen that is not open yet counts in nobody's functions. */
+const isBuilt = ({ id }: FunctionNode): boolean => BUILT_MENUS.has(id);
 
 export function GrantGrid({ branches, draft, notBought, readOnly, open, onChange }: GrantGridProps) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
@@ -63,7 +66,7 @@ export function GrantGrid({ branches, draft, notBought, readOnly, open, onChange
                   {node.title}
                 </button>
                 <span className="ui-quiet">
-                  {countGranted(draft, screens)} / {screens.length}
+                  {countGranted(draft, screens.filter(isBuilt))} / {screens.filter(isBuilt).length}
                 </span>
               </td>
               {cells(node.title, screens)}
@@ -81,6 +84,7 @@ export function GrantGrid({ branches, draft, notBought, readOnly, open, onChange
                         <td>
                           <span className={notBought.has(screen.id) ? 'ui-quiet' : ''}>{screen.title}</span>
                           {notBought.has(screen.id) ? <StatusTag>未购买</StatusTag> : null}
+                          {isBuilt(screen) ? null : <StatusTag>即将开放</StatusTag>}
                         </td>
                         {cells(screen.title, [screen])}
                       </tr>

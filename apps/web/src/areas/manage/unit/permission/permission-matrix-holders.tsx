@@ -21,7 +21,7 @@ const COLUMNS = column<RightHolder>()([
     render: (row) => (
       <span className="right-sources">
         {row.sources.map(({ kind, id, name }) => (
-          <StatusTag key={`${kind}:${id}`} tone={kind === 'job' ? 'note' : 'good'}>
+          <StatusTag key={`${kind}:${id}`} tone="kind">
             {KIND[kind]} {name}
           </StatusTag>
         ))}
@@ -33,7 +33,7 @@ const COLUMNS = column<RightHolder>()([
 
 function Usable({ row: { bought, hasAccount } }: { readonly row: RightHolder }) {
   if (!bought) return <StatusTag>公司未购买</StatusTag>;
-  return hasAccount ? <StatusTag tone="good">可以使用</StatusTag> : <StatusTag>没有账号</StatusTag>;
+  return hasAccount ? <StatusTag tone="use">可以使用</StatusTag> : <StatusTag>没有账号</StatusTag>;
 }
 
 export function HolderMatrix({ functions, companies, access, choice }: MatrixProps) {
@@ -73,6 +73,8 @@ export function HolderMatrix({ functions, companies, access, choice }: MatrixPro
   return (
     <>
       <ListPage
+        name="manage.permission.matrix-holders"
+        ownExport
         list={list}
         columns={COLUMNS}
         filters={

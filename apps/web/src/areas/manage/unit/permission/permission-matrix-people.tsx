@@ -55,6 +55,8 @@ export function PeopleMatrix({ functions, companies, access, choice }: MatrixPro
   return (
     <>
       <ListPage
+        name="manage.permission.matrix-people"
+        ownExport
         list={list}
         columns={columns}
         filters={
@@ -100,8 +102,8 @@ function columnsOf(screens: readonly FunctionNode[]): readonly Column<PersonRigh
   return [
     { title: '姓名', field: 'name', fixed: 'start', width: 80 },
     { title: '工号', field: 'number', width: 80 },
-    { title: '公司', field: 'companyName', width: 140, ellipsis: true },
-    { title: '岗位 / 角色', render: (row) => [row.jobs, row.roles].filter(Boolean).join(' / ') || '–', width: 150, ellipsis: true },
+    { title: '公司', field: 'companyName', width: 140 },
+    { title: '岗位 / 角色', render: (row) => [row.jobs, row.roles].filter(Boolean).join(' / ') || '–', width: 150 },
     { title: '职责提示', render: (row) => <Hints hints={row.hints} />, width: 110 },
     ...screens.map((screen) => ({
       title: screen.title,
@@ -116,7 +118,7 @@ function Hints({ hints }: Pick<PersonRights, 'hints'>) {
   return (
     <Tooltip title={hints.map(({ text }) => text).join('；')}>
       <span tabIndex={0}>
-        <StatusTag tone="busy">{hints.length === 1 ? hints[0]?.title : `${hints.length} 项未分开`}</StatusTag>
+        <StatusTag tone="owed">{hints.length === 1 ? hints[0]?.title : `${hints.length} 项未分开`}</StatusTag>
       </span>
     </Tooltip>
   );
@@ -156,7 +158,7 @@ function Paper({ title, screens, rows, total }: PaperProps) {
   ];
   return (
     <PrintList
-      title={`谁能做什么 ${title}`}
+      title={`权限查询 ${title}`}
       of={{ rows }}
       columns={columns}
       note={<span>{LEGEND}</span>}

@@ -27,7 +27,7 @@ async function show(...stubs: Stub[]) {
     menu: menuOf(screenNode(MENU.permission, 'manage/unit/permission')),
     stubs: [...READS, PEOPLE, ...stubs],
   });
-  await userEvent.click(await screen.findByRole('tab', { name: '谁能做什么' }));
+  await userEvent.click(await screen.findByRole('tab', { name: '权限查询' }));
   return rendered;
 }
 
@@ -69,7 +69,7 @@ test('they leave with a purpose, and print', async () => {
   );
   await userEvent.click(screen.getByRole('button', { name: /打\s?印/ }));
   const paper = await waitFor(() => document.querySelector('.ui-print') as HTMLElement);
-  expect(within(paper).getByText('谁能做什么 共享数据维护中心')).toBeTruthy();
+  expect(within(paper).getByText('权限查询 共享数据维护中心')).toBeTruthy();
   expect(within(paper).getByText('共 1 人')).toBeTruthy();
 });
 

@@ -1,4 +1,4 @@
-// 谁能做什么: employees × functions of a centre or group, or the holders of one act with the jobs and roles that give it.
+// 权限查询: employees × functions of a centre or group, or the holders of one act with the jobs and roles that give it.
 import { useState } from 'react';
 import { Segmented } from 'antd';
 import type { Access } from '../../../../platform/access/index.ts';

@@ -1,5 +1,5 @@
 // Roles: add, rename, disable, remove, and their members.
-import { App, Button, Drawer, Form, Input, Tabs } from 'antd';
+import { App, Button, Form, Input, Tabs } from 'antd';
 import {
   addRoleMembers,
   changeRole,
@@ -12,7 +12,7 @@ import {
   type RolePerson,
   type RoleRow,
 } from '@anju/contract';
-import { column, EntryDialog, ListTable, useActs, useEntry, useList } from '../../../../archetypes/index.ts';
+import { column, EntryDialog, ListTable, RecordDrawer, useActs, useEntry, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useAttempt } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
@@ -103,7 +103,7 @@ function RoleDialog({ role, onClose, onDone }: RoleDialogProps) {
     onDone: (output) => onDone(output?.id),
   });
   return (
-    <EntryDialog title={role ? `修改角色 ${role.name}` : '新增角色'} entry={entry} onClose={onClose} width={440}>
+    <EntryDialog title={role ? `修改角色 ${role.name}` : '新增角色'} entry={entry} onClose={onClose} size="small">
       <Form.Item name="name" label="角色名称" required>
         <Input maxLength={30} placeholder="如 档案管理员" autoFocus />
       </Form.Item>
@@ -118,7 +118,7 @@ const COLUMNS = column<RolePerson>()([
   { title: '工号', field: 'number', width: 90 },
   { title: '姓名', field: 'name', width: 90 },
   { title: '公司', field: 'companyName', width: 160 },
-  { title: '岗位', field: 'jobs', ellipsis: true, width: 160 },
+  { title: '岗位', field: 'jobs', width: 160 },
 ]);
 
 interface MembersDrawerProps {
@@ -129,15 +129,17 @@ interface MembersDrawerProps {
 
 function MembersDrawer({ role, access, onClose }: MembersDrawerProps) {
   return (
-    <Drawer title={`${role.name} 的成员`} open size={640} onClose={onClose}>
-      <Tabs
-        className="role-people-tabs"
-        items={[
-          { key: 'in', label: '成员', children: <People role={role} member canChange={access.can('change')} /> },
-          ...(access.can('change') ? [{ key: 'out', label: '增加成员', children: <People role={role} member={false} canChange /> }] : []),
-        ]}
-      />
-    </Drawer>
+    <RecordDrawer record={{ data: role }} what="角色" title={({ name }) => `${name} 的成员`} onClose={onClose}>
+      {() => (
+        <Tabs
+          className="role-people-tabs"
+          items={[
+            { key: 'in', label: '成员', children: <People role={role} member canChange={access.can('change')} /> },
+            ...(access.can('change') ? [{ key: 'out', label: '增加成员', children: <People role={role} member={false} canChange /> }] : []),
+          ]}
+        />
+      )}
+    </RecordDrawer>
   );
 }
 
@@ -177,6 +179,7 @@ function People({ role, member, canChange }: PeopleProps) {
       </Toolbar>
       <div className="list-page-body">
         <ListTable
+          name="manage.permission.roles"
           list={list}
           columns={COLUMNS}
           selectable={canChange}

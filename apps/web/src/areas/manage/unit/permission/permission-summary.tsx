@@ -1,5 +1,6 @@
-import { Alert, Button, Modal } from 'antd';
+import { Alert, Button } from 'antd';
 import { ACT_TEXT, GRANT_SCOPES, type GrantChange, type GrantScope, type GrantSummary } from '@anju/contract';
+import { Dialog } from '../../../../ui/index.ts';
 
 interface SummaryDialogProps {
   readonly name: string;
@@ -16,11 +17,10 @@ export function SummaryDialog({ name, summary, saving, onSave, onClose }: Summar
   const { given, taken, scope, people, names, hints } = summary;
   const rest = people - names.length;
   return (
-    <Modal
+    <Dialog
       title={`确认授权变更 ${name}`}
       open
-      centered
-      width={560}
+
       mask={{ closable: false }}
       onCancel={onClose}
       footer={
@@ -53,7 +53,7 @@ export function SummaryDialog({ name, summary, saving, onSave, onClose }: Summar
         <Changes title="授予" changes={given} />
         <Changes title="收回" changes={taken} danger />
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

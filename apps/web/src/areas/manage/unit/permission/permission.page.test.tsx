@@ -169,8 +169,8 @@ describe('the rights of a job', () => {
     await open('收缴结算中心');
     await userEvent.click(box('日常结算 作废'));
     await userEvent.click(screen.getByText('计费员'));
-    expect(await screen.findByText('授权尚未保存，是否放弃？')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: /继\s?续/ }));
+    expect(await screen.findByText('填写的内容尚未保存，放弃后无法恢复。')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '放弃修改' }));
     expect(await screen.findByRole('region', { name: '计费员的授权' })).toBeTruthy();
   });
 

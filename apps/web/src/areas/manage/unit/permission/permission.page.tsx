@@ -1,11 +1,12 @@
 // 权限 (menu 513): functions, acts and data scope of jobs and roles, and the resulting rights by employee and by function.
 import './permission.css';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Tabs } from 'antd';
 import { MENU, type GrantHolder } from '@anju/contract';
 import { TreeListPage } from '../../../../archetypes/index.ts';
-import { useAccess, usePageScope, type Access } from '../../../../platform/access/index.ts';
-import { EmptyState, useConfirm } from '../../../../ui/index.ts';
+import { useAccess, type Access } from '../../../../platform/access/index.ts';
+import { UnsavedPart, useUnsavedPart } from '../../../../platform/unsaved/index.ts';
+import { EmptyState } from '../../../../ui/index.ts';
 import { MoneyLimits } from '../../../charging/index.ts';
 import { GrantPanel } from './permission-grants.tsx';
 import { HolderCard } from './permission-holders.tsx';
@@ -20,7 +21,7 @@ export default function PermissionPage() {
       className="permission-tabs"
       items={[
         { key: 'grants', label: '授权', children: <Grants access={access} /> },
-        { key: 'matrix', label: '谁能做什么', children: <RightsMatrix access={access} /> },
+        { key: 'matrix', label: '权限查询', children: <RightsMatrix access={access} /> },
         { key: 'limits', label: '动账限额', children: <MoneyLimits /> },
       ]}
     />
@@ -28,24 +29,14 @@ export default function PermissionPage() {
 }
 
 function Grants({ access }: { readonly access: Access }) {
-  const confirm = useConfirm();
-  const { setGuard } = usePageScope();
+  const editor = useUnsavedPart();
   const holders = useHolders();
   const [kind, setKind] = useState<GrantHolder>('job');
   const [holder, setHolder] = useState<Holder | null>(null);
-  const [dirty, setDirty] = useState(false);
 
-  const noteDirty = useCallback(
-    (next: boolean) => {
-      setDirty(next);
-      setGuard(next ? '授权尚未保存，是否放弃？' : null);
-    },
-    [setGuard],
-  );
-  async function choose(next: Holder | null) {
+  function choose(next: Holder | null) {
     if (next?.kind === holder?.kind && next?.id === holder?.id) return;
-    if (dirty && !(await confirm({ text: '授权尚未保存，是否放弃？' }))) return;
-    setHolder(next);
+    editor.leave(() => setHolder(next));
   }
   const role = holder?.kind === 'role' ? holders.data?.roles.find(({ id }) => id === holder.id) : undefined;
 
@@ -56,15 +47,17 @@ function Grants({ access }: { readonly access: Access }) {
           kind={kind}
           onKind={setKind}
           chosen={holder}
-          onChoose={(next) => void choose(next)}
+          onChoose={choose}
           roleActions={
-            <RoleActions access={access} role={role} onMade={(id) => void choose({ kind: 'role', id })} onRemoved={() => setHolder(null)} />
+            <RoleActions access={access} role={role} onMade={(id) => choose({ kind: 'role', id })} onRemoved={() => setHolder(null)} />
           }
         />
       }
       list={
         holder ? (
-          <GrantPanel key={`${holder.kind}:${holder.id}`} holder={holder} access={access} onDirty={noteDirty} />
+          <UnsavedPart part={editor}>
+            <GrantPanel key={`${holder.kind}:${holder.id}`} holder={holder} access={access} />
+          </UnsavedPart>
         ) : (
           <section className="page-card">
             <EmptyState text="请在左侧选择岗位或角色" />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Alert, Button, Form, Input, InputNumber, Modal, Table } from 'antd';
+import { Alert, Button, Form, Input, InputNumber, Table } from 'antd';
 import {
   applyCalendar,
   changeCalendarDays,
@@ -14,7 +14,17 @@ import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { ApiError } from '../../../../platform/errors/index.ts';
-import { DateText, DayInput, DecimalInput, EmptyState, EnumSelect, EnumText, FailedState, LoadingOverlay } from '../../../../ui/index.ts';
+import {
+  DateText,
+  DayInput,
+  DecimalInput,
+  Dialog,
+  EmptyState,
+  EnumSelect,
+  EnumText,
+  FailedState,
+  LoadingOverlay,
+} from '../../../../ui/index.ts';
 import type { Span } from './calendar-days.ts';
 import { weekdayText } from './calendar-year.tsx';
 
@@ -32,7 +42,7 @@ export function MakeCalendarDialog({ calendar, onClose, onDone }: DialogProps) {
     onDone: () => onDone('已生成，可再导入国家节假日'),
   });
   return (
-    <EntryDialog title={`生成全年日历 ${calendar.companyName}`} entry={entry} onClose={onClose} width={440} saveText="生成">
+    <EntryDialog title={`生成全年日历 ${calendar.companyName}`} entry={entry} onClose={onClose} size="small" saveText="生成">
       <Form.Item name="year" label="年份" required>
         <InputNumber precision={0} min={2000} max={2100} style={{ width: '100%' }} autoFocus />
       </Form.Item>
@@ -75,7 +85,7 @@ export function CalendarDaysDialog({ calendar, span, today, onClose, onDone }: D
   });
   const from = Form.useWatch('from', entry.form) ?? span.from;
   return (
-    <EntryDialog title="修改日期" entry={entry} onClose={onClose} width={480}>
+    <EntryDialog title="修改日期" entry={entry} onClose={onClose} size="small">
       <Form.Item name="from" label="开始日期" required>
         <DayInput min={`${calendar.year}-01-01`} max={`${calendar.year}-12-31`} />
       </Form.Item>
@@ -134,11 +144,10 @@ export function TakeOverDialog({ calendar, source, onClose, onDone }: DialogProp
   }
 
   return (
-    <Modal
+    <Dialog
       title={`${text.title} ${calendar.companyName} ${year} 年`}
       open
-      centered
-      width={640}
+
       onCancel={onClose}
       footer={
         <>
@@ -172,6 +181,6 @@ export function TakeOverDialog({ calendar, source, onClose, onDone }: DialogProp
           </>
         ) : null}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -101,7 +101,7 @@ export default function CalendarPage() {
           />
           <Button aria-label="下一年" icon={<RightOutlined />} disabled={year >= 2100} onClick={() => look(companyId, year + 1)} />
         </span>
-        {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+        {access.authorised ? null : <StatusTag tone="kind">只能查看</StatusTag>}
       </Toolbar>
       <div className="page-scroll calendar-scroll">
         <LoadingOverlay show={companyId !== null && (query.isPending || query.isPlaceholderData) && !query.error} />
@@ -227,7 +227,7 @@ function Summary({ calendar }: { readonly calendar: Calendar }) {
           每日 {own.hours} 小时，{own.updatedBy} <InstantText value={own.updatedAt} /> 更新
         </span>
       ) : source ? (
-        <StatusTag tone="note">沿用上级公司“{source.name}”的日历</StatusTag>
+        <StatusTag tone="kind">沿用上级公司“{source.name}”的日历</StatusTag>
       ) : null}
       {source ? (
         <dl className="calendar-figures">

@@ -1,23 +1,26 @@
 import { EMPLOYEE, gender, type EmployeeRow } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import { column } from '../../../../archetypes/index.ts';
-import { DateText, EnumText, type PrintColumn, type Tone } from '../../../../ui/index.ts';
+import { DateText, EnumText, type PrintColumn, type TonesOf } from '../../../../ui/index.ts';
 
-export const STATE_TONES: Partial<Record<EmployeeRow['state'], Tone>> = {
-  [EMPLOYEE.serving]: 'good',
-  [EMPLOYEE.suspended]: 'busy',
-  [EMPLOYEE.left]: 'plain',
+/** Employees who left are shown only when the user asks for them. */
+export const IN_SERVICE: readonly EmployeeRow['state'][] = [EMPLOYEE.serving, EMPLOYEE.suspended];
+
+export const EMPLOYEE_TONES: TonesOf<typeof EMPLOYEE> = {
+  [EMPLOYEE.serving]: 'use',
+  [EMPLOYEE.suspended]: 'owed',
+  [EMPLOYEE.left]: 'ended',
 };
 
 export const EMPLOYEE_COLUMNS = column<EmployeeRow>()([
   { title: '工号', field: 'number', sortField: 'number', fixed: 'start', width: 96 },
   { title: '姓名', sortField: 'name', render: (row) => row.name, width: 96 },
   { title: '性别', render: (row) => <EnumText of={gender} value={row.gender} />, width: 60 },
-  { title: '公司', field: 'companyName', width: 150, ellipsis: true },
+  { title: '公司', field: 'companyName', width: 150 },
   { title: '部门', field: 'departmentName', width: 110 },
-  { title: '岗位', field: 'jobNames', width: 160, ellipsis: true },
+  { title: '岗位', field: 'jobNames', width: 160 },
   { title: '电话', field: 'phone', width: 120 },
-  { title: '状态', render: (row) => <EnumText of={EMPLOYEE} value={row.state} tones={STATE_TONES} />, width: 76 },
+  { title: '状态', render: (row) => <EnumText of={EMPLOYEE} value={row.state} tones={EMPLOYEE_TONES} />, width: 76 },
   { title: '入职日期', sortField: 'entryDate', render: (row) => <DateText value={row.entryDate} />, width: 110 },
   { title: '离职日期', render: (row) => <DateText value={row.leaveDate} />, width: 110 },
   { title: '账号', field: 'username', width: 110 },

@@ -1,6 +1,6 @@
 // The whole record of one employee, in a drawer next to the list.
 import { useState } from 'react';
-import { Button, Dropdown, Table, Tabs, Typography } from 'antd';
+import { Button, Table, Typography } from 'antd';
 import {
   education,
   EMPLOYEE,
@@ -11,11 +11,11 @@ import {
   type EmployeeDetail,
   type OutputOf,
 } from '@anju/contract';
-import { Facts, RecordDrawer } from '../../../../archetypes/index.ts';
+import { Facts, RecordDrawer, RecordTabs, type RecordFootParts, type RecordList } from '../../../../archetypes/index.ts';
 import { call } from '../../../../platform/api/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { DateText, EmptyState, EnumText, InstantText, StatusTag } from '../../../../ui/index.ts';
-import { STATE_TONES } from './employee-columns.tsx';
+import { EMPLOYEE_TONES } from './employee-columns.tsx';
 import { EmployeeEstates } from './employee-estates.tsx';
 import { EmployeeJobs } from './employee-jobs.tsx';
 import { EmployeePhoto } from './employee-photo.tsx';
@@ -24,21 +24,24 @@ import { useEmployee } from './employee-queries.ts';
 export type EmployeeAction = 'change' | 'leave' | 'suspend' | 'resume' | 'return' | 'remove' | 'print';
 
 interface DrawerProps {
+  /** The list it was opened from. */
+  readonly list?: RecordList | undefined;
   readonly id: number;
   readonly access: Access;
   readonly onAct: (action: EmployeeAction, employee: EmployeeDetail) => void;
   readonly onClose: () => void;
 }
 
-export function EmployeeDetailDrawer({ id, access, onAct, onClose }: DrawerProps) {
+export function EmployeeDetailDrawer({ id, access, onAct, onClose, list }: DrawerProps) {
   return (
     <RecordDrawer
+      list={list}
       record={useEmployee(id)}
       what="员工"
-      size={900}
       title={(employee) => `${employee.name} ${employee.number}`}
       onClose={onClose}
       actions={(employee) => <Actions employee={employee} access={access} onAct={(action) => onAct(action, employee)} />}
+      foot={(employee) => footOf({ employee, access, onAct: (action) => onAct(action, employee) })}
     >
       {(employee) => <EmployeeView employee={employee} canChange={access.can('change')} />}
     </RecordDrawer>
@@ -53,33 +56,33 @@ interface ActionsProps {
 
 function Actions({ employee, access, onAct }: ActionsProps) {
   const change = access.can('change');
-  const rare = [
-    ...(change && employee.state === EMPLOYEE.serving ? [{ key: 'suspend', label: '停职' }] : []),
-    ...(access.can('remove') ? [{ key: 'remove', label: '删除', danger: true }] : []),
-  ];
   return (
     <>
-      {access.can('print') ? <Button onClick={() => onAct('print')}>打印</Button> : null}
-      {rare.length > 0 ? (
-        <Dropdown trigger={['click']} menu={{ items: rare, onClick: ({ key }) => onAct(key as EmployeeAction) }}>
-          <Button>更多</Button>
-        </Dropdown>
-      ) : null}
+      {change && employee.state === EMPLOYEE.serving ? <Button onClick={() => onAct('suspend')}>停职</Button> : null}
       {change && employee.state === EMPLOYEE.suspended ? <Button onClick={() => onAct('resume')}>恢复在职</Button> : null}
-      {change && employee.state !== EMPLOYEE.left ? (
-        <Button danger onClick={() => onAct('leave')}>
-          离职
-        </Button>
-      ) : null}
+      {change && employee.state !== EMPLOYEE.left ? <Button onClick={() => onAct('leave')}>离职</Button> : null}
       {change && employee.state === EMPLOYEE.left ? <Button onClick={() => onAct('return')}>复职</Button> : null}
-      {change ? (
+    </>
+  );
+}
+
+const footOf = ({ access, onAct }: ActionsProps): RecordFootParts => ({
+  danger: access.can('remove') ? (
+    <Button danger onClick={() => onAct('remove')}>
+      删除
+    </Button>
+  ) : null,
+  acts: (
+    <>
+      {access.can('print') ? <Button onClick={() => onAct('print')}>打印</Button> : null}
+      {access.can('change') ? (
         <Button type="primary" onClick={() => onAct('change')}>
           修改
         </Button>
       ) : null}
     </>
-  );
-}
+  ),
+});
 
 function EmployeeView({ employee, canChange }: { readonly employee: EmployeeDetail; readonly canChange: boolean }) {
   const { jobs, estates, handovers } = employee;
@@ -89,15 +92,15 @@ function EmployeeView({ employee, canChange }: { readonly employee: EmployeeDeta
         <EmployeePhoto employee={employee} canChange={canChange} />
         <div className="employee-title">
           <strong>{employee.name}</strong>
-          <EnumText of={EMPLOYEE} value={employee.state} tones={STATE_TONES} />
+          <EnumText of={EMPLOYEE} value={employee.state} tones={EMPLOYEE_TONES} />
           <span className="ui-quiet">{[employee.companyName, employee.departmentName, employee.jobNames].filter(Boolean).join(' · ')}</span>
           <span className="ui-quiet">
-            账号：{employee.username || '未开通'} {employee.accountDisabled ? <StatusTag tone="danger">已停用</StatusTag> : null}
+            账号：{employee.username || '未开通'} {employee.accountDisabled ? <StatusTag tone="ended">已停用</StatusTag> : null}
           </span>
           {employee.roles.length > 0 ? <span className="ui-quiet">角色：{employee.roles.join('、')}</span> : null}
         </div>
       </div>
-      <Tabs
+      <RecordTabs
         items={[
           { key: 'basic', label: '基本信息', children: <Basic key={employee.version} employee={employee} mayShow={canChange} /> },
           { key: 'jobs', label: `任职 ${jobs.length}`, children: <EmployeeJobs employee={employee} canChange={canChange} /> },
@@ -105,7 +108,7 @@ function EmployeeView({ employee, canChange }: { readonly employee: EmployeeDeta
           ...(handovers.length > 0
             ? [{ key: 'handovers', label: `交接 ${handovers.length}`, children: <Handovers employee={employee} /> }]
             : []),
-          { key: 'changes', label: '变更记录', children: <Changes employee={employee} /> },
+          { key: 'changes', label: '操作记录', children: <Changes employee={employee} /> },
         ]}
       />
     </>

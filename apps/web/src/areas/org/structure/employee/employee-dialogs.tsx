@@ -102,7 +102,7 @@ export function NewEmployeeDialog({ companyId, onClose, onDone }: NewProps) {
   });
   const chosen = Form.useWatch('companyId', entry.form) ?? companyId;
   return (
-    <EntryDialog title="新增员工" entry={entry} onClose={onClose} width={720}>
+    <EntryDialog title="新增员工" entry={entry} onClose={onClose} size="wide">
       <div className="form-grid">
         <Form.Item name="companyId" label="公司" required>
           <CompanyPick
@@ -151,7 +151,7 @@ export function ChangeEmployeeDialog({ employee, full, onClose, onDone }: Change
     onDone,
   });
   return (
-    <EntryDialog title={`修改员工 ${employee.name}`} entry={entry} onClose={onClose} width={720}>
+    <EntryDialog title={`修改员工 ${employee.name}`} entry={entry} onClose={onClose} size="wide">
       <div className="form-grid">
         <Form.Item label="公司" tooltip="随主岗所在的公司，调岗时一并变更">
           {employee.companyName}

@@ -28,7 +28,7 @@ export function EmployeeEstates({ employee, canChange }: { readonly employee: Em
       ) : (
         <div className="employee-tags">
           {employee.estates.map((estate) => (
-            <StatusTag key={estate.id} tone="good">
+            <StatusTag key={estate.id} tone="kind">
               {estateText(estate)}
             </StatusTag>
           ))}
@@ -82,7 +82,7 @@ function EstatesDialog({ employee, onClose, onDone }: EstatesDialogProps) {
   // Assigned estates that the current user cannot otherwise see are shown and kept.
   const others = employee.estates.filter((one) => !offered.some(({ id }) => id === one.id));
   return (
-    <EntryDialog title={`授权小区 ${employee.name}`} entry={entry} onClose={onClose} width={620}>
+    <EntryDialog title={`授权小区 ${employee.name}`} entry={entry} onClose={onClose}>
       <Form.Item
         name="estateIds"
         label="授权小区"

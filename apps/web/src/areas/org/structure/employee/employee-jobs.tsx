@@ -19,7 +19,7 @@ import { DateText, DayInput, EmptyState, StatusTag, useConfirm } from '../../../
 import { JobSelect } from './employee-job-select.tsx';
 import { useRefreshEmployees } from './employee-queries.ts';
 
-const PHASES = { now: ['good', '在任'], future: ['note', '未开始'], past: ['plain', '历史'] } as const;
+const PHASES = { now: ['use', '在任'], future: ['work', '未开始'], past: ['ended', '历史'] } as const;
 const today = () => businessDay(new Date());
 
 type Dialog = { readonly kind: 'assign' } | { readonly kind: 'transfer' | 'end'; readonly job: EmployeeJobRow };
@@ -125,7 +125,7 @@ function AssignDialog({ employee, onClose, onDone }: DialogProps) {
     onDone,
   });
   return (
-    <EntryDialog title={`增加任职 ${employee.name}`} entry={entry} onClose={onClose} width={480}>
+    <EntryDialog title={`增加任职 ${employee.name}`} entry={entry} onClose={onClose} size="small">
       <Form.Item name="jobId" label="岗位" required>
         <JobSelect />
       </Form.Item>
@@ -158,7 +158,7 @@ function TransferDialog({ employee, job, onClose, onDone }: DialogProps & { read
     onDone,
   });
   return (
-    <EntryDialog title={`调岗 ${employee.name}`} entry={entry} onClose={onClose} saveText="调岗" width={480}>
+    <EntryDialog title={`调岗 ${employee.name}`} entry={entry} onClose={onClose} saveText="调岗" size="small">
       <Form.Item label="原岗位">
         {job.departmentName} {job.jobName}
       </Form.Item>
@@ -180,7 +180,7 @@ function EndDialog({ employee, job, onClose, onDone }: DialogProps & { readonly 
     onDone,
   });
   return (
-    <EntryDialog title={`结束任职 ${employee.name}`} entry={entry} onClose={onClose} saveText="结束任职" width={480}>
+    <EntryDialog title={`结束任职 ${employee.name}`} entry={entry} onClose={onClose} saveText="结束任职" size="small">
       <Form.Item label="岗位">
         {job.departmentName} {job.jobName}
       </Form.Item>

@@ -52,7 +52,7 @@ export function LeaveDialog({ employee, onClose, onDone }: DialogProps & { reado
   });
   const count = work.data?.count ?? 0;
   return (
-    <EntryDialog title={`离职 ${employee.name}`} entry={entry} onClose={onClose} saveText="办理离职" width={760}>
+    <EntryDialog title={`离职 ${employee.name}`} entry={entry} onClose={onClose} saveText="办理离职" size="wide">
       <div className="form-grid">
         <Form.Item name="date" label="离职日期" required>
           <DayInput />
@@ -108,7 +108,7 @@ export function SuspendDialog({ employee, onClose, onDone }: PlainProps) {
     onDone,
   });
   return (
-    <EntryDialog title={`停职 ${employee.name}`} entry={entry} onClose={onClose} saveText="停职" width={480}>
+    <EntryDialog title={`停职 ${employee.name}`} entry={entry} onClose={onClose} saveText="停职" size="small">
       <Form.Item name="reason" label="停职原因" required>
         <Input maxLength={200} autoFocus />
       </Form.Item>
@@ -125,7 +125,7 @@ export function ReturnDialog({ employee, onClose, onDone }: PlainProps) {
     onDone,
   });
   return (
-    <EntryDialog title={`复职 ${employee.name}`} entry={entry} onClose={onClose} saveText="复职" width={480}>
+    <EntryDialog title={`复职 ${employee.name}`} entry={entry} onClose={onClose} saveText="复职" size="small">
       <Form.Item label="离职日期">{employee.leaveDate ? formatDay(employee.leaveDate) : '–'}</Form.Item>
       <Form.Item name="date" label="复职日期" required>
         <DayInput />

@@ -82,7 +82,7 @@ describe('员工档案', () => {
     expect(await screen.findByText('身份证 330106199001010021')).toBeTruthy();
     await userEvent.click(screen.getByRole('tab', { name: '任职 2' }));
     expect(screen.getByText('2021.12.31')).toBeTruthy();
-    await userEvent.click(screen.getByRole('tab', { name: '变更记录' }));
+    await userEvent.click(screen.getByRole('tab', { name: '操作记录' }));
     expect(screen.getByText('学历：大专 → 本科')).toBeTruthy();
   });
 
@@ -285,8 +285,7 @@ describe('more of the file', () => {
   test('suspending asks for a reason', async () => {
     const { server } = open({ more: [stub(suspendEmployee, () => null)] });
     await openLin();
-    await userEvent.click(await screen.findByRole('button', { name: /更\s?多/ }));
-    await userEvent.click(await screen.findByText('停职'));
+    await userEvent.click(await screen.findByRole('button', { name: /停\s?职/ }));
     await userEvent.type(await screen.findByLabelText('停职原因'), '配合调查{Enter}');
     expect(await screen.findByText('已停职')).toBeTruthy();
     expect(server.inputsOf(suspendEmployee)).toEqual([{ id: 7, version: 3, reason: '配合调查' }]);
@@ -295,8 +294,7 @@ describe('more of the file', () => {
   test('removing asks first and says why it cannot be', async () => {
     open({ more: [stub(removeEmployee, () => refuse('EMPLOYEE_IN_USE', { name: '林晓燕' }))] });
     await openLin();
-    await userEvent.click(await screen.findByRole('button', { name: /更\s?多/ }));
-    await userEvent.click(await screen.findByText('删除'));
+    await userEvent.click(await screen.findByRole('button', { name: /删\s?除/ }));
     await userEvent.click(await screen.findByRole('button', { name: /继\s?续/ }));
     expect(await screen.findByText('“林晓燕”已有账号或业务记录，不能删除，请办理离职')).toBeTruthy();
   });
@@ -335,7 +333,8 @@ describe('more of the file', () => {
     await openLin();
     expect(await screen.findByText('只能查看')).toBeTruthy();
     expect(await screen.findByText('身份证 330106********0021')).toBeTruthy();
-    for (const name of [/新增员工/, /修\s?改/, /离\s?职/, /更\s?多/, /导\s?出/]) expect(screen.queryByRole('button', { name })).toBeNull();
+    for (const name of [/新增员工/, /修\s?改/, /离\s?职/, /停\s?职/, /删\s?除/, /导\s?出/])
+      expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByText('显示')).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import './employee.css';
 import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import {
+  EMPLOYEE,
   exportEmployees,
   MENU,
   removeEmployee,
@@ -15,8 +16,8 @@ import {
 import { ListPage, TreeCard, TreeListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { call, download } from '../../../../platform/api/index.ts';
-import { ExportPurposeDialog, SearchBox, useConfirm, usePrint } from '../../../../ui/index.ts';
-import { EMPLOYEE_COLUMNS } from './employee-columns.tsx';
+import { ExportPurposeDialog, SearchBox, useConfirm, usePrint, EnumCheck } from '../../../../ui/index.ts';
+import { EMPLOYEE_COLUMNS, IN_SERVICE } from './employee-columns.tsx';
 import { EmployeeDetailDrawer, type EmployeeAction } from './employee-detail.tsx';
 import { ChangeEmployeeDialog, NewEmployeeDialog } from './employee-dialogs.tsx';
 import { EmployeeImport } from './employee-import.tsx';
@@ -24,7 +25,6 @@ import { JobSelect } from './employee-job-select.tsx';
 import { LeaveDialog, ReturnDialog, SuspendDialog } from './employee-leave-dialogs.tsx';
 import { EmployeePaper, EmployeeRollPaper } from './employee-print.tsx';
 import { useFrame, useRefreshEmployees } from './employee-queries.ts';
-import { EmployeeStateFilter, IN_SERVICE } from './employee-state-filter.tsx';
 import { useEmployeeTree } from './employee-tree.ts';
 
 interface EmployeeKinds {
@@ -82,6 +82,8 @@ export default function EmployeePage() {
         tree={<TreeCard tree={tree} count={(node) => node.employees} label="公司与部门" />}
         list={
           <ListPage
+            name="org.employee"
+            ownExport
             what={{ name: '员工', none: '还没有员工，请新增' }}
             access={access}
             list={{ ...list, filtered: list.filtered || chosen !== undefined }}
@@ -99,7 +101,7 @@ export default function EmployeePage() {
                     onChange={(jobId) => list.setFilter({ jobId })}
                   />
                 </div>
-                <EmployeeStateFilter value={filter.states ?? IN_SERVICE} onChange={(states) => list.setFilter({ states })} />
+                <EnumCheck of={EMPLOYEE} value={filter.states ?? IN_SERVICE} onChange={(states) => list.setFilter({ states })} />
               </>
             }
             actions={
@@ -121,7 +123,7 @@ export default function EmployeePage() {
       />
       {acts.opened === null ? null : (
         <EmployeeDetailDrawer
-          key={acts.opened}
+          list={list}
           id={acts.opened}
           access={access}
           onAct={(action, employee) => acts.attempt(() => act(action, employee))}

@@ -13,10 +13,9 @@ import { column, type Column } from '../../../../archetypes/index.ts';
 import { DateText, EnumText, StatusTag, type PrintColumn } from '../../../../ui/index.ts';
 
 export const Usage = ({ disabled }: { readonly disabled: boolean }) =>
-  disabled ? <StatusTag>停用</StatusTag> : <StatusTag tone="good">在用</StatusTag>;
+  disabled ? <StatusTag>停用</StatusTag> : <StatusTag tone="use">在用</StatusTag>;
 
 /** Fills the width left by the few narrow columns, so that figures stay near their names. */
-const REST_OF_WIDTH = { title: '', render: () => null };
 
 export const COMPANY_COLUMNS = column<CompanyRow>()([
   { title: '公司', sortField: 'name', render: (row) => row.name, width: 190 },
@@ -42,15 +41,14 @@ export const DEPARTMENT_COLUMNS = column<DepartmentRow>()([
   { title: '岗位', field: 'jobs', align: 'right', width: 70 },
   { title: '员工', field: 'employees', align: 'right', width: 70 },
   { title: '状态', render: (row) => <Usage disabled={row.disabled} />, width: 70 },
-  REST_OF_WIDTH,
 ]);
 
 /** Compares today's number of holders with the planned headcount. */
 export function Staffing({ headcount, holders }: { readonly headcount: number; readonly holders: number }) {
   if (headcount === 0) return <span className="ui-quiet">未定编</span>;
-  if (holders > headcount) return <StatusTag tone="busy">超编 {holders - headcount}</StatusTag>;
-  if (holders < headcount) return <StatusTag tone="note">缺编 {headcount - holders}</StatusTag>;
-  return <StatusTag tone="good">满编</StatusTag>;
+  if (holders > headcount) return <StatusTag tone="owed">超编 {holders - headcount}</StatusTag>;
+  if (holders < headcount) return <StatusTag tone="work">缺编 {headcount - holders}</StatusTag>;
+  return <StatusTag tone="use">满编</StatusTag>;
 }
 
 const JOB_NAME: Column<JobRow> = { title: '岗位', sortField: 'name', render: (row) => row.name, width: 150 };
@@ -60,7 +58,6 @@ const JOB_REST = column<JobRow>()([
   { title: '满编情况', render: (row) => <Staffing {...row} />, width: 90 },
   { title: '数据范围', render: (row) => JOB_DATA_SCOPE_TEXT[row.dataScope], width: 140 },
   { title: '状态', render: (row) => <Usage disabled={row.disabled} />, width: 70 },
-  REST_OF_WIDTH,
 ]);
 export const DEPARTMENT_JOB_COLUMNS = column<JobRow>()([JOB_NAME, ...JOB_REST]);
 export const JOB_COLUMNS = column<JobRow>()([JOB_NAME, { title: '部门', field: 'departmentName', width: 140 }, ...JOB_REST]);
@@ -69,9 +66,8 @@ const HOLDER_REST = column<JobHolder>()([
   { title: '主岗', render: (row) => (row.main ? '主岗' : '兼岗'), width: 70 },
   { title: '起', sortField: 'fromDate', render: (row) => <DateText value={row.fromDate} />, width: 110 },
   { title: '止', render: (row) => <DateText value={row.toDate} />, width: 110 },
-  { title: '任职', render: (row) => (row.current ? <StatusTag tone="good">现任</StatusTag> : <StatusTag>非现任</StatusTag>), width: 80 },
+  { title: '任职', render: (row) => (row.current ? <StatusTag tone="use">现任</StatusTag> : <StatusTag>非现任</StatusTag>), width: 80 },
   { title: '员工状态', render: (row) => <EnumText of={EMPLOYEE} value={row.state} />, width: 90 },
-  REST_OF_WIDTH,
 ]);
 const HOLDER_NAME = column<JobHolder>()([
   { title: '工号', field: 'number', sortField: 'number', width: 100 },

@@ -63,7 +63,7 @@ export function CompanyDialog({ row, parentId, onClose, onDone }: DialogProps<Co
   const isTop = row !== undefined && row.parentId === null;
   const own = row?.parentId == null ? undefined : { id: row.parentId, name: row.parentName };
   return (
-    <EntryDialog title={titleOf('公司', row)} entry={entry} onClose={onClose} width={700}>
+    <EntryDialog title={titleOf('公司', row)} entry={entry} onClose={onClose} size="wide">
       <div className="form-grid">
         <Form.Item name="name" label="公司名称" required>
           <Input maxLength={60} autoFocus />
@@ -167,7 +167,7 @@ export function DepartmentDialog({ companyId, parentId, row, onClose, onDone }: 
     return above !== null && isBelow(above);
   };
   return (
-    <EntryDialog title={titleOf('部门', row)} entry={entry} onClose={onClose} width={620}>
+    <EntryDialog title={titleOf('部门', row)} entry={entry} onClose={onClose}>
       <div className="form-grid">
         <Form.Item name="name" label="部门名称" required>
           <Input maxLength={40} autoFocus />
@@ -213,7 +213,7 @@ export function JobDialog({ departmentId, row, onClose, onDone }: DialogProps<Jo
     },
   });
   return (
-    <EntryDialog title={titleOf('岗位', row)} entry={entry} onClose={onClose} width={720}>
+    <EntryDialog title={titleOf('岗位', row)} entry={entry} onClose={onClose} size="wide">
       <div className="form-grid">
         <Form.Item name="name" label="岗位名称" required>
           <Input maxLength={40} autoFocus />

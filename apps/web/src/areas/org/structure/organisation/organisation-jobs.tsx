@@ -1,6 +1,6 @@
 // Jobs of a company or of one of its departments, with totals over all of them.
-import { Table } from 'antd';
 import { getJob, searchJobs } from '@anju/contract';
+import { formatCount } from '@anju/domain';
 import { useList } from '../../../../archetypes/index.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { SearchBox } from '../../../../ui/index.ts';
@@ -25,6 +25,7 @@ export function JobList({ companyId, departmentId, acts }: JobListProps) {
   };
   return (
     <PartList
+      name="org.organisation.job"
       list={list}
       columns={departmentId === undefined ? JOB_COLUMNS : DEPARTMENT_JOB_COLUMNS}
       onOpen={(row) => onOpen({ kind: 'job', id: row.id })}
@@ -43,21 +44,8 @@ export function JobList({ companyId, departmentId, acts }: JobListProps) {
           <UsageSelect value={usage} onChange={(next) => list.setFilter({ usage: next })} />
         </>
       }
-      summary={
-        sums && sums.total > 0 ? (
-          <Table.Summary.Row>
-            <Table.Summary.Cell index={0} colSpan={departmentId === undefined ? 2 : 1}>
-              合计 {sums.total} 个
-            </Table.Summary.Cell>
-            <Table.Summary.Cell index={1} align="right">
-              {sums.headcount}
-            </Table.Summary.Cell>
-            <Table.Summary.Cell index={2} align="right">
-              {sums.holders}
-            </Table.Summary.Cell>
-            <Table.Summary.Cell index={3} colSpan={4} />
-          </Table.Summary.Row>
-        ) : null
+      totals={
+        sums && sums.total > 0 ? { text: `合计 ${formatCount(sums.total)} 个`, cells: { 编制: sums.headcount, 在岗: sums.holders } } : null
       }
     />
   );

@@ -31,6 +31,7 @@ export function CompanyList({ acts, parentId }: CompanyListProps) {
   const searching = Boolean(key) || level !== undefined || type !== undefined || usage !== undefined;
   return (
     <PartList
+      name="org.organisation.company"
       list={list}
       columns={COMPANY_COLUMNS}
       onOpen={(row) => acts.onOpen({ kind: 'company', id: row.id })}
@@ -87,6 +88,7 @@ function DepartmentList({
   const { key, usage } = list.filter;
   return (
     <PartList
+      name="org.organisation.department"
       list={list}
       columns={DEPARTMENT_COLUMNS}
       onOpen={(row) => acts.onOpen({ kind: 'department', id: row.id })}
@@ -109,6 +111,7 @@ function HolderList({ of }: { readonly of: { readonly kind: 'job' | 'department'
   const { key, when } = list.filter;
   return (
     <PartList
+      name="org.organisation.holder"
       list={list}
       columns={of.kind === 'job' ? HOLDER_COLUMNS : STAFF_COLUMNS}
       empty={key || when ? '没有符合条件的任职记录' : '没有任职记录，请在员工档案中安排'}
@@ -149,7 +152,7 @@ export function CompanyView({ id, acts }: ViewProps) {
           <Head
             title={company.name}
             place={company.parentName}
-            tags={<StatusTag tone="note">{COMPANY_TYPE_TEXT[company.type]}</StatusTag>}
+            tags={<StatusTag tone="kind">{COMPANY_TYPE_TEXT[company.type]}</StatusTag>}
             kind="company"
             row={company}
             acts={acts}

@@ -1,11 +1,11 @@
 // The acts of the screen on its nodes: in the header of a node and above a list of its children.
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { EditOutlined, PlusOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import type { CompanyRow, DepartmentRow, JobDetail } from '@anju/contract';
-import { NodeHead, NodeList, type Column, type ListRows } from '../../../../archetypes/index.ts';
+import { NodeHead, NodeList, type Column, type ListRows, type Totals } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { StatusTag } from '../../../../ui/index.ts';
+import { StatusTag, FilterPick } from '../../../../ui/index.ts';
 import type { OrganisationKind, Place } from './organisation-queries.ts';
 
 export type Editing =
@@ -36,22 +36,17 @@ interface UsageSelectProps {
   readonly value: 'active' | 'disabled' | undefined;
   readonly onChange: (usage: 'active' | 'disabled' | undefined) => void;
 }
+const USAGES = [
+  { value: 'active', label: '在用' },
+  { value: 'disabled', label: '停用' },
+] as const;
+
 export const UsageSelect = ({ value, onChange }: UsageSelectProps) => (
-  <Select<'active' | 'disabled'>
-    allowClear
-    aria-label="状态"
-    placeholder="全部状态"
-    style={{ minWidth: 100 }}
-    value={value ?? null}
-    onChange={(next: 'active' | 'disabled' | undefined) => onChange(next)}
-    options={[
-      { value: 'active', label: '在用' },
-      { value: 'disabled', label: '停用' },
-    ]}
-  />
+  <FilterPick name="状态" value={value} options={USAGES} onChange={onChange} />
 );
 
 interface PartListProps<Row extends object> {
+  readonly name: string;
   readonly list: ListRows<Row>;
   readonly columns: readonly Column<Row>[];
   readonly filters?: ReactNode;
@@ -61,7 +56,7 @@ interface PartListProps<Row extends object> {
   readonly onEdit?: ((row: Row) => void) | undefined;
   readonly addText?: string;
   readonly onAdd?: (() => void) | undefined;
-  readonly summary?: ReactNode;
+  readonly totals?: Totals;
 }
 
 export function PartList<Row extends object>({ list, onEdit, addText, onAdd, ...rest }: PartListProps<Row>) {

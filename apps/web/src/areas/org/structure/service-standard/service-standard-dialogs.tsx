@@ -81,7 +81,7 @@ export function StandardDialog({ companyId, row, category, level, onClose, onDon
     onDone,
   });
   return (
-    <EntryDialog title={row ? `修改服务标准 ${row.code}` : '新增服务标准'} entry={entry} onClose={onClose} width={720}>
+    <EntryDialog title={row ? `修改服务标准 ${row.code}` : '新增服务标准'} entry={entry} onClose={onClose} size="wide">
       <div className="form-grid">
         <Form.Item name="category" label="服务类别" required>
           <EnumSelect of={serviceCategory} />
@@ -132,7 +132,7 @@ export function CopyStandardsDialog({ company, onClose, onDone }: CopyDialogProp
     onDone: ({ copied, existing }) => onDone(`已复制 ${copied} 条${existing > 0 ? `，${existing} 条编号已存在，未改动` : ''}`),
   });
   return (
-    <EntryDialog title={`复制“${company.name}”的服务标准`} entry={entry} onClose={onClose} width={520} saveText="复制">
+    <EntryDialog title={`复制“${company.name}”的服务标准`} entry={entry} onClose={onClose} saveText="复制">
       <Form.Item name="toCompanyId" label="目标公司" required>
         <CompanyPick required width="100%" placeholder="请选择公司" offer={({ id }) => id !== company.id} />
       </Form.Item>

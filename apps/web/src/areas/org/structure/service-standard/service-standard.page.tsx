@@ -1,5 +1,4 @@
 // 服务标准 (menu 61): the clauses of one company by category and level on the left, the list on the right, one clause in a drawer.
-import './service-standard.css';
 import { useState } from 'react';
 import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
@@ -11,7 +10,7 @@ import {
   setServiceStandardDisabled,
   type ServiceStandardRow,
 } from '@anju/contract';
-import { businessDay } from '@anju/domain';
+import { businessDay, formatCount } from '@anju/domain';
 import { ListPage, TreeCard, TreeListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { call, download } from '../../../../platform/api/index.ts';
@@ -82,6 +81,8 @@ export default function ServiceStandardPage() {
         }
         list={
           <ListPage
+            name="org.service-standard"
+            ownExport
             what={{ name: '服务标准', none: '还没有服务标准，可新增或从其他公司复制' }}
             access={access}
             list={{ ...list, filtered: list.filtered || node !== undefined }}
@@ -112,12 +113,13 @@ export default function ServiceStandardPage() {
                 ) : null}
               </>
             }
-            totals={list.extra && list.total > 0 ? { text: `合计 ${list.total} 条`, cells: { 分值: list.extra.score } } : null}
+            totals={list.extra && list.total > 0 ? { text: `合计 ${formatCount(list.total)} 条`, cells: { 分值: list.extra.score } } : null}
           />
         }
       />
-      {opened ? (
+      {acts.opened !== null ? (
         <StandardDetail
+          list={list}
           row={opened}
           access={access}
           onAct={(action, row) => acts.attempt(() => act(action, row))}

@@ -75,7 +75,7 @@ export function GiveBack({ type, picture, back, onChange }: GiveBackProps) {
   if (!picture) return <EmptyState text="请先查找房屋" />;
   if (held.length === 0) return <EmptyState text="该房屋没有可退的余额" />;
   return (
-    <div role="group" aria-label="可退账户">
+    <div role="group" aria-label="可退账户" data-desk="back">
       {held.map((one) => (
         <div key={one.accountId} className="desk-line">
           <span>{one.name}</span>

@@ -15,6 +15,7 @@ import {
 import { formatMoney } from '@anju/domain';
 import type { Access } from '../../../../../platform/access/index.ts';
 import { useCommand, useRead, useRefresh } from '../../../../../platform/api/hooks.ts';
+import { useUnsaved } from '../../../../../platform/unsaved/index.ts';
 import {
   CapitalMoney,
   DecimalInput,
@@ -41,7 +42,7 @@ import {
   type AccountForm,
   type AccountType,
 } from './desk-account.rules.ts';
-import { DeskFind } from '../desk-find.tsx';
+import { DeskFind, lookingFor } from '../desk-find.tsx';
 import { focusIn } from '../desk-focus.ts';
 import { DeskHouse } from '../desk-house.tsx';
 import { DeskTenders } from '../desk-tenders.tsx';
@@ -65,6 +66,7 @@ function useHouseHere(atDesk: number | null) {
   const houseId = own && (typed || own.atDesk === atDesk) ? own.houseId : atDesk;
   return {
     houseId,
+    typed,
     choose: (chosen: number | null) => setOwn({ houseId: chosen, atDesk }),
     keep: () => {
       setOwn({ houseId, atDesk });
@@ -84,9 +86,11 @@ export function DeskAccount({ access, atDesk, onReceipt }: DeskAccountProps) {
   const refund = useCommand(refundAccount, { onRefused: () => void refreshHouse() });
   const paying = settle.busy || refund.busy;
   const root = useRef<HTMLDivElement>(null);
-  const { houseId, choose, keep, letGo } = useHouseHere(atDesk);
+  const { houseId, typed, choose, keep, letGo } = useHouseHere(atDesk);
   const [form, setForm] = useState<AccountForm>(() => startForm(SETTLE.prepaid));
   const [receipt, setReceipt] = useState<Settled | null>(null);
+  const [looking, setLooking] = useState('');
+  const saved = useUnsaved(typed && receipt === null);
   const query = useRead(houseCharging, houseId === null ? null : { houseId });
   const picture = houseId === null ? undefined : query.data;
   const { type, till } = form;
@@ -94,7 +98,7 @@ export function DeskAccount({ access, atDesk, onReceipt }: DeskAccountProps) {
   const total = totalOf(form);
   const sums = tillOf(till, total);
   const payerName = form.payerName ?? picture?.payer?.name ?? '';
-  const problem = accountProblem(form, payerName, picture);
+  const problem = lookingFor(looking) ?? accountProblem(form, payerName, picture);
   const mayAct = access.can(out ? 'change' : 'add');
   const change = (patch: Partial<AccountForm>) => {
     keep();
@@ -113,6 +117,7 @@ export function DeskAccount({ access, atDesk, onReceipt }: DeskAccountProps) {
       ? await refund.run(input as InputOf<typeof refundAccount>)
       : await settle.run(input as InputOf<typeof settleAccount>);
     if (settled === undefined) return;
+    saved();
     if (held(settled.held)) next();
     else setReceipt(settled);
   }
@@ -136,13 +141,16 @@ export function DeskAccount({ access, atDesk, onReceipt }: DeskAccountProps) {
         <section className="page-card desk-who" aria-label="房屋">
           <DeskFind
             houses
+            text={looking}
+            onText={setLooking}
             onPick={({ houseId: picked }) => {
               choose(picked);
               letGo();
               setForm(startForm(type));
               // For refunds the amounts are known only once the house is read; for receipts the user types immediately, for a deposit
               // starting with its kind.
-              if (!givesBack(type)) focus(type === SETTLE.depositIn ? 'line' : 'amount');
+              if (picked === houseId && givesBack(type)) focus('back');
+              else if (!givesBack(type)) focus(type === SETTLE.depositIn ? 'line' : 'amount');
             }}
           />
           <div className="desk-scroll">
@@ -193,7 +201,7 @@ export function DeskAccount({ access, atDesk, onReceipt }: DeskAccountProps) {
         <section className="page-card desk-till" aria-label="收付款">
           <header className="desk-head">
             <strong>{out ? '付款' : '收款'}</strong>
-            {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+            {access.authorised ? null : <StatusTag tone="kind">只能查看</StatusTag>}
           </header>
           <div className="desk-till-body">
             <div className="desk-total">
@@ -254,7 +262,15 @@ export function DeskAccount({ access, atDesk, onReceipt }: DeskAccountProps) {
             </p>
             {mayAct ? (
               <span data-desk="pay">
-                <Button type="primary" danger={out} block size="large" loading={paying} onClick={() => void pay()}>
+                <Button
+                  type="primary"
+                  danger={out}
+                  block
+                  size="large"
+                  loading={paying}
+                  disabled={looking.trim() !== ''}
+                  onClick={() => void pay()}
+                >
                   {out ? '付款' : '收款'} F9
                 </Button>
               </span>

@@ -1,11 +1,11 @@
 // 预收以后月份 (F6): an item and the number of months; its bills are created when the money is taken, and are listed with the others until then.
 import { useEffect, useRef, useState } from 'react';
-import { Button, InputNumber, Modal, Radio, Select } from 'antd';
+import { Button, InputNumber, Radio, Select } from 'antd';
 import { CloseOutlined } from '@ant-design/icons';
 import { aheadPreview, settleAhead, type AheadCost, type AheadEntry, type OutputOf } from '@anju/contract';
 import { businessDay, formatDay, formatMoney, isZeroDecimal, subtractDecimal, sumMoney } from '@anju/domain';
 import { useRead } from '../../../../../platform/api/hooks.ts';
-import { DateText, EmptyState, FailedState, LoadingOverlay, Money, StatusTag } from '../../../../../ui/index.ts';
+import { DateText, Dialog, EmptyState, FailedState, LoadingOverlay, Money, StatusTag, usePaused } from '../../../../../ui/index.ts';
 import { periodText } from '../../../bill/bill-text.ts';
 import { sentPlace, type DeskPicture } from '../desk-place.ts';
 import type { Desk } from '../desk-state.ts';
@@ -53,10 +53,9 @@ export function AheadDialog({ picture, billIds, chosen, onChoose, onClose }: Ahe
     onClose();
   }
   return (
-    <Modal
+    <Dialog
       open
-      centered
-      width={520}
+
       title="预收以后月份"
       onCancel={onClose}
       afterOpenChange={setShown}
@@ -126,7 +125,7 @@ export function AheadDialog({ picture, billIds, chosen, onChoose, onClose }: Ahe
             </p>
           ))}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -148,7 +147,8 @@ interface MonthsProps {
 function Months({ place, of: { attachmentId, choices, periodMonths, remaining }, billIds, months, wrong, onMonths }: MonthsProps) {
   const costsOf = (wanted: readonly number[]) => ({ ...place, attachmentId, months: [...wanted], billIds: [...billIds] });
   const offered = useRead(aheadPreview, choices.length > 0 ? costsOf(choices) : null, { gcTime: 0 });
-  const other = useRead(aheadPreview, !wrong && !choices.includes(months) ? costsOf([months]) : null, { gcTime: 0 });
+  const paused = usePaused(months) === months;
+  const other = useRead(aheadPreview, !wrong && paused && !choices.includes(months) ? costsOf([months]) : null, { gcTime: 0 });
   const costs = new Map([...(offered.data ?? []), ...(other.data ?? [])].map((cost) => [cost.months, cost]));
   const failed = offered.error ?? other.error;
   return (
@@ -216,7 +216,7 @@ export function DeskAhead({ desk }: { readonly desk: Desk }) {
         {later.map((bill) => (
           <tr key={`${bill.attachmentId}-${bill.periodFrom}`} title={bill.explain}>
             <td>
-              <StatusTag tone="note">预收</StatusTag> {bill.chargeTypeName} {periodText(bill)}
+              <StatusTag tone="kind">预收</StatusTag> {bill.chargeTypeName} {periodText(bill)}
             </td>
             <td>
               <DateText value={bill.dueDate} />

@@ -1,0 +1,7 @@
+import { listDecisions } from '@anju/contract';
+import type { Binder } from '../../../platform/http/binder.ts';
+import { listOwn } from './decision.service.ts';
+
+export function decisionRoutes(binder: Binder): void {
+  binder.handle(listDecisions, (call) => listOwn(call));
+}

@@ -1,0 +1,85 @@
+// A list on a phone: a row is a card of two lines. Above: what it is, its state and its first amount; below: who and why, and the second
+// amount. A tap opens it.
+import { Checkbox, Spin } from 'antd';
+import type { ReactNode } from 'react';
+import { cellOf, isActs, isState, type Column } from './column.ts';
+import type { ListRows } from './use-list.ts';
+
+interface ListCardsProps<Row extends object> {
+  readonly list: ListRows<Row>;
+  /** In the order of the user, without the hidden ones. */
+  readonly columns: readonly Column<Row>[];
+  readonly selectable: boolean;
+  readonly nothing: ReactNode;
+  readonly onOpen: ((row: Row) => void) | undefined;
+}
+
+const TEXTS = 3;
+
+export function ListCards<Row extends object>({ list, columns, selectable, nothing, onOpen }: ListCardsProps<Row>) {
+  const [head, ...others] = columns.filter((one) => !isActs(one));
+  const states = others.filter(isState);
+  const [sum, second] = others.filter(({ align }) => align === 'right');
+  const texts = others.filter((one) => !isState(one) && one.align !== 'right').slice(0, TEXTS);
+  const acts = columns.filter(isActs);
+  if (list.rows.length === 0 || head === undefined) return nothing;
+  return (
+    <Spin spinning={list.turning && !list.error}>
+      <ul className="list-cards">
+        {list.rows.map((row, index) => {
+          const key = list.keyOf(row);
+          const ticked = list.selected.includes(key);
+          const cell = (one: Column<Row>) => <span key={one.title}>{cellOf(one, row, index)}</span>;
+          const open = () => {
+            list.setActive(row);
+            onOpen?.(row);
+          };
+          return (
+            <li
+              key={key}
+              data-row-key={key}
+              className={list.active !== undefined && list.keyOf(list.active) === key ? 'list-row-active' : ''}
+            >
+              {selectable ? (
+                <Checkbox
+                  aria-label="勾选"
+                  checked={ticked}
+                  onChange={() => list.setSelected(ticked ? list.selected.filter((one) => one !== key) : [...list.selected, key])}
+                />
+              ) : null}
+              <div className="list-card" onClick={open}>
+                <div className="list-card-line">
+                  <span className="list-card-head">
+                    {/* The card takes the click; the button is for who uses no finger. */}
+                    {onOpen ? (
+                      <button type="button" className="list-card-open">
+                        {cellOf(head, row, index)}
+                      </button>
+                    ) : (
+                      <strong>{cellOf(head, row, index)}</strong>
+                    )}{' '}
+                    {states.map(cell)}
+                  </span>
+                  {sum ? <b>{cell(sum)}</b> : null}
+                </div>
+                <div className="list-card-line list-card-more">
+                  <span className="list-card-texts">{texts.map(cell)}</span>
+                  {second ? (
+                    <span className="list-card-sum">
+                      {second.title} {cell(second)}
+                    </span>
+                  ) : null}
+                </div>
+                {acts.length > 0 ? (
+                  <div className="list-card-acts" onClick={(event) => event.stopPropagation()}>
+                    {acts.map(cell)}
+                  </div>
+                ) : null}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Spin>
+  );
+}

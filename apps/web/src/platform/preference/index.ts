@@ -1,0 +1,1 @@
+export { loadPreferences, usePreference, usePreferencesLoaded } from './preference.ts';

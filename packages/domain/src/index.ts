@@ -41,6 +41,7 @@ export * from './dates/business-day.ts';
 export * from './dates/day-text.ts';
 export * from './identity/id-card.ts';
 export * from './identity/mobile.ts';
+export { cutText, maskAccount } from './identity/mask.ts';
 export * from './identity/credit-code.ts';
 export * from './house/natural-key.ts';
 export * from './house/house-code.ts';

@@ -1,5 +1,6 @@
 // Numbers that identify a person or a company: their format, their check digits, and how much of them a screen may show.
 import { isDay } from '../dates/business-day.ts';
+import { maskMiddle } from './mask.ts';
 
 const FORM = /^(\d{15}|\d{17}[\dXx])$/;
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
@@ -22,7 +23,6 @@ export function isIdCardValid(text: string): boolean {
 
 /** Hides the birthday of an id card. Other document numbers are shorter; only their first and last characters stay visible. */
 export function maskIdNo(text: string): string {
-  const [head, tail] = isIdCardForm(text) ? [6, 4] : text.length > 6 ? [2, 2] : [1, 0];
-  const hidden = Math.max(0, text.length - head - tail);
-  return text.slice(0, head) + '*'.repeat(hidden) + text.slice(head + hidden);
+  const [head, tail]: [number, number] = isIdCardForm(text) ? [6, 4] : text.length > 6 ? [2, 2] : [1, 0];
+  return maskMiddle(text, head, tail);
 }

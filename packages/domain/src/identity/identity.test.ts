@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isCreditCode, isIdCardForm, isIdCardValid, isMobile, maskIdNo, maskPhone } from '../index.ts';
+import { cutText, isCreditCode, isIdCardForm, isIdCardValid, isMobile, maskAccount, maskIdNo, maskPhone } from '../index.ts';
 
 describe('id card', () => {
   it('has 15 digits, or 18 ending in a digit, X or x', () => {
@@ -88,5 +88,30 @@ describe('credit code', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('account number', () => {
+  it('is masked between its ends, a short one but for its last two', () => {
+    expect(['6222021234567890128', '1234567890', '123456', '', '12'].map(maskAccount)).toEqual([
+      '6222***********0128',
+      '********90',
+      '****56',
+      '',
+      '12',
+    ]);
+  });
+});
+
+describe('a text of any characters', () => {
+  it('masked or cut is still a text: no character is halved', () => {
+    const anything = fc.string({ unit: 'binary', maxLength: 30 });
+    fc.assert(
+      fc.property(anything, fc.nat(30), (text, most) => {
+        for (const shown of [maskIdNo(text), maskPhone(text), maskAccount(text), cutText(text, most)])
+          expect(shown.isWellFormed()).toBe(true);
+      }),
+    );
+    expect([maskIdNo('😀😀😀'), cutText('物业😀', 3), cutText('物业', 3)]).toEqual(['😀**', '物业', '物业']);
   });
 });

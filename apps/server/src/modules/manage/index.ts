@@ -30,7 +30,6 @@ export { readPlace } from './site/site.service.ts';
 export { holdChargeType } from './charge-type/charge-type.queries.ts';
 export { noteChargeTypeUse } from './charge-type/charge-type.policy.ts';
 export { holdBankChannel } from './bank/bank-channel.queries.ts';
-export { maskAccount } from './bank/bank-agreement.rules.ts';
 
 export { MANAGE_STARTING_LISTS } from './starting-lists.ts';
 

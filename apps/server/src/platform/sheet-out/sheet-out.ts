@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { AuditEntity, ExportPurpose } from '@anju/contract';
-import { formatDay } from '@anju/domain';
+import { cutText, formatDay } from '@anju/domain';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import type { StreamAnswer } from '../http/binder.ts';
 import { XLSX } from './xlsx.ts';
@@ -49,7 +49,7 @@ export function sheetStream<Row>({ sheet, columns, slice: limit, rows, onWritten
       for (const [at, row] of found.entries())
         yield columns.map((column) => {
           const value = column.value(row, offset + at);
-          return typeof value === 'string' ? value.slice(0, CELL_MAX) : value;
+          return typeof value === 'string' ? cutText(value, CELL_MAX) : value;
         });
       offset += found.length;
       last = found.length === limit ? (found.at(-1) ?? null) : null;

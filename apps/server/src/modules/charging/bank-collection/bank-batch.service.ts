@@ -18,13 +18,13 @@ import {
   type searchBankBatches,
   type searchBankLines,
 } from '@anju/contract';
-import { addDays, formatMoney, maskPhone } from '@anju/domain';
+import { addDays, formatMoney, maskAccount, maskPhone } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField } from '../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../platform/numbers/numbers.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { holdBankChannel, maskAccount } from '../../manage/index.ts';
+import { holdBankChannel } from '../../manage/index.ts';
 import { requireEstate } from '../charged-estate/charged-estate.policy.ts';
 import { lockObjectsOf } from '../ledger/settle-read.queries.ts';
 import * as queries from './bank-batch.queries.ts';

@@ -12,13 +12,12 @@ import {
   type ParsedInputOf,
   type searchBankIncome,
 } from '@anju/contract';
-import { houseCodesIn, maskPhone, matchIncome, type IncomeMatch } from '@anju/domain';
+import { houseCodesIn, maskAccount, maskPhone, matchIncome, type IncomeMatch } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
 import { searchOf } from '../../../platform/listing/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
-import { maskAccount } from '../../manage/index.ts';
 import { agreedOf, listAgreements } from '../bill/agreed.queries.ts';
 import { lateTexts, withLate } from '../bill/late-text.service.ts';
 import { listPayerBills } from '../ledger/settle-read.queries.ts';

@@ -7,12 +7,13 @@ import {
   type saveCustomerContact,
   type saveInvoiceTitle,
 } from '@anju/contract';
+import { maskAccount } from '@anju/domain';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import { savePart } from '../../../platform/record/save-part.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import * as parts from './customer-part.queries.ts';
 import { updateCustomer, type LockedCustomer } from './customer.queries.ts';
-import { accountNumber, isDoubtful, maskAccount, titleValues } from './customer.rules.ts';
+import { accountNumber, isDoubtful, titleValues } from './customer.rules.ts';
 import { lockForChange } from './customer.service.ts';
 
 const TITLE_KEY = 'customer_invoice_title_tenant_id_customer_id_title_tax_no_key';

@@ -29,13 +29,6 @@ export function accountNumber(typed: string): string {
   return digits;
 }
 
-/** `6222***********1234`: short numbers keep only the last two digits. */
-export function maskAccount(text: string): string {
-  const [head, tail] = text.length > 10 ? [4, 4] : [0, 2];
-  const hidden = Math.max(0, text.length - head - tail);
-  return text.slice(0, head) + '*'.repeat(hidden) + text.slice(head + hidden);
-}
-
 /** Whether the check digit at the end of a bank card number is correct. */
 export function luhnFits(digits: string): boolean {
   const sum = Array.from(digits)

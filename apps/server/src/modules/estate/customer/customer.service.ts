@@ -16,7 +16,7 @@ import {
   type searchCustomers,
   type showCustomerPrivate,
 } from '@anju/contract';
-import { maskIdNo, maskPhone } from '@anju/domain';
+import { maskAccount, maskIdNo, maskPhone } from '@anju/domain';
 import { pinyinInitials } from '@anju/domain/pinyin';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
@@ -28,7 +28,7 @@ import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import * as links from './customer-link.queries.ts';
 import * as parts from './customer-part.queries.ts';
 import * as queries from './customer.queries.ts';
-import { houseRole, isDoubtful, maskAccount, personValues } from './customer.rules.ts';
+import { houseRole, isDoubtful, personValues } from './customer.rules.ts';
 import { searchPage } from './customer-search.queries.ts';
 
 const SHOWN_LINKS = 200;

@@ -55,7 +55,7 @@ export function logged(values: object): Record<string, unknown> {
 }
 
 /** A person outside the user's scope is not named in full. */
-export const nameFor = ({ name, seen }: { name: string; seen: boolean }): string => (seen ? name : `${name.slice(0, 1)}**`);
+export const nameFor = ({ name, seen }: { name: string; seen: boolean }): string => (seen ? name : `${[...name][0] ?? ''}**`);
 
 // ---- description of a change -----------------------------------------------------------------------------------------------
 

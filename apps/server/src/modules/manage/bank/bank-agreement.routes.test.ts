@@ -12,7 +12,6 @@ import {
   type InputOf,
 } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
-import { maskAccount } from './bank-agreement.rules.ts';
 
 const NOW = new Date('2026-07-15T10:00:00+08:00');
 let installation: Installation;
@@ -212,8 +211,3 @@ describe('agreements', () => {
     );
   });
 });
-
-it.each([
-  ['6222021202041234567', '6222***********4567'],
-  ['123456', '****56'],
-])('%s is shown as %s', (full, shown) => expect(maskAccount(full)).toBe(shown));

@@ -10,7 +10,7 @@ import {
   type OutputOf,
   type ParsedInputOf,
 } from '@anju/contract';
-import { maskPhone } from '@anju/domain';
+import { maskAccount, maskPhone } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import { lockRow } from '../../../platform/db/lock-row.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
@@ -20,7 +20,7 @@ import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { holdCustomer, holdHouse } from '../../estate/index.ts';
 import * as queries from './bank-agreement.queries.ts';
-import { maskAccount, STORED_AGREEMENT } from './bank-agreement.rules.ts';
+import { STORED_AGREEMENT } from './bank-agreement.rules.ts';
 import { lockChannel } from './bank-channel.queries.ts';
 
 const WHAT = '托收协议';

@@ -1,6 +1,6 @@
 // How a log line is shown: the values before and after, field by field, and the purpose of an export. Pure.
 import type { Difference } from '@anju/contract';
-import { formatDay, formatInstant } from '@anju/domain';
+import { cutText, formatDay, formatInstant } from '@anju/domain';
 import { fieldText, listText, masked } from './log-words.rules.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ function textOf(entity: string, field: string, value: unknown): string {
   if (DAY.test(value)) return formatDay(value);
   if (INSTANT.test(value)) return formatInstant(value);
   const text = masked(field, value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return text.length > LONGEST ? `${cutText(text, LONGEST)}…` : text;
 }
 
 interface Leaf {

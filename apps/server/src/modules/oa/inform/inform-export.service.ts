@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { informTarget, type exportInforms, type InformRow, type ParsedInputOf } from '@anju/contract';
-import { formatDay, formatInstant } from '@anju/domain';
+import { cutText, formatDay, formatInstant } from '@anju/domain';
 import { requireRight } from '../../../platform/access/rights.ts';
 import { today } from '../../../platform/clock.ts';
 import { textOfHtml } from '../../../platform/html/clean-html.ts';
@@ -24,7 +24,7 @@ const COLUMNS: readonly { header: string; width: number; value: (row: InformRow,
   { header: '工作岗位', width: 16, value: (row) => row.job },
   { header: '告知事项', width: 28, value: (row) => row.subject },
   { header: '涉事房屋', width: 26, value: (row) => row.houseName },
-  { header: '告知内容', width: 60, value: (row) => textOfHtml(row.content).slice(0, CELL_MAX) },
+  { header: '告知内容', width: 60, value: (row) => cutText(textOfHtml(row.content), CELL_MAX) },
 ];
 
 export async function exportPending(scope: Scope, input: ParsedInputOf<typeof exportInforms>): Promise<StreamAnswer> {

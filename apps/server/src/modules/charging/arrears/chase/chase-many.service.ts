@@ -9,7 +9,7 @@ import {
   type ParsedInputOf,
   type sendChaseSms,
 } from '@anju/contract';
-import { capitalAmount, sumMoney } from '@anju/domain';
+import { capitalAmount, cutText, sumMoney } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../../platform/numbers/numbers.ts';
@@ -160,7 +160,7 @@ export async function sms(scope: Scope, { objects }: ParsedInputOf<typeof sendCh
         await messages.send(tx, actor.tenantId, { channel: 'sms', recipient, text });
         return null;
       } catch (error) {
-        return error instanceof Error ? error.message.slice(0, 200) : '发送失败';
+        return error instanceof Error ? cutText(error.message, 200) : '发送失败';
       }
     }
   });

@@ -14,7 +14,7 @@ import {
   type Settled,
   type SuspensionKind,
 } from '@anju/contract';
-import { sumMoney } from '@anju/domain';
+import { cutText, sumMoney } from '@anju/domain';
 import { requireRight } from '../../../../platform/access/rights.ts';
 import { today } from '../../../../platform/clock.ts';
 import type { StepContext } from '../../../../platform/document/document-flow.ts';
@@ -139,7 +139,7 @@ async function writeOff({ scope, tx, request, taken }: Approved): Promise<readon
     const settled = await settle(scope, {
       ...placeOf(of[0] as BillFact),
       payerId: payers.size === 1 ? (of[0]?.payerId ?? null) : null,
-      payerName: [...new Set(of.map(({ payerName }) => payerName))].filter(Boolean).join('、').slice(0, 40) || '不详',
+      payerName: cutText([...new Set(of.map(({ payerName }) => payerName))].filter(Boolean).join('、'), 40) || '不详',
       lines: of.map(({ billId }) => ({ billId, amount: null, late: 'none' })),
       prepaid: [],
       tenders: [{ list: TENDER_LIST.special, method: SPECIAL.badDebt, amount: total, reference: request.number, accountId: null }],

@@ -1,6 +1,6 @@
 // 挂账, 回转, 核销, 核销收回: whether a bill fits a request, with a reason that the user can act on. Pure.
 import { BILL, SUSPENSION } from '@anju/contract';
-import { compareDecimal, formatDay, sumMoney } from '@anju/domain';
+import { compareDecimal, cutText, formatDay, sumMoney } from '@anju/domain';
 import { fail } from '../../../../platform/errors/failure.ts';
 import type { BillFact } from './suspension-shapes.ts';
 
@@ -57,8 +57,5 @@ export function noteOf(note: string, asked: string, amount: string, dropped: rea
     compareDecimal(asked, amount) === 0 ? '' : `申报 ${asked} 元，实际办理 ${amount} 元`,
     dropped.length === 0 ? '' : `未办理：${dropped.join('、')}`,
   ];
-  return parts
-    .filter((part) => part !== '')
-    .join('；')
-    .slice(0, CHECK_NOTE);
+  return cutText(parts.filter((part) => part !== '').join('；'), CHECK_NOTE);
 }

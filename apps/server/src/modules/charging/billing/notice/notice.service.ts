@@ -1,6 +1,6 @@
 // Notices are printed by building, or sent by a job through the installation's sender, with a log of each.
 import { PAPERS_AT_ONCE, type OutputOf, type ParsedInputOf, type printNotices, type searchNotices, type sendNotices } from '@anju/contract';
-import { isZeroDecimal, maskPhone } from '@anju/domain';
+import { cutText, isZeroDecimal, maskPhone } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { fail } from '../../../../platform/errors/failure.ts';
 import type { JobOutcome, JobScope, Scope } from '../../../../platform/scope.ts';
@@ -93,7 +93,7 @@ export async function runSending(
         await queries.markNotice(tx, notice.id, {
           state: FAILED,
           text,
-          message: error instanceof Error ? error.message.slice(0, 200) : '发送失败',
+          message: error instanceof Error ? cutText(error.message, 200) : '发送失败',
           sentAt,
         });
         return FAILED;

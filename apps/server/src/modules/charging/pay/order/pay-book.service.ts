@@ -2,7 +2,7 @@
 // once in the name of the order's maker, whichever way it became known. A further payment of the same order waits for a user as a separate
 // row.
 import { PAY_ORDER, SETTLE, TENDER_LIST } from '@anju/contract';
-import { compareDecimal, sumMoney } from '@anju/domain';
+import { compareDecimal, cutText, sumMoney } from '@anju/domain';
 import { Failure, fail } from '../../../../platform/errors/failure.ts';
 import type { Actor, Scope, Services } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
@@ -89,7 +89,7 @@ async function bookIn(context: BookContext, tx: Tx, id: number, paid: Paid, { pr
     payerName: order.payerName,
     lines: because === null ? ordered : [],
     prepaid: because === null ? [] : [{ houseId: order.houseId, chargeTypeId: null, amount }],
-    tenders: [{ list: TENDER_LIST.method, method: order.method, amount, reference: paid.ref.slice(0, 60), accountId: null }],
+    tenders: [{ list: TENDER_LIST.method, method: order.method, amount, reference: cutText(paid.ref, 60), accountId: null }],
     received: null,
     keepChange: false,
     roundOff: '0',

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { USUAL_BANK_TEMPLATE } from '@anju/contract';
-import { addDays, businessDay, formatDay, parseBankFile, renderBankFile, type BankFileLine } from '@anju/domain';
-import { choose, openAs } from './person.ts';
+import { addDays, businessDay, parseBankFile, renderBankFile, type BankFileLine } from '@anju/domain';
+import { choose, openAs, typeDay } from './person.ts';
 
 const BLANK: BankFileLine = { agreementNo: '', accountNo: '', accountName: '', amount: '', date: '', serial: 0, remark: '', code: '' };
 
@@ -25,8 +25,7 @@ test('bills are collected by the bank: file out, answer in, receipts and a refus
   await choose(range, '小区', '云栖花园');
   await choose(range, '托收渠道', '中国建设银行');
   // The latest bills fall due several weeks from now.
-  await range.getByLabel('账单到期至').fill(formatDay(addDays(businessDay(new Date()), 60)));
-  await range.getByLabel('账单到期至').press('Tab');
+  await typeDay(range.getByLabel('账单到期至'), addDays(businessDay(new Date()), 60));
   await range.getByRole('button', { name: /预\s?览/ }).click();
   const preview = page.getByRole('dialog').filter({ hasText: '托收预览' });
   await preview.getByText(/未托收：/).waitFor();

@@ -2,8 +2,8 @@
 // number and paid.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addDays, businessDay, formatDay } from '@anju/domain';
-import { askDatabase, choose, inPage, openAs } from './person.ts';
+import { addDays, businessDay } from '@anju/domain';
+import { askDatabase, choose, inPage, openAs, typeDay } from './person.ts';
 
 const NUMBER = 'HT-ZL-088';
 const OWING = 'HT-GG-002';
@@ -26,8 +26,7 @@ test('a contract is registered and charged by its area for its whole term', asyn
     ['起始日', today],
     ['到期日', addDays(today, 364)],
   ] as const) {
-    await form.getByLabel(label).fill(formatDay(day));
-    await page.keyboard.press('Enter');
+    await typeDay(form.getByLabel(label), day);
   }
   await form.getByRole('button', { name: /保\s?存$/ }).click();
   await page.getByText('已登记，请挂收费标准').waitFor();

@@ -2,8 +2,9 @@
 // worker, which runs its tests one after another.
 import pg from 'pg';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
-import { inject, onTestFinished, type ProvidedContext } from 'vitest';
+import { expect, inject, onTestFinished, type ProvidedContext } from 'vitest';
 import { ACCOUNT_HEADER, getAccount } from '@anju/contract';
+import { formatDay } from '@anju/domain';
 import { PATIENCE } from '../scripts/patience.ts';
 
 export const PASSWORD = 'Anju@2026';
@@ -171,4 +172,13 @@ export async function choose(dialog: Locator, label: string, text?: string): Pro
   const list = await field.getAttribute('aria-controls');
   const options = dialog.page().locator(`.ant-select-dropdown:has([id="${list ?? ''}"]) .ant-select-item-option`);
   await (text === undefined ? options.first() : options.filter({ hasText: text }).last()).click();
+}
+
+/** Types a day as a user does: the calendar opens with the click, and a day typed before it is open is lost. */
+export async function typeDay(field: Locator, day: string): Promise<void> {
+  await field.click();
+  await field.page().locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)').first().waitFor();
+  await field.fill(formatDay(day));
+  await field.press('Enter');
+  await expect.poll(() => field.inputValue()).toBe(formatDay(day));
 }

@@ -1,8 +1,7 @@
 // A receipt of an earlier, closed day turns out to be wrong: it can no longer be voided, so one of its lines is reversed (红冲) and the bill
 // is owed again. The amount stays below the limit of red ink, and no cash leaves the drawer, so that no second person is needed.
 import { expect, test } from 'vitest';
-import { formatDay } from '@anju/domain';
-import { askDatabase, openAs } from './person.ts';
+import { askDatabase, openAs, typeDay } from './person.ts';
 
 interface Old {
   readonly number: string;
@@ -28,8 +27,7 @@ test('a paper of a closed day is taken back by line, in red', async () => {
   const page = await openAs('emp', '/charging/checkout/normal');
   await page.getByRole('tab', { name: '结算记录' }).click();
   // The list initially shows today only.
-  await page.getByLabel('入账日期起').fill(formatDay(old.day));
-  await page.keyboard.press('Enter');
+  await typeDay(page.getByLabel('入账日期起'), old.day);
   await page.getByPlaceholder('票据号 / 房号 / 付款人').fill(old.number);
   await page.keyboard.press('Enter');
   await page.getByRole('row').filter({ hasText: old.number }).dblclick();

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, businessDay, formatDay } from '@anju/domain';
 import { enterFirst, openAccount, OWN_PASSWORD } from './accounts.ts';
-import { ACCOUNT_IN_PAGE, choose, inPage, openAs, openPage } from './person.ts';
+import { ACCOUNT_IN_PAGE, choose, inPage, openAs, openPage, typeDay } from './person.ts';
 
 /** The 17th of the previous month. */
 const soldOn = `${addDays(`${businessDay(new Date()).slice(0, 8)}01`, -1).slice(0, 8)}17`;
@@ -26,8 +26,7 @@ test('a house sold on the 17th: the day before is the last of its old owner, and
 
   await drawer.getByRole('button', { name: '业主变更' }).click();
   const dialog = page.getByRole('dialog').filter({ hasText: '新业主份额合计应为' });
-  await dialog.getByLabel('变更日期').fill(formatDay(soldOn));
-  await page.keyboard.press('Enter');
+  await typeDay(dialog.getByLabel('变更日期'), soldOn);
   await dialog.getByLabel('业主姓名').fill('欧阳购房');
   await dialog.getByLabel('业主手机号').fill('13712340017');
   await dialog.getByLabel('业主份额').fill('60');

@@ -74,7 +74,7 @@ describe('动账复核', () => {
     await userEvent.type(dialog.getByRole('textbox'), '属实');
     await userEvent.click(dialog.getByRole('button', { name: /^复核办理$/ }));
     expect(await screen.findByText(/结算已被他人修改/)).toBeTruthy();
-    expect((dialog.getByRole('textbox') as HTMLInputElement).value).toBe('属实');
+    expect(dialog.getByRole<HTMLInputElement>('textbox').value).toBe('属实');
   });
 
   test('is rejected with a reason only', async () => {

@@ -1,13 +1,12 @@
-// What a user waits for: the script needed before the public home and the back office are usable, a second start, and the shell in use.
-import { spawn } from 'node:child_process';
+// What a user waits for: the script needed before the public home and the back office are usable, and the shell in use.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { findBrowser } from '../scripts/browser.ts';
 import { shellFigures, type ShellFigures } from './shell.ts';
+import { start } from './start.ts';
 
-const REPOSITORY = new URL('..', import.meta.url).pathname;
 const ARGUMENTS = [
   '--headless',
   '--no-sandbox',
@@ -19,42 +18,7 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
-interface Started {
-  readonly seconds: number;
-  stop(): Promise<void>;
-}
-
-/** Runs `npm start` and waits until the server answers. */
-async function start(dataDir: string, port: number): Promise<Started> {
-  const begin = performance.now();
-  const child = spawn('npm', ['start'], {
-    cwd: REPOSITORY,
-    env: { ...process.env, ANJU_DATA: dataDir, PORT: String(port), HOST: '127.0.0.1' },
-    stdio: 'ignore',
-    detached: true,
-  });
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
-    const up = await fetch(`http://127.0.0.1:${port}/api/health`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (up) break;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  return {
-    seconds: (performance.now() - begin) / 1000,
-    async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      process.kill(-(child.pid as number), 'SIGINT');
-      await ended;
-    },
-  };
-}
-
 export interface WebFigures {
-  readonly firstStart: number;
-  readonly secondStart: number;
   readonly homeScript: number;
   readonly officeScript: number;
   readonly shell: ShellFigures;
@@ -67,10 +31,8 @@ export async function webFigures(port: number): Promise<WebFigures> {
     ...(await countScripts(browser, `http://127.0.0.1:${port}`)),
     shell: await shellFigures(browser, `http://127.0.0.1:${port}`),
   })).finally(() => first.stop());
-  const second = await start(dataDir, port);
-  await second.stop();
   await rm(dataDir, { recursive: true, force: true });
-  return { firstStart: first.seconds, secondStart: second.seconds, ...inBrowser };
+  return inBrowser;
 }
 
 async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {

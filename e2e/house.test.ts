@@ -46,7 +46,7 @@ test('a sheet is imported, a house is found by phone, its area changed, and the 
   const rows = Array.from({ length: 60 }, (_, n) => house('99幢', n + 1));
   await upload(page, await sheet(rows));
   await page.getByText('共 60 行，正确 60 行').waitFor();
-  await page.getByText('新建楼栋 1').waitFor();
+  await page.getByText('新增楼栋 1').waitFor();
   await page.getByRole('button', { name: '全部导入' }).click();
   await page.getByText('新增 60').waitFor();
   await page

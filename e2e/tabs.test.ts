@@ -17,7 +17,7 @@ const SCREENS = [
   '/estate/people/resident',
 ];
 
-const strip = (page: Page) => page.getByRole('tablist', { name: '打开的页面' });
+const strip = (page: Page) => page.getByRole('navigation', { name: '打开的页面' });
 /** Without the landing page, which has no close button. */
 const openTabs = (page: Page) => strip(page).getByRole('button', { name: /^关闭/ });
 const activeTab = (page: Page) => strip(page).getByRole('tab', { selected: true });

@@ -20,6 +20,8 @@ export interface SeedOptions {
   readonly demo: boolean;
   /** Number of billed months, and whether their bills were paid. */
   readonly history?: DemoHistory;
+  /** Receives lines about the progress of a first start. */
+  readonly tell?: (line: string) => void;
 }
 
 export interface SeedOutcome {
@@ -49,7 +51,7 @@ export async function seed(ownerUrl: string, options: SeedOptions): Promise<Seed
     if (invented) {
       // Imported only here: the names of thousands of persons need the pinyin dictionary.
       const { insertDemo } = await import('./demo/index.ts');
-      await insertDemo(client, platform.id, history);
+      await insertDemo(client, platform.id, history, options.tell);
     }
     await ensureNumberRules(client);
     if (invented && history.collected) {

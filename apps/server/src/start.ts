@@ -14,6 +14,7 @@ import { checkDatabaseUrl } from './platform/postgres/connect.ts';
 import { startEmbedded } from './platform/postgres/embedded.ts';
 import { prepareWorkLogin } from './platform/postgres/work-login.ts';
 import { clashText, listClashingNames } from './platform/session/clashing-names.queries.ts';
+import { createProgress } from './start-progress.ts';
 import { ensureWebBuild, WEB_DIST } from './web-build.ts';
 
 const DEMO_ACCOUNTS = ['emp', 'clerk', 'auditor', 'boss', 'limited', 'newbie', 'sa', 'super', 'root', 'gov'];
@@ -25,6 +26,7 @@ const END_LIMIT_MS = 75_000;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 const note = (line: string): void => say(`anju: ${line}`);
+const progress = createProgress(note);
 
 /** Run in reverse order when the program ends, however far the start got. */
 const closers: (() => Promise<void>)[] = [];
@@ -34,6 +36,7 @@ async function end(code: number): Promise<void> {
   // On Ctrl-C the signal arrives twice: from the terminal and forwarded by npm.
   if (ending) return;
   ending = true;
+  progress.end();
   // What waits for a database that is away must not keep the process.
   setTimeout(() => process.exit(code), END_LIMIT_MS).unref();
   for (const close of closers.toReversed()) {
@@ -82,7 +85,7 @@ async function openDatabase(config: Config): Promise<string> {
     report(error);
     void end(1);
   };
-  const starting = startEmbedded({ dataDir: config.dataDir, log: note, onGone });
+  const starting = startEmbedded({ dataDir: config.dataDir, log: progress.step, onGone });
   closers.push(() =>
     starting.then(
       (embedded) => embedded.stop(),
@@ -92,14 +95,29 @@ async function openDatabase(config: Config): Promise<string> {
   return (await starting).url;
 }
 
-async function prepareDatabase(
-  ownerUrl: string,
-  config: Config,
-  seed: typeof firstData,
-): Promise<{ demo: boolean; superPassword?: string }> {
+async function prepareDatabase(ownerUrl: string, config: Config, seed: typeof firstData) {
+  progress.quietly('migrating the database');
   const { version, applied } = await migrate(ownerUrl);
-  if (applied > 0) note(`database migrated to version ${version}`);
-  return seed(ownerUrl, { demo: config.demo, history: { months: config.demoMonths, collected: true } });
+  if (applied > 0) progress.step(`database migrated to version ${version}`);
+  progress.quietly('preparing the data');
+  const history = { months: config.demoMonths, collected: true };
+  const [installation, work] = await Promise.all([
+    seed(ownerUrl, { demo: config.demo, history, tell: progress.share }),
+    prepareWorkLogin(ownerUrl, config.databaseOwnerUrl === undefined ? undefined : config.databaseUrl),
+  ]);
+  progress.quietly('waiting for the pages');
+  return { installation, work };
+}
+
+/** The pages are for everybody on this machine, so they are written with the umask the program was started with. */
+async function preparePages({ web }: Config, umask: number): Promise<void> {
+  if (web !== 'built') return;
+  process.umask(umask);
+  try {
+    await ensureWebBuild(progress.step);
+  } finally {
+    closeToOthers();
+  }
 }
 
 /** Running requests may finish. Idle keep-alive connections are closed immediately, all others when the time limit is reached. */
@@ -120,17 +138,13 @@ async function start(): Promise<void> {
   if (config.databaseUrl !== undefined) await opening;
   // Loading it and starting the bundled database use different cores, so these two run concurrently.
   const [ownerUrl, { buildApp }, { seed }] = await Promise.all([opening, import('./app.ts'), import('../seeds/index.ts')]);
-  const installation = await prepareDatabase(ownerUrl, config, seed);
+  // The bundler and the database use different cores as well.
+  const [{ installation, work }] = await Promise.all([prepareDatabase(ownerUrl, config, seed), preparePages(config, umask)]);
+  progress.quietly('starting the server');
   for (const clash of await withOwner(ownerUrl, (client) => listClashingNames(client))) note(clashText(clash));
-  const work = await prepareWorkLogin(ownerUrl, config.databaseOwnerUrl === undefined ? undefined : config.databaseUrl);
   if (work.warning !== undefined) complain(`anju: ${work.warning}`);
   const closed = await closeDataFolders(config.dataDir, config.filesDir);
   if (closed > 0) note(`${closed} files and folders of the installation could be read by other accounts of this machine; closed`);
-  if (config.web === 'built') {
-    process.umask(umask);
-    await ensureWebBuild(note);
-    closeToOthers();
-  }
   const { app } = await buildApp({
     databaseUrl: work.url,
     filesDir: config.filesDir,
@@ -148,6 +162,7 @@ async function start(): Promise<void> {
   } catch (error) {
     throw portFailure(error, config.port, host);
   }
+  progress.end();
   announce(app, config, installation);
 }
 

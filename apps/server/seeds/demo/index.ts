@@ -4,6 +4,7 @@
 import { OPERATOR_NAMES } from '@anju/contract';
 import type pg from 'pg';
 import { advanceIdentities, insertRows, type Row, type Table } from '../insert-rows.ts';
+import { loadLightly } from '../load-lightly.ts';
 import { ensureNumberRules } from '../reference/number-rules.ts';
 import { ensureStartingLists } from '../reference/starting-lists.ts';
 import { officeAccount, withPasswords } from './accounts.ts';
@@ -30,7 +31,28 @@ import { insertResolutions } from './estate/resolutions.ts';
 import { appointHeads } from './organisation/organisation-extras.ts';
 import { makeTenant, TENANTS, type TenantPlan } from './tenants.ts';
 
-export async function insertDemo(client: pg.Client, platformId: number, history: DemoHistory): Promise<void> {
+/** Loaded before the first bill. */
+const GROUND = ['org.*', 'estate.*', 'charging.attachment', 'charging.meter', 'charging.meter_reading'];
+
+/** `tell` receives lines about the progress. */
+export async function insertDemo(
+  client: pg.Client,
+  platformId: number,
+  history: DemoHistory,
+  tell: (line: string) => void = () => undefined,
+): Promise<void> {
+  // A small sample is enough for the plans of the load; autovacuum takes a larger one afterwards.
+  await client.query(`set local default_statistics_target = 10; set local jit = off; set local work_mem = '64MB'`);
+  tell('writing the demo: companies, houses and people');
+  await loadLightly(client, { tables: GROUND }, () => insertGround(client, platformId));
+  // The documents created by services need their numbering rules.
+  await ensureNumberRules(client);
+  // Analyzed now, for the plans of what follows, and because the first lists are opened before autovacuum has seen the rows.
+  await client.query('analyze estate.house, estate.house_owner, estate.person, estate.resident, estate.parking, estate.customer');
+  await insertBills(client, new Date(), history, tell);
+}
+
+async function insertGround(client: pg.Client, platformId: number): Promise<void> {
   const nextId = createIds();
   const tenants: { plan: TenantPlan; id: number }[] = [];
   for (const plan of TENANTS) tenants.push({ plan, id: await insertTenant(client, plan) });
@@ -47,6 +69,7 @@ export async function insertDemo(client: pg.Client, platformId: number, history:
       if (some[0] && 'id' in some[0]) tables.add(table);
     }
   }
+  await client.query('analyze estate.house, estate.person, estate.resident, estate.parking');
   await insertRows(client, 'session.account', await accounts);
   await advanceIdentities(client, [...tables, 'session.account']);
   await countHouses(client);
@@ -72,11 +95,6 @@ export async function insertDemo(client: pg.Client, platformId: number, history:
   await insertShares(client, new Date());
   await insertReductions(client, new Date());
   await insertSpecialServices(client);
-  // The documents created by services need their numbering rules.
-  await ensureNumberRules(client);
-  await insertBills(client, new Date(), history);
-  // Analyzes the tables now, because the first lists are opened before autovacuum has seen the rows.
-  await client.query('analyze estate.house, estate.house_owner, estate.person, estate.resident');
 }
 
 /** Dates the rows as if written when the installation was created, not at the time of this run. */

@@ -49,7 +49,7 @@ async function complaints(key: string, pages: ReadonlyMap<string, PageLoader>, {
   const node = screenNode(9999, key, { state });
   // The menu contains every id a page may ask about, all in the state under test.
   const menu = menuOf(node, ...Object.values(MENU).map((id) => screenNode(id, 'blank', { state })));
-  const scope = { node, search: new URLSearchParams(), close: () => {}, refresh: () => {} };
+  const scope = { node, search: new URLSearchParams(), visit: '', close: () => {}, refresh: () => {} };
   const { container, client, server } = renderPage(
     <PageScopeContext value={scope}>
       <PageHost screenKey={key} title="此页" pages={pages} />

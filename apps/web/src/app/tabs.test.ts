@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { activePath, NO_TABS, openRefusal, tabsReducer, type MenuStyle, type NewTab, type TabsState } from './tabs.ts';
 
-const tab = (key: string): NewTab => ({ key, name: `area_group_${key}`, title: key, path: `/area/group/${key}`, keyPath: ['1', '2', key] });
+const tab = (key: string): NewTab => ({
+  key,
+  name: `area_group_${key}`,
+  title: key,
+  path: `/area/group/${key}`,
+  keyPath: ['1', '2', key],
+  visit: null,
+});
 
 const opened = (count: number, menuStyle: MenuStyle = 0): TabsState =>
   Array.from({ length: count }, (_, index) => `p${index}`).reduce<TabsState>(

@@ -9,6 +9,8 @@ export interface Tab {
   readonly keyPath: readonly string[];
   /** Changes when the page must be rebuilt. */
   readonly refreshKey: number;
+  /** The visit that asked for the address: a link, not a return to the tab. The same address asked for again is another visit. */
+  readonly visit: string;
 }
 
 export interface TabsState {
@@ -16,7 +18,8 @@ export interface TabsState {
   readonly activeKey: string | null;
 }
 
-export type NewTab = Omit<Tab, 'refreshKey'>;
+/** `visit` is null when the user only returns to the tab. */
+export type NewTab = Omit<Tab, 'refreshKey' | 'visit'> & { readonly visit: string | null };
 export type MenuStyle = 0 | 1;
 
 export type TabsAction =
@@ -51,9 +54,14 @@ const change = (state: TabsState, key: string, patch: (tab: Tab) => Partial<Tab>
 function open(state: TabsState, tab: NewTab, menuStyle: MenuStyle): TabsState {
   if (openRefusal(state, tab.key, menuStyle)) return state;
   const known = state.tabs.find((other) => other.key === tab.key);
+  // An address without a query asks the page for nothing, so a visit to it is not told.
+  const visit = (tab.path.includes('?') ? tab.visit : null) ?? known?.visit ?? '';
   // The tab's record keeps its identity while nothing in it changes, so that its page is not rendered again.
-  if (known?.path === tab.path && known.title === tab.title) return state.activeKey === tab.key ? state : { ...state, activeKey: tab.key };
-  const next = known ? change(state, tab.key, () => tab) : { ...state, tabs: [...state.tabs, { ...tab, refreshKey: 0 }] };
+  if (known?.path === tab.path && known.title === tab.title && known.visit === visit)
+    return state.activeKey === tab.key ? state : { ...state, activeKey: tab.key };
+  const next = known
+    ? change(state, tab.key, () => ({ ...tab, visit }))
+    : { ...state, tabs: [...state.tabs, { ...tab, visit, refreshKey: 0 }] };
   return { ...next, activeKey: tab.key };
 }
 

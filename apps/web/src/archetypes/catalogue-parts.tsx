@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from 'antd';
+import { Button, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { FILE_CATEGORY } from '@anju/contract/files/file';
 import {
@@ -13,6 +13,7 @@ import {
   EnumText,
   ExportPurposeDialog,
   FailedState,
+  FilterPick,
   InstantText,
   KeyHints,
   Money,
@@ -33,6 +34,8 @@ import {
   useTip,
   StatusTag,
 } from '../ui/index.ts';
+import { useDiscard, useUnsaved } from '../platform/unsaved/index.ts';
+import { ManyButton } from './many/many-button.tsx';
 import { samplePdf } from './catalogue-paper.ts';
 import { SAMPLE_HOUSES, SAMPLE_TONES, sampleState } from './catalogue-samples.ts';
 
@@ -67,7 +70,11 @@ export function PartsCatalogue() {
   const [day, setDay] = useState<string | null>('2026-11-15');
   const [state, setState] = useState<1 | 2 | 3 | 4 | null>(3);
   const [states, setStates] = useState<(1 | 2 | 3 | 4)[]>([]);
+  const [only, setOnly] = useState<1 | 2 | 3 | 4>();
   const [key, setKey] = useState('');
+  const [note, setNote] = useState('');
+  const discard = useDiscard();
+  useUnsaved(note !== '');
   const [text, setText] = useState('<h3>停水通知</h3><p>今晚 <strong>22:00</strong> 起检修水泵，请提前储水。</p>');
   const [reading, setReading] = useState(false);
   const [exporting, setExporting] = useState(false);
@@ -103,8 +110,16 @@ export function PartsCatalogue() {
       >
         <SearchBox value={key} onSearch={setKey} placeholder="房号 / 业主 / 电话" />
         <EnumCheck of={sampleState} value={states} onChange={setStates} />
+        <FilterPick name="房屋状态" value={only} options={sampleState.options} onChange={setOnly} />
+        <ManyButton text="批量修改" ticked={states.length} unit="种" onClick={() => void tip(`将修改 ${states.length} 种状态的房屋。`)} />
       </Toolbar>
       <div className="page-scroll catalogue-parts">
+        <Shown name="未保存的内容">
+          <Input aria-label="便笺" placeholder="写几个字，再清空或离开本页" value={note} onChange={({ target }) => setNote(target.value)} />
+          <Button disabled={note === ''} onClick={() => void discard().then((given) => given && setNote(''))}>
+            清空
+          </Button>
+        </Shown>
         <Shown name="金额">
           <Money value={amount} />
           <Money value="-40.1255" danger />

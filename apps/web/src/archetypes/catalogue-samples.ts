@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { enumeration } from '@anju/contract/kit/enumeration';
 import { compareDecimal, sumMoney } from '@anju/domain';
-import type { ListRows, RowKey, Sort } from './list/use-list.ts';
+import type { Beside, ListRows, RowKey, Sort } from './list/use-list.ts';
 
 export const sampleState = enumeration('使用状态', { 1: '未入伙', 2: '装修中', 3: '使用中', 4: '空置' });
 export const SAMPLE_TONES = { 1: 'ended', 2: 'work', 3: 'use', 4: 'ended' } as const;
@@ -34,6 +34,8 @@ export function useSampleList<Row extends SampleHouse>(all: readonly Row[], page
   const [selected, setSelected] = useState<readonly RowKey[]>([]);
   const [active, setActive] = useState<Row>();
   const opener = useRef<((row: Row) => void) | undefined>(undefined);
+  const [beside, setBeside] = useState<Beside | null>(null);
+  const table = useRef<HTMLElement>(null);
   const ordered = sort ? all.toSorted((a, b) => compareDecimal(a.arrears, b.arrears) * (sort.order === 'asc' ? 1 : -1)) : all;
   return {
     rows: ordered.slice((page - 1) * size, page * size),
@@ -53,6 +55,9 @@ export function useSampleList<Row extends SampleHouse>(all: readonly Row[], page
     reload: () => undefined,
     keyOf: (row) => row.id,
     opener,
+    beside,
+    setBeside,
+    table,
     selected,
     setSelected,
     active,

@@ -27,6 +27,17 @@ describe('catalogue', () => {
     expect(panel.getByRole('button', { name: /打开\s?PDF/ })).toBeTruthy();
   });
 
+  test('parts: a filter of one value, a change of what is ticked, and the question before typed content is lost', async () => {
+    const panel = within(screen.getByRole('tabpanel', { name: '部件' }));
+    expect(panel.getByRole('combobox', { name: '房屋状态' })).toBeTruthy();
+    expect(panel.getByRole<HTMLButtonElement>('button', { name: '批量修改' }).disabled).toBe(true);
+    await userEvent.type(panel.getByRole('textbox', { name: '便笺' }), '三号楼');
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+    await userEvent.click(panel.getByRole('button', { name: /清\s?空/ }));
+    await userEvent.click(await screen.findByRole('button', { name: '放弃修改' }));
+    await waitFor(() => expect(panel.getByRole<HTMLInputElement>('textbox', { name: '便笺' }).value).toBe(''));
+  });
+
   test('list: pages, sum and search', async () => {
     const panel = await open('列表');
     expect(panel.getByText('共 5 条')).toBeTruthy();

@@ -21,5 +21,10 @@ const SAMPLES = [
 ];
 
 export function Catalogue() {
-  return <Tabs className="catalogue" size="small" items={SAMPLES} />;
+  return (
+    <>
+      <h1 className="catalogue-title">组件目录</h1>
+      <Tabs className="catalogue" size="small" items={SAMPLES} />
+    </>
+  );
 }

@@ -22,7 +22,7 @@ export {
   type RowOf,
   type Sort,
 } from './list/use-list.ts';
-export { useAskedFilter, useAskedId, useAskedTab } from './list/use-asked.ts';
+export { useAsked, useAskedFilter, useAskedId, useAskedTab, useAskedTabs } from './list/use-asked.ts';
 export { column, type Column } from './list/column.ts';
 export type { ListWords, What } from './list/list-words.tsx';
 export type { Totals, TotalsByColumn } from './list/totals.tsx';

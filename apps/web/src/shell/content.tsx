@@ -37,10 +37,11 @@ const TabPage = memo(function TabPage({ tab, node, close, refresh }: TabPageProp
     () => ({
       node,
       search: new URLSearchParams(query),
+      visit: tab.visit,
       close: () => close(tab.key),
       refresh: () => refresh(tab.key),
     }),
-    [node, query, tab.key, close, refresh],
+    [node, query, tab.visit, tab.key, close, refresh],
   );
   return (
     <PageScopeContext value={scope}>

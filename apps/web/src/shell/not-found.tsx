@@ -4,7 +4,7 @@ export function NotFound({ onHome }: { readonly onHome: () => void }) {
   return (
     <Result
       status="warning"
-      title="页面不存在"
+      title={<h1 className="not-found">页面不存在</h1>}
       subTitle="地址有误，或您的菜单中没有这个功能。"
       extra={
         <Button type="primary" onClick={onHome}>

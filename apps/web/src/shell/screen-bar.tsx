@@ -22,9 +22,10 @@ export function ScreenBar({ node, onRefresh, onCloseOthers }: Props) {
   const menu = INFORM_MENUS.find((id) => id === node.id);
   return (
     <div className="screen-bar">
-      <span className="screen-path" aria-label="当前位置">
-        {[...above, node].map(({ title }) => title).join(' / ')}
-      </span>
+      <div className="screen-path" role="group" aria-label="当前位置">
+        {above.map(({ title }) => `${title} / `).join('')}
+        <h1>{node.title}</h1>
+      </div>
       {menu !== undefined && <InformBadge menu={menu} />}
       <AiHelp menu={node.id} />
       <button type="button" className="shell-link" onClick={onRefresh}>

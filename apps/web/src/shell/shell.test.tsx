@@ -35,10 +35,10 @@ function renderShell({ stubs = [], ...options }: RenderPageOptions = {}) {
 
 const visit = (path: string) => act(async () => go(path));
 const tabs = () =>
-  within(screen.getByRole('tablist', { name: '打开的页面' }))
+  within(screen.getByRole('navigation', { name: '打开的页面' }))
     .getAllByRole('tab')
     .map((tab) => tab.textContent);
-const activeTab = () => within(screen.getByRole('tablist', { name: '打开的页面' })).getByRole('tab', { selected: true }).textContent;
+const activeTab = () => within(screen.getByRole('navigation', { name: '打开的页面' })).getByRole('tab', { selected: true }).textContent;
 
 describe('tabs', () => {
   it('lands on the navigation with greeting, company and copyright', () => {

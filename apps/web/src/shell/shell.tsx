@@ -66,7 +66,7 @@ export function Shell() {
   const navigation = useTabNavigation(routers, role, menuStyle);
   const popup = useNotificationPopup();
 
-  const { go, goFromHeader, tabs, activeKey, route, blocked, visit } = navigation;
+  const { go, goBack, goFromHeader, tabs, activeKey, route, blocked, visit } = navigation;
   const open = useCallback(
     (path: string) => {
       if (panelStyle) setMenuOpen(false);
@@ -83,7 +83,7 @@ export function Shell() {
   );
   const dismissMenu = useCallback(() => setMenuOpen(false), []);
   const toggleMenu = useCallback(() => setMenuOpen((open) => !open), []);
-  useTabKeys(tabs, go);
+  useTabKeys(tabs, goBack);
 
   const homeTitle = role === 'super' || role === 'root' ? '系统管理' : '导航';
   const shown = route.kind === 'screen' ? route : null;
@@ -105,7 +105,7 @@ export function Shell() {
         activeKey={activeKey}
         homeTitle={homeTitle}
         onHome={() => go('/')}
-        onSelect={(tab) => go(tab.path)}
+        onSelect={(tab) => goBack(tab.path)}
         onClose={navigation.close}
       >
         {shown && activeKey !== null && !blocked && (

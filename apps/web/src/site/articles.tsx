@@ -26,7 +26,7 @@ function Tile({ article }: { readonly article: SiteArticle }) {
         <Picture article={article} side={320} />
         <div>
           {article.place && <span className="site-tag">{article.place}</span>}
-          <h3>{article.title}</h3>
+          <h2>{article.title}</h2>
           <p>{article.summary}</p>
           {article.fact && <p className="site-fact">{article.fact}</p>}
         </div>
@@ -45,7 +45,7 @@ function Line({ article }: { readonly article: SiteArticle }) {
           <time dateTime={article.publishedOn}>{dayText(article.publishedOn)}</time>
         )}
         <div>
-          <h3>{article.title}</h3>
+          <h2>{article.title}</h2>
           <p>{article.summary}</p>
         </div>
         {article.fact && <p className="site-fact">{article.fact}</p>}

@@ -30,6 +30,17 @@ async function fill() {
 }
 
 describe('opinion', () => {
+  it('is not left without a question while something typed is not sent', async () => {
+    const leaveSite = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await open(stub(leaveOpinion, () => null));
+    expect(leaveSite()).toBe(false);
+    await fill();
+    expect(leaveSite()).toBe(true);
+    await submit();
+    await screen.findByText('已收到您的意见');
+    expect(leaveSite()).toBe(false);
+  });
+
   it('asks for everything that is missing, in the words of the contract', async () => {
     const server = await open();
     await submit();

@@ -78,7 +78,8 @@ export function EnumCheck<K extends number>({ of, value, onChange, as = 'menu' }
       showSearch={false}
       maxTagCount="responsive"
       placeholder={allText(of.name)}
-      style={{ minWidth: 112 }}
+      // Two values fit; with less room antd shows only how many there are.
+      style={{ minWidth: value.length > 1 ? 184 : 112 }}
       popupMatchSelectWidth={false}
     />
   );

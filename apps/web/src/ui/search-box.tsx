@@ -12,7 +12,7 @@ interface SearchBoxProps {
 }
 
 /** Searches after a pause in typing, on Enter and when cleared immediately. What an input method is still composing is not searched for. */
-export function SearchBox({ value, onSearch, placeholder = '搜索', width = 220 }: SearchBoxProps) {
+export function SearchBox({ value, onSearch, placeholder = '查找', width = 220 }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [searched, setSearched] = useState(value);
   const [sent, setSent] = useState(value);

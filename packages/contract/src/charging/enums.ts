@@ -203,7 +203,7 @@ export const refundReason = enumeration('退款原因', {
 });
 export const REFUND = states('退款状态', {
   waiting: [1, '待审核'],
-  approved: [2, '已批准'],
+  approved: [2, '已通过'],
   rejected: [3, '已退回'],
   withdrawn: [4, '已撤回'],
   paid: [5, '已付款'],

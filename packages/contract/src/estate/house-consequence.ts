@@ -61,7 +61,7 @@ const consequence = z.object({
   /** To be paid and received so far. */
   amount: z.string(),
   received: z.string(),
-  /** 待发布, 未收, 已收, or 预缴 for a period that has not begun. */
+  /** 待发布, 未收, 已收, or 预交 for a period that has not begun. */
   state: z.enum(['waiting', 'open', 'paid', 'ahead']),
   /** reissue: void and bill the parts · credit: lower or give back, and bill the others · keep: chosen · none: not affected */
   outcome: z.enum(['reissue', 'credit', 'keep', 'none']),

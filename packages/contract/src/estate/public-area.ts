@@ -20,8 +20,8 @@ export const AREA_ENTRY = states('收支', { income: [1, '收入'], expense: [2,
 export const PUBLIC_AREA_FAILURES = failures({
   PUBLIC_AREA_CODE_TAKEN: business('编号“{code}”已存在'),
   PUBLIC_AREA_DISABLED: business('公共区域已停用，不能修改'),
-  ENTRY_REVERSED: business('该笔收支已冲销'),
-  ENTRY_IS_REVERSAL: business('冲销行不能再冲销'),
+  ENTRY_REVERSED: business('该笔收支已红冲'),
+  ENTRY_IS_REVERSAL: business('红冲行不能再红冲'),
 });
 
 const year = z.int('年份不正确').min(2000, '年份不正确').max(2100, '年份不正确');
@@ -126,9 +126,9 @@ export const addPublicAreaEntry = publicArea.step('{id}/entry', '登记收支', 
   },
   output: createdAnswer,
 });
-export const reversePublicAreaEntry = publicArea.step('entry/{id}/reverse', '冲销一笔收支', {
+export const reversePublicAreaEntry = publicArea.step('entry/{id}/reverse', '红冲一笔收支', {
   version: false,
   idempotent: true,
-  fields: { reason: z.string().trim().min(1, '请输入冲销原因').max(200, '原因最多 200 个字') },
+  fields: { reason: z.string().trim().min(1, '请输入红冲原因').max(200, '原因最多 200 个字') },
   output: createdAnswer,
 });

@@ -93,7 +93,7 @@ export const changeBackupKeep = backup.write('keep', '修改备份保留份数',
 export const RESTORE = states('申请状态', {
   waiting: [1, '待处理'],
   accepted: [2, '已受理'],
-  refused: [3, '已拒绝'],
+  refused: [3, '已退回'],
   withdrawn: [4, '已撤回'],
 });
 

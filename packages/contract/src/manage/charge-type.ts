@@ -56,7 +56,7 @@ export const CHARGE_TYPE_FAILURES = failures({
   CHARGE_HAS_CHILDREN: business('“{name}”下还有 {count} 个项目，不能删除'),
   CHARGE_CHILDREN_ON: business('“{name}”下还有 {count} 个使用中的项目，请先停用'),
   CHARGE_IN_USE: business('“{name}”已用于{what}，不能删除，可以停用'),
-  CHARGE_FIXED: business('“{name}”已用于{what}，不能改{field}，请停用后新建'),
+  CHARGE_FIXED: business('“{name}”已用于{what}，不能改{field}，请停用后新增'),
 });
 
 const text = (what: string, max: number) => z.string().trim().max(max, `${what}最多${max}字`);

@@ -16,7 +16,7 @@ export const FIRST_STEPS = {
   house: { title: '房屋', text: '导入房屋和业主', menu: MENU.house },
   standard: { title: '收费标准', text: '设收费标准，挂到房屋', menu: MENU.billingStandard },
   bill: { title: '首批账单', text: '计费、审核、发布', menu: MENU.billingAudit },
-  receipt: { title: '第一笔收款', text: '在收费台收一笔款', menu: MENU.checkout },
+  receipt: { title: '第一笔收款', text: '在柜台收一笔款', menu: MENU.checkout },
 } as const satisfies Readonly<Record<string, Step>>;
 export type FirstStep = keyof typeof FIRST_STEPS;
 

@@ -28,7 +28,7 @@ export const purchaseMonths = enumeration('购买期限', { 1: '1 个月', 3: '3
 export const FUNCTION_ORDER = states('订单状态', {
   waiting: [1, '待受理'],
   opened: [2, '已开通'],
-  refused: [3, '已拒绝'],
+  refused: [3, '已退回'],
   cancelled: [4, '已取消'],
 });
 

@@ -50,10 +50,10 @@ export const acceptTenantOrder = order.write('{tenantId}/{id}/accept', '受理�
   input: orderKey.extend({ version }),
 });
 
-export const refuseTenantOrder = order.write('{tenantId}/{id}/refuse', '拒绝功能订单', {
+export const refuseTenantOrder = order.write('{tenantId}/{id}/refuse', '退回功能订单', {
   method: 'PUT',
   act: 'audit',
-  input: orderKey.extend({ version, answer: z.string().trim().min(2, '请填写拒绝原因').max(200, '拒绝原因最多200字') }),
+  input: orderKey.extend({ version, answer: z.string().trim().min(2, '请填写退回原因').max(200, '退回原因最多200字') }),
 });
 
 const monthlyPrice = z

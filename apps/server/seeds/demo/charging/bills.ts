@@ -16,6 +16,7 @@ import {
 } from '../../../src/modules/charging/for-seeds.ts';
 import { own } from '../../../src/platform/db/sql.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
+import { loadLightly } from '../../load-lightly.ts';
 import { insertContracts } from './contracts.ts';
 import { collectMonth } from './payments.ts';
 import { insertReceiptBooks } from './receipt-books.ts';
@@ -127,11 +128,32 @@ export interface DemoHistory {
   readonly collected: boolean;
 }
 
-/** Analyzed while rows are inserted; otherwise the planner scans tables that it believes to be empty. */
-const GROWING =
-  'charging.bill, charging.bill_month, charging.object_balance, charging.settlement, charging.settlement_line, charging.tender';
+/** The tables that grow with every month. */
+const GROWING = [
+  'bill',
+  'bill_month',
+  'object_balance',
+  'settlement',
+  'settlement_line',
+  'tender',
+  'receipt',
+  'accounting_event',
+  'notice',
+];
+/** Read by the statements of a month. */
+const READ_BY_MONTHS = [
+  ...['bill_object', 'bill_batch', 'bill_estate', 'bill_open', 'bill_open_object', 'bill_publication'],
+  ...['settlement_unclosed', 'settlement_order'],
+];
+/** Analyzed while they grow; otherwise the planner scans tables that it believes to be empty. */
+const MEASURED = GROWING.slice(0, 7).map((table) => `charging.${table}`);
 
-export async function insertBills(client: pg.Client, now: Date, { months, collected }: DemoHistory): Promise<void> {
+export async function insertBills(
+  client: pg.Client,
+  now: Date,
+  { months, collected }: DemoHistory,
+  tell: (line: string) => void,
+): Promise<void> {
   const facts = await findFacts(client);
   if (!facts) return;
   const today = businessDay(now);
@@ -139,15 +161,21 @@ export async function insertBills(client: pg.Client, now: Date, { months, collec
     await insertContractStandards(client);
     await asTenant(client, facts.tenantId, (tx) => insertContracts(tx, facts, today));
   }
-  await client.query('analyze charging.attachment, charging.standard, charging.standard_price, estate.house, estate.house_owner');
-  for (const [at, month] of monthsBefore(today, months).entries()) {
-    await asTenant(client, facts.tenantId, async (tx) => {
-      await billMonth(tx, facts, month, collected);
-      if (collected) await collectMonth(tx, facts, monthEnd(month), today);
-    });
-    if (collected && at % 6 < 2) await client.query(`analyze ${GROWING}`);
-  }
-  if (collected) await asTenant(client, facts.tenantId, (tx) => insertStanding(tx, facts, today));
-  if (collected) await asTenant(client, facts.tenantId, (tx) => insertInvoices(tx, facts, today));
-  if (collected) await asTenant(client, facts.tenantId, (tx) => insertReceiptBooks(tx, facts, today));
+  await client.query('analyze charging.attachment, charging.standard, charging.standard_price');
+  await loadLightly(client, { tables: GROWING.map((table) => `charging.${table}`), kept: READ_BY_MONTHS }, async () => {
+    for (const [at, month] of monthsBefore(today, months).entries()) {
+      tell(`writing the demo: month ${at + 1} of ${months}, bills and payments`);
+      await asTenant(client, facts.tenantId, async (tx) => {
+        await billMonth(tx, facts, month, collected);
+        if (collected) await collectMonth(tx, facts, monthEnd(month), today);
+      });
+      if (collected && at % 4 < 2) await client.query(`analyze ${MEASURED.join(', ')}`);
+    }
+  });
+  if (!collected) return;
+  await client.query(`analyze ${MEASURED.join(', ')}`);
+  tell('writing the demo: documents of today');
+  await asTenant(client, facts.tenantId, (tx) => insertStanding(tx, facts, today));
+  await asTenant(client, facts.tenantId, (tx) => insertInvoices(tx, facts, today));
+  await asTenant(client, facts.tenantId, (tx) => insertReceiptBooks(tx, facts, today));
 }

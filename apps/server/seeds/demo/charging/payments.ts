@@ -60,11 +60,17 @@ interface Open {
   readonly payerId: number | null;
   readonly billIds: number[];
 }
-async function listOpen(tx: Tx, { estateId }: Facts): Promise<Open[]> {
+async function listHouses(tx: Tx, { estateId }: Facts): Promise<number[]> {
+  const result = await sql<{ id: number }>`select h.id from estate.house h where ${own('h')} and h.estate_id = ${estateId}`.execute(tx);
+  return result.rows.map(({ id }) => id);
+}
+
+async function listOpen(tx: Tx, { estateId }: Facts, houseIds: readonly number[]): Promise<Open[]> {
   const result = await sql<Open>`
     select b.house_id, coalesce(p.name, '业主') as payer_name, x.payer_id, b.bill_ids
       from (select house_id, array_agg(id order by due_date, id) as bill_ids, max(id) as newest from charging.bill
-             where ${own('charging.bill')} and estate_id = ${estateId} and state = 4 and not void and house_id is not null group by 1) b
+             where ${own('charging.bill')} and estate_id = ${estateId} and state = 4 and not void and house_id = any (${houseIds}::bigint[])
+             group by 1) b
       join charging.bill x on ${own('x')} and x.id = b.newest
       left join estate.person p on p.tenant_id = x.tenant_id and p.id = x.payer_id order by b.house_id`.execute(tx);
   return result.rows;
@@ -227,12 +233,14 @@ const BANK_DAY = '12';
 export async function collectMonth(tx: Tx, facts: Facts, billed: string, today: string): Promise<void> {
   const month = addDays(billed, 1).slice(0, 7);
   const lastWhole = addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
+  const houses = await listHouses(tx, facts);
   for (const date of ['06', '12', '20', '27']) {
     const day = `${month}-${date}`;
     if (day >= today) return;
     if (date === BANK_DAY) await payContracts(tx, facts, day, today);
     if (date === BANK_DAY && month === lastWhole) await collectByBank(tx, facts, day);
-    const came = (await listOpen(tx, facts)).filter(({ houseId }) => pays(houseId, day, today));
+    const paying = houses.filter((houseId) => pays(houseId, day, today));
+    const came = paying.length === 0 ? [] : await listOpen(tx, facts, paying);
     if (came.length > 0) await collectDay(tx, facts, day, came);
   }
   if (`${month}-31` < addDays(today, -20)) await closeMonth(tx, facts, month);

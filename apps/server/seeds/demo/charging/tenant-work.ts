@@ -31,13 +31,21 @@ export async function findFacts(client: pg.Client): Promise<Facts | undefined> {
   return rows[0];
 }
 
+/** Names of the statements of the load; most are sent once for every day or month, and planning some takes longer than running them. */
+const names = new Map<string, string>();
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `seed_${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}
+
 export async function asTenant(client: pg.Client, tenantId: number, work: (tx: Tx) => Promise<void>): Promise<void> {
   const quiet = /^(begin|commit|rollback)$/i;
   const connection = {
-    query: (...given: unknown[]): unknown =>
-      typeof given[0] === 'string' && quiet.test(given[0])
+    query: (text: string, values?: unknown[]): Promise<unknown> =>
+      quiet.test(text)
         ? Promise.resolve({ rows: [] })
-        : (client.query as (...all: unknown[]) => unknown).apply(client, given),
+        : client.query(values === undefined ? { text } : { name: nameOf(text), text, values }),
     release: () => undefined,
   };
   const pool = { connect: () => Promise.resolve(connection as unknown as pg.PoolClient), end: () => Promise.resolve(), options: {} };

@@ -29,7 +29,7 @@ const PLANS: readonly FollowPlan[] = [
     state: 1,
   },
   {
-    item: '费用催缴跟进',
+    item: '费用催收跟进',
     about: [YUNQI, 27],
     employee: 'emp',
     content: '两个季度物业费未缴，业主承诺月底付清',
@@ -69,7 +69,7 @@ const PLANS: readonly FollowPlan[] = [
     state: 1,
   },
   {
-    item: '费用催缴跟进',
+    item: '费用催收跟进',
     about: [LINJIANG, 33],
     employee: 'clerk',
     content: '对公共电费分摊有异议，暂不缴费',
@@ -109,10 +109,10 @@ const PLANS: readonly FollowPlan[] = [
     records: [[12, '资料已补齐，业主开通了银行代扣', null]],
   },
   {
-    item: '费用催缴跟进',
+    item: '费用催收跟进',
     about: [LINJIANG, 60],
     employee: 'emp',
-    content: '历史欠费催缴',
+    content: '历史欠费催收',
     begunDaysAgo: 40,
     plannedIn: -15,
     state: 4,

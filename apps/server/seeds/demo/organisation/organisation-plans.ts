@@ -46,10 +46,10 @@ const job = (name: string, grant: Duty, scope: JobPlan['scope'], duties: readonl
 
 const MANAGER = job('项目经理', 'everything', 'tenant', [
   '对项目的服务质量与经营结果负责',
-  '审批收费、减免与装修事项',
+  '审核收费、减免与装修事项',
   '主持项目例会并跟进整改',
 ]);
-const DIRECTOR = job('总经理', 'direction', 'tenant', ['制定年度经营目标', '审定预算与重大合同', '审批超过审批限额的减免、退款与核销']);
+const DIRECTOR = job('总经理', 'direction', 'tenant', ['制定年度经营目标', '审定预算与重大合同', '审核超过限额的减免、退款与核销']);
 const AREA_MANAGER = job('区域经理', 'insight', 'company', ['管理辖区各服务处', '按月检查收缴率与投诉处理']);
 const QUALITY = job('品质专员', 'insight', 'company', ['按服务标准巡检各项目', '汇总问题并督促整改']);
 const ACCOUNTANT = job('会计', 'bookkeeper', 'company', ['编制凭证与报表', '核对收费系统与银行账']);
@@ -61,7 +61,7 @@ const PERSONNEL = job('人事专员', 'office', 'company', ['员工入职、离�
 const SERVICE_LEAD = job('客服主管', 'service', 'company', ['安排客服值班', '复核投诉与回访结果']);
 const SERVICE = job('客服专员', 'service', 'company', ['接待来访与来电，登记诉求', '维护房屋与住户资料', '办理入伙、装修与搬迁手续']);
 const SERVICE_DESK = job('客服专员', 'serviceDesk', 'estates', ['接待入驻企业，登记诉求', '跟进派工并回访']);
-const CASHIER = job('收费员', 'cashier', 'company', ['窗口收款、开具票据', '日结交款', '电话催缴']);
+const CASHIER = job('收费员', 'cashier', 'company', ['窗口收款、开具票据', '日结交款', '电话催收']);
 const BILLER = job('计费员', 'biller', 'company', ['维护计费标准', '抄表录入与公摊计算', '生成账单并提交审核']);
 const ENGINEER = job('工程主管', 'technical', 'company', ['制定维保计划', '管理设备台账与外包单位']);
 const REPAIRER = job('维修工', 'technical', 'company', ['处理报修派工', '设备日常巡检与保养']);

@@ -5,7 +5,7 @@ export const ESTATE_STARTING_LISTS: StartingLists = {
   'estate.tag': named('独居老人', '军属', '党员', '养犬', '残障人士', '志愿者', '业委会成员', '重点关注'),
   'estate.follow_item': listed([
     { name: '新业主回访', days: 7 },
-    { name: '费用催缴跟进', days: 3 },
+    { name: '费用催收跟进', days: 3 },
     { name: '投诉后回访', days: 3 },
     { name: '装修完工回访', days: 15 },
     { name: '空置房巡访', days: 30 },

@@ -1,6 +1,7 @@
 // The account the program works with. The owner of the tables migrates, seeds, backs up and verifies; every other connection logs in as a
 // role that owns nothing and is a member of anju_app only, so no statement on it can become the owner.
-import { createHash, createHmac, pbkdf2Sync, randomBytes, scryptSync } from 'node:crypto';
+import { createHash, createHmac, pbkdf2Sync, randomBytes, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { withOwner } from '../db/pool.ts';
 import { PlainError } from '../plain-error.ts';
@@ -16,6 +17,8 @@ export interface WorkLogin {
 const LOGIN_LOCK = 7_231_103;
 const LONGEST_NAME = 63;
 
+const derive = promisify<string, string, number, Buffer>(scrypt);
+
 /** Roles belong to the whole server, databases of several installations may share it: each has a role of its own. */
 const roleOf = (database: string): string => `anju_work_${database}`.slice(0, LONGEST_NAME);
 
@@ -23,8 +26,10 @@ const roleOf = (database: string): string => `anju_work_${database}`.slice(0, LO
  * The password follows from the owner's, so that all processes know it and it is stored nowhere; scrypt keeps the way back closed. Undefined
  * when the owner logs in without a password: the server trusts its place then, and may trust the role as well.
  */
-const passwordOf = (ownerPassword: string, role: string): string | undefined =>
-  ownerPassword === '' ? undefined : scryptSync(ownerPassword, role, 32).toString('hex');
+async function passwordOf(ownerPassword: string, role: string): Promise<string | undefined> {
+  // On a thread of its own, while this one loads the program or prepares the data.
+  return ownerPassword === '' ? undefined : (await derive(ownerPassword, role, 32)).toString('hex');
+}
 
 /** What PostgreSQL stores of a password (RFC 5803). Sending this instead keeps the password out of logs of statements. */
 function verifierOf(password: string): string {
@@ -68,7 +73,7 @@ async function makeLogin(ownerUrl: string): Promise<string> {
     await client.query('select pg_advisory_lock($1)', [LOGIN_LOCK]);
     try {
       const role = roleOf(client.database ?? '');
-      const password = passwordOf(decodeURIComponent(url.password), role);
+      const password = await passwordOf(decodeURIComponent(url.password), role);
       await ensureRole(client, role, password);
       url.username = encodeURIComponent(role);
       url.password = password ?? '';

@@ -20,7 +20,7 @@ export function ChartTable({ chart, shown, onPoint }: ChartTableProps) {
         </caption>
         <thead>
           <tr>
-            <th scope="col"> </th>
+            <th scope="col">项目</th>
             {series.map(({ name }) => (
               <th key={name} scope="col">
                 {name}

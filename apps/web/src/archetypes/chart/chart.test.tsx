@@ -1,5 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
-import { screen, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../platform/testing/index.ts';
 import { AgeBar } from './age-bar.tsx';
@@ -132,6 +132,22 @@ describe('a chart on the page', () => {
     expect(figure.queryByRole('group')).toBeNull();
     await userEvent.click(figure.getByRole('button', { name: '2026.09' }));
     expect(onPoint).toHaveBeenCalledTimes(3);
+  });
+
+  test('the drawn picture gives way to its table, and comes back', async () => {
+    // Elements of the test have no size, and nothing is drawn into them.
+    const sizes = (['clientWidth', 'clientHeight'] as const).map((side) =>
+      vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(300),
+    );
+    onTestFinished(() => sizes.forEach((size) => size.mockRestore()));
+    const { container } = renderPage(<Chart chart={RATES} onPoint={vi.fn()} />);
+    const drawn = () => container.querySelector('.chart-canvas svg');
+    await waitFor(() => expect(drawn()).not.toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: '当期收缴率 看表' }));
+    expect(drawn()).toBeNull();
+    expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3);
+    await userEvent.click(screen.getByRole('button', { name: '当期收缴率 看表' }));
+    await waitFor(() => expect(drawn()).not.toBeNull());
   });
 
   test('says that it is loading, has failed, or has nothing', async () => {

@@ -24,7 +24,10 @@ export function openPlot(element: HTMLElement, lying: boolean): Plot {
   return {
     show: (option) => chart.setOption(option, { notMerge: true }),
     fit: () => chart.resize(),
-    point: (at) => chart.dispatchAction(at === null ? { type: 'hideTip' } : { type: 'showTip', seriesIndex: 0, dataIndex: at }),
+    point(at) {
+      if (chart.isDisposed()) return;
+      chart.dispatchAction(at === null ? { type: 'hideTip' } : { type: 'showTip', seriesIndex: 0, dataIndex: at });
+    },
     listen(onPick) {
       const onSeries = (event: { readonly dataIndex: number; readonly seriesIndex?: number }) =>
         onPick(event.dataIndex, event.seriesIndex ?? null);
@@ -38,6 +41,8 @@ export function openPlot(element: HTMLElement, lying: boolean): Plot {
       chart.on('click', onSeries);
       chart.getZr().on('click', onGround);
       return () => {
+        // A closed picture has let go of its listeners, and may be closed before they are taken away.
+        if (chart.isDisposed()) return;
         chart.off('click', onSeries);
         chart.getZr().off('click', onGround);
       };

@@ -41,7 +41,7 @@ const bills = stub(searchBills, ({ page, size }) => ({
 }));
 
 function open(stubs: readonly Stub[], node: MenuNode) {
-  const page = { node, search: new URLSearchParams(), close: () => undefined, refresh: () => undefined };
+  const page = { node, search: new URLSearchParams(), visit: '', close: () => undefined, refresh: () => undefined };
   return renderPage(
     <PageScopeContext value={page}>
       <Bills />

@@ -75,7 +75,7 @@ export function ImportWizard({ what, source, samples = [], figures = {}, onClose
       {phase.at === 'match' ? <MatchColumns state={state} columns={source.columns} /> : null}
       {phase.at === 'sending' || phase.at === 'checking' ? (
         <div className="import-waiting" role="status">
-          <Progress percent={phase.at === 'checking' ? 100 : Math.floor((phase.sent * 100) / Math.max(1, phase.total))} />
+          <Progress aria-label="进度" percent={phase.at === 'checking' ? 100 : Math.floor((phase.sent * 100) / Math.max(1, phase.total))} />
           <span>{phase.at === 'checking' ? '正在检查全部行…' : `正在上传 ${phase.sent} / ${phase.total} 行`}</span>
         </div>
       ) : null}

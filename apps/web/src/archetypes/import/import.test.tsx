@@ -87,7 +87,7 @@ beforeEach(() => {
   source.send.mockResolvedValue(undefined);
   source.drop.mockResolvedValue(undefined);
   source.commit.mockResolvedValue(41);
-  source.check.mockResolvedValue({ rows: 3, valid: 2, wrong: 1, notes: [{ label: '新建楼栋', value: 1 }] });
+  source.check.mockResolvedValue({ rows: 3, valid: 2, wrong: 1, notes: [{ label: '新增楼栋', value: 1 }] });
   source.problems.mockResolvedValue({ rows: [{ row: 4, column: '建筑面积', value: '八十', reason: '面积应为非负数' }], total: 1 });
 });
 
@@ -104,7 +104,7 @@ describe('import', () => {
     expect(await screen.findByText(/共 3 行/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '上传并检查' }));
     expect(await screen.findByText('共 3 行，正确 2 行，错误 1 行')).toBeTruthy();
-    expect(screen.getByText('新建楼栋 1')).toBeTruthy();
+    expect(screen.getByText('新增楼栋 1')).toBeTruthy();
     expect(source.open).toHaveBeenCalledWith('房屋.xlsx', 3);
     expect(source.send.mock.calls).toEqual([
       [

@@ -30,6 +30,9 @@ interface ListTableProps<Row extends object> {
 /** The width of the column of ticks. */
 const TICKS = 40;
 
+/** Pixels a key moves the columns; about one column. */
+const SIDEWAYS = 120;
+
 const HEAD = { header: { cell: HeadCell } };
 
 /** antd passes what is not its own to the head cell, but its types do not say so. */
@@ -47,23 +50,32 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   // While rows are on their way, nothing says that there are none.
   const nothing = waits ? <WaitingState /> : (empty ?? <NoRows what={what} filtered={list.filtered ?? false} />);
 
-  const { opener } = list;
+  const { opener, table } = list;
   useEffect(() => {
     if (opener) opener.current = onOpen;
+    if (table) table.current = box.current;
   });
 
   function move(step: 1 | -1) {
     const at = list.rows.findIndex((row) => list.keyOf(row) === activeKey);
     const next = list.rows[at < 0 ? (step > 0 ? 0 : list.rows.length - 1) : at + step];
-    if (!next) return;
+    // Past the end of the page the open drawer goes on to the next one.
+    if (!next) return at < 0 ? undefined : list.beside?.step(step);
     list.setActive(next);
     box.current?.querySelector(`[data-row-key="${CSS.escape(String(list.keyOf(next)))}"]`)?.scrollIntoView?.({ block: 'nearest' });
+  }
+
+  /** What does not fit is reached without a pointer. */
+  function moveSideways(step: 1 | -1) {
+    box.current?.querySelector('.ant-table-body')?.scrollBy?.({ left: step * SIDEWAYS });
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     // Keys pressed inside a cell's own button or field are left to it.
     if (event.target !== box.current) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1);
+    else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') moveSideways(event.key === 'ArrowRight' ? 1 : -1);
+    else if (event.key === 'F6' && list.beside) list.beside.focus();
     else if (event.key === 'Enter' && list.active && onOpen) onOpen(list.active);
     else if (event.key === ' ' && selectable && activeKey !== undefined) toggle(activeKey);
     else return;
@@ -135,7 +147,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           <span>{foot}</span>
         ) : (
           <span className="list-foot-words">
-            <ListHints what={what} opens={onOpen !== undefined} ticks={selectable} />
+            <ListHints what={what} opens={onOpen !== undefined} ticks={selectable} beside={list.beside != null} />
             {foot}
           </span>
         )}

@@ -32,13 +32,16 @@ interface ListHintsProps {
   readonly what: What;
   readonly opens: boolean;
   readonly ticks: boolean;
+  /** A record is open next to the list. */
+  readonly beside: boolean;
 }
 
 /** The keys that work on this list, and no others. */
-export function ListHints({ what, opens, ticks }: ListHintsProps) {
+export function ListHints({ what, opens, ticks, beside }: ListHintsProps) {
   const { move = '选择', open = '打开', tick = '勾选' } = wordsOf(what);
   const keys: (readonly [string, string])[] = [['↑↓', move]];
   if (opens) keys.push(['Enter', open]);
   if (ticks) keys.push(['空格', tick]);
+  if (beside) keys.push(['F6', '列表与详情']);
   return <KeyHints keys={keys} />;
 }

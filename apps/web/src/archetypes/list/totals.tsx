@@ -1,11 +1,14 @@
 // Totals over all rows, as the server returned them: one line under the list and the last row of its printed version.
 import type { ReactNode } from 'react';
+import { SumUnitSwitch } from '../../ui/index.ts';
 
 export interface TotalsByColumn {
   /** Shown before the first amount: 合计 12 笔. */
   readonly text: ReactNode;
   /** Amounts by the title of their column. */
   readonly cells: Readonly<Record<string, ReactNode>>;
+  /** The amounts are `Sum`s of an estate or a company: 元 or 万元 is chosen at the end of the line. */
+  readonly units?: boolean;
 }
 
 /** A sentence, or a sentence with amounts. Undefined, null or false: no totals. */
@@ -19,7 +22,7 @@ export const hasTotals = (totals: Totals): boolean => totals !== undefined && to
 /** One line at the foot of every list. It shows sums of hidden columns too, because they do not depend on what is on the screen. */
 export function TotalsLine({ totals }: { readonly totals: Totals }) {
   if (!hasTotals(totals)) return null;
-  const { text, cells } = isByColumn(totals) ? totals : { text: totals, cells: {} };
+  const { text, cells, units = false } = isByColumn(totals) ? totals : { text: totals, cells: {} };
   return (
     <div className="list-totals">
       <strong>{text}</strong>
@@ -29,6 +32,7 @@ export function TotalsLine({ totals }: { readonly totals: Totals }) {
             {title} <b>{amount}</b>
           </span>
         ))}
+        {units ? <SumUnitSwitch /> : null}
       </span>
     </div>
   );

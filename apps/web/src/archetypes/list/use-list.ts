@@ -18,6 +18,13 @@ export interface Sort {
   readonly order: 'asc' | 'desc';
 }
 
+/** The drawer open next to a list. */
+export interface Beside {
+  readonly focus: () => void;
+  /** To the neighbour of the record shown, also on another page. */
+  readonly step: (way: 1 | -1) => void;
+}
+
 /** What the views need; rows of any endpoint. */
 export interface ListRows<Row> {
   readonly rows: readonly Row[];
@@ -44,6 +51,11 @@ export interface ListRows<Row> {
   readonly setActive: (row: Row | undefined) => void;
   /** How the table opens a row; the drawer beside the list opens its neighbours the same way. */
   readonly opener?: RefObject<((row: Row) => void) | undefined>;
+  /** Null while no drawer is open; the drawer tells. */
+  readonly beside?: Beside | null;
+  readonly setBeside?: (beside: Beside | null) => void;
+  /** Where the focus returns from the drawer; the table tells. */
+  readonly table?: RefObject<HTMLElement | null>;
   /** The user has narrowed the list. A page that narrows it by other means sets it itself: `{ ...list, filtered }`. */
   readonly filtered?: boolean;
   readonly resetFilter?: () => void;
@@ -92,6 +104,8 @@ export function useList<E extends ListEndpoint>(endpoint: E, fixed: Partial<Inpu
   const [selected, setSelected] = useState<readonly RowKey[]>([]);
   const [activeKey, setActiveKey] = useState<RowKey>();
   const opener = useRef<((row: Row) => void) | undefined>(undefined);
+  const [beside, setBeside] = useState<Beside | null>(null);
+  const table = useRef<HTMLElement>(null);
 
   // Another company or tree node is another list: it starts at its first page with nothing selected.
   const fixedText = JSON.stringify(fixed);
@@ -175,6 +189,9 @@ export function useList<E extends ListEndpoint>(endpoint: E, fixed: Partial<Inpu
     error: query.error,
     keyOf,
     opener,
+    beside,
+    setBeside,
+    table,
     selected,
     active: activeKey === undefined ? undefined : rows.find((row) => keyOf(row) === activeKey),
   };

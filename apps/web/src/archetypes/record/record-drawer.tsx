@@ -1,4 +1,4 @@
-import { Fragment, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
@@ -83,6 +83,24 @@ function OpenDrawer<Data>(props: OpenDrawerProps<Data>) {
   const steps = useSteps(list, idOf(record.data), unsaved.leave);
 
   const panel = useRef<HTMLDivElement>(null);
+  const step = useEffectEvent((way: 1 | -1) => (way > 0 ? steps?.next : steps?.previous)?.());
+  const setBeside = list?.setBeside;
+  useEffect(() => {
+    setBeside?.({ focus: () => panel.current?.focus({ preventScroll: true }), step: (way) => step(way) });
+    return () => setBeside?.(null);
+  }, [setBeside]);
+  // A button that is disabled by its own step, at the end of the list, would drop the focus out of the drawer.
+  const held = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (!(held.current instanceof HTMLButtonElement) || !held.current.disabled) return;
+    if (document.activeElement === held.current || document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+  });
+  function onKeyDown(event: React.KeyboardEvent) {
+    if (event.key !== 'F6' || !list?.table?.current) return;
+    event.preventDefault();
+    list.table.current.focus({ preventScroll: true });
+  }
+
   useLayoutEffect(() => {
     const opener = document.activeElement;
     const shown = panel;
@@ -115,7 +133,17 @@ function OpenDrawer<Data>(props: OpenDrawerProps<Data>) {
           aria-labelledby={titleId}
           onClose={close}
         >
-          <div className="record-panel" ref={panel} aria-busy={waits}>
+          <div
+            className="record-panel"
+            ref={panel}
+            tabIndex={-1}
+            aria-busy={waits}
+            onKeyDown={onKeyDown}
+            onFocus={({ target }) => (held.current = target)}
+            onBlur={({ relatedTarget }) => {
+              if (relatedTarget !== null) held.current = null;
+            }}
+          >
             <RecordHead
               {...(there ? head?.(data) : {})}
               id={titleId}

@@ -97,6 +97,33 @@ describe('beside its list', () => {
     await shows('3-2-1301', '3');
   });
 
+  test('↑↓ in the list goes on across the pages while a record is open', async () => {
+    renderPage(<Houses />);
+    await openSecond();
+    await userEvent.keyboard('{ArrowDown}');
+    await shows('3-2-1301', '3');
+    await userEvent.keyboard('{ArrowDown}');
+    await shows('3-2-1302', '4');
+    expect(document.activeElement).toBe(group());
+    await userEvent.keyboard('{ArrowUp}');
+    await shows('3-2-1301', '3');
+  });
+
+  test('F6 moves the focus into the record, where Tab reaches its buttons, and back; the hint shows while one is open', async () => {
+    renderPage(<Houses />);
+    expect(screen.queryByText('列表与详情')).toBeNull();
+    await openSecond();
+    expect(screen.getByText('列表与详情')).toBeTruthy();
+    await userEvent.keyboard('{F6}');
+    expect(drawer().contains(document.activeElement)).toBe(true);
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '上一条' }));
+    await userEvent.keyboard('{Enter}');
+    await shows('3-2-1201', '1');
+    await userEvent.keyboard('{F6}');
+    expect(document.activeElement).toBe(group());
+  });
+
   test('the chosen tab stays, what a record has revealed does not; closing from inside returns the focus', async () => {
     renderPage(<Houses />);
     await openSecond();

@@ -2,7 +2,7 @@
 // on another row and the drawer's own buttons are the same step; beyond the last row of a page the list turns to the next page.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UnsavedPartState } from '../../platform/unsaved/index.ts';
-import type { RowKey } from '../list/use-list.ts';
+import type { Beside, RowKey } from '../list/use-list.ts';
 
 /** What the drawer needs of a list, whatever its rows are: `ListRows` of any row. */
 export interface RecordList {
@@ -14,6 +14,8 @@ export interface RecordList {
   readonly loading: boolean;
   readonly active: object | undefined;
   readonly opener?: { readonly current: unknown };
+  readonly setBeside?: (beside: Beside | null) => void;
+  readonly table?: { readonly current: HTMLElement | null };
   setPage(page: number): void;
   setActive(row: object | undefined): void;
   keyOf(row: object): RowKey;
@@ -33,6 +35,8 @@ type Edge = { readonly page: number; readonly end: 'first' | 'last'; readonly at
 /** Null without a list, or when the record shown is not the active row of the list, as after creating one. */
 export function useSteps(list: RecordList | undefined, shownKey: unknown, leave: UnsavedPartState['leave']): Steps | null {
   const [edge, setEdge] = useState<Edge | null>(null);
+  // Between the press and the next record the buttons stay, and with them the focus.
+  const [moving, setMoving] = useState<{ readonly from: unknown; readonly to: RowKey } | null>(null);
   const active = list?.active;
   const key = list === undefined || active === undefined ? undefined : list.keyOf(active);
   const followed = useRef<RowKey | undefined>(key);
@@ -56,12 +60,18 @@ export function useSteps(list: RecordList | undefined, shownKey: unknown, leave:
     );
   }, [key, leave]);
 
+  function moveTo(row: object) {
+    if (list === undefined) return;
+    setMoving({ from: shownKey, to: list.keyOf(row) });
+    list.setActive(row);
+  }
+
   // The row at the edge of a page is not known before the page has arrived.
   const arrived = edge !== null && list !== undefined && list.page === edge.page && !list.turning && !list.loading;
   const settle = useEffectEvent(() => {
     setEdge(null);
     const row = edge?.end === 'last' ? list?.rows.at(-1) : list?.rows[0];
-    if (row !== undefined) list?.setActive(row);
+    if (row !== undefined) moveTo(row);
   });
   useEffect(() => {
     if (arrived) settle();
@@ -70,11 +80,12 @@ export function useSteps(list: RecordList | undefined, shownKey: unknown, leave:
   if (list === undefined) return null;
   if (edge !== null) return { at: edge.at, total: list.total, previous: undefined, next: undefined };
   const index = list.rows.findIndex((row) => list.keyOf(row) === key);
-  if (index < 0 || !isRow(shownKey, key)) return null;
+  const onTheWay = moving !== null && moving.to === key && moving.from === shownKey;
+  if (index < 0 || !(onTheWay || isRow(shownKey, key))) return null;
   const at = (list.page - 1) * list.size + index + 1;
   const go = (step: 1 | -1) => () => {
     const row = list.rows[index + step];
-    if (row !== undefined) return list.setActive(row);
+    if (row !== undefined) return moveTo(row);
     const page = list.page + step;
     setEdge({ page, end: step > 0 ? 'first' : 'last', at });
     list.setPage(page);

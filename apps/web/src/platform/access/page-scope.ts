@@ -6,6 +6,8 @@ export interface PageScope {
   readonly node: MenuNode | null;
   /** Query of the address the tab was last opened with. */
   readonly search: URLSearchParams;
+  /** Changes whenever a link asks for the address, also for the same one again; not when the user returns to the tab. */
+  readonly visit: string;
   readonly close: () => void;
   readonly refresh: () => void;
 }
@@ -13,6 +15,7 @@ export interface PageScope {
 const NOWHERE: PageScope = {
   node: null,
   search: new URLSearchParams(),
+  visit: '',
   close: () => undefined,
   refresh: () => undefined,
 };

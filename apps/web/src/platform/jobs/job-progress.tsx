@@ -31,7 +31,7 @@ export function JobProgress({ job, figures = {}, children }: JobProgressProps) {
         <Typography.Text strong>{job.title}</Typography.Text>
         <Typography.Text type="secondary">{[STATE_TEXT[job.state], counted].filter(Boolean).join(' ')}</Typography.Text>
       </Flex>
-      <Progress percent={percentOf(job)} status={status} />
+      <Progress aria-label="进度" percent={percentOf(job)} status={status} />
       {job.message && <Typography.Text type={job.state === 'failed' ? 'danger' : 'secondary'}>{job.message}</Typography.Text>}
       {job.state === 'done' && results.length > 0 && <Typography.Text>{results.join('，')}</Typography.Text>}
       {job.state === 'done' && children}

@@ -18,7 +18,10 @@ function questionFor(contents: readonly UnsavedContent[]): string {
 /** Asks before a dialog drops what was typed in it, or a page turns to another record. Resolves to true if it may be dropped. */
 export function useDiscard(): (text?: string) => Promise<boolean> {
   const confirm = useConfirm();
-  return useCallback((text = questionFor([])) => confirm({ text, go: '放弃修改', close: '留在本页', focus: 'close' }), [confirm]);
+  return useCallback(
+    (text = questionFor([])) => confirm({ text, go: '放弃修改', close: '留在本页', focus: 'close', leaves: true }),
+    [confirm],
+  );
 }
 
 /**

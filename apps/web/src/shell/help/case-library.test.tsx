@@ -25,7 +25,7 @@ const text = stub(getCase, ({ id }) => ({ id, title: NODES.find((node) => node.i
 const open = (stubs = [tree, text], onClose = () => {}) => renderPage(<CaseLibrary open onClose={onClose} />, { stubs });
 const library = () => screen.findByRole('dialog', { name: '服务案例库' });
 const search = async (words: string) => {
-  const box = screen.getByRole('searchbox', { name: '搜索案例名称或内容' });
+  const box = screen.getByRole('searchbox', { name: '查找案例名称或内容' });
   await userEvent.clear(box);
   await userEvent.type(box, `${words}{Enter}`);
 };

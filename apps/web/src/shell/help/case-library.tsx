@@ -61,7 +61,7 @@ function Library() {
   return (
     <>
       <div className="case-library-side">
-        <SearchBox value={key} onSearch={search} placeholder="搜索案例名称或内容" width={268} />
+        <SearchBox value={key} onSearch={search} placeholder="查找案例名称或内容" width={268} />
         <p className="ui-quiet" role="status">
           {settled ? `${key === '' ? '共' : '找到'} ${cases.length} 个案例` : tree.isError ? '' : '正在查找…'}
         </p>

@@ -5,7 +5,7 @@ import { RichView } from '../../ui/rich-text/rich-view.tsx';
 export function HelpItems({ items }: { readonly items: readonly HelpItem[] }) {
   return items.map((item) => (
     <section key={item.id} className="help-item">
-      <h4>{item.title}</h4>
+      <h3>{item.title}</h3>
       <RichView html={item.remark} />
     </section>
   ));

@@ -31,7 +31,7 @@ function Introduction({ centreId }: { readonly centreId: number | null }) {
   if (!intro.data) return <p className="ui-quiet">在功能上停留两秒，显示它的使用说明。</p>;
   return (
     <section className="help-item">
-      <h4>{intro.data.title}</h4>
+      <h3>{intro.data.title}</h3>
       <RichView html={intro.data.remark} />
     </section>
   );

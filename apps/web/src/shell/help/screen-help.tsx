@@ -30,7 +30,7 @@ export function ScreenHelp({ menu }: { readonly menu: number }) {
 function Flow({ steps }: { readonly steps: readonly HelpItem[] }) {
   return (
     <section className="help-item">
-      <h4>业务流程</h4>
+      <h3>业务流程</h3>
       <ol className="screen-help-flow" aria-label="业务流程">
         {steps.map((step) => (
           <li key={step.id}>
@@ -46,7 +46,7 @@ function Flow({ steps }: { readonly steps: readonly HelpItem[] }) {
 function Fields({ fields }: { readonly fields: readonly HelpItem[] }) {
   return (
     <section className="help-item">
-      <h4>字段说明</h4>
+      <h3>字段说明</h3>
       <dl className="screen-help-fields">
         {fields.map((field) => (
           <div key={field.id}>

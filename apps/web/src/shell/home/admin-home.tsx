@@ -7,8 +7,9 @@ export function AdminHome({ onOpen }: { readonly onOpen: (path: string) => void 
   const routers = useSession((state) => state.routers);
   return (
     <div className="search-home">
-      <h2>系统管理</h2>
+      <h1>系统管理</h1>
       <p className="search-place">{[account?.name, account?.tenantName].filter(Boolean).join(' · ')}</p>
+      <h2>全部功能</h2>
       <MenuCards menu={routers} onOpen={onOpen} />
     </div>
   );

@@ -27,9 +27,9 @@ export function FrequentScreens({ screens, onOpen }: Props) {
   };
   return (
     <section aria-label={known ? '常用功能' : '可用功能'}>
-      <h3>
+      <h2>
         {known ? '常用功能' : '可用功能'} <small>随账号，可拖动</small>
-      </h3>
+      </h2>
       <div className="search-frequent">
         {offered.map((screen, at) => (
           <div

@@ -20,7 +20,7 @@ export function HomeCard<T>({ title, note, more, read: { data, error, isFetching
   return (
     <section className={wide ? 'home-card wide' : 'home-card'} aria-labelledby={id}>
       <header>
-        <h3 id={id}>{title}</h3>
+        <h2 id={id}>{title}</h2>
         {data !== undefined && note ? <span className="home-note">{note(data)}</span> : null}
         {data !== undefined && more ? <span className="home-more">{more(data)}</span> : null}
       </header>

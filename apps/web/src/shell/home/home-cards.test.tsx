@@ -40,7 +40,7 @@ describe('which cards a person sees follows from the rights', () => {
   ])('%s', async (_, menu, expected) => {
     const { client, server } = render({ menu });
     await waitFor(() => expect(client.isFetching()).toBe(0));
-    expect(screen.queryAllByRole('region').map((region) => region.querySelector('h3')?.textContent)).toEqual(expected);
+    expect(screen.queryAllByRole('region').map((region) => region.querySelector('h2')?.textContent)).toEqual(expected);
     const asked = [readDeskHome, readCompanyHome, readArrearsHome].map((endpoint) => server.inputsOf(endpoint).length);
     const shows = (title: string) => (expected.includes(title) ? 1 : 0);
     expect(asked).toEqual([shows('今日实收'), shows('本月收缴率'), shows('欠费账龄')]);
@@ -189,7 +189,7 @@ describe('who audits', () => {
     expect(decisions.getByText('3,756.00')).toBeTruthy();
     await userEvent.click(decisions.getByRole('link', { name: '查看 减免 JM-1' }));
     await userEvent.click(decisions.getByRole('link', { name: '查看 公文 维保请示' }));
-    expect(open.mock.calls).toEqual([['/charging/account/reduction'], ['/oa/flow/proc']]);
+    expect(open.mock.calls).toEqual([['/charging/account/reduction?tab=requests&id=1'], ['/oa/flow/proc']]);
   });
 
   it.each([

@@ -31,7 +31,7 @@ export function HomeTodo({ screens, onOpen }: Props) {
   const nothing = documents.length === 0 && held === 0 && informs.length === 0 && jobs.length === 0;
   return (
     <section aria-label="待办">
-      <h3>待办</h3>
+      <h2>待办</h2>
       {nothing && <p className="search-place">暂无待办</p>}
       <div className="home-todo">
         {documents.map(({ title, count }) => (

@@ -56,9 +56,9 @@ export function InformsCard({ pathOf, onOpen, mayConfirm }: Props) {
   return (
     <section className="home-card" aria-label="告知">
       <header>
-        <h3>
+        <h2>
           告知 <NoticeBadge count={total} />
-        </h3>
+        </h2>
         <span className="home-more home-quiet">确认后自动消去</span>
       </header>
       {failed ? (

@@ -47,20 +47,20 @@ export const SearchHome = memo(function SearchHome({ onOpen, onNotification }: P
       <NotificationBar onShow={onNotification} />
       <div className="search-welcome">
         <div>
-          <h2>
+          <h1>
             {greeting(now)}，{account?.name}
-          </h2>
+          </h1>
           <p className="search-place">{[dayText(now), account?.company, account?.job].filter(Boolean).join(' · ')}</p>
         </div>
         <FindBox big onOpen={onOpen} />
       </div>
       <HomeTodo screens={screens} onOpen={onOpen} />
-      <Suspense>
+      <Suspense fallback={<div aria-busy="true" />}>
         <HomeCards onOpen={onOpen} />
         <Infolets screens={screens} onOpen={onOpen} />
       </Suspense>
       <FrequentScreens screens={screens} onOpen={onOpen} />
-      <h3>全部功能</h3>
+      <h2>全部功能</h2>
       <MenuCards menu={routers} onOpen={onOpen} />
     </div>
   );

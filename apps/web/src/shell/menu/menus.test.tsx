@@ -42,7 +42,7 @@ function renderShell({ stubs = [], ...options }: RenderPageOptions = {}) {
 const menuButton = () => screen.getByRole('button', { name: /授权菜单/ });
 const panel = () => screen.getByRole('navigation', { name: '授权菜单' });
 const noPanel = () => screen.queryByRole('navigation', { name: '授权菜单' });
-const activeTab = () => within(screen.getByRole('tablist', { name: '打开的页面' })).getByRole('tab', { selected: true }).textContent;
+const activeTab = () => within(screen.getByRole('navigation', { name: '打开的页面' })).getByRole('tab', { selected: true }).textContent;
 const focused = () => document.activeElement?.textContent?.replace(/›| 即将开放$/, '');
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const press = (keys: string) => userEvent.keyboard(keys);

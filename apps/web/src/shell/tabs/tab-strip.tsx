@@ -14,6 +14,10 @@ interface Props {
 
 const LAST_KEY = 9;
 
+/** The tabs belong to their list by name: the buttons that close them stand between them and are no tabs. */
+const idOf = (key: string): string => `open-tab-${key}`;
+const HOME = idOf('home');
+
 export function TabStrip({ tabs, activeKey, homeTitle, onHome, onSelect, onClose, children }: Props) {
   const active = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -22,10 +26,11 @@ export function TabStrip({ tabs, activeKey, homeTitle, onHome, onSelect, onClose
     return () => cancelAnimationFrame(frame);
   }, [activeKey]);
   return (
-    <div className="tab-line">
-      <div className="tab-strip" role="tablist" aria-label="打开的页面">
+    <nav className="tab-line" aria-label="打开的页面">
+      <div className="tab-strip">
+        <span role="tablist" aria-label="打开的页面" aria-owns={[HOME, ...tabs.map(({ key }) => idOf(key))].join(' ')} />
         <div className={activeKey === null ? 'tab on' : 'tab'}>
-          <button type="button" role="tab" aria-selected={activeKey === null} title="Alt 0" onClick={onHome}>
+          <button type="button" role="tab" id={HOME} aria-selected={activeKey === null} title="Alt 0" onClick={onHome}>
             {homeTitle}
           </button>
         </div>
@@ -39,6 +44,7 @@ export function TabStrip({ tabs, activeKey, homeTitle, onHome, onSelect, onClose
             <button
               type="button"
               role="tab"
+              id={idOf(tab.key)}
               aria-selected={tab.key === activeKey}
               title={index < LAST_KEY ? `Alt ${index + 1}` : undefined}
               onClick={() => onSelect(tab)}
@@ -52,6 +58,6 @@ export function TabStrip({ tabs, activeKey, homeTitle, onHome, onSelect, onClose
         ))}
       </div>
       {children}
-    </div>
+    </nav>
   );
 }

@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { AUTHORISED, type MenuNode } from '@anju/contract/menu';
 import type { Role } from '@anju/contract/kit/roles';
 import { resolveRoute, type Route } from '../../app/routes.ts';
@@ -14,6 +14,8 @@ export interface TabNavigation {
   /** The current screen if the user may not work on it. */
   readonly blocked: MenuNode | null;
   readonly go: (path: string) => void;
+  /** Shows an open tab as it was left: what its address asked for is not done again. */
+  readonly goBack: (path: string) => void;
   /** As a link of the header does: the limit is that of the header. */
   readonly goFromHeader: (path: string) => void;
   /** Changes with every visit, also to the same address. */
@@ -35,8 +37,9 @@ export function useTabNavigation(menu: readonly MenuNode[], role: Role, menuStyl
   const leave = useLeave();
   const location = useLocation();
   const { pathname, search, key: visit } = location;
-  const sent = location.state as { readonly header?: boolean } | null;
+  const sent = location.state as { readonly header?: boolean; readonly back?: boolean } | null;
   const limit: MenuStyle = sent?.header === true ? 0 : menuStyle;
+  const returns = useNavigationType() === NavigationType.Pop || sent?.back === true;
   const navigate = useNavigate();
   const [state, dispatch] = useReducer(tabsReducer, NO_TABS);
   const route = useMemo(() => resolveRoute(pathname, menu, role), [pathname, menu, role]);
@@ -62,27 +65,32 @@ export function useTabNavigation(menu: readonly MenuNode[], role: Role, menuStyl
       const refusal = openRefusal(latest.current, key, limit);
       if (refusal) {
         void message.warning(refusal);
-        void navigator.current(activePath(latest.current), { replace: true });
+        void navigator.current(activePath(latest.current), { replace: true, state: { back: true } });
         return;
       }
       const { screen, node, keyPath } = route;
-      dispatch({ type: 'open', tab: { key, name: screen.name, title: node.title, path, keyPath }, menuStyle: limit });
+      dispatch({
+        type: 'open',
+        tab: { key, name: screen.name, title: node.title, path, keyPath, visit: returns ? null : visit },
+        menuStyle: limit,
+      });
     } else {
       dispatch({ type: 'activate', key: null });
     }
     if (visited.current.now !== path) visited.current = { now: path, before: visited.current.now };
     // `visit` is needed because a page that is closed and immediately requested again has the same address and must still be opened.
-  }, [route, pathname, search, visit, limit, message]);
+  }, [route, pathname, search, visit, returns, limit, message]);
 
   const go = useCallback((path: string) => void navigator.current(path), []);
   const goFromHeader = useCallback((path: string) => void navigator.current(path, { state: { header: true } }), []);
+  const goBack = useCallback((path: string) => void navigator.current(path, { state: { back: true } }), []);
   const closeNow = useCallback(
     (key: string) => {
       const before = latest.current;
       dispatch({ type: 'close', key });
-      if (before.activeKey === key) go(activePath(tabsReducer(before, { type: 'close', key })));
+      if (before.activeKey === key) goBack(activePath(tabsReducer(before, { type: 'close', key })));
     },
-    [go],
+    [goBack],
   );
   const close = useCallback((key: string) => leave([key], () => closeNow(key)), [leave, closeNow]);
 
@@ -96,6 +104,7 @@ export function useTabNavigation(menu: readonly MenuNode[], role: Role, menuStyl
     route,
     blocked: shown && open !== null && isBlocked(shown, role, menuStyle) ? shown : null,
     go,
+    goBack,
     goFromHeader,
     visit,
     close,
@@ -105,14 +114,14 @@ export function useTabNavigation(menu: readonly MenuNode[], role: Role, menuStyl
         others.map((tab) => tab.key),
         () => {
           dispatch({ type: 'closeOthers', key });
-          if (kept) go(kept.path);
+          if (kept) goBack(kept.path);
         },
       );
     },
     refresh: useCallback((key: string) => leave([key], () => dispatch({ type: 'refresh', key })), [leave]),
     leaveBlocked: () => {
       if (activeKey !== null) dispatch({ type: 'close', key: activeKey });
-      void navigator.current(visited.current.before ?? '/search', { replace: true });
+      void navigator.current(visited.current.before ?? '/search', { replace: true, state: { back: true } });
     },
   };
 }

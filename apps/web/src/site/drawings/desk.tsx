@@ -3,7 +3,7 @@ const MONTHS = ['2026.01', '2026.02', '2026.03', '2026.04', '2026.05'];
 
 /** The cashier's desk: the payer, the open bills and the payment on one screen. */
 export const DeskDrawing = () => (
-  <svg viewBox="0 0 560 430" role="img" aria-label="收银台：选中六个月物业费，合计 1,503.60 元，收据已打印">
+  <svg viewBox="0 0 560 430" role="img" aria-label="柜台：选中六个月物业费，合计 1,503.60 元，收据已打印">
     <rect className="ground" x="0" y="0" width="560" height="430" rx="20" />
     <path className="stand" d="M236 338h88l10 44H226z" />
     <rect className="stand" x="196" y="380" width="168" height="10" rx="5" />

@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef, type FormEvent, type HTMLAttributes, type ReactNode } from 'react';
+import { useUnsaved } from '../../platform/unsaved/use-unsaved.ts';
 import { useInBrowser } from '../in-browser.ts';
 import type { Form } from './use-form.ts';
 
 interface FormProps {
   readonly label: string;
-  readonly form: Pick<Form<unknown>, 'errors' | 'failure' | 'busy'>;
+  readonly form: Pick<Form<unknown>, 'errors' | 'failure' | 'busy' | 'typed'>;
   readonly submitText: string;
   readonly onSubmit: () => void;
   /** Further buttons next to the submit button. */
@@ -15,6 +16,8 @@ interface FormProps {
 export function SiteForm({ label, form, submitText, onSubmit, extra, children }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const ready = useInBrowser(() => true, false);
+  // A form that was sent is no longer shown.
+  useUnsaved(form.typed);
   useEffect(() => {
     if (Object.keys(form.errors).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form.errors]);

@@ -14,6 +14,8 @@ export interface Form<T> {
   /** A refusal that belongs to no field. */
   readonly failure: string;
   readonly busy: boolean;
+  /** Something was typed that is not sent yet. */
+  readonly typed: boolean;
   readonly set: (patch: Partial<T>) => void;
   readonly refuse: (errors: FieldTexts) => void;
   /** Runs one call at a time and shows its refusal at the right field. */
@@ -44,6 +46,7 @@ export function placeRefusal(cause: unknown, fields: RefusalFields = {}): { erro
 
 export function useForm<T extends object>(initial: T): Form<T> {
   const [values, setValues] = useState(initial);
+  const [start] = useState(() => JSON.stringify(initial));
   const [errors, setErrors] = useState<FieldTexts>({});
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
@@ -52,6 +55,7 @@ export function useForm<T extends object>(initial: T): Form<T> {
     errors,
     failure,
     busy,
+    typed: JSON.stringify(values) !== start,
     set(patch) {
       setValues((before) => ({ ...before, ...patch }));
       setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in patch))));

@@ -11,23 +11,37 @@ export interface ConfirmOptions {
   readonly danger?: boolean;
   /** The button that Enter presses. */
   readonly focus?: 'go' | 'close';
+  /** Going on leads elsewhere, so that the focus does not return to where it was. */
+  readonly leaves?: boolean;
 }
 
 /** Asks for confirmation and resolves to true if the user continues. Without options it asks whether to remove a record. */
 export function useConfirm(): (options?: ConfirmOptions) => Promise<boolean> {
   const { modal } = App.useApp();
   return useCallback(
-    ({ title = '系统提示', text = '删除的数据无法恢复，是否继续？', go = '继续', close = '关闭', danger = true, focus = 'go' } = {}) =>
+    ({
+      title = '系统提示',
+      text = '删除的数据无法恢复，是否继续？',
+      go = '继续',
+      close = '关闭',
+      danger = true,
+      focus = 'go',
+      leaves,
+    } = {}) =>
       new Promise((resolve) => {
-        modal.confirm({
+        const autoFocusButton = focus === 'go' ? 'ok' : 'cancel';
+        const shown = modal.confirm({
           title,
           content: text,
           centered: true,
           okText: go,
           cancelText: close,
           okButtonProps: { danger },
-          focusable: { autoFocusButton: focus === 'go' ? 'ok' : 'cancel' },
-          onOk: () => resolve(true),
+          focusable: { autoFocusButton },
+          onOk: () => {
+            if (leaves) shown.update({ focusable: { autoFocusButton, focusTriggerAfterClose: false } });
+            resolve(true);
+          },
           onCancel: () => resolve(false),
         });
       }),

@@ -37,7 +37,7 @@ export const SETTLEMENT_FAILURES = failures({
   VOID_DAY: business('只能作废当日且未日结的结算，请办理红冲'),
   RED_LINE_DONE: business('结算 {number} 的第 {seq} 行已红冲或不存在'),
   RED_TENDER: business('退回“{name}”最多 {most} 元'),
-  ACCOUNT_USED: business('{name}已在 {number} 中使用，请先冲销 {number}'),
+  ACCOUNT_USED: business('{name}已在 {number} 中使用，请先红冲 {number}'),
 });
 
 export const tenderList = z.literal([1, 2], '收款方式不正确');

@@ -7,6 +7,7 @@ export interface LastClose {
   readonly id: number;
   readonly number: string;
   readonly day: string;
+  readonly closedAt: string;
 }
 
 export interface MonthCounts {

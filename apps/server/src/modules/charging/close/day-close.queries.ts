@@ -35,7 +35,7 @@ export async function readTaken(db: DbOrTx, cashierId: number, day: string): Pro
 
 export async function findLastClose(db: DbOrTx, cashierId: number): Promise<LastClose | undefined> {
   return first<LastClose>(db)`
-    select id, number, day from charging.day_close
+    select id, number, day, closed_at from charging.day_close
       where ${own('charging.day_close')} and cashier_id = ${cashierId} and state <> ${lit(DAY_CLOSE.withdrawn)}
       order by day desc limit 1`;
 }

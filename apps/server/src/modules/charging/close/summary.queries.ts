@@ -34,7 +34,8 @@ const CELLS = sql`
     select l.settlement_id as id, ${ITEM_KIND} as kind, l.charge_type_id as item, l.late, ok.v, (l.amount + l.late) * ok.v as a,
            sum((l.amount + l.late) * ok.v) over (partition by l.settlement_id order by l.seq) as hi
       from ok join charging.settlement_line l on ${own('l')} and l.settlement_id = ok.id),
-  t as (
+  -- Placed once: a join that the planner believes to be small would place them again for every line.
+  t as materialized (
     select t.settlement_id as id, t.list, t.method, t.amount * ok.v as a,
            sum(t.amount * ok.v) over (partition by t.settlement_id order by t.seq) as hi
       from ok join charging.tender t on ${own('t')} and t.settlement_id = ok.id),

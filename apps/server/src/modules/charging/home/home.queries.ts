@@ -1,7 +1,7 @@
 // The figures of the landing page: what was taken on a day, what a drawer holds, who comes today, and arrears by age.
 import { sql, type RawBuilder } from 'kysely';
 import { CASH, DAY_CLOSE, PLAN, SETTLE_OUT, SETTLEMENT, SPECIAL, TENDER_LIST, type ArrearsHome, type Coming } from '@anju/contract';
-import { first, lit, one, own, rows } from '../../../platform/db/sql.ts';
+import { lit, one, own, rows } from '../../../platform/db/sql.ts';
 import type { Reach } from '../../../platform/reach/reach.ts';
 import { seenOfHouse } from '../../../platform/reach/reach.queries.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
@@ -65,11 +65,6 @@ export const readDrawer = (db: DbOrTx, cashierId: number): Promise<DrawerFound> 
          ${money(sql`(select sum(d.cash_counted) from charging.day_close d
                        where ${own('d')} and d.cashier_id = ${cashierId} and d.state = ${lit(DAY_CLOSE.closed)})`)} as waiting_amount
     from c`;
-
-export const findLastClose = (db: DbOrTx, cashierId: number): Promise<{ number: string; day: string; closedAt: string } | undefined> =>
-  first<{ number: string; day: string; closedAt: string }>(db)`
-    select d.number, d.day, d.closed_at from charging.day_close d
-     where ${own('d')} and d.cashier_id = ${cashierId} and d.state <> ${lit(DAY_CLOSE.withdrawn)} order by d.day desc limit 1`;
 
 // ---- who comes today ------------------------------------------------------------------------------------------------------
 

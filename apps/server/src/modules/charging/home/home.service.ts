@@ -7,6 +7,7 @@ import { reachOf } from '../../../platform/reach/reach.ts';
 import { defineDecisions } from '../../../platform/decision/decision-sources.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { NO_FILTER } from '../arrears/arrears.service.ts';
+import { findLastClose } from '../close/day-close.queries.ts';
 import { rates } from '../collection-rate/collection-rate.service.ts';
 import { DECIDED_ON, waitingDocuments } from './decision.queries.ts';
 import * as queries from './home.queries.ts';
@@ -19,7 +20,7 @@ export async function desk({ db, actor, clock }: Scope): Promise<DeskHome> {
   const on = sameWeekday(today(clock), clock.now());
   const taken = await queries.readTaken(db, queries.takenBy(actor.accountId), on);
   const drawer = await queries.readDrawer(db, actor.accountId);
-  const last = await queries.findLastClose(db, actor.accountId);
+  const last = await findLastClose(db, actor.accountId);
   return {
     today: on.today,
     asOf: on.now.toISOString(),

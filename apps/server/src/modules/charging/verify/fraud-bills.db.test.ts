@@ -122,7 +122,7 @@ it.each<[string, (ids: Ids) => string[], string, string]>([
       `update charging.bill set reduced = reduced + 20 where id = ${a4}`,
       `update charging.object_balance o set open = o.open - 20 from charging.bill b where b.id = ${a4} and o.object_id = b.object_id and o.object_kind = b.object_kind`,
     ],
-    '账单变动：都有批准的单据',
+    '账单变动：都有通过的单据',
     '空置减免',
   ],
   [
@@ -156,13 +156,13 @@ it.each<[string, (ids: Ids) => string[], string, string]>([
       `update charging.bill_change set amount = -10 where document_id = ${waived}`,
       `update charging.bill set late_waived = 10 where id = ${a4}`,
     ],
-    '账单变动：都有批准的单据',
+    '账单变动：都有通过的单据',
     '的变动',
   ],
   [
     'a request that was never approved',
     ({ request }) => [`update charging.change_request set state = 1, checker_id = null where id = ${request}`],
-    '账单变动：都有批准的单据',
+    '账单变动：都有通过的单据',
     '的变动',
   ],
   [
@@ -172,7 +172,7 @@ it.each<[string, (ids: Ids) => string[], string, string]>([
       `delete from charging.change_request where id = ${request}`,
       `update charging.bill_change set document_id = null where document_id = ${request}`,
     ],
-    '账单变动：都有批准的单据',
+    '账单变动：都有通过的单据',
     '的变动',
   ],
   [
@@ -181,7 +181,7 @@ it.each<[string, (ids: Ids) => string[], string, string]>([
       `update charging.bill set suspended = true where id = ${a4}`,
       `update charging.object_balance o set suspended = o.suspended + b.open from charging.bill b where b.id = ${a4} and o.object_id = b.object_id and o.object_kind = b.object_kind`,
     ],
-    '挂账：都有批准的申报',
+    '挂账：都有通过的申报',
     '账单',
   ],
   [
@@ -192,7 +192,7 @@ it.each<[string, (ids: Ids) => string[], string, string]>([
       `update charging.bill set suspended = true where id = ${a4}`,
       `update charging.object_balance o set suspended = o.suspended + b.open from charging.bill b where b.id = ${a4} and o.object_id = b.object_id and o.object_kind = b.object_kind`,
     ],
-    '挂账：都有批准的申报',
+    '挂账：都有通过的申报',
     '申报',
   ],
   [

@@ -49,7 +49,7 @@ export const LATE_CHECKS: readonly Check[] = [
   {
     name: '违约金：停计都有依据',
     statement: `
-      select b.tenant_id, '账单 ' || b.id || ' 违约金停计' as what, b.late_pause::text as stored, coalesce(r.days::text, '没有批准的依据') as computed,
+      select b.tenant_id, '账单 ' || b.id || ' 违约金停计' as what, b.late_pause::text as stored, coalesce(r.days::text, '没有通过的依据') as computed,
              b.created_at as at
         from charging.bill b left join (select tenant_id, bill_id, range_agg(days) as days from (${REASONS}) x group by 1, 2) r
           on r.tenant_id = b.tenant_id and r.bill_id = b.id

@@ -26,7 +26,7 @@ const LAST_DECIDED = `
 
 export const REQUEST_CHECKS: readonly Check[] = [
   {
-    name: '账单变动：都有批准的单据',
+    name: '账单变动：都有通过的单据',
     statement: `
       select c.tenant_id, ${CHANGE} as what, c.amount::text as stored, '没有单据' as computed, c.at
         from charging.bill_change c
@@ -69,15 +69,15 @@ export const REQUEST_CHECKS: readonly Check[] = [
         from charging.change_request r where r.state in (${APPLIED}) and (r.checker_id is null or r.checker_id = r.maker_id)`,
   },
   {
-    name: '挂账：都有批准的申报',
+    name: '挂账：都有通过的申报',
     statement: `
-      select b.tenant_id, '账单 ' || b.id as what, '已挂账' as stored, coalesce('申报 ' || d.number || ' 已回转', '没有批准的申报') as computed,
+      select b.tenant_id, '账单 ' || b.id as what, '已挂账' as stored, coalesce('申报 ' || d.number || ' 已回转', '没有通过的申报') as computed,
              coalesce(d.checked_at, b.created_at) as at
         from (select * from charging.bill where suspended and not void) b
         left join (${LAST_DECIDED}) d on d.tenant_id = b.tenant_id and d.bill_id = b.id
        where d.kind is distinct from ${SUSPENSION.suspend}
        union all
-      select b.tenant_id, '账单 ' || b.id, '未挂账', '申报 ' || d.number || ' 已批准', d.checked_at
+      select b.tenant_id, '账单 ' || b.id, '未挂账', '申报 ' || d.number || ' 已通过', d.checked_at
         from charging.bill b join (${LAST_DECIDED}) d on d.tenant_id = b.tenant_id and d.bill_id = b.id
        where not b.suspended and not b.void and b.state = ${BILL.published} and d.kind = ${SUSPENSION.suspend}
        union all
@@ -85,9 +85,9 @@ export const REQUEST_CHECKS: readonly Check[] = [
        where r.state = ${SUSPENSION_STATE.approved} and (r.checker_id is null or r.checker_id = r.maker_id)`,
   },
   {
-    name: '核销与退款：都有批准的申请',
+    name: '核销与退款：都有通过的申请',
     statement: `
-      select s.tenant_id, '结算单 ' || s.number as what, '坏账核销 ' || t.amount as stored, '没有批准的核销申报' as computed, s.at
+      select s.tenant_id, '结算单 ' || s.number as what, '坏账核销 ' || t.amount as stored, '没有通过的核销申报' as computed, s.at
         from charging.tender t join charging.settlement s on s.tenant_id = t.tenant_id and s.id = t.settlement_id
        where t.list = ${TENDER_LIST.special} and t.method = ${SPECIAL.badDebt} and s.original_id is null
          and not exists (select from charging.suspension_line l

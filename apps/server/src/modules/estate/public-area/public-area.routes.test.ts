@@ -117,8 +117,8 @@ describe('entries', () => {
     expect((await emp.call(listPublicAreaEntries, { id, year: 2026 })).rows).toMatchObject([
       { id: line, onDate: '2026-07-02', kind: 1, amount: '-500.00', reversesId: wrong, remark: '重复登记', by: '陈思远' },
     ]);
-    expect(await refusal(reversePublicAreaEntry, { id: wrong, reason: '再冲' })).toBe('该笔收支已冲销');
-    expect(await refusal(reversePublicAreaEntry, { id: line, reason: '再冲' })).toBe('冲销行不能再冲销');
+    expect(await refusal(reversePublicAreaEntry, { id: wrong, reason: '再冲' })).toBe('该笔收支已红冲');
+    expect(await refusal(reversePublicAreaEntry, { id: line, reason: '再冲' })).toBe('红冲行不能再红冲');
     expect(await refusal(reversePublicAreaEntry, { id: 9_999_999, reason: '甲' })).toBe('收支不存在或已被删除');
   });
 

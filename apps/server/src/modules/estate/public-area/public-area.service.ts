@@ -128,7 +128,7 @@ export async function reverseEntry(scope: Scope, { id, reason }: ParsedInputOf<t
     };
     const made = await onDuplicate(queries.insertEntry(tx, line, stampOf(scope)), REVERSED_KEY, () => fail('ENTRY_REVERSED'));
     await scope.audit.write(tx, scope.actor, {
-      action: '冲销',
+      action: '红冲',
       entity: 'public-area',
       entityId: areaId,
       before: entry,

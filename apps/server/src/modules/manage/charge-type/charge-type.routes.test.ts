@@ -174,7 +174,7 @@ describe('a charge in use', () => {
       expect(
         (await sa.ask(changeChargeType, { ...form('manage', 'G50', '摊位费', { publicRevenue: true }), id, version: 0 })).envelope,
       ).toMatchObject({
-        data: { fields: [{ path: 'publicRevenue', msg: '“摊位费”已用于2 个收费标准，不能改收入归属，请停用后新建' }] },
+        data: { fields: [{ path: 'publicRevenue', msg: '“摊位费”已用于2 个收费标准，不能改收入归属，请停用后新增' }] },
       });
       await sa.call(changeChargeType, { ...form('manage', 'G50', '摊位使用费'), id, version: 0 });
       await sa.call(disableChargeType, { id, version: 1, disabled: true });

@@ -56,9 +56,9 @@ it('a charge in use keeps what bills were made by', () => {
   const before = { method: 1, deposit: false, thirdParty: false, publicRevenue: false };
   expect(() => checkFixed('物业费', '3 个收费标准', before, { ...before })).not.toThrow();
   expect(() => checkFixed('物业费', '3 个收费标准', before, { ...before, method: 2 })).toThrow(
-    '“物业费”已用于3 个收费标准，不能改计费方法，请停用后新建',
+    '“物业费”已用于3 个收费标准，不能改计费方法，请停用后新增',
   );
   expect(() => checkFixed('广告', '账单', before, { ...before, publicRevenue: true })).toThrow(
-    '“广告”已用于账单，不能改收入归属，请停用后新建',
+    '“广告”已用于账单，不能改收入归属，请停用后新增',
   );
 });

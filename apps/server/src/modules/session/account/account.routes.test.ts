@@ -63,7 +63,7 @@ describe('the style of the menu', () => {
 describe('my duties', () => {
   it('name the job, where it is, and what it asks', async () => {
     expect(await (await installation.as('clerk')).call(getMyJob, {})).toEqual([
-      { name: '收费员', department: '收费部', content: '<ul><li>窗口收款、开具票据</li><li>日结交款</li><li>电话催缴</li></ul>' },
+      { name: '收费员', department: '收费部', content: '<ul><li>窗口收款、开具票据</li><li>日结交款</li><li>电话催收</li></ul>' },
     ]);
   });
 

@@ -144,13 +144,13 @@ describe('the operator', () => {
   it('refuses with words the tenant reads, and nothing is granted', async () => {
     const id = await order(VOUCHERS, 12);
     expect((await operator.ask(refuseTenantOrder, { tenantId, id, version: 0, answer: '' })).envelope).toMatchObject({
-      data: { fields: [{ path: 'answer', msg: '请填写拒绝原因' }] },
+      data: { fields: [{ path: 'answer', msg: '请填写退回原因' }] },
     });
     await operator.call(refuseTenantOrder, { tenantId, id, version: 0, answer: '款项未到账' });
     expect(await sa.call(readFunctionOrder, { id })).toMatchObject({ state: 3, answer: '款项未到账', decidedBy: '平台管理员' });
     expect(await offerOf(VOUCHERS)).toMatchObject({ bought: false, waitingOrder: '' });
     expect((await operator.ask(refuseTenantOrder, { tenantId, id, version: 1, answer: '再来' })).envelope.msg).toBe(
-      '订单已拒绝，不能再拒绝',
+      '订单已退回，不能再退回',
     );
   });
 

@@ -32,6 +32,6 @@ describe('an order', () => {
     expect(requireOpen({ state: 1, version: 2 }, 2, '再受理')).toEqual({ state: 1, version: 2 });
     expect(() => requireOpen(undefined, 0, '再受理')).toThrow('订单不存在或已被删除');
     expect(() => requireOpen({ state: 2, version: 1 }, 0, '再受理')).toThrow('订单已开通，不能再受理');
-    expect(() => requireOpen({ state: 1, version: 1 }, 0, '再拒绝')).toThrow('订单已被他人修改，请刷新后重试');
+    expect(() => requireOpen({ state: 1, version: 1 }, 0, '再退回')).toThrow('订单已被他人修改，请刷新后重试');
   });
 });

@@ -79,11 +79,11 @@ export async function refuse(scope: Scope, { tenantId, id, version, answer }: Pa
   return inTransaction(scope.db, async (tx) => {
     const { name } = await getTenant(tx, tenantId);
     const number = await inTenant(tx, tenantId, async (inside) => {
-      const order = requireOpen(await orderDecisions.lockOrder(inside, id), version, '再拒绝');
+      const order = requireOpen(await orderDecisions.lockOrder(inside, id), version, '再退回');
       await orderDecisions.updateDecision(inside, id, { state: FUNCTION_ORDER.refused, answer, ...decisionOf(scope) });
       return order.number;
     });
-    await audit.write(tx, actor, { action: '拒绝功能订单', entity: ENTITY, entityId: id, after: { answer }, note: `${name} ${number}` });
+    await audit.write(tx, actor, { action: '退回功能订单', entity: ENTITY, entityId: id, after: { answer }, note: `${name} ${number}` });
     return null;
   });
 }

@@ -18,7 +18,7 @@ export const DEFAULT_JOBS: readonly DefaultJob[] = [
   {
     department: '收费部',
     name: '收费员',
-    duty: duties('窗口收款，开具收据', '办理押金收退与预交', '每日日结，核对现金与票据', '电话催缴并登记结果'),
+    duty: duties('窗口收款，开具收据', '办理押金收退与预交', '每日日结，核对现金与票据', '电话催收并登记结果'),
     scope: 'estates',
     exports: false,
   },

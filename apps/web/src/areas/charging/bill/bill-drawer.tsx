@@ -154,7 +154,7 @@ function Lines({ bill }: { readonly bill: BillDetail }) {
         { title: '违约金', align: 'right', render: (_, line) => <Money value={line.late} dashZero /> },
         { title: '方式', render: (_, line) => line.tenders || '–' },
         {
-          title: '',
+          title: '状态',
           render: (_, line) => <EnumText of={SETTLEMENT} value={line.state} tones={SETTLEMENT_TONES} />,
         },
       ]}

@@ -2,7 +2,7 @@
 export function LateNotes({ notes }: { readonly notes: readonly string[] }) {
   if (notes.length === 0) return null;
   return (
-    <section aria-label="违约金计算">
+    <section className="late-notes" aria-label="违约金计算">
       {notes.map((note) => (
         <p key={note}>
           <small>违约金计算　{note}</small>

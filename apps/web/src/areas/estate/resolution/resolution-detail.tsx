@@ -111,7 +111,7 @@ function Figures({ resolution }: { readonly resolution: ResolutionDetail }) {
           { what: '人数', total: totalHeads, voted: votedHeads, agreed: agreedHeads, part: shares.votedHeads, yes: shares.agreedHeads },
         ]}
         columns={[
-          { title: '', dataIndex: 'what' },
+          { title: '口径', dataIndex: 'what' },
           { title: '总数', align: 'right', render: (_, row) => <Figure value={row.total} /> },
           { title: '参与表决', align: 'right', render: (_, row) => <Figure value={row.voted} /> },
           { title: '参与比例', align: 'right', dataIndex: 'part' },

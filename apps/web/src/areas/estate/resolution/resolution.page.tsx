@@ -5,7 +5,7 @@ import { Button, Select } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import { getResolution, listResolutionOptions, MENU, RESOLUTION, RESOLUTION_TYPE, searchResolutions } from '@anju/contract';
 import { businessDay, formatCount } from '@anju/domain';
-import { ListPage, useActs, useList } from '../../../archetypes/index.ts';
+import { ListPage, useActs, useAskedId, useList } from '../../../archetypes/index.ts';
 import { useAccess } from '../../../platform/access/index.ts';
 import { useRefresh } from '../../../platform/api/hooks.ts';
 import { EnumCheck, SearchBox, usePrint } from '../../../ui/index.ts';
@@ -22,6 +22,7 @@ export default function ResolutionPage() {
   const { print, paper } = usePrint();
   const list = useList(searchResolutions, {});
   const acts: ResolutionActs = useActs(useRefresh(searchResolutions, getResolution, listResolutionOptions));
+  useAskedId(acts.open);
   const { opened, doing } = acts;
   const { filter, setFilter, extra: sums } = list;
   const thisYear = Number(businessDay(new Date()).slice(0, 4));

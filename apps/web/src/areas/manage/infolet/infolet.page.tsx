@@ -142,7 +142,7 @@ export default function InfoletPage() {
           <strong>首页预览</strong>
           <span className="ui-quiet">数字按您的权限计算，员工看到的是自己范围内的</span>
         </header>
-        <div className="infolets">
+        <div className="infolets" role="group" aria-label="预览" tabIndex={0}>
           {rows
             .filter(({ disabled }) => !disabled)
             .map(({ id, title, width, source, refreshSeconds }) => (

@@ -79,7 +79,7 @@ function Items({ name, items, withPicture, disabled, onChange }: ItemsProps) {
         disabled={disabled}
         onClick={() => onChange([...items, { title: '', text: '', picture: 0 }])}
       >
-        添加{name}
+        新增{name}
       </Button>
     </div>
   );
@@ -221,8 +221,8 @@ export function BlocksEditor({ value = [], disabled = false, onChange }: BlocksE
         );
       })}
       <Select<Kind>
-        aria-label="添加内容块"
-        placeholder="添加内容块…"
+        aria-label="新增内容块"
+        placeholder="新增内容块…"
         disabled={disabled}
         style={{ width: 180 }}
         value={null}

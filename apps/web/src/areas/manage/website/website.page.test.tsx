@@ -127,10 +127,10 @@ describe('a page', () => {
     const text = within(await page.findByRole('region', { name: '文字 2' }));
     fireEvent.change(text.getByLabelText('正文'), { target: { value: '第一段\n第二段' } });
     await userEvent.click(page.getByRole('button', { name: '删除引语 1' }));
-    await userEvent.click(page.getByRole('combobox', { name: '添加内容块' }));
+    await userEvent.click(page.getByRole('combobox', { name: '新增内容块' }));
     await userEvent.click(await screen.findByTitle('问答'));
     const asked = within(await page.findByRole('region', { name: '问答 2' }));
-    await userEvent.click(asked.getByRole('button', { name: /添加问题/ }));
+    await userEvent.click(asked.getByRole('button', { name: /新增问题/ }));
     await userEvent.type(asked.getByLabelText('问题 1'), '几点有人？');
     await userEvent.click(page.getByRole('button', { name: '保存页面' }));
     expect(await screen.findByText('页面已保存')).toBeTruthy();

@@ -73,7 +73,7 @@ function ApplicationView({ application }: { readonly application: WholeApplicati
       {application.reason ? <Alert type="warning" showIcon className="entry-problems" title={`退回原因：${application.reason}`} /> : null}
       <Facts columns={2} rows={rows} />
       <div className="application-licence">
-        <h4>营业执照</h4>
+        <h3>营业执照</h3>
         {licence ? (
           <Picture parent={application.id} cat={FILE_CATEGORY.licence} id={licence.id} side={960} alt="营业执照" />
         ) : (

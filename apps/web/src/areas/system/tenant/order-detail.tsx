@@ -3,17 +3,8 @@ import { FUNCTION_ORDER, readTenantOrder, type TenantOrder } from '@anju/contrac
 import { formatDay } from '@anju/domain';
 import { Facts, RecordDrawer, type RecordList } from '../../../archetypes/index.ts';
 import { useRead } from '../../../platform/api/hooks.ts';
-import { CapitalMoney, InstantText, Money, StatusTag } from '../../../ui/index.ts';
-
-const TONES = {
-  [FUNCTION_ORDER.waiting]: 'owed',
-  [FUNCTION_ORDER.opened]: 'paid',
-  [FUNCTION_ORDER.refused]: 'overdue',
-  [FUNCTION_ORDER.cancelled]: 'ended',
-} as const;
-export const OrderStateTag = ({ state }: { readonly state: TenantOrder['state'] }) => (
-  <StatusTag tone={TONES[state]}>{FUNCTION_ORDER.text(state)}</StatusTag>
-);
+import { CapitalMoney, InstantText, Money } from '../../../ui/index.ts';
+import { OrderStateTag } from '../../manage/index.ts';
 
 interface OrderDrawerProps {
   /** The list it was opened from. */
@@ -36,7 +27,7 @@ export function OrderDrawer({ tenantId, id, canDecide, onDecide, onClose, list }
       actions={(order) =>
         canDecide && order.state === FUNCTION_ORDER.waiting ? (
           <>
-            <Button onClick={() => onDecide('refuse', order)}>拒绝</Button>
+            <Button onClick={() => onDecide('refuse', order)}>退回</Button>
             <Button type="primary" onClick={() => onDecide('accept', order)}>
               受理开通
             </Button>

@@ -32,8 +32,8 @@ export function RefuseOrderDialog({ order, onClose, onDone }: DecisionProps) {
     onDone,
   });
   return (
-    <EntryDialog title={`拒绝订单 ${number}`} entry={entry} onClose={onClose} saveText="拒绝">
-      <Form.Item name="answer" label="拒绝原因" required>
+    <EntryDialog title={`退回订单 ${number}`} entry={entry} onClose={onClose} saveText="退回">
+      <Form.Item name="answer" label="退回原因" required>
         <Input.TextArea rows={3} maxLength={200} />
       </Form.Item>
     </EntryDialog>

@@ -4,7 +4,8 @@ import { column, ListPage, useActs, useList } from '../../../archetypes/index.ts
 import type { Access } from '../../../platform/access/index.ts';
 import { useRefresh } from '../../../platform/api/hooks.ts';
 import { InstantText, Money, SearchBox, FilterPick } from '../../../ui/index.ts';
-import { OrderDrawer, OrderStateTag } from './order-detail.tsx';
+import { OrderStateTag } from '../../manage/index.ts';
+import { OrderDrawer } from './order-detail.tsx';
 import { AcceptOrderDialog, RefuseOrderDialog } from './order-dialogs.tsx';
 
 const COLUMNS = column<TenantOrderRow>()([
@@ -65,7 +66,7 @@ export function OrderList({ access }: { readonly access: Access }) {
         <AcceptOrderDialog order={doing.row} onClose={close} onDone={() => acts.done('已开通，客户立即可用')} />
       ) : null}
       {doing?.kind === 'refuse' ? (
-        <RefuseOrderDialog order={doing.row} onClose={close} onDone={() => acts.done('已拒绝，客户会看到原因')} />
+        <RefuseOrderDialog order={doing.row} onClose={close} onDone={() => acts.done('已退回，客户会看到原因')} />
       ) : null}
     </>
   );

@@ -97,16 +97,16 @@ describe('功能订单', () => {
   });
 
   test('is refused with words; when somebody else was faster that is told and the words stay', async () => {
-    const { server } = await open('功能订单', [stub(refuseTenantOrder, () => refuse('ORDER_CLOSED', { state: '已开通', what: '再拒绝' }))]);
+    const { server } = await open('功能订单', [stub(refuseTenantOrder, () => refuse('ORDER_CLOSED', { state: '已开通', what: '再退回' }))]);
     await openOrder();
-    await userEvent.click(await screen.findByRole('button', { name: /拒\s?绝/ }));
-    const dialog = await dialogOf('拒绝订单 DD2026110001');
-    await userEvent.click(dialog.getByRole('button', { name: /拒\s?绝$/ }));
-    expect(await dialog.findByText('请填写拒绝原因')).toBeTruthy();
-    await userEvent.type(dialog.getByLabelText('拒绝原因'), '款项未到账');
-    await userEvent.click(dialog.getByRole('button', { name: /拒\s?绝$/ }));
-    expect(await screen.findByText('订单已开通，不能再拒绝')).toBeTruthy();
-    expect(dialog.getByLabelText<HTMLTextAreaElement>('拒绝原因').value).toBe('款项未到账');
+    await userEvent.click(await screen.findByRole('button', { name: /退\s?回/ }));
+    const dialog = await dialogOf('退回订单 DD2026110001');
+    await userEvent.click(dialog.getByRole('button', { name: /退\s?回$/ }));
+    expect(await dialog.findByText('请填写退回原因')).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText('退回原因'), '款项未到账');
+    await userEvent.click(dialog.getByRole('button', { name: /退\s?回$/ }));
+    expect(await screen.findByText('订单已开通，不能再退回')).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('退回原因').value).toBe('款项未到账');
     expect(server.inputsOf(refuseTenantOrder)).toEqual([{ tenantId: 5, id: 8, version: 3, answer: '款项未到账' }]);
   });
 

@@ -102,7 +102,7 @@ describe('arrears of several payers on one house', () => {
   it('a demand to one interrupts his three years only, and the record of a contact says whose debt it is about', async () => {
     const { houseId, seller } = await soldHouse(ground, '催6', '0.001');
     const object = { objectKind: 1 as const, objectId: houseId };
-    const contact = { ...object, day: '2026-05-09', method: CHASE.phone, content: '电话催缴' };
+    const contact = { ...object, day: '2026-05-09', method: CHASE.phone, content: '电话催收' };
     const { envelope } = await emp.ask(createChase, contact);
     expect(JSON.stringify(envelope)).toContain('欠费分属 卖方催6、买方催6、租客催6，请选择联系的是谁');
     await emp.call(createChase, { ...contact, payerId: seller });

@@ -208,10 +208,10 @@ export async function reopenPlans(scope: Scope, tx: Tx, { originalId }: Reversal
   const { actor, audit, clock } = scope;
   await lockBills(tx, plans);
   for (const plan of plans) {
-    const gone = { state: PLAN.ended, endedOn: today(clock), endReason: '付款已冲销，该对象已另签协议' };
+    const gone = { state: PLAN.ended, endedOn: today(clock), endReason: '付款已红冲，该对象已另签协议' };
     await queries.updatePlan(tx, plan.id, plan.replaced ? gone : { state: PLAN.running, endedOn: null, endReason: '' });
     if (plan.stopLate && !plan.replaced) await stopLate(tx, await billIdsOf(tx, plan), plan.endedOn ?? today(clock));
-    const note = `${plan.number} 付款已冲销`;
+    const note = `${plan.number} 付款已红冲`;
     await audit.write(tx, actor, { action: plan.replaced ? '终止' : '恢复履行', entity: 'instalment-plan', entityId: plan.id, note });
   }
 }

@@ -100,7 +100,7 @@ describe('rules', () => {
     const { standards } = row;
     expect(standards).toBeGreaterThan(0);
     expect((await answer(changeRule, { ...formOf(row), method: 2 })).data).toEqual(
-      beside('method', `“住宅物业服务费”已用于 ${standards} 个收费标准，不能改计费方法，请停用后新建`),
+      beside('method', `“住宅物业服务费”已用于 ${standards} 个收费标准，不能改计费方法，请停用后新增`),
     );
     expect((await answer(removeRule, { id: row.id })).msg).toBe(`“住宅物业服务费”已用于 ${standards} 个收费标准，不能删除，可以停用`);
     await emp.call(disableRule, { id: row.id, version: row.version, disabled: true });
@@ -131,7 +131,7 @@ describe('rules', () => {
     const [item] = (await sa.call(searchChargeTypes, { family: 'basic', key: '物业服务费' })).rows;
     if (!item) throw new Error('no item');
     expect((await answer(removeChargeType, { id: item.id }, sa)).msg).toMatch(/^“物业服务费”已用于 \d+ 个收费标准，不能删除，可以停用$/);
-    expect((await answer(changeChargeType, { ...item, method: 2 }, sa)).msg).toMatch(/不能改计费方法，请停用后新建$/);
+    expect((await answer(changeChargeType, { ...item, method: 2 }, sa)).msg).toMatch(/不能改计费方法，请停用后新增$/);
     const [spare] = (await sa.call(searchChargeTypes, { family: 'meter', key: '燃气费' })).rows;
     if (!spare) throw new Error('no item');
     const { id } = await emp.call(createRule, ruleForm(spare.id, '燃气费', { method: 4 }));

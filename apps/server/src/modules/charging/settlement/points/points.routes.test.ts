@@ -77,7 +77,7 @@ describe('points', () => {
     const [account] = await ground.sql<{ id: number }>(`select id from charging.account where kind = 4 and house_id = $1`, [houseId]);
     const small = await bill('1.00', '测试水费');
     const used = await payFor(emp, houseId, [small], '1.00', { payerId: personId, tenders: [special(11, account?.id ?? 0, '1.00')] });
-    const refused = `积分已在 ${used.number} 中使用，请先冲销 ${used.number}`;
+    const refused = `积分已在 ${used.number} 中使用，请先红冲 ${used.number}`;
     expect(await refusalOf(emp, voidSettlement, { id: first.id, version: 0, reason: '错' })).toBe(refused);
     await emp.call(voidSettlement, { id: used.id, version: 0, reason: '错' });
     await emp.call(voidSettlement, { id: first.id, version: 0, reason: '错' });

@@ -62,7 +62,7 @@ describe('a refund above the limit', () => {
     const silent = await emp.ask(decideRefundRequest, { id, version: 0, approve: false });
     expect(silent.envelope.data).toEqual({ fields: [{ path: 'note', msg: '请输入退回原因' }] });
     await emp.call(decideRefundRequest, { id, version: 0, approve: true, note: '同意' });
-    expect(await refusalOf(emp, decideRefundRequest, { id, version: 1, approve: true })).toBe(`退款申请 ${number} 已批准，不能审核`);
+    expect(await refusalOf(emp, decideRefundRequest, { id, version: 1, approve: true })).toBe(`退款申请 ${number} 已通过，不能审核`);
     const other = straight({ requestId: id, lines: [{ accountId, amount: '2400.00' }], tenders: [cash('2400.00')] });
     expect(await refusalOf(emp, refundAccount, other)).toBe(`退款申请 ${number} 与所退的账户、金额或类型不一致`);
     const paid = await emp.call(payRefundRequest, {

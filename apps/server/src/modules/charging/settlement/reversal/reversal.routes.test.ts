@@ -70,7 +70,7 @@ describe('red ink', () => {
     const kept = await payFor(emp, houseId, [first], '256.16', { tenders: [cash('260.00')], keepChange: true });
     const change = (await emp.call(houseCharging, { houseId })).change[0]?.accountId ?? 0;
     const use = await payFor(emp, houseId, [second], '3.84', { tenders: [special(8, change, '3.84')] });
-    expect(await redRefusal(kept.id)).toBe(`存零已在 ${use.number} 中使用，请先冲销 ${use.number}`);
+    expect(await redRefusal(kept.id)).toBe(`存零已在 ${use.number} 中使用，请先红冲 ${use.number}`);
     await redOf(use.id);
     await redOf(kept.id);
     expect(await ground.disagreements()).toEqual([]);

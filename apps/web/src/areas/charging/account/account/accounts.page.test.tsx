@@ -118,10 +118,10 @@ describe('预交账户', () => {
     await userEvent.click(await screen.findByRole('tab', { name: '退款申请' }));
     const waiting = await rowOf('TK2026070001');
     const approved = await rowOf('TK2026070002');
-    expect(within(approved).queryByRole('button', { name: /批\s?准/ })).toBeNull();
-    await userEvent.click(within(waiting).getByRole('button', { name: /批\s?准/ }));
-    const box = await dialogOf('批准退款申请 TK2026070001');
-    await userEvent.click(within(box).getByRole('button', { name: /批\s?准/ }));
+    expect(within(approved).queryByRole('button', { name: /通\s?过/ })).toBeNull();
+    await userEvent.click(within(waiting).getByRole('button', { name: /通\s?过/ }));
+    const box = await dialogOf('通过退款申请 TK2026070001');
+    await userEvent.click(within(box).getByRole('button', { name: /通\s?过/ }));
     await waitFor(() => expect(server.inputsOf(decideRefundRequest)).toEqual([{ id: 1, version: 0, approve: true, note: '' }]));
     await userEvent.click(within(await rowOf('TK2026070002')).getByRole('button', { name: /付\s?款/ }));
     const pay = await dialogOf('付款 TK2026070002');

@@ -30,22 +30,22 @@ const refundable = (row: DepositRow): Refundable => ({
 
 interface DepositListProps {
   readonly access: Access;
-  readonly onOpen: (accountId: number) => void;
   readonly onSettlement: (id: number) => void;
   readonly onRefund: (account: Refundable) => void;
 }
 
-function DepositList({ access, onOpen, onSettlement, onRefund }: DepositListProps) {
+function DepositList({ access, onSettlement, onRefund }: DepositListProps) {
   const list = useList(searchDeposits, {});
   const { filter, setFilter, extra } = list;
   useAskedFilter(setFilter);
   const items = useAccountItems(true);
+  const [opened, setOpened] = useState<number | null>(null);
   const { print, paper } = useReceiptPrint();
   const columns = column<DepositRow>()([
     { title: '房屋', field: 'houseCode', fixed: 'start' },
     { title: '小区', field: 'estateName' },
     { title: '押金项目', field: 'chargeTypeName' },
-    { title: '缴款人', field: 'personName' },
+    { title: '付款人', field: 'personName' },
     {
       title: '押金单',
       render: (row) =>
@@ -100,7 +100,7 @@ function DepositList({ access, onOpen, onSettlement, onRefund }: DepositListProp
         access={access}
         list={list}
         columns={columns}
-        onOpen={(row) => onOpen(row.id)}
+        onOpen={(row) => setOpened(row.id)}
         filters={
           <>
             <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="房号 / 姓名 / 押金单号" width={200} />
@@ -133,6 +133,7 @@ function DepositList({ access, onOpen, onSettlement, onRefund }: DepositListProp
           ) : null
         }
       />
+      {opened === null ? null : <AccountMoves list={list} id={opened} onSettlement={onSettlement} onClose={() => setOpened(null)} />}
       {paper}
     </>
   );
@@ -150,14 +151,7 @@ export default function DepositPage() {
           {
             key: 'deposit',
             label: '押金',
-            children: (
-              <DepositList
-                access={access}
-                onOpen={acts.open}
-                onSettlement={setSettlementId}
-                onRefund={(account) => acts.begin('refund', account)}
-              />
-            ),
+            children: <DepositList access={access} onSettlement={setSettlementId} onRefund={(account) => acts.begin('refund', account)} />,
           },
           {
             key: 'refund',
@@ -166,7 +160,6 @@ export default function DepositPage() {
           },
         ]}
       />
-      {acts.opened === null ? null : <AccountMoves id={acts.opened} onSettlement={setSettlementId} onClose={() => acts.open(null)} />}
       {settlementId === null ? null : (
         <SettlementDetail
           id={settlementId}

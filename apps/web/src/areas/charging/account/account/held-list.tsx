@@ -1,4 +1,5 @@
 // 预交 or 存零, account by account: holder, payments in and out, and balance.
+import { useState } from 'react';
 import { Button, Checkbox } from 'antd';
 import { ACCOUNT, searchHeld, type HeldRow } from '@anju/contract';
 import { formatMoney, isZeroDecimal } from '@anju/domain';
@@ -6,12 +7,12 @@ import { column, ListPage, useAskedFilter, useList, type ListState } from '../..
 import type { Access } from '../../../../platform/access/index.ts';
 import { ChoicePick, DateText, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
-import { FORMER_TEXT } from './account-moves.tsx';
+import { AccountMoves, FORMER_TEXT } from './account-moves.tsx';
 import { DeskLink } from '../../bill/desk-link.tsx';
 import { useAccountItems } from './account-queries.ts';
 
 export interface HeldActs {
-  readonly onOpen: (id: number) => void;
+  readonly onSettlement: (id: number) => void;
   readonly onRefund: (row: HeldRow) => void;
   /** Runs 自动抵扣 for one house or for the selected estate; absent for 存零. */
   readonly onDraw?: (where: { houseId: number | null; estateId: number | null }) => void;
@@ -103,30 +104,34 @@ export function HeldList({ kind, access, ...acts }: HeldListProps) {
   useAskedFilter(list.setFilter);
   const { filter, extra } = list;
   const what = kind === ACCOUNT.prepaid ? '预交' : '存零';
+  const [opened, setOpened] = useState<number | null>(null);
   return (
-    <ListPage
-      name="charging.account.held"
-      what={{ name: `${what}账户`, none: `还没有${what}余额`, open: '变动明细' }}
-      access={access}
-      list={list}
-      columns={columnsOf(kind, access, acts)}
-      onOpen={(row) => acts.onOpen(row.id)}
-      filters={<Filters kind={kind} list={list} />}
-      actions={
-        acts.onDraw && access.can('change') ? (
-          <Button onClick={() => acts.onDraw?.({ houseId: null, estateId: filter.estateId ?? null })}>
-            {filter.estateId ? '本小区自动抵扣' : '全部自动抵扣'}
-          </Button>
-        ) : null
-      }
-      totals={
-        extra ? (
-          <span aria-label={`${what}合计`}>
-            {`共 ${list.total} 户，余额合计 ${formatMoney(extra.sums.balance)} 元`}
-            {isZeroDecimal(extra.sums.former) ? '' : `，其中原业主 ${formatMoney(extra.sums.former)} 元`}
-          </span>
-        ) : null
-      }
-    />
+    <>
+      <ListPage
+        name="charging.account.held"
+        what={{ name: `${what}账户`, none: `还没有${what}余额`, open: '变动明细' }}
+        access={access}
+        list={list}
+        columns={columnsOf(kind, access, acts)}
+        onOpen={(row) => setOpened(row.id)}
+        filters={<Filters kind={kind} list={list} />}
+        actions={
+          acts.onDraw && access.can('change') ? (
+            <Button onClick={() => acts.onDraw?.({ houseId: null, estateId: filter.estateId ?? null })}>
+              {filter.estateId ? '本小区自动抵扣' : '全部自动抵扣'}
+            </Button>
+          ) : null
+        }
+        totals={
+          extra ? (
+            <span aria-label={`${what}合计`}>
+              {`共 ${list.total} 户，余额合计 ${formatMoney(extra.sums.balance)} 元`}
+              {isZeroDecimal(extra.sums.former) ? '' : `，其中原业主 ${formatMoney(extra.sums.former)} 元`}
+            </span>
+          ) : null
+        }
+      />
+      {opened === null ? null : <AccountMoves list={list} id={opened} onSettlement={acts.onSettlement} onClose={() => setOpened(null)} />}
+    </>
   );
 }

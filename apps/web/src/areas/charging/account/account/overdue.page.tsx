@@ -2,6 +2,7 @@
 import '../change.css';
 import { Tabs } from 'antd';
 import { CHANGE, MENU } from '@anju/contract';
+import { useAskedTabs } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { ChangeRegister } from '../change-request/change-register.tsx';
 import { ChangeRequests } from '../change-request/change-requests.tsx';
@@ -9,8 +10,10 @@ import { LateLedger } from './late-ledger.tsx';
 
 export default function AccountOverduePage() {
   const access = useAccess(MENU.accountOverdue);
+  const tabs = useAskedTabs('ledger');
   return (
     <Tabs
+      {...tabs}
       className="change-tabs"
       items={[
         { key: 'ledger', label: '违约金明细', children: <LateLedger access={access} /> },

@@ -11,7 +11,6 @@ import { call } from '../../../../platform/api/index.ts';
 import { useJob } from '../../../../platform/jobs/index.ts';
 import { useConfirm } from '../../../../ui/index.ts';
 import { SettlementDetail } from '../../checkout/settlement/settlement-detail.tsx';
-import { AccountMoves } from './account-moves.tsx';
 import { useRefreshAccounts } from './account-queries.ts';
 import { DrawDownList } from './draw-down-list.tsx';
 import { HeldList } from './held-list.tsx';
@@ -61,7 +60,7 @@ export default function PrepaidPage() {
   }
   const held = {
     access,
-    onOpen: acts.open,
+    onSettlement: setSettlementId,
     onRefund: (row: HeldRow) => acts.begin('refund', refundable(row)),
   };
   return (
@@ -75,7 +74,7 @@ export default function PrepaidPage() {
             children: <HeldList kind={ACCOUNT.prepaid} {...held} onDraw={(where) => void attempt(() => draw(where))} />,
           },
           { key: 'change', label: '存零', children: <HeldList kind={ACCOUNT.change} {...held} /> },
-          { key: 'draw', label: '自动抵扣', children: <DrawDownList onOpen={setSettlementId} /> },
+          { key: 'draw', label: '自动抵扣', children: <DrawDownList access={access} /> },
           {
             key: 'refund',
             label: '退款申请',
@@ -83,7 +82,6 @@ export default function PrepaidPage() {
           },
         ]}
       />
-      {acts.opened === null ? null : <AccountMoves id={acts.opened} onSettlement={setSettlementId} onClose={() => acts.open(null)} />}
       {settlementId === null ? null : (
         <SettlementDetail
           id={settlementId}

@@ -16,7 +16,7 @@ import { useRefreshAccounts } from './account-queries.ts';
 
 const ruleText = ({ on, every, value, share }: OutputOf<typeof searchPoints>['rule']): string =>
   on
-    ? `缴费每满 ${every} 元得 1 分，1 分抵 ${value} 元，每次最多抵扣账单应收的 ${share}%。预交、存零、积分支付的部分不得分；冲销收款时积分一并收回。`
+    ? `缴费每满 ${every} 元得 1 分，1 分抵 ${value} 元，每次最多抵扣账单应收的 ${share}%。预交、存零、积分支付的部分不得分；红冲收款时积分一并收回。`
     : '积分未启用，可在服务规则的结算规则中打开。';
 
 interface AdjustDialogProps {

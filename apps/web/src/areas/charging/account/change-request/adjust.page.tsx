@@ -3,14 +3,17 @@
 import '../change.css';
 import { Tabs } from 'antd';
 import { CHANGE, MENU } from '@anju/contract';
+import { useAskedTabs } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { ChangeRegister } from './change-register.tsx';
 import { ChangeRequests } from './change-requests.tsx';
 
 export default function AccountAdjustPage() {
   const access = useAccess(MENU.accountAdjust);
+  const tabs = useAskedTabs('requests');
   return (
     <Tabs
+      {...tabs}
       className="change-tabs"
       items={[
         { key: 'requests', label: '调整单', children: <ChangeRequests kind={CHANGE.adjust} access={access} /> },

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import { CHANGE, REDUCTION_REASON, REQUEST, searchChangeRequests, type ChangeKind, type ChangeRequestRow } from '@anju/contract';
 import { formatMoney, formatCount } from '@anju/domain';
-import { column, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
+import { column, ListPage, useActs, useAskedId, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { EnumCheck, EnumText, InstantText, Money, SearchBox } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
@@ -36,6 +36,7 @@ interface ChangeRequestsProps {
 export function ChangeRequests({ kind, access }: ChangeRequestsProps) {
   const list = useList(searchChangeRequests, { kind });
   const acts: ChangeActs = useActs(useRefreshChanges());
+  useAskedId(acts.open, 'requests');
   const [billId, setBillId] = useState<number | null>(null);
   const { filter, setFilter, extra: sums } = list;
   return (

@@ -3,14 +3,17 @@
 import '../change.css';
 import { Tabs } from 'antd';
 import { CHANGE, MENU } from '@anju/contract';
+import { useAskedTabs } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { ChangeRegister } from './change-register.tsx';
 import { ChangeRequests } from './change-requests.tsx';
 
 export default function AccountDiscountPage() {
   const access = useAccess(MENU.accountDiscount);
+  const tabs = useAskedTabs('changes');
   return (
     <Tabs
+      {...tabs}
       className="change-tabs"
       items={[
         { key: 'changes', label: '折扣明细', children: <ChangeRegister kind={CHANGE.discount} /> },

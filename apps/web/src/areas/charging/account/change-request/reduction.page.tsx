@@ -3,14 +3,17 @@
 import '../change.css';
 import { Tabs } from 'antd';
 import { CHANGE, MENU } from '@anju/contract';
+import { useAskedTabs } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { ChangeRegister } from './change-register.tsx';
 import { ChangeRequests } from './change-requests.tsx';
 
 export default function AccountReductionPage() {
   const access = useAccess(MENU.accountReduction);
+  const tabs = useAskedTabs('changes');
   return (
     <Tabs
+      {...tabs}
       className="change-tabs"
       items={[
         { key: 'changes', label: '减免明细', children: <ChangeRegister kind={CHANGE.reduce} /> },

@@ -104,7 +104,7 @@ const said = ({ houseCode, type, amount, payee }: RefundRequestRow): string =>
   `${houseCode} ${SETTLE.text(type)} ${formatMoney(amount)} 元，领款人 ${payee}`;
 
 export function RefundDecideDialog({ request, approve, onDone, onClose }: RequestDialogProps<void> & { readonly approve: boolean }) {
-  const go = approve ? '批准' : '退回';
+  const go = approve ? '通过' : '退回';
   return (
     <ReasonDialog
       title={`${go}退款申请 ${request.number}`}

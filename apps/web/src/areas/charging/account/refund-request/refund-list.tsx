@@ -66,7 +66,7 @@ export function RefundList({ access, kinds, onSettlement }: RefundListProps) {
           {row.state === REFUND.waiting && !row.own && access.can('audit') ? (
             <>
               <Button type="link" size="small" onClick={() => acts.begin('approve', row)}>
-                批准
+                通过
               </Button>
               <Button type="link" size="small" danger onClick={() => acts.begin('reject', row)}>
                 退回
@@ -116,7 +116,7 @@ export function RefundList({ access, kinds, onSettlement }: RefundListProps) {
           request={doing.row}
           approve={doing.kind === 'approve'}
           onClose={acts.close}
-          onDone={() => acts.done(doing.kind === 'approve' ? '已批准，请付款' : '已退回')}
+          onDone={() => acts.done(doing.kind === 'approve' ? '已通过，请付款' : '已退回')}
         />
       ) : null}
       {doing?.kind === 'pay' ? (

@@ -151,11 +151,13 @@ function Part({ part }: { readonly part: ShareAccountDetail }) {
   return (
     <>
       <Facts rows={facts.filter(([, value]) => value !== '')} columns={2} plain />
-      <h4>计算</h4>
-      <p>{part.formula}</p>
-      <p>
-        <strong>{part.explain}</strong>
-      </p>
+      <section className="record-section">
+        <h3>计算</h3>
+        <p>{part.formula}</p>
+        <p>
+          <strong>{part.explain}</strong>
+        </p>
+      </section>
     </>
   );
 }

@@ -1,8 +1,9 @@
 // The ages of the arrears as one bar that is the filter of the list, with the step that the ladder gives for each age.
 import { ageBucket, CHASE, getChaseLadder, type AgeBucket, type OutputOf, type searchChase } from '@anju/contract';
-import { AGE_CLASSES, ageClassOf, formatMoney, stepOfClass, sumMoney } from '@anju/domain';
+import { AGE_CLASSES, ageClassOf, stepOfClass, sumMoney } from '@anju/domain';
 import { AgeBar, type AgePart } from '../../../../archetypes/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
+import { Sum, SumUnitSwitch } from '../../../../ui/index.ts';
 
 type Totals = OutputOf<typeof searchChase>;
 
@@ -39,7 +40,10 @@ export function ChaseAges({ place, totals, buckets, onBuckets }: ChaseAgesProps)
     <section className="page-card chase-ages-card" aria-label="欠费账龄">
       <div className="chase-sum">
         {place} 欠费 {all.reduce((sum, { objects }) => sum + objects, 0)} 户
-        <strong>{formatMoney(sumMoney(all.map(({ overdue }) => overdue)))}</strong>
+        <strong>
+          <Sum value={sumMoney(all.map(({ overdue }) => overdue))} named />
+        </strong>
+        <SumUnitSwitch />
       </div>
       <AgeBar
         parts={parts}

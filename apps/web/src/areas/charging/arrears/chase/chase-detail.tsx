@@ -227,7 +227,7 @@ function Bills({ detail }: { readonly detail: OutputOf<typeof arrearsHouseDetail
           { title: '未收', align: 'right', render: (_, row) => <Money value={row.open} danger={row.days > 0 && !row.suspended} /> },
           { title: '违约金', align: 'right', render: (_, row) => <Money value={row.late} dashZero /> },
           { title: '违约金计算', render: (_, row) => <span className="ui-quiet">{row.lateText ?? ''}</span> },
-          { title: '', render: (_, row) => (row.suspended ? <StatusTag tone="ended">挂账</StatusTag> : null) },
+          { title: '状态', render: (_, row) => (row.suspended ? <StatusTag tone="ended">挂账</StatusTag> : null) },
         ]}
       />
     </>

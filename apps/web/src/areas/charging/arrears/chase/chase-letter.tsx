@@ -7,6 +7,7 @@ import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { DayInput, PrintTable, type PrintColumn } from '../../../../ui/index.ts';
 import { periodText } from '../../bill/bill-text.ts';
 import { LateNotes, lateNotes } from '../../document/late-notes.tsx';
+import { LetterAnnex, LetterSum } from '../../document/letter.tsx';
 import { PaperMarks } from '../../document/paper-marks.tsx';
 
 export interface ObjectRef {
@@ -63,7 +64,6 @@ const COLUMNS: readonly PrintColumn<Line>[] = [
 
 function LetterSheet({ letter }: { readonly letter: ChaseLetter }) {
   const name = CHASE.text(letter.method);
-  const payer = letter.payerName || '业主';
   const place = `${letter.estateName} ${letter.objectText}`;
   return (
     <article className="chase-paper paper-tight" aria-label={`${name} ${letter.objectText} ${letter.payerName}`.trim()}>
@@ -72,41 +72,46 @@ function LetterSheet({ letter }: { readonly letter: ChaseLetter }) {
         <span>{letter.company}</span>
         <span>编号 {letter.number}</span>
       </div>
-      <p>{payer}：</p>
-      <p>
-        截至 {formatDay(letter.day)}，您的 {place} 有 {letter.lines.length} 笔费用逾期未付，明细如下。
-      </p>
-      <PrintTable
-        columns={COLUMNS}
-        rows={letter.lines}
-        total={
-          <>
-            <tr>
-              <td colSpan={5}>合计</td>
-              <td style={{ textAlign: 'right' }}>{formatMoney(letter.open)}</td>
-              <td style={{ textAlign: 'right' }}>{formatMoney(letter.late)}</td>
-            </tr>
-            <tr>
-              <td colSpan={7}>
-                <strong>
-                  应付合计 {formatMoney(letter.total)} 元　大写：{letter.capital}
-                </strong>
-              </td>
-            </tr>
-          </>
-        }
+      <LetterSum
+        payerName={letter.payerName}
+        owes={`截至 ${formatDay(letter.day)}，您的 ${place} 应付`}
+        total={letter.total}
+        capital={letter.capital}
+        until={`请于 ${formatDay(letter.deadline)} 前付清`}
+        phone={letter.phone}
       />
-      <LateNotes notes={lateNotes(letter.lines, periodText)} />
       <p>
-        <strong>请于 {formatDay(letter.deadline)} 前付清。</strong>违约金计算至 {formatDay(letter.day)}，付款日按约定另行计算。
+        上述款项是 {letter.lines.length} 笔逾期未付的费用 {formatMoney(letter.open)} 元和违约金 {formatMoney(letter.late)}{' '}
+        元，明细附后。违约金计算至 {formatDay(letter.day)}，付款日按约定另行计算。
       </p>
       <p>
         依据《中华人民共和国民法典》第九百四十四条，业主应当按照约定支付物业费；逾期不支付的，物业服务人可以催告其在合理期限内支付，合理期限届满仍不支付的，可以提起诉讼或者申请仲裁。
       </p>
-      <p>如对金额有疑问或已经付款，请与我们联系核对。{letter.phone ? `联系电话：${letter.phone}` : ''}</p>
+      <p>如对金额有疑问或已经付款，请与我们联系核对。</p>
       <p className="chase-sign">
         {letter.company}（盖章）　{formatDay(letter.day)}
       </p>
+      <LetterAnnex title="欠费明细">
+        <PrintTable
+          columns={COLUMNS}
+          rows={letter.lines}
+          total={
+            <>
+              <tr>
+                <td colSpan={5}>合计</td>
+                <td style={{ textAlign: 'right' }}>{formatMoney(letter.open)}</td>
+                <td style={{ textAlign: 'right' }}>{formatMoney(letter.late)}</td>
+              </tr>
+              <tr>
+                <td colSpan={7}>
+                  <strong>应付合计 {formatMoney(letter.total)} 元</strong>
+                </td>
+              </tr>
+            </>
+          }
+        />
+        <LateNotes notes={lateNotes(letter.lines, periodText)} />
+      </LetterAnnex>
       <section className="chase-slip" aria-label="回执">
         <h2>回执</h2>
         <p>

@@ -21,12 +21,12 @@ import {
   type issueChaseLetters,
   type OutputOf,
 } from '@anju/contract';
-import { businessDay, formatMoney } from '@anju/domain';
+import { businessDay } from '@anju/domain';
 import { ExportByJob, ListPage, TreeListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useCommand, useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { useConfirm, usePrint, useTip } from '../../../../ui/index.ts';
+import { useConfirm, usePrint, useTip, Sum } from '../../../../ui/index.ts';
 import { chosenPath, useObjectTree } from '../../bill/object-tree.ts';
 import { MarkDialog } from '../arrears-mark/mark-dialog.tsx';
 import { PlanDialog } from '../instalment-plan/plan-dialog.tsx';
@@ -180,8 +180,8 @@ export default function ChasePage() {
                 totals={
                   totals ? (
                     <>
-                      合计 {totals.total} 户，逾期欠费 <span className="ui-danger">{formatMoney(totals.overdue)}</span> 元；另挂账{' '}
-                      {formatMoney(totals.suspended)} 元
+                      合计 {totals.total} 户，逾期欠费 <Sum value={totals.overdue} danger named /> 元；另挂账{' '}
+                      <Sum value={totals.suspended} named /> 元
                     </>
                   ) : null
                 }

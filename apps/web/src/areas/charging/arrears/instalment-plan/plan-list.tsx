@@ -25,6 +25,7 @@ import {
   ListPage,
   RecordDrawer,
   useActs,
+  useAskedId,
   useList,
   type Acts,
   type RecordList,
@@ -77,6 +78,7 @@ export function PlanList({ waiting = false }: { readonly waiting?: boolean }) {
   const shown = waiting ? [PLAN.waiting] : [];
   const list = useList(searchPlans, waiting ? { states: shown } : {});
   const acts: PlanActs = useActs(useRefresh(searchPlans, getPlan, searchChase, listPlanChoices, listSuspensionBills));
+  useAskedId(acts.open, 'plan');
   const { filter, setFilter } = list;
   return (
     <>

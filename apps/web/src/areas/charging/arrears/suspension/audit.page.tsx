@@ -2,14 +2,17 @@
 import '../arrears.css';
 import { Tabs } from 'antd';
 import { MENU, SUSPENSION } from '@anju/contract';
+import { useAskedTabs } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { PlanList } from '../instalment-plan/plan-list.tsx';
 import { SuspensionList } from './suspension-list.tsx';
 
 export default function SuspensionAuditPage() {
   const access = useAccess(MENU.arrearsAudit);
+  const tabs = useAskedTabs('suspension');
   return (
     <Tabs
+      {...tabs}
       className="suspension-tabs"
       items={[
         { key: 'suspension', label: '挂账单据', children: <SuspensionList kinds={SUSPENSION.values} waiting access={access} /> },

@@ -4,7 +4,7 @@ import '../arrears.css';
 import { Button, Tabs } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import { MENU, SUSPENSION } from '@anju/contract';
-import { useActs } from '../../../../archetypes/index.ts';
+import { useActs, useAskedTabs } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { PlanList } from '../instalment-plan/plan-list.tsx';
 import { SuspensionDialog } from './suspension-dialog.tsx';
@@ -18,9 +18,11 @@ export default function SuspensionRequestPage() {
       新增
     </Button>
   ) : null;
+  const tabs = useAskedTabs('suspension');
   return (
     <>
       <Tabs
+        {...tabs}
         className="suspension-tabs"
         items={[
           {

@@ -18,7 +18,7 @@ import {
   type SuspensionRow,
 } from '@anju/contract';
 import { formatMoney, formatCount } from '@anju/domain';
-import { column, Decisions, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
+import { column, Decisions, ListPage, useActs, useAskedId, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { EnumCheck, EnumText, InstantText, Money, SearchBox, usePrint, useTip } from '../../../../ui/index.ts';
@@ -53,14 +53,17 @@ interface SuspensionListProps {
   readonly waiting?: boolean;
   readonly access?: Access;
   readonly actions?: ReactNode;
+  /** The tab of its page it stands in. */
+  readonly tab?: string;
 }
 
-export function SuspensionList({ kinds, waiting = false, access, actions }: SuspensionListProps) {
+export function SuspensionList({ kinds, waiting = false, access, actions, tab = 'suspension' }: SuspensionListProps) {
   const tip = useTip();
   const { print, paper } = usePrint();
   const shown = waiting ? [SUSPENSION_STATE.waiting] : [];
   const list = useList(searchSuspensions, { kinds: [...kinds], ...(waiting ? { states: shown } : {}) });
   const acts: SuspensionActs = useActs(useRefreshSuspension());
+  useAskedId(acts.open, tab);
   const { opened, doing } = acts;
   const { filter, setFilter, extra: totals } = list;
   const severalKinds = kinds.length > 1;

@@ -4,7 +4,7 @@ import '../arrears.css';
 import { Button, Tabs } from 'antd';
 import { arrearsReason, MENU, searchSuspended, SUSPENSION, type SuspendedRow, type SuspensionKind } from '@anju/contract';
 import { formatCount } from '@anju/domain';
-import { column, ListPage, useActs, useList, type Acts } from '../../../../archetypes/index.ts';
+import { column, ListPage, useActs, useAskedTabs, useList, type Acts } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { DateText, Money, SearchBox } from '../../../../ui/index.ts';
 import { refOf, type ObjectRef } from '../chase/chase-letter.tsx';
@@ -33,9 +33,11 @@ type TransferActs = Acts<{ request: NewRequest; payer: null }>;
 export default function SuspensionTransferPage() {
   const acts: TransferActs = useActs(useRefreshSuspension());
   const { doing } = acts;
+  const tabs = useAskedTabs('suspended');
   return (
     <>
       <Tabs
+        {...tabs}
         className="suspension-tabs"
         items={[
           { key: 'suspended', label: '挂账', children: <SuspendedList of="suspended" acts={acts} /> },
@@ -43,7 +45,7 @@ export default function SuspensionTransferPage() {
           {
             key: 'requests',
             label: '单据',
-            children: <SuspensionList kinds={[SUSPENSION.resume, SUSPENSION.writeOff, SUSPENSION.recover]} />,
+            children: <SuspensionList tab="requests" kinds={[SUSPENSION.resume, SUSPENSION.writeOff, SUSPENSION.recover]} />,
           },
         ]}
       />

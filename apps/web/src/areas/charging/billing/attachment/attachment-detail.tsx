@@ -122,9 +122,9 @@ function Lines({ lines, can, onAct, coded = false, empty }: LinesProps) {
       scroll={{ x: 'max-content' }}
       dataSource={lines}
       locale={{ emptyText: <EmptyState text={empty} /> }}
-      expandable={{ expandedRowRender: (line) => <More line={line} />, expandRowByClick: false }}
+      expandable={{ columnTitle: '明细', columnWidth: 48, expandedRowRender: (line) => <More line={line} />, expandRowByClick: false }}
       columns={[
-        { title: '', render: (_, { phase }) => <StatusTag tone={PHASES[phase][0]}>{PHASES[phase][1]}</StatusTag> },
+        { title: '状态', render: (_, { phase }) => <StatusTag tone={PHASES[phase][0]}>{PHASES[phase][1]}</StatusTag> },
         ...(coded ? [{ title: '车位', dataIndex: 'code' }] : []),
         { title: '收费标准', dataIndex: 'standardName' },
         { title: '项目', dataIndex: 'itemName' },
@@ -138,7 +138,7 @@ function Lines({ lines, can, onAct, coded = false, empty }: LinesProps) {
         { title: '月金额', align: 'right' as const, render: (_: unknown, line: AttachmentLine) => <Money value={line.monthly} /> },
         { title: '已计费至', render: (_: unknown, line: AttachmentLine) => <DateText value={line.billedTo} /> },
         {
-          title: '',
+          title: '操作',
           render: (_: unknown, line: AttachmentLine) => (
             <Space>
               {can.change && line.phase !== 'over' ? (

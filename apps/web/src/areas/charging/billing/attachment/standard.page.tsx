@@ -18,7 +18,7 @@ import {
   type ChargeObject,
 } from '@anju/contract';
 import { formatCount } from '@anju/domain';
-import { ExportByJob, ListPage, TreeCard, TreeListPage, useActs, useList } from '../../../../archetypes/index.ts';
+import { ExportByJob, ListPage, TreeCard, TreeListPage, useActs, useAskedId, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
@@ -53,6 +53,7 @@ export default function BillingStandardPage() {
   const [kind, setKind] = useState<ChargeObject>(OBJECT.house);
   const list = useList(searchAttachments, { kind, node });
   const acts = useActs<AttachmentDialogs>(useRefresh(searchAttachments, getAttachments, getChargeContract));
+  useAskedId(acts.open);
   const { opened, doing, done, close } = acts;
   const columns = useMemo(() => columnsOf(kind), [kind]);
   const treeEstate = path[0]?.kind === 'estate' ? path[0].id : null;

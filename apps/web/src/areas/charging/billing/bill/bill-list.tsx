@@ -5,7 +5,7 @@ import { businessDay, formatMoney, isZeroDecimal, formatCount } from '@anju/doma
 import { column, ListPage, ReasonDialog, useActs, useAskedFilter, useAskedId, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
-import { ChoicePick, DateText, EnumCheck, EnumText, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
+import { ChoicePick, DateText, EnumCheck, EnumText, Money, SearchBox, StatusTag, Sum } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { MonthInput, useItemChoices } from '../../bill/bill-choices.tsx';
 import { BillDrawer } from '../../bill/bill-drawer.tsx';
@@ -49,7 +49,7 @@ export function BillList({ access }: { readonly access: Access }) {
   const { opened, doing } = acts;
   const { filter, setFilter, extra: sums } = list;
   useAskedFilter(setFilter);
-  useAskedId(acts.open);
+  useAskedId(acts.open, 'bills');
   return (
     <>
       <ListPage
@@ -86,11 +86,12 @@ export function BillList({ access }: { readonly access: Access }) {
         totals={
           // The amount is after adjustments and reductions, as the server calculates it.
           sums && {
+            units: true,
             text: `合计 ${formatCount(sums.total)} 笔`,
             cells: {
-              调整减免后应收: <Money value={sums.amount} />,
-              已收: <Money value={sums.settled} />,
-              未收: <Money value={sums.open} />,
+              调整减免后应收: <Sum value={sums.amount} named />,
+              已收: <Sum value={sums.settled} named />,
+              未收: <Sum value={sums.open} named />,
             },
           }
         }

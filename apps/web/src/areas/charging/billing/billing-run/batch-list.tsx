@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import { BATCH_KIND, BATCH, getBatch, searchBatchBills, searchBatches, searchBatchSkips, searchBills, type BatchRow } from '@anju/contract';
 import { formatCount } from '@anju/domain';
-import { column, ListPage, useList } from '../../../../archetypes/index.ts';
+import { column, ListPage, useAskedId, useList } from '../../../../archetypes/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { EnumCheck, EnumText, Money, SearchBox } from '../../../../ui/index.ts';
@@ -31,6 +31,7 @@ export function BatchList({ access }: { readonly access: Access }) {
   const list = useList(searchBatches, {});
   // Kept separately from the rows, because a new batch is opened before the list has read it.
   const [openId, setOpenId] = useState<number | null>(null);
+  useAskedId(setOpenId);
   const [running, setRunning] = useState(false);
   const { filter, setFilter, extra } = list;
 

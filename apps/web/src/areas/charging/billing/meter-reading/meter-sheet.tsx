@@ -165,7 +165,7 @@ export function MeterSheet({ rows, loading, edits, refused, day, canChange, empt
             render: (_, row) => <State row={row} edit={editFor(row)} refused={refused.get(row.meterId)} edited={edits.has(row.meterId)} />,
           },
           {
-            title: '',
+            title: '操作',
             width: 116,
             render: (_, row) => {
               const edit = editFor(row);

@@ -159,8 +159,12 @@ export default function MeterBillingPage() {
         <MeterBar scope={{ ...scope, estateId }} onScope={(next) => void turnTo(next)} list={list} day={day} onDay={setDay} />
       </Toolbar>
       {progress ? (
-        <div className="meter-progress" aria-label="抄表进度">
-          <Progress percent={progress.meters === 0 ? 0 : Math.floor((progress.read * 100) / progress.meters)} size="small" />
+        <div className="meter-progress" role="group" aria-label="抄表进度">
+          <Progress
+            aria-label="已抄比例"
+            percent={progress.meters === 0 ? 0 : Math.floor((progress.read * 100) / progress.meters)}
+            size="small"
+          />
           <span>
             已抄 {progress.read} / {progress.meters}，未抄 {progress.meters - progress.read}，异常未确认{' '}
             <span className={progress.abnormal > 0 ? 'meter-abnormal' : ''}>{progress.abnormal}</span>，已计费 {progress.billed}，用量合计{' '}

@@ -4,6 +4,7 @@ import { formatMoney, isZeroDecimal, sumMoney } from '@anju/domain';
 import { PrintTable, type PrintColumn } from '../../../../ui/index.ts';
 import { periodText } from '../../bill/bill-text.ts';
 import { LateNotes, lateNotes } from '../../document/late-notes.tsx';
+import { LetterAnnex, LetterSum } from '../../document/letter.tsx';
 import { PaperMarks } from '../../document/paper-marks.tsx';
 
 type Line = NoticePaper['lines'][number];
@@ -21,6 +22,17 @@ const columnsFor = (objectText: string): readonly PrintColumn<Line>[] => [
   { title: '违约金', render: (line) => money(line.late), align: 'right' },
 ];
 
+/** What the sum consists of, in one sentence: `其中本次账单 2 笔 575.40 元，往期欠费 2 笔 131.56 元` */
+function reasons({ lines, before }: NoticePaper): string {
+  const late = sumMoney([...lines.map((line) => line.late), before.late]);
+  const parts = [
+    `本次账单 ${lines.length} 笔 ${formatMoney(sumMoney(lines.map((line) => line.open)))} 元`,
+    ...(before.bills > 0 ? [`往期欠费 ${before.bills} 笔 ${formatMoney(before.open)} 元`] : []),
+    ...(isZeroDecimal(late) ? [] : [`违约金 ${formatMoney(late)} 元`]),
+  ];
+  return `其中${parts.join('，')}，明细附后。已缴纳的请忽略本通知。`;
+}
+
 /** 缴费通知单, one payer and house to a page. */
 function NoticeSheet({ paper }: { readonly paper: NoticePaper }) {
   const { lines, before } = paper;
@@ -32,47 +44,48 @@ function NoticeSheet({ paper }: { readonly paper: NoticePaper }) {
         <span>{paper.company}</span>
         <span>通知号 {paper.number}</span>
       </div>
-      <p>
-        {paper.payerName || '业主'}：您的 {paper.estateName} {paper.objectText} 应缴费用如下。
-      </p>
-      <PrintTable
-        columns={columnsFor(paper.objectText)}
-        rows={lines}
-        total={
-          <>
-            <tr>
-              <td colSpan={3}>本次小计</td>
-              {(['amount', 'reduced', 'settled', 'open', 'late'] as const).map((of) => (
-                <td key={of} style={{ textAlign: 'right' }}>
-                  {sum(of)}
-                </td>
-              ))}
-            </tr>
-            {before.bills > 0 ? (
-              <tr>
-                <td colSpan={6}>往期欠费 {before.bills} 笔</td>
-                <td style={{ textAlign: 'right' }}>{formatMoney(before.open)}</td>
-                <td style={{ textAlign: 'right' }}>{money(before.late)}</td>
-              </tr>
-            ) : null}
-            <tr>
-              <td colSpan={8}>
-                <strong>
-                  应缴合计 {formatMoney(paper.total)} 元　大写：{paper.capital}
-                </strong>
-              </td>
-            </tr>
-          </>
-        }
+      <LetterSum
+        payerName={paper.payerName}
+        owes={`您的 ${paper.estateName} ${paper.objectText} 应缴`}
+        total={paper.total}
+        capital={paper.capital}
+        until={paper.wording}
+        phone={paper.phone}
       />
-      <LateNotes notes={[...lateNotes(lines, periodText), ...(before.lateTexts ?? [])]} />
-      <p>
-        <strong>{paper.wording}。</strong>
-      </p>
-      <p>缴费办法：请到物业服务中心缴纳，可用现金、刷卡、转账、微信或支付宝；转账请注明小区和房号。已缴纳的请忽略本通知。</p>
+      <p>{reasons(paper)}</p>
+      <LetterAnnex title="费用明细">
+        <PrintTable
+          columns={columnsFor(paper.objectText)}
+          rows={lines}
+          total={
+            <>
+              <tr>
+                <td colSpan={3}>本次小计</td>
+                {(['amount', 'reduced', 'settled', 'open', 'late'] as const).map((of) => (
+                  <td key={of} style={{ textAlign: 'right' }}>
+                    {sum(of)}
+                  </td>
+                ))}
+              </tr>
+              {before.bills > 0 ? (
+                <tr>
+                  <td colSpan={6}>往期欠费 {before.bills} 笔</td>
+                  <td style={{ textAlign: 'right' }}>{formatMoney(before.open)}</td>
+                  <td style={{ textAlign: 'right' }}>{money(before.late)}</td>
+                </tr>
+              ) : null}
+              <tr>
+                <td colSpan={8}>
+                  <strong>应缴合计 {formatMoney(paper.total)} 元</strong>
+                </td>
+              </tr>
+            </>
+          }
+        />
+        <LateNotes notes={[...lateNotes(lines, periodText), ...(before.lateTexts ?? [])]} />
+      </LetterAnnex>
       <div className="ui-print-foot">
         <span>{paper.estateName}物业服务中心</span>
-        <span>{paper.phone ? `咨询电话：${paper.phone}` : ''}</span>
         <PaperMarks pages={false} />
       </div>
     </article>

@@ -112,17 +112,11 @@ describe('发布记录', () => {
     const papers = screen.getAllByRole('article', { name: /^缴费通知单 1幢-101/ });
     expect(papers).toHaveLength(2);
     const [first] = papers as [HTMLElement];
-    for (const text of [
-      '云栖物业服务有限公司',
-      '通知号 TZ2026110001',
-      '周以宁：您的 云栖花园 1幢-101 应缴费用如下。',
-      '往期欠费 2 笔',
-      '5.76',
-    ])
+    for (const text of ['云栖物业服务有限公司', '通知号 TZ2026110001', '周以宁：', '往期欠费 2 笔', '5.76'])
       expect(within(first).getByText(text), text).toBeTruthy();
-    expect(within(first).getByText('应缴合计 706.96 元 大写：柒佰零陆元玖角陆分')).toBeTruthy();
+    expect(within(first).getByText('应缴合计 706.96 元')).toBeTruthy();
     expect(within(first).getByText('请于 2026.12.10 前缴纳。')).toBeTruthy();
-    expect(within(first).getByText('咨询电话：0571-88001234')).toBeTruthy();
+    expect(within(first).getByText(/咨询电话：0571-88001234/)).toBeTruthy();
     await userEvent.click(within(ask).getByRole('button', { name: /打\s?印/ }));
     await waitFor(() => expect(screen.queryByText('打印缴费通知单')).toBeNull());
     expect(server.inputsOf(printNotices)).toEqual([

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { ACCOUNT, OPENING, searchOpeningLines, type OpeningLine, type OpeningRow } from '@anju/contract';
 import { formatCount } from '@anju/domain';
-import { column, ListPage, RecordDrawer, useList, type Acts } from '../../../../archetypes/index.ts';
+import { column, ListPage, RecordDrawer, useList, type Acts, type RecordList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { Money, SearchBox } from '../../../../ui/index.ts';
 
@@ -18,16 +18,18 @@ const COLUMNS = column<OpeningLine>()([
 export type OpeningActs = Acts<{ arrears: null; balances: null; void: OpeningRow; approve: OpeningRow }, OpeningRow>;
 
 interface OpeningLinesProps {
+  /** The list it was opened from. */
+  readonly list: RecordList;
   readonly opening: OpeningRow;
   readonly access: Access;
   readonly acts: OpeningActs;
 }
 /** The rows of a document, for the user who audits it. */
-export function OpeningLines({ opening, access, acts }: OpeningLinesProps) {
-  const list = useList(searchOpeningLines, { openingId: opening.id }, { rowKey: 'seq' });
+export function OpeningLines({ list, opening, access, acts }: OpeningLinesProps) {
   const waiting = opening.state === OPENING.waiting;
   return (
     <RecordDrawer
+      list={list}
       record={{ data: opening }}
       what="期初"
       title={({ number, estateName, kind }) => `${number} ${estateName} 期初${ACCOUNT.text(kind)}`}
@@ -48,20 +50,25 @@ export function OpeningLines({ opening, access, acts }: OpeningLinesProps) {
           ) : null,
       })}
     >
-      {() => (
-        <ListPage
-          name="charging.opening.lines"
-          what={{ name: '行', none: '没有符合条件的行' }}
-          list={list}
-          columns={COLUMNS}
-          filters={
-            <SearchBox value={list.filter.key ?? ''} onSearch={(key) => list.setFilter({ key })} placeholder="房号 / 姓名" width={160} />
-          }
-          totals={
-            list.extra ? { text: `合计 ${formatCount(list.extra.total)} 行`, cells: { 金额: <Money value={list.extra.amount} /> } } : null
-          }
-        />
-      )}
+      {({ id }) => <Lines openingId={id} />}
     </RecordDrawer>
+  );
+}
+
+function Lines({ openingId }: { readonly openingId: number }) {
+  const list = useList(searchOpeningLines, { openingId }, { rowKey: 'seq' });
+  return (
+    <ListPage
+      name="charging.opening.lines"
+      what={{ name: '行', none: '没有符合条件的行' }}
+      list={list}
+      columns={COLUMNS}
+      filters={
+        <SearchBox value={list.filter.key ?? ''} onSearch={(key) => list.setFilter({ key })} placeholder="房号 / 姓名" width={160} />
+      }
+      totals={
+        list.extra ? { text: `合计 ${formatCount(list.extra.total)} 行`, cells: { 金额: <Money value={list.extra.amount} /> } } : null
+      }
+    />
   );
 }

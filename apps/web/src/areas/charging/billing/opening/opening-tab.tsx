@@ -112,7 +112,7 @@ export function OpeningTab({ access }: { readonly access: Access }) {
       ) : (
         <OpeningSums key={estateId} estateId={estateId} access={access} onChanged={acts.refresh} />
       )}
-      {opened ? <OpeningLines key={opened.id} opening={opened} access={access} acts={acts} /> : null}
+      {opened ? <OpeningLines list={list} opening={opened} access={access} acts={acts} /> : null}
       {doing?.kind === 'arrears' ? (
         <SheetImportWizard sheet={openingArrearsImport} samples={ARREARS_SAMPLES} onClose={acts.close} onDone={acts.refresh} />
       ) : null}

@@ -16,7 +16,17 @@ import {
   type ReductionRow,
 } from '@anju/contract';
 import { businessDay, formatDay, formatMoney, formatCount } from '@anju/domain';
-import { column, Decisions, ListPage, ReasonDialog, TreeCard, TreeListPage, useActs, useList } from '../../../../archetypes/index.ts';
+import {
+  column,
+  Decisions,
+  ListPage,
+  ReasonDialog,
+  TreeCard,
+  TreeListPage,
+  useActs,
+  useAskedId,
+  useList,
+} from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useCommand, useRefresh } from '../../../../platform/api/hooks.ts';
 import { EnumCheck, EnumText, Money, SearchBox, useConfirm } from '../../../../ui/index.ts';
@@ -48,6 +58,7 @@ export default function BillingReducePage() {
   const list = useList(searchReductions, { estateId });
   const refresh = useRefresh(searchReductions, getReduction);
   const acts: ReductionActs = useActs(refresh);
+  useAskedId(acts.open);
   const applying = useCommand(applyReduction, { onRefused: refresh });
   const { opened, doing } = acts;
   const { filter, setFilter, extra: sums } = list;

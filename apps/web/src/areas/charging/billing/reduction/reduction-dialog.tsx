@@ -172,7 +172,7 @@ function Fields({ entry, fileName = '' }: FieldsProps) {
       <Form.Item name="maxOverdueDays" label="欠费不超过" tooltip="最早的欠费超过这么多天的，不予优减；留空不限">
         <InputNumber min={0} max={3650} precision={0} suffix="天" style={{ width: '100%' }} />
       </Form.Item>
-      <Form.Item name="aheadMonths" label="一次预收满" tooltip="只给一次预收满这么多个月的，在收银台预收时给予；留空则由计费自动给予">
+      <Form.Item name="aheadMonths" label="一次预收满" tooltip="只给一次预收满这么多个月的，在柜台预收时给予；留空则由计费自动给予">
         <InputNumber min={2} max={60} precision={0} suffix="个月" style={{ width: '100%' }} />
       </Form.Item>
       <Form.Item name="limitAmount" label="预算" tooltip="减免合计到此为止，按账单先后；留空不限">

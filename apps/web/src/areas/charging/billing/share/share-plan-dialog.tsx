@@ -100,7 +100,7 @@ export function SharePlanDialog({ row, estateId: chosenEstate, readOnly, onClose
   return (
     <EntryDialog title={title} entry={entry} onClose={onClose} readOnly={readOnly} size="wide">
       <div className="form-grid">
-        <h4>谁分摊什么</h4>
+        <h2>谁分摊什么</h2>
         <Form.Item name="estateId" label="小区" required>
           <EstatePick
             required
@@ -127,7 +127,7 @@ export function SharePlanDialog({ row, estateId: chosenEstate, readOnly, onClose
         <Form.Item name="name" label="方案名称" required>
           <Input maxLength={40} placeholder="如 3幢电梯电费" />
         </Form.Item>
-        <h4>怎样分摊</h4>
+        <h2>怎样分摊</h2>
         <Form.Item name="method" label="分摊方式" required>
           <EnumSelect of={shareMethod} />
         </Form.Item>
@@ -152,7 +152,7 @@ export function SharePlanDialog({ row, estateId: chosenEstate, readOnly, onClose
             ))}
           </div>
         </Form.Item>
-        <h4>限额与清算</h4>
+        <h2>限额与清算</h2>
         <Form.Item name="minAmount" label="每户最低">
           <DecimalInput scale={2} suffix="元" placeholder="不限" />
         </Form.Item>

@@ -19,6 +19,7 @@ import {
   TreeCard,
   TreeListPage,
   useActs,
+  useAskedId,
   useList,
 } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
@@ -65,6 +66,7 @@ export function SpecialServiceList({ access }: { readonly access: Access }) {
   const list = useList(searchSpecialServices, { estateId });
   const items = useSpecialServiceItems(estateId);
   const acts: SpecialServiceActs = useActs(useRefresh(searchSpecialServices, getSpecialService, searchSpecialServiceItems));
+  useAskedId(acts.open);
   const { opened, doing, done, close } = acts;
   const { filter, setFilter, extra: sums } = list;
   return (

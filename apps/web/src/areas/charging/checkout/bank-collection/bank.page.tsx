@@ -14,7 +14,7 @@ import {
   type BankBatchRow,
 } from '@anju/contract';
 import { formatMoney, formatCount } from '@anju/domain';
-import { column, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
+import { column, ListPage, useActs, useAskedId, useList } from '../../../../archetypes/index.ts';
 import { useAccess, type Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { ChoicePick, DateText, EnumCheck, EnumText, InstantText, Money, SearchBox } from '../../../../ui/index.ts';
@@ -57,6 +57,7 @@ function BatchList({ access }: { readonly access: Access }) {
   const list = useList(searchBankBatches, {});
   const channels = useChannels();
   const acts: BankActs = useActs(useRefresh(searchBankBatches, getBankBatch, searchBankLines, getBankLine, checkBankFile));
+  useAskedId(acts.open);
   const { opened, doing } = acts;
   const { filter, setFilter, extra } = list;
   return (

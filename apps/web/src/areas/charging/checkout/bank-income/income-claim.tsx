@@ -45,7 +45,7 @@ function PayerFind({ chosen, onChoose }: { readonly chosen: number | null; reado
             { title: '房屋等', dataIndex: 'objects' },
             { title: '未收', align: 'right', render: (_, row) => <Money value={row.open} dashZero /> },
             {
-              title: '',
+              title: '操作',
               render: (_, row) => (
                 <Button type="link" size="small" disabled={row.personId === chosen} onClick={() => onChoose(row.personId)}>
                   {row.personId === chosen ? '已选' : '选择'}

@@ -98,7 +98,7 @@ function Differences({ day, may, acts }: DifferencesProps) {
         { title: '处理', render: (_, row) => <EnumText of={CHANNEL_DECISION} value={row.state} tones={DECISION_TONES} /> },
         { title: '说明', render: (_, row) => (row.note === '' ? '' : `${row.note}（${row.decidedBy}）`) },
         {
-          title: '',
+          title: '操作',
           render: (_, row) =>
             may && row.state === CHANNEL_DECISION.open ? (
               <>

@@ -20,9 +20,10 @@ import {
   type Settled,
 } from '@anju/contract';
 import { isZeroDecimal } from '@anju/domain';
+import { useAsked } from '../../../../archetypes/index.ts';
 import { usePageScope } from '../../../../platform/access/index.ts';
 import { useCommand, useRead, useRefresh } from '../../../../platform/api/hooks.ts';
-import { useUnsaved } from '../../../../platform/unsaved/index.ts';
+import { useDiscard, useUnsaved } from '../../../../platform/unsaved/index.ts';
 import { usePaused } from '../../../../ui/index.ts';
 import {
   amountOf,
@@ -148,18 +149,6 @@ export function useDesk(): Desk {
   /** The money was taken; what was typed for it is shown until the next payment begins. */
   const [taken, setTaken] = useState(false);
   const [looking, setLooking] = useState('');
-  // Another screen opened the desk again with another house; what was begun for the present one is not thrown away.
-  const asked = search.toString();
-  const [followed, setFollowed] = useState(asked);
-  if (followed !== asked) {
-    setFollowed(asked);
-    const place = placeAsked(search);
-    if (place !== null && (taken || !isBegun(typed))) {
-      setAt(place);
-      setTyped(START);
-      setTaken(false);
-    }
-  }
   const [opened, setOpened] = useState(0);
   const refresh = useRefresh(houseCharging, objectCharging, settleSpecial, previewSettlement, searchSettlements);
   // After a refusal the typed values stay, and the data they are compared with is read again.
@@ -195,7 +184,23 @@ export function useDesk(): Desk {
         ? '正在试算，请稍候'
         : problemOf({ due, till: typed.till, payerName, settings: data.settings }));
 
-  const saved = useUnsaved(at !== null && !taken && isBegun(typed));
+  const begun = at !== null && !taken && isBegun(typed);
+  const saved = useUnsaved(begun);
+  const discard = useDiscard();
+  /** What was begun for the house that is open is given up only if the cashier says so. */
+  async function open(next: DeskAt | null) {
+    if (begun && !(await discard())) return;
+    setOpened((times) => times + 1);
+    setAt(next);
+    setTyped(START);
+    setTaken(false);
+    if (next === null || (at !== null && keyOfPlace(next) === keyOfPlace(at))) void refresh();
+  }
+  // Another screen leads to a house, also while one is open here.
+  useAsked((asked) => {
+    const place = placeAsked(asked);
+    if (place !== null && (at === null || begun || keyOfPlace(place) !== keyOfPlace(at))) void open(place);
+  });
 
   const change = (patch: Partial<Typed>) => setTyped((old) => ({ ...old, ...patch }));
 
@@ -233,13 +238,7 @@ export function useDesk(): Desk {
     opened,
     problem,
     paying: take.busy,
-    open: (next) => {
-      setOpened((times) => times + 1);
-      setAt(next);
-      setTyped(START);
-      setTaken(false);
-      if (next === null || (at !== null && keyOfPlace(next) === keyOfPlace(at))) void refresh();
-    },
+    open: (next) => void open(next),
     reload: () => void refresh(),
     change,
     changeTill: (patch) => setTyped((old) => ({ ...old, till: { ...old.till, ...patch } })),

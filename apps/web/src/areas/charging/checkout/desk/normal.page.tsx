@@ -5,7 +5,7 @@ import './desk-till.css';
 import { useRef, useState } from 'react';
 import { Tabs } from 'antd';
 import { MENU } from '@anju/contract';
-import { useAskedId, useAskedTab } from '../../../../archetypes/index.ts';
+import { useAskedTab } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { Desk } from './desk.tsx';
 import { DeskAccount } from './account/desk-account.tsx';
@@ -21,7 +21,6 @@ export default function NormalPage() {
   const box = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState('desk');
   useAskedTab(setTab);
-  useAskedId(setOpenId);
   return (
     <div className="desk-page" ref={box}>
       <Tabs
@@ -37,7 +36,7 @@ export default function NormalPage() {
         items={[
           { key: 'desk', label: '收款', children: <Desk access={access} onHouse={setHouseId} onReceipt={setOpenId} /> },
           { key: 'other', label: '其他收付', children: <DeskAccount access={access} atDesk={houseId} onReceipt={setOpenId} /> },
-          { key: 'list', label: '结算记录', children: <SettlementList access={access} onOpen={setOpenId} /> },
+          { key: 'list', label: '结算记录', children: <SettlementList access={access} /> },
           { key: 'invoice', label: '发票', children: <InvoiceList access={access} /> },
         ]}
       />

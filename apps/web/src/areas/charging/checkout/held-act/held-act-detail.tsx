@@ -22,8 +22,10 @@ export const HeldActDetail = ({ row, onClose, list }: HeldActDetailProps) => (
     {(act) => (
       <>
         <Facts rows={factsOf(act)} columns={2} />
-        <h4>操作记录</h4>
-        <Facts rows={historyOf(act)} columns={1} />
+        <section className="record-section">
+          <h3>操作记录</h3>
+          <Facts rows={historyOf(act)} columns={1} />
+        </section>
       </>
     )}
   </RecordDrawer>

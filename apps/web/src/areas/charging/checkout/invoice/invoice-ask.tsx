@@ -87,7 +87,7 @@ function Lines({ draft }: { readonly draft: InvoiceDraft }) {
         { title: '金额', align: 'right', render: (_, line) => <Money value={line.amount} /> },
         { title: '税率', align: 'right', render: (_, line) => (line.why === null ? rateText(line.rate) : '–') },
         { title: '税额', align: 'right', render: (_, line) => (line.why === null ? <Money value={line.tax} /> : '–') },
-        { title: '', render: (_, line) => (line.why === null ? null : <StatusTag tone="ended">不开：{line.why}</StatusTag>) },
+        { title: '状态', render: (_, line) => (line.why === null ? null : <StatusTag tone="ended">不开：{line.why}</StatusTag>) },
       ]}
     />
   );

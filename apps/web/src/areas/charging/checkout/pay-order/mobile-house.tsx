@@ -32,7 +32,7 @@ export const WAYS: readonly { readonly value: PayWay; readonly label: string }[]
 const MOODS: readonly { readonly value: SimulatorMood; readonly label: string }[] = [
   { value: 'normal', label: '正常' },
   { value: 'slow', label: '延迟应答' },
-  { value: 'fail', label: '拒绝' },
+  { value: 'fail', label: '付款失败' },
   { value: 'unknown', label: '已付款但不应答' },
 ];
 

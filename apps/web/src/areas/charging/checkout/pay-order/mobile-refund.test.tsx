@@ -105,7 +105,7 @@ describe('退款 in 移动收费', () => {
     expect(server.inputsOf(retryPayRefund)).toEqual([{ id: 81, version: 2, mood: 'normal' }]);
     await press('线下退款');
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/不能用收银台现金退/)).toBeTruthy();
+    expect(dialog.getByText(/不能用柜台现金退/)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: '登记已退' }));
     expect(await dialog.findByText('请选择退款方式', { selector: '.ant-form-item-explain-error' })).toBeTruthy();
     await userEvent.click(dialog.getByRole('combobox', { name: '退款方式' }));

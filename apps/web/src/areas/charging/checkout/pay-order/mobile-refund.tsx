@@ -90,7 +90,7 @@ function HandDialog({ refund, onDone, onClose }: HandDialogProps) {
         type="warning"
         showIcon
         className="entry-problems"
-        title={`确已把 ${formatMoney(refund.amount)} 元另行退给 ${refund.payerName} 后再登记，登记后不再向支付渠道退款。红冲单已按${SETTLE_METHOD.text(refund.method)}记账，不能用收银台现金退。`}
+        title={`确已把 ${formatMoney(refund.amount)} 元另行退给 ${refund.payerName} 后再登记，登记后不再向支付渠道退款。红冲单已按${SETTLE_METHOD.text(refund.method)}记账，不能用柜台现金退。`}
       />
       <Form.Item name="method" label="退款方式" required>
         <Select aria-label="退款方式" placeholder="请选择退款方式" options={SETTLE_METHOD.options.filter(({ value }) => value !== CASH)} />

@@ -123,7 +123,7 @@ export default function MobilePage() {
           onClick={() => setFull(!full)}
         />
       </header>
-      <main className="mobile-body">
+      <div className="mobile-body">
         {failed ? <FailedState text={failed.message} onRetry={() => void (options.error ? options.refetch() : house.refetch())} /> : null}
         {failed && houseId !== null && !options.error ? (
           <Button size="large" onClick={() => openHouse(null)}>
@@ -132,7 +132,7 @@ export default function MobilePage() {
         ) : null}
         {content()}
         <LoadingOverlay show={!failed && (!options.data || (houseId !== null && orderId === null && tab === 'collect' && !picture))} />
-      </main>
+      </div>
       <nav className="mobile-nav" role="tablist" aria-label="移动收费">
         {TABS.map(({ key, label }) => (
           <button key={key} type="button" role="tab" aria-selected={tab === key} onClick={() => openTab(key)}>

@@ -59,7 +59,7 @@ function Papers<Row extends Paper>({ title, list, figure, onFigure, more, empty 
   if (list.count === 0)
     return (
       <section className="summary-none" aria-label={title}>
-        <h4>{title}</h4>
+        <h2>{title}</h2>
         <p className="ui-quiet">{empty}</p>
       </section>
     );

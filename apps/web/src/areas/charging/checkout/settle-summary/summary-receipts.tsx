@@ -53,7 +53,9 @@ export function SummaryReceipts({ filter, figure, onClose }: SummaryReceiptsProp
             columns={COLUMNS}
             onOpen={desk.can('view') ? ({ id }) => setOpenId(id) : undefined}
           />
-          {openId === null ? null : <SettlementDetail id={openId} access={desk} onOpen={setOpenId} onClose={() => setOpenId(null)} />}
+          {openId === null ? null : (
+            <SettlementDetail list={list} id={openId} access={desk} onOpen={setOpenId} onClose={() => setOpenId(null)} />
+          )}
         </>
       )}
     </RecordDrawer>

@@ -167,7 +167,7 @@ function Lines({ detail }: { readonly detail: Detail }) {
         { title: '金额', align: 'right', render: (_, line) => <Money value={line.amount} /> },
         { title: '违约金', align: 'right', render: (_, line) => <Money value={line.late} dashZero /> },
         {
-          title: '',
+          title: '状态',
           render: (_, line) => (line.reversedBy === null ? '' : <StatusTag tone="overdue">已由 {line.reversedBy} 红冲</StatusTag>),
         },
       ]}

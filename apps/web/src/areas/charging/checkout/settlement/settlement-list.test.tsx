@@ -133,7 +133,7 @@ describe('结算记录', () => {
     await userEvent.click(drawer.getByRole('button', { name: /红\s?冲/ }));
     const dialog = within((await screen.findByText('红冲 SJ202611001')).closest('.ant-modal') as HTMLElement);
     await userEvent.type(dialog.getByLabelText('原因'), '重复收费{Enter}');
-    expect(await screen.findByText('住户存零已在 SJ9 中使用，请先冲销 SJ9')).toBeTruthy();
+    expect(await screen.findByText('住户存零已在 SJ9 中使用，请先红冲 SJ9')).toBeTruthy();
     expect(dialog.getByLabelText<HTMLInputElement>('原因').value).toBe('重复收费');
     expect(server.inputsOf(redSettlement)).toMatchObject([{ seqs: null, tenders: null }]);
   });

@@ -13,11 +13,23 @@ import {
   type SettlementBrief,
 } from '@anju/contract';
 import { businessDay, formatMoney, isZeroDecimal } from '@anju/domain';
-import { column, ListPage, useAskedFilter, useList } from '../../../../archetypes/index.ts';
+import { column, ListPage, useAskedFilter, useAskedId, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { DateText, DayRange, EnumCheck, EnumText, InstantText, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
+import {
+  DateText,
+  DayRange,
+  EnumCheck,
+  EnumText,
+  InstantText,
+  Money,
+  SearchBox,
+  StatusTag,
+  SumUnitSwitch,
+  useSumText,
+} from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { SETTLEMENT_TONES } from '../../bill/bill-text.ts';
+import { SettlementDetail } from './settlement-detail.tsx';
 
 const COLUMNS = column<SettlementBrief>()([
   { title: '票据号', field: 'number', fixed: 'start' },
@@ -55,63 +67,69 @@ const WAYS = [
     .map(({ value, label }) => ({ value: `${TENDER_LIST.special}:${value}`, label })),
 ];
 
-interface SettlementListProps {
-  readonly access: Access;
-  readonly onOpen: (id: number) => void;
-}
-
-export function SettlementList({ access, onOpen }: SettlementListProps) {
+export function SettlementList({ access }: { readonly access: Access }) {
   const [today] = useState(() => businessDay(new Date()));
   const list = useList(searchSettlements, { dayFrom: today, dayTo: today });
   const { filter, setFilter, extra } = list;
+  const sum = useSumText();
   useAskedFilter((asked) => setFilter({ ...asked, dayFrom: null, dayTo: null }));
   const way = filter.method ? `${filter.method.list}:${filter.method.method}` : null;
+  const [opened, setOpened] = useState<number | null>(null);
+  useAskedId(setOpened, 'list');
   return (
-    <ListPage
-      name="charging.settlement"
-      what={{ name: '结算', none: '今天还没有结算', open: '查看' }}
-      access={access}
-      // Clearing the day asks for all days, so it counts as a filter too.
-      list={{ ...list, filtered: Object.keys(filter).length > 0 }}
-      columns={COLUMNS}
-      onOpen={(row) => onOpen(row.id)}
-      filters={
-        <>
-          <DayRange
-            of="入账"
-            from={filter.dayFrom === undefined ? today : filter.dayFrom}
-            to={filter.dayTo === undefined ? today : filter.dayTo}
-            onFrom={(dayFrom) => setFilter({ dayFrom })}
-            onTo={(dayTo) => setFilter({ dayTo })}
-          />
-          <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
-          <EnumCheck of={SETTLE} value={filter.types ?? []} onChange={(types) => setFilter({ types })} />
-          <EnumCheck of={SETTLEMENT} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
-          <Select<string>
-            aria-label="收款方式"
-            allowClear
-            placeholder="全部收款方式"
-            style={{ width: 110 }}
-            value={way}
-            onChange={(next: string | undefined) => {
-              const [kind, method] = (next ?? '').split(':');
-              setFilter({ method: next ? { list: kind === '2' ? 2 : 1, method: Number(method) } : null });
-            }}
-            options={WAYS}
-          />
-          <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="票据号 / 房号 / 付款人" width={170} />
-        </>
-      }
-      actions={extra?.daysIgnored ? <StatusTag tone="kind">按票据号查找，已忽略日期</StatusTag> : null}
-      totals={
-        extra ? (
-          <span aria-label="合计">
-            {`收入 ${formatMoney(extra.sums.in)}　支出 ${formatMoney(extra.sums.out)}　净额 `}
-            <strong>{formatMoney(extra.sums.net)}</strong>
-            {`　其中现金 ${formatMoney(extra.sums.cash)}`}
-          </span>
-        ) : null
-      }
-    />
+    <>
+      <ListPage
+        name="charging.settlement"
+        what={{ name: '结算', none: '今天还没有结算', open: '查看' }}
+        access={access}
+        // Clearing the day asks for all days, so it counts as a filter too.
+        list={{ ...list, filtered: Object.keys(filter).length > 0 }}
+        columns={COLUMNS}
+        onOpen={(row) => setOpened(row.id)}
+        filters={
+          <>
+            <DayRange
+              of="入账"
+              from={filter.dayFrom === undefined ? today : filter.dayFrom}
+              to={filter.dayTo === undefined ? today : filter.dayTo}
+              onFrom={(dayFrom) => setFilter({ dayFrom })}
+              onTo={(dayTo) => setFilter({ dayTo })}
+            />
+            <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
+            <EnumCheck of={SETTLE} value={filter.types ?? []} onChange={(types) => setFilter({ types })} />
+            <EnumCheck of={SETTLEMENT} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
+            <Select<string>
+              aria-label="收款方式"
+              allowClear
+              placeholder="全部收款方式"
+              style={{ width: 110 }}
+              value={way}
+              onChange={(next: string | undefined) => {
+                const [kind, method] = (next ?? '').split(':');
+                setFilter({ method: next ? { list: kind === '2' ? 2 : 1, method: Number(method) } : null });
+              }}
+              options={WAYS}
+            />
+            <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="票据号 / 房号 / 付款人" width={170} />
+          </>
+        }
+        actions={extra?.daysIgnored ? <StatusTag tone="kind">按票据号查找，已忽略日期</StatusTag> : null}
+        totals={
+          extra ? (
+            <>
+              <span aria-label="合计">
+                {`收入 ${sum(extra.sums.in, true)}　支出 ${sum(extra.sums.out, true)}　净额 `}
+                <strong>{sum(extra.sums.net, true)}</strong>
+                {`　其中现金 ${sum(extra.sums.cash, true)}`}
+              </span>{' '}
+              <SumUnitSwitch />
+            </>
+          ) : null
+        }
+      />
+      {opened === null ? null : (
+        <SettlementDetail list={list} id={opened} access={access} onOpen={setOpened} onClose={() => setOpened(null)} />
+      )}
+    </>
   );
 }

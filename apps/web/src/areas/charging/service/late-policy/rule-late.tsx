@@ -150,7 +150,7 @@ function Terms({ row, canChange, onChange, onDrop }: TermsProps) {
         { title: '封顶', render: (_, term) => capText(term.capRate) },
         { title: '状态', render: (_, term) => <StatusTag tone={PHASES[term.phase].tone}>{PHASES[term.phase].text}</StatusTag> },
         {
-          title: '',
+          title: '操作',
           render: (_, term) =>
             canChange && term.phase === 'coming' ? (
               <>

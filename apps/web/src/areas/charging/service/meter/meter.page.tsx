@@ -15,7 +15,16 @@ import {
   type MeterDetail,
 } from '@anju/contract';
 import { formatCount } from '@anju/domain';
-import { ExportByJob, ListPage, SheetImportWizard, TreeCard, TreeListPage, useActs, useList } from '../../../../archetypes/index.ts';
+import {
+  ExportByJob,
+  ListPage,
+  SheetImportWizard,
+  TreeCard,
+  TreeListPage,
+  useActs,
+  useAskedId,
+  useList,
+} from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
@@ -66,6 +75,7 @@ export default function MeterPage() {
   const building = path.find(({ kind }) => kind === 'building');
   const list = useList(searchMeters, { node });
   const acts = useActs<MeterDialogs>(useRefresh(searchMeters, getMeter, listMeterRoutes));
+  useAskedId(acts.open);
   const { opened, doing, done, close } = acts;
 
   function finished(text: string, next: number | null) {

@@ -14,7 +14,7 @@ import {
   type RuleRow,
 } from '@anju/contract';
 import { businessDay, formatDay } from '@anju/domain';
-import { EntryDialog, RecordDrawer, useEntry } from '../../../../archetypes/index.ts';
+import { EntryDialog, RecordDrawer, useEntry, type RecordList } from '../../../../archetypes/index.ts';
 import { useAccess, type Access } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { useAttempt, useRead } from '../../../../platform/api/hooks.ts';
@@ -35,13 +35,15 @@ function StateTag({ change }: { readonly change: RuleChange }) {
 }
 
 interface RuleChangesProps {
+  /** The list of rules; the drawer follows its active row. */
+  readonly list: RecordList;
   readonly rule: RuleRow;
   readonly access: Access;
   readonly onClose: () => void;
   readonly onDone: (text: string) => void;
 }
 
-export function RuleChanges({ rule, access, onClose, onDone }: RuleChangesProps) {
+export function RuleChanges({ list, rule, access, onClose, onDone }: RuleChangesProps) {
   const confirm = useConfirm();
   const { attempt } = useAttempt();
   // Who may approve prices may approve this.
@@ -63,6 +65,7 @@ export function RuleChanges({ rule, access, onClose, onDone }: RuleChangesProps)
   return (
     <>
       <RecordDrawer
+        list={list}
         record={changes}
         what="规则变更"
         title={() => `折算与取整 ${rule.name}`}
@@ -97,7 +100,7 @@ export function RuleChanges({ rule, access, onClose, onDone }: RuleChangesProps)
                 { title: '提交', dataIndex: 'createdBy' },
                 { title: '审核', render: (_, one) => [one.checkedBy, one.checkNote].filter(Boolean).join('：') || '–' },
                 {
-                  title: '',
+                  title: '操作',
                   fixed: 'end',
                   render: (_, one) => {
                     const waits = one.state === PRICE.waiting;

@@ -112,7 +112,7 @@ export function RuleDialog({ row, readOnly, onClose, onDone }: RuleDialogProps) 
   return (
     <EntryDialog title={title} entry={entry} onClose={onClose} readOnly={readOnly} size="wide">
       <div className="form-grid">
-        <h4>项目与算法{fixed ? `（已有 ${row?.standards} 个收费标准，不能改）` : ''}</h4>
+        <h2>项目与算法{fixed ? `（已有 ${row?.standards} 个收费标准，不能改）` : ''}</h2>
         <Form.Item name="chargeTypeId" label="收费项目" required>
           <Select
             showSearch={{ optionFilterProp: 'label' }}
@@ -138,7 +138,7 @@ export function RuleDialog({ row, readOnly, onClose, onDone }: RuleDialogProps) 
         <Form.Item name="periodMonths" label="计费周期" required>
           <EnumSelect of={billingPeriod} />
         </Form.Item>
-        <h4>出账与期限</h4>
+        <h2>出账与期限</h2>
         <Form.Item name="advance" label="收取方式" required tooltip="预收在周期开始时出账，后收在周期结束后出账">
           <Radio.Group
             optionType="button"
@@ -164,7 +164,7 @@ export function RuleDialog({ row, readOnly, onClose, onDone }: RuleDialogProps) 
         <Form.Item name="decimals" label="保留到" required>
           <Select disabled={fixed} options={[...PLACE_OPTIONS]} />
         </Form.Item>
-        <h4>违约金与支付</h4>
+        <h2>违约金与支付</h2>
         <Form.Item name="latePolicyId" label="违约金方案" className="wide">
           <Select
             allowClear

@@ -132,7 +132,15 @@ export function RuleList({ access }: { readonly access: Access }) {
           </>
         }
       />
-      {changing ? <RuleChanges rule={changing} access={access} onClose={() => setChangesOf(null)} onDone={done} /> : null}
+      {changing ? (
+        <RuleChanges
+          list={{ ...list, opener: { current: ({ id }: RuleRow) => setChangesOf(id) } }}
+          rule={changing}
+          access={access}
+          onClose={() => setChangesOf(null)}
+          onDone={done}
+        />
+      ) : null}
       {doing === null ? null : (
         <RuleDialog
           row={doing.row ?? undefined}

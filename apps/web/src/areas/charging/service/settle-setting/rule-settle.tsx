@@ -90,7 +90,7 @@ function SettleForm({ settings, readOnly }: SettleFormProps) {
   return (
     <EntryForm entry={entry} readOnly={readOnly}>
       <div className="form-grid">
-        <h4>收款</h4>
+        <h2>收款</h2>
         <Form.Item name="order" label="部分付款" tooltip="款项不够时先冲哪一部分；同类账单先到期的先结">
           <Radio.Group optionType="button" options={[...ORDERS]} />
         </Form.Item>
@@ -109,28 +109,28 @@ function SettleForm({ settings, readOnly }: SettleFormProps) {
         <Form.Item label="收据作废">
           <span className="ui-quiet">仅限开票当日，过后用红冲</span>
         </Form.Item>
-        <h4>审核</h4>
-        <Form.Item name="refundLimit" label="退款上限" tooltip="收银台可直接退还的账户余额；超过的先提交退款申请，由他人批准">
+        <h2>审核</h2>
+        <Form.Item name="refundLimit" label="退款上限" tooltip="柜台可直接退还的账户余额；超过的先提交退款申请，由他人审核">
           <DecimalInput suffix="元 / 笔" />
         </Form.Item>
         <Form.Item name="approveLimit" label="审核限额" tooltip="减免、调整、挂账合计超过此数，由可见全部小区的人员审核">
           <DecimalInput suffix="元 / 单" />
         </Form.Item>
-        <Form.Item name="suspensionStopsLate" label="挂账停计违约金" valuePropName="checked" tooltip="挂账批准之日起不再计违约金">
+        <Form.Item name="suspensionStopsLate" label="挂账停计违约金" valuePropName="checked" tooltip="挂账通过之日起不再计违约金">
           <Switch size="small" aria-label="挂账停计违约金" />
         </Form.Item>
-        <h4>计费</h4>
-        <Form.Item name="aheadMonths" label="最多提前计费" tooltip="计费的账期、收费台预收的月份最多到本月之后的第几个月，防止误选年份">
+        <h2>计费</h2>
+        <Form.Item name="aheadMonths" label="最多提前计费" tooltip="计费的账期、柜台预收的月份最多到本月之后的第几个月，防止误选年份">
           <InputNumber min={0} max={60} precision={0} suffix="个月" style={{ width: '100%' }} />
         </Form.Item>
-        <h4>预交</h4>
+        <h2>预交</h2>
         <Form.Item name="drawDown" label="自动抵扣" valuePropName="checked" tooltip="账单发布时自动用预交款支付">
           <Switch size="small" aria-label="自动抵扣" />
         </Form.Item>
         <Form.Item name="drawDownPart" label="部分抵扣" valuePropName="checked" tooltip="余额不够付清一笔账单时，也抵扣一部分">
           <Switch size="small" aria-label="部分抵扣" disabled={readOnly || !drawDown} />
         </Form.Item>
-        <h4>积分</h4>
+        <h2>积分</h2>
         <Form.Item name="points" label="使用积分" valuePropName="checked">
           <Switch size="small" aria-label="使用积分" />
         </Form.Item>

@@ -137,7 +137,7 @@ function Prices({ standard, canAudit, onAct }: ViewProps) {
         { title: '提交', render: (_, price) => price.createdBy },
         { title: '审核', render: (_, price) => [price.checkedBy, price.checkNote].filter(Boolean).join('：') || '–' },
         {
-          title: '',
+          title: '操作',
           fixed: 'end',
           render: (_, price) => {
             if (!canAudit || !(waits(price) || price.phase === 'coming')) return null;

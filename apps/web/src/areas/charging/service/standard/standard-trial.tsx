@@ -56,7 +56,7 @@ export function StandardTrial({ standard, price }: { readonly standard: Standard
   const result = charge(standard, price, used, names, values);
   return (
     <section className="standard-trial" aria-label="试算" data-keeps-enter>
-      <h4>试算</h4>
+      <h2>试算</h2>
       <div className="standard-trial-inputs">
         {names.map((name) => (
           <label key={name}>

@@ -17,7 +17,7 @@ import {
   type StandardSort,
 } from '@anju/contract';
 import { businessDay, formatDay } from '@anju/domain';
-import { ExportByJob, ListPage, TreeCard, TreeListPage, useActs, useList } from '../../../../archetypes/index.ts';
+import { ExportByJob, ListPage, TreeCard, TreeListPage, useActs, useAskedId, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { EnumCheck, SearchBox, useConfirm, usePrint } from '../../../../ui/index.ts';
@@ -48,6 +48,7 @@ export default function StandardPage() {
   const estateId = tree.selected?.id ?? null;
   const list = useList(searchStandards, { estateId });
   const acts = useActs<StandardDialogs>(useRefreshStandards());
+  useAskedId(acts.open);
   const { opened, doing, done, close } = acts;
   const { filter, setFilter } = list;
 

@@ -31,7 +31,7 @@ export function Houses({ customer }: LinkProps) {
         dataSource={houseLinks}
         locale={nothing('名下没有房屋')}
         columns={[
-          { title: '', render: (_, row) => current(row.current), width: 64 },
+          { title: '状态', render: (_, row) => current(row.current), width: 64 },
           { title: '小区', dataIndex: 'estateName' },
           { title: '房屋', dataIndex: 'code' },
           { title: '关系', dataIndex: 'role' },
@@ -58,7 +58,7 @@ export function Rentals({ customer }: LinkProps) {
           dataSource={customer.parkings}
           locale={nothing('没有自有车位')}
           columns={[
-            { title: '', render: (_, row) => current(row.current), width: 64 },
+            { title: '状态', render: (_, row) => current(row.current), width: 64 },
             { title: '小区', dataIndex: 'estateName' },
             { title: '车位', dataIndex: 'code' },
             { title: '起', render: (_, row) => <DateText value={row.fromDate} /> },
@@ -77,7 +77,7 @@ export function Rentals({ customer }: LinkProps) {
           dataSource={customer.leases}
           locale={nothing('没有租赁')}
           columns={[
-            { title: '', render: (_, row) => current(row.current), width: 64 },
+            { title: '状态', render: (_, row) => current(row.current), width: 64 },
             { title: '对象', dataIndex: 'what' },
             { title: '位置', dataIndex: 'place' },
             { title: '合同号', render: (_, row) => row.contractNo || '–' },
@@ -100,7 +100,11 @@ export function Agreements({ customer }: LinkProps) {
       dataSource={customer.agreements}
       locale={nothing('没有银行托收协议')}
       columns={[
-        { title: '', render: (_, row) => (row.inForce ? <StatusTag tone="use">有效</StatusTag> : <StatusTag>停用</StatusTag>), width: 64 },
+        {
+          title: '状态',
+          render: (_, row) => (row.inForce ? <StatusTag tone="use">有效</StatusTag> : <StatusTag>停用</StatusTag>),
+          width: 64,
+        },
         { title: '银行', dataIndex: 'bank' },
         { title: '协议号', dataIndex: 'agreementNo' },
         { title: '户名', dataIndex: 'accountName' },

@@ -53,7 +53,7 @@ function PartTable<Row extends { id: number }>(props: PartTableProps<Row>) {
   const acts: TableColumnsType<Row> = canWrite
     ? [
         {
-          title: '',
+          title: '操作',
           width: 72,
           render: (_, row) => (
             <>
@@ -138,7 +138,7 @@ export function Titles({ customer, full, canWrite, onChanged }: PartProps) {
       remove={(row) => call(removeInvoiceTitle, { id: customer.id, partId: row.id })}
       dialog={(part, onClose, onDone) => <TitleDialog customer={customer} part={part} onClose={onClose} onDone={onDone} />}
       columns={[
-        { title: '', render: (_, row) => mainTag(row.main), width: 56 },
+        { title: '主要', render: (_, row) => mainTag(row.main), width: 56 },
         { title: '类型', render: (_, row) => INVOICE_KIND.text(row.kind), width: 56 },
         { title: '抬头', dataIndex: 'title' },
         { title: '税号', render: (_, row) => row.taxNo || '–' },
@@ -166,7 +166,7 @@ export function Accounts({ customer, full, canWrite, onChanged }: PartProps) {
       remove={(row) => call(removeCustomerAccount, { id: customer.id, partId: row.id })}
       dialog={(part, onClose, onDone) => <AccountDialog customer={customer} part={part} onClose={onClose} onDone={onDone} />}
       columns={[
-        { title: '', render: (_, row) => mainTag(row.main), width: 56 },
+        { title: '主要', render: (_, row) => mainTag(row.main), width: 56 },
         { title: '开户行', dataIndex: 'bank' },
         { title: '户名', dataIndex: 'accountName' },
         {

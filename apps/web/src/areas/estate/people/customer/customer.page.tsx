@@ -42,7 +42,6 @@ export default function CustomerPage() {
   const acts: CustomerActs = useActs(useRefresh(searchCustomers, getCustomer, searchCustomerOptions, findCustomerPersons, searchFollows));
   const { opened, doing } = acts;
   useAskedId(acts.open);
-  useAskedId(acts.open);
 
   const remove = ({ id, number, name }: CustomerDetail) =>
     acts.attempt(async () => {

@@ -63,7 +63,7 @@ export function FollowItemsDialog({ access, onClose }: FollowItemsDialogProps) {
           { title: '序号', dataIndex: 'sort', align: 'right', width: 72 },
           { title: '我的待办', dataIndex: 'open', align: 'right', width: 88 },
           {
-            title: '',
+            title: '操作',
             width: 132,
             render: (_, item) => (
               <>

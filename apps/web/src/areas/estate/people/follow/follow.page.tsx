@@ -3,7 +3,7 @@ import './follow.css';
 import { Button, Checkbox, Select } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import { FOLLOW, getCustomer, getFollow, listFollowItems, MENU, searchCustomers, searchFollows, type FollowCounts } from '@anju/contract';
-import { ListPage, ManyButton, useActs, useList, type ListState } from '../../../../archetypes/index.ts';
+import { ListPage, ManyButton, useActs, useAskedId, useList, type ListState } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { DayRange, SearchBox, usePrint } from '../../../../ui/index.ts';
@@ -26,6 +26,7 @@ export default function FollowPage() {
   const { print, paper } = usePrint();
   const list = useList(searchFollows, {});
   const acts: FollowActs = useActs(useRefresh(searchFollows, getFollow, listFollowItems, searchCustomers, getCustomer));
+  useAskedId(acts.open);
   const { opened, doing } = acts;
   const canChange = access.can('change');
 

@@ -166,7 +166,7 @@ function Owned({ person }: { readonly person: PersonDetail }) {
       dataSource={person.owned}
       locale={nothing('名下没有房屋')}
       columns={[
-        { title: '', render: (_, row) => current(row.current) },
+        { title: '状态', render: (_, row) => current(row.current) },
         { title: '房屋', render: (_, row) => `${row.estateName} ${row.code}` },
         { title: '类型', render: (_, row) => OWNER_TYPE.text(row.ownerType) },
         { title: '份额', align: 'right', render: (_, row) => shareText(row.share) },
@@ -187,7 +187,7 @@ function Lived({ person }: { readonly person: PersonDetail }) {
       locale={nothing('没有居住记录')}
       columns={[
         {
-          title: '',
+          title: '状态',
           render: (_, row) => (row.moveOutDate === null ? <StatusTag tone="use">在住</StatusTag> : <StatusTag>已迁出</StatusTag>),
         },
         { title: '房屋', render: (_, row) => `${row.estateName} ${row.code}` },
@@ -210,7 +210,7 @@ function Parking({ person }: { readonly person: PersonDetail }) {
         dataSource={person.parkings}
         locale={nothing('没有车位')}
         columns={[
-          { title: '', render: (_, row) => current(row.current) },
+          { title: '状态', render: (_, row) => current(row.current) },
           { title: '车位', render: (_, row) => `${row.estateName} ${row.code}` },
           { title: '方式', render: (_, row) => HOW[row.how] },
           { title: '起', render: (_, row) => <DateText value={row.fromDate} /> },

@@ -40,7 +40,6 @@ export default function PersonPage() {
   const acts: PersonActs = useActs(useRefresh(searchPersons, searchResidents, getPerson, listTags));
   const { opened, doing } = acts;
   useAskedId(acts.open);
-  useAskedId(acts.open);
   const mayShow = access.can('change') || access.can('export');
   const shown = list.extra;
 

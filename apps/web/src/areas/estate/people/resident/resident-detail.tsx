@@ -148,7 +148,7 @@ function HouseholdTable({ household }: { readonly household: Household | undefin
       locale={{ emptyText: <EmptyState text="没有登记住户" /> }}
       columns={[
         {
-          title: '',
+          title: '状态',
           render: (_, row) => (row.moveOutDate === null ? <StatusTag tone="use">在住</StatusTag> : <StatusTag>已迁出</StatusTag>),
         },
         { title: '姓名', render: (_, row) => `${row.name}${row.head && row.moveOutDate === null ? '（户主）' : ''}` },

@@ -17,7 +17,7 @@ import {
   searchResidents,
   type ResidentDetail,
 } from '@anju/contract';
-import { ExportByJob, ListPage, TreeCard, TreeListPage, useActs, useList } from '../../../../archetypes/index.ts';
+import { ExportByJob, ListPage, TreeCard, TreeListPage, useActs, useAskedId, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
@@ -53,6 +53,7 @@ export default function ResidentPage() {
   const acts: ResidentActs = useActs(
     useRefresh(searchResidents, getResident, getHousehold, searchPersons, getPerson, searchHouses, getHouse, loadTree),
   );
+  useAskedId(acts.open);
   const { opened, doing } = acts;
   const mayShow = [access, people].some((one) => one.can('change') || one.can('export'));
 

@@ -154,7 +154,7 @@ function NewTag({ onDone }: { readonly onDone: () => void }) {
       <div className="person-form-part">新增标签</div>
       <TagFields />
       <Button type="primary" loading={entry.saving} onClick={() => void entry.save()}>
-        添加
+        新增
       </Button>
     </EntryForm>
   );

@@ -1,9 +1,9 @@
 // Scanning a label opens this screen with `?code=…&estate=…`.
-import { useEffect, useEffectEvent } from 'react';
+import { useRef } from 'react';
 import { findDevices } from '@anju/contract';
+import { useAsked } from '../../../../archetypes/index.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { ApiError } from '../../../../platform/errors/index.ts';
-import { usePageScope } from '../../../../platform/access/index.ts';
 
 const SCREEN = '/estate/property/device';
 
@@ -20,28 +20,25 @@ interface Scanned {
 }
 
 export function useScanned(handlers: Scanned): void {
-  const { search } = usePageScope();
-  const code = search.get('code')?.trim() ?? '';
-  const estate = Number(search.get('estate') ?? 0);
-  const found = useEffectEvent((rows: readonly { id: number }[]) => {
-    const [first, second] = rows;
-    if (!first) handlers.onNone(code);
-    else if (second) handlers.onSeveral(code);
-    else handlers.onOne(first.id);
-  });
-  useEffect(() => {
+  const asking = useRef<AbortController | null>(null);
+  useAsked((search) => {
+    const code = search.get('code')?.trim() ?? '';
     if (code === '') return;
-    const leaving = new AbortController();
+    const estate = Number(search.get('estate') ?? 0);
     const estateId = Number.isInteger(estate) && estate > 0 ? estate : null;
-    call(findDevices, { code, estateId }, { signal: leaving.signal, loading: false }).then(
-      (rows) => {
-        if (!leaving.signal.aborted) found(rows);
+    asking.current?.abort();
+    const { signal } = (asking.current = new AbortController());
+    call(findDevices, { code, estateId }, { signal, loading: false }).then(
+      ([first, second]) => {
+        if (signal.aborted) return;
+        if (!first) handlers.onNone(code);
+        else if (second) handlers.onSeveral(code);
+        else handlers.onOne(first.id);
       },
       (error: unknown) => {
         // The call has already shown the failure.
-        if (!leaving.signal.aborted && !(error instanceof ApiError)) throw error;
+        if (!signal.aborted && !(error instanceof ApiError)) throw error;
       },
     );
-    return () => leaving.abort();
-  }, [code, estate]);
+  });
 }

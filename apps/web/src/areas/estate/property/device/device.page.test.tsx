@@ -29,7 +29,7 @@ interface Opening {
 }
 function open({ stubs = [], state = 3, search = '' }: Opening = {}) {
   const node = screenNode(MENU.device, 'estate/property/device', { state });
-  const scope = { node, search: new URLSearchParams(search), close: () => {}, refresh: () => {} };
+  const scope = { node, search: new URLSearchParams(search), visit: '', close: () => {}, refresh: () => {} };
   const page = (
     <PageScopeContext value={scope}>
       <DevicePage />

@@ -16,7 +16,7 @@ import {
   type DeviceDetail,
   type DeviceRow,
 } from '@anju/contract';
-import { ExportByJob, ListPage, TreeListPage, useActs, useList } from '../../../../archetypes/index.ts';
+import { ExportByJob, ListPage, TreeListPage, useActs, useAskedId, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
@@ -39,6 +39,7 @@ export default function DevicePage() {
   const [categoryId, setCategoryId] = useState<number | null>(null);
   const list = useList(searchDevices, { categoryId });
   const acts: DeviceActs = useActs(useRefresh(searchDevices, getDevice, listDeviceCategories));
+  useAskedId(acts.open);
   const { opened, doing } = acts;
   // Rows ticked on other pages are not on the screen, but their labels are printed too.
   const [seen, setSeen] = useState<ReadonlyMap<number, DeviceRow>>(new Map());

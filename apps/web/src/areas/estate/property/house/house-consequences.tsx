@@ -4,7 +4,7 @@ import type { Consequence, HouseConsequences } from '@anju/contract';
 import { formatDay, isZeroDecimal } from '@anju/domain';
 import { Money } from '../../../../ui/index.ts';
 
-const STATES = { waiting: '待发布', open: '未收', paid: '已收', ahead: '预缴' } as const;
+const STATES = { waiting: '待发布', open: '未收', paid: '已收', ahead: '预交' } as const;
 const span = (from: string, to: string) => `${formatDay(from)}-${formatDay(to)}`;
 
 /** Whether there is something to re-cut, the user may, and nobody holds one of the bills. */

@@ -43,7 +43,7 @@ export function HouseOwnerFields({ at = ['owners'] }: { readonly at?: readonly s
             </div>
           ))}
           <Button size="small" icon={<PlusOutlined />} onClick={() => add(fields.length === 0 ? NEW_OWNER : { ...NEW_OWNER, share: '' })}>
-            添加业主
+            新增业主
           </Button>
         </>
       )}

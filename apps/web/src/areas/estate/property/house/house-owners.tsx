@@ -62,7 +62,7 @@ export function HouseOwners({ house, mayShow, onCorrect }: HouseOwnersProps) {
         dataSource={house.owners}
         locale={nothing('没有登记业主')}
         columns={[
-          { title: '', render: (_, row) => current(row.current) },
+          { title: '状态', render: (_, row) => current(row.current) },
           { title: '业主', dataIndex: 'name' },
           { title: '类型', render: (_, row) => OWNER_TYPE.text(row.ownerType) },
           { title: '电话', render: (_, row) => shown[row.id]?.phone ?? (row.phone || '–') },
@@ -72,7 +72,7 @@ export function HouseOwners({ house, mayShow, onCorrect }: HouseOwnersProps) {
           { title: '起', render: (_, row) => <DateText value={row.fromDate} /> },
           { title: '止', render: (_, row) => <DateText value={row.toDate} /> },
           {
-            title: '',
+            title: '操作',
             render: (_, row) =>
               mayShow && !shown[row.id] && (row.phone || row.idNo) ? (
                 <Typography.Link title="查看会记入日志" onClick={() => void show(row.id)}>

@@ -14,7 +14,7 @@ export function Areas({ house }: { readonly house: HouseDetail }) {
       pagination={false}
       dataSource={house.areas}
       columns={[
-        { title: '', render: (_, row) => current(row.current) },
+        { title: '状态', render: (_, row) => current(row.current) },
         { title: '生效', render: (_, row) => <DateText value={row.fromDate} /> },
         { title: '止', render: (_, row) => <DateText value={row.toDate} /> },
         { title: '建筑面积', align: 'right', render: (_, row) => <Money value={row.buildArea} /> },
@@ -38,7 +38,7 @@ export function Residents({ house }: { readonly house: HouseDetail }) {
       locale={nothing('没有登记住户')}
       columns={[
         {
-          title: '',
+          title: '状态',
           render: (_, row) => (row.moveOutDate === null ? <StatusTag tone="use">在住</StatusTag> : <StatusTag>已迁出</StatusTag>),
         },
         { title: '姓名', dataIndex: 'name' },
@@ -96,7 +96,7 @@ export function Reshapes({ house, onOpen }: { readonly house: HouseDetail; reado
       dataSource={house.reshapes}
       columns={[
         { title: '日期', render: (_, row) => <DateText value={row.onDate} /> },
-        { title: '', render: (_, row) => KINDS[row.kind] },
+        { title: '类别', render: (_, row) => KINDS[row.kind] },
         { title: '原房屋', render: (_, row) => side(row.parts, 'from') },
         { title: '新房屋', render: (_, row) => side(row.parts, 'to') },
         { title: '面积差', align: 'right', render: (_, row) => (Number(row.areaDifference) === 0 ? '–' : row.areaDifference) },

@@ -21,9 +21,9 @@ const SOURCE: ImportSource = {
     const { rows, valid, wrong, existing, newZones, newBuildings, newUnits } = await call(checkHouseImport, { id }, { loading: false });
     const notes = [
       { label: '已存在（不改动）', value: existing },
-      { label: '新建分区', value: newZones },
-      { label: '新建楼栋', value: newBuildings },
-      { label: '新建单元', value: newUnits },
+      { label: '新增分区', value: newZones },
+      { label: '新增楼栋', value: newBuildings },
+      { label: '新增单元', value: newUnits },
     ];
     return { rows, valid, wrong, notes: notes.filter((note) => note.value > 0) };
   },

@@ -132,7 +132,7 @@ function Leases({ parking, usable, acts, steps }: ViewProps) {
       dataSource={parking.leases}
       locale={nothing('没有租约')}
       columns={[
-        { title: '', render: (_, { phase }) => <StatusTag tone={PHASES[phase][0]}>{PHASES[phase][1]}</StatusTag> },
+        { title: '状态', render: (_, { phase }) => <StatusTag tone={PHASES[phase][0]}>{PHASES[phase][1]}</StatusTag> },
         { title: '承租人', render: (_, row) => `${row.name} ${row.phone}` },
         { title: '合同编号', render: (_, row) => row.contractNo || '–' },
         { title: '起', render: (_, row) => <DateText value={row.fromDate} /> },
@@ -150,7 +150,7 @@ function Leases({ parking, usable, acts, steps }: ViewProps) {
             ),
         },
         {
-          title: '',
+          title: '操作',
           render: (_, lease) =>
             usable ? (
               <Space>
@@ -179,14 +179,14 @@ function Vehicles({ parking, usable, acts, steps }: ViewProps) {
       locale={nothing('没有登记车辆')}
       columns={[
         { title: '车牌', dataIndex: 'plate' },
-        { title: '', render: (_, row) => (row.main ? <StatusTag tone="kind">主车辆</StatusTag> : <StatusTag>成员车辆</StatusTag>) },
+        { title: '类别', render: (_, row) => (row.main ? <StatusTag tone="kind">主车辆</StatusTag> : <StatusTag>成员车辆</StatusTag>) },
         { title: '车型', render: (_, row) => VEHICLE_MODEL.text(row.model) },
         { title: '品牌', render: (_, row) => row.brand || '–' },
         { title: '颜色', render: (_, row) => row.color || '–' },
         { title: '车主', render: (_, row) => row.personName || '–' },
         { title: '备注', render: (_, row) => row.remark || '–' },
         {
-          title: '',
+          title: '操作',
           render: (_, vehicle) =>
             usable ? (
               <Space>
@@ -209,7 +209,7 @@ function Owners({ parking }: { readonly parking: ParkingDetail }) {
       dataSource={parking.owners}
       locale={nothing('没有售出记录')}
       columns={[
-        { title: '', render: (_, row) => (row.current ? <StatusTag tone="use">现行</StatusTag> : <StatusTag>历史</StatusTag>) },
+        { title: '状态', render: (_, row) => (row.current ? <StatusTag tone="use">现行</StatusTag> : <StatusTag>历史</StatusTag>) },
         { title: '业主', dataIndex: 'name' },
         { title: '电话', render: (_, row) => row.phone || '–' },
         { title: '产权证号', render: (_, row) => row.certificateNo || '–' },

@@ -155,14 +155,14 @@ export function EntryReverseDialog({ line, onClose, onDone }: DialogProps & { re
     onDone,
   });
   return (
-    <EntryDialog title="冲销收支" entry={entry} onClose={onClose} size="small" saveText="冲销">
+    <EntryDialog title="红冲收支" entry={entry} onClose={onClose} size="small" saveText="红冲">
       <Alert
         type="warning"
         showIcon
         className="entry-problems"
         title={`${formatDay(line.onDate)} ${line.subject} ${formatMoney(line.amount)} 元：按今天的日期记一笔相反的金额，原记录保留。`}
       />
-      <Form.Item name="reason" label="冲销原因" required>
+      <Form.Item name="reason" label="红冲原因" required>
         <Input.TextArea rows={2} maxLength={200} />
       </Form.Item>
     </EntryDialog>

@@ -30,8 +30,8 @@ export function PublicAreaEntries({ area, year, canAdd, canReverse, onDone }: En
       title: '项目',
       render: (row) => (
         <>
-          {row.subject} {row.reversesId === null ? null : <StatusTag tone="overdue">冲销</StatusTag>}
-          {row.reversed ? <StatusTag>已冲销</StatusTag> : null}
+          {row.subject} {row.reversesId === null ? null : <StatusTag tone="overdue">红冲</StatusTag>}
+          {row.reversed ? <StatusTag>已红冲</StatusTag> : null}
         </>
       ),
     },
@@ -49,10 +49,10 @@ export function PublicAreaEntries({ area, year, canAdd, canReverse, onDone }: En
     { title: '备注', render: (row) => row.remark || '–' },
     { title: '登记人', field: 'by' },
     {
-      title: '',
+      title: '操作',
       render: (row) =>
         canReverse && row.reversesId === null && !row.reversed ? (
-          <Typography.Link onClick={() => setDialog({ kind: 'reverse', line: row })}>冲销</Typography.Link>
+          <Typography.Link onClick={() => setDialog({ kind: 'reverse', line: row })}>红冲</Typography.Link>
         ) : null,
     },
   ]);
@@ -82,7 +82,7 @@ export function PublicAreaEntries({ area, year, canAdd, canReverse, onDone }: En
       />
       {dialog?.kind === 'add' ? <EntryAddDialog area={area} onClose={close} onDone={() => done('已登记')} /> : null}
       {dialog?.kind === 'reverse' ? (
-        <EntryReverseDialog line={dialog.line} onClose={close} onDone={() => done('已冲销，原记录保留')} />
+        <EntryReverseDialog line={dialog.line} onClose={close} onDone={() => done('已红冲，原记录保留')} />
       ) : null}
     </div>
   );

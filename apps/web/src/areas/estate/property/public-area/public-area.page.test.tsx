@@ -173,8 +173,8 @@ describe('公共区域', () => {
     await choose();
     expect(await screen.findAllByText('累计结余')).not.toEqual([]);
     // Neither a reversal nor a reversed entry can be reversed again.
-    expect(screen.getAllByText('冲销', { selector: 'a' })).toHaveLength(1);
-    expect(screen.getByText('已冲销')).toBeTruthy();
+    expect(screen.getAllByText('红冲', { selector: 'a' })).toHaveLength(1);
+    expect(screen.getByText('已红冲')).toBeTruthy();
     await press('登记收支');
     const box = await dialog('登记收支 轿厢广告');
     await userEvent.type(within(box).getByLabelText('项目'), '广告租金');
@@ -183,11 +183,11 @@ describe('公共区域', () => {
     await userEvent.type(within(box).getByLabelText('金额'), '{Backspace}1200{Enter}');
     expect(await screen.findByText('已登记')).toBeTruthy();
     expect(server.inputsOf(addPublicAreaEntry).at(-1)).toMatchObject({ id: 1, kind: 1, amount: '1200', subject: '广告租金' });
-    await userEvent.click(screen.getByText('冲销', { selector: 'a' }));
-    const back = await dialog('冲销收支');
-    await userEvent.type(within(back).getByLabelText('冲销原因'), '重复登记');
-    await save(back, /冲\s?销/);
-    expect(await screen.findByText('已冲销，原记录保留')).toBeTruthy();
+    await userEvent.click(screen.getByText('红冲', { selector: 'a' }));
+    const back = await dialog('红冲收支');
+    await userEvent.type(within(back).getByLabelText('红冲原因'), '重复登记');
+    await save(back, /红\s?冲/);
+    expect(await screen.findByText('已红冲，原记录保留')).toBeTruthy();
     expect(server.inputsOf(reversePublicAreaEntry)).toEqual([{ id: 2, reason: '重复登记' }]);
   });
 
@@ -209,7 +209,7 @@ describe('公共区域', () => {
     expect(screen.getByText('只能查看')).toBeTruthy();
     for (const name of [/新增公共区域/, '登记收支', '删除 / 停用', /^修\s?改$/])
       expect(screen.queryByRole('button', { name }), String(name)).toBeNull();
-    expect(screen.queryByText('冲销', { selector: 'a' })).toBeNull();
+    expect(screen.queryByText('红冲', { selector: 'a' })).toBeNull();
   });
 });
 

@@ -118,7 +118,7 @@ export function FunctionTable({ company, functions, loading, access, picker }: F
       <p className="ui-quiet cart-facts">
         可用 {company.bought} 项{company.ending > 0 ? <b className="ui-danger">，其中 {company.ending} 项将在 30 天内到期</b> : null}
       </p>
-      <div className="cart-rows">
+      <div className="cart-rows" role="group" aria-label="功能" tabIndex={0}>
         <Table<FunctionOffer>
           size="small"
           rowKey="menuId"

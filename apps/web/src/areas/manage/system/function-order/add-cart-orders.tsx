@@ -22,28 +22,18 @@ import {
   PrintSheet,
   PrintTable,
   SearchBox,
-  StatusTag,
   useConfirm,
   usePrint,
   FilterPick,
 } from '../../../../ui/index.ts';
 import { CompanyPick } from '../../../org/index.ts';
 import { useFunctionChange, useOrder } from './add-cart-queries.ts';
-
-const TONES = {
-  [FUNCTION_ORDER.waiting]: 'owed',
-  [FUNCTION_ORDER.opened]: 'paid',
-  [FUNCTION_ORDER.refused]: 'overdue',
-  [FUNCTION_ORDER.cancelled]: 'ended',
-} as const;
-const StateTag = ({ state }: { readonly state: FunctionOrderRow['state'] }) => (
-  <StatusTag tone={TONES[state]}>{FUNCTION_ORDER.text(state)}</StatusTag>
-);
+import { OrderStateTag } from './order-state.tsx';
 
 const COLUMNS = column<FunctionOrderRow>()([
   { title: '订单号', field: 'number', fixed: 'start', width: 140 },
   { title: '公司', field: 'companyName', width: 200 },
-  { title: '状态', render: (row) => <StateTag state={row.state} />, width: 90 },
+  { title: '状态', render: (row) => <OrderStateTag state={row.state} />, width: 90 },
   { title: '功能数', field: 'lines', align: 'right', width: 80 },
   { title: '金额（元）', render: (row) => <Money value={row.total} />, align: 'right', width: 110 },
   { title: '提交时间', render: (row) => <InstantText value={row.at} />, width: 140 },
@@ -136,7 +126,7 @@ function OrderView({ order }: { readonly order: FunctionOrder }) {
       <Facts
         rows={[
           ['公司', order.companyName],
-          ['状态', <StateTag key="state" state={order.state} />],
+          ['状态', <OrderStateTag key="state" state={order.state} />],
           ['提交人', order.by],
           ['提交时间', <InstantText key="at" value={order.at} />],
           ['受理人', order.decidedBy],

@@ -26,10 +26,10 @@ export function BankPreview({ template, head }: BankPreviewProps) {
   const same = unread.length === 0 && refused.length === 0;
   return (
     <section className="bank-part" aria-label="预览">
-      <h4>
+      <h2>
         预览（示例数据，空格显示为 ·）
         <StatusTag tone={same ? 'paid' : 'overdue'}>{same ? '读回核对一致' : '读回核对不一致'}</StatusTag>
-      </h4>
+      </h2>
       <pre className="bank-preview">{bankFileText(template, bytes).map(seen).join('\n')}</pre>
     </section>
   );
@@ -38,7 +38,7 @@ export function BankPreview({ template, head }: BankPreviewProps) {
 function Told({ texts }: { readonly texts: readonly string[] }) {
   return (
     <section className="bank-part" aria-label="预览">
-      <h4>预览</h4>
+      <h2>预览</h2>
       <span className="ui-quiet">{[...new Set(texts)].slice(0, 3).join('；')}</span>
     </section>
   );

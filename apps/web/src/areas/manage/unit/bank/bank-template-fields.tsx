@@ -31,7 +31,7 @@ export function TemplateFields({ part, title, kinds, fields, constant, readOnly 
     <Form.List name={['template', part]}>
       {(rows, { add, remove, move }) => (
         <section className="bank-part" aria-label={title}>
-          <h4>
+          <h2>
             {title}
             {readOnly ? null : (
               <Button
@@ -43,7 +43,7 @@ export function TemplateFields({ part, title, kinds, fields, constant, readOnly 
                 增加字段
               </Button>
             )}
-          </h4>
+          </h2>
           {rows.length === 0 ? <span className="ui-quiet">没有</span> : null}
           {rows.map(({ key, name }) => {
             const label = `${title}第 ${name + 1} 个字段`;

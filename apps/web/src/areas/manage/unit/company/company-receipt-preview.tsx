@@ -33,7 +33,7 @@ export function ReceiptPreview({ company, layout, title, footer, copies, number 
           <span className="receipt-number">编号 {number}</span>
         </header>
         <div className="receipt-facts">
-          <span>交款人：周以宁</span>
+          <span>付款人：周以宁</span>
           <span>房屋：云栖花园 3幢-2单元-1203</span>
           <span>日期：2026.07.09</span>
         </div>

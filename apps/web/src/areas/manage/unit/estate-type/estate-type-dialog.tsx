@@ -23,7 +23,7 @@ export function EstateTypeDialog({ row, readOnly, onClose, onDone }: EstateTypeD
       <Form.Item name="name" label="类型名称" required>
         <Input maxLength={30} placeholder="如 住宅" autoFocus />
       </Form.Item>
-      <Form.Item name="serviceLevel" label="服务等级" tooltip="新建小区时带出，对应服务标准中的等级">
+      <Form.Item name="serviceLevel" label="服务等级" tooltip="新增小区时带出，对应服务标准中的等级">
         <Input maxLength={20} />
       </Form.Item>
       <Form.Item name="usage" label="用途" required>

@@ -68,9 +68,9 @@ function Changes({ title, changes, danger = false }: ChangesProps) {
   const acts = changes.reduce((sum, change) => sum + change.acts.length, 0);
   return (
     <section aria-label={title}>
-      <h4 className={danger ? 'ui-danger' : ''}>
+      <h2 className={danger ? 'ui-danger' : ''}>
         {title} {acts} 项
-      </h4>
+      </h2>
       <ul>
         {changes.map((change) => (
           <li key={change.menuId}>

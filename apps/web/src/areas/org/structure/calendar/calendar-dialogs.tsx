@@ -173,7 +173,7 @@ export function TakeOverDialog({ calendar, source, onClose, onDone }: DialogProp
               locale={{ emptyText: <EmptyState text="与现在的日历相同" /> }}
               columns={[
                 { title: '日期', width: 110, render: (_, row) => <DateText value={row.day} /> },
-                { title: '', width: 60, render: (_, row) => weekdayText(row.day) },
+                { title: '星期', width: 60, render: (_, row) => weekdayText(row.day) },
                 { title: '现在', render: (_, row) => <Shown day={row.before} /> },
                 { title: '改为', render: (_, row) => <Shown day={row.after} /> },
               ]}

@@ -93,9 +93,9 @@ export function CalendarYear({ calendar, today, span, onSpan, onOpen }: Calendar
     <div className="calendar-year" ref={box} role="group" aria-label={`${calendar.year} 年`} onKeyDown={onKeyDown}>
       {Array.from({ length: 12 }, (_, at) => at + 1).map((month) => (
         <section key={month} className="calendar-month" aria-label={`${month}月`}>
-          <h3>
+          <h2>
             {month}月<MonthTotals totals={months.get(month)} />
-          </h3>
+          </h2>
           <div className="calendar-grid">
             {WEEKDAYS.map((weekday) => (
               <span key={weekday} className="calendar-weekday">

@@ -65,14 +65,14 @@ export function EmployeeJobs({ employee, canChange }: { readonly employee: Emplo
         locale={{ emptyText: <EmptyState text="没有任职记录" /> }}
         scroll={{ x: 'max-content' }}
         columns={[
-          { title: '', render: (_, row) => <StatusTag tone={PHASES[row.phase][0]}>{PHASES[row.phase][1]}</StatusTag> },
+          { title: '状态', render: (_, row) => <StatusTag tone={PHASES[row.phase][0]}>{PHASES[row.phase][1]}</StatusTag> },
           { title: '岗位', render: (_, row) => `${row.jobName}${row.main ? '' : '（兼）'}` },
           { title: '部门', dataIndex: 'departmentName' },
           { title: '公司', dataIndex: 'companyName' },
           { title: '起', render: (_, row) => <DateText value={row.fromDate} /> },
           { title: '止', render: (_, row) => <DateText value={row.toDate} /> },
           {
-            title: '',
+            title: '操作',
             render: (_, row) =>
               usable && row.phase !== 'past' ? (
                 <span className="employee-row-actions">

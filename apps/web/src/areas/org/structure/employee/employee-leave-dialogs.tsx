@@ -83,9 +83,9 @@ function WorkLines({ groups, except }: { readonly groups: readonly OpenWorkGroup
     <div className="employee-work">
       {groups.map(({ kind, title, items }) => (
         <section key={kind} aria-label={title}>
-          <h4>
+          <h2>
             {title} <span className="ui-quiet">{items.length} 项</span>
-          </h4>
+          </h2>
           {items.map(({ id, what }) => (
             <div key={id} className="employee-work-line">
               <span>{what}</span>

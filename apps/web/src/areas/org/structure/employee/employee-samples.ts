@@ -8,7 +8,7 @@ export const FRAME: EmployeeFrame = {
   ],
   departments: [
     { id: 10, companyId: 2, parentId: null, name: '收费部', disabled: false, employees: 2 },
-    { id: 11, companyId: 2, parentId: 10, name: '催缴组', disabled: false, employees: 1 },
+    { id: 11, companyId: 2, parentId: 10, name: '催收组', disabled: false, employees: 1 },
   ],
   jobs: [
     { id: 100, departmentId: 10, name: '收费员', disabled: false },

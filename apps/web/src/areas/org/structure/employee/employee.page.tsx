@@ -13,7 +13,7 @@ import {
   type EmployeeDetail,
   type OutputOf,
 } from '@anju/contract';
-import { ListPage, TreeCard, TreeListPage, useActs, useList } from '../../../../archetypes/index.ts';
+import { ListPage, TreeCard, TreeListPage, useActs, useAskedId, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { call, download } from '../../../../platform/api/index.ts';
 import { ExportPurposeDialog, SearchBox, useConfirm, usePrint, EnumCheck } from '../../../../ui/index.ts';
@@ -41,6 +41,7 @@ export default function EmployeePage() {
   const access = useAccess(MENU.employee);
   const confirm = useConfirm();
   const acts = useActs<EmployeeKinds>(useRefreshEmployees());
+  useAskedId(acts.open);
   const { print, paper } = usePrint();
   const tree = useEmployeeTree();
   const frame = useFrame();

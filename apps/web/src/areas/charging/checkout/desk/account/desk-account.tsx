@@ -15,7 +15,7 @@ import {
 import { formatMoney } from '@anju/domain';
 import type { Access } from '../../../../../platform/access/index.ts';
 import { useCommand, useRead, useRefresh } from '../../../../../platform/api/hooks.ts';
-import { useUnsaved } from '../../../../../platform/unsaved/index.ts';
+import { useDiscard, useUnsaved } from '../../../../../platform/unsaved/index.ts';
 import {
   CapitalMoney,
   DecimalInput,
@@ -90,6 +90,7 @@ export function DeskAccount({ access, atDesk, onReceipt }: DeskAccountProps) {
   const [form, setForm] = useState<AccountForm>(() => startForm(SETTLE.prepaid));
   const [receipt, setReceipt] = useState<Settled | null>(null);
   const [looking, setLooking] = useState('');
+  const discard = useDiscard();
   const saved = useUnsaved(typed && receipt === null);
   const query = useRead(houseCharging, houseId === null ? null : { houseId });
   const picture = houseId === null ? undefined : query.data;
@@ -109,6 +110,16 @@ export function DeskAccount({ access, atDesk, onReceipt }: DeskAccountProps) {
   const turnTo = (next: AccountType) =>
     setForm({ ...startForm(next), payerName: form.payerName, estateId: form.estateId, remark: form.remark });
 
+  async function turnToHouse(picked: number | null) {
+    if (typed && receipt === null && !(await discard())) return;
+    choose(picked);
+    letGo();
+    setForm(startForm(type));
+    // For refunds the amounts are known only once the house is read; for receipts the user types immediately, for a deposit starting with
+    // its kind.
+    if (picked === houseId && givesBack(type)) focus('back');
+    else if (!givesBack(type)) focus(type === SETTLE.depositIn ? 'line' : 'amount');
+  }
   async function pay() {
     if (paying || !mayAct || receipt) return;
     if (problem !== null) return void message.warning(problem);
@@ -139,20 +150,7 @@ export function DeskAccount({ access, atDesk, onReceipt }: DeskAccountProps) {
     <>
       <div className="desk desk-account" ref={root} tabIndex={-1} onKeyDown={onKeyDown}>
         <section className="page-card desk-who" aria-label="房屋">
-          <DeskFind
-            houses
-            text={looking}
-            onText={setLooking}
-            onPick={({ houseId: picked }) => {
-              choose(picked);
-              letGo();
-              setForm(startForm(type));
-              // For refunds the amounts are known only once the house is read; for receipts the user types immediately, for a deposit
-              // starting with its kind.
-              if (picked === houseId && givesBack(type)) focus('back');
-              else if (!givesBack(type)) focus(type === SETTLE.depositIn ? 'line' : 'amount');
-            }}
-          />
+          <DeskFind houses text={looking} onText={setLooking} onPick={({ houseId: picked }) => void turnToHouse(picked)} />
           <div className="desk-scroll">
             {query.error && houseId !== null ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
             {picture ? <DeskHouse picture={picture} onReceipt={onReceipt} /> : null}

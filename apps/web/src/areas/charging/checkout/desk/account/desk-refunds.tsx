@@ -17,7 +17,7 @@ export function ApprovedRefunds({ type, houseId, chosen, onChoose }: ApprovedRef
   const rows = (query.data?.rows ?? []).filter((row) => row.type === type);
   if (rows.length === 0) return null;
   return (
-    <div role="group" aria-label="已批准的退款申请">
+    <div role="group" aria-label="已通过的退款申请">
       {rows.map((row) => (
         <Button key={row.id} size="small" type={row.id === chosen ? 'primary' : 'default'} onClick={() => onChoose(row)}>
           {`按申请 ${row.number} 退 ${formatMoney(row.amount)} 元`}

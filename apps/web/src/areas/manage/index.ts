@@ -1,0 +1,1 @@
+export { OrderStateTag } from './system/function-order/order-state.tsx';

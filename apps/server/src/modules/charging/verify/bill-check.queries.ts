@@ -1,5 +1,5 @@
 // Sums kept with bills, the days they occupy, and the balances of objects.
-import { BILL, BILL_CHANGE, SETTLEMENT } from '@anju/contract';
+import { BILL, BILL_CHANGE, OBJECT, SETTLEMENT } from '@anju/contract';
 import { atDay, type Check } from './check-shapes.ts';
 
 /** Only lines that count: those of a voided settlement were undone with it. */
@@ -73,13 +73,15 @@ export const BILL_CHECKS: readonly Check[] = [
           or o.suspended <> coalesce(b.suspended, 0) or o.oldest_due is distinct from b.oldest`,
   },
   {
-    // Somebody else may be named to pay; an owner pays for the days of his own. What a sale reached back into has its own record.
+    // Somebody else may be named to pay; an owner pays for the days of his own. What a sale reached back into has its own record. A
+    // parking space has holders of its own: its tenant may buy the house later.
     name: '账单：付款人与业主',
     statement: `
       select b.tenant_id, '账单 ' || b.id || ' ' || b.period_from || ' - ' || b.period_to as what, '付款人 ' || b.payer_id as stored,
              '当日不是业主' as computed, b.created_at as at
         from charging.bill b join (${OWNED}) o on o.tenant_id = b.tenant_id and o.house_id = b.house_id and o.person_id = b.payer_id
-       where not b.void and b.state > ${BILL.planned} and b.standard_id is not null and not b.once and not o.days @> b.period_from
+       where not b.void and b.state > ${BILL.planned} and b.object_kind = ${OBJECT.house} and b.standard_id is not null and not b.once
+         and not o.days @> b.period_from
          and not exists (select from charging.recut r where r.tenant_id = b.tenant_id and r.house_id = b.house_id
                and r.from_day <= b.period_to and r.created_at >= b.created_at)
          and not exists (select from estate_view.house h where h.tenant_id = b.tenant_id and h.id = b.house_id and h.payer_id = b.payer_id)

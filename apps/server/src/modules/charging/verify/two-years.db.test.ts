@@ -89,4 +89,13 @@ describe('two years of an estate', () => {
     );
     expect(earlier.filter((one) => one.startsWith('账单：付款人与业主')).length).toBeGreaterThan(2);
   });
+
+  it('show no fault in a parking space leased by a person who bought the house later', async () => {
+    const { ids } = years;
+    const buyer = `(select person_id from estate.house_owner where house_id = ${ids['sold']} and from_date = '2031-04-17')`;
+    const leased = await after(
+      `update charging.bill set house_id = ${ids['sold']}, payer_id = ${buyer} where parking_id = ${ids['parking']}`,
+    );
+    expect(leased.filter((one) => one.startsWith('账单：付款人与业主'))).toEqual([]);
+  });
 });

@@ -31,6 +31,7 @@ export { estateMade, type EstateMade } from './property/estate/estate.hooks.ts';
 export { holdCustomer, holdEstates, holdHouse, setOpeningLock } from './property/hold.queries.ts';
 export { inScope } from './property/tree/tree.queries.ts';
 export { requireSeen } from './property/estate/estate.policy.ts';
+export { housesInCells, isHouseRow } from './search/house-cells.service.ts';
 export { housesMeant } from './search/houses-meant.queries.ts';
 export { housesNamed, namesWhole } from './search/houses-named.queries.ts';
 export { parkingNamed } from './search/parking-named.queries.ts';

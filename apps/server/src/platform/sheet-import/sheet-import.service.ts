@@ -5,12 +5,19 @@ import type { Page, ParsedInputOf, SheetImport, SheetProblem, SheetSummary } fro
 import { fail } from '../errors/failure.ts';
 import type { JobOutcome, JobScope, Scope } from '../scope.ts';
 import { inTransaction, type Tx } from '../tenancy/tenant-db.ts';
-import { readCells, type CellLimits, type SheetCells } from './sheet-cells.rules.ts';
+import { readCells, type CellLimits, type CellProblem, type SheetCells } from './sheet-cells.rules.ts';
 import * as queries from './sheet-import.queries.ts';
 
 /** Everything the statements of an import kind depend on: the user, the import and the time. */
 export interface SheetReach extends Pick<Scope, 'actor' | 'clock'> {
   readonly importId: number;
+}
+
+/** A row of the sheet as it was read. */
+export interface ReadRow {
+  readonly rowNo: number;
+  readonly cells: Readonly<Record<string, unknown>>;
+  readonly problems: readonly CellProblem[] | null;
 }
 
 /** What one kind of sheet adds to the shared process. */
@@ -19,6 +26,8 @@ export interface SheetKind<F extends string = string> {
   readonly limits: CellLimits<F>;
   /** The values that the statements below expect, under the same names. */
   readRow(this: void, cells: SheetCells<F>): object;
+  /** Replaces what a user may write in several ways, such as the code of a house, before the rows are staged. */
+  meant?(this: void, tx: Tx, actor: Scope['actor'], rows: readonly ReadRow[]): Promise<readonly ReadRow[]>;
   /** All rows as a set, with `row_no`, `existing`, and `faults`, which is null for a valid row. */
   checked(this: void, reach: SheetReach): RawBuilder<unknown>;
   /** Writes these rows: the valid ones that do not exist yet. */
@@ -72,7 +81,7 @@ export async function receive(kind: SheetKind, scope: Scope, { id, rows }: Parse
     return { rowNo: row, cells: columnsOf(values), problems };
   });
   return inTransaction(scope.db, async (tx) => {
-    await queries.stageRows(tx, scope.actor.tenantId, id, read);
+    await queries.stageRows(tx, scope.actor.tenantId, id, kind.meant ? await kind.meant(tx, scope.actor, read) : read);
     const received = await queries.countStaged(tx, id);
     if (received > expectedRows) throw fail('IMPORT_TOO_LARGE', { max: expectedRows });
     return { received };

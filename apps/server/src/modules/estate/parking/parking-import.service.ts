@@ -2,6 +2,7 @@
 import { parkingImport } from '@anju/contract';
 import { today } from '../../../platform/clock.ts';
 import type { SheetKind, SheetReach } from '../../../platform/sheet-import/sheet-import.service.ts';
+import { housesInCells } from '../search/house-cells.service.ts';
 import { checkedParkings, insertParkings, type ParkingReach } from './parking-import.queries.ts';
 import { PARKING_LIMITS, readParkingRow, type ParkingField } from './parking-import.rules.ts';
 
@@ -11,6 +12,7 @@ export const PARKING_SHEET: SheetKind<ParkingField> = {
   sheet: parkingImport,
   limits: PARKING_LIMITS,
   readRow: readParkingRow,
+  meant: housesInCells({ field: 'house', column: '关联房号' }),
   checked: (reach) => checkedParkings(within(reach)),
   write: (tx, reach, rows) => {
     const { actor, clock } = reach;

@@ -85,6 +85,35 @@ describe('a sheet of residents', () => {
     ]);
   });
 
+  it('reads a house as people write it, and asks which one when several may be meant', async () => {
+    const numbers = (code: string) => code.replace(/[^\d-]/g, '');
+    const [building = '', , no = ''] = numbers(house(2)).split('-');
+    const [several] = await rowsOf<{ no: string; houses: number }>(
+      installation,
+      `select h.house_no as no, count(*)::int as houses from estate.house h join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
+        where e.name = '云栖花园' and h.house_no ~ '^[0-9]+$' group by 1 having count(*) > 3 order by 1 limit 1`,
+    );
+    expect(
+      await problemsOf(emp, residentImport, [
+        row(2, '甲', { house: numbers(house(2)) }),
+        row(2, '乙', { house: `${building}幢${no}` }),
+        row(2, '丙', { house: `云栖${numbers(house(2))}` }),
+        row(2, '丁', { house: `临江${numbers(house(2))}` }),
+        row(2, '戊', { house: several?.no ?? '' }),
+      ]),
+    ).toEqual([
+      `3 房号 ${building}幢${no} 有 2 户可能：${building}幢-1单元-${no}、${building}幢-2单元-${no}，请写全房号`,
+      `5 房号 临江${numbers(house(2))} 该小区没有此房号，应如 3幢-2单元-1203`,
+      expect.stringMatching(new RegExp(`^6 房号 ${several?.no} 有 ${several?.houses} 户可能：(.+、){2}.+…，请写全房号$`)),
+    ]);
+    // Somebody who does not see the estate learns nothing of its houses.
+    expect(await problemsOf(limited, residentImport, [row(2, '己', { house: several?.no ?? '' })])).toEqual([
+      '2 小区 云栖花园 小区不存在，或不在您的管理范围',
+    ]);
+    await importRows(emp, residentImport, [row(2, '短名', { house: numbers(house(2)) })]);
+    expect((await livingIn(2)).map(({ name }) => name)).toEqual(['短名']);
+  });
+
   it('names a house outside the scope of the person as a problem, and takes his own', async () => {
     const own = await oneOf<{ code: string }>(
       installation,

@@ -4,6 +4,7 @@ import { residentImport } from '@anju/contract';
 import { today } from '../../../platform/clock.ts';
 import { reachOf } from '../../../platform/reach/reach.ts';
 import type { SheetKind, SheetReach } from '../../../platform/sheet-import/sheet-import.service.ts';
+import { housesInCells } from '../search/house-cells.service.ts';
 import { checkedResidents, insertResidents, type ResidentReach } from './resident-import.queries.ts';
 import { readResidentRow, RESIDENT_LIMITS, type ResidentField } from './resident-import.rules.ts';
 
@@ -13,6 +14,7 @@ export const RESIDENT_SHEET: SheetKind<ResidentField> = {
   sheet: residentImport,
   limits: RESIDENT_LIMITS,
   readRow: readResidentRow,
+  meant: housesInCells({ field: 'house', column: '房号' }),
   checked: (reach) => checkedResidents(within(reach)),
   write: (tx, reach, rows) => {
     const { actor, clock } = reach;

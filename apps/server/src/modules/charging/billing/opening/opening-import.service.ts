@@ -6,6 +6,7 @@ import { fail } from '../../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../../platform/numbers/numbers.ts';
 import type { SheetKind, SheetReach } from '../../../../platform/sheet-import/sheet-import.service.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { housesInCells, isHouseRow } from '../../../estate/index.ts';
 import * as batches from '../batch/batch.queries.ts';
 import * as arrears from './opening-arrears.queries.ts';
 import * as balances from './opening-balance.queries.ts';
@@ -66,6 +67,7 @@ export const OPENING_ARREARS_SHEET: SheetKind<ArrearsField> = {
   sheet: openingArrearsImport,
   limits: ARREARS_LIMITS,
   readRow: readArrearsRow,
+  meant: housesInCells({ field: 'code', column: '房号/车位号', applies: isHouseRow }),
   checked: (reach) => arrears.checkedArrears(reachOf(reach)),
   write: writeArrears,
 };
@@ -73,6 +75,7 @@ export const OPENING_BALANCE_SHEET: SheetKind<BalanceField> = {
   sheet: openingAccountImport,
   limits: BALANCE_LIMITS,
   readRow: readBalanceRow,
+  meant: housesInCells({ field: 'code', column: '房号' }),
   checked: (reach) => balances.checkedBalances(reachOf(reach)),
   write: writeBalances,
 };

@@ -6,6 +6,7 @@ import { fail } from '../../../../platform/errors/failure.ts';
 import { takeNumber, takeNumbers } from '../../../../platform/numbers/numbers.ts';
 import type { SheetKind, SheetReach } from '../../../../platform/sheet-import/sheet-import.service.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { housesInCells, isHouseRow } from '../../../estate/index.ts';
 import { findClosedMonth, shareMonths } from '../../ledger/books.queries.ts';
 import * as batches from '../batch/batch.queries.ts';
 import * as queries from './special-service-import.queries.ts';
@@ -47,6 +48,7 @@ export const FEE_SHEET: SheetKind<FeeField> = {
   sheet: specialServiceImport,
   limits: FEE_LIMITS,
   readRow: readFeeRow,
+  meant: housesInCells({ field: 'code', column: '房号/车位号', applies: isHouseRow }),
   checked: (reach) => queries.checkedFees(reachOf(reach)),
   write,
 };

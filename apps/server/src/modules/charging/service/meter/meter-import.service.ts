@@ -2,6 +2,7 @@
 import { meterImport } from '@anju/contract';
 import { today } from '../../../../platform/clock.ts';
 import type { SheetKind, SheetReach } from '../../../../platform/sheet-import/sheet-import.service.ts';
+import { housesInCells } from '../../../estate/index.ts';
 import { checkedMeters, insertMeters, type MeterReach } from './meter-import.queries.ts';
 import { METER_LIMITS, readMeterRow, type MeterField } from './meter-import.rules.ts';
 
@@ -11,6 +12,7 @@ export const METER_SHEET: SheetKind<MeterField> = {
   sheet: meterImport,
   limits: METER_LIMITS,
   readRow: readMeterRow,
+  meant: housesInCells({ field: 'house', column: '房号' }),
   checked: (reach) => checkedMeters(reachOf(reach)),
   write: (tx, reach, rows) => {
     const { actor, clock } = reach;

@@ -68,5 +68,8 @@ export function means(house: Known, key: string): boolean {
   const lived = [...house.owners, ...house.residents].some((someone) => isMeant(someone, key));
   const bare = key.replace('·', '').toUpperCase();
   const parks = bare.length > 2 && house.plates.some((plate) => plate.replace('·', '').startsWith(bare) || plate.endsWith(bare));
-  return house.houseNo.startsWith(key) || house.code.startsWith(key) || lived || parks;
+  // 1幢-1 is written for unit 1 and, without a unit, for the rooms 1… of the building.
+  const [, building = '', room = ''] = /^(\d+幢-)(\d+)$/.exec(key) ?? [];
+  const unitless = building !== '' && house.code.startsWith(building) && house.houseNo.startsWith(room);
+  return house.houseNo.startsWith(key) || house.code.startsWith(key) || unitless || lived || parks;
 }

@@ -19,7 +19,7 @@ const SCREENS = [
 
 const strip = (page: Page) => page.getByRole('navigation', { name: '打开的页面' });
 /** Without the landing page, which has no close button. */
-const openTabs = (page: Page) => strip(page).getByRole('button', { name: /^关闭/ });
+const openTabs = (page: Page) => strip(page).getByRole('button', { name: /^关闭(?!其他)/ });
 const activeTab = (page: Page) => strip(page).getByRole('tab', { selected: true });
 
 test.each([

@@ -20,6 +20,7 @@ import { DayRange, InstantText, StatusTag, useConfirm, FilterPick } from '../../
 import { DownloadDialog, KeepDialog, RestoreDialog } from './backup-dialogs.tsx';
 import { sizeText } from './backup-size.ts';
 
+const LOOK_AGAIN_MS = 2_000;
 const TONES = { running: 'work', done: 'paid', failed: 'overdue', cleared: 'ended' } as const satisfies Record<BackupState, string>;
 const options = <K extends string>(texts: Readonly<Record<K, string>>) =>
   (Object.entries(texts) as [K, string][]).map(([value, label]) => ({ value, label }));
@@ -58,6 +59,15 @@ export function BackupList({ access }: { readonly access: Access }) {
   useEffect(() => {
     if (finished) void refresh();
   }, [finished, refresh]);
+
+  // A nightly backup is nobody's job on this page, so its end is looked for.
+  const { reload } = list;
+  const running = list.rows.some((row) => row.state === 'running');
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(reload, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [running, reload]);
 
   const begin = () =>
     acts.attempt(async () => {

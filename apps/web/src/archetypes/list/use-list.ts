@@ -119,6 +119,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, fixed: Partial<Inpu
 
   const wanted = { ...fixed, ...filter, ...(sort ? { sort } : {}) };
   const input = { ...wanted, page, size } as InputOf<E>;
+  const readPage = (next: number) => call(endpoint, { ...wanted, page: next, size: MAX_PAGE_SIZE } as InputOf<E>);
   const query = useQuery({
     ...readQuery(endpoint, input),
     placeholderData: keepPreviousData,
@@ -174,9 +175,9 @@ export function useList<E extends ListEndpoint>(endpoint: E, fixed: Partial<Inpu
     input,
     filter,
     filtered: Object.values(filter).some(isSet),
-    readPage: (next: number) => call(endpoint, { ...wanted, page: next, size: MAX_PAGE_SIZE } as InputOf<E>),
+    readPage,
     filterText: JSON.stringify({ ...fixed, ...filter }),
-    readMost: () => call(endpoint, { ...wanted, page: 1, size: MAX_PAGE_SIZE } as InputOf<E>),
+    readMost: () => readPage(1),
     page,
     size,
     sort,

@@ -4,8 +4,19 @@
 import { CHARGING_FAILURES } from './charging/failures.ts';
 import { FILE_FAILURES } from './files/file.ts';
 import { IMPORT_FAILURES } from './kit/sheet-import.ts';
+import { DOCUMENT_FAILURES } from './oa/flow/document.ts';
+import { FLOW_FAILURES } from './oa/flow/flow.ts';
+import { LETTER_FAILURES } from './oa/flow/letter.ts';
+import { TEMPLATE_FAILURES } from './oa/flow/template.ts';
 import { INFORM_FAILURES } from './oa/inform.ts';
+import { MEETING_FAILURES } from './oa/meeting.ts';
+import { MEETING_ROOM_FAILURES } from './oa/meeting-room.ts';
+import { SEAL_REQUEST_FAILURES } from './oa/seal-request.ts';
+import { SEAL_FAILURES } from './oa/seal.ts';
 import { NOTIFICATION_FAILURES } from './oa/notification.ts';
+import { TASK_FAILURES } from './oa/task.ts';
+import { TASK_PLAN_FAILURES } from './oa/task-plan.ts';
+import { WORK_LOG_FAILURES } from './oa/work-log.ts';
 import { CALENDAR_FAILURES } from './org/calendar.ts';
 import { EMPLOYEE_FAILURES } from './org/employee.ts';
 import { EMPLOYEE_JOB_FAILURES } from './org/employee-job.ts';
@@ -47,8 +58,19 @@ export const ERRORS = {
   ...TENANT_FAILURES,
   ...RELEASE_FAILURES,
   ...REGISTRATION_FAILURES,
+  ...DOCUMENT_FAILURES,
+  ...FLOW_FAILURES,
+  ...LETTER_FAILURES,
+  ...TEMPLATE_FAILURES,
   ...INFORM_FAILURES,
   ...NOTIFICATION_FAILURES,
+  ...TASK_FAILURES,
+  ...TASK_PLAN_FAILURES,
+  ...WORK_LOG_FAILURES,
+  ...MEETING_FAILURES,
+  ...MEETING_ROOM_FAILURES,
+  ...SEAL_FAILURES,
+  ...SEAL_REQUEST_FAILURES,
   ...FILE_FAILURES,
   ...IMPORT_FAILURES,
 

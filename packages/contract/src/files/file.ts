@@ -36,6 +36,15 @@ export const FILE_CATEGORY = {
   refundPaper: 130,
   invoicePaper: 131,
   contractPaper: 132,
+  documentPaper: 140,
+  documentPdf: 141,
+  letterPaper: 142,
+  taskPaper: 143,
+  sealPicture: 144,
+  sealPaper: 145,
+  sealScan: 146,
+  meetingPaper: 147,
+  meetingPhoto: 148,
 } as const;
 export type FileCategory = (typeof FILE_CATEGORY)[keyof typeof FILE_CATEGORY];
 

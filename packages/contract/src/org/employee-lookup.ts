@@ -38,6 +38,19 @@ export const searchEmployeeNames = endpoint({
   output: pageOf(employeeName),
 });
 
+/**
+ * The directory of the whole tenant: every employee in service, whichever company the user sees. Documents, tasks and meetings go to anybody
+ * of the house.
+ */
+export const searchColleagues = endpoint({
+  method: 'POST',
+  path: '/api/org/colleague/search',
+  access: { session: true, roles: ['emp'] },
+  summary: '查找同事（全集团通讯录）',
+  input: pageQuery.extend({ companyId: optionalId, key: searchKey, ids: z.array(id).max(200).default([]) }),
+  output: pageOf(employeeName),
+});
+
 /** Employees in service who hold the right today, by jobs and roles; with an estate, only those who also see its rows. */
 export const listAuthorisedEmployees = endpoint({
   method: 'POST',

@@ -123,6 +123,8 @@ export const notification = z.object({
   /** The shell opens the notification automatically until it is read. */
   popup: z.boolean(),
   read: z.boolean(),
+  /** Only where the publisher asks for 我已阅读: whether the user has confirmed. Until then the notification cannot be closed. */
+  confirmed: z.boolean().optional(),
 });
 export type Notification = z.infer<typeof notification>;
 
@@ -141,6 +143,16 @@ export const readNotification = endpoint({
   path: '/api/account/notice/read',
   access: { session: true },
   summary: '标记通知已读',
+  input: z.object({ id }),
+  output: noAnswer,
+});
+
+/** 我已阅读, for a notification that asks for it. */
+export const confirmNotification = endpoint({
+  method: 'POST',
+  path: '/api/account/notice/confirm',
+  access: { session: true, roles: ['emp', 'sa'] },
+  summary: '确认已阅读通知',
   input: z.object({ id }),
   output: noAnswer,
 });

@@ -47,8 +47,8 @@ export const listMyJobs = endpoint({
 /**
  * Events pushed to the browser. They say that something changed, and a page that shows it reads it again; only a job is sent whole.
  * `inform`: the pending notices of a menu in a company · `pending`: the user's pending documents · `notification`: the list of
- * notifications · `rights`: the user's rights, or the functions the company bought · `session-ended`: the session is over, with the
- * words to show.
+ * notifications · `meeting`: meetings and the plan of their rooms · `rights`: the user's rights, or the functions the company bought ·
+ * `session-ended`: the session is over, with the words to show.
  */
 export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), version: z.string() }),
@@ -56,6 +56,7 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('inform'), companyId: id, menu: z.int() }),
   z.object({ type: z.literal('pending') }),
   z.object({ type: z.literal('notification') }),
+  z.object({ type: z.literal('meeting') }),
   z.object({ type: z.literal('rights') }),
   z.object({ type: z.literal('session-ended'), reason: z.string() }),
 ]);
@@ -65,6 +66,7 @@ export type ServerEvent = z.infer<typeof serverEvent>;
 const EVENT_ROLES: Readonly<Partial<Record<ServerEvent['type'], readonly Role[]>>> = {
   inform: ['emp'],
   pending: ['emp'],
+  meeting: ['emp'],
   notification: ['emp', 'sa', 'super', 'root'],
 };
 export const hearsEvent = (role: Role, type: ServerEvent['type']): boolean => EVENT_ROLES[type]?.includes(role) ?? true;

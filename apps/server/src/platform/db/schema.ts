@@ -2925,6 +2925,160 @@ interface ManageViewSite {
   published: GeneratedAlways<boolean>;
 }
 
+interface OaDocument {
+  tenantId: number;
+  id: Generated<number>;
+  family: number;
+  number: string | null;
+  title: string;
+  kind: number;
+  urgency: number;
+  secrecy: number;
+  templateId: number | null;
+  layout: number;
+  head: Generated<string>;
+  word: Generated<string>;
+  flowId: number;
+  flowVersionId: number | null;
+  companyId: number;
+  departmentId: number | null;
+  authorId: number;
+  authorName: string;
+  starterId: number;
+  body: Generated<string>;
+  fields: Generated<unknown>;
+  amount: string | null;
+  picks: Generated<unknown>;
+  state: Generated<number>;
+  resumeTo: number | null;
+  suspendedBy: number | null;
+  suspendedAt: string | null;
+  node: string | null;
+  nodeName: Generated<string>;
+  round: Generated<number>;
+  sentRound: Generated<number>;
+  dueAt: string | null;
+  sentAt: string | null;
+  endedAt: string | null;
+  endReason: Generated<string>;
+  follows: Generated<number>;
+  business: number | null;
+  businessId: number | null;
+  businessText: Generated<string>;
+  pdfFileId: number | null;
+  pdfHash: string | null;
+  version: Generated<number>;
+  createdAt: string;
+  updatedAt: string;
+}
+
+interface OaDocumentCounter {
+  tenantId: number;
+  word: string;
+  year: number;
+  lastValue: number;
+}
+
+interface OaDocumentEvent {
+  tenantId: number;
+  id: GeneratedAlways<number>;
+  documentId: number;
+  round: number;
+  nodeName: Generated<string>;
+  action: number;
+  byId: number | null;
+  byName: string;
+  detail: Generated<string>;
+  opinion: Generated<string>;
+  at: string;
+}
+
+interface OaDocumentFile {
+  tenantId: number;
+  documentId: number;
+  fileId: number;
+  sort: number;
+}
+
+interface OaDocumentFollow {
+  tenantId: number;
+  id: Generated<number>;
+  documentId: number;
+  round: number;
+  byId: number;
+  byName: string;
+  toId: number;
+  body: string;
+  at: string;
+  answer: Generated<string>;
+  answeredBy: Generated<string>;
+  answeredAt: string | null;
+}
+
+interface OaDocumentReader {
+  tenantId: number;
+  documentId: number;
+  personId: number;
+  addedBy: string;
+  addedAt: string;
+  readAt: string | null;
+}
+
+interface OaDocumentTask {
+  tenantId: number;
+  id: Generated<number>;
+  documentId: number;
+  round: number;
+  node: string;
+  nodeName: string;
+  nodeType: number;
+  personId: number;
+  sort: number;
+  state: number;
+  origin: number;
+  beforeId: number | null;
+  actedBy: number | null;
+  opinion: Generated<string>;
+  note: Generated<string>;
+  openedAt: string | null;
+  doneAt: string | null;
+  dueAt: string | null;
+  remindedAt: string | null;
+  overdueToldAt: string | null;
+  readAt: string | null;
+}
+
+interface OaFlow {
+  tenantId: number;
+  id: Generated<number>;
+  name: string;
+  family: number;
+  business: number | null;
+  companyId: number | null;
+  managerId: number;
+  remark: Generated<string>;
+  disabled: Generated<boolean>;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+}
+
+interface OaFlowVersion {
+  tenantId: number;
+  id: Generated<number>;
+  flowId: number;
+  number: number;
+  state: number;
+  definition: unknown;
+  note: Generated<string>;
+  publishedBy: Generated<string>;
+  publishedAt: string | null;
+  updatedBy: string;
+  updatedAt: string;
+}
+
 interface OaInform {
   tenantId: number;
   id: GeneratedAlways<number>;
@@ -2949,6 +3103,134 @@ interface OaInform {
   clearedAt: string | null;
 }
 
+interface OaLetter {
+  tenantId: number;
+  id: Generated<number>;
+  number: string | null;
+  title: string;
+  kind: number;
+  urgency: number;
+  secrecy: number;
+  body: Generated<string>;
+  companyId: number;
+  senderId: number;
+  senderName: string;
+  state: Generated<number>;
+  needsAnswer: Generated<boolean>;
+  dueOn: string | null;
+  sentAt: string | null;
+  version: Generated<number>;
+  createdAt: string;
+  updatedAt: string;
+}
+
+interface OaLetterFile {
+  tenantId: number;
+  letterId: number;
+  fileId: number;
+  sort: number;
+}
+
+interface OaLetterReceiver {
+  tenantId: number;
+  id: Generated<number>;
+  letterId: number;
+  companyId: number;
+  personId: number;
+  readAt: string | null;
+  doneAt: string | null;
+  doneBy: Generated<string>;
+  answer: Generated<string>;
+}
+
+interface OaMeeting {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number;
+  title: string;
+  type: number;
+  roomId: number | null;
+  place: Generated<string>;
+  startsAt: string;
+  endsAt: string;
+  movedFrom: string | null;
+  hostId: number;
+  recorderId: number;
+  guests: Generated<string>;
+  members: number | null;
+  membersPresent: number | null;
+  quorumNote: Generated<string>;
+  state: Generated<number>;
+  minutes: Generated<string>;
+  minutesKey: GeneratedAlways<string>;
+  cancelReason: Generated<string>;
+  beganAt: string | null;
+  closedAt: string | null;
+  endedAt: string | null;
+  makerId: number;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+  version: Generated<number>;
+}
+
+interface OaMeetingAgenda {
+  tenantId: number;
+  meetingId: number;
+  position: number;
+  topic: string;
+  minutes: number | null;
+  speaker: Generated<string>;
+}
+
+interface OaMeetingAttendee {
+  tenantId: number;
+  meetingId: number;
+  employeeId: number;
+  position: number;
+  state: Generated<number>;
+  signedInAt: string | null;
+  signedInBy: Generated<string>;
+  signedAt: string | null;
+  signedKey: string | null;
+  reason: Generated<string>;
+}
+
+interface OaMeetingCopy {
+  tenantId: number;
+  meetingId: number;
+  employeeId: number;
+}
+
+interface OaMeetingResolution {
+  tenantId: number;
+  id: Generated<number>;
+  meetingId: number;
+  position: number;
+  content: string;
+  ownerId: number;
+  due: string;
+  agreed: number | null;
+  taskId: number | null;
+}
+
+interface OaMeetingRoom {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number;
+  name: string;
+  place: Generated<string>;
+  seats: number;
+  equipment: Generated<string>;
+  disabled: Generated<boolean>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+  version: Generated<number>;
+}
+
 interface OaNotification {
   tenantId: number;
   id: GeneratedAlways<number>;
@@ -2957,10 +3239,24 @@ interface OaNotification {
   content: Generated<string>;
   fileId: number | null;
   popup: Generated<boolean>;
-  publishedAt: string;
+  publishedAt: string | null;
   expiresAt: string | null;
   accountId: number;
   publisherName: string;
+  version: Generated<number>;
+  state: Generated<number>;
+  toAll: Generated<boolean>;
+  confirm: Generated<boolean>;
+  companyId: number | null;
+  announcedAt: string | null;
+  reminders: Generated<number>;
+  remindedAt: string | null;
+  withdrawnAt: string | null;
+  withdrawnBy: Generated<string>;
+  withdrawReason: Generated<string>;
+  createdAt: Generated<string>;
+  updatedBy: Generated<string>;
+  updatedAt: Generated<string>;
 }
 
 interface OaNotificationRead {
@@ -2968,16 +3264,268 @@ interface OaNotificationRead {
   notificationId: number;
   accountId: number;
   readAt: string;
+  confirmedAt: string | null;
 }
 
-interface OaPendingDocument {
+interface OaNotificationTarget {
+  tenantId: number;
+  notificationId: number;
+  companyId: number | null;
+  departmentId: number | null;
+  roleId: number | null;
+  employeeId: number | null;
+  kind: GeneratedAlways<number>;
+  targetId: GeneratedAlways<number>;
+}
+
+interface OaReplacement {
   tenantId: number;
   id: GeneratedAlways<number>;
-  accountId: number;
-  family: number;
+  fromId: number;
+  toId: number;
+  reason: string;
+  documents: number;
+  definitions: number;
+  by: string;
+  at: string;
+}
+
+interface OaSchedule {
+  tenantId: number;
+  id: Generated<number>;
+  employeeId: number;
   title: string;
+  fromDay: string;
+  toDay: string;
+  fromTime: string | null;
+  toTime: string | null;
+  place: Generated<string>;
+  remark: Generated<string>;
+  version: Generated<number>;
+  createdBy: string;
   createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+}
+
+interface OaScheduleShare {
+  tenantId: number;
+  scheduleId: number;
+  employeeId: number;
+}
+
+interface OaSeal {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number;
+  name: string;
+  kind: number;
+  text: string;
+  keeperId: number;
+  place: Generated<string>;
+  pictureId: number | null;
+  validFrom: string;
+  validTo: string | null;
+  state: Generated<number>;
+  stateNote: Generated<string>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+  version: Generated<number>;
+}
+
+interface OaSealOuting {
+  tenantId: number;
+  id: Generated<number>;
+  requestId: number;
+  sealId: number;
+  takerId: number;
+  holderId: number;
+  takenAt: string;
+  dueAt: string;
+  handedBy: string;
+  returnedAt: string | null;
+  receivedBy: Generated<string>;
+  condition: Generated<string>;
+}
+
+interface OaSealRequest {
+  tenantId: number;
+  id: Generated<number>;
+  number: string;
+  companyId: number;
+  sealId: number;
+  handlerId: number;
+  useOn: string;
+  title: string;
+  category: number;
+  copies: number;
+  used: Generated<number>;
+  remark: Generated<string>;
+  outside: Generated<boolean>;
+  outsideReason: Generated<string>;
+  outsidePlace: Generated<string>;
+  returnBy: string | null;
+  state: Generated<number>;
+  makerId: number;
+  createdBy: string;
+  createdAt: string;
+  checkerId: number | null;
+  checkedBy: Generated<string>;
+  checkedAt: string | null;
+  checkNote: Generated<string>;
+  version: Generated<number>;
+}
+
+interface OaSealUse {
+  tenantId: number;
+  id: Generated<number>;
+  requestId: number;
+  sealId: number;
+  usedAt: string;
+  pages: number;
+  copies: number;
+  present: Generated<string>;
+  remark: Generated<string>;
+  createdBy: string;
+  createdAt: string;
+  voidReason: Generated<string>;
+  voidedBy: Generated<string>;
+  voidedAt: string | null;
+}
+
+interface OaSubstitute {
+  tenantId: number;
+  id: Generated<number>;
+  employeeId: number;
+  substituteId: number;
+  fromDay: string;
+  toDay: string;
+  reason: Generated<string>;
+  createdBy: string;
+  createdAt: string;
+  endedAt: string | null;
+}
+
+interface OaTask {
+  tenantId: number;
+  id: Generated<number>;
+  title: string;
+  detail: Generated<string>;
+  ownerId: number;
+  assignerId: number;
+  due: string | null;
+  priority: Generated<number>;
+  source: Generated<number>;
+  sourceId: number | null;
+  sourceText: Generated<string>;
+  planId: number | null;
+  planDay: string | null;
+  state: Generated<number>;
   doneAt: string | null;
+  score: number | null;
+  scoreNote: Generated<string>;
+  reason: Generated<string>;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+}
+
+interface OaTaskCopy {
+  tenantId: number;
+  taskId: number;
+  employeeId: number;
+}
+
+interface OaTaskItem {
+  tenantId: number;
+  id: Generated<number>;
+  taskId: number;
+  place: number;
+  text: string;
+  tickedBy: Generated<string>;
+  tickedAt: string | null;
+}
+
+interface OaTaskNote {
+  tenantId: number;
+  id: Generated<number>;
+  taskId: number;
+  employeeId: number;
+  by: string;
+  at: string;
+  text: string;
+}
+
+interface OaTaskPlan {
+  tenantId: number;
+  id: Generated<number>;
+  title: string;
+  detail: Generated<string>;
+  ownerId: number;
+  assignerId: number;
+  priority: Generated<number>;
+  items: Generated<string[]>;
+  rhythm: number;
+  weekdays: Generated<number[]>;
+  monthDay: number | null;
+  dueDays: Generated<number>;
+  fromDay: string;
+  toDay: string | null;
+  madeThrough: string;
+  disabled: Generated<boolean>;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+}
+
+interface OaTaskPlanCopy {
+  tenantId: number;
+  planId: number;
+  employeeId: number;
+}
+
+interface OaTemplate {
+  tenantId: number;
+  id: Generated<number>;
+  name: string;
+  kind: number;
+  flowId: number | null;
+  layout: number;
+  head: Generated<string>;
+  word: Generated<string>;
+  body: Generated<string>;
+  remark: Generated<string>;
+  disabled: Generated<boolean>;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+}
+
+interface OaWorkLog {
+  tenantId: number;
+  id: Generated<number>;
+  employeeId: number;
+  kind: number;
+  day: string;
+  done: Generated<string>;
+  plan: Generated<string>;
+  readerId: number | null;
+  readBy: Generated<string>;
+  readAt: string | null;
+  comment: Generated<string>;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
 }
 
 interface OaViewInform {
@@ -2990,6 +3538,13 @@ interface OaViewInform {
   expiresAt: GeneratedAlways<string>;
   handledAt: GeneratedAlways<string | null>;
   clearedAt: GeneratedAlways<string | null>;
+}
+
+interface OaViewLivingApproval {
+  tenantId: GeneratedAlways<number | null>;
+  business: GeneratedAlways<number | null>;
+  businessId: GeneratedAlways<number | null>;
+  documentId: GeneratedAlways<number | null>;
 }
 
 interface OrgCalendarDay {
@@ -3191,6 +3746,22 @@ interface OrgServiceStandard {
   updatedAt: string;
 }
 
+interface OrgViewCalendarDay {
+  tenantId: GeneratedAlways<number>;
+  companyId: GeneratedAlways<number>;
+  day: GeneratedAlways<string>;
+  year: GeneratedAlways<number>;
+  type: GeneratedAlways<number>;
+  hours: GeneratedAlways<string>;
+  name: GeneratedAlways<string>;
+}
+
+interface OrgViewCalendarYear {
+  tenantId: GeneratedAlways<number>;
+  companyId: GeneratedAlways<number>;
+  year: GeneratedAlways<number>;
+}
+
 interface OrgViewCompany {
   tenantId: GeneratedAlways<number>;
   id: GeneratedAlways<number>;
@@ -3235,6 +3806,7 @@ interface OrgViewDepartment {
   sort: GeneratedAlways<number>;
   disabled: GeneratedAlways<boolean>;
   version: GeneratedAlways<number>;
+  leaderId: GeneratedAlways<number | null>;
 }
 
 interface OrgViewEmployee {
@@ -3919,11 +4491,46 @@ export interface Database {
   'manageView.functionOrderLine': ManageViewFunctionOrderLine;
   'manageView.receiptRule': ManageViewReceiptRule;
   'manageView.site': ManageViewSite;
+  'oa.document': OaDocument;
+  'oa.documentCounter': OaDocumentCounter;
+  'oa.documentEvent': OaDocumentEvent;
+  'oa.documentFile': OaDocumentFile;
+  'oa.documentFollow': OaDocumentFollow;
+  'oa.documentReader': OaDocumentReader;
+  'oa.documentTask': OaDocumentTask;
+  'oa.flow': OaFlow;
+  'oa.flowVersion': OaFlowVersion;
   'oa.inform': OaInform;
+  'oa.letter': OaLetter;
+  'oa.letterFile': OaLetterFile;
+  'oa.letterReceiver': OaLetterReceiver;
+  'oa.meeting': OaMeeting;
+  'oa.meetingAgenda': OaMeetingAgenda;
+  'oa.meetingAttendee': OaMeetingAttendee;
+  'oa.meetingCopy': OaMeetingCopy;
+  'oa.meetingResolution': OaMeetingResolution;
+  'oa.meetingRoom': OaMeetingRoom;
   'oa.notification': OaNotification;
   'oa.notificationRead': OaNotificationRead;
-  'oa.pendingDocument': OaPendingDocument;
+  'oa.notificationTarget': OaNotificationTarget;
+  'oa.replacement': OaReplacement;
+  'oa.schedule': OaSchedule;
+  'oa.scheduleShare': OaScheduleShare;
+  'oa.seal': OaSeal;
+  'oa.sealOuting': OaSealOuting;
+  'oa.sealRequest': OaSealRequest;
+  'oa.sealUse': OaSealUse;
+  'oa.substitute': OaSubstitute;
+  'oa.task': OaTask;
+  'oa.taskCopy': OaTaskCopy;
+  'oa.taskItem': OaTaskItem;
+  'oa.taskNote': OaTaskNote;
+  'oa.taskPlan': OaTaskPlan;
+  'oa.taskPlanCopy': OaTaskPlanCopy;
+  'oa.template': OaTemplate;
+  'oa.workLog': OaWorkLog;
   'oaView.inform': OaViewInform;
+  'oaView.livingApproval': OaViewLivingApproval;
   'org.calendarDay': OrgCalendarDay;
   'org.calendarYear': OrgCalendarYear;
   'org.company': OrgCompany;
@@ -3940,6 +4547,8 @@ export interface Database {
   'org.role': OrgRole;
   'org.roleGrant': OrgRoleGrant;
   'org.serviceStandard': OrgServiceStandard;
+  'orgView.calendarDay': OrgViewCalendarDay;
+  'orgView.calendarYear': OrgViewCalendarYear;
   'orgView.company': OrgViewCompany;
   'orgView.companyBankAccount': OrgViewCompanyBankAccount;
   'orgView.department': OrgViewDepartment;

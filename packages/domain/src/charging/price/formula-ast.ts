@@ -26,16 +26,17 @@ export const FORMULA_FUNCTIONS = {
 export type FormulaFunction = keyof typeof FORMULA_FUNCTIONS;
 export type FormulaOperator = '+' | '-' | '*' | '/';
 
-export type Formula =
+/** `V` are the variables: those of prices, or the fields of a form in a condition of a workflow. */
+export type Formula<V extends string = FormulaVariable> =
   | { readonly kind: 'number'; readonly value: string }
-  | { readonly kind: 'variable'; readonly variable: FormulaVariable }
-  | { readonly kind: 'negate'; readonly of: Formula }
-  | { readonly kind: 'binary'; readonly operator: FormulaOperator; readonly left: Formula; readonly right: Formula }
+  | { readonly kind: 'variable'; readonly variable: V }
+  | { readonly kind: 'negate'; readonly of: Formula<V> }
+  | { readonly kind: 'binary'; readonly operator: FormulaOperator; readonly left: Formula<V>; readonly right: Formula<V> }
   /** Rounds the absolute value: half goes away from zero. */
-  | { readonly kind: 'round'; readonly of: Formula; readonly decimals: number }
-  | { readonly kind: 'call'; readonly function: Exclude<FormulaFunction, 'round'>; readonly of: readonly [Formula, ...Formula[]] };
+  | { readonly kind: 'round'; readonly of: Formula<V>; readonly decimals: number }
+  | { readonly kind: 'call'; readonly function: Exclude<FormulaFunction, 'round'>; readonly of: readonly [Formula<V>, ...Formula<V>[]] };
 
-export type FormulaValues = Partial<Record<FormulaVariable, string>>;
+export type FormulaValues<V extends string = FormulaVariable> = Partial<Record<V, string>>;
 export type FormulaResult = { readonly ok: true; readonly value: string } | { readonly ok: false; readonly message: string };
 
 class Impossible extends Error {}
@@ -44,8 +45,12 @@ export const DIVIDED_BY_ZERO = '除数为零';
 /** No amount has as many as sixteen digits before the decimal point. */
 const LARGEST = '9999999999999999';
 
+/** How users call a variable; a field of a form is called by its own name. */
+const nameOf = (variable: string): string =>
+  (FORMULA_VARIABLES as Readonly<Record<string, { readonly name: string }>>)[variable]?.name ?? variable;
+
 /** Decimal text, not rounded. A division by zero or an unknown value is reported as an error and never counts as zero. */
-export function evaluateFormula(formula: Formula, values: FormulaValues): FormulaResult {
+export function evaluateFormula<V extends string>(formula: Formula<V>, values: FormulaValues<V>): FormulaResult {
   try {
     const value = valueOf(formula, values);
     if (value.abs().gt(toDecimal(LARGEST))) throw new Impossible('结果过大');
@@ -56,13 +61,13 @@ export function evaluateFormula(formula: Formula, values: FormulaValues): Formul
   }
 }
 
-function valueOf(formula: Formula, values: FormulaValues): Decimal {
+function valueOf<V extends string>(formula: Formula<V>, values: FormulaValues<V>): Decimal {
   switch (formula.kind) {
     case 'number':
       return toDecimal(formula.value);
     case 'variable': {
-      const value = values[formula.variable];
-      if (value === undefined) throw new Impossible(`缺少${FORMULA_VARIABLES[formula.variable].name}`);
+      const value: string | undefined = values[formula.variable];
+      if (value === undefined) throw new Impossible(`缺少${nameOf(formula.variable)}`);
       return toDecimal(value);
     }
     case 'negate':
@@ -106,9 +111,9 @@ function applied(name: Exclude<FormulaFunction, 'round'>, first: Decimal, rest: 
 }
 
 /** The variables a formula uses, each listed once. */
-export function formulaVariables(formula: Formula): FormulaVariable[] {
-  const found = new Set<FormulaVariable>();
-  const walk = (one: Formula): void => {
+export function formulaVariables<V extends string>(formula: Formula<V>): V[] {
+  const found = new Set<V>();
+  const walk = (one: Formula<V>): void => {
     if (one.kind === 'variable') found.add(one.variable);
     else if (one.kind === 'negate' || one.kind === 'round') walk(one.of);
     else if (one.kind === 'call') one.of.forEach(walk);
@@ -122,12 +127,12 @@ const RANK = { '+': 1, '-': 1, '*': 2, '/': 2 } as const;
 const TIGHTEST = 3;
 
 /** The normalised text of a formula, however it was typed; parsing it gives the same tree. */
-export function formulaText(formula: Formula): string {
+export function formulaText(formula: Formula<string>): string {
   switch (formula.kind) {
     case 'number':
       return formula.value;
     case 'variable':
-      return FORMULA_VARIABLES[formula.variable].name;
+      return nameOf(formula.variable);
     case 'negate':
       return `-${enclosed(formula.of, TIGHTEST)}`;
     case 'binary': {
@@ -141,7 +146,7 @@ export function formulaText(formula: Formula): string {
   }
 }
 
-function enclosed(formula: Formula, atLeast: number): string {
+function enclosed(formula: Formula<string>, atLeast: number): string {
   const rank = formula.kind === 'binary' ? RANK[formula.operator] : formula.kind === 'negate' ? 0 : TIGHTEST;
   return rank < atLeast ? `(${formulaText(formula)})` : formulaText(formula);
 }

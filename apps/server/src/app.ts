@@ -15,7 +15,7 @@ import { estateModule, parkingHousekeeping } from './modules/estate/index.ts';
 import { filesHousekeeping, filesModule } from './modules/files/index.ts';
 import { helpModule } from './modules/help/index.ts';
 import { backupHousekeeping, manageJobs, manageModule, readPlace } from './modules/manage/index.ts';
-import { informHousekeeping, oaModule } from './modules/oa/index.ts';
+import { documentHousekeeping, informHousekeeping, notificationHousekeeping, oaModule, taskHousekeeping } from './modules/oa/index.ts';
 import { orgModule } from './modules/org/index.ts';
 import { sessionModule } from './modules/session/index.ts';
 import { systemModule } from './modules/system/index.ts';
@@ -131,6 +131,9 @@ export async function buildApp(options: AppOptions): Promise<Application> {
   parkingHousekeeping(schedule, services);
   oaModule(binder);
   informHousekeeping(schedule, services);
+  taskHousekeeping(schedule, services);
+  documentHousekeeping(schedule, services);
+  notificationHousekeeping(schedule, services);
   helpModule(binder);
   manageModule(binder, jobs);
   manageJobs(jobs);

@@ -46,6 +46,8 @@ export interface Scope extends Services {
   readonly actor: Actor;
   /** The tenant's database; a transaction when the call is idempotent or the caller opened one. */
   readonly db: DbOrTx;
+  /** The step is taken because a document was decided; the document was checked instead of the row (platform/document/approval.ts). */
+  readonly byDocument?: boolean;
 }
 
 // ---- jobs: long work outside the request (platform/jobs) -----------------------------------------------------------------

@@ -2,7 +2,7 @@
 // store generated files.
 import { FILE_CATEGORY } from '@anju/contract';
 import type { Binder } from '../../platform/http/binder.ts';
-import { APPLICATION, NOTIFICATION, SITE, defineFileParent } from './file/file.policy.ts';
+import { APPLICATION, SITE, defineFileParent } from './file/file.policy.ts';
 import { fileRoutes } from './file/file.routes.ts';
 import { pictureRoutes } from './picture/picture.routes.ts';
 
@@ -16,7 +16,6 @@ export { filesHousekeeping } from './file/housekeeping.service.ts';
 export { defineFileParent };
 
 export function filesModule(binder: Binder): void {
-  defineFileParent(FILE_CATEGORY.notificationPdf, NOTIFICATION);
   defineFileParent(FILE_CATEGORY.sitePicture, SITE);
   defineFileParent(FILE_CATEGORY.licence, APPLICATION);
   fileRoutes(binder);

@@ -3,8 +3,8 @@
 import type { RawBuilder } from 'kysely';
 import type { Actor } from '../scope.ts';
 
-/** Whose estates are meant; rights and the maker are compared by the reader. */
-export type DecisionReach = Pick<Actor, 'estates'>;
+/** Whose estates and company are meant; rights and the maker are compared by the reader. */
+export type DecisionReach = Pick<Actor, 'estates' | 'companyId'>;
 
 export interface DecisionSource {
   /** Every screen whose right to audit may be needed. */

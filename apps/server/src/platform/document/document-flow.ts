@@ -3,6 +3,7 @@
 // could read the steps of a flow; it would add nothing to how they are taken.
 import type { AuditEntity, Enumeration, ErrorName } from '@anju/contract';
 import { fail } from '../errors/failure.ts';
+import { defineApproval, dropApproval, requireNoDocument, type ApprovalOutcome, type ApprovalSource } from './approval.ts';
 import type { Actor, Scope } from '../scope.ts';
 import { checkedBy } from '../stamp.ts';
 import { inTransaction, type Tx } from '../tenancy/tenant-db.ts';
@@ -47,6 +48,8 @@ interface FlowSpec<Doc extends FlowDocument, Change> {
   readonly limit?: (tx: Tx) => Promise<string>;
   /** Where its attached files are visible. */
   readonly paper?: PaperPlace;
+  /** Decided by a document instead where a workflow for its kind is published; the steps say which of them decide. */
+  readonly approval?: Pick<ApprovalSource, 'kind' | 'menuOf'>;
 }
 
 /** The input of a step. `note` or `reason` is the user's text. */
@@ -90,6 +93,8 @@ interface StepRules<Doc, Input> extends StepDefinition {
   /** Checks rights that depend on the document, as soon as the document was found. */
   readonly right?: (context: StepContext<Doc, Input>) => Promise<void>;
   readonly order?: readonly Check[];
+  /** What the step decides about a row of a flow with `approval`. */
+  readonly decides?: ApprovalOutcome;
 }
 
 interface StepSpec<Doc, Change, Input> extends StepRules<Doc, Input> {
@@ -139,12 +144,17 @@ export function documentFlow<Doc extends FlowDocument, Change = StateChange>(flo
   const { name, entity, states, refused, notMaker, limit } = flow;
   const kind: DocumentKind = { name, stateText: states.text, refused };
   const steps: StepDefinition[] = [];
+  const decisions = new Map<ApprovalOutcome, (scope: Scope, input: StepInput) => Promise<unknown>>();
 
   async function hold<Input extends StepInput>(scope: Scope, tx: Tx, input: Input, rules: StepRules<Doc, Input>): Promise<Doc> {
     const { actor } = scope;
     const document = requireThere(kind, await flow.lock(tx, input.id, actor.estates, scope));
-    await rules.right?.({ scope, tx, document, input });
-    for (const check of rules.order ?? flow.order ?? CHECKS) {
+    // A step taken because a document was decided was allowed by the engine: who decides and who is told stands in the workflow.
+    const checks: readonly Check[] = scope.byDocument === true ? ['state'] : (rules.order ?? flow.order ?? CHECKS);
+    if (scope.byDocument !== true) await rules.right?.({ scope, tx, document, input });
+    if (flow.approval && (rules.decides === 'approve' || rules.decides === 'reject'))
+      await requireNoDocument(scope, tx, flow.approval.kind, input.id);
+    for (const check of checks) {
       if (check === 'state') requireState(kind, document, rules.from, rules.what ?? rules.action);
       else if (check === 'version') {
         if (input.version !== undefined) requireVersion(kind, document, input.version);
@@ -162,12 +172,13 @@ export function documentFlow<Doc extends FlowDocument, Change = StateChange>(flo
     if (amount !== undefined && limit === undefined) throw new Error(`${name}：${action} has no limit for its amount`);
     steps.push({ action, from, by, ...(what === undefined ? {} : { what }), ...(to === undefined ? {} : { to }) });
 
-    return (outside, input) =>
+    const taken: Step<Input, Result | null> = (outside, input) =>
       inTransaction(outside.db, async (tx) => {
         const scope: Scope = { ...outside, db: tx };
         const document = await hold(scope, tx, input, spec);
         const context: StepContext<Doc, Input> = { scope, tx, document, input };
-        if (amount !== undefined && limit !== undefined) checkLimit(scope.actor.estates, amount(document), await limit(tx));
+        if (amount !== undefined && limit !== undefined && scope.byDocument !== true)
+          checkLimit(scope.actor.estates, amount(document), await limit(tx));
         const found: (Outcome<Change> & { readonly result?: Result }) | undefined = (await spec.before?.(context)) ?? undefined;
         const decision = by === 'other' ? { ...checkedBy(scope), checkNote: wordsOf(input) } : {};
         const columns = spec.writes === undefined ? decision : spec.writes(context);
@@ -175,11 +186,26 @@ export function documentFlow<Doc extends FlowDocument, Change = StateChange>(flo
         const change = { ...(to === undefined ? {} : { state: to }), ...columns, ...found?.change } as Change;
         await flow.update(tx, input.id, change);
         await spec.run?.(context);
+        if (flow.approval && spec.decides === 'withdraw' && scope.byDocument !== true)
+          await dropApproval(scope, tx, flow.approval.kind, input.id, wordsOf(input) === '' ? action : wordsOf(input));
         const note = found?.note ?? (spec.note === undefined ? lineOf(document, input) : spec.note(context));
         await scope.audit.write(tx, scope.actor, { action, entity, entityId: document.entityId ?? input.id, note });
         return found?.result ?? null;
       });
+    // A decision by document brings the id and the words; steps that decide need no more than these.
+    if (spec.decides !== undefined) decisions.set(spec.decides, (scope, input) => taken(scope, input as Input));
+    return taken;
   }
+
+  if (flow.approval)
+    defineApproval({
+      ...flow.approval,
+      async decide(scope, _tx, id, outcome, opinion) {
+        const decide = decisions.get(outcome) ?? (outcome === 'withdraw' ? decisions.get('reject') : undefined);
+        if (!decide) throw new Error(`${name} has no step that decides ${outcome}`);
+        await decide(scope, { id, note: opinion, reason: opinion });
+      },
+    });
 
   return {
     kind,

@@ -5,10 +5,12 @@ import type { ServerEvent } from '@anju/contract';
 import type { DbOrTx } from '../tenancy/tenant-db.ts';
 import { notify } from './events.queries.ts';
 
-/** To all users of the tenant, to one account, to one of its sessions (the hash of its token), or to all sessions but one. */
+/** To all users of the tenant, to some accounts or one, to one of its sessions (the hash of its token), or to all sessions but one. */
 export interface Audience {
   readonly tenantId: number;
   readonly accountId?: number;
+  /** At most some hundreds: the payload of a NOTIFY is below 8,000 bytes. */
+  readonly accountIds?: readonly number[];
   readonly session?: string;
   readonly exceptSession?: string;
 }
@@ -23,6 +25,7 @@ export interface Subscriber {
 const isMeant = (audience: Audience, { tenantId, accountId, session }: Subscriber): boolean =>
   audience.tenantId === tenantId &&
   (audience.accountId ?? accountId) === accountId &&
+  (audience.accountIds?.includes(accountId) ?? true) &&
   (audience.session ?? session) === session &&
   audience.exceptSession !== session;
 

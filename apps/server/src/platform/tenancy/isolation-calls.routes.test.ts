@@ -17,6 +17,20 @@ import { checksums, differences, MARK, markRows, type Victim } from '../../testi
 const NOT_MADE: Readonly<Record<string, string>> = {
   'GET /api/events': 'the answer is a stream that ends only when the browser leaves; event-bus.db.test.ts shows who receives what',
 };
+const meetingOf = (ids: Parameters<ByHand[string]>[0]) => {
+  const [host = 0, recorder = 0] = ids.tables.get('org.employee') ?? [];
+  return {
+    title: '例会',
+    type: contract.MEETING_TYPE.regular,
+    companyId: ids.tables.get('org.company')?.[0] ?? 0,
+    roomId: ids.tables.get('oa.meeting_room')?.[0] ?? null,
+    place: '会议室',
+    startsAt: '2027-03-01T09:00:00+08:00',
+    endsAt: '2027-03-01T10:00:00+08:00',
+    hostId: host,
+    recorderId: recorder,
+  };
+};
 /** Calls whose fields depend on each other in ways no schema states. */
 const BY_HAND: ByHand = {
   'PUT /api/manage/bank-channel/{id}/template': (ids) => ({
@@ -24,6 +38,8 @@ const BY_HAND: ByHand = {
     version: 0,
     template: contract.USUAL_BANK_TEMPLATE,
   }),
+  'POST /api/oa/meeting': (ids) => meetingOf(ids),
+  'PUT /api/oa/meeting/{id}': (ids) => ({ ...meetingOf(ids), id: ids.tables.get('oa.meeting')?.[0] ?? 0, version: 0 }),
   'POST /api/charging/instalment-plan': (ids) => ({
     objectKind: contract.OBJECT.house,
     objectId: ids.tables.get('estate.house')?.[0] ?? 0,

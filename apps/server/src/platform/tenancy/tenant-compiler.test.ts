@@ -10,10 +10,10 @@ const db = tenantDatabase(never, 7);
 describe('a raw statement', () => {
   it('names the tenant as one parameter, wherever and however often it stands', () => {
     const { sql: text, parameters } = sql`
-      insert into oa.pending_document (tenant_id, id) select ${TENANT}, h.id from estate.house h
+      insert into oa.letter (tenant_id, id) select ${TENANT}, h.id from estate.house h
         join estate.estate e on ${own('e')} and e.id = h.estate_id where h.id = ${5} and ${own('h')}`.compile(db);
     expect(text.replace(/\s+/g, ' ').trim()).toBe(
-      'insert into oa.pending_document (tenant_id, id) select $1::integer, h.id from estate.house h ' +
+      'insert into oa.letter (tenant_id, id) select $1::integer, h.id from estate.house h ' +
         'join estate.estate e on e.tenant_id = $1 and e.id = h.estate_id where h.id = $2 and h.tenant_id = $1',
     );
     expect(parameters).toEqual([7, 5]);

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import {
   ACCOUNT,
   ACCOUNT_MENU,
+  APPROVAL,
   arrearsReason,
   BATCH,
   BATCH_KIND,
@@ -81,6 +82,10 @@ export const DECIDED_ON: readonly number[] = [
   ]),
 ];
 
+/** Rows that a document of a workflow decides wait there and not here. */
+const undocumented = (alias: string, kind: number): Part => sql`not exists (
+  select from oa_view.living_approval w where ${own('w')} and w.business = ${lit(kind)} and w.business_id = ${sql.ref(`${alias}.id`)})`;
+
 export function waitingDocuments({ estates }: DecisionReach): Part {
   const ofEstate = (alias: string): Part => sql`${own(alias)} and ${inScope(estates, sql.ref(`${alias}.estate_id`))}`;
   const made = (alias: string): Part =>
@@ -104,23 +109,24 @@ export function waitingDocuments({ estates }: DecisionReach): Part {
      where ${ofEstate('p')} and p.state = ${lit(POOL.waiting)}
     union all
     select '优减', ${screen(MENU.billingReduce)}, r.id, r.number, r.name, r.estate_id, r.limit_amount, ${made('r')}
-      from charging.reduction r where ${ofEstate('r')} and r.state = ${lit(REDUCTION.waiting)}
+      from charging.reduction r where ${ofEstate('r')} and r.state = ${lit(REDUCTION.waiting)} and ${undocumented('r', APPROVAL.reduction)}
     union all
     select ${wordOf(sql`c.kind`, CHANGE.options)}, ${screenBy(sql`c.kind`, CHANGE_MENU)}, c.id, c.number,
            c.note || '，' || c.bills || ' 笔账单',
            c.estate_id, c.amount, ${made('c')}
-      from charging.change_request c where ${ofEstate('c')} and c.state = ${lit(REQUEST.waiting)}
+      from charging.change_request c where ${ofEstate('c')} and c.state = ${lit(REQUEST.waiting)} and ${undocumented('c', APPROVAL.change)}
     union all
     select ${wordOf(sql`f.type`, SETTLE.options)}, ${screenBy(sql`f.type`, REFUND_MENU)}, f.id, f.number, h.code || ' 退给 ' || f.payee,
            f.estate_id,
            f.amount, ${made('f')}
       from charging.refund_request f join estate_view.house h on h.tenant_id = f.tenant_id and h.id = f.house_id
-     where ${ofEstate('f')} and f.state = ${lit(REFUND.waiting)}
+     where ${ofEstate('f')} and f.state = ${lit(REFUND.waiting)} and ${undocumented('f', APPROVAL.refund)}
     union all
     select ${wordOf(sql`s.kind`, SUSPENSION.options)}, ${screenBy(sql`s.kind`, SUSPENSION_MENU)}, s.id, s.number,
            ${wordOf(sql`s.reason`, arrearsReason.options)} || '，' || s.bills || ' 笔账单', s.estate_id, s.amount, s.created_by, s.maker_id,
            coalesce(s.submitted_at, s.created_at)
       from charging.suspension s where ${ofEstate('s')} and s.state = ${lit(SUSPENSION_STATE.waiting)}
+         and ${undocumented('s', APPROVAL.suspension)}
     union all
     select '分期', ${screen(MENU.arrearsAudit)}, n.id, n.number, ${OBJECT_TEXT} || ' ' || n.payer_name, n.estate_id, n.total, ${made('n')}
       from charging.instalment_plan n ${objectPlace(sql`n`)} where ${ofEstate('n')} and n.state = ${lit(PLAN.waiting)}

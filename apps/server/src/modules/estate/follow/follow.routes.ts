@@ -33,4 +33,5 @@ export function followRoutes(binder: Binder): void {
   binder.handle(finishFollow, (call) => follow.finish(call, call.input));
   binder.handle(giveUpFollow, (call) => follow.giveUp(call, call.input));
   defineOpenWork(follow.followWork);
+  follow.offerFollows();
 }

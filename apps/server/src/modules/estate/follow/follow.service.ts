@@ -28,6 +28,8 @@ import { findItem } from './follow-item.queries.ts';
 import * as queries from './follow.queries.ts';
 import { describeChange, isOpen, plannedFor, requireComing, requireOpen } from './follow.rules.ts';
 import { countFollows, findFollow, listFollows, type Asker } from './follow-search.queries.ts';
+import { defineTodo } from '../../../platform/todo/todo-sources.ts';
+import { FOLLOW_TODO } from './follow-todo.queries.ts';
 
 const ENTITY = 'follow-up' as const;
 const OPTIONS = 50;
@@ -223,3 +225,6 @@ export const followWork: WorkRegister = {
     await give(tx, scope, follows, employee, '移交');
   },
 };
+
+/** Follow-ups are part of what waits for the user. */
+export const offerFollows = (): void => defineTodo(FOLLOW_TODO);

@@ -86,8 +86,14 @@ describe('the PDF of a notification', () => {
   const attach = async (who: Name, id: number, category: number = FILE_CATEGORY.notificationPdf) =>
     attachFile(await scopeOf(who), { id, category, parentId: 77 });
 
-  it('once attached is for everyone of the tenant, shown in place', async () => {
+  it('once attached is for the receivers, here everyone of the tenant, shown in place', async () => {
     const { data } = await upload('emp', '公告.pdf', PDF, 'cat=101');
+    await installation.database.asOwner((client) =>
+      client.query(
+        `insert into oa.notification (tenant_id, id, title, published_at, account_id, publisher_name) overriding system value
+         select id, 77, '公告', now(), 1, '某人' from system.tenant where code = 'anju'`,
+      ),
+    );
     await attach('emp', data.id);
     const url = `/api/pdf?cat=101&id=${data.id}&parent=77`;
     expect(await readers(url)).toEqual(['emp', 'clerk', 'auditor', 'sa']);

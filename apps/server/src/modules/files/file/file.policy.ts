@@ -32,14 +32,13 @@ export const WAITING_CATEGORIES: readonly number[] = [
   FILE_CATEGORY.refundPaper,
   FILE_CATEGORY.invoicePaper,
   FILE_CATEGORY.contractPaper,
+  FILE_CATEGORY.documentPaper,
+  FILE_CATEGORY.letterPaper,
 ];
 
 const waits = (category: number, parentId: number): boolean => parentId === 0 && WAITING_CATEGORIES.includes(category);
 
 const isOperator = ({ actor }: Scope): boolean => actor.role === 'super' || actor.role === 'root';
-
-/** The tenant's staff may read its notifications; publishing one attaches its PDF. */
-export const NOTIFICATION: FileParent = { mayRead: ({ actor }) => actor.role !== 'gov', mayWrite: () => false };
 
 /** Files of the public website: readable by everyone, maintained by administrators and operators. */
 export const SITE: FileParent = { mayRead: () => true, mayWrite: (scope) => scope.actor.role === 'sa' || isOperator(scope) };

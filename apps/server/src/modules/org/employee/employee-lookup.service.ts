@@ -1,5 +1,12 @@
 // Employees for choices on other screens, and whether an employee has open work. Specification 2, section 7.
-import { EMPLOYEE, searchEmployeeNames, type EmployeeName, type listAuthorisedEmployees, type ParsedInputOf } from '@anju/contract';
+import {
+  EMPLOYEE,
+  searchColleagues,
+  searchEmployeeNames,
+  type EmployeeName,
+  type listAuthorisedEmployees,
+  type ParsedInputOf,
+} from '@anju/contract';
 import { fail } from '../../../platform/errors/failure.ts';
 import { listing } from '../../../platform/listing/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -17,6 +24,16 @@ export const names = listing(
   (scope, { companyId, key }) => ({
     viewer: viewerOf(scope),
     filter: { companyId, key, departmentId: null, jobId: null, states: [EMPLOYEE.serving] },
+  }),
+  { totals: countEmployees, page: listNames },
+);
+
+/** The directory knows no data scope: names and workplaces of the tenant are known to its staff. */
+export const colleagues = listing(
+  searchColleagues,
+  (scope, { companyId, key, ids }) => ({
+    viewer: { ...viewerOf(scope), all: true },
+    filter: { companyId, key, ids, departmentId: null, jobId: null, states: [EMPLOYEE.serving] },
   }),
   { totals: countEmployees, page: listNames },
 );

@@ -9,7 +9,7 @@ import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import type { Viewer, ViewerSearch } from '../structure/company.policy.ts';
 import { belowCompany, inCompanies, jobsOf } from './employee.queries.ts';
 
-type EmployeeSearch = ViewerSearch<EmployeeFilter>;
+type EmployeeSearch = ViewerSearch<EmployeeFilter & { readonly ids?: readonly number[] }>;
 
 /** Part of the name or number, the beginning of the initials, part of the phone from three digits on. */
 const matches = (key: string): Condition => {
@@ -31,7 +31,7 @@ const belowDepartment = (id: number) => sql`j.department_id in (
     union all select d.id from org.department d join below b on ${own('d')} and d.parent_id = b.id)
   select below.id from below)`;
 
-const meant = ({ viewer, filter: { companyId, departmentId, jobId, states, key } }: EmployeeSearch) =>
+const meant = ({ viewer, filter: { companyId, departmentId, jobId, states, key, ids = [] } }: EmployeeSearch) =>
   allOf(
     own('e'),
     inCompanies(viewer, sql`e.company_id`),
@@ -39,6 +39,7 @@ const meant = ({ viewer, filter: { companyId, departmentId, jobId, states, key }
     when(departmentId !== null, () => holds(viewer.day, belowDepartment(Number(departmentId)))),
     when(jobId !== null, () => holds(viewer.day, sql`j.id = ${jobId}`)),
     when(states.length > 0, sql`e.state = any (${states}::smallint[])`),
+    when(ids.length > 0, sql`e.id = any (${ids}::bigint[])`),
     matches(key),
   );
 

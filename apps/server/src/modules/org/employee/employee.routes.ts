@@ -16,6 +16,7 @@ import {
   removeEmployee,
   resumeEmployee,
   returnEmployee,
+  searchColleagues,
   searchEmployeeNames,
   searchEmployees,
   setEmployeeEstates,
@@ -61,6 +62,7 @@ export function employeeRoutes(binder: Binder): void {
   binder.handle(returnEmployee, (call) => leaving.comeBack(call, call.input));
 
   binder.handle(listEmployeesOfDepartment, (call) => lookup.ofDepartment(call, call.input.deptId));
+  binder.handle(searchColleagues, (call) => lookup.colleagues(call, call.input));
   binder.handle(searchEmployeeNames, (call) => lookup.names(call, call.input));
   binder.handle(listAuthorisedEmployees, (call) => lookup.authorised(call, call.input));
   binder.handle(isEmployeeWorking, (call) => lookup.isWorking(call, call.input.a, call.input.b));

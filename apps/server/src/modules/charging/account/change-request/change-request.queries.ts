@@ -190,3 +190,6 @@ export async function findCompany(tx: Tx, estateId: number): Promise<number> {
   const row = await tx.selectFrom('estateView.estate').select('companyId').where('id', '=', estateId).executeTakeFirstOrThrow();
   return row.companyId;
 }
+
+export const kindOf = async (db: DbOrTx, id: number): Promise<ChangeKind> =>
+  (await one<{ kind: ChangeKind }>(db)`select r.kind from charging.change_request r where ${own('r')} and r.id = ${id}`).kind;

@@ -1,6 +1,7 @@
 // 账款调整, 折扣, 减免, 违约金减免 (menus 176, 178, 182, 180): requested with evidence, decided by another user, undone at most once. Whether the
 // amounts fit is checked on creation, to inform the requester, and again under the locks when the request is decided.
 import {
+  APPROVAL,
   CHANGE_MENU,
   CHANGE,
   FILE_CATEGORY,
@@ -26,6 +27,7 @@ import { attachFile } from '../../../files/index.ts';
 import { lockBills } from '../../bill/change.queries.ts';
 import { checkChange } from '../../bill/change.rules.ts';
 import { applyChanges, undoChanges } from '../../bill/change.service.ts';
+import { requestApproval } from '../../../../platform/document/approval.ts';
 import { documentFlow } from '../../../../platform/document/document-flow.ts';
 import { requireThere } from '../../../../platform/document/document.rules.ts';
 import { mayCall } from '../../../../platform/document/document.service.ts';
@@ -83,6 +85,13 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createCha
     const id = await queries.insertRequest(tx, { ...head, ...madeBy(scope) }, lines);
     if (fileId !== null) await attachFile({ db: tx, actor }, { id: fileId, category: FILE_CATEGORY.changePaper, parentId: id });
     await audit.write(tx, actor, { action: '提交', entity: ENTITY, entityId: id, note: `${number} ${CHANGE.text(kind)} ${amount}` });
+    await requestApproval({ ...scope, db: tx }, tx, {
+      kind: APPROVAL.change,
+      id,
+      title: `${CHANGE.text(kind)} ${number}`,
+      lines: [`单号：${number}`, `账单：${lines.length} 笔`, `金额：${amount} 元`, ...(note === '' ? [] : [`说明：${note}`])],
+      amount,
+    });
     return { id, number };
   });
 }
@@ -97,6 +106,7 @@ const requests = documentFlow<queries.HeldRequest>({
   lock: queries.lockRequest,
   update: queries.updateRequest,
   limit: async (tx) => (await readSettleSettings(tx)).approveLimit,
+  approval: { kind: APPROVAL.change, menuOf: async (db, id) => CHANGE_MENU[await queries.kindOf(db, id)] },
 });
 /** The right is checked on the screen that belongs to the kind of the request. */
 const right =
@@ -105,6 +115,7 @@ const right =
     requireRight(scope, CHANGE_MENU[document.kind], act);
 
 export const pass = requests.step({
+  decides: 'approve',
   action: '审核',
   from: [REQUEST.waiting],
   to: REQUEST.done,
@@ -120,9 +131,17 @@ export const pass = requests.step({
   },
 });
 
-export const reject = requests.step({ action: '退回', from: [REQUEST.waiting], to: REQUEST.rejected, by: 'other', right: right('audit') });
+export const reject = requests.step({
+  decides: 'reject',
+  action: '退回',
+  from: [REQUEST.waiting],
+  to: REQUEST.rejected,
+  by: 'other',
+  right: right('audit'),
+});
 
 export const withdraw = requests.step({
+  decides: 'withdraw',
   action: '撤回',
   from: [REQUEST.waiting],
   to: REQUEST.withdrawn,

@@ -48,6 +48,7 @@ const ofWaiting = {
 
 export const reject = step({
   ...ofWaiting,
+  decides: 'reject',
   action: '退回',
   to: SUSPENSION_STATE.rejected,
   run: ({ tx, document: request }) => queries.freeLines(tx, request.id),
@@ -55,6 +56,7 @@ export const reject = step({
 
 export const approve = step<ParsedInputOf<typeof approveSuspension>, OutputOf<typeof approveSuspension>>({
   ...ofWaiting,
+  decides: 'approve',
   action: '审核',
   to: SUSPENSION_STATE.approved,
   before: async ({ scope, tx, document: request, input: { note } }) => {

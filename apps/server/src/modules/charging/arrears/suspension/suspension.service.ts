@@ -1,6 +1,7 @@
 // 挂账申报 (170) and the requests of 挂账回转 (369): written, changed while they are drafts, submitted, withdrawn. The decisions are in
 // suspension-approve.service.
 import {
+  APPROVAL,
   FILE_CATEGORY,
   MENU,
   searchSuspensions,
@@ -20,6 +21,7 @@ import {
 import { capitalAmount, sumMoney } from '@anju/domain';
 import { requireRight } from '../../../../platform/access/rights.ts';
 import { today } from '../../../../platform/clock.ts';
+import { requestApproval } from '../../../../platform/document/approval.ts';
 import { documentFlow, type StepContext } from '../../../../platform/document/document-flow.ts';
 import { requireThere } from '../../../../platform/document/document.rules.ts';
 import { fail, onDuplicate } from '../../../../platform/errors/failure.ts';
@@ -45,6 +47,7 @@ const flow = documentFlow<RequestNow, queries.RequestChange>({
   order: ['state', 'maker', 'version'],
   lock: queries.lockRequest,
   update: queries.updateRequest,
+  approval: { kind: APPROVAL.suspension, menuOf: () => MENU.arrearsAudit },
   paper: { menu: [MENU.arrearsRequest, MENU.arrearsAudit, MENU.arrearsTransfer], isSeen: queries.isSeen },
 });
 export const { paper: SUSPENSION_PAPER, step } = flow;
@@ -109,6 +112,23 @@ export async function detail({ db, actor, clock }: Scope, id: number): Promise<S
   };
 }
 
+interface Asked {
+  readonly id: number;
+  readonly number: string;
+  readonly kind: SuspensionKind;
+  readonly bills: number;
+  readonly amount: string;
+}
+/** Where a workflow for suspensions is published, a document decides instead of the second person. */
+const askApproval = (scope: Scope, tx: Tx, { id, number, kind, bills: many, amount }: Asked): Promise<boolean> =>
+  requestApproval({ ...scope, db: tx }, tx, {
+    kind: APPROVAL.suspension,
+    id,
+    title: `${SUSPENSION.text(kind)} ${number}`,
+    lines: [`单号：${number}`, `账单：${many} 笔`, `金额：${amount} 元`],
+    amount,
+  });
+
 type Form = Omit<ParsedInputOf<typeof createSuspension>, 'submit'>;
 
 /** The bills of a request, checked. Their objects are locked, so that two users who choose the same bill wait for each other. */
@@ -160,6 +180,7 @@ export async function create(
       await attachFile({ db: tx, actor }, { id: input.fileId, category: FILE_CATEGORY.suspensionPaper, parentId: id });
     const note = `${number} ${SUSPENSION.text(kind)} ${facts.length} 笔 ${amount} 元`;
     await audit.write(tx, actor, { action: submitted ? '提交' : '新增', entity: 'suspension', entityId: id, note });
+    if (submitted) await askApproval(scope, tx, { id, number, kind, bills: facts.length, amount });
     return { id, number };
   });
 }
@@ -192,6 +213,7 @@ export async function change(
     if (input.fileId !== null && input.fileId !== request.fileId)
       await attachFile({ db: tx, actor }, { id: input.fileId, category: FILE_CATEGORY.suspensionPaper, parentId: id });
     await audit.write(tx, actor, { action: submitted ? '提交' : '修改', entity: 'suspension', entityId: id, note: request.number });
+    if (submitted) await askApproval(scope, tx, { id, number: request.number, kind: request.kind, bills: facts.length, amount });
     return null;
   });
 }
@@ -206,9 +228,14 @@ export const submit = step({
     await chosen(scope, tx, request.kind, ids, request.id);
   },
   writes: ({ scope }) => submission(scope),
+  run: async ({ scope, tx, document: { id, number, kind, amount } }) => {
+    const many = (await queries.listLines(tx, id)).length;
+    await askApproval(scope, tx, { id, number, kind, bills: many, amount });
+  },
 });
 
 export const withdraw = step({
+  decides: 'withdraw',
   action: '撤回',
   from: [SUSPENSION_STATE.draft, SUSPENSION_STATE.waiting],
   to: SUSPENSION_STATE.withdrawn,

@@ -1,6 +1,7 @@
 // 优减标准 (menu 156): created by one user, approved by another, ended early or left to expire. For its effect on bills see
 // reduction-apply.service.ts.
 import {
+  APPROVAL,
   FILE_CATEGORY,
   MEMBER_TEXT,
   MENU,
@@ -24,6 +25,7 @@ import { attachFile } from '../../../files/index.ts';
 import { requireEstate } from '../../charged-estate/charged-estate.policy.ts';
 import * as queries from './reduction.queries.ts';
 import { ACTIVE, ENDED, REJECTED, stateText, storedOf, WAITING } from './reduction.rules.ts';
+import { requestApproval, requireNoDocument } from '../../../../platform/document/approval.ts';
 import { documentFlow } from '../../../../platform/document/document-flow.ts';
 import { readSettleSettings } from '../../service/settle-setting/settle-setting.service.ts';
 
@@ -88,9 +90,20 @@ export async function create(scope: Scope, form: ReductionForm): Promise<{ id: n
     await queries.replaceMembers(tx, actor.tenantId, id, form.members.kind, memberIds);
     await attach(scope, tx, id, form.fileId);
     await audit.write(tx, actor, { action: '新增', entity: ENTITY, entityId: id, note: `${number} ${estate.name} ${form.name}` });
+    await askApproval(scope, tx, id, number, estate.name, form);
     return { id, number };
   });
 }
+
+/** Where a workflow for reductions is published, a document decides instead of the second person. */
+const askApproval = (scope: Scope, tx: Tx, id: number, number: string, estateName: string, form: ReductionForm): Promise<boolean> =>
+  requestApproval(scope, tx, {
+    kind: APPROVAL.reduction,
+    id,
+    title: `优减标准 ${number} ${form.name}`,
+    lines: [`小区：${estateName}`, `名称：${form.name}`, `单号：${number}`],
+    amount: null,
+  });
 
 const reductions = documentFlow<queries.HeldReduction, queries.ReductionChange>({
   name: '优减标准',
@@ -101,6 +114,7 @@ const reductions = documentFlow<queries.HeldReduction, queries.ReductionChange>(
   lock: queries.lockReduction,
   update: queries.updateReduction,
   limit: async (tx) => (await readSettleSettings(tx)).approveLimit,
+  approval: { kind: APPROVAL.reduction, menuOf: () => MENU.billingReduce },
   paper: {
     menu: MENU.billingReduce,
     isSeen: async (db, id, estates) => (await queries.findReduction(db, id, estates)) !== undefined,
@@ -114,6 +128,7 @@ export async function change(scope: Scope, { id, version, ...form }: ParsedInput
   return inTransaction(scope.db, async (tx) => {
     const changing = { action: '修改', from: [WAITING, REJECTED], by: 'anyone' } as const;
     const before = await reductions.hold(scope, tx, { id, version }, changing);
+    await requireNoDocument(scope, tx, APPROVAL.reduction, id);
     if (form.estateId !== before.estateId) await requireEstate(scope, form.estateId);
     const memberIds = await checkForm(tx, scope.actor, form);
     await queries.updateReduction(tx, id, {
@@ -129,11 +144,13 @@ export async function change(scope: Scope, { id, version, ...form }: ParsedInput
     await queries.replaceMembers(tx, actor.tenantId, id, form.members.kind, memberIds);
     if (form.fileId !== before.fileId) await attach(scope, tx, id, form.fileId);
     await audit.write(tx, actor, { action: '修改', entity: ENTITY, entityId: id, note: `${before.number} ${form.name}` });
+    await askApproval(scope, tx, id, before.number ?? '', (await requireEstate(scope, form.estateId)).name, form);
     return null;
   });
 }
 
 export const pass = reductions.step({
+  decides: 'approve',
   action: '审核',
   from: [WAITING],
   to: ACTIVE,
@@ -144,6 +161,7 @@ export const pass = reductions.step({
 
 /** Also allowed for an active one that was not applied to any bill yet. */
 export const reject = reductions.step({
+  decides: 'reject',
   action: '退回',
   from: [WAITING, ACTIVE],
   to: REJECTED,

@@ -1,7 +1,7 @@
 // 退款申请: lists, and the steps from 待审核 to 已付款.
 import { sql, type RawBuilder } from 'kysely';
 import { REFUND, type OutputOf, type ParsedInputOf, type RefundRequestRow, type searchRefundRequests } from '@anju/contract';
-import { first, lit, own, rows, run } from '../../../../platform/db/sql.ts';
+import { first, lit, one, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { housesNamed, inScope } from '../../../estate/index.ts';
 import type { StateChange } from '../../../../platform/document/document.rules.ts';
@@ -144,3 +144,6 @@ export async function searchRequests(
   const { total = 0, amount = '0.00' } = counted[0] ?? {};
   return { rows: found, total, sums: { amount } };
 }
+
+export const typeOf = async (db: DbOrTx, id: number): Promise<RefundRequest['type']> =>
+  (await one<Pick<RefundRequest, 'type'>>(db)`select r.type from charging.refund_request r where ${own('r')} and r.id = ${id}`).type;

@@ -1,5 +1,5 @@
 // 退款申请 (in 177 and 181): created by one user, decided by another, paid once from the account it names.
-import { ACCOUNT_MENU, FILE_CATEGORY, REFUND, REFUND_REQUEST_READERS, SETTLE } from '@anju/contract';
+import { ACCOUNT_MENU, APPROVAL, FILE_CATEGORY, REFUND, REFUND_REQUEST_READERS, SETTLE } from '@anju/contract';
 import type {
   createRefundRequest,
   decideRefundRequest,
@@ -21,6 +21,7 @@ import { KIND_BACK, KIND_NAME, refund } from './refund.service.ts';
 import { accountName } from '../../ledger/ledger.rules.ts';
 import * as queries from './refund-request.queries.ts';
 import { cents } from '../../ledger/amount.rules.ts';
+import { requestApproval } from '../../../../platform/document/approval.ts';
 import { documentFlow, type StepContext, type StepInput } from '../../../../platform/document/document-flow.ts';
 import { madeBy } from '../../../../platform/stamp.ts';
 import { readSettleSettings } from '../../service/settle-setting/settle-setting.service.ts';
@@ -75,6 +76,13 @@ export async function create(
       entityId: id,
       note: `${number} ${SETTLE.text(type)} ${cents(input.amount)}`,
     });
+    await requestApproval({ ...scope, db: tx }, tx, {
+      kind: APPROVAL.refund,
+      id,
+      title: `${SETTLE.text(type)} ${number} ${payee}`,
+      lines: [`单号：${number}`, `收款人：${payee}`, `金额：${cents(input.amount)} 元`, ...(note === '' ? [] : [`说明：${note}`])],
+      amount: cents(input.amount),
+    });
     return { id, number };
   });
 }
@@ -89,6 +97,7 @@ const requests = documentFlow<queries.RefundRequest>({
   update: queries.updateRequest,
   limit: async (tx) => (await readSettleSettings(tx)).approveLimit,
   paper: { menu: REFUND_REQUEST_READERS, isSeen: queries.isSeen },
+  approval: { kind: APPROVAL.refund, menuOf: async (db, id) => ACCOUNT_MENU[KIND_BACK[await queries.typeOf(db, id)]] },
 });
 /** 退款凭据. */
 export const REFUND_PAPER = requests.paper;
@@ -107,13 +116,14 @@ const decision = {
   note: ({ document, input }: StepContext<queries.RefundRequest, StepInput>) =>
     [`${document.number} ${document.amount}`, input.note ?? ''].filter((part) => part !== '').join('；'),
 } as const;
-const approve = requests.step({ ...decision, action: '审核', to: REFUND.approved, amount: ({ amount }) => amount });
-const reject = requests.step({ ...decision, action: '退回', to: REFUND.rejected });
+const approve = requests.step({ ...decision, decides: 'approve', action: '审核', to: REFUND.approved, amount: ({ amount }) => amount });
+const reject = requests.step({ ...decision, decides: 'reject', action: '退回', to: REFUND.rejected });
 export const decide = (scope: Scope, { approve: yes, ...input }: ParsedInputOf<typeof decideRefundRequest>): Promise<null> =>
   (yes ? approve : reject)(scope, input);
 
 /** Allowed until it is paid. */
 export const withdraw = requests.step({
+  decides: 'withdraw',
   action: '撤回',
   from: [REFUND.waiting, REFUND.approved],
   to: REFUND.withdrawn,

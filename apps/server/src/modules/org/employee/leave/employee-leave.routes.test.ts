@@ -37,7 +37,7 @@ const leave = (employee: { id: number; version: number }, more: object = {}) =>
 
 let accounts = 0;
 /** An employee with an account, a job, estates and three pieces of open work. */
-async function busy(): Promise<{ employee: EmployeeDetail; username: string; password: string; documentId: number }> {
+async function busy(): Promise<{ employee: EmployeeDetail; username: string; password: string; letterPart: number }> {
   const username = `leaver${++accounts}`;
   const made = await stage.hire({ jobId: stage.jobId('工程主管') });
   const { password } = await sa.call(createStaffAccount, { employeeId: made.id, username });
@@ -53,12 +53,15 @@ async function busy(): Promise<{ employee: EmployeeDetail; username: string; pas
        join lateral (select id from estate.device_category c where c.tenant_id = e.tenant_id order by id limit 1) c on true where e.name = '云栖花园'`,
     [made.id, `DT-${username}`],
   );
-  const [document] = await stage.ask<{ id: string }>(
-    `insert into oa.pending_document (tenant_id, account_id, family, title, created_at)
-     select tenant_id, id, 1, '电梯维保合同会签', now() from session.account where username = $1 returning id`,
-    [username],
+  const [letter] = await stage.ask<{ id: string }>(
+    `with sent as (
+       insert into oa.letter (tenant_id, title, kind, urgency, secrecy, company_id, sender_id, sender_name, state, sent_at, created_at, updated_at)
+       select tenant_id, '电梯维保合同会签', 5, 1, 1, company_id, id, name, 2, now(), now(), now() from org.employee where name = '陈思远'
+       returning tenant_id, id, company_id)
+     insert into oa.letter_receiver (tenant_id, letter_id, company_id, person_id) select tenant_id, id, company_id, $1 from sent returning id`,
+    [made.id],
   );
-  return { employee: await stage.detail(made.id), username, password, documentId: Number(document?.id) };
+  return { employee: await stage.detail(made.id), username, password, letterPart: Number(letter?.id) };
 }
 const receiver = async (account = true) => {
   const made = await stage.hire({ jobId: stage.jobId('维修工') });
@@ -79,7 +82,7 @@ describe('open work', () => {
     expect(preview.groups.map(({ title, items }) => [title, items.map(({ what }) => what)])).toEqual([
       ['部门负责人', ['云栖物业服务处 工程部']],
       ['设备责任人', [`云栖花园 客梯（DT-${username}）`]],
-      ['待办公文', ['电梯维保合同会签']],
+      ['待签收公文', ['普通公文：电梯维保合同会签']],
     ]);
     expect(await stage.emp.call(isEmployeeWorking, { a: employee.id, b: stage.companyId() })).toBe(true);
   });
@@ -110,7 +113,7 @@ describe('open work', () => {
 
 describe('leaving', () => {
   it('hands over, ends jobs, takes rights and account, and keeps the name on what he did', async () => {
-    const { employee, username, password, documentId } = await busy();
+    const { employee, username, password, letterPart } = await busy();
     const person = await stage.installation.as(username, password);
     const [account] = (await sa.call(searchStaff, { key: username })).rows;
     const { tenantId } = await stage.emp.call(getAccount, {});
@@ -119,7 +122,7 @@ describe('leaving', () => {
       heard.push(event),
     );
     const [one, two] = [await receiver(), await receiver()];
-    const handovers = [{ kind: 'pending-document', id: documentId, toEmployeeId: two.id }];
+    const handovers = [{ kind: 'letter', id: letterPart, toEmployeeId: two.id }];
 
     expect((await leave(employee, { toEmployeeId: one.id, handovers })).envelope.data).toEqual({ handedOver: 3 });
 
@@ -135,19 +138,14 @@ describe('leaving', () => {
     });
     expect(after.jobs).toMatchObject([{ jobName: '工程主管', toDate: '2026-07-31', phase: 'past' }]);
     expect(after.handovers.map(({ title, toName }) => `${title} ${toName}`).toSorted()).toEqual(
-      [`待办公文 ${two.name}`, `设备责任人 ${one.name}`, `部门负责人 ${one.name}`].toSorted(),
+      [`待签收公文 ${two.name}`, `设备责任人 ${one.name}`, `部门负责人 ${one.name}`].toSorted(),
     );
     expect(after.changes[0]).toMatchObject({ action: '离职', by: '陈思远' });
     const [led] = await stage.ask(`select leader_id::int as id from org.department where name = '工程部' and company_id = $1`, [
       stage.companyId(),
     ]);
     expect(led).toEqual({ id: one.id });
-    expect(
-      await stage.ask(
-        `select a.employee_id::int as id from oa.pending_document p join session.account a on a.tenant_id = p.tenant_id and a.id = p.account_id where p.id = $1`,
-        [documentId],
-      ),
-    ).toEqual([{ id: two.id }]);
+    expect(await stage.ask(`select person_id::int as id from oa.letter_receiver where id = $1`, [letterPart])).toEqual([{ id: two.id }]);
     await vi.waitFor(() => expect(heard).toEqual([{ type: 'session-ended', reason: '您的账号已停用' }]));
     expect((await person.ask(getAccount, {})).status).toBe(401);
     expect(await login(username, password)).toContain('已离职员工不能登录');

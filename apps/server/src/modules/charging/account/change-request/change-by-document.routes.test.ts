@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  APPROVAL,
+  auditChangeRequest,
+  createChangeRequest,
+  DOCUMENT,
+  getChangeRequest,
+  listDecisions,
+  NODE,
+  rejectDocument,
+  REQUEST,
+  revokeDocument,
+  searchTodoDocuments,
+  withdrawChangeRequest,
+} from '@anju/contract';
+import { inputOf } from './change.fixtures.ts';
+import { openGround, type SettleGround } from '../../settlement/settlement.fixtures.ts';
+import { edgeFor, nodeFor, openStage, type Stage } from '../../../../testing/office-stage.ts';
+
+let stage: Stage;
+let ground: SettleGround;
+let count = 0;
+beforeAll(async () => {
+  stage = await openStage();
+  ground = await openGround(stage.installation);
+  await stage.publish(
+    '账款变动审批',
+    {
+      fields: [],
+      nodes: [
+        nodeFor('s', NODE.start, []),
+        nodeFor('a', NODE.audit, [stage.idOf('emp'), stage.idOf('auditor')]),
+        nodeFor('p', NODE.approve, [stage.idOf('boss')]),
+        nodeFor('z', NODE.finish, 'starter'),
+      ],
+      edges: [edgeFor('s', 'a'), edgeFor('a', 'p', '金额 < -500'), edgeFor('a', 'z'), edgeFor('p', 'z')],
+    },
+    APPROVAL.change,
+  );
+});
+afterAll(() => stage.installation.close());
+
+async function request(amount: string) {
+  const { houseId } = await ground.house(`审${++count}-1`);
+  const bill = await ground.bill(houseId, { amount: '1000.00' });
+  const emp = await stage.as('emp');
+  const { id, number } = await emp.call(createChangeRequest, inputOf(2, [[bill, amount]]));
+  const { rows } = await emp.call(searchTodoDocuments, {});
+  expect(rows.map(({ title }) => title).join()).not.toContain(number);
+  const [document] = await ground.sql<{ id: number }>(`select id::int from oa.document where business_id = $1`, [id]);
+  return { id, number, bill, emp, documentId: document?.id ?? 0 };
+}
+const stateOf = async (id: number) => (await (await stage.as('emp')).call(getChangeRequest, { id })).state;
+const reduced = async (bill: number) =>
+  (await ground.sql<{ reduced: string }>(`select reduced::text from charging.bill where id = $1`, [bill]))[0]?.reduced;
+
+describe('a business row decided by document', () => {
+  it('changes with the step that decides the document, and not on its own screen', async () => {
+    const { id, bill, documentId } = await request('300');
+    const auditor = await stage.as('auditor');
+    const { version } = await auditor.call(getChangeRequest, { id });
+    const refused = await auditor.ask(auditChangeRequest, { id, version });
+    expect(refused.envelope.msg).toBe('该单据走流程“账款变动审批”，请在“处理公文”中办理');
+    expect((await auditor.call(listDecisions, {})).rows.filter((row) => row.id === id && row.kind === '减免')).toEqual([]);
+    await stage.agree('auditor', documentId);
+    // Who asked is a handler by the rules of the node, and still does not decide about it.
+    expect([await stateOf(id), await reduced(bill)]).toEqual([REQUEST.done, '300.00']);
+  });
+
+  it('is rejected with the document, or withdrawn with it', async () => {
+    const refused = await request('600');
+    await stage.agree('auditor', refused.documentId);
+    const boss = await stage.as('boss');
+    const { version } = await stage.detail('boss', refused.documentId);
+    await boss.call(rejectDocument, { id: refused.documentId, version, opinion: '依据不足' });
+    expect([await stateOf(refused.id), await reduced(refused.bill)]).toEqual([REQUEST.rejected, '0.00']);
+
+    const taken = await request('100');
+    const mine = await stage.detail('emp', taken.documentId);
+    await taken.emp.call(revokeDocument, { id: taken.documentId, version: mine.version, opinion: '' });
+    expect(await stateOf(taken.id)).toBe(REQUEST.withdrawn);
+  });
+
+  it('takes its document along when it is withdrawn on its own screen', async () => {
+    const { id, emp, documentId } = await request('100');
+    const { version } = await emp.call(getChangeRequest, { id });
+    await emp.call(withdrawChangeRequest, { id, version });
+    expect((await stage.detail('emp', documentId)).state).toBe(DOCUMENT.terminated);
+  });
+
+  it('stays as it was when carrying it out fails, and so does the document', async () => {
+    const { id, bill, emp, documentId } = await request('300');
+    // Another request takes most of the same bill meanwhile: 300.00 no longer fit.
+    const other = await emp.call(createChangeRequest, inputOf(2, [[bill, '900']]));
+    const [row] = await ground.sql<{ id: number }>(`select id::int from oa.document where business_id = $1`, [other.id]);
+    await stage.agree('auditor', row?.id ?? 0);
+    await stage.agree('boss', row?.id ?? 0);
+    await expect(stage.agree('auditor', documentId)).rejects.toThrow();
+    const auditor = await stage.as('auditor');
+    expect((await auditor.call(searchTodoDocuments, { size: 100 })).rows.map((one) => one.id)).toContain(documentId);
+    expect([await stateOf(id), await reduced(bill)]).toEqual([REQUEST.waiting, '900.00']);
+  });
+});

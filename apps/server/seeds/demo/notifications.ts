@@ -1,6 +1,8 @@
-// Entries of the notification bar of the demo property group. They are dated before the rest of the demo data, so that every demo shows
-// them, whenever it is started.
+// Notifications of the demo property group. Those of the notification bar are dated before the rest of the demo data, so that every demo
+// shows them, whenever it is started; those that show the life of a notification are dated around the first start.
+import { PUSH } from '@anju/contract';
 import type pg from 'pg';
+import { PUSH_PLANS, type PushPlan } from './notification-plans.ts';
 
 interface NotificationPlan {
   readonly publisher: string;
@@ -102,13 +104,90 @@ const PLANS: readonly NotificationPlan[] = [
   },
 ];
 
-export async function insertNotifications(client: pg.Client): Promise<void> {
-  for (const { publisher, publishedAt, title, content, popup = false } of PLANS) {
-    await client.query(
-      `insert into oa.notification (tenant_id, title, content, popup, published_at, account_id, publisher_name)
-       select a.tenant_id, $2, $3, $4, $5, a.id, a.name
-         from session.account a join system.tenant t on t.id = a.tenant_id and t.code = 'anju' where a.username = $1`,
-      [publisher, title, content, popup, publishedAt],
-    );
-  }
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Published at half past eight in Shanghai. */
+const morningOf = (now: Date, ago: number): Date => new Date(Math.floor((now.getTime() - ago * DAY) / DAY) * DAY + HOUR / 2);
+const after = (start: Date | null, ms: number): string | null => (start === null ? null : new Date(start.getTime() + ms).toISOString());
+
+function rowOf(now: Date, plan: PushPlan) {
+  const { title, content, publisher, state = PUSH.published, ago, lasts, popup = false, confirm = false, reminded = false } = plan;
+  const start = ago === null ? null : morningOf(now, ago);
+  const written = state === PUSH.draft || start === null || start > now ? new Date(now.getTime() - DAY) : start;
+  const isOut = state !== PUSH.draft && start !== null && start <= now;
+  return {
+    ...{ title, content, publisher, state, popup, confirm },
+    toAll: [plan.companies, plan.departments, plan.roles, plan.people].every((list) => list === undefined),
+    publishedAt: start?.toISOString() ?? null,
+    expiresAt: lasts === undefined ? null : after(start, lasts * DAY),
+    announcedAt: isOut ? start.toISOString() : null,
+    reminders: reminded ? 1 : 0,
+    remindedAt: reminded ? after(start, 3 * DAY) : null,
+    withdrawnAt: state === PUSH.withdrawn ? after(start, 5 * HOUR) : null,
+    withdrawReason: plan.reason ?? '',
+    writtenAt: written.toISOString(),
+  };
+}
+
+const targetsOf = (plan: PushPlan) => [
+  ...(plan.companies ?? []).map((company) => ({ title: plan.title, company })),
+  ...(plan.departments ?? []).map((path) => {
+    const [holder = '', department = ''] = path.split('/');
+    return { title: plan.title, holder, department };
+  }),
+  ...(plan.roles ?? []).map((role) => ({ title: plan.title, role })),
+  ...(plan.people ?? []).map((person) => ({ title: plan.title, person })),
+];
+
+const readsOf = (now: Date, plan: PushPlan) =>
+  (plan.readers ?? []).map((reader, at) => {
+    const start = morningOf(now, plan.ago ?? 0);
+    return { title: plan.title, reader, readAt: after(start, (at + 1) * 0.7 * HOUR), confirmed: plan.confirm === true };
+  });
+
+const TENANT = `(select t.id from system.tenant t where t.code = 'anju')`;
+/** Of the plans: the demo has no two notifications with the same title. */
+const NOTIFICATION = `join oa.notification n on n.tenant_id = ${TENANT} and n.title = p.title`;
+
+const STATEMENTS = {
+  rows: `
+    insert into oa.notification (tenant_id, title, content, popup, confirm, state, to_all, published_at, expires_at, announced_at, reminders,
+      reminded_at, withdrawn_at, withdrawn_by, withdraw_reason, account_id, company_id, publisher_name, created_at, updated_by, updated_at)
+    select a.tenant_id, p.title, p.content, p.popup, p.confirm, p.state, p."toAll", p."publishedAt", p."expiresAt", p."announcedAt",
+           p.reminders, p."remindedAt", p."withdrawnAt", case when p."withdrawnAt" is null then '' else a.name end, p."withdrawReason",
+           a.id, e.company_id, a.name, p."writtenAt", a.name, p."writtenAt"
+      from jsonb_to_recordset($1::jsonb) as p (at int, title text, content text, publisher text, state smallint, popup boolean,
+             confirm boolean, "toAll" boolean, "publishedAt" timestamptz, "expiresAt" timestamptz, "announcedAt" timestamptz,
+             reminders smallint, "remindedAt" timestamptz, "withdrawnAt" timestamptz, "withdrawReason" text, "writtenAt" timestamptz)
+      join session.account a on a.tenant_id = ${TENANT} and a.username = p.publisher
+      left join org.employee e on e.tenant_id = a.tenant_id and e.id = a.employee_id
+     order by p.at`,
+  targets: `
+    insert into oa.notification_target (tenant_id, notification_id, company_id, department_id, role_id, employee_id)
+    select n.tenant_id, n.id, c.id, d.id, r.id, a.employee_id
+      from jsonb_to_recordset($1::jsonb) as p (title text, company text, holder text, department text, role text, person text) ${NOTIFICATION}
+      left join org.company c on c.tenant_id = n.tenant_id and c.name = p.company
+      left join org.company h on h.tenant_id = n.tenant_id and h.name = p.holder
+      left join org.department d on d.tenant_id = n.tenant_id and d.company_id = h.id and d.name = p.department
+      left join org.role r on r.tenant_id = n.tenant_id and r.name = p.role
+      left join session.account a on a.tenant_id = n.tenant_id and a.username = p.person`,
+  reads: `
+    insert into oa.notification_read (tenant_id, notification_id, account_id, read_at, confirmed_at)
+    select n.tenant_id, n.id, a.id, p."readAt", case when p.confirmed then p."readAt" + interval '3 minutes' end
+      from jsonb_to_recordset($1::jsonb) as p (title text, reader text, "readAt" timestamptz, confirmed boolean) ${NOTIFICATION}
+      join session.account a on a.tenant_id = n.tenant_id and a.username = p.reader`,
+};
+
+const firstOnes = () =>
+  PLANS.map(({ publisher, publishedAt, title, content, popup = false }) => ({
+    ...{ title, content, publisher, popup, publishedAt, announcedAt: publishedAt, writtenAt: publishedAt },
+    ...{ state: PUSH.published, confirm: false, toAll: true, reminders: 0, withdrawReason: '' },
+  }));
+
+export async function insertNotifications(client: pg.Client, now: Date): Promise<void> {
+  const rows = [...firstOnes(), ...PUSH_PLANS.map((plan) => rowOf(now, plan))].map((row, at) => ({ ...row, at }));
+  await client.query(STATEMENTS.rows, [JSON.stringify(rows)]);
+  await client.query(STATEMENTS.targets, [JSON.stringify(PUSH_PLANS.flatMap(targetsOf))]);
+  await client.query(STATEMENTS.reads, [JSON.stringify(PUSH_PLANS.flatMap((plan) => readsOf(now, plan)))]);
 }

@@ -4,6 +4,7 @@ import { FILE_CATEGORY } from '@anju/contract';
 
 const MEGABYTE = 1024 * 1024;
 const PICTURES = ['png', 'jpg', 'jpeg', 'gif', 'webp'];
+const OFFICE = [...PICTURES, 'pdf', 'xlsx', 'docx'];
 
 const CATEGORIES = [
   {
@@ -67,6 +68,15 @@ const CATEGORIES = [
   { id: FILE_CATEGORY.refundPaper, name: '退款凭据', extensions: [...PICTURES, 'pdf', 'docx'], max_bytes: 50 * MEGABYTE, max_side: 2560 },
   { id: FILE_CATEGORY.contractPaper, name: '收费合同', extensions: [...PICTURES, 'pdf', 'docx'], max_bytes: 50 * MEGABYTE, max_side: 2560 },
   { id: FILE_CATEGORY.invoicePaper, name: '发票', extensions: [...PICTURES, 'pdf', 'docx'], max_bytes: 50 * MEGABYTE, max_side: 2560 },
+  { id: FILE_CATEGORY.documentPaper, name: '公文附件', extensions: OFFICE, max_bytes: 50 * MEGABYTE, max_side: 2560 },
+  { id: FILE_CATEGORY.documentPdf, name: '公文定稿', extensions: ['pdf'], max_bytes: 50 * MEGABYTE, max_side: 0 },
+  { id: FILE_CATEGORY.letterPaper, name: '普通公文附件', extensions: OFFICE, max_bytes: 50 * MEGABYTE, max_side: 2560 },
+  { id: FILE_CATEGORY.taskPaper, name: '任务附件', extensions: OFFICE, max_bytes: 50 * MEGABYTE, max_side: 2560 },
+  { id: FILE_CATEGORY.sealPicture, name: '印章图样', extensions: ['png', 'jpg', 'jpeg'], max_bytes: 5 * MEGABYTE, max_side: 1024 },
+  { id: FILE_CATEGORY.sealPaper, name: '用印文件', extensions: OFFICE, max_bytes: 50 * MEGABYTE, max_side: 2560 },
+  { id: FILE_CATEGORY.sealScan, name: '用印扫描件', extensions: [...PICTURES, 'pdf'], max_bytes: 50 * MEGABYTE, max_side: 2560 },
+  { id: FILE_CATEGORY.meetingPaper, name: '会议材料', extensions: OFFICE, max_bytes: 50 * MEGABYTE, max_side: 2560 },
+  { id: FILE_CATEGORY.meetingPhoto, name: '会议照片', extensions: PICTURES, max_bytes: 20 * MEGABYTE, max_side: 2560 },
 ];
 
 export async function ensureFileCategories(client: pg.Client): Promise<void> {

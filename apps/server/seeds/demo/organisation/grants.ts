@@ -1,5 +1,5 @@
 // Functions granted to jobs and functions bought by companies.
-import type { Act } from '@anju/contract';
+import { ACTS, MENU, type Act } from '@anju/contract';
 import type { Row } from '../../insert-rows.ts';
 import { employeeScreens, menuRows, screensOfCentre, type MenuRow } from '../../reference/menus/menu-tree.ts';
 import type { Organisation } from './companies.ts';
@@ -39,12 +39,20 @@ const COVERS: Readonly<Record<Duty, Cover>> = {
   insight: { screens: screensOfCentre(CENTRE.insight), acts: every },
 };
 
+/** Everybody has tasks, a calendar and a log of their own, and writes and handles documents, whatever the job. */
+const EVERYBODY: readonly number[] = [MENU.work, MENU.flowSend, MENU.flowProc, MENU.flowMy];
+
 export function makeGrants(tenantId: number, jobs: Organisation['jobs']): Row<'org.jobGrant'>[] {
   const screens = employeeScreens(menuRows());
   return jobs.flatMap(({ id: jobId, plan }) => {
     const cover = COVERS[plan.grant];
-    const covered = (row: MenuRow): boolean => cover.screens === 'all' || cover.screens.includes(row.id);
-    return screens.filter(covered).map((row) => ({ tenantId, jobId, menuId: row.id, acts: row.acts.filter(cover.acts) }));
+    const common = (row: MenuRow): boolean => EVERYBODY.includes(row.id);
+    const covered = (row: MenuRow): boolean => cover.screens === 'all' || cover.screens.includes(row.id) || common(row);
+    return screens.filter(covered).map((row) => {
+      const allowed = common(row) ? every : cover.acts;
+      // In the order in which grants are stored when somebody saves them.
+      return { tenantId, jobId, menuId: row.id, acts: ACTS.filter((act) => row.acts.includes(act) && allowed(act)) };
+    });
   });
 }
 

@@ -6,7 +6,7 @@ export const MEETING = centre(
   'TeamOutlined',
   ['emp'],
   [
-    group(389, '会议管理', [screen(390, '会议管理', 'oa/meeting/meeting')]),
+    group(389, '会议管理', [screen(390, '会议管理', 'oa/meeting/meeting', 'audit')]),
     group(391, '业主决策', [
       screen(392, '决策规则', 'owner/decision/rule'),
       screen(393, '表决系统', 'owner/decision/voting', 'audit', 'void'),

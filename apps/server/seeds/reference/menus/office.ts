@@ -12,8 +12,8 @@ export const OFFICE = centre(
       screen(212, '处理公文', 'oa/flow/proc', 'audit'),
       screen(213, '查看公文', 'oa/flow/my'),
       screen(214, '公文模板', 'oa/flow/template'),
-      screen(215, '流程定义', 'oa/flow/define'),
-      screen(216, '推送通知', 'oa/flow/push'),
+      screen(215, '流程定义', 'oa/flow/define', 'audit'),
+      screen(216, '推送通知', 'oa/flow/push', 'void'),
     ]),
   ],
 );

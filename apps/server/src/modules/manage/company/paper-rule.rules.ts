@@ -6,6 +6,7 @@ const NUMBER_NAMES: Readonly<Record<string, string>> = {
   notice: '缴费通知单',
   document: '公文',
   inform: '告知公文',
+  letter: '普通公文',
   customer: '客户编号',
   'function-order': '功能选购单',
   'billing-batch': '计费批次',

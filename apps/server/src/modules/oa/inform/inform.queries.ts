@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { InformRow, informTarget } from '@anju/contract';
+import { INFORM_MENUS, type InformRow, type informTarget } from '@anju/contract';
 import { allOf, count, exists, first, one, own, rows, TENANT, when } from '../../../platform/db/sql.ts';
 import { heldOn } from '../../../platform/session/session.queries.ts';
+import type { TodoSource } from '../../../platform/todo/todo-sources.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
 export type InformMenu = (typeof informTarget.values)[number];
@@ -41,6 +42,17 @@ const pending = ({ viewer, companyId, menus, now, houseId }: PendingSearch): Raw
     seenBy(viewer),
     when(houseId !== undefined, sql`i.house_id = ${houseId}`),
   );
+
+/** Among the to-dos of everybody who works on the screen the notice goes to. */
+export const INFORM_TODO: TodoSource = {
+  kind: 'inform',
+  title: '告知公文',
+  menus: () => INFORM_MENUS,
+  select: ({ companyId, estates, authorised, now }) => sql`
+    select '告知公文' as what, i.menu_id as menu, i.id, i.subject as title, concat_ws(' ', nullif(i.house_name, ''), i.sender_name) as detail,
+           null::date as due, i.sent_at as since
+      from oa.inform i where ${pending({ viewer: { companyId, estates }, companyId: companyId ?? 0, menus: authorised, now })}`,
+};
 
 const ROW = sql`
   i.id, i.number as doc_number, i.menu_id as menu, i.company_id, i.sent_at as created_at, i.sender_name as updated_by,

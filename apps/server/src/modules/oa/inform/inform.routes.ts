@@ -6,6 +6,7 @@ import { exportPending } from './inform-export.service.ts';
 import * as inform from './inform.service.ts';
 
 export function informRoutes(binder: Binder): void {
+  inform.offerInforms();
   binder.handle(listInforms, (call) => inform.list(call, call.input));
   binder.handle(listHouseInforms, (call) => inform.listOfHouse(call, call.input));
   binder.handle(countInforms, (call) => inform.count(call, call.input));

@@ -21,6 +21,7 @@ import { readNumberSetting } from '../../../platform/settings/settings.ts';
 import { inTransaction, type Db, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { requireAuthorised } from './inform.policy.ts';
 import * as queries from './inform.queries.ts';
+import { defineTodo } from '../../../platform/todo/todo-sources.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -125,3 +126,6 @@ const announce = (
   tenantId: number,
   { companyId, menu }: { companyId: number; menu: number },
 ): Promise<void> => events.publish(tx, { tenantId }, { type: 'inform', companyId, menu });
+
+/** Notices are part of what waits for the user. */
+export const offerInforms = (): void => defineTodo(queries.INFORM_TODO);

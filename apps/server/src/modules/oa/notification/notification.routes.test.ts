@@ -61,7 +61,7 @@ describe('reading', () => {
     expect(await emp.call(readNotification, { id })).toBeNull();
     expect([await isRead(emp, id), await isRead(clerk, id)]).toEqual([true, false]);
     expect((await emp.call(listNotifications, {})).filter(({ read }) => read)).toHaveLength(1);
-    const { rows } = await owner(`select account_id, read_at from oa.notification_read`);
+    const { rows } = await owner(`select account_id, read_at from oa.notification_read where notification_id = ${id}`);
     expect(rows).toEqual([{ account_id: (await emp.call(getAccount, {})).id, read_at: clock.now().toISOString() }]);
   });
 

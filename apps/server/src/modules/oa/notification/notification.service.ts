@@ -1,40 +1,28 @@
-import { FILE_CATEGORY, type Notification, type ParsedInputOf, type publishNotification } from '@anju/contract';
-import { fail, failField } from '../../../platform/errors/failure.ts';
-import { cleanHtml, textOfHtml } from '../../../platform/html/clean-html.ts';
+// What a receiver does with notifications: the bar, reading, 我已阅读. Specification 1, sections 2.2 and 2.4.
+import type { Notification } from '@anju/contract';
+import { fail } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
-import { attachFile } from '../../files/index.ts';
 import * as queries from './notification.queries.ts';
+import { askerOf } from './push.policy.ts';
 
 /** More notifications than a user reads in a bar. */
 const NEWEST = 50;
 
 /** Notifications are for the staff; supervising authorities read the public information. */
-export const list = async ({ db, actor, clock }: Scope): Promise<Notification[]> =>
-  actor.role === 'gov' ? [] : queries.listCurrent(db, actor.accountId, clock.now(), NEWEST);
+const isStaff = ({ actor }: Scope): boolean => actor.role !== 'gov';
 
-export async function markRead({ db, actor, clock }: Scope, id: number): Promise<null> {
-  if (!(await queries.insertRead(db, actor, id, clock.now()))) throw fail('NOT_FOUND', { what: '通知' });
+export async function list(scope: Scope): Promise<Notification[]> {
+  if (!isStaff(scope)) return [];
+  const found = await queries.listCurrent(scope.db, askerOf(scope), NEWEST);
+  return found.map(({ confirmed, ...row }) => (confirmed === null ? row : { ...row, confirmed }));
+}
+
+export async function markRead(scope: Scope, id: number): Promise<null> {
+  if (!isStaff(scope) || !(await queries.insertRead(scope.db, askerOf(scope), id))) throw fail('NOT_FOUND', { what: '通知' });
   return null;
 }
 
-export async function publish(scope: Scope, form: ParsedInputOf<typeof publishNotification>): Promise<{ id: number }> {
-  const { db, actor, clock, audit, events } = scope;
-  const { title, popup, expiresAt } = form;
-  const now = clock.now();
-  if (expiresAt !== null && new Date(expiresAt) <= now) throw failField('expiresAt', 'EXPIRY_PAST');
-  const content = form.msgFormat === 0 ? cleanHtml(form.content) : '';
-  if (form.msgFormat === 0 && textOfHtml(content) === '') throw failField('content', 'TEXT_EMPTY', { what: '内容' });
-
-  return inTransaction(db, async (tx) => {
-    const id = await queries.insertNotification(tx, actor, { title, content, popup, expiresAt, publishedAt: now });
-    if (form.msgFormat === 1 && form.fileId !== null) {
-      await attachFile({ ...scope, db: tx }, { id: form.fileId, category: FILE_CATEGORY.notificationPdf, parentId: id });
-      await queries.updateToPdf(tx, id, form.fileId);
-    }
-    const after = { title, msgFormat: form.msgFormat, popup, expiresAt };
-    await audit.write(tx, actor, { action: '发布通知', entity: 'notification', entityId: id, after });
-    await events.publish(tx, { tenantId: actor.tenantId }, { type: 'notification' });
-    return { id };
-  });
+export async function confirm(scope: Scope, id: number): Promise<null> {
+  if (!(await queries.insertConfirmation(scope.db, askerOf(scope), id))) throw fail('NOT_FOUND', { what: '通知' });
+  return null;
 }

@@ -1,32 +1,55 @@
-import { sql } from 'kysely';
-import type { DecisionRow } from '@anju/contract';
-import { own, rows } from '../../../platform/db/sql.ts';
-import type { DecisionSource } from '../../../platform/decision/decision-sources.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { DOCUMENT, DOCUMENT_TASK, MENU, type DecisionRow } from '@anju/contract';
+import { lit, own, rows } from '../../../platform/db/sql.ts';
+import { decisionSources, type DecisionSource } from '../../../platform/decision/decision-sources.ts';
 import type { Actor } from '../../../platform/scope.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
+import type { TodoSource } from '../../../platform/todo/todo-sources.ts';
+import { actsFor } from '../flow/substitute/substitute.queries.ts';
 
 type Found = DecisionRow & { readonly total: number; readonly sum: string };
+
+interface Decider extends Pick<Actor, 'accountId' | 'employeeId' | 'companyId' | 'estates'> {
+  readonly today: string;
+}
+
+/** Documents that others made and the user may decide, and those of the workflow that wait for the user or whom the user substitutes. */
+const waitingFor = (sources: readonly DecisionSource[], actor: Decider, audited: readonly number[]): RawBuilder<unknown> => sql`
+    with w as (
+      ${sql.join(
+        sources.map((source) => source.select(actor)),
+        sql` union all `,
+      )})
+    select w.kind, w.menu, w.id, w.number, w.text, w.estate_id, w.amount, w.by, w.at from w
+     where w.maker_id <> ${actor.accountId} and w.menus <@ ${audited}::int[]
+    union all
+    select '公文', ${lit(MENU.flowProc)}, d.id, coalesce(d.number, ''), d.title, null, d.amount, d.author_name, t.opened_at
+      from oa.document_task t join oa.document d on d.tenant_id = t.tenant_id and d.id = t.document_id
+     where ${own('t')} and t.person_id = any (${actsFor(actor.employeeId, actor.today)}) and t.state = ${lit(DOCUMENT_TASK.open)}
+       and d.state <> ${lit(DOCUMENT.suspended)}`;
 
 /** The oldest documents that wait for the user; `audited` are the screens on which the user audits. */
 export const listWaiting = (
   db: DbOrTx,
   sources: readonly DecisionSource[],
-  actor: Pick<Actor, 'accountId' | 'estates'>,
+  actor: Decider,
   audited: readonly number[],
   limit: number,
 ): Promise<Found[]> => rows<Found>(db)`
-  with w as (
-    ${sql.join(
-      sources.map((source) => source.select(actor)),
-      sql` union all `,
-    )}),
-  mine as (
-    select w.kind, w.menu, w.id, w.number, w.text, w.estate_id, w.amount, w.by, w.at from w
-     where w.maker_id <> ${actor.accountId} and w.menus <@ ${audited}::int[]
-    union all
-    select '公文', null, p.id, '', p.title, null, null, '', p.created_at from oa.pending_document p
-     where ${own('p')} and p.account_id = ${actor.accountId} and p.done_at is null)
+  with mine as (${waitingFor(sources, actor, audited)})
   select m.kind, m.menu, m.id, m.number, m.text, coalesce(e.name, '') as estate_name, m.amount::numeric(18, 2)::text as amount, m.by, m.at,
          (count(*) over ())::int as total, coalesce(sum(abs(m.amount)) over (), 0)::numeric(18, 2)::text as sum
     from mine m left join estate_view.estate e on ${own('e')} and e.id = m.estate_id
    order by m.at, m.kind, m.id limit ${limit}`;
+
+/** The same documents among the to-dos of the user. */
+export const DECISION_TODO: TodoSource = {
+  kind: 'decision',
+  title: '待审核',
+  menus: () => decisionSources().flatMap(({ menus }) => menus),
+  select: (reader) => sql`
+    select m.kind as what, m.menu, m.id, m.text as title, concat_ws(' ', e.name, nullif(m.by, ''), nullif(m.number, '')) as detail,
+           null::date as due, m.at as since
+      from (${waitingFor(decisionSources(), reader, reader.audited)}) m
+      left join estate_view.estate e on ${own('e')} and e.id = m.estate_id`,
+};

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listDecisions, MENU } from '@anju/contract';
 import { subtractDecimal, sumMoney } from '@anju/domain';
 import { openInstallation, type Installation } from '../../../testing/installation.ts';
+import { insertTestDocument } from './pending.fixtures.ts';
 
 let installation: Installation;
 beforeAll(async () => {
@@ -41,15 +42,33 @@ describe('what waits for a decision', () => {
     const numbers = async (username: string) => (await decisionsOf(username)).rows.map(({ number }) => number);
     expect(await numbers('auditor')).not.toContain('JM-2');
     expect(await numbers('emp')).toEqual(expect.arrayContaining(['JM-1', 'JM-2']));
-    expect(await decisionsOf('clerk')).toEqual({ total: 0, sums: { amount: '0.00' }, rows: [] });
+    expect(await numbers('clerk')).not.toContain('JM-2');
     expect(await numbers('limited')).not.toContain('JM-1');
   });
 
-  it('holds the documents sent to the user, which name no screen', async () => {
-    await owner(`insert into oa.pending_document (tenant_id, account_id, family, title, created_at)
-      select a.tenant_id, a.id, 1, '关于电梯维保的请示', '2020-01-01T08:00:00+08:00' from session.account a where a.username = 'clerk'`);
+  it('holds the documents that wait for the user, on the screen where they are handled', async () => {
+    const ask = async <R extends object>(text: string, values: unknown[] = []) =>
+      (await installation.database.asOwner((client) => client.query(text, values))).rows as R[];
+    const [clerk] = await ask<{ id: number }>(`select employee_id::int as id from session.account where username = 'clerk'`);
+    const before = await decisionsOf('clerk');
+    const openedAt = '2020-01-01T00:00:00.000Z';
+    const waiting = { employeeId: clerk?.id ?? 0, title: '关于电梯维保的请示', openedAt, amount: '48000.00' };
+    const id = await insertTestDocument(ask, waiting);
+    await insertTestDocument(ask, { ...waiting, documentState: 3 });
+    await insertTestDocument(ask, { ...waiting, state: 3 });
     const { total, rows } = await decisionsOf('clerk');
-    expect([total, rows[0]?.kind, rows[0]?.menu, rows[0]?.text]).toEqual([1, '公文', null, '关于电梯维保的请示']);
+    expect(total).toBe(before.total + 1);
+    expect(rows[0]).toEqual({
+      kind: '公文',
+      menu: MENU.flowProc,
+      id,
+      number: '',
+      text: '关于电梯维保的请示',
+      estateName: '',
+      amount: '48000.00',
+      by: '张拟稿',
+      at: openedAt,
+    });
   });
 
   it('shows fifty and counts all, quickly', async () => {

@@ -1,24 +1,24 @@
-// Documents that wait for the decision of an employee.
-import { first, own, rows, run } from '../../../platform/db/sql.ts';
+// Documents that wait for an employee, now or in one of the next turns of their node, and who could take them over.
+import { DOCUMENT_TASK } from '@anju/contract';
+import { first, lit, own, rows } from '../../../platform/db/sql.ts';
 import type { OpenWork } from '../../../platform/handover/open-work.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
 
-export async function listDocuments(tx: Tx, employeeId: number): Promise<OpenWork[]> {
-  return rows<OpenWork>(tx)`
-    select p.id, p.title as what from oa.pending_document p join session_view.account a on a.tenant_id = p.tenant_id and a.id = p.account_id
-     where ${own('p')} and a.employee_id = ${employeeId} and p.done_at is null order by p.created_at, p.id`;
-}
+export const listTasks = (tx: Tx, employeeId: number): Promise<OpenWork[]> => rows<OpenWork>(tx)`
+  select t.id, '公文：' || d.title || '（' || t.node_name || '）' as what
+    from oa.document_task t join oa.document d on d.tenant_id = t.tenant_id and d.id = t.document_id
+   where ${own('t')} and t.person_id = ${employeeId} and t.state in (${lit(DOCUMENT_TASK.waiting)}, ${lit(DOCUMENT_TASK.open)})
+   order by t.opened_at nulls last, t.id`;
 
-export async function passDocuments(tx: Tx, ids: readonly number[], toAccountId: number): Promise<void> {
-  await run(tx)`
-    update oa.pending_document p set account_id = ${toAccountId}
-     where ${own('p')} and p.id = any (${ids}::bigint[]) and p.done_at is null`;
-}
+/** The documents of these tasks, by the person they wait for. */
+export const listDocuments = (tx: Tx, taskIds: readonly number[]): Promise<{ personId: number; documentIds: number[] }[]> =>
+  rows<{ personId: number; documentIds: number[] }>(tx)`
+    select t.person_id, array_agg(distinct t.document_id) as document_ids
+      from oa.document_task t where ${own('t')} and t.id = any (${taskIds}::bigint[]) group by t.person_id order by t.person_id`;
 
-/** The name of an employee and the account that would receive documents; null when the employee has no enabled account. */
-export async function findReceiver(tx: Tx, employeeId: number): Promise<{ name: string; accountId: number | null } | undefined> {
-  return first<{ name: string; accountId: number | null }>(tx)`
-    select e.name, a.id as account_id from org_view.employee e
-      left join session_view.account a on a.tenant_id = e.tenant_id and a.employee_id = e.id and not a.disabled
-     where ${own('e')} and e.id = ${employeeId}`;
-}
+/** The name of an employee, and whether an enabled account can receive documents. */
+export const findReceiver = (tx: Tx, employeeId: number): Promise<{ name: string; reachable: boolean } | undefined> =>
+  first<{ name: string; reachable: boolean }>(tx)`
+    select e.name, exists (
+      select from session_view.account a where ${own('a')} and a.employee_id = e.id and not a.disabled) as reachable
+      from org_view.employee e where ${own('e')} and e.id = ${employeeId}`;

@@ -1,35 +1,54 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countPendingDocuments } from '@anju/contract';
-import { openInstallation, type Installation } from '../../../testing/installation.ts';
+import { countPendingDocuments, dealLetter, endSubstitute, type PendingCounts } from '@anju/contract';
+import { nameSubstitute, openPost, sendTestLetter, type Colleague, type Post } from '../letter/letter.fixtures.ts';
+import { insertTestDocument } from './pending.fixtures.ts';
 
-let installation: Installation;
+let post: Post;
+let [emp, clerk, auditor] = [] as unknown as [Colleague, Colleague, Colleague];
 beforeAll(async () => {
-  installation = await openInstallation();
+  post = await openPost();
+  // What waits in the demo is put aside.
+  await post.ask(`update oa.letter_receiver set done_at = now() where done_at is null`);
+  await post.ask(`update oa.document_task set state = 7 where state = 2`);
+  [emp, clerk, auditor] = [await post.as('emp'), await post.as('clerk'), await post.as('auditor')];
 });
-afterAll(() => installation.close());
+afterAll(() => post.close());
 
-const owner = (statement: string) => installation.database.asOwner((client) => client.query(statement));
-const countsOf = async (username: string) => (await installation.as(username)).call(countPendingDocuments, {});
+const countsOf = (who: Colleague): Promise<PendingCounts> => who.call(countPendingDocuments, {});
 const NONE = { normalDocCount: 0, internalDocCount: 0, reportDocCount: 0 };
 
 describe('documents to deal with', () => {
-  it('are none at first', async () => {
-    expect(await countsOf('emp')).toEqual(NONE);
+  it('are counted by family, the person’s own and only those that wait', async () => {
+    expect(await countsOf(clerk)).toEqual(NONE);
+    const { employeeId } = clerk;
+    for (const [family, documentState, state] of [
+      [2, 2, 2],
+      [3, 2, 2],
+      [3, 2, 2],
+      [2, 3, 2],
+      [2, 2, 1],
+      [3, 2, 3],
+    ] as const)
+      await insertTestDocument(post.ask, { employeeId, title: '公文', family, documentState, state });
+    const { id } = await sendTestLetter(emp, [clerk]);
+    await sendTestLetter(emp, [clerk]);
+    expect(await countsOf(clerk)).toEqual({ normalDocCount: 2, internalDocCount: 1, reportDocCount: 2 });
+    await clerk.call(dealLetter, { id });
+    expect((await countsOf(clerk)).normalDocCount).toBe(1);
+    expect(await countsOf(auditor)).toEqual(NONE);
   });
 
-  it('are counted by family, the person’s own and only those not done', async () => {
-    await owner(`insert into oa.pending_document (tenant_id, account_id, family, title, created_at, done_at)
-      select a.tenant_id, a.id, d.family, '公文', now(), d.done::timestamptz
-        from session.account a join (values ('emp', 1, null), ('emp', 1, null), ('emp', 1, '2026-07-01'), ('emp', 2, null), ('emp', 3, null),
-          ('emp', 3, null), ('emp', 3, null), ('clerk', 2, null), ('binemp', 1, null)) d (username, family, done) on d.username = a.username`);
-    expect(await countsOf('emp')).toEqual({ normalDocCount: 2, internalDocCount: 1, reportDocCount: 3 });
-    expect(await countsOf('clerk')).toEqual({ ...NONE, internalDocCount: 1 });
-    expect(await countsOf('binemp')).toEqual({ ...NONE, normalDocCount: 1 });
-    expect(await countsOf('auditor')).toEqual(NONE);
+  it('are also those of a person the user substitutes today, a letter to both counted once', async () => {
+    await sendTestLetter(emp, [clerk, auditor]);
+    const { id } = await nameSubstitute(clerk, auditor);
+    expect(await countsOf(auditor)).toEqual({ normalDocCount: 2, internalDocCount: 1, reportDocCount: 2 });
+    expect(await countsOf(clerk)).toEqual({ normalDocCount: 2, internalDocCount: 1, reportDocCount: 2 });
+    await clerk.call(endSubstitute, { id });
+    expect(await countsOf(auditor)).toEqual({ ...NONE, normalDocCount: 1 });
   });
 
   it.each(['sa', 'gov', 'super', 'root'])('are not for %s', async (username) => {
-    const answer = await (await installation.as(username)).ask(countPendingDocuments, {});
+    const answer = await (await post.installation.as(username)).ask(countPendingDocuments, {});
     expect(answer).toEqual({ status: 403, envelope: { code: 403, msg: '您的账号类型不能使用此功能', data: null } });
   });
 });

@@ -1,4 +1,4 @@
-// Documents waiting for the user, by family. Specification 1, section 3. The documents themselves belong to the workflow.
+// Documents and letters waiting for the user, by family. Specification 1, section 3.
 import { countPendingDocuments } from '@anju/contract';
 import type { Binder } from '../../../platform/http/binder.ts';
 import { countOwn } from './pending.service.ts';

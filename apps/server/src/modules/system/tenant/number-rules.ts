@@ -7,6 +7,8 @@ export const NUMBER_RULES = [
   { kind: 'notice', prefix: 'TZ', datePart: 'YYYYMM', width: 5, reset: 'month' },
   { kind: 'document', prefix: 'GW', datePart: 'YYYY', width: 4, reset: 'year' },
   { kind: 'inform', prefix: 'GZ', datePart: 'YYYYMM', width: 4, reset: 'month' },
+  { kind: 'letter', prefix: 'HAN', datePart: 'YYYY', width: 4, reset: 'year' },
+  { kind: 'seal-request', prefix: 'YIN', datePart: 'YYYYMM', width: 4, reset: 'month' },
   { kind: 'application', prefix: 'ZC', datePart: 'YYYYMMDD', width: 4, reset: 'day' },
   { kind: 'customer', prefix: 'KH', datePart: '', width: 6, reset: 'never' },
   { kind: 'function-order', prefix: 'DD', datePart: 'YYYYMM', width: 4, reset: 'month' },

@@ -1,0 +1,73 @@
+// Documents that decide business rows: begun when the row is written, carried out in the transaction of the step that decided them.
+import { DOCUMENT, DOCUMENT_ACT, DOCUMENT_KIND, LAYOUT, SECRECY, URGENCY } from '@anju/contract';
+import { today } from '../../../../platform/clock.ts';
+import { approvalSource, type ApprovalEngine, type ApprovalOutcome } from '../../../../platform/document/approval.ts';
+import { fail } from '../../../../platform/errors/failure.ts';
+import type { Scope } from '../../../../platform/scope.ts';
+import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import * as cases from './document-case.queries.ts';
+import * as drafts from './document-draft.queries.ts';
+import { loadCase, takeStep, type Taken } from './document-engine.service.ts';
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/**
+ * What the document decided, if this step did: a conclusion approves, an end without one rejects, a revocation or an end by the sender takes the
+ * request back.
+ */
+export function outcomeOf({ before: { now }, after }: Pick<Taken, 'before' | 'after'>, by: number | null): ApprovalOutcome | null {
+  const concluded = (state: number) => DOCUMENT.is(state, 'concluded', 'finalised', 'finished');
+  const [was, is] = [now.resumeTo ?? now.state, after.resumeTo ?? after.state];
+  if (was === is) return null;
+  if (concluded(is) && !concluded(was)) return 'approve';
+  if (is === DOCUMENT.terminated && !concluded(was)) return by === now.starter ? 'withdraw' : 'reject';
+  return is === DOCUMENT.revoked ? 'withdraw' : null;
+}
+
+/** Carries out the decision about the business row of a document. The decider stands for the document, with the whole tenant in sight. */
+export async function decided(scope: Scope, tx: Tx, taken: Taken, opinion: string): Promise<void> {
+  const { business, businessId } = taken.before.document;
+  const outcome = outcomeOf(taken, scope.actor.employeeId);
+  if (business === null || businessId === null || outcome === null) return;
+  const source = approvalSource(business);
+  if (!source) throw new Error(`nobody decides business rows of kind ${business}`);
+  const standing: Scope = { ...scope, db: tx, byDocument: true, actor: { ...scope.actor, estates: null, buildings: [] } };
+  await source.decide(standing, tx, businessId, outcome, opinion);
+}
+
+export const approvalEngine: ApprovalEngine = {
+  async begin(scope, tx, { kind, id, title, lines, amount }) {
+    const { employeeId, name } = scope.actor;
+    if (employeeId === null) return false;
+    const seat = await cases.findSeat(tx, employeeId, today(scope.clock));
+    const flow = seat && (await drafts.findBusinessFlow(tx, kind, seat.companyId));
+    if (!seat || !flow || flow.definition === null) return false;
+    const documentId = await drafts.insertDocument(tx, {
+      ...seat,
+      ...{ flowId: flow.id, family: flow.family, templateId: null, layout: LAYOUT.plain, head: '', word: '' },
+      ...{ title, kind: DOCUMENT_KIND.other, urgency: URGENCY.plain, secrecy: SECRECY.internal, amount },
+      body: lines.map((line) => `<p>${escape(line)}</p>`).join(''),
+      ...{ fields: {}, picks: {}, authorId: employeeId, authorName: name, business: kind, businessId: id, businessText: title },
+      at: scope.clock.now().toISOString(),
+    });
+    const document = await cases.lockDocument(tx, documentId);
+    if (!document) throw fail('NOT_FOUND', { what: '公文' });
+    const loaded = await loadCase(scope, tx, document);
+    await takeStep(scope, tx, loaded, { kind: 'send', actor: employeeId }, { act: DOCUMENT_ACT.send, word: '发送', opinion: '' });
+    return true;
+  },
+
+  async running(tx, kind, id) {
+    return (await drafts.findLiving(tx, kind, id))?.flowName ?? null;
+  },
+
+  async drop(scope, tx, kind, id, reason) {
+    const living = await drafts.findLiving(tx, kind, id);
+    const document = living && (await cases.lockDocument(tx, living.id));
+    if (!document) return;
+    const loaded = await loadCase(scope, tx, document);
+    // The sender may always end what was not concluded; whoever withdraws the row acts for the sender.
+    const words = { act: DOCUMENT_ACT.terminate, word: '终止', opinion: reason };
+    await takeStep(scope, tx, loaded, { kind: 'terminate', actor: loaded.now.starter }, words);
+  },
+};

@@ -1,0 +1,219 @@
+// A document under its lock: the row, the tasks of its handlers, and the statements that write what the engine decided.
+import { sql } from 'kysely';
+import { DOCUMENT_TASK, EMPLOYEE, type FlowDefinition } from '@anju/contract';
+import type { FlowCase, FlowTask } from '@anju/domain';
+import { first, lit, one, own, rows, run, TENANT } from '../../../../platform/db/sql.ts';
+import { heldOn } from '../../../../platform/session/session.queries.ts';
+import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
+
+export interface DocumentNow {
+  readonly id: number;
+  readonly family: 2 | 3;
+  readonly number: string | null;
+  readonly title: string;
+  readonly kind: number;
+  readonly urgency: number;
+  readonly layout: number;
+  readonly head: string;
+  readonly word: string;
+  readonly flowId: number;
+  readonly flowName: string;
+  readonly managerId: number;
+  readonly flowVersionId: number | null;
+  readonly companyId: number;
+  readonly companyName: string;
+  readonly departmentName: string;
+  readonly authorId: number;
+  readonly authorName: string;
+  readonly starterId: number;
+  readonly amount: string | null;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly picks: Readonly<Record<string, readonly number[]>>;
+  readonly state: FlowCase['state'];
+  readonly resumeTo: FlowCase['resumeTo'];
+  readonly suspendedBy: number | null;
+  readonly suspendedAt: string | null;
+  readonly node: string | null;
+  readonly nodeName: string;
+  readonly round: number;
+  readonly sentRound: number;
+  readonly business: number | null;
+  readonly businessId: number | null;
+  readonly version: number;
+  /** Of the version it was sent with; before that the published one, null when there is none. */
+  readonly definition: FlowDefinition | null;
+  readonly publishedId: number | null;
+  /** When that version was published. */
+  readonly definitionAt: string | null;
+}
+
+const NOW = sql`
+  d.id, d.family, d.number, d.title, d.kind, d.urgency, d.layout, d.head, d.word, d.flow_id, f.name as flow_name, f.manager_id,
+  d.flow_version_id, d.company_id, c.name as company_name, coalesce(dp.name, '') as department_name, d.author_id, d.author_name,
+         d.starter_id,
+  d.amount::text as amount, d.fields, d.picks, d.state, d.resume_to, d.suspended_by, d.suspended_at, d.node, d.node_name, d.round,
+  d.sent_round, d.business, d.business_id, d.version, coalesce(v.definition, p.definition) as definition, p.id as published_id,
+  coalesce(v.published_at, p.published_at) as definition_at`;
+const FROM = sql`
+  oa.document d join oa.flow f on ${own('f')} and f.id = d.flow_id
+  join org_view.company c on ${own('c')} and c.id = d.company_id
+  left join org_view.department dp on ${own('dp')} and dp.id = d.department_id
+  left join oa.flow_version v on ${own('v')} and v.id = d.flow_version_id
+  left join oa.flow_version p on ${own('p')} and p.flow_id = d.flow_id and p.state = 2`;
+
+export const lockDocument = (tx: Tx, id: number): Promise<DocumentNow | undefined> =>
+  first<DocumentNow>(tx)`select ${NOW} from ${FROM} where ${own('d')} and d.id = ${id} for update of d`;
+
+export const findDocument = (db: DbOrTx, id: number): Promise<DocumentNow | undefined> =>
+  first<DocumentNow>(db)`select ${NOW} from ${FROM} where ${own('d')} and d.id = ${id}`;
+
+export interface TaskNow extends FlowTask {
+  readonly nodeName: string;
+  readonly dueAt: string | null;
+}
+/** The newest rounds last; a document has tens of tasks, not thousands. */
+export const listTasks = (db: DbOrTx, documentId: number): Promise<TaskNow[]> => rows<TaskNow>(db)`
+  select t.id, t.round, t.node, t.node_name, t.person_id as person, t.sort as "order", t.state, t.origin, t.acted_by, t.before_id as before,
+         t.due_at
+    from oa.document_task t where ${own('t')} and t.document_id = ${documentId} order by t.round, t.sort, t.id`;
+
+export interface NewTask {
+  readonly round: number;
+  readonly node: string;
+  readonly nodeName: string;
+  readonly nodeType: number;
+  readonly person: number;
+  readonly order: number;
+  readonly state: number;
+  readonly origin: number;
+  readonly before: number | null;
+  readonly openedAt: string | null;
+  readonly dueAt: string | null;
+}
+/** The ids in the order of the tasks. */
+export async function insertTasks(tx: Tx, documentId: number, tasks: readonly NewTask[]): Promise<number[]> {
+  if (tasks.length === 0) return [];
+  const made = await rows<{ id: number }>(tx)`
+    insert into oa.document_task (tenant_id, document_id, round, node, node_name, node_type, person_id, sort, state, origin, before_id,
+                                  opened_at, due_at)
+    select ${TENANT}, ${documentId}, n.round, n.node, n."nodeName", n."nodeType", n.person, n."order", n.state, n.origin, n.before,
+           n."openedAt", n."dueAt"
+      from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb)
+        as n(round int, node text, "nodeName" text, "nodeType" smallint, person bigint, "order" int, state smallint, origin smallint,
+             before bigint, "openedAt" timestamptz, "dueAt" timestamptz)
+    returning id`;
+  return made.map(({ id }) => id).toSorted((a, b) => a - b);
+}
+
+export interface TaskChange {
+  readonly id: number;
+  readonly state: number;
+  readonly actedBy: number | null;
+  readonly before: number | null;
+  /** Null leaves what is stored. */
+  readonly opinion: string | null;
+  readonly openedAt: string | null;
+  readonly doneAt: string | null;
+  readonly dueAt: string | null;
+}
+export async function updateTasks(tx: Tx, changes: readonly TaskChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await run(tx)`
+    update oa.document_task t
+       set state = n.state, acted_by = n."actedBy", before_id = n.before, opinion = coalesce(n.opinion, t.opinion),
+           opened_at = coalesce(n."openedAt", t.opened_at), done_at = n."doneAt", due_at = coalesce(n."dueAt", t.due_at)
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+        as n(id bigint, state smallint, "actedBy" bigint, before bigint, opinion text, "openedAt" timestamptz, "doneAt" timestamptz,
+             "dueAt" timestamptz)
+     where ${own('t')} and t.id = n.id`;
+}
+
+export interface DocumentChange {
+  readonly state: number;
+  readonly resumeTo: number | null;
+  readonly suspendedBy: number | null;
+  readonly suspendedAt: string | null;
+  readonly starterId: number;
+  readonly node: string | null;
+  readonly nodeName: string;
+  readonly round: number;
+  readonly sentRound: number;
+  readonly flowVersionId: number | null;
+  readonly number: string | null;
+  readonly sentAt: string | null;
+  readonly endedAt: string | null;
+  readonly endReason: string;
+  readonly at: string;
+}
+export async function updateDocument(tx: Tx, id: number, c: DocumentChange): Promise<number> {
+  const { version } = await one<{ version: number }>(tx)`
+    update oa.document d
+       set state = ${c.state}, resume_to = ${c.resumeTo}, suspended_by = ${c.suspendedBy}, suspended_at = ${c.suspendedAt},
+           starter_id = ${c.starterId}, node = ${c.node}, node_name = ${c.nodeName}, round = ${c.round}, sent_round = ${c.sentRound},
+           flow_version_id = ${c.flowVersionId}, number = ${c.number}, sent_at = coalesce(${c.sentAt}::timestamptz, d.sent_at),
+           ended_at = ${c.endedAt}, end_reason = ${c.endReason}, updated_at = ${c.at}, version = d.version + 1,
+           due_at = (select min(t.due_at) from oa.document_task t
+                      where ${own('t')} and t.document_id = ${id} and t.state = ${lit(DOCUMENT_TASK.open)})
+     where ${own('d')} and d.id = ${id} returning d.version`;
+  return version;
+}
+
+export interface NewEvent {
+  readonly documentId: number;
+  readonly round: number;
+  readonly nodeName: string;
+  readonly action: number;
+  readonly byId: number | null;
+  readonly byName: string;
+  readonly detail: string;
+  readonly opinion: string;
+  readonly at: string;
+}
+export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
+  await run(tx)`
+    insert into oa.document_event (tenant_id, document_id, round, node_name, action, by_id, by_name, detail, opinion, at)
+    select ${TENANT}, n."documentId", n.round, n."nodeName", n.action, n."byId", n."byName", n.detail, n.opinion, n.at
+      from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+        as n("documentId" bigint, round int, "nodeName" text, action smallint, "byId" bigint, "byName" text, detail text, opinion text,
+             at timestamptz)`;
+}
+
+/** The next number of a word in a year: the last step of a conclusion, because the row stays locked until the transaction ends. */
+export async function takeNumber(tx: Tx, word: string, year: number): Promise<number> {
+  const { lastValue } = await one<{ lastValue: number }>(tx)`
+    insert into oa.document_counter as n (tenant_id, word, year, last_value) values (${TENANT}, ${word}, ${year}, 1)
+    on conflict (tenant_id, word, year) do update set last_value = n.last_value + 1
+    returning last_value`;
+  return lastValue;
+}
+
+/** The time a document stood still is added to the limits of its open tasks. */
+export async function shiftDue(tx: Tx, documentId: number, since: string, until: string): Promise<void> {
+  await run(tx)`
+    update oa.document_task t set due_at = t.due_at + (${until}::timestamptz - ${since}::timestamptz), reminded_at = null
+     where ${own('t')} and t.document_id = ${documentId} and t.state in (1, 2) and t.due_at is not null`;
+}
+
+export interface Person {
+  readonly id: number;
+  readonly name: string;
+  readonly accountId: number | null;
+  readonly serving: boolean;
+}
+export const listPeople = (db: DbOrTx, ids: readonly number[]): Promise<Person[]> => rows<Person>(db)`
+  select e.id, e.name, a.id as account_id, e.state = ${lit(EMPLOYEE.serving)} as serving
+    from org_view.employee e left join session_view.account a on a.tenant_id = e.tenant_id and a.employee_id = e.id and not a.disabled
+   where ${own('e')} and e.id = any (${ids}::bigint[])`;
+
+export interface Seat {
+  readonly companyId: number;
+  readonly departmentId: number | null;
+}
+/** Where an employee works today: the department of the main job. */
+export const findSeat = (db: DbOrTx, employeeId: number, day: string): Promise<Seat | undefined> => first<Seat>(db)`
+  select e.company_id, j.department_id from org_view.employee e
+    left join lateral (
+      select j.department_id from org_view.employee_job ej join org_view.job j on ${own('j')} and j.id = ej.job_id
+       where ${own('ej')} and ej.employee_id = e.id and ${heldOn(day)}
+       order by ej.main desc, ej.id limit 1) j on true
+   where ${own('e')} and e.id = ${employeeId}`;

@@ -1,0 +1,328 @@
+// A document and the engine: reads it under its lock, lets the engine decide, and writes the difference, the history, the log and the events
+// in the same transaction. Whatever changes the state of a document passes here.
+import {
+  DOCUMENT,
+  type DOCUMENT_ACT,
+  DOCUMENT_KIND,
+  DOCUMENT_TASK,
+  HANDLER,
+  NODE,
+  URGENCY,
+  type FlowDefinition,
+  type StateOf,
+} from '@anju/contract';
+import {
+  afterWorkingTime,
+  businessDay,
+  takeAction,
+  type FlowAction,
+  type FlowCase,
+  type FlowEnvironment,
+  type FlowRefusal,
+  type FlowTask,
+} from '@anju/domain';
+import { today } from '../../../../platform/clock.ts';
+import { fail } from '../../../../platform/errors/failure.ts';
+import type { Scope } from '../../../../platform/scope.ts';
+import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { workedMinutesOf } from '../calendar/working-time.service.ts';
+import { managersOf, resolveHandlers } from '../handlers/handlers.service.ts';
+import { substitutedBy } from '../substitute/substitute.queries.ts';
+import { tellPending } from '../substitute/tell-pending.service.ts';
+import * as queries from './document-case.queries.ts';
+import type { DocumentNow, TaskNow } from './document-case.queries.ts';
+import { listReplacements, type Replacement } from './replace.queries.ts';
+
+export interface LoadedDocument {
+  readonly document: DocumentNow;
+  readonly definition: FlowDefinition;
+  readonly tasks: readonly TaskNow[];
+  readonly now: FlowCase;
+  readonly environment: FlowEnvironment;
+  /** Names of everybody a rule means, by node. */
+  readonly handlers: ReadonlyMap<string, readonly { readonly id: number; readonly name: string }[]>;
+}
+
+const caseOf = (document: DocumentNow, tasks: readonly TaskNow[]): FlowCase => ({
+  state: document.state,
+  resumeTo: document.resumeTo,
+  suspendedBy: document.suspendedBy,
+  starter: document.starterId,
+  node: document.node,
+  round: document.round,
+  sentRound: document.sentRound,
+  tasks: tasks.map(({ id, round, node, person, order, state, origin, actedBy, before }) => ({
+    ...{ id, round, node, person, order, state, origin, actedBy, before },
+  })),
+});
+
+const valuesOf = ({ fields, amount, departmentName, companyName, kind, urgency }: DocumentNow): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')),
+  ...(amount === null ? {} : { 金额: amount }),
+  部门: departmentName,
+  公司: companyName,
+  文种: DOCUMENT_KIND.text(kind),
+  缓急: URGENCY.text(urgency),
+});
+
+/** Rules that name somebody mean the successor from the day on which that person was replaced. */
+function withSuccessors(definition: FlowDefinition, replacements: readonly Replacement[]): FlowDefinition {
+  if (replacements.length === 0) return definition;
+  const now = (id: number): number => replacements.reduce((who, { fromId, toId }) => (who === fromId ? toId : who), id);
+  const nodes = definition.nodes.map((node) => ({
+    ...node,
+    handlers: node.handlers.map((rule) => (rule.kind === HANDLER.person ? { ...rule, ids: [...new Set(rule.ids.map(now))] } : rule)),
+    escalateTo: node.escalateTo === null ? null : now(node.escalateTo),
+  }));
+  return { ...definition, nodes };
+}
+
+/** Everything the engine needs to know about a document that was read. */
+export async function loadCase(scope: Pick<Scope, 'clock'>, db: DbOrTx, document: DocumentNow): Promise<LoadedDocument> {
+  if (document.definition === null || document.definitionAt === null) throw fail('FLOW_UNPUBLISHED', { name: document.flowName });
+  const definition = withSuccessors(document.definition, await listReplacements(db, document.definitionAt));
+  const tasks = await queries.listTasks(db, document.id);
+  const handlers = await resolveHandlers(db, definition, {
+    starterId: document.starterId,
+    picks: document.picks,
+    day: today(scope.clock),
+  });
+  const managers = await managersOf(db, { managerId: document.managerId });
+  const environment: FlowEnvironment = {
+    definition,
+    handlers: new Map([...handlers].map(([node, people]) => [node, people.map(({ id }) => id)])),
+    managers: managers.map(({ id }) => id),
+    values: valuesOf(document),
+    makerIsNoChecker: document.business !== null,
+    firstId: Math.max(0, ...tasks.map(({ id }) => id)) + 1,
+  };
+  return { document, definition, tasks, now: caseOf(document, tasks), environment, handlers };
+}
+
+const REFUSALS: Readonly<Record<FlowRefusal, Parameters<typeof fail>[0]>> = {
+  NOT_YOURS: 'DOCUMENT_NOT_YOURS',
+  STATE: 'DOCUMENT_STATE',
+  NOT_ALLOWED_HERE: 'DOCUMENT_NOT_HERE',
+  NO_EARLIER_NODE: 'DOCUMENT_NO_EARLIER',
+  SIGNS_ALREADY: 'DOCUMENT_SIGNS_ALREADY',
+  NO_HANDLER: 'DOCUMENT_NO_HANDLER',
+  CONDITION: 'DOCUMENT_CONDITION',
+  ACTED_ALREADY: 'DOCUMENT_ACTED',
+  NOBODY: 'DOCUMENT_NOBODY',
+};
+
+async function refusalOf(
+  tx: Tx,
+  { document, tasks, environment }: LoadedDocument,
+  action: FlowAction,
+  why: FlowRefusal,
+  what: string,
+  word: string,
+) {
+  const had = tasks.some(({ person }) => person === ('as' in action ? (action.as ?? action.actor) : action.actor));
+  const name =
+    why === 'NOT_YOURS' && had
+      ? 'DOCUMENT_ACTED'
+      : action.kind === 'revoke' && why === 'ACTED_ALREADY'
+        ? 'DOCUMENT_REVOKE_LATE'
+        : REFUSALS[why];
+  const ids = why === 'SIGNS_ALREADY' ? [Number(what)] : why === 'NO_HANDLER' ? environment.managers : [];
+  const names = (await queries.listPeople(tx, ids)).map((one) => one.name).join('、');
+  return fail(name, {
+    state: DOCUMENT.text(document.state),
+    what: word,
+    node: why === 'NO_HANDLER' ? what : document.nodeName,
+    now: document.nodeName === '' ? DOCUMENT.text(document.state) : document.nodeName,
+    name: names,
+    manager: names === '' ? '' : `（${names}）`,
+    why: what,
+  });
+}
+
+export interface Taken {
+  readonly before: LoadedDocument;
+  readonly after: FlowCase;
+  readonly version: number;
+  /** People whose lists changed. */
+  readonly concerned: readonly number[];
+  readonly number: string | null;
+}
+
+export interface StepWords {
+  readonly act: StateOf<typeof DOCUMENT_ACT>;
+  /** The action as the refusal names it: 不能退回. */
+  readonly word: string;
+  readonly opinion: string;
+  readonly detail?: string;
+}
+
+/** Why the engine would refuse an action; null when it would accept it. */
+export async function refusalOfStep(tx: Tx, loaded: LoadedDocument, action: FlowAction, word: string): Promise<Error | null> {
+  const result = takeAction(loaded.now, action, loaded.environment);
+  return result.ok ? null : refusalOf(tx, loaded, action, result.why, result.what, word);
+}
+
+/** Takes one action on a document that is locked, and writes everything that follows from it. */
+export async function takeStep(scope: Scope, tx: Tx, loaded: LoadedDocument, action: FlowAction, words: StepWords): Promise<Taken> {
+  const { document, now, environment } = loaded;
+  const result = takeAction(now, action, environment);
+  if (!result.ok) throw await refusalOf(tx, loaded, action, result.why, result.what, words.word);
+  const after = result.next;
+  const at = scope.clock.now().toISOString();
+  const acting = actingTask(now, after, action);
+
+  await writeTasks(scope, tx, loaded, after, at, words.opinion, acting);
+  if (now.state === DOCUMENT.suspended && after.state !== DOCUMENT.suspended && document.suspendedAt !== null)
+    await queries.shiftDue(tx, document.id, document.suspendedAt, at);
+
+  const concluded = isConcluded(after) && !isConcluded(now) && document.number === null;
+  const number = concluded && document.word !== '' ? await numberOf(tx, document, scope) : document.number;
+  const ended = DOCUMENT.is(after.state, 'finished', 'terminated');
+  const version = await queries.updateDocument(tx, document.id, {
+    state: after.state,
+    resumeTo: after.resumeTo,
+    suspendedBy: after.suspendedBy,
+    suspendedAt: after.state === DOCUMENT.suspended ? (document.suspendedAt ?? at) : null,
+    starterId: after.starter,
+    node: ended || after.state === DOCUMENT.revoked ? null : after.node,
+    nodeName: ended ? '' : nameOfNode(environment.definition, after.node),
+    round: after.round,
+    sentRound: after.sentRound,
+    flowVersionId: document.flowVersionId ?? (action.kind === 'send' ? document.publishedId : null),
+    number,
+    sentAt: action.kind === 'send' ? at : null,
+    endedAt: ended ? at : null,
+    endReason: after.state === DOCUMENT.terminated ? words.opinion : '',
+    at,
+  });
+  const person = acting !== undefined && acting.person !== action.actor ? await nameOf(tx, acting.person) : '';
+  await queries.insertEvents(tx, [
+    {
+      documentId: document.id,
+      round: now.round,
+      nodeName: action.kind === 'send' ? nameOfStart(environment.definition) : document.nodeName,
+      action: words.act,
+      byId: action.actor,
+      byName: person === '' ? scope.actor.name : `${scope.actor.name}（代${person}）`,
+      detail: words.detail ?? '',
+      opinion: words.opinion,
+      at,
+    },
+  ]);
+  const { audit, actor } = scope;
+  const note = [document.title, words.detail ?? '', words.opinion].filter((part) => part !== '').join(' ');
+  await audit.write(tx, actor, { action: words.word, entity: 'document', entityId: document.id, note });
+  const concerned = changedPeople(now, after);
+  await tellPending(scope, tx, concerned);
+  return { before: loaded, after, version, concerned, number };
+}
+
+/** The open task the action was taken on. */
+const actingTask = (now: FlowCase, after: FlowCase, action: FlowAction): FlowTask | undefined => {
+  const as = 'as' in action ? (action.as ?? action.actor) : action.actor;
+  const changed = new Map(after.tasks.map((task) => [task.id, task]));
+  return now.tasks.find(
+    (task) => task.round === now.round && task.person === as && task.state === DOCUMENT_TASK.open && changed.get(task.id)?.actedBy != null,
+  );
+};
+
+const isConcluded = ({ state, resumeTo }: Pick<FlowCase, 'state' | 'resumeTo'>): boolean =>
+  DOCUMENT.is(resumeTo ?? state, 'concluded', 'finalised', 'finished');
+
+async function numberOf(tx: Tx, { word }: DocumentNow, { clock }: Pick<Scope, 'clock'>): Promise<string> {
+  const year = Number(today(clock).slice(0, 4));
+  return `${word}〔${year}〕${await queries.takeNumber(tx, word, year)} 号`;
+}
+
+const nameOfNode = ({ nodes }: FlowDefinition, id: string | null): string => nodes.find((node) => node.id === id)?.name ?? '';
+const nameOfStart = ({ nodes }: FlowDefinition): string => nodes.find(({ type }) => type === NODE.start)?.name ?? '';
+const nameOf = async (tx: Tx, id: number): Promise<string> => (await queries.listPeople(tx, [id]))[0]?.name ?? '';
+
+async function writeTasks(
+  scope: Pick<Scope, 'clock'>,
+  tx: Tx,
+  { document, tasks, environment }: LoadedDocument,
+  after: FlowCase,
+  at: string,
+  opinion: string,
+  acting: FlowTask | undefined,
+): Promise<void> {
+  const known = new Map(tasks.map((task) => [task.id, task]));
+  const fresh = after.tasks.filter(({ id }) => !known.has(id));
+  const dueAt = await dueTimes(scope, tx, document, environment.definition, after);
+  const nodes = new Map(environment.definition.nodes.map((node) => [node.id, node]));
+  const ids = await queries.insertTasks(
+    tx,
+    document.id,
+    fresh.map((task) => {
+      const node = nodes.get(task.node);
+      const open = task.state === DOCUMENT_TASK.open;
+      return {
+        ...{ round: task.round, node: task.node, person: task.person, order: task.order, state: task.state, origin: task.origin },
+        nodeName: node?.name ?? '',
+        nodeType: node?.type ?? NODE.audit,
+        before: task.before,
+        openedAt: open ? at : null,
+        dueAt: open ? dueAt(task.node) : null,
+      };
+    }),
+  );
+  const real = new Map(fresh.map(({ id }, place) => [id, ids[place] ?? id]));
+  const changes = after.tasks.flatMap((task) => {
+    const was = known.get(task.id);
+    if (!was || (was.state === task.state && was.before === task.before && was.actedBy === task.actedBy)) return [];
+    const opened = task.state === DOCUMENT_TASK.open && was.state !== DOCUMENT_TASK.open;
+    const undecided = DOCUMENT_TASK.is(task.state, 'waiting', 'open');
+    return [
+      {
+        ...{ id: task.id, state: task.state, actedBy: task.actedBy },
+        before: task.before === null ? null : (real.get(task.before) ?? task.before),
+        opinion: task.id === acting?.id ? opinion : null,
+        openedAt: opened ? at : null,
+        doneAt: undecided ? null : at,
+        dueAt: opened ? dueAt(task.node) : null,
+      },
+    ];
+  });
+  await queries.updateTasks(tx, changes);
+}
+
+/** The time limit of a task opened now, by the calendar of the document's company; read only if a node of this visit has a limit. */
+async function dueTimes(
+  { clock }: Pick<Scope, 'clock'>,
+  tx: Tx,
+  { companyId }: DocumentNow,
+  { nodes }: FlowDefinition,
+  after: FlowCase,
+): Promise<(node: string) => string | null> {
+  const hours = nodes.find(({ id }) => id === after.node)?.dueHours ?? null;
+  if (hours === null) return () => null;
+  const now = clock.now();
+  const day = businessDay(now);
+  const minutes = minutesOfDay(now);
+  const last = businessDay(new Date(now.getTime() + ((hours * 9 + 45) * 24 * 3_600_000) / 8));
+  const due = afterWorkingTime({ day, minutes }, hours * 60, await workedMinutesOf(tx, companyId, day, last));
+  return (node) => (node === after.node ? due : null);
+}
+
+/** Minutes since midnight in Shanghai, which has no summer time. */
+export const minutesOfDay = (at: Date): number => (Math.floor(at.getTime() / 60_000) + 480) % 1440;
+
+function changedPeople(now: FlowCase, after: FlowCase): number[] {
+  const known = new Map(now.tasks.map((task) => [task.id, task]));
+  const changed = after.tasks.filter((task) => known.get(task.id)?.state !== task.state).map(({ person }) => person);
+  return [...new Set([...changed, now.starter, after.starter])];
+}
+
+/** Whose task the user acts on: the user's own, otherwise that of somebody the user substitutes today. */
+export async function personOf(
+  scope: Pick<Scope, 'clock'>,
+  db: DbOrTx,
+  loaded: LoadedDocument,
+  employeeId: number,
+): Promise<number | undefined> {
+  const open = loaded.now.tasks.filter(({ round, state }) => round === loaded.now.round && state === DOCUMENT_TASK.open);
+  if (open.some(({ person }) => person === employeeId)) return undefined;
+  const absent = await substitutedBy(db, employeeId, today(scope.clock));
+  return open.find(({ person }) => absent.includes(person))?.person;
+}

@@ -1,0 +1,305 @@
+// Documents as they are read: lists, and one document with what the user may do with it, its way so far and the way still to come.
+import {
+  DOCUMENT,
+  DOCUMENT_FAMILY,
+  DOCUMENT_KIND,
+  DOCUMENT_TASK,
+  NODE,
+  NODE_ACT,
+  NODE_MODE,
+  searchDocuments,
+  searchTodoDocuments,
+  type DocumentDetail,
+  type DocumentRow,
+  type DocumentStep,
+  type FlowNode,
+  type TodoDocument,
+} from '@anju/contract';
+import {
+  businessDay,
+  earlierNodes,
+  isDecision,
+  isEvent,
+  nextNode,
+  takeAction,
+  workingTimeBetween,
+  type FlowAction,
+  type WorkedMinutes,
+} from '@anju/domain';
+import { today } from '../../../../platform/clock.ts';
+import { approvalSource } from '../../../../platform/document/approval.ts';
+import { fail } from '../../../../platform/errors/failure.ts';
+import { listing } from '../../../../platform/listing/listing.ts';
+import type { Scope } from '../../../../platform/scope.ts';
+import { inTransaction, type DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
+import { workedMinutesOf } from '../calendar/working-time.service.ts';
+import { substitutedBy } from '../substitute/substitute.queries.ts';
+import * as details from './document-detail.queries.ts';
+import { findDocument } from './document-case.queries.ts';
+import { loadCase, minutesOfDay, personOf, type LoadedDocument } from './document-engine.service.ts';
+import * as queries from './document-read.queries.ts';
+import { requireSeen } from './document-seen.service.ts';
+import { employeeOf } from './document.service.ts';
+
+const viewerOf = (scope: Scope): queries.Viewer => ({
+  employeeId: employeeOf(scope),
+  day: today(scope.clock),
+  now: scope.clock.now().toISOString(),
+});
+
+export const searchTodo = listing(searchTodoDocuments, (scope, filter) => ({ viewer: viewerOf(scope), filter }), {
+  totals: queries.totalsOfTodo,
+  page: queries.listTodo,
+});
+export const search = listing(searchDocuments, (scope, filter) => ({ viewer: viewerOf(scope), filter }), {
+  totals: queries.countDocuments,
+  page: queries.listDocuments,
+});
+
+const FIRST = 100;
+export const listToDeal = (scope: Scope): Promise<TodoDocument[]> =>
+  queries.listTodo(
+    scope.db,
+    { viewer: viewerOf(scope), filter: { families: [DOCUMENT_FAMILY.internal], kinds: [], key: '' } },
+    { limit: FIRST, offset: 0, sort: undefined },
+  );
+export const listBeginning = (scope: Scope): Promise<DocumentRow[]> =>
+  queries.listOwn(scope.db, employeeOf(scope), [DOCUMENT.draft, DOCUMENT.returned, DOCUMENT.revoked], 0);
+export const listProcessing = (scope: Scope, flowId: number): Promise<DocumentRow[]> =>
+  queries.listOwn(
+    scope.db,
+    employeeOf(scope),
+    [DOCUMENT.running, DOCUMENT.suspended, DOCUMENT.returned, DOCUMENT.concluded, DOCUMENT.finalised],
+    flowId,
+  );
+export const listRevocable = (scope: Scope, flowId: number): Promise<DocumentRow[]> =>
+  queries.listRevocable(scope.db, employeeOf(scope), flowId);
+
+async function load(scope: Scope, db: DbOrTx, id: number): Promise<LoadedDocument> {
+  const document = await findDocument(db, id);
+  if (!document) throw fail('NOT_FOUND', { what: '公文' });
+  await requireSeen(scope, db, document);
+  return loadCase(scope, db, document);
+}
+
+export const get = (scope: Scope, id: number): Promise<DocumentDetail> => inTransaction(scope.db, (tx) => detailOf(scope, tx, id));
+
+export const open = (scope: Scope, id: number): Promise<DocumentDetail> =>
+  inTransaction(scope.db, async (tx) => {
+    await load(scope, tx, id);
+    await details.markRead(tx, id, employeeOf(scope), scope.clock.now().toISOString());
+    return detailOf(scope, tx, id);
+  });
+
+export const getPath = (scope: Scope, id: number): Promise<DocumentStep[]> =>
+  inTransaction(scope.db, async (tx) => stepsOf(scope, tx, await load(scope, tx, id)));
+
+export const getOpinions = async (scope: Scope, id: number, mine: boolean): Promise<DocumentDetail['events']> => {
+  await load(scope, scope.db, id);
+  return details.listEvents(scope.db, id, mine ? employeeOf(scope) : null);
+};
+
+export async function saveOpinion(scope: Scope, { id, note }: { readonly id: number; readonly note: string }): Promise<null> {
+  const me = employeeOf(scope);
+  const persons = [me, ...(await substitutedBy(scope.db, me, today(scope.clock)))];
+  if ((await details.saveNote(scope.db, id, persons, note)) === 0) throw fail('DOCUMENT_NOT_YOURS');
+  return null;
+}
+
+async function detailOf(scope: Scope, db: DbOrTx, id: number): Promise<DocumentDetail> {
+  const loaded = await load(scope, db, id);
+  const me = employeeOf(scope);
+  const { document, definition, now } = loaded;
+  const text = await details.getText(db, id);
+  const as = await personOf(scope, db, loaded, me);
+  const steps = await stepsOf(scope, db, loaded);
+  const mine = now.tasks.find(
+    (task) =>
+      task.round === now.round && task.person === (as ?? me) && task.state === DOCUMENT_TASK.open && now.state !== DOCUMENT.suspended,
+  );
+  const signatures = await details.listSignatures(db, id, today(scope.clock));
+  const own = mine && signatures.find(({ taskId }) => taskId === mine.id);
+  const node = definition.nodes.find((one) => one.id === now.node);
+  const follows = await details.listFollowsOf(db, id, me);
+  const { family, title, kind, urgency, authorName, departmentName, companyName, amount, flowName, state, nodeName, business, version } =
+    document;
+  const handlers = signatures.filter(({ taskId }) => now.tasks.some((task) => task.id === taskId && task.state === DOCUMENT_TASK.open));
+  return {
+    ...{ id, family, title, urgency, authorName, departmentName, companyName, amount, flowName, state, nodeName, version },
+    ...text,
+    number: document.number ?? '',
+    kind: DOCUMENT_KIND.schema.parse(kind),
+    urgency: document.urgency as DocumentDetail['urgency'],
+    business: business as DocumentDetail['business'],
+    handlers: handlers.map(({ personName }) => personName).join('、'),
+    flowId: document.flowId,
+    fields: definition.fields.map((field) => ({ ...field, value: document.fields[field.name] ?? '' })),
+    picks: Object.fromEntries(Object.entries(document.picks).map(([key, people]) => [key, [...people]])),
+    files: await details.listFiles(db, id),
+    copies: await details.listReaders(db, id),
+    steps,
+    events: await details.listEvents(db, id),
+    followList: follows,
+    businessMenu: await menuOf(db, business, text.businessId),
+    can: rightsOf(
+      loaded,
+      me,
+      as,
+      follows.some((one) => one.mine),
+    ),
+    returnTo:
+      mine && node && isDecision(node)
+        ? earlierNodes(now, definition.nodes).map((one) => ({ node: one, name: nameOf(definition.nodes, one) }))
+        : [],
+    task:
+      mine && node && own
+        ? { id: mine.id, substituteFor: as === undefined ? '' : own.personName, nodeName: node.name, nodeType: node.type, note: own.note }
+        : null,
+    next: mine && node ? nextText(loaded, { kind: 'agree', actor: me, as }) : '',
+  };
+}
+
+const menuOf = async (db: DbOrTx, business: number | null, id: number | null): Promise<number | null> =>
+  business === null || id === null ? null : ((await approvalSource(business)?.menuOf(db, id)) ?? null);
+
+const nameOf = (nodes: readonly FlowNode[], id: string | null): string => nodes.find((node) => node.id === id)?.name ?? '';
+
+/** What the engine would accept; where only a value or a person is missing, the user is told when trying. */
+function rightsOf(loaded: LoadedDocument, me: number, as: number | undefined, asked: boolean): DocumentDetail['can'] {
+  const { now, environment, definition, document } = loaded;
+  const would = (action: FlowAction): boolean => {
+    const result = takeAction(now, action, environment);
+    return result.ok || result.why === 'CONDITION' || result.why === 'NO_HANDLER';
+  };
+  const node = definition.nodes.find((one) => one.id === now.node);
+  const holds = would({ kind: 'agree', actor: me, as });
+  const allows = (act: FlowNode['acts'][number]) => holds && node !== undefined && node.acts.includes(act);
+  const starts = now.starter === me && DOCUMENT.is(now.state, 'draft', 'returned', 'revoked');
+  const live = DOCUMENT.is(now.state, 'running', 'returned', 'concluded', 'finalised');
+  const managing = now.starter === me || environment.managers.includes(me);
+  const rights: Readonly<Record<DocumentDetail['can'][number], boolean>> = {
+    change: starts && document.business === null,
+    remove: starts && now.state === DOCUMENT.draft,
+    send: starts,
+    revoke: would({ kind: 'revoke', actor: me }),
+    agree: holds && node !== undefined && node.type !== NODE.finish && node.type !== NODE.finalise,
+    reject: holds && would({ kind: 'reject', actor: me, as }),
+    return: allows(NODE_ACT.return) && node !== undefined && isDecision(node) && earlierNodes(now, definition.nodes).length > 0,
+    transfer: allows(NODE_ACT.transfer) && node?.type !== NODE.finish,
+    addSign: allows(NODE_ACT.addSign) && node !== undefined && isDecision(node),
+    suspend: would({ kind: 'suspend', actor: me }),
+    resume: would({ kind: 'resume', actor: me }),
+    terminate: would({ kind: 'terminate', actor: me }),
+    follow: live && !holds && managing,
+    answer: asked,
+    finalise: holds && node?.type === NODE.finalise,
+    finish: holds && node?.type === NODE.finish,
+    changeFinisher: node?.type === NODE.finish && live && (holds || managing),
+    copyTo: now.state !== DOCUMENT.draft && (holds || managing),
+  };
+  return (Object.keys(rights) as DocumentDetail['can']).filter((right) => rights[right]);
+}
+
+/** 同意后送 江南（审结）; or who still has to sign here. */
+function nextText(loaded: LoadedDocument, action: FlowAction): string {
+  const { now, environment, definition, handlers } = loaded;
+  const result = takeAction(now, action, environment);
+  if (!result.ok) return result.why === 'CONDITION' ? `无法判断下一步：${result.what}` : '';
+  const { next } = result;
+  const names = new Map([...handlers.values()].flat().map(({ id, name }) => [id, name]));
+  const waiting = next.tasks.filter(({ round, state }) => round === next.round && DOCUMENT_TASK.is(state, 'open', 'waiting'));
+  const people = waiting
+    .map(({ person }) => names.get(person) ?? '')
+    .filter((name) => name !== '')
+    .join('、');
+  if (DOCUMENT.is(next.state, 'finished', 'terminated')) return `之后${DOCUMENT.text(next.state)}`;
+  return next.round === now.round ? `还需 ${people} 办理` : `之后送 ${people}（${nameOf(definition.nodes, next.node)}）`;
+}
+
+// ---- the way -----------------------------------------------------------------------------------------------------------------------------
+
+async function stepsOf(scope: Scope, db: DbOrTx, loaded: LoadedDocument): Promise<DocumentStep[]> {
+  const { document, definition, now } = loaded;
+  const day = today(scope.clock);
+  const signatures = await details.listSignatures(db, document.id, day);
+  const states = new Map(now.tasks.map((task) => [task.id, task]));
+  const first = signatures.flatMap(({ openedAt }) => (openedAt === null ? [] : [openedAt])).toSorted()[0];
+  const worked = first === undefined ? () => 0 : await workedMinutesOf(db, document.companyId, businessDay(new Date(first)), day);
+  const rounds = [...new Set(signatures.map(({ round }) => round))].toSorted((a, b) => a - b);
+  const visited = rounds.flatMap((round): DocumentStep[] => {
+    const here = signatures.filter((one) => one.round === round);
+    const node = definition.nodes.find(({ id }) => id === here[0]?.node);
+    if (!node) return [];
+    const current = round === now.round && DOCUMENT.is(now.state, 'running', 'returned', 'concluded', 'finalised', 'suspended');
+    return [
+      {
+        ...{ round, node: node.id, name: node.name, type: node.type, mode: node.mode },
+        standing: current ? 'now' : 'done',
+        dueAt:
+          here
+            .map(({ dueAt }) => dueAt)
+            .filter((at) => at !== null)
+            .toSorted()[0] ?? null,
+        signatures: here.flatMap((one) => {
+          const task = states.get(one.taskId);
+          if (!task) return [];
+          const { round: _round, node: _node, note: _note, ...shown } = one;
+          return [{ ...shown, state: task.state, origin: task.origin, minutes: minutesOf(scope, one, worked) }];
+        }),
+        expected: [],
+      },
+    ];
+  });
+  return [...visited, ...comingOf(loaded)];
+}
+
+function minutesOf({ clock }: Pick<Scope, 'clock'>, { openedAt, doneAt }: details.SignatureRow, worked: WorkedMinutes): number {
+  if (openedAt === null) return 0;
+  const at = (moment: Date) => ({ day: businessDay(moment), minutes: minutesOfDay(moment) });
+  return workingTimeBetween(at(new Date(openedAt)), at(doneAt === null ? clock.now() : new Date(doneAt)), worked);
+}
+
+/** The nodes an agreed document would still pass; it ends where a condition cannot be told yet. */
+function comingOf({ definition, now, environment, handlers, document }: LoadedDocument): DocumentStep[] {
+  if (DOCUMENT.is(now.state, 'finished', 'terminated')) return [];
+  const start = definition.nodes.find(({ type }) => type === NODE.start);
+  const seen = new Set<string>();
+  const steps: DocumentStep[] = [];
+  let at = definition.nodes.find(({ id }) => id === now.node) ?? start;
+  while (at && !seen.has(at.id)) {
+    seen.add(at.id);
+    const next = nextNode(environment, at, 'agree');
+    if ('problem' in next) break;
+    at = definition.nodes.find(({ id }) => id === next.to);
+    if (!at || isEvent(at) || seen.has(at.id)) break;
+    const expected = (handlers.get(at.id) ?? []).map(({ name }) => name);
+    steps.push({
+      round: 0,
+      node: at.id,
+      name: at.name,
+      type: at.type,
+      mode: at.mode,
+      standing: 'next',
+      dueAt: null,
+      signatures: [],
+      expected,
+    });
+    if (at.type === NODE.finish || at.type === NODE.terminate) break;
+  }
+  return document.state === DOCUMENT.draft && start
+    ? [
+        {
+          round: 0,
+          node: start.id,
+          name: start.name,
+          type: start.type,
+          mode: NODE_MODE.all,
+          standing: 'now',
+          dueAt: null,
+          signatures: [],
+          expected: [document.authorName],
+        },
+        ...steps,
+      ]
+    : steps;
+}

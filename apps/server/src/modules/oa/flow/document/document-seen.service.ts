@@ -1,0 +1,24 @@
+// Who sees a document: whoever wrote it or answers for it, everybody who had or has a part in it, readers it was copied to, the manager of its
+// workflow, and today's substitutes of those it waits for.
+import { fail } from '../../../../platform/errors/failure.ts';
+import { today } from '../../../../platform/clock.ts';
+import type { Scope } from '../../../../platform/scope.ts';
+import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
+import type { DocumentNow } from './document-case.queries.ts';
+import { isConcerned } from './document-read.queries.ts';
+
+export async function requireSeen(
+  scope: Scope,
+  db: DbOrTx,
+  document: Pick<DocumentNow, 'id' | 'starterId' | 'authorId' | 'managerId'>,
+): Promise<void> {
+  const me = scope.actor.employeeId;
+  if (me !== null && [document.starterId, document.authorId, document.managerId].includes(me)) return;
+  if (me === null || !(await isConcerned(db, document.id, me, today(scope.clock)))) throw fail('NOT_FOUND', { what: '公文' });
+}
+
+/** For files of a document. */
+export const maySee = async (scope: Scope, id: number): Promise<boolean> => {
+  const me = scope.actor.employeeId;
+  return me !== null && isConcerned(scope.db, id, me, today(scope.clock));
+};

@@ -1,0 +1,132 @@
+// 跟催 by people, and reminders by the clock before and after a time limit.
+import { DOCUMENT, DOCUMENT_ACT, type DocumentDetail } from '@anju/contract';
+import { businessDay, workingTimeBetween } from '@anju/domain';
+import { today } from '../../../../platform/clock.ts';
+import { fail } from '../../../../platform/errors/failure.ts';
+import type { Scope, Services } from '../../../../platform/scope.ts';
+import { inTransaction, type Db, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { workedMinutesOf } from '../calendar/working-time.service.ts';
+import { substitutedBy } from '../substitute/substitute.queries.ts';
+import { tellPending } from '../substitute/tell-pending.service.ts';
+import { findDocument, insertEvents, listPeople, lockDocument } from './document-case.queries.ts';
+import { listFollowsOf } from './document-detail.queries.ts';
+import { minutesOfDay } from './document-engine.service.ts';
+import { requireSeen } from './document-seen.service.ts';
+import { employeeOf } from './document.service.ts';
+import * as queries from './follow.queries.ts';
+
+/** Urging the same people again makes sense after a while. */
+const PAUSE_MINUTES = 10;
+
+/** The sender and the manager urge; a handler does not urge himself. */
+async function urge(scope: Scope, tx: Tx, documentId: number, to: number | null, text: string): Promise<number[]> {
+  const me = employeeOf(scope);
+  const document = await lockDocument(tx, documentId);
+  if (!document) throw fail('NOT_FOUND', { what: '公文' });
+  await requireSeen(scope, tx, document);
+  const waitedFor = (await queries.listWaitedFor(tx, documentId)).filter((person) => person !== me);
+  const toIds = to === null ? waitedFor : waitedFor.filter((person) => person === to);
+  if (toIds.length === 0) throw fail('DOCUMENT_STATE', { state: DOCUMENT.text(document.state), what: '跟催' });
+  const at = scope.clock.now().toISOString();
+  const since = await queries.lastUrged(tx, documentId, me, toIds, at);
+  if (since !== undefined && since < PAUSE_MINUTES) throw fail('FOLLOW_SOON', { minutes: PAUSE_MINUTES - since });
+  const ids = await queries.insertFollows(tx, { documentId, round: document.round, byId: me, byName: scope.actor.name, toIds, text, at });
+  const names = (await listPeople(tx, toIds)).map(({ name }) => name).join('、');
+  const event = { documentId, round: document.round, nodeName: document.nodeName, byId: me, byName: scope.actor.name, at };
+  await insertEvents(tx, [{ ...event, action: DOCUMENT_ACT.follow, detail: `跟催${names}`, opinion: text }]);
+  await scope.audit.write(tx, scope.actor, {
+    action: '跟催',
+    entity: 'document',
+    entityId: documentId,
+    note: `${document.title} ${names}`,
+  });
+  await tellPending(scope, tx, toIds);
+  return ids;
+}
+
+export const followUp = (scope: Scope, { id, text }: { readonly id: number; readonly text: string }): Promise<{ count: number }> =>
+  inTransaction(scope.db, async (tx) => ({ count: (await urge(scope, tx, id, null, text)).length }));
+
+export const create = (
+  scope: Scope,
+  input: { readonly docId: number; readonly to: number; readonly text: string },
+): Promise<{ id: number }> =>
+  inTransaction(scope.db, async (tx) => {
+    const [id] = await urge(scope, tx, input.docId, input.to, input.text);
+    return { id: id ?? 0 };
+  });
+
+export const answer = (scope: Scope, { id, answer: text }: { readonly id: number; readonly answer: string }): Promise<null> =>
+  inTransaction(scope.db, async (tx) => {
+    const me = employeeOf(scope);
+    const follow = await queries.lockFollow(tx, id);
+    const mine = follow && (follow.toId === me || (await substitutedBy(tx, me, today(scope.clock))).includes(follow.toId));
+    if (!follow || !mine) throw fail('NOT_FOUND', { what: '跟催' });
+    if (follow.answeredAt !== null) throw fail('FOLLOW_ANSWERED');
+    const at = scope.clock.now().toISOString();
+    await queries.updateAnswer(tx, id, text, scope.actor.name, at);
+    const document = await findDocument(tx, follow.documentId);
+    const event = { documentId: follow.documentId, round: document?.round ?? 0, nodeName: document?.nodeName ?? '', byId: me };
+    await insertEvents(tx, [{ ...event, byName: scope.actor.name, at, action: DOCUMENT_ACT.answer, detail: '', opinion: text }]);
+    await tellPending(scope, tx, [follow.byId]);
+    return null;
+  });
+
+export async function list(scope: Scope, id: number): Promise<DocumentDetail['followList']> {
+  const document = await findDocument(scope.db, id);
+  if (!document) throw fail('NOT_FOUND', { what: '公文' });
+  await requireSeen(scope, scope.db, document);
+  return listFollowsOf(scope.db, id, employeeOf(scope));
+}
+
+// ---- the clock ---------------------------------------------------------------------------------------------------------------------------
+
+/** As long before a limit as any definition may ask to be reminded. */
+const LOOK_AHEAD_MS = 400 * 24 * 3_600_000;
+
+/**
+ * Reminds the handlers of tasks whose limit comes near, in working time, and tells those past it and whoever they escalate to. Each is told
+ * once; nothing is lost when no server runs, because what was missed is told at the next round.
+ */
+export async function remind(services: Services, db: Db, tenantId: number): Promise<void> {
+  const now = services.clock.now();
+  const at = now.toISOString();
+  await inTransaction(db, async (tx) => {
+    const due = await queries.listDueTasks(tx, at, new Date(now.getTime() + LOOK_AHEAD_MS).toISOString());
+    const worked = new Map<number, Awaited<ReturnType<typeof workedMinutesOf>>>();
+    const told: { readonly task: queries.DueTask; readonly late: boolean }[] = [];
+    for (const task of due) {
+      const late = new Date(task.dueAt) < now;
+      if (late && !task.overdueTold) told.push({ task, late });
+      if (late || task.reminded || task.remindHours === null) continue;
+      const limit = businessDay(new Date(task.dueAt));
+      const known = worked.get(task.companyId) ?? (await workedMinutesOf(tx, task.companyId, businessDay(now), limit));
+      worked.set(task.companyId, known);
+      const moment = (one: Date) => ({ day: businessDay(one), minutes: minutesOfDay(one) });
+      if (workingTimeBetween(moment(now), moment(new Date(task.dueAt)), known) <= task.remindHours * 60) told.push({ task, late });
+    }
+    if (told.length === 0) return;
+    await queries.markTold(
+      tx,
+      told.filter(({ late }) => !late).map(({ task }) => task.id),
+      'reminded',
+      at,
+    );
+    await queries.markTold(
+      tx,
+      told.filter(({ late }) => late).map(({ task }) => task.id),
+      'overdue',
+      at,
+    );
+    await insertEvents(
+      tx,
+      told.map(({ task, late }) => ({
+        ...{ documentId: task.documentId, round: task.round, nodeName: task.nodeName, byId: null, byName: '系统', at, opinion: '' },
+        action: DOCUMENT_ACT.remind,
+        detail: late ? `${task.personName}已超期` : `提醒${task.personName}`,
+      })),
+    );
+    const people = told.flatMap(({ task, late }) => [task.personId, ...(late && task.escalateTo !== null ? [task.escalateTo] : [])]);
+    await tellPending({ ...services, actor: { tenantId } }, tx, [...new Set(people)]);
+  });
+}

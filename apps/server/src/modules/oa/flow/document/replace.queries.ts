@@ -1,0 +1,50 @@
+// Where an employee is named in what is open: documents, chosen handlers, definitions.
+import { sql } from 'kysely';
+import { own, rows, run, TENANT } from '../../../../platform/db/sql.ts';
+import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
+
+/** Documents that wait for an employee or that the employee sent and are not over. */
+export const listOpenOf = (tx: Tx, employeeId: number): Promise<{ id: number; title: string }[]> => rows<{ id: number; title: string }>(tx)`
+  select d.id, d.title from oa.document d
+   where ${own('d')} and d.state not in (7, 9) and (
+     (d.starter_id = ${employeeId})
+     or d.id in (select t.document_id from oa.document_task t where ${own('t')} and t.person_id = ${employeeId} and t.state in (1, 2)))
+   order by d.id`;
+
+const swapped = (from: number, to: number) => sql`(
+  select jsonb_object_agg(p.key, (
+           select jsonb_agg(distinct case when x.value = to_jsonb(${from}::bigint) then to_jsonb(${to}::bigint) else x.value end)
+             from jsonb_array_elements(p.value) x))
+    from jsonb_each(d.picks) p)`;
+/** Handlers chosen for nodes still to come. */
+export const replacePicks = (tx: Tx, from: number, to: number): Promise<number> => run(tx)`
+  update oa.document d set picks = ${swapped(from, to)}
+   where ${own('d')} and d.state not in (7, 9) and d.picks <> '{}'
+     and jsonb_path_exists(d.picks, '$.*[*] ? (@ == $who)', jsonb_build_object('who', ${from}::bigint))`;
+
+/** Versions keep their drawn rules; whom a rule names is looked up with the replacements since (listReplacements). */
+export const replaceManagers = (tx: Tx, from: number, to: number): Promise<number> =>
+  run(tx)`update oa.flow f set manager_id = ${to}, version = f.version + 1 where ${own('f')} and f.manager_id = ${from}`;
+
+interface NewReplacement {
+  readonly fromId: number;
+  readonly toId: number;
+  readonly reason: string;
+  readonly documents: number;
+  readonly definitions: number;
+  readonly by: string;
+  readonly at: string;
+}
+export async function insertReplacement(tx: Tx, r: NewReplacement): Promise<void> {
+  await run(tx)`
+    insert into oa.replacement (tenant_id, from_id, to_id, reason, documents, definitions, by, at)
+    values (${TENANT}, ${r.fromId}, ${r.toId}, ${r.reason}, ${r.documents}, ${r.definitions}, ${r.by}, ${r.at})`;
+}
+
+export interface Replacement {
+  readonly fromId: number;
+  readonly toId: number;
+}
+/** Who was replaced since a version was published, in the order in which it happened. */
+export const listReplacements = (db: DbOrTx, since: string): Promise<Replacement[]> => rows<Replacement>(db)`
+  select r.from_id, r.to_id from oa.replacement r where ${own('r')} and r.at >= ${since}::timestamptz order by r.id`;

@@ -1,0 +1,30 @@
+// Meetings to host and to record are handed over when the employee leaves; whoever takes them over takes part in them.
+import { defineOpenWork } from '../../../platform/handover/open-work.ts';
+import { addAttendee } from './meeting-parts.queries.ts';
+import { announce } from './meeting.service.ts';
+import { listDuties, passDuties, type Duty } from './meeting-work.queries.ts';
+import { defineCalendarEntries } from '../../../platform/todo/calendar-sources.ts';
+import { defineTodo } from '../../../platform/todo/todo-sources.ts';
+import { MEETING_CALENDAR, MEETING_TODO } from './meeting-todo.queries.ts';
+
+const TITLES: Readonly<Record<Duty, string>> = { host: '会议主持', recorder: '会议记录' };
+
+export function defineMeetingWork(): void {
+  for (const duty of ['host', 'recorder'] as const)
+    defineOpenWork({
+      kind: `meeting-${duty}`,
+      title: TITLES[duty],
+      list: (tx, employeeId) => listDuties(tx, duty, employeeId),
+      async handOver(scope, tx, ids, toEmployeeId) {
+        await passDuties(tx, duty, ids, toEmployeeId);
+        await addAttendee(tx, ids, toEmployeeId);
+        await announce(scope, tx);
+      },
+    });
+}
+
+/** Meetings are part of what waits for the user and of the user's calendar. */
+export function offerMeetings(): void {
+  defineTodo(MEETING_TODO);
+  defineCalendarEntries(MEETING_CALENDAR);
+}

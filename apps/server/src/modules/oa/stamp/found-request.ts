@@ -1,0 +1,10 @@
+// A request as its rules look at it.
+import type { SealRequestDetail, SealState } from '@anju/contract';
+
+type Parts = 'files' | 'uses' | 'outings' | 'changes' | 'flowName' | 'steps';
+export interface FoundRequest extends Omit<SealRequestDetail, Parts> {
+  sealState: SealState;
+  /** The seal is outside, for this request or for another. */
+  sealOut: boolean;
+  keeps: boolean;
+}

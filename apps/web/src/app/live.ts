@@ -3,6 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { countHeldActs } from '@anju/contract/charging/checkout/held-waiting';
 import { countPendingDocuments } from '@anju/contract/oa/pending';
+import { countOpenTasks } from '@anju/contract/oa/task-waiting';
 import { listNotifications } from '@anju/contract/session/account';
 import { listMyJobs, type Job, type ServerEvent } from '@anju/contract/system/job';
 import { reportSessionEnded } from '../platform/errors/index.ts';
@@ -17,7 +18,7 @@ const withJob = (job: Job) => (known: readonly Job[] | undefined) => known && [j
 function apply(client: QueryClient, event: ServerEvent): void {
   switch (event.type) {
     case 'pending':
-      return void refetchLive(client, countPendingDocuments, countHeldActs);
+      return void refetchLive(client, countPendingDocuments, countHeldActs, countOpenTasks);
     case 'notification':
       return void refetchLive(client, listNotifications);
     case 'job':
@@ -29,9 +30,10 @@ function apply(client: QueryClient, event: ServerEvent): void {
       if (event.reason) reportSessionEnded(event.reason);
       else endHere();
       return;
-    // The greeting is handled by onReconnect, and notices by a listener next to the parts that show them.
+    // The greeting is handled by onReconnect, notices and meetings by listeners next to the parts that show them.
     case 'hello':
     case 'inform':
+    case 'meeting':
       return;
   }
 }

@@ -8,6 +8,7 @@ import { listDecisions } from '@anju/contract/oa/decision';
 import { countInforms, listInforms } from '@anju/contract/oa/inform';
 import { countHeldActs } from '@anju/contract/charging/checkout/held-waiting';
 import { countPendingDocuments } from '@anju/contract/oa/pending';
+import { countOpenTasks } from '@anju/contract/oa/task-waiting';
 import { getAccountCompany, listCompanyUnits, listNotifications, type Notification } from '@anju/contract/session/account';
 import { listPreferences, savePreference } from '@anju/contract/session/preference';
 import { getSite } from '@anju/contract/session/session';
@@ -59,6 +60,7 @@ export const QUIET_OFFICE: readonly Stub[] = [
   stub(readFirstSteps, () => ({ company: true, estate: true, house: true, standard: true, bill: true, receipt: true })),
   stub(countHeldActs, () => ({ count: 0 })),
   stub(countPendingDocuments, () => ({ normalDocCount: 0, internalDocCount: 0, reportDocCount: 0 })),
+  stub(countOpenTasks, () => ({ open: 0, overdue: 0 })),
   stub(countInforms, () => []),
   stub(listInforms, () => ({ rows: [], total: 0, days: 30 })),
   stub(listNotifications, () => []),

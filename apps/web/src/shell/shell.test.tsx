@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { useNavigate } from 'react-router';
+import { listBeginningDocuments, listStartableFlows, listStartableTemplates, searchLetters } from '@anju/contract';
 import { listHelpDocs } from '@anju/contract/help/help';
 import { menuOf, renderPage, screenNode, stub, type RenderPageOptions } from '../platform/testing/index.ts';
 import { QUIET_OFFICE } from './office-samples.ts';
@@ -79,7 +80,13 @@ describe('tabs', () => {
 
   it('refuses the tenth tab from a link of the header, in either style', async () => {
     const send = screenNode(99, 'oa/flow/send', { title: '发送公文' });
-    renderShell({ menu: menuOf(...names.slice(0, 9).map((name, at) => screenNode(at + 1, `test/group/${name}`)), send) });
+    const stubs = [
+      stub(listBeginningDocuments, () => []),
+      stub(listStartableFlows, () => []),
+      stub(listStartableTemplates, () => []),
+      stub(searchLetters, () => ({ rows: [], total: 0 })),
+    ];
+    renderShell({ stubs, menu: menuOf(...names.slice(0, 9).map((name, at) => screenNode(at + 1, `test/group/${name}`)), send) });
     for (const name of names.slice(0, 9)) await visit(`/test/group/${name}`);
     await userEvent.click(screen.getByRole('button', { name: '通讯' }));
     expect(await screen.findByText('当前打开标签过多，请关闭一些后再重试')).toBeTruthy();

@@ -127,7 +127,7 @@ export function Shell() {
       </Suspense>
       {popup.shown && (
         <Suspense>
-          <NotificationPopup notification={popup.shown} onClose={popup.close} />
+          <NotificationPopup notification={popup.shown} onClose={popup.close} onConfirm={popup.confirm} />
         </Suspense>
       )}
     </div>

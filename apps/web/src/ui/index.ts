@@ -12,6 +12,7 @@ export { ChoicePick, ChoicesPick, type Choice, type PickProps, type PicksProps }
 export { allText, FilterPick } from './filter-pick.tsx';
 export { DayRange } from './day-range.tsx';
 export { DayInput } from './day-input.tsx';
+export { InstantInput } from './instant-input.tsx';
 export { Toolbar } from './toolbar.tsx';
 export { SearchBox } from './search-box.tsx';
 export { useConfirm, useTip, type ConfirmOptions } from './dialog/confirm-dialog.tsx';
@@ -28,6 +29,7 @@ export { PrintFacts, PrintSheet, PrintTable, usePrint, type PrintColumn } from '
 export { RichView } from './rich-text/rich-view.tsx';
 export { RichText } from './rich-text/rich-text.tsx';
 export { PdfView } from './pdf/pdf-view.tsx';
+export { NOTIFICATION_SIZE, NotificationParts } from './notification-frame.tsx';
 export { Picture } from './picture/picture.tsx';
 export { QrImage } from './qr-image.tsx';
 export { AGE_SCALE, ageColour, NOTHING_OWED, type AgeColour } from './age-scale.ts';

@@ -3,6 +3,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { countHeldActs } from '@anju/contract/charging/checkout/held-waiting';
 import { countPendingDocuments, type PendingCounts } from '@anju/contract/oa/pending';
+import { countOpenTasks } from '@anju/contract/oa/task-waiting';
 import { getAccountCompany, listCompanyUnits, listNotifications, type Notification } from '@anju/contract/session/account';
 import { getSite, type SiteInfo } from '@anju/contract/session/session';
 import { listMyJobs, type Job } from '@anju/contract/system/job';
@@ -32,7 +33,7 @@ export async function loadOfficeData(client: QueryClient, role: Role): Promise<v
   ]);
 }
 
-const LIVE = [countPendingDocuments, countHeldActs, listNotifications, listMyJobs] as const;
+const LIVE = [countPendingDocuments, countHeldActs, countOpenTasks, listNotifications, listMyJobs] as const;
 type Live = (typeof LIVE)[number];
 
 /** Reloads the named data; without names, everything that may have changed without an event. */
@@ -53,6 +54,12 @@ export function usePendingCounts(): PendingCounts {
 export function useHeldActCount(): number {
   const enabled = useSession((state) => state.account?.role === 'emp');
   return useQuery({ ...kept(countHeldActs, {}), enabled }).data?.count ?? 0;
+}
+
+/** How many tasks the user has to do. */
+export function useOpenTaskCount(): number {
+  const enabled = useSession((state) => state.account?.role === 'emp');
+  return useQuery({ ...kept(countOpenTasks, {}), enabled }).data?.open ?? 0;
 }
 
 export const useNotifications = (): readonly Notification[] | undefined => useQuery(kept(listNotifications, {})).data;

@@ -1,7 +1,7 @@
 // 待我决定: documents of others that wait for the user, the oldest first, with the sum, the age and the way there.
-import { MENU } from '@anju/contract/menu';
 import { listDecisions, type DecisionRow } from '@anju/contract/oa/decision';
 import { formatMoney } from '@anju/domain';
+import { decisionQuery } from '../../platform/access/decision-way.ts';
 import { useRead } from '../../platform/api/hooks.ts';
 import { NoticeBadge } from '../../ui/notice-badge.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
@@ -23,23 +23,6 @@ export function ageOf(at: string, now: number): { text: string; late: boolean } 
   return { text: `已等 ${days} 天`, late: days >= LATE_DAYS };
 }
 
-/** The tabs on which screens show the documents to decide; of other screens only the screen is known. */
-const TABS: Readonly<Record<number, string>> = {
-  [MENU.accountAdjust]: 'requests',
-  [MENU.accountReduction]: 'requests',
-  [MENU.accountDiscount]: 'requests',
-  [MENU.accountOverdue]: 'requests',
-  [MENU.arrearsTransfer]: 'requests',
-  [MENU.arrearsAudit]: 'suspension',
-};
-
-/** What opens the document itself on its screen. */
-function queryOf(menu: number, kind: string, id: number): string | null {
-  if (menu === MENU.billingReduce || (menu === MENU.billingAudit && kind === '计费')) return `id=${id}`;
-  const tab = kind === '分期' ? 'plan' : TABS[menu];
-  return tab === undefined ? null : `tab=${tab}&id=${id}`;
-}
-
 interface Props extends HomeWays {
   /** Shown without documents too: somebody who audits wants to know that nothing waits. */
   readonly audits: boolean;
@@ -50,7 +33,7 @@ export function DecisionsCard({ pathOf, onOpen, audits }: Props) {
   if (!audits && (read.data?.total ?? 0) === 0) return null;
   const wayOf = ({ menu, kind, id }: DecisionRow) => {
     if (menu === null) return PROCESS_DOCUMENTS;
-    const [path, query] = [pathOf(menu), queryOf(menu, kind, id)];
+    const [path, query] = [pathOf(menu), decisionQuery(menu, kind, id)];
     return path === undefined || query === null ? path : `${path}?${query}`;
   };
   return (

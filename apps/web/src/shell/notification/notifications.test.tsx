@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { listNotifications, readNotification, type Notification } from '@anju/contract/session/account';
+import { confirmNotification, listNotifications, readNotification, type Notification } from '@anju/contract/session/account';
 import { renderPage, refuse, stub } from '../../platform/testing/index.ts';
 import { QUIET_OFFICE, sampleNotification } from '../office-samples.ts';
 import { Shell } from '../shell.tsx';
@@ -64,4 +64,30 @@ it('opens what is clicked in the bar, 753 wide and 483 high, and marks it read',
   expect(await within(dialog).findByText('正文1')).toBeTruthy();
   expect([dialog.style.width, dialog.style.height]).toEqual(['753px', '483px']);
   expect(server.inputsOf(readNotification)).toEqual([{ id: 1 }]);
+});
+
+it('stays until 我已阅读 is pressed where the publisher asks for it, and goes away when it is withdrawn', async () => {
+  const asked = [sampleNotification(5, { popup: true, confirmed: false }), sampleNotification(6, { popup: true, confirmed: false })];
+  const { server, client } = renderPage(<Shell />, {
+    path: '/search',
+    stubs: [
+      ...QUIET_OFFICE,
+      stub(listNotifications, () => [...asked]),
+      stub(readNotification, () => null),
+      stub(confirmNotification, ({ id }) => {
+        asked.splice(0, asked.length, ...asked.map((one) => (one.id === id ? { ...one, read: true, confirmed: true } : one)));
+        return null;
+      }),
+    ],
+  });
+  const first = await screen.findByRole('dialog', { name: '通知5' });
+  expect(within(first).queryByRole('button', { name: '关闭' })).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('dialog', { name: '通知5' })).toBeTruthy();
+  await userEvent.click(within(first).getByRole('button', { name: '我已阅读' }));
+  expect(await screen.findByRole('dialog', { name: '通知6' })).toBeTruthy();
+  expect(server.inputsOf(confirmNotification)).toEqual([{ id: 5 }]);
+  asked.pop();
+  await client.refetchQueries({ queryKey: [listNotifications.path] });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { listNotifications, readNotification, type Notification } from '@anju/contract/session/account';
+import { confirmNotification, listNotifications, readNotification, type Notification } from '@anju/contract/session/account';
 import { call } from '../../platform/api/index.ts';
 import { refetchLive, useNotifications } from '../../platform/session/office-data.ts';
 
@@ -8,10 +8,16 @@ export interface NotificationPopupState {
   readonly shown: Notification | null;
   readonly show: (notification: Notification) => void;
   readonly close: () => void;
+  /** 我已阅读: closes once the server has noted it. */
+  readonly confirm: () => void;
 }
+
+/** Whether a popup notification still has to be shown to the user. */
+const isOpen = ({ popup, read, confirmed }: Notification): boolean => popup && (confirmed === undefined ? !read : !confirmed);
 
 /**
  * Which notification is open. An unread popup notification opens automatically, once; every notification that was opened is marked as read.
+ * One that waits for 我已阅读 stays open until it is confirmed, or withdrawn.
  */
 export function useNotificationPopup(): NotificationPopupState {
   const client = useQueryClient();
@@ -34,9 +40,27 @@ export function useNotificationPopup(): NotificationPopupState {
   );
   useEffect(() => {
     if (shown) return;
-    const next = notifications?.find(({ id, popup, read }) => popup && !read && !opened.current.has(id));
+    const next = notifications?.find((one) => isOpen(one) && !opened.current.has(one.id));
     if (next) show(next);
   }, [notifications, shown, show]);
 
-  return { shown, show, close: useCallback(() => setShown(null), []) };
+  const close = useCallback(() => setShown(null), []);
+  const waits = shown?.confirmed === false;
+  // What was withdrawn cannot be confirmed any more, and what was confirmed in another window is not asked again.
+  const gone = waits && notifications !== undefined && !notifications.some(({ id, confirmed }) => id === shown.id && confirmed === false);
+  if (gone) setShown(null);
+
+  const confirm = useCallback(() => {
+    if (!shown) return;
+    call(confirmNotification, { id: shown.id }).then(
+      () => {
+        setShown(null);
+        return refetchLive(client, listNotifications);
+      },
+      // The call has shown the failure; if the notification is gone, the list says so.
+      () => refetchLive(client, listNotifications),
+    );
+  }, [client, shown]);
+
+  return { shown: gone ? null : shown, show, close, confirm };
 }

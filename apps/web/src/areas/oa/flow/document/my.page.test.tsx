@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { followUpDocument, MENU, openLetter, searchDocuments, searchLetters } from '@anju/contract';
+import { menuOf, renderPage, screenNode, stub } from '../../../../platform/testing/index.ts';
+import { DETAIL, documentServer, LETTER_DETAIL } from './document-samples.ts';
+import MyDocumentsPage from './my.page.tsx';
+
+test('boxes of documents and letters; the record offers what the document allows, and hides while another tab is in front', async () => {
+  const { server } = renderPage(<MyDocumentsPage />, {
+    menu: menuOf(screenNode(MENU.flowMy, 'oa/flow/my')),
+    stubs: [
+      ...documentServer({ ...DETAIL, can: ['follow'], task: null }),
+      stub(searchDocuments, () => ({ rows: [DETAIL], total: 1 })),
+      stub(searchLetters, ({ states }) => (states.length > 0 ? { rows: [], total: 0 } : { rows: [LETTER_DETAIL], total: 1 })),
+      stub(openLetter, () => ({ ...LETTER_DETAIL, can: [] })),
+      stub(followUpDocument, () => ({ count: 1 })),
+    ],
+  });
+  await userEvent.click(screen.getByText('我管理的流程'));
+  await waitFor(() => expect(server.inputsOf(searchDocuments).at(-1)?.box).toBe('managed'));
+  await userEvent.dblClick(await screen.findByText(DETAIL.title));
+  const record = within(await screen.findByRole('dialog'));
+  expect(record.queryByRole('button', { name: /^(撤\s?回|终\s?止|抄\s?送)$/ })).toBeNull();
+  await userEvent.click(await record.findByRole('button', { name: /^跟\s?催$/ }));
+  await userEvent.type(await screen.findByLabelText('跟催内容'), '请尽快办理');
+  await userEvent.click(screen.getAllByRole('button', { name: /^跟\s?催$/ }).at(-1) as HTMLElement);
+  await waitFor(() => expect(server.inputsOf(followUpDocument)).toEqual([{ id: 7, text: '请尽快办理' }]));
+
+  await userEvent.click(screen.getByRole('tab', { name: '发送公文' }));
+  await waitFor(() => expect(screen.queryByRole('tab', { name: /^流转/ })).toBeNull());
+  await userEvent.click(screen.getByRole('tab', { name: '查看公文' }));
+  await userEvent.click(screen.getByText('发出的普通公文'));
+  await userEvent.dblClick(await screen.findByText(LETTER_DETAIL.title));
+  await userEvent.click(await screen.findByRole('tab', { name: '签收 1/2' }));
+  expect(await screen.findByText('收到')).toBeTruthy();
+});

@@ -1,0 +1,19 @@
+// How a document that waits for a decision is found on its screen, for the lists that lead there.
+import { MENU } from '@anju/contract/menu';
+
+/** The tabs on which screens show the documents to decide; of other screens only the screen is known. */
+const TABS: Readonly<Record<number, string>> = {
+  [MENU.accountAdjust]: 'requests',
+  [MENU.accountReduction]: 'requests',
+  [MENU.accountDiscount]: 'requests',
+  [MENU.accountOverdue]: 'requests',
+  [MENU.arrearsTransfer]: 'requests',
+  [MENU.arrearsAudit]: 'suspension',
+};
+
+/** What opens the document itself on its screen; null where only the screen is known. */
+export function decisionQuery(menu: number, kind: string, id: number): string | null {
+  if (menu === MENU.stamp || menu === MENU.billingReduce || (menu === MENU.billingAudit && kind === '计费')) return `id=${id}`;
+  const tab = kind === '分期' ? 'plan' : TABS[menu];
+  return tab === undefined ? null : `tab=${tab}&id=${id}`;
+}

@@ -41,7 +41,7 @@ async function open(name: string): Promise<Page> {
   return page;
 }
 
-/** Creates a document for this user, as another part of the program would. */
+/** Creates a letter for this user, as another part of the program would. */
 async function hand(username: string): Promise<void> {
   const { password, port: database } = JSON.parse(await readFile(join(data.path, 'postgres.json'), 'utf8')) as {
     password: string;
@@ -49,14 +49,19 @@ async function hand(username: string): Promise<void> {
   };
   const client = new pg.Client(`postgres://postgres:${password}@127.0.0.1:${database}/anju`);
   await client.connect();
-  const { rows } = await client.query<{ tenant_id: number; id: string }>('select tenant_id, id from session.account where username = $1', [
-    username,
-  ]);
+  const { rows } = await client.query<{ tenant_id: number; id: string; employee_id: string }>(
+    'select tenant_id, id, employee_id from session.account where username = $1',
+    [username],
+  );
   const [account] = rows;
   if (!account) throw new Error(`no account ${username}`);
   await client.query(
-    `insert into oa.pending_document (tenant_id, account_id, family, title, created_at) values ($1, $2, 1, '关于汛期值班的通知', now())`,
-    [account.tenant_id, account.id],
+    `with sent as (
+       insert into oa.letter (tenant_id, title, kind, urgency, secrecy, company_id, sender_id, sender_name, state, sent_at, created_at, updated_at)
+       select tenant_id, '关于汛期值班的通知', 3, 1, 1, company_id, id, name, 2, now(), now(), now() from org.employee
+        where tenant_id = $1 and id <> $2 order by id limit 1 returning tenant_id, id, company_id)
+     insert into oa.letter_receiver (tenant_id, letter_id, company_id, person_id) select tenant_id, id, company_id, $2 from sent`,
+    [account.tenant_id, account.employee_id],
   );
   await client.query(`select pg_notify('anju_event', $1)`, [
     JSON.stringify({ tenantId: account.tenant_id, accountId: Number(account.id), event: { type: 'pending' } }),
@@ -65,6 +70,7 @@ async function hand(username: string): Promise<void> {
 }
 
 const communication = (page: Page) => page.locator('header').first().getByRole('button', { name: /通讯/ });
+const waiting = async (page: Page): Promise<number> => Number(/\d+/.exec(await communication(page).innerText())?.[0] ?? 0);
 
 test('a notification that matters opens by itself, once, in its size', async () => {
   const page = await open('clerk');
@@ -89,9 +95,13 @@ test('a document to deal with turns 通讯 red with its count; after a restart o
   const page = await open('emp');
   await page.getByRole('dialog', { name: '系统上线说明' }).waitFor();
   await page.keyboard.press('Escape');
-  expect(await communication(page).innerText()).toBe('通讯');
+  // Letters of the demo wait as well.
+  await communication(page)
+    .and(page.getByRole('button', { name: /份公文待处理/ }))
+    .waitFor();
+  const before = await waiting(page);
   await hand('emp');
-  await expect.poll(() => communication(page).innerText()).toMatch(/1/);
+  await expect.poll(() => waiting(page)).toBe(before + 1);
   await page.goto('/estate/property/house');
   const box = page.getByRole('searchbox', { name: '房号 / 姓名 / 电话 / 车牌' });
   await box.fill('写到一半');
@@ -103,7 +113,7 @@ test('a document to deal with turns 通讯 red with its count; after a restart o
   await page.getByText(/连接已断开/).waitFor({ state: 'detached' });
 
   await hand('emp');
-  await expect.poll(() => communication(page).innerText()).toMatch(/2/);
+  await expect.poll(() => waiting(page)).toBe(before + 2);
   expect(await box.inputValue()).toBe('写到一半');
   await page.keyboard.press('Enter');
   await page.getByText(/^共 [\d,]+ 条/).waitFor();

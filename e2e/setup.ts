@@ -32,8 +32,10 @@ async function readNotifications(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   await client.query(
-    `insert into oa.notification_read (tenant_id, notification_id, account_id, read_at)
-     select n.tenant_id, n.id, a.id, now() from oa.notification n join session.account a using (tenant_id)`,
+    `insert into oa.notification_read (tenant_id, notification_id, account_id, read_at, confirmed_at)
+     select n.tenant_id, n.id, a.id, now(), case when n.confirm then now() end
+       from oa.notification n join session.account a using (tenant_id) where n.state = 3 and n.published_at <= now()
+     on conflict (tenant_id, notification_id, account_id) do update set confirmed_at = excluded.confirmed_at`,
   );
   await client.end();
 }

@@ -86,7 +86,9 @@ export const get = (scope: Scope, id: number): Promise<DocumentDetail> => inTran
 
 export const open = (scope: Scope, id: number): Promise<DocumentDetail> =>
   inTransaction(scope.db, async (tx) => {
-    await load(scope, tx, id);
+    const document = await findDocument(tx, id);
+    if (!document) throw fail('NOT_FOUND', { what: '公文' });
+    await requireSeen(scope, tx, document);
     await details.markRead(tx, id, employeeOf(scope), scope.clock.now().toISOString());
     return detailOf(scope, tx, id);
   });

@@ -85,7 +85,8 @@ export const listDueTasks = (db: DbOrTx, now: string, until: string): Promise<Du
     join org_view.employee e on ${own('e')} and e.id = t.person_id
     left join lateral (select x.value from jsonb_array_elements(v.definition -> 'nodes') x where x.value ->> 'id' = t.node) n on true
    where ${own('t')} and t.state = ${lit(DOCUMENT_TASK.open)} and t.due_at is not null and t.due_at < ${until}::timestamptz and d.state <> 3
-     and (t.reminded_at is null or (t.overdue_told_at is null and t.due_at < ${now}::timestamptz))
+     and ((t.reminded_at is null and n.value ->> 'remindHours' is not null)
+          or (t.overdue_told_at is null and t.due_at < ${now}::timestamptz))
    order by t.due_at limit 500`;
 
 export async function markTold(tx: Tx, ids: readonly number[], column: 'reminded' | 'overdue', at: string): Promise<void> {

@@ -95,12 +95,13 @@ export async function remind(services: Services, db: Db, tenantId: number): Prom
     const due = await queries.listDueTasks(tx, at, new Date(now.getTime() + LOOK_AHEAD_MS).toISOString());
     const worked = new Map<number, Awaited<ReturnType<typeof workedMinutesOf>>>();
     const told: { readonly task: queries.DueTask; readonly late: boolean }[] = [];
+    // The tasks come by their limits: the calendar up to the last of them serves all.
+    const last = businessDay(new Date(due.at(-1)?.dueAt ?? now));
     for (const task of due) {
       const late = new Date(task.dueAt) < now;
       if (late && !task.overdueTold) told.push({ task, late });
       if (late || task.reminded || task.remindHours === null) continue;
-      const limit = businessDay(new Date(task.dueAt));
-      const known = worked.get(task.companyId) ?? (await workedMinutesOf(tx, task.companyId, businessDay(now), limit));
+      const known = worked.get(task.companyId) ?? (await workedMinutesOf(tx, task.companyId, businessDay(now), last));
       worked.set(task.companyId, known);
       const moment = (one: Date) => ({ day: businessDay(one), minutes: minutesOfDay(one) });
       if (workingTimeBetween(moment(now), moment(new Date(task.dueAt)), known) <= task.remindHours * 60) told.push({ task, late });

@@ -3,7 +3,7 @@ import { NODE, NODE_MODE, type FlowNode, type StartableFlow, type listStartableF
 import { isEvent } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import type { Scope } from '../../../../platform/scope.ts';
-import { resolveHandlers } from '../handlers/handlers.service.ts';
+import { peopleOfRules, resolveRules } from '../handlers/handlers.service.ts';
 import { employeeOf } from './document.service.ts';
 import { pickedNodes } from './document.rules.ts';
 import * as queries from './start.queries.ts';
@@ -11,10 +11,11 @@ import * as queries from './start.queries.ts';
 export async function listFlows(scope: Scope, { family }: ParsedInputOf<typeof listStartableFlows>): Promise<StartableFlow[]> {
   const starterId = employeeOf(scope);
   const flows = await queries.listPublished(scope.db, scope.actor.companyId, family);
-  const day = today(scope.clock);
+  const nodes = flows.flatMap(({ definition }) => definition.nodes);
+  // The rules of all workflows are answered by one statement.
+  const meant = await resolveRules(scope.db, { nodes }, { starterId, picks: {}, day: today(scope.clock) });
   const found: StartableFlow[] = [];
   for (const { definition, ...flow } of flows) {
-    const people = await resolveHandlers(scope.db, definition, { starterId, picks: {}, day });
     found.push({
       ...flow,
       fields: definition.fields,
@@ -25,7 +26,7 @@ export async function listFlows(scope: Scope, { family }: ParsedInputOf<typeof l
           node: node.id,
           name: node.name,
           type: node.type,
-          people: node.type === NODE.start ? [scope.actor.name] : (people.get(node.id) ?? []).map(({ name }) => name),
+          people: node.type === NODE.start ? [scope.actor.name] : peopleOfRules(node.handlers, meant).map(({ name }) => name),
         })),
     });
   }

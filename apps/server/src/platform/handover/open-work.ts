@@ -14,6 +14,8 @@ export interface WorkRegister {
   readonly kind: string;
   /** The users' name for this work: 客户跟进. */
   readonly title: string;
+  /** Nobody else can take it: `handOver` refuses, and does so before other work is given to anybody. */
+  readonly stays?: true;
   list(tx: Tx, employeeId: number): Promise<readonly OpenWork[]>;
   /** Assigns these to another employee; the same transaction also records it. */
   handOver(scope: Scope, tx: Tx, ids: readonly number[], toEmployeeId: number): Promise<void>;
@@ -26,4 +28,6 @@ export function defineOpenWork(register: WorkRegister): void {
   registers.set(register.kind, register);
 }
 
-export const workRegisters = (): readonly WorkRegister[] => [...registers.values()];
+/** What cannot be passed on comes first: whoever leaves learns of it before being asked for another receiver. */
+export const workRegisters = (): readonly WorkRegister[] =>
+  [...registers.values()].toSorted((a, b) => Number(b.stays ?? false) - Number(a.stays ?? false));

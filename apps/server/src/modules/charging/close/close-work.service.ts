@@ -10,12 +10,14 @@ export function defineCashWork(): void {
   defineOpenWork({
     kind: 'cash-drawer',
     title: '未日结的收款',
+    stays: true,
     list: (tx: Tx, employeeId) => queries.listHeldDrawers(tx, employeeId),
     handOver: refuse('还有未日结的收款'),
   });
   defineOpenWork({
     kind: 'day-close',
     title: '未缴款的日结单',
+    stays: true,
     list: (tx: Tx, employeeId) => queries.listUnpaidCloses(tx, employeeId),
     handOver: refuse('还有未缴款的日结单'),
   });

@@ -117,7 +117,8 @@ async function measureTabs(browser: Browser, address: string): Promise<{ switche
 
 export async function shellFigures(browser: Browser, address: string): Promise<ShellFigures> {
   const blankPage = await serveBlankPage();
-  const blank = await measureBlank(browser, blankPage.address).finally(() => blankPage.stop());
+  const blank = await measureBlank(browser, blankPage.address);
+  await blankPage.stop();
   const login = await measureLogin(browser, address);
   const tabs = await measureTabs(browser, address);
   return {

@@ -30,7 +30,8 @@ export async function webFigures(port: number): Promise<WebFigures> {
   const inBrowser = await withBrowser(async (browser) => ({
     ...(await countScripts(browser, `http://127.0.0.1:${port}`)),
     shell: await shellFigures(browser, `http://127.0.0.1:${port}`),
-  })).finally(() => first.stop());
+  }));
+  await first.stop();
   await rm(dataDir, { recursive: true, force: true });
   return inBrowser;
 }

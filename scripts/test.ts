@@ -22,10 +22,7 @@ type Step = { name: string; command: string[] } | { name: string; projects: stri
 
 /** These steps only read the sources, so two run in parallel, the longest first, and each prints its output when it is done. */
 const STATIC: Step[] = [
-  // The two halves are linted separately: each needs the types of its own project, and both together need more memory than one process is
-  // given.
-  { name: 'lint', command: ['eslint', '.', '--ignore-pattern', 'apps/web/', ...remembering('eslint')] },
-  { name: 'lint of the web', command: ['eslint', 'apps/web', ...remembering('eslint-web')] },
+  { name: 'lint', command: ['oxlint'] },
   { name: 'types', command: [...TYPES, '-p', 'tsconfig.json'] },
   { name: 'types of the web', command: [...TYPES, '-p', 'apps/web/tsconfig.json'] },
   { name: 'import rules', command: ['depcruise', 'packages', 'apps', '--config', '.dependency-cruiser.cjs'] },

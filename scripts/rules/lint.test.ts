@@ -1,9 +1,15 @@
-import { join, relative } from 'node:path';
-import { ESLint } from 'eslint';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { plant, type Tree } from './tree.ts';
 
-const CONFIG = join(import.meta.dirname, '../../eslint.config.js');
+const ROOT = join(import.meta.dirname, '../..');
+const BIN = join(ROOT, 'node_modules/.bin');
+const CONFIG: Tree = Object.fromEntries(
+  ['.oxlintrc.json', 'scripts/lint-plugin.ts'].map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]),
+);
 const SERVICE = 'apps/server/src/modules/estate/house';
 
 const lines = (count: number): string => Array.from({ length: count }, (_, index) => `export const line${index} = ${index};\n`).join('');
@@ -28,20 +34,23 @@ const CLEAN: Tree = {
 
 /** rule → file that breaks it → content of the file */
 const PLANTED: Readonly<Record<string, Tree>> = {
-  '@typescript-eslint/no-explicit-any': { 'packages/domain/src/planted-any.ts': 'export type Loose = any;\n' },
-  '@typescript-eslint/no-floating-promises': {
+  'typescript/no-explicit-any': { 'packages/domain/src/planted-any.ts': 'export type Loose = any;\n' },
+  'typescript/no-floating-promises': {
     'packages/domain/src/planted-floating.ts': 'const later = async () => 1;\nexport function go() {\n  later();\n}\n',
   },
-  '@typescript-eslint/consistent-type-imports': {
+  'typescript/consistent-type-imports': {
     'packages/domain/src/planted-type-import.ts': "import { Kysely } from 'kysely';\nexport type Db = Kysely;\n",
   },
-  '@typescript-eslint/ban-ts-comment': {
+  'typescript/ban-ts-comment': {
     'packages/domain/src/planted-ignore.ts': '// @ts-ignore because\nexport const one: string = 1;\n',
   },
   'max-lines': { 'packages/domain/src/planted-long.ts': lines(301), 'packages/domain/src/planted-long.test.ts': lines(401) },
   'no-console': {
     'packages/domain/src/planted-console.ts': "console.log('here');\n",
-    'packages/domain/src/planted-disable.ts': "// eslint-disable-next-line no-console\nconsole.log('here');\n",
+  },
+  'no-warning-comments': {
+    'packages/domain/src/planted-disable.ts': "// oxlint-disable-next-line no-console\nconsole.log('here');\n",
+    'packages/domain/src/planted-old-disable.ts': "// eslint-disable-next-line no-console\nconsole.log('here');\n",
   },
   'react-hooks/rules-of-hooks': {
     'apps/web/src/ui/planted-hook.tsx':
@@ -52,19 +61,26 @@ const PLANTED: Readonly<Record<string, Tree>> = {
     'apps/web/src/site/planted-request.ts': 'export const call = () => new XMLHttpRequest();\n',
   },
   'no-restricted-properties': { 'apps/web/src/areas/estate/planted-window.ts': "export const call = () => window.fetch('/api/health');\n" },
-  '@typescript-eslint/no-restricted-imports': {
+  'no-restricted-imports': {
     [`${SERVICE}/planted-sql.service.ts`]: useSql,
     'apps/web/src/areas/estate/planted-modal.tsx': "export { Modal } from 'antd';\n",
     'apps/web/src/archetypes/planted-drawer.tsx': "export { Drawer } from 'antd';\n",
   },
-  'no-restricted-syntax': {
-    'packages/domain/src/planted-enum.ts': 'export enum State {\n  on,\n}\n',
+  'anju/no-enum': { 'packages/domain/src/planted-enum.ts': 'export enum State {\n  on,\n}\n' },
+  'anju/no-float': {
     'packages/domain/src/planted-float.ts': "export const value = parseFloat('1.5');\n",
     'packages/domain/src/planted-number-float.ts': "export const value = Number.parseFloat('1.5');\n",
+    [`${SERVICE}/planted-money.service.ts`]: "export const value = parseFloat('1.5');\n",
+  },
+  'anju/no-money-number': {
     'packages/domain/src/planted-number.ts': 'export const size = (row: { amount: string }) => Number(row.amount);\n',
     'packages/domain/src/planted-plus.ts': 'export const size = (unitPrice: string) => +unitPrice;\n',
+  },
+  'anju/no-skipped-test': {
     'packages/domain/src/planted-skip.test.ts':
       "declare const it: { skip: (name: string, body: () => void) => void };\nit.skip('later', () => {});\n",
+  },
+  'anju/no-own-limit': {
     'packages/domain/src/planted-limit.test.ts':
       "declare const it: (name: string, body: () => void, limit?: number) => void;\nit('is quick', () => {}, 20_000);\n",
     'packages/domain/src/planted-each.test.ts':
@@ -74,25 +90,31 @@ const PLANTED: Readonly<Record<string, Tree>> = {
       'declare const vi: { waitFor: (check: () => void, limit?: number) => void };\nvi.waitFor(() => {}, 10_000);\n',
     'apps/server/src/platform/jobs/planted-limit.fixtures.ts': 'export const WAIT = { timeout: 10_000 };\n',
     [`${SERVICE}/planted-limit.fixtures.ts`]: 'export const WAIT = { timeout: 10_000 };\n',
+  },
+  'anju/no-sleep': {
     'packages/domain/src/planted-sleep.test.ts': 'export const sleep = () => new Promise((resolve) => setTimeout(resolve, 50));\n',
+  },
+  'anju/no-own-clock': {
     [`${SERVICE}/planted-date.service.ts`]: 'export const today = () => new Date();\n',
     [`${SERVICE}/planted-now.queries.ts`]: 'export const now = () => Date.now();\n',
-    [`${SERVICE}/planted-select.service.ts`]: select,
-    [`${SERVICE}/planted-money.service.ts`]: "export const value = parseFloat('1.5');\n",
   },
+  'anju/no-sql': { [`${SERVICE}/planted-select.service.ts`]: select },
 };
 
-/** `rule: file` of every error, sorted. */
+interface Report {
+  readonly diagnostics: readonly { readonly code: string; readonly filename: string }[];
+}
+
+/** `rule: file` of every error, sorted. The linter fails when it finds something, and prints the same. */
 async function errorsIn(tree: Tree): Promise<string[]> {
-  const { root, remove } = plant(tree);
+  const { root, remove } = plant({ ...CONFIG, ...tree });
   onTestFinished(remove);
-  const results = await new ESLint({ cwd: root, overrideConfigFile: CONFIG }).lintFiles(['apps', 'packages']);
-  return results
-    .flatMap(({ filePath, messages }) =>
-      messages
-        .filter((message) => message.severity === 2)
-        .map((message) => `${message.ruleId ?? message.message}: ${relative(root, filePath)}`),
-    )
+  const env = { ...process.env, OXLINT_TSGOLINT_PATH: join(BIN, 'tsgolint') };
+  const run = promisify(execFile)(join(BIN, 'oxlint'), ['--format', 'json', 'apps', 'packages'], { cwd: root, env });
+  const { stdout } = await run.catch((failed: { stdout: string }) => failed);
+  const { diagnostics } = JSON.parse(stdout) as Report;
+  return diagnostics
+    .map(({ code, filename }) => `${code.replace('eslint(', '').replace('(', '/').replace(')', '')}: ${filename}`)
     .toSorted();
 }
 

@@ -1,4 +1,4 @@
-// Small source trees that keep or break the rules of .dependency-cruiser.cjs and eslint.config.js. They are laid out like the repository
+// Small source trees that keep or break the rules of .dependency-cruiser.cjs and of the linter. They are laid out like the repository
 // but written to a temporary folder, so that no tool finds a deliberate violation in the repository itself.
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

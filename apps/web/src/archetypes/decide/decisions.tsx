@@ -65,7 +65,7 @@ export function Decisions<Kinds extends object, Opened, Approve extends Endpoint
   if (acts.doing === null || !isDecision(acts.doing.kind)) return null;
   const { kind } = acts.doing;
   const row = acts.doing.row as RowsOf<Kinds>;
-  const one = slots[kind] as Decision<RowsOf<Kinds>> | undefined;
+  const one: Decision<RowsOf<Kinds>> | undefined = slots[kind];
   if (one === undefined) return null;
   const word = (typeof one.word === 'function' ? one.word(row) : one.word) ?? SLOTS[kind].word;
   const said = (output: unknown) => (typeof one.done === 'function' ? one.done(output, row) : (one.done ?? `已${word}`));

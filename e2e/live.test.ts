@@ -5,7 +5,7 @@ import pg from 'pg';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { createDataFolder, runMain, type DataFolder, type Program } from '../apps/server/src/platform/testing/run-main.ts';
+import { copyDataFolder, runMain, type DataFolder, type Program } from '../apps/server/src/platform/testing/run-main.ts';
 import { FLAGS, loginAs, sizeOf } from './person.ts';
 
 let data: DataFolder;
@@ -22,9 +22,9 @@ const freePort = () =>
   });
 
 beforeAll(async () => {
-  data = await createDataFolder();
+  data = await copyDataFolder(inject('demoData'));
   port = await freePort();
-  program = await runMain({ ANJU_DATA: data.path, ANJU_DEMO_MONTHS: '1', PORT: String(port) });
+  program = await runMain({ ANJU_DATA: data.path, PORT: String(port) });
   browser = await chromium.launch({ executablePath: inject('browserPath'), headless: true, args: FLAGS });
 });
 afterAll(async () => {
@@ -108,7 +108,7 @@ test('a document to deal with turns 通讯 red with its count; after a restart o
 
   await program.end('SIGKILL');
   await page.getByText(/连接已断开/).waitFor();
-  program = await runMain({ ANJU_DATA: data.path, ANJU_DEMO_MONTHS: '1', PORT: String(port) });
+  program = await runMain({ ANJU_DATA: data.path, PORT: String(port) });
   expect(program.url).toBeDefined();
   await page.getByText(/连接已断开/).waitFor({ state: 'detached' });
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { createDataFolder, runMain } from '../apps/server/src/platform/testing/run-main.ts';
+import { copyDataFolder, createDataFolder, runMain, type DataFolder } from '../apps/server/src/platform/testing/run-main.ts';
 import { findBrowser } from '../scripts/browser.ts';
 import { E2E_WORKERS } from './workers.ts';
 
@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** One for each worker, so that concurrent tests do not interfere. */
     installations: readonly Installation[];
+    /** The folder of a filled installation that does not run, to be copied by a test that needs its own. */
+    demoData: string;
     browserPath: string;
   }
 }
@@ -28,7 +30,7 @@ interface Running extends Installation {
 const DEMO_MONTHS = '6';
 
 /** Marks the notification that opens automatically as read for every account; a separate test covers it unread. */
-async function readNotifications(databaseUrl: string): Promise<void> {
+export async function readNotifications(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   await client.query(
@@ -40,9 +42,19 @@ async function readNotifications(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-async function start(): Promise<Running> {
+/** Fills an installation once and stops it; every worker starts on a copy. */
+async function fill(): Promise<DataFolder> {
   const data = await createDataFolder();
   const program = await runMain({ ANJU_DATA: data.path, ANJU_DEMO_MONTHS: DEMO_MONTHS });
+  await program.end('SIGTERM');
+  if (program.url !== undefined) return data;
+  await data.remove();
+  throw new Error(`The program did not start:\n${program.output()}`);
+}
+
+async function start(filled: string): Promise<Running> {
+  const data = await copyDataFolder(filled);
+  const program = await runMain({ ANJU_DATA: data.path });
   const stop = async (): Promise<void> => {
     await program.end('SIGTERM');
     await data.remove();
@@ -59,16 +71,19 @@ async function start(): Promise<Running> {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('browserPath', await findBrowser());
-  const starting = await Promise.allSettled(Array.from({ length: E2E_WORKERS }, start));
+  const filled = await fill();
+  const starting = await Promise.allSettled(Array.from({ length: E2E_WORKERS }, () => start(filled.path)));
   const running = starting.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const tearDown = async (): Promise<void> => {
     await Promise.all(running.map(({ stop }) => stop()));
+    await filled.remove();
   };
   const failed = starting.find((one) => one.status === 'rejected');
   if (failed) {
     await tearDown();
     throw failed.reason;
   }
+  project.provide('demoData', filled.path);
   project.provide(
     'installations',
     running.map(({ baseUrl, databaseUrl }) => ({ baseUrl, databaseUrl })),

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { access, chmod, constants, mkdtemp, realpath, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
@@ -59,8 +60,25 @@ export interface DataFolder {
   remove(): Promise<void>;
 }
 
+const MEMORY = '/dev/shm';
+const ROOM = 4 * 1024 ** 3;
+
+/**
+ * Every test file has its own database of some two thousand files. ext4 does not give a deleted file's place away for seconds, and its
+ * search for another took a fifth of the whole run; a file system in memory does not search. Used where the machine has one with room.
+ */
+async function quickFolder(): Promise<string> {
+  try {
+    await access(MEMORY, constants.W_OK);
+    const { bavail, bsize } = await statfs(MEMORY);
+    return bavail * bsize > ROOM ? MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
+
 export async function createDataFolder(): Promise<DataFolder> {
-  const path = await mkdtemp(join(tmpdir(), 'anju-data-'));
+  const path = await mkdtemp(join(await quickFolder(), 'anju-data-'));
   // The database's own account must be able to enter the folder when the tests run as root.
   await chmod(path, 0o755);
   return {
@@ -71,4 +89,11 @@ export async function createDataFolder(): Promise<DataFolder> {
       await rm(path, { recursive: true, force: true });
     },
   };
+}
+
+/** A copy of an installation that does not run, with its owners and rights: filling another with demo data takes far longer. */
+export async function copyDataFolder(from: string): Promise<DataFolder> {
+  const copy = await createDataFolder();
+  await promisify(execFile)('cp', ['-RpL', `${from}/.`, copy.path]);
+  return copy;
 }

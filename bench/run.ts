@@ -7,6 +7,7 @@ import { withOwner } from '../apps/server/src/platform/db/pool.ts';
 import { say, startServer, stopServer, two, type Figure } from './figure.ts';
 import { makeNeighbours, makeTenant, openGround, type Ground } from './ground.ts';
 import { measureCrash } from './crash.ts';
+import { measureDocuments } from './documents.ts';
 import { measureArrears, measureCharging } from './money.ts';
 import { growth, searchAgainstSql } from './houses.ts';
 import { importAgainstCopy } from './import.ts';
@@ -160,6 +161,7 @@ const PARTS = {
   charging: measureCharging,
   crash: () => measureCrash(),
   arrears: measureArrears,
+  documents: measureDocuments,
   verify: measureVerify,
   web: measureWeb,
   start: measureStart,

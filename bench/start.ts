@@ -64,7 +64,7 @@ interface Process {
 }
 
 /** What the chosen processes used, with what their ended children used. */
-async function processorSeconds(chosen: (one: Process) => boolean): Promise<number> {
+export async function processorSeconds(chosen: (one: Process) => boolean): Promise<number> {
   const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   let ticks = ids.length === 0 ? Number.NaN : 0;
   for (const id of ids) {

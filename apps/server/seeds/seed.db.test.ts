@@ -136,6 +136,14 @@ describe('a demo installation', () => {
     expect(without).toEqual([{ count: 0 }]);
   });
 
+  it('continues the numbers of its documents: a counter is found by the period of its rule', async () => {
+    const lost = await ask(
+      `select c.kind, c.period from system.number_counter c join system.number_rule r using (tenant_id, company_id, kind)
+        where length(c.period) <> case r.reset when 'never' then 0 when 'year' then 4 when 'month' then 7 else 10 end`,
+    );
+    expect(lost).toEqual([]);
+  });
+
   it('has numbers of people and companies that pass their checks', async () => {
     const people = await ask<{ phone: string; id_type: number | null; id_no: string; initials: string; gender: number | null }>(
       'select phone, id_type, id_no, initials, gender from estate.person',

@@ -165,6 +165,8 @@ export const sealRequestDetail = sealRequestRow.extend({
   files: z.array(sealFile),
   uses: z.array(sealUse),
   outings: z.array(sealOuting),
+  /** Who has the seal while it is outside, for this request or for another; empty while it is in its place. */
+  heldBy: z.string(),
   changes: auditLines,
   /** The workflow whose document decides it; null for the plain audit. */
   flowName: z.string().nullable(),

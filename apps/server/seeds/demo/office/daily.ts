@@ -47,14 +47,15 @@ export async function insertDaily(client: pg.Client, now: Date): Promise<void> {
   await insertRows(client, 'oa.workLog', makeLogs(office, await findTeam(client, of('emp').id)));
 }
 
-/** Whom the manager leads: colleagues without an account of the demo, whose logs the manager reads. */
+/** Whom the manager leads in the branch: colleagues without an account of the demo, whose logs the manager reads. */
 const findTeam = async (client: pg.Client, leaderId: number): Promise<Staff[]> =>
   (
     await client.query<Staff>(
       `select distinct e.id, e.name from org.department d join org.job j on j.tenant_id = d.tenant_id and j.department_id = d.id
          join org.employee_job ej on ej.tenant_id = j.tenant_id and ej.job_id = j.id and ej.to_date is null
          join org.employee e on e.tenant_id = ej.tenant_id and e.id = ej.employee_id
-        where d.leader_id = $1 and e.id <> $1 order by e.id`,
+         join org.employee m on m.tenant_id = d.tenant_id and m.id = d.leader_id and m.company_id = d.company_id
+        where m.id = $1 and e.id <> $1 order by e.id`,
       [leaderId],
     )
   ).rows;

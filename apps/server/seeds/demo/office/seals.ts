@@ -142,9 +142,9 @@ function makeOutings(requests: readonly Request[], today: string, { id: taker }:
     });
 }
 
-/** The next request continues the numbers. */
+/** The next request continues the numbers of its month. */
 const countersOf = (tenantId: number, requests: readonly Request[]): Row<'system.numberCounter'>[] =>
-  [...Map.groupBy(requests, ({ number }) => number.slice(3, 9))].map(([period, some]) => ({
+  [...Map.groupBy(requests, ({ createdAt }) => createdAt.slice(0, 7))].map(([period, some]) => ({
     tenantId,
     companyId: 0,
     kind: 'seal-request',

@@ -58,7 +58,8 @@ export function makeOrganisationExtras(nextId: NextId, { companies }: Organisati
 
 /**
  * The planned headcount of a job is the number of its holders, plus one where it has several. In the head office and the branches the
- * holder of a department's first job is its head.
+ * holder of a department's first job is its head. Service offices are led from above: by the nearest manager who works with the program, so
+ * that a document finds the head of the department it comes from.
  */
 export async function appointHeads(client: pg.Client): Promise<void> {
   await client.query(
@@ -73,5 +74,14 @@ export async function appointHeads(client: pg.Client): Promise<void> {
               order by j.tenant_id, j.department_id, j.id, ej.employee_id) head
       where head.tenant_id = d.tenant_id and head.department_id = d.id
         and exists (select from org.company c where c.tenant_id = d.tenant_id and c.id = d.company_id and c.level < 3 and c.type <> 'B')`,
+  );
+  await client.query(
+    `update org.department d set leader_id = head.employee_id
+       from (select distinct on (o.tenant_id, o.id) o.tenant_id, o.id as company_id, u.leader_id as employee_id
+               from org.company o join org.company c on c.tenant_id = o.tenant_id and c.id <> o.id and starts_with(o.path, c.path)
+               join org.department u on u.tenant_id = c.tenant_id and u.company_id = c.id
+               join session.account a on a.tenant_id = u.tenant_id and a.employee_id = u.leader_id
+              where o.type = 'B' order by o.tenant_id, o.id, c.level desc, u.id) head
+      where head.tenant_id = d.tenant_id and head.company_id = d.company_id`,
   );
 }

@@ -28,6 +28,7 @@ export const DOCUMENT_FAILURES = failures({
   DOCUMENT_FIELD_WRONG: business('“{name}”应为{what}'),
   DOCUMENT_LEFT: business('{name}已不在职，不能办理公文'),
   DOCUMENT_BUSINESS: business('该公文由“{what}”发起，请在原单据上修改'),
+  DOCUMENT_BUSINESS_REVOKED: business('该公文由“{what}”发起，原单据已一并撤回，请重新提交'),
   DOCUMENT_BY_FLOW: business('该单据走流程“{name}”，请在“处理公文”中办理'),
   DOCUMENT_NO_SEAT: business('您还没有部门和岗位，不能发送公文'),
   FOLLOW_ANSWERED: business('该跟催已回复'),
@@ -258,6 +259,8 @@ export const startableTemplate = z.object({
 
 export const substituteRow = z.object({
   id,
+  /** The user is the one who is substituted, and may end it. */
+  own: z.boolean(),
   employeeName: z.string(),
   substituteId: id,
   substituteName: z.string(),

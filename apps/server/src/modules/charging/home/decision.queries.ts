@@ -129,7 +129,8 @@ export function waitingDocuments({ estates }: DecisionReach): Part {
          and ${undocumented('s', APPROVAL.suspension)}
     union all
     select '分期', ${screen(MENU.arrearsAudit)}, n.id, n.number, ${OBJECT_TEXT} || ' ' || n.payer_name, n.estate_id, n.total, ${made('n')}
-      from charging.instalment_plan n ${objectPlace(sql`n`)} where ${ofEstate('n')} and n.state = ${lit(PLAN.waiting)}
+      from charging.instalment_plan n ${objectPlace(sql`n`)}
+     where ${ofEstate('n')} and n.state = ${lit(PLAN.waiting)} and ${undocumented('n', APPROVAL.instalment)}
     union all
     select '欠费标记', ${screen(MENU.arrearsMark)}, m.id, '', ${OBJECT_TEXT} || ' ' || ${wordOf(sql`m.reason`, arrearsReason.options)},
            m.estate_id,

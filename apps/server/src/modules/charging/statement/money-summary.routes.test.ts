@@ -1,6 +1,6 @@
 // The figures of a house and of a person, with worked numbers; parts by right, sums by what the user sees.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readMoneySummary, searchBills, searchMeters, searchSettlements } from '@anju/contract';
+import { MENU, readMoneySummary, searchBills, searchMeters, searchSettlements } from '@anju/contract';
 import { openKeeper, type KeeperGround } from '../settlement/keeper.fixtures.ts';
 import { payFor } from '../settlement/settlement.fixtures.ts';
 
@@ -73,6 +73,26 @@ describe('for a user with limits', () => {
     expect(owed).toMatchObject({ bills: 1, open: '100.00' });
     expect(houses.map(({ houseId }) => houseId)).toEqual([mine.houseId]);
     expect((await keeper.call(readMoneySummary, { personId: other.personId })).owed).toEqual(NOTHING);
+  });
+
+  it('each part needs the right to view one of its screens; a menu that is only visible gives nothing', async () => {
+    const { keeper, keeperId, mine, ground } = kept;
+    const keep = (menus: readonly number[]) =>
+      ground.sql(
+        `delete from org.job_grant g using org.employee_job j
+          where j.tenant_id = g.tenant_id and j.job_id = g.job_id and j.employee_id = $1 and g.menu_id <> all ($2::int[])`,
+        [keeperId, [...menus]],
+      );
+    await keep([MENU.accountDeposit, MENU.house]);
+    expect(await keeper.call(readMoneySummary, { houseId: mine.houseId })).toMatchObject({
+      owed: null,
+      payments: { count: 1 },
+      prepaid: null,
+      deposit: '0.00',
+      meters: null,
+    });
+    await keep([MENU.house]);
+    expect((await keeper.ask(readMoneySummary, { houseId: mine.houseId })).status).toBe(403);
   });
 
   it('an account without the screens of charging is refused', async () => {

@@ -5,6 +5,7 @@ import { decisionSources, type DecisionSource } from '../../../platform/decision
 import type { Actor } from '../../../platform/scope.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import type { TodoSource } from '../../../platform/todo/todo-sources.ts';
+import { documentOfTask } from '../flow/substitute/open-task.queries.ts';
 import { actsFor } from '../flow/substitute/substitute.queries.ts';
 
 type Found = DecisionRow & { readonly total: number; readonly sum: string };
@@ -24,7 +25,7 @@ const waitingFor = (sources: readonly DecisionSource[], actor: Decider, audited:
      where w.maker_id <> ${actor.accountId} and w.menus <@ ${audited}::int[]
     union all
     select '公文', ${lit(MENU.flowProc)}, d.id, coalesce(d.number, ''), d.title, null, d.amount, d.author_name, t.opened_at
-      from oa.document_task t join oa.document d on d.tenant_id = t.tenant_id and d.id = t.document_id
+      from oa.document_task t ${documentOfTask()}
      where ${own('t')} and t.person_id = any (${actsFor(actor.employeeId, actor.today)}) and t.state = ${lit(DOCUMENT_TASK.open)}
        and d.state <> ${lit(DOCUMENT.suspended)}`;
 

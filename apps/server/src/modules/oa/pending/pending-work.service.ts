@@ -1,4 +1,4 @@
-// Documents and letters that wait for an employee are handed over when the employee leaves.
+// Documents and letters that wait for an employee, and documents the employee sent, are handed over when the employee leaves.
 import { fail } from '../../../platform/errors/failure.ts';
 import { defineOpenWork } from '../../../platform/handover/open-work.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -14,12 +14,15 @@ async function requireReceiver(tx: Tx, employeeId: number): Promise<void> {
   if (!receiver?.reachable) throw fail('HANDOVER_NO_ACCOUNT', { name: receiver?.name ?? '' });
 }
 
-async function passDocuments(scope: Scope, tx: Tx, taskIds: readonly number[], toEmployeeId: number): Promise<void> {
-  await requireReceiver(tx, toEmployeeId);
-  for (const { personId, documentIds } of await queries.listDocuments(tx, taskIds))
-    await documentHandedOver.tell(scope, tx, { documentIds, fromEmployeeId: personId, toEmployeeId });
-  await tellPending(scope, tx, [toEmployeeId]);
-}
+/** The engine puts the successor in the place of the leaver: in what waits, and as the sender. `find` names the documents of an id list. */
+const passDocuments =
+  (find: typeof queries.listDocuments) =>
+  async (scope: Scope, tx: Tx, ids: readonly number[], toEmployeeId: number): Promise<void> => {
+    await requireReceiver(tx, toEmployeeId);
+    for (const { personId, documentIds } of await find(tx, ids))
+      await documentHandedOver.tell(scope, tx, { documentIds, fromEmployeeId: personId, toEmployeeId });
+    await tellPending(scope, tx, [toEmployeeId]);
+  };
 
 async function passLetters(scope: Scope, tx: Tx, partIds: readonly number[], toEmployeeId: number): Promise<void> {
   await requireReceiver(tx, toEmployeeId);
@@ -32,6 +35,7 @@ async function passLetters(scope: Scope, tx: Tx, partIds: readonly number[], toE
 }
 
 export function definePendingWork(): void {
-  defineOpenWork({ kind: 'document-task', title: '待办公文', list: queries.listTasks, handOver: passDocuments });
+  defineOpenWork({ kind: 'document-task', title: '待办公文', list: queries.listTasks, handOver: passDocuments(queries.listDocuments) });
+  defineOpenWork({ kind: 'document-sent', title: '发出的公文', list: queries.listSent, handOver: passDocuments(queries.listSenders) });
   defineOpenWork({ kind: 'letter', title: '待签收公文', list: listOpenParts, handOver: passLetters });
 }

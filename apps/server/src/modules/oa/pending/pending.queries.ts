@@ -1,6 +1,7 @@
 import { DOCUMENT, DOCUMENT_FAMILY, DOCUMENT_TASK, LETTER, type PendingCounts } from '@anju/contract';
 import { one, lit, own } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
+import { documentOfTask } from '../flow/substitute/open-task.queries.ts';
 import { actsFor } from '../flow/substitute/substitute.queries.ts';
 
 /** Letters to sign and open parts in documents, of the user and of everybody the user substitutes on the day. */
@@ -12,6 +13,6 @@ export const countPending = (db: DbOrTx, employeeId: number | null, day: string)
              and l.state = ${lit(LETTER.sent)}) letters,
          (select count(*) filter (where d.family = ${lit(DOCUMENT_FAMILY.internal)}) as internal,
                  count(*) filter (where d.family = ${lit(DOCUMENT_FAMILY.report)}) as report
-            from oa.document_task t join oa.document d on d.tenant_id = t.tenant_id and d.id = t.document_id
+            from oa.document_task t ${documentOfTask()}
            where ${own('t')} and t.person_id = any (${actsFor(employeeId, day)}) and t.state = ${lit(DOCUMENT_TASK.open)}
              and d.state <> ${lit(DOCUMENT.suspended)}) tasks`;

@@ -4,7 +4,5 @@ import type { SealRequestDetail, SealState } from '@anju/contract';
 type Parts = 'files' | 'uses' | 'outings' | 'changes' | 'flowName' | 'steps';
 export interface FoundRequest extends Omit<SealRequestDetail, Parts> {
   sealState: SealState;
-  /** The seal is outside, for this request or for another. */
-  sealOut: boolean;
   keeps: boolean;
 }

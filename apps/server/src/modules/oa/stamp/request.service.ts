@@ -54,7 +54,7 @@ export async function detail(scope: Scope, id: number): Promise<SealRequestDetai
   const changes = await found.listChanges(db, id, SHOWN_CHANGES);
   const waits = request.state === SEAL_REQUEST.waiting;
   const flowName = waits ? ((await findLiving(db, APPROVAL.seal, id))?.flowName ?? null) : null;
-  const { sealState: _state, sealOut: _out, keeps: _keeps, ...row } = request;
+  const { sealState: _state, keeps: _keeps, ...row } = request;
   return { ...row, files, uses, outings, changes, flowName, steps: stepsOf({ ...request, flowName }, viewer.acts) };
 }
 

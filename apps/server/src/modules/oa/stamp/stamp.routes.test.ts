@@ -127,6 +127,8 @@ describe('a seal outside', () => {
       select tenant_id, id, seal_id, handler_id, handler_id, now(), now(), '' from oa.seal_request where id = $1`;
     await expect(seals.ask(insert, [plain])).rejects.toThrow('seal_outing_open');
     expect(await seals.step(clerk, recordSealUse, plain, use())).toContain('外带');
+    const waiting = await seals.read(out === id ? other : id);
+    expect([waiting.heldBy, waiting.out, waiting.steps.includes('handOut')]).toEqual(['陈思远', false, false]);
     expect(await seals.step(seals.emp, withdrawSealRequest, out)).toContain('印章在外，不能撤销');
 
     const late = async () =>

@@ -2,12 +2,12 @@
 import { SEAL, SEAL_KIND, SEAL_REQUEST, type Act, type SealStep } from '@anju/contract';
 import type { FoundRequest } from './found-request.ts';
 
-type Standing = Pick<FoundRequest, 'state' | 'mine' | 'used' | 'outside' | 'out' | 'sealState' | 'sealOut' | 'sealKind' | 'keeps'> & {
+type Standing = Pick<FoundRequest, 'state' | 'mine' | 'used' | 'outside' | 'out' | 'sealState' | 'heldBy' | 'sealKind' | 'keeps'> & {
   readonly flowName: string | null;
 };
 
 export function stepsOf(request: Standing, acts: readonly Act[]): SealStep[] {
-  const { state, mine, used, outside, out, sealState, sealOut, keeps, flowName } = request;
+  const { state, mine, used, outside, out, sealState, heldBy, keeps, flowName } = request;
   const may = (act: Act) => acts.includes(act);
   const usable = SEAL_REQUEST.is(state, 'approved') && sealState === SEAL.used;
   const offered: Record<SealStep, boolean> = {
@@ -15,7 +15,7 @@ export function stepsOf(request: Standing, acts: readonly Act[]): SealStep[] {
     withdraw: mine && may('add') && (state === SEAL_REQUEST.waiting || (state === SEAL_REQUEST.approved && used === 0 && !out)),
     use: usable && keeps,
     void: used > 0 && may('void'),
-    handOut: usable && keeps && outside && !sealOut && request.sealKind !== SEAL_KIND.electronic,
+    handOut: usable && keeps && outside && heldBy === '' && request.sealKind !== SEAL_KIND.electronic,
     takeBack: out && keeps,
   };
   return (Object.keys(offered) as SealStep[]).filter((step) => offered[step]);

@@ -1,6 +1,7 @@
 // 分期协议 (a tab of 170): arrears in agreed parts, signed by one user, approved by another. While a plan runs, payments go to its bills first
 // (`allocateAmount`); it ends automatically when everything is paid or an instalment is missed.
 import {
+  APPROVAL,
   FILE_CATEGORY,
   MENU,
   PLAN,
@@ -15,6 +16,7 @@ import {
 } from '@anju/contract';
 import { addDays, capitalAmount, compareDecimal, formatDay, layOver, nextInstalment, subtractDecimal, sumMoney } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
+import { requestApproval } from '../../../../platform/document/approval.ts';
 import { documentFlow } from '../../../../platform/document/document-flow.ts';
 import { requireThere } from '../../../../platform/document/document.rules.ts';
 import { fail, failField, onDuplicate } from '../../../../platform/errors/failure.ts';
@@ -42,6 +44,7 @@ const { kind, step, paper } = documentFlow<queries.PlanNow, queries.PlanChange>(
   lock: queries.lockPlan,
   update: queries.updatePlan,
   limit: async (tx) => (await readSettleSettings(tx)).approveLimit,
+  approval: { kind: APPROVAL.instalment, menuOf: () => MENU.arrearsAudit },
   paper: { menu: [MENU.arrearsRequest, MENU.arrearsAudit], isSeen: queries.isSeen },
 });
 export const PLAN_PAPER = paper;
@@ -125,11 +128,29 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createPla
       entityId: id,
       note: `${number} ${object.objectText} ${total} 元`,
     });
+    await askApproval(scope, tx, { id, number, total, payerName, objectText: object.objectText, instalments });
     return { id, number };
   });
 }
 
+interface Asked extends Pick<PlanRow, 'id' | 'number' | 'total' | 'payerName' | 'objectText'> {
+  readonly instalments: readonly { readonly dueDate: string; readonly amount: string }[];
+}
+/** Where a workflow for agreements is published, a document decides instead of the second person. */
+const askApproval = (scope: Scope, tx: Tx, { id, number, total, payerName, objectText, instalments }: Asked): Promise<boolean> =>
+  requestApproval({ ...scope, db: tx }, tx, {
+    kind: APPROVAL.instalment,
+    id,
+    title: `分期协议 ${number} ${objectText}`,
+    lines: [
+      ...[`单号：${number}`, `对象：${objectText}`, `付款人：${payerName}`, `合计：${total} 元，分 ${instalments.length} 期`],
+      ...instalments.map(({ dueDate, amount }, at) => `第 ${at + 1} 期：${formatDay(dueDate)} ${amount} 元`),
+    ],
+    amount: total,
+  });
+
 export const approve = step({
+  decides: 'approve',
   action: '审核',
   from: [PLAN.waiting],
   to: PLAN.running,
@@ -156,15 +177,17 @@ export const approve = step({
   note: ({ document: plan }) => plan.number,
 });
 
-export const reject = step({ action: '退回', from: [PLAN.waiting], to: PLAN.rejected, by: 'other' });
+export const reject = step({ decides: 'reject', action: '退回', from: [PLAN.waiting], to: PLAN.rejected, by: 'other' });
 
+/** A document that has not decided about the agreement yet ends with it. */
 export const end = step({
+  decides: 'withdraw',
   action: '终止',
   from: [PLAN.waiting, PLAN.running],
   to: PLAN.ended,
   by: 'anyone',
   before: ({ tx, document: plan }) => lockBills(tx, [plan]),
-  writes: ({ scope: { clock }, input: { reason = '' } }) => ({ endedOn: today(clock), endReason: reason }),
+  writes: ({ scope: { clock }, input: { reason = '' } }) => ({ endedOn: today(clock), endReason: reason === '' ? '撤回' : reason }),
   run: ({ scope, tx, document: plan }) => resume(tx, plan, today(scope.clock), stampOf(scope)),
 });
 

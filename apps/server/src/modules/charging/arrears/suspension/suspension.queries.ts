@@ -5,6 +5,7 @@ import {
   type ArrearsChoice,
   type searchSuspensions,
   type SuspensionDetail,
+  type SuspensionKind,
   type SuspensionObject,
   type SuspensionRow,
 } from '@anju/contract';
@@ -197,6 +198,9 @@ export const listBeside = (
     from charging.object_balance g ${PLACE} ${payerJoin(today)}
    where ${own('g')} and (g.object_kind, g.object_id) in ${objectsOf(objects)}
    order by g.object_kind, oh.sort_key, op.sort_key, g.object_id limit 20`;
+
+export const kindOf = async (db: DbOrTx, id: number): Promise<SuspensionKind> =>
+  (await one<{ kind: SuspensionKind }>(db)`select r.kind from charging.suspension r where ${own('r')} and r.id = ${id}`).kind;
 
 export const isSeen = (db: DbOrTx, id: number, estates: Estates): Promise<boolean> => exists(db)`
   select from charging.suspension r where ${own('r')} and r.id = ${id} and ${inScope(estates, sql`r.estate_id`)}`;

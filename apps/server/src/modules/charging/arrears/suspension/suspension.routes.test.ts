@@ -105,7 +105,7 @@ describe('another payer', () => {
     await ground.sql(`update charging.bill set payer_id = $2 where id = any ($1::bigint[])`, [bills, personId]);
     const buyer = (await ground.house('转-2', '新业主')).personId;
     const input = { ...object, billIds: bills.slice(0, 1), personId: buyer, reason: '房屋买卖约定由买方承担' };
-    expect(await refusalOf(emp, transferPayer, input)).toBe('新付款人不是该对象现在的业主、租户或客户');
+    expect(await refusalOf(emp, transferPayer, input)).toBe('新付款人不是该对象现在的业主、租客或客户');
     await ground.sql(`update estate.house_owner set to_date = '2026-06-01' where house_id = $1`, [houseId]);
     await ground.sql(
       `insert into estate.house_owner (tenant_id, house_id, person_id, owner_type, share, from_date) values ($1, $2, $3, 1, 100, '2026-06-02')`,

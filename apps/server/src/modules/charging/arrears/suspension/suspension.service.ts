@@ -29,7 +29,7 @@ import { listing } from '../../../../platform/listing/listing.ts';
 import { takeNumber } from '../../../../platform/numbers/numbers.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { madeBy } from '../../../../platform/stamp.ts';
-import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { inTransaction, type DbOrTx, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { attachFile } from '../../../files/index.ts';
 import { lockObjects, type ObjectKey } from '../../bill/balance.queries.ts';
 import { findEstate } from '../../charged-estate/charged-estate.queries.ts';
@@ -37,6 +37,10 @@ import * as bills from './suspension-bills.queries.ts';
 import type { BillFact, RequestNow } from './suspension-shapes.ts';
 import * as queries from './suspension.queries.ts';
 import { checkChosen, misfit } from './suspension.rules.ts';
+
+/** Requests to suspend are decided on 挂账审核, those of other kinds on 挂账回转. */
+const menuOf = async (db: DbOrTx, id: number): Promise<number> =>
+  (await queries.kindOf(db, id)) === SUSPENSION.suspend ? MENU.arrearsAudit : MENU.arrearsTransfer;
 
 const flow = documentFlow<RequestNow, queries.RequestChange>({
   name: '挂账单据',
@@ -47,7 +51,7 @@ const flow = documentFlow<RequestNow, queries.RequestChange>({
   order: ['state', 'maker', 'version'],
   lock: queries.lockRequest,
   update: queries.updateRequest,
-  approval: { kind: APPROVAL.suspension, menuOf: () => MENU.arrearsAudit },
+  approval: { kind: APPROVAL.suspension, menuOf },
   paper: { menu: [MENU.arrearsRequest, MENU.arrearsAudit, MENU.arrearsTransfer], isSeen: queries.isSeen },
 });
 export const { paper: SUSPENSION_PAPER, step } = flow;

@@ -78,6 +78,7 @@ describe('who sees a task and who may do what', () => {
 
   it('the leader of the department reads the tasks of its members and writes nothing', async () => {
     const { id } = await giveTask(some(clerk), some(clerk), { title: '自己的清单' });
+    await lead(office, some(clerk), some(clerk));
     expect(await listed(emp, 'all', '自己的清单')).toEqual([]);
     await lead(office, some(emp), some(clerk));
     expect(await listed(emp, 'team', '自己的清单')).toEqual([id]);

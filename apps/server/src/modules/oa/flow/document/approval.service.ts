@@ -11,16 +11,17 @@ import { loadCase, takeStep, type Taken } from './document-engine.service.ts';
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
+const isConcluded = (state: number): boolean => DOCUMENT.is(state, 'concluded', 'finalised', 'finished');
+
 /**
  * What the document decided, if this step did: a conclusion approves, an end without one rejects, a revocation or an end by the sender takes the
  * request back.
  */
 export function outcomeOf({ before: { now }, after }: Pick<Taken, 'before' | 'after'>, by: number | null): ApprovalOutcome | null {
-  const concluded = (state: number) => DOCUMENT.is(state, 'concluded', 'finalised', 'finished');
   const [was, is] = [now.resumeTo ?? now.state, after.resumeTo ?? after.state];
   if (was === is) return null;
-  if (concluded(is) && !concluded(was)) return 'approve';
-  if (is === DOCUMENT.terminated && !concluded(was)) return by === now.starter ? 'withdraw' : 'reject';
+  if (isConcluded(is) && !isConcluded(was)) return 'approve';
+  if (is === DOCUMENT.terminated && !isConcluded(was)) return by === now.starter ? 'withdraw' : 'reject';
   return is === DOCUMENT.revoked ? 'withdraw' : null;
 }
 
@@ -64,7 +65,8 @@ export const approvalEngine: ApprovalEngine = {
   async drop(scope, tx, kind, id, reason) {
     const living = await drafts.findLiving(tx, kind, id);
     const document = living && (await cases.lockDocument(tx, living.id));
-    if (!document) return;
+    // A document that has decided about the row already stays as it is; only its own finish is still to come.
+    if (!document || isConcluded(document.resumeTo ?? document.state)) return;
     const loaded = await loadCase(scope, tx, document);
     // The sender may always end what was not concluded; whoever withdraws the row acts for the sender.
     const words = { act: DOCUMENT_ACT.terminate, word: '终止', opinion: reason };

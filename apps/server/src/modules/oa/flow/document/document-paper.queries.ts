@@ -1,7 +1,7 @@
 // The final text of a document: what its PDF is made of, and the file once it is made.
 import { DOCUMENT_TASK, LAYOUT, NODE, SECRECY, URGENCY } from '@anju/contract';
 import { formatInstant } from '@anju/domain';
-import { lit, one, own, rows, run } from '../../../../platform/db/sql.ts';
+import { exists, lit, one, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import type { DocumentPaper } from '../pdf/document-pdf.ts';
 
@@ -36,7 +36,7 @@ export async function paperOf(tx: Tx, id: number): Promise<DocumentPaper> {
         from org_view.employee_job ej join org_view.job j on ${own('j')} and j.id = ej.job_id
        where ${own('ej')} and ej.employee_id = e.id and ej.to_date is null) j on true
      where ${own('t')} and t.document_id = ${id} and t.state in (${lit(DOCUMENT_TASK.agreed)}, ${lit(DOCUMENT_TASK.rejected)})
-       and t.node_type <> ${lit(NODE.start)}
+       and t.node_type not in (${lit(NODE.start)}, ${lit(NODE.finish)})
      order by t.round, t.done_at, t.id`;
   const attachments = await rows<{ name: string }>(tx)`
     select f.name from oa.document_file a join files_view.file f on ${own('f')} and f.id = a.file_id
@@ -55,6 +55,12 @@ export async function paperOf(tx: Tx, id: number): Promise<DocumentPaper> {
     copies: copies.map(({ name }) => name),
   };
 }
+
+/** Whether the document passed the node that finalises it and has no file. */
+export const lacksPdf = (tx: Tx, id: number): Promise<boolean> => exists(tx)`
+  select from oa.document d where ${own('d')} and d.id = ${id} and d.pdf_file_id is null
+     and exists (select from oa.document_task t where ${own('t')} and t.document_id = d.id
+                    and t.node_type = ${lit(NODE.finalise)} and t.state = ${lit(DOCUMENT_TASK.agreed)})`;
 
 export async function savePdf(tx: Tx, id: number, fileId: number, hash: string): Promise<void> {
   await run(tx)`update oa.document d set pdf_file_id = ${fileId}, pdf_hash = ${hash} where ${own('d')} and d.id = ${id}`;

@@ -12,6 +12,7 @@ import {
 import { allOf, count, exists, lit, one, own, rows, when, type Condition } from '../../../../platform/db/sql.ts';
 import type { FilterOf, PageOf } from '../../../../platform/listing/listing.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
+import { documentOfTask } from '../substitute/open-task.queries.ts';
 import { actsFor } from '../substitute/substitute.queries.ts';
 
 export interface Viewer {
@@ -52,30 +53,36 @@ const matching = (key: string): Condition => {
 
 // ---- what waits ------------------------------------------------------------------------------------------------------------------------
 
-const waiting = ({ viewer, filter: { families, kinds, key } }: TodoSearch) =>
-  allOf(
+/** Unless something is looked for, only whether a document is suspended matters: the few suspended ones are read, not all that wait. */
+const waiting = ({ viewer, filter: { families, kinds, key } }: TodoSearch): RawBuilder<unknown> => {
+  const any = families.length === 0 && kinds.length === 0 && key === '';
+  const suspended = lit(DOCUMENT.suspended);
+  return sql`oa.document_task t ${any ? sql`` : documentOfTask()} where ${allOf(
     own('t'),
     sql`t.state = ${lit(DOCUMENT_TASK.open)}`,
     sql`t.person_id = any (${actsFor(viewer.employeeId, viewer.day)})`,
-    sql`d.state <> ${lit(DOCUMENT.suspended)}`,
+    any
+      ? sql`not exists (select from oa.document x where ${own('x')} and x.id = t.document_id and x.state = ${suspended})`
+      : sql`d.state <> ${suspended}`,
     when(families.length > 0, sql`d.family = any (${families}::smallint[])`),
     when(kinds.length > 0, sql`d.kind = any (${kinds}::smallint[])`),
     matching(key),
-  );
+  )}`;
+};
 
 export const totalsOfTodo = (db: DbOrTx, search: TodoSearch): Promise<{ total: number; late: number; handledToday: number }> =>
   one<{ total: number; late: number; handledToday: number }>(db)`
     select count(*) as total, count(*) filter (where t.due_at < ${search.viewer.now}::timestamptz) as late,
            (select count(*) from oa.document_task h where ${own('h')} and h.acted_by = ${search.viewer.employeeId}
                and h.done_at >= (${search.viewer.day}::date::timestamp at time zone 'Asia/Shanghai')) as handled_today
-      from oa.document_task t join oa.document d on ${own('d')} and d.id = t.document_id where ${waiting(search)}`;
+      from ${waiting(search)}`;
 
 /** By time limit: what is late or due first, then the oldest; the partial index gives this order. */
 export const listTodo = (db: DbOrTx, search: TodoSearch, { limit, offset }: PageOf<typeof searchTodoDocuments>): Promise<TodoDocument[]> =>
   rows<TodoDocument>(db)`
     with w as materialized (
       select t.id, t.document_id, t.person_id, t.node_type, t.opened_at, t.due_at, t.read_at
-        from oa.document_task t join oa.document d on ${own('d')} and d.id = t.document_id where ${waiting(search)}
+        from ${waiting(search)}
        order by t.due_at nulls last, t.id limit ${limit} offset ${offset})
     select ${ROW}, w.id as task_id, w.node_type, w.opened_at, w.due_at as task_due_at, w.read_at is null as unread,
            case when w.person_id <> ${search.viewer.employeeId} then p.name else '' end as substitute_for,

@@ -6,7 +6,6 @@ import {
   DOCUMENT_TASK,
   NODE,
   NODE_ACT,
-  NODE_MODE,
   searchDocuments,
   searchTodoDocuments,
   type DocumentDetail,
@@ -15,28 +14,19 @@ import {
   type FlowNode,
   type TodoDocument,
 } from '@anju/contract';
-import {
-  businessDay,
-  earlierNodes,
-  isDecision,
-  isEvent,
-  nextNode,
-  takeAction,
-  workingTimeBetween,
-  type FlowAction,
-  type WorkedMinutes,
-} from '@anju/domain';
+import { earlierNodes, isDecision, takeAction, type FlowAction } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { approvalSource } from '../../../../platform/document/approval.ts';
 import { fail } from '../../../../platform/errors/failure.ts';
 import { listing } from '../../../../platform/listing/listing.ts';
 import type { Scope } from '../../../../platform/scope.ts';
-import { inTransaction, type DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
-import { workedMinutesOf } from '../calendar/working-time.service.ts';
+import { inTransaction, type DbOrTx, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { substitutedBy } from '../substitute/substitute.queries.ts';
 import * as details from './document-detail.queries.ts';
 import { findDocument } from './document-case.queries.ts';
-import { loadCase, minutesOfDay, personOf, type LoadedDocument } from './document-engine.service.ts';
+import { loadCase, personOf, type LoadedDocument } from './document-engine.service.ts';
+import { ensurePdf } from './document-paper.service.ts';
+import { stepsOf } from './document-path.service.ts';
 import * as queries from './document-read.queries.ts';
 import { requireSeen } from './document-seen.service.ts';
 import { employeeOf } from './document.service.ts';
@@ -82,7 +72,8 @@ async function load(scope: Scope, db: DbOrTx, id: number): Promise<LoadedDocumen
   return loadCase(scope, db, document);
 }
 
-export const get = (scope: Scope, id: number): Promise<DocumentDetail> => inTransaction(scope.db, (tx) => detailOf(scope, tx, id));
+export const get = (scope: Scope, id: number): Promise<DocumentDetail> =>
+  inTransaction(scope.db, (tx) => detailOf({ ...scope, db: tx }, tx, id));
 
 export const open = (scope: Scope, id: number): Promise<DocumentDetail> =>
   inTransaction(scope.db, async (tx) => {
@@ -90,11 +81,14 @@ export const open = (scope: Scope, id: number): Promise<DocumentDetail> =>
     if (!document) throw fail('NOT_FOUND', { what: '公文' });
     await requireSeen(scope, tx, document);
     await details.markRead(tx, id, employeeOf(scope), scope.clock.now().toISOString());
-    return detailOf(scope, tx, id);
+    return detailOf({ ...scope, db: tx }, tx, id);
   });
 
 export const getPath = (scope: Scope, id: number): Promise<DocumentStep[]> =>
-  inTransaction(scope.db, async (tx) => stepsOf(scope, tx, await load(scope, tx, id)));
+  inTransaction(scope.db, async (tx) => {
+    const loaded = await load(scope, tx, id);
+    return stepsOf(scope, tx, loaded, await details.listSignatures(tx, id, today(scope.clock)));
+  });
 
 export const getOpinions = async (scope: Scope, id: number, mine: boolean): Promise<DocumentDetail['events']> => {
   await load(scope, scope.db, id);
@@ -108,18 +102,19 @@ export async function saveOpinion(scope: Scope, { id, note }: { readonly id: num
   return null;
 }
 
-async function detailOf(scope: Scope, db: DbOrTx, id: number): Promise<DocumentDetail> {
+async function detailOf(scope: Scope, db: Tx, id: number): Promise<DocumentDetail> {
   const loaded = await load(scope, db, id);
   const me = employeeOf(scope);
   const { document, definition, now } = loaded;
+  await ensurePdf(scope, db, document);
   const text = await details.getText(db, id);
   const as = await personOf(scope, db, loaded, me);
-  const steps = await stepsOf(scope, db, loaded);
+  const signatures = await details.listSignatures(db, id, today(scope.clock));
+  const steps = await stepsOf(scope, db, loaded, signatures);
   const mine = now.tasks.find(
     (task) =>
       task.round === now.round && task.person === (as ?? me) && task.state === DOCUMENT_TASK.open && now.state !== DOCUMENT.suspended,
   );
-  const signatures = await details.listSignatures(db, id, today(scope.clock));
   const own = mine && signatures.find(({ taskId }) => taskId === mine.id);
   const node = definition.nodes.find((one) => one.id === now.node);
   const follows = await details.listFollowsOf(db, id, me);
@@ -182,7 +177,7 @@ function rightsOf(loaded: LoadedDocument, me: number, as: number | undefined, as
   const rights: Readonly<Record<DocumentDetail['can'][number], boolean>> = {
     change: starts && document.business === null,
     remove: starts && now.state === DOCUMENT.draft,
-    send: starts,
+    send: starts && (document.business === null || now.state !== DOCUMENT.revoked),
     revoke: would({ kind: 'revoke', actor: me }),
     agree: holds && node !== undefined && node.type !== NODE.finish && node.type !== NODE.finalise,
     reject: holds && would({ kind: 'reject', actor: me, as }),
@@ -216,92 +211,4 @@ function nextText(loaded: LoadedDocument, action: FlowAction): string {
     .join('、');
   if (DOCUMENT.is(next.state, 'finished', 'terminated')) return `之后${DOCUMENT.text(next.state)}`;
   return next.round === now.round ? `还需 ${people} 办理` : `之后送 ${people}（${nameOf(definition.nodes, next.node)}）`;
-}
-
-// ---- the way -----------------------------------------------------------------------------------------------------------------------------
-
-async function stepsOf(scope: Scope, db: DbOrTx, loaded: LoadedDocument): Promise<DocumentStep[]> {
-  const { document, definition, now } = loaded;
-  const day = today(scope.clock);
-  const signatures = await details.listSignatures(db, document.id, day);
-  const states = new Map(now.tasks.map((task) => [task.id, task]));
-  const first = signatures.flatMap(({ openedAt }) => (openedAt === null ? [] : [openedAt])).toSorted()[0];
-  const worked = first === undefined ? () => 0 : await workedMinutesOf(db, document.companyId, businessDay(new Date(first)), day);
-  const rounds = [...new Set(signatures.map(({ round }) => round))].toSorted((a, b) => a - b);
-  const visited = rounds.flatMap((round): DocumentStep[] => {
-    const here = signatures.filter((one) => one.round === round);
-    const node = definition.nodes.find(({ id }) => id === here[0]?.node);
-    if (!node) return [];
-    const current = round === now.round && DOCUMENT.is(now.state, 'running', 'returned', 'concluded', 'finalised', 'suspended');
-    return [
-      {
-        ...{ round, node: node.id, name: node.name, type: node.type, mode: node.mode },
-        standing: current ? 'now' : 'done',
-        dueAt:
-          here
-            .map(({ dueAt }) => dueAt)
-            .filter((at) => at !== null)
-            .toSorted()[0] ?? null,
-        signatures: here.flatMap((one) => {
-          const task = states.get(one.taskId);
-          if (!task) return [];
-          const { round: _round, node: _node, note: _note, ...shown } = one;
-          return [{ ...shown, state: task.state, origin: task.origin, minutes: minutesOf(scope, one, worked) }];
-        }),
-        expected: [],
-      },
-    ];
-  });
-  return [...visited, ...comingOf(loaded)];
-}
-
-function minutesOf({ clock }: Pick<Scope, 'clock'>, { openedAt, doneAt }: details.SignatureRow, worked: WorkedMinutes): number {
-  if (openedAt === null) return 0;
-  const at = (moment: Date) => ({ day: businessDay(moment), minutes: minutesOfDay(moment) });
-  return workingTimeBetween(at(new Date(openedAt)), at(doneAt === null ? clock.now() : new Date(doneAt)), worked);
-}
-
-/** The nodes an agreed document would still pass; it ends where a condition cannot be told yet. */
-function comingOf({ definition, now, environment, handlers, document }: LoadedDocument): DocumentStep[] {
-  if (DOCUMENT.is(now.state, 'finished', 'terminated')) return [];
-  const start = definition.nodes.find(({ type }) => type === NODE.start);
-  const seen = new Set<string>();
-  const steps: DocumentStep[] = [];
-  let at = definition.nodes.find(({ id }) => id === now.node) ?? start;
-  while (at && !seen.has(at.id)) {
-    seen.add(at.id);
-    const next = nextNode(environment, at, 'agree');
-    if ('problem' in next) break;
-    at = definition.nodes.find(({ id }) => id === next.to);
-    if (!at || isEvent(at) || seen.has(at.id)) break;
-    const expected = (handlers.get(at.id) ?? []).map(({ name }) => name);
-    steps.push({
-      round: 0,
-      node: at.id,
-      name: at.name,
-      type: at.type,
-      mode: at.mode,
-      standing: 'next',
-      dueAt: null,
-      signatures: [],
-      expected,
-    });
-    if (at.type === NODE.finish || at.type === NODE.terminate) break;
-  }
-  return document.state === DOCUMENT.draft && start
-    ? [
-        {
-          round: 0,
-          node: start.id,
-          name: start.name,
-          type: start.type,
-          mode: NODE_MODE.all,
-          standing: 'now',
-          dueAt: null,
-          signatures: [],
-          expected: [document.authorName],
-        },
-        ...steps,
-      ]
-    : steps;
 }

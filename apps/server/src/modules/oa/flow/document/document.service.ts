@@ -1,6 +1,4 @@
 // Documents as their authors and handlers work on them: written, sent, signed, returned, ended. Every step is one transaction through the engine.
-import { Readable } from 'node:stream';
-import { createHash } from 'node:crypto';
 import {
   DOCUMENT,
   DOCUMENT_ACT,
@@ -18,13 +16,12 @@ import { fail, failField } from '../../../../platform/errors/failure.ts';
 import { cleanHtml } from '../../../../platform/html/clean-html.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { attachFile, saveMade } from '../../../files/index.ts';
-import { documentPdf } from '../pdf/document-pdf.ts';
+import { attachFile } from '../../../files/index.ts';
 import { decided } from './approval.service.ts';
 import * as cases from './document-case.queries.ts';
 import { loadCase, personOf, takeStep, type LoadedDocument, type StepWords, type Taken } from './document-engine.service.ts';
 import * as drafts from './document-draft.queries.ts';
-import { paperOf, savePdf } from './document-paper.queries.ts';
+import { makePdf } from './document-paper.service.ts';
 import { requireSeen } from './document-seen.service.ts';
 import { formProblem, knownFields, knownPicks } from './document.rules.ts';
 
@@ -204,6 +201,9 @@ export const send = (scope: Scope, { id, version }: StepInput): Promise<{ versio
   inTransaction(scope.db, async (tx) => {
     const document = await requireOwn(tx, id, employeeOf(scope), '发送');
     if (document.version !== version) throw fail('STALE', { what: '公文' });
+    // The row of a revoked document was taken back with it.
+    if (document.business !== null && document.state === DOCUMENT.revoked)
+      throw fail('DOCUMENT_BUSINESS_REVOKED', { what: document.flowName });
     return sendLocked({ ...scope, db: tx }, tx, id);
   });
 
@@ -293,19 +293,6 @@ export const resume = plain('resume', DOCUMENT_ACT.resume, '恢复');
 export const revoke = plain('revoke', DOCUMENT_ACT.revoke, '撤回');
 export const terminate = plain('terminate', DOCUMENT_ACT.terminate, '终止');
 
-/** The final text as a PDF with the hash of its bytes; neither ever changes. */
 async function finalise(scope: Scope, tx: Tx, { before, after }: Taken): Promise<void> {
-  if (after.state === before.now.state || !DOCUMENT.is(after.state, 'finalised')) return;
-  const { id, title } = before.document;
-  const bytes = await documentPdf(await paperOf(tx, id));
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  const fileId = await saveMade(
-    { ...scope, db: tx },
-    id,
-    `${title}.pdf`,
-    'application/pdf',
-    Readable.from([bytes]),
-    FILE_CATEGORY.documentPdf,
-  );
-  await savePdf(tx, id, fileId, hash);
+  if (after.state !== before.now.state && DOCUMENT.is(after.state, 'finalised')) await makePdf(scope, tx, before.document);
 }

@@ -1,5 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DOCUMENT, isEmployeeWorking, NODE, replaceEmployee, returnDocument, searchTodoDocuments, sendDocument } from '@anju/contract';
+import {
+  DOCUMENT,
+  getEmployee,
+  isEmployeeWorking,
+  leaveEmployee,
+  NODE,
+  previewLeave,
+  replaceEmployee,
+  returnDocument,
+  searchTodoDocuments,
+  sendDocument,
+} from '@anju/contract';
 import { edgeFor, nodeFor, openStage, type Stage } from '../../../../testing/office-stage.ts';
 
 /** A Thursday morning. */
@@ -88,5 +99,35 @@ describe('time limits', () => {
     expect(await round('2026-11-13T09:10:00+08:00')).toEqual(['提醒', '超期']);
     expect(await round('2026-11-13T10:00:00+08:00')).toEqual(['提醒', '超期']);
     turn('2026-11-12T09:00:00+08:00');
+  });
+});
+
+describe('somebody who leaves the company', () => {
+  it('hands over the documents sent and still on their way; the receiver is their sender from then on', async () => {
+    const emp = await stage.as('emp');
+    const clerk = await stage.as('clerk');
+    const from = stage.idOf('limited');
+    const running = await stage.write('limited', flowId, { title: '发出的请示' });
+    const returned = await stage.write('limited', flowId, { title: '退回的请示' });
+    const { version: seen } = await stage.detail('clerk', returned);
+    await clerk.call(returnDocument, { id: returned, version: seen, to: 's', opinion: '请补充' });
+    await stage.write('limited', flowId, { title: '没有发出的草稿', send: false });
+    const groups = async () =>
+      (await emp.call(previewLeave, { id: from })).groups
+        .map(({ title, items }) => [title, items.map(({ what }) => what).filter((what) => /(发出|退回)的请示/.test(what))] as const)
+        .filter(([, items]) => items.length > 0);
+    // What was sent and has come back waits for the sender, and is named once.
+    expect(await groups()).toEqual([
+      ['待办公文', ['公文：退回的请示（发起环节）']],
+      ['发出的公文', ['公文：发出的请示（审核环节）']],
+    ]);
+    const { version } = await emp.call(getEmployee, { id: from });
+    await emp.call(leaveEmployee, { id: from, version, date: '2026-11-12', reason: '辞职', toEmployeeId: stage.idOf('boss') });
+    expect(await groups()).toEqual([]);
+    const shown = await stage.detail('boss', running);
+    expect(shown.can).toContain('terminate');
+    expect(shown.events.at(-1)).toMatchObject({ opinion: '离职交接', detail: expect.stringContaining('接替') as string });
+    expect((await stage.detail('boss', returned)).can).toContain('send');
+    await stage.agree('clerk', running);
   });
 });

@@ -40,7 +40,8 @@ type SubstituteRow = OutputOf<typeof listSubstitutes>[number];
 /** Those the employee has named and those who have named the employee, the latest first. */
 export const listOfEmployee = (db: DbOrTx, employeeId: number | null, day: string, limit: number): Promise<SubstituteRow[]> =>
   rows<SubstituteRow>(db)`
-    select s.id, e.name as employee_name, s.substitute_id, u.name as substitute_name, s.from_day, s.to_day, s.reason,
+    select s.id, s.employee_id = ${employeeId}::bigint as own, e.name as employee_name, s.substitute_id,
+           u.name as substitute_name, s.from_day, s.to_day, s.reason,
            ${inForce(day)} as active, s.ended_at is not null as ended
       from oa.substitute s join org_view.employee e on e.tenant_id = s.tenant_id and e.id = s.employee_id
       join org_view.employee u on u.tenant_id = s.tenant_id and u.id = s.substitute_id

@@ -35,7 +35,16 @@ it('is one at a time, also for two who name one concurrently, and both people se
   expect(await name(auditor, 10, 12)).toBe('');
   expect(await name(emp, 12, 14)).toBe('该时段已有代理人');
   const seen = (await auditor.call(listSubstitutes, {})).find(({ fromDay }) => fromDay === addDays(TODAY, 10));
-  expect(seen).toMatchObject({ employeeName: clerk.name, substituteName: auditor.name, reason: '培训', active: false, ended: false });
+  expect(seen).toMatchObject({
+    employeeName: clerk.name,
+    substituteName: auditor.name,
+    reason: '培训',
+    active: false,
+    ended: false,
+    own: false,
+  });
+  // Only the one who is substituted may end it, whatever the two are called.
+  expect((await clerk.call(listSubstitutes, {})).find(({ id }) => id === seen?.id)?.own).toBe(true);
 });
 
 it('ends when the employee says so, once, and makes room for another', async () => {

@@ -4,6 +4,7 @@
 export { addDecimal, compareDecimal, isZeroDecimal, multiplyDecimal, subtractDecimal, sumMoney } from './money/decimal.ts';
 export * from './money/money-text.ts';
 export * from './money/capital-amount.ts';
+export * from './money/figure.ts';
 export { CENT, roundBy, type Rounding } from './charging/price/rounding.ts';
 export * from './charging/payment/instalments.ts';
 export * from './charging/payment/money-limit.ts';

@@ -1,9 +1,18 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { Button, ConfigProvider } from 'antd';
-import { BoldOutlined, ItalicOutlined, OrderedListOutlined, RedoOutlined, UndoOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import {
+  BoldOutlined,
+  ItalicOutlined,
+  OrderedListOutlined,
+  RedoOutlined,
+  TableOutlined,
+  UndoOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import type { ReactNode } from 'react';
+import { insertTable, possibleActs, runTable, TABLE, TABLE_ACTS } from './rich-table.ts';
 import './rich-text.css';
 
 export interface RichTextProps {
@@ -29,9 +38,12 @@ const EXTENSIONS = [
     trailingNode: false,
     link: { openOnClick: false, autolink: true },
   }),
+  ...TABLE,
 ];
 
-const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML());
+/** A table is content even before anything is written in it: a template may consist of one. */
+const isBlank = (editor: Editor): boolean => editor.isEmpty && editor.$node('table') === null;
+const htmlOf = (editor: Editor): string => (isBlank(editor) ? '' : editor.getHTML());
 
 interface Tool {
   readonly name: string;
@@ -89,6 +101,13 @@ const TOOLS: readonly Tool[] = [
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
   },
   {
+    name: '表格',
+    keys: '3 行 3 列',
+    icon: <TableOutlined />,
+    isOff: (editor) => !insertTable(editor.state),
+    run: (editor) => runTable(editor, insertTable),
+  },
+  {
     name: '撤销',
     keys: 'Ctrl+Z',
     icon: <UndoOutlined />,
@@ -125,6 +144,34 @@ function Tools({ editor, disabled }: { readonly editor: Editor; readonly disable
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => tool.run(editor)}
         />
+      ))}
+    </div>
+  );
+}
+
+/** Shown while the cursor is in a table. */
+function TableTools({ editor }: { readonly editor: Editor }) {
+  const possible = useEditorState({ editor, selector: ({ editor: one }) => possibleActs(one) });
+  if (possible === null) return null;
+  const names = TABLE_ACTS.flat().map(({ name }) => name);
+  return (
+    <div className="ui-rich-tools ui-rich-table-tools" role="toolbar" aria-label="表格">
+      {TABLE_ACTS.map((group) => (
+        <span key={group[0]?.name}>
+          {group.map(({ name, command, danger = false }) => (
+            <Button
+              key={name}
+              type="text"
+              size="small"
+              danger={danger}
+              disabled={possible[names.indexOf(name)] !== true}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => runTable(editor, command)}
+            >
+              {name}
+            </Button>
+          ))}
+        </span>
       ))}
     </div>
   );
@@ -167,6 +214,7 @@ export default function RichEditor({ value = '', onChange, label, height, id, di
   return (
     <div className="ui-rich-editor" aria-disabled={locked}>
       {editor ? <Tools editor={editor} disabled={locked} /> : null}
+      {editor && !locked ? <TableTools editor={editor} /> : null}
       <div className="ui-rich ui-rich-field" style={{ height }}>
         <EditorContent editor={editor} />
       </div>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import createPurifier from 'dompurify';
+import { isFigure } from '@anju/domain';
 import './rich-text.css';
 
 // The same markup that the server keeps, so that only content that can be saved is shown.
@@ -19,6 +20,7 @@ const KEPT = {
 // A separate instance, because hooks on the shared one would affect all other code that sanitises text.
 const purifier = createPurifier(window);
 purifier.addHook('afterSanitizeAttributes', (node) => {
+  if (node.tagName === 'TD' && isFigure(node.textContent)) node.setAttribute('class', 'ui-rich-figure');
   if (node.tagName !== 'A' || !node.hasAttribute('href')) return;
   node.setAttribute('target', '_blank');
   node.setAttribute('rel', 'noopener noreferrer');

@@ -12,13 +12,14 @@ describe('RichView', () => {
       <RichView
         html={
           '<h3>停水通知</h3><p onclick="alert(1)" style="position:fixed">今晚 <b>22:00</b> 起<script>alert(2)</script></p>' +
-          '<img src=x onerror=alert(3)><iframe src="https://x.example"></iframe><form><input name="a"></form><table><tr><td colspan="2">一</td></tr></table>'
+          '<img src=x onerror=alert(3)><iframe src="https://x.example"></iframe><form><input name="a"></form><table><tr><td colspan="2" class="x">一</td><td><p>¥1,200.00</p></td><td>三户</td></tr></table>'
         }
       />,
     );
     expect((await screen.findByRole('heading', { level: 3 })).textContent).toBe('停水通知');
     expect(screen.getByText('22:00').tagName).toBe('B');
-    expect(screen.getByRole('cell').getAttribute('colspan')).toBe('2');
+    expect(screen.getByRole('cell', { name: '一' }).getAttribute('colspan')).toBe('2');
+    expect(screen.getAllByRole('cell').map((cell) => cell.className)).toEqual(['', 'ui-rich-figure', '']);
     expect(container.querySelector('script, img, iframe, form, input, [onclick], [style]')).toBeNull();
   });
 
@@ -71,7 +72,7 @@ describe('RichText', () => {
     expect((await editor()).textContent).toBe('正文');
     const tools = within(screen.getByRole('toolbar', { name: '文字格式' }));
     expect(tools.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-      ...['粗体', '斜体', '标题', '列表', '编号', '引用', '撤销', '重做'],
+      ...['粗体', '斜体', '标题', '列表', '编号', '引用', '表格', '撤销', '重做'],
     ]);
     expect(tools.getByRole<HTMLButtonElement>('button', { name: '撤销' }).disabled).toBe(true);
   });
@@ -94,6 +95,46 @@ describe('RichText', () => {
     await waitFor(() => expect(changed).toHaveBeenLastCalledWith('<p>正文</p>'));
     await userEvent.click(screen.getByRole('button', { name: '重做' }));
     await waitFor(() => expect(changed).toHaveBeenLastCalledWith(html));
+  });
+
+  test('a table is inserted, grows and shrinks by rows and columns, and goes', async () => {
+    const changed = vi.fn<(html: string) => void>();
+    render(<Sample onChange={changed} start="" />);
+    await editor();
+    const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+    /** The cells of every row; a head is written with a capital. */
+    const shape = () =>
+      [...new DOMParser().parseFromString(changed.mock.lastCall?.[0] ?? '', 'text/html').querySelectorAll('tr')].map((row) =>
+        [...row.cells].map(({ tagName }) => (tagName === 'TH' ? 'H' : 'd')).join(''),
+      );
+    expect(screen.queryByRole('toolbar', { name: '表格' })).toBeNull();
+    await press('表格');
+    await waitFor(() => expect(shape()).toEqual(['HHH', 'ddd', 'ddd']));
+    expect(changed).toHaveBeenLastCalledWith(expect.stringMatching(/^<table><tbody><tr><th><p><\/p><\/th>.*<\/table><p><\/p>$/));
+    await screen.findByRole('toolbar', { name: '表格' });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '表格' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '合并' }).disabled).toBe(true);
+    // The cursor stands in the head, so the new row is an ordinary one.
+    await press('下方加行');
+    await press('右侧加列');
+    await waitFor(() => expect(shape()).toEqual(['HHHH', 'dddd', 'dddd', 'dddd']));
+    await press('删除列');
+    await press('删除列');
+    await press('删除行');
+    await waitFor(() => expect(shape()).toEqual(['dd', 'dd', 'dd']));
+    await press('删除表格');
+    await waitFor(() => expect(changed).toHaveBeenLastCalledWith(''));
+    expect(screen.queryByRole('toolbar', { name: '表格' })).toBeNull();
+  });
+
+  test('a table that was saved is kept with its words, heads and spans when the text around it is changed', async () => {
+    const table =
+      '<table><tbody><tr><th colspan="2"><p>项目</p></th></tr><tr><td rowspan="2"><p>灯具</p></td><td><p>3</p></td></tr><tr><td><p>5</p></td></tr></tbody></table>';
+    const changed = vi.fn();
+    render(<Sample onChange={changed} start={`<p>正文</p>${table.replace(/<\/?tbody>/g, '').replace('<table>', '<table border="1">')}`} />);
+    await chooseAll();
+    await userEvent.click(screen.getByRole('button', { name: '引用' }));
+    await waitFor(() => expect(changed).toHaveBeenLastCalledWith(`<blockquote><p>正文</p>${table}</blockquote>`));
   });
 
   test('takes a value from outside without reporting it back', async () => {

@@ -4,7 +4,7 @@ import type { RichTextProps } from './rich-editor.tsx';
 
 const RichEditor = lazy(() => import('./rich-editor.tsx'));
 
-/** A text field with headings, lists and emphasis. The editor is loaded with the first page that shows one. */
+/** A text field with headings, lists, tables and emphasis. The editor is loaded with the first page that shows one. */
 export function RichText(props: RichTextProps) {
   const height = props.height ?? 220;
   return (

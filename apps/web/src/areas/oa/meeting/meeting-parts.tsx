@@ -44,6 +44,10 @@ export function MeetingTime({ of }: { readonly of: Times & Pick<MeetingRow, 'mov
   );
 }
 
+/** The user's own part. Nobody waits for a meeting that was cancelled. */
+const MyPart = ({ of: { mine, state } }: { readonly of: Pick<MeetingRow, 'mine' | 'state'> }) =>
+  mine === null || state === MEETING.cancelled ? null : <EnumText of={ATTENDANCE} value={mine} tones={ATTENDANCE_TONES} />;
+
 export const MEETING_COLUMNS = column<MeetingRow>()([
   { title: '会议主题', field: 'title', fixed: 'start', width: 220 },
   { title: '时间', width: 232, render: (row) => <MeetingTime of={row} /> },
@@ -51,9 +55,9 @@ export const MEETING_COLUMNS = column<MeetingRow>()([
   { title: '类型', width: 120, render: (row) => MEETING_TYPE.text(row.type) },
   { title: '主持人', field: 'host' },
   { title: '记录人', field: 'recorder' },
-  { title: '签到', align: 'right', width: 76, render: (row) => `${row.present} / ${row.attendees}` },
+  { title: '签到', align: 'right', width: 76, render: (row) => `${row.present} / ${row.attendees} 人` },
   { title: '签字', align: 'right', width: 76, render: (row) => (row.signed === 0 ? '–' : `${row.signed} / ${row.present}`) },
-  { title: '我的', width: 84, render: (row) => <EnumText of={ATTENDANCE} value={row.mine} tones={ATTENDANCE_TONES} /> },
   { title: '主办公司', field: 'companyName' },
   { title: '会议状态', render: (row) => <EnumText of={MEETING} value={row.state} tones={MEETING_TONES} /> },
+  { title: '我的状态', render: (row) => <MyPart of={row} /> },
 ]);

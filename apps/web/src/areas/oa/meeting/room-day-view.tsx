@@ -37,9 +37,11 @@ export function RoomDayView({ access }: { readonly access: Access }) {
         <CompanyPick short value={companyId} onChange={setCompanyId} />
         {book ? <span className="ui-quiet">点空闲时段预订会议室</span> : null}
       </Toolbar>
-      <LoadingOverlay show={query.isPending} />
-      {query.error ? <FailedState text={query.error.message || '加载失败'} onRetry={() => void query.refetch()} /> : null}
-      {query.data ? <Day plan={query.data} day={day} onOpen={acts.open} onBook={book} /> : null}
+      <div className="page-scroll">
+        <LoadingOverlay show={query.isPending} />
+        {query.error ? <FailedState text={query.error.message || '加载失败'} onRetry={() => void query.refetch()} /> : null}
+        {query.data ? <Day plan={query.data} day={day} onOpen={acts.open} onBook={book} /> : null}
+      </div>
       <MeetingDrawer access={access} acts={acts} />
       <MeetingDialogs acts={acts} />
     </section>

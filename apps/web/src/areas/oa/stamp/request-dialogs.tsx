@@ -19,7 +19,7 @@ import { businessDay, formatInstant } from '@anju/domain';
 import { Decisions, EntryDialog, ReasonDialog, useEntry } from '../../../archetypes/index.ts';
 import { DayInput, EnumSelect, InstantInput } from '../../../ui/index.ts';
 import { ColleaguePick } from '../../org/index.ts';
-import { FilesInput } from '../flow/document/files-input.tsx';
+import { FilesInput } from '../flow/files/files-input.tsx';
 import type { RequestActs } from './stamp-acts.ts';
 import { SealPick } from './stamp-parts.tsx';
 
@@ -125,7 +125,7 @@ function RequestDialog({ onClose, onDone }: DialogProps) {
             <Form.Item name="outsidePlace" label="外带地点" required>
               <Input maxLength={100} />
             </Form.Item>
-            <Form.Item name="returnBy" label="计划归还时间" required>
+            <Form.Item name="returnBy" label="计划归还" required>
               <InstantInput />
             </Form.Item>
             <Form.Item name="outsideReason" label="外带原因" required className="wide">

@@ -101,12 +101,14 @@ const FileLinks = ({ category, parent, files }: FileLinksProps) =>
   ));
 
 function RequestFacts({ request }: { readonly request: SealRequestDetail }) {
-  const { checkedAt, flowName, returnBy, files } = request;
+  const { checkedAt, flowName, returnBy, files, heldBy } = request;
+  const away = heldBy !== '' && !request.out && request.state === SEAL_REQUEST.approved;
   return (
     <>
       {flowName === null ? null : (
         <Alert type="info" showIcon className="stamp-alert" title={`该申请走流程“${flowName}”，请在“处理公文”中办理`} />
       )}
+      {away ? <Alert type="warning" showIcon className="stamp-alert" title={`印章正由${heldBy}外带，归还后才能用印或再次外带`} /> : null}
       <Facts
         columns={2}
         rows={[

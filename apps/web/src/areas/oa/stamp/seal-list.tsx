@@ -18,7 +18,7 @@ import type { Access } from '../../../platform/access/index.ts';
 import { useSession } from '../../../platform/session/index.ts';
 import { DayInput, EnumCheck, EnumSelect, Picture, SearchBox } from '../../../ui/index.ts';
 import { ColleaguePick, CompanyPick } from '../../org/index.ts';
-import { FilesInput } from '../flow/document/files-input.tsx';
+import { FilesInput } from '../flow/files/files-input.tsx';
 import { useRefreshStamp } from './stamp-acts.ts';
 import { SEAL_COLUMNS } from './stamp-parts.tsx';
 

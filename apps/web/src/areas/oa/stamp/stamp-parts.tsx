@@ -22,19 +22,20 @@ export function OutTag({ out, overdue }: { readonly out: boolean; readonly overd
 
 export const REQUEST_COLUMNS = column<SealRequestRow>()([
   { title: '单号', field: 'number', fixed: 'start', width: 140 },
-  { title: '文件名称', field: 'title', width: 240 },
+  { title: '文件名称', field: 'title', width: 220 },
   { title: '类别', width: 80, render: ({ category }) => SEAL_CATEGORY.text(category) },
   { title: '印章', field: 'sealName', width: 160 },
   { title: '公司', field: 'companyName', width: 150 },
   { title: '经办人', field: 'handler', width: 90 },
   { title: '用印日期', width: 110, render: ({ useOn }) => <DateText value={useOn} /> },
   { title: '已用 / 批准', width: 100, align: 'right', render: ({ used, copies }) => `${used} / ${copies} 份` },
-  {
-    title: '外带',
-    width: 100,
-    render: ({ outside, out, overdue }) => (out ? <OutTag out overdue={overdue} /> : outside ? '申请外带' : ''),
-  },
   { title: '状态', width: 90, render: ({ state }) => <EnumText of={SEAL_REQUEST} value={state} tones={REQUEST_TONES} /> },
+  {
+    title: '外带状态',
+    width: 100,
+    render: ({ outside, out, overdue }) =>
+      out ? <OutTag out overdue={overdue} /> : outside ? <StatusTag tone="kind">申请外带</StatusTag> : null,
+  },
 ]);
 
 export const SEAL_COLUMNS = column<SealRow>()([
@@ -46,8 +47,9 @@ export const SEAL_COLUMNS = column<SealRow>()([
   { title: '存放地点', field: 'place', width: 150 },
   { title: '启用日期', width: 110, render: ({ validFrom }) => <DateText value={validFrom} /> },
   { title: '有效期止', width: 110, render: ({ validTo }) => (validTo === null ? '长期' : <DateText value={validTo} />) },
+  { title: '状态', width: 80, render: ({ state }) => <EnumText of={SEAL} value={state} tones={SEAL_TONES} /> },
   {
-    title: '外带',
+    title: '外带状态',
     width: 240,
     render: ({ outing }) =>
       outing === null ? null : (
@@ -56,7 +58,6 @@ export const SEAL_COLUMNS = column<SealRow>()([
         </>
       ),
   },
-  { title: '状态', width: 80, render: ({ state }) => <EnumText of={SEAL} value={state} tones={SEAL_TONES} /> },
 ]);
 
 interface SealPickProps extends PickProps {

@@ -60,6 +60,7 @@ const detail = (id: number, more: Partial<SealRequestDetail> = {}): SealRequestD
   files: [],
   uses: [],
   outings: [],
+  heldBy: '',
   changes: [],
   flowName: null,
   steps: [],
@@ -146,6 +147,12 @@ test('a request that a document decides is not decided here', async () => {
   expect(await screen.findByText('该申请走流程“用印审批”，请在“处理公文”中办理')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '审核通过' })).toBeNull();
   expect(server.inputsOf(approveSealRequest)).toEqual([]);
+});
+
+test('says who has the seal while it is outside for another request', async () => {
+  show(detail(1, { outside: true, heldBy: '韩露', steps: ['use'] }));
+  await open('合同1');
+  expect(await screen.findByText('印章正由韩露外带，归还后才能用印或再次外带')).toBeTruthy();
 });
 
 test('prints the request', async () => {

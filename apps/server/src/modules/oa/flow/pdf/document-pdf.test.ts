@@ -82,6 +82,19 @@ describe('the PDF of a finalised document', () => {
     expect(lines.filter((line) => /^[，。、；：）》”！]/.test(line))).toEqual([]);
   });
 
+  it('has every cell of a table as the editor writes it, merged and empty ones too', async () => {
+    const cell = (text: string, tag = 'td', spans = ''): string => `<${tag}${spans}><p>${text}</p></${tag}>`;
+    const rows = [
+      cell('设备', 'th') + cell('数量', 'th') + cell('费用（元）', 'th'),
+      cell('电梯', 'td', ' rowspan="2"') + cell('12') + cell('42,600.00'),
+      cell('3') + cell(''),
+      cell('合计', 'td', ' colspan="2"') + cell('<strong>42,600.00</strong>'),
+    ];
+    const body = cleanHtml(`<p>费用如下：</p><table><tbody>${rows.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table><p></p>`);
+    const text = textOfPdf(await documentPdf({ ...plain, body }));
+    expect(text).toContain('费用如下：设备数量费用（元）电梯1242,600.003合计42,600.00');
+  });
+
   it('loses no text of tables and opinions that are longer than a page', async () => {
     const long = '很长的意见，'.repeat(300);
     const body = `<table><tr><th>${long}</th><th>二</th></tr><tr><td rowspan="3">${long}</td><td>甲</td></tr><tr><td>乙</td></tr></table>`;

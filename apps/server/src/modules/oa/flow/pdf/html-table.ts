@@ -1,5 +1,6 @@
 // Tables of rich text: spans are brought into a grid without holes, columns share the width of the paper by their content, the head is repeated
 // on every page and figures stand at the right.
+import { isFigure } from '@anju/domain';
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake';
 import { textOf, type HtmlElement, type HtmlNode } from './html-tree.ts';
 import type { BlocksOf, Place, RunStyle } from './place.ts';
@@ -19,7 +20,6 @@ interface Placed {
 /** More columns than these leave no room for a character in each; their cells are printed one below the other. */
 const MOST_COLUMNS = 30;
 export const RULE = 0.5;
-const FIGURE = /^[¥￥]?[+\-−]?[¥￥]?\d[\d,]*(\.\d+)?\s?([%‰元㎡户人个次台套间]|万元|亿元)?$/u;
 const LINE_HEIGHT = 1.45;
 const ROW_PADDING = 3;
 /** A head is repeated, and a row kept on one page, only if they leave room on it: pdfmake cuts off what does not fit and may not be broken. */
@@ -134,7 +134,7 @@ function cellsOf(
   const cells: TableCell[] = Array.from({ length: columns }, () => ({ text: '' }));
   for (const { element, column, colSpan, rowSpan } of row) {
     const bold = isHead || element.name === 'th';
-    const alignment = bold ? 'center' : FIGURE.test(textOf(element).trim()) ? 'right' : 'left';
+    const alignment = bold ? 'center' : isFigure(textOf(element)) ? 'right' : 'left';
     cells[column] = { stack: stackOf(element, bold), alignment, colSpan, rowSpan, ...(bold ? { fillColor: SHADE } : {}) };
   }
   return cells;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   checkFlow,
@@ -13,6 +13,7 @@ import {
   NODE,
   NODE_MODE,
   publishFlow,
+  replaceEmployee,
   saveFlowDraft,
   searchColleagues,
   searchFlows,
@@ -128,6 +129,32 @@ test('the properties of a chosen node are changed beside the canvas', async () =
   expect(server.inputsOf(saveFlowDraft)[0]?.definition.nodes[1]).toMatchObject({ name: '经理审核', mode: NODE_MODE.majority, acts: [3] });
 });
 
+test('a condition that is not complete is not given up without a question', async () => {
+  const edges: FlowDefinition['edges'] = [...DEFINITION.edges, { id: 'e3', from: 'n1', to: 'n3', outcome: 'agree', when: '' }];
+  const definition = { ...DEFINITION, edges };
+  await open(
+    ACTS,
+    stub(getFlow, () => ({ ...FLOW, definition, ...checked(definition) })),
+  );
+  const leaveSite = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  fireEvent.click(nodeNamed('拟稿'));
+  const side = screen.getByRole('complementary', { name: '属性' });
+  expect(leaveSite()).toBe(false);
+  await userEvent.click(within(side).getAllByRole('button', { name: '＋ 设条件' })[0] as HTMLElement);
+  expect(leaveSite()).toBe(true);
+  fireEvent.click(nodeNamed('部门审核'));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '留在本页' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(within(side).getByRole<HTMLInputElement>('textbox', { name: '环节名称' }).value).toBe('拟稿');
+  await userEvent.click(screen.getByRole('button', { name: '返回列表' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '留在本页' }));
+  await userEvent.type(within(side).getByRole('textbox', { name: '值' }), '50000');
+  // It is part of the drawing now, which is not saved.
+  expect(leaveSite()).toBe(true);
+  fireEvent.click(nodeNamed('部门审核'));
+  expect(within(side).getByRole<HTMLInputElement>('textbox', { name: '环节名称' }).value).toBe('部门审核');
+});
+
 test('a draft without errors is published with a note', async () => {
   const { server } = await open(
     ACTS,
@@ -188,4 +215,31 @@ test('a simulated document is listed and drawn along its way', async () => {
   expect(nodeNamed('部门审核').className).toContain('passed');
   expect(nodeNamed('归档').className).toContain('aside');
   expect(server.inputsOf(tryFlow)).toMatchObject([{ starterId: 9, values: { 金额: '60000' } }]);
+});
+
+const colleague = (id: number, name: string) => ({ id, name, number: '', companyName: '', departmentName: '', jobNames: '' });
+
+test('a successor takes over what an employee has open; what cannot pass is named', async () => {
+  const { server } = renderPage(<DefinePage />, {
+    menu: menuOf(screenNode(MENU.flowDefine, 'oa/flow/define', { state: 3, acts: [...ACTS] })),
+    stubs: [
+      stub(searchFlows, () => ({ rows: [FLOW], total: 1 })),
+      stub(searchColleagues, () => ({ rows: [colleague(11, '李明'), colleague(12, '王芳')], total: 2 })),
+      stub(replaceEmployee, () => ({ documents: 2, definitions: 1, refused: ['电梯维保合同会签：接替人已在同一环节'] })),
+    ],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '更换处理人' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  for (const [label, name] of [
+    ['原处理人', '李明'],
+    ['接替人', '王芳'],
+  ] as const) {
+    fireEvent.mouseDown(dialog.getByLabelText(label));
+    const offered = await screen.findAllByText(name, { selector: '.ant-select-item-option-content' });
+    await userEvent.click(offered.at(-1) as HTMLElement);
+  }
+  await userEvent.type(dialog.getByLabelText('原因'), '调岗');
+  await userEvent.click(dialog.getByRole('button', { name: /^更\s?换$/ }));
+  await screen.findByText('电梯维保合同会签：接替人已在同一环节');
+  expect(server.inputsOf(replaceEmployee)).toEqual([{ fromId: 11, toId: 12, reason: '调岗' }]);
 });

@@ -19,9 +19,10 @@ import {
 } from '../../../../ui/index.ts';
 import { Designer } from './designer.tsx';
 import { FlowDialog } from './flow-dialogs.tsx';
-import type { FlowDetail } from './versions-dialog.tsx';
+import { ReplaceDialog } from './replace-dialog.tsx';
+import type { FlowDetail } from './drawing/flow-detail.ts';
 
-type FlowActs = Acts<{ new: null; change: FlowDetail }>;
+type FlowActs = Acts<{ new: null; change: FlowDetail; replace: null }>;
 
 export default function DefinePage() {
   const access = useAccess(MENU.flowDefine);
@@ -89,11 +90,14 @@ export default function DefinePage() {
             </>
           }
           actions={
-            access.can('add') ? (
-              <Button type="primary" icon={<PlusOutlined />} onClick={acts.beginNew}>
-                新增流程
-              </Button>
-            ) : null
+            <>
+              {access.can('change') ? <Button onClick={() => acts.begin('replace')}>更换处理人</Button> : null}
+              {access.can('add') ? (
+                <Button type="primary" icon={<PlusOutlined />} onClick={acts.beginNew}>
+                  新增流程
+                </Button>
+              ) : null}
+            </>
           }
         />
       ) : record.data ? (
@@ -109,7 +113,8 @@ export default function DefinePage() {
       ) : (
         <WaitingState />
       )}
-      {doing ? (
+      {doing?.kind === 'replace' ? <ReplaceDialog onClose={acts.close} onDone={acts.done} /> : null}
+      {doing && doing.kind !== 'replace' ? (
         <FlowDialog
           row={doing.row}
           flows={list.rows}

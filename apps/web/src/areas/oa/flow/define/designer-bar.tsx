@@ -1,7 +1,7 @@
 import { Button, Segmented, Tooltip } from 'antd';
 import { ArrowLeftOutlined, CaretRightOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { StatusTag } from '../../../../ui/index.ts';
-import type { FlowDetail } from './versions-dialog.tsx';
+import type { FlowDetail } from './drawing/flow-detail.ts';
 
 export type Zoom = 'half' | 'whole' | 'fit';
 

@@ -1,27 +1,30 @@
 // The designer of a workflow: palette, canvas, properties and problems.
 import './designer.css';
+import './panel/panel.css';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { App, Tabs } from 'antd';
 import { NODE, type NodeType } from '@anju/contract';
 import type { Access } from '../../../../platform/access/index.ts';
+import { UnsavedPart, useUnsavedPart } from '../../../../platform/unsaved/index.ts';
 import { usePhone, WaitingState } from '../../../../ui/index.ts';
-import type { CanvasView, Chosen } from './canvas.tsx';
+import type { CanvasView, Chosen } from './canvas/canvas.tsx';
 import { DesignerBar, type Zoom } from './designer-bar.tsx';
-import { EdgeProperties } from './edge-properties.tsx';
+import { EdgeProperties } from './panel/edge-properties.tsx';
 import { PublishDialog } from './flow-dialogs.tsx';
-import { fitAbove } from './fit.ts';
-import { FlowFacts } from './flow-facts.tsx';
-import { FormFields } from './form-fields.tsx';
-import { typeOfDigit } from './node-looks.tsx';
-import { NodeProperties } from './node-properties.tsx';
-import { Palette } from './palette.tsx';
-import { Problems } from './problems.tsx';
-import { TryPanel } from './try-panel.tsx';
+import { fitAbove } from './canvas/fit.ts';
+import { FlowFacts } from './panel/flow-facts.tsx';
+import { FormFields } from './panel/form-fields.tsx';
+import { typeOfDigit } from './drawing/node-looks.tsx';
+import { NodeProperties } from './panel/node-properties.tsx';
+import { Palette } from './canvas/palette.tsx';
+import { Problems } from './canvas/problems.tsx';
+import { TryPanel } from './panel/try-panel.tsx';
 import { useDesigner } from './use-designer.ts';
-import { VersionsDialog, type FlowDetail } from './versions-dialog.tsx';
+import type { FlowDetail } from './drawing/flow-detail.ts';
+import { VersionsDialog } from './versions-dialog.tsx';
 
 // The drawing library is loaded only when a workflow is opened.
-const Canvas = lazy(() => import('./canvas.tsx'));
+const Canvas = lazy(() => import('./canvas/canvas.tsx'));
 
 interface DesignerProps {
   readonly flow: FlowDetail;
@@ -31,6 +34,7 @@ interface DesignerProps {
 }
 
 type Open = 'versions' | 'try' | 'publish';
+const isSameChoice = (one: Chosen | null, other: Chosen | null): boolean => one?.kind === other?.kind && one?.id === other?.id;
 const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"], .ant-select') !== null;
 
@@ -41,6 +45,8 @@ export function Designer({ flow, access, onClose, onChangeFlow }: DesignerProps)
   const { drawing, act, definition, names, problems, shown } = designer;
   const mayDraw = access.can('change') && shown === null && !phone;
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  const panel = useUnsavedPart();
+  const choose = (next: Chosen | null) => (isSameChoice(next, chosen) ? undefined : panel.leave(() => setChosen(next)));
   const [open, setOpen] = useState<Open | null>(null);
   const [path, setPath] = useState<readonly string[] | null>(null);
   const [view, setView] = useState<CanvasView | null>(null);
@@ -55,9 +61,11 @@ export function Designer({ flow, access, onClose, onChangeFlow }: DesignerProps)
     if (!mayDraw) return;
     if (type === NODE.start && definition.nodes.some((one) => one.type === NODE.start)) return void message.info('“发起”环节只能有一个');
     const numbers = definition.nodes.map(({ id }) => Number(id.slice(1))).filter(Number.isSafeInteger);
-    act({ kind: 'addNode', type, after: node?.id ?? null });
-    // The number the drawing gives to a new node.
-    setChosen({ kind: 'node', id: `n${Math.max(0, ...numbers) + 1}` });
+    panel.leave(() => {
+      act({ kind: 'addNode', type, after: node?.id ?? null });
+      // The number the drawing gives to a new node.
+      setChosen({ kind: 'node', id: `n${Math.max(0, ...numbers) + 1}` });
+    });
   };
   const remove = () => {
     if (!mayDraw || !chosen) return;
@@ -65,7 +73,7 @@ export function Designer({ flow, access, onClose, onChangeFlow }: DesignerProps)
     setChosen(null);
   };
   const find = (one: Chosen) => {
-    setChosen(one);
+    choose(one);
     void view?.fitView({ nodes: [{ id: one.id }], padding: 1, maxZoom: 1, duration: 200 });
   };
   const setScale = (next: Zoom) => {
@@ -91,7 +99,7 @@ export function Designer({ flow, access, onClose, onChangeFlow }: DesignerProps)
     const type = typeOfDigit(event.key);
     if (type !== undefined) add(type);
     else if (key === 'delete' || key === 'backspace') remove();
-    else if (key === 'escape') setChosen(null);
+    else if (key === 'escape') choose(null);
     else return;
     event.preventDefault();
   }
@@ -137,12 +145,12 @@ export function Designer({ flow, access, onClose, onChangeFlow }: DesignerProps)
         canUndo={drawing.past.length > 0}
         canRedo={drawing.future.length > 0}
         on={{
-          back: designer.leave,
+          back: () => designer.leave(panel.leave),
           undo: () => act({ kind: 'undo' }),
           redo: () => act({ kind: 'redo' }),
           zoom: setScale,
           versions: () => setOpen('versions'),
-          tryOut: () => setOpen('try'),
+          tryOut: () => panel.leave(() => setOpen('try')),
           save: () => void designer.save(),
           publish,
           drop: () => void designer.drop(),
@@ -154,18 +162,13 @@ export function Designer({ flow, access, onClose, onChangeFlow }: DesignerProps)
         {mayDraw ? <Palette onAdd={add} /> : null}
         <div className="flow-canvas">
           <Suspense fallback={<WaitingState />}>
-            <Canvas
-              {...{ definition, problems, names, path, chosen, act, mayDraw }}
-              onChoose={setChosen}
-              onView={setView}
-              onZoom={setZoom}
-            />
+            <Canvas {...{ definition, problems, names, path, chosen, act, mayDraw }} onChoose={choose} onView={setView} onZoom={setZoom} />
           </Suspense>
           <Problems definition={definition} problems={problems} onFind={find} />
         </div>
         {phone && open !== 'try' && !node ? null : (
           <aside className="flow-side" aria-label="属性">
-            {side}
+            <UnsavedPart part={panel}>{side}</UnsavedPart>
           </aside>
         )}
       </div>

@@ -4,7 +4,7 @@ import { APPROVAL, changeFlow, createFlow, DOCUMENT_FAMILY, publishFlow, type Fl
 import { EntryDialog, useEntry, useRowEntry } from '../../../../archetypes/index.ts';
 import { ChoicePick, EnumSelect } from '../../../../ui/index.ts';
 import { ColleaguePick, CompanyPick } from '../../../org/index.ts';
-import type { FlowDetail } from './versions-dialog.tsx';
+import type { FlowDetail } from './drawing/flow-detail.ts';
 
 const FAMILIES = DOCUMENT_FAMILY.options
   .filter(({ value }) => value !== DOCUMENT_FAMILY.normal)

@@ -4,10 +4,10 @@ import { App } from 'antd';
 import { checkFlow, dropFlowDraft, getFlow, getFlowVersion, saveFlowDraft, searchFlows } from '@anju/contract';
 import { call } from '../../../../platform/api/index.ts';
 import { useAttempt, useRead, useRefresh } from '../../../../platform/api/hooks.ts';
-import { useDiscard, useUnsaved } from '../../../../platform/unsaved/index.ts';
+import { useDiscard, useUnsaved, type UnsavedPartState } from '../../../../platform/unsaved/index.ts';
 import { useConfirm, usePaused } from '../../../../ui/index.ts';
-import { draw, drawingOf, isSame } from './drawing.ts';
-import type { FlowDetail } from './versions-dialog.tsx';
+import { draw, drawingOf, isSame } from './drawing/drawing.ts';
+import type { FlowDetail } from './drawing/flow-detail.ts';
 
 const NONE: FlowDetail['problems'] = [];
 
@@ -73,8 +73,9 @@ export function useDesigner(flow: FlowDetail, onClose: () => void) {
         await refresh();
         void message.success('已放弃草稿');
       }),
-    leave: () => {
-      if (!dirty) return onClose();
+    /** `otherwise` asks about what is begun in the panel and not yet part of the drawing. */
+    leave: (otherwise: UnsavedPartState['leave']) => {
+      if (!dirty) return otherwise(onClose);
       void discard(`流程“${flow.name}”的修改尚未保存，放弃后无法恢复。`).then((given) => given && onClose());
     },
   };

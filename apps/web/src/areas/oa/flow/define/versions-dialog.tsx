@@ -1,8 +1,7 @@
 import { Button } from 'antd';
-import { FLOW_VERSION, type getFlow, type OutputOf } from '@anju/contract';
+import { FLOW_VERSION } from '@anju/contract';
 import { Dialog, EnumText, InstantText, type TonesOf } from '../../../../ui/index.ts';
-
-export type FlowDetail = OutputOf<typeof getFlow>;
+import type { FlowDetail } from './drawing/flow-detail.ts';
 
 const VERSION_TONES: TonesOf<typeof FLOW_VERSION> = {
   [FLOW_VERSION.draft]: 'work',

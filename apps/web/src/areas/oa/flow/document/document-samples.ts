@@ -211,6 +211,9 @@ export const LETTER_DETAIL: LetterDetail = {
   can: ['deal'],
 };
 
+/** The site is left; answers whether the browser would ask. */
+export const leaveSite = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 /** A server with two documents that wait; tests add what they need. */
 export const documentServer = (detail: DocumentDetail = DETAIL): Stub[] => [
   stub(countPendingDocuments, () => ({ normalDocCount: 0, internalDocCount: 2, reportDocCount: 0 })),

@@ -1,8 +1,5 @@
 // 公文流转 (menus 211, 212, 213): one screen with three tabs. A tab stays as it was left when another one is chosen, with what was typed in it.
-import './document.css';
-import './pane.css';
-import './path.css';
-import './compose.css';
+import './document-screen.css';
 import { useState } from 'react';
 import { Button, Tabs } from 'antd';
 import { SwapOutlined } from '@ant-design/icons';
@@ -11,11 +8,12 @@ import { useAskedTabs, ViewOnly } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { usePendingCounts } from '../../../../platform/session/office-data.ts';
 import { useUnsavedPart } from '../../../../platform/unsaved/index.ts';
-import type { ComposeTarget } from './compose-target.ts';
-import { ComposeTab } from './compose-tab.tsx';
-import { ProcTab, type Opened } from './proc-tab.tsx';
+import type { ComposeTarget } from './compose/compose-target.ts';
+import { ComposeTab } from './compose/compose-tab.tsx';
+import { ProcTab, type Opened } from './process/proc-tab.tsx';
+import { useAnswers } from './steps/use-answers.ts';
 import { SubstituteDialog } from './substitute-dialog.tsx';
-import { ViewTab, type Box } from './view-tab.tsx';
+import { ViewTab, type Box } from './browse/view-tab.tsx';
 
 type TabName = 'send' | 'proc' | 'my';
 
@@ -34,6 +32,7 @@ export function DocumentScreen({ tab, menu }: DocumentScreenProps) {
   const [box, setBox] = useState<Box>('sent');
   const [substitutes, setSubstitutes] = useState(false);
   const unsaved = useUnsavedPart();
+  const answers = useAnswers();
   const write = (target: ComposeTarget | null) => setCompose(({ turn }) => ({ target, turn: turn + 1 }));
   const composing = (target: ComposeTarget | null) => unsaved.leave(() => write(target));
   const goTo = (target: ComposeTarget) => {
@@ -70,6 +69,7 @@ export function DocumentScreen({ tab, menu }: DocumentScreenProps) {
                 authorised={access.authorised}
                 first={tab === 'proc'}
                 asked={process}
+                answers={answers}
                 onHandled={() => {
                   setBox('handled');
                   tabs.onChange('my');
@@ -87,6 +87,7 @@ export function DocumentScreen({ tab, menu }: DocumentScreenProps) {
                 first={tab === 'my'}
                 shown={tabs.activeKey === 'my'}
                 box={box}
+                answers={answers}
                 onBox={setBox}
                 onCompose={goTo}
                 onProcess={(id) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { followUpDocument, MENU, openLetter, searchDocuments, searchLetters } from '@anju/contract';
+import { dealLetter, followUpDocument, MENU, openLetter, searchDocuments, searchLetters } from '@anju/contract';
 import { menuOf, renderPage, screenNode, stub } from '../../../../platform/testing/index.ts';
-import { DETAIL, documentServer, LETTER_DETAIL } from './document-samples.ts';
+import { DETAIL, documentServer, leaveSite, LETTER_DETAIL } from './document-samples.ts';
 import MyDocumentsPage from './my.page.tsx';
 
 test('boxes of documents and letters; the record offers what the document allows, and hides while another tab is in front', async () => {
@@ -34,4 +34,37 @@ test('boxes of documents and letters; the record offers what the document allows
   await userEvent.dblClick(await screen.findByText(LETTER_DETAIL.title));
   await userEvent.click(await screen.findByRole('tab', { name: '签收 1/2' }));
   expect(await screen.findByText('收到')).toBeTruthy();
+});
+
+test('an answer to a letter stays while its drawer is closed or another tab or box is looked at, and leaving asks until it is sent', async () => {
+  const { server } = renderPage(<MyDocumentsPage />, {
+    menu: menuOf(screenNode(MENU.flowMy, 'oa/flow/my')),
+    stubs: [
+      ...documentServer(),
+      stub(searchDocuments, () => ({ rows: [], total: 0 })),
+      stub(searchLetters, ({ states }) => (states.length > 0 ? { rows: [], total: 0 } : { rows: [LETTER_DETAIL], total: 1 })),
+      stub(openLetter, () => LETTER_DETAIL),
+      stub(dealLetter, () => null),
+    ],
+  });
+  const openIt = async () => userEvent.dblClick(await screen.findByText(LETTER_DETAIL.title, { selector: 'td *, td' }));
+  const answer = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: '回复' });
+  await userEvent.click(screen.getByText('收到的普通公文'));
+  await openIt();
+  await userEvent.type(await answer(), '月底前完成');
+  expect(leaveSite()).toBe(true);
+
+  await userEvent.click(screen.getByRole('tab', { name: '发送公文' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: '回复' })).toBeNull());
+  expect(leaveSite()).toBe(true);
+  await userEvent.click(screen.getByRole('tab', { name: '查看公文' }));
+  expect((await answer()).value).toBe('月底前完成');
+
+  await userEvent.click(screen.getByText('我发出的'));
+  await userEvent.click(screen.getByText('收到的普通公文'));
+  await openIt();
+  expect((await answer()).value).toBe('月底前完成');
+  await userEvent.click(await screen.findByRole('button', { name: /签\s?收 ?Ctrl/ }));
+  await waitFor(() => expect(server.inputsOf(dealLetter)).toEqual([{ id: 20, answer: '月底前完成' }]));
+  await waitFor(() => expect(leaveSite()).toBe(false));
 });

@@ -10,10 +10,11 @@ import {
   openLetter,
   rejectDocument,
   returnDocument,
+  saveOpinion,
   searchTodoDocuments,
 } from '@anju/contract';
 import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
-import { DETAIL, documentServer, LETTER_DETAIL } from './document-samples.ts';
+import { DETAIL, documentServer, leaveSite, LETTER_DETAIL } from './document-samples.ts';
 import ProcDocumentsPage from './proc.page.tsx';
 
 const show = (stubs: readonly Stub[] = [], state: 1 | 3 = 3) =>
@@ -86,6 +87,27 @@ test('nobody disagrees without saying why', async () => {
   await press('不同意');
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '不同意' }));
   await waitFor(() => expect(server.inputsOf(rejectDocument)).toEqual([{ id: 7, version: 4, opinion: '超预算' }]));
+});
+
+test('until the server keeps an opinion, leaving asks, also while another document is open', async () => {
+  let reachable = false;
+  const { server } = show([stub(saveOpinion, () => (reachable ? null : refuse('DOCUMENT_ACTED', { now: '审结' })))]);
+  await userEvent.type(await opinionBox(), '先核预算');
+  fireEvent.blur(await opinionBox());
+  expect(await screen.findByText('草稿没有存上')).toBeTruthy();
+  expect(leaveSite()).toBe(true);
+  await press('下一件');
+  await waitFor(() => expect(server.inputsOf(openDocument).at(-1)).toEqual({ id: 8 }));
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '签批意见' })).value).toBe('');
+  expect(leaveSite()).toBe(true);
+
+  reachable = true;
+  await press('上一件');
+  await waitFor(async () => expect(((await opinionBox()) as HTMLTextAreaElement).value).toBe('先核预算'));
+  fireEvent.blur(await opinionBox());
+  expect(await screen.findByText(/^自动存草稿/)).toBeTruthy();
+  expect(server.inputsOf(saveOpinion).at(-1)).toEqual({ id: 7, note: '先核预算' });
+  expect(leaveSite()).toBe(false);
 });
 
 test('a letter that asks for an answer is signed for with one', async () => {

@@ -1,11 +1,11 @@
 // Substitutes (代理人): while one is in force, what waits for the user waits for the substitute as well.
+import './parts/desk.css';
 import { App, Button, Form, Input, Table } from 'antd';
 import { createSubstitute, endSubstitute, listSubstitutes, type OutputOf } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import { EntryForm, useEntry } from '../../../../archetypes/index.ts';
 import { useAttempt, useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { currentUser } from '../../../../platform/session/index.ts';
 import { useUnsavedDialog } from '../../../../platform/unsaved/index.ts';
 import { DayInput, Dialog, EmptyState, FailedState, StatusTag } from '../../../../ui/index.ts';
 import { ColleaguePick } from '../../../org/index.ts';
@@ -89,7 +89,7 @@ export function SubstituteDialog({ onClose }: { readonly onClose: () => void }) 
             title: '',
             render: (_, row) =>
               // Whoever is substituted ends it; the substitute only sees it.
-              row.ended || row.employeeName !== currentUser()?.name ? null : (
+              row.ended || !row.own ? null : (
                 <Button type="link" size="small" disabled={busy} onClick={() => end(row)}>
                   结束
                 </Button>

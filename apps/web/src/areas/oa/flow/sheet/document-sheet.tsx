@@ -25,7 +25,9 @@ export function DocumentSheet({ layout, head, number, title, body, companyName, 
     <article className="doc-sheet">
       {layout === LAYOUT.redHead ? (
         <header className="doc-sheet-head">
-          <p className="doc-sheet-body-name">{head}</p>
+          <p className="doc-sheet-body-name" style={{ '--doc-letters': Math.max(1, head.length) }}>
+            {head}
+          </p>
           <p className="doc-sheet-number">{number}</p>
         </header>
       ) : number !== '' ? (

@@ -74,10 +74,10 @@ function TemplateFields() {
 
 function TemplatePreview() {
   const values = Form.useWatch((all: Partial<Values>) => all) as Partial<Values> | undefined;
-  const { name = '', layout = LAYOUT.redHead, head = '', word = '', body = '' } = values ?? {};
+  const { kind, layout = LAYOUT.redHead, head = '', word = '', body = '' } = values ?? {};
   return (
     <section aria-label="预览" className="template-preview">
-      <TemplateSheet name={name} layout={layout} head={head} word={word} body={body} />
+      <TemplateSheet kind={kind} layout={layout} head={head} word={word} body={body} />
     </section>
   );
 }

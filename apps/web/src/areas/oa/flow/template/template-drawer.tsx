@@ -83,14 +83,19 @@ export function TemplateDrawer({ record, list, acts, access }: TemplateDrawerPro
 /** The number as it will read; a document gets its own when it is concluded. */
 const numberText = (word: string): string => (word === '' ? '' : `${word}〔年份〕× 号`);
 
-export function TemplateSheet({ name, layout, head, word, body }: Pick<TemplateDetail, 'name' | 'layout' | 'head' | 'word' | 'body'>) {
+interface TemplateSheetProps extends Pick<TemplateDetail, 'layout' | 'head' | 'word' | 'body'> {
+  /** Undefined until it is chosen. */
+  readonly kind: TemplateDetail['kind'] | undefined;
+}
+
+export function TemplateSheet({ kind, layout, head, word, body }: TemplateSheetProps) {
   return (
     <div className="template-paper">
       <DocumentSheet
         layout={layout}
         head={head === '' ? '（发文机关）' : head}
         number={numberText(word)}
-        title={`关于×××的${name.slice(-2)}`}
+        title={`关于×××的${kind === undefined ? '公文' : DOCUMENT_KIND.text(kind)}`}
         body={body}
         companyName="（发文公司）"
         dayText="（成文日期）"

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
+  changeTemplate,
   createTemplate,
   DOCUMENT_KIND,
   getTemplate,
@@ -63,4 +64,27 @@ test('the paper follows the form, and a red head without its word is refused bes
   expect(server.inputsOf(createTemplate)).toMatchObject([
     { name: '对外公函', kind: DOCUMENT_KIND.letter, layout: LAYOUT.redHead, head: '安居示范物业', word: '安物函' },
   ]);
+});
+
+test('a table in the text is written, seen on the paper and saved; closing before that asks', async () => {
+  const { server } = open(stub(changeTemplate, () => null));
+  await userEvent.dblClick(await screen.findByRole('cell', { name: '集团通知' }));
+  await userEvent.click(await screen.findByRole('button', { name: /修\s?改/ }));
+  const dialog = (await screen.findByText('修改公文模板', { selector: '.ant-modal-title' })).closest('.ant-modal') as HTMLElement;
+  await within(dialog).findByRole('textbox', { name: '正文' });
+  await userEvent.click(within(dialog).getByRole('button', { name: '表格' }));
+  const paper = within(dialog).getByRole('article');
+  await waitFor(() => expect(within(paper).getAllByRole('columnheader')).toHaveLength(3));
+  await userEvent.click(within(dialog).getByRole('button', { name: '右侧加列' }));
+  await waitFor(() => expect(within(paper).getAllByRole('columnheader')).toHaveLength(4));
+
+  await userEvent.click(
+    within(dialog)
+      .getAllByRole('button', { name: /^关\s?闭$/ })
+      .at(-1) as HTMLElement,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: '留在本页' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: /保\s?存/ }));
+  await waitFor(() => expect(server.inputsOf(changeTemplate)).toHaveLength(1));
+  expect(server.inputsOf(changeTemplate)[0]?.body).toMatch(/<table><tbody><tr>(<th><p><\/p><\/th>){4}<\/tr>/);
 });

@@ -1,6 +1,6 @@
 // The landing page by role, and typed readings that nothing takes away without a question.
 import { expect, test } from 'vitest';
-import { goInside, openAs } from './person.ts';
+import { goInside, openAs, sizeOf } from './person.ts';
 
 test('a cashier sees the takings of the day', async () => {
   const page = await openAs('clerk', '/search');
@@ -8,6 +8,10 @@ test('a cashier sees the takings of the day', async () => {
   await takings.getByText(/^\d+ 笔，截至 \d\d:\d\d$/).waitFor();
   await page.getByRole('region', { name: '我的钱箱' }).getByText('钱箱应有').waitFor();
   expect(await page.getByRole('region', { name: '公司今日实收' }).count()).toBe(0);
+  // On a phone the header with all its links takes two lines, not three.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [, height] = await sizeOf(page.getByRole('banner'));
+  expect(height).toBeLessThanOrEqual(90);
 });
 
 test('an auditor sees what waits for a decision, and the way there', async () => {

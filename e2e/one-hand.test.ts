@@ -3,7 +3,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { savePreference } from '@anju/contract/session/preference';
-import { askDatabase, openAs } from './person.ts';
+import { askDatabase, openAs, sizeOf } from './person.ts';
 
 const HOUSES = '/estate/property/house';
 const rows = (page: Page): Locator => page.locator('tr.ant-table-row');
@@ -94,6 +94,13 @@ test('Enter opens a house beside its list, the arrow goes on, and 下一条 does
   await page.keyboard.press('ArrowDown');
   await drawer.getByText(/^第 2 \/ [\d,]+ 条$/).waitFor();
   await expect.poll(() => drawer.getByRole('heading', { level: 2 }).innerText()).not.toBe(first);
+  // F6 goes into the record, where the arrow goes on as well, and back.
+  await page.keyboard.press('F6');
+  await page.keyboard.press('ArrowDown');
+  await drawer.getByText(/^第 3 \/ [\d,]+ 条$/).waitFor();
+  await page.keyboard.press('F6');
+  await page.keyboard.press('ArrowUp');
+  await drawer.getByText(/^第 2 \/ [\d,]+ 条$/).waitFor();
   // The list is neither covered nor out of reach.
   const [list, beside] = [await rows(page).first().locator('td').first().boundingBox(), await drawer.boundingBox()];
   expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThan(beside?.x ?? 0);
@@ -104,6 +111,16 @@ test('Enter opens a house beside its list, the arrow goes on, and 下一条 does
   await drawer.getByText(new RegExp(`^第 ${last + 1} / [\\d,]+ 条$`)).waitFor();
   await drawer.getByRole('button', { name: '关闭' }).click();
   await drawer.waitFor({ state: 'hidden' });
+});
+
+test('欠费催收 at 1280 px: the list beside a wide record stays as wide as a phone', async () => {
+  const page = await openAs('emp', '/charging/arrears/chase');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await rows(page).first().dblclick();
+  const drawer = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: '下一条' }) });
+  await drawer.getByRole('tab', { name: /^催收记录/ }).waitFor();
+  const [list] = await sizeOf(page.locator('.shell-page:not(.covered) .list-table').first());
+  expect(list).toBeGreaterThanOrEqual(390);
 });
 
 test('欠费催收: how many owe where, how old it is, the building as a picture, and from a debtor to the desk', async () => {

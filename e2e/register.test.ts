@@ -1,4 +1,4 @@
-// From a visitor to a working company: three steps, a rejection, a second application, the approval, the first employees, the first estate.
+// From a visitor to a working company: three steps, a rejection, a second application, the approval, and 起步 up to the first receipt.
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,7 +59,7 @@ const openApplication = async (operator: Page): Promise<void> => {
   await operator.getByRole('row').filter({ hasText: '清波物业' }).first().dblclick();
 };
 
-test('a company registers, is refused, tries again, is approved, and works with its first estate', async () => {
+test('a company registers, is refused, tries again, is approved, and goes its first six steps', async () => {
   const operator = await openAs('super', '/system/tenant/customer');
   const page = await openPage('/register');
   await askForCode(page, operator);

@@ -56,7 +56,7 @@ const OWN_RUN = `(() => {
  * of each is looked at while the page lives.
  */
 const FOCUS_RUN = `(async () => {
-  const STYLES = ['outlineStyle', 'outlineWidth', 'boxShadow', 'borderTopColor', 'borderBottomColor', 'backgroundColor', 'color', 'textDecorationLine', 'opacity'];
+  const STYLES = ['outlineStyle', 'outlineWidth', 'boxShadow', 'borderTopColor', 'borderBottomColor', 'backgroundColor', 'color', 'textDecorationLine', 'opacity', 'stroke', 'strokeWidth'];
   const styleOf = (element, pseudo) => { const style = getComputedStyle(element, pseudo); return STYLES.map((one) => style[one]).join(); };
   const lookOf = (element) => {
     const around = [element, element.nextElementSibling, element.firstElementChild];

@@ -1,4 +1,5 @@
-// Walks over screens and checks each of them: readable, no wider than the window, and its first record readable as well.
+// Walks over screens and checks each of them: readable, no wider than the window, with every tab inside it, and its first record readable
+// as well.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { goInside, inPage, openAs, openPage } from './person.ts';
@@ -10,6 +11,32 @@ const { phone, desk, wall } = SIZES;
 /** Only the screen that is looked at stays open: hidden ones cost time, and the tabs are limited. */
 const CLOSE_OTHERS = `document.querySelectorAll('.tab:not(.on) .tab-close').forEach((button) => button.click())`;
 
+const SHOWN = '.shell-page:not(.covered)';
+
+/** Opens a tab inside the page that was not shown in this round yet, and returns its name; null when all were shown. */
+const nextTab = (round: 'desk' | 'phone') => `(() => {
+  const shown = ((window.tabsShown ??= {}).${round} ??= new WeakSet());
+  for (const tab of document.querySelectorAll('${SHOWN} .ant-tabs [role=tab]')) {
+    if (shown.has(tab) || tab.closest('[role=dialog]') || tab.ariaDisabled === 'true' || !tab.closest('.ant-tabs').checkVisibility()) continue;
+    shown.add(tab);
+    if (tab.ariaSelected === 'true') continue;
+    tab.click();
+    return tab.textContent;
+  }
+  return null;
+})()`;
+
+/** Runs a check in every tab of the page but the one that is open already, which was checked with the page. */
+async function inEachTab(page: Page, round: 'desk' | 'phone', check: () => Promise<string[]>): Promise<string[]> {
+  const found: string[] = [];
+  const next = (): Promise<string | null> => page.evaluate<string | null>(nextTab(round));
+  for (let tab = await next(); tab !== null; tab = await next()) {
+    await settle(page);
+    found.push(...(await check()).map((one) => `${tab}: ${one}`));
+  }
+  return found;
+}
+
 async function checkScreen(page: Page, { path }: Screen, inside: boolean): Promise<string[]> {
   if (inside) await goInside(page, path);
   else await page.goto(path);
@@ -20,7 +47,9 @@ async function checkScreen(page: Page, { path }: Screen, inside: boolean): Promi
     found.push(...(await readable(page, '[role=dialog]')).map((one) => `first record: ${one}`));
     await page.keyboard.press('Escape');
   }
-  for (const size of [phone, wall]) found.push(...(await fits(page, size)));
+  found.push(...(await inEachTab(page, 'desk', () => readable(page, `${SHOWN} [role=tabpanel][aria-hidden=false]`))));
+  found.push(...(await fits(page, phone)), ...(await inEachTab(page, 'phone', () => fits(page, phone))));
+  found.push(...(await fits(page, wall)));
   await page.setViewportSize({ width: desk[0], height: desk[1] });
   return found;
 }

@@ -58,7 +58,7 @@ describe('catalogue', () => {
 
   test('master and detail: a chosen row is opened beside the list', async () => {
     const panel = await open('主从');
-    expect(panel.getByText('请在左侧选择一行')).toBeTruthy();
+    expect(panel.getByText('请选择一行')).toBeTruthy();
     await userEvent.click(panel.getByText('周以宁'));
     const detail = within(panel.getByRole('complementary', { name: '详情' }));
     expect(detail.getByText('3-2-1203')).toBeTruthy();

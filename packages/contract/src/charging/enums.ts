@@ -19,7 +19,7 @@ export const PAYER_RELATION = states('付款人关系', {
   named: [2, '指定付款人'],
   renter: [3, '租客'],
   resident: [4, '住户'],
-  lessee: [5, '车位承租人'],
+  lessee: [5, '车位租客'],
   customer: [6, '合同方'],
   formerOwner: [7, '前业主'],
   developer: [8, '开发商'],

@@ -20,7 +20,7 @@ export const CUSTOMER_FAILURES = failures({
 });
 
 /** The roles a customer has today, read from the rows that link the person to houses and parking; there may be several. */
-export const CUSTOMER_TYPE = states('客户类型', { owner: [1, '业主'], tenant: [2, '租户'], developer: [3, '开发商'], body: [4, '单位'] });
+export const CUSTOMER_TYPE = states('客户类型', { owner: [1, '业主'], tenant: [2, '租客'], developer: [3, '开发商'], body: [4, '单位'] });
 
 // ---- search -----------------------------------------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ export const HOUSE_CHANGE_FAILURES = failures({
   HANDOVER_FUTURE: business('交付日期不能晚于今天'),
   HANDOVER_NO_OWNER: business('交付日期当天没有购房的业主，请先办理业主变更'),
   OWNER_SALE_NOT_LATEST: business('只能更正最近一次业主变更（{date}）'),
-  PAYER_FUTURE: business('缴费人的起始日期不能晚于今天，请到那一天再指定'),
+  PAYER_FUTURE: business('付款人的起始日期不能晚于今天，请到那一天再指定'),
   OWNER_NONE_BEFORE: business('这是首次登记的业主，没有可以恢复的原业主，请改为更正'),
 });
 
@@ -116,13 +116,13 @@ export const handOverHouse = house.step('{id}/handover', '房屋交付', {
 });
 
 const payer = z
-  .union([z.object({ personId: id }), ownerForm.pick({ name: true, phone: true, idType: true, idNo: true })], '请选择或填写缴费人')
+  .union([z.object({ personId: id }), ownerForm.pick({ name: true, phone: true, idType: true, idNo: true })], '请选择或填写付款人')
   .nullable();
 /**
  * Who pays from a day on instead of the developer or owner; null means that the general rule applies again. What was named for that day or
  * later no longer counts.
  */
-export const setHousePayer = house.step('{id}/payer', '指定缴费人', {
+export const setHousePayer = house.step('{id}/payer', '指定付款人', {
   method: 'PUT',
   fields: {
     payer,
@@ -133,7 +133,7 @@ export const setHousePayer = house.step('{id}/payer', '指定缴费人', {
   },
 });
 /** What another payer from the day on would mean for meters and bills; nothing is stored. */
-export const previewHousePayer = house.read('{id}/payer/preview', '指定缴费人的后果', {
+export const previewHousePayer = house.read('{id}/payer/preview', '指定付款人的后果', {
   act: 'change',
   input: { id: idParam, payer, fromDate: optionalDay, readings: transferReadings, keepBillIds: reachingBack.keepBillIds },
   output: houseConsequences,

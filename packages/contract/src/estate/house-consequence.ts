@@ -18,7 +18,7 @@ export const RECUT_FAILURES = failures({
   RECUT_CREDITED: business('{bill} 已因过户或面积变更退入预交 {amount} 元，不能再红冲它的收款，请用退款或账款变动处理'),
 });
 
-export const RECUT_CAUSE = states('重算原因', { sale: [1, '业主变更'], area: [2, '面积变更'], payer: [3, '缴费人变更'] });
+export const RECUT_CAUSE = states('重算原因', { sale: [1, '业主变更'], area: [2, '面积变更'], payer: [3, '付款人变更'] });
 export const RECUT = states('重算状态', { open: [1, '待重算'], done: [2, '已重算'], dropped: [3, '不再需要'] });
 export const RECUT_ACT = states('重算处理', {
   reissued: [1, '作废重开'],

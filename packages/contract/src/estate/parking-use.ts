@@ -19,7 +19,7 @@ export const PARKING_USE_FAILURES = failures({
   PARKING_NOT_SOLD: business('车位未出售，无需收回'),
   PARKING_OWNER_DATE: business('日期应晚于{what} {date}'),
   PARKING_LEASED: business('车位自 {from} 至 {to} 已出租给{name}，请先退租再出售'),
-  PARKING_OUTSIDER: business('承租人不是本小区业主或住户，规划车位应首先满足业主需要，请在备注中说明原因'),
+  PARKING_OUTSIDER: business('租客不是本小区业主或住户，规划车位应首先满足业主需要，请在备注中说明原因'),
   LEASE_OVERLAP: business('租期与已有租约重叠{which}'),
   LEASE_END_RANGE: business('退租日期应在 {from} 至 {to} 之间'),
   LEASE_OVER: business('租约已结束或已退租'),
@@ -54,7 +54,7 @@ export const parkingPerson = z.object({
   /** Houses the person owns or lives in, joined with 、. */
   houses: z.string(),
 });
-export const findParkingPeople = parking.write('people', '查找业主或承租人', {
+export const findParkingPeople = parking.write('people', '查找业主或租客', {
   act: 'change',
   input: { estateId: id, key: searchText },
   output: z.array(parkingPerson),

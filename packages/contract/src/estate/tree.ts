@@ -130,7 +130,7 @@ export const searchLedgerHouses = endpoint({
   method: 'POST',
   path: '/api/house-tree/ledger-pri',
   access: seen,
-  summary: '房屋的业主与缴费人',
+  summary: '房屋的业主与付款人',
   input: pageQuery.extend({ node: treeRef.nullable().default(null), key: z.string().trim().max(60).default('') }),
   output: pageOf(treeHouse.extend({ payer: z.object({ personId: id, name: z.string(), by: payerBy }).nullable() })),
 });

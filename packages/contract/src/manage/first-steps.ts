@@ -11,7 +11,7 @@ interface Step {
 }
 
 export const FIRST_STEPS = {
-  company: { title: '公司', text: '填写公司资料', menu: MENU.company },
+  company: { title: '公司', text: '填写公司地址和电话', menu: MENU.company },
   estate: { title: '小区', text: '登记小区、楼栋、单元', menu: MENU.estate },
   house: { title: '房屋', text: '导入房屋和业主', menu: MENU.house },
   standard: { title: '收费标准', text: '设收费标准，挂到房屋', menu: MENU.billingStandard },

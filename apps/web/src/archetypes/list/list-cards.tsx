@@ -1,7 +1,8 @@
-// A list on a phone: a row is a card of two lines. Above: what it is, its state and its first amount; below: who and why, and the second
-// amount. A tap opens it.
+// A list on a phone: a row is a card of two lines. Above: what it is, its state and its first figure, which is money if there is any; below:
+// who and why, and the second figure. A tap opens it.
 import { Checkbox, Spin } from 'antd';
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactNode } from 'react';
+import { Money, Sum } from '../../ui/index.ts';
 import { cellOf, isActs, isState, type Column } from './column.ts';
 import type { ListRows } from './use-list.ts';
 
@@ -16,13 +17,21 @@ interface ListCardsProps<Row extends object> {
 
 const TEXTS = 3;
 
+/** Whether the column shows money; counts and quantities are aligned to the right as well. */
+function isMoney<Row>(one: Column<Row>, row: Row): boolean {
+  const cell = cellOf(one, row, 0);
+  return isValidElement(cell) && (cell.type === Money || cell.type === Sum);
+}
+
 export function ListCards<Row extends object>({ list, columns, selectable, nothing, onOpen }: ListCardsProps<Row>) {
   const [head, ...others] = columns.filter((one) => !isActs(one));
   const states = others.filter(isState);
-  const [sum, second] = others.filter(({ align }) => align === 'right');
   const texts = others.filter((one) => !isState(one) && one.align !== 'right').slice(0, TEXTS);
   const acts = columns.filter(isActs);
-  if (list.rows.length === 0 || head === undefined) return nothing;
+  const [top] = list.rows;
+  if (top === undefined || head === undefined) return nothing;
+  const figures = others.filter(({ align }) => align === 'right');
+  const [sum, second] = [...figures.filter((one) => isMoney(one, top)), ...figures.filter((one) => !isMoney(one, top))];
   return (
     <Spin spinning={list.turning && !list.error}>
       <ul className="list-cards">
@@ -60,7 +69,11 @@ export function ListCards<Row extends object>({ list, columns, selectable, nothi
                     )}{' '}
                     {states.map(cell)}
                   </span>
-                  {sum ? <b>{cell(sum)}</b> : null}
+                  {sum ? (
+                    <span className="list-card-sum">
+                      {sum.title} <b>{cell(sum)}</b>
+                    </span>
+                  ) : null}
                 </div>
                 <div className="list-card-line list-card-more">
                   <span className="list-card-texts">{texts.map(cell)}</span>

@@ -24,7 +24,7 @@ interface MasterDetailPageProps {
 
 /** Rows on the left, everything about the selected one on the right, so that working through many needs no dialog. */
 export function MasterDetailPage(props: MasterDetailPageProps) {
-  const { master, title, tabs, actions, hint = '请在左侧选择一行', loading = false, error, onRetry, detailWidth = 520 } = props;
+  const { master, title, tabs, actions, hint = '请选择一行', loading = false, error, onRetry, detailWidth = 520 } = props;
   return (
     <div className="master-detail" style={{ '--detail-width': `${detailWidth}px` }}>
       {master}

@@ -15,6 +15,9 @@ interface FactsProps {
 
 const isNothing = (value: ReactNode): boolean => value === undefined || value === null || value === '';
 
+/** On a phone one below the other: two labels in a line would break. */
+const besideEachOther = (columns: number) => ({ xs: 1, sm: columns, md: columns, lg: columns, xl: columns, xxl: columns });
+
 /** The data of a record as labels and values; a dash where there is no value. */
 export function Facts({ rows, columns = 1, plain = false, className }: FactsProps) {
   const facts = rows.filter((row): row is Fact => row !== null && row !== false);
@@ -22,7 +25,7 @@ export function Facts({ rows, columns = 1, plain = false, className }: FactsProp
     <Descriptions
       size="small"
       bordered={!plain}
-      column={columns}
+      column={columns === 1 ? 1 : besideEachOther(columns)}
       {...(className === undefined ? {} : { className })}
       items={facts.map(([label, value, width]) => ({
         key: label,

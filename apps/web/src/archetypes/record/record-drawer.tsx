@@ -96,9 +96,14 @@ function OpenDrawer<Data>(props: OpenDrawerProps<Data>) {
     if (document.activeElement === held.current || document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
   });
   function onKeyDown(event: React.KeyboardEvent) {
-    if (event.key !== 'F6' || !list?.table?.current) return;
+    const { key, target } = event;
+    const onward =
+      target !== panel.current ? undefined : key === 'ArrowDown' ? steps?.next : key === 'ArrowUp' ? steps?.previous : undefined;
+    if (key === 'F6' && list?.table?.current) list.table.current.focus({ preventScroll: true });
+    // With the focus on the record itself ↑↓ goes on as in its list; its fields and buttons have the arrows to themselves.
+    else if (onward) onward();
+    else return;
     event.preventDefault();
-    list.table.current.focus({ preventScroll: true });
   }
 
   useLayoutEffect(() => {

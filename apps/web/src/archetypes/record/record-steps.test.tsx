@@ -116,6 +116,10 @@ describe('beside its list', () => {
     expect(screen.getByText('列表与详情')).toBeTruthy();
     await userEvent.keyboard('{F6}');
     expect(drawer().contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('{ArrowDown}');
+    await shows('3-2-1301', '3');
+    await userEvent.keyboard('{ArrowUp}');
+    await shows('3-2-1203', '2');
     await userEvent.tab();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '上一条' }));
     await userEvent.keyboard('{Enter}');

@@ -12,6 +12,8 @@ export interface CallOptions extends RequestOptions {
   readonly loading?: boolean;
   /** Set by a form that shows field errors next to its fields and therefore needs no toast for them. */
   readonly quiet?: boolean;
+  /** The caller shows every refusal itself; no toast says it again. */
+  readonly own?: boolean;
 }
 
 export interface Answer<T> {
@@ -67,7 +69,7 @@ async function supervised<T>(endpoint: Endpoint, options: CallOptions, run: () =
   try {
     return await run();
   } catch (error) {
-    if (error instanceof ApiError) reportApiError(error, `${endpoint.method} ${endpoint.path}`, { quiet: options.quiet });
+    if (error instanceof ApiError) reportApiError(error, `${endpoint.method} ${endpoint.path}`, { quiet: options.quiet, own: options.own });
     throw error;
   } finally {
     done?.();

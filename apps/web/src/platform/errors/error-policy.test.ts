@@ -18,8 +18,8 @@ function setUp() {
   const policy = createErrorPolicy(outlets);
   return {
     ...outlets,
-    fail: (failure: Partial<ApiFailure>, quiet = false) =>
-      policy.report(new ApiError({ code: 1, status: 200, msg: '', ...failure }), { quiet }),
+    fail: (failure: Partial<ApiFailure>, quiet = false, own = false) =>
+      policy.report(new ApiError({ code: 1, status: 200, msg: '', ...failure }), { quiet, own }),
     endSession: policy.endSession,
     click: () => clicks.pop()?.(),
     pass: (ms: number) => {
@@ -90,6 +90,13 @@ describe('HTTP statuses', () => {
     expect(it.toast).not.toHaveBeenCalled();
     it.fail({ status: 400, code: 400, msg: '填写有误', fields });
     expect(it.toast).toHaveBeenCalledExactlyOnceWith('填写有误');
+  });
+
+  it('nothing is toasted for a caller that shows every refusal itself', () => {
+    const it = setUp();
+    it.fail({ status: 400, code: 400, msg: '错误请求' }, false, true);
+    it.fail({ code: 1, msg: '原密码不正确！' }, false, true);
+    expect(it.toast).not.toHaveBeenCalled();
   });
 
   it('quiet does not hide a refusal without fields', () => {

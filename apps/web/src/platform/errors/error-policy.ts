@@ -21,6 +21,8 @@ export interface ErrorOutlets {
 export interface ReportOptions {
   /** A form that shows field errors next to its fields asks for no toast about them. */
   readonly quiet?: boolean | undefined;
+  /** The caller shows every refusal itself, so a toast would say it twice. */
+  readonly own?: boolean | undefined;
 }
 
 export interface ErrorPolicy {
@@ -73,13 +75,13 @@ export function createErrorPolicy(outlets: ErrorOutlets): ErrorPolicy {
     report(error, options = {}) {
       if (error.status === 401) return sessionEnded(error.message);
       if (error.status < 200 || error.status >= 300) {
-        if (error.status === 400 && options.quiet && error.fields.length > 0) return;
+        if (options.own || (error.status === 400 && options.quiet && error.fields.length > 0)) return;
         return toastOnce(error.message);
       }
       if (error.code === SILENT) return;
       if (error.code !== BUSINESS_FAILURE) return dialogOnce(error.message);
       if (error.msg === SHARED_FAILURES.MUST_CHANGE_PASSWORD.text) return promptPassword();
-      toastOnce(error.message);
+      if (!options.own) toastOnce(error.message);
     },
   };
 }

@@ -178,22 +178,24 @@ describe('saving', () => {
     ['PASSWORD_OLD_WRONG', {}, 'old', '原密码', '原密码不正确！'],
     ['PASSWORD_SAME', {}, 'pwd', '新密码', '新密码不能与原密码相同！'],
     ['USERNAME_TAKEN', { name: 'chenxl' }, 'username', '新用户名', '用户名“chenxl”已被使用'],
-  ])('%s stands beside its field and the form stays', async (failure, details, path, label, msg) => {
+  ])('%s stands beside its field and nowhere else, and the form stays', async (failure, details, path, label, msg) => {
     open({ stubs: [stub(PASSWORD_CALLS.emp, () => refuse(failure, details, [{ path, msg }]))] });
     fill(GOOD);
     await userEvent.click(save());
     expect(await within(itemOf(label)).findByText(msg)).toBeTruthy();
+    expect(screen.getAllByText(msg)).toHaveLength(1);
     expect(document.activeElement).toBe(field(label));
     expect(LABELS.map((one) => field(one).value)).toEqual(GOOD);
     expect(save().disabled).toBe(false);
     expect(useSession.getState().userInformation).not.toBeNull();
   });
 
-  it('a refusal without a field stands above the form', async () => {
+  it('a refusal without a field stands above the form and nowhere else', async () => {
     open({ stubs: [stub(PASSWORD_CALLS.emp, () => refuse('LOGIN_WAIT', { minutes: 12 }))] });
     fill(GOOD);
     await enter();
     expect(await within(screen.getByRole('dialog')).findByText('登录失败次数过多，请 12 分钟后再试')).toBeTruthy();
+    expect(screen.getAllByText('登录失败次数过多，请 12 分钟后再试')).toHaveLength(1);
   });
 
   it('sends nothing when it cannot encrypt, and reports that without the passwords', async () => {

@@ -34,7 +34,7 @@ async function send(user: UserInformation, { username, old, pwd, pwd2 }: Passwor
   const { pubKey } = await call(getSite, {});
   const sent = (text: string) => encryptPassword(text, pubKey, username);
   const input = { id: user.id, username: username.trim(), old: await sent(old), pwd: await sent(pwd), pwd2: await sent(pwd2) };
-  await call(PASSWORD_CALLS[user.role], input, { quiet: true });
+  await call(PASSWORD_CALLS[user.role], input, { own: true });
 }
 
 /**

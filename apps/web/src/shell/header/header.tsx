@@ -97,7 +97,7 @@ export const Header = memo(function Header({ menuOpen, onToggleMenu, onOpen, onO
   const user = (
     <>
       <b>{account?.name}</b>
-      {place && ` · ${place}`}
+      {place && <span className="shell-place"> · {place}</span>}
     </>
   );
 
@@ -109,33 +109,35 @@ export const Header = memo(function Header({ menuOpen, onToggleMenu, onOpen, onO
       </Button>
       <FindBox hotkey onOpen={onOpen} />
       <span className="shell-space" />
-      {!links.dropdown && <UserMenu as="links" offered={links.actions} onAct={act} />}
-      {links.caseLibrary && (
-        <button type="button" className="shell-link" onClick={() => show('cases')}>
-          案例库
+      <div className="shell-links">
+        {!links.dropdown && <UserMenu as="links" offered={links.actions} onAct={act} />}
+        {links.caseLibrary && (
+          <button type="button" className="shell-link" onClick={() => show('cases')}>
+            案例库
+          </button>
+        )}
+        {links.navigation && (
+          <button type="button" className="shell-link" onClick={() => onOpen('/')}>
+            导航
+          </button>
+        )}
+        {links.communication !== 'hidden' && <Communication disabled={links.communication === 'disabled'} onOpen={onOpenLink} />}
+        <button type="button" className="shell-link" onClick={() => leave(null, reloadPage)}>
+          刷新
         </button>
-      )}
-      {links.navigation && (
-        <button type="button" className="shell-link" onClick={() => onOpen('/')}>
-          导航
+        {links.dropdown ? (
+          <UserMenu as="dropdown" offered={links.actions} onAct={act}>
+            {user}
+          </UserMenu>
+        ) : (
+          <span className="shell-user" title={[account?.name, place].filter(Boolean).join(' · ')}>
+            {user}
+          </span>
+        )}
+        <button type="button" className="shell-link" onClick={() => leave(null, () => void leaveOffice())}>
+          退出
         </button>
-      )}
-      {links.communication !== 'hidden' && <Communication disabled={links.communication === 'disabled'} onOpen={onOpenLink} />}
-      <button type="button" className="shell-link" onClick={() => leave(null, reloadPage)}>
-        刷新
-      </button>
-      {links.dropdown ? (
-        <UserMenu as="dropdown" offered={links.actions} onAct={act}>
-          {user}
-        </UserMenu>
-      ) : (
-        <span className="shell-user" title={[account?.name, place].filter(Boolean).join(' · ')}>
-          {user}
-        </span>
-      )}
-      <button type="button" className="shell-link" onClick={() => leave(null, () => void leaveOffice())}>
-        退出
-      </button>
+      </div>
       {asked && (
         <Suspense>
           <HeaderDialogs shown={dialog} onClose={() => setDialog(null)} />

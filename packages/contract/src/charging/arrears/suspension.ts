@@ -36,7 +36,7 @@ export const SUSPENSION_FAILURES = failures({
   HANG_STATE: business('单据 {number} {state}，不能{what}'),
   HANG_NOTHING: business('单据 {number} 的账单都已变动，没有可以办理的，请退回'),
   HANG_MAKER: business('只有提交人可以修改、提交或撤回'),
-  PAYER_NOT_HIS: business('新付款人不是该对象现在的业主、租户或客户'),
+  PAYER_NOT_HIS: business('新付款人不是该对象现在的业主、租客或客户'),
   PAYER_SAME: business('所选账单的付款人已是“{name}”'),
   WRITE_OFF_RED: business('{number} 是坏账核销，请在挂账回转中申请核销收回，经他人审核'),
 });

@@ -106,7 +106,7 @@ describe('estates, houses and people', () => {
     const { version } = await keeper.call(getHouse, { id: mine.houseId });
     await keeper.call(setHousePayer, { id: mine.houseId, version, payer: { personId: mine.personId } });
     expect(await ground.refusal(setHousePayer, { id: mine.houseId, version: version + 1, payer: { personId: other.personId } })).toBe(
-      gone('缴费人'),
+      gone('付款人'),
     );
     const area = { fromDate: '2026-01-01', buildArea: '80', useArea: '70', innerArea: '60', basis: 1 as const };
     const place = (buildingId: number) => ({ estateId: ground.ground.estateId, zoneId: null, buildingId, unitId: null });

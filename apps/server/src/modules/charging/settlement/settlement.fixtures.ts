@@ -149,7 +149,7 @@ export async function openGround({ database }: Installation, { limits = false } 
       await insert('estate.house_owner', { house_id: houseId, person_id: personId, owner_type: 1, share: 100, from_date: '2020-01-01' });
       return { houseId, personId };
     },
-    async space(code, renter = `租户${code}`) {
+    async space(code, renter = `租客${code}`) {
       const parkingId = await insert('estate.parking', { estate_id: estateId, code, owner_type: 1, sort_key: code });
       const personId = await insert('estate.person', { name: renter, phone: '13900005678', created_at: at });
       const lease = { from_date: '2020-01-01', to_date: '2035-12-31', monthly_price: '300', created_by: '测试', created_at: at };

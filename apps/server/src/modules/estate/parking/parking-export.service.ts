@@ -24,7 +24,7 @@ const COLUMNS: SheetColumns<ParkingSheetRow> = [
   { header: '面积', width: 10, value: (row) => row.area },
   { header: '位置', width: 20, value: (row) => row.location },
   { header: '关联房屋', width: 20, value: (row) => row.houseCode },
-  { header: '业主 / 承租人', width: 16, value: (row) => row.holderName },
+  { header: '业主 / 租客', width: 16, value: (row) => row.holderName },
   { header: '电话', width: 14, value: (row) => row.holderPhone },
   { header: '租期至', width: 12, value: (row) => (row.leaseTo === null ? '' : formatDay(row.leaseTo)) },
   { header: '月租', width: 10, value: (row) => row.monthlyPrice },

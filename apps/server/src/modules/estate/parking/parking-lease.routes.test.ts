@@ -166,7 +166,7 @@ describe('a lease', () => {
     const planned = await make('L5', 2);
     const stranger = { personId: null, name: '外来人', phone: '13900000088' };
     const { envelope } = await emp.ask(leaseParking, leaseOf(planned, stranger));
-    const asked = '承租人不是本小区业主或住户，规划车位应首先满足业主需要，请在备注中说明原因';
+    const asked = '租客不是本小区业主或住户，规划车位应首先满足业主需要，请在备注中说明原因';
     expect(envelope).toMatchObject({ msg: asked, data: { fields: [{ path: 'remark', msg: asked }] } });
     await emp.call(leaseParking, leaseOf(planned, { ...stranger, remark: '业主无人承租，公示 7 天' }));
     await emp.call(leaseParking, leaseOf(await make('L6', 3), stranger));

@@ -67,7 +67,7 @@ describe('rules of spaces', () => {
   });
 
   it('ask why a planned space goes to a stranger, and only then', () => {
-    expect(() => checkRenter(2, false, '')).toThrow('承租人不是本小区业主或住户，规划车位应首先满足业主需要，请在备注中说明原因');
+    expect(() => checkRenter(2, false, '')).toThrow('租客不是本小区业主或住户，规划车位应首先满足业主需要，请在备注中说明原因');
     const fine: Parameters<typeof checkRenter>[] = [
       [2, false, '邻近写字楼员工，业主无人承租'],
       [2, true, ''],

@@ -7,9 +7,12 @@ import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 
 type FirstSteps = OutputOf<typeof readFirstSteps>;
 
-/** Each step asks whether one row exists, so the cost does not grow with the company. */
+/**
+ * Each step asks whether one row exists, so the cost does not grow with the company. The first company exists from the approval on; its
+ * step is done when it has what every letter and receipt names.
+ */
 export const readSteps = (db: DbOrTx, estates: Actor['estates']): Promise<FirstSteps> => one<FirstSteps>(db)`
-  select exists (select from org_view.company c where ${own('c')}) as company,
+  select exists (select from org_view.company c where ${own('c')} and c.phone <> '' and c.address <> '') as company,
          exists (select from estate_view.estate e where ${own('e')} and ${inScope(estates, sql`e.id`)}) as estate,
          exists (select from estate_view.house h where ${own('h')} and ${inScope(estates, sql`h.estate_id`)}) as house,
          exists (select from charging_view.attachment a where ${own('a')} and ${inScope(estates, sql`a.estate_id`)}) as standard,

@@ -19,7 +19,9 @@ export interface Money {
 /** Null while it is not known whose money is meant. */
 export function useMoney(whose: Whose | null): Money {
   const routers = useSession((state) => state.routers);
-  const sees = (menu: number) => accessTo(routers, menu).can('view');
+  // A screen opens read-only for whoever sees its menu; money in the card of another screen needs the right to view it.
+  const sees = (menu: number) =>
+    accessTo(routers, menu).authorised && findNode(routers, ({ id }) => id === menu)?.node.acts.includes('view') === true;
   const may = (part: keyof typeof MONEY_MENUS) => MONEY_MENUS[part].some(sees);
   const any = (Object.keys(MONEY_MENUS) as (keyof typeof MONEY_MENUS)[]).some(may);
   const { data } = useRead(readMoneySummary, any ? whose : null);

@@ -53,7 +53,7 @@ export function ResolutionDrawer({ id, access, acts, onPrint, list }: Resolution
     >
       {(resolution) => (
         <>
-          <div className="record-head">
+          <div className="estate-record-head">
             <strong>{resolution.title}</strong>
             <StandingTag of={resolution} />
             <Outcome value={resolution.outcome} />

@@ -189,7 +189,7 @@ export async function tryBills(db: DbOrTx, wish: MeterBillWish): Promise<MeterTr
               from (select * from result where reason is not null order by reason, sort_key, house_id limit ${SKIPS}) x
               join manage_view.charge_type i on ${own('i')} and i.id = x.charge_type_id) as skips,
            (select coalesce(jsonb_agg(jsonb_build_object('houseCode', x.house_code, 'item', i.name, 'amount', x.amount::text, 'explain',
-             x.explain || case when x.cut then '（当期过户，按缴费人分段出账）' else '' end) order by x.sort_key, x.house_id), '[]')
+             x.explain || case when x.cut then '（当期过户，按付款人分段出账）' else '' end) order by x.sort_key, x.house_id), '[]')
               from (select * from result where reason is null order by sort_key, house_id limit ${SAMPLES}) x join manage_view.charge_type i
                 on ${own('i')} and i.id = x.charge_type_id) as samples
       from result r`;

@@ -205,7 +205,7 @@ export async function recutBills(scope: Scope, tx: Tx, recutting: Recutting, pla
   await voidOld(scope, tx, anew, `${about}，按日期重算`);
   const relieved = stays.filter((one) => !isZeroDecimal(one.relieved));
   const lowered = relieved.map((one) => ({ billId: one.bill.id, amount: negated(one.relieved) }));
-  await applyChanges(scope, tx, { kind: ADJUSTED, lines: lowered, reason: `${about}，核减不属于该缴费人的天数`, day });
+  await applyChanges(scope, tx, { kind: ADJUSTED, lines: lowered, reason: `${about}，核减不属于该付款人的天数`, day });
   const moveOf = await credit(scope, tx, recutting, stays, day);
   const lines: RecutLine[] = [
     ...plan.filter(({ outcome }) => outcome === 'keep').map(({ bill }) => line(bill, RECUT_ACT.kept, bill.payable)),

@@ -148,7 +148,7 @@ function blockedBy(bill: ReachedBill, credited: string): string {
   if (holder(bill) !== '') return holder(bill);
   if (isZeroDecimal(credited)) return '';
   if (bill.invoice !== null) return `已开发票 ${bill.invoice}，请先红冲发票`;
-  return bill.payerId === null ? '没有缴费人，不能退入预交' : '';
+  return bill.payerId === null ? '没有付款人，不能退入预交' : '';
 }
 
 /** Every bill stays and is brought to what its payer owes. */

@@ -23,7 +23,7 @@ export function shownPlan(
   names: ReadonlyMap<number, string>,
   today: string,
 ): Pick<HouseConsequences, 'bills' | 'people'> {
-  const nameOf = (payerId: number | null) => (payerId === null ? '未登记缴费人' : (names.get(payerId) ?? ''));
+  const nameOf = (payerId: number | null) => (payerId === null ? '未登记付款人' : (names.get(payerId) ?? ''));
   const bills = plan.map(({ bill, outcome, mayKeep, parts, relieved, credited, blocked }) => ({
     billId: bill.id,
     item: bill.item,

@@ -43,14 +43,14 @@ describe('one box at the desk', () => {
   });
 
   it('a space with bills and no house by code, plate, renter and phone; a space without bills is not there', async () => {
-    const { parkingId, personId } = await ground.space('寻位-A1', '寻位租户');
+    const { parkingId, personId } = await ground.space('寻位-A1', '寻位租客');
     await ground.space('寻位-A2');
     await ground.bill(null, { amount: '300.00', parkingId, payerId: personId });
     await ground.sql(`insert into estate.vehicle (tenant_id, parking_id, plate) values ($1, $2, '浙A寻456')`, [ground.tenantId, parkingId]);
-    const line = ['车位 寻位-A1', '寻位租户', 1, '300.00'];
+    const line = ['车位 寻位-A1', '寻位租客', 1, '300.00'];
     expect(await found(clerk, '寻位-A')).toEqual([line]);
     expect(await found(clerk, '浙A寻456')).toEqual([line]);
-    expect(await found(clerk, '寻位租户')).toEqual([['车位 寻位-A1', '寻位租户 139****5678', 1, '300.00']]);
+    expect(await found(clerk, '寻位租客')).toEqual([['车位 寻位-A1', '寻位租客 139****5678', 1, '300.00']]);
     expect(await clerk.call(findAtDesk, { key: '寻位-A1' })).toMatchObject([
       { objectKind: 2, objectId: parkingId, estateId: ground.estateId },
     ]);

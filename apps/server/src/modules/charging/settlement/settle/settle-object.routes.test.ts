@@ -93,7 +93,7 @@ describe('a parking space without a house', () => {
     const [first, second] = [await bill('100.00', '03'), await bill('200.00')];
     const desk = await clerk.call(objectCharging, object);
     expect(desk.object).toMatchObject({ text: `车位 ${code}`, estateName: '云栖花园', disabled: false });
-    expect(desk.payer).toEqual({ personId, name: `租户${code}`, phone: '139****5678' });
+    expect(desk.payer).toEqual({ personId, name: `租客${code}`, phone: '139****5678' });
     expect(desk.people).toMatchObject([{ personId, role: 'lessee', phone: '139****5678' }]);
     // Due on 30 April: 46 days at 0.0005.
     expect(desk.bills).toMatchObject([

@@ -59,7 +59,7 @@ export async function changeOwners(scope: Scope, input: ParsedInputOf<typeof cha
       entityId: id,
       before: { owners: ownersText(before) },
       after: { owners: ownersText(owners), fromDate },
-      ...(clearPayer ? { note: '取消指定的缴费人' } : {}),
+      ...(clearPayer ? { note: '取消指定的付款人' } : {}),
     });
   });
   return null;

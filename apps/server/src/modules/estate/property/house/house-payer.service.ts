@@ -30,7 +30,7 @@ async function payerId(tx: Tx, scope: Scope, payer: Payer): Promise<number | nul
   if (payer === null) return null;
   if ('personId' in payer) {
     const person = await findSeenPerson(tx, payer.personId, reachOf(scope.actor));
-    if (!person) throw failField('payer', 'NOT_FOUND', { what: '缴费人' });
+    if (!person) throw failField('payer', 'NOT_FOUND', { what: '付款人' });
     return person.id;
   }
   checkPaper(payer, 'payer.idNo');
@@ -58,7 +58,7 @@ export async function setPayer(scope: Scope, input: ParsedInputOf<typeof setHous
     const [after] = await owning.listPaying(tx, [id]);
     await houseTurned.tell(scope, tx, { ...facts, readings, recut, keepBillIds, answer: null });
     await scope.audit.write(tx, scope.actor, {
-      action: payer === null ? '取消指定缴费人' : '指定缴费人',
+      action: payer === null ? '取消指定付款人' : '指定付款人',
       entity: 'house',
       entityId: id,
       before: { payer: before?.named?.name ?? '' },

@@ -71,7 +71,7 @@ describe('a house sold on the 17th', () => {
     await sell(id, '2026-07-02', '再买方', { clearPayer: true });
     expect(await detail(id)).toMatchObject({ payer: { name: '再买方', by: 'owner' } });
     expect((await detail(id)).changes[0]).toMatchObject({ action: '业主变更' });
-    expect((await detail(id)).changes[0]?.detail).toContain('取消指定的缴费人');
+    expect((await detail(id)).changes[0]?.detail).toContain('取消指定的付款人');
   });
 });
 
@@ -185,7 +185,7 @@ describe('who pays', () => {
     await emp.call(setHousePayer, { id, version: 0, payer: { personId: seller?.personId ?? 0 } });
     expect(await detail(id)).toMatchObject({
       payer: { personId: seller?.personId, by: 'set' },
-      changes: [{ action: '指定缴费人', detail: '缴费人：空 → 卖方；生效日期：2026.07.02' }, {}],
+      changes: [{ action: '指定付款人', detail: '付款人：空 → 卖方；生效日期：2026.07.02' }, {}],
     });
     await emp.call(setHousePayer, { id, version: 1, payer: { name: '安居置业有限公司', idType: 5, idNo: '91350100M000100Y43' } });
     expect(await detail(id)).toMatchObject({ payer: { name: '安居置业有限公司', by: 'set' } });
@@ -195,7 +195,7 @@ describe('who pays', () => {
 
   it('must be somebody, with a paper that can be right', async () => {
     const id = await make('3303');
-    expect(await refusal(setHousePayer, { id, version: 0, payer: { personId: 999_999 } })).toMatchObject({ msg: '缴费人不存在或已被删除' });
+    expect(await refusal(setHousePayer, { id, version: 0, payer: { personId: 999_999 } })).toMatchObject({ msg: '付款人不存在或已被删除' });
     expect(await refusal(setHousePayer, { id, version: 0, payer: { name: '甲', idType: 1, idNo: '110105194912310021' } })).toMatchObject({
       msg: '身份证号不正确',
       data: { fields: [{ path: 'payer.idNo' }] },

@@ -107,7 +107,7 @@ const LABELS: Record<string, string> = {
   moveInDate: '入住日期',
   persons: '居住人数',
   fundAccount: '维修资金账号',
-  payer: '缴费人',
+  payer: '付款人',
   remark: '备注',
   code: '房屋编码',
   disabled: '停用',

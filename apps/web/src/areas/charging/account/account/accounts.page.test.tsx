@@ -14,6 +14,7 @@ import {
   uploadFile,
   type MenuState,
 } from '@anju/contract';
+import { savePreference } from '@anju/contract/session/preference';
 import { getDownloadStatus } from '@anju/contract/system/job';
 import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
 import { jobOf } from '../../billing/billing-run/batch-samples.ts';
@@ -37,13 +38,16 @@ const dialogOf = async (title: string | RegExp) =>
 
 describe('预交账户', () => {
   test('tells whose money it is, true sums, and every move', async () => {
-    open('prepaid');
+    open('prepaid', [stub(savePreference, () => null)]);
     const row = await rowOf('1幢-101');
     for (const text of ['买方', '不限项目', '900.00', '160.00', '740.00', '产权已变更，余额属于原业主'])
       expect(within(row).getByText(text), text).toBeTruthy();
     expect(within(row).queryByRole('button', { name: '抵扣' })).toBeNull();
     expect(within(await rowOf('1幢-102')).getByText('仅 物业服务费')).toBeTruthy();
     expect(screen.getByLabelText('预交合计').textContent).toBe('共 2 户，余额合计 1,480.00 元，其中原业主 740.00 元');
+    await userEvent.click(screen.getByText('万元'));
+    expect(screen.getByLabelText('预交合计').textContent).toBe('共 2 户，余额合计 0.15 万 元，其中原业主 0.07 万 元');
+    await userEvent.click(screen.getByText('元', { selector: '.ant-segmented-item-label' }));
     await userEvent.dblClick(row);
     const drawer = await screen.findByText('产权已变更，余额属于原业主；自动抵扣不会用于现业主的账单');
     expect(drawer).toBeTruthy();

@@ -4,10 +4,10 @@ import './account.css';
 import { useState } from 'react';
 import { Button, InputNumber, Tabs } from 'antd';
 import { DEPOSIT, ACCOUNT, MENU, searchDeposits, type DepositRow } from '@anju/contract';
-import { formatMoney, isZeroDecimal } from '@anju/domain';
+import { isZeroDecimal } from '@anju/domain';
 import { column, ListPage, useActs, useAskedFilter, useList } from '../../../../archetypes/index.ts';
 import { useAccess, type Access } from '../../../../platform/access/index.ts';
-import { ChoicePick, DateText, EnumCheck, EnumText, Money, SearchBox, StatusTag, type TonesOf } from '../../../../ui/index.ts';
+import { ChoicePick, DateText, EnumCheck, EnumText, Money, SearchBox, StatusTag, useSumText, type TonesOf } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { useReceiptPrint } from '../../checkout/receipt/receipt-print.ts';
 import { SettlementDetail } from '../../checkout/settlement/settlement-detail.tsx';
@@ -37,6 +37,7 @@ interface DepositListProps {
 function DepositList({ access, onSettlement, onRefund }: DepositListProps) {
   const list = useList(searchDeposits, {});
   const { filter, setFilter, extra } = list;
+  const sum = useSumText();
   useAskedFilter(setFilter);
   const items = useAccountItems(true);
   const [opened, setOpened] = useState<number | null>(null);
@@ -126,11 +127,14 @@ function DepositList({ access, onSettlement, onRefund }: DepositListProps) {
           </>
         }
         totals={
-          extra ? (
-            <span aria-label="押金合计">
-              {`已收 ${formatMoney(extra.sums.received)}　已退 ${formatMoney(extra.sums.returned)}　转收入 ${formatMoney(extra.sums.converted)}　可用 ${formatMoney(extra.sums.balance)}`}
-            </span>
-          ) : null
+          extra && {
+            text: (
+              <span aria-label="押金合计">
+                {`已收 ${sum(extra.sums.received, true)}　已退 ${sum(extra.sums.returned, true)}　转收入 ${sum(extra.sums.converted, true)}　可用 ${sum(extra.sums.balance, true)}`}
+              </span>
+            ),
+            units: true,
+          }
         }
       />
       {opened === null ? null : <AccountMoves list={list} id={opened} onSettlement={onSettlement} onClose={() => setOpened(null)} />}

@@ -2,10 +2,9 @@
 import { useState } from 'react';
 import { Alert } from 'antd';
 import { searchDrawDowns, SETTLEMENT, type OutputOf } from '@anju/contract';
-import { formatMoney } from '@anju/domain';
 import { column, ListPage, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { DateText, DayRange, EnumText, InstantText, Money, SearchBox } from '../../../../ui/index.ts';
+import { DateText, DayRange, EnumText, InstantText, Money, SearchBox, useSumText } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { useRefreshAccounts } from './account-queries.ts';
 import { SettlementDetail } from '../../checkout/settlement/settlement-detail.tsx';
@@ -33,6 +32,7 @@ const ruleText = ({ on, part }: Pick<OutputOf<typeof searchDrawDowns>, 'on' | 'p
 export function DrawDownList({ access }: { readonly access: Access }) {
   const list = useList(searchDrawDowns, {});
   const { filter, setFilter, extra } = list;
+  const sum = useSumText();
   const [opened, setOpened] = useState<number | null>(null);
   const refresh = useRefreshAccounts();
   const close = () => {
@@ -62,7 +62,10 @@ export function DrawDownList({ access }: { readonly access: Access }) {
           </>
         }
         totals={
-          extra ? <span aria-label="抵扣合计">{`${extra.sums.bills} 笔账单，抵扣合计 ${formatMoney(extra.sums.amount)} 元`}</span> : null
+          extra && {
+            text: <span aria-label="抵扣合计">{`${extra.sums.bills} 笔账单，抵扣合计 ${sum(extra.sums.amount, true)} 元`}</span>,
+            units: true,
+          }
         }
       />
       {opened === null ? null : <SettlementDetail list={list} id={opened} access={access} onOpen={setOpened} onClose={close} />}

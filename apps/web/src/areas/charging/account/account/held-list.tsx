@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { Button, Checkbox } from 'antd';
 import { ACCOUNT, searchHeld, type HeldRow } from '@anju/contract';
-import { formatMoney, isZeroDecimal } from '@anju/domain';
+import { isZeroDecimal } from '@anju/domain';
 import { column, ListPage, useAskedFilter, useList, type ListState } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { ChoicePick, DateText, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
+import { ChoicePick, DateText, Money, SearchBox, StatusTag, useSumText } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { AccountMoves, FORMER_TEXT } from './account-moves.tsx';
 import { DeskLink } from '../../bill/desk-link.tsx';
@@ -103,6 +103,7 @@ export function HeldList({ kind, access, ...acts }: HeldListProps) {
   const list = useList(searchHeld, { kind });
   useAskedFilter(list.setFilter);
   const { filter, extra } = list;
+  const sum = useSumText();
   const what = kind === ACCOUNT.prepaid ? '预交' : '存零';
   const [opened, setOpened] = useState<number | null>(null);
   return (
@@ -123,12 +124,15 @@ export function HeldList({ kind, access, ...acts }: HeldListProps) {
           ) : null
         }
         totals={
-          extra ? (
-            <span aria-label={`${what}合计`}>
-              {`共 ${list.total} 户，余额合计 ${formatMoney(extra.sums.balance)} 元`}
-              {isZeroDecimal(extra.sums.former) ? '' : `，其中原业主 ${formatMoney(extra.sums.former)} 元`}
-            </span>
-          ) : null
+          extra && {
+            text: (
+              <span aria-label={`${what}合计`}>
+                {`共 ${list.total} 户，余额合计 ${sum(extra.sums.balance, true)} 元`}
+                {isZeroDecimal(extra.sums.former) ? '' : `，其中原业主 ${sum(extra.sums.former, true)} 元`}
+              </span>
+            ),
+            units: true,
+          }
         }
       />
       {opened === null ? null : <AccountMoves list={list} id={opened} onSettlement={acts.onSettlement} onClose={() => setOpened(null)} />}

@@ -4,7 +4,7 @@ import { CHANGE, LATE, searchLateFees, type LateRow } from '@anju/contract';
 import { multiplyDecimal, formatCount } from '@anju/domain';
 import { column, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { ChoicePick, DateText, EnumCheck, EnumText, Money, SearchBox, type Tone } from '../../../../ui/index.ts';
+import { ChoicePick, DateText, EnumCheck, EnumText, Money, SearchBox, Sum, type Tone } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { useItemChoices } from '../../bill/bill-choices.tsx';
 import { BillDrawer } from '../../bill/bill-drawer.tsx';
@@ -92,12 +92,13 @@ export function LateLedger({ access }: { readonly access: Access }) {
           sums && sums.total > 0
             ? {
                 text: `合计 ${formatCount(sums.total)} 笔`,
+                units: true,
                 cells: {
-                  今日应收: <Money value={sums.due} danger />,
-                  累计违约金: <Money value={sums.accrued} />,
-                  已减免: <Money value={sums.waived} />,
-                  已收: <Money value={sums.settled} />,
-                  计算本金: <Money value={sums.base} />,
+                  今日应收: <Sum value={sums.due} danger named />,
+                  累计违约金: <Sum value={sums.accrued} named />,
+                  已减免: <Sum value={sums.waived} named />,
+                  已收: <Sum value={sums.settled} named />,
+                  计算本金: <Sum value={sums.base} named />,
                 },
               }
             : null

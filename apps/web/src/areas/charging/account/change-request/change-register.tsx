@@ -26,6 +26,7 @@ import {
   Money,
   SearchBox,
   StatusTag,
+  Sum,
 } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { useItemChoices } from '../../bill/bill-choices.tsx';
@@ -90,7 +91,9 @@ export function ChangeRegister({ kind }: { readonly kind: ChangeKind }) {
         filters={<Filters list={list} dayFrom={dayFrom} onDayFrom={setDayFrom} />}
         actions={<Button onClick={() => setSummed(true)}>按原因和审核人汇总</Button>}
         totals={
-          sums && sums.total > 0 ? { text: `合计 ${formatCount(sums.total)} 笔`, cells: { 金额: <Money value={sums.amount} /> } } : null
+          sums && sums.total > 0
+            ? { text: `合计 ${formatCount(sums.total)} 笔`, units: true, cells: { 金额: <Sum value={sums.amount} named /> } }
+            : null
         }
       />
       {summed ? <Report filter={{ kind, dayFrom, ...list.filter }} onClose={() => setSummed(false)} /> : null}

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import { CHANGE, REDUCTION_REASON, REQUEST, searchChangeRequests, type ChangeKind, type ChangeRequestRow } from '@anju/contract';
-import { formatMoney, formatCount } from '@anju/domain';
+import { formatCount } from '@anju/domain';
 import { column, ListPage, useActs, useAskedId, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { EnumCheck, EnumText, InstantText, Money, SearchBox } from '../../../../ui/index.ts';
+import { EnumCheck, EnumText, InstantText, Money, SearchBox, useSumText } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { BillDrawer } from '../../bill/bill-drawer.tsx';
 import { ChangeDrawer, type ChangeActs } from './change-detail.tsx';
@@ -39,6 +39,7 @@ export function ChangeRequests({ kind, access }: ChangeRequestsProps) {
   useAskedId(acts.open, 'requests');
   const [billId, setBillId] = useState<number | null>(null);
   const { filter, setFilter, extra: sums } = list;
+  const sumText = useSumText();
   return (
     <>
       <ListPage
@@ -64,7 +65,10 @@ export function ChangeRequests({ kind, access }: ChangeRequestsProps) {
         }
         totals={
           sums && sums.total > 0
-            ? `合计 ${formatCount(sums.total)} 张，${sums.bills} 笔，${formatMoney(saidAmount(kind, sums.amount))} 元；其中待审核 ${sums.waiting} 张`
+            ? {
+                text: `合计 ${formatCount(sums.total)} 张，${sums.bills} 笔，${sumText(saidAmount(kind, sums.amount), true)} 元；其中待审核 ${sums.waiting} 张`,
+                units: true,
+              }
             : null
         }
       />

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Segmented } from 'antd';
 import { BILL, meterKind, searchEnergyLedger, type EnergyLedgerRow } from '@anju/contract';
-import { formatMoney, priceText } from '@anju/domain';
+import { priceText } from '@anju/domain';
 import { column, ListPage, useList } from '../../../../archetypes/index.ts';
-import { EnumSelect, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
+import { EnumSelect, Money, SearchBox, StatusTag, useSumText } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { MonthInput } from '../../bill/bill-choices.tsx';
 import { BILL_TONES, percentText } from '../../bill/bill-text.ts';
@@ -50,6 +50,7 @@ export function EnergyLedger() {
   const [range, setRange] = useState(lastYear());
   const list = useList(searchEnergyLedger, range);
   const { filter, setFilter, extra } = list;
+  const sum = useSumText();
   return (
     <ListPage
       name="charging.energy.ledger"
@@ -84,14 +85,17 @@ export function EnergyLedger() {
         </>
       }
       totals={
-        <span>
-          {(extra?.sums ?? [])
-            .map(
-              (one) =>
-                `${meterKind.text(one.kind)} ${one.readings} 条，用量 ${quantityText(one.usage, one.kind)}，${formatMoney(one.amount)} 元`,
-            )
-            .join('；')}
-        </span>
+        extra && extra.sums.length > 0
+          ? {
+              text: extra.sums
+                .map(
+                  (one) =>
+                    `${meterKind.text(one.kind)} ${one.readings} 条，用量 ${quantityText(one.usage, one.kind)}，${sum(one.amount, true)} 元`,
+                )
+                .join('；'),
+              units: true,
+            }
+          : null
       }
     />
   );

@@ -16,7 +16,7 @@ import { column, EntryDialog, ListPage, useActs, useEntry, useList } from '../..
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { DecimalInput, EnumSelect, Money, useConfirm } from '../../../../ui/index.ts';
+import { DecimalInput, EnumSelect, Money, Sum, useConfirm } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { MonthInput } from '../../bill/bill-choices.tsx';
 import { quantityText } from './energy-text.ts';
@@ -98,7 +98,9 @@ export function EnergyPurchases({ access }: { readonly access: Access }) {
           ) : null
         }
         totals={
-          extra && extra.total > 0 ? { text: `合计 ${formatCount(extra.total)} 笔`, cells: { 金额: <Money value={extra.amount} /> } } : null
+          extra && extra.total > 0
+            ? { text: `合计 ${formatCount(extra.total)} 笔`, units: true, cells: { 金额: <Sum value={extra.amount} named /> } }
+            : null
         }
       />
       {doing === null ? null : (

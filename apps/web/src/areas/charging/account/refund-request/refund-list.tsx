@@ -9,10 +9,9 @@ import {
   type RefundRequestRow,
   type Settled,
 } from '@anju/contract';
-import { formatMoney } from '@anju/domain';
 import { column, Decisions, ListPage, useActs, useList, type Acts } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { EnumCheck, EnumText, InstantText, Money, SearchBox, type Tone } from '../../../../ui/index.ts';
+import { EnumCheck, EnumText, InstantText, Money, SearchBox, useSumText, type Tone } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { useHeld } from '../../document/use-held.ts';
 import { ReceiptDialog } from '../../checkout/receipt/receipt-dialog.tsx';
@@ -43,6 +42,7 @@ export function RefundList({ access, kinds, onSettlement }: RefundListProps) {
   const acts: RefundActs = useActs(useRefreshAccounts());
   const { doing } = acts;
   const held = useHeld();
+  const sum = useSumText();
   const list = useList(searchRefundRequests, { kinds: [...kinds] });
   const { filter, setFilter, extra } = list;
   const columns = column<RefundRequestRow>()([
@@ -108,7 +108,12 @@ export function RefundList({ access, kinds, onSettlement }: RefundListProps) {
             <EnumCheck of={REFUND} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
           </>
         }
-        totals={extra ? <span aria-label="合计">{`待审核、待付与已付合计 ${formatMoney(extra.sums.amount)} 元`}</span> : null}
+        totals={
+          extra && {
+            text: <span aria-label="合计">{`待审核、待付与已付合计 ${sum(extra.sums.amount, true)} 元`}</span>,
+            units: true,
+          }
+        }
       />
       <RefundDetail list={list} request={acts.opened} onClose={() => acts.open(null)} />
       {doing?.kind === 'approve' || doing?.kind === 'reject' ? (

@@ -18,7 +18,7 @@ import { column, ExportByJob, ListPage, useList, Facts, RecordDrawer, type Fact,
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { ChoicePick, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
+import { ChoicePick, Money, SearchBox, StatusTag, Sum, useSumText } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { MonthInput } from '../../bill/bill-choices.tsx';
 import { BILL_TONES, periodText } from '../../bill/bill-text.ts';
@@ -39,7 +39,7 @@ const COLUMNS = column<ShareAccountRow>()([
   { title: '小区', field: 'estateName', width: 92 },
   { title: '收费项目', field: 'item', width: 104 },
   { title: '期间', render: periodText, width: 100 },
-  { title: '缴费人', render: (row) => payerText(row, row), width: 120 },
+  { title: '付款人', render: (row) => payerText(row, row), width: 120 },
   { title: '公摊单号', field: 'poolNumber', width: 120 },
   { title: '分摊方式', render: (row) => shareMethod.text(row.method), width: 140 },
   { title: '权重', align: 'right', field: 'weight', width: 72 },
@@ -57,6 +57,7 @@ export default function ShareAccountPage() {
   const [opened, setOpened] = useState<ShareAccountRow | null>(null);
   const [exporting, setExporting] = useState(false);
   const { filter, setFilter, extra } = list;
+  const sum = useSumText();
   const items = [...new Map((choices.data?.rules ?? []).map(({ chargeTypeId, item }) => [chargeTypeId, item]))];
   return (
     <>
@@ -84,8 +85,9 @@ export default function ShareAccountPage() {
         totals={
           extra
             ? {
-                text: `合计 ${formatCount(extra.total)} 笔、${extra.houses} 户；账单应收 ${formatMoney(extra.billed)} 元，已收 ${formatMoney(extra.settled)} 元 ${!isZeroDecimal(extra.credited) ? `；退入预交 ${formatMoney(extra.credited)} 元` : ''}`,
-                cells: { 分摊金额: <Money value={extra.amount} />, 已预收: <Money value={extra.advance} /> },
+                text: `合计 ${formatCount(extra.total)} 笔、${extra.houses} 户；账单应收 ${sum(extra.billed, true)} 元，已收 ${sum(extra.settled, true)} 元 ${!isZeroDecimal(extra.credited) ? `；退入预交 ${sum(extra.credited, true)} 元` : ''}`,
+                units: true,
+                cells: { 分摊金额: <Sum value={extra.amount} named />, 已预收: <Sum value={extra.advance} named /> },
               }
             : null
         }
@@ -128,7 +130,7 @@ function Part({ part }: { readonly part: ShareAccountDetail }) {
   const facts: readonly Fact[] = [
     ['收费项目', part.item],
     ['期间', periodText(part)],
-    ['缴费人', payerText(part, part)],
+    ['付款人', payerText(part, part)],
     ['公摊单号', part.poolNumber],
     ['来源', POOL_SOURCE.text(part.source)],
     ['总额', `${formatMoney(part.poolAmount)} 元`],

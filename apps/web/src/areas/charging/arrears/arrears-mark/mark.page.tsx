@@ -29,7 +29,7 @@ import {
 } from '../../../../archetypes/index.ts';
 import { useAccess, type Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
-import { DateText, EnumCheck, EnumText, InstantText, Money, SearchBox, type Tone } from '../../../../ui/index.ts';
+import { DateText, EnumCheck, EnumText, InstantText, Money, SearchBox, useSumText, type Tone } from '../../../../ui/index.ts';
 import { PaperLink } from '../../document/paper-input.tsx';
 import { effectsOf } from './hold-tags.tsx';
 import { MarkDialog } from './mark-dialog.tsx';
@@ -64,6 +64,7 @@ export default function ArrearsMarkPage() {
   const list = useList(searchMarks, {});
   const acts: MarkActs = useActs(useRefresh(searchMarks, searchChase));
   const { filter, setFilter, extra: totals } = list;
+  const sum = useSumText();
   return (
     <>
       <ListPage
@@ -89,7 +90,10 @@ export default function ArrearsMarkPage() {
         }
         totals={
           totals && totals.total > 0
-            ? `合计 ${formatCount(totals.total)} 个标记，其中有效 ${totals.inForce} 个，所标对象未收 ${formatMoney(totals.open)} 元`
+            ? {
+                text: `合计 ${formatCount(totals.total)} 个标记，其中有效 ${totals.inForce} 个，所标对象未收 ${sum(totals.open, true)} 元`,
+                units: true,
+              }
             : null
         }
       />

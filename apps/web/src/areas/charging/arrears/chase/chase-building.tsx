@@ -2,7 +2,7 @@
 import { Tooltip } from 'antd';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { HOUSE_USE, type ChaseBuilding, type PictureHouse } from '@anju/contract';
-import { addDecimal, AGE_CLASSES, ageClassOf, formatMoney, isZeroDecimal } from '@anju/domain';
+import { addDecimal, AGE_CLASSES, ageClassOf, compareDecimal, formatMoney, isZeroDecimal } from '@anju/domain';
 import { ageColour, EmptyState } from '../../../../ui/index.ts';
 import { floorPlan, neighbour } from './floor-plan.ts';
 
@@ -13,13 +13,14 @@ const ARROWS: Readonly<Record<string, readonly [down: number, right: number]>> =
   ArrowRight: [0, 1],
 };
 
-/** Whole yuan, rounded half up: a small place has no room for cents. */
-const wholeYuan = (amount: string): string => formatMoney(addDecimal(amount, '0.5')).replace(/\.\d+$/, '');
+/** Whole yuan, rounded half up: a small place has no room for cents. A debt below one yuan is exact, because it is no zero. */
+const shortAmount = (amount: string): string =>
+  compareDecimal(amount, '1') < 0 ? formatMoney(amount) : formatMoney(addDecimal(amount, '0.5')).replace(/\.\d+$/, '');
 const isHeld = ({ days, suspended }: PictureHouse): boolean => days === null && !isZeroDecimal(suspended);
 const isEmpty = ({ useState }: PictureHouse): boolean => useState === HOUSE_USE.vacant || useState === HOUSE_USE.notHandedOver;
 
 function sideText(house: PictureHouse): string {
-  if (house.days !== null) return wholeYuan(house.overdue);
+  if (house.days !== null) return shortAmount(house.overdue);
   if (isHeld(house)) return '挂账';
   return house.useState === HOUSE_USE.inUse ? '' : HOUSE_USE.text(house.useState);
 }

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CHASE, createChase, getChaseBuilding, getChaseObject, issueChaseLetters, MENU, searchChase, type MenuState } from '@anju/contract';
 import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
-import { chaseLetter, CHASE_READS } from './chase-samples.ts';
+import { chaseLetter, CHASE_READS, pictureHouse } from './chase-samples.ts';
 import ChasePage from './chase.page.tsx';
 
 const open = (stubs: readonly Stub[] = [], state: MenuState = 3) =>
@@ -44,7 +44,7 @@ test('the tree counts debtors of houses, and the bar of ages with its advice is 
 test('without a building there is nothing to draw', async () => {
   open();
   await userEvent.click(await screen.findByText('楼栋图'));
-  expect(screen.getByText('请在左边选一幢楼')).toBeTruthy();
+  expect(screen.getByText('请先选一幢楼')).toBeTruthy();
 });
 
 test('floors and houses by the age of the oldest debt; hung and vacant ones are told apart', async () => {
@@ -61,6 +61,13 @@ test('floors and houses by the age of the oldest debt; hung and vacant ones are 
   await userEvent.hover(young as HTMLElement);
   expect(await screen.findByText('1幢-101 周以宁')).toBeTruthy();
   expect(screen.getByText('物业费 3 笔').textContent).toBe('物业费 3 笔 1,500.50');
+});
+
+test('a debt below one yuan is shown to the cent, not as nothing', async () => {
+  const houses = ['0.32', '0.99', '1.49'].map((overdue, at) => pictureHouse(at + 1, { overdue, days: 46, bucket: 2 }));
+  open([stub(getChaseBuilding, () => ({ estateId: 1, estateName: '云栖花园', buildingName: '1幢', houses }))]);
+  const places = within(await openBuilding()).getAllByRole('gridcell');
+  expect(places.map(({ textContent }) => textContent)).toEqual(['1010.32', '1020.99', '1031']);
 });
 
 test('picture, list and card choose the same house, by mouse and by keys; Enter opens it', async () => {

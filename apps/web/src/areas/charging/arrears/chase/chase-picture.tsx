@@ -43,7 +43,7 @@ export function ChasePicture({ list, path, access, extra, onOpen, onLetter, onCh
           <h2>楼栋图</h2>
           {extra}
         </header>
-        <EmptyState text="请在左边选一幢楼" />
+        <EmptyState text="请先选一幢楼" />
       </section>
     );
   return (

@@ -29,7 +29,7 @@ export function PayerDialog({ onDone, onClose }: PayerDialogProps) {
   });
   return (
     <EntryDialog title="欠费转移" entry={entry} onClose={onClose} size="wide" saveText="转移">
-      <p className="ui-quiet">房屋转让后，按双方约定把未付账单改由现在的业主、租户支付；金额和违约金不变。</p>
+      <p className="ui-quiet">房屋转让后，按双方约定把未付账单改由现在的业主、租客支付；金额和违约金不变。</p>
       <Form.Item label="对象" required>
         <ObjectSelect
           onChoose={(one) => {
@@ -44,8 +44,8 @@ export function PayerDialog({ onDone, onClose }: PayerDialogProps) {
       <Form.Item name="personId" label="新付款人" required>
         <Select<number>
           aria-label="新付款人"
-          placeholder="现在的业主、租户或客户"
-          notFoundContent="没有现在的业主或租户"
+          placeholder="现在的业主、租客或客户"
+          notFoundContent="没有现在的业主或租客"
           options={(query.data?.payers ?? []).map(({ personId, name, phone }) => ({
             value: personId,
             label: [name, phone].filter(Boolean).join(' '),

@@ -21,7 +21,7 @@ import { formatMoney, formatCount } from '@anju/domain';
 import { column, Decisions, ListPage, useActs, useAskedId, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
-import { EnumCheck, EnumText, InstantText, Money, SearchBox, usePrint, useTip } from '../../../../ui/index.ts';
+import { EnumCheck, EnumText, InstantText, Money, SearchBox, Sum, usePrint, useTip } from '../../../../ui/index.ts';
 import { SuspensionDrawer, type SuspensionActs } from './suspension-detail.tsx';
 import { SuspensionDialog } from './suspension-dialog.tsx';
 import { SUSPENSION_TONES } from './suspension-parts.tsx';
@@ -95,7 +95,9 @@ export function SuspensionList({ kinds, waiting = false, access, actions, tab = 
             <EnumCheck of={SUSPENSION_STATE} value={filter.states ?? shown} onChange={(states) => setFilter({ states })} />
           </>
         }
-        totals={totals && { text: `合计 ${formatCount(totals.total)} 单`, cells: { 金额: <Money value={totals.amount} /> } }}
+        totals={
+          totals && { text: `合计 ${formatCount(totals.total)} 单`, units: true, cells: { 金额: <Sum value={totals.amount} named /> } }
+        }
       />
       {opened === null ? null : (
         <SuspensionDrawer list={list} id={opened} acts={acts} onPrint={(request) => print(<SuspensionPaper request={request} />)} />

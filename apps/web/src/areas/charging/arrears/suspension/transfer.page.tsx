@@ -6,7 +6,7 @@ import { arrearsReason, MENU, searchSuspended, SUSPENSION, type SuspendedRow, ty
 import { formatCount } from '@anju/domain';
 import { column, ListPage, useActs, useAskedTabs, useList, type Acts } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
-import { DateText, Money, SearchBox } from '../../../../ui/index.ts';
+import { DateText, Money, SearchBox, Sum } from '../../../../ui/index.ts';
 import { refOf, type ObjectRef } from '../chase/chase-letter.tsx';
 import { PayerDialog } from './payer-dialog.tsx';
 import { SuspensionDialog } from './suspension-dialog.tsx';
@@ -103,7 +103,8 @@ function SuspendedList({ of, acts }: SuspendedListProps) {
       totals={
         totals && {
           text: `合计 ${formatCount(totals.total)} 户`,
-          cells: { 挂账金额: <Money value={totals.suspended} />, 已核销: <Money value={totals.writtenOff} /> },
+          units: true,
+          cells: { 挂账金额: <Sum value={totals.suspended} named />, 已核销: <Sum value={totals.writtenOff} named /> },
         }
       }
     />

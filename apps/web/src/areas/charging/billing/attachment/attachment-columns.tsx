@@ -39,7 +39,7 @@ const NAMES: Readonly<Record<ChargeObject, string>> = {
 };
 const HOLDERS: Readonly<Record<ChargeObject, string>> = {
   [OBJECT.house]: '业主',
-  [OBJECT.parking]: '业主 / 承租人',
+  [OBJECT.parking]: '业主 / 租客',
   [OBJECT.customer]: '客户',
   [OBJECT.contract]: '客户',
 };

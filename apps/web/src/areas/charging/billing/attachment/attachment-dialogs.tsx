@@ -70,7 +70,7 @@ function TargetPick({
       onChange={(event) => onChange(event.target.value as 'ids' | 'node')}
       options={[
         { value: 'ids', label: reachText(reach, 'ids'), disabled: reach.ids.length === 0 },
-        { value: 'node', label: reach.node ? reachText(reach, 'node') : '左侧所选范围', disabled: !reach.node },
+        { value: 'node', label: reach.node ? reachText(reach, 'node') : '所选范围', disabled: !reach.node },
       ]}
     />
   );

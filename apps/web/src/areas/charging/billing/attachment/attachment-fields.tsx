@@ -145,7 +145,7 @@ function PayerPick({ kind, estateId, known, ...field }: PayerPickProps) {
   return (
     <SearchPick
       {...field}
-      placeholder={kind === OBJECT.contract ? '默认由合同的客户付款' : '默认由房屋的缴费人付款'}
+      placeholder={kind === OBJECT.contract ? '默认由合同的客户付款' : '默认由房屋的付款人付款'}
       hint="请输入姓名、首字母或电话"
       known={known && { value: known.id, label: known.name }}
       queryKey={[findAttachmentPayers.path, estateId]}

@@ -126,7 +126,7 @@ export default function BillingStandardPage() {
                 {access.can('change') ? (
                   <Button
                     disabled={nothing}
-                    title={nothing ? '请先勾选，或在左侧选择范围' : ''}
+                    title={nothing ? '请先勾选，或选择范围' : ''}
                     onClick={() => acts.begin('end-many', reachNow())}
                   >
                     批量结束
@@ -140,7 +140,7 @@ export default function BillingStandardPage() {
                     type="primary"
                     icon={<PlusOutlined />}
                     disabled={nothing}
-                    title={nothing ? '请先勾选，或在左侧选择范围' : ''}
+                    title={nothing ? '请先勾选，或选择范围' : ''}
                     onClick={() => acts.begin('attach', reachNow())}
                   >
                     挂标准
@@ -202,7 +202,7 @@ export default function BillingStandardPage() {
 function nothingFound(kind: ChargeObject, { searching, inside, add }: { searching: boolean; inside: boolean; add: boolean }): string {
   const what = kindText(kind);
   if (kind !== OBJECT.contract) return searching ? `没有符合条件的${what}` : `还没有${what}`;
-  if (inside) return '合同登记在小区下，请在左侧选择小区';
+  if (inside) return '合同登记在小区下，请选择小区';
   const next = add ? '，请“登记合同”，再给它挂收费标准' : '';
   return `没有${searching ? '符合条件' : '执行中'}的合同${next}`;
 }

@@ -5,7 +5,7 @@ import { BATCH, BILL, DIFFERENCE_FLAG, rejectBills, searchBatchBills, type Batch
 import { formatCount } from '@anju/domain';
 import { column, ListTable, ReasonDialog, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { ChoicePick, DateText, EnumCheck, EnumText, Money, SearchBox, Toolbar } from '../../../../ui/index.ts';
+import { ChoicePick, DateText, EnumCheck, EnumText, Money, SearchBox, Sum, Toolbar } from '../../../../ui/index.ts';
 import type { Batch, BillsWanted } from './batch-shapes.ts';
 import { BillDrawer } from '../../bill/bill-drawer.tsx';
 import { BILL_TONES, isFlagged, percentText, periodText } from '../../bill/bill-text.ts';
@@ -94,7 +94,9 @@ export function BatchBills({ batch, wanted, access, onDone }: BatchBillsProps) {
         selectable={mayReject}
         onOpen={(row) => setOpenId(row.id)}
         totals={
-          list.extra ? { text: `合计 ${formatCount(list.extra.total)} 笔`, cells: { 应收: <Money value={list.extra.amount} /> } } : null
+          list.extra
+            ? { text: `合计 ${formatCount(list.extra.total)} 笔`, units: true, cells: { 应收: <Sum value={list.extra.amount} named /> } }
+            : null
         }
       />
       {openId === null ? null : <BillDrawer list={list} id={openId} onClose={() => setOpenId(null)} />}

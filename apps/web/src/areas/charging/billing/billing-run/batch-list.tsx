@@ -7,7 +7,7 @@ import { formatCount } from '@anju/domain';
 import { column, ListPage, useAskedId, useList } from '../../../../archetypes/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { EnumCheck, EnumText, Money, SearchBox } from '../../../../ui/index.ts';
+import { EnumCheck, EnumText, Money, SearchBox, Sum } from '../../../../ui/index.ts';
 import { BatchDetail } from './batch-detail.tsx';
 import { EstatePick } from '../../../estate/index.ts';
 import { BATCH_TONES, periodText } from '../../bill/bill-text.ts';
@@ -60,7 +60,11 @@ export function BatchList({ access }: { readonly access: Access }) {
         }
         totals={
           extra
-            ? { text: `合计 ${formatCount(extra.total)} 个批次（金额不含已作废）`, cells: { 金额: <Money value={extra.amount} /> } }
+            ? {
+                text: `合计 ${formatCount(extra.total)} 个批次（金额不含已作废）`,
+                units: true,
+                cells: { 金额: <Sum value={extra.amount} named /> },
+              }
             : null
         }
       />

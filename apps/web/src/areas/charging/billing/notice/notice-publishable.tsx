@@ -7,7 +7,7 @@ import { formatMoney, sumMoney, formatCount } from '@anju/domain';
 import { column, ListPage, type ListRows, type RowKey } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useCommand, useRead } from '../../../../platform/api/hooks.ts';
-import { Money, useConfirm } from '../../../../ui/index.ts';
+import { Money, Sum, useConfirm } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { periodText } from '../../bill/bill-text.ts';
 
@@ -108,9 +108,10 @@ export function NoticePublishable({ access, onPublished }: NoticePublishableProp
         list.rows.length > 0
           ? {
               text: chosen.length > 0 ? `已选 ${chosen.length} 个批次` : `合计 ${formatCount(list.rows.length)} 个批次`,
+              units: true,
               cells: {
                 已审核账单: chosen.length > 0 ? bills : list.rows.reduce((sum, row) => sum + row.bills, 0),
-                金额: <Money value={chosen.length > 0 ? amount : sumMoney(list.rows.map((row) => row.amount))} />,
+                金额: <Sum value={chosen.length > 0 ? amount : sumMoney(list.rows.map((row) => row.amount))} named />,
               },
             }
           : null

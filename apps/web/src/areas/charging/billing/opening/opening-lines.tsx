@@ -3,7 +3,7 @@ import { ACCOUNT, OPENING, searchOpeningLines, type OpeningLine, type OpeningRow
 import { formatCount } from '@anju/domain';
 import { column, ListPage, RecordDrawer, useList, type Acts, type RecordList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { Money, SearchBox } from '../../../../ui/index.ts';
+import { Money, SearchBox, Sum } from '../../../../ui/index.ts';
 
 const COLUMNS = column<OpeningLine>()([
   { title: '序号', field: 'seq', width: 60 },
@@ -67,7 +67,9 @@ function Lines({ openingId }: { readonly openingId: number }) {
         <SearchBox value={list.filter.key ?? ''} onSearch={(key) => list.setFilter({ key })} placeholder="房号 / 姓名" width={160} />
       }
       totals={
-        list.extra ? { text: `合计 ${formatCount(list.extra.total)} 行`, cells: { 金额: <Money value={list.extra.amount} /> } } : null
+        list.extra
+          ? { text: `合计 ${formatCount(list.extra.total)} 行`, units: true, cells: { 金额: <Sum value={list.extra.amount} named /> } }
+          : null
       }
     />
   );

@@ -20,7 +20,7 @@ import { formatDay, formatMoney, formatCount } from '@anju/domain';
 import { column, Decisions, ListPage, ReasonDialog, SheetImportWizard, useActs, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
-import { EnumCheck, EnumText, Money, type Tone } from '../../../../ui/index.ts';
+import { EnumCheck, EnumText, Money, Sum, type Tone } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { OpeningLines, type OpeningActs } from './opening-lines.tsx';
 import { OpeningSums } from './opening-sums.tsx';
@@ -102,7 +102,11 @@ export function OpeningTab({ access }: { readonly access: Access }) {
           }
           totals={
             extra && extra.total > 0
-              ? { text: `合计 ${formatCount(extra.total)} 张（不含已作废）`, cells: { 合计: <Money value={extra.amount} /> } }
+              ? {
+                  text: `合计 ${formatCount(extra.total)} 张（不含已作废）`,
+                  units: true,
+                  cells: { 合计: <Sum value={extra.amount} named /> },
+                }
               : null
           }
         />

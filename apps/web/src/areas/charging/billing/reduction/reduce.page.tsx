@@ -29,7 +29,7 @@ import {
 } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useCommand, useRefresh } from '../../../../platform/api/hooks.ts';
-import { EnumCheck, EnumText, Money, SearchBox, useConfirm } from '../../../../ui/index.ts';
+import { EnumCheck, EnumText, Money, SearchBox, Sum, useConfirm } from '../../../../ui/index.ts';
 import { useEstateTree } from '../../service/standard/standard-queries.ts';
 import { memberText, ReduceDrawer, REDUCTION_TONES, termText, type ReductionActs } from './reduction-detail.tsx';
 import { ChangeReduction, EndReduction, NewReduction } from './reduction-dialog.tsx';
@@ -104,7 +104,9 @@ export default function BillingReducePage() {
               ) : null
             }
             totals={
-              sums && sums.total > 0 ? { text: `合计 ${formatCount(sums.total)} 项`, cells: { 已减: <Money value={sums.used} /> } } : null
+              sums && sums.total > 0
+                ? { text: `合计 ${formatCount(sums.total)} 项`, units: true, cells: { 已减: <Sum value={sums.used} named /> } }
+                : null
             }
           />
         }

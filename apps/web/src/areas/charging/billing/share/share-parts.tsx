@@ -85,7 +85,7 @@ export function ShareParts({ preview, yearly, period }: SharePartsProps) {
         locale={{ emptyText: '没有符合条件的房屋' }}
         columns={[
           { title: '房屋', dataIndex: 'houseCode' },
-          { title: '缴费人', render: (_: unknown, row) => payerText(row, period) },
+          { title: '付款人', render: (_: unknown, row) => payerText(row, period) },
           { title: '计算依据', render: (_: unknown, row) => basisText(row.basis) },
           { title: '权重', dataIndex: 'weight', align: 'right' },
           { title: '用量', align: 'right', render: (_: unknown, row) => row.quantity ?? '' },

@@ -4,7 +4,7 @@ import { POOL_SOURCE, POOL, searchSharePools, shareMethod, type SharePoolRow } f
 import { formatCount } from '@anju/domain';
 import { column, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { EnumCheck, EnumText, Money, SearchBox } from '../../../../ui/index.ts';
+import { EnumCheck, EnumText, Money, SearchBox, Sum } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { MonthInput } from '../../bill/bill-choices.tsx';
 import { periodText } from '../../bill/bill-text.ts';
@@ -59,7 +59,11 @@ export function SharePoolList({ access }: { readonly access: Access }) {
         }
         totals={
           extra
-            ? { text: `合计 ${formatCount(extra.total)} 笔公摊（金额不含已退回和已作废）`, cells: { 金额: <Money value={extra.amount} /> } }
+            ? {
+                text: `合计 ${formatCount(extra.total)} 笔公摊（金额不含已退回和已作废）`,
+                units: true,
+                cells: { 金额: <Sum value={extra.amount} named /> },
+              }
             : null
         }
       />

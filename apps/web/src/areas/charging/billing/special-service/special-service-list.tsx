@@ -24,7 +24,7 @@ import {
 } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
-import { ChoicePick, DayRange, EnumCheck, Money, SearchBox } from '../../../../ui/index.ts';
+import { ChoicePick, DayRange, EnumCheck, Money, SearchBox, Sum } from '../../../../ui/index.ts';
 import { useEstateTree } from '../../service/standard/standard-queries.ts';
 import { SpecialServiceDrawer, SpecialServiceState, type SpecialServiceActs } from './special-service-detail.tsx';
 import { ChangeSpecialService, NewSpecialService } from './special-service-dialog.tsx';
@@ -124,7 +124,8 @@ export function SpecialServiceList({ access }: { readonly access: Access }) {
               sums && sums.total > 0
                 ? {
                     text: `合计 ${formatCount(sums.total)} 笔${filter.withVoid ? '（金额不含已作废）' : ''}`,
-                    cells: { 金额: <Money value={sums.amount} />, 未收: <Money value={sums.open} /> },
+                    units: true,
+                    cells: { 金额: <Sum value={sums.amount} named />, 未收: <Sum value={sums.open} named /> },
                   }
                 : null
             }

@@ -17,7 +17,7 @@ import { formatMoney, formatCount } from '@anju/domain';
 import { column, ListPage, useActs, useAskedId, useList } from '../../../../archetypes/index.ts';
 import { useAccess, type Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
-import { ChoicePick, DateText, EnumCheck, EnumText, InstantText, Money, SearchBox } from '../../../../ui/index.ts';
+import { ChoicePick, DateText, EnumCheck, EnumText, InstantText, Money, SearchBox, useSumText } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { IncomeList } from '../bank-income/income-list.tsx';
 import { BankDrawer, type BankActs } from './bank-detail.tsx';
@@ -56,6 +56,7 @@ export default function BankPage() {
 function BatchList({ access }: { readonly access: Access }) {
   const list = useList(searchBankBatches, {});
   const channels = useChannels();
+  const sum = useSumText();
   const acts: BankActs = useActs(useRefresh(searchBankBatches, getBankBatch, searchBankLines, getBankLine, checkBankFile));
   useAskedId(acts.open);
   const { opened, doing } = acts;
@@ -85,8 +86,10 @@ function BatchList({ access }: { readonly access: Access }) {
           ) : null
         }
         totals={
-          extra &&
-          `合计 ${formatCount(extra.total)} 个批次（金额不含已取消）：托收 ${formatMoney(extra.amount)} 元，成功 ${formatMoney(extra.paidAmount)} 元，失败 ${formatMoney(extra.failedAmount)} 元`
+          extra && {
+            text: `合计 ${formatCount(extra.total)} 个批次（金额不含已取消）：托收 ${sum(extra.amount, true)} 元，成功 ${sum(extra.paidAmount, true)} 元，失败 ${sum(extra.failedAmount, true)} 元`,
+            units: true,
+          }
         }
       />
       {opened === null ? null : <BankDrawer list={list} id={opened} access={access} acts={acts} />}

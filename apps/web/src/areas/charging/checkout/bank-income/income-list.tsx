@@ -29,6 +29,7 @@ import {
   SearchBox,
   StatusTag,
   useConfirm,
+  useSumText,
   useTip,
 } from '../../../../ui/index.ts';
 import { IncomeDrawer, type IncomeActs } from './income-drawer.tsx';
@@ -71,6 +72,7 @@ const SAMPLES = [
 export function IncomeList({ access }: { readonly access: Access }) {
   const { message } = App.useApp();
   const [confirm, tip] = [useConfirm(), useTip()];
+  const sumText = useSumText();
   const list = useList(searchBankIncome, {});
   const { data: accounts = [] } = useRead(listIncomeAccounts, {});
   const acts: IncomeActs = useActs(useRefresh(searchBankIncome, getBankIncome, openIncomePayer));
@@ -134,8 +136,10 @@ export function IncomeList({ access }: { readonly access: Access }) {
           ) : null
         }
         totals={
-          extra &&
-          `合计 ${formatCount(extra.total)} 笔：进账 ${formatMoney(extra.amount)} 元 = 已认领 ${formatMoney(extra.claimed)} 元 + 未认领 ${formatMoney(extra.rest)} 元 + 不属收费 ${formatMoney(extra.other)} 元`
+          extra && {
+            text: `合计 ${formatCount(extra.total)} 笔：进账 ${sumText(extra.amount, true)} 元 = 已认领 ${sumText(extra.claimed, true)} 元 + 未认领 ${sumText(extra.rest, true)} 元 + 不属收费 ${sumText(extra.other, true)} 元`,
+            units: true,
+          }
         }
       />
       {acts.opened === null ? null : <IncomeDrawer list={list} id={acts.opened} access={access} acts={acts} />}

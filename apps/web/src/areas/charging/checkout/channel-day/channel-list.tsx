@@ -3,11 +3,11 @@ import './channel.css';
 import { Button, Checkbox } from 'antd';
 import { UploadOutlined } from '@ant-design/icons';
 import { getChannelDay, searchChannelDays, type ChannelDayRow } from '@anju/contract';
-import { formatMoney, formatCount } from '@anju/domain';
+import { formatCount } from '@anju/domain';
 import { column, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
-import { DateText, DayRange, InstantText, Money, StatusTag } from '../../../../ui/index.ts';
+import { DateText, DayRange, InstantText, Money, StatusTag, useSumText } from '../../../../ui/index.ts';
 import { ChannelDrawer, type ChannelActs } from './channel-drawer.tsx';
 import { ChannelUpload } from './channel-upload.tsx';
 
@@ -35,6 +35,7 @@ export function ChannelList({ access }: { readonly access: Access }) {
   const list = useList(searchChannelDays, {});
   const acts: ChannelActs = useActs(useRefresh(searchChannelDays, getChannelDay));
   const { filter, setFilter, extra } = list;
+  const sum = useSumText();
   return (
     <>
       <ListPage
@@ -60,8 +61,10 @@ export function ChannelList({ access }: { readonly access: Access }) {
           ) : null
         }
         totals={
-          extra &&
-          `合计 ${formatCount(extra.total)} 天：渠道付款 ${formatMoney(extra.theirAmount)} 元，我方 ${formatMoney(extra.ourAmount)} 元，手续费 ${formatMoney(extra.fee)} 元，待处理差异 ${extra.open} 笔`
+          extra && {
+            text: `合计 ${formatCount(extra.total)} 天：渠道付款 ${sum(extra.theirAmount, true)} 元，我方 ${sum(extra.ourAmount, true)} 元，手续费 ${sum(extra.fee, true)} 元，待处理差异 ${extra.open} 笔`,
+            units: true,
+          }
         }
       />
       {acts.opened === null ? null : <ChannelDrawer list={list} id={acts.opened} access={access} acts={acts} />}

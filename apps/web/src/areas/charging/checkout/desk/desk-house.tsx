@@ -51,7 +51,7 @@ function Balances({ picture: { prepaid, change, deposits, points } }: { readonly
 }
 
 const roleOf = ({ role, share, relation }: DeskPerson): string => {
-  if (role === 'lessee') return '承租人';
+  if (role === 'lessee') return '租客';
   if (role === 'customer') return '客户';
   if (role === 'owner') return share === null || compareDecimal(share, '100') === 0 ? '业主' : `业主 ${shareText(share)}`;
   return relation === null ? '住户' : RESIDENT_RELATION.text(relation);

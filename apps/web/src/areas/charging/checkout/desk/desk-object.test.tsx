@@ -82,7 +82,7 @@ describe('日常结算 without a house', () => {
     expect(due()).toBe('604.60');
     const card = within(screen.getByRole('region', { name: '房屋' }));
     expect(card.getByRole('heading', { level: 2 }).textContent).toBe('云栖花园 车位 B1-018车位');
-    for (const text of ['孙兆丰', '承租人', '139****5678', '位置 地下一层东区', '没有房屋：不能预交、存零，也不计积分'])
+    for (const text of ['孙兆丰', '租客', '139****5678', '位置 地下一层东区', '没有房屋：不能预交、存零，也不计积分'])
       expect(card.getByText(text)).toBeTruthy();
     expect(card.getByRole('button', { name: '查看 SJ202611003' })).toBeTruthy();
     expect(screen.queryByLabelText('存零')).toBeNull();

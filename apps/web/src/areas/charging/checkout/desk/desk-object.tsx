@@ -20,7 +20,7 @@ export function DeskObject({ object, picture: { people, payer, settlements, book
         {object.disabled ? <StatusTag tone="ended">已停用</StatusTag> : null}
       </h2>
       <DeskBooking booking={booking} />
-      <DeskPeople people={people} name="付款人" none="没有登记承租人或业主" />
+      <DeskPeople people={people} name="付款人" none="没有登记租客或业主" />
       {stranger ? (
         <p>
           账单付款人 {stranger.name} {stranger.phone}

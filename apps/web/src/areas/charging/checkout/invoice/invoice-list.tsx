@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import { exportInvoices, INVOICE, INVOICE_FORM, MENU, searchInvoices, type InvoiceRow, type OutputOf } from '@anju/contract';
-import { formatMoney, formatCount } from '@anju/domain';
+import { formatCount } from '@anju/domain';
 import { column, ExportByJob, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import { useAccess, type Access } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { DateText, DayRange, EnumCheck, EnumText, InstantText, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
+import { DateText, DayRange, EnumCheck, EnumText, InstantText, Money, SearchBox, StatusTag, useSumText } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { InvoiceAskDialog } from './invoice-ask.tsx';
 import { InvoiceChooseDialog } from './invoice-choose.tsx';
@@ -45,9 +45,12 @@ const COLUMNS = column<InvoiceRow>()([
 /** What the tax system refused. */
 const FAILED = [INVOICE.failed, INVOICE.redFailed] as const;
 
-const amounts = (amount: string, tax: string) => `金额 ${formatMoney(amount)} 元，税额 ${formatMoney(tax)} 元`;
 /** The totals of the invoices that still count are added where they differ from the totals of all. */
-function sumsText({ amount, tax, livingAmount, livingTax }: OutputOf<typeof searchInvoices>['sums']): string {
+function sumsText(
+  { amount, tax, livingAmount, livingTax }: OutputOf<typeof searchInvoices>['sums'],
+  sum: ReturnType<typeof useSumText>,
+): string {
+  const amounts = (whole: string, taxed: string) => `金额 ${sum(whole, true)} 元，税额 ${sum(taxed, true)} 元`;
   const all = amounts(amount, tax);
   const living = amounts(livingAmount, livingTax);
   return all === living ? all : `${all}；不含已退回、已撤回、已红冲：${living}`;
@@ -60,6 +63,7 @@ export function InvoiceList({ access }: { readonly access: Access }) {
   const list = useList(searchInvoices, {});
   const [settlementId, setSettlementId] = useState<number | null>(null);
   const { filter, setFilter, extra } = list;
+  const sum = useSumText();
   const states = filter.states ?? [];
   const redOnly = states.length === 1 && states[0] === INVOICE.redDue;
   const failedOnly = states.length === FAILED.length && FAILED.every((state) => states.includes(state));
@@ -118,7 +122,12 @@ export function InvoiceList({ access }: { readonly access: Access }) {
             ) : null}
           </>
         }
-        totals={extra ? <span aria-label="发票合计">{`合计 ${formatCount(extra.total)} 张，${sumsText(extra.sums)}`}</span> : null}
+        totals={
+          extra && {
+            text: <span aria-label="发票合计">{`合计 ${formatCount(extra.total)} 张，${sumsText(extra.sums, sum)}`}</span>,
+            units: true,
+          }
+        }
       />
       {opened === null ? null : (
         <InvoiceDrawer list={list} id={opened} access={access} onSettlement={setSettlementId} onClose={() => acts.open(null)} />

@@ -27,6 +27,7 @@ import {
   InstantText,
   LoadingOverlay,
   Money,
+  useSumText,
 } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { CashierPick } from '../../bill/money-choices.tsx';
@@ -62,6 +63,7 @@ interface SummaryCloseProps {
 export function SummaryClose({ access, openId, onOpen }: SummaryCloseProps) {
   const list = useList(searchDayCloses, {});
   const { filter, setFilter, extra } = list;
+  const sum = useSumText();
   const refresh = useRefresh(getDrawer, listOpenDrawers, searchDayCloses, getDayClose, settleSummary, searchSummaryReceipts, checkMonth);
   return (
     <div className="summary-split">
@@ -94,12 +96,12 @@ export function SummaryClose({ access, openId, onOpen }: SummaryCloseProps) {
           </>
         }
         totals={
-          extra && extra.total > 0 ? (
-            <span>
-              票据 {extra.sums.settlements} 张，净额 {formatMoney(extra.sums.total)}，应有现金 {formatMoney(extra.sums.cashExpected)}
-              ，实点 {formatMoney(extra.sums.cashCounted)}
-            </span>
-          ) : null
+          extra && extra.total > 0
+            ? {
+                text: `票据 ${extra.sums.settlements} 张，净额 ${sum(extra.sums.total, true)}，应有现金 ${sum(extra.sums.cashExpected, true)}，实点 ${sum(extra.sums.cashCounted, true)}`,
+                units: true,
+              }
+            : null
         }
       />
       {openId === null ? null : <CloseDetail list={list} id={openId} access={access} onChanged={refresh} onClose={() => onOpen(null)} />}

@@ -7,7 +7,17 @@ import { businessDay, formatDay } from '@anju/domain';
 import { column, ListPage, ReasonDialog, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useCommand, useRead, useRefresh } from '../../../../platform/api/hooks.ts';
-import { EmptyState, EnumText, FailedState, InstantText, LoadingOverlay, Money, StatusTag, useConfirm } from '../../../../ui/index.ts';
+import {
+  EmptyState,
+  EnumText,
+  FailedState,
+  InstantText,
+  LoadingOverlay,
+  StatusTag,
+  Sum,
+  SumUnitSwitch,
+  useConfirm,
+} from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { MonthInput } from '../../bill/bill-choices.tsx';
 import { useHeld } from '../../document/use-held.ts';
@@ -26,7 +36,7 @@ const COLUMNS = column<MonthCloseRow>()([
     ),
   },
   { title: '票据', align: 'right', field: 'settlements' },
-  { title: '收支净额', align: 'right', render: (row) => <Money value={row.total} /> },
+  { title: '收支净额', align: 'right', render: (row) => <Sum value={row.total} /> },
   { title: '月结人', field: 'closedBy' },
   { title: '月结时间', render: (row) => <InstantText value={row.closedAt} /> },
   { title: '撤销人', field: 'reopenedBy' },
@@ -99,7 +109,7 @@ export function SummaryMonth({ access, onCloses }: SummaryMonthProps) {
             columns={[
               { title: '检查', dataIndex: 'title' },
               { title: '数量', align: 'right', dataIndex: 'count' },
-              { title: '金额', align: 'right', render: (_, { amount }) => <Money value={amount} /> },
+              { title: '金额', align: 'right', render: (_, { amount }) => (amount === null ? null : <Sum value={amount} />) },
               { title: '结果', render: (_, check) => <Result check={check} /> },
               {
                 title: '办理',
@@ -139,7 +149,12 @@ export function SummaryMonth({ access, onCloses }: SummaryMonthProps) {
             ) : null}
           </>
         }
-        filters={<span className="ui-quiet">月结记录{estateId === null ? '（全部小区）' : ''}</span>}
+        filters={
+          <>
+            <span className="ui-quiet">月结记录{estateId === null ? '（全部小区）' : ''}</span>
+            <SumUnitSwitch />
+          </>
+        }
       />
       {figure && looked && estateId !== null ? (
         <SummaryReceipts filter={{ estateId, unclosed: true, dayTo: looked.dayTo }} figure={figure} onClose={() => setFigure(null)} />

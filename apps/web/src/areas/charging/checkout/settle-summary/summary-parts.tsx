@@ -7,7 +7,14 @@ import { FigureAmount, type Figure, type OnFigure } from './summary-matrix.tsx';
 
 export const receiptKindText = (kind: string): string => RECEIPT_KINDS.find(({ value }) => value === kind)?.label ?? kind;
 
-export function CashFigures({ summary, onFigure }: { readonly summary: SettleSummary; readonly onFigure?: OnFigure }) {
+interface PartsProps {
+  readonly summary: SettleSummary;
+  readonly onFigure?: OnFigure;
+  /** The report shows sums in the chosen unit; a cashier who counts cash sees them exact. */
+  readonly inUnits?: boolean;
+}
+
+export function CashFigures({ summary, onFigure, inUnits = false }: PartsProps) {
   const { cash, settlements, total, late } = summary;
   const money = { list: TENDER_LIST.method, method: CASH };
   const figures: readonly [string, string, Figure['of']][] = [
@@ -36,7 +43,7 @@ export function CashFigures({ summary, onFigure }: { readonly summary: SettleSum
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <FigureAmount value={value} figure={{ name, of }} onFigure={onFigure} />
+            <FigureAmount value={value} figure={{ name, of }} onFigure={onFigure} inUnits={inUnits} />
           </dd>
         </div>
       ))}
@@ -89,7 +96,7 @@ function Papers<Row extends Paper>({ title, list, figure, onFigure, more, empty 
   );
 }
 
-export function SummaryParts({ summary, onFigure }: { readonly summary: SettleSummary; readonly onFigure?: OnFigure }) {
+export function SummaryParts({ summary, onFigure, inUnits = false }: PartsProps) {
   return (
     <div className="summary-blocks">
       <Table<SettleSummary['types'][number]>
@@ -110,6 +117,7 @@ export function SummaryParts({ summary, onFigure }: { readonly summary: SettleSu
                 value={row.in}
                 figure={{ name: `${SETTLE.text(row.type)} 收入`, of: { type: row.type, flow: 'in' } }}
                 onFigure={onFigure}
+                inUnits={inUnits}
               />
             ),
           },
@@ -121,6 +129,7 @@ export function SummaryParts({ summary, onFigure }: { readonly summary: SettleSu
                 value={row.out}
                 figure={{ name: `${SETTLE.text(row.type)} 支出`, of: { type: row.type, flow: 'out' } }}
                 onFigure={onFigure}
+                inUnits={inUnits}
               />
             ),
           },
@@ -132,6 +141,7 @@ export function SummaryParts({ summary, onFigure }: { readonly summary: SettleSu
                 value={row.net}
                 figure={{ name: `${SETTLE.text(row.type)} 净额`, of: { type: row.type } }}
                 onFigure={onFigure}
+                inUnits={inUnits}
               />
             ),
           },

@@ -98,11 +98,11 @@ export function SummaryReport({ access }: { readonly access: Access }) {
         {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
         {summary ? (
           <>
-            <CashFigures summary={summary} onFigure={setFigure} />
+            <CashFigures summary={summary} onFigure={setFigure} inUnits />
             <SummaryDays filter={asked} onFigure={(figure, of) => setLook({ figure, filter: of })} />
             <div className="summary-body">
               <SummaryMatrix summary={summary} onFigure={setFigure} inUnits />
-              <SummaryParts summary={summary} onFigure={setFigure} />
+              <SummaryParts summary={summary} onFigure={setFigure} inUnits />
             </div>
           </>
         ) : null}

@@ -21,6 +21,7 @@ import {
   type Act,
   type MenuState,
 } from '@anju/contract';
+import { savePreference } from '@anju/contract/session/preference';
 import { businessDay, formatDay } from '@anju/domain';
 import { menuOf, refuse, renderPage, screenNode, stub, testUser, type Stub } from '../../../../platform/testing/index.ts';
 import { heldText } from './summary-close.tsx';
@@ -51,13 +52,16 @@ const expectMarks = (sheet: HTMLElement) => {
 
 describe('汇总', () => {
   test('shows items by method with both sums, types, papers and cash', async () => {
-    open();
+    open([stub(savePreference, () => null)]);
     expect(await screen.findByRole('button', { name: '水费 微信 40.33' })).toBeTruthy();
     expect(screen.getByRole('button', { name: '合计 小计 376.49' })).toBeTruthy();
     expect(screen.getByRole('button', { name: '物业服务费 违约金 5.76' })).toBeTruthy();
     expect(screen.getByText('S0001 – S0003')).toBeTruthy();
     expect(screen.getByText('打错户')).toBeTruthy();
     expect(screen.getByRole('button', { name: '应有现金 80.00' })).toBeTruthy();
+    await userEvent.click(screen.getByText('万元'));
+    expect(screen.getByRole('button', { name: '收支净额 376.49' }).textContent).toBe('0.04');
+    expect(screen.getByRole('button', { name: '合计 小计 376.49' }).textContent).toBe('0.04');
     expect(screen.getByRole('region', { name: '红冲' }).textContent).toBe('红冲没有红冲');
     expect(screen.getByRole('region', { name: '补打' }).textContent).toBe('补打没有补打');
   });

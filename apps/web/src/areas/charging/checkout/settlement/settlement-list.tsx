@@ -15,18 +15,7 @@ import {
 import { businessDay, formatMoney, isZeroDecimal } from '@anju/domain';
 import { column, ListPage, useAskedFilter, useAskedId, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import {
-  DateText,
-  DayRange,
-  EnumCheck,
-  EnumText,
-  InstantText,
-  Money,
-  SearchBox,
-  StatusTag,
-  SumUnitSwitch,
-  useSumText,
-} from '../../../../ui/index.ts';
+import { DateText, DayRange, EnumCheck, EnumText, InstantText, Money, SearchBox, StatusTag, useSumText } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { SETTLEMENT_TONES } from '../../bill/bill-text.ts';
 import { SettlementDetail } from './settlement-detail.tsx';
@@ -115,16 +104,16 @@ export function SettlementList({ access }: { readonly access: Access }) {
         }
         actions={extra?.daysIgnored ? <StatusTag tone="kind">按票据号查找，已忽略日期</StatusTag> : null}
         totals={
-          extra ? (
-            <>
+          extra && {
+            text: (
               <span aria-label="合计">
                 {`收入 ${sum(extra.sums.in, true)}　支出 ${sum(extra.sums.out, true)}　净额 `}
                 <strong>{sum(extra.sums.net, true)}</strong>
                 {`　其中现金 ${sum(extra.sums.cash, true)}`}
-              </span>{' '}
-              <SumUnitSwitch />
-            </>
-          ) : null
+              </span>
+            ),
+            units: true,
+          }
         }
       />
       {opened === null ? null : (

@@ -120,7 +120,7 @@ export default function MeterPage() {
                 {access.can('print') ? (
                   <Button
                     disabled={estateId === null}
-                    title={estateId === null ? '请先在左侧选择小区或楼栋' : ''}
+                    title={estateId === null ? '请先选择小区或楼栋' : ''}
                     onClick={() => acts.attempt(() => printSheet())}
                   >
                     打印抄表单

@@ -72,7 +72,7 @@ interface ViewProps {
 function DeviceView({ device, canChange, onDone }: ViewProps) {
   return (
     <>
-      <div className="record-head">
+      <div className="estate-record-head">
         <strong>{device.name}</strong>
         <EnumText of={DEVICE} value={device.state} tones={DEVICE_TONES} />
         {device.special ? <StatusTag tone="kind">特种设备</StatusTag> : null}

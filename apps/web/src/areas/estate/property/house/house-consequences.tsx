@@ -54,7 +54,7 @@ export function Consequences({ found, keep, onKeep, decision }: ConsequencesProp
         dataSource={affected}
         columns={[
           { title: '账单', render: (_, bill) => `${bill.item} ${span(bill.periodFrom, bill.periodTo)}` },
-          { title: '缴费人', dataIndex: 'payer' },
+          { title: '付款人', dataIndex: 'payer' },
           { title: '应收', align: 'right', render: (_, bill) => <Money value={bill.amount} /> },
           { title: '状态', render: (_, bill) => STATES[bill.state] },
           {

@@ -179,7 +179,7 @@ function Payer({ house, onPayer }: { readonly house: HouseDetail; readonly onPay
       {house.payer ? `${house.payer.name}（${PAYER_BY[house.payer.by]}）` : '–'}
       {onPayer ? (
         <Typography.Link className="house-inline-act" onClick={onPayer}>
-          指定缴费人
+          指定付款人
         </Typography.Link>
       ) : null}
     </>
@@ -208,7 +208,7 @@ function Basic({ house, onPayer }: { readonly house: HouseDetail; readonly onPay
         ['套内面积', <Amount key="inner" value={house.innerArea} />],
         ['使用面积', <Amount key="use" value={house.useArea} />],
         ['收费系数', house.coefficient],
-        ['缴费人', <Payer key="payer" house={house} onPayer={onPayer} />],
+        ['付款人', <Payer key="payer" house={house} onPayer={onPayer} />],
         ['交付日期', <DateText key="handover" value={house.handoverDate} />],
         ['计费起始日', <DateText key="charge" value={house.chargeStartDate} />],
         ['入住日期', <DateText key="move" value={house.moveInDate} />],

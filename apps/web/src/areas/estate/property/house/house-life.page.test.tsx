@@ -34,7 +34,7 @@ describe('a sale', () => {
     await userEvent.click(await screen.findByRole('button', { name: '业主变更' }));
     const dialog = await dialogOf(/到变更日期前一日为止/);
     // The payer sold the house, so removing that payer is suggested.
-    expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: /取消指定的缴费人 周以宁/ }).checked).toBe(true);
+    expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: /取消指定的付款人 周以宁/ }).checked).toBe(true);
     await type(dialog, '业主姓名', '李晓');
     await type(dialog, '产权证号', '浙(2026)0017');
     await press(dialog, /保\s?存/);
@@ -109,9 +109,9 @@ describe('who pays', () => {
     const { server } = open(3, { stubs: [stub(findInTree, () => [hit]), stub(setHousePayer, () => null)] });
     await openFirst();
     expect(await screen.findByText('周以宁（业主）')).toBeTruthy();
-    await userEvent.click(screen.getByText('指定缴费人'));
+    await userEvent.click(screen.getByText('指定付款人'));
     const dialog = await dialogOf(/不指定时，交付前由开发商缴费/);
-    await userEvent.type(within(dialog).getByRole('combobox', { name: '缴费人' }), '周明');
+    await userEvent.type(within(dialog).getByRole('combobox', { name: '付款人' }), '周明');
     await userEvent.click(await screen.findByTitle(/周明/));
     await press(dialog, /保\s?存/);
     await waitFor(() =>

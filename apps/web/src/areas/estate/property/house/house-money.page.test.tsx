@@ -74,8 +74,12 @@ test('figures of a house: what is owed and overdue, prepaid and deposits, each l
   expect(screen.getByRole('link', { name: '新标签打开' }).getAttribute('href')).toBe('/estate/property/house?id=1');
 });
 
-test('who sees no screen of charging sees no money, and nothing is asked', async () => {
-  const { server } = open(3, { menu: menuOf(house) });
+test.each([
+  ['no screen of charging', []],
+  ['its menu without a right to it', [screenNode(MENU.checkout, 'charging/checkout/normal', { state: 1 })]],
+  ['a screen without the right to view it', [screenNode(MENU.accountDeposit, 'charging/account/deposit', { acts: ['print'] })]],
+])('who sees %s sees no money, and nothing is asked', async (_, screens) => {
+  const { server } = open(3, { menu: menuOf(house, ...screens) });
   await openFirst();
   expect(await screen.findByRole('tab', { name: '概况' })).toBeTruthy();
   expect(screen.queryByText('欠费')).toBeNull();

@@ -73,7 +73,7 @@ export function HouseOwnersDialog({ house, onClose, onDone }: Props) {
       <HouseOwnerFields />
       {named ? (
         <Form.Item name="clearPayer" valuePropName="checked" className="house-after-owners">
-          <Checkbox>取消指定的缴费人 {named.name}，改由新业主缴费</Checkbox>
+          <Checkbox>取消指定的付款人 {named.name}，改由新业主缴费</Checkbox>
         </Form.Item>
       ) : null}
       <ReachBack state={reach} found={found} form={entry.form} />

@@ -26,7 +26,7 @@ interface PayerForm {
 
 const NOBODY = { name: '', phone: '', idNo: '' };
 /** Somebody who pays while the consequences are looked at and the name is not typed yet. */
-const SOMEBODY = { name: '新缴费人', phone: '', idType: null, idNo: '' };
+const SOMEBODY = { name: '新付款人', phone: '', idType: null, idNo: '' };
 
 /** A number that begins with 9 is the credit code of a company. */
 const idTypeOf = (idNo: string) => (idNo === '' ? null : idNo.startsWith('9') ? ID_TYPE.licence : ID_TYPE.idCard);
@@ -58,7 +58,7 @@ export function HousePayerDialog({ house, onClose, onDone }: Props) {
     quiet: true,
   });
   return (
-    <EntryDialog title={`缴费人 ${house.code}`} entry={entry} onClose={onClose} size="wide">
+    <EntryDialog title={`付款人 ${house.code}`} entry={entry} onClose={onClose} size="wide">
       <Alert type="info" showIcon className="entry-problems" title="不指定时，交付前由开发商缴费，交付后由业主缴费，随业主变更而变。" />
       <Radio.Group
         className="entry-problems"
@@ -70,11 +70,11 @@ export function HousePayerDialog({ house, onClose, onDone }: Props) {
           { value: 'rule', label: '不指定', disabled: house.payer?.by !== 'set' },
         ]}
       />
-      <Form.Item name="fromDate" label="从哪天起缴费" required extra="这一天之前的费用仍由原缴费人承担；之后的都由新缴费人承担。">
+      <Form.Item name="fromDate" label="从哪天起缴费" required extra="这一天之前的费用仍由原付款人承担；之后的都由新付款人承担。">
         <DayInput />
       </Form.Item>
       {way === 'known' ? (
-        <Form.Item name="personId" label="缴费人" required>
+        <Form.Item name="personId" label="付款人" required>
           <PersonSelect />
         </Form.Item>
       ) : null}
@@ -109,7 +109,7 @@ function PersonSelect({ id, value, onChange }: PersonSelectProps) {
   return (
     <Select
       {...(id === undefined ? {} : { id })}
-      aria-label="缴费人"
+      aria-label="付款人"
       value={value ?? null}
       onChange={(next: number) => onChange?.(next)}
       showSearch={{ filterOption: false, onSearch: setKey }}

@@ -46,7 +46,7 @@ export function HousePaper({ house }: { readonly house: HouseDetail }) {
     ['使用状态', HOUSE_USE.text(house.useState), '使用类型', houseUseType.text(house.useType)],
     ['交付日期', day(house.handoverDate), '计费起始日', day(house.chargeStartDate)],
     ['入住日期', day(house.moveInDate), '居住人数', house.persons],
-    ['缴费人', house.payer?.name ?? '', '维修资金账号', house.fundAccount],
+    ['付款人', house.payer?.name ?? '', '维修资金账号', house.fundAccount],
     ['终止日期', day(house.endedOn), '备注', house.remark],
   ];
   return (

@@ -37,7 +37,7 @@ const CARRIED = { standards: true, reductions: true, payer: true, metersTo: 0 };
 const CARRY = [
   ['standards', '收费标准：从当日起挂到新房屋，按新面积计费'],
   ['reductions', '优减标准：新房屋继续享受，固定金额的只给第一套'],
-  ['payer', '指定的缴费人'],
+  ['payer', '指定的付款人'],
 ] as const;
 
 /** What continues in the new houses, as the user decides; `receivers` are the new houses that can take the meters. */

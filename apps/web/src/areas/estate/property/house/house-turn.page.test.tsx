@@ -116,10 +116,10 @@ test('another payer begins on a day, with the readings of that day and what it m
     stubs: [stub(findInTree, () => [hit]), stub(previewHousePayer, () => found), stub(setHousePayer, () => null)],
   });
   await openFirst();
-  await userEvent.click(await screen.findByText('指定缴费人'));
+  await userEvent.click(await screen.findByText('指定付款人'));
   const dialog = await dialogOf(/不指定时，交付前由开发商缴费/);
-  expect(within(dialog).getByText(/这一天之前的费用仍由原缴费人承担/)).toBeTruthy();
-  await userEvent.type(within(dialog).getByRole('combobox', { name: '缴费人' }), '周明');
+  expect(within(dialog).getByText(/这一天之前的费用仍由原付款人承担/)).toBeTruthy();
+  await userEvent.type(within(dialog).getByRole('combobox', { name: '付款人' }), '周明');
   await userEvent.click(await screen.findByTitle(/周明/));
   const day = within(dialog).getByLabelText('从哪天起缴费');
   await userEvent.clear(day);

@@ -147,7 +147,7 @@ export default function HousePage() {
       ) : null}
       {doing?.kind === 'recut' ? <RecutDialog row={doing.row} onClose={acts.close} onDone={() => acts.done('账单已重算')} /> : null}
       {doing?.kind === 'payer' ? (
-        <HousePayerDialog house={doing.row} onClose={acts.close} onDone={() => acts.done('缴费人已保存')} />
+        <HousePayerDialog house={doing.row} onClose={acts.close} onDone={() => acts.done('付款人已保存')} />
       ) : null}
       {doing?.kind === 'handover' ? (
         <HouseHandoverDialog house={doing.row} onClose={acts.close} onDone={() => acts.done('已交付')} />

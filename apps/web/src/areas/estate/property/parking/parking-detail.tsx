@@ -73,7 +73,7 @@ function ParkingView(props: ViewProps) {
   const { parking } = props;
   return (
     <>
-      <div className="record-head">
+      <div className="estate-record-head">
         <strong>{parking.code}</strong>
         <EnumText of={PARKING} value={parking.state} tones={PARKING_TONES} />
         {parking.disabled ? <StatusTag tone="ended">已停用</StatusTag> : null}
@@ -112,7 +112,7 @@ function Basic({ parking }: { readonly parking: ParkingDetail }) {
         ['位置', parking.location],
         ['月租', <Money key="price" value={parking.monthlyPrice} dashZero />],
         ['关联房屋', parking.houseCode],
-        ['业主 / 承租人', parking.holderName && `${parking.holderName} ${parking.holderPhone}`],
+        ['业主 / 租客', parking.holderName && `${parking.holderName} ${parking.holderPhone}`],
         ['租期至', <DateText key="to" value={parking.leaseTo} />],
         ['备注', parking.remark],
       ]}
@@ -133,7 +133,7 @@ function Leases({ parking, usable, acts, steps }: ViewProps) {
       locale={nothing('没有租约')}
       columns={[
         { title: '状态', render: (_, { phase }) => <StatusTag tone={PHASES[phase][0]}>{PHASES[phase][1]}</StatusTag> },
-        { title: '承租人', render: (_, row) => `${row.name} ${row.phone}` },
+        { title: '租客', render: (_, row) => `${row.name} ${row.phone}` },
         { title: '合同编号', render: (_, row) => row.contractNo || '–' },
         { title: '起', render: (_, row) => <DateText value={row.fromDate} /> },
         { title: '止', render: (_, row) => <DateText value={row.toDate} /> },

@@ -7,7 +7,7 @@ export function ParkingFilters({ list }: { readonly list: ListState<typeof searc
   const { filter, setFilter } = list;
   return (
     <>
-      <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="编号 / 车牌 / 业主 / 承租人" />
+      <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="编号 / 车牌 / 业主 / 租客" />
       <EnumCheck of={PARKING} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
       <EnumCheck of={PARKING_OWNER_TYPE} value={filter.ownerTypes ?? []} onChange={(ownerTypes) => setFilter({ ownerTypes })} />
       <EnumCheck of={PARKING_KIND} value={filter.kinds ?? []} onChange={(kinds) => setFilter({ kinds })} />

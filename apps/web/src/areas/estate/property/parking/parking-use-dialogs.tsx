@@ -121,7 +121,7 @@ export function LeaseParkingDialog({ parking, onClose, onDone }: DialogProps) {
   return (
     <EntryDialog title={`出租车位 ${parking.code}`} entry={entry} onClose={onClose} saveText="出租">
       <div className="form-grid">
-        <HolderFields label="承租人" estateId={estateId} onPick={setPerson} />
+        <HolderFields label="租客" estateId={estateId} onPick={setPerson} />
         <Form.Item name="houseId" label="关联房屋">
           <HousePick estateId={estateId} />
         </Form.Item>
@@ -137,7 +137,7 @@ export function LeaseParkingDialog({ parking, onClose, onDone }: DialogProps) {
         <Form.Item name="monthlyPrice" label="月租" required>
           <DecimalInput suffix="元" />
         </Form.Item>
-        <Form.Item name="remark" label="备注" className="wide" {...(stranger ? { extra: '承租人不是本小区业主或住户，请说明原因' } : {})}>
+        <Form.Item name="remark" label="备注" className="wide" {...(stranger ? { extra: '租客不是本小区业主或住户，请说明原因' } : {})}>
           <Input.TextArea rows={2} maxLength={500} />
         </Form.Item>
       </div>

@@ -104,7 +104,7 @@ describe('车位档案', () => {
   });
 
   test('a lease to a stranger asks why, and the refusal stands beside the remark', async () => {
-    const asked = '承租人不是本小区业主或住户，规划车位应首先满足业主需要，请在备注中说明原因';
+    const asked = '租客不是本小区业主或住户，规划车位应首先满足业主需要，请在备注中说明原因';
     const { server } = open([
       stub(leaseParking, ({ remark }) => (remark === '' ? refuse('PARKING_OUTSIDER', {}, [{ path: 'remark', msg: asked }]) : { id: 32 })),
     ]);
@@ -112,7 +112,7 @@ describe('车位档案', () => {
     await press(/^出\s?租$/);
     const box = await dialog('出租车位 B1-001');
     await pick(box, '人员', '外', /外来人/);
-    expect(within(box).getByText('承租人不是本小区业主或住户，请说明原因')).toBeTruthy();
+    expect(within(box).getByText('租客不是本小区业主或住户，请说明原因')).toBeTruthy();
     await userEvent.click(within(box).getByRole('button', { name: /^出\s?租$/ }));
     expect(await within(box).findByText(asked)).toBeTruthy();
     await userEvent.type(within(box).getByLabelText('备注'), '业主无人承租');

@@ -111,7 +111,7 @@ export default function PublicAreaPage() {
     <>
       <MasterDetailPage
         detailWidth={640}
-        hint="请在左侧选择一处公共区域"
+        hint="请选择一处公共区域"
         title={active?.name}
         actions={
           active ? (

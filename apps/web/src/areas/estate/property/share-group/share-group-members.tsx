@@ -96,7 +96,7 @@ export function ShareMembers({ estate, value = [], onChange, disabled = false }:
               {member.title}
             </Tag>
           ))}
-          {value.length === 0 ? <span className="ui-quiet">在左侧勾选整个小区、分区、楼栋、单元或单套房屋</span> : null}
+          {value.length === 0 ? <span className="ui-quiet">勾选整个小区、分区、楼栋、单元或单套房屋</span> : null}
         </div>
         {extent.data ? (
           <p className="share-extent">

@@ -48,7 +48,7 @@ export function CartPanel({ company, offers, access, onOrdered }: CartPanelProps
       </header>
       <div className="cart-lines">
         <LoadingOverlay show={offers === undefined} />
-        {offers && lines.length === 0 ? <EmptyState text="购物车是空的，请在左侧勾选功能" /> : null}
+        {offers && lines.length === 0 ? <EmptyState text="购物车是空的，请勾选功能" /> : null}
         {lines.map(({ menuId, title, monthlyPrice, cartMonths }) => (
           <div key={menuId} className="cart-line">
             <span>{title}</span>

@@ -46,7 +46,7 @@ export default function CompanyPage() {
     <>
       <MasterDetailPage
         detailWidth={620}
-        hint="请在左侧选择公司"
+        hint="请选择公司"
         title={active ? (company?.name ?? active.name) : undefined}
         loading={active !== undefined && profile.isPending}
         error={active ? profile.error : null}

@@ -95,7 +95,7 @@ export default function StaffPage() {
           />
         }
         title={active ? `${active.name} ${active.number}` : undefined}
-        hint="请在左侧选择一名员工"
+        hint="请选择一名员工"
         tabs={
           active
             ? [

@@ -102,7 +102,7 @@ const SUMMARY: GrantSummary = {
 describe('the rights of a job', () => {
   test('show by centre, group and screen, with acts as columns and what is not bought marked', async () => {
     show();
-    expect(await screen.findByText('请在左侧选择岗位或角色')).toBeTruthy();
+    expect(await screen.findByText('请选择岗位或角色')).toBeTruthy();
     await chooseJob('收费员');
     expect(screen.getByText('云栖物业服务处 收费部')).toBeTruthy();
     await open('收缴结算中心');

@@ -60,7 +60,7 @@ function Grants({ access }: { readonly access: Access }) {
           </UnsavedPart>
         ) : (
           <section className="page-card">
-            <EmptyState text="请在左侧选择岗位或角色" />
+            <EmptyState text="请选择岗位或角色" />
           </section>
         )
       }

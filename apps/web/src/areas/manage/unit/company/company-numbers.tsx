@@ -34,7 +34,7 @@ export function NumberRules({ company, access }: { readonly company: CompanyProf
             <th>规则</th>
             <th>重新编号</th>
             <th>下一个号码</th>
-            <th />
+            <th>操作</th>
           </tr>
         </thead>
         <tbody>

@@ -29,7 +29,7 @@ export function ReceiptPreview({ company, layout, title, footer, copies, number 
         <header>
           {logoFileId === null ? null : mark(logoFileId, '标志')}
           <strong>{name}</strong>
-          <h3>{title || '–'}</h3>
+          <h2>{title || '–'}</h2>
           <span className="receipt-number">编号 {number}</span>
         </header>
         <div className="receipt-facts">

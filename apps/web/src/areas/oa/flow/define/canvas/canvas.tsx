@@ -113,6 +113,7 @@ export default function Canvas({ definition, problems, names, path, chosen, onCh
       connectionMode={ConnectionMode.Loose}
       nodesDraggable={mayDraw}
       nodesConnectable={mayDraw}
+      edgesFocusable={false}
       deleteKeyCode={null}
       multiSelectionKeyCode={null}
       selectionKeyCode={null}

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { businessDay } from '@anju/domain';
-import { choose, inPage, openAs } from './person.ts';
+import { choose, focusAt, openAs } from './person.ts';
 
 const HOUSE = '1幢-1单元-501';
 const shown = (page: Page) => page.locator('.shell-page:not(.covered)');
@@ -54,11 +54,10 @@ test('a month is tried, billed, audited by somebody else and published', async (
 
 test('the desk by keys alone: a house found, its bills paid in cash, the next one', async () => {
   const page = await openAs('emp', '/charging/checkout/normal');
-  await page.getByLabel('查找房屋', { exact: true }).waitFor();
+  await focusAt(page, '查找房屋');
   await page.keyboard.type(HOUSE);
   await page.keyboard.press('Enter');
-  const atCash = () => inPage(page, `document.activeElement?.getAttribute('aria-label')`);
-  await expect.poll(atCash).toBe('实收现金');
+  await focusAt(page, '实收现金');
   const due = (await page.getByLabel('本次应收').innerText()).trim();
   expect(due).toMatch(/^[\d,]+\.\d\d$/);
   await page.keyboard.type('9000');
@@ -69,6 +68,7 @@ test('the desk by keys alone: a house found, its bills paid in cash, the next on
   expect(await result.innerText()).toContain(due);
   await page.keyboard.press('Escape');
   await page.getByText(`上一笔 ${number}`, { exact: false }).waitFor();
+  await focusAt(page, '查找房屋');
   await page.keyboard.type(HOUSE);
   await page.keyboard.press('Enter');
   await page.getByText('没有未收的账单，可以收预交款').waitFor();

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, businessDay } from '@anju/domain';
-import { askDatabase, choose, inPage, openAs, typeDay } from './person.ts';
+import { askDatabase, choose, focusAt, openAs, typeDay } from './person.ts';
 
 const NUMBER = 'HT-ZL-088';
 const OWING = 'HT-GG-002';
@@ -55,7 +55,7 @@ test('one that owes is found and paid at the desk, and its receipt names it', as
   await page.getByLabel('查找房屋', { exact: true }).fill(OWING.toLowerCase());
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: `合同 ${OWING}` }).waitFor();
-  await expect.poll(() => inPage(page, `document.activeElement?.getAttribute('aria-label')`)).toBe('实收现金');
+  await focusAt(page, '实收现金');
   const due = (await page.getByLabel('本次应收').innerText()).trim();
   await page.keyboard.press('F9');
   const result = page.getByRole('group', { name: '收款结果' });

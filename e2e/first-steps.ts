@@ -21,7 +21,7 @@ import {
 } from '@anju/contract';
 import { businessDay } from '@anju/domain';
 import { callAs } from './office.ts';
-import { choose } from './person.ts';
+import { choose, focusAt } from './person.ts';
 
 /** The first day of this month, on which the houses begin to pay. */
 export const BEGIN = `${businessDay(new Date()).slice(0, 7)}-01`;
@@ -104,10 +104,10 @@ export async function firstReceipt(manager: Page, checker: Page, { estate, estat
   await publish(manager, checker);
 
   await firstSteps(manager, 5, { step: '第一笔收款', path: '/charging/checkout/normal' });
-  await manager.getByLabel('查找房屋', { exact: true }).waitFor();
+  await focusAt(manager, '查找房屋');
   await manager.keyboard.type(house);
   await manager.keyboard.press('Enter');
-  await expect.poll(() => manager.evaluate(`document.activeElement?.getAttribute('aria-label')`)).toBe('实收现金');
+  await focusAt(manager, '实收现金');
   // 88.60 m² at 2.50.
   expect((await manager.getByLabel('本次应收').innerText()).trim()).toBe('221.50');
   await manager.keyboard.type('221.50');

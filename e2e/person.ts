@@ -160,6 +160,10 @@ export async function sizeOf(part: Locator): Promise<[number, number]> {
 /** Runs in the page. The code is passed as text, because the tests are compiled without the DOM types. */
 export const inPage = (page: Page, script: string): Promise<unknown> => page.evaluate(script);
 
+/** Waits until the field with this name has the focus, so that what is typed next goes into it. */
+export const focusAt = (page: Page, name: string): Promise<void> =>
+  expect.poll(() => inPage(page, `document.activeElement?.getAttribute('aria-label')`)).toBe(name);
+
 /** Navigates inside the running page, as a click in the menu does. */
 export async function goInside(page: Page, path: string): Promise<void> {
   await inPage(page, `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`);

@@ -6,7 +6,7 @@ import { queryAs } from './testing/fuzz/known-ids.ts';
 import { openInstallation, type Installation } from './testing/installation.ts';
 
 const SEED = 20_261_117;
-const INPUTS = 6;
+const INPUTS = 4;
 /** Each test has a part of the calls, so that none of them takes long. */
 const PART = 70;
 

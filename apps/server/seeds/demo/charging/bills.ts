@@ -160,7 +160,7 @@ export async function insertBills(
         await billMonth(tx, facts, month, collected);
         if (collected) await collectMonth(tx, facts, monthEnd(month), today);
       });
-      if (collected && at % 4 < 2) await client.query(`analyze ${MEASURED.join(', ')}`);
+      if (at % 4 < 2) await client.query(`analyze ${MEASURED.join(', ')}`);
     }
   });
   if (!collected) return;

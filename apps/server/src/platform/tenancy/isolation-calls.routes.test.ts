@@ -54,7 +54,7 @@ const BY_HAND: ByHand = {
 
 const ALL = endpointsIn(contract);
 const CALLS = ALL.filter((endpoint) => !(nameOfEndpoint(endpoint) in NOT_MADE));
-const INPUTS = 3;
+const INPUTS = 2;
 const SEED = 20_261_118;
 /** At least so many sheets have to be made, so that searching them shows something. */
 const SHEETS = 20;

@@ -34,29 +34,42 @@ export const THROWAWAY = {
   plan_cache_mode: 'force_generic_plan',
 };
 
+interface Prepared {
+  readonly templateUrl: string;
+  readonly demoUrl: string;
+  readonly workUrl: string;
+  readonly tearDown: () => Promise<void>;
+}
+
+const PREPARED = Symbol.for('anju.test-databases');
+/** The runner calls this for every project, each time with modules of its own. */
+const shared = globalThis as { [PREPARED]?: Promise<Prepared> };
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const first = shared[PREPARED] === undefined;
+  const { templateUrl, demoUrl, workUrl, tearDown } = await (shared[PREPARED] ??= prepare());
+  project.provide('templateUrl', templateUrl);
+  project.provide('demoUrl', demoUrl);
+  project.provide('workUrl', workUrl);
+  return first ? tearDown : async () => undefined;
+}
+
+async function prepare(): Promise<Prepared> {
   const data = await createDataFolder();
   const embedded = await startEmbedded({ dataDir: data.path, log: () => undefined, settings: THROWAWAY });
   const tearDown = async (): Promise<void> => {
     await embedded.stop();
     await data.remove();
   };
-  let demoUrl = '';
-  let workUrl = '';
   try {
     await migrate(embedded.url);
     const work = await prepareWorkLogin(embedded.url);
     if (work.warning !== undefined) throw new Error(work.warning);
-    workUrl = work.url;
-    demoUrl = await cloneWithDemo(embedded.url);
+    return { templateUrl: embedded.url, demoUrl: await cloneWithDemo(embedded.url), workUrl: work.url, tearDown };
   } catch (error) {
     await tearDown();
     throw error;
   }
-  project.provide('templateUrl', embedded.url);
-  project.provide('demoUrl', demoUrl);
-  project.provide('workUrl', workUrl);
-  return tearDown;
 }
 
 /** A database beside the template, with the demo data. */

@@ -147,6 +147,8 @@ export async function run(scope: JobScope, { batchId }: { batchId: number }): Pr
       objects += done.objects;
       await scope.progress(objects, done.through ? objects : objects + SLICE, `已处理 ${objects} 个对象`);
       if (done.through) break;
+      // In a company's first run the table was empty a moment ago, and a plan for an empty table scans it for every bill.
+      if (objects === SLICE) await store.analyzeForRun(scope.db);
     } catch (error) {
       // Another user billed some of these days in the meantime; when computed again, they are already billed.
       if (!isClash(error) || ++tries >= TRIES) throw error;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { searchTodo, TodoKind, TodoRow } from '@anju/contract';
+import type { searchTodo, TodoRow } from '@anju/contract';
 import { allOf, rows, when } from '../../../../platform/db/sql.ts';
 import type { FilterOf, PageOf } from '../../../../platform/listing/listing.ts';
 import type { TodoReader, TodoSource } from '../../../../platform/todo/todo-sources.ts';
@@ -21,24 +21,56 @@ const waiting = ({ reader, sources }: TodoSearch): RawBuilder<unknown> => sql`(
     sql` union all `,
   )}) w`;
 
-const isOverdue = ({ reader }: TodoSearch) => sql`coalesce(w.due < ${reader.today}::date, false)`;
+const chosen = ({ filter }: TodoSearch) =>
+  allOf(when(filter.kinds.length > 0, sql`w.kind = any (${filter.kinds}::text[])`), when(filter.overdue, sql`w.overdue`));
 
-const chosen = (search: TodoSearch) =>
-  allOf(
-    when(search.filter.kinds.length > 0, sql`w.kind = any (${search.filter.kinds}::text[])`),
-    when(search.filter.overdue, isOverdue(search)),
-  );
+/** How much waits of a kind, how much of it is late, and how much the filter leaves. */
+interface TodoCount {
+  readonly kind: string;
+  readonly count: number;
+  readonly late: number;
+  readonly shown: number;
+}
+/** A row of the page has a place, a count has none. */
+type Line = (TodoRow & { readonly place: number }) | (TodoCount & { readonly place: null });
 
-export const countTodo = (db: DbOrTx, search: TodoSearch): Promise<(Omit<TodoKind, 'title'> & { shown: number })[]> =>
-  rows<Omit<TodoKind, 'title'> & { shown: number }>(db)`
-    select w.kind, count(*)::int as count, count(*) filter (where ${isOverdue(search)})::int as overdue,
-           count(*) filter (where ${chosen(search)})::int as shown
-      from ${waiting(search)} group by w.kind`;
-
-/** The most overdue first; what has no due day follows, the oldest first. */
-export const listTodo = (db: DbOrTx, search: TodoSearch, { limit, offset }: PageOf<typeof searchTodo>): Promise<TodoRow[]> =>
-  rows<TodoRow>(db)`
-    select w.kind, w.what, w.menu, w.id, w.title, w.detail, w.due, w.since, ${isOverdue(search)} as overdue
-      from ${waiting(search)} where ${chosen(search)}
-     order by ${isOverdue(search)} desc, coalesce(w.due, (w.since at time zone 'Asia/Shanghai')::date), w.since, w.kind, w.id
-     limit ${limit} offset ${offset}`;
+/**
+ * The counts by kind and one page, from one reading of everything that waits. The most overdue comes first; what has no due day follows,
+ * the oldest first.
+ */
+export async function readTodo(
+  db: DbOrTx,
+  search: TodoSearch,
+  { limit, offset }: PageOf<typeof searchTodo>,
+): Promise<{ counted: TodoCount[]; listed: TodoRow[] }> {
+  const lines = await rows<Line>(db)`
+    with w as materialized (
+      select w.*, coalesce(w.due < ${search.reader.today}::date, false) as overdue from ${waiting(search)}),
+    page as (
+      select w.*, row_number() over (
+             order by w.overdue desc, coalesce(w.due, (w.since at time zone 'Asia/Shanghai')::date), w.since, w.kind, w.id)::int as place
+        from w where ${chosen(search)} order by place limit ${limit} offset ${offset})
+    select place, kind, what, menu, id, title, detail, due, since, overdue, null::int as count, null::int as late, null::int as shown
+      from page
+     union all
+    select null, w.kind, null, null, null, null, null, null, null, null,
+           count(*)::int, count(*) filter (where w.overdue)::int, count(*) filter (where ${chosen(search)})::int
+      from w group by w.kind`;
+  return {
+    counted: lines.filter((line) => line.place === null),
+    listed: lines
+      .filter((line) => line.place !== null)
+      .toSorted((a, b) => a.place - b.place)
+      .map(({ kind, what, menu, id, title, detail, due, since, overdue }) => ({
+        kind,
+        what,
+        menu,
+        id,
+        title,
+        detail,
+        due,
+        since,
+        overdue,
+      })),
+  };
+}

@@ -32,14 +32,12 @@ export async function search(
   const sources = todoSources();
   const reader = await readerOf(scope, [...new Set(sources.flatMap(({ menus }) => menus?.() ?? []))]);
   const wanted = { reader, sources, filter };
-  const counted = await queries.countTodo(scope.db, wanted);
+  const { counted, listed } = await queries.readTodo(scope.db, wanted, { limit: size, offset: (page - 1) * size, sort: undefined });
   const kinds = sources.map(({ kind, title }) => {
-    const { count = 0, overdue = 0 } = counted.find((one) => one.kind === kind) ?? {};
-    return { kind, title, count, overdue };
+    const { count = 0, late = 0 } = counted.find((one) => one.kind === kind) ?? {};
+    return { kind, title, count, overdue: late };
   });
-  const total = counted.reduce((sum, { shown }) => sum + shown, 0);
-  const rows = await queries.listTodo(scope.db, wanted, { limit: size, offset: (page - 1) * size, sort: undefined });
-  return { total, kinds, rows };
+  return { total: counted.reduce((sum, { shown }) => sum + shown, 0), kinds, rows: listed };
 }
 
 /** Tasks are part of what waits for the user and of the user's calendar. */

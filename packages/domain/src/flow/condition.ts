@@ -19,7 +19,8 @@ export type Condition =
   | { readonly kind: 'and' | 'or'; readonly of: readonly Condition[] };
 
 export type ConditionReading =
-  { readonly ok: true; readonly condition: Condition } | { readonly ok: false; readonly at: number; readonly message: string };
+  | { readonly ok: true; readonly condition: Condition }
+  | { readonly ok: false; readonly at: number; readonly message: string };
 
 const OPERATORS: Readonly<Record<string, Comparison>> = {
   '>=': '>=',

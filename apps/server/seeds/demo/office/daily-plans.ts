@@ -185,10 +185,35 @@ export interface TaskRound {
 }
 
 export const ROUNDS: readonly TaskRound[] = [
-  { givenDaysAgo: 45, dueFrom: -30, dueTo: -20, states: [[3, 9], [4, 1]] },
-  { givenDaysAgo: 18, dueFrom: -8, dueTo: 0, states: [[3, 6], [2, 3], [1, 1]] },
-  { givenDaysAgo: 3, dueFrom: 0, dueTo: 12, states: [[1, 6], [2, 4]] },
-]; // prettier-ignore
+  {
+    givenDaysAgo: 45,
+    dueFrom: -30,
+    dueTo: -20,
+    states: [
+      [3, 9],
+      [4, 1],
+    ],
+  },
+  {
+    givenDaysAgo: 18,
+    dueFrom: -8,
+    dueTo: 0,
+    states: [
+      [3, 6],
+      [2, 3],
+      [1, 1],
+    ],
+  },
+  {
+    givenDaysAgo: 3,
+    dueFrom: 0,
+    dueTo: 12,
+    states: [
+      [1, 6],
+      [2, 4],
+    ],
+  },
+];
 
 export interface SchedulePlan {
   readonly of: string;

@@ -7,7 +7,16 @@ import { PLACES, type Subject } from './document-plans.ts';
 import type { DemoFlows } from './flows.ts';
 
 export type Goal =
-  'finished' | 'terminated' | 'running' | 'late' | 'returned' | 'suspended' | 'concluded' | 'finalised' | 'draft' | 'revoked';
+  | 'finished'
+  | 'terminated'
+  | 'running'
+  | 'late'
+  | 'returned'
+  | 'suspended'
+  | 'concluded'
+  | 'finalised'
+  | 'draft'
+  | 'revoked';
 
 export interface Member {
   readonly tenantId: number;

@@ -148,7 +148,8 @@ export interface ChargeInput {
 }
 
 export type Charge =
-  { readonly ok: true; readonly amount: string; readonly explain: string } | { readonly ok: false; readonly message: string };
+  | { readonly ok: true; readonly amount: string; readonly explain: string }
+  | { readonly ok: false; readonly message: string };
 
 /** The charge of one object. A missing value never counts as zero: it is reported. */
 export function computeCharge(input: ChargeInput): Charge {

@@ -21,7 +21,8 @@ import { StandardTrial } from './standard-trial.tsx';
 import { PHASE_TONES, PRICE_TONES } from '../price-tones.ts';
 
 export type StandardAction =
-  { readonly kind: 'change' | 'disable' | 'remove' | 'propose' } | { readonly kind: 'audit' | 'return'; readonly price: StandardPriceRow };
+  | { readonly kind: 'change' | 'disable' | 'remove' | 'propose' }
+  | { readonly kind: 'audit' | 'return'; readonly price: StandardPriceRow };
 
 interface DrawerProps {
   /** The list it was opened from. */

@@ -94,14 +94,18 @@ function tellIfCut({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
   else cell.removeAttribute('title');
 }
 
+/** What a cell without a value shows. */
+const NOTHING = '–';
+export const isBlank = (cell: ReactNode): boolean => cell === NOTHING || cell === '' || cell === null || cell === undefined;
+
 /** Quantities have thousands; a year or the number of a document, which is aligned to the left, does not. */
 export function cellOf<Row>({ field, render, align }: Column<Row>, row: Row, index: number): ReactNode {
   const value: unknown = render ? render(row, index) : field === undefined ? null : row[field];
-  if (align === 'right' && (typeof value === 'number' || typeof value === 'string')) return groupDigits(String(value)) || '–';
+  if (align === 'right' && (typeof value === 'number' || typeof value === 'string')) return groupDigits(String(value)) || NOTHING;
   return render ? (value as ReactNode) : plainCell(value);
 }
 
 function plainCell(value: unknown): ReactNode {
   if (typeof value === 'string' && value !== '') return value;
-  return typeof value === 'number' ? String(value) : '–';
+  return typeof value === 'number' ? String(value) : NOTHING;
 }

@@ -9,6 +9,7 @@ import { ListCards } from './list-cards.tsx';
 const COLUMNS = column<SampleHouse>()([
   { title: '房号', field: 'code' },
   { title: '业主', field: 'owner' },
+  { title: '备注', render: () => '–' },
   { title: '天数', align: 'right', render: () => 78 },
   { title: '可用', align: 'right', render: () => <Money value="2000" /> },
 ]);
@@ -23,4 +24,9 @@ test('a card shows money first and names both figures, so that no number stands 
   const lines = [...(first?.querySelectorAll('.list-card-line') ?? [])].map(({ textContent }) => textContent);
   expect(lines[0]).toMatch(/可用 2,000\.00$/);
   expect(lines[1]).toMatch(/天数 78$/);
+});
+
+test('a card leaves out what has no value: without its title, a dash says nothing', () => {
+  renderPage(<Cards />);
+  expect(document.querySelector('.list-cards')?.textContent).not.toContain('–');
 });

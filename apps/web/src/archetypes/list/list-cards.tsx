@@ -3,7 +3,7 @@
 import { Checkbox, Spin } from 'antd';
 import { isValidElement, type ReactNode } from 'react';
 import { Money, Sum } from '../../ui/index.ts';
-import { cellOf, isActs, isState, type Column } from './column.ts';
+import { cellOf, isActs, isBlank, isState, type Column } from './column.ts';
 import type { ListRows } from './use-list.ts';
 
 interface ListCardsProps<Row extends object> {
@@ -76,7 +76,7 @@ export function ListCards<Row extends object>({ list, columns, selectable, nothi
                   ) : null}
                 </div>
                 <div className="list-card-line list-card-more">
-                  <span className="list-card-texts">{texts.map(cell)}</span>
+                  <span className="list-card-texts">{texts.filter((one) => !isBlank(cellOf(one, row, index))).map(cell)}</span>
                   {second ? (
                     <span className="list-card-sum">
                       {second.title} {cell(second)}

@@ -1,6 +1,6 @@
 // `npm test` runs every check in order, continuing after a failure. `npm run check` is the fast part: the same static steps, and the unit
-// and page tests in the folders of changed files. The last line is `N passed, N failed`; a static step counts as one test. Outside CI the
-// static steps cache which files passed; in CI (CI=true) nothing is cached and `check` runs all its tests.
+// and page tests in the folders of changed files. The last line is `N passed, N failed`; a static step counts as one test. In CI
+// (CI=true) `check` runs all its tests.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,9 +13,6 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const BIN = join(ROOT, 'node_modules', '.bin');
 
 const IN_CI = process.env['CI'] !== undefined && process.env['CI'] !== 'false';
-/** Cached by content, because a checkout gives every file a new date. */
-const remembering = (name: string): string[] =>
-  IN_CI ? [] : ['--cache', '--cache-strategy', 'content', '--cache-location', join('.cache', name)];
 const TYPES = ['node', 'node_modules/typescript-7/bin/tsc', '--checkers', '1'];
 
 type Step = { name: string; command: string[] } | { name: string; projects: string[]; beside?: readonly string[] };
@@ -27,7 +24,7 @@ const STATIC: Step[] = [
   { name: 'types of the web', command: [...TYPES, '-p', 'apps/web/tsconfig.json'] },
   { name: 'import rules', command: ['depcruise', 'packages', 'apps', '--config', '.dependency-cruiser.cjs'] },
   { name: 'dead code', command: ['knip'] },
-  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.', ...remembering('prettier')] },
+  { name: 'format', command: ['oxfmt', '--check'] },
 ];
 const FULL: Step[] = [
   { name: 'unit, server and page tests', projects: ['unit', 'server', 'server-alone', 'web', 'web-alone'] },

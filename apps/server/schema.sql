@@ -3735,6 +3735,7 @@ create table oa.document (
   constraint document_family_check CHECK ((family = ANY (ARRAY[2, 3]))),
   constraint document_kind_check CHECK (((kind >= 1) AND (kind <= 20))),
   constraint document_layout_check CHECK ((layout = ANY (ARRAY[1, 2]))),
+  constraint document_picks_lists CHECK ((NOT jsonb_path_exists(picks, 'strict $.*?(@.type() != "array")'::jsonpath))),
   constraint document_secrecy_check CHECK (((secrecy >= 1) AND (secrecy <= 3))),
   constraint document_state_check CHECK (((state >= 1) AND (state <= 9))),
   constraint document_urgency_check CHECK (((urgency >= 1) AND (urgency <= 3))),
@@ -3875,6 +3876,20 @@ CREATE INDEX document_task_due ON oa.document_task USING btree (tenant_id, due_a
 CREATE INDEX document_task_open ON oa.document_task USING btree (tenant_id, person_id, due_at, id) WHERE (state = 2);
 CREATE UNIQUE INDEX document_task_acted_once ON oa.document_task USING btree (tenant_id, document_id, round, acted_by) WHERE ((state >= 3) AND (state <= 5));
 CREATE UNIQUE INDEX document_task_once ON oa.document_task USING btree (tenant_id, document_id, round, person_id) WHERE (state <= 5);
+create policy tenant to anju_app using ((tenant_id = system.current_tenant())) with check ((tenant_id = system.current_tenant()));
+grant delete, insert, select, update to anju_app;
+
+create table oa.document_told (
+  tenant_id integer not null,
+  document_id bigint not null,
+  person_id bigint not null,
+  at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint document_told_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES oa.document(tenant_id, id),
+  constraint document_told_tenant_id_person_id_fkey FOREIGN KEY (tenant_id, person_id) REFERENCES org.employee(tenant_id, id),
+  constraint document_told_pkey PRIMARY KEY (tenant_id, document_id, person_id)
+);
+CREATE INDEX document_told_person ON oa.document_told USING btree (tenant_id, person_id, document_id DESC);
 create policy tenant to anju_app using ((tenant_id = system.current_tenant())) with check ((tenant_id = system.current_tenant()));
 grant delete, insert, select, update to anju_app;
 
@@ -6135,12 +6150,15 @@ create view oa_view.inform with (security_invoker=true) as
 grant select to anju_app;
 
 create view oa_view.living_approval with (security_invoker=true) as
- SELECT tenant_id,
-    business,
-    business_id,
-    id AS document_id
-   FROM oa.document
-  WHERE ((business IS NOT NULL) AND (state <> ALL (ARRAY[7, 8, 9])));
+ SELECT d.tenant_id,
+    d.business,
+    d.business_id,
+    d.id AS document_id,
+    d.state AS document_state,
+    f.name AS flow_name
+   FROM (oa.document d
+     JOIN oa.flow f ON (((f.tenant_id = d.tenant_id) AND (f.id = d.flow_id))))
+  WHERE ((d.business IS NOT NULL) AND (d.state <> ALL (ARRAY[7, 8, 9])));
 grant select to anju_app;
 
 create view org_view.calendar_day with (security_invoker=true) as
@@ -6531,6 +6549,15 @@ begin
     raise exception 'a destroyed seal never changes' using errcode = 'restrict_violation';
   end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION oa.keep_final_pdf()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the PDF of a finalised document never changes' using errcode = 'restrict_violation';
 end $function$
 ;
 

@@ -19,6 +19,7 @@ import {
   type FlowNode,
   type StateOf,
 } from '@anju/contract';
+import { vi } from 'vitest';
 import { openInstallation, type Installation, type InstallationOptions, type Person } from './installation.ts';
 
 const ACTS = [NODE_ACT.return, NODE_ACT.transfer, NODE_ACT.addSign, NODE_ACT.suspend];
@@ -60,6 +61,24 @@ export interface Stage {
   readonly write: (username: string, flowId: number, more?: Partial<DocumentForm> & { readonly send?: boolean }) => Promise<number>;
   readonly agree: (username: string, id: number, opinion?: string) => Promise<void>;
   readonly detail: (username: string, id: number) => Promise<DocumentDetail>;
+  /** Two calls at the same moment: a row is held until the first and then the second wait for a lock; answers the codes of both. */
+  readonly together: (held: string, calls: readonly [Call, Call]) => Promise<number[]>;
+}
+type Call = () => Promise<{ readonly envelope: { readonly code: number } }>;
+
+async function together(installation: Installation, held: string, calls: readonly Call[]): Promise<number[]> {
+  const waiting = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return installation.database.asOwner(async (client) => {
+    await client.query('begin');
+    await client.query(held);
+    const answers: ReturnType<Call>[] = [];
+    for (const call of calls) {
+      answers.push(call());
+      await vi.waitUntil(async () => (await client.query<{ n: number }>(waiting)).rows[0]?.n === answers.length, { interval: 25 });
+    }
+    await client.query('commit');
+    return (await Promise.all(answers)).map(({ envelope }) => envelope.code);
+  });
 }
 const readDetail = (person: Person, id: number): Promise<DocumentDetail> => person.call(getDocument, { id });
 
@@ -99,11 +118,12 @@ export async function openStage(options: InstallationOptions = {}): Promise<Stag
     },
     async agree(username, id, opinion = '同意。') {
       const person = await as(username);
-      const { version } = await readDetail(person, id);
-      await person.call(agreeDocument, { id, version, opinion });
+      const { version, task } = await readDetail(person, id);
+      await person.call(agreeDocument, { id, version, taskId: task?.id ?? 1, opinion });
     },
     async detail(username, id) {
       return readDetail(await as(username), id);
     },
+    together: (held, calls) => together(installation, held, calls),
   };
 }

@@ -9,6 +9,8 @@ import { PageHost } from './page-host.tsx';
 
 const ASKED = [
   ['charging/account/adjust', 'tab=requests&id=1'],
+  ['charging/account/deposit', 'tab=refund&id=1'],
+  ['charging/account/prepaid', 'tab=refund&id=1'],
   ['charging/account/reduction', 'tab=requests&id=1'],
   ['charging/arrears/audit', 'tab=suspension&id=1'],
   ['charging/arrears/audit', 'tab=plan&id=1'],

@@ -20,6 +20,8 @@ function SampleEntry({ onClose }: { readonly onClose: (saved?: string) => void }
     initial: BLANK,
     dirty,
     saving: false,
+    isUploading: false,
+    uploading: (work) => work(),
     problems: [],
     save: async () => {
       const { name } = form.getFieldsValue();

@@ -18,7 +18,7 @@ it('sums are exact to the cent in 元 and short in 万元, as the account chose,
   const texts = () => [...document.querySelectorAll('.ui-amount')].map(({ textContent }) => textContent);
   expect(texts()).toEqual(['1,234,567.8950', '-50,000.00', '–']);
   await userEvent.click(screen.getByText('万元'));
-  expect(texts()).toEqual(['123.46 万', '-5.00', '–']);
+  expect(texts()).toEqual(['123.46 万元', '-5.00', '–']);
   expect(document.querySelector('.ui-amount')?.getAttribute('title')).toBe('1,234,567.8950 元');
   await waitFor(() => expect(server.inputsOf(savePreference)).toEqual([{ name: 'sums.unit', value: '"wan"' }]));
 });

@@ -13,10 +13,13 @@ const OPTIONS: { value: SumUnit; label: string }[] = [
 
 const useUnit = () => usePreference('sums.unit', unitSchema, 'yuan');
 
-/** Turns a decimal text into the chosen unit; in 万元 the unit is named where `named` asks for it. */
+/** Turns a decimal text into the chosen unit, and names the unit where `named` asks for it: 1,480.00 元, 0.15 万元. */
 export function useSumText(): (value: string, named?: boolean) => string {
   const [unit] = useUnit();
-  return (value, named = false) => (unit === 'wan' ? `${formatTenThousand(value)}${named ? ' 万' : ''}` : formatMoney(value));
+  return (value, named = false) => {
+    const [text, name] = unit === 'wan' ? [formatTenThousand(value), '万元'] : [formatMoney(value), '元'];
+    return named ? `${text} ${name}` : text;
+  };
 }
 
 /** The switch between the units. */
@@ -28,7 +31,7 @@ export function SumUnitSwitch() {
 interface SumProps {
   readonly value: string;
   readonly danger?: boolean;
-  /** Names 万 behind the figure, where no heading does. */
+  /** Names 万元 behind the figure, where no heading does; 元 goes without saying. */
   readonly named?: boolean;
   /** Shows a dash for zero. */
   readonly dashZero?: boolean;
@@ -36,11 +39,12 @@ interface SumProps {
 
 /** The exact amount stays readable by pointing at it. */
 export function Sum({ value, danger = false, named = false, dashZero = false }: SumProps) {
+  const [unit] = useUnit();
   const text = useSumText();
   if (dashZero && isZeroDecimal(value)) return <span className="ui-amount ui-quiet">–</span>;
   return (
     <span className={danger ? 'ui-amount ui-danger' : 'ui-amount'} title={`${formatMoney(value)} 元`}>
-      {text(value, named)}
+      {text(value, named && unit === 'wan')}
     </span>
   );
 }

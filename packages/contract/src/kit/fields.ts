@@ -49,12 +49,17 @@ export const checkedFields = { checkedBy: z.string(), checkedAt: instant.nullabl
 /** The request and the decision of a document that one user requests and another decides. */
 export const decidedFields = { ...createdFields, ...checkedFields, checkNote: z.string() };
 
+/** The workflow whose document decides a row now; null where the second person does. Spread into the row. */
+export const approvalFields = { flowName: z.string().nullable() };
+
 /** The audit lines of one record, as shown in its details. */
 export const auditLines = z.array(z.object({ id, at: instant, by: z.string(), action: z.string(), detail: z.string() }));
 
 /** Answers of calls that write. */
 export const createdAnswer = z.object({ id });
 export const numberedAnswer = z.object({ id, number: z.string() });
+/** A request that another person decides, or a document where a workflow for its kind is published: its name, otherwise null. */
+export const requestedAnswer = numberedAnswer.extend(approvalFields);
 export const jobAnswer = z.object({ jobId: id });
 /** A row that other rows refer to is disabled instead of removed. */
 export const removalAnswer = z.object({ outcome: z.enum(['removed', 'disabled']) });

@@ -8,8 +8,8 @@ import { id } from '../kit/ids.ts';
 export const decisionRow = z.object({
   /** What it is: 计费批次, 减免, 公文. */
   kind: z.string(),
-  /** The screen where it is decided; null for a document of the workflow. */
-  menu: z.int().nullable(),
+  /** The screen where it is decided. */
+  menu: z.int(),
   id,
   number: z.string(),
   text: z.string(),

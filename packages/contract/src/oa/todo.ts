@@ -12,8 +12,8 @@ export const todoRow = z.object({
   kind: z.string(),
   /** What it is: 任务, 减免, 客户跟进. */
   what: z.string(),
-  /** The screen where it is dealt with; null for a document of the workflow. */
-  menu: z.int().nullable(),
+  /** The screen where it is dealt with. */
+  menu: z.int(),
   id,
   title: z.string(),
   /** From whom, or of which house. */

@@ -1,6 +1,6 @@
 // A document on the table of the engine: what can be asked about it, and how its tasks are written.
 import { DOCUMENT_TASK, NODE, NODE_ACT, type FlowNode } from '@anju/contract';
-import { isDecision } from './check.ts';
+import { isDeciding } from './check.ts';
 import {
   LIVE,
   type DocumentState,
@@ -54,6 +54,8 @@ export class Board {
     this.require(...LIVE);
     const task = this.current().find((one) => one.person === as && one.state === DOCUMENT_TASK.open);
     if (!task) throw new Refused(this.current().some((one) => one.person === as && hasActed(one)) ? 'ACTED_ALREADY' : 'NOT_YOURS');
+    // Whoever asked does not decide for somebody else either.
+    if (this.isBarred(this.node(this.now.node), actor)) throw new Refused('MAKER_DECIDES');
     // A substitute who signs for himself here as well would sign twice.
     if (as !== actor && this.current().some((one) => counts(one) && (one.person === actor || one.actedBy === actor)))
       throw new Refused('SIGNS_ALREADY', String(actor));
@@ -65,11 +67,17 @@ export class Board {
     return node.acts.some((one) => one === act);
   }
 
+  /** What decides about a row of another area is decided neither by who made the row nor by who sends the document. */
+  protected isBarred(node: FlowNode, person: Person): boolean {
+    const { maker } = this.environment;
+    return maker !== null && isDeciding(node) && (person === maker || person === this.now.starter);
+  }
+
   /** Somebody may sign here who does not already, and who did not send what is decided. */
   protected requireFree(node: FlowNode, person: Person): void {
     if (this.current().some((task) => counts(task) && (task.person === person || task.actedBy === person)))
       throw new Refused('SIGNS_ALREADY', String(person));
-    if (this.environment.makerIsNoChecker && isDecision(node) && person === this.now.starter) throw new Refused('NO_HANDLER', node.name);
+    if (this.isBarred(node, person)) throw new Refused('NO_HANDLER', node.name);
   }
 
   // ---- writing ------------------------------------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HANDLER, NODE, NODE_MODE, type FlowDefinition, type FlowEdge, type FlowNode } from '@anju/contract';
+import { APPROVAL, HANDLER, NODE, NODE_MODE, type FlowDefinition, type FlowEdge, type FlowNode } from '@anju/contract';
 import { checkDefinition } from './check.ts';
 
 const node = (id: string, type: FlowNode['type'], more: Partial<FlowNode> = {}): FlowNode => ({
@@ -109,8 +109,27 @@ describe('a definition', () => {
       withEdges((edges) => [...edges, edge('a', 'z', '', 'reject')]),
       'a：“审核”只有同意或退回，没有“不同意”的连线',
     ],
+    [
+      'that carries out what was refused',
+      withEdges((edges) => [...edges, edge('p', 'z', '', 'reject')]),
+      'p：“不同意”之后不能到“完结”，请连到“终止”或前面的环节',
+    ],
     ['that leads to an event', add([node('x', NODE.suspend)], [edge('a', 'x', '金额 > 1')]), 'x：“中止”可在任何环节发生，不画连线'],
   ])('%s is refused, on the node', (_, change, problem) => {
     expect(errors(change)).toContain(problem);
+  });
+
+  it('for business rows has no form, no chosen handlers, and nothing decided by who asks', () => {
+    const plain: FlowDefinition = { ...sound, fields: [], edges: sound.edges.map((one) => ({ ...one, when: one.when && '金额 > 5000' })) };
+    const found = (change: Change, business: (typeof APPROVAL.values)[number] = APPROVAL.refund) =>
+      checkDefinition(change(plain), ({ ids }) => ids.map(String), business).map(({ node: at, text }) => `${at ?? ''}：${text}`);
+    expect(found((definition) => definition)).toEqual([]);
+    expect(found((definition) => definition, APPROVAL.seal)).toEqual(['a：“用印申请”没有“金额”，条件不能使用']);
+    expect(found(() => sound)).toEqual(['：业务单据没有表单，请删去表单字段', 'a：“退款”没有“费用科目”，条件不能使用']);
+    const by = (kind: (typeof HANDLER.values)[number]) => ({ handlers: [{ kind, ids: [1] }] });
+    for (const id of ['a', 'p', 'e'])
+      expect(found(withNode(id, by(HANDLER.starter)))).toEqual([`${id}：业务单据由发起人提交，不能再由“发起人”办理`]);
+    expect(found(withNode('z', by(HANDLER.starter)))).toEqual([]);
+    expect(found(withNode('f', by(HANDLER.pick)))).toEqual(['f：业务单据提交时不选人，不能用“发起人选定”']);
   });
 });

@@ -1,5 +1,6 @@
 // Whether a definition may be published: nothing that is sent along it can get stuck. Every problem names the node or edge it is drawn on.
 import {
+  APPROVAL,
   DOCUMENT_FIELDS,
   FIELD_KIND,
   HANDLER,
@@ -11,6 +12,7 @@ import {
   type FlowProblem,
   type HandlerRule,
   type NodeType,
+  type StateOf,
 } from '@anju/contract';
 import { conditionFields, parseCondition, type ConditionField } from './condition.ts';
 
@@ -18,11 +20,16 @@ import { conditionFields, parseCondition, type ConditionField } from './conditio
 const EVENTS: readonly NodeType[] = [NODE.suspend, NODE.follow];
 const ENDS: readonly NodeType[] = [NODE.finish, NODE.terminate];
 const DECISIONS: readonly NodeType[] = [NODE.audit, NODE.countersign, NODE.approve];
+const AGREED: readonly NodeType[] = [NODE.conclude, NODE.finalise, NODE.finish];
 /** Nodes at which somebody may disagree instead of returning. */
 const REFUSING: readonly NodeType[] = [NODE.countersign, NODE.approve];
 
 export const isEvent = ({ type }: Pick<FlowNode, 'type'>): boolean => EVENTS.includes(type);
 export const isDecision = ({ type }: Pick<FlowNode, 'type'>): boolean => DECISIONS.includes(type);
+/** Nodes whose handlers decide about the row of another area: the last of them carries it out. */
+export const isDeciding = (node: Pick<FlowNode, 'type'>): boolean => isDecision(node) || node.type === NODE.conclude;
+/** What only an agreed document reaches; a refusal never leads here. */
+export const isAgreedOnly = ({ type }: Pick<FlowNode, 'type'>): boolean => AGREED.includes(type);
 export const mayReject = ({ type }: Pick<FlowNode, 'type'>): boolean => REFUSING.includes(type);
 /** Nodes that somebody has to handle; the start belongs to whoever sends. */
 export const isHandled = (node: Pick<FlowNode, 'type'>): boolean =>
@@ -47,17 +54,46 @@ const onNode = (node: FlowNode, text: string, level: FlowProblem['level'] = 'err
 const onEdge = (edge: FlowEdge, text: string): FlowProblem => ({ level: 'error', node: edge.from, edge: edge.id, text });
 const ofAll = (text: string): FlowProblem => ({ level: 'error', node: null, edge: null, text });
 
-export function checkDefinition(definition: FlowDefinition, resolve: Resolve): FlowProblem[] {
+/** The kind of business rows a flow is for; null: documents that somebody writes. */
+type Business = StateOf<typeof APPROVAL> | null;
+
+export function checkDefinition(definition: FlowDefinition, resolve: Resolve, business: Business = null): FlowProblem[] {
   const { nodes, edges } = definition;
   const known = new Map(nodes.map((node) => [node.id, node]));
   const out = new Map(nodes.map((node) => [node.id, edges.filter(({ from }) => from === node.id)]));
   return [
     ...wholeProblems(definition),
-    ...nodes.flatMap((node) => [...shapeProblems(node, out.get(node.id) ?? [], edges), ...handlerProblems(node, resolve)]),
+    ...nodes.flatMap((node) => [...shapeProblems(node, out.get(node.id) ?? [], edges, known), ...handlerProblems(node, resolve)]),
     ...edges.flatMap((edge) => edgeProblems(definition, edge, known)),
     ...reachProblems(nodes, edges),
+    ...(business === null ? [] : businessProblems(definition, business)),
   ];
 }
+
+const STARTER_DECIDES = '业务单据由发起人提交，不能再由“发起人”办理';
+const NOBODY_PICKS = '业务单据提交时不选人，不能用“发起人选定”';
+
+/** The document of a business row is written by the system: it has no form, nobody chooses its handlers, and who asks does not decide. */
+function businessProblems(definition: FlowDefinition, business: NonNullable<Business>): FlowProblem[] {
+  const known: readonly string[] = DOCUMENT_FIELDS.map(({ name }) => name).filter((name) => name !== '金额' || hasAmount(business));
+  return [
+    ...(definition.fields.length === 0 ? [] : [ofAll('业务单据没有表单，请删去表单字段')]),
+    ...definition.nodes
+      .filter(isHandled)
+      .flatMap((node) => [
+        ...(isDeciding(node) && node.handlers.some(({ kind }) => kind === HANDLER.starter) ? [onNode(node, STARTER_DECIDES)] : []),
+        ...(node.handlers.some(({ kind }) => kind === HANDLER.pick) ? [onNode(node, NOBODY_PICKS)] : []),
+      ]),
+    ...definition.edges.flatMap((edge) => {
+      const reading = edge.when === '' ? null : parseCondition(edge.when, conditionFieldsOf(definition));
+      const missing = reading?.ok === true ? conditionFields(reading.condition).filter((name) => !known.includes(name)) : [];
+      return missing.map((name) => onEdge(edge, `“${APPROVAL.text(business)}”没有“${name}”，条件不能使用`));
+    }),
+  ];
+}
+
+/** The use of a seal has no amount. */
+const hasAmount = (business: number): boolean => business !== APPROVAL.seal;
 
 function wholeProblems({ nodes, edges, fields }: FlowDefinition): FlowProblem[] {
   const starts = nodes.filter(({ type }) => type === NODE.start);
@@ -75,7 +111,12 @@ function wholeProblems({ nodes, edges, fields }: FlowDefinition): FlowProblem[] 
   ];
 }
 
-function shapeProblems(node: FlowNode, out: readonly FlowEdge[], edges: readonly FlowEdge[]): FlowProblem[] {
+function shapeProblems(
+  node: FlowNode,
+  out: readonly FlowEdge[],
+  edges: readonly FlowEdge[],
+  known: ReadonlyMap<string, FlowNode>,
+): FlowProblem[] {
   const into = edges.filter(({ to }) => to === node.id);
   if (isEvent(node)) return out.length + into.length > 0 ? [onNode(node, `“${NODE.text(node.type)}”可在任何环节发生，不画连线`)] : [];
   if (ENDS.includes(node.type)) return out.length > 0 ? [onNode(node, `“${NODE.text(node.type)}”之后不能再有环节`)] : [];
@@ -87,6 +128,10 @@ function shapeProblems(node: FlowNode, out: readonly FlowEdge[], edges: readonly
     ...(refused.length > 1 ? [onNode(node, '“不同意”只能有一条连线')] : []),
     ...(refused.length > 0 && !mayReject(node) ? [onNode(node, `“${NODE.text(node.type)}”只有同意或退回，没有“不同意”的连线`)] : []),
     ...refused.filter(({ when }) => when !== '').map((edge) => onEdge(edge, '“不同意”的连线不带条件')),
+    ...refused.flatMap((edge) => {
+      const to = known.get(edge.to);
+      return to && isAgreedOnly(to) ? [onEdge(edge, `“不同意”之后不能到“${NODE.text(to.type)}”，请连到“终止”或前面的环节`)] : [];
+    }),
   ];
 }
 

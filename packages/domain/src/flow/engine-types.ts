@@ -43,12 +43,14 @@ export interface FlowEnvironment {
   readonly definition: FlowDefinition;
   /** Handlers of every node by its rules, as of now, substitutes not applied. */
   readonly handlers: ReadonlyMap<string, readonly Person[]>;
-  /** Who takes a node whose rules mean nobody. */
+  /** Who takes a node whose rules mean nobody, and may end a document. */
   readonly managers: readonly Person[];
+  /** Who takes it when the manager is the one who asked. */
+  readonly above?: readonly Person[];
   /** Values of the form and of the document, for conditions. */
   readonly values: Readonly<Record<string, string>>;
-  /** A document that decides about money or rights: the sender never handles a decision about it. */
-  readonly makerIsNoChecker: boolean;
+  /** Who made the row a document decides about; neither that person nor the sender ever decides. Null: a document about nothing else. */
+  readonly maker: Person | null;
   /** Ids for new tasks, larger than any in use. */
   readonly firstId: number;
 }
@@ -67,6 +69,8 @@ export type FlowAction =
       readonly how: 'before' | 'beside';
     }
   | { readonly kind: 'suspend' | 'resume' | 'revoke' | 'terminate'; readonly actor: Person }
+  /** The duty to finish passes from whoever has it to another person. */
+  | { readonly kind: 'reassign'; readonly actor: Person; readonly to: Person }
   /** Somebody who leaves is replaced in everything open. */
   | { readonly kind: 'replace'; readonly actor: Person; readonly from: Person; readonly to: Person };
 
@@ -79,6 +83,7 @@ export type FlowRefusal =
   | 'NO_HANDLER'
   | 'CONDITION'
   | 'ACTED_ALREADY'
+  | 'MAKER_DECIDES'
   | 'NOBODY';
 
 export type FlowResult =

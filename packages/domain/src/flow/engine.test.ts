@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { DOCUMENT, DOCUMENT_TASK, HANDLER, NODE, NODE_ACT, NODE_MODE, type FlowDefinition, type FlowNode } from '@anju/contract';
 import { checkDefinition } from './check.ts';
-import { draftOf, takeAction } from './engine.ts';
+import { draftOf, isConcluded, takeAction } from './engine.ts';
 import { DOCUMENT_EDGES, LIVE, type FlowAction, type FlowCase, type FlowEnvironment } from './engine-types.ts';
+import { outcomeOf } from './votes.ts';
 import { earlierNodes, isRevocable } from './way.ts';
 
 const ACTS = [NODE_ACT.return, NODE_ACT.transfer, NODE_ACT.addSign, NODE_ACT.suspend];
@@ -55,7 +56,7 @@ const environment = (one: Partial<FlowEnvironment> = {}, now?: FlowCase): FlowEn
   ]),
   managers: [8],
   values: { 金额: '42600.00' },
-  makerIsNoChecker: false,
+  maker: null,
   firstId: (now?.tasks.length ?? 0) + 1,
   ...one,
 });
@@ -175,11 +176,46 @@ describe('a document on its way', () => {
   });
 
   it('that decides about money is not decided by its sender', () => {
-    const own = { makerIsNoChecker: true, handlers: new Map([...environment().handlers, ['a', [STARTER, 2]] as const]) };
+    const own = { maker: STARTER, handlers: new Map([...environment().handlers, ['a', [STARTER, 2]] as const]) };
     const sent = run([send], own);
     expect(openOf(sent)).toEqual([2]);
     expect(refusal(sent, { kind: 'transfer', actor: 2, to: STARTER }, own)).toBe('NO_HANDLER a');
     expect(refusal(sent, { kind: 'replace', actor: 8, from: 2, to: STARTER }, own)).toBe('NO_HANDLER a');
+    // Nor for somebody who is away, nor by the conclusion, whoever made it and whoever sends it now.
+    for (const kind of ['agree', 'reject'] as const) expect(refusal(sent, { kind, actor: STARTER, as: 2 }, own)).toBe('MAKER_DECIDES');
+    const concluding = {
+      maker: STARTER,
+      handlers: new Map([...environment().handlers, ['e', [STARTER, 14]] as const]),
+      managers: [STARTER],
+    };
+    const succeeded = run([send, { kind: 'replace', actor: 8, from: STARTER, to: 14 }], concluding);
+    expect(openOf(run(agree(2, 3, 4), concluding, succeeded))).toEqual([5]);
+    expect(refusal(run(agree(2, 3, 4), concluding, succeeded), { kind: 'agree', actor: 5 }, concluding)).toBe('NO_HANDLER e');
+    expect(openOf(run(agree(2, 3, 4, 5), { ...concluding, above: [15] }, succeeded))).toEqual([15]);
+  });
+
+  it('is never carried out by the sender, who goes on with what others decided', () => {
+    const own = { maker: STARTER, definition: { ...definition(), edges: [edge('s', 'c'), edge('c', 'z')] } };
+    const still = run([send, ...agree(4, 5), { kind: 'suspend', actor: 3 }, { kind: 'replace', actor: 8, from: 3, to: 4 }], own);
+    expect(refusal(still, { kind: 'resume', actor: STARTER }, own)).toBe('MAKER_DECIDES');
+    expect(run([{ kind: 'resume', actor: 8 }], own, still).state).toBe(DOCUMENT.concluded);
+  });
+
+  it('ends with a refusal, even where one was once drawn to its completion', () => {
+    for (const to of ['e', 'z']) {
+      const edges = [edge('s', 'p'), edge('p', to, '', 'reject'), edge('p', 'e'), edge('e', 'f'), edge('f', 'z')];
+      const now = run([send, { kind: 'reject', actor: 6 }], { definition: { ...definition(), edges } });
+      expect([now.state, now.node]).toEqual([DOCUMENT.terminated, null]);
+    }
+  });
+
+  it('is finished by another person without changing hands', () => {
+    const done = run([send, ...agree(2, 3, 4, 5, 7, 7)]);
+    const passed = run([{ kind: 'reassign', actor: 8, to: 14 }], {}, done);
+    expect([passed.starter, openOf(passed)]).toEqual([STARTER, [14]]);
+    expect(refusal(passed, { kind: 'reassign', actor: 14, to: 2 })).toBe('NOT_YOURS');
+    expect(refusal(run([send]), { kind: 'reassign', actor: STARTER, to: 2 })).toBe('STATE');
+    expect(run(agree(14), {}, passed).state).toBe(DOCUMENT.finished);
   });
 
   it('lets a substitute sign once', () => {
@@ -239,7 +275,7 @@ const anyDefinition = fc
       ...onWay.map(({ from, to, than }, at) => ({ ...edge(`d${from}`, target(to), `金额 > ${than}`), id: `j${at}` })),
       ...[...new Map(refusals.map((one) => [one.from, one])).values()]
         .filter(({ from }) => from < decisions.length && decisions[from]?.type !== NODE.audit)
-        .map(({ from, to }) => edge(`d${from}`, to === 0 ? 't' : target(to), '', 'reject')),
+        .map(({ from, to }) => edge(`d${from}`, to === 0 ? 't' : `d${to % decisions.length}`, '', 'reject')),
       ...['s', ...chain].slice(0, -1).map((from, at) => edge(from, chain[at] ?? 'z')),
     ];
     return {
@@ -254,15 +290,17 @@ const anyDefinition = fc
     };
   });
 
+const as = fc.option(person, { nil: undefined, freq: 6 });
 const anyAction = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.record({ kind: fc.constant('agree' as const), actor: person, as: fc.option(person, { nil: undefined, freq: 6 }) }),
+    arbitrary: fc.record({ kind: fc.constant('agree' as const), actor: person, as }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('reject' as const), actor: person }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('reject' as const), actor: person, as }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('send' as const), actor: person }) },
-  fc.record({ kind: fc.constant('return' as const), actor: person, to: fc.constantFrom('s', 'd0', 'd1', 'd2', 'e') }),
-  fc.record({ kind: fc.constant('transfer' as const), actor: person, to: person }),
+  fc.record({ kind: fc.constant('return' as const), actor: person, as, to: fc.constantFrom('s', 'd0', 'd1', 'd2', 'e') }),
+  fc.record({ kind: fc.constant('transfer' as const), actor: person, as, to: person }),
+  fc.record({ kind: fc.constant('reassign' as const), actor: person, to: person }),
   fc.record({
     kind: fc.constant('addSign' as const),
     actor: person,
@@ -280,7 +318,8 @@ const anyRun = fc.record({
   definition: anyDefinition,
   handlers: fc.dictionary(fc.constantFrom('d0', 'd1', 'd2', 'd3', 'e', 'f', 'z'), fc.array(person, { maxLength: 3 })),
   managers: fc.array(person, { minLength: 1, maxLength: 2 }),
-  makerIsNoChecker: fc.boolean(),
+  /** Whether it decides about a row, which the first sender made. */
+  deciding: fc.boolean(),
   amount: fc.nat(10),
   actions: fc.array(anyAction, { minLength: 30, maxLength: 60 }),
 });
@@ -290,24 +329,27 @@ describe('whatever people do', () => {
     let moved = 0;
     let ended = 0;
     fc.assert(
-      fc.property(anyRun, ({ definition: drawn, handlers, managers, makerIsNoChecker, amount, actions }) => {
+      fc.property(anyRun, ({ definition: drawn, handlers, managers, deciding, amount, actions }) => {
         fc.pre(checkDefinition(drawn, () => ['甲']).every(({ level }) => level !== 'error'));
+        const maker = deciding ? 1 : null;
         let now = run([], {}, draftOf(1));
         for (const [at, drawnAction] of [{ kind: 'send', actor: 1 } as const, ...actions].entries()) {
           // Mostly somebody acts whose turn it is.
           const turns = at % 4 === 3 ? [] : openOf(now);
           const turn = turns[at % Math.max(1, turns.length)];
-          const action = turn === undefined ? drawnAction : { ...drawnAction, actor: turn };
+          const substitutes = 'as' in drawnAction && drawnAction.as !== undefined;
+          const action = turn === undefined ? drawnAction : substitutes ? { ...drawnAction, as: turn } : { ...drawnAction, actor: turn };
           const result = takeAction(now, action, {
             definition: drawn,
             handlers: new Map(Object.entries(handlers)),
             managers,
             values: { 金额: String(amount) },
-            makerIsNoChecker,
+            maker,
             firstId: now.tasks.length + 1,
           });
           if (!result.ok) continue;
-          holds(now, result.next, drawn, makerIsNoChecker);
+          holds(now, result.next);
+          if (maker !== null) checkMaker(now, result.next, drawn, [maker, now.starter], action.actor);
           now = result.next;
           moved += 1;
         }
@@ -326,7 +368,7 @@ const check = (holds: boolean, what: string): void => {
   if (!holds) throw new Error(what);
 };
 
-function holds(before: FlowCase, after: FlowCase, drawn: FlowDefinition, makerIsNoChecker: boolean): void {
+function holds(before: FlowCase, after: FlowCase): void {
   check(before.state === after.state || DOCUMENT_EDGES[before.state].includes(after.state), `${before.state} → ${after.state}`);
   const here = after.tasks.filter(({ round }) => round === after.round);
   const open = after.tasks.filter(({ state }) => state === DOCUMENT_TASK.open);
@@ -346,10 +388,31 @@ function holds(before: FlowCase, after: FlowCase, drawn: FlowDefinition, makerIs
       'what was done did not stay done',
     );
   }
+}
+
+/** Who made or sends what is decided neither decides, for himself or for another, nor carries out what was refused. */
+function checkMaker(before: FlowCase, after: FlowCase, drawn: FlowDefinition, barred: readonly number[], actor: number): void {
+  const at = drawn.nodes.find(({ id }) => id === before.node);
+  const deciding = at !== undefined && [...DECISIONS, NODE.conclude].some((type) => type === at.type);
+  const was = new Map(before.tasks.map((task) => [task.id, task]));
+  for (const task of after.tasks)
+    if (deciding && task.round === before.round && task.actedBy !== (was.get(task.id)?.actedBy ?? null))
+      check(task.actedBy !== null && !barred.includes(task.actedBy), 'the sender decides for somebody');
   const type = drawn.nodes.find(({ id }) => id === after.node)?.type;
-  if (makerIsNoChecker && DECISIONS.some((one) => one === type))
-    check(
-      here.every(({ person: one, state }) => one !== after.starter || DOCUMENT_TASK.is(state, 'dropped', 'transferred')),
-      'the sender decides',
-    );
+  if ([...DECISIONS, NODE.conclude].some((one) => one === type))
+    for (const { round, person: one, state } of after.tasks)
+      check(
+        round !== after.round || ![barred[0], after.starter].includes(one) || DOCUMENT_TASK.is(state, 'dropped', 'transferred'),
+        'the sender is asked to decide',
+      );
+  if (!isConcluded(after) || isConcluded(before)) return;
+  check(!barred.includes(actor), 'the sender carries it out');
+  check(
+    at !== undefined &&
+      outcomeOf(
+        at.mode,
+        after.tasks.filter(({ round }) => round === before.round),
+      ) === 'agree',
+    'what was refused is carried out',
+  );
 }

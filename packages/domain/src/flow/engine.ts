@@ -1,7 +1,7 @@
 // The engine of documents: what an action makes of a document, or why it is refused. A document is at one node at a time; several handlers of
 // a node decide by its mode. Whatever is accepted leaves every living document with an open task, and no person with two votes in one visit.
 import { DOCUMENT, DOCUMENT_TASK, NODE, NODE_ACT, NODE_MODE, TASK_ORIGIN, type FlowNode, type NodeType } from '@anju/contract';
-import { isDecision, mayReject } from './check.ts';
+import { isDeciding, isDecision, mayReject } from './check.ts';
 import { Board, Refused } from './board.ts';
 import {
   LIVE,
@@ -31,12 +31,20 @@ export const draftOf = (starter: Person): FlowCase => ({
 
 export function takeAction(now: FlowCase, action: FlowAction, environment: FlowEnvironment): FlowResult {
   try {
-    return { ok: true, next: new Engine(now, environment).take(action) };
+    const next = new Engine(now, environment).take(action);
+    // A decision that a replacement or a resumption completes is not completed by who asked for it.
+    if ([now.starter, environment.maker].includes(action.actor) && environment.maker !== null && isConcluded(next) && !isConcluded(now))
+      return { ok: false, why: 'MAKER_DECIDES', what: '' };
+    return { ok: true, next };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, why: error.why, what: error.what };
     throw error;
   }
 }
+
+/** Whether what a document asks for was agreed to, also while it is suspended. */
+export const isConcluded = ({ state, resumeTo }: Pick<FlowCase, 'state' | 'resumeTo'>): boolean =>
+  DOCUMENT.is(resumeTo ?? state, 'concluded', 'finalised', 'finished');
 
 /** The state of a document that passed a node of this type. */
 const PASSED: Partial<Record<NodeType, DocumentState>> = {
@@ -67,6 +75,8 @@ class Engine extends Board {
         return this.revoke(action.actor);
       case 'terminate':
         return this.terminate(action.actor);
+      case 'reassign':
+        return this.reassign(action);
       case 'replace':
         return this.replace(action);
     }
@@ -94,11 +104,10 @@ class Engine extends Board {
   }
 
   private handlersOf(node: FlowNode): { readonly people: readonly Person[]; readonly origin: TaskOrigin } {
-    const barred = this.environment.makerIsNoChecker && isDecision(node) ? this.now.starter : null;
-    const allowed = (people: readonly Person[]) => [...new Set(people)].filter((person) => person !== barred);
+    const allowed = (people: readonly Person[]) => [...new Set(people)].filter((person) => !this.isBarred(node, person));
     const people = allowed(this.environment.handlers.get(node.id) ?? []);
     if (people.length > 0) return { people, origin: TASK_ORIGIN.rule };
-    const managers = allowed(this.environment.managers);
+    const managers = allowed([...this.environment.managers, ...(this.environment.above ?? [])]);
     if (managers.length === 0) throw new Refused('NO_HANDLER', node.name);
     return { people: managers.slice(0, 1), origin: TASK_ORIGIN.manager };
   }
@@ -183,12 +192,27 @@ class Engine extends Board {
     // Who finishes a document may always pass that duty on (change-finisher).
     if (node.type !== NODE.finish && !this.allows(node, NODE_ACT.transfer)) throw new Refused('NOT_ALLOWED_HERE', '转办');
     if (node.type === NODE.start) throw new Refused('NOT_ALLOWED_HERE', '转办');
-    this.requireFree(node, action.to);
-    this.change(task.id, { state: DOCUMENT_TASK.transferred, actedBy: action.actor });
-    this.add({ person: action.to, order: task.order, state: DOCUMENT_TASK.open, origin: TASK_ORIGIN.transfer, before: task.before });
+    return this.pass(node, task, action.actor, action.to);
+  }
+
+  private pass(node: FlowNode, task: FlowTask, actor: Person, to: Person): FlowCase {
+    this.requireFree(node, to);
+    this.change(task.id, { state: DOCUMENT_TASK.transferred, actedBy: actor });
+    this.add({ person: to, order: task.order, state: DOCUMENT_TASK.open, origin: TASK_ORIGIN.transfer, before: task.before });
     const heir = this.nextId - 1;
     for (const one of this.current()) if (one.before === task.id && isUndecided(one)) this.change(one.id, { before: heir });
     return this.now;
+  }
+
+  /** The sender or the manager gives the duty to finish to somebody else; everything else stays with whom it was. */
+  private reassign({ actor, to }: { readonly actor: Person; readonly to: Person }): FlowCase {
+    this.require(...LIVE);
+    const node = this.node(this.now.node);
+    if (node.type !== NODE.finish) throw new Refused('STATE');
+    if (![this.now.starter, ...this.environment.managers].includes(actor)) throw new Refused('NOT_YOURS');
+    const task = this.current().find(({ state }) => state === DOCUMENT_TASK.open);
+    if (!task) throw new Refused('STATE');
+    return this.pass(node, task, actor, to);
   }
 
   private addSigners(action: {
@@ -269,16 +293,15 @@ class Engine extends Board {
 
   /** The successor of the sender must not be deciding about the document at this moment. */
   private succeed(node: FlowNode | null, to: Person): void {
-    const decides =
-      node !== null && isDecision(node) && this.current().some((task) => counts(task) && (task.person === to || task.actedBy === to));
-    if (this.environment.makerIsNoChecker && decides) throw new Refused('SIGNS_ALREADY', String(to));
+    const signs =
+      node !== null && isDeciding(node) && this.current().some((task) => counts(task) && (task.person === to || task.actedBy === to));
+    if (this.environment.maker !== null && signs) throw new Refused('SIGNS_ALREADY', String(to));
     this.set({ starter: to });
   }
 
   private hand(node: FlowNode | null, task: FlowTask, to: Person): void {
     const signs = this.current().some((one) => counts(one) && (one.person === to || one.actedBy === to));
-    if (node && this.environment.makerIsNoChecker && isDecision(node) && to === this.now.starter)
-      throw new Refused('NO_HANDLER', node.name);
+    if (node && this.isBarred(node, to)) throw new Refused('NO_HANDLER', node.name);
     // A vote that nobody else could give would be lost with the task.
     const alone = this.current().filter(votes).length === 1;
     if (signs && !alone) {

@@ -1,13 +1,16 @@
 // The way of a document through its definition: which node comes next, and which ones it has passed.
 import { DOCUMENT, NODE, TASK_ORIGIN, type FlowNode } from '@anju/contract';
-import { conditionFieldsOf, isDecision } from './check.ts';
+import { conditionFieldsOf, isAgreedOnly, isDecision } from './check.ts';
 import { evaluateCondition, parseCondition } from './condition.ts';
 import type { FlowCase, FlowEnvironment } from './engine-types.ts';
 import { hasActed } from './votes.ts';
 
 export type NextNode = { readonly to: string | null } | { readonly problem: string };
 
-/** The first edge whose condition holds. A refusal without an edge of its own leads nowhere. */
+/**
+ * The first edge whose condition holds. A refusal without an edge of its own leads nowhere, nor does one that was once drawn to where only what
+ * was agreed to arrives.
+ */
 export function nextNode(
   { definition, values }: Pick<FlowEnvironment, 'definition' | 'values'>,
   node: FlowNode,
@@ -15,6 +18,7 @@ export function nextNode(
 ): NextNode {
   for (const edge of definition.edges) {
     if (edge.from !== node.id || edge.outcome !== outcome) continue;
+    if (outcome === 'reject' && definition.nodes.some((to) => to.id === edge.to && isAgreedOnly(to))) return { to: null };
     if (edge.when === '') return { to: edge.to };
     const reading = parseCondition(edge.when, conditionFieldsOf(definition));
     if (!reading.ok) return { problem: reading.message };

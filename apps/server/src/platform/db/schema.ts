@@ -3048,6 +3048,14 @@ interface OaDocumentTask {
   readAt: string | null;
 }
 
+interface OaDocumentTold {
+  tenantId: number;
+  documentId: number;
+  personId: number;
+  at: string;
+  readAt: string | null;
+}
+
 interface OaFlow {
   tenantId: number;
   id: Generated<number>;
@@ -3545,6 +3553,8 @@ interface OaViewLivingApproval {
   business: GeneratedAlways<number | null>;
   businessId: GeneratedAlways<number | null>;
   documentId: GeneratedAlways<number | null>;
+  documentState: GeneratedAlways<number | null>;
+  flowName: GeneratedAlways<string | null>;
 }
 
 interface OrgCalendarDay {
@@ -4498,6 +4508,7 @@ export interface Database {
   'oa.documentFollow': OaDocumentFollow;
   'oa.documentReader': OaDocumentReader;
   'oa.documentTask': OaDocumentTask;
+  'oa.documentTold': OaDocumentTold;
   'oa.flow': OaFlow;
   'oa.flowVersion': OaFlowVersion;
   'oa.inform': OaInform;

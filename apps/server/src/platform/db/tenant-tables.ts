@@ -186,6 +186,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'oa.documentFollow',
   'oa.documentReader',
   'oa.documentTask',
+  'oa.documentTold',
   'oa.flow',
   'oa.flowVersion',
   'oa.inform',

@@ -13,6 +13,8 @@ export interface ApprovalSource {
   readonly kind: ApprovalKind;
   /** The screen of a row. */
   readonly menuOf: (db: DbOrTx, id: number) => number | Promise<number>;
+  /** Whether a row may be changed on its screen while its document is back with the sender; otherwise it is ended and asked for anew. */
+  readonly changes?: true;
   readonly decide: (scope: Scope, tx: Tx, id: number, outcome: ApprovalOutcome, opinion: string) => Promise<void>;
 }
 
@@ -26,11 +28,24 @@ export interface ApprovalRequest {
   readonly amount: string | null;
 }
 
+/** The living document of a row. */
+export interface RunningApproval {
+  readonly flowName: string;
+  /** It is back with its sender, who may change the row and send it again. */
+  readonly returned: boolean;
+  /** The employee who sends it. */
+  readonly starterId: number;
+}
+
 export interface ApprovalEngine {
-  /** Sends a document for the row if a workflow for its kind is published; false when the plain audit applies. */
-  begin(scope: Scope, tx: Tx, request: ApprovalRequest): Promise<boolean>;
+  /** Sends a document for the row if a workflow for its kind is published, and names it; null when the plain audit applies. */
+  begin(scope: Scope, tx: Tx, request: ApprovalRequest): Promise<string | null>;
+  /** Locks the living document of the row: whoever takes both locks takes this one first, as the steps of the document do. */
+  lock(tx: Tx, kind: ApprovalKind, id: number): Promise<void>;
   /** The workflow whose document decides the row now. */
-  running(tx: Tx, kind: ApprovalKind, id: number): Promise<string | null>;
+  running(tx: Tx, kind: ApprovalKind, id: number): Promise<RunningApproval | null>;
+  /** The row was changed while its document is back with the sender: the document says what the row says now. */
+  renew(scope: Scope, tx: Tx, request: ApprovalRequest): Promise<void>;
   /** The row was withdrawn or ended by its own step: its document ends as well. */
   drop(scope: Scope, tx: Tx, kind: ApprovalKind, id: number, reason: string): Promise<void>;
 }
@@ -46,17 +61,30 @@ export function defineApprovalEngine(found: ApprovalEngine): void {
   engine = found;
 }
 
-/** Called where a row that needs approval was written. */
-export const requestApproval = async (scope: Scope, tx: Tx, request: ApprovalRequest): Promise<boolean> =>
-  engine === null ? false : engine.begin(scope, tx, request);
+/** Called where a row that needs approval was written; answers the name of the workflow that decides it. */
+export const requestApproval = async (scope: Scope, tx: Tx, request: ApprovalRequest): Promise<string | null> =>
+  engine === null ? null : engine.begin(scope, tx, request);
 
 export const dropApproval = async (scope: Scope, tx: Tx, kind: ApprovalKind, id: number, reason: string): Promise<void> =>
   engine?.drop(scope, tx, kind, id, reason);
+
+export const lockApproval = async (tx: Tx, kind: ApprovalKind, id: number): Promise<void> => engine?.lock(tx, kind, id);
 
 const BY_FLOW: ErrorName = 'DOCUMENT_BY_FLOW';
 /** A row that a document decides is not decided on its own screen. */
 export async function requireNoDocument(scope: Scope, tx: Tx, kind: ApprovalKind, id: number): Promise<void> {
   if (scope.byDocument === true || engine === null) return;
-  const name = await engine.running(tx, kind, id);
-  if (name !== null) throw fail(BY_FLOW, { name });
+  const running = await engine.running(tx, kind, id);
+  if (running !== null) throw fail(BY_FLOW, { name: running.flowName });
+}
+
+/**
+ * Called where a row that waits is changed. While a document decides it, only the sender changes it, once it came back; the document is sent
+ * again by its own step. Without one the row asks anew.
+ */
+export async function changeApproval(scope: Scope, tx: Tx, request: ApprovalRequest): Promise<void> {
+  const running = engine === null ? null : await engine.running(tx, request.kind, request.id);
+  if (engine === null || running === null) return void (await requestApproval(scope, tx, request));
+  if (!running.returned || running.starterId !== scope.actor.employeeId) throw fail(BY_FLOW, { name: running.flowName });
+  await engine.renew(scope, tx, request);
 }

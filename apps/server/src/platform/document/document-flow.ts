@@ -3,7 +3,7 @@
 // could read the steps of a flow; it would add nothing to how they are taken.
 import type { AuditEntity, Enumeration, ErrorName } from '@anju/contract';
 import { fail } from '../errors/failure.ts';
-import { defineApproval, dropApproval, requireNoDocument, type ApprovalOutcome, type ApprovalSource } from './approval.ts';
+import { defineApproval, dropApproval, lockApproval, requireNoDocument, type ApprovalOutcome, type ApprovalSource } from './approval.ts';
 import type { Actor, Scope } from '../scope.ts';
 import { checkedBy } from '../stamp.ts';
 import { inTransaction, type Tx } from '../tenancy/tenant-db.ts';
@@ -49,7 +49,7 @@ interface FlowSpec<Doc extends FlowDocument, Change> {
   /** Where its attached files are visible. */
   readonly paper?: PaperPlace;
   /** Decided by a document instead where a workflow for its kind is published; the steps say which of them decide. */
-  readonly approval?: Pick<ApprovalSource, 'kind' | 'menuOf'>;
+  readonly approval?: Pick<ApprovalSource, 'kind' | 'menuOf' | 'changes'>;
 }
 
 /** The input of a step. `note` or `reason` is the user's text. */
@@ -148,6 +148,8 @@ export function documentFlow<Doc extends FlowDocument, Change = StateChange>(flo
 
   async function hold<Input extends StepInput>(scope: Scope, tx: Tx, input: Input, rules: StepRules<Doc, Input>): Promise<Doc> {
     const { actor } = scope;
+    // A step of the document holds the document before it reaches the row; the other way round, the two would wait for each other.
+    if (flow.approval && scope.byDocument !== true) await lockApproval(tx, flow.approval.kind, input.id);
     const document = requireThere(kind, await flow.lock(tx, input.id, actor.estates, scope));
     // A step taken because a document was decided was allowed by the engine: who decides and who is told stands in the workflow.
     const checks: readonly Check[] = scope.byDocument === true ? ['state'] : (rules.order ?? flow.order ?? CHECKS);
@@ -201,7 +203,7 @@ export function documentFlow<Doc extends FlowDocument, Change = StateChange>(flo
     defineApproval({
       ...flow.approval,
       async decide(scope, _tx, id, outcome, opinion) {
-        const decide = decisions.get(outcome) ?? (outcome === 'withdraw' ? decisions.get('reject') : undefined);
+        const decide = decisions.get(outcome);
         if (!decide) throw new Error(`${name} has no step that decides ${outcome}`);
         await decide(scope, { id, note: opinion, reason: opinion });
       },

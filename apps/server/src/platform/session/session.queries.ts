@@ -22,7 +22,8 @@ export interface IdentityRow {
 }
 
 /** The jobs `ej` that an employee held on a day. */
-export const heldOn = (day: string) => sql`ej.from_date <= ${day}::date and (ej.to_date is null or ej.to_date >= ${day}::date)`;
+export const heldOn = (day: string | RawBuilder<unknown>) =>
+  sql`ej.from_date <= ${day}::date and (ej.to_date is null or ej.to_date >= ${day}::date)`;
 
 /** A session and its user. There is no row while the tenant, the account or the employee is disabled. */
 const PERSON_OF_SESSION = sql`session.session s

@@ -43,6 +43,14 @@ function Page({ refresh = () => {}, record = HOUSE }: PageProps) {
       <button onClick={acts.close}>关闭</button>
       <button onClick={() => acts.done('已保存')}>完成</button>
       <button
+        onClick={() => {
+          acts.open(record);
+          acts.done('已新增');
+        }}
+      >
+        新增完成
+      </button>
+      <button
         disabled={acts.busy}
         onClick={() =>
           acts.attempt(async () => {
@@ -89,6 +97,13 @@ test('a record that is open by its id stays: it is read again', async () => {
   await press('打开');
   await press('修改');
   await press('完成');
+  expect(state()).toBe('已打开 无');
+});
+
+test('what was just made and opened stays open', async () => {
+  renderPage(<Page record={2} />);
+  await press('新增');
+  await press('新增完成');
   expect(state()).toBe('已打开 无');
 });
 

@@ -45,7 +45,7 @@ export function useActs<Kinds extends object, Opened = number>(refresh: () => un
     done: (text) => {
       close();
       // A record opened by id is read again and stays open; an open row is a copy that is now outdated.
-      if (typeof opened === 'object') open(null);
+      if (opened !== null && typeof opened === 'object') open(null);
       void message.success(text);
       void refresh();
     },

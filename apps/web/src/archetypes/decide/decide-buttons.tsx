@@ -7,10 +7,16 @@ interface DecideButtonsProps<Row extends Decided> {
   /** The user made the document, so another user must decide. */
   readonly own: boolean;
   readonly may: boolean;
+  /** The workflow whose document decides instead of a user on this screen. */
+  readonly flowName?: string | null;
 }
 
+/** Said where a document decides the row, instead of buttons the server would refuse. */
+export const byFlowText = (flowName: string): string => `该单据走流程“${flowName}”，请在“处理公文”中办理`;
+
 /** For a document that is pending a decision. */
-export function DecideButtons<Row extends Decided>({ acts, row, own, may }: DecideButtonsProps<Row>) {
+export function DecideButtons<Row extends Decided>({ acts, row, own, may, flowName = null }: DecideButtonsProps<Row>) {
+  if (flowName !== null) return <span className="ui-quiet">{byFlowText(flowName)}</span>;
   if (own) return <span className="ui-quiet">由他人审核</span>;
   if (!may) return null;
   return (

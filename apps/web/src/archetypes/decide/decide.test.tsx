@@ -30,14 +30,15 @@ const WAIVER: Waiver = { id: 5, version: 2, number: 'JM2026-000187' };
 interface PageProps {
   readonly own?: boolean;
   readonly may?: boolean;
+  readonly flowName?: string;
   readonly refresh?: () => void;
 }
 
-function Page({ own = false, may = true, refresh = () => {} }: PageProps) {
+function Page({ own = false, may = true, flowName, refresh = () => {} }: PageProps) {
   const acts = useActs<{ new: null; approve: Waiver; reject: Waiver; end: Waiver; withdraw: Waiver }>(refresh);
   return (
     <>
-      <DecideButtons acts={acts} row={WAIVER} own={own} may={may} />
+      <DecideButtons acts={acts} row={WAIVER} own={own} may={may} {...(flowName === undefined ? {} : { flowName })} />
       <button onClick={() => acts.begin('end', WAIVER)}>终止单据</button>
       <button onClick={() => acts.begin('withdraw', WAIVER)}>撤回单据</button>
       <button onClick={acts.beginNew}>新增单据</button>
@@ -62,6 +63,9 @@ describe('decisions', () => {
     expect(screen.getByText('由他人审核')).toBeTruthy();
     rerender(<Page may={false} />);
     expect(screen.queryByText('由他人审核')).toBeNull();
+    expect(screen.queryByRole('button', { name: '审核通过' })).toBeNull();
+    rerender(<Page flowName="减免审核" />);
+    expect(screen.getByText('该单据走流程“减免审核”，请在“处理公文”中办理')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '审核通过' })).toBeNull();
   });
 

@@ -73,7 +73,7 @@ export function EntryDialog<V extends object>({
                 type="primary"
                 danger={danger}
                 loading={entry.saving ? { delay: 250 } : false}
-                disabled={entry.saving}
+                disabled={entry.saving || entry.isUploading}
                 onClick={() => void entry.save()}
               >
                 {saveText}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Alert, Form } from 'antd';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { UploadingContext } from './uploading.ts';
 import type { EntryState } from './use-entry.ts';
 
 interface EntryFormProps<V extends object> {
@@ -35,7 +36,7 @@ export function EntryForm<V extends object>({ entry, readOnly = false, children 
         className="entry-form"
         autoComplete="off"
       >
-        {children}
+        <UploadingContext value={entry.uploading}>{children}</UploadingContext>
       </Form>
     </div>
   );

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { endpoint } from '@anju/contract';
 import { refuse, renderPage, stub } from '../../platform/testing/index.ts';
 import { DecimalInput } from '../../ui/index.ts';
-import { EntryDialog, useEntry } from '../index.ts';
+import { EntryDialog, useEntry, useUploading } from '../index.ts';
 
 const saveRoom = endpoint({
   method: 'POST',
@@ -43,6 +43,32 @@ function Room({ onDone = () => {}, onClose = () => {}, readOnly = false }: Props
       <Form.Item name="area" label="面积">
         <DecimalInput />
       </Form.Item>
+    </EntryDialog>
+  );
+}
+
+/** A field whose upload the test ends. */
+function Paper({ arrived }: { readonly arrived: Promise<void> }) {
+  const uploading = useUploading();
+  return (
+    <button type="button" onClick={() => void uploading(() => arrived)}>
+      上传
+    </button>
+  );
+}
+function Letter({ arrived }: { readonly arrived: Promise<void> }) {
+  const entry = useEntry({
+    endpoint: saveRoom,
+    initial: { name: '函' },
+    toInput: ({ name }) => ({ name, area: '1', version: 0 }),
+    onDone: () => {},
+  });
+  return (
+    <EntryDialog title="公函" entry={entry} onClose={() => {}}>
+      <Form.Item name="name" label="名称">
+        <Input />
+      </Form.Item>
+      <Paper arrived={arrived} />
     </EntryDialog>
   );
 }
@@ -188,4 +214,21 @@ describe('entry', () => {
     expect(screen.getByLabelText<HTMLInputElement>('名称').disabled).toBe(true);
     expect(screen.queryByRole('button', { name: /保\s?存/ })).toBeNull();
   });
+});
+
+test('while a file is on its way nothing is saved and leaving asks', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const { server } = renderPage(<Letter arrived={arrived} />, { stubs: [stub(saveRoom, () => ({ id: 1 }))] });
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /保\s?存/ });
+  const leaveSite = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await userEvent.click(await screen.findByRole('button', { name: '上传' }));
+  expect([save().disabled, leaveSite()]).toEqual([true, true]);
+  await userEvent.type(screen.getByLabelText('名称'), '{Enter}');
+  expect(await screen.findByText('附件正在上传，请稍候再保存')).toBeTruthy();
+  arrive();
+  await waitFor(() => expect(save().disabled).toBe(false));
+  expect([screen.queryByText('附件正在上传，请稍候再保存'), leaveSite()]).toEqual([null, false]);
+  await userEvent.type(screen.getByLabelText('名称'), '{Enter}');
+  await waitFor(() => expect(server.inputsOf(saveRoom)).toHaveLength(1));
 });

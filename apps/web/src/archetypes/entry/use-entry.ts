@@ -8,6 +8,7 @@ import { call } from '../../platform/api/index.ts';
 import { ApiError } from '../../platform/errors/index.ts';
 import { useUnsaved } from '../../platform/unsaved/index.ts';
 import { applyFieldErrors, clearFieldErrors, useConfirm, type FieldFailure } from '../../ui/index.ts';
+import type { Uploading } from './uploading.ts';
 
 export interface EntryOptions<E extends Endpoint, V extends object> {
   readonly endpoint: E;
@@ -27,6 +28,9 @@ export interface EntryState<V extends object> {
   readonly initial: V;
   readonly dirty: boolean;
   readonly saving: boolean;
+  /** A file is on its way; nothing is saved until it has arrived. */
+  readonly isUploading: boolean;
+  readonly uploading: Uploading;
   /** Failures that no field shows. */
   readonly problems: readonly string[];
   readonly save: () => Promise<boolean>;
@@ -42,6 +46,8 @@ function isWithin(changed: object, name: readonly (string | number)[]): boolean 
   }
   return true;
 }
+
+const UPLOADS = '附件正在上传，请稍候再保存';
 
 /** A changed field loses its message; the next save checks the new value. */
 function clearCorrected(form: FormInstance, changed: object): void {
@@ -60,7 +66,9 @@ export function useEntry<E extends Endpoint, V extends object>({
   const [form] = Form.useForm<V>();
   const [start] = useState(initial);
   const [typed, setTyped] = useState(false);
-  const dirty = typed || touched;
+  const uploads = useRef(0);
+  const [isUploading, setUploading] = useState(false);
+  const dirty = typed || touched || isUploading;
   const saved = useUnsaved(dirty);
   const confirm = useConfirm();
   const [saving, setSaving] = useState(false);
@@ -77,6 +85,10 @@ export function useEntry<E extends Endpoint, V extends object>({
   async function save(): Promise<boolean> {
     // A second Enter can arrive before React has rendered the disabled button.
     if (busy.current) return false;
+    if (uploads.current > 0) {
+      setProblems([UPLOADS]);
+      return false;
+    }
     const values = { ...start, ...(form.getFieldsValue(true) as V) };
     const input = toInput(values);
     clearFieldErrors(form);
@@ -107,6 +119,18 @@ export function useEntry<E extends Endpoint, V extends object>({
     }
   }
 
+  const uploading = useCallback<Uploading>(async (work) => {
+    uploads.current += 1;
+    setUploading(true);
+    try {
+      return await work();
+    } finally {
+      uploads.current -= 1;
+      setUploading(uploads.current > 0);
+      setProblems((before) => before.filter((one) => one !== UPLOADS));
+    }
+  }, []);
+
   const noteChange = useCallback(
     (changed: object = {}) => {
       clearCorrected(form, changed);
@@ -115,5 +139,5 @@ export function useEntry<E extends Endpoint, V extends object>({
     [form, start],
   );
 
-  return { form, initial: start, dirty, saving, problems, save, noteChange };
+  return { form, initial: start, dirty, saving, isUploading, uploading, problems, save, noteChange };
 }

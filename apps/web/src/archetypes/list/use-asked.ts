@@ -24,10 +24,13 @@ const idIn = (search: URLSearchParams, name: string): number | null => {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 };
 
-/** Opens the record the address names. On a page with several tabs the id belongs to the tab it names, or else to the first one, ''. */
-export function useAskedId(open: (id: number) => void, tab = ''): void {
+/**
+ * Opens the record the address names. On a page with several tabs the id belongs to the tab it names, or else to the first one, ''. A tab
+ * with records of two kinds gives the second a name of its own.
+ */
+export function useAskedId(open: (id: number) => void, tab = '', name = 'id'): void {
   useAsked((search) => {
-    const id = idIn(search, 'id');
+    const id = idIn(search, name);
     if (id !== null && (search.get('tab') ?? '') === tab) open(id);
   });
 }

@@ -7,13 +7,18 @@ const TABS: Readonly<Record<number, string>> = {
   [MENU.accountReduction]: 'requests',
   [MENU.accountDiscount]: 'requests',
   [MENU.accountOverdue]: 'requests',
+  [MENU.accountPrepaid]: 'refund',
+  [MENU.accountDeposit]: 'refund',
   [MENU.arrearsTransfer]: 'requests',
   [MENU.arrearsAudit]: 'suspension',
 };
 
+/** Screens that open the document without naming a tab. */
+const ON_FIRST_TAB: readonly number[] = [MENU.stamp, MENU.billingReduce, MENU.flowProc];
+
 /** What opens the document itself on its screen; null where only the screen is known. */
 export function decisionQuery(menu: number, kind: string, id: number): string | null {
-  if (menu === MENU.stamp || menu === MENU.billingReduce || (menu === MENU.billingAudit && kind === '计费')) return `id=${id}`;
+  if (ON_FIRST_TAB.includes(menu) || (menu === MENU.billingAudit && kind === '计费')) return `id=${id}`;
   const tab = kind === '分期' ? 'plan' : TABS[menu];
   return tab === undefined ? null : `tab=${tab}&id=${id}`;
 }

@@ -7,7 +7,6 @@ import { NoticeBadge } from '../../ui/notice-badge.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { CARD_READ, HomeCard, HomeLink, type HomeWays } from './home-card.tsx';
 
-const PROCESS_DOCUMENTS = '/oa/flow/proc';
 const SHOWN = 8;
 const HOUR = 3_600_000;
 const DAY_HOURS = 24;
@@ -32,7 +31,6 @@ export function DecisionsCard({ pathOf, onOpen, audits }: Props) {
   const read = useRead(listDecisions, {}, CARD_READ);
   if (!audits && (read.data?.total ?? 0) === 0) return null;
   const wayOf = ({ menu, kind, id }: DecisionRow) => {
-    if (menu === null) return PROCESS_DOCUMENTS;
     const [path, query] = [pathOf(menu), decisionQuery(menu, kind, id)];
     return path === undefined || query === null ? path : `${path}?${query}`;
   };

@@ -5,7 +5,7 @@ import { readArrearsHome, readComing, readCompanyHome, readDeskHome } from '@anj
 import { listDecisions } from '@anju/contract/oa/decision';
 import { confirmInform, countInforms, listInforms, type InformRow } from '@anju/contract/oa/inform';
 import { listPreferences, savePreference } from '@anju/contract/session/preference';
-import type { Act } from '@anju/contract/menu';
+import { MENU, type Act } from '@anju/contract/menu';
 import { loadPreferences } from '../../platform/preference/index.ts';
 import { menuOf, refuse, renderPage, screenNode, stub, type RenderPageOptions } from '../../platform/testing/index.ts';
 import { QUIET_OFFICE } from '../office-samples.ts';
@@ -178,9 +178,9 @@ describe('who audits', () => {
   it('sees what waits with sum, age and the way there', async () => {
     const at = new Date(Date.now() - 4 * 86_400_000).toISOString();
     const row = { kind: '减免', menu: 182, id: 1, number: 'JM-1', text: '漏水致损，3 笔账单', estateName: '云栖花园', by: '陈思远', at };
-    const paper = { ...row, kind: '公文', menu: null, id: 2, number: '', text: '维保请示', estateName: '', by: '', amount: null };
+    const paper = { ...row, kind: '公文', menu: MENU.flowProc, id: 2, number: '', text: '维保请示', estateName: '', by: '', amount: null };
     render({
-      menu: charging(CHECKING),
+      menu: [...charging(CHECKING), ...menuOf(screenNode(MENU.flowProc, 'oa/flow/proc'))],
       stubs: [stub(listDecisions, () => ({ total: 120, sums: { amount: '3756.00' }, rows: [{ ...row, amount: '3756.00' }, paper] }))],
     });
     const decisions = await card('待我决定');
@@ -189,7 +189,7 @@ describe('who audits', () => {
     expect(decisions.getByText('3,756.00')).toBeTruthy();
     await userEvent.click(decisions.getByRole('link', { name: '查看 减免 JM-1' }));
     await userEvent.click(decisions.getByRole('link', { name: '查看 公文 维保请示' }));
-    expect(open.mock.calls).toEqual([['/charging/account/reduction?tab=requests&id=1'], ['/oa/flow/proc']]);
+    expect(open.mock.calls).toEqual([['/charging/account/reduction?tab=requests&id=1'], ['/oa/flow/proc?id=2']]);
   });
 
   it.each([

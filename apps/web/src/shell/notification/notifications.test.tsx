@@ -91,3 +91,12 @@ it('stays until 我已阅读 is pressed where the publisher asks for it, and goe
   await client.refetchQueries({ queryKey: [listNotifications.path] });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+it('returns when another one was looked at instead of confirming it', async () => {
+  renderWith(sampleNotification(1), sampleNotification(5, { popup: true, confirmed: false }));
+  await screen.findByRole('dialog', { name: '通知5' });
+  await userEvent.click(screen.getByRole('button', { name: '通知1' }));
+  const other = await screen.findByRole('dialog', { name: '通知1' });
+  await userEvent.click(within(other).getByRole('button', { name: '关闭' }));
+  expect(await screen.findByRole('dialog', { name: '通知5' })).toBeTruthy();
+});

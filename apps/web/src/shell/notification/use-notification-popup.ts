@@ -17,13 +17,14 @@ const isOpen = ({ popup, read, confirmed }: Notification): boolean => popup && (
 
 /**
  * Which notification is open. An unread popup notification opens automatically, once; every notification that was opened is marked as read.
- * One that waits for 我已阅读 stays open until it is confirmed, or withdrawn.
+ * One that waits for 我已阅读 stays open until it is confirmed, or withdrawn; when another one was looked at meanwhile, it returns.
  */
 export function useNotificationPopup(): NotificationPopupState {
   const client = useQueryClient();
   const notifications = useNotifications();
   const [shown, setShown] = useState<Notification | null>(null);
   const opened = useRef(new Set<number>());
+  const confirmed = useRef(new Set<number>());
 
   const show = useCallback(
     (notification: Notification) => {
@@ -40,7 +41,9 @@ export function useNotificationPopup(): NotificationPopupState {
   );
   useEffect(() => {
     if (shown) return;
-    const next = notifications?.find((one) => isOpen(one) && !opened.current.has(one.id));
+    const next = notifications?.find(
+      (one) => isOpen(one) && !confirmed.current.has(one.id) && (one.confirmed === false || !opened.current.has(one.id)),
+    );
     if (next) show(next);
   }, [notifications, shown, show]);
 
@@ -54,6 +57,7 @@ export function useNotificationPopup(): NotificationPopupState {
     if (!shown) return;
     call(confirmNotification, { id: shown.id }).then(
       () => {
+        confirmed.current.add(shown.id);
         setShown(null);
         return refetchLive(client, listNotifications);
       },

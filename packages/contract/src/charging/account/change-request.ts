@@ -9,7 +9,16 @@ import { resource } from '../../kit/resource.ts';
 import { MENU, type MenuId } from '../../menu.ts';
 import { stepReason } from '../billing/bill.ts';
 import { BILL, REDUCTION_REASON, REQUEST } from '../enums.ts';
-import { fileRef, optionalId, optionalText, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
+import {
+  approvalFields,
+  fileRef,
+  optionalId,
+  optionalText,
+  requestedAnswer,
+  requiredText,
+  searchKey,
+  severalOf,
+} from '../../kit/fields.ts';
 import { business, failures } from '../../kit/failure.ts';
 
 /** The numbers are those of bill_change; 抹零 (4) is made only at the desk. */
@@ -116,6 +125,7 @@ const detail = row.extend({
   file: fileRef,
   /** The user who asks has made it and therefore cannot decide it. */
   mine: z.boolean(),
+  ...approvalFields,
   lines: z.array(changeBill.extend({ change: z.string() })),
 });
 export type ChangeRequestDetail = z.infer<typeof detail>;
@@ -143,7 +153,7 @@ export const createChangeRequest = changeRequest.create(
           context.addIssue({ code: 'custom', path: ['lines', index, 'amount'], message: '金额应大于零' });
       });
     }),
-  { summary: '提交变动申请', output: z.object({ id, number: z.string() }) },
+  { summary: '提交变动申请', output: requestedAnswer },
 );
 
 const decision = { id: idParam, version };

@@ -8,7 +8,16 @@ import { MENU } from '../../menu.ts';
 import { paidAmount } from '../checkout/desk.ts';
 import { ACCOUNT, refundReason, REFUND } from '../enums.ts';
 import { settledOrHeld, tenderEntry } from '../checkout/settlement.ts';
-import { fileRef, optionalId, optionalText, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
+import {
+  approvalFields,
+  fileRef,
+  optionalId,
+  optionalText,
+  requestedAnswer,
+  requiredText,
+  searchKey,
+  severalOf,
+} from '../../kit/fields.ts';
 
 // The account names the kind, so the right on the screen of that kind is checked by the service.
 const MENUS = [MENU.accountPrepaid, MENU.accountDeposit] as const;
@@ -43,6 +52,7 @@ const refundRequestRow = z.object({
   settlementNumber: z.string(),
   /** The user made the request and cannot decide it. */
   own: z.boolean(),
+  ...approvalFields,
   createdBy: z.string(),
   createdAt: instant,
   checkedBy: z.string(),
@@ -53,6 +63,8 @@ export type RefundRequestRow = z.infer<typeof refundRequestRow>;
 
 export const searchRefundRequests = refundRequest.search(
   {
+    /** This one only. */
+    id: optionalId,
     estateId: optionalId,
     houseId: optionalId,
     kinds: severalOf(ACCOUNT),
@@ -74,7 +86,7 @@ export const createRefundRequest = refundRequest.create(
     payee: requiredText('领款人', 50),
     fileId: optionalId,
   }),
-  { summary: '申请退款', output: z.object({ id, number: z.string() }) },
+  { summary: '申请退款', output: requestedAnswer },
 );
 
 const decided = z.object({ id: idParam, version, note: optionalText('意见', 200) });

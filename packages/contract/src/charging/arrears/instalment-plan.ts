@@ -4,7 +4,17 @@
 import { z } from 'zod';
 import { day } from '../../kit/dates.ts';
 import { business, failures } from '../../kit/failure.ts';
-import { createdFields, fileRef, numberedAnswer, optionalId, optionalText, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
+import {
+  approvalFields,
+  createdFields,
+  fileRef,
+  optionalId,
+  optionalText,
+  requestedAnswer,
+  requiredText,
+  searchKey,
+  severalOf,
+} from '../../kit/fields.ts';
 import { chosen, id, version } from '../../kit/ids.ts';
 import { resource } from '../../kit/resource.ts';
 import { states } from '../../kit/states.ts';
@@ -64,6 +74,7 @@ export const searchPlans = plan.search({ states: severalOf(PLAN), estateId: opti
 export const planInstalment = z.object({ seq: z.int(), dueDate: day, amount: z.string(), paid: z.string(), late: z.boolean() });
 export type PlanInstalment = z.infer<typeof planInstalment>;
 export const planDetail = planRow.extend({
+  ...approvalFields,
   company: z.string(),
   phone: z.string(),
   remark: z.string(),
@@ -122,7 +133,7 @@ const form = z
     path: ['instalments'],
     error: '第一期不能早于签订日期',
   });
-export const createPlan = plan.create(form, { menu: MENU.arrearsRequest, summary: '登记分期协议', output: numberedAnswer });
+export const createPlan = plan.create(form, { menu: MENU.arrearsRequest, summary: '登记分期协议', output: requestedAnswer });
 
 const decide = { menu: MENU.arrearsAudit, act: 'audit' } as const;
 export const approvePlan = plan.step('approve', '通过分期协议', { ...decide, fields: { note: optionalText('意见', 200, 'tight') } });

@@ -3,7 +3,17 @@
 import { z } from 'zod';
 import { day, instant } from '../../kit/dates.ts';
 import { business, failures } from '../../kit/failure.ts';
-import { decidedFields, fileRef, numberedAnswer, optionalId, optionalText, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
+import {
+  approvalFields,
+  decidedFields,
+  fileRef,
+  optionalId,
+  optionalText,
+  requestedAnswer,
+  requiredText,
+  searchKey,
+  severalOf,
+} from '../../kit/fields.ts';
 import { chosen, id, version } from '../../kit/ids.ts';
 import { resource } from '../../kit/resource.ts';
 import { states, type StateOf } from '../../kit/states.ts';
@@ -106,7 +116,7 @@ const form = z.object({
 export const createSuspension = suspension.create(form.extend({ plan: requiredText('收回计划', 500, 'tight') }), {
   menu: arrearsRequest,
   summary: '挂账申报',
-  output: numberedAnswer,
+  output: requestedAnswer,
 });
 /** A request to resume, write off or recover. */
 export const createSuspensionTransfer = suspension.write('transfer', '挂账回转、核销、收回申请', {
@@ -117,7 +127,7 @@ export const createSuspensionTransfer = suspension.write('transfer', '挂账回�
     kind: z.literal([SUSPENSION.resume, SUSPENSION.writeOff, SUSPENSION.recover], '请选择类型'),
     reason: arrearsReason.schema.default(9),
   }),
-  output: numberedAnswer,
+  output: requestedAnswer,
 });
 
 const both = { menu: [arrearsRequest, arrearsTransfer] } as const;
@@ -194,6 +204,7 @@ export const suspensionObject = z.object({
 });
 export type SuspensionObject = z.infer<typeof suspensionObject>;
 export const suspensionDetail = suspensionRow.extend({
+  ...approvalFields,
   estateId: id,
   company: z.string(),
   note: z.string(),

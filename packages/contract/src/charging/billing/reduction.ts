@@ -4,12 +4,13 @@ import { z } from 'zod';
 import { states } from '../../kit/states.ts';
 import { day, dayOf } from '../../kit/dates.ts';
 import {
+  approvalFields,
   decidedFields,
   fileRef,
-  numberedAnswer,
   optionalDay,
   optionalId,
   optionalText,
+  requestedAnswer,
   requiredText,
   searchKey,
   severalOf,
@@ -124,6 +125,9 @@ const detail = row.extend({
   memberTexts: z.array(z.string()),
   file: fileRef,
   mine: z.boolean(),
+  ...approvalFields,
+  /** Its document came back to the sender: it may be changed and sent again. */
+  documentReturned: z.boolean(),
 });
 export type ReductionDetail = z.infer<typeof detail>;
 export const getReduction = reduction.get(detail);
@@ -134,7 +138,7 @@ export const findReductionMembers = reduction.read('members', '可选的对象',
 });
 export const listReductionItems = reduction.read('items', '可优减的收费项目', { output: z.array(z.object({ id, name: z.string() })) });
 
-export const createReduction = reduction.create(reductionForm, { output: numberedAnswer });
+export const createReduction = reduction.create(reductionForm, { output: requestedAnswer });
 /** Only a waiting or rejected reduction; afterwards it waits for approval again. */
 export const changeReduction = reduction.change(reductionForm);
 export const auditReduction = reduction.step('{id}/audit', '审核优减标准', { act: 'audit' });

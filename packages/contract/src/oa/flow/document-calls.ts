@@ -51,7 +51,7 @@ export const searchDocuments = endpoint({
   output: pageOf(documentRow),
 });
 
-/** The newest hundred that wait for the user. */
+/** The first hundred that wait for the user, by their time limits. */
 export const listToDealDocuments = endpoint({
   method: 'GET',
   path: `${WORKFLOW}/getToDealWorkflowDoc`,
@@ -195,15 +195,24 @@ const key = { id, version };
 const step = <F extends z.ZodRawShape>(at: `/api/${string}`, summary: string, fields: F) =>
   endpoint({ method: 'POST', path: at, access, summary, input: z.object({ ...key, ...fields }), output: z.object({ version }) });
 
+/** The open task the handler saw: a step counts for that one only, never for a later one of the same person. */
+const seen = { taskId: id };
+
 export const sendDocument = step(`${OWN}/send`, '发送公文', {});
-export const agreeDocument = step(`${OWN}/agree`, '同意', { opinion: documentOpinion });
-export const rejectDocument = step(`${OWN}/disagree`, '不同意', { opinion: requiredText('意见', 500) });
+export const agreeDocument = step(`${OWN}/agree`, '同意', { ...seen, opinion: documentOpinion });
+export const rejectDocument = step(`${OWN}/disagree`, '不同意', { ...seen, opinion: requiredText('意见', 500) });
 export const returnDocument = step(`${OWN}/return`, '退回', {
+  ...seen,
   to: z.string().min(1, '请选择退回到的环节').max(24),
   opinion: requiredText('退回原因', 500),
 });
-export const transferDocument = step(`${OWN}/transfer`, '转办', { to: chosen('转办给谁'), opinion: optionalText('说明', 500) });
+export const transferDocument = step(`${OWN}/transfer`, '转办', {
+  ...seen,
+  to: chosen('转办给谁'),
+  opinion: optionalText('说明', 500),
+});
 export const addSigners = step(`${OWN}/add-sign`, '加签', {
+  ...seen,
   people: documentPeople.min(1, '请选择加签人员'),
   how: z.enum(['before', 'beside']),
   opinion: optionalText('说明', 500),
@@ -212,7 +221,7 @@ export const suspendDocument = step(`${OWN}/suspend`, '中止', { opinion: requi
 export const resumeDocument = step(`${OWN}/resume`, '恢复', { opinion: optionalText('说明', 500) });
 export const terminateDocument = step(`${OWN}/terminate`, '终止', { opinion: requiredText('终止原因', 500) });
 export const revokeDocument = step(`${WORKFLOW}/revokeDoc`, '撤回公文', { opinion: optionalText('撤回原因', 500) });
-export const finishDocument = step(`${WORKFLOW}/finish`, '完结公文', { opinion: documentOpinion });
+export const finishDocument = step(`${WORKFLOW}/finish`, '完结公文', { taskId: id.nullish(), opinion: documentOpinion });
 export const changeFinisher = step(`${WORKFLOW}/change-finisher`, '更换完结人', {
   to: chosen('完结人'),
   opinion: optionalText('说明', 500),

@@ -28,9 +28,11 @@ export const DOCUMENT_FAILURES = failures({
   DOCUMENT_FIELD_WRONG: business('“{name}”应为{what}'),
   DOCUMENT_LEFT: business('{name}已不在职，不能办理公文'),
   DOCUMENT_BUSINESS: business('该公文由“{what}”发起，请在原单据上修改'),
+  DOCUMENT_BUSINESS_FIXED: business('该公文由“{what}”发起，原单据不能修改，请终止后重新提交'),
   DOCUMENT_BUSINESS_REVOKED: business('该公文由“{what}”发起，原单据已一并撤回，请重新提交'),
   DOCUMENT_BY_FLOW: business('该单据走流程“{name}”，请在“处理公文”中办理'),
   DOCUMENT_NO_SEAT: business('您还没有部门和岗位，不能发送公文'),
+  FOLLOW_NOT_YOURS: business('只有发起人和流程管理员可以跟催'),
   FOLLOW_ANSWERED: business('该跟催已回复'),
   FOLLOW_SOON: business('刚刚跟催过，请 {minutes} 分钟后再催'),
   SUBSTITUTE_OVERLAP: business('该时段已有代理人'),
@@ -198,6 +200,8 @@ export const documentDetail = documentRow.extend({
   businessMenu: z.int().nullable(),
   /** The final text as PDF, and the SHA-256 of its bytes. */
   pdf: z.object({ fileId: id, hash: z.string() }).nullable(),
+  /** The document is finalised, and its PDF is still being made. */
+  pdfPending: z.boolean(),
   can: z.array(z.enum(DOCUMENT_RIGHTS)),
   /** Where it may be returned to. */
   returnTo: z.array(z.object({ node: z.string(), name: z.string() })),

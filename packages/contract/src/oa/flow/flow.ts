@@ -34,6 +34,8 @@ export const FLOW_FAILURES = failures({
   FLOW_PROBLEMS: business('还有 {count} 处错误，不能发布：{first}'),
   FLOW_NO_DRAFT: business('没有待发布的修改'),
   FLOW_IN_USE: business('还有 {count} 件在途公文使用该流程，不能停用'),
+  FLOW_BUSINESS_UNFIT: business('使用中的流程图不能用于“{business}”：{first}'),
+  FLOW_DISABLED: business('流程“{name}”已停用，不能发送'),
   FLOW_UNPUBLISHED: business('流程“{name}”尚未发布'),
 });
 
@@ -118,7 +120,8 @@ export type FlowTargets = z.infer<typeof listFlowTargets.output>;
 
 const body = 1_000_000;
 export const checkFlow = flow.read('check', '检查流程', {
-  input: z.object({ definition: flowDefinition }),
+  /** `business`: what the flow is for; rows of other areas have no form. */
+  input: z.object({ definition: flowDefinition, business: APPROVAL.schema.nullable().default(null) }),
   output: checked,
   bodyLimit: body,
 });

@@ -19,6 +19,7 @@ import {
   sendDocument,
   SUSPENSION,
   SUSPENSION_STATE,
+  terminateDocument,
 } from '@anju/contract';
 import { addDays, businessDay } from '@anju/domain';
 import { edgeFor, nodeFor, openStage, type Stage } from '../../../testing/office-stage.ts';
@@ -77,6 +78,7 @@ describe('an instalment agreement', () => {
   it('is decided by a second person while no workflow is published', async () => {
     const { id, documentId } = await agreement();
     expect([documentId, await offered(id, '分期')]).toEqual([0, true]);
+    expect(await (await stage.as('auditor')).call(getPlan, { id })).toMatchObject({ flowName: null });
     await (await stage.as('auditor')).call(approvePlan, { id, version: 0 });
     expect(await planState(id)).toBe(PLAN.running);
     await publish('分期审批', APPROVAL.instalment);
@@ -86,6 +88,7 @@ describe('an instalment agreement', () => {
     const { id, bill, emp, documentId } = await agreement();
     const auditor = await stage.as('auditor');
     expect((await auditor.ask(approvePlan, { id, version: 0 })).envelope.msg).toBe(BY_FLOW('分期审批'));
+    expect(await auditor.call(getPlan, { id })).toMatchObject({ flowName: '分期审批' });
     expect([await planState(id), await stopped(bill), await offered(id, '分期')]).toEqual([PLAN.waiting, false, false]);
     const shown = await stage.detail('boss', documentId);
     expect(shown).toMatchObject({ amount: '1000.00', businessMenu: MENU.arrearsAudit });
@@ -102,8 +105,9 @@ describe('an instalment agreement', () => {
 
   it('is sent back with its document, or taken back with it, and then for good', async () => {
     const refused = await agreement();
-    const { version } = await stage.detail('boss', refused.documentId);
-    await (await stage.as('boss')).call(rejectDocument, { id: refused.documentId, version, opinion: '期数过多' });
+    const { version, task } = await stage.detail('boss', refused.documentId);
+    const seen = { id: refused.documentId, version, taskId: task?.id ?? 0 };
+    await (await stage.as('boss')).call(rejectDocument, { ...seen, opinion: '期数过多' });
     expect(await refused.emp.call(getPlan, { id: refused.id })).toMatchObject({ state: PLAN.rejected, checkNote: '期数过多' });
 
     const taken = await agreement();
@@ -114,6 +118,9 @@ describe('an instalment agreement', () => {
     expect(back.can).not.toContain('send');
     const again = await taken.emp.ask(sendDocument, { id: taken.documentId, version: back.version });
     expect(again.envelope.msg).toBe('该公文由“分期审批”发起，原单据已一并撤回，请重新提交');
+    // What was taken back is ended without being taken back again.
+    await taken.emp.call(terminateDocument, { id: taken.documentId, version: back.version, opinion: '不办了' });
+    expect((await stage.detail('emp', taken.documentId)).state).toBe(DOCUMENT.terminated);
   });
 
   it('takes its waiting document along when it is ended', async () => {
@@ -143,7 +150,8 @@ describe('a write-off', () => {
     await publish('挂账审批', APPROVAL.suspension);
     const { id } = await askTransfer(emp, SUSPENSION.writeOff, bills);
     const documentId = await documentOf(APPROVAL.suspension, id);
-    const { version } = await auditor.call(getSuspension, { id });
+    const { version, flowName } = await auditor.call(getSuspension, { id });
+    expect(flowName).toBe('挂账审批');
     expect((await auditor.ask(approveSuspension, { id, version })).envelope.msg).toBe(BY_FLOW('挂账审批'));
     expect((await stage.detail('boss', documentId)).businessMenu).toBe(MENU.arrearsTransfer);
     await stage.agree('boss', documentId);

@@ -1,7 +1,7 @@
 // Meetings an employee still has to host or to record.
 import { sql } from 'kysely';
 import { MEETING } from '@anju/contract';
-import { lit, own, rows, run } from '../../../platform/db/sql.ts';
+import { lit, own, rows } from '../../../platform/db/sql.ts';
 import type { OpenWork } from '../../../platform/handover/open-work.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
 
@@ -13,6 +13,7 @@ export const listDuties = (tx: Tx, duty: Duty, employeeId: number): Promise<Open
   select m.id, m.title || '（' || to_char(m.starts_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') || '）' as what
     from oa.meeting m where ${own('m')} and m.${COLUMNS[duty]} = ${employeeId} and ${OPEN} order by m.starts_at, m.id`;
 
-export const passDuties = (tx: Tx, duty: Duty, ids: readonly number[], toEmployeeId: number): Promise<number> => run(tx)`
-  update oa.meeting m set ${COLUMNS[duty]} = ${toEmployeeId}, version = m.version + 1
-   where ${own('m')} and m.id = any (${ids}::bigint[]) and ${OPEN}`;
+export const passDuties = (tx: Tx, duty: Duty, ids: readonly number[], toEmployeeId: number): Promise<{ id: number }[]> =>
+  rows<{ id: number }>(tx)`
+    update oa.meeting m set ${COLUMNS[duty]} = ${toEmployeeId}, version = m.version + 1
+     where ${own('m')} and m.id = any (${ids}::bigint[]) and ${OPEN} returning m.id`;

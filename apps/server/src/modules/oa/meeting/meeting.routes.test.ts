@@ -235,7 +235,8 @@ describe('an employee who leaves', () => {
     expect(registers.map(({ title }) => title)).toEqual(['会议主持', '会议记录']);
     const { pool, db, tenantId } = await openTenant(world);
     await inTransaction(db, async (tx) => {
-      const scope = { ...installation.services, actor: { tenantId } } as unknown as Scope;
+      const [account] = await rowsOf<{ id: number }>(installation, `select id::int from session.account where username = 'emp'`);
+      const scope = { ...installation.services, actor: { tenantId, accountId: account?.id, name: '陈思远' } } as unknown as Scope;
       for (const register of registers) {
         const open = await register.list(tx, ids.newbie);
         await register.handOver(
@@ -247,9 +248,10 @@ describe('an employee who leaves', () => {
       }
     });
     await pool.end();
-    const { recorderId, attendees, hostId } = await read(id);
+    const { recorderId, attendees, hostId, changes } = await read(id);
     expect({ recorderId, hostId }).toEqual({ recorderId: ids.auditor, hostId: ids.emp });
     expect(attendees.map((one) => one.id)).toContain(ids.auditor);
+    expect(changes.map(({ action, detail }) => [action, detail])).toContainEqual(['移交', expect.stringMatching(/^记录人移交给 .+/)]);
 
     const signing = await closed(await begun());
     await rowsOf(installation, 'update org.employee set state = 2 where id = $1', [ids.clerk]);

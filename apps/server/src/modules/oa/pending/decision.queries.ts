@@ -5,7 +5,7 @@ import { decisionSources, type DecisionSource } from '../../../platform/decision
 import type { Actor } from '../../../platform/scope.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import type { TodoSource } from '../../../platform/todo/todo-sources.ts';
-import { documentOfTask } from '../flow/substitute/open-task.queries.ts';
+import { documentOfTask, mayHandle } from '../flow/substitute/open-task.queries.ts';
 import { actsFor } from '../flow/substitute/substitute.queries.ts';
 
 type Found = DecisionRow & { readonly total: number; readonly sum: string };
@@ -27,7 +27,7 @@ const waitingFor = (sources: readonly DecisionSource[], actor: Decider, audited:
     select '公文', ${lit(MENU.flowProc)}, d.id, coalesce(d.number, ''), d.title, null, d.amount, d.author_name, t.opened_at
       from oa.document_task t ${documentOfTask()}
      where ${own('t')} and t.person_id = any (${actsFor(actor.employeeId, actor.today)}) and t.state = ${lit(DOCUMENT_TASK.open)}
-       and d.state <> ${lit(DOCUMENT.suspended)}`;
+       and d.state <> ${lit(DOCUMENT.suspended)} and ${mayHandle(actor.employeeId)}`;
 
 /** The oldest documents that wait for the user; `audited` are the screens on which the user audits. */
 export const listWaiting = (

@@ -57,6 +57,9 @@ it('moves a letter to the successor, who reads and signs it', async () => {
   ]);
   await leave(leaver, successor);
   expect(await partsOf(id)).toEqual([[successor.name, '', '']]);
+  expect(await post.ask(`select note from system.audit_log where entity = 'letter' and entity_id = $1 and action = '移交'`, [id])).toEqual([
+    { note: `签收人移交给 ${successor.name}` },
+  ]);
   expect(await successor.call(getLetter, { id })).toMatchObject({ unread: true, can: ['deal'] });
   await successor.call(dealLetter, { id });
   expect((await emp.call(getLetter, { id })).state).toBe(LETTER.done);

@@ -9,9 +9,10 @@ import { tellPending } from '../flow/substitute/tell-pending.service.ts';
 import { listOpenParts, lockLettersOf, passParts, updateDone } from '../letter/letter.queries.ts';
 import * as queries from './pending-work.queries.ts';
 
-async function requireReceiver(tx: Tx, employeeId: number): Promise<void> {
+async function requireReceiver(tx: Tx, employeeId: number): Promise<string> {
   const receiver = await queries.findReceiver(tx, employeeId);
   if (!receiver?.reachable) throw fail('HANDOVER_NO_ACCOUNT', { name: receiver?.name ?? '' });
+  return receiver.name;
 }
 
 /** The engine puts the successor in the place of the leaver: in what waits, and as the sender. `find` names the documents of an id list. */
@@ -25,12 +26,14 @@ const passDocuments =
   };
 
 async function passLetters(scope: Scope, tx: Tx, partIds: readonly number[], toEmployeeId: number): Promise<void> {
-  await requireReceiver(tx, toEmployeeId);
+  const note = `签收人移交给 ${await requireReceiver(tx, toEmployeeId)}`;
   const letterIds = await lockLettersOf(tx, partIds);
   const stamp = stampOf(scope);
   await passParts(tx, partIds, toEmployeeId, stamp);
   // The successor may have been the only one besides, and may have signed.
   await updateDone(tx, letterIds, stamp.at);
+  const lines = letterIds.map((entityId) => ({ action: '移交', entity: 'letter', entityId, note }) as const);
+  await scope.audit.write(tx, scope.actor, ...lines);
   await tellPending(scope, tx, [toEmployeeId]);
 }
 

@@ -1,7 +1,7 @@
 import { DOCUMENT, DOCUMENT_FAMILY, DOCUMENT_TASK, LETTER, type PendingCounts } from '@anju/contract';
 import { one, lit, own } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
-import { documentOfTask } from '../flow/substitute/open-task.queries.ts';
+import { documentOfTask, mayHandle } from '../flow/substitute/open-task.queries.ts';
 import { actsFor } from '../flow/substitute/substitute.queries.ts';
 
 /** Letters to sign and open parts in documents, of the user and of everybody the user substitutes on the day. */
@@ -15,4 +15,4 @@ export const countPending = (db: DbOrTx, employeeId: number | null, day: string)
                  count(*) filter (where d.family = ${lit(DOCUMENT_FAMILY.report)}) as report
             from oa.document_task t ${documentOfTask()}
            where ${own('t')} and t.person_id = any (${actsFor(employeeId, day)}) and t.state = ${lit(DOCUMENT_TASK.open)}
-             and d.state <> ${lit(DOCUMENT.suspended)}) tasks`;
+             and d.state <> ${lit(DOCUMENT.suspended)} and ${mayHandle(employeeId)}) tasks`;

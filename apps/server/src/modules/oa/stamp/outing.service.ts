@@ -1,21 +1,22 @@
 // 外带: the keeper hands a seal out for an approved request and takes it back. A seal is outside once at a time.
-import { SEAL, SEAL_KIND, SEAL_REQUEST, type handOutSeal, type ParsedInputOf, type takeBackSeal } from '@anju/contract';
+import { SEAL_KIND, SEAL_REQUEST, type handOutSeal, type ParsedInputOf, type takeBackSeal } from '@anju/contract';
 import { formatInstant } from '@anju/domain';
+import { today } from '../../../platform/clock.ts';
 import { fail, failField } from '../../../platform/errors/failure.ts';
 import { stampOf } from '../../../platform/stamp.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
 import * as queries from './outing.queries.ts';
 import { findServing } from './reach.queries.ts';
 import type { HeldRequest } from './request.queries.ts';
-import { byKeeper, requests } from './request.service.ts';
-import { findOuting, isUsable, lockSealForUse } from './seal.queries.ts';
+import { byKeeper, checkSeal, requests } from './request.service.ts';
+import { findOuting, lockSealForUse } from './seal.queries.ts';
 
 /** The lock on the seal makes two who take it wait for each other, so that the second is told who has it. */
-async function checkSeal(tx: Tx, { sealId, number, outside }: HeldRequest): Promise<void> {
+async function checkFree(tx: Tx, { sealId, number, outside }: HeldRequest, day: string): Promise<void> {
   if (!outside) throw fail('SEAL_NOT_OUTSIDE', { number });
   const seal = await lockSealForUse(tx, sealId);
   if (!seal) throw fail('NOT_FOUND', { what: '印章' });
-  if (!isUsable(seal)) throw fail('SEAL_STATE', { name: seal.name, state: SEAL.text(seal.state), what: '外带' });
+  checkSeal(seal, day, '外带');
   if (seal.kind === SEAL_KIND.electronic) throw fail('SEAL_ELECTRONIC');
   const outing = await findOuting(tx, sealId);
   if (outing) throw fail('SEAL_OUT', { name: seal.name, holder: outing.holder, what: '再次外带' });
@@ -27,8 +28,11 @@ export const handOut = requests.step<ParsedInputOf<typeof handOutSeal>, { id: nu
   by: 'anyone',
   right: byKeeper('交出印章'),
   async before({ scope, tx, document, input: { takerId, dueAt } }) {
-    await checkSeal(tx, document);
+    await checkFree(tx, document, today(scope.clock));
     if (Date.parse(dueAt) <= scope.clock.now().getTime()) throw failField('dueAt', 'SEAL_RETURN_PAST');
+    const { returnBy } = document;
+    if (returnBy !== null && Date.parse(dueAt) > Date.parse(returnBy))
+      throw failField('dueAt', 'SEAL_RETURN_LATE', { at: formatInstant(returnBy) });
     const taker = await findServing(tx, takerId);
     if (!taker) throw failField('takerId', 'SEAL_TAKER');
     const { tenantId, by, at } = stampOf(scope);

@@ -18,6 +18,8 @@ export interface HeldRequest {
   readonly copies: number;
   readonly used: number;
   readonly outside: boolean;
+  readonly useOn: string;
+  readonly returnBy: string | null;
   readonly state: SealRequestState;
   readonly checkedAt: string | null;
   readonly version: number;
@@ -26,9 +28,8 @@ export interface HeldRequest {
 
 /** Steps of one request run one after the other: each locks the request first. */
 export const lockRequest = (tx: Tx, id: number, viewer: Viewer): Promise<HeldRequest | undefined> => first<HeldRequest>(tx)`
-  select r.id, r.number, r.title, r.seal_id, e.name as keeper, ${keeps(viewer)} as keeps, r.copies, r.used, r.outside, r.state,
-         r.checked_at,
-         r.version, r.maker_id
+  select r.id, r.number, r.title, r.seal_id, e.name as keeper, ${keeps(viewer)} as keeps, r.copies, r.used, r.outside, r.use_on,
+         r.return_by, r.state, r.checked_at, r.version, r.maker_id
     from oa.seal_request r
     join oa.seal s on s.tenant_id = r.tenant_id and s.id = r.seal_id
     join org_view.employee e on e.tenant_id = s.tenant_id and e.id = s.keeper_id

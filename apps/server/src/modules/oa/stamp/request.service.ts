@@ -29,7 +29,7 @@ import { attachFile } from '../../files/index.ts';
 import { findLiving } from '../flow/document/document-draft.queries.ts';
 import * as found from './request-search.queries.ts';
 import * as queries from './request.queries.ts';
-import { findOuting, isUsable, lockSealForUse, type LockedSeal } from './seal.queries.ts';
+import { findOuting, isUsable, isValidOn, lockSealForUse, type LockedSeal } from './seal.queries.ts';
 import { viewerOf } from './stamp.policy.ts';
 import { stepsOf } from './stamp.rules.ts';
 import { listUses } from './use.queries.ts';
@@ -60,16 +60,18 @@ export async function detail(scope: Scope, id: number): Promise<SealRequestDetai
 
 // ---- writing --------------------------------------------------------------------------------------------------------------------------
 
-/** Refuses a seal that is not in use on this day. */
-function checkSeal({ name, state, validFrom, validTo }: LockedSeal, day: string): void {
-  if (!isUsable({ state })) throw failField('sealId', 'SEAL_STATE', { name, state: SEAL.text(state), what: '申请使用' });
-  if (day < validFrom || (validTo !== null && day > validTo)) throw failField('sealId', 'SEAL_NOT_VALID', { name, day: formatDay(day) });
+/** Refuses a seal that is not in use, or not on this day; beside the field that named it. */
+export function checkSeal(seal: LockedSeal, day: string, what: string, field?: string): void {
+  const { name, state } = seal;
+  const refuse = field === undefined ? fail : (...why: Parameters<typeof fail>) => failField(field, ...why);
+  if (!isUsable(seal)) throw refuse('SEAL_STATE', { name, state: SEAL.text(state), what });
+  if (!isValidOn(seal, day)) throw refuse('SEAL_NOT_VALID', { name, day: formatDay(day) });
 }
 
 async function chooseSeal(tx: Tx, { sealId, useOn, outside }: SealRequestForm): Promise<LockedSeal> {
   const seal = await lockSealForUse(tx, sealId);
   if (!seal) throw failField('sealId', 'NOT_FOUND', { what: '印章' });
-  checkSeal(seal, useOn);
+  checkSeal(seal, useOn, '申请使用', 'sealId');
   if (outside && seal.kind === SEAL_KIND.electronic) throw failField('outside', 'SEAL_ELECTRONIC');
   return seal;
 }
@@ -135,9 +137,12 @@ export const approve = requests.step({
   from: [SEAL_REQUEST.waiting],
   to: SEAL_REQUEST.approved,
   by: 'other',
-  async before({ tx, document: { sealId } }) {
+  async before({ scope, tx, document: { sealId, useOn } }) {
     const seal = await lockSealForUse(tx, sealId);
-    if (seal && !isUsable(seal)) throw fail('SEAL_STATE', { name: seal.name, state: SEAL.text(seal.state), what: '批准使用' });
+    if (!seal) throw fail('NOT_FOUND', { what: '印章' });
+    // The first day on which the approval lets the seal be used as planned.
+    const day = today(scope.clock);
+    checkSeal(seal, day > useOn ? day : useOn, '批准使用');
   },
 });
 

@@ -101,4 +101,7 @@ export const findOuting = (db: DbOrTx, sealId: number): Promise<{ holder: string
 export const isKept = (db: DbOrTx, id: number, viewer: Viewer): Promise<boolean> =>
   exists(db)`select from oa.seal s where ${own('s')} and s.id = ${id} and ${keeps(viewer)}`;
 
+export const isValidOn = ({ validFrom, validTo }: Pick<LockedSeal, 'validFrom' | 'validTo'>, day: string): boolean =>
+  validFrom <= day && (validTo === null || day <= validTo);
+
 export const isUsable = ({ state }: Pick<LockedSeal, 'state'>): boolean => state === SEAL.used;

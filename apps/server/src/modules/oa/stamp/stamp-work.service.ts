@@ -1,10 +1,19 @@
 // Seals to keep and seals to bring back are handed over when the employee leaves.
 import { defineDecisions } from '../../../platform/decision/decision-sources.ts';
 import { defineOpenWork } from '../../../platform/handover/open-work.ts';
+import { failField } from '../../../platform/errors/failure.ts';
 import { stampOf } from '../../../platform/stamp.ts';
+import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { defineTodo } from '../../../platform/todo/todo-sources.ts';
+import { findServing } from './reach.queries.ts';
 import { SEAL_DECISIONS, SEAL_TODO } from './stamp-todo.queries.ts';
 import { listHeld, listKept, passHeld, passKept } from './stamp-work.queries.ts';
+
+async function receiver(tx: Tx, employeeId: number): Promise<string> {
+  const found = await findServing(tx, employeeId);
+  if (!found) throw failField('employeeId', 'SEAL_KEEPER');
+  return found.name;
+}
 
 export function defineStampWork(): void {
   defineOpenWork({
@@ -12,15 +21,22 @@ export function defineStampWork(): void {
     title: '保管印章',
     list: listKept,
     async handOver(scope, tx, ids, toEmployeeId) {
-      await passKept(tx, ids, toEmployeeId, stampOf(scope));
+      const name = await receiver(tx, toEmployeeId);
+      const passed = await passKept(tx, ids, toEmployeeId, stampOf(scope));
+      const lines = passed.map((seal) => ({ entity: 'seal', entityId: seal.id, note: `${seal.name}保管人移交给 ${name}` }) as const);
+      await scope.audit.write(tx, scope.actor, ...lines.map((line) => ({ action: '移交', ...line })));
     },
   });
   defineOpenWork({
     kind: 'seal-outing',
     title: '外带印章',
     list: listHeld,
-    async handOver(_scope, tx, ids, toEmployeeId) {
-      await passHeld(tx, ids, toEmployeeId);
+    async handOver(scope, tx, ids, toEmployeeId) {
+      const note = `外带的印章移交给 ${await receiver(tx, toEmployeeId)}`;
+      const lines = (await passHeld(tx, ids, toEmployeeId)).map(
+        ({ requestId }) => ({ entity: 'seal-request', entityId: requestId }) as const,
+      );
+      await scope.audit.write(tx, scope.actor, ...lines.map((line) => ({ action: '移交', ...line, note })));
     },
   });
 }

@@ -110,7 +110,34 @@ describe('uses', () => {
   });
 });
 
+describe('a seal out of its time', () => {
+  it('is neither allowed nor handed out, and is used only on days on which it was valid', async () => {
+    const expires = (id: number, day: string | null) => seals.ask(`update oa.seal set valid_to = $2 where id = $1`, [id, day]);
+    const sealId = await seals.seal();
+    const [asked, id] = [await seals.request(sealId), await seals.approved(sealId, seals.OUTSIDE)];
+    await expires(sealId, addDays(DAY, -1));
+    expect(await seals.step(boss, approveSealRequest, asked)).toContain('不在有效期内');
+    expect(await seals.step(clerk, handOutSeal, id, { takerId: seals.idOf('emp'), dueAt: at('17:00') })).toContain('不在有效期内');
+    expect(await seals.step(clerk, recordSealUse, id, use())).toContain('不在有效期内');
+    await expires(sealId, DAY);
+    expect(await seals.step(boss, approveSealRequest, asked)).toBe('');
+    // What was stamped in time is recorded on the next morning all the same.
+    seals.clock.at = at('00:30', addDays(DAY, 1));
+    await seals.ask(`update session.session set last_seen_at = $1`, [seals.clock.at]);
+    expect(await seals.step(clerk, recordSealUse, id, use({ usedAt: at('00:20', addDays(DAY, 1)) }))).toContain('不在有效期内');
+    expect(await seals.step(clerk, recordSealUse, id, use())).toBe('');
+    seals.clock.at = at('09:00');
+  });
+});
+
 describe('a seal outside', () => {
+  it('is due back when the request says, not later', async () => {
+    const id = await seals.approved(await seals.seal(), seals.OUTSIDE);
+    const hand = { takerId: seals.idOf('emp'), dueAt: at('17:01') };
+    expect(await seals.step(clerk, handOutSeal, id, hand)).toMatch(/^批准的归还时间是 .+ 17:00，不能更晚$/);
+    expect(await seals.step(clerk, handOutSeal, id, { ...hand, dueAt: at('17:00') })).toBe('');
+  });
+
   it('is handed out once at a time and brought back; what is late is told to its keeper', async () => {
     const sealId = await seals.seal();
     const [id, other] = [await seals.approved(sealId, seals.OUTSIDE), await seals.approved(sealId, seals.OUTSIDE)];
@@ -147,7 +174,7 @@ describe('a seal outside', () => {
 });
 
 it('hands the seals and the outings of a leaver to the successor', async () => {
-  const sealId = await seals.seal({ keeperId: seals.idOf('newbie') });
+  const sealId = await seals.seal({ name: '测试章', keeperId: seals.idOf('newbie') });
   const id = await seals.approved(sealId, seals.OUTSIDE);
   await seals.emp.call(handOutSeal, { id, takerId: seals.idOf('newbie'), dueAt: at('17:00') });
   const groups = (await seals.emp.call(previewLeave, { id: seals.idOf('newbie') })).groups.filter(({ kind }) => kind.startsWith('seal'));
@@ -160,6 +187,14 @@ it('hands the seals and the outings of a leaver to the successor', async () => {
   await seals.emp.call(leaveEmployee, leave);
   const { keeper, outings } = await seals.read(id);
   expect([keeper, outings.map(({ taker, holder }) => [taker, holder])]).toEqual(['林晓燕', [['孙一鸣', '林晓燕']]]);
+  const logged = await seals.ask(
+    `select entity, note from system.audit_log where action = '移交' and (entity, entity_id) in (('seal', $1), ('seal-request', $2)) order by id`,
+    [sealId, id],
+  );
+  expect(logged).toEqual([
+    { entity: 'seal', note: '测试章保管人移交给 林晓燕' },
+    { entity: 'seal-request', note: '外带的印章移交给 林晓燕' },
+  ]);
 });
 
 describe('where a workflow for 用印申请 is published', () => {

@@ -1,7 +1,6 @@
 // 用印登记: the keeper records every use of an approved request until its copies are used up. A use is voided with a reason, never changed.
 import {
   FILE_CATEGORY,
-  SEAL,
   SEAL_REQUEST,
   searchSealUses,
   type OutputOf,
@@ -9,7 +8,7 @@ import {
   type recordSealUse,
   type voidSealUse,
 } from '@anju/contract';
-import { formatInstant } from '@anju/domain';
+import { businessDay, formatInstant } from '@anju/domain';
 import { fail, failField } from '../../../platform/errors/failure.ts';
 import { listing } from '../../../platform/listing/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -17,8 +16,8 @@ import { stampOf } from '../../../platform/stamp.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { attachFile } from '../../files/index.ts';
 import type { HeldRequest } from './request.queries.ts';
-import { byKeeper, requests } from './request.service.ts';
-import { isUsable, lockSealForUse } from './seal.queries.ts';
+import { byKeeper, checkSeal, requests } from './request.service.ts';
+import { lockSealForUse } from './seal.queries.ts';
 import { viewerOf } from './stamp.policy.ts';
 import { afterCopies } from './stamp.rules.ts';
 import * as queries from './use.queries.ts';
@@ -31,7 +30,7 @@ export async function search(scope: Scope, input: ParsedInputOf<typeof searchSea
 
 type Recorded = ParsedInputOf<typeof recordSealUse>;
 
-/** A seal is used between the approval and now, while it is here or taken outside for this request. */
+/** A seal is used between the approval and now, on a day on which it is valid, while it is here or taken outside for this request. */
 async function checkUse(scope: Scope, tx: Tx, { id, sealId, checkedAt }: HeldRequest, { usedAt }: Recorded): Promise<void> {
   const at = Date.parse(usedAt);
   if (at > scope.clock.now().getTime()) throw failField('usedAt', 'SEAL_USE_FUTURE');
@@ -40,7 +39,8 @@ async function checkUse(scope: Scope, tx: Tx, { id, sealId, checkedAt }: HeldReq
   if (checkedAt !== null && at + MINUTE_MS <= Date.parse(checkedAt))
     throw failField('usedAt', 'SEAL_USE_EARLY', { at: formatInstant(checkedAt) });
   const seal = await lockSealForUse(tx, sealId);
-  if (seal && !isUsable(seal)) throw fail('SEAL_STATE', { name: seal.name, state: SEAL.text(seal.state), what: '用印' });
+  if (!seal) throw fail('NOT_FOUND', { what: '印章' });
+  checkSeal(seal, businessDay(new Date(at)), '用印');
   const away = await queries.findAway(tx, sealId, id, usedAt);
   if (away) throw failField('usedAt', 'SEAL_USE_AWAY', { at: formatInstant(usedAt), ...away });
 }

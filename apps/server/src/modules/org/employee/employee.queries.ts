@@ -63,10 +63,13 @@ const CORE = sql`e.id, e.version, e.company_id, e.person_id, e.number, e.name, e
   e.political,
   e.emergency_contact, e.emergency_phone, e.photo_file_id, e.state, e.entry_date, e.leave_date, e.leave_reason, e.remark`;
 
-/** These employees, locked for a change; always in the same order, so that two transactions cannot wait for each other. */
+/**
+ * These employees, locked for a change; always in the same order, so that two transactions cannot wait for each other. Rows that only name
+ * an employee go on being written: whoever writes one may hold what this transaction locks next.
+ */
 export const lockEmployees = (tx: Tx, viewer: Viewer, ids: readonly number[]): Promise<EmployeeCore[]> => rows<EmployeeCore>(tx)`
   select ${CORE} from org.employee e where ${own('e')} and e.id = any (${ids}::bigint[]) and ${inCompanies(viewer, sql`e.company_id`)}
-   order by e.id for update of e`;
+   order by e.id for no key update of e`;
 
 export const sees = (db: DbOrTx, viewer: Viewer, id: number): Promise<boolean> =>
   exists(db)`select from org.employee e where ${own('e')} and e.id = ${id} and ${inCompanies(viewer, sql`e.company_id`)}`;

@@ -49,7 +49,7 @@ export async function listMembers(tx: Tx, roleId: number): Promise<number[]> {
 export async function lockInService(tx: Tx, employeeIds: readonly number[]): Promise<number> {
   const { length } = await rows<{ id: number }>(tx)`
     select e.id from org.employee e
-     where ${own('e')} and e.id = any (${employeeIds}::bigint[]) and e.state = ${EMPLOYEE.serving} order by e.id for key share`;
+     where ${own('e')} and e.id = any (${employeeIds}::bigint[]) and e.state = ${EMPLOYEE.serving} order by e.id for share`;
   return length;
 }
 

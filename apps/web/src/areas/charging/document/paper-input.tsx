@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import { Button } from 'antd';
 import { downloadFile, uploadFile, type FileCategory } from '@anju/contract';
+import { useUploading } from '../../../archetypes/index.ts';
 import { download, upload } from '../../../platform/api/index.ts';
 import { ApiError } from '../../../platform/errors/index.ts';
 
@@ -16,10 +17,11 @@ export function PaperInput({ category, value = null, onChange, known = '' }: Pap
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(known);
   const [busy, setBusy] = useState(false);
+  const uploading = useUploading();
   async function add(file: File) {
     setBusy(true);
     try {
-      const { id } = await upload(uploadFile, { cat: category, parent: 0 }, file);
+      const { id } = await uploading(() => upload(uploadFile, { cat: category, parent: 0 }, file));
       setName(file.name);
       onChange?.(id);
     } catch (error) {

@@ -99,7 +99,7 @@ export function MeetingDialog({ meeting, free, onClose, onDone }: MeetingDialogP
           <InstantInput />
         </Form.Item>
         <Form.Item name="roomId" label="会议室" {...(meeting && roomId !== null ? { extra: '改时间后仍要重新核对会议室是否空闲' } : {})}>
-          <RoomPick />
+          <RoomPick own={meeting} />
         </Form.Item>
         <Form.Item name="place" label="地点" required={roomId == null}>
           <Input maxLength={100} disabled={roomId != null} placeholder={roomId == null ? '不用会议室时填写' : '已选会议室'} />
@@ -137,12 +137,20 @@ export function MeetingDialog({ meeting, free, onClose, onDone }: MeetingDialogP
   );
 }
 
-function RoomPick(props: PickProps) {
+interface RoomPickProps extends PickProps {
+  readonly own: Pick<MeetingDetail, 'roomId' | 'where'> | undefined;
+}
+
+function RoomPick({ own, ...props }: RoomPickProps) {
   const rooms = useRead(searchMeetingRooms, { disabled: false, size: 200 });
-  const choices = (rooms.data?.rows ?? []).map(({ id, name, companyName, seats }) => ({
+  const inUse = (rooms.data?.rows ?? []).map(({ id, name, companyName, seats }) => ({
     value: id,
     label: `${name}（${companyName}，${seats} 人）`,
   }));
+  // The room of the meeting may be disabled by now; it still has a name.
+  const roomId = own?.roomId ?? null;
+  const known = roomId === null || inUse.some(({ value }) => value === roomId);
+  const choices = known ? inUse : [{ value: roomId, label: own?.where ?? '' }, ...inUse];
   return <ChoicePick {...props} label="会议室" placeholder="不用会议室" width="100%" choices={choices} loading={rooms.isFetching} />;
 }
 

@@ -4,11 +4,10 @@ import { ATTENDANCE, MEETING, signInMeeting, TASK, type MeetingAttendee, type Me
 import { formatInstant } from '@anju/domain';
 import { Facts } from '../../../archetypes/index.ts';
 import { call } from '../../../platform/api/index.ts';
-import { DateText, EmptyState, EnumText, InstantText, RichView, StatusTag, type TonesOf } from '../../../ui/index.ts';
+import { DateText, EmptyState, EnumText, InstantText, RichView, StatusTag } from '../../../ui/index.ts';
+import { TASK_TONES } from '../daily/task/task-columns.tsx';
 import type { MeetingActs } from './meeting-acts.ts';
 import { ATTENDANCE_TONES, isMoved, timeText } from './meeting-parts.tsx';
-
-const TASK_TONES: TonesOf<typeof TASK> = { [TASK.open]: 'owed', [TASK.doing]: 'work', [TASK.done]: 'paid', [TASK.cancelled]: 'ended' };
 
 const moved = (meeting: MeetingDetail) => (isMoved(meeting) ? `（原定 ${formatInstant(meeting.movedFrom ?? meeting.startsAt)}）` : '');
 

@@ -171,6 +171,14 @@ describe('会议管理', () => {
     expect(server.inputsOf(beginMeeting)).toMatchObject([{ id: 1, version: 3 }]);
   });
 
+  test('a room that is disabled by now still has its name in the form', async () => {
+    open([stub(getMeeting, ({ id }) => detail(Number(id), { roomId: 8, where: '旧会议室', steps: ['change'] }))]);
+    await openOne('会议1');
+    await press(/^修\s?改$/);
+    const form = within((await screen.findByText('修改会议 会议1', { selector: '.ant-modal-title' })).closest('.ant-modal') as HTMLElement);
+    expect(await form.findByTitle('旧会议室')).toBeTruthy();
+  });
+
   test('closing says how many tasks come of it, and which resolutions have no majority', async () => {
     const resolution = { ownerId: 12, owner: '李文员', due: '2099-01-31', task: null };
     const { server } = open([

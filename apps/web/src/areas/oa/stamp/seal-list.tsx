@@ -16,6 +16,7 @@ import { formatCount } from '@anju/domain';
 import { EntryDialog, ListPage, ReasonDialog, useActs, useEntry, useList, type Acts } from '../../../archetypes/index.ts';
 import type { Access } from '../../../platform/access/index.ts';
 import { useSession } from '../../../platform/session/index.ts';
+import { useDiscard } from '../../../platform/unsaved/index.ts';
 import { DayInput, EnumCheck, EnumSelect, Picture, SearchBox } from '../../../ui/index.ts';
 import { ColleaguePick, CompanyPick } from '../../org/index.ts';
 import { FilesInput } from '../flow/files/files-input.tsx';
@@ -125,6 +126,11 @@ function SealDialog({ seal, readOnly, acts }: SealDialogProps) {
   // Seals of other companies are shown to be requested, not to be changed.
   const shown = readOnly || seal?.own === false || seal?.state === SEAL.destroyed;
   const steps = seal === undefined || shown ? [] : SEAL.values.filter((state) => state !== seal.state);
+  const discard = useDiscard();
+  /** The question about the state takes the place of the form. */
+  async function step(change: StateChange) {
+    if (!entry.dirty || (await discard())) acts.begin('state', change);
+  }
   return (
     <EntryDialog
       title={seal ? `印章 ${seal.name}` : '新增印章'}
@@ -135,7 +141,7 @@ function SealDialog({ seal, readOnly, acts }: SealDialogProps) {
       actions={
         seal && steps.length > 0
           ? steps.map((to) => (
-              <Button key={to} danger={to === SEAL.destroyed} onClick={() => acts.begin('state', { seal, to })}>
+              <Button key={to} danger={to === SEAL.destroyed} disabled={entry.saving} onClick={() => void step({ seal, to })}>
                 {STEPS[to]}
               </Button>
             ))

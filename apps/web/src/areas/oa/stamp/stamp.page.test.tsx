@@ -176,3 +176,15 @@ test('a seal is put out of use with a reason', async () => {
   expect(await screen.findByText('已停用')).toBeTruthy();
   expect(server.inputsOf(setSealState)).toEqual([{ id: 7, version: 4, state: 2, reason: '换发新章' }]);
 });
+
+test('what was typed about a seal is not dropped by its steps without a question', async () => {
+  show(detail(1));
+  await userEvent.click(await screen.findByRole('tab', { name: '印章' }));
+  await open('华东分公司合同专用章');
+  const form = await dialog('印章 华东合同章');
+  await userEvent.type(form.getByLabelText('存放地点'), '二号柜');
+  await press(/^停\s?用$/);
+  await press('留在本页');
+  expect(form.getByLabelText<HTMLInputElement>('存放地点').value).toBe('保险柜二号柜');
+  expect(screen.queryByText('停用 华东合同章')).toBeNull();
+});

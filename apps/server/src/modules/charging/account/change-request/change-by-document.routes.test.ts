@@ -1,18 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  agreeDocument,
   APPROVAL,
   auditChangeRequest,
+  changeDocument,
   createChangeRequest,
+  createSubstitute,
   DOCUMENT,
+  endSubstitute,
   getChangeRequest,
   listDecisions,
   NODE,
   rejectDocument,
   REQUEST,
+  returnDocument,
   revokeDocument,
   searchTodoDocuments,
+  sendDocument,
   withdrawChangeRequest,
 } from '@anju/contract';
+import { businessDay } from '@anju/domain';
 import { inputOf } from './change.fixtures.ts';
 import { openGround, type SettleGround } from '../../settlement/settlement.fixtures.ts';
 import { edgeFor, nodeFor, openStage, type Stage } from '../../../../testing/office-stage.ts';
@@ -44,7 +51,8 @@ async function request(amount: string) {
   const { houseId } = await ground.house(`审${++count}-1`);
   const bill = await ground.bill(houseId, { amount: '1000.00' });
   const emp = await stage.as('emp');
-  const { id, number } = await emp.call(createChangeRequest, inputOf(2, [[bill, amount]]));
+  const { id, number, flowName } = await emp.call(createChangeRequest, inputOf(2, [[bill, amount]]));
+  expect(flowName).toBe('账款变动审批');
   const { rows } = await emp.call(searchTodoDocuments, {});
   expect(rows.map(({ title }) => title).join()).not.toContain(number);
   const [document] = await ground.sql<{ id: number }>(`select id::int from oa.document where business_id = $1`, [id]);
@@ -58,7 +66,8 @@ describe('a business row decided by document', () => {
   it('changes with the step that decides the document, and not on its own screen', async () => {
     const { id, bill, documentId } = await request('300');
     const auditor = await stage.as('auditor');
-    const { version } = await auditor.call(getChangeRequest, { id });
+    const { version, flowName } = await auditor.call(getChangeRequest, { id });
+    expect(flowName).toBe('账款变动审批');
     const refused = await auditor.ask(auditChangeRequest, { id, version });
     expect(refused.envelope.msg).toBe('该单据走流程“账款变动审批”，请在“处理公文”中办理');
     expect((await auditor.call(listDecisions, {})).rows.filter((row) => row.id === id && row.kind === '减免')).toEqual([]);
@@ -71,8 +80,8 @@ describe('a business row decided by document', () => {
     const refused = await request('600');
     await stage.agree('auditor', refused.documentId);
     const boss = await stage.as('boss');
-    const { version } = await stage.detail('boss', refused.documentId);
-    await boss.call(rejectDocument, { id: refused.documentId, version, opinion: '依据不足' });
+    const { version, task } = await stage.detail('boss', refused.documentId);
+    await boss.call(rejectDocument, { id: refused.documentId, version, taskId: task?.id ?? 0, opinion: '依据不足' });
     expect([await stateOf(refused.id), await reduced(refused.bill)]).toEqual([REQUEST.rejected, '0.00']);
 
     const taken = await request('100');
@@ -86,6 +95,44 @@ describe('a business row decided by document', () => {
     const { version } = await emp.call(getChangeRequest, { id });
     await emp.call(withdrawChangeRequest, { id, version });
     expect((await stage.detail('emp', documentId)).state).toBe(DOCUMENT.terminated);
+  });
+
+  it('is withdrawn or decided by one of two who press at the same moment; neither waits for the other', async () => {
+    const { id, emp, documentId } = await request('200');
+    const { version } = await emp.call(getChangeRequest, { id });
+    const auditor = await stage.as('auditor');
+    const seen = await stage.detail('auditor', documentId);
+    const step = { id: documentId, version: seen.version, taskId: seen.task?.id ?? 0, opinion: '' };
+    const codes = await stage.together(`select from charging.change_request where id = ${id} for update`, [
+      () => emp.ask(withdrawChangeRequest, { id, version }),
+      () => auditor.ask(agreeDocument, step),
+    ]);
+    expect(codes).toEqual([200, 409]);
+    expect([await stateOf(id), (await stage.detail('emp', documentId)).state]).toEqual([REQUEST.withdrawn, DOCUMENT.terminated]);
+  });
+
+  it('is not decided by who asked in the place of somebody absent, and is not changed in its document', async () => {
+    const { id, emp, documentId } = await request('250');
+    const day = businessDay(new Date());
+    const auditor = await stage.as('auditor');
+    const { id: substitution } = await auditor.call(createSubstitute, {
+      ...{ substituteId: stage.idOf('emp'), fromDay: day, toDay: day, reason: '出差' },
+    });
+    const { task, version } = await stage.detail('auditor', documentId);
+    const own = await stage.detail('emp', documentId);
+    expect([own.task, own.can.includes('agree')]).toEqual([null, false]);
+    expect((await emp.call(searchTodoDocuments, { size: 100 })).rows.map((row) => row.id)).not.toContain(documentId);
+    const step = { id: documentId, version, taskId: task?.id ?? 0 };
+    const refused = await emp.ask(agreeDocument, { ...step, opinion: '' });
+    expect(refused.envelope.msg).toBe('不能审核自己提交的内容，请由他人审核');
+    await auditor.call(endSubstitute, { id: substitution });
+    await auditor.call(returnDocument, { ...step, to: 's', opinion: '请核对' });
+    const home = await stage.detail('emp', documentId);
+    const form = { flowId: home.flowId, title: '改', kind: home.kind };
+    const changed = await emp.ask(changeDocument, { id: documentId, version: home.version, ...form });
+    expect(changed.envelope.msg).toBe('该公文由“账款变动审批”发起，原单据不能修改，请终止后重新提交');
+    await emp.call(sendDocument, { id: documentId, version: home.version });
+    expect(await stateOf(id)).toBe(REQUEST.waiting);
   });
 
   it('stays as it was when carrying it out fails, and so does the document', async () => {

@@ -1,6 +1,7 @@
 // Requests to change named bills (charging.change_request): which bills may be named, lists, lines and states.
 import { sql, type RawBuilder } from 'kysely';
 import {
+  APPROVAL,
   BILL,
   REQUEST,
   CHANGE,
@@ -116,8 +117,9 @@ export async function listRequests(
 type Found = Omit<ChangeRequestDetail, 'mine' | 'lines'> & { makerId: number };
 export async function findRequest(db: DbOrTx, id: number, estates: Estates): Promise<Found | undefined> {
   return first<Found>(db)`
-    select ${ROW}, r.maker_id, case when x.id is not null then jsonb_build_object('id', x.id, 'name', x.name) end as file
+    select ${ROW}, r.maker_id, w.flow_name, case when x.id is not null then jsonb_build_object('id', x.id, 'name', x.name) end as file
       from charging.change_request r ${ROW_JOINS} left join files_view.file x on x.tenant_id = r.tenant_id and x.id = r.file_id
+      left join oa_view.living_approval w on ${own('w')} and w.business = ${lit(APPROVAL.change)} and w.business_id = r.id
      where ${own('r')} and r.id = ${id} and ${inScope(estates, sql`r.estate_id`)}`;
 }
 

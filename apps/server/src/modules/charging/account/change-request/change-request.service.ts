@@ -62,7 +62,10 @@ export async function detail(scope: Scope, id: number): Promise<ChangeRequestDet
   return { ...request, mine: makerId === scope.actor.accountId, lines: await queries.listRequestBills(scope.db, id, today(scope.clock)) };
 }
 
-export async function create(scope: Scope, input: ParsedInputOf<typeof createChangeRequest>): Promise<{ id: number; number: string }> {
+export async function create(
+  scope: Scope,
+  input: ParsedInputOf<typeof createChangeRequest>,
+): Promise<OutputOf<typeof createChangeRequest>> {
   const { kind, reason, note, fileId } = input;
   const { actor, clock, audit } = scope;
   await requireRight(scope, CHANGE_MENU[kind], 'add');
@@ -85,14 +88,14 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createCha
     const id = await queries.insertRequest(tx, { ...head, ...madeBy(scope) }, lines);
     if (fileId !== null) await attachFile({ db: tx, actor }, { id: fileId, category: FILE_CATEGORY.changePaper, parentId: id });
     await audit.write(tx, actor, { action: '提交', entity: ENTITY, entityId: id, note: `${number} ${CHANGE.text(kind)} ${amount}` });
-    await requestApproval({ ...scope, db: tx }, tx, {
+    const flowName = await requestApproval({ ...scope, db: tx }, tx, {
       kind: APPROVAL.change,
       id,
       title: `${CHANGE.text(kind)} ${number}`,
       lines: [`单号：${number}`, `账单：${lines.length} 笔`, `金额：${amount} 元`, ...(note === '' ? [] : [`说明：${note}`])],
       amount,
     });
-    return { id, number };
+    return { id, number, flowName };
   });
 }
 

@@ -1,6 +1,6 @@
 // 分期协议: the statements that search plans with the amount paid on each, find one with its bills, lock and write them.
 import { sql, type RawBuilder } from 'kysely';
-import { PLAN, type ChargeObject, type PlanDetail, type searchPlans } from '@anju/contract';
+import { APPROVAL, PLAN, type ChargeObject, type PlanDetail, type searchPlans } from '@anju/contract';
 import { count, exists, first, lit, one, own, rows, run, when, where } from '../../../../platform/db/sql.ts';
 import type { StateChange } from '../../../../platform/document/document.rules.ts';
 import type { PageOf, SearchOf } from '../../../../platform/listing/listing.ts';
@@ -80,13 +80,13 @@ export const findPlansPage = (db: DbOrTx, search: PlanSearch, { limit, offset }:
     with g as materialized (select p.* from charging.instalment_plan p ${meant(search)} order by p.id desc limit ${limit} offset ${offset})
     select ${ROW(search.accountId)} from g join estate_view.estate e on ${own('e')} and e.id = g.estate_id ${PLACE} order by g.id desc`;
 
-type Whole = PlanFound & Pick<PlanDetail, 'company' | 'phone' | 'remark' | 'file' | 'bills'>;
+type Whole = PlanFound & Pick<PlanDetail, 'company' | 'phone' | 'remark' | 'file' | 'bills' | 'flowName'>;
 export const findPlan = (
   db: DbOrTx,
   id: number,
   { estates, accountId, today }: { estates: Estates; accountId: number; today: string },
 ): Promise<Whole | undefined> => first<Whole>(db)`
-  select ${ROW(accountId)}, m.name as company, coalesce(nullif(e.phone, ''), m.phone) as phone, g.remark,
+  select ${ROW(accountId)}, m.name as company, coalesce(nullif(e.phone, ''), m.phone) as phone, g.remark, w.flow_name,
          case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as file,
          (select jsonb_agg(jsonb_build_object(
                    'billId', b.id, 'objectText', ${OBJECT_TEXT}, 'item', i.name, 'periodFrom', b.period_from, 'periodTo', b.period_to,
@@ -99,6 +99,7 @@ export const findPlan = (
     from charging.instalment_plan g join estate_view.estate e on e.tenant_id = g.tenant_id and e.id = g.estate_id
     join org_view.company m on m.tenant_id = g.tenant_id and m.id = e.company_id ${PLACE}
     left join files_view.file f on f.tenant_id = g.tenant_id and f.id = g.file_id
+    left join oa_view.living_approval w on ${own('w')} and w.business = ${lit(APPROVAL.instalment)} and w.business_id = g.id
    where ${own('g')} and g.id = ${id} and ${inScope(estates, sql`g.estate_id`)}`;
 
 export interface PlanNow extends ObjectKey {

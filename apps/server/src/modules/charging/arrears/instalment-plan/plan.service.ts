@@ -9,6 +9,7 @@ import {
   SUSPENSION,
   type createPlan,
   type listPlanChoices,
+  type OutputOf,
   type ParsedInputOf,
   type PlanDetail,
   type PlanRow,
@@ -72,7 +73,7 @@ export async function detail({ db, actor, clock }: Scope, id: number): Promise<P
   const day = today(clock);
   const { estates, accountId } = actor;
   const found = requireThere(kind, await queries.findPlan(db, id, { estates, accountId, today: day }));
-  const { company, phone, remark, file, bills, ...row } = found;
+  const { company, phone, remark, file, bills, flowName, ...row } = found;
   return {
     ...rowOf(row, day),
     company,
@@ -80,6 +81,7 @@ export async function detail({ db, actor, clock }: Scope, id: number): Promise<P
     remark,
     file,
     bills,
+    flowName,
     capital: capitalAmount(found.total),
     instalments: layOver(found.instalments, found.paid, day),
   };
@@ -92,7 +94,7 @@ export async function choices(scope: Scope, input: ParsedInputOf<typeof listPlan
   return facts.filter((fact) => misfit(SUSPENSION.suspend, fact) === null && fact.waitsIn === null);
 }
 
-export async function create(scope: Scope, input: ParsedInputOf<typeof createPlan>): Promise<{ id: number; number: string }> {
+export async function create(scope: Scope, input: ParsedInputOf<typeof createPlan>): Promise<OutputOf<typeof createPlan>> {
   const { actor, audit, clock } = scope;
   const day = today(clock);
   const { billIds, instalments, objectKind, objectId, ...head } = input;
@@ -128,8 +130,8 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createPla
       entityId: id,
       note: `${number} ${object.objectText} ${total} 元`,
     });
-    await askApproval(scope, tx, { id, number, total, payerName, objectText: object.objectText, instalments });
-    return { id, number };
+    const flowName = await askApproval(scope, tx, { id, number, total, payerName, objectText: object.objectText, instalments });
+    return { id, number, flowName };
   });
 }
 
@@ -137,7 +139,7 @@ interface Asked extends Pick<PlanRow, 'id' | 'number' | 'total' | 'payerName' | 
   readonly instalments: readonly { readonly dueDate: string; readonly amount: string }[];
 }
 /** Where a workflow for agreements is published, a document decides instead of the second person. */
-const askApproval = (scope: Scope, tx: Tx, { id, number, total, payerName, objectText, instalments }: Asked): Promise<boolean> =>
+const askApproval = (scope: Scope, tx: Tx, { id, number, total, payerName, objectText, instalments }: Asked): Promise<string | null> =>
   requestApproval({ ...scope, db: tx }, tx, {
     kind: APPROVAL.instalment,
     id,

@@ -1,6 +1,7 @@
 // Requests of 挂账: the statements that search them, find one with the facts about its objects, lock and write them.
 import { sql } from 'kysely';
 import {
+  APPROVAL,
   MARK,
   type ArrearsChoice,
   type searchSuspensions,
@@ -65,18 +66,19 @@ export const findRequestsPage = (
   select ${ROW(search.accountId)} from page join charging.suspension r on ${own('r')} and r.id = page.id
     join estate_view.estate e on e.tenant_id = r.tenant_id and e.id = r.estate_id ${OBJECTS} order by r.id desc`;
 
-type RequestHead = SuspensionRow & Pick<SuspensionDetail, 'estateId' | 'company' | 'note' | 'plan' | 'file'>;
+type RequestHead = SuspensionRow & Pick<SuspensionDetail, 'estateId' | 'company' | 'note' | 'plan' | 'file' | 'flowName'>;
 interface Viewer {
   readonly estates: Estates;
   readonly accountId: number;
 }
 export const findRequest = (db: DbOrTx, id: number, { estates, accountId }: Viewer): Promise<RequestHead | undefined> =>
   first<RequestHead>(db)`
-    select ${ROW(accountId)}, m.name as company, r.note, r.plan,
+    select ${ROW(accountId)}, m.name as company, r.note, r.plan, w.flow_name,
            case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as file
       from charging.suspension r join estate_view.estate e on e.tenant_id = r.tenant_id and e.id = r.estate_id
       join org_view.company m on m.tenant_id = r.tenant_id and m.id = e.company_id ${OBJECTS}
       left join files_view.file f on f.tenant_id = r.tenant_id and f.id = r.file_id
+      left join oa_view.living_approval w on ${own('w')} and w.business = ${lit(APPROVAL.suspension)} and w.business_id = r.id
      where ${own('r')} and r.id = ${id} and ${inScope(estates, sql`r.estate_id`)}`;
 
 export interface LineNow {

@@ -13,6 +13,7 @@ import {
   type createSuspensionTransfer,
   type findArrearsObjects,
   type listSuspensionBills,
+  type OutputOf,
   type ParsedInputOf,
   type SuspensionBill,
   type SuspensionDetail,
@@ -124,7 +125,7 @@ interface Asked {
   readonly amount: string;
 }
 /** Where a workflow for suspensions is published, a document decides instead of the second person. */
-const askApproval = (scope: Scope, tx: Tx, { id, number, kind, bills: many, amount }: Asked): Promise<boolean> =>
+const askApproval = (scope: Scope, tx: Tx, { id, number, kind, bills: many, amount }: Asked): Promise<string | null> =>
   requestApproval({ ...scope, db: tx }, tx, {
     kind: APPROVAL.suspension,
     id,
@@ -158,7 +159,7 @@ export async function create(
   scope: Scope,
   kind: SuspensionKind,
   { submit: submitted, ...input }: Form & { submit: boolean },
-): Promise<{ id: number; number: string }> {
+): Promise<OutputOf<typeof createSuspension>> {
   const { actor, audit, clock } = scope;
   return inTransaction(scope.db, async (tx) => {
     const facts = await chosen(scope, tx, kind, input.billIds, null);
@@ -184,15 +185,15 @@ export async function create(
       await attachFile({ db: tx, actor }, { id: input.fileId, category: FILE_CATEGORY.suspensionPaper, parentId: id });
     const note = `${number} ${SUSPENSION.text(kind)} ${facts.length} 笔 ${amount} 元`;
     await audit.write(tx, actor, { action: submitted ? '提交' : '新增', entity: 'suspension', entityId: id, note });
-    if (submitted) await askApproval(scope, tx, { id, number, kind, bills: facts.length, amount });
-    return { id, number };
+    const flowName = submitted ? await askApproval(scope, tx, { id, number, kind, bills: facts.length, amount }) : null;
+    return { id, number, flowName };
   });
 }
 
 export const createTransfer = (
   scope: Scope,
   { kind, ...input }: ParsedInputOf<typeof createSuspensionTransfer>,
-): Promise<{ id: number; number: string }> => create(scope, kind, input);
+): Promise<OutputOf<typeof createSuspension>> => create(scope, kind, input);
 
 /** Requests to suspend belong to 挂账申报, those of other kinds to 挂账回转. */
 const rightTo =

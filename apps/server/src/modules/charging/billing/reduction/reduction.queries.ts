@@ -1,6 +1,8 @@
 // Standing reductions as rows: lists with the amounts given, members, and their steps from 待审核 to 已终止.
 import { sql, type RawBuilder } from 'kysely';
 import {
+  APPROVAL,
+  DOCUMENT,
   REDUCTION,
   type ParsedInputOf,
   type ReductionDetail,
@@ -86,7 +88,8 @@ export async function findReduction(
   estates: Estates,
 ): Promise<(Omit<ReductionDetail, 'mine'> & { makerId: number }) | undefined> {
   return first<Omit<ReductionDetail, 'mine'> & { makerId: number }>(db)`
-    select ${ROW}, r.remark, r.charge_type_ids, r.maker_id, case
+    select ${ROW}, r.remark, r.charge_type_ids, r.maker_id, w.flow_name,
+           coalesce(w.document_state = ${lit(DOCUMENT.returned)}, false) as document_returned, case
       when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as file,
            array(select m.node_id from charging.reduction_member m where ${own('m')} and m.reduction_id = r.id
              order by m.node_id) as member_ids,
@@ -94,6 +97,7 @@ export async function findReduction(
              order by m.node_id limit ${SHOWN}) as member_texts
       from charging.reduction r join estate_view.estate e on e.tenant_id = r.tenant_id and e.id = r.estate_id left join files_view.file f
         on f.tenant_id = r.tenant_id and f.id = r.file_id cross join lateral ${USED} u
+      left join oa_view.living_approval w on ${own('w')} and w.business = ${lit(APPROVAL.reduction)} and w.business_id = r.id
      where ${own('r')} and r.id = ${id} and ${inScope(estates, sql`r.estate_id`)}`;
 }
 

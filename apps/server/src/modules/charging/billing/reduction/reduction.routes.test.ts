@@ -1,27 +1,38 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  APPROVAL,
   applyReduction,
   auditReduction,
+  changeDocument,
   changeReduction,
   createReduction,
+  DOCUMENT,
   findReductionMembers,
   getReduction,
   listReductionItems,
+  NODE,
   rejectReduction,
+  returnDocument,
+  revokeDocument,
   searchReductions,
+  sendDocument,
+  terminateDocument,
 } from '@anju/contract';
-import { openInstallation, type Installation, type Person } from '../../../../testing/installation.ts';
+import type { Installation, Person } from '../../../../testing/installation.ts';
+import { edgeFor, nodeFor, openStage, type Stage } from '../../../../testing/office-stage.ts';
 import { refusalOf } from '../../settlement/settlement.fixtures.ts';
 import { billingGround, type BillingGround } from '../run/billing.fixtures.ts';
-import { formOf, reduction } from './reduction.fixtures.ts';
+import { formOf, reduction, type ReductionPlan } from './reduction.fixtures.ts';
 
+let stage: Stage;
 let installation: Installation;
 let emp: Person;
 let auditor: Person;
 let ground: BillingGround;
 let house = 0;
 beforeAll(async () => {
-  installation = await openInstallation();
+  stage = await openStage();
+  ({ installation } = stage);
   [emp, auditor] = [await installation.as('emp'), await installation.as('auditor')];
   ground = await billingGround(installation);
   house = await ground.house({ code: '优1-101' });
@@ -103,5 +114,53 @@ describe('a standing reduction', () => {
     expect(await refusalOf(bin, getReduction, { id })).toBe('优减标准不存在或已被删除');
     const answer = await limited.ask(searchReductions, { estateId: ground.estateId });
     expect(answer.envelope.code === 200 ? (answer.envelope.data?.rows ?? []) : []).toEqual([]);
+  });
+});
+
+describe('a reduction decided by document', () => {
+  beforeAll(async () => {
+    const nodes = [nodeFor('s', NODE.start, []), nodeFor('p', NODE.approve, [stage.idOf('auditor')]), nodeFor('z', NODE.finish, 'starter')];
+    await stage.publish('优减流程', { fields: [], nodes, edges: [edgeFor('s', 'p'), edgeFor('p', 'z')] }, APPROVAL.reduction);
+  });
+  async function asked(plan: ReductionPlan) {
+    const form = await formOf(ground, plan);
+    const { id } = await emp.call(createReduction, form);
+    const { rows } = await installation.database.asOwner((client) =>
+      client.query<{ id: number }>(`select id::int from oa.document where business = $1 and business_id = $2`, [APPROVAL.reduction, id]),
+    );
+    return { id, form, documentId: rows[0]?.id ?? 0 };
+  }
+  const stateOf = async (id: number) => (await emp.call(getReduction, { id })).state;
+
+  it('says what is decided, comes back to be changed by its sender, and goes on with the new text', async () => {
+    const { id, form, documentId } = await asked({ members: { kind: 'house', ids: [house] }, limitAmount: '500', percent: '12.5' });
+    const shown = await stage.detail('auditor', documentId);
+    expect(shown.amount).toBe('500.00');
+    for (const text of ['减 12.5%', '物业费', '优1-101', '2020.01.01 至 2030.12.31', '预算：500.00 元']) expect(shown.body).toContain(text);
+    expect(await refusalOf(emp, changeReduction, { ...form, id, version: 0 })).toBe('该单据走流程“优减流程”，请在“处理公文”中办理');
+    const step = { id: documentId, version: shown.version, taskId: shown.task?.id ?? 0 };
+    expect(await emp.call(getReduction, { id })).toMatchObject({ flowName: '优减流程', documentReturned: false });
+    await auditor.call(returnDocument, { ...step, to: 's', opinion: '预算太高' });
+    expect(await emp.call(getReduction, { id })).toMatchObject({ flowName: '优减流程', documentReturned: true });
+    const home = await stage.detail('emp', documentId);
+    const text = { flowId: home.flowId, title: '改', kind: home.kind };
+    expect(await refusalOf(emp, changeDocument, { id: documentId, version: home.version, ...text })).toContain('请在原单据上修改');
+    const boss = await installation.as('boss');
+    expect((await boss.ask(changeReduction, { ...form, id, version: 0 })).envelope.code).not.toBe(200);
+    await emp.call(changeReduction, { ...form, limitAmount: '300', id, version: 0 });
+    const { version, amount, body, state } = await stage.detail('emp', documentId);
+    expect([state, amount, body.includes('预算：300.00 元'), await stateOf(id)]).toEqual([DOCUMENT.returned, '300.00', true, 1]);
+    await emp.call(sendDocument, { id: documentId, version });
+    await stage.agree('auditor', documentId);
+    expect(await emp.call(getReduction, { id })).toMatchObject({ state: 2, limitAmount: '300.00' });
+  });
+
+  it('is taken back with its document, without a decision about it', async () => {
+    for (const endpoint of [revokeDocument, terminateDocument]) {
+      const { id, documentId } = await asked({});
+      const { version } = await stage.detail('emp', documentId);
+      await emp.call(endpoint, { id: documentId, version, opinion: '填错' });
+      expect(await emp.call(getReduction, { id })).toMatchObject({ state: 3, checkedBy: '' });
+    }
   });
 });

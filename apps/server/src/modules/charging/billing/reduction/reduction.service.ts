@@ -6,6 +6,7 @@ import {
   MEMBER_TEXT,
   MENU,
   type changeReduction,
+  type createReduction,
   type endReduction,
   type findReductionMembers,
   type OutputOf,
@@ -24,8 +25,8 @@ import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.t
 import { attachFile } from '../../../files/index.ts';
 import { requireEstate } from '../../charged-estate/charged-estate.policy.ts';
 import * as queries from './reduction.queries.ts';
-import { ACTIVE, ENDED, REJECTED, stateText, storedOf, WAITING } from './reduction.rules.ts';
-import { requestApproval, requireNoDocument } from '../../../../platform/document/approval.ts';
+import { ACTIVE, approvalLines, ENDED, REJECTED, stateText, storedOf, WAITING } from './reduction.rules.ts';
+import { changeApproval, requestApproval, type ApprovalRequest } from '../../../../platform/document/approval.ts';
 import { documentFlow } from '../../../../platform/document/document-flow.ts';
 import { readSettleSettings } from '../../service/settle-setting/settle-setting.service.ts';
 
@@ -72,7 +73,7 @@ const attach = async (scope: Scope, tx: Tx, id: number, fileId: number | null): 
     await attachFile({ db: tx, actor: scope.actor }, { id: fileId, category: FILE_CATEGORY.reductionPaper, parentId: id });
 };
 
-export async function create(scope: Scope, form: ReductionForm): Promise<{ id: number; number: string }> {
+export async function create(scope: Scope, form: ReductionForm): Promise<OutputOf<typeof createReduction>> {
   const { actor, clock, audit } = scope;
   const estate = await requireEstate(scope, form.estateId);
   return inTransaction(scope.db, async (tx) => {
@@ -90,20 +91,18 @@ export async function create(scope: Scope, form: ReductionForm): Promise<{ id: n
     await queries.replaceMembers(tx, actor.tenantId, id, form.members.kind, memberIds);
     await attach(scope, tx, id, form.fileId);
     await audit.write(tx, actor, { action: '新增', entity: ENTITY, entityId: id, note: `${number} ${estate.name} ${form.name}` });
-    await askApproval(scope, tx, id, number, estate.name, form);
-    return { id, number };
+    const flowName = await requestApproval(scope, tx, await approvalOf(tx, id));
+    return { id, number, flowName };
   });
 }
 
-/** Where a workflow for reductions is published, a document decides instead of the second person. */
-const askApproval = (scope: Scope, tx: Tx, id: number, number: string, estateName: string, form: ReductionForm): Promise<boolean> =>
-  requestApproval(scope, tx, {
-    kind: APPROVAL.reduction,
-    id,
-    title: `优减标准 ${number} ${form.name}`,
-    lines: [`小区：${estateName}`, `名称：${form.name}`, `单号：${number}`],
-    amount: null,
-  });
+/** Where a workflow for reductions is published, a document decides instead of the second person; it says what the row says. */
+async function approvalOf(tx: Tx, id: number): Promise<ApprovalRequest> {
+  const found = await queries.findReduction(tx, id, null);
+  if (!found) throw fail('NOT_FOUND', { what: '优减标准' });
+  const { number, name, limitAmount } = found;
+  return { kind: APPROVAL.reduction, id, title: `优减标准 ${number} ${name}`, lines: approvalLines(found), amount: limitAmount };
+}
 
 const reductions = documentFlow<queries.HeldReduction, queries.ReductionChange>({
   name: '优减标准',
@@ -114,7 +113,8 @@ const reductions = documentFlow<queries.HeldReduction, queries.ReductionChange>(
   lock: queries.lockReduction,
   update: queries.updateReduction,
   limit: async (tx) => (await readSettleSettings(tx)).approveLimit,
-  approval: { kind: APPROVAL.reduction, menuOf: () => MENU.billingReduce },
+  notMaker: 'NOT_AUTHORISED',
+  approval: { kind: APPROVAL.reduction, menuOf: () => MENU.billingReduce, changes: true },
   paper: {
     menu: MENU.billingReduce,
     isSeen: async (db, id, estates) => (await queries.findReduction(db, id, estates)) !== undefined,
@@ -122,13 +122,12 @@ const reductions = documentFlow<queries.HeldReduction, queries.ReductionChange>(
 });
 export const REDUCTION_PAPER = reductions.paper;
 
-/** The user who changes it becomes its maker. */
+/** The user who changes it becomes its maker. What a document decides is changed by its sender, once the document came back. */
 export async function change(scope: Scope, { id, version, ...form }: ParsedInputOf<typeof changeReduction>): Promise<null> {
   const { actor, audit } = scope;
   return inTransaction(scope.db, async (tx) => {
     const changing = { action: '修改', from: [WAITING, REJECTED], by: 'anyone' } as const;
     const before = await reductions.hold(scope, tx, { id, version }, changing);
-    await requireNoDocument(scope, tx, APPROVAL.reduction, id);
     if (form.estateId !== before.estateId) await requireEstate(scope, form.estateId);
     const memberIds = await checkForm(tx, scope.actor, form);
     await queries.updateReduction(tx, id, {
@@ -144,7 +143,7 @@ export async function change(scope: Scope, { id, version, ...form }: ParsedInput
     await queries.replaceMembers(tx, actor.tenantId, id, form.members.kind, memberIds);
     if (form.fileId !== before.fileId) await attach(scope, tx, id, form.fileId);
     await audit.write(tx, actor, { action: '修改', entity: ENTITY, entityId: id, note: `${before.number} ${form.name}` });
-    await askApproval(scope, tx, id, before.number ?? '', (await requireEstate(scope, form.estateId)).name, form);
+    await changeApproval(scope, tx, await approvalOf(tx, id));
     return null;
   });
 }
@@ -170,6 +169,9 @@ export const reject = reductions.step({
     if (state === ACTIVE && (await queries.isUsed(tx, id))) throw fail('REDUCTION_USED', { number });
   },
 });
+
+/** Taken back with its document, by whoever sent that: there is no decision, and it may be changed and asked for again. */
+reductions.step({ decides: 'withdraw', action: '撤回', from: [WAITING], to: REJECTED, by: 'maker' });
 
 export const end = reductions.step<ParsedInputOf<typeof endReduction>>({
   action: '终止',

@@ -1,6 +1,6 @@
 // 退款申请: lists, and the steps from 待审核 to 已付款.
 import { sql, type RawBuilder } from 'kysely';
-import { REFUND, type OutputOf, type ParsedInputOf, type RefundRequestRow, type searchRefundRequests } from '@anju/contract';
+import { APPROVAL, REFUND, type OutputOf, type ParsedInputOf, type RefundRequestRow, type searchRefundRequests } from '@anju/contract';
 import { first, lit, one, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { housesNamed, inScope } from '../../../estate/index.ts';
@@ -106,9 +106,10 @@ const FROM = sql`
   join estate_view.estate e on e.tenant_id = a.tenant_id and e.id = r.estate_id
   join estate_view.house h on h.tenant_id = a.tenant_id and h.id = r.house_id`;
 
-function condition({ estateId, houseId, kinds, states, key }: Filter, estates: Estates): RawBuilder<unknown> {
+function condition({ id, estateId, houseId, kinds, states, key }: Filter, estates: Estates): RawBuilder<unknown> {
   const parts = [
     inScope(estates, sql`r.estate_id`),
+    ...(id === null ? [] : [sql`r.id = ${id}`]),
     ...(estateId === null ? [] : [sql`r.estate_id = ${estateId}`]),
     ...(houseId === null ? [] : [sql`r.house_id = ${houseId}`]),
     ...(kinds.length === 0 ? [] : [sql`a.kind = any (${kinds}::smallint[])`]),
@@ -132,11 +133,12 @@ export async function searchRequests(
            a.kind as account_kind,
            coalesce(t.name, '') as charge_type_name, a.balance, r.type, r.amount, r.reason, r.note, r.payee,
            case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as file, r.state, r.settlement_id,
-           coalesce(s.number, '') as settlement_number, r.maker_id = ${ownId} as own, r.created_by, r.created_at, r.checked_by,
+           coalesce(s.number, '') as settlement_number, r.maker_id = ${ownId} as own, w.flow_name, r.created_by, r.created_at, r.checked_by,
              r.checked_at, r.check_note
       from ${FROM} left join manage_view.charge_type t on ${own('t')} and t.id = a.charge_type_id left join charging.settlement s
         on ${own('s')} and s.id = r.settlement_id
       left join files_view.file f on ${own('f')} and f.id = r.file_id
+      left join oa_view.living_approval w on ${own('w')} and w.business = ${lit(APPROVAL.refund)} and w.business_id = r.id
      where ${own('r')} and ${where} order by r.id desc limit ${size} offset ${(page - 1) * size}`;
   const counted = await rows<{ total: number; amount: string }>(db)`
     select count(*)::int as total, coalesce(sum(r.amount) filter (where r.state in (${lit(REFUND.waiting)}, ${lit(REFUND.approved)},

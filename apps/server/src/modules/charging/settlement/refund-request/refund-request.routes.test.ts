@@ -88,6 +88,7 @@ describe('a refund above the limit', () => {
     expect((await fetchAs(installation.app, address, emp.token)).rawPayload.equals(PDF)).toBe(true);
     const limited = await installation.as('limited');
     expect((await fetchAs(installation.app, address, limited.token)).json()).toMatchObject({ msg: '文件不存在或已过期' });
+    expect(await emp.call(searchRefundRequests, { id })).toMatchObject({ total: 1, rows: [{ id, flowName: null }] });
     await emp.call(withdrawRefundRequest, { id, version: 0 });
     expect(await refusalOf(emp, createRefundRequest, ask({ fileId: paper.data.id }))).toBe('文件不存在或已过期');
     expect((await emp.call(searchRefundRequests, { houseId })).total).toBe(1);

@@ -76,14 +76,14 @@ export async function create(
       entityId: id,
       note: `${number} ${SETTLE.text(type)} ${cents(input.amount)}`,
     });
-    await requestApproval({ ...scope, db: tx }, tx, {
+    const flowName = await requestApproval({ ...scope, db: tx }, tx, {
       kind: APPROVAL.refund,
       id,
       title: `${SETTLE.text(type)} ${number} ${payee}`,
       lines: [`单号：${number}`, `收款人：${payee}`, `金额：${cents(input.amount)} 元`, ...(note === '' ? [] : [`说明：${note}`])],
       amount: cents(input.amount),
     });
-    return { id, number };
+    return { id, number, flowName };
   });
 }
 

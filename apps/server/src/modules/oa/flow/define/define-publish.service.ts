@@ -4,7 +4,7 @@ import { fail } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
 import { inTransaction } from '../../../../platform/tenancy/tenant-db.ts';
-import { check } from './define-check.service.ts';
+import { check, errorsOf } from './define-check.service.ts';
 import * as queries from './define.queries.ts';
 import { lock } from './define.service.ts';
 
@@ -21,7 +21,7 @@ export const saveDraft = (
     else await queries.insertDraft(tx, id, number, definition, stamp);
     await queries.updateFlow(tx, id, {}, stamp);
     await scope.audit.write(tx, scope.actor, { action: '保存草稿', entity: 'flow', entityId: id, note: `${flow.name} v${number}` });
-    return { ...(await check({ ...scope, db: tx }, definition)), version: version + 1, draft: number };
+    return { ...(await check({ ...scope, db: tx }, definition, flow.business)), version: version + 1, draft: number };
   });
 
 /** What was never published has nothing to go back to. */
@@ -42,13 +42,8 @@ export const publish = (scope: Scope, { id, version, note }: ParsedInputOf<typeo
     const flow = await lock(tx, id, version);
     const draft = await queries.findDraft(tx, id);
     if (!draft) throw fail('FLOW_NO_DRAFT');
-    const { problems } = await check({ ...scope, db: tx }, draft.definition);
-    const errors = problems.filter(({ level }) => level === 'error');
-    const [first] = errors;
-    if (first) {
-      const place = draft.definition.nodes.find(({ id: node }) => node === first.node)?.name;
-      throw fail('FLOW_PROBLEMS', { count: errors.length, first: place === undefined ? first.text : `“${place}”${first.text}` });
-    }
+    const errors = errorsOf(draft.definition, await check({ ...scope, db: tx }, draft.definition, flow.business));
+    if (errors !== null) throw fail('FLOW_PROBLEMS', { ...errors });
     await queries.publishDraft(tx, id, draft.id, note, stampOf(scope));
     await queries.updateFlow(tx, id, {}, stampOf(scope));
     await scope.audit.write(tx, scope.actor, {

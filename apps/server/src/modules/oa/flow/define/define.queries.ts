@@ -119,6 +119,9 @@ export const findVersion = (db: DbOrTx, flowId: number, number: number): Promise
 export const findDraft = (tx: Tx, flowId: number): Promise<StoredVersion | undefined> => first<StoredVersion>(tx)`
   select ${STORED} where ${own('v')} and v.flow_id = ${flowId} and v.state = ${lit(FLOW_VERSION.draft)}`;
 
+export const findPublished = (tx: Tx, flowId: number): Promise<StoredVersion | undefined> => first<StoredVersion>(tx)`
+  select ${STORED} where ${own('v')} and v.flow_id = ${flowId} and v.state = ${lit(FLOW_VERSION.published)}`;
+
 export const lastNumber = (tx: Tx, flowId: number): Promise<number> =>
   count(tx)`select coalesce(max(v.number), 0)::int from oa.flow_version v where ${own('v')} and v.flow_id = ${flowId}`;
 

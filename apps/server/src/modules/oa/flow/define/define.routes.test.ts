@@ -149,6 +149,27 @@ test('business rows of a company have one flow; a flow with documents on their w
   expect((await emp.ask(disableFlow, { id: second, version, disabled: true })).envelope.msg).toBe('还有 1 件在途公文使用该流程，不能停用');
 });
 
+test('a flow for business rows asks for no form; a published one is checked again when it is given to them', async () => {
+  const { emp, read, create } = world;
+  const refund = await create({ name: '退款流程', business: APPROVAL.refund });
+  const asking = (definition: FlowDefinition): FlowDefinition => ({
+    ...definition,
+    fields: [{ name: '费用科目', kind: 1, required: true, choices: [] }],
+    edges: [{ id: 'e9', from: 'n2', to: 'n4', outcome: 'agree', when: '费用科目 = "外"' }, ...definition.edges],
+  });
+  const { problems } = await save(refund, asking);
+  expect(problems.map(({ text }) => text)).toContain('“退款”没有“费用科目”，条件不能使用');
+  expect((await publish(refund)).envelope.msg).toMatch(/^还有 2 处错误，不能发布：业务单据没有表单/);
+  const plain = await create({ name: '写的公文' });
+  await save(plain, asking);
+  expect((await publish(plain)).envelope.code).toBe(200);
+  const { version, name, family, managerId } = await read(plain);
+  const given = await emp.ask(changeFlow, { id: plain, version, name, family, managerId, business: APPROVAL.suspension });
+  expect(given.envelope.data).toEqual({
+    fields: [{ path: 'business', msg: '使用中的流程图不能用于“挂账申报”：业务单据没有表单，请删去表单字段' }],
+  });
+});
+
 test('nobody who has left becomes the manager, and who may only look changes nothing', async () => {
   const { emp, installation, staff, sql, read, create } = world;
   const id = await create();

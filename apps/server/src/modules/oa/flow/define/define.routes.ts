@@ -13,7 +13,7 @@ export function defineRoutes(binder: Binder): void {
   binder.handle(contract.getFlow, (call) => define.get(call, call.input.id));
   binder.handle(contract.getFlowVersion, (call) => define.getVersion(call, call.input));
   binder.handle(contract.listFlowTargets, (call) => check.targets(call));
-  binder.handle(contract.checkFlow, (call) => check.check(call, call.input.definition));
+  binder.handle(contract.checkFlow, (call) => check.check(call, call.input.definition, call.input.business));
   binder.handle(contract.saveFlowDraft, (call) => publish.saveDraft(call, call.input));
   binder.handle(contract.dropFlowDraft, (call) => publish.dropDraft(call, call.input));
   binder.handle(contract.publishFlow, (call) => publish.publish(call, call.input));

@@ -20,7 +20,7 @@ import { stampOf } from '../../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { today } from '../../../../platform/clock.ts';
 import { isAvailable } from '../handlers/handlers.service.ts';
-import { check } from './define-check.service.ts';
+import { check, errorsOf } from './define-check.service.ts';
 import * as queries from './define.queries.ts';
 import { simpleFlow } from './simple-flow.rules.ts';
 
@@ -35,7 +35,7 @@ export async function get(scope: Scope, id: number): Promise<OutputOf<typeof get
   const latest = found && (await queries.findLatest(scope.db, id));
   if (!found || !latest) throw fail('NOT_FOUND', { what: WHAT });
   const { definition } = latest;
-  return { ...found, versions: await queries.listVersions(scope.db, id), definition, ...(await check(scope, definition)) };
+  return { ...found, versions: await queries.listVersions(scope.db, id), definition, ...(await check(scope, definition, found.business)) };
 }
 
 export async function getVersion(
@@ -45,7 +45,7 @@ export async function getVersion(
   const [row] = await queries.listVersions(scope.db, id, number);
   const stored = row && (await queries.findVersion(scope.db, id, number));
   if (!stored) throw fail('NOT_FOUND', { what: '流程版本' });
-  const { people } = await check(scope, stored.definition);
+  const { people } = await check(scope, stored.definition, null);
   return { ...row, definition: stored.definition, people };
 }
 
@@ -74,6 +74,14 @@ async function checkBusiness(tx: Tx, form: queries.FlowForm, exceptId: number | 
   if (other) throw takenBusiness(form.business, other.name);
 }
 
+/** Another use of a flow: what is published decides about the next row of that kind at once. */
+async function checkPublished(scope: Scope, tx: Tx, id: number, business: queries.FlowForm['business']): Promise<void> {
+  const published = business === null ? undefined : await queries.findPublished(tx, id);
+  if (!published || business === null) return;
+  const errors = errorsOf(published.definition, await check({ ...scope, db: tx }, published.definition, business));
+  if (errors !== null) throw failField('business', 'FLOW_BUSINESS_UNFIT', { business: APPROVAL.text(business), first: errors.first });
+}
+
 async function definitionOf(tx: Tx, copyOf: number | null): Promise<FlowDefinition> {
   if (copyOf === null) return simpleFlow();
   const copied = await queries.findLatest(tx, copyOf);
@@ -95,6 +103,7 @@ export const change = (scope: Scope, { id, version, ...form }: ParsedInputOf<typ
   inTransaction(scope.db, async (tx) => {
     const before = await lock(tx, id, version);
     await checkForm(scope, tx, form, before);
+    if (form.business !== before.business) await checkPublished(scope, tx, id, form.business);
     await unique(form, queries.updateFlow(tx, id, form, stampOf(scope)));
     await scope.audit.write(tx, scope.actor, { action: '修改', entity: 'flow', entityId: id, before, after: form, note: form.name });
     return null;

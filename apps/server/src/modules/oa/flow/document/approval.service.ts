@@ -1,5 +1,6 @@
 // Documents that decide business rows: begun when the row is written, carried out in the transaction of the step that decided them.
 import { DOCUMENT, DOCUMENT_ACT, DOCUMENT_KIND, LAYOUT, SECRECY, URGENCY } from '@anju/contract';
+import { isConcluded } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { approvalSource, type ApprovalEngine, type ApprovalOutcome } from '../../../../platform/document/approval.ts';
 import { fail } from '../../../../platform/errors/failure.ts';
@@ -9,20 +10,18 @@ import * as cases from './document-case.queries.ts';
 import * as drafts from './document-draft.queries.ts';
 import { loadCase, takeStep, type Taken } from './document-engine.service.ts';
 
+const bodyOf = (lines: readonly string[]): string => lines.map((line) => `<p>${escape(line)}</p>`).join('');
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-const isConcluded = (state: number): boolean => DOCUMENT.is(state, 'concluded', 'finalised', 'finished');
 
 /**
  * What the document decided, if this step did: a conclusion approves, an end without one rejects, a revocation or an end by the sender takes the
- * request back.
+ * request back. What was concluded or revoked before was decided then.
  */
 export function outcomeOf({ before: { now }, after }: Pick<Taken, 'before' | 'after'>, by: number | null): ApprovalOutcome | null {
-  const [was, is] = [now.resumeTo ?? now.state, after.resumeTo ?? after.state];
-  if (was === is) return null;
-  if (isConcluded(is) && !isConcluded(was)) return 'approve';
-  if (is === DOCUMENT.terminated && !isConcluded(was)) return by === now.starter ? 'withdraw' : 'reject';
-  return is === DOCUMENT.revoked ? 'withdraw' : null;
+  if (isConcluded(now) || now.state === DOCUMENT.revoked) return null;
+  if (isConcluded(after)) return 'approve';
+  if (after.state === DOCUMENT.terminated && now.state !== DOCUMENT.terminated) return by === now.starter ? 'withdraw' : 'reject';
+  return after.state === DOCUMENT.revoked ? 'withdraw' : null;
 }
 
 /** Carries out the decision about the business row of a document. The decider stands for the document, with the whole tenant in sight. */
@@ -39,15 +38,15 @@ export async function decided(scope: Scope, tx: Tx, taken: Taken, opinion: strin
 export const approvalEngine: ApprovalEngine = {
   async begin(scope, tx, { kind, id, title, lines, amount }) {
     const { employeeId, name } = scope.actor;
-    if (employeeId === null) return false;
+    if (employeeId === null) return null;
     const seat = await cases.findSeat(tx, employeeId, today(scope.clock));
     const flow = seat && (await drafts.findBusinessFlow(tx, kind, seat.companyId));
-    if (!seat || !flow || flow.definition === null) return false;
+    if (!seat || !flow || flow.definition === null) return null;
     const documentId = await drafts.insertDocument(tx, {
       ...seat,
       ...{ flowId: flow.id, family: flow.family, templateId: null, layout: LAYOUT.plain, head: '', word: '' },
       ...{ title, kind: DOCUMENT_KIND.other, urgency: URGENCY.plain, secrecy: SECRECY.internal, amount },
-      body: lines.map((line) => `<p>${escape(line)}</p>`).join(''),
+      body: bodyOf(lines),
       ...{ fields: {}, picks: {}, authorId: employeeId, authorName: name, business: kind, businessId: id, businessText: title },
       at: scope.clock.now().toISOString(),
     });
@@ -55,18 +54,30 @@ export const approvalEngine: ApprovalEngine = {
     if (!document) throw fail('NOT_FOUND', { what: '公文' });
     const loaded = await loadCase(scope, tx, document);
     await takeStep(scope, tx, loaded, { kind: 'send', actor: employeeId }, { act: DOCUMENT_ACT.send, word: '发送', opinion: '' });
-    return true;
+    return flow.name;
+  },
+
+  async lock(tx, kind, id) {
+    await drafts.lockLiving(tx, kind, id);
   },
 
   async running(tx, kind, id) {
-    return (await drafts.findLiving(tx, kind, id))?.flowName ?? null;
+    const living = await drafts.findLiving(tx, kind, id);
+    return living ? { flowName: living.flowName, returned: living.state === DOCUMENT.returned, starterId: living.starterId } : null;
+  },
+
+  async renew(scope, tx, { kind, id, title, lines, amount }) {
+    const living = await drafts.findLiving(tx, kind, id);
+    if (!living) throw fail('NOT_FOUND', { what: '公文' });
+    await drafts.updateBusinessText(tx, living.id, { title, body: bodyOf(lines), amount }, scope.clock.now().toISOString());
+    await scope.audit.write(tx, scope.actor, { action: '修改', entity: 'document', entityId: living.id, note: title });
   },
 
   async drop(scope, tx, kind, id, reason) {
     const living = await drafts.findLiving(tx, kind, id);
     const document = living && (await cases.lockDocument(tx, living.id));
     // A document that has decided about the row already stays as it is; only its own finish is still to come.
-    if (!document || isConcluded(document.resumeTo ?? document.state)) return;
+    if (!document || isConcluded(document)) return;
     const loaded = await loadCase(scope, tx, document);
     // The sender may always end what was not concluded; whoever withdraws the row acts for the sender.
     const words = { act: DOCUMENT_ACT.terminate, word: '终止', opinion: reason };

@@ -64,17 +64,22 @@ const FROM = sql`
 export const lockDocument = (tx: Tx, id: number): Promise<DocumentNow | undefined> =>
   first<DocumentNow>(tx)`select ${NOW} from ${FROM} where ${own('d')} and d.id = ${id} for update of d`;
 
+/** The workflow of a document that is sent; nobody disables it until that is done. */
+export const holdFlow = (tx: Tx, id: number): Promise<{ readonly disabled: boolean }> =>
+  one<{ disabled: boolean }>(tx)`select f.disabled from oa.flow f where ${own('f')} and f.id = ${id} for share`;
+
 export const findDocument = (db: DbOrTx, id: number): Promise<DocumentNow | undefined> =>
   first<DocumentNow>(db)`select ${NOW} from ${FROM} where ${own('d')} and d.id = ${id}`;
 
 export interface TaskNow extends FlowTask {
   readonly nodeName: string;
+  readonly openedAt: string | null;
   readonly dueAt: string | null;
 }
 /** The newest rounds last; a document has tens of tasks, not thousands. */
 export const listTasks = (db: DbOrTx, documentId: number): Promise<TaskNow[]> => rows<TaskNow>(db)`
   select t.id, t.round, t.node, t.node_name, t.person_id as person, t.sort as "order", t.state, t.origin, t.acted_by, t.before_id as before,
-         t.due_at
+         t.opened_at, t.due_at
     from oa.document_task t where ${own('t')} and t.document_id = ${documentId} order by t.round, t.sort, t.id`;
 
 export interface NewTask {
@@ -178,7 +183,7 @@ export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise
              at timestamptz)`;
 }
 
-/** The next number of a word in a year: the last step of a conclusion, because the row stays locked until the transaction ends. */
+/** The next number of a word in a year; its row stays locked until the transaction of the conclusion ends. */
 export async function takeNumber(tx: Tx, word: string, year: number): Promise<number> {
   const { lastValue } = await one<{ lastValue: number }>(tx)`
     insert into oa.document_counter as n (tenant_id, word, year, last_value) values (${TENANT}, ${word}, ${year}, 1)
@@ -187,11 +192,12 @@ export async function takeNumber(tx: Tx, word: string, year: number): Promise<nu
   return lastValue;
 }
 
-/** The time a document stood still is added to the limits of its open tasks. */
-export async function shiftDue(tx: Tx, documentId: number, since: string, until: string): Promise<void> {
+/** New limits of tasks; their handlers are reminded again before them. */
+export async function updateLimits(tx: Tx, limits: readonly { readonly id: number; readonly dueAt: string }[]): Promise<void> {
   await run(tx)`
-    update oa.document_task t set due_at = t.due_at + (${until}::timestamptz - ${since}::timestamptz), reminded_at = null
-     where ${own('t')} and t.document_id = ${documentId} and t.state in (1, 2) and t.due_at is not null`;
+    update oa.document_task t set due_at = n."dueAt", reminded_at = null
+      from jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as n(id bigint, "dueAt" timestamptz)
+     where ${own('t')} and t.id = n.id`;
 }
 
 export interface Person {

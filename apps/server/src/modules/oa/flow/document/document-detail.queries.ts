@@ -70,7 +70,7 @@ export const listSignatures = (db: DbOrTx, id: number, day: string): Promise<Sig
      where ${own('ej')} and ej.employee_id = e.id and ${heldOn(day)}) j on true
    where ${own('t')} and t.document_id = ${id} order by t.round, t.sort, t.id`;
 
-/** The user has opened the document: the part that waits for the user, and the copy sent to the user. */
+/** The user has opened the document: the part that waits for the user, the copy sent to the user, and what the user was told. */
 export async function markRead(tx: Tx, id: number, employeeId: number, at: string): Promise<void> {
   await run(tx)`
     update oa.document_task t set read_at = ${at}
@@ -78,6 +78,9 @@ export async function markRead(tx: Tx, id: number, employeeId: number, at: strin
   await run(tx)`
     update oa.document_reader r set read_at = ${at}
      where ${own('r')} and r.document_id = ${id} and r.person_id = ${employeeId} and r.read_at is null`;
+  await run(tx)`
+    update oa.document_told w set read_at = ${at}
+     where ${own('w')} and w.document_id = ${id} and w.person_id = ${employeeId} and w.read_at is null`;
 }
 
 /** What a handler has written so far. */

@@ -57,14 +57,13 @@ export async function updateForm(tx: Tx, id: number, d: WrittenForm, at: string)
   return version;
 }
 
-/** Only a draft that was never sent is removed; returns false when it was not one. */
+/** Only a draft that was never sent is removed, after its files; returns false when it was not one. */
 export async function deleteDraft(tx: Tx, id: number, starterId: number): Promise<boolean> {
   const mine = await first<{ id: number }>(tx)`
     select d.id from oa.document d
      where ${own('d')} and d.id = ${id} and d.starter_id = ${starterId} and d.state = ${lit(DOCUMENT.draft)}
         and d.business is null for update`;
   if (!mine) return false;
-  await run(tx)`delete from oa.document_file f where ${own('f')} and f.document_id = ${id}`;
   await run(tx)`delete from oa.document_reader r where ${own('r')} and r.document_id = ${id}`;
   return (await run(tx)`delete from oa.document d where ${own('d')} and d.id = ${id}`) === 1;
 }
@@ -124,10 +123,28 @@ export const findBusinessFlow = (db: DbOrTx, business: number, companyId: number
    order by f.company_id nulls last limit 1`;
 
 /** The living document that decides a business row. */
-export const findLiving = (
-  db: DbOrTx,
-  business: number,
-  businessId: number,
-): Promise<{ readonly id: number; readonly flowName: string } | undefined> => first<{ id: number; flowName: string }>(db)`
-  select d.id, f.name as flow_name from oa.document d join oa.flow f on ${own('f')} and f.id = d.flow_id
+export interface LivingDocument {
+  readonly id: number;
+  readonly state: number;
+  readonly starterId: number;
+  readonly flowName: string;
+}
+export const findLiving = (db: DbOrTx, business: number, businessId: number): Promise<LivingDocument | undefined> =>
+  first<LivingDocument>(db)`
+  select d.id, d.state, d.starter_id, f.name as flow_name from oa.document d join oa.flow f on ${own('f')} and f.id = d.flow_id
    where ${own('d')} and d.business = ${business} and d.business_id = ${businessId} and d.state not in (7, 8, 9)`;
+
+export const lockLiving = (tx: Tx, business: number, businessId: number): Promise<number> => run(tx)`
+  select from oa.document d
+   where ${own('d')} and d.business = ${business} and d.business_id = ${businessId} and d.state not in (7, 8, 9) for update`;
+
+/** A returned document says what its row says now. */
+export const updateBusinessText = (
+  tx: Tx,
+  id: number,
+  d: { readonly title: string; readonly body: string; readonly amount: string | null },
+  at: string,
+): Promise<number> => run(tx)`
+  update oa.document d set title = ${d.title}, business_text = ${d.title}, body = ${d.body}, amount = ${d.amount}, updated_at = ${at},
+         version = d.version + 1
+   where ${own('d')} and d.id = ${id}`;

@@ -12,8 +12,7 @@ import {
   type StateOf,
 } from '@anju/contract';
 import {
-  afterWorkingTime,
-  businessDay,
+  isConcluded,
   takeAction,
   type FlowAction,
   type FlowCase,
@@ -25,13 +24,14 @@ import { today } from '../../../../platform/clock.ts';
 import { fail } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { workedMinutesOf } from '../calendar/working-time.service.ts';
-import { managersOf, resolveHandlers } from '../handlers/handlers.service.ts';
+import { resolveHandlers, standInsOf } from '../handlers/handlers.service.ts';
 import { substitutedBy } from '../substitute/substitute.queries.ts';
 import { tellPending } from '../substitute/tell-pending.service.ts';
 import * as queries from './document-case.queries.ts';
 import type { DocumentNow, TaskNow } from './document-case.queries.ts';
-import { listReplacements, type Replacement } from './replace.queries.ts';
+import { dueTimes, resumeLimits } from './document-limit.service.ts';
+import { listReplacements } from './replace.queries.ts';
+import { successorOf, type Replacement } from './replace.rules.ts';
 
 export interface LoadedDocument {
   readonly document: DocumentNow;
@@ -68,7 +68,7 @@ const valuesOf = ({ fields, amount, departmentName, companyName, kind, urgency }
 /** Rules that name somebody mean the successor from the day on which that person was replaced. */
 function withSuccessors(definition: FlowDefinition, replacements: readonly Replacement[]): FlowDefinition {
   if (replacements.length === 0) return definition;
-  const now = (id: number): number => replacements.reduce((who, { fromId, toId }) => (who === fromId ? toId : who), id);
+  const now = (id: number): number => successorOf(id, replacements);
   const nodes = definition.nodes.map((node) => ({
     ...node,
     handlers: node.handlers.map((rule) => (rule.kind === HANDLER.person ? { ...rule, ids: [...new Set(rule.ids.map(now))] } : rule)),
@@ -87,13 +87,14 @@ export async function loadCase(scope: Pick<Scope, 'clock'>, db: DbOrTx, document
     picks: document.picks,
     day: today(scope.clock),
   });
-  const managers = await managersOf(db, { managerId: document.managerId });
+  const [manager, ...above] = (await standInsOf(db, { managerId: document.managerId })).map(({ id }) => id);
   const environment: FlowEnvironment = {
     definition,
     handlers: new Map([...handlers].map(([node, people]) => [node, people.map(({ id }) => id)])),
-    managers: managers.map(({ id }) => id),
+    managers: manager === undefined ? [] : [manager],
+    above,
     values: valuesOf(document),
-    makerIsNoChecker: document.business !== null,
+    maker: document.business === null ? null : document.authorId,
     firstId: Math.max(0, ...tasks.map(({ id }) => id)) + 1,
   };
   return { document, definition, tasks, now: caseOf(document, tasks), environment, handlers };
@@ -108,6 +109,7 @@ const REFUSALS: Readonly<Record<FlowRefusal, Parameters<typeof fail>[0]>> = {
   NO_HANDLER: 'DOCUMENT_NO_HANDLER',
   CONDITION: 'DOCUMENT_CONDITION',
   ACTED_ALREADY: 'DOCUMENT_ACTED',
+  MAKER_DECIDES: 'MAKER_IS_CHECKER',
   NOBODY: 'DOCUMENT_NOBODY',
 };
 
@@ -172,8 +174,7 @@ export async function takeStep(scope: Scope, tx: Tx, loaded: LoadedDocument, act
   const acting = actingTask(now, after, action);
 
   await writeTasks(scope, tx, loaded, after, at, words.opinion, acting);
-  if (now.state === DOCUMENT.suspended && after.state !== DOCUMENT.suspended && document.suspendedAt !== null)
-    await queries.shiftDue(tx, document.id, document.suspendedAt, at);
+  if (now.state === DOCUMENT.suspended && after.state !== DOCUMENT.suspended) await resumeLimits(scope, tx, document, loaded.tasks, after);
 
   const concluded = isConcluded(after) && !isConcluded(now) && document.number === null;
   const number = concluded && document.word !== '' ? await numberOf(tx, document, scope) : document.number;
@@ -225,9 +226,6 @@ const actingTask = (now: FlowCase, after: FlowCase, action: FlowAction): FlowTas
     (task) => task.round === now.round && task.person === as && task.state === DOCUMENT_TASK.open && changed.get(task.id)?.actedBy != null,
   );
 };
-
-const isConcluded = ({ state, resumeTo }: Pick<FlowCase, 'state' | 'resumeTo'>): boolean =>
-  DOCUMENT.is(resumeTo ?? state, 'concluded', 'finalised', 'finished');
 
 async function numberOf(tx: Tx, { word }: DocumentNow, { clock }: Pick<Scope, 'clock'>): Promise<string> {
   const year = Number(today(clock).slice(0, 4));
@@ -287,42 +285,44 @@ async function writeTasks(
   await queries.updateTasks(tx, changes);
 }
 
-/** The time limit of a task opened now, by the calendar of the document's company; read only if a node of this visit has a limit. */
-async function dueTimes(
-  { clock }: Pick<Scope, 'clock'>,
-  tx: Tx,
-  { companyId }: DocumentNow,
-  { nodes }: FlowDefinition,
-  after: FlowCase,
-): Promise<(node: string) => string | null> {
-  const hours = nodes.find(({ id }) => id === after.node)?.dueHours ?? null;
-  if (hours === null) return () => null;
-  const now = clock.now();
-  const day = businessDay(now);
-  const minutes = minutesOfDay(now);
-  const last = businessDay(new Date(now.getTime() + ((hours * 9 + 45) * 24 * 3_600_000) / 8));
-  const due = afterWorkingTime({ day, minutes }, hours * 60, await workedMinutesOf(tx, companyId, day, last));
-  return (node) => (node === after.node ? due : null);
-}
-
-/** Minutes since midnight in Shanghai, which has no summer time. */
-export const minutesOfDay = (at: Date): number => (Math.floor(at.getTime() / 60_000) + 480) % 1440;
-
 function changedPeople(now: FlowCase, after: FlowCase): number[] {
   const known = new Map(now.tasks.map((task) => [task.id, task]));
   const changed = after.tasks.filter((task) => known.get(task.id)?.state !== task.state).map(({ person }) => person);
   return [...new Set([...changed, now.starter, after.starter])];
 }
 
-/** Whose task the user acts on: the user's own, otherwise that of somebody the user substitutes today. */
+const openTasks = ({ now }: LoadedDocument): FlowTask[] =>
+  now.tasks.filter(({ round, state }) => round === now.round && state === DOCUMENT_TASK.open);
+
+/** Whose task the user acts on: the user's own, otherwise that of somebody the user substitutes today and may decide for. */
 export async function personOf(
   scope: Pick<Scope, 'clock'>,
   db: DbOrTx,
   loaded: LoadedDocument,
   employeeId: number,
 ): Promise<number | undefined> {
-  const open = loaded.now.tasks.filter(({ round, state }) => round === loaded.now.round && state === DOCUMENT_TASK.open);
+  const open = openTasks(loaded);
   if (open.some(({ person }) => person === employeeId)) return undefined;
   const absent = await substitutedBy(db, employeeId, today(scope.clock));
-  return open.find(({ person }) => absent.includes(person))?.person;
+  return open.find(({ person }) => {
+    if (!absent.includes(person)) return false;
+    const result = takeAction(loaded.now, { kind: 'agree', actor: employeeId, as: person }, loaded.environment);
+    return result.ok || result.why !== 'MAKER_DECIDES';
+  })?.person;
+}
+
+/** The same for a step on the task the user saw; a task that is no longer open belongs to another visit, or to another text. */
+export async function seenPerson(
+  scope: Pick<Scope, 'clock'>,
+  db: DbOrTx,
+  loaded: LoadedDocument,
+  employeeId: number,
+  taskId: number | null,
+): Promise<number | undefined> {
+  if (taskId === null) return personOf(scope, db, loaded, employeeId);
+  const seen = openTasks(loaded).find(({ id }) => id === taskId);
+  if (!seen) throw fail('STALE', { what: '公文' });
+  if (seen.person === employeeId) return undefined;
+  if (!(await substitutedBy(db, employeeId, today(scope.clock))).includes(seen.person)) throw fail('DOCUMENT_NOT_YOURS');
+  return seen.person;
 }

@@ -1,12 +1,13 @@
 // The way of a document: the nodes it visited with their signatures and the working time they took, and those still to come.
 import { DOCUMENT, NODE, NODE_MODE, type DocumentStep } from '@anju/contract';
-import { businessDay, isEvent, nextNode, workingTimeBetween, type WorkedMinutes } from '@anju/domain';
+import { businessDay, isDeciding, isEvent, nextNode, workingTimeBetween, type WorkedMinutes } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { workedMinutesOf } from '../calendar/working-time.service.ts';
 import type { SignatureRow } from './document-detail.queries.ts';
-import { minutesOfDay, type LoadedDocument } from './document-engine.service.ts';
+import type { LoadedDocument } from './document-engine.service.ts';
+import { momentOf } from './document-limit.service.ts';
 
 export async function stepsOf(
   scope: Scope,
@@ -49,8 +50,7 @@ export async function stepsOf(
 
 function minutesOf({ clock }: Pick<Scope, 'clock'>, { openedAt, doneAt }: SignatureRow, worked: WorkedMinutes): number {
   if (openedAt === null) return 0;
-  const at = (moment: Date) => ({ day: businessDay(moment), minutes: minutesOfDay(moment) });
-  return workingTimeBetween(at(new Date(openedAt)), at(doneAt === null ? clock.now() : new Date(doneAt)), worked);
+  return workingTimeBetween(momentOf(new Date(openedAt)), momentOf(doneAt === null ? clock.now() : new Date(doneAt)), worked);
 }
 
 /** The nodes an agreed document would still pass; it ends where a condition cannot be told yet. */
@@ -66,7 +66,8 @@ function comingOf({ definition, now, environment, handlers, document }: LoadedDo
     if ('problem' in next) break;
     at = definition.nodes.find(({ id }) => id === next.to);
     if (!at || isEvent(at) || seen.has(at.id)) break;
-    const expected = (handlers.get(at.id) ?? []).map(({ name }) => name);
+    const barred = environment.maker !== null && isDeciding(at) ? [environment.maker, now.starter] : [];
+    const expected = (handlers.get(at.id) ?? []).filter(({ id }) => !barred.includes(id)).map(({ name }) => name);
     steps.push({
       round: 0,
       node: at.id,

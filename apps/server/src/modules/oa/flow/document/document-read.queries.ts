@@ -12,7 +12,7 @@ import {
 import { allOf, count, exists, lit, one, own, rows, when, type Condition } from '../../../../platform/db/sql.ts';
 import type { FilterOf, PageOf } from '../../../../platform/listing/listing.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
-import { documentOfTask } from '../substitute/open-task.queries.ts';
+import { documentOfTask, mayHandle } from '../substitute/open-task.queries.ts';
 import { actsFor } from '../substitute/substitute.queries.ts';
 
 export interface Viewer {
@@ -61,6 +61,7 @@ const waiting = ({ viewer, filter: { families, kinds, key } }: TodoSearch): RawB
     own('t'),
     sql`t.state = ${lit(DOCUMENT_TASK.open)}`,
     sql`t.person_id = any (${actsFor(viewer.employeeId, viewer.day)})`,
+    mayHandle(viewer.employeeId),
     any
       ? sql`not exists (select from oa.document x where ${own('x')} and x.id = t.document_id and x.state = ${suspended})`
       : sql`d.state <> ${suspended}`,
@@ -103,7 +104,8 @@ const inBox = ({ viewer: { employeeId }, filter: { box } }: DocumentSearch): Raw
                             and t.node_type > 1)`;
     case 'copied':
       return sql`d.state <> ${lit(DOCUMENT.draft)}
-        and exists (select from oa.document_reader r where ${own('r')} and r.document_id = d.id and r.person_id = ${employeeId})`;
+        and d.id in (select r.document_id from oa.document_reader r where ${own('r')} and r.person_id = ${employeeId} union all
+                     select w.document_id from oa.document_told w where ${own('w')} and w.person_id = ${employeeId})`;
     case 'managed':
       return sql`d.state <> ${lit(DOCUMENT.draft)}
         and d.flow_id in (select m.id from oa.flow m where ${own('m')} and m.manager_id = ${employeeId})`;
@@ -166,4 +168,5 @@ export const isConcerned = (db: DbOrTx, id: number, employeeId: number, day: str
        or exists (select from oa.document_task t where ${own('t')} and t.document_id = d.id
                      and (t.person_id = ${employeeId} or t.acted_by = ${employeeId}
                           or (t.state = ${lit(DOCUMENT_TASK.open)} and t.person_id = any (${actsFor(employeeId, day)}))))
-       or exists (select from oa.document_reader r where ${own('r')} and r.document_id = d.id and r.person_id = ${employeeId}))))`;
+       or exists (select from oa.document_reader r where ${own('r')} and r.document_id = d.id and r.person_id = ${employeeId})
+       or exists (select from oa.document_told w where ${own('w')} and w.document_id = d.id and w.person_id = ${employeeId}))))`;

@@ -25,7 +25,7 @@ import { substitutedBy } from '../substitute/substitute.queries.ts';
 import * as details from './document-detail.queries.ts';
 import { findDocument } from './document-case.queries.ts';
 import { loadCase, personOf, type LoadedDocument } from './document-engine.service.ts';
-import { ensurePdf } from './document-paper.service.ts';
+import { lacksPdf, makePdf } from './document-paper.service.ts';
 import { stepsOf } from './document-path.service.ts';
 import * as queries from './document-read.queries.ts';
 import { requireSeen } from './document-seen.service.ts';
@@ -72,17 +72,26 @@ async function load(scope: Scope, db: DbOrTx, id: number): Promise<LoadedDocumen
   return loadCase(scope, db, document);
 }
 
-export const get = (scope: Scope, id: number): Promise<DocumentDetail> =>
-  inTransaction(scope.db, (tx) => detailOf({ ...scope, db: tx }, tx, id));
+/** Makes the final PDF where it is lacking, once the document was read: neither its lock nor a connection is held meanwhile. */
+async function withPdf(scope: Scope, detail: DocumentDetail): Promise<DocumentDetail> {
+  if (!detail.pdfPending) return detail;
+  const pdf = await makePdf(scope, detail);
+  return { ...detail, pdf, pdfPending: pdf === null };
+}
 
-export const open = (scope: Scope, id: number): Promise<DocumentDetail> =>
-  inTransaction(scope.db, async (tx) => {
+export const get = async (scope: Scope, id: number): Promise<DocumentDetail> =>
+  withPdf(scope, await inTransaction(scope.db, (tx) => detailOf({ ...scope, db: tx }, tx, id)));
+
+export const open = async (scope: Scope, id: number): Promise<DocumentDetail> => {
+  const detail = await inTransaction(scope.db, async (tx) => {
     const document = await findDocument(tx, id);
     if (!document) throw fail('NOT_FOUND', { what: '公文' });
     await requireSeen(scope, tx, document);
     await details.markRead(tx, id, employeeOf(scope), scope.clock.now().toISOString());
     return detailOf({ ...scope, db: tx }, tx, id);
   });
+  return withPdf(scope, detail);
+};
 
 export const getPath = (scope: Scope, id: number): Promise<DocumentStep[]> =>
   inTransaction(scope.db, async (tx) => {
@@ -106,7 +115,6 @@ async function detailOf(scope: Scope, db: Tx, id: number): Promise<DocumentDetai
   const loaded = await load(scope, db, id);
   const me = employeeOf(scope);
   const { document, definition, now } = loaded;
-  await ensurePdf(scope, db, document);
   const text = await details.getText(db, id);
   const as = await personOf(scope, db, loaded, me);
   const signatures = await details.listSignatures(db, id, today(scope.clock));
@@ -124,6 +132,7 @@ async function detailOf(scope: Scope, db: Tx, id: number): Promise<DocumentDetai
   return {
     ...{ id, family, title, urgency, authorName, departmentName, companyName, amount, flowName, state, nodeName, version },
     ...text,
+    pdfPending: DOCUMENT.is(state, 'finalised', 'finished') && text.pdf === null && (await lacksPdf(db, id)),
     number: document.number ?? '',
     kind: DOCUMENT_KIND.schema.parse(kind),
     urgency: document.urgency as DocumentDetail['urgency'],

@@ -1,5 +1,5 @@
-// Who sees a document: whoever wrote it or answers for it, everybody who had or has a part in it, readers it was copied to, the manager of its
-// workflow, and today's substitutes of those it waits for.
+// Who sees a document: whoever wrote it or answers for it, and from the moment it was sent everybody who had or has a part in it, readers it was
+// copied to, whoever was told that it is late, the manager of its workflow, and today's substitutes of those it waits for.
 import { fail } from '../../../../platform/errors/failure.ts';
 import { today } from '../../../../platform/clock.ts';
 import type { Scope } from '../../../../platform/scope.ts';
@@ -7,13 +7,9 @@ import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import type { DocumentNow } from './document-case.queries.ts';
 import { isConcerned } from './document-read.queries.ts';
 
-export async function requireSeen(
-  scope: Scope,
-  db: DbOrTx,
-  document: Pick<DocumentNow, 'id' | 'starterId' | 'authorId' | 'managerId'>,
-): Promise<void> {
+export async function requireSeen(scope: Scope, db: DbOrTx, document: Pick<DocumentNow, 'id' | 'starterId' | 'authorId'>): Promise<void> {
   const me = scope.actor.employeeId;
-  if (me !== null && [document.starterId, document.authorId, document.managerId].includes(me)) return;
+  if (me !== null && [document.starterId, document.authorId].includes(me)) return;
   if (me === null || !(await isConcerned(db, document.id, me, today(scope.clock)))) throw fail('NOT_FOUND', { what: '公文' });
 }
 

@@ -60,6 +60,7 @@ export function documentRoutes(binder: Binder): void {
   defineFileParent(FILE_CATEGORY.documentPdf, PAPER);
   defineApprovalEngine(approvalEngine);
   documentHandedOver.listen(replacing.handOver);
+  follow.offerLate();
 
   binder.handle(searchTodoDocuments, (call) => reading.searchTodo(call, call.input));
   binder.handle(searchDocuments, (call) => reading.search(call, call.input));

@@ -3,24 +3,25 @@ import {
   DOCUMENT,
   DOCUMENT_ACT,
   DOCUMENT_TASK,
-  FILE_CATEGORY,
   LAYOUT,
   NODE,
   type changeDocument,
   type createDocument,
+  type FlowDefinition,
   type ParsedInputOf,
 } from '@anju/contract';
 import type { FlowAction } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
+import { approvalSource } from '../../../../platform/document/approval.ts';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
 import { cleanHtml } from '../../../../platform/html/clean-html.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { attachFile } from '../../../files/index.ts';
 import { decided } from './approval.service.ts';
 import * as cases from './document-case.queries.ts';
-import { loadCase, personOf, takeStep, type LoadedDocument, type StepWords, type Taken } from './document-engine.service.ts';
+import { loadCase, seenPerson, takeStep, type LoadedDocument, type StepWords, type Taken } from './document-engine.service.ts';
 import * as drafts from './document-draft.queries.ts';
+import { removeBytes, saveFiles } from './document-file.service.ts';
 import { makePdf } from './document-paper.service.ts';
 import { requireSeen } from './document-seen.service.ts';
 import { formProblem, knownFields, knownPicks } from './document.rules.ts';
@@ -35,12 +36,30 @@ export function employeeOf({ actor }: Pick<Scope, 'actor'>): number {
 
 type Form = ParsedInputOf<typeof createDocument>;
 
-async function written(scope: Scope, tx: Tx, form: Form): Promise<drafts.WrittenForm> {
-  const flow = await drafts.findFlow(tx, form.flowId);
+interface FormFlow {
+  readonly family: number;
+  readonly definition: FlowDefinition;
+}
+
+/** The workflow a draft is written for: one that may be started today. */
+async function startableFlow(scope: Scope, tx: Tx, flowId: number): Promise<FormFlow> {
+  const flow = await drafts.findFlow(tx, flowId);
   if (!flow || flow.business !== null) throw fail('NOT_FOUND', { what: '流程' });
-  const { definition } = flow;
+  const { definition, family } = flow;
   if (definition === null) throw failField('flowId', 'FLOW_UNPUBLISHED', { name: flow.name });
   if (flow.companyId !== null && flow.companyId !== scope.actor.companyId) throw fail('NOT_FOUND', { what: '流程' });
+  return { definition, family };
+}
+
+/** What was sent once stays on its workflow and on the version it was sent with, whatever was published since: its signatures belong to it. */
+function sentFlow({ flowId, flowVersionId, definition, family }: cases.DocumentNow, form: Form): FormFlow | null {
+  if (flowVersionId === null || definition === null) return null;
+  if (form.flowId !== flowId) throw failField('flowId', 'DOCUMENT_STATE', { state: '已发送过', what: '更换流程' });
+  return { definition, family };
+}
+
+async function written(tx: Tx, form: Form, flow: FormFlow): Promise<drafts.WrittenForm> {
+  const { definition } = flow;
   const template = form.templateId === null ? undefined : await drafts.findTemplate(tx, form.templateId);
   if (form.templateId !== null && !template) throw failField('templateId', 'NOT_FOUND', { what: '公文模板' });
   const { title, kind, urgency, secrecy, amount, flowId, templateId } = form;
@@ -56,14 +75,10 @@ async function written(scope: Scope, tx: Tx, form: Form): Promise<drafts.Written
   };
 }
 
-async function keepParts(scope: Scope, tx: Tx, id: number, form: Form, sent: boolean): Promise<void> {
-  const known = await drafts.listFileIds(tx, id);
-  const fileIds = [...new Set(form.fileIds)];
-  for (const fileId of fileIds)
-    if (!known.includes(fileId))
-      await attachFile({ db: tx, actor: scope.actor }, { id: fileId, category: FILE_CATEGORY.documentPaper, parentId: id });
-  await drafts.setFiles(tx, id, fileIds);
+/** Returns the storage keys of files that were taken out. */
+async function keepParts(scope: Scope, tx: Tx, id: number, form: Form, sent: boolean): Promise<string[]> {
   await drafts.setReaders(tx, id, form.copyTo, scope.actor.name, scope.clock.now().toISOString(), sent);
+  return saveFiles(scope, tx, id, form.fileIds);
 }
 
 export async function create(scope: Scope, form: Form): Promise<{ id: number; version: number }> {
@@ -72,7 +87,7 @@ export async function create(scope: Scope, form: Form): Promise<{ id: number; ve
     const seat = await cases.findSeat(tx, employeeId, today(scope.clock));
     if (!seat) throw fail('DOCUMENT_NO_SEAT');
     const row = {
-      ...(await written(scope, tx, form)),
+      ...(await written(tx, form, await startableFlow(scope, tx, form.flowId))),
       ...seat,
       authorId: employeeId,
       authorName: scope.actor.name,
@@ -94,15 +109,17 @@ export async function change(scope: Scope, input: ParsedInputOf<typeof changeDoc
   return inTransaction(scope.db, async (tx) => {
     const document = await requireOwn(tx, id, employeeId, '修改');
     if (document.version !== input.version) throw fail('STALE', { what: '公文' });
-    if (document.business !== null) throw fail('DOCUMENT_BUSINESS', { what: document.flowName });
-    const form = await written(scope, tx, input);
-    // What was sent once stays on its workflow: its signatures belong to it.
-    if (document.flowVersionId !== null && form.flowId !== document.flowId)
-      throw failField('flowId', 'DOCUMENT_STATE', { state: '已发送过', what: '更换流程' });
+    if (document.business !== null)
+      throw fail(approvalSource(document.business)?.changes === true ? 'DOCUMENT_BUSINESS' : 'DOCUMENT_BUSINESS_FIXED', {
+        what: document.flowName,
+      });
+    const form = await written(tx, input, sentFlow(document, input) ?? (await startableFlow(scope, tx, input.flowId)));
     const version = await drafts.updateForm(tx, id, form, scope.clock.now().toISOString());
-    await keepParts(scope, tx, id, input, false);
+    const dropped = await keepParts(scope, tx, id, input, false);
     await scope.audit.write(tx, scope.actor, { action: '修改', entity: 'document', entityId: id, note: input.title });
-    return input.send ? { id, ...(await sendLocked(scope, tx, id)) } : { id, version };
+    const changed = input.send ? { id, ...(await sendLocked(scope, tx, id)) } : { id, version };
+    await removeBytes(scope, dropped);
+    return changed;
   });
 }
 
@@ -118,9 +135,11 @@ export async function remove(scope: Scope, { id }: { readonly id: number }): Pro
   const employeeId = employeeOf(scope);
   return inTransaction(scope.db, async (tx) => {
     const document = await requireOwn(tx, id, employeeId, '删除');
+    const dropped = await saveFiles(scope, tx, id, []);
     if (!(await drafts.deleteDraft(tx, id, employeeId)))
       throw fail('DOCUMENT_STATE', { state: DOCUMENT.text(document.state), what: '删除' });
     await scope.audit.write(tx, scope.actor, { action: '删除', entity: 'document', entityId: id, note: document.title });
+    await removeBytes(scope, dropped);
     return null;
   });
 }
@@ -129,8 +148,12 @@ export async function remove(scope: Scope, { id }: { readonly id: number }): Pro
 export async function sendLocked(scope: Scope, tx: Tx, id: number): Promise<{ version: number }> {
   const document = await cases.lockDocument(tx, id);
   if (!document) throw fail('NOT_FOUND', { what: '公文' });
+  // While it is not on its way, somebody may disable its workflow.
+  if (DOCUMENT.is(document.state, 'draft', 'revoked') && (await cases.holdFlow(tx, document.flowId)).disabled)
+    throw fail('FLOW_DISABLED', { name: document.flowName });
   const loaded = await loadCase(scope, tx, document);
-  const problem = formProblem(loaded.definition, document);
+  // The document of a business row has no form.
+  const problem = document.business === null ? formProblem(loaded.definition, document) : null;
   if (problem?.kind === 'missing') throw fail('DOCUMENT_FIELD', { name: problem.name });
   if (problem?.kind === 'wrong') throw fail('DOCUMENT_FIELD_WRONG', { name: problem.name, what: problem.what });
   if (problem?.kind === 'pick') throw fail('DOCUMENT_PICK', { node: problem.node });
@@ -154,6 +177,8 @@ export async function sendLocked(scope: Scope, tx: Tx, id: number): Promise<{ ve
 interface StepInput {
   readonly id: number;
   readonly version: number;
+  /** The open task a handler saw: the step counts for that one only. */
+  readonly taskId?: number | null | undefined;
 }
 type ActionOf = (actor: number, as: number | undefined, loaded: LoadedDocument) => FlowAction;
 
@@ -166,19 +191,20 @@ async function step(
   seen = false,
 ) {
   const actor = employeeOf(scope);
-  return inTransaction(scope.db, async (tx) => {
+  const taken = await inTransaction(scope.db, async (tx) => {
     const document = await cases.lockDocument(tx, input.id);
     if (!document) throw fail('NOT_FOUND', { what: '公文' });
     await requireSeen(scope, tx, document);
     if (seen && document.version !== input.version) throw fail('STALE', { what: '公文' });
     const loaded = await loadCase(scope, tx, document);
     const spoken = typeof words === 'function' ? words(loaded) : words;
-    const as = await personOf(scope, tx, loaded, actor);
-    const taken = await takeStep({ ...scope, db: tx }, tx, loaded, actionOf(actor, as, loaded), spoken);
-    await decided({ ...scope, db: tx }, tx, taken, spoken.opinion);
-    await finalise({ ...scope, db: tx }, tx, taken);
-    return { version: taken.version };
+    const as = await seenPerson(scope, tx, loaded, actor, input.taskId ?? null);
+    const result = await takeStep({ ...scope, db: tx }, tx, loaded, actionOf(actor, as, loaded), spoken);
+    await decided({ ...scope, db: tx }, tx, result, spoken.opinion);
+    return result;
   });
+  await finalise(scope, taken);
+  return { version: taken.version };
 }
 
 const nodeOf = ({ definition, now }: LoadedDocument) => definition.nodes.find(({ id }) => id === now.node);
@@ -266,11 +292,12 @@ export async function changeFinisher(scope: Scope, input: Opined<StepInput & { r
     (actor, as, loaded) => {
       if (nodeOf(loaded)?.type !== NODE.finish)
         throw fail('DOCUMENT_STATE', { state: DOCUMENT.text(loaded.now.state), what: '更换完结人' });
-      const mine = loaded.now.tasks.find(({ round, state }) => round === loaded.now.round && state === DOCUMENT_TASK.open);
-      const entitled = loaded.now.starter === actor || loaded.environment.managers.includes(actor);
-      return entitled && mine && mine.person !== actor
-        ? { kind: 'replace', actor, from: mine.person, to: input.to }
-        : { kind: 'transfer', actor, as, to: input.to };
+      const { now, environment } = loaded;
+      const holds = now.tasks.some(
+        ({ round, state, person }) => round === now.round && state === DOCUMENT_TASK.open && person === (as ?? actor),
+      );
+      const entitled = now.starter === actor || environment.managers.includes(actor);
+      return entitled && !holds ? { kind: 'reassign', actor, to: input.to } : { kind: 'transfer', actor, as, to: input.to };
     },
     { act: DOCUMENT_ACT.changeFinisher, word: '更换完结人', opinion: input.opinion, detail: `改由${name}完结` },
   );
@@ -293,6 +320,7 @@ export const resume = plain('resume', DOCUMENT_ACT.resume, '恢复');
 export const revoke = plain('revoke', DOCUMENT_ACT.revoke, '撤回');
 export const terminate = plain('terminate', DOCUMENT_ACT.terminate, '终止');
 
-async function finalise(scope: Scope, tx: Tx, { before, after }: Taken): Promise<void> {
-  if (after.state !== before.now.state && DOCUMENT.is(after.state, 'finalised')) await makePdf(scope, tx, before.document);
+/** After the step: it stands whether or not the PDF could be made (document-paper.service.ts). */
+async function finalise(scope: Scope, { before, after }: Taken): Promise<void> {
+  if (after.state !== before.now.state && DOCUMENT.is(after.state, 'finalised')) await makePdf(scope, before.document);
 }

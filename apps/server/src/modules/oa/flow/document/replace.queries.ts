@@ -2,19 +2,26 @@
 import { sql } from 'kysely';
 import { own, rows, run, TENANT } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import type { Replacement } from './replace.rules.ts';
 
-/** Documents that wait for an employee or that the employee sent and are not over. */
-export const listOpenOf = (tx: Tx, employeeId: number): Promise<{ id: number; title: string }[]> => rows<{ id: number; title: string }>(tx)`
+/**
+ * Documents that wait for an employee or that the employee sent and are not over, locked in the order of their ids: whoever locks several
+ * of them does it here.
+ */
+export const lockOpenOf = (tx: Tx, employeeId: number): Promise<{ id: number; title: string }[]> => rows<{ id: number; title: string }>(tx)`
   select d.id, d.title from oa.document d
    where ${own('d')} and d.state not in (7, 9) and (
      (d.starter_id = ${employeeId})
      or d.id in (select t.document_id from oa.document_task t where ${own('t')} and t.person_id = ${employeeId} and t.state in (1, 2)))
-   order by d.id`;
+   order by d.id for update of d`;
 
+/** Each list keeps its order, which is that of signing; a successor who stands in it already is named once, where one of the two came first. */
 const swapped = (from: number, to: number) => sql`(
   select jsonb_object_agg(p.key, (
-           select jsonb_agg(distinct case when x.value = to_jsonb(${from}::bigint) then to_jsonb(${to}::bigint) else x.value end)
-             from jsonb_array_elements(p.value) x))
+           select coalesce(jsonb_agg(n.who order by n.place), '[]')
+             from (select case when x.value = to_jsonb(${from}::bigint) then to_jsonb(${to}::bigint) else x.value end as who,
+                          min(x.place) as place
+                     from jsonb_array_elements(p.value) with ordinality x(value, place) group by 1) n))
     from jsonb_each(d.picks) p)`;
 /** Handlers chosen for nodes still to come. */
 export const replacePicks = (tx: Tx, from: number, to: number): Promise<number> => run(tx)`
@@ -41,10 +48,6 @@ export async function insertReplacement(tx: Tx, r: NewReplacement): Promise<void
     values (${TENANT}, ${r.fromId}, ${r.toId}, ${r.reason}, ${r.documents}, ${r.definitions}, ${r.by}, ${r.at})`;
 }
 
-export interface Replacement {
-  readonly fromId: number;
-  readonly toId: number;
-}
 /** Who was replaced since a version was published, in the order in which it happened. */
 export const listReplacements = (db: DbOrTx, since: string): Promise<Replacement[]> => rows<Replacement>(db)`
-  select r.from_id, r.to_id from oa.replacement r where ${own('r')} and r.at >= ${since}::timestamptz order by r.id`;
+  select r.from_id, r.to_id, r.at from oa.replacement r where ${own('r')} and r.at >= ${since}::timestamptz order by r.id`;

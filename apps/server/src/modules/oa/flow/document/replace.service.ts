@@ -47,7 +47,7 @@ export async function replaceEverywhere(scope: Scope, { fromId, toId, reason }: 
     const name = await successor(tx, toId);
     const refused: string[] = [];
     let documents = 0;
-    for (const { id, title } of await queries.listOpenOf(tx, fromId)) {
+    for (const { id, title } of await queries.lockOpenOf(tx, fromId)) {
       const refusal = await replaceInDocument({ ...scope, db: tx }, tx, id, fromId, toId, reason, `${from.name}由${name}接替`);
       if (refusal === null) documents += 1;
       else refused.push(`${title}：${refusal.message}`);
@@ -77,6 +77,8 @@ export async function handOver(
 ) {
   const [from] = await listPeople(tx, [facts.fromEmployeeId]);
   const name = await successor(tx, facts.toEmployeeId);
+  // The documents of a leaver come in several lists; two leavers would wait for each other over the documents of both.
+  await queries.lockOpenOf(tx, facts.fromEmployeeId);
   for (const id of facts.documentIds) {
     const detail = `${from?.name ?? ''}由${name}接替`;
     const refusal = await replaceInDocument(scope, tx, id, facts.fromEmployeeId, facts.toEmployeeId, '离职交接', detail);

@@ -33,4 +33,4 @@ export async function listFlows(scope: Scope, { family }: ParsedInputOf<typeof l
   return found;
 }
 
-export const listTemplates = (scope: Scope) => queries.listTemplates(scope.db);
+export const listTemplates = (scope: Scope) => queries.listTemplates(scope.db, scope.actor.companyId);

@@ -61,12 +61,15 @@ export async function resolveHandlers(
 /** Later than the end of any job that has one: the jobs held without an end. */
 const FOREVER = 'infinity';
 
-/** Who takes a node whose rules mean nobody: the manager of the flow, or once the manager cannot, the head above the manager. */
-export async function managersOf(db: DbOrTx, { managerId }: { readonly managerId: number }): Promise<Handler[]> {
+/** The manager of the flow, and the head above the manager. */
+export async function standInsOf(db: DbOrTx, { managerId }: { readonly managerId: number }): Promise<Handler[]> {
   const targets = [HANDLER.person, HANDLER.starterHead].map((kind, at): RuleTarget => ({ at, kind, target: managerId }));
   const found = await listMeantPeople(db, targets, FOREVER);
-  return found.slice(0, 1).map(({ id, name }) => ({ id, name }));
+  return found.map(({ id, name }) => ({ id, name }));
 }
+/** The manager of the flow, or once the manager cannot act, the head above the manager. */
+export const managersOf = async (db: DbOrTx, flow: { readonly managerId: number }): Promise<Handler[]> =>
+  (await standInsOf(db, flow)).slice(0, 1);
 
 /** Whether somebody is in service and can log in. */
 export const isAvailable = async (db: DbOrTx, employeeId: number, day: string): Promise<boolean> =>

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cleanHtml, textOfHtml } from '../../../../platform/html/clean-html.ts';
 import { chineseDay, plainDay } from './chinese-day.ts';
 import { documentPdf, type DocumentPaper } from './document-pdf.ts';
@@ -68,6 +69,20 @@ describe('the PDF of a finalised document', () => {
     // Neither the rare character nor the emoji is in the font; the figure below the mark is.
     expect(text).toContain('联系人□田□，收到请回复1。');
     expect(Buffer.from(first).equals(await documentPdf({ ...letter, concludedOn: '2026-11-17' }))).toBe(false);
+  });
+
+  it('is refused while too many wait, and made again when they are done', async () => {
+    const held: (() => void)[] = [];
+    const posted = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker) {
+      held.push(() => void this.emit('message', { bytes: new Uint8Array(1) }));
+    });
+    const [threads, queue] = [2, 20];
+    const asked = Array.from({ length: threads + queue }, () => documentPdf(plain));
+    await expect(documentPdf(plain)).rejects.toThrow('服务繁忙');
+    for (let done = held.shift(); done !== undefined; done = held.shift()) done();
+    posted.mockRestore();
+    expect((await Promise.all(asked)).map(({ length }) => length)).toEqual(asked.map(() => 1));
+    expect(textOfPdf(await documentPdf(plain))).toContain(plain.title);
   });
 
   it('repeats the head of a long table and begins no line with a closing mark', async () => {

@@ -1,12 +1,15 @@
 // The unchangeable PDF of a finalised document. The same paper gives the same bytes, so that their hash proves what was finalised. Rendering a
-// long document takes seconds; it happens in worker threads, a bounded number of them, and never holds up other requests.
+// long document takes seconds; it happens in worker threads, a bounded number of them with a bounded queue, and never holds up other requests.
 import { Worker } from 'node:worker_threads';
+import { fail } from '../../../../platform/errors/failure.ts';
 import type { DocumentPaper } from './document-paper.ts';
 
 export type { DocumentPaper };
 
 /** Each thread holds both fonts and the document in the making, some 200 MB. */
 const MOST_THREADS = 2;
+/** Those who come later are told to come back: each waiting paper holds its text, and nobody waits as long as all of these take. */
+const MOST_WAITING = 20;
 /** A document that needs more is refused; without a limit it would end the whole server. */
 const LIMITS = { maxOldGenerationSizeMb: 1024 } as const;
 const IDLE_MS = 60_000;
@@ -24,6 +27,7 @@ const idle = new Set<Worker>();
 let threads = 0;
 
 export function documentPdf(paper: DocumentPaper): Promise<Uint8Array> {
+  if (waiting.length >= MOST_WAITING) return Promise.reject(fail('BUSY'));
   return new Promise((done, failed) => {
     waiting.push({ paper, done, failed });
     startNext();

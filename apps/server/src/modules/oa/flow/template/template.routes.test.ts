@@ -5,6 +5,7 @@ import {
   DOCUMENT_KIND,
   getTemplate,
   LAYOUT,
+  listStartableTemplates,
   removeTemplate,
   searchTemplates,
   type InputOf,
@@ -53,4 +54,13 @@ test('one that a document was written with is disabled instead of removed', asyn
   const free = await emp.call(createTemplate, form('闲置模板'));
   expect(await emp.call(removeTemplate, { id: free.id })).toEqual({ outcome: 'removed' });
   expect((await emp.ask(getTemplate, { id: free.id })).envelope.code).not.toBe(200);
+});
+
+test('a template of a workflow that cannot be started leaves the workflow to be chosen', async () => {
+  const { emp, sql } = world;
+  const flowOf = async () => (await emp.call(listStartableTemplates, {})).find(({ name }) => name === '集团通知')?.flowId;
+  const id = (await flowOf()) ?? 0;
+  expect(id).toBeGreaterThan(0);
+  await sql('update oa.flow set disabled = true where id = $1', [id]);
+  expect(await flowOf()).toBeNull();
 });

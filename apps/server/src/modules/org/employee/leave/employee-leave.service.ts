@@ -99,7 +99,7 @@ export async function leave(scope: Scope, input: ParsedInputOf<typeof leaveEmplo
   requireOther(scope, id, '离职');
   const named = [...new Set([...handovers.map((line) => line.toEmployeeId), ...(toEmployeeId === null ? [] : [toEmployeeId])])];
   return inTransaction(scope.db, async (tx) => {
-    // The employee and all receivers are locked in one order: work assigned meanwhile waits, and two concurrent handovers do not deadlock.
+    // The employee and all receivers are locked in one order: who checks that somebody serves waits, and two handovers do not deadlock.
     const locked = await queries.lockEmployees(tx, viewerOf(scope), [id, ...named]);
     const employee = requireEmployee(locked.find((one) => one.id === id));
     if (employee.version !== version) throw fail('STALE', { what: '员工' });

@@ -85,6 +85,7 @@ export const requestRow = (id: number, more: Partial<RefundRequestRow> = {}): Re
   settlementId: null,
   settlementNumber: '',
   own: false,
+  flowName: null,
   createdBy: '林晚秋',
   createdAt: '2026-07-20T02:00:00.000Z',
   checkedBy: '',

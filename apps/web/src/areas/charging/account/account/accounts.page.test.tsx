@@ -46,7 +46,7 @@ describe('预交账户', () => {
     expect(within(await rowOf('1幢-102')).getByText('仅 物业服务费')).toBeTruthy();
     expect(screen.getByLabelText('预交合计').textContent).toBe('共 2 户，余额合计 1,480.00 元，其中原业主 740.00 元');
     await userEvent.click(screen.getByText('万元'));
-    expect(screen.getByLabelText('预交合计').textContent).toBe('共 2 户，余额合计 0.15 万 元，其中原业主 0.07 万 元');
+    expect(screen.getByLabelText('预交合计').textContent).toBe('共 2 户，余额合计 0.15 万元，其中原业主 0.07 万元');
     await userEvent.click(screen.getByText('元', { selector: '.ant-segmented-item-label' }));
     await userEvent.dblClick(row);
     const drawer = await screen.findByText('产权已变更，余额属于原业主；自动抵扣不会用于现业主的账单');
@@ -76,7 +76,7 @@ describe('预交账户', () => {
     let refused = true;
     const { server } = open('prepaid', [
       stub(createRefundRequest, () => {
-        if (!refused) return { id: 5, number: 'TK20260001' };
+        if (!refused) return { id: 5, number: 'TK20260001', flowName: null };
         refused = false;
         return refuse('REFUND_REQUEST_LIVING', { number: 'TK1', state: '待审核' });
       }),
@@ -96,11 +96,20 @@ describe('预交账户', () => {
     });
   });
 
+  test('a request that a document decides says so and offers no decision', async () => {
+    open('prepaid', [
+      stub(searchRefundRequests, () => ({ rows: [requestRow(1, { flowName: '退款审核' })], total: 1, sums: { amount: '740.00' } })),
+    ]);
+    await userEvent.click(await screen.findByRole('tab', { name: '退款申请' }));
+    expect(await screen.findByText('走流程“退款审核”')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^(通\s?过|退\s?回)$/ })).toBeNull();
+  });
+
   test('a request takes its paper, and its detail shows it', async () => {
     const asked = { file: { id: 66, name: '退房申请.pdf' }, note: '房屋已出售' };
     const { server } = open('prepaid', [
       stub(uploadFile, () => ({ id: 55, name: '申请.pdf', url: '/x' })),
-      stub(createRefundRequest, () => ({ id: 5, number: 'TK20260001' })),
+      stub(createRefundRequest, () => ({ id: 5, number: 'TK20260001', flowName: null })),
       stub(searchRefundRequests, () => ({ rows: [requestRow(1, asked)], total: 1, sums: { amount: '740.00' } })),
     ]);
     await userEvent.click(within(await rowOf('1幢-101')).getByRole('button', { name: '申请退款' }));
@@ -142,7 +151,7 @@ describe('押金账户', () => {
     for (const text of ['装修押金', '周以宁', 'YJ2026060001', '2,000.00', '1,000.00', '部分退转', '35'])
       expect(within(row).getByText(text), text).toBeTruthy();
     expect(within(await rowOf('1幢-102')).queryByRole('button', { name: '申请退款' })).toBeNull();
-    expect(screen.getByLabelText('押金合计').textContent).toBe('已收 4,000.00　已退 3,000.00　转收入 500.00　可用 500.00');
+    expect(screen.getByLabelText('押金合计').textContent).toBe('已收 4,000.00 元　已退 3,000.00 元　转收入 500.00 元　可用 500.00 元');
     fireEvent.change(screen.getByLabelText('收取超过天数'), { target: { value: '30' } });
     fireEvent.blur(screen.getByLabelText('收取超过天数'));
     await waitFor(() => expect(server.inputsOf(searchDeposits).at(-1)).toMatchObject({ olderThan: 30 }));

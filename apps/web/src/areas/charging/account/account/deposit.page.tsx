@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button, InputNumber, Tabs } from 'antd';
 import { DEPOSIT, ACCOUNT, MENU, searchDeposits, type DepositRow } from '@anju/contract';
 import { isZeroDecimal } from '@anju/domain';
-import { column, ListPage, useActs, useAskedFilter, useList } from '../../../../archetypes/index.ts';
+import { column, ListPage, useActs, useAskedFilter, useAskedTabs, useList } from '../../../../archetypes/index.ts';
 import { useAccess, type Access } from '../../../../platform/access/index.ts';
 import { ChoicePick, DateText, EnumCheck, EnumText, Money, SearchBox, StatusTag, useSumText, type TonesOf } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
@@ -14,6 +14,7 @@ import { SettlementDetail } from '../../checkout/settlement/settlement-detail.ts
 import { AccountMoves } from './account-moves.tsx';
 import { useAccountItems, useRefreshAccounts } from './account-queries.ts';
 import { DeskLink } from '../../bill/desk-link.tsx';
+import { requestedText } from '../../document/requested-text.ts';
 import { RefundAskDialog, type Refundable } from '../refund-request/refund-dialogs.tsx';
 import { RefundList } from '../refund-request/refund-list.tsx';
 
@@ -146,10 +147,12 @@ function DepositList({ access, onSettlement, onRefund }: DepositListProps) {
 export default function DepositPage() {
   const access = useAccess(MENU.accountDeposit);
   const acts = useActs<{ refund: Refundable }>(useRefreshAccounts());
+  const tabs = useAskedTabs('deposit');
   const [settlementId, setSettlementId] = useState<number | null>(null);
   return (
     <>
       <Tabs
+        {...tabs}
         className="account-tabs"
         items={[
           {
@@ -176,7 +179,7 @@ export default function DepositPage() {
         />
       )}
       {acts.doing?.kind === 'refund' ? (
-        <RefundAskDialog account={acts.doing.row} onClose={acts.close} onDone={(number) => acts.done(`已提交 ${number}，请他人审核`)} />
+        <RefundAskDialog account={acts.doing.row} onClose={acts.close} onDone={(requested) => acts.done(requestedText(requested))} />
       ) : null}
     </>
   );

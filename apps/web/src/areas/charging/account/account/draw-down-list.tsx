@@ -63,7 +63,7 @@ export function DrawDownList({ access }: { readonly access: Access }) {
         }
         totals={
           extra && {
-            text: <span aria-label="抵扣合计">{`${extra.sums.bills} 笔账单，抵扣合计 ${sum(extra.sums.amount, true)} 元`}</span>,
+            text: <span aria-label="抵扣合计">{`${extra.sums.bills} 笔账单，抵扣合计 ${sum(extra.sums.amount, true)}`}</span>,
             units: true,
           }
         }

@@ -127,8 +127,8 @@ export function HeldList({ kind, access, ...acts }: HeldListProps) {
           extra && {
             text: (
               <span aria-label={`${what}合计`}>
-                {`共 ${list.total} 户，余额合计 ${sum(extra.sums.balance, true)} 元`}
-                {isZeroDecimal(extra.sums.former) ? '' : `，其中原业主 ${sum(extra.sums.former, true)} 元`}
+                {`共 ${list.total} 户，余额合计 ${sum(extra.sums.balance, true)}`}
+                {isZeroDecimal(extra.sums.former) ? '' : `，其中原业主 ${sum(extra.sums.former, true)}`}
               </span>
             ),
             units: true,

@@ -9,6 +9,7 @@ import { EstatePick } from '../../../estate/index.ts';
 import { useItemChoices } from '../../bill/bill-choices.tsx';
 import { BillDrawer } from '../../bill/bill-drawer.tsx';
 import { periodText } from '../../bill/bill-text.ts';
+import { requestedText } from '../../document/requested-text.ts';
 import { ChangeDialog } from '../change-request/change-dialog.tsx';
 import { useRefreshChanges } from '../change-request/change-text.ts';
 
@@ -110,9 +111,9 @@ export function LateLedger({ access }: { readonly access: Access }) {
           kind={CHANGE.waive}
           billIds={acts.doing.row}
           onClose={acts.close}
-          onDone={(number) => {
+          onDone={(requested) => {
             list.setSelected([]);
-            acts.done(`已提交 ${number}，请他人审核`);
+            acts.done(requestedText(requested));
           }}
         />
       ) : null}

@@ -4,13 +4,14 @@ import './account.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { App, Tabs } from 'antd';
 import { ACCOUNT, MENU, startDrawDown, type HeldRow } from '@anju/contract';
-import { useActs } from '../../../../archetypes/index.ts';
+import { useActs, useAskedTabs } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useAttempt } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { useJob } from '../../../../platform/jobs/index.ts';
 import { useConfirm } from '../../../../ui/index.ts';
 import { SettlementDetail } from '../../checkout/settlement/settlement-detail.tsx';
+import { requestedText } from '../../document/requested-text.ts';
 import { useRefreshAccounts } from './account-queries.ts';
 import { DrawDownList } from './draw-down-list.tsx';
 import { HeldList } from './held-list.tsx';
@@ -45,6 +46,7 @@ export default function PrepaidPage() {
   const access = useAccess(MENU.accountPrepaid);
   const confirm = useConfirm();
   const acts = useActs<{ refund: Refundable }>(useRefreshAccounts());
+  const tabs = useAskedTabs('prepaid');
   const { attempt } = useAttempt();
   const [settlementId, setSettlementId] = useState<number | null>(null);
   const [jobId, setJobId] = useState<number | null>(null);
@@ -66,6 +68,7 @@ export default function PrepaidPage() {
   return (
     <>
       <Tabs
+        {...tabs}
         className="account-tabs"
         items={[
           {
@@ -94,7 +97,7 @@ export default function PrepaidPage() {
         />
       )}
       {acts.doing?.kind === 'refund' ? (
-        <RefundAskDialog account={acts.doing.row} onClose={acts.close} onDone={(number) => acts.done(`已提交 ${number}，请他人审核`)} />
+        <RefundAskDialog account={acts.doing.row} onClose={acts.close} onDone={(requested) => acts.done(requestedText(requested))} />
       ) : null}
       {jobId === null ? null : (
         <DrawDownJob

@@ -38,7 +38,7 @@ describe('requests', () => {
   });
 
   test('a new one names bills found by house, each with an amount of its own or by a share', async () => {
-    const { server } = open([stub(createChangeRequest, () => ({ id: 2, number: 'TZD2026060002' }))]);
+    const { server } = open([stub(createChangeRequest, () => ({ id: 2, number: 'TZD2026060002', flowName: null }))]);
     await press(/申请调整/);
     const box = await dialog('申请账款调整');
     await userEvent.click(within(box).getByRole('button', { name: '提 交' }));
@@ -94,6 +94,13 @@ describe('one request', () => {
     await userEvent.type(within(box).getByLabelText('原因'), '请附依据');
     await userEvent.click(within(box).getByRole('button', { name: '退 回' }));
     expect(server.inputsOf(rejectChangeRequest)).toMatchObject([{ id: 1, reason: '请附依据' }]);
+  });
+
+  test('that a document decides says which workflow, to its maker too, and is not decided here', async () => {
+    open([stub(getChangeRequest, () => requestDetail({ flowName: '减免审核', mine: true }))]);
+    await openFirst();
+    expect(await screen.findByText('该单据走流程“减免审核”，请在“处理公文”中办理')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /审核通过|^退\s?回$/ })).toBeNull();
   });
 
   test('of his own is withdrawn, one that counts is taken back, and the paper has room for signatures', async () => {

@@ -55,8 +55,8 @@ export function ChangeDrawer({ id, access, acts, onOpenBill, list }: ChangeDrawe
             {request.state === REQUEST.waiting && request.mine && access.can('add') ? (
               <Button onClick={() => acts.begin('withdraw', request)}>撤回</Button>
             ) : null}
-            {request.state === REQUEST.waiting && !request.mine ? (
-              <DecideButtons acts={acts} row={request} own={false} may={access.can('audit')} />
+            {request.state === REQUEST.waiting && (!request.mine || request.flowName !== null) ? (
+              <DecideButtons acts={acts} row={request} own={false} may={access.can('audit')} flowName={request.flowName} />
             ) : null}
           </>
         )}

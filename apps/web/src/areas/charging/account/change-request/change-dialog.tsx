@@ -4,6 +4,7 @@ import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { EnumSelect } from '../../../../ui/index.ts';
 import { ChangeBills, type ChangeEntry } from './change-bills.tsx';
 import { PaperInput } from '../../document/paper-input.tsx';
+import type { Requested } from '../../document/requested-text.ts';
 
 type Reason = (typeof REDUCTION_REASON.values)[number];
 interface Values {
@@ -17,7 +18,7 @@ const USUAL: Readonly<Record<ChangeKind, Reason>> = { 1: 9, 2: 4, 3: 5, 5: 8 };
 interface ChangeDialogProps {
   readonly kind: ChangeKind;
   readonly billIds?: readonly number[];
-  readonly onDone: (number: string) => void;
+  readonly onDone: (requested: Requested) => void;
   readonly onClose: () => void;
 }
 
@@ -34,7 +35,7 @@ export function ChangeDialog({ kind, billIds = [], onDone, onClose }: ChangeDial
       note,
       fileId,
     }),
-    onDone: ({ number }) => onDone(number),
+    onDone,
   });
   return (
     <EntryDialog

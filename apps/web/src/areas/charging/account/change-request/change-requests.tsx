@@ -9,6 +9,7 @@ import type { Access } from '../../../../platform/access/index.ts';
 import { EnumCheck, EnumText, InstantText, Money, SearchBox, useSumText } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { BillDrawer } from '../../bill/bill-drawer.tsx';
+import { requestedText } from '../../document/requested-text.ts';
 import { ChangeDrawer, type ChangeActs } from './change-detail.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { REQUEST_TONES, saidAmount, useRefreshChanges } from './change-text.ts';
@@ -66,7 +67,7 @@ export function ChangeRequests({ kind, access }: ChangeRequestsProps) {
         totals={
           sums && sums.total > 0
             ? {
-                text: `合计 ${formatCount(sums.total)} 张，${sums.bills} 笔，${sumText(saidAmount(kind, sums.amount), true)} 元；其中待审核 ${sums.waiting} 张`,
+                text: `合计 ${formatCount(sums.total)} 张，${sums.bills} 笔，${sumText(saidAmount(kind, sums.amount), true)}；其中待审核 ${sums.waiting} 张`,
                 units: true,
               }
             : null
@@ -75,7 +76,7 @@ export function ChangeRequests({ kind, access }: ChangeRequestsProps) {
       {acts.opened === null ? null : <ChangeDrawer list={list} id={acts.opened} access={access} acts={acts} onOpenBill={setBillId} />}
       {billId === null ? null : <BillDrawer id={billId} onClose={() => setBillId(null)} />}
       {acts.doing?.kind === 'new' ? (
-        <ChangeDialog kind={kind} onClose={acts.close} onDone={(number) => acts.done(`已提交 ${number}，请他人审核`)} />
+        <ChangeDialog kind={kind} onClose={acts.close} onDone={(requested) => acts.done(requestedText(requested))} />
       ) : null}
     </>
   );

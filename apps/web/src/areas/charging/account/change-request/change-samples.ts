@@ -61,6 +61,7 @@ export const requestDetail = (more: Partial<ChangeRequestDetail> = {}): ChangeRe
   ...requestRow(),
   file: null,
   mine: false,
+  flowName: null,
   lines: [
     { ...changeBill(1), change: '-20.40' },
     { ...changeBill(2), change: '-10.00' },

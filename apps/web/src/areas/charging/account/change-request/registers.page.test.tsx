@@ -44,7 +44,7 @@ test('is found by what its columns are named: reason and days', async () => {
 describe('折扣账户', () => {
   test('shows discounts, and asks for one with all of what is open', async () => {
     const { server } = open(<AccountDiscountPage />, MENU.accountDiscount, 'charging/account/discount', [
-      stub(createChangeRequest, () => ({ id: 2, number: 'TZD2026060002' })),
+      stub(createChangeRequest, () => ({ id: 2, number: 'TZD2026060002', flowName: '折扣审核' })),
     ]);
     await userEvent.click(await screen.findByRole('tab', { name: '折扣申请' }));
     await userEvent.click(await screen.findByRole('button', { name: /申请折扣/ }));
@@ -54,7 +54,7 @@ describe('折扣账户', () => {
     await userEvent.click(screen.getByRole('button', { name: '全部折扣' }));
     await userEvent.type(screen.getByLabelText('说明'), '一次付清');
     await userEvent.click(screen.getByRole('button', { name: '提 交' }));
-    expect(await screen.findByText('已提交 TZD2026060002，请他人审核')).toBeTruthy();
+    expect(await screen.findByText('已提交 TZD2026060002，走流程“折扣审核”审核')).toBeTruthy();
     expect(server.inputsOf(createChangeRequest)[0]).toMatchObject({
       kind: 3,
       reason: 5,
@@ -79,7 +79,7 @@ describe('违约金账户', () => {
 
   test('asks for a waiver of those ticked', async () => {
     const { server } = open(<AccountOverduePage />, MENU.accountOverdue, 'charging/account/overdue', [
-      stub(createChangeRequest, () => ({ id: 2, number: 'TZD2026060002' })),
+      stub(createChangeRequest, () => ({ id: 2, number: 'TZD2026060002', flowName: null })),
     ]);
     await screen.findByRole('row', { name: /1幢-101/ });
     const button = screen.getByRole<HTMLButtonElement>('button', { name: '申请减免' });

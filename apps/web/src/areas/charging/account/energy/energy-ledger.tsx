@@ -90,7 +90,7 @@ export function EnergyLedger() {
               text: extra.sums
                 .map(
                   (one) =>
-                    `${meterKind.text(one.kind)} ${one.readings} 条，用量 ${quantityText(one.usage, one.kind)}，${sum(one.amount, true)} 元`,
+                    `${meterKind.text(one.kind)} ${one.readings} 条，用量 ${quantityText(one.usage, one.kind)}，${sum(one.amount, true)}`,
                 )
                 .join('；'),
               units: true,

@@ -1,7 +1,7 @@
 // One refund request: what was requested and why, the evidence, the decision, and what was paid.
 import { FILE_CATEGORY, refundReason, REFUND, SETTLE, type RefundRequestRow } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
-import { Facts, RecordDrawer, type Fact, type RecordList } from '../../../../archetypes/index.ts';
+import { byFlowText, Facts, RecordDrawer, type Fact, type RecordList } from '../../../../archetypes/index.ts';
 import { InstantText } from '../../../../ui/index.ts';
 import { PaperLink } from '../../document/paper-input.tsx';
 
@@ -27,6 +27,7 @@ export const RefundDetail = ({ request, onClose, list }: RefundDetailProps) => (
 function factsOf(request: RefundRequestRow): readonly Fact[] {
   return [
     ['状态', REFUND.text(request.state)],
+    ['流程', request.state === REFUND.waiting && request.flowName !== null ? byFlowText(request.flowName) : null],
     ['类型', SETTLE.text(request.type)],
     ['小区', request.estateName],
     ['房屋', request.houseCode],

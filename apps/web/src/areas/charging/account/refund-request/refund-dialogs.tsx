@@ -17,6 +17,7 @@ import { formatMoney } from '@anju/domain';
 import { EntryDialog, ReasonDialog, useEntry } from '../../../../archetypes/index.ts';
 import { DecimalInput } from '../../../../ui/index.ts';
 import { PaperInput } from '../../document/paper-input.tsx';
+import type { Requested } from '../../document/requested-text.ts';
 
 export interface Refundable {
   readonly id: number;
@@ -36,7 +37,7 @@ const TYPES: Readonly<Record<Refundable['kind'], readonly (7 | 8 | 11 | 13)[]>> 
 
 interface AskDialogProps {
   readonly account: Refundable;
-  readonly onDone: (number: string) => void;
+  readonly onDone: (requested: Requested) => void;
   readonly onClose: () => void;
 }
 
@@ -62,7 +63,7 @@ export function RefundAskDialog({ account, onDone, onClose }: AskDialogProps) {
       note,
       fileId,
     }),
-    onDone: ({ number }) => onDone(number),
+    onDone,
   });
   return (
     <EntryDialog title="申请退款" entry={entry} onClose={onClose} saveText="提交申请">
@@ -70,7 +71,7 @@ export function RefundAskDialog({ account, onDone, onClose }: AskDialogProps) {
         type="info"
         showIcon
         className="entry-problems"
-        title={`${account.name} 余额 ${formatMoney(account.balance)} 元。由他人审核后付款；审核期间该账户不参加自动抵扣。`}
+        title={`${account.name} 余额 ${formatMoney(account.balance)} 元。审核通过后付款；审核期间该账户不参加自动抵扣。`}
       />
       <Form.Item name="type" label="退款类型" required>
         <Select options={types.map((value) => ({ value, label: SETTLE.text(value) }))} />

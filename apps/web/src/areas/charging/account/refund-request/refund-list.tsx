@@ -1,4 +1,5 @@
 // 退款申请 of prepayments, kept change or deposits: requester, decision and payment.
+import { useState } from 'react';
 import { Button } from 'antd';
 import {
   refundReason,
@@ -9,8 +10,9 @@ import {
   type RefundRequestRow,
   type Settled,
 } from '@anju/contract';
-import { column, Decisions, ListPage, useActs, useList, type Acts } from '../../../../archetypes/index.ts';
+import { byFlowText, column, Decisions, ListPage, useActs, useAskedId, useList, type Acts } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import { EnumCheck, EnumText, InstantText, Money, SearchBox, useSumText, type Tone } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { useHeld } from '../../document/use-held.ts';
@@ -44,6 +46,12 @@ export function RefundList({ access, kinds, onSettlement }: RefundListProps) {
   const held = useHeld();
   const sum = useSumText();
   const list = useList(searchRefundRequests, { kinds: [...kinds] });
+  const [asked, setAsked] = useState<number | null>(null);
+  useAskedId((id) => {
+    acts.open(null);
+    setAsked(id);
+  }, 'refund');
+  const found = useRead(searchRefundRequests, asked === null ? null : { id: asked, page: 1, size: 1 }).data?.rows[0] ?? null;
   const { filter, setFilter, extra } = list;
   const columns = column<RefundRequestRow>()([
     { title: '申请单号', field: 'number', fixed: 'start' },
@@ -63,7 +71,10 @@ export function RefundList({ access, kinds, onSettlement }: RefundListProps) {
       title: '操作',
       render: (row) => (
         <>
-          {row.state === REFUND.waiting && !row.own && access.can('audit') ? (
+          {row.state === REFUND.waiting && row.flowName !== null ? (
+            <span className="ui-quiet" title={byFlowText(row.flowName)}>{`走流程“${row.flowName}”`}</span>
+          ) : null}
+          {row.state === REFUND.waiting && row.flowName === null && !row.own && access.can('audit') ? (
             <>
               <Button type="link" size="small" onClick={() => acts.begin('approve', row)}>
                 通过
@@ -110,12 +121,19 @@ export function RefundList({ access, kinds, onSettlement }: RefundListProps) {
         }
         totals={
           extra && {
-            text: <span aria-label="合计">{`待审核、待付与已付合计 ${sum(extra.sums.amount, true)} 元`}</span>,
+            text: <span aria-label="合计">{`待审核、待付与已付合计 ${sum(extra.sums.amount, true)}`}</span>,
             units: true,
           }
         }
       />
-      <RefundDetail list={list} request={acts.opened} onClose={() => acts.open(null)} />
+      <RefundDetail
+        list={list}
+        request={acts.opened ?? found}
+        onClose={() => {
+          acts.open(null);
+          setAsked(null);
+        }}
+      />
       {doing?.kind === 'approve' || doing?.kind === 'reject' ? (
         <RefundDecideDialog
           request={doing.row}

@@ -85,7 +85,7 @@ export default function ShareAccountPage() {
         totals={
           extra
             ? {
-                text: `合计 ${formatCount(extra.total)} 笔、${extra.houses} 户；账单应收 ${sum(extra.billed, true)} 元，已收 ${sum(extra.settled, true)} 元 ${!isZeroDecimal(extra.credited) ? `；退入预交 ${sum(extra.credited, true)} 元` : ''}`,
+                text: `合计 ${formatCount(extra.total)} 笔、${extra.houses} 户；账单应收 ${sum(extra.billed, true)}，已收 ${sum(extra.settled, true)} ${!isZeroDecimal(extra.credited) ? `；退入预交 ${sum(extra.credited, true)}` : ''}`,
                 units: true,
                 cells: { 分摊金额: <Sum value={extra.amount} named />, 已预收: <Sum value={extra.advance} named /> },
               }

@@ -91,7 +91,7 @@ export default function ArrearsMarkPage() {
         totals={
           totals && totals.total > 0
             ? {
-                text: `合计 ${formatCount(totals.total)} 个标记，其中有效 ${totals.inForce} 个，所标对象未收 ${sum(totals.open, true)} 元`,
+                text: `合计 ${formatCount(totals.total)} 个标记，其中有效 ${totals.inForce} 个，所标对象未收 ${sum(totals.open, true)}`,
                 units: true,
               }
             : null

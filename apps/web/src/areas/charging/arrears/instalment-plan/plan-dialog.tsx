@@ -10,6 +10,7 @@ import { DayInput, DecimalInput } from '../../../../ui/index.ts';
 import type { ObjectRef } from '../chase/chase-letter.tsx';
 import { BillPick, ObjectSelect } from '../suspension/suspension-parts.tsx';
 import { PaperInput } from '../../document/paper-input.tsx';
+import { requestedText } from '../../document/requested-text.ts';
 import { equalParts } from './plan.rules.ts';
 
 interface PlanDialogProps {
@@ -35,7 +36,7 @@ export function PlanDialog({ object, onDone, onClose }: PlanDialogProps) {
       fileId: null as number | null,
     },
     toInput: (values) => ({ ...values, objectKind: of?.objectKind ?? OBJECT.house, objectId: of?.objectId ?? 0 }),
-    onDone: ({ number }) => onDone(`已登记 ${number}，请他人审核`),
+    onDone: (requested) => onDone(requestedText(requested, '登记')),
     touched: of !== object,
   });
   const chosen = Form.useWatch('billIds', entry.form) ?? [];

@@ -136,7 +136,9 @@ function PlanDrawer({ id, acts, onPrint, list }: PlanDrawerProps) {
       title={(plan) => `分期协议 ${plan.number}`}
       onClose={() => acts.open(null)}
       actions={(plan) =>
-        plan.state === PLAN.waiting ? <DecideButtons acts={acts} row={plan} own={plan.own} may={audit.can('audit')} /> : null
+        plan.state === PLAN.waiting ? (
+          <DecideButtons acts={acts} row={plan} own={plan.own} may={audit.can('audit')} flowName={plan.flowName} />
+        ) : null
       }
       foot={(plan) => ({
         danger:

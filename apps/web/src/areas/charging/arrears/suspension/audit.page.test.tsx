@@ -66,6 +66,16 @@ describe('挂账审核', () => {
     expect(await screen.findByText('由他人审核')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '审核通过' })).toBeNull();
   });
+  test('what a document decides is not decided here', async () => {
+    const flowName = '挂账审核流程';
+    open([stub(getSuspension, () => suspensionDetail({ flowName })), stub(getPlan, () => planDetail({ state: 1, flowName: '分期流程' }))]);
+    await openOne();
+    expect(await screen.findByText('该单据走流程“挂账审核流程”，请在“处理公文”中办理')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('tab', { name: '分期协议' }));
+    await userEvent.dblClick(await screen.findByRole('cell', { name: 'FQ2026060001' }));
+    expect(await screen.findByText('该单据走流程“分期流程”，请在“处理公文”中办理')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '审核通过' })).toBeNull();
+  });
   test('view only', async () => {
     open([], 1);
     await openOne();

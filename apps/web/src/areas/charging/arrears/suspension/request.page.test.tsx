@@ -84,7 +84,7 @@ describe('挂账申报', () => {
     for (const text of ['编号 HG2026060001', /大写：贰佰伍拾元肆角整/, '收回计划：判决后申请执行', /1幢-101 催收 1 次/])
       expect(within(paper).getByText(text), String(text)).toBeTruthy();
     await press(/提\s?交/);
-    expect(await screen.findByText('已提交，请他人审核')).toBeTruthy();
+    expect(await screen.findByText('已提交，等待审核')).toBeTruthy();
     expect(server.inputsOf(submitSuspension)[0]).toEqual({ id: 3, version: 4 });
     await press(/撤\s?回/);
     await userEvent.click((await screen.findAllByRole('button', { name: /撤\s?回/ })).at(-1) as HTMLElement);
@@ -121,7 +121,7 @@ describe('分期协议', () => {
     const parking = suspendBill(13, { objectKind: 2, objectId: 15, objectText: '车位 B1-018', item: '车位费', amount: '300.00' });
     const { server } = open([
       stub(listPlanChoices, () => [suspendBill(11), parking]),
-      stub(createPlan, () => ({ id: 9, number: 'FQ2026060002' })),
+      stub(createPlan, () => ({ id: 9, number: 'FQ2026060002', flowName: null })),
     ]);
     await toPlans();
     await press(/登记分期协议/);
@@ -139,7 +139,7 @@ describe('分期协议', () => {
   });
 
   test('equal parts of what is chosen, the last with the remainder', async () => {
-    const { server } = open([stub(createPlan, () => ({ id: 9, number: 'FQ2026060002' }))]);
+    const { server } = open([stub(createPlan, () => ({ id: 9, number: 'FQ2026060002', flowName: null }))]);
     await toPlans();
     await press(/登记分期协议/);
     const form = await dialog('登记分期协议');

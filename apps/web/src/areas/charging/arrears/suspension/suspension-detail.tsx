@@ -69,7 +69,7 @@ function Actions({ request, acts }: ActionsProps) {
   const submit = () =>
     acts.attempt(async () => {
       await call(submitSuspension, { id, version });
-      acts.done('已提交，请他人审核');
+      acts.done('已提交，等待审核');
     });
   return (
     <>
@@ -84,7 +84,9 @@ function Actions({ request, acts }: ActionsProps) {
           </Button>
         </>
       ) : null}
-      {state === SUSPENSION_STATE.waiting ? <DecideButtons acts={acts} row={request} own={own} may={decides} /> : null}
+      {state === SUSPENSION_STATE.waiting ? (
+        <DecideButtons acts={acts} row={request} own={own} may={decides} flowName={request.flowName} />
+      ) : null}
     </>
   );
 }

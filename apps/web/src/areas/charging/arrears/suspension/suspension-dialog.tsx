@@ -18,6 +18,7 @@ import { EnumSelect } from '../../../../ui/index.ts';
 import type { ObjectRef } from '../chase/chase-letter.tsx';
 import { BillPick, ObjectSelect } from './suspension-parts.tsx';
 import { PaperInput } from '../../document/paper-input.tsx';
+import { submittedText, type Requested } from '../../document/requested-text.ts';
 
 interface SuspensionDialogProps {
   readonly kind: SuspensionKind;
@@ -59,7 +60,8 @@ export function SuspensionDialog({ kind, objects, draft, onDone, onClose }: Susp
     submit: true,
   };
   const touched = !draft && of.length > objects.length;
-  const done = (_output: unknown, { submit }: typeof initial) => onDone(submit ? '已提交，请他人审核' : '已存为草稿');
+  const done = (requested: Requested | null, { submit }: typeof initial) =>
+    onDone(!submit ? '已存为草稿' : requested === null ? '已提交，等待审核' : submittedText(requested));
   const reasonOf = (reason: typeof initial.reason) => reason as SuspensionDetail['reason'];
   const first = useEntry({
     endpoint: createSuspension,

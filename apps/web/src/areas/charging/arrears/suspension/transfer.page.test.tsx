@@ -25,7 +25,7 @@ describe('挂账回转', () => {
     ['申请回转', '回转申请', 2],
     ['申请核销', '核销申请', 3],
   ] as const)('%s names suspended bills of those ticked, with a reason', async (button, title, kind) => {
-    const { server } = open([stub(createSuspensionTransfer, () => ({ id: 4, number: 'HG2026060002' }))]);
+    const { server } = open([stub(createSuspensionTransfer, () => ({ id: 4, number: 'HG2026060002', flowName: null }))]);
     const sums = within((await screen.findByText('合计 1 户')).closest('.list-totals') as HTMLElement);
     expect(headOf(sums.getByText('500.80'))).toBe('挂账金额');
     expect(headOf(sums.getByText('0.00'))).toBe('已核销');

@@ -52,6 +52,8 @@ const reduction = (more: Partial<ReductionDetail> = {}): ReductionDetail => ({
   memberTexts: ['1幢-101', '1幢-102'],
   file: null,
   mine: false,
+  flowName: null,
+  documentReturned: false,
   ...more,
 });
 const open = (stubs: readonly Stub[] = [], state: MenuState = 3, one = reduction()) =>
@@ -98,7 +100,7 @@ describe('优减标准', () => {
   });
 
   test('a new one says what is missing, and is sent with its members', async () => {
-    const { server } = open([stub(createReduction, () => ({ id: 2, number: 'YJ2026060002' }))]);
+    const { server } = open([stub(createReduction, () => ({ id: 2, number: 'YJ2026060002', flowName: null }))]);
     await userEvent.click(await screen.findByText('云栖花园', { selector: '.tree-title' }));
     await press(/新增/);
     const box = await dialog('新增优减标准');
@@ -133,6 +135,20 @@ describe('优减标准', () => {
     await press('通 过');
     expect(await screen.findByText('已审核，计费时自动优减')).toBeTruthy();
     expect(server.inputsOf(auditReduction)).toMatchObject([{ id: 1, version: 0 }]);
+  });
+
+  test.each([
+    ['waits on its way', { state: 1 }, true, []],
+    ['came back to its sender', { state: 1, documentReturned: true, mine: true }, true, ['修 改']],
+    ['came back to somebody else', { state: 1, documentReturned: true }, true, []],
+    ['was decided and is not finished', { state: 2, usedBills: 0 }, false, ['应用到未收账单']],
+  ] as const)('one whose document %s is not decided here', async (_, more, said, offered) => {
+    open([], 3, reduction({ ...more, flowName: '优减审核' }));
+    await openFirst();
+    await screen.findByText('适用范围：2 套（1幢-101、1幢-102）');
+    expect(screen.queryByText('该单据走流程“优减审核”，请在“处理公文”中办理') !== null).toBe(said);
+    const names = ['审核通过', '退 回', '修 改', '应用到未收账单'];
+    expect(names.filter((name) => screen.queryByRole('button', { name }) !== null)).toEqual(offered);
   });
 
   test('applied to what is open it says how much; ended it wants a day and a reason', async () => {

@@ -30,6 +30,7 @@ import {
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useCommand, useRefresh } from '../../../../platform/api/hooks.ts';
 import { EnumCheck, EnumText, Money, SearchBox, Sum, useConfirm } from '../../../../ui/index.ts';
+import { requestedText } from '../../document/requested-text.ts';
 import { useEstateTree } from '../../service/standard/standard-queries.ts';
 import { memberText, ReduceDrawer, REDUCTION_TONES, termText, type ReductionActs } from './reduction-detail.tsx';
 import { ChangeReduction, EndReduction, NewReduction } from './reduction-dialog.tsx';
@@ -115,10 +116,14 @@ export default function BillingReducePage() {
         <ReduceDrawer list={list} id={opened} access={access} acts={acts} onApply={(reduction) => void apply(reduction)} />
       )}
       {doing?.kind === 'new' ? (
-        <NewReduction estateId={estateId} onClose={acts.close} onDone={(number) => acts.done(`已提交 ${number}，请他人审核`)} />
+        <NewReduction estateId={estateId} onClose={acts.close} onDone={(requested) => acts.done(requestedText(requested))} />
       ) : null}
       {doing?.kind === 'change' ? (
-        <ChangeReduction reduction={doing.row} onClose={acts.close} onDone={() => acts.done('已提交，请他人审核')} />
+        <ChangeReduction
+          reduction={doing.row}
+          onClose={acts.close}
+          onDone={() => acts.done(doing.row.flowName === null ? '已提交，请他人审核' : '已修改，请在“处理公文”中重新发送')}
+        />
       ) : null}
       {doing?.kind === 'end' ? <EndReduction reduction={doing.row} onClose={acts.close} onDone={() => acts.done('已终止')} /> : null}
       {doing?.kind === 'reject' ? (

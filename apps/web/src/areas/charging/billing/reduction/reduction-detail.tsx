@@ -13,7 +13,7 @@ import {
   type ReductionRow,
 } from '@anju/contract';
 import { formatDay, formatMoney } from '@anju/domain';
-import { Facts, RecordDrawer, type Acts, type Fact, type RecordList } from '../../../../archetypes/index.ts';
+import { byFlowText, Facts, RecordDrawer, type Acts, type Fact, type RecordList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { download } from '../../../../platform/api/index.ts';
@@ -63,17 +63,22 @@ export function ReduceDrawer({ id, access, acts, onApply, list }: ReduceDrawerPr
       what="优减标准"
       title={({ number, name }) => `${number} ${name}`}
       onClose={() => acts.open(null)}
-      actions={(reduction) =>
-        stepsOf(reduction, access).map((step) => (
-          <Button
-            key={step}
-            {...(step === 'approve' ? { type: 'primary' as const } : {})}
-            onClick={() => (step === 'apply' ? onApply(reduction) : acts.begin(step, reduction))}
-          >
-            {STEP_WORDS[step]}
-          </Button>
-        ))
-      }
+      actions={(reduction) => (
+        <>
+          {reduction.state === REDUCTION.waiting && reduction.flowName !== null ? (
+            <span className="ui-quiet">{byFlowText(reduction.flowName)}</span>
+          ) : null}
+          {stepsOf(reduction, access).map((step) => (
+            <Button
+              key={step}
+              {...(step === 'approve' ? { type: 'primary' as const } : {})}
+              onClick={() => (step === 'apply' ? onApply(reduction) : acts.begin(step, reduction))}
+            >
+              {STEP_WORDS[step]}
+            </Button>
+          ))}
+        </>
+      )}
       foot={(reduction) => ({
         danger: isEndable(reduction, access) ? (
           <Button danger onClick={() => acts.begin('end', reduction)}>
@@ -95,12 +100,14 @@ const STEP_WORDS: Readonly<Record<ReductionStep, string>> = {
   apply: '应用到未收账单',
 };
 
-function stepsOf({ state, mine, usedBills }: ReductionDetail, access: Access): ReductionStep[] {
+/** Where a document decides, nothing is decided here, and only its sender changes it, after it came back. */
+function stepsOf({ state, mine, usedBills, flowName, documentReturned }: ReductionDetail, access: Access): ReductionStep[] {
   const audit = access.can('audit');
-  const change: ReductionStep[] = access.can('change') ? ['change'] : [];
-  if (state === REDUCTION.waiting) return [...change, ...(audit && !mine ? (['reject', 'approve'] as const) : [])];
+  const decides = audit && !mine && flowName === null;
+  const change: ReductionStep[] = access.can('change') && (flowName === null || (documentReturned && mine)) ? ['change'] : [];
+  if (state === REDUCTION.waiting) return [...change, ...(decides ? (['reject', 'approve'] as const) : [])];
   if (state === REDUCTION.rejected) return change;
-  if (state === REDUCTION.active && audit) return ['apply', ...(usedBills === 0 && !mine ? (['reject'] as const) : [])];
+  if (state === REDUCTION.active && audit) return ['apply', ...(usedBills === 0 && decides ? (['reject'] as const) : [])];
   return [];
 }
 

@@ -15,6 +15,7 @@ import { businessDay, formatDay } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { DayInput, DecimalInput, EnumSelect } from '../../../../ui/index.ts';
 import { PaperInput } from '../../document/paper-input.tsx';
+import type { Requested } from '../../document/requested-text.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { ReductionItems, ReductionMembers, type MemberChoice } from './reduction-fields.tsx';
 
@@ -92,11 +93,11 @@ const inputOf = ({ members: { kind, ids }, ...values }: Values): Form => ({
 
 interface ReduceDialogProps {
   readonly estateId: number | null;
-  readonly onDone: (number: string) => void;
+  readonly onDone: (requested: Requested) => void;
   readonly onClose: () => void;
 }
 export function NewReduction({ estateId, onDone, onClose }: ReduceDialogProps) {
-  const entry = useEntry({ endpoint: createReduction, initial: fresh(estateId), toInput: inputOf, onDone: ({ number }) => onDone(number) });
+  const entry = useEntry({ endpoint: createReduction, initial: fresh(estateId), toInput: inputOf, onDone });
   return (
     <EntryDialog title="新增优减标准" entry={entry} onClose={onClose} size="wide" saveText="提交">
       <Fields entry={entry} />

@@ -87,7 +87,7 @@ function BatchList({ access }: { readonly access: Access }) {
         }
         totals={
           extra && {
-            text: `合计 ${formatCount(extra.total)} 个批次（金额不含已取消）：托收 ${sum(extra.amount, true)} 元，成功 ${sum(extra.paidAmount, true)} 元，失败 ${sum(extra.failedAmount, true)} 元`,
+            text: `合计 ${formatCount(extra.total)} 个批次（金额不含已取消）：托收 ${sum(extra.amount, true)}，成功 ${sum(extra.paidAmount, true)}，失败 ${sum(extra.failedAmount, true)}`,
             units: true,
           }
         }

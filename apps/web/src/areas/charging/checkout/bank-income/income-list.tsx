@@ -29,7 +29,6 @@ import {
   SearchBox,
   StatusTag,
   useConfirm,
-  useSumText,
   useTip,
 } from '../../../../ui/index.ts';
 import { IncomeDrawer, type IncomeActs } from './income-drawer.tsx';
@@ -72,7 +71,6 @@ const SAMPLES = [
 export function IncomeList({ access }: { readonly access: Access }) {
   const { message } = App.useApp();
   const [confirm, tip] = [useConfirm(), useTip()];
-  const sumText = useSumText();
   const list = useList(searchBankIncome, {});
   const { data: accounts = [] } = useRead(listIncomeAccounts, {});
   const acts: IncomeActs = useActs(useRefresh(searchBankIncome, getBankIncome, openIncomePayer));
@@ -136,9 +134,9 @@ export function IncomeList({ access }: { readonly access: Access }) {
           ) : null
         }
         totals={
+          // An equation stays exact: rounded to 万元 its parts need not add up.
           extra && {
-            text: `合计 ${formatCount(extra.total)} 笔：进账 ${sumText(extra.amount, true)} 元 = 已认领 ${sumText(extra.claimed, true)} 元 + 未认领 ${sumText(extra.rest, true)} 元 + 不属收费 ${sumText(extra.other, true)} 元`,
-            units: true,
+            text: `合计 ${formatCount(extra.total)} 笔：进账 ${formatMoney(extra.amount)} 元 = 已认领 ${formatMoney(extra.claimed)} 元 + 未认领 ${formatMoney(extra.rest)} 元 + 不属收费 ${formatMoney(extra.other)} 元`,
           }
         }
       />

@@ -62,7 +62,7 @@ export function ChannelList({ access }: { readonly access: Access }) {
         }
         totals={
           extra && {
-            text: `合计 ${formatCount(extra.total)} 天：渠道付款 ${sum(extra.theirAmount, true)} 元，我方 ${sum(extra.ourAmount, true)} 元，手续费 ${sum(extra.fee, true)} 元，待处理差异 ${extra.open} 笔`,
+            text: `合计 ${formatCount(extra.total)} 天：渠道付款 ${sum(extra.theirAmount, true)}，我方 ${sum(extra.ourAmount, true)}，手续费 ${sum(extra.fee, true)}，待处理差异 ${extra.open} 笔`,
             units: true,
           }
         }

@@ -58,8 +58,8 @@ test('shows sums, rates and their total; a rate of nothing is a dash; asked sinc
   expect(within(row).getAllByText('–')).toHaveLength(19);
   expect(within(row).queryByRole('button')).toBeNull();
   const figures = screen.getByText('实收合计（当期＋清欠＋预交）').parentElement as HTMLElement;
-  expect(within(figures).getByText('750.00')).toBeTruthy();
-  expect(within(screen.getByText('欠费合计').parentElement as HTMLElement).getByText('660.00')).toBeTruthy();
+  expect(within(figures).getByText('750.00 元')).toBeTruthy();
+  expect(within(screen.getByText('欠费合计').parentElement as HTMLElement).getByText('660.00 元')).toBeTruthy();
   expect(screen.getAllByText('14.02%').length).toBeGreaterThan(1);
   const today = businessDay(new Date());
   expect(tables(server)).toMatchObject([{ ...thisYear(today), cutOff: today, by: 'estate', uncounted: false }]);

@@ -3,7 +3,7 @@ import './invoice.css';
 import { useState } from 'react';
 import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
-import { exportInvoices, INVOICE, INVOICE_FORM, MENU, searchInvoices, type InvoiceRow, type OutputOf } from '@anju/contract';
+import { exportInvoices, INVOICE, INVOICE_FORM, MENU, searchInvoices, type InvoiceRow } from '@anju/contract';
 import { formatCount } from '@anju/domain';
 import { column, ExportByJob, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import { useAccess, type Access } from '../../../../platform/access/index.ts';
@@ -13,6 +13,7 @@ import { EstatePick } from '../../../estate/index.ts';
 import { InvoiceAskDialog } from './invoice-ask.tsx';
 import { InvoiceChooseDialog } from './invoice-choose.tsx';
 import { InvoiceDrawer } from './invoice-detail.tsx';
+import { sumsText } from './invoice-sums.ts';
 import { INVOICE_TONES, useRefreshInvoices } from './invoice-text.ts';
 import { SettlementDetail } from '../settlement/settlement-detail.tsx';
 
@@ -44,17 +45,6 @@ const COLUMNS = column<InvoiceRow>()([
 
 /** What the tax system refused. */
 const FAILED = [INVOICE.failed, INVOICE.redFailed] as const;
-
-/** The totals of the invoices that still count are added where they differ from the totals of all. */
-function sumsText(
-  { amount, tax, livingAmount, livingTax }: OutputOf<typeof searchInvoices>['sums'],
-  sum: ReturnType<typeof useSumText>,
-): string {
-  const amounts = (whole: string, taxed: string) => `金额 ${sum(whole, true)} 元，税额 ${sum(taxed, true)} 元`;
-  const all = amounts(amount, tax);
-  const living = amounts(livingAmount, livingTax);
-  return all === living ? all : `${all}；不含已退回、已撤回、已红冲：${living}`;
-}
 
 export function InvoiceList({ access }: { readonly access: Access }) {
   const desk = useAccess(MENU.checkout);

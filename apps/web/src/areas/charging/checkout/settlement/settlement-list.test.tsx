@@ -42,7 +42,9 @@ async function openDetail(stubs: readonly Stub[] = [], acts?: readonly Act[]) {
 describe('结算记录', () => {
   test('shows today with sums over all that match, and narrows by key', async () => {
     const { server } = await openList();
-    expect(screen.getByLabelText('合计').textContent).toContain('收入 256.16　支出 -2,000.00　净额 -1,743.84　其中现金 -1,743.84');
+    expect(screen.getByLabelText('合计').textContent).toContain(
+      '收入 256.16 元　支出 -2,000.00 元　净额 -1,743.84 元　其中现金 -1,743.84 元',
+    );
     expect(screen.getByText('退押')).toBeTruthy();
     const first = server.inputsOf(searchSettlements)[0];
     expect(first?.dayFrom).toBe(first?.dayTo);

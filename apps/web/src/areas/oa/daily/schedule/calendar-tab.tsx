@@ -40,8 +40,9 @@ export function CalendarTab() {
     if (!phone && canAdd) acts.begin('add', day);
   };
   const onEntry = (entry: CalendarEntry) => {
-    if (entry.menu === null) return acts.open(entry.id);
-    const way = wayOf(entry);
+    const { menu, kind, what, id } = entry;
+    if (menu === null) return acts.open(id);
+    const way = wayOf({ menu, kind, what, id });
     if (way !== undefined) void navigate(way);
   };
   async function remove({ id, title }: ScheduleDetail) {

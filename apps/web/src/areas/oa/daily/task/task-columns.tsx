@@ -2,7 +2,7 @@ import { TASK, TASK_PRIORITY, TASK_SOURCE, type TaskRow } from '@anju/contract';
 import { column } from '../../../../archetypes/index.ts';
 import { DateText, EnumText, InstantText, StatusTag, type TonesOf } from '../../../../ui/index.ts';
 
-const TASK_TONES: TonesOf<typeof TASK> = { 1: 'owed', 2: 'work', 3: 'paid', 4: 'ended' };
+export const TASK_TONES: TonesOf<typeof TASK> = { 1: 'owed', 2: 'work', 3: 'paid', 4: 'ended' };
 export const PRIORITY_TONES: TonesOf<typeof TASK_PRIORITY> = { 1: 'kind', 2: 'owed', 3: 'overdue' };
 
 export function TaskState({ row }: { readonly row: Pick<TaskRow, 'state' | 'overdue'> }) {

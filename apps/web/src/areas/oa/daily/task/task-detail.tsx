@@ -16,9 +16,10 @@ import {
 import { Facts, RecordDrawer, type Acts, type RecordList } from '../../../../archetypes/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
+import { useUnsaved } from '../../../../platform/unsaved/index.ts';
 import { DateText, EmptyState, EnumText, InstantText } from '../../../../ui/index.ts';
+import { RecordFiles } from '../../flow/files/record-files.tsx';
 import { PRIORITY_TONES, sourceText, TaskState } from './task-columns.tsx';
-import { TaskFiles } from './task-files.tsx';
 
 export type TaskActs = Acts<{
   new: null;
@@ -130,7 +131,8 @@ function TaskParts({ task, canChange, acts }: PartProps) {
       />
       {task.checks.length === 0 ? null : <Checks task={task} mayTick={canChange && isOpen && task.isOwner} acts={acts} />}
       <div className="work-part">附件 {task.files.length}</div>
-      <TaskFiles
+      <RecordFiles
+        what="附件"
         category={FILE_CATEGORY.taskPaper}
         parent={task.id}
         files={task.files}
@@ -193,9 +195,11 @@ const MAX_NOTE = 500;
 /** Lines are added and never changed. */
 function Notes({ task, mayNote, acts }: { readonly task: TaskDetail; readonly mayNote: boolean; readonly acts: TaskActs }) {
   const [text, setText] = useState('');
+  const saved = useUnsaved(text.trim() !== '', '写好的进展尚未登记，放弃后无法恢复。');
   const add = () =>
     acts.attempt(async () => {
       await call(noteTask, { id: task.id, text });
+      saved();
       setText('');
       acts.done('已登记');
     });

@@ -41,7 +41,7 @@ export function TaskPlansDialog({ access, onMade, onClose }: Props) {
     });
   return (
     <Dialog title="周期任务" open size="wide" onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
-      <div className="task-files-head">
+      <div className="task-plans-head">
         {access.can('add') ? (
           <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing('new')}>
             新增周期任务

@@ -4,12 +4,11 @@ import { accessTo, findNode } from '../../../../platform/access/index.ts';
 import { decisionQuery } from '../../../../platform/access/decision-way.ts';
 import { useSession } from '../../../../platform/session/index.ts';
 
-const PROCESS_DOCUMENTS = '/oa/flow/proc';
-
 function queryOf({ kind, what, menu, id }: Pick<TodoRow, 'kind' | 'what' | 'menu' | 'id'>): string | null {
-  if (menu === null) return null;
   if (kind === 'task') return `tab=task&id=${id}`;
   if (kind === 'decision') return decisionQuery(menu, what, id);
+  // Letters and documents wait on one screen and are numbered apart.
+  if (kind === 'letter') return `letter=${id}`;
   // A notice is read in the list that its screen opens.
   return kind === 'inform' ? null : `id=${id}`;
 }
@@ -19,7 +18,6 @@ export function useTodoWay(): (row: Pick<TodoRow, 'kind' | 'what' | 'menu' | 'id
   const routers = useSession((state) => state.routers);
   return (row) => {
     const { menu } = row;
-    if (menu === null) return PROCESS_DOCUMENTS;
     const component = accessTo(routers, menu).can('view') ? findNode(routers, (node) => node.id === menu)?.node.component : undefined;
     if (component === undefined) return undefined;
     const query = queryOf(row);

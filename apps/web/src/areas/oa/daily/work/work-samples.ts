@@ -63,7 +63,7 @@ export const taskDetail = (more: Partial<TaskDetail> = {}): TaskDetail => ({
   ...more,
 });
 
-const todoRow = (id: number, more: Partial<TodoRow>): TodoRow => ({
+export const todoRow = (id: number, more: Partial<TodoRow>): TodoRow => ({
   kind: 'task',
   what: '任务',
   menu: 204,

@@ -21,7 +21,7 @@ import {
 import { formatDay } from '@anju/domain';
 import { menuOf, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
 import WorkPage from './work.page.tsx';
-import { READS, taskDetail, TODAY, WORK_LOG_SAMPLE } from './work-samples.ts';
+import { READS, taskDetail, TODAY, todoRow, WORK_LOG_SAMPLE } from './work-samples.ts';
 
 const Where = () => <output>{useLocation().pathname + useLocation().search}</output>;
 const show = (stubs: readonly Stub[] = [], state: MenuState = 3) =>
@@ -31,7 +31,11 @@ const show = (stubs: readonly Stub[] = [], state: MenuState = 3) =>
       <Where />
     </>,
     {
-      menu: menuOf(screenNode(MENU.work, 'oa/daily/work', { state }), screenNode(MENU.follow, 'estate/people/follow')),
+      menu: menuOf(
+        screenNode(MENU.work, 'oa/daily/work', { state }),
+        screenNode(MENU.follow, 'estate/people/follow'),
+        screenNode(MENU.flowProc, 'oa/flow/proc'),
+      ),
       stubs: [...READS, ...stubs],
     },
   );
@@ -64,6 +68,18 @@ test('what waits is narrowed by kind, and a row leads to its screen', async () =
   await waitFor(() => expect(screen.getByText('/estate/people/follow?id=12')).toBeTruthy());
   await userEvent.click(screen.getByLabelText('办理 核对托收失败清单'));
   await waitFor(() => expect(screen.getByText('/oa/daily/work?tab=task&id=31')).toBeTruthy());
+});
+
+test('documents and letters lead to themselves on the screen they share', async () => {
+  const rows = [
+    todoRow(41, { kind: 'decision', what: '公文', menu: MENU.flowProc, title: '维保请示' }),
+    todoRow(42, { kind: 'letter', what: '普通公文', menu: MENU.flowProc, title: '年终检查' }),
+  ];
+  show([stub(searchTodo, () => ({ total: 2, kinds: [], rows }))]);
+  await userEvent.click(await screen.findByLabelText('办理 维保请示'));
+  await waitFor(() => expect(screen.getByText('/oa/flow/proc?id=41')).toBeTruthy());
+  await userEvent.click(screen.getByLabelText('办理 年终检查'));
+  await waitFor(() => expect(screen.getByText('/oa/flow/proc?letter=42')).toBeTruthy());
 });
 
 test('tasks are counted by state, and the department is offered to a leader', async () => {
@@ -101,8 +117,11 @@ test('the owner ticks, writes a note and finishes', async () => {
   await waitFor(() => expect(server.inputsOf(tickTask)).toEqual([{ id: 31, itemId: 2, ticked: true }]));
   await userEvent.type(task.getByRole('textbox', { name: '进展' }), '已登记三户');
   await waitFor(() => expect(task.getByRole<HTMLButtonElement>('button', { name: '登记进展' }).disabled).toBe(false));
+  const leaveSite = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(leaveSite()).toBe(true);
   await userEvent.click(task.getByRole('button', { name: '登记进展' }));
   await waitFor(() => expect(server.inputsOf(noteTask)).toEqual([{ id: 31, text: '已登记三户' }]));
+  await waitFor(() => expect(leaveSite()).toBe(false));
   await userEvent.click(task.getByRole('button', { name: /^完\s?成$/ }));
   const form = await dialog(/^完成任务/);
   await userEvent.click(form.getByRole('button', { name: /^完\s?成$/ }));

@@ -3,11 +3,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   checkFlow,
+  createFlow,
   DOCUMENT_FAMILY,
   FLOW_VERSION,
   getFlow,
   getFlowVersion,
   HANDLER,
+  listCompaniesBelow,
   listFlowTargets,
   MENU,
   NODE,
@@ -163,6 +165,9 @@ test('a draft without errors is published with a note', async () => {
   await userEvent.click(publishButton());
   const dialog = (await screen.findByText('发布 v2', { selector: '.ant-modal-title' })).closest('.ant-modal') as HTMLElement;
   expect(within(dialog).getByText('发布后新公文按 v2 走，在途的 3 件仍按原来的版本走完。')).toBeTruthy();
+  // A digit draws a node, but not from behind a dialog.
+  fireEvent.keyDown(within(dialog).getByRole('button', { name: /发\s?布/ }), { key: '3' });
+  expect(screen.queryByText('会签', { selector: '.flow-node b' })).toBeNull();
   await userEvent.type(within(dialog).getByRole('textbox', { name: '发布说明' }), '增加会签');
   await userEvent.click(within(dialog).getByRole('button', { name: /发\s?布/ }));
   expect(await screen.findByText('已发布 v2')).toBeTruthy();
@@ -242,4 +247,26 @@ test('a successor takes over what an employee has open; what cannot pass is name
   await userEvent.click(dialog.getByRole('button', { name: /^更\s?换$/ }));
   await screen.findByText('电梯维保合同会签：接替人已在同一环节');
   expect(server.inputsOf(replaceEmployee)).toEqual([{ fromId: 11, toId: 12, reason: '调岗' }]);
+});
+
+test('a new flow opens in the designer', async () => {
+  renderPage(<DefinePage />, {
+    menu: menuOf(screenNode(MENU.flowDefine, 'oa/flow/define', { state: 3, acts: [...ACTS] })),
+    stubs: [
+      stub(searchFlows, () => ({ rows: [], total: 0 })),
+      stub(getFlow, () => FLOW),
+      stub(checkFlow, ({ definition }) => checked(definition)),
+      stub(listFlowTargets, () => ({ jobs: [], departments: [] })),
+      stub(listCompaniesBelow, () => []),
+      stub(searchColleagues, () => ({ rows: [colleague(11, '李明')], total: 1 })),
+      stub(createFlow, () => ({ id: 7 })),
+    ],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /新增流程/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('流程名称'), '费用支出请示');
+  fireEvent.mouseDown(dialog.getByLabelText('流程管理员'));
+  await userEvent.click(await screen.findByText('李明', { selector: '.ant-select-item-option-content' }));
+  await userEvent.click(dialog.getByRole('button', { name: /保\s?存/ }));
+  expect(await screen.findByRole('application', { name: '流程 费用支出请示' })).toBeTruthy();
 });

@@ -87,6 +87,8 @@ export function Designer({ flow, access, onClose, onChangeFlow }: DesignerProps)
   const publish = () => void designer.ready().then((ready) => ready && setOpen('publish'));
 
   function press(event: KeyboardEvent): void {
+    // A dialog stands outside the frame, yet React tells its keys here as well.
+    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
     const key = event.key.toLowerCase();
     if (event.ctrlKey || event.metaKey) {
       if (key === 's' && mayDraw && designer.dirty) void designer.save();

@@ -36,7 +36,7 @@ export function useDesigner(flow: FlowDetail, onClose: () => void) {
   }
 
   const asked = usePaused(drawing.now);
-  const check = useRead(checkFlow, asked === flow.definition ? null : { definition: asked }, {
+  const check = useRead(checkFlow, asked === flow.definition ? null : { definition: asked, business: flow.business }, {
     keepPrevious: true,
     gcTime: 0,
     quiet: true,

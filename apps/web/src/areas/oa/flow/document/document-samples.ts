@@ -58,7 +58,7 @@ const ROW: DocumentRow = {
   version: 4,
 };
 
-const todo = (row: Partial<TodoDocument>): TodoDocument => ({
+export const todo = (row: Partial<TodoDocument>): TodoDocument => ({
   ...ROW,
   taskId: 70,
   nodeType: NODE.approve,
@@ -134,6 +134,7 @@ export const DETAIL: DocumentDetail = {
   businessText: '',
   businessMenu: null,
   pdf: null,
+  pdfPending: false,
   can: ['agree', 'reject', 'return', 'transfer', 'addSign', 'suspend', 'copyTo'],
   returnTo: [
     { node: 's', name: '发起（顾维钧）' },

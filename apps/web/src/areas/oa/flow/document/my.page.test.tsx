@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dealLetter, followUpDocument, MENU, openLetter, searchDocuments, searchLetters } from '@anju/contract';
+import { dealLetter, followUpDocument, listSubstitutes, MENU, openLetter, searchDocuments, searchLetters } from '@anju/contract';
 import { menuOf, renderPage, screenNode, stub } from '../../../../platform/testing/index.ts';
 import { DETAIL, documentServer, leaveSite, LETTER_DETAIL } from './document-samples.ts';
 import MyDocumentsPage from './my.page.tsx';
@@ -10,7 +10,7 @@ test('boxes of documents and letters; the record offers what the document allows
   const { server } = renderPage(<MyDocumentsPage />, {
     menu: menuOf(screenNode(MENU.flowMy, 'oa/flow/my')),
     stubs: [
-      ...documentServer({ ...DETAIL, can: ['follow'], task: null }),
+      ...documentServer({ ...DETAIL, can: ['follow'], task: null, pdfPending: true }),
       stub(searchDocuments, () => ({ rows: [DETAIL], total: 1 })),
       stub(searchLetters, ({ states }) => (states.length > 0 ? { rows: [], total: 0 } : { rows: [LETTER_DETAIL], total: 1 })),
       stub(openLetter, () => ({ ...LETTER_DETAIL, can: [] })),
@@ -21,6 +21,7 @@ test('boxes of documents and letters; the record offers what the document allows
   await waitFor(() => expect(server.inputsOf(searchDocuments).at(-1)?.box).toBe('managed'));
   await userEvent.dblClick(await screen.findByText(DETAIL.title));
   const record = within(await screen.findByRole('dialog'));
+  expect(await record.findByText('定稿文件正在生成，请稍后重新打开')).toBeTruthy();
   expect(record.queryByRole('button', { name: /^(撤\s?回|终\s?止|抄\s?送)$/ })).toBeNull();
   await userEvent.click(await record.findByRole('button', { name: /^跟\s?催$/ }));
   await userEvent.type(await screen.findByLabelText('跟催内容'), '请尽快办理');
@@ -67,4 +68,25 @@ test('an answer to a letter stays while its drawer is closed or another tab or b
   await userEvent.click(await screen.findByRole('button', { name: /签\s?收 ?Ctrl/ }));
   await waitFor(() => expect(server.inputsOf(dealLetter)).toEqual([{ id: 20, answer: '月底前完成' }]));
   await waitFor(() => expect(leaveSite()).toBe(false));
+});
+
+test('a substitute is before, in or past the time; only what is not over can be ended', async () => {
+  const row = { own: true, employeeName: '朱梅岚', substituteId: 11, substituteName: '许文清', reason: '', active: false, ended: false };
+  renderPage(<MyDocumentsPage />, {
+    menu: menuOf(screenNode(MENU.flowMy, 'oa/flow/my')),
+    stubs: [
+      ...documentServer(),
+      stub(searchDocuments, () => ({ rows: [], total: 0 })),
+      stub(listSubstitutes, () => [
+        { ...row, id: 1, fromDay: '2020-01-01', toDay: '2020-01-09' },
+        { ...row, id: 2, fromDay: '2020-01-01', toDay: '2099-01-09', active: true },
+        { ...row, id: 3, fromDay: '2099-01-01', toDay: '2099-01-09' },
+      ]),
+    ],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /代理人$/ }));
+  const rows = within(await screen.findByRole('dialog'));
+  await rows.findByText('代理中');
+  const shown = rows.getAllByText('朱梅岚').map((cell) => cell.closest('tr')?.textContent ?? '');
+  expect(shown.map((text) => /(已到期|代理中|未开始)(结束)?$/.exec(text)?.[0])).toEqual(['已到期', '代理中结束', '未开始结束']);
 });

@@ -1,9 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   agreeDocument,
+  APPROVAL,
   dealLetter,
+  DOCUMENT,
   listLettersToDeal,
   MENU,
   openDocument,
@@ -12,9 +14,14 @@ import {
   returnDocument,
   saveOpinion,
   searchTodoDocuments,
+  sendDocument,
+  streamEvents,
+  transferDocument,
 } from '@anju/contract';
+import { PageScopeContext } from '../../../../platform/access/index.ts';
+import { startEvents } from '../../../../platform/events/index.ts';
 import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
-import { DETAIL, documentServer, leaveSite, LETTER_DETAIL } from './document-samples.ts';
+import { DETAIL, documentServer, leaveSite, LETTER_DETAIL, todo } from './document-samples.ts';
 import ProcDocumentsPage from './proc.page.tsx';
 
 const show = (stubs: readonly Stub[] = [], state: 1 | 3 = 3) =>
@@ -32,7 +39,7 @@ test('the first document is open; Ctrl+Enter agrees with what was written and op
   await screen.findByRole('tab', { name: '处理公文 2' });
   await userEvent.type(await opinionBox(), '每月末报送检查记录');
   fireEvent.keyDown(await opinionBox(), { key: 'Enter', ctrlKey: true });
-  await waitFor(() => expect(server.inputsOf(agreeDocument)).toEqual([{ id: 7, version: 4, opinion: '每月末报送检查记录' }]));
+  await waitFor(() => expect(server.inputsOf(agreeDocument)).toEqual([{ id: 7, version: 4, taskId: 70, opinion: '每月末报送检查记录' }]));
   await waitFor(() => expect(server.inputsOf(openDocument).at(-1)).toEqual({ id: 8 }));
   await waitFor(() => expect(screen.getByRole('option', { selected: true }).textContent).toContain('保洁外包费付款申请'));
   expect(server.inputsOf(searchTodoDocuments).length).toBeGreaterThan(1);
@@ -59,7 +66,7 @@ test('a document goes back to a node with a reason, never without either', async
   await userEvent.click(dialog.getByRole('radio', { name: '审核（罗启明）' }));
   await userEvent.type(dialog.getByLabelText('退回原因'), '补充工时');
   await userEvent.click(dialog.getByRole('button', { name: /退\s?回/ }));
-  await waitFor(() => expect(server.inputsOf(returnDocument)).toEqual([{ id: 7, version: 4, to: 'a', opinion: '补充工时' }]));
+  await waitFor(() => expect(server.inputsOf(returnDocument)).toEqual([{ id: 7, version: 4, taskId: 70, to: 'a', opinion: '补充工时' }]));
 });
 
 test('a refused step reads the document again and keeps the opinion, also when the document no longer waits for the user', async () => {
@@ -79,6 +86,100 @@ test('a refused step reads the document again and keeps the opinion, also when t
   expect(server.inputsOf(openDocument)).toHaveLength(2);
 });
 
+/** The screen with the event stream in the hands of the test. */
+async function showLive(stubs: readonly Stub[]) {
+  const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const stream = () => new Response(new ReadableStream<Uint8Array>({ start: (controller) => void streams.push(controller) }));
+  const page = show([stub(streamEvents, stream), ...stubs]);
+  onTestFinished(startEvents());
+  await waitFor(() => expect(streams).toHaveLength(1));
+  const pending = () => act(async () => streams[0]?.enqueue(new TextEncoder().encode('data: {"type":"pending"}\n\n')));
+  return { ...page, pending };
+}
+
+test('a more urgent document that arrives leaves the open one open, with its dialog and what was typed', async () => {
+  let rows = [todo({})];
+  const { pending, server } = await showLive([
+    stub(searchTodoDocuments, () => ({ rows, total: rows.length, late: 1, handledToday: 0 })),
+    stub(transferDocument, () => ({ version: 5 })),
+  ]);
+  await press(/^转\s?办$/);
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('说明'), '请财务先看');
+  rows = [todo({ id: 9, taskId: 90, title: '停电抢修请示' }), todo({})];
+  await pending();
+  expect(await screen.findByText('停电抢修请示')).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('说明').value).toBe('请财务先看');
+  expect(screen.getByRole('option', { selected: true }).textContent).toContain(DETAIL.title);
+  expect(server.inputsOf(openDocument).map(({ id }) => id)).not.toContain(9);
+});
+
+test('the open document is read again; what was revoked and sent anew is told, and a dialog begun before is not taken for the new task', async () => {
+  let detail = DETAIL;
+  const { pending, server } = await showLive([
+    stub(openDocument, () => detail),
+    stub(returnDocument, ({ taskId }) => (taskId === 71 ? { version: 7 } : refuse('STALE', { what: '公文' }))),
+  ]);
+  await press(/^退\s?回$/);
+  const dialog = within(await screen.findByRole('dialog'));
+  detail = { ...DETAIL, version: 6, amount: '100000.00', task: { ...(DETAIL.task as NonNullable<typeof DETAIL.task>), id: 71 } };
+  await pending();
+  expect(await screen.findByText('公文已有变化，请核对后再办理')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('radio', { name: '审核（罗启明）' }));
+  await userEvent.type(dialog.getByLabelText('退回原因'), '补充工时');
+  const go = () => userEvent.click(dialog.getByRole('button', { name: /退\s?回/ }));
+  await go();
+  await waitFor(() => expect(server.inputsOf(returnDocument).map(({ taskId }) => taskId)).toEqual([70]));
+  await waitFor(() => expect(server.inputsOf(openDocument)).toHaveLength(3));
+  await go();
+  await waitFor(() => expect(server.inputsOf(returnDocument).map(({ taskId }) => taskId)).toEqual([70, 71]));
+});
+
+test('the last document of the last page is handled: the page before it is shown', async () => {
+  let total = 51;
+  const many = Array.from({ length: 50 }, (_, at) => todo({ id: 100 + at, taskId: 1000 + at, title: `请示 ${at + 1}` }));
+  const last = todo({ id: 7, title: '最后一件' });
+  const { server } = show([
+    stub(searchTodoDocuments, ({ page }) => ({ rows: page === 1 ? many : total > 50 ? [last] : [], total, late: 0, handledToday: 0 })),
+    stub(agreeDocument, () => {
+      total = 50;
+      return { version: 5 };
+    }),
+  ]);
+  await screen.findByText('请示 1', { selector: '.doc-item-title' });
+  await userEvent.click(screen.getByRole('listitem', { name: '下一页' }));
+  await userEvent.click(await screen.findByText('最后一件', { selector: '.doc-item-title' }));
+  await waitFor(() => expect(server.inputsOf(openDocument).at(-1)).toEqual({ id: 7 }));
+  await press(/同\s?意 ?Ctrl/);
+  expect(await screen.findByText('请示 1', { selector: '.doc-item-title' })).toBeTruthy();
+});
+
+test('the address names a letter, which is not the document of the same number', async () => {
+  const node = screenNode(MENU.flowProc, 'oa/flow/proc');
+  const scope = { node, search: new URLSearchParams('letter=20'), visit: '', close: () => {}, refresh: () => {} };
+  const { server } = renderPage(
+    <PageScopeContext value={scope}>
+      <ProcDocumentsPage />
+    </PageScopeContext>,
+    { menu: menuOf(node), stubs: [...documentServer(), stub(openLetter, () => LETTER_DETAIL)] },
+  );
+  expect(await screen.findByText('1 / 2 人已签收')).toBeTruthy();
+  expect(server.inputsOf(openDocument)).toEqual([]);
+});
+
+test('a business document that came back is sent again as it is, and leads to its row', async () => {
+  const business = { business: APPROVAL.refund, businessId: 5, businessText: 'TK20260001', businessMenu: MENU.accountPrepaid };
+  const back = { ...DETAIL, ...business, state: DOCUMENT.returned, can: ['send' as const], task: null };
+  const { server } = renderPage(<ProcDocumentsPage />, {
+    menu: menuOf(screenNode(MENU.flowProc, 'oa/flow/proc'), screenNode(MENU.accountPrepaid, 'charging/account/prepaid')),
+    stubs: [...documentServer(back), stub(sendDocument, () => ({ version: 5 }))],
+  });
+  const link = await screen.findByRole('link', { name: /TK20260001/ });
+  expect(link.getAttribute('href')).toBe('/charging/account/prepaid?tab=refund&id=5');
+  await press('重新发送');
+  await waitFor(() => expect(server.inputsOf(sendDocument)).toEqual([{ id: 7, version: 4 }]));
+});
+
 test('nobody disagrees without saying why', async () => {
   const { server } = show([stub(rejectDocument, () => ({ version: 5 }))]);
   await press('不同意');
@@ -86,7 +187,7 @@ test('nobody disagrees without saying why', async () => {
   await userEvent.type(await opinionBox(), '超预算');
   await press('不同意');
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '不同意' }));
-  await waitFor(() => expect(server.inputsOf(rejectDocument)).toEqual([{ id: 7, version: 4, opinion: '超预算' }]));
+  await waitFor(() => expect(server.inputsOf(rejectDocument)).toEqual([{ id: 7, version: 4, taskId: 70, opinion: '超预算' }]));
 });
 
 test('until the server keeps an opinion, leaving asks, also while another document is open', async () => {

@@ -1,9 +1,21 @@
 import { expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createDocument, listReceiversOfCompany, listReceivingCompanies, MENU, submitLetter } from '@anju/contract';
+import {
+  changeDocument,
+  createDocument,
+  DOCUMENT,
+  listBeginningDocuments,
+  listReceiversOfCompany,
+  listReceivingCompanies,
+  listStartableFlows,
+  MENU,
+  openDocument,
+  submitLetter,
+  uploadFile,
+} from '@anju/contract';
 import { menuOf, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
-import { documentServer } from './document-samples.ts';
+import { DETAIL, documentServer } from './document-samples.ts';
 import SendDocumentsPage from './send.page.tsx';
 
 const show = (stubs: readonly Stub[] = []) =>
@@ -50,4 +62,48 @@ test('a letter is sent to people of a company, never to nobody', async () => {
   await press(/^发\s?送$/);
   await waitFor(() => expect(server.inputsOf(submitLetter)).toHaveLength(1));
   expect(server.inputsOf(submitLetter)[0]).toMatchObject({ title: '年终安全检查', receiverIds: [5], send: true, id: null });
+});
+
+test('a document that came back keeps its workflow and fields, although the workflow is no longer offered', async () => {
+  const back = { ...DETAIL, state: DOCUMENT.returned, can: ['change' as const, 'send' as const], task: null, picks: { a: [11] } };
+  const { server } = show([
+    stub(listBeginningDocuments, () => [back]),
+    stub(openDocument, () => back),
+    stub(listStartableFlows, () => []),
+    stub(changeDocument, () => ({ id: 7, version: 5 })),
+  ]);
+  await userEvent.click(await screen.findByText(DETAIL.title));
+  expect((await screen.findByLabelText<HTMLInputElement>('用途')).value).toBe('电梯维保');
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: '流程' }).disabled).toBe(true);
+  expect(screen.getByTitle('工程请示')).toBeTruthy();
+  expect(screen.getByLabelText('审核')).toBeTruthy();
+  await press(/^发\s?送$/);
+  await waitFor(() => expect(server.inputsOf(changeDocument)).toHaveLength(1));
+  expect(server.inputsOf(changeDocument)[0]).toMatchObject({ flowId: 2, fields: { 用途: '电梯维保' }, picks: { a: [11] }, send: true });
+});
+
+test('a file that was removed while the next one arrives stays removed, and what is too much is named', async () => {
+  let arrive = () => {};
+  const second = new Promise<void>((resolve) => (arrive = resolve));
+  let uploads = 0;
+  const { server } = show([
+    stub(uploadFile, async () => {
+      uploads += 1;
+      if (uploads === 2) await second;
+      return { id: 50 + uploads, name: '', url: '' };
+    }),
+    stub(createDocument, () => ({ id: 30, version: 1 })),
+  ]);
+  await press(/^工程请示/);
+  await userEvent.type(await screen.findByRole('textbox', { name: '标题' }), '请示');
+  const files = Array.from({ length: 31 }, (_, at) => new File(['x'], `${at + 1}.pdf`, { type: 'application/pdf' }));
+  await userEvent.upload(screen.getByLabelText('选择附件'), files);
+  expect(await screen.findByText('附件最多 30 个，没有上传：31.pdf')).toBeTruthy();
+  await press('移除 1.pdf');
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: '存草稿' })).disabled).toBe(true);
+  arrive();
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: '存草稿' }).disabled).toBe(false));
+  await press('存草稿');
+  await waitFor(() => expect(server.inputsOf(createDocument)).toHaveLength(1));
+  expect(server.inputsOf(createDocument)[0]?.fileIds).toEqual(Array.from({ length: 29 }, (_, at) => 52 + at));
 });

@@ -2,7 +2,7 @@
 import './parts/desk.css';
 import { App, Button, Form, Input, Table } from 'antd';
 import { createSubstitute, endSubstitute, listSubstitutes, type OutputOf } from '@anju/contract';
-import { formatDay } from '@anju/domain';
+import { businessDay, formatDay } from '@anju/domain';
 import { EntryForm, useEntry } from '../../../../archetypes/index.ts';
 import { useAttempt, useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
@@ -89,7 +89,7 @@ export function SubstituteDialog({ onClose }: { readonly onClose: () => void }) 
             title: '',
             render: (_, row) =>
               // Whoever is substituted ends it; the substitute only sees it.
-              row.ended || !row.own ? null : (
+              row.ended || isPast(row) || !row.own ? null : (
                 <Button type="link" size="small" disabled={busy} onClick={() => end(row)}>
                   结束
                 </Button>
@@ -101,7 +101,10 @@ export function SubstituteDialog({ onClose }: { readonly onClose: () => void }) 
   );
 }
 
+const isPast = ({ toDay }: Substitute): boolean => toDay < businessDay(new Date());
+
 function Standing({ row }: { readonly row: Substitute }) {
   if (row.ended) return <StatusTag tone="ended">已结束</StatusTag>;
-  return row.active ? <StatusTag tone="use">代理中</StatusTag> : <StatusTag tone="work">未到期</StatusTag>;
+  if (row.active) return <StatusTag tone="use">代理中</StatusTag>;
+  return isPast(row) ? <StatusTag tone="ended">已到期</StatusTag> : <StatusTag tone="work">未开始</StatusTag>;
 }

@@ -1,9 +1,10 @@
 // Attachments of a document or a letter: uploaded as they are chosen, attached when the form is saved.
 import './files.css';
-import { useRef, useState } from 'react';
-import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { App, Button } from 'antd';
 import { CloseOutlined, PaperClipOutlined, UploadOutlined } from '@ant-design/icons';
 import { uploadFile, type DocumentDetail, type FileCategory } from '@anju/contract';
+import { useUploading } from '../../../../archetypes/index.ts';
 import { upload } from '../../../../platform/api/index.ts';
 import { ApiError } from '../../../../platform/errors/index.ts';
 import { sizeText } from './size-text.ts';
@@ -24,16 +25,29 @@ export function FilesInput({ category, value = [], onChange, known }: FilesInput
   const input = useRef<HTMLInputElement>(null);
   const [added, setAdded] = useState<readonly Kept[]>([]);
   const [busy, setBusy] = useState(false);
+  const { message } = App.useApp();
+  const uploading = useUploading();
+  // What is attached when an upload arrives may be less than when it began: files can be removed meanwhile.
+  const attached = useRef(value);
+  useEffect(() => {
+    attached.current = value;
+  }, [value]);
+  function change(ids: number[]) {
+    attached.current = ids;
+    onChange?.(ids);
+  }
   async function add(files: readonly File[]) {
+    const left = files.slice(MOST - value.length);
+    if (left.length > 0) void message.warning(`附件最多 ${MOST} 个，没有上传：${left.map(({ name }) => name).join('、')}`);
     setBusy(true);
-    const ids = [...value];
     try {
-      for (const file of files.slice(0, MOST - value.length)) {
-        const { id } = await upload(uploadFile, { cat: category, parent: 0 }, file);
-        setAdded((before) => [...before, { id, name: file.name, size: file.size }]);
-        ids.push(id);
-        onChange?.([...ids]);
-      }
+      await uploading(async () => {
+        for (const file of files.slice(0, MOST - value.length)) {
+          const { id } = await upload(uploadFile, { cat: category, parent: 0 }, file);
+          setAdded((before) => [...before, { id, name: file.name, size: file.size }]);
+          change([...attached.current, id]);
+        }
+      });
     } catch (error) {
       // The call has already shown the failure; what was uploaded before it stays.
       if (!(error instanceof ApiError)) throw error;
@@ -73,7 +87,7 @@ export function FilesInput({ category, value = [], onChange, known }: FilesInput
                 size="small"
                 icon={<CloseOutlined />}
                 aria-label={`移除 ${file?.name ?? '附件'}`}
-                onClick={() => onChange?.(value.filter((one) => one !== id))}
+                onClick={() => change(value.filter((one) => one !== id))}
               />
             </li>
           );

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import { Button } from 'antd';
 import { FILE_CATEGORY, uploadFile } from '@anju/contract';
+import { useUploading } from '../../../../archetypes/index.ts';
 import { upload } from '../../../../platform/api/index.ts';
 import { ApiError } from '../../../../platform/errors/index.ts';
 
@@ -16,10 +17,11 @@ export function PdfInput({ value = null, onChange, known }: PdfInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(known);
   const [busy, setBusy] = useState(false);
+  const uploading = useUploading();
   async function add(file: File) {
     setBusy(true);
     try {
-      const { id } = await upload(uploadFile, { cat: FILE_CATEGORY.notificationPdf, parent: 0 }, file);
+      const { id } = await uploading(() => upload(uploadFile, { cat: FILE_CATEGORY.notificationPdf, parent: 0 }, file));
       setName(file.name);
       onChange?.(id);
     } catch (error) {

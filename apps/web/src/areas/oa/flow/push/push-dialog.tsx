@@ -1,9 +1,9 @@
 // The form of a notification: text or PDF, who receives it, when, and how.
-import { Checkbox, Form, Input, Radio } from 'antd';
+import { Button, Checkbox, Form, Input, Radio } from 'antd';
 import { changeNotification, draftNotification, listPushChoices, PUSH_TARGET, type InputOf, type PushDetail } from '@anju/contract';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
-import { InstantInput, RichText } from '../../../../ui/index.ts';
+import { Dialog, FailedState, InstantInput, RichText, WaitingState } from '../../../../ui/index.ts';
 import { AudienceFields, type PushChoices } from './audience-fields.tsx';
 import { PdfInput } from './pdf-input.tsx';
 
@@ -45,10 +45,17 @@ interface PushDialogProps {
   readonly onDone: (id: number, text: string) => void;
 }
 
+const titleOf = ({ row }: Pick<PushDialogProps, 'row'>): string => (row === null ? '新增通知' : '修改通知');
+
 /** Waits for the choices: what a user may publish to decides how a new notification begins. */
 export function PushDialog(props: PushDialogProps) {
-  const choices = useRead(listPushChoices, {}).data;
-  return choices === undefined ? null : <PushForm {...props} choices={choices} />;
+  const choices = useRead(listPushChoices, {});
+  if (choices.data !== undefined) return <PushForm {...props} choices={choices.data} />;
+  return (
+    <Dialog open size="wide" title={titleOf(props)} onCancel={props.onClose} footer={<Button onClick={props.onClose}>关闭</Button>}>
+      {choices.error ? <FailedState text={choices.error.message || '加载失败'} onRetry={() => void choices.refetch()} /> : <WaitingState />}
+    </Dialog>
+  );
 }
 
 /** A new notification is kept as a draft, to be looked at as its receivers will see it, and published from there. */
@@ -65,13 +72,7 @@ function PushForm({ row, choices, onClose, onDone }: PushDialogProps & { readonl
     onDone: (made) => onDone(row?.id ?? made?.id ?? 0, row === null ? '草稿已保存，核对后发布' : '已保存'),
   });
   return (
-    <EntryDialog
-      title={row === null ? '新增通知' : '修改通知'}
-      entry={entry}
-      onClose={onClose}
-      size="wide"
-      saveText={row === null ? '保存草稿' : '保存'}
-    >
+    <EntryDialog title={titleOf({ row })} entry={entry} onClose={onClose} size="wide" saveText={row === null ? '保存草稿' : '保存'}>
       <PushFields known={row?.file?.name ?? ''} choices={choices} />
     </EntryDialog>
   );

@@ -18,7 +18,7 @@ import {
   withdrawNotification,
   type PushDetail,
 } from '@anju/contract';
-import { menuOf, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
+import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
 import PushPage from './push.page.tsx';
 
 const DRAFT: PushDetail = {
@@ -192,4 +192,19 @@ test('who may only look finds no button', async () => {
   );
   expect(buttonsOf(await openRow())).toEqual([]);
   expect(screen.queryByRole('button', { name: /新增通知/ })).toBeNull();
+});
+
+test('whom it may go to could not be read: said in the dialog, and read again', async () => {
+  let reachable = false;
+  open(
+    DRAFT,
+    ACTS,
+    stub(listPushChoices, () => (reachable ? CHOICES : refuse('UNAVAILABLE'))),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: /新增通知/ }));
+  const dialog = within(await dialogOf('新增通知'));
+  const again = await dialog.findByRole('button', { name: /重\s?试/ });
+  reachable = true;
+  await userEvent.click(again);
+  expect(await screen.findByRole('textbox', { name: '标题' })).toBeTruthy();
 });

@@ -41,11 +41,12 @@ export function TemplateDrawer({ record, list, acts, access }: TemplateDrawerPro
       head={(row) => ({ tags: <UseTag disabled={row.disabled} /> })}
       onClose={() => acts.open(null)}
       foot={(row) => ({
-        danger: access.can('remove') ? (
-          <Button danger onClick={() => remove(row)} disabled={acts.busy}>
-            {row.used > 0 ? '停用' : '删除'}
-          </Button>
-        ) : null,
+        danger:
+          access.can('remove') && !(row.disabled && row.used > 0) ? (
+            <Button danger onClick={() => remove(row)} disabled={acts.busy}>
+              {row.used > 0 ? '停用' : '删除'}
+            </Button>
+          ) : null,
         acts: access.can('change') ? (
           <>
             {row.disabled ? <Button onClick={() => use(row)}>启用</Button> : null}

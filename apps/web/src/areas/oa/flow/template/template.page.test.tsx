@@ -47,6 +47,14 @@ test('a template is shown as its paper, and one in use is disabled instead of re
   expect(server.inputsOf(removeTemplate)).toEqual([{ id: 3 }]);
 });
 
+test('one that is disabled already is only put back into use', async () => {
+  open(stub(getTemplate, () => ({ ...ROW, disabled: true })));
+  await userEvent.dblClick(await screen.findByRole('cell', { name: '集团通知' }));
+  const foot = within(await waitFor(() => document.querySelector<HTMLElement>('.record-foot') ?? expect.unreachable('no record')));
+  expect(await foot.findByRole('button', { name: /启\s?用/ })).toBeTruthy();
+  expect(foot.queryByRole('button', { name: /停\s?用/ })).toBeNull();
+});
+
 test('the paper follows the form, and a red head without its word is refused beside the field', async () => {
   const { server } = open(stub(createTemplate, () => ({ id: 3 })));
   await userEvent.click(await screen.findByRole('button', { name: /新增公文模板/ }));
@@ -64,6 +72,8 @@ test('the paper follows the form, and a red head without its word is refused bes
   expect(server.inputsOf(createTemplate)).toMatchObject([
     { name: '对外公函', kind: DOCUMENT_KIND.letter, layout: LAYOUT.redHead, head: '安居示范物业', word: '安物函' },
   ]);
+  // The new template stands open, to be looked at.
+  expect(await screen.findByText('已用', { selector: '.ant-drawer *' })).toBeTruthy();
 });
 
 test('a table in the text is written, seen on the paper and saved; closing before that asks', async () => {

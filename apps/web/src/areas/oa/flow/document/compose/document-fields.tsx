@@ -9,6 +9,8 @@ type Template = { readonly id: number; readonly name: string };
 
 interface ComposeFieldsProps {
   readonly flows: readonly StartableFlow[];
+  /** The document was sent before and stays on its workflow. */
+  readonly flowKept: boolean;
   readonly templates: readonly Template[];
   readonly flow: StartableFlow | undefined;
   readonly known: DocumentDetail['files'];
@@ -18,7 +20,7 @@ interface ComposeFieldsProps {
 /** The amount of the document itself; a field of that name stands for it. */
 export const AMOUNT = '金额';
 
-export function ComposeFields({ flows, templates, flow, known, onTemplate }: ComposeFieldsProps) {
+export function ComposeFields({ flows, flowKept, templates, flow, known, onTemplate }: ComposeFieldsProps) {
   const fields = flow?.fields ?? [];
   return (
     <>
@@ -26,6 +28,7 @@ export function ComposeFields({ flows, templates, flow, known, onTemplate }: Com
         <Form.Item name="flowId" label="流程" required>
           <Select
             placeholder="请选择流程"
+            disabled={flowKept}
             showSearch={{ optionFilterProp: 'label' }}
             options={flows.map(({ id, name }) => ({ value: id, label: name }))}
           />

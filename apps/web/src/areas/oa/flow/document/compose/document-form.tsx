@@ -64,6 +64,28 @@ const valuesOf = (document: DocumentDetail): ComposeValues => {
   };
 };
 
+/**
+ * A document that was sent once stays on the version of its workflow, whatever was published, disabled or chosen since. Its fields and chosen
+ * handlers come with it.
+ */
+function keptFlowOf(document: DocumentDetail, flows: readonly StartableFlow[]): StartableFlow {
+  const { flowId, flowVersion, flowName, family, fields, picks, steps } = document;
+  const published = flows.find(({ id, number }) => id === flowId && number === flowVersion);
+  const nodes = [...new Map(steps.map((step) => [step.node, step])).values()];
+  const nameOf = (node: string) => nodes.find((one) => one.node === node)?.name ?? '处理人';
+  return (
+    published ?? {
+      ...{ id: flowId, name: flowName, family, remark: '', number: flowVersion ?? 0 },
+      fields: fields.map(({ value: _value, ...field }) => field),
+      picks: Object.keys(picks).map((node) => ({ node, name: nameOf(node), several: true })),
+      nodes: nodes.map(({ node, name, type, signatures, expected }) => ({
+        ...{ node, name, type },
+        people: signatures.length > 0 ? signatures.map(({ personName }) => personName) : expected,
+      })),
+    }
+  );
+}
+
 /** What a workflow does not know is not sent to it: the author may have chosen another one meanwhile. */
 function inputOf(values: ComposeValues, flow: StartableFlow | undefined) {
   const given = (name: string) => values.fields[name] ?? '';
@@ -84,7 +106,8 @@ export function ComposeForm({ flows, templates, begin, document, companyName, ..
   const confirm = useConfirm();
   const [saved, setSaved] = useState(document === null ? null : { id: document.id, version: document.version });
   const sending = useRef(false);
-  const flowOf = (id: number | null | undefined) => flows.find((flow) => flow.id === id);
+  const kept = document === null || document.sentAt === null ? null : keptFlowOf(document, flows);
+  const flowOf = (id: number | null | undefined) => kept ?? flows.find((flow) => flow.id === id);
   const entry = useEntry({
     endpoint: saved === null ? createDocument : changeDocument,
     initial: document === null ? blankOf(begin, templates) : valuesOf(document),
@@ -107,7 +130,7 @@ export function ComposeForm({ flows, templates, begin, document, companyName, ..
     if (keeps && !(await confirm({ text: '用模板的正文替换已写的正文？', go: '替换', close: '保留', danger: false })))
       entry.form.setFieldsValue({ kind: template.kind });
     else entry.form.setFieldsValue({ kind: template.kind, body: template.body });
-    if (template.flowId !== null) entry.form.setFieldValue('flowId', template.flowId);
+    if (template.flowId !== null && kept === null) entry.form.setFieldValue('flowId', template.flowId);
     entry.noteChange();
   }
   const saveDraft = () => {
@@ -142,7 +165,8 @@ export function ComposeForm({ flows, templates, begin, document, companyName, ..
         <div className="doc-form">
           <EntryForm entry={{ ...entry, save: saveDraft }}>
             <ComposeFields
-              flows={flows}
+              flows={kept === null ? flows : [kept]}
+              flowKept={kept !== null}
               templates={templates}
               flow={flow}
               known={document?.files ?? []}
@@ -158,10 +182,10 @@ export function ComposeForm({ flows, templates, begin, document, companyName, ..
           ) : null}
           <Button onClick={on.onClose}>关闭</Button>
           <PreviewButton narrow paper={() => sheet} />
-          <Button disabled={entry.saving} onClick={() => void saveDraft()}>
+          <Button disabled={entry.saving || entry.isUploading} onClick={() => void saveDraft()}>
             存草稿
           </Button>
-          <Button type="primary" disabled={entry.saving} onClick={send}>
+          <Button type="primary" disabled={entry.saving || entry.isUploading} onClick={send}>
             发送
           </Button>
         </footer>

@@ -131,10 +131,10 @@ export function LetterForm({ letter, again, onSaved, onSent, onRemove, onClose }
         ) : null}
         <Button onClick={onClose}>关闭</Button>
         <PreviewButton paper={paper} />
-        <Button disabled={entry.saving} onClick={() => void saveDraft()}>
+        <Button disabled={entry.saving || entry.isUploading} onClick={() => void saveDraft()}>
           存草稿
         </Button>
-        <Button type="primary" disabled={entry.saving} onClick={send}>
+        <Button type="primary" disabled={entry.saving || entry.isUploading} onClick={send}>
           发送
         </Button>
       </footer>

@@ -48,11 +48,12 @@ const VIEWS: { readonly value: View; readonly label: string }[] = [
 ];
 
 export function DocumentReader({ document, now }: { readonly document: DocumentDetail; readonly now: number }) {
-  const { id, pdf } = document;
+  const { id, pdf, pdfPending } = document;
   const [view, setView] = useState<View>('pdf');
   return (
     <>
       <DocumentFacts document={document} />
+      {pdfPending ? <div className="doc-final">定稿文件正在生成，请稍后重新打开</div> : null}
       {pdf === null ? null : (
         <div className="doc-final">
           <Segmented<View> size="small" value={view} onChange={setView} options={VIEWS} aria-label="显示" />

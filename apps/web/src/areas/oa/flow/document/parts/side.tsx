@@ -2,6 +2,7 @@
 import './side.css';
 import { Link } from 'react-router';
 import { APPROVAL, FILE_CATEGORY, type DocumentDetail } from '@anju/contract';
+import { decisionQuery } from '../../../../../platform/access/decision-way.ts';
 import { findNode } from '../../../../../platform/access/index.ts';
 import { useSession } from '../../../../../platform/session/index.ts';
 import { FileList } from '../../files/file-list.tsx';
@@ -14,7 +15,9 @@ function BusinessLink({ document }: { readonly document: DocumentDetail }) {
   if (business === null) return null;
   const path = businessMenu === null ? undefined : findNode(routers, (node) => node.id === businessMenu)?.node.component;
   const text = `${APPROVAL.text(business)} ${businessText}`.trim();
-  return path === undefined ? <span>{text}</span> : <Link to={`/${path}${businessId === null ? '' : `?id=${businessId}`}`}>{text}</Link>;
+  if (businessMenu === null || businessId === null || path === undefined) return <span>{text}</span>;
+  const query = decisionQuery(businessMenu, business === APPROVAL.instalment ? '分期' : '', businessId);
+  return <Link to={query === null ? `/${path}` : `/${path}?${query}`}>{text}</Link>;
 }
 
 /** Attachments and the linked business, as they stand below the list. */

@@ -28,14 +28,16 @@ interface DecideBarProps {
   readonly offered: ReturnType<typeof offering>;
   /** Takes a document that came back to the form. */
   readonly onChange: () => void;
+  /** Sends a document that came back as it is. */
+  readonly onSend: () => void;
 }
 
-export function DecideBar({ document, opinion, onOpinion, onKept, decision, acts, offered, onChange }: DecideBarProps) {
+export function DecideBar({ document, opinion, onOpinion, onKept, decision, acts, offered, onChange, onSend }: DecideBarProps) {
   const { task } = document;
   const [missing, setMissing] = useState(false);
   const box = useRef<InputRef>(null);
   const kept = useKeptNote({ id: document.id, note: opinion, known: task?.note ?? '', active: task !== null && !decision.busy, onKept });
-  if (task === null || decision.word === null) return <Aside {...{ document, opinion, acts, offered, onChange }} />;
+  if (task === null || decision.word === null) return <Aside {...{ document, opinion, acts, offered, onChange, onSend }} />;
 
   function write(text: string) {
     setMissing(false);
@@ -98,12 +100,14 @@ export function DecideBar({ document, opinion, onOpinion, onKept, decision, acts
 }
 
 /** In place of the box when there is nothing to decide: what can still be done, and what was written for nothing. */
-function Aside({ document, opinion, acts, offered, onChange }: Omit<DecideBarProps, 'onOpinion' | 'onKept' | 'decision'>) {
+function Aside({ document, opinion, acts, offered, onChange, onSend }: Omit<DecideBarProps, 'onOpinion' | 'onKept' | 'decision'>) {
   const lost = opinion.trim() !== '' && opinion !== document.task?.note;
   const resumes = offered('resume');
   const suspends = offered('suspend');
   const changes = offered('change');
-  if (!lost && !resumes && !suspends && !changes) return null;
+  // A document about a business row is changed on its own screen, so here it can only be sent again.
+  const sends = offered('send') && !changes;
+  if (!lost && !resumes && !suspends && !changes && !sends) return null;
   return (
     <div className="doc-decide">
       {lost ? (
@@ -116,6 +120,11 @@ function Aside({ document, opinion, acts, offered, onChange }: Omit<DecideBarPro
         {changes ? (
           <Button type="primary" onClick={onChange}>
             修改后重新发送
+          </Button>
+        ) : null}
+        {sends ? (
+          <Button type="primary" disabled={acts.busy} onClick={onSend}>
+            重新发送
           </Button>
         ) : null}
         {resumes ? (

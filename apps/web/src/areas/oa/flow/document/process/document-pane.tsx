@@ -1,10 +1,11 @@
 // The opened document: paper and decision in the middle, its way on the right. On a phone both are tabs above the box of opinions.
 import '../paper/paper.css';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Button, Dropdown, Segmented } from 'antd';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { App, Button, Dropdown, Segmented } from 'antd';
 import { ArrowLeftOutlined, DownOutlined, MoreOutlined, UpOutlined } from '@ant-design/icons';
-import type { DocumentDetail } from '@anju/contract';
+import { sendDocument, type DocumentDetail } from '@anju/contract';
 import type { RecordSource } from '../../../../../archetypes/index.ts';
+import { call } from '../../../../../platform/api/index.ts';
 import { FailedState, WaitingState } from '../../../../../ui/index.ts';
 import { DecideBar } from './decide-bar.tsx';
 import { offering, useDocumentActs, type DocumentActs, type DocumentDialogs, type DocumentRight } from '../steps/document-acts.ts';
@@ -54,12 +55,18 @@ function OpenPane({ document, opinion = document.task?.note ?? '', onOpinion, on
   const { authorised, now, phone } = pane;
   const acts = useDocumentActs();
   const offered = offering(document, authorised);
+  useToldOfChange(document);
   const [part, setPart] = useState<Part>('paper');
   const onDone = (text: string, leaves: boolean) => {
     acts.close();
     pane.onDone(text, leaves);
     acts.refresh();
   };
+  const send = () =>
+    acts.attempt(async () => {
+      await call(sendDocument, { id: document.id, version: document.version });
+      onDone('已重新发送', true);
+    });
   const decision = useDecision({ document, opinion, offered, refresh: acts.refresh, onDone });
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented || event.nativeEvent.isComposing) return;
@@ -105,12 +112,24 @@ function OpenPane({ document, opinion = document.task?.note ?? '', onOpinion, on
           acts={acts}
           offered={offered}
           onChange={() => onChange(document.id)}
+          onSend={send}
         />
       </div>
       {phone ? null : <div className="page-card doc-right">{path}</div>}
       <StepDialogs acts={acts} document={document} opinion={opinion} onDone={onDone} />
     </>
   );
+}
+
+/** A document that came back changed while it was open looks much as before: the user is told to read it again. */
+function useToldOfChange({ task }: DocumentDetail): void {
+  const { message } = App.useApp();
+  const [first] = useState(task?.id ?? null);
+  const tell = useEffectEvent(() => void message.warning('公文已有变化，请核对后再办理'));
+  const changed = task !== null && first !== null && task.id !== first;
+  useEffect(() => {
+    if (changed) tell();
+  }, [changed]);
 }
 
 type Part = 'paper' | 'path' | 'files';

@@ -4,7 +4,7 @@ import '../parts/desk.css';
 import './process.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { App } from 'antd';
-import { DOCUMENT_FAMILY, listLettersToDeal, openDocument, searchTodoDocuments, type LetterRow } from '@anju/contract';
+import { DOCUMENT_FAMILY, listLettersToDeal, openDocument, openLetter, searchTodoDocuments, type LetterRow } from '@anju/contract';
 import { useAskedId } from '../../../../../archetypes/index.ts';
 import { useRead, useRefresh } from '../../../../../platform/api/hooks.ts';
 import { onServerEvent } from '../../../../../platform/events/index.ts';
@@ -26,6 +26,8 @@ export interface Opened {
 }
 const keyOf = ({ kind, id }: Opened): string => `${kind === 'document' ? 'd' : 'l'}${id}`;
 const openedOf = ({ kind, row: { id } }: TodoItem): Opened => ({ kind, id });
+/** A document that comes back to the user is the same document with another task. */
+const taskOf = (item: TodoItem): string => (item.kind === 'document' ? `${item.key}:${item.row.taskId}` : item.key);
 
 /** Letters are few and come all at once, so they are narrowed here. */
 const fits = ({ key, families, kinds }: TodoFilter, { title, number, senderName, kind }: LetterRow): boolean =>
@@ -39,9 +41,14 @@ function useTodo() {
   const [page, setPage] = useState(1);
   const documents = useRead(searchTodoDocuments, { ...filter, page, size: PAGE_SIZE }, { keepPrevious: true });
   const letters = useRead(listLettersToDeal, {});
-  const refresh = useRefresh(searchTodoDocuments, listLettersToDeal);
+  // What is open is read again too: it may have been revoked, changed or handled by somebody else.
+  const refresh = useRefresh(searchTodoDocuments, listLettersToDeal, openDocument, openLetter);
   const reread = useEffectEvent(() => void refresh());
   useEffect(() => onServerEvent((event) => event.type === 'pending' && reread()), []);
+
+  // Handling the last document of a page empties it; then the last page that exists is shown.
+  const lastPage = Math.max(1, Math.ceil((documents.data?.total ?? 0) / PAGE_SIZE));
+  if (documents.data !== undefined && !documents.isPlaceholderData && page > lastPage) setPage(lastPage);
 
   const items: readonly TodoItem[] = [
     ...(documents.data?.rows ?? []).map((row) => ({ key: keyOf({ kind: 'document', id: row.id }), kind: 'document' as const, row })),
@@ -84,15 +91,19 @@ export function ProcTab({ authorised, first, asked, answers, onHandled, onChange
   const [active, setActive] = useState<string | null>(null);
   const opinions = useOpinions();
   useAskedId((id) => choose({ kind: 'document', id }), first ? '' : 'proc');
+  useAskedId((id) => choose({ kind: 'letter', id }), first ? '' : 'proc', 'letter');
   const [answered, setAnswered] = useState(asked);
   if (asked !== answered) {
     setAnswered(asked);
     if (asked !== null) choose(asked);
   }
 
-  // On a desk the first document is open without a click; on a phone the list comes first.
-  const [head] = items;
-  const opened = chosen ?? (phone || !settled || head === undefined ? null : openedOf(head));
+  // On a desk the first document is open without a click; on a phone the list comes first. What is open stays open: a more urgent document
+  // that arrives goes to the top of the list, not under the hands of the user.
+  const [left, setLeft] = useState<string | null>(null);
+  const head = phone || !settled ? undefined : items.find((item) => taskOf(item) !== left);
+  if (chosen === null && head !== undefined) choose(openedOf(head));
+  const opened = chosen;
   const at = opened === null ? -1 : items.findIndex(({ key }) => key === keyOf(opened));
   const step = (way: 1 | -1) => {
     const item = items[at + way];
@@ -104,6 +115,7 @@ export function ProcTab({ authorised, first, asked, answers, onHandled, onChange
     if (opened?.kind === 'document') opinions.forget(opened.id);
     const next = items[at + 1] ?? (at > 0 ? items[at - 1] : undefined);
     setActive(null);
+    setLeft(items[at] === undefined ? null : taskOf(items[at]));
     choose(next === undefined ? null : openedOf(next));
   }
   const record = useRead(openDocument, opened?.kind === 'document' ? { id: opened.id } : null);

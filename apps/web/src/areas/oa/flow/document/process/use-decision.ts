@@ -35,19 +35,20 @@ export function useDecision({ document, opinion, offered, refresh, onDone }: Dec
   const { attempt, busy } = useAttempt(refresh);
   const confirm = useConfirm();
   const word = wordOf(document, offered);
-  const { id, version } = document;
+  const { id, version, task } = document;
   const decide = () =>
     void attempt(async () => {
-      if (word === null) return;
+      if (word === null || task === null) return;
       const final = word === '定稿';
       if (final && !(await confirm({ text: '定稿后生成正式 PDF，正文不能再改。是否继续？', go: '定稿', danger: false }))) return;
-      await call(word === '完结' ? finishDocument : agreeDocument, { id, version, opinion });
+      await call(word === '完结' ? finishDocument : agreeDocument, { id, version, taskId: task.id, opinion });
       onDone(`已${word}`, true);
     });
   const reject = () =>
     void attempt(async () => {
+      if (task === null) return;
       if (!(await confirm({ text: '不同意后公文按流程处理，没有另定去向的即终止。是否继续？', go: '不同意' }))) return;
-      await call(rejectDocument, { id, version, opinion });
+      await call(rejectDocument, { id, version, taskId: task.id, opinion });
       onDone('已签不同意', true);
     });
   return { word, decide, mayReject: offered('reject'), reject, busy };

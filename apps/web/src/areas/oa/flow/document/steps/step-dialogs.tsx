@@ -1,5 +1,5 @@
 // The dialogs of the steps of a document. Each sends the version of the document as last read, so that after a refusal, which reads it
-// again, the typed text can be sent once more.
+// again, the typed text can be sent once more. A step of a handler also names the task that was open when the dialog was.
 import './decide.css';
 import { Form, Input, Radio } from 'antd';
 import {
@@ -16,11 +16,9 @@ import {
   transferDocument,
   type DocumentDetail,
 } from '@anju/contract';
-import type { Endpoint, InputOf, OutputOf } from '@anju/contract/kit/endpoint';
-import type { ReactNode } from 'react';
-import { EntryDialog, useEntry } from '../../../../../archetypes/index.ts';
 import { ColleaguePick, ColleaguesPick } from '../../../../org/index.ts';
 import type { DocumentActs, DocumentDialogs } from './document-acts.ts';
+import { StepForm, useSeenTask, Words } from './step-form.tsx';
 
 interface StepDialogsProps {
   readonly acts: DocumentActs;
@@ -30,39 +28,6 @@ interface StepDialogsProps {
   /** The step was taken; `leaves`: the document no longer waits for the user. */
   readonly onDone: (text: string, leaves: boolean) => void;
 }
-
-interface StepFormProps<E extends Endpoint, V extends object> {
-  readonly title: string;
-  readonly go: string;
-  readonly danger?: boolean;
-  readonly endpoint: E;
-  readonly initial: V;
-  readonly toInput: (values: V) => InputOf<E>;
-  readonly onDone: (output: OutputOf<E>, values: V) => void;
-  readonly acts: DocumentActs;
-  readonly children: ReactNode;
-}
-
-function StepForm<E extends Endpoint, V extends object>({ title, go, danger = false, acts, children, ...options }: StepFormProps<E, V>) {
-  const entry = useEntry<E, V>(options);
-  async function save(): Promise<boolean> {
-    const saved = await entry.save();
-    // A refusal usually means that somebody else acted meanwhile.
-    if (!saved) acts.refresh();
-    return saved;
-  }
-  return (
-    <EntryDialog title={title} entry={{ ...entry, save }} onClose={acts.close} saveText={go} danger={danger}>
-      {children}
-    </EntryDialog>
-  );
-}
-
-const Words = ({ label, required = false }: { readonly label: string; readonly required?: boolean }) => (
-  <Form.Item name="opinion" label={label} required={required}>
-    <Input.TextArea rows={3} maxLength={500} />
-  </Form.Item>
-);
 
 export function StepDialogs(props: StepDialogsProps) {
   const { doing } = props.acts;
@@ -76,6 +41,7 @@ const keyOf = ({ id, version }: DocumentDetail) => ({ id, version });
 
 function ReturnDialog({ acts, document, opinion = '', onDone }: StepDialogsProps) {
   const { returnTo } = document;
+  const { key, onRefused } = useSeenTask(document);
   return (
     <StepForm
       title="退回"
@@ -84,7 +50,8 @@ function ReturnDialog({ acts, document, opinion = '', onDone }: StepDialogsProps
       acts={acts}
       endpoint={returnDocument}
       initial={{ to: returnTo.length === 1 ? (returnTo[0]?.node ?? '') : '', opinion }}
-      toInput={(values) => ({ ...keyOf(document), ...values })}
+      toInput={(values) => ({ ...key, ...values })}
+      onRefused={onRefused}
       onDone={() => onDone('已退回', true)}
     >
       <Form.Item name="to" label="退回到" required extra="退回后，从该环节起重新办理">
@@ -96,6 +63,7 @@ function ReturnDialog({ acts, document, opinion = '', onDone }: StepDialogsProps
 }
 
 function TransferDialog({ acts, document, opinion = '', onDone }: StepDialogsProps) {
+  const { key, onRefused } = useSeenTask(document);
   return (
     <StepForm
       title="转办"
@@ -103,7 +71,8 @@ function TransferDialog({ acts, document, opinion = '', onDone }: StepDialogsPro
       acts={acts}
       endpoint={transferDocument}
       initial={{ to: null as number | null, opinion }}
-      toInput={(values) => ({ ...keyOf(document), to: values.to ?? 0, opinion: values.opinion })}
+      onRefused={onRefused}
+      toInput={(values) => ({ ...key, to: values.to ?? 0, opinion: values.opinion })}
       onDone={() => onDone('已转办', true)}
     >
       <Form.Item name="to" label="转办给" required>
@@ -127,6 +96,7 @@ interface AddedSigners {
 
 function AddSignDialog({ acts, document, opinion = '', onDone }: StepDialogsProps) {
   const initial: AddedSigners = { people: [], how: 'before', opinion };
+  const { key, onRefused } = useSeenTask(document);
   return (
     <StepForm
       title="加签"
@@ -134,7 +104,8 @@ function AddSignDialog({ acts, document, opinion = '', onDone }: StepDialogsProp
       acts={acts}
       endpoint={addSigners}
       initial={initial}
-      toInput={(values) => ({ ...keyOf(document), ...values })}
+      toInput={(values) => ({ ...key, ...values })}
+      onRefused={onRefused}
       onDone={(_, { how }) => onDone('已加签', how === 'before')}
     >
       <Form.Item name="people" label="加签人员" required>

@@ -5,16 +5,21 @@ import {
   auditChangeRequest,
   changeDocument,
   createChangeRequest,
+  createRefundRequest,
   createSubstitute,
+  decideRefundRequest,
   DOCUMENT,
   endSubstitute,
   getChangeRequest,
   listDecisions,
   NODE,
+  payRefundRequest,
+  REFUND,
   rejectDocument,
   REQUEST,
   returnDocument,
   revokeDocument,
+  searchRefundRequests,
   searchTodoDocuments,
   sendDocument,
   withdrawChangeRequest,
@@ -146,5 +151,34 @@ describe('a business row decided by document', () => {
     const auditor = await stage.as('auditor');
     expect((await auditor.call(searchTodoDocuments, { size: 100 })).rows.map((one) => one.id)).toContain(documentId);
     expect([await stateOf(id), await reduced(bill)]).toEqual([REQUEST.waiting, '900.00']);
+  });
+});
+
+describe('a refund decided by document', () => {
+  it('names its workflow in the list, is not decided there, and is paid once the document is agreed to', async () => {
+    const nodes = [nodeFor('s', NODE.start, []), nodeFor('a', NODE.audit, [stage.idOf('auditor')]), nodeFor('z', NODE.finish, 'starter')];
+    await stage.publish('退款审核', { fields: [], nodes, edges: [edgeFor('s', 'a'), edgeFor('a', 'z')] }, APPROVAL.refund);
+    const { houseId } = await ground.house(`审${++count}-1`);
+    const accountId = await ground.account(1, { houseId }, '3000.00');
+    const [emp, auditor] = [await stage.as('emp'), await stage.as('auditor')];
+    const asked = { accountId, type: 13, amount: '2500.00', reason: 3, payee: '卖方' } as const;
+    const { id, flowName } = await emp.call(createRefundRequest, asked);
+    const rowOf = async () => (await emp.call(searchRefundRequests, { houseId })).rows[0];
+    expect([flowName, (await rowOf())?.flowName]).toEqual(['退款审核', '退款审核']);
+    const refused = await auditor.ask(decideRefundRequest, { id, version: 0, approve: true });
+    expect(refused.envelope.msg).toBe('该单据走流程“退款审核”，请在“处理公文”中办理');
+    const [document] = await ground.sql<{ id: number }>(`select id::int from oa.document where business = $1 and business_id = $2`, [
+      APPROVAL.refund,
+      id,
+    ]);
+    await stage.agree('auditor', document?.id ?? 0);
+    const row = await rowOf();
+    expect(row?.state).toBe(REFUND.approved);
+    await emp.call(payRefundRequest, {
+      id,
+      version: row?.version ?? 0,
+      tenders: [{ list: 1, method: 2, amount: '2500.00', reference: 'T1' }],
+    });
+    expect(await rowOf()).toMatchObject({ state: REFUND.paid, balance: '500.00' });
   });
 });

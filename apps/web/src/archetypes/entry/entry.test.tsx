@@ -209,6 +209,17 @@ describe('entry', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
 
+  test('in a form that stays open, what was saved is what a change is measured by', async () => {
+    const [onDone, onClose] = [vi.fn(), vi.fn()];
+    renderPage(<Room onDone={onDone} onClose={onClose} />, { stubs: [ok] });
+    await userEvent.type(screen.getByLabelText('名称'), '客厅{Enter}');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    await userEvent.clear(screen.getByLabelText('名称'));
+    fireEvent.keyDown(screen.getByLabelText('名称'), { key: 'Escape', keyCode: 27 });
+    expect(await screen.findByText('填写的内容尚未保存，放弃后无法恢复。')).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   test('read-only shows and offers no saving', () => {
     renderPage(<Room readOnly />);
     expect(screen.getByLabelText<HTMLInputElement>('名称').disabled).toBe(true);

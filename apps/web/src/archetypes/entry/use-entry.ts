@@ -65,6 +65,8 @@ export function useEntry<E extends Endpoint, V extends object>({
 }: EntryOptions<E, V>): EntryState<V> {
   const [form] = Form.useForm<V>();
   const [start] = useState(initial);
+  /** What is stored: the beginning, and after each save what was saved, where the form stays open. */
+  const stored = useRef(JSON.stringify(initial));
   const [typed, setTyped] = useState(false);
   const uploads = useRef(0);
   const [isUploading, setUploading] = useState(false);
@@ -103,6 +105,7 @@ export function useEntry<E extends Endpoint, V extends object>({
       if (ask && !(await confirm({ ...ask(values), danger: false }))) return false;
       setSaving(true);
       const output = await call(endpoint, input, { quiet: true, ...(endpoint.idempotent ? { idempotencyKey: key.of(input) } : {}) });
+      stored.current = JSON.stringify(values);
       setTyped(false);
       // The dialog may close in a tab that sleeps.
       saved();
@@ -134,7 +137,7 @@ export function useEntry<E extends Endpoint, V extends object>({
   const noteChange = useCallback(
     (changed: object = {}) => {
       clearCorrected(form, changed);
-      setTyped(JSON.stringify({ ...start, ...(form.getFieldsValue(true) as V) }) !== JSON.stringify(start));
+      setTyped(JSON.stringify({ ...start, ...(form.getFieldsValue(true) as V) }) !== stored.current);
     },
     [form, start],
   );

@@ -69,11 +69,16 @@ export function ComposeTab({ authorised, target, turn, onTarget, onLeft, unsaved
       </div>
     );
   const close = () => onTarget(null);
+  const nothingBegun = begun.data?.length === 0 && letters.data?.rows.length === 0;
   return (
     <div
-      className={phone ? 'doc-phone' : target === null || target.kind === 'letter' ? 'doc-desk doc-desk-two' : 'doc-desk doc-desk-write'}
+      className={
+        phone
+          ? `doc-phone${target === null ? ' doc-phone-choose' : ''}`
+          : `doc-desk ${target === null || target.kind === 'letter' ? 'doc-desk-two' : 'doc-desk-write'}`
+      }
     >
-      {phone && target !== null ? null : list}
+      {phone && (target !== null || nothingBegun) ? null : list}
       <UnsavedPart part={unsaved}>
         {target === null ? (
           <ComposeChoose onChoose={onTarget} />

@@ -2,6 +2,7 @@
 import { useRef } from 'react';
 import { Button } from 'antd';
 import { FILE_CATEGORY, uploadFile } from '@anju/contract';
+import { useUploading } from '../../../archetypes/index.ts';
 import { useAttempt } from '../../../platform/api/hooks.ts';
 import { upload } from '../../../platform/api/index.ts';
 import { Picture } from '../../../ui/index.ts';
@@ -16,12 +17,15 @@ interface PictureFieldProps {
 export function PictureField({ name, value = 0, disabled = false, onChange }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { attempt, busy } = useAttempt();
+  const uploading = useUploading();
 
   const put = (file: File) =>
-    attempt(async () => {
-      const { id } = await upload(uploadFile, { cat: FILE_CATEGORY.sitePicture, parent: 0 }, file);
-      onChange?.(id);
-    });
+    attempt(() =>
+      uploading(async () => {
+        const { id } = await upload(uploadFile, { cat: FILE_CATEGORY.sitePicture, parent: 0 }, file);
+        onChange?.(id);
+      }),
+    );
 
   return (
     <span className="website-picture">

@@ -1,7 +1,7 @@
 // Rows of one employee and of everything that belongs to the record. Every condition includes the companies the user sees.
 import { sql, type RawBuilder } from 'kysely';
 import { EMPLOYEE, type EmployeeDetail, type EmployeeFrame, type EmployeeJobRow } from '@anju/contract';
-import { exists, first, own, rows } from '../../../platform/db/sql.ts';
+import { exists, first, own, rows, run } from '../../../platform/db/sql.ts';
 import type { Reach } from '../../../platform/reach/reach.ts';
 import { inScope, seenInPart } from '../../../platform/reach/reach.queries.ts';
 import { heldOn } from '../../../platform/session/session.queries.ts';
@@ -70,6 +70,11 @@ const CORE = sql`e.id, e.version, e.company_id, e.person_id, e.number, e.name, e
 export const lockEmployees = (tx: Tx, viewer: Viewer, ids: readonly number[]): Promise<EmployeeCore[]> => rows<EmployeeCore>(tx)`
   select ${CORE} from org.employee e where ${own('e')} and e.id = any (${ids}::bigint[]) and ${inCompanies(viewer, sql`e.company_id`)}
    order by e.id for no key update of e`;
+
+/** Waits for everybody who writes a row that names the employee, and lets nobody else begin. */
+export async function lockAlone(tx: Tx, id: number): Promise<void> {
+  await run(tx)`select from org.employee e where ${own('e')} and e.id = ${id} for update of e`;
+}
 
 export const sees = (db: DbOrTx, viewer: Viewer, id: number): Promise<boolean> =>
   exists(db)`select from org.employee e where ${own('e')} and e.id = ${id} and ${inCompanies(viewer, sql`e.company_id`)}`;

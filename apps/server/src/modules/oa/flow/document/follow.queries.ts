@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { DOCUMENT, DOCUMENT_TASK, MENU } from '@anju/contract';
 import { first, lit, own, rows, run, TENANT } from '../../../../platform/db/sql.ts';
-import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import type { TodoSource } from '../../../../platform/todo/todo-sources.ts';
 
 export const listWaitedFor = async (tx: Tx, documentId: number): Promise<number[]> =>
@@ -79,8 +79,11 @@ export interface DueTask {
   readonly publishedAt: string;
   readonly managerId: number;
 }
-/** Open tasks with a limit that is past or near and of which somebody has not been told; a suspended document stands still. */
-export const listDueTasks = (db: DbOrTx, now: string, until: string): Promise<DueTask[]> => rows<DueTask>(db)`
+/**
+ * Open tasks with a limit that is past or near and of which somebody has not been told; a suspended document stands still. Their documents
+ * are held as steps hold them, document before task; one that is in a step comes the next time.
+ */
+export const lockDueTasks = (tx: Tx, now: string, until: string): Promise<DueTask[]> => rows<DueTask>(tx)`
   select t.id, t.document_id, t.round, t.node, t.node_name, t.person_id, e.name as person_name, t.due_at,
          t.reminded_at is not null as reminded,
          t.overdue_told_at is not null as overdue_told, d.company_id, (n.value ->> 'remindHours')::int as remind_hours,
@@ -93,7 +96,7 @@ export const listDueTasks = (db: DbOrTx, now: string, until: string): Promise<Du
    where ${own('t')} and t.state = ${lit(DOCUMENT_TASK.open)} and t.due_at is not null and t.due_at < ${until}::timestamptz and d.state <> 3
      and ((t.reminded_at is null and n.value ->> 'remindHours' is not null)
           or (t.overdue_told_at is null and t.due_at < ${now}::timestamptz))
-   order by t.due_at limit 500`;
+   order by t.due_at limit 500 for key share of d skip locked`;
 
 export async function markTold(tx: Tx, ids: readonly number[], column: 'reminded' | 'overdue', at: string): Promise<void> {
   if (ids.length === 0) return;

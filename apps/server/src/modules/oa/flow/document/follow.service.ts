@@ -101,7 +101,7 @@ export async function remind(services: Services, db: Db, tenantId: number): Prom
   const now = services.clock.now();
   const at = now.toISOString();
   await inTransaction(db, async (tx) => {
-    const due = await queries.listDueTasks(tx, at, new Date(now.getTime() + LOOK_AHEAD_MS).toISOString());
+    const due = await queries.lockDueTasks(tx, at, new Date(now.getTime() + LOOK_AHEAD_MS).toISOString());
     const worked = new Map<number, Awaited<ReturnType<typeof workedMinutesOf>>>();
     const told: { readonly task: queries.DueTask; readonly late: boolean }[] = [];
     // The tasks come by their limits: the calendar up to the last of them serves all.

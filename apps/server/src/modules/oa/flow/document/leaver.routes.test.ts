@@ -194,6 +194,31 @@ describe('time limits', () => {
 });
 
 describe('somebody who leaves the company', () => {
+  it('stays as long as somebody else is just giving him work', async () => {
+    const from = stage.idOf('limited');
+    // After the replacements above, which rules published before them follow.
+    turn('2026-11-12T09:05:00+08:00');
+    const nodes = [
+      nodeFor('s', NODE.start, []),
+      nodeFor('a', NODE.audit, [stage.idOf('clerk')]),
+      nodeFor('p', NODE.approve, [from]),
+      nodeFor('z', NODE.finish, 'starter'),
+    ];
+    const edges = [edgeFor('s', 'a'), edgeFor('a', 'p'), edgeFor('p', 'z')];
+    const reaching = await stage.write('emp', await stage.publish('转到离职人', { fields: [], nodes, edges }), { title: '别人的请示' });
+    const [emp, clerk] = [await stage.as('emp'), await stage.as('clerk')];
+    const seen = await stage.detail('clerk', reaching);
+    const { version } = await emp.call(getEmployee, { id: from });
+    // The step has written the task of the leaver and cannot end yet.
+    const codes = await stage.together('lock table oa.document_event in exclusive mode', [
+      () => clerk.ask(agreeDocument, { id: reaching, version: seen.version, taskId: seen.task?.id ?? 0, opinion: '' }),
+      () => emp.ask(leaveEmployee, { id: from, version, date: '2026-11-12', reason: '辞职', toEmployeeId: stage.idOf('boss') }),
+    ]);
+    expect(codes).toEqual([200, 409]);
+    const { groups } = await emp.call(previewLeave, { id: from });
+    expect(groups.flatMap(({ items }) => items.map(({ what }) => what)).join()).toContain('别人的请示');
+  });
+
   it('hands over the documents sent and still on their way; the receiver is their sender from then on', async () => {
     const emp = await stage.as('emp');
     const clerk = await stage.as('clerk');

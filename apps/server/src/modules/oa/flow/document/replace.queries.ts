@@ -4,18 +4,31 @@ import { own, rows, run, TENANT } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import type { Replacement } from './replace.rules.ts';
 
-/**
- * Documents that wait for an employee or that the employee sent and are not over, locked in the order of their ids: whoever locks several
- * of them does it here.
- */
-export const lockOpenOf = (tx: Tx, employeeId: number): Promise<{ id: number; title: string }[]> => rows<{ id: number; title: string }>(tx)`
-  select d.id, d.title from oa.document d
-   where ${own('d')} and d.state not in (7, 9) and (
-     (d.starter_id = ${employeeId})
-     or d.id in (select t.document_id from oa.document_task t where ${own('t')} and t.person_id = ${employeeId} and t.state in (1, 2)))
-   order by d.id for update of d`;
+const NOT_OVER = sql`d.state not in (7, 9)`;
+/** It waits for the employee, or the employee sent it. */
+const isOpenOf = (employeeId: number) => sql`(
+  d.starter_id = ${employeeId}
+  or d.id in (select t.document_id from oa.document_task t where ${own('t')} and t.person_id = ${employeeId} and t.state in (1, 2)))`;
+/** The employee was chosen for a node still to come. */
+const isChosen = (employeeId: number) => sql`(
+  d.picks <> '{}' and jsonb_path_exists(d.picks, '$.*[*] ? (@ == $who)', jsonb_build_object('who', ${employeeId}::bigint)))`;
 
-/** Each list keeps its order, which is that of signing; a successor who stands in it already is named once, where one of the two came first. */
+interface OpenDocument {
+  readonly id: number;
+  readonly title: string;
+}
+/** Documents that wait for an employee or that the employee sent and are not over, locked in the order of their ids. */
+export const lockOpenOf = (tx: Tx, employeeId: number): Promise<OpenDocument[]> => rows<OpenDocument>(tx)`
+  select d.id, d.title from oa.document d where ${own('d')} and ${NOT_OVER} and ${isOpenOf(employeeId)} order by d.id for update of d`;
+
+/** Locks, in the same order, also those in which the employee is only chosen: two replacements at once do not wait for each other. */
+export async function lockNaming(tx: Tx, employeeId: number): Promise<void> {
+  await run(tx)`
+    select from oa.document d where ${own('d')} and ${NOT_OVER} and (${isOpenOf(employeeId)} or ${isChosen(employeeId)})
+     order by d.id for update of d`;
+}
+
+/** Each list keeps its order, which is that of signing; a successor who stands in it already is named once, at the earlier place. */
 const swapped = (from: number, to: number) => sql`(
   select jsonb_object_agg(p.key, (
            select coalesce(jsonb_agg(n.who order by n.place), '[]')
@@ -25,9 +38,7 @@ const swapped = (from: number, to: number) => sql`(
     from jsonb_each(d.picks) p)`;
 /** Handlers chosen for nodes still to come. */
 export const replacePicks = (tx: Tx, from: number, to: number): Promise<number> => run(tx)`
-  update oa.document d set picks = ${swapped(from, to)}
-   where ${own('d')} and d.state not in (7, 9) and d.picks <> '{}'
-     and jsonb_path_exists(d.picks, '$.*[*] ? (@ == $who)', jsonb_build_object('who', ${from}::bigint))`;
+  update oa.document d set picks = ${swapped(from, to)} where ${own('d')} and ${NOT_OVER} and ${isChosen(from)}`;
 
 /** Versions keep their drawn rules; whom a rule names is looked up with the replacements since (listReplacements). */
 export const replaceManagers = (tx: Tx, from: number, to: number): Promise<number> =>

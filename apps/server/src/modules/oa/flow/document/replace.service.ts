@@ -47,6 +47,7 @@ export async function replaceEverywhere(scope: Scope, { fromId, toId, reason }: 
     const name = await successor(tx, toId);
     const refused: string[] = [];
     let documents = 0;
+    await queries.lockNaming(tx, fromId);
     for (const { id, title } of await queries.lockOpenOf(tx, fromId)) {
       const refusal = await replaceInDocument({ ...scope, db: tx }, tx, id, fromId, toId, reason, `${from.name}由${name}接替`);
       if (refusal === null) documents += 1;

@@ -108,6 +108,9 @@ export async function leave(scope: Scope, input: ParsedInputOf<typeof leaveEmplo
     const lines = shareOut(await listOpenWork(tx, id), handovers, toEmployeeId);
     checkReceivers(scope, id, named, locked);
     await handOver(tx, scope, lines);
+    // Work given to the employee by somebody who has not finished: it is waited for, and then it has to be handed over as well.
+    await queries.lockAlone(tx, id);
+    if ((await listOpenWork(tx, id)).length > 0) throw fail('STALE', { what: '员工' });
     if (lines.length > 0) await leaving.insertHandovers(tx, id, lines, stampOf(scope));
     const job = await endJobs(tx, id, date, today(scope.clock));
     await leaving.removeGrants(tx, id);

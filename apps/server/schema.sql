@@ -6155,7 +6155,8 @@ create view oa_view.living_approval with (security_invoker=true) as
     d.business_id,
     d.id AS document_id,
     d.state AS document_state,
-    f.name AS flow_name
+    f.name AS flow_name,
+    d.starter_id
    FROM (oa.document d
      JOIN oa.flow f ON (((f.tenant_id = d.tenant_id) AND (f.id = d.flow_id))))
   WHERE ((d.business IS NOT NULL) AND (d.state <> ALL (ARRAY[7, 8, 9])));

@@ -1,4 +1,5 @@
 import { formatDay, formatInstant } from '@anju/domain';
+import { Nothing } from './nothing.tsx';
 
 interface DateTextProps {
   readonly value: string | null | undefined;
@@ -17,7 +18,7 @@ export function InstantText({ value, danger = false }: DateTextProps) {
 }
 
 function dateText(value: string | null | undefined, danger: boolean, format: (iso: string) => string) {
-  if (value == null || value === '') return <span className="ui-quiet">–</span>;
+  if (value == null || value === '') return <Nothing />;
   return (
     <time dateTime={value} className={danger ? 'ui-date ui-danger' : 'ui-date'}>
       {format(value)}

@@ -1,6 +1,7 @@
 import { Checkbox, Select } from 'antd';
 import type { Enumeration } from '@anju/contract/kit/enumeration';
 import { allText } from './filter-pick.tsx';
+import { Nothing } from './nothing.tsx';
 import { StatusTag, type Tone } from './status-tag.tsx';
 
 export type { Tone };
@@ -16,7 +17,7 @@ interface EnumTextProps<K extends number> {
 }
 
 export function EnumText<K extends number>({ of, value, tones }: EnumTextProps<K>) {
-  if (value == null) return <span className="ui-quiet">–</span>;
+  if (value == null) return <Nothing />;
   return tones ? <StatusTag tone={tones[value] ?? 'ended'}>{of.text(value)}</StatusTag> : <>{of.text(value)}</>;
 }
 

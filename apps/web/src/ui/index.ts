@@ -5,6 +5,7 @@ import './ui.css';
 export { CapitalMoney, Money } from './money.tsx';
 export { Sum, SumUnitSwitch, useSumText } from './sums.tsx';
 export { DateText, InstantText } from './date-text.tsx';
+export { Nothing, WithoutDashes } from './nothing.tsx';
 export { EnumCheck, EnumSelect, EnumText, type Tone, type TonesOf } from './enum-parts.tsx';
 export { StatusTag, UseTag } from './status-tag.tsx';
 export { DecimalInput } from './decimal-input.tsx';

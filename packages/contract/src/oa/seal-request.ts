@@ -32,6 +32,7 @@ export const SEAL_REQUEST_FAILURES = failures({
   SEAL_REQUEST_PAST: business('用印日期不能早于今天'),
   SEAL_REQUEST_NOBODY: business('您的账号没有员工档案，不能申请用印'),
   SEAL_RETURN_PAST: business('计划归还时间应晚于现在'),
+  SEAL_RETURN_OVER: business('批准的归还时间已过，请重新申请'),
   SEAL_RETURN_LATE: business('批准的归还时间是 {at}，不能更晚'),
   SEAL_ELECTRONIC: business('电子章不能外带'),
   SEAL_NOT_KEEPER: business('只有印章保管人{keeper}或有修改权限的人可以{what}'),

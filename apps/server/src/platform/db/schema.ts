@@ -3555,6 +3555,7 @@ interface OaViewLivingApproval {
   documentId: GeneratedAlways<number | null>;
   documentState: GeneratedAlways<number | null>;
   flowName: GeneratedAlways<string | null>;
+  starterId: GeneratedAlways<number | null>;
 }
 
 interface OrgCalendarDay {

@@ -70,6 +70,10 @@ export const dropApproval = async (scope: Scope, tx: Tx, kind: ApprovalKind, id:
 
 export const lockApproval = async (tx: Tx, kind: ApprovalKind, id: number): Promise<void> => engine?.lock(tx, kind, id);
 
+/** Whether a document decides the row now. */
+export const hasDocument = async (tx: Tx, kind: ApprovalKind, id: number): Promise<boolean> =>
+  engine !== null && (await engine.running(tx, kind, id)) !== null;
+
 const BY_FLOW: ErrorName = 'DOCUMENT_BY_FLOW';
 /** A row that a document decides is not decided on its own screen. */
 export async function requireNoDocument(scope: Scope, tx: Tx, kind: ApprovalKind, id: number): Promise<void> {
@@ -80,11 +84,12 @@ export async function requireNoDocument(scope: Scope, tx: Tx, kind: ApprovalKind
 
 /**
  * Called where a row that waits is changed. While a document decides it, only the sender changes it, once it came back; the document is sent
- * again by its own step. Without one the row asks anew.
+ * again by its own step. Without one the row asks anew. Answers the name of the workflow that decides it.
  */
-export async function changeApproval(scope: Scope, tx: Tx, request: ApprovalRequest): Promise<void> {
+export async function changeApproval(scope: Scope, tx: Tx, request: ApprovalRequest): Promise<string | null> {
   const running = engine === null ? null : await engine.running(tx, request.kind, request.id);
-  if (engine === null || running === null) return void (await requestApproval(scope, tx, request));
+  if (engine === null || running === null) return requestApproval(scope, tx, request);
   if (!running.returned || running.starterId !== scope.actor.employeeId) throw fail(BY_FLOW, { name: running.flowName });
   await engine.renew(scope, tx, request);
+  return running.flowName;
 }

@@ -17,6 +17,8 @@ export interface EntryOptions<E extends Endpoint, V extends object> {
   /** Fields keep their paths (`owners.0.share`), so that failures can be matched to them. */
   readonly toInput: (values: V) => InputOf<E>;
   readonly onDone: (output: OutputOf<E>, values: V) => void;
+  /** The request was sent and failed; the failure is shown already. */
+  readonly onRefused?: (error: ApiError) => void;
   /** Something was typed or chosen that belongs to the entry and is not a field of the form. */
   readonly touched?: boolean;
   /** Asked before saving, for a change of many records: what will be changed, and how many. */
@@ -60,6 +62,7 @@ export function useEntry<E extends Endpoint, V extends object>({
   initial,
   toInput,
   onDone,
+  onRefused,
   touched = false,
   ask,
 }: EntryOptions<E, V>): EntryState<V> {
@@ -115,6 +118,7 @@ export function useEntry<E extends Endpoint, V extends object>({
       if (!(error instanceof ApiError)) throw error;
       key.refused(error);
       show(error.fields);
+      onRefused?.(error);
       return false;
     } finally {
       busy.current = false;

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { BILL } from '@anju/contract';
 import { renderPage } from '../../platform/testing/index.ts';
-import { Money } from '../../ui/index.ts';
+import { DateText, EnumText, Money } from '../../ui/index.ts';
 import { SAMPLE_HOUSES, useSampleList, type SampleHouse } from '../catalogue-samples.ts';
 import { column } from './column.ts';
 import { ListCards } from './list-cards.tsx';
@@ -9,7 +10,9 @@ import { ListCards } from './list-cards.tsx';
 const COLUMNS = column<SampleHouse>()([
   { title: '房号', field: 'code' },
   { title: '业主', field: 'owner' },
+  { title: '状态', render: () => <EnumText of={BILL} value={null} /> },
   { title: '备注', render: () => '–' },
+  { title: '到期', render: () => <DateText value={null} /> },
   { title: '天数', align: 'right', render: () => 78 },
   { title: '可用', align: 'right', render: () => <Money value="2000" /> },
 ]);

@@ -2,7 +2,7 @@
 // who and why, and the second figure. A tap opens it.
 import { Checkbox, Spin } from 'antd';
 import { isValidElement, type ReactNode } from 'react';
-import { Money, Sum } from '../../ui/index.ts';
+import { Money, Sum, WithoutDashes } from '../../ui/index.ts';
 import { cellOf, isActs, isBlank, isState, type Column } from './column.ts';
 import type { ListRows } from './use-list.ts';
 
@@ -39,6 +39,7 @@ export function ListCards<Row extends object>({ list, columns, selectable, nothi
           const key = list.keyOf(row);
           const ticked = list.selected.includes(key);
           const cell = (one: Column<Row>) => <span key={one.title}>{cellOf(one, row, index)}</span>;
+          const hasValue = (one: Column<Row>) => !isBlank(cellOf(one, row, index));
           const open = () => {
             list.setActive(row);
             onOpen?.(row);
@@ -67,7 +68,7 @@ export function ListCards<Row extends object>({ list, columns, selectable, nothi
                     ) : (
                       <strong>{cellOf(head, row, index)}</strong>
                     )}{' '}
-                    {states.map(cell)}
+                    <WithoutDashes>{states.filter(hasValue).map(cell)}</WithoutDashes>
                   </span>
                   {sum ? (
                     <span className="list-card-sum">
@@ -76,7 +77,9 @@ export function ListCards<Row extends object>({ list, columns, selectable, nothi
                   ) : null}
                 </div>
                 <div className="list-card-line list-card-more">
-                  <span className="list-card-texts">{texts.filter((one) => !isBlank(cellOf(one, row, index))).map(cell)}</span>
+                  <span className="list-card-texts">
+                    <WithoutDashes>{texts.filter(hasValue).map(cell)}</WithoutDashes>
+                  </span>
                   {second ? (
                     <span className="list-card-sum">
                       {second.title} {cell(second)}

@@ -1,5 +1,6 @@
 import { Descriptions } from 'antd';
 import type { ReactNode } from 'react';
+import { Nothing } from '../../ui/index.ts';
 
 /** A fact that fills a whole line is `[label, value, 'wide']`. */
 export type Fact = readonly [label: string, value: ReactNode, width?: 'wide'];
@@ -30,7 +31,7 @@ export function Facts({ rows, columns = 1, plain = false, className }: FactsProp
       items={facts.map(([label, value, width]) => ({
         key: label,
         label,
-        children: isNothing(value) ? <span className="ui-quiet">–</span> : value,
+        children: isNothing(value) ? <Nothing /> : value,
         ...(width === 'wide' ? { span: 'filled' as const } : {}),
       }))}
     />

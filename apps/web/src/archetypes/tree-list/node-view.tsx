@@ -1,7 +1,7 @@
 // The right side of a tree: the header of the selected node with its acts, its card, and the lists of its children.
 import type { ReactNode } from 'react';
 import type { Access } from '../../platform/access/index.ts';
-import { EmptyState, FailedState, KeyHints, LoadingOverlay, Toolbar } from '../../ui/index.ts';
+import { EmptyState, FailedState, KeyHints, LoadingOverlay, Nothing, Toolbar } from '../../ui/index.ts';
 import type { Column } from '../list/column.ts';
 import { ListExport } from '../export/list-export.tsx';
 import { ColumnSettings } from '../list/column-settings.tsx';
@@ -44,7 +44,7 @@ export function NodeCard({ facts, figures }: { readonly facts: readonly NodeFact
         {facts.map(([label, value, wide]) => (
           <div key={label} className={wide ? 'wide' : ''}>
             <dt>{label}</dt>
-            <dd>{value === '' ? <span className="ui-quiet">–</span> : value}</dd>
+            <dd>{value === '' ? <Nothing /> : value}</dd>
           </div>
         ))}
       </dl>

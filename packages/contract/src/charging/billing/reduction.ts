@@ -126,8 +126,8 @@ const detail = row.extend({
   file: fileRef,
   mine: z.boolean(),
   ...approvalFields,
-  /** Its document came back to the sender: it may be changed and sent again. */
-  documentReturned: z.boolean(),
+  /** Its document came back to the user, who sends it: it may be changed and sent again. */
+  mayChange: z.boolean(),
 });
 export type ReductionDetail = z.infer<typeof detail>;
 export const getReduction = reduction.get(detail);
@@ -139,8 +139,8 @@ export const findReductionMembers = reduction.read('members', '可选的对象',
 export const listReductionItems = reduction.read('items', '可优减的收费项目', { output: z.array(z.object({ id, name: z.string() })) });
 
 export const createReduction = reduction.create(reductionForm, { output: requestedAnswer });
-/** Only a waiting or rejected reduction; afterwards it waits for approval again. */
-export const changeReduction = reduction.change(reductionForm);
+/** Only a waiting or rejected reduction; afterwards it waits for approval again. Answers the workflow that decides it. */
+export const changeReduction = reduction.change(reductionForm, { output: z.object(approvalFields) });
 export const auditReduction = reduction.step('{id}/audit', '审核优减标准', { act: 'audit' });
 export const rejectReduction = reduction.step('{id}/reject', '退回优减标准', { act: 'audit', fields: { reason: stepReason } });
 /** `lastDay` is the last day on which the reduction applies; bills already reduced stay reduced. */

@@ -4,5 +4,8 @@ import type { SealRequestDetail, SealState } from '@anju/contract';
 type Parts = 'files' | 'uses' | 'outings' | 'changes' | 'flowName' | 'steps';
 export interface FoundRequest extends Omit<SealRequestDetail, Parts> {
   sealState: SealState;
+  /** The days on which the seal is valid. */
+  validFrom: string;
+  validTo: string | null;
   keeps: boolean;
 }

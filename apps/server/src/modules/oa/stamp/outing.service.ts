@@ -29,8 +29,10 @@ export const handOut = requests.step<ParsedInputOf<typeof handOutSeal>, { id: nu
   right: byKeeper('交出印章'),
   async before({ scope, tx, document, input: { takerId, dueAt } }) {
     await checkFree(tx, document, today(scope.clock));
-    if (Date.parse(dueAt) <= scope.clock.now().getTime()) throw failField('dueAt', 'SEAL_RETURN_PAST');
     const { returnBy } = document;
+    const now = scope.clock.now().getTime();
+    if (returnBy !== null && Date.parse(returnBy) <= now) throw fail('SEAL_RETURN_OVER');
+    if (Date.parse(dueAt) <= now) throw failField('dueAt', 'SEAL_RETURN_PAST');
     if (returnBy !== null && Date.parse(dueAt) > Date.parse(returnBy))
       throw failField('dueAt', 'SEAL_RETURN_LATE', { at: formatInstant(returnBy) });
     const taker = await findServing(tx, takerId);

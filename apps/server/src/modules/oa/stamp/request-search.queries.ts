@@ -73,6 +73,7 @@ export const listRequests = (
 
 export const findRequest = (db: DbOrTx, id: number, viewer: Viewer): Promise<FoundRequest | undefined> => first<FoundRequest>(db)`
   select ${rowOf(viewer)}, s.text as seal_text, r.remark, r.outside_reason, r.outside_place, s.state as seal_state,
+         s.valid_from, s.valid_to,
          ${keeps(viewer)} as keeps,
          coalesce((select p.name from oa.seal_outing x join org_view.employee p on p.tenant_id = x.tenant_id and p.id = x.holder_id
                     where ${own('x')} and x.seal_id = r.seal_id and x.returned_at is null), '') as held_by

@@ -29,9 +29,9 @@ import { attachFile } from '../../files/index.ts';
 import { findLiving } from '../flow/document/document-draft.queries.ts';
 import * as found from './request-search.queries.ts';
 import * as queries from './request.queries.ts';
-import { findOuting, isUsable, isValidOn, lockSealForUse, type LockedSeal } from './seal.queries.ts';
+import { findOuting, lockSealForUse, type LockedSeal } from './seal.queries.ts';
 import { viewerOf } from './stamp.policy.ts';
-import { stepsOf } from './stamp.rules.ts';
+import { isValidOn, stepsOf } from './stamp.rules.ts';
 import { listUses } from './use.queries.ts';
 
 const SHOWN_CHANGES = 100;
@@ -54,8 +54,8 @@ export async function detail(scope: Scope, id: number): Promise<SealRequestDetai
   const changes = await found.listChanges(db, id, SHOWN_CHANGES);
   const waits = request.state === SEAL_REQUEST.waiting;
   const flowName = waits ? ((await findLiving(db, APPROVAL.seal, id))?.flowName ?? null) : null;
-  const { sealState: _state, keeps: _keeps, ...row } = request;
-  return { ...row, files, uses, outings, changes, flowName, steps: stepsOf({ ...request, flowName }, viewer.acts) };
+  const { sealState: _state, validFrom: _from, validTo: _to, keeps: _keeps, ...row } = request;
+  return { ...row, files, uses, outings, changes, flowName, steps: stepsOf({ ...request, flowName }, viewer) };
 }
 
 // ---- writing --------------------------------------------------------------------------------------------------------------------------
@@ -64,7 +64,7 @@ export async function detail(scope: Scope, id: number): Promise<SealRequestDetai
 export function checkSeal(seal: LockedSeal, day: string, what: string, field?: string): void {
   const { name, state } = seal;
   const refuse = field === undefined ? fail : (...why: Parameters<typeof fail>) => failField(field, ...why);
-  if (!isUsable(seal)) throw refuse('SEAL_STATE', { name, state: SEAL.text(state), what });
+  if (state !== SEAL.used) throw refuse('SEAL_STATE', { name, state: SEAL.text(state), what });
   if (!isValidOn(seal, day)) throw refuse('SEAL_NOT_VALID', { name, day: formatDay(day) });
 }
 

@@ -1,6 +1,6 @@
 // 印章: the register of seals.
 import { sql } from 'kysely';
-import { SEAL, type OutputOf, type SealForm, type SealKind, type SealRow, type SealState, type searchSeals } from '@anju/contract';
+import type { OutputOf, SealForm, SealKind, SealRow, SealState, searchSeals } from '@anju/contract';
 import { contains } from '../../../platform/db/contains.ts';
 import { allOf, exists, first, one, own, rows, when } from '../../../platform/db/sql.ts';
 import type { FilterOf, PageOf } from '../../../platform/listing/listing.ts';
@@ -100,8 +100,3 @@ export const findOuting = (db: DbOrTx, sealId: number): Promise<{ holder: string
 
 export const isKept = (db: DbOrTx, id: number, viewer: Viewer): Promise<boolean> =>
   exists(db)`select from oa.seal s where ${own('s')} and s.id = ${id} and ${keeps(viewer)}`;
-
-export const isValidOn = ({ validFrom, validTo }: Pick<LockedSeal, 'validFrom' | 'validTo'>, day: string): boolean =>
-  validFrom <= day && (validTo === null || day <= validTo);
-
-export const isUsable = ({ state }: Pick<LockedSeal, 'state'>): boolean => state === SEAL.used;

@@ -138,6 +138,16 @@ describe('a seal outside', () => {
     expect(await seals.step(clerk, handOutSeal, id, { ...hand, dueAt: at('17:00') })).toBe('');
   });
 
+  it('is not handed out once the approved return is past', async () => {
+    const id = await seals.approved(await seals.seal(), seals.OUTSIDE);
+    expect((await seals.read(id, clerk)).steps).toEqual(['use', 'handOut']);
+    seals.clock.at = at('17:00');
+    const hand = { takerId: seals.idOf('emp'), dueAt: at('18:00') };
+    expect(await seals.step(clerk, handOutSeal, id, hand)).toBe('批准的归还时间已过，请重新申请');
+    expect((await seals.read(id, clerk)).steps).toEqual(['use']);
+    seals.clock.at = at('09:00');
+  });
+
   it('is handed out once at a time and brought back; what is late is told to its keeper', async () => {
     const sealId = await seals.seal();
     const [id, other] = [await seals.approved(sealId, seals.OUTSIDE), await seals.approved(sealId, seals.OUTSIDE)];

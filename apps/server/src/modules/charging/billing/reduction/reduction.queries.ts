@@ -82,14 +82,15 @@ const MEMBER_NAME = sql`
     else (select s.name from estate_view.customer c join estate_view.person s on s.tenant_id = c.tenant_id and s.id = c.person_id
       where ${own('c')} and c.id = m.node_id) end`;
 
-export async function findReduction(
-  db: DbOrTx,
-  id: number,
-  estates: Estates,
-): Promise<(Omit<ReductionDetail, 'mine'> & { makerId: number }) | undefined> {
-  return first<Omit<ReductionDetail, 'mine'> & { makerId: number }>(db)`
+export interface FoundReduction extends Omit<ReductionDetail, 'mine' | 'mayChange'> {
+  readonly makerId: number;
+  /** The employee to whom its document came back. */
+  readonly returnedTo: number | null;
+}
+export async function findReduction(db: DbOrTx, id: number, estates: Estates): Promise<FoundReduction | undefined> {
+  return first<FoundReduction>(db)`
     select ${ROW}, r.remark, r.charge_type_ids, r.maker_id, w.flow_name,
-           coalesce(w.document_state = ${lit(DOCUMENT.returned)}, false) as document_returned, case
+           case when w.document_state = ${lit(DOCUMENT.returned)} then w.starter_id end as returned_to, case
       when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as file,
            array(select m.node_id from charging.reduction_member m where ${own('m')} and m.reduction_id = r.id
              order by m.node_id) as member_ids,

@@ -10,6 +10,7 @@ import {
   findReductionMembers,
   getReduction,
   listReductionItems,
+  MENU,
   NODE,
   rejectReduction,
   returnDocument,
@@ -139,9 +140,9 @@ describe('a reduction decided by document', () => {
     for (const text of ['减 12.5%', '物业费', '优1-101', '2020.01.01 至 2030.12.31', '预算：500.00 元']) expect(shown.body).toContain(text);
     expect(await refusalOf(emp, changeReduction, { ...form, id, version: 0 })).toBe('该单据走流程“优减流程”，请在“处理公文”中办理');
     const step = { id: documentId, version: shown.version, taskId: shown.task?.id ?? 0 };
-    expect(await emp.call(getReduction, { id })).toMatchObject({ flowName: '优减流程', documentReturned: false });
+    expect(await emp.call(getReduction, { id })).toMatchObject({ flowName: '优减流程', mayChange: false });
     await auditor.call(returnDocument, { ...step, to: 's', opinion: '预算太高' });
-    expect(await emp.call(getReduction, { id })).toMatchObject({ flowName: '优减流程', documentReturned: true });
+    expect(await emp.call(getReduction, { id })).toMatchObject({ flowName: '优减流程', mayChange: true });
     const home = await stage.detail('emp', documentId);
     const text = { flowId: home.flowId, title: '改', kind: home.kind };
     expect(await refusalOf(emp, changeDocument, { id: documentId, version: home.version, ...text })).toContain('请在原单据上修改');
@@ -157,10 +158,37 @@ describe('a reduction decided by document', () => {
 
   it('is taken back with its document, without a decision about it', async () => {
     for (const endpoint of [revokeDocument, terminateDocument]) {
-      const { id, documentId } = await asked({});
+      const { id, form, documentId } = await asked({});
       const { version } = await stage.detail('emp', documentId);
       await emp.call(endpoint, { id: documentId, version, opinion: '填错' });
-      expect(await emp.call(getReduction, { id })).toMatchObject({ state: 3, checkedBy: '' });
+      const back = await emp.call(getReduction, { id });
+      expect(back).toMatchObject({ state: 3, checkedBy: '', flowName: null });
+      // Changed, it is asked for again.
+      expect(await emp.call(changeReduction, { ...form, id, version: back.version })).toEqual({ flowName: '优减流程' });
     }
+  });
+
+  it('is changed by who sends it now, and keeps its maker', async () => {
+    const { id, form, documentId } = await asked({});
+    const run = (text: string, values: unknown[]) => installation.database.asOwner((client) => client.query(text, values));
+    const sentBy = (username: string) => run(`update oa.document set starter_id = $2 where id = $1`, [documentId, stage.idOf(username)]);
+    await run(
+      `update org.job_grant g set acts = array_append(g.acts, 'change') from org.employee_job j
+        where g.job_id = j.job_id and j.employee_id = $1 and j.to_date is null and g.menu_id = $2`,
+      [stage.idOf('auditor'), MENU.billingReduce],
+    );
+    const { version, task } = await stage.detail('auditor', documentId);
+    await auditor.call(returnDocument, { id: documentId, version, taskId: task?.id ?? 0, to: 's', opinion: '预算太高' });
+    await sentBy('auditor');
+    const may = async (person: Person) => (await person.call(getReduction, { id })).mayChange;
+    expect([await may(emp), await may(auditor)]).toEqual([false, true]);
+    expect(await refusalOf(emp, changeReduction, { ...form, id, version: 0 })).toContain('优减流程');
+    expect(await auditor.call(changeReduction, { ...form, limitAmount: '300', id, version: 0 })).toEqual({ flowName: '优减流程' });
+    // Sent by another again, it may be decided by the one who changed it meanwhile.
+    await sentBy('emp');
+    const home = await stage.detail('emp', documentId);
+    await emp.call(sendDocument, { id: documentId, version: home.version });
+    await stage.agree('auditor', documentId);
+    expect(await emp.call(getReduction, { id })).toMatchObject({ state: 2, mine: true, limitAmount: '300.00' });
   });
 });

@@ -24,7 +24,7 @@ export const storedOf = ({ percent, amount, members: _members, fileId: _file, ..
   amount: form.way === REDUCTION_WAY.fixed ? amount : null,
 });
 
-type Facts = Omit<ReductionDetail, 'mine'>;
+type Facts = Omit<ReductionDetail, 'mine' | 'mayChange'>;
 /** Of many members the first are named. */
 const NAMED = 10;
 

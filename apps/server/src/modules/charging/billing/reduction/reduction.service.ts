@@ -26,7 +26,7 @@ import { attachFile } from '../../../files/index.ts';
 import { requireEstate } from '../../charged-estate/charged-estate.policy.ts';
 import * as queries from './reduction.queries.ts';
 import { ACTIVE, approvalLines, ENDED, REJECTED, stateText, storedOf, WAITING } from './reduction.rules.ts';
-import { changeApproval, requestApproval, type ApprovalRequest } from '../../../../platform/document/approval.ts';
+import { changeApproval, hasDocument, requestApproval, type ApprovalRequest } from '../../../../platform/document/approval.ts';
 import { documentFlow } from '../../../../platform/document/document-flow.ts';
 import { readSettleSettings } from '../../service/settle-setting/settle-setting.service.ts';
 
@@ -43,8 +43,8 @@ export async function search(
 export async function detail({ db, actor }: Scope, id: number): Promise<ReductionDetail> {
   const found = await queries.findReduction(db, id, actor.estates);
   if (!found) throw fail('NOT_FOUND', { what: '优减标准' });
-  const { makerId, ...reduction } = found;
-  return { ...reduction, mine: makerId === actor.accountId };
+  const { makerId, returnedTo, ...reduction } = found;
+  return { ...reduction, mine: makerId === actor.accountId, mayChange: returnedTo !== null && returnedTo === actor.employeeId };
 }
 
 export async function members(
@@ -122,19 +122,26 @@ const reductions = documentFlow<queries.HeldReduction, queries.ReductionChange>(
 });
 export const REDUCTION_PAPER = reductions.paper;
 
-/** The user who changes it becomes its maker. What a document decides is changed by its sender, once the document came back. */
-export async function change(scope: Scope, { id, version, ...form }: ParsedInputOf<typeof changeReduction>): Promise<null> {
+/**
+ * The user who changes it becomes its maker. What a document decides is changed by its sender, once the document came back, and keeps its
+ * maker: the document keeps its author, and both are barred from deciding.
+ */
+export async function change(
+  scope: Scope,
+  { id, version, ...form }: ParsedInputOf<typeof changeReduction>,
+): Promise<OutputOf<typeof changeReduction>> {
   const { actor, audit } = scope;
   return inTransaction(scope.db, async (tx) => {
     const changing = { action: '修改', from: [WAITING, REJECTED], by: 'anyone' } as const;
     const before = await reductions.hold(scope, tx, { id, version }, changing);
     if (form.estateId !== before.estateId) await requireEstate(scope, form.estateId);
     const memberIds = await checkForm(tx, scope.actor, form);
+    const byDocument = await hasDocument(tx, APPROVAL.reduction, id);
     await queries.updateReduction(tx, id, {
       ...storedOf(form),
       fileId: form.fileId,
       state: WAITING,
-      makerId: actor.accountId,
+      ...(byDocument ? {} : { makerId: actor.accountId }),
       checkerId: null,
       checkedBy: '',
       checkedAt: null,
@@ -143,8 +150,7 @@ export async function change(scope: Scope, { id, version, ...form }: ParsedInput
     await queries.replaceMembers(tx, actor.tenantId, id, form.members.kind, memberIds);
     if (form.fileId !== before.fileId) await attach(scope, tx, id, form.fileId);
     await audit.write(tx, actor, { action: '修改', entity: ENTITY, entityId: id, note: `${before.number} ${form.name}` });
-    await changeApproval(scope, tx, await approvalOf(tx, id));
-    return null;
+    return { flowName: await changeApproval(scope, tx, await approvalOf(tx, id)) };
   });
 }
 

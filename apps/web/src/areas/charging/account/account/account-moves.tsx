@@ -4,7 +4,7 @@ import { ACCOUNT, getChargingAccount, MOVE, type AccountMove, type OutputOf } fr
 import { formatMoney } from '@anju/domain';
 import { RecordDrawer, type RecordList } from '../../../../archetypes/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
-import { DateText, EmptyState, Money } from '../../../../ui/index.ts';
+import { DateText, EmptyState, Money, Nothing } from '../../../../ui/index.ts';
 
 export const FORMER_TEXT = '产权已变更，余额属于原业主';
 
@@ -49,7 +49,7 @@ export const AccountMoves = ({ id, onSettlement, onClose, list }: AccountMovesPr
               title: '单据',
               render: (_, row) =>
                 row.settlementId === null ? (
-                  <span className="ui-quiet">–</span>
+                  <Nothing />
                 ) : (
                   <Button type="link" size="small" onClick={() => onSettlement(row.settlementId ?? 0)}>
                     {row.number}

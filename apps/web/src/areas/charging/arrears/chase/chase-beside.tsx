@@ -6,7 +6,7 @@ import { formatDay, formatMoney } from '@anju/domain';
 import { AgeDot, column, ListTable, type ListRows } from '../../../../archetypes/index.ts';
 import { useAccess, type Access } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
-import { Money, StatusTag } from '../../../../ui/index.ts';
+import { Money, Nothing, StatusTag } from '../../../../ui/index.ts';
 import { DeskLink } from '../../bill/desk-link.tsx';
 import { HoldTags } from '../arrears-mark/hold-tags.tsx';
 import { classOfDays } from './chase-ages.tsx';
@@ -31,7 +31,7 @@ const COLUMNS = column<ChaseRow>()([
   {
     title: '建议',
     width: 72,
-    render: ({ step }) => (step === null ? <span className="ui-quiet">–</span> : <StatusTag tone="owed">{CHASE.text(step)}</StatusTag>),
+    render: ({ step }) => (step === null ? <Nothing /> : <StatusTag tone="owed">{CHASE.text(step)}</StatusTag>),
   },
 ]);
 

@@ -12,7 +12,7 @@ import {
 import { ageClassOf, formatDay, formatMoney, stepAtAge } from '@anju/domain';
 import { AgeDot, column } from '../../../../archetypes/index.ts';
 import { HoldTags } from '../arrears-mark/hold-tags.tsx';
-import { DateText, EnumText, Money, StatusTag, type Tone } from '../../../../ui/index.ts';
+import { DateText, EnumText, Money, Nothing, StatusTag, type Tone } from '../../../../ui/index.ts';
 
 const PROMISE_TONES: Record<ChasePromise['state'], Tone> = {
   [PROMISE.waiting]: 'owed',
@@ -22,7 +22,7 @@ const PROMISE_TONES: Record<ChasePromise['state'], Tone> = {
 
 /** The amount and day of a promise, and whether it was kept. */
 export function PromiseText({ promise }: { readonly promise: ChasePromise | null }) {
-  if (promise === null) return <span className="ui-quiet">–</span>;
+  if (promise === null) return <Nothing />;
   return (
     <>
       {formatDay(promise.date)} 付 {formatMoney(promise.amount)} <EnumText of={PROMISE} value={promise.state} tones={PROMISE_TONES} />
@@ -64,7 +64,7 @@ function DebtorsText({ row: { debtors, payerName, phone } }: { readonly row: Cha
 /** The step that comes next, and the one that the age has reached if that is a later one. */
 function Advice({ row, ladder }: { readonly row: ChaseRow; readonly ladder: ChaseLadder }) {
   const reached = stepAtAge(ladder, row.days);
-  if (row.step === null) return <span className="ui-quiet">–</span>;
+  if (row.step === null) return <Nothing />;
   return (
     <>
       <StatusTag tone="owed">{CHASE.text(row.step)}</StatusTag>

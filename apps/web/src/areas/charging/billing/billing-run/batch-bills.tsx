@@ -5,7 +5,7 @@ import { BATCH, BILL, DIFFERENCE_FLAG, rejectBills, searchBatchBills, type Batch
 import { formatCount } from '@anju/domain';
 import { column, ListTable, ReasonDialog, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { ChoicePick, DateText, EnumCheck, EnumText, Money, SearchBox, Sum, Toolbar } from '../../../../ui/index.ts';
+import { ChoicePick, DateText, EnumCheck, EnumText, Money, Nothing, SearchBox, Sum, Toolbar } from '../../../../ui/index.ts';
 import type { Batch, BillsWanted } from './batch-shapes.ts';
 import { BillDrawer } from '../../bill/bill-drawer.tsx';
 import { BILL_TONES, isFlagged, percentText, periodText } from '../../bill/bill-text.ts';
@@ -24,7 +24,7 @@ const COLUMNS = column<BatchBillRow>()([
 ]);
 
 export function Percent({ value }: { readonly value: string | null }) {
-  if (value === null) return <span className="ui-quiet">–</span>;
+  if (value === null) return <Nothing />;
   return <span className={isFlagged(value) ? 'ui-danger' : ''}>{percentText(value)}</span>;
 }
 

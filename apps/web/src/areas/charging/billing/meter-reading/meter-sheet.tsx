@@ -3,7 +3,7 @@ import { useEffect, useState, type KeyboardEvent } from 'react';
 import { Button, Checkbox, Input, Table } from 'antd';
 import { meterKind, type ReadingRow } from '@anju/contract';
 import { formatDay, formatMoney, parseDayText } from '@anju/domain';
-import { EmptyState, StatusTag } from '../../../../ui/index.ts';
+import { EmptyState, Nothing, StatusTag } from '../../../../ui/index.ts';
 import { editOf, outcomeOf, type Edit } from './meter-line.ts';
 
 interface MeterSheetProps {
@@ -128,7 +128,7 @@ export function MeterSheet({ rows, loading, edits, refused, day, canChange, empt
             align: 'right',
             render: (_, row) => {
               const { amount, explain } = outcomeOf(row, editFor(row));
-              return amount === null ? <span className="ui-quiet">–</span> : <span title={explain}>{formatMoney(amount)}</span>;
+              return amount === null ? <Nothing /> : <span title={explain}>{formatMoney(amount)}</span>;
             },
           },
           {

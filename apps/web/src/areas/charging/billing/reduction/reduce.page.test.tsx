@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import {
   applyReduction,
   auditReduction,
+  changeReduction,
   createReduction,
   endReduction,
   findReductionMembers,
@@ -53,7 +54,7 @@ const reduction = (more: Partial<ReductionDetail> = {}): ReductionDetail => ({
   file: null,
   mine: false,
   flowName: null,
-  documentReturned: false,
+  mayChange: false,
   ...more,
 });
 const open = (stubs: readonly Stub[] = [], state: MenuState = 3, one = reduction()) =>
@@ -139,8 +140,8 @@ describe('优减标准', () => {
 
   test.each([
     ['waits on its way', { state: 1 }, true, []],
-    ['came back to its sender', { state: 1, documentReturned: true, mine: true }, true, ['修 改']],
-    ['came back to somebody else', { state: 1, documentReturned: true }, true, []],
+    ['came back to its sender', { state: 1, mayChange: true }, true, ['修 改']],
+    ['came back to somebody else', { state: 1, mine: true }, true, []],
     ['was decided and is not finished', { state: 2, usedBills: 0 }, false, ['应用到未收账单']],
   ] as const)('one whose document %s is not decided here', async (_, more, said, offered) => {
     open([], 3, reduction({ ...more, flowName: '优减审核' }));
@@ -149,6 +150,18 @@ describe('优减标准', () => {
     expect(screen.queryByText('该单据走流程“优减审核”，请在“处理公文”中办理') !== null).toBe(said);
     const names = ['审核通过', '退 回', '修 改', '应用到未收账单'];
     expect(names.filter((name) => screen.queryByRole('button', { name }) !== null)).toEqual(offered);
+  });
+
+  test.each([
+    ['已提交，请他人审核', { state: 3 }, null],
+    ['已提交，走流程“优减审核”审核', { state: 3 }, '优减审核'],
+    ['已修改，请在“处理公文”中重新发送', { state: 1, flowName: '优减审核', mayChange: true }, '优减审核'],
+  ] as const)('a change is answered with %s', async (said, more, flowName) => {
+    open([stub(changeReduction, () => ({ flowName }))], 3, reduction(more));
+    await openFirst();
+    await press('修 改');
+    await userEvent.click(within(await dialog('修改 YJ2026060001')).getByRole('button', { name: '提 交' }));
+    expect(await screen.findByText(said)).toBeTruthy();
   });
 
   test('applied to what is open it says how much; ended it wants a day and a reason', async () => {

@@ -30,7 +30,7 @@ import {
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useCommand, useRefresh } from '../../../../platform/api/hooks.ts';
 import { EnumCheck, EnumText, Money, SearchBox, Sum, useConfirm } from '../../../../ui/index.ts';
-import { requestedText } from '../../document/requested-text.ts';
+import { requestedText, submittedText } from '../../document/requested-text.ts';
 import { useEstateTree } from '../../service/standard/standard-queries.ts';
 import { memberText, ReduceDrawer, REDUCTION_TONES, termText, type ReductionActs } from './reduction-detail.tsx';
 import { ChangeReduction, EndReduction, NewReduction } from './reduction-dialog.tsx';
@@ -122,7 +122,7 @@ export default function BillingReducePage() {
         <ChangeReduction
           reduction={doing.row}
           onClose={acts.close}
-          onDone={() => acts.done(doing.row.flowName === null ? '已提交，请他人审核' : '已修改，请在“处理公文”中重新发送')}
+          onDone={(changed) => acts.done(doing.row.flowName === null ? submittedText(changed) : '已修改，请在“处理公文”中重新发送')}
         />
       ) : null}
       {doing?.kind === 'end' ? <EndReduction reduction={doing.row} onClose={acts.close} onDone={() => acts.done('已终止')} /> : null}

@@ -101,10 +101,10 @@ const STEP_WORDS: Readonly<Record<ReductionStep, string>> = {
 };
 
 /** Where a document decides, nothing is decided here, and only its sender changes it, after it came back. */
-function stepsOf({ state, mine, usedBills, flowName, documentReturned }: ReductionDetail, access: Access): ReductionStep[] {
+function stepsOf({ state, mine, usedBills, flowName, mayChange }: ReductionDetail, access: Access): ReductionStep[] {
   const audit = access.can('audit');
   const decides = audit && !mine && flowName === null;
-  const change: ReductionStep[] = access.can('change') && (flowName === null || (documentReturned && mine)) ? ['change'] : [];
+  const change: ReductionStep[] = access.can('change') && (flowName === null || mayChange) ? ['change'] : [];
   if (state === REDUCTION.waiting) return [...change, ...(decides ? (['reject', 'approve'] as const) : [])];
   if (state === REDUCTION.rejected) return change;
   if (state === REDUCTION.active && audit) return ['apply', ...(usedBills === 0 && decides ? (['reject'] as const) : [])];

@@ -9,6 +9,7 @@ import {
   REDUCTION_REASON,
   reductionWay,
   type InputOf,
+  type OutputOf,
   type ReductionDetail,
 } from '@anju/contract';
 import { businessDay, formatDay } from '@anju/domain';
@@ -105,12 +106,12 @@ export function NewReduction({ estateId, onDone, onClose }: ReduceDialogProps) {
   );
 }
 
-interface ChangeProps {
+interface StepProps<Answer> {
   readonly reduction: ReductionDetail;
-  readonly onDone: () => void;
+  readonly onDone: (answer: Answer) => void;
   readonly onClose: () => void;
 }
-export function ChangeReduction({ reduction, onDone, onClose }: ChangeProps) {
+export function ChangeReduction({ reduction, onDone, onClose }: StepProps<OutputOf<typeof changeReduction>>) {
   const { id, version, number, file } = reduction;
   const entry = useEntry({
     endpoint: changeReduction,
@@ -189,7 +190,7 @@ function Fields({ entry, fileName = '' }: FieldsProps) {
   );
 }
 
-export function EndReduction({ reduction, onDone, onClose }: ChangeProps) {
+export function EndReduction({ reduction, onDone, onClose }: StepProps<null>) {
   const { id, version, number, fromDate, toDate } = reduction;
   const today = businessDay(new Date());
   const entry = useEntry({

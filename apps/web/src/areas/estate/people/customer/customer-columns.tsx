@@ -1,6 +1,6 @@
 import { CREDIT, CUSTOMER_TYPE, PERSON_KIND, type CustomerRow } from '@anju/contract';
 import { column } from '../../../../archetypes/index.ts';
-import { EnumText, StatusTag, type PrintColumn, type Tone } from '../../../../ui/index.ts';
+import { EnumText, Nothing, StatusTag, type PrintColumn, type Tone } from '../../../../ui/index.ts';
 
 export const CREDIT_TONES: Partial<Record<CustomerRow['credit'], Tone>> = {
   [CREDIT.good]: 'paid',
@@ -10,7 +10,7 @@ export const CREDIT_TONES: Partial<Record<CustomerRow['credit'], Tone>> = {
 };
 
 export function CustomerTypes({ types }: { readonly types: CustomerRow['types'] }) {
-  if (types.length === 0) return <span className="ui-quiet">–</span>;
+  if (types.length === 0) return <Nothing />;
   return (
     <span className="customer-types">
       {types.map((type) => (

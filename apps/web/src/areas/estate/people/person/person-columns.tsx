@@ -1,10 +1,10 @@
 import { gender, PERSON_ROLE_TEXT, PERSON_KIND, type PersonRole, type PersonRow } from '@anju/contract';
 import { column } from '../../../../archetypes/index.ts';
-import { StatusTag, type PrintColumn } from '../../../../ui/index.ts';
+import { Nothing, StatusTag, type PrintColumn } from '../../../../ui/index.ts';
 import { TagMarks } from '../tag/tag-parts.tsx';
 
 export function RoleMarks({ roles }: { readonly roles: readonly PersonRole[] }) {
-  if (roles.length === 0) return <span className="ui-quiet">–</span>;
+  if (roles.length === 0) return <Nothing />;
   return (
     <span className="person-tags">
       {roles.map((role) => (

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { listTags, type TagMark } from '@anju/contract';
 import { useRead } from '../../../../platform/api/hooks.ts';
-import { allText, StatusTag, type Tone } from '../../../../ui/index.ts';
+import { allText, Nothing, StatusTag, type Tone } from '../../../../ui/index.ts';
 
 /** The colours a tenant may give its tags; the names are kept in the database. */
 export const TAG_TONES: Readonly<Record<TagMark['color'], Tone>> = { '': 'kind', good: 'paid', busy: 'owed', note: 'work' };
@@ -9,7 +9,7 @@ export const TAG_TONES: Readonly<Record<TagMark['color'], Tone>> = { '': 'kind',
 export const useTags = () => useRead(listTags, {});
 
 export function TagMarks({ tags }: { readonly tags: readonly TagMark[] }) {
-  if (tags.length === 0) return <span className="ui-quiet">–</span>;
+  if (tags.length === 0) return <Nothing />;
   return (
     <span className="person-tags">
       {tags.map((tag) => (

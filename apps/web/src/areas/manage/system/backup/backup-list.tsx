@@ -16,7 +16,7 @@ import type { Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { JobProgress, useJob } from '../../../../platform/jobs/index.ts';
-import { DayRange, InstantText, StatusTag, useConfirm, FilterPick } from '../../../../ui/index.ts';
+import { DayRange, InstantText, Nothing, StatusTag, useConfirm, FilterPick } from '../../../../ui/index.ts';
 import { DownloadDialog, KeepDialog, RestoreDialog } from './backup-dialogs.tsx';
 import { sizeText } from './backup-size.ts';
 
@@ -39,7 +39,7 @@ const COLUMNS = column<BackupRow>()([
 
 const Checksum = ({ value }: { readonly value: string }) =>
   value === '' ? (
-    <span className="ui-quiet">–</span>
+    <Nothing />
   ) : (
     <Typography.Text className="backup-sum" title={value} copyable={{ text: value, tooltips: ['复制校验码', '已复制'] }}>
       {value.slice(0, 16)}…

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { COMPANY_PROFILE_TYPES, companyLevel, type CompanyProfile } from '@anju/contract';
+import { Nothing } from '../../../../ui/index.ts';
 
 export const typeText = (type: CompanyProfile['type']): string => COMPANY_PROFILE_TYPES.find(({ value }) => value === type)?.label ?? type;
 
@@ -22,7 +23,7 @@ export function CompanyFacts({ company }: { readonly company: CompanyProfile }) 
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value === '' ? <span className="ui-quiet">–</span> : value}</dd>
+          <dd>{value === '' ? <Nothing /> : value}</dd>
         </div>
       ))}
     </dl>

@@ -13,7 +13,7 @@ import {
 } from '@anju/contract';
 import { ListPage, PrintList, useList, type Column } from '../../../../archetypes/index.ts';
 import { call, download } from '../../../../platform/api/index.ts';
-import { EmptyState, SearchBox, StatusTag, usePrint, type PrintColumn } from '../../../../ui/index.ts';
+import { EmptyState, Nothing, SearchBox, StatusTag, usePrint, type PrintColumn } from '../../../../ui/index.ts';
 import { CompanyPick } from '../../../org/index.ts';
 import { branchesOf, isScreen } from './permission-draft.ts';
 import { FunctionSelect, MatrixActions, readAll, type MatrixProps } from './permission-matrix-parts.tsx';
@@ -114,7 +114,7 @@ function columnsOf(screens: readonly FunctionNode[]): readonly Column<PersonRigh
 }
 
 function Hints({ hints }: Pick<PersonRights, 'hints'>) {
-  if (hints.length === 0) return <span className="ui-quiet">–</span>;
+  if (hints.length === 0) return <Nothing />;
   return (
     <Tooltip title={hints.map(({ text }) => text).join('；')}>
       <span tabIndex={0}>
@@ -125,7 +125,7 @@ function Hints({ hints }: Pick<PersonRights, 'hints'>) {
 }
 
 function Cell({ right }: { readonly right: PersonRights['rights'][number] | undefined }) {
-  if (!right) return <span className="ui-quiet">–</span>;
+  if (!right) return <Nothing />;
   const text = right.acts.map((act) => ACT_TEXT[act]).join('、');
   return (
     <span className={right.bought ? 'right-acts' : 'right-acts ui-quiet'} title={right.bought ? text : `${text}（公司未购买）`}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button, Tabs } from 'antd';
 import { SwapOutlined } from '@ant-design/icons';
 import type { MENU } from '@anju/contract';
-import { useAskedTabs, ViewOnly } from '../../../../archetypes/index.ts';
+import { useAsked, useAskedTabs, ViewOnly } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { usePendingCounts } from '../../../../platform/session/office-data.ts';
 import { useUnsavedPart } from '../../../../platform/unsaved/index.ts';
@@ -25,6 +25,10 @@ interface DocumentScreenProps {
 export function DocumentScreen({ tab, menu }: DocumentScreenProps) {
   const access = useAccess(menu);
   const tabs = useAskedTabs(tab);
+  // A record that the address names without a tab is shown in the screen's own one, whichever is in front.
+  useAsked((search) => {
+    if (!search.has('tab') && (search.has('id') || search.has('letter'))) tabs.onChange(tab);
+  });
   const { normalDocCount, internalDocCount, reportDocCount } = usePendingCounts();
   const waiting = normalDocCount + internalDocCount + reportDocCount;
   const [compose, setCompose] = useState<{ readonly target: ComposeTarget | null; readonly turn: number }>({ target: null, turn: 0 });

@@ -1,4 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { useState } from 'react';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -13,6 +14,7 @@ import {
   rejectDocument,
   returnDocument,
   saveOpinion,
+  searchDocuments,
   searchTodoDocuments,
   sendDocument,
   streamEvents,
@@ -135,6 +137,26 @@ test('the open document is read again; what was revoked and sent anew is told, a
   await waitFor(() => expect(server.inputsOf(returnDocument).map(({ taskId }) => taskId)).toEqual([70, 71]));
 });
 
+test('a refusal for another reason does not put the new task in the place of the one that was seen', async () => {
+  let detail = DETAIL;
+  const { pending, server } = await showLive([
+    stub(openDocument, () => detail),
+    stub(returnDocument, () => refuse('DOCUMENT_NOT_HERE', { what: '退回' })),
+  ]);
+  await press(/^退\s?回$/);
+  const dialog = within(await screen.findByRole('dialog'));
+  detail = { ...DETAIL, version: 6, task: { ...(DETAIL.task as NonNullable<typeof DETAIL.task>), id: 71 } };
+  await pending();
+  expect(await screen.findByText('公文已有变化，请核对后再办理')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('radio', { name: '审核（罗启明）' }));
+  await userEvent.type(dialog.getByLabelText('退回原因'), '补充工时');
+  for (const times of [1, 2]) {
+    await userEvent.click(dialog.getByRole('button', { name: /退\s?回/ }));
+    await waitFor(() => expect(server.inputsOf(openDocument)).toHaveLength(2 + times));
+  }
+  expect(server.inputsOf(returnDocument).map(({ taskId }) => taskId)).toEqual([70, 70]);
+});
+
 test('the last document of the last page is handled: the page before it is shown', async () => {
   let total = 51;
   const many = Array.from({ length: 50 }, (_, at) => todo({ id: 100 + at, taskId: 1000 + at, title: `请示 ${at + 1}` }));
@@ -154,17 +176,37 @@ test('the last document of the last page is handled: the page before it is shown
   expect(await screen.findByText('请示 1', { selector: '.doc-item-title' })).toBeTruthy();
 });
 
-test('the address names a letter, which is not the document of the same number', async () => {
-  const node = screenNode(MENU.flowProc, 'oa/flow/proc');
-  const scope = { node, search: new URLSearchParams('letter=20'), visit: '', close: () => {}, refresh: () => {} };
-  const { server } = renderPage(
+/** The screen as the address opens it, and a link that leads there while it is open. */
+function Linked({ search, link }: { readonly search: string; readonly link: string }) {
+  const [text, go] = useState(search);
+  const scope = { node: PROC, search: new URLSearchParams(text), visit: text, close: () => {}, refresh: () => {} };
+  return (
     <PageScopeContext value={scope}>
+      <button type="button" onClick={() => go(link)}>
+        去办理
+      </button>
       <ProcDocumentsPage />
-    </PageScopeContext>,
-    { menu: menuOf(node), stubs: [...documentServer(), stub(openLetter, () => LETTER_DETAIL)] },
+    </PageScopeContext>
   );
+}
+const PROC = screenNode(MENU.flowProc, 'oa/flow/proc');
+const showAt = (search: string, link: string, stubs: readonly Stub[]) =>
+  renderPage(<Linked search={search} link={link} />, { menu: menuOf(PROC), stubs: [...documentServer(), ...stubs] });
+
+test('the address names a letter, which is not the document of the same number', async () => {
+  const { server } = showAt('letter=20', '', [stub(openLetter, () => LETTER_DETAIL)]);
   expect(await screen.findByText('1 / 2 人已签收')).toBeTruthy();
   expect(server.inputsOf(openDocument)).toEqual([]);
+});
+
+test.each(['id=8', 'letter=20'])('a link with %s brings 处理公文 to the front', async (link) => {
+  showAt('', link, [stub(openLetter, () => LETTER_DETAIL), stub(searchDocuments, () => ({ rows: [], total: 0 }))]);
+  await opinionBox();
+  await userEvent.click(screen.getByRole('tab', { name: '查看公文' }));
+  const front = () => screen.getAllByRole('tab', { selected: true }).map(({ textContent }) => textContent);
+  expect(front()).toContain('查看公文');
+  await press('去办理');
+  await waitFor(() => expect(front()).toContain('处理公文 2'));
 });
 
 test('a business document that came back is sent again as it is, and leads to its row', async () => {

@@ -1,8 +1,8 @@
 import { minutesText, serviceCategory, type ServiceStandardRow } from '@anju/contract';
 import { column } from '../../../../archetypes/index.ts';
-import { EnumText, StatusTag, type PrintColumn } from '../../../../ui/index.ts';
+import { EnumText, Nothing, StatusTag, type PrintColumn } from '../../../../ui/index.ts';
 
-const limit = (minutes: number | null) => minutesText(minutes) || <span className="ui-quiet">–</span>;
+const limit = (minutes: number | null) => minutesText(minutes) || <Nothing />;
 
 export const STANDARD_COLUMNS = column<ServiceStandardRow>()([
   { title: '编号', sortField: 'code', render: (row) => row.code, width: 90 },

@@ -1,9 +1,10 @@
 // The form of one step of a document, and the task it is taken for.
 import { useState, type ReactNode } from 'react';
 import { Form, Input } from 'antd';
-import type { DocumentDetail } from '@anju/contract';
+import { ERRORS, type DocumentDetail } from '@anju/contract';
 import type { Endpoint, InputOf, OutputOf } from '@anju/contract/kit/endpoint';
 import { EntryDialog, useEntry } from '../../../../../archetypes/index.ts';
+import type { ApiError } from '../../../../../platform/errors/index.ts';
 import type { DocumentActs } from './document-acts.ts';
 
 interface StepFormProps<E extends Endpoint, V extends object> {
@@ -14,7 +15,7 @@ interface StepFormProps<E extends Endpoint, V extends object> {
   readonly initial: V;
   readonly toInput: (values: V) => InputOf<E>;
   /** The server did not take the step. */
-  readonly onRefused?: () => void;
+  readonly onRefused?: (error: ApiError) => void;
   readonly onDone: (output: OutputOf<E>, values: V) => void;
   readonly acts: DocumentActs;
   readonly children: ReactNode;
@@ -29,20 +30,16 @@ export function StepForm<E extends Endpoint, V extends object>({
   onRefused,
   ...options
 }: StepFormProps<E, V>) {
-  const entry = useEntry<E, V>(options);
-  async function save(): Promise<boolean> {
-    const values = { ...options.initial, ...(entry.form.getFieldsValue(true) as V) };
-    const sent = options.endpoint.input.safeParse(options.toInput(values)).success;
-    const saved = await entry.save();
+  const entry = useEntry<E, V>({
+    ...options,
     // A refusal usually means that somebody else acted meanwhile.
-    if (sent && !saved) {
+    onRefused: (error) => {
       acts.refresh();
-      onRefused?.();
-    }
-    return saved;
-  }
+      onRefused?.(error);
+    },
+  });
   return (
-    <EntryDialog title={title} entry={{ ...entry, save }} onClose={acts.close} saveText={go} danger={danger}>
+    <EntryDialog title={title} entry={entry} onClose={acts.close} saveText={go} danger={danger}>
       {children}
     </EntryDialog>
   );
@@ -55,15 +52,20 @@ export const Words = ({ label, required = false }: { readonly label: string; rea
 );
 
 /**
- * The task the user saw when the dialog opened. The document may be read again behind it and have another task by then; that one counts only
- * after a refusal has said so.
+ * The task the user saw when the dialog opened. The document may be read again behind it and have another task by then. That one counts only
+ * after the server refused the first as no longer open, which tells the user to look again: not after a failed connection, nor after a
+ * refusal for another reason.
  */
 export function useSeenTask({ id, version, task }: DocumentDetail) {
-  const [seen, setSeen] = useState(task?.id ?? null);
-  const [refused, setRefused] = useState(false);
-  if (refused && task !== null && task.id !== seen) {
-    setSeen(task.id);
-    setRefused(false);
+  const now = task?.id ?? null;
+  const [seen, setSeen] = useState(now);
+  const [staleAt, setStaleAt] = useState<number | null>(null);
+  if (staleAt !== null && (version !== staleAt || now !== seen)) {
+    if (now !== null) setSeen(now);
+    setStaleAt(null);
   }
-  return { key: { id, version, taskId: seen ?? 0 }, onRefused: () => setRefused(true) };
+  const onRefused = ({ code }: ApiError) => {
+    if (code === ERRORS.STALE.code) setStaleAt(version);
+  };
+  return { key: { id, version, taskId: seen ?? 0 }, onRefused };
 }

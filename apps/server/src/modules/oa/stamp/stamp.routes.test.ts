@@ -134,7 +134,7 @@ describe('a seal outside', () => {
   it('is due back when the request says, not later', async () => {
     const id = await seals.approved(await seals.seal(), seals.OUTSIDE);
     const hand = { takerId: seals.idOf('emp'), dueAt: at('17:01') };
-    expect(await seals.step(clerk, handOutSeal, id, hand)).toMatch(/^批准的归还时间是 .+ 17:00，不能更晚$/);
+    expect(await seals.step(clerk, handOutSeal, id, hand)).toMatch(/^申请的归还时间是 .+ 17:00，不能更晚$/);
     expect(await seals.step(clerk, handOutSeal, id, { ...hand, dueAt: at('17:00') })).toBe('');
   });
 
@@ -143,7 +143,7 @@ describe('a seal outside', () => {
     expect((await seals.read(id, clerk)).steps).toEqual(['use', 'handOut']);
     seals.clock.at = at('17:00');
     const hand = { takerId: seals.idOf('emp'), dueAt: at('18:00') };
-    expect(await seals.step(clerk, handOutSeal, id, hand)).toBe('批准的归还时间已过，请重新申请');
+    expect(await seals.step(clerk, handOutSeal, id, hand)).toBe('申请的归还时间已过，请重新申请');
     expect((await seals.read(id, clerk)).steps).toEqual(['use']);
     seals.clock.at = at('09:00');
   });

@@ -36,9 +36,9 @@ export const SEAL_REQUEST_FAILURES = failures({
   SEAL_RETURN_LATE: business('申请的归还时间是 {at}，不能更晚'),
   SEAL_ELECTRONIC: business('电子章不能外带'),
   SEAL_NOT_KEEPER: business('只有印章保管人{keeper}或有修改权限的人可以{what}'),
-  SEAL_COPIES: business('批准 {copies} 份，已用 {used} 份，还可用 {left} 份'),
+  SEAL_COPIES: business('通过 {copies} 份，已用 {used} 份，还可用 {left} 份'),
   SEAL_USE_FUTURE: business('用印时间不能晚于现在'),
-  SEAL_USE_EARLY: business('用印时间不能早于批准时间 {at}'),
+  SEAL_USE_EARLY: business('用印时间不能早于通过时间 {at}'),
   SEAL_USE_AWAY: business('用印时间 {at} 印章正由{holder}外带（{number}），请核对'),
   SEAL_USE_VOIDED: business('该用印登记已作废'),
   SEAL_NOT_OUTSIDE: business('用印申请 {number} 没有申请外带'),
@@ -178,7 +178,7 @@ export type SealRequestDetail = z.infer<typeof sealRequestDetail>;
 
 export const getSealRequest = request.get(sealRequestDetail);
 export const createSealRequest = request.create(requestForm, { output: numberedAnswer });
-export const approveSealRequest = request.step('{id}/approve', '批准用印', {
+export const approveSealRequest = request.step('{id}/approve', '通过用印申请', {
   act: 'audit',
   fields: { note: optionalText('审核意见', 200) },
 });

@@ -106,7 +106,7 @@ function OpenDialog({ user, forced, onClose }: OpenDialogProps) {
           className="password-form"
         >
           <Form.Item label="当前用户名">
-            <b>{user.accountName}</b>
+            <b>{user.accountName}</b>{' '}
             <Button type="link" size="small" onClick={change.takeName}>
               沿用为新用户名
             </Button>

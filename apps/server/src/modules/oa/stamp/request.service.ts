@@ -142,7 +142,7 @@ export const approve = requests.step({
     if (!seal) throw fail('NOT_FOUND', { what: '印章' });
     // The first day on which the approval lets the seal be used as planned.
     const day = today(scope.clock);
-    checkSeal(seal, day > useOn ? day : useOn, '批准使用');
+    checkSeal(seal, day > useOn ? day : useOn, '通过');
   },
 });
 

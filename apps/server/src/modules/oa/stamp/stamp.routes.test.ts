@@ -79,7 +79,7 @@ describe('uses', () => {
     const id = await seals.approved(await seals.seal());
     const both = await Promise.all([clerk.ask(recordSealUse, { id, ...use() }), clerk.ask(recordSealUse, { id, ...use() })]);
     const words = both.map(({ envelope }) => (envelope.code === 200 ? '' : envelope.msg)).toSorted();
-    expect(words).toEqual(['', expect.stringContaining('批准 3 份，已用 2 份，还可用 1 份')]);
+    expect(words).toEqual(['', expect.stringContaining('通过 3 份，已用 2 份，还可用 1 份')]);
     await clerk.call(recordSealUse, { id, ...use({ copies: 1 }) });
     expect(await seals.read(id)).toMatchObject({
       state: SEAL_REQUEST.used,
@@ -105,7 +105,7 @@ describe('uses', () => {
     const sealId = await seals.seal({ keeperId: seals.idOf('emp') });
     const id = await seals.approved(sealId);
     expect(await seals.step(boss, recordSealUse, id, use())).toContain('只有印章保管人');
-    expect(await seals.step(seals.emp, recordSealUse, id, use({ usedAt: at('08:00'), copies: 1 }))).toContain('不能早于批准时间');
+    expect(await seals.step(seals.emp, recordSealUse, id, use({ usedAt: at('08:00'), copies: 1 }))).toContain('不能早于通过时间');
     expect(await seals.step(seals.emp, recordSealUse, id, use({ usedAt: at('10:00'), copies: 1 }))).toContain('不能晚于现在');
   });
 });

@@ -73,7 +73,7 @@ export function SealList({ access }: { readonly access: Access }) {
 const STEPS: Readonly<Record<SealState, string>> = { [SEAL.used]: '启用', [SEAL.disabled]: '停用', [SEAL.destroyed]: '销毁' };
 const NOTES: Readonly<Record<SealState, string>> = {
   [SEAL.used]: '启用后可以重新申请使用。',
-  [SEAL.disabled]: '停用后不能申请和使用，已批准未用的申请也不能用印。',
+  [SEAL.disabled]: '停用后不能申请和使用，已通过未用的申请也不能用印。',
   [SEAL.destroyed]: '销毁后不能恢复，台账和用印记录保留。',
 };
 

@@ -28,7 +28,7 @@ export const REQUEST_COLUMNS = column<SealRequestRow>()([
   { title: '公司', field: 'companyName', width: 150 },
   { title: '经办人', field: 'handler', width: 90 },
   { title: '用印日期', width: 110, render: ({ useOn }) => <DateText value={useOn} /> },
-  { title: '已用 / 批准', width: 100, align: 'right', render: ({ used, copies }) => `${used} / ${copies} 份` },
+  { title: '已用 / 通过', width: 100, align: 'right', render: ({ used, copies }) => `${used} / ${copies} 份` },
   { title: '状态', width: 90, render: ({ state }) => <EnumText of={SEAL_REQUEST} value={state} tones={REQUEST_TONES} /> },
   {
     title: '外带状态',

@@ -122,7 +122,7 @@ test('offers what the server allows, and says what is left when too many copies 
   expect(form.getByText(/还可用 2 份/)).toBeTruthy();
   await userEvent.type(form.getByLabelText('页数'), '12');
   await userEvent.click(form.getByRole('button', { name: /登\s?记/ }));
-  expect(await screen.findByText('批准 3 份，已用 1 份，还可用 2 份')).toBeTruthy();
+  expect(await screen.findByText('通过 3 份，已用 1 份，还可用 2 份')).toBeTruthy();
   expect(server.inputsOf(recordSealUse)).toMatchObject([{ id: 1, pages: 12, copies: 2 }]);
 });
 

@@ -77,6 +77,7 @@ function DepositList({ access, onSettlement, onRefund }: DepositListProps) {
     },
     {
       title: '操作',
+      width: 240,
       render: (row) => (
         <>
           {!isZeroDecimal(row.balance) && row.requestId === null && access.can('add') ? (

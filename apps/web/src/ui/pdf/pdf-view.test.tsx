@@ -43,9 +43,18 @@ class Observer {
   disconnect() {}
 }
 const frames = () => [...document.querySelectorAll('.ui-pdf-page')];
-const bring = (index: number, near = true) => act(() => watched.get(frames()[index] as Element)?.(near));
+/** A page is watched by an effect, which may run after its frame is seen. */
+async function bring(index: number, near = true) {
+  const move = await waitFor(() => {
+    const found = watched.get(frames()[index] as Element);
+    if (!found) throw new Error(`page ${index + 1} is not watched`);
+    return found;
+  });
+  act(() => move(near));
+}
 
 beforeEach(() => {
+  watched.clear();
   drawn.length = 0;
   opened.length = 0;
   destroy.mockClear();
@@ -70,25 +79,25 @@ describe('PdfView', () => {
     render(PAPER);
     await screen.findByText('1 / 3');
     expect(drawn).toEqual([]);
-    bring(1);
+    await bring(1);
     await waitFor(() => expect(drawn).toEqual([{ page: 2, width: 600 }]));
     const canvas = screen.getByRole<HTMLCanvasElement>('img', { name: '第 2 页' });
     expect(canvas.width).toBe(600);
-    bring(1, false);
+    await bring(1, false);
     expect(canvas.width).toBe(0);
   });
 
   test('says which page cannot be drawn', async () => {
     render(PAPER);
     await screen.findByText('1 / 3');
-    bring(2);
+    await bring(2);
     expect(await screen.findByText('第 3 页无法显示')).toBeTruthy();
   });
 
   test('zooms in and out between its ends', async () => {
     render(PAPER);
     await screen.findByText('100%');
-    bring(0);
+    await bring(0);
     await userEvent.click(screen.getByRole('button', { name: '放大' }));
     expect(screen.getByText('125%')).toBeTruthy();
     await waitFor(() => expect(drawn.at(-1)).toEqual({ page: 1, width: 750 }));
@@ -141,7 +150,7 @@ describe('PdfView', () => {
     rerender(tab('visible'));
     await waitFor(() => expect(opened).toHaveLength(2));
     expect(screen.getByText('125%')).toBeTruthy();
-    bring(0);
+    await bring(0);
     await waitFor(() => expect(drawn.at(-1)).toEqual({ page: 1, width: 750 }));
   });
 });

@@ -2,18 +2,18 @@
 // print. The page decides what to show and when.
 import './ui.css';
 
-export { CapitalMoney, Money } from './money.tsx';
-export { Sum, SumUnitSwitch, useSumText } from './sums.tsx';
-export { DateText, InstantText } from './date-text.tsx';
+export { CapitalMoney, Money } from './money/money.tsx';
+export { Sum, SumUnitSwitch, useSumText } from './money/sums.tsx';
+export { DateText, InstantText } from './dates/date-text.tsx';
 export { Nothing, WithoutDashes } from './nothing.tsx';
-export { EnumCheck, EnumSelect, EnumText, type Tone, type TonesOf } from './enum-parts.tsx';
+export { EnumCheck, EnumSelect, EnumText, type Tone, type TonesOf } from './pick/enum-parts.tsx';
 export { StatusTag, UseTag } from './status-tag.tsx';
-export { DecimalInput } from './decimal-input.tsx';
-export { ChoicePick, ChoicesPick, type Choice, type PickProps, type PicksProps } from './choice-pick.tsx';
-export { allText, FilterPick } from './filter-pick.tsx';
-export { DayRange } from './day-range.tsx';
-export { DayInput } from './day-input.tsx';
-export { InstantInput } from './instant-input.tsx';
+export { DecimalInput } from './money/decimal-input.tsx';
+export { ChoicePick, ChoicesPick, type Choice, type PickProps, type PicksProps } from './pick/choice-pick.tsx';
+export { allText, FilterPick } from './pick/filter-pick.tsx';
+export { DayRange } from './dates/day-range.tsx';
+export { DayInput } from './dates/day-input.tsx';
+export { InstantInput } from './dates/instant-input.tsx';
 export { Toolbar } from './toolbar.tsx';
 export { SearchBox } from './search-box.tsx';
 export { useConfirm, useTip, type ConfirmOptions } from './dialog/confirm-dialog.tsx';

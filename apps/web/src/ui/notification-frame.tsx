@@ -1,5 +1,5 @@
 // A notification as its receiver reads it, in the popup of the shell and in the preview of its publisher.
-import { InstantText } from './date-text.tsx';
+import { InstantText } from './dates/date-text.tsx';
 import { PdfView } from './pdf/pdf-view.tsx';
 import { RichView } from './rich-text/rich-view.tsx';
 import { EmptyState } from './states.tsx';

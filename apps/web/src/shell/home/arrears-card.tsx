@@ -4,7 +4,7 @@ import { readArrearsHome } from '@anju/contract/charging/home';
 import { AGE_CLASSES, isZeroDecimal, ratePercent } from '@anju/domain';
 import { useRead } from '../../platform/api/hooks.ts';
 import { ageColour } from '../../ui/age-scale.ts';
-import { Sum } from '../../ui/sums.tsx';
+import { Sum } from '../../ui/money/sums.tsx';
 import { HomeCard, HomeLink, SLOW_CARD_READ, type HomeWays } from './home-card.tsx';
 
 export function ArrearsCard({ pathOf, onOpen }: HomeWays) {

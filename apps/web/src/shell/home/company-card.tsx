@@ -3,7 +3,7 @@ import { MENU } from '@anju/contract/menu';
 import { readCompanyHome, type CompanyHome } from '@anju/contract/charging/home';
 import { formatInstant, isZeroDecimal } from '@anju/domain';
 import { useRead } from '../../platform/api/hooks.ts';
-import { Sum, SumUnitSwitch, useSumText } from '../../ui/sums.tsx';
+import { Sum, SumUnitSwitch, useSumText } from '../../ui/money/sums.tsx';
 import { HomeCard, HomeLink, SLOW_CARD_READ, type HomeWays } from './home-card.tsx';
 import { changeText, TakingsBody } from './takings.tsx';
 

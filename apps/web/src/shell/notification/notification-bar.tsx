@@ -2,7 +2,7 @@ import { CaretRightOutlined, PauseOutlined, SoundOutlined } from '@ant-design/ic
 import { useState } from 'react';
 import type { Notification } from '@anju/contract/session/account';
 import { useNotifications } from '../../platform/session/office-data.ts';
-import { InstantText } from '../../ui/date-text.tsx';
+import { InstantText } from '../../ui/dates/date-text.tsx';
 import { prefersStillness } from '../../ui/stillness.ts';
 
 interface Props {

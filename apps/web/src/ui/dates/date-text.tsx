@@ -1,5 +1,5 @@
 import { formatDay, formatInstant } from '@anju/domain';
-import { Nothing } from './nothing.tsx';
+import { Nothing } from '../nothing.tsx';
 
 interface DateTextProps {
   readonly value: string | null | undefined;

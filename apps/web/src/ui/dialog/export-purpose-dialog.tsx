@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Form, Input } from 'antd';
 import { useUnsavedDialog } from '../../platform/unsaved/index.ts';
 import { Dialog } from './dialog.tsx';
-import { DayInput } from '../day-input.tsx';
+import { DayInput } from '../dates/day-input.tsx';
 
 export interface ExportPurposeValue {
   readonly usage: string;

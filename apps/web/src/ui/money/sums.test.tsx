@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { savePreference } from '@anju/contract/session/preference';
-import { renderPage, stub } from '../platform/testing/index.ts';
+import { renderPage, stub } from '../../platform/testing/index.ts';
 import { Sum, SumUnitSwitch } from './sums.tsx';
 
 it('sums are exact to the cent in 元 and short in 万元, as the account chose, with the exact amount behind them', async () => {

@@ -2,7 +2,7 @@
 import { Segmented } from 'antd';
 import { z } from 'zod';
 import { formatMoney, formatTenThousand, isZeroDecimal } from '@anju/domain';
-import { usePreference } from '../platform/preference/index.ts';
+import { usePreference } from '../../platform/preference/index.ts';
 
 const unitSchema = z.enum(['yuan', 'wan']);
 type SumUnit = z.infer<typeof unitSchema>;

@@ -1,8 +1,8 @@
 import { Checkbox, Select } from 'antd';
 import type { Enumeration } from '@anju/contract/kit/enumeration';
 import { allText } from './filter-pick.tsx';
-import { Nothing } from './nothing.tsx';
-import { StatusTag, type Tone } from './status-tag.tsx';
+import { Nothing } from '../nothing.tsx';
+import { StatusTag, type Tone } from '../status-tag.tsx';
 
 export type { Tone };
 

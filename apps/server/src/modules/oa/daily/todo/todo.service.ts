@@ -3,11 +3,10 @@ import { AUTHORISED, type OutputOf, type ParsedInputOf, type searchTodo } from '
 import { rightsOn } from '../../../../platform/access/rights.ts';
 import { today } from '../../../../platform/clock.ts';
 import type { Scope } from '../../../../platform/scope.ts';
-import { todoSources, type TodoReader } from '../../../../platform/todo/todo-sources.ts';
-import * as queries from './todo.queries.ts';
 import { defineCalendarEntries } from '../../../../platform/todo/calendar-sources.ts';
-import { defineTodo } from '../../../../platform/todo/todo-sources.ts';
+import { defineTodo, todoSources, type TodoReader } from '../../../../platform/todo/todo-sources.ts';
 import { TASK_CALENDAR, TASK_TODO } from '../task/task-doors.queries.ts';
+import * as queries from './todo.queries.ts';
 
 async function readerOf(scope: Scope, menus: readonly number[]): Promise<TodoReader> {
   const { accountId, employeeId, companyId, estates, buildings } = scope.actor;

@@ -95,6 +95,10 @@ describe('list', () => {
       return { rows: key === '3' ? [row(3)] : [], total: key === '3' ? 1 : 0, arrears: '0' };
     });
     renderPage(<Houses />, { stubs: [slow] });
+    const release = async () => {
+      await waitFor(() => expect(answers).toHaveLength(1));
+      answers.pop()?.();
+    };
     const shown = () => [
       screen.queryAllByText('加载中…').length,
       screen.queryAllByText('暂无数据').length,
@@ -102,13 +106,13 @@ describe('list', () => {
     ];
     await screen.findByText('加载中…');
     expect(shown()).toEqual([1, 0, 1]);
-    answers.shift()?.();
+    await release();
     await screen.findByText('暂无数据');
     expect(shown()).toEqual([0, 1, 0]);
     await userEvent.type(screen.getByRole('searchbox'), '3{Enter}');
     await screen.findByText('加载中…');
     expect(shown()).toEqual([1, 0, 1]);
-    answers.shift()?.();
+    await release();
     await screen.findByText('3-2-3');
     expect(shown()).toEqual([0, 0, 0]);
   });

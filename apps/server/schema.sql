@@ -5524,6 +5524,19 @@ create view charging_view.invoice with (security_invoker=true) as
    FROM charging.invoice;
 grant select to anju_app;
 
+create view charging_view.object_balance with (security_invoker=true) as
+ SELECT tenant_id,
+    object_kind,
+    object_id,
+    estate_id,
+    house_id,
+    bills,
+    open,
+    suspended,
+    oldest_due
+   FROM charging.object_balance;
+grant select to anju_app;
+
 create view charging_view.opening_row with (security_invoker=true) as
  SELECT tenant_id,
     house_id,
@@ -5556,6 +5569,19 @@ create view charging_view.settlement with (security_invoker=true) as
     state,
     version
    FROM charging.settlement;
+grant select to anju_app;
+
+create view charging_view.special_service_item with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    estate_id,
+    name,
+    unit,
+    price,
+    min_price,
+    max_price,
+    disabled
+   FROM charging.special_service_item;
 grant select to anju_app;
 
 create view estate_view.building with (security_invoker=true) as
@@ -5863,6 +5889,16 @@ create view estate_view.person_tag with (security_invoker=true) as
     person_id,
     tag_id
    FROM estate.person_tag;
+grant select to anju_app;
+
+create view estate_view.public_area with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    estate_id,
+    building_id,
+    name,
+    disabled
+   FROM estate.public_area;
 grant select to anju_app;
 
 create view estate_view.resident with (security_invoker=true) as
@@ -6326,6 +6362,20 @@ create view org_view.role_grant with (security_invoker=true) as
     menu_id,
     acts
    FROM org.role_grant;
+grant select to anju_app;
+
+create view org_view.service_standard with (security_invoker=true) as
+ SELECT tenant_id,
+    id,
+    company_id,
+    category,
+    code,
+    level,
+    clause,
+    response_minutes,
+    finish_minutes,
+    disabled
+   FROM org.service_standard;
 grant select to anju_app;
 
 create view session_view.account with (security_invoker=true) as

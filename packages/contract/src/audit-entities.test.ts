@@ -3,12 +3,22 @@ import { AUDIT_ENTITIES, entityText } from './audit-entities.ts';
 import { CHARGING_ENTITIES } from './charging/entities.ts';
 import { ESTATE_ENTITIES } from './estate/entities.ts';
 import { MANAGE_ENTITIES } from './manage/entities.ts';
+import { CUSTOMER_ENTITIES } from './customer/entities.ts';
 import { OA_ENTITIES } from './oa/entities.ts';
 import { ORG_ENTITIES } from './org/entities.ts';
 import { SESSION_ENTITIES } from './session/entities.ts';
 import { SYSTEM_ENTITIES } from './system/entities.ts';
 
-const AREAS = [SESSION_ENTITIES, SYSTEM_ENTITIES, ORG_ENTITIES, ESTATE_ENTITIES, OA_ENTITIES, MANAGE_ENTITIES, CHARGING_ENTITIES];
+const AREAS = [
+  SESSION_ENTITIES,
+  SYSTEM_ENTITIES,
+  ORG_ENTITIES,
+  ESTATE_ENTITIES,
+  CUSTOMER_ENTITIES,
+  OA_ENTITIES,
+  MANAGE_ENTITIES,
+  CHARGING_ENTITIES,
+];
 
 it('no two areas name the same record', () => {
   expect(Object.keys(AUDIT_ENTITIES).toSorted()).toEqual(AREAS.flatMap((area) => Object.keys(area)).toSorted());

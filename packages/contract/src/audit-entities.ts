@@ -2,6 +2,7 @@
 import { CHARGING_ENTITIES } from './charging/entities.ts';
 import { ESTATE_ENTITIES } from './estate/entities.ts';
 import { MANAGE_ENTITIES } from './manage/entities.ts';
+import { CUSTOMER_ENTITIES } from './customer/entities.ts';
 import { OA_ENTITIES } from './oa/entities.ts';
 import { ORG_ENTITIES } from './org/entities.ts';
 import { SESSION_ENTITIES } from './session/entities.ts';
@@ -12,6 +13,7 @@ export const AUDIT_ENTITIES = {
   ...SYSTEM_ENTITIES,
   ...ORG_ENTITIES,
   ...ESTATE_ENTITIES,
+  ...CUSTOMER_ENTITIES,
   ...OA_ENTITIES,
   ...MANAGE_ENTITIES,
   ...CHARGING_ENTITIES,

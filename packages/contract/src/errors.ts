@@ -2,6 +2,8 @@
 // rejected silently · anything else is shown in a dialog once. `{name}` in a text is filled from the failure's details.
 
 import { CHARGING_FAILURES } from './charging/failures.ts';
+import { CASE_FAILURES } from './customer/case.ts';
+import { CASE_SETTING_FAILURES } from './customer/case-setting.ts';
 import { FILE_FAILURES } from './files/file.ts';
 import { IMPORT_FAILURES } from './kit/sheet-import.ts';
 import { DOCUMENT_FAILURES } from './oa/flow/document.ts';
@@ -67,6 +69,8 @@ export const ERRORS = {
   ...TASK_FAILURES,
   ...TASK_PLAN_FAILURES,
   ...WORK_LOG_FAILURES,
+  ...CASE_FAILURES,
+  ...CASE_SETTING_FAILURES,
   ...MEETING_FAILURES,
   ...MEETING_ROOM_FAILURES,
   ...SEAL_FAILURES,

@@ -30,6 +30,7 @@ export * from './system/function-price.ts';
 export * from './files/file.ts';
 export * from './estate/index.ts';
 export * from './oa/index.ts';
+export * from './customer/index.ts';
 export * from './help/help.ts';
 export * from './org/index.ts';
 export * from './manage/index.ts';

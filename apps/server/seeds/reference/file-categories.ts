@@ -77,6 +77,8 @@ const CATEGORIES = [
   { id: FILE_CATEGORY.sealScan, name: '用印扫描件', extensions: [...PICTURES, 'pdf'], max_bytes: 50 * MEGABYTE, max_side: 2560 },
   { id: FILE_CATEGORY.meetingPaper, name: '会议材料', extensions: OFFICE, max_bytes: 50 * MEGABYTE, max_side: 2560 },
   { id: FILE_CATEGORY.meetingPhoto, name: '会议照片', extensions: PICTURES, max_bytes: 20 * MEGABYTE, max_side: 2560 },
+  { id: FILE_CATEGORY.casePhoto, name: '诉求照片', extensions: PICTURES, max_bytes: 20 * MEGABYTE, max_side: 2560 },
+  { id: FILE_CATEGORY.caseSign, name: '住户签字', extensions: ['png'], max_bytes: 2 * MEGABYTE, max_side: 1024 },
 ];
 
 export async function ensureFileCategories(client: pg.Client): Promise<void> {

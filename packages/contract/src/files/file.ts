@@ -45,6 +45,8 @@ export const FILE_CATEGORY = {
   sealScan: 146,
   meetingPaper: 147,
   meetingPhoto: 148,
+  casePhoto: 150,
+  caseSign: 151,
 } as const;
 export type FileCategory = (typeof FILE_CATEGORY)[keyof typeof FILE_CATEGORY];
 

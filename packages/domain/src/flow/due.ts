@@ -1,5 +1,13 @@
 // Time limits in working hours: a company works its hours of the day from nine, with an hour at noon. Days come from the company's calendar.
-import { addDays } from '../dates/business-day.ts';
+import { addDays, businessDay } from '../dates/business-day.ts';
+
+/** A moment as a day and the minutes since its midnight, both of a clock in Shanghai, which has no summer time. */
+export interface Moment {
+  readonly day: string;
+  readonly minutes: number;
+}
+
+export const momentOf = (at: Date): Moment => ({ day: businessDay(at), minutes: (Math.floor(at.getTime() / 60_000) + 480) % 1440 });
 
 /** Hours worked on a day, as a number of minutes; zero on a day off. */
 export type WorkedMinutes = (day: string) => number;
@@ -30,14 +38,10 @@ const instantOf = (day: string, minutes: number): string => {
 };
 
 /**
- * When `minutes` of working time have passed since a moment (`day`, minutes since midnight, both in Shanghai). Null when the calendar has no
+ * When `minutes` of working time have passed since a moment. Null when the calendar has no
  * working time left.
  */
-export function afterWorkingTime(
-  from: { readonly day: string; readonly minutes: number },
-  minutes: number,
-  worked: WorkedMinutes,
-): string | null {
+export function afterWorkingTime(from: Moment, minutes: number, worked: WorkedMinutes): string | null {
   let left = minutes;
   let { day, minutes: at } = from;
   for (let days = 0; days < LONGEST_DAYS; days++) {
@@ -54,11 +58,7 @@ export function afterWorkingTime(
 }
 
 /** Working minutes between two moments; zero when the second is not later. */
-export function workingTimeBetween(
-  from: { readonly day: string; readonly minutes: number },
-  to: { readonly day: string; readonly minutes: number },
-  worked: WorkedMinutes,
-): number {
+export function workingTimeBetween(from: Moment, to: Moment, worked: WorkedMinutes): number {
   let sum = 0;
   for (let day = from.day; day <= to.day; day = addDays(day, 1)) {
     for (const [begin, end] of stretches(worked(day))) {

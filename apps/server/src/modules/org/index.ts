@@ -12,6 +12,7 @@ import { orgLookupRoutes } from './lookup/lookup.routes.ts';
 import { serviceStandardRoutes } from './service-standard/service-standard.routes.ts';
 import { organisationRoutes } from './structure/organisation.routes.ts';
 
+export { workedMinutesOf } from './calendar/working-time.service.ts';
 export * as grants from './grant/grant.queries.ts';
 export * as roles from './grant/role.queries.ts';
 export * as companyBankAccounts from './structure/company-bank-account.queries.ts';

@@ -1511,6 +1511,18 @@ interface ChargingViewInvoice {
   version: GeneratedAlways<number>;
 }
 
+interface ChargingViewObjectBalance {
+  tenantId: GeneratedAlways<number>;
+  objectKind: GeneratedAlways<number>;
+  objectId: GeneratedAlways<number>;
+  estateId: GeneratedAlways<number>;
+  houseId: GeneratedAlways<number | null>;
+  bills: GeneratedAlways<number>;
+  open: GeneratedAlways<string>;
+  suspended: GeneratedAlways<string>;
+  oldestDue: GeneratedAlways<string | null>;
+}
+
 interface ChargingViewOpeningRow {
   tenantId: GeneratedAlways<number>;
   houseId: GeneratedAlways<number>;
@@ -1540,6 +1552,18 @@ interface ChargingViewSettlement {
   at: GeneratedAlways<string>;
   state: GeneratedAlways<number>;
   version: GeneratedAlways<number>;
+}
+
+interface ChargingViewSpecialServiceItem {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  estateId: GeneratedAlways<number | null>;
+  name: GeneratedAlways<string>;
+  unit: GeneratedAlways<string>;
+  price: GeneratedAlways<string>;
+  minPrice: GeneratedAlways<string>;
+  maxPrice: GeneratedAlways<string>;
+  disabled: GeneratedAlways<boolean>;
 }
 
 interface EstateBuilding {
@@ -2380,6 +2404,15 @@ interface EstateViewPersonTag {
   tenantId: GeneratedAlways<number>;
   personId: GeneratedAlways<number>;
   tagId: GeneratedAlways<number>;
+}
+
+interface EstateViewPublicArea {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  estateId: GeneratedAlways<number>;
+  buildingId: GeneratedAlways<number | null>;
+  name: GeneratedAlways<string>;
+  disabled: GeneratedAlways<boolean>;
 }
 
 interface EstateViewResident {
@@ -3909,6 +3942,19 @@ interface OrgViewRoleGrant {
   acts: GeneratedAlways<string[]>;
 }
 
+interface OrgViewServiceStandard {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  companyId: GeneratedAlways<number>;
+  category: GeneratedAlways<number>;
+  code: GeneratedAlways<string>;
+  level: GeneratedAlways<string>;
+  clause: GeneratedAlways<string>;
+  responseMinutes: GeneratedAlways<number | null>;
+  finishMinutes: GeneratedAlways<number | null>;
+  disabled: GeneratedAlways<boolean>;
+}
+
 interface SessionAccount {
   tenantId: number;
   id: Generated<number>;
@@ -4404,9 +4450,11 @@ export interface Database {
   'chargingView.bill': ChargingViewBill;
   'chargingView.instalmentPlan': ChargingViewInstalmentPlan;
   'chargingView.invoice': ChargingViewInvoice;
+  'chargingView.objectBalance': ChargingViewObjectBalance;
   'chargingView.openingRow': ChargingViewOpeningRow;
   'chargingView.payOrder': ChargingViewPayOrder;
   'chargingView.settlement': ChargingViewSettlement;
+  'chargingView.specialServiceItem': ChargingViewSpecialServiceItem;
   'estate.building': EstateBuilding;
   'estate.customer': EstateCustomer;
   'estate.customerBankAccount': EstateCustomerBankAccount;
@@ -4461,6 +4509,7 @@ export interface Database {
   'estateView.parkingOwner': EstateViewParkingOwner;
   'estateView.person': EstateViewPerson;
   'estateView.personTag': EstateViewPersonTag;
+  'estateView.publicArea': EstateViewPublicArea;
   'estateView.resident': EstateViewResident;
   'estateView.resolution': EstateViewResolution;
   'estateView.shareGroup': EstateViewShareGroup;
@@ -4573,6 +4622,7 @@ export interface Database {
   'orgView.jobGrant': OrgViewJobGrant;
   'orgView.role': OrgViewRole;
   'orgView.roleGrant': OrgViewRoleGrant;
+  'orgView.serviceStandard': OrgViewServiceStandard;
   'session.account': SessionAccount;
   'session.device': SessionDevice;
   'session.loginFailure': SessionLoginFailure;

@@ -6,6 +6,7 @@ export const NUMBER_RULES = [
   { kind: 'refund', prefix: 'TK', datePart: 'YYYYMM', width: 5, reset: 'month' },
   { kind: 'notice', prefix: 'TZ', datePart: 'YYYYMM', width: 5, reset: 'month' },
   { kind: 'document', prefix: 'GW', datePart: 'YYYY', width: 4, reset: 'year' },
+  { kind: 'case', prefix: 'SQ', datePart: 'YYYYMM', width: 4, reset: 'month' },
   { kind: 'inform', prefix: 'GZ', datePart: 'YYYYMM', width: 4, reset: 'month' },
   { kind: 'letter', prefix: 'HAN', datePart: 'YYYY', width: 4, reset: 'year' },
   { kind: 'seal-request', prefix: 'YIN', datePart: 'YYYYMM', width: 4, reset: 'month' },

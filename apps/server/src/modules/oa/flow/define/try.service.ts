@@ -14,7 +14,7 @@ import { addDays, afterWorkingTime, isHandled, mayReject, nextNode, shanghaiCloc
 import { today } from '../../../../platform/clock.ts';
 import { failField } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
-import { workedMinutesOf } from '../calendar/working-time.service.ts';
+import { workedMinutesOf } from '../../../org/index.ts';
 import { resolveHandlers, type Handler } from '../handlers/handlers.service.ts';
 import { findStarter } from './try.queries.ts';
 

@@ -1,17 +1,10 @@
 // Time limits of tasks, in the working time of the document's company.
 import { DOCUMENT_TASK, type FlowDefinition } from '@anju/contract';
-import { afterWorkingTime, businessDay, workingTimeBetween, type FlowCase } from '@anju/domain';
+import { afterWorkingTime, businessDay, momentOf, workingTimeBetween, type FlowCase } from '@anju/domain';
 import type { Scope } from '../../../../platform/scope.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { workedMinutesOf } from '../calendar/working-time.service.ts';
+import { workedMinutesOf } from '../../../org/index.ts';
 import { updateLimits, type DocumentNow, type TaskNow } from './document-case.queries.ts';
-
-/** Minutes since midnight in Shanghai, which has no summer time. */
-const minutesOfDay = (at: Date): number => (Math.floor(at.getTime() / 60_000) + 480) % 1440;
-export const momentOf = (at: Date): { readonly day: string; readonly minutes: number } => ({
-  day: businessDay(at),
-  minutes: minutesOfDay(at),
-});
 
 /** The last day on which a limit of so many working hours can end, with days off between. */
 const lastDay = (from: Date, hours: number): string => businessDay(new Date(from.getTime() + ((hours * 9 + 45) * 24 * 3_600_000) / 8));

@@ -1,13 +1,12 @@
 // The way of a document: the nodes it visited with their signatures and the working time they took, and those still to come.
 import { DOCUMENT, NODE, NODE_MODE, type DocumentStep } from '@anju/contract';
-import { businessDay, isDeciding, isEvent, nextNode, workingTimeBetween, type WorkedMinutes } from '@anju/domain';
+import { businessDay, isDeciding, isEvent, momentOf, nextNode, type WorkedMinutes, workingTimeBetween } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
-import { workedMinutesOf } from '../calendar/working-time.service.ts';
+import { workedMinutesOf } from '../../../org/index.ts';
 import type { SignatureRow } from './document-detail.queries.ts';
 import type { LoadedDocument } from './document-engine.service.ts';
-import { momentOf } from './document-limit.service.ts';
 
 export async function stepsOf(
   scope: Scope,

@@ -1,18 +1,17 @@
 // 跟催 by people, and reminders by the clock before and after a time limit.
 import { DOCUMENT, DOCUMENT_ACT, type DocumentDetail } from '@anju/contract';
-import { businessDay, workingTimeBetween } from '@anju/domain';
+import { businessDay, momentOf, workingTimeBetween } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { fail } from '../../../../platform/errors/failure.ts';
 import type { Scope, Services } from '../../../../platform/scope.ts';
 import { inTransaction, type Db, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { defineTodo } from '../../../../platform/todo/todo-sources.ts';
-import { workedMinutesOf } from '../calendar/working-time.service.ts';
+import { workedMinutesOf } from '../../../org/index.ts';
 import { managersOf } from '../handlers/handlers.service.ts';
 import { substitutedBy } from '../substitute/substitute.queries.ts';
 import { tellPending } from '../substitute/tell-pending.service.ts';
 import { findDocument, insertEvents, listPeople, lockDocument } from './document-case.queries.ts';
 import { listFollowsOf } from './document-detail.queries.ts';
-import { momentOf } from './document-limit.service.ts';
 import { requireSeen } from './document-seen.service.ts';
 import { employeeOf } from './document.service.ts';
 import * as queries from './follow.queries.ts';

@@ -1,6 +1,6 @@
 // Working time of a company for due times; a year without a calendar is worked from Monday to Friday, eight hours a day.
 import { weekdayOf, type WorkedMinutes } from '@anju/domain';
-import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
+import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { listWorkedDays } from './working-time.queries.ts';
 
 const USUAL_MINUTES = 8 * 60;

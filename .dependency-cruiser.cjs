@@ -36,6 +36,7 @@ const LAYERS = {
     'find',
     'verify',
   ],
+  [`${MODULES}customer/`]: ['setting', 'outage', 'caller', 'case'],
   [`${MODULES}estate/`]: [
     'search',
     'property',
@@ -73,6 +74,7 @@ const LAYERS = {
   [`${MODULES}session/`]: ['login', 'account', 'menu', 'preference', 'site', 'housekeeping'],
   [`${MODULES}system/`]: ['registration', 'tenant', 'function-order', 'function-price', 'job', 'release', 'status'],
   [`${WEB}areas/charging/`]: ['bill', 'document', 'service', 'billing', 'checkout', 'account', 'arrears', 'money'],
+  [`${WEB}areas/customer/`]: ['case'],
   [`${WEB}areas/estate/`]: ['search-select', 'choose', 'record', 'property', 'people', 'resolution'],
   [`${WEB}areas/manage/`]: ['dict', 'infolet', 'system', 'unit', 'website'],
   [`${WEB}areas/oa/`]: ['flow', 'daily', 'stamp', 'meeting'],

@@ -204,6 +204,8 @@ create table customer.service_case (
   finish_due timestamptz,
   responded_at timestamptz,
   arrived_at timestamptz,
+  -- The worker who has it now is there; the arrival kept above is the first one.
+  on_site boolean not null default false,
   finished_at timestamptz,
   -- Stored when the promise is kept or missed; null while it is open or where nothing was promised.
   respond_late boolean,
@@ -237,7 +239,9 @@ create table customer.service_case (
   updated_at timestamptz not null,
   version integer not null default 0,
   primary key (tenant_id, id),
+  number_end text collate "C" not null generated always as (reverse(number)) stored,
   constraint service_case_number unique (tenant_id, number),
+  foreign key (tenant_id, sign_file_id) references files.file (tenant_id, id),
   foreign key (tenant_id, company_id) references org.company (tenant_id, id),
   foreign key (tenant_id, estate_id) references estate.estate (tenant_id, id),
   foreign key (tenant_id, house_id) references estate.house (tenant_id, id),
@@ -261,6 +265,7 @@ create table customer.service_case (
   check ((state = 5) = (paused_at is not null)),
   check ((state in (9, 10, 11)) = (ended_at is not null)),
   check ((state = 11) = (merged_into is not null)),
+  check (not on_site or state in (4, 5)),
   check (merged_into is distinct from id and related_id is distinct from id),
   check (responded_at is null or respond_due is null or respond_late is not null),
   check (arrived_at is null or arrive_due is null or arrive_late is not null),
@@ -287,6 +292,8 @@ create index service_case_related on customer.service_case (tenant_id, related_i
 create index service_case_accused on customer.service_case (tenant_id, accused_id) where accused_id is not null;
 create index service_case_done_by on customer.service_case (tenant_id, worker_id, finished_at desc);
 create index service_case_maker on customer.service_case (tenant_id, maker_id);
+create index service_case_number_end on customer.service_case (tenant_id, number_end);
+create index service_case_sign on customer.service_case (tenant_id, sign_file_id) where sign_file_id is not null;
 create index service_case_company on customer.service_case (tenant_id, company_id);
 select system.guard_tenant_table('customer.service_case');
 
@@ -326,8 +333,9 @@ create table customer.case_alarm (
   promise smallint not null check (promise between 1 and 3),
   -- 0 before, 1 missed, 2 and more: the levels above
   level smallint not null check (level between 0 and 5),
-  -- Null while the case is paused.
+  -- Null while the case is paused; held_at has the time it would have had.
   at timestamptz,
+  held_at timestamptz,
   told_at timestamptz,
   primary key (tenant_id, case_id, promise, level),
   foreign key (tenant_id, case_id) references customer.service_case (tenant_id, id)
@@ -348,6 +356,19 @@ create table customer.case_told (
 );
 create index case_told_employee on customer.case_told (tenant_id, employee_id, at desc);
 select system.guard_tenant_table('customer.case_told');
+
+create table customer.case_photo (
+  tenant_id integer not null,
+  case_id bigint not null,
+  file_id bigint not null,
+  -- 1 when it was accepted, 2 before the work, 3 after it
+  moment smallint not null check (moment between 1 and 3),
+  primary key (tenant_id, case_id, file_id),
+  foreign key (tenant_id, case_id) references customer.service_case (tenant_id, id),
+  foreign key (tenant_id, file_id) references files.file (tenant_id, id)
+);
+create unique index case_photo_file on customer.case_photo (tenant_id, file_id);
+select system.guard_tenant_table('customer.case_photo');
 
 -- A later time asked for by the worker and granted by somebody else; both times stay.
 create table customer.case_delay (

@@ -11,6 +11,7 @@ import {
   invoiceHousekeeping,
   payHousekeeping,
 } from './modules/charging/index.ts';
+import { caseHousekeeping, customerModule } from './modules/customer/index.ts';
 import { estateModule, parkingHousekeeping } from './modules/estate/index.ts';
 import { filesHousekeeping, filesModule } from './modules/files/index.ts';
 import { helpModule } from './modules/help/index.ts';
@@ -139,6 +140,8 @@ export async function buildApp(options: AppOptions): Promise<Application> {
   manageJobs(jobs);
   backupHousekeeping(schedule, services);
   chargingModule(binder, jobs);
+  customerModule(binder);
+  caseHousekeeping(schedule, services);
   arrearsHousekeeping(schedule, services);
   chainHousekeeping(schedule);
   payHousekeeping(schedule, services);

@@ -34,6 +34,7 @@ function apply(client: QueryClient, event: ServerEvent): void {
     case 'hello':
     case 'inform':
     case 'meeting':
+    case 'case':
       return;
   }
 }

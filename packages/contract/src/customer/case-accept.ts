@@ -139,7 +139,8 @@ const caller = {
     .string()
     .trim()
     .max(30, '电话最多 30 个字')
-    .regex(/^[\d+\-\s()转]*$/, '电话不正确')
+    // A masked phone is one the user chose from the card; the server takes the person's own.
+    .regex(/^[\d+\-\s()转*]*$/, '电话不正确')
     .default(''),
   source: CASE_SOURCE.schema,
   sourceNo: optionalText('来源编号', 60),

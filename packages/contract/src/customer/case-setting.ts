@@ -16,10 +16,12 @@ export const CASE_SETTING_FAILURES = failures({
   CASE_NAME_TAKEN: business('“{name}”已存在'),
   CASE_CATEGORY_PARENT: business('上级类别不存在、已停用，或不是同一性质的一级类别'),
   CASE_CATEGORY_USED: business('该类别下还有细类，不能改为细类'),
+  CASE_CATEGORY_KIND: business('该类别已有细类、时限或诉求，不能改变性质'),
   CASE_LIMIT_TAKEN: business('同一公司、类别和紧急程度已有时限'),
   CASE_TEAM: business('班组不存在或已停用'),
   CASE_TEAM_MEMBER: business('所选员工不存在或已离职，请重新选择'),
   CASE_CLAUSE: business('服务标准条款不存在或已停用'),
+  OUTAGE_OVER: business('该公告已经结束'),
 });
 
 // ---- categories ---------------------------------------------------------------------------------------------------------

@@ -98,7 +98,8 @@ export const readMyCases = work.read('mine', '我的工单', {
   output: z.object({
     cases: z.array(caseRow),
     counts: z.object({ open: z.int(), grab: z.int(), doneThisMonth: z.int(), promised: z.int(), onTime: z.int() }),
-    teams: z.array(z.object({ teamId: id, name: z.string(), onDuty: z.boolean() })),
+    /** Teams of the worker; `employeeId` is the worker, whom `setOnDuty` asks for. */
+    teams: z.array(z.object({ teamId: id, employeeId: id, name: z.string(), onDuty: z.boolean() })),
   }),
 });
 export const grabCase = work.step('{id}/grab', '抢单', { ...own, version: false });
@@ -126,6 +127,7 @@ export const resumeCase = work.step('{id}/resume', '恢复', { ...own, version: 
 export const appointCase = work.step('{id}/appoint', '改约', {
   ...own,
   version: false,
+  idempotent: true,
   fields: { visitFrom: instant, visitTo: instant.nullable().default(null), reason: optionalText('原因', 200) },
 });
 
@@ -177,6 +179,7 @@ export const finishCase = work.step('{id}/finish', '完成', {
 export const addCasePhotos = work.step('{id}/photos', '上传照片', {
   ...own,
   version: false,
+  idempotent: true,
   fields: { when: z.enum(['before', 'after']), fileIds: z.array(id).min(1, '请选择照片').max(20, '照片最多 20 张') },
 });
 export const removeCasePhoto = work.write('{id}/photos/{fileId}', '删除照片', {

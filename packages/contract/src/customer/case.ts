@@ -56,7 +56,7 @@ export const CASE_FAILURES = failures({
   CASE_MATERIAL_OBJECT: business('没有房屋的诉求不能向住户收费'),
   CASE_UNSIGNED: business('请住户签字，或填写未签字的原因'),
   CASE_BILL_OPEN: business('诉求 {number} 的费用还没有收到'),
-  CASE_SEARCH_MANY: business('一次最多 {max} 件'),
+  CASE_NOT_INVESTIGATED: business('投诉 {number} 还没有调查，不能答复'),
 });
 
 const person = z.object({ id, name: z.string() });
@@ -123,6 +123,8 @@ export const caseFilter = z.object({
   to: optionalDay,
   /** Past a promise, or close to one. */
   pressing: z.enum(['all', 'late', 'soon']).default('all'),
+  /** Open cases that wait for somebody outside (`waitsFor`), or have a delay to be decided. */
+  waits: z.enum(['all', 'outside', 'delay']).default('all'),
   /** Number, house, reporter, phone or words of the content. */
   key: searchKey,
 });
@@ -131,7 +133,6 @@ export type CaseFilter = z.infer<typeof caseFilter>;
 const SORTS = ['registeredAt', 'finishDue', 'number', 'urgency', 'endedAt'] as const;
 const totals = { open: z.int(), late: z.int(), done: z.int(), onTime: z.int() };
 export const searchCases = record.search({ ...caseFilter.shape, sort: sortBy(SORTS).optional() }, caseRow, { totals });
-export const exportCases = record.export(caseFilter, { menu: MENU.caseFollow });
 
 export const caseStep = z.object({
   seq: z.int(),

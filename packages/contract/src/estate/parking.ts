@@ -90,6 +90,8 @@ export const searchParkings = parking.search(
   { ...parkingFilter.shape, sort: sortBy(['code']).default({ field: 'code', order: 'asc' }) },
   parkingRow,
   {
+    // A case without a house may be about a parking space.
+    menu: [MENU.parking, MENU.caseAccept],
     totals: {
       /** More rows match than were counted. */
       more: z.boolean(),

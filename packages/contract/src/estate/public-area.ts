@@ -61,7 +61,8 @@ export const searchPublicAreas = publicArea.search(
     disabled: z.boolean().default(false),
   },
   publicAreaRow,
-  { totals: { area: z.string(), ...sums } },
+  // A case without a house may be about a public area.
+  { menu: [MENU.publicArea, MENU.caseAccept], totals: { area: z.string(), ...sums } },
 );
 
 const form = z.object({

@@ -32,6 +32,12 @@ const TREE_MENUS = [
   MENU.checkout,
   MENU.checkoutMobile,
   MENU.arrearsChase,
+  MENU.caseAccept,
+  MENU.caseDispatch,
+  MENU.caseFollow,
+  MENU.caseResult,
+  MENU.caseVisit,
+  MENU.complaint,
 ] as const;
 const seen = { menu: TREE_MENUS, act: 'view' } as const;
 

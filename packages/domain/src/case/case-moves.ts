@@ -37,7 +37,7 @@ export type CaseMove =
   /** Null: the customer said nothing in time. */
   | { readonly act: typeof CASE_ACT.rate; readonly actor: number | null; readonly rated: Satisfaction | null }
   | { readonly act: typeof CASE_ACT.visit; readonly actor: number; readonly rated: Satisfaction; readonly redo: boolean }
-  | { readonly act: typeof CASE_ACT.reopen | typeof CASE_ACT.merge | typeof CASE_ACT.urge; readonly actor: number };
+  | { readonly act: typeof CASE_ACT.reopen | typeof CASE_ACT.merge | typeof CASE_ACT.urge; readonly actor: number | null };
 
 export interface CaseNext {
   readonly state: CaseState;

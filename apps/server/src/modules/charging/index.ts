@@ -54,6 +54,8 @@ import { definePersonReferences } from '../estate/index.ts';
 import { CHARGING_PERSON_REFERENCES } from './person-references.queries.ts';
 import { wireCharging } from './wiring.ts';
 
+export { billVoided, oncePaid } from './bill/bill.hooks.ts';
+export { chargeServices } from './billing/special-service/special-service.service.ts';
 export { arrearsHousekeeping } from './arrears/hold/hold.schedule.ts';
 export { chainHousekeeping } from './chain/seal.schedule.ts';
 export { drawDownHousekeeping } from './draw-down/draw-down.routes.ts';

@@ -1454,6 +1454,7 @@ interface ChargingViewAccount {
   personId: GeneratedAlways<number | null>;
   chargeTypeId: GeneratedAlways<number | null>;
   ref: GeneratedAlways<number>;
+  balance: GeneratedAlways<string>;
 }
 
 interface ChargingViewAttachment {
@@ -1487,6 +1488,8 @@ interface ChargingViewBill {
   payerId: GeneratedAlways<number | null>;
   state: GeneratedAlways<number>;
   void: GeneratedAlways<boolean>;
+  dueDate: GeneratedAlways<string>;
+  open: GeneratedAlways<string>;
 }
 
 interface ChargingViewInstalmentPlan {
@@ -1564,6 +1567,281 @@ interface ChargingViewSpecialServiceItem {
   minPrice: GeneratedAlways<string>;
   maxPrice: GeneratedAlways<string>;
   disabled: GeneratedAlways<boolean>;
+}
+
+interface CustomerCaseAlarm {
+  tenantId: number;
+  caseId: number;
+  promise: number;
+  level: number;
+  at: string | null;
+  heldAt: string | null;
+  toldAt: string | null;
+}
+
+interface CustomerCaseCategory {
+  tenantId: number;
+  id: Generated<number>;
+  parentId: number | null;
+  kind: number;
+  name: string;
+  key: Generated<string>;
+  repairType: number | null;
+  teamId: number | null;
+  way: Generated<number>;
+  visitRule: Generated<number>;
+  paid: Generated<boolean>;
+  priceNote: Generated<string>;
+  usualMinutes: Generated<number>;
+  phrases: Generated<string>;
+  position: Generated<number>;
+  disabled: Generated<boolean>;
+  createdBy: Generated<string>;
+  createdAt: Generated<string>;
+  updatedBy: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+interface CustomerCaseDelay {
+  tenantId: number;
+  id: Generated<number>;
+  caseId: number;
+  oldDue: string;
+  newDue: string;
+  reason: string;
+  state: Generated<number>;
+  askedId: number;
+  askedBy: string;
+  askedAt: string;
+  decidedId: number | null;
+  decidedBy: Generated<string>;
+  decidedAt: string | null;
+  note: Generated<string>;
+}
+
+interface CustomerCaseEscalation {
+  tenantId: number;
+  limitId: number;
+  level: number;
+  afterMinutes: number;
+  target: number;
+  jobId: number | null;
+  employeeId: number | null;
+}
+
+interface CustomerCaseLimit {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number | null;
+  kind: number;
+  categoryId: number | null;
+  urgency: number;
+  respondMinutes: number | null;
+  arriveMinutes: number | null;
+  finishMinutes: number | null;
+  clock: number;
+  warnPercent: Generated<number>;
+  clauseId: number | null;
+  createdBy: Generated<string>;
+  createdAt: Generated<string>;
+  updatedBy: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+interface CustomerCaseMaterial {
+  tenantId: number;
+  caseId: number;
+  line: number;
+  round: number;
+  itemId: number | null;
+  name: string;
+  unit: Generated<string>;
+  quantity: string;
+  price: string;
+  amount: string;
+  bearer: number;
+  billId: number | null;
+}
+
+interface CustomerCasePhoto {
+  tenantId: number;
+  caseId: number;
+  fileId: number;
+  moment: number;
+}
+
+interface CustomerCaseStep {
+  tenantId: number;
+  caseId: number;
+  seq: number;
+  act: number;
+  fromState: number;
+  toState: number;
+  employeeId: number | null;
+  by: string;
+  at: string;
+  remark: Generated<string>;
+  workerId: number | null;
+  teamId: number | null;
+}
+
+interface CustomerCaseTold {
+  tenantId: number;
+  caseId: number;
+  promise: number;
+  level: number;
+  employeeId: number;
+  at: string;
+}
+
+interface CustomerCaseVisit {
+  tenantId: number;
+  id: Generated<number>;
+  caseId: number;
+  round: number;
+  method: number;
+  reached: boolean;
+  timely: number | null;
+  skill: number | null;
+  attitude: number | null;
+  result: number | null;
+  remark: Generated<string>;
+  employeeId: number | null;
+  by: string;
+  at: string;
+}
+
+interface CustomerComplaint {
+  tenantId: number;
+  caseId: number;
+  level: Generated<number>;
+  departmentId: number | null;
+  authorityNo: Generated<string>;
+  investigation: Generated<string>;
+  investigatedBy: Generated<string>;
+  investigatedAt: string | null;
+  rootCause: Generated<string>;
+  corrective: Generated<string>;
+  reply: Generated<string>;
+  repliedBy: Generated<string>;
+  repliedAt: string | null;
+}
+
+interface CustomerOutage {
+  tenantId: number;
+  id: Generated<number>;
+  estateId: number;
+  kind: number;
+  buildingIds: Generated<number[]>;
+  fromAt: string;
+  toAt: string;
+  content: string;
+  answer: Generated<string>;
+  endedAt: string | null;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+  version: Generated<number>;
+}
+
+interface CustomerServiceCase {
+  tenantId: number;
+  id: Generated<number>;
+  number: string;
+  companyId: number;
+  estateId: number;
+  houseId: number | null;
+  parkingId: number | null;
+  publicAreaId: number | null;
+  place: number;
+  position: Generated<string>;
+  personId: number | null;
+  reporter: string;
+  phone: Generated<string>;
+  source: number;
+  sourceNo: Generated<string>;
+  kind: number;
+  categoryId: number;
+  urgency: number;
+  importance: Generated<number>;
+  title: string;
+  content: string;
+  visitFrom: string | null;
+  visitTo: string | null;
+  paid: Generated<boolean>;
+  toldPrice: Generated<boolean>;
+  state: number;
+  teamId: number | null;
+  workerId: number | null;
+  way: Generated<number>;
+  visitRule: number;
+  limitId: number | null;
+  clock: number;
+  registeredAt: string;
+  acceptedAt: string | null;
+  respondDue: string | null;
+  arriveDue: string | null;
+  finishDue: string | null;
+  respondedAt: string | null;
+  arrivedAt: string | null;
+  onSite: Generated<boolean>;
+  finishedAt: string | null;
+  respondLate: boolean | null;
+  arriveLate: boolean | null;
+  finishLate: boolean | null;
+  pausedAt: string | null;
+  pauseReason: Generated<string>;
+  pausedMinutes: Generated<number>;
+  cause: Generated<string>;
+  result: Generated<string>;
+  signFileId: number | null;
+  unsignedReason: Generated<string>;
+  householdAmount: Generated<string>;
+  waitsFor: Generated<string>;
+  followOn: string | null;
+  urges: Generated<number>;
+  reopens: Generated<number>;
+  satisfaction: number | null;
+  mergedInto: number | null;
+  relatedId: number | null;
+  callId: number | null;
+  accusedId: number | null;
+  endedAt: string | null;
+  makerId: number;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+  version: Generated<number>;
+  numberEnd: GeneratedAlways<string>;
+}
+
+interface CustomerTeam {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number;
+  name: string;
+  leaderId: number;
+  lastTurnId: number | null;
+  remark: Generated<string>;
+  disabled: Generated<boolean>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+  version: Generated<number>;
+}
+
+interface CustomerTeamMember {
+  tenantId: number;
+  teamId: number;
+  employeeId: number;
+  position: number;
+  maxOpen: number;
+  onDuty: Generated<boolean>;
 }
 
 interface EstateBuilding {
@@ -2268,6 +2546,7 @@ interface EstateViewHouse {
   payerFrom: GeneratedAlways<string | null>;
   placeKey: GeneratedAlways<string>;
   shortKey: GeneratedAlways<string>;
+  layout: GeneratedAlways<string>;
 }
 
 interface EstateViewHouseArea {
@@ -4455,6 +4734,21 @@ export interface Database {
   'chargingView.payOrder': ChargingViewPayOrder;
   'chargingView.settlement': ChargingViewSettlement;
   'chargingView.specialServiceItem': ChargingViewSpecialServiceItem;
+  'customer.caseAlarm': CustomerCaseAlarm;
+  'customer.caseCategory': CustomerCaseCategory;
+  'customer.caseDelay': CustomerCaseDelay;
+  'customer.caseEscalation': CustomerCaseEscalation;
+  'customer.caseLimit': CustomerCaseLimit;
+  'customer.caseMaterial': CustomerCaseMaterial;
+  'customer.casePhoto': CustomerCasePhoto;
+  'customer.caseStep': CustomerCaseStep;
+  'customer.caseTold': CustomerCaseTold;
+  'customer.caseVisit': CustomerCaseVisit;
+  'customer.complaint': CustomerComplaint;
+  'customer.outage': CustomerOutage;
+  'customer.serviceCase': CustomerServiceCase;
+  'customer.team': CustomerTeam;
+  'customer.teamMember': CustomerTeamMember;
   'estate.building': EstateBuilding;
   'estate.customer': EstateCustomer;
   'estate.customerBankAccount': EstateCustomerBankAccount;

@@ -34,6 +34,8 @@ export const WAITING_CATEGORIES: readonly number[] = [
   FILE_CATEGORY.contractPaper,
   FILE_CATEGORY.documentPaper,
   FILE_CATEGORY.letterPaper,
+  FILE_CATEGORY.casePhoto,
+  FILE_CATEGORY.caseSign,
 ];
 
 const waits = (category: number, parentId: number): boolean => parentId === 0 && WAITING_CATEGORIES.includes(category);

@@ -103,44 +103,51 @@ function requirePriced(items: readonly PricedItem[], id: number, path: string): 
   return found;
 }
 
-export async function create(
-  scope: Scope,
-  input: ParsedInputOf<typeof createSpecialServices>,
-): Promise<OutputOf<typeof createSpecialServices>> {
+type Ordered = ParsedInputOf<typeof createSpecialServices>;
+type Charged = OutputOf<typeof createSpecialServices>;
+
+/** Bills of one occasion, in the caller's transaction: work that another area did and charges for, with the id of each bill in the order of the lines. */
+export async function chargeServices(scope: Scope, tx: Tx, input: Ordered): Promise<Charged & { readonly billIds: readonly number[] }> {
   const { actor, clock, audit } = scope;
   const { estateId, kind, objectId, servedOn, servedBy, sourceNo, lines } = input;
   const day = today(clock);
-  const estate = await requireEstate(scope, estateId);
+  const estate = await requireEstate({ ...scope, db: tx }, estateId);
   if (servedOn > day) throw failField('servedOn', 'SPECIAL_SERVICE_FUTURE');
-  return inTransaction(scope.db, async (tx) => {
-    await requireOpenMonths(scope, tx, { estateId, from: servedOn, to: servedOn, what: '登记特约服务' });
-    if ((await countMembers(tx, scope.actor, estateId, MEMBER[kind], [objectId])) === 0)
-      throw failField('objectId', 'SPECIAL_SERVICE_OBJECT', { what: OBJECT.text(kind) });
-    const items = await listPriced(
-      tx,
-      estateId,
-      lines.map(({ itemId }) => itemId),
-    );
-    const computed = lines.map((line, at) => {
-      const item = requirePriced(items, line.itemId, `lines.${at}.itemId`);
-      return { line, item, ...computeSpecialService(item, line, `lines.${at}.price`) };
-    });
-    const batch = await openBatch(scope, tx, { estateId, companyId: estate.companyId }, servedOn);
-    const author = authorOf(scope);
-    const serves: { id: number; number: string }[] = [];
-    for (const { line, item, amount, explain, calc } of computed) {
-      const bill = { batchId: batch.id, servedOn, dueDate: addDays(day, item.dueDays), dueDays: item.dueDays, amount, explain, calc };
-      const place = { estateId, kind, objectId };
-      const billId = await store.insertSpecialServiceBill(tx, place, { ...bill, itemId: item.id, chargeTypeId: item.chargeTypeId }, author);
-      const number = await takeNumber(tx, actor.tenantId, estate.companyId, 'special-service', day);
-      const id = await store.insertSpecialService(tx, { ...line, servedOn, servedBy, sourceNo, number, estateId, billId }, author);
-      await audit.write(tx, actor, { action: '新增', entity: ENTITY, entityId: id, note: `${number} ${explain}` });
-      serves.push({ id, number });
-    }
-    await settleBatch(tx, batch.id);
-    return { batchNumber: batch.number, amount: sumMoney(computed.map(({ amount }) => amount)), serves };
+  await requireOpenMonths(scope, tx, { estateId, from: servedOn, to: servedOn, what: '登记特约服务' });
+  if ((await countMembers(tx, scope.actor, estateId, MEMBER[kind], [objectId])) === 0)
+    throw failField('objectId', 'SPECIAL_SERVICE_OBJECT', { what: OBJECT.text(kind) });
+  const items = await listPriced(
+    tx,
+    estateId,
+    lines.map(({ itemId }) => itemId),
+  );
+  const computed = lines.map((line, at) => {
+    const item = requirePriced(items, line.itemId, `lines.${at}.itemId`);
+    return { line, item, ...computeSpecialService(item, line, `lines.${at}.price`) };
   });
+  const batch = await openBatch(scope, tx, { estateId, companyId: estate.companyId }, servedOn);
+  const author = authorOf(scope);
+  const serves: { id: number; number: string }[] = [];
+  const billIds: number[] = [];
+  for (const { line, item, amount, explain, calc } of computed) {
+    const bill = { batchId: batch.id, servedOn, dueDate: addDays(day, item.dueDays), dueDays: item.dueDays, amount, explain, calc };
+    const place = { estateId, kind, objectId };
+    const billId = await store.insertSpecialServiceBill(tx, place, { ...bill, itemId: item.id, chargeTypeId: item.chargeTypeId }, author);
+    const number = await takeNumber(tx, actor.tenantId, estate.companyId, 'special-service', day);
+    const id = await store.insertSpecialService(tx, { ...line, servedOn, servedBy, sourceNo, number, estateId, billId }, author);
+    await audit.write(tx, actor, { action: '新增', entity: ENTITY, entityId: id, note: `${number} ${explain}` });
+    serves.push({ id, number });
+    billIds.push(billId);
+  }
+  await settleBatch(tx, batch.id);
+  return { batchNumber: batch.number, amount: sumMoney(computed.map(({ amount }) => amount)), serves, billIds };
 }
+
+export const create = (scope: Scope, input: Ordered): Promise<Charged> =>
+  inTransaction(scope.db, async (tx) => {
+    const { billIds: _, ...charged } = await chargeServices(scope, tx, input);
+    return charged;
+  });
 
 async function held({ actor }: Scope, tx: Tx, id: number, what: string): Promise<queries.HeldSpecialService> {
   const found = await queries.lockSpecialService(tx, id, actor.estates);

@@ -7,17 +7,18 @@ import { eventRows, type AccountingEvent } from '../../bill/events.queries.ts';
 import { waitChanges, waitMoves, waitSettlements } from '../../chain/chain-wait.queries.ts';
 import type { BillStep, PostedChange, PostedMove, Posting } from '../../ledger/settlement-shapes.ts';
 
-/** A bill is paid exactly when nothing is open. */
-export async function stepBills(tx: Tx, steps: readonly BillStep[]): Promise<void> {
-  if (steps.length === 0) return;
-  await run(tx)`
+/** A bill is paid exactly when nothing is open. Returns the paid ones that were charged for one occasion. */
+export async function stepBills(tx: Tx, steps: readonly BillStep[]): Promise<number[]> {
+  if (steps.length === 0) return [];
+  const stepped = await rows<{ id: number; paid: boolean }>(tx)`
     update charging.bill b
        set settled = b.settled + d."settled", reduced = b.reduced + d."reduced", late_settled = b.late_settled + d."lateSettled",
            late_fixed = d."lateFixed", late_day = d."lateDay",
            state = case when b.amount + b.adjusted - b.reduced - d."reduced" - b.settled - d."settled" = 0 then 5 else 4 end
       from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb)
              as d (id bigint, "settled" numeric, "reduced" numeric, "lateSettled" numeric, "lateFixed" numeric, "lateDay" date)
-     where ${own('b')} and b.id = d.id`;
+     where ${own('b')} and b.id = d.id returning b.id, b.state = 5 and b.once as paid`;
+  return stepped.flatMap(({ id, paid }) => (paid ? [id] : []));
 }
 
 const MOVE_ROW = sql`"accountId" bigint, seq int, reason smallint, amount numeric, balance numeric, "reversesId" bigint, remark text`;

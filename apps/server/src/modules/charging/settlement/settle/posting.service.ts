@@ -5,6 +5,7 @@ import { fail } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { refreshBalances, type ObjectKey } from '../../bill/balance.queries.ts';
+import { oncePaid } from '../../bill/bill.hooks.ts';
 import { findNumbering } from './number.queries.ts';
 import { eventsOf, makePaper, type DraftChange, type DraftLine, type DraftTender } from '../receipt/paper.rules.ts';
 import { insertPosting, stepBills } from './posting.queries.ts';
@@ -48,7 +49,7 @@ export async function post(scope: Scope, tx: Tx, draft: Draft): Promise<Settled>
   const at = draft.at ?? clock.now().toISOString();
   const numbering = await findNumbering(tx, place.companyId, kind, day);
   if (!numbering) throw fail('NUMBER_RULE_MISSING', { what: RECEIPT_KINDS.find(({ value }) => value === kind)?.label ?? kind });
-  await stepBills(tx, draft.steps);
+  const paid = await stepBills(tx, draft.steps);
   await refreshBalances(tx, draft.objects);
   const originalNumber = draft.original?.number ?? '';
   const paperHead = {
@@ -113,6 +114,7 @@ export async function post(scope: Scope, tx: Tx, draft: Draft): Promise<Settled>
   const events = eventsOf({ place, day, payerId }, lines, tenders, draft.changes);
   const { id, number } = await insertPosting(tx, actor.tenantId, posting, events);
   const note = `${number} ${total}${originalNumber === '' ? '' : ` 红冲 ${originalNumber}`}`;
+  if (paid.length > 0) await oncePaid.tell(scope, tx, { billIds: paid });
   await audit.write(tx, actor, { action: draft.original ? '红冲' : SETTLE.text(draft.type), entity: 'settlement', entityId: id, note });
   return { id, number, day, total, kept: draft.kept, changeGiven };
 }

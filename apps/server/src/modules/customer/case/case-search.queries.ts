@@ -1,0 +1,90 @@
+// Lists of 诉求. Row scope and the person complained about are part of every condition.
+import { sql } from 'kysely';
+import { CASE, type CaseFilter, type OutputOf, type searchCases } from '@anju/contract';
+import { begins, reversed } from '../../../platform/db/begins.ts';
+import { allOf, lit, one, own, rows, when } from '../../../platform/db/sql.ts';
+import type { PageOf } from '../../../platform/listing/listing.ts';
+import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
+import { housesMeant } from '../../estate/index.ts';
+import { COLUMNS, FROM, isLate, NEXT_DUE, seenBy, startOf, type FoundRow, type Fragment } from './case-row.queries.ts';
+import type { CaseViewer } from './case.policy.ts';
+
+export interface CaseSearch {
+  readonly filter: CaseFilter;
+  readonly viewer: CaseViewer;
+  readonly today: string;
+}
+
+/** Within these minutes a promise is pressing. */
+const SOON_MINUTES = 120;
+const ENDING = /^\d{4,}$/;
+
+/** A number or its last figures, a house, a phone, or words of the text. */
+export function meansCase(key: string, today: string): Fragment {
+  const text = key.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+  const ways = [
+    begins(sql`c.number`, text),
+    ...(ENDING.test(text) ? [begins(sql`c.number_end`, reversed(text)), begins(sql`c.phone`, text)] : []),
+    sql`c.house_id in ${housesMeant(key, today)}`,
+    sql`position(lower(${key}) in lower(c.title || ' ' || c.content || ' ' || c.reporter || ' ' || c.position)) > 0`,
+  ];
+  return sql`(${sql.join(ways, sql` or `)})`;
+}
+
+export const belowCategory = (categoryId: number): Fragment => sql`c.category_id in (
+  select x.id from customer.case_category x where ${own('x')} and (x.id = ${categoryId} or x.parent_id = ${categoryId}))`;
+
+export function caseCondition({ filter, viewer, today }: CaseSearch): Fragment {
+  const { estateId, kinds, states, urgencies, sources, categoryId, teamId, workerId, houseId, from, to, pressing, key } = filter;
+  return allOf(
+    own('c'),
+    seenBy(viewer),
+    when(estateId !== null, sql`c.estate_id = ${estateId}`),
+    when(kinds.length > 0, sql`c.kind = any (${kinds}::smallint[])`),
+    when(states.length > 0, sql`c.state = any (${states}::smallint[])`),
+    // Lets the planner use the index of open cases.
+    when(states.length > 0 && states.every((state) => state < CASE.done), sql`c.state < 9`),
+    when(urgencies.length > 0, sql`c.urgency = any (${urgencies}::smallint[])`),
+    when(sources.length > 0, sql`c.source = any (${sources}::smallint[])`),
+    when(categoryId !== null, () => belowCategory(categoryId as number)),
+    when(teamId !== null, sql`c.team_id = ${teamId}`),
+    when(workerId !== null, sql`c.worker_id = ${workerId}`),
+    when(houseId !== null, sql`c.house_id = ${houseId}`),
+    when(from !== null, () => sql`c.registered_at >= ${startOf(from ?? '')}`),
+    when(to !== null, () => sql`c.registered_at < ${startOf(to ?? '', 1)}`),
+    when(pressing === 'late', () => sql`c.state < 9 and ${isLate(viewer.now)}`),
+    when(
+      pressing === 'soon',
+      () => sql`c.state < 6 and c.paused_at is null
+        and ${NEXT_DUE} between ${viewer.now}::timestamptz and ${viewer.now}::timestamptz + make_interval(mins => ${lit(SOON_MINUTES)})`,
+    ),
+    when(key !== '', () => meansCase(key, today)),
+  );
+}
+
+type Totals = Omit<OutputOf<typeof searchCases>, 'rows'>;
+
+export const totalsOfCases = (db: DbOrTx, search: CaseSearch): Promise<Totals> => one<Totals>(db)`
+  select count(*)::int as total, count(*) filter (where c.state < 9)::int as open,
+         count(*) filter (where c.state < 9 and ${isLate(search.viewer.now)})::int as late,
+         count(*) filter (where c.finished_at is not null and c.finish_late is not null)::int as done,
+         count(*) filter (where c.finished_at is not null and not c.finish_late)::int as on_time
+    from customer.service_case c where ${caseCondition(search)}`;
+
+const ORDERS = {
+  registeredAt: sql`c.registered_at`,
+  finishDue: sql`c.finish_due`,
+  number: sql`c.number`,
+  urgency: sql`c.urgency`,
+  endedAt: sql`c.ended_at`,
+} as const;
+
+export async function listCases(db: DbOrTx, search: CaseSearch, { limit, offset, sort }: PageOf<typeof searchCases>): Promise<FoundRow[]> {
+  const by =
+    sort === undefined ? sql`c.registered_at desc` : sql`${ORDERS[sort.field]} ${sort.order === 'asc' ? sql`asc` : sql`desc`} nulls last`;
+  return rows<FoundRow>(db)`
+    with page as materialized (
+      select c.id, row_number() over (order by ${by}, c.id desc) as nth from customer.service_case c where ${caseCondition(search)}
+       order by ${by}, c.id desc limit ${limit} offset ${offset})
+    select ${COLUMNS} from page join (${FROM}) on ${own('c')} and c.id = page.id order by page.nth`;
+}

@@ -1,0 +1,211 @@
+// The work on a 诉求, step by step. A phone without a connection keeps the steps and sends them later with the moment they were taken.
+import {
+  BEARER,
+  CASE,
+  CASE_ACT,
+  DISPATCH_WAY,
+  FILE_CATEGORY,
+  OBJECT,
+  searchCaseResults,
+  type addCasePhotos,
+  type appointCase,
+  type finishCase,
+  type giveBackCase,
+  type MaterialForm,
+  type OutputOf,
+  type ParsedInputOf,
+  type pauseCase,
+  type readMyCases,
+  type removeCasePhoto,
+} from '@anju/contract';
+import { businessDay, multiplyDecimal, roundBy, CENT, sumMoney, type CaseMove } from '@anju/domain';
+import { today } from '../../../platform/clock.ts';
+import { fail, failField } from '../../../platform/errors/failure.ts';
+import { listing } from '../../../platform/listing/listing.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { stampOf } from '../../../platform/stamp.ts';
+import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { chargeServices } from '../../charging/index.ts';
+import { attachFile, deleteFile, lockAttached, removeBytes } from '../../files/index.ts';
+import { addPhotos } from './case-accept.queries.ts';
+import { requireEmployee } from './case-accept.service.ts';
+import { dropPhoto } from './case-part.queries.ts';
+import { updateCase, type LockedCase } from './case-change.queries.ts';
+import { announce, lockFor } from './case-lock.service.ts';
+import { noteStep, takeStep } from './case-move.service.ts';
+import { shownRow } from './case-row.queries.ts';
+import * as queries from './case-work.queries.ts';
+import { viewerOf } from './case.policy.ts';
+
+const PHOTO_MOMENT = { before: 2, after: 3 } as const;
+
+export async function mine(scope: Scope, { list }: ParsedInputOf<typeof readMyCases>): Promise<OutputOf<typeof readMyCases>> {
+  const employeeId = requireEmployee(scope);
+  const month = `${today(scope.clock).slice(0, 7)}-01`;
+  const [cases, counts, teams] = await Promise.all([
+    queries.listMine(scope.db, employeeId, list),
+    queries.countMine(scope.db, employeeId, month),
+    queries.listMyTeams(scope.db, employeeId),
+  ]);
+  return { cases: cases.map((one) => shownRow(one, { phones: false, employeeId })), counts, teams };
+}
+
+/** A moment a phone kept: not in the future, and not before what is known of the case. */
+function momentOf({ clock }: Scope, now: LockedCase, happenedAt: string | null): string {
+  const latest = clock.now().getTime();
+  if (happenedAt === null) return new Date(latest).toISOString();
+  const known = [now.acceptedAt, now.respondedAt, now.arrivedAt, now.pausedAt].flatMap((at) => (at === null ? [] : [Date.parse(at)]));
+  return new Date(Math.min(latest, Math.max(Date.parse(happenedAt), ...known))).toISOString();
+}
+
+type Steps = typeof CASE_ACT.take | typeof CASE_ACT.giveBack | typeof CASE_ACT.arrive | typeof CASE_ACT.pause | typeof CASE_ACT.resume;
+interface WorkStep {
+  readonly id: number;
+  readonly happenedAt: string | null;
+  readonly reason?: string;
+}
+
+const step = (act: Steps, patchOf: (input: WorkStep) => Parameters<typeof takeStep>[4] = () => ({})) =>
+  function work(scope: Scope, input: WorkStep): Promise<null> {
+    return inTransaction(scope.db, async (tx) => {
+      const now = await lockFor(scope, tx, input.id);
+      const move = { act, actor: requireEmployee(scope) } as CaseMove;
+      await takeStep(scope, tx, now, move, { ...patchOf(input), remark: input.reason ?? '', at: momentOf(scope, now, input.happenedAt) });
+      await scope.audit.write(tx, scope.actor, { action: CASE_ACT.text(act), entity: 'case', entityId: input.id, note: now.number });
+      await announce(scope, tx);
+      return null;
+    });
+  };
+
+export const take = step(CASE_ACT.take);
+export const giveBack: (scope: Scope, input: ParsedInputOf<typeof giveBackCase>) => Promise<null> = step(CASE_ACT.giveBack);
+export const arrive = step(CASE_ACT.arrive);
+export const resume = step(CASE_ACT.resume, () => ({ patch: { waitsFor: '', followOn: null } }));
+export const pause = (scope: Scope, input: ParsedInputOf<typeof pauseCase>): Promise<null> => {
+  const { waitsFor, followOn, reason } = input;
+  if (followOn !== null && followOn < today(scope.clock)) throw failField('followOn', 'CASE_PAUSE_PAST');
+  return step(CASE_ACT.pause, () => ({ patch: { pauseReason: reason, waitsFor, followOn } }))(scope, input);
+};
+
+export const grab = (scope: Scope, { id }: { readonly id: number }): Promise<null> =>
+  inTransaction(scope.db, async (tx) => {
+    const employeeId = requireEmployee(scope);
+    const now = await lockFor(scope, tx, id);
+    if (now.teamId === null) throw fail('CASE_NO_TEAM', { number: now.number });
+    const membership = await queries.findMembership(tx, now.teamId, employeeId);
+    if (membership?.onDuty == null) throw fail('CASE_NOT_MEMBER', { team: membership?.team ?? '' });
+    if (!membership.onDuty) throw fail('CASE_OFF_DUTY');
+    await takeStep(scope, tx, now, { act: CASE_ACT.grab, actor: employeeId }, { patch: { way: DISPATCH_WAY.grab } });
+    await scope.audit.write(tx, scope.actor, { action: '抢单', entity: 'case', entityId: id, note: now.number });
+    await announce(scope, tx);
+    return null;
+  });
+
+function requireOwn(scope: Scope, now: LockedCase, what: string): void {
+  if (now.workerId !== requireEmployee(scope)) throw fail('CASE_NOT_YOURS', { number: now.number, who: now.worker || '他人', what });
+}
+
+export const appoint = (scope: Scope, { id, visitFrom, visitTo, reason }: ParsedInputOf<typeof appointCase>): Promise<null> =>
+  inTransaction(scope.db, async (tx) => {
+    const now = await lockFor(scope, tx, id);
+    requireOwn(scope, now, '改约');
+    if (Date.parse(visitFrom) < scope.clock.now().getTime()) throw failField('visitFrom', 'CASE_APPOINTMENT');
+    if (visitTo !== null && Date.parse(visitTo) <= Date.parse(visitFrom)) throw failField('visitTo', 'CASE_APPOINTMENT');
+    await updateCase(tx, id, { visitFrom, visitTo }, stampOf(scope));
+    await noteStep(scope, tx, now, CASE_ACT.change, `改约 ${reason}`.trim());
+    await scope.audit.write(tx, scope.actor, { action: '改约', entity: 'case', entityId: id, note: `${now.number} ${reason}`.trim() });
+    await announce(scope, tx);
+    return null;
+  });
+
+/** The bills of what the household bears: made by the same rules and waiting for the same approval as any special service. */
+async function billHousehold(scope: Scope, tx: Tx, now: LockedCase, materials: readonly MaterialForm[], at: string) {
+  const owed = materials.filter(({ bearer }) => bearer === BEARER.household);
+  if (owed.length === 0) return { amount: '0.00', billIds: [] };
+  if (now.houseId === null) throw fail('CASE_MATERIAL_OBJECT');
+  return chargeServices(scope, tx, {
+    estateId: now.estateId,
+    kind: OBJECT.house,
+    objectId: now.houseId,
+    servedOn: businessDay(new Date(at)),
+    servedBy: now.worker,
+    sourceNo: now.number,
+    lines: owed.map(({ itemId, quantity, price, name }) => ({ itemId: itemId as number, quantity, price, text: name })),
+  });
+}
+
+export const finish = (scope: Scope, input: ParsedInputOf<typeof finishCase>): Promise<OutputOf<typeof finishCase>> =>
+  inTransaction(scope.db, async (tx) => {
+    const { id, cause, result, materials, rated, signFileId, unsignedReason, photoIds, happenedAt } = input;
+    const now = await lockFor(scope, tx, id);
+    const at = momentOf(scope, now, happenedAt);
+    const actor = requireEmployee(scope);
+    if (now.houseId !== null && signFileId === null && unsignedReason === '') throw failField('unsignedReason', 'CASE_UNSIGNED');
+    const { amount, billIds } = await billHousehold(scope, tx, now, materials, at);
+    const left = [...billIds];
+    const rows = materials.map((one) => ({
+      ...one,
+      amount: roundBy(multiplyDecimal(one.quantity, one.price), CENT),
+      billId: one.bearer === BEARER.household ? (left.shift() ?? null) : null,
+    }));
+    if (signFileId !== null)
+      await attachFile({ db: tx, actor: scope.actor }, { id: signFileId, category: FILE_CATEGORY.caseSign, parentId: id });
+    for (const file of new Set(photoIds))
+      await attachFile({ db: tx, actor: scope.actor }, { id: file, category: FILE_CATEGORY.casePhoto, parentId: id });
+    await addPhotos(tx, scope.actor.tenantId, id, PHOTO_MOMENT.after, [...new Set(photoIds)]);
+    const moved = await takeStep(
+      scope,
+      tx,
+      now,
+      { act: CASE_ACT.finish, actor, owed: billIds.length > 0, rated },
+      { remark: result, at, patch: { cause, result, signFileId, unsignedReason, householdAmount: sumMoney([amount]) } },
+    );
+    await queries.insertMaterials(tx, scope.actor.tenantId, id, now.reopens, rows);
+    await scope.audit.write(tx, scope.actor, {
+      action: '完成',
+      entity: 'case',
+      entityId: id,
+      note: `${now.number} ${CASE.text(moved.state)}`,
+    });
+    await announce(scope, tx);
+    return { state: moved.state, billed: sumMoney([amount]) };
+  });
+
+export const addWorkPhotos = (scope: Scope, { id, when, fileIds }: ParsedInputOf<typeof addCasePhotos>): Promise<null> =>
+  inTransaction(scope.db, async (tx) => {
+    requireOwn(scope, await lockFor(scope, tx, id), '上传照片');
+    for (const file of new Set(fileIds))
+      await attachFile({ db: tx, actor: scope.actor }, { id: file, category: FILE_CATEGORY.casePhoto, parentId: id });
+    await addPhotos(tx, scope.actor.tenantId, id, PHOTO_MOMENT[when], [...new Set(fileIds)]);
+    await announce(scope, tx);
+    return null;
+  });
+
+export const removePhoto = (scope: Scope, { id, fileId }: ParsedInputOf<typeof removeCasePhoto>): Promise<null> =>
+  inTransaction(scope.db, async (tx) => {
+    const now = await lockFor(scope, tx, id);
+    requireOwn(scope, now, '删除照片');
+    const file = await lockAttached(tx, { category: FILE_CATEGORY.casePhoto, parentId: id }, fileId);
+    if (!file || !(await dropPhoto(tx, id, fileId))) throw fail('FILE_GONE');
+    await deleteFile(tx, fileId);
+    await removeBytes(scope, file.keys);
+    await scope.audit.write(tx, scope.actor, { action: '删除照片', entity: 'case', entityId: id, note: `${now.number} ${file.name}` });
+    return null;
+  });
+
+export async function results(scope: Scope, input: ParsedInputOf<typeof searchCaseResults>): Promise<OutputOf<typeof searchCaseResults>> {
+  const viewer = await viewerOf(scope);
+  const search = (_: Scope, filter: queries.ResultSearch['filter']): queries.ResultSearch => ({
+    filter,
+    viewer,
+    today: today(scope.clock),
+  });
+  const list = {
+    totals: queries.totalsOfResults,
+    page: queries.listResults,
+    row: (found: Awaited<ReturnType<typeof queries.listResults>>[number]) => shownRow(found, viewer),
+  };
+  return listing(searchCaseResults, search, list)(scope, input);
+}
+
+export const prices = (scope: Scope, estateId: number) => queries.listPrices(scope.db, estateId);

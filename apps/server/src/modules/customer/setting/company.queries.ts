@@ -1,0 +1,26 @@
+import { sql, type RawBuilder } from 'kysely';
+import { EMPLOYEE } from '@anju/contract';
+import { allOf, exists, lit, own, rows } from '../../../platform/db/sql.ts';
+import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
+import type { CompanyReach } from './company.policy.ts';
+
+type Fragment = RawBuilder<unknown>;
+
+const below = (companyId: number | null): Fragment => sql`(
+  select c.id from org_view.company c join org_view.company top on top.tenant_id = c.tenant_id and starts_with(c.path, top.path)
+   where ${own('c')} and top.id = ${companyId}::bigint)`;
+
+/** The condition that the user sees the company named by a column. */
+export const inCompanies = ({ all, companyId }: CompanyReach, column: Fragment): Fragment =>
+  all ? sql`true` : sql`${column} in ${below(companyId)}`;
+
+export const seesCompany = (db: DbOrTx, id: number, reach: CompanyReach): Promise<boolean> =>
+  exists(db)`select from org_view.company c where ${allOf(own('c'), sql`c.id = ${id} and not c.disabled`, inCompanies(reach, sql`c.id`))}`;
+
+/** Those of the employees who work for the tenant now. */
+export async function listServing(db: DbOrTx, ids: readonly number[]): Promise<number[]> {
+  const found = await rows<{ id: number }>(db)`
+    select e.id from org_view.employee e
+     where ${own('e')} and e.id = any (${ids}::bigint[]) and e.state = ${lit(EMPLOYEE.serving)}`;
+  return found.map(({ id }) => id);
+}

@@ -39,28 +39,28 @@ export const tellDue = (tx: Tx, ids: readonly number[], now: string): Promise<{ 
            ${lit(CASE_ACT.warn)}, c.state, c.state, null, '系统', ${now}::timestamptz,
            case d.promise when 1 then '响应' when 2 then '到场' else '完成' end || case d.level when 0 then '即将到期' when 1 then '超时'
              else '超时，第 ' || (d.level - 1) || ' 级升级' end, c.worker_id, c.team_id
-      from due d join customer.service_case c on c.tenant_id = d.tenant_id and c.id = d.case_id),
+      from due d join customer.service_case c on ${own('c')} and c.id = d.case_id),
   told as (
     insert into customer.case_told as k (tenant_id, case_id, promise, level, employee_id, at)
     select distinct d.tenant_id, d.case_id, d.promise, d.level, e.id, ${now}::timestamptz
-      from due d join customer.service_case c on c.tenant_id = d.tenant_id and c.id = d.case_id
-      left join customer.team t on t.tenant_id = c.tenant_id and t.id = c.team_id
-      left join session_view.account m on m.tenant_id = c.tenant_id and m.id = c.maker_id
-      left join customer.case_escalation x on x.tenant_id = c.tenant_id and x.limit_id = c.limit_id and x.level = d.level
+      from due d join customer.service_case c on ${own('c')} and c.id = d.case_id
+      left join customer.team t on ${own('t')} and t.id = c.team_id
+      left join session_view.account m on ${own('m')} and m.id = c.maker_id
+      left join customer.case_escalation x on ${own('x')} and x.limit_id = c.limit_id and x.level = d.level
       join lateral (
         select c.worker_id as id where d.level <= 1
         union select t.leader_id where d.level = 1 or (d.level = 0 and c.worker_id is null) or (d.level > 1 and x.target = 1)
         union select m.employee_id where d.level <= 1 and c.worker_id is null and t.id is null
         union select x.employee_id where d.level > 1 and x.target = 3
-        union select j.employee_id from org_view.employee_job j join org_view.company top on top.tenant_id = j.tenant_id
-          join org_view.company own on own.tenant_id = j.tenant_id and own.id = c.company_id
-          join org_view.employee w on w.tenant_id = j.tenant_id and w.id = j.employee_id and w.company_id = top.id
-         where ${own('j')} and d.level > 1 and x.target = 2 and j.job_id = x.job_id and starts_with(own.path, top.path)) p on p.id is not null
-      join org_view.employee e on e.tenant_id = d.tenant_id and e.id = p.id and e.state = ${lit(EMPLOYEE.serving)}
+        union select j.employee_id from org_view.employee_job j join org_view.company top on ${own('top')}
+          join org_view.company k on ${own('k')} and k.id = c.company_id
+          join org_view.employee w on ${own('w')} and w.id = j.employee_id and w.company_id = top.id
+         where ${own('j')} and d.level > 1 and x.target = 2 and j.job_id = x.job_id and starts_with(k.path, top.path)) p on p.id is not null
+      join org_view.employee e on ${own('e')} and e.id = p.id and e.state = ${lit(EMPLOYEE.serving)}
      where e.id is distinct from c.accused_id
     on conflict (tenant_id, case_id, promise, level, employee_id) do update set at = excluded.at
     returning k.tenant_id, k.employee_id)
-  select distinct u.id as account_id from told k join session_view.account u on u.tenant_id = k.tenant_id and u.employee_id = k.employee_id`;
+  select distinct u.id as account_id from told k join session_view.account u on ${own('u')} and u.employee_id = k.employee_id`;
 
 export const countDue = (tx: Tx, now: string): Promise<number> => count(tx)`
   select count(*)::int from customer.case_alarm a where ${own('a')} and a.told_at is null and a.at <= ${now}::timestamptz`;

@@ -33,7 +33,7 @@ const program = (tenantId: number): Actor => ({
 const scopeOf = (services: Services, db: Db, tenantId: number): Scope => ({ ...services, db, actor: program(tenantId) });
 
 /** One round of what is due; the number of cases it found. */
-export const tellAlarms = (scope: Scope): Promise<number> =>
+const tellAlarms = (scope: Scope): Promise<number> =>
   inTransaction(scope.db, async (tx) => {
     const now = scope.clock.now().toISOString();
     const ids = await lockDueCases(tx, now, ROUND);
@@ -71,7 +71,8 @@ const callUnrated = (scope: Scope): Promise<void> =>
     if (ids.length > 0) await announce(scope, tx);
   });
 
-async function comeRound(services: Services, db: Db, tenantId: number): Promise<void> {
+/** Everything that is due for a tenant. */
+export async function comeRound(services: Services, db: Db, tenantId: number): Promise<void> {
   const scope = scopeOf(services, db, tenantId);
   for (let round = 0; round < MOST_ROUNDS && (await tellAlarms(scope)) === ROUND; round++);
 }

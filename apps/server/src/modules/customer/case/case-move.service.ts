@@ -164,6 +164,12 @@ async function quieten(tx: Tx, now: LockedCase, next: CaseNext, patch: CasePatch
   if (kept.length > 0) await dropAlarms(tx, now.id, kept);
 }
 
+/** Refuses a step before its parts are looked at, so that the state of the case is what the user hears of. */
+export function requireMove(now: LockedCase, move: CaseMove): void {
+  const result = takeMove(seenByRules(now), move);
+  if ('refused' in result) throw refuse(now, move, result.refused);
+}
+
 export async function takeStep(scope: Scope, tx: Tx, now: LockedCase, move: CaseMove, notes: MoveNotes = {}): Promise<Moved> {
   const stamp = stampOf(scope);
   const at = notes.at ?? stamp.at;

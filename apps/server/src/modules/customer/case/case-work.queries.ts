@@ -45,7 +45,7 @@ export const countMine = (db: DbOrTx, employeeId: number, month: string): Promis
 
 export const listMyTeams = (db: DbOrTx, employeeId: number): Promise<OutputOf<typeof readMyCases>['teams']> =>
   rows<OutputOf<typeof readMyCases>['teams'][number]>(db)`
-    select t.id as team_id, t.name, m.on_duty from customer.team_member m join customer.team t on t.tenant_id = m.tenant_id and t.id = m.team_id
+    select t.id as team_id, t.name, m.employee_id, m.on_duty from customer.team_member m join customer.team t on t.tenant_id = m.tenant_id and t.id = m.team_id
      where ${own('m')} and m.employee_id = ${employeeId} and not t.disabled order by t.name`;
 
 export const findMembership = (

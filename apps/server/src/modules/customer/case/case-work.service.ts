@@ -32,7 +32,7 @@ import { requireEmployee } from './case-accept.service.ts';
 import { dropPhoto } from './case-part.queries.ts';
 import { updateCase, type LockedCase } from './case-change.queries.ts';
 import { announce, lockFor } from './case-lock.service.ts';
-import { noteStep, takeStep } from './case-move.service.ts';
+import { noteStep, requireMove, takeStep } from './case-move.service.ts';
 import { shownRow } from './case-row.queries.ts';
 import * as queries from './case-work.queries.ts';
 import { viewerOf } from './case.policy.ts';
@@ -140,6 +140,7 @@ export const finish = (scope: Scope, input: ParsedInputOf<typeof finishCase>): P
     const now = await lockFor(scope, tx, id);
     const at = momentOf(scope, now, happenedAt);
     const actor = requireEmployee(scope);
+    requireMove(now, { act: CASE_ACT.finish, actor, owed: false, rated });
     if (now.houseId !== null && signFileId === null && unsignedReason === '') throw failField('unsignedReason', 'CASE_UNSIGNED');
     const { amount, billIds } = await billHousehold(scope, tx, now, materials, at);
     const left = [...billIds];

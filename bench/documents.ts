@@ -7,7 +7,7 @@ import { flowDefinition, countPendingDocuments, HANDLER, NODE, searchTodo, searc
 import { withOwner } from '../apps/server/src/platform/db/pool.ts';
 import { say, startServer, stopServer, two, type Figure } from './figure.ts';
 import { makeTenant, openGround, type BenchTenant } from './ground.ts';
-import { percentile, seconds } from './measure.ts';
+import { inTurns } from './in-turns.ts';
 import { benchPerson, type BenchPerson } from './person.ts';
 import { processorSeconds } from './start.ts';
 
@@ -15,9 +15,6 @@ const FEW = 1_000;
 const MANY = 10_000;
 const PEOPLE = 40;
 const HOUSES = 50;
-const WARM = 20;
-const ROUNDS = 4;
-const CALLS = 60;
 const BOUND = 1.5;
 /** The employee of the measured account; see ground.ts. */
 const FIRST_PERSON = 900_001;
@@ -96,7 +93,6 @@ async function makeOffice(url: string, documents: number): Promise<BenchTenant> 
   return tenant;
 }
 
-type Work = (turn: number) => Promise<unknown>;
 const SIZE = 20;
 const BY_TITLE = '处理公文, 待办 by part of a title';
 const COUNTS = 'Counts of waiting documents in the header';
@@ -109,34 +105,6 @@ const LISTS: Readonly<Record<string, (person: BenchPerson, turn: number) => Prom
   [COUNTS]: (person) => person.call(countPendingDocuments, {}),
   [BY_TITLE]: (person, turn) => person.call(searchTodoDocuments, { key: `${turn % 10}号楼`, size: SIZE }),
 };
-
-interface Times {
-  readonly p95: number;
-  /** Processor time of the program and the database for a call, in milliseconds: what other work on the machine hardly changes. */
-  readonly processor: number;
-}
-
-/** The two companies are asked in turns, some calls each, so that other work on the machine meets both. */
-async function inTurns(used: () => Promise<number>, few: Work, many: Work): Promise<Record<'few' | 'many', Times>> {
-  const times = { few: [] as number[], many: [] as number[] };
-  const processor = { few: 0, many: 0 };
-  for (let turn = 0; turn < WARM; turn++) await Promise.all([few(turn), many(turn)]);
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [side, work] of [
-      ['few', few],
-      ['many', many],
-    ] as const) {
-      const before = await used();
-      for (let turn = 0; turn < CALLS; turn++) times[side].push((await seconds(() => work(turn))) * 1000);
-      processor[side] += (await used()) - before;
-    }
-  }
-  const of = (side: 'few' | 'many'): Times => ({
-    p95: percentile(times[side], 0.95),
-    processor: (processor[side] * 1000) / (ROUNDS * CALLS),
-  });
-  return { few: of('few'), many: of('many') };
-}
 
 export async function measureDocuments(): Promise<Figure[]> {
   const ground = await openGround();

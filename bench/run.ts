@@ -7,6 +7,7 @@ import { withOwner } from '../apps/server/src/platform/db/pool.ts';
 import { say, startServer, stopServer, two, type Figure } from './figure.ts';
 import { makeNeighbours, makeTenant, openGround, type Ground } from './ground.ts';
 import { measureCrash } from './crash.ts';
+import { measureCases } from './cases.ts';
 import { measureDocuments } from './documents.ts';
 import { measureArrears, measureCharging } from './money.ts';
 import { growth, searchAgainstSql } from './houses.ts';
@@ -162,6 +163,7 @@ const PARTS = {
   crash: () => measureCrash(),
   arrears: measureArrears,
   documents: measureDocuments,
+  cases: measureCases,
   verify: measureVerify,
   web: measureWeb,
   start: measureStart,

@@ -5,8 +5,12 @@ const TYPED = [
   'textarea:not([disabled], [readonly])',
 ].join(', ');
 
+/** A form that is answered by a choice marks its buttons with `data-first-field`; the chosen one is focused, or else the first. */
+const MARKED = ['[data-first-field] input:checked', '[data-first-field] input'];
+
 /** Focuses the first field the user types into, unless a field of the form already has the focus. */
 export function focusFirstField(form: HTMLElement | null): void {
   if (!form || (document.activeElement?.matches('input, textarea') && form.contains(document.activeElement))) return;
-  form.querySelector<HTMLElement>(TYPED)?.focus();
+  const found = [...MARKED, TYPED].map((selector) => form.querySelector<HTMLElement>(selector));
+  found.find((field) => field !== null)?.focus();
 }

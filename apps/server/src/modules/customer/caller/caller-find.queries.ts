@@ -19,13 +19,14 @@ export interface FoundCaller extends Omit<OutputOf<typeof findCallers>[number], 
   readonly relation: number | null;
 }
 
-/** A surname alone means more people than anybody reads. */
+/** A surname or a single figure means more people and houses than anybody reads. */
 const LOOKED_AT = 200;
 
 /** Phones are unmasked here and masked in the answer. A house that was named shows its owners, and no person was meant. */
 export const listCallers = (db: DbOrTx, { key, today, limit, ...reach }: CallerSearch): Promise<FoundCaller[]> => {
   const day = sql`${today}::date`;
   const owned = sql`o.from_date <= ${day} and (o.to_date is null or o.to_date >= ${day})`;
+  const shown = seen(reach, sql`h.estate_id`, sql`h.building_id`);
   const figures = key.normalize('NFKC').replace(/[\s-]/g, '');
   return rows<FoundCaller>(db)`
     with car as materialized (
@@ -33,23 +34,28 @@ export const listCallers = (db: DbOrTx, { key, today, limit, ...reach }: CallerS
        limit ${LOOKED_AT}),
     person as materialized (
       select f.id from ${personsMeant(key, LOOKED_AT)} f(id) union select c.person_id from car c where c.person_id is not null),
+    named as materialized (
+      select h.id, ${namesWhole(key)} as whole from estate_view.house h
+       where ${own('h')} and h.id in (select f.id from ${housesNamed(key)} f(id)) and not h.disabled and ${shown}
+       order by whole desc, h.estate_id, h.sort_key, h.id limit ${LOOKED_AT}),
     hit as (
-      select n.id as house_id, null::bigint as person_id, null::smallint as relation, 1 as way from ${housesNamed(key)} n(id)
-      union all select o.house_id, o.person_id, null, 2 from person join estate_view.house_owner o
+      select n.id as house_id, null::bigint as person_id, null::smallint as relation, 1 as way, n.whole from named n
+      union all select o.house_id, o.person_id, null, 2, false from person join estate_view.house_owner o
         on ${own('o')} and o.person_id = person.id where ${owned}
-      union all select r.house_id, r.person_id, r.relation, 3 from person join estate_view.resident r
+      union all select r.house_id, r.person_id, r.relation, 3, false from person join estate_view.resident r
         on ${own('r')} and r.person_id = person.id
        where coalesce(r.move_in_date, '-infinity') <= ${day} and coalesce(r.move_out_date, 'infinity') > ${day}
-      union all select k.house_id, null, null, 4 from car join estate_view.parking k on ${own('k')} and k.id = car.parking_id
+      union all select k.house_id, null, null, 4, false from car join estate_view.parking k on ${own('k')} and k.id = car.parking_id
        where k.house_id is not null
-      union all select l.house_id, null, null, 4 from car join estate_view.parking_lease l on ${own('l')} and l.parking_id = car.parking_id
+      union all select l.house_id, null, null, 4, false from car join estate_view.parking_lease l
+        on ${own('l')} and l.parking_id = car.parking_id
        where l.house_id is not null and ${day} between l.from_date and coalesce(l.ended_on, l.to_date)),
     found as (
       select distinct on (x.house_id, x.person_id) x.house_id, x.person_id, x.relation, x.way, h.estate_id, h.sort_key, h.code,
-             case when x.way = 1 then ${namesWhole(key)} else coalesce(p.name = ${key} or p.phone = ${figures}, false) end as whole
+             x.whole or coalesce(p.name = ${key} or p.phone = ${figures}, false) as whole
         from hit x join estate_view.house h on ${own('h')} and h.id = x.house_id
         left join estate_view.person p on ${own('p')} and p.id = x.person_id
-       where not h.disabled and ${seen(reach, sql`h.estate_id`, sql`h.building_id`)}
+       where not h.disabled and ${shown}
        order by x.house_id, x.person_id, x.way),
     page as materialized (
       select f.* from found f

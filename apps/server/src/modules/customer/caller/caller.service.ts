@@ -1,5 +1,6 @@
 // 诉求受理, the left side: who calls, what is known of the house, and whether the trouble is known already.
 import {
+  AUTHORISED,
   MENU,
   RESIDENT_RELATION,
   type CallerCard,
@@ -10,7 +11,6 @@ import {
   type ParsedInputOf,
 } from '@anju/contract';
 import { LIKENESS_SHOWN, likeness, likeWords, maskPhone } from '@anju/domain';
-import { refusal } from '../../../platform/access/access.ts';
 import { rightsOn } from '../../../platform/access/rights.ts';
 import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
@@ -30,8 +30,7 @@ const HOUR = 3_600_000;
 const readerOf = ({ actor }: Pick<Scope, 'actor'>): cases.CaseReader => ({ ...reachOf(actor), employeeId: actor.employeeId });
 
 const OWNER = '业主';
-const relationOf = (relation: number | null): string =>
-  relation === null ? OWNER : RESIDENT_RELATION.text(relation);
+const relationOf = (relation: number | null): string => (relation === null ? OWNER : RESIDENT_RELATION.text(relation));
 
 export async function find({ db, actor, clock }: Scope, key: string): Promise<OutputOf<typeof findCallers>> {
   const found = await listCallers(db, { key, today: today(clock), limit: FOUND_MOST, ...reachOf(actor) });
@@ -42,10 +41,10 @@ export async function find({ db, actor, clock }: Scope, key: string): Promise<Ou
   }));
 }
 
-/** Money is shown to those who may read what is owed, and to nobody else. */
+/** Held, not only seen: a screen opens read-only for whoever sees its menu, but money is not shown to everybody who sees menus. */
 async function mayReadMoney(scope: Scope): Promise<boolean> {
-  const menus = [MENU.checkout, MENU.arrearsChase] as const;
-  return refusal({ menu: menus, act: 'view' }, scope.actor, await rightsOn(scope, menus)) === null;
+  const rights = await rightsOn(scope, [MENU.checkout, MENU.arrearsChase]);
+  return [...rights.values()].some(({ state, acts }) => state === AUTHORISED && acts.includes('view'));
 }
 
 export async function readCard(scope: Scope, houseId: number): Promise<CallerCard> {

@@ -2,7 +2,7 @@
 // round, so that no process waits for another.
 import { sql } from 'kysely';
 import { CASE, CASE_ACT, EMPLOYEE } from '@anju/contract';
-import { count, lit, own, rows } from '../../../platform/db/sql.ts';
+import { lit, own, rows } from '../../../platform/db/sql.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
 
 /** Cases with a due alarm, locked by this process. The cost is that of what is due. */
@@ -61,9 +61,6 @@ export const tellDue = (tx: Tx, ids: readonly number[], now: string): Promise<{ 
     on conflict (tenant_id, case_id, promise, level, employee_id) do update set at = excluded.at
     returning k.tenant_id, k.employee_id)
   select distinct u.id as account_id from told k join session_view.account u on ${own('u')} and u.employee_id = k.employee_id`;
-
-export const countDue = (tx: Tx, now: string): Promise<number> => count(tx)`
-  select count(*)::int from customer.case_alarm a where ${own('a')} and a.told_at is null and a.at <= ${now}::timestamptz`;
 
 /** Customers who said nothing for some days are called. */
 export const lockUnrated = (tx: Tx, before: string, limit: number): Promise<number[]> =>

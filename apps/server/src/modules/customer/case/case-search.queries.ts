@@ -1,6 +1,6 @@
 // Lists of 诉求. Row scope and the person complained about are part of every condition.
 import { sql } from 'kysely';
-import { CASE, type CaseFilter, type OutputOf, type searchCases } from '@anju/contract';
+import { CASE, CASE_DELAY, type CaseFilter, type OutputOf, type searchCases } from '@anju/contract';
 import { begins, reversed } from '../../../platform/db/begins.ts';
 import { allOf, lit, one, own, rows, when } from '../../../platform/db/sql.ts';
 import type { PageOf } from '../../../platform/listing/listing.ts';
@@ -35,7 +35,7 @@ export const belowCategory = (categoryId: number): Fragment => sql`c.category_id
   select x.id from customer.case_category x where ${own('x')} and (x.id = ${categoryId} or x.parent_id = ${categoryId}))`;
 
 export function caseCondition({ filter, viewer, today }: CaseSearch): Fragment {
-  const { estateId, kinds, states, urgencies, sources, categoryId, teamId, workerId, houseId, from, to, pressing, key } = filter;
+  const { estateId, kinds, states, urgencies, sources, categoryId, teamId, workerId, houseId, from, to, pressing, waits, key } = filter;
   return allOf(
     own('c'),
     seenBy(viewer),
@@ -57,6 +57,11 @@ export function caseCondition({ filter, viewer, today }: CaseSearch): Fragment {
       pressing === 'soon',
       () => sql`c.state < 6 and c.paused_at is null
         and ${NEXT_DUE} between ${viewer.now}::timestamptz and ${viewer.now}::timestamptz + make_interval(mins => ${lit(SOON_MINUTES)})`,
+    ),
+    when(waits === 'outside', sql`c.state < 9 and (c.waits_for <> '' or c.follow_on is not null)`),
+    when(
+      waits === 'delay',
+      sql`c.state < 9 and c.id in (select d.case_id from customer.case_delay d where ${own('d')} and d.state = ${lit(CASE_DELAY.waiting)})`,
     ),
     when(key !== '', () => meansCase(key, today)),
   );

@@ -29,7 +29,7 @@ import { chargeServices } from '../../charging/index.ts';
 import { attachFile, deleteFile, lockAttached, removeBytes } from '../../files/index.ts';
 import { addPhotos } from './case-accept.queries.ts';
 import { requireEmployee } from './case-accept.service.ts';
-import { dropPhoto } from './case-part.queries.ts';
+import { dropDelays, dropPhoto } from './case-part.queries.ts';
 import { updateCase, type LockedCase } from './case-change.queries.ts';
 import { announce, lockFor } from './case-lock.service.ts';
 import { noteStep, requireMove, takeStep } from './case-move.service.ts';
@@ -159,8 +159,13 @@ export const finish = (scope: Scope, input: ParsedInputOf<typeof finishCase>): P
       tx,
       now,
       { act: CASE_ACT.finish, actor, owed: billIds.length > 0, rated },
-      { remark: result, at, patch: { cause, result, signFileId, unsignedReason, householdAmount: sumMoney([amount]) } },
+      {
+        remark: result,
+        at,
+        patch: { cause, result, signFileId, unsignedReason, householdAmount: sumMoney([now.householdAmount, amount]) },
+      },
     );
+    await dropDelays(tx, id);
     await queries.insertMaterials(tx, scope.actor.tenantId, id, now.reopens, rows);
     await scope.audit.write(tx, scope.actor, {
       action: '完成',

@@ -1,0 +1,193 @@
+import { describe, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  acceptCase,
+  acceptCases,
+  CASE,
+  CASE_KIND,
+  CASE_SOURCE,
+  CASE_URGENCY,
+  joinCase,
+  MENU,
+  readCase,
+  searchCases,
+  type CaseDetail,
+  type OutputOf,
+} from '@anju/contract';
+import { PageScopeContext } from '../../../../platform/access/index.ts';
+import { exampleOf, menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
+import { CALL_READS } from './accept-samples.ts';
+import AcceptPage from './accept.page.tsx';
+
+function openCall(stubs: readonly Stub[] = [], query = '') {
+  const node = screenNode(MENU.caseAccept, 'customer/case/accept');
+  const scope = { node, search: new URLSearchParams(query), visit: '', close: () => {}, refresh: () => {} };
+  return renderPage(
+    <PageScopeContext value={scope}>
+      <AcceptPage />
+    </PageScopeContext>,
+    { menu: menuOf(node), menuStyle: 0, stubs: [...CALL_READS, ...stubs] },
+  );
+}
+const focused = (name: string) => waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(name));
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+async function openHouse(text = '1203') {
+  await screen.findByRole('radio', { name: /水暖/ });
+  await focused('查找来电人');
+  await userEvent.keyboard(`${text}{Enter}`);
+  await focused('性质');
+  await waitFor(() => expect(box('联系人').value).not.toBe(''));
+}
+/** 报修, 水暖 without a kind below it, and the words. */
+async function note(content: string) {
+  await userEvent.keyboard('1');
+  await focused('类别');
+  await userEvent.keyboard('s');
+  await focused('细类');
+  await userEvent.tab();
+  await focused('位置');
+  await userEvent.tab();
+  await userEvent.tab();
+  await focused('内容');
+  await userEvent.keyboard(content);
+}
+
+describe('诉求受理', () => {
+  test('keys only: house, kind, category, words, urgency, F9; then the hand is in the search box again, and 受理单 can be printed', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    const detail = exampleOf(readCase.output, 1) as CaseDetail;
+    const { server } = openCall([stub(readCase, ({ id }) => ({ ...detail, id }))]);
+    await openHouse();
+    await note('角阀漏水');
+    // Past the photos.
+    await userEvent.tab();
+    await userEvent.tab();
+    await focused('紧急');
+    await userEvent.keyboard('w{F9}');
+    await screen.findByText('已受理 SQ2026-11-0410');
+    expect(server.inputsOf(acceptCases)).toMatchObject([
+      {
+        estateId: 1,
+        houseId: 9,
+        personId: 21,
+        reporter: '周以宁',
+        phone: '138****6721',
+        source: CASE_SOURCE.phone,
+        cases: [
+          {
+            form: { kind: CASE_KIND.repair, categoryId: 2, content: '角阀漏水', urgency: CASE_URGENCY.urgent, visitFrom: null },
+            next: { then: 'dispatch', workerId: null, teamId: null },
+          },
+        ],
+      },
+    ]);
+    expect(server.calls.find(({ endpoint }) => endpoint === acceptCases)?.headers.get('idempotency-key')).toBeTruthy();
+    await focused('查找来电人');
+    expect(box('内容').value).toBe('');
+    expect(screen.queryByText('3幢-2单元-1203')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /受理单/ }));
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
+    expect(server.inputsOf(readCase)).toEqual([{ id: 80 }]);
+    expect(screen.getByRole('region', { name: '诉求受理单' })).toBeTruthy();
+  });
+
+  test('two cases of one call are sent in one go, one of them answered on the spot', async () => {
+    const { server } = openCall();
+    await openHouse('林沛');
+    expect(box('联系人').value).toBe('林沛');
+    await note('角阀漏水');
+    await userEvent.keyboard('{F4}');
+    await focused('性质');
+    await userEvent.keyboard('3');
+    expect(screen.getAllByRole('tab', { name: /^诉求 \d/ }).map(({ textContent }) => textContent)).toEqual([
+      '诉求 1 · 报修',
+      '诉求 2 · 咨询',
+    ]);
+    await userEvent.type(box('内容'), '几点来水');
+    await userEvent.click(screen.getByRole('button', { name: '当场答复' }));
+    await focused('答复内容');
+    await userEvent.keyboard('15:00 恢复{F8}');
+    await screen.findByText('已受理 SQ2026-11-0410、SQ2026-11-0411');
+    const [sent] = server.inputsOf(acceptCases);
+    expect(sent?.personId).toBe(22);
+    expect(sent?.cases.map(({ form, next }) => [form.kind, form.categoryId, form.content, next])).toEqual([
+      [CASE_KIND.repair, 2, '角阀漏水', { then: 'accept' }],
+      // A kind with one category needs no choice.
+      [CASE_KIND.question, 4, '几点来水', { then: 'answer', answer: '15:00 恢复' }],
+    ]);
+  });
+
+  test('F6 adds the words to the case that is there already, and no case is made', async () => {
+    const { server } = openCall([stub(joinCase, () => null)]);
+    await openHouse();
+    await note('下水反味');
+    const alike = await screen.findByRole('article', { name: 'SQ2026-11-0409' });
+    expect(within(alike).getByText('相似 82%')).toBeTruthy();
+    await userEvent.keyboard('{F6}');
+    await screen.findByText('已并入 SQ2026-11-0409，并记一次催单');
+    expect(server.inputsOf(joinCase)).toEqual([{ id: 71, reporter: '周以宁', phone: '138****6721', content: '下水反味' }]);
+    expect(server.inputsOf(acceptCases)).toEqual([]);
+    await focused('查找来电人');
+  });
+
+  test('what is missing is said beside its field before anything is sent; a refusal keeps everything and stands beside its field', async () => {
+    const refusal = () => refuse('CASE_APPOINTMENT', {}, [{ path: 'cases.0.form.visitFrom', msg: '预约时间应晚于现在' }]);
+    const { server } = openCall([stub(acceptCases, refusal)]);
+    await openHouse();
+    await userEvent.keyboard('{F9}');
+    expect(await screen.findByText('请选择类别')).toBeTruthy();
+    expect(screen.getByText('请输入内容')).toBeTruthy();
+    expect(server.inputsOf(acceptCases)).toEqual([]);
+    await focused('类别');
+    await note('角阀漏水');
+    expect(screen.queryByText('请选择类别')).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: '明天上午' }));
+    await userEvent.click(screen.getByRole('button', { name: /受理并派工/ }));
+    const beside = await within(screen.getByRole('region', { name: '诉求' })).findByText('预约时间应晚于现在');
+    expect(beside.closest('.accept-line')?.textContent).toContain('预约');
+    expect(box('内容').value).toBe('角阀漏水');
+    expect(screen.getByRole('radio', { name: '明天上午' }).getAttribute('aria-checked')).toBe('true');
+    expect(box('联系人').value).toBe('周以宁');
+    await userEvent.click(screen.getByRole('button', { name: /清\s?空/ }));
+    await userEvent.click(await screen.findByRole('button', { name: '留在本页' }));
+    expect(box('内容').value).toBe('角阀漏水');
+  });
+
+  test('a case that was left waits on its own tab and is accepted there', async () => {
+    const list = exampleOf(searchCases.output, 1) as OutputOf<typeof searchCases>;
+    const left = {
+      ...(exampleOf(readCase.output, 1) as CaseDetail),
+      number: 'SQ2026-11-0001',
+      version: 4,
+      may: ['accept' as const, 'answer' as const],
+    };
+    const { server } = openCall(
+      [stub(searchCases, () => list), stub(readCase, () => left), stub(acceptCase, () => null)],
+      'tab=waiting&id=1',
+    );
+    await userEvent.click(await screen.findByRole('button', { name: /^受\s?理$/ }));
+    await screen.findByText('已受理 SQ2026-11-0001');
+    expect(server.inputsOf(acceptCase)).toEqual([{ id: 1, version: 4 }]);
+    expect(server.inputsOf(searchCases).every(({ states }) => states.length === 1 && states[0] === CASE.new)).toBe(true);
+  });
+
+  test('a link opens the call filled in; somebody else who gives a phone of his own is not the owner', async () => {
+    const { server } = openCall([], 'houseId=9&personId=22&phone=13700001111&content=楼道灯不亮&source=5&sourceNo=XJ01');
+    await waitFor(() => expect(box('联系人').value).toBe('林沛'));
+    expect([box('电话').value, box('内容').value, box('来源编号').value]).toEqual(['13700001111', '楼道灯不亮', 'XJ01']);
+    await userEvent.clear(box('联系人'));
+    await userEvent.type(box('联系人'), '保安张三');
+    await userEvent.click(await screen.findByRole('radio', { name: /水暖/ }));
+    await userEvent.click(screen.getByRole('button', { name: /只受理/ }));
+    await screen.findByText('已受理 SQ2026-11-0410');
+    expect(server.inputsOf(acceptCases)[0]).toMatchObject({
+      houseId: 9,
+      personId: null,
+      reporter: '保安张三',
+      phone: '13700001111',
+      source: CASE_SOURCE.patrol,
+      sourceNo: 'XJ01',
+    });
+  });
+});

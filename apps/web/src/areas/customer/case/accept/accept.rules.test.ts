@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { CASE_PLACE, CASE_SOURCE } from '@anju/contract';
+import { visitChoices } from './accept-times.rules.ts';
+import { blankDraft, callAsked, isBegun, movedTo, withPhrase } from './accept.rules.ts';
+
+const asked = (query: string) => callAsked(new URLSearchParams(query));
+
+describe('a call', () => {
+  test('a notice names the house its own way; a link that names nothing begins no call', () => {
+    expect(asked('house=9')?.place).toMatchObject({ houseId: 9 });
+    expect(asked('houseId=9&source=7')?.caller).toEqual({ source: CASE_SOURCE.inform });
+    expect(asked('phone=13700001111')?.place.houseId).toBeNull();
+    expect([asked(''), asked('houseId=x'), asked('id=5&tab=waiting')]).toEqual([null, null, null]);
+    expect(asked('content=灯不亮&source=99')?.caller).toEqual({});
+  });
+
+  test('words noted before the house was found stay; the place follows, unless the agent chose it', () => {
+    const noted = { ...blankDraft(1, false), content: '漏水', workerId: 3 };
+    expect(movedTo(noted, false, true)).toMatchObject({ content: '漏水', place: CASE_PLACE.inside, workerId: null });
+    const stairs = { ...blankDraft(1, true), place: CASE_PLACE.unit };
+    expect(movedTo(stairs, true, true).place).toBe(CASE_PLACE.unit);
+    expect(movedTo(stairs, true, false).place).toBe(CASE_PLACE.estate);
+  });
+
+  test('an open house alone is nothing that could be lost', () => {
+    expect(isBegun([blankDraft(4, true)])).toBe(false);
+    expect(isBegun([{ ...blankDraft(4, true), position: '厨房' }])).toBe(true);
+  });
+
+  test('phrases are joined like speech', () => {
+    expect(withPhrase('', '水压小')).toBe('水压小');
+    expect(withPhrase('角阀漏水。', '水压小')).toBe('角阀漏水，水压小');
+  });
+});
+
+test('visits are offered an hour ahead and never in the night', () => {
+  const labels = (iso: string) => visitChoices(Date.parse(iso)).map(({ label }) => label);
+  expect(labels('2026-11-18T11:42:00+08:00')[1]).toBe('今天 13:00');
+  expect(labels('2026-11-18T17:20:00+08:00')).toEqual(['尽快', '明天上午', '明天下午']);
+  expect(labels('2026-11-18T02:00:00+08:00')).toEqual(['尽快', '明天上午', '明天下午']);
+  expect(visitChoices(Date.parse('2026-12-31T20:00:00+08:00'))[1]?.from).toBe('2027-01-01T09:00:00+08:00');
+});

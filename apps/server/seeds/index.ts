@@ -57,6 +57,8 @@ export async function seed(ownerUrl: string, options: SeedOptions): Promise<Seed
     if (invented && history.collected) {
       const { insertDeskDay } = await import('./demo/charging/desk-day.ts');
       await insertDeskDay(client, new Date());
+      const { finishPaidCase } = await import('./demo/customer/case-paying.ts');
+      await finishPaidCase(client, new Date());
     }
     await ensureStartingLists(client);
     const superPassword = await ensureOperator(client, platform.id);

@@ -17,6 +17,7 @@ import { insertSpecialServices } from './charging/special-services.ts';
 import { insertShares } from './charging/shares.ts';
 import { insertStandards } from './charging/standards.ts';
 import { insertTaxCodes } from './charging/tax-codes.ts';
+import { insertCases } from './customer/cases.ts';
 import { insertDevices } from './estate/devices.ts';
 import { insertEmployeeExtras } from './organisation/employees-extras.ts';
 import { insertEstateFacts } from './estate/estate-facts.ts';
@@ -38,7 +39,7 @@ import { appointHeads } from './organisation/organisation-extras.ts';
 import { makeTenant, TENANTS, type TenantPlan } from './tenants.ts';
 
 /** Loaded before the first bill. */
-const GROUND = ['org.*', 'estate.*', 'charging.attachment', 'charging.meter', 'charging.meter_reading'];
+const GROUND = ['org.*', 'estate.*', 'customer.*', 'charging.attachment', 'charging.meter', 'charging.meter_reading'];
 
 /** `tell` receives lines about the progress. */
 export async function insertDemo(
@@ -106,6 +107,7 @@ async function insertGround(client: pg.Client, platformId: number): Promise<void
   await insertShares(client, new Date());
   await insertReductions(client, new Date());
   await insertSpecialServices(client);
+  await insertCases(client, new Date());
 }
 
 /** Dates the rows as if written when the installation was created, not at the time of this run. */

@@ -31,12 +31,12 @@ export const askDelay = follow.step('{id}/delay', '申请延期', {
 });
 /** By somebody else than who asked. */
 export const grantDelay = follow.step('delay/{id}/grant', '通过延期', {
-  act: 'void',
+  act: 'audit',
   version: false,
   fields: { note: optionalText('意见', 200) },
 });
 export const refuseDelay = follow.step('delay/{id}/refuse', '退回延期', {
-  act: 'void',
+  act: 'audit',
   version: false,
   fields: { note: requiredText('退回原因', 200) },
 });

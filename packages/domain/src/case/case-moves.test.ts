@@ -35,7 +35,10 @@ const WORKED: readonly CaseMove[] = [
 describe('the life of a 诉求', () => {
   it('goes from acceptance to the end', () => {
     expect(through(fresh(), ...WORKED)).toMatchObject({ state: CASE.working, worker: WANG, arrived: true });
-    expect(through(fresh(), ...WORKED, done(SATISFACTION.satisfied))).toMatchObject({ state: CASE.done, satisfaction: SATISFACTION.satisfied });
+    expect(through(fresh(), ...WORKED, done(SATISFACTION.satisfied))).toMatchObject({
+      state: CASE.done,
+      satisfaction: SATISFACTION.satisfied,
+    });
   });
 
   it.each([
@@ -63,7 +66,11 @@ describe('the life of a 诉求', () => {
     for (const act of [CASE_ACT.arrive, CASE_ACT.pause, CASE_ACT.giveBack] as const)
       expect(takeMove(working, { act, actor: LI })).toEqual({ refused: 'NOT_YOURS' });
     expect(takeMove(working, { act: CASE_ACT.transfer, actor: LI, to: WANG })).toEqual({ refused: 'SAME_WORKER' });
-    expect(through(working, { act: CASE_ACT.transfer, actor: LI, to: LI })).toMatchObject({ state: CASE.assigned, worker: LI, arrived: false });
+    expect(through(working, { act: CASE_ACT.transfer, actor: LI, to: LI })).toMatchObject({
+      state: CASE.assigned,
+      worker: LI,
+      arrived: false,
+    });
   });
 
   it('keeps the person complained about away from it', () => {

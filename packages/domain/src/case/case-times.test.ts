@@ -73,7 +73,9 @@ describe('promises', () => {
 
   it('around the clock stand still exactly as long as the pause', () => {
     const due = at('2026-11-17T11:42:00');
-    expect(afterPause(due, at('2026-11-16T18:00:00'), at('2026-11-17T08:30:00'), CASE_CLOCK.always, worked)).toBe(at('2026-11-18T02:12:00'));
+    expect(afterPause(due, at('2026-11-16T18:00:00'), at('2026-11-17T08:30:00'), CASE_CLOCK.always, worked)).toBe(
+      at('2026-11-18T02:12:00'),
+    );
     expect(afterPause(due, at('2026-11-17T12:00:00'), at('2026-11-18T12:00:00'), CASE_CLOCK.always, worked)).toBe(due);
   });
 });

@@ -33,7 +33,8 @@ const COVERS: Readonly<Record<Duty, Cover>> = {
   bookkeeper: { screens: screensOfCentre(CENTRE.accounting), acts: making },
   service: { screens: [...screensOfCentre(CENTRE.customer), ...PEOPLE, HOUSES], acts: making },
   serviceDesk: { screens: [...screensOfCentre(CENTRE.customer), ...PEOPLE], acts: making },
-  technical: { screens: DEVICES, acts: making },
+  // Workers have their own cases on 处理结果.
+  technical: { screens: [...DEVICES, MENU.caseResult], acts: making },
   guard: { screens: PATROL, acts: making },
   office: { screens: [...screensOfCentre(CENTRE.office), ...screensOfCentre(CENTRE.meeting)], acts: every },
   insight: { screens: screensOfCentre(CENTRE.insight), acts: every },

@@ -21,7 +21,7 @@ export const CUSTOMER_SERVICE = centre(
     group(93, '诉求管理', [
       screen(94, '诉求受理', 'customer/case/accept'),
       screen(96, '诉求派工', 'customer/case/dispatch'),
-      screen(97, '诉求跟进', 'customer/case/follow', 'void'),
+      screen(97, '诉求跟进', 'customer/case/follow', 'audit', 'void'),
       screen(98, '处理结果', 'customer/case/result', 'audit'),
       screen(99, '诉求回访', 'customer/case/visit'),
       screen(100, '投诉管理', 'customer/case/complaint', 'audit'),

@@ -8,6 +8,7 @@ import { caseRoutes } from './case/case.routes.ts';
 import { outageRoutes } from './outage/outage.routes.ts';
 import { settingRoutes } from './setting/setting.routes.ts';
 
+export { CUSTOMER_STARTING_LISTS } from './starting-lists.ts';
 export { caseHousekeeping } from './case/case-alarm.service.ts';
 
 export function customerModule(binder: Binder): void {

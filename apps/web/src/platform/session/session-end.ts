@@ -3,12 +3,14 @@ import { readPersisted, SESSION_KEY } from './persistence.ts';
 
 /** These belong to the machine or to a visitor; everything else under `anju.` is a person's: error log, pushed events, use, last houses. */
 const KEPT: readonly string[] = [SESSION_KEY, 'anju.locale', 'anju.remembered-name', 'anju.application'];
+/** Steps that were not sent yet wait for the next login of their account; whoever gives them up removes them (platform/outbox). */
+const UNSENT = 'anju.outbox.';
 
 /** Removes what the browser keeps of the person who leaves. With `only` nothing of another person who has logged in meanwhile is touched. */
 export function forgetPerson(only: number | null): void {
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage)) {
-      if (!key.startsWith('anju.') || KEPT.includes(key)) continue;
+      if (!key.startsWith('anju.') || KEPT.includes(key) || key.startsWith(UNSENT)) continue;
       if (only === null || key.endsWith(`.${only}`)) storage.removeItem(key);
     }
 }

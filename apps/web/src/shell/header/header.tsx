@@ -7,6 +7,7 @@ import { call } from '../../platform/api/index.ts';
 import { currentLocale, switchLocale } from '../../platform/locale/index.ts';
 import { usePendingCounts, useSite } from '../../platform/session/office-data.ts';
 import { useSession } from '../../platform/session/index.ts';
+import { useGiveUpUnsent } from '../../platform/outbox/index.ts';
 import { useLeave } from '../../platform/unsaved/index.ts';
 import { badgeText } from '../../ui/notice-badge.tsx';
 import { headerLinks, type HeaderDialog, type UserAction } from './header-links.ts';
@@ -73,6 +74,7 @@ function Communication({ disabled, onOpen }: CommunicationProps) {
 export const Header = memo(function Header({ menuOpen, onToggleMenu, onOpen, onOpenLink }: Props) {
   const account = useSession((state) => state.account);
   const leave = useLeave();
+  const giveUpUnsent = useGiveUpUnsent();
   const [dialog, setDialog] = useState<HeaderDialog | null>(null);
   const [asked, setAsked] = useState(false);
   const show = (one: HeaderDialog) => {
@@ -134,7 +136,7 @@ export const Header = memo(function Header({ menuOpen, onToggleMenu, onOpen, onO
             {user}
           </span>
         )}
-        <button type="button" className="shell-link" onClick={() => leave(null, () => void leaveOffice())}>
+        <button type="button" className="shell-link" onClick={() => leave(null, () => giveUpUnsent(() => void leaveOffice()))}>
           退出
         </button>
       </div>

@@ -30,8 +30,8 @@ export const findPlace = (
   select e.company_id,
          exists (select from estate_view.house h where ${own('h')} and h.id = ${houseId}::bigint and h.estate_id = e.id and not h.disabled
            and ${seen(reach, sql`h.estate_id`, sql`h.building_id`)}) as house,
-         exists (select from estate_view.parking p where ${own('p')} and p.id = ${parkingId}::bigint and p.estate_id = e.id and not p.disabled
-           and ${inScope(reach.estates, sql`p.estate_id`)}) as parking,
+         exists (select from estate_view.parking p where ${own('p')} and p.id = ${parkingId}::bigint and p.estate_id = e.id
+           and not p.disabled and ${inScope(reach.estates, sql`p.estate_id`)}) as parking,
          exists (select from estate_view.public_area a where ${own('a')} and a.id = ${publicAreaId}::bigint and a.estate_id = e.id
            and not a.disabled and ${inScope(reach.estates, sql`a.estate_id`)}) as area,
          (select n.phone from estate_view.person n where ${own('n')} and n.id = ${personId}::bigint) as person_phone

@@ -38,7 +38,8 @@ function visitCondition({ filter, viewer, today }: VisitSearch, list: 'waiting' 
 
 type VisitTotals = Omit<OutputOf<typeof searchVisits>, 'rows'>;
 export const totalsOfVisits = (db: DbOrTx, search: VisitSearch): Promise<VisitTotals> => one<VisitTotals>(db)`
-  select case ${search.filter.list}::text when 'waiting' then w.waiting else v.visited end as total, w.waiting, v.visited, v.satisfied, v.unsatisfied
+  select case ${search.filter.list}::text when 'waiting' then w.waiting else v.visited end as total, w.waiting, v.visited, v.satisfied,
+         v.unsatisfied
     from (select count(*)::int as waiting from customer.service_case c where ${visitCondition(search, 'waiting')}) w,
          (select count(*)::int as visited, count(*) filter (where last.result <> 3)::int as satisfied,
                  count(*) filter (where last.result = 3)::int as unsatisfied
@@ -129,7 +130,8 @@ export const listComplaints = (
   { limit, offset }: PageOf<typeof searchComplaints>,
 ): Promise<ComplaintRow[]> =>
   rows<ComplaintRow>(db)`
-    select ${COLUMNS}, m.level, coalesce(x.name, '') as accused, coalesce(d.name, '') as department, m.authority_no, m.investigated_at, m.replied_at
+    select ${COLUMNS}, m.level, coalesce(x.name, '') as accused, coalesce(d.name, '') as department, m.authority_no,
+           m.investigated_at, m.replied_at
       from ${FROM} ${COMPLAINT}
       left join org_view.employee x on x.tenant_id = c.tenant_id and x.id = c.accused_id
       left join org_view.department d on d.tenant_id = m.tenant_id and d.id = m.department_id
@@ -170,7 +172,8 @@ export const countByCause = (db: DbOrTx, search: FigureSearch): Promise<Figures[
     left join customer.case_category u on u.tenant_id = k.tenant_id and u.id = k.parent_id
    where ${inPeriod(search)} group by 1 order by 2 desc, 1`;
 export const countByEstate = (db: DbOrTx, search: FigureSearch): Promise<Figures['byEstate']> => rows<Figures['byEstate'][number]>(db)`
-  select e.name as estate, count(*)::int as count, count(*) filter (where c.finished_at is not null and not coalesce(c.finish_late, false))::int as on_time,
+  select e.name as estate, count(*)::int as count,
+         count(*) filter (where c.finished_at is not null and not coalesce(c.finish_late, false))::int as on_time,
          count(*) filter (where c.finished_at is not null)::int as ended,
          count(*) filter (where last.result <> 3)::int as satisfied, count(last.result)::int as visited
     from customer.service_case c join estate_view.estate e on e.tenant_id = c.tenant_id and e.id = c.estate_id ${LAST}

@@ -43,7 +43,8 @@ export const countColumns = (db: DbOrTx, search: BoardSearch): Promise<ColumnCou
 /** The first cases of every column, the most pressing on top; what waits for a visit by the day it was finished. */
 export const listColumns = (db: DbOrTx, search: BoardSearch): Promise<FoundRow[]> => rows<FoundRow>(db)`
   with ranked as materialized (
-    select c.id, c.state, row_number() over (partition by c.state order by ${NEXT_DUE} nulls last, c.urgency desc, c.finished_at, c.id) as nth
+    select c.id, c.state, row_number() over (partition by c.state
+             order by ${NEXT_DUE} nulls last, c.urgency desc, c.finished_at, c.id) as nth
       from customer.service_case c where ${boardCondition(search)})
   select ${COLUMNS} from ranked join (${FROM}) on ${own('c')} and c.id = ranked.id
    where ranked.nth <= ${lit(CASES_OF_COLUMN)} order by ranked.state, ranked.nth`;
@@ -55,7 +56,8 @@ export const countToday = (db: DbOrTx, { viewer, today, filter: { estateId } }: 
     select a.registered, b.ended, b.promised, b.on_time
       from (select count(*)::int as registered from customer.service_case c where ${mine} and c.registered_at >= ${startOf(today)}) a,
            (select count(*)::int as ended, count(c.finish_late)::int as promised, count(*) filter (where not c.finish_late)::int as on_time
-              from customer.service_case c where ${mine} and c.registered_at >= ${startOf(today, -60)} and c.finished_at >= ${startOf(today)}) b`;
+              from customer.service_case c
+             where ${mine} and c.registered_at >= ${startOf(today, -60)} and c.finished_at >= ${startOf(today)}) b`;
 };
 
 // ---- the week ---------------------------------------------------------------------------------------------------------------------------
@@ -70,7 +72,8 @@ export const listWeekWorkers = (
   { estates }: Pick<CaseViewer, 'estates'>,
   { estateId, teamId }: Pick<ParsedInputOf<typeof readWeek>, 'estateId' | 'teamId'>,
 ): Promise<WeekWorker[]> => rows<WeekWorker>(db)`
-  select distinct on (t.name, e.name, e.id) e.id as employee_id, e.name, t.id as team_id, t.name as team_name, t.company_id, m.on_duty, m.max_open,
+  select distinct on (t.name, e.name, e.id) e.id as employee_id, e.name, t.id as team_id, t.name as team_name, t.company_id,
+         m.on_duty, m.max_open,
          (select count(*)::int from customer.service_case x where ${own('x')} and x.worker_id = e.id
            and x.state in (${lit(CASE.assigned)}, ${lit(CASE.working)})) as open
     from customer.team t join customer.team_member m on m.tenant_id = t.tenant_id and m.team_id = t.id
@@ -106,7 +109,8 @@ export const listWeekCases = (
   { monday, today }: { readonly monday: string; readonly today: string },
 ): Promise<WeekCase[]> => rows<WeekCase>(db)`
   select x.* from (
-    select c.id, c.worker_id, greatest((coalesce(c.visit_from, c.finish_due, now()) at time zone 'Asia/Shanghai')::date, ${today}::date) as day,
+    select c.id, c.worker_id,
+           greatest((coalesce(c.visit_from, c.finish_due, now()) at time zone 'Asia/Shanghai')::date, ${today}::date) as day,
            c.title, ${OBJECT_NAME} as object, c.visit_from as "from", k.usual_minutes as minutes, c.state
       from ${FROM}
      where ${own('c')} and c.worker_id = any (${workerIds}::bigint[]) and c.state in (${lit(CASE.assigned)}, ${lit(CASE.working)})

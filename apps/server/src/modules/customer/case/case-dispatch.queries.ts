@@ -64,7 +64,8 @@ export const findTurn = (
   lastTurnId: number | null,
   accusedId: number | null,
 ): Promise<Worker | undefined> => first<Worker>(tx)`
-  with last as (select m.position from customer.team_member m where ${own('m')} and m.team_id = ${teamId} and m.employee_id = ${lastTurnId}::bigint)
+  with last as (select m.position from customer.team_member m
+     where ${own('m')} and m.team_id = ${teamId} and m.employee_id = ${lastTurnId}::bigint)
   select x.* from (select ${MEMBER}, m.position from ${MEMBERS}
      where ${allOf(own('t'), sql`t.id = ${teamId} and m.on_duty`, when(accusedId !== null, sql`e.id <> ${accusedId}`))}) x
    where x.open < x.max_open order by (x.position > (select position from last)) desc nulls last, x.position limit 1`;

@@ -15,7 +15,7 @@ export const CASE_TODO: TodoSource = {
   kind: 'case',
   title: '诉求',
   menus: () => [MENU.caseResult, MENU.caseDispatch, MENU.caseFollow, MENU.caseVisit],
-  select: ({ employeeId, accountId, estates, buildings, authorised, today, now }) => {
+  select: ({ employeeId, accountId, estates, buildings, authorised, audited, today, now }) => {
     const reach = { estates, buildings };
     const seen = sql`${seenOfHouse(reach, sql`c.estate_id`, sql`c.house_id`)} and c.accused_id is distinct from ${employeeId}::bigint`;
     return sql`
@@ -25,17 +25,19 @@ export const CASE_TODO: TodoSource = {
       union all
       select '诉求超时提醒', ${lit(MENU.caseFollow)}, c.id, c.title, c.number, ${DUE}, max(t.at)
         from customer.case_told t join customer.service_case c on c.tenant_id = t.tenant_id and c.id = t.case_id
-       where ${own('t')} and t.employee_id = ${employeeId}::bigint and t.level > 0 and c.state < 6 and c.worker_id is distinct from t.employee_id
+       where ${own('t')} and t.employee_id = ${employeeId}::bigint and t.level > 0 and c.state < 6
+         and c.worker_id is distinct from t.employee_id
          and ${lit(MENU.caseFollow)} = any (${authorised}::int[]) and c.accused_id is distinct from ${employeeId}::bigint
        group by c.tenant_id, c.id
       union all
       select '诉求延期审核', ${lit(MENU.caseFollow)}, c.id, c.title, d.reason, ${DUE}, d.asked_at
         from customer.case_delay d join customer.service_case c on c.tenant_id = d.tenant_id and c.id = d.case_id
        where ${own('d')} and d.state = ${lit(CASE_DELAY.waiting)} and d.asked_id <> ${accountId} and ${seen}
-         and ${lit(MENU.caseFollow)} = any (${authorised}::int[])
+         and ${lit(MENU.caseFollow)} = any (${audited}::int[])
       union all
       select '诉求跟进', ${lit(MENU.caseFollow)}, c.id, c.title, c.waits_for, c.follow_on, c.updated_at
-        from customer.service_case c where ${own('c')} and c.follow_on <= ${today}::date and c.follow_on is not null and c.state < 9 and ${seen}
+        from customer.service_case c
+       where ${own('c')} and c.follow_on <= ${today}::date and c.follow_on is not null and c.state < 9 and ${seen}
          and ${lit(MENU.caseFollow)} = any (${authorised}::int[]) and c.updated_at <= ${now.toISOString()}::timestamptz`;
   },
 };
@@ -48,7 +50,8 @@ export const CASE_CALENDAR: CalendarSource = {
     select c.id, c.title, (c.visit_from at time zone 'Asia/Shanghai')::date as from_day,
            (coalesce(c.visit_to, c.visit_from) at time zone 'Asia/Shanghai')::date as to_day,
            to_char(c.visit_from at time zone 'Asia/Shanghai', 'HH24:MI') as from_time,
-           to_char(coalesce(c.visit_to, c.visit_from) at time zone 'Asia/Shanghai', 'HH24:MI') as to_time, c.position as place, false as done
+           to_char(coalesce(c.visit_to, c.visit_from) at time zone 'Asia/Shanghai', 'HH24:MI') as to_time, c.position as place,
+           false as done
       from customer.service_case c
      where ${own('c')} and c.worker_id = ${employeeId} and c.state in (${lit(CASE.assigned)}, ${lit(CASE.working)}, ${lit(CASE.paused)})
        and c.visit_from < ((${to}::date + 1)::timestamp at time zone 'Asia/Shanghai')

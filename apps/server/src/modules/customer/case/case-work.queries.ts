@@ -45,7 +45,8 @@ export const countMine = (db: DbOrTx, employeeId: number, month: string): Promis
 
 export const listMyTeams = (db: DbOrTx, employeeId: number): Promise<OutputOf<typeof readMyCases>['teams']> =>
   rows<OutputOf<typeof readMyCases>['teams'][number]>(db)`
-    select t.id as team_id, t.name, m.employee_id, m.on_duty from customer.team_member m join customer.team t on t.tenant_id = m.tenant_id and t.id = m.team_id
+    select t.id as team_id, t.name, m.employee_id, m.on_duty
+      from customer.team_member m join customer.team t on t.tenant_id = m.tenant_id and t.id = m.team_id
      where ${own('m')} and m.employee_id = ${employeeId} and not t.disabled order by t.name`;
 
 export const findMembership = (
@@ -162,7 +163,8 @@ export const listResults = (db: DbOrTx, search: ResultSearch, { limit, offset }:
       select c.id, row_number() over (order by c.finished_at desc, c.id desc) as nth from customer.service_case c
        where ${resultCondition(search)} order by c.finished_at desc, c.id desc limit ${limit} offset ${offset})
     select ${COLUMNS}, c.result, c.cause, ${PAID_BY(false)} as company_amount, ${OPEN_AMOUNT} as open_amount,
-           coalesce((select string_agg(x.name || ' × ' || trim_scale(x.quantity), '、' order by x.round, x.line) from customer.case_material x
+           coalesce((select string_agg(x.name || ' × ' || trim_scale(x.quantity), '、' order by x.round, x.line)
+             from customer.case_material x
              where ${own('x')} and x.case_id = c.id), '') as materials,
            case when c.arrived_at is not null or c.responded_at is not null
              then (extract(epoch from c.finished_at - coalesce(c.arrived_at, c.responded_at)) / 60)::int end as worked_minutes

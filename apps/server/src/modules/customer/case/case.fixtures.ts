@@ -18,8 +18,7 @@ import {
 } from '@anju/contract';
 import { addDays } from '@anju/domain';
 import { systemClock, today } from '../../../platform/clock.ts';
-import { openInstallation, type Person } from '../../../testing/installation.ts';
-import { openGround } from '../../charging/settlement/settlement.fixtures.ts';
+import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 
 type Names = 'emp' | 'clerk' | 'auditor' | 'boss';
 type Call = InputOf<typeof acceptCases>;
@@ -27,6 +26,30 @@ type Call = InputOf<typeof acceptCases>;
 export const DAY = today(systemClock);
 /** A time of today in Shanghai, or of a day later. */
 export const at = (time: string, days = 0): string => new Date(`${addDays(DAY, days)}T${time}:00+08:00`).toISOString();
+
+/** A house of 云栖花园 with its owner, and what is charged for services there. */
+async function openGround({ database }: Installation) {
+  const sql = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
+    database.asOwner(async (client) => (await client.query(text, values)).rows as R[]);
+  const [found] = await sql<Record<'tenant' | 'estate' | 'company' | 'house' | 'person' | 'item', string> & { code: string }>(
+    `select e.tenant_id as tenant, e.id as estate, e.company_id as company, h.id as house, h.code, o.person_id as person,
+            (select t.id from manage.charge_type t where t.tenant_id = e.tenant_id and not t.deposit and not t.disabled order by t.id limit 1) as item
+       from estate.estate e join estate.house h on h.tenant_id = e.tenant_id and h.estate_id = e.id and not h.disabled
+       join estate.house_owner o on o.tenant_id = h.tenant_id and o.house_id = h.id and o.to_date is null
+      where e.name = '云栖花园' order by h.sort_key desc limit 1`,
+  );
+  if (!found) throw new Error('the demo has no 云栖花园');
+  const { tenant, estate, company, house, person, item, code } = found;
+  const [tenantId, estateId, companyId, houseId, personId, chargeTypeId] = [tenant, estate, company, house, person, item].map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  return { sql, tenantId, estateId, companyId, houseId, personId, chargeTypeId, code };
+}
 
 export async function openCases() {
   const clock = { at: at('22:00'), now: () => new Date(clock.at) };
@@ -98,7 +121,6 @@ export async function openCases() {
     escalations: [{ afterMinutes: 60, target: 'person', employeeId: ids.boss }],
   });
 
-  const house = await ground.house('测试幢-1单元-101', '周以宁');
   const form = (more: Partial<Call['cases'][number]['form']> = {}): Call['cases'][number]['form'] => ({
     kind: CASE_KIND.repair,
     categoryId: leak,
@@ -110,8 +132,8 @@ export async function openCases() {
   });
   const call = (more: Partial<Call> = {}): Call => ({
     estateId: ground.estateId,
-    houseId: house.houseId,
-    personId: house.personId,
+    houseId: ground.houseId,
+    personId: ground.personId,
     reporter: '周以宁',
     phone: '13800006721',
     source: CASE_SOURCE.phone,
@@ -127,7 +149,6 @@ export async function openCases() {
     people,
     teamId,
     leak,
-    house,
     category,
     grant,
     form,

@@ -34,7 +34,7 @@ async function complaintOf(scope: Scope, { id, accusedId }: parts.FoundCase): Pr
 }
 
 const mayDecide = (viewer: CaseViewer, delay: parts.FoundDelay): boolean =>
-  delay.state === CASE_DELAY.waiting && delay.askedId !== viewer.accountId && viewer.may(MENU.caseFollow, 'void');
+  delay.state === CASE_DELAY.waiting && delay.askedId !== viewer.accountId && viewer.may(MENU.caseFollow, 'audit');
 
 export async function detail(scope: Scope, id: number): Promise<CaseDetail> {
   const { db } = scope;

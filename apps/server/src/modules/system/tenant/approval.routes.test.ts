@@ -97,6 +97,7 @@ describe('an approval', () => {
       'bank-batch',
       'bill-change',
       'billing-batch',
+      'case',
       'chase-letter',
       'customer',
       'day-close',

@@ -322,8 +322,7 @@ create table customer.case_step (
 create index case_step_employee on customer.case_step (tenant_id, employee_id);
 create index case_step_worker on customer.case_step (tenant_id, worker_id);
 create index case_step_team on customer.case_step (tenant_id, team_id);
-select system.guard_tenant_table('customer.case_step');
-revoke update, delete on customer.case_step from anju_app;
+select system.guard_tenant_table('customer.case_step', true);
 
 -- An alarm is a row with its time, so that looking for due ones costs what is due. It goes off once: whoever takes the row sets told_at.
 create table customer.case_alarm (

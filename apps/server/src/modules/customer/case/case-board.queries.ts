@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { CASE, CASES_OF_COLUMN, EMPLOYEE, type OutputOf, type ParsedInputOf, type readBoard, type readWeek } from '@anju/contract';
 import { allOf, lit, one, own, rows, when } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
-import { COLUMNS, FROM, isLate, NEXT_DUE, OBJECT_NAME, seenBy, startOf, type FoundRow, type Fragment } from './case-row.queries.ts';
+import { COLUMNS, FROM, NAMES, isLate, NEXT_DUE, OBJECT_NAME, seenBy, startOf, type FoundRow, type Fragment } from './case-row.queries.ts';
 import { belowCategory, meansCase } from './case-search.queries.ts';
 import type { CaseViewer } from './case.policy.ts';
 
@@ -46,7 +46,7 @@ export const listColumns = (db: DbOrTx, search: BoardSearch): Promise<FoundRow[]
     select c.id, c.state, row_number() over (partition by c.state
              order by ${NEXT_DUE} nulls last, c.urgency desc, c.finished_at, c.id) as nth
       from customer.service_case c where ${boardCondition(search)})
-  select ${COLUMNS} from ranked join (${FROM}) on ${own('c')} and c.id = ranked.id
+  select ${COLUMNS} from ranked join customer.service_case c on ${own('c')} and c.id = ranked.id ${NAMES}
    where ranked.nth <= ${lit(CASES_OF_COLUMN)} order by ranked.state, ranked.nth`;
 
 type Today = OutputOf<typeof readBoard>['today'];

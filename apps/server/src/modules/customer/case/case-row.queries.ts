@@ -28,8 +28,11 @@ export const isLate = (now: string): Fragment => sql`(c.state < 6 and c.paused_a
 export const NEXT_DUE = sql`least(case when c.responded_at is null then c.respond_due end,
   case when c.arrived_at is null then c.arrive_due end, case when c.finished_at is null then c.finish_due end)`;
 
-export const FROM = sql`customer.service_case c
-  join estate_view.estate e on e.tenant_id = c.tenant_id and e.id = c.estate_id
+/**
+ * What the columns name. A page of ids is joined with the cases before these are: with so many tables the planner keeps the order that is
+ * written.
+ */
+export const NAMES = sql`join estate_view.estate e on e.tenant_id = c.tenant_id and e.id = c.estate_id
   join customer.case_category k on k.tenant_id = c.tenant_id and k.id = c.category_id
   left join customer.case_category k1 on k1.tenant_id = c.tenant_id and k1.id = k.parent_id
   left join estate_view.house h on h.tenant_id = c.tenant_id and h.id = c.house_id
@@ -37,6 +40,8 @@ export const FROM = sql`customer.service_case c
   left join estate_view.public_area a on a.tenant_id = c.tenant_id and a.id = c.public_area_id
   left join customer.team t on t.tenant_id = c.tenant_id and t.id = c.team_id
   left join org_view.employee w on w.tenant_id = c.tenant_id and w.id = c.worker_id`;
+
+export const FROM = sql`customer.service_case c ${NAMES}`;
 
 export const OBJECT_NAME = sql`coalesce(h.code, p.code, a.name, e.name)`;
 

@@ -6,7 +6,7 @@ import { allOf, lit, one, own, rows, when } from '../../../platform/db/sql.ts';
 import type { PageOf } from '../../../platform/listing/listing.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { housesMeant } from '../../estate/index.ts';
-import { COLUMNS, FROM, isLate, NEXT_DUE, seenBy, startOf, type FoundRow, type Fragment } from './case-row.queries.ts';
+import { COLUMNS, isLate, NAMES, NEXT_DUE, seenBy, startOf, type FoundRow, type Fragment } from './case-row.queries.ts';
 import type { CaseViewer } from './case.policy.ts';
 
 export interface CaseSearch {
@@ -91,5 +91,5 @@ export async function listCases(db: DbOrTx, search: CaseSearch, { limit, offset,
     with page as materialized (
       select c.id, row_number() over (order by ${by}, c.id desc) as nth from customer.service_case c where ${caseCondition(search)}
        order by ${by}, c.id desc limit ${limit} offset ${offset})
-    select ${COLUMNS} from page join (${FROM}) on ${own('c')} and c.id = page.id order by page.nth`;
+    select ${COLUMNS} from page join customer.service_case c on ${own('c')} and c.id = page.id ${NAMES} order by page.nth`;
 }

@@ -12,7 +12,7 @@ import {
 import { allOf, first, lit, one, own, rows, run, when } from '../../../platform/db/sql.ts';
 import type { PageOf, FilterOf } from '../../../platform/listing/listing.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { COLUMNS, FROM, NEXT_DUE, seenBy, startOf, type FoundRow, type Fragment } from './case-row.queries.ts';
+import { COLUMNS, FROM, NAMES, NEXT_DUE, seenBy, startOf, type FoundRow, type Fragment } from './case-row.queries.ts';
 import { meansCase } from './case-search.queries.ts';
 import type { CaseViewer } from './case.policy.ts';
 
@@ -168,4 +168,4 @@ export const listResults = (db: DbOrTx, search: ResultSearch, { limit, offset }:
              where ${own('x')} and x.case_id = c.id), '') as materials,
            case when c.arrived_at is not null or c.responded_at is not null
              then (extract(epoch from c.finished_at - coalesce(c.arrived_at, c.responded_at)) / 60)::int end as worked_minutes
-      from page join (${FROM}) on ${own('c')} and c.id = page.id order by page.nth`;
+      from page join customer.service_case c on ${own('c')} and c.id = page.id ${NAMES} order by page.nth`;

@@ -42,7 +42,7 @@ async function makeCases(client: pg.Client, tenantId: number, cases: number): Pr
        title, content, state, team_id, worker_id, visit_rule, clock, registered_at, accepted_at, respond_due, finish_due, responded_at, finished_at,
        respond_late, finish_late, satisfaction, paused_at, ended_at, maker_id, created_by, created_at, updated_by, updated_at)
      select $1, n, 'SQ' || lpad(n::text, 9, '0'), $2, h.estate_id, h.id, 1, '业主' || n % 900, '1380000' || lpad((n % 9999)::text, 4, '0'), 1, 1, 1 + n % 12, 1 + n % 3,
-            '第' || n || '件：水管漏水', '厨房水管漏水，请尽快来人处理，家里有人', x.state, 1, case when x.state in (3, 4, 5, 9) then $3::bigint end, 2, 2,
+            '第' || n || '件：水管漏水', '厨房水管漏水，请尽快来人处理，家里有人', x.state, 1, case when x.state in (3, 4, 5) or n % 100 = 0 and x.state = 9 then $3::bigint end, 2, 2,
             x.at, x.at, x.at + interval '2 hours', x.at + interval '3 days', case when x.state >= 4 then x.at + interval '1 hour' end,
             case when x.state >= 8 then x.at + interval '1 day' end, case when x.state >= 4 then false end, case when x.state >= 8 then false end,
             case when x.state = 9 then 1 end, case when x.state = 5 then x.at + interval '3 hours' end,

@@ -84,14 +84,18 @@ export async function publish(page: Page, flow: NewFlow): Promise<number> {
 
 /**
  * A colleague of this journey alone, with the password of the demo: what happens to her must not happen to an account other journeys log in
- * with. The first login is a journey of its own. Returns the manager's page.
+ * with. The job is one of the manager's company or of the nearest one below it. The first login is a journey of its own. Returns the
+ * manager's page.
  */
 export async function hire({ username, name, job }: Readonly<Record<'username' | 'name' | 'job', string>>): Promise<Page> {
   const [place] = await askDatabase<{ jobId: string; companyId: string }>(
     `select j.id as "jobId", d.company_id as "companyId" from org.job j
        join org.department d on d.tenant_id = j.tenant_id and d.id = j.department_id
-       join org.employee e on e.tenant_id = d.tenant_id and e.company_id = d.company_id
-       join session.account a on a.tenant_id = e.tenant_id and a.employee_id = e.id and a.username = 'emp' where j.name = $1`,
+       join org.company c on c.tenant_id = d.tenant_id and c.id = d.company_id
+       join session.account a on a.tenant_id = c.tenant_id and a.username = 'emp'
+       join org.employee e on e.tenant_id = a.tenant_id and e.id = a.employee_id
+       join org.company o on o.tenant_id = e.tenant_id and o.id = e.company_id and starts_with(c.path, o.path)
+      where j.name = $1 order by c.level, c.id limit 1`,
     [job],
   );
   const [jobId, companyId] = [Number(place?.jobId), Number(place?.companyId)];

@@ -78,7 +78,8 @@ export const totalsOfCases = (db: DbOrTx, search: CaseSearch): Promise<Totals> =
 
 const ORDERS = {
   registeredAt: sql`c.registered_at`,
-  finishDue: sql`c.finish_due`,
+  // What is done has kept or missed its promise; it does not press any more.
+  finishDue: sql`case when c.finished_at is null then c.finish_due end`,
   number: sql`c.number`,
   urgency: sql`c.urgency`,
   endedAt: sql`c.ended_at`,

@@ -2808,6 +2808,7 @@ CREATE INDEX service_case_company ON customer.service_case USING btree (tenant_i
 CREATE INDEX service_case_complaint ON customer.service_case USING btree (tenant_id, registered_at DESC, id DESC) WHERE (kind = 2);
 CREATE INDEX service_case_done_by ON customer.service_case USING btree (tenant_id, worker_id, finished_at DESC);
 CREATE INDEX service_case_estate ON customer.service_case USING btree (tenant_id, estate_id, registered_at DESC, id DESC);
+CREATE INDEX service_case_finished ON customer.service_case USING btree (tenant_id, finished_at DESC, id DESC) WHERE (finished_at IS NOT NULL);
 CREATE INDEX service_case_follow ON customer.service_case USING btree (tenant_id, follow_on) WHERE ((follow_on IS NOT NULL) AND (state < 9));
 CREATE INDEX service_case_house ON customer.service_case USING btree (tenant_id, house_id, id DESC);
 CREATE INDEX service_case_maker ON customer.service_case USING btree (tenant_id, maker_id);

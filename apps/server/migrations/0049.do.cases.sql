@@ -291,6 +291,7 @@ create index service_case_merged on customer.service_case (tenant_id, merged_int
 create index service_case_related on customer.service_case (tenant_id, related_id) where related_id is not null;
 create index service_case_accused on customer.service_case (tenant_id, accused_id) where accused_id is not null;
 create index service_case_done_by on customer.service_case (tenant_id, worker_id, finished_at desc);
+create index service_case_finished on customer.service_case (tenant_id, finished_at desc, id desc) where finished_at is not null;
 create index service_case_maker on customer.service_case (tenant_id, maker_id);
 create index service_case_number_end on customer.service_case (tenant_id, number_end);
 create index service_case_sign on customer.service_case (tenant_id, sign_file_id) where sign_file_id is not null;

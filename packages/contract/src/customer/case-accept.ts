@@ -159,13 +159,18 @@ const then = z.discriminatedUnion('then', [
 export type CaseThen = z.output<typeof then>;
 /** All cases of a call in one go: all are registered or none. */
 export const acceptCases = accept.create(
-  z.object({
-    ...caller,
-    cases: z
-      .array(z.object({ form: form.refine(inOrder, ORDER), next: then }))
-      .min(1, '请填写诉求')
-      .max(MAX_CASES_OF_CALL, `一次最多 ${MAX_CASES_OF_CALL} 件`),
-  }),
+  z
+    .object({
+      ...caller,
+      cases: z
+        .array(z.object({ form: form.refine(inOrder, ORDER), next: then }))
+        .min(1, '请填写诉求')
+        .max(MAX_CASES_OF_CALL, `一次最多 ${MAX_CASES_OF_CALL} 件`),
+    })
+    .refine(({ houseId, parkingId, publicAreaId }) => [houseId, parkingId, publicAreaId].filter((one) => one !== null).length <= 1, {
+      path: ['houseId'],
+      message: '房屋、车位和公共区域只选一个',
+    }),
   { summary: '受理诉求', output: z.object({ cases: z.array(z.object({ id, number: z.string(), state: CASE.schema })) }) },
 );
 /** A caller who means a case that exists: his words are added to it and it is urged; no case is made. */

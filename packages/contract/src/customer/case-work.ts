@@ -57,14 +57,19 @@ export const readWeek = dispatch.read('week', '本周工时', {
 
 const overFull = z.boolean().default(false);
 export const dispatchCase = dispatch.step('{id}/dispatch', '派工', {
-  fields: {
-    workerId: chosen('员工'),
-    /** When the worker goes there, if it was agreed. */
-    visitFrom: instant.nullable().default(null),
-    visitTo: instant.nullable().default(null),
-    overFull,
-    remark: optionalText('备注', 200),
-  },
+  fields: z
+    .object({
+      workerId: chosen('员工'),
+      /** When the worker goes there, if it was agreed; without it the time agreed before stays. */
+      visitFrom: instant.nullable().default(null),
+      visitTo: instant.nullable().default(null),
+      overFull,
+      remark: optionalText('备注', 200),
+    })
+    .refine(({ visitFrom, visitTo }) => visitTo === null || (visitFrom !== null && Date.parse(visitTo) > Date.parse(visitFrom)), {
+      path: ['visitTo'],
+      message: '预约结束时间应晚于开始时间',
+    }),
 });
 /** To a team whose members grab it or get it in turn. */
 export const passToTeam = dispatch.step('{id}/team', '派到班组', { fields: { teamId: chosen('班组') } });
@@ -76,8 +81,10 @@ export const dispatchInTurn = dispatch.write('turn', '自动轮派', {
   input: { ids: z.array(id).min(1, '请选择诉求').max(MAX_TURNS, `一次最多 ${MAX_TURNS} 件`) },
   output: z.array(z.object({ id, number: z.string(), worker: z.string(), refused: z.string() })),
 });
+/** By whoever dispatches, or by the worker who has it; the server decides which. */
 export const transferCase = dispatch.step('{id}/transfer', '转单', {
   menu: [MENU.caseDispatch, MENU.caseResult],
+  act: 'view',
   fields: { workerId: chosen('员工'), reason: requiredText('转单原因', 200), overFull },
 });
 export const urgeCase = dispatch.step('{id}/urge', '催单', {
@@ -128,7 +135,7 @@ export const appointCase = work.step('{id}/appoint', '改约', {
   ...own,
   version: false,
   idempotent: true,
-  fields: { visitFrom: instant, visitTo: instant.nullable().default(null), reason: optionalText('原因', 200) },
+  fields: { visitFrom: instant, visitTo: instant.nullable().default(null), reason: optionalText('原因', 200), happenedAt },
 });
 
 const amount = (what: string) =>

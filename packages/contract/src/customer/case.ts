@@ -41,6 +41,9 @@ export const CASE_FAILURES = failures({
   CASE_NOT_MEMBER: business('只有班组“{team}”的成员可以抢单'),
   CASE_OFF_DUTY: business('下岗期间不能抢单'),
   CASE_NO_TURN: business('班组“{team}”没有在岗且未满的成员，请指派'),
+  CASE_NOT_GRABBED: business('诉求 {number} 由派工人员指派，不能抢单'),
+  CASE_HANDS_FULL: business('您在手 {open} 件，已达上限 {max} 件，不能再抢单'),
+  CASE_MERGE_KIND: business('性质不同的诉求，或投诉对象不同的投诉，不能合并'),
   CASE_NO_TEAM: business('诉求 {number} 没有班组，请指派到人或选择班组'),
   CASE_OBJECT: business('所选{what}不存在、已停用，或不在该小区'),
   CASE_CATEGORY: business('所选类别不存在、已停用，或不是该性质的类别'),
@@ -96,6 +99,8 @@ export const caseRow = z.object({
   respond: z.object(promised),
   arrive: z.object(promised),
   finish: z.object(promised),
+  /** The worker who has it now is there; `arrive` keeps the first arrival of anybody. */
+  onSite: z.boolean(),
   pausedAt: instant.nullable(),
   pauseReason: z.string(),
   waitsFor: z.string(),

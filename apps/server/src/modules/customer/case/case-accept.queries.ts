@@ -15,7 +15,7 @@ export interface CasePlaceFound {
   readonly personPhone: string | null;
 }
 
-/** The company of the estate, and whether house, parking space and public area exist there for this user. */
+/** The company of the estate, the phone of an owner or resident of the house, and whether house, parking space and public area exist there for this user. */
 export const findPlace = (
   db: DbOrTx,
   {
@@ -34,7 +34,10 @@ export const findPlace = (
            and not p.disabled and ${inScope(reach.estates, sql`p.estate_id`)}) as parking,
          exists (select from estate_view.public_area a where ${own('a')} and a.id = ${publicAreaId}::bigint and a.estate_id = e.id
            and not a.disabled and ${inScope(reach.estates, sql`a.estate_id`)}) as area,
-         (select n.phone from estate_view.person n where ${own('n')} and n.id = ${personId}::bigint) as person_phone
+         (select n.phone from estate_view.person n where ${own('n')} and n.id = ${personId}::bigint and (
+           exists (select from estate_view.house_owner o where ${own('o')} and o.person_id = n.id and o.house_id = ${houseId}::bigint)
+           or exists (select from estate_view.resident r where ${own('r')} and r.person_id = n.id and r.house_id = ${houseId}::bigint)))
+           as person_phone
     from estate_view.estate e where ${own('e')} and e.id = ${estateId} and ${seenInPart(reach, sql`e.id`)}`;
 
 export interface NewCase {

@@ -11,8 +11,6 @@ import {
   type CaseForm,
   type CaseState,
   type CaseThen,
-  type changeCase,
-  type joinCase,
   type OutputOf,
   type ParsedInputOf,
   type previewPromise,
@@ -28,15 +26,17 @@ import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { attachFile } from '../../files/index.ts';
 import * as queries from './case-accept.queries.ts';
 import { insertStep, lockCase, updateCase, type LockedCase } from './case-change.queries.ts';
+import { holdTeams, holdWorkers, worksInEstate } from './case-dispatch.queries.ts';
 import { dispatchTo, dispatchByTurn } from './case-dispatch.service.ts';
-import { announce, lockFor } from './case-lock.service.ts';
-import { noteStep, promiseAnew, takeStep } from './case-move.service.ts';
+import { announce } from './case-lock.service.ts';
+import { takeStep } from './case-move.service.ts';
 import { listCategoryFacts, type CategoryFacts } from './case-promise.queries.ts';
 import { promiseAt } from './case-promise.service.ts';
+import { isSeenCase } from './case-part.queries.ts';
 import { viewerOf } from './case.policy.ts';
 
 const TITLE_LENGTH = 30;
-const ACCEPTED_PHOTO = 1;
+export const ACCEPTED_PHOTO = 1;
 
 /** The first words of the content stand for the case in lists. */
 export const titleOf = (content: string): string => cutText(content.split(/[\n。；;]/u)[0]?.trim() || content.trim(), TITLE_LENGTH);
@@ -84,18 +84,31 @@ async function requirePlace(scope: Scope, tx: Tx, caller: CaseCaller): Promise<q
   return place;
 }
 
-async function checkForm(scope: Scope, tx: Tx, form: CaseForm, category: CategoryFacts | undefined, path: string): Promise<CategoryFacts> {
+export async function checkForm(
+  scope: Scope,
+  tx: Tx,
+  form: CaseForm,
+  category: CategoryFacts | undefined,
+  { path, before }: { readonly path: string; readonly before?: LockedCase },
+): Promise<CategoryFacts> {
   if (!category || category.disabled || category.kind !== form.kind) throw failField(`${path}categoryId`, 'CASE_CATEGORY');
-  if (form.visitFrom !== null && Date.parse(form.visitFrom) < scope.clock.now().getTime())
-    throw failField(`${path}visitFrom`, 'CASE_APPOINTMENT');
+  const agreed = form.visitFrom !== null && form.visitFrom !== before?.visitFrom;
+  if (agreed && Date.parse(form.visitFrom as string) < scope.clock.now().getTime()) throw failField(`${path}visitFrom`, 'CASE_APPOINTMENT');
+  if (
+    form.relatedId !== null &&
+    (form.relatedId === before?.id || !(await isSeenCase(tx, form.relatedId, await viewerOf({ ...scope, db: tx }))))
+  )
+    throw failField(`${path}relatedId`, 'NOT_FOUND', { what: '关联的诉求' });
   if (form.kind !== CASE_KIND.complaint) return category;
+  // Nobody takes down or changes a complaint about himself.
+  if (form.accusedId !== null && form.accusedId === scope.actor.employeeId) throw failField(`${path}accusedId`, 'CASE_ACCUSED');
   if (form.accusedId !== null && !(await queries.findServing(tx, form.accusedId))) throw failField(`${path}accusedId`, 'CASE_TEAM_MEMBER');
   if (form.departmentId !== null && !(await queries.hasDepartment(tx, form.departmentId)))
     throw failField(`${path}departmentId`, 'NOT_FOUND', { what: '部门' });
   return category;
 }
 
-const complaintOf = ({ level, departmentId, authorityNo }: CaseForm) => ({
+export const complaintOf = ({ level, departmentId, authorityNo }: CaseForm) => ({
   level: level ?? COMPLAINT_LEVEL.normal,
   departmentId,
   authorityNo,
@@ -104,7 +117,7 @@ const complaintOf = ({ level, departmentId, authorityNo }: CaseForm) => ({
 /** A masked phone stands for the person's own; the user never saw more of it. */
 const phoneOf = ({ phone }: CaseCaller, own: string | null): string => (phone.includes('*') ? (own ?? '') : phone);
 
-async function attachPhotos(scope: Scope, tx: Tx, caseId: number, moment: number, fileIds: readonly number[]): Promise<void> {
+export async function attachPhotos(scope: Scope, tx: Tx, caseId: number, moment: number, fileIds: readonly number[]): Promise<void> {
   const ids = [...new Set(fileIds)];
   for (const id of ids) await attachFile({ db: tx, actor: scope.actor }, { id, category: FILE_CATEGORY.casePhoto, parentId: caseId });
   await queries.addPhotos(tx, scope.actor.tenantId, caseId, moment, ids);
@@ -192,6 +205,18 @@ async function goOn(scope: Scope, tx: Tx, id: number, next: CaseThen): Promise<C
   return (await dispatchByTurn(scope, tx, await locked()))?.state ?? CASE.waiting;
 }
 
+/** The teams of categories, where they work in the estate: a category belongs to all companies, its team to one. */
+export async function teamsOf(tx: Tx, estateId: number, categories: readonly CategoryFacts[]): Promise<ReadonlyMap<number, number | null>> {
+  const found = new Map<number, number | null>();
+  for (const { id, teamId } of categories)
+    if (!found.has(id)) found.set(id, teamId !== null && (await worksInEstate(tx, teamId, estateId)) ? teamId : null);
+  return found;
+}
+export const ofEstate = (category: CategoryFacts, teams: ReadonlyMap<number, number | null>): CategoryFacts => ({
+  ...category,
+  teamId: teams.get(category.id) ?? null,
+});
+
 export const create = (scope: Scope, { cases, ...caller }: ParsedInputOf<typeof acceptCases>): Promise<OutputOf<typeof acceptCases>> =>
   inTransaction(scope.db, async (tx) => {
     const { actor, clock } = scope;
@@ -208,14 +233,25 @@ export const create = (scope: Scope, { cases, ...caller }: ParsedInputOf<typeof 
           tx,
           form,
           known.find(({ id }) => id === form.categoryId),
-          `cases.${at}.form.`,
+          { path: `cases.${at}.form.` },
         ),
       );
+    const teams = await teamsOf(tx, caller.estateId, checked);
+    const wantedTeams = cases.flatMap(({ next }) => (next.then === 'dispatch' ? (next.teamId ?? []) : []));
+    for (const [at, { next }] of cases.entries())
+      if (next.then === 'dispatch' && next.teamId !== null && !(await worksInEstate(tx, next.teamId, caller.estateId)))
+        throw failField(`cases.${at}.next.teamId`, 'CASE_TEAM');
+    // Everybody takes teams before workers, both in one order.
+    await holdTeams(tx, [...new Set([...teams.values(), ...wantedTeams].flatMap((team) => team ?? []))]);
+    await holdWorkers(
+      tx,
+      cases.flatMap(({ next }) => (next.then === 'dispatch' ? (next.workerId ?? []) : [])),
+    );
     const numbers = await takeNumbers(tx, actor.tenantId, place.companyId, 'case', today(clock), cases.length);
     const made: { id: number; number: string; state: CaseState }[] = [];
     for (const [at, { form, next }] of cases.entries()) {
       const number = numbers[at] as string;
-      const id = await register(scope, tx, caller, place, form, checked[at] as CategoryFacts, number);
+      const id = await register(scope, tx, caller, place, form, ofEstate(checked[at] as CategoryFacts, teams), number);
       made.push({ id, number, state: await goOn(scope, tx, id, next) });
     }
     if (made.length > 1)
@@ -225,46 +261,4 @@ export const create = (scope: Scope, { cases, ...caller }: ParsedInputOf<typeof 
       );
     await announce(scope, tx);
     return { cases: made };
-  });
-
-/** Another caller with the same trouble: the words go into the history and the case is urged. */
-export const join = (scope: Scope, { id, reporter, phone, content }: ParsedInputOf<typeof joinCase>): Promise<null> =>
-  inTransaction(scope.db, async (tx) => {
-    const now = await lockFor(scope, tx, id);
-    const remark = `${reporter}${phone === '' || phone.includes('*') ? '' : ` ${phone}`}：${content}`;
-    await takeStep(scope, tx, now, { act: CASE_ACT.urge, actor: requireEmployee(scope) }, { remark, patch: { urges: now.urges + 1 } });
-    await scope.audit.write(tx, scope.actor, { action: '并入来电', entity: 'case', entityId: id, note: `${now.number} ${reporter}` });
-    await announce(scope, tx);
-    return null;
-  });
-
-/** The text and the category of a case nobody works on yet; another category or urgency promises other times, from the same moment. */
-export const change = (scope: Scope, { id, version, ...form }: ParsedInputOf<typeof changeCase>): Promise<null> =>
-  inTransaction(scope.db, async (tx) => {
-    const now = await lockFor(scope, tx, id, version);
-    const open: readonly CaseState[] = [CASE.new, CASE.waiting, CASE.assigned];
-    if (!open.includes(now.state)) throw fail('CASE_STATE', { number: now.number, state: CASE.text(now.state), what: '修改' });
-    const [found] = await listCategoryFacts(tx, [form.categoryId]);
-    const category = await checkForm(scope, tx, form, found, '');
-    const complains = form.kind === CASE_KIND.complaint;
-    const other = form.categoryId !== now.categoryId || form.urgency !== now.urgency || form.kind !== now.kind;
-    const wanted = { ...now, kind: form.kind, categoryId: form.categoryId, urgency: form.urgency };
-    const promised = other && now.acceptedAt !== null ? await promiseAnew(scope, tx, wanted, now.acceptedAt) : {};
-    const { place, position, content, urgency, importance, kind, categoryId, visitFrom, visitTo, toldPrice, relatedId } = form;
-    const team = form.categoryId !== now.categoryId && now.state !== CASE.assigned ? { teamId: category.teamId, way: category.way } : {};
-    const patch = { place, position, content, urgency, importance, kind, categoryId, visitFrom, visitTo, toldPrice, relatedId };
-    const accusedId = complains ? form.accusedId : null;
-    if (accusedId !== null && accusedId === now.workerId) throw failField('accusedId', 'CASE_ACCUSED');
-    await updateCase(
-      tx,
-      id,
-      { ...patch, ...team, ...promised, title: titleOf(content), paid: category.paid, visitRule: category.visitRule, accusedId },
-      stampOf(scope),
-    );
-    if (complains) await queries.saveComplaint(tx, scope.actor.tenantId, id, complaintOf(form));
-    await attachPhotos(scope, tx, id, ACCEPTED_PHOTO, form.photoIds);
-    await noteStep(scope, tx, now, CASE_ACT.change, now.content === content ? '' : now.content);
-    await scope.audit.write(tx, scope.actor, { action: '修改', entity: 'case', entityId: id, after: form, note: now.number });
-    await announce(scope, tx);
-    return null;
   });

@@ -4,7 +4,7 @@ import {
   CASE_ACT,
   CASE_DELAY,
   CASE_KIND,
-  CASE_PROMISE,
+  MENU,
   searchComplaints,
   searchVisits,
   type acceptCase,
@@ -35,9 +35,9 @@ import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { findServing, hasDepartment, saveComplaint } from './case-accept.queries.ts';
 import { requireEmployee } from './case-accept.service.ts';
 import * as after from './case-after.queries.ts';
-import { setAlarms, updateCase, type LockedCase } from './case-change.queries.ts';
+import { updateCase, type LockedCase } from './case-change.queries.ts';
 import { announce, lockFor } from './case-lock.service.ts';
-import { noteStep, takeStep } from './case-move.service.ts';
+import { noteStep, promiseLater, takeStep } from './case-move.service.ts';
 import * as parts from './case-part.queries.ts';
 import { shownRow } from './case-row.queries.ts';
 import { viewerOf } from './case.policy.ts';
@@ -67,6 +67,7 @@ export const answer = (scope: Scope, input: ParsedInputOf<typeof answerCase>): P
   onCase(scope, input, '当场答复', '', async (tx, now) => {
     const move = { act: CASE_ACT.answer, actor: requireEmployee(scope) } as const;
     await takeStep(scope, tx, now, move, { remark: input.answer, patch: { result: input.answer } });
+    await parts.dropDelays(tx, now.id);
     return null;
   });
 
@@ -84,6 +85,8 @@ export const merge = (scope: Scope, { id, version, intoId }: ParsedInputOf<typeo
     const first = await lockFor(scope, tx, Math.min(id, intoId), id < intoId ? version : undefined);
     const second = await lockFor(scope, tx, Math.max(id, intoId), id < intoId ? undefined : version);
     const [now, into] = id < intoId ? [first, second] : [second, first];
+    // A complaint keeps its own way: merged into something else, the person it is about would read it.
+    if (now.kind !== into.kind || now.accusedId !== into.accusedId) throw failField('intoId', 'CASE_MERGE_KIND');
     if (isEnded(into.state)) throw failField('intoId', 'CASE_MERGE_INTO', { number: into.number, state: CASE.text(into.state) });
     await takeStep(
       scope,
@@ -116,6 +119,9 @@ export const delay = (scope: Scope, input: ParsedInputOf<typeof askDelay>): Prom
     if (now.state >= CASE.paying || now.state === CASE.new)
       throw fail('CASE_STATE', { number: now.number, state: CASE.text(now.state), what: '申请延期' });
     if (now.finishDue === null) throw fail('CASE_NO_PROMISE');
+    const follows = (await viewerOf({ ...scope, db: tx })).may(MENU.caseFollow, 'change');
+    if (!follows && now.workerId !== scope.actor.employeeId)
+      throw fail('CASE_NOT_YOURS', { number: now.number, who: now.worker || '他人', what: '申请延期' });
     const { newDue, reason } = input;
     if (Date.parse(newDue) <= Math.max(scope.clock.now().getTime(), Date.parse(now.finishDue)))
       throw failField('newDue', 'CASE_DELAY_TIME');
@@ -136,15 +142,18 @@ async function decide(scope: Scope, id: number, state: 2 | 3, note: string): Pro
     const now = await lockFor(scope, tx, found.caseId);
     const asked = (await parts.findDelay(tx, id)) as parts.LockedDelay;
     if (asked.state !== CASE_DELAY.waiting) throw fail('CASE_DELAY_GONE', { state: CASE_DELAY.text(asked.state) });
-    if (asked.askedId === scope.actor.accountId) throw fail('CASE_DELAY_OWN');
+    // Neither who asked nor who gains the time decides.
+    const own = asked.askedId === scope.actor.accountId || (now.workerId !== null && now.workerId === scope.actor.employeeId);
+    if (own) throw fail('CASE_DELAY_OWN');
+    const granted = state === CASE_DELAY.granted;
+    // The clock of a paused case stands still; a time is given to it once it goes on.
+    const open = now.state < CASE.paying && now.state !== CASE.paused;
+    if (granted && !open) throw fail('CASE_STATE', { number: now.number, state: CASE.text(now.state), what: '通过延期' });
     const { tenantId, by, at } = stampOf(scope);
     await parts.decideDelay(tx, id, { state, decidedId: scope.actor.accountId, decidedBy: by, decidedAt: at, note });
-    const granted = state === CASE_DELAY.granted;
     if (granted) {
       await updateCase(tx, now.id, { finishDue: asked.newDue }, stampOf(scope));
-      // A paused case keeps its clock standing: its alarm is set when it goes on.
-      const alarm = { promise: CASE_PROMISE.finish, level: 1, at: asked.newDue };
-      if (now.pausedAt === null) await setAlarms(tx, tenantId, now.id, [alarm], true);
+      await promiseLater(tenantId, tx, now, asked.newDue, at);
     }
     await noteStep(scope, tx, now, CASE_ACT.delay, [granted ? '延期通过' : '延期退回', note].filter(Boolean).join('：'));
     await scope.audit.write(tx, scope.actor, {

@@ -47,12 +47,12 @@ const tellAlarms = (scope: Scope): Promise<number> =>
   });
 
 /** Nothing of their bills is open: paid at the desk, by phone, by the bank, or void. */
-export async function movePaid(scope: Scope, tx: Tx, billIds: readonly number[] | null): Promise<void> {
+export async function movePaid(scope: Scope, tx: Tx, billIds: readonly number[] | null, remark = ''): Promise<void> {
   const ids = await listPaidCases(tx, billIds);
   if (ids.length === 0) return;
   for (const now of await lockCases(tx, ids)) {
     if (now.state !== CASE.paying) continue;
-    await takeStep(scope, tx, now, { act: CASE_ACT.paid, actor: scope.actor.employeeId }, { by: scope.actor.name });
+    await takeStep(scope, tx, now, { act: CASE_ACT.paid, actor: null }, { by: scope.actor.name, remark });
   }
   await announce(scope, tx);
 }
@@ -60,7 +60,7 @@ export async function movePaid(scope: Scope, tx: Tx, billIds: readonly number[] 
 /** A payment at the desk, by phone or by the bank moves the case on in its own transaction. */
 export const followBills: Listener<{ readonly billIds: readonly number[] }> = (scope, tx, { billIds }) => movePaid(scope, tx, billIds);
 export const followVoided: Listener<{ readonly billId: number; readonly reason: string }> = (scope, tx, { billId }) =>
-  movePaid(scope, tx, [billId]);
+  movePaid(scope, tx, [billId], '账单已作废，不再收款');
 
 const callUnrated = (scope: Scope): Promise<void> =>
   inTransaction(scope.db, async (tx) => {
@@ -74,7 +74,7 @@ const callUnrated = (scope: Scope): Promise<void> =>
 /** Everything that is due for a tenant. */
 export async function comeRound(services: Services, db: Db, tenantId: number): Promise<void> {
   const scope = scopeOf(services, db, tenantId);
-  for (let round = 0; round < MOST_ROUNDS && (await tellAlarms(scope)) === ROUND; round++);
+  for (let round = 0; round < MOST_ROUNDS && (await tellAlarms(scope)) > 0; round++);
 }
 
 async function tidy(services: Services, db: Db, tenantId: number): Promise<void> {

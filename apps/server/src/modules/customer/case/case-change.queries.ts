@@ -25,6 +25,7 @@ export interface LockedCase {
   workerId: number | null;
   worker: string;
   way: StateOf<typeof DISPATCH_WAY>;
+  visitFrom: string | null;
   visitRule: StateOf<typeof VISIT_RULE>;
   limitId: number | null;
   clock: StateOf<typeof CASE_CLOCK>;
@@ -52,18 +53,28 @@ export interface LockedCase {
 }
 
 const LOCKED = sql`c.id, c.version, c.number, c.company_id, c.estate_id, c.house_id, ${OBJECT_NAME} as object, c.kind, c.category_id,
-  c.urgency, c.title, c.content, c.state, c.team_id, c.worker_id, coalesce(w.name, '') as worker, c.way, c.visit_rule, c.limit_id,
+  c.urgency, c.title, c.content, c.state, c.team_id, c.worker_id, coalesce(w.name, '') as worker, c.way, c.visit_from, c.visit_rule, c.limit_id,
   c.clock, c.accepted_at, c.respond_due, c.arrive_due, c.finish_due, c.responded_at, c.arrived_at, c.finished_at, c.respond_late,
   c.arrive_late, c.finish_late, c.on_site, c.paused_at, c.paused_minutes, c.waits_for, c.follow_on, c.urges, c.reopens, c.satisfaction,
   c.accused_id, c.household_amount, c.maker_id`;
 
-/** A case the user sees. */
-export const lockCase = (tx: Tx, id: number, viewer: CaseViewer): Promise<LockedCase | undefined> =>
-  first<LockedCase>(tx)`select ${LOCKED} from ${FROM} where ${own('c')} and c.id = ${id} and ${seenBy(viewer)} for update of c`;
+/** In the order of their ids, so that two never wait for each other. Read by a statement of their own: one that waited for the lock still
+ * sees category and worker of the time before. */
+async function holdCases(tx: Tx, ids: readonly number[]): Promise<void> {
+  await rows(tx)`select from customer.service_case c where ${own('c')} and c.id = any (${ids}::bigint[]) order by c.id for update`;
+}
 
-/** Whatever the user sees: for steps of the program itself. In the order of their ids, so that two never wait for each other. */
-export const lockCases = (tx: Tx, ids: readonly number[]): Promise<LockedCase[]> =>
-  rows<LockedCase>(tx)`select ${LOCKED} from ${FROM} where ${own('c')} and c.id = any (${ids}::bigint[]) order by c.id for update of c`;
+/** A case the user sees. */
+export async function lockCase(tx: Tx, id: number, viewer: CaseViewer): Promise<LockedCase | undefined> {
+  await holdCases(tx, [id]);
+  return first<LockedCase>(tx)`select ${LOCKED} from ${FROM} where ${own('c')} and c.id = ${id} and ${seenBy(viewer)}`;
+}
+
+/** Whatever the user sees: for steps of the program itself. */
+export async function lockCases(tx: Tx, ids: readonly number[]): Promise<LockedCase[]> {
+  await holdCases(tx, ids);
+  return rows<LockedCase>(tx)`select ${LOCKED} from ${FROM} where ${own('c')} and c.id = any (${ids}::bigint[]) order by c.id`;
+}
 
 export interface CasePatch {
   readonly state?: CaseState;
@@ -165,6 +176,12 @@ export async function setAlarms(tx: Tx, tenantId: number, caseId: number, alarms
 
 /** A promise that was kept, or a case that ended, needs no alarm; those that went off stay in the history. */
 export async function dropAlarms(tx: Tx, caseId: number, promises: readonly Promised[]): Promise<void> {
+  // One that was told before something new was promised counts as told again.
+  await run(tx)`
+    update customer.case_alarm a set told_at = t.at, at = coalesce(a.at, a.held_at), held_at = null
+      from (select k.promise, k.level, max(k.at) as at from customer.case_told k where ${own('k')} and k.case_id = ${caseId} group by 1, 2) t
+     where ${own('a')} and a.case_id = ${caseId} and a.promise = any (${promises}::smallint[]) and a.told_at is null
+       and t.promise = a.promise and t.level = a.level`;
   await run(tx)`
     delete from customer.case_alarm a
      where ${own('a')} and a.case_id = ${caseId} and a.promise = any (${promises}::smallint[]) and a.told_at is null`;
@@ -180,6 +197,14 @@ export interface HeldAlarm {
   readonly level: number;
   readonly heldAt: string;
 }
+/** When the case last moved: a step kept on a phone happened after it. */
+export const findLastMove = async (db: DbOrTx, caseId: number): Promise<string | null> =>
+  (
+    await first<{ at: string | null }>(db)`
+    select max(s.at) as at from customer.case_step s
+     where ${own('s')} and s.case_id = ${caseId} and s.from_state <> s.to_state`
+  )?.at ?? null;
+
 export const listHeld = (db: DbOrTx, caseId: number): Promise<HeldAlarm[]> => rows<HeldAlarm>(db)`
   select a.promise, a.level, a.held_at from customer.case_alarm a
    where ${own('a')} and a.case_id = ${caseId} and a.told_at is null and a.held_at is not null`;

@@ -1,7 +1,7 @@
 // Who can take a 诉求, and how much everybody has in hand.
 import { sql } from 'kysely';
 import { CASE, EMPLOYEE } from '@anju/contract';
-import { allOf, first, lit, own, rows, run, when } from '../../../platform/db/sql.ts';
+import { allOf, exists, first, lit, own, rows, run, when } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import type { Fragment } from './case-row.queries.ts';
 
@@ -20,7 +20,7 @@ export interface Worker {
   readonly onDuty: boolean;
 }
 
-/** Companies whose teams work in an estate: its own and those above it. */
+/** Companies whose teams `t` work in an estate: its own and those above it. */
 const worksIn = (estateId: number): Fragment => sql`exists (select from estate_view.estate s
   join org_view.company c on c.tenant_id = s.tenant_id and c.id = s.company_id
   join org_view.company u on u.tenant_id = s.tenant_id and u.id = t.company_id and starts_with(c.path, u.path)
@@ -48,14 +48,33 @@ export const findWorker = (db: DbOrTx, estateId: number, employeeId: number, tea
     select ${MEMBER} from ${MEMBERS} where ${own('t')} and not t.disabled and e.id = ${employeeId} and ${worksIn(estateId)}
      order by (t.id = ${teamId}::bigint) desc nulls last, t.id limit 1`;
 
-/** Serialises what is given to one worker, so that a limit is not passed by two people at once. */
-export async function holdWorker(tx: Tx, employeeId: number): Promise<void> {
-  await rows(tx)`select from customer.team_member m where ${own('m')} and m.employee_id = ${employeeId} order by m.team_id for update`;
+/** Serialises what is given to these workers, so that a limit is not passed by two people at once; in one order for everybody. */
+export async function holdWorkers(tx: Tx, employeeIds: readonly number[]): Promise<void> {
+  if (employeeIds.length === 0) return;
+  await rows(tx)`
+    select from customer.team_member m where ${own('m')} and m.employee_id = any (${employeeIds}::bigint[])
+     order by m.employee_id, m.team_id for update`;
 }
 
-export const lockTeam = (tx: Tx, id: number): Promise<{ id: number; name: string; lastTurnId: number | null } | undefined> =>
+/** Teams whose turn is taken, in one order for everybody; their names may still be referred to by others. */
+export async function holdTeams(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await rows(tx)`
+    select from customer.team t where ${own('t')} and t.id = any (${ids}::bigint[]) order by t.id for no key update`;
+}
+
+/** A team that works in the estate, locked. */
+export const lockTeam = (
+  tx: Tx,
+  id: number,
+  estateId: number,
+): Promise<{ id: number; name: string; lastTurnId: number | null } | undefined> =>
   first<{ id: number; name: string; lastTurnId: number | null }>(tx)`
-    select t.id, t.name, t.last_turn_id from customer.team t where ${own('t')} and t.id = ${id} and not t.disabled for update`;
+    select t.id, t.name, t.last_turn_id from customer.team t
+     where ${own('t')} and t.id = ${id} and not t.disabled and ${worksIn(estateId)} for no key update`;
+
+export const worksInEstate = (db: DbOrTx, teamId: number, estateId: number): Promise<boolean> =>
+  exists(db)`select from customer.team t where ${own('t')} and t.id = ${teamId} and not t.disabled and ${worksIn(estateId)}`;
 
 /** The next member after the one who got the last case, on duty and not full; the accused is never asked. */
 export const findTurn = (

@@ -3,6 +3,7 @@ import {
   CASE,
   CASE_ACT,
   DISPATCH_WAY,
+  MENU,
   type dispatchCase,
   type dispatchInTurn,
   type OutputOf,
@@ -19,6 +20,7 @@ import { updateCase, type LockedCase } from './case-change.queries.ts';
 import * as queries from './case-dispatch.queries.ts';
 import { announce, lockFor } from './case-lock.service.ts';
 import { noteStep, takeStep, type Moved } from './case-move.service.ts';
+import { viewerOf } from './case.policy.ts';
 
 interface Given {
   readonly workerId: number;
@@ -30,7 +32,7 @@ interface Given {
 }
 
 async function requireWorker(tx: Tx, now: LockedCase, { workerId, overFull }: Given): Promise<queries.Worker> {
-  await queries.holdWorker(tx, workerId);
+  await queries.holdWorkers(tx, [workerId]);
   const worker = await queries.findWorker(tx, now.estateId, workerId, now.teamId);
   if (!worker) throw failField('workerId', 'CASE_WORKER');
   if (!overFull && worker.open >= worker.maxOpen) throw fail('CASE_FULL', { name: worker.name, open: worker.open, max: worker.maxOpen });
@@ -48,12 +50,23 @@ export async function dispatchTo(scope: Scope, tx: Tx, now: LockedCase, given: G
   });
 }
 
+/** Whoever is next; asked again under the lock, because somebody may have given him a case meanwhile. */
+async function nextInTurn(tx: Tx, team: { readonly id: number; readonly lastTurnId: number | null }, accusedId: number | null) {
+  const found = await queries.findTurn(tx, team.id, team.lastTurnId, accusedId);
+  if (!found) return undefined;
+  await queries.holdWorkers(tx, [found.id]);
+  return queries.findTurn(tx, team.id, team.lastTurnId, accusedId);
+}
+
 /** By the way of its team: the next in turn, or left to be grabbed. Undefined where it stays with the team. */
 export async function dispatchByTurn(scope: Scope, tx: Tx, now: LockedCase, asked = false): Promise<Moved | undefined> {
   if (now.teamId === null || (!asked && now.way !== DISPATCH_WAY.turn)) return undefined;
-  const team = await queries.lockTeam(tx, now.teamId);
-  if (!team) throw fail('CASE_TEAM');
-  const worker = await queries.findTurn(tx, team.id, team.lastTurnId, now.accusedId);
+  const team = await queries.lockTeam(tx, now.teamId, now.estateId);
+  if (!team) {
+    if (asked) throw fail('CASE_TEAM');
+    return undefined;
+  }
+  const worker = await nextInTurn(tx, team, now.accusedId);
   if (!worker) {
     if (asked) throw fail('CASE_NO_TURN', { team: team.name });
     return undefined;
@@ -76,7 +89,7 @@ export const toTeam = (scope: Scope, { id, version, teamId }: ParsedInputOf<type
   inTransaction(scope.db, async (tx) => {
     const now = await lockFor(scope, tx, id, version);
     if (now.state !== CASE.waiting) throw fail('CASE_STATE', { number: now.number, state: CASE.text(now.state), what: '派到班组' });
-    const team = await queries.lockTeam(tx, teamId);
+    const team = await queries.lockTeam(tx, teamId, now.estateId);
     if (!team) throw failField('teamId', 'CASE_TEAM');
     await updateCase(tx, id, { teamId, way: DISPATCH_WAY.grab }, stampOf(scope));
     await noteStep(scope, tx, { ...now, teamId }, CASE_ACT.dispatch, `班组 ${team.name}`);
@@ -85,22 +98,27 @@ export const toTeam = (scope: Scope, { id, version, teamId }: ParsedInputOf<type
     return null;
   });
 
-/** Each case for itself: what cannot be dispatched says why, the others are. */
+/**
+ * Each case for itself: what cannot be dispatched says why, the others are. All cases are locked before the first team, as everywhere.
+ */
 export const inTurn = (scope: Scope, { ids }: ParsedInputOf<typeof dispatchInTurn>): Promise<OutputOf<typeof dispatchInTurn>> =>
   inTransaction(scope.db, async (tx) => {
+    const asked: LockedCase[] = [];
+    for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) asked.push(await lockFor(scope, tx, id));
+    await queries.holdTeams(tx, [...new Set(asked.flatMap(({ teamId }) => teamId ?? []))]);
     const answers: OutputOf<typeof dispatchInTurn> = [];
-    for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
-      const now = await lockFor(scope, tx, id);
+    for (const now of asked) {
+      const { id, number } = now;
       try {
-        if (now.teamId === null) throw fail('CASE_NO_TEAM', { number: now.number });
-        if (now.state !== CASE.waiting) throw fail('CASE_STATE', { number: now.number, state: CASE.text(now.state), what: '派工' });
+        if (now.teamId === null) throw fail('CASE_NO_TEAM', { number });
+        if (now.state !== CASE.waiting) throw fail('CASE_STATE', { number, state: CASE.text(now.state), what: '派工' });
         await dispatchByTurn(scope, tx, now, true);
-        const after = await lockFor(scope, tx, id);
-        answers.push({ id, number: now.number, worker: after.worker, refused: '' });
-        await scope.audit.write(tx, scope.actor, { action: '轮派', entity: 'case', entityId: id, note: `${now.number} ${after.worker}` });
+        const { worker } = await lockFor(scope, tx, id);
+        answers.push({ id, number, worker, refused: '' });
+        await scope.audit.write(tx, scope.actor, { action: '轮派', entity: 'case', entityId: id, note: `${number} ${worker}` });
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
-        answers.push({ id, number: now.number, worker: '', refused: error.message });
+        answers.push({ id, number, worker: '', refused: error.message });
       }
     }
     await announce(scope, tx);
@@ -110,6 +128,10 @@ export const inTurn = (scope: Scope, { ids }: ParsedInputOf<typeof dispatchInTur
 export const transfer = (scope: Scope, { id, version, workerId, reason, overFull }: ParsedInputOf<typeof transferCase>): Promise<null> =>
   inTransaction(scope.db, async (tx) => {
     const now = await lockFor(scope, tx, id, version);
+    // A worker hands over what he has himself; whoever dispatches hands over anything.
+    const dispatches = (await viewerOf({ ...scope, db: tx })).may(MENU.caseDispatch, 'change');
+    if (!dispatches && now.workerId !== scope.actor.employeeId)
+      throw fail('CASE_NOT_YOURS', { number: now.number, who: now.worker || '他人', what: '转单' });
     const worker = await requireWorker(tx, now, { workerId, overFull, remark: '' });
     const move = { act: CASE_ACT.transfer, actor: scope.actor.employeeId, to: worker.id } as const;
     await takeStep(scope, tx, now, move, {

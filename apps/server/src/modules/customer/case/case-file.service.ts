@@ -4,13 +4,13 @@ import { refusal } from '../../../platform/access/access.ts';
 import { rightsOn } from '../../../platform/access/rights.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { defineFileParent } from '../../files/index.ts';
-import { findCase } from './case-part.queries.ts';
+import { isSeenCase } from './case-part.queries.ts';
 import { viewerOf } from './case.policy.ts';
 
 const PARENT = {
   mayRead: async (scope: Scope, id: number): Promise<boolean> =>
     refusal({ menu: CASE_MENUS, act: 'view' }, scope.actor, await rightsOn(scope, CASE_MENUS)) === null &&
-    (await findCase(scope.db, id, await viewerOf(scope))) !== undefined,
+    (await isSeenCase(scope.db, id, await viewerOf(scope))),
   mayWrite: () => false,
 };
 

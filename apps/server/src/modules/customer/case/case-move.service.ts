@@ -27,6 +27,7 @@ import {
   type CasePatch,
   type LockedCase,
 } from './case-change.queries.ts';
+import { findLimit } from './case-promise.queries.ts';
 import { promiseAt, workedFrom } from './case-promise.service.ts';
 
 const ALL = [CASE_PROMISE.respond, CASE_PROMISE.arrive, CASE_PROMISE.finish] as const;
@@ -109,12 +110,13 @@ function promisesKept(now: LockedCase, move: CaseMove, at: string): CasePatch {
 }
 
 /** Fixes what is promised from now on: at acceptance, and again when the work is done once more. */
-export async function promiseAnew(scope: Scope, tx: Tx, now: LockedCase, at: string): Promise<CasePatch> {
+async function promiseAnew(scope: Scope, tx: Tx, now: LockedCase, at: string): Promise<CasePatch> {
   const { limit, limits, dues, worked } = await promiseAt(tx, now, at);
   const alarms = PROMISES.flatMap(([column, kind]) => {
     const due = dues[column];
     return due === null ? [] : alarmsOf(kind, at, due, limits, worked);
   });
+  await dropAlarms(tx, now.id, ALL);
   await setAlarms(tx, scope.actor.tenantId, now.id, alarms, true);
   return {
     limitId: limit?.id ?? null,
@@ -128,6 +130,40 @@ export async function promiseAnew(scope: Scope, tx: Tx, now: LockedCase, at: str
     respondLate: now.respondLate === true ? true : null,
     arriveLate: now.arriveLate === true ? true : null,
     finishLate: now.finishLate === true ? true : null,
+  };
+}
+
+/** A later time to finish, with all its alarms: those of the old time do not go off any more. */
+export async function promiseLater(tenantId: number, tx: Tx, now: LockedCase, due: string, at: string): Promise<void> {
+  const limit = await findLimit(tx, now);
+  const limits = { clock: now.clock, warnPercent: limit?.warnPercent ?? 0, escalations: limit?.escalations ?? [] };
+  const worked: WorkedMinutes =
+    now.clock === CASE_CLOCK.worked ? await workedFrom(tx, now.companyId, at, (Date.parse(due) - Date.parse(at)) / 60_000) : () => 0;
+  await dropAlarms(tx, now.id, [CASE_PROMISE.finish]);
+  await setAlarms(tx, tenantId, now.id, alarmsOf(CASE_PROMISE.finish, at, due, limits, worked), true);
+}
+
+/**
+ * Another category or urgency promises other times from the moment of acceptance; what was kept stays kept. A case that was done before, was
+ * paused or was given more time keeps the times it has.
+ */
+export async function promiseOtherwise(scope: Scope, tx: Tx, now: LockedCase, delayed: boolean): Promise<CasePatch> {
+  if (now.acceptedAt === null || now.reopens > 0 || now.pausedMinutes > 0 || delayed) return {};
+  const { limit, limits, dues, worked } = await promiseAt(tx, now, now.acceptedAt);
+  await dropAlarms(tx, now.id, ALL);
+  const from = now.acceptedAt;
+  const kept = { respond: now.respondedAt, arrive: now.arrivedAt, finish: now.finishedAt };
+  const alarms = PROMISES.flatMap(([column, kind]) => {
+    const due = dues[column];
+    return due === null || kept[column] !== null ? [] : alarmsOf(kind, from, due, limits, worked);
+  });
+  await setAlarms(tx, scope.actor.tenantId, now.id, alarms, true);
+  return {
+    limitId: limit?.id ?? null,
+    clock: limits.clock,
+    respondDue: kept.respond === null ? dues.respond : now.respondDue,
+    arriveDue: kept.arrive === null ? dues.arrive : now.arriveDue,
+    finishDue: dues.finish,
   };
 }
 

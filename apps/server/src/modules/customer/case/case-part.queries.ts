@@ -8,7 +8,7 @@ import {
   type CaseVisit,
   type ComplaintPart,
 } from '@anju/contract';
-import { first, lit, own, rows, run } from '../../../platform/db/sql.ts';
+import { exists, first, lit, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { COLUMNS, FROM, seenBy, type FoundRow } from './case-row.queries.ts';
 import type { CaseViewer } from './case.policy.ts';
@@ -37,7 +37,6 @@ export type FoundCase = FoundRow &
     | 'createdBy'
     | 'createdAt'
   > & {
-    onSite: boolean;
     visitRule: 1 | 2 | 3;
     accusedId: number | null;
     mergedIntoId: number | null;
@@ -51,16 +50,16 @@ export const findCase = (db: DbOrTx, id: number, viewer: CaseViewer): Promise<Fo
   select ${COLUMNS}, c.company_id, n.name as company_name, c.parking_id, c.public_area_id, c.person_id, c.source_no, c.content, c.paid,
          c.told_price, case when k.price_note <> '' then k.price_note else coalesce(k1.price_note, '') end as price_note, c.clock,
          coalesce(s.code || ' ' || s.clause, '') as clause, c.accepted_at, c.paused_minutes, c.cause, c.result, c.sign_file_id,
-         c.unsigned_reason, c.created_by, c.created_at, c.on_site, c.visit_rule, c.accused_id,
-         c.merged_into as merged_into_id, coalesce(g.number, '') as merged_into_number,
+         c.unsigned_reason, c.created_by, c.created_at, c.visit_rule, c.accused_id,
+         g.id as merged_into_id, coalesce(g.number, '') as merged_into_number,
          v.id as related_id, coalesce(v.number, '') as related_number, coalesce(v.title, '') as related_title
     from ${FROM}
     join org_view.company n on n.tenant_id = c.tenant_id and n.id = c.company_id
     left join customer.case_limit l on l.tenant_id = c.tenant_id and l.id = c.limit_id
     left join org_view.service_standard s on s.tenant_id = c.tenant_id and s.id = l.clause_id
-    left join customer.service_case g on g.tenant_id = c.tenant_id and g.id = c.merged_into
+    left join customer.service_case g on g.tenant_id = c.tenant_id and g.id = c.merged_into and ${seenBy(viewer, 'g')}
     left join customer.service_case v on v.tenant_id = c.tenant_id and v.id = c.related_id
-          and v.accused_id is distinct from ${viewer.employeeId}::bigint
+          and ${seenBy(viewer, 'v')}
    where ${own('c')} and c.id = ${id} and ${seenBy(viewer)}`;
 
 export const listSteps = (db: DbOrTx, caseId: number): Promise<CaseStep[]> => rows<CaseStep>(db)`
@@ -99,10 +98,13 @@ export const dropPhoto = async (tx: Tx, caseId: number, fileId: number): Promise
   (await run(tx)`
     delete from customer.case_photo p where ${own('p')} and p.case_id = ${caseId} and p.file_id = ${fileId}`) > 0;
 
-export const listMerged = (db: DbOrTx, caseId: number, employeeId: number | null): Promise<CaseDetail['merged']> =>
+export const listMerged = (db: DbOrTx, caseId: number, viewer: CaseViewer): Promise<CaseDetail['merged']> =>
   rows<CaseDetail['merged'][number]>(db)`
     select c.id, c.number, c.title, c.reporter from customer.service_case c
-     where ${own('c')} and c.merged_into = ${caseId} and c.accused_id is distinct from ${employeeId}::bigint order by c.id`;
+     where ${own('c')} and c.merged_into = ${caseId} and ${seenBy(viewer)} order by c.id`;
+
+export const isSeenCase = (db: DbOrTx, id: number, viewer: CaseViewer): Promise<boolean> =>
+  exists(db)`select from customer.service_case c where ${own('c')} and c.id = ${id} and ${seenBy(viewer)}`;
 
 export type FoundComplaint = Omit<ComplaintPart, 'accused'>;
 export const findComplaint = (db: DbOrTx, caseId: number): Promise<FoundComplaint | undefined> => first<FoundComplaint>(db)`

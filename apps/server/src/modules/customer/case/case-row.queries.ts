@@ -11,12 +11,16 @@ export type Fragment = RawBuilder<unknown>;
 export const startOf = (day: string, days = 0): Fragment =>
   sql`((${day}::date + ${sql.lit(days)})::timestamp at time zone 'Asia/Shanghai')`;
 
-/** On `customer.service_case c`. */
-export const seenBy = ({ employeeId, ...reach }: Pick<CaseViewer, 'employeeId' | 'estates' | 'buildings'>): Fragment =>
-  reach.estates === null
-    ? sql`c.accused_id is distinct from ${employeeId}::bigint`
-    : sql`c.accused_id is distinct from ${employeeId}::bigint
-      and (${seenOfHouse(reach, sql`c.estate_id`, sql`c.house_id`)} or c.worker_id = ${employeeId}::bigint)`;
+type Seer = Pick<CaseViewer, 'employeeId' | 'estates' | 'buildings'>;
+
+/** On `customer.service_case`, called `c` unless the statement calls it otherwise. */
+export function seenBy({ employeeId, ...reach }: Seer, called = 'c'): Fragment {
+  const of = (column: string): Fragment => sql.ref(`${called}.${column}`);
+  const notAccused = sql`${of('accused_id')} is distinct from ${employeeId}::bigint`;
+  return reach.estates === null
+    ? notAccused
+    : sql`${notAccused} and (${seenOfHouse(reach, of('estate_id'), of('house_id'))} or ${of('worker_id')} = ${employeeId}::bigint)`;
+}
 
 /** A promise of an open case that stands: not kept yet, and the clock runs. */
 const missed = (column: 'respond' | 'arrive' | 'finish', kept: 'responded' | 'arrived' | 'finished', now: string): Fragment =>
@@ -49,7 +53,7 @@ export const COLUMNS = sql`c.id, c.version, c.number, c.estate_id, e.name as est
   c.position, c.reporter, c.phone, c.source, c.kind, c.category_id, coalesce(k1.name || ' / ', '') || k.name as category, c.urgency,
   c.importance, c.title, c.state, c.team_id, coalesce(t.name, '') as team_name, c.worker_id, coalesce(w.name, '') as worker, c.way,
   c.visit_from, c.visit_to, c.registered_at, c.respond_due, c.responded_at, c.respond_late, c.arrive_due, c.arrived_at, c.arrive_late,
-  c.finish_due, c.finished_at, c.finish_late, c.paused_at, c.pause_reason, c.waits_for, c.follow_on, c.urges, c.reopens, c.satisfaction,
+  c.finish_due, c.finished_at, c.finish_late, c.on_site, c.paused_at, c.pause_reason, c.waits_for, c.follow_on, c.urges, c.reopens, c.satisfaction,
   c.household_amount, c.ended_at`;
 
 export interface FoundRow extends Omit<CaseRow, 'respond' | 'arrive' | 'finish'> {

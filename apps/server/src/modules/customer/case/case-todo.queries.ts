@@ -25,7 +25,7 @@ export const CASE_TODO: TodoSource = {
       union all
       select '诉求超时提醒', ${lit(MENU.caseFollow)}, c.id, c.title, c.number, ${DUE}, max(t.at)
         from customer.case_told t join customer.service_case c on c.tenant_id = t.tenant_id and c.id = t.case_id
-       where ${own('t')} and t.employee_id = ${employeeId}::bigint and t.level > 0 and c.state < 6
+       where ${own('t')} and t.employee_id = ${employeeId}::bigint and t.level > 0 and t.at > ${today}::date - 90 and c.state < 6
          and c.worker_id is distinct from t.employee_id
          and ${lit(MENU.caseFollow)} = any (${authorised}::int[]) and c.accused_id is distinct from ${employeeId}::bigint
        group by c.tenant_id, c.id

@@ -11,6 +11,7 @@ import {
 } from '@anju/contract';
 import { allOf, first, lit, one, own, rows, run, when } from '../../../platform/db/sql.ts';
 import type { PageOf, FilterOf } from '../../../platform/listing/listing.ts';
+import type { Reach } from '../../../platform/reach/reach.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { COLUMNS, FROM, NAMES, NEXT_DUE, seenBy, startOf, type FoundRow, type Fragment } from './case-row.queries.ts';
 import { meansCase } from './case-search.queries.ts';
@@ -20,28 +21,32 @@ const SHOWN = 100;
 
 const inHand = (employeeId: number): Fragment =>
   sql`c.worker_id = ${employeeId} and c.state in (${lit(CASE.assigned)}, ${lit(CASE.working)}, ${lit(CASE.paused)})`;
+interface Grabber extends Reach {
+  readonly employeeId: number;
+}
 /** Cases of the own teams that wait for whoever takes them. */
-const grabbable = (employeeId: number): Fragment => sql`c.state = ${lit(CASE.waiting)} and c.way = ${lit(DISPATCH_WAY.grab)}
-  and c.accused_id is distinct from ${employeeId}::bigint
+const grabbable = ({ employeeId, ...reach }: Grabber): Fragment => sql`c.state = ${lit(CASE.waiting)} and c.state < 9
+  and c.way = ${lit(DISPATCH_WAY.grab)} and ${seenBy({ employeeId, ...reach })}
   and c.team_id in (select m.team_id from customer.team_member m where ${own('m')} and m.employee_id = ${employeeId} and m.on_duty)`;
 const doneBy = (employeeId: number): Fragment =>
   sql`c.worker_id = ${employeeId} and c.finished_at is not null and c.state >= ${lit(CASE.paying)}`;
 
-export function listMine(db: DbOrTx, employeeId: number, list: 'open' | 'grab' | 'done'): Promise<FoundRow[]> {
-  const way = list === 'open' ? inHand(employeeId) : list === 'grab' ? grabbable(employeeId) : doneBy(employeeId);
+export function listMine(db: DbOrTx, worker: Grabber, list: 'open' | 'grab' | 'done'): Promise<FoundRow[]> {
+  const { employeeId } = worker;
+  const way = list === 'open' ? inHand(employeeId) : list === 'grab' ? grabbable(worker) : doneBy(employeeId);
   const order = list === 'done' ? sql`c.finished_at desc` : sql`(c.state = ${lit(CASE.paused)}), ${NEXT_DUE} nulls last, c.urgency desc`;
   return rows<FoundRow>(db)`select ${COLUMNS} from ${FROM} where ${own('c')} and ${way} order by ${order}, c.id limit ${SHOWN}`;
 }
 
-export const countMine = (db: DbOrTx, employeeId: number, month: string): Promise<OutputOf<typeof readMyCases>['counts']> =>
+export const countMine = (db: DbOrTx, worker: Grabber, month: string): Promise<OutputOf<typeof readMyCases>['counts']> =>
   one<OutputOf<typeof readMyCases>['counts']>(db)`
-    select (select count(*)::int from customer.service_case c where ${own('c')} and ${inHand(employeeId)}) as open,
-           (select count(*)::int from customer.service_case c where ${own('c')} and ${grabbable(employeeId)}) as grab,
+    select (select count(*)::int from customer.service_case c where ${own('c')} and ${inHand(worker.employeeId)}) as open,
+           (select count(*)::int from customer.service_case c where ${own('c')} and ${grabbable(worker)}) as grab,
            m.done_this_month, m.promised, m.on_time
       from (select count(*)::int as done_this_month, count(c.finish_late)::int as promised,
                    count(*) filter (where not c.finish_late)::int as on_time
               from customer.service_case c
-             where ${own('c')} and c.worker_id = ${employeeId} and c.finished_at >= ${startOf(month)}) m`;
+             where ${own('c')} and c.worker_id = ${worker.employeeId} and c.finished_at >= ${startOf(month)}) m`;
 
 export const listMyTeams = (db: DbOrTx, employeeId: number): Promise<OutputOf<typeof readMyCases>['teams']> =>
   rows<OutputOf<typeof readMyCases>['teams'][number]>(db)`
@@ -145,8 +150,10 @@ function resultCondition({ filter, viewer, today }: ResultSearch): Fragment {
   );
 }
 
+/** What the household was billed and not freed of, or what the company and the warranty bear. */
 const PAID_BY = (household: boolean): Fragment => sql`coalesce((select sum(x.amount) from customer.case_material x
-  where ${own('x')} and x.case_id = c.id and x.bearer ${household ? sql`= 1` : sql`<> 1`}), 0)::numeric(14, 2)`;
+  where ${own('x')} and x.case_id = c.id and x.bearer ${household ? sql`= 1` : sql`<> 1`} and not exists (
+    select from charging_view.bill b where ${own('b')} and b.id = x.bill_id and b.void)), 0)::numeric(14, 2)`;
 const OPEN_AMOUNT = sql`coalesce((select sum(b.open) from customer.case_material x
     join charging_view.bill b on b.tenant_id = x.tenant_id and b.id = x.bill_id
   where ${own('x')} and x.case_id = c.id and not b.void), 0)::numeric(14, 2)`;

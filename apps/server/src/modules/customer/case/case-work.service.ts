@@ -18,19 +18,21 @@ import {
   type readMyCases,
   type removeCasePhoto,
 } from '@anju/contract';
-import { businessDay, multiplyDecimal, roundBy, CENT, sumMoney, type CaseMove } from '@anju/domain';
+import { businessDay, multiplyDecimal, roundBy, CENT, IN_HAND, sumMoney, type CaseMove } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField } from '../../../platform/errors/failure.ts';
 import { listing } from '../../../platform/listing/listing.ts';
+import { reachOf } from '../../../platform/reach/reach.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { chargeServices } from '../../charging/index.ts';
 import { attachFile, deleteFile, lockAttached, removeBytes } from '../../files/index.ts';
 import { addPhotos } from './case-accept.queries.ts';
+import { findWorker, holdWorkers } from './case-dispatch.queries.ts';
 import { requireEmployee } from './case-accept.service.ts';
 import { dropDelays, dropPhoto } from './case-part.queries.ts';
-import { updateCase, type LockedCase } from './case-change.queries.ts';
+import { findLastMove, updateCase, type LockedCase } from './case-change.queries.ts';
 import { announce, lockFor } from './case-lock.service.ts';
 import { noteStep, requireMove, takeStep } from './case-move.service.ts';
 import { shownRow } from './case-row.queries.ts';
@@ -42,19 +44,20 @@ const PHOTO_MOMENT = { before: 2, after: 3 } as const;
 export async function mine(scope: Scope, { list }: ParsedInputOf<typeof readMyCases>): Promise<OutputOf<typeof readMyCases>> {
   const employeeId = requireEmployee(scope);
   const month = `${today(scope.clock).slice(0, 7)}-01`;
+  const worker = { ...reachOf(scope.actor), employeeId };
   const [cases, counts, teams] = await Promise.all([
-    queries.listMine(scope.db, employeeId, list),
-    queries.countMine(scope.db, employeeId, month),
+    queries.listMine(scope.db, worker, list),
+    queries.countMine(scope.db, worker, month),
     queries.listMyTeams(scope.db, employeeId),
   ]);
   return { cases: cases.map((one) => shownRow(one, { phones: false, employeeId })), counts, teams };
 }
 
 /** A moment a phone kept: not in the future, and not before what is known of the case. */
-function momentOf({ clock }: Scope, now: LockedCase, happenedAt: string | null): string {
+async function momentOf({ clock }: Scope, tx: Tx, now: LockedCase, happenedAt: string | null): Promise<string> {
   const latest = clock.now().getTime();
   if (happenedAt === null) return new Date(latest).toISOString();
-  const known = [now.acceptedAt, now.respondedAt, now.arrivedAt, now.pausedAt].flatMap((at) => (at === null ? [] : [Date.parse(at)]));
+  const known = [await findLastMove(tx, now.id), now.arrivedAt, now.pausedAt].flatMap((at) => (at === null ? [] : [Date.parse(at)]));
   return new Date(Math.min(latest, Math.max(Date.parse(happenedAt), ...known))).toISOString();
 }
 
@@ -70,7 +73,11 @@ const step = (act: Steps, patchOf: (input: WorkStep) => Parameters<typeof takeSt
     return inTransaction(scope.db, async (tx) => {
       const now = await lockFor(scope, tx, input.id);
       const move = { act, actor: requireEmployee(scope) } as CaseMove;
-      await takeStep(scope, tx, now, move, { ...patchOf(input), remark: input.reason ?? '', at: momentOf(scope, now, input.happenedAt) });
+      await takeStep(scope, tx, now, move, {
+        ...patchOf(input),
+        remark: input.reason ?? '',
+        at: await momentOf(scope, tx, now, input.happenedAt),
+      });
       await scope.audit.write(tx, scope.actor, { action: CASE_ACT.text(act), entity: 'case', entityId: input.id, note: now.number });
       await announce(scope, tx);
       return null;
@@ -83,7 +90,9 @@ export const arrive = step(CASE_ACT.arrive);
 export const resume = step(CASE_ACT.resume, () => ({ patch: { waitsFor: '', followOn: null } }));
 export const pause = (scope: Scope, input: ParsedInputOf<typeof pauseCase>): Promise<null> => {
   const { waitsFor, followOn, reason } = input;
-  if (followOn !== null && followOn < today(scope.clock)) throw failField('followOn', 'CASE_PAUSE_PAST');
+  // A step kept on a phone is judged by the day it was taken.
+  const taken = input.happenedAt === null ? today(scope.clock) : businessDay(new Date(input.happenedAt));
+  if (followOn !== null && followOn < taken) throw failField('followOn', 'CASE_PAUSE_PAST');
   return step(CASE_ACT.pause, () => ({ patch: { pauseReason: reason, waitsFor, followOn } }))(scope, input);
 };
 
@@ -95,6 +104,12 @@ export const grab = (scope: Scope, { id }: { readonly id: number }): Promise<nul
     const membership = await queries.findMembership(tx, now.teamId, employeeId);
     if (membership?.onDuty == null) throw fail('CASE_NOT_MEMBER', { team: membership?.team ?? '' });
     if (!membership.onDuty) throw fail('CASE_OFF_DUTY');
+    requireMove(now, { act: CASE_ACT.grab, actor: employeeId });
+    if (now.way !== DISPATCH_WAY.grab) throw fail('CASE_NOT_GRABBED', { number: now.number });
+    await holdWorkers(tx, [employeeId]);
+    const worker = await findWorker(tx, now.estateId, employeeId, now.teamId);
+    if (!worker) throw fail('CASE_WORKER');
+    if (worker.open >= worker.maxOpen) throw fail('CASE_HANDS_FULL', { open: worker.open, max: worker.maxOpen });
     await takeStep(scope, tx, now, { act: CASE_ACT.grab, actor: employeeId }, { patch: { way: DISPATCH_WAY.grab } });
     await scope.audit.write(tx, scope.actor, { action: '抢单', entity: 'case', entityId: id, note: now.number });
     await announce(scope, tx);
@@ -102,14 +117,16 @@ export const grab = (scope: Scope, { id }: { readonly id: number }): Promise<nul
   });
 
 function requireOwn(scope: Scope, now: LockedCase, what: string): void {
+  if (!IN_HAND.includes(now.state)) throw fail('CASE_STATE', { number: now.number, state: CASE.text(now.state), what });
   if (now.workerId !== requireEmployee(scope)) throw fail('CASE_NOT_YOURS', { number: now.number, who: now.worker || '他人', what });
 }
 
-export const appoint = (scope: Scope, { id, visitFrom, visitTo, reason }: ParsedInputOf<typeof appointCase>): Promise<null> =>
+export const appoint = (scope: Scope, { id, visitFrom, visitTo, reason, happenedAt }: ParsedInputOf<typeof appointCase>): Promise<null> =>
   inTransaction(scope.db, async (tx) => {
     const now = await lockFor(scope, tx, id);
     requireOwn(scope, now, '改约');
-    if (Date.parse(visitFrom) < scope.clock.now().getTime()) throw failField('visitFrom', 'CASE_APPOINTMENT');
+    const at = await momentOf(scope, tx, now, happenedAt);
+    if (Date.parse(visitFrom) < Date.parse(at)) throw failField('visitFrom', 'CASE_APPOINTMENT');
     if (visitTo !== null && Date.parse(visitTo) <= Date.parse(visitFrom)) throw failField('visitTo', 'CASE_APPOINTMENT');
     await updateCase(tx, id, { visitFrom, visitTo }, stampOf(scope));
     await noteStep(scope, tx, now, CASE_ACT.change, `改约 ${reason}`.trim());
@@ -123,11 +140,14 @@ async function billHousehold(scope: Scope, tx: Tx, now: LockedCase, materials: r
   const owed = materials.filter(({ bearer }) => bearer === BEARER.household);
   if (owed.length === 0) return { amount: '0.00', billIds: [] };
   if (now.houseId === null) throw fail('CASE_MATERIAL_OBJECT');
-  return chargeServices(scope, tx, {
+  // The case was given to this worker, whatever else of the estate he sees. What a phone kept over the end of a month is billed today.
+  const day = today(scope.clock);
+  const served = businessDay(new Date(at));
+  return chargeServices({ ...scope, actor: { ...scope.actor, estates: null, buildings: [] } }, tx, {
     estateId: now.estateId,
     kind: OBJECT.house,
     objectId: now.houseId,
-    servedOn: businessDay(new Date(at)),
+    servedOn: served.slice(0, 7) === day.slice(0, 7) ? served : day,
     servedBy: now.worker,
     sourceNo: now.number,
     lines: owed.map(({ itemId, quantity, price, name }) => ({ itemId: itemId as number, quantity, price, text: name })),
@@ -138,7 +158,7 @@ export const finish = (scope: Scope, input: ParsedInputOf<typeof finishCase>): P
   inTransaction(scope.db, async (tx) => {
     const { id, cause, result, materials, rated, signFileId, unsignedReason, photoIds, happenedAt } = input;
     const now = await lockFor(scope, tx, id);
-    const at = momentOf(scope, now, happenedAt);
+    const at = await momentOf(scope, tx, now, happenedAt);
     const actor = requireEmployee(scope);
     requireMove(now, { act: CASE_ACT.finish, actor, owed: false, rated });
     if (now.houseId !== null && signFileId === null && unsignedReason === '') throw failField('unsignedReason', 'CASE_UNSIGNED');

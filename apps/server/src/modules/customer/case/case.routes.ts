@@ -3,6 +3,7 @@ import type { Binder } from '../../../platform/http/binder.ts';
 import * as accept from './case-accept.service.ts';
 import * as after from './case-after.service.ts';
 import * as board from './case-board.service.ts';
+import * as correct from './case-correct.service.ts';
 import * as dispatch from './case-dispatch.service.ts';
 import { defineCaseFiles } from './case-file.service.ts';
 import { defineCaseWork } from './case-handover.service.ts';
@@ -16,8 +17,8 @@ export function caseRoutes(binder: Binder): void {
 
   binder.handle(contract.previewPromise, (call) => accept.preview(call, call.input));
   binder.handle(contract.acceptCases, (call) => accept.create(call, call.input));
-  binder.handle(contract.joinCase, (call) => accept.join(call, call.input));
-  binder.handle(contract.changeCase, (call) => accept.change(call, call.input));
+  binder.handle(contract.joinCase, (call) => correct.join(call, call.input));
+  binder.handle(contract.changeCase, (call) => correct.change(call, call.input));
   binder.handle(contract.acceptCase, (call) => after.accept(call, call.input));
   binder.handle(contract.answerCase, (call) => after.answer(call, call.input));
   binder.handle(contract.declineCase, (call) => after.decline(call, call.input));

@@ -35,7 +35,10 @@ export function stepsOf(facts: CaseFacts, { employeeId, may }: CaseUser): CaseSt
     ['pause', goes({ act: CASE_ACT.pause, actor: me })],
     ['resume', goes({ act: CASE_ACT.resume, actor: me })],
     ['finish', goes({ act: CASE_ACT.finish, actor: me, owed: false, rated: null })],
-    ['urge', goes({ act: CASE_ACT.urge, actor: me })],
+    [
+      'urge',
+      [MENU.caseAccept, MENU.caseDispatch, MENU.caseFollow].some((menu) => may(menu, 'view')) && goes({ act: CASE_ACT.urge, actor: me }),
+    ],
     ['follow', facts.state < CASE.done && may(MENU.caseFollow, 'change')],
     [
       'delay',

@@ -1,5 +1,6 @@
 // 诉求 as lists and one by one; what is done with them stands in the other files of this folder. domain: property 5.1.
 import { CASE_DELAY, MENU, searchCases, type CaseDetail, type listCaseWorkers, type OutputOf, type ParsedInputOf } from '@anju/contract';
+import { maskPhone } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
 import { listing } from '../../../platform/listing/listing.ts';
@@ -36,6 +37,11 @@ async function complaintOf(scope: Scope, { id, accusedId }: parts.FoundCase): Pr
 const mayDecide = (viewer: CaseViewer, delay: parts.FoundDelay): boolean =>
   delay.state === CASE_DELAY.waiting && delay.askedId !== viewer.accountId && viewer.may(MENU.caseFollow, 'audit');
 
+const PHONE = /(?<!\d)1\d{10}(?!\d)/gu;
+/** A caller who joined the case left a number; only those who call customers, and the worker, read it whole. */
+const readableRemark = (remark: string, { phones, employeeId }: CaseViewer, workerId: number | null): string =>
+  phones || (employeeId !== null && employeeId === workerId) ? remark : remark.replaceAll(PHONE, (phone) => maskPhone(phone));
+
 export async function detail(scope: Scope, id: number): Promise<CaseDetail> {
   const { db } = scope;
   const viewer = await viewerOf(scope);
@@ -48,17 +54,17 @@ export async function detail(scope: Scope, id: number): Promise<CaseDetail> {
     parts.listDelays(db, id),
     parts.listAlarms(db, id),
     parts.listPhotos(db, id),
-    parts.listMerged(db, id, viewer.employeeId),
+    parts.listMerged(db, id, viewer),
     complaintOf(scope, found),
     readOpenAmount(db, id),
     isGrabbable(scope, found),
   ]);
-  const { onSite, visitRule, accusedId, mergedIntoId, mergedIntoNumber, relatedId, relatedNumber, relatedTitle, ...row } = found;
+  const { visitRule, accusedId, mergedIntoId, mergedIntoNumber, relatedId, relatedNumber, relatedTitle, ...row } = found;
   return {
     ...shownRow(row, viewer),
     mergedInto: mergedIntoId === null ? null : { id: mergedIntoId, number: mergedIntoNumber },
     related: relatedId === null ? null : { id: relatedId, number: relatedNumber, title: relatedTitle },
-    steps,
+    steps: steps.map((one) => ({ ...one, remark: readableRemark(one.remark, viewer, found.workerId) })),
     materials,
     visits,
     delays: delays.map(({ askedId, ...delay }) => ({ ...delay, mayDecide: mayDecide(viewer, { askedId, ...delay }) })),
@@ -71,7 +77,7 @@ export async function detail(scope: Scope, id: number): Promise<CaseDetail> {
       {
         state: found.state,
         worker: found.workerId,
-        arrived: onSite,
+        arrived: found.onSite,
         reopens: found.reopens,
         visitRule,
         satisfaction: found.satisfaction,

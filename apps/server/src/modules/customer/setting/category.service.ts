@@ -8,7 +8,7 @@ import type {
   ParsedInputOf,
 } from '@anju/contract';
 import { lockRow } from '../../../platform/db/lock-row.ts';
-import { failField, onDuplicate } from '../../../platform/errors/failure.ts';
+import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
@@ -45,8 +45,14 @@ async function checkTeam(scope: Scope, tx: Tx, teamId: number | null, before: nu
   if (!(await isTeamInUse(tx, teamId, companyReach(scope)))) throw failField('teamId', 'CASE_TEAM');
 }
 
+/** Categories hold for all companies, so only somebody who sees all of them changes them. */
+function requireAll(scope: Scope): void {
+  if (!companyReach(scope).all) throw fail('NOT_AUTHORISED');
+}
+
 export const create = (scope: Scope, form: ParsedInputOf<typeof createCaseCategory>): Promise<{ id: number }> =>
   inTransaction(scope.db, async (tx) => {
+    requireAll(scope);
     const locked = await lockPair(tx, null, form.parentId);
     checkParent(form, locked.get(form.parentId ?? 0), undefined);
     await checkTeam(scope, tx, form.teamId, null);
@@ -57,6 +63,7 @@ export const create = (scope: Scope, form: ParsedInputOf<typeof createCaseCatego
 
 export const change = (scope: Scope, { id, version, ...form }: ParsedInputOf<typeof changeCaseCategory>): Promise<null> =>
   inTransaction(scope.db, async (tx) => {
+    requireAll(scope);
     const locked = await lockPair(tx, id, form.parentId);
     const before = await lockRow(tx, { what: '诉求类别', find: async () => locked.get(id), version });
     checkParent(form, locked.get(form.parentId ?? 0), before);
@@ -72,6 +79,7 @@ export const change = (scope: Scope, { id, version, ...form }: ParsedInputOf<typ
 /** Cases that have the category keep it. */
 export const disable = (scope: Scope, { id, version, disabled }: ParsedInputOf<typeof disableCaseCategory>): Promise<null> =>
   inTransaction(scope.db, async (tx) => {
+    requireAll(scope);
     const find = async () => (await queries.lockCategories(tx, [id]))[0];
     const { name } = await lockRow(tx, { what: '诉求类别', find, version });
     await queries.updateCategory(tx, id, { disabled }, stampOf(scope));

@@ -20,6 +20,9 @@ const TARGETS = sql`(${sql.lit(`{${ESCALATION_TARGETS.join(',')}}`)}::text[])`;
 
 const seen = (reach: CompanyReach) => sql`(l.company_id is null or ${inCompanies(reach, sql`l.company_id`)})`;
 
+/** What holds for all companies is changed only by somebody who sees all of them. */
+const changeable = (reach: CompanyReach) => (reach.all ? sql`true` : inCompanies(reach, sql`l.company_id`));
+
 /** Those of the companies the user sees, and those of all companies. */
 export const listLimits = (db: DbOrTx, reach: CompanyReach): Promise<CaseLimit[]> => rows<CaseLimit>(db)`
   select l.id, l.version, l.company_id, coalesce(k.name, '') as company_name, l.kind, l.category_id,
@@ -43,7 +46,7 @@ export type LockedLimit = Omit<CaseLimitForm, 'escalations'> & { readonly id: nu
 export const lockLimit = (tx: Tx, id: number, reach: CompanyReach): Promise<LockedLimit | undefined> => first<LockedLimit>(tx)`
   select l.id, l.version, l.company_id, l.kind, l.category_id, l.urgency, l.respond_minutes, l.arrive_minutes, l.finish_minutes, l.clock,
          l.warn_percent, l.clause_id
-    from customer.case_limit l where ${own('l')} and l.id = ${id} and ${seen(reach)} for no key update`;
+    from customer.case_limit l where ${own('l')} and l.id = ${id} and ${changeable(reach)} for no key update`;
 
 export const listEscalations = (tx: Tx, limitId: number): Promise<CaseEscalation[]> => rows<CaseEscalation>(tx)`
   select x.after_minutes, ${TARGETS}[x.target] as target, x.job_id, x.employee_id from customer.case_escalation x

@@ -22,6 +22,7 @@ const unique = <T>(work: Promise<T>): Promise<T> => onDuplicate(work, ONCE_KEY, 
 async function check(scope: Scope, tx: Tx, form: CaseLimitForm, before?: queries.LockedLimit): Promise<void> {
   const reach = companyReach(scope);
   const { companyId, categoryId, clauseId, kind } = form;
+  if (companyId === null && !reach.all) throw failField('companyId', 'NOT_AUTHORISED');
   if (companyId !== null && companyId !== before?.companyId && !(await seesCompany(tx, companyId, reach)))
     throw failField('companyId', 'NOT_FOUND', { what: '公司' });
   if (categoryId !== null && !(await queries.isCategoryOfKind(tx, categoryId, kind, categoryId === before?.categoryId)))

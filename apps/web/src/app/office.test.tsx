@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { takeCase } from '@anju/contract/customer/case-work';
 import { countPendingDocuments } from '@anju/contract/oa/pending';
 import { getAccountCompany, getPasswordChanged, listCompanyUnits } from '@anju/contract/session/account';
 import { getAccount, getMenu, getMenuV2, getSite } from '@anju/contract/session/session';
@@ -34,6 +35,14 @@ describe('first entry', () => {
     const { server: stubs } = renderPage(<Office />, { stubs: sa });
     await waitFor(() => expect(stubs.inputsOf(listCompanyUnits)).toHaveLength(1));
     expect(stubs.inputsOf(countPendingDocuments)).toEqual([]);
+  });
+
+  it('sends what was kept when the page was closed, whichever screen is opened', async () => {
+    const kept = { key: 'key-of-step', group: 'case.5', act: 'take', title: '接单', happenedAt: '2026-11-18T01:00:00.000Z' };
+    localStorage.setItem('anju.outbox.1/7.entries', JSON.stringify([{ ...kept, input: { id: 5 }, files: [], refused: '' }]));
+    const { server: stubs } = renderPage(<Office />, { stubs: [...server, account, stub(takeCase, () => null)] });
+    await waitFor(() => expect(stubs.inputsOf(takeCase)).toEqual([{ id: 5, happenedAt: kept.happenedAt }]));
+    await waitFor(() => expect(localStorage.getItem('anju.outbox.1/7.entries')).toBeNull());
   });
 
   it('goes on when a part of it does not come', async () => {

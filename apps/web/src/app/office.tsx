@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Result, Spin } from 'antd';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { currentAccount, hasEntries, useGiveUpUnsent } from '../platform/outbox/index.ts';
 import { loadOfficeData } from '../platform/session/office-data.ts';
 import { currentUser, loadSession, useSession, type SessionLoad } from '../platform/session/index.ts';
 import { Shell } from '../shell/shell.tsx';
@@ -12,6 +13,7 @@ import { useLive } from './live.ts';
 const PasswordDialog = lazy(() => import('../shell/dialogs/index.ts').then((module) => ({ default: module.PasswordDialog })));
 
 function NoAccount({ onRetry }: { readonly onRetry: () => void }) {
+  const giveUpUnsent = useGiveUpUnsent();
   return (
     <Result
       status="warning"
@@ -21,7 +23,7 @@ function NoAccount({ onRetry }: { readonly onRetry: () => void }) {
         <Button key="retry" type="primary" onClick={onRetry}>
           重试
         </Button>,
-        <Button key="leave" onClick={() => void leaveOffice()}>
+        <Button key="leave" onClick={() => giveUpUnsent(() => void leaveOffice())}>
           退出登录
         </Button>,
       ]}
@@ -35,6 +37,13 @@ function Entering() {
       <Spin size="large" description="正在进入工作台…" />
     </div>
   );
+}
+
+/** Steps that were kept when the page was closed are sent as soon as somebody is in the office, whichever screen is opened. */
+async function sendKept(): Promise<void> {
+  if (!hasEntries(currentAccount())) return;
+  const { workOutbox } = await import('../areas/customer/case/result/work-outbox.ts');
+  workOutbox();
 }
 
 /** The back office from the first request on: account, then menu, then the shell and the data it keeps loaded. */
@@ -51,7 +60,9 @@ export function Office() {
   useEffect(start, [start]);
   useEffect(() => {
     if (load === 'ended') location.replace(homeFor(location.pathname + location.search + location.hash));
-    if (load === 'loaded') void loadOfficeData(client, currentUser()?.role ?? 'emp');
+    if (load !== 'loaded') return;
+    void loadOfficeData(client, currentUser()?.role ?? 'emp');
+    void sendKept();
   }, [load, client]);
   useLive(load === 'loaded' && loggedIn);
 

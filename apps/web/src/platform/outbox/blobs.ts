@@ -26,17 +26,43 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
   });
 
+/** A write that was accepted may still be undone when the disk is full; it is kept once its transaction is complete. */
+const completed = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB')));
+  });
+
 function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1);
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
   return settled(request);
 }
 
-function indexedBlobs(): BlobStore {
+export function indexedBlobs(): BlobStore {
   let database: Promise<IDBDatabase> | null = null;
+  function opened(): Promise<IDBDatabase> {
+    if (database) return database;
+    const asked = (database = open());
+    const forget = () => {
+      if (database === asked) database = null;
+    };
+    asked.then((found) => found.addEventListener('close', forget), forget);
+    return asked;
+  }
+  /** A telephone that slept may have closed the database without telling; it is opened again once. */
+  async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
+    try {
+      return (await opened()).transaction(STORE, mode);
+    } catch {
+      database = null;
+      return (await opened()).transaction(STORE, mode);
+    }
+  }
   async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-    database ??= open();
-    return settled(work((await database).transaction(STORE, mode).objectStore(STORE)));
+    const transaction = await begin(mode);
+    const [answer] = await Promise.all([settled(work(transaction.objectStore(STORE))), completed(transaction)]);
+    return answer;
   }
   return {
     put: async (name, blob) => void (await run('readwrite', (store) => store.put(blob, name))),

@@ -1,4 +1,4 @@
 export { browserBlobs, memoryBlobs, type BlobStore } from './blobs.ts';
 export { currentAccount, useGiveUpUnsent } from './leave.ts';
 export { createOutbox, type NewEntry, type Outbox, type OutboxParts, type OutboxState } from './outbox.ts';
-export { isEntriesKey, readDraft, writeDraft, type OutboxEntry, type OutboxFile } from './store.ts';
+export { hasEntries, isEntriesKey, readDraft, writeDraft, type OutboxEntry, type OutboxFile } from './store.ts';

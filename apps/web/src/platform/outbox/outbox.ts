@@ -1,18 +1,21 @@
 // Steps that are taken now and sent when there is a connection. A step is kept before it is sent and removed after the server has answered,
 // so a lost answer leads to a repetition with the same idempotency key and never to a second step. Steps of one group keep their order; a
 // refused step holds back the later ones of its group and nothing else.
+import { SHARED_FAILURES } from '@anju/contract/shared-failures';
 import { uuid } from '../api/index.ts';
 import { ApiError } from '../errors/index.ts';
 import type { BlobStore } from './blobs.ts';
 import { readEntries, writeEntries, type OutboxEntry, type OutboxFile } from './store.ts';
 
 export interface NewEntry extends Pick<OutboxEntry, 'group' | 'act' | 'title' | 'input'> {
+  /** The step corrects one of the same group and act that was refused, which goes: this one takes its place, or becomes the last of the group. */
+  readonly corrects?: 'there' | 'last';
   readonly files?: readonly { readonly blob: Blob; readonly name: string; readonly category: number }[];
 }
 
 export interface OutboxState {
   readonly entries: readonly OutboxEntry[];
-  /** The last attempt reached no server. */
+  /** Something waits, and the last attempt was judged by no server. */
   readonly lost: boolean;
   /** The last steps the server has answered, with the time of the answer: what was read before it does not show them yet. */
   readonly sent: readonly { readonly entry: OutboxEntry; readonly at: number }[];
@@ -45,13 +48,16 @@ export interface Outbox {
 }
 
 const KEPT_SENT = 50;
-const BUSY = [401, 408, 425, 429];
-/** No server, an overloaded one or an ended session: the step is not judged yet and waits. Everything else is an answer to it. */
-const isUnjudged = ({ status }: ApiError): boolean => status === 0 || status >= 500 || BUSY.includes(status);
+/** No server, an ended session or too many questions: no other step would fare better now. */
+const isStop = ({ status }: ApiError): boolean => status === 0 || status === 401 || status === 429;
+/** The server could not answer this step; it waits, and those of other groups go on. Everything else is an answer. */
+const isUnjudged = ({ status }: ApiError): boolean => status >= 500 || status === 408 || status === 425;
+/** Failed calls leave no trace of their key, so a key that is known with other content says that an earlier attempt has arrived. */
+const hasArrived = ({ msg }: ApiError): boolean => msg === SHARED_FAILURES.IDEMPOTENCY_REUSED.text;
 
-/** The first step that no earlier one of its group precedes and that was not refused. */
-function nextOf(entries: readonly OutboxEntry[]): OutboxEntry | undefined {
-  const seen = new Set<string>();
+/** The first step of a group that is not held, which no earlier one of its group precedes and which was not refused. */
+function nextOf(entries: readonly OutboxEntry[], held: ReadonlySet<string>): OutboxEntry | undefined {
+  const seen = new Set(held);
   return entries.find(({ group, refused }) => {
     const first = !seen.has(group);
     seen.add(group);
@@ -61,52 +67,93 @@ function nextOf(entries: readonly OutboxEntry[]): OutboxEntry | undefined {
 
 export function createOutbox({ account, blobs, upload, send, onSent, now = () => new Date() }: OutboxParts): Outbox {
   const listeners = new Set<() => void>();
+  /** What a browser without room could not write; null for an entry that is gone. */
+  const unwritten = new Map<string, OutboxEntry | null>();
   let state: OutboxState = { entries: readEntries(account), lost: false, sent: [] };
   let running: Promise<void> | null = null;
   let again = false;
 
+  /** Another window may have written meanwhile, so every change starts from what is stored. */
+  const current = (): readonly OutboxEntry[] =>
+    readEntries(account).flatMap((entry) => (unwritten.has(entry.key) ? (unwritten.get(entry.key) ?? []) : entry));
   function tell(change: Partial<OutboxState> = {}): void {
-    state = { ...state, ...change, entries: readEntries(account) };
+    const entries = current();
+    const next = { ...state, ...change, entries };
+    state = { ...next, lost: next.lost && entries.length > 0 };
     listeners.forEach((listener) => listener());
   }
-  /** Another window may have written meanwhile, so every change starts from what is stored. */
+  function write(entries: readonly OutboxEntry[]): void {
+    writeEntries(account, entries);
+    unwritten.clear();
+  }
+  /** A change that cannot be written holds for as long as the page lives. */
   function change(key: string, to: (entry: OutboxEntry) => OutboxEntry | null): void {
-    writeEntries(
-      account,
-      readEntries(account).flatMap((entry) => (entry.key === key ? (to(entry) ?? []) : entry)),
-    );
+    const entry = current().find((one) => one.key === key);
+    if (!entry) return;
+    unwritten.set(key, to(entry));
+    try {
+      write(current());
+    } catch {
+      // It stays in `unwritten` and is written together with the next change.
+    }
     tell();
   }
+  /** A picture that stays behind is removed when its owner logs out. */
+  const forget = (files: readonly OutboxFile[]): Promise<void> => blobs.remove(files.map(({ blob }) => blob)).catch(() => undefined);
 
-  async function deliver(entry: OutboxEntry): Promise<void> {
+  /** Held: a picture cannot be read at the moment. Gone: the step was given up meanwhile. */
+  async function deliver(entry: OutboxEntry): Promise<'sent' | 'held' | 'gone'> {
     const fileIds: number[] = [];
     for (const file of entry.files) {
-      const blob = file.fileId === null ? await blobs.get(file.blob).catch(() => undefined) : undefined;
+      if (file.fileId !== null) {
+        fileIds.push(file.fileId);
+        continue;
+      }
+      const blob = await blobs.get(file.blob).catch(() => null);
+      if (blob === null) return 'held';
       // A picture that the browser has thrown away cannot be sent; the step itself still can.
-      if (file.fileId === null && blob === undefined) continue;
-      const fileId = file.fileId ?? (await upload(file, blob as Blob));
+      if (blob === undefined) continue;
+      const fileId = await upload(file, blob);
       fileIds.push(fileId);
       change(entry.key, (kept) => ({ ...kept, files: kept.files.map((one) => (one.blob === file.blob ? { ...one, fileId } : one)) }));
     }
-    await send(entry, fileIds);
+    if (!current().some(({ key }) => key === entry.key)) return 'gone';
+    await send(entry, fileIds).catch((error: unknown) => {
+      if (!(error instanceof ApiError && hasArrived(error))) throw error;
+    });
+    return 'sent';
   }
 
   async function run(): Promise<void> {
-    for (let entry = nextOf(readEntries(account)); entry !== undefined; entry = nextOf(readEntries(account))) {
-      const { key, files } = entry;
+    const held = new Set<string>();
+    let unjudged = false;
+    let judged = false;
+    for (let entry = nextOf(current(), held); entry !== undefined; entry = nextOf(current(), held)) {
+      const { key, group, files } = entry;
       try {
-        await deliver(entry);
+        const end = await deliver(entry);
+        if (end === 'held') held.add(group);
+        if (end !== 'sent') continue;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        if (isUnjudged(error)) return tell({ lost: true });
+        if (isStop(error)) return tell({ lost: true });
+        if (isUnjudged(error)) {
+          held.add(group);
+          unjudged = true;
+          continue;
+        }
+        judged = true;
         change(key, (kept) => ({ ...kept, refused: error.fields[0]?.msg ?? (error.message || '未能提交') }));
+        tell({ lost: false });
         continue;
       }
+      judged = true;
       change(key, () => null);
       tell({ lost: false, sent: [...state.sent.slice(-KEPT_SENT), { entry, at: now().getTime() }] });
-      await blobs.remove(files.map(({ blob }) => blob));
+      await forget(files);
       onSent?.(entry);
     }
+    if (unjudged) tell({ lost: !judged });
   }
 
   /** One window sends at a time, where the browser can tell. */
@@ -134,16 +181,27 @@ export function createOutbox({ account, blobs, upload, send, onSent, now = () =>
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    add: async ({ files = [], ...entry }) => {
+    add: async ({ files = [], corrects, ...entry }) => {
       const kept: OutboxFile[] = [];
-      for (const { blob, name, category } of files) {
-        const file = { blob: `${account}:${uuid()}`, name, size: blob.size, category, fileId: null };
-        await blobs.put(file.blob, blob);
-        kept.push(file);
+      try {
+        for (const { blob, name, category } of files) {
+          const file = { blob: `${account}:${uuid()}`, name, size: blob.size, category, fileId: null };
+          kept.push(file);
+          await blobs.put(file.blob, blob);
+        }
+        const added = { ...entry, key: uuid(), happenedAt: now().toISOString(), files: kept, refused: '' };
+        const entries = current();
+        const isCorrected = ({ group, act, refused }: OutboxEntry) =>
+          corrects !== undefined && refused !== '' && group === entry.group && act === entry.act;
+        const left = entries.filter((one) => !isCorrected(one));
+        const at = corrects === 'there' ? entries.findIndex(isCorrected) : -1;
+        write(at < 0 ? [...left, added] : left.toSpliced(at, 0, added));
+        tell();
+        void forget(entries.filter(isCorrected).flatMap((one) => one.files));
+      } catch (error) {
+        await forget(kept);
+        throw error;
       }
-      const added = { ...entry, key: uuid(), happenedAt: now().toISOString(), files: kept, refused: '' };
-      writeEntries(account, [...readEntries(account), added]);
-      tell();
       void flush();
     },
     flush,
@@ -152,9 +210,9 @@ export function createOutbox({ account, blobs, upload, send, onSent, now = () =>
       await flush();
     },
     drop: async (key) => {
-      const files = readEntries(account).find((one) => one.key === key)?.files ?? [];
+      const files = current().find((one) => one.key === key)?.files ?? [];
       change(key, () => null);
-      await blobs.remove(files.map(({ blob }) => blob));
+      await forget(files);
       await flush();
     },
     reread: () => tell(),

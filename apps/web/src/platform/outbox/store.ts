@@ -50,6 +50,8 @@ export function writeEntries(account: string, entries: readonly OutboxEntry[]): 
   else localStorage.setItem(entriesKey(account), JSON.stringify(entries));
 }
 
+export const hasEntries = (account: string): boolean => readEntries(account).length > 0;
+
 export const isEntriesKey = (account: string, key: string | null): boolean => key === null || key === entriesKey(account);
 
 export const readDraft = (account: string, name: string): unknown => parsed(localStorage.getItem(draftKey(account, name)));

@@ -223,6 +223,15 @@ describe('forced', () => {
     expect(screen.getByRole('dialog', { name: '请修改密码！' })).toBeTruthy();
   });
 
+  it('asks before steps that were not sent are given up', async () => {
+    const { server } = open({ forced: true });
+    localStorage.setItem('anju.outbox.1/7.entries', JSON.stringify([{ key: 'k', group: 'case.1', files: [], refused: '' }]));
+    await userEvent.click(screen.getByRole('button', { name: '退出登录' }));
+    await userEvent.click(await screen.findByRole('button', { name: '暂不退出' }));
+    expect(server.inputsOf(logout)).toEqual([]);
+    localStorage.removeItem('anju.outbox.1/7.entries');
+  });
+
   it('saves like the other', async () => {
     const { server } = open({ forced: true });
     fill(GOOD);

@@ -5,6 +5,7 @@ import { Alert, Button, Form, Input } from 'antd';
 import type { UserInformation } from '@anju/contract/session/session';
 import { isPublicPath } from '../../app/entry.ts';
 import { leaveOffice } from '../../app/leave.ts';
+import { useGiveUpUnsent } from '../../platform/outbox/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { useUnsavedDialog } from '../../platform/unsaved/index.ts';
 import { Dialog, KeyHints, LoadingOverlay } from '../../ui/index.ts';
@@ -34,6 +35,7 @@ interface OpenDialogProps {
 /** Mounted again each time, so that no password outlives its dialog. */
 function OpenDialog({ user, forced, onClose }: OpenDialogProps) {
   const change = usePasswordChange(user);
+  const giveUpUnsent = useGiveUpUnsent();
   const { form, filled, state, problem } = change;
   const busy = state !== 'typing';
   const close = useUnsavedDialog(change.begun && !busy, onClose);
@@ -71,7 +73,7 @@ function OpenDialog({ user, forced, onClose }: OpenDialogProps) {
           />
           <span className="dialog-buttons">
             {forced ? (
-              <Button disabled={busy} onClick={() => void leaveOffice()}>
+              <Button disabled={busy} onClick={() => giveUpUnsent(() => void leaveOffice())}>
                 退出登录
               </Button>
             ) : (

@@ -92,6 +92,7 @@ export function usePasswordChange(user: UserInformation): PasswordForm {
     }
     setState('leaving');
     await message.success(PASSWORD_TEXT.changed, SUCCESS_SECONDS);
+    // Steps that were not sent stay: the same person logs in again with the new password.
     await leaveOffice();
   }
 

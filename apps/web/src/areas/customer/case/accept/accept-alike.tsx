@@ -21,7 +21,7 @@ export function useAlike(place: CasePlaceRef, { categoryId, content }: Draft) {
   return {
     rows: wanted ? (query.data ?? []) : [],
     /** The rows are the answer to what is asked now. */
-    settled: !query.isPlaceholderData,
+    settled: typed === content.trim() && !query.isPlaceholderData,
     wanted,
     error: query.error,
     reload: () => void query.refetch(),

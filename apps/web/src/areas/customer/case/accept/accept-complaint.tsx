@@ -24,7 +24,7 @@ export function AcceptComplaint({ estateId, draft, at, failures, onChange }: Acc
       <Line label="等级" failure={failureAt(failures, at, 'level')}>
         <Options label="投诉等级" options={COMPLAINT_LEVEL.options} value={draft.level} onChange={(level) => onChange({ level })} />
       </Line>
-      <Line label="被投诉人" failure={failureAt(failures, at, 'accusedId')}>
+      <Line label="被投诉人" failure={failureAt(failures, at, 'accusedId') ?? failureAt(failures, at, 'departmentId')}>
         <span className="accept-pair">
           <ColleaguePick label="被投诉人" value={draft.accusedId} onChange={(accusedId) => onChange({ accusedId })} />
           <ChoicePick

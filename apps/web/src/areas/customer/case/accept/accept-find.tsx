@@ -9,12 +9,13 @@ import { Kbd, usePaused } from '../../../../ui/index.ts';
 type Hit = OutputOf<typeof findCallers>[number];
 
 interface AcceptFindProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
   readonly onPick: (hit: Hit) => void;
 }
 
-export function AcceptFind({ onPick }: AcceptFindProps) {
+export function AcceptFind({ text, onText, onPick }: AcceptFindProps) {
   const listId = useId();
-  const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   /** Enter was pressed before the answer arrived. */
   const [hurried, setHurried] = useState(false);
@@ -25,7 +26,7 @@ export function AcceptFind({ onPick }: AcceptFindProps) {
   const hits = asked ? query.data : undefined;
 
   function look(next: string) {
-    setText(next);
+    onText(next);
     setAt(0);
     setHurried(false);
   }

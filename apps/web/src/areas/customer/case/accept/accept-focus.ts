@@ -20,12 +20,13 @@ export function focusAt(root: HTMLElement | null, name: string): void {
 /** The same in a form that is about to be drawn anew, as for the next case. */
 export const focusAnew = (root: HTMLElement | null, name: string): void => void requestAnimationFrame(() => focusAt(root, name));
 
-/** The first field that was refused. */
-export function focusRefused(root: HTMLElement | null): void {
+/** The first field that was refused; without one the hand goes back to where it was, which a form under way has taken from it. */
+export function focusRefused(root: HTMLElement | null, held: Element | null): void {
   requestAnimationFrame(() => {
     const row = root?.querySelector<HTMLElement>('[data-refused]');
-    (row?.querySelector<HTMLElement>(FIELDS) ?? row)?.focus();
-    row?.scrollIntoView?.({ block: 'nearest' });
+    if (!row) return void (held instanceof HTMLElement && root?.contains(held) && held.focus());
+    (row.querySelector<HTMLElement>(FIELDS) ?? row).focus();
+    row.scrollIntoView?.({ block: 'nearest' });
   });
 }
 

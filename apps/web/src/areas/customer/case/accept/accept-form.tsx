@@ -10,7 +10,7 @@ import { AcceptWorker } from './accept-worker.tsx';
 import { isTyping } from './accept-focus.ts';
 import { Line, Options, valueOfKey, type Option } from './accept-parts.tsx';
 import { chosenCategory, failureAt, subCategories, topCategories, withPhrase } from './accept.rules.ts';
-import type { Accept } from './accept-state.ts';
+import type { Accept } from './accept-call.ts';
 
 const KINDS = CASE_KIND.options.map((one) => ({ ...one, hotkey: String(one.value) }));
 const URGENCY_KEYS = ['Q', 'W', 'E'];
@@ -186,9 +186,11 @@ export function AcceptForm({ call, focus }: AcceptFormProps) {
         estateId={place.estateId}
         here={card?.cases ?? []}
         category={category}
+        drafts={call.drafts}
         draft={draft}
         at={at}
         failures={failures}
+        refused={call.refused}
         onChange={change}
       />
     </div>

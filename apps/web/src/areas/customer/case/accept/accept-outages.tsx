@@ -42,6 +42,7 @@ export function AcceptOutages({ access }: { readonly access: Access }) {
   const list = useList(searchOutages, { current: range === 'current' });
   const acts: OutageActs = useActs(useRefresh(searchOutages, getCallerCard));
   const confirm = useConfirm();
+  const now = useNow();
   const { filter, setFilter } = list;
   const end = ({ id, content }: OutageRow) =>
     acts.attempt(async () => {
@@ -80,7 +81,7 @@ export function AcceptOutages({ access }: { readonly access: Access }) {
         title={(row) => `${OUTAGE.text(row.kind)} ${row.content}`}
         onClose={() => acts.open(null)}
         actions={(row) =>
-          row.endedAt === null && access.can('change') ? (
+          row.endedAt === null && Date.parse(row.toAt) > now && access.can('change') ? (
             <Button type="primary" disabled={acts.busy} onClick={() => end(row)}>
               提前恢复
             </Button>

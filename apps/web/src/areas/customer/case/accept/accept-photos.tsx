@@ -6,7 +6,7 @@ import { FILE_CATEGORY, uploadFile } from '@anju/contract';
 import { upload } from '../../../../platform/api/index.ts';
 import { ApiError } from '../../../../platform/errors/index.ts';
 import { Picture } from '../../../../ui/index.ts';
-import type { Accept } from './accept-state.ts';
+import type { Accept } from './accept-call.ts';
 
 const MOST = 20;
 

@@ -10,14 +10,12 @@ import {
   listCaseCategories,
   listCaseWorkers,
   MAX_CASES_OF_CALL,
-  type CallerCard,
-  type CaseCategory,
-  type OutputOf,
 } from '@anju/contract';
 import { useAsked } from '../../../../archetypes/index.ts';
 import { useCommand, useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import { useDiscard, useUnsaved } from '../../../../platform/unsaved/index.ts';
 import { useRefreshCases } from '../record/refresh-cases.ts';
+import { UNTYPED, type Accept, type Accepted, type Outcome, type TypedCaller } from './accept-call.ts';
 import {
   blankDraft,
   callAsked,
@@ -27,6 +25,7 @@ import {
   failuresOf,
   isBegun,
   isSomewhere,
+  lookingFor,
   movedTo,
   NO_FAILURES,
   NOBODY,
@@ -40,50 +39,15 @@ import {
   type Failures,
 } from './accept.rules.ts';
 
-export type Accepted = OutputOf<typeof acceptCases>['cases'];
-/** What became of a press: sent, refused beside a field, or no place is known yet. */
-export type Outcome = 'done' | 'refused' | 'nowhere' | 'more';
-
-/** What was typed about the caller; null is what the card of the house says. */
-interface TypedCaller extends Omit<Caller, 'reporter' | 'phone'> {
-  readonly reporter: string | null;
-  readonly phone: string | null;
-}
-const UNTYPED: TypedCaller = { ...NOBODY, reporter: null, phone: null };
-
-export interface Accept {
-  readonly place: CasePlaceRef;
-  readonly card: CallerCard | undefined;
-  readonly cardError: Error | null;
-  readonly cardLoading: boolean;
-  readonly reloadCard: () => void;
-  readonly caller: Caller;
-  readonly categories: { readonly all: readonly CaseCategory[]; readonly error: Error | null; readonly reload: () => void };
-  readonly drafts: readonly Draft[];
-  readonly draft: Draft;
-  readonly at: number;
-  readonly failures: Failures;
-  /** What the server refused as a whole. */
-  readonly refused: string | null;
-  /** How often a place was opened; the hand follows it. */
-  readonly opened: number;
-  readonly busy: boolean;
-  readonly begun: boolean;
-  readonly last: Accepted;
-  readonly mayAdd: boolean;
-  readonly go: (place: CasePlaceRef, personId?: number | null) => void;
-  readonly tell: (patch: Partial<TypedCaller>) => void;
-  /** Changes the case that is shown. */
-  readonly change: (patch: Partial<Draft>) => void;
-  /** Changes a case that may no longer be shown, as when an upload ends. */
-  readonly amend: (key: number, patchOf: (draft: Draft) => Partial<Draft>) => void;
-  readonly turn: (at: number) => void;
-  readonly another: () => void;
-  readonly drop: (at: number) => Promise<void>;
-  readonly clear: () => Promise<boolean>;
-  readonly uploading: <T>(work: () => Promise<T>) => Promise<T>;
-  readonly send: (ending: Ending) => Promise<Outcome>;
-  readonly join: (into: { readonly id: number; readonly number: string }) => Promise<Outcome>;
+/**
+ * The caller is read from the card of a house that is opened, but the way the call came in stays, and so does what was typed before any
+ * house was known. Without a house there is no card to read from.
+ */
+function callerAt(old: TypedCaller, from: number | null, to: number | null): TypedCaller {
+  if (to === null) return old;
+  return from === null
+    ? { ...old, reporter: old.reporter || null, phone: old.phone || null }
+    : { ...UNTYPED, source: old.source, sourceNo: old.sourceNo };
 }
 
 export function useAccept(): Accept {
@@ -94,6 +58,7 @@ export function useAccept(): Accept {
   const [at, setAt] = useState(0);
   const [failures, setFailures] = useState<Failures>(NO_FAILURES);
   const [refused, setRefused] = useState<string | null>(null);
+  const [sought, setSought] = useState('');
   const [opened, setOpened] = useState(0);
   const [last, setLast] = useState<Accepted>([]);
   const keys = useRef(1);
@@ -126,6 +91,7 @@ export function useAccept(): Accept {
   }
   const create = useCommand(acceptCases, { onRefused });
   const joining = useCommand(joinCase, { onRefused });
+  const busy = create.busy || joining.busy;
 
   const nextKey = () => (keys.current += 1);
   function forgive() {
@@ -138,6 +104,7 @@ export function useAccept(): Accept {
     setTyped({ ...UNTYPED, ...who });
     setDrafts([{ ...blankDraft(nextKey(), next.houseId !== null), content }]);
     setAt(0);
+    setSought('');
     setOpened((times) => times + 1);
     forgive();
   }
@@ -156,9 +123,9 @@ export function useAccept(): Accept {
   });
 
   function go(next: CasePlaceRef, personId: number | null = null) {
+    if (busy) return;
     setPlace(next);
-    // The caller is read from the new card, but the way the call came in stays. Without a house there is no card to read from.
-    setTyped((old) => ({ ...(next.houseId === null ? old : { ...UNTYPED, source: old.source, sourceNo: old.sourceNo }), personId }));
+    setTyped((old) => ({ ...callerAt(old, houseId, next.houseId), personId }));
     setDrafts((all) => all.map((one) => movedTo(one, houseId !== null, next.houseId !== null)));
     // While a public area or a parking space is chosen, the hand stays with the choice.
     if (next.houseId !== null) setOpened((times) => times + 1);
@@ -168,6 +135,7 @@ export function useAccept(): Accept {
   const amend: Accept['amend'] = (key, patchOf) =>
     setDrafts((all) => all.map((one) => (one.key === key ? { ...one, ...patchOf(one) } : one)));
   function change(patch: Partial<Draft>) {
+    if (busy) return;
     amend(draft.key, () => patch);
     setFailures((old) => withoutFields(old, at, Object.keys(patch)));
     setRefused(null);
@@ -180,23 +148,30 @@ export function useAccept(): Accept {
     setDrafts([...drafts, blankDraft(nextKey(), houseId !== null)]);
     setAt(drafts.length);
   }
-  function leaveOut(index: number) {
-    const rest = drafts.filter((_, other) => other !== index);
-    if (rest.length === 0) return begin();
-    setDrafts(rest);
-    setAt(Math.min(index < at ? at - 1 : at, rest.length - 1));
+  /** By its key, since an upload may have changed the cases while a question was shown. */
+  function leaveOut(key: number) {
+    const index = drafts.findIndex((one) => one.key === key);
+    if (drafts.length === 1) return begin();
+    setDrafts((all) => all.filter((one) => one.key !== key));
+    setAt((now) => Math.min(index < now ? now - 1 : now, drafts.length - 2));
     forgive();
   }
   async function drop(index: number) {
     const one = drafts[index];
-    if (one && isBegun([one]) && !(await discard())) return;
-    leaveOut(index);
+    if (!one || (isBegun([one]) && !(await discard()))) return;
+    leaveOut(one.key);
   }
 
   function isReady(): boolean {
     if (uploads.current === 0) return true;
     void message.warning('照片正在上传，请稍候');
     return false;
+  }
+  /** The house that is open may not be the one that is being looked for. */
+  function isSettled(): boolean {
+    const why = lookingFor(sought);
+    if (why !== null) void message.warning(why);
+    return why === null;
   }
   function refuse(found: Failures): Outcome {
     setFailures(found);
@@ -207,6 +182,7 @@ export function useAccept(): Accept {
   }
 
   async function send(ending: Ending): Promise<Outcome> {
+    if (!isSettled()) return 'nowhere';
     if (!isSomewhere(somewhere)) {
       void message.warning('请先找到房屋，或选择小区');
       return 'nowhere';
@@ -215,31 +191,43 @@ export function useAccept(): Accept {
     const request = requestOf(somewhere, caller, card?.people ?? [], drafts, ending);
     const found = checkRequest(request);
     if (Object.keys(found).length > 0) return refuse(found);
+    const mine = keys.current;
     const done = await create.run(request);
     if (!done) return 'refused';
-    saved();
     setLast(done.cases);
     void message.success(`已受理 ${done.cases.map(({ number }) => number).join('、')}`);
-    begin();
+    // A link may have begun another call meanwhile; that one stays.
+    if (keys.current === mine) {
+      saved();
+      begin();
+    }
     void refreshCases();
     void refreshHere();
     return 'done';
   }
 
   async function join({ id, number }: { readonly id: number; readonly number: string }): Promise<Outcome> {
+    if (!isSettled()) return 'nowhere';
+    if (!isReady()) return 'refused';
+    if (draft.photoIds.length > 0) {
+      void message.warning('并入只带走内容，照片会丢失：请移除照片后并入，或受理后再合并');
+      return 'refused';
+    }
     const input = { id, reporter: caller.reporter, phone: caller.phone, content: draft.content };
     const checked = joinCase.input.safeParse(input);
     if (!checked.success) {
       const pathOf = (name: PropertyKey | undefined) => (name === 'content' ? `cases.${at}.form.content` : String(name));
       return refuse(failuresOf(checked.error.issues.map(({ path, message: msg }) => ({ path: pathOf(path[0]), msg }))));
     }
+    const mine = keys.current;
     if ((await joining.run(input)) === undefined) return 'refused';
     void message.success(`已并入 ${number}，并记一次催单`);
-    const more = drafts.length > 1;
-    if (!more) saved();
-    leaveOut(at);
     void refreshCases();
     void refreshHere();
+    if (keys.current !== mine) return 'done';
+    const more = drafts.length > 1;
+    if (!more) saved();
+    leaveOut(draft.key);
     return more ? 'more' : 'done';
   }
 
@@ -257,12 +245,15 @@ export function useAccept(): Accept {
     failures,
     refused,
     opened,
-    busy: create.busy || joining.busy,
+    busy,
     begun,
     last,
     mayAdd: drafts.length < MAX_CASES_OF_CALL,
+    sought,
+    seek: (text) => (busy ? undefined : setSought(text)),
     go,
     tell: (patch) => {
+      if (busy) return;
       setTyped((old) => ({ ...old, ...patch }));
       setFailures((old) => withoutFields(old, null, Object.keys(patch)));
       setRefused(null);

@@ -12,6 +12,7 @@ import {
 import { isEnded } from '@anju/domain';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { StatusTag } from '../../../../ui/index.ts';
+import { isFullText } from '../dispatch/give.ts';
 import { useNow } from '../record/use-now.ts';
 import { failureAt, type Draft, type Failures } from './accept.rules.ts';
 import { dueText, hoursText, leftText } from './accept-times.rules.ts';
@@ -22,9 +23,12 @@ interface AcceptWorkerProps {
   /** Cases of the house: who has one there anyway may see to both. */
   readonly here: CallerCard['cases'];
   readonly category: CaseCategory | undefined;
+  readonly drafts: readonly Draft[];
   readonly draft: Draft;
   readonly at: number;
   readonly failures: Failures;
+  /** What the server refused as a whole: a worker may be full only once the whole call was counted. */
+  readonly refused: string | null;
   readonly onChange: (patch: Partial<Draft>) => void;
 }
 
@@ -33,14 +37,19 @@ type Worker = OutputOf<typeof listCaseWorkers>[number];
 const loadText = ({ open, maxOpen, todayMinutes, onDuty }: Worker, isHere: boolean): string =>
   [`在手 ${open}/${maxOpen}`, `今天 ${hoursText(todayMinutes)}`, isHere && '已在本户有单', !onDuty && '下岗'].filter(Boolean).join('，');
 
-export function AcceptWorker({ estateId, here, category, draft, at, failures, onChange }: AcceptWorkerProps) {
+export function AcceptWorker({ estateId, here, category, drafts, draft, at, failures, refused, onChange }: AcceptWorkerProps) {
   const known = estateId === null || category === undefined ? null : { estateId, categoryId: category.id };
   const promise = useRead(previewPromise, known && { ...known, urgency: draft.urgency }, { keepPrevious: true }).data;
   const workers = useRead(listCaseWorkers, known, { keepPrevious: true });
   const rows = workers.data ?? [];
   const worker = rows.find(({ id }) => id === draft.workerId);
   const isHere = (name: string) => here.some((one) => one.worker === name && !isEnded(one.state));
-  const full = worker !== undefined && worker.open >= worker.maxOpen;
+  // The cases of a call are given one after another.
+  const before = drafts
+    .slice(0, at)
+    .filter(({ workerId, answer }) => answer === null && workerId !== null && workerId === worker?.id).length;
+  const isRefused = (name: string) => refused !== null && isFullText(refused) && refused.startsWith(`${name} `);
+  const full = worker !== undefined && (worker.open + before >= worker.maxOpen || draft.overFull || isRefused(worker.name));
   const team = promise?.teamName || category?.teamName || '';
   const failure = failureAt(failures, at, 'workerId') ?? failureAt(failures, at, 'teamId');
   return (
@@ -81,6 +90,7 @@ export function AcceptWorker({ estateId, here, category, draft, at, failures, on
           {worker ? (
             <small className={full ? 'accept-full' : 'ui-quiet'}>
               {loadText(worker, isHere(worker.name))}
+              {before > 0 ? `，这通来电另有 ${before} 件` : ''}
               {full ? (
                 <Checkbox checked={draft.overFull} onChange={(event) => onChange({ overFull: event.target.checked })}>
                   已满，仍要派给他

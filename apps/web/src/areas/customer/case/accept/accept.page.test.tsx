@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   acceptCase,
@@ -38,6 +38,7 @@ async function openHouse(text = '1203') {
   await userEvent.keyboard(`${text}{Enter}`);
   await focused('性质');
   await waitFor(() => expect(box('联系人').value).not.toBe(''));
+  expect(screen.getByRole('button', { name: '不是这户' })).toBeTruthy();
 }
 /** 报修, 水暖 without a kind below it, and the words. */
 async function note(content: string) {
@@ -85,7 +86,7 @@ describe('诉求受理', () => {
     expect(server.calls.find(({ endpoint }) => endpoint === acceptCases)?.headers.get('idempotency-key')).toBeTruthy();
     await focused('查找来电人');
     expect(box('内容').value).toBe('');
-    expect(screen.queryByText('3幢-2单元-1203')).toBeNull();
+    expect(screen.queryByRole('button', { name: '不是这户' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /受理单/ }));
     await waitFor(() => expect(print).toHaveBeenCalledOnce());
     expect(server.inputsOf(readCase)).toEqual([{ id: 80 }]);
@@ -129,6 +130,62 @@ describe('诉求受理', () => {
     expect(server.inputsOf(joinCase)).toEqual([{ id: 71, reporter: '周以宁', phone: '138****6721', content: '下水反味' }]);
     expect(server.inputsOf(acceptCases)).toEqual([]);
     await focused('查找来电人');
+  });
+
+  test('F6 waits until the list answers the words that are there', async () => {
+    const { server } = openCall([stub(joinCase, () => null)]);
+    await openHouse();
+    await note('下水反味');
+    await screen.findByRole('article', { name: 'SQ2026-11-0409' });
+    fireEvent.change(box('内容'), { target: { value: '电梯困人' } });
+    fireEvent.keyDown(box('内容'), { key: 'F6' });
+    expect(await screen.findByText('正在比对，请稍候再并入')).toBeTruthy();
+    expect(server.inputsOf(joinCase)).toEqual([]);
+  });
+
+  test('while a text is searched for nothing is sent to the house that is still open', async () => {
+    const { server } = openCall();
+    await openHouse();
+    await note('角阀漏水');
+    await userEvent.keyboard('{F3}1204{F9}');
+    expect(await screen.findByText('“1204”还没有选定，请选择一户，或按 Esc 清空后再受理')).toBeTruthy();
+    await userEvent.keyboard('{F8}');
+    expect(server.inputsOf(acceptCases)).toEqual([]);
+    await userEvent.keyboard('{Escape}{F9}');
+    await screen.findByText('已受理 SQ2026-11-0410');
+  });
+
+  test('nothing can be typed into a call that is being sent', async () => {
+    const { promise: sent, resolve: answer } = Promise.withResolvers<void>();
+    openCall([
+      stub(acceptCases, async () => {
+        await sent;
+        return { cases: [{ id: 80, number: 'SQ2026-11-0410', state: CASE.waiting }] };
+      }),
+    ]);
+    await openHouse();
+    await note('角阀漏水');
+    await userEvent.keyboard('{F9}');
+    fireEvent.change(box('内容'), { target: { value: '角阀漏水，楼下也漏' } });
+    fireEvent.change(box('查找来电人'), { target: { value: '1204' } });
+    fireEvent.keyDown(box('内容'), { key: 'F4' });
+    expect([box('内容').value, box('查找来电人').value]).toEqual(['角阀漏水', '']);
+    expect(screen.getAllByRole('tab', { name: /^诉求 \d/, hidden: true })).toHaveLength(1);
+    expect(['内容', '查找来电人'].every((name) => box(name).closest('[inert]'))).toBe(true);
+    answer();
+    await screen.findByText('已受理 SQ2026-11-0410');
+    await focused('查找来电人');
+    expect(box('内容').closest('[inert]')).toBeNull();
+  });
+
+  test('a caller noted before the house was found stays the caller', async () => {
+    openCall();
+    await screen.findByRole('radio', { name: /水暖/ });
+    await userEvent.type(box('联系人'), '保安张三');
+    await userEvent.type(box('电话'), '13700001111');
+    await userEvent.type(box('查找来电人'), '1203{Enter}');
+    await screen.findByRole('button', { name: '不是这户' });
+    expect([box('联系人').value, box('电话').value]).toEqual(['保安张三', '13700001111']);
   });
 
   test('what is missing is said beside its field before anything is sent; a refusal keeps everything and stands beside its field', async () => {

@@ -9,7 +9,7 @@ import { CASE, MENU, searchCases } from '@anju/contract';
 import { useActs, useAskedId, useAskedTabs } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
-import { useRefreshCases } from '../record/refresh-cases.ts';
+import { useCaseEvents, useRefreshCases } from '../record/refresh-cases.ts';
 import { Accept } from './accept.tsx';
 import { focusAt } from './accept-focus.ts';
 import { AcceptOutages } from './accept-outages.tsx';
@@ -19,6 +19,7 @@ export default function AcceptPage() {
   const access = useAccess(MENU.caseAccept);
   const acts: WaitingActs = useActs(useRefreshCases());
   useAskedId(acts.open);
+  useCaseEvents();
   const box = useRef<HTMLDivElement>(null);
   const { activeKey, onChange } = useAskedTabs('accept');
   const waiting = useRead(searchCases, { states: [CASE.new], page: 1, size: 1 }, { quiet: true }).data?.total ?? 0;

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { CASE_PLACE, CASE_SOURCE } from '@anju/contract';
+import { CASE_KIND, CASE_PLACE, CASE_SOURCE } from '@anju/contract';
 import { visitChoices } from './accept-times.rules.ts';
-import { blankDraft, callAsked, isBegun, movedTo, withPhrase } from './accept.rules.ts';
+import {
+  blankDraft,
+  callAsked,
+  homelessFailures,
+  isBegun,
+  movedTo,
+  NOBODY,
+  NOWHERE,
+  requestOf,
+  withoutFields,
+  withPhrase,
+} from './accept.rules.ts';
 
 const asked = (query: string) => callAsked(new URLSearchParams(query));
 
@@ -25,6 +36,36 @@ describe('a call', () => {
   test('an open house alone is nothing that could be lost', () => {
     expect(isBegun([blankDraft(4, true)])).toBe(false);
     expect(isBegun([{ ...blankDraft(4, true), position: '厨房' }])).toBe(true);
+  });
+
+  test('a refusal without a line of its own is told at the foot, with the case it belongs to', () => {
+    const repair = blankDraft(1, true);
+    const answered = { ...blankDraft(2, true), kind: CASE_KIND.complaint, answer: '已答复' };
+    const failures = {
+      houseId: '房屋不存在',
+      phone: '电话不正确',
+      'cases.0.form.visitFrom': '预约时间应晚于现在',
+      'cases.0.form.photoIds.3': '照片不存在',
+      'cases.1.form.relatedId': '诉求不存在',
+      'cases.1.form.departmentId': '部门不存在',
+      'cases.1.form.visitFrom': '预约时间应晚于现在',
+    };
+    expect(homelessFailures(failures, [repair, answered])).toEqual([
+      '房屋不存在',
+      '诉求 1：照片不存在',
+      '诉求 2：诉求不存在',
+      '诉求 2：预约时间应晚于现在',
+    ]);
+    expect(homelessFailures(withoutFields(failures, 1, ['related']), [repair, answered])).not.toContain('诉求 2：诉求不存在');
+  });
+
+  test('nobody visits a case that was answered on the spot', () => {
+    const noted = { ...blankDraft(1, true), visitFrom: '2026-11-19T09:00:00+08:00', visitTo: '2026-11-19T12:00:00+08:00' };
+    const { cases } = requestOf(NOWHERE, NOBODY, [], [noted, { ...noted, answer: '已答复' }], 'dispatch');
+    expect(cases.map(({ form }) => [form.visitFrom, form.visitTo])).toEqual([
+      [noted.visitFrom, noted.visitTo],
+      [null, null],
+    ]);
   });
 
   test('phrases are joined like speech', () => {

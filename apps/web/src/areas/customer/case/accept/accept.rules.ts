@@ -27,6 +27,10 @@ export const NOWHERE: CasePlaceRef = { estateId: null, houseId: null, parkingId:
 export const atHouse = (houseId: number, estateId: number | null = null): CasePlaceRef => ({ ...NOWHERE, houseId, estateId });
 export const isSomewhere = ({ estateId, houseId }: CasePlaceRef): boolean => estateId !== null || houseId !== null;
 
+/** Why nothing can be sent while a text is in the search box; null when it is empty. */
+export const lookingFor = (text: string): string | null =>
+  text.trim() === '' ? null : `“${text.trim()}”还没有选定，请选择一户，或按 Esc 清空后再受理`;
+
 export interface Caller {
   readonly personId: number | null;
   readonly reporter: string;
@@ -144,6 +148,8 @@ const nextOf = ({ answer, workerId, teamId, overFull }: Draft, ending: Ending): 
 
 const formOf = (draft: Draft): Request['cases'][number]['form'] => {
   const complaint = draft.kind === CASE_KIND.complaint;
+  // Nobody goes to a case that is answered.
+  const visits = draft.answer === null;
   return {
     kind: draft.kind,
     categoryId: draft.categoryId ?? 0,
@@ -152,8 +158,8 @@ const formOf = (draft: Draft): Request['cases'][number]['form'] => {
     content: draft.content,
     urgency: draft.urgency,
     importance: draft.importance,
-    visitFrom: draft.visitFrom,
-    visitTo: draft.visitTo,
+    visitFrom: visits ? draft.visitFrom : null,
+    visitTo: visits ? draft.visitTo : null,
     toldPrice: draft.toldPrice,
     level: complaint ? draft.level : null,
     accusedId: complaint ? draft.accusedId : null,
@@ -209,7 +215,8 @@ export const failureAt = (failures: Failures, at: number, field: string): string
 
 /** A field that was changed is no longer refused. */
 export const withoutFields = (failures: Failures, at: number | null, fields: readonly string[]): Failures => {
-  const paths = fields.flatMap((field) => (at === null ? [field] : [`cases.${at}.form.${field}`, `cases.${at}.next.${field}`]));
+  const sent = fields.map((field) => (field === 'related' ? 'relatedId' : field));
+  const paths = sent.flatMap((field) => (at === null ? [field] : [`cases.${at}.form.${field}`, `cases.${at}.next.${field}`]));
   return Object.fromEntries(Object.entries(failures).filter(([path]) => !paths.includes(path)));
 };
 
@@ -220,9 +227,24 @@ export function failedDraft(failures: Failures): number | null {
 }
 
 const SHOWN_BY_CALLER = ['reporter', 'phone', 'personId', 'sourceNo'];
-/** Refusals of the place, which has no line of its own. */
-export const homelessFailures = (failures: Failures): string[] =>
-  Object.entries(failures).flatMap(([path, msg]) => (path.startsWith('cases.') || SHOWN_BY_CALLER.includes(path) ? [] : [msg]));
+const SHOWN_ALWAYS = ['kind', 'categoryId', 'place', 'position', 'content', 'urgency'];
+const SHOWN_OF_COMPLAINT = ['level', 'accusedId', 'departmentId', 'authorityNo'];
+const SHOWN_OF_WORK = ['visitFrom', 'visitTo', 'workerId', 'teamId'];
+const shownOf = ({ kind, answer }: Draft): readonly string[] => [
+  ...SHOWN_ALWAYS,
+  ...(kind === CASE_KIND.complaint ? SHOWN_OF_COMPLAINT : []),
+  ...(answer === null ? SHOWN_OF_WORK : ['answer']),
+];
+
+/** Refusals that have no line of their own: of the place, and of what a case takes along unseen. */
+export const homelessFailures = (failures: Failures, drafts: readonly Draft[]): string[] =>
+  Object.entries(failures).flatMap(([path, msg]) => {
+    const [, index, field] = /^cases\.(\d+)\.(?:(?:form|next)\.)?(.+)$/.exec(path) ?? [];
+    if (index === undefined || field === undefined) return SHOWN_BY_CALLER.includes(path) ? [] : [msg];
+    const draft = drafts[Number(index)];
+    if (draft && shownOf(draft).includes(field)) return [];
+    return [drafts.length > 1 ? `诉求 ${Number(index) + 1}：${msg}` : msg];
+  });
 
 /** Whether every case of the call is answered, so that nobody is sent. */
 export const allAnswered = (drafts: readonly Draft[]): boolean => drafts.every(({ answer }) => answer !== null);

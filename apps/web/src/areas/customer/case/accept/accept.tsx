@@ -1,6 +1,6 @@
 // 受理: find, note and send, in three columns and with the keyboard only.
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Button } from 'antd';
+import { App, Button } from 'antd';
 import { PlusOutlined, PrinterOutlined } from '@ant-design/icons';
 import { CASE_KIND } from '@anju/contract';
 import type { Access } from '../../../../platform/access/index.ts';
@@ -12,7 +12,8 @@ import { AcceptHouse } from './accept-house.tsx';
 import { AcceptPlace } from './accept-place.tsx';
 import { AlikeList, AlikeWeek, useAlike, type AlikeCase } from './accept-alike.tsx';
 import { allAnswered, atHouse, chosenCategory, homelessFailures, NOWHERE, type Ending } from './accept.rules.ts';
-import { useAccept, type Accept as Call, type Outcome } from './accept-state.ts';
+import type { Accept as Call, Outcome } from './accept-call.ts';
+import { useAccept } from './accept-state.ts';
 import { usePrintAccepted } from './print-accepted.tsx';
 
 interface AcceptProps {
@@ -21,6 +22,7 @@ interface AcceptProps {
 }
 
 export function Accept({ access, onCase }: AcceptProps) {
+  const { message } = App.useApp();
   const call = useAccept();
   const root = useRef<HTMLDivElement>(null);
   const alike = useAlike(call.place, call.draft);
@@ -32,19 +34,23 @@ export function Accept({ access, onCase }: AcceptProps) {
   const arrive = useEffectEvent(() => focus(call.place.houseId === null ? 'find' : call.begun ? 'content' : 'kind'));
   useEffect(() => arrive(), [call.opened]);
 
-  function follow(outcome: Outcome) {
-    if (outcome === 'refused') focusRefused(root.current);
+  async function follow(press: () => Promise<Outcome>) {
+    if (!mayAdd || call.busy) return;
+    const held = document.activeElement;
+    const outcome = await press();
+    if (outcome === 'refused') focusRefused(root.current, held);
     else if (outcome === 'nowhere') focus('find');
     else if (outcome === 'more') focusAnew(root.current, 'kind');
   }
-  async function send(ending: Ending) {
-    if (mayAdd && !call.busy) follow(await call.send(ending));
-  }
+  const send = (ending: Ending) => follow(() => call.send(ending));
   async function join(one: AlikeCase | undefined) {
-    // Right after another house is opened the list is still that of the last one.
-    if (mayAdd && !call.busy && one && alike.settled) follow(await call.join(one));
+    if (!one) return;
+    // Right after another house is opened or more is typed, the list still answers what was asked before.
+    if (alike.settled) await follow(() => call.join(one));
+    else void message.warning('正在比对，请稍候再并入');
   }
   function another() {
+    if (call.busy) return;
     call.another();
     focusAnew(root.current, 'kind');
   }
@@ -57,13 +63,17 @@ export function Accept({ access, onCase }: AcceptProps) {
     else return;
     event.preventDefault();
   }
-  const problems = [...homelessFailures(call.failures), ...(call.refused === null ? [] : [call.refused])];
+  const problems = [...homelessFailures(call.failures, call.drafts), ...(call.refused === null ? [] : [call.refused])];
   const { category } = chosenCategory(call.categories.all, call.draft.categoryId);
   return (
     <>
       <div className="accept" ref={root} tabIndex={-1} onKeyDown={onKeyDown}>
-        <section className="page-card accept-who" aria-label="来电人">
-          <AcceptFind onPick={({ houseId, estateId, personId }) => call.go(atHouse(houseId, estateId), personId)} />
+        <section className="page-card accept-who" aria-label="来电人" inert={call.busy}>
+          <AcceptFind
+            text={call.sought}
+            onText={call.seek}
+            onPick={({ houseId, estateId, personId }) => call.go(atHouse(houseId, estateId), personId)}
+          />
           <div className="accept-scroll">
             <Where call={call} onCase={onCase} />
             <LoadingOverlay show={call.cardLoading} />
@@ -71,7 +81,7 @@ export function Accept({ access, onCase }: AcceptProps) {
         </section>
         <section className="page-card accept-note-down" aria-label="诉求">
           <DraftTabs call={call} onAnother={another} />
-          <div className="accept-scroll">
+          <div className="accept-scroll" inert={call.busy}>
             <AcceptForm key={call.draft.key} call={call} focus={focus} />
           </div>
           {problems.length === 0 ? null : (
@@ -103,7 +113,7 @@ export function Accept({ access, onCase }: AcceptProps) {
             ) : null}
           </footer>
         </section>
-        <section className="page-card accept-beside" aria-label="比对">
+        <section className="page-card accept-beside" aria-label="比对" inert={call.busy}>
           <div className="accept-scroll">
             <AlikeList
               alike={alike}
@@ -158,7 +168,7 @@ function Where({ call, onCase }: { readonly call: Call; readonly onCase: (id: nu
 function DraftTabs({ call, onAnother }: { readonly call: Call; readonly onAnother: () => void }) {
   const { drafts, at, failures } = call;
   return (
-    <div className="accept-tabs">
+    <div className="accept-tabs" inert={call.busy}>
       <div role="tablist" aria-label="这通来电的诉求" className="accept-tablist">
         {drafts.map(({ key, kind, answer }, index) => (
           <button

@@ -2,7 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CASE } from '@anju/contract';
 import { sampleCase } from '../record/case-samples.ts';
-import { arranged, cardBeside, fullness, givenAs, rateText, slotOn, type BoardColumn, type DayLoad } from './board.rules.ts';
+import {
+  arranged,
+  cardBeside,
+  COLUMNS,
+  fullness,
+  givenAs,
+  mayUrge,
+  rateText,
+  slotOn,
+  type BoardColumn,
+  type DayLoad,
+} from './board.rules.ts';
 
 const column = (state: BoardColumn['state'], ids: readonly number[]): BoardColumn => ({
   state,
@@ -68,4 +79,8 @@ test('waiting cards are given, cards in hand are handed over, others stay', () =
     null,
   ]);
   expect([rateText(0, 0), rateText(37, 35)]).toEqual(['–', '94.6%']);
+});
+
+test('what is done waits for a visit and is not urged', () => {
+  expect(COLUMNS.filter((state) => mayUrge({ state }))).toEqual([CASE.waiting, CASE.assigned, CASE.working, CASE.paused]);
 });

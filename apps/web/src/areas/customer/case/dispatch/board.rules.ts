@@ -1,6 +1,6 @@
 // The board without its looks: which card the arrows reach, when a worker's next free time of a day is, and how full a day is.
-import { CASE, type CaseRow, type OutputOf, type readBoard, type readWeek } from '@anju/contract';
-import { businessDay, formatInstant } from '@anju/domain';
+import { CASE, CASE_ACT, type CaseRow, type OutputOf, type readBoard, type readWeek } from '@anju/contract';
+import { businessDay, CASE_MOVES, formatInstant } from '@anju/domain';
 
 export type BoardColumn = OutputOf<typeof readBoard>['columns'][number];
 export type WorkerWeek = OutputOf<typeof readWeek>[number];
@@ -33,6 +33,9 @@ export function givenAs({ state }: Pick<CaseRow, 'state'>): 'dispatch' | 'transf
   if (state === CASE.waiting) return 'dispatch';
   return state === CASE.assigned || state === CASE.working ? 'transfer' : null;
 }
+
+/** Work that is done is visited, not urged. */
+export const mayUrge = ({ state }: Pick<CaseRow, 'state'>): boolean => CASE_MOVES[CASE_ACT.urge].includes(state);
 
 const MINUTE = 60_000;
 const HALF_HOUR = 30 * MINUTE;

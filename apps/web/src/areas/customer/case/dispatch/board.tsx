@@ -16,7 +16,7 @@ import { useNow } from '../record/use-now.ts';
 import { BoardColumns } from './board-columns.tsx';
 import { BoardTools } from './board-tools.tsx';
 import { BoardWeek, useWeek } from './board-week.tsx';
-import { arranged, cardBeside, givenAs, isArrow, rateText, slotOn, type DayLoad, type WorkerWeek } from './board.rules.ts';
+import { arranged, cardBeside, givenAs, isArrow, mayUrge, rateText, slotOn, type DayLoad, type WorkerWeek } from './board.rules.ts';
 import { useGive } from './give.ts';
 import { WorkerDialog } from './worker-dialog.tsx';
 
@@ -83,7 +83,11 @@ export function Board({ access }: { readonly access: Access }) {
   }
   function onKey(event: KeyboardEvent) {
     const { target, key } = event;
-    if (target instanceof HTMLElement && target.closest('input, textarea, .ant-select, .board-tools')) return;
+    // Keys pressed in the dialogs and the drawer arrive here too, although they are drawn elsewhere.
+    if (!(target instanceof HTMLElement) || !event.currentTarget.contains(target)) return;
+    if (target.closest('input, textarea, .ant-select, .board-tools')) return;
+    // A button does its own work; it may be that of another card than the chosen one.
+    if (target.closest('button, a') && !isArrow(key)) return;
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const row = cards.find(({ id }) => id === active);
     const letter = key.toUpperCase();
@@ -91,7 +95,7 @@ export function Board({ access }: { readonly access: Access }) {
     if (isArrow(key)) choose(cardBeside(columns, active, key));
     else if (!row) return;
     else if (key === 'Enter') acts.open(row.id);
-    else if (letter === 'U') acts.begin('urge', row);
+    else if (letter === 'U' && mayUrge(row)) acts.begin('urge', row);
     else if (!mayGive) return;
     else if (key === ' ') tick(row);
     else if (letter === 'P' && givenAs(row) === 'dispatch') acts.begin('give', row);

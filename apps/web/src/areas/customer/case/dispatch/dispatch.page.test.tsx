@@ -15,6 +15,7 @@ import {
   loadTree,
   MENU,
   readBoard,
+  readCase,
   readWeek,
   transferCase,
   urgeCase,
@@ -22,7 +23,7 @@ import {
 } from '@anju/contract';
 import { addDays } from '@anju/domain';
 import { menuOf, refuse, renderPage, screenNode, stub, type ScreenOptions, type Stub } from '../../../../platform/testing/index.ts';
-import { sampleCase } from '../record/case-samples.ts';
+import { sampleCase, sampleDetail } from '../record/case-samples.ts';
 import DispatchPage from './dispatch.page.tsx';
 
 const waiting = (id: number, change: Partial<CaseRow> = {}) =>
@@ -110,26 +111,41 @@ describe('giving', () => {
     expect(server.inputsOf(dispatchCase)).toEqual([]);
   });
 
-  test('by keys: arrows choose, digits give, T hands over with a reason, U urges', async () => {
-    const workers = [11, 13].map((id) => ({
-      id,
-      name: `员工${id}`,
-      teamId: 5,
-      teamName: '水暖班',
-      open: 1,
-      maxOpen: 8,
-      onDuty: true,
-      todayMinutes: 90,
-    }));
-    const { server } = open([
-      stub(dispatchCase, () => null),
-      stub(transferCase, () => null),
-      stub(urgeCase, () => null),
-      stub(listCaseWorkers, () => workers),
-    ]);
+  const OFFERED = [11, 13].map((id) => ({
+    id,
+    name: `员工${id}`,
+    teamId: 5,
+    teamName: '水暖班',
+    open: 1,
+    maxOpen: 8,
+    onDuty: true,
+    todayMinutes: 90,
+  }));
+  async function openKeys(stubs: readonly Stub[] = []) {
+    const opened = open([stub(dispatchCase, () => null), stub(listCaseWorkers, () => OFFERED), ...stubs]);
     await card('待派1 3幢-2单元-1203');
     await screen.findByRole('group', { name: '王建国 2026.11.16' });
     screen.getByRole('group', { name: '派工看板，方向键选择' }).focus();
+    return opened;
+  }
+
+  test('P, then 2, sends nothing: the keys of the dialog are not those of the board, and Enter on a button is that button', async () => {
+    const { server } = await openKeys([stub(readCase, ({ id }) => sampleDetail(Number(id)))]);
+    await userEvent.keyboard('{ArrowDown}p');
+    const give = await dialog(/^派工 待派1$/);
+    const second = await give.findByRole('radio', { name: /员工13/ });
+    fireEvent.keyDown(give.getByRole('radiogroup', { name: '员工' }), { key: '2' });
+    expect(second.getAttribute('aria-checked')).toBe('true');
+    for (const button of [second, ...give.getAllByRole('button', { name: named('关闭') })]) fireEvent.keyDown(button, { key: 'Enter' });
+    await userEvent.click(second);
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('已派给员工13')).toBeTruthy();
+    expect(server.inputsOf(dispatchCase)).toMatchObject([{ id: 1, workerId: 13 }]);
+    expect(server.inputsOf(readCase)).toEqual([]);
+  });
+
+  test('by keys: arrows choose, digits give, T hands over with a reason, U urges', async () => {
+    const { server } = await openKeys([stub(transferCase, () => null), stub(urgeCase, () => null)]);
     await userEvent.keyboard('{ArrowDown}{ArrowDown}2');
     await waitFor(() => expect(server.inputsOf(dispatchCase)).toMatchObject([{ id: 2, workerId: 12, visitFrom: null }]));
     await userEvent.keyboard('{ArrowRight}');

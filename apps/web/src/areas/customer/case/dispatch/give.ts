@@ -7,7 +7,8 @@ import { useConfirm } from '../../../../ui/index.ts';
 import { useRefreshCases } from '../record/refresh-cases.ts';
 
 const FULL = new RegExp(`^${CASE_FAILURES.CASE_FULL.text.replaceAll(/\{\w+\}/g, '.*')}$`);
-const isFull = (error: unknown): error is ApiError => error instanceof ApiError && FULL.test(error.msg);
+export const isFullText = (text: string): boolean => FULL.test(text);
+const isFull = (error: unknown): error is ApiError => error instanceof ApiError && isFullText(error.msg);
 
 export interface Give {
   /** True when it was done. `run` calls with `own`, since refusals are shown here. */

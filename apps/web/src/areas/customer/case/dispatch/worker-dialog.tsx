@@ -23,6 +23,13 @@ interface WorkerDialogProps {
 
 const TYPED = 'input, textarea';
 
+/** Why the times of a visit cannot be; null when they can. */
+function timesFault(from: string | null, to: string | null): string | null {
+  if (to === null) return null;
+  if (from === null) return '请先选择上门时间';
+  return Date.parse(to) > Date.parse(from) ? null : '最晚到应晚于上门时间';
+}
+
 export function WorkerDialog({ row, kind, workerId: chosenBefore = null, onClose, onDone }: WorkerDialogProps) {
   const { message } = App.useApp();
   const box = useRef<HTMLDivElement>(null);
@@ -46,6 +53,8 @@ export function WorkerDialog({ row, kind, workerId: chosenBefore = null, onClose
     const worker = offered.find((one) => one.id === workerId);
     if (to === 'worker' && !worker) return void message.warning('请选择员工');
     if (to === 'team' && teamId === null) return void message.warning('请选择班组');
+    const why = kind === 'dispatch' && to === 'worker' ? timesFault(visitFrom, visitTo) : null;
+    if (why !== null) return void message.warning(why);
     if (kind === 'transfer' && text.trim() === '') return void message.warning('请输入转单原因');
     const done = await give(
       (overFull) => {
@@ -93,10 +102,11 @@ export function WorkerDialog({ row, kind, workerId: chosenBefore = null, onClose
         tabIndex={-1}
         ref={box}
         onKeyDown={(event) => {
-          if (event.target instanceof HTMLElement && event.target.matches(TYPED) && event.key !== 'Enter') return;
-          const chosen = /^[1-9]$/.test(event.key) ? offered[Number(event.key) - 1] : undefined;
+          if (event.target instanceof HTMLElement && event.target.matches(TYPED)) return;
+          const chosen = to === 'worker' && /^[1-9]$/.test(event.key) ? offered[Number(event.key) - 1] : undefined;
           if (chosen) setWorkerId(chosen.id);
-          else if (event.key === 'Enter' && !event.nativeEvent.isComposing) void go();
+          // On a button Enter presses that button, and in a time it ends the typing.
+          else if (event.key === 'Enter' && event.target === event.currentTarget) void go();
           else return;
           event.preventDefault();
         }}
@@ -136,7 +146,11 @@ export function WorkerDialog({ row, kind, workerId: chosenBefore = null, onClose
                   worker={worker}
                   nth={at + 1}
                   chosen={worker.id === workerId}
-                  onChoose={() => setWorkerId(worker.id)}
+                  onChoose={() => {
+                    setWorkerId(worker.id);
+                    // The next Enter gives the case instead of choosing again.
+                    box.current?.focus();
+                  }}
                 />
               ))}
             </ul>
@@ -155,6 +169,7 @@ export function WorkerDialog({ row, kind, workerId: chosenBefore = null, onClose
             maxLength={200}
             value={text}
             onChange={({ target }) => setText(target.value)}
+            onPressEnter={() => void go()}
           />
         ) : null}
       </div>

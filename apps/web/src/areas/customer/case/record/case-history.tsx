@@ -28,7 +28,7 @@ export function Materials({ detail: { materials, householdAmount, openAmount, re
     <>
       <Table<CaseMaterial>
         {...TABLE}
-        rowKey="line"
+        rowKey={({ round, line }) => `${round}-${line}`}
         dataSource={[...materials]}
         locale={none('没有登记材料和人工')}
         columns={[

@@ -45,6 +45,7 @@ export const sampleCase = (id: number, more: Partial<CaseRow> = {}): CaseRow => 
   respond: { due: '2026-11-17T03:00:00.000Z', at: '2026-11-17T01:30:00.000Z', late: false },
   arrive: NONE,
   finish: { due: '2099-11-20T03:00:00.000Z', at: null, late: null },
+  onSite: false,
   pausedAt: null,
   pauseReason: '',
   waitsFor: '',

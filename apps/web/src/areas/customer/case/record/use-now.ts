@@ -6,6 +6,8 @@ const MINUTE = 60_000;
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
+    // The effects of a page stop while its tab sleeps; when it is shown again the time has gone on.
+    setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), MINUTE);
     return () => clearInterval(timer);
   }, []);

@@ -4,6 +4,7 @@ import { Button, Segmented } from 'antd';
 import { CalendarOutlined, HomeOutlined } from '@ant-design/icons';
 import { useQueries } from '@tanstack/react-query';
 import { CASE, listCasePrices, readCase, readMyCases, setOnDuty, type CaseRow, type OutputOf } from '@anju/contract';
+import { useAskedId } from '../../../../archetypes/index.ts';
 import { readQuery, useAttempt, useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { EmptyState, FailedState, StatusTag, WaitingState } from '../../../../ui/index.ts';
@@ -26,9 +27,21 @@ const EMPTY: Readonly<Record<List, string>> = {
   done: '还没有完成的工单',
 };
 
-export function MyCases() {
+interface MyCasesProps {
+  /** The address asks for a case that the worker does not have in hand. */
+  readonly onElsewhere: (id: number) => void;
+}
+
+/** An order as it was read, of the list it was opened from. */
+interface Opened {
+  readonly row: CaseRow;
+  readonly readAt: number;
+  readonly list: List;
+}
+
+export function MyCases({ onElsewhere }: MyCasesProps) {
   const [list, setList] = useState<List>('open');
-  const [opened, setOpened] = useState<CaseRow | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const query = useRead(readMyCases, { list }, { keepPrevious: true });
   const { entries, sent, sentSince } = useWorkOutbox();
   const refresh = useRefreshCases();
@@ -38,15 +51,30 @@ export function MyCases() {
     if (sent.length > 0) arrived();
   }, [sent]);
   const { data } = query;
-  const settled = sentSince(query.dataUpdatedAt);
-  const cases = (data?.cases ?? []).map((row) => ahead(row, entries, settled));
+  const readAt = query.dataUpdatedAt;
+  const settled = sentSince(readAt);
+  const cases = (data?.cases ?? []).map((row) => ({ row, now: ahead(row, entries, settled) }));
+  const isRead = !query.isFetching && !query.isPlaceholderData;
+  const find = (id: number) => {
+    const row = data?.cases.find((one) => one.id === id);
+    if (row) setOpened({ row, readAt, list });
+    else onElsewhere(id);
+  };
+  useAskedCase(list === 'open' && isRead, find, () => setList('open'));
   useKeptForLater(list === 'open' && data && !query.isPlaceholderData ? data.cases : null);
 
   if (opened)
     return (
       <>
         <OfflineNotice />
-        <WorkOrder key={opened.id} row={opened} readAt={query.dataUpdatedAt} mine={list !== 'done'} onBack={() => setOpened(null)} />
+        <WorkOrder
+          key={opened.row.id}
+          row={opened.row}
+          readAt={opened.readAt}
+          mine={opened.list !== 'done'}
+          teams={data?.teams ?? []}
+          onBack={() => setOpened(null)}
+        />
       </>
     );
   return (
@@ -75,13 +103,29 @@ export function MyCases() {
         <WaitingList />
         {data && cases.length === 0 ? <EmptyState text={EMPTY[list]} /> : null}
         <ul className="casework-cards">
-          {cases.map((row) => (
-            <WorkCard key={row.id} row={row} list={list} onOpen={() => setOpened(row)} />
+          {cases.map(({ row, now }) => (
+            <WorkCard key={row.id} row={now} list={list} onOpen={() => setOpened({ row, readAt, list })} />
           ))}
         </ul>
       </div>
     </>
   );
+}
+
+/** Looks for the case the address asks for, once the orders in hand are read. */
+function useAskedCase(ready: boolean, find: (id: number) => void, onAsked: () => void): void {
+  const [asked, setAsked] = useState<number | null>(null);
+  useAskedId((id) => {
+    setAsked(id);
+    onAsked();
+  });
+  const answer = useEffectEvent((id: number) => {
+    setAsked(null);
+    find(id);
+  });
+  useEffect(() => {
+    if (asked !== null && ready) answer(asked);
+  }, [asked, ready]);
 }
 
 /** Orders in hand and their price lists stay read while the list is shown, so that they can be opened where there is no connection. */
@@ -143,7 +187,7 @@ function WorkCard({ row, list, onOpen }: WorkCardProps) {
   const [appointing, setAppointing] = useState(false);
   const name = pressingPromise(row);
   const tone = name === null ? 'kind' : pressureOfPromise(row, name, now).tone;
-  const going = list === 'open' && row.state === CASE.working && row.arrive.at === null && !row.finished && !row.gone;
+  const going = list === 'open' && row.state === CASE.working && !row.onSite && !row.finished && !row.gone;
   const put = (act: 'take' | 'arrive', word: string) => void step(row, { act, word });
   return (
     <li className={`casework-card casework-card-${tone}`}>

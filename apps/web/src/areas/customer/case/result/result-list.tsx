@@ -1,4 +1,5 @@
 // 处理结果 of all workers: what was done, with which materials, who pays, and whether it was in time.
+import { useEffect, useEffectEvent } from 'react';
 import { Checkbox } from 'antd';
 import { BEARER, CASE_URGENCY, SATISFACTION, searchCaseResults, type OutputOf } from '@anju/contract';
 import { formatCount, formatMoney } from '@anju/domain';
@@ -52,11 +53,21 @@ const COLUMNS = column<ResultRow>()([
   { title: '状态', render: (row) => <CaseState state={row.state} /> },
 ]);
 
-export function ResultList({ access }: { readonly access: Access }) {
+interface ResultListProps {
+  readonly access: Access;
+  /** A case to open that the other tab was asked for; a new object for each question. */
+  readonly asked: { readonly id: number } | null;
+}
+
+export function ResultList({ access, asked }: ResultListProps) {
   const list = useList(searchCaseResults, {});
   const acts = useActs<{ none: null }>(useRefreshCases());
   const { filter, setFilter, extra } = list;
   useAskedId(acts.open, 'result');
+  const open = useEffectEvent(acts.open);
+  useEffect(() => {
+    if (asked) open(asked.id);
+  }, [asked]);
   useAskedFilter((asked) => setFilter(asked));
   return (
     <>

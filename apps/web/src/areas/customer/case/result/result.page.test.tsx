@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   addCasePhotos,
+  appointCase,
   arriveCase,
   CASE,
   finishCase,
@@ -14,10 +15,12 @@ import {
   setOnDuty,
   takeCase,
   uploadFile,
+  type CaseDetail,
   type CaseRow,
 } from '@anju/contract';
+import { PageScopeContext } from '../../../../platform/access/index.ts';
 import { ApiError } from '../../../../platform/errors/index.ts';
-import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
+import { ALL_ENDPOINTS, exampleOf, menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
 import { sampleCase, sampleDetail } from '../record/case-samples.ts';
 import ResultPage from './result.page.tsx';
 
@@ -32,18 +35,29 @@ const PRICES = [
 ];
 const COUNTS = { open: 1, grab: 0, doneThisMonth: 41, promised: 50, onTime: 48 };
 
-function open(rows: readonly CaseRow[], stubs: readonly Stub[] = []) {
-  const menu = menuOf(screenNode(MENU.caseResult, 'customer/case/result'));
-  return renderPage(<ResultPage />, {
-    menu,
+/** What the server allows the worker who has the case. */
+const MAY: Readonly<Record<number, CaseDetail['may']>> = {
+  [CASE.waiting]: ['grab'],
+  [CASE.assigned]: ['take', 'giveBack'],
+  [CASE.working]: ['arrive', 'pause', 'giveBack', 'finish'],
+};
+
+function open(rows: readonly CaseRow[], stubs: readonly Stub[] = [], asked = '') {
+  const node = screenNode(MENU.caseResult, 'customer/case/result');
+  const scope = { node, search: new URLSearchParams(asked), visit: '', close: () => undefined, refresh: () => undefined };
+  const page = (
+    <PageScopeContext value={scope}>
+      <ResultPage />
+    </PageScopeContext>
+  );
+  return renderPage(page, {
+    menu: menuOf(node),
     stubs: [
       stub(readMyCases, () => ({ cases: [...rows], counts: COUNTS, teams: [{ teamId: 2, employeeId: 31, name: '水暖班', onDuty: true }] })),
-      stub(readCase, ({ id }) =>
-        sampleDetail(
-          id,
-          rows.find((row) => row.id === id),
-        ),
-      ),
+      stub(readCase, ({ id }) => {
+        const row = rows.find((one) => one.id === id);
+        return sampleDetail(id, { ...row, may: row ? (MAY[row.state] ?? []) : [] });
+      }),
       stub(listCasePrices, () => PRICES),
       ...stubs,
     ],
@@ -57,7 +71,7 @@ beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
 });
 
-const WORKING = caseRow({ arrive: { due: null, at: '2026-11-18T06:02:00.000Z', late: null } });
+const WORKING = caseRow({ onSite: true, arrive: { due: null, at: '2026-11-18T06:02:00.000Z', late: null } });
 
 describe('an order from the first step to the signature', () => {
   test('materials are summed to the cent and the signed result is sent once', async () => {
@@ -89,6 +103,8 @@ describe('an order from the first step to the signature', () => {
       result: '更换软管',
       rated: 1,
       signFileId: 900,
+      // Sent as soon as it was signed, it happened when it arrived.
+      happenedAt: null,
       unsignedReason: '',
       materials: [
         { itemId: 51, quantity: '1', price: '18.00', bearer: 1 },
@@ -136,7 +152,16 @@ describe('without a connection', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: '待上传' })).toBeNull());
     const keys = server.calls.filter(({ endpoint }) => endpoint === takeCase).map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(1);
-    expect(server.inputsOf(arriveCase)).toMatchObject([{ id: 1, happenedAt: expect.any(String) }]);
+    expect(server.inputsOf(arriveCase)).toMatchObject([{ id: 1 }]);
+  });
+
+  test('another appointment that was kept tells when it was made', async () => {
+    const made = '2026-11-18T01:00:00.000Z';
+    const input = { id: 1, visitFrom: '2026-11-18T02:00:00.000Z', visitTo: null, reason: '' };
+    const kept = { key: 'key-of-step', group: 'case.1', act: 'appoint', title: '改约', happenedAt: made, input, files: [], refused: '' };
+    localStorage.setItem('anju.outbox.1/7.entries', JSON.stringify([kept]));
+    const { server } = open([caseRow()], [stub(appointCase, () => null)]);
+    await waitFor(() => expect(server.inputsOf(appointCase)).toEqual([{ ...input, happenedAt: made }]));
   });
 
   test('a refused step says why, another order goes on, and giving it up takes it back', async () => {
@@ -158,6 +183,49 @@ describe('without a connection', () => {
     await press(/厨房下水反味/);
     await userEvent.upload(await screen.findByLabelText('选择处理前照片'), new File(['x'], 'x.jpg', { type: 'image/jpeg' }));
     await waitFor(() => expect(server.inputsOf(addCasePhotos)).toEqual([{ id: 1, when: 'before', fileIds: [77] }]));
+  });
+});
+
+test('a corrected result replaces the refused one', async () => {
+  const answers = ['refuse'];
+  const { server } = open(
+    [{ ...WORKING, houseId: null }],
+    [stub(finishCase, () => (answers.pop() ? refuse('CASE_MATERIAL_OBJECT') : { state: CASE.rating, billed: '0.00' }))],
+  );
+  const finish = async (text: string) => {
+    await press(/厨房下水反味/);
+    await userEvent.type(await screen.findByRole('textbox', { name: '处理结果' }), text);
+    await press('请住户签字');
+    await press('完成');
+  };
+  await finish('已修');
+  expect(await screen.findByText('有操作没有被接受')).toBeTruthy();
+  await finish('好');
+  await waitFor(() => expect(server.inputsOf(finishCase).map(({ result }) => result)).toEqual(['已修', '已修好']));
+  await waitFor(() => expect(screen.queryByText('有操作没有被接受')).toBeNull());
+});
+
+test('a case that somebody else has by now is only read', async () => {
+  const { server } = open(
+    [WORKING],
+    [stub(readCase, ({ id }) => sampleDetail(id, { ...WORKING, workerId: 44, worker: '李海涛', may: ['transfer'] }))],
+  );
+  await press(/厨房下水反味/);
+  expect(await screen.findByText('已由 李海涛 处理')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: named('请住户签字') })).toBeNull();
+  expect(server.inputsOf(finishCase)).toEqual([]);
+});
+
+describe('a link to a case', () => {
+  test('opens the order in hand', async () => {
+    open([caseRow({ id: 5, state: CASE.assigned })], [], 'id=5');
+    expect(await screen.findByRole('button', { name: '返回列表' })).toBeTruthy();
+  });
+
+  test('opens the record of one that is not in hand', async () => {
+    const examples = ALL_ENDPOINTS.map((endpoint) => stub(endpoint, () => exampleOf(endpoint.output, 1)));
+    open([], examples, 'id=5');
+    expect((await screen.findByRole('button', { name: '关闭' })).className).toContain('record-close');
   });
 });
 

@@ -21,6 +21,11 @@ export default function ResultPage() {
   const tabs = useAskedTabs('mine');
   useCaseEvents();
   const [left, setLeft] = useState(false);
+  const [asked, setAsked] = useState<{ readonly id: number } | null>(null);
+  function showResult(id: number): void {
+    setAsked({ id });
+    tabs.onChange('result');
+  }
   const full = phone && !left && tabs.activeKey === 'mine';
   // The cleanup also runs when the user switches to another tab.
   useEffect(() => {
@@ -31,7 +36,7 @@ export default function ResultPage() {
   if (full)
     return (
       <div className="casework casework-full">
-        <MyCases />
+        <MyCases onElsewhere={showResult} />
         <nav className="casework-nav" aria-label="工单">
           <Button type="text" onClick={() => tabs.onChange('result')}>
             全部结果
@@ -56,11 +61,11 @@ export default function ResultPage() {
           label: '我的工单',
           children: (
             <div className="casework">
-              <MyCases />
+              <MyCases onElsewhere={showResult} />
             </div>
           ),
         },
-        { key: 'result', label: '处理结果', children: <ResultList access={access} /> },
+        { key: 'result', label: '处理结果', children: <ResultList access={access} asked={asked} /> },
       ]}
     />
   );

@@ -6,7 +6,7 @@ import { appointCase, giveBackCase, pauseCase, type CaseRow, type InputOf } from
 import { businessDay } from '@anju/domain';
 import { useUnsavedDialog } from '../../../../platform/unsaved/index.ts';
 import { DayInput, Dialog, InstantInput } from '../../../../ui/index.ts';
-import type { WorkAct } from './work-outbox.ts';
+import { useWorkOutbox, type WorkAct } from './work-outbox.ts';
 import { useWorkStep } from './work-step.ts';
 
 export type WorkDialogKind = 'pause' | 'giveBack' | 'appoint' | 'unsigned';
@@ -29,6 +29,7 @@ interface WorkDialogProps {
 export function WorkDialog({ kind, row, onClose, onReason }: WorkDialogProps) {
   const { message } = App.useApp();
   const step = useWorkStep();
+  const { offline } = useWorkOutbox();
   const words = WORDS[kind];
   const [reason, setReason] = useState('');
   const [waitsFor, setWaitsFor] = useState('');
@@ -39,7 +40,7 @@ export function WorkDialog({ kind, row, onClose, onReason }: WorkDialogProps) {
 
   async function put(act: WorkAct, input: Readonly<Record<string, unknown>>) {
     if (!(await step(row, { act, word: words.title, input }))) return;
-    void message.success(`已${words.title}`);
+    void message.success(offline ? '已存本机，连上网络后上传' : '已提交');
     onClose();
   }
   async function go() {

@@ -59,7 +59,7 @@ export function WorkMaterials({ estateId, chargeable, draft, onChange }: WorkMat
         <Line key={at} line={line} onChange={(patch) => change(at, patch)} onStep={(by) => step(at, by)} />
       ))}
       {lines.length > 0 ? (
-        <label className="casework-row">
+        <div className="casework-row" role="group" aria-label="由谁承担">
           <span>由谁承担</span>
           <Segmented<Bearer>
             value={bearer}
@@ -71,7 +71,7 @@ export function WorkMaterials({ estateId, chargeable, draft, onChange }: WorkMat
               })
             }
           />
-        </label>
+        </div>
       ) : null}
       <div className="casework-row casework-sum">
         <span>住户应付</span>

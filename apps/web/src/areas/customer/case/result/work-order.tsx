@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { App, Button, Dropdown, Input } from 'antd';
 import { ArrowLeftOutlined, PhoneOutlined } from '@ant-design/icons';
-import { CASE, CASE_ACT, grabCase, readCase, type CaseDetail, type CaseRow } from '@anju/contract';
+import { CASE, CASE_ACT, grabCase, readCase, type CaseDetail, type CaseRow, type CaseStepName } from '@anju/contract';
 import { formatInstant } from '@anju/domain';
 import { useAttempt, useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
@@ -21,7 +21,7 @@ import { WorkPhotos } from './work-photos.tsx';
 import { WorkSign } from './work-sign.tsx';
 import { useWorkStep } from './work-step.ts';
 import { WaitingList } from './work-waiting.tsx';
-import { ahead, problemOf, stepOf, WORK_STEPS, type AheadCase } from './work.rules.ts';
+import { ahead, groupOf, problemOf, stepOf, WORK_STEPS, type AheadCase } from './work.rules.ts';
 
 interface WorkOrderProps {
   readonly row: CaseRow;
@@ -29,15 +29,21 @@ interface WorkOrderProps {
   readonly readAt: number;
   /** The signed-in worker has it, or may grab it; a finished one is only read. */
   readonly mine: boolean;
+  /** Teams of the signed-in worker. */
+  readonly teams: readonly { readonly employeeId: number }[];
   readonly onBack: () => void;
 }
 
-export function WorkOrder({ row, readAt, mine, onBack }: WorkOrderProps) {
+export function WorkOrder({ row, readAt, mine, teams, onBack }: WorkOrderProps) {
   const { message } = App.useApp();
   const { entries, sentSince } = useWorkOutbox();
   const step = useWorkStep();
   const { data: detail, dataUpdatedAt } = useRead(readCase, { id: row.id });
-  const now = ahead(detail ?? row, entries, sentSince(detail ? dataUpdatedAt : readAt));
+  const sent = sentSince(detail ? dataUpdatedAt : readAt);
+  const now = ahead(detail ?? row, entries, sent);
+  // What the server allows is true of what it knows: not while steps of this phone are on their way.
+  const may = detail && now.waits === 0 && !sent.some(({ group }) => group === groupOf(row.id)) ? detail.may : null;
+  const other = may !== null && detail !== undefined && !isOwn(detail, teams) ? detail.worker : '';
   const [draft, change] = useDraft(row.id);
   const clockNow = useNow();
   const [signing, setSigning] = useState(false);
@@ -45,7 +51,7 @@ export function WorkOrder({ row, readAt, mine, onBack }: WorkOrderProps) {
   const [handing, setHanding] = useState(false);
   const refresh = useRefreshCases();
   const { attempt, busy } = useAttempt(() => refresh());
-  const working = mine && now.state === CASE.working && !now.finished && !now.gone;
+  const working = mine && other === '' && now.state === CASE.working && !now.finished && !now.gone;
 
   const put = (act: WorkAct, word: string) => void step(row, { act, word });
   const grab = () =>
@@ -107,16 +113,21 @@ export function WorkOrder({ row, readAt, mine, onBack }: WorkOrderProps) {
       </div>
       {mine ? (
         <footer className="casework-bottom">
-          <Acts
-            row={now}
-            mayTransfer={detail?.may.includes('transfer') ?? false}
-            busy={busy}
-            onPut={put}
-            onSign={sign}
-            onDialog={setDialog}
-            onTransfer={() => setHanding(true)}
-            onGrab={() => void grab()}
-          />
+          {other === '' ? (
+            <Acts
+              row={now}
+              may={may}
+              mayTransfer={detail?.may.includes('transfer') ?? false}
+              busy={busy}
+              onPut={put}
+              onSign={sign}
+              onDialog={setDialog}
+              onTransfer={() => setHanding(true)}
+              onGrab={() => void grab()}
+            />
+          ) : (
+            <span className="ui-quiet">已由 {other} 处理</span>
+          )}
         </footer>
       ) : null}
       {dialog ? <WorkDialog kind={dialog} row={now} onClose={() => setDialog(null)} /> : null}
@@ -125,8 +136,15 @@ export function WorkOrder({ row, readAt, mine, onBack }: WorkOrderProps) {
   );
 }
 
+/** Steps only the worker who has the case takes. A worker of no team is known by them. */
+const OWN_STEPS: readonly CaseStepName[] = ['take', 'giveBack', 'arrive', 'pause', 'resume', 'finish'];
+const isOwn = ({ workerId, may }: CaseDetail, teams: WorkOrderProps['teams']): boolean =>
+  workerId === null || teams.some(({ employeeId }) => employeeId === workerId) || OWN_STEPS.some((step) => may.includes(step));
+
 interface ActsProps {
   readonly row: AheadCase;
+  /** What the server allows; null while it does not know all steps yet. */
+  readonly may: readonly CaseStepName[] | null;
   readonly mayTransfer: boolean;
   readonly busy: boolean;
   readonly onPut: (act: WorkAct, word: string) => void;
@@ -137,7 +155,7 @@ interface ActsProps {
 }
 
 /** The next step is the large button; what is done seldom is behind 更多. */
-function Acts({ row, mayTransfer, busy, onPut, onSign, onDialog, onTransfer, onGrab }: ActsProps) {
+function Acts({ row, may, mayTransfer, busy, onPut, onSign, onDialog, onTransfer, onGrab }: ActsProps) {
   const main = (text: string, run: () => void) => (
     <Button size="large" type="primary" loading={busy} onClick={run}>
       {text}
@@ -145,18 +163,22 @@ function Acts({ row, mayTransfer, busy, onPut, onSign, onDialog, onTransfer, onG
   );
   if (row.finished) return <span className="ui-quiet">已完成，待上传</span>;
   if (row.gone) return <span className="ui-quiet">已退单，待上传</span>;
-  if (row.state === CASE.waiting) return main('抢单', onGrab);
-  const arrived = row.arrive.at !== null;
+  const allows = (step: CaseStepName) => may?.includes(step) ?? true;
+  if (row.state === CASE.waiting) return allows('grab') ? main('抢单', onGrab) : null;
+  const arrived = row.onSite;
   const more = (
     <Dropdown
       trigger={['click']}
       menu={{
         items: [
           { key: 'appoint', label: '改约' },
-          ...(row.state === CASE.working && !arrived ? [{ key: 'sign', label: '不用到场，直接完成' }] : []),
+          ...(row.state === CASE.working && !arrived && allows('finish') ? [{ key: 'sign', label: '不用到场，直接完成' }] : []),
           ...(row.state === CASE.paused
             ? []
-            : [...(mayTransfer ? [{ key: 'transfer', label: '转单' }] : []), { key: 'giveBack', label: '退单' }]),
+            : [
+                ...(mayTransfer ? [{ key: 'transfer', label: '转单' }] : []),
+                ...(allows('giveBack') ? [{ key: 'giveBack', label: '退单' }] : []),
+              ]),
         ],
         onClick: ({ key }) => {
           if (key === 'sign') onSign();
@@ -172,24 +194,27 @@ function Acts({ row, mayTransfer, busy, onPut, onSign, onDialog, onTransfer, onG
     return (
       <>
         {more}
-        {main('接单', () => onPut('take', '接单'))}
+        {allows('take') ? main('接单', () => onPut('take', '接单')) : null}
       </>
     );
   if (row.state === CASE.paused)
     return (
       <>
         {more}
-        {main('恢复处理', () => onPut('resume', '恢复'))}
+        {allows('resume') ? main('恢复处理', () => onPut('resume', '恢复')) : null}
       </>
     );
   if (row.state !== CASE.working) return null;
   return (
     <>
       {more}
-      <Button size="large" onClick={() => onDialog('pause')}>
-        暂停
-      </Button>
-      {arrived ? main('请住户签字', onSign) : main('已到场', () => onPut('arrive', '到场'))}
+      {allows('pause') ? (
+        <Button size="large" onClick={() => onDialog('pause')}>
+          暂停
+        </Button>
+      ) : null}
+      {!arrived && allows('arrive') ? main('已到场', () => onPut('arrive', '到场')) : null}
+      {arrived && allows('finish') ? main('请住户签字', onSign) : null}
     </>
   );
 }
@@ -199,7 +224,7 @@ const clock = (at: string | null | undefined): string => (at ? formatInstant(at)
 function Steps({ row, detail }: { readonly row: AheadCase; readonly detail: CaseDetail | undefined }) {
   const at = stepOf(row, false);
   const taken = detail?.steps.findLast(({ act }) => act === CASE_ACT.take || act === CASE_ACT.grab)?.at;
-  const times = [at > 0 ? clock(taken) : '', clock(row.arrive.at), '', '', clock(row.finish.at)];
+  const times = [at > 0 ? clock(taken) : '', at > 1 ? clock(row.arrive.at) : '', '', '', clock(row.finish.at)];
   return (
     <ol className="casework-steps" aria-label="进度">
       {WORK_STEPS.map((text, place) => (

@@ -30,11 +30,17 @@ export type WorkAct = 'take' | 'giveBack' | 'arrive' | 'pause' | 'resume' | 'app
 
 const RETRY_MS = 15_000;
 
+/** A step that is sent as soon as it was taken happens when it arrives: the clock of the server is right, that of a phone may not be. */
+const AT_ONCE_MS = 5000;
+const momentOf = ({ happenedAt }: OutboxEntry): string | null =>
+  Math.abs(Date.now() - Date.parse(happenedAt)) < AT_ONCE_MS ? null : happenedAt;
+
 /** The outbox shows refusals beside the step they belong to. */
 const optionsOf = ({ key }: OutboxEntry) => ({ idempotencyKey: key, loading: false, own: true });
 
 function send(entry: OutboxEntry, fileIds: readonly number[]): Promise<unknown> {
-  const { happenedAt, input } = entry;
+  const { input } = entry;
+  const happenedAt = momentOf(entry);
   const id = Number(input['id']);
   const options = optionsOf(entry);
   switch (entry.act as WorkAct) {
@@ -49,7 +55,7 @@ function send(entry: OutboxEntry, fileIds: readonly number[]): Promise<unknown> 
     case 'pause':
       return call(pauseCase, { ...(input as InputOf<typeof pauseCase>), id, happenedAt }, options);
     case 'appoint':
-      return call(appointCase, { ...(input as InputOf<typeof appointCase>), id }, options);
+      return call(appointCase, { ...(input as InputOf<typeof appointCase>), id, happenedAt }, options);
     case 'photos':
       return fileIds.length === 0
         ? Promise.resolve()

@@ -114,7 +114,9 @@ function LocalPicture({ entry }: { readonly entry: OutboxEntry }) {
         if (left || !blob) return;
         made = URL.createObjectURL(blob);
         setSrc(made);
-      });
+      })
+      // A picture that cannot be read at the moment has a blank in its place.
+      .catch(() => undefined);
     return () => {
       left = true;
       if (made) URL.revokeObjectURL(made);

@@ -43,7 +43,7 @@ export function WorkSign({ row, draft, onChange, onBack, onDone }: WorkSignProps
       if (needsSign && unsignedReason === '' && sign === null) return void message.warning('请住户签字，或说明为什么没有签字');
       const files = sign === null ? [] : [{ blob: sign, name: '签名.png', category: FILE_CATEGORY.caseSign }];
       if (!(await step(row, { act: 'finish', word: '处理结果', input, files }))) return;
-      void message.success(offline ? '已存本机，连上网络后上传' : '已完成');
+      void message.success(offline ? '已存本机，连上网络后上传' : '已提交');
       onDone();
     } finally {
       setBusy(false);
@@ -69,14 +69,14 @@ export function WorkSign({ row, draft, onChange, onBack, onDone }: WorkSignProps
               <Money value={sumFor(draft.lines, BEARER.household)} />
             </b>
           </div>
-          <label className="casework-row">
+          <div className="casework-row" role="group" aria-label="服务评价">
             <span>服务评价</span>
             <Segmented<Satisfaction | 0>
               value={draft.rated ?? 0}
               options={[{ value: 0, label: '未评' }, ...SATISFACTION.options]}
               onChange={(rated) => onChange({ rated: rated === 0 ? null : rated })}
             />
-          </label>
+          </div>
           <div className="casework-line-head">
             <h3>{needsSign ? '在此签名' : '在此签名（公共区域可不签）'}</h3>
             <Button type="link" disabled={!signed} onClick={() => pad.current?.clear()}>

@@ -11,13 +11,17 @@ interface WorkStep extends Pick<NewEntry, 'files'> {
   readonly input?: NewEntry['input'];
 }
 
+/** Every photo counts, of the other steps the latest. Photos that were taken meanwhile arrive before the order is finished. */
+const correctionOf = (act: WorkAct): Pick<NewEntry, 'corrects'> =>
+  act === 'photos' ? {} : { corrects: act === 'finish' ? 'last' : 'there' };
+
 /** Takes a step of an order. False when the browser has no room to keep it; then nothing has happened. */
 export function useWorkStep(): (row: { readonly id: number; readonly object: string }, step: WorkStep) => Promise<boolean> {
   const { message } = App.useApp();
   return useCallback(
     async ({ id, object }, { act, word, input = {}, files }) => {
       try {
-        const entry = { group: groupOf(id), act, title: `${object} ${word}`, input: { ...input, id } };
+        const entry = { group: groupOf(id), act, title: `${object} ${word}`, input: { ...input, id }, ...correctionOf(act) };
         await workOutbox().add(files === undefined ? entry : { ...entry, files });
         return true;
       } catch {

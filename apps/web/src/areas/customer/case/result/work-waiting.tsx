@@ -58,15 +58,13 @@ export function WaitingList() {
               {timeOf(entry.happenedAt)} {sizeOf(entry)}
             </span>
             {entry.refused === '' ? null : (
-              <>
-                <Button size="small" onClick={() => void outbox.retry(entry.key)}>
-                  再试
-                </Button>
-                <Button size="small" danger onClick={() => void drop(entry)}>
-                  放弃
-                </Button>
-              </>
+              <Button size="small" onClick={() => void outbox.retry(entry.key)}>
+                再试
+              </Button>
             )}
+            <Button size="small" danger onClick={() => void drop(entry)}>
+              放弃
+            </Button>
           </li>
         ))}
       </ul>

@@ -83,6 +83,13 @@ describe('a case with steps that wait', () => {
     expect(ahead(row, [entry('take', { group: 'case.2' })])).toMatchObject({ state: CASE.assigned, waits: 0 });
   });
 
+  test('is at the way again when another worker had arrived', () => {
+    const arrive = { due: null, at: '2026-11-18T05:00:00.000Z', late: null };
+    const row = sampleCase(1, { state: CASE.working, arrive });
+    expect(stepOf(ahead(row, []), false)).toBe(1);
+    expect(ahead(row, [entry('arrive')])).toMatchObject({ onSite: true, arrive });
+  });
+
   test('stands where the server refused a step', () => {
     const row = sampleCase(1, { state: CASE.assigned });
     expect(ahead(row, [entry('take', { refused: '已转给他人' }), entry('finish')])).toMatchObject({

@@ -64,7 +64,7 @@ export function ahead<Row extends CaseRow>(row: Row, entries: readonly OutboxEnt
     // What the server refused has not happened, nor has what stands behind it.
     if (refused !== '') break;
     if (act === 'take' || act === 'resume') next = { ...next, state: CASE.working, pausedAt: null };
-    else if (act === 'arrive') next = { ...next, arrive: { ...next.arrive, at: happenedAt } };
+    else if (act === 'arrive') next = { ...next, onSite: true, arrive: { ...next.arrive, at: next.arrive.at ?? happenedAt } };
     else if (act === 'pause') next = { ...next, state: CASE.paused, pausedAt: happenedAt, pauseReason: input['reason'] as string };
     else if (act === 'appoint')
       next = { ...next, visitFrom: String(input['visitFrom']), visitTo: (input['visitTo'] as string | null) ?? null };
@@ -77,9 +77,9 @@ export function ahead<Row extends CaseRow>(row: Row, entries: readonly OutboxEnt
 export const WORK_STEPS = ['接单', '到场', '处理', '签字', '完成'] as const;
 
 /** The step the worker is at, counted from 0; 5 when all is done. */
-export function stepOf({ state, arrive, finished, finish }: AheadCase, signing: boolean): number {
+export function stepOf({ state, onSite, finished, finish }: AheadCase, signing: boolean): number {
   if (finished || finish.at !== null) return WORK_STEPS.length;
   if (state === CASE.waiting || state === CASE.assigned) return 0;
   if (signing) return 3;
-  return arrive.at === null ? 1 : 2;
+  return onSite ? 2 : 1;
 }

@@ -91,7 +91,7 @@ test('the new menu: centres, their screens, grey ones, and the introduction unti
   await menu.getByText('客户服务中心', { exact: true }).first().hover();
   const item = menu.getByRole('link', { name: '诉求受理' });
   await item.hover();
-  await menu.getByText('分类定时限后转派工').first().waitFor();
+  await menu.getByText('定下时限，当场派工或答复').first().waitFor();
   await menu.getByText('会计核算中心', { exact: true }).first().hover();
   expect(await menu.getByRole('link', { name: '会计科目' }).getAttribute('class')).toContain('grey');
 });
@@ -126,12 +126,9 @@ test('the old menu is a tree, and a screen one may not work on opens to look at'
 });
 
 test('a screen that is not open yet says so, and what it is for', async () => {
-  const page = await openAs('emp', '/customer/case/accept');
+  const page = await openAs('emp', '/customer/decoration/register');
   await page.getByText('该功能即将开放').waitFor();
-  await page
-    .getByText(/诉求|受理/)
-    .first()
-    .waitFor();
+  await page.getByText(/装修/).first().waitFor();
 });
 
 test('typed content is not lost without a question: a sleeping tab, 刷新本页, 关闭其他, 退出', async () => {

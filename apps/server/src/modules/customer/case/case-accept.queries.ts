@@ -15,7 +15,10 @@ export interface CasePlaceFound {
   readonly personPhone: string | null;
 }
 
-/** The company of the estate, the phone of an owner or resident of the house, and whether house, parking space and public area exist there for this user. */
+/**
+ * The company of the estate, the phone of an owner or resident of the house, and whether house, parking space and public area exist there
+ * for this user.
+ */
 export const findPlace = (
   db: DbOrTx,
   {

@@ -56,7 +56,8 @@ export const tellDue = (tx: Tx, ids: readonly number[], now: string): Promise<{ 
           join org_view.company k on ${own('k')} and k.id = c.company_id
           join org_view.employee w on ${own('w')} and w.id = j.employee_id and w.company_id = top.id
          where ${own('j')} and d.level > 1 and x.target = 2 and j.job_id = x.job_id
-           and j.from_date <= ${now}::timestamptz::date and coalesce(j.to_date, 'infinity') >= ${now}::timestamptz::date and starts_with(k.path, top.path)) p on p.id is not null
+           and j.from_date <= ${now}::timestamptz::date and coalesce(j.to_date, 'infinity') >= ${now}::timestamptz::date
+           and starts_with(k.path, top.path)) p on p.id is not null
       join org_view.employee e on ${own('e')} and e.id = p.id and e.state = ${lit(EMPLOYEE.serving)}
      where e.id is distinct from c.accused_id
     on conflict (tenant_id, case_id, promise, level, employee_id) do update set at = excluded.at

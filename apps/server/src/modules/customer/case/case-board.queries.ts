@@ -112,7 +112,8 @@ export const listWeekCases = (
     select c.id, c.worker_id,
            greatest((coalesce(c.visit_from, c.finish_due, now()) at time zone 'Asia/Shanghai')::date, ${today}::date) as day,
            case when ${seenBy(viewer)} then c.title else '其他项目' end as title,
-           case when ${seenBy(viewer)} then ${OBJECT_NAME} else '' end as object, c.visit_from as "from", k.usual_minutes as minutes, c.state
+           case when ${seenBy(viewer)} then ${OBJECT_NAME} else '' end as object,
+           c.visit_from as "from", k.usual_minutes as minutes, c.state
       from ${FROM}
      where ${own('c')} and c.worker_id = any (${workerIds}::bigint[]) and c.state in (${lit(CASE.assigned)}, ${lit(CASE.working)})
        and c.accused_id is distinct from ${viewer.employeeId}::bigint) x

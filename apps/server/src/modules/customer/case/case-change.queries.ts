@@ -53,7 +53,8 @@ export interface LockedCase {
 }
 
 const LOCKED = sql`c.id, c.version, c.number, c.company_id, c.estate_id, c.house_id, ${OBJECT_NAME} as object, c.kind, c.category_id,
-  c.urgency, c.title, c.content, c.state, c.team_id, c.worker_id, coalesce(w.name, '') as worker, c.way, c.visit_from, c.visit_rule, c.limit_id,
+  c.urgency, c.title, c.content, c.state, c.team_id, c.worker_id, coalesce(w.name, '') as worker, c.way, c.visit_from,
+  c.visit_rule, c.limit_id,
   c.clock, c.accepted_at, c.respond_due, c.arrive_due, c.finish_due, c.responded_at, c.arrived_at, c.finished_at, c.respond_late,
   c.arrive_late, c.finish_late, c.on_site, c.paused_at, c.paused_minutes, c.waits_for, c.follow_on, c.urges, c.reopens, c.satisfaction,
   c.accused_id, c.household_amount, c.maker_id`;
@@ -179,7 +180,8 @@ export async function dropAlarms(tx: Tx, caseId: number, promises: readonly Prom
   // One that was told before something new was promised counts as told again.
   await run(tx)`
     update customer.case_alarm a set told_at = t.at, at = coalesce(a.at, a.held_at), held_at = null
-      from (select k.promise, k.level, max(k.at) as at from customer.case_told k where ${own('k')} and k.case_id = ${caseId} group by 1, 2) t
+      from (select k.promise, k.level, max(k.at) as at from customer.case_told k
+             where ${own('k')} and k.case_id = ${caseId} group by 1, 2) t
      where ${own('a')} and a.case_id = ${caseId} and a.promise = any (${promises}::smallint[]) and a.told_at is null
        and t.promise = a.promise and t.level = a.level`;
   await run(tx)`

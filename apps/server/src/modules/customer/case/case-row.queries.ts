@@ -53,7 +53,8 @@ export const COLUMNS = sql`c.id, c.version, c.number, c.estate_id, e.name as est
   c.position, c.reporter, c.phone, c.source, c.kind, c.category_id, coalesce(k1.name || ' / ', '') || k.name as category, c.urgency,
   c.importance, c.title, c.state, c.team_id, coalesce(t.name, '') as team_name, c.worker_id, coalesce(w.name, '') as worker, c.way,
   c.visit_from, c.visit_to, c.registered_at, c.respond_due, c.responded_at, c.respond_late, c.arrive_due, c.arrived_at, c.arrive_late,
-  c.finish_due, c.finished_at, c.finish_late, c.on_site, c.paused_at, c.pause_reason, c.waits_for, c.follow_on, c.urges, c.reopens, c.satisfaction,
+  c.finish_due, c.finished_at, c.finish_late, c.on_site, c.paused_at, c.pause_reason, c.waits_for, c.follow_on, c.urges, c.reopens,
+  c.satisfaction,
   c.household_amount, c.ended_at`;
 
 export interface FoundRow extends Omit<CaseRow, 'respond' | 'arrive' | 'finish'> {

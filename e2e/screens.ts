@@ -29,7 +29,7 @@ const LANDING = ['emp', 'clerk', 'auditor', 'boss', 'limited', 'sa', 'gov', 'sup
 /** The demo account that must change its first password. */
 export const FIRST_LOGIN = 'newbie';
 /** A screen that is not built, for the page in its place. */
-const NOT_BUILT = '/customer/case/accept';
+const NOT_BUILT = '/customer/decoration/register';
 
 const ROWS = menuRows();
 

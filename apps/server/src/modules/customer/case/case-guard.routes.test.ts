@@ -63,7 +63,7 @@ describe('a case that was warned of', () => {
     expect((await read(id)).finish.late).toBe(true);
     expect(await step(people.emp, askDelay, id, { newDue: at('20:00', 3), reason: '等件' })).toBe('');
     await cases.grant('auditor', 97, ['view', 'audit']);
-    await people.auditor.call(grantDelay, { id: (await read(id)).delays[0]?.id as number });
+    await people.auditor.call(grantDelay, { id: (await read(id)).delays[0]?.id });
     expect((await read(id)).alarms.filter(({ promise, at: time }) => promise === 3 && time === at('20:00', 3))).toHaveLength(1);
     expect(await step(people.clerk, finishCase, id, { result: '好了', unsignedReason: '外出' })).toBe('');
   });

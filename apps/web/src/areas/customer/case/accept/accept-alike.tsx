@@ -48,10 +48,10 @@ export function AlikeList({
   const now = useNow();
   return (
     <section aria-label="可能重复" className="accept-part">
-      <h3>
+      <h2>
         可能重复 {rows.length > 0 ? <span className="accept-count">{rows.length}</span> : null}
         <small className="accept-right">按房屋、位置、用词</small>
-      </h3>
+      </h2>
       {error ? <FailedState text={error.message} onRetry={reload} /> : null}
       {rows.length === 0 && !error ? (
         <p className="accept-note">{wanted ? '没有相似的未结诉求' : '选择类别或写下内容后，在这里比对未结的诉求'}</p>
@@ -104,9 +104,9 @@ export function AlikeWeek({ houseId, house, category }: AlikeWeekProps) {
   const today = businessDay(new Date(now));
   return (
     <section className="accept-part" aria-label="近 7 天同类">
-      <h3>
+      <h2>
         {house.split('-')[0]} 近 7 天同类 <small>{category?.name}</small>
-      </h3>
+      </h2>
       <ol className="accept-week">
         {days.map(({ day, count }) => (
           <li key={day} className={day === today ? 'accept-day accept-day-now' : 'accept-day'}>

@@ -71,7 +71,8 @@ test('a password changed at one desk ends the session at the other, at once and 
   await there.getByRole('button', { name: /授权菜单/ }).waitFor();
   await openPasswordDialog(here);
   await fill(here, ['newbie', OWN, 'Sheng@26', 'Sheng@26']);
-  await here.keyboard.press('Enter');
+  // In the field: a notification that opens meanwhile may have the focus.
+  await dialogOf(here).getByLabel('确认密码').press('Enter');
   await here.waitForURL('**/home**');
 
   const told = dialogOf(there);

@@ -36,7 +36,7 @@ const LAYERS = {
     'find',
     'verify',
   ],
-  [`${MODULES}customer/`]: ['setting', 'outage', 'caller', 'case'],
+  [`${MODULES}customer/`]: ['setting', 'outage', 'caller', 'case', 'gate', 'release', 'decoration', 'movein'],
   [`${MODULES}estate/`]: [
     'search',
     'property',
@@ -74,7 +74,7 @@ const LAYERS = {
   [`${MODULES}session/`]: ['login', 'account', 'menu', 'preference', 'site', 'housekeeping'],
   [`${MODULES}system/`]: ['registration', 'tenant', 'function-order', 'function-price', 'job', 'release', 'status'],
   [`${WEB}areas/charging/`]: ['bill', 'document', 'service', 'billing', 'checkout', 'account', 'arrears', 'money'],
-  [`${WEB}areas/customer/`]: ['case'],
+  [`${WEB}areas/customer/`]: ['case', 'gate', 'decoration', 'movein'],
   [`${WEB}areas/estate/`]: ['search-select', 'choose', 'record', 'property', 'people', 'resolution'],
   [`${WEB}areas/manage/`]: ['dict', 'infolet', 'system', 'unit', 'website'],
   [`${WEB}areas/oa/`]: ['flow', 'daily', 'stamp', 'meeting'],

@@ -79,6 +79,14 @@ const CATEGORIES = [
   { id: FILE_CATEGORY.meetingPhoto, name: '会议照片', extensions: PICTURES, max_bytes: 20 * MEGABYTE, max_side: 2560 },
   { id: FILE_CATEGORY.casePhoto, name: '诉求照片', extensions: PICTURES, max_bytes: 20 * MEGABYTE, max_side: 2560 },
   { id: FILE_CATEGORY.caseSign, name: '住户签字', extensions: ['png'], max_bytes: 2 * MEGABYTE, max_side: 1024 },
+  { id: FILE_CATEGORY.decorationPaper, name: '装修资料', extensions: OFFICE, max_bytes: 50 * MEGABYTE, max_side: 2560 },
+  { id: FILE_CATEGORY.workerPhoto, name: '施工人员照片', extensions: PICTURES, max_bytes: 10 * MEGABYTE, max_side: 1024 },
+  { id: FILE_CATEGORY.decorationPhoto, name: '装修巡查照片', extensions: PICTURES, max_bytes: 20 * MEGABYTE, max_side: 2560 },
+  { id: FILE_CATEGORY.customerSign, name: '客户签字', extensions: ['png'], max_bytes: 2 * MEGABYTE, max_side: 1024 },
+  { id: FILE_CATEGORY.releasePaper, name: '放行资料', extensions: OFFICE, max_bytes: 50 * MEGABYTE, max_side: 2560 },
+  { id: FILE_CATEGORY.gatePhoto, name: '门岗照片', extensions: PICTURES, max_bytes: 20 * MEGABYTE, max_side: 2560 },
+  { id: FILE_CATEGORY.moveInPaper, name: '入伙资料', extensions: OFFICE, max_bytes: 50 * MEGABYTE, max_side: 2560 },
+  { id: FILE_CATEGORY.checkPhoto, name: '验房照片', extensions: PICTURES, max_bytes: 20 * MEGABYTE, max_side: 2560 },
 ];
 
 export async function ensureFileCategories(client: pg.Client): Promise<void> {

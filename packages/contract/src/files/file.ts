@@ -47,6 +47,14 @@ export const FILE_CATEGORY = {
   meetingPhoto: 148,
   casePhoto: 150,
   caseSign: 151,
+  decorationPaper: 152,
+  workerPhoto: 153,
+  decorationPhoto: 154,
+  customerSign: 155,
+  releasePaper: 156,
+  gatePhoto: 157,
+  moveInPaper: 158,
+  checkPhoto: 159,
 } as const;
 export type FileCategory = (typeof FILE_CATEGORY)[keyof typeof FILE_CATEGORY];
 

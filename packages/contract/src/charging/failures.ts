@@ -4,6 +4,7 @@ import { CHASE_FAILURES } from './arrears/chase.ts';
 import { PLAN_FAILURES } from './arrears/instalment-plan.ts';
 import { SUSPENSION_FAILURES } from './arrears/suspension.ts';
 import { ACCOUNT_FAILURES } from './account/account.ts';
+import { DEPOSIT_DUE_FAILURES } from './checkout/deposit-due.ts';
 import { CHANGE_REQUEST_FAILURES } from './account/change-request.ts';
 import { STATEMENT_FAILURES } from './account/statement.ts';
 import { ATTACHMENT_FAILURES } from './billing/attachment.ts';
@@ -36,6 +37,7 @@ import { STANDARD_FAILURES } from './service/standard.ts';
 
 export const CHARGING_FAILURES = {
   ...ACCOUNT_FAILURES,
+  ...DEPOSIT_DUE_FAILURES,
   ...CHANGE_REQUEST_FAILURES,
   ...STATEMENT_FAILURES,
   ...ATTACHMENT_FAILURES,

@@ -12,6 +12,7 @@ export * from './checkout/held-act.ts';
 export * from './checkout/held-waiting.ts';
 export * from './service/standard.ts';
 export * from './checkout/settlement-shapes.ts';
+export * from './checkout/deposit-due.ts';
 export * from './checkout/desk.ts';
 export * from './checkout/settle-preview.ts';
 export * from './checkout/ahead-cost.ts';

@@ -56,6 +56,8 @@ import { wireCharging } from './wiring.ts';
 
 export { billVoided, oncePaid } from './bill/bill.hooks.ts';
 export { chargeServices } from './billing/special-service/special-service.service.ts';
+export { depositMoved, depositReturning, depositToIncome } from './ledger/deposit-due.hooks.ts';
+export { askDeposit, withdrawDeposit, type AskedDeposit } from './ledger/deposit-due.service.ts';
 export { arrearsHousekeeping } from './arrears/hold/hold.schedule.ts';
 export { chainHousekeeping } from './chain/seal.schedule.ts';
 export { drawDownHousekeeping } from './draw-down/draw-down.routes.ts';

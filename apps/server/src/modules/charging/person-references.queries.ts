@@ -10,6 +10,7 @@ export const CHARGING_PERSON_REFERENCES: readonly Reference[] = [
   { table: 'charging.bill', column: 'payer_id', only: sql<boolean>`t.state < ${lit(BILL.paid)} and not t.void` },
   { table: 'charging.settlement', column: 'payer_id' },
   { table: 'charging.account', column: 'person_id' },
+  { table: 'charging.deposit_due', column: 'person_id' },
   { table: 'charging.instalment_plan', column: 'payer_id' },
   { table: 'charging.opening_row', column: 'person_id' },
   { table: 'charging.bank_line', column: 'payer_id' },

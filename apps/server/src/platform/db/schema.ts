@@ -522,6 +522,24 @@ interface ChargingDayClose {
   chainHash: Generated<string>;
 }
 
+interface ChargingDepositDue {
+  tenantId: number;
+  id: Generated<number>;
+  estateId: number;
+  houseId: number;
+  personId: number | null;
+  chargeTypeId: number;
+  amount: string;
+  text: Generated<string>;
+  sourceKind: string;
+  sourceId: number;
+  sourceNumber: string;
+  state: Generated<number>;
+  accountId: number | null;
+  createdBy: string;
+  createdAt: string;
+}
+
 interface ChargingEnergyPurchase {
   tenantId: number;
   id: Generated<number>;
@@ -1492,6 +1510,42 @@ interface ChargingViewBill {
   open: GeneratedAlways<string>;
 }
 
+interface ChargingViewDepositDue {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  sourceKind: GeneratedAlways<string>;
+  sourceId: GeneratedAlways<number>;
+  sourceNumber: GeneratedAlways<string>;
+  estateId: GeneratedAlways<number>;
+  houseId: GeneratedAlways<number>;
+  personId: GeneratedAlways<number | null>;
+  chargeTypeId: GeneratedAlways<number>;
+  item: GeneratedAlways<string | null>;
+  amount: GeneratedAlways<string>;
+  text: GeneratedAlways<string>;
+  state: GeneratedAlways<number>;
+  accountId: GeneratedAlways<number | null>;
+  received: GeneratedAlways<string | null>;
+  returned: GeneratedAlways<string | null>;
+  converted: GeneratedAlways<string | null>;
+  balance: GeneratedAlways<string | null>;
+  receivedAt: GeneratedAlways<string | null>;
+}
+
+interface ChargingViewHouseBill {
+  tenantId: GeneratedAlways<number | null>;
+  id: GeneratedAlways<number | null>;
+  houseId: GeneratedAlways<number | null>;
+  payerId: GeneratedAlways<number | null>;
+  state: GeneratedAlways<number | null>;
+  void: GeneratedAlways<boolean | null>;
+  periodFrom: GeneratedAlways<string | null>;
+  periodTo: GeneratedAlways<string | null>;
+  createdAt: GeneratedAlways<string | null>;
+  item: GeneratedAlways<string | null>;
+  batchNumber: GeneratedAlways<string | null>;
+}
+
 interface ChargingViewInstalmentPlan {
   tenantId: GeneratedAlways<number>;
   id: GeneratedAlways<number>;
@@ -1512,6 +1566,26 @@ interface ChargingViewInvoice {
   kind: GeneratedAlways<number>;
   state: GeneratedAlways<number>;
   version: GeneratedAlways<number>;
+}
+
+interface ChargingViewMeter {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  estateId: GeneratedAlways<number>;
+  houseId: GeneratedAlways<number | null>;
+  number: GeneratedAlways<string>;
+  kind: GeneratedAlways<number>;
+  location: GeneratedAlways<string>;
+  startReading: GeneratedAlways<string>;
+  startDate: GeneratedAlways<string>;
+  state: GeneratedAlways<number>;
+}
+
+interface ChargingViewMeterReading {
+  tenantId: GeneratedAlways<number>;
+  meterId: GeneratedAlways<number>;
+  month: GeneratedAlways<string>;
+  current: GeneratedAlways<string>;
 }
 
 interface ChargingViewObjectBalance {
@@ -1713,6 +1787,58 @@ interface CustomerCaseVisit {
   at: string;
 }
 
+interface CustomerCheckItem {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number | null;
+  kind: number;
+  parentId: number | null;
+  name: string;
+  standard: Generated<string>;
+  partId: number | null;
+  usage: number | null;
+  layouts: Generated<string[]>;
+  position: Generated<number>;
+  disabled: Generated<boolean>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+  version: Generated<number>;
+}
+
+interface CustomerCheckResult {
+  tenantId: number;
+  sheetId: number;
+  itemId: number;
+  room: Generated<string>;
+  name: string;
+  result: number;
+  note: Generated<string>;
+  by: string;
+  at: string;
+}
+
+interface CustomerCheckSheet {
+  tenantId: number;
+  id: Generated<number>;
+  moveInId: number | null;
+  takeoverId: number | null;
+  kind: GeneratedAlways<number>;
+  estateId: number;
+  place: string;
+  round: Generated<number>;
+  state: Generated<number>;
+  startedBy: string;
+  startedAt: string;
+  signer: Generated<string>;
+  signFileId: number | null;
+  unsignedReason: Generated<string>;
+  opinion: Generated<string>;
+  signedAt: string | null;
+  version: Generated<number>;
+}
+
 interface CustomerComplaint {
   tenantId: number;
   caseId: number;
@@ -1727,6 +1853,545 @@ interface CustomerComplaint {
   reply: Generated<string>;
   repliedBy: Generated<string>;
   repliedAt: string | null;
+}
+
+interface CustomerDecoration {
+  tenantId: number;
+  id: Generated<number>;
+  number: string;
+  companyId: number;
+  estateId: number;
+  houseId: number;
+  ownerId: number;
+  applicant: number;
+  applicantId: number | null;
+  applicantName: string;
+  phone: Generated<string>;
+  contractorKind: number;
+  contractor: Generated<string>;
+  licence: Generated<string>;
+  leader: string;
+  leaderPhone: Generated<string>;
+  content: Generated<string>;
+  agreementOn: string | null;
+  plannedFrom: string;
+  plannedTo: string;
+  workingHours: Generated<string>;
+  structural: Generated<boolean>;
+  gas: Generated<boolean>;
+  state: number;
+  checkerId: number | null;
+  checkedBy: Generated<string>;
+  checkedAt: string | null;
+  checkRemark: Generated<string>;
+  decidedId: number | null;
+  decidedBy: Generated<string>;
+  decidedAt: string | null;
+  decision: Generated<string>;
+  permits: Generated<number>;
+  permitNumber: string | null;
+  permitToken: string | null;
+  permitFrom: string | null;
+  permitTo: string | null;
+  permitIssuedAt: string | null;
+  houseUseBefore: number | null;
+  takenBack: Generated<boolean>;
+  inspectDue: string | null;
+  endedOn: string | null;
+  acceptedAt: string | null;
+  observeUntil: string | null;
+  releasedAt: string | null;
+  archivedAt: string | null;
+  appliedAt: string;
+  makerId: number;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+  version: Generated<number>;
+  numberEnd: GeneratedAlways<string>;
+}
+
+interface CustomerDecorationAcceptance {
+  tenantId: number;
+  decorationId: number;
+  round: number;
+  askedBy: string;
+  askedAt: string;
+  remark: Generated<string>;
+  waterFrom: string | null;
+  waterTo: string | null;
+  passed: boolean | null;
+  cancelled: Generated<boolean>;
+  checkedBy: Generated<string>;
+  checkedAt: string | null;
+  result: Generated<string>;
+  signFileId: number | null;
+}
+
+interface CustomerDecorationAcceptanceLine {
+  tenantId: number;
+  decorationId: number;
+  round: number;
+  itemId: number;
+  ok: boolean | null;
+  remark: Generated<string>;
+}
+
+interface CustomerDecorationChosenWork {
+  tenantId: number;
+  decorationId: number;
+  workId: number;
+}
+
+interface CustomerDecorationConsent {
+  tenantId: number;
+  id: Generated<number>;
+  decorationId: number;
+  moneyId: number;
+  amount: string;
+  reason: string;
+  signer: string;
+  signedOn: string;
+  fileId: number;
+  violationId: number | null;
+  billId: number;
+  cancelled: Generated<boolean>;
+  cancelNote: Generated<string>;
+  by: string;
+  at: string;
+}
+
+interface CustomerDecorationExtension {
+  tenantId: number;
+  id: Generated<number>;
+  decorationId: number;
+  oldTo: string;
+  newTo: string;
+  reason: string;
+  state: Generated<number>;
+  makerId: number;
+  createdBy: string;
+  createdAt: string;
+  checkerId: number | null;
+  checkedBy: Generated<string>;
+  checkedAt: string | null;
+  checkNote: Generated<string>;
+  version: Generated<number>;
+}
+
+interface CustomerDecorationInspection {
+  tenantId: number;
+  id: Generated<number>;
+  decorationId: number;
+  at: string;
+  accountId: number;
+  by: string;
+  wrong: number;
+  remark: Generated<string>;
+}
+
+interface CustomerDecorationInspectionLine {
+  tenantId: number;
+  inspectionId: number;
+  itemId: number;
+  ok: boolean;
+  remark: Generated<string>;
+  violationId: number | null;
+}
+
+interface CustomerDecorationItem {
+  tenantId: number;
+  id: Generated<number>;
+  list: number;
+  name: string;
+  hint: Generated<string>;
+  water: Generated<boolean>;
+  position: Generated<number>;
+  disabled: Generated<boolean>;
+  createdBy: Generated<string>;
+  createdAt: Generated<string>;
+  updatedBy: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+interface CustomerDecorationLeave {
+  tenantId: number;
+  decorationId: number;
+  leftOn: string;
+  rubbishCleared: boolean;
+  keysBack: boolean;
+  water: string | null;
+  power: string | null;
+  gas: string | null;
+  remark: Generated<string>;
+  by: string;
+  at: string;
+}
+
+interface CustomerDecorationMoney {
+  tenantId: number;
+  id: Generated<number>;
+  decorationId: number;
+  passId: number | null;
+  kind: number;
+  chargeTypeId: number | null;
+  itemId: number | null;
+  name: string;
+  basis: number;
+  quantity: string;
+  price: string;
+  amount: string;
+  reason: Generated<string>;
+  dueId: number | null;
+  billId: number | null;
+  state: Generated<number>;
+  createdBy: string;
+  createdAt: string;
+}
+
+interface CustomerDecorationPaper {
+  tenantId: number;
+  id: Generated<number>;
+  decorationId: number;
+  paper: number;
+  fileId: number;
+  checked: Generated<number>;
+  remark: Generated<string>;
+  checkedBy: Generated<string>;
+  createdBy: string;
+  createdAt: string;
+}
+
+interface CustomerDecorationPass {
+  tenantId: number;
+  id: Generated<number>;
+  decorationId: number;
+  seq: number;
+  number: string;
+  token: string;
+  name: string;
+  idNo: Generated<string>;
+  phone: Generated<string>;
+  trade: Generated<string>;
+  photoId: number | null;
+  validFrom: string | null;
+  validTo: string | null;
+  state: Generated<number>;
+  endedAt: string | null;
+  endNote: Generated<string>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+}
+
+interface CustomerDecorationPhoto {
+  tenantId: number;
+  decorationId: number;
+  fileId: number;
+  inspectionId: number | null;
+  round: number | null;
+}
+
+interface CustomerDecorationSetting {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number | null;
+  inspectDays: Generated<number>;
+  observeDays: Generated<number>;
+  waterHours: Generated<number>;
+  arrearsConfirm: Generated<boolean>;
+  workingHours: Generated<string>;
+  hours: Generated<unknown>;
+  workdaysOnly: Generated<boolean>;
+  rules: Generated<string>;
+  damageItemId: number | null;
+  createdBy: Generated<string>;
+  createdAt: Generated<string>;
+  updatedBy: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+interface CustomerDecorationSettingLine {
+  tenantId: number;
+  settingId: number;
+  line: number;
+  kind: number;
+  chargeTypeId: number | null;
+  itemId: number | null;
+  basis: number;
+  price: string;
+}
+
+interface CustomerDecorationStep {
+  tenantId: number;
+  decorationId: number;
+  seq: number;
+  act: number;
+  fromState: number;
+  toState: number;
+  accountId: number | null;
+  by: string;
+  at: string;
+  remark: Generated<string>;
+}
+
+interface CustomerDecorationWork {
+  tenantId: number;
+  id: Generated<number>;
+  name: string;
+  drawing: Generated<boolean>;
+  structural: Generated<boolean>;
+  gas: Generated<boolean>;
+  remark: Generated<string>;
+  position: Generated<number>;
+  disabled: Generated<boolean>;
+  createdBy: Generated<string>;
+  createdAt: Generated<string>;
+  updatedBy: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+interface CustomerDefect {
+  tenantId: number;
+  id: Generated<number>;
+  number: string;
+  sheetId: number;
+  moveInId: number | null;
+  takeoverId: number | null;
+  estateId: number;
+  houseId: number | null;
+  itemId: number | null;
+  item: Generated<string>;
+  partId: number | null;
+  position: Generated<string>;
+  description: string;
+  severity: number;
+  responsible: Generated<string>;
+  dueOn: string | null;
+  warrantyTo: string | null;
+  state: Generated<number>;
+  rounds: Generated<number>;
+  foundBy: string;
+  foundAt: string;
+  mendedAt: string | null;
+  closedAt: string | null;
+  caseId: number | null;
+  version: Generated<number>;
+}
+
+interface CustomerDefectPhoto {
+  tenantId: number;
+  defectId: number;
+  fileId: number;
+  moment: number;
+  marks: Generated<unknown>;
+  by: string;
+  at: string;
+}
+
+interface CustomerDefectStep {
+  tenantId: number;
+  defectId: number;
+  seq: number;
+  act: number;
+  fromState: number;
+  toState: number;
+  by: string;
+  at: string;
+  note: Generated<string>;
+}
+
+interface CustomerGateCheck {
+  tenantId: number;
+  id: Generated<number>;
+  kind: number;
+  sourceId: number;
+  number: string;
+  title: string;
+  estateId: number;
+  houseId: number | null;
+  name: Generated<string>;
+  plate: Generated<string>;
+  result: number;
+  contested: Generated<string>;
+  note: Generated<string>;
+  place: Generated<string>;
+  goods: Generated<unknown>;
+  accountId: number;
+  by: string;
+  at: string;
+  arrivedAt: string;
+}
+
+interface CustomerGatePhoto {
+  tenantId: number;
+  checkId: number;
+  fileId: number;
+}
+
+interface CustomerHandover {
+  tenantId: number;
+  id: Generated<number>;
+  moveInId: number;
+  houseId: number;
+  onDay: string;
+  fromState: number;
+  changes: unknown;
+  before: unknown;
+  after: unknown;
+  attachmentIds: Generated<number[]>;
+  serviceIds: Generated<number[]>;
+  billIds: Generated<number[]>;
+  billAmount: Generated<string>;
+  acceptNote: Generated<string>;
+  by: string;
+  at: string;
+  undoneBy: Generated<string>;
+  undoneAt: string | null;
+  undoReason: Generated<string>;
+}
+
+interface CustomerHandoverPart {
+  tenantId: number;
+  planId: number;
+  buildingId: number;
+  unitId: number | null;
+}
+
+interface CustomerHandoverPlan {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number;
+  estateId: number;
+  name: string;
+  state: Generated<number>;
+  place: Generated<string>;
+  contact: Generated<string>;
+  noticeText: Generated<string>;
+  papers: Generated<unknown>;
+  fees: Generated<unknown>;
+  keys: Generated<unknown>;
+  responsible: Generated<string>;
+  mendDays: Generated<number>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+  version: Generated<number>;
+}
+
+interface CustomerHandoverSlot {
+  tenantId: number;
+  id: Generated<number>;
+  planId: number;
+  day: string;
+  half: number;
+  capacity: number;
+  taken: Generated<number>;
+  lastNo: Generated<number>;
+}
+
+interface CustomerHandoverStandard {
+  tenantId: number;
+  planId: number;
+  standardId: number;
+}
+
+interface CustomerMoveIn {
+  tenantId: number;
+  id: Generated<number>;
+  number: string;
+  planId: number;
+  estateId: number;
+  houseId: number;
+  state: Generated<number>;
+  toldAt: string | null;
+  slotId: number | null;
+  queueNo: number | null;
+  queue: number | null;
+  arrivedAt: string | null;
+  calledAt: string | null;
+  desk: Generated<string>;
+  visitorKind: number | null;
+  visitorName: Generated<string>;
+  visitorPhone: Generated<string>;
+  visitorIdNo: Generated<string>;
+  visitorRelation: Generated<string>;
+  rulesSignedOn: string | null;
+  agreementSignedOn: string | null;
+  sheetId: number | null;
+  checkedAt: string | null;
+  recheckOn: string | null;
+  handedOn: string | null;
+  refusal: Generated<string>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+  version: Generated<number>;
+}
+
+interface CustomerMoveInKey {
+  tenantId: number;
+  id: Generated<number>;
+  moveInId: number;
+  kind: string;
+  count: number;
+  givenTo: string;
+  givenOn: string;
+  by: string;
+  at: string;
+  returnedOn: string | null;
+}
+
+interface CustomerMoveInNotice {
+  tenantId: number;
+  moveInId: number;
+  seq: number;
+  way: number;
+  content: Generated<string>;
+  result: Generated<string>;
+  by: string;
+  at: string;
+}
+
+interface CustomerMoveInPaper {
+  tenantId: number;
+  moveInId: number;
+  line: number;
+  name: string;
+  required: boolean;
+  agentOnly: boolean;
+  note: Generated<string>;
+  checkedBy: Generated<string>;
+  checkedAt: string | null;
+  fileIds: Generated<number[]>;
+}
+
+interface CustomerMoveInReading {
+  tenantId: number;
+  moveInId: number;
+  meterId: number;
+  reading: string;
+  by: string;
+  at: string;
+}
+
+interface CustomerMoveInStep {
+  tenantId: number;
+  moveInId: number;
+  seq: number;
+  act: number;
+  fromState: number;
+  toState: number;
+  by: string;
+  at: string;
+  note: Generated<string>;
 }
 
 interface CustomerOutage {
@@ -1745,6 +2410,113 @@ interface CustomerOutage {
   updatedBy: string;
   updatedAt: string;
   version: Generated<number>;
+}
+
+interface CustomerRelease {
+  tenantId: number;
+  id: Generated<number>;
+  number: string;
+  companyId: number;
+  estateId: number;
+  houseId: number;
+  kind: number;
+  whole: Generated<boolean>;
+  applicant: number;
+  personId: number | null;
+  name: string;
+  phone: Generated<string>;
+  idNo: Generated<string>;
+  proof: number | null;
+  proofNote: Generated<string>;
+  decoration: Generated<string>;
+  mover: Generated<string>;
+  plate: Generated<string>;
+  fromAt: string;
+  toAt: string;
+  remark: Generated<string>;
+  sourceNo: Generated<string>;
+  state: number;
+  token: string;
+  readyAt: string | null;
+  passedAt: string | null;
+  passedBy: Generated<string>;
+  makerId: number;
+  createdBy: string;
+  createdAt: string;
+  checkerId: number | null;
+  checkedBy: Generated<string>;
+  checkedAt: string | null;
+  checkNote: Generated<string>;
+  version: Generated<number>;
+  numberEnd: GeneratedAlways<string>;
+}
+
+interface CustomerReleaseClose {
+  tenantId: number;
+  releaseId: number;
+  leftOn: string;
+  readings: Generated<string>;
+  cards: Generated<string>;
+  ended: Generated<string>;
+  useTo: number | null;
+  informNo: Generated<string>;
+  by: string;
+  at: string;
+}
+
+interface CustomerReleaseGoods {
+  tenantId: number;
+  releaseId: number;
+  line: number;
+  name: string;
+  quantity: string;
+  unit: Generated<string>;
+  note: Generated<string>;
+}
+
+interface CustomerReleaseHouse {
+  tenantId: number;
+  releaseId: number;
+  houseId: number;
+  position: number;
+}
+
+interface CustomerReleasePaper {
+  tenantId: number;
+  releaseId: number;
+  fileId: number;
+  kind: number;
+}
+
+interface CustomerReleaseSetting {
+  tenantId: number;
+  companyId: number;
+  freeKinds: Generated<number[]>;
+  freeLines: number;
+  needIdentity: boolean;
+  template: unknown;
+  updatedBy: string;
+  updatedAt: string;
+  version: Generated<number>;
+}
+
+interface CustomerReleaseStep {
+  tenantId: number;
+  id: Generated<number>;
+  releaseId: number;
+  act: number;
+  by: string;
+  at: string;
+  remark: Generated<string>;
+}
+
+interface CustomerReleaseTick {
+  tenantId: number;
+  releaseId: number;
+  item: number;
+  by: string;
+  at: string;
+  note: Generated<string>;
 }
 
 interface CustomerServiceCase {
@@ -1819,6 +2591,28 @@ interface CustomerServiceCase {
   numberEnd: GeneratedAlways<string>;
 }
 
+interface CustomerTakeover {
+  tenantId: number;
+  id: Generated<number>;
+  number: string;
+  companyId: number;
+  estateId: number;
+  name: string;
+  startedOn: string;
+  developer: Generated<string>;
+  state: Generated<number>;
+  participants: Generated<unknown>;
+  agreementSignedOn: string | null;
+  fileIds: Generated<number[]>;
+  doneOn: string | null;
+  remark: Generated<string>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+  version: Generated<number>;
+}
+
 interface CustomerTeam {
   tenantId: number;
   id: Generated<number>;
@@ -1842,6 +2636,145 @@ interface CustomerTeamMember {
   position: number;
   maxOpen: number;
   onDuty: Generated<boolean>;
+}
+
+interface CustomerViolation {
+  tenantId: number;
+  id: Generated<number>;
+  number: string;
+  companyId: number;
+  estateId: number;
+  houseId: number | null;
+  publicAreaId: number | null;
+  decorationId: number | null;
+  typeId: number;
+  level: number;
+  position: Generated<string>;
+  content: string;
+  offender: Generated<string>;
+  phone: Generated<string>;
+  source: number;
+  sourceNo: Generated<string>;
+  foundAt: string;
+  finderId: number;
+  foundBy: string;
+  state: number;
+  deadline: string | null;
+  rechecks: Generated<number>;
+  notices: Generated<number>;
+  stops: Generated<boolean>;
+  damage: string | null;
+  reportDue: string | null;
+  reportedAt: string | null;
+  reportTo: Generated<string>;
+  reportNo: Generated<string>;
+  reportNote: Generated<string>;
+  reportedBy: Generated<string>;
+  result: Generated<string>;
+  endedAt: string | null;
+  makerId: number;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+  version: Generated<number>;
+  numberEnd: GeneratedAlways<string>;
+}
+
+interface CustomerViolationAppeal {
+  tenantId: number;
+  id: Generated<number>;
+  violationId: number;
+  appellant: string;
+  reason: string;
+  state: Generated<number>;
+  makerId: number;
+  createdBy: string;
+  createdAt: string;
+  reviewBy: Generated<string>;
+  reviewAt: string | null;
+  checkerId: number | null;
+  checkedBy: Generated<string>;
+  checkedAt: string | null;
+  checkNote: Generated<string>;
+}
+
+interface CustomerViolationNotice {
+  tenantId: number;
+  violationId: number;
+  seq: number;
+  kind: number;
+  number: string;
+  demand: string;
+  deadline: string;
+  served: number;
+  receiver: Generated<string>;
+  by: string;
+  at: string;
+}
+
+interface CustomerViolationPhoto {
+  tenantId: number;
+  violationId: number;
+  fileId: number;
+  moment: number;
+}
+
+interface CustomerViolationRecheck {
+  tenantId: number;
+  violationId: number;
+  seq: number;
+  passed: boolean;
+  remark: string;
+  newDeadline: string | null;
+  by: string;
+  at: string;
+}
+
+interface CustomerViolationStep {
+  tenantId: number;
+  violationId: number;
+  seq: number;
+  act: number;
+  fromState: number;
+  toState: number;
+  accountId: number | null;
+  by: string;
+  at: string;
+  remark: Generated<string>;
+}
+
+interface CustomerViolationType {
+  tenantId: number;
+  id: Generated<number>;
+  name: string;
+  level: number;
+  decoration: Generated<boolean>;
+  days: Generated<number>;
+  reports: Generated<boolean>;
+  position: Generated<number>;
+  disabled: Generated<boolean>;
+  createdBy: Generated<string>;
+  createdAt: Generated<string>;
+  updatedBy: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+interface CustomerWarrantyPart {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number | null;
+  name: string;
+  unit: number;
+  length: number;
+  basis: Generated<string>;
+  disabled: Generated<boolean>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+  version: Generated<number>;
 }
 
 interface EstateBuilding {
@@ -4671,6 +5604,7 @@ export interface Database {
   'charging.chase': ChargingChase;
   'charging.contract': ChargingContract;
   'charging.dayClose': ChargingDayClose;
+  'charging.depositDue': ChargingDepositDue;
   'charging.energyPurchase': ChargingEnergyPurchase;
   'charging.heldAct': ChargingHeldAct;
   'charging.instalment': ChargingInstalment;
@@ -4727,8 +5661,12 @@ export interface Database {
   'chargingView.attachment': ChargingViewAttachment;
   'chargingView.bankLine': ChargingViewBankLine;
   'chargingView.bill': ChargingViewBill;
+  'chargingView.depositDue': ChargingViewDepositDue;
+  'chargingView.houseBill': ChargingViewHouseBill;
   'chargingView.instalmentPlan': ChargingViewInstalmentPlan;
   'chargingView.invoice': ChargingViewInvoice;
+  'chargingView.meter': ChargingViewMeter;
+  'chargingView.meterReading': ChargingViewMeterReading;
   'chargingView.objectBalance': ChargingViewObjectBalance;
   'chargingView.openingRow': ChargingViewOpeningRow;
   'chargingView.payOrder': ChargingViewPayOrder;
@@ -4744,11 +5682,65 @@ export interface Database {
   'customer.caseStep': CustomerCaseStep;
   'customer.caseTold': CustomerCaseTold;
   'customer.caseVisit': CustomerCaseVisit;
+  'customer.checkItem': CustomerCheckItem;
+  'customer.checkResult': CustomerCheckResult;
+  'customer.checkSheet': CustomerCheckSheet;
   'customer.complaint': CustomerComplaint;
+  'customer.decoration': CustomerDecoration;
+  'customer.decorationAcceptance': CustomerDecorationAcceptance;
+  'customer.decorationAcceptanceLine': CustomerDecorationAcceptanceLine;
+  'customer.decorationChosenWork': CustomerDecorationChosenWork;
+  'customer.decorationConsent': CustomerDecorationConsent;
+  'customer.decorationExtension': CustomerDecorationExtension;
+  'customer.decorationInspection': CustomerDecorationInspection;
+  'customer.decorationInspectionLine': CustomerDecorationInspectionLine;
+  'customer.decorationItem': CustomerDecorationItem;
+  'customer.decorationLeave': CustomerDecorationLeave;
+  'customer.decorationMoney': CustomerDecorationMoney;
+  'customer.decorationPaper': CustomerDecorationPaper;
+  'customer.decorationPass': CustomerDecorationPass;
+  'customer.decorationPhoto': CustomerDecorationPhoto;
+  'customer.decorationSetting': CustomerDecorationSetting;
+  'customer.decorationSettingLine': CustomerDecorationSettingLine;
+  'customer.decorationStep': CustomerDecorationStep;
+  'customer.decorationWork': CustomerDecorationWork;
+  'customer.defect': CustomerDefect;
+  'customer.defectPhoto': CustomerDefectPhoto;
+  'customer.defectStep': CustomerDefectStep;
+  'customer.gateCheck': CustomerGateCheck;
+  'customer.gatePhoto': CustomerGatePhoto;
+  'customer.handover': CustomerHandover;
+  'customer.handoverPart': CustomerHandoverPart;
+  'customer.handoverPlan': CustomerHandoverPlan;
+  'customer.handoverSlot': CustomerHandoverSlot;
+  'customer.handoverStandard': CustomerHandoverStandard;
+  'customer.moveIn': CustomerMoveIn;
+  'customer.moveInKey': CustomerMoveInKey;
+  'customer.moveInNotice': CustomerMoveInNotice;
+  'customer.moveInPaper': CustomerMoveInPaper;
+  'customer.moveInReading': CustomerMoveInReading;
+  'customer.moveInStep': CustomerMoveInStep;
   'customer.outage': CustomerOutage;
+  'customer.release': CustomerRelease;
+  'customer.releaseClose': CustomerReleaseClose;
+  'customer.releaseGoods': CustomerReleaseGoods;
+  'customer.releaseHouse': CustomerReleaseHouse;
+  'customer.releasePaper': CustomerReleasePaper;
+  'customer.releaseSetting': CustomerReleaseSetting;
+  'customer.releaseStep': CustomerReleaseStep;
+  'customer.releaseTick': CustomerReleaseTick;
   'customer.serviceCase': CustomerServiceCase;
+  'customer.takeover': CustomerTakeover;
   'customer.team': CustomerTeam;
   'customer.teamMember': CustomerTeamMember;
+  'customer.violation': CustomerViolation;
+  'customer.violationAppeal': CustomerViolationAppeal;
+  'customer.violationNotice': CustomerViolationNotice;
+  'customer.violationPhoto': CustomerViolationPhoto;
+  'customer.violationRecheck': CustomerViolationRecheck;
+  'customer.violationStep': CustomerViolationStep;
+  'customer.violationType': CustomerViolationType;
+  'customer.warrantyPart': CustomerWarrantyPart;
   'estate.building': EstateBuilding;
   'estate.customer': EstateCustomer;
   'estate.customerBankAccount': EstateCustomerBankAccount;

@@ -8,6 +8,7 @@ import { HOUSE_USE, houseUseType, OWNER_TYPE, RESIDENT_RELATION } from '../../es
 import { MENU } from '../../menu.ts';
 import { OBJECT, PAYER_RELATION } from '../enums.ts';
 import { settleSettings } from '../service/settle-setting.ts';
+import { depositDue } from './deposit-due.ts';
 import { settlementBrief } from './settlement-shapes.ts';
 import { optionalId } from '../../kit/fields.ts';
 
@@ -227,6 +228,8 @@ export const houseCharging = endpoint({
     /** 存零: that of the house, and that of each payer who left some apart from it, in his name. */
     change: z.array(z.object({ accountId: id, personName: z.string(), balance: z.string() })),
     deposits: z.array(depositBalance),
+    /** 待收押金 that another area asks for. */
+    depositDues: z.array(depositDue).default([]),
     points: z.array(pointsBalance),
     /** Other houses the payer owns today, those with debts first; only those of the same estate can be paid in the same settlement. */
     otherHouses: z.array(otherHouse),

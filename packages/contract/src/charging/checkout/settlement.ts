@@ -107,15 +107,23 @@ export const settleAccount = settlementCalls.write('account', '预交、收押�
         .max(20),
       ...accountCommon,
     }),
-    z.object({
-      type: z.literal(3),
-      houseId: chosen('房屋'),
-      /** An item marked as a deposit. */
-      chargeTypeId: chosen('押金项目'),
-      amount: paidAmount,
-      text: optionalText('说明', 100),
-      ...accountCommon,
-    }),
+    z
+      .object({
+        type: z.literal(3),
+        houseId: chosen('房屋'),
+        /** An item marked as a deposit; null for deposits that were asked for. */
+        chargeTypeId: optionalId,
+        /** With `dueIds` their sum as it was shown. */
+        amount: paidAmount,
+        text: optionalText('说明', 100),
+        /** 待收押金 of the house, each received whole. */
+        dueIds: z.array(id).max(20, '一次最多收 20 项押金').default([]),
+        ...accountCommon,
+      })
+      .refine(({ chargeTypeId, dueIds }) => chargeTypeId !== null || dueIds.length > 0, {
+        path: ['chargeTypeId'],
+        message: '请选择押金项目',
+      }),
     z.object({
       type: z.literal([4, 5, 6]),
       estateId: chosen('小区'),

@@ -5,9 +5,9 @@ import { today } from '../../../platform/clock.ts';
 import { takeNumber } from '../../../platform/numbers/numbers.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
+import { SYSTEM_ACCOUNT, SYSTEM_NAME } from '../../../platform/system-actor.ts';
 import { sealCompany } from '../chain/seal.service.ts';
 import { holdDrawer } from '../ledger/books.queries.ts';
-import { SYSTEM_CASHIER, SYSTEM_NAME } from '../ledger/system-cashier.ts';
 import * as queries from './day-close.queries.ts';
 import { readSummary } from './summary.queries.ts';
 import { makeSummary } from './summary.rules.ts';
@@ -21,21 +21,21 @@ export async function closeSystemDrawer(scope: Scope, upTo: string): Promise<boo
     const { actor, clock, audit } = scope;
     const now = today(clock);
     const day = upTo === 'yesterday' ? addDays(now, -1) : upTo < now ? upTo : now;
-    await holdDrawer(tx, actor.tenantId, SYSTEM_CASHIER);
-    const last = await queries.findLastClose(tx, SYSTEM_CASHIER);
+    await holdDrawer(tx, actor.tenantId, SYSTEM_ACCOUNT);
+    const last = await queries.findLastClose(tx, SYSTEM_ACCOUNT);
     if (last && last.day >= day) return false;
-    const { dayFrom, dayTo } = await queries.readTaken(tx, SYSTEM_CASHIER, day);
+    const { dayFrom, dayTo } = await queries.readTaken(tx, SYSTEM_ACCOUNT, day);
     if (dayFrom === null || dayTo === null) return false;
-    const summary = makeSummary(await readSummary(tx, queries.unclosedOf(SYSTEM_CASHIER, day), ALL_PAPERS));
+    const summary = makeSummary(await readSummary(tx, queries.unclosedOf(SYSTEM_ACCOUNT, day), ALL_PAPERS));
     const { settlements, total, cash } = summary;
-    const { companyId, company, estates } = await queries.readCovered(tx, SYSTEM_CASHIER, day);
+    const { companyId, company, estates } = await queries.readCovered(tx, SYSTEM_ACCOUNT, day);
     const number = await takeNumber(tx, actor.tenantId, companyId, 'day-close', day);
     const at = clock.now().toISOString();
-    const paper = { company, estates, dayFrom, dayTo, closedById: SYSTEM_CASHIER, closedBy: SYSTEM_NAME, forReason: '', summary };
+    const paper = { company, estates, dayFrom, dayTo, closedById: SYSTEM_ACCOUNT, closedBy: SYSTEM_NAME, forReason: '', summary };
     const { id, taken } = await queries.insertClose(tx, actor.tenantId, {
       number,
       companyId,
-      cashierId: SYSTEM_CASHIER,
+      cashierId: SYSTEM_ACCOUNT,
       cashierName: SYSTEM_NAME,
       day,
       settlements,

@@ -7,10 +7,10 @@ import { compareDecimal } from '@anju/domain';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import { autoOf, balancesOf, drawNow, openOf } from './draw-down.fixtures.ts';
 import { drawDown } from './draw-down.service.ts';
-import { systemActor } from '../ledger/system-cashier.ts';
 import { cash, openGround, special, turnableClock, type SettleGround } from '../settlement/settlement.fixtures.ts';
 import { createTenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
 import { createPool } from '../../../platform/db/pool.ts';
+import { systemActor } from '../../../platform/system-actor.ts';
 
 let installation: Installation;
 let ground: SettleGround;

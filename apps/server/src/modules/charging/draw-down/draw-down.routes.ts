@@ -2,9 +2,9 @@ import { searchDrawDowns, startDrawDown } from '@anju/contract';
 import type { Binder } from '../../../platform/http/binder.ts';
 import type { Schedule } from '../../../platform/schedule/schedule.ts';
 import type { JobQueue, Services } from '../../../platform/scope.ts';
+import { systemActor } from '../../../platform/system-actor.ts';
 import { closeSystemDrawer } from '../close/system-close.service.ts';
 import * as drawdown from './draw-down.service.ts';
-import { systemActor } from '../ledger/system-cashier.ts';
 
 export function drawDownRoutes(binder: Binder, jobs: JobQueue): void {
   jobs.define(drawdown.DRAW_DOWN_JOB, drawdown.runDrawDown);

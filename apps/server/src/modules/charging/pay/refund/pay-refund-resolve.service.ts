@@ -2,7 +2,7 @@
 // applied under the lock of the row. Only an answer ends a refund; after silence it is queried again later.
 import { PAY_REFUND, type SimulatorMood } from '@anju/contract';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { systemActor } from '../../ledger/system-cashier.ts';
+import { systemActor } from '../../../../platform/system-actor.ts';
 import { orderedNumber } from '../provider/order-number.rules.ts';
 import * as queries from './pay-refund.queries.ts';
 import { nextRefundAsk } from './pay-refund.rules.ts';

@@ -1,13 +1,15 @@
 // Money that pays no bill: prepayments, deposits and other receipts. domain: property 4.4 (types), 4.5.
 import { ACCOUNT, SETTLE, TENDER_LIST } from '@anju/contract';
 import type { ParsedInputOf, refundAccount, settleAccount, Settled, TenderEntry } from '@anju/contract';
-import { isZeroDecimal, sumMoney } from '@anju/domain';
+import { compareDecimal, isZeroDecimal, sumMoney } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
 import { wholeOnly } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { readBooking, shareBooks } from '../../ledger/books.queries.ts';
+import { updateReceived } from '../../ledger/deposit-due.queries.ts';
+import { holdDues } from '../../ledger/deposit-due.service.ts';
 import { otherLine, paidIn, tenderRow } from '../settle/draft.rules.ts';
 import { keyOf, openLedger, type Ledger } from '../../ledger/ledger.rules.ts';
 import { kindOfPaper, type DraftLine } from '../receipt/paper.rules.ts';
@@ -16,7 +18,7 @@ import * as queries from '../../ledger/settle-read.queries.ts';
 import { settle } from '../settle/settle.service.ts';
 import { planTenders } from '../settle/settle.rules.ts';
 import { cents, negated } from '../../ledger/amount.rules.ts';
-import type { AccountNow, Place } from '../../ledger/settlement-shapes.ts';
+import type { AccountKey, AccountNow, Place } from '../../ledger/settlement-shapes.ts';
 
 type Taking = ParsedInputOf<typeof settleAccount>;
 type Refund = ParsedInputOf<typeof refundAccount>;
@@ -135,20 +137,58 @@ export async function take(scope: Scope, input: Taking): Promise<Settled> {
   });
 }
 
-async function takeDeposit(scope: Scope, tx: Tx, prepared: Prepared, input: Extract<Taking, { type: 3 }>): Promise<Settled> {
-  const [item] = await queries.readItems(tx, [input.chargeTypeId]);
+type DepositTaking = Extract<Taking, { type: 3 }>;
+
+/** One deposit to receive: what the user typed, or what another area asked for. */
+interface Received {
+  readonly dueId: number | null;
+  readonly personId: number | null;
+  readonly chargeTypeId: number;
+  readonly amount: string;
+  readonly text: string;
+}
+
+async function typedDeposit(tx: Tx, { chargeTypeId, payerId: personId, amount, text }: DepositTaking): Promise<Received[]> {
+  const [item] = await queries.readItems(tx, chargeTypeId === null ? [] : [chargeTypeId]);
   if (!item) throw fail('CHARGING_ITEM_OFF');
   if (!item.deposit) throw fail('DEPOSIT_ITEM', { name: item.name });
-  const { houseId, payerId: personId, chargeTypeId } = input;
-  const key = { kind: ACCOUNT.deposit, estateId: prepared.place.estateId, houseId, personId, chargeTypeId };
-  const whole = { ...key, ref: await queries.nextDepositRef(tx, key) };
-  const accounts = await queries.holdAccounts(tx, scope.actor.tenantId, [], [whole]);
-  const account = accounts.find((one) => keyOf(one) === keyOf(whole));
-  if (!account) throw new Error('a deposit without an account');
+  return [{ dueId: null, personId, chargeTypeId: item.id, amount, text }];
+}
+
+/** A deposit belongs to the person it was asked of, whoever brings the money. */
+async function askedDeposits(tx: Tx, { houseId, dueIds, payerId, amount }: DepositTaking): Promise<Received[]> {
+  const dues = await holdDues(tx, houseId, dueIds);
+  const sum = sumMoney(dues.map((due) => due.amount));
+  if (compareDecimal(sum, amount) !== 0) throw fail('DEPOSIT_DUE_SUM', { sum, amount: cents(amount) });
+  return dues.map(({ id, personId, chargeTypeId, amount: asked, text, sourceNumber }) => ({
+    dueId: id,
+    personId: personId ?? payerId,
+    chargeTypeId,
+    amount: asked,
+    text: `${sourceNumber} ${text}`.trim(),
+  }));
+}
+
+async function takeDeposit(scope: Scope, tx: Tx, prepared: Prepared, input: DepositTaking): Promise<Settled> {
+  const { houseId } = input;
+  const received = input.dueIds.length === 0 ? await typedDeposit(tx, input) : await askedDeposits(tx, input);
   if (isZeroDecimal(input.amount)) throw fail('SETTLE_ZERO');
+  const keys: AccountKey[] = [];
+  for (const { personId, chargeTypeId } of received) {
+    const key = { kind: ACCOUNT.deposit, estateId: prepared.place.estateId, houseId, personId, chargeTypeId };
+    const before = keys.filter((one) => one.personId === personId && one.chargeTypeId === chargeTypeId).length;
+    keys.push({ ...key, ref: (await queries.nextDepositRef(tx, key)) + before });
+  }
+  const accounts = await queries.holdAccounts(tx, scope.actor.tenantId, [], keys);
   const ledger = openLedger(accounts);
-  const lines = [paidIn(ledger, account, cents(input.amount), input.text)];
-  return write(scope, tx, prepared, { input, lines, ledger, accounts, out: false });
+  const taken = received.map((one, at) => {
+    const account = accounts.find((each) => keyOf(each) === keyOf(keys[at] as AccountKey));
+    if (!account) throw new Error('a deposit without an account');
+    return { dueId: one.dueId, accountId: account.id, line: paidIn(ledger, account, cents(one.amount), one.text) };
+  });
+  const dues = taken.flatMap(({ dueId, accountId }) => (dueId === null ? [] : [{ id: dueId, accountId }]));
+  if (dues.length > 0) await updateReceived(tx, dues);
+  return write(scope, tx, prepared, { input, lines: taken.map(({ line }) => line), ledger, accounts, out: false });
 }
 
 export async function otherLines(

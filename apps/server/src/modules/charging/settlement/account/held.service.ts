@@ -1,8 +1,17 @@
 // 预交账户 (181) and 押金账户 (177): money held for others, with the totals of the whole selection and every move.
-import type { AccountDetail, OutputOf, ParsedInputOf, searchDeposits, searchHeld } from '@anju/contract';
+import {
+  searchDepositDues,
+  type AccountDetail,
+  type OutputOf,
+  type ParsedInputOf,
+  type searchDeposits,
+  type searchHeld,
+} from '@anju/contract';
 import { today } from '../../../../platform/clock.ts';
 import { fail } from '../../../../platform/errors/failure.ts';
+import { listing } from '../../../../platform/listing/listing.ts';
 import type { Scope } from '../../../../platform/scope.ts';
+import { listDues, sumDues } from './deposit-due-list.queries.ts';
 import * as depositLists from './deposit-list.queries.ts';
 import * as queries from './held.queries.ts';
 
@@ -25,3 +34,5 @@ export const deposits = (
   { db, actor, clock }: Scope,
   { page, size, ...filter }: ParsedInputOf<typeof searchDeposits>,
 ): Promise<OutputOf<typeof searchDeposits>> => depositLists.searchDeposits(db, filter, actor.estates, today(clock), page, size);
+
+export const dues = listing(searchDepositDues, { totals: sumDues, page: listDues });

@@ -21,6 +21,7 @@ import { readSettleSettings } from '../../service/settle-setting/settle-setting.
 import * as ahead from '../ahead/ahead.service.ts';
 import { agreedOf, listAgreements } from '../../bill/agreed.queries.ts';
 import { readBooking } from '../../ledger/books.queries.ts';
+import { listWaiting } from '../../ledger/deposit-due.queries.ts';
 import * as queries from './desk.queries.ts';
 import { deskBill, deskPlan, totalsOf } from './desk.rules.ts';
 import { listKnown } from './desk-payer.queries.ts';
@@ -50,7 +51,8 @@ export async function houseCharging(
   const known = await listKnown(db, asked, day);
   const payer = choosePayer(personId, { people, known, bills });
   const isOwn = ownBills(payer, people);
-  const [accounts, otherHouses, otherObjects, settlements, booking, settings] = await Promise.all([
+  const [depositDues, accounts, otherHouses, otherObjects, settlements, booking, settings] = await Promise.all([
+    listWaiting(db, houseId),
     queries.listBalances(
       db,
       house.estateId,
@@ -75,6 +77,7 @@ export async function houseCharging(
     plans: plans.map(deskPlan),
     totals: totalsOf(bills),
     ...balances(accounts, settings.points ? pointValue : null),
+    depositDues,
     otherHouses,
     otherObjects,
     settlements,

@@ -14,6 +14,7 @@ import { listStandingSteps } from '../../bill/standing-steps.queries.ts';
 import { readBooking, shareBooks } from '../../ledger/books.queries.ts';
 import { accountName, openLedger, type Ledger } from '../../ledger/ledger.rules.ts';
 import { eventsOf, type DraftChange } from '../receipt/paper.rules.ts';
+import { followDeposits } from '../../ledger/deposit-due.service.ts';
 import { insertUndo, stepBills } from '../settle/posting.queries.ts';
 import { post } from '../settle/posting.service.ts';
 import * as queries from './reversal.queries.ts';
@@ -232,6 +233,7 @@ export async function makeVoid(scope: Scope, { id, version, reason }: ParsedInpu
     const at = clock.now().toISOString();
     const { day, payerId } = original;
     await insertUndo(tx, actor.tenantId, id, { day, at, by: actor.name, moves: undone.ledger.moves, changes: undone.changes });
+    await followDeposits(scope, tx, undone.accounts, undone.ledger.moves);
     const sign = compareDecimal(original.total, '0');
     const lines = undone.lines.map((line) => rules.redLine(line, original));
     const tenders = undone.tenders.map((tender) => rules.redTender(tender, undone.ways, sign));

@@ -10,6 +10,7 @@ import { findNumbering } from './number.queries.ts';
 import { eventsOf, makePaper, type DraftChange, type DraftLine, type DraftTender } from '../receipt/paper.rules.ts';
 import { insertPosting, stepBills } from './posting.queries.ts';
 import { assertBalanced } from './settle.rules.ts';
+import { beforeDepositsMove, followDeposits } from '../../ledger/deposit-due.service.ts';
 import { notesOf } from '../points/points.rules.ts';
 import type { AccountNow, BillStep, Place, PostedMove } from '../../ledger/settlement-shapes.ts';
 
@@ -112,9 +113,11 @@ export async function post(scope: Scope, tx: Tx, draft: Draft): Promise<Settled>
     paper: makePaper(paperHead, lines, tenders, numbering),
   };
   const events = eventsOf({ place, day, payerId }, lines, tenders, draft.changes);
+  await beforeDepositsMove(scope, tx, draft.accounts, draft.moves);
   const { id, number } = await insertPosting(tx, actor.tenantId, posting, events);
   const note = `${number} ${total}${originalNumber === '' ? '' : ` 红冲 ${originalNumber}`}`;
   if (paid.length > 0) await oncePaid.tell(scope, tx, { billIds: paid });
+  await followDeposits(scope, tx, draft.accounts, draft.moves);
   await audit.write(tx, actor, { action: draft.original ? '红冲' : SETTLE.text(draft.type), entity: 'settlement', entityId: id, note });
   return { id, number, day, total, kept: draft.kept, changeGiven };
 }

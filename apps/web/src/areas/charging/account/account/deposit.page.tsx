@@ -13,6 +13,7 @@ import { useReceiptPrint } from '../../checkout/receipt/receipt-print.ts';
 import { SettlementDetail } from '../../checkout/settlement/settlement-detail.tsx';
 import { AccountMoves } from './account-moves.tsx';
 import { useAccountItems, useRefreshAccounts } from './account-queries.ts';
+import { DueList } from './due-list.tsx';
 import { DeskLink } from '../../bill/desk-link.tsx';
 import { requestedText } from '../../document/requested-text.ts';
 import { RefundAskDialog, type Refundable } from '../refund-request/refund-dialogs.tsx';
@@ -161,6 +162,7 @@ export default function DepositPage() {
             label: '押金',
             children: <DepositList access={access} onSettlement={setSettlementId} onRefund={(account) => acts.begin('refund', account)} />,
           },
+          { key: 'due', label: '待收', children: <DueList access={access} /> },
           {
             key: 'refund',
             label: '退款申请',

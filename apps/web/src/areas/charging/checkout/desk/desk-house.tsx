@@ -50,6 +50,23 @@ function Balances({ picture: { prepaid, change, deposits, points } }: { readonly
   );
 }
 
+/** Deposits another area asks for: no debt, so they are not among the bills. */
+function Dues({ dues, onDues }: { readonly dues: HouseCharging['depositDues']; readonly onDues: () => void }) {
+  if (dues.length === 0) return null;
+  const sources = [...new Set(dues.map(({ sourceNumber }) => sourceNumber))].join('、');
+  return (
+    <p className="desk-dues">
+      <span>
+        待收押金 <Money value={sumMoney(dues.map(({ amount }) => amount))} />
+      </span>
+      <span className="ui-quiet">{sources}</span>
+      <Button type="link" size="small" onClick={onDues}>
+        收押金
+      </Button>
+    </p>
+  );
+}
+
 const roleOf = ({ role, share, relation }: DeskPerson): string => {
   if (role === 'lessee') return '租客';
   if (role === 'customer') return '客户';
@@ -125,9 +142,11 @@ export const DeskBooking = ({ booking }: { readonly booking: HouseCharging['book
 interface DeskHouseProps {
   readonly picture: HouseCharging;
   readonly onReceipt: (settlementId: number) => void;
+  /** Receives the deposits that are asked for. */
+  readonly onDues: () => void;
 }
 
-export function DeskHouse({ picture, onReceipt }: DeskHouseProps) {
+export function DeskHouse({ picture, onReceipt, onDues }: DeskHouseProps) {
   const { house, people, settlements, booking } = picture;
   return (
     <div className="desk-house">
@@ -142,6 +161,7 @@ export function DeskHouse({ picture, onReceipt }: DeskHouseProps) {
         计费面积 {house.chargeArea} ㎡{house.chargeStartDate === null ? '' : `，${formatDay(house.chargeStartDate)} 起计费`}
       </p>
       <Balances picture={picture} />
+      <Dues dues={picture.depositDues} onDues={onDues} />
       <DeskInforms houseId={house.id} />
       <h3>最近收款</h3>
       <DeskLast rows={settlements} onOpen={onReceipt} />

@@ -117,9 +117,11 @@ interface DeskProps {
   readonly onHouse: (houseId: number | null) => void;
   /** Opens a receipt of the house. */
   readonly onReceipt: (settlementId: number) => void;
+  /** Goes to where deposits are received. */
+  readonly onDues: () => void;
 }
 
-export function Desk({ access, onHouse, onReceipt }: DeskProps) {
+export function Desk({ access, onHouse, onReceipt, onDues }: DeskProps) {
   const desk = useDesk();
   const root = useRef<HTMLDivElement>(null);
   const [receipt, setReceipt] = useState<Settled | null>(null);
@@ -160,7 +162,9 @@ export function Desk({ access, onHouse, onReceipt }: DeskProps) {
           <DeskFind text={desk.looking} onText={desk.look} onPick={desk.open} />
           <div className="desk-scroll">
             {desk.error ? <FailedState text={desk.error.message} onRetry={desk.reload} /> : null}
-            {desk.picture?.house ? <DeskHouse picture={{ ...desk.picture, house: desk.picture.house }} onReceipt={onReceipt} /> : null}
+            {desk.picture?.house ? (
+              <DeskHouse picture={{ ...desk.picture, house: desk.picture.house }} onReceipt={onReceipt} onDues={onDues} />
+            ) : null}
             {desk.picture?.object ? <DeskObject object={desk.picture.object} picture={desk.picture} onReceipt={onReceipt} /> : null}
             {desk.at === null ? <EmptyState text={<>输入房号、姓名、电话或车牌，回车打开；没有房屋的车位、客户和合同也能找到</>} /> : null}
             <LoadingOverlay show={desk.loading} />

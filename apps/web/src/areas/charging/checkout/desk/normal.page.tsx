@@ -34,7 +34,11 @@ export default function NormalPage() {
         }}
         // Unfinished input on one tab is kept while another is shown.
         items={[
-          { key: 'desk', label: '收款', children: <Desk access={access} onHouse={setHouseId} onReceipt={setOpenId} /> },
+          {
+            key: 'desk',
+            label: '收款',
+            children: <Desk access={access} onHouse={setHouseId} onReceipt={setOpenId} onDues={() => setTab('other')} />,
+          },
           { key: 'other', label: '其他收付', children: <DeskAccount access={access} atDesk={houseId} onReceipt={setOpenId} /> },
           { key: 'list', label: '结算记录', children: <SettlementList access={access} /> },
           { key: 'invoice', label: '发票', children: <InvoiceList access={access} /> },

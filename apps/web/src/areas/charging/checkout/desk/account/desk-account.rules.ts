@@ -1,5 +1,13 @@
 // Receipts and payments that pay no bill, as one form: the fields of each type and the request that is sent. Pure.
-import { SETTLE, SETTLE_OUT, type HouseCharging, type InputOf, type refundAccount, type settleAccount } from '@anju/contract';
+import {
+  SETTLE,
+  SETTLE_OUT,
+  type DepositDue,
+  type HouseCharging,
+  type InputOf,
+  type refundAccount,
+  type settleAccount,
+} from '@anju/contract';
 import { isZeroDecimal, sumMoney } from '@anju/domain';
 import { amountOf, cashRow, problemOf, sentTenders, tillOf, type Due, type Till } from '../desk.rules.ts';
 
@@ -33,6 +41,8 @@ export interface AccountForm {
   readonly lines: readonly AccountLine[];
   /** The amounts refunded, by account. */
   readonly back: Readonly<Record<number, string>>;
+  /** The 待收押金 that are being received. */
+  readonly dueIds: readonly number[];
   /** The approved 退款申请 that is being paid. */
   readonly requestId: number | null;
   readonly till: Till;
@@ -44,6 +54,7 @@ export const startForm = (type: AccountType): AccountForm => ({
   estateId: null,
   lines: [emptyLine(1)],
   back: {},
+  dueIds: [],
   requestId: null,
   till: { rows: [cashRow(1)], received: '', keep: '' },
   payerName: null,
@@ -87,13 +98,25 @@ export const manyLines = (type: AccountType): boolean => !givesBack(type) && typ
 export const totalOf = ({ type, lines, back }: AccountForm): string =>
   sumMoney(givesBack(type) ? Object.values(back).map(amountOf) : lines.map(({ amount }) => amountOf(amount)));
 
+/** The form that receives these deposits: their sum, and whose they are. */
+export function receiveDues(form: AccountForm, dues: readonly DepositDue[]): AccountForm {
+  const whose = new Set(dues.map(({ personName }) => personName));
+  const [name = ''] = whose;
+  return {
+    ...form,
+    dueIds: dues.map(({ id }) => id),
+    lines: [{ ...emptyLine(1), amount: dues.length === 0 ? '' : sumMoney(dues.map(({ amount }) => amount)) }],
+    payerName: whose.size === 1 && name !== '' ? name : form.payerName,
+  };
+}
+
 const NO_LIMITS = { order: 'principal-first', changeLimit: '0', roundOffLimit: '0', pointShare: 0 } as const;
 
 export function accountProblem(form: AccountForm, payerName: string, picture: HouseCharging | undefined): string | null {
   const { type } = form;
   if (needsHouse(type) && !picture) return '请先查找房屋';
   if (!picture && form.estateId === null) return '请选择小区';
-  if (type === SETTLE.depositIn && form.lines[0]?.chargeTypeId == null) return '请选择押金项目';
+  if (type === SETTLE.depositIn && form.dueIds.length === 0 && form.lines[0]?.chargeTypeId == null) return '请选择押金项目';
   if ((type === SETTLE.other || type === SETTLE.payOut) && form.remark.trim() === '') return `“${SETTLE.text(type)}”请填写备注`;
   const total = totalOf(form);
   if (isZeroDecimal(total)) return '请填写金额';
@@ -120,7 +143,10 @@ export function accountRequest(form: AccountForm, payerName: string, picture: Ho
     return { type, houseId, prepaid: lines.map(({ chargeTypeId, amount }) => ({ chargeTypeId, amount })), ...common };
   if (type === SETTLE.depositIn) {
     const [first] = lines;
-    return { type, houseId, chargeTypeId: first?.chargeTypeId ?? 0, amount: first?.amount ?? '0', text: first?.text ?? '', ...common };
+    const { chargeTypeId = null, amount = '0', text = '' } = first ?? {};
+    return form.dueIds.length === 0
+      ? { type, houseId, chargeTypeId, amount, text, ...common }
+      : { type, houseId, amount, dueIds: [...form.dueIds], ...common };
   }
   if (type === SETTLE.depositOut || type === SETTLE.prepaidOut || type === SETTLE.changeOut || type === SETTLE.prepaidOutOnSale) {
     const back = Object.entries(form.back)

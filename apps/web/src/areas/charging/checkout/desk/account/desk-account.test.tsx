@@ -4,10 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { findAtDesk, houseCharging, loadTree, MENU, refundAccount, settleAccount, type Act } from '@anju/contract';
 import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../../../platform/testing/index.ts';
 import { focused } from '../desk-hands.tsx';
-import { DESK_READS, hit } from '../desk-samples.ts';
+import { DESK_READS, hit, picture } from '../desk-samples.ts';
 import NormalPage from '../normal.page.tsx';
 
 const ANSWER = { id: 61, number: 'YS1', day: '2026-11-15', total: '500.00', kept: '0.00', changeGiven: '0.00' };
+
+const DUE = { chargeTypeId: 8, chargeTypeName: '装修押金', personId: 21, personName: '周以宁', text: '', sourceNumber: 'ZX1' };
 
 async function open(stubs: readonly Stub[] = [], acts?: readonly Act[]) {
   const page = renderPage(<NormalPage />, {
@@ -122,6 +124,20 @@ describe('其他收付', () => {
     await userEvent.keyboard('{F9}');
     await done();
     expect(server.inputsOf(settleAccount)).toMatchObject([{ type: 3, houseId: 9, chargeTypeId: 8, amount: '2000', text: '装修 3 个月' }]);
+  });
+
+  test('deposits that are asked for are taken with one press, or without one that is not paid now', async () => {
+    const due = (id: number, amount: string) => ({ ...DUE, id, amount });
+    const { server, panel } = await open([
+      stub(houseCharging, () => ({ ...picture(9), depositDues: [due(71, '2000.00'), due(72, '250.00')] })),
+    ]);
+    await house(panel);
+    await userEvent.click(panel.getByRole('button', { name: '收押金' }));
+    expect(panel.getAllByText('2,250.00').length).toBeGreaterThan(0);
+    await userEvent.click(panel.getAllByRole('checkbox', { name: /装修押金/ })[1] as HTMLElement);
+    await userEvent.keyboard('{F9}');
+    await done();
+    expect(server.inputsOf(settleAccount)).toMatchObject([{ type: 3, houseId: 9, chargeTypeId: null, amount: '2000.00', dueIds: [71] }]);
   });
 
   test('委收 offers items collected for others and goes without a house; 其他 wants a remark', async () => {

@@ -8,6 +8,7 @@ import {
   searchSettlements,
   SETTLE,
   settleAccount,
+  type DepositDue,
   type InputOf,
   type Settled,
   type SettledOrHeld,
@@ -28,6 +29,7 @@ import {
 } from '../../../../../ui/index.ts';
 import { EstatePick } from '../../../../estate/index.ts';
 import { AccountLines, GiveBack } from './desk-account-lines.tsx';
+import { DeskDues } from './desk-dues.tsx';
 import { ApprovedRefunds } from './desk-refunds.tsx';
 import {
   accountProblem,
@@ -37,6 +39,7 @@ import {
   isOut,
   needsHouse,
   OUT_TYPES,
+  receiveDues,
   startForm,
   totalOf,
   type AccountForm,
@@ -95,6 +98,7 @@ export function DeskAccount({ access, atDesk, onReceipt }: DeskAccountProps) {
   const query = useRead(houseCharging, houseId === null ? null : { houseId });
   const picture = houseId === null ? undefined : query.data;
   const { type, till } = form;
+  const dues = type === SETTLE.depositIn ? (picture?.depositDues ?? []) : [];
   const out = isOut(type);
   const total = totalOf(form);
   const sums = tillOf(till, total);
@@ -110,6 +114,10 @@ export function DeskAccount({ access, atDesk, onReceipt }: DeskAccountProps) {
   const turnTo = (next: AccountType) =>
     setForm({ ...startForm(next), payerName: form.payerName, estateId: form.estateId, remark: form.remark });
 
+  function takeDues(all: readonly DepositDue[]) {
+    change(receiveDues({ ...startForm(SETTLE.depositIn), remark: form.remark }, all));
+    focus('pay');
+  }
   async function turnToHouse(picked: number | null) {
     if (typed && receipt === null && !(await discard())) return;
     choose(picked);
@@ -153,7 +161,7 @@ export function DeskAccount({ access, atDesk, onReceipt }: DeskAccountProps) {
           <DeskFind houses text={looking} onText={setLooking} onPick={({ houseId: picked }) => void turnToHouse(picked)} />
           <div className="desk-scroll">
             {query.error && houseId !== null ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
-            {picture ? <DeskHouse picture={picture} onReceipt={onReceipt} /> : null}
+            {picture ? <DeskHouse picture={picture} onReceipt={onReceipt} onDues={() => takeDues(picture.depositDues)} /> : null}
             {picture && !needsHouse(type) ? (
               <Button type="link" onClick={() => choose(null)}>
                 不按房屋收付
@@ -192,7 +200,12 @@ export function DeskAccount({ access, atDesk, onReceipt }: DeskAccountProps) {
                 <GiveBack type={type} picture={picture} back={form.back} onChange={(back) => change({ back, requestId: null })} />
               </>
             ) : (
-              <AccountLines type={type} lines={form.lines} onChange={(lines) => change({ lines })} />
+              <>
+                {dues.length === 0 ? null : (
+                  <DeskDues dues={dues} chosen={form.dueIds} onChange={(chosen) => change(receiveDues(form, chosen))} />
+                )}
+                {form.dueIds.length > 0 ? null : <AccountLines type={type} lines={form.lines} onChange={(lines) => change({ lines })} />}
+              </>
             )}
           </div>
         </section>

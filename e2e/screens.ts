@@ -28,9 +28,6 @@ const ACCOUNTS: Partial<Record<Role, string>> = { emp: 'emp', sa: 'sa', super: '
 const LANDING = ['emp', 'clerk', 'auditor', 'boss', 'limited', 'sa', 'gov', 'super', 'root'] as const;
 /** The demo account that must change its first password. */
 export const FIRST_LOGIN = 'newbie';
-/** A screen that is not built, for the page in its place. */
-const NOT_BUILT = '/customer/decoration/register';
-
 const ROWS = menuRows();
 
 function accountFor({ title, audience }: MenuRow): string {
@@ -40,6 +37,13 @@ function accountFor({ title, audience }: MenuRow): string {
 }
 
 const screenOf = ({ title, component }: MenuRow): Screen => ({ title, path: parseScreenKey(component)?.path ?? '/404' });
+
+/** A screen of employees that is not built, for the page in its place; none once all are. */
+export const NOT_BUILT: readonly Screen[] = ROWS.filter(
+  (row) => !isLayout(row) && !BUILT_MENUS.has(row.id) && row.audience.includes('emp') && parseScreenKey(row.component) !== null,
+)
+  .slice(0, 1)
+  .map(screenOf);
 
 /** The built screens below each node of the menu, one walk a node. */
 const menuWalks = (): Walk[] =>
@@ -58,7 +62,7 @@ export const WALKS: readonly Walk[] = [
     title: '菜单之外',
     account: 'emp',
     screens: [
-      { title: '即将开放', path: NOT_BUILT },
+      ...NOT_BUILT.map(({ path }) => ({ title: '即将开放', path })),
       { title: '组件目录', path: '/uicomponent' },
       { title: '页面不存在', path: '/404' },
     ],

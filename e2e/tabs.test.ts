@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { goInside as go, openAs } from './person.ts';
+import { NOT_BUILT } from './screens.ts';
 
 const SCREENS = [
   '/org/structure/organisation',
@@ -125,10 +126,10 @@ test('the old menu is a tree, and a screen one may not work on opens to look at'
   expect(await page.getByRole('button', { name: /新增/ }).count()).toBe(0);
 });
 
-test('a screen that is not open yet says so, and what it is for', async () => {
-  const page = await openAs('emp', '/customer/decoration/register');
+test.each(NOT_BUILT)('$title is not open yet, says so, and what it is for', async ({ title, path }) => {
+  const page = await openAs('emp', path);
   await page.getByText('该功能即将开放').waitFor();
-  await page.getByText(/装修/).first().waitFor();
+  await page.getByRole('main').getByText(title).first().waitFor();
 });
 
 test('typed content is not lost without a question: a sleeping tab, 刷新本页, 关闭其他, 退出', async () => {

@@ -7,6 +7,7 @@ import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { InlineConfig } from 'vite';
+import { buildProgram } from './build-program.ts';
 import { hashSources, listFiles, RENDERER_DIST, STAMP, WEB, WEB_DIST } from '../apps/server/src/web-build.ts';
 
 const COMPRESSED = new Set(['.js', '.css', '.svg', '.html', '.json', '.mjs']);
@@ -67,4 +68,7 @@ async function buildWeb(): Promise<void> {
   await writeFile(STAMP, sources);
 }
 
-if (import.meta.main) await buildWeb();
+if (import.meta.main) {
+  await buildWeb();
+  await buildProgram();
+}

@@ -14,6 +14,7 @@ import { checkDatabaseUrl } from './platform/postgres/connect.ts';
 import { startEmbedded } from './platform/postgres/embedded.ts';
 import { prepareWorkLogin } from './platform/postgres/work-login.ts';
 import { clashText, listClashingNames } from './platform/session/clashing-names.queries.ts';
+import { buildForNextStart } from './program-build.ts';
 import { createProgress } from './start-progress.ts';
 import { ensureWebBuild, WEB_DIST } from './web-build.ts';
 
@@ -164,6 +165,7 @@ async function start(): Promise<void> {
   }
   progress.end();
   announce(app, config, installation);
+  if (config.web === 'built') buildForNextStart();
 }
 
 function announce(app: FastifyInstance, config: Config, installation: { demo: boolean; superPassword?: string }): void {

@@ -47,6 +47,8 @@ export interface DrawnPage {
 }
 
 export interface SitePages {
+  /** Loads the renderer before the first page is asked for. */
+  prepare(): void;
   /** Null when the path does not belong to the website or cannot be rendered. */
   draw(path: string, host: string): Promise<DrawnPage | null>;
 }
@@ -96,15 +98,26 @@ function linksOf(webDir: string): string {
 }
 
 /** Undefined where no renderer was built. */
-export async function openSitePages(options: SitePagesOptions): Promise<SitePages | undefined> {
+export function openSitePages(options: SitePagesOptions): SitePages | undefined {
   const { webDir, shell, shellScripts = [], apiBase, read, report, now = Date.now } = options;
   const bundle = join(webDir, '..', 'dist-server', 'render.js');
   if (!existsSync(bundle)) return undefined;
-  const renderer = (await import(pathToFileURL(bundle).href)) as Renderer;
-  const links = linksOf(webDir);
+  let loading: Promise<{ renderer: Renderer; links: string } | null> | undefined;
+  const load = (): NonNullable<typeof loading> =>
+    (loading ??= import(pathToFileURL(bundle).href)
+      .then((renderer: Renderer) => ({ renderer, links: linksOf(webDir) }))
+      .catch((error: unknown) => {
+        report(error);
+        return null;
+      }));
   const kept = new Map<string, { readonly until: number; readonly page: Promise<DrawnPage | null> }>();
 
-  async function drawAnew(place: SitePlace, path: string, host: string): Promise<DrawnPage | null> {
+  async function drawAnew(
+    { renderer, links }: { renderer: Renderer; links: string },
+    place: SitePlace,
+    path: string,
+    host: string,
+  ): Promise<DrawnPage | null> {
     const content = await read(place, host);
     if (!content) return null;
     // The public key is left out: a page may stay open or cached longer than the key is valid.
@@ -120,15 +133,17 @@ export async function openSitePages(options: SitePagesOptions): Promise<SitePage
   }
 
   return {
+    prepare: () => void load(),
     async draw(path, host) {
-      const place = renderer.placeOf(path);
-      if (!place) return null;
+      const loaded = await load();
+      const place = loaded?.renderer.placeOf(path);
+      if (!loaded || !place) return null;
       const key = `${host} ${path}`;
       const time = now();
       const known = kept.get(key);
       if (known && known.until > time) return known.page;
       if (kept.size >= KEPT_PAGES) kept.clear();
-      const page = drawAnew(place, path, host).catch((error: unknown) => {
+      const page = drawAnew(loaded, place, path, host).catch((error: unknown) => {
         report(error);
         return null;
       });

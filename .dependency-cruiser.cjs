@@ -37,6 +37,7 @@ const LAYERS = {
     'verify',
   ],
   [`${MODULES}customer/`]: ['setting', 'outage', 'caller', 'case', 'gate', 'release', 'decoration', 'movein'],
+  [`${MODULES}customer/case/`]: ['seen', 'step', 'photo', 'dispatch', 'complaint', 'accept', 'work', 'after', 'alarm', 'record'],
   [`${MODULES}estate/`]: [
     'search',
     'property',

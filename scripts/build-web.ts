@@ -1,18 +1,34 @@
 // Builds the pages as files with Vite and compresses them once, so that no request has to. A second bundle of the public website lets the
-// server render it. `node scripts/build-web.ts` builds; the server runs it at start when the sources have changed.
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+// server render it. `node scripts/build-web.ts` builds; the server runs it at start when the sources have changed, and waits for the pages only.
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, constants as system, setPriority } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { InlineConfig } from 'vite';
 import { buildProgram } from './build-program.ts';
-import { hashSources, listFiles, RENDERER_DIST, STAMP, WEB, WEB_DIST } from '../apps/server/src/web-build.ts';
+import {
+  COMPRESSED_STAMP,
+  hashSources,
+  listFiles,
+  ONLY_REST,
+  PAGES_BUILT,
+  RENDERER_DIST,
+  STAMP,
+  WEB,
+  WEB_DIST,
+} from '../apps/server/src/web-build.ts';
 
 const COMPRESSED = new Set(['.js', '.css', '.svg', '.html', '.json', '.mjs']);
 /** Below this a compressed answer is not smaller on the wire. */
 const WORTH_COMPRESSING = 1024;
+
+/** The server may send it as soon as it is there. */
+async function writeWhole(file: string, content: Buffer): Promise<void> {
+  await writeFile(`${file}.part`, content);
+  await rename(`${file}.part`, file);
+}
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
@@ -24,7 +40,7 @@ async function compress(file: string): Promise<void> {
       params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
     }),
   ]);
-  await Promise.all([writeFile(`${file}.gz`, zipped), writeFile(`${file}.br`, brotli)]);
+  await Promise.all([writeWhole(`${file}.gz`, zipped), writeWhole(`${file}.br`, brotli)]);
 }
 
 /** Writes a compressed copy next to each file of a folder that is large enough to benefit. */
@@ -56,19 +72,27 @@ const RENDERER: InlineConfig = {
   build: { ssr: 'src/site/render.tsx', outDir: RENDERER_DIST, emptyOutDir: true, minify: true, manifest: false, copyPublicDir: false },
 };
 
-async function buildWeb(): Promise<void> {
+async function buildWeb(sources: string): Promise<void> {
   const { build } = await import('vite');
-  const sources = await hashSources();
   // Removing the stamp first means that an interrupted build is repeated.
   await rm(STAMP, { force: true });
   await build({ root: WEB, mode: 'production', logLevel: 'warn', ...PAGES });
   await copyPdfData();
   await build({ root: WEB, mode: 'production', logLevel: 'warn', ...RENDERER });
-  await compressAll(WEB_DIST);
   await writeFile(STAMP, sources);
 }
 
-if (import.meta.main) {
-  await buildWeb();
+/** What the pages do not need to be shown: a server that waits for them goes on. */
+async function buildRest(sources: string): Promise<void> {
+  setPriority(system.priority.PRIORITY_LOW);
+  await compressAll(WEB_DIST);
+  await writeFile(COMPRESSED_STAMP, sources);
   await buildProgram();
+}
+
+if (import.meta.main) {
+  const sources = await hashSources();
+  if (!process.argv.includes(ONLY_REST)) await buildWeb(sources);
+  process.stdout.write(PAGES_BUILT);
+  await buildRest(sources);
 }

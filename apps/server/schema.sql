@@ -2679,6 +2679,8 @@ create table customer.check_item (
   usage smallint,
   layouts text[] not null default '{}'::text[],
   position integer not null default 0,
+  room_name text,
+  part_name text,
   disabled boolean not null default false,
   created_by text not null,
   created_at timestamp with time zone not null,
@@ -2688,6 +2690,8 @@ create table customer.check_item (
   constraint check_item_check CHECK ((parent_id IS DISTINCT FROM id)),
   constraint check_item_kind_check CHECK (((kind >= 1) AND (kind <= 2))),
   constraint check_item_name_check CHECK ((name <> ''::text)),
+  constraint check_item_part_name_check CHECK ((part_name IS NULL)),
+  constraint check_item_room_name_check CHECK ((room_name IS NULL)),
   constraint check_item_usage_check CHECK (((usage >= 1) AND (usage <= 2))),
   constraint check_item_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES org.company(tenant_id, id),
   constraint check_item_tenant_id_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES customer.check_item(tenant_id, id),
@@ -2953,6 +2957,7 @@ create table customer.decoration_consent (
   signed_on date not null,
   file_id bigint not null,
   violation_id bigint,
+  service_id bigint not null,
   bill_id bigint not null,
   cancelled boolean not null default false,
   cancel_note text not null default ''::text,
@@ -2965,11 +2970,13 @@ create table customer.decoration_consent (
   constraint decoration_consent_tenant_id_decoration_id_fkey FOREIGN KEY (tenant_id, decoration_id) REFERENCES customer.decoration(tenant_id, id),
   constraint decoration_consent_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES files.file(tenant_id, id),
   constraint decoration_consent_tenant_id_money_id_fkey FOREIGN KEY (tenant_id, money_id) REFERENCES customer.decoration_money(tenant_id, id),
+  constraint decoration_consent_tenant_id_service_id_fkey FOREIGN KEY (tenant_id, service_id) REFERENCES charging.special_service(tenant_id, id),
   constraint decoration_consent_tenant_id_violation_id_fkey FOREIGN KEY (tenant_id, violation_id) REFERENCES customer.violation(tenant_id, id),
   constraint decoration_consent_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE INDEX decoration_consent_money ON customer.decoration_consent USING btree (tenant_id, money_id);
 CREATE INDEX decoration_consent_of ON customer.decoration_consent USING btree (tenant_id, decoration_id);
+CREATE INDEX decoration_consent_service ON customer.decoration_consent USING btree (tenant_id, service_id);
 CREATE INDEX decoration_consent_violation ON customer.decoration_consent USING btree (tenant_id, violation_id);
 CREATE UNIQUE INDEX decoration_consent_bill ON customer.decoration_consent USING btree (tenant_id, bill_id);
 CREATE UNIQUE INDEX decoration_consent_file ON customer.decoration_consent USING btree (tenant_id, file_id);
@@ -3107,6 +3114,7 @@ create table customer.decoration_money (
   amount numeric(14,2) not null,
   reason text not null default ''::text,
   due_id bigint,
+  service_id bigint,
   bill_id bigint,
   state smallint not null default 1,
   created_by text not null,
@@ -3125,11 +3133,13 @@ create table customer.decoration_money (
   constraint decoration_money_tenant_id_due_id_fkey FOREIGN KEY (tenant_id, due_id) REFERENCES charging.deposit_due(tenant_id, id),
   constraint decoration_money_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES charging.special_service_item(tenant_id, id),
   constraint decoration_money_tenant_id_pass_id_fkey FOREIGN KEY (tenant_id, pass_id) REFERENCES customer.decoration_pass(tenant_id, id),
+  constraint decoration_money_tenant_id_service_id_fkey FOREIGN KEY (tenant_id, service_id) REFERENCES charging.special_service(tenant_id, id),
   constraint decoration_money_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE INDEX decoration_money_decoration ON customer.decoration_money USING btree (tenant_id, decoration_id);
 CREATE INDEX decoration_money_item ON customer.decoration_money USING btree (tenant_id, item_id);
 CREATE INDEX decoration_money_pass ON customer.decoration_money USING btree (tenant_id, pass_id);
+CREATE INDEX decoration_money_service ON customer.decoration_money USING btree (tenant_id, service_id);
 CREATE INDEX decoration_money_type ON customer.decoration_money USING btree (tenant_id, charge_type_id);
 CREATE UNIQUE INDEX decoration_money_bill ON customer.decoration_money USING btree (tenant_id, bill_id);
 CREATE UNIQUE INDEX decoration_money_due ON customer.decoration_money USING btree (tenant_id, due_id);
@@ -7618,7 +7628,8 @@ create view charging_view.meter with (security_invoker=true) as
     location,
     start_reading,
     start_date,
-    state
+    state,
+    (standard_id IS NOT NULL) AS charged
    FROM charging.meter;
 grant select to anju_app;
 
@@ -7626,6 +7637,7 @@ create view charging_view.meter_reading with (security_invoker=true) as
  SELECT tenant_id,
     meter_id,
     month,
+    read_on,
     current
    FROM charging.meter_reading;
 grant select to anju_app;
@@ -8628,6 +8640,25 @@ CREATE OR REPLACE FUNCTION charging.analyze_for_run()
 AS $function$
 begin
   analyze charging.attachment, charging.standard, charging.standard_price, charging.bill, charging.bill_month, estate.house, estate.house_owner;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION customer.link_check_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.room_name <> '' then
+    select i.id into strict new.parent_id from customer.check_item i
+     where i.tenant_id = new.tenant_id and i.kind = new.kind and i.company_id is null and i.parent_id is null and i.name = new.room_name;
+  end if;
+  if new.part_name <> '' then
+    select w.id into strict new.part_id from customer.warranty_part w
+     where w.tenant_id = new.tenant_id and w.company_id is null and w.name = new.part_name;
+  end if;
+  new.room_name := null;
+  new.part_name := null;
+  return new;
 end $function$
 ;
 

@@ -11,7 +11,7 @@ import {
   invoiceHousekeeping,
   payHousekeeping,
 } from './modules/charging/index.ts';
-import { caseHousekeeping, customerModule } from './modules/customer/index.ts';
+import { caseHousekeeping, customerModule, decorationHousekeeping, slipHousekeeping } from './modules/customer/index.ts';
 import { estateModule, parkingHousekeeping } from './modules/estate/index.ts';
 import { filesHousekeeping, filesModule } from './modules/files/index.ts';
 import { helpModule } from './modules/help/index.ts';
@@ -140,8 +140,10 @@ export async function buildApp(options: AppOptions): Promise<Application> {
   manageJobs(jobs);
   backupHousekeeping(schedule, services);
   chargingModule(binder, jobs);
-  customerModule(binder);
+  customerModule(binder, jobs);
   caseHousekeeping(schedule, services);
+  slipHousekeeping(schedule, services);
+  decorationHousekeeping(schedule, services);
   arrearsHousekeeping(schedule, services);
   chainHousekeeping(schedule);
   payHousekeeping(schedule, services);

@@ -2,6 +2,7 @@
 // itself is scripts/build-web.ts, a separate program, so that the server does not keep the bundler's memory.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +15,13 @@ export const WEB_DIST = join(WEB, 'dist');
 export const RENDERER_DIST = join(WEB, 'dist-server');
 /** Written when a build is complete; holds the hash of the sources it was built from. */
 export const STAMP = join(WEB_DIST, '.sources');
+
+/** The same, once the compressed copies are complete. */
+export const COMPRESSED_STAMP = join(WEB_DIST, '.compressed');
+/** The build prints it when the pages can be shown. */
+export const PAGES_BUILT = 'pages built\n';
+/** Asks the build for what comes after the pages. */
+export const ONLY_REST = '--rest';
 
 const SOURCES = [
   ...['apps/web/src', 'apps/web/public', 'apps/web/index.html', 'apps/web/vite.config.ts'],
@@ -43,29 +51,48 @@ export async function hashSources(root = ROOT): Promise<string> {
   return hash.digest('hex');
 }
 
-async function isCurrent(): Promise<boolean> {
+/** The hash of the sources if the pages are built from them. */
+async function currentSources(): Promise<string | undefined> {
   const stamp = await readFile(STAMP, 'utf8').catch(() => undefined);
   const drawable = await stat(join(RENDERER_DIST, 'render.js')).catch(() => undefined);
-  return stamp !== undefined && drawable !== undefined && stamp === (await hashSources());
+  return stamp !== undefined && drawable !== undefined && stamp === (await hashSources()) ? stamp : undefined;
 }
 
-export async function ensureWebBuild(log: (line: string) => void): Promise<{ built: boolean }> {
-  if (await isCurrent()) return { built: false };
-  if (!(await stat(join(ROOT, 'node_modules', 'vite')).catch(() => undefined))) {
-    // A container image has no build tools but contains the built pages.
-    if (await stat(join(WEB_DIST, 'index.html')).catch(() => undefined)) return { built: false };
-    throw new Error('The pages are not built and the build tools are not installed: run npm ci, then npm run build.');
-  }
-  log('building the pages');
-  const output = await new Promise<string | undefined>((resolve, reject) => {
-    const child = spawn(process.execPath, [BUILD], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+const hasTools = (): boolean => existsSync(join(ROOT, 'node_modules', 'vite'));
+
+/** Resolves when the pages can be shown; the rest is done beside the work of this process and outlives it. */
+function build(args: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [BUILD, ...args], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     let text = '';
-    const collect = (chunk: Buffer): void => void (text += chunk.toString('utf8'));
+    const collect = (chunk: Buffer): void => {
+      text += chunk.toString('utf8');
+      if (!text.includes(PAGES_BUILT)) return;
+      child.stdout.destroy();
+      child.stderr.destroy();
+      child.unref();
+      resolve();
+    };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
     child.on('error', reject);
-    child.on('close', (code) => resolve(code === 0 ? undefined : text));
+    child.on('close', () => reject(new Error(`The pages could not be built:\n${text.trim()}`)));
   });
-  if (output !== undefined) throw new Error(`The pages could not be built:\n${output.trim()}`);
+}
+
+export async function ensureWebBuild(log: (line: string) => void): Promise<{ built: boolean }> {
+  const current = await currentSources();
+  if (current !== undefined) {
+    // A build whose rest was interrupted.
+    if (hasTools() && (await readFile(COMPRESSED_STAMP, 'utf8').catch(() => '')) !== current) await build([ONLY_REST]);
+    return { built: false };
+  }
+  if (!hasTools()) {
+    // A container image has no build tools but contains the built pages.
+    if (existsSync(join(WEB_DIST, 'index.html'))) return { built: false };
+    throw new Error('The pages are not built and the build tools are not installed: run npm ci, then npm run build.');
+  }
+  log('building the pages');
+  await build([]);
   return { built: true };
 }

@@ -4,6 +4,12 @@
 import { CHARGING_FAILURES } from './charging/failures.ts';
 import { CASE_FAILURES } from './customer/case.ts';
 import { CASE_SETTING_FAILURES } from './customer/case-setting.ts';
+import { DECORATION_FAILURES } from './customer/decoration-failures.ts';
+import { DECORATION_SETTING_FAILURES } from './customer/decoration-setting.ts';
+import { GATE_FAILURES } from './customer/gate.ts';
+import { VIOLATION_FAILURES } from './customer/violation.ts';
+import { SLIP_FAILURES } from './customer/release.ts';
+import { MOVING_IN_FAILURES } from './customer/move-in-failures.ts';
 import { FILE_FAILURES } from './files/file.ts';
 import { IMPORT_FAILURES } from './kit/sheet-import.ts';
 import { DOCUMENT_FAILURES } from './oa/flow/document.ts';
@@ -71,6 +77,12 @@ export const ERRORS = {
   ...WORK_LOG_FAILURES,
   ...CASE_FAILURES,
   ...CASE_SETTING_FAILURES,
+  ...DECORATION_FAILURES,
+  ...DECORATION_SETTING_FAILURES,
+  ...VIOLATION_FAILURES,
+  ...GATE_FAILURES,
+  ...SLIP_FAILURES,
+  ...MOVING_IN_FAILURES,
   ...MEETING_FAILURES,
   ...MEETING_ROOM_FAILURES,
   ...SEAL_FAILURES,

@@ -18,6 +18,8 @@ import { insertShares } from './charging/shares.ts';
 import { insertStandards } from './charging/standards.ts';
 import { insertTaxCodes } from './charging/tax-codes.ts';
 import { insertCases } from './customer/cases.ts';
+import { insertMoveIns } from './customer/move-ins.ts';
+import { insertReleases } from './customer/releases.ts';
 import { insertDevices } from './estate/devices.ts';
 import { insertEmployeeExtras } from './organisation/employees-extras.ts';
 import { insertEstateFacts } from './estate/estate-facts.ts';
@@ -108,6 +110,8 @@ async function insertGround(client: pg.Client, platformId: number): Promise<void
   await insertReductions(client, new Date());
   await insertSpecialServices(client);
   await insertCases(client, new Date());
+  await insertReleases(client, new Date());
+  await insertMoveIns(client, new Date());
 }
 
 /** Dates the rows as if written when the installation was created, not at the time of this run. */

@@ -86,7 +86,9 @@ const CATEGORIES = [
   { id: FILE_CATEGORY.releasePaper, name: '放行资料', extensions: OFFICE, max_bytes: 50 * MEGABYTE, max_side: 2560 },
   { id: FILE_CATEGORY.gatePhoto, name: '门岗照片', extensions: PICTURES, max_bytes: 20 * MEGABYTE, max_side: 2560 },
   { id: FILE_CATEGORY.moveInPaper, name: '入伙资料', extensions: OFFICE, max_bytes: 50 * MEGABYTE, max_side: 2560 },
+  { id: FILE_CATEGORY.takeoverPaper, name: '承接查验资料', extensions: OFFICE, max_bytes: 50 * MEGABYTE, max_side: 2560 },
   { id: FILE_CATEGORY.checkPhoto, name: '验房照片', extensions: PICTURES, max_bytes: 20 * MEGABYTE, max_side: 2560 },
+  { id: FILE_CATEGORY.violationPhoto, name: '违规照片', extensions: PICTURES, max_bytes: 20 * MEGABYTE, max_side: 2560 },
 ];
 
 export async function ensureFileCategories(client: pg.Client): Promise<void> {

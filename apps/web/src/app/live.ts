@@ -35,6 +35,7 @@ function apply(client: QueryClient, event: ServerEvent): void {
     case 'inform':
     case 'meeting':
     case 'case':
+    case 'decoration':
       return;
   }
 }

@@ -15,6 +15,7 @@ const outage = resource({ path: '/api/customer/outage', menu: MENU.caseAccept, w
 
 /** Houses, people and cars a text means: `1-1-1201`, a name, the last digits of a phone, a plate. */
 export const findCallers = accept.read('find', '查找来电人', {
+  menu: [MENU.caseAccept, MENU.decoration, MENU.decorationViolation, MENU.moveOut],
   input: { key: searchText.min(1, '请输入房号、姓名、电话或车牌') },
   output: z.array(
     z.object({

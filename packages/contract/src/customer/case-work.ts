@@ -48,6 +48,8 @@ export const readWeek = dispatch.read('week', '本周工时', {
       teamId: id,
       teamName: z.string(),
       onDuty: z.boolean(),
+      /** The user may say whether this worker is on duty: the worker, the leader of the team, or whoever dispatches. */
+      mayReport: z.boolean(),
       open: z.int(),
       maxOpen: z.int(),
       days: z.array(load),

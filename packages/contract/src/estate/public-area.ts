@@ -62,7 +62,7 @@ export const searchPublicAreas = publicArea.search(
   },
   publicAreaRow,
   // A case without a house may be about a public area.
-  { menu: [MENU.publicArea, MENU.caseAccept], totals: { area: z.string(), ...sums } },
+  { menu: [MENU.publicArea, MENU.caseAccept, MENU.decorationViolation], totals: { area: z.string(), ...sums } },
 );
 
 const form = z.object({

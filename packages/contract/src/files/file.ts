@@ -55,6 +55,8 @@ export const FILE_CATEGORY = {
   gatePhoto: 157,
   moveInPaper: 158,
   checkPhoto: 159,
+  violationPhoto: 160,
+  takeoverPaper: 161,
 } as const;
 export type FileCategory = (typeof FILE_CATEGORY)[keyof typeof FILE_CATEGORY];
 

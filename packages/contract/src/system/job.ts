@@ -47,13 +47,14 @@ export const listMyJobs = endpoint({
 /**
  * Events pushed to the browser. They say that something changed, and a page that shows it reads it again; only a job is sent whole.
  * `inform`: the pending notices of a menu in a company · `pending`: the user's pending documents · `notification`: the list of
- * notifications · `meeting`: meetings and the plan of their rooms · `case`: 诉求 · `rights`: the user's rights, or the functions the company bought ·
+ * notifications · `meeting`: meetings and the plan of their rooms · `case`: 诉求 · `decoration`: 装修和违规 · `rights`: the user's rights, or the functions the company bought ·
  * `session-ended`: the session is over, with the words to show.
  */
 export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), version: z.string() }),
   z.object({ type: z.literal('job'), job }),
   z.object({ type: z.literal('inform'), companyId: id, menu: z.int() }),
+  z.object({ type: z.literal('decoration') }),
   z.object({ type: z.literal('pending') }),
   z.object({ type: z.literal('notification') }),
   z.object({ type: z.literal('meeting') }),
@@ -69,6 +70,7 @@ const EVENT_ROLES: Readonly<Partial<Record<ServerEvent['type'], readonly Role[]>
   pending: ['emp'],
   meeting: ['emp'],
   case: ['emp'],
+  decoration: ['emp'],
   notification: ['emp', 'sa', 'super', 'root'],
 };
 export const hearsEvent = (role: Role, type: ServerEvent['type']): boolean => EVENT_ROLES[type]?.includes(role) ?? true;

@@ -1,6 +1,6 @@
 // Words of the demo's requests: teams, finer categories of repairs, and what people ask for in which season.
 import { CASE_KIND } from '@anju/contract';
-import { OTHER_TROUBLES, type Trouble } from './case-words.ts';
+import { ofKind, OTHER_TROUBLES, SUMMER, type Trouble } from './case-words.ts';
 
 export const TEAM_NAMES = { water: '水暖班', power: '电工班', general: '综合班' } as const;
 export type TeamKey = keyof typeof TEAM_NAMES;
@@ -44,14 +44,11 @@ export const FINER: Readonly<Record<string, readonly (readonly [name: string, ke
   ],
 };
 
-const { repair } = CASE_KIND;
-const SUMMER = [6, 7, 8, 9];
 const RAIN = [6, 7];
 const WINTER = [12, 1, 2];
 
-const REPAIRS: readonly Trouble[] = [
+const REPAIRS = ofKind(CASE_KIND.repair, [
   {
-    kind: repair,
     category: '水暖/漏水',
     weight: 13,
     months: WINTER,
@@ -61,7 +58,6 @@ const REPAIRS: readonly Trouble[] = [
     results: ['更换软管，试水正常', '更换角阀和密封圈', '紧固接头，观察 20 分钟不漏', '关闭楼上阀门后更换弯头'],
   },
   {
-    kind: repair,
     category: '水暖/堵塞',
     weight: 12,
     urgent: [30, 3],
@@ -70,7 +66,6 @@ const REPAIRS: readonly Trouble[] = [
     results: ['疏通后排水正常', '清理存水弯，加装防臭地漏芯', '用疏通机疏通主管'],
   },
   {
-    kind: repair,
     category: '水暖/水压水表',
     weight: 4,
     texts: ['水压很小，热水器打不着火', '水表走得特别快', '家里没有水'],
@@ -78,7 +73,6 @@ const REPAIRS: readonly Trouble[] = [
     results: ['清洗过滤网，水压恢复', '调整减压阀', '核对水表读数，未见异常并告知业主'],
   },
   {
-    kind: repair,
     category: '水暖/暖气',
     weight: 4,
     months: [11, 12, 1, 2],
@@ -88,7 +82,6 @@ const REPAIRS: readonly Trouble[] = [
     results: ['排气后温度正常', '调节分水器流量', '更换分水器阀芯'],
   },
   {
-    kind: repair,
     category: '电/跳闸停电',
     weight: 9,
     months: SUMMER,
@@ -98,21 +91,18 @@ const REPAIRS: readonly Trouble[] = [
     results: ['更换漏电保护器', '排查出热水器漏电，已断开并告知业主', '合闸恢复，建议分开使用大功率电器'],
   },
   {
-    kind: repair,
     category: '电/插座开关',
     weight: 5,
     texts: ['客厅插座没有电', '开关面板松动打火', '想换一个插座面板'],
     results: ['更换插座面板', '重新接线，测试正常'],
   },
   {
-    kind: repair,
     category: '电/灯具',
     weight: 4,
     texts: ['卫生间灯不亮', '吸顶灯一闪一闪'],
     results: ['更换灯管', '更换镇流器，测试正常'],
   },
   {
-    kind: repair,
     category: '门窗/门锁',
     weight: 5,
     urgent: [30, 0],
@@ -120,7 +110,6 @@ const REPAIRS: readonly Trouble[] = [
     results: ['更换锁芯', '润滑并调整锁舌', '紧固把手'],
   },
   {
-    kind: repair,
     category: '门窗/窗户五金',
     weight: 4,
     months: [7, 8, 9],
@@ -128,7 +117,6 @@ const REPAIRS: readonly Trouble[] = [
     results: ['更换执手', '更换滑轮并调平', '补打密封胶，淋水试验不漏'],
   },
   {
-    kind: repair,
     category: '泥瓦/渗水',
     weight: 5,
     months: RAIN,
@@ -138,28 +126,24 @@ const REPAIRS: readonly Trouble[] = [
     results: ['外墙裂缝注胶，雨后复查不渗', '修补防水层，闭水试验合格', '清理雨水口，渗水停止'],
   },
   {
-    kind: repair,
     category: '泥瓦/墙地面',
     weight: 2,
     texts: ['卫生间瓷砖空鼓', '墙面有裂缝'],
     results: ['重贴瓷砖', '裂缝修补并刷平'],
   },
   {
-    kind: repair,
     category: '弱电/对讲门禁',
     weight: 6,
     texts: ['可视对讲没有声音', '门禁卡刷不开单元门', '对讲打不开单元门'],
     results: ['更换对讲分机听筒', '重新授权门禁卡', '复位主机，测试正常'],
   },
   {
-    kind: repair,
     category: '弱电/网络电视',
     weight: 2,
     texts: ['弱电箱里网线不通', '电视没有信号'],
     results: ['重做水晶头', '联系运营商更换分光器'],
   },
   {
-    kind: repair,
     category: '电梯/困人',
     weight: 1,
     urgent: [0, 100],
@@ -169,7 +153,6 @@ const REPAIRS: readonly Trouble[] = [
     results: ['维保单位到场放人，人员平安，更换门锁触点', '平层放人，维保检查后恢复运行'],
   },
   {
-    kind: repair,
     category: '电梯/停运异响',
     weight: 5,
     urgent: [50, 5],
@@ -178,7 +161,6 @@ const REPAIRS: readonly Trouble[] = [
     results: ['维保单位更换按钮板', '清理门槛异物，运行正常', '更换导靴，异响消除'],
   },
   {
-    kind: repair,
     category: '公共设施/楼道照明',
     weight: 7,
     place: 'unit',
@@ -186,7 +168,6 @@ const REPAIRS: readonly Trouble[] = [
     results: ['更换感应灯', '更换灯泡，调整感应时间'],
   },
   {
-    kind: repair,
     category: '公共设施/单元门',
     weight: 5,
     place: 'unit',
@@ -194,15 +175,14 @@ const REPAIRS: readonly Trouble[] = [
     results: ['更换闭门器', '调整地弹簧', '更换玻璃并贴警示条'],
   },
   {
-    kind: repair,
     category: '公共设施/道路场地',
     weight: 4,
     place: 'estate',
     texts: ['路面有个坑，老人差点摔倒', '儿童滑梯松动', '窨井盖响', '路灯不亮'],
     results: ['修补路面', '紧固螺栓并加检', '更换井盖胶垫', '更换路灯光源'],
   },
-  { kind: repair, category: '其他', weight: 3, texts: ['邮箱锁坏了', '晾衣杆断了'], results: ['更换锁芯', '更换晾衣杆配件'] },
-];
+  { category: '其他', weight: 3, texts: ['邮箱锁坏了', '晾衣杆断了'], results: ['更换锁芯', '更换晾衣杆配件'] },
+]);
 
 export const TROUBLES: readonly Trouble[] = [...REPAIRS, ...OTHER_TROUBLES];
 

@@ -55,7 +55,11 @@ import { CHARGING_PERSON_REFERENCES } from './person-references.queries.ts';
 import { wireCharging } from './wiring.ts';
 
 export { billVoided, oncePaid } from './bill/bill.hooks.ts';
-export { chargeServices } from './billing/special-service/special-service.service.ts';
+export { settlementReversed } from './settlement/reversal/reversal.hooks.ts';
+export { chargeServices, voidOne as voidService } from './billing/special-service/special-service.service.ts';
+export { standards as attachableStandards } from './billing/attachment/attachment.service.ts';
+export { attach as attachStandards, remove as removeAttachment } from './billing/attachment/attachment-write.service.ts';
+export { listRecutMarks, restoreRecutMarks, type RecutMark } from './billing/recut-open/recut-mark.queries.ts';
 export { depositMoved, depositReturning, depositToIncome } from './ledger/deposit-due.hooks.ts';
 export { askDeposit, withdrawDeposit, type AskedDeposit } from './ledger/deposit-due.service.ts';
 export { arrearsHousekeeping } from './arrears/hold/hold.schedule.ts';

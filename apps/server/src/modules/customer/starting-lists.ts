@@ -1,6 +1,8 @@
 // The categories of 诉求 and the times promised for them that a new tenant has. domain: property 5.1, 12.2.
 import { CASE_CLOCK, CASE_KIND, CASE_URGENCY, VISIT_RULE, type CaseKind, type StateOf, type Urgency } from '@anju/contract';
 import type { StartingLists } from '../../platform/record/starting-list.ts';
+import { DECORATION_STARTING_LISTS } from './decoration/starting-lists.ts';
+import { MOVE_IN_STARTING_LISTS } from './movein/starting-lists.ts';
 
 type Named = readonly [name: string, key: string];
 type VisitRule = StateOf<typeof VISIT_RULE>;
@@ -149,4 +151,9 @@ const LIMITS: readonly Limit[] = [
   limit(CASE_KIND.praise, normal, CASE_CLOCK.worked, [WORKING_DAY, null, 3 * WORKING_DAY]),
 ];
 
-export const CUSTOMER_STARTING_LISTS: StartingLists = { 'customer.case_category': CATEGORIES, 'customer.case_limit': LIMITS };
+export const CUSTOMER_STARTING_LISTS: StartingLists = {
+  'customer.case_category': CATEGORIES,
+  'customer.case_limit': LIMITS,
+  ...MOVE_IN_STARTING_LISTS,
+  ...DECORATION_STARTING_LISTS,
+};

@@ -22,11 +22,14 @@ import { residentRoutes } from './resident/resident.routes.ts';
 import { resolutionRoutes } from './resolution/resolution.routes.ts';
 import { publicAreaRoutes } from './public-area/public-area.routes.ts';
 
+export { moveOut as moveOutResident } from './resident/resident.service.ts';
 export { parkingHousekeeping } from './parking/parking.routes.ts';
 export * as employeePerson from './person/employee-person.queries.ts';
 export { joinKnown, KNOWN_ID, stagedPeople, withPeople } from './person/person-match.queries.ts';
 export { housesReshaped, type HousesReshaped } from './property/house-reshape/house-reshape.hooks.ts';
+export { handOverWhole, undoHandover, type HandedOver, type HouseSnapshot } from './property/house/house-handover.service.ts';
 export { houseTurned, manyTurned, type HouseTurned, type ManyTurned } from './property/house/house-turn.hooks.ts';
+export { setHouseUse, type HouseUse } from './property/house/house-use.service.ts';
 export { estateMade, type EstateMade } from './property/estate/estate.hooks.ts';
 export { holdCustomer, holdEstates, holdHouse, setOpeningLock } from './property/hold.queries.ts';
 export { inScope } from './property/tree/tree.queries.ts';

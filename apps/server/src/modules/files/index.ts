@@ -8,7 +8,7 @@ import { pictureRoutes } from './picture/picture.routes.ts';
 
 export { deleteFile, lockAttached, type FilePlace } from './file/file.queries.ts';
 export { removeBytes, replaceAttached } from './file/attached.service.ts';
-export { attachFile, saveMade } from './file/file.service.ts';
+export { attachFile, attachFiles, saveMade } from './file/file.service.ts';
 export { defineSheet } from './sheet/define-sheet.service.ts';
 export { requestSheet, writeSheet } from './sheet/job-sheet.service.ts';
 export type { SheetColumns } from '../../platform/sheet-out/sheet-out.ts';

@@ -14,6 +14,8 @@ import { stampRoutes } from './stamp/stamp.routes.ts';
 export { taskHousekeeping } from './daily/task/task.routes.ts';
 export { documentHousekeeping } from './flow/document/document.routes.ts';
 export { informHousekeeping } from './inform/inform.routes.ts';
+export { send as sendInform } from './inform/inform.service.ts';
+export { send as sendNotice } from './inform/inform.service.ts';
 export { notificationHousekeeping } from './notification/notification.routes.ts';
 
 export function oaModule(binder: Binder): void {

@@ -20,6 +20,7 @@ export * as companyProfiles from './structure/company-profile.queries.ts';
 export * as firstStructure from './structure/first-structure.queries.ts';
 export { checkRescope } from './structure/job.service.ts';
 export { holdEmployedOf, lockEmployed, type Employed } from './employee/employee.queries.ts';
+export { findServing, listServing } from './employee/serving.queries.ts';
 export { ACCOUNT_STOPPED, endSessions } from './employee/employee-account.service.ts';
 
 const seeMade: Listener<EstateMade> = ({ actor }, tx, { employeeId, estateId }) =>

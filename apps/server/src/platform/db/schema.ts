@@ -1579,12 +1579,14 @@ interface ChargingViewMeter {
   startReading: GeneratedAlways<string>;
   startDate: GeneratedAlways<string>;
   state: GeneratedAlways<number>;
+  charged: GeneratedAlways<boolean | null>;
 }
 
 interface ChargingViewMeterReading {
   tenantId: GeneratedAlways<number>;
   meterId: GeneratedAlways<number>;
   month: GeneratedAlways<string>;
+  readOn: GeneratedAlways<string>;
   current: GeneratedAlways<string>;
 }
 
@@ -1799,6 +1801,8 @@ interface CustomerCheckItem {
   usage: number | null;
   layouts: Generated<string[]>;
   position: Generated<number>;
+  roomName: string | null;
+  partName: string | null;
   disabled: Generated<boolean>;
   createdBy: string;
   createdAt: string;
@@ -1955,6 +1959,7 @@ interface CustomerDecorationConsent {
   signedOn: string;
   fileId: number;
   violationId: number | null;
+  serviceId: number;
   billId: number;
   cancelled: Generated<boolean>;
   cancelNote: Generated<string>;
@@ -2045,6 +2050,7 @@ interface CustomerDecorationMoney {
   amount: string;
   reason: Generated<string>;
   dueId: number | null;
+  serviceId: number | null;
   billId: number | null;
   state: Generated<number>;
   createdBy: string;

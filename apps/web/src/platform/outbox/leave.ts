@@ -15,7 +15,7 @@ export const currentAccount = (): string => {
 async function forgetOutbox(account: string): Promise<void> {
   forgetTexts(account);
   const blobs = browserBlobs();
-  await blobs.remove((await blobs.names()).filter((name) => name.startsWith(`${account}:`)));
+  await blobs.remove((await blobs.names()).filter((name) => name.startsWith(`${account}:`) || name.startsWith(`${account}.`)));
 }
 
 /** Does `go` if nothing waits to be sent, or the user gives it up. */

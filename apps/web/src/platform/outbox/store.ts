@@ -3,7 +3,8 @@
 
 /** Keys under it survive the end of a session; see platform/session/session-end.ts. */
 const PREFIX = 'anju.outbox.';
-const entriesKey = (account: string): string => `${PREFIX}${account}.entries`;
+const ENTRIES = '.entries';
+const entriesKey = (account: string): string => `${PREFIX}${account}${ENTRIES}`;
 const draftKey = (account: string, name: string): string => `${PREFIX}${account}.draft.${name}`;
 
 export interface OutboxFile {
@@ -63,10 +64,12 @@ export function writeDraft(account: string, name: string, value: unknown): void 
 
 const keysOf = (account: string): string[] => Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}${account}.`));
 
-/** How many steps and how many half-filled forms the account would lose. */
+/** How many steps, of whatever area, and how many half-filled forms the account would lose. */
 export function countKept(account: string): { readonly steps: number; readonly drafts: number } {
-  const drafts = keysOf(account).filter((key) => key.startsWith(draftKey(account, ''))).length;
-  return { steps: readEntries(account).length, drafts };
+  const keys = keysOf(account);
+  const lists = keys.filter((key) => key.endsWith(ENTRIES));
+  const steps = lists.reduce((sum, key) => sum + readEntries(key.slice(PREFIX.length, -ENTRIES.length)).length, 0);
+  return { steps, drafts: keys.length - lists.length };
 }
 
 export const forgetTexts = (account: string): void => keysOf(account).forEach((key) => localStorage.removeItem(key));

@@ -9,11 +9,11 @@ import type {
 } from '@anju/contract';
 import { lockRow } from '../../../platform/db/lock-row.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
+import { companyReach } from '../../../platform/reach/company-reach.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import * as queries from './category.queries.ts';
-import { companyReach } from './company.policy.ts';
 import { isTeamInUse } from './team.queries.ts';
 
 const NAME_KEY = 'case_category_name';

@@ -9,13 +9,16 @@ import {
   type OutputOf,
 } from '@anju/contract';
 import { allOf, exists, first, own, rows, run, TENANT } from '../../../platform/db/sql.ts';
+import { inCompanies } from '../../../platform/reach/company-reach.queries.ts';
+import type { CompanyReach } from '../../../platform/reach/company-reach.ts';
 import type { Stamp } from '../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import type { CompanyReach } from './company.policy.ts';
-import { inCompanies } from './company.queries.ts';
 
 /** The first level above whoever has the case. */
 const FIRST_LEVEL = 2;
+export type EscalationTarget = (typeof ESCALATION_TARGETS)[number];
+/** As it is stored. */
+export const targetNumber = (target: EscalationTarget): number => ESCALATION_TARGETS.indexOf(target) + 1;
 const TARGETS = sql`(${sql.lit(`{${ESCALATION_TARGETS.join(',')}}`)}::text[])`;
 
 const seen = (reach: CompanyReach) => sql`(l.company_id is null or ${inCompanies(reach, sql`l.company_id`)})`;
@@ -98,7 +101,7 @@ export async function replaceEscalations(tx: Tx, limitId: number, escalations: r
   const levels = escalations.map(({ target, ...one }, at) => ({
     ...one,
     level: at + FIRST_LEVEL,
-    target: ESCALATION_TARGETS.indexOf(target) + 1,
+    target: targetNumber(target),
   }));
   await run(tx)`
     insert into customer.case_escalation (tenant_id, limit_id, level, after_minutes, target, job_id, employee_id)

@@ -3,11 +3,12 @@
 import type { CaseLimit, CaseLimitForm, changeCaseLimit, createCaseLimit, listCaseClauses, OutputOf, ParsedInputOf } from '@anju/contract';
 import { lockRow } from '../../../platform/db/lock-row.ts';
 import { failField, onDuplicate } from '../../../platform/errors/failure.ts';
+import { seesCompany } from '../../../platform/reach/company-reach.queries.ts';
+import { companyReach } from '../../../platform/reach/company-reach.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { companyReach } from './company.policy.ts';
-import { listServing, seesCompany } from './company.queries.ts';
+import { listServing } from '../../org/index.ts';
 import * as queries from './limit.queries.ts';
 
 const ONCE_KEY = 'case_limit_once';
@@ -34,7 +35,7 @@ async function check(scope: Scope, tx: Tx, form: CaseLimitForm, before?: queries
 
 async function checkTargets(tx: Tx, { escalations }: CaseLimitForm): Promise<void> {
   const people = escalations.flatMap(({ employeeId }) => employeeId ?? []);
-  const serving = new Set(await listServing(tx, people));
+  const serving = new Set((await listServing(tx, people)).map(({ id }) => id));
   if (people.some((id) => !serving.has(id))) throw failField('escalations', 'CASE_TEAM_MEMBER');
   const jobs = escalations.flatMap(({ jobId }) => jobId ?? []);
   const inUse = new Set(await queries.listJobsInUse(tx, jobs));

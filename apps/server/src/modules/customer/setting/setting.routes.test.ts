@@ -18,6 +18,7 @@ import {
   listCaseLimits,
   listTeams,
   removeCaseLimit,
+  readWeek,
   setOnDuty,
   VISIT_RULE,
   type InputOf,
@@ -231,5 +232,18 @@ describe('teams', () => {
     await emp.call(disableTeam, { id: teamId, version, disabled: true });
     expect((await emp.ask(setOnDuty, { teamId, employeeId: of('emp').id, onDuty: false })).envelope.msg).toBe('班组不存在或已停用');
     expect(await audited('team', teamId)).toEqual(['新增', '下岗', '上岗', '停用']);
+  });
+
+  it('are reported on duty by a leader who may only look, and the week shows him that', async () => {
+    const { id: teamId } = await emp.call(createTeam, form({ name: '周末班', leaderId: of('boss').id }));
+    const week = async (by: Person) => by.call(readWeek, { monday: '2026-11-16', teamId });
+    expect((await week(boss)).map(({ mayReport }) => mayReport)).toEqual([true, true]);
+    await boss.call(setOnDuty, { teamId, employeeId: of('emp').id, onDuty: false });
+    expect((await team(teamId))?.members.map(({ onDuty }) => onDuty)).toEqual([true, false]);
+    const { id: others } = await emp.call(createTeam, form({ name: '早班' }));
+    expect((await boss.call(readWeek, { monday: '2026-11-16', teamId: others })).map(({ mayReport }) => mayReport).toSorted()).toEqual([
+      false,
+      true,
+    ]);
   });
 });

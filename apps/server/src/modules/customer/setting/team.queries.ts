@@ -1,13 +1,12 @@
 // Teams of the companies a user sees, their members, and what each has in hand.
 import { sql } from 'kysely';
-import { CASE, EMPLOYEE, type Team, type TeamForm } from '@anju/contract';
+import { EMPLOYEE, type Team, type TeamForm } from '@anju/contract';
 import { allOf, exists, first, lit, own, rows, run, TENANT } from '../../../platform/db/sql.ts';
+import { inCompanies } from '../../../platform/reach/company-reach.queries.ts';
+import type { CompanyReach } from '../../../platform/reach/company-reach.ts';
 import type { Stamp } from '../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import type { CompanyReach } from './company.policy.ts';
-import { inCompanies } from './company.queries.ts';
-
-const IN_HAND = sql`(${lit(CASE.assigned)}, ${lit(CASE.working)}, ${lit(CASE.paused)})`;
+import { IN_HAND } from './in-hand.queries.ts';
 
 /** A complaint about the reader is not counted for the reader. */
 export const listTeams = (db: DbOrTx, reach: CompanyReach, readerId: number | null): Promise<Team[]> => rows<Team>(db)`

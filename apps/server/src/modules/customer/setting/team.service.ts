@@ -4,11 +4,12 @@ import { refusal } from '../../../platform/access/access.ts';
 import { rightsOn } from '../../../platform/access/rights.ts';
 import { lockRow } from '../../../platform/db/lock-row.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
+import { seesCompany } from '../../../platform/reach/company-reach.queries.ts';
+import { companyReach } from '../../../platform/reach/company-reach.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { companyReach } from './company.policy.ts';
-import { listServing, seesCompany } from './company.queries.ts';
+import { listServing } from '../../org/index.ts';
 import * as queries from './team.queries.ts';
 
 const NAME_KEY = 'team_name';
@@ -22,7 +23,7 @@ const unique = <T>(name: string, work: Promise<T>): Promise<T> =>
 async function check(scope: Scope, tx: Tx, { companyId, leaderId, members }: ParsedInputOf<typeof createTeam>): Promise<void> {
   if (!(await seesCompany(tx, companyId, companyReach(scope)))) throw failField('companyId', 'NOT_FOUND', { what: '公司' });
   const ids = members.map(({ employeeId }) => employeeId);
-  const serving = new Set(await listServing(tx, [leaderId, ...ids]));
+  const serving = new Set((await listServing(tx, [leaderId, ...ids])).map(({ id }) => id));
   if (!serving.has(leaderId)) throw failField('leaderId', 'CASE_TEAM_MEMBER');
   if (ids.some((id) => !serving.has(id))) throw failField('members', 'CASE_TEAM_MEMBER');
 }

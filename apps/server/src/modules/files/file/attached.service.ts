@@ -2,7 +2,7 @@
 import type { Scope } from '../../../platform/scope.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { deleteFile, lockAttached, type FilePlace } from './file.queries.ts';
-import { attachFile } from './file.service.ts';
+import { attachFiles } from './file.service.ts';
 
 interface AttachedFiles {
   readonly before: readonly number[];
@@ -17,7 +17,11 @@ interface AttachedFiles {
  */
 export async function replaceAttached(scope: Scope, tx: Tx, place: FilePlace, { before, wanted, store }: AttachedFiles): Promise<string[]> {
   const kept = [...new Set(wanted)];
-  for (const id of kept.filter((one) => !before.includes(one))) await attachFile({ db: tx, actor: scope.actor }, { id, ...place });
+  await attachFiles(
+    { db: tx, actor: scope.actor },
+    place,
+    kept.filter((one) => !before.includes(one)),
+  );
   await store(kept);
   const keys: string[] = [];
   for (const id of before.filter((one) => !kept.includes(one))) {

@@ -36,6 +36,15 @@ export const WAITING_CATEGORIES: readonly number[] = [
   FILE_CATEGORY.letterPaper,
   FILE_CATEGORY.casePhoto,
   FILE_CATEGORY.caseSign,
+  FILE_CATEGORY.violationPhoto,
+  FILE_CATEGORY.decorationPhoto,
+  FILE_CATEGORY.workerPhoto,
+  FILE_CATEGORY.decorationPaper,
+  FILE_CATEGORY.moveInPaper,
+  FILE_CATEGORY.checkPhoto,
+  FILE_CATEGORY.takeoverPaper,
+  FILE_CATEGORY.releasePaper,
+  FILE_CATEGORY.gatePhoto,
 ];
 
 const waits = (category: number, parentId: number): boolean => parentId === 0 && WAITING_CATEGORIES.includes(category);

@@ -43,17 +43,22 @@ export async function findNewest(db: DbOrTx, accountId: number, category: number
     .executeTakeFirst();
 }
 
-/** False when the upload is absent, belongs to another user or is already attached. */
-export async function updateParent(db: DbOrTx, id: number, category: number, accountId: number, parentId: number): Promise<boolean> {
+/** How many it found: an upload that is absent, belongs to another user or is already attached stays as it is. */
+export async function updateParents(
+  db: DbOrTx,
+  ids: readonly number[],
+  { category, parentId }: FilePlace,
+  accountId: number,
+): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('files.file')
     .set({ parentId })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('category', '=', category)
     .where('accountId', '=', accountId)
     .where('parentId', '=', 0)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return Number(numUpdatedRows);
 }
 
 export async function findLimits(db: DbOrTx, category: number) {

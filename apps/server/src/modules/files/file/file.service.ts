@@ -5,7 +5,7 @@ import { fail } from '../../../platform/errors/failure.ts';
 import type { StreamAnswer } from '../../../platform/http/binder.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { isCategory, mayRead } from './file.policy.ts';
-import { findFile, findNewest, insertFile, updateParent, type KeptFile } from './file.queries.ts';
+import { findFile, findNewest, insertFile, updateParents, type FilePlace, type KeptFile } from './file.queries.ts';
 import { safeName } from './file.rules.ts';
 
 interface Wanted {
@@ -32,11 +32,13 @@ export async function saveMade(
 }
 
 /** Attaches an upload to the record that its uploader created afterwards; an upload can be attached only once. */
-export async function attachFile(
-  { db, actor }: Pick<Scope, 'db' | 'actor'>,
-  { id, category, parentId }: { id: number; category: number; parentId: number },
-): Promise<void> {
-  if (!(await updateParent(db, id, category, actor.accountId, parentId))) throw fail('FILE_GONE');
+export const attachFile = (scope: Pick<Scope, 'db' | 'actor'>, { id, ...place }: FilePlace & { readonly id: number }): Promise<void> =>
+  attachFiles(scope, place, [id]);
+
+/** All of them or none. */
+export async function attachFiles({ db, actor }: Pick<Scope, 'db' | 'actor'>, place: FilePlace, ids: readonly number[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length > 0 && (await updateParents(db, wanted, place, actor.accountId)) < wanted.length) throw fail('FILE_GONE');
 }
 
 /** The file if the user may see it; other files are reported as not found. */

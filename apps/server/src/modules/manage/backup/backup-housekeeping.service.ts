@@ -1,6 +1,7 @@
 // Makes a backup of every tenant every night, with the same job as a manual backup.
 import type { Schedule } from '../../../platform/schedule/schedule.ts';
 import type { Actor, Services } from '../../../platform/scope.ts';
+import { systemActor } from '../../../platform/system-actor.ts';
 import type { Db } from '../../../platform/tenancy/tenant-db.ts';
 import * as queries from './backup.queries.ts';
 import { nightOf } from './backup.rules.ts';
@@ -25,15 +26,4 @@ async function backUpTonight(db: Db, tenantId: number, { clock, jobs }: Keeping)
 }
 
 /** The actor of the nightly backup, which no user starts. */
-const programOf = (tenantId: number): Actor => ({
-  tenantId,
-  accountId: 0,
-  username: '',
-  role: 'sa',
-  name: '系统',
-  menuStyle: 0,
-  employeeId: null,
-  companyId: null,
-  estates: null,
-  buildings: [],
-});
+const programOf = (tenantId: number): Actor => ({ ...systemActor(tenantId), role: 'sa' });

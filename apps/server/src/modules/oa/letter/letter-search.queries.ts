@@ -1,6 +1,7 @@
 // Which letters a user sees: those the user wrote, and those that were sent to the user or to somebody the user substitutes.
 import { sql, type RawBuilder } from 'kysely';
 import { LETTER, MENU, type LetterDetail, type LetterRow, type searchLetters } from '@anju/contract';
+import { startOf } from '../../../platform/db/business-day.ts';
 import { contains } from '../../../platform/db/contains.ts';
 import { allOf, count, exists, first, lit, own, rows, when } from '../../../platform/db/sql.ts';
 import type { FilterOf, PageOf } from '../../../platform/listing/listing.ts';
@@ -57,9 +58,6 @@ interface LetterSearch {
   readonly filter: FilterOf<typeof searchLetters>;
   readonly reader: Reader;
 }
-
-/** The start of a business day. */
-const startOf = (day: string, days = 0): Fragment => sql`((${day}::date + ${lit(days)})::timestamp at time zone 'Asia/Shanghai')`;
 
 /** A draft has the day on which it was written. */
 const DATED = sql`coalesce(l.sent_at, l.created_at)`;

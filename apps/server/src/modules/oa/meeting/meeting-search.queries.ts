@@ -1,27 +1,15 @@
 // Which meetings a user sees, as a list and one by one.
 import { sql, type RawBuilder } from 'kysely';
 import { ATTENDANCE, MEETING, type MeetingRow, type OutputOf, type searchMeetings } from '@anju/contract';
+import { startOf } from '../../../platform/db/business-day.ts';
 import { contains } from '../../../platform/db/contains.ts';
 import { allOf, exists, first, lit, one, own, rows, when } from '../../../platform/db/sql.ts';
 import type { FilterOf, PageOf } from '../../../platform/listing/listing.ts';
+import { inCompanies } from '../../../platform/reach/company-reach.queries.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
-import type { CompanyReach, Viewer } from './meeting.policy.ts';
+import type { Viewer } from './meeting.policy.ts';
 
 type Fragment = RawBuilder<unknown>;
-
-/** The start of a business day. */
-const startOf = (day: string, days = 0): Fragment => sql`((${day}::date + ${lit(days)})::timestamp at time zone 'Asia/Shanghai')`;
-
-const below = (companyId: number | null): Fragment => sql`(
-  select c.id from org_view.company c join org_view.company top on top.tenant_id = c.tenant_id and starts_with(c.path, top.path)
-   where ${own('c')} and top.id = ${companyId}::bigint)`;
-
-/** The condition that the user sees the company named by a column. */
-export const inCompanies = ({ all, companyId }: CompanyReach, column: Fragment): Fragment =>
-  all ? sql`true` : sql`${column} in ${below(companyId)}`;
-
-export const seesCompany = (db: DbOrTx, id: number, reach: CompanyReach): Promise<boolean> =>
-  exists(db)`select from org_view.company c where ${allOf(own('c'), sql`c.id = ${id} and not c.disabled`, inCompanies(reach, sql`c.id`))}`;
 
 /** The user hosts, records, planned, attends or reads along. */
 const takesPart = ({ employeeId, accountId }: Viewer): Fragment => sql`(

@@ -21,6 +21,7 @@ import { cleanHtml, textOfHtml } from '../../../platform/html/clean-html.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { listServing } from '../../org/index.ts';
 import { addTasks } from '../daily/task/task-add.service.ts';
 import * as parts from './meeting-parts.queries.ts';
 import * as queries from './meeting.queries.ts';
@@ -118,7 +119,7 @@ export const resolve = (scope: Scope, { resolutions, ...key }: ParsedInputOf<typ
     const meeting = await lockFor(scope, tx, 'resolve', key);
     const serving = new Set(
       (
-        await queries.listServing(
+        await listServing(
           tx,
           resolutions.map(({ ownerId }) => ownerId),
         )

@@ -1,13 +1,13 @@
 // Meetings to host and to record are handed over when the employee leaves; whoever takes them over takes part in them.
 import { failField } from '../../../platform/errors/failure.ts';
 import { defineOpenWork } from '../../../platform/handover/open-work.ts';
-import { addAttendee } from './meeting-parts.queries.ts';
-import { listServing } from './meeting.queries.ts';
-import { announce } from './meeting.service.ts';
-import { listDuties, passDuties, type Duty } from './meeting-work.queries.ts';
 import { defineCalendarEntries } from '../../../platform/todo/calendar-sources.ts';
 import { defineTodo } from '../../../platform/todo/todo-sources.ts';
+import { listServing } from '../../org/index.ts';
+import { addAttendee } from './meeting-parts.queries.ts';
 import { MEETING_CALENDAR, MEETING_TODO } from './meeting-todo.queries.ts';
+import { listDuties, passDuties, type Duty } from './meeting-work.queries.ts';
+import { announce } from './meeting.service.ts';
 
 const TITLES: Readonly<Record<Duty, string>> = { host: '会议主持', recorder: '会议记录' };
 const PARTS: Readonly<Record<Duty, string>> = { host: '主持人', recorder: '记录人' };

@@ -2,13 +2,8 @@
 import { AUTHORISED, MENU } from '@anju/contract';
 import { rightsOn } from '../../../platform/access/rights.ts';
 import { today } from '../../../platform/clock.ts';
+import { companyReach, type CompanyReach } from '../../../platform/reach/company-reach.ts';
 import type { Scope } from '../../../platform/scope.ts';
-
-/** Companies a user sees: all of the tenant, or the own one and those below it. */
-export interface CompanyReach {
-  readonly all: boolean;
-  readonly companyId: number | null;
-}
 
 export interface Viewer extends CompanyReach {
   readonly employeeId: number | null;
@@ -17,11 +12,6 @@ export interface Viewer extends CompanyReach {
   readonly audits: boolean;
   readonly today: string;
 }
-
-export const companyReach = ({ actor }: Pick<Scope, 'actor'>): CompanyReach => ({
-  all: actor.estates === null,
-  companyId: actor.companyId,
-});
 
 export async function viewerOf(scope: Scope): Promise<Viewer> {
   const right = (await rightsOn(scope, [MENU.meeting])).get(MENU.meeting);

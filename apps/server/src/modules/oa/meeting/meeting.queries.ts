@@ -1,7 +1,7 @@
 // Rows of meetings: locking, writing, and the refusal of a room that is taken.
 import { sql } from 'kysely';
 import { ATTENDANCE, EMPLOYEE, type Attendance, type MeetingForm, type MeetingState, type MeetingType } from '@anju/contract';
-import { first, lit, one, own, rows } from '../../../platform/db/sql.ts';
+import { first, lit, one, own } from '../../../platform/db/sql.ts';
 import type { Stamp } from '../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { seenBy } from './meeting-search.queries.ts';
@@ -116,13 +116,6 @@ export async function unlessTaken(tx: Tx, work: () => Promise<unknown>): Promise
     await sql`rollback to savepoint booking`.execute(tx);
     return false;
   }
-}
-
-/** Which of these employees work here. */
-export async function listServing(db: DbOrTx, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
-  return rows<{ id: number; name: string }>(db)`
-    select e.id, e.name from org_view.employee e
-     where ${own('e')} and e.id = any (${ids}::bigint[]) and e.state = ${lit(EMPLOYEE.serving)}`;
 }
 
 /** Files of a meeting, and how many there are of a category. */

@@ -16,12 +16,15 @@ import {
 import { lockRow } from '../../../platform/db/lock-row.ts';
 import { fail, failField } from '../../../platform/errors/failure.ts';
 import { listing } from '../../../platform/listing/listing.ts';
+import { seesCompany } from '../../../platform/reach/company-reach.queries.ts';
+import { companyReach } from '../../../platform/reach/company-reach.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { listServing } from '../../org/index.ts';
 import * as parts from './meeting-parts.queries.ts';
-import { findMeeting, listMeetings, seesCompany, totalsOfMeetings, type MeetingSearch } from './meeting-search.queries.ts';
-import { companyReach, viewerOf, type Viewer } from './meeting.policy.ts';
+import { findMeeting, listMeetings, totalsOfMeetings, type MeetingSearch } from './meeting-search.queries.ts';
+import { viewerOf, type Viewer } from './meeting.policy.ts';
 import * as queries from './meeting.queries.ts';
 import { isPassed, peopleOf, refusalOf, stepsOf, timeText, type Participant } from './meeting.rules.ts';
 import { holdRoom, takenBy } from './room.service.ts';
@@ -101,7 +104,7 @@ async function checkForm(scope: Scope, tx: Tx, form: MeetingForm): Promise<void>
   if (Date.parse(form.endsAt) <= scope.clock.now().getTime()) throw failField('endsAt', 'MEETING_PAST');
   if (!(await seesCompany(tx, form.companyId, companyReach(scope)))) throw failField('companyId', 'NOT_FOUND', { what: '公司' });
   const { hostId, recorderId, attendeeIds, copyIds } = form;
-  const serving = new Set((await queries.listServing(tx, [hostId, recorderId, ...attendeeIds, ...copyIds])).map(({ id }) => id));
+  const serving = new Set((await listServing(tx, [hostId, recorderId, ...attendeeIds, ...copyIds])).map(({ id }) => id));
   const fields = { hostId: [hostId], recorderId: [recorderId], attendeeIds, copyIds } as const;
   const words = { hostId: '主持人', recorderId: '记录人', attendeeIds: '参会人', copyIds: '抄送人' } as const;
   for (const [field, ids] of Object.entries(fields) as [keyof typeof fields, readonly number[]][])

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { MEETING, type MeetingRoomRow, type RoomBooking, type RoomDay, type searchMeetingRooms } from '@anju/contract';
+import { startOf } from '../../../platform/db/business-day.ts';
 import { contains } from '../../../platform/db/contains.ts';
 import { allOf, count, first, lit, own, rows, when } from '../../../platform/db/sql.ts';
 import type { FilterOf, PageOf } from '../../../platform/listing/listing.ts';
+import { inCompanies } from '../../../platform/reach/company-reach.queries.ts';
+import type { CompanyReach } from '../../../platform/reach/company-reach.ts';
 import type { Stamp } from '../../../platform/stamp.ts';
 import { unlessReferred } from '../../../platform/tenancy/savepoint.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { inCompanies, seenBy } from './meeting-search.queries.ts';
-import type { CompanyReach, Viewer } from './meeting.policy.ts';
+import { seenBy } from './meeting-search.queries.ts';
+import type { Viewer } from './meeting.policy.ts';
 
 export interface RoomSearch {
   readonly filter: FilterOf<typeof searchMeetingRooms>;
@@ -95,8 +98,6 @@ export const listRoomsInUse = (db: DbOrTx, companyId: number | null, limit: numb
     select o.id, o.name, k.name as company_name, o.place, o.seats, o.equipment from ${FROM}
      where ${allOf(own('o'), sql`not o.disabled`, when(companyId !== null, sql`o.company_id = ${companyId}`))}
      order by k.sort, k.id, o.name, o.id limit ${limit}`;
-
-const startOf = (day: string, days: number) => sql`((${day}::date + ${lit(days)})::timestamp at time zone 'Asia/Shanghai')`;
 
 export const listBookings = (db: DbOrTx, roomIds: readonly number[], day: string, viewer: Viewer): Promise<RoomBooking[]> =>
   rows<RoomBooking>(db)`

@@ -11,11 +11,12 @@ import {
 import { lockRow } from '../../../platform/db/lock-row.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import { listing } from '../../../platform/listing/listing.ts';
+import { seesCompany } from '../../../platform/reach/company-reach.queries.ts';
+import { companyReach } from '../../../platform/reach/company-reach.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { seesCompany } from './meeting-search.queries.ts';
-import { companyReach, viewerOf } from './meeting.policy.ts';
+import { viewerOf } from './meeting.policy.ts';
 import { timeText } from './meeting.rules.ts';
 import * as queries from './room.queries.ts';
 

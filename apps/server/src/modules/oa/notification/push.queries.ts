@@ -1,6 +1,7 @@
 // Notifications as their publishers manage them.
 import { sql, type RawBuilder } from 'kysely';
 import { PUSH, type PushDetail, type PushRow, type StateOf } from '@anju/contract';
+import { startOf } from '../../../platform/db/business-day.ts';
 import { contains } from '../../../platform/db/contains.ts';
 import { allOf, count, exists, first, lit, own, rows, run, when } from '../../../platform/db/sql.ts';
 import { heldOn } from '../../../platform/session/session.queries.ts';
@@ -45,8 +46,6 @@ export interface PushSearch {
     readonly toDay: string | null;
   };
 }
-
-const startOf = (day: string | null) => sql`(${day}::date::timestamp at time zone 'Asia/Shanghai')`;
 
 const found = ({ asker, filter: { states, key, fromDay, toDay } }: PushSearch) =>
   allOf(

@@ -25,7 +25,7 @@ import { takeNumber } from '../../../platform/numbers/numbers.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { madeBy } from '../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { attachFile } from '../../files/index.ts';
+import { attachFiles } from '../../files/index.ts';
 import { findLiving } from '../flow/document/document-draft.queries.ts';
 import * as found from './request-search.queries.ts';
 import * as queries from './request.queries.ts';
@@ -92,8 +92,7 @@ export const create = (scope: Scope, input: ParsedInputOf<typeof createSealReque
     const number = await takeNumber(tx, actor.tenantId, seal.companyId, 'seal-request', day);
     const place = { tenantId: actor.tenantId, number, companyId: seal.companyId, handlerId: actor.employeeId };
     const id = await queries.insertRequest(tx, { ...form, ...place, ...madeBy(scope) });
-    for (const fileId of new Set(fileIds))
-      await attachFile({ db: tx, actor }, { id: fileId, category: FILE_CATEGORY.sealPaper, parentId: id });
+    await attachFiles({ db: tx, actor }, { category: FILE_CATEGORY.sealPaper, parentId: id }, fileIds);
     const note = `${number} ${form.title}`;
     await audit.write(tx, actor, { action: '提交', entity: 'seal-request', entityId: id, after: input, note });
     await requestApproval({ ...scope, db: tx }, tx, {

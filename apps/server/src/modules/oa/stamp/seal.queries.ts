@@ -4,10 +4,12 @@ import type { OutputOf, SealForm, SealKind, SealRow, SealState, searchSeals } fr
 import { contains } from '../../../platform/db/contains.ts';
 import { allOf, exists, first, one, own, rows, when } from '../../../platform/db/sql.ts';
 import type { FilterOf, PageOf } from '../../../platform/listing/listing.ts';
+import { inCompanies } from '../../../platform/reach/company-reach.queries.ts';
+import type { CompanyReach } from '../../../platform/reach/company-reach.ts';
 import type { Stamp } from '../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { inCompanies, keeps, maintains } from './reach.queries.ts';
-import type { CompanyReach, Viewer } from './stamp.policy.ts';
+import { keeps, maintains } from './reach.queries.ts';
+import type { Viewer } from './stamp.policy.ts';
 
 export interface SealSearch {
   readonly filter: FilterOf<typeof searchSeals>;

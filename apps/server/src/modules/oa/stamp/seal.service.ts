@@ -13,13 +13,14 @@ import {
 import { lockRow } from '../../../platform/db/lock-row.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import { listing } from '../../../platform/listing/listing.ts';
+import { seesCompany } from '../../../platform/reach/company-reach.queries.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { attachFile, deleteFile, lockAttached } from '../../files/index.ts';
-import { findServing, seesCompany } from './reach.queries.ts';
+import { findServing } from '../../org/index.ts';
 import * as queries from './seal.queries.ts';
-import { companyReach, viewerOf } from './stamp.policy.ts';
+import { sealReach, viewerOf } from './stamp.policy.ts';
 
 const WHAT = '印章';
 const ENTITY = 'seal';
@@ -34,7 +35,7 @@ const unique = <T>(name: string, work: Promise<T>): Promise<T> =>
   onDuplicate(work, 'seal_name', () => failField('name', 'SEAL_NAME_TAKEN', { name }));
 
 async function checkForm(scope: Scope, tx: Tx, { companyId, keeperId }: SealForm): Promise<void> {
-  if (!(await seesCompany(tx, companyId, companyReach(scope)))) throw failField('companyId', 'NOT_FOUND', { what: '公司' });
+  if (!(await seesCompany(tx, companyId, sealReach(scope)))) throw failField('companyId', 'NOT_FOUND', { what: '公司' });
   if (!(await findServing(tx, keeperId))) throw failField('keeperId', 'SEAL_KEEPER');
 }
 
@@ -52,7 +53,7 @@ export const create = (scope: Scope, form: ParsedInputOf<typeof createSeal>): Pr
 const lock = (scope: Scope, tx: Tx, id: number, version: number, what: string): Promise<queries.LockedSeal> =>
   lockRow(tx, {
     what: WHAT,
-    find: () => queries.lockOwnSeal(tx, id, companyReach(scope)),
+    find: () => queries.lockOwnSeal(tx, id, sealReach(scope)),
     version,
     check: ({ name, state }) => {
       if (state === SEAL.destroyed) throw fail('SEAL_STATE', { name, state: SEAL.text(state), what });

@@ -1,10 +1,10 @@
 // What waits: requests for the auditor, approved requests for the keeper, and seals that are due back, for the keeper and for who has them.
 import { sql } from 'kysely';
 import { APPROVAL, MENU, SEAL_REQUEST } from '@anju/contract';
-import type { DecisionSource } from '../../../platform/decision/decision-sources.ts';
 import { lit, own } from '../../../platform/db/sql.ts';
+import type { DecisionSource } from '../../../platform/decision/decision-sources.ts';
+import { inCompanies } from '../../../platform/reach/company-reach.queries.ts';
 import type { TodoSource } from '../../../platform/todo/todo-sources.ts';
-import { inCompanies } from './reach.queries.ts';
 
 export const SEAL_TODO: TodoSource = {
   kind: 'seal',

@@ -1,11 +1,11 @@
 // Seals to keep and seals to bring back are handed over when the employee leaves.
 import { defineDecisions } from '../../../platform/decision/decision-sources.ts';
-import { defineOpenWork } from '../../../platform/handover/open-work.ts';
 import { failField } from '../../../platform/errors/failure.ts';
+import { defineOpenWork } from '../../../platform/handover/open-work.ts';
 import { stampOf } from '../../../platform/stamp.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { defineTodo } from '../../../platform/todo/todo-sources.ts';
-import { findServing } from './reach.queries.ts';
+import { findServing } from '../../org/index.ts';
 import { SEAL_DECISIONS, SEAL_TODO } from './stamp-todo.queries.ts';
 import { listHeld, listKept, passHeld, passKept } from './stamp-work.queries.ts';
 

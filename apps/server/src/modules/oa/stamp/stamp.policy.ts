@@ -2,13 +2,8 @@
 // companies they see.
 import { AUTHORISED, MENU, type Act } from '@anju/contract';
 import { rightsOn } from '../../../platform/access/rights.ts';
+import { companyReach, type CompanyReach } from '../../../platform/reach/company-reach.ts';
 import type { Scope } from '../../../platform/scope.ts';
-
-/** Companies a user sees: all of the tenant, or the own one and those below it. */
-export interface CompanyReach {
-  readonly all: boolean;
-  readonly companyId: number | null;
-}
 
 export interface Viewer extends CompanyReach {
   readonly employeeId: number | null;
@@ -18,16 +13,16 @@ export interface Viewer extends CompanyReach {
   readonly now: string;
 }
 
-export const companyReach = ({ actor, byDocument }: Pick<Scope, 'actor' | 'byDocument'>): CompanyReach => ({
-  all: actor.estates === null || byDocument === true,
-  companyId: actor.companyId,
-});
+export const sealReach = (scope: Pick<Scope, 'actor' | 'byDocument'>): CompanyReach => {
+  const reach = companyReach(scope);
+  return scope.byDocument === true ? { ...reach, all: true } : reach;
+};
 
 export async function viewerOf(scope: Scope): Promise<Viewer> {
   const right = (await rightsOn(scope, [MENU.stamp])).get(MENU.stamp);
   const { employeeId, accountId } = scope.actor;
   return {
-    ...companyReach(scope),
+    ...sealReach(scope),
     employeeId,
     accountId,
     // A decision by document concerns every request, whatever rights its decider has on this screen.

@@ -1,11 +1,12 @@
 // 用印登记: every use of a seal.
 import { sql } from 'kysely';
 import { FILE_CATEGORY, type OutputOf, type SealUse, type SealUseRow, type searchSealUses } from '@anju/contract';
+import { startOf } from '../../../platform/db/business-day.ts';
 import { contains } from '../../../platform/db/contains.ts';
 import { allOf, first, lit, one, own, rows, run, when } from '../../../platform/db/sql.ts';
 import type { FilterOf, PageOf } from '../../../platform/listing/listing.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { seen, startOf, type Fragment } from './reach.queries.ts';
+import { seen, type Fragment } from './reach.queries.ts';
 import type { Viewer } from './stamp.policy.ts';
 
 export interface UseSearch {

@@ -14,7 +14,7 @@ import { listing } from '../../../platform/listing/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { stampOf } from '../../../platform/stamp.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { attachFile } from '../../files/index.ts';
+import { attachFiles } from '../../files/index.ts';
 import type { HeldRequest } from './request.queries.ts';
 import { byKeeper, checkSeal, requests } from './request.service.ts';
 import { lockSealForUse } from './seal.queries.ts';
@@ -61,8 +61,7 @@ export const record = requests.step<Recorded, { id: number }>({
     const { tenantId, by, at } = stampOf(scope);
     const of = { tenantId, requestId: document.id, sealId: document.sealId, createdBy: by, createdAt: at };
     const id = await queries.insertUse(tx, { ...of, usedAt, pages, copies, present, remark });
-    for (const fileId of new Set(fileIds))
-      await attachFile({ db: tx, actor: scope.actor }, { id: fileId, category: FILE_CATEGORY.sealScan, parentId: id });
+    await attachFiles({ db: tx, actor: scope.actor }, { category: FILE_CATEGORY.sealScan, parentId: id }, fileIds);
     return { change, note: `${document.number} ${pages} 页 ${copies} 份`, result: { id } };
   },
 });

@@ -29,7 +29,7 @@ export default function WebsitePage() {
   );
   return (
     <Tabs
-      className="website-tabs"
+      className="ui-page-tabs"
       items={[
         { key: 'site', label: '网站信息', children: <SiteForm key={site?.stamp ?? ''} site={site ?? null} access={access} /> },
         { key: 'pages', label: '页面', children: site ? <SitePages site={site} access={access} /> : begin },

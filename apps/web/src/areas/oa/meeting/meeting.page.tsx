@@ -16,7 +16,7 @@ export default function MeetingPage() {
   return (
     <Tabs
       {...tabs}
-      className="meeting-tabs"
+      className="ui-page-tabs"
       items={[
         { key: 'meeting', label: '会议', children: <MeetingList access={access} /> },
         { key: 'day', label: '会议室日程', children: <RoomDayView access={access} /> },

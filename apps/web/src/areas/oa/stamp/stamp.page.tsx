@@ -14,7 +14,7 @@ export default function StampPage() {
   return (
     <Tabs
       {...tabs}
-      className="stamp-tabs"
+      className="ui-page-tabs"
       items={[
         { key: 'request', label: '用印申请', children: <RequestList access={access} /> },
         { key: 'use', label: '用印登记', children: <UseList access={access} /> },

@@ -17,7 +17,7 @@ export default function CustomerPage() {
   const refresh = useRefresh(searchOpinions);
   return (
     <Tabs
-      className="customer-tabs"
+      className="ui-page-tabs"
       items={[
         { key: 'applications', label: '注册申请', children: <ApplicationList access={access} /> },
         { key: 'tenants', label: '客户', children: <TenantList access={access} /> },

@@ -26,7 +26,7 @@ import { addOwners, lockForChange, ownersText } from './house-write.service.ts';
 type Sale = Pick<ParsedInputOf<typeof changeHouseOwners>, 'id' | 'fromDate' | 'owners' | 'clearPayer'>;
 
 /** Ends the owners the day before and begins the new ones; the house is locked. Returns who owned it. */
-async function sell(tx: Tx, scope: Scope, { id, fromDate, owners, clearPayer }: Sale) {
+export async function sell(tx: Tx, scope: Scope, { id, fromDate, owners, clearPayer }: Sale) {
   const since = await owning.findOwnersSince(tx, id);
   if (since !== undefined && fromDate <= since) throw fail('OWNER_DATE_TOO_EARLY', { date: formatDay(since) });
   const before = (await owning.listOwners(tx, id, fromDate)).filter((owner) => owner.toDate === null);

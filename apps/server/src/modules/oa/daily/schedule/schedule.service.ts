@@ -15,9 +15,9 @@ import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { calendarSources } from '../../../../platform/todo/calendar-sources.ts';
+import { listServing } from '../../../org/index.ts';
 import { requireEmployee } from '../daily.policy.ts';
 import { listCompanyDays } from '../days-off.queries.ts';
-import { listServing } from '../task/task-write.queries.ts';
 import * as queries from './schedule.queries.ts';
 
 const ENTITY = 'schedule' as const;

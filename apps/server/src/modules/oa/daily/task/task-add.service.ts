@@ -5,8 +5,9 @@ import { fail } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { listServing } from '../../../org/index.ts';
 import { callBadges } from './task-badge.service.ts';
-import { insertTasks, listServing } from './task-write.queries.ts';
+import { insertTasks } from './task-write.queries.ts';
 
 export interface NewTask {
   readonly title: string;

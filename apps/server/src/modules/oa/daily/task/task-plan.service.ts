@@ -16,11 +16,11 @@ import { listing } from '../../../../platform/listing/listing.ts';
 import type { Scope, Services } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
 import { inTransaction, type Db, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { listServing } from '../../../org/index.ts';
 import { leaderOf, requireEmployee } from '../daily.policy.ts';
 import { callBadges } from './task-badge.service.ts';
 import * as queries from './task-plan.queries.ts';
 import { missedDays, nextDay } from './task-plan.rules.ts';
-import { listServing } from './task-write.queries.ts';
 
 const ENTITY = 'task-plan' as const;
 /** The log names no user for what the schedule does. */

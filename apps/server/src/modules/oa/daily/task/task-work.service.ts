@@ -3,9 +3,9 @@ import { failField } from '../../../../platform/errors/failure.ts';
 import { defineOpenWork, type OpenWork } from '../../../../platform/handover/open-work.ts';
 import { stampOf, type Stamp } from '../../../../platform/stamp.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { listServing } from '../../../org/index.ts';
 import { callBadges } from './task-badge.service.ts';
 import * as queries from './task-work.queries.ts';
-import { listServing } from './task-write.queries.ts';
 
 interface Register {
   readonly kind: string;

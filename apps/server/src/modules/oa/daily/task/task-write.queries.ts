@@ -1,7 +1,7 @@
 // Rows of tasks, their check items, copied colleagues and notes.
 import { sql } from 'kysely';
-import { EMPLOYEE, TASK_SOURCE, type StateOf, type TASK, type TASK_PRIORITY, type TaskSource } from '@anju/contract';
-import { first, lit, own, rows, run, TENANT } from '../../../../platform/db/sql.ts';
+import { TASK_SOURCE, type StateOf, type TASK, type TASK_PRIORITY, type TaskSource } from '@anju/contract';
+import { first, own, rows, run, TENANT } from '../../../../platform/db/sql.ts';
 import type { Stamp } from '../../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 
@@ -32,12 +32,6 @@ export async function insertTasks(tx: Tx, values: readonly TaskValues[], { tenan
     .execute();
   return made.map(({ id }) => id);
 }
-
-/** Of these employees, those in service. */
-export const listServing = (db: DbOrTx, ids: readonly number[]): Promise<{ id: number; name: string }[]> =>
-  rows<{ id: number; name: string }>(db)`
-    select e.id, e.name from org_view.employee e
-     where ${own('e')} and e.id = any (${ids}::bigint[]) and e.state = ${lit(EMPLOYEE.serving)} order by e.id`;
 
 /** The accounts through which these employees work. */
 export const listAccounts = async (db: DbOrTx, employeeIds: readonly number[]): Promise<number[]> =>

@@ -24,6 +24,7 @@ import { listing } from '../../../../platform/listing/listing.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf, type Stamp } from '../../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { listServing } from '../../../org/index.ts';
 import { leaderOf, requireEmployee } from '../daily.policy.ts';
 import { leads } from '../team.queries.ts';
 import { callBadges } from './task-badge.service.ts';
@@ -64,7 +65,7 @@ export async function detail(scope: Scope, id: number): Promise<TaskDetail> {
 /** Names by id; somebody who does not serve is refused beside the field. */
 async function requireServing(tx: Tx, field: string, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const wanted = [...new Set(ids)];
-  const serving = new Map((await queries.listServing(tx, wanted)).map(({ id, name }) => [id, name]));
+  const serving = new Map((await listServing(tx, wanted)).map(({ id, name }) => [id, name]));
   if (serving.size < wanted.length) throw failField(field, 'TASK_EMPLOYEE');
   return serving;
 }

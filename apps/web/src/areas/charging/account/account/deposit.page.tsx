@@ -155,7 +155,7 @@ export default function DepositPage() {
     <>
       <Tabs
         {...tabs}
-        className="account-tabs"
+        className="ui-page-tabs"
         items={[
           {
             key: 'deposit',

@@ -14,7 +14,7 @@ export default function AccountOverduePage() {
   return (
     <Tabs
       {...tabs}
-      className="change-tabs"
+      className="ui-page-tabs"
       items={[
         { key: 'ledger', label: '违约金明细', children: <LateLedger access={access} /> },
         { key: 'requests', label: '减免申请', children: <ChangeRequests kind={CHANGE.waive} access={access} /> },

@@ -69,7 +69,7 @@ export default function PrepaidPage() {
     <>
       <Tabs
         {...tabs}
-        className="account-tabs"
+        className="ui-page-tabs"
         items={[
           {
             key: 'prepaid',

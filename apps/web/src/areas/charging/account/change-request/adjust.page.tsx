@@ -14,7 +14,7 @@ export default function AccountAdjustPage() {
   return (
     <Tabs
       {...tabs}
-      className="change-tabs"
+      className="ui-page-tabs"
       items={[
         { key: 'requests', label: '调整单', children: <ChangeRequests kind={CHANGE.adjust} access={access} /> },
         { key: 'changes', label: '调整明细', children: <ChangeRegister kind={CHANGE.adjust} /> },

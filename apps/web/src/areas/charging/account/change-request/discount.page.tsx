@@ -14,7 +14,7 @@ export default function AccountDiscountPage() {
   return (
     <Tabs
       {...tabs}
-      className="change-tabs"
+      className="ui-page-tabs"
       items={[
         { key: 'changes', label: '折扣明细', children: <ChangeRegister kind={CHANGE.discount} /> },
         { key: 'requests', label: '折扣申请', children: <ChangeRequests kind={CHANGE.discount} access={access} /> },

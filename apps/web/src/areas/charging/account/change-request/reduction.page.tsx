@@ -14,7 +14,7 @@ export default function AccountReductionPage() {
   return (
     <Tabs
       {...tabs}
-      className="change-tabs"
+      className="ui-page-tabs"
       items={[
         { key: 'changes', label: '减免明细', children: <ChangeRegister kind={CHANGE.reduce} /> },
         { key: 'requests', label: '减免申请', children: <ChangeRequests kind={CHANGE.reduce} access={access} /> },

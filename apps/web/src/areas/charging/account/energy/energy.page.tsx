@@ -14,7 +14,7 @@ export default function EnergyAccountPage() {
   const [shown, setShown] = useState('balance');
   return (
     <Tabs
-      className="energy-tabs"
+      className="ui-page-tabs"
       activeKey={shown}
       onChange={setShown}
       items={[

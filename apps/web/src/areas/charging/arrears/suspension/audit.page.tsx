@@ -13,7 +13,7 @@ export default function SuspensionAuditPage() {
   return (
     <Tabs
       {...tabs}
-      className="suspension-tabs"
+      className="ui-page-tabs"
       items={[
         { key: 'suspension', label: '挂账单据', children: <SuspensionList kinds={SUSPENSION.values} waiting access={access} /> },
         { key: 'plan', label: '分期协议', children: <PlanList waiting /> },

@@ -23,7 +23,7 @@ export default function SuspensionRequestPage() {
     <>
       <Tabs
         {...tabs}
-        className="suspension-tabs"
+        className="ui-page-tabs"
         items={[
           {
             key: 'suspension',

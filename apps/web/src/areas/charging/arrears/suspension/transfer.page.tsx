@@ -38,7 +38,7 @@ export default function SuspensionTransferPage() {
     <>
       <Tabs
         {...tabs}
-        className="suspension-tabs"
+        className="ui-page-tabs"
         items={[
           { key: 'suspended', label: '挂账', children: <SuspendedList of="suspended" acts={acts} /> },
           { key: 'writtenOff', label: '已核销', children: <SuspendedList of="writtenOff" acts={acts} /> },

@@ -17,7 +17,7 @@ export default function BillingAuditPage() {
   useAskedTab(setShown);
   return (
     <Tabs
-      className="audit-tabs"
+      className="ui-page-tabs"
       activeKey={shown}
       onChange={setShown}
       items={[

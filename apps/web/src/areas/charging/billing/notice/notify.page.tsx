@@ -17,7 +17,7 @@ export default function BillingNotifyPage() {
   const refresh = useRefresh(listPublishable, searchPublications, searchNotices);
   return (
     <Tabs
-      className="audit-tabs"
+      className="ui-page-tabs"
       activeKey={shown}
       onChange={setShown}
       items={[

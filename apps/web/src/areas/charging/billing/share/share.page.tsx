@@ -12,7 +12,7 @@ export default function BillingSharePage() {
   const [shown, setShown] = useState('pools');
   return (
     <Tabs
-      className="share-tabs"
+      className="ui-page-tabs"
       activeKey={shown}
       onChange={setShown}
       items={[

@@ -13,7 +13,7 @@ export default function BillingServePage() {
   const [shown, setShown] = useState('serves');
   return (
     <Tabs
-      className="special-service-tabs"
+      className="ui-page-tabs"
       activeKey={shown}
       onChange={setShown}
       items={[

@@ -44,7 +44,7 @@ export default function BankPage() {
   const access = useAccess(MENU.checkoutBank);
   return (
     <Tabs
-      className="bank-tabs"
+      className="ui-page-tabs"
       items={[
         { key: 'batches', label: '托收批次', children: <BatchList access={access} /> },
         { key: 'income', label: '进账认领', children: <IncomeList access={access} /> },

@@ -35,7 +35,7 @@ export function placeAsked(search: URLSearchParams): DeskAt | null {
 }
 
 const pictureOf = (raw: HouseCharging | ObjectCharging): DeskPicture =>
-  'house' in raw ? { ...raw, object: null } : { ...raw, house: null, prepaid: [], change: [], deposits: [], points: [] };
+  'house' in raw ? { ...raw, object: null } : { ...raw, house: null, prepaid: [], change: [], deposits: [], depositDues: [], points: [] };
 
 /** The same summary from either endpoint, for `useQuery` and `useQueries`. */
 export const pictureQuery = ({ houseId, object, personId = null }: DeskAt) => {

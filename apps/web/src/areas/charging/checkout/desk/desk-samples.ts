@@ -133,6 +133,7 @@ export const picture = (houseId: number, more: Partial<HouseCharging> = {}): Hou
   totals: { bills: 5, open: '867.05', late: '5.76', suspended: '0.00' },
   prepaid: [{ accountId: 31, chargeTypeId: null, chargeTypeName: '', balance: '1200.00' }],
   change: [{ accountId: 32, personName: '', balance: '3.84' }],
+  depositDues: [],
   deposits: [
     {
       accountId: 33,

@@ -160,7 +160,7 @@ export function Desk({ access, onHouse, onReceipt, onDues }: DeskProps) {
       <div className="desk" ref={root} tabIndex={-1} onKeyDown={onKeyDown}>
         <section className="page-card desk-who" aria-label="房屋">
           <DeskFind text={desk.looking} onText={desk.look} onPick={desk.open} />
-          <div className="desk-scroll">
+          <div className="page-scroll">
             {desk.error ? <FailedState text={desk.error.message} onRetry={desk.reload} /> : null}
             {desk.picture?.house ? (
               <DeskHouse picture={{ ...desk.picture, house: desk.picture.house }} onReceipt={onReceipt} onDues={onDues} />

@@ -24,7 +24,7 @@ export default function NormalPage() {
   return (
     <div className="desk-page" ref={box}>
       <Tabs
-        className="desk-tabs"
+        className="ui-page-tabs"
         size="small"
         // The desk's shortcuts work only while the focus is inside it; with the focus left on the tab, F3 would go to the browser.
         activeKey={tab}

@@ -30,7 +30,7 @@ export default function SettleSummaryPage() {
   const [closeId, setCloseId] = useState<number | null>(null);
   return (
     <Tabs
-      className="summary-tabs"
+      className="ui-page-tabs"
       activeKey={shown}
       onChange={setShown}
       items={[

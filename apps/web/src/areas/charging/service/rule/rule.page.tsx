@@ -15,7 +15,7 @@ export default function RulePage() {
   const [shown, setShown] = useState('rules');
   return (
     <Tabs
-      className="rule-tabs"
+      className="ui-page-tabs"
       activeKey={shown}
       onChange={setShown}
       items={[

@@ -3,10 +3,9 @@ import { Button } from 'antd';
 import { countAlike, findAlike, type CaseCategory, type OutputOf } from '@anju/contract';
 import { businessDay } from '@anju/domain';
 import { useRead } from '../../../../platform/api/hooks.ts';
-import { FailedState, usePaused } from '../../../../ui/index.ts';
+import { FailedState, useNow, usePaused } from '../../../../ui/index.ts';
 import { CaseState } from '../record/case-parts.tsx';
 import { momentText } from '../record/case-pressure.ts';
-import { useNow } from '../record/use-now.ts';
 import type { CasePlaceRef, Draft } from './accept.rules.ts';
 
 export type AlikeCase = OutputOf<typeof findAlike>[number];

@@ -7,9 +7,8 @@ import { column, EntryDialog, Facts, ListPage, RecordDrawer, useActs, useEntry, 
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { EnumSelect, InstantInput, InstantText, StatusTag, useConfirm } from '../../../../ui/index.ts';
+import { EnumSelect, InstantInput, InstantText, StatusTag, useConfirm, useNow } from '../../../../ui/index.ts';
 import { BuildingsPick, EstatePick } from '../../../estate/index.ts';
-import { useNow } from '../record/use-now.ts';
 
 type OutageActs = Acts<{ new: null }, OutageRow>;
 

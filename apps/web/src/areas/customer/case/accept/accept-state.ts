@@ -195,7 +195,7 @@ export function useAccept(): Accept {
     const done = await create.run(request);
     if (!done) return 'refused';
     setLast(done.cases);
-    void message.success(`已受理 ${done.cases.map(({ number }) => number).join('、')}`);
+    void message.success(`${ending === 'keep' ? '已登记' : '已受理'} ${done.cases.map(({ number }) => number).join('、')}`);
     // A link may have begun another call meanwhile; that one stays.
     if (keys.current === mine) {
       saved();

@@ -1,9 +1,8 @@
 // 预约: as soon as possible, one of the usual times, or a time of the caller's own.
 import { useState } from 'react';
 import { ClockCircleOutlined } from '@ant-design/icons';
-import { InstantInput } from '../../../../ui/index.ts';
+import { InstantInput, useNow } from '../../../../ui/index.ts';
 import { momentText } from '../record/case-pressure.ts';
-import { useNow } from '../record/use-now.ts';
 import { visitChoices } from './accept-times.rules.ts';
 import { Line, Options } from './accept-parts.tsx';
 

@@ -6,11 +6,10 @@ import { businessDay } from '@anju/domain';
 import { EntryDialog, ListPage, useActs, useAskedId, useEntry, useList, type Acts } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { EnumCheck, SearchBox } from '../../../../ui/index.ts';
+import { EnumCheck, SearchBox, useNow } from '../../../../ui/index.ts';
 import { CaseDrawer } from '../record/case-drawer.tsx';
 import { caseColumns } from '../record/case-parts.tsx';
 import { useRefreshCases } from '../record/refresh-cases.ts';
-import { useNow } from '../record/use-now.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 
 export type WaitingActs = Acts<{ answer: CaseDetail; change: CaseDetail }>;

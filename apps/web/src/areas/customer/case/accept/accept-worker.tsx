@@ -11,9 +11,8 @@ import {
 } from '@anju/contract';
 import { isEnded } from '@anju/domain';
 import { useRead } from '../../../../platform/api/hooks.ts';
-import { StatusTag } from '../../../../ui/index.ts';
+import { StatusTag, useNow } from '../../../../ui/index.ts';
 import { isFullText } from '../dispatch/give.ts';
-import { useNow } from '../record/use-now.ts';
 import { failureAt, type Draft, type Failures } from './accept.rules.ts';
 import { dueText, hoursText, leftText } from './accept-times.rules.ts';
 import { Line } from './accept-parts.tsx';

@@ -119,6 +119,15 @@ describe('诉求受理', () => {
     ]);
   });
 
+  test('F7 leaves the case for somebody else to accept', async () => {
+    const { server } = openCall();
+    await openHouse();
+    await note('角阀漏水');
+    await userEvent.keyboard('{F7}');
+    await screen.findByText('已登记 SQ2026-11-0410');
+    expect(server.inputsOf(acceptCases)[0]?.cases.map(({ next }) => next)).toEqual([{ then: 'keep' }]);
+  });
+
   test('F6 adds the words to the case that is there already, and no case is made', async () => {
     const { server } = openCall([stub(joinCase, () => null)]);
     await openHouse();

@@ -26,7 +26,7 @@ export default function AcceptPage() {
   return (
     <div className="accept-page" ref={box}>
       <Tabs
-        className="accept-views"
+        className="ui-page-tabs"
         size="small"
         activeKey={activeKey}
         onChange={(tab) => {

@@ -138,12 +138,13 @@ export const withPhrase = (content: string, phrase: string): string =>
 
 // ---- the request --------------------------------------------------------------------------------------------------------
 
-export type Ending = 'dispatch' | 'accept';
+/** `keep` leaves the call for somebody else to accept. */
+export type Ending = 'dispatch' | 'accept' | 'keep';
 type Request = InputOf<typeof acceptCases>;
 
 const nextOf = ({ answer, workerId, teamId, overFull }: Draft, ending: Ending): Request['cases'][number]['next'] => {
   if (answer !== null) return { then: 'answer', answer };
-  return ending === 'accept' ? { then: 'accept' } : { then: 'dispatch', workerId, teamId, overFull };
+  return ending === 'dispatch' ? { then: 'dispatch', workerId, teamId, overFull } : { then: ending };
 };
 
 const formOf = (draft: Draft): Request['cases'][number]['form'] => {

@@ -58,6 +58,7 @@ export function Accept({ access, onCase }: AcceptProps) {
     if (event.key === 'F3') focus('find');
     else if (event.key === 'F4') another();
     else if (event.key === 'F6') void join(alike.rows[0]);
+    else if (event.key === 'F7') void send('keep');
     else if (event.key === 'F8') void send('accept');
     else if (event.key === 'F9') void send('dispatch');
     else return;
@@ -74,14 +75,14 @@ export function Accept({ access, onCase }: AcceptProps) {
             onText={call.seek}
             onPick={({ houseId, estateId, personId }) => call.go(atHouse(houseId, estateId), personId)}
           />
-          <div className="accept-scroll">
+          <div className="page-scroll">
             <Where call={call} onCase={onCase} />
             <LoadingOverlay show={call.cardLoading} />
           </div>
         </section>
         <section className="page-card accept-note-down" aria-label="诉求">
           <DraftTabs call={call} onAnother={another} />
-          <div className="accept-scroll" inert={call.busy}>
+          <div className="page-scroll" inert={call.busy}>
             <AcceptForm key={call.draft.key} call={call} focus={focus} />
           </div>
           {problems.length === 0 ? null : (
@@ -114,7 +115,7 @@ export function Accept({ access, onCase }: AcceptProps) {
           </footer>
         </section>
         <section className="page-card accept-beside" aria-label="比对" inert={call.busy}>
-          <div className="accept-scroll">
+          <div className="page-scroll">
             <AlikeList
               alike={alike}
               relatedId={call.draft.related?.id ?? null}
@@ -228,9 +229,14 @@ function Send({ call: { drafts, draft, busy, change }, mayAdd, onSend, focus }: 
         {answered ? '登记答复' : '受理并派工'} <span className="accept-fkey">F9</span>
       </Button>
       {answered ? null : (
-        <Button size="large" disabled={busy} onClick={() => onSend('accept')}>
-          只受理 <span className="accept-fkey">F8</span>
-        </Button>
+        <>
+          <Button size="large" disabled={busy} onClick={() => onSend('accept')}>
+            只受理 <span className="accept-fkey">F8</span>
+          </Button>
+          <Button size="large" disabled={busy} title="留在“待受理”，由他人受理" onClick={() => onSend('keep')}>
+            只登记 <span className="accept-fkey">F7</span>
+          </Button>
+        </>
       )}
       <Button
         size="large"

@@ -4,7 +4,7 @@ import { formatCount } from '@anju/domain';
 import { column, ListPage, useActs, useAskedId, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useSession } from '../../../../platform/session/index.ts';
-import { DayRange, EnumCheck, EnumText, InstantText, SearchBox, StatusTag } from '../../../../ui/index.ts';
+import { DayRange, EnumCheck, EnumText, InstantText, SearchBox, StatusTag, useNow } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { CaseDrawer } from '../record/case-drawer.tsx';
 import { CategoryPick } from '../record/case-fields.tsx';
@@ -12,7 +12,6 @@ import { CasePressure, CaseState, CaseTitle } from '../record/case-parts.tsx';
 import { LEVEL_TONES } from '../record/case-tones.ts';
 import { DepartmentPick } from '../record/complaint-dialogs.tsx';
 import { useRefreshCases } from '../record/refresh-cases.ts';
-import { useNow } from '../record/use-now.ts';
 
 type ComplaintRow = OutputOf<typeof searchComplaints>['rows'][number];
 

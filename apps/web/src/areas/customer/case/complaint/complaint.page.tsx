@@ -15,7 +15,7 @@ export default function ComplaintPage() {
   return (
     <Tabs
       {...tabs}
-      className="complaint-tabs"
+      className="ui-page-tabs"
       items={[
         { key: 'list', label: '投诉', children: <ComplaintList access={access} /> },
         { key: 'figures', label: '统计', children: <ComplaintFigures /> },

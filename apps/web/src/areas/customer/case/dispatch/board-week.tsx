@@ -23,8 +23,7 @@ interface BoardWeekProps {
   readonly now: number;
   readonly onDrop: (worker: WorkerWeek, day: DayLoad) => void;
   readonly onOpen: (id: number) => void;
-  /** Null for a user who may not say who is on duty. */
-  readonly onDuty: ((worker: WorkerWeek) => void) | null;
+  readonly onDuty: (worker: WorkerWeek) => void;
 }
 
 export const useWeek = (filter: { readonly estateId: number | null; readonly teamId: number | null }) => {
@@ -102,7 +101,7 @@ function WorkerRow({ worker, nth, shown, today, dragged, minutes, now, onDrop, o
           {nth <= 9 ? `${nth} ` : ''}
           {worker.name}
         </b>
-        {onDuty ? (
+        {worker.mayReport ? (
           <button
             type="button"
             title={`改为${worker.onDuty ? '下岗' : '上岗'}`}

@@ -6,13 +6,12 @@ import { useActs, useAsked, useAskedId, ViewOnly } from '../../../../archetypes/
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { FailedState, LoadingOverlay, SearchBox, Toolbar } from '../../../../ui/index.ts';
+import { FailedState, LoadingOverlay, SearchBox, Toolbar, useNow } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { UrgeDialog } from '../record/case-dialogs.tsx';
 import { CaseDrawer } from '../record/case-drawer.tsx';
 import { CategoryPick, TeamPick } from '../record/case-fields.tsx';
 import { useRefreshCases } from '../record/refresh-cases.ts';
-import { useNow } from '../record/use-now.ts';
 import { BoardColumns } from './board-columns.tsx';
 import { BoardTools } from './board-tools.tsx';
 import { BoardWeek, useWeek } from './board-week.tsx';
@@ -172,7 +171,7 @@ export function Board({ access }: { readonly access: Access }) {
           now={now}
           onDrop={drop}
           onOpen={acts.open}
-          onDuty={mayGive ? ({ teamId, employeeId, onDuty }) => acts.attempt(() => report(teamId, employeeId, !onDuty)) : null}
+          onDuty={({ teamId, employeeId, onDuty }) => acts.attempt(() => report(teamId, employeeId, !onDuty))}
         />
       </div>
       <CaseDrawer access={access} acts={acts} extra={(detail) => (mayGive ? <GiveButtons detail={detail} begin={acts.begin} /> : null)} />

@@ -17,6 +17,7 @@ import {
   readBoard,
   readCase,
   readWeek,
+  setOnDuty,
   transferCase,
   urgeCase,
   type CaseRow,
@@ -43,6 +44,7 @@ const worker = (employeeId: number, name: string, monday: string) => ({
   teamId: 5,
   teamName: '水暖班',
   onDuty: true,
+  mayReport: true,
   open: 3,
   maxOpen: 8,
   days: Array.from({ length: 7 }, (_, at) => {
@@ -186,6 +188,13 @@ test('who may only look moves nothing', async () => {
   open([], { acts: ['view'] });
   expect((await card('待派1 3幢-2单元-1203')).getAttribute('draggable')).toBe('false');
   for (const name of [named('派工'), '自动轮派', '派工单']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('a leader who may only look says who of the team is on duty', async () => {
+  const week = stub(readWeek, ({ monday }) => [{ ...worker(11, '王建国', monday), mayReport: false }, worker(12, '李海涛', monday)]);
+  const { server } = open([week, stub(setOnDuty, () => null)], { acts: ['view'] });
+  await userEvent.click(await screen.findByRole('button', { name: '在岗' }));
+  await waitFor(() => expect(server.inputsOf(setOnDuty)).toEqual([{ teamId: 5, employeeId: 12, onDuty: false }]));
 });
 
 test('a limit takes its times from a clause of 服务标准 and is checked before it is sent', async () => {

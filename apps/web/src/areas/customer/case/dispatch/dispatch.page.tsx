@@ -17,7 +17,7 @@ export default function DispatchPage() {
   return (
     <Tabs
       {...tabs}
-      className="dispatch-tabs"
+      className="ui-page-tabs"
       items={[
         { key: 'board', label: '派工看板', children: <Board access={access} /> },
         { key: 'category', label: '类别', children: <CategoryList access={access} /> },

@@ -5,11 +5,10 @@ import { CASE, MENU, searchCases, type CaseRow, type CaseState } from '@anju/con
 import { businessDay, formatCount, isEnded, ratePercent } from '@anju/domain';
 import { column, ListPage, useActs, useAskedFilter, useAskedId, useAskedTab, useList, type Column } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
-import { DateText } from '../../../../ui/index.ts';
+import { DateText, useNow } from '../../../../ui/index.ts';
 import { CaseDrawer } from '../record/case-drawer.tsx';
 import { caseColumns } from '../record/case-parts.tsx';
 import { useCaseEvents, useRefreshCases } from '../record/refresh-cases.ts';
-import { useNow } from '../record/use-now.ts';
 import { FollowFilters } from './follow-filters.tsx';
 
 const OPEN = CASE.values.filter((state) => !isEnded(state));

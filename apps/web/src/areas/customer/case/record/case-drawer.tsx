@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { LastChange, RecordDrawer, RecordTabs, useActs, type Acts, type Figure, type RecordList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
-import { Money, StatusTag, usePrint } from '../../../../ui/index.ts';
+import { Money, StatusTag, useNow, usePrint } from '../../../../ui/index.ts';
 import type { CaseActs } from './case-acts.ts';
 import { ComplaintView } from './case-complaint.tsx';
 import { CaseDialogs } from './case-dialogs.tsx';
@@ -19,7 +19,6 @@ import { CasePhotos } from './case-photos.tsx';
 import { pressureOfPromise, PROMISES, promiseWord } from './case-pressure.ts';
 import { CasePaper, papersOf } from './case-print.tsx';
 import { useRefreshCases } from './refresh-cases.ts';
-import { useNow } from './use-now.ts';
 
 interface CaseDrawerProps {
   /** The list it was opened from. */

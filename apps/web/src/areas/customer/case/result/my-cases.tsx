@@ -7,11 +7,10 @@ import { CASE, listCasePrices, readCase, readMyCases, setOnDuty, type CaseRow, t
 import { useAskedId } from '../../../../archetypes/index.ts';
 import { readQuery, useAttempt, useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { EmptyState, FailedState, StatusTag, WaitingState } from '../../../../ui/index.ts';
+import { EmptyState, FailedState, StatusTag, useNow, WaitingState } from '../../../../ui/index.ts';
 import { CaseMarks, CasePressure } from '../record/case-parts.tsx';
 import { momentText, pressingPromise, pressureOfPromise } from '../record/case-pressure.ts';
 import { useRefreshCases } from '../record/refresh-cases.ts';
-import { useNow } from '../record/use-now.ts';
 import { WorkDialog } from './work-dialogs.tsx';
 import { CallButton, WorkOrder } from './work-order.tsx';
 import { useWorkOutbox } from './work-outbox.ts';

@@ -54,7 +54,7 @@ export default function ResultPage() {
         tabs.onChange(tab);
         setLeft(false);
       }}
-      className="casework-tabs"
+      className="ui-page-tabs"
       items={[
         {
           key: 'mine',

@@ -6,13 +6,12 @@ import { CASE, CASE_ACT, grabCase, readCase, type CaseDetail, type CaseRow, type
 import { formatInstant } from '@anju/domain';
 import { useAttempt, useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { EnumText, StatusTag } from '../../../../ui/index.ts';
+import { EnumText, StatusTag, useNow } from '../../../../ui/index.ts';
 import { WorkerDialog } from '../dispatch/worker-dialog.tsx';
 import { CaseMarks, CasePressure } from '../record/case-parts.tsx';
 import { momentText } from '../record/case-pressure.ts';
 import { CASE_TONES } from '../record/case-tones.ts';
 import { useRefreshCases } from '../record/refresh-cases.ts';
-import { useNow } from '../record/use-now.ts';
 import { useDraft } from './use-draft.ts';
 import { WorkDialog, type WorkDialogKind } from './work-dialogs.tsx';
 import { WorkMaterials } from './work-materials.tsx';

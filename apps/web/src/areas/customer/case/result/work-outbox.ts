@@ -1,6 +1,4 @@
-// The worker's steps through the outbox: what each sends, and one outbox for the account that is logged in. It lives outside React, because
-// the effects of a page stop while its tab sleeps.
-import { useSyncExternalStore } from 'react';
+// The worker's steps through the outbox: what each sends.
 import {
   addCasePhotos,
   appointCase,
@@ -10,30 +8,12 @@ import {
   pauseCase,
   resumeCase,
   takeCase,
-  uploadFile,
   type InputOf,
 } from '@anju/contract';
-import { call, upload } from '../../../../platform/api/index.ts';
-import {
-  browserBlobs,
-  createOutbox,
-  currentAccount,
-  isEntriesKey,
-  writeDraft,
-  type Outbox,
-  type OutboxEntry,
-  type OutboxState,
-} from '../../../../platform/outbox/index.ts';
-import { onSessionEnd } from '../../../../platform/session/index.ts';
+import { call } from '../../../../platform/api/index.ts';
+import { areaOutbox, currentAccount, momentOf, writeDraft, type OutboxEntry, type ShownOutbox } from '../../../../platform/outbox/index.ts';
 
 export type WorkAct = 'take' | 'giveBack' | 'arrive' | 'pause' | 'resume' | 'appoint' | 'photos' | 'finish';
-
-const RETRY_MS = 15_000;
-
-/** A step that is sent as soon as it was taken happens when it arrives: the clock of the server is right, that of a phone may not be. */
-const AT_ONCE_MS = 5000;
-const momentOf = ({ happenedAt }: OutboxEntry): string | null =>
-  Math.abs(Date.now() - Date.parse(happenedAt)) < AT_ONCE_MS ? null : happenedAt;
 
 /** The outbox shows refusals beside the step they belong to. */
 const optionsOf = ({ key }: OutboxEntry) => ({ idempotencyKey: key, loading: false, own: true });
@@ -67,75 +47,23 @@ function send(entry: OutboxEntry, fileIds: readonly number[]): Promise<unknown> 
 
 export const draftName = (id: number): string => `case.${id}`;
 
-function start(account: string): { readonly outbox: Outbox; readonly stop: () => void } {
-  const outbox = createOutbox({
-    account,
-    blobs: browserBlobs(),
-    upload: async ({ name, category }, blob) => {
-      const file = new File([blob], name, { type: blob.type });
-      return (await upload(uploadFile, { cat: category, parent: 0 }, file, { loading: false, own: true })).id;
-    },
-    send,
-    // What was typed has arrived with the step.
-    onSent: ({ act, input }) => {
-      if (act === 'finish') writeDraft(account, draftName(Number(input['id'])), null);
-    },
-  });
-  const flush = () => void outbox.flush();
-  const wake = () => (document.visibilityState === 'visible' ? flush() : undefined);
-  const changed = ({ key }: StorageEvent) => (isEntriesKey(account, key) ? outbox.reread() : undefined);
-  const timer = setInterval(() => (outbox.state().entries.length > 0 ? flush() : undefined), RETRY_MS);
-  addEventListener('online', flush);
-  addEventListener('storage', changed);
-  document.addEventListener('visibilitychange', wake);
-  flush();
-  return {
-    outbox,
-    stop: () => {
-      clearInterval(timer);
-      removeEventListener('online', flush);
-      removeEventListener('storage', changed);
-      document.removeEventListener('visibilitychange', wake);
-    },
-  };
-}
-
-let current: { readonly account: string; readonly outbox: Outbox; readonly stop: () => void } | null = null;
-onSessionEnd(() => {
-  current?.stop();
-  current = null;
+const orders = areaOutbox(null, {
+  send,
+  // What was typed has arrived with the step.
+  onSent: ({ act, input }) => {
+    if (act === 'finish') writeDraft(currentAccount(), draftName(Number(input['id'])), null);
+  },
 });
 
-export function workOutbox(): Outbox {
-  const account = currentAccount();
-  if (current?.account !== account) {
-    current?.stop();
-    current = { account, ...start(account) };
-  }
-  return current.outbox;
-}
+export const workOutbox = orders.current;
 
-const watchLine = (changed: () => void): (() => void) => {
-  addEventListener('online', changed);
-  addEventListener('offline', changed);
-  return () => {
-    removeEventListener('online', changed);
-    removeEventListener('offline', changed);
-  };
-};
-
-export interface WorkOutbox extends OutboxState {
-  readonly outbox: Outbox;
-  /** Nothing reaches the server at the moment. */
-  readonly offline: boolean;
+export interface WorkOutbox extends ShownOutbox {
   /** Steps the server has answered after what is shown was read, in milliseconds. */
   readonly sentSince: (readAt: number) => readonly OutboxEntry[];
 }
 
 export function useWorkOutbox(): WorkOutbox {
-  const outbox = workOutbox();
-  const state = useSyncExternalStore(outbox.subscribe, outbox.state);
-  const online = useSyncExternalStore(watchLine, () => navigator.onLine);
-  const sentSince = (readAt: number) => state.sent.filter(({ at }) => at >= readAt).map(({ entry }) => entry);
-  return { ...state, outbox, offline: !online || state.lost, sentSince };
+  const shown = orders.use();
+  const sentSince = (readAt: number) => shown.sent.filter(({ at }) => at >= readAt).map(({ entry }) => entry);
+  return { ...shown, sentSince };
 }

@@ -5,14 +5,13 @@ import { CASE_KIND, MENU, SATISFACTION, searchVisits, type OutputOf } from '@anj
 import { formatCount, ratePercent } from '@anju/domain';
 import { column, ListPage, useActs, useAskedId, useList, type Column } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
-import { DayRange, EnumCheck, EnumText, InstantText, SearchBox } from '../../../../ui/index.ts';
+import { DayRange, EnumCheck, EnumText, InstantText, SearchBox, useNow } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { CaseDrawer } from '../record/case-drawer.tsx';
 import { CaseState, CaseTitle } from '../record/case-parts.tsx';
 import { minutesFrom, spanWords } from '../record/case-pressure.ts';
 import { SATISFACTION_TONES } from '../record/case-tones.ts';
 import { useCaseEvents, useRefreshCases } from '../record/refresh-cases.ts';
-import { useNow } from '../record/use-now.ts';
 import { VisitDialog } from '../record/visit-dialog.tsx';
 
 type VisitRow = OutputOf<typeof searchVisits>['rows'][number];

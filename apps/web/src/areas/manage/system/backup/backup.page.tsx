@@ -1,5 +1,4 @@
 // 数据备份 (menu 521): the backups of this tenant, made manually or nightly, and the requests to have one restored.
-import '../system.css';
 import './backup.css';
 import { Tabs } from 'antd';
 import { MENU } from '@anju/contract';
@@ -11,7 +10,7 @@ export default function BackupPage() {
   const access = useAccess(MENU.backup);
   return (
     <Tabs
-      className="system-tabs"
+      className="ui-page-tabs"
       items={[
         { key: 'backups', label: '备份', children: <BackupList access={access} /> },
         { key: 'requests', label: '恢复申请', children: <RestoreRequests access={access} /> },

@@ -1,6 +1,5 @@
 // 功能选购 (menu 524): the functions each company may use and until when. Further functions go into the cart, the cart becomes an
 // order, and the operator's acceptance makes them usable.
-import '../system.css';
 import './add-cart.css';
 import { useState } from 'react';
 import { Tabs } from 'antd';
@@ -51,7 +50,7 @@ export default function AddCartPage() {
   );
   return (
     <Tabs
-      className="system-tabs"
+      className="ui-page-tabs"
       activeKey={tab}
       onChange={setTab}
       items={[

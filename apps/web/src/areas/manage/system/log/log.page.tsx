@@ -1,5 +1,4 @@
 // 系统日志 (menu 522): logins, changes and exports, to be read, exported and printed. Lines are never changed.
-import '../system.css';
 import './log.css';
 import { Tabs } from 'antd';
 import { MENU } from '@anju/contract';
@@ -12,7 +11,7 @@ export default function LogPage() {
   const access = useAccess(MENU.log);
   return (
     <Tabs
-      className="system-tabs"
+      className="ui-page-tabs"
       items={[
         { key: 'login', label: '登录日志', children: <LoginLog access={access} /> },
         { key: 'operation', label: '操作日志', children: <OperationLog access={access} /> },

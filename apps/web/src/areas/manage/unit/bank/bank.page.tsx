@@ -12,7 +12,7 @@ export default function BankPage() {
   const [shown, setShown] = useState('channels');
   return (
     <Tabs
-      className="bank-tabs"
+      className="ui-page-tabs"
       activeKey={shown}
       onChange={setShown}
       items={[

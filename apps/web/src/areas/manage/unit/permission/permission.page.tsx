@@ -18,7 +18,7 @@ export default function PermissionPage() {
   const access = useAccess(MENU.permission);
   return (
     <Tabs
-      className="permission-tabs"
+      className="ui-page-tabs permission-tabs"
       items={[
         { key: 'grants', label: '授权', children: <Grants access={access} /> },
         { key: 'matrix', label: '权限查询', children: <RightsMatrix access={access} /> },

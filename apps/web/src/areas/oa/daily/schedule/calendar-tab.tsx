@@ -77,7 +77,7 @@ export function CalendarTab() {
         </span>
         <Legend />
       </Toolbar>
-      <div className="work-scroll">
+      <div className="page-scroll">
         <LoadingOverlay show={query.isPending} />
         {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
         {calendar ? (

@@ -77,7 +77,7 @@ export function LogTab() {
           )
         ) : null}
       </Toolbar>
-      <div className="work-scroll">
+      <div className="page-scroll">
         {query.error ? (
           <FailedState text={query.error.message} onRetry={() => void query.refetch()} />
         ) : (

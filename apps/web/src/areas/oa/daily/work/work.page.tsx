@@ -12,7 +12,7 @@ export default function WorkPage() {
   return (
     <Tabs
       {...tabs}
-      className="work-tabs"
+      className="ui-page-tabs"
       items={[
         { key: 'todo', label: '待办', children: <TodoList /> },
         { key: 'calendar', label: '日历', children: <CalendarTab /> },

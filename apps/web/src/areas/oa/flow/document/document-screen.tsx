@@ -47,7 +47,7 @@ export function DocumentScreen({ tab, menu }: DocumentScreenProps) {
     <>
       <Tabs
         {...tabs}
-        className="doc-tabs"
+        className="ui-page-tabs doc-tabs"
         tabBarExtraContent={
           access.authorised ? (
             <Button type="text" icon={<SwapOutlined />} onClick={() => setSubstitutes(true)}>

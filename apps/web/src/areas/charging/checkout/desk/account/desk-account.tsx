@@ -159,7 +159,7 @@ export function DeskAccount({ access, atDesk, onReceipt }: DeskAccountProps) {
       <div className="desk desk-account" ref={root} tabIndex={-1} onKeyDown={onKeyDown}>
         <section className="page-card desk-who" aria-label="房屋">
           <DeskFind houses text={looking} onText={setLooking} onPick={({ houseId: picked }) => void turnToHouse(picked)} />
-          <div className="desk-scroll">
+          <div className="page-scroll">
             {query.error && houseId !== null ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
             {picture ? <DeskHouse picture={picture} onReceipt={onReceipt} onDues={() => takeDues(picture.depositDues)} /> : null}
             {picture && !needsHouse(type) ? (
@@ -178,7 +178,7 @@ export function DeskAccount({ access, atDesk, onReceipt }: DeskAccountProps) {
             <span>付</span>
             <Segmented<AccountType> aria-label="付款类型" options={OUT_TYPES.map(choice)} value={type} onChange={turnTo} />
           </header>
-          <div className="desk-scroll desk-form">
+          <div className="page-scroll desk-form">
             {needsHouse(type) || picture ? null : (
               <div className="desk-field">
                 <span>小区</span>

@@ -3,7 +3,7 @@ import { App, Button } from 'antd';
 import { removeDocument, sendDocument, type DocumentDetail } from '@anju/contract';
 import { RecordDrawer, RecordTabs, type RecordList, type RecordSource } from '../../../../../archetypes/index.ts';
 import { call } from '../../../../../platform/api/index.ts';
-import { useConfirm } from '../../../../../ui/index.ts';
+import { useConfirm, useNow } from '../../../../../ui/index.ts';
 import type { ComposeTarget } from '../compose/compose-target.ts';
 import { offering, useDocumentActs } from '../steps/document-acts.ts';
 import { DocumentPath } from '../paper/document-path.tsx';
@@ -11,7 +11,6 @@ import { DocumentSide } from '../parts/side.tsx';
 import { DocumentPrintButton } from '../paper/document-print.tsx';
 import { DocumentReader, DocumentTags } from '../paper/document-reader.tsx';
 import { StepDialogs } from '../steps/step-dialogs.tsx';
-import { useNow } from '../parts/use-now.ts';
 
 interface DocumentDrawerProps {
   readonly record: RecordSource<DocumentDetail> | null;

@@ -4,13 +4,12 @@ import { LETTER, removeLetter, revokeLetter, type LetterDetail } from '@anju/con
 import { RecordDrawer, RecordTabs, type RecordList, type RecordSource } from '../../../../../archetypes/index.ts';
 import { useAttempt } from '../../../../../platform/api/hooks.ts';
 import { call } from '../../../../../platform/api/index.ts';
-import { useConfirm } from '../../../../../ui/index.ts';
+import { useConfirm, useNow } from '../../../../../ui/index.ts';
 import type { ComposeTarget } from '../compose/compose-target.ts';
 import { useRefreshDocuments } from '../steps/document-acts.ts';
 import { SignBar } from '../steps/sign-bar.tsx';
 import type { Answers } from '../steps/use-answers.ts';
 import { LetterReader, LetterReceivers, LetterTags } from '../paper/letter-reader.tsx';
-import { useNow } from '../parts/use-now.ts';
 
 interface LetterDrawerProps {
   readonly record: RecordSource<LetterDetail> | null;

@@ -3,11 +3,10 @@ import '../parts/items.css';
 import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import { DOCUMENT, LETTER, type DocumentRow, type LetterRow } from '@anju/contract';
-import { EmptyState, EnumText, FailedState, WaitingState } from '../../../../../ui/index.ts';
+import { EmptyState, EnumText, FailedState, useNow, WaitingState } from '../../../../../ui/index.ts';
 import type { ComposeTarget } from './compose-target.ts';
 import { DOCUMENT_TONES, LETTER_TONES } from '../parts/marks.tsx';
 import { shortInstant } from '../parts/document-time.ts';
-import { useNow } from '../parts/use-now.ts';
 
 interface BeginningListProps {
   readonly documents: readonly DocumentRow[] | undefined;

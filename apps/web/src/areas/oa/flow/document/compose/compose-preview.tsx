@@ -5,10 +5,9 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import { NODE, type DocumentDetail, type StartableFlow } from '@anju/contract';
 import { formatInstant } from '@anju/domain';
-import { Dialog } from '../../../../../ui/index.ts';
+import { Dialog, useNow } from '../../../../../ui/index.ts';
 import { DocumentSheet } from '../../sheet/document-sheet.tsx';
 import { paperDay } from '../parts/document-time.ts';
-import { useNow } from '../parts/use-now.ts';
 
 export type PreviewPaper = Pick<DocumentDetail, 'layout' | 'head' | 'word' | 'title' | 'body' | 'companyName'>;
 

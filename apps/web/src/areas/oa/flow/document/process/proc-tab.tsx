@@ -8,14 +8,13 @@ import { DOCUMENT_FAMILY, listLettersToDeal, openDocument, openLetter, searchTod
 import { useAskedId } from '../../../../../archetypes/index.ts';
 import { useRead, useRefresh } from '../../../../../platform/api/hooks.ts';
 import { onServerEvent } from '../../../../../platform/events/index.ts';
-import { EmptyState, usePhone } from '../../../../../ui/index.ts';
+import { EmptyState, useNow, usePhone } from '../../../../../ui/index.ts';
 import { DocumentPane } from './document-pane.tsx';
 import { DocumentSide } from '../parts/side.tsx';
 import { LetterPane } from './letter-pane.tsx';
 import { TodoList, type TodoFilter, type TodoItem } from './todo-list.tsx';
 import type { Answers } from '../steps/use-answers.ts';
 import { useOpinions } from './use-opinions.ts';
-import { useNow } from '../parts/use-now.ts';
 
 const PAGE_SIZE = 50;
 const ALL: TodoFilter = { key: '', families: [], kinds: [] };

@@ -1,0 +1,87 @@
+// Lists of 诉求. Row scope and the person complained about are part of every condition.
+import { sql } from 'kysely';
+import { CASE, CASE_DELAY, type CaseFilter, type OutputOf, type searchCases } from '@anju/contract';
+import { begins, reversed } from '../../../../platform/db/begins.ts';
+import { startOf } from '../../../../platform/db/business-day.ts';
+import { allOf, lit, one, own, rows, when } from '../../../../platform/db/sql.ts';
+import type { PageOf } from '../../../../platform/listing/listing.ts';
+import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
+import { housesMeant } from '../../../estate/index.ts';
+import { COLUMNS, isDueSoon, isLate, NAMES, NEXT_DUE, OPEN, seenBy, type FoundRow, type Fragment } from './row.queries.ts';
+import type { CaseAsked } from './viewer.policy.ts';
+
+export type CaseSearch = CaseAsked<CaseFilter>;
+
+const ENDING = /^\d{4,}$/;
+
+/** A number or its last figures, a house, a phone, or words of the text. */
+export function meansCase(key: string, today: string): Fragment {
+  const text = key.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+  const ways = [
+    begins(sql`c.number`, text),
+    ...(ENDING.test(text) ? [begins(sql`c.number_end`, reversed(text)), begins(sql`c.phone`, text)] : []),
+    sql`c.house_id in ${housesMeant(key, today)}`,
+    sql`position(lower(${key}) in lower(c.title || ' ' || c.content || ' ' || c.reporter || ' ' || c.position)) > 0`,
+  ];
+  return sql`(${sql.join(ways, sql` or `)})`;
+}
+
+export const belowCategory = (categoryId: number): Fragment => sql`c.category_id in (
+  select x.id from customer.case_category x where ${own('x')} and (x.id = ${categoryId} or x.parent_id = ${categoryId}))`;
+
+export function caseCondition({ filter, viewer, today }: CaseSearch): Fragment {
+  const { estateId, kinds, states, urgencies, sources, categoryId, teamId, workerId, houseId, from, to, pressing, waits, key } = filter;
+  return allOf(
+    own('c'),
+    seenBy(viewer),
+    when(estateId !== null, sql`c.estate_id = ${estateId}`),
+    when(kinds.length > 0, sql`c.kind = any (${kinds}::smallint[])`),
+    when(states.length > 0, sql`c.state = any (${states}::smallint[])`),
+    // Lets the planner use the index of open cases.
+    when(states.length > 0 && states.every((state) => state < CASE.done), OPEN),
+    when(urgencies.length > 0, sql`c.urgency = any (${urgencies}::smallint[])`),
+    when(sources.length > 0, sql`c.source = any (${sources}::smallint[])`),
+    when(categoryId !== null, () => belowCategory(categoryId as number)),
+    when(teamId !== null, sql`c.team_id = ${teamId}`),
+    when(workerId !== null, sql`c.worker_id = ${workerId}`),
+    when(houseId !== null, sql`c.house_id = ${houseId}`),
+    when(from !== null, () => sql`c.registered_at >= ${startOf(from ?? '')}`),
+    when(to !== null, () => sql`c.registered_at < ${startOf(to ?? '', 1)}`),
+    when(pressing === 'late', () => isLate(viewer.now)),
+    when(pressing === 'soon', () => sql`${isDueSoon(viewer.now)} and ${NEXT_DUE} >= ${viewer.now}::timestamptz`),
+    when(waits === 'outside', sql`${OPEN} and (c.waits_for <> '' or c.follow_on is not null)`),
+    when(
+      waits === 'delay',
+      sql`${OPEN} and c.id in (select d.case_id from customer.case_delay d where ${own('d')} and d.state = ${lit(CASE_DELAY.waiting)})`,
+    ),
+    when(key !== '', () => meansCase(key, today)),
+  );
+}
+
+type Totals = Omit<OutputOf<typeof searchCases>, 'rows'>;
+
+export const totalsOfCases = (db: DbOrTx, search: CaseSearch): Promise<Totals> => one<Totals>(db)`
+  select count(*)::int as total, count(*) filter (where ${OPEN})::int as open,
+         count(*) filter (where ${isLate(search.viewer.now)})::int as late,
+         count(*) filter (where c.finished_at is not null and c.finish_late is not null)::int as done,
+         count(*) filter (where c.finished_at is not null and not c.finish_late)::int as on_time
+    from customer.service_case c where ${caseCondition(search)}`;
+
+const ORDERS = {
+  registeredAt: sql`c.registered_at`,
+  // What is done has kept or missed its promise; it does not press any more.
+  finishDue: sql`case when c.finished_at is null then c.finish_due end`,
+  number: sql`c.number`,
+  urgency: sql`c.urgency`,
+  endedAt: sql`c.ended_at`,
+} as const;
+
+export async function listCases(db: DbOrTx, search: CaseSearch, { limit, offset, sort }: PageOf<typeof searchCases>): Promise<FoundRow[]> {
+  const by =
+    sort === undefined ? sql`c.registered_at desc` : sql`${ORDERS[sort.field]} ${sort.order === 'asc' ? sql`asc` : sql`desc`} nulls last`;
+  return rows<FoundRow>(db)`
+    with page as materialized (
+      select c.id, row_number() over (order by ${by}, c.id desc) as nth from customer.service_case c where ${caseCondition(search)}
+       order by ${by}, c.id desc limit ${limit} offset ${offset})
+    select ${COLUMNS} from page join customer.service_case c on ${own('c')} and c.id = page.id ${NAMES} order by page.nth`;
+}

@@ -1,0 +1,260 @@
+// One step of a 诉求: the rules decide, and what follows for its state, its holder, its promises and its alarms is written with the step in
+// the caller's transaction, under the lock of the case.
+import { CASE, CASE_ACT, CASE_CLOCK, CASE_PROMISE, type CaseAct, type CaseState } from '@anju/contract';
+import {
+  afterPause,
+  alarmsOf,
+  isEnded,
+  minutesBetween,
+  PROMISES,
+  takeMove,
+  type CaseMove,
+  type CaseNext,
+  type CaseRefusal,
+} from '@anju/domain';
+import { fail, type Failure } from '../../../../platform/errors/failure.ts';
+import type { Scope } from '../../../../platform/scope.ts';
+import { stampOf } from '../../../../platform/stamp.ts';
+import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import {
+  dropAlarms,
+  holdAlarms,
+  insertStep,
+  listHeld,
+  setAlarms,
+  updateCase,
+  type AlarmRow,
+  type CasePatch,
+  type LockedCase,
+} from './change.queries.ts';
+import { dropDelays } from './delay.queries.ts';
+import { notYours, wrongState } from './lock.service.ts';
+import { findLimit } from './promise.queries.ts';
+import { promiseAt, workedFor } from './promise.service.ts';
+
+const ALL = [CASE_PROMISE.respond, CASE_PROMISE.arrive, CASE_PROMISE.finish] as const;
+
+export interface Moved {
+  readonly state: CaseState;
+  readonly workerId: number | null;
+}
+
+interface MoveNotes {
+  readonly remark?: string;
+  /** Columns that belong to this step and not to the rules. */
+  readonly patch?: CasePatch;
+  /** When it happened, if the phone kept it for a while; never later than now and never before the last change. */
+  readonly at?: string;
+  /** The name in the history; the user's by default. */
+  readonly by?: string;
+}
+
+/** What the rules see of a case. */
+const seenByRules = (now: LockedCase) => ({
+  state: now.state,
+  worker: now.workerId,
+  arrived: now.onSite,
+  reopens: now.reopens,
+  visitRule: now.visitRule,
+  satisfaction: now.satisfaction,
+  accused: now.accusedId,
+});
+
+const NO_WORKER: ReadonlySet<CaseState> = new Set([CASE.new, CASE.waiting]);
+
+/** The reason in the words of the user. */
+function refuse(now: LockedCase, move: CaseMove, why: CaseRefusal): Failure {
+  const what = CASE_ACT.text(move.act);
+  switch (why) {
+    case 'ACCUSED':
+      return fail('CASE_ACCUSED');
+    case 'SAME_WORKER':
+      return fail('CASE_SAME_WORKER', { name: now.worker });
+    case 'NOT_YOURS':
+      return NO_WORKER.has(now.state) ? fail('CASE_NOBODY', { number: now.number, what }) : notYours(now, what);
+    case 'STATE':
+      return wrongState(now, what);
+  }
+}
+
+const isAfter = (at: string, due: string | null): boolean => due !== null && Date.parse(at) > Date.parse(due);
+/** Once missed stays missed; otherwise the moment decides. Null where nothing was promised. */
+const lateness = (stored: boolean | null, at: string, due: string | null): boolean | null =>
+  due === null ? null : stored === true || isAfter(at, due);
+
+const respondedBy = (now: LockedCase, at: string): CasePatch =>
+  now.respondedAt === null ? { respondedAt: at, respondLate: lateness(now.respondLate, at, now.respondDue) } : {};
+const arrivedBy = (now: LockedCase, at: string): CasePatch =>
+  now.arrivedAt === null ? { arrivedAt: at, arriveLate: lateness(now.arriveLate, at, now.arriveDue) } : {};
+
+/** What a step means for the promises. */
+function promisesKept(now: LockedCase, move: CaseMove, at: string): CasePatch {
+  switch (move.act) {
+    case CASE_ACT.grab:
+    case CASE_ACT.take:
+      return respondedBy(now, at);
+    case CASE_ACT.arrive:
+      return arrivedBy(now, at);
+    case CASE_ACT.answer:
+      return { ...respondedBy(now, at), finishedAt: at, finishLate: lateness(now.finishLate, at, now.finishDue) };
+    case CASE_ACT.finish:
+      return {
+        ...respondedBy(now, at),
+        ...(now.arriveDue === null ? {} : arrivedBy(now, at)),
+        finishedAt: at,
+        finishLate: lateness(now.finishLate, at, now.finishDue),
+      };
+    default:
+      return {};
+  }
+}
+
+type Kept = Readonly<Record<'respond' | 'arrive' | 'finish', string | null>>;
+
+/** Promises anew, from a moment, what was not kept yet. */
+async function promiseFrom(scope: Scope, tx: Tx, now: LockedCase, from: string, kept: Kept): Promise<CasePatch> {
+  const { limit, limits, dues, worked } = await promiseAt(tx, now, from);
+  const alarms = PROMISES.flatMap(([column, kind]) => {
+    const due = dues[column];
+    return due === null || kept[column] !== null ? [] : alarmsOf(kind, from, due, limits, worked);
+  });
+  await dropAlarms(tx, now.id, ALL);
+  await setAlarms(tx, scope.actor.tenantId, now.id, alarms, true);
+  return {
+    limitId: limit?.id ?? null,
+    clock: limits.clock,
+    respondDue: kept.respond === null ? dues.respond : now.respondDue,
+    arriveDue: kept.arrive === null ? dues.arrive : now.arriveDue,
+    finishDue: kept.finish === null ? dues.finish : now.finishDue,
+  };
+}
+
+/** At acceptance, and again when the work is done once more; what was missed stays missed. */
+const promiseAnew = async (scope: Scope, tx: Tx, now: LockedCase, at: string): Promise<CasePatch> => ({
+  ...(await promiseFrom(scope, tx, now, at, { respond: null, arrive: null, finish: null })),
+  respondedAt: null,
+  arrivedAt: null,
+  finishedAt: null,
+  respondLate: now.respondLate || null,
+  arriveLate: now.arriveLate || null,
+  finishLate: now.finishLate || null,
+});
+
+/** A later time to finish, with all its alarms: those of the old time do not go off any more. */
+export async function promiseLater(tenantId: number, tx: Tx, now: LockedCase, due: string, at: string): Promise<void> {
+  const limit = await findLimit(tx, now);
+  const limits = { clock: now.clock, warnPercent: limit?.warnPercent ?? 0, escalations: limit?.escalations ?? [] };
+  const worked = await workedFor(tx, now, at, Date.parse(due) - Date.parse(at));
+  await dropAlarms(tx, now.id, [CASE_PROMISE.finish]);
+  await setAlarms(tx, tenantId, now.id, alarmsOf(CASE_PROMISE.finish, at, due, limits, worked), true);
+}
+
+/**
+ * Another category or urgency promises other times from the moment of acceptance; what was kept stays kept. A case that was done before, was
+ * paused or was given more time keeps the times it has.
+ */
+export async function promiseOtherwise(scope: Scope, tx: Tx, now: LockedCase, delayed: boolean): Promise<CasePatch> {
+  if (now.acceptedAt === null || now.reopens > 0 || now.pausedMinutes > 0 || delayed) return {};
+  return promiseFrom(scope, tx, now, now.acceptedAt, { respond: now.respondedAt, arrive: now.arrivedAt, finish: now.finishedAt });
+}
+
+/** The clock stood still: what was left of the open promises is left again. */
+async function goOn(scope: Scope, tx: Tx, now: LockedCase, at: string): Promise<CasePatch> {
+  const pausedAt = now.pausedAt as string;
+  const longest = Math.max(
+    0,
+    ...[now.respondDue, now.arriveDue, now.finishDue].map((due) => (due === null ? 0 : Date.parse(due) - Date.parse(pausedAt))),
+  );
+  const worked = await workedFor(tx, now, pausedAt, longest + Date.parse(at) - Date.parse(pausedAt));
+  const shift = (due: string) => afterPause(due, pausedAt, at, now.clock, worked);
+  const held = await listHeld(tx, now.id);
+  const alarms: AlarmRow[] = held.map(({ promise, level, heldAt }) => ({ promise, level, at: shift(heldAt) }));
+  await setAlarms(tx, scope.actor.tenantId, now.id, alarms, false);
+  const open = (due: string | null, kept: string | null) => (due === null || kept !== null ? due : shift(due));
+  return {
+    pausedAt: null,
+    pauseReason: '',
+    pausedMinutes: now.pausedMinutes + minutesBetween(pausedAt, at, CASE_CLOCK.always, worked),
+    respondDue: open(now.respondDue, now.respondedAt),
+    arriveDue: open(now.arriveDue, now.arrivedAt),
+    finishDue: open(now.finishDue, now.finishedAt),
+  };
+}
+
+/** Which promises need no alarm after the step; once the work is done nobody waits for more time either. */
+async function quieten(tx: Tx, now: LockedCase, next: CaseNext, patch: CasePatch): Promise<void> {
+  if (next.state >= CASE.paying) {
+    await dropAlarms(tx, now.id, ALL);
+    if (now.state < CASE.paying) await dropDelays(tx, now.id);
+    return;
+  }
+  const kept = [...(patch.respondedAt == null ? [] : [CASE_PROMISE.respond]), ...(patch.arrivedAt == null ? [] : [CASE_PROMISE.arrive])];
+  if (kept.length > 0) await dropAlarms(tx, now.id, kept);
+}
+
+/** Steps that end a case also where nobody accepted it before. */
+const ENDS_UNACCEPTED: readonly CaseMove['act'][] = [CASE_ACT.answer, CASE_ACT.decline, CASE_ACT.merge];
+
+/**
+ * What the case becomes. Asked before the parts of a step are looked at, so that the state of the case is what the user hears of first.
+ */
+export function requireMove(now: LockedCase, move: CaseMove): CaseNext {
+  const result = takeMove(seenByRules(now), move);
+  if ('refused' in result) throw refuse(now, move, result.refused);
+  return result.next;
+}
+
+export async function takeStep(scope: Scope, tx: Tx, now: LockedCase, move: CaseMove, notes: MoveNotes = {}): Promise<Moved> {
+  const stamp = stampOf(scope);
+  const at = notes.at ?? stamp.at;
+  const next = requireMove(now, move);
+  const again = next.reopens > now.reopens;
+  // The clock of a paused case goes on before anything else is done with it.
+  const resumed = now.pausedAt !== null && next.state !== CASE.paused ? await goOn(scope, tx, now, at) : {};
+  const patch: CasePatch = {
+    ...resumed,
+    ...(move.act === CASE_ACT.accept ? { acceptedAt: at, ...(await promiseAnew(scope, tx, now, at)) } : {}),
+    ...(again ? await promiseAnew(scope, tx, now, at) : promisesKept({ ...now, ...resumed } as LockedCase, move, at)),
+    ...(move.act === CASE_ACT.pause ? { pausedAt: at } : {}),
+    ...(ENDS_UNACCEPTED.includes(move.act) && now.acceptedAt === null ? { acceptedAt: at } : {}),
+    ...notes.patch,
+    state: next.state,
+    workerId: next.worker,
+    onSite: next.arrived && (next.state === CASE.working || next.state === CASE.paused),
+    reopens: next.reopens,
+    satisfaction: next.satisfaction,
+    endedAt: isEnded(next.state) ? at : null,
+  };
+  if (move.act === CASE_ACT.pause) await holdAlarms(tx, now.id);
+  if (!again) await quieten(tx, now, next, patch);
+  await updateCase(tx, now.id, patch, stamp);
+  await insertStep(tx, stamp.tenantId, now.id, {
+    act: move.act,
+    from: now.state,
+    to: next.state,
+    employeeId: move.actor,
+    by: notes.by ?? stamp.by,
+    at,
+    remark: notes.remark ?? '',
+    workerId: next.worker,
+    teamId: patch.teamId === undefined ? now.teamId : patch.teamId,
+  });
+  return { state: next.state, workerId: next.worker };
+}
+
+/** Something that changes no state: a word of the customer, a follow-up, a change of the text. */
+export async function noteStep(scope: Scope, tx: Tx, now: LockedCase, act: CaseAct, remark: string): Promise<void> {
+  const { tenantId, by, at } = stampOf(scope);
+  const { state, workerId, teamId } = now;
+  await insertStep(tx, tenantId, now.id, {
+    act,
+    from: state,
+    to: state,
+    employeeId: scope.actor.employeeId,
+    by,
+    at,
+    remark,
+    workerId,
+    teamId,
+  });
+}

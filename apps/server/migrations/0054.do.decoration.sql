@@ -200,7 +200,8 @@ create table customer.decoration (
   check ((state = 9) = (archived_at is not null)),
   check (inspect_due is null or state in (4, 5, 6, 7)),
   -- Nobody decides what he wrote down or checked himself.
-  constraint decoration_second check (state in (1, 2, 10) or (decided_id is not null and decided_id <> maker_id and decided_id <> checker_id)),
+  constraint decoration_second check (
+    state in (1, 2, 10) or (decided_id is not null and decided_id <> maker_id and decided_id <> checker_id)),
   constraint decoration_checked check (state in (1, 2, 10) or checked_at is not null)
 );
 -- One house is decorated once at a time.

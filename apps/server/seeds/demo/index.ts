@@ -18,8 +18,9 @@ import { insertShares } from './charging/shares.ts';
 import { insertStandards } from './charging/standards.ts';
 import { insertTaxCodes } from './charging/tax-codes.ts';
 import { insertCases } from './customer/cases.ts';
+import { insertDecorations } from './customer/decorations.ts';
 import { insertMoveIns } from './customer/move-ins.ts';
-import { insertReleases } from './customer/releases.ts';
+import { insertSlips } from './customer/releases.ts';
 import { insertDevices } from './estate/devices.ts';
 import { insertEmployeeExtras } from './organisation/employees-extras.ts';
 import { insertEstateFacts } from './estate/estate-facts.ts';
@@ -110,7 +111,8 @@ async function insertGround(client: pg.Client, platformId: number): Promise<void
   await insertReductions(client, new Date());
   await insertSpecialServices(client);
   await insertCases(client, new Date());
-  await insertReleases(client, new Date());
+  await insertDecorations(client, new Date());
+  await insertSlips(client, new Date());
   await insertMoveIns(client, new Date());
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Result, Spin } from 'antd';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { currentAccount, hasEntries, useGiveUpUnsent } from '../platform/outbox/index.ts';
+import { currentAccount, hasEntries, spaceOf, useGiveUpUnsent } from '../platform/outbox/index.ts';
 import { loadOfficeData } from '../platform/session/office-data.ts';
 import { currentUser, loadSession, useSession, type SessionLoad } from '../platform/session/index.ts';
 import { Shell } from '../shell/shell.tsx';
@@ -41,7 +41,9 @@ function Entering() {
 
 /** Steps that were kept when the page was closed are sent as soon as somebody is in the office, whichever screen is opened. */
 async function sendKept(): Promise<void> {
-  if (!hasEntries(currentAccount())) return;
+  const account = currentAccount();
+  if (hasEntries(spaceOf(account, 'gate'))) (await import('../areas/customer/gate/gate-outbox.ts')).gateOutbox.current();
+  if (!hasEntries(account)) return;
   const { workOutbox } = await import('../areas/customer/case/result/work-outbox.ts');
   workOutbox();
 }

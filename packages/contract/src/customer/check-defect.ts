@@ -14,7 +14,6 @@ const defect = resource({ path: '/api/customer/defect', menu: MENU.moveIn, what:
 
 export const DEFECT_FAILURES = failures({
   DEFECT_STATE: business('问题 {number} {state}，不能{what}'),
-  DEFECT_SENT: business('问题 {number} 已转为诉求 {case}'),
   DEFECT_DUE: business('整改期限不能早于今天'),
   DEFECT_PHOTOS: business('一个问题最多 {max} 张照片'),
   DEFECT_CATEGORY: business('请选择报修类的诉求类别'),
@@ -147,7 +146,7 @@ export const createDefect = defect.create({ sheetId: chosen('验房单'), ...for
 export const changeDefect = defect.change(form);
 /** A defect that was none, or was entered twice. */
 export const dropDefect = defect.step('{id}/drop', '撤销问题', { fields: { reason: requiredText('原因', 200) } });
-export const addDefectPhotos = defect.step('{id}/photos', '添加照片', {
+export const addDefectPhotos = defect.step('{id}/photos', '新增照片', {
   version: false,
   idempotent: true,
   fields: { moment: DEFECT_PHOTO.schema, photos: newPhotos },

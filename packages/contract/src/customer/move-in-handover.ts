@@ -13,7 +13,6 @@ import { handoverChange } from './move-in.ts';
 const record = resource({ path: '/api/customer/move-in', menu: MENU.moveIn, what: '入伙' });
 
 export const MOVE_IN_HANDOVER_FAILURES = failures({
-  HANDOVER_TOLD_OTHERWISE: business('房屋在确认后已有变更，请重新打开入伙办理'),
   HANDOVER_BILLED: business('新付款人已有账单（{bill}），不能撤销入伙'),
   HANDOVER_MOVED_ON: business('入伙后{what}又有变更，不能撤销入伙'),
   HANDOVER_NONE: business('{house} 没有可撤销的入伙'),

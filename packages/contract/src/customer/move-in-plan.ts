@@ -13,7 +13,7 @@ import { HALF_DAY, HANDOVER_PLAN, MOVE_IN } from './move-in-states.ts';
 const plan = resource({ path: '/api/customer/handover-plan', menu: MENU.moveIn, what: '入伙计划' });
 
 export const HANDOVER_PLAN_FAILURES = failures({
-  PLAN_STATE: business('入伙计划{state}，不能{what}'),
+  HANDOVER_PLAN_STATE: business('入伙计划{state}，不能{what}'),
   PLAN_BUILDING: business('所选楼栋或单元不存在，或不在该小区'),
   PLAN_NO_HOUSE: business('所选范围内没有未入伙且未列入计划的房屋'),
   PLAN_NO_DAY: business('请先安排办理日期'),

@@ -28,7 +28,7 @@ export const sharePercent = z
  * prices, quantities, areas and rates have other names and keep their own decimals.
  */
 export const MONEY_FIELDS: ReadonlySet<string> = new Set(
-  `accrued adjusted advanceDue aheadTotal amount balance base billed boughtAmount cash cashCounted cashExpected changeGiven charge charged
+  `accrued adjusted advanceDue aheadTotal amount balance base billAmount billed boughtAmount cash cashCounted cashExpected changeGiven charge charged
    claimed closing companyAmount consented converted credit credited damage dayLimit deposit deposited difference discount due expected expense extra failedAmount fee fixed
    gross householdAmount in income kept late lateDue lateSettled lateWaived left livingAmount livingTax monthly net oldOpen oldSuspended open
    openAmount opening ourAmount ourRefunded out overdue ownCost paid paidAmount paperLimit poolAmount prepaid principal received recovered reduced relieved rest returned

@@ -64,9 +64,7 @@ describe('the life of a 入伙', () => {
   });
 
   it('under random moves is handed over only when checked, and a number in the queue is served once', () => {
-    const acts = MOVE_IN_ACT.values.filter(
-      (act) => act !== MOVE_IN_ACT.plan && act !== MOVE_IN_ACT.mended && act !== MOVE_IN_ACT.failed,
-    );
+    const acts = MOVE_IN_ACT.values.filter((act) => act !== MOVE_IN_ACT.plan && act !== MOVE_IN_ACT.mended && act !== MOVE_IN_ACT.failed);
     const step = fc.record({
       act: fc.constantFrom(...acts),
       acceptOpen: fc.boolean(),

@@ -74,13 +74,12 @@ async function placesOf(client: pg.Client): Promise<{ past: Place; now: Place } 
   return past && now ? { past, now } : null;
 }
 
-const planRow = (place: Place, id: number, name: string, state: number, made: string): Row<'customer.handoverPlan'> & { id: number } =>
-  ({
-    ...{ tenantId: place.tenantId, id, companyId: place.companyId, estateId: place.estateId, name, state },
-    ...{ place: '物业服务中心一楼', contact: '0571-88886666', noticeText: NOTICE, responsible: RESPONSIBLE, mendDays: 15 },
-    ...{ papers: PAPERS, fees: [{ itemId: null, name: '预交物业费', quantity: '3', price: null, note: '三个月' }], keys: KEYS },
-    ...{ createdBy: '客服前台', createdAt: made, updatedBy: '客服前台', updatedAt: made },
-  });
+const planRow = (place: Place, id: number, name: string, state: number, made: string): Row<'customer.handoverPlan'> & { id: number } => ({
+  ...{ tenantId: place.tenantId, id, companyId: place.companyId, estateId: place.estateId, name, state },
+  ...{ place: '物业服务中心一楼', contact: '0571-88886666', noticeText: NOTICE, responsible: RESPONSIBLE, mendDays: 15 },
+  ...{ papers: PAPERS, fees: [{ itemId: null, name: '预交物业费', quantity: '3', price: null, note: '三个月' }], keys: KEYS },
+  ...{ createdBy: '客服前台', createdAt: made, updatedBy: '客服前台', updatedAt: made },
+});
 
 export async function insertMoveIns(client: pg.Client, now: Date): Promise<void> {
   const places = await placesOf(client);

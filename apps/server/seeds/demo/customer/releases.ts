@@ -93,12 +93,12 @@ function plansOf(today: string, random: ReturnType<typeof createRandom>): Plan[]
   const past = Array.from({ length: PAST }, (_, at): Plan => {
     const state = at % 9 === 4 ? SLIP.expired : at % 13 === 7 ? SLIP.withdrawn : SLIP.passed;
     const kind = at % 4 === 1 ? SLIP_KIND.in : at % 3 === 2 ? SLIP_KIND.goods : SLIP_KIND.out;
-    return { day: addDays(today, -EVERY_DAYS * (PAST - at) + random.whole(0, 9)), state, kind, from: '09:00', to: '18:00' };
+    return { day: addDays(today, -EVERY_DAYS * (PAST - at) + random.int(0, 9)), state, kind, from: '09:00', to: '18:00' };
   });
   return [...past, ...TODAY.map((plan) => ({ ...plan, day: today }))];
 }
 
-export async function insertReleases(client: pg.Client, now: Date): Promise<void> {
+export async function insertSlips(client: pg.Client, now: Date): Promise<void> {
   const random = createRandom(SEED);
   const today = businessDay(now);
   const { place, houses, maker, checker } = await readGround(client);
@@ -125,7 +125,7 @@ export async function insertReleases(client: pg.Client, now: Date): Promise<void
     const isReady = decided && state !== SLIP.rejected;
     const passedAt = state === SLIP.passed ? moment(`${10 + (at % 7)}:${at % 2 === 0 ? '20' : '45'}`) : null;
     const guard = at % 2 === 0 ? '何建军' : '罗志强';
-    const plate = `浙A${String(10_000 + random.whole(0, 89_999))}`;
+    const plate = `浙A${String(10_000 + random.int(0, 89_999))}`;
     slips.push({
       ...{ tenantId, id, number, companyId, estateId, houseId: house.id, kind, whole: false },
       ...{ applicant: family ? SLIP_APPLICANT.family : SLIP_APPLICANT.owner, personId: family ? null : house.personId },
@@ -156,7 +156,7 @@ export async function insertReleases(client: pg.Client, now: Date): Promise<void
     checks.push({
       ...{ tenantId, kind: GATE_KIND.release, sourceId: id, number, title: SLIP_KIND.text(kind), estateId, houseId: house.id },
       ...{ name: house.name, plate, result, contested: '', note: '', place: gate, accountId: maker.id, by: guard, at: passedAt },
-      ...{ arrivedAt: passedAt, goods: lines.map(({ name, unit, quantity }) => ({ name, unit, quantity, counted: quantity })) as never },
+      ...{ arrivedAt: passedAt, goods: lines.map(({ name, unit, quantity }) => ({ name, unit, quantity, counted: quantity })) },
     });
   }
   await insertRows(client, 'customer.release', slips);

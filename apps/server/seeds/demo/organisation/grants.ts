@@ -10,6 +10,7 @@ const PEOPLE = [70, 71, 72, 74];
 const ESTATES = 63;
 const HOUSES = 66;
 const DEVICES = [73, 127, 128, 129, 418, 131, 132, 135, 420];
+const DECORATIONS = [MENU.decoration, MENU.decorationViolation, MENU.decorationFinish] as const;
 const PATROL = [134, 136, 139, 140, 141];
 
 /** The screens a duty covers and the acts it allows on them; all other screens are view-only. */
@@ -33,9 +34,10 @@ const COVERS: Readonly<Record<Duty, Cover>> = {
   bookkeeper: { screens: screensOfCentre(CENTRE.accounting), acts: making },
   service: { screens: [...screensOfCentre(CENTRE.customer), ...PEOPLE, HOUSES], acts: making },
   serviceDesk: { screens: [...screensOfCentre(CENTRE.customer), ...PEOPLE], acts: making },
-  // Workers have their own cases on 处理结果.
-  technical: { screens: [...DEVICES, MENU.caseResult], acts: making },
-  guard: { screens: PATROL, acts: making },
+  // Workers have their own cases on 处理结果, and look after decorations.
+  technical: { screens: [...DEVICES, MENU.caseResult, ...DECORATIONS], acts: making },
+  // Who stands at the gate checks passes and slips.
+  guard: { screens: [...PATROL, MENU.moveOut], acts: making },
   office: { screens: [...screensOfCentre(CENTRE.office), ...screensOfCentre(CENTRE.meeting)], acts: every },
   insight: { screens: screensOfCentre(CENTRE.insight), acts: every },
 };

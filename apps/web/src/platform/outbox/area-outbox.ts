@@ -19,18 +19,16 @@ export const momentOf = ({ happenedAt }: OutboxEntry): string | null =>
  * Under the name of a draft of the account, so that what waits is counted when somebody logs out and goes with the rest. Work orders, which
  * name no area, have the account's own.
  */
-const spaceOf = (account: string, area: string | null): string => (area === null ? account : `${account}.draft.${area}`);
+export const spaceOf = (account: string, area: string | null): string => (area === null ? account : `${account}.draft.${area}`);
 
 export interface ShownOutbox extends OutboxState {
   readonly outbox: Outbox;
   /** Nothing reaches the server at the moment. */
   readonly offline: boolean;
 }
-export interface AreaOutbox {
+interface AreaOutbox {
   readonly current: () => Outbox;
   readonly use: () => ShownOutbox;
-  /** Whether something waits; asking starts nothing. */
-  readonly waits: () => boolean;
 }
 
 /** Pictures of steps that were given up at a logout. */
@@ -109,6 +107,5 @@ export function areaOutbox(area: string | null, { send, onSent }: Pick<OutboxPar
       const online = useSyncExternalStore(watchLine, () => navigator.onLine);
       return { ...state, outbox, offline: !online || state.lost };
     },
-    waits: () => hasEntries(spaceOf(currentAccount(), area)),
   };
 }

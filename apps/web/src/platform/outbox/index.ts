@@ -1,4 +1,4 @@
-export { areaOutbox, momentOf, type AreaOutbox, type ShownOutbox } from './area-outbox.ts';
+export { areaOutbox, momentOf, spaceOf, type ShownOutbox } from './area-outbox.ts';
 export { browserBlobs, memoryBlobs, type BlobStore } from './blobs.ts';
 export { currentAccount, useGiveUpUnsent } from './leave.ts';
 export { createOutbox, type NewEntry, type Outbox, type OutboxParts, type OutboxState } from './outbox.ts';

@@ -9,7 +9,8 @@ export interface RecutMark {
 }
 
 export const listRecutMarks = (tx: Tx, houseId: number): Promise<RecutMark[]> => rows<RecutMark>(tx)`
-  select k.id, k.from_day from charging.recut k where ${own('k')} and k.house_id = ${houseId} and k.state = ${lit(RECUT.open)} order by k.id`;
+  select k.id, k.from_day from charging.recut k where ${own('k')} and k.house_id = ${houseId}
+     and k.state = ${lit(RECUT.open)} order by k.id`;
 
 /** Marks that came since are removed, and days that moved go back. */
 export async function restoreRecutMarks(tx: Tx, houseId: number, marks: readonly RecutMark[]): Promise<void> {
@@ -17,6 +18,7 @@ export async function restoreRecutMarks(tx: Tx, houseId: number, marks: readonly
     delete from charging.recut k where ${own('k')} and k.house_id = ${houseId} and k.state = ${lit(RECUT.open)}
        and k.id <> all (${marks.map(({ id }) => id)}::bigint[])`;
   await run(tx)`
-    update charging.recut k set from_day = d."fromDay" from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as d (id bigint, "fromDay" date)
+    update charging.recut k set from_day = d."fromDay"
+      from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as d (id bigint, "fromDay" date)
      where ${own('k')} and k.house_id = ${houseId} and k.id = d.id and k.state = ${lit(RECUT.open)} and k.from_day <> d."fromDay"`;
 }

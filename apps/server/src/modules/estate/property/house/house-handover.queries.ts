@@ -45,7 +45,8 @@ export const takeSnapshot = (tx: Tx, houseId: number): Promise<HouseSnapshot> =>
 /** Owners that came with the hand-over go; those it ended own the house again. */
 export async function restoreOwners(tx: Tx, houseId: number, owners: readonly SnapshotOwner[]): Promise<void> {
   await run(tx)`
-    delete from estate.house_owner o where ${own('o')} and o.house_id = ${houseId} and o.id <> all (${owners.map(({ id }) => id)}::bigint[])`;
+    delete from estate.house_owner o where ${own('o')} and o.house_id = ${houseId}
+       and o.id <> all (${owners.map(({ id }) => id)}::bigint[])`;
   await run(tx)`
     update estate.house_owner o set to_date = d."toDate"
       from jsonb_to_recordset(${JSON.stringify(owners)}::jsonb) as d (id bigint, "toDate" date)

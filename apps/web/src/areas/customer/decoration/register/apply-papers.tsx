@@ -1,0 +1,57 @@
+// The papers the choice demands, asked for again whenever the choice changes; files are uploaded as they are chosen.
+import { useState } from 'react';
+import { Form, type FormInstance } from 'antd';
+import { APPLICANT, CONTRACTOR, FILE_CATEGORY, readPaperNeeds, uploadFile, type DecorationPaper, type PaperRow } from '@anju/contract';
+import { useUploading } from '../../../../archetypes/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
+import { upload } from '../../../../platform/api/index.ts';
+import { ApiError } from '../../../../platform/errors/index.ts';
+import { PaperList, type ListedPaper } from '../record/paper-list.tsx';
+import type { ApplyValues } from './apply-values.ts';
+
+interface ApplyPapersProps {
+  readonly form: FormInstance<ApplyValues>;
+  /** Papers handed in before. */
+  readonly kept: readonly PaperRow[];
+}
+
+export function ApplyPapers({ form, kept }: ApplyPapersProps) {
+  const uploading = useUploading();
+  const [busy, setBusy] = useState(false);
+  const applicant = Form.useWatch('applicant', form) ?? APPLICANT.owner;
+  const contractorKind = Form.useWatch('contractorKind', form) ?? CONTRACTOR.company;
+  const workIds = Form.useWatch('workIds', form) ?? [];
+  const papers = Form.useWatch('papers', { form, preserve: true }) ?? [];
+  const needs = useRead(readPaperNeeds, { applicant, contractorKind, workIds: [...workIds], papers: [] }, { keepPrevious: true });
+  const set = (next: readonly ListedPaper[]) => form.setFieldValue('papers', next);
+
+  async function add(paper: DecorationPaper, files: readonly File[]) {
+    setBusy(true);
+    try {
+      await uploading(async () => {
+        for (const file of files) {
+          const { id } = await upload(uploadFile, { cat: FILE_CATEGORY.decorationPaper, parent: 0 }, file);
+          set([...((form.getFieldValue('papers') as readonly ListedPaper[] | undefined) ?? []), { paper, fileId: id, name: file.name }]);
+        }
+      });
+    } catch (error) {
+      // The call has already shown the failure; what was uploaded before it stays.
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  }
+  const before = kept.map(({ paper, file }) => ({ paper, fileId: file.id, name: file.name, fixed: true }));
+  return (
+    <div className="wide deco-apply-papers">
+      <p className="ui-quiet">没有交齐也可以先提交，交齐并审查后才能通过。</p>
+      <PaperList<ListedPaper>
+        needs={needs.data ?? []}
+        papers={[...before, ...papers]}
+        busy={busy}
+        onFiles={(paper, files) => void add(paper, files)}
+        onDrop={({ fileId }) => set(papers.filter((one) => one.fileId !== fileId))}
+      />
+    </div>
+  );
+}

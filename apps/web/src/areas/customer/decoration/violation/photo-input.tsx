@@ -1,0 +1,75 @@
+// Photos of a form: taken on a phone or chosen from a folder, made smaller, uploaded at once and attached when the form is saved.
+import { useState } from 'react';
+import { App } from 'antd';
+import { uploadFile, type FileCategory } from '@anju/contract';
+import { useUploading } from '../../../../archetypes/index.ts';
+import { upload } from '../../../../platform/api/index.ts';
+import { ApiError } from '../../../../platform/errors/index.ts';
+import { AddPhoto, PhotoTile, PhotoTiles, Picture, shrinkPhoto } from '../../../../ui/index.ts';
+
+/** What the contract accepts for one step. */
+export const MOST_PHOTOS = 20;
+
+/** Uploads one photo and returns its id; `name` replaces the name the camera gave it. */
+export async function uploadPhoto(category: FileCategory, file: File, name?: string): Promise<number> {
+  const small = await shrinkPhoto(file);
+  const ending = /\.\w+$/.exec(small.name)?.[0] ?? '.jpg';
+  const named = new File([small.blob], name === undefined ? small.name : `${name}${ending}`, { type: small.blob.type });
+  return (await upload(uploadFile, { cat: category, parent: 0 }, named)).id;
+}
+
+interface PhotoInputProps {
+  readonly category: FileCategory;
+  /** Given by Form.Item, as is `onChange`. */
+  readonly value?: readonly number[];
+  readonly onChange?: (ids: number[]) => void;
+  /** What the button takes: 拍现场. */
+  readonly text?: string;
+}
+
+export function PhotoInput({ category, value = [], onChange, text = '照片' }: PhotoInputProps) {
+  const { message } = App.useApp();
+  const uploading = useUploading();
+  const [busy, setBusy] = useState(false);
+
+  async function add(files: readonly File[]) {
+    const room = MOST_PHOTOS - value.length;
+    if (files.length > room) void message.warning(`照片最多 ${MOST_PHOTOS} 张，多出的没有上传`);
+    setBusy(true);
+    let ids = [...value];
+    try {
+      await uploading(async () => {
+        for (const file of files.slice(0, room)) {
+          ids = [...ids, await uploadPhoto(category, file)];
+          onChange?.(ids);
+        }
+      });
+    } catch (error) {
+      // The call has already shown the failure; what was uploaded before it stays.
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <PhotoTiles>
+      {value.map((id, index) => (
+        <PhotoTile
+          key={id}
+          caption={`${index + 1}`}
+          // While photos are under way, the list is only added to.
+          onDrop={busy ? undefined : () => onChange?.(value.filter((one) => one !== id))}
+        >
+          <Picture parent={0} cat={category} id={id} side={320} alt={`照片 ${index + 1}`} />
+        </PhotoTile>
+      ))}
+      {busy ? (
+        <span className="ui-quiet" role="status">
+          正在上传…
+        </span>
+      ) : value.length >= MOST_PHOTOS ? null : (
+        <AddPhoto text={text} onFiles={(files) => void add(files)} />
+      )}
+    </PhotoTiles>
+  );
+}

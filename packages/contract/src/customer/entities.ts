@@ -6,7 +6,7 @@ export const CUSTOMER_ENTITIES = {
   team: '班组',
   outage: '停水停电公告',
   'gate-check': '门岗核验',
-  release: '放行条',
+  'release-slip': '放行条',
   decoration: '装修',
   'decoration-pass': '施工出入证',
   'decoration-inspection': '装修巡查',

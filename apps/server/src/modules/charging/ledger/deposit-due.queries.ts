@@ -27,7 +27,8 @@ export async function insertDue(tx: Tx, asked: AskedDeposit, { tenantId, by, at 
 
 /** What the desk may receive for a house. */
 export const listWaiting = (db: DbOrTx, houseId: number): Promise<DepositDue[]> => rows<DepositDue>(db)`
-  select d.id, d.charge_type_id, t.name as charge_type_name, d.person_id, coalesce(p.name, '') as person_name, d.amount, d.text, d.source_number
+  select d.id, d.charge_type_id, t.name as charge_type_name, d.person_id, coalesce(p.name, '') as person_name, d.amount, d.text,
+         d.source_number
     from charging.deposit_due d join manage_view.charge_type t on t.tenant_id = d.tenant_id and t.id = d.charge_type_id
     left join estate_view.person p on p.tenant_id = d.tenant_id and p.id = d.person_id
    where ${own('d')} and d.house_id = ${houseId} and d.state = ${lit(DEPOSIT_DUE.waiting)} order by d.id`;

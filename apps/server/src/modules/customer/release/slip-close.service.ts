@@ -46,7 +46,7 @@ export const tick = (scope: Scope, { id, item, done, note }: ParsedInputOf<typeo
     const words = [SLIP_TICK.text(item), note].filter((text) => text !== '').join('，');
     await queries.insertStep(tx, id, done ? SLIP_ACT.tick : SLIP_ACT.untick, stamp, words);
     const action = done ? '勾选' : '取消勾选';
-    await scope.audit.write(tx, scope.actor, { action, entity: 'release', entityId: id, note: `${slip.number} ${words}` });
+    await scope.audit.write(tx, scope.actor, { action, entity: 'release-slip', entityId: id, note: `${slip.number} ${words}` });
     return null;
   });
 
@@ -108,6 +108,6 @@ export const close = (outside: Scope, input: ParsedInputOf<typeof closeSlip>): P
     ].filter((text) => text !== '');
     await queries.insertStep(tx, slip.id, SLIP_ACT.close, stamp, words.join('；'));
     const note = `${slip.number} ${words.join('；')}`;
-    await scope.audit.write(tx, scope.actor, { action: '办结搬离', entity: 'release', entityId: slip.id, note });
+    await scope.audit.write(tx, scope.actor, { action: '办结搬离', entity: 'release-slip', entityId: slip.id, note });
     return { informNo };
   });

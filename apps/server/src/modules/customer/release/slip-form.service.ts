@@ -126,7 +126,7 @@ export const create = (scope: Scope, input: ParsedInputOf<typeof createSlip>): P
     await saveParts(scope, tx, id, form);
     await queries.insertStep(tx, id, SLIP_ACT.apply, stampOf(scope), noDecision(values.state));
     const note = `${number} ${SLIP_KIND.text(form.kind)} ${form.name}`;
-    await scope.audit.write(tx, actor, { action: '登记', entity: 'release', entityId: id, note });
+    await scope.audit.write(tx, actor, { action: '登记', entity: 'release-slip', entityId: id, note });
     return { id, number, state: values.state };
   });
 
@@ -145,7 +145,7 @@ export async function change(
     await queries.updateSlip(tx, id, values);
     gone = await saveParts(scope, tx, id, form);
     await queries.insertStep(tx, id, SLIP_ACT.change, stampOf(scope), noDecision(values.state));
-    await scope.audit.write(tx, scope.actor, { action: '修改', entity: 'release', entityId: id, note: before.number });
+    await scope.audit.write(tx, scope.actor, { action: '修改', entity: 'release-slip', entityId: id, note: before.number });
     return values.state;
   });
   await removeBytes(scope, gone);

@@ -41,7 +41,7 @@ export const save = (scope: Scope, form: ParsedInputOf<typeof saveSlipSetting>):
     const { version: _version, companyId, ...after } = form;
     await scope.audit.write(tx, scope.actor, {
       action: '修改设置',
-      entity: 'release',
+      entity: 'release-slip',
       entityId: companyId,
       before,
       after,

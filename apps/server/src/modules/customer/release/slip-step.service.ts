@@ -10,7 +10,7 @@ import { isSeen } from './slip.queries.ts';
 
 export const flow = documentFlow<queries.LockedSlip, queries.SlipChange>({
   name: '放行条',
-  entity: 'release',
+  entity: 'release-slip',
   states: SLIP,
   refused: 'SLIP_STATE',
   notMaker: 'SLIP_OWN',

@@ -205,7 +205,8 @@ export const issueWaiting = (tx: Tx, decorationId: number, from: string, to: str
   update customer.decoration_pass p set state = ${lit(DECORATION_PASS.valid)}, valid_from = ${from}::date, valid_to = ${to}::date,
          updated_by = ${by}, updated_at = ${at}::timestamptz
    where ${own('p')} and p.decoration_id = ${decorationId} and p.state = ${lit(DECORATION_PASS.waiting)}
-     and not exists (select from customer.decoration_money m where ${own('m')} and m.pass_id = p.id and m.state = ${lit(MONEY_LINE.waiting)})`;
+     and not exists (select from customer.decoration_money m
+       where ${own('m')} and m.pass_id = p.id and m.state = ${lit(MONEY_LINE.waiting)})`;
 /** Passes follow a longer permit. */
 export const extendPasses = (tx: Tx, decorationId: number, oldTo: string, newTo: string): Promise<number> => run(tx)`
   update customer.decoration_pass p set valid_to = ${newTo}::date

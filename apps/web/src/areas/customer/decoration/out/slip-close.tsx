@@ -48,6 +48,14 @@ export function Ticks({ slip, may, onDone }: TicksProps) {
 
 const USES = [HOUSE_USE.vacant, HOUSE_USE.inUse].map((value) => ({ value, label: HOUSE_USE.text(value) }));
 
+interface CloseValues {
+  leftOn: string | null;
+  readings: string;
+  cards: string;
+  useTo: typeof HOUSE_USE.vacant | typeof HOUSE_USE.inUse | null;
+  inform: boolean;
+}
+
 interface CloseDialogProps {
   readonly slip: SlipDetail;
   readonly onDone: (text: string) => void;
@@ -59,13 +67,13 @@ export function CloseDialog({ slip, onDone, onClose }: CloseDialogProps) {
   const entry = useEntry({
     endpoint: closeSlip,
     initial: {
-      leftOn: businessDay(new Date()) as string | null,
+      leftOn: businessDay(new Date()),
       readings: '',
       cards: '',
-      useTo: HOUSE_USE.vacant as typeof HOUSE_USE.vacant | typeof HOUSE_USE.inUse | null,
+      useTo: HOUSE_USE.vacant,
       inform: true,
     },
-    toInput: ({ leftOn, ...values }) => ({
+    toInput: ({ leftOn, ...values }: CloseValues) => ({
       ...values,
       ...{ id: slip.id, version: slip.version, leftOn: leftOn ?? '' },
       residents: slip.residents.filter(({ id }) => leaving.includes(id)).map(({ id, version }) => ({ id, version })),

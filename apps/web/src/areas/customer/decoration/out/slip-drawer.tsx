@@ -156,7 +156,7 @@ function SlipFacts({ slip, may, onTicked }: { readonly slip: SlipDetail; readonl
         ]}
       />
       <Ticks slip={slip} may={may} onDone={onTicked} />
-      <h3>经过</h3>
+      <h3>操作记录</h3>
       <Timeline
         items={[
           ...slip.steps.map(({ act, by, at, remark }) => ({ at, text: `${SLIP_ACT.text(act)} ${by} ${remark}` })),

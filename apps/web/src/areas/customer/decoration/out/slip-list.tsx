@@ -1,7 +1,17 @@
 // 放行条: the list with its filters, and the dialogs of what is done with a slip.
 import { Button, Checkbox } from 'antd';
 import { PlusOutlined, SettingOutlined } from '@ant-design/icons';
-import { approveSlip, rejectSlip, searchSlips, SLIP, SLIP_APPLICANT, SLIP_KIND, withdrawSlip, type SlipRow } from '@anju/contract';
+import {
+  approveSlip,
+  rejectSlip,
+  searchSlips,
+  SLIP,
+  SLIP_APPLICANT,
+  SLIP_KIND,
+  withdrawSlip,
+  type SlipDetail,
+  type SlipRow,
+} from '@anju/contract';
 import { formatCount, formatInstant } from '@anju/domain';
 import { column, Decisions, ListPage, useAsked, useAskedFilter, useAskedId, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
@@ -96,7 +106,7 @@ export function SlipList({ access }: { readonly access: Access }) {
       ) : null}
       <Decisions
         acts={acts}
-        name={(slip) => slip.number}
+        name={(slip: SlipDetail) => slip.number}
         approve={{ endpoint: approveSlip, done: '已通过，可以打印放行条' }}
         reject={{ endpoint: rejectSlip }}
         end={{ endpoint: withdrawSlip, word: () => '撤销' }}

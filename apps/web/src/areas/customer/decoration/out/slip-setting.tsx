@@ -1,6 +1,6 @@
 // 放行设置 of a company: who passes without a decision, and the goods people mostly move.
 import { Checkbox, Form, Input, InputNumber } from 'antd';
-import { readSlipSetting, saveSlipSetting, SLIP_KIND, type OutputOf } from '@anju/contract';
+import { readSlipSetting, saveSlipSetting, SLIP_KIND, type OutputOf, type SlipKind } from '@anju/contract';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 
@@ -13,6 +13,13 @@ interface SettingDialogProps {
 export function SettingDialog(props: SettingDialogProps) {
   const { data } = useRead(readSlipSetting, {});
   return data ? <Loaded {...props} setting={data} /> : null;
+}
+
+interface SettingValues {
+  freeKinds: SlipKind[];
+  freeLines: number | null;
+  needIdentity: boolean;
+  template: string;
 }
 
 /** A line a good, its unit behind a blank. */
@@ -29,8 +36,14 @@ function Loaded({ setting, readOnly, onDone, onClose }: SettingDialogProps & { r
   const { companyId, version, freeKinds, freeLines, needIdentity, template } = setting;
   const entry = useEntry({
     endpoint: saveSlipSetting,
-    initial: { freeKinds, freeLines: freeLines as number | null, needIdentity, template: textOf(template) },
-    toInput: (values) => ({ ...values, companyId, version, freeLines: values.freeLines ?? 0, template: linesOf(values.template) }),
+    initial: { freeKinds, freeLines, needIdentity, template: textOf(template) },
+    toInput: (values: SettingValues) => ({
+      ...values,
+      companyId,
+      version,
+      freeLines: values.freeLines ?? 0,
+      template: linesOf(values.template),
+    }),
     onDone,
   });
   return (

@@ -1,5 +1,5 @@
 // The colours of 入伙 and of the check by meaning, for every screen of it.
-import { CHECK_RESULT, CHECK_SHEET, DEFECT, HANDOVER_PLAN, MOVE_IN, QUEUE, SEVERITY, TAKEOVER } from '@anju/contract';
+import { CHECK_RESULT, CHECK_SHEET, DEFECT, HANDOVER_PLAN, MOVE_IN, SEVERITY, TAKEOVER } from '@anju/contract';
 import type { TonesOf } from '../../../../ui/index.ts';
 
 export const MOVE_IN_TONES: TonesOf<typeof MOVE_IN> = {
@@ -11,12 +11,6 @@ export const MOVE_IN_TONES: TonesOf<typeof MOVE_IN> = {
   [MOVE_IN.again]: 'work',
   [MOVE_IN.done]: 'paid',
   [MOVE_IN.refused]: 'overdue',
-};
-const QUEUE_TONES: TonesOf<typeof QUEUE> = {
-  [QUEUE.waiting]: 'owed',
-  [QUEUE.serving]: 'work',
-  [QUEUE.finished]: 'paid',
-  [QUEUE.skipped]: 'ended',
 };
 export const PLAN_TONES: TonesOf<typeof HANDOVER_PLAN> = {
   [HANDOVER_PLAN.draft]: 'owed',

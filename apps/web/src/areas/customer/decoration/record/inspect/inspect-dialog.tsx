@@ -106,7 +106,7 @@ export function InspectDialog({ detail: { id, house, number }, onClose, onDone }
       ) : items.data === undefined ? (
         <WaitingState />
       ) : asked.length === 0 ? (
-        <EmptyState text="没有巡查项目，请先在装修设置中添加" />
+        <EmptyState text="没有巡查项目，请先在装修设置中新增" />
       ) : null}
       {asked.map((item) => (
         <Item

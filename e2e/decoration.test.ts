@@ -75,14 +75,9 @@ async function apply(page: Page, house: string): Promise<void> {
   await form.getByLabel('施工单位').fill(CREW);
   await form.getByLabel('施工负责人').fill('王工');
   await form.getByRole('checkbox', { name: /墙面油漆/ }).check();
-  for (const name of await form
-    .getByRole('button', { name: /^上传(?!其他)/ })
-    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))) {
-    await form.getByLabel(name.replace('上传', '选择')).setInputFiles(PAPER);
-    await form
-      .getByRole('listitem', { name: name.replace('上传', '') })
-      .getByText(PAPER.name)
-      .waitFor();
+  for (const paper of ['申请人身份证明', '装修管理协议', '施工单位营业执照']) {
+    await form.getByLabel(`选择${paper}`).setInputFiles(PAPER);
+    await form.getByRole('listitem', { name: paper }).getByText(PAPER.name).waitFor();
   }
   await button(form, '增加施工人员').click();
   await form.getByLabel('第 1 人姓名').fill('李师傅');

@@ -8,6 +8,7 @@ const ITEMS = [
   { name: '家政保洁', item: '专项服务费', unit: '小时', price: '45.00', min: '40.00', max: '60.00', days: 7, remark: '两小时起' },
   { name: '疏通管道', item: '有偿维修费', unit: '次', price: '150.00', min: '100.00', max: '260.00', days: 7, remark: '按难度' },
   { name: '门禁卡补办', item: '证件工本费', unit: '张', price: '20.00', min: '20.00', max: '20.00', days: 0, remark: '' },
+  { name: '损坏赔偿', item: '赔偿金', unit: '次', price: '100.00', min: '0.00', max: '50000.00', days: 7, remark: '须业主书面同意' },
   { name: '装修垃圾清运', item: '专项服务费', unit: '车', price: '350.00', min: '300.00', max: '500.00', days: 15, remark: '按车次' },
 ] as const;
 /**

@@ -96,6 +96,11 @@ export async function layDecorationGround(client: pg.Client, count: number): Pro
       where s.tenant_id = $1 and s.company_id is null`,
     [tenantId],
   );
+  await client.query(
+    `update customer.decoration_setting s set damage_item_id = i.id from charging.special_service_item i
+      where s.tenant_id = $1 and s.company_id is null and i.tenant_id = s.tenant_id and i.name = '损坏赔偿'`,
+    [tenantId],
+  );
   const of = (list: number): number[] => items.filter((one) => one.list === list).map(({ id }) => id);
   return {
     tenantId,

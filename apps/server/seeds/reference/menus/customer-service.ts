@@ -10,10 +10,7 @@ export const CUSTOMER_SERVICE = centre(
       screen(83, '客户关系维护', 'customer/relation/relation'),
       screen(84, '房屋租售', 'customer/relation/rental', 'void'),
     ]),
-    group(85, '入伙管理', [
-      screen(86, '入伙验房', 'customer/movein/inspect', 'void'),
-      screen(87, '验房记录', 'customer/movein/inspected'),
-    ]),
+    group(85, '入伙管理', [screen(86, '入伙验房', 'customer/movein/inspect', 'void'), screen(87, '验房记录', 'customer/movein/inspected')]),
     group(116, '装修管理', [
       screen(88, '装修登记', 'customer/decoration/register', 'audit', 'void'),
       screen(89, '违规记录', 'customer/decoration/violation', 'audit', 'void'),

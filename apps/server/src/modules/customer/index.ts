@@ -7,14 +7,7 @@ import { callerRoutes } from './caller/caller.routes.ts';
 import { followBills, followVoided } from './case/alarm/alarm.service.ts';
 import { caseRoutes } from './case/case.routes.ts';
 import { decorationRoutes } from './decoration/decoration.routes.ts';
-import {
-  followDeposit,
-  followPaid,
-  followReversed,
-  followVoid,
-  guardIncome,
-  guardReturn,
-} from './decoration/money/follow.service.ts';
+import { followDeposit, followPaid, followReversed, followVoid, guardIncome, guardReturn } from './decoration/money/follow.service.ts';
 import { gateRoutes } from './gate/gate.routes.ts';
 import { moveInRoutes } from './movein/movein.routes.ts';
 import { outageRoutes } from './outage/outage.routes.ts';

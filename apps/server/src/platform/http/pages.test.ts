@@ -200,7 +200,7 @@ describe('what is kept', () => {
   it('is kept for some seconds, apart for every host and path', async () => {
     const read = vi.fn<ReadSitePage>(async () => content());
     let time = 0;
-    const pages = await openSitePages({ webDir: webDir(), shell: SHELL, read, report: () => undefined, now: () => time });
+    const pages = openSitePages({ webDir: webDir(), shell: SHELL, read, report: () => undefined, now: () => time });
     await Promise.all([pages?.draw('/home', 'a'), pages?.draw('/home', 'a')]);
     expect(read).toHaveBeenCalledTimes(1);
     await pages?.draw('/home', 'b');
@@ -216,7 +216,7 @@ describe('what is kept', () => {
 
   it('does not grow with the names people ask for', async () => {
     const read = vi.fn<ReadSitePage>(async () => content());
-    const pages = await openSitePages({ webDir: webDir(), shell: SHELL, read, report: () => undefined, now: () => 0 });
+    const pages = openSitePages({ webDir: webDir(), shell: SHELL, read, report: () => undefined, now: () => 0 });
     for (let host = 0; host <= 200; host++) await pages?.draw('/home', `h${host}`);
     expect(read).toHaveBeenCalledTimes(201);
     await pages?.draw('/home', 'h0');

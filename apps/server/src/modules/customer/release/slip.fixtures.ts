@@ -4,12 +4,12 @@ import {
   FILE_CATEGORY,
   GATE_RESULT,
   MENU,
-  recordGateCheck,
   SLIP_APPLICANT,
   SLIP_KIND,
   SLIP_PAPER,
   type Endpoint,
   type InputOf,
+  type recordGateCheck,
 } from '@anju/contract';
 import { addDays } from '@anju/domain';
 import { systemClock, today } from '../../../platform/clock.ts';

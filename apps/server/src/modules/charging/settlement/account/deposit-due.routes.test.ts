@@ -1,13 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  houseCharging,
-  redSettlement,
-  refundAccount,
-  searchDepositDues,
-  settleAccount,
-  voidSettlement,
-  type InputOf,
-} from '@anju/contract';
+import { houseCharging, redSettlement, refundAccount, searchDepositDues, settleAccount, voidSettlement } from '@anju/contract';
 import { fail } from '../../../../platform/errors/failure.ts';
 import { openInstallation, type Installation, type Person } from '../../../../testing/installation.ts';
 import { depositMoved, depositReturning, depositToIncome } from '../../index.ts';
@@ -59,13 +51,9 @@ async function ask(amount: string, sourceId: number): Promise<number> {
   return row?.id ?? 0;
 }
 const take = (dueIds: number[], amount: string) =>
-  emp.call(settleAccount, { type: 3, houseId, payerName: '周以宁', amount, dueIds, tenders: [cash(amount)] } as InputOf<
-    typeof settleAccount
-  >);
+  emp.call(settleAccount, { type: 3, houseId, payerName: '周以宁', amount, dueIds, tenders: [cash(amount)] });
 const refusedTake = (dueIds: number[], amount: string) =>
-  refusalOf(emp, settleAccount, { type: 3, houseId, payerName: '周以宁', amount, dueIds, tenders: [cash(amount)] } as InputOf<
-    typeof settleAccount
-  >);
+  refusalOf(emp, settleAccount, { type: 3, houseId, payerName: '周以宁', amount, dueIds, tenders: [cash(amount)] });
 const shown = async () =>
   (await emp.call(houseCharging, { houseId })).depositDues.map(({ amount, sourceNumber }) => [sourceNumber, amount]);
 
@@ -90,9 +78,7 @@ it('deposits that are asked for are received on one paper, each an account of th
 it('two cashiers at once: one receives it, the other is told', async () => {
   const due = await ask('300.00', 2);
   const other = await installation.as('emp');
-  const taking = { type: 3, houseId, payerName: '周以宁', amount: '300.00', dueIds: [due], tenders: [cash('300.00')] } as InputOf<
-    typeof settleAccount
-  >;
+  const taking = { type: 3, houseId, payerName: '周以宁', amount: '300.00', dueIds: [due], tenders: [cash('300.00')] };
   const answers = await Promise.allSettled([emp.call(settleAccount, taking), other.call(settleAccount, taking)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect((await emp.call(houseCharging, { houseId })).deposits.map(({ balance }) => balance)).toEqual(['300.00']);
@@ -128,7 +114,7 @@ it('becomes income only as far as whoever asked for it agrees; the rest is retur
     payerName: '周以宁',
     lines: [{ accountId, amount: '700.00' }],
     tenders: [cash('700.00')],
-  } as InputOf<typeof refundAccount>);
+  });
   expect(moves.slice(1)).toEqual(['4 received 800.00', '4 received 700.00', '4 returns 700.00', '4 received 0.00']);
   const [sums] = await ground.sql(`select received, returned, converted, balance from charging_view.deposit_due where id = $1`, [due]);
   expect(sums).toEqual({ received: '1000.00', returned: '700.00', converted: '300.00', balance: '0.00' });

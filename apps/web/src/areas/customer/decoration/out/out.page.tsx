@@ -21,5 +21,5 @@ export default function MoveOutPage() {
   const slips = { key: 'slip', label: '放行条', children: <SlipList access={access} /> };
   const gate = { key: 'gate', label: '门岗核验', children: <GateDesk access={access} onArrived={() => void refresh()} /> };
   const checks = { key: 'check', label: '核验记录', children: <GateChecks access={access} /> };
-  return <Tabs {...tabs} items={phone ? [gate, slips, checks] : [slips, gate, checks]} />;
+  return <Tabs {...tabs} className="ui-page-tabs" items={phone ? [gate, slips, checks] : [slips, gate, checks]} />;
 }

@@ -7,7 +7,7 @@ import type { SlipStart } from './slip-dialog.tsx';
 export type SlipActs = Acts<
   { form: SlipStart; approve: SlipDetail; reject: SlipDetail; end: SlipDetail; close: SlipDetail; setting: null },
   number
-> & { readonly refresh: () => unknown };
+> & { readonly refresh: () => Promise<void> };
 
 export function useSlipActs(): SlipActs {
   const refresh = useRefresh(searchSlips, getSlip, readSlipHouse);

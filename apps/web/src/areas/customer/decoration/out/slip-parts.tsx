@@ -1,7 +1,7 @@
 // Parts that the list, the form and the record of release slips share.
 import { Alert } from 'antd';
 import { SLIP, type SlipMoney } from '@anju/contract';
-import { formatMoney } from '@anju/domain';
+import { formatMoney, isZeroDecimal } from '@anju/domain';
 import type { TonesOf } from '../../../../ui/index.ts';
 
 export const SLIP_TONES: TonesOf<typeof SLIP> = {
@@ -13,7 +13,7 @@ export const SLIP_TONES: TonesOf<typeof SLIP> = {
   [SLIP.withdrawn]: 'ended',
 };
 
-const isOwed = (amount: string): boolean => Number(amount) > 0;
+const isOwed = (amount: string): boolean => !isZeroDecimal(amount);
 
 /** What the house owes, in words; empty when there is nothing to mention. */
 export function moneyText({ open, overdue, prepaid, deposit }: SlipMoney): string {

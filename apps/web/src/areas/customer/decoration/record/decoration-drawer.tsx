@@ -119,7 +119,7 @@ function figuresOf(detail: DecorationDetail, today: string): readonly (Figure | 
       ? null
       : {
           label: '许可到期',
-          value: overdue ? `超 ${daysBetween(permitTo, today)} 天` : `剩 ${daysBetween(today, permitTo)} 天`,
+          value: permitTo < today ? `超 ${daysBetween(permitTo, today)} 天` : `剩 ${daysBetween(today, permitTo)} 天`,
           note: formatDay(permitTo),
           ...(overdue ? ({ tone: 'overdue' } as const) : {}),
         },

@@ -78,7 +78,7 @@ it('deposits that are asked for are received on one paper, each an account of th
 it('two cashiers at once: one receives it, the other is told', async () => {
   const due = await ask('300.00', 2);
   const other = await installation.as('emp');
-  const taking = { type: 3, houseId, payerName: '周以宁', amount: '300.00', dueIds: [due], tenders: [cash('300.00')] };
+  const taking = { type: 3 as const, houseId, payerName: '周以宁', amount: '300.00', dueIds: [due], tenders: [cash('300.00')] };
   const answers = await Promise.allSettled([emp.call(settleAccount, taking), other.call(settleAccount, taking)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect((await emp.call(houseCharging, { houseId })).deposits.map(({ balance }) => balance)).toEqual(['300.00']);

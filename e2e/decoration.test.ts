@@ -34,7 +34,7 @@ import {
 } from '@anju/contract';
 import { addDays, businessDay, formatMoney, sumMoney } from '@anju/domain';
 import { callAs, hire, shown } from './office.ts';
-import { ACCOUNT_IN_PAGE, askDatabase, focusAt, inPage, openAs } from './person.ts';
+import { ACCOUNT_IN_PAGE, askDatabase, focusAt, inPage, openAs, typeDay } from './person.ts';
 
 const CREW = '安心装饰有限公司';
 const PAPER = {
@@ -64,7 +64,7 @@ const findHouse = async () => {
   return { id: Number(house?.id), code: house?.code ?? '', estateId: Number(house?.estate) };
 };
 const button = (page: Pick<Page, 'getByRole'>, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^${[...name].join('\\s?')}$`) });
+  page.getByRole('button', { name: new RegExp(`(^|\\s)${[...name].join('\\s?')}$`) });
 const told = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
 async function apply(page: Page, house: string): Promise<void> {
@@ -82,6 +82,8 @@ async function apply(page: Page, house: string): Promise<void> {
   await button(form, '增加施工人员').click();
   await form.getByLabel('第 1 人姓名').fill('李师傅');
   await form.getByLabel('第 1 人身份证号').fill('33010619900101123X');
+  await typeDay(form.getByLabel('开工日期'), today);
+  await typeDay(form.getByLabel('完工日期'), addDays(today, 60));
   await button(form, '提交申请').click();
   await told(page, /已登记 ZX/);
 }
@@ -143,7 +145,7 @@ test('a decoration from the application to the deposit that goes back', async ()
     .first()
     .waitFor();
   await desk.keyboard.press('F9');
-  await told(desk, /收款结果|YA/);
+  await desk.getByRole('group', { name: '收款结果' }).waitFor();
   await expect
     .poll(async () => (await read()).money.filter(({ dueId, received }) => dueId !== null && received !== '0.00').length)
     .toBe(deposits.length);

@@ -22,7 +22,7 @@ import { listing } from '../../../platform/listing/listing.ts';
 import { reachOf } from '../../../platform/reach/reach.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type DbOrTx, type Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { attachFile } from '../../files/index.ts';
+import { attachFiles } from '../../files/index.ts';
 import { gatePaper, gatePapers, type GateLook } from './gate-kind.ts';
 import * as queries from './gate.queries.ts';
 import { countGoods, momentOf, objection } from './gate.rules.ts';
@@ -47,7 +47,7 @@ export async function lookUp(scope: Scope, { code }: ParsedInputOf<typeof lookUp
 
 async function keepPhotos(scope: Scope, tx: Tx, checkId: number, photoIds: readonly number[]): Promise<void> {
   const ids = [...new Set(photoIds)];
-  for (const id of ids) await attachFile({ db: tx, actor: scope.actor }, { id, category: FILE_CATEGORY.gatePhoto, parentId: checkId });
+  await attachFiles({ db: tx, actor: scope.actor }, { category: FILE_CATEGORY.gatePhoto, parentId: checkId }, ids);
   await queries.insertPhotos(tx, scope.actor.tenantId, checkId, ids);
 }
 

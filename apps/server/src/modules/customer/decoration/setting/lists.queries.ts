@@ -7,8 +7,8 @@ import type {
   ViolationType,
   ViolationTypeForm,
 } from '@anju/contract';
-import { sql } from 'kysely';
-import { first, own, rows } from '../../../../platform/db/sql.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { first, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { Stamp } from '../../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 
@@ -22,18 +22,92 @@ export const listTypes = (db: DbOrTx): Promise<ViolationType[]> => rows<Violatio
   select t.id, t.version, t.name, t.level, t.decoration, t.days, t.reports, t.position, t.disabled
     from customer.violation_type t where ${own('t')} order by t.disabled, t.position, t.id`;
 
-/** The tables of the three lists; each has a name, a version and whether it is disabled. */
-export const LISTS = {
-  work: { table: 'customer.decorationWork', name: sql.table('customer.decoration_work'), key: 'decoration_work_name' },
-  item: { table: 'customer.decorationItem', name: sql.table('customer.decoration_item'), key: 'decoration_item_name' },
-  type: { table: 'customer.violationType', name: sql.table('customer.violation_type'), key: 'violation_type_name' },
-} as const;
-export type ListName = keyof typeof LISTS;
 export interface ListForms {
   readonly work: DecorationWorkForm;
   readonly item: DecorationItemForm;
   readonly type: ViolationTypeForm;
 }
+export type ListName = keyof ListForms;
+
+interface List<Form> {
+  readonly name: RawBuilder<unknown>;
+  /** The constraint that keeps its names apart. */
+  readonly key: string;
+  insert(tx: Tx, form: Form, stamp: Stamp): Promise<{ id: number }>;
+  change(tx: Tx, id: number, form: Form, stamp: Stamp): Promise<unknown>;
+}
+
+const created = ({ tenantId, by, at }: Stamp) => ({ tenantId, createdBy: by, createdAt: at, updatedBy: by, updatedAt: at });
+const changed = ({ by, at }: Stamp) => ({ updatedBy: by, updatedAt: at, version: sql<number>`version + 1` });
+const workOf = ({ name, drawing, structural, gas, remark, position }: DecorationWorkForm) => ({
+  name,
+  drawing,
+  structural,
+  gas,
+  remark,
+  position,
+});
+const itemOf = ({ list, name, hint, water, position }: DecorationItemForm) => ({ list, name, hint, water, position });
+const typeOf = ({ name, level, decoration, days, reports, position }: ViolationTypeForm) => ({
+  name,
+  level,
+  decoration,
+  days,
+  reports,
+  position,
+});
+
+/** The tables of the three lists; each has a name, a version and whether it is disabled. */
+export const LISTS: { readonly [L in ListName]: List<ListForms[L]> } = {
+  work: {
+    name: sql.table('customer.decoration_work'),
+    key: 'decoration_work_name',
+    insert: (tx, form, stamp) =>
+      tx
+        .insertInto('customer.decorationWork')
+        .values({ ...workOf(form), ...created(stamp) })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    change: (tx, id, form, stamp) =>
+      tx
+        .updateTable('customer.decorationWork')
+        .set({ ...workOf(form), ...changed(stamp) })
+        .where('id', '=', id)
+        .execute(),
+  },
+  item: {
+    name: sql.table('customer.decoration_item'),
+    key: 'decoration_item_name',
+    insert: (tx, form, stamp) =>
+      tx
+        .insertInto('customer.decorationItem')
+        .values({ ...itemOf(form), ...created(stamp) })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    change: (tx, id, form, stamp) =>
+      tx
+        .updateTable('customer.decorationItem')
+        .set({ ...itemOf(form), ...changed(stamp) })
+        .where('id', '=', id)
+        .execute(),
+  },
+  type: {
+    name: sql.table('customer.violation_type'),
+    key: 'violation_type_name',
+    insert: (tx, form, stamp) =>
+      tx
+        .insertInto('customer.violationType')
+        .values({ ...typeOf(form), ...created(stamp) })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    change: (tx, id, form, stamp) =>
+      tx
+        .updateTable('customer.violationType')
+        .set({ ...typeOf(form), ...changed(stamp) })
+        .where('id', '=', id)
+        .execute(),
+  },
+};
 
 export interface LockedEntry {
   readonly id: number;
@@ -43,24 +117,6 @@ export interface LockedEntry {
 export const lockEntry = (tx: Tx, list: ListName, id: number): Promise<LockedEntry | undefined> => first<LockedEntry>(tx)`
   select x.* from ${LISTS[list].name} x where ${own('x')} and x.id = ${id} for no key update`;
 
-export async function insertEntry(tx: Tx, list: ListName, form: ListForms[ListName], { tenantId, by, at }: Stamp): Promise<number> {
-  const { id } = await tx
-    .insertInto(LISTS[list].table)
-    .values({ ...form, tenantId, createdBy: by, createdAt: at, updatedBy: by, updatedAt: at } as never)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-export async function updateEntry(
-  tx: Tx,
-  list: ListName,
-  id: number,
-  values: ListForms[ListName] | { readonly disabled: boolean },
-  { by, at }: Stamp,
-): Promise<void> {
-  await tx
-    .updateTable(LISTS[list].table)
-    .set({ ...values, updatedBy: by, updatedAt: at, version: sql`version + 1` } as never)
-    .where('id', '=', id)
-    .execute();
-}
+export const disableEntry = (tx: Tx, list: ListName, id: number, disabled: boolean, { by, at }: Stamp): Promise<number> => run(tx)`
+  update ${LISTS[list].name} x set disabled = ${disabled}, updated_by = ${by}, updated_at = ${at}, version = x.version + 1
+   where ${own('x')} and x.id = ${id}`;

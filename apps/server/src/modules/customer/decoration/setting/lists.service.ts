@@ -33,15 +33,16 @@ function entries<L extends queries.ListName>(list: L) {
     create: (scope: Scope, form: Form): Promise<{ id: number }> =>
       inTransaction(scope.db, async (tx) => {
         requireAll(scope);
-        const id = await unique(form.name, queries.insertEntry(tx, list, form, stampOf(scope)));
+        const { id } = await unique(form.name, queries.LISTS[list].insert(tx, form, stampOf(scope)));
         await log(scope)(tx, '新增', id, form.name);
         return { id };
       }),
-    change: (scope: Scope, { id, version, ...form }: Form & Key): Promise<null> =>
+    change: (scope: Scope, input: Form & Key): Promise<null> =>
       inTransaction(scope.db, async (tx) => {
         requireAll(scope);
+        const { id, version, ...form } = input;
         const before = await lockRow(tx, { what: WHAT[list], find: () => queries.lockEntry(tx, list, id), version });
-        await unique(form.name, queries.updateEntry(tx, list, id, form as unknown as Form, stampOf(scope)));
+        await unique(input.name, queries.LISTS[list].change(tx, id, input, stampOf(scope)));
         await scope.audit.write(tx, scope.actor, {
           action: '修改',
           entity: ENTITY[list],
@@ -56,7 +57,7 @@ function entries<L extends queries.ListName>(list: L) {
       inTransaction(scope.db, async (tx) => {
         requireAll(scope);
         const { name } = await lockRow(tx, { what: WHAT[list], find: () => queries.lockEntry(tx, list, id), version });
-        await queries.updateEntry(tx, list, id, { disabled }, stampOf(scope));
+        await queries.disableEntry(tx, list, id, disabled, stampOf(scope));
         await log(scope)(tx, disabled ? '停用' : '启用', id, name);
         return null;
       }),

@@ -185,6 +185,8 @@ export const decorationDetail = decorationRow.extend({
   ),
   rounds: z.array(acceptanceRound),
   observeDays: z.int(),
+  /** The least hours of a 闭水试验. */
+  waterHours: z.int(),
   consents: z.array(consentRow),
   leave: leaveFacts.nullable(),
   releasedAt: instant.nullable(),

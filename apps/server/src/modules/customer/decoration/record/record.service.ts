@@ -121,6 +121,7 @@ export async function detail(scope: Scope, id: number): Promise<DecorationDetail
     violations,
     ...rounds,
     observeDays: setting.observeDays,
+    waterHours: setting.waterHours,
     consents,
     leave: leave ?? null,
     steps,

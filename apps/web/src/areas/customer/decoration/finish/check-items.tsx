@@ -13,19 +13,25 @@ interface CheckPartProps {
   readonly change: ChangeCheck;
 }
 
-export function CheckItems({ round: { lines }, draft, change }: CheckPartProps & { readonly round: AcceptanceRound }) {
+interface CheckItemsProps extends CheckPartProps {
+  readonly round: AcceptanceRound;
+  /** The least hours of a water test. */
+  readonly waterHours: number;
+}
+
+export function CheckItems({ round: { lines }, waterHours, ...part }: CheckItemsProps) {
   return (
     <ol className="check-items">
       {lines.map((line) => (
         <li key={line.itemId}>
-          <CheckItem line={line} draft={draft} change={change} />
+          <CheckItem line={line} waterHours={waterHours} {...part} />
         </li>
       ))}
     </ol>
   );
 }
 
-function CheckItem({ line, draft, change }: CheckPartProps & { readonly line: CheckLine }) {
+function CheckItem({ line, waterHours, draft, change }: Omit<CheckItemsProps, 'round'> & { readonly line: CheckLine }) {
   const { itemId, name, hint, water } = line;
   const answer = itemOf(draft, itemId);
   const say = (patch: Partial<typeof answer>) =>
@@ -48,7 +54,7 @@ function CheckItem({ line, draft, change }: CheckPartProps & { readonly line: Ch
         />
       </div>
       {hint === '' ? null : <p className="ui-quiet">{hint}</p>}
-      {water ? <Water draft={draft} change={change} /> : null}
+      {water ? <Water waterHours={waterHours} draft={draft} change={change} /> : null}
       {answer.ok === false ? (
         <Input.TextArea
           aria-label={`${name} 不合格的情况`}
@@ -64,10 +70,10 @@ function CheckItem({ line, draft, change }: CheckPartProps & { readonly line: Ch
   );
 }
 
-function Water({ draft, change }: CheckPartProps) {
+function Water({ waterHours, draft, change }: Omit<CheckItemsProps, 'round'>) {
   const now = useNow();
   const { waterFrom, waterTo } = draft;
-  const { tone, text } = waterTest(draft, now);
+  const { tone, text } = waterTest(draft, waterHours, now);
   // Whole minutes: the clock of a phone may be some seconds ahead of the server's.
   const stamp = () => new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
   return (

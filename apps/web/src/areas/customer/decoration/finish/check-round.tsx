@@ -136,7 +136,7 @@ export function CheckRound({ detail, round, onClose, onDone }: CheckRoundProps) 
           <p className="ui-quiet">
             {`${detail.number}　第 ${round.round} 次验收${round.round > 1 ? '，只查上次不合格的项目' : ''}　${detail.contractor}`}
           </p>
-          <CheckItems round={round} draft={draft} change={change} />
+          <CheckItems round={round} waterHours={detail.waterHours} draft={draft} change={change} />
         </>
       ) : (
         <section className="check-result">

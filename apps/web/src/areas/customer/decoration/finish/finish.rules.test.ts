@@ -26,7 +26,7 @@ test('the last day of the observation still belongs to it', () => {
 });
 
 describe('the water test', () => {
-  const test24 = (waterFrom: string | null, waterTo: string | null = null) => waterTest({ waterFrom, waterTo }, NOW);
+  const test24 = (waterFrom: string | null, waterTo: string | null = null) => waterTest({ waterFrom, waterTo }, 24, NOW);
   test('tells when it has lasted long enough', () => {
     expect(test24(null).text).toBe('应蓄水 24–48 小时，请填写开始时间');
     expect(test24('2026-11-18T01:00:00.000Z').text).toBe('已蓄水 7 小时，到 2026.11.19 09:00 满 24 小时');

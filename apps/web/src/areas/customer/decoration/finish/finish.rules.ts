@@ -11,8 +11,6 @@ import {
 import { addDecimal, businessDay, compareDecimal, daysBetween, formatInstant, subtractDecimal, sumMoney } from '@anju/domain';
 import type { Tone } from '../../../../ui/index.ts';
 
-/** A water test lasts a day at least; more than two tell nothing more. */
-export const WATER_HOURS = 24;
 const HOUR = 3_600_000;
 
 export interface DaysLeft {
@@ -88,22 +86,22 @@ export interface WaterTest {
   readonly tone: Tone;
   readonly text: string;
 }
-/** How long the water has stood, and when it has stood long enough. */
-export function waterTest({ waterFrom, waterTo }: Pick<CheckDraft, 'waterFrom' | 'waterTo'>, now: number): WaterTest {
-  if (waterFrom === null) return { tone: 'owed', text: `应蓄水 ${WATER_HOURS}–${2 * WATER_HOURS} 小时，请填写开始时间` };
+/** How long the water has stood, and when long enough: `least` hours, as the company asks; more than twice as many tell nothing more. */
+export function waterTest({ waterFrom, waterTo }: Pick<CheckDraft, 'waterFrom' | 'waterTo'>, least: number, now: number): WaterTest {
+  if (waterFrom === null) return { tone: 'owed', text: `应蓄水 ${least}–${2 * least} 小时，请填写开始时间` };
   const begun = Date.parse(waterFrom);
   const hoursTo = (end: number) => Math.floor((end - begun) / HOUR);
-  const enough = formatInstant(new Date(begun + WATER_HOURS * HOUR));
+  const enough = formatInstant(new Date(begun + least * HOUR));
   if (waterTo === null) {
     const hours = hoursTo(now);
     if (hours < 0) return { tone: 'owed', text: '开始时间还没有到' };
-    return hours < WATER_HOURS
-      ? { tone: 'work', text: `已蓄水 ${hours} 小时，到 ${enough} 满 ${WATER_HOURS} 小时` }
+    return hours < least
+      ? { tone: 'work', text: `已蓄水 ${hours} 小时，到 ${enough} 满 ${least} 小时` }
       : { tone: 'owed', text: `已蓄水 ${hours} 小时，可以检查并填写结束时间` };
   }
   const hours = hoursTo(Date.parse(waterTo));
-  return hours < WATER_HOURS
-    ? { tone: 'overdue', text: `只蓄水 ${Math.max(0, hours)} 小时，应不少于 ${WATER_HOURS} 小时` }
+  return hours < least
+    ? { tone: 'overdue', text: `只蓄水 ${Math.max(0, hours)} 小时，应不少于 ${least} 小时` }
     : { tone: 'paid', text: `蓄水 ${hours} 小时` };
 }
 

@@ -142,6 +142,7 @@ export const sampleDecorationDetail = (id: number, more: Partial<DecorationDetai
   violations: [],
   rounds: [],
   observeDays: 30,
+  waterHours: 24,
   consents: [],
   leave: null,
   releasedAt: null,

@@ -34,7 +34,7 @@ import {
 } from '@anju/contract';
 import { addDays, businessDay, formatMoney, sumMoney } from '@anju/domain';
 import { callAs, hire, shown } from './office.ts';
-import { ACCOUNT_IN_PAGE, askDatabase, focusAt, inPage, openAs, typeDay } from './person.ts';
+import { ACCOUNT_IN_PAGE, askDatabase, focusAt, inPage, openAs, sign, typeDay } from './person.ts';
 
 const CREW = '安心装饰有限公司';
 const PAPER = {
@@ -229,8 +229,10 @@ test('a decoration from the application to the deposit that goes back', async ()
       .click();
   await round.getByLabel('闭水试验 不合格的情况').fill('墙角渗水');
   await button(round, '下一步').click();
+  await sign(round.getByRole('img', { name: '在此签名' }));
   await button(round, '登记不合格').click();
   await expect.poll(async () => (await read()).state).toBe(DECORATION.failed);
+  expect((await read()).rounds[0]?.signFileId).not.toBeNull();
   await callAs(emp, 'POST', at(askAcceptance.path, id), { version: (await read()).version });
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   await callAs(emp, 'POST', at(recordAcceptance.path, id), {

@@ -178,6 +178,23 @@ export async function choose(dialog: Locator, label: string, text?: string): Pro
   await (text === undefined ? options.first() : options.filter({ hasText: text }).last()).click();
 }
 
+/** Draws something like a name. */
+export async function sign(pad: Locator): Promise<void> {
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (!box) throw new Error('no place to sign');
+  const { mouse } = pad.page();
+  await mouse.move(box.x + 20, box.y + 40);
+  await mouse.down();
+  for (const [x, y] of [
+    [60, 20],
+    [90, 60],
+    [140, 30],
+  ] as const)
+    await mouse.move(box.x + x, box.y + y);
+  await mouse.up();
+}
+
 /** Types a day as a user does: the calendar opens with the click, and a day typed before it is open is lost. */
 export async function typeDay(field: Locator, day: string): Promise<void> {
   await field.click();

@@ -19,7 +19,7 @@ import {
   VISIT_RULE,
 } from '@anju/contract';
 import { callAs, hire, idOf, shown } from './office.ts';
-import { askDatabase, focusAt, openAs } from './person.ts';
+import { askDatabase, focusAt, openAs, sign } from './person.ts';
 
 const TITLE = '厨房水槽下漏水';
 const WORKER = '王建国';
@@ -110,17 +110,7 @@ async function work(phone: Page, result: string, material: boolean): Promise<voi
   }
   await shown(phone).getByRole('textbox', { name: '处理结果' }).fill(result);
   await button(phone, '请住户签字').click();
-  const pad = await shown(phone).getByRole('img', { name: '在此签名' }).boundingBox();
-  if (!pad) throw new Error('no place to sign');
-  await phone.mouse.move(pad.x + 20, pad.y + 40);
-  await phone.mouse.down();
-  for (const [x, y] of [
-    [60, 20],
-    [90, 60],
-    [140, 30],
-  ] as const)
-    await phone.mouse.move(pad.x + x, pad.y + y);
-  await phone.mouse.up();
+  await sign(shown(phone).getByRole('img', { name: '在此签名' }));
   await button(phone, '完成').click();
 }
 

@@ -39,6 +39,7 @@ export const WAITING_CATEGORIES: readonly number[] = [
   FILE_CATEGORY.violationPhoto,
   FILE_CATEGORY.decorationPhoto,
   FILE_CATEGORY.workerPhoto,
+  FILE_CATEGORY.customerSign,
   FILE_CATEGORY.decorationPaper,
   FILE_CATEGORY.moveInPaper,
   FILE_CATEGORY.checkPhoto,

@@ -13,7 +13,7 @@ import { today } from '../../../../platform/clock.ts';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
-import { attachFiles } from '../../../files/index.ts';
+import { attachFile, attachFiles } from '../../../files/index.ts';
 import { setHouseUse } from '../../../estate/index.ts';
 import { dropExtensions } from '../apply/extension.queries.ts';
 import { insertPhotos, listAcceptanceItems } from '../inspection/inspection.queries.ts';
@@ -70,8 +70,10 @@ export const record = (scope: Scope, input: Result): Promise<OutputOf<typeof rec
     const water = checkLines(scope, open, input, waterHours);
     const { by, at } = stampOf(scope);
     const place = { category: FILE_CATEGORY.decorationPhoto, parentId: id };
-    const photos = [...new Set(photoIds)].filter((one) => one !== signFileId);
-    await attachFiles({ db: tx, actor: scope.actor }, place, [...photos, ...(signFileId === null ? [] : [signFileId])]);
+    const photos = [...new Set(photoIds)];
+    const attaching = { db: tx, actor: scope.actor };
+    await attachFiles(attaching, place, photos);
+    if (signFileId !== null) await attachFile(attaching, { id: signFileId, category: FILE_CATEGORY.customerSign, parentId: id });
     await queries.writeRound(tx, id, open.round, { ...water, passed, result: remark, signFileId, checkedBy: by, checkedAt: at }, lines);
     if (photos.length > 0) await insertPhotos(tx, id, { inspectionId: null, round: open.round }, photos);
     if (!passed) {

@@ -24,6 +24,7 @@ const VIOLATION_FILES = parent(DECORATION_MENUS, isSeenViolation);
 export function defineDecorationFiles(): void {
   defineFileParent(FILE_CATEGORY.decorationPaper, DECORATION_FILES);
   defineFileParent(FILE_CATEGORY.decorationPhoto, DECORATION_FILES);
+  defineFileParent(FILE_CATEGORY.customerSign, DECORATION_FILES);
   defineFileParent(FILE_CATEGORY.workerPhoto, WORKER_PHOTOS);
   defineFileParent(FILE_CATEGORY.violationPhoto, VIOLATION_FILES);
 }

@@ -13,6 +13,7 @@ import {
   unbookMoveIn,
   undoMoveIn,
   type MoveInDetail,
+  FILE_CATEGORY,
 } from '@anju/contract';
 import { businessDay } from '@anju/domain';
 import { EntryDialog, ReasonDialog, useEntry } from '../../../../archetypes/index.ts';
@@ -154,7 +155,7 @@ function PaperDialog({ detail: { id, papers }, line, onClose, onDone }: DetailDi
         <Input maxLength={200} />
       </Form.Item>
       <Form.Item name="fileIds" label="附件">
-        <FilesInput known={paper?.files ?? []} most={20} />
+        <FilesInput known={paper?.files ?? []} category={FILE_CATEGORY.moveInPaper} most={20} />
       </Form.Item>
     </EntryDialog>
   );

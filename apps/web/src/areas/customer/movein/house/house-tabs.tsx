@@ -2,7 +2,15 @@
 import './house.css';
 import { useState } from 'react';
 import { App, Button, Table } from 'antd';
-import { HOUSE_USE, MOVE_IN_NOTICE, MOVE_IN_VISITOR, returnMoveInKey, showMoveInVisitor, type MoveInDetail } from '@anju/contract';
+import {
+  HOUSE_USE,
+  MOVE_IN_NOTICE,
+  MOVE_IN_VISITOR,
+  returnMoveInKey,
+  showMoveInVisitor,
+  type MoveInDetail,
+  FILE_CATEGORY,
+} from '@anju/contract';
 import { formatDay, formatInstant } from '@anju/domain';
 import { Facts } from '../../../../archetypes/index.ts';
 import { useAttempt } from '../../../../platform/api/hooks.ts';
@@ -116,7 +124,7 @@ export function HousePapers({ detail, acts, canChange }: TabProps) {
             <StatusTag tone="paid">{`${paper.checkedBy} 已核对`}</StatusTag>
           )}
           {paper.note === '' ? null : <span className="ui-quiet">{paper.note}</span>}
-          <FileLinks files={paper.files} parent={detail.id} />
+          <FileLinks files={paper.files} category={FILE_CATEGORY.moveInPaper} parent={detail.id} />
           {canChange ? <Button onClick={() => acts.begin('paper', { detail, line: paper.line })}>登记</Button> : null}
         </div>
       ))}

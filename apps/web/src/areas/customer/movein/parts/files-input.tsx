@@ -3,7 +3,7 @@ import './files-input.css';
 import { useRef, useState } from 'react';
 import { Button } from 'antd';
 import { CloseOutlined, PaperClipOutlined, UploadOutlined } from '@ant-design/icons';
-import { downloadFile, FILE_CATEGORY, uploadFile } from '@anju/contract';
+import { downloadFile, uploadFile, type FileCategory } from '@anju/contract';
 import { useUploading } from '../../../../archetypes/index.ts';
 import { download, upload } from '../../../../platform/api/index.ts';
 import { ApiError } from '../../../../platform/errors/index.ts';
@@ -19,10 +19,11 @@ interface FilesInputProps {
   readonly onChange?: (ids: number[]) => void;
   /** Names of what is attached already. */
   readonly known: readonly KeptFile[];
+  readonly category: FileCategory;
   readonly most: number;
 }
 
-export function FilesInput({ value = [], onChange, known, most }: FilesInputProps) {
+export function FilesInput({ value = [], onChange, known, category, most }: FilesInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [added, setAdded] = useState<readonly KeptFile[]>([]);
   const [busy, setBusy] = useState(false);
@@ -33,7 +34,7 @@ export function FilesInput({ value = [], onChange, known, most }: FilesInputProp
     try {
       await uploading(async () => {
         for (const file of files.slice(0, most - value.length)) {
-          const { id } = await upload(uploadFile, { cat: FILE_CATEGORY.moveInPaper, parent: 0 }, file);
+          const { id } = await upload(uploadFile, { cat: category, parent: 0 }, file);
           ids.push(id);
           setAdded((before) => [...before, { id, name: file.name }]);
           onChange?.([...ids]);
@@ -85,7 +86,13 @@ export function FilesInput({ value = [], onChange, known, most }: FilesInputProp
 }
 
 /** What is attached, to download. */
-export function FileLinks({ files, parent }: { readonly files: readonly KeptFile[]; readonly parent: number }) {
+interface FileLinksProps {
+  readonly files: readonly KeptFile[];
+  readonly category: FileCategory;
+  readonly parent: number;
+}
+
+export function FileLinks({ files, category, parent }: FileLinksProps) {
   return (
     <span className="movein-file-links">
       {files.map(({ id, name }) => (
@@ -94,7 +101,7 @@ export function FileLinks({ files, parent }: { readonly files: readonly KeptFile
           type="link"
           size="small"
           icon={<PaperClipOutlined />}
-          onClick={() => void download(downloadFile, { cat: FILE_CATEGORY.moveInPaper, parent, id })}
+          onClick={() => void download(downloadFile, { cat: category, parent, id })}
         >
           {name}
         </Button>

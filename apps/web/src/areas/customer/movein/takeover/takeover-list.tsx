@@ -13,6 +13,7 @@ import {
   TAKEOVER,
   type TakeoverDetail,
   type TakeoverRow,
+  FILE_CATEGORY,
 } from '@anju/contract';
 import { formatInstant } from '@anju/domain';
 import {
@@ -238,7 +239,15 @@ const TakeoverFacts = ({ detail }: { readonly detail: TakeoverDetail }) => (
       ['完成日期', <DateText key="done" value={detail.doneOn} />],
       ['参加人员', detail.participants.map(({ unit, name, role }) => [unit, name, role].filter(Boolean).join(' ')).join('；'), 'wide'],
       ['备注', detail.remark, 'wide'],
-      ['附件', detail.files.length === 0 ? '' : <FileLinks key="files" files={detail.files} parent={detail.id} />, 'wide'],
+      [
+        '附件',
+        detail.files.length === 0 ? (
+          ''
+        ) : (
+          <FileLinks key="files" files={detail.files} category={FILE_CATEGORY.takeoverPaper} parent={detail.id} />
+        ),
+        'wide',
+      ],
     ]}
   />
 );

@@ -13,9 +13,6 @@ export type Fragment = RawBuilder<unknown>;
 /** On `customer.decoration`, called `d`. */
 export const seenBy = (reach: Reach): Fragment => seenOfHouse(reach, sql`d.estate_id`, sql`d.house_id`);
 
-/** A permit holds and the work is not accepted. */
-export const ON_SITE = sql`d.state in (${lit(DECORATION.working)}, ${lit(DECORATION.stopped)}, ${lit(DECORATION.accepting)},
-  ${lit(DECORATION.failed)})`;
 /** Past the last day of the permit, and still at work. */
 export const isOverdue = (today: string): Fragment => sql`(d.permit_to < ${today}::date and d.state in (${lit(DECORATION.working)},
   ${lit(DECORATION.stopped)}, ${lit(DECORATION.failed)}))`;

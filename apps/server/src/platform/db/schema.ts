@@ -2264,6 +2264,7 @@ interface CustomerHandover {
 
 interface CustomerHandoverPart {
   tenantId: number;
+  id: Generated<number>;
   planId: number;
   buildingId: number;
   unitId: number | null;

@@ -101,6 +101,7 @@ describe('an approval', () => {
       'chase-letter',
       'customer',
       'day-close',
+      'decoration',
       'deposit',
       'document',
       'function-order',
@@ -109,6 +110,7 @@ describe('an approval', () => {
       'instalment',
       'invoice',
       'letter',
+      'move-in',
       'notice',
       'opening',
       'pay-order',
@@ -118,10 +120,13 @@ describe('an approval', () => {
       'reduction',
       'refund',
       'refund-request',
+      'release',
       'seal-request',
       'share-pool',
       'special-service',
       'suspension',
+      'takeover',
+      'violation',
     ]);
   });
 

@@ -85,10 +85,14 @@ const FOCUS_RUN = `(async () => {
 
 const WIDTH_RUN = `new Promise((answer) => requestAnimationFrame(() => requestAnimationFrame(() => {
   const page = document.documentElement;
-  if (page.scrollWidth <= page.clientWidth) return answer([]);
+  // Tabs that fill a page: a stray rule of style once pressed them into a quarter of it.
+  const tabs = document.querySelector('.shell-page:not(.covered) .ui-page-tabs');
+  const room = tabs?.closest('.shell-page').clientWidth ?? 0;
+  const pressed = tabs && tabs.offsetWidth < room / 2 ? ['the tabs are ' + tabs.offsetWidth + ' px wide in a page of ' + room] : [];
+  if (page.scrollWidth <= page.clientWidth) return answer(pressed);
   const wide = [...document.body.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > page.clientWidth + 1);
   const names = wide.slice(-3).map((one) => one.tagName.toLowerCase() + '.' + [...one.classList].join('.'));
-  answer(['the page is ' + page.scrollWidth + ' px wide in a window of ' + page.clientWidth + ': ' + names.join(', ')]);
+  answer([...pressed, 'the page is ' + page.scrollWidth + ' px wide in a window of ' + page.clientWidth + ': ' + names.join(', ')]);
 })))`;
 
 /** Returns what axe and our own rules find on the page as it stands, or in one part of it, which is a selector. */
@@ -101,7 +105,7 @@ export async function readable(page: Page, part: string | null = null): Promise<
   return [...byRules, ...byHand, ...(await page.evaluate<string[]>(FOCUS_RUN))];
 }
 
-/** Returns what makes the page scroll sideways in a window of this size. */
+/** Returns what makes the page scroll sideways in a window of this size, or leaves it half empty. */
 export async function fits(page: Page, [width, height]: readonly [number, number]): Promise<string[]> {
   await page.setViewportSize({ width, height });
   return page.evaluate<string[]>(WIDTH_RUN);

@@ -47,9 +47,9 @@ export function GateCardView({ card, checks, counted, onCount }: GateCardViewPro
           <Picture parent={photo.parentId} cat={photo.category} id={photo.id} side={320} alt={`${card.name}的照片`} />
         )}
         <div>
-          <h3>
+          <h2>
             {GATE_KIND.text(card.kind)} · {card.title}
-          </h3>
+          </h2>
           <p className="ui-quiet">{card.number}</p>
           <dl>
             {facts.map(({ label, value }) => (
@@ -81,7 +81,7 @@ function Goods({ goods, counted, onCount }: Pick<GateCardViewProps, 'counted' | 
   return (
     <section className="gate-goods" aria-label="物品">
       <div className="gate-part-head">
-        <h3>物品 {goods.length} 项</h3>
+        <h2>物品 {goods.length} 项</h2>
         {onCount ? (
           <Button size="small" type="link" onClick={() => onCount(goods.map(({ quantity }) => (all ? '' : quantity)))}>
             {all ? '全部取消' : '全部相符'}

@@ -185,7 +185,7 @@ function LastChecks() {
   return (
     <section className="gate-part" aria-label="今日核验">
       <div className="gate-part-head">
-        <h3>今日核验 {query.data?.total ?? ''}</h3>
+        <h2>今日核验 {query.data?.total ?? ''}</h2>
         <span className="ui-quiet">{query.data ? `放行 ${query.data.passed}，不放行 ${query.data.refused}` : ''}</span>
       </div>
       {query.data && rows.length === 0 ? <EmptyState text="今天还没有核验" /> : null}

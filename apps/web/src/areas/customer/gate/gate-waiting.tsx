@@ -27,7 +27,7 @@ export function GateWaiting() {
       {entries.length === 0 ? null : (
         <section className="gate-part" aria-label="待上传">
           <div className="gate-part-head">
-            <h3>待上传 {entries.length}</h3>
+            <h2>待上传 {entries.length}</h2>
             <Button size="small" onClick={() => void outbox.flush()}>
               立即上传
             </Button>

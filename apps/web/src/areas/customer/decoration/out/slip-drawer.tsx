@@ -1,5 +1,6 @@
 // One release slip: its code, who asked, what it lets pass, and what happened to it.
 import './out.css';
+import { Link } from 'react-router';
 import { Button, Dropdown, Table, Timeline } from 'antd';
 import { PrinterOutlined } from '@ant-design/icons';
 import {
@@ -113,7 +114,17 @@ function SlipFacts({ slip, may, onTicked }: { readonly slip: SlipDetail; readonl
         rows={[
           ['状态', <EnumText key="state" of={SLIP} value={slip.state} tones={SLIP_TONES} />],
           ['类型', `${SLIP_KIND.text(slip.kind)}${slip.whole ? '，全部搬离' : ''}`],
-          ['房屋', `${slip.estateName} ${slip.houseList.map(({ code }) => code).join('、')}`],
+          [
+            '房屋',
+            <span key="houses" className="slip-houses">
+              {slip.estateName}
+              {slip.houseList.map(({ id, code }) => (
+                <Link key={id} to={`/estate/property/house?id=${id}`}>
+                  {code}
+                </Link>
+              ))}
+            </span>,
+          ],
           ['申请人', `${slip.name} ${SLIP_APPLICANT.text(slip.applicant)} ${slip.phone}`],
           ['证件号码', slip.idNo],
           ['授权', slip.proof && `${SLIP_PROOF.text(slip.proof)} ${slip.proofNote}`],

@@ -244,9 +244,9 @@ interface QueueColumnProps {
 function QueueColumn({ title, rows, onOpen, children }: QueueColumnProps) {
   return (
     <section aria-label={title}>
-      <h3>
+      <h2>
         {title} {rows.length}
-      </h3>
+      </h2>
       <ul>
         {rows.map((row) => (
           <li key={row.id}>

@@ -1,6 +1,7 @@
 // Checks at the gate: rows are added and never changed.
 import { sql } from 'kysely';
 import { GATE_RESULT, type GateCheckRow, type GateKind, type OutputOf, type searchGateChecks } from '@anju/contract';
+import { startOf } from '../../../platform/db/business-day.ts';
 import { begins } from '../../../platform/db/begins.ts';
 import { allOf, exists, lit, one, own, rows, run, when } from '../../../platform/db/sql.ts';
 import type { PageOf, SearchOf } from '../../../platform/listing/listing.ts';
@@ -11,8 +12,6 @@ import { housesMeant } from '../../estate/index.ts';
 import type { CountedGoods } from './gate.rules.ts';
 
 type Search = SearchOf<typeof searchGateChecks>;
-
-const startOf = (day: string, days = 0) => sql`((${day}::date + ${sql.lit(days)})::timestamp at time zone 'Asia/Shanghai')`;
 
 const meant = ({ filter, accountId, today, ...reach }: Search) => {
   const { estateId, kinds, results, from, to, mine, key } = filter;

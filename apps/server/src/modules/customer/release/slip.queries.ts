@@ -1,6 +1,7 @@
 // Release slips as lists and one by one.
 import { sql } from 'kysely';
 import { SLIP, type OutputOf, type searchSlips, type SlipDetail, type SlipGoods, type SlipRow } from '@anju/contract';
+import { startOf } from '../../../platform/db/business-day.ts';
 import { begins, reversed } from '../../../platform/db/begins.ts';
 import { allOf, exists, first, lit, one, own, rows, when } from '../../../platform/db/sql.ts';
 import type { PageOf, SearchOf } from '../../../platform/listing/listing.ts';
@@ -12,7 +13,6 @@ import { housesMeant } from '../../estate/index.ts';
 type Search = SearchOf<typeof searchSlips>;
 
 export const seenSlip = (reach: Reach) => seenOfHouse(reach, sql`r.estate_id`, sql`r.house_id`);
-const startOf = (day: string, days = 0) => sql`((${day}::date + ${sql.lit(days)})::timestamp at time zone 'Asia/Shanghai')`;
 
 /** Left for good, gone through the gate, and nobody has closed it yet. */
 const CLOSING = sql`(r.whole and r.state = ${lit(SLIP.passed)}

@@ -36,27 +36,6 @@ export const findHouse = (db: DbOrTx, houseId: number, reach: Reach): Promise<Ho
     join org_view.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
    where ${own('h')} and h.id = ${houseId} and ${seen(reach, sql`h.estate_id`, sql`h.building_id`)}`;
 
-export interface FoundPerson {
-  readonly personId: number;
-  readonly name: string;
-  readonly phone: string;
-  readonly relation: number | null;
-  readonly isOwner: boolean;
-}
-/** Owners of the largest share first, then those who live there; everybody once. */
-export const listPeople = (db: DbOrTx, houseId: number, today: string): Promise<FoundPerson[]> => rows<FoundPerson>(db)`
-  select p.id as person_id, p.name, p.phone, t.relation, t.is_owner
-    from (select x.person_id, bool_or(x.is_owner) as is_owner, min(x.relation) as relation, min(x.rank) as rank
-            from (select o.person_id, true as is_owner, null::smallint as relation, -o.share as rank from estate_view.house_owner o
-                   where ${own('o')} and o.house_id = ${houseId} and o.from_date <= ${today}::date
-                     and (o.to_date is null or o.to_date >= ${today}::date)
-                  union all
-                  select r.person_id, false, r.relation, case when r.head then 1 else 2 end from estate_view.resident r
-                   where ${own('r')} and r.house_id = ${houseId} and coalesce(r.move_in_date, '-infinity') <= ${today}::date
-                     and coalesce(r.move_out_date, 'infinity') > ${today}::date) x group by x.person_id) t
-    join estate_view.person p on ${own('p')} and p.id = t.person_id
-   order by t.is_owner desc, t.rank, p.id`;
-
 export const sumArrears = async (db: DbOrTx, houseId: number): Promise<string> =>
   (
     await one<{ open: string }>(db)`

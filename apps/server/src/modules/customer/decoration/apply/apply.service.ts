@@ -31,6 +31,7 @@ import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.t
 import { attachFiles, deleteFile, lockAttached, removeBytes } from '../../../files/index.ts';
 import { plannedLines } from '../money/money.rules.ts';
 import { requireNoneLeft, withdrawMoney } from '../money/money.service.ts';
+import { listPeople, type FoundPerson } from '../../caller/caller-card.queries.ts';
 import { readSetting } from '../money/setting.queries.ts';
 import { viewerOf } from '../seen/viewer.policy.ts';
 import { insertStep, listWorks, updateDecoration, type WorkFacts } from '../step/change.queries.ts';
@@ -39,7 +40,7 @@ import * as queries from './apply.queries.ts';
 import { saveCrew } from './crew.service.ts';
 
 /** Who of a house applies as whom. */
-const applicantOf = ({ isOwner, relation }: queries.FoundPerson): Applicant =>
+const applicantOf = ({ isOwner, relation }: FoundPerson): Applicant =>
   isOwner || relation === RESIDENT_RELATION.self
     ? APPLICANT.owner
     : relation === RESIDENT_RELATION.tenant
@@ -57,7 +58,7 @@ export async function house(
   const shown = (phone: string) => (viewer.phones ? phone : maskPhone(phone));
   const { disabled: _, ...known } = facts;
   const [people, running, history, openViolations, setting] = await Promise.all([
-    queries.listPeople(db, houseId, today(scope.clock)),
+    listPeople(db, houseId, today(scope.clock)),
     queries.findRunning(db, houseId),
     queries.listPast(db, houseId, null),
     queries.countViolations(db, houseId),
@@ -109,7 +110,7 @@ async function columnsOf(
   phones: { phone: string; leaderPhone: string },
 ) {
   const { papers: _papers, workers: _workers, workIds: _works, ...values } = form;
-  const people = await queries.listPeople(tx, houseId, today(scope.clock));
+  const people = await listPeople(tx, houseId, today(scope.clock));
   const person = people.find(({ personId }) => personId === form.applicantId);
   if (form.applicantId !== null && !person) throw failField('applicantId', 'DECORATION_PERSON');
   if (form.applicant === APPLICANT.owner && person && !person.isOwner) throw failField('applicant', 'DECORATION_PERSON');

@@ -36,7 +36,7 @@ const LAYERS = {
     'find',
     'verify',
   ],
-  [`${MODULES}customer/`]: ['setting', 'outage', 'caller', 'case', 'gate', 'release', 'decoration', 'movein'],
+  [`${MODULES}customer/`]: ['setting', 'outage', 'caller', 'case', 'gate', 'release', 'decoration', 'movein', 'rental', 'relation'],
   [`${MODULES}customer/case/`]: ['seen', 'step', 'photo', 'dispatch', 'complaint', 'accept', 'work', 'after', 'alarm', 'record'],
   [`${MODULES}estate/`]: [
     'search',
@@ -75,7 +75,7 @@ const LAYERS = {
   [`${MODULES}session/`]: ['login', 'account', 'menu', 'preference', 'site', 'housekeeping'],
   [`${MODULES}system/`]: ['registration', 'tenant', 'function-order', 'function-price', 'job', 'release', 'status'],
   [`${WEB}areas/charging/`]: ['bill', 'document', 'service', 'billing', 'checkout', 'account', 'arrears', 'money'],
-  [`${WEB}areas/customer/`]: ['case', 'gate', 'decoration', 'movein'],
+  [`${WEB}areas/customer/`]: ['case', 'gate', 'decoration', 'movein', 'relation'],
   [`${WEB}areas/estate/`]: ['search-select', 'choose', 'record', 'property', 'people', 'resolution'],
   [`${WEB}areas/manage/`]: ['dict', 'infolet', 'system', 'unit', 'website'],
   [`${WEB}areas/oa/`]: ['flow', 'daily', 'stamp', 'meeting'],

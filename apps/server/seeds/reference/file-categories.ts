@@ -89,6 +89,11 @@ const CATEGORIES = [
   { id: FILE_CATEGORY.takeoverPaper, name: '承接查验资料', extensions: OFFICE, max_bytes: 50 * MEGABYTE, max_side: 2560 },
   { id: FILE_CATEGORY.checkPhoto, name: '验房照片', extensions: PICTURES, max_bytes: 20 * MEGABYTE, max_side: 2560 },
   { id: FILE_CATEGORY.violationPhoto, name: '违规照片', extensions: PICTURES, max_bytes: 20 * MEGABYTE, max_side: 2560 },
+  { id: FILE_CATEGORY.listingPhoto, name: '房源照片', extensions: PICTURES, max_bytes: 20 * MEGABYTE, max_side: 2560 },
+  { id: FILE_CATEGORY.leasePaper, name: '租约资料', extensions: OFFICE, max_bytes: 50 * MEGABYTE, max_side: 2560 },
+  { id: FILE_CATEGORY.handbackPhoto, name: '退租查验照片', extensions: PICTURES, max_bytes: 20 * MEGABYTE, max_side: 2560 },
+  { id: FILE_CATEGORY.visitPhoto, name: '走访照片', extensions: PICTURES, max_bytes: 20 * MEGABYTE, max_side: 2560 },
+  { id: FILE_CATEGORY.surveyPaper, name: '问卷资料', extensions: OFFICE, max_bytes: 50 * MEGABYTE, max_side: 2560 },
 ];
 
 export async function ensureFileCategories(client: pg.Client): Promise<void> {

@@ -16,4 +16,12 @@ export const CUSTOMER_ENTITIES = {
   'check-item': '查验项目',
   defect: '验房问题',
   takeover: '承接查验',
+  listing: '租售房源',
+  lease: '租约',
+  'lease-handback': '退租查验',
+  'customer-visit': '客户走访',
+  'care-plan': '客户关怀',
+  'customer-level': '客户分级',
+  survey: '满意度调查',
+  'survey-answer': '问卷答卷',
 } as const;

@@ -57,6 +57,11 @@ export const FILE_CATEGORY = {
   checkPhoto: 159,
   violationPhoto: 160,
   takeoverPaper: 161,
+  listingPhoto: 162,
+  leasePaper: 163,
+  handbackPhoto: 164,
+  visitPhoto: 165,
+  surveyPaper: 166,
 } as const;
 export type FileCategory = (typeof FILE_CATEGORY)[keyof typeof FILE_CATEGORY];
 

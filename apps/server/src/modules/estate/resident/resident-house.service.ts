@@ -4,9 +4,9 @@ import { fail } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { stampOf } from '../../../platform/stamp.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { requireHouse } from '../property/house/house.policy.ts';
-import { lockHouse, updateHouse, type HouseCore } from '../property/house/house.queries.ts';
-import { shiftTally } from '../property/house/house-tally.queries.ts';
+import { requireHouse } from '../property/house/core/house.policy.ts';
+import { lockHouse, updateHouse, type HouseCore } from '../property/house/core/house.queries.ts';
+import { shiftTally } from '../property/house/core/tally.queries.ts';
 import { countLiving } from './resident.queries.ts';
 
 /** Locks the houses in order: every move locks the houses concerned, so that two moves cannot interleave. */

@@ -75,7 +75,7 @@ export async function lookUp({ db, actor, clock }: Scope, { houseId, key = '' }:
  * The person with this identity document or, if none is given, with this name and phone; otherwise a new one. An identity document recorded
  * under another name is refused, because the error must be resolved elsewhere.
  */
-async function ensurePerson(tx: Tx, scope: Scope, newcomer: Newcomer): Promise<number> {
+export async function ensurePerson(tx: Tx, scope: Scope, newcomer: Newcomer): Promise<number> {
   const papers = checkPapers(newcomer, 'person');
   const reach = reachOf(scope.actor);
   const known = papers.idNo === '' ? undefined : await persons.findByPaper(tx, papers.idType, papers.idNo, reach);

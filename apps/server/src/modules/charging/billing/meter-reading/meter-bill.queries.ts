@@ -4,9 +4,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { BILL, OBJECT, PRICE, type MeterBillWish, type MeterTrial } from '@anju/contract';
 import { lit, one, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { freeMonths, takeMonths } from '../../bill/bill-guard.queries.ts';
-import { figure, outcomeText, priceText, roundedBy } from '../../bill/explain.queries.ts';
-import { namedOn } from '../../bill/payer.queries.ts';
+import { freeMonths, takeMonths } from '../../bill/core/bill-guard.queries.ts';
+import { figure, outcomeText, priceText, roundedBy } from '../../bill/core/explain.queries.ts';
+import { itemPayerOn, namedOn } from '../../bill/core/payer.queries.ts';
 import { changeOn, counted } from '../../service/rule/rule-change.queries.ts';
 import { BEFORE_READING, IS_CUT } from './meter-cut.queries.ts';
 import { expected, meterUnit, monthDay, readingIn, usedInYear } from './meter-reading.queries.ts';
@@ -154,7 +154,8 @@ const computation = ({ month, ...wish }: MeterBillWish): Part => {
   result as materialized (
     select g.house_id, g.charge_type_id, g.standard_id, g.due_date, g.last, g.usage, round(g.amount, 2) as amount, g.calc, g.cut,
            g.said || ${OUTCOME} as explain,
-           coalesce(${namedOn(sql`h`, sql`g.read_on`)}, case when h.handover_date is null or g.read_on < h.handover_date then e.developer_id
+           coalesce(${itemPayerOn(sql`g.house_id`, sql`g.charge_type_id`, sql`g.read_on`)}, ${namedOn(sql`h`, sql`g.read_on`)},
+             case when h.handover_date is null or g.read_on < h.handover_date then e.developer_id
              else (select o.person_id from estate_view.house_owner o
                where ${own('o')} and o.house_id = g.house_id and o.from_date <= g.read_on and (o.to_date is null or o.to_date >= g.read_on)
                     order by o.share desc, o.id limit 1) end) as payer_id,
@@ -189,7 +190,7 @@ export async function tryBills(db: DbOrTx, wish: MeterBillWish): Promise<MeterTr
               from (select * from result where reason is not null order by reason, sort_key, house_id limit ${SKIPS}) x
               join manage_view.charge_type i on ${own('i')} and i.id = x.charge_type_id) as skips,
            (select coalesce(jsonb_agg(jsonb_build_object('houseCode', x.house_code, 'item', i.name, 'amount', x.amount::text, 'explain',
-             x.explain || case when x.cut then '（当期过户，按付款人分段出账）' else '' end) order by x.sort_key, x.house_id), '[]')
+             x.explain || case when x.cut then '（当期换付款人，分段出账）' else '' end) order by x.sort_key, x.house_id), '[]')
               from (select * from result where reason is null order by sort_key, house_id limit ${SAMPLES}) x join manage_view.charge_type i
                 on ${own('i')} and i.id = x.charge_type_id) as samples
       from result r`;

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { namedPayers, namedTurns } from '../../bill/payer.queries.ts';
+import { itemPayers, itemTurns, namedPayers, namedTurns } from '../../bill/core/payer.queries.ts';
 import type { CutReading } from './meter-cut.rules.ts';
 import { meterUnit } from './meter-reading.queries.ts';
 import type { PayingHouse } from './meter-cut-shapes.ts';
@@ -48,7 +48,7 @@ async function listCutReadings(db: DbOrTx, which: Part): Promise<CutReading[]> {
 /** Everybody who ever paid for these houses, with their days. */
 export async function listPayingHouses(db: DbOrTx, houseIds: readonly number[]): Promise<PayingHouse[]> {
   return rows<PayingHouse>(db)`
-    select h.id as house_id, h.handover_date as handover, e.developer_id, ${namedPayers(sql`h`)} as named,
+    select h.id as house_id, h.handover_date as handover, e.developer_id, ${namedPayers(sql`h`)} as named, ${itemPayers(sql`h`)} as items,
            coalesce((select jsonb_agg(jsonb_build_object('personId', o.person_id, 'from', o.from_date, 'to', o.to_date)
                order by o.share desc, o.id)
              from estate_view.house_owner o where o.tenant_id = h.tenant_id and o.house_id = h.id), '[]') as owners
@@ -56,13 +56,14 @@ export async function listPayingHouses(db: DbOrTx, houseIds: readonly number[]):
      where ${own('h')} and h.id = any (${houseIds}::bigint[])`;
 }
 
-/** Whether the payer of the house of `m` changes on a day whose usage `r` counts. */
+/** Whether the payer of the house of `m`, or of its item, changes on a day whose usage `r` counts. */
 export const IS_CUT = sql`
-  exists (select from estate_view.house g where ${own('g')} and g.id = m.house_id and (g.payer_id is null or g.payer_from is not null)
+  (exists (select from (${itemTurns(sql`m.house_id`, sql`m.charge_type_id`)}) t where t.day > ${FIRST_DAY} and t.day <= r.read_on)
+    or exists (select from estate_view.house g where ${own('g')} and g.id = m.house_id and (g.payer_id is null or g.payer_from is not null)
     and ((g.handover_date > ${FIRST_DAY} and g.handover_date <= r.read_on)
       or exists (select from (${namedTurns(sql`g`)}) t where t.day > ${FIRST_DAY} and t.day <= r.read_on)
       or exists (select from estate_view.house_owner o where ${own('o')} and o.house_id = g.id
-        and o.from_date > ${FIRST_DAY} and o.from_date <= r.read_on)))`;
+        and o.from_date > ${FIRST_DAY} and o.from_date <= r.read_on))))`;
 
 export const listMonthReadings = (db: DbOrTx, month: string, houseIds: readonly number[]): Promise<CutReading[]> =>
   listCutReadings(db, sql`r.month = ${`${month}-01`}::date and m.house_id = any (${houseIds}::bigint[]) and m.standard_id is not null`);

@@ -69,7 +69,7 @@ function foundBy(readings: readonly CutReading[], start: string, next: string | 
     const days = [start, next].filter((day) => day !== undefined && day > from && day <= to);
     return days.flatMap((day) => {
       const read = until.find((one) => one.day === day);
-      return read ? [`${number} ${formatDay(read.day)} 过户抄表 ${readingText(read.current)}`] : [];
+      return read ? [`${number} ${formatDay(read.day)} 交接抄表 ${readingText(read.current)}`] : [];
     });
   });
   if (told.length > 0) return told.join('、');
@@ -113,7 +113,7 @@ export function meterParts(house: PayingDates, readings: readonly CutReading[], 
         payerId: payers[at] ?? null,
         usage,
         amount,
-        explain: `全期 ${whole.explain}；过户分段 ${formatDay(from)}-${formatDay(to)} 用量 ${share}（${found}）${by} = ${amount} 元`,
+        explain: `全期 ${whole.explain}；按付款人分段 ${formatDay(from)}-${formatDay(to)} 用量 ${share}（${found}）${by} = ${amount} 元`,
         calc: [...whole.calc, { from, to, usage, of: total, whole: whole.amount, amount }],
       };
     })

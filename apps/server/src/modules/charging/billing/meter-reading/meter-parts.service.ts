@@ -1,10 +1,11 @@
 // Metered months whose payer changes: the whole charge is computed as for every house and then cut.
 import type { MeterBillWish } from '@anju/contract';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { insertBills } from '../../bill/bill-insert.queries.ts';
+import { insertBills } from '../../bill/core/bill-insert.queries.ts';
 import { listCutCharges, storeWhole, takeBatchMonths, type BillAuthor, type WholeCharge } from './meter-bill.queries.ts';
 import { listMonthReadings, listPayingHouses, tieReadings } from './meter-cut.queries.ts';
 import { meterParts } from './meter-cut.rules.ts';
+import { paysItem } from './meter-cut-shapes.ts';
 
 const key = ({ houseId, chargeTypeId }: { readonly houseId: number; readonly chargeTypeId: number }): string =>
   `${houseId}:${chargeTypeId}`;
@@ -26,7 +27,8 @@ async function storeCut(tx: Tx, wish: MeterBillWish, author: BillAuthor): Promis
   const cut = charges.flatMap((charge) => {
     const house = houses.get(charge.houseId);
     const own = readings.get(key(charge)) ?? [];
-    return house ? meterParts(house, own, wholeOf(charge)).map((part, at, all) => ({ charge, part, last: at === all.length - 1 })) : [];
+    const parts = house ? meterParts(paysItem(house, charge.chargeTypeId), own, wholeOf(charge)) : [];
+    return parts.map((part, at) => ({ charge, part, last: at === parts.length - 1 }));
   });
   const bills = cut.map(({ charge, part }) => ({
     ...charge,

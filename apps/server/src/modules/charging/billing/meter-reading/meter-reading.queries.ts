@@ -6,7 +6,7 @@ import type { Reach } from '../../../../platform/reach/reach.ts';
 import { seen, seenOfHouse } from '../../../../platform/reach/reach.queries.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import type { MeterFacts, NewReading, RefreshedReading, SuccessorReading } from './meter-reading-shapes.ts';
-import { countedUnit } from '../../bill/explain.queries.ts';
+import { countedUnit } from '../../bill/core/explain.queries.ts';
 import { keyed } from '../../service/meter/meter-search.queries.ts';
 import { changeOn, counted } from '../../service/rule/rule-change.queries.ts';
 

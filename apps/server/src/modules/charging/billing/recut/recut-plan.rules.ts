@@ -15,7 +15,7 @@ import {
   subtractDecimal,
   sumMoney,
 } from '@anju/domain';
-import type { PayingHouse } from '../meter-reading/meter-cut-shapes.ts';
+import { paysItem, type PayingHouse } from '../meter-reading/meter-cut-shapes.ts';
 import { datedHouse, meterParts, type CutReading } from '../meter-reading/meter-cut.rules.ts';
 import type { FreshCharge, FreshPart, OwedShare, PlannedBill, ReachedBill } from './recut-shapes.ts';
 
@@ -36,7 +36,7 @@ function shareParts(bill: ReachedBill, house: PayingHouse): FreshPart[] {
   return pieces.map((piece, at) => ({
     ...piece,
     amount: amounts[at] ?? '0.00',
-    explain: `${explain}；过户分段 ${formatDay(piece.from)}-${formatDay(piece.to)}，${amount} 元 × ${days(piece)}/${days({ from, to })} 天 = ${amounts[at] ?? ''} 元`,
+    explain: `${explain}；按付款人分段 ${formatDay(piece.from)}-${formatDay(piece.to)}，${amount} 元 × ${days(piece)}/${days({ from, to })} 天 = ${amounts[at] ?? ''} 元`,
     calc,
   }));
 }
@@ -86,8 +86,9 @@ function familiesOf(bills: readonly ReachedBill[], readings: readonly CutReading
 }
 
 /** The parts, or why they cannot be told. */
-function partsOf({ head, others }: Family, { house, readings, fresh }: Ground): readonly FreshPart[] | string {
-  const { id, kind, periodFrom, periodTo, amount, explain, calc } = head;
+function partsOf({ head, others }: Family, { house: whose, readings, fresh }: Ground): readonly FreshPart[] | string {
+  const { id, kind, chargeTypeId, periodFrom, periodTo, amount, explain, calc } = head;
+  const house = paysItem(whose, chargeTypeId);
   if (kind === BATCH_KIND.share) return shareParts(head, house);
   if (kind === BATCH_KIND.meter) {
     const ids = new Set<number | null>([id, ...others.map((bill) => bill.id)]);
@@ -96,7 +97,7 @@ function partsOf({ head, others }: Family, { house, readings, fresh }: Ground): 
     const whole = wholeOf(head);
     if (whole === undefined) return meterParts(house, own, { amount, explain, calc, month: { from: periodFrom, to: periodTo } });
     const month = { from: `${periodFrom.slice(0, 7)}-01`, to: monthEnd(periodFrom) };
-    const [said = ''] = explain.replace(/^全期 /, '').split('；过户分段');
+    const [said = ''] = explain.replace(/^全期 /, '').split(/；(?:过户|按付款人)分段/);
     return meterParts(house, own, { amount: whole, explain: said, calc: calc.slice(0, -1), month });
   }
   const parts = fresh.get(id) ?? [];

@@ -12,7 +12,7 @@ import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { tryOut } from '../../../../platform/tenancy/try-out.ts';
 import type { HouseTurned, ManyTurned } from '../../../estate/index.ts';
-import { lockBills } from '../../bill/change.queries.ts';
+import { lockBills } from '../../bill/change/change.queries.ts';
 import { findEstate } from '../../charged-estate/charged-estate.queries.ts';
 import { shareBooks } from '../../ledger/books.queries.ts';
 import { lockReadings } from '../../service/meter/meter.queries.ts';

@@ -74,8 +74,8 @@ describe('a sale on the 11th', () => {
       { payer: '卖方', from: '2026-11-01', to: '2026-11-10', amount: '10.94' },
       { payer: '买方', from: '2026-11-11', to: '2026-11-30', amount: '32.81' },
     ]);
-    expect(byReading[0]?.explain).toContain('过户分段 2026.11.01-2026.11.10 用量 20 度');
-    expect(byReading[0]?.explain).toContain('2026.11.11 过户抄表 1200');
+    expect(byReading[0]?.explain).toContain('按付款人分段 2026.11.01-2026.11.10 用量 20 度');
+    expect(byReading[0]?.explain).toContain('2026.11.11 交接抄表 1200');
     expect(byReading[0]?.explain).toContain('43.75 元 × 20/80 = 10.94 元');
     // Read on the 28th of October and the 18th of November: 21 days, 13 of them the seller's; 80 × 13/21 = 49.5238.
     const byDays = await parts(unread.houseId);
@@ -90,6 +90,31 @@ describe('a sale on the 11th', () => {
     expect(differences.filter(({ found }) => found.length > 0)).toEqual([]);
     // The reading stays locked while one of its parts lives.
     expect(await ground.read('2026-11', { [read.meterId]: '1270' })).toMatchObject([expect.stringContaining('已计费')]);
+  });
+
+  it('goes to whoever pays the item instead of the owner, on his days only', async () => {
+    const { houseId, meterId } = await sold();
+    await ground.sql(
+      `with p as (insert into estate.person (tenant_id, name, phone, created_at) values ($1, '租客', '13922220000', now()) returning id)
+       insert into charging.item_payer (tenant_id, house_id, charge_type_id, person_id, from_date, to_date, created_by, created_at)
+       select $1, $2, m.charge_type_id, p.id, '2026-11-01', '2026-11-10', 'test', now() from p, charging.meter m where m.tenant_id = $1 and m.id = $3`,
+      [ground.tenantId, houseId, meterId],
+    );
+    await ground.sql(
+      `insert into charging.transfer_reading (tenant_id, meter_id, day, current, created_by, created_at) values ($1, $2, '2026-11-11', 1220, 'test', now())`,
+      [ground.tenantId, meterId],
+    );
+    expect(await ground.read('2026-11', { [meterId]: '1260' })).toEqual([]);
+    await ground.bill('2026-11');
+    // Of the 40 度 up to the reading of the 11th the owner has 3 of 13 days, those before the 1st: 43.75 × 9.2308/80 = 5.05.
+    const bills = await parts(houseId);
+    expect(bills.map(({ payer, from, amount }) => [payer, from, amount])).toEqual([
+      ['卖方', '2026-11-01', '5.05'],
+      ['租客', '2026-11-02', '16.83'],
+      ['卖方', '2026-11-11', '21.87'],
+    ]);
+    const differences = await installation.database.asOwner(listDifferences);
+    expect(differences.filter(({ found }) => found.length > 0)).toEqual([]);
   });
 
   it('refuses a reading below the last one, and asks to confirm one far above the months before', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { ACCOUNT } from '@anju/contract';
 import { own, rows, run } from '../../../../platform/db/sql.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { payerOn } from '../../bill/payer.queries.ts';
+import { payerOn } from '../../bill/core/payer.queries.ts';
 import { companyOf, waitMoves } from '../../chain/chain-wait.queries.ts';
 import type { PostedMove } from '../../ledger/settlement-shapes.ts';
 

@@ -25,8 +25,8 @@ const isYearly = ({ source }: SharePool): boolean => source === POOL_SOURCE.year
 const above = (text: string): boolean => compareDecimal(text, '0') > 0;
 
 async function compute(db: DbOrTx, pool: SharePool): Promise<ComputedShare> {
-  const { planId, terms, periodFrom: from, periodTo: to } = pool;
-  return computeShare(pool, await listFacts(db, { planId, terms, from, to, yearly: isYearly(pool) }));
+  const { planId, chargeTypeId, terms, periodFrom: from, periodTo: to } = pool;
+  return computeShare(pool, await listFacts(db, { planId, chargeTypeId, terms, from, to, yearly: isYearly(pool) }));
 }
 
 export async function preview({ db, actor }: Scope, id: number): Promise<SharePreview> {

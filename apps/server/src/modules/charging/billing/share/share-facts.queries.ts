@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { BILL, HOUSE_USE, METER, OBJECT, SETTLEMENT, SHARE, SPECIAL, TENDER_LIST } from '@anju/contract';
 import { lit, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
-import { namedPayers } from '../../bill/payer.queries.ts';
+import { itemPayers, namedPayers } from '../../bill/core/payer.queries.ts';
 import { readingIn } from '../meter-reading/meter-reading.queries.ts';
 import type { AdvanceBill, HouseFacts, ShareTerms } from './share-shapes.ts';
 
@@ -107,6 +107,8 @@ export async function listAdvances(
 
 interface FactsWanted {
   readonly planId: number;
+  /** The item that is shared; a lease may name its payer. */
+  readonly chargeTypeId: number;
   readonly terms: ShareTerms;
   readonly from: string;
   readonly to: string;
@@ -114,7 +116,7 @@ interface FactsWanted {
   readonly yearly: boolean;
 }
 
-export async function listFacts(db: DbOrTx, { planId, terms, from, to, yearly }: FactsWanted): Promise<HouseFacts[]> {
+export async function listFacts(db: DbOrTx, { planId, chargeTypeId, terms, from, to, yearly }: FactsWanted): Promise<HouseFacts[]> {
   const { method, groupId, advanceTypeId } = terms;
   const unknown = sql`null::text`;
   const last = sql`least(${to}::date, h.ended_on - 1)`;
@@ -130,7 +132,8 @@ export async function listFacts(db: DbOrTx, { planId, terms, from, to, yearly }:
              where ${own('v')} and v.plan_id = ${planId} and v.house_id = h.id) as value,
            h.use_state, h.usage, h.disabled and h.ended_on is null as disabled,
            ${BEGINS} as begins, h.ended_on as ends, ${AREAS} as areas, ${ownersSince(from)} as owners, h.handover_date as handover,
-           h.use_state = ${lit(HOUSE_USE.notHandedOver)} as unsold, e.developer_id, ${namedPayers(sql`h`)} as named,
+           h.use_state = ${lit(HOUSE_USE.notHandedOver)} as unsold, e.developer_id,
+           ${itemPayers(sql`h`, sql`i.charge_type_id = ${chargeTypeId}`)} || ${namedPayers(sql`h`)} as named,
            ${yearly && advanceTypeId !== null ? advancesOf(advanceTypeId, from, to) : sql`'[]'::jsonb`} as advances
       from ${membersOf(groupId, from)} order by h.sort_key, h.id`;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { OBJECT, type SharePart } from '@anju/contract';
 import { first, lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { takeMonths } from '../../bill/bill-guard.queries.ts';
+import { takeMonths } from '../../bill/core/bill-guard.queries.ts';
 import type { SharePool } from './share-shapes.ts';
 
 export interface StoredPart {

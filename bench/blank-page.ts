@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { build } from 'vite';
-import { servePages } from '../apps/server/src/platform/http/pages.ts';
+import { servePages } from '../apps/server/src/platform/http/page/pages.ts';
 import { WEB } from '../apps/server/src/web-build.ts';
 import { compressAll } from '../scripts/build-web.ts';
 

@@ -1,9 +1,10 @@
 // 诉求 of a company that has taken 1,000,000 of them against one that has taken 10,000, with as much open in both: the list of 诉求跟进, the board
-// of 诉求派工, the work of one person, the list of a day, and the search for alarms that are due.
+// of 诉求派工, the work of one person, lists of everything with their totals, words of the text, visits, and the search for alarms that are due.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { CASE, readBoard, readMyCases, searchCases } from '@anju/contract';
+import { CASE, readBoard, readMyCases, searchCases, searchVisits } from '@anju/contract';
+import { formatCount } from '@anju/domain';
 import { withOwner } from '../apps/server/src/platform/db/pool.ts';
 import { say, startServer, stopServer, two, type Figure } from './figure.ts';
 import { makeTenant, openGround, type BenchTenant } from './ground.ts';
@@ -12,7 +13,8 @@ import { benchPerson, type BenchPerson } from './person.ts';
 import { processorSeconds } from './start.ts';
 
 const FEW = 10_000;
-const MANY = 1_000_000;
+/** Fewer where the lines themselves are tried out: `BENCH_ROWS=40000 npm run bench -- cases`. */
+const MANY = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
 /** Open in both. */
 const OPEN = 600;
 /** Alarms that are due in every round of the measured scan. */
@@ -62,9 +64,20 @@ async function makeCases(client: pg.Client, tenantId: number, cases: number): Pr
   );
 }
 
+async function makeVisits(client: pg.Client, tenantId: number): Promise<void> {
+  await client.query(
+    `insert into customer.case_visit (tenant_id, case_id, round, method, reached, result, by, at)
+     select c.tenant_id, c.id, 0, 1, true, 1 + c.id % 3, 'bench', c.ended_at from customer.service_case c where c.tenant_id = $1 and c.state = 9`,
+    [tenantId],
+  );
+}
+
 async function makeOffice(url: string, cases: number): Promise<BenchTenant> {
   const tenant = await makeTenant(url, HOUSES, `cases${cases}`);
-  await withOwner(url, (client) => makeCases(client, tenant.tenantId, cases));
+  await withOwner(url, async (client) => {
+    await makeCases(client, tenant.tenantId, cases);
+    await makeVisits(client, tenant.tenantId);
+  });
   return tenant;
 }
 
@@ -76,6 +89,11 @@ const LISTS: Readonly<Record<string, (person: BenchPerson, turn: number) => Prom
   '诉求跟进, cases of one house': (person, turn) => person.call(searchCases, { houseId: 1 + (turn % 400), states: OPEN_STATES, size: 20 }),
   '诉求派工, board': (person) => person.call(readBoard, {}),
   我的工单: (person) => person.call(readMyCases, { list: 'open' }),
+  '诉求跟进, 全部 (a page with totals)': (person, turn) => person.call(searchCases, { page: 1 + (turn % 5), size: 20 }),
+  '诉求跟进, 全部 by the time that is left': (person) => person.call(searchCases, { size: 20, sort: { field: 'finishDue', order: 'asc' } }),
+  '诉求跟进, 全部, words of the text': (person) => person.call(searchCases, { key: '角阀', size: 20 }),
+  '诉求跟进, 全部, the end of a number': (person, turn) => person.call(searchCases, { key: String(5001 + turn), size: 20 }),
+  '诉求回访, 已回访 (a page with totals)': (person, turn) => person.call(searchVisits, { list: 'visited', page: 1 + (turn % 5), size: 20 }),
 };
 
 export async function measureCases(): Promise<Figure[]> {
@@ -97,7 +115,7 @@ export async function measureCases(): Promise<Figure[]> {
           `${what}: p95 ${two(found.few.p95)} → ${two(found.many.p95)} ms, processor ${two(found.few.processor)} → ${two(found.many.processor)} ms`,
         );
         figures.push({
-          what: `${what}, p95 with 1,000,000 cases against 10,000, ${OPEN} of them open`,
+          what: `${what}, p95 with ${formatCount(MANY)} cases against ${formatCount(FEW)}, ${OPEN} of them open`,
           measured: `${two(found.many.p95)} ms against ${two(found.few.p95)} ms; processor time ${two(found.many.processor)} ms against ${two(found.few.processor)} ms`,
           ratio: `${two(ratios[0])}; ${two(ratios[1])}`,
           bound: `≤ ${BOUND}`,

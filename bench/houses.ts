@@ -4,7 +4,7 @@ import pg from 'pg';
 import { loadTree, searchHouses, type InputOf } from '@anju/contract';
 import { createPool } from '../apps/server/src/platform/db/pool.ts';
 import { createTenantDatabases } from '../apps/server/src/platform/tenancy/tenant-db.ts';
-import { getTotals, listHouses } from '../apps/server/src/modules/estate/property/house/house-search.queries.ts';
+import { getTotals, listHouses } from '../apps/server/src/modules/estate/property/house/search/search.queries.ts';
 import type { BenchTenant, Ground } from './ground.ts';
 import { rate, type Rate } from './measure.ts';
 import { benchPerson } from './person.ts';

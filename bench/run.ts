@@ -13,6 +13,7 @@ import { measureArrears, measureCharging } from './money.ts';
 import { growth, searchAgainstSql } from './houses.ts';
 import { importAgainstCopy } from './import.ts';
 import { errandTimes } from './people.ts';
+import { measureOnSite } from './on-site.ts';
 import { measureStart } from './start.ts';
 import { measureVerify } from './verify.ts';
 import { webFigures } from './web.ts';
@@ -164,6 +165,7 @@ const PARTS = {
   arrears: measureArrears,
   documents: measureDocuments,
   cases: measureCases,
+  onSite: measureOnSite,
   verify: measureVerify,
   web: measureWeb,
   start: measureStart,

@@ -19,8 +19,13 @@ import { insertStandards } from './charging/standards.ts';
 import { insertTaxCodes } from './charging/tax-codes.ts';
 import { insertCases } from './customer/cases.ts';
 import { insertDecorations } from './customer/decorations.ts';
+import { insertLeases } from './customer/leases.ts';
+import { insertListings } from './customer/listings.ts';
 import { insertMoveIns } from './customer/move-ins.ts';
 import { insertSlips } from './customer/releases.ts';
+import { insertSurveys } from './customer/surveys.ts';
+import { insertTakeover } from './customer/takeover.ts';
+import { insertVisits } from './customer/visits.ts';
 import { insertDevices } from './estate/devices.ts';
 import { insertEmployeeExtras } from './organisation/employees-extras.ts';
 import { insertEstateFacts } from './estate/estate-facts.ts';
@@ -114,6 +119,11 @@ async function insertGround(client: pg.Client, platformId: number): Promise<void
   await insertDecorations(client, new Date());
   await insertSlips(client, new Date());
   await insertMoveIns(client, new Date());
+  await insertLeases(client, new Date());
+  await insertListings(client, new Date());
+  await insertTakeover(client, new Date());
+  await insertVisits(client, new Date());
+  await insertSurveys(client, new Date());
 }
 
 /** Dates the rows as if written when the installation was created, not at the time of this run. */

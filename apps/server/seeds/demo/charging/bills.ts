@@ -9,7 +9,6 @@ import {
   listFormulas,
   listItems,
   moveBills,
-  publishing,
   readFormulas,
   storeBills,
   storeSlice,
@@ -17,8 +16,10 @@ import {
 import { own } from '../../../src/platform/db/sql.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
 import { loadLightly } from '../../load-lightly.ts';
+import { findMoneyDays, moveDecorationMoney, type MoneyDays } from '../customer/decoration-money.ts';
 import { insertContracts } from './contracts.ts';
 import { collectMonth } from './payments.ts';
+import { publishDemo } from './publish-demo.ts';
 import { insertReceiptBooks } from './receipt-books.ts';
 import { insertInvoices } from './invoices.ts';
 import { insertContractStandards } from './standards.ts';
@@ -86,7 +87,7 @@ async function isRead(tx: Tx, { estateId }: Facts, month: string): Promise<boole
 }
 
 async function billMonth(tx: Tx, facts: Facts, month: string, meters: boolean): Promise<void> {
-  const { tenantId, estateId, companyId, maker } = facts;
+  const { estateId } = facts;
   const day = addDays(monthEnd(month), 1);
   const at = `${day}T09:00:00+08:00`;
   // The billed month, which is the month before the batch is made, so that these numbers never collide with the counters of later
@@ -108,18 +109,7 @@ async function billMonth(tx: Tx, facts: Facts, month: string, meters: boolean): 
     }
   const batchIds: number[] = [];
   for (const [nth, one] of made.entries()) batchIds.push(await makeBatch(tx, facts, { month, at, period }, { ...one, place: nth + 1 }));
-  const publicationId = await publishing.insertPublication(tx, {
-    tenantId,
-    number: `TZ${period}00001`,
-    estateId,
-    day,
-    createdBy: maker.name,
-    createdAt: at,
-  });
-  const published = await publishing.publishBills(tx, { tenantId, publicationId, estateId, companyId, batchIds, day, at });
-  await publishing.countPublication(tx, publicationId, published);
-  await publishing.openNotices(tx, { tenantId, publicationId, at }, 1, maker.name);
-  await publishing.closeBatches(tx, batchIds);
+  await publishDemo(tx, facts, { number: `TZ${period}00001`, batchIds, day, at });
 }
 
 export interface DemoHistory {
@@ -153,12 +143,18 @@ export async function insertBills(
     await asTenant(client, facts.tenantId, (tx) => insertContracts(tx, facts, today));
   }
   await client.query('analyze charging.attachment, charging.standard, charging.standard_price');
+  let money: MoneyDays = new Map();
+  if (collected) await asTenant(client, facts.tenantId, async (tx) => void (money = await findMoneyDays(tx, facts, today)));
   await loadLightly(client, { tables: GROWING.map((table) => `charging.${table}`), kept: READ_BY_MONTHS }, async () => {
     for (const [at, month] of monthsBefore(today, months).entries()) {
       tell(`writing the demo: month ${at + 1} of ${months}, bills and payments`);
       await asTenant(client, facts.tenantId, async (tx) => {
         await billMonth(tx, facts, month, collected);
-        if (collected) await collectMonth(tx, facts, monthEnd(month), today);
+        if (!collected) return;
+        await collectMonth(tx, facts, monthEnd(month), today, async (day) => {
+          const moved = money.get(day);
+          if (moved) await moveDecorationMoney(tx, facts, moved, day, today);
+        });
       });
       if (at % 4 < 2) await client.query(`analyze ${MEASURED.join(', ')}`);
     }

@@ -24,6 +24,7 @@ import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
 import { collectByBank } from './bank-batches.ts';
 import { closeDay, closeMonth } from './closes.ts';
 import { payContracts } from './contracts.ts';
+import { COUNTER_DATES } from './counter-days.ts';
 import type { Facts } from './tenant-work.ts';
 
 /** Payment habits: houses whose `lot` is below the bound belong to the group. */
@@ -229,16 +230,26 @@ async function collectDay(tx: Tx, facts: Facts, day: string, came: readonly Open
 /** The day on which transfers are recorded and on which, in the last whole month, the bank's return file arrives. */
 const BANK_DAY = '12';
 
-/** The month after a billed month: four days at the counter, each closed; at its end the books of the previous month are closed. */
-export async function collectMonth(tx: Tx, facts: Facts, billed: string, today: string): Promise<void> {
+/**
+ * The month after a billed month: four days at the counter, each closed; at its end the books of the previous month are closed. `morning` is
+ * what else happens at the counter on such a day.
+ */
+export async function collectMonth(
+  tx: Tx,
+  facts: Facts,
+  billed: string,
+  today: string,
+  morning: (day: string) => Promise<void>,
+): Promise<void> {
   const month = addDays(billed, 1).slice(0, 7);
   const lastWhole = addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
   const houses = await listHouses(tx, facts);
-  for (const date of ['06', '12', '20', '27']) {
+  for (const date of COUNTER_DATES) {
     const day = `${month}-${date}`;
     if (day >= today) return;
     if (date === BANK_DAY) await payContracts(tx, facts, day, today);
     if (date === BANK_DAY && month === lastWhole) await collectByBank(tx, facts, day);
+    await morning(day);
     const paying = houses.filter((houseId) => pays(houseId, day, today));
     const came = paying.length === 0 ? [] : await listOpen(tx, facts, paying);
     if (came.length > 0) await collectDay(tx, facts, day, came);

@@ -1,5 +1,5 @@
 // The decorations of the demo, the oldest first.
-import { DECORATION, type DecorationState } from '@anju/contract';
+import { DECORATION, VIOLATION, type DecorationState, type ViolationState } from '@anju/contract';
 
 export interface DecorationPlan {
   /** Days before the first start on which it was applied for. */
@@ -12,7 +12,7 @@ export interface DecorationPlan {
   readonly contractor: string;
   readonly leader: string;
   readonly workers: readonly (readonly [name: string, trade: string])[];
-  readonly violation?: readonly [type: string, content: string, closed: boolean];
+  readonly violation?: readonly [type: string, content: string, end: ViolationState];
   /** Days until the next round; 2 unless it says otherwise. */
   readonly inspectIn?: number;
 }
@@ -42,7 +42,7 @@ export const DECORATION_PLANS: readonly DecorationPlan[] = [
     contractor: '宏图装饰',
     leader: '陈志强',
     workers: crew('何平', '吕刚'),
-    violation: ['超时施工', '中午 12:40 仍在使用电锤', true],
+    violation: ['超时施工', '中午 12:40 仍在使用电锤', VIOLATION.closed],
   },
   {
     ago: 430,
@@ -63,7 +63,7 @@ export const DECORATION_PLANS: readonly DecorationPlan[] = [
     contractor: '安心装饰',
     leader: '王建国',
     workers: crew('李成', '许峰', '谭军'),
-    violation: ['违规封阳台', '封窗超出外墙面', true],
+    violation: ['违规封阳台', '封窗超出外墙面', VIOLATION.closed],
   },
   {
     ago: 180,
@@ -84,7 +84,7 @@ export const DECORATION_PLANS: readonly DecorationPlan[] = [
     contractor: '宏图装饰',
     leader: '陈志强',
     workers: crew('何平', '罗斌', '韩立'),
-    violation: ['损坏公共设施', '电梯轿厢护板被划伤', true],
+    violation: ['损坏公共设施', '电梯轿厢护板被划伤', VIOLATION.closed],
   },
   {
     ago: 45,
@@ -95,6 +95,7 @@ export const DECORATION_PLANS: readonly DecorationPlan[] = [
     contractor: '匠心装饰',
     leader: '郑浩',
     workers: crew('冯涛'),
+    violation: ['乱堆垃圾', '楼道堆放建筑垃圾', VIOLATION.cancelled],
   },
   {
     ago: 48,
@@ -125,7 +126,7 @@ export const DECORATION_PLANS: readonly DecorationPlan[] = [
     contractor: '速达装修',
     leader: '杜强',
     workers: crew('贺军', '雷鸣', '段飞'),
-    violation: ['破坏防水', '主卫防水层凿穿未恢复', false],
+    violation: ['破坏防水', '主卫防水层凿穿未恢复', VIOLATION.open],
     inspectIn: 0,
   },
   {
@@ -137,6 +138,7 @@ export const DECORATION_PLANS: readonly DecorationPlan[] = [
     contractor: '安心装饰',
     leader: '王建国',
     workers: crew('李成', '许峰', '谭军', '范伟'),
+    violation: ['超时施工', '周日上午使用切割机', VIOLATION.appealed],
     inspectIn: -1,
   },
   {
@@ -148,6 +150,7 @@ export const DECORATION_PLANS: readonly DecorationPlan[] = [
     contractor: '美居装饰',
     leader: '蒋华',
     workers: crew('沈明'),
+    violation: ['改动燃气', '私自移动燃气表后管道', VIOLATION.handed],
   },
   {
     ago: 9,
@@ -158,6 +161,16 @@ export const DECORATION_PLANS: readonly DecorationPlan[] = [
     contractor: '速达装修',
     leader: '杜强',
     workers: crew('贺军'),
+  },
+  {
+    ago: 3,
+    lasts: 50,
+    state: DECORATION.paying,
+    works: ['水电改造', '木作', '墙面油漆'],
+    content: '三居室翻新',
+    contractor: '美居装饰',
+    leader: '蒋华',
+    workers: crew('沈明', '姚亮'),
   },
   {
     ago: 2,

@@ -1,6 +1,16 @@
 // The violations of the demo's decorations.
-import { DECORATION, NOTICE_KIND, NOTICE_SERVED, VIOLATION, VIOLATION_ACT, VIOLATION_SOURCE } from '@anju/contract';
-import type { Row } from '../../insert-rows.ts';
+import {
+  APPEAL,
+  DECORATION,
+  NOTICE_KIND,
+  NOTICE_SERVED,
+  VIOLATION,
+  VIOLATION_ACT,
+  VIOLATION_SOURCE,
+  type ViolationState,
+} from '@anju/contract';
+import type pg from 'pg';
+import { insertRows, type Row } from '../../insert-rows.ts';
 import type { DecorationGround, DecorationHouse } from './decoration-ground.ts';
 import type { DecorationPlan } from './decoration-plans.ts';
 
@@ -9,7 +19,22 @@ export interface FoundViolation {
   readonly violationSteps: readonly Row<'customer.violationStep'>[];
   readonly notices: readonly Row<'customer.violationNotice'>[];
   readonly rechecks: readonly Row<'customer.violationRecheck'>[];
+  readonly appeals: readonly Row<'customer.violationAppeal'>[];
 }
+
+type Ending = readonly [act: number, remark: string];
+/** What happened after the notice. */
+const ENDINGS: Readonly<Record<ViolationState, readonly Ending[]>> = {
+  [VIOLATION.open]: [],
+  [VIOLATION.appealed]: [[VIOLATION_ACT.appeal, '当日为调休工作日']],
+  [VIOLATION.closed]: [[VIOLATION_ACT.close, '已恢复']],
+  [VIOLATION.handed]: [
+    [VIOLATION_ACT.mustReport, '劝阻无效'],
+    [VIOLATION_ACT.report, '区综合行政执法局'],
+    [VIOLATION_ACT.hand, '已由执法部门立案'],
+  ],
+  [VIOLATION.cancelled]: [[VIOLATION_ACT.cancel, '经核实为相邻楼层堆放']],
+};
 
 const at = (day: string, time: string): string => new Date(`${day}T${time}:00+08:00`).toISOString();
 
@@ -22,9 +47,12 @@ export function violationOf(
   ground: DecorationGround,
   day: (after: number) => string,
 ): FoundViolation {
-  if (plan.violation === undefined) return { violations: [], violationSteps: [], notices: [], rechecks: [] };
+  if (plan.violation === undefined) return { violations: [], violationSteps: [], notices: [], rechecks: [], appeals: [] };
   const { tenantId, companyId, estateId, checker, clerk } = ground;
-  const [typeName, content, closed] = plan.violation;
+  const [typeName, content, state] = plan.violation;
+  const [closed, handed, appealed] = [state === VIOLATION.closed, state === VIOLATION.handed, state === VIOLATION.appealed];
+  const over = state === VIOLATION.open || appealed ? null : at(day(13), '16:00');
+  const endings = ENDINGS[state];
   const stops = plan.state === DECORATION.stopped;
   const violationNumber = `WG${number.slice(2)}`;
   const type = ground.type(typeName);
@@ -62,22 +90,36 @@ export function violationOf(
         foundAt: found,
         finderId: checker.employeeId,
         foundBy: checker.name,
-        state: closed ? VIOLATION.closed : VIOLATION.open,
+        state,
         deadline: day(13),
         rechecks: closed ? 1 : 0,
         notices: 1,
         stops: stops && !closed,
-        result: closed ? '已恢复' : '',
-        endedAt: closed ? at(day(13), '16:00') : null,
+        reportDue: handed ? at(day(11), '14:30') : null,
+        reportedAt: handed ? at(day(11), '09:20') : null,
+        reportedBy: handed ? clerk.name : '',
+        reportTo: handed ? '区综合行政执法局' : '',
+        reportNo: handed ? `${violationNumber}-SB1` : '',
+        reportNote: handed ? '附现场照片' : '',
+        result: over === null ? '' : (endings.at(-1)?.[1] ?? ''),
+        endedAt: over,
         makerId: checker.accountId,
         ...stamp,
-        version: 2,
+        version: 1 + endings.length,
       },
     ],
     violationSteps: [
       step(1, VIOLATION_ACT.record, VIOLATION.open, 10, content),
       step(2, VIOLATION_ACT.notice, VIOLATION.open, 10, noticeNo),
-      ...(closed ? [step(3, VIOLATION_ACT.close, VIOLATION.closed, 13, '已恢复')] : []),
+      ...endings.map(([act, remark], place) =>
+        step(
+          3 + place,
+          act,
+          place === endings.length - 1 ? state : VIOLATION.open,
+          11 + Math.min(2, place + (over === null ? 0 : 2)),
+          remark,
+        ),
+      ),
     ],
     notices: [
       {
@@ -97,5 +139,27 @@ export function violationOf(
     rechecks: closed
       ? [{ tenantId, violationId: id, seq: 1, passed: true, remark: '已恢复', by: checker.name, at: at(day(13), '16:00') }]
       : [],
+    appeals: appealed
+      ? [
+          {
+            ...{ tenantId, violationId: id, appellant: plan.leader, reason: '当日为调休工作日，不在禁止时段', state: APPEAL.submitted },
+            ...{ makerId: clerk.accountId, createdBy: clerk.name, createdAt: at(day(11), '16:00') },
+          },
+        ]
+      : [],
   };
+}
+
+export async function insertViolations(client: pg.Client, found: readonly FoundViolation[]): Promise<void> {
+  const all = <T>(part: (one: FoundViolation) => readonly T[]): T[] => found.flatMap(part);
+  const violations = all((one) => one.violations);
+  await insertRows(client, 'customer.violation', violations);
+  const steps = all((one) => one.violationSteps);
+  await insertRows(client, 'customer.violationStep', steps);
+  const notices = all((one) => one.notices);
+  await insertRows(client, 'customer.violationNotice', notices);
+  const rechecks = all((one) => one.rechecks);
+  await insertRows(client, 'customer.violationRecheck', rechecks);
+  const appeals = all((one) => one.appeals);
+  await insertRows(client, 'customer.violationAppeal', appeals);
 }

@@ -4,8 +4,8 @@ import type { DecorationPlan } from './decoration-plans.ts';
 
 type Way = readonly [act: DecorationAct, to: DecorationState, days: number, by: 'clerk' | 'checker' | 'head', remark?: string];
 
-/** How a decoration came to where it is: the steps with the days after the application. */
-export function wayOf({ state, lasts }: DecorationPlan): Way[] {
+/** How a decoration came to where it is: the steps with the days after the application; `back` is the day its deposit was returned. */
+export function wayOf({ state, lasts }: DecorationPlan, back: number): Way[] {
   const { waiting, refused, paying, working, stopped, accepting, failed, observing, archived, withdrawn } = DECORATION;
   const act = DECORATION_ACT;
   const applied: Way[] = [[act.apply, waiting, 0, 'clerk']];
@@ -35,7 +35,7 @@ export function wayOf({ state, lasts }: DecorationPlan): Way[] {
     case observing:
       return left;
     case archived:
-      return [...left, [act.release, observing, 38 + lasts, 'clerk'], [act.archive, archived, 40 + lasts, 'clerk']];
+      return [...left, [act.release, observing, 38 + lasts, 'clerk'], [act.archive, archived, back, 'clerk']];
     case withdrawn:
       return [...applied, [act.withdraw, withdrawn, 1, 'clerk', '业主改变计划']];
   }

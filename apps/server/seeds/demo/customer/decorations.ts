@@ -1,11 +1,12 @@
 // A dozen decorations of the first demo estate over two years, in every state, with crews, rounds and violations. All days count from the
 // first start; numbers go by the month of the application.
 import { APPLICANT, CONTRACTOR, DECORATION, DECORATION_PASS, HOUSE_USE, type DecorationState } from '@anju/contract';
-import { addDays, businessDay } from '@anju/domain';
+import { addDays, businessDay, daysBetween } from '@anju/domain';
 import type pg from 'pg';
 import { advanceIdentities, insertRows, type Row } from '../../insert-rows.ts';
+import { counterDayFrom, counterDayUpTo } from '../charging/counter-days.ts';
 import { DECORATION_PLANS, type DecorationPlan } from './decoration-plans.ts';
-import { violationOf, type FoundViolation } from './decoration-violation.ts';
+import { insertViolations, violationOf, type FoundViolation } from './decoration-violation.ts';
 import { wayOf } from './decoration-way.ts';
 import { layDecorationGround, type DecorationGround, type DecorationHouse } from './decoration-ground.ts';
 
@@ -37,7 +38,9 @@ const ACCEPTED: readonly number[] = [DECORATION.observing, DECORATION.archived];
 function live(plan: DecorationPlan, id: number, number: string, house: DecorationHouse, ground: DecorationGround, today: string): Made {
   const { tenantId, companyId, estateId } = ground;
   const day = (after: number): string => addDays(today, plan.ago * -1 + after);
-  const way = wayOf(plan);
+  // The deposit goes back on a day the counter was open.
+  const backOn = counterDayFrom(day(38 + plan.lasts));
+  const way = wayOf(plan, daysBetween(day(0), backOn));
   const ended = way.at(-1)?.[2] ?? 0;
   const permitted = PERMITTED.includes(plan.state);
   const accepted = ACCEPTED.includes(plan.state);
@@ -85,8 +88,8 @@ function live(plan: DecorationPlan, id: number, number: string, house: Decoratio
     endedOn: accepted ? day(4 + plan.lasts) : null,
     acceptedAt: accepted ? at(day(6 + plan.lasts)) : null,
     observeUntil: accepted ? day(36 + plan.lasts) : null,
-    releasedAt: plan.state === DECORATION.archived ? at(day(38 + plan.lasts)) : null,
-    archivedAt: plan.state === DECORATION.archived ? at(day(40 + plan.lasts)) : null,
+    releasedAt: plan.state === DECORATION.archived ? at(day(38 + plan.lasts), '08:10') : null,
+    archivedAt: plan.state === DECORATION.archived ? at(backOn) : null,
     appliedAt: at(day(0)),
     makerId: ground.clerk.accountId,
     ...stamp,
@@ -203,6 +206,13 @@ function live(plan: DecorationPlan, id: number, number: string, house: Decoratio
   };
 }
 
+/** The money came three days after the application: begun so much earlier that the counter was open then. */
+function paidAtCounter(plan: DecorationPlan, today: string): DecorationPlan {
+  if (!PERMITTED.includes(plan.state)) return plan;
+  const came = addDays(today, 3 - plan.ago);
+  return { ...plan, ago: plan.ago + daysBetween(counterDayUpTo(came), came) };
+}
+
 export async function insertDecorations(client: pg.Client, now: Date): Promise<void> {
   const today = businessDay(now);
   const ground = await layDecorationGround(client, DECORATION_PLANS.length);
@@ -215,7 +225,8 @@ export async function insertDecorations(client: pg.Client, now: Date): Promise<v
     if (!house) throw new Error('the demo has too few houses to decorate');
     return house;
   };
-  const made = DECORATION_PLANS.map((plan, place) => {
+  const made = DECORATION_PLANS.map((planned, place) => {
+    const plan = paidAtCounter(planned, today);
     const month = addDays(today, -plan.ago).slice(0, 7);
     const next = (counts.get(month) ?? 0) + 1;
     counts.set(month, next);
@@ -223,70 +234,48 @@ export async function insertDecorations(client: pg.Client, now: Date): Promise<v
     return live(plan, place + 1, number, houseFor(plan.state), ground, today);
   });
   const all = <T>(part: (one: Made) => readonly T[]): T[] => made.flatMap(part);
-  await insertRows(
-    client,
-    'customer.decoration',
-    made.map(({ decoration }) => decoration),
-  );
+  const decorations = made.map(({ decoration }) => decoration);
+  await insertRows(client, 'customer.decoration', decorations);
   await insertRows(
     client,
     'customer.decorationChosenWork',
-    all(({ works }) => works),
+    all((one) => one.works),
   );
   await insertRows(
     client,
     'customer.decorationStep',
-    all(({ steps }) => steps),
+    all((one) => one.steps),
   );
   await insertRows(
     client,
     'customer.decorationPass',
-    all(({ passes }) => passes),
+    all((one) => one.passes),
   );
-  await insertRows(
-    client,
-    'customer.violation',
-    all(({ violations }) => violations),
-  );
-  await insertRows(
-    client,
-    'customer.violationStep',
-    all(({ violationSteps }) => violationSteps),
-  );
-  await insertRows(
-    client,
-    'customer.violationNotice',
-    all(({ notices }) => notices),
-  );
-  await insertRows(
-    client,
-    'customer.violationRecheck',
-    all(({ rechecks }) => rechecks),
-  );
+  await insertViolations(client, made);
   await insertRows(
     client,
     'customer.decorationInspection',
-    all(({ inspections }) => inspections),
+    all((one) => one.inspections),
   );
   await insertRows(
     client,
     'customer.decorationInspectionLine',
-    all(({ inspected }) => inspected),
+    all((one) => one.inspected),
   );
   await insertRows(
     client,
     'customer.decorationAcceptance',
-    all(({ rounds }) => rounds),
+    all((one) => one.rounds),
   );
   await insertRows(
     client,
     'customer.decorationAcceptanceLine',
-    all(({ checked }) => checked),
+    all((one) => one.checked),
   );
   await insertRows(
     client,
     'customer.decorationLeave',
-    all(({ leaves }) => leaves),
+    all((one) => one.leaves),
   );
   await insertRows(
     client,

@@ -16,16 +16,13 @@ import {
   type Endpoint,
   type InputOf,
 } from '@anju/contract';
-import { addDays } from '@anju/domain';
-import { systemClock, today } from '../../../platform/clock.ts';
-import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
+import { clockAt, openInstallation, type Installation, type Person, type Shared } from '../../../testing/installation.ts';
+import { at, DAY, personWithClock } from '../../../testing/turned-clock.fixtures.ts';
 
 type Names = 'emp' | 'clerk' | 'auditor' | 'boss';
 type Call = InputOf<typeof acceptCases>;
 
-export const DAY = today(systemClock);
-/** A time of today in Shanghai, or of a day later. */
-export const at = (time: string, days = 0): string => new Date(`${addDays(DAY, days)}T${time}:00+08:00`).toISOString();
+export { at, DAY };
 
 /** A house of 云栖花园 with its owner, and what is charged for services there. */
 async function openGround({ database }: Installation) {
@@ -51,9 +48,10 @@ async function openGround({ database }: Installation) {
   return { sql, tenantId, estateId, companyId, houseId, personId, chargeTypeId, code };
 }
 
-export async function openCases() {
-  const clock = { at: at('22:00'), now: () => new Date(clock.at) };
-  const installation = await openInstallation({ clock });
+/** On an installation of its own, or on one that is open already with its clock. */
+export async function openCases(shared?: Shared) {
+  const clock = shared?.clock ?? clockAt(at('22:00'));
+  const installation = shared?.installation ?? (await openInstallation({ clock }));
   const ground = await openGround(installation);
   const employees = await ground.sql<{ username: Names; id: string; accountId: string }>(
     `select a.username, e.id, a.id as "accountId" from session.account a join org.employee e on e.tenant_id = a.tenant_id and e.id = a.employee_id
@@ -71,20 +69,7 @@ export async function openCases() {
     );
   await grant('clerk', 98, ['view']);
   await grant('auditor', 98, ['view']);
-  /** Logs in again when the clock was turned far enough for a session to end. */
-  const person = (username: Names): Person => {
-    let current: { at: string; who: Promise<Person> } | undefined;
-    const now = (): Promise<Person> => {
-      if (!current || Math.abs(Date.parse(current.at) - Date.parse(clock.at)) > 10 * 60_000)
-        current = { at: clock.at, who: installation.as(username) };
-      return current.who;
-    };
-    return {
-      token: '',
-      ask: async (endpoint, input, headers) => (await now()).ask(endpoint, input, headers),
-      call: async (endpoint, input) => (await now()).call(endpoint, input),
-    };
-  };
+  const person = (username: Names): Person => ({ ...personWithClock({ installation, clock }, username), token: '' });
   const people = { emp: person('emp'), clerk: person('clerk'), auditor: person('auditor'), boss: person('boss') };
   const { emp } = people;
   const { id: teamId } = await emp.call(createTeam, {

@@ -3,6 +3,7 @@ import type { Binder } from '../../../platform/http/binder.ts';
 import * as accept from './accept/accept.service.ts';
 import * as answer from './accept/answer.service.ts';
 import * as correct from './accept/correct.service.ts';
+import * as delay from './after/delay.service.ts';
 import * as follow from './after/follow.service.ts';
 import * as visit from './after/visit.service.ts';
 import * as complaint from './complaint/complaint.service.ts';
@@ -50,9 +51,9 @@ export function caseRoutes(binder: Binder): void {
   binder.handle(contract.searchCaseResults, (call) => work.results(call, call.input));
 
   binder.handle(contract.followCase, (call) => follow.follow(call, call.input));
-  binder.handle(contract.askDelay, (call) => follow.delay(call, call.input));
-  binder.handle(contract.grantDelay, (call) => follow.grant(call, call.input));
-  binder.handle(contract.refuseDelay, (call) => follow.refuse(call, call.input));
+  binder.handle(contract.askDelay, (call) => delay.ask(call, call.input));
+  binder.handle(contract.grantDelay, (call) => delay.grant(call, call.input));
+  binder.handle(contract.refuseDelay, (call) => delay.refuse(call, call.input));
   binder.handle(contract.searchVisits, (call) => visit.search(call, call.input));
   binder.handle(contract.visitCase, (call) => visit.visit(call, call.input));
   binder.handle(contract.rateCase, (call) => visit.rate(call, call.input));

@@ -17,24 +17,21 @@ import {
   saveDecorationSetting,
   listDecorationSettings,
   type DecorationPaper,
-  type Endpoint,
   type InputOf,
 } from '@anju/contract';
-import { addDays } from '@anju/domain';
-import { systemClock, today } from '../../../platform/clock.ts';
-import { openInstallation, type Person } from '../../../testing/installation.ts';
+import { clockAt, openInstallation, type Shared } from '../../../testing/installation.ts';
 import { PDF, send } from '../../../testing/sample-files.ts';
+import { at, dayOf, personWithClock } from '../../../testing/turned-clock.fixtures.ts';
 import { openGround } from './decoration-ground.fixtures.ts';
 
-const DAY = today(systemClock);
-export const at = (time: string, days = 0): string => new Date(`${addDays(DAY, days)}T${time}:00+08:00`).toISOString();
-export const dayOf = (days = 0): string => addDays(DAY, days);
+export { at, dayOf };
 
 type Form = InputOf<typeof createDecoration>;
 
-export async function openDecorations() {
-  const clock = { at: at('10:00'), now: () => new Date(clock.at) };
-  const installation = await openInstallation({ clock });
+/** On an installation of its own, or on one that is open already with its clock. */
+export async function openDecorations(shared?: Shared) {
+  const clock = shared?.clock ?? clockAt(at('10:00'));
+  const installation = shared?.installation ?? (await openInstallation({ clock }));
   const ground = await openGround(installation);
   const acts = ['view', 'add', 'change', 'audit'];
   for (const username of ['clerk', 'auditor'])
@@ -47,19 +44,7 @@ export async function openDecorations() {
          on conflict (tenant_id, job_id, menu_id) do update set acts = excluded.acts`,
         [ground.tenantId, menu, acts, username],
       );
-  /** Logs in again when the clock was turned, because a session would have ended. */
-  const person = (username: string) => {
-    let current: { at: string; who: Promise<Person> } | undefined;
-    const now = (): Promise<Person> => {
-      if (current?.at !== clock.at) current = { at: clock.at, who: installation.as(username) };
-      return current.who;
-    };
-    return {
-      token: async () => (await now()).token,
-      ask: async <E extends Endpoint>(endpoint: E, input: InputOf<E>) => (await now()).ask(endpoint, input),
-      call: async <E extends Endpoint>(endpoint: E, input: InputOf<E>) => (await now()).call(endpoint, input),
-    };
-  };
+  const person = (username: string) => personWithClock({ installation, clock }, username);
   const people = { emp: person('emp'), clerk: person('clerk'), auditor: person('auditor'), limited: person('limited') };
   const { emp } = people;
   const depositType = await ground.item('测试装修保证金', 'ZXT1', true);

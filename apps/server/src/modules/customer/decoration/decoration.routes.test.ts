@@ -5,23 +5,28 @@ import {
   askAcceptance,
   askExtension,
   auditBatch,
+  changeCalendarDays,
   checkDecoration,
   createConsent,
   createDecoration,
   createInspection,
   createSpecialServices,
   createViolation,
+  DAY_TYPE,
   DECORATION,
   DECORATION_PAPER,
   FILE_CATEGORY,
   getBatch,
+  getCalendar,
   getHouse,
   grantExtension,
   houseCharging,
   HOUSE_USE,
   issuePermit,
   liftStop,
+  listDecorationSettings,
   lookUpAtGate,
+  makeCalendar,
   NOTICE_KIND,
   NOTICE_SERVED,
   OBJECT,
@@ -34,6 +39,7 @@ import {
   refundAccount,
   releaseDeposits,
   returnPass,
+  saveDecorationSetting,
   searchDecorations,
   settleAccount,
   settleBills,
@@ -101,6 +107,35 @@ async function permitted(houseId: number): Promise<number> {
   await ground.people.emp.call(issuePermit, { id, version: await versionOf(id) });
   return id;
 }
+
+it('a pass on a day off of the company is shown with a warning where only working days are allowed', async () => {
+  const { emp } = ground.people;
+  const id = await permitted(await newHouse());
+  const code = (await ground.read(id)).passes[0]?.code ?? '';
+  const look = async (days: number) => {
+    ground.clock.at = at('10:00', days);
+    return emp.call(lookUpAtGate, { code });
+  };
+  const { companyId } = ground.ground;
+  for (const [days, type] of [
+    [1, DAY_TYPE.holiday],
+    [2, DAY_TYPE.working],
+  ] as const) {
+    const day = dayOf(days);
+    const year = Number(day.slice(0, 4));
+    const calendar = await emp.call(getCalendar, { companyId, year });
+    if (calendar.own === null) await emp.call(makeCalendar, { companyId, year, hours: '8' });
+    const version = calendar.own?.version ?? (await emp.call(getCalendar, { companyId, year })).own?.version ?? 0;
+    await emp.call(changeCalendarDays, { companyId, year, version, from: day, to: day, type });
+  }
+  expect((await look(1)).verdict).toBe('ok');
+  const setting = (await emp.call(listDecorationSettings, {})).find((one) => one.companyId === companyId);
+  if (!setting) throw new Error('the company has no setting');
+  await emp.call(saveDecorationSetting, { ...setting, workdaysOnly: true });
+  expect(await look(1)).toMatchObject({ verdict: 'warn', reason: `${dayOf(1).replaceAll('-', '.')} 是休息日，只能在工作日施工` });
+  expect((await look(2)).verdict).toBe('ok');
+  await emp.call(saveDecorationSetting, { ...setting, version: setting.version + 1, workdaysOnly: false });
+});
 
 describe('a decoration from the application to the archive', () => {
   it('is approved, paid, stopped, accepted at the second try, keeps a part of its deposit by consent and returns the rest', async () => {

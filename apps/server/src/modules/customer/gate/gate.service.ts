@@ -1,10 +1,11 @@
 // 门岗核验: a code is looked up, and what the guard did is recorded once. Of two guards who let the same slip pass concurrently the second is
 // told who was first. A check that waited on a phone is recorded even if the paper was not good: it happened, and says so.
 import {
-  FILE_CATEGORY,
+  fileCategoryOf,
   GATE_KIND,
   GATE_MENUS,
   GATE_RESULT,
+  recordGateCheck,
   searchGateChecks,
   type GateCard,
   type GateCheckRow,
@@ -12,7 +13,6 @@ import {
   type lookUpAtGate,
   type OutputOf,
   type ParsedInputOf,
-  type recordGateCheck,
 } from '@anju/contract';
 import { readGateCode } from '@anju/domain';
 import { refusal } from '../../../platform/access/access.ts';
@@ -47,7 +47,7 @@ export async function lookUp(scope: Scope, { code }: ParsedInputOf<typeof lookUp
 
 async function keepPhotos(scope: Scope, tx: Tx, checkId: number, photoIds: readonly number[]): Promise<void> {
   const ids = [...new Set(photoIds)];
-  await attachFiles({ db: tx, actor: scope.actor }, { category: FILE_CATEGORY.gatePhoto, parentId: checkId }, ids);
+  await attachFiles({ db: tx, actor: scope.actor }, { category: fileCategoryOf(recordGateCheck, 'photoIds'), parentId: checkId }, ids);
   await queries.insertPhotos(tx, scope.actor.tenantId, checkId, ids);
 }
 

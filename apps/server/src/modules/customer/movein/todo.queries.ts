@@ -1,4 +1,4 @@
-// 入伙 in what waits for a user: appointments of today, defects past their day, re-inspections that are due.
+// 入伙 in what waits for a user: appointments of today, re-inspections that are due, defects past their day.
 import { sql } from 'kysely';
 import { DEFECT, HANDOVER_PLAN, MENU, MOVE_IN } from '@anju/contract';
 import { lit, own } from '../../../platform/db/sql.ts';
@@ -27,13 +27,20 @@ export const MOVE_IN_TODO: TodoSource = {
       select '复验到期', ${lit(MENU.moveIn)}, m.id, h.code, m.number, m.recheck_on, m.updated_at
         from customer.move_in m join estate_view.house h on h.tenant_id = m.tenant_id and h.id = m.house_id
        where ${own('m')} and m.recheck_on <= ${today}::date and m.recheck_on is not null and m.state in (4, 5, 6) and ${may}
-         and ${seenOfHouse(reach, sql`m.estate_id`, sql`m.house_id`)}
-      union all
-      select '整改逾期', ${lit(MENU.moveIn)}, coalesce(x.move_in_id, x.takeover_id), c.place || ' ' || x.description, x.number, x.due_on,
-             x.found_at
-        from customer.defect x join customer.check_sheet c on c.tenant_id = x.tenant_id and c.id = x.sheet_id
-       where ${own('x')} and x.state = ${lit(DEFECT.open)} and x.due_on < ${today}::date 
-         and x.due_on >= ${today}::date - ${lit(OVERDUE_DAYS)}
-         and ${may} and ${seenOfHouse(reach, sql`x.estate_id`, sql`x.house_id`)}`;
+         and ${seenOfHouse(reach, sql`m.estate_id`, sql`m.house_id`)}`;
   },
+};
+
+/** Of houses and of common parts; each opens in the list of defects. */
+export const DEFECT_TODO: TodoSource = {
+  kind: 'defect',
+  title: '验房问题',
+  menus: () => [MENU.moveIn],
+  select: ({ estates, buildings, authorised, today }) => sql`
+    select '整改逾期' as what, ${lit(MENU.moveIn)} as menu, x.id, c.place || ' ' || x.description as title, x.number as detail,
+           x.due_on as due, x.found_at as since
+      from customer.defect x join customer.check_sheet c on c.tenant_id = x.tenant_id and c.id = x.sheet_id
+     where ${own('x')} and x.state = ${lit(DEFECT.open)} and x.due_on < ${today}::date
+       and x.due_on >= ${today}::date - ${lit(OVERDUE_DAYS)} and ${lit(MENU.moveIn)} = any (${authorised}::int[])
+       and ${seenOfHouse({ estates, buildings }, sql`x.estate_id`, sql`x.house_id`)}`,
 };

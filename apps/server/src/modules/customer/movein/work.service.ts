@@ -10,7 +10,7 @@ import { defineFileParent } from '../../files/index.ts';
 import { findSheet } from './check/sheet.queries.ts';
 import { isSeenMoveIn } from './record/detail.queries.ts';
 import { isSeenTakeover } from './takeover/takeover.queries.ts';
-import { MOVE_IN_TODO } from './todo.queries.ts';
+import { DEFECT_TODO, MOVE_IN_TODO } from './todo.queries.ts';
 
 type Seen = (db: DbOrTx, id: number, reach: Reach) => Promise<boolean>;
 const parentOf = (seen: Seen) => ({
@@ -28,4 +28,5 @@ export function defineMoveInWork(): void {
   defineFileParent(FILE_CATEGORY.checkPhoto, SHEET);
   defineFileParent(FILE_CATEGORY.takeoverPaper, TAKEOVER);
   defineTodo(MOVE_IN_TODO);
+  defineTodo(DEFECT_TODO);
 }

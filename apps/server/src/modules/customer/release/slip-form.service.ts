@@ -1,6 +1,8 @@
 // Writing a release slip: who asks and what makes the goods theirs. Arrears are no argument here.
 import {
-  FILE_CATEGORY,
+  APPROVAL,
+  createSlip,
+  fileCategoryOf,
   SLIP,
   SLIP_ACT,
   SLIP_APPLICANT,
@@ -9,14 +11,14 @@ import {
   SLIP_PAPER,
   SLIP_PROOF,
   type changeSlip,
-  type createSlip,
   type OutputOf,
   type ParsedInputOf,
   type SlipForm,
   type SlipSetting,
 } from '@anju/contract';
-import { needsNoDecision, SLIP_MOVES, slipProofs } from '@anju/domain';
+import { formatInstant, needsNoDecision, SLIP_MOVES, slipProofs } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
+import { changeApproval, dropApproval, hasDocument, requestApproval, type ApprovalRequest } from '../../../platform/document/approval.ts';
 import { failField } from '../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../platform/numbers/numbers.ts';
 import { reachOf } from '../../../platform/reach/reach.ts';
@@ -32,6 +34,7 @@ import { flow } from './slip-step.service.ts';
 import { listPapers } from './slip.queries.ts';
 
 const DAY_MS = 86_400_000;
+const TITLE_LENGTH = 100;
 
 /** What a proof has to come with. */
 const PAPER_OF = { [SLIP_PROOF.letter]: SLIP_PAPER.letter, [SLIP_PROOF.lease]: SLIP_PAPER.lease, [SLIP_PROOF.phone]: null } as const;
@@ -104,12 +107,42 @@ async function saveParts(scope: Scope, tx: Tx, id: number, form: SlipForm): Prom
   await queries.replaceParts(tx, tenantId, id, form);
   const papers = form.papers.filter(({ fileId }, at) => form.papers.findIndex((one) => one.fileId === fileId) === at);
   const before = (await listPapers(tx, id)).map(({ file }) => file.id);
-  const place = { category: FILE_CATEGORY.releasePaper, parentId: id };
+  const place = { category: fileCategoryOf(createSlip, 'papers.fileId'), parentId: id };
   return replaceAttached(scope, tx, place, {
     before,
     wanted: papers.map(({ fileId }) => fileId),
     store: () => queries.replacePapers(tx, tenantId, id, papers),
   });
+}
+
+/** What a document says of a slip; phones and numbers of papers stay on its own screen. */
+function asksFor(id: number, number: string, form: SlipForm, { estate, codes }: SlipPlace): ApprovalRequest {
+  const kind = `${SLIP_KIND.text(form.kind)}${form.whole ? '（全部搬离）' : ''}`;
+  return {
+    kind: APPROVAL.release,
+    id,
+    title: `放行条 ${number} ${codes}`.slice(0, TITLE_LENGTH),
+    lines: [
+      `单号：${number}`,
+      `类型：${kind}`,
+      `房屋：${estate} ${codes}`,
+      `申请人：${form.name}（${SLIP_APPLICANT.text(form.applicant)}）`,
+      `时间：${formatInstant(form.from)} 至 ${formatInstant(form.to)}`,
+      `物品：${form.goods.map(({ name, quantity, unit }) => `${name} ${quantity}${unit}`).join('、')}`,
+      ...(form.plate === '' ? [] : [`车牌：${form.plate}`]),
+    ],
+    amount: null,
+    facts: { 小区: estate, 类型: SLIP_KIND.text(form.kind) },
+  };
+}
+
+/** A slip that waits is decided by document where a workflow is published; one that needs no decision takes its document along. */
+async function askAgain(scope: Scope, tx: Tx, request: ApprovalRequest, waits: boolean): Promise<string | null> {
+  if (!waits && !(await hasDocument(tx, request.kind, request.id))) return null;
+  const flowName = await changeApproval(scope, tx, request);
+  if (waits) return flowName;
+  await dropApproval(scope, tx, request.kind, request.id, noDecision(SLIP.ready));
+  return null;
 }
 
 const noDecision = (state: number): string => (state === SLIP.ready ? '按公司设置无需审核' : '');
@@ -127,7 +160,9 @@ export const create = (scope: Scope, input: ParsedInputOf<typeof createSlip>): P
     await queries.insertStep(tx, id, SLIP_ACT.apply, stampOf(scope), noDecision(values.state));
     const note = `${number} ${SLIP_KIND.text(form.kind)} ${form.name}`;
     await scope.audit.write(tx, actor, { action: '登记', entity: 'release-slip', entityId: id, note });
-    return { id, number, state: values.state };
+    const waits = values.state === SLIP.waiting;
+    const flowName = waits ? await requestApproval({ ...scope, db: tx }, tx, asksFor(id, number, form, place)) : null;
+    return { id, number, state: values.state, flowName };
   });
 
 export async function change(
@@ -135,7 +170,7 @@ export async function change(
   { id, version, ...input }: ParsedInputOf<typeof changeSlip>,
 ): Promise<OutputOf<typeof changeSlip>> {
   let gone: string[] = [];
-  const state = await inTransaction(scope.db, async (tx) => {
+  const answer = await inTransaction(scope.db, async (tx) => {
     const form = { ...input, houseIds: [...new Set(input.houseIds)] };
     const rules = { action: '修改', from: SLIP_MOVES.change.from, by: 'maker' } as const;
     const before = await flow.hold({ ...scope, db: tx }, tx, { id, version }, rules);
@@ -146,8 +181,10 @@ export async function change(
     gone = await saveParts(scope, tx, id, form);
     await queries.insertStep(tx, id, SLIP_ACT.change, stampOf(scope), noDecision(values.state));
     await scope.audit.write(tx, scope.actor, { action: '修改', entity: 'release-slip', entityId: id, note: before.number });
-    return values.state;
+    const request = asksFor(id, before.number, form, place);
+    const flowName = await askAgain({ ...scope, db: tx }, tx, request, values.state === SLIP.waiting);
+    return { state: values.state, flowName };
   });
   await removeBytes(scope, gone);
-  return { state };
+  return answer;
 }

@@ -9,14 +9,17 @@ import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 export interface SlipPlace {
   readonly companyId: number;
   readonly estateId: number;
+  readonly estate: string;
   readonly houses: number;
+  /** Their codes in a line. */
+  readonly codes: string;
 }
 /** The one estate of the houses, if the user sees all of them; otherwise nothing. */
 export const findPlace = (tx: Tx, houseIds: readonly number[], reach: Reach): Promise<SlipPlace | undefined> => first<SlipPlace>(tx)`
-  select e.company_id, e.id as estate_id, count(*)::int as houses
+  select e.company_id, e.id as estate_id, e.name as estate, count(*)::int as houses, string_agg(h.code, '、' order by h.sort_key) as codes
     from estate_view.house h join estate_view.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
    where ${own('h')} and h.id = any (${houseIds}::bigint[]) and not h.disabled and ${seen(reach, sql`h.estate_id`, sql`h.building_id`)}
-   group by e.company_id, e.id`;
+   group by e.company_id, e.id, e.name`;
 
 /** The phone of an owner or resident of one of the houses; undefined when it is somebody else. */
 export const findPhone = async (tx: Tx, personId: number, houseIds: readonly number[]): Promise<string | undefined> =>

@@ -1,8 +1,9 @@
 // What waits: slips that somebody else has to decide, and households that left and are not closed yet.
 import { sql } from 'kysely';
-import { MENU, SLIP, SLIP_KIND } from '@anju/contract';
+import { APPROVAL, MENU, SLIP, SLIP_KIND } from '@anju/contract';
 import { lit, own } from '../../../platform/db/sql.ts';
 import type { DecisionSource } from '../../../platform/decision/decision-sources.ts';
+import { undocumented } from '../../../platform/document/approval.queries.ts';
 import { inScope, seenOfHouse } from '../../../platform/reach/reach.queries.ts';
 import type { TodoSource } from '../../../platform/todo/todo-sources.ts';
 
@@ -18,7 +19,8 @@ export const SLIP_DECISIONS: DecisionSource = {
            h.code || ' ' || r.name || '，' || ${KIND} as text, r.estate_id, null::numeric as amount, r.created_by as by, r.maker_id,
            r.created_at as at
       from customer.release r join estate_view.house h on h.tenant_id = r.tenant_id and h.id = r.house_id
-     where ${own('r')} and r.state = ${lit(SLIP.waiting)} and ${inScope(estates, sql`r.estate_id`)}`,
+     where ${own('r')} and r.state = ${lit(SLIP.waiting)} and ${inScope(estates, sql`r.estate_id`)}
+       and ${undocumented('r', APPROVAL.release)}`,
 };
 
 export const SLIP_TODO: TodoSource = {

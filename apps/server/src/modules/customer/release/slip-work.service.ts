@@ -2,21 +2,27 @@
 import { defineDecisions } from '../../../platform/decision/decision-sources.ts';
 import type { Schedule } from '../../../platform/schedule/schedule.ts';
 import type { Services } from '../../../platform/scope.ts';
+import { SYSTEM_NAME, systemActor } from '../../../platform/system-actor.ts';
 import { inTransaction, type Db } from '../../../platform/tenancy/tenant-db.ts';
 import { defineTodo } from '../../../platform/todo/todo-sources.ts';
-import { expireSlips } from './slip-change.queries.ts';
+import { expireSlips, listExpired } from './slip-change.queries.ts';
+import { expireOne } from './slip-step.service.ts';
 import { SLIP_DECISIONS, SLIP_TODO } from './slip-todo.queries.ts';
-
-const BY = '系统';
 
 export function offerSlips(): void {
   defineDecisions('release', SLIP_DECISIONS);
   defineTodo(SLIP_TODO);
 }
 
-export const expire = ({ clock }: Pick<Services, 'clock'>, db: Db): Promise<number> =>
-  inTransaction(db, (tx) => expireSlips(tx, clock.now().toISOString(), BY));
+/** All at once, but for those with a document: that one is held first and ends with its slip. */
+export async function expire(services: Services, db: Db, tenantId: number): Promise<number> {
+  const now = services.clock.now().toISOString();
+  const expired = await inTransaction(db, (tx) => expireSlips(tx, now, SYSTEM_NAME));
+  const documented = await listExpired(db, now);
+  for (const { id } of documented) await expireOne({ ...services, db, actor: systemActor(tenantId) }, id);
+  return expired + documented.length;
+}
 
-export function slipHousekeeping(schedule: Schedule, services: Pick<Services, 'clock'>): void {
-  schedule.everyMinutesPerTenant(10, 'customer.release-expiry', (db) => expire(services, db));
+export function slipHousekeeping(schedule: Schedule, services: Services): void {
+  schedule.everyMinutesPerTenant(10, 'customer.release-expiry', (db, tenantId) => expire(services, db, tenantId));
 }

@@ -7,25 +7,21 @@ import {
   SLIP_APPLICANT,
   SLIP_KIND,
   SLIP_PAPER,
-  type Endpoint,
   type InputOf,
   type recordGateCheck,
 } from '@anju/contract';
-import { addDays } from '@anju/domain';
-import { systemClock, today } from '../../../platform/clock.ts';
-import { openInstallation, type Person } from '../../../testing/installation.ts';
+import { clockAt, openInstallation, type Shared } from '../../../testing/installation.ts';
 import { PDF, send } from '../../../testing/sample-files.ts';
+import { at, dayOf, personWithClock } from '../../../testing/turned-clock.fixtures.ts';
 
-const DAY = today(systemClock);
-/** A time of today in Shanghai, or of a day later. */
-export const at = (time: string, days = 0): string => new Date(`${addDays(DAY, days)}T${time}:00+08:00`).toISOString();
-export const dayOf = (days = 0): string => addDays(DAY, days);
+export { at, dayOf };
 
 type SlipInput = InputOf<typeof createSlip>;
 
-export async function openSlips() {
-  const clock = { at: at('10:00'), now: () => new Date(clock.at) };
-  const installation = await openInstallation({ clock });
+/** On an installation of its own, or on one that is open already with its clock. */
+export async function openSlips(shared?: Shared) {
+  const clock = shared?.clock ?? clockAt(at('10:00'));
+  const installation = shared?.installation ?? (await openInstallation({ clock }));
   const sql = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
     installation.database.asOwner(async (client) => (await client.query(text, values)).rows as R[]);
   const houses = await sql<
@@ -52,20 +48,7 @@ export async function openSlips() {
        on conflict (tenant_id, job_id, menu_id) do update set acts = excluded.acts`,
       [house.tenant, MENU.moveOut, acts, username],
     );
-  /** Logs in again when the clock was turned, because a session would have ended. */
-  const person = (username: string) => {
-    let current: { at: string; who: Promise<Person> } | undefined;
-    const now = (): Promise<Person> => {
-      if (current?.at !== clock.at) current = { at: clock.at, who: installation.as(username) };
-      return current.who;
-    };
-    return {
-      token: async () => (await now()).token,
-      ask: async <E extends Endpoint>(endpoint: E, input: InputOf<E>, headers?: Record<string, string>) =>
-        (await now()).ask(endpoint, input, headers),
-      call: async <E extends Endpoint>(endpoint: E, input: InputOf<E>) => (await now()).call(endpoint, input),
-    };
-  };
+  const person = (username: string) => personWithClock({ installation, clock }, username);
   const people = {
     emp: person('emp'),
     auditor: person('auditor'),

@@ -1,9 +1,10 @@
 // Release slips as lists and one by one.
 import { sql } from 'kysely';
-import { SLIP, type OutputOf, type searchSlips, type SlipDetail, type SlipGoods, type SlipRow } from '@anju/contract';
+import { APPROVAL, SLIP, type OutputOf, type searchSlips, type SlipDetail, type SlipGoods, type SlipRow } from '@anju/contract';
 import { startOf } from '../../../platform/db/business-day.ts';
 import { begins, reversed } from '../../../platform/db/begins.ts';
 import { allOf, exists, first, lit, one, own, rows, when } from '../../../platform/db/sql.ts';
+import { documentOf } from '../../../platform/document/approval.queries.ts';
 import type { PageOf, SearchOf } from '../../../platform/listing/listing.ts';
 import { seenOfHouse } from '../../../platform/reach/reach.queries.ts';
 import type { Reach } from '../../../platform/reach/reach.ts';
@@ -73,13 +74,15 @@ export const listSlips = (db: DbOrTx, search: Search, { limit, offset }: PageOf<
     select ${COLUMNS}, r.maker_id = ${search.accountId} as own from page r ${NAMES} order by r.created_at desc, r.id desc`;
 
 export interface FoundSlip
-  extends SlipRow, Pick<SlipDetail, 'personId' | 'idNo' | 'proof' | 'proofNote' | 'remark' | 'sourceNo' | 'decoration' | 'useState'> {
+  extends
+    SlipRow,
+    Pick<SlipDetail, 'flowName' | 'personId' | 'idNo' | 'proof' | 'proofNote' | 'remark' | 'sourceNo' | 'decoration' | 'useState'> {
   token: string;
 }
 export const findSlip = (db: DbOrTx, id: number, reach: Reach, accountId: number): Promise<FoundSlip | undefined> => first<FoundSlip>(db)`
   select ${COLUMNS}, r.maker_id = ${accountId} as own, r.person_id, r.id_no, r.proof, r.proof_note, r.remark, r.source_no, r.decoration,
-         r.token, h.use_state
-    from customer.release r ${NAMES} where ${own('r')} and r.id = ${id} and ${seenSlip(reach)}`;
+         r.token, h.use_state, case when r.state = ${lit(SLIP.waiting)} then w.flow_name end as flow_name
+    from customer.release r ${NAMES} ${documentOf('r', APPROVAL.release)} where ${own('r')} and r.id = ${id} and ${seenSlip(reach)}`;
 
 export const isSeen = (db: DbOrTx, id: number, reach: Reach): Promise<boolean> =>
   exists(db)`select from customer.release r where ${own('r')} and r.id = ${id} and ${seenSlip(reach)}`;

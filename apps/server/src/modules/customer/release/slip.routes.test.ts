@@ -92,7 +92,7 @@ describe('a decision', () => {
     await people.auditor.call(rejectSlip, { id, version, note: '请补车牌' });
     const { kind: _kind, ...again } = await form({ plate: '浙A88888' });
     const changed = { id, version: version + 1, kind: SLIP_KIND.out, ...again };
-    expect(await people.emp.call(changeSlip, changed)).toEqual({ state: SLIP.waiting });
+    expect(await people.emp.call(changeSlip, changed)).toEqual({ state: SLIP.waiting, flowName: null });
     expect((await people.emp.ask(changeSlip, changed)).envelope.code).not.toBe(200);
     await people.auditor.call(approveSlip, { id, version: version + 2 });
     const done = await people.auditor.call(getSlip, { id });
@@ -186,7 +186,7 @@ describe('at the gate', () => {
     const [kept, late] = [await ready(), await ready()];
     clock.at = at('19:00');
     const databases = createTenantDatabases(createPool(installation.database.appUrl, { max: 2 }));
-    expect(await expire({ clock }, databases.of(ground.house.tenant))).toBeGreaterThanOrEqual(2);
+    expect(await expire(installation.services, databases.of(ground.house.tenant), ground.house.tenant)).toBeGreaterThanOrEqual(2);
     await databases.close();
     expect((await rowOf(kept.id)).state).toBe(SLIP.expired);
     const key = { 'idempotency-key': 'a-check-that-waited-on-a-phone' };

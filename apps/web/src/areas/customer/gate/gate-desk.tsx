@@ -5,7 +5,15 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { App, Alert, Button, Input } from 'antd';
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { z } from 'zod';
-import { FILE_CATEGORY, GATE_RESULT, lookUpAtGate, searchGateChecks, type GateResult, type OutputOf } from '@anju/contract';
+import {
+  fileCategoryOf,
+  GATE_RESULT,
+  lookUpAtGate,
+  recordGateCheck,
+  searchGateChecks,
+  type GateResult,
+  type OutputOf,
+} from '@anju/contract';
 import { businessDay, formatInstant, gateCodeText } from '@anju/domain';
 import type { Access } from '../../../platform/access/index.ts';
 import { useRead, useRefresh } from '../../../platform/api/hooks.ts';
@@ -122,7 +130,7 @@ function Decide({ code, place, looked, may, onDone }: DecideProps) {
       counted: (looked?.goods ?? []).map((_, line) => counted[line] || null),
     };
     const title = `${looked ? `${looked.number} ${looked.house}` : gateCodeText(code)} ${GATE_RESULT.text(result)}`;
-    const files = photos.map((photo) => ({ ...photo, category: FILE_CATEGORY.gatePhoto }));
+    const files = photos.map((photo) => ({ ...photo, category: fileCategoryOf(recordGateCheck, 'photoIds') }));
     setBusy(true);
     try {
       await gateOutbox.current().add({ group: code, act: 'check', corrects: 'there', title, input: { ...input }, files });

@@ -1,15 +1,17 @@
 // The clockwork of 诉求: alarms go off once, whichever process finds them; opinions that never came and money that came another way move a
 // case on. domain: property 5.1.
 import { CASE, CASE_ACT } from '@anju/contract';
+import { CASE_MOVES } from '@anju/domain';
 import type { Listener } from '../../../../platform/hook.ts';
 import type { Schedule } from '../../../../platform/schedule/schedule.ts';
 import type { Scope, Services } from '../../../../platform/scope.ts';
+import { stampOf } from '../../../../platform/stamp.ts';
 import { SYSTEM_NAME, systemActor } from '../../../../platform/system-actor.ts';
 import { inTransaction, type Db, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { lockCases } from '../step/change.queries.ts';
+import { lockCases, updateCase } from '../step/change.queries.ts';
 import { announce } from '../step/lock.service.ts';
-import { takeStep } from '../step/move.service.ts';
-import { listPaidCases } from '../work/work.queries.ts';
+import { noteStep, takeStep } from '../step/move.service.ts';
+import { listPaidAgain, listPaidCases, listUnpaidCases } from '../work/work.queries.ts';
 import { lockDueCases, lockUnrated, tellDue } from './alarm.queries.ts';
 
 /** Cases handled in one transaction; the rest follow at once. */
@@ -38,18 +40,46 @@ const tellAlarms = (scope: Scope): Promise<number> =>
 /** Nothing of their bills is open: paid at the desk, by phone, by the bank, or void. */
 export async function movePaid(scope: Scope, tx: Tx, billIds: readonly number[] | null, remark = ''): Promise<void> {
   const ids = await listPaidCases(tx, billIds);
-  if (ids.length === 0) return;
   for (const now of await lockCases(tx, ids, null)) {
     if (now.state !== CASE.paying) continue;
     await takeStep(scope, tx, now, { act: CASE_ACT.paid, actor: null }, { by: scope.actor.name, remark });
   }
-  await announce(scope, tx);
+  const again = await listPaidAgain(tx);
+  for (const now of await lockCases(tx, again, null)) {
+    await updateCase(tx, now.id, { unpaidAt: null }, stampOf(scope));
+    await noteStep(scope, tx, now, CASE_ACT.paid, '撤回的款项已收齐');
+  }
+  if (ids.length + again.length > 0) await announce(scope, tx);
 }
 
 /** A payment at the desk, by phone or by the bank moves the case on in its own transaction. */
 export const followBills: Listener<{ readonly billIds: readonly number[] }> = (scope, tx, { billIds }) => movePaid(scope, tx, billIds);
 export const followVoided: Listener<{ readonly billId: number; readonly reason: string }> = (scope, tx, { billId }) =>
   movePaid(scope, tx, [billId], '账单已作废，不再收款');
+
+/**
+ * A settlement was taken back after the case went on: it waits for the money again while the customer has not had the last word. A case that
+ * is closed or worked on once more stays where it is; somebody has to see to the money.
+ */
+export const followReversal: Listener<{ readonly originalId: number; readonly originalNumber: string; readonly reason: string }> = async (
+  scope,
+  tx,
+  { originalId, originalNumber, reason },
+) => {
+  const ids = await listUnpaidCases(tx, originalId);
+  if (ids.length === 0) return;
+  const remark = `收款 ${originalNumber} 已撤回：${reason}`;
+  for (const now of await lockCases(tx, ids, null)) {
+    if (CASE_MOVES[CASE_ACT.unpaid].includes(now.state)) {
+      await takeStep(scope, tx, now, { act: CASE_ACT.unpaid, actor: null }, { by: scope.actor.name, remark });
+      continue;
+    }
+    const stamp = stampOf(scope);
+    if (now.state !== CASE.paying) await updateCase(tx, now.id, { unpaidAt: stamp.at }, stamp);
+    await noteStep(scope, tx, now, CASE_ACT.unpaid, remark);
+  }
+  await announce(scope, tx);
+};
 
 const callUnrated = (scope: Scope): Promise<void> =>
   inTransaction(scope.db, async (tx) => {

@@ -63,7 +63,7 @@ function complaintCondition({ filter, viewer, today }: ComplaintSearch): Fragmen
     when(from !== null, () => sql`c.registered_at >= ${startOf(from ?? '')}`),
     when(to !== null, () => sql`c.registered_at < ${startOf(to ?? '', 1)}`),
     when(unanswered, UNANSWERED),
-    when(key !== '', () => meansCase(key, today)),
+    when(key !== '', () => meansCase(key, today, true)),
   );
 }
 

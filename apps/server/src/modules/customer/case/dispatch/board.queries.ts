@@ -33,7 +33,7 @@ function boardCondition({ filter: { estateId, categoryId, teamId, soon, key }, v
     when(categoryId !== null, () => belowCategory(categoryId as number)),
     when(teamId !== null, sql`c.team_id = ${teamId}`),
     when(soon, () => isDueSoon(viewer.now)),
-    when(key !== '', () => meansCase(key, today)),
+    when(key !== '', () => meansCase(key, today, true)),
   );
 }
 

@@ -1,5 +1,5 @@
 // Photos and signatures of 诉求: whoever sees the case sees them; they are attached by the steps of the case and nothing else.
-import { CASE_MENUS, FILE_CATEGORY, type addCasePhotos, type ParsedInputOf, type removeCasePhoto } from '@anju/contract';
+import { addCasePhotos, CASE_MENUS, FILE_CATEGORY, fileCategoryOf, type ParsedInputOf, type removeCasePhoto } from '@anju/contract';
 import { refusal } from '../../../../platform/access/access.ts';
 import { rightsOn } from '../../../../platform/access/rights.ts';
 import { fail } from '../../../../platform/errors/failure.ts';
@@ -11,10 +11,12 @@ import { viewerOf } from '../seen/viewer.policy.ts';
 import { announce, lockFor, onCase, requireOwn } from '../step/lock.service.ts';
 import { addPhotos, dropPhoto, type PhotoMoment } from './photo.queries.ts';
 
+const photosOf = (caseId: number) => ({ category: fileCategoryOf(addCasePhotos, 'fileIds'), parentId: caseId });
+
 export async function attachPhotos(scope: Scope, tx: Tx, caseId: number, moment: PhotoMoment, fileIds: readonly number[]): Promise<void> {
   const ids = [...new Set(fileIds)];
   if (ids.length === 0) return;
-  await attachFiles({ db: tx, actor: scope.actor }, { category: FILE_CATEGORY.casePhoto, parentId: caseId }, ids);
+  await attachFiles({ db: tx, actor: scope.actor }, photosOf(caseId), ids);
   await addPhotos(tx, scope.actor.tenantId, caseId, moment, ids);
 }
 
@@ -29,7 +31,7 @@ export const add = (scope: Scope, { id, when, fileIds }: ParsedInputOf<typeof ad
 export const remove = (scope: Scope, { id, fileId }: ParsedInputOf<typeof removeCasePhoto>): Promise<null> =>
   onCase(scope, { id }, '删除照片', async (tx, now) => {
     requireOwn(scope, now, '删除照片');
-    const file = await lockAttached(tx, { category: FILE_CATEGORY.casePhoto, parentId: id }, fileId);
+    const file = await lockAttached(tx, photosOf(id), fileId);
     if (!file || !(await dropPhoto(tx, id, fileId))) throw fail('FILE_GONE');
     await deleteFile(tx, fileId);
     await removeBytes(scope, file.keys);

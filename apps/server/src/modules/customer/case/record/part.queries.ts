@@ -26,6 +26,7 @@ export type FoundCase = FoundRow &
     | 'result'
     | 'signFileId'
     | 'unsignedReason'
+    | 'unpaidAt'
     | 'createdBy'
     | 'createdAt'
   > & {
@@ -42,7 +43,7 @@ export type FoundCase = FoundRow &
 export const findCase = (db: DbOrTx, id: number, viewer: CaseViewer): Promise<FoundCase | undefined> => first<FoundCase>(db)`
   select ${COLUMNS}, c.company_id, n.name as company_name, c.parking_id, c.public_area_id, c.person_id, c.source_no, c.content, c.paid,
          c.told_price, case when k.price_note <> '' then k.price_note else coalesce(k1.price_note, '') end as price_note, c.clock,
-         coalesce(s.code || ' ' || s.clause, '') as clause, c.accepted_at, c.paused_minutes, c.cause, c.result, c.sign_file_id,
+         coalesce(s.code || ' ' || s.clause, '') as clause, c.accepted_at, c.paused_minutes, c.cause, c.result, c.unpaid_at, c.sign_file_id,
          c.unsigned_reason, c.created_by, c.created_at, c.visit_rule, c.accused_id, coalesce(x.name, '') as accused_name,
          g.id as merged_into_id, coalesce(g.number, '') as merged_into_number,
          v.id as related_id, coalesce(v.number, '') as related_number, coalesce(v.title, '') as related_title

@@ -24,7 +24,10 @@ async function isGrabbable(scope: Scope, { teamId, way }: parts.FoundCase): Prom
 }
 
 const mayDecide = (viewer: CaseViewer, delay: FoundDelay): boolean =>
-  delay.state === CASE_DELAY.waiting && delay.askedId !== viewer.accountId && viewer.may(MENU.caseFollow, 'audit');
+  delay.state === CASE_DELAY.waiting &&
+  delay.flowName === null &&
+  delay.askedId !== viewer.accountId &&
+  viewer.may(MENU.caseFollow, 'audit');
 
 const PHONE = /(?<!\d)1\d{10}(?!\d)/gu;
 /** A caller who joined the case left a number; only those who call customers, and the worker, read it whole. */

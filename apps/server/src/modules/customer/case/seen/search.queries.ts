@@ -1,6 +1,6 @@
 // Lists of 诉求. Row scope and the person complained about are part of every condition.
 import { sql } from 'kysely';
-import { CASE, CASE_DELAY, type CaseFilter, type OutputOf, type searchCases } from '@anju/contract';
+import { CASE, CASE_COUNT_LIMIT, CASE_DELAY, type CaseFilter, type OutputOf, type searchCases } from '@anju/contract';
 import { begins, reversed } from '../../../../platform/db/begins.ts';
 import { startOf } from '../../../../platform/db/business-day.ts';
 import { allOf, lit, one, own, rows, when } from '../../../../platform/db/sql.ts';
@@ -14,20 +14,41 @@ export type CaseSearch = CaseAsked<CaseFilter>;
 
 const ENDING = /^\d{4,}$/;
 
-/** A number or its last figures, a house, a phone, or words of the text. */
-export function meansCase(key: string, today: string): Fragment {
+export const MOST = lit(CASE_COUNT_LIMIT);
+/** One more than is shown tells that there are more. */
+export const SHOWN = sql`limit ${lit(CASE_COUNT_LIMIT + 1)}`;
+
+/**
+ * A number or its last figures, a house, a phone, or words of the text. Among few cases (`few`) each is looked at; among all that were ever
+ * taken every kind of match goes by its own index, and words are sought in the newest.
+ */
+export function meansCase(key: string, today: string, few: boolean): Fragment {
   const text = key.normalize('NFKC').replace(/\s/g, '').toUpperCase();
-  const ways = [
-    begins(sql`c.number`, text),
-    ...(ENDING.test(text) ? [begins(sql`c.number_end`, reversed(text)), begins(sql`c.phone`, text)] : []),
-    sql`c.house_id in ${housesMeant(key, today)}`,
-    sql`position(lower(${key}) in lower(c.title || ' ' || c.content || ' ' || c.reporter || ' ' || c.position)) > 0`,
+  const ways = (on: (column: string) => Fragment): Fragment[] => [
+    begins(on('number'), text),
+    ...(ENDING.test(text) ? [begins(on('number_end'), reversed(text)), begins(on('phone'), text)] : []),
+    sql`${on('house_id')} in ${housesMeant(key, today)}`,
   ];
-  return sql`(${sql.join(ways, sql` or `)})`;
+  const words = (on: (column: string) => Fragment): Fragment =>
+    sql`position(lower(${key}) in lower(concat_ws(' ', ${sql.join(['title', 'content', 'reporter', 'position'].map(on))}))) > 0`;
+  const [ofCase, ofAny] = ['c', 'z'].map((alias) => (column: string) => sql.ref(`${alias}.${column}`)) as [
+    (column: string) => Fragment,
+    (column: string) => Fragment,
+  ];
+  if (few) return sql`(${sql.join([...ways(ofCase), words(ofCase)], sql` or `)})`;
+  const found = (how: Fragment) => sql`(select z.id from customer.service_case z where ${own('z')} and ${how} limit ${MOST})`;
+  const newest = sql`z.id >= (select min(n.id) from (select y.id from customer.service_case y where ${own('y')}
+    order by y.id desc limit ${MOST}) n) and ${words(ofAny)}`;
+  return sql`c.id in (${sql.join([...ways(ofAny), newest].map(found), sql` union all `)})`;
 }
 
 export const belowCategory = (categoryId: number): Fragment => sql`c.category_id in (
   select x.id from customer.case_category x where ${own('x')} and (x.id = ${categoryId} or x.parent_id = ${categoryId}))`;
+
+/** What presses or waits is open. */
+const onlyOpen = ({ states, pressing, waits }: CaseFilter): boolean =>
+  pressing !== 'all' || waits !== 'all' || (states.length > 0 && states.every((state) => state < CASE.done));
+const isFew = (filter: CaseFilter): boolean => onlyOpen(filter) || filter.from !== null || filter.houseId !== null;
 
 export function caseCondition({ filter, viewer, today }: CaseSearch): Fragment {
   const { estateId, kinds, states, urgencies, sources, categoryId, teamId, workerId, houseId, from, to, pressing, waits, key } = filter;
@@ -38,7 +59,7 @@ export function caseCondition({ filter, viewer, today }: CaseSearch): Fragment {
     when(kinds.length > 0, sql`c.kind = any (${kinds}::smallint[])`),
     when(states.length > 0, sql`c.state = any (${states}::smallint[])`),
     // Lets the planner use the index of open cases.
-    when(states.length > 0 && states.every((state) => state < CASE.done), OPEN),
+    when(onlyOpen(filter), OPEN),
     when(urgencies.length > 0, sql`c.urgency = any (${urgencies}::smallint[])`),
     when(sources.length > 0, sql`c.source = any (${sources}::smallint[])`),
     when(categoryId !== null, () => belowCategory(categoryId as number)),
@@ -54,18 +75,24 @@ export function caseCondition({ filter, viewer, today }: CaseSearch): Fragment {
       waits === 'delay',
       sql`${OPEN} and c.id in (select d.case_id from customer.case_delay d where ${own('d')} and d.state = ${lit(CASE_DELAY.waiting)})`,
     ),
-    when(key !== '', () => meansCase(key, today)),
+    when(key !== '', () => meansCase(key, today, isFew(filter))),
   );
 }
 
 type Totals = Omit<OutputOf<typeof searchCases>, 'rows'>;
 
+/** The newest of what is meant; open cases are few and all of them are. */
+const newest = (search: CaseSearch): Fragment => sql`(select c.* from customer.service_case c where ${caseCondition(search)}
+  ${onlyOpen(search.filter) ? sql`` : sql`order by c.registered_at desc, c.id desc ${SHOWN}`})`;
+
 export const totalsOfCases = (db: DbOrTx, search: CaseSearch): Promise<Totals> => one<Totals>(db)`
-  select count(*)::int as total, count(*) filter (where ${OPEN})::int as open,
-         count(*) filter (where ${isLate(search.viewer.now)})::int as late,
-         count(*) filter (where c.finished_at is not null and c.finish_late is not null)::int as done,
-         count(*) filter (where c.finished_at is not null and not c.finish_late)::int as on_time
-    from customer.service_case c where ${caseCondition(search)}`;
+  select ${onlyOpen(search.filter) ? sql`n.total, false` : sql`least(n.total, ${MOST}) as total, n.total > ${MOST}`} as more,
+         o.open, o.late, n.done, n.on_time
+    from (select count(*)::int as total, count(*) filter (where c.finished_at is not null and c.finish_late is not null)::int as done,
+                 count(*) filter (where c.finished_at is not null and not c.finish_late)::int as on_time
+            from ${newest(search)} c) n,
+         (select count(*)::int as open, count(*) filter (where ${isLate(search.viewer.now)})::int as late
+            from customer.service_case c where ${caseCondition(search)} and ${OPEN}) o`;
 
 const ORDERS = {
   registeredAt: sql`c.registered_at`,
@@ -81,7 +108,8 @@ export async function listCases(db: DbOrTx, search: CaseSearch, { limit, offset,
     sort === undefined ? sql`c.registered_at desc` : sql`${ORDERS[sort.field]} ${sort.order === 'asc' ? sql`asc` : sql`desc`} nulls last`;
   return rows<FoundRow>(db)`
     with page as materialized (
-      select c.id, row_number() over (order by ${by}, c.id desc) as nth from customer.service_case c where ${caseCondition(search)}
+      select c.id, row_number() over (order by ${by}, c.id desc) as nth
+        from ${sort === undefined ? sql`customer.service_case c where ${caseCondition(search)}` : sql`${newest(search)} c`}
        order by ${by}, c.id desc limit ${limit} offset ${offset})
     select ${COLUMNS} from page join customer.service_case c on ${own('c')} and c.id = page.id ${NAMES} order by page.nth`;
 }

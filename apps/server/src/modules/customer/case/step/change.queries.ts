@@ -67,6 +67,7 @@ async function holdCases(tx: Tx, ids: readonly number[]): Promise<void> {
 
 /** Those of the cases the user sees; all of them for a step of the program itself. */
 export async function lockCases(tx: Tx, ids: readonly number[], viewer: CaseViewer | null): Promise<LockedCase[]> {
+  if (ids.length === 0) return [];
   await holdCases(tx, ids);
   return rows<LockedCase>(tx)`
     select ${LOCKED} from ${FROM}
@@ -76,6 +77,9 @@ export async function lockCases(tx: Tx, ids: readonly number[], viewer: CaseView
        when(viewer !== null, () => seenBy(viewer as CaseViewer)),
      )} order by c.id`;
 }
+
+export const findEstateName = async (tx: Tx, estateId: number): Promise<string> =>
+  (await first<{ name: string }>(tx)`select e.name from estate_view.estate e where ${own('e')} and e.id = ${estateId}`)?.name ?? '';
 
 export interface CasePatch {
   readonly state?: CaseState;
@@ -105,6 +109,7 @@ export interface CasePatch {
   readonly signFileId?: number | null;
   readonly unsignedReason?: string;
   readonly householdAmount?: string;
+  readonly unpaidAt?: string | null;
   readonly waitsFor?: string;
   readonly followOn?: string | null;
   readonly urges?: number;

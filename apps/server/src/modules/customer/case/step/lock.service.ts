@@ -1,11 +1,13 @@
 // Doing something with a 诉求: it is locked, what is done stands in the log, and the pages that show it are told.
-import { CASE } from '@anju/contract';
+import { APPROVAL, CASE } from '@anju/contract';
 import { IN_HAND } from '@anju/domain';
+import { lockApproval } from '../../../../platform/document/approval.ts';
 import { fail, type Failure } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { viewerOf } from '../seen/viewer.policy.ts';
 import { lockCases, type LockedCase } from './change.queries.ts';
+import { listAsked } from './delay.queries.ts';
 
 /** The employee who acts; users without an employee keep no case. */
 export function requireEmployee({ actor }: Scope): number {
@@ -13,8 +15,9 @@ export function requireEmployee({ actor }: Scope): number {
   return actor.employeeId;
 }
 
-/** Cases the user sees, all of them. */
+/** Cases the user sees, all of them. The documents that decide about their delays are held first, as the steps of the documents do. */
 export async function lockAll(scope: Scope, tx: Tx, ids: readonly number[]): Promise<LockedCase[]> {
+  if (scope.byDocument !== true) for (const { id } of await listAsked(tx, ids)) await lockApproval(tx, APPROVAL.caseDelay, id);
   const found = await lockCases(tx, ids, await viewerOf({ ...scope, db: tx }));
   if (found.length < ids.length) throw fail('NOT_FOUND', { what: '诉求' });
   return found;
@@ -50,16 +53,20 @@ interface Key {
 }
 
 /** One step of one case with its line in the log; what `work` returns follows the number there. */
-export const onCase = (
+export const onCase = (scope: Scope, key: Key, action: string, work: (tx: Tx, now: LockedCase) => Promise<string>): Promise<null> =>
+  answerOn(scope, key, action, async (tx, now) => ({ note: await work(tx, now), answer: null }));
+
+/** The same for a step that answers something. */
+export const answerOn = <R>(
   scope: Scope,
   { id, version }: Key,
   action: string,
-  work: (tx: Tx, now: LockedCase) => Promise<string>,
-): Promise<null> =>
+  work: (tx: Tx, now: LockedCase) => Promise<{ readonly note: string; readonly answer: R }>,
+): Promise<R> =>
   inTransaction(scope.db, async (tx) => {
     const now = await lockFor(scope, tx, id, version);
-    const note = await work(tx, now);
+    const { note, answer } = await work(tx, now);
     await scope.audit.write(tx, scope.actor, { action, entity: 'case', entityId: id, note: `${now.number} ${note}`.trim() });
     await announce(scope, tx);
-    return null;
+    return answer;
   });

@@ -1,6 +1,6 @@
 // One step of a 诉求: the rules decide, and what follows for its state, its holder, its promises and its alarms is written with the step in
 // the caller's transaction, under the lock of the case.
-import { CASE, CASE_ACT, CASE_CLOCK, CASE_PROMISE, type CaseAct, type CaseState } from '@anju/contract';
+import { APPROVAL, CASE, CASE_ACT, CASE_CLOCK, CASE_PROMISE, type CaseAct, type CaseState } from '@anju/contract';
 import {
   afterPause,
   alarmsOf,
@@ -12,6 +12,7 @@ import {
   type CaseNext,
   type CaseRefusal,
 } from '@anju/domain';
+import { dropApproval } from '../../../../platform/document/approval.ts';
 import { fail, type Failure } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
@@ -182,10 +183,11 @@ async function goOn(scope: Scope, tx: Tx, now: LockedCase, at: string): Promise<
 }
 
 /** Which promises need no alarm after the step; once the work is done nobody waits for more time either. */
-async function quieten(tx: Tx, now: LockedCase, next: CaseNext, patch: CasePatch): Promise<void> {
+async function quieten(scope: Scope, tx: Tx, now: LockedCase, next: CaseNext, patch: CasePatch): Promise<void> {
   if (next.state >= CASE.paying) {
     await dropAlarms(tx, now.id, ALL);
-    if (now.state < CASE.paying) await dropDelays(tx, now.id);
+    const gone = now.state < CASE.paying ? await dropDelays(tx, now.id) : [];
+    for (const { id } of gone) await dropApproval({ ...scope, db: tx }, tx, APPROVAL.caseDelay, id, '诉求已处理完');
     return;
   }
   const kept = [...(patch.respondedAt == null ? [] : [CASE_PROMISE.respond]), ...(patch.arrivedAt == null ? [] : [CASE_PROMISE.arrive])];
@@ -226,7 +228,7 @@ export async function takeStep(scope: Scope, tx: Tx, now: LockedCase, move: Case
     endedAt: isEnded(next.state) ? at : null,
   };
   if (move.act === CASE_ACT.pause) await holdAlarms(tx, now.id);
-  if (!again) await quieten(tx, now, next, patch);
+  if (!again) await quieten(scope, tx, now, next, patch);
   await updateCase(tx, now.id, patch, stamp);
   await insertStep(tx, stamp.tenantId, now.id, {
     act: move.act,

@@ -6,7 +6,7 @@ import { allOf, lit, one, own, rows, when } from '../../../../platform/db/sql.ts
 import type { FilterOf, PageOf } from '../../../../platform/listing/listing.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { COLUMNS, NAMES, seenBy, type FoundRow, type Fragment } from '../seen/row.queries.ts';
-import { meansCase } from '../seen/search.queries.ts';
+import { meansCase, MOST, SHOWN } from '../seen/search.queries.ts';
 import type { CaseAsked } from '../seen/viewer.policy.ts';
 
 type ResultRow = FoundRow &
@@ -32,7 +32,7 @@ function resultCondition({ filter, viewer, today }: ResultSearch): Fragment {
       bearer !== null,
       sql`exists (select from customer.case_material x where ${own('x')} and x.case_id = c.id and x.bearer = ${bearer}::smallint)`,
     ),
-    when(key !== '', () => meansCase(key, today)),
+    when(key !== '', () => meansCase(key, today, from !== null)),
   );
 }
 
@@ -45,10 +45,12 @@ const OPEN_AMOUNT = sql`coalesce((select sum(b.open) from customer.case_material
   where ${own('x')} and x.case_id = c.id and not b.void), 0)::numeric(14, 2)`;
 
 export const totalsOfResults = (db: DbOrTx, search: ResultSearch) =>
-  one<{ total: number; household: string; company: string; open: string }>(db)`
-    select count(*)::int as total, coalesce(sum(${PAID_BY(true)}), 0)::numeric(14, 2) as household,
+  one<{ total: number; more: boolean; household: string; company: string; open: string }>(db)`
+    select least(count(*), ${MOST})::int as total, count(*) > ${MOST} as more,
+           coalesce(sum(${PAID_BY(true)}), 0)::numeric(14, 2) as household,
            coalesce(sum(${PAID_BY(false)}), 0)::numeric(14, 2) as company, coalesce(sum(${OPEN_AMOUNT}), 0)::numeric(14, 2) as open
-      from customer.service_case c where ${resultCondition(search)}`;
+      from (select c.tenant_id, c.id from customer.service_case c where ${resultCondition(search)}
+             order by c.finished_at desc, c.id desc ${SHOWN}) c`;
 
 export const listResults = (db: DbOrTx, search: ResultSearch, { limit, offset }: PageOf<typeof searchCaseResults>): Promise<ResultRow[]> =>
   rows<ResultRow>(db)`

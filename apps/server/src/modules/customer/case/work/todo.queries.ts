@@ -1,8 +1,9 @@
 // 诉求 in what waits for a user: own cases, cases somebody must dispatch or visit, delays to decide, alarms that were raised to the user.
 import { sql } from 'kysely';
-import { CASE, CASE_DELAY, MENU } from '@anju/contract';
+import { APPROVAL, CASE, CASE_DELAY, MENU } from '@anju/contract';
 import { startOf } from '../../../../platform/db/business-day.ts';
 import { lit, own, rows } from '../../../../platform/db/sql.ts';
+import { undocumented } from '../../../../platform/document/approval.queries.ts';
 import type { OpenWork } from '../../../../platform/handover/open-work.ts';
 import { seenOfHouse } from '../../../../platform/reach/reach.queries.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
@@ -35,7 +36,12 @@ export const CASE_TODO: TodoSource = {
       select '诉求延期审核', ${lit(MENU.caseFollow)}, c.id, c.title, d.reason, ${DUE}, d.asked_at
         from customer.case_delay d join customer.service_case c on c.tenant_id = d.tenant_id and c.id = d.case_id
        where ${own('d')} and d.state = ${lit(CASE_DELAY.waiting)} and d.asked_id <> ${accountId} and ${seen}
-         and ${lit(MENU.caseFollow)} = any (${audited}::int[])
+         and ${lit(MENU.caseFollow)} = any (${audited}::int[]) and ${undocumented('d', APPROVAL.caseDelay)}
+      union all
+      select '诉求收款撤回', ${lit(MENU.caseFollow)}, c.id, c.title, c.number, (c.unpaid_at at time zone 'Asia/Shanghai')::date, c.unpaid_at
+        from customer.service_case c
+       where ${own('c')} and c.unpaid_at is not null and c.unpaid_at > ${today}::date - 90 and ${seen}
+         and ${lit(MENU.caseFollow)} = any (${authorised}::int[])
       union all
       select '诉求跟进', ${lit(MENU.caseFollow)}, c.id, c.title, c.waits_for, c.follow_on, c.updated_at
         from customer.service_case c

@@ -79,6 +79,9 @@ export const listMaterials = (db: DbOrTx, caseId: number): Promise<CaseMaterial[
   select m.line, m.round, m.item_id, m.name, m.unit, m.quantity, m.price, m.amount, m.bearer, m.bill_id
     from customer.case_material m where ${own('m')} and m.case_id = ${caseId} order by m.round, m.line`;
 
+/** Bills of the case that are open: `c` is the case. */
+const OWED = sql`exists (select from customer.case_material m join charging_view.bill b on b.tenant_id = m.tenant_id and b.id = m.bill_id
+  where ${own('m')} and m.case_id = c.id and not b.void and b.open > 0)`;
 /** Cases that wait for money and of whose bills nothing is open any more. */
 export const listPaidCases = (db: DbOrTx, billIds: readonly number[] | null): Promise<number[]> =>
   rows<{ id: number }>(db)`
@@ -90,9 +93,23 @@ export const listPaidCases = (db: DbOrTx, billIds: readonly number[] | null): Pr
          billIds !== null,
          () => sql`c.id in (select m.case_id from customer.case_material m where ${own('m')} and m.bill_id = any (${billIds}::bigint[]))`,
        ),
-       sql`not exists (select from customer.case_material m join charging_view.bill b on b.tenant_id = m.tenant_id and b.id = m.bill_id
-             where ${own('m')} and m.case_id = c.id and not b.void and b.open > 0)`,
+       sql`not ${OWED}`,
      )} order by c.id`.then((found) => found.map(({ id }) => id));
+
+/** Cases of whose bills some are open again because a settlement was taken back. */
+export const listUnpaidCases = (db: DbOrTx, settlementId: number): Promise<number[]> =>
+  rows<{ id: number }>(db)`
+    select c.id from customer.service_case c
+     where ${own('c')} and c.id in (
+             select m.case_id from charging_view.settled_bill x
+               join customer.case_material m on m.tenant_id = x.tenant_id and m.bill_id = x.bill_id
+              where ${own('x')} and x.settlement_id = ${settlementId}) and ${OWED}
+     order by c.id`.then((found) => found.map(({ id }) => id));
+/** Cases that moved on without their money, which came in the meantime. */
+export const listPaidAgain = (db: DbOrTx): Promise<number[]> =>
+  rows<{ id: number }>(db)`
+    select c.id from customer.service_case c where ${own('c')} and c.unpaid_at is not null and not ${OWED}
+     order by c.id`.then((found) => found.map(({ id }) => id));
 
 export const readOpenAmount = async (db: DbOrTx, caseId: number): Promise<string> =>
   (

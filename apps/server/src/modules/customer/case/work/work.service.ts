@@ -4,11 +4,11 @@ import {
   CASE,
   CASE_ACT,
   DISPATCH_WAY,
-  FILE_CATEGORY,
+  fileCategoryOf,
+  finishCase,
   OBJECT,
   searchCaseResults,
   type appointCase,
-  type finishCase,
   type giveBackCase,
   type MaterialForm,
   type OutputOf,
@@ -149,7 +149,10 @@ export const finish = (scope: Scope, input: ParsedInputOf<typeof finishCase>): P
       billId: one.bearer === BEARER.household ? (left.shift() ?? null) : null,
     }));
     if (signFileId !== null)
-      await attachFile({ db: tx, actor: scope.actor }, { id: signFileId, category: FILE_CATEGORY.caseSign, parentId: id });
+      await attachFile(
+        { db: tx, actor: scope.actor },
+        { id: signFileId, category: fileCategoryOf(finishCase, 'signFileId'), parentId: id },
+      );
     await attachPhotos(scope, tx, id, 'after', photoIds);
     const moved = await takeStep(
       scope,

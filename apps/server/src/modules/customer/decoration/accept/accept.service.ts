@@ -1,12 +1,12 @@
 // 装修验收 (menu 90): asked for when the work is done, round after round until nothing fails; then the observation begins.
 import {
   DECORATION_ACT,
-  FILE_CATEGORY,
+  fileCategoryOf,
+  recordAcceptance,
   type askAcceptance,
   type cancelAcceptance,
   type OutputOf,
   type ParsedInputOf,
-  type recordAcceptance,
 } from '@anju/contract';
 import { addDays } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
@@ -15,7 +15,7 @@ import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
 import { attachFile, attachFiles } from '../../../files/index.ts';
 import { setHouseUse } from '../../../estate/index.ts';
-import { dropExtensions } from '../apply/extension.queries.ts';
+import { dropAsked } from '../apply/extension.service.ts';
 import { insertPhotos, listAcceptanceItems } from '../inspection/inspection.queries.ts';
 import { readSetting } from '../money/setting.queries.ts';
 import { onDecoration, requireMove, takeStep } from '../step/move.service.ts';
@@ -30,7 +30,7 @@ export const ask = (scope: Scope, { id, version, remark, waterFrom }: ParsedInpu
     const items = failed ?? (await listAcceptanceItems(tx)).map((one) => one.id);
     const round = await queries.nextRound(tx, id);
     await queries.insertRound(tx, { decorationId: id, round, remark, waterFrom }, items, stampOf(scope));
-    await dropExtensions(tx, id);
+    await dropAsked(inner, tx, id);
     await takeStep(inner, tx, found, DECORATION_ACT.finish, { remark });
     return { note: remark, answer: null };
   });
@@ -69,11 +69,12 @@ export const record = (scope: Scope, input: Result): Promise<OutputOf<typeof rec
     const { observeDays, waterHours } = await readSetting(tx, found.companyId);
     const water = checkLines(scope, open, input, waterHours);
     const { by, at } = stampOf(scope);
-    const place = { category: FILE_CATEGORY.decorationPhoto, parentId: id };
+    const place = { category: fileCategoryOf(recordAcceptance, 'photoIds'), parentId: id };
     const photos = [...new Set(photoIds)];
     const attaching = { db: tx, actor: scope.actor };
     await attachFiles(attaching, place, photos);
-    if (signFileId !== null) await attachFile(attaching, { id: signFileId, category: FILE_CATEGORY.customerSign, parentId: id });
+    if (signFileId !== null)
+      await attachFile(attaching, { id: signFileId, category: fileCategoryOf(recordAcceptance, 'signFileId'), parentId: id });
     await queries.writeRound(tx, id, open.round, { ...water, passed, result: remark, signFileId, checkedBy: by, checkedAt: at }, lines);
     if (photos.length > 0) await insertPhotos(tx, id, { inspectionId: null, round: open.round }, photos);
     if (!passed) {

@@ -1,13 +1,13 @@
 // After the acceptance: a part of a deposit only with the owner's signature, the rest back through the desk, then the archive.
 import {
+  createConsent,
   DECORATION_ACT,
   DECORATION_MONEY,
-  FILE_CATEGORY,
+  fileCategoryOf,
   MENU,
   MONEY_LINE,
   type archiveDecoration,
   type cancelConsent,
-  type createConsent,
   type OutputOf,
   type ParsedInputOf,
   type releaseDeposits,
@@ -42,7 +42,7 @@ export const create = (scope: Scope, input: ParsedInputOf<typeof createConsent>)
     if (compareDecimal(amount, free) > 0) throw failField('amount', 'DECORATION_CONSENT_MORE', { balance: free });
     const { damageItemId } = await readSetting(tx, found.companyId);
     if (damageItemId === null) throw fail('DECORATION_DAMAGE_ITEM');
-    await attachFiles({ db: tx, actor: scope.actor }, { category: FILE_CATEGORY.decorationPaper, parentId: id }, [fileId]);
+    await attachFiles({ db: tx, actor: scope.actor }, { category: fileCategoryOf(createConsent, 'fileId'), parentId: id }, [fileId]);
     const [bill] = await billHouse(inner, tx, found, [{ itemId: damageItemId, quantity: '1', price: amount, text: reason }]);
     if (!bill) throw new Error('a bill of one line has one bill');
     const { billId, serviceId, number } = bill;

@@ -16,7 +16,7 @@ import { seen } from '../../../../platform/reach/reach.queries.ts';
 import type { Reach } from '../../../../platform/reach/reach.ts';
 import type { Stamp } from '../../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { STANDING, WORKS } from '../seen/row.queries.ts';
+import { FROM, STANDING, WORKS } from '../seen/row.queries.ts';
 
 export interface HouseFacts {
   readonly houseId: number;
@@ -108,6 +108,21 @@ export async function replaceWorks(tx: Tx, decorationId: number, workIds: readon
     insert into customer.decoration_chosen_work (tenant_id, decoration_id, work_id)
     select distinct ${TENANT}, ${decorationId}::bigint, w.id from unnest(${workIds}::bigint[]) w(id)`;
 }
+
+interface AskedFacts {
+  readonly estate: string;
+  readonly applicantName: string;
+  readonly contractor: string;
+  readonly works: string;
+  readonly plannedFrom: string;
+  readonly plannedTo: string;
+  readonly structural: boolean;
+  readonly gas: boolean;
+}
+/** What somebody who decides has to read. */
+export const readAsked = (tx: Tx, id: number): Promise<AskedFacts> => one<AskedFacts>(tx)`
+  select e.name as estate, d.applicant_name, d.contractor, ${WORKS} as works, d.planned_from, d.planned_to, d.structural, d.gas
+    from ${FROM} where ${own('d')} and d.id = ${id}`;
 
 // ---- papers -------------------------------------------------------------------------------------------------------------
 

@@ -1,13 +1,13 @@
 // 装修登记 (menu 88): the application, its papers and its crew.
 import {
+  addDecorationPapers,
   APPLICANT,
   DECORATION,
   DECORATION_ACT,
   DECORATION_PAPER,
-  FILE_CATEGORY,
+  fileCategoryOf,
   HOUSE_USE,
   RESIDENT_RELATION,
-  type addDecorationPapers,
   type Applicant,
   type changeDecoration,
   type createDecoration,
@@ -34,10 +34,11 @@ import { requireNoneLeft, withdrawMoney } from '../money/money.service.ts';
 import { listPeople, type FoundPerson } from '../../caller/caller-card.queries.ts';
 import { readSetting } from '../money/setting.queries.ts';
 import { viewerOf } from '../seen/viewer.policy.ts';
-import { insertStep, listWorks, updateDecoration, type WorkFacts } from '../step/change.queries.ts';
-import { announce, lockFor, noteStep, onDecoration, requireMove, takeStep } from '../step/move.service.ts';
+import { insertStep, listWorks, UNCHECKED, updateDecoration, type WorkFacts } from '../step/change.queries.ts';
+import { announce, holdDocuments, lockFor, noteStep, onDecoration, requireMove, takeStep } from '../step/move.service.ts';
 import * as queries from './apply.queries.ts';
 import { saveCrew } from './crew.service.ts';
+import { askDecision, endDocument } from './decide.service.ts';
 
 /** Who of a house applies as whom. */
 const applicantOf = ({ isOwner, relation }: FoundPerson): Applicant =>
@@ -128,12 +129,16 @@ async function columnsOf(
   };
 }
 
+const placeOfPapers = (decorationId: number) => ({
+  category: fileCategoryOf(addDecorationPapers, 'papers.fileId'),
+  parentId: decorationId,
+});
+
 async function addPapersTo(scope: Scope, tx: Tx, decorationId: number, papers: DecorationForm['papers']): Promise<void> {
   if (papers.length === 0) return;
-  const place = { category: FILE_CATEGORY.decorationPaper, parentId: decorationId };
   await attachFiles(
     { db: tx, actor: scope.actor },
-    place,
+    placeOfPapers(decorationId),
     papers.map(({ fileId }) => fileId),
   );
   await queries.insertPapers(tx, decorationId, papers, stampOf(scope));
@@ -194,9 +199,8 @@ export const change = (scope: Scope, { id, version, ...form }: ParsedInputOf<typ
     await saveCrew(inner, tx, found, form.workers);
     await queries.reopenPapers(tx, id);
     // What was changed is checked again.
-    await takeStep(inner, tx, found, DECORATION_ACT.change, {
-      patch: { ...values, checkerId: null, checkedBy: '', checkedAt: null, checkRemark: '' },
-    });
+    await endDocument(inner, tx, found, '申请已修改');
+    await takeStep(inner, tx, found, DECORATION_ACT.change, { patch: { ...values, ...UNCHECKED } });
     return { answer: null };
   });
 
@@ -205,19 +209,20 @@ export const resubmit = (scope: Scope, { id, version, remark }: ParsedInputOf<ty
     const running = await queries.findRunning(tx, found.houseId);
     if (running && running.id !== id) throw fail('DECORATION_RUNNING', { number: running.number });
     await queries.reopenPapers(tx, id);
-    const patch = { checkerId: null, checkedBy: '', checkedAt: null, checkRemark: '' };
-    await once(takeStep(inner, tx, found, DECORATION_ACT.resubmit, { remark, patch }));
+    await once(takeStep(inner, tx, found, DECORATION_ACT.resubmit, { remark, patch: UNCHECKED }));
     return { note: remark, answer: null };
   });
 
 export const withdraw = (scope: Scope, { id, version, reason }: ParsedInputOf<typeof withdrawDecoration>): Promise<null> =>
   inTransaction(scope.db, async (tx) => {
     const inner: Scope = { ...scope, db: tx };
+    await holdDocuments(tx, id);
     await withdrawMoney(inner, tx, id, null, reason);
     const found = await lockFor(inner, tx, id, version);
     await requireMove(inner, tx, found, DECORATION_ACT.withdraw);
     await requireNoneLeft(tx, id);
     await takeStep(inner, tx, found, DECORATION_ACT.withdraw, { remark: reason });
+    await endDocument(inner, tx, found, reason);
     await scope.audit.write(tx, scope.actor, { action: '撤销', entity: 'decoration', entityId: id, note: `${found.number} ${reason}` });
     await announce(scope, tx);
     return null;
@@ -227,7 +232,8 @@ export const addPapers = (scope: Scope, { id, papers }: ParsedInputOf<typeof add
   onDecoration(scope, { id }, '补充资料', async (inner, tx, found) => {
     await requireMove(inner, tx, found, DECORATION_ACT.change);
     await addPapersTo(inner, tx, id, papers);
-    await updateDecoration(tx, id, {}, stampOf(scope));
+    const ended = await endDocument(inner, tx, found, '资料已补充');
+    await updateDecoration(tx, id, ended ? UNCHECKED : {}, stampOf(scope));
     const names = papers.map(({ paper }) => DECORATION_PAPER.text(paper)).join('、');
     await noteStep(inner, tx, found, DECORATION_ACT.change, `补充 ${names}`);
     return { note: names, answer: null };
@@ -238,9 +244,12 @@ export const removePaper = (scope: Scope, { id, paperId }: ParsedInputOf<typeof 
     await requireMove(inner, tx, found, DECORATION_ACT.change);
     const dropped = await queries.dropPaper(tx, id, paperId);
     if (!dropped) throw fail('FILE_GONE');
-    const file = await lockAttached(tx, { category: FILE_CATEGORY.decorationPaper, parentId: id }, dropped.fileId);
+    const file = await lockAttached(tx, placeOfPapers(id), dropped.fileId);
     await deleteFile(tx, dropped.fileId);
-    await updateDecoration(tx, id, {}, stampOf(scope));
+    const ended = await endDocument(inner, tx, found, '资料已删除');
+    await updateDecoration(tx, id, ended ? UNCHECKED : {}, stampOf(scope));
+    // Without the paper that was wrong the rest may be fine.
+    if (!ended) await askDecision(inner, tx, found);
     await removeBytes(inner, file?.keys ?? []);
     return { note: DECORATION_PAPER.text(dropped.paper), answer: null };
   });

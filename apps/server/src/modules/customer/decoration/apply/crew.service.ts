@@ -1,5 +1,5 @@
 // The crew of an application: workers with their photos, who become passes when the permit is issued.
-import { FILE_CATEGORY, type DecorationWorker } from '@anju/contract';
+import { createDecoration, fileCategoryOf, type DecorationWorker } from '@anju/contract';
 import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
@@ -14,15 +14,16 @@ type Worker = Omit<DecorationWorker, 'id'>;
 /** A masked number stands for the one that is stored; the user never saw more of it. */
 const unmasked = (typed: string, known: string): string => (typed.includes('*') ? known : typed);
 
+const photosOf = (decorationId: number) => ({ category: fileCategoryOf(createDecoration, 'workers.photoId'), parentId: decorationId });
+
 async function attachPhoto(scope: Scope, tx: Tx, decorationId: number, photoId: number | null, before: number | null): Promise<void> {
-  const place = { category: FILE_CATEGORY.workerPhoto, parentId: decorationId };
   if (photoId === before) return;
-  if (photoId !== null) await attachFiles({ db: tx, actor: scope.actor }, place, [photoId]);
+  if (photoId !== null) await attachFiles({ db: tx, actor: scope.actor }, photosOf(decorationId), [photoId]);
 }
 
 async function dropPhoto(tx: Tx, decorationId: number, photoId: number | null): Promise<void> {
   if (photoId === null) return;
-  await lockAttached(tx, { category: FILE_CATEGORY.workerPhoto, parentId: decorationId }, photoId);
+  await lockAttached(tx, photosOf(decorationId), photoId);
   await deleteFile(tx, photoId);
 }
 

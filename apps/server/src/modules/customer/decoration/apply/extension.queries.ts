@@ -1,7 +1,8 @@
 // Extensions of a permit: asked for by one, decided by another; both days stay.
-import { EXTENSION, type ExtensionRow, type OutputOf, type searchExtensions, type StateOf } from '@anju/contract';
+import { APPROVAL, EXTENSION, type ExtensionRow, type OutputOf, type searchExtensions, type StateOf } from '@anju/contract';
 import { sql } from 'kysely';
-import { allOf, count, first, lit, own, rows, run, when } from '../../../../platform/db/sql.ts';
+import { allOf, count, first, lit, own, rows, when } from '../../../../platform/db/sql.ts';
+import { documentOf } from '../../../../platform/document/approval.queries.ts';
 import type { PageOf } from '../../../../platform/listing/listing.ts';
 import type { Reach } from '../../../../platform/reach/reach.ts';
 import type { Stamp } from '../../../../platform/stamp.ts';
@@ -55,18 +56,25 @@ export async function updateExtension(tx: Tx, id: number, change: ExtensionChang
     .where('id', '=', id)
     .execute();
 }
-/** The work was finished before anybody decided. */
-export const dropExtensions = (tx: Tx, decorationId: number): Promise<number> => run(tx)`
+/** The work was finished before anybody decided; answers what waited. */
+export const dropExtensions = (tx: Tx, decorationId: number): Promise<{ id: number }[]> => rows<{ id: number }>(tx)`
   update customer.decoration_extension x set state = ${lit(EXTENSION.gone)}, version = version + 1
-   where ${own('x')} and x.decoration_id = ${decorationId} and x.state = ${lit(EXTENSION.waiting)}`;
+   where ${own('x')} and x.decoration_id = ${decorationId} and x.state = ${lit(EXTENSION.waiting)} returning x.id`;
+export const findDecorationOf = async (db: DbOrTx, id: number): Promise<number | null> =>
+  (
+    await first<{ id: number }>(db)`
+    select x.decoration_id as id from customer.decoration_extension x where ${own('x')} and x.id = ${id}`
+  )?.id ?? null;
+
+const BY_DOCUMENT = sql`${documentOf('x', APPROVAL.extension)} and x.state = ${lit(EXTENSION.waiting)}`;
 
 export interface FoundExtension extends Omit<ExtensionRow, 'mayDecide'> {
   readonly makerId: number;
 }
 export const listExtensions = (db: DbOrTx, decorationId: number): Promise<FoundExtension[]> => rows<FoundExtension>(db)`
   select x.id, x.version, x.old_to, x.new_to, x.reason, x.state, x.created_by as asked_by, x.created_at as asked_at,
-         x.checked_by as decided_by, x.checked_at as decided_at, x.check_note as note, x.maker_id
-    from customer.decoration_extension x where ${own('x')} and x.decoration_id = ${decorationId} order by x.id`;
+         x.checked_by as decided_by, x.checked_at as decided_at, x.check_note as note, x.maker_id, w.flow_name
+    from customer.decoration_extension x ${BY_DOCUMENT} where ${own('x')} and x.decoration_id = ${decorationId} order by x.id`;
 
 type Row = OutputOf<typeof searchExtensions>['rows'][number];
 export type FoundRow = Omit<Row, 'mayDecide'> & { readonly makerId: number; readonly state: number };
@@ -84,7 +92,7 @@ export const countExtensions = (db: DbOrTx, search: Search): Promise<number> =>
 export const findExtensions = (db: DbOrTx, search: Search, { limit, offset }: PageOf<typeof searchExtensions>): Promise<FoundRow[]> =>
   rows<FoundRow>(db)`
     select x.id, x.version, x.decoration_id, d.number, e.name as estate_name, h.code as house, x.old_to, x.new_to, x.reason,
-           x.created_by as asked_by, x.maker_id, x.state
-      from ${FROM} join estate_view.estate e on e.tenant_id = d.tenant_id and e.id = d.estate_id
+           x.created_by as asked_by, x.maker_id, x.state, w.flow_name
+      from ${FROM} ${BY_DOCUMENT} join estate_view.estate e on e.tenant_id = d.tenant_id and e.id = d.estate_id
       join estate_view.house h on h.tenant_id = d.tenant_id and h.id = d.house_id
      where ${condition(search)} order by x.id desc limit ${limit} offset ${offset}`;

@@ -1,12 +1,12 @@
 // 装修巡查: what was looked at on a round; an item that is not in order opens a violation in the same step.
 import {
+  createInspection,
   DECORATION_ACT,
-  FILE_CATEGORY,
+  fileCategoryOf,
   NOTICE_KIND,
   NOTICE_SERVED,
   searchInspections,
   VIOLATION_SOURCE,
-  type createInspection,
   type InspectionLine,
   type OutputOf,
   type ParsedInputOf,
@@ -80,7 +80,11 @@ export const create = (scope: Scope, input: ParsedInputOf<typeof createInspectio
     await queries.insertLines(tx, id, rows);
     const photos = [...new Set(photoIds)];
     if (photos.length > 0) {
-      await attachFiles({ db: tx, actor: scope.actor }, { category: FILE_CATEGORY.decorationPhoto, parentId: decorationId }, photos);
+      await attachFiles(
+        { db: tx, actor: scope.actor },
+        { category: fileCategoryOf(createInspection, 'photoIds'), parentId: decorationId },
+        photos,
+      );
       await queries.insertPhotos(tx, decorationId, { inspectionId: id, round: null }, photos);
     }
     const { inspectDays } = await readSetting(tx, found.companyId);

@@ -3,6 +3,7 @@ import { DECORATION, DECORATION_PASS, FILE_CATEGORY, GATE_KIND, GATE_RESULT, typ
 import { businessDay, isWorkingTime, maskPhone } from '@anju/domain';
 import { reachOf } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
+import { workedMinutesOf } from '../../../org/index.ts';
 import { defineGateKind } from '../../gate/gate-kind.ts';
 import { readSetting } from '../money/setting.queries.ts';
 import * as queries from './pass.queries.ts';
@@ -27,7 +28,9 @@ async function judge(scope: Scope, facts: queries.GateFacts, { from, to }: Days,
   if (from === null || to === null) return no('尚未发证');
   if (day < from) return no(`${dot(from)} 起有效`);
   if (day > to) return no(`已于 ${dot(to)} 到期`);
-  const { hours } = await readSetting(scope.db, facts.companyId);
+  const { hours, workdaysOnly } = await readSetting(scope.db, facts.companyId);
+  if (workdaysOnly && (await workedMinutesOf(scope.db, facts.companyId, day, day))(day) === 0)
+    return warn(`${dot(day)} 是休息日，只能在工作日施工`);
   const time = moment.toLocaleTimeString('en-GB', { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit' });
   if (!isWorkingTime(hours, time)) return warn(`不在施工时间内（${hours.map((part) => `${part.from}–${part.to}`).join('、')}）`);
   return FINE;

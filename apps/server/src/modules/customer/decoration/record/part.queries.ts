@@ -1,6 +1,7 @@
 // One 装修 with its papers and steps.
-import type { DecorationDetail, DecorationStep, PaperRow } from '@anju/contract';
+import { APPROVAL, type DecorationDetail, type DecorationStep, type PaperRow } from '@anju/contract';
 import { first, own, rows } from '../../../../platform/db/sql.ts';
+import { documentOf } from '../../../../platform/document/approval.queries.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { columns, FROM, seenBy } from '../seen/row.queries.ts';
 import type { DecorationViewer } from '../seen/viewer.policy.ts';
@@ -24,8 +25,7 @@ type Parts =
   | 'leave'
   | 'steps'
   | 'history'
-  | 'may'
-  | 'flowName';
+  | 'may';
 export type FoundDecoration = Omit<DecorationDetail, Parts> & { readonly makerId: number; readonly checkerId: number | null };
 
 export const findDecoration = (db: DbOrTx, id: number, viewer: DecorationViewer): Promise<FoundDecoration | undefined> =>
@@ -38,8 +38,10 @@ export const findDecoration = (db: DbOrTx, id: number, viewer: DecorationViewer)
            d.permit_from, d.permit_issued_at, d.permit_token as permit_code,
            d.checked_by, d.checked_at, d.check_remark,
            d.decided_by, d.decided_at,
-           d.decision, d.taken_back as money_taken_back, d.released_at, d.archived_at, d.created_by, d.created_at, d.maker_id, d.checker_id
+           d.decision, d.taken_back as money_taken_back, d.released_at, d.archived_at, d.created_by, d.created_at, d.maker_id, d.checker_id,
+           w.flow_name
       from ${FROM} join org_view.company n on n.tenant_id = d.tenant_id and n.id = d.company_id
+      ${documentOf('d', APPROVAL.decoration)}
      where ${own('d')} and d.id = ${id} and ${seenBy(viewer)}`;
 
 export const listSteps = (db: DbOrTx, id: number): Promise<DecorationStep[]> => rows<DecorationStep>(db)`

@@ -5,7 +5,14 @@ import type { DecorationViewer } from '../seen/viewer.policy.ts';
 
 const ON_SITE: readonly number[] = [DECORATION.working, DECORATION.stopped, DECORATION.accepting, DECORATION.failed];
 
-export function stepsOf(now: DecorationNow, { accountId, may }: Pick<DecorationViewer, 'accountId' | 'may'>): DecorationStepName[] {
+/** What a document does in the place of people on the screen. */
+const DECIDED: readonly DecorationStepName[] = ['check', 'approve', 'refuse'];
+
+export function stepsOf(
+  now: DecorationNow,
+  { accountId, may }: Pick<DecorationViewer, 'accountId' | 'may'>,
+  byDocument: boolean,
+): DecorationStepName[] {
   const goes = (act: DecorationMove['act']): boolean => 'next' in takeDecorationMove(now, { act, actor: accountId });
   /** What stands against these is said when they are tried; the state alone shows the button. */
   const stands = (act: DecorationMove['act']): boolean => {
@@ -37,5 +44,5 @@ export function stepsOf(now: DecorationNow, { accountId, may }: Pick<DecorationV
     ['release', (finishes || leaves) && stands(DECORATION_ACT.release)],
     ['archive', (finishes || leaves) && goes(DECORATION_ACT.archive)],
   ];
-  return steps.flatMap(([name, holds]) => (holds ? [name] : []));
+  return steps.flatMap(([name, holds]) => (holds && !(byDocument && DECIDED.includes(name)) ? [name] : []));
 }

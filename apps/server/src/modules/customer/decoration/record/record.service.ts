@@ -116,7 +116,7 @@ export async function detail(scope: Scope, id: number): Promise<DecorationDetail
     })),
     extensions: extensions.map(({ makerId: asker, ...one }) => ({
       ...one,
-      mayDecide: mayDecide(viewer, { state: one.state, makerId: asker }),
+      mayDecide: mayDecide(viewer, { state: one.state, makerId: asker, flowName: one.flowName }),
     })),
     violations,
     ...rounds,
@@ -144,7 +144,8 @@ export async function detail(scope: Scope, id: number): Promise<DecorationDetail
         depositLeft: !isZeroDecimal(left),
       },
       viewer,
+      row.flowName !== null,
     ),
-    flowName: null,
+    flowName: row.state === DECORATION.waiting ? row.flowName : null,
   };
 }

@@ -1,7 +1,8 @@
 // 装修 and 违规 in what waits for a user.
-import { DECORATION, EXTENSION, MENU, VIOLATION } from '@anju/contract';
+import { APPROVAL, DECORATION, EXTENSION, MENU, VIOLATION } from '@anju/contract';
 import { sql } from 'kysely';
 import { lit, own } from '../../../../platform/db/sql.ts';
+import { undocumented } from '../../../../platform/document/approval.queries.ts';
 import { seenOfHouse } from '../../../../platform/reach/reach.queries.ts';
 import type { TodoSource } from '../../../../platform/todo/todo-sources.ts';
 
@@ -21,12 +22,12 @@ export const DECORATION_TODO: TodoSource = {
              d.checked_at as since
         from customer.decoration d ${HOUSE}
        where ${own('d')} and d.state = ${lit(DECORATION.waiting)} and d.checked_at is not null and d.maker_id <> ${accountId}
-         and d.checker_id <> ${accountId} and ${seen} and ${on(MENU.decoration, audited)}
+         and d.checker_id <> ${accountId} and ${seen} and ${on(MENU.decoration, audited)} and ${undocumented('d', APPROVAL.decoration)}
       union all
       select '装修延期审核', ${lit(MENU.decoration)}, d.id, ${TITLE}, x.reason, x.old_to, x.created_at
         from customer.decoration_extension x join customer.decoration d on d.tenant_id = x.tenant_id and d.id = x.decoration_id ${HOUSE}
        where ${own('x')} and x.state = ${lit(EXTENSION.waiting)} and x.maker_id <> ${accountId} and ${seen}
-         and ${on(MENU.decoration, audited)}
+         and ${on(MENU.decoration, audited)} and ${undocumented('x', APPROVAL.extension)}
       union all
       select '装修巡查', ${lit(MENU.decoration)}, d.id, ${TITLE}, d.contractor, d.inspect_due, d.updated_at
         from customer.decoration d ${HOUSE}

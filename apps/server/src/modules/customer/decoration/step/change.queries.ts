@@ -1,5 +1,13 @@
 // Writing a 装修: it is locked first, its steps are added under that lock, so that their numbers follow each other without a gap.
-import { DECORATION_PAPER, MONEY_LINE, type Applicant, type Contractor, type DecorationAct, type DecorationState } from '@anju/contract';
+import {
+  DECORATION_PAPER,
+  EXTENSION,
+  MONEY_LINE,
+  type Applicant,
+  type Contractor,
+  type DecorationAct,
+  type DecorationState,
+} from '@anju/contract';
 import { sql } from 'kysely';
 import { allOf, exists, first, lit, own, rows, run, when } from '../../../../platform/db/sql.ts';
 import type { Reach } from '../../../../platform/reach/reach.ts';
@@ -57,6 +65,11 @@ export async function lockDecoration(tx: Tx, id: number, reach: Reach | null): P
      )}`;
 }
 
+/** The extension of it that nobody decided yet. */
+export const findOpenExtension = (tx: Tx, decorationId: number): Promise<{ id: number } | undefined> => first<{ id: number }>(tx)`
+  select x.id from customer.decoration_extension x
+   where ${own('x')} and x.decoration_id = ${decorationId} and x.state = ${lit(EXTENSION.waiting)}`;
+
 export interface DecorationPatch {
   readonly state?: DecorationState;
   readonly applicant?: number;
@@ -98,6 +111,9 @@ export interface DecorationPatch {
   readonly releasedAt?: string;
   readonly archivedAt?: string;
 }
+
+/** Nobody has looked at the papers. */
+export const UNCHECKED = { checkerId: null, checkedBy: '', checkedAt: null, checkRemark: '' } as const satisfies DecorationPatch;
 
 export async function updateDecoration(tx: Tx, id: number, patch: DecorationPatch, { by, at }: Stamp): Promise<void> {
   await tx

@@ -1,5 +1,5 @@
 // A step of a 装修: the rules are asked under its lock, and the answer is written together with the step.
-import { DECORATION, DECORATION_ACT, DECORATION_PAPER, PAPER_CHECK, type DecorationState } from '@anju/contract';
+import { APPROVAL, DECORATION, DECORATION_ACT, DECORATION_PAPER, PAPER_CHECK, type DecorationState } from '@anju/contract';
 import {
   businessDay,
   isZeroDecimal,
@@ -9,6 +9,7 @@ import {
   type DecorationNow,
   type DecorationRefusal,
 } from '@anju/domain';
+import { lockApproval } from '../../../../platform/document/approval.ts';
 import { fail, type Failure } from '../../../../platform/errors/failure.ts';
 import { reachOf } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
@@ -23,6 +24,13 @@ type Locked = queries.LockedDecoration;
 /** Everybody who has a list or this record open reads it again. */
 export const announce = ({ events, actor }: Pick<Scope, 'events' | 'actor'>, tx: Tx): Promise<void> =>
   events.publish(tx, { tenantId: actor.tenantId }, { type: 'decoration' });
+
+/** Documents that decide about it or its extension are held before the decoration is, as their own steps do. */
+export async function holdDocuments(tx: Tx, id: number): Promise<void> {
+  await lockApproval(tx, APPROVAL.decoration, id);
+  const extension = await queries.findOpenExtension(tx, id);
+  if (extension) await lockApproval(tx, APPROVAL.extension, extension.id);
+}
 
 export async function lockFor(scope: Scope, tx: Tx, id: number, version?: number): Promise<Locked> {
   const found = await queries.lockDecoration(tx, id, reachOf(scope.actor));
@@ -177,6 +185,7 @@ export const onDecoration = <R>(
 ): Promise<R> =>
   inTransaction(scope.db, async (tx) => {
     const inner: Scope = { ...scope, db: tx };
+    await holdDocuments(tx, id);
     const found = await lockFor(inner, tx, id, version);
     const { note = '', answer } = await work(inner, tx, found);
     await scope.audit.write(tx, scope.actor, { action, entity: 'decoration', entityId: id, note: `${found.number} ${note}`.trim() });

@@ -1,12 +1,12 @@
 // A new 违规, with its notice where one is given at once. A stop order stops the decoration of the house.
 import {
+  createViolation,
   DECORATION,
   DECORATION_ACT,
-  FILE_CATEGORY,
+  fileCategoryOf,
   NOTICE_KIND,
   VIOLATION,
   VIOLATION_ACT,
-  type createViolation,
   type NoticeForm,
   type OutputOf,
   type ParsedInputOf,
@@ -39,7 +39,7 @@ export async function attachPhotos(
 ): Promise<void> {
   const ids = [...new Set(fileIds)];
   if (ids.length === 0) return;
-  await attachFiles({ db: tx, actor: scope.actor }, { category: FILE_CATEGORY.violationPhoto, parentId: id }, ids);
+  await attachFiles({ db: tx, actor: scope.actor }, { category: fileCategoryOf(createViolation, 'photoIds'), parentId: id }, ids);
   await queries.insertPhotos(tx, id, PHOTO_MOMENT[when], ids);
 }
 

@@ -4,15 +4,15 @@ import {
   CHECK_RESULT,
   CHECK_SHEET,
   DEFECT,
-  FILE_CATEGORY,
+  fileCategoryOf,
   MOVE_IN_ACT,
+  signCheckSheet,
   type CheckSheet,
   type CheckSheetItem,
   type OutputOf,
   type ParsedInputOf,
   type passCheckRest,
   type saveCheckResult,
-  type signCheckSheet,
 } from '@anju/contract';
 import { today } from '../../../../platform/clock.ts';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
@@ -116,7 +116,9 @@ export const sign = (scope: Scope, { id, happenedAt, ...input }: ParsedInputOf<t
     requireWhole(await linesOfSheet(tx, sheet, countedBy(defects)));
     const at = momentOf(scope, happenedAt);
     if (input.signFileId !== null)
-      await attachFiles({ db: tx, actor: scope.actor }, { category: FILE_CATEGORY.checkPhoto, parentId: id }, [input.signFileId]);
+      await attachFiles({ db: tx, actor: scope.actor }, { category: fileCategoryOf(signCheckSheet, 'signFileId'), parentId: id }, [
+        input.signFileId,
+      ]);
     await queries.signSheet(tx, id, { ...input, at });
     const note = input.signFileId === null ? `未签字：${input.unsignedReason}` : input.signer;
     if (sheet.moveInId !== null) {

@@ -1,14 +1,14 @@
 // 验房问题: found on a sheet, mended by whoever is responsible, inspected again until it is closed.
 import {
+  addDefectPhotos,
   DEFECT,
   DEFECT_ACT,
   DEFECT_PHOTO,
   DEFECT_PHOTOS,
-  FILE_CATEGORY,
+  fileCategoryOf,
   searchDefects,
   TAKEOVER,
   TAKEOVER_MEND_DAYS,
-  type addDefectPhotos,
   type changeDefect,
   type createDefect,
   type DefectAct,
@@ -64,6 +64,11 @@ function checkDue(scope: Scope, dueOn: string | null, before: string | null): vo
   if (dueOn !== null && dueOn !== before && dueOn < today(scope.clock)) throw failField('dueOn', 'DEFECT_DUE');
 }
 
+const photosOf = ({ sheetId }: { readonly sheetId: number }) => ({
+  category: fileCategoryOf(addDefectPhotos, 'photos.fileId'),
+  parentId: sheetId,
+});
+
 async function addPhotos(
   scope: Scope,
   tx: Tx,
@@ -73,10 +78,9 @@ async function addPhotos(
 ) {
   const added = [...new Map(photos.map((photo) => [photo.fileId, photo])).values()];
   if (defect.photos + added.length > DEFECT_PHOTOS) throw failField('photos', 'DEFECT_PHOTOS', { max: DEFECT_PHOTOS });
-  const place = { category: FILE_CATEGORY.checkPhoto, parentId: defect.sheetId };
   await attachFiles(
     { db: tx, actor: scope.actor },
-    place,
+    photosOf(defect),
     added.map(({ fileId }) => fileId),
   );
   await queries.insertPhotos(tx, defect.id, moment, added, stampOf(scope));
@@ -231,7 +235,7 @@ export async function removePhoto(scope: Scope, { id, fileId }: ParsedInputOf<ty
     const defect = await lockOne(scope, tx, id);
     requireOpen(defect, '删除照片');
     if ((await queries.deletePhoto(tx, id, fileId)) === 0) throw fail('NOT_FOUND', { what: '照片' });
-    const file = await lockAttached(tx, { category: FILE_CATEGORY.checkPhoto, parentId: defect.sheetId }, fileId);
+    const file = await lockAttached(tx, photosOf(defect), fileId);
     await deleteFile(tx, fileId);
     await log(scope, tx, id, DEFECT_ACT.change, `${defect.number} 删除照片`);
     return file?.keys ?? [];

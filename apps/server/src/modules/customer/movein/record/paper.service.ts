@@ -1,13 +1,13 @@
 // What is taken down while the owner is there: who came, papers, signatures on rules and agreement, readings, keys. Each is saved by itself.
 import {
-  FILE_CATEGORY,
+  fileCategoryOf,
   MOVE_IN,
+  saveMoveInPaper,
   type giveMoveInKeys,
   type MoveInState,
   type ParsedInputOf,
   type planMoveInRecheck,
   type returnMoveInKey,
-  type saveMoveInPaper,
   type saveMoveInReading,
   type saveMoveInVisitor,
   type signMoveInPapers,
@@ -82,7 +82,7 @@ export const paper = (scope: Scope, { id, ...input }: ParsedInputOf<typeof saveM
     const gone = await replaceAttached(
       scope,
       tx,
-      { category: FILE_CATEGORY.moveInPaper, parentId: id },
+      { category: fileCategoryOf(saveMoveInPaper, 'fileIds'), parentId: id },
       {
         before: found.fileIds,
         wanted: input.fileIds,

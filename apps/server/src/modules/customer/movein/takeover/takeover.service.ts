@@ -1,11 +1,11 @@
 // 承接查验 (menu 86): common parts are checked place by place, defects are mended within 30 days, and the takeover ends with its agreement.
 import {
-  FILE_CATEGORY,
+  createTakeover,
+  fileCategoryOf,
   searchTakeovers,
   TAKEOVER,
   type beginTakeoverCheck,
   type changeTakeover,
-  type createTakeover,
   type ParsedInputOf,
   type TakeoverDetail,
   type TakeoverForm,
@@ -51,7 +51,7 @@ const valuesOf = ({ fileIds: _files, participants, ...form }: TakeoverForm, comp
   participants: JSON.stringify(participants),
 });
 
-const placeOf = (id: number) => ({ category: FILE_CATEGORY.takeoverPaper, parentId: id });
+const placeOf = (id: number) => ({ category: fileCategoryOf(createTakeover, 'fileIds'), parentId: id });
 
 async function saveFiles(scope: Scope, tx: Tx, id: number, before: readonly number[], wanted: readonly number[]): Promise<string[]> {
   const store = (fileIds: readonly number[]) => queries.updateTakeover(tx, id, { fileIds: [...fileIds] }, stampOf(scope));

@@ -110,7 +110,7 @@ export const ALIKE: OutputOf<typeof findAlike> = CARD.cases.map((one) => ({ ...o
 export const CALL_READS: readonly Stub[] = [
   stub(listCaseCategories, () => CATEGORIES),
   stub(lookUpEstates, () => [{ id: 1, name: '云栖花园', code: 'YQ', companyId: 3, companyName: '云栖物业', houses: 100 }]),
-  stub(searchCases, () => ({ rows: [], total: 0, open: 0, late: 0, done: 0, onTime: 0 })),
+  stub(searchCases, () => ({ rows: [], total: 0, more: false, open: 0, late: 0, done: 0, onTime: 0 })),
   stub(findCallers, ({ key }) => (key === '林沛' ? [{ ...hit, personId: 22, name: '林沛' }] : [hit])),
   stub(getCallerCard, () => CARD),
   stub(findAlike, ({ content }) => (content.includes('反味') ? ALIKE : [])),

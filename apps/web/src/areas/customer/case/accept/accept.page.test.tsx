@@ -17,6 +17,8 @@ import {
 } from '@anju/contract';
 import { PageScopeContext } from '../../../../platform/access/index.ts';
 import { exampleOf, menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
+import { informSample } from '../../../../platform/inform/inform-samples.ts';
+import { informWay } from '../../../../platform/inform/inform-way.ts';
 import { CALL_READS } from './accept-samples.ts';
 import AcceptPage from './accept.page.tsx';
 
@@ -255,5 +257,16 @@ describe('诉求受理', () => {
       source: CASE_SOURCE.patrol,
       sourceNo: 'XJ01',
     });
+  });
+
+  test('a notice brings the house and its words, an opinion of the website who wrote it', async () => {
+    const told = informSample(1, { menu: MENU.caseAccept, houseId: 9, subject: '楼道灯不亮', content: '<p>3 楼东侧</p>' });
+    const { unmount } = openCall([], informWay('', told).slice(1));
+    await waitFor(() => expect(box('联系人').value).not.toBe(''));
+    expect([box('内容').value, box('来源编号').value]).toEqual(['楼道灯不亮\n3 楼东侧', told.docNumber]);
+    unmount();
+    openCall([], 'reporter=周以宁&phone=13900001234&content=希望增加充电桩&source=4&sourceNo=网站意见 8');
+    await waitFor(() => expect(box('内容').value).toBe('希望增加充电桩'));
+    expect([box('联系人').value, box('电话').value, box('来源编号').value]).toEqual(['周以宁', '13900001234', '网站意见 8']);
   });
 });

@@ -1,8 +1,8 @@
 // 诉求受理 (menu 94): calls are taken with the keyboard beside what is known of the house; cases that wait for acceptance and the outages
 // agents answer about are the other tabs.
 import './accept.css';
-import './accept-form.css';
-import './accept-alike.css';
+import './form/form.css';
+import './caller/alike.css';
 import { useRef } from 'react';
 import { Tabs } from 'antd';
 import { CASE, MENU, searchCases } from '@anju/contract';
@@ -11,9 +11,9 @@ import { useAccess } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { useCaseEvents, useRefreshCases } from '../record/refresh-cases.ts';
 import { Accept } from './accept.tsx';
-import { focusAt } from './accept-focus.ts';
-import { AcceptOutages } from './accept-outages.tsx';
-import { AcceptedDrawer, AcceptWaiting, type WaitingActs } from './accept-waiting.tsx';
+import { focusAt } from './form/focus.ts';
+import { AcceptOutages } from './outage/outages.tsx';
+import { AcceptedDrawer, AcceptWaiting, type WaitingActs } from './waiting/waiting.tsx';
 
 export default function AcceptPage() {
   const access = useAccess(MENU.caseAccept);

@@ -5,15 +5,15 @@ import { PlusOutlined, PrinterOutlined } from '@ant-design/icons';
 import { CASE_KIND } from '@anju/contract';
 import type { Access } from '../../../../platform/access/index.ts';
 import { FailedState, Kbd, KeyHints, LoadingOverlay, StatusTag } from '../../../../ui/index.ts';
-import { AcceptFind } from './accept-find.tsx';
-import { focusAnew, focusAt, focusRefused } from './accept-focus.ts';
-import { AcceptForm } from './accept-form.tsx';
-import { AcceptHouse } from './accept-house.tsx';
-import { AcceptPlace } from './accept-place.tsx';
-import { AlikeList, AlikeWeek, useAlike, type AlikeCase } from './accept-alike.tsx';
-import { allAnswered, atHouse, chosenCategory, homelessFailures, NOWHERE, type Ending } from './accept.rules.ts';
-import type { Accept as Call, Outcome } from './accept-call.ts';
-import { useAccept } from './accept-state.ts';
+import { AcceptFind } from './caller/find.tsx';
+import { focusAnew, focusAt, focusRefused } from './form/focus.ts';
+import { AcceptForm } from './form/form.tsx';
+import { AcceptHouse } from './caller/house.tsx';
+import { AcceptPlace } from './caller/place.tsx';
+import { AlikeList, AlikeWeek, useAlike, type AlikeCase } from './caller/alike.tsx';
+import { allAnswered, atHouse, chosenCategory, homelessFailures, NOWHERE, type Ending } from './draft/draft.rules.ts';
+import type { Accept as Call, Outcome } from './draft/call.ts';
+import { useAccept } from './draft/use-accept.ts';
 import { usePrintAccepted } from './print-accepted.tsx';
 
 interface AcceptProps {

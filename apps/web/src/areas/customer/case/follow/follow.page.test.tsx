@@ -29,6 +29,7 @@ const LIST = {
   late: 1,
   done: 4,
   onTime: 3,
+  more: false,
 };
 const READS: readonly Stub[] = [
   stub(searchCases, () => LIST),
@@ -52,6 +53,14 @@ const dialog = async (title: string) =>
 beforeEach(() => void vi.spyOn(window, 'print').mockImplementation(() => undefined));
 
 describe('诉求跟进', () => {
+  test('a list of everything says that it shows the newest, and where words are sought', async () => {
+    open([stub(searchCases, ({ key }) => ({ ...LIST, more: key === '' }))]);
+    await userEvent.click(await screen.findByText('全部'));
+    expect(await screen.findByText(/；只列最近 10,000 件，查更早的请选登记日期$/)).toBeTruthy();
+    await userEvent.type(screen.getByPlaceholderText(/编号/), '漏水{Enter}');
+    expect(await screen.findByText(/；文字在最近 10,000 件中查找，查更早的请选登记日期$/)).toBeTruthy();
+  });
+
   test('begins with open cases by the time they have left; a view keeps its own states until others are chosen', async () => {
     const { server } = open();
     expect(await screen.findByText('合计 2 件：未结 2，其中超时 1；办结 4，及时率 75.00%')).toBeTruthy();
@@ -105,6 +114,7 @@ describe('诉求跟进', () => {
       decidedAt: null,
       note: '',
       mayDecide: true,
+      flowName: null,
     };
     const { server } = open([
       stub(readCase, ({ id }) => sampleDetail(Number(id), { delays: [delay] })),

@@ -3,9 +3,20 @@ import { useState } from 'react';
 import { Segmented } from 'antd';
 import { CASE, MENU, searchCases, type CaseRow, type CaseState } from '@anju/contract';
 import { businessDay, formatCount, isEnded, ratePercent } from '@anju/domain';
-import { column, ListPage, useActs, useAskedFilter, useAskedId, useAskedTab, useList, type Column } from '../../../../archetypes/index.ts';
+import {
+  column,
+  ListPage,
+  narrowed,
+  useActs,
+  useAskedFilter,
+  useAskedId,
+  useAskedTab,
+  useList,
+  type Column,
+} from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { DateText, useNow } from '../../../../ui/index.ts';
+import { boundText } from '../record/case-bound.ts';
 import { CaseDrawer } from '../record/case-drawer.tsx';
 import { caseColumns } from '../record/case-parts.tsx';
 import { useCaseEvents, useRefreshCases } from '../record/refresh-cases.ts';
@@ -56,6 +67,9 @@ export default function CaseFollowPage() {
     list.setFilter(asked);
   });
   const { extra } = list;
+  const { key, from, houseId } = list.filter;
+  const ended = view === 'all' && (states.length === 0 || states.some(isEnded));
+  const words = (key ?? '') !== '' && ended && from == null && houseId == null;
   const rate = extra ? ratePercent(String(extra.onTime), String(extra.done)) : null;
   return (
     <>
@@ -63,14 +77,7 @@ export default function CaseFollowPage() {
         name="customer.case-follow"
         what={{ name: '诉求', none: view === 'all' ? '还没有诉求' : `没有${VIEWS[view].label}的诉求` }}
         access={access}
-        list={{
-          ...list,
-          filtered: list.filtered || states.length > 0,
-          resetFilter: () => {
-            setStates([]);
-            list.resetFilter();
-          },
-        }}
+        list={narrowed(list, states.length > 0, () => setStates([]))}
         columns={followColumns(now)}
         onOpen={({ id }) => acts.open(id)}
         filters={
@@ -81,7 +88,7 @@ export default function CaseFollowPage() {
         }
         totals={
           extra &&
-          `合计 ${formatCount(extra.total)} 件：未结 ${formatCount(extra.open)}，其中超时 ${formatCount(extra.late)}；办结 ${formatCount(extra.done)}${rate === null ? '' : `，及时率 ${rate}%`}`
+          `合计 ${formatCount(extra.total)} 件：未结 ${formatCount(extra.open)}，其中超时 ${formatCount(extra.late)}；办结 ${formatCount(extra.done)}${rate === null ? '' : `，及时率 ${rate}%`}${boundText({ more: extra.more, words, day: '登记' })}`
         }
       />
       <CaseDrawer list={list} access={access} acts={acts} />

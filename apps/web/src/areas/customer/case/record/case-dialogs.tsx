@@ -20,7 +20,7 @@ export function CaseDialogs({ acts }: { readonly acts: CaseActs }) {
     case 'follow':
       return <FollowDialog detail={doing.row} {...done('已记录跟进')} />;
     case 'delay':
-      return <DelayDialog detail={doing.row} {...done('已申请延期')} />;
+      return <DelayDialog detail={doing.row} onClose={close} onDone={acts.done} />;
     case 'visit':
       return <VisitDialog visited={doing.row} {...done('已登记回访')} />;
     case 'rate':

@@ -56,6 +56,14 @@ export function CaseFacts({ detail, onOpen }: CaseFactsProps) {
           title={`等待${detail.waitsFor}${detail.followOn === null ? '' : `，${formatDay(detail.followOn)} 再跟进`}`}
         />
       )}
+      {detail.unpaidAt === null ? null : (
+        <Alert
+          type="warning"
+          showIcon
+          className="case-alert"
+          title={`${formatInstant(detail.unpaidAt)} 收款被撤回，请与住户和收款人员核实`}
+        />
+      )}
       <p className="case-content">{detail.content}</p>
       <Facts
         columns={2}

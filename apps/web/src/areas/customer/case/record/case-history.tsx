@@ -12,6 +12,7 @@ import {
   type CaseVisit,
 } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
+import { FlowNote } from '../../../../archetypes/index.ts';
 import { EmptyState, EnumText, InstantText, Money, StatusTag } from '../../../../ui/index.ts';
 import type { CaseActs } from './case-acts.ts';
 import { DELAY_TONES, SATISFACTION_TONES } from './case-tones.ts';
@@ -94,7 +95,9 @@ export function Delays({ detail: { number, delays }, acts }: PartProps & { reado
           退回
         </Button>
       </Space>
-    ) : null;
+    ) : (
+      <FlowNote flowName={delay.flowName} />
+    );
   return (
     <Table<CaseDelay>
       {...TABLE}

@@ -18,7 +18,7 @@ import {
 import { businessDay, formatDay, formatInstant, formatMoney } from '@anju/domain';
 import type { ReactNode } from 'react';
 import { currentUser } from '../../../../platform/session/index.ts';
-import { PrintFacts, PrintSheet, PrintTable, type PrintColumn } from '../../../../ui/index.ts';
+import { PaperHead, PrintFacts, PrintSheet, PrintTable, type PrintColumn } from '../../../../ui/index.ts';
 import { appointmentText, givenTo } from './case-facts.tsx';
 import { minutesFrom, spanWords } from './case-pressure.ts';
 
@@ -48,13 +48,7 @@ export function CasePaper({ detail, kind }: CasePaperProps) {
   return (
     <PrintSheet
       title={NAMES[kind]}
-      head={
-        <>
-          <span>{detail.companyName}</span>
-          <span>{detail.estateName}</span>
-          <span>编号 {detail.number}</span>
-        </>
-      }
+      head={<PaperHead of={detail} />}
       foot={
         <>
           {parts.signs.map((sign) => (

@@ -79,6 +79,7 @@ export const sampleDetail = (id: number, more: Partial<CaseDetail> = {}): CaseDe
   signFileId: null,
   unsignedReason: '',
   openAmount: '0.00',
+  unpaidAt: null,
   mergedInto: null,
   related: null,
   merged: [],

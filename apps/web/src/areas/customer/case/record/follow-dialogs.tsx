@@ -2,7 +2,7 @@
 import { AutoComplete, Form, Input, Radio } from 'antd';
 import { askDelay, followCase, rateCase, SATISFACTION, type CaseDetail, type Satisfaction } from '@anju/contract';
 import { businessDay, formatInstant } from '@anju/domain';
-import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
+import { EntryDialog, useEntry, waitsForText } from '../../../../archetypes/index.ts';
 import { DayInput, InstantInput } from '../../../../ui/index.ts';
 
 interface DialogProps {
@@ -41,12 +41,13 @@ export function FollowDialog({ detail: { id, version, number, waitsFor, followOn
   );
 }
 
-export function DelayDialog({ detail: { id, version, number, finish }, onClose, onDone }: DialogProps) {
+type ToldProps = Omit<DialogProps, 'onDone'> & { readonly onDone: (text: string) => void };
+export function DelayDialog({ detail: { id, version, number, finish }, onClose, onDone }: ToldProps) {
   const entry = useEntry({
     endpoint: askDelay,
     initial: { newDue: null as string | null, reason: '' },
     toInput: ({ newDue, reason }) => ({ id, version, newDue: newDue ?? '', reason }),
-    onDone,
+    onDone: ({ flowName }) => onDone(`已申请延期，${waitsForText(flowName)}`),
   });
   return (
     <EntryDialog title={`申请延期 ${number}`} entry={entry} onClose={onClose} size="small" saveText="提交">

@@ -79,7 +79,7 @@ export function MyCases({ onElsewhere }: MyCasesProps) {
   return (
     <>
       <OfflineNotice />
-      <header className="casework-top">
+      <header className="ui-hand-top">
         <strong>我的工单</strong>
         {data ? <Duty teams={data.teams} /> : null}
       </header>
@@ -96,7 +96,7 @@ export function MyCases({ onElsewhere }: MyCasesProps) {
         />
         {data ? <Counts counts={data.counts} /> : null}
       </div>
-      <div className="casework-body">
+      <div className="ui-hand-body">
         {query.error && !data ? <FailedState text={query.error.message || '加载失败'} onRetry={() => void query.refetch()} /> : null}
         {query.isPending ? <WaitingState /> : null}
         <WaitingList />

@@ -8,6 +8,7 @@ import type { Access } from '../../../../platform/access/index.ts';
 import { DayRange, EnumCheck, EnumText, FilterPick, InstantText, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { ColleaguePick } from '../../../org/index.ts';
+import { boundText } from '../record/case-bound.ts';
 import { CaseDrawer } from '../record/case-drawer.tsx';
 import { CaseMarks, CaseState } from '../record/case-parts.tsx';
 import { spanText } from '../record/case-pressure.ts';
@@ -105,7 +106,7 @@ export function ResultList({ access, asked }: ResultListProps) {
         }
         totals={
           extra && {
-            text: `合计 ${formatCount(extra.total)} 件`,
+            text: `合计 ${formatCount(extra.total)} 件${boundText({ more: extra.more, words: (filter.key ?? '') !== '' && filter.from == null, day: '完成' })}`,
             cells: {
               住户承担: formatMoney(extra.household),
               未收: formatMoney(extra.open),

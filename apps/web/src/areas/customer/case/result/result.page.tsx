@@ -13,7 +13,7 @@ import { MyCases } from './my-cases.tsx';
 import { ResultList } from './result-list.tsx';
 
 /** Class on the document while the orders cover it, so that the office behind cannot be scrolled. */
-const COVERED = 'casework-open';
+const COVERED = 'ui-hand-open';
 
 export default function ResultPage() {
   const access = useAccess(MENU.caseResult);
@@ -35,7 +35,7 @@ export default function ResultPage() {
   }, [full]);
   if (full)
     return (
-      <div className="casework casework-full">
+      <div className="ui-hand ui-hand-full casework casework-full">
         <MyCases onElsewhere={showResult} />
         <nav className="casework-nav" aria-label="工单">
           <Button type="text" onClick={() => tabs.onChange('result')}>
@@ -60,7 +60,7 @@ export default function ResultPage() {
           key: 'mine',
           label: '我的工单',
           children: (
-            <div className="casework">
+            <div className="ui-hand casework">
               <MyCases onElsewhere={showResult} />
             </div>
           ),

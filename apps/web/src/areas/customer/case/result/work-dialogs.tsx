@@ -74,7 +74,7 @@ export function WorkDialog({ kind, row, onClose, onReason }: WorkDialogProps) {
         </>
       }
     >
-      <div className="casework-fields">
+      <div className="ui-hand-fields casework-fields">
         {kind === 'appoint' ? (
           <>
             <label>
@@ -91,7 +91,7 @@ export function WorkDialog({ kind, row, onClose, onReason }: WorkDialogProps) {
           <span>{words.label}</span>
           <Input aria-label={words.label} maxLength={200} value={reason} onChange={({ target }) => setReason(target.value)} />
         </label>
-        <div className="casework-quick">
+        <div className="ui-hand-quick">
           {words.quick.map((text) => (
             <Button key={text} onClick={() => setReason(text)}>
               {text}

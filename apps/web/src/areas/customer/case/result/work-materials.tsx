@@ -46,7 +46,7 @@ export function WorkMaterials({ estateId, chargeable, draft, onChange }: WorkMat
     });
   return (
     <>
-      <div className="casework-line-head">
+      <div className="ui-hand-line">
         <h3>材料与工时</h3>
         <Button type="link" icon={<PlusOutlined />} disabled={lines.length >= MAX_MATERIALS} onClick={() => setChoosing(true)}>
           从价目表选
@@ -59,7 +59,7 @@ export function WorkMaterials({ estateId, chargeable, draft, onChange }: WorkMat
         <Line key={at} line={line} onChange={(patch) => change(at, patch)} onStep={(by) => step(at, by)} />
       ))}
       {lines.length > 0 ? (
-        <div className="casework-row" role="group" aria-label="由谁承担">
+        <div className="ui-hand-line" role="group" aria-label="由谁承担">
           <span>由谁承担</span>
           <Segmented<Bearer>
             value={bearer}
@@ -73,7 +73,7 @@ export function WorkMaterials({ estateId, chargeable, draft, onChange }: WorkMat
           />
         </div>
       ) : null}
-      <div className="casework-row casework-sum">
+      <div className="ui-hand-line casework-sum">
         <span>住户应付</span>
         <b aria-label="住户应付">
           <Money value={sumFor(lines, BEARER.household)} />

@@ -67,26 +67,26 @@ export function WorkOrder({ row, readAt, mine, teams, onBack }: WorkOrderProps) 
   if (signing && working) return <WorkSign row={now} draft={draft} onChange={change} onBack={() => setSigning(false)} onDone={onBack} />;
   return (
     <>
-      <header className="casework-top">
+      <header className="ui-hand-top">
         <Button type="text" size="large" icon={<ArrowLeftOutlined />} aria-label="返回列表" onClick={onBack} />
         <strong>{row.title}</strong>
         <CasePressure row={now} now={clockNow} />
       </header>
-      <div className="casework-body">
-        <section className="casework-part">
+      <div className="ui-hand-body">
+        <section className="ui-hand-part">
           <Steps row={now} detail={detail} />
           <Contact row={now} detail={detail} />
         </section>
-        <section className="casework-part" aria-label="照片">
+        <section className="ui-hand-part" aria-label="照片">
           <h3>照片</h3>
           <WorkPhotos id={row.id} object={row.object} photos={detail?.photos ?? []} open={working} />
         </section>
         {working ? (
           <>
-            <section className="casework-part" aria-label="材料与工时">
+            <section className="ui-hand-part" aria-label="材料与工时">
               <WorkMaterials estateId={row.estateId} chargeable={row.houseId !== null} draft={draft} onChange={change} />
             </section>
-            <section className="casework-part casework-fields" aria-label="结果">
+            <section className="ui-hand-part ui-hand-fields casework-fields" aria-label="结果">
               <label>
                 <span>原因</span>
                 <Input aria-label="原因" maxLength={500} value={draft.cause} onChange={({ target }) => change({ cause: target.value })} />
@@ -111,7 +111,7 @@ export function WorkOrder({ row, readAt, mine, teams, onBack }: WorkOrderProps) 
         <WaitingList />
       </div>
       {mine ? (
-        <footer className="casework-bottom">
+        <footer className="ui-hand-bottom">
           {other === '' ? (
             <Acts
               row={now}
@@ -275,14 +275,14 @@ export function CallButton({ phone, text }: { readonly phone: string; readonly t
 
 function Done({ row, detail }: { readonly row: AheadCase; readonly detail: CaseDetail | undefined }) {
   return (
-    <section className="casework-part" aria-label="情况">
-      <div className="casework-row">
+    <section className="ui-hand-part" aria-label="情况">
+      <div className="ui-hand-line">
         <span>状态</span>
         {row.finished || row.gone ? <StatusTag tone="owed">待上传</StatusTag> : <EnumText of={CASE} value={row.state} tones={CASE_TONES} />}
       </div>
       {detail && detail.result !== '' ? <p>{detail.result}</p> : null}
       {detail?.materials.map((line) => (
-        <div className="casework-row" key={`${line.round}-${line.line}`}>
+        <div className="ui-hand-line" key={`${line.round}-${line.line}`}>
           <span>
             {line.name} × {line.quantity}
           </span>

@@ -1,6 +1,6 @@
 // Photos before and after the work: those on the server, and those that wait on this phone.
 import { App } from 'antd';
-import { FILE_CATEGORY, removeCasePhoto, type CaseDetail } from '@anju/contract';
+import { addCasePhotos, FILE_CATEGORY, fileCategoryOf, removeCasePhoto, type CaseDetail } from '@anju/contract';
 import { useAttempt } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { AddPhoto, KeptPicture, PhotoTile, PhotoTiles, Picture, shrinkPhoto } from '../../../../ui/index.ts';
@@ -35,7 +35,7 @@ export function WorkPhotos({ id, object, photos, open }: WorkPhotosProps) {
     if (own + files.length > MOST) void message.warning(`照片最多 ${MOST} 张`);
     for (const file of files.slice(0, MOST - own)) {
       const photo = await shrinkPhoto(file);
-      const files = [{ ...photo, category: FILE_CATEGORY.casePhoto }];
+      const files = [{ ...photo, category: fileCategoryOf(addCasePhotos, 'fileIds') }];
       if (!(await step({ id, object }, { act: 'photos', word: `${WORDS[when]}照片`, input: { when }, files }))) return;
     }
   }

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { App, Button, Segmented } from 'antd';
 import { ArrowLeftOutlined } from '@ant-design/icons';
-import { BEARER, FILE_CATEGORY, finishCase, SATISFACTION, type InputOf, type Satisfaction } from '@anju/contract';
+import { BEARER, fileCategoryOf, finishCase, SATISFACTION, type InputOf, type Satisfaction } from '@anju/contract';
 import { Money, SignaturePad, type SignatureHandle } from '../../../../ui/index.ts';
 import { WorkDialog } from './work-dialogs.tsx';
 import { useWorkOutbox } from './work-outbox.ts';
@@ -40,7 +40,7 @@ export function WorkSign({ row, draft, onChange, onBack, onDone }: WorkSignProps
     try {
       const sign = unsignedReason === '' ? ((await pad.current?.toPng()) ?? null) : null;
       if (needsSign && unsignedReason === '' && sign === null) return void message.warning('请住户签字，或说明为什么没有签字');
-      const files = sign === null ? [] : [{ blob: sign, name: '签名.png', category: FILE_CATEGORY.caseSign }];
+      const files = sign === null ? [] : [{ blob: sign, name: '签名.png', category: fileCategoryOf(finishCase, 'signFileId') }];
       if (!(await step(row, { act: 'finish', word: '处理结果', input, files }))) return;
       void message.success(offline ? '已存本机，连上网络后上传' : '已提交');
       onDone();
@@ -50,25 +50,25 @@ export function WorkSign({ row, draft, onChange, onBack, onDone }: WorkSignProps
   }
   return (
     <>
-      <header className="casework-top">
+      <header className="ui-hand-top">
         <Button type="text" size="large" icon={<ArrowLeftOutlined />} aria-label="返回工单" onClick={onBack} />
         <strong>住户签字</strong>
         <span className="ui-quiet">第 4 步，共 5 步</span>
       </header>
-      <div className="casework-body">
-        <section className="casework-part">
-          <div className="casework-row">
+      <div className="ui-hand-body">
+        <section className="ui-hand-part">
+          <div className="ui-hand-line">
             <b>{row.title}</b>
             <span className="ui-quiet">{row.object}</span>
           </div>
           <p>{draft.result}</p>
-          <div className="casework-row casework-sum">
+          <div className="ui-hand-line casework-sum">
             <span>住户应付</span>
             <b>
               <Money value={sumFor(draft.lines, BEARER.household)} />
             </b>
           </div>
-          <div className="casework-row" role="group" aria-label="服务评价">
+          <div className="ui-hand-line" role="group" aria-label="服务评价">
             <span>服务评价</span>
             <Segmented<Satisfaction | 0>
               value={draft.rated ?? 0}
@@ -76,7 +76,7 @@ export function WorkSign({ row, draft, onChange, onBack, onDone }: WorkSignProps
               onChange={(rated) => onChange({ rated: rated === 0 ? null : rated })}
             />
           </div>
-          <div className="casework-line-head">
+          <div className="ui-hand-line">
             <h3>{needsSign ? '在此签名' : '在此签名（公共区域可不签）'}</h3>
             <Button type="link" disabled={!signed} onClick={() => pad.current?.clear()}>
               重写
@@ -86,7 +86,7 @@ export function WorkSign({ row, draft, onChange, onBack, onDone }: WorkSignProps
         </section>
         <WaitingList />
       </div>
-      <footer className="casework-bottom">
+      <footer className="ui-hand-bottom">
         {needsSign ? (
           <Button size="large" onClick={() => setRefusing(true)}>
             住户拒签

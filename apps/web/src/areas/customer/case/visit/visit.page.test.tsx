@@ -19,7 +19,15 @@ const open = () =>
     menu: menuOf(screenNode(MENU.caseVisit, 'customer/case/visit')),
     menuStyle: 0,
     stubs: [
-      stub(searchVisits, () => ({ rows: [waiting(1), waiting(2)], total: 2, waiting: 2, visited: 6, satisfied: 3, unsatisfied: 1 })),
+      stub(searchVisits, () => ({
+        rows: [waiting(1), waiting(2)],
+        total: 2,
+        more: false,
+        waiting: 2,
+        visited: 6,
+        satisfied: 3,
+        unsatisfied: 1,
+      })),
       stub(visitCase, () => null),
       stub(loadTree, () => []),
       stub(readCase, ({ id }) => sampleDetail(Number(id), { state: CASE.visiting })),

@@ -7,6 +7,7 @@ import { column, ListPage, useActs, useAskedId, useList, type Column } from '../
 import { useAccess } from '../../../../platform/access/index.ts';
 import { DayRange, EnumCheck, EnumText, InstantText, SearchBox, useNow } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
+import { boundText } from '../record/case-bound.ts';
 import { CaseDrawer } from '../record/case-drawer.tsx';
 import { CaseState, CaseTitle } from '../record/case-parts.tsx';
 import { minutesFrom, spanWords } from '../record/case-pressure.ts';
@@ -80,6 +81,8 @@ export default function CaseVisitPage() {
   useAskedId(acts.open);
   useCaseEvents();
   const { filter, setFilter, extra, rows } = list;
+  const bound = (more: boolean) =>
+    boundText({ more, words: shown === 'visited' && (filter.key ?? '') !== '' && filter.from == null, day: '回访' });
   const registers = access.can('add') && shown === 'waiting';
   const { doing } = acts;
 
@@ -150,7 +153,7 @@ export default function CaseVisitPage() {
             ) : null}
           </>
         }
-        totals={extra && totalsText(extra)}
+        totals={extra && `${totalsText(extra)}${bound(extra.more)}`}
       />
       <CaseDrawer list={list} access={access} acts={acts} first="visits" />
       {doing?.kind === 'visit' ? (

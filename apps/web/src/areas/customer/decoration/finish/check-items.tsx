@@ -1,16 +1,14 @@
 // The items of a round one below the other, each answered with a thumb; a failed one is told in words, and every one can be photographed.
 import { Button, Input, Radio } from 'antd';
-import { FILE_CATEGORY, type AcceptanceRound, type CheckLine } from '@anju/contract';
-import { useState } from 'react';
-import { ApiError } from '../../../../platform/errors/index.ts';
-import { AddPhoto, InstantInput, PhotoTile, PhotoTiles, Picture, StatusTag, useNow } from '../../../../ui/index.ts';
-import { MOST_PHOTOS, uploadPhoto } from '../violation/photo-input.tsx';
+import type { AcceptanceRound, CheckLine } from '@anju/contract';
+import type { Draft } from '../../../../platform/outbox/index.ts';
+import { InstantInput, StatusTag, useNow } from '../../../../ui/index.ts';
+import { RoundPhotos } from '../record/round/round-photos.tsx';
 import { itemOf, waterTest, type CheckDraft } from './finish.rules.ts';
-import type { ChangeCheck } from './use-check-draft.ts';
 
 interface CheckPartProps {
   readonly draft: CheckDraft;
-  readonly change: ChangeCheck;
+  readonly change: Draft<CheckDraft>['change'];
 }
 
 interface CheckItemsProps extends CheckPartProps {
@@ -21,7 +19,7 @@ interface CheckItemsProps extends CheckPartProps {
 
 export function CheckItems({ round: { lines }, waterHours, ...part }: CheckItemsProps) {
   return (
-    <ol className="check-items">
+    <ol className="deco-accept-items">
       {lines.map((line) => (
         <li key={line.itemId}>
           <CheckItem line={line} waterHours={waterHours} {...part} />
@@ -37,8 +35,8 @@ function CheckItem({ line, waterHours, draft, change }: Omit<CheckItemsProps, 'r
   const say = (patch: Partial<typeof answer>) =>
     change(({ items, ...old }) => ({ items: { ...items, [itemId]: { ...itemOf({ ...old, items }, itemId), ...patch } } }));
   return (
-    <section className={`check-item${answer.ok === false ? ' check-item-failed' : ''}`} aria-label={name}>
-      <div className="check-item-head">
+    <section className={`deco-accept-item${answer.ok === false ? ' deco-accept-item-failed' : ''}`} aria-label={name}>
+      <div className="deco-accept-item-head">
         <b>{name}</b>
         <Radio.Group
           size="large"
@@ -77,13 +75,13 @@ function Water({ waterHours, draft, change }: Omit<CheckItemsProps, 'round'>) {
   // Whole minutes: the clock of a phone may be some seconds ahead of the server's.
   const stamp = () => new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
   return (
-    <div className="check-water" role="group" aria-label="闭水试验">
+    <div className="deco-accept-water" role="group" aria-label="闭水试验">
       <span>开始</span>
-      <InstantInput aria-label="闭水开始" value={waterFrom} onChange={(next) => change(() => ({ waterFrom: next }))} />
-      <Button onClick={() => change(() => ({ waterFrom: stamp(), waterTo: null }))}>现在开始</Button>
+      <InstantInput aria-label="闭水开始" value={waterFrom} onChange={(next) => change({ waterFrom: next })} />
+      <Button onClick={() => change({ waterFrom: stamp(), waterTo: null })}>现在开始</Button>
       <span>结束</span>
-      <InstantInput aria-label="闭水结束" value={waterTo} onChange={(next) => change(() => ({ waterTo: next }))} />
-      <Button disabled={waterFrom === null} onClick={() => change(() => ({ waterTo: stamp() }))}>
+      <InstantInput aria-label="闭水结束" value={waterTo} onChange={(next) => change({ waterTo: next })} />
+      <Button disabled={waterFrom === null} onClick={() => change({ waterTo: stamp() })}>
         现在结束
       </Button>
       <StatusTag tone={tone}>{text}</StatusTag>
@@ -91,44 +89,6 @@ function Water({ waterHours, draft, change }: Omit<CheckItemsProps, 'round'>) {
   );
 }
 
-/** A photo is named after the item it shows, which is how it is told from the others afterwards. */
-export function CheckPhotos({ of, draft: { photos }, change }: CheckPartProps & { readonly of: string }) {
-  const [busy, setBusy] = useState(false);
-  const room = MOST_PHOTOS - photos.length;
-  async function add(files: readonly File[]) {
-    setBusy(true);
-    try {
-      for (const file of files.slice(0, room)) {
-        const id = await uploadPhoto(FILE_CATEGORY.decorationPhoto, file, of === '' ? '验收' : of);
-        change((old) => ({ photos: [...old.photos, { id, of }] }));
-      }
-    } catch (error) {
-      // The call has already shown the failure; what was uploaded before it stays.
-      if (!(error instanceof ApiError)) throw error;
-    } finally {
-      setBusy(false);
-    }
-  }
-  return (
-    <PhotoTiles>
-      {photos
-        .filter((photo) => photo.of === of)
-        .map(({ id }, index) => (
-          <PhotoTile
-            key={id}
-            caption={of === '' ? '验收' : of}
-            onDrop={() => change((old) => ({ photos: old.photos.filter((photo) => photo.id !== id) }))}
-          >
-            <Picture parent={0} cat={FILE_CATEGORY.decorationPhoto} id={id} side={320} alt={`${of}照片 ${index + 1}`} />
-          </PhotoTile>
-        ))}
-      {busy ? (
-        <span className="ui-quiet" role="status">
-          正在上传…
-        </span>
-      ) : room <= 0 ? null : (
-        <AddPhoto text={of} onFiles={(files) => void add(files)} />
-      )}
-    </PhotoTiles>
-  );
-}
+export const CheckPhotos = ({ of, draft, change }: CheckPartProps & { readonly of: string }) => (
+  <RoundPhotos of={of} whole="验收" photos={draft.photos} onChange={(next) => change((old) => ({ photos: next(old.photos) }))} />
+);

@@ -1,26 +1,16 @@
 // A round of acceptance on a phone, a tablet or a desk: first the items, then the result with the signature.
 import { useRef, useState } from 'react';
 import { App, Button, Input, Radio } from 'antd';
-import {
-  FILE_CATEGORY,
-  HOUSE_USE,
-  recordAcceptance,
-  uploadFile,
-  type AcceptanceRound,
-  type DecorationDetail,
-  type InputOf,
-  type OutputOf,
-} from '@anju/contract';
-import { businessDay, formatDay } from '@anju/domain';
-import { useCommand } from '../../../../platform/api/hooks.ts';
-import { upload } from '../../../../platform/api/index.ts';
-import { ApiError } from '../../../../platform/errors/index.ts';
+import { fileCategoryOf, HOUSE_USE, recordAcceptance, type AcceptanceRound, type DecorationDetail, type InputOf } from '@anju/contract';
+import { businessDay } from '@anju/domain';
+import { useDraft } from '../../../../platform/outbox/index.ts';
 import { DayInput, Dialog, SignaturePad, StatusTag, type SignatureHandle } from '../../../../ui/index.ts';
+import { draftOf, saveRound, useRounds, waitingRound } from '../record/round/round-outbox.ts';
+import { filesOf } from '../record/round/round-photos.tsx';
+import { RoundRefused, RoundWaits } from '../record/round/rounds-unsent.tsx';
 import { CheckItems, CheckPhotos } from './check-items.tsx';
-import { itemOf, itemsMissing, tallyOf, type CheckDraft } from './finish.rules.ts';
-import { useCheckDraft } from './use-check-draft.ts';
+import { itemOf, itemsMissing, NO_CHECK, tallyOf, type CheckDraft } from './finish.rules.ts';
 
-type Result = OutputOf<typeof recordAcceptance>;
 interface CheckRoundProps {
   readonly detail: DecorationDetail;
   readonly round: AcceptanceRound;
@@ -30,14 +20,9 @@ interface CheckRoundProps {
 
 const USES = HOUSE_USE.options.filter(({ value }) => value === HOUSE_USE.inUse || value === HOUSE_USE.vacant);
 
-const resultText = ({ passed, observeUntil }: Result): string =>
-  passed
-    ? `验收合格${observeUntil === null ? '' : `，观察期到 ${formatDay(observeUntil)}`}`
-    : '验收不合格，整改后再次申请，只查不合格的项目';
-
-function inputOf({ id, version }: DecorationDetail, { lines }: AcceptanceRound, draft: CheckDraft, signFileId: number | null) {
+function inputOf({ id, version }: DecorationDetail, { lines }: AcceptanceRound, draft: CheckDraft) {
   const failed = lines.some(({ itemId }) => itemOf(draft, itemId).ok === false);
-  const input: InputOf<typeof recordAcceptance> = {
+  const input: Omit<InputOf<typeof recordAcceptance>, 'photoIds' | 'signFileId'> = {
     id,
     version,
     lines: lines.map(({ itemId }) => {
@@ -47,8 +32,6 @@ function inputOf({ id, version }: DecorationDetail, { lines }: AcceptanceRound, 
     waterFrom: draft.waterFrom,
     waterTo: draft.waterTo,
     remark: draft.remark,
-    photoIds: draft.photos.map((photo) => photo.id),
-    signFileId,
     endedOn: failed ? null : (draft.endedOn ?? businessDay(new Date())),
     useState: draft.useState,
   };
@@ -60,14 +43,14 @@ export function CheckRound({ detail, round, onClose, onDone }: CheckRoundProps) 
   const [page, setPage] = useState<'items' | 'result'>('items');
   const [signed, setSigned] = useState(false);
   const pad = useRef<SignatureHandle>(null);
-  /** The signature that was uploaded before the result was refused: it is not uploaded again. */
-  const sent = useRef<number | null>(null);
   const [busy, setBusy] = useState(false);
-  const { run } = useCommand(recordAcceptance);
-  const { draft, change, forget } = useCheckDraft(detail.id, round.round, {
+  const { entries, offline } = useRounds();
+  const waiting = waitingRound(entries, 'accept', detail.id);
+  // A round takes a day with its water test: every answer is kept on the device until the result has arrived.
+  const { value: draft, change } = useDraft<CheckDraft>(draftOf('accept', detail.id, round.round), {
+    ...NO_CHECK,
     waterFrom: round.waterFrom,
     waterTo: round.waterTo,
-    useState: HOUSE_USE.inUse,
   });
   const { seen, all, failed } = tallyOf(round, draft);
 
@@ -77,38 +60,38 @@ export function CheckRound({ detail, round, onClose, onDone }: CheckRoundProps) 
     else void message.warning(missing);
   }
   async function send() {
-    const checked = recordAcceptance.input.safeParse(inputOf(detail, round, draft, null));
+    const input = inputOf(detail, round, draft);
+    const checked = recordAcceptance.input.safeParse(input);
     if (!checked.success) return void message.warning(checked.error.issues[0]?.message ?? '');
     setBusy(true);
     try {
-      if (signed) {
-        const png = await pad.current?.toPng();
-        if (png && sent.current === null) {
-          const file = new File([png], '验收签字.png', { type: 'image/png' });
-          sent.current = (await upload(uploadFile, { cat: FILE_CATEGORY.customerSign, parent: 0 }, file)).id;
-        }
-      } else sent.current = null;
-      const result = await run(inputOf(detail, round, draft, sent.current));
-      if (!result) return;
-      forget();
-      onDone(resultText(result));
-    } catch (error) {
-      // The call has already shown the failure of the upload.
-      if (!(error instanceof ApiError)) throw error;
+      const png = signed ? ((await pad.current?.toPng()) ?? null) : null;
+      const sign = png === null ? [] : [{ blob: png, name: '验收签字.png', category: fileCategoryOf(recordAcceptance, 'signFileId') }];
+      const files = [...sign, ...(await filesOf(draft.photos, fileCategoryOf(recordAcceptance, 'photoIds')))];
+      const title = `${detail.house} 验收`;
+      const saved = await saveRound({ id: detail.id, act: 'accept', title, input: { ...input, round: round.round }, files });
+      if (saved.end === 'full') void message.error('本机存储空间不足，没有保存，请清理后再试');
+      else if (saved.end !== 'refused') onDone(saved.end === 'sent' ? saved.text : '已存本机，连上网络后上传');
     } finally {
       setBusy(false);
     }
   }
+  if (waiting?.refused === '' && !busy)
+    return (
+      <Dialog open title={`验收 ${detail.house}`} onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
+        <RoundWaits />
+      </Dialog>
+    );
   return (
     <Dialog
       open
       size="wide"
-      className="check-dialog"
+      className="deco-accept-dialog"
       title={`验收 ${detail.house}`}
       mask={{ closable: false }}
       onCancel={onClose}
       footer={
-        <div className="check-foot">
+        <div className="deco-accept-foot">
           {page === 'items' ? (
             <>
               <span className="ui-quiet">
@@ -124,13 +107,14 @@ export function CheckRound({ detail, round, onClose, onDone }: CheckRoundProps) 
                 上一步
               </Button>
               <Button type="primary" size="large" danger={failed.length > 0} loading={busy} onClick={() => void send()}>
-                {failed.length > 0 ? '登记不合格' : '登记合格'}
+                {`${failed.length > 0 ? '登记不合格' : '登记合格'}${offline ? '，存本机' : ''}`}
               </Button>
             </>
           )}
         </div>
       }
     >
+      <RoundRefused of={waiting} />
       {page === 'items' ? (
         <>
           <p className="ui-quiet">
@@ -139,7 +123,7 @@ export function CheckRound({ detail, round, onClose, onDone }: CheckRoundProps) 
           <CheckItems round={round} waterHours={detail.waterHours} draft={draft} change={change} />
         </>
       ) : (
-        <section className="check-result">
+        <section className="deco-accept-result">
           <p>
             {failed.length > 0 ? (
               <>
@@ -155,13 +139,13 @@ export function CheckRound({ detail, round, onClose, onDone }: CheckRoundProps) 
             <p className="ui-danger">{`还有 ${detail.openViolations} 项违规没有处理完，处理完才能验收合格`}</p>
           ) : null}
           {failed.length > 0 ? null : (
-            <div className="check-fields">
+            <div className="deco-accept-fields">
               <span>完工日期</span>
               <DayInput
                 aria-label="完工日期"
                 value={draft.endedOn ?? businessDay(new Date())}
                 max={businessDay(new Date())}
-                onChange={(endedOn) => change(() => ({ endedOn }))}
+                onChange={(endedOn) => change({ endedOn })}
               />
               <span>装修后</span>
               <Radio.Group
@@ -169,7 +153,7 @@ export function CheckRound({ detail, round, onClose, onDone }: CheckRoundProps) 
                 aria-label="装修后的使用状态"
                 value={draft.useState}
                 options={USES}
-                onChange={({ target }) => change(() => ({ useState: target.value as CheckDraft['useState'] }))}
+                onChange={({ target }) => change({ useState: target.value as CheckDraft['useState'] })}
               />
             </div>
           )}
@@ -179,19 +163,12 @@ export function CheckRound({ detail, round, onClose, onDone }: CheckRoundProps) 
             maxLength={500}
             autoSize={{ minRows: 2, maxRows: 6 }}
             value={draft.remark}
-            onChange={({ target }) => change(() => ({ remark: target.value }))}
+            onChange={({ target }) => change({ remark: target.value })}
           />
           <CheckPhotos of="" draft={draft} change={change} />
-          <div className="check-sign">
+          <div className="deco-accept-sign">
             <h3>业主或施工负责人签字</h3>
-            <Button
-              type="link"
-              disabled={!signed}
-              onClick={() => {
-                sent.current = null;
-                pad.current?.clear();
-              }}
-            >
+            <Button type="link" disabled={!signed} onClick={() => pad.current?.clear()}>
               重写
             </Button>
           </div>

@@ -1,11 +1,12 @@
 // The owner agrees in writing that a part of a deposit pays for damage: signed on paper, or here on the screen after reading the words.
 import { useRef, useState } from 'react';
 import { Button, Form, Input, Radio, Select } from 'antd';
-import { createConsent, downloadFile, FILE_CATEGORY, uploadFile, type DecorationDetail } from '@anju/contract';
+import { createConsent, downloadFile, fileCategoryOf, type DecorationDetail } from '@anju/contract';
 import { businessDay, formatDay, formatMoney } from '@anju/domain';
 import { EntryDialog, useEntry, useUploading } from '../../../../archetypes/index.ts';
-import { download, upload } from '../../../../platform/api/index.ts';
+import { download } from '../../../../platform/api/index.ts';
 import { ApiError } from '../../../../platform/errors/index.ts';
+import { uploadFor } from '../../../../platform/files/index.ts';
 import { DayInput, DecimalInput, SignaturePad, type SignatureHandle } from '../../../../ui/index.ts';
 import { freeOf, heldDeposits } from './finish.rules.ts';
 import { withWords } from './signed-words.ts';
@@ -121,6 +122,8 @@ interface SignedPaperProps {
   readonly onChange?: (fileId: number | null) => void;
 }
 
+const CATEGORY = fileCategoryOf(createConsent, 'fileId');
+
 function SignedPaper({ ready, words, signedWords, onSigned, value = null, onChange }: SignedPaperProps) {
   const uploading = useUploading();
   const [way, setWay] = useState<'paper' | 'screen'>('paper');
@@ -133,7 +136,7 @@ function SignedPaper({ ready, words, signedWords, onSigned, value = null, onChan
   async function add(file: File, agreed: string | null) {
     setBusy(true);
     try {
-      const { id } = await uploading(() => upload(uploadFile, { cat: FILE_CATEGORY.decorationPaper, parent: 0 }, file));
+      const { id } = await uploading(() => uploadFor(CATEGORY, file));
       setName(file.name);
       onSigned(agreed);
       onChange?.(id);
@@ -151,11 +154,7 @@ function SignedPaper({ ready, words, signedWords, onSigned, value = null, onChan
   if (value !== null)
     return (
       <span>
-        <Button
-          type="link"
-          size="small"
-          onClick={() => void download(downloadFile, { cat: FILE_CATEGORY.decorationPaper, parent: 0, id: value })}
-        >
+        <Button type="link" size="small" onClick={() => void download(downloadFile, { cat: CATEGORY, parent: 0, id: value })}>
           {name}
         </Button>
         <Button size="small" onClick={() => onChange?.(null)}>

@@ -6,7 +6,8 @@ import { EntryDialog, ReasonDialog, useEntry } from '../../../../archetypes/inde
 import { CheckRound } from './check-round.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import type { FinishActs } from './finish-acts.ts';
-import { heldTotal, openRound } from './finish.rules.ts';
+import { openRound } from '../record/open-round.ts';
+import { heldTotal } from './finish.rules.ts';
 
 export function FinishDialogs({ acts }: { readonly acts: FinishActs }) {
   const { doing, close } = acts;

@@ -11,7 +11,7 @@ import {
 } from '@anju/contract';
 import { formatDay, formatInstant, formatMoney } from '@anju/domain';
 import { currentUser } from '../../../../platform/session/index.ts';
-import { Picture, PrintFacts, PrintSheet, PrintTable, type PrintColumn } from '../../../../ui/index.ts';
+import { PaperHead, Picture, PrintFacts, PrintSheet, PrintTable, type PrintColumn } from '../../../../ui/index.ts';
 
 const LINES: readonly PrintColumn<CheckLine>[] = [
   { title: '序号', render: (_, index) => index + 1, width: '12mm', align: 'center' },
@@ -60,13 +60,7 @@ export function FinishPaper({ detail }: { readonly detail: DecorationDetail }) {
   return (
     <PrintSheet
       title="装修验收单"
-      head={
-        <>
-          <span>{detail.companyName}</span>
-          <span>{detail.estateName}</span>
-          <span>编号 {detail.number}</span>
-        </>
-      }
+      head={<PaperHead of={detail} />}
       foot={
         <>
           <span>业主：　　　　　　　　</span>

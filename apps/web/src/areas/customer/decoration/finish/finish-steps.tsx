@@ -4,7 +4,8 @@ import type { DecorationDetail, DecorationStepName } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import { DeskLink } from '../../../charging/index.ts';
 import type { FinishActs } from './finish-acts.ts';
-import { heldDeposits, openRound } from './finish.rules.ts';
+import { openRound } from '../record/open-round.ts';
+import { heldDeposits } from './finish.rules.ts';
 
 interface FinishStepsProps {
   readonly detail: DecorationDetail;

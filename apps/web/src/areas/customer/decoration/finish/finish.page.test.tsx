@@ -20,7 +20,9 @@ import {
 } from '@anju/contract';
 import { addDays, businessDay } from '@anju/domain';
 import { PageScopeContext } from '../../../../platform/access/index.ts';
-import { menuOf, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
+import { ApiError } from '../../../../platform/errors/index.ts';
+import { tellSessionEnd } from '../../../../platform/session/session-end.ts';
+import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
 import { sampleDecoration, sampleDecorationDetail, sampleLine } from '../record/decoration-samples.ts';
 import FinishPage from './finish.page.tsx';
 
@@ -175,7 +177,59 @@ describe('装修验收', () => {
       endedOn: businessDay(new Date()),
       useState: 5,
     });
-    expect(Object.keys(localStorage).filter((key) => key.includes('decoration-check'))).toEqual([]);
+    await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.startsWith('anju.outbox.'))).toEqual([]));
+  });
+
+  test('without a connection the result waits on the device, survives a reload and arrives once; a refusal is told where it is mended', async () => {
+    let connection: 'none' | 'answer lost' | 'refused' | 'fine' = 'none';
+    const rounds = [round(1, [line(11, '墙体结构')])];
+    const stubs = [
+      stub(uploadFile, () => ({ id: 903, name: 'x', url: '' })),
+      stub(recordAcceptance, () => {
+        if (connection === 'refused') refuse('DECORATION_VIOLATIONS', { count: 1, what: '验收合格' });
+        if (connection !== 'fine') throw new ApiError({ code: 0, status: 0, msg: '' });
+        return { passed: true, observeUntil: null };
+      }),
+    ];
+    const first = open({ ...ACCEPTING, rounds }, stubs);
+    await press('登记验收');
+    const box = await dialog(/^验收 /);
+    answer(box, '墙体结构', '合格');
+    await userEvent.upload(box.getByLabelText('选择墙体结构照片'), new File(['x'], 'IMG_1.jpg', { type: 'image/jpeg' }));
+    await box.findByLabelText('去掉照片');
+    expect(first.server.inputsOf(uploadFile)).toEqual([]);
+    fireEvent.click(box.getByRole('button', { name: named('下一步') }));
+    fireEvent.click(await box.findByRole('button', { name: named('登记合格') }));
+    expect(await screen.findByText('已存本机，连上网络后上传')).toBeTruthy();
+    const list = within(await screen.findByRole('region', { name: '待上传' }));
+    expect(list.getByText(/3幢-2单元-1203 验收/)).toBeTruthy();
+    await press('登记验收');
+    expect((await dialog(/^验收 /)).queryByRole('region', { name: '墙体结构' })).toBeNull();
+    first.unmount();
+    tellSessionEnd();
+
+    connection = 'answer lost';
+    const { server } = open({ ...ACCEPTING, rounds }, stubs);
+    await waitFor(() => expect(server.inputsOf(recordAcceptance)).toHaveLength(1));
+    connection = 'refused';
+    await waitFor(() => {
+      fireEvent(window, new Event('online'));
+      expect(screen.getByText('有操作没有被接受')).toBeTruthy();
+    });
+    await press('登记验收');
+    const again = await dialog(/^验收 /);
+    expect(again.getByText(/没有被接受：.*违规/)).toBeTruthy();
+    fireEvent.click(again.getByRole('button', { name: named('下一步') }));
+    connection = 'fine';
+    fireEvent.click(await again.findByRole('button', { name: named('登记合格') }));
+    expect(await screen.findByText('验收合格')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: '待上传' })).toBeNull();
+    expect(server.inputsOf(recordAcceptance).at(-1)).toMatchObject({ id: 1, photoIds: [903], signFileId: null });
+    const [lost, refused] = server.calls
+      .filter(({ endpoint }) => endpoint === recordAcceptance)
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(lost).toBe(refused);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('anju.outbox.'))).toEqual([]);
   });
 
   test('a signature on the screen counts only for the words above it', async () => {

@@ -12,6 +12,7 @@ import { EstatePick } from '../../../estate/index.ts';
 import { DecorationDrawer } from '../record/decoration-drawer.tsx';
 import { DECORATION_TONES } from '../record/decoration-tones.ts';
 import { useRefreshDecorations } from '../record/refresh-decorations.ts';
+import { RoundsUnsent } from '../record/round/rounds-unsent.tsx';
 import type { FinishActs } from './finish-acts.ts';
 import { FinishDialogs } from './finish-dialogs.tsx';
 import { FinishPaper } from './finish-print.tsx';
@@ -100,6 +101,7 @@ export default function FinishPage() {
         name="customer.decoration-finish"
         what={{ name: '装修', none: view === 'all' ? '还没有装修' : `没有${label}的装修` }}
         access={access}
+        notice={<RoundsUnsent />}
         list={list}
         columns={columnsAt(now)}
         onOpen={({ id }) => acts.open(id)}

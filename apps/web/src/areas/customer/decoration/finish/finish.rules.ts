@@ -10,6 +10,7 @@ import {
 } from '@anju/contract';
 import { addDecimal, businessDay, compareDecimal, daysBetween, formatInstant, subtractDecimal, sumMoney } from '@anju/domain';
 import type { Tone } from '../../../../ui/index.ts';
+import type { KeptPhoto } from '../record/round/round-photos.tsx';
 
 const HOUR = 3_600_000;
 
@@ -33,25 +34,16 @@ export function observationLeft(
     : { days, over: true, tone: 'owed', text: '观察期满' };
 }
 
-/** The round that waits for its result. */
-export const openRound = ({ rounds }: Pick<DecorationDetail, 'rounds'>): AcceptanceRound | null =>
-  rounds.find(({ passed }) => passed === null) ?? null;
-
 export interface CheckedItem {
   readonly ok: boolean | null;
   readonly remark: string;
-}
-export interface TakenPhoto {
-  readonly id: number;
-  /** What it shows; empty for the whole. */
-  readonly of: string;
 }
 export interface CheckDraft {
   readonly items: Readonly<Record<string, CheckedItem>>;
   readonly waterFrom: string | null;
   readonly waterTo: string | null;
   readonly remark: string;
-  readonly photos: readonly TakenPhoto[];
+  readonly photos: readonly KeptPhoto[];
   readonly endedOn: string | null;
   readonly useState: typeof HOUSE_USE.inUse | typeof HOUSE_USE.vacant;
 }

@@ -58,7 +58,7 @@ function open(more: ReturnType<typeof stubs> = [], search = '') {
     <PageScopeContext value={scope}>
       <MoveOutPage />
     </PageScopeContext>,
-    { menu: menuOf(node), menuStyle: 0, stubs: [...more, ...stubs()] },
+    { menu: menuOf(node), menuStyle: 0, stubs: [...stubs(), ...more] },
   );
 }
 
@@ -77,7 +77,10 @@ describe('放行条', () => {
   });
 
   test('a notice opens the form with its house; somebody chosen brings name and phone', async () => {
-    const { server } = open([stub(createSlip, () => ({ id: 9, number: 'FX9', state: SLIP.waiting }))], 'house=31&sourceNo=GZ7');
+    const { server } = open(
+      [stub(createSlip, () => ({ id: 9, number: 'FX9', state: SLIP.waiting, flowName: null }))],
+      'house=31&sourceNo=GZ7',
+    );
     const box = (await screen.findByText('新增放行条', { selector: '.ant-modal-title' })).closest('.ant-modal') as HTMLElement;
     expect(await within(box).findByText('云栖花园 3幢-2单元-1203')).toBeTruthy();
     fireEvent.mouseDown(within(box).getByLabelText('选择人员'));
@@ -98,6 +101,12 @@ describe('放行条', () => {
       },
     ]);
   });
+});
+
+test('a slip that a document decides says so instead of offering a decision', async () => {
+  open([stub(getSlip, () => sampleSlipDetail(1, { state: SLIP.waiting, flowName: '放行流程' }))], 'id=1');
+  expect(await screen.findByText('该单据走流程“放行流程”，请在“处理公文”中办理')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '审核通过' })).toBeNull();
 });
 
 describe('门岗核验', () => {

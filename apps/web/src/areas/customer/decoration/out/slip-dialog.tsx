@@ -17,7 +17,7 @@ import {
   type SlipProof,
 } from '@anju/contract';
 import { businessDay, slipProofs } from '@anju/domain';
-import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
+import { EntryDialog, useEntry, waitsForText } from '../../../../archetypes/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { EnumSelect, InstantInput } from '../../../../ui/index.ts';
 import { GoodsFields, HousesInput, PapersInput, type SlipFile } from './slip-fields.tsx';
@@ -81,7 +81,7 @@ interface SlipDialogProps {
   readonly onClose: () => void;
 }
 
-const DONE = { [SLIP.waiting]: '已提交，请他人审核', [SLIP.ready]: '已登记，无需审核，可以打印放行条' } as Readonly<Record<number, string>>;
+const NO_DECISION = '已登记，无需审核，可以打印放行条';
 
 export function SlipDialog({ start, onDone, onClose }: SlipDialogProps) {
   const changed = start.slip !== undefined && start.copy !== true ? start.slip : null;
@@ -93,7 +93,8 @@ export function SlipDialog({ start, onDone, onClose }: SlipDialogProps) {
     whole: values.kind === SLIP_KIND.out && values.whole,
   });
   const initial = startOf(start);
-  const done = ({ state }: { readonly state: number }) => onDone(DONE[state] ?? '已保存');
+  const done = ({ state, flowName }: Pick<SlipDetail, 'state' | 'flowName'>) =>
+    onDone(state === SLIP.ready ? NO_DECISION : `已提交，${waitsForText(flowName)}`);
   const creating = useEntry({ endpoint: createSlip, initial, toInput, onDone: done });
   const changing = useEntry({
     endpoint: changeSlip,

@@ -56,7 +56,9 @@ export function SlipDrawer({ list, acts, access }: SlipDrawerProps) {
         onClose={() => acts.open(null)}
         actions={(slip) => (
           <>
-            {slip.state === SLIP.waiting ? <DecideButtons acts={acts} row={slip} own={slip.own} may={access.can('audit')} /> : null}
+            {slip.state === SLIP.waiting ? (
+              <DecideButtons acts={acts} row={slip} own={slip.own} may={access.can('audit')} flowName={slip.flowName} />
+            ) : null}
             {slip.closing && access.can('add') ? (
               <Button type="primary" onClick={() => acts.begin('close', slip)}>
                 办结搬离

@@ -3,19 +3,19 @@ import { useRef, useState } from 'react';
 import { Button, Form, Input, Select } from 'antd';
 import { DeleteOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
 import {
-  FILE_CATEGORY,
+  createSlip,
+  fileCategoryOf,
   findCallers,
   MAX_SLIP_GOODS,
   SLIP_PAPER,
-  uploadFile,
   type SlipGoods,
   type SlipPaper,
   type SlipSetting,
 } from '@anju/contract';
 import { useUploading } from '../../../../archetypes/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
-import { upload } from '../../../../platform/api/index.ts';
 import { ApiError } from '../../../../platform/errors/index.ts';
+import { uploadFor } from '../../../../platform/files/index.ts';
 import { DecimalInput, usePaused } from '../../../../ui/index.ts';
 
 export interface ChosenHouse {
@@ -164,7 +164,7 @@ function AddPaper({ label, onFile }: { readonly label: string; readonly onFile: 
   async function add(file: File) {
     setBusy(true);
     try {
-      const { id } = await uploading(() => upload(uploadFile, { cat: FILE_CATEGORY.releasePaper, parent: 0 }, file));
+      const { id } = await uploading(() => uploadFor(fileCategoryOf(createSlip, 'papers.fileId'), file));
       onFile(id, file.name);
     } catch (error) {
       // The call has already shown the failure.

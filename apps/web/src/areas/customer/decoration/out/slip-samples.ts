@@ -49,6 +49,7 @@ export const sampleSlip = (id: number, more: Partial<SlipRow> = {}): SlipRow => 
 
 export const sampleSlipDetail = (id: number, more: Partial<SlipDetail> = {}): SlipDetail => ({
   ...sampleSlip(id),
+  flowName: null,
   personId: 21,
   idNo: '3301**********1234',
   proof: null,

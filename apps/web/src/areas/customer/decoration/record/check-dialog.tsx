@@ -1,12 +1,12 @@
 // 审查: a word about each paper and about the plan, before somebody else decides.
 import { Alert, Button, Form, Input, Segmented } from 'antd';
 import { checkDecoration, DECORATION_PAPER, PAPER_CHECK, type DecorationDetail, type PaperCheck } from '@anju/contract';
-import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
+import { EntryDialog, useEntry, waitsForText } from '../../../../archetypes/index.ts';
 
 interface CheckDialogProps {
   readonly detail: DecorationDetail;
   readonly onClose: () => void;
-  readonly onDone: () => void;
+  readonly onDone: (text: string) => void;
 }
 
 export function CheckDialog({ detail, onClose, onDone }: CheckDialogProps) {
@@ -17,7 +17,7 @@ export function CheckDialog({ detail, onClose, onDone }: CheckDialogProps) {
     endpoint: checkDecoration,
     initial: { papers: papers.map((paper) => ({ id: paper.id, check: paper.check, remark: paper.remark })), remark: checkRemark },
     toInput: (values) => ({ ...values, id, version }),
-    onDone,
+    onDone: ({ flowName }) => onDone(flowName === null ? '已保存审查' : `已保存审查，${waitsForText(flowName)}`),
   });
   const allFine = () => papers.forEach((_, at) => entry.form.setFieldValue(['papers', at, 'check'], PAPER_CHECK.fine satisfies PaperCheck));
   return (

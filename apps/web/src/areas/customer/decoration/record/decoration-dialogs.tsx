@@ -18,13 +18,13 @@ export function DecorationDialogs({ acts }: { readonly acts: DecorationActs }) {
     case 'resubmit':
       return <ResubmitDialog detail={doing.row} {...done('已重新申请')} />;
     case 'check':
-      return <CheckDialog detail={doing.row} {...done('已保存审查')} />;
+      return <CheckDialog detail={doing.row} onClose={close} onDone={acts.done} />;
     case 'approve':
       return <ApproveDialog detail={doing.row} {...done('已通过，请通知业主缴费')} />;
     case 'issue':
       return <IssueDialog detail={doing.row} onClose={close} onDone={acts.done} />;
     case 'extend':
-      return <ExtendDialog detail={doing.row} {...done('已申请延期')} />;
+      return <ExtendDialog detail={doing.row} onClose={close} onDone={acts.done} />;
     case 'grant':
       return <GrantDialog {...doing.row} {...done('延期已通过')} />;
     case 'refuseExtension':

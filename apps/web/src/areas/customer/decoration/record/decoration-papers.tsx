@@ -1,8 +1,9 @@
 // Papers of a decoration: what is needed, what was handed in, what the check said of each.
-import { FILE_CATEGORY, addDecorationPapers, downloadFile, PAPER_CHECK, removeDecorationPaper, uploadFile } from '@anju/contract';
+import { addDecorationPapers, downloadFile, FILE_CATEGORY, fileCategoryOf, PAPER_CHECK, removeDecorationPaper } from '@anju/contract';
 import type { DecorationDetail, DecorationPaper } from '@anju/contract';
 import { Alert } from 'antd';
-import { call, download, upload } from '../../../../platform/api/index.ts';
+import { call, download } from '../../../../platform/api/index.ts';
+import { uploadFor } from '../../../../platform/files/index.ts';
 import { EmptyState, EnumText, useConfirm } from '../../../../ui/index.ts';
 import type { DecorationActs } from './decoration-acts.ts';
 import { PAPER_TONES } from './decoration-tones.ts';
@@ -21,7 +22,7 @@ export function DecorationPapers({ detail: { id, needs, papers, may }, acts }: P
     acts.attempt(async () => {
       const sent: { paper: DecorationPaper; fileId: number }[] = [];
       for (const file of files) {
-        sent.push({ paper, fileId: (await upload(uploadFile, { cat: FILE_CATEGORY.decorationPaper, parent: 0 }, file)).id });
+        sent.push({ paper, fileId: (await uploadFor(fileCategoryOf(addDecorationPapers, 'papers.fileId'), file)).id });
       }
       await call(addDecorationPapers, { id, papers: sent });
       acts.done('资料已上传');

@@ -2,6 +2,7 @@
 import { Button, Space, Table } from 'antd';
 import { Link } from 'react-router';
 import { EXTENSION, MENU, VIOLATION, VIOLATION_LEVEL, type DecorationDetail, type ExtensionRow, type InspectionRow } from '@anju/contract';
+import { FlowNote } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { DateText, EmptyState, EnumText, InstantText, StatusTag } from '../../../../ui/index.ts';
 import type { DecorationActs } from './decoration-acts.ts';
@@ -111,7 +112,9 @@ function Extensions({ detail: { number, extensions }, acts }: PartProps & { read
           退回
         </Button>
       </Space>
-    ) : null;
+    ) : (
+      <FlowNote flowName={extension.flowName} />
+    );
   return (
     <Table<ExtensionRow>
       size="small"

@@ -11,7 +11,7 @@ import {
   type DecorationDetail,
 } from '@anju/contract';
 import { addDays, formatDay } from '@anju/domain';
-import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
+import { EntryDialog, useEntry, waitsForText } from '../../../../archetypes/index.ts';
 import { DayInput, InstantInput } from '../../../../ui/index.ts';
 import type { DecidedExtension } from './decoration-acts.ts';
 
@@ -22,7 +22,9 @@ interface StepProps {
 }
 
 /** Issuing also issues the passes of the crew. */
-export function IssueDialog({ detail, onClose, onDone }: Omit<StepProps, 'onDone'> & { readonly onDone: (text: string) => void }) {
+type ToldProps = Omit<StepProps, 'onDone'> & { readonly onDone: (text: string) => void };
+
+export function IssueDialog({ detail, onClose, onDone }: ToldProps) {
   const { id, version, number, plannedFrom, plannedTo, passes } = detail;
   const waiting = passes.filter(({ state }) => state === DECORATION_PASS.waiting);
   const faceless = waiting.filter(({ photoId }) => photoId === null).map(({ name }) => name);
@@ -53,14 +55,14 @@ export function IssueDialog({ detail, onClose, onDone }: Omit<StepProps, 'onDone
   );
 }
 
-export function ExtendDialog({ detail, onClose, onDone }: StepProps) {
+export function ExtendDialog({ detail, onClose, onDone }: ToldProps) {
   const { id, version, number } = detail;
   const until = detail.permitTo ?? detail.plannedTo;
   const entry = useEntry({
     endpoint: askExtension,
     initial: { newTo: addDays(until, 30), reason: '' },
     toInput: (values) => ({ ...values, id, version }),
-    onDone,
+    onDone: ({ flowName }) => onDone(`已申请延期，${waitsForText(flowName)}`),
   });
   return (
     <EntryDialog title={`申请延期 ${number}`} entry={entry} onClose={onClose} saveText="申请延期">

@@ -3,10 +3,10 @@ import './decoration.css';
 import { useRef, useState } from 'react';
 import { Button } from 'antd';
 import { CameraOutlined } from '@ant-design/icons';
-import { FILE_CATEGORY, uploadFile } from '@anju/contract';
+import { createPass, FILE_CATEGORY, fileCategoryOf } from '@anju/contract';
 import { useUploading } from '../../../../archetypes/index.ts';
-import { upload } from '../../../../platform/api/index.ts';
 import { ApiError } from '../../../../platform/errors/index.ts';
+import { uploadFor } from '../../../../platform/files/index.ts';
 import { Picture, shrinkPhoto } from '../../../../ui/index.ts';
 
 interface WorkerPhotoProps {
@@ -28,7 +28,7 @@ export function WorkerPhoto({ value = null, onChange, of, known }: WorkerPhotoPr
     try {
       const { blob, name } = await shrinkPhoto(file);
       const photo = new File([blob], name, { type: blob.type });
-      onChange?.((await uploading(() => upload(uploadFile, { cat: FILE_CATEGORY.workerPhoto, parent: 0 }, photo))).id);
+      onChange?.((await uploading(() => uploadFor(fileCategoryOf(createPass, 'photoId'), photo))).id);
     } catch (error) {
       // The call has already shown the failure.
       if (!(error instanceof ApiError)) throw error;

@@ -1,11 +1,19 @@
 // The papers the choice demands, asked for again whenever the choice changes; files are uploaded as they are chosen.
 import { useState } from 'react';
 import { Form, type FormInstance } from 'antd';
-import { APPLICANT, CONTRACTOR, FILE_CATEGORY, readPaperNeeds, uploadFile, type DecorationPaper, type PaperRow } from '@anju/contract';
+import {
+  APPLICANT,
+  CONTRACTOR,
+  createDecoration,
+  fileCategoryOf,
+  readPaperNeeds,
+  type DecorationPaper,
+  type PaperRow,
+} from '@anju/contract';
 import { useUploading } from '../../../../archetypes/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
-import { upload } from '../../../../platform/api/index.ts';
 import { ApiError } from '../../../../platform/errors/index.ts';
+import { uploadFor } from '../../../../platform/files/index.ts';
 import { PaperList, type ListedPaper } from '../record/paper-list.tsx';
 import type { ApplyValues } from './apply-values.ts';
 
@@ -30,7 +38,7 @@ export function ApplyPapers({ form, kept }: ApplyPapersProps) {
     try {
       await uploading(async () => {
         for (const file of files) {
-          const { id } = await upload(uploadFile, { cat: FILE_CATEGORY.decorationPaper, parent: 0 }, file);
+          const { id } = await uploadFor(fileCategoryOf(createDecoration, 'papers.fileId'), file);
           set([...((form.getFieldValue('papers') as readonly ListedPaper[] | undefined) ?? []), { paper, fileId: id, name: file.name }]);
         }
       });

@@ -12,6 +12,7 @@ import { EstatePick } from '../../../estate/index.ts';
 import { DecorationDrawer } from '../record/decoration-drawer.tsx';
 import { decorationColumns } from '../record/decoration-parts.tsx';
 import { useRefreshDecorations } from '../record/refresh-decorations.ts';
+import { RoundsUnsent } from '../record/round/rounds-unsent.tsx';
 import { ChangeDecoration, NewDecoration } from './apply-dialog.tsx';
 
 const DUE = [
@@ -55,6 +56,7 @@ export function RegisterList({ access }: { readonly access: Access }) {
         name="customer.decoration"
         what={{ name: '装修', none: view === 0 ? '还没有装修' : `没有${DECORATION.text(view)}的装修` }}
         access={access}
+        notice={<RoundsUnsent />}
         list={list}
         columns={decorationColumns(today)}
         onOpen={({ id }) => acts.open(id)}

@@ -1,7 +1,7 @@
 // Across all decorations: extensions that wait, rounds of inspection, passes.
 import { Button, Space, Switch } from 'antd';
 import { DECORATION_PASS, searchExtensions, searchInspections, searchPasses, type OutputOf } from '@anju/contract';
-import { column, ListPage, useActs, useList, type Acts } from '../../../../archetypes/index.ts';
+import { column, FlowNote, ListPage, useActs, useList, type Acts } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { DateText, DayRange, EnumCheck, EnumText, InstantText, SearchBox, StatusTag } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
@@ -11,6 +11,7 @@ import { DecorationDrawer } from '../record/decoration-drawer.tsx';
 import { spanText } from '../record/decoration-parts.tsx';
 import { PASS_TONES } from '../record/decoration-tones.ts';
 import { useRefreshDecorations } from '../record/refresh-decorations.ts';
+import { RoundsUnsent } from '../record/round/rounds-unsent.tsx';
 import { GrantDialog } from '../record/step-dialogs.tsx';
 
 type Extension = OutputOf<typeof searchExtensions>['rows'][number];
@@ -45,7 +46,9 @@ const extensionColumns = (acts: ExtensionActs) =>
               退回
             </Button>
           </Space>
-        ) : null,
+        ) : (
+          <FlowNote flowName={extension.flowName} />
+        ),
     },
   ]);
 
@@ -101,6 +104,7 @@ export function InspectionList({ access }: SiteListProps) {
         name="customer.decoration-inspection"
         what="装修巡查"
         access={access}
+        notice={<RoundsUnsent />}
         list={list}
         columns={INSPECTIONS}
         onOpen={({ decorationId }) => acts.open(decorationId)}

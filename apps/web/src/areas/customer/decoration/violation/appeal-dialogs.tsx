@@ -1,6 +1,6 @@
 // An appeal against a violation: taken in by one person, decided by another.
 import { Form, Input } from 'antd';
-import { appealViolation, FILE_CATEGORY, rejectAppeal, upholdAppeal, type ViolationDetail } from '@anju/contract';
+import { appealViolation, fileCategoryOf, rejectAppeal, upholdAppeal, type ViolationDetail } from '@anju/contract';
 import { businessDay } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { DayInput } from '../../../../ui/index.ts';
@@ -29,7 +29,7 @@ export function AppealDialog({ detail: { id, version, number, offender, ownerNam
         <Input.TextArea maxLength={500} autoSize={{ minRows: 3, maxRows: 8 }} placeholder="照申诉人原话记录" />
       </Form.Item>
       <Form.Item name="photoIds" label="申诉材料">
-        <PhotoInput category={FILE_CATEGORY.violationPhoto} text="材料" />
+        <PhotoInput category={fileCategoryOf(appealViolation, 'photoIds')} text="材料" />
       </Form.Item>
     </EntryDialog>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Alert, App, Checkbox, Form, Input } from 'antd';
 import {
   createViolation,
-  FILE_CATEGORY,
+  fileCategoryOf,
   readDecorationHouse,
   VIOLATION_LEVEL,
   VIOLATION_SOURCE,
@@ -107,7 +107,7 @@ export function NewViolation({ asked, onClose, onDone }: NewViolationProps) {
       <FactFields anywhere={!atHouse} onType={take} />
       {type?.reports ? <Alert type="warning" showIcon title={`“${type.name}”须在 24 小时内上报业主委员会和主管部门`} /> : null}
       <Form.Item name="photoIds" label="现场照片">
-        <PhotoInput category={FILE_CATEGORY.violationPhoto} text="现场" />
+        <PhotoInput category={fileCategoryOf(createViolation, 'photoIds')} text="现场" />
       </Form.Item>
       <Form.Item name="serve" valuePropName="checked" label=" " colon={false}>
         <Checkbox>同时发通知书</Checkbox>

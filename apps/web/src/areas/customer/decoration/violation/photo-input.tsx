@@ -1,25 +1,25 @@
 // Photos of a form: taken on a phone or chosen from a folder, made smaller, uploaded at once and attached when the form is saved.
 import { useState } from 'react';
 import { App } from 'antd';
-import { uploadFile, type FileCategory } from '@anju/contract';
+import { type FieldCategory } from '@anju/contract';
 import { useUploading } from '../../../../archetypes/index.ts';
-import { upload } from '../../../../platform/api/index.ts';
 import { ApiError } from '../../../../platform/errors/index.ts';
+import { uploadFor } from '../../../../platform/files/index.ts';
 import { AddPhoto, PhotoTile, PhotoTiles, Picture, shrinkPhoto } from '../../../../ui/index.ts';
 
 /** What the contract accepts for one step. */
 export const MOST_PHOTOS = 20;
 
 /** Uploads one photo and returns its id; `name` replaces the name the camera gave it. */
-export async function uploadPhoto(category: FileCategory, file: File, name?: string): Promise<number> {
+export async function uploadPhoto(category: FieldCategory, file: File, name?: string): Promise<number> {
   const small = await shrinkPhoto(file);
   const ending = /\.\w+$/.exec(small.name)?.[0] ?? '.jpg';
   const named = new File([small.blob], name === undefined ? small.name : `${name}${ending}`, { type: small.blob.type });
-  return (await upload(uploadFile, { cat: category, parent: 0 }, named)).id;
+  return (await uploadFor(category, named)).id;
 }
 
 interface PhotoInputProps {
-  readonly category: FileCategory;
+  readonly category: FieldCategory;
   /** Given by Form.Item, as is `onChange`. */
   readonly value?: readonly number[];
   readonly onChange?: (ids: number[]) => void;

@@ -4,7 +4,7 @@ import {
   cancelViolation,
   changeViolation,
   demandReport,
-  FILE_CATEGORY,
+  fileCategoryOf,
   handViolation,
   issueNotice,
   recheckViolation,
@@ -211,7 +211,7 @@ function RecheckDialog({ detail: { id, version, number, deadline, rechecks }, on
         </Form.Item>
       ) : null}
       <Form.Item name="photoIds" label="复查照片">
-        <PhotoInput category={FILE_CATEGORY.violationPhoto} text="复查" />
+        <PhotoInput category={fileCategoryOf(recheckViolation, 'photoIds')} text="复查" />
       </Form.Item>
     </EntryDialog>
   );
@@ -248,7 +248,7 @@ function ReportDialog({ detail: { id, version, number, content, type, object }, 
         <InstantInput />
       </Form.Item>
       <Form.Item name="photoIds" label="回执照片">
-        <PhotoInput category={FILE_CATEGORY.violationPhoto} text="回执" />
+        <PhotoInput category={fileCategoryOf(reportViolation, 'photoIds')} text="回执" />
       </Form.Item>
     </EntryDialog>
   );

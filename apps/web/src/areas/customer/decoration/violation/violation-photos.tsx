@@ -1,7 +1,7 @@
 // Photos of a violation by when they were taken; more can be added while it is open.
 import { useState } from 'react';
 import { App } from 'antd';
-import { addViolationPhotos, FILE_CATEGORY, type ViolationDetail } from '@anju/contract';
+import { addViolationPhotos, FILE_CATEGORY, fileCategoryOf, type ViolationDetail } from '@anju/contract';
 import { VIOLATION_ENDED } from '@anju/domain';
 import { useCommand } from '../../../../platform/api/hooks.ts';
 import { ApiError } from '../../../../platform/errors/index.ts';
@@ -35,7 +35,7 @@ export function ViolationPhotos({ detail: { id, photos, state }, may }: Violatio
     setBusy(true);
     const fileIds: number[] = [];
     try {
-      for (const file of files.slice(0, MOST_PHOTOS)) fileIds.push(await uploadPhoto(FILE_CATEGORY.violationPhoto, file));
+      for (const file of files.slice(0, MOST_PHOTOS)) fileIds.push(await uploadPhoto(fileCategoryOf(addViolationPhotos, 'fileIds'), file));
     } catch (error) {
       // The call has already shown the failure; what was uploaded before it is attached.
       if (!(error instanceof ApiError)) throw error;

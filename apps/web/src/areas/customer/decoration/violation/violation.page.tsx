@@ -22,6 +22,7 @@ import {
   useAskedFilter,
   useAskedId,
   useAskedTab,
+  narrowed,
   useList,
   type Column,
 } from '../../../../archetypes/index.ts';
@@ -132,14 +133,7 @@ export default function ViolationPage() {
         name="customer.violation"
         what={{ name: '违规', none: view === 'all' ? '还没有违规' : `没有${VIEWS[view].label}的违规` }}
         access={access}
-        list={{
-          ...list,
-          filtered: list.filtered || states.length > 0,
-          resetFilter: () => {
-            setStates([]);
-            list.resetFilter();
-          },
-        }}
+        list={narrowed(list, states.length > 0, () => setStates([]))}
         columns={columnsAt(now)}
         onOpen={({ id }) => acts.open(id)}
         filters={

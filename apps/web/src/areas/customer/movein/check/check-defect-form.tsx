@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { App, Button, Input, Segmented } from 'antd';
 import { ArrowLeftOutlined } from '@ant-design/icons';
-import { createDefect, FILE_CATEGORY, SEVERITY, type CheckSheet, type Severity } from '@anju/contract';
+import { createDefect, fileCategoryOf, SEVERITY, type CheckSheet, type Severity } from '@anju/contract';
+import { useDraft } from '../../../../platform/outbox/index.ts';
 import { DayInput } from '../../../../ui/index.ts';
 import { PhotoField, type TakenPhoto } from '../parts/photo-field.tsx';
 import { defectDraft, useCheckOutbox, useCheckStep } from './check-outbox.ts';
 import type { AheadItem, DefectInput } from './check.rules.ts';
-import { useDraft } from './use-draft.ts';
 
 const BLANK = { position: '', description: '', severity: SEVERITY.normal as Severity, responsible: '', dueOn: null as string | null };
 const PHRASES = ['空鼓', '开裂', '渗漏', '划痕', '破损', '不平整', '松动', '未安装', '不通电', '不通水'];
@@ -32,7 +32,7 @@ export function CheckDefectForm({ sheet, item, onClose }: CheckDefectFormProps) 
     if (!checked.success) return void message.warning(checked.error.issues[0]?.message ?? '请检查填写的内容');
     setBusy(true);
     try {
-      const files = photos.map(({ blob, name }) => ({ blob, name, category: FILE_CATEGORY.checkPhoto }));
+      const files = photos.map(({ blob, name }) => ({ blob, name, category: fileCategoryOf(createDefect, 'photos.fileId') }));
       if (!(await step({ act: 'defect', word: `${item.name} 问题`, input, files }))) return;
       forget();
       void message.success(offline ? '已存本机，连上网络后上传' : '已登记问题');
@@ -43,18 +43,18 @@ export function CheckDefectForm({ sheet, item, onClose }: CheckDefectFormProps) 
   }
   return (
     <>
-      <header className="check-top">
+      <header className="ui-hand-top">
         <Button type="text" size="large" icon={<ArrowLeftOutlined />} aria-label="返回查验" onClick={onClose} />
         <strong>{[item.room, item.name].filter(Boolean).join(' / ')}</strong>
       </header>
-      <div className="check-body">
-        <section className="check-part">
+      <div className="ui-hand-body">
+        <section className="ui-hand-part">
           <h3>照片</h3>
           <PhotoField text="问题" value={photos} onChange={setPhotos} />
         </section>
-        <section className="check-part check-fields">
+        <section className="ui-hand-part ui-hand-fields">
           <h3>问题描述</h3>
-          <div className="check-phrases">
+          <div className="ui-hand-quick">
             {PHRASES.map((word) => (
               <Button key={word} onClick={() => change({ description: value.description === '' ? word : `${value.description}、${word}` })}>
                 {word}
@@ -95,7 +95,7 @@ export function CheckDefectForm({ sheet, item, onClose }: CheckDefectFormProps) 
           <DayInput aria-label="整改期限" placeholder="整改期限，不填按计划" value={value.dueOn} onChange={(dueOn) => change({ dueOn })} />
         </section>
       </div>
-      <footer className="check-bottom">
+      <footer className="ui-hand-bottom">
         <Button size="large" onClick={onClose}>
           以后再填
         </Button>

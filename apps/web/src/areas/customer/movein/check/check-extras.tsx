@@ -34,7 +34,7 @@ const Extras = (props: ExtrasProps) => (
 
 function Readings({ sheet, detail }: ExtrasProps) {
   return (
-    <section className="check-part check-fields" aria-label="表具读数">
+    <section className="ui-hand-part ui-hand-fields" aria-label="表具读数">
       <h3>表具读数</h3>
       {detail.readings.length === 0 ? <p className="ui-quiet">这套房屋没有表具</p> : null}
       {detail.readings.map((reading) => (
@@ -110,13 +110,13 @@ function Keys({ sheet, detail }: ExtrasProps) {
     if (await step({ act: 'keys', word: '钥匙', input })) setLines([]);
   }
   return (
-    <section className="check-part check-fields" aria-label="钥匙">
-      <div className="check-line">
+    <section className="ui-hand-part ui-hand-fields" aria-label="钥匙">
+      <div className="ui-hand-line">
         <h3>钥匙</h3>
         {waits ? <StatusTag tone="owed">待上传</StatusTag> : null}
       </div>
       {given.map(({ id, kind, count, givenTo: who, givenOn }) => (
-        <div key={id} className="check-line">
+        <div key={id} className="ui-hand-line">
           <span>
             {kind} × {count}
           </span>

@@ -1,11 +1,11 @@
 // The last part of a check: what was found, the opinion of the owner, and the signature on the screen.
 import { useRef, useState } from 'react';
 import { App, Button, Input } from 'antd';
-import { CHECK_KIND, FILE_CATEGORY, signCheckSheet, type CheckSheet } from '@anju/contract';
+import { CHECK_KIND, fileCategoryOf, signCheckSheet, type CheckSheet } from '@anju/contract';
+import { useDraft } from '../../../../platform/outbox/index.ts';
 import { Dialog, SignaturePad, type SignatureHandle } from '../../../../ui/index.ts';
 import { signDraft, useCheckOutbox, useCheckStep } from './check-outbox.ts';
 import { signProblem, type AheadCheck } from './check.rules.ts';
-import { useDraft } from './use-draft.ts';
 
 const BLANK = { signer: '', opinion: '' };
 const REASONS = ['业主不在场', '业主暂不签字', '授权代办人代签后补'];
@@ -37,7 +37,7 @@ export function CheckSign({ sheet, now, onDone }: CheckSignProps) {
     try {
       const drawn = unsignedReason === '' ? ((await pad.current?.toPng()) ?? null) : null;
       if (unsignedReason === '' && drawn === null) return void message.warning(`请${who}签字，或说明为什么没有签字`);
-      const files = drawn === null ? [] : [{ blob: drawn, name: '签名.png', category: FILE_CATEGORY.checkPhoto }];
+      const files = drawn === null ? [] : [{ blob: drawn, name: '签名.png', category: fileCategoryOf(signCheckSheet, 'signFileId') }];
       if (!(await step({ act: 'sign', word: '签字', input, files }))) return;
       void message.success(offline ? '已存本机，连上网络后上传' : '验房单已签字');
       onDone();
@@ -47,8 +47,8 @@ export function CheckSign({ sheet, now, onDone }: CheckSignProps) {
   }
   return (
     <>
-      <section className="check-part">
-        <div className="check-line">
+      <section className="ui-hand-part">
+        <div className="ui-hand-line">
           <h3>{sheet.place}</h3>
           <span className="ui-quiet">第 {sheet.round} 次查验</span>
         </div>
@@ -62,7 +62,7 @@ export function CheckSign({ sheet, now, onDone }: CheckSignProps) {
           </p>
         )}
       </section>
-      <section className="check-part check-fields">
+      <section className="ui-hand-part ui-hand-fields">
         <Input.TextArea
           aria-label={`${who}意见`}
           placeholder={`${who}意见（可不填）`}
@@ -78,7 +78,7 @@ export function CheckSign({ sheet, now, onDone }: CheckSignProps) {
           value={value.signer}
           onChange={({ target }) => change({ signer: target.value })}
         />
-        <div className="check-line">
+        <div className="ui-hand-line">
           <h3>在此签名</h3>
           <Button type="link" disabled={!isDrawn} onClick={() => pad.current?.clear()}>
             重写
@@ -126,7 +126,7 @@ function UnsignedDialog({ onClose, onReason }: UnsignedDialogProps) {
         </Button>
       }
     >
-      <div className="check-phrases">
+      <div className="ui-hand-quick">
         {REASONS.map((one) => (
           <Button key={one} type={reason === one ? 'primary' : 'default'} onClick={() => setReason(one)}>
             {one}

@@ -18,7 +18,7 @@ import { OfflineNotice, WaitingList } from './check-waiting.tsx';
 import { aheadCheck, type AheadItem } from './check.rules.ts';
 
 /** Class on the document while the check covers it, so that the office behind cannot be scrolled. */
-const COVERED = 'check-open';
+const COVERED = 'ui-hand-open';
 
 interface CheckViewProps {
   readonly sheetId: number;
@@ -34,7 +34,7 @@ export function CheckView({ sheetId, onClose }: CheckViewProps) {
   }, []);
   const { data } = query;
   return createPortal(
-    <div className="check-full" role="dialog" aria-label="查验">
+    <div className="ui-hand ui-hand-full" role="dialog" aria-label="查验">
       <OfflineNotice />
       {data ? (
         <OpenCheck sheet={data} readAt={query.dataUpdatedAt} onClose={onClose} />
@@ -55,7 +55,7 @@ interface TopProps {
   readonly children?: React.ReactNode;
 }
 const Top = ({ title, onBack, children }: TopProps) => (
-  <header className="check-top">
+  <header className="ui-hand-top">
     <Button type="text" size="large" icon={<ArrowLeftOutlined />} aria-label="退出查验" onClick={onBack} />
     <strong>{title}</strong>
     {children}
@@ -118,14 +118,14 @@ function OpenCheck({ sheet, readAt, onClose }: OpenCheckProps) {
     return (
       <>
         <Top title={sheet.place} onBack={onClose} />
-        <div className="check-body">
-          <section className="check-part">
+        <div className="ui-hand-body">
+          <section className="ui-hand-part">
             <h3>验房单已签字</h3>
             <p>签字后不能再修改；问题在“问题”中继续整改和复验。</p>
           </section>
           <WaitingList />
         </div>
-        <footer className="check-bottom">
+        <footer className="ui-hand-bottom">
           <Button size="large" type="primary" onClick={onClose}>
             返回
           </Button>
@@ -162,7 +162,7 @@ function OpenCheck({ sheet, readAt, onClose }: OpenCheckProps) {
           签字<small>&nbsp;</small>
         </button>
       </nav>
-      <div className="check-body" ref={body}>
+      <div className="ui-hand-body" ref={body}>
         {room ? (
           <CheckRoom room={room} defects={sheet.defects} waiting={now.waitingDefects} onResult={put} onDefect={setFound} />
         ) : part === 'extras' && sheet.moveInId !== null ? (
@@ -173,7 +173,7 @@ function OpenCheck({ sheet, readAt, onClose }: OpenCheckProps) {
         <WaitingList />
       </div>
       {next === undefined ? null : (
-        <footer className="check-bottom">
+        <footer className="ui-hand-bottom">
           {room && room.id !== 0 && room.left > 0 ? (
             <Button size="large" onClick={() => void passRest(room.id, room.name)}>
               其余合格

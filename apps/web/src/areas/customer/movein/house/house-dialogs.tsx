@@ -1,6 +1,7 @@
 // Dialogs of the record of a house: told, booked, who comes, papers, signed days, readings, keys, refusal.
 import { Checkbox, Form, Input, InputNumber, Radio, Button } from 'antd';
 import {
+  fileCategoryOf,
   giveMoveInKeys,
   MOVE_IN_VISITOR,
   planMoveInRecheck,
@@ -13,7 +14,6 @@ import {
   unbookMoveIn,
   undoMoveIn,
   type MoveInDetail,
-  FILE_CATEGORY,
 } from '@anju/contract';
 import { businessDay } from '@anju/domain';
 import { EntryDialog, ReasonDialog, useEntry } from '../../../../archetypes/index.ts';
@@ -155,7 +155,7 @@ function PaperDialog({ detail: { id, papers }, line, onClose, onDone }: DetailDi
         <Input maxLength={200} />
       </Form.Item>
       <Form.Item name="fileIds" label="附件">
-        <FilesInput known={paper?.files ?? []} category={FILE_CATEGORY.moveInPaper} most={20} />
+        <FilesInput known={paper?.files ?? []} category={fileCategoryOf(saveMoveInPaper, 'fileIds')} most={20} />
       </Form.Item>
     </EntryDialog>
   );

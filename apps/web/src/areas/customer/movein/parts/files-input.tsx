@@ -3,10 +3,11 @@ import './files-input.css';
 import { useRef, useState } from 'react';
 import { Button } from 'antd';
 import { CloseOutlined, PaperClipOutlined, UploadOutlined } from '@ant-design/icons';
-import { downloadFile, uploadFile, type FileCategory } from '@anju/contract';
+import { downloadFile, type FieldCategory, type FileCategory } from '@anju/contract';
 import { useUploading } from '../../../../archetypes/index.ts';
-import { download, upload } from '../../../../platform/api/index.ts';
+import { download } from '../../../../platform/api/index.ts';
 import { ApiError } from '../../../../platform/errors/index.ts';
+import { uploadFor } from '../../../../platform/files/index.ts';
 
 interface KeptFile {
   readonly id: number;
@@ -19,7 +20,7 @@ interface FilesInputProps {
   readonly onChange?: (ids: number[]) => void;
   /** Names of what is attached already. */
   readonly known: readonly KeptFile[];
-  readonly category: FileCategory;
+  readonly category: FieldCategory;
   readonly most: number;
 }
 
@@ -34,7 +35,7 @@ export function FilesInput({ value = [], onChange, known, category, most }: File
     try {
       await uploading(async () => {
         for (const file of files.slice(0, most - value.length)) {
-          const { id } = await upload(uploadFile, { cat: category, parent: 0 }, file);
+          const { id } = await uploadFor(category, file);
           ids.push(id);
           setAdded((before) => [...before, { id, name: file.name }]);
           onChange?.([...ids]);

@@ -10,7 +10,7 @@ import {
 } from '@anju/contract';
 import { businessDay, formatDay, formatInstant, formatMoney } from '@anju/domain';
 import { currentUser } from '../../../../platform/session/index.ts';
-import { Picture, PrintFacts, PrintTable, type PrintColumn } from '../../../../ui/index.ts';
+import { PaperHead, Picture, PrintFacts, PrintTable, type PrintColumn } from '../../../../ui/index.ts';
 import { slotText } from './move-in-words.ts';
 import { SeveralSheets } from './several-sheets.tsx';
 
@@ -179,12 +179,10 @@ const KEYS: readonly PrintColumn<KeyLine>[] = [
 export function KeyPaper({ detail }: { readonly detail: MoveInDetail }) {
   return (
     <SeveralSheets title="钥匙领用单" rows={[detail]} keyOf={({ id }) => id}>
-      {({ companyName, estateName, number, house, owner, visitor, keyLines }) => (
+      {({ house, owner, visitor, keyLines, ...one }) => (
         <>
           <div className="ui-print-head">
-            <span>{companyName}</span>
-            <span>{estateName}</span>
-            <span>编号 {number}</span>
+            <PaperHead of={one} />
           </div>
           <PrintFacts
             rows={[

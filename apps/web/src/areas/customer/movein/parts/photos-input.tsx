@@ -1,9 +1,9 @@
 // Photos of a form in the office: uploaded as they are chosen, attached with their marks when the form is saved.
 import { useRef, useState } from 'react';
-import { FILE_CATEGORY, uploadFile, type NewDefectPhoto } from '@anju/contract';
+import { addDefectPhotos, fileCategoryOf, type NewDefectPhoto } from '@anju/contract';
 import { useUploading } from '../../../../archetypes/index.ts';
-import { upload } from '../../../../platform/api/index.ts';
 import { ApiError } from '../../../../platform/errors/index.ts';
+import { uploadFor } from '../../../../platform/files/index.ts';
 import { PhotoField, type TakenPhoto } from './photo-field.tsx';
 
 interface PhotosInputProps {
@@ -36,7 +36,7 @@ export function PhotosInput({ onChange, text, before = 0 }: PhotosInputProps) {
     fileIds.current.set(blob, null);
     try {
       const file = new File([blob], name, { type: blob.type });
-      const { id } = await uploading(() => upload(uploadFile, { cat: FILE_CATEGORY.checkPhoto, parent: 0 }, file));
+      const { id } = await uploading(() => uploadFor(fileCategoryOf(addDefectPhotos, 'photos.fileId'), file));
       fileIds.current.set(blob, id);
       put(latest.current);
     } catch (error) {

@@ -1,6 +1,6 @@
 // The forms of a takeover: its facts, and the place of a new sheet.
 import { Form, Input } from 'antd';
-import { beginTakeoverCheck, changeTakeover, createTakeover, FILE_CATEGORY, type InputOf, type TakeoverDetail } from '@anju/contract';
+import { beginTakeoverCheck, changeTakeover, createTakeover, fileCategoryOf, type InputOf, type TakeoverDetail } from '@anju/contract';
 import { businessDay } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { DayInput } from '../../../../ui/index.ts';
@@ -68,7 +68,7 @@ export function TakeoverDialog({ of, onClose, onDone }: TakeoverDialogProps) {
           <Input maxLength={500} />
         </Form.Item>
         <Form.Item name="fileIds" label="附件" className="wide">
-          <FilesInput known={of?.files ?? []} category={FILE_CATEGORY.takeoverPaper} most={30} />
+          <FilesInput known={of?.files ?? []} category={fileCategoryOf(createTakeover, 'fileIds')} most={30} />
         </Form.Item>
         <h2>参加人员</h2>
         <ParticipantLines />

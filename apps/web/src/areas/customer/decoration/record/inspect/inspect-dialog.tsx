@@ -5,32 +5,21 @@ import { App, Button, Checkbox, Input, Segmented } from 'antd';
 import {
   CHECK_LIST,
   createInspection,
-  FILE_CATEGORY,
+  fileCategoryOf,
   listDecorationItems,
   listViolationTypes,
-  uploadFile,
   type DecorationDetail,
   type DecorationItem,
   type ViolationType,
 } from '@anju/contract';
 import { businessDay } from '@anju/domain';
-import { useAttempt, useCommand, useRead } from '../../../../../platform/api/hooks.ts';
-import { upload } from '../../../../../platform/api/index.ts';
-import { currentAccount, readDraft, writeDraft } from '../../../../../platform/outbox/index.ts';
-import {
-  AddPhoto,
-  ChoicePick,
-  DayInput,
-  Dialog,
-  EmptyState,
-  FailedState,
-  PhotoTile,
-  PhotoTiles,
-  Picture,
-  shrinkPhoto,
-  WaitingState,
-} from '../../../../../ui/index.ts';
-import { lineOf, NO_ROUND, problemOf, restFine, toInspection, withLine, withType, type Round, type RoundLine } from './inspect.rules.ts';
+import { useRead } from '../../../../../platform/api/hooks.ts';
+import { useDraft } from '../../../../../platform/outbox/index.ts';
+import { ChoicePick, DayInput, Dialog, EmptyState, FailedState, WaitingState } from '../../../../../ui/index.ts';
+import { draftOf, saveRound, useRounds, waitingRound } from '../round/round-outbox.ts';
+import { filesOf, RoundPhotos } from '../round/round-photos.tsx';
+import { RoundRefused, RoundWaits } from '../round/rounds-unsent.tsx';
+import { lineOf, NO_ROUND, problemOf, restFine, toInspection, withLine, withType, type RoundLine } from './inspect.rules.ts';
 
 interface InspectDialogProps {
   readonly detail: DecorationDetail;
@@ -38,44 +27,37 @@ interface InspectDialogProps {
   readonly onDone: (text: string) => void;
 }
 
-const MOST = 20;
-const draftName = (id: number) => `decoration-inspection.${id}`;
-
-/** Kept with every answer; a phone that was put away goes on where it stopped. */
-function useRound(id: number): readonly [Round, (round: Round) => void] {
-  const [round, setRound] = useState<Round>(() => ({
-    ...NO_ROUND,
-    ...(readDraft(currentAccount(), draftName(id)) as Partial<Round> | null),
-  }));
-  function change(next: Round): void {
-    setRound(next);
-    try {
-      writeDraft(currentAccount(), draftName(id), next);
-    } catch {
-      // A browser without room keeps the round for as long as the page lives.
-    }
-  }
-  return [round, change];
-}
-
 export function InspectDialog({ detail: { id, house, number }, onClose, onDone }: InspectDialogProps) {
   const { message } = App.useApp();
   const items = useRead(listDecorationItems, {});
   const types = useRead(listViolationTypes, {});
-  const [round, change] = useRound(id);
-  const { run, busy } = useCommand(createInspection);
+  // Kept with every answer; a phone that was put away goes on where it stopped.
+  const { value: round, change } = useDraft(draftOf('inspect', id), NO_ROUND);
+  const { entries, offline } = useRounds();
+  const waiting = waitingRound(entries, 'inspect', id);
+  const [busy, setBusy] = useState(false);
   const asked = (items.data ?? []).filter(({ list, disabled }) => list === CHECK_LIST.inspection && !disabled);
   const failed = items.error ?? types.error;
 
   async function save() {
     const problem = problemOf(round, asked);
     if (problem !== '') return void message.warning(problem);
-    const answer = await run(toInspection(id, round, asked));
-    if (answer === undefined) return;
-    writeDraft(currentAccount(), draftName(id), null);
-    const opened = answer.violations.map((one) => one.number).join('、');
-    onDone(opened === '' ? '已记录巡查' : `已记录巡查，已登记违规 ${opened}`);
+    setBusy(true);
+    try {
+      const files = await filesOf(round.photos, fileCategoryOf(createInspection, 'photoIds'));
+      const saved = await saveRound({ id, act: 'inspect', title: `${house} 巡查`, input: toInspection(id, round, asked), files });
+      if (saved.end === 'full') void message.error('本机存储空间不足，没有保存，请清理后再试');
+      else if (saved.end !== 'refused') onDone(saved.end === 'sent' ? saved.text : '已存本机，连上网络后上传');
+    } finally {
+      setBusy(false);
+    }
   }
+  if (waiting?.refused === '' && !busy)
+    return (
+      <Dialog open title={`巡查 ${house}`} onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
+        <RoundWaits />
+      </Dialog>
+    );
   return (
     <Dialog
       open
@@ -89,12 +71,13 @@ export function InspectDialog({ detail: { id, house, number }, onClose, onDone }
             其余正常
           </Button>
           <Button size="large" type="primary" loading={busy} disabled={asked.length === 0} onClick={() => void save()}>
-            保存巡查
+            {offline ? '保存，存本机' : '保存巡查'}
           </Button>
         </div>
       }
     >
       <p className="ui-quiet">{number}</p>
+      <RoundRefused of={waiting} />
       {failed ? (
         <FailedState
           text={failed.message}
@@ -118,7 +101,7 @@ export function InspectDialog({ detail: { id, house, number }, onClose, onDone }
           onType={(type) => change(withType(round, item.id, type, businessDay(new Date())))}
         />
       ))}
-      <RoundPhotos ids={round.photoIds} onChange={(photoIds) => change({ ...round, photoIds })} />
+      <RoundPhotos of="" whole="现场" photos={round.photos} onChange={(next) => change((old) => ({ photos: next(old.photos) }))} />
       <Input.TextArea
         aria-label="巡查记录"
         className="deco-inspect-remark"
@@ -126,7 +109,7 @@ export function InspectDialog({ detail: { id, house, number }, onClose, onDone }
         maxLength={500}
         placeholder="巡查记录"
         value={round.remark}
-        onChange={({ target }) => change({ ...round, remark: target.value })}
+        onChange={({ target }) => change({ remark: target.value })}
       />
     </Dialog>
   );
@@ -201,33 +184,5 @@ function Item({ item: { name, hint }, line, types, onLine, onType }: ItemProps) 
         </>
       ) : null}
     </section>
-  );
-}
-
-function RoundPhotos({ ids, onChange }: { readonly ids: readonly number[]; readonly onChange: (ids: readonly number[]) => void }) {
-  const { message } = App.useApp();
-  const { attempt } = useAttempt();
-  async function add(files: readonly File[]) {
-    if (ids.length + files.length > MOST) void message.warning(`照片最多 ${MOST} 张`);
-    const added: number[] = [];
-    await attempt(async () => {
-      for (const file of files.slice(0, MOST - ids.length)) {
-        const { blob, name } = await shrinkPhoto(file);
-        const photo = new File([blob], name, { type: blob.type });
-        added.push((await upload(uploadFile, { cat: FILE_CATEGORY.decorationPhoto, parent: 0 }, photo)).id);
-      }
-    });
-    // Those before a refused one have been stored.
-    if (added.length > 0) onChange([...ids, ...added]);
-  }
-  return (
-    <PhotoTiles>
-      {ids.map((id, at) => (
-        <PhotoTile key={id} caption={`${at + 1}`} onDrop={() => onChange(ids.filter((one) => one !== id))}>
-          <Picture parent={0} cat={FILE_CATEGORY.decorationPhoto} id={id} side={320} alt={`巡查照片 ${at + 1}`} />
-        </PhotoTile>
-      ))}
-      <AddPhoto text="现场" onFiles={(files) => void add(files)} />
-    </PhotoTiles>
   );
 }

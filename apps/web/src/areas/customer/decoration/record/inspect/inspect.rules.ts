@@ -1,6 +1,7 @@
 // A round of inspection while it is made: one answer per item, and for an item that is not in order what is wrong or which violation it opens.
 import { addDays } from '@anju/domain';
 import type { createInspection, DecorationItem, InputOf, ViolationType } from '@anju/contract';
+import type { KeptPhoto } from '../round/round-photos.tsx';
 
 export interface RoundLine {
   /** Null while it was not looked at. */
@@ -16,11 +17,11 @@ export interface Round {
   /** By the id of the item. */
   readonly lines: Readonly<Record<number, RoundLine>>;
   readonly remark: string;
-  readonly photoIds: readonly number[];
+  readonly photos: readonly KeptPhoto[];
 }
 
 const NO_LINE: RoundLine = { ok: null, remark: '', opens: false, typeId: null, deadline: null, stop: false };
-export const NO_ROUND: Round = { lines: {}, remark: '', photoIds: [] };
+export const NO_ROUND: Round = { lines: {}, remark: '', photos: [] };
 
 type Item = Pick<DecorationItem, 'id' | 'name'>;
 
@@ -49,11 +50,10 @@ export function problemOf(round: Round, items: readonly Item[]): string {
   return untyped ? `请选择“${untyped.name}”的违规类型` : '';
 }
 
+/** Photos and the moment are added when it is sent. */
 export const toInspection = (decorationId: number, round: Round, items: readonly Item[]): InputOf<typeof createInspection> => ({
   decorationId,
   remark: round.remark,
-  photoIds: [...round.photoIds],
-  happenedAt: null,
   lines: items.map(({ id }) => {
     const { ok, remark, opens, typeId, deadline, stop } = lineOf(round, id);
     const opened = ok === false && opens && typeId !== null;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { APPLICANT, CONTRACTOR, DECORATION, DECORATION_PAPER, type DecorationDetail, type PaperNeed, type PassRow } from '@anju/contract';
 import { formatDay, formatInstant, formatMoney, gateCodeText } from '@anju/domain';
 import { currentUser } from '../../../../../platform/session/index.ts';
-import { PrintFacts, PrintSheet, PrintTable, QrImage, type PrintColumn } from '../../../../../ui/index.ts';
+import { PaperHead, PrintFacts, PrintSheet, PrintTable, QrImage, type PrintColumn } from '../../../../../ui/index.ts';
 import { spanText } from '../decoration-parts.tsx';
 
 const NAMES = { application: '装修申请表', permit: '装修许可证', crew: '施工人员名册' } as const;
@@ -36,14 +36,6 @@ const Signs = ({ names }: { readonly names: readonly string[] }) => (
   </>
 );
 
-const Head = ({ detail }: PaperProps) => (
-  <>
-    <span>{detail.companyName}</span>
-    <span>{detail.estateName}</span>
-    <span>编号 {detail.number}</span>
-  </>
-);
-
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <>
     <h2>{title}</h2>
@@ -69,7 +61,7 @@ const MONEY: readonly PrintColumn<Line>[] = [
 function ApplicationPaper({ detail }: PaperProps) {
   const money: readonly Line[] = detail.money.length > 0 ? detail.money : detail.planned;
   return (
-    <PrintSheet title={NAMES.application} head={<Head detail={detail} />} foot={<Signs names={['申请人签字', '日期', '审核人']} />}>
+    <PrintSheet title={NAMES.application} head={<PaperHead of={detail} />} foot={<Signs names={['申请人签字', '日期', '审核人']} />}>
       <PrintFacts
         rows={[
           ['房屋', detail.house, '面积', `${detail.houseArea} ㎡`],
@@ -110,7 +102,7 @@ function ApplicationPaper({ detail }: PaperProps) {
 function PermitPaper({ detail }: PaperProps) {
   const { permitNumber, permitCode, permitFrom, permitTo, permitIssuedAt, state } = detail;
   return (
-    <PrintSheet title={NAMES.permit} head={<Head detail={detail} />} foot={<Signs names={['发证单位（盖章）', '经办人']} />}>
+    <PrintSheet title={NAMES.permit} head={<PaperHead of={detail} />} foot={<Signs names={['发证单位（盖章）', '经办人']} />}>
       <div className="deco-permit">
         <div className="deco-permit-top">
           <div>
@@ -170,7 +162,7 @@ const CREW: readonly PrintColumn<PassRow>[] = [
 ];
 
 const CrewPaper = ({ detail }: PaperProps) => (
-  <PrintSheet title={NAMES.crew} head={<Head detail={detail} />} foot={<Signs names={['施工负责人', '经办人']} />}>
+  <PrintSheet title={NAMES.crew} head={<PaperHead of={detail} />} foot={<Signs names={['施工负责人', '经办人']} />}>
     <PrintFacts
       rows={[
         ['房屋', detail.house, '施工单位', detail.contractor || CONTRACTOR.text(detail.contractorKind)],

@@ -1,11 +1,11 @@
 // What a complaint says more than other cases: how grave it is and whom it is about. The person named reads nothing of it.
 import { Input } from 'antd';
 import { COMPLAINT_LEVEL, listDepartmentOptions, lookUpEstates } from '@anju/contract';
-import { useRead } from '../../../../platform/api/hooks.ts';
-import { ChoicePick } from '../../../../ui/index.ts';
-import { ColleaguePick } from '../../../org/index.ts';
-import { failureAt, type Draft, type Failures } from './accept.rules.ts';
-import { Line, Options } from './accept-parts.tsx';
+import { useRead } from '../../../../../platform/api/hooks.ts';
+import { ChoicePick } from '../../../../../ui/index.ts';
+import { ColleaguePick } from '../../../../org/index.ts';
+import { failureAt, type Draft, type Failures } from '../draft/draft.rules.ts';
+import { Line, Options } from './parts.tsx';
 
 interface AcceptComplaintProps {
   readonly estateId: number | null;

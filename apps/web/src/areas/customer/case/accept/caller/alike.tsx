@@ -2,11 +2,11 @@
 import { Button } from 'antd';
 import { countAlike, findAlike, type CaseCategory, type OutputOf } from '@anju/contract';
 import { businessDay } from '@anju/domain';
-import { useRead } from '../../../../platform/api/hooks.ts';
-import { FailedState, useNow, usePaused } from '../../../../ui/index.ts';
-import { CaseState } from '../record/case-parts.tsx';
-import { momentText } from '../record/case-pressure.ts';
-import type { CasePlaceRef, Draft } from './accept.rules.ts';
+import { useRead } from '../../../../../platform/api/hooks.ts';
+import { FailedState, useNow, usePaused } from '../../../../../ui/index.ts';
+import { CaseState } from '../../record/case-parts.tsx';
+import { momentText } from '../../record/case-pressure.ts';
+import type { CasePlaceRef, Draft } from '../draft/draft.rules.ts';
 
 export type AlikeCase = OutputOf<typeof findAlike>[number];
 const WORTH_ASKING = 2;

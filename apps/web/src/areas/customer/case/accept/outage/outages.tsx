@@ -3,12 +3,22 @@ import { useState } from 'react';
 import { Button, Form, Input, Segmented } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import { createOutage, endOutage, getCallerCard, OUTAGE, searchOutages, type OutageForm, type OutageRow } from '@anju/contract';
-import { column, EntryDialog, Facts, ListPage, RecordDrawer, useActs, useEntry, useList, type Acts } from '../../../../archetypes/index.ts';
-import type { Access } from '../../../../platform/access/index.ts';
-import { useRefresh } from '../../../../platform/api/hooks.ts';
-import { call } from '../../../../platform/api/index.ts';
-import { EnumSelect, InstantInput, InstantText, StatusTag, useConfirm, useNow } from '../../../../ui/index.ts';
-import { BuildingsPick, EstatePick } from '../../../estate/index.ts';
+import {
+  column,
+  EntryDialog,
+  Facts,
+  ListPage,
+  RecordDrawer,
+  useActs,
+  useEntry,
+  useList,
+  type Acts,
+} from '../../../../../archetypes/index.ts';
+import type { Access } from '../../../../../platform/access/index.ts';
+import { useRefresh } from '../../../../../platform/api/hooks.ts';
+import { call } from '../../../../../platform/api/index.ts';
+import { EnumSelect, InstantInput, InstantText, StatusTag, useConfirm, useNow } from '../../../../../ui/index.ts';
+import { BuildingsPick, EstatePick } from '../../../../estate/index.ts';
 
 type OutageActs = Acts<{ new: null }, OutageRow>;
 

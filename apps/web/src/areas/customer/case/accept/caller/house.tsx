@@ -4,10 +4,10 @@ import { Button } from 'antd';
 import { CloseOutlined } from '@ant-design/icons';
 import { HOUSE_USE, OUTAGE, type CallerCard } from '@anju/contract';
 import { formatDay, isEnded } from '@anju/domain';
-import { EnumText, Money, StatusTag, useNow, usePhone } from '../../../../ui/index.ts';
-import { CaseState } from '../record/case-parts.tsx';
-import { momentText } from '../record/case-pressure.ts';
-import { spanOf } from './accept-times.rules.ts';
+import { EnumText, Money, StatusTag, useNow, usePhone } from '../../../../../ui/index.ts';
+import { CaseState } from '../../record/case-parts.tsx';
+import { momentText } from '../../record/case-pressure.ts';
+import { spanOf } from '../draft/times.rules.ts';
 
 type OpenCase = CallerCard['cases'][number];
 

@@ -10,12 +10,12 @@ import {
   type OutputOf,
 } from '@anju/contract';
 import { isEnded } from '@anju/domain';
-import { useRead } from '../../../../platform/api/hooks.ts';
-import { StatusTag, useNow } from '../../../../ui/index.ts';
-import { isFullText } from '../dispatch/give.ts';
-import { failureAt, type Draft, type Failures } from './accept.rules.ts';
-import { dueText, hoursText, leftText } from './accept-times.rules.ts';
-import { Line } from './accept-parts.tsx';
+import { useRead } from '../../../../../platform/api/hooks.ts';
+import { StatusTag, useNow } from '../../../../../ui/index.ts';
+import { isFullText } from '../../dispatch/give.ts';
+import { failureAt, type Draft, type Failures } from '../draft/draft.rules.ts';
+import { dueText, hoursText, leftText } from '../draft/times.rules.ts';
+import { Line } from './parts.tsx';
 
 interface AcceptWorkerProps {
   readonly estateId: number | null;

@@ -2,13 +2,14 @@
 import { useRef, useState } from 'react';
 import { App, Button } from 'antd';
 import { CameraOutlined, CloseOutlined } from '@ant-design/icons';
-import { FILE_CATEGORY, uploadFile } from '@anju/contract';
-import { upload } from '../../../../platform/api/index.ts';
-import { ApiError } from '../../../../platform/errors/index.ts';
-import { Picture } from '../../../../ui/index.ts';
-import type { Accept } from './accept-call.ts';
+import { acceptCases, fileCategoryOf } from '@anju/contract';
+import { ApiError } from '../../../../../platform/errors/index.ts';
+import { uploadFor } from '../../../../../platform/files/index.ts';
+import { Picture } from '../../../../../ui/index.ts';
+import type { Accept } from '../draft/call.ts';
 
 const MOST = 20;
+const CATEGORY = fileCategoryOf(acceptCases, 'cases.form.photoIds');
 
 interface AcceptPhotosProps {
   readonly ids: readonly number[];
@@ -28,7 +29,7 @@ export function AcceptPhotos({ ids, uploading, onAdd, onRemove }: AcceptPhotosPr
     setBusy(true);
     try {
       await uploading(async () => {
-        for (const file of files.slice(0, room)) onAdd((await upload(uploadFile, { cat: FILE_CATEGORY.casePhoto, parent: 0 }, file)).id);
+        for (const file of files.slice(0, room)) onAdd((await uploadFor(CATEGORY, file)).id);
       });
     } catch (error) {
       // The call has already shown the failure; what was uploaded before it stays.
@@ -55,7 +56,7 @@ export function AcceptPhotos({ ids, uploading, onAdd, onRemove }: AcceptPhotosPr
       />
       {ids.map((id, index) => (
         <span key={id} className="accept-photo">
-          <Picture parent={0} cat={FILE_CATEGORY.casePhoto} id={id} side={96} alt={`照片 ${index + 1}`} />
+          <Picture parent={0} cat={CATEGORY} id={id} side={96} alt={`照片 ${index + 1}`} />
           <Button size="small" type="text" icon={<CloseOutlined />} aria-label={`移除照片 ${index + 1}`} onClick={() => onRemove(id)} />
         </span>
       ))}

@@ -10,10 +10,10 @@ import {
   listCaseCategories,
   type CaseDetail,
 } from '@anju/contract';
-import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
-import { useRead } from '../../../../platform/api/hooks.ts';
-import { EnumSelect, InstantInput } from '../../../../ui/index.ts';
-import { ColleaguePick } from '../../../org/index.ts';
+import { EntryDialog, useEntry } from '../../../../../archetypes/index.ts';
+import { useRead } from '../../../../../platform/api/hooks.ts';
+import { EnumSelect, InstantInput } from '../../../../../ui/index.ts';
+import { ColleaguePick } from '../../../../org/index.ts';
 
 interface ChangeDialogProps {
   readonly detail: CaseDetail;

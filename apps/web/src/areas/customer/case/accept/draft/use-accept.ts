@@ -11,11 +11,11 @@ import {
   listCaseWorkers,
   MAX_CASES_OF_CALL,
 } from '@anju/contract';
-import { useAsked } from '../../../../archetypes/index.ts';
-import { useCommand, useRead, useRefresh } from '../../../../platform/api/hooks.ts';
-import { useDiscard, useUnsaved } from '../../../../platform/unsaved/index.ts';
-import { useRefreshCases } from '../record/refresh-cases.ts';
-import { UNTYPED, type Accept, type Accepted, type Outcome, type TypedCaller } from './accept-call.ts';
+import { useAsked } from '../../../../../archetypes/index.ts';
+import { useCommand, useRead, useRefresh } from '../../../../../platform/api/hooks.ts';
+import { useDiscard, useUnsaved } from '../../../../../platform/unsaved/index.ts';
+import { useRefreshCases } from '../../record/refresh-cases.ts';
+import { UNTYPED, type Accept, type Accepted, type Outcome, type TypedCaller } from './call.ts';
 import {
   blankDraft,
   callAsked,
@@ -37,7 +37,7 @@ import {
   type Draft,
   type Ending,
   type Failures,
-} from './accept.rules.ts';
+} from './draft.rules.ts';
 
 /**
  * The caller is read from the card of a house that is opened, but the way the call came in stays, and so does what was typed before any
@@ -115,7 +115,8 @@ export function useAccept(): Accept {
   }
   useAsked((search) => {
     const asked = callAsked(search);
-    if (asked === null || (begun && asked.place.houseId !== null && asked.place.houseId === houseId)) return;
+    // What is typed for the same house stays, unless the link brings words of its own.
+    if (asked === null || (begun && asked.content === '' && asked.place.houseId !== null && asked.place.houseId === houseId)) return;
     void (async () => {
       if (begun && !(await discard())) return;
       begin(asked.place, asked.caller, asked.content);

@@ -1,7 +1,7 @@
 // One box for whatever a caller says first: house number, name, phone or plate.
 import { findCallers, type OutputOf } from '@anju/contract';
-import { useRead } from '../../../../platform/api/hooks.ts';
-import { FindBox, Kbd, useFinding } from '../../../../ui/index.ts';
+import { useRead } from '../../../../../platform/api/hooks.ts';
+import { FindBox, Kbd, useFinding } from '../../../../../ui/index.ts';
 
 type Hit = OutputOf<typeof findCallers>[number];
 

@@ -1,6 +1,6 @@
 // Times as they are said on the phone. Pure.
 import { addDays, businessDay, formatInstant, shanghaiClock } from '@anju/domain';
-import { momentText } from '../record/case-pressure.ts';
+import { momentText } from '../../record/case-pressure.ts';
 
 const at = (day: string, time: string): string => `${day}T${time}:00+08:00`;
 

@@ -262,12 +262,13 @@ const numberIn = (search: URLSearchParams, ...names: readonly string[]): number 
   return Number.isSafeInteger(value) && value > 0 ? value : null;
 };
 
-/** `?houseId=9&personId=21&phone=…&content=…&source=5&sourceNo=…`; notices name the house as `?house=9`. Null: the link asks for nothing. */
+/** `?houseId=9&personId=21&reporter=…&phone=…&content=…&source=5&sourceNo=…`, as patrols and the website write it; notices name the house as `?house=9`. Null: the link asks for nothing. */
 export function callAsked(search: URLSearchParams): AskedCall | null {
   const houseId = numberIn(search, 'houseId', 'house');
   const personId = numberIn(search, 'personId');
   const source = CASE_SOURCE.values.find((value) => value === numberIn(search, 'source'));
   const textOf = (name: string) => search.get(name)?.trim() ?? '';
+  const reporter = textOf('reporter');
   const phone = textOf('phone');
   const sourceNo = textOf('sourceNo');
   const content = textOf('content');
@@ -276,6 +277,7 @@ export function callAsked(search: URLSearchParams): AskedCall | null {
     place: houseId === null ? NOWHERE : atHouse(houseId),
     caller: {
       ...(personId === null ? {} : { personId }),
+      ...(reporter === '' ? {} : { reporter }),
       ...(phone === '' ? {} : { phone }),
       ...(source === undefined ? {} : { source }),
       ...(sourceNo === '' ? {} : { sourceNo }),

@@ -1,9 +1,9 @@
 // 类别: the first level by letter, the second from a list.
 import { Button } from 'antd';
 import type { CaseCategory } from '@anju/contract';
-import { ChoicePick } from '../../../../ui/index.ts';
-import { chosenCategory, subCategories, topCategories, type Draft } from './accept.rules.ts';
-import { Line, Options, type Option } from './accept-parts.tsx';
+import { ChoicePick } from '../../../../../ui/index.ts';
+import { chosenCategory, subCategories, topCategories, type Draft } from '../draft/draft.rules.ts';
+import { Line, Options, type Option } from './parts.tsx';
 
 export const categoryOptions = (all: readonly CaseCategory[], kind: Draft['kind']): Option<number>[] =>
   topCategories(all, kind).map(({ id, name, key }) => ({ value: id, label: name, ...(key === '' ? {} : { hotkey: key }) }));

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Segmented, Select } from 'antd';
 import { lookUpEstates, searchParkings, searchPublicAreas } from '@anju/contract';
 import { businessDay } from '@anju/domain';
-import { useRead } from '../../../../platform/api/hooks.ts';
-import { ChoicePick, FailedState, usePaused } from '../../../../ui/index.ts';
-import { NOWHERE, type CasePlaceRef } from './accept.rules.ts';
+import { useRead } from '../../../../../platform/api/hooks.ts';
+import { ChoicePick, FailedState, usePaused } from '../../../../../ui/index.ts';
+import { NOWHERE, type CasePlaceRef } from '../draft/draft.rules.ts';
 
 type Part = 'estate' | 'area' | 'parking';
 const PARTS = [

@@ -1,6 +1,6 @@
 // What the parts of 受理 know of the call that is being taken.
 import type { acceptCases, CallerCard, CaseCategory, OutputOf } from '@anju/contract';
-import { NOBODY, type Caller, type CasePlaceRef, type Draft, type Ending, type Failures } from './accept.rules.ts';
+import { NOBODY, type Caller, type CasePlaceRef, type Draft, type Ending, type Failures } from './draft.rules.ts';
 
 export type Accepted = OutputOf<typeof acceptCases>['cases'];
 /** What became of a press: sent, refused, or no place is known yet. */

@@ -1,16 +1,16 @@
 // One case of the call. Digits choose its kind, letters its category, Q W E how urgent it is, wherever no text is typed; Tab goes on.
 import { Button, Checkbox, Input } from 'antd';
 import { CASE_KIND, CASE_PLACE, CASE_SOURCE, CASE_URGENCY, IMPORTANCE, type CaseKind } from '@anju/contract';
-import { EnumSelect, StatusTag } from '../../../../ui/index.ts';
-import { AcceptCategory, categoryOptions } from './accept-category.tsx';
-import { AcceptComplaint } from './accept-complaint.tsx';
-import { AcceptPhotos } from './accept-photos.tsx';
-import { AcceptVisit } from './accept-visit.tsx';
-import { AcceptWorker } from './accept-worker.tsx';
-import { isTyping } from './accept-focus.ts';
-import { Line, Options, valueOfKey, type Option } from './accept-parts.tsx';
-import { chosenCategory, failureAt, subCategories, topCategories, withPhrase } from './accept.rules.ts';
-import type { Accept } from './accept-call.ts';
+import { EnumSelect, StatusTag } from '../../../../../ui/index.ts';
+import { AcceptCategory, categoryOptions } from './category.tsx';
+import { AcceptComplaint } from './complaint.tsx';
+import { AcceptPhotos } from './photos.tsx';
+import { AcceptVisit } from './visit.tsx';
+import { AcceptWorker } from './worker.tsx';
+import { isTyping } from './focus.ts';
+import { Line, Options, valueOfKey, type Option } from './parts.tsx';
+import { chosenCategory, failureAt, subCategories, topCategories, withPhrase } from '../draft/draft.rules.ts';
+import type { Accept } from '../draft/call.ts';
 
 const KINDS = CASE_KIND.options.map((one) => ({ ...one, hotkey: String(one.value) }));
 const URGENCY_KEYS = ['Q', 'W', 'E'];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CASE_KIND, CASE_PLACE, CASE_SOURCE } from '@anju/contract';
-import { visitChoices } from './accept-times.rules.ts';
+import { visitChoices } from './times.rules.ts';
 import {
   blankDraft,
   callAsked,
@@ -12,7 +12,7 @@ import {
   requestOf,
   withoutFields,
   withPhrase,
-} from './accept.rules.ts';
+} from './draft.rules.ts';
 
 const asked = (query: string) => callAsked(new URLSearchParams(query));
 

@@ -1,10 +1,10 @@
 // 预约: as soon as possible, one of the usual times, or a time of the caller's own.
 import { useState } from 'react';
 import { ClockCircleOutlined } from '@ant-design/icons';
-import { InstantInput, useNow } from '../../../../ui/index.ts';
-import { momentText } from '../record/case-pressure.ts';
-import { visitChoices } from './accept-times.rules.ts';
-import { Line, Options } from './accept-parts.tsx';
+import { InstantInput, useNow } from '../../../../../ui/index.ts';
+import { momentText } from '../../record/case-pressure.ts';
+import { visitChoices } from '../draft/times.rules.ts';
+import { Line, Options } from './parts.tsx';
 
 interface Visit {
   readonly visitFrom: string | null;

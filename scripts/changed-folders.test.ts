@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { changedFolders } from './changed-folders.ts';
+import { changedFolders, changedForLint } from './changed-folders.ts';
 
 let root: string;
 const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t', ...args], { cwd: root });
@@ -36,4 +36,13 @@ test('changed, staged, removed and new files name their folders; ignored files a
   await write('dist/built.js', 'built');
   await write('package.json', '{}');
   expect(await changedFolders(root)).toEqual(['apps/server/src/', 'apps/server/src/staged/', 'apps/web/src/ui/', 'packages/domain/src/']);
+});
+
+test('the linter looks at folders that still exist and at files of the root, or at everything when its rules changed', async () => {
+  await write('apps/web/src/ui/one.ts', 'changed');
+  await rm(join(root, 'packages/domain/src'), { recursive: true });
+  await write('vitest.config.ts', 'new');
+  expect(await changedForLint(root)).toEqual(['apps/web/src/ui/', 'vitest.config.ts']);
+  await write('apps/web/tsconfig.json', '{}');
+  expect(await changedForLint(root)).toBeUndefined();
 });

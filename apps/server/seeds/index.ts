@@ -59,6 +59,8 @@ export async function seed(ownerUrl: string, options: SeedOptions): Promise<Seed
       await insertDeskDay(client, new Date());
       const { finishPaidCase } = await import('./demo/customer/case-paying.ts');
       await finishPaidCase(client, new Date());
+      const { askWaitingMoney } = await import('./demo/customer/decoration-money.ts');
+      await askWaitingMoney(client);
     }
     await ensureStartingLists(client);
     const superPassword = await ensureOperator(client, platform.id);

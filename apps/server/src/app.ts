@@ -11,7 +11,14 @@ import {
   invoiceHousekeeping,
   payHousekeeping,
 } from './modules/charging/index.ts';
-import { caseHousekeeping, customerModule, decorationHousekeeping, slipHousekeeping } from './modules/customer/index.ts';
+import {
+  caseHousekeeping,
+  customerModule,
+  decorationHousekeeping,
+  leaseHousekeeping,
+  relationHousekeeping,
+  slipHousekeeping,
+} from './modules/customer/index.ts';
 import { estateModule, parkingHousekeeping } from './modules/estate/index.ts';
 import { filesHousekeeping, filesModule } from './modules/files/index.ts';
 import { helpModule } from './modules/help/index.ts';
@@ -29,7 +36,7 @@ import { createFolderStore } from './platform/files/file-store.ts';
 import { createBinder, type Binder } from './platform/http/binder.ts';
 import { CHECK_MS, HEADERS_MS, LONGEST_UPLOAD_MS, type BodyLimits } from './platform/http/body.ts';
 import { answerFailures, send } from './platform/http/failures.ts';
-import { servePages } from './platform/http/pages.ts';
+import { servePages } from './platform/http/page/pages.ts';
 import { answerBroken } from './platform/http/raw-answer.ts';
 import { REQUEST_LOG } from './platform/http/request-log.ts';
 import { SECURITY_HEADERS, secureAnswers } from './platform/http/security-headers.ts';
@@ -144,6 +151,8 @@ export async function buildApp(options: AppOptions): Promise<Application> {
   caseHousekeeping(schedule, services);
   slipHousekeeping(schedule, services);
   decorationHousekeeping(schedule, services);
+  leaseHousekeeping(schedule, services);
+  relationHousekeeping(schedule, services);
   arrearsHousekeeping(schedule, services);
   chainHousekeeping(schedule);
   payHousekeeping(schedule, services);

@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const BUILD = join(ROOT, 'scripts', 'build-web.ts');
 export const WEB = join(ROOT, 'apps', 'web');
 export const WEB_DIST = join(WEB, 'dist');
-/** The renderer's folder; platform/http/site-pages.ts finds it relative to the folder of the pages. */
+/** The renderer's folder; platform/http/page/site-pages.ts finds it relative to the folder of the pages. */
 export const RENDERER_DIST = join(WEB, 'dist-server');
 /** Written when a build is complete; holds the hash of the sources it was built from. */
 export const STAMP = join(WEB_DIST, '.sources');

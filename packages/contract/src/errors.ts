@@ -9,7 +9,9 @@ import { DECORATION_SETTING_FAILURES } from './customer/decoration-setting.ts';
 import { GATE_FAILURES } from './customer/gate.ts';
 import { VIOLATION_FAILURES } from './customer/violation.ts';
 import { SLIP_FAILURES } from './customer/release.ts';
+import { LEASE_FAILURES } from './customer/lease-failures.ts';
 import { MOVING_IN_FAILURES } from './customer/move-in-failures.ts';
+import { RELATIONS_FAILURES } from './customer/relation-failures.ts';
 import { FILE_FAILURES } from './files/file.ts';
 import { IMPORT_FAILURES } from './kit/sheet-import.ts';
 import { DOCUMENT_FAILURES } from './oa/flow/document.ts';
@@ -83,6 +85,8 @@ export const ERRORS = {
   ...GATE_FAILURES,
   ...SLIP_FAILURES,
   ...MOVING_IN_FAILURES,
+  ...LEASE_FAILURES,
+  ...RELATIONS_FAILURES,
   ...MEETING_FAILURES,
   ...MEETING_ROOM_FAILURES,
   ...SEAL_FAILURES,

@@ -9,6 +9,7 @@ export * from './kit/paging.ts';
 export * from './kit/enumeration.ts';
 export * from './kit/states.ts';
 export * from './kit/fields.ts';
+export * from './kit/file-fields.ts';
 export * from './kit/resource.ts';
 export * from './kit/export-purpose.ts';
 export * from './kit/sheet-import.ts';

@@ -6,7 +6,7 @@ const MEGABYTE = 1024 * 1024;
 const PICTURES = ['png', 'jpg', 'jpeg', 'gif', 'webp'];
 const OFFICE = [...PICTURES, 'pdf', 'xlsx', 'docx'];
 
-const CATEGORIES = [
+export const CATEGORIES = [
   {
     id: FILE_CATEGORY.jobResult,
     name: '任务结果',

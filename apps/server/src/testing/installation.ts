@@ -42,6 +42,20 @@ export interface InstallationOptions {
   readonly jobLeaseSeconds?: number;
 }
 
+/** A clock that a test turns. */
+export interface TurnedClock extends Clock {
+  at: string;
+}
+export const clockAt = (at: string): TurnedClock => {
+  const clock = { at, now: () => new Date(clock.at) };
+  return clock;
+};
+/** What several helpers of a test stand on together. */
+export interface Shared {
+  readonly installation: Installation;
+  readonly clock: TurnedClock;
+}
+
 export async function openInstallation(options: InstallationOptions = {}): Promise<Installation> {
   const database = await createTestDatabase('demo');
   const filesDir = await mkdtemp(join(tmpdir(), 'anju-files-'));

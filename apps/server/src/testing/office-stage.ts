@@ -82,8 +82,10 @@ async function together(installation: Installation, held: string, calls: readonl
 }
 const readDetail = (person: Person, id: number): Promise<DocumentDetail> => person.call(getDocument, { id });
 
-export async function openStage(options: InstallationOptions = {}): Promise<Stage> {
-  const installation = await openInstallation(options);
+export const openStage = async (options: InstallationOptions = {}): Promise<Stage> => stageOn(await openInstallation(options));
+
+/** The same on an installation that is open already. */
+export async function stageOn(installation: Installation): Promise<Stage> {
   const { rows } = await installation.database.asOwner((client) =>
     client.query<{ username: string; id: string }>(`select username, employee_id as id from session.account where employee_id is not null`),
   );

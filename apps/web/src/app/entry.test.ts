@@ -42,6 +42,12 @@ describe('decideEntry', () => {
     expect(decideEntry(at('/Solution'), true)).toEqual({ application: 'site', replaceWith: null });
   });
 
+  it('opens a survey by its link for visitors and staff alike', () => {
+    for (const loggedIn of [false, true])
+      expect(decideEntry(at('/survey/1/0123456789ABCDEF'), loggedIn)).toEqual({ application: 'survey', replaceWith: null });
+    expect(decideEntry(at('/surveys'), false).application).toBe('site');
+  });
+
   it('follows /auth-redirect to paths of this site only', () => {
     expect(decideEntry(at('/auth-redirect?redirect=/search'), true).replaceWith).toBe('/search');
     expect(decideEntry(at('/auth-redirect?redirect=//evil.example'), true).replaceWith).toBe('/');

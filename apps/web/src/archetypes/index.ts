@@ -13,6 +13,7 @@ import './chart/chart.css';
 import './chart/age-bar.css';
 
 export {
+  narrowed,
   useList,
   type ListEndpoint,
   type ListOptions,
@@ -45,7 +46,7 @@ export type { Figure, RecordHeadParts } from './record/record-head.tsx';
 export type { RecordList } from './record/use-steps.ts';
 export { Facts, type Fact } from './record/facts.tsx';
 export { Decisions, type Decided, type Decision, type DecisionKind } from './decide/decisions.tsx';
-export { byFlowText, DecideButtons } from './decide/decide-buttons.tsx';
+export { byFlowText, DecideButtons, FlowNote, waitsForText } from './decide/decide-buttons.tsx';
 export { ReasonDialog } from './decide/reason-dialog.tsx';
 export { useEntry, type EntryOptions, type EntryState } from './entry/use-entry.ts';
 export { useRowEntry } from './entry/use-row-entry.ts';

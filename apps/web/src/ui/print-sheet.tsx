@@ -30,6 +30,21 @@ export function PrintSheet({ title, size = 'A4', head, foot, children }: PrintSh
   );
 }
 
+interface PaperHeadProps {
+  readonly of: { readonly companyName: string; readonly estateName: string; readonly number: string };
+}
+
+/** The head of a paper about one record: whose it is, where, and its number. */
+export function PaperHead({ of: { companyName, estateName, number } }: PaperHeadProps) {
+  return (
+    <>
+      <span>{companyName}</span>
+      <span>{estateName}</span>
+      <span>编号 {number}</span>
+    </>
+  );
+}
+
 export interface PrintColumn<Row> {
   readonly title: string;
   readonly render: (row: Row, index: number) => ReactNode;

@@ -1,7 +1,9 @@
 // 诉求受理 (menu 94): who calls, from which house, what is known of it, and one or several cases of one call.
 import { z } from 'zod';
+import { FILE_CATEGORY } from '../files/file.ts';
 import { day, instant } from '../kit/dates.ts';
 import { optionalId, optionalText, requiredText, searchText } from '../kit/fields.ts';
+import { photoIds } from '../kit/file-fields.ts';
 import { chosen, id, idParam } from '../kit/ids.ts';
 import { resource } from '../kit/resource.ts';
 import { HOUSE_USE } from '../estate/enums.ts';
@@ -125,7 +127,7 @@ const form = z.object({
   departmentId: optionalId,
   authorityNo: optionalText('交办编号', 60),
   relatedId: optionalId,
-  photoIds: z.array(id).max(20, '照片最多 20 张').default([]),
+  photoIds: photoIds(FILE_CATEGORY.casePhoto),
 });
 export type CaseForm = z.output<typeof form>;
 const inOrder = ({ visitFrom, visitTo }: { visitFrom: string | null; visitTo: string | null }) =>

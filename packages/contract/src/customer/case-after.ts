@@ -1,7 +1,7 @@
 // What follows the work: 诉求跟进 (menu 97), 诉求回访 (menu 99) and 投诉管理 (menu 100).
 import { z } from 'zod';
 import { dayOf, instant } from '../kit/dates.ts';
-import { optionalDay, optionalId, optionalText, requiredText, searchKey, severalOf } from '../kit/fields.ts';
+import { approvalFields, optionalDay, optionalId, optionalText, requiredText, searchKey, severalOf } from '../kit/fields.ts';
 import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
 import { CASE, CASE_KIND, COMPLAINT_LEVEL, SATISFACTION, VISIT_METHOD } from './case-states.ts';
@@ -28,6 +28,7 @@ export const askDelay = follow.step('{id}/delay', '申请延期', {
   act: 'view',
   idempotent: true,
   fields: { newDue: instant, reason: requiredText('延期原因', 200) },
+  output: z.object(approvalFields),
 });
 /** By somebody else than who asked. */
 export const grantDelay = follow.step('delay/{id}/grant', '通过延期', {
@@ -61,7 +62,8 @@ export const searchVisits = visit.search(
     lastTry: instant.nullable(),
     visitedBy: z.string(),
   }),
-  { totals: { waiting: z.int(), visited: z.int(), satisfied: z.int(), unsatisfied: z.int() } },
+  /** `more`: older visits are left out. */
+  { totals: { more: z.boolean(), waiting: z.int(), visited: z.int(), satisfied: z.int(), unsatisfied: z.int() } },
 );
 
 const mark = (what: string) => z.int(`请选择${what}`).min(1, `请选择${what}`).max(5, `请选择${what}`).nullable().default(null);

@@ -113,6 +113,7 @@ export const CASE_ACT = states('诉求动作', {
   warn: [22, '提醒'],
   change: [23, '修改'],
   link: [24, '关联'],
+  unpaid: [25, '收款撤回'],
 });
 export type CaseAct = StateOf<typeof CASE_ACT>;
 

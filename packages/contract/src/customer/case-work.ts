@@ -1,8 +1,10 @@
 // 诉求派工 (menu 96), and the work itself: the worker's steps on 处理结果 (menu 98), at the desk or on a phone. Steps that a worker sends from a
 // phone without a connection carry the moment they were taken and arrive in their order; each has an idempotency key of its own.
 import { z } from 'zod';
+import { FILE_CATEGORY } from '../files/file.ts';
 import { day, instant } from '../kit/dates.ts';
 import { optionalDay, optionalId, optionalText, requiredText } from '../kit/fields.ts';
+import { optionalFile, photoIds, requiredPhotoIds } from '../kit/file-fields.ts';
 import { chosen, id, idParam } from '../kit/ids.ts';
 import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
@@ -177,9 +179,9 @@ export const finishCase = work.step('{id}/finish', '完成', {
     materials: z.array(material).max(MAX_MATERIALS, `最多 ${MAX_MATERIALS} 项`).default([]),
     /** What the customer said while signing. */
     rated: SATISFACTION.schema.nullable().default(null),
-    signFileId: optionalId,
+    signFileId: optionalFile(FILE_CATEGORY.caseSign),
     unsignedReason: optionalText('未签字原因', 200),
-    photoIds: z.array(id).max(20, '照片最多 20 张').default([]),
+    photoIds: photoIds(FILE_CATEGORY.casePhoto),
     happenedAt,
   },
   output: z.object({ state: CASE.schema, billed: z.string() }),
@@ -189,7 +191,7 @@ export const addCasePhotos = work.step('{id}/photos', '上传照片', {
   ...own,
   version: false,
   idempotent: true,
-  fields: { when: z.enum(['before', 'after']), fileIds: z.array(id).min(1, '请选择照片').max(20, '照片最多 20 张') },
+  fields: { when: z.enum(['before', 'after']), fileIds: requiredPhotoIds(FILE_CATEGORY.casePhoto) },
 });
 export const removeCasePhoto = work.write('{id}/photos/{fileId}', '删除照片', {
   ...own,
@@ -223,5 +225,6 @@ export const searchCaseResults = work.search(
     openAmount: z.string(),
     workedMinutes: z.int().nullable(),
   }),
-  { totals: { household: z.string(), company: z.string(), open: z.string() } },
+  /** `more`: older ones are left out, also of the sums. */
+  { totals: { more: z.boolean(), household: z.string(), company: z.string(), open: z.string() } },
 );

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { day, instant } from '../kit/dates.ts';
 import { business, failures } from '../kit/failure.ts';
-import { createdFields, optionalDay, optionalId, searchKey, severalOf } from '../kit/fields.ts';
+import { approvalFields, createdFields, optionalDay, optionalId, searchKey, severalOf } from '../kit/fields.ts';
 import { id, version } from '../kit/ids.ts';
 import { sortBy } from '../kit/paging.ts';
 import { resource } from '../kit/resource.ts';
@@ -136,7 +136,10 @@ export const caseFilter = z.object({
 export type CaseFilter = z.infer<typeof caseFilter>;
 
 const SORTS = ['registeredAt', 'finishDue', 'number', 'urgency', 'endedAt'] as const;
-const totals = { open: z.int(), late: z.int(), done: z.int(), onTime: z.int() };
+/** Lists of everything ever taken show the newest so many; words of the text are sought in as many where no days are given. */
+export const CASE_COUNT_LIMIT = 10_000;
+/** `more`: older ones are left out. What is open and late is counted among all. */
+const totals = { more: z.boolean(), open: z.int(), late: z.int(), done: z.int(), onTime: z.int() };
 export const searchCases = record.search({ ...caseFilter.shape, sort: sortBy(SORTS).optional() }, caseRow, { totals });
 
 export const caseStep = z.object({
@@ -194,6 +197,7 @@ export const caseDelay = z.object({
   note: z.string(),
   /** Whether the user may decide it. */
   mayDecide: z.boolean(),
+  ...approvalFields,
 });
 export type CaseDelay = z.infer<typeof caseDelay>;
 
@@ -273,6 +277,8 @@ export const caseDetail = caseRow.extend({
   steps: z.array(caseStep),
   materials: z.array(caseMaterial),
   visits: z.array(caseVisit),
+  /** Since when money that had come is gone again, where the case could not go back to wait for it. */
+  unpaidAt: instant.nullable(),
   delays: z.array(caseDelay),
   alarms: z.array(
     z.object({ promise: CASE_PROMISE.schema, level: z.int(), at: instant.nullable(), toldAt: instant.nullable(), told: z.string() }),

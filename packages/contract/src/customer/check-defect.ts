@@ -1,8 +1,10 @@
 // Defects found by a check (验房问题): where, what, who mends it until when, photos with marks, the request it became, and the re-inspections.
 import { z } from 'zod';
+import { FILE_CATEGORY } from '../files/file.ts';
 import { day, instant } from '../kit/dates.ts';
 import { business, failures } from '../kit/failure.ts';
 import { optionalDay, optionalId, optionalText, requiredText, searchKey, severalOf } from '../kit/fields.ts';
+import { fileId } from '../kit/file-fields.ts';
 import { chosen, id, idParam, version } from '../kit/ids.ts';
 import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
@@ -32,8 +34,8 @@ const photoMark = z.object({
 });
 export type PhotoMark = z.output<typeof photoMark>;
 const marks = z.array(photoMark).max(MARKS, `一张照片最多 ${MARKS} 个标记`).default([]);
-/** An upload of FILE_CATEGORY.checkPhoto; it is read under the id of its sheet. */
-const newPhoto = z.object({ fileId: id, marks });
+/** The upload is read under the id of its sheet. */
+const newPhoto = z.object({ fileId: fileId(FILE_CATEGORY.checkPhoto), marks });
 const newPhotos = z.array(newPhoto).max(DEFECT_PHOTOS, `一次最多 ${DEFECT_PHOTOS} 张照片`).default([]);
 export type NewDefectPhoto = z.output<typeof newPhoto>;
 

@@ -1,9 +1,11 @@
 // The check itself: one sheet of a house (入伙验房) or of common parts (承接查验), item by item. A tablet saves every item by itself and sends it
 // again after a lost connection, so each call is small and has an idempotency key.
 import { z } from 'zod';
+import { FILE_CATEGORY } from '../files/file.ts';
 import { instant } from '../kit/dates.ts';
 import { business, failures } from '../kit/failure.ts';
 import { optionalId, optionalText } from '../kit/fields.ts';
+import { optionalFile } from '../kit/file-fields.ts';
 import { id, version } from '../kit/ids.ts';
 import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
@@ -81,8 +83,7 @@ export const signCheckSheet = sheet.step('{id}/sign', '验房签字', {
   idempotent: true,
   fields: {
     signer: optionalText('签字人', 40),
-    /** A picture of FILE_CATEGORY.checkPhoto, as the photos of defects are. */
-    signFileId: optionalId,
+    signFileId: optionalFile(FILE_CATEGORY.checkPhoto),
     unsignedReason: optionalText('未签字原因', 200),
     opinion: optionalText('业主意见', 500),
     happenedAt,

@@ -1,8 +1,10 @@
 // 装修登记 (menu 88): application with papers, works and crew, check, decision, permit and extension.
 import { z } from 'zod';
+import { FILE_CATEGORY } from '../files/file.ts';
 import { HOUSE_USE } from '../estate/enums.ts';
 import { day, dayOf } from '../kit/dates.ts';
-import { optionalDay, optionalId, optionalText, requestedAnswer, requiredText } from '../kit/fields.ts';
+import { approvalFields, optionalDay, optionalId, optionalText, requestedAnswer, requiredText } from '../kit/fields.ts';
+import { fileId, optionalFile } from '../kit/file-fields.ts';
 import { chosen, id, idParam } from '../kit/ids.ts';
 import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
@@ -82,10 +84,10 @@ export const decorationWorker = z.object({
     .default(''),
   phone: phone('电话'),
   trade: optionalText('工种', 20),
-  photoId: optionalId,
+  photoId: optionalFile(FILE_CATEGORY.workerPhoto),
 });
 export type DecorationWorker = z.output<typeof decorationWorker>;
-const paper = z.object({ paper: DECORATION_PAPER.schema, fileId: chosen('文件') });
+const paper = z.object({ paper: DECORATION_PAPER.schema, fileId: fileId(FILE_CATEGORY.decorationPaper, chosen('文件')) });
 
 const form = z
   .object({
@@ -141,6 +143,7 @@ export const checkDecoration = apply.step('{id}/check', '审查装修资料', {
       .default([]),
     remark: optionalText('审查意见', 500),
   },
+  output: z.object(approvalFields),
 });
 
 /** What is asked for: lines of the setting as they are, or changed with a reason. */
@@ -170,6 +173,7 @@ export const issuePermit = apply.step('{id}/permit', '发放装修许可证', {
 export const askExtension = apply.step('{id}/extension', '申请延期', {
   idempotent: true,
   fields: { newTo: day, reason: requiredText('延期原因', 200) },
+  output: z.object(approvalFields),
 });
 /** By somebody else than who asked. */
 export const grantExtension = apply.step('extension/{id}/grant', '通过延期', {
@@ -195,6 +199,7 @@ export const searchExtensions = apply.search(
     reason: z.string(),
     askedBy: z.string(),
     mayDecide: z.boolean(),
+    ...approvalFields,
   }),
   { at: 'extension/search', menu: DECORATION_MENUS },
 );

@@ -1,9 +1,11 @@
 // 装修验收 (menu 90) and 装修退场 (menu 92): acceptance in rounds, observation, part of a deposit by consent, the rest back, the crew leaves.
 import { z } from 'zod';
+import { FILE_CATEGORY } from '../files/file.ts';
 import { HOUSE_USE } from '../estate/enums.ts';
 import { dayOf, instant } from '../kit/dates.ts';
 import { optionalId, optionalText, requiredText } from '../kit/fields.ts';
-import { chosen, id, idParam } from '../kit/ids.ts';
+import { fileId, optionalFile, photoIds } from '../kit/file-fields.ts';
+import { chosen, id, idParam, idWith } from '../kit/ids.ts';
 import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
 
@@ -33,8 +35,8 @@ export const recordAcceptance = finish.step('{id}/record', '登记验收结果',
     waterFrom: instant.nullable().default(null),
     waterTo: instant.nullable().default(null),
     remark: optionalText('验收意见', 500),
-    photoIds: z.array(id).max(20, '照片最多 20 张').default([]),
-    signFileId: optionalId,
+    photoIds: photoIds(FILE_CATEGORY.decorationPhoto),
+    signFileId: optionalFile(FILE_CATEGORY.customerSign),
     /** The last day of the work; only where everything passed. */
     endedOn: dayOf('请选择完工日期').nullable().default(null),
     useState: z.union([z.literal(HOUSE_USE.inUse), z.literal(HOUSE_USE.vacant)], '请选择装修后的使用状态').default(HOUSE_USE.inUse),
@@ -61,7 +63,7 @@ export const createConsent = finish.step('{id}/consent', '登记押金抵扣同�
     reason: requiredText('抵扣原因', 200),
     signer: requiredText('签字人', 20),
     signedOn: dayOf('请选择签字日期'),
-    fileId: z.int('请上传业主签字的同意书').positive('请上传业主签字的同意书').max(Number.MAX_SAFE_INTEGER, '请上传业主签字的同意书'),
+    fileId: fileId(FILE_CATEGORY.decorationPaper, idWith('请上传业主签字的同意书')),
     violationId: optionalId,
   },
   output: z.object({ id, billNumber: z.string() }),

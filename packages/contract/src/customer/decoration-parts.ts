@@ -1,6 +1,7 @@
 // The parts of a decoration: files, papers, money, passes, extensions, rounds, consents, the leave of the crew.
 import { z } from 'zod';
 import { day, instant } from '../kit/dates.ts';
+import { approvalFields } from '../kit/fields.ts';
 import { id, version } from '../kit/ids.ts';
 import {
   DECORATION,
@@ -102,6 +103,7 @@ export const extensionRow = z.object({
   decidedAt: instant.nullable(),
   note: z.string(),
   mayDecide: z.boolean(),
+  ...approvalFields,
 });
 export type ExtensionRow = z.infer<typeof extensionRow>;
 

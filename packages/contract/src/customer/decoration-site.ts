@@ -1,7 +1,9 @@
 // What happens on the site (menu 88): passes of the crew and inspection rounds. A pass is checked at the gate (gate.ts).
 import { z } from 'zod';
+import { FILE_CATEGORY } from '../files/file.ts';
 import { day, instant } from '../kit/dates.ts';
 import { optionalDay, optionalId, optionalText, requiredText, searchKey, severalOf } from '../kit/fields.ts';
+import { photoIds } from '../kit/file-fields.ts';
 import { chosen, id } from '../kit/ids.ts';
 import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
@@ -69,7 +71,7 @@ export const createInspection = inspection.create(
       .max(60, '检查项目最多 60 项')
       .refine((lines) => new Set(lines.map(({ itemId }) => itemId)).size === lines.length, '同一项目只能出现一次'),
     remark: optionalText('巡查记录', 500),
-    photoIds: z.array(id).max(20, '照片最多 20 张').default([]),
+    photoIds: photoIds(FILE_CATEGORY.decorationPhoto),
     /** When it happened, for a round kept on a phone until there was a connection; null: now. */
     happenedAt: instant.nullable().default(null),
   },

@@ -2,9 +2,11 @@
 // are release slips, passes of workers and permits of decorations; each area of them registers how its codes are found. A check made without
 // a connection carries the moment it was made and arrives once.
 import { z } from 'zod';
+import { FILE_CATEGORY } from '../files/file.ts';
 import { instant } from '../kit/dates.ts';
 import { business, failures } from '../kit/failure.ts';
 import { optionalDay, optionalId, optionalText, searchKey, severalOf } from '../kit/fields.ts';
+import { photoIds } from '../kit/file-fields.ts';
 import { id } from '../kit/ids.ts';
 import { resource } from '../kit/resource.ts';
 import { states, type StateOf } from '../kit/states.ts';
@@ -112,7 +114,7 @@ export const recordGateCheck = gate.write('check', '登记核验', {
     counted: z.array(count.nullable()).max(MAX_GATE_GOODS, `物品最多 ${MAX_GATE_GOODS} 行`).default([]),
     note: optionalText('说明', 200),
     place: optionalText('岗位', 40),
-    photoIds: z.array(id).max(9, '照片最多 9 张').default([]),
+    photoIds: photoIds(FILE_CATEGORY.gatePhoto, 9),
     /** When it happened, for a check kept on the phone until there was a connection; null: now. */
     happenedAt: instant.nullable().default(null),
   }),

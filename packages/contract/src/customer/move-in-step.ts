@@ -1,7 +1,9 @@
 // What is done with the move-in of a house before the hand-over (menu 86). Calls that a tablet repeats have an idempotency key.
 import { z } from 'zod';
+import { FILE_CATEGORY } from '../files/file.ts';
 import { day, instant } from '../kit/dates.ts';
 import { optionalDay, optionalText, requiredText } from '../kit/fields.ts';
+import { fileIds } from '../kit/file-fields.ts';
 import { chosen, id, idParam } from '../kit/ids.ts';
 import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
@@ -128,8 +130,8 @@ export const saveMoveInPaper = record.step('{id}/paper', '登记资料', {
     line: z.int('资料不正确').min(1, '资料不正确').max(99, '资料不正确'),
     checked: z.boolean(),
     note: optionalText('说明', 200),
-    /** All files of this paper (FILE_CATEGORY.moveInPaper); those left out are deleted. */
-    fileIds: z.array(id).max(20, '文件最多 20 个').default([]),
+    /** All files of this paper; those left out are deleted. */
+    fileIds: fileIds(FILE_CATEGORY.moveInPaper, 20),
   },
 });
 /** 管理规约 and the service agreement. */

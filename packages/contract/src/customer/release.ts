@@ -1,10 +1,22 @@
 // 搬迁备案 (menu 91): a slip lets goods pass the gate once, within its hours. Somebody else than who wrote it decides it, unless the company
 // lets an owner with few goods pass without. Arrears are shown and never hold goods: nothing here refuses a slip because of money.
 import { z } from 'zod';
+import { FILE_CATEGORY } from '../files/file.ts';
 import { HOUSE_USE } from '../estate/enums.ts';
 import { day, instant } from '../kit/dates.ts';
 import { business, failures } from '../kit/failure.ts';
-import { decidedFields, numberedAnswer, optionalDay, optionalId, optionalText, requiredText, searchKey, severalOf } from '../kit/fields.ts';
+import {
+  approvalFields,
+  decidedFields,
+  numberedAnswer,
+  optionalDay,
+  optionalId,
+  optionalText,
+  requiredText,
+  searchKey,
+  severalOf,
+} from '../kit/fields.ts';
+import { fileId } from '../kit/file-fields.ts';
 import { chosen, id, version } from '../kit/ids.ts';
 import { resource } from '../kit/resource.ts';
 import { states, type StateOf } from '../kit/states.ts';
@@ -149,6 +161,7 @@ export type SlipMoney = z.output<typeof money>;
 const stay = z.object({ id, version, name: z.string(), relation: z.string() });
 
 export const slipDetail = slipRow.extend({
+  ...approvalFields,
   personId: id.nullable(),
   /** Masked. */
   idNo: z.string(),
@@ -239,7 +252,7 @@ const form = z
     to: instant,
     goods: z.array(goodsForm).min(1, '请填写物品').max(MAX_SLIP_GOODS, `物品最多 ${MAX_SLIP_GOODS} 行`),
     papers: z
-      .array(z.object({ kind: SLIP_PAPER.schema, fileId: id }))
+      .array(z.object({ kind: SLIP_PAPER.schema, fileId: fileId(FILE_CATEGORY.releasePaper) }))
       .max(20, '资料最多 20 份')
       .default([]),
     remark: optionalText('备注', 500),
@@ -249,9 +262,9 @@ const form = z
   .refine(({ from, to }) => Date.parse(to) > Date.parse(from), { path: ['to'], message: '结束时间应晚于开始时间' })
   .refine(({ kind, whole }) => !whole || kind === SLIP_KIND.out, { path: ['whole'], message: '只有搬出才有全部搬离' });
 export type SlipForm = z.output<typeof form>;
-export const createSlip = slip.create(form, { output: numberedAnswer.extend({ state: SLIP.schema }) });
+export const createSlip = slip.create(form, { output: numberedAnswer.extend({ state: SLIP.schema, ...approvalFields }) });
 /** By who wrote it, while it waits or after it came back. */
-export const changeSlip = slip.change(form, { act: 'add', output: z.object({ state: SLIP.schema }) });
+export const changeSlip = slip.change(form, { act: 'add', output: z.object({ state: SLIP.schema, ...approvalFields }) });
 
 // ---- steps --------------------------------------------------------------------------------------------------------------
 

@@ -1,9 +1,11 @@
 // 承接查验: common parts taken over from the developer, with the same check and the same defects as a house. Kept on 入伙验房 (menu 86).
 // The developer has 30 days to mend (Beijing 20, Shanghai 54). domain: property 5.3.
 import { z } from 'zod';
+import { FILE_CATEGORY } from '../files/file.ts';
 import { day, instant } from '../kit/dates.ts';
 import { business, failures } from '../kit/failure.ts';
 import { createdFields, optionalDay, optionalId, optionalText, requiredText, searchKey, severalOf } from '../kit/fields.ts';
+import { fileIds } from '../kit/file-fields.ts';
 import { chosen, id, version } from '../kit/ids.ts';
 import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
@@ -30,8 +32,8 @@ const form = z.object({
   participants: z.array(participant).max(30, '参加人员最多 30 人').default([]),
   agreementSignedOn: optionalDay,
   remark: optionalText('备注', 500),
-  /** Agreement and papers (FILE_CATEGORY.takeoverPaper); those left out are deleted. */
-  fileIds: z.array(id).max(30, '文件最多 30 个').default([]),
+  /** Agreement and papers; those left out are deleted. */
+  fileIds: fileIds(FILE_CATEGORY.takeoverPaper, 30),
 });
 export type TakeoverForm = z.output<typeof form>;
 

@@ -1,9 +1,11 @@
 // 违规记录 (menu 89): found on a round, told by a notice or by anybody; a notice with a deadline, rechecks, an appeal that somebody else decides,
 // the report to committee and authority within 24 hours. There are no fines: money only by consent (decoration-finish.ts).
 import { z } from 'zod';
+import { FILE_CATEGORY } from '../files/file.ts';
 import { day, dayOf, instant } from '../kit/dates.ts';
 import { business, failures } from '../kit/failure.ts';
 import { createdFields, optionalDay, optionalId, optionalText, requiredText, searchKey, severalOf } from '../kit/fields.ts';
+import { photoIds, requiredPhotoIds } from '../kit/file-fields.ts';
 import { chosen, id, version } from '../kit/ids.ts';
 import { sortBy } from '../kit/paging.ts';
 import { resource } from '../kit/resource.ts';
@@ -170,7 +172,7 @@ export const violationDetail = violationRow.extend({
 export type ViolationDetail = z.infer<typeof violationDetail>;
 export const readViolation = violation.get(violationDetail, { menu: DECORATION_MENUS });
 
-const photoIds = z.array(id).max(20, '照片最多 20 张').default([]);
+const photos = { photoIds: photoIds(FILE_CATEGORY.violationPhoto) };
 const damage = z
   .string()
   .trim()
@@ -214,7 +216,7 @@ export const createViolation = violation.create(
       foundAt: instant.nullable().default(null),
       /** Null: the user. */
       foundById: optionalId,
-      photoIds,
+      ...photos,
       notice: notice.nullable().default(null),
     })
     .refine(({ houseId, publicAreaId }) => houseId === null || publicAreaId === null, {
@@ -229,7 +231,7 @@ export const addViolationPhotos = violation.step('{id}/photos', '上传照片', 
   idempotent: true,
   fields: {
     when: z.enum(['found', 'recheck', 'appeal', 'report']),
-    fileIds: z.array(id).min(1, '请选择照片').max(20, '照片最多 20 张'),
+    fileIds: requiredPhotoIds(FILE_CATEGORY.violationPhoto),
   },
 });
 /** A stop order stops the decoration of the house. */
@@ -241,12 +243,12 @@ export const issueNotice = violation.step('{id}/notice', '发通知书', {
 export const recheckViolation = violation.step('{id}/recheck', '登记复查', {
   idempotent: true,
   fields: z
-    .object({ passed: z.boolean(), remark: requiredText('复查情况', 500), newDeadline: optionalDay, photoIds })
+    .object({ passed: z.boolean(), remark: requiredText('复查情况', 500), newDeadline: optionalDay, ...photos })
     .refine(({ passed, newDeadline }) => passed || newDeadline !== null, { path: ['newDeadline'], message: '请选择新的整改期限' }),
 });
 export const appealViolation = violation.step('{id}/appeal', '登记申诉', {
   idempotent: true,
-  fields: { appellant: requiredText('申诉人', 20), reason: requiredText('申诉理由', 500), photoIds },
+  fields: { appellant: requiredText('申诉人', 20), reason: requiredText('申诉理由', 500), ...photos },
 });
 /** Somebody takes the appeal up: it is under review. */
 export const reviewAppeal = violation.step('{id}/appeal/review', '受理申诉', { act: 'audit' });
@@ -269,7 +271,7 @@ export const reportViolation = violation.step('{id}/report', '登记上报', {
     note: optionalText('上报内容', 500),
     /** When it happened; null: now. */
     reportedAt: instant.nullable().default(null),
-    photoIds,
+    ...photos,
   },
 });
 export const handViolation = violation.step('{id}/hand', '移交', { fields: { remark: requiredText('移交情况', 200) } });

@@ -40,7 +40,7 @@ const tagForm = z.object({
 
 export const listTags = tag.read('', '人员标签', {
   method: 'GET',
-  menu: [MENU.person, MENU.resident, MENU.customer],
+  menu: [MENU.person, MENU.resident, MENU.customer, MENU.relation],
   output: z.array(tagRow),
 });
 export const createTag = tag.create(tagForm);

@@ -5,14 +5,19 @@ const MAX_ID = Number.MAX_SAFE_INTEGER;
 /** What an integer column holds. */
 export const MAX_INTEGER = 2_147_483_647;
 
+/** An id with the message for anything else. */
+export function idWith(message: string) {
+  return z.int(message).positive(message).max(MAX_ID, message);
+}
+
 /** Row ids are bigint in the database and stay far below 2^53, so they travel as JSON numbers. */
-export const id = z.int('编号不正确').positive('编号不正确').max(MAX_ID, '编号不正确');
+export const id = idWith('编号不正确');
 
 /** Ids of tenants and menus are integer in the database. */
 export const shortId = z.int('编号不正确').positive('编号不正确').max(MAX_INTEGER, '编号不正确');
 
 /** The id of something picked from a list; if nothing is picked, the message names what is missing. */
-export const chosen = (what: string) => z.int(`请选择${what}`).positive(`请选择${what}`).max(MAX_ID, `请选择${what}`);
+export const chosen = (what: string) => idWith(`请选择${what}`);
 
 /** An id from a path or a query string. */
 export const idParam = z.coerce.number<unknown>('编号不正确').int('编号不正确').positive('编号不正确').max(MAX_ID, '编号不正确');

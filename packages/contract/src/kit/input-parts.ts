@@ -1,5 +1,5 @@
 // The parts of an input, read from its schema. Programs that look at every call of the contract use this: the test that refuses unbounded
-// fields, the fuzz, and the test of isolation. No page and no handler needs it.
+// fields, the fuzz, and the test of isolation; and file-fields, to find the fields of a call that take uploads.
 import type { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 

@@ -1,8 +1,10 @@
 // 公司 (menu 511): data of the tenant's companies, their bank accounts, logo and seal, the layout of receipts and the numbering of documents.
 // Domain notes, 6.2, 4.7 and 1.3. Departments and jobs are on the screen 组织机构.
 import { z } from 'zod';
+import { FILE_CATEGORY } from '../files/file.ts';
 import { business, failures } from '../kit/failure.ts';
 import { createdAnswer, requiredText, searchText } from '../kit/fields.ts';
+import { fileId } from '../kit/file-fields.ts';
 import { chosen, id, idParam, version } from '../kit/ids.ts';
 import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
@@ -118,8 +120,8 @@ export const removeCompanyBankAccount = bankAccount.remove({ act: 'change' });
 
 // ---- logo and seal ---------------------------------------------------------------------------------------------------------------
 
-/** The picture must already be uploaded for this company (category companyMark); null removes it. */
+/** The picture must already be uploaded for this company; null removes it. */
 export const changeCompanyMark = company.step('{id}/mark', '设置公司标志或印章', {
   method: 'PUT',
-  fields: { mark: z.enum(['logo', 'seal']), fileId: id.nullable() },
+  fields: { mark: z.enum(['logo', 'seal']), fileId: fileId(FILE_CATEGORY.companyMark).nullable() },
 });

@@ -5,6 +5,8 @@ import { day } from '../kit/dates.ts';
 import { endpoint, noAnswer } from '../kit/endpoint.ts';
 import { business, failures } from '../kit/failure.ts';
 import { requiredText, searchText } from '../kit/fields.ts';
+import { fileId } from '../kit/file-fields.ts';
+import { FILE_CATEGORY } from '../files/file.ts';
 import { idOrNone, idParam } from '../kit/ids.ts';
 import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
@@ -109,8 +111,8 @@ const articleForm = z.object({
   place: z.string().trim().max(40, '地点最多40字'),
   fact: z.string().trim().max(80, '补充说明最多80字'),
   paragraphs: z.array(z.string().trim().max(2000, '每段最多2000字')).max(100, '正文最多100段'),
-  /** A picture of the website, 0 for none. */
-  picture: idOrNone,
+  /** 0 for none. */
+  picture: fileId(FILE_CATEGORY.sitePicture, idOrNone),
   publishedOn: day,
 });
 

@@ -1,8 +1,10 @@
 // The public website: pages, articles and agreements from the database, and the opinions visitors leave. Specification 1, section 2.1.
 import { z } from 'zod';
+import { FILE_CATEGORY } from '../files/file.ts';
 import { day, instant } from '../kit/dates.ts';
 import { endpoint, noAnswer } from '../kit/endpoint.ts';
-import { id, idOrNone, idParam } from '../kit/ids.ts';
+import { fileOrNone } from '../kit/file-fields.ts';
+import { id, idParam } from '../kit/ids.ts';
 import { captchaAnswer, mobile } from '../system/registration.ts';
 
 /** `home` and the four marketing pages, then the tabs of the footer. */
@@ -17,8 +19,8 @@ export const siteText = z.string().max(5000, '最多5000字');
 const item = z.object({
   title: siteLine,
   text: siteText,
-  /** Id of a picture of the website, 0 for none. */
-  picture: idOrNone.default(0),
+  /** 0 for none. */
+  picture: fileOrNone(FILE_CATEGORY.sitePicture),
 });
 const items = z.array(item).max(50, '最多50项');
 export const siteParagraphs = z.array(siteText).max(200, '最多200段');

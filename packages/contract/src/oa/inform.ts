@@ -36,6 +36,9 @@ export const INFORM_MENUS: readonly MenuId[] = [
   MENU.caseAccept,
 ];
 
+/** Screens that write down what a notice says, and what their forms call a notice as the source. */
+export const INFORM_SOURCE: Readonly<Partial<Record<MenuId, number>>> = { [MENU.caseAccept]: 7, [MENU.decorationViolation]: 3 };
+
 /** The largest number a badge shows. */
 export const INFORM_BADGE_MAX = 99;
 

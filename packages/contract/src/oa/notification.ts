@@ -1,9 +1,11 @@
 // 推送通知 (menu 216): messages and PDFs to all staff or to companies, departments, roles and single employees, from a time until a time, in
 // the bar or as a popup, with a log of who has read them. What the receivers call is in session/account.ts.
 import { z } from 'zod';
+import { FILE_CATEGORY } from '../files/file.ts';
 import { instant } from '../kit/dates.ts';
 import { business, failures } from '../kit/failure.ts';
-import { auditLines, createdAnswer, fileRef, optionalDay, optionalId, requiredText, searchKey, severalOf } from '../kit/fields.ts';
+import { auditLines, createdAnswer, fileRef, optionalDay, requiredText, searchKey, severalOf } from '../kit/fields.ts';
+import { optionalFile } from '../kit/file-fields.ts';
 import { id, version } from '../kit/ids.ts';
 import { resource } from '../kit/resource.ts';
 import { states } from '../kit/states.ts';
@@ -41,7 +43,7 @@ export const notificationForm = z
     msgFormat: z.union([z.literal(0), z.literal(1)]),
     content: z.string().max(100_000, '内容过长').default(''),
     /** An uploaded PDF, not yet attached to anything; in a draft also the PDF it has already. */
-    fileId: optionalId,
+    fileId: optionalFile(FILE_CATEGORY.notificationPdf),
     popup: z.boolean().default(false),
     /** A popup that goes away only when the receiver presses 我已阅读. */
     confirm: z.boolean().default(false),

@@ -17,6 +17,8 @@ import {
   searchKey,
   severalOf,
 } from '../kit/fields.ts';
+import { FILE_CATEGORY } from '../files/file.ts';
+import { fileIds } from '../kit/file-fields.ts';
 import { chosen, id, version } from '../kit/ids.ts';
 import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
@@ -53,7 +55,6 @@ const whole = (what: string, max: number) => {
   const text = `${what}应为 1 到 ${max} 的整数`;
   return z.int(text).min(1, text).max(max, text);
 };
-const fileIds = z.array(id).max(MAX_FILES, `附件最多 ${MAX_FILES} 个`).default([]);
 
 const requestForm = z
   .object({
@@ -63,7 +64,7 @@ const requestForm = z
     useOn: dayOf('请选择用印日期'),
     copies: whole('份数', MAX_COPIES),
     remark: optionalText('备注', 300),
-    fileIds,
+    fileIds: fileIds(FILE_CATEGORY.sealPaper, MAX_FILES, '附件'),
     outside: z.boolean().default(false),
     outsideReason: optionalText('外带原因', 200),
     outsidePlace: optionalText('外带地点', 100),
@@ -200,7 +201,7 @@ export const recordSealUse = request.step('{id}/use', '用印登记', {
     copies: whole('份数', MAX_COPIES),
     present: optionalText('在场人', 100),
     remark: optionalText('备注', 200),
-    fileIds,
+    fileIds: fileIds(FILE_CATEGORY.sealScan, MAX_FILES, '附件'),
   },
   output: createdAnswer,
 });

@@ -1,9 +1,11 @@
 // 印章 (menu 205): the register of seals. Every user sees the seals of the tenant, because a request may name the seal of another company;
 // pictures of seals are shown only to their keepers and to those who maintain them.
 import { z } from 'zod';
+import { FILE_CATEGORY } from '../files/file.ts';
 import { day, dayOf, instant } from '../kit/dates.ts';
 import { business, failures } from '../kit/failure.ts';
 import { optionalDay, optionalId, optionalText, requiredText, searchKey, severalOf } from '../kit/fields.ts';
+import { optionalFile } from '../kit/file-fields.ts';
 import { chosen, id, version } from '../kit/ids.ts';
 import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
@@ -26,7 +28,7 @@ const form = z.object({
   text: requiredText('印文', 100),
   keeperId: chosen('保管人'),
   place: optionalText('存放地点', 100),
-  pictureId: optionalId,
+  pictureId: optionalFile(FILE_CATEGORY.sealPicture),
   validFrom: dayOf('请选择启用日期'),
   validTo: optionalDay,
 });

@@ -1,11 +1,13 @@
 // 员工档案 (menu 59): search, the whole record of one employee, create, change, remove. Jobs are in employee-job.ts, leaving and returning
 // in employee-leave.ts. The administrator's screen 512 changes the same jobs and estates.
 import { z } from 'zod';
+import { FILE_CATEGORY } from '../files/file.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { exportPurpose } from '../kit/export-purpose.ts';
 import { day, dayOf, instant } from '../kit/dates.ts';
 import { business, failures } from '../kit/failure.ts';
 import { auditLines, optionalDay, optionalId, optionalText, searchKey, severalOf } from '../kit/fields.ts';
+import { fileId } from '../kit/file-fields.ts';
 import { chosen, id, idParam, version } from '../kit/ids.ts';
 import { sortBy } from '../kit/paging.ts';
 import { resource } from '../kit/resource.ts';
@@ -191,8 +193,8 @@ export const showEmployeePrivate = employee.step('private', '查看员工完整�
   output: z.object({ phone: z.string(), emergencyPhone: z.string(), idNo: z.string() }),
 });
 
-/** `fileId` was uploaded in the category of staff photos under this employee; null removes the photo. */
-export const setEmployeePhoto = employee.step('photo', '设置员工照片', { fields: { fileId: id.nullable() } });
+/** `fileId` was uploaded under this employee; null removes the photo. */
+export const setEmployeePhoto = employee.step('photo', '设置员工照片', { fields: { fileId: fileId(FILE_CATEGORY.staffPhoto).nullable() } });
 
 /**
  * Estates and buildings the user does not see are not changed. An estate named in `parts` is granted with these buildings only, any other

@@ -55,6 +55,10 @@ describe('the life of a 诉求', () => {
   it('waits for the money first, and is done again when the customer is not satisfied', () => {
     const paying = through(fresh(), ...WORKED, done(null, true));
     expect(paying.state).toBe(CASE.paying);
+    // Money that is taken back is waited for once more, as long as the case is not closed.
+    const rating = through(paying, { act: CASE_ACT.paid, actor: null });
+    expect(through(rating, { act: CASE_ACT.unpaid, actor: null })).toEqual(paying);
+    expect(takeMove({ ...rating, state: CASE.done }, { act: CASE_ACT.unpaid, actor: null })).toEqual({ refused: 'STATE' });
     const visited = through(paying, { act: CASE_ACT.paid, actor: null }, { act: CASE_ACT.rate, actor: null, rated: null });
     expect(visited.state).toBe(CASE.visiting);
     const again = through(visited, { act: CASE_ACT.visit, actor: LI, rated: SATISFACTION.unsatisfied, redo: true });
@@ -87,7 +91,7 @@ const anyMove: fc.Arbitrary<CaseMove> = fc.oneof(
   fc.record({
     act: fc.constantFrom(
       ...([CASE_ACT.accept, CASE_ACT.grab, CASE_ACT.take, CASE_ACT.answer, CASE_ACT.decline, CASE_ACT.giveBack, CASE_ACT.arrive] as const),
-      ...([CASE_ACT.pause, CASE_ACT.resume, CASE_ACT.reopen, CASE_ACT.merge, CASE_ACT.urge, CASE_ACT.paid] as const),
+      ...([CASE_ACT.pause, CASE_ACT.resume, CASE_ACT.reopen, CASE_ACT.merge, CASE_ACT.urge, CASE_ACT.paid, CASE_ACT.unpaid] as const),
     ),
     actor: person,
   }) as fc.Arbitrary<CaseMove>,

@@ -33,7 +33,8 @@ export type CaseMove =
       readonly owed: boolean;
       readonly rated: Satisfaction | null;
     }
-  | { readonly act: typeof CASE_ACT.paid; readonly actor: number | null }
+  /** The household paid, or the payment was taken back. */
+  | { readonly act: typeof CASE_ACT.paid | typeof CASE_ACT.unpaid; readonly actor: number | null }
   /** Null: the customer said nothing in time. */
   | { readonly act: typeof CASE_ACT.rate; readonly actor: number | null; readonly rated: Satisfaction | null }
   | { readonly act: typeof CASE_ACT.visit; readonly actor: number; readonly rated: Satisfaction; readonly redo: boolean }
@@ -67,6 +68,7 @@ export const CASE_MOVES: Readonly<Record<CaseMove['act'], readonly CaseState[]>>
   [CASE_ACT.resume]: [CASE.paused],
   [CASE_ACT.finish]: [CASE.working],
   [CASE_ACT.paid]: [CASE.paying],
+  [CASE_ACT.unpaid]: [CASE.rating, CASE.visiting],
   [CASE_ACT.rate]: [CASE.rating],
   [CASE_ACT.visit]: [CASE.rating, CASE.visiting],
   [CASE_ACT.reopen]: [CASE.done],
@@ -145,6 +147,8 @@ export function takeMove(now: CaseNow, move: CaseMove): MoveResult {
       return to({ state: move.owed ? CASE.paying : afterWork(now.visitRule, move.rated), satisfaction: move.rated });
     case CASE_ACT.paid:
       return to({ state: afterWork(now.visitRule, now.satisfaction) });
+    case CASE_ACT.unpaid:
+      return to({ state: CASE.paying });
     case CASE_ACT.rate:
       return move.rated === null || move.rated === SATISFACTION.unsatisfied || now.visitRule === VISIT_RULE.all
         ? to({ state: CASE.visiting, satisfaction: move.rated })

@@ -125,6 +125,12 @@ describe('a definition', () => {
       checkDefinition(change(plain), ({ ids }) => ids.map(String), business).map(({ node: at, text }) => `${at ?? ''}：${text}`);
     expect(found((definition) => definition)).toEqual([]);
     expect(found((definition) => definition, APPROVAL.seal)).toEqual(['a：“用印申请”没有“金额”，条件不能使用']);
+    const asking = (when: string) => (definition: FlowDefinition) => ({
+      ...definition,
+      edges: definition.edges.map((one) => ({ ...one, when: one.when && when })),
+    });
+    expect(found(asking('小区 = "云栖花园" 且 类型 = "搬出"'), APPROVAL.release)).toEqual([]);
+    expect(found(asking('类型 = "搬出"'))).toEqual(['a：“退款”没有“类型”，条件不能使用']);
     expect(found(() => sound)).toEqual(['：业务单据没有表单，请删去表单字段', 'a：“退款”没有“费用科目”，条件不能使用']);
     const by = (kind: (typeof HANDLER.values)[number]) => ({ handlers: [{ kind, ids: [1] }] });
     for (const id of ['a', 'p', 'e'])

@@ -1,11 +1,13 @@
 // Whether a definition may be published: nothing that is sent along it can get stuck. Every problem names the node or edge it is drawn on.
 import {
   APPROVAL,
+  BUSINESS_FIELDS,
   DOCUMENT_FIELDS,
   FIELD_KIND,
   HANDLER,
   NODE,
   NODE_MODE,
+  type BusinessField,
   type FlowDefinition,
   type FlowEdge,
   type FlowNode,
@@ -38,11 +40,30 @@ export const isHandled = (node: Pick<FlowNode, 'type'>): boolean =>
 /** Who a rule means today. The designer and the server ask the database; null: it depends on who sends. */
 export type Resolve = (rule: HandlerRule) => readonly string[] | null;
 
-export const conditionFieldsOf = ({ fields }: Pick<FlowDefinition, 'fields'>): ConditionField[] => [
-  ...DOCUMENT_FIELDS,
+/** The kind of business rows a flow is for; null: documents that somebody writes. */
+type Business = StateOf<typeof APPROVAL> | null;
+
+/** What each kind of business rows tells of itself. An amount is told by all but those named here without one. */
+const FACTS: Readonly<Partial<Record<NonNullable<Business>, readonly BusinessField[]>>> = {
+  [APPROVAL.decoration]: ['小区', '类型'],
+  [APPROVAL.extension]: ['小区'],
+  [APPROVAL.release]: ['小区', '类型'],
+  [APPROVAL.caseDelay]: ['小区', '类型'],
+  [APPROVAL.lease]: ['小区'],
+};
+const NO_AMOUNT: readonly Business[] = [APPROVAL.seal, APPROVAL.extension, APPROVAL.release, APPROVAL.caseDelay];
+
+export const conditionFieldsOf = ({ fields }: Pick<FlowDefinition, 'fields'>, business: Business = null): ConditionField[] => [
+  ...DOCUMENT_FIELDS.filter(({ name }) => name !== '金额' || !NO_AMOUNT.includes(business)),
+  ...BUSINESS_FIELDS.filter(({ name }) => business !== null && FACTS[business]?.includes(name) === true),
   ...fields
     .filter(({ kind }) => kind !== FIELD_KIND.day)
     .map(({ name, kind }): ConditionField => ({ name, kind: FIELD_KIND.is(kind, 'number', 'money') ? 'number' : 'text' })),
+];
+/** What may stand in a condition, whichever kind of rows the flow is for. */
+export const allConditionFields = (definition: Pick<FlowDefinition, 'fields'>): ConditionField[] => [
+  ...BUSINESS_FIELDS,
+  ...conditionFieldsOf(definition),
 ];
 
 const onNode = (node: FlowNode, text: string, level: FlowProblem['level'] = 'error'): FlowProblem => ({
@@ -54,9 +75,6 @@ const onNode = (node: FlowNode, text: string, level: FlowProblem['level'] = 'err
 const onEdge = (edge: FlowEdge, text: string): FlowProblem => ({ level: 'error', node: edge.from, edge: edge.id, text });
 const ofAll = (text: string): FlowProblem => ({ level: 'error', node: null, edge: null, text });
 
-/** The kind of business rows a flow is for; null: documents that somebody writes. */
-type Business = StateOf<typeof APPROVAL> | null;
-
 export function checkDefinition(definition: FlowDefinition, resolve: Resolve, business: Business = null): FlowProblem[] {
   const { nodes, edges } = definition;
   const known = new Map(nodes.map((node) => [node.id, node]));
@@ -64,7 +82,9 @@ export function checkDefinition(definition: FlowDefinition, resolve: Resolve, bu
   return [
     ...wholeProblems(definition),
     ...nodes.flatMap((node) => [...shapeProblems(node, out.get(node.id) ?? [], edges, known), ...handlerProblems(node, resolve)]),
-    ...edges.flatMap((edge) => edgeProblems(definition, edge, known)),
+    ...edges.flatMap((edge) =>
+      edgeProblems(definition, edge, known, business === null ? conditionFieldsOf(definition) : allConditionFields(definition)),
+    ),
     ...reachProblems(nodes, edges),
     ...(business === null ? [] : businessProblems(definition, business)),
   ];
@@ -75,7 +95,7 @@ const NOBODY_PICKS = '业务单据提交时不选人，不能用“发起人选�
 
 /** The document of a business row is written by the system: it has no form, nobody chooses its handlers, and who asks does not decide. */
 function businessProblems(definition: FlowDefinition, business: NonNullable<Business>): FlowProblem[] {
-  const known: readonly string[] = DOCUMENT_FIELDS.map(({ name }) => name).filter((name) => name !== '金额' || hasAmount(business));
+  const known = conditionFieldsOf({ fields: [] }, business).map(({ name }) => name);
   return [
     ...(definition.fields.length === 0 ? [] : [ofAll('业务单据没有表单，请删去表单字段')]),
     ...definition.nodes
@@ -85,15 +105,12 @@ function businessProblems(definition: FlowDefinition, business: NonNullable<Busi
         ...(node.handlers.some(({ kind }) => kind === HANDLER.pick) ? [onNode(node, NOBODY_PICKS)] : []),
       ]),
     ...definition.edges.flatMap((edge) => {
-      const reading = edge.when === '' ? null : parseCondition(edge.when, conditionFieldsOf(definition));
+      const reading = edge.when === '' ? null : parseCondition(edge.when, allConditionFields(definition));
       const missing = reading?.ok === true ? conditionFields(reading.condition).filter((name) => !known.includes(name)) : [];
       return missing.map((name) => onEdge(edge, `“${APPROVAL.text(business)}”没有“${name}”，条件不能使用`));
     }),
   ];
 }
-
-/** The use of a seal has no amount. */
-const hasAmount = (business: number): boolean => business !== APPROVAL.seal;
 
 function wholeProblems({ nodes, edges, fields }: FlowDefinition): FlowProblem[] {
   const starts = nodes.filter(({ type }) => type === NODE.start);
@@ -162,13 +179,18 @@ function handlerProblems(node: FlowNode, resolve: Resolve): FlowProblem[] {
   ];
 }
 
-function edgeProblems(definition: FlowDefinition, edge: FlowEdge, known: ReadonlyMap<string, FlowNode>): FlowProblem[] {
+function edgeProblems(
+  definition: FlowDefinition,
+  edge: FlowEdge,
+  known: ReadonlyMap<string, FlowNode>,
+  fields: readonly ConditionField[],
+): FlowProblem[] {
   if (!known.has(edge.from) || !known.has(edge.to)) return [{ ...onEdge(edge, '连线的一端没有环节'), node: null }];
   const [from, to] = [known.get(edge.from), known.get(edge.to)];
   // Nobody approves what he sends.
   if (from?.type === NODE.start && to && !isDecision(to) && !isEvent(to)) return [onEdge(edge, '发起之后应先审核、会签或签批')];
   if (edge.when === '') return [];
-  const reading = parseCondition(edge.when, conditionFieldsOf(definition));
+  const reading = parseCondition(edge.when, fields);
   if (!reading.ok) return [onEdge(edge, `条件“${edge.when}”：${reading.message}`)];
   const optional = conditionFields(reading.condition).filter((name) =>
     definition.fields.some((field) => field.name === name && !field.required),

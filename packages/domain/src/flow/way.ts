@@ -1,6 +1,6 @@
 // The way of a document through its definition: which node comes next, and which ones it has passed.
 import { DOCUMENT, NODE, TASK_ORIGIN, type FlowNode } from '@anju/contract';
-import { conditionFieldsOf, isAgreedOnly, isDecision } from './check.ts';
+import { allConditionFields, isAgreedOnly, isDecision } from './check.ts';
 import { evaluateCondition, parseCondition } from './condition.ts';
 import type { FlowCase, FlowEnvironment } from './engine-types.ts';
 import { hasActed } from './votes.ts';
@@ -20,7 +20,7 @@ export function nextNode(
     if (edge.from !== node.id || edge.outcome !== outcome) continue;
     if (outcome === 'reject' && definition.nodes.some((to) => to.id === edge.to && isAgreedOnly(to))) return { to: null };
     if (edge.when === '') return { to: edge.to };
-    const reading = parseCondition(edge.when, conditionFieldsOf(definition));
+    const reading = parseCondition(edge.when, allConditionFields(definition));
     if (!reading.ok) return { problem: reading.message };
     const result = evaluateCondition(reading.condition, values);
     if (!result.ok) return { problem: result.message };

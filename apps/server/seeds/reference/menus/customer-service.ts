@@ -8,7 +8,7 @@ export const CUSTOMER_SERVICE = centre(
   [
     group(82, '客户关系', [
       screen(83, '客户关系维护', 'customer/relation/relation'),
-      screen(84, '房屋租售', 'customer/relation/rental', 'void'),
+      screen(84, '房屋租售', 'customer/relation/rental', 'audit', 'void'),
     ]),
     group(85, '入伙管理', [screen(86, '入伙验房', 'customer/movein/inspect', 'void'), screen(87, '验房记录', 'customer/movein/inspected')]),
     group(116, '装修管理', [

@@ -54,11 +54,19 @@ import { definePersonReferences } from '../estate/index.ts';
 import { CHARGING_PERSON_REFERENCES } from './person-references.queries.ts';
 import { wireCharging } from './wiring.ts';
 
-export { billVoided, oncePaid } from './bill/bill.hooks.ts';
+export { billVoided, oncePaid } from './bill/core/bill.hooks.ts';
 export { settlementReversed } from './settlement/reversal/reversal.hooks.ts';
 export { chargeServices, voidOne as voidService } from './billing/special-service/special-service.service.ts';
 export { standards as attachableStandards } from './billing/attachment/attachment.service.ts';
 export { attach as attachStandards, remove as removeAttachment } from './billing/attachment/attachment-write.service.ts';
+export {
+  formerPayers,
+  listHouseItems,
+  turnPayers,
+  undoTurns,
+  type ItemTurn,
+  type KeptAttachment,
+} from './billing/attachment/payer-turn.service.ts';
 export { listRecutMarks, restoreRecutMarks, type RecutMark } from './billing/recut-open/recut-mark.queries.ts';
 export { depositMoved, depositReturning, depositToIncome } from './ledger/deposit-due.hooks.ts';
 export { askDeposit, withdrawDeposit, type AskedDeposit } from './ledger/deposit-due.service.ts';

@@ -7,6 +7,7 @@ import type { Reference } from '../../platform/record/reference.queries.ts';
 /** Bills that are paid or void keep the name they were paid under. */
 export const CHARGING_PERSON_REFERENCES: readonly Reference[] = [
   { table: 'charging.attachment', column: 'payer_id' },
+  { table: 'charging.item_payer', column: 'person_id' },
   { table: 'charging.bill', column: 'payer_id', only: sql<boolean>`t.state < ${lit(BILL.paid)} and not t.void` },
   { table: 'charging.settlement', column: 'payer_id' },
   { table: 'charging.account', column: 'person_id' },

@@ -2,7 +2,7 @@
 import { housesReshaped, houseTurned, manyTurned } from '../estate/index.ts';
 import { reopenPlans } from './arrears/instalment-plan/plan.service.ts';
 import { freeIncome } from './bank-income/income-claim.service.ts';
-import { billVoided } from './bill/bill.hooks.ts';
+import { billVoided } from './bill/core/bill.hooks.ts';
 import { carryOver } from './billing/attachment/carry-over.service.ts';
 import { batchAuditing, batchUnauditing, batchWithdrawn } from './billing/batch/batch.hooks.ts';
 import { billsPublished } from './billing/notice/publish.hooks.ts';

@@ -698,6 +698,18 @@ interface ChargingInvoiceSettlement {
   living: Generated<boolean>;
 }
 
+interface ChargingItemPayer {
+  tenantId: number;
+  id: Generated<number>;
+  houseId: number;
+  chargeTypeId: number;
+  personId: number;
+  fromDate: string;
+  toDate: string | null;
+  createdBy: string;
+  createdAt: string;
+}
+
 interface ChargingLatePolicy {
   tenantId: number;
   id: Generated<number>;
@@ -1510,6 +1522,39 @@ interface ChargingViewBill {
   open: GeneratedAlways<string>;
 }
 
+interface ChargingViewBillLine {
+  tenantId: GeneratedAlways<number | null>;
+  id: GeneratedAlways<number | null>;
+  estateId: GeneratedAlways<number | null>;
+  houseId: GeneratedAlways<number | null>;
+  objectKind: GeneratedAlways<number | null>;
+  objectId: GeneratedAlways<number | null>;
+  payerId: GeneratedAlways<number | null>;
+  item: GeneratedAlways<string | null>;
+  periodFrom: GeneratedAlways<string | null>;
+  state: GeneratedAlways<number | null>;
+  void: GeneratedAlways<boolean | null>;
+  amount: GeneratedAlways<string | null>;
+  open: GeneratedAlways<string | null>;
+}
+
+interface ChargingViewChase {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  estateId: GeneratedAlways<number>;
+  objectKind: GeneratedAlways<number>;
+  objectId: GeneratedAlways<number>;
+  payerId: GeneratedAlways<number | null>;
+  method: GeneratedAlways<number>;
+  content: GeneratedAlways<string>;
+  result: GeneratedAlways<number | null>;
+  open: GeneratedAlways<string>;
+  promiseAmount: GeneratedAlways<string | null>;
+  promiseDate: GeneratedAlways<string | null>;
+  by: GeneratedAlways<string>;
+  at: GeneratedAlways<string>;
+}
+
 interface ChargingViewDepositDue {
   tenantId: GeneratedAlways<number>;
   id: GeneratedAlways<number>;
@@ -1530,6 +1575,20 @@ interface ChargingViewDepositDue {
   converted: GeneratedAlways<string | null>;
   balance: GeneratedAlways<string | null>;
   receivedAt: GeneratedAlways<string | null>;
+}
+
+interface ChargingViewDepositMove {
+  tenantId: GeneratedAlways<number | null>;
+  id: GeneratedAlways<number | null>;
+  estateId: GeneratedAlways<number | null>;
+  houseId: GeneratedAlways<number | null>;
+  personId: GeneratedAlways<number | null>;
+  item: GeneratedAlways<string | null>;
+  reason: GeneratedAlways<number | null>;
+  amount: GeneratedAlways<string | null>;
+  balance: GeneratedAlways<string | null>;
+  remark: GeneratedAlways<string | null>;
+  at: GeneratedAlways<string | null>;
 }
 
 interface ChargingViewHouseBill {
@@ -1620,6 +1679,27 @@ interface ChargingViewPayOrder {
   version: GeneratedAlways<number>;
 }
 
+interface ChargingViewPayment {
+  tenantId: GeneratedAlways<number | null>;
+  id: GeneratedAlways<number | null>;
+  number: GeneratedAlways<string | null>;
+  estateId: GeneratedAlways<number | null>;
+  houseId: GeneratedAlways<number | null>;
+  payerId: GeneratedAlways<number | null>;
+  payerName: GeneratedAlways<string | null>;
+  type: GeneratedAlways<number | null>;
+  state: GeneratedAlways<number | null>;
+  total: GeneratedAlways<string | null>;
+  at: GeneratedAlways<string | null>;
+  cashierName: GeneratedAlways<string | null>;
+}
+
+interface ChargingViewSettledBill {
+  tenantId: GeneratedAlways<number | null>;
+  settlementId: GeneratedAlways<number | null>;
+  billId: GeneratedAlways<number | null>;
+}
+
 interface ChargingViewSettlement {
   tenantId: GeneratedAlways<number>;
   id: GeneratedAlways<number>;
@@ -1643,6 +1723,46 @@ interface ChargingViewSpecialServiceItem {
   minPrice: GeneratedAlways<string>;
   maxPrice: GeneratedAlways<string>;
   disabled: GeneratedAlways<boolean>;
+}
+
+interface CustomerCarePlan {
+  tenantId: number;
+  id: Generated<number>;
+  name: string;
+  rule: number;
+  audience: number;
+  minAge: number | null;
+  maxAge: number | null;
+  festivalDays: Generated<string[]>;
+  firstOn: string | null;
+  everyDays: number | null;
+  daysBefore: number;
+  way: number;
+  text: Generated<string>;
+  employeeId: number;
+  disabled: Generated<boolean>;
+  roundOn: string | null;
+  createdBy: string;
+  createdAt: string;
+  version: Generated<number>;
+}
+
+interface CustomerCarePlanEstate {
+  tenantId: number;
+  planId: number;
+  estateId: number;
+}
+
+interface CustomerCarePlanLevel {
+  tenantId: number;
+  planId: number;
+  levelId: number;
+}
+
+interface CustomerCarePlanTag {
+  tenantId: number;
+  planId: number;
+  tagId: number;
 }
 
 interface CustomerCaseAlarm {
@@ -2240,6 +2360,35 @@ interface CustomerGatePhoto {
   fileId: number;
 }
 
+interface CustomerHandbackLine {
+  tenantId: number;
+  id: Generated<number>;
+  handbackId: number;
+  position: number;
+  room: string;
+  item: string;
+  condition: number | null;
+  note: Generated<string>;
+  damage: Generated<string>;
+  by: Generated<string>;
+  at: string | null;
+}
+
+interface CustomerHandbackPhoto {
+  tenantId: number;
+  lineId: number;
+  fileId: number;
+}
+
+interface CustomerHandbackReading {
+  tenantId: number;
+  handbackId: number;
+  meterId: number;
+  reading: string;
+  by: string;
+  at: string;
+}
+
 interface CustomerHandover {
   tenantId: number;
   id: Generated<number>;
@@ -2307,6 +2456,232 @@ interface CustomerHandoverStandard {
   tenantId: number;
   planId: number;
   standardId: number;
+}
+
+interface CustomerLease {
+  tenantId: number;
+  id: Generated<number>;
+  number: string;
+  companyId: number;
+  estateId: number;
+  houseId: number;
+  state: Generated<number>;
+  landlordId: number;
+  mainId: number;
+  listingId: number | null;
+  contractNo: Generated<string>;
+  fromDate: string;
+  toDate: string;
+  endedOn: string | null;
+  endOn: GeneratedAlways<string>;
+  endReason: Generated<string>;
+  rent: string;
+  cycle: number;
+  deposit: Generated<string>;
+  purpose: number;
+  agent: Generated<string>;
+  agentPhone: Generated<string>;
+  keepBilled: Generated<boolean>;
+  filingNo: Generated<string>;
+  filedOn: string | null;
+  remark: Generated<string>;
+  useBefore: number | null;
+  remindedFor: string | null;
+  makerId: number;
+  createdBy: string;
+  createdAt: string;
+  checkerId: number | null;
+  checkedBy: Generated<string>;
+  checkedAt: string | null;
+  checkNote: Generated<string>;
+  version: Generated<number>;
+  numberEnd: GeneratedAlways<string>;
+}
+
+interface CustomerLeaseHandback {
+  tenantId: number;
+  id: Generated<number>;
+  leaseId: number;
+  houseId: number;
+  state: Generated<number>;
+  leftOn: string | null;
+  keys: Generated<unknown>;
+  signer: Generated<string>;
+  signFileId: number | null;
+  unsignedReason: Generated<string>;
+  opinion: Generated<string>;
+  startedBy: string;
+  startedAt: string;
+  doneBy: Generated<string>;
+  doneAt: string | null;
+  version: Generated<number>;
+}
+
+interface CustomerLeaseLine {
+  tenantId: number;
+  id: Generated<number>;
+  leaseId: number;
+  chargeTypeId: number;
+  payer: number;
+  fromDate: string;
+  toDate: string | null;
+}
+
+interface CustomerLeasePaper {
+  tenantId: number;
+  leaseId: number;
+  fileId: number;
+  kind: number;
+}
+
+interface CustomerLeasePerson {
+  tenantId: number;
+  id: Generated<number>;
+  leaseId: number;
+  personId: number;
+  main: Generated<boolean>;
+  fromDate: string;
+  toDate: string | null;
+  residentId: number | null;
+  settled: Generated<boolean>;
+}
+
+interface CustomerLeaseRent {
+  tenantId: number;
+  leaseId: number;
+  fromDate: string;
+  rent: string;
+}
+
+interface CustomerLeaseSetting {
+  tenantId: number;
+  companyId: number;
+  remindDays: number;
+  updatedBy: string;
+  updatedAt: string;
+  version: Generated<number>;
+}
+
+interface CustomerLeaseStep {
+  tenantId: number;
+  leaseId: number;
+  seq: number;
+  act: number;
+  fromState: number;
+  toState: number;
+  by: string;
+  at: string;
+  note: Generated<string>;
+  changes: Generated<unknown>;
+}
+
+interface CustomerLeaseTurn {
+  tenantId: number;
+  id: Generated<number>;
+  leaseId: number;
+  before: unknown;
+  after: unknown;
+  by: string;
+  at: string;
+}
+
+interface CustomerLevel {
+  tenantId: number;
+  id: Generated<number>;
+  name: string;
+  color: Generated<string>;
+  sort: Generated<number>;
+  visitDays: number | null;
+  note: Generated<string>;
+  minYears: number | null;
+  minArrearsMonths: number | null;
+  maxArrearsMonths: number | null;
+  minComplaints: number | null;
+  maxComplaints: number | null;
+  disabled: Generated<boolean>;
+  updatedBy: string;
+  updatedAt: string;
+  version: Generated<number>;
+}
+
+interface CustomerLevelChange {
+  tenantId: number;
+  id: Generated<number>;
+  personId: number;
+  levelId: number | null;
+  suggestedId: number | null;
+  reason: Generated<string>;
+  by: string;
+  at: string;
+}
+
+interface CustomerListing {
+  tenantId: number;
+  id: Generated<number>;
+  number: string;
+  companyId: number;
+  estateId: number;
+  houseId: number;
+  kind: number;
+  state: Generated<number>;
+  ownerId: number;
+  asking: string;
+  bedrooms: Generated<number>;
+  livingRooms: Generated<number>;
+  bathrooms: Generated<number>;
+  grade: number | null;
+  facing: number | null;
+  availableFrom: string | null;
+  contact: string;
+  contactPhone: Generated<string>;
+  agent: Generated<string>;
+  agentPhone: Generated<string>;
+  text: Generated<string>;
+  viewingNote: Generated<string>;
+  remark: Generated<string>;
+  publishedAt: string | null;
+  closedOn: string | null;
+  closeNote: Generated<string>;
+  dealWith: Generated<string>;
+  dealAmount: string | null;
+  informNo: Generated<string>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+  version: Generated<number>;
+  numberEnd: GeneratedAlways<string>;
+}
+
+interface CustomerListingPhoto {
+  tenantId: number;
+  listingId: number;
+  fileId: number;
+  position: number;
+  cover: Generated<boolean>;
+}
+
+interface CustomerListingStep {
+  tenantId: number;
+  listingId: number;
+  seq: number;
+  act: number;
+  by: string;
+  at: string;
+  note: Generated<string>;
+}
+
+interface CustomerListingViewing {
+  tenantId: number;
+  id: Generated<number>;
+  listingId: number;
+  at: string;
+  name: string;
+  phone: Generated<string>;
+  guide: Generated<string>;
+  state: number;
+  result: Generated<string>;
+  by: string;
 }
 
 interface CustomerMoveIn {
@@ -2596,6 +2971,90 @@ interface CustomerServiceCase {
   updatedAt: string;
   version: Generated<number>;
   numberEnd: GeneratedAlways<string>;
+  unpaidAt: string | null;
+}
+
+interface CustomerSurvey {
+  tenantId: number;
+  id: Generated<number>;
+  number: string;
+  companyId: number;
+  title: string;
+  intro: Generated<string>;
+  state: number;
+  audience: number;
+  percent: number;
+  fromOn: string;
+  toOn: string;
+  beganAt: string | null;
+  endedAt: string | null;
+  createdBy: string;
+  createdAt: string;
+  version: Generated<number>;
+}
+
+interface CustomerSurveyAnswer {
+  tenantId: number;
+  id: Generated<number>;
+  surveyId: number;
+  houseId: number;
+  channel: number;
+  name: Generated<string>;
+  remark: Generated<string>;
+  score: string | null;
+  by: string;
+  at: string;
+  version: Generated<number>;
+}
+
+interface CustomerSurveyAnswerLine {
+  tenantId: number;
+  surveyId: number;
+  answerId: number;
+  questionId: number;
+  choices: Generated<number[]>;
+  score: number | null;
+  text: Generated<string>;
+}
+
+interface CustomerSurveyBuilding {
+  tenantId: number;
+  surveyId: number;
+  buildingId: number;
+}
+
+interface CustomerSurveyEstate {
+  tenantId: number;
+  surveyId: number;
+  estateId: number;
+}
+
+interface CustomerSurveyHouse {
+  tenantId: number;
+  surveyId: number;
+  houseId: number;
+  estateId: number;
+  token: string;
+}
+
+interface CustomerSurveyPaper {
+  tenantId: number;
+  answerId: number;
+  fileId: number;
+}
+
+interface CustomerSurveyQuestion {
+  tenantId: number;
+  id: Generated<number>;
+  surveyId: number;
+  position: number;
+  section: Generated<string>;
+  kind: number;
+  title: string;
+  required: boolean;
+  options: Generated<string[]>;
+  most: number | null;
+  weight: number;
 }
 
 interface CustomerTakeover {
@@ -2768,6 +3227,48 @@ interface CustomerViolationType {
   version: Generated<number>;
 }
 
+interface CustomerVisit {
+  tenantId: number;
+  id: Generated<number>;
+  personId: number;
+  estateId: number | null;
+  houseId: number | null;
+  reason: number;
+  subject: Generated<string>;
+  plannedOn: string;
+  employeeId: number;
+  way: number;
+  state: number;
+  doneOn: string | null;
+  result: Generated<string>;
+  satisfaction: number | null;
+  nextOn: string | null;
+  cancelReason: Generated<string>;
+  afterId: number | null;
+  planId: number | null;
+  planPerson: number | null;
+  occasion: string | null;
+  createdBy: string;
+  createdAt: string;
+  version: Generated<number>;
+}
+
+interface CustomerVisitPhoto {
+  tenantId: number;
+  visitId: number;
+  fileId: number;
+}
+
+interface CustomerVisitStep {
+  tenantId: number;
+  id: Generated<number>;
+  visitId: number;
+  act: number;
+  by: string;
+  at: string;
+  remark: Generated<string>;
+}
+
 interface CustomerWarrantyPart {
   tenantId: number;
   id: Generated<number>;
@@ -2782,6 +3283,22 @@ interface CustomerWarrantyPart {
   updatedBy: string;
   updatedAt: string;
   version: Generated<number>;
+}
+
+interface CustomerViewLease {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  number: GeneratedAlways<string>;
+  estateId: GeneratedAlways<number>;
+  houseId: GeneratedAlways<number>;
+  state: GeneratedAlways<number>;
+  landlordId: GeneratedAlways<number>;
+  mainId: GeneratedAlways<number>;
+  contractNo: GeneratedAlways<string>;
+  fromDate: GeneratedAlways<string>;
+  endOn: GeneratedAlways<string>;
+  rent: GeneratedAlways<string>;
+  createdAt: GeneratedAlways<string>;
 }
 
 interface EstateBuilding {
@@ -3432,6 +3949,12 @@ interface EstateViewEstate {
   developerId: GeneratedAlways<number | null>;
   phone: GeneratedAlways<string>;
   openingLockedAt: GeneratedAlways<string | null>;
+}
+
+interface EstateViewFollowItem {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  name: GeneratedAlways<string>;
 }
 
 interface EstateViewFollowUp {
@@ -4788,6 +5311,19 @@ interface OaWorkLog {
   updatedAt: string;
 }
 
+interface OaViewHouseInform {
+  tenantId: GeneratedAlways<number | null>;
+  id: GeneratedAlways<number | null>;
+  number: GeneratedAlways<string | null>;
+  menuId: GeneratedAlways<number | null>;
+  houseId: GeneratedAlways<number | null>;
+  estateId: GeneratedAlways<number | null>;
+  subject: GeneratedAlways<string | null>;
+  senderName: GeneratedAlways<string | null>;
+  sentAt: GeneratedAlways<string | null>;
+  handledAt: GeneratedAlways<string | null>;
+}
+
 interface OaViewInform {
   tenantId: GeneratedAlways<number>;
   id: GeneratedAlways<number>;
@@ -5620,6 +6156,7 @@ export interface Database {
   'charging.invoice': ChargingInvoice;
   'charging.invoiceSetting': ChargingInvoiceSetting;
   'charging.invoiceSettlement': ChargingInvoiceSettlement;
+  'charging.itemPayer': ChargingItemPayer;
   'charging.latePolicy': ChargingLatePolicy;
   'charging.latePolicyTerm': ChargingLatePolicyTerm;
   'charging.limitedAct': ChargingLimitedAct;
@@ -5668,7 +6205,10 @@ export interface Database {
   'chargingView.attachment': ChargingViewAttachment;
   'chargingView.bankLine': ChargingViewBankLine;
   'chargingView.bill': ChargingViewBill;
+  'chargingView.billLine': ChargingViewBillLine;
+  'chargingView.chase': ChargingViewChase;
   'chargingView.depositDue': ChargingViewDepositDue;
+  'chargingView.depositMove': ChargingViewDepositMove;
   'chargingView.houseBill': ChargingViewHouseBill;
   'chargingView.instalmentPlan': ChargingViewInstalmentPlan;
   'chargingView.invoice': ChargingViewInvoice;
@@ -5677,8 +6217,14 @@ export interface Database {
   'chargingView.objectBalance': ChargingViewObjectBalance;
   'chargingView.openingRow': ChargingViewOpeningRow;
   'chargingView.payOrder': ChargingViewPayOrder;
+  'chargingView.payment': ChargingViewPayment;
+  'chargingView.settledBill': ChargingViewSettledBill;
   'chargingView.settlement': ChargingViewSettlement;
   'chargingView.specialServiceItem': ChargingViewSpecialServiceItem;
+  'customer.carePlan': CustomerCarePlan;
+  'customer.carePlanEstate': CustomerCarePlanEstate;
+  'customer.carePlanLevel': CustomerCarePlanLevel;
+  'customer.carePlanTag': CustomerCarePlanTag;
   'customer.caseAlarm': CustomerCaseAlarm;
   'customer.caseCategory': CustomerCaseCategory;
   'customer.caseDelay': CustomerCaseDelay;
@@ -5716,11 +6262,29 @@ export interface Database {
   'customer.defectStep': CustomerDefectStep;
   'customer.gateCheck': CustomerGateCheck;
   'customer.gatePhoto': CustomerGatePhoto;
+  'customer.handbackLine': CustomerHandbackLine;
+  'customer.handbackPhoto': CustomerHandbackPhoto;
+  'customer.handbackReading': CustomerHandbackReading;
   'customer.handover': CustomerHandover;
   'customer.handoverPart': CustomerHandoverPart;
   'customer.handoverPlan': CustomerHandoverPlan;
   'customer.handoverSlot': CustomerHandoverSlot;
   'customer.handoverStandard': CustomerHandoverStandard;
+  'customer.lease': CustomerLease;
+  'customer.leaseHandback': CustomerLeaseHandback;
+  'customer.leaseLine': CustomerLeaseLine;
+  'customer.leasePaper': CustomerLeasePaper;
+  'customer.leasePerson': CustomerLeasePerson;
+  'customer.leaseRent': CustomerLeaseRent;
+  'customer.leaseSetting': CustomerLeaseSetting;
+  'customer.leaseStep': CustomerLeaseStep;
+  'customer.leaseTurn': CustomerLeaseTurn;
+  'customer.level': CustomerLevel;
+  'customer.levelChange': CustomerLevelChange;
+  'customer.listing': CustomerListing;
+  'customer.listingPhoto': CustomerListingPhoto;
+  'customer.listingStep': CustomerListingStep;
+  'customer.listingViewing': CustomerListingViewing;
   'customer.moveIn': CustomerMoveIn;
   'customer.moveInKey': CustomerMoveInKey;
   'customer.moveInNotice': CustomerMoveInNotice;
@@ -5737,6 +6301,14 @@ export interface Database {
   'customer.releaseStep': CustomerReleaseStep;
   'customer.releaseTick': CustomerReleaseTick;
   'customer.serviceCase': CustomerServiceCase;
+  'customer.survey': CustomerSurvey;
+  'customer.surveyAnswer': CustomerSurveyAnswer;
+  'customer.surveyAnswerLine': CustomerSurveyAnswerLine;
+  'customer.surveyBuilding': CustomerSurveyBuilding;
+  'customer.surveyEstate': CustomerSurveyEstate;
+  'customer.surveyHouse': CustomerSurveyHouse;
+  'customer.surveyPaper': CustomerSurveyPaper;
+  'customer.surveyQuestion': CustomerSurveyQuestion;
   'customer.takeover': CustomerTakeover;
   'customer.team': CustomerTeam;
   'customer.teamMember': CustomerTeamMember;
@@ -5747,7 +6319,11 @@ export interface Database {
   'customer.violationRecheck': CustomerViolationRecheck;
   'customer.violationStep': CustomerViolationStep;
   'customer.violationType': CustomerViolationType;
+  'customer.visit': CustomerVisit;
+  'customer.visitPhoto': CustomerVisitPhoto;
+  'customer.visitStep': CustomerVisitStep;
   'customer.warrantyPart': CustomerWarrantyPart;
+  'customerView.lease': CustomerViewLease;
   'estate.building': EstateBuilding;
   'estate.customer': EstateCustomer;
   'estate.customerBankAccount': EstateCustomerBankAccount;
@@ -5789,6 +6365,7 @@ export interface Database {
   'estateView.customerInvoiceTitle': EstateViewCustomerInvoiceTitle;
   'estateView.device': EstateViewDevice;
   'estateView.estate': EstateViewEstate;
+  'estateView.followItem': EstateViewFollowItem;
   'estateView.followUp': EstateViewFollowUp;
   'estateView.house': EstateViewHouse;
   'estateView.houseArea': EstateViewHouseArea;
@@ -5883,6 +6460,7 @@ export interface Database {
   'oa.taskPlanCopy': OaTaskPlanCopy;
   'oa.template': OaTemplate;
   'oa.workLog': OaWorkLog;
+  'oaView.houseInform': OaViewHouseInform;
   'oaView.inform': OaViewInform;
   'oaView.livingApproval': OaViewLivingApproval;
   'org.calendarDay': OrgCalendarDay;

@@ -1,6 +1,6 @@
 // Approval of business rows by document. An area whose rows are decided by a second person declares how a decision is carried out; the office
 // area, which knows documents and workflows, declares how one is begun. Without a published workflow the plain two-person audit remains.
-import type { APPROVAL, ErrorName, StateOf } from '@anju/contract';
+import type { APPROVAL, BusinessField, ErrorName, StateOf } from '@anju/contract';
 import { fail } from '../errors/failure.ts';
 import type { Scope } from '../scope.ts';
 import type { DbOrTx, Tx } from '../tenancy/tenant-db.ts';
@@ -13,6 +13,8 @@ export interface ApprovalSource {
   readonly kind: ApprovalKind;
   /** The screen of a row. */
   readonly menuOf: (db: DbOrTx, id: number) => number | Promise<number>;
+  /** The record that opens there, where the row is a part of one: the decoration of an extension. */
+  readonly recordOf?: (db: DbOrTx, id: number) => Promise<number | null>;
   /** Whether a row may be changed on its screen while its document is back with the sender; otherwise it is ended and asked for anew. */
   readonly changes?: true;
   readonly decide: (scope: Scope, tx: Tx, id: number, outcome: ApprovalOutcome, opinion: string) => Promise<void>;
@@ -26,6 +28,8 @@ export interface ApprovalRequest {
   /** Facts a reader needs, a line each. */
   readonly lines: readonly string[];
   readonly amount: string | null;
+  /** What conditions of a workflow may ask about, beside the amount. */
+  readonly facts?: Readonly<Partial<Record<BusinessField, string>>>;
 }
 
 /** The living document of a row. */

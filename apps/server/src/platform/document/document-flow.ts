@@ -49,7 +49,7 @@ interface FlowSpec<Doc extends FlowDocument, Change> {
   /** Where its attached files are visible. */
   readonly paper?: PaperPlace;
   /** Decided by a document instead where a workflow for its kind is published; the steps say which of them decide. */
-  readonly approval?: Pick<ApprovalSource, 'kind' | 'menuOf' | 'changes'>;
+  readonly approval?: Pick<ApprovalSource, 'kind' | 'menuOf' | 'recordOf' | 'changes'>;
 }
 
 /** The input of a step. `note` or `reason` is the user's text. */

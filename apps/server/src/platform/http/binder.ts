@@ -13,11 +13,11 @@ import type { TenantDatabases } from '../tenancy/tenant-db.ts';
 import { acceptBodies, type BodyLimits } from './body.ts';
 import { cookiesOf, type Cookies } from './cookies.ts';
 import { identify } from './credentials.ts';
-import { onceOnly } from './idempotency.ts';
+import { onceOnly } from './idempotency/idempotency.ts';
 import { fileHeaders, SECURITY_HEADERS } from './security-headers.ts';
 import { serialiserOf } from './serialise.ts';
 import { findUnstorable, storableName } from './storable-text.ts';
-import { createVisitorLimit } from './visitor-limit.ts';
+import { createVisitorLimit } from './visitor/visitor-limit.ts';
 
 export interface RequestFacts {
   readonly ip: string;

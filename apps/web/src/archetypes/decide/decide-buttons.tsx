@@ -14,6 +14,13 @@ interface DecideButtonsProps<Row extends Decided> {
 /** Said where a document decides the row, instead of buttons the server would refuse. */
 export const byFlowText = (flowName: string): string => `该单据走流程“${flowName}”，请在“处理公文”中办理`;
 
+/** Who decides what was just asked for: another user, or the workflow whose document was sent. */
+export const waitsForText = (flowName: string | null): string => (flowName === null ? '请他人审核' : `走流程“${flowName}”审核`);
+
+/** Beside a row of a list that a document decides. */
+export const FlowNote = ({ flowName }: { readonly flowName: string | null }) =>
+  flowName === null ? null : <span className="ui-quiet" title={byFlowText(flowName)}>{`走流程“${flowName}”`}</span>;
+
 /** For a document that is pending a decision. */
 export function DecideButtons<Row extends Decided>({ acts, row, own, may, flowName = null }: DecideButtonsProps<Row>) {
   if (flowName !== null) return <span className="ui-quiet">{byFlowText(flowName)}</span>;

@@ -24,6 +24,8 @@ export interface ListPageProps<Row extends object> {
   readonly ownExport?: boolean;
   readonly filters?: ReactNode;
   readonly actions?: ReactNode;
+  /** Between the filters and the rows: something to know before reading them. */
+  readonly notice?: ReactNode;
   readonly onOpen?: (row: Row) => void;
   readonly selectable?: boolean;
   /** Totals over all rows, in one line at the foot: a sentence, or a sentence and amounts by the title of their column. */
@@ -34,7 +36,7 @@ export interface ListPageProps<Row extends object> {
   readonly empty?: ReactNode;
 }
 
-export function ListPage<Row extends object>({ filters, actions, access, ownExport = false, ...table }: ListPageProps<Row>) {
+export function ListPage<Row extends object>({ filters, actions, notice, access, ownExport = false, ...table }: ListPageProps<Row>) {
   const { list, what } = table;
   const clears = what !== undefined && list.filtered === true && list.resetFilter !== undefined;
   const looksOnly = access !== undefined && !access.authorised;
@@ -57,6 +59,7 @@ export function ListPage<Row extends object>({ filters, actions, access, ownExpo
           </Button>
         ) : null}
       </Toolbar>
+      {notice}
       <div className="list-page-body">
         <ListTable {...table} />
       </div>

@@ -65,6 +65,16 @@ export interface ListRows<Row> {
   readonly filterText?: string;
 }
 
+/** A list that the page also narrows by other means, such as a view beside its filter; 清除 undoes both. */
+export const narrowed = <E extends ListEndpoint>(list: ListState<E>, isNarrowed: boolean, widen: () => void): ListState<E> => ({
+  ...list,
+  filtered: list.filtered || isNarrowed,
+  resetFilter: () => {
+    widen();
+    list.resetFilter();
+  },
+});
+
 export interface ListState<E extends ListEndpoint> extends ListRows<RowOf<E>> {
   /** Exactly the request that was sent, for exports and batch changes over the same rows. */
   readonly input: InputOf<E>;

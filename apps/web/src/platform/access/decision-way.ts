@@ -11,10 +11,11 @@ const TABS: Readonly<Record<number, string>> = {
   [MENU.accountDeposit]: 'refund',
   [MENU.arrearsTransfer]: 'requests',
   [MENU.arrearsAudit]: 'suspension',
+  [MENU.rental]: 'lease',
 };
 
 /** Screens that open the document without naming a tab. */
-const ON_FIRST_TAB: readonly number[] = [MENU.stamp, MENU.billingReduce, MENU.flowProc];
+const ON_FIRST_TAB: readonly number[] = [MENU.stamp, MENU.billingReduce, MENU.flowProc, MENU.decoration, MENU.moveOut, MENU.caseFollow];
 
 /** What opens the document itself on its screen; null where only the screen is known. */
 export function decisionQuery(menu: number, kind: string, id: number): string | null {

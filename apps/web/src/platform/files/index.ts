@@ -1,7 +1,8 @@
 // Pictures and documents of the server as bytes. They are fetched with the session like every call, so that no token appears in an address;
 // only pictures of the public website have an address that anyone may open.
-import { FILE_CATEGORY, viewImage, viewPdf, type IMAGE_SIDES } from '@anju/contract/files/file';
-import { openStream } from '../api/index.ts';
+import { FILE_CATEGORY, uploadFile, viewImage, viewPdf, type IMAGE_SIDES, type UploadedFile } from '@anju/contract/files/file';
+import type { FieldCategory } from '@anju/contract/kit/file-fields';
+import { openStream, upload } from '../api/index.ts';
 import { buildRequest } from '../api/request.ts';
 
 export interface PicturePlace {
@@ -30,3 +31,7 @@ export async function loadPdf({ id, parent }: PdfPlace, signal: AbortSignal): Pr
   const input = { id, parent, cat: FILE_CATEGORY.notificationPdf };
   return (await openStream(viewPdf, input, { signal, loading: false })).arrayBuffer();
 }
+
+/** Uploads a file for a field of a form. Until the form is saved, only the user who uploaded it sees it. */
+export const uploadFor = (category: FieldCategory, file: File): Promise<UploadedFile> =>
+  upload(uploadFile, { cat: category, parent: 0 }, file);

@@ -1,6 +1,7 @@
 // Opinions left by visitors of a public website, and the replies to them: the operator reads those of the product's site, a tenant those of
 // its own.
 import './opinion.css';
+import { Link } from 'react-router';
 import { Form, Input, Select } from 'antd';
 import type { answerOpinion, answerOwnOpinion, OpinionRow, searchOpinions, searchOwnOpinions } from '@anju/contract';
 import { formatInstant } from '@anju/domain';
@@ -28,9 +29,11 @@ interface OpinionListProps {
   readonly answer: typeof answerOpinion | typeof answerOwnOpinion;
   readonly access: Access;
   readonly refresh: () => Promise<void>;
+  /** Where an opinion is taken on as a request; undefined where the user has no such screen. */
+  readonly wayOf?: (opinion: OpinionRow) => string | undefined;
 }
 
-export function OpinionList({ search, answer, access, refresh }: OpinionListProps) {
+export function OpinionList({ search, answer, access, refresh, wayOf }: OpinionListProps) {
   const list = useList(search, {});
   const acts = useActs<object, OpinionRow>(refresh);
   const opinion = acts.opened;
@@ -65,6 +68,7 @@ export function OpinionList({ search, answer, access, refresh }: OpinionListProp
           key={opinion.id}
           answer={answer}
           opinion={opinion}
+          way={wayOf?.(opinion)}
           readOnly={!access.can('change')}
           onClose={() => acts.open(null)}
           onDone={() => acts.done('已回复')}
@@ -77,12 +81,13 @@ export function OpinionList({ search, answer, access, refresh }: OpinionListProp
 interface AnswerDialogProps {
   readonly answer: OpinionListProps['answer'];
   readonly opinion: OpinionRow;
+  readonly way: string | undefined;
   readonly readOnly: boolean;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-function AnswerDialog({ answer: endpoint, opinion, readOnly, onClose, onDone }: AnswerDialogProps) {
+function AnswerDialog({ answer: endpoint, opinion, way, readOnly, onClose, onDone }: AnswerDialogProps) {
   const entry = useEntry({
     endpoint,
     initial: { answer: opinion.answer },
@@ -93,6 +98,11 @@ function AnswerDialog({ answer: endpoint, opinion, readOnly, onClose, onDone }: 
     <EntryDialog title={`意见反馈 ${opinion.name} ${opinion.phone}`} entry={entry} onClose={onClose} readOnly={readOnly} saveText="回复">
       <p className="ui-quiet">提交于 {formatInstant(opinion.createdAt)}</p>
       <blockquote className="opinion-text">{opinion.content}</blockquote>
+      {way === undefined ? null : (
+        <p>
+          <Link to={way}>转诉求受理</Link>
+        </p>
+      )}
       <Form.Item name="answer" label="回复" required>
         <Input.TextArea rows={4} maxLength={1000} />
       </Form.Item>

@@ -26,7 +26,7 @@ export interface OutboxParts {
   readonly blobs: BlobStore;
   /** Uploads one file and gives its id. */
   readonly upload: (file: OutboxFile, blob: Blob) => Promise<number>;
-  /** Sends the step with the ids of its files. */
+  /** Sends the step with the ids of its files; each file of the entry has its own, or null where the browser has thrown it away. */
   readonly send: (entry: OutboxEntry, fileIds: readonly number[]) => Promise<unknown>;
   readonly onSent?: (entry: OutboxEntry) => void;
   readonly now?: () => Date;
@@ -117,8 +117,9 @@ export function createOutbox({ account, blobs, upload, send, onSent, now = () =>
       fileIds.push(fileId);
       change(entry.key, (kept) => ({ ...kept, files: kept.files.map((one) => (one.blob === file.blob ? { ...one, fileId } : one)) }));
     }
-    if (!current().some(({ key }) => key === entry.key)) return 'gone';
-    await send(entry, fileIds).catch((error: unknown) => {
+    const kept = current().find(({ key }) => key === entry.key);
+    if (!kept) return 'gone';
+    await send(kept, fileIds).catch((error: unknown) => {
       if (!(error instanceof ApiError && hasArrived(error))) throw error;
     });
     return 'sent';

@@ -4,7 +4,7 @@ import { useId, type KeyboardEvent } from 'react';
 import { Alert, Button, Form, Input } from 'antd';
 import type { UserInformation } from '@anju/contract/session/session';
 import { isPublicPath } from '../../app/entry.ts';
-import { leaveOffice } from '../../app/leave.ts';
+import { leaveOffice } from '../../app/office/leave.ts';
 import { useGiveUpUnsent } from '../../platform/outbox/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { useUnsavedDialog } from '../../platform/unsaved/index.ts';

@@ -3,7 +3,7 @@ import { App, Form, type FormInstance } from 'antd';
 import { PASSWORD_CALLS } from '@anju/contract/session/account';
 import { PASSWORD_TEXT, refusePasswordChange, type PasswordChange, type PasswordRefusal } from '@anju/contract/session/password';
 import { getSite, type UserInformation } from '@anju/contract/session/session';
-import { leaveOffice } from '../../app/leave.ts';
+import { leaveOffice } from '../../app/office/leave.ts';
 import { call } from '../../platform/api/index.ts';
 import { ApiError } from '../../platform/errors/index.ts';
 import { applyFieldErrors, clearFieldErrors } from '../../ui/index.ts';

@@ -6,12 +6,12 @@ import type { Role } from '@anju/contract/kit/roles';
 import { listSentInforms } from '@anju/contract/oa/inform';
 import { countPendingDocuments } from '@anju/contract/oa/pending';
 import { changeAccount, getMyJob } from '@anju/contract/session/account';
-import { leaveOffice, reloadPage } from '../../app/leave.ts';
+import { leaveOffice, reloadPage } from '../../app/office/leave.ts';
 import { refuse, renderPage, stub, type RenderPageOptions } from '../../platform/testing/index.ts';
 import { Header } from './header.tsx';
 import { QUIET_OFFICE } from '../office-samples.ts';
 
-vi.mock('../../app/leave.ts', () => ({ leaveOffice: vi.fn(), reloadPage: vi.fn() }));
+vi.mock('../../app/office/leave.ts', () => ({ leaveOffice: vi.fn(), reloadPage: vi.fn() }));
 const open = vi.fn<(path: string) => void>();
 const openLink = vi.fn<(path: string) => void>();
 beforeEach(() => vi.clearAllMocks());

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { lazy, memo, Suspense, useState } from 'react';
 import { changeAccount } from '@anju/contract/session/account';
 import type { UserInformation } from '@anju/contract/session/session';
-import { leaveOffice, reloadPage } from '../../app/leave.ts';
+import { leaveOffice, reloadPage } from '../../app/office/leave.ts';
 import { call } from '../../platform/api/index.ts';
 import { currentLocale, switchLocale } from '../../platform/locale/index.ts';
 import { usePendingCounts, useSite } from '../../platform/session/office-data.ts';

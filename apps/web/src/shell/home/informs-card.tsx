@@ -6,6 +6,7 @@ import { confirmInform, informTarget, listInforms, type InformRow } from '@anju/
 import { formatInstant } from '@anju/domain';
 import { call } from '../../platform/api/index.ts';
 import { readQuery } from '../../platform/api/use-read.ts';
+import { informWay } from '../../platform/inform/inform-way.ts';
 import { refreshInforms } from '../../platform/inform/refresh-informs.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { NoticeBadge } from '../../ui/notice-badge.tsx';
@@ -49,9 +50,9 @@ export function InformsCard({ pathOf, onOpen, mayConfirm }: Props) {
     await refreshInforms(client);
     setBusy(null);
   };
-  const wayOf = ({ menu, houseId }: InformRow) => {
-    const path = pathOf(menu);
-    return path === undefined || houseId === null ? path : `${path}?house=${houseId}`;
+  const wayOf = (row: InformRow) => {
+    const path = pathOf(row.menu);
+    return path === undefined ? undefined : informWay(path, row);
   };
   return (
     <section className="home-card" aria-label="告知">

@@ -1,13 +1,14 @@
 import './inform.css';
 import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Descriptions } from 'antd';
 import { SHARED_FAILURES } from '@anju/contract/shared-failures';
-import { confirmInform, informTarget, type InformRow } from '@anju/contract/oa/inform';
-import { useAccess, type Access } from '../../platform/access/index.ts';
+import { confirmInform, INFORM_SOURCE, informTarget, type InformRow } from '@anju/contract/oa/inform';
+import { findNode, useAccess, type Access } from '../../platform/access/index.ts';
 import { call } from '../../platform/api/index.ts';
-import { refreshInforms } from '../../platform/inform/index.ts';
-import { currentUser } from '../../platform/session/index.ts';
+import { informWay, refreshInforms } from '../../platform/inform/index.ts';
+import { currentUser, useSession } from '../../platform/session/index.ts';
 import { Dialog, InstantText, RichView, StatusTag, usePrint } from '../../ui/index.ts';
 import { InformPaper } from './inform-paper.tsx';
 
@@ -32,8 +33,15 @@ export function InformDetail({ rows, start, confirmable, onClose }: InformDetail
   const [at, setAt] = useState(() => rows.findIndex((row) => row.id === start));
   const [confirming, setConfirming] = useState(false);
   const row = shown[at];
-  const refused = refusalOf(useAccess(row?.menu ?? 0));
+  const access = useAccess(row?.menu ?? 0);
+  const refused = refusalOf(access);
+  const navigate = useNavigate();
+  const routers = useSession((state) => state.routers);
   if (!row) return null;
+
+  // Who may write down what the notice says gets the form filled in.
+  const path = findNode(routers, (node) => node.id === row.menu)?.node.component;
+  const handles = confirmable && path !== undefined && INFORM_SOURCE[row.menu] !== undefined && access.can('add');
 
   async function confirm(id: number) {
     setConfirming(true);
@@ -89,6 +97,7 @@ export function InformDetail({ rows, start, confirmable, onClose }: InformDetail
               下一条
             </Button>
             <Button onClick={() => print(<InformPaper inform={row} />)}>打印</Button>
+            {handles ? <Button onClick={() => void navigate(informWay(`/${path}`, row))}>去办理</Button> : null}
             {confirmable ? (
               <Button
                 type="primary"

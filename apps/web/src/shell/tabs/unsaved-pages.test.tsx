@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { logout } from '@anju/contract/session/session';
-import * as leaving from '../../app/leave.ts';
+import * as leaving from '../../app/office/leave.ts';
 import type { PageLoader } from '../../app/page-registry.ts';
 import { useUnsaved } from '../../platform/unsaved/index.ts';
 import { menuOf, renderPage, screenNode, stub } from '../../platform/testing/index.ts';
@@ -28,7 +28,7 @@ function Notes({ name }: { readonly name: string }) {
 
 const registry = vi.hoisted(() => ({ PAGES: new Map<string, PageLoader>() }));
 vi.mock('../../app/page-registry.ts', async (original) => ({ ...(await original<object>()), PAGES: registry.PAGES }));
-vi.mock('../../app/leave.ts', () => ({ leaveOffice: vi.fn(), reloadPage: vi.fn() }));
+vi.mock('../../app/office/leave.ts', () => ({ leaveOffice: vi.fn(), reloadPage: vi.fn() }));
 
 const NAMES = ['甲', '乙', '丙', '丁', '戊'] as const;
 const PATHS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;

@@ -1,6 +1,7 @@
 // 账款调整, 折扣, 减免 and 违约金减免 of selected bills (menus 176, 178, 182, 180): requested by one user, decided by another, reversed by a
 // counterpart. Domain notes, 4.5 and 12.1.
 import { z } from 'zod';
+import { FILE_CATEGORY } from '../../files/file.ts';
 import { states, type StateOf } from '../../kit/states.ts';
 import { day, instant } from '../../kit/dates.ts';
 import { id, idParam, version } from '../../kit/ids.ts';
@@ -19,6 +20,7 @@ import {
   searchKey,
   severalOf,
 } from '../../kit/fields.ts';
+import { optionalFile } from '../../kit/file-fields.ts';
 import { business, failures } from '../../kit/failure.ts';
 
 /** The numbers are those of bill_change; 抹零 (4) is made only at the desk. */
@@ -142,7 +144,7 @@ export const createChangeRequest = changeRequest.create(
         .max(MAX_CHANGE_BILLS, `一张单据最多 ${MAX_CHANGE_BILLS} 笔账单`),
       reason: z.literal(REDUCTION_REASON.values, '请选择原因'),
       note: requiredText('说明', 500),
-      fileId: optionalId,
+      fileId: optionalFile(FILE_CATEGORY.changePaper),
     })
     .superRefine(({ kind, lines }, context) => {
       if (new Set(lines.map(({ billId }) => billId)).size < lines.length)

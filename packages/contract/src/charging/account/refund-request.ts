@@ -1,6 +1,7 @@
 // 退款申请: needed for a refund above the amount a cashier may pay out without approval. It is requested, decided by another user, then paid
 // once. Domain notes, 4.5.
 import { z } from 'zod';
+import { FILE_CATEGORY } from '../../files/file.ts';
 import { instant } from '../../kit/dates.ts';
 import { chosen, id, idParam, version } from '../../kit/ids.ts';
 import { resource } from '../../kit/resource.ts';
@@ -18,6 +19,7 @@ import {
   searchKey,
   severalOf,
 } from '../../kit/fields.ts';
+import { optionalFile } from '../../kit/file-fields.ts';
 
 // The account names the kind, so the right on the screen of that kind is checked by the service.
 const MENUS = [MENU.accountPrepaid, MENU.accountDeposit] as const;
@@ -84,7 +86,7 @@ export const createRefundRequest = refundRequest.create(
     reason: z.int('请选择退款原因').pipe(refundReason.schema),
     note: optionalText('说明', 300),
     payee: requiredText('领款人', 50),
-    fileId: optionalId,
+    fileId: optionalFile(FILE_CATEGORY.refundPaper),
   }),
   { summary: '申请退款', output: requestedAnswer },
 );

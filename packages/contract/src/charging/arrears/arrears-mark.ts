@@ -1,8 +1,10 @@
 // 欠费标记 (menu 172): why an object does not pay and what is suspended meanwhile; one user requests a mark, another decides it.
 import { z } from 'zod';
+import { FILE_CATEGORY } from '../../files/file.ts';
 import { day } from '../../kit/dates.ts';
 import { business, failures } from '../../kit/failure.ts';
 import { decidedFields, fileRef, optionalDay, optionalId, optionalText, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
+import { optionalFile } from '../../kit/file-fields.ts';
 import { chosen, id, version } from '../../kit/ids.ts';
 import { resource } from '../../kit/resource.ts';
 import { states } from '../../kit/states.ts';
@@ -65,7 +67,7 @@ const form = z
     fromDate: day,
     toDate: optionalDay,
     remark: requiredText('依据', 500, 'tight'),
-    fileId: optionalId,
+    fileId: optionalFile(FILE_CATEGORY.markPaper),
   })
   .refine(({ fromDate, toDate }) => toDate === null || toDate >= fromDate, { path: ['toDate'], error: '结束日期不能早于起始日期' });
 export const createMark = mark.create(form, { summary: '登记欠费标记' });

@@ -2,9 +2,11 @@
 // age in chase-ladder.ts. Domain notes, 4.6.
 // No call here cuts off water, power, heat or gas: the law forbids it (民法典 944).
 import { z } from 'zod';
+import { FILE_CATEGORY } from '../../files/file.ts';
 import { day, instant } from '../../kit/dates.ts';
 import { business, failures } from '../../kit/failure.ts';
 import { fileRef, optionalDay, optionalId, optionalText, requiredText, severalOf } from '../../kit/fields.ts';
+import { optionalFile } from '../../kit/file-fields.ts';
 import { id } from '../../kit/ids.ts';
 import { sortBy } from '../../kit/paging.ts';
 import { resource } from '../../kit/resource.ts';
@@ -185,7 +187,7 @@ export const chaseForm = z
     promiseAmount: yuan.nullable().default(null),
     promiseDate: optionalDay,
     nextDate: optionalDay,
-    fileId: optionalId,
+    fileId: optionalFile(FILE_CATEGORY.chasePaper),
   })
   .refine(({ result, promiseAmount }) => result !== CHASE_RESULT.promised || promiseAmount !== null, {
     path: ['promiseAmount'],

@@ -2,6 +2,7 @@
 // other objects that belong to it or to its payer. The paid amount is what was paid of its bills since the day of signing, assigned to the
 // instalments in their order; while it runs, payments go to its bills first.
 import { z } from 'zod';
+import { FILE_CATEGORY } from '../../files/file.ts';
 import { day } from '../../kit/dates.ts';
 import { business, failures } from '../../kit/failure.ts';
 import {
@@ -15,6 +16,7 @@ import {
   searchKey,
   severalOf,
 } from '../../kit/fields.ts';
+import { optionalFile } from '../../kit/file-fields.ts';
 import { chosen, id, version } from '../../kit/ids.ts';
 import { resource } from '../../kit/resource.ts';
 import { states } from '../../kit/states.ts';
@@ -123,7 +125,7 @@ const form = z
       .min(2, '至少分两期')
       .max(60, '最多分 60 期'),
     remark: optionalText('备注', 500, 'tight'),
-    fileId: optionalId,
+    fileId: optionalFile(FILE_CATEGORY.instalmentPaper),
   })
   .refine(({ instalments }) => instalments.every((one, at) => at === 0 || one.dueDate > (instalments[at - 1]?.dueDate ?? '')), {
     path: ['instalments'],

@@ -1,6 +1,7 @@
 // 挂账 (menus 170, 171, 369): arrears that are suspended, resumed, written off and recovered. One user requests each of these, another
 // decides it. Domain notes, 4.6.
 import { z } from 'zod';
+import { FILE_CATEGORY } from '../../files/file.ts';
 import { day, instant } from '../../kit/dates.ts';
 import { business, failures } from '../../kit/failure.ts';
 import {
@@ -14,6 +15,7 @@ import {
   searchKey,
   severalOf,
 } from '../../kit/fields.ts';
+import { optionalFile } from '../../kit/file-fields.ts';
 import { chosen, id, version } from '../../kit/ids.ts';
 import { resource } from '../../kit/resource.ts';
 import { states, type StateOf } from '../../kit/states.ts';
@@ -109,7 +111,7 @@ const form = z.object({
   reason: z.literal(arrearsReason.values, '请选择欠费原因'),
   note: requiredText('说明', 500, 'tight'),
   plan: optionalText('收回计划', 500, 'tight'),
-  fileId: optionalId,
+  fileId: optionalFile(FILE_CATEGORY.suspensionPaper),
   /** False saves a draft. */
   submit: z.boolean().default(true),
 });

@@ -1,12 +1,14 @@
 // 收费合同 (part of 计费标准, menu 155): what a customer pays by agreement and not by house. Standards are attached to it as to a house, within its
 // term. When it is ended early or renewed, its attachments follow. Listed and attached by ./attachment.ts.
 import { z } from 'zod';
+import { FILE_CATEGORY } from '../../files/file.ts';
 import { day, dayOf, instant } from '../../kit/dates.ts';
 import { endpoint, noAnswer } from '../../kit/endpoint.ts';
 import { chosen, id, idParam, version } from '../../kit/ids.ts';
 import { MENU } from '../../menu.ts';
 import { contractKind, contractTerm } from './contract-term.ts';
-import { fileRef, optionalDay, optionalId, optionalText, requiredText } from '../../kit/fields.ts';
+import { fileRef, optionalDay, optionalText, requiredText } from '../../kit/fields.ts';
+import { optionalFile } from '../../kit/file-fields.ts';
 import { business, failures } from '../../kit/failure.ts';
 
 export const CHARGE_CONTRACT_FAILURES = failures({
@@ -42,7 +44,7 @@ const FORM = z.object({
   toDate: chosenDay('到期日'),
   remark: optionalText('备注', 500),
   /** A scan of the contract, already uploaded. */
-  fileId: optionalId,
+  fileId: optionalFile(FILE_CATEGORY.contractPaper),
 });
 const inOrder = ({ fromDate, toDate }: { readonly fromDate: string; readonly toDate: string }): boolean => toDate >= fromDate;
 const ORDER = { path: ['toDate'], message: '到期日不能早于起始日' };

@@ -1,6 +1,7 @@
 // 优减标准 (menu 156): a reduction with a term for an estate, buildings, houses, parking spaces or customers. Another user approves it; billing
 // runs then apply it to every bill they make, and on request it is applied to bills still open. A reduction never changes the price itself.
 import { z } from 'zod';
+import { FILE_CATEGORY } from '../../files/file.ts';
 import { states } from '../../kit/states.ts';
 import { day, dayOf } from '../../kit/dates.ts';
 import {
@@ -15,6 +16,7 @@ import {
   searchKey,
   severalOf,
 } from '../../kit/fields.ts';
+import { optionalFile } from '../../kit/file-fields.ts';
 import { chosen, id, version } from '../../kit/ids.ts';
 import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
@@ -68,7 +70,7 @@ export const reductionForm = z
     aheadMonths: z.int('月数应为 2 到 60').min(2, '月数应为 2 到 60').max(60, '月数应为 2 到 60').nullable().default(null),
     limitAmount: positive('预算').nullable().default(null),
     remark: optionalText('说明', 500),
-    fileId: optionalId,
+    fileId: optionalFile(FILE_CATEGORY.reductionPaper),
   })
   .superRefine((form, context) => {
     const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });

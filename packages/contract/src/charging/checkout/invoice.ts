@@ -2,6 +2,7 @@
 // here; when the money is refunded, the invoice is reversed too. A settlement has at most one active request. Domain notes, 4.7 and
 // scenario 6.
 import { z } from 'zod';
+import { FILE_CATEGORY } from '../../files/file.ts';
 import { endpoint, noAnswer } from '../../kit/endpoint.ts';
 import { day, instant } from '../../kit/dates.ts';
 import { id, idParam, version } from '../../kit/ids.ts';
@@ -12,6 +13,7 @@ import { DELIVERY, INVOICE_FORM, INVOICE, TAX_REQUEST } from '../enums.ts';
 import { asksInvoice, invoiceLine } from './invoice-ask.ts';
 import { invoiceSeller } from './invoice-setting.ts';
 import { fileRef, optionalDay, optionalId, optionalText, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
+import { optionalFile } from '../../kit/file-fields.ts';
 import { business, failures } from '../../kit/failure.ts';
 
 const MENUS = [MENU.checkout, MENU.checkoutSummary] as const;
@@ -75,7 +77,7 @@ export const issueInvoice = invoiceCalls.write('{id}/issue', '登记开具的发
         .default(''),
       invoiceNo: figures('发票号码'),
       issuedOn: day,
-      fileId: optionalId,
+      fileId: optionalFile(FILE_CATEGORY.invoicePaper),
     })
     .refine(({ invoiceCode, invoiceNo }) => invoiceCode !== '' || invoiceNo.length !== 8, {
       message: '没有发票代码的数电票，号码应为 20 位',

@@ -113,6 +113,13 @@ export const DOCUMENT_FIELDS = [
   { name: '缓急', kind: 'text' },
 ] as const;
 
+/** Facts of a business row beside these; which of them a kind of rows has stands with the rules. */
+export const BUSINESS_FIELDS = [
+  { name: '小区', kind: 'text' },
+  { name: '类型', kind: 'text' },
+] as const;
+export type BusinessField = (typeof BUSINESS_FIELDS)[number]['name'];
+
 /** What is wrong with a definition: an error keeps it from being published, a warning does not. */
 export const flowProblem = z.object({
   level: z.enum(['error', 'warning']),

@@ -1,9 +1,11 @@
 // Documents on a workflow (内部公文, 呈报公文): rows, detail, and what a user may do with one. Every employee may write documents and handle
 // what comes to him; which document a user sees and what may be done with it is decided by the document, not by a menu.
 import { z } from 'zod';
+import { FILE_CATEGORY } from '../../files/file.ts';
 import { day, instant } from '../../kit/dates.ts';
 import { business, failures } from '../../kit/failure.ts';
 import { optionalDay, optionalId, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
+import { fileIds } from '../../kit/file-fields.ts';
 import { chosen, id, version } from '../../kit/ids.ts';
 import { money } from '../../kit/money.ts';
 import { recordOf } from '../../kit/record-of.ts';
@@ -231,7 +233,7 @@ export const documentForm = z.object({
   amount: money.nullable().default(null),
   picks: recordOf(z.string().max(24), documentPeople, 60).default({}),
   copyTo: documentPeople.default([]),
-  fileIds: z.array(id).max(30, '附件最多 30 个').default([]),
+  fileIds: fileIds(FILE_CATEGORY.documentPaper, 30, '附件'),
 });
 export type DocumentForm = z.input<typeof documentForm>;
 

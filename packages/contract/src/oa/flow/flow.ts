@@ -24,6 +24,11 @@ export const APPROVAL = states('业务审核', {
   refund: [4, '退款'],
   seal: [5, '用印申请'],
   instalment: [6, '分期协议'],
+  decoration: [7, '装修审核'],
+  extension: [8, '装修延期'],
+  release: [9, '放行条'],
+  caseDelay: [10, '诉求延期'],
+  lease: [11, '租约'],
 });
 
 export const FLOW_VERSION = states('版本状态', { draft: [1, '草稿'], published: [2, '使用中'], replaced: [3, '已替换'] });

@@ -1,10 +1,12 @@
 // 普通公文: a letter to companies and people of the house. Receivers sign for it and answer; there is no workflow. Paths of the specification
 // (2, section 7, normal-doc-deal); payloads are ours.
 import { z } from 'zod';
+import { FILE_CATEGORY } from '../../files/file.ts';
 import { day, instant } from '../../kit/dates.ts';
 import { endpoint, noAnswer, nothing } from '../../kit/endpoint.ts';
 import { business, failures } from '../../kit/failure.ts';
 import { optionalDay, optionalId, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
+import { fileIds } from '../../kit/file-fields.ts';
 import { id, idParam, version } from '../../kit/ids.ts';
 import { pageOf, pageQuery } from '../../kit/paging.ts';
 import { states } from '../../kit/states.ts';
@@ -120,7 +122,7 @@ const form = {
   needsAnswer: z.boolean().default(false),
   dueOn: optionalDay,
   receiverIds: z.array(id).max(500, '接收人最多 500 人').default([]),
-  fileIds: z.array(id).max(30, '附件最多 30 个').default([]),
+  fileIds: fileIds(FILE_CATEGORY.letterPaper, 30, '附件'),
 };
 /** Creates a letter (no id) or changes a draft (id and version), and sends it where `send` says so. */
 export const submitLetter = endpoint({

@@ -7,10 +7,10 @@ import { allOf, lit, one, own, rows, when, where } from '../../../platform/db/sq
 import type { Reach } from '../../../platform/reach/reach.ts';
 import { seenInPart, seenOfHouse } from '../../../platform/reach/reach.queries.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
-import type { ObjectKey } from '../bill/balance.queries.ts';
-import { lateDue, LATE_LEFT } from '../bill/late-fee.queries.ts';
+import type { ObjectKey } from '../bill/core/balance.queries.ts';
+import { lateDue, LATE_LEFT } from '../bill/core/late-fee.queries.ts';
 import type { ArrearsFound } from './arrears-shapes.ts';
-import { OBJECT_TEXT, objectPlace, objectsMeant } from '../bill/object-text.queries.ts';
+import { OBJECT_TEXT, objectPlace, objectsMeant } from '../bill/core/object-text.queries.ts';
 import { daysOfBucket } from './arrears.rules.ts';
 
 type Part = RawBuilder<unknown>;

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
-import type { ObjectKey } from '../bill/balance.queries.ts';
-import { lateDue, LATE_LEFT } from '../bill/late-fee.queries.ts';
+import type { ObjectKey } from '../bill/core/balance.queries.ts';
+import { lateDue, LATE_LEFT } from '../bill/core/late-fee.queries.ts';
 import { keysOf, OPEN_BILL } from './arrears.queries.ts';
 import type { DebtorFound } from './arrears-shapes.ts';
 

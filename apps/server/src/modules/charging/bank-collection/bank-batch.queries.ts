@@ -15,7 +15,7 @@ import {
 import { first, lit, one, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { housesNamed, inScope } from '../../estate/index.ts';
-import { OBJECT_TEXT, objectJoins } from '../bill/object-text.queries.ts';
+import { OBJECT_TEXT, objectJoins } from '../bill/core/object-text.queries.ts';
 
 type Estates = readonly number[] | null;
 

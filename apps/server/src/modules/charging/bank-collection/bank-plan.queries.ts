@@ -15,8 +15,8 @@ import {
 } from '@anju/contract';
 import { lit, one, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { lateDue } from '../bill/late-fee.queries.ts';
-import { OBJECT_TEXT, objectJoins } from '../bill/object-text.queries.ts';
+import { lateDue } from '../bill/core/late-fee.queries.ts';
+import { OBJECT_TEXT, objectJoins } from '../bill/core/object-text.queries.ts';
 
 export interface PlanWish extends CollectWish {
   readonly today: string;

@@ -5,8 +5,8 @@ import type { IncomeCandidate, IncomeDebt } from '@anju/domain';
 import { first, lit, own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
-import { lateDue } from '../bill/late-fee.queries.ts';
-import { payerOn } from '../bill/payer.queries.ts';
+import { lateDue } from '../bill/core/late-fee.queries.ts';
+import { payerOn } from '../bill/core/payer.queries.ts';
 
 type Estates = readonly number[] | null;
 

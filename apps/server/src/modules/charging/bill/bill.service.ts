@@ -6,13 +6,13 @@ import { fail } from '../../../platform/errors/failure.ts';
 import { reachOf } from '../../../platform/reach/reach.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { lockObjects, refreshBalances } from './balance.queries.ts';
-import { freeMonths } from './bill-guard.queries.ts';
-import { billVoided } from './bill.hooks.ts';
-import * as queries from './bill.queries.ts';
-import { lateTerms, stepText } from './bill.rules.ts';
-import { insertEvents } from './events.queries.ts';
-import { lateTexts } from './late-text.service.ts';
+import { lockObjects, refreshBalances } from './core/balance.queries.ts';
+import { freeMonths } from './core/bill-guard.queries.ts';
+import { billVoided } from './core/bill.hooks.ts';
+import * as queries from './core/bill.queries.ts';
+import { lateTerms, stepText } from './core/bill.rules.ts';
+import { insertEvents } from './core/events.queries.ts';
+import { lateTexts } from './late/late-text.service.ts';
 
 export async function search({ db, actor, clock }: Scope, input: ParsedInputOf<typeof searchBills>): Promise<OutputOf<typeof searchBills>> {
   const { page, size, ...filter } = input;

@@ -61,7 +61,7 @@ const BILL_FACTS =
 
 /** All bills of a publication as one number, in any order: a sum of hashes needs no sorting of many bills. */
 export const billSum = (b: string): string =>
-  `sum(('x' || left(${digest(listed(columns(b, BILL_FACTS), instant(`${b}.created_at`)))}, 16))::bit(64)::bigint::numeric)`;
+  `sum(('x' || left(${digest(listed(columns(b, BILL_FACTS), instant(`${b}.created_at`)))}, 16))::bit(64)::bigint)`;
 
 /** What was published, with every bill as it was told to its payer. */
 export const publicationContent = (p: string, bills: string): string =>

@@ -1,11 +1,11 @@
 // 收费合同: registered, changed, renewed, ended. The attached standards always lie within the term of the contract: ending it early shortens
 // them, renewing it extends them, and days already billed are never removed. domain: property 4.1 (charge object contract).
 import {
-  FILE_CATEGORY,
+  createChargeContract,
+  fileCategoryOf,
   MENU,
   type changeChargeContract,
   type ChargeContract,
-  type createChargeContract,
   type endChargeContract,
   type findContractCustomers,
   type OutputOf,
@@ -55,7 +55,7 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createCha
 }
 
 const keepPaper = ({ actor }: Scope, tx: Tx, id: number, fileId: number) =>
-  attachFile({ db: tx, actor }, { id: fileId, category: FILE_CATEGORY.contractPaper, parentId: id });
+  attachFile({ db: tx, actor }, { id: fileId, category: fileCategoryOf(createChargeContract, 'fileId'), parentId: id });
 
 /** Locks the contract and requires that the user may see it, that it is unchanged since the user read it, and that it has not ended. */
 async function hold(scope: Scope, tx: Tx, id: number, version: number, what: string): Promise<queries.ContractNow> {

@@ -4,7 +4,7 @@ import { SETTLEMENT, type InputOf, type RateFigure, type RateGroup, type RateHou
 import { lit, own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { payerJoin, PLACE } from '../arrears/arrears.queries.ts';
-import { OBJECT_TEXT, objectJoins } from '../bill/object-text.queries.ts';
+import { OBJECT_TEXT, objectJoins } from '../bill/core/object-text.queries.ts';
 import { billsBefore, billsNow, estatesOf, grounds, paidAhead, type RateSearch } from './collection-rate-pieces.queries.ts';
 import type { RateBill, RateSums, RateSumRow } from './collection-rate-shapes.ts';
 

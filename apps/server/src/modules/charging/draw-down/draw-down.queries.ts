@@ -4,7 +4,7 @@ import { BILL, REFUND } from '@anju/contract';
 import { first, lit, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
-import { lateDue } from '../bill/late-fee.queries.ts';
+import { lateDue } from '../bill/core/late-fee.queries.ts';
 import { formerOwner, paidInLast, paysApart } from '../ledger/prepaid-owner.queries.ts';
 import type { DrawAccount, DrawBill } from './draw-down.rules.ts';
 

@@ -6,8 +6,8 @@ import { first, lit, own, rows } from '../../../platform/db/sql.ts';
 import type { Reach } from '../../../platform/reach/reach.ts';
 import { seen } from '../../../platform/reach/reach.queries.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
-import { OBJECT_TEXT, objectJoins } from '../bill/object-text.queries.ts';
-import { billSeen } from '../bill/bill.queries.ts';
+import { OBJECT_TEXT, objectJoins } from '../bill/core/object-text.queries.ts';
+import { billSeen } from '../bill/core/bill.queries.ts';
 import { settlementSeen } from '../settlement/settlement-search.queries.ts';
 
 type Found = OutputOf<typeof findAnything>;

@@ -27,8 +27,9 @@ import {
 } from '@anju/contract';
 import { lit, own } from '../../../platform/db/sql.ts';
 import type { DecisionReach } from '../../../platform/decision/decision-sources.ts';
+import { undocumented } from '../../../platform/document/approval.queries.ts';
 import { inScope } from '../../estate/index.ts';
-import { OBJECT_TEXT, objectPlace } from '../bill/object-text.queries.ts';
+import { OBJECT_TEXT, objectPlace } from '../bill/core/object-text.queries.ts';
 
 type Part = RawBuilder<unknown>;
 
@@ -81,10 +82,6 @@ export const DECIDED_ON: readonly number[] = [
     MENU.checkoutSummary,
   ]),
 ];
-
-/** Rows that a document of a workflow decides wait there and not here. */
-const undocumented = (alias: string, kind: number): Part => sql`not exists (
-  select from oa_view.living_approval w where ${own('w')} and w.business = ${lit(kind)} and w.business_id = ${sql.ref(`${alias}.id`)})`;
 
 export function waitingDocuments({ estates }: DecisionReach): Part {
   const ofEstate = (alias: string): Part => sql`${own(alias)} and ${inScope(estates, sql.ref(`${alias}.estate_id`))}`;

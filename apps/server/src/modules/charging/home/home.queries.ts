@@ -7,8 +7,8 @@ import { seenOfHouse } from '../../../platform/reach/reach.queries.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 import { BUCKET, matching, PAID, payerJoin, PLACE, type ArrearsSearch } from '../arrears/arrears.queries.ts';
-import { paidOf } from '../bill/agreed.queries.ts';
-import { OBJECT_TEXT } from '../bill/object-text.queries.ts';
+import { paidOf } from '../bill/core/agreed.queries.ts';
+import { OBJECT_TEXT } from '../bill/core/object-text.queries.ts';
 import type { DrawerFound, TakenFound, TakenOn } from './home-shapes.ts';
 
 type Part = RawBuilder<unknown>;

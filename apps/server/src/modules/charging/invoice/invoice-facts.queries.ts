@@ -4,7 +4,7 @@ import { SETTLEMENT, type InvoiceDraft, type ParsedInputOf, type searchInvoiceab
 import { first, lit, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { housesNamed, inScope } from '../../estate/index.ts';
-import { OBJECT_TEXT, objectJoins } from '../bill/object-text.queries.ts';
+import { OBJECT_TEXT, objectJoins } from '../bill/core/object-text.queries.ts';
 import type { LineFact, SettlementFact } from './invoice.rules.ts';
 
 type Estates = readonly number[] | null;

@@ -2,15 +2,15 @@
 // allowed, one step at a time. What goes through a provider is in invoice-send.service.ts.
 import {
   BY_HAND,
-  FILE_CATEGORY,
+  fileCategoryOf,
   INVOICE,
+  issueInvoice,
   MENU,
   TAX_REQUEST,
   type askRedInvoice,
   type decideInvoice,
   type handOverInvoice,
   type InvoiceDetail,
-  type issueInvoice,
   type OutputOf,
   type ParsedInputOf,
   type redInvoice,
@@ -123,7 +123,7 @@ export const issue = invoices.step<ParsedInputOf<typeof issueInvoice>>({
   async before({ scope, tx, input: { id, invoiceCode, invoiceNo, issuedOn, fileId } }) {
     if (issuedOn > today(scope.clock)) throw failField('issuedOn', 'INVOICE_FUTURE');
     await requireFree(tx, 'invoiceNo', invoiceCode, invoiceNo);
-    if (fileId !== null) await attachFile(scope, { id: fileId, category: FILE_CATEGORY.invoicePaper, parentId: id });
+    if (fileId !== null) await attachFile(scope, { id: fileId, category: fileCategoryOf(issueInvoice, 'fileId'), parentId: id });
   },
 });
 

@@ -6,7 +6,7 @@ import { unseen } from '../../../platform/db/lists.queries.ts';
 import type { Reach } from '../../../platform/reach/reach.ts';
 import { housesOfBuildings, inScope, seen } from '../../../platform/reach/reach.queries.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { lateAccrued, lateDue, LATE_LEFT } from '../bill/late-fee.queries.ts';
+import { lateAccrued, lateDue, LATE_LEFT } from '../bill/core/late-fee.queries.ts';
 import { freeBills } from './free-object.queries.ts';
 import type { AccountKey, AccountNow, BillNow, ItemNow, Place } from './settlement-shapes.ts';
 

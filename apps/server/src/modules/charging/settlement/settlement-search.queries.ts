@@ -16,7 +16,7 @@ import type { Reach } from '../../../platform/reach/reach.ts';
 import { housesOfBuildings, inScope, seenOfHouse } from '../../../platform/reach/reach.queries.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { housesNamed, parkingNamed } from '../../estate/index.ts';
-import { OBJECT_CODE, objectJoins } from '../bill/object-text.queries.ts';
+import { OBJECT_CODE, objectJoins } from '../bill/core/object-text.queries.ts';
 import { freeBills } from '../ledger/free-object.queries.ts';
 
 type BriefRow = Omit<SettlementBrief, 'tenders'> & { tenders: [number, number][] };

@@ -5,8 +5,8 @@ import { count, exists, lit, one, own, rows } from '../../../platform/db/sql.ts'
 import type { Reach } from '../../../platform/reach/reach.ts';
 import { inScope, seen, seenOfHouse } from '../../../platform/reach/reach.queries.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
-import { billSeen, billsOfHouse, billsPaidBy } from '../bill/bill.queries.ts';
-import { LATE_LEFT, lateDue } from '../bill/late-fee.queries.ts';
+import { billSeen, billsOfHouse, billsPaidBy } from '../bill/core/bill.queries.ts';
+import { LATE_LEFT, lateDue } from '../bill/core/late-fee.queries.ts';
 import { settlementSeen } from '../settlement/settlement-search.queries.ts';
 
 export interface Whose extends Reach {

@@ -5,8 +5,8 @@ import { ACCOUNT, BILL, BILL_CHANGE, MOVE, SETTLEMENT, STATEMENT, type Statement
 import { first, lit, one, own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
-import { lateDue } from '../bill/late-fee.queries.ts';
-import { OBJECT_TEXT, objectJoins } from '../bill/object-text.queries.ts';
+import { lateDue } from '../bill/core/late-fee.queries.ts';
+import { OBJECT_TEXT, objectJoins } from '../bill/core/object-text.queries.ts';
 import type { MoveFound } from './statement-shapes.ts';
 
 export interface StatementSearch {

@@ -4,7 +4,7 @@ import { reachOf } from '../../../platform/reach/reach.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { requireBuilding, requirePart } from '../property/estate/estate.policy.ts';
 import { listZones } from '../property/estate/estate-frame.queries.ts';
-import { requireHouse } from '../property/house/house.policy.ts';
+import { requireHouse } from '../property/house/core/house.policy.ts';
 import * as queries from './lookup.queries.ts';
 
 export const estates = ({ db, actor }: Scope): Promise<OutputOf<typeof lookUpEstates>> => queries.listEstates(db, actor.estates);

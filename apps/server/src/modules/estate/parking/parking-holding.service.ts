@@ -18,7 +18,7 @@ import type { Scope, Services } from '../../../platform/scope.ts';
 import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type Db, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { requireSeen } from '../property/estate/estate.policy.ts';
-import { ensurePerson } from '../property/house/house-owner.queries.ts';
+import { ensurePerson } from '../property/house/owner/owner.queries.ts';
 import * as holding from './parking-holding.queries.ts';
 import { requireChangeable } from './parking.policy.ts';
 import * as queries from './parking.queries.ts';

@@ -1,7 +1,7 @@
 // The files of a record that names them: attached with it, deleted when they are left out of it.
 import type { Scope } from '../../../platform/scope.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { deleteFile, lockAttached, type FilePlace } from './file.queries.ts';
+import { deleteFile, lockAttached, type FieldPlace } from './file.queries.ts';
 import { attachFiles } from './file.service.ts';
 
 interface AttachedFiles {
@@ -15,7 +15,12 @@ interface AttachedFiles {
  * Gives a record exactly these files: uploads of the user are attached, files left out are deleted. Returns the storage keys whose bytes the
  * caller removes last: a row without bytes can be removed again, bytes without a row never.
  */
-export async function replaceAttached(scope: Scope, tx: Tx, place: FilePlace, { before, wanted, store }: AttachedFiles): Promise<string[]> {
+export async function replaceAttached(
+  scope: Scope,
+  tx: Tx,
+  place: FieldPlace,
+  { before, wanted, store }: AttachedFiles,
+): Promise<string[]> {
   const kept = [...new Set(wanted)];
   await attachFiles(
     { db: tx, actor: scope.actor },

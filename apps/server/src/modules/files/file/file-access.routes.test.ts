@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FILE_CATEGORY } from '@anju/contract';
+import { FILE_CATEGORY, type FieldCategory, type FileCategory } from '@anju/contract';
 import type { Scope } from '../../../platform/scope.ts';
 import { createPool } from '../../../platform/db/pool.ts';
 import { createTenantDatabases, type TenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
@@ -83,8 +83,8 @@ describe('an upload that waits', () => {
 });
 
 describe('the PDF of a notification', () => {
-  const attach = async (who: Name, id: number, category: number = FILE_CATEGORY.notificationPdf) =>
-    attachFile(await scopeOf(who), { id, category, parentId: 77 });
+  const attach = async (who: Name, id: number, category: FileCategory = FILE_CATEGORY.notificationPdf) =>
+    attachFile(await scopeOf(who), { id, category: category as FieldCategory, parentId: 77 });
 
   it('once attached is for the receivers, here everyone of the tenant, shown in place', async () => {
     const { data } = await upload('emp', '公告.pdf', PDF, 'cat=101');

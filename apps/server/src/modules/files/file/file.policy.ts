@@ -44,6 +44,11 @@ export const WAITING_CATEGORIES: readonly number[] = [
   FILE_CATEGORY.moveInPaper,
   FILE_CATEGORY.checkPhoto,
   FILE_CATEGORY.takeoverPaper,
+  FILE_CATEGORY.visitPhoto,
+  FILE_CATEGORY.surveyPaper,
+  FILE_CATEGORY.listingPhoto,
+  FILE_CATEGORY.leasePaper,
+  FILE_CATEGORY.handbackPhoto,
   FILE_CATEGORY.releasePaper,
   FILE_CATEGORY.gatePhoto,
 ];

@@ -1,3 +1,4 @@
+import type { FieldCategory } from '@anju/contract';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
 export interface FileRow {
@@ -102,6 +103,10 @@ export async function deleteFile(tx: Tx, id: number): Promise<void> {
 export interface FilePlace {
   readonly category: number;
   readonly parentId: number;
+}
+/** Where uploads are attached from a form: the field of the call names their category. */
+export interface FieldPlace extends FilePlace {
+  readonly category: FieldCategory;
 }
 
 /** The name and the storage keys of an attached file, with those of its smaller versions. */

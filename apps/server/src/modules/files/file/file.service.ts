@@ -5,7 +5,7 @@ import { fail } from '../../../platform/errors/failure.ts';
 import type { StreamAnswer } from '../../../platform/http/binder.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { isCategory, mayRead } from './file.policy.ts';
-import { findFile, findNewest, insertFile, updateParents, type FilePlace, type KeptFile } from './file.queries.ts';
+import { findFile, findNewest, insertFile, updateParents, type FieldPlace, type KeptFile } from './file.queries.ts';
 import { safeName } from './file.rules.ts';
 
 interface Wanted {
@@ -32,11 +32,11 @@ export async function saveMade(
 }
 
 /** Attaches an upload to the record that its uploader created afterwards; an upload can be attached only once. */
-export const attachFile = (scope: Pick<Scope, 'db' | 'actor'>, { id, ...place }: FilePlace & { readonly id: number }): Promise<void> =>
+export const attachFile = (scope: Pick<Scope, 'db' | 'actor'>, { id, ...place }: FieldPlace & { readonly id: number }): Promise<void> =>
   attachFiles(scope, place, [id]);
 
 /** All of them or none. */
-export async function attachFiles({ db, actor }: Pick<Scope, 'db' | 'actor'>, place: FilePlace, ids: readonly number[]): Promise<void> {
+export async function attachFiles({ db, actor }: Pick<Scope, 'db' | 'actor'>, place: FieldPlace, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)];
   if (wanted.length > 0 && (await updateParents(db, wanted, place, actor.accountId)) < wanted.length) throw fail('FILE_GONE');
 }

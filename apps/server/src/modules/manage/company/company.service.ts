@@ -1,8 +1,8 @@
 // 公司 (menu 511): the administrator's data of every company, with its bank accounts, pictures and document rules. domain: property 6.2.
 import {
-  FILE_CATEGORY,
+  changeCompanyMark,
+  fileCategoryOf,
   searchCompanyProfiles,
-  type changeCompanyMark,
   type changeCompanyProfile,
   type CompanyProfile,
   type createCompanyProfile,
@@ -88,7 +88,7 @@ export async function changeMark(scope: Scope, { id, version, mark, fileId }: Pa
   const { column, title } = MARKS[mark];
   return inTransaction(scope.db, async (tx) => {
     const before = await lockForChange(tx, id, version);
-    if (fileId !== null && !(await queries.isMarkOf(tx, fileId, FILE_CATEGORY.companyMark, id))) throw fail('FILE_GONE');
+    if (fileId !== null && !(await queries.isMarkOf(tx, fileId, fileCategoryOf(changeCompanyMark, 'fileId'), id))) throw fail('FILE_GONE');
     await queries.updateCompany(tx, id, { [column]: fileId });
     await scope.audit.write(tx, scope.actor, {
       action: fileId === null ? `删除${title}` : `更换${title}`,

@@ -1,7 +1,7 @@
 // The tenant's own site as its administrator sees it. Rows without a version column use the transaction that last wrote
 // them (xmin) as their version: it changes with every update.
 import { sql } from 'kysely';
-import { FILE_CATEGORY, type OwnPage, type OwnSite } from '@anju/contract';
+import { createOwnArticle, fileCategoryOf, type OwnPage, type OwnSite } from '@anju/contract';
 import { count, first, own, rows, run, TENANT } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
@@ -67,5 +67,5 @@ export async function updatePage(tx: Tx, { key, title, lead, blocks }: Omit<OwnP
 export async function countPictures(db: DbOrTx, ids: readonly number[]): Promise<number> {
   return count(db)`
     select count(*) from files_view.file f
-     where ${own('f')} and f.id = any (${ids}::bigint[]) and f.category = ${FILE_CATEGORY.sitePicture} and f.parent_id = 0`;
+     where ${own('f')} and f.id = any (${ids}::bigint[]) and f.category = ${fileCategoryOf(createOwnArticle, 'picture')} and f.parent_id = 0`;
 }

@@ -2,7 +2,7 @@
 import type { SiteArticle, SiteArticleWhole, SitePage, SitePageKey } from '@anju/contract';
 import { today, type Clock } from '../../../platform/clock.ts';
 import { Failure, fail } from '../../../platform/errors/failure.ts';
-import type { SitePlace } from '../../../platform/http/site-pages.ts';
+import type { SitePlace } from '../../../platform/http/page/site-pages.ts';
 import { getSiteTenant } from '../../../platform/tenancy/known-tenants.queries.ts';
 import { NO_TENANT, type TenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
 import * as queries from './site.queries.ts';

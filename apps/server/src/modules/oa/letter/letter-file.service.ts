@@ -1,5 +1,5 @@
 // Files of a letter: read by exactly those who see the letter; attached and removed with its draft.
-import { FILE_CATEGORY } from '@anju/contract';
+import { fileCategoryOf, submitLetter } from '@anju/contract';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { defineFileParent, replaceAttached } from '../../files/index.ts';
@@ -7,7 +7,7 @@ import { seesLetter } from './letter-search.queries.ts';
 import { listFileIds, replaceFiles } from './letter.queries.ts';
 import { readerOf } from './letter.policy.ts';
 
-const category = FILE_CATEGORY.letterPaper;
+const category = fileCategoryOf(submitLetter, 'fileIds');
 
 const LETTER_PAPER = {
   mayRead: (scope: Scope, id: number): Promise<boolean> => seesLetter(scope.db, id, readerOf(scope)),

@@ -1,7 +1,8 @@
 // 推送通知 (menu 216): drafted, published now or at a time, withdrawn, and shown once more to those who have not read it. A published
 // notification is never changed: what its readers have seen stays what it was.
 import {
-  FILE_CATEGORY,
+  fileCategoryOf,
+  publishNotification,
   PUSH,
   searchPushes,
   searchPushReaders,
@@ -111,7 +112,7 @@ const valuesOf = (form: Form): Omit<queries.PushValues, 'publishedAt'> => {
   return { title, content: rules.contentOf(form), popup, confirm, toAll, expiresAt };
 };
 
-const pdfOf = (parentId: number) => ({ category: FILE_CATEGORY.notificationPdf, parentId });
+const pdfOf = (parentId: number) => ({ category: fileCategoryOf(publishNotification, 'fileId'), parentId });
 
 /** The bytes are removed before the commit: a row without them can be removed again, bytes without a row never. */
 async function removePdf({ files }: Scope, tx: Tx, id: number, fileId: number): Promise<void> {

@@ -2,14 +2,14 @@
 // request is in use.service.ts and outing.service.ts.
 import {
   APPROVAL,
-  FILE_CATEGORY,
+  createSealRequest,
+  fileCategoryOf,
   MENU,
   SEAL,
   SEAL_CATEGORY,
   SEAL_KIND,
   SEAL_REQUEST,
   searchSealRequests,
-  type createSealRequest,
   type OutputOf,
   type ParsedInputOf,
   type SealRequestDetail,
@@ -92,7 +92,7 @@ export const create = (scope: Scope, input: ParsedInputOf<typeof createSealReque
     const number = await takeNumber(tx, actor.tenantId, seal.companyId, 'seal-request', day);
     const place = { tenantId: actor.tenantId, number, companyId: seal.companyId, handlerId: actor.employeeId };
     const id = await queries.insertRequest(tx, { ...form, ...place, ...madeBy(scope) });
-    await attachFiles({ db: tx, actor }, { category: FILE_CATEGORY.sealPaper, parentId: id }, fileIds);
+    await attachFiles({ db: tx, actor }, { category: fileCategoryOf(createSealRequest, 'fileIds'), parentId: id }, fileIds);
     const note = `${number} ${form.title}`;
     await audit.write(tx, actor, { action: '提交', entity: 'seal-request', entityId: id, after: input, note });
     await requestApproval({ ...scope, db: tx }, tx, {

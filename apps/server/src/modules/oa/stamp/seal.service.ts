@@ -1,10 +1,10 @@
 // 印章: the register of seals, maintained for the companies a user sees. domain: property 7.3.
 import {
-  FILE_CATEGORY,
+  createSeal,
+  fileCategoryOf,
   SEAL,
   searchSeals,
   type changeSeal,
-  type createSeal,
   type OutputOf,
   type ParsedInputOf,
   type SealForm,
@@ -39,7 +39,7 @@ async function checkForm(scope: Scope, tx: Tx, { companyId, keeperId }: SealForm
   if (!(await findServing(tx, keeperId))) throw failField('keeperId', 'SEAL_KEEPER');
 }
 
-const pictureOf = (id: number) => ({ category: FILE_CATEGORY.sealPicture, parentId: id });
+const pictureOf = (id: number) => ({ category: fileCategoryOf(createSeal, 'pictureId'), parentId: id });
 
 export const create = (scope: Scope, form: ParsedInputOf<typeof createSeal>): Promise<{ id: number }> =>
   inTransaction(scope.db, async (tx) => {

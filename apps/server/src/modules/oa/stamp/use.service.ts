@@ -1,11 +1,11 @@
 // 用印登记: the keeper records every use of an approved request until its copies are used up. A use is voided with a reason, never changed.
 import {
-  FILE_CATEGORY,
+  fileCategoryOf,
+  recordSealUse,
   SEAL_REQUEST,
   searchSealUses,
   type OutputOf,
   type ParsedInputOf,
-  type recordSealUse,
   type voidSealUse,
 } from '@anju/contract';
 import { businessDay, formatInstant } from '@anju/domain';
@@ -61,7 +61,7 @@ export const record = requests.step<Recorded, { id: number }>({
     const { tenantId, by, at } = stampOf(scope);
     const of = { tenantId, requestId: document.id, sealId: document.sealId, createdBy: by, createdAt: at };
     const id = await queries.insertUse(tx, { ...of, usedAt, pages, copies, present, remark });
-    await attachFiles({ db: tx, actor: scope.actor }, { category: FILE_CATEGORY.sealScan, parentId: id }, fileIds);
+    await attachFiles({ db: tx, actor: scope.actor }, { category: fileCategoryOf(recordSealUse, 'fileIds'), parentId: id }, fileIds);
     return { change, note: `${document.number} ${pages} 页 ${copies} 份`, result: { id } };
   },
 });

@@ -1,8 +1,9 @@
 // 员工档案 (menu 59): employees with identity documents, jobs, estates, account and history. domain: property 3.1. Jobs are in employee-job,
 // leaving and returning in employee-leave; accounts are created on the administrator's screen.
 import {
-  FILE_CATEGORY,
+  fileCategoryOf,
   searchEmployees,
+  setEmployeePhoto,
   type changeEmployee,
   type createEmployee,
   type EmployeeDetail,
@@ -13,7 +14,6 @@ import {
   type OutputOf,
   type ParsedInputOf,
   type setEmployeeEstates,
-  type setEmployeePhoto,
 } from '@anju/contract';
 import { formatDay, maskIdNo, maskPhone } from '@anju/domain';
 import { pinyinInitials } from '@anju/domain/pinyin';
@@ -178,7 +178,7 @@ export async function showPrivate(scope: Scope, id: number): Promise<{ phone: st
 export async function setPhoto(scope: Scope, { id, version, fileId }: ParsedInputOf<typeof setEmployeePhoto>): Promise<null> {
   await inTransaction(scope.db, async (tx) => {
     await lockForChange(tx, scope, id, version);
-    if (fileId !== null && !(await queries.isPhotoOf(tx, id, fileId, FILE_CATEGORY.staffPhoto))) throw fail('FILE_GONE');
+    if (fileId !== null && !(await queries.isPhotoOf(tx, id, fileId, fileCategoryOf(setEmployeePhoto, 'fileId')))) throw fail('FILE_GONE');
     await queries.updateEmployee(tx, id, { photoFileId: fileId }, stampOf(scope));
     await scope.audit.write(tx, scope.actor, { action: fileId === null ? '移除照片' : '更换照片', entity: 'employee', entityId: id });
   });

@@ -1,7 +1,7 @@
 // Removes expired data: unused sessions and browsers, login records, counts of visitors, stored responses of repeated calls. Correctness does not depend on it: every reader
 // of these tables checks the dates itself.
-import { removeAnswers } from '../../../platform/http/idempotency.queries.ts';
-import { removeVisits } from '../../../platform/http/visitor-limit.queries.ts';
+import { removeAnswers } from '../../../platform/http/idempotency/idempotency.queries.ts';
+import { removeVisits } from '../../../platform/http/visitor/visitor-limit.queries.ts';
 import type { Schedule } from '../../../platform/schedule/schedule.ts';
 import { IDLE_HOURS } from '../../../platform/session/authenticate.ts';
 import { DEVICE_DAYS } from '../login/device.rules.ts';

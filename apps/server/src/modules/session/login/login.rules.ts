@@ -1,6 +1,6 @@
 // Checks of a login request before the password is checked. Specification 1, section 7.
 import { createHash } from 'node:crypto';
-import { addressGroup } from '../../../platform/http/address.ts';
+import { addressGroup } from '../../../platform/http/visitor/address.ts';
 
 const MINUTE_MS = 60_000;
 const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;

@@ -1,13 +1,14 @@
 // One document of evidence, uploaded before its form is saved and then attached by the form; and the link to it afterwards.
 import { useRef, useState } from 'react';
 import { Button } from 'antd';
-import { downloadFile, uploadFile, type FileCategory } from '@anju/contract';
+import { downloadFile, type FieldCategory, type FileCategory } from '@anju/contract';
 import { useUploading } from '../../../archetypes/index.ts';
-import { download, upload } from '../../../platform/api/index.ts';
+import { download } from '../../../platform/api/index.ts';
 import { ApiError } from '../../../platform/errors/index.ts';
+import { uploadFor } from '../../../platform/files/index.ts';
 
 interface PaperInputProps {
-  readonly category: FileCategory;
+  readonly category: FieldCategory;
   readonly value?: number | null;
   readonly onChange?: (fileId: number | null) => void;
   /** Name of the file already attached. */
@@ -21,7 +22,7 @@ export function PaperInput({ category, value = null, onChange, known = '' }: Pap
   async function add(file: File) {
     setBusy(true);
     try {
-      const { id } = await uploading(() => upload(uploadFile, { cat: category, parent: 0 }, file));
+      const { id } = await uploading(() => uploadFor(category, file));
       setName(file.name);
       onChange?.(id);
     } catch (error) {

@@ -14,7 +14,7 @@ import {
   type ChargeTypeForm,
   type ChargeTypeRow,
 } from '@anju/contract';
-import { DictionaryPage, StateFilter, TreeListPage, useActs, useList, type Column } from '../../../archetypes/index.ts';
+import { DictionaryPage, narrowed, StateFilter, TreeListPage, useActs, useList, type Column } from '../../../archetypes/index.ts';
 import { useAccess } from '../../../platform/access/index.ts';
 import { useRead, useRefresh } from '../../../platform/api/hooks.ts';
 import { call } from '../../../platform/api/index.ts';
@@ -59,14 +59,7 @@ export function ChargeDictionary({ family, lead, columns, fields, start }: Charg
     await call(placeChargeType, { id, ...place });
     acts.refresh();
   };
-  const shown = {
-    ...list,
-    filtered: list.filtered || under !== undefined,
-    resetFilter: () => {
-      setUnder(undefined);
-      list.resetFilter();
-    },
-  };
+  const shown = narrowed(list, under !== undefined, () => setUnder(undefined));
 
   return (
     <div className="charge-page">

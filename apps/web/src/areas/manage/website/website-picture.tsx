@@ -1,10 +1,10 @@
 // A picture of the website: uploaded when it is chosen, stored by its id.
 import { useRef } from 'react';
 import { Button } from 'antd';
-import { FILE_CATEGORY, uploadFile } from '@anju/contract';
+import { createOwnArticle, FILE_CATEGORY, fileCategoryOf } from '@anju/contract';
 import { useUploading } from '../../../archetypes/index.ts';
 import { useAttempt } from '../../../platform/api/hooks.ts';
-import { upload } from '../../../platform/api/index.ts';
+import { uploadFor } from '../../../platform/files/index.ts';
 import { Picture } from '../../../ui/index.ts';
 
 interface PictureFieldProps {
@@ -22,7 +22,7 @@ export function PictureField({ name, value = 0, disabled = false, onChange }: Pi
   const put = (file: File) =>
     attempt(() =>
       uploading(async () => {
-        const { id } = await upload(uploadFile, { cat: FILE_CATEGORY.sitePicture, parent: 0 }, file);
+        const { id } = await uploadFor(fileCategoryOf(createOwnArticle, 'picture'), file);
         onChange?.(id);
       }),
     );

@@ -53,7 +53,7 @@ const ARTICLE: OwnArticle = {
 const show = (stubs: readonly Stub[] = [], state: MenuState = 3) =>
   renderPage(<WebsitePage />, {
     role: 'sa',
-    menu: menuOf(screenNode(MENU.website, 'manage/website/website', { state })),
+    menu: menuOf(screenNode(MENU.website, 'manage/website/website', { state }), screenNode(MENU.caseAccept, 'customer/case/accept')),
     stubs: [
       stub(readOwnSite, () => SITE),
       stub(readOwnPage, ({ key }) => ({
@@ -196,6 +196,12 @@ describe('articles, opinions, agreements', () => {
     await openTab('意见反馈');
     fireEvent.doubleClick(await screen.findByText('希望增加充电桩'));
     const dialog = within(await screen.findByRole('dialog'));
+    const way = new URL(dialog.getByRole<HTMLAnchorElement>('link', { name: '转诉求受理' }).href);
+    expect([way.pathname, way.searchParams.get('content'), way.searchParams.get('reporter')]).toEqual([
+      '/customer/case/accept',
+      '希望增加充电桩',
+      '周以宁',
+    ]);
     await userEvent.type(dialog.getByLabelText('回复'), '已安排');
     await userEvent.click(dialog.getByRole('button', { name: /回\s?复$/ }));
     await waitFor(() => expect(server.inputsOf(answerOwnOpinion)).toEqual([{ id: 8, answer: '已安排' }]));

@@ -4,7 +4,7 @@ import { Alert, Checkbox, Form, Input, InputNumber } from 'antd';
 import {
   approveSealRequest,
   createSealRequest,
-  FILE_CATEGORY,
+  fileCategoryOf,
   handOutSeal,
   recordSealUse,
   rejectSealRequest,
@@ -115,7 +115,7 @@ function RequestDialog({ onClose, onDone }: DialogProps) {
           <Input maxLength={300} placeholder="合同写明对方单位和金额" />
         </Form.Item>
         <Form.Item name="fileIds" label="用印文件" className="wide">
-          <FilesInput category={FILE_CATEGORY.sealPaper} known={[]} />
+          <FilesInput category={fileCategoryOf(createSealRequest, 'fileIds')} known={[]} />
         </Form.Item>
         <Form.Item name="outside" valuePropName="checked" className="wide">
           <Checkbox>印章要带出办公室</Checkbox>
@@ -170,7 +170,7 @@ function UseDialog({ request: { id, number, copies, used }, onClose, onDone }: R
         <Input maxLength={200} />
       </Form.Item>
       <Form.Item name="fileIds" label="盖章后的扫描件">
-        <FilesInput category={FILE_CATEGORY.sealScan} known={[]} />
+        <FilesInput category={fileCategoryOf(recordSealUse, 'fileIds')} known={[]} />
       </Form.Item>
     </EntryDialog>
   );

@@ -4,6 +4,7 @@ import {
   changeSeal,
   createSeal,
   FILE_CATEGORY,
+  fileCategoryOf,
   SEAL,
   SEAL_KIND,
   searchSeals,
@@ -209,7 +210,7 @@ function PictureInput({ value = null, onChange, ...props }: PictureInputProps) {
   return (
     <FilesInput
       {...props}
-      category={FILE_CATEGORY.sealPicture}
+      category={fileCategoryOf(createSeal, 'pictureId')}
       value={value === null ? [] : [value]}
       onChange={(ids) => onChange?.(ids.at(-1) ?? null)}
       known={[]}

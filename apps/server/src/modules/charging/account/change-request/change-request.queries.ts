@@ -15,8 +15,8 @@ import {
 import { first, lit, one, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
-import { lateDue } from '../../bill/late-fee.queries.ts';
-import { OBJECT_TEXT, objectJoins, objectsMeant } from '../../bill/object-text.queries.ts';
+import { lateDue } from '../../bill/core/late-fee.queries.ts';
+import { OBJECT_TEXT, objectJoins, objectsMeant } from '../../bill/core/object-text.queries.ts';
 import type { StateChange } from '../../../../platform/document/document.rules.ts';
 
 type Estates = readonly number[] | null;

@@ -2,13 +2,13 @@
 // amounts fit is checked on creation, to inform the requester, and again under the locks when the request is decided.
 import {
   APPROVAL,
-  CHANGE_MENU,
   CHANGE,
-  FILE_CATEGORY,
+  CHANGE_MENU,
+  createChangeRequest,
+  fileCategoryOf,
   REQUEST,
   type Act,
   type ChangeRequestDetail,
-  type createChangeRequest,
   type findChangeBills,
   type OutputOf,
   type ParsedInputOf,
@@ -24,9 +24,9 @@ import { wholeOnly } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction } from '../../../../platform/tenancy/tenant-db.ts';
 import { attachFile } from '../../../files/index.ts';
-import { lockBills } from '../../bill/change.queries.ts';
-import { checkChange } from '../../bill/change.rules.ts';
-import { applyChanges, undoChanges } from '../../bill/change.service.ts';
+import { lockBills } from '../../bill/change/change.queries.ts';
+import { checkChange } from '../../bill/change/change.rules.ts';
+import { applyChanges, undoChanges } from '../../bill/change/change.service.ts';
 import { requestApproval } from '../../../../platform/document/approval.ts';
 import { documentFlow } from '../../../../platform/document/document-flow.ts';
 import { requireThere } from '../../../../platform/document/document.rules.ts';
@@ -86,7 +86,8 @@ export async function create(
     const number = await takeNumber(tx, actor.tenantId, await queries.findCompany(tx, estateId), 'bill-change', day);
     const head = { tenantId: actor.tenantId, number, estateId, kind, reason, note, fileId, bills: lines.length, amount };
     const id = await queries.insertRequest(tx, { ...head, ...madeBy(scope) }, lines);
-    if (fileId !== null) await attachFile({ db: tx, actor }, { id: fileId, category: FILE_CATEGORY.changePaper, parentId: id });
+    if (fileId !== null)
+      await attachFile({ db: tx, actor }, { id: fileId, category: fileCategoryOf(createChangeRequest, 'fileId'), parentId: id });
     await audit.write(tx, actor, { action: '提交', entity: ENTITY, entityId: id, note: `${number} ${CHANGE.text(kind)} ${amount}` });
     const flowName = await requestApproval({ ...scope, db: tx }, tx, {
       kind: APPROVAL.change,

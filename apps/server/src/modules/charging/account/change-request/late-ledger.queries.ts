@@ -5,8 +5,8 @@ import { BILL, type LateFilter, type LateRow } from '@anju/contract';
 import { lit, one, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
-import { lateAccrued, lateDays, lateDue, LATE_LEFT, LATE_START } from '../../bill/late-fee.queries.ts';
-import { OBJECT_TEXT, objectJoins, objectsMeant } from '../../bill/object-text.queries.ts';
+import { lateAccrued, lateDays, lateDue, LATE_LEFT, LATE_START } from '../../bill/core/late-fee.queries.ts';
+import { OBJECT_TEXT, objectJoins, objectsMeant } from '../../bill/core/object-text.queries.ts';
 
 type Part = RawBuilder<unknown>;
 const DONE = 4;

@@ -5,7 +5,7 @@ import { CHANGE, type ChangeRegisterFilter, type ChangeRegisterRow } from '@anju
 import { own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
-import { OBJECT_TEXT, objectJoins, objectsMeant } from '../../bill/object-text.queries.ts';
+import { OBJECT_TEXT, objectJoins, objectsMeant } from '../../bill/core/object-text.queries.ts';
 
 type Part = RawBuilder<unknown>;
 const ROUNDED_OFF = 4;

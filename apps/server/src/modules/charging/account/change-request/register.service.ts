@@ -12,7 +12,7 @@ import {
 import { requireRight } from '../../../../platform/access/rights.ts';
 import { today } from '../../../../platform/clock.ts';
 import type { Scope } from '../../../../platform/scope.ts';
-import { lateTexts } from '../../bill/late-text.service.ts';
+import { lateTexts } from '../../bill/late/late-text.service.ts';
 import { listLate, sumLate } from './late-ledger.queries.ts';
 import * as queries from './register.queries.ts';
 

@@ -6,8 +6,8 @@ import type { StateChange } from '../../../../platform/document/document.rules.t
 import type { PageOf, SearchOf } from '../../../../platform/listing/listing.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
-import type { ObjectKey } from '../../bill/balance.queries.ts';
-import { OBJECT_TEXT, objectsMeant } from '../../bill/object-text.queries.ts';
+import type { ObjectKey } from '../../bill/core/balance.queries.ts';
+import { OBJECT_TEXT, objectsMeant } from '../../bill/core/object-text.queries.ts';
 import { objectsOf, payerJoin, PLACE, type Estates } from '../arrears.queries.ts';
 
 type MarkSearch = SearchOf<typeof searchMarks>;

@@ -1,6 +1,6 @@
 // 欠费标记 (172): requested by one user, decided by another, ended manually or after its last day. While a mark that stops the late fee is in
 // force, no late fee accrues on the bills of its object.
-import { arrearsReason, FILE_CATEGORY, MARK, MENU, searchMarks, type createMark, type ParsedInputOf } from '@anju/contract';
+import { arrearsReason, createMark, fileCategoryOf, MARK, MENU, searchMarks, type ParsedInputOf } from '@anju/contract';
 import { today } from '../../../../platform/clock.ts';
 import { documentFlow } from '../../../../platform/document/document-flow.ts';
 import { fail, failField, onDuplicate } from '../../../../platform/errors/failure.ts';
@@ -9,8 +9,8 @@ import type { Scope } from '../../../../platform/scope.ts';
 import { madeBy, stampOf, type Stamp } from '../../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { attachFile } from '../../../files/index.ts';
-import { lockObjects } from '../../bill/balance.queries.ts';
-import { pauseLate, pauseUnmarked, resumeLate } from '../../bill/late-stop.service.ts';
+import { lockObjects } from '../../bill/core/balance.queries.ts';
+import { pauseLate, pauseUnmarked, resumeLate } from '../../bill/late/late-stop.service.ts';
 import { readSettleSettings } from '../../service/settle-setting/settle-setting.service.ts';
 import { requireObject } from '../arrears.service.ts';
 import * as queries from './mark.queries.ts';
@@ -37,7 +37,8 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createMar
     const id = await onDuplicate(queries.insertMark(tx, row), 'arrears_mark_once', () =>
       failField('reason', 'MARK_TWICE', { reason: arrearsReason.text(input.reason) }),
     );
-    if (input.fileId !== null) await attachFile({ db: tx, actor }, { id: input.fileId, category: FILE_CATEGORY.markPaper, parentId: id });
+    if (input.fileId !== null)
+      await attachFile({ db: tx, actor }, { id: input.fileId, category: fileCategoryOf(createMark, 'fileId'), parentId: id });
     const note = `${objectText} ${arrearsReason.text(input.reason)}`;
     await audit.write(tx, actor, { action: '新增', entity: 'arrears-mark', entityId: id, note });
     return { id };

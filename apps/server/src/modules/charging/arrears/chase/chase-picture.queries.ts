@@ -6,7 +6,7 @@ import { first, lit, own, rows } from '../../../../platform/db/sql.ts';
 import type { Reach } from '../../../../platform/reach/reach.ts';
 import { seen } from '../../../../platform/reach/reach.queries.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
-import { lateDue, LATE_LEFT } from '../../bill/late-fee.queries.ts';
+import { lateDue, LATE_LEFT } from '../../bill/core/late-fee.queries.ts';
 import { matching, OPEN_BILL, type ArrearsSearch } from '../arrears.queries.ts';
 
 type Part = RawBuilder<unknown>;

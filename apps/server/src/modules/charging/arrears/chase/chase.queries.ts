@@ -5,9 +5,9 @@ import { exists, first, lit, one, own, rows } from '../../../../platform/db/sql.
 import type { Reach } from '../../../../platform/reach/reach.ts';
 import { seenOfHouse } from '../../../../platform/reach/reach.queries.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import type { ObjectKey } from '../../bill/balance.queries.ts';
-import { lateDue, LATE_LEFT } from '../../bill/late-fee.queries.ts';
-import { OBJECT_TEXT } from '../../bill/object-text.queries.ts';
+import type { ObjectKey } from '../../bill/core/balance.queries.ts';
+import { lateDue, LATE_LEFT } from '../../bill/core/late-fee.queries.ts';
+import { OBJECT_TEXT } from '../../bill/core/object-text.queries.ts';
 import type { Demand } from '../arrears.rules.ts';
 import { keysOf, lastPromise, ofObject, OPEN_BILL, PAID, PLACE } from '../arrears.queries.ts';
 

@@ -1,10 +1,10 @@
 // 欠费催收 (menu 169): the worklist, one object with everything done about it, and the record of a contact with what was owed that day.
 import {
   CHASE,
-  FILE_CATEGORY,
+  createChase,
+  fileCategoryOf,
   MENU,
   type ArrearsDebtor,
-  type createChase,
   type ChaseObject,
   type ChaseRow,
   type ChaseSort,
@@ -22,7 +22,7 @@ import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
 import { inTransaction } from '../../../../platform/tenancy/tenant-db.ts';
 import { attachFile } from '../../../files/index.ts';
-import type { ObjectKey } from '../../bill/balance.queries.ts';
+import type { ObjectKey } from '../../bill/core/balance.queries.ts';
 import * as arrears from '../arrears.queries.ts';
 import { firstToEnd, limitationOf, limitationsOf, nextStep, promiseOf, type Demand } from '../arrears.rules.ts';
 import { debtorsOf, listOwed, requireObject, rowOf } from '../arrears.service.ts';
@@ -115,7 +115,8 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createCha
     const owed = await queries.owedOn(tx, input, input.day, debtors.length > 1 ? payerId : null);
     const row = { ...input, ...owed, ...stampOf(scope), estateId, payerId, accountId: actor.accountId };
     const [id = 0] = await queries.insertChase(tx, [row]);
-    if (input.fileId !== null) await attachFile({ db: tx, actor }, { id: input.fileId, category: FILE_CATEGORY.chasePaper, parentId: id });
+    if (input.fileId !== null)
+      await attachFile({ db: tx, actor }, { id: input.fileId, category: fileCategoryOf(createChase, 'fileId'), parentId: id });
     await audit.write(tx, actor, { action: '登记催收', entity: 'chase', entityId: id, note: objectText });
     return { id };
   });

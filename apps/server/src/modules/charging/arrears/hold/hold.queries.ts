@@ -2,8 +2,8 @@
 import { MARK, PLAN, type ChaseHold } from '@anju/contract';
 import { lit, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
-import { instalmentsOf, paidOf } from '../../bill/agreed.queries.ts';
-import type { ObjectKey } from '../../bill/balance.queries.ts';
+import { instalmentsOf, paidOf } from '../../bill/core/agreed.queries.ts';
+import type { ObjectKey } from '../../bill/core/balance.queries.ts';
 import { keysOf, OPEN_BILL } from '../arrears.queries.ts';
 
 export interface HoldFound {

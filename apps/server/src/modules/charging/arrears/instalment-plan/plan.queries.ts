@@ -6,10 +6,10 @@ import type { StateChange } from '../../../../platform/document/document.rules.t
 import type { PageOf, SearchOf } from '../../../../platform/listing/listing.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
-import { instalmentsOf, paidOf } from '../../bill/agreed.queries.ts';
-import type { ObjectKey } from '../../bill/balance.queries.ts';
-import { lateDue } from '../../bill/late-fee.queries.ts';
-import { OBJECT_TEXT, objectJoins, objectsMeant } from '../../bill/object-text.queries.ts';
+import { instalmentsOf, paidOf } from '../../bill/core/agreed.queries.ts';
+import type { ObjectKey } from '../../bill/core/balance.queries.ts';
+import { lateDue } from '../../bill/core/late-fee.queries.ts';
+import { OBJECT_TEXT, objectJoins, objectsMeant } from '../../bill/core/object-text.queries.ts';
 import { PLACE, type Estates } from '../arrears.queries.ts';
 
 type PlanSearch = SearchOf<typeof searchPlans>;

@@ -2,12 +2,12 @@
 // (`allocateAmount`); it ends automatically when everything is paid or an instalment is missed.
 import {
   APPROVAL,
-  FILE_CATEGORY,
+  createPlan,
+  fileCategoryOf,
   MENU,
   PLAN,
   searchPlans,
   SUSPENSION,
-  type createPlan,
   type listPlanChoices,
   type OutputOf,
   type ParsedInputOf,
@@ -27,7 +27,7 @@ import type { Scope } from '../../../../platform/scope.ts';
 import { madeBy, stampOf, type Stamp } from '../../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { attachFile } from '../../../files/index.ts';
-import { resumeLate, stopLate } from '../../bill/late-stop.service.ts';
+import { resumeLate, stopLate } from '../../bill/late/late-stop.service.ts';
 import { lockObjectsOf } from '../../ledger/settle-read.queries.ts';
 import type { Reversal } from '../../settlement/reversal/reversal.hooks.ts';
 import { readSettleSettings } from '../../service/settle-setting/settle-setting.service.ts';
@@ -123,7 +123,7 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createPla
       () => fail('PLAN_TWICE', { number: '', state: '待审核或履行中' }),
     );
     if (input.fileId !== null)
-      await attachFile({ db: tx, actor }, { id: input.fileId, category: FILE_CATEGORY.instalmentPaper, parentId: id });
+      await attachFile({ db: tx, actor }, { id: input.fileId, category: fileCategoryOf(createPlan, 'fileId'), parentId: id });
     await audit.write(tx, actor, {
       action: '新增',
       entity: 'instalment-plan',

@@ -5,7 +5,7 @@ import { lit, one, own, rows, when, where } from '../../../../platform/db/sql.ts
 import type { PageOf, SearchOf } from '../../../../platform/listing/listing.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
-import { OBJECT_TEXT, objectsMeant } from '../../bill/object-text.queries.ts';
+import { OBJECT_TEXT, objectsMeant } from '../../bill/core/object-text.queries.ts';
 import { OPEN_BILL, payerJoin, PLACE } from '../arrears.queries.ts';
 
 type SuspendedSearch = SearchOf<typeof searchSuspended>;

@@ -7,7 +7,7 @@ import { listing } from '../../../../platform/listing/listing.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
 import { inTransaction } from '../../../../platform/tenancy/tenant-db.ts';
-import { lockObjects } from '../../bill/balance.queries.ts';
+import { lockObjects } from '../../bill/core/balance.queries.ts';
 import { requireObject } from '../arrears.service.ts';
 import * as bills from './suspension-bills.queries.ts';
 import { openBillsOf } from './suspension.service.ts';

@@ -4,9 +4,9 @@ import { SETTLEMENT, BILL, OBJECT, PLAN, SUSPENSION, type SuspensionKind } from 
 import { lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
-import type { ObjectKey } from '../../bill/balance.queries.ts';
-import { lateDue } from '../../bill/late-fee.queries.ts';
-import { OBJECT_ORDER, OBJECT_TEXT, objectJoins } from '../../bill/object-text.queries.ts';
+import type { ObjectKey } from '../../bill/core/balance.queries.ts';
+import { lateDue } from '../../bill/core/late-fee.queries.ts';
+import { OBJECT_ORDER, OBJECT_TEXT, objectJoins } from '../../bill/core/object-text.queries.ts';
 import { heldOn, IS_WRITE_OFF, leasedOn, objectsOf, OPEN_BILL, type Estates } from '../arrears.queries.ts';
 import type { BillFact } from './suspension-shapes.ts';
 

@@ -15,8 +15,8 @@ import type { Decision } from '../../../../platform/document/document.rules.ts';
 import type { PageOf, SearchOf } from '../../../../platform/listing/listing.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
-import type { ObjectKey } from '../../bill/balance.queries.ts';
-import { OBJECT_TEXT, objectJoins, objectsMeant } from '../../bill/object-text.queries.ts';
+import type { ObjectKey } from '../../bill/core/balance.queries.ts';
+import { OBJECT_TEXT, objectJoins, objectsMeant } from '../../bill/core/object-text.queries.ts';
 import { objectsOf, payerJoin, PLACE, type Estates } from '../arrears.queries.ts';
 import type { RequestNow } from './suspension-shapes.ts';
 

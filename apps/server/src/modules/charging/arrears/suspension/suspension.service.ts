@@ -2,14 +2,14 @@
 // suspension-approve.service.
 import {
   APPROVAL,
-  FILE_CATEGORY,
+  createSuspension,
+  fileCategoryOf,
   MENU,
   searchSuspensions,
   SUSPENSION,
   SUSPENSION_STATE,
   type ArrearsChoice,
   type changeSuspension,
-  type createSuspension,
   type createSuspensionTransfer,
   type findArrearsObjects,
   type listSuspensionBills,
@@ -32,7 +32,7 @@ import type { Scope } from '../../../../platform/scope.ts';
 import { madeBy } from '../../../../platform/stamp.ts';
 import { inTransaction, type DbOrTx, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { attachFile } from '../../../files/index.ts';
-import { lockObjects, type ObjectKey } from '../../bill/balance.queries.ts';
+import { lockObjects, type ObjectKey } from '../../bill/core/balance.queries.ts';
 import { findEstate } from '../../charged-estate/charged-estate.queries.ts';
 import * as bills from './suspension-bills.queries.ts';
 import type { BillFact, RequestNow } from './suspension-shapes.ts';
@@ -182,7 +182,7 @@ export async function create(
     });
     await once(queries.insertLines(tx, actor.tenantId, id, linesOf(facts)));
     if (input.fileId !== null)
-      await attachFile({ db: tx, actor }, { id: input.fileId, category: FILE_CATEGORY.suspensionPaper, parentId: id });
+      await attachFile({ db: tx, actor }, { id: input.fileId, category: fileCategoryOf(createSuspension, 'fileId'), parentId: id });
     const note = `${number} ${SUSPENSION.text(kind)} ${facts.length} 笔 ${amount} 元`;
     await audit.write(tx, actor, { action: submitted ? '提交' : '新增', entity: 'suspension', entityId: id, note });
     const flowName = submitted ? await askApproval(scope, tx, { id, number, kind, bills: facts.length, amount }) : null;
@@ -216,7 +216,7 @@ export async function change(
     const state = submitted ? submission(scope) : {};
     await queries.updateRequest(tx, id, { ...input, ...state, estateId, amount, bills: facts.length });
     if (input.fileId !== null && input.fileId !== request.fileId)
-      await attachFile({ db: tx, actor }, { id: input.fileId, category: FILE_CATEGORY.suspensionPaper, parentId: id });
+      await attachFile({ db: tx, actor }, { id: input.fileId, category: fileCategoryOf(createSuspension, 'fileId'), parentId: id });
     await audit.write(tx, actor, { action: submitted ? '提交' : '修改', entity: 'suspension', entityId: id, note: request.number });
     if (submitted) await askApproval(scope, tx, { id, number: request.number, kind: request.kind, bills: facts.length, amount });
     return null;

@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { BILL, NOTICE, type NoticeRow } from '@anju/contract';
 import { first, lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { lateDue, LATE_LEFT } from '../../bill/late-fee.queries.ts';
-import { OBJECT_TEXT, objectJoins, objectPlace } from '../../bill/object-text.queries.ts';
+import { lateDue, LATE_LEFT } from '../../bill/core/late-fee.queries.ts';
+import { OBJECT_TEXT, objectJoins, objectPlace } from '../../bill/core/object-text.queries.ts';
 import { NEAR, TOLD_ID, TOLD_KIND } from './notice-key.queries.ts';
 import { housesNamed, parkingNamed } from '../../../estate/index.ts';
 

@@ -5,7 +5,7 @@ import { today } from '../../../../platform/clock.ts';
 import { fail } from '../../../../platform/errors/failure.ts';
 import type { JobOutcome, JobScope, Scope } from '../../../../platform/scope.ts';
 import { inTransaction } from '../../../../platform/tenancy/tenant-db.ts';
-import { lateTexts } from '../../bill/late-text.service.ts';
+import { lateTexts } from '../../bill/late/late-text.service.ts';
 import * as queries from './notice.queries.ts';
 import { explained, noticeText, paperOf } from './notice.rules.ts';
 import { findPublication, openNotices } from './publish.queries.ts';

@@ -4,8 +4,8 @@ import { BATCH, BILL, NOTICE, type OutputOf, type listPublishable, type Publicat
 import { first, lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
-import { addToBalances, openBalances } from '../../bill/balance.queries.ts';
-import { WITH_MARKS } from '../../bill/late-stop.queries.ts';
+import { addToBalances, openBalances } from '../../bill/core/balance.queries.ts';
+import { WITH_MARKS } from '../../bill/late/late-stop.queries.ts';
 import { waitPublication } from '../../chain/chain-wait.queries.ts';
 import { TOLD_ID, TOLD_KIND } from './notice-key.queries.ts';
 

@@ -4,8 +4,8 @@ import { own, rows, run } from '../../../../platform/db/sql.ts';
 import { repeated, sameAs, staged, withFaults, type Fault } from '../../../../platform/sheet-import/sheet-import.queries.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { holdEstates, inScope } from '../../../estate/index.ts';
-import { takeMonths } from '../../bill/bill-guard.queries.ts';
-import { payerOn } from '../../bill/payer.queries.ts';
+import { takeMonths } from '../../bill/core/bill-guard.queries.ts';
+import { payerOn } from '../../bill/core/payer.queries.ts';
 
 export interface OpeningReach {
   readonly importId: number;

@@ -2,11 +2,11 @@
 // reduction-apply.service.ts.
 import {
   APPROVAL,
-  FILE_CATEGORY,
+  createReduction,
+  fileCategoryOf,
   MEMBER_TEXT,
   MENU,
   type changeReduction,
-  type createReduction,
   type endReduction,
   type findReductionMembers,
   type OutputOf,
@@ -70,7 +70,7 @@ async function checkForm(tx: Tx, reach: Reach, { estateId, members: { kind, ids 
 
 const attach = async (scope: Scope, tx: Tx, id: number, fileId: number | null): Promise<void> => {
   if (fileId !== null)
-    await attachFile({ db: tx, actor: scope.actor }, { id: fileId, category: FILE_CATEGORY.reductionPaper, parentId: id });
+    await attachFile({ db: tx, actor: scope.actor }, { id: fileId, category: fileCategoryOf(createReduction, 'fileId'), parentId: id });
 };
 
 export async function create(scope: Scope, form: ReductionForm): Promise<OutputOf<typeof createReduction>> {

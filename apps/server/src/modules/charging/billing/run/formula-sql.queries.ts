@@ -2,7 +2,7 @@
 // by zero gives null, and a null amount is reported, never charged.
 import { sql, type RawBuilder } from 'kysely';
 import { formulaVariables, formulaWords, type Formula, type FormulaVariable } from '@anju/domain';
-import { priceText } from '../../bill/explain.queries.ts';
+import { priceText } from '../../bill/core/explain.queries.ts';
 
 type Part = RawBuilder<unknown>;
 export type FormulaColumns = Readonly<Record<FormulaVariable, Part>>;

@@ -1,7 +1,7 @@
 // The charge of a span of days `v` of an object `f` with its months `n`, and the line that explains it.
 import { sql, type RawBuilder } from 'kysely';
 import { isSumFormula, type Formula } from '@anju/domain';
-import { priceText } from '../../bill/explain.queries.ts';
+import { priceText } from '../../bill/core/explain.queries.ts';
 import { countsMonths, formulaSaid, formulaSql, type FormulaColumns } from './formula-sql.queries.ts';
 
 type Part = RawBuilder<unknown>;

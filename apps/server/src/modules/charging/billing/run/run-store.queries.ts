@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { BILL, OBJECT, PRICE } from '@anju/contract';
 import { lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { Tx, DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
-import { freeMonths, takeMonths } from '../../bill/bill-guard.queries.ts';
+import { freeMonths, takeMonths } from '../../bill/core/bill-guard.queries.ts';
 import { computation, type PriceFormula, type RunWish, type Slice } from './run-compute.queries.ts';
 
 export interface RunAuthor {

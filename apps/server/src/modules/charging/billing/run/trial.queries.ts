@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { BILL, DIFFERENCE_FLAG, type Trial } from '@anju/contract';
 import { lit, one, own } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
-import { OBJECT_TEXT, objectJoins } from '../../bill/object-text.queries.ts';
+import { OBJECT_TEXT, objectJoins } from '../../bill/core/object-text.queries.ts';
 import { computation, type PriceFormula, type RunWish } from './run-compute.queries.ts';
 
 const SHOWN = 200;

@@ -5,7 +5,7 @@ import { lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import { repeated, sameAs, staged, withFaults, type Fault } from '../../../../platform/sheet-import/sheet-import.queries.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
-import { payerOn } from '../../bill/payer.queries.ts';
+import { payerOn } from '../../bill/core/payer.queries.ts';
 import type { SpecialServiceAuthor } from './special-service-store.queries.ts';
 
 export interface FeeReach {

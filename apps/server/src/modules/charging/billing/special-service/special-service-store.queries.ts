@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { BILL } from '@anju/contract';
 import { lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { payerOn } from '../../bill/payer.queries.ts';
+import { payerOn } from '../../bill/core/payer.queries.ts';
 
 export interface SpecialServiceAuthor {
   readonly tenantId: number;

@@ -4,7 +4,7 @@ import { BATCH, BILL, type SpecialServiceDetail, type SpecialServiceRow } from '
 import { first, lit, one, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { housesNamed, inScope } from '../../../estate/index.ts';
-import { OBJECT_TEXT, objectJoins } from '../../bill/object-text.queries.ts';
+import { OBJECT_TEXT, objectJoins } from '../../bill/core/object-text.queries.ts';
 
 type Estates = readonly number[] | null;
 export interface SpecialServiceSearch {

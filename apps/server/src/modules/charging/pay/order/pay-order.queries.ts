@@ -3,7 +3,7 @@ import { PAY_ORDER, type PayOrder, type PayOrderFilter, type PayOrderRow, type P
 import { first, lit, one, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { housesNamed, inScope } from '../../../estate/index.ts';
-import { OBJECT_CODE, objectJoins } from '../../bill/object-text.queries.ts';
+import { OBJECT_CODE, objectJoins } from '../../bill/core/object-text.queries.ts';
 
 type Estates = readonly number[] | null;
 

@@ -19,7 +19,7 @@ import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
 import { findSetting, upsertSetting } from '../../../../platform/settings/settings.queries.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { resumeIdle } from '../../bill/late-stop.service.ts';
+import { resumeIdle } from '../../bill/late/late-stop.service.ts';
 import type { ActResult } from '../../held-act/act-register.ts';
 import { guard } from '../../held-act/guard.service.ts';
 import { changesOf } from './settle-setting.rules.ts';

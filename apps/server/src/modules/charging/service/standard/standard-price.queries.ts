@@ -4,7 +4,7 @@ import { count, first, lit, one, own, rows } from '../../../../platform/db/sql.t
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import type { StateChange } from '../../../../platform/document/document.rules.ts';
 import type { Stamp } from '../../../../platform/stamp.ts';
-import { OBJECT_ORDER, OBJECT_TEXT, objectJoins, objectPlace } from '../../bill/object-text.queries.ts';
+import { OBJECT_ORDER, OBJECT_TEXT, objectJoins, objectPlace } from '../../bill/core/object-text.queries.ts';
 import type { StandardCore } from './standard.queries.ts';
 
 export type FoundPrice = Omit<StandardPriceRow, 'own' | 'phase' | 'kept'> & { makerId: number };

@@ -5,8 +5,8 @@ import { BATCH, BATCH_KIND, BILL, MONTH_CLOSE, OBJECT, REDUCTION } from '@anju/c
 import { lit, one, own, rows, run } from '../../../../platform/db/sql.ts';
 import { unseen } from '../../../../platform/db/lists.queries.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { listed, type ObjectKey } from '../../bill/balance.queries.ts';
-import { OBJECT_TEXT, objectJoins } from '../../bill/object-text.queries.ts';
+import { listed, type ObjectKey } from '../../bill/core/balance.queries.ts';
+import { OBJECT_TEXT, objectJoins } from '../../bill/core/object-text.queries.ts';
 import { computation, type PriceFormula, type RunWish } from '../../billing/run/run-compute.queries.ts';
 import type { AheadRow, AheadReduction, Attached, Place } from '../../ledger/settlement-shapes.ts';
 

@@ -8,7 +8,7 @@ import { lit, own, rows } from '../../../../platform/db/sql.ts';
 import type { Reach } from '../../../../platform/reach/reach.ts';
 import { inScope, seen } from '../../../../platform/reach/reach.queries.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
-import { LATE_LEFT } from '../../bill/late-fee.queries.ts';
+import { LATE_LEFT } from '../../bill/core/late-fee.queries.ts';
 import { housesMeant, namesWhole, parkingNamed, personsMeant, vehiclesMeant } from '../../../estate/index.ts';
 
 interface DeskHit extends Omit<OutputOf<typeof findAtDesk>[number], 'note'> {

@@ -1,7 +1,7 @@
 // Bills and sums as the desk shows them. Pure.
 import type { DeskBill, DeskPlan, HouseCharging } from '@anju/contract';
 import { sumMoney } from '@anju/domain';
-import type { Agreement } from '../../bill/agreed-shapes.ts';
+import type { Agreement } from '../../bill/core/agreed-shapes.ts';
 import { cents } from '../../ledger/amount.rules.ts';
 import type { BillNow } from '../../ledger/settlement-shapes.ts';
 

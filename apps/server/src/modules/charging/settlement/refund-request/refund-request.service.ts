@@ -1,14 +1,6 @@
 // 退款申请 (in 177 and 181): created by one user, decided by another, paid once from the account it names.
-import { ACCOUNT_MENU, APPROVAL, FILE_CATEGORY, REFUND, REFUND_REQUEST_READERS, SETTLE } from '@anju/contract';
-import type {
-  createRefundRequest,
-  decideRefundRequest,
-  OutputOf,
-  ParsedInputOf,
-  payRefundRequest,
-  Settled,
-  searchRefundRequests,
-} from '@anju/contract';
+import { ACCOUNT_MENU, APPROVAL, createRefundRequest, fileCategoryOf, REFUND, REFUND_REQUEST_READERS, SETTLE } from '@anju/contract';
+import type { decideRefundRequest, OutputOf, ParsedInputOf, payRefundRequest, Settled, searchRefundRequests } from '@anju/contract';
 import { compareDecimal, isZeroDecimal } from '@anju/domain';
 import { requireRight } from '../../../../platform/access/rights.ts';
 import { today } from '../../../../platform/clock.ts';
@@ -69,7 +61,8 @@ export async function create(
       fileId,
       ...madeBy(scope),
     });
-    if (fileId !== null) await attachFile({ db: tx, actor }, { id: fileId, category: FILE_CATEGORY.refundPaper, parentId: id });
+    if (fileId !== null)
+      await attachFile({ db: tx, actor }, { id: fileId, category: fileCategoryOf(createRefundRequest, 'fileId'), parentId: id });
     await audit.write(tx, actor, {
       action: '新增',
       entity: ENTITY,

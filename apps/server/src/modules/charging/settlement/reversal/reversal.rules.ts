@@ -3,8 +3,8 @@
 import { MOVE, TENDER_LIST, tenderText, type TenderEntry } from '@anju/contract';
 import { addDecimal, compareDecimal, isZeroDecimal, replayLate, sameShare, subtractDecimal, sumMoney } from '@anju/domain';
 import { fail } from '../../../../platform/errors/failure.ts';
-import { lateTermsOf } from '../../bill/late-pause.rules.ts';
-import type { StandingStep } from '../../bill/standing-steps.ts';
+import { lateTermsOf } from '../../bill/late/late-pause.rules.ts';
+import type { StandingStep } from '../../bill/late/standing-steps.ts';
 import type { Ledger } from '../../ledger/ledger.rules.ts';
 import type { DraftLine, DraftTender } from '../receipt/paper.rules.ts';
 import { above, cents, negated } from '../../ledger/amount.rules.ts';

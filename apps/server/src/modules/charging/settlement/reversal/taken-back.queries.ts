@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { OBJECT_TEXT, objectJoins } from '../../bill/object-text.queries.ts';
+import { OBJECT_TEXT, objectJoins } from '../../bill/core/object-text.queries.ts';
 import type { AheadPaid, EarlierTakenBack } from './taken-back-shapes.ts';
 
 export async function listAheadPaid(db: DbOrTx, settlementId: number): Promise<AheadPaid[]> {

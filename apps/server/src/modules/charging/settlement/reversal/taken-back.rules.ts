@@ -4,7 +4,7 @@ import { BILL_CHANGE, type TakenBack } from '@anju/contract';
 import { addDecimal, monthsPaid, sumMoney } from '@anju/domain';
 import { cents, negated } from '../../ledger/amount.rules.ts';
 import type { BillNow, BillStep } from '../../ledger/settlement-shapes.ts';
-import type { StandingStep } from '../../bill/standing-steps.ts';
+import type { StandingStep } from '../../bill/late/standing-steps.ts';
 import type { AheadPaid, EarlierTakenBack } from './taken-back-shapes.ts';
 
 interface EndedDiscount {

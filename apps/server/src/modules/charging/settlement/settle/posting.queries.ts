@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { own, rows, run } from '../../../../platform/db/sql.ts';
 import { takeNext } from '../../../../platform/numbers/numbers.queries.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { eventRows, type AccountingEvent } from '../../bill/events.queries.ts';
+import { eventRows, type AccountingEvent } from '../../bill/core/events.queries.ts';
 import { waitChanges, waitMoves, waitSettlements } from '../../chain/chain-wait.queries.ts';
 import type { BillStep, PostedChange, PostedMove, Posting } from '../../ledger/settlement-shapes.ts';
 

@@ -4,8 +4,8 @@ import { RECEIPT_KINDS, SETTLE, type ReceiptKind, type Settled } from '@anju/con
 import { fail } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { refreshBalances, type ObjectKey } from '../../bill/balance.queries.ts';
-import { oncePaid } from '../../bill/bill.hooks.ts';
+import { refreshBalances, type ObjectKey } from '../../bill/core/balance.queries.ts';
+import { oncePaid } from '../../bill/core/bill.hooks.ts';
 import { findNumbering } from './number.queries.ts';
 import { eventsOf, makePaper, type DraftChange, type DraftLine, type DraftTender } from '../receipt/paper.rules.ts';
 import { insertPosting, stepBills } from './posting.queries.ts';

@@ -19,7 +19,7 @@ import { fail, failField } from '../../../../platform/errors/failure.ts';
 import { reachOf } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { lateTexts } from '../../bill/late-text.service.ts';
+import { lateTexts } from '../../bill/late/late-text.service.ts';
 import { readSettleSettings } from '../../service/settle-setting/settle-setting.service.ts';
 import { lockObjectsWith } from '../ahead/ahead.queries.ts';
 import * as ahead from '../ahead/ahead.service.ts';

@@ -13,7 +13,7 @@ import { requireBuilding, requirePart, requireSeen } from './estate.policy.ts';
 import { lockEstate } from './estate.queries.ts';
 import { describeBelow, renamedHouses } from './estate.rules.ts';
 import * as queries from './estate-frame.queries.ts';
-import { shiftTally } from '../house/house-tally.queries.ts';
+import { shiftTally } from '../house/core/tally.queries.ts';
 
 const WHAT = { zone: '分区', building: '楼栋', unit: '单元' } as const;
 const TAKEN = { zone: 'ZONE_NAME_TAKEN', building: 'BUILDING_NAME_TAKEN', unit: 'UNIT_NAME_TAKEN' } as const;

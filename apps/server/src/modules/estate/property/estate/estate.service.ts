@@ -24,7 +24,7 @@ import { estateMade } from './estate.hooks.ts';
 import * as queries from './estate.queries.ts';
 import { describeBelow } from './estate.rules.ts';
 import { countBelow } from './estate-frame.queries.ts';
-import { ensurePerson } from '../house/house-owner.queries.ts';
+import { ensurePerson } from '../house/owner/owner.queries.ts';
 
 const NAME_KEY = 'estate_tenant_id_name_key';
 const BY_NAME = { field: 'name', order: 'asc' } as const;

@@ -17,7 +17,7 @@ import type { JobOutcome, JobScope, Scope } from '../../../../platform/scope.ts'
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { readSheetRow } from './house-import.rules.ts';
 import * as queries from './house-import.queries.ts';
-import { shiftTally } from '../house/house-tally.queries.ts';
+import { shiftTally } from '../house/core/tally.queries.ts';
 
 export const IMPORT_JOB = 'estate.house-import';
 

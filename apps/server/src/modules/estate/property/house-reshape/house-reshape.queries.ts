@@ -4,7 +4,7 @@ import type { HouseDetail } from '@anju/contract';
 import { own, rows, run } from '../../../../platform/db/sql.ts';
 import type { Stamp } from '../../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import type { HouseCore } from '../house/house.queries.ts';
+import type { HouseCore } from '../house/core/house.queries.ts';
 
 export interface EndingHouse extends HouseCore {
   buildArea: string;

@@ -7,10 +7,10 @@ import { fail, failField, onDuplicate } from '../../../../platform/errors/failur
 import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import * as houses from '../house/house.queries.ts';
-import * as owning from '../house/house-owner.queries.ts';
-import { requireHouse } from '../house/house.policy.ts';
-import { areaValues, checkOwners, houseNames } from '../house/house.rules.ts';
+import * as houses from '../house/core/house.queries.ts';
+import * as owning from '../house/owner/owner.queries.ts';
+import { requireHouse } from '../house/core/house.policy.ts';
+import { areaValues, checkOwners, houseNames } from '../house/core/house.rules.ts';
 import { housesReshaped } from './house-reshape.hooks.ts';
 import * as queries from './house-reshape.queries.ts';
 import {
@@ -23,8 +23,9 @@ import {
   sameOwners,
   shared,
 } from './house-reshape.rules.ts';
-import { lockEstates, shiftTally } from '../house/house-tally.queries.ts';
-import { addOwners, CODE_KEY, ownersText, placeOf } from '../house/house-write.service.ts';
+import { lockEstates, shiftTally } from '../house/core/tally.queries.ts';
+import { CODE_KEY, placeOf } from '../house/core/lock.service.ts';
+import { addOwners, ownersText } from '../house/owner/add-owners.service.ts';
 
 type Owners = Awaited<ReturnType<typeof owning.listOwners>>;
 interface Ending extends queries.EndingHouse {

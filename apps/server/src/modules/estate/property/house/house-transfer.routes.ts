@@ -9,7 +9,7 @@ import {
 } from '@anju/contract';
 import type { Binder } from '../../../../platform/http/binder.ts';
 import type { JobQueue } from '../../../../platform/scope.ts';
-import { EXPORT_JOB, requestExport, runExport } from './house-export.service.ts';
+import { EXPORT_JOB, requestExport, runExport } from './search/export.service.ts';
 import * as imports from '../house-import/house-import.service.ts';
 
 export function houseTransferRoutes(binder: Binder, jobs: JobQueue): void {

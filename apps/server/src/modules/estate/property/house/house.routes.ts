@@ -21,9 +21,9 @@ import {
 } from '@anju/contract';
 import type { Binder } from '../../../../platform/http/binder.ts';
 import * as house from './house.service.ts';
-import * as later from './house-change.service.ts';
-import * as owner from './house-owner.service.ts';
-import * as payer from './house-payer.service.ts';
+import * as later from './change/change.service.ts';
+import * as owner from './owner/owner.service.ts';
+import * as payer from './payer/payer.service.ts';
 import * as reshape from '../house-reshape/house-reshape.service.ts';
 
 export function houseRoutes(binder: Binder): void {

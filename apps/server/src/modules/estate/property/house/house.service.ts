@@ -17,15 +17,16 @@ import { reachOf } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
 import { inTransaction } from '../../../../platform/tenancy/tenant-db.ts';
-import * as queries from './house.queries.ts';
-import * as owning from './house-owner.queries.ts';
-import { requireHouse } from './house.policy.ts';
-import { payerOn } from './house-payer.rules.ts';
+import * as queries from './core/house.queries.ts';
+import * as owning from './owner/owner.queries.ts';
+import { requireHouse } from './core/house.policy.ts';
+import { payerOn } from './payer/payer.rules.ts';
 import { listReshapes } from '../house-reshape/house-reshape.queries.ts';
-import { areaValues, checkChargeStart, checkOwners, describeChange, houseValues } from './house.rules.ts';
-import { getTotals, listHouses } from './house-search.queries.ts';
-import { lockEstates, shiftTally } from './house-tally.queries.ts';
-import { addOwners, CODE_KEY, lockForChange, ownersText, placeOf } from './house-write.service.ts';
+import { areaValues, checkChargeStart, checkOwners, describeChange, houseValues } from './core/house.rules.ts';
+import { getTotals, listHouses } from './search/search.queries.ts';
+import { lockEstates, shiftTally } from './core/tally.queries.ts';
+import { CODE_KEY, lockForChange, placeOf } from './core/lock.service.ts';
+import { addOwners, ownersText } from './owner/add-owners.service.ts';
 
 const SHOWN_CHANGES = 100;
 

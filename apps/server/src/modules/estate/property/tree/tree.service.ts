@@ -24,11 +24,11 @@ import { today } from '../../../../platform/clock.ts';
 import { reachOf } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { requireSeen } from '../estate/estate.policy.ts';
-import { findHouse, listResidents } from '../house/house.queries.ts';
-import { listOwners, listPaying } from '../house/house-owner.queries.ts';
-import { requireHouse } from '../house/house.policy.ts';
-import { payerOn } from '../house/house-payer.rules.ts';
-import { getTotals, listHouses, NO_FILTER, type HouseSearch } from '../house/house-search.queries.ts';
+import { findHouse, listResidents } from '../house/core/house.queries.ts';
+import { listOwners, listPaying } from '../house/owner/owner.queries.ts';
+import { requireHouse } from '../house/core/house.policy.ts';
+import { payerOn } from '../house/payer/payer.rules.ts';
+import { getTotals, listHouses, NO_FILTER, type HouseSearch } from '../house/search/search.queries.ts';
 import { listChildren, type TreeRow } from './tree.queries.ts';
 import * as people from './tree-people.queries.ts';
 

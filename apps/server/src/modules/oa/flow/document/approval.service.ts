@@ -36,7 +36,7 @@ export async function decided(scope: Scope, tx: Tx, taken: Taken, opinion: strin
 }
 
 export const approvalEngine: ApprovalEngine = {
-  async begin(scope, tx, { kind, id, title, lines, amount }) {
+  async begin(scope, tx, { kind, id, title, lines, amount, facts = {} }) {
     const { employeeId, name } = scope.actor;
     if (employeeId === null) return null;
     const seat = await cases.findSeat(tx, employeeId, today(scope.clock));
@@ -47,7 +47,7 @@ export const approvalEngine: ApprovalEngine = {
       ...{ flowId: flow.id, family: flow.family, templateId: null, layout: LAYOUT.plain, head: '', word: '' },
       ...{ title, kind: DOCUMENT_KIND.other, urgency: URGENCY.plain, secrecy: SECRECY.internal, amount },
       body: bodyOf(lines),
-      ...{ fields: {}, picks: {}, authorId: employeeId, authorName: name, business: kind, businessId: id, businessText: title },
+      ...{ fields: facts, picks: {}, authorId: employeeId, authorName: name, business: kind, businessId: id, businessText: title },
       at: scope.clock.now().toISOString(),
     });
     const document = await cases.lockDocument(tx, documentId);
@@ -66,10 +66,10 @@ export const approvalEngine: ApprovalEngine = {
     return living ? { flowName: living.flowName, returned: living.state === DOCUMENT.returned, starterId: living.starterId } : null;
   },
 
-  async renew(scope, tx, { kind, id, title, lines, amount }) {
+  async renew(scope, tx, { kind, id, title, lines, amount, facts = {} }) {
     const living = await drafts.findLiving(tx, kind, id);
     if (!living) throw fail('NOT_FOUND', { what: '公文' });
-    await drafts.updateBusinessText(tx, living.id, { title, body: bodyOf(lines), amount }, scope.clock.now().toISOString());
+    await drafts.updateBusinessText(tx, living.id, { title, body: bodyOf(lines), amount, fields: facts }, scope.clock.now().toISOString());
     await scope.audit.write(tx, scope.actor, { action: '修改', entity: 'document', entityId: living.id, note: title });
   },
 

@@ -142,9 +142,10 @@ export const lockLiving = (tx: Tx, business: number, businessId: number): Promis
 export const updateBusinessText = (
   tx: Tx,
   id: number,
-  d: { readonly title: string; readonly body: string; readonly amount: string | null },
+  d: { readonly title: string; readonly body: string; readonly amount: string | null; readonly fields: Readonly<Record<string, string>> },
   at: string,
 ): Promise<number> => run(tx)`
-  update oa.document d set title = ${d.title}, business_text = ${d.title}, body = ${d.body}, amount = ${d.amount}, updated_at = ${at},
+  update oa.document d set title = ${d.title}, business_text = ${d.title}, body = ${d.body}, amount = ${d.amount},
+         fields = ${JSON.stringify(d.fields)}::jsonb, updated_at = ${at},
          version = d.version + 1
    where ${own('d')} and d.id = ${id}`;

@@ -1,5 +1,5 @@
 // Files of a document: attached with it, and deleted when they are taken out of it or go with their draft.
-import { FILE_CATEGORY } from '@anju/contract';
+import { createDocument, fileCategoryOf } from '@anju/contract';
 import type { Scope } from '../../../../platform/scope.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { replaceAttached } from '../../../files/index.ts';
@@ -9,6 +9,6 @@ export const saveFiles = async (scope: Scope, tx: Tx, documentId: number, wanted
   replaceAttached(
     scope,
     tx,
-    { category: FILE_CATEGORY.documentPaper, parentId: documentId },
+    { category: fileCategoryOf(createDocument, 'fileIds'), parentId: documentId },
     { before: await listFileIds(tx, documentId), wanted, store: (ids) => setFiles(tx, documentId, ids) },
   );

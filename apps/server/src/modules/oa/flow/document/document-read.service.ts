@@ -146,6 +146,7 @@ async function detailOf(scope: Scope, db: Tx, id: number): Promise<DocumentDetai
     steps,
     events: await details.listEvents(db, id),
     followList: follows,
+    businessId: await recordOf(db, business, text.businessId),
     businessMenu: await menuOf(db, business, text.businessId),
     can: rightsOf(
       loaded,
@@ -167,6 +168,11 @@ async function detailOf(scope: Scope, db: Tx, id: number): Promise<DocumentDetai
 
 const menuOf = async (db: DbOrTx, business: number | null, id: number | null): Promise<number | null> =>
   business === null || id === null ? null : ((await approvalSource(business)?.menuOf(db, id)) ?? null);
+
+const recordOf = async (db: DbOrTx, business: number | null, id: number | null): Promise<number | null> => {
+  const source = business === null ? undefined : approvalSource(business);
+  return id === null || source?.recordOf === undefined ? id : source.recordOf(db, id);
+};
 
 const nameOf = (nodes: readonly FlowNode[], id: string | null): string => nodes.find((node) => node.id === id)?.name ?? '';
 

@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { CHANGE, createChangeRequest, FILE_CATEGORY, REDUCTION_REASON, type ChangeKind, type InputOf } from '@anju/contract';
+import { CHANGE, createChangeRequest, fileCategoryOf, REDUCTION_REASON, type ChangeKind, type InputOf } from '@anju/contract';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { EnumSelect } from '../../../../ui/index.ts';
 import { ChangeBills, type ChangeEntry } from './change-bills.tsx';
@@ -53,7 +53,7 @@ export function ChangeDialog({ kind, billIds = [], onDone, onClose }: ChangeDial
           <EnumSelect of={REDUCTION_REASON} />
         </Form.Item>
         <Form.Item name="fileId" label="附件" tooltip="业主申请、现场照片、批示等">
-          <PaperInput category={FILE_CATEGORY.changePaper} />
+          <PaperInput category={fileCategoryOf(createChangeRequest, 'fileId')} />
         </Form.Item>
         <Form.Item name="note" label="说明" required className="wide">
           <Input.TextArea rows={2} maxLength={500} />

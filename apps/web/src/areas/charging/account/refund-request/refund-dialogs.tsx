@@ -4,11 +4,11 @@ import {
   ACCOUNT,
   createRefundRequest,
   decideRefundRequest,
-  FILE_CATEGORY,
+  fileCategoryOf,
   payRefundRequest,
   refundReason,
-  SETTLE_METHOD,
   SETTLE,
+  SETTLE_METHOD,
   TENDER_LIST,
   type RefundRequestRow,
   type SettledOrHeld,
@@ -89,7 +89,7 @@ export function RefundAskDialog({ account, onDone, onClose }: AskDialogProps) {
         <Input.TextArea rows={2} maxLength={300} />
       </Form.Item>
       <Form.Item name="fileId" label="凭据" tooltip="业主申请、原收据、身份证明等">
-        <PaperInput category={FILE_CATEGORY.refundPaper} />
+        <PaperInput category={fileCategoryOf(createRefundRequest, 'fileId')} />
       </Form.Item>
     </EntryDialog>
   );

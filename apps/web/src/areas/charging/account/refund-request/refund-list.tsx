@@ -10,7 +10,7 @@ import {
   type RefundRequestRow,
   type Settled,
 } from '@anju/contract';
-import { byFlowText, column, Decisions, ListPage, useActs, useAskedId, useList, type Acts } from '../../../../archetypes/index.ts';
+import { column, Decisions, FlowNote, ListPage, useActs, useAskedId, useList, type Acts } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { EnumCheck, EnumText, InstantText, Money, SearchBox, useSumText, type Tone } from '../../../../ui/index.ts';
@@ -71,9 +71,7 @@ export function RefundList({ access, kinds, onSettlement }: RefundListProps) {
       title: '操作',
       render: (row) => (
         <>
-          {row.state === REFUND.waiting && row.flowName !== null ? (
-            <span className="ui-quiet" title={byFlowText(row.flowName)}>{`走流程“${row.flowName}”`}</span>
-          ) : null}
+          {row.state === REFUND.waiting ? <FlowNote flowName={row.flowName} /> : null}
           {row.state === REFUND.waiting && row.flowName === null && !row.own && access.can('audit') ? (
             <>
               <Button type="link" size="small" onClick={() => acts.begin('approve', row)}>

@@ -1,7 +1,7 @@
 // A new mark: its object and reason, what it stops and until when, and the evidence.
 import { useState } from 'react';
 import { Checkbox, Form, Input } from 'antd';
-import { arrearsReason, createMark, FILE_CATEGORY, OBJECT, type MarkRow } from '@anju/contract';
+import { arrearsReason, createMark, fileCategoryOf, OBJECT, type MarkRow } from '@anju/contract';
 import { businessDay } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { DayInput, EnumSelect } from '../../../../ui/index.ts';
@@ -71,7 +71,7 @@ export function MarkDialog({ object, onDone, onClose }: MarkDialogProps) {
           <Input.TextArea rows={2} maxLength={500} placeholder="案号、鉴定、客户书面异议等" />
         </Form.Item>
         <Form.Item name="fileId" label="证明材料" className="wide">
-          <PaperInput category={FILE_CATEGORY.markPaper} />
+          <PaperInput category={fileCategoryOf(createMark, 'fileId')} />
         </Form.Item>
       </div>
     </EntryDialog>

@@ -1,6 +1,6 @@
 // The record of one contact: who was reached, what was said and promised, and the evidence.
 import { Form, Input, Select } from 'antd';
-import { CHASE, CHASE_RESULT, createChase, FILE_CATEGORY, type ArrearsDebtor, type ChaseRecord, type InputOf } from '@anju/contract';
+import { CHASE, CHASE_RESULT, createChase, fileCategoryOf, type ArrearsDebtor, type ChaseRecord, type InputOf } from '@anju/contract';
 import { businessDay, formatMoney } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { DayInput, DecimalInput, EnumSelect } from '../../../../ui/index.ts';
@@ -104,7 +104,7 @@ export function ContactDialog({ object, objectText, records, debtors, onDone, on
           <Input.TextArea maxLength={500} rows={3} showCount />
         </Form.Item>
         <Form.Item name="fileId" label="附件" className="wide" tooltip="送达凭证、签收照片、录音整理等">
-          <PaperInput category={FILE_CATEGORY.chasePaper} />
+          <PaperInput category={fileCategoryOf(createChase, 'fileId')} />
         </Form.Item>
       </div>
     </EntryDialog>

@@ -2,7 +2,7 @@
 // be edited; together they must equal the open amount.
 import { useState } from 'react';
 import { Button, Checkbox, Form, Input, InputNumber } from 'antd';
-import { createPlan, FILE_CATEGORY, listPlanChoices, OBJECT } from '@anju/contract';
+import { createPlan, fileCategoryOf, listPlanChoices, OBJECT } from '@anju/contract';
 import { addDays, businessDay, formatMoney, isZeroDecimal, monthEnd, sumMoney } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
@@ -124,7 +124,7 @@ export function PlanDialog({ object, onDone, onClose }: PlanDialogProps) {
         <Input maxLength={500} />
       </Form.Item>
       <Form.Item name="fileId" label="协议附件">
-        <PaperInput category={FILE_CATEGORY.instalmentPaper} />
+        <PaperInput category={fileCategoryOf(createPlan, 'fileId')} />
       </Form.Item>
     </EntryDialog>
   );

@@ -6,9 +6,9 @@ import {
   changeSuspension,
   createSuspension,
   createSuspensionTransfer,
-  FILE_CATEGORY,
-  SUSPENSION,
+  fileCategoryOf,
   listSuspensionBills,
+  SUSPENSION,
   type SuspensionDetail,
   type SuspensionKind,
 } from '@anju/contract';
@@ -125,7 +125,7 @@ export function SuspensionDialog({ kind, objects, draft, onDone, onClose }: Susp
         </Form.Item>
       ) : null}
       <Form.Item name="fileId" label="证明材料">
-        <PaperInput category={FILE_CATEGORY.suspensionPaper} />
+        <PaperInput category={fileCategoryOf(createSuspension, 'fileId')} />
       </Form.Item>
       <Form.Item name="submit" label="提交" valuePropName="checked">
         <Checkbox>保存后提交审核（不勾选则存为草稿）</Checkbox>

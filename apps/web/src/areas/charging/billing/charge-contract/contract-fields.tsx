@@ -2,10 +2,10 @@
 import { Form, Input } from 'antd';
 import {
   contractKind,
-  FILE_CATEGORY,
+  createChargeContract,
+  fileCategoryOf,
   findContractCustomers,
   type ChargeContract,
-  type createChargeContract,
   type InputOf,
 } from '@anju/contract';
 import { call } from '../../../../platform/api/index.ts';
@@ -116,7 +116,7 @@ export function ContractFields({ fileName = '' }: { readonly fileName?: string }
         <DayInput />
       </Form.Item>
       <Form.Item name="fileId" label="合同扫描件">
-        <PaperInput category={FILE_CATEGORY.contractPaper} known={fileName} />
+        <PaperInput category={fileCategoryOf(createChargeContract, 'fileId')} known={fileName} />
       </Form.Item>
       <Form.Item name="remark" label="备注" className="wide">
         <Input.TextArea rows={2} maxLength={500} />

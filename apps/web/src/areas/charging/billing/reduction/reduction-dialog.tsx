@@ -3,10 +3,10 @@ import {
   changeReduction,
   createReduction,
   endReduction,
-  FILE_CATEGORY,
-  REDUCTION_WAY,
+  fileCategoryOf,
   REDUCTION_KIND,
   REDUCTION_REASON,
+  REDUCTION_WAY,
   reductionWay,
   type InputOf,
   type OutputOf,
@@ -184,7 +184,7 @@ function Fields({ entry, fileName = '' }: FieldsProps) {
         <Input.TextArea rows={2} maxLength={500} />
       </Form.Item>
       <Form.Item name="fileId" label="附件" className="wide" tooltip="合同约定、申请、批示等">
-        <PaperInput category={FILE_CATEGORY.reductionPaper} known={fileName} />
+        <PaperInput category={fileCategoryOf(createReduction, 'fileId')} known={fileName} />
       </Form.Item>
     </div>
   );

@@ -1,7 +1,7 @@
 // 日常结算 (menu 164): the cashier's desk. Bills are settled with the keyboard only; other receipts and payments, and the settlements so far,
 // are the other tabs. The bar above every page shows the notices to this screen; the desk itself shows those about the current house.
 import './normal.css';
-import './desk-till.css';
+import './till/desk-till.css';
 import { useRef, useState } from 'react';
 import { Tabs } from 'antd';
 import { MENU } from '@anju/contract';
@@ -9,7 +9,7 @@ import { useAskedTab } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { Desk } from './desk.tsx';
 import { DeskAccount } from './account/desk-account.tsx';
-import { focusIn } from './desk-focus.ts';
+import { focusIn } from './state/desk-focus.ts';
 import { InvoiceList } from '../invoice/invoice-list.tsx';
 import { SettlementDetail } from '../settlement/settlement-detail.tsx';
 import { SettlementList } from '../settlement/settlement-list.tsx';

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { Alert, Form, Input } from 'antd';
 import {
-  DELIVERY,
   askRedInvoice,
   decideInvoice,
-  FILE_CATEGORY,
+  DELIVERY,
+  fileCategoryOf,
   handOverInvoice,
   INVOICE_FORM,
   issueInvoice,
@@ -66,7 +66,7 @@ export function InvoiceIssueDialog({ invoice, onDone, onClose }: StepProps) {
         <DayInput max={today} />
       </Form.Item>
       <Form.Item name="fileId" label="发票文件">
-        <PaperInput category={FILE_CATEGORY.invoicePaper} />
+        <PaperInput category={fileCategoryOf(issueInvoice, 'fileId')} />
       </Form.Item>
     </EntryDialog>
   );

@@ -22,7 +22,7 @@ import { useAttempt } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { DecimalInput, EnumText, FailedState, LoadingOverlay, QrImage, useConfirm } from '../../../../ui/index.ts';
 import { periodText } from '../../bill/bill-text.ts';
-import { amountOf } from '../desk/desk.rules.ts';
+import { amountOf } from '../desk/state/desk.rules.ts';
 import { WAYS } from './mobile-house.tsx';
 import { ORDER_TONES } from './mobile-orders.tsx';
 import { MobileReceipt } from './mobile-receipt.tsx';

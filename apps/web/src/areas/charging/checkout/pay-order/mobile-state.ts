@@ -25,7 +25,7 @@ import { call } from '../../../../platform/api/index.ts';
 import { ApiError } from '../../../../platform/errors/index.ts';
 import { useUnsaved } from '../../../../platform/unsaved/index.ts';
 import { usePaused } from '../../../../ui/index.ts';
-import { amountOf, isOn, payNow, type PayNow } from '../desk/desk.rules.ts';
+import { amountOf, isOn, payNow, type PayNow } from '../desk/state/desk.rules.ts';
 
 interface MobileTyped {
   readonly flipped: ReadonlySet<number>;

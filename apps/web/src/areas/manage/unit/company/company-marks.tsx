@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { App, Button } from 'antd';
-import { changeCompanyMark, FILE_CATEGORY, uploadFile, type CompanyProfile } from '@anju/contract';
+import { changeCompanyMark, FILE_CATEGORY, fileCategoryOf, uploadFile, type CompanyProfile } from '@anju/contract';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useAttempt } from '../../../../platform/api/hooks.ts';
 import { call, upload } from '../../../../platform/api/index.ts';
@@ -47,7 +47,7 @@ function MarkCard({ mark, fileId, company: { id, name, version }, canChange }: M
     });
   const put = (file: File) =>
     run(async () => {
-      const made = await upload(uploadFile, { cat: FILE_CATEGORY.companyMark, parent: id }, file);
+      const made = await upload(uploadFile, { cat: fileCategoryOf(changeCompanyMark, 'fileId'), parent: id }, file);
       await call(changeCompanyMark, { id, version, mark, fileId: made.id });
     }, '已更换');
   async function remove() {

@@ -7,6 +7,8 @@ import { useSession } from '../../../../platform/session/index.ts';
 function queryOf({ kind, what, menu, id }: Pick<TodoRow, 'kind' | 'what' | 'menu' | 'id'>): string | null {
   if (kind === 'task') return `tab=task&id=${id}`;
   if (kind === 'decision') return decisionQuery(menu, what, id);
+  // The screen of 入伙 shows houses first; a defect has a tab of its own.
+  if (kind === 'defect') return `tab=defect&id=${id}`;
   // Letters and documents wait on one screen and are numbered apart.
   if (kind === 'letter') return `letter=${id}`;
   // A notice is read in the list that its screen opens.

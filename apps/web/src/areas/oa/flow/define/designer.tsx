@@ -12,6 +12,7 @@ import { DesignerBar, type Zoom } from './designer-bar.tsx';
 import { EdgeProperties } from './panel/edge-properties.tsx';
 import { PublishDialog } from './flow-dialogs.tsx';
 import { fitAbove } from './canvas/fit.ts';
+import { FlowBusiness } from './panel/flow-business.ts';
 import { FlowFacts } from './panel/flow-facts.tsx';
 import { FormFields } from './panel/form-fields.tsx';
 import { typeOfDigit } from './drawing/node-looks.tsx';
@@ -170,7 +171,9 @@ export function Designer({ flow, access, onClose, onChangeFlow }: DesignerProps)
         </div>
         {phone && open !== 'try' && !node ? null : (
           <aside className="flow-side" aria-label="属性">
-            <UnsavedPart part={panel}>{side}</UnsavedPart>
+            <FlowBusiness value={flow.business}>
+              <UnsavedPart part={panel}>{side}</UnsavedPart>
+            </FlowBusiness>
           </aside>
         )}
       </div>

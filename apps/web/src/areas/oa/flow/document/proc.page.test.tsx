@@ -222,6 +222,16 @@ test('a business document that came back is sent again as it is, and leads to it
   await waitFor(() => expect(server.inputsOf(sendDocument)).toEqual([{ id: 7, version: 4 }]));
 });
 
+test('leads from the document of a decoration to the decoration', async () => {
+  const business = { business: APPROVAL.extension, businessId: 12, businessText: 'ZX2026-000009', businessMenu: MENU.decoration };
+  renderPage(<ProcDocumentsPage />, {
+    menu: menuOf(screenNode(MENU.flowProc, 'oa/flow/proc'), screenNode(MENU.decoration, 'customer/decoration/register')),
+    stubs: documentServer({ ...DETAIL, ...business }),
+  });
+  const link = await screen.findByRole('link', { name: /装修延期 ZX2026-000009/ });
+  expect(link.getAttribute('href')).toBe('/customer/decoration/register?id=12');
+});
+
 test('nobody disagrees without saying why', async () => {
   const { server } = show([stub(rejectDocument, () => ({ version: 5 }))]);
   await press('不同意');

@@ -3,10 +3,10 @@ import './files.css';
 import { useEffect, useRef, useState } from 'react';
 import { App, Button } from 'antd';
 import { CloseOutlined, PaperClipOutlined, UploadOutlined } from '@ant-design/icons';
-import { uploadFile, type DocumentDetail, type FileCategory } from '@anju/contract';
+import { type DocumentDetail, type FieldCategory } from '@anju/contract';
 import { useUploading } from '../../../../archetypes/index.ts';
-import { upload } from '../../../../platform/api/index.ts';
 import { ApiError } from '../../../../platform/errors/index.ts';
+import { uploadFor } from '../../../../platform/files/index.ts';
 import { sizeText } from './size-text.ts';
 
 type Kept = DocumentDetail['files'][number];
@@ -14,7 +14,7 @@ const MOST = 30;
 
 interface FilesInputProps {
   readonly id?: string;
-  readonly category: FileCategory;
+  readonly category: FieldCategory;
   readonly value?: readonly number[];
   readonly onChange?: (ids: number[]) => void;
   /** Names of what is attached already. */
@@ -43,7 +43,7 @@ export function FilesInput({ category, value = [], onChange, known }: FilesInput
     try {
       await uploading(async () => {
         for (const file of files.slice(0, MOST - value.length)) {
-          const { id } = await upload(uploadFile, { cat: category, parent: 0 }, file);
+          const { id } = await uploadFor(category, file);
           setAdded((before) => [...before, { id, name: file.name, size: file.size }]);
           change([...attached.current, id]);
         }

@@ -1,10 +1,10 @@
 // The PDF of a notification: uploaded before the form is saved, and attached by it.
 import { useRef, useState } from 'react';
 import { Button } from 'antd';
-import { FILE_CATEGORY, uploadFile } from '@anju/contract';
+import { fileCategoryOf, publishNotification } from '@anju/contract';
 import { useUploading } from '../../../../archetypes/index.ts';
-import { upload } from '../../../../platform/api/index.ts';
 import { ApiError } from '../../../../platform/errors/index.ts';
+import { uploadFor } from '../../../../platform/files/index.ts';
 
 interface PdfInputProps {
   readonly value?: number | null;
@@ -21,7 +21,7 @@ export function PdfInput({ value = null, onChange, known }: PdfInputProps) {
   async function add(file: File) {
     setBusy(true);
     try {
-      const { id } = await uploading(() => upload(uploadFile, { cat: FILE_CATEGORY.notificationPdf, parent: 0 }, file));
+      const { id } = await uploading(() => uploadFor(fileCategoryOf(publishNotification, 'fileId'), file));
       setName(file.name);
       onChange?.(id);
     } catch (error) {

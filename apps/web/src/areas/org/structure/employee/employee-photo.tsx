@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { App, Button } from 'antd';
 import { UserOutlined } from '@ant-design/icons';
-import { FILE_CATEGORY, setEmployeePhoto, uploadFile, type EmployeeDetail } from '@anju/contract';
+import { FILE_CATEGORY, fileCategoryOf, setEmployeePhoto, uploadFile, type EmployeeDetail } from '@anju/contract';
 import { call, upload } from '../../../../platform/api/index.ts';
 import { ApiError } from '../../../../platform/errors/index.ts';
 import { Picture } from '../../../../ui/index.ts';
@@ -29,7 +29,7 @@ export function EmployeePhoto({ employee, canChange }: { readonly employee: Empl
     }
   }
   const replace = (file: File) =>
-    run(async () => (await upload(uploadFile, { cat: FILE_CATEGORY.staffPhoto, parent: id }, file)).id, '照片已更换');
+    run(async () => (await upload(uploadFile, { cat: fileCategoryOf(setEmployeePhoto, 'fileId'), parent: id }, file)).id, '照片已更换');
 
   return (
     <figure className="employee-photo">

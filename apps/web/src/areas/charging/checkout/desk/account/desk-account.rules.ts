@@ -9,7 +9,7 @@ import {
   type settleAccount,
 } from '@anju/contract';
 import { isZeroDecimal, sumMoney } from '@anju/domain';
-import { amountOf, cashRow, problemOf, sentTenders, tillOf, type Due, type Till } from '../desk.rules.ts';
+import { amountOf, cashRow, problemOf, sentTenders, tillOf, type Due, type Till } from '../state/desk.rules.ts';
 
 type Taking = InputOf<typeof settleAccount>;
 type Refund = InputOf<typeof refundAccount>;

@@ -45,11 +45,11 @@ import {
   type AccountForm,
   type AccountType,
 } from './desk-account.rules.ts';
-import { DeskFind, lookingFor } from '../desk-find.tsx';
-import { focusIn } from '../desk-focus.ts';
-import { DeskHouse } from '../desk-house.tsx';
-import { DeskTenders } from '../desk-tenders.tsx';
-import { tillOf } from '../desk.rules.ts';
+import { DeskFind, lookingFor } from '../object/desk-find.tsx';
+import { focusIn } from '../state/desk-focus.ts';
+import { DeskHouse } from '../object/desk-house.tsx';
+import { DeskTenders } from '../till/desk-tenders.tsx';
+import { tillOf } from '../state/desk.rules.ts';
 import { ReceiptDialog } from '../../receipt/receipt-dialog.tsx';
 import { useHeld } from '../../../document/use-held.ts';
 

@@ -7,8 +7,8 @@ import { businessDay, formatDay, formatMoney, isZeroDecimal, subtractDecimal, su
 import { useRead } from '../../../../../platform/api/hooks.ts';
 import { DateText, Dialog, EmptyState, FailedState, LoadingOverlay, Money, StatusTag, usePaused } from '../../../../../ui/index.ts';
 import { periodText } from '../../../bill/bill-text.ts';
-import { sentPlace, type DeskPicture } from '../desk-place.ts';
-import type { Desk } from '../desk-state.ts';
+import { sentPlace, type DeskPicture } from '../object/desk-place.ts';
+import type { Desk } from '../state/desk-state.ts';
 
 const MOST = 24;
 

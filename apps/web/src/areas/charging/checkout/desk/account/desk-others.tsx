@@ -2,8 +2,8 @@
 import { Button, Checkbox, Popover } from 'antd';
 import { errorText } from '@anju/contract';
 import { Money } from '../../../../../ui/index.ts';
-import { atHouse, atObject, keyOfPlace, placeOf, type DeskAt } from '../desk-place.ts';
-import type { Desk } from '../desk-state.ts';
+import { atHouse, atObject, keyOfPlace, placeOf, type DeskAt } from '../object/desk-place.ts';
+import type { Desk } from '../state/desk-state.ts';
 
 interface Other {
   readonly at: DeskAt;

@@ -4,7 +4,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { settleItems } from '@anju/contract';
 import { useRead } from '../../../../../platform/api/hooks.ts';
 import { DecimalInput } from '../../../../../ui/index.ts';
-import type { PrepaidRow } from '../desk.rules.ts';
+import type { PrepaidRow } from '../state/desk.rules.ts';
 
 export const useSettleItems = () => useRead(settleItems, {}, { staleTime: 300_000 }).data ?? [];
 

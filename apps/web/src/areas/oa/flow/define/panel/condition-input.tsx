@@ -3,8 +3,9 @@ import './conditions.css';
 import { useState } from 'react';
 import { Button, Input, Select } from 'antd';
 import { FIELD_KIND, type FlowDefinition } from '@anju/contract';
-import { conditionFieldsOf, parseCondition } from '@anju/domain';
+import { parseCondition } from '@anju/domain';
 import { useUnsaved } from '../../../../../platform/unsaved/index.ts';
+import { useConditionFields } from './flow-business.ts';
 import { rowsOf, signsOf, textOf, type ConditionRow, type Sign } from '../drawing/condition-rows.ts';
 
 interface ConditionInputProps {
@@ -14,7 +15,7 @@ interface ConditionInputProps {
 }
 
 export function ConditionInput({ definition, value, onChange }: ConditionInputProps) {
-  const fields = conditionFieldsOf(definition);
+  const fields = useConditionFields(definition);
   // Rows that are not complete yet stand here; the text of the edge follows once they are.
   const [begun, setBegun] = useState<readonly ConditionRow[] | null>(null);
   useUnsaved(begun !== null, '条件还没有填完，放弃后无法恢复。');
@@ -80,7 +81,7 @@ interface RowInputProps {
 }
 
 function RowInput({ row, definition, onChange, onRemove }: RowInputProps) {
-  const fields = conditionFieldsOf(definition);
+  const fields = useConditionFields(definition);
   const field = fields.find(({ name }) => name === row.field);
   const choices = definition.fields.find(({ name, kind }) => name === row.field && kind === FIELD_KIND.choice)?.choices;
   return (

@@ -8,6 +8,7 @@ import { call } from '../../../../../platform/api/index.ts';
 import { useAttempt } from '../../../../../platform/api/hooks.ts';
 import { DayInput, DecimalInput, InstantText } from '../../../../../ui/index.ts';
 import { ColleaguePick } from '../../../../org/index.ts';
+import { useBusinessFields } from './flow-business.ts';
 import { Labelled } from './node-properties.tsx';
 import { NodeSign } from '../drawing/node-looks.tsx';
 
@@ -29,6 +30,7 @@ export function TryPanel({ definition, onPath, onClose }: TryPanelProps) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [rejecting, setRejecting] = useState<string[]>([]);
   const [tried, setTried] = useState<Tried | null>(null);
+  const business = useBusinessFields();
   const { attempt, busy } = useAttempt();
   const deciding = definition.nodes.filter(mayReject);
   const go = () =>
@@ -50,7 +52,7 @@ export function TryPanel({ definition, onPath, onClose }: TryPanelProps) {
         <Labelled label="发起人">
           <ColleaguePick label="发起人" value={starterId} onChange={setStarterId} />
         </Labelled>
-        {[...GIVEN, ...definition.fields].map((field) => (
+        {[...GIVEN, ...business, ...definition.fields].map((field) => (
           <Labelled key={field.name} label={field.name}>
             <ValueInput
               field={field}

@@ -1,6 +1,15 @@
 // The fields of a document's form. Which fields there are and whose handlers the author chooses is said by the chosen workflow.
 import { Form, Input, Select } from 'antd';
-import { DOCUMENT_KIND, FIELD_KIND, FILE_CATEGORY, SECRECY, URGENCY, type DocumentDetail, type StartableFlow } from '@anju/contract';
+import {
+  createDocument,
+  DOCUMENT_KIND,
+  FIELD_KIND,
+  fileCategoryOf,
+  SECRECY,
+  URGENCY,
+  type DocumentDetail,
+  type StartableFlow,
+} from '@anju/contract';
 import { DayInput, DecimalInput, EnumSelect, RichText } from '../../../../../ui/index.ts';
 import { ColleaguePick, ColleaguesPick } from '../../../../org/index.ts';
 import { FilesInput } from '../../files/files-input.tsx';
@@ -78,7 +87,7 @@ export function ComposeFields({ flows, flowKept, templates, flow, known, onTempl
         <RichText label="正文" height={300} />
       </Form.Item>
       <Form.Item name="fileIds" label="附件">
-        <FilesInput category={FILE_CATEGORY.documentPaper} known={known} />
+        <FilesInput category={fileCategoryOf(createDocument, 'fileIds')} known={known} />
       </Form.Item>
       <Form.Item name="copyTo" label="抄送">
         <ColleaguesPick />

@@ -1,7 +1,7 @@
 // The form of a letter (普通公文): its text, whether an answer is asked for, and who receives it.
 import { useRef, useState } from 'react';
 import { App, Button, Checkbox, Form, Input } from 'antd';
-import { DOCUMENT_KIND, FILE_CATEGORY, LAYOUT, SECRECY, submitLetter, URGENCY, type InputOf, type LetterDetail } from '@anju/contract';
+import { DOCUMENT_KIND, fileCategoryOf, LAYOUT, SECRECY, submitLetter, URGENCY, type InputOf, type LetterDetail } from '@anju/contract';
 import { EntryForm, useEntry } from '../../../../../archetypes/index.ts';
 import { currentUser } from '../../../../../platform/session/index.ts';
 import { DayInput, EnumSelect, RichText } from '../../../../../ui/index.ts';
@@ -119,7 +119,7 @@ export function LetterForm({ letter, again, onSaved, onSent, onRemove, onClose }
             </Form.Item>
           ) : null}
           <Form.Item name="fileIds" label="附件">
-            <FilesInput category={FILE_CATEGORY.letterPaper} known={letter?.files ?? []} />
+            <FilesInput category={fileCategoryOf(submitLetter, 'fileIds')} known={letter?.files ?? []} />
           </Form.Item>
         </EntryForm>
       </div>

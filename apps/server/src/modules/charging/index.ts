@@ -67,6 +67,7 @@ export {
   type ItemTurn,
   type KeptAttachment,
 } from './billing/attachment/payer-turn.service.ts';
+export { readOnLeaving } from './billing/recut/transfer-reading.service.ts';
 export { listRecutMarks, restoreRecutMarks, type RecutMark } from './billing/recut-open/recut-mark.queries.ts';
 export { depositMoved, depositReturning, depositToIncome } from './ledger/deposit-due.hooks.ts';
 export { askDeposit, withdrawDeposit, type AskedDeposit } from './ledger/deposit-due.service.ts';

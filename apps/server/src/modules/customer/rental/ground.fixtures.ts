@@ -27,17 +27,17 @@ export async function openGround(installation: Installation) {
     tenantId,
     buildingId,
   ]);
-  /** An item charged by area every month, with its standard. */
-  const item = async (name: string, price: string): Promise<{ typeId: number; standardId: number }> => {
+  /** An item charged every month, by area or another method, with its standard. */
+  const item = async (name: string, price: string, method = 1): Promise<{ typeId: number; standardId: number }> => {
     const typeId = await one(
       `insert into manage.charge_type (tenant_id, family, code, name, method, tax_rate, ${STAMPED})
-       values ($1, 'basic', 'ZL' || $2, $2, 1, 0.06, ${STAMP}) returning id`,
-      [tenantId, name],
+       values ($1, 'basic', 'ZL' || $2, $2, $3, 0.06, ${STAMP}) returning id`,
+      [tenantId, name, method],
     );
     const ruleId = await one(
       `insert into charging.rule (tenant_id, name, charge_type_id, object_kind, method, price_method, period_months, advance, bill_day,
-         due_days, proration, rounding, decimals, ${STAMPED}) values ($1, $2, $3, 1, 1, 1, 1, false, 1, 29, 1, 1, 2, ${STAMP}) returning id`,
-      [tenantId, name, typeId],
+         due_days, proration, rounding, decimals, ${STAMPED}) values ($1, $2, $3, 1, $4, 1, 1, false, 1, 29, 1, 1, 2, ${STAMP}) returning id`,
+      [tenantId, name, typeId, method],
     );
     const standardId = await one(
       `insert into charging.standard (tenant_id, estate_id, rule_id, charge_type_id, name, ${STAMPED})

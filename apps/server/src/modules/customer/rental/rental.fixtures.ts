@@ -111,6 +111,7 @@ export async function openRental() {
     house: await sql(`select to_jsonb(h) - array['version', 'updated_by', 'updated_at'] as row from estate.house h where h.id = $1`, [
       houseId,
     ]),
+    items: await sql(`select to_jsonb(i) as row from charging.item_payer i where i.house_id = $1 order by i.id`, [houseId]),
     attachments: await sql(`select to_jsonb(a) as row from charging.attachment a where a.house_id = $1 order by a.id`, [houseId]),
     residents: await sql(`select to_jsonb(r) as row from estate.resident r where r.house_id = $1 order by r.id`, [houseId]),
   });
@@ -134,6 +135,8 @@ export async function openRental() {
     sql,
     people,
     items,
+    estateId,
+    item: ground.item,
     owner,
     house,
     form,

@@ -15,7 +15,6 @@ import type { HouseTurned, ManyTurned } from '../../../estate/index.ts';
 import { lockBills } from '../../bill/change/change.queries.ts';
 import { findEstate } from '../../charged-estate/charged-estate.queries.ts';
 import { shareBooks } from '../../ledger/books.queries.ts';
-import { lockReadings } from '../../service/meter/meter.queries.ts';
 import { listBillReadings, listPayingHouses } from '../meter-reading/meter-cut.queries.ts';
 import type { CutReading } from '../meter-reading/meter-cut.rules.ts';
 import { readFormulas } from '../run/run-formulas.rules.ts';
@@ -28,7 +27,7 @@ import type { FreshCharge, PlannedBill, RecutLine } from './recut-shapes.ts';
 import * as marks from '../recut-open/recut-open.queries.ts';
 import * as queries from './recut.queries.ts';
 import * as transfers from './transfer-reading.queries.ts';
-import { checkedReading } from './transfer-reading.rules.ts';
+import { readOnTurn } from './transfer-reading.service.ts';
 
 const RIGHT = { menu: MENU.billingAudit, act: 'void' } as const;
 const ENTITY = 'recut';
@@ -112,26 +111,9 @@ async function shown(scope: Scope, tx: Tx, bills: readonly PlannedBill[]): Promi
 // ---- a change of a house -------------------------------------------------------------------------------------------------------
 
 async function storeReadings(scope: Scope, tx: Tx, { houseId, estateId, saleDay, formerDay, readings }: HouseTurned) {
-  const { actor, clock, audit } = scope;
   if (formerDay !== null && formerDay !== saleDay) await transfers.moveTransferReadings(tx, houseId, formerDay, saleDay);
   if (saleDay === null) return [];
-  if (readings.length > 0) await lockReadings(tx, estateId);
-  const meters = await transfers.listMetersOn(tx, houseId, saleDay);
-  if (readings.length === 0) return meters;
-  const checked = readings.map((reading) => {
-    const meter = meters.find(({ meterId }) => meterId === reading.meterId);
-    if (saleDay > today(clock)) throw fail('TRANSFER_READING', { number: meter?.number ?? '', problem: '变更日期还没有到' });
-    return checkedReading(meter, reading, saleDay, actor.name);
-  });
-  await transfers.insertTransferReadings(tx, actor.tenantId, saleDay, checked, { by: actor.name, at: clock.now().toISOString() });
-  await audit.write(tx, actor, {
-    action: '过户抄表',
-    entity: 'meter-reading',
-    entityId: estateId,
-    after: { day: saleDay, readings: checked },
-    note: checked.map(({ meterId, current }) => `${meters.find((one) => one.meterId === meterId)?.number ?? ''} ${current}`).join('、'),
-  });
-  return meters;
+  return readOnTurn(scope, tx, { houseId, estateId, day: saleDay, latest: today(scope.clock), action: '过户抄表', readings });
 }
 
 /** Listens to houses whose owners or area changed. */

@@ -27,6 +27,7 @@ import { reachOf } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { readOnLeaving } from '../../../charging/index.ts';
 import { holdHouse, setHouseUse } from '../../../estate/index.ts';
 import { attachFile, removeBytes, replaceAttached } from '../../../files/index.ts';
 import { listRules } from '../../movein/setting/item.queries.ts';
@@ -195,6 +196,8 @@ export const finish = (outside: Scope, input: ParsedInputOf<typeof finishHandbac
         { db: tx, actor: scope.actor },
         { id: signFileId, category: fileCategoryOf(finishHandback, 'signFileId'), parentId: id },
       );
+    const readings = (await queries.listMeters(tx, id)).flatMap(({ meterId, reading }) => (reading === null ? [] : [{ meterId, reading }]));
+    if (readings.length > 0) await readOnLeaving(scope, tx, { houseId: lease.houseId, estateId: lease.estateId, leftOn, readings });
     await queries.finish(tx, id, input, stampOf(scope));
     await updateLease(tx, lease.id, { state: next.state, ...(early ? { endedOn: endOn } : {}) });
     const last = early ? [{ what: '止日', from: formatDay(lease.endOn), to: formatDay(endOn) }] : [];

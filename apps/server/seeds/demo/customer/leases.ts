@@ -9,7 +9,7 @@ const CHECKER = 'auditor';
 const PER_ESTATE = 14;
 
 /** The last day of the nth lease, as a number of days from today. */
-const DAYS_LEFT = `case n when 1 then -3 when 2 then 6 when 3 then 12 when 4 then 21 when 5 then 28 else 40 + (n * 37) % 560 end`;
+const DAYS_LEFT = `case n when 1 then -3 when 2 then 6 when 3 then 12 when 4 then 21 when 5 then 28 else 40 + (n * 37) % 300 end`;
 
 const LEASES = `
   with let as (

@@ -1,6 +1,6 @@
 // 客户全景: everything of one customer on one page. Two keys find a customer: what is known of him, and Enter.
 import './panorama.css';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getRelation, RELATION_REASON, RELATION_VISIT, searchRelationVisits, type RelationVisitRow } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import { useActs, useAskedId, ViewOnly } from '../../../../../archetypes/index.ts';
@@ -29,10 +29,17 @@ export function Panorama({ access, personId, onPerson }: PanoramaProps) {
   const read = useRead(getRelation, personId === null ? null : { personId });
   const head = personId === null ? undefined : read.data;
 
+  const find = () => box.current?.querySelector<HTMLInputElement>('[role="combobox"]')?.focus();
+  // Whoever opens the page without a customer types at once.
+  const arrive = useEffectEvent(() => {
+    if (personId === null) find();
+  });
+  useEffect(() => arrive(), []);
+
   function onKeyDown(event: React.KeyboardEvent) {
     if (event.key !== 'F3') return;
     event.preventDefault();
-    box.current?.querySelector<HTMLInputElement>('[role="combobox"]')?.focus();
+    find();
   }
   return (
     <div className="panorama" onKeyDown={onKeyDown} ref={box} tabIndex={-1}>

@@ -45,7 +45,11 @@ export function PayerFields({ house: { items, meters } }: PayerFieldsProps) {
                 <span>
                   <b>{of}</b>
                   <small className="ui-quiet">
-                    {[item?.standards, item && `现由 ${item.payerName} 付`, item?.billedTo && `已计费至 ${formatDay(item.billedTo)}`]
+                    {[
+                      item?.standards,
+                      item && `现由${item.payerName || '房屋付款人'}付`,
+                      item?.billedTo && `已计费至 ${formatDay(item.billedTo)}`,
+                    ]
                       .filter(Boolean)
                       .join('，')}
                   </small>

@@ -2969,10 +2969,12 @@ create table customer.decoration (
   constraint decoration_token UNIQUE (tenant_id, permit_token)
 );
 CREATE INDEX decoration_applicant ON customer.decoration USING btree (tenant_id, applicant_id);
+CREATE INDEX decoration_applicant_begin ON customer.decoration USING btree (tenant_id, applicant_name COLLATE "C");
 CREATE INDEX decoration_by_time ON customer.decoration USING btree (tenant_id, applied_at DESC, id DESC);
 CREATE INDEX decoration_checker ON customer.decoration USING btree (tenant_id, checker_id);
 CREATE INDEX decoration_company ON customer.decoration USING btree (tenant_id, company_id);
 CREATE INDEX decoration_contractor ON customer.decoration USING btree (tenant_id, contractor);
+CREATE INDEX decoration_contractor_begin ON customer.decoration USING btree (tenant_id, contractor COLLATE "C");
 CREATE INDEX decoration_decided ON customer.decoration USING btree (tenant_id, decided_id);
 CREATE INDEX decoration_end ON customer.decoration USING btree (tenant_id, permit_to) WHERE (state = ANY (ARRAY[4, 5, 7]));
 CREATE INDEX decoration_estate ON customer.decoration USING btree (tenant_id, estate_id, applied_at DESC, id DESC);
@@ -2980,6 +2982,7 @@ CREATE INDEX decoration_house ON customer.decoration USING btree (tenant_id, hou
 CREATE INDEX decoration_inspect ON customer.decoration USING btree (tenant_id, inspect_due) WHERE (inspect_due IS NOT NULL);
 CREATE INDEX decoration_maker ON customer.decoration USING btree (tenant_id, maker_id);
 CREATE INDEX decoration_names ON customer.decoration USING btree (tenant_id, applicant_name);
+CREATE INDEX decoration_number_begin ON customer.decoration USING btree (tenant_id, number COLLATE "C");
 CREATE INDEX decoration_number_end ON customer.decoration USING btree (tenant_id, number_end);
 CREATE INDEX decoration_observe ON customer.decoration USING btree (tenant_id, observe_until) WHERE (state = 8);
 CREATE INDEX decoration_owner ON customer.decoration USING btree (tenant_id, owner_id);
@@ -3299,6 +3302,8 @@ create table customer.decoration_pass (
   constraint decoration_pass_seq UNIQUE (tenant_id, decoration_id, seq),
   constraint decoration_pass_token UNIQUE (tenant_id, token)
 );
+CREATE INDEX decoration_pass_name_begin ON customer.decoration_pass USING btree (tenant_id, name COLLATE "C");
+CREATE INDEX decoration_pass_number_begin ON customer.decoration_pass USING btree (tenant_id, number COLLATE "C");
 CREATE INDEX decoration_pass_out ON customer.decoration_pass USING btree (tenant_id, decoration_id) WHERE (state = 2);
 CREATE INDEX decoration_pass_photo ON customer.decoration_pass USING btree (tenant_id, photo_id);
 CREATE INDEX decoration_pass_state ON customer.decoration_pass USING btree (tenant_id, state, id DESC);
@@ -3797,6 +3802,7 @@ create table customer.lease (
 );
 CREATE INDEX lease_checker ON customer.lease USING btree (tenant_id, checker_id);
 CREATE INDEX lease_company ON customer.lease USING btree (tenant_id, company_id);
+CREATE INDEX lease_contract_begin ON customer.lease USING btree (tenant_id, contract_no COLLATE "C");
 CREATE INDEX lease_contract_no ON customer.lease USING btree (tenant_id, contract_no) WHERE (contract_no <> ''::text);
 CREATE INDEX lease_end ON customer.lease USING btree (tenant_id, end_on, id) WHERE (state = ANY (ARRAY[3, 4, 5]));
 CREATE INDEX lease_estate ON customer.lease USING btree (tenant_id, estate_id, id DESC);
@@ -3805,6 +3811,7 @@ CREATE INDEX lease_landlord ON customer.lease USING btree (tenant_id, landlord_i
 CREATE INDEX lease_listing ON customer.lease USING btree (tenant_id, listing_id) WHERE (listing_id IS NOT NULL);
 CREATE INDEX lease_main ON customer.lease USING btree (tenant_id, main_id);
 CREATE INDEX lease_maker ON customer.lease USING btree (tenant_id, maker_id);
+CREATE INDEX lease_number_begin ON customer.lease USING btree (tenant_id, number COLLATE "C");
 CREATE INDEX lease_number_end ON customer.lease USING btree (tenant_id, number_end);
 CREATE INDEX lease_state ON customer.lease USING btree (tenant_id, state, id DESC);
 create policy tenant to anju_app using ((tenant_id = system.current_tenant())) with check ((tenant_id = system.current_tenant()));
@@ -4072,9 +4079,11 @@ create table customer.listing (
 CREATE INDEX listing_company ON customer.listing USING btree (tenant_id, company_id);
 CREATE INDEX listing_estate ON customer.listing USING btree (tenant_id, estate_id, id DESC);
 CREATE INDEX listing_house ON customer.listing USING btree (tenant_id, house_id, id DESC);
+CREATE INDEX listing_number_begin ON customer.listing USING btree (tenant_id, number COLLATE "C");
 CREATE INDEX listing_number_end ON customer.listing USING btree (tenant_id, number_end);
 CREATE INDEX listing_owner ON customer.listing USING btree (tenant_id, owner_id);
 CREATE INDEX listing_phone ON customer.listing USING btree (tenant_id, contact_phone);
+CREATE INDEX listing_phone_begin ON customer.listing USING btree (tenant_id, contact_phone COLLATE "C");
 CREATE INDEX listing_state ON customer.listing USING btree (tenant_id, state, id DESC);
 CREATE UNIQUE INDEX listing_open ON customer.listing USING btree (tenant_id, house_id, kind) WHERE (state = ANY (ARRAY[1, 2]));
 create policy tenant to anju_app using ((tenant_id = system.current_tenant())) with check ((tenant_id = system.current_tenant()));
@@ -4378,10 +4387,12 @@ CREATE INDEX release_checker ON customer.release USING btree (tenant_id, checker
 CREATE INDEX release_company ON customer.release USING btree (tenant_id, company_id);
 CREATE INDEX release_estate ON customer.release USING btree (tenant_id, estate_id, created_at DESC, id DESC);
 CREATE INDEX release_maker ON customer.release USING btree (tenant_id, maker_id);
+CREATE INDEX release_number_begin ON customer.release USING btree (tenant_id, number COLLATE "C");
 CREATE INDEX release_number_end ON customer.release USING btree (tenant_id, number_end);
 CREATE INDEX release_open ON customer.release USING btree (tenant_id, to_at) WHERE (state = ANY (ARRAY[1, 2]));
 CREATE INDEX release_person ON customer.release USING btree (tenant_id, person_id);
 CREATE INDEX release_phone ON customer.release USING btree (tenant_id, phone);
+CREATE INDEX release_phone_begin ON customer.release USING btree (tenant_id, phone COLLATE "C");
 CREATE INDEX release_state ON customer.release USING btree (tenant_id, state, created_at DESC);
 CREATE INDEX release_time ON customer.release USING btree (tenant_id, created_at DESC, id DESC);
 create policy tenant to anju_app using ((tenant_id = system.current_tenant())) with check ((tenant_id = system.current_tenant()));
@@ -4953,6 +4964,7 @@ CREATE INDEX violation_estate ON customer.violation USING btree (tenant_id, esta
 CREATE INDEX violation_finder ON customer.violation USING btree (tenant_id, finder_id);
 CREATE INDEX violation_house ON customer.violation USING btree (tenant_id, house_id, type_id, id);
 CREATE INDEX violation_maker ON customer.violation USING btree (tenant_id, maker_id);
+CREATE INDEX violation_number_begin ON customer.violation USING btree (tenant_id, number COLLATE "C");
 CREATE INDEX violation_number_end ON customer.violation USING btree (tenant_id, number_end);
 CREATE INDEX violation_open ON customer.violation USING btree (tenant_id, estate_id, state, deadline) WHERE (state = ANY (ARRAY[1, 2]));
 CREATE INDEX violation_report ON customer.violation USING btree (tenant_id, report_due) WHERE ((reported_at IS NULL) AND (report_due IS NOT NULL));

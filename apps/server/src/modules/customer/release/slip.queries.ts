@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { APPROVAL, SLIP, type OutputOf, type searchSlips, type SlipDetail, type SlipGoods, type SlipRow } from '@anju/contract';
 import { startOf } from '../../../platform/db/business-day.ts';
-import { begins, reversed } from '../../../platform/db/begins.ts';
+import { begins, foundBy, reversed, typedText } from '../../../platform/db/begins.ts';
 import { allOf, exists, first, lit, one, own, rows, when } from '../../../platform/db/sql.ts';
 import { documentOf } from '../../../platform/document/approval.queries.ts';
 import type { PageOf, SearchOf } from '../../../platform/listing/listing.ts';
@@ -19,17 +19,16 @@ export const seenSlip = (reach: Reach) => seenOfHouse(reach, sql`r.estate_id`, s
 const CLOSING = sql`(r.whole and r.state = ${lit(SLIP.passed)}
   and not exists (select from customer.release_close z where ${own('z')} and z.release_id = r.id))`;
 
-const ENDING = /^\d{4,}$/;
 /** A number or its last figures, a house, a phone, a plate or a name. */
 function meansSlip(key: string, today: string) {
-  const text = key.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+  const { text, isEnding, mayBeWords } = typedText(key);
   const ways = [
     begins(sql`r.number`, text),
-    ...(ENDING.test(text) ? [begins(sql`r.number_end`, reversed(text)), begins(sql`r.phone`, text)] : []),
+    ...(isEnding ? [begins(sql`r.number_end`, reversed(text)), begins(sql`r.phone`, text)] : []),
     sql`r.id in (select x.release_id from customer.release_house x where ${own('x')} and x.house_id in ${housesMeant(key, today)})`,
-    sql`position(lower(${key}) in lower(r.name || ' ' || r.plate || ' ' || r.mover)) > 0`,
+    ...(mayBeWords ? [sql`position(lower(${key}) in lower(r.name || ' ' || r.plate || ' ' || r.mover)) > 0`] : []),
   ];
-  return sql`(${sql.join(ways, sql` or `)})`;
+  return foundBy(sql`customer.release`, 'r', ways);
 }
 
 function meant({ filter, accountId: _account, today, ...reach }: Search) {

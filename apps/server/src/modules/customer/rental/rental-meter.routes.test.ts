@@ -28,7 +28,7 @@ afterAll(() => place.installation.close());
 const metered = async (code: string): Promise<{ houseId: number; meterId: number }> => {
   const { house, people, estateId } = place;
   const houseId = await house(code);
-  const meter = { estateId, houseId, kind: 2, number: `D${code}`, startDate: '2026-06-30', startReading: '1000' };
+  const meter = { estateId, houseId, kind: 2 as const, number: `D${code}`, startDate: '2026-06-30', startReading: '1000' };
   return { houseId, meterId: (await people.emp.call(createMeter, { ...meter, standardId: power.standardId })).id };
 };
 const lines = () => [

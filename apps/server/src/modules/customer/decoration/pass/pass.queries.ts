@@ -1,7 +1,7 @@
 // 施工出入证.
 import { MONEY_LINE, type DECORATION_PASS, type DecorationState, type PassRow, type searchPasses, type StateOf } from '@anju/contract';
 import { sql } from 'kysely';
-import { begins } from '../../../../platform/db/begins.ts';
+import { begins, foundBy, typedText } from '../../../../platform/db/begins.ts';
 import { allOf, count, first, lit, own, rows, when } from '../../../../platform/db/sql.ts';
 import type { FilterOf, PageOf } from '../../../../platform/listing/listing.ts';
 import type { Reach } from '../../../../platform/reach/reach.ts';
@@ -65,9 +65,12 @@ const condition = ({ filter: { estateId, decorationId, states, key }, viewer, to
     when(estateId !== null, sql`d.estate_id = ${estateId}`),
     when(decorationId !== null, sql`p.decoration_id = ${decorationId}`),
     when(states.length > 0, sql`p.state = any (${states}::smallint[])`),
-    when(
-      key !== '',
-      () => sql`(${begins(sql`p.number`, key.toUpperCase())} or ${begins(sql`p.name`, key)} or d.house_id in ${housesMeant(key, today)})`,
+    when(key !== '', () =>
+      foundBy(sql`customer.decoration_pass`, 'p', [
+        begins(sql`p.number`, typedText(key).text),
+        begins(sql`p.name`, key),
+        sql`p.decoration_id in (select x.id from customer.decoration x where ${own('x')} and x.house_id in ${housesMeant(key, today)})`,
+      ]),
     ),
   );
 const FROM = sql`customer.decoration_pass p join customer.decoration d on d.tenant_id = p.tenant_id and d.id = p.decoration_id`;

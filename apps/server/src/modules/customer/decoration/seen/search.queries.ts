@@ -1,7 +1,7 @@
 // Lists of 装修.
 import { DECORATION, type DecorationFilter, type DecorationRow, type OutputOf, type searchDecorations } from '@anju/contract';
 import { sql } from 'kysely';
-import { begins, reversed } from '../../../../platform/db/begins.ts';
+import { begins, foundBy, reversed, typedText } from '../../../../platform/db/begins.ts';
 import { startOf } from '../../../../platform/db/business-day.ts';
 import { allOf, count, lit, own, rows, when } from '../../../../platform/db/sql.ts';
 import type { PageOf } from '../../../../platform/listing/listing.ts';
@@ -12,19 +12,17 @@ import type { Asked } from './viewer.policy.ts';
 
 export type DecorationSearch = Asked<DecorationFilter>;
 
-const ENDING = /^\d{4,}$/;
-
 /** A number or its last figures, a house, or the beginning of the applicant's or the contractor's name. */
 function means(key: string, today: string): Fragment {
-  const text = key.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+  const { text, isEnding } = typedText(key);
   const ways = [
     begins(sql`d.number`, text),
-    ...(ENDING.test(text) ? [begins(sql`d.number_end`, reversed(text))] : []),
+    ...(isEnding ? [begins(sql`d.number_end`, reversed(text))] : []),
     sql`d.house_id in ${housesMeant(key, today)}`,
     begins(sql`d.applicant_name`, key),
     begins(sql`d.contractor`, key),
   ];
-  return sql`(${sql.join(ways, sql` or `)})`;
+  return foundBy(sql`customer.decoration`, 'd', ways);
 }
 
 const DUE = {

@@ -10,7 +10,7 @@ import {
   type ViolationRow,
 } from '@anju/contract';
 import { sql, type RawBuilder } from 'kysely';
-import { begins, reversed } from '../../../../platform/db/begins.ts';
+import { begins, foundBy, reversed, typedText } from '../../../../platform/db/begins.ts';
 import { startOf } from '../../../../platform/db/business-day.ts';
 import { allOf, exists, first, lit, one, own, rows, when } from '../../../../platform/db/sql.ts';
 import type { PageOf } from '../../../../platform/listing/listing.ts';
@@ -45,16 +45,15 @@ const columns = (
   v.report_due, v.reported_at, v.ended_at`;
 
 type Search = Asked<ViolationFilter>;
-const ENDING = /^\d{4,}$/;
 function means(key: string, today: string): Fragment {
-  const text = key.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+  const { text, isEnding, mayBeWords } = typedText(key);
   const ways = [
     begins(sql`v.number`, text),
-    ...(ENDING.test(text) ? [begins(sql`v.number_end`, reversed(text))] : []),
+    ...(isEnding ? [begins(sql`v.number_end`, reversed(text))] : []),
     sql`v.house_id in ${housesMeant(key, today)}`,
-    sql`position(lower(${key}) in lower(v.content || ' ' || v.offender || ' ' || v.position)) > 0`,
+    ...(mayBeWords ? [sql`position(lower(${key}) in lower(v.content || ' ' || v.offender || ' ' || v.position)) > 0`] : []),
   ];
-  return sql`(${sql.join(ways, sql` or `)})`;
+  return foundBy(sql`customer.violation`, 'v', ways);
 }
 const DUE = {
   recheck: (today: string) => sql`v.state = ${lit(VIOLATION.open)} and v.deadline <= ${today}::date`,

@@ -1,7 +1,7 @@
 // Leases as a list.
 import { sql, type RawBuilder } from 'kysely';
 import { APPROVAL, LEASE, type LeaseRow, type OutputOf, type searchLeases } from '@anju/contract';
-import { begins, reversed } from '../../../../platform/db/begins.ts';
+import { begins, foundBy, reversed, typedText } from '../../../../platform/db/begins.ts';
 import { allOf, exists, lit, one, own, rows, when } from '../../../../platform/db/sql.ts';
 import type { PageOf, SearchOf } from '../../../../platform/listing/listing.ts';
 import { seenOfHouse } from '../../../../platform/reach/reach.queries.ts';
@@ -23,19 +23,18 @@ export const overdueOn = (today: string): Part =>
   sql`(l.state in (${lit(LEASE.running)}, ${lit(LEASE.checking)}) and l.end_on < ${today}::date)`;
 const IN_FORCE = sql`l.state in (${lit(LEASE.upcoming)}, ${lit(LEASE.running)})`;
 
-const ENDING = /^\d{4,}$/;
 /** A number or its last figures, the number of the contract, a house, or tenant and landlord by name or phone. */
 function meansLease(key: string, today: string): Part {
-  const text = key.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+  const { text, isEnding } = typedText(key);
   const ways = [
     begins(sql`l.number`, text),
-    ...(ENDING.test(text) ? [begins(sql`l.number_end`, reversed(text))] : []),
+    ...(isEnding ? [begins(sql`l.number_end`, reversed(text))] : []),
     begins(sql`l.contract_no`, key),
     sql`l.house_id in ${housesMeant(key, today)}`,
     sql`l.main_id in ${personsMeant(key)}`,
     sql`l.landlord_id in ${personsMeant(key)}`,
   ];
-  return sql`(${sql.join(ways, sql` or `)})`;
+  return foundBy(sql`customer.lease`, 'l', ways);
 }
 
 function meant({ filter, accountId: _account, today, ...reach }: Search) {

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { LISTING, VIEWING, type ListingAct, type ListingDetail, type ListingRow, type ListingState, type OutputOf } from '@anju/contract';
 import type { searchListings } from '@anju/contract';
-import { begins, reversed } from '../../../../platform/db/begins.ts';
+import { begins, foundBy, reversed, typedText } from '../../../../platform/db/begins.ts';
 import { allOf, exists, first, lit, one, own, rows, run, when } from '../../../../platform/db/sql.ts';
 import type { PageOf, SearchOf } from '../../../../platform/listing/listing.ts';
 import { seenOfHouse } from '../../../../platform/reach/reach.queries.ts';
@@ -15,17 +15,16 @@ type Search = SearchOf<typeof searchListings>;
 type Part = RawBuilder<unknown>;
 const seenListing = (reach: Reach): Part => seenOfHouse(reach, sql`g.estate_id`, sql`g.house_id`);
 
-const ENDING = /^\d{4,}$/;
 function meansListing(key: string, today: string): Part {
-  const text = key.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+  const { text, isEnding, mayBeWords } = typedText(key);
   const ways = [
     begins(sql`g.number`, text),
-    ...(ENDING.test(text) ? [begins(sql`g.number_end`, reversed(text)), begins(sql`g.contact_phone`, text)] : []),
+    ...(isEnding ? [begins(sql`g.number_end`, reversed(text)), begins(sql`g.contact_phone`, text)] : []),
     sql`g.house_id in ${housesMeant(key, today)}`,
     sql`g.owner_id in ${personsMeant(key)}`,
-    sql`position(lower(${key}) in lower(g.contact || ' ' || g.agent)) > 0`,
+    ...(mayBeWords ? [sql`position(lower(${key}) in lower(g.contact || ' ' || g.agent)) > 0`] : []),
   ];
-  return sql`(${sql.join(ways, sql` or `)})`;
+  return foundBy(sql`customer.listing`, 'g', ways);
 }
 
 function meant({ filter, accountId: _account, today, ...reach }: Search) {

@@ -67,5 +67,6 @@ export async function updatePage(tx: Tx, { key, title, lead, blocks }: Omit<OwnP
 export async function countPictures(db: DbOrTx, ids: readonly number[]): Promise<number> {
   return count(db)`
     select count(*) from files_view.file f
-     where ${own('f')} and f.id = any (${ids}::bigint[]) and f.category = ${fileCategoryOf(createOwnArticle, 'picture')} and f.parent_id = 0`;
+     where ${own('f')} and f.id = any (${ids}::bigint[])
+       and f.category = ${fileCategoryOf(createOwnArticle, 'picture')} and f.parent_id = 0`;
 }

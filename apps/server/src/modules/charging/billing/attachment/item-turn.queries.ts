@@ -1,4 +1,5 @@
-// Who pays an item of a house that has no standard attached, because it is read from meters or shared. Nobody is kept: the payer of the house.
+// Who pays an item of a house that has no standard attached, because it is read from meters or shared. Where nobody is kept, the payer of
+// the house pays.
 import { sql, type RawBuilder } from 'kysely';
 import { OBJECT } from '@anju/contract';
 import { lit, own, rows, run } from '../../../../platform/db/sql.ts';

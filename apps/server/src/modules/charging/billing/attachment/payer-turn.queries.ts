@@ -146,7 +146,7 @@ export interface HouseItem {
   readonly billedTo: string | null;
   readonly stepped: boolean;
 }
-/** What is charged for a house on a day or later, one line per item, also by meter or as a share; the payer is the one of the first stretch. */
+/** What is charged for a house on a day or later, by meter or as a share too; one line per item, with the payer of the first stretch. */
 export const listHouseItems = (db: DbOrTx, houseId: number, day: string): Promise<HouseItem[]> => rows<HouseItem>(db)`
   select t.id as charge_type_id, t.name as item, string_agg(distinct s.name, '、') as standards,
          (array_agg(coalesce(p.name, '') order by a.from_date))[1] as payer_name, min(a.from_date) as from_date,

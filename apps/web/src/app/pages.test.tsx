@@ -58,6 +58,8 @@ async function complaints(key: string, pages: ReadonlyMap<string, PageLoader>, {
   );
   await waitFor(() => expect(container.querySelector('.page-loading')).toBeNull());
   await waitFor(() => expect(client.isFetching()).toBe(0));
+  // The page is drawn a moment after the last answer has come.
+  await waitFor(() => expect(container.textContent).not.toBe('')).catch(() => undefined);
   const mayRetry = rows === null && server.calls.length > 0 && !READS_LATER.has(key);
   // The page is told of the failed call a moment after the call has ended.
   const retries = mayRetry ? await screen.findAllByRole('button', { name: /重\s?试/ }).catch(() => []) : [];

@@ -72,7 +72,7 @@ async function apply(page: Page, house: string): Promise<void> {
   const form = page.getByRole('dialog', { name: '装修申请' });
   await form.getByRole('combobox', { name: '房屋' }).fill(house);
   await page.locator('.ant-select-item-option').first().click();
-  await form.getByLabel('施工单位').fill(CREW);
+  await form.getByRole('textbox', { name: '施工单位' }).fill(CREW);
   await form.getByLabel('施工负责人').fill('王工');
   await form.getByRole('checkbox', { name: /墙面油漆/ }).check();
   for (const paper of ['申请人身份证明', '装修管理协议', '施工单位营业执照']) {

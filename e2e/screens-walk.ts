@@ -43,7 +43,8 @@ async function checkScreen(page: Page, { path }: Screen, inside: boolean, first:
   else await page.goto(path);
   await settle(page);
   await inPage(page, CLOSE_OTHERS);
-  const found = [...(await fits(page, desk)), ...(await (first || !inside ? readable(page) : readable(page, SHOWN)))];
+  const whole = first || !inside || (await page.locator(SHOWN).count()) === 0;
+  const found = [...(await fits(page, desk)), ...(await (whole ? readable(page) : readable(page, SHOWN)))];
   if (await openFirst(page)) {
     found.push(...(await readable(page, '[role=dialog]')).map((one) => `first record: ${one}`));
     await page.keyboard.press('Escape');

@@ -3,8 +3,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { OBJECT } from '@anju/contract';
 import { lit, own, rows, run } from '../../../../platform/db/sql.ts';
+import type { Stamp } from '../../../../platform/stamp.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import type { Stamp } from './attachment.queries.ts';
 
 /** Items of a house by meter or as a share, without those that have a standard attached. */
 export const looseItems = (houseId: number): RawBuilder<unknown> => sql`
@@ -45,7 +45,7 @@ export async function replaceItemPayers(
   houseId: number,
   chargeTypeId: number,
   payers: readonly ItemPayer[],
-  { tenantId, by, at }: Stamp & { readonly tenantId: number },
+  { tenantId, by, at }: Stamp,
 ): Promise<void> {
   await run(tx)`
     delete from charging.item_payer i where ${own('i')} and i.house_id = ${houseId} and i.charge_type_id = ${chargeTypeId}`;

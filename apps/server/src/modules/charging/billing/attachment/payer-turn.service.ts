@@ -77,7 +77,7 @@ const BASE: PayerPiece = { id: null, source: 0, terms: '', fromDate: '1900-01-01
 const loosePieces = (payers: readonly PayerTurn[]): PayerPiece[] => payers.reduce<PayerPiece[]>(turnPayer, [BASE]);
 async function storeLoose(scope: Scope, tx: Tx, houseId: number, chargeTypeId: number, pieces: readonly PayerPiece[]): Promise<void> {
   const payers = pieces.flatMap(({ payerId, ...days }) => (payerId === null ? [] : [{ ...days, payerId }]));
-  await replaceItemPayers(tx, houseId, chargeTypeId, payers, { ...stampOf(scope), tenantId: scope.actor.tenantId });
+  await replaceItemPayers(tx, houseId, chargeTypeId, payers, stampOf(scope));
 }
 
 const dayText = (day: string | null): string => (day === null ? '' : formatDay(day));

@@ -2,16 +2,16 @@
 // rejected silently · anything else is shown in a dialog once. `{name}` in a text is filled from the failure's details.
 
 import { CHARGING_FAILURES } from './charging/failures.ts';
-import { CASE_FAILURES } from './customer/case.ts';
-import { CASE_SETTING_FAILURES } from './customer/case-setting.ts';
-import { DECORATION_FAILURES } from './customer/decoration-failures.ts';
-import { DECORATION_SETTING_FAILURES } from './customer/decoration-setting.ts';
-import { GATE_FAILURES } from './customer/gate.ts';
-import { VIOLATION_FAILURES } from './customer/violation.ts';
-import { SLIP_FAILURES } from './customer/release.ts';
-import { LEASE_FAILURES } from './customer/lease-failures.ts';
-import { MOVING_IN_FAILURES } from './customer/move-in-failures.ts';
-import { RELATIONS_FAILURES } from './customer/relation-failures.ts';
+import { CASE_FAILURES } from './customer/case/case.ts';
+import { CASE_SETTING_FAILURES } from './customer/case/setting.ts';
+import { DECORATION_FAILURES } from './customer/decoration/failures.ts';
+import { DECORATION_SETTING_FAILURES } from './customer/decoration/setting.ts';
+import { GATE_FAILURES } from './customer/decoration/gate.ts';
+import { VIOLATION_FAILURES } from './customer/decoration/violation.ts';
+import { SLIP_FAILURES } from './customer/decoration/release.ts';
+import { LEASE_FAILURES } from './customer/rental/lease-failures.ts';
+import { MOVING_IN_FAILURES } from './customer/move-in/failures.ts';
+import { RELATIONS_FAILURES } from './customer/relation/failures.ts';
 import { FILE_FAILURES } from './files/file.ts';
 import { IMPORT_FAILURES } from './kit/sheet-import.ts';
 import { DOCUMENT_FAILURES } from './oa/flow/document.ts';

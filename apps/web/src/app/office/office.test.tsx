@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { takeCase } from '@anju/contract/customer/case-work';
+import { takeCase } from '@anju/contract/customer/case/work';
 import { countPendingDocuments } from '@anju/contract/oa/pending';
 import { getAccountCompany, getPasswordChanged, listCompanyUnits } from '@anju/contract/session/account';
 import { getAccount, getMenu, getMenuV2, getSite } from '@anju/contract/session/session';

@@ -1,8 +1,8 @@
 // Answers to the questions of a survey while they are given: on the public page, in the preview of the designer and by the keys of whoever
 // types in paper forms. Pure.
-import { QUESTION } from '@anju/contract/customer/relation-states';
-import type { QuestionAnswer } from '@anju/contract/customer/survey-answer';
-import type { SurveyQuestion } from '@anju/contract/customer/survey';
+import { QUESTION } from '@anju/contract/customer/relation/states';
+import type { QuestionAnswer } from '@anju/contract/customer/relation/survey-answer';
+import type { SurveyQuestion } from '@anju/contract/customer/relation/survey';
 
 export type Answers = readonly QuestionAnswer[];
 

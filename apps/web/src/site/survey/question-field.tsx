@@ -2,9 +2,9 @@
 // the preview of the designer draws the same.
 import './survey.css';
 import { useId, type ReactNode } from 'react';
-import { QUESTION } from '@anju/contract/customer/relation-states';
-import type { SurveyQuestion } from '@anju/contract/customer/survey';
-import { MAX_ANSWER_TEXT, type QuestionAnswer } from '@anju/contract/customer/survey-answer';
+import { QUESTION } from '@anju/contract/customer/relation/states';
+import type { SurveyQuestion } from '@anju/contract/customer/relation/survey';
+import { MAX_ANSWER_TEXT, type QuestionAnswer } from '@anju/contract/customer/relation/survey-answer';
 import { choosing, topScore } from './answer.rules.ts';
 
 interface QuestionFieldProps {

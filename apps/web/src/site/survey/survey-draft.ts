@@ -1,5 +1,5 @@
 // What is answered and not yet sent stays on the phone: a page that is closed, or a connection that is lost, costs nobody the answers.
-import { questionAnswer } from '@anju/contract/customer/survey-answer';
+import { questionAnswer } from '@anju/contract/customer/relation/survey-answer';
 import { z } from 'zod';
 import type { Answers } from './answer.rules.ts';
 import type { SurveyLink } from './survey-path.ts';

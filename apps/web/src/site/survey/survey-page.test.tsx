@@ -1,8 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { QUESTION } from '@anju/contract/customer/relation-states';
-import { answerPublicSurvey, getPublicSurvey, type PublicSurvey } from '@anju/contract/customer/survey-answer';
+import { QUESTION } from '@anju/contract/customer/relation/states';
+import { answerPublicSurvey, getPublicSurvey, type PublicSurvey } from '@anju/contract/customer/relation/survey-answer';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { refuse, serve, stub, type Stub } from '../../platform/testing/stubs.ts';
 import { SurveyPage } from './survey-page.tsx';

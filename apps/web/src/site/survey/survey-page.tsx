@@ -1,7 +1,7 @@
 // The survey behind the link of a house: answered once, without a login, with a thumb. What was answered can be looked at again.
 import './survey.css';
 import { useEffect, useRef, useState } from 'react';
-import { answerPublicSurvey, getPublicSurvey, type PublicSurvey } from '@anju/contract/customer/survey-answer';
+import { answerPublicSurvey, getPublicSurvey, type PublicSurvey } from '@anju/contract/customer/relation/survey-answer';
 import { call } from '../../platform/api/index.ts';
 import { answerTo, given, isAnswered, missing, withAnswer } from './answer.rules.ts';
 import { QuestionField, QuestionList } from './question-field.tsx';

@@ -46,7 +46,7 @@ export type CalendarMonth = z.infer<typeof calendarMonth>;
 export const calendar = z.object({
   companyId: id,
   companyName: z.string(),
-  year: z.int(),
+  year,
   /** Null when the company has no calendar for the year and uses that of a company above it. */
   own: z.object({ version, hours: z.string(), updatedBy: z.string(), updatedAt: instant }).nullable(),
   /** The company whose calendar gives the days: itself or one above it; null when there is none. */

@@ -14,11 +14,14 @@ interface PayerFieldsProps {
 export function PayerFields({ house: { items, meters } }: PayerFieldsProps) {
   const form = Form.useFormInstance();
   const lines = Form.useWatch<readonly (LineValue | undefined)[] | undefined>('lines', form) ?? [];
-  const all = (payer: LeasePayer) =>
+  // The values, not what is watched: that comes a moment later, and a quick click would empty the list.
+  const all = (payer: LeasePayer) => {
+    const now = (form.getFieldValue('lines') ?? []) as readonly (LineValue | undefined)[];
     form.setFieldValue(
       'lines',
-      lines.map((line) => ({ ...line, payer })),
+      now.map((line) => ({ ...line, payer })),
     );
+  };
   const itemOf = (chargeTypeId: number | undefined) => items.find((one) => one.chargeTypeId === chargeTypeId);
   const fixed = items.filter((one) => one.fixed !== '');
   if (items.length === 0) return <p className="wide ui-quiet">该房屋还没有挂收费标准；挂上以后可以用“变更付款”约定由谁付。</p>;

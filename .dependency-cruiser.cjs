@@ -11,6 +11,7 @@ const npm = (...names) => names.map((name) => `(^|/)node_modules/${name}/`);
 // The groups of every area as layers, the lowest first: a group may import those before it and knows nothing of those after it. What has to
 // travel up is an event (apps/server/src/platform/hook.ts). A new group takes its place here.
 const LAYERS = {
+  [`${MODULES}accounting/`]: ['books', 'subject', 'setup', 'voucher', 'book', 'rule', 'report', 'asset', 'close', 'check'],
   [`${MODULES}charging/`]: [
     'charged-estate',
     'chain',
@@ -78,6 +79,7 @@ const LAYERS = {
   [`${MODULES}org/`]: ['structure', 'grant', 'employee', 'calendar', 'lookup', 'service-standard'],
   [`${MODULES}session/`]: ['login', 'account', 'menu', 'preference', 'site', 'housekeeping'],
   [`${MODULES}system/`]: ['registration', 'tenant', 'function-order', 'function-price', 'job', 'release', 'status'],
+  [`${WEB}areas/accounting/`]: ['part', 'setup', 'voucher', 'book', 'report', 'asset'],
   [`${WEB}areas/charging/`]: ['bill', 'document', 'service', 'billing', 'checkout', 'account', 'arrears', 'money'],
   [`${WEB}areas/charging/checkout/desk/`]: ['object', 'state', 'bill', 'till', 'account'],
   [`${WEB}areas/customer/`]: ['case', 'gate', 'decoration', 'movein', 'relation'],

@@ -8452,6 +8452,22 @@ create view charging_view.house_bill with (security_invoker=true) as
      JOIN charging.billing_batch k ON (((k.tenant_id = b.tenant_id) AND (k.id = b.batch_id))));
 grant select to anju_app;
 
+create view charging_view.house_item with (security_invoker=true) as
+ SELECT attachment.tenant_id,
+    attachment.object_id AS house_id,
+    attachment.charge_type_id,
+    attachment.to_date
+   FROM charging.attachment
+  WHERE (attachment.object_kind = 1)
+UNION ALL
+ SELECT meter.tenant_id,
+    meter.house_id,
+    meter.charge_type_id,
+    NULL::date AS to_date
+   FROM charging.meter
+  WHERE ((meter.standard_id IS NOT NULL) AND (meter.house_id IS NOT NULL));
+grant select to anju_app;
+
 create view charging_view.instalment_plan with (security_invoker=true) as
  SELECT tenant_id,
     id,
@@ -8569,6 +8585,14 @@ create view charging_view.settlement with (security_invoker=true) as
     state,
     version
    FROM charging.settlement;
+grant select to anju_app;
+
+create view charging_view.shared_item with (security_invoker=true) as
+ SELECT tenant_id,
+    estate_id,
+    charge_type_id
+   FROM charging.share_plan
+  WHERE (NOT disabled);
 grant select to anju_app;
 
 create view charging_view.special_service_item with (security_invoker=true) as

@@ -19,6 +19,7 @@ import {
   relationHousekeeping,
   slipHousekeeping,
 } from './modules/customer/index.ts';
+import { accountingModule } from './modules/accounting/index.ts';
 import { estateModule, parkingHousekeeping } from './modules/estate/index.ts';
 import { filesHousekeeping, filesModule } from './modules/files/index.ts';
 import { helpModule } from './modules/help/index.ts';
@@ -148,6 +149,7 @@ export async function buildApp(options: AppOptions): Promise<Application> {
   backupHousekeeping(schedule, services);
   chargingModule(binder, jobs);
   customerModule(binder, jobs);
+  accountingModule(binder, jobs);
   caseHousekeeping(schedule, services);
   slipHousekeeping(schedule, services);
   decorationHousekeeping(schedule, services);

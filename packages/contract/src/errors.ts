@@ -1,6 +1,7 @@
 // Every failure a user can meet: the envelope code, the HTTP status and the text. Codes: 1 business failure (shown as a toast) · 100
 // rejected silently · anything else is shown in a dialog once. `{name}` in a text is filled from the failure's details.
 
+import { ACCOUNTING_FAILURES } from './accounting/failures.ts';
 import { CHARGING_FAILURES } from './charging/failures.ts';
 import { CASE_FAILURES } from './customer/case/case.ts';
 import { CASE_SETTING_FAILURES } from './customer/case/setting.ts';
@@ -57,6 +58,7 @@ import { SHARED_FAILURES } from './shared-failures.ts';
 
 export const ERRORS = {
   ...SHARED_FAILURES,
+  ...ACCOUNTING_FAILURES,
   ...ORGANISATION_FAILURES,
   ...JOB_FAILURES,
   ...EMPLOYEE_FAILURES,

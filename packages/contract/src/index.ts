@@ -36,3 +36,4 @@ export * from './help/help.ts';
 export * from './org/index.ts';
 export * from './manage/index.ts';
 export * from './charging/index.ts';
+export * from './accounting/index.ts';

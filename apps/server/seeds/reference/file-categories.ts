@@ -93,6 +93,9 @@ export const CATEGORIES = [
   { id: FILE_CATEGORY.leasePaper, name: '租约资料', extensions: OFFICE, max_bytes: 50 * MEGABYTE, max_side: 2560 },
   { id: FILE_CATEGORY.handbackPhoto, name: '退租查验照片', extensions: PICTURES, max_bytes: 20 * MEGABYTE, max_side: 2560 },
   { id: FILE_CATEGORY.visitPhoto, name: '走访照片', extensions: PICTURES, max_bytes: 20 * MEGABYTE, max_side: 2560 },
+  { id: FILE_CATEGORY.voucherPaper, name: '凭证附件', extensions: OFFICE, max_bytes: 50 * MEGABYTE, max_side: 2560 },
+  { id: FILE_CATEGORY.assetPhoto, name: '资产照片', extensions: PICTURES, max_bytes: 20 * MEGABYTE, max_side: 2560 },
+  { id: FILE_CATEGORY.assetPaper, name: '资产资料', extensions: OFFICE, max_bytes: 50 * MEGABYTE, max_side: 2560 },
   { id: FILE_CATEGORY.surveyPaper, name: '问卷资料', extensions: OFFICE, max_bytes: 50 * MEGABYTE, max_side: 2560 },
 ];
 

@@ -26,6 +26,7 @@ export * from './move-in/takeover.ts';
 export * from './rental/lease-states.ts';
 export * from './rental/lease.ts';
 export * from './rental/lease-step.ts';
+export * from './rental/lease-import.ts';
 export * from './rental/lease-handback.ts';
 export * from './rental/listing.ts';
 export * from './relation/states.ts';

@@ -62,6 +62,9 @@ export const FILE_CATEGORY = {
   handbackPhoto: 164,
   visitPhoto: 165,
   surveyPaper: 166,
+  voucherPaper: 167,
+  assetPhoto: 168,
+  assetPaper: 169,
 } as const;
 export type FileCategory = (typeof FILE_CATEGORY)[keyof typeof FILE_CATEGORY];
 

@@ -1605,6 +1605,13 @@ interface ChargingViewHouseBill {
   batchNumber: GeneratedAlways<string | null>;
 }
 
+interface ChargingViewHouseItem {
+  tenantId: GeneratedAlways<number | null>;
+  houseId: GeneratedAlways<number | null>;
+  chargeTypeId: GeneratedAlways<number | null>;
+  toDate: GeneratedAlways<string | null>;
+}
+
 interface ChargingViewInstalmentPlan {
   tenantId: GeneratedAlways<number>;
   id: GeneratedAlways<number>;
@@ -1711,6 +1718,12 @@ interface ChargingViewSettlement {
   at: GeneratedAlways<string>;
   state: GeneratedAlways<number>;
   version: GeneratedAlways<number>;
+}
+
+interface ChargingViewSharedItem {
+  tenantId: GeneratedAlways<number | null>;
+  estateId: GeneratedAlways<number | null>;
+  chargeTypeId: GeneratedAlways<number | null>;
 }
 
 interface ChargingViewSpecialServiceItem {
@@ -6210,6 +6223,7 @@ export interface Database {
   'chargingView.depositDue': ChargingViewDepositDue;
   'chargingView.depositMove': ChargingViewDepositMove;
   'chargingView.houseBill': ChargingViewHouseBill;
+  'chargingView.houseItem': ChargingViewHouseItem;
   'chargingView.instalmentPlan': ChargingViewInstalmentPlan;
   'chargingView.invoice': ChargingViewInvoice;
   'chargingView.meter': ChargingViewMeter;
@@ -6220,6 +6234,7 @@ export interface Database {
   'chargingView.payment': ChargingViewPayment;
   'chargingView.settledBill': ChargingViewSettledBill;
   'chargingView.settlement': ChargingViewSettlement;
+  'chargingView.sharedItem': ChargingViewSharedItem;
   'chargingView.specialServiceItem': ChargingViewSpecialServiceItem;
   'customer.carePlan': CustomerCarePlan;
   'customer.carePlanEstate': CustomerCarePlanEstate;

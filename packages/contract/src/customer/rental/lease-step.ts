@@ -24,6 +24,21 @@ export const approveLease = lease.step('{id}/approve', '通过租约', {
   fields: { note: optionalText('意见', 200) },
   output: changed.extend({ state: LEASE.schema }),
 });
+/** Several at once, each for itself: what is refused says why, the others go on. */
+export const MAX_LEASES = 100;
+const severalLeases = { leases: z.array(z.object({ id, version })).min(1, '请选择租约').max(MAX_LEASES, `一次最多 ${MAX_LEASES} 份`) };
+const leaseAnswer = z.object({ id, number: z.string(), refused: z.string() });
+export type LeaseAnswer = z.output<typeof leaseAnswer>;
+export const submitLeases = lease.write('submit-many', '批量提交租约', {
+  act: 'add',
+  input: severalLeases,
+  output: z.array(leaseAnswer.extend(approvalFields)),
+});
+export const approveLeases = lease.write('approve-many', '批量通过租约', {
+  act: 'audit',
+  input: { ...severalLeases, note: optionalText('意见', 200) },
+  output: z.array(leaseAnswer),
+});
 export const rejectLease = lease.step('{id}/reject', '退回租约', { act: 'audit', fields: { note: requiredText('退回原因', 200) } });
 /** Everything the lease changed is put back exactly as it was, as long as nothing was billed to the tenant by it. */
 export const undoLease = lease.step('{id}/undo', '作废租约', { act: 'void', fields: { reason: requiredText('作废原因', 200) } });

@@ -1,12 +1,15 @@
 import * as contract from '@anju/contract';
 import type { Binder } from '../../../platform/http/binder.ts';
 import type { JobQueue } from '../../../platform/scope.ts';
+import { sheetImportRoutes } from '../../../platform/sheet-import/sheet-import.routes.ts';
 import { LEASE_SHEET, LISTING_SHEET, REGISTER_SHEET } from './export.service.ts';
 import * as handback from './handback/handback.service.ts';
+import { LEASE_IMPORT } from './import/lease-import.service.ts';
 import * as form from './lease/form.service.ts';
 import * as lease from './lease/lease.service.ts';
 import * as life from './life/change.service.ts';
 import * as flow from './life/flow.service.ts';
+import * as many from './life/many.service.ts';
 import * as listing from './listing/listing.service.ts';
 import * as setting from './setting/setting.service.ts';
 import { offerRental } from './work.service.ts';
@@ -18,6 +21,7 @@ export function rentalRoutes(binder: Binder, jobs: JobQueue): void {
   LISTING_SHEET.bind(binder, jobs, contract.exportListings);
   LEASE_SHEET.bind(binder, jobs, contract.exportLeases);
   REGISTER_SHEET.bind(binder, jobs, contract.exportLeaseRegister);
+  sheetImportRoutes(binder, jobs, LEASE_IMPORT);
   offerRental();
 }
 
@@ -47,6 +51,8 @@ function leases(binder: Binder): void {
   binder.handle(contract.submitLease, (call) => flow.submit(call, call.input));
   binder.handle(contract.withdrawLease, (call) => flow.withdraw(call, call.input));
   binder.handle(contract.approveLease, (call) => flow.approve(call, call.input));
+  binder.handle(contract.submitLeases, (call) => many.submitMany(call, call.input));
+  binder.handle(contract.approveLeases, (call) => many.approveMany(call, call.input));
   binder.handle(contract.rejectLease, (call) => flow.reject(call, call.input));
   binder.handle(contract.undoLease, (call) => life.undo(call, call.input));
   binder.handle(contract.renewLease, (call) => life.renew(call, call.input));

@@ -134,5 +134,8 @@ export const listRegister = (
                       and (p.to_date is null or p.to_date >= ${search.today}::date)), '[]') as others
     from page l ${NAMES} order by l.id desc`;
 
+export const listNumbers = (db: DbOrTx, ids: readonly number[], reach: Reach) => rows<{ id: number; number: string }>(db)`
+  select l.id, l.number from customer.lease l where ${own('l')} and l.id = any (${ids}::bigint[]) and ${seenLease(reach)}`;
+
 export const isSeen = (db: DbOrTx, id: number, reach: Reach): Promise<boolean> =>
   exists(db)`select from customer.lease l where ${own('l')} and l.id = ${id} and ${seenLease(reach)}`;

@@ -19,6 +19,7 @@ export type LeaseActs = Acts<{
   file: LeaseDetail;
   papers: LeaseDetail;
   setting: null;
+  import: null;
 }>;
 
 /** The right each step needs; some are only for whoever wrote the lease. */

@@ -17,6 +17,7 @@ import { call } from '../../../../../platform/api/index.ts';
 import type { LeaseActs } from './lease-acts.ts';
 import { ChangePayersDialog, ChangePeopleDialog } from './change-dialogs.tsx';
 import { LeaseDialog } from './lease-form.tsx';
+import { LeaseImport } from './lease-import.tsx';
 import { SettingDialog } from './lease-setting.tsx';
 import { FilingDialog, PapersDialog, RenewDialog, RentDialog, StopDialog } from './step-dialogs.tsx';
 
@@ -53,6 +54,7 @@ export function LeaseDialogs({ acts, access }: LeaseDialogsProps) {
       ) : null}
       {doing?.kind === 'file' ? <FilingDialog lease={doing.row} onClose={close} onDone={() => acts.done('已登记备案')} /> : null}
       {doing?.kind === 'papers' ? <PapersDialog lease={doing.row} onClose={close} onDone={() => acts.done('已更新资料')} /> : null}
+      {doing?.kind === 'import' ? <LeaseImport onClose={close} onDone={acts.refresh} /> : null}
       {doing?.kind === 'setting' ? (
         <SettingDialog readOnly={!access.can('audit')} onClose={close} onDone={() => acts.done('已保存')} />
       ) : null}

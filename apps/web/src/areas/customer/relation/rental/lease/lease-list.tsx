@@ -13,6 +13,7 @@ import { DaysLeft } from '../parts/lease-words.tsx';
 import { LEASE_TONES } from '../parts/rental-tones.ts';
 import type { LeaseActs } from './lease-acts.ts';
 import { LeaseDrawer } from './lease-drawer.tsx';
+import { LeaseMany } from './lease-many.tsx';
 
 const COLUMNS = column<LeaseRow>()([
   { title: '房屋', field: 'house', width: 140, fixed: 'start' },
@@ -51,7 +52,8 @@ interface LeaseListProps {
 export function LeaseList({ access, acts, onCheck, shown }: LeaseListProps) {
   const list = useList(searchLeases, {});
   const [sheet, setSheet] = useState<Sheet | null>(null);
-  const { filter, setFilter, extra } = list;
+  const { filter, setFilter, extra, rows, selected, setSelected } = list;
+  const ticked = rows.filter(({ id }) => selected.includes(id));
   useAskedId(acts.open);
   useAskedId(acts.open, 'lease');
   useAskedFilter((asked) => setFilter(asked));
@@ -72,6 +74,7 @@ export function LeaseList({ access, acts, onCheck, shown }: LeaseListProps) {
         list={list}
         columns={COLUMNS}
         ownExport
+        selectable={access.can('add') || access.can('audit')}
         onOpen={({ id }) => acts.open(id)}
         filters={
           <>
@@ -106,6 +109,15 @@ export function LeaseList({ access, acts, onCheck, shown }: LeaseListProps) {
             <Button icon={<SettingOutlined />} onClick={() => acts.begin('setting')}>
               提醒设置
             </Button>
+            <LeaseMany
+              access={access}
+              ticked={ticked}
+              onDone={() => {
+                setSelected([]);
+                acts.refresh();
+              }}
+            />
+            {access.can('add') ? <Button onClick={() => acts.begin('import')}>导入</Button> : null}
             {access.can('export') ? (
               <Dropdown
                 trigger={['click']}

@@ -1,0 +1,22 @@
+/** What the log calls the records of this area. */
+export const ACCOUNTING_ENTITIES = {
+  'account-set': '账套',
+  'account-period': '会计期间',
+  subject: '会计科目',
+  'opening-balance': '期初余额',
+  'voucher-word': '凭证字',
+  'voucher-summary': '摘要',
+  'cash-item': '现金流量项目',
+  supplier: '供应商',
+  voucher: '凭证',
+  'voucher-template': '凭证模板',
+  'voucher-rule': '凭证规则',
+  'financial-report': '财务报表',
+  'period-close': '期末结账',
+  asset: '固定资产',
+  'asset-category': '资产类别',
+  'asset-change': '资产变动',
+  'asset-decrease': '资产减少',
+  depreciation: '资产折旧',
+  'asset-count': '资产盘点',
+} as const;

@@ -1,0 +1,11 @@
+// Failures that every screen of accounting can meet; a noun of its own keeps its failures beside its calls and is spread here.
+import { business, failures } from '../kit/failure.ts';
+
+const BOOKS_FAILURES = failures({
+  BOOKS_NONE: business('“{company}”还没有建账，请先在账套管理中建账'),
+  BOOKS_PREPARING: business('“{company}”的账套还没有启用'),
+  PERIOD_CLOSED: business('期间已结账，不可操作！'),
+  PERIOD_NOT_OPEN: business('{ym} 期间还没有打开'),
+});
+
+export const ACCOUNTING_FAILURES = { ...BOOKS_FAILURES } as const;

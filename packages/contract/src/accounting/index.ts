@@ -1,0 +1,3 @@
+export * from './states.ts';
+export * from './dims.ts';
+export * from './fields.ts';

@@ -1,20 +1,25 @@
 // `npm run verify` over many bills against one plain read of the same rows: every column of every row that verify looks at, as text, once.
-// 300,000 bills unless BENCH_BILLS asks for more, up to 18,000,000.
+// 300,000 bills unless BENCH_BILLS asks for more, up to 18,000,000. The two are taken in turns, on the wall and by the processor time of the
+// database, with that of the processes that help it; the least of all turns counts.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type pg from 'pg';
 import { listDifferences } from '../apps/server/src/modules/charging/index.ts';
 import { billSum, CHAIN, publicationContent } from '../apps/server/src/modules/charging/chain/chain-content.queries.ts';
 import { withOwner } from '../apps/server/src/platform/db/pool.ts';
 import { attachAll, type ChargingGround } from './charging.ts';
 import { say, two, type Figure } from './figure.ts';
-import { makeTenant, openGround } from './ground.ts';
+import { makeTenant, openGround, type Ground } from './ground.ts';
 import { loading } from './loading.ts';
 import { seconds } from './measure.ts';
+import { processorSeconds } from './start.ts';
 
 const ITEMS = 3;
 const BILLS = Math.min(18_000_000, Number(process.env['BENCH_BILLS'] ?? 300_000));
 /** One year, or five for the largest estates. */
 const MONTHS = BILLS > 3_600_000 ? 60 : 12;
 const LAST_MONTH = '2025-12-01';
+const TURNS = BILLS > 3_600_000 ? 2 : 4;
 const BOUND = 3;
 const READ = ['bill', 'bill_month', 'object_balance', 'accounting_event', 'publication', 'billing_batch', 'chain_wait', 'chain_link'];
 
@@ -97,6 +102,32 @@ async function makeBooks(client: pg.Client, charged: ChargingGround): Promise<vo
   await client.query('vacuum analyze');
 }
 
+interface Spent {
+  readonly wall: number;
+  readonly processor: number;
+}
+
+/** Processes that help with one statement have ended with it, so the postmaster has their time. */
+async function spending(ground: Ground, client: pg.Client): Promise<(work: () => Promise<void>) => Promise<Spent>> {
+  const postmaster = Number((await readFile(join(ground.folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const used = () => processorSeconds(({ id }) => id === postmaster || id === rows[0]?.pid);
+  return async (work) => {
+    const before = await used();
+    const wall = await seconds(work);
+    return { wall, processor: (await used()) - before };
+  };
+}
+
+const least = (all: readonly Spent[]): Spent => ({
+  wall: Math.min(...all.map(({ wall }) => wall)),
+  processor: Math.min(...all.map(({ processor }) => processor)),
+});
+
+async function readAll(client: pg.Client): Promise<void> {
+  for (const table of READ) await client.query(`select sum(length(t::text)) from charging.${table} t`);
+}
+
 export async function measureVerify(): Promise<Figure[]> {
   const ground = await openGround();
   try {
@@ -104,31 +135,31 @@ export async function measureVerify(): Promise<Figure[]> {
     const charged = await attachAll(ground, await makeTenant(ground.url, houses, 'verify', houses));
     return await withOwner(ground.url, async (client) => {
       await makeBooks(client, charged);
-      const read = () =>
-        seconds(async () => {
-          for (const table of READ) await client.query(`select sum(length(t::text)) from charging.${table} t`);
-        });
+      const spent = await spending(ground, client);
+      const [reading, verifying]: [Spent[], Spent[]] = [[], []];
       let wrong = 0;
-      const verify = () =>
-        seconds(async () => {
-          wrong = (await listDifferences(client))
-            .flatMap(({ found }) => found)
-            .filter(({ tenantId }) => tenantId === charged.tenantId).length;
-        });
-      const [reading, verifying] = [[await read()], [await verify()]];
-      reading.push(await read());
-      verifying.push(await verify());
-      const times = { read: Math.min(...reading), verify: Math.min(...verifying) };
+      for (let turn = 0; turn < TURNS; turn++) {
+        reading.push(await spent(() => readAll(client)));
+        const verify = async () => {
+          const found = (await listDifferences(client)).flatMap((check) => check.found);
+          wrong = found.filter(({ tenantId }) => tenantId === charged.tenantId).length;
+        };
+        verifying.push(await spent(verify));
+      }
+      const [read, verify] = [least(reading), least(verifying)];
       const bills = houses * MONTHS * ITEMS;
-      say(`verify ${two(times.verify)} s, read ${two(times.read)} s, ${bills} bills, ${wrong} differences`);
-      const ratio = times.verify / times.read;
+      const measured =
+        `${two(verify.wall)} s against ${two(read.wall)} s; processor time ${two(verify.processor)} s against ` +
+        `${two(read.processor)} s; ${wrong} differences`;
+      say(`${bills} bills: ${measured}`);
+      const ratios = [verify.wall / read.wall, verify.processor / read.processor];
       return [
         {
           what: `Verify of ${bills} bills (amounts, explanations, months, balances, chain) against one plain read of the same rows`,
-          measured: `${two(times.verify)} s against ${two(times.read)} s, ${wrong} differences`,
-          ratio: two(ratio),
+          measured,
+          ratio: ratios.map(two).join('; '),
           bound: `≤ ${BOUND}`,
-          met: ratio <= BOUND && wrong === 0,
+          met: ratios.every((ratio) => ratio <= BOUND) && wrong === 0,
         },
       ];
     });

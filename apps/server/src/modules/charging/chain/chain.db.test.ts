@@ -7,6 +7,7 @@ import { openInstallation, type Installation, type Person } from '../../../testi
 import { closing } from '../close/close.fixtures.ts';
 import { openGround, payFor, turnableClock, type SettleGround } from '../settlement/settlement.fixtures.ts';
 import { listDifferences } from '../verify/verify.queries.ts';
+import { billText } from './chain-content.queries.ts';
 import { linkHash } from './chain.rules.ts';
 import { sealCompany, sealWaiting } from './seal.service.ts';
 
@@ -130,4 +131,40 @@ it('an older installation begins its chain with what exists, said as the program
     expect(found.flatMap((check) => check.found)).toEqual([]);
     await client.query('rollback');
   });
+});
+
+it('a bill is written to the byte as json_build_array writes it, whatever the connection is set to', async () => {
+  const plain = {
+    ...{
+      id: 1,
+      estate_id: 2,
+      charge_type_id: 3,
+      batch_id: 4,
+      period_from: '2026-05-01',
+      period_to: '2026-05-31',
+      once: false,
+      maker_id: 5,
+    },
+    ...{ due_date: '2026-06-30', amount: '12.50', late_rate: '0.000500', late_grace: 0, calc: [], explain: '', created_at: '2026-05-02' },
+  };
+  const full = {
+    ...{ house_id: 6, parking_id: 7, customer_id: 8, contract_id: 9, standard_id: 10, late_cap: '1.0000', reissue_of: 11 },
+    ...{ amount: '-9999999999999999.99', once: true, late_grace: 30, created_at: '2026-05-02T03:04:05.678901+08:00' },
+    ...{ calc: [{ price: '2.80', text: '"\\\n安', none: null, n: 1.5 }], explain: '安居 "10 ㎡" \\ / , null]\n\t\u0001 🏠' },
+  };
+  const bills = JSON.stringify([plain, { ...plain, ...full }, { ...plain, period_from: '0044-03-15', due_date: '12026-01-01' }]);
+  const written = await installation.database.asOwner(async (client) => {
+    await client.query(`set datestyle = 'German, DMY'; set timezone = 'America/New_York'`);
+    const { rows } = await client.query<{ text: string; known: string }>(
+      `select ${billText('b')} as text,
+              json_build_array(b.id, b.estate_id, b.house_id, b.parking_id, b.customer_id, b.contract_id, b.charge_type_id, b.standard_id,
+                b.batch_id, b.period_from, b.period_to, b.once, b.due_date, b.amount, b.late_rate, b.late_grace, b.late_cap, b.calc,
+                b.explain, b.reissue_of, b.maker_id, extract(epoch from b.created_at))::text as known
+         from jsonb_populate_recordset(null::charging.bill, $1) b`,
+      [bills],
+    );
+    return rows;
+  });
+  expect(written).toHaveLength(3);
+  expect(written.map(({ text }) => text)).toEqual(written.map(({ known }) => known));
 });

@@ -19,7 +19,7 @@ export interface TreeState<N extends TreeItem> {
   /** Resolves when the level below is loaded. */
   readonly load: (node: N) => Promise<void>;
   readonly selected: N | undefined;
-  readonly select: (node: N | undefined) => void;
+  readonly select: (node: Pick<N, 'key'> | undefined) => void;
   readonly loading: boolean;
   readonly error: Error | null;
   readonly reload: () => void;
@@ -60,7 +60,7 @@ export function useTree<N extends TreeItem>(
     },
     [client, keyText, loader],
   );
-  const actions = useMemo(() => ({ setExpanded, select: (node: N | undefined) => setSelectedKey(node?.key) }), []);
+  const actions = useMemo(() => ({ setExpanded, select: (node: Pick<N, 'key'> | undefined) => setSelectedKey(node?.key) }), []);
 
   return {
     ...actions,

@@ -8,6 +8,7 @@ import { chosen, id, idParam } from '../../kit/ids.ts';
 import { resource } from '../../kit/resource.ts';
 import { HOUSE_USE } from '../../estate/enums.ts';
 import { MENU } from '../../menu.ts';
+import { leaseMark } from '../rental/lease-states.ts';
 import { CASE, CASE_CLOCK, CASE_KIND, CASE_PLACE, CASE_SOURCE, COMPLAINT_LEVEL, IMPORTANCE, OUTAGE, CASE_URGENCY } from './states.ts';
 
 const accept = resource({ path: '/api/customer/case-accept', menu: MENU.caseAccept, what: '诉求' });
@@ -65,6 +66,8 @@ export const callerCard = z.object({
   cases: z.array(openCase),
   caseCount: z.int(),
   unitCases: z.array(openCase),
+  /** Leases that wait, begin later or run; none for users who do not see 房屋租售. */
+  leases: z.array(leaseMark),
   outages: z.array(z.object({ id, kind: OUTAGE.schema, fromAt: instant, toAt: instant, content: z.string(), answer: z.string() })),
 });
 export type CallerCard = z.infer<typeof callerCard>;

@@ -75,8 +75,10 @@ export const decorationFilter = z.object({
 });
 export type DecorationFilter = z.infer<typeof decorationFilter>;
 const SORTS = ['appliedAt', 'number', 'plannedFrom', 'permitTo', 'inspectDue', 'observeUntil'] as const;
+/** The decorations of one state are counted up to this; one more tells that there are more. */
+export const DECORATION_COUNT_LIMIT = 10_000;
 export const searchDecorations = record.search({ ...decorationFilter.shape, sort: sortBy(SORTS).optional() }, decorationRow, {
-  /** How many of the estates seen are in each state, whatever states the filter names. */
+  /** How many of the estates seen are in each state, whatever states the filter names; at most one more than the limit. */
   totals: { byState: z.array(z.object({ state: DECORATION.schema, count: z.int() })) },
 });
 

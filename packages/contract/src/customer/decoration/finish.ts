@@ -40,6 +40,8 @@ export const recordAcceptance = finish.step('{id}/record', '登记验收结果',
     /** The last day of the work; only where everything passed. */
     endedOn: dayOf('请选择完工日期').nullable().default(null),
     useState: z.union([z.literal(HOUSE_USE.inUse), z.literal(HOUSE_USE.vacant)], '请选择装修后的使用状态').default(HOUSE_USE.inUse),
+    /** When it was looked at, for a round kept on the phone until there was a connection; null: now. The observation counts from then. */
+    happenedAt: instant.nullable().default(null),
   }),
   output: z.object({ passed: z.boolean(), observeUntil: z.string().nullable() }),
 });

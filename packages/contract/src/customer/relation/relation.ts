@@ -10,6 +10,7 @@ import { id, idParam } from '../../kit/ids.ts';
 import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
 import { CASE } from '../case/states.ts';
+import { leaseMark } from '../rental/lease-states.ts';
 import { RELATION_REASON, RELATION_VISIT, RELATION_WAY, TIMELINE } from './states.ts';
 
 const relation = resource({ path: '/api/customer/relation', menu: MENU.relation, what: '客户' });
@@ -96,6 +97,8 @@ export const relationHead = z.object({
   /** Of all current houses. Null where the user may not read money. */
   money: z.object({ open: z.string(), overdue: z.string(), prepaid: z.string(), deposit: z.string() }).nullable(),
   cases: z.array(openCase),
+  /** Leases of which the customer is landlord or tenant and that wait, begin later or run. */
+  leases: z.array(leaseMark),
   visits: z.array(
     z.object({
       id,

@@ -72,7 +72,7 @@ const surveyForm = z
     title: requiredText('调查名称', 60),
     intro: optionalText('说明', 1000),
     estateIds: z.array(chosen('小区')).min(1, '请选择小区').max(100, '小区最多 100 个'),
-    /** Only these buildings; empty means the whole estates. */
+    /** Only these buildings of their estates; an estate of which none is named is asked as a whole. */
     buildingIds: z.array(id).max(500, '楼栋最多 500 幢').default([]),
     audience: z.literal(RELATION_AUDIENCE.values, '请选择对象'),
     /** How many of a hundred houses are asked; drawn once when the survey begins, and kept. */

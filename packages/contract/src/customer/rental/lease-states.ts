@@ -1,4 +1,7 @@
 // States and numbered lists of 房屋租售. domain: property 1.4, 5.4.
+import { z } from 'zod';
+import { day } from '../../kit/dates.ts';
+import { id } from '../../kit/ids.ts';
 import { states, type StateOf } from '../../kit/states.ts';
 
 export const LISTING_KIND = states('租售类型', { rent: [1, '出租'], sale: [2, '出售'] });
@@ -51,6 +54,9 @@ export const LEASE = states('租约状态', {
   voided: [7, '已作废'],
 });
 export type LeaseState = StateOf<typeof LEASE>;
+/** A lease as the card of its house or of a customer names it. */
+export const leaseMark = z.object({ id, number: z.string(), state: LEASE.schema, house: z.string(), tenant: z.string(), endOn: day });
+export type LeaseMark = z.output<typeof leaseMark>;
 
 /** What happened to a lease; every step of its history has one of them. */
 export const LEASE_ACT = states('租约动作', {

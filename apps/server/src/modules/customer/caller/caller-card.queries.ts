@@ -1,6 +1,6 @@
 // What is known of a house while somebody calls from it.
 import { sql } from 'kysely';
-import { ACCOUNT, BILL, type CallerCard } from '@anju/contract';
+import { ACCOUNT, BILL, LEASE, type CallerCard } from '@anju/contract';
 import { first, lit, one, own, rows } from '../../../platform/db/sql.ts';
 import type { Reach } from '../../../platform/reach/reach.ts';
 import { seen } from '../../../platform/reach/reach.queries.ts';
@@ -76,3 +76,11 @@ export const sumMoney = (db: DbOrTx, houseId: number, today: string): Promise<Mo
            where ${own('a')} and a.house_id = ${houseId} and a.kind = ${lit(ACCOUNT.prepaid)}) as prepaid
     from charging_view.bill b
    where ${own('b')} and b.house_id = ${houseId} and b.state = ${lit(BILL.published)} and not b.void`;
+
+/** Leases of the house that wait, begin later or run, the newest first. */
+export const listLeases = (db: DbOrTx, houseId: number): Promise<CallerCard['leases']> => rows<CallerCard['leases'][number]>(db)`
+  select l.id, l.number, l.state, h.code as house, m.name as tenant, l.end_on
+    from customer.lease l join estate_view.house h on h.tenant_id = l.tenant_id and h.id = l.house_id
+    join estate_view.person m on m.tenant_id = l.tenant_id and m.id = l.main_id
+   where ${own('l')} and l.house_id = ${houseId} and l.state between ${lit(LEASE.waiting)} and ${lit(LEASE.checking)}
+   order by l.id desc limit 10`;

@@ -42,8 +42,8 @@ export async function find({ db, actor, clock }: Scope, key: string): Promise<Ou
 }
 
 /** Held, not only seen: a screen opens read-only for whoever sees its menu, but money is not shown to everybody who sees menus. */
-async function mayReadMoney(scope: Scope): Promise<boolean> {
-  const rights = await rightsOn(scope, [MENU.checkout, MENU.arrearsChase]);
+async function mayRead(scope: Scope, menus: readonly number[]): Promise<boolean> {
+  const rights = await rightsOn(scope, menus);
   return [...rights.values()].some(({ state, acts }) => state === AUTHORISED && acts.includes('view'));
 }
 
@@ -65,10 +65,11 @@ export async function readCard(scope: Scope, houseId: number): Promise<CallerCar
     })),
     parkings: await card.listParkings(db, houseId, ids, day),
     tags: await card.listTags(db, ids),
-    money: (await mayReadMoney(scope)) ? await card.sumMoney(db, houseId, day) : null,
+    money: (await mayRead(scope, [MENU.checkout, MENU.arrearsChase])) ? await card.sumMoney(db, houseId, day) : null,
     cases: await cases.listOfHouse(db, reader, houseId),
     caseCount: await cases.countOfHouse(db, reader, houseId),
     unitCases: facts.unitId === null ? [] : await cases.listOfUnit(db, reader, facts),
+    leases: (await mayRead(scope, [MENU.rental])) ? await card.listLeases(db, houseId) : [],
     outages: await listCurrentOutages(db, facts.estateId, facts.buildingId, clock.now().toISOString()),
   };
 }

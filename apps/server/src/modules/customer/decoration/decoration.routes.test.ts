@@ -227,12 +227,17 @@ describe('a decoration from the application to the archive', () => {
     const record = async (lines: InputOf<typeof recordAcceptance>['lines'], more: object = {}) =>
       emp.ask(recordAcceptance, { id, version: await versionOf(id), lines, ...more });
     expect(await said(record(words('')))).toContain('闭水试验应不少于 24 小时');
-    expect(await said(record(words('闭水试验')))).toBe('');
+    // A phone whose clock is wrong does not look at a round before it was asked for.
+    expect(await said(record(words('闭水试验'), { happenedAt: at('08:00', -9) }))).toBe('');
+    expect((await ground.read(id)).rounds.at(-1)).toMatchObject({ passed: false, checkedAt: first?.askedAt });
     expect(await stateOf(id)).toBe('验收不合格');
     await emp.call(askAcceptance, { id, version: await versionOf(id) });
     const again = (await ground.read(id)).rounds.at(-1)?.lines ?? [];
     expect(again.map(({ name }) => name)).toEqual(['闭水试验']);
-    const water = { waterFrom: at('08:00', -2), waterTo: at('09:00', -1), useState: HOUSE_USE.vacant };
+    // Looked at today and sent two days later: the observation counts from today.
+    const [now, looked] = [ground.clock.at, new Date(Date.parse(ground.clock.at) + 60_000).toISOString()];
+    const water = { waterFrom: at('08:00', -2), waterTo: at('09:00', -1), useState: HOUSE_USE.vacant, happenedAt: looked };
+    ground.clock.at = at('10:00', 2);
     expect(
       await said(
         record(
@@ -242,6 +247,8 @@ describe('a decoration from the application to the archive', () => {
       ),
     ).toBe('');
     expect([await stateOf(id), await useOf(houseId)]).toEqual(['观察期', '空置']);
+    expect(await ground.read(id)).toMatchObject({ acceptedAt: looked, observeUntil: dayOf(30) });
+    ground.clock.at = now;
 
     // The crew leaves.
     const leaving = async () => ({

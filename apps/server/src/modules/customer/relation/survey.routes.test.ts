@@ -89,6 +89,32 @@ describe('a survey', () => {
     );
   });
 
+  it('asks the named buildings of an estate, and an estate of which none is named as a whole', async () => {
+    const { people, surveyForm, house, sql } = ground;
+    // Every estate of the demo has a company of its own; a survey belongs to one.
+    const [second] = await sql<{ id: number; before: number }>(
+      `update estate.estate e set company_id = x.company_id from estate.estate x
+        where e.tenant_id = $1 and e.name = '创智园' and x.tenant_id = $1 and x.id = $2
+       returning e.id::int, old.company_id::int as before`,
+      [house.tenant, house.estate],
+    );
+    const asks = async (estateIds: number[], buildingIds: number[]) => {
+      const { id } = await people.emp.call(createSurvey, surveyForm({ estateIds, buildingIds }));
+      return { ...(await people.emp.call(previewSurvey, { id })), ...(await people.emp.call(getSurvey, { id })) };
+    };
+    const other = second?.id ?? 0;
+    const [part, rest, both] = [
+      await asks([house.estate], [house.building]),
+      await asks([other], []),
+      await asks([house.estate, other], [house.building]),
+    ];
+    expect(rest.houses).toBeGreaterThan(0);
+    expect(both.houses).toBe(part.houses + rest.houses);
+    // Two estates may each have a building of this name.
+    expect(both.buildings).toMatch(new RegExp(`^.+ ${part.buildings}$`));
+    await sql(`update estate.estate set company_id = $2 where tenant_id = $1 and id = $3`, [house.tenant, second?.before, other]);
+  });
+
   it('is not seen by who sees none of its estates', async () => {
     const { id, forms } = await running();
     const { limited } = ground.people;

@@ -28,6 +28,24 @@ export interface Frame {
   readonly complete: boolean;
 }
 
+/** All buildings of several estates, those of an estate together; empty until all are read. */
+export function useBuildingsOf(estateIds: readonly number[]) {
+  const tops = useQueries({ queries: estateIds.map((id) => readQuery(loadTree, below({ kind: 'estate', id }))) });
+  const nodes = tops.flatMap(({ data }, at) => (data ?? []).map((node) => ({ ...node, estateId: estateIds[at] ?? 0 })));
+  const zones = nodes.filter((node) => node.kind === 'zone');
+  const inZones = useQueries({ queries: zones.map(({ id }) => readQuery(loadTree, below({ kind: 'zone', id }))) });
+  const queries = [...tops, ...inZones];
+  const found = [
+    ...nodes.filter((node) => node.kind === 'building').map((node) => ({ ...node, zone: '' })),
+    ...zones.flatMap(({ estateId, title }, at) => (inZones[at]?.data ?? []).map((node) => ({ ...node, estateId, zone: title }))),
+  ];
+  const complete = queries.every(({ data }) => data !== undefined);
+  return {
+    buildings: complete ? estateIds.flatMap((id) => found.filter(({ estateId }) => estateId === id)) : [],
+    loading: queries.some(({ isFetching }) => isFetching),
+  };
+}
+
 /** Zones of an estate and all its buildings. Nothing is read while no estate is chosen. */
 export function useFrame(estateId: number | null | undefined): Frame {
   const top = useRead(loadTree, estateId == null ? null : below({ kind: 'estate', id: estateId }));

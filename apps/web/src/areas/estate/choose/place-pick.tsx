@@ -1,6 +1,6 @@
 // Choosing estates and buildings, in filters and in forms: the only such fields of the application.
 import { ChoicePick, ChoicesPick, type Choice, type PickProps, type PicksProps } from '../../../ui/index.ts';
-import { choiceOf, useEstates, useFrame } from './place-choices.ts';
+import { choiceOf, useBuildingsOf, useEstates, useFrame } from './place-choices.ts';
 
 /** The estates the user can see. */
 export const useEstateChoices = (): readonly Choice[] => (useEstates().data ?? []).map(choiceOf);
@@ -54,4 +54,17 @@ export function BuildingPick({ estateId, zoneId, ...props }: PickProps & InEstat
 export function BuildingsPick({ estateId, ...props }: PicksProps & { readonly estateId: number | null }) {
   const placeholder = estateId === null ? '请先选择小区' : '全部楼栋';
   return <ChoicesPick placeholder={placeholder} {...props} label="楼栋" {...useBuildingChoices({ estateId })} />;
+}
+
+/** Buildings of several estates, each named with its estate. */
+export function BuildingsOfPick({ estateIds, ...props }: PicksProps & { readonly estateIds: readonly number[] }) {
+  const names = new Map(useEstateChoices().map(({ value, label }) => [value, label]));
+  const { buildings, loading } = useBuildingsOf(estateIds);
+  const nameOf = (estateId: number): string => (estateIds.length > 1 ? (names.get(estateId) ?? '') : '');
+  const choices = buildings.map(({ id, title, estateId, zone }) => ({
+    value: id,
+    label: [nameOf(estateId), zone, title].filter((part) => part !== '').join(' '),
+  }));
+  const placeholder = estateIds.length === 0 ? '请先选择小区' : '全部楼栋';
+  return <ChoicesPick placeholder={placeholder} {...props} label="楼栋" choices={choices} loading={loading} />;
 }

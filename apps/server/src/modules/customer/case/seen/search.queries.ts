@@ -30,7 +30,9 @@ export function meansCase(key: string, today: string, few: boolean): Fragment {
     sql`${on('house_id')} in ${housesMeant(key, today)}`,
   ];
   const words = (on: (column: string) => Fragment): Fragment =>
-    sql`position(lower(${key}) in lower(concat_ws(' ', ${sql.join(['title', 'content', 'reporter', 'position'].map(on))}))) > 0`;
+    // By bytes: Chinese has no small letters, and the rules of a language cost twice the time.
+    sql`strpos(lower(concat_ws(' ', ${sql.join(['title', 'content', 'reporter', 'position'].map(on))}) collate "C"),
+      lower(${key}::text collate "C")) > 0`;
   const [ofCase, ofAny] = ['c', 'z'].map((alias) => (column: string) => sql.ref(`${alias}.${column}`)) as [
     (column: string) => Fragment,
     (column: string) => Fragment,

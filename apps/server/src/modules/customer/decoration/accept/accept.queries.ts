@@ -37,11 +37,12 @@ export async function insertRound(tx: Tx, values: NewRound, itemIds: readonly nu
 }
 export interface OpenRound {
   readonly round: number;
+  readonly askedAt: string;
   readonly waterFrom: string | null;
   readonly lines: { readonly itemId: number; readonly water: boolean }[];
 }
 export const findOpenRound = (tx: Tx, decorationId: number): Promise<OpenRound | undefined> => first<OpenRound>(tx)`
-  select a.round, a.water_from, (select jsonb_agg(jsonb_build_object('itemId', l.item_id, 'water', i.water))
+  select a.round, a.asked_at, a.water_from, (select jsonb_agg(jsonb_build_object('itemId', l.item_id, 'water', i.water))
            from customer.decoration_acceptance_line l join customer.decoration_item i on i.tenant_id = l.tenant_id and i.id = l.item_id
           where ${own('l')} and l.decoration_id = a.decoration_id and l.round = a.round) as lines
     from customer.decoration_acceptance a

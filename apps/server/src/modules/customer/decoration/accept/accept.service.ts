@@ -8,8 +8,7 @@ import {
   type OutputOf,
   type ParsedInputOf,
 } from '@anju/contract';
-import { addDays } from '@anju/domain';
-import { today } from '../../../../platform/clock.ts';
+import { addDays, businessDay } from '@anju/domain';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
@@ -44,8 +43,14 @@ export const cancel = (scope: Scope, { id, version, reason }: ParsedInputOf<type
 
 type Result = ParsedInputOf<typeof recordAcceptance>;
 
+/** The moment a round was looked at: neither before it was asked for nor in the future. */
+function momentOf({ clock }: Scope, { askedAt }: queries.OpenRound, { happenedAt }: Result): string {
+  const now = clock.now().getTime();
+  return new Date(happenedAt === null ? now : Math.min(now, Math.max(Date.parse(happenedAt), Date.parse(askedAt)))).toISOString();
+}
+
 /** Every item of the round has its word, and a water test that passed lasted long enough. */
-function checkLines(scope: Scope, { round: _, lines: wanted, waterFrom }: queries.OpenRound, input: Result, waterHours: number) {
+function checkLines({ lines: wanted, waterFrom }: queries.OpenRound, input: Result, waterHours: number, at: string) {
   const given = new Map(input.lines.map((line) => [line.itemId, line]));
   if (given.size !== wanted.length || wanted.some(({ itemId }) => !given.has(itemId))) throw failField('lines', 'DECORATION_ROUND');
   const from = input.waterFrom ?? waterFrom;
@@ -53,7 +58,7 @@ function checkLines(scope: Scope, { round: _, lines: wanted, waterFrom }: querie
   const tested = wanted.some(({ itemId, water }) => water && given.get(itemId)?.ok === true);
   if (tested && (from === null || to === null || Date.parse(to) - Date.parse(from) < waterHours * HOUR_MS))
     throw failField('waterTo', 'DECORATION_WATER', { hours: waterHours });
-  if (to !== null && Date.parse(to) > scope.clock.now().getTime()) throw failField('waterTo', 'DECORATION_WATER_FUTURE');
+  if (to !== null && Date.parse(to) > Date.parse(at)) throw failField('waterTo', 'DECORATION_WATER_FUTURE');
   if (from !== null && to !== null && Date.parse(to) <= Date.parse(from))
     throw failField('waterTo', 'DECORATION_WATER', { hours: waterHours });
   return { waterFrom: from, waterTo: to };
@@ -67,8 +72,9 @@ export const record = (scope: Scope, input: Result): Promise<OutputOf<typeof rec
     const open = await queries.findOpenRound(tx, id);
     if (!open) throw fail('NOT_FOUND', { what: '完工申请' });
     const { observeDays, waterHours } = await readSetting(tx, found.companyId);
-    const water = checkLines(scope, open, input, waterHours);
-    const { by, at } = stampOf(scope);
+    const at = momentOf(scope, open, input);
+    const water = checkLines(open, input, waterHours, at);
+    const { by } = stampOf(scope);
     const place = { category: fileCategoryOf(recordAcceptance, 'photoIds'), parentId: id };
     const photos = [...new Set(photoIds)];
     const attaching = { db: tx, actor: scope.actor };
@@ -82,7 +88,7 @@ export const record = (scope: Scope, input: Result): Promise<OutputOf<typeof rec
       await takeStep(inner, tx, found, DECORATION_ACT.fail, { remark: words });
       return { note: words, answer: { passed, observeUntil: null } };
     }
-    const day = today(scope.clock);
+    const day = businessDay(new Date(at));
     const last = endedOn ?? day;
     if (last > day) throw failField('endedOn', 'DECORATION_END_FUTURE');
     const observeUntil = addDays(day, observeDays);

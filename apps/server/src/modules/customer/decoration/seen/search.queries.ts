@@ -1,5 +1,12 @@
 // Lists of 装修.
-import { DECORATION, type DecorationFilter, type DecorationRow, type OutputOf, type searchDecorations } from '@anju/contract';
+import {
+  DECORATION,
+  DECORATION_COUNT_LIMIT,
+  type DecorationFilter,
+  type DecorationRow,
+  type OutputOf,
+  type searchDecorations,
+} from '@anju/contract';
 import { sql } from 'kysely';
 import { begins, foundBy, reversed, typedText } from '../../../../platform/db/begins.ts';
 import { startOf } from '../../../../platform/db/business-day.ts';
@@ -49,9 +56,22 @@ function condition({ filter, viewer, today }: DecorationSearch, withStates = tru
 }
 
 type Totals = Omit<OutputOf<typeof searchDecorations>, 'rows'>;
+const MOST = lit(DECORATION_COUNT_LIMIT + 1);
+/** What a filter leaves is counted once; without one each state is counted off its index, because most decorations ever made are archived. */
+function countStates(db: DbOrTx, search: DecorationSearch): Promise<Totals['byState']> {
+  const { houseId, from, to, due, key } = search.filter;
+  const found = condition(search, false);
+  if (houseId !== null || from !== null || to !== null || due !== 'all' || key !== '')
+    return rows<Totals['byState'][number]>(db)`
+      select d.state, least(count(*), ${MOST})::int as count from customer.decoration d where ${found} group by d.state order by d.state`;
+  return rows<Totals['byState'][number]>(db)`
+    select s.state, n.count from unnest(${DECORATION.values}::smallint[]) s(state) cross join lateral (
+             select count(*)::int as count from (
+               select from customer.decoration d where ${found} and d.state = s.state limit ${MOST}) x) n
+     where n.count > 0 order by s.state`;
+}
 export async function totalsOfDecorations(db: DbOrTx, search: DecorationSearch): Promise<Totals> {
-  const byState = await rows<Totals['byState'][number]>(db)`
-    select d.state, count(*)::int as count from customer.decoration d where ${condition(search, false)} group by d.state order by d.state`;
+  const byState = await countStates(db, search);
   const total = await count(db)`select count(*)::int from customer.decoration d where ${condition(search)}`;
   return { total, byState };
 }

@@ -1,7 +1,8 @@
 // The head of 客户全景: who the customer is, the houses with everybody in them, cars, money and what is open.
 import { sql } from 'kysely';
-import { ACCOUNT, BILL, CASE, FOLLOW, RELATION_VISIT, type LevelMark, type RelationHead, type RelationHouse } from '@anju/contract';
+import { ACCOUNT, BILL, CASE, FOLLOW, LEASE, RELATION_VISIT, type LevelMark, type RelationHead, type RelationHouse } from '@anju/contract';
 import { count, first, lit, one, own, rows } from '../../../../platform/db/sql.ts';
+import { seenOfHouse } from '../../../../platform/reach/reach.queries.ts';
 import type { Reach } from '../../../../platform/reach/reach.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { personInScope, personsMeant } from '../../../estate/index.ts';
@@ -128,6 +129,17 @@ export const listOpenCases = (
     from customer.service_case c left join estate_view.house h on ${own('h')} and h.id = c.house_id
    where ${own('c')} and c.state < ${lit(CASE.done)} and (c.house_id = any (${houseIds}::bigint[]) or c.person_id = ${personId})
      and ${seenCase(asker)} order by c.id desc limit ${SHOWN}`;
+
+/** Leases of which the person is landlord or tenant, the newest first. */
+export const listLeases = (db: DbOrTx, personId: number, reach: Reach): Promise<RelationHead['leases']> =>
+  rows<RelationHead['leases'][number]>(db)`
+    select l.id, l.number, l.state, h.code as house, m.name as tenant, l.end_on
+      from customer.lease l join estate_view.house h on ${own('h')} and h.id = l.house_id
+      join estate_view.person m on ${own('m')} and m.id = l.main_id
+     where ${own('l')} and l.state between ${lit(LEASE.waiting)} and ${lit(LEASE.checking)}
+       and (l.landlord_id = ${personId} or l.id in (select p.lease_id from customer.lease_person p
+         where ${own('p')} and p.person_id = ${personId})) and ${seenOfHouse(reach, sql`l.estate_id`, sql`l.house_id`)}
+     order by l.id desc limit ${SHOWN}`;
 
 export const listPlannedVisits = (db: DbOrTx, personId: number, asker: Asker, today: string): Promise<RelationHead['visits']> =>
   rows<RelationHead['visits'][number]>(db)`

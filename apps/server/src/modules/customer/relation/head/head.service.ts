@@ -64,7 +64,7 @@ export async function read(scope: Scope, personId: number): Promise<RelationHead
   const asker = askerOf(scope);
   const houses = housesOf(await queries.listHouseLinks(db, personId, day, reach));
   const houseIds = houses.filter(({ current }) => current).map(({ houseId }) => houseId);
-  const rights = await rightsOn(scope, [MENU.checkout, MENU.arrearsChase, ...CASE_MENUS]);
+  const rights = await rightsOn(scope, [MENU.checkout, MENU.arrearsChase, MENU.rental, ...CASE_MENUS]);
   // Held, not only seen: a screen opens read-only for whoever sees its menu, but money is not shown to everybody who sees menus.
   const isHeld = (menu: number): boolean => {
     const right = rights.get(menu);
@@ -94,6 +94,7 @@ export async function read(scope: Scope, personId: number): Promise<RelationHead
     plates: await queries.listPlates(db, personId),
     money: money ? await queries.sumMoney(db, houseIds, day) : null,
     cases: cases ? await queries.listOpenCases(db, { personId, houseIds, asker }) : [],
+    leases: isHeld(MENU.rental) ? await queries.listLeases(db, personId, reach) : [],
     visits: await queries.listPlannedVisits(db, personId, asker, day),
     follows: head.customerId === null ? 0 : await queries.countFollows(db, head.customerId),
   };

@@ -108,8 +108,11 @@ export const findSurvey = (db: DbOrTx, id: number, reach: Reach): Promise<WholeS
   select ${columns(reach)}, s.intro,
          array(select x.estate_id from customer.survey_estate x where ${own('x')} and x.survey_id = s.id order by 1) as estate_ids,
          array(select x.building_id from customer.survey_building x where ${own('x')} and x.survey_id = s.id order by 1) as building_ids,
-         coalesce((select string_agg(b.name, '、' order by b.sort_key) from customer.survey_building x
-           join estate_view.building b on ${own('b')} and b.id = x.building_id and ${seen(reach, sql`b.estate_id`, sql`b.id`)}
+         coalesce((select string_agg(case when (select count(*) from customer.survey_estate z where ${own('z')} and z.survey_id = s.id) > 1
+               then e.name || ' ' else '' end || b.name, '、' order by e.sort_key, b.sort_key)
+             from customer.survey_building x
+             join estate_view.building b on ${own('b')} and b.id = x.building_id and ${seen(reach, sql`b.estate_id`, sql`b.id`)}
+             join estate_view.estate e on ${own('e')} and e.id = b.estate_id
              where ${own('x')} and x.survey_id = s.id), '') as buildings
     from customer.survey s ${sums(reach)} where ${own('s')} and s.id = ${id} and ${seenSurvey(reach)}`;
 
@@ -224,7 +227,8 @@ export function listHouses(db: DbOrTx, survey: Pick<LockedSurvey, 'id' | 'audien
       from customer.survey_estate x join estate_view.estate e on ${own('e')} and e.id = x.estate_id
       join estate_view.house h on ${own('h')} and h.estate_id = x.estate_id and not h.disabled
      where ${own('x')} and x.survey_id = ${survey.id}
-       and (not exists (select from customer.survey_building b where ${own('b')} and b.survey_id = x.survey_id)
+       and (not exists (select from customer.survey_building b join estate_view.building g on ${own('g')} and g.id = b.building_id
+           where ${own('b')} and b.survey_id = x.survey_id and g.estate_id = x.estate_id)
          or h.building_id in (select b.building_id from customer.survey_building b where ${own('b')} and b.survey_id = x.survey_id))
        and h.id in (select t.house_id from (${sql.join(ties, sql` union all `)}) t)
      order by h.estate_id, random()`;

@@ -14,6 +14,7 @@ import {
   getChaseLadder,
   getChaseObject,
   MENU,
+  OBJECT,
   searchChase,
   sendChaseSms,
   SUSPENSION,
@@ -22,7 +23,7 @@ import {
   type OutputOf,
 } from '@anju/contract';
 import { businessDay } from '@anju/domain';
-import { ExportByJob, ListPage, TreeListPage, useActs, useList } from '../../../../archetypes/index.ts';
+import { ExportByJob, ListPage, TreeListPage, useActs, useAsked, useAskedFilter, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useCommand, useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
@@ -70,6 +71,14 @@ export default function ChasePage() {
   const node = chosen && chosen.kind !== 'house' ? { kind: chosen.kind, id: chosen.id } : null;
   const list = useList(searchChase, { node }, { rowKey: 'key', sort: { field: 'overdue', order: 'desc' } });
   const [open, setOpen] = useState<ObjectRef | null>(null);
+  // A figure of another screen leads to the arrears of a house, an estate, or whomever it names.
+  useAskedFilter(({ key }) => list.setFilter({ key }));
+  useAsked((search) => {
+    const [houseId, estateId] = ['house', 'estate'].map((name) => Number(search.get(name) ?? 0));
+    const isId = (id: number | undefined): id is number => Number.isSafeInteger(id) && (id ?? 0) > 0;
+    if (isId(houseId)) setOpen({ objectKind: OBJECT.house, objectId: houseId });
+    if (isId(estateId)) tree.select({ key: `estate:${estateId}` });
+  });
   // Clearing the filter also empties the amount that is still being typed.
   const [cleared, setCleared] = useState(0);
   const acts = useActs<Dialogs>(

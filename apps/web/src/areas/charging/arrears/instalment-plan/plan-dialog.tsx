@@ -41,12 +41,16 @@ export function PlanDialog({ object, onDone, onClose }: PlanDialogProps) {
   });
   const chosen = Form.useWatch('billIds', entry.form) ?? [];
   const parts = Form.useWatch('instalments', entry.form) ?? [];
-  const taken = (bills.data ?? []).filter(({ billId }) => chosen.includes(billId));
+  const takenOf = (ids: readonly number[]) => (bills.data ?? []).filter(({ billId }) => ids.includes(billId));
+  const taken = takenOf(chosen);
   const total = sumMoney(taken.map(({ amount }) => amount));
   const late = sumMoney(taken.map((bill) => bill.late));
   const typed = sumMoney(parts.map((part) => (/^\d+(\.\d{1,2})?$/.test(part?.amount ?? '') ? part.amount : '0')));
   const share = () => {
-    entry.form.setFieldValue('instalments', equalParts(total, count, first));
+    // The bills that are ticked now: what is watched comes a moment later.
+    const now = takenOf((entry.form.getFieldValue('billIds') as readonly number[] | undefined) ?? []);
+    const whole = sumMoney(now.map(({ amount }) => amount));
+    entry.form.setFieldValue('instalments', equalParts(whole, count, first));
     entry.noteChange();
   };
   return (

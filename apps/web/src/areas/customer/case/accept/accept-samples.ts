@@ -82,6 +82,7 @@ export const CARD: CallerCard = {
   ],
   caseCount: 3,
   unitCases: [],
+  leases: [],
   outages: [
     {
       id: 61,

@@ -17,6 +17,7 @@ import type { FinishActs } from './finish-acts.ts';
 import { FinishDialogs } from './finish-dialogs.tsx';
 import { FinishPaper } from './finish-print.tsx';
 import { FinishSteps } from './finish-steps.tsx';
+import { countText } from '../record/count-text.ts';
 import { observationLeft } from './finish.rules.ts';
 
 interface ViewOf {
@@ -44,7 +45,7 @@ function choicesWith(extra: OutputOf<typeof searchDecorations> | undefined): { v
   return (Object.keys(VIEWS) as View[]).map((value) => {
     const { label, states } = viewOf(value);
     const count = value === 'archived' ? 0 : countOf(states);
-    return { value, label: count === 0 ? label : `${label} ${formatCount(count)}` };
+    return { value, label: count === 0 ? label : `${label} ${countText(count)}` };
   });
 }
 

@@ -70,7 +70,6 @@ const BLANK: SlipGoods = { name: '', quantity: '1', unit: '', note: '' };
 /** A line of goods; a name that is usual brings its unit. */
 export function GoodsFields({ template }: { readonly template: SlipSetting['template'] }) {
   const form = Form.useFormInstance();
-  const goods = Form.useWatch<readonly SlipGoods[] | undefined>('goods', form) ?? [];
   return (
     <Form.List name="goods">
       {(fields, { add, remove }, { errors }) => (
@@ -82,6 +81,7 @@ export function GoodsFields({ template }: { readonly template: SlipSetting['temp
                 size="small"
                 disabled={fields.length >= MAX_SLIP_GOODS}
                 onClick={() => {
+                  const goods = (form.getFieldValue('goods') ?? []) as readonly (SlipGoods | undefined)[];
                   const blank = goods.findIndex((one) => one?.name === '');
                   if (blank >= 0) form.setFieldValue(['goods', blank], { ...BLANK, name, unit });
                   else add({ ...BLANK, name, unit });

@@ -94,7 +94,7 @@ export function MoneyLines({ name, estateId, known, quantityOf, readOnly = false
                     options={options}
                     onChange={(what: string) => {
                       const price = priceOf(what);
-                      if (price !== undefined && !line?.price) form.setFieldValue([name, at, 'price'], price);
+                      if (price !== undefined && !form.getFieldValue([name, at, 'price'])) form.setFieldValue([name, at, 'price'], price);
                     }}
                   />
                 </Form.Item>

@@ -32,6 +32,8 @@ export function ApplyPapers({ form, kept }: ApplyPapersProps) {
   const papers = Form.useWatch('papers', { form, preserve: true }) ?? [];
   const needs = useRead(readPaperNeeds, { applicant, contractorKind, workIds: [...workIds], papers: [] }, { keepPrevious: true });
   const set = (next: readonly ListedPaper[]) => form.setFieldValue('papers', next);
+  // The values, not what is watched: that comes a moment later, and a quick click would bring back or lose a paper.
+  const listed = () => (form.getFieldValue('papers') as readonly ListedPaper[] | undefined) ?? [];
 
   async function add(paper: DecorationPaper, files: readonly File[]) {
     setBusy(true);
@@ -39,7 +41,7 @@ export function ApplyPapers({ form, kept }: ApplyPapersProps) {
       await uploading(async () => {
         for (const file of files) {
           const { id } = await uploadFor(fileCategoryOf(createDecoration, 'papers.fileId'), file);
-          set([...((form.getFieldValue('papers') as readonly ListedPaper[] | undefined) ?? []), { paper, fileId: id, name: file.name }]);
+          set([...listed(), { paper, fileId: id, name: file.name }]);
         }
       });
     } catch (error) {
@@ -58,7 +60,7 @@ export function ApplyPapers({ form, kept }: ApplyPapersProps) {
         papers={[...before, ...papers]}
         busy={busy}
         onFiles={(paper, files) => void add(paper, files)}
-        onDrop={({ fileId }) => set(papers.filter((one) => one.fileId !== fileId))}
+        onDrop={({ fileId }) => set(listed().filter((one) => one.fileId !== fileId))}
       />
     </div>
   );

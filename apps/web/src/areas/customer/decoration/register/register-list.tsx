@@ -9,6 +9,7 @@ import { ListPage, useActs, useAsked, useAskedFilter, useAskedId, useList, type 
 import { useAccess, type Access } from '../../../../platform/access/index.ts';
 import { DayRange, FilterPick, SearchBox, useNow } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
+import { countText } from '../record/count-text.ts';
 import { DecorationDrawer } from '../record/decoration-drawer.tsx';
 import { decorationColumns } from '../record/decoration-parts.tsx';
 import { useRefreshDecorations } from '../record/refresh-decorations.ts';
@@ -71,7 +72,7 @@ export function RegisterList({ access }: { readonly access: Access }) {
                 { value: 0, label: '全部' },
                 ...shown.map((state) => ({
                   value: state,
-                  label: countOf(state) === 0 ? DECORATION.text(state) : `${DECORATION.text(state)} ${countOf(state)}`,
+                  label: countOf(state) === 0 ? DECORATION.text(state) : `${DECORATION.text(state)} ${countText(countOf(state))}`,
                 })),
               ]}
             />
@@ -100,7 +101,7 @@ export function RegisterList({ access }: { readonly access: Access }) {
         }
         totals={
           extra &&
-          `合计 ${formatCount(list.total)} 件。${extra.byState.map(({ state, count }) => `${DECORATION.text(state)} ${formatCount(count)}`).join('，')}`
+          `合计 ${formatCount(list.total)} 件。${extra.byState.map(({ state, count }) => `${DECORATION.text(state)} ${countText(count)}`).join('，')}`
         }
       />
       <DecorationDrawer

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
+  approveLeases,
   beginHandback,
   changeLeasePayers,
   CONDITION,
@@ -24,6 +25,7 @@ import {
   searchLeases,
   searchListings,
   submitLease,
+  submitLeases,
   uploadFile,
 } from '@anju/contract';
 import { PageScopeContext } from '../../../../platform/access/index.ts';
@@ -279,4 +281,42 @@ test('房源: a letting that is dealt goes on to its lease, filled in from the d
   await waitFor(() => expect(lease.getByLabelText<HTMLInputElement>('月租金').value).toBe('3400.00'));
   expect(lease.getByLabelText<HTMLInputElement>('租客姓名').value).toBe('李四');
   expect(lease.getByLabelText<HTMLInputElement>('中介').value).toBe('安心房产');
+});
+
+test('ticked drafts are submitted and waiting leases decided together; each says how it ended', async () => {
+  const rows = [LEASE.draft, LEASE.waiting, LEASE.waiting, LEASE.running].map((state, at) =>
+    sampleLease(at + 1, { state, version: at, number: `ZL${at + 1}` }),
+  );
+  const { server } = open([
+    stub(searchLeases, () => ({ rows, total: rows.length, ...NO_TOTALS })),
+    stub(submitLeases, ({ leases: asked }) => asked.map(({ id }) => ({ id, number: `ZL${id}`, refused: '', flowName: null }))),
+    stub(approveLeases, ({ leases: asked }) =>
+      asked.map(({ id }) => ({ id, number: `ZL${id}`, refused: id === 3 ? '该房屋在这段日期已有租约：ZL9' : '' })),
+    ),
+  ]);
+  const tickAll = async () => {
+    await screen.findByRole('cell', { name: 'ZL4' });
+    for (const box of document.querySelectorAll<HTMLInputElement>('tr.ant-table-row input[type=checkbox]')) await userEvent.click(box);
+  };
+  await tickAll();
+  await press('批量提交（1 份）');
+  await press('提交');
+  expect(await dialogOf('批量提交：1 份已提交，0 份未提交')).toBeTruthy();
+  expect(server.inputsOf(submitLeases)).toEqual([{ leases: [{ id: 1, version: 0 }] }]);
+  await userEvent.click((await screen.findAllByRole('button', { name: named('关闭') })).at(-1) as HTMLElement);
+  // Nothing stays ticked that was dealt with.
+  await screen.findByRole('button', { name: named('批量审核') });
+  await tickAll();
+  await press('批量审核（2 份）');
+  await press('审核通过');
+  const answers = await dialogOf('批量审核：1 份已审核，1 份未审核');
+  expect(answers.getByText('该房屋在这段日期已有租约：ZL9').closest('li')?.textContent).toContain('ZL3');
+  expect(server.inputsOf(approveLeases)).toMatchObject([
+    {
+      leases: [
+        { id: 2, version: 1 },
+        { id: 3, version: 2 },
+      ],
+    },
+  ]);
 });

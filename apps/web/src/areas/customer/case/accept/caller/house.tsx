@@ -2,9 +2,12 @@
 import { useState } from 'react';
 import { Button } from 'antd';
 import { CloseOutlined } from '@ant-design/icons';
-import { HOUSE_USE, OUTAGE, type CallerCard } from '@anju/contract';
-import { formatDay, isEnded } from '@anju/domain';
+import { HOUSE_USE, MENU, OUTAGE, type CallerCard } from '@anju/contract';
+import { Link } from 'react-router';
+import { formatDay, isEnded, isZeroDecimal } from '@anju/domain';
 import { EnumText, Money, StatusTag, useNow, usePhone } from '../../../../../ui/index.ts';
+import { LeaseLines } from '../../record/lease-lines.tsx';
+import { useScreenWay } from '../../record/screen-way.ts';
 import { CaseState } from '../../record/case-parts.tsx';
 import { momentText } from '../../record/case-pressure.ts';
 import { spanOf } from '../draft/times.rules.ts';
@@ -75,17 +78,26 @@ function People({ card, personId, onPerson }: Omit<AcceptHouseProps, 'onCase' | 
   );
 }
 
-function Owed({ money }: { readonly money: NonNullable<CallerCard['money']> }) {
+function Owed({ money, houseId }: { readonly money: NonNullable<CallerCard['money']>; readonly houseId: number }) {
+  const chase = useScreenWay()(MENU.arrearsChase, `house=${houseId}`);
+  const figure = (value: string) =>
+    chase === undefined || isZeroDecimal(value) ? (
+      <Money value={value} dashZero />
+    ) : (
+      <Link to={chase} title="欠费催收">
+        <Money value={value} />
+      </Link>
+    );
   return (
     <>
       <div className="accept-money">
         <div className="accept-money-open">
           欠费
-          <Money value={money.open} dashZero />
+          {figure(money.open)}
         </div>
         <div className="accept-money-overdue">
           逾期
-          <Money value={money.overdue} dashZero />
+          {figure(money.overdue)}
         </div>
         <div>
           预交
@@ -109,6 +121,19 @@ function Outages({ rows }: { readonly rows: CallerCard['outages'] }) {
           {row.answer ? <p>答复口径：{row.answer}</p> : null}
         </div>
       ))}
+    </section>
+  );
+}
+
+function Leases({ card: { houseId, leases } }: { readonly card: CallerCard }) {
+  const to = useScreenWay()(MENU.rental, `house=${houseId}`);
+  const count = `${leases.length} 份`;
+  return (
+    <section className="accept-part" aria-label="租约">
+      <h3>
+        租约 <small>{to === undefined ? count : <Link to={to}>{count}</Link>}</small>
+      </h3>
+      <LeaseLines leases={leases} />
     </section>
   );
 }
@@ -167,8 +192,9 @@ export function AcceptHouse({ card, personId, onPerson, onCase, onClose }: Accep
               </div>
             )}
           </dl>
-          {card.money === null ? null : <Owed money={card.money} />}
+          {card.money === null ? null : <Owed money={card.money} houseId={card.houseId} />}
           <Outages rows={card.outages} />
+          {card.leases.length === 0 ? null : <Leases card={card} />}
           <Cases
             title="本户诉求"
             note={card.caseCount === 0 ? '没有' : `${card.caseCount} 件，未结 ${open}`}

@@ -13,7 +13,7 @@ import type { KeptPhoto } from './round-photos.tsx';
 type RoundAct = 'inspect' | 'accept';
 type Inspection = Omit<InputOf<typeof createInspection>, 'photoIds' | 'happenedAt'>;
 /** `round`: the one that was answered. */
-type Acceptance = Omit<InputOf<typeof recordAcceptance>, 'photoIds' | 'signFileId'> & { readonly round: number };
+type Acceptance = Omit<InputOf<typeof recordAcceptance>, 'photoIds' | 'signFileId' | 'happenedAt'> & { readonly round: number };
 
 const groupOf = (id: number): string => `decoration.${id}`;
 /** Rounds of acceptance are counted, those of inspection are not. */
@@ -36,7 +36,8 @@ async function sendInspection(entry: OutboxEntry): Promise<string> {
 async function sendAcceptance(entry: OutboxEntry): Promise<string> {
   const { round, ...answered } = entry.input as unknown as Acceptance;
   const photoIds = idsOf(entry, fileCategoryOf(recordAcceptance, 'photoIds'));
-  const input = { ...answered, photoIds, signFileId: idsOf(entry, fileCategoryOf(recordAcceptance, 'signFileId'))[0] ?? null };
+  const signFileId = idsOf(entry, fileCategoryOf(recordAcceptance, 'signFileId'))[0] ?? null;
+  const input = { ...answered, photoIds, signFileId, happenedAt: momentOf(entry) };
   const { passed, observeUntil } = await call(recordAcceptance, input, optionsOf(entry)).catch(async (error: unknown) => {
     if (!(error instanceof ApiError && error.code === SHARED_FAILURES.STALE.code)) throw error;
     // Something else of the decoration was changed since it was read. The answers are about the round, so they hold while it waits.

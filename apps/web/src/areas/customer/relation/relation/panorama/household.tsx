@@ -2,7 +2,7 @@
 import { HOUSE_USE, MENU, type RelationHouse } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import { Link } from 'react-router';
-import { useScreenWay } from '../parts/record-way.ts';
+import { useScreenWay } from '../../../case/record/screen-way.ts';
 
 interface HouseholdProps {
   readonly houses: readonly RelationHouse[];

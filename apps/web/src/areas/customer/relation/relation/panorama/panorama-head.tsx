@@ -7,8 +7,9 @@ import type { Access } from '../../../../../platform/access/index.ts';
 import { Money, StatusTag } from '../../../../../ui/index.ts';
 import { TAG_TONES } from '../../../../estate/index.ts';
 import { CaseState } from '../../../case/record/case-parts.tsx';
+import { LeaseLines } from '../../../case/record/lease-lines.tsx';
+import { useScreenWay } from '../../../case/record/screen-way.ts';
 import { LevelTag } from '../parts/level-tag.tsx';
-import { useScreenWay } from '../parts/record-way.ts';
 import { Household } from './household.tsx';
 
 interface PanoramaHeadProps {
@@ -110,6 +111,11 @@ export function PanoramaHead({ head, access, onPerson, onVisit, onLevel, onOpenV
               </li>
             ))}
           </ul>
+        </Part>
+      )}
+      {head.leases.length === 0 ? null : (
+        <Part title={`租约 ${head.leases.length}`}>
+          <LeaseLines leases={head.leases} housed />
         </Part>
       )}
       {head.visits.length === 0 ? null : (

@@ -8,7 +8,8 @@ import { businessDay, formatInstant, formatMoney } from '@anju/domain';
 import { keyOf } from '../../../../../platform/api/hooks.ts';
 import { call } from '../../../../../platform/api/index.ts';
 import { EmptyState, FailedState, FilterPick, WaitingState } from '../../../../../ui/index.ts';
-import { useScreenWay, wayOf } from '../parts/record-way.ts';
+import { useScreenWay } from '../../../case/record/screen-way.ts';
+import { wayOf } from '../parts/record-way.ts';
 import { byMonth, joined, monthText } from './timeline.rules.ts';
 
 interface Asked {

@@ -1,19 +1,6 @@
 // The way from a line of the timeline to its record on its own screen.
 import { MENU, TIMELINE, type TimelineRow } from '@anju/contract';
-import { accessTo, findNode } from '../../../../../platform/access/index.ts';
-import { useSession } from '../../../../../platform/session/index.ts';
-
-type ScreenWay = (menu: number, query?: string) => string | undefined;
-
-/** The address of a screen the user sees, with what it is asked for. */
-export function useScreenWay(): ScreenWay {
-  const routers = useSession((state) => state.routers);
-  return (menu, query = '') => {
-    const component = accessTo(routers, menu).can('view') ? findNode(routers, (node) => node.id === menu)?.node.component : undefined;
-    if (component === undefined) return undefined;
-    return query === '' ? `/${component}` : `/${component}?${query}`;
-  };
-}
+import type { ScreenWay } from '../../../case/record/screen-way.ts';
 
 type Line = Pick<TimelineRow, 'kind' | 'link' | 'house' | 'houseId'>;
 
@@ -21,6 +8,7 @@ type Line = Pick<TimelineRow, 'kind' | 'link' | 'house' | 'houseId'>;
 export function wayOf(way: ScreenWay, { kind, link, house, houseId }: Line): string | undefined {
   if (link === null) return undefined;
   const { menu, id } = link;
+  if (kind === TIMELINE.chase && houseId !== null) return way(menu, `house=${houseId}`);
   if (kind === TIMELINE.bill) return way(menu, houseId === null ? '' : `house=${houseId}`);
   if (id === null) return way(menu, house === '' ? '' : `key=${encodeURIComponent(house)}`);
   // A receipt is opened where it was written; who only reads the day's takings sees those.

@@ -60,6 +60,7 @@ export const sampleHead = (more: Partial<RelationHead> = {}): RelationHead => ({
   cases: [],
   visits: [],
   follows: 0,
+  leases: [],
   ...more,
 });
 

@@ -9,7 +9,7 @@ import { useRead } from '../../../../../platform/api/hooks.ts';
 import { answerTo } from '../../../../../site/survey/answer.rules.ts';
 import { QuestionField, QuestionList } from '../../../../../site/survey/question-field.tsx';
 import { FileLinks } from '../../../movein/parts/files-input.tsx';
-import { useScreenWay } from '../parts/record-way.ts';
+import { useScreenWay } from '../../../case/record/screen-way.ts';
 import { useRefreshSurveys } from '../parts/refresh-relations.ts';
 
 interface AnswerDrawerProps {

@@ -5,7 +5,7 @@ import { MENU, QUESTION, searchSurveyTexts, type SurveyDetail } from '@anju/cont
 import { isLow } from '@anju/domain';
 import { useList } from '../../../../../archetypes/index.ts';
 import { EmptyState, FailedState, FilterPick, InstantText, SearchBox, StatusTag, WaitingState } from '../../../../../ui/index.ts';
-import { useScreenWay } from '../parts/record-way.ts';
+import { useScreenWay } from '../../../case/record/screen-way.ts';
 import { caseQuery } from './answer-drawer.tsx';
 
 interface SurveyTextsProps {

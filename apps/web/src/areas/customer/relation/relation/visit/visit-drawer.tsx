@@ -22,7 +22,7 @@ import { EnumText, PhotoTile, PhotoTiles, Picture, StatusTag } from '../../../..
 import { SATISFACTION_TONES } from '../../../case/record/case-tones.ts';
 import { StepLine } from '../../../movein/parts/step-line.tsx';
 import { LevelTag } from '../parts/level-tag.tsx';
-import { useScreenWay } from '../parts/record-way.ts';
+import { useScreenWay } from '../../../case/record/screen-way.ts';
 import { useRefreshVisits } from '../parts/refresh-relations.ts';
 import { VISIT_TONES } from '../parts/relation-tones.ts';
 import { FinishDialog } from './finish-dialog.tsx';

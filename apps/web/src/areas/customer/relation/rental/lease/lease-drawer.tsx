@@ -18,7 +18,7 @@ import { call } from '../../../../../platform/api/index.ts';
 import { EnumText, StatusTag, useConfirm, usePrint } from '../../../../../ui/index.ts';
 import { HandbackTab } from '../handback/handback-tab.tsx';
 import { daysLeftText, leftTone, termText } from '../parts/lease-words.tsx';
-import { LEASE_TONES } from '../parts/rental-tones.ts';
+import { LEASE_TONES } from '../../../case/record/lease-tones.ts';
 import { mayFile, offers, type LeaseActs } from './lease-acts.ts';
 import { LeaseFacts, LeaseHistory, LeasePapers, LeasePayers } from './lease-facts.tsx';
 import { LeasePeople } from './lease-people.tsx';

@@ -179,7 +179,10 @@ function Rest({ house, values }: RestProps) {
           options={TERMS}
           value={term?.value ?? 0}
           disabled={fromDate === null}
-          onChange={(months) => form.setFieldValue('toDate', fromDate === null ? null : termEnd(fromDate, months))}
+          onChange={(months) => {
+            const from = form.getFieldValue('fromDate') as string | null;
+            form.setFieldValue('toDate', from === null ? null : termEnd(from, months));
+          }}
         />
       </Form.Item>
       <Form.Item name="rent" label="月租金" required tooltip="业主与租客之间的约定，只作登记，不计费">

@@ -10,7 +10,7 @@ import { call } from '../../../../../platform/api/index.ts';
 import { DateText, DayRange, EnumCheck, EnumText, SearchBox } from '../../../../../ui/index.ts';
 import { EstatePick } from '../../../../estate/index.ts';
 import { DaysLeft } from '../parts/lease-words.tsx';
-import { LEASE_TONES } from '../parts/rental-tones.ts';
+import { LEASE_TONES } from '../../../case/record/lease-tones.ts';
 import type { LeaseActs } from './lease-acts.ts';
 import { LeaseDrawer } from './lease-drawer.tsx';
 import { LeaseMany } from './lease-many.tsx';

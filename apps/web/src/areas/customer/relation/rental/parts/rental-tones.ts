@@ -1,16 +1,6 @@
 // The colours of 房屋租售, by meaning.
-import { CONDITION, HANDBACK, LEASE, LISTING, VIEWING } from '@anju/contract';
+import { CONDITION, HANDBACK, LISTING, VIEWING } from '@anju/contract';
 import type { TonesOf } from '../../../../../ui/index.ts';
-
-export const LEASE_TONES: TonesOf<typeof LEASE> = {
-  [LEASE.draft]: 'ended',
-  [LEASE.waiting]: 'owed',
-  [LEASE.upcoming]: 'work',
-  [LEASE.running]: 'use',
-  [LEASE.checking]: 'owed',
-  [LEASE.ended]: 'ended',
-  [LEASE.voided]: 'ended',
-};
 
 export const LISTING_TONES: TonesOf<typeof LISTING> = {
   [LISTING.draft]: 'owed',

@@ -3,7 +3,7 @@ import { Input, InputNumber, Select } from 'antd';
 import { RELATION_AUDIENCE, type RelationAudience } from '@anju/contract';
 import type { ReactNode } from 'react';
 import { DayInput } from '../../../../../../ui/index.ts';
-import { BuildingsPick, EstatesPick } from '../../../../../estate/index.ts';
+import { BuildingsOfPick, EstatesPick } from '../../../../../estate/index.ts';
 import type { Design } from './design.rules.ts';
 
 interface SurveySettingsProps {
@@ -13,8 +13,6 @@ interface SurveySettingsProps {
 }
 
 export function SurveySettings({ design, messages, onChange }: SurveySettingsProps) {
-  const [estateId] = design.estateIds;
-  const one = design.estateIds.length === 1 && estateId !== undefined ? estateId : null;
   return (
     <div className="design-settings">
       <Field label="调查名称" error={messages.get('title')} wide>
@@ -40,10 +38,10 @@ export function SurveySettings({ design, messages, onChange }: SurveySettingsPro
         <EstatesPick placeholder="请选择小区" value={design.estateIds} onChange={(estateIds) => onChange({ estateIds, buildingIds: [] })} />
       </Field>
       <Field label="楼栋" error={messages.get('buildingIds')}>
-        <BuildingsPick
-          estateId={one}
-          placeholder={design.estateIds.length > 1 ? '多个小区时为全部楼栋' : one === null ? '请先选择小区' : '全部楼栋'}
-          disabled={one === null}
+        <BuildingsOfPick
+          estateIds={design.estateIds}
+          {...(design.estateIds.length > 1 ? { placeholder: '全部楼栋，未选楼栋的小区整个调查' } : {})}
+          disabled={design.estateIds.length === 0}
           value={design.buildingIds}
           onChange={(buildingIds) => onChange({ buildingIds })}
         />

@@ -1,0 +1,12 @@
+import { LEASE } from '@anju/contract';
+import type { TonesOf } from '../../../../ui/index.ts';
+
+export const LEASE_TONES: TonesOf<typeof LEASE> = {
+  [LEASE.draft]: 'ended',
+  [LEASE.waiting]: 'owed',
+  [LEASE.upcoming]: 'work',
+  [LEASE.running]: 'use',
+  [LEASE.checking]: 'owed',
+  [LEASE.ended]: 'ended',
+  [LEASE.voided]: 'ended',
+};

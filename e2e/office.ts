@@ -19,7 +19,7 @@ import {
   type FlowNode,
   type StateOf,
 } from '@anju/contract';
-import { ACCOUNT_IN_PAGE, askDatabase, inPage, installation, openAs } from './person.ts';
+import { ACCOUNT_IN_PAGE, askDatabase, inPage, installation, leave, openAs } from './person.ts';
 import { readNotifications } from './setup.ts';
 
 export const shown = (page: Page) => page.locator('.shell-page:not(.covered)');
@@ -103,6 +103,7 @@ export async function hire({ username, name, job }: Readonly<Record<'username' |
   const form = { number: username, name, companyId, jobId, entryDate: '2024-03-01' };
   const { id: employeeId } = await callAs<{ id: number }>(manager, 'POST', createEmployee.path, form);
   await callAs(administrator, 'POST', createStaffAccount.path, { employeeId, username });
+  await leave(administrator);
   await askDatabase(
     `update session.account set must_change = false, password_hash = (select password_hash from session.account where username = 'emp')
       where username = $1`,
@@ -133,4 +134,5 @@ export async function handle(username: string, title: string, word: Word, opinio
     .getByText(TOLD[word] ?? `已${word}`)
     .first()
     .waitFor();
+  await leave(page);
 }

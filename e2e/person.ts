@@ -101,12 +101,22 @@ const desks = new Map<string, Desk[]>();
 /** An address that the server answers without loading any script. */
 const QUIET = '/api/site';
 
+const leaving = new WeakMap<Page, () => Promise<void>>();
+
 async function sitDown(desk: Desk): Promise<Page> {
   desk.free = false;
-  return openIn(desk.context, async () => {
+  const goAway = async (): Promise<void> => {
     for (const page of desk.context.pages()) await page.close();
     desk.free = true;
-  });
+  };
+  const page = await openIn(desk.context, goAway);
+  leaving.set(page, goAway);
+  return page;
+}
+
+/** Ends what a user does before the test ends: the next page of the same user then needs no second login in a fresh browser. */
+export async function leave(page: Page): Promise<void> {
+  await leaving.get(page)?.();
 }
 
 async function newDesk(name: string): Promise<Page> {

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '..');
 
 test('every file on the list is there', async () => {
   const names = new Set<string>();
-  for await (const path of glob('{apps,packages,scripts,faults}/**/*.test.{ts,tsx}', { cwd: ROOT, exclude: ['**/node_modules/**'] }))
+  for await (const path of glob('{apps,packages,scripts,faults,e2e}/**/*.test.{ts,tsx}', { cwd: ROOT, exclude: ['**/node_modules/**'] }))
     names.add(basename(path));
   expect(LONGEST.filter((name) => !names.has(name))).toEqual([]);
 });

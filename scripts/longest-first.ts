@@ -27,6 +27,12 @@ export const LONGEST: readonly string[] = [
   'lint.test.ts',
   'imports.test.ts',
   'pages.test.tsx',
+  'screens.test.ts',
+  'office-business.test.ts',
+  'screens-outside.test.ts',
+  'register.test.ts',
+  'office.test.ts',
+  'backup.test.ts',
 ];
 
 /** Keeps the runner's grouping by project and moves the longest files to the front of each group. */

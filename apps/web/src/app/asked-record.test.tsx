@@ -15,6 +15,7 @@ const ASKED = [
   ['charging/arrears/audit', 'tab=suspension&id=1'],
   ['charging/arrears/audit', 'tab=plan&id=1'],
   ['charging/arrears/transfer', 'tab=requests&id=1'],
+  ['charging/arrears/chase', 'house=1'],
   ['charging/billing/audit', 'tab=bills&id=1'],
   ['charging/billing/reduce', 'id=1'],
   ['charging/billing/serve', 'id=1'],

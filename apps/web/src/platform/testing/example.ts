@@ -18,7 +18,7 @@ const TEXTS = [
   'x'.repeat(43),
   '',
 ];
-const NUMBERS = [1, 0, 2, 10, 100, 2026];
+const NUMBERS = [1, 0, 2, 10, 100, 2026, 202601];
 
 function accepted(schema: z.ZodType, candidates: readonly unknown[]): unknown {
   const found = candidates.find((candidate) => schema.safeParse(candidate).success);

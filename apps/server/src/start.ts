@@ -96,11 +96,17 @@ async function openDatabase(config: Config): Promise<string> {
   return (await starting).url;
 }
 
-async function prepareDatabase(ownerUrl: string, config: Config, seed: typeof firstData) {
+/** The address of the database's owner, once its tables are those of this program. */
+async function openMigrated(config: Config): Promise<string> {
+  const ownerUrl = await openDatabase(config);
   progress.quietly('migrating the database');
   const { version, applied } = await migrate(ownerUrl);
   if (applied > 0) progress.step(`database migrated to version ${version}`);
   progress.quietly('preparing the data');
+  return ownerUrl;
+}
+
+async function prepareData(ownerUrl: string, config: Config, seed: typeof firstData) {
   const history = { months: config.demoMonths, collected: true };
   const [installation, work] = await Promise.all([
     seed(ownerUrl, { demo: config.demo, history, tell: progress.share }),
@@ -134,13 +140,17 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const umask = closeToOthers();
   await checkPort(config, listensOn(config, config.demo));
-  const opening = openDatabase(config);
+  const opening = openMigrated(config);
   // Loading the program keeps this process busy for seconds on a slow machine, longer than a connection may take.
   if (config.databaseUrl !== undefined) await opening;
-  // Loading it and starting the bundled database use different cores, so these two run concurrently.
-  const [ownerUrl, { buildApp }, { seed }] = await Promise.all([opening, import('./app.ts'), import('../seeds/index.ts')]);
-  // The bundler and the database use different cores as well.
-  const [{ installation, work }] = await Promise.all([prepareDatabase(ownerUrl, config, seed), preparePages(config, umask)]);
+  // The database and this process use different cores: the seeds are loaded while it starts and migrates, the rest of the program while it
+  // takes in what the seeds send. The bundler has a process of its own.
+  const [ownerUrl, { seed }] = await Promise.all([opening, import('../seeds/index.ts')]);
+  const [{ installation, work }, { buildApp }] = await Promise.all([
+    prepareData(ownerUrl, config, seed),
+    import('./app.ts'),
+    preparePages(config, umask),
+  ]);
   progress.quietly('starting the server');
   for (const clash of await withOwner(ownerUrl, (client) => listClashingNames(client))) note(clashText(clash));
   if (work.warning !== undefined) complain(`anju: ${work.warning}`);

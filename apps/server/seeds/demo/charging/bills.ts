@@ -126,7 +126,7 @@ const READ_BY_MONTHS = [
   ...['bill_object', 'bill_batch', 'bill_estate', 'bill_open', 'bill_open_object', 'bill_publication'],
   ...['settlement_unclosed', 'settlement_order'],
 ];
-/** Analyzed while they grow; otherwise the planner scans tables that it believes to be empty. */
+/** Analyzed whenever they have doubled; otherwise the planner scans tables that it believes to be empty. */
 const MEASURED = READ_AGAIN.map((table) => `charging.${table}`);
 
 export async function insertBills(
@@ -156,7 +156,7 @@ export async function insertBills(
           if (moved) await moveDecorationMoney(tx, facts, moved, day, today);
         });
       });
-      if (at % 4 < 2) await client.query(`analyze ${MEASURED.join(', ')}`);
+      if (Number.isInteger(Math.log2(at + 1))) await client.query(`analyze ${MEASURED.join(', ')}`);
     }
   });
   if (!collected) return;

@@ -1,7 +1,8 @@
 // Migrations: plain SQL files, forward only, run by one process at a time.
-import { readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import Postgrator from 'postgrator';
 import type pg from 'pg';
 import { PlainError } from '../plain-error.ts';
 import { withOwner } from './pool.ts';
@@ -11,9 +12,10 @@ const OLDEST_POSTGRES = 15;
 /** Any fixed number: processes that start concurrently take turns. */
 const MIGRATION_LOCK = 7_231_100;
 
+const versionOf = (file: string): number => Number(/^(\d+)\.do\./.exec(file)?.[1] ?? 0);
+
 /** Number of the newest migration the program knows. */
-export const newestMigration = (): number =>
-  Math.max(...readdirSync(MIGRATIONS).map((file) => Number(/^(\d+)\.do\./.exec(file)?.[1] ?? 0)));
+export const newestMigration = (): number => Math.max(...readdirSync(MIGRATIONS).map(versionOf));
 
 export const MIGRATION_TABLE = 'public.anju_migration';
 
@@ -27,19 +29,40 @@ export async function migrate(ownerUrl: string): Promise<{ version: number; appl
       if (before > newest) {
         throw new PlainError(`The database is at migration ${before}, this program knows ${newest} only: start the newer program.`);
       }
-      const postgrator = new Postgrator({
-        migrationPattern: `${MIGRATIONS}*.sql`,
-        driver: 'pg',
-        schemaTable: MIGRATION_TABLE,
-        execQuery: (query) => client.query(query),
-      });
-      const applied = await postgrator.migrate();
+      const applied = before === newest && (await isAsApplied(client)) ? 0 : await applyNew(client);
       await client.query(`grant select on ${MIGRATION_TABLE} to anju_app`);
-      return { version: newest, applied: applied.length };
+      return { version: newest, applied };
     } finally {
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     }
   });
+}
+
+/** Postgrator is loaded only here: it asks the database about each migration, which a start that finds nothing new can do without. */
+async function applyNew(client: pg.Client): Promise<number> {
+  const { default: Postgrator } = await import('postgrator');
+  const postgrator = new Postgrator({
+    migrationPattern: `${MIGRATIONS}*.sql`,
+    driver: 'pg',
+    schemaTable: MIGRATION_TABLE,
+    execQuery: (query) => client.query(query),
+  });
+  return (await postgrator.migrate()).length;
+}
+
+/** Whether every migration was applied as its file says, by the checksums that postgrator stored; one that was not is named by postgrator. */
+async function isAsApplied(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ version: number; md5: string }>(`select version, md5 from ${MIGRATION_TABLE}`);
+  const applied = new Map(rows.map(({ version, md5 }) => [version, md5]));
+  return readdirSync(MIGRATIONS)
+    .filter((file) => versionOf(file) > 0)
+    .every(
+      (file) =>
+        applied.get(versionOf(file)) ===
+        createHash('md5')
+          .update(readFileSync(join(MIGRATIONS, file)))
+          .digest('hex'),
+    );
 }
 
 async function refuseOldServer(client: pg.Client): Promise<void> {

@@ -16,6 +16,9 @@ export interface BrowserConfig {
   readonly api?: string;
 }
 
+/** Loading the renderer takes a fifth of a second in which nothing else is answered. */
+const PREPARE_AFTER_MS = 2_000;
+
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
 const acceptsGzip = (request: FastifyRequest): boolean => /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
 
@@ -38,8 +41,11 @@ export async function servePages(
     built && readSitePage
       ? openSitePages({ webDir, shell: page, shellScripts: [configScript], apiBase: config.api, read: readSitePage, report })
       : undefined;
-  // The first visitor does not wait for the renderer, and neither does the start.
-  app.addHook('onListen', () => void setImmediate(() => site?.prepare()));
+  // The first visitor does not wait for the renderer, and neither do the start and the calls that come with it.
+  app.addHook('onListen', (done) => {
+    setTimeout(() => site?.prepare(), PREPARE_AFTER_MS).unref();
+    done();
+  });
   if (built) {
     const files: Pick<FastifyStaticOptions, 'preCompressed' | 'index' | 'setHeaders'> = {
       preCompressed: true,

@@ -10,6 +10,8 @@ export const ACCOUNTING_ENTITIES = {
   supplier: '供应商',
   voucher: '凭证',
   'voucher-template': '凭证模板',
+  'account-book': '账簿',
+  'book-columns': '多栏账栏目',
   'voucher-rule': '凭证规则',
   'financial-report': '财务报表',
   'period-close': '期末结账',

@@ -1,5 +1,9 @@
 // Failures that every screen of accounting can meet; a noun of its own keeps its failures beside its calls and is spread here.
 import { business, failures } from '../kit/failure.ts';
+import { BOOK_FAILURES } from './book/failures.ts';
+import { REPORT_FAILURES } from './report/failures.ts';
+import { SETUP_FAILURES } from './setup/failures.ts';
+import { VOUCHER_FAILURES } from './voucher/failures.ts';
 
 const BOOKS_FAILURES = failures({
   BOOKS_NONE: business('“{company}”还没有建账，请先在账套管理中建账'),
@@ -8,4 +12,10 @@ const BOOKS_FAILURES = failures({
   PERIOD_NOT_OPEN: business('{ym} 期间还没有打开'),
 });
 
-export const ACCOUNTING_FAILURES = { ...BOOKS_FAILURES } as const;
+export const ACCOUNTING_FAILURES = {
+  ...BOOKS_FAILURES,
+  ...BOOK_FAILURES,
+  ...SETUP_FAILURES,
+  ...VOUCHER_FAILURES,
+  ...REPORT_FAILURES,
+} as const;

@@ -28,11 +28,11 @@ export const sharePercent = z
  * prices, quantities, areas and rates have other names and keep their own decimals.
  */
 export const MONEY_FIELDS: ReadonlySet<string> = new Set(
-  `accrued adjusted advanceDue aheadTotal amount asking balance base billAmount billed boughtAmount cash cashCounted cashExpected changeGiven charge charged
-   claimed closing companyAmount consented converted credit credited damage dayLimit deposit deposited difference discount due expected expense extra failedAmount fee fixed
+  `accrued actual adjusted advanceDue aheadTotal amount asking balance balanceCredit balanceDebit base billAmount billed boughtAmount cash cashCounted cashExpected changeGiven charge charged
+   claimed closing companyAmount consented converted credit creditTotal credited damage dayLimit debit debitTotal deposit deposited difference discount due expected expense extra failedAmount fee fixed
    gross householdAmount in income kept late lateDue lateSettled lateWaived left livingAmount livingTax monthly net oldOpen oldSuspended open
-   openAmount opening ourAmount ourRefunded out overdue ownCost paid paidAmount paperLimit poolAmount prepaid principal received recovered reduced relieved rent rest returned
-   reversed roundOff settled sharedAmount soldAmount suspended tax theirAmount theirRefunded total waitingAmount waived worth writtenOff`.split(
+   openAmount opening openingCredit openingDebit ourAmount ourRefunded out overdue ownCost paid paidAmount paperLimit poolAmount prepaid principal received recovered reduced relieved rent rest returned
+   reversed roundOff settled sharedAmount soldAmount suspended tax theirAmount theirRefunded total waitingAmount waitingCredit waitingDebit waived worth writtenOff`.split(
     /\s+/,
   ),
 );

@@ -3,7 +3,7 @@
 // server versions.
 import type pg from 'pg';
 
-const AREAS = ['system', 'session', 'org', 'estate', 'files', 'oa', 'help', 'manage', 'charging', 'customer'];
+const AREAS = ['system', 'session', 'org', 'estate', 'files', 'oa', 'help', 'manage', 'charging', 'customer', 'accounting'];
 /** Each area has a schema of tables and one of the views that other areas read. */
 const SCHEMAS = [...AREAS, ...AREAS.map((area) => `${area}_view`)];
 

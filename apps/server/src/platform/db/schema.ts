@@ -1,6 +1,382 @@
 // Generated from the migrations by `npm run schema`; do not edit.
 import type { Generated, GeneratedAlways } from 'kysely';
 
+interface AccountingAccountSet {
+  tenantId: number;
+  companyId: number;
+  template: number;
+  firstYm: number;
+  state: Generated<number>;
+  dimsRequired: Generated<boolean>;
+  numberSpan: Generated<number>;
+  fillGaps: Generated<boolean>;
+  papersRule: Generated<number>;
+  makerPosts: Generated<boolean>;
+  taxPayer: Generated<number>;
+  openingNo: Generated<string>;
+  openedBy: Generated<string>;
+  openedAt: string | null;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+  version: Generated<number>;
+}
+
+interface AccountingBalance {
+  tenantId: number;
+  companyId: number;
+  ym: number;
+  subjectId: number;
+  dimsetId: number;
+  debit: Generated<string>;
+  credit: Generated<string>;
+  closeDebit: Generated<string>;
+  closeCredit: Generated<string>;
+  lines: Generated<number>;
+}
+
+interface AccountingBalanceDifference {
+  tenantId: GeneratedAlways<number | null>;
+  companyId: GeneratedAlways<number | null>;
+  ym: GeneratedAlways<number | null>;
+  subjectId: GeneratedAlways<number | null>;
+  dimsetId: GeneratedAlways<number | null>;
+  debit: GeneratedAlways<string | null>;
+  credit: GeneratedAlways<string | null>;
+}
+
+interface AccountingCashBalance {
+  tenantId: number;
+  companyId: number;
+  ym: number;
+  cashItem: string;
+  amount: Generated<string>;
+}
+
+interface AccountingCashItem {
+  tenantId: number;
+  companyId: number;
+  code: string;
+  name: string;
+  nameA: Generated<string>;
+  section: number;
+  direction: number;
+  disabled: Generated<boolean>;
+  version: Generated<number>;
+}
+
+interface AccountingColumnSet {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number;
+  name: string;
+  subjectId: number;
+  split: string;
+  columns: Generated<number[]>;
+  side: Generated<number>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+  version: Generated<number>;
+}
+
+interface AccountingDimset {
+  tenantId: number;
+  id: Generated<number>;
+  personId: number | null;
+  houseId: number | null;
+  estateId: number | null;
+  chargeTypeId: number | null;
+  departmentId: number | null;
+  employeeId: number | null;
+  supplierId: number | null;
+  bankAccountId: number | null;
+  partnerId: number | null;
+}
+
+interface AccountingEntry {
+  tenantId: number;
+  voucherId: number;
+  line: number;
+  companyId: number;
+  ym: number;
+  day: string;
+  summary: string;
+  subjectId: number;
+  dimsetId: Generated<number>;
+  debit: Generated<string>;
+  credit: Generated<string>;
+  cashItem: string | null;
+  quantity: string | null;
+  price: string | null;
+  settleMethod: Generated<string>;
+  settleNo: Generated<string>;
+  businessDay: string | null;
+  posted: Generated<boolean>;
+  word: string | null;
+  no: number | null;
+  closing: Generated<boolean>;
+}
+
+interface AccountingOpening {
+  tenantId: number;
+  companyId: number;
+  subjectId: number;
+  dimsetId: Generated<number>;
+  amount: Generated<string>;
+  debit: Generated<string>;
+  credit: Generated<string>;
+  closeDebit: Generated<string>;
+  closeCredit: Generated<string>;
+}
+
+interface AccountingOpeningCash {
+  tenantId: number;
+  companyId: number;
+  cashItem: string;
+  amount: string;
+}
+
+interface AccountingPeriod {
+  tenantId: number;
+  companyId: number;
+  ym: number;
+  state: Generated<number>;
+  closedBy: Generated<string>;
+  closedAt: string | null;
+  version: Generated<number>;
+}
+
+interface AccountingRenumbering {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number;
+  span: number;
+  word: string;
+  voucherId: number;
+  oldNo: number;
+  newNo: number;
+  by: string;
+  at: string;
+}
+
+interface AccountingReport {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number;
+  no: number;
+  name: string;
+  form: Generated<string>;
+  kind: number;
+  versionNo: Generated<number>;
+  disabled: Generated<boolean>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+  version: Generated<number>;
+}
+
+interface AccountingReportLine {
+  tenantId: number;
+  reportId: number;
+  versionNo: number;
+  id: number;
+  place: number;
+  name: string;
+  type: number;
+  category: Generated<number>;
+  parentId: number | null;
+  formulas: string[];
+  allowsNegative: Generated<boolean>;
+}
+
+interface AccountingReportResult {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number;
+  reportId: number;
+  versionNo: number;
+  fromYm: number;
+  toYm: number;
+  content: unknown;
+  state: Generated<number>;
+  by: string;
+  at: string;
+  supersededAt: string | null;
+  supersededBy: Generated<string>;
+}
+
+interface AccountingReportVersion {
+  tenantId: number;
+  reportId: number;
+  no: number;
+  columns: unknown;
+  note: Generated<string>;
+  by: string;
+  at: string;
+}
+
+interface AccountingSubject {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number;
+  code: string;
+  name: string;
+  fullName: string;
+  category: number;
+  direction: number;
+  parentId: number | null;
+  level: GeneratedAlways<number>;
+  leaf: Generated<boolean>;
+  dims: Generated<string>;
+  required: Generated<string>;
+  cash: Generated<boolean>;
+  bank: Generated<boolean>;
+  cashEquivalent: Generated<boolean>;
+  custody: Generated<boolean>;
+  system: Generated<boolean>;
+  cashIn: string | null;
+  cashOut: string | null;
+  forbiddenSide: Generated<number>;
+  forbiddenText: Generated<string>;
+  remark: Generated<string>;
+  initials: Generated<string>;
+  disabled: Generated<boolean>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+  version: Generated<number>;
+}
+
+interface AccountingSubjectBalance {
+  tenantId: number;
+  companyId: number;
+  ym: number;
+  subjectId: number;
+  debit: Generated<string>;
+  credit: Generated<string>;
+  closeDebit: Generated<string>;
+  closeCredit: Generated<string>;
+  lines: Generated<number>;
+}
+
+interface AccountingSummary {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number;
+  code: string;
+  text: string;
+  version: Generated<number>;
+}
+
+interface AccountingSupplier {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number;
+  code: string;
+  name: string;
+  phone: Generated<string>;
+  bank: Generated<string>;
+  accountNo: Generated<string>;
+  taxNo: Generated<string>;
+  remark: Generated<string>;
+  disabled: Generated<boolean>;
+  version: Generated<number>;
+}
+
+interface AccountingVoucher {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number;
+  ym: number;
+  day: string;
+  word: string;
+  no: number | null;
+  span: number;
+  state: Generated<number>;
+  kind: Generated<number>;
+  papers: Generated<number>;
+  total: Generated<string>;
+  source: string | null;
+  sourceKey: string | null;
+  sourceSeq: Generated<number>;
+  reversesId: number | null;
+  correctsId: number | null;
+  makerId: number;
+  maker: string;
+  auditorId: number | null;
+  auditor: Generated<string>;
+  posterId: number | null;
+  poster: Generated<string>;
+  cashier: Generated<string>;
+  supervisor: Generated<string>;
+  rejectReason: Generated<string>;
+  createdAt: string;
+  submittedAt: string | null;
+  auditedAt: string | null;
+  postedAt: string | null;
+  prints: Generated<number>;
+  version: Generated<number>;
+  cashierId: number | null;
+  loose: unknown;
+}
+
+interface AccountingVoucherCounter {
+  tenantId: number;
+  companyId: number;
+  span: number;
+  word: string;
+  last: number;
+}
+
+interface AccountingVoucherFile {
+  tenantId: number;
+  voucherId: number;
+  fileId: number;
+}
+
+interface AccountingVoucherGap {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number;
+  span: number;
+  word: string;
+  no: number;
+  reason: string;
+  by: string;
+  at: string;
+  filledAt: string | null;
+}
+
+interface AccountingVoucherTemplate {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number;
+  name: string;
+  word: string;
+  lines: unknown;
+  frequency: Generated<number>;
+  lastYm: number | null;
+  createdBy: string;
+  createdAt: string;
+  version: Generated<number>;
+}
+
+interface AccountingVoucherWord {
+  tenantId: number;
+  companyId: number;
+  word: string;
+  title: string;
+  demand: Generated<number>;
+  sort: Generated<number>;
+  disabled: Generated<boolean>;
+  version: Generated<number>;
+}
+
 interface ChargingAccount {
   tenantId: number;
   id: Generated<number>;
@@ -1536,6 +1912,18 @@ interface ChargingViewBillLine {
   void: GeneratedAlways<boolean | null>;
   amount: GeneratedAlways<string | null>;
   open: GeneratedAlways<string | null>;
+}
+
+interface ChargingViewBilledEvent {
+  tenantId: GeneratedAlways<number | null>;
+  id: GeneratedAlways<number | null>;
+  companyId: GeneratedAlways<number | null>;
+  estateId: GeneratedAlways<number | null>;
+  chargeTypeId: GeneratedAlways<number | null>;
+  day: GeneratedAlways<string | null>;
+  type: GeneratedAlways<string | null>;
+  amount: GeneratedAlways<string | null>;
+  tax: GeneratedAlways<string | null>;
 }
 
 interface ChargingViewChase {
@@ -6132,6 +6520,32 @@ interface SystemViewTenant {
 }
 
 export interface Database {
+  'accounting.accountSet': AccountingAccountSet;
+  'accounting.balance': AccountingBalance;
+  'accounting.balanceDifference': AccountingBalanceDifference;
+  'accounting.cashBalance': AccountingCashBalance;
+  'accounting.cashItem': AccountingCashItem;
+  'accounting.columnSet': AccountingColumnSet;
+  'accounting.dimset': AccountingDimset;
+  'accounting.entry': AccountingEntry;
+  'accounting.opening': AccountingOpening;
+  'accounting.openingCash': AccountingOpeningCash;
+  'accounting.period': AccountingPeriod;
+  'accounting.renumbering': AccountingRenumbering;
+  'accounting.report': AccountingReport;
+  'accounting.reportLine': AccountingReportLine;
+  'accounting.reportResult': AccountingReportResult;
+  'accounting.reportVersion': AccountingReportVersion;
+  'accounting.subject': AccountingSubject;
+  'accounting.subjectBalance': AccountingSubjectBalance;
+  'accounting.summary': AccountingSummary;
+  'accounting.supplier': AccountingSupplier;
+  'accounting.voucher': AccountingVoucher;
+  'accounting.voucherCounter': AccountingVoucherCounter;
+  'accounting.voucherFile': AccountingVoucherFile;
+  'accounting.voucherGap': AccountingVoucherGap;
+  'accounting.voucherTemplate': AccountingVoucherTemplate;
+  'accounting.voucherWord': AccountingVoucherWord;
   'charging.account': ChargingAccount;
   'charging.accountMove': ChargingAccountMove;
   'charging.accountingEvent': ChargingAccountingEvent;
@@ -6219,6 +6633,7 @@ export interface Database {
   'chargingView.bankLine': ChargingViewBankLine;
   'chargingView.bill': ChargingViewBill;
   'chargingView.billLine': ChargingViewBillLine;
+  'chargingView.billedEvent': ChargingViewBilledEvent;
   'chargingView.chase': ChargingViewChase;
   'chargingView.depositDue': ChargingViewDepositDue;
   'chargingView.depositMove': ChargingViewDepositMove;

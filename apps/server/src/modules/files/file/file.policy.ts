@@ -51,6 +51,7 @@ export const WAITING_CATEGORIES: readonly number[] = [
   FILE_CATEGORY.handbackPhoto,
   FILE_CATEGORY.releasePaper,
   FILE_CATEGORY.gatePhoto,
+  FILE_CATEGORY.voucherPaper,
 ];
 
 const waits = (category: number, parentId: number): boolean => parentId === 0 && WAITING_CATEGORIES.includes(category);

@@ -31,6 +31,7 @@ export const NUMBER_RULES = [
   { kind: 'suspension', prefix: 'HG', datePart: 'YYYYMM', width: 4, reset: 'month' },
   { kind: 'instalment', prefix: 'FQ', datePart: 'YYYYMM', width: 4, reset: 'month' },
   { kind: 'opening', prefix: 'QC', datePart: 'YYYYMM', width: 4, reset: 'month' },
+  { kind: 'ledger-opening', prefix: 'QCY', datePart: 'YYYYMM', width: 4, reset: 'month' },
   { kind: 'bank-batch', prefix: 'TS', datePart: 'YYYYMM', width: 4, reset: 'month' },
   { kind: 'pay-order', prefix: 'YD', datePart: 'YYYYMMDD', width: 6, reset: 'day' },
   { kind: 'invoice', prefix: 'FP', datePart: 'YYYYMM', width: 4, reset: 'month' },

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { ReportColumnForm, ReportLineForm, ReportRow, REPORT_KIND, StateOf } from '@anju/contract';
+import { allOf, count, first, one, own, rows, run } from '../../../platform/db/sql.ts';
+import { inCompanies } from '../../../platform/reach/company-reach.queries.ts';
+import type { CompanyReach } from '../../../platform/reach/company-reach.ts';
+import type { Stamp } from '../../../platform/stamp.ts';
+import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
+
+export type StoredReport = ReportRow & { readonly companyId: number };
+
+const ROW = sql`r.id, r.company_id, r.no, r.name, r.form, r.kind, r.version_no, r.disabled, r.updated_by, r.updated_at, r.version,
+  (select count(*)::int from accounting.report_line l
+    where l.tenant_id = r.tenant_id and l.report_id = r.id and l.version_no = r.version_no) as lines,
+  (select coalesce(jsonb_agg(c.item ->> 'title' order by c.place), '[]'::jsonb)
+     from accounting.report_version v cross join lateral jsonb_array_elements(v.columns) with ordinality c (item, place)
+    where v.tenant_id = r.tenant_id and v.report_id = r.id and v.no = r.version_no) as column_titles`;
+
+export const listReports = (db: DbOrTx, companyId: number): Promise<StoredReport[]> => rows<StoredReport>(db)`
+  select ${ROW} from accounting.report r where ${own('r')} and r.company_id = ${companyId} order by r.no`;
+
+export const findReport = (db: DbOrTx, reach: CompanyReach, id: number): Promise<StoredReport | undefined> => first<StoredReport>(db)`
+  select ${ROW} from accounting.report r where ${allOf(own('r'), sql`r.id = ${id}`, inCompanies(reach, sql`r.company_id`))}`;
+
+export const lockReport = (tx: Tx, reach: CompanyReach, id: number): Promise<StoredReport | undefined> => first<StoredReport>(tx)`
+  select ${ROW} from accounting.report r where ${allOf(own('r'), sql`r.id = ${id}`, inCompanies(reach, sql`r.company_id`))} for update`;
+
+export interface ReportVersion {
+  readonly no: number;
+  readonly note: string;
+  readonly by: string;
+  readonly at: string;
+}
+export const listVersions = (db: DbOrTx, reportId: number): Promise<ReportVersion[]> => rows<ReportVersion>(db)`
+  select v.no, v.note, v.by, v.at from accounting.report_version v where ${own('v')} and v.report_id = ${reportId} order by v.no desc limit 100`;
+
+export interface ReportText {
+  readonly reportId: number;
+  readonly no: number;
+  readonly columns: ReportColumnForm[];
+  readonly lines: ReportLineForm[];
+}
+const LINES = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'type', l.type, 'category', l.category,
+     'parentId', coalesce(l.parent_id, 0), 'allowsNegative', l.allows_negative, 'formula1', l.formulas[1], 'formula2', l.formulas[2],
+     'formula3', l.formulas[3], 'formula4', l.formulas[4], 'formula5', l.formulas[5], 'formula6', l.formulas[6]) order by l.place), '[]'::jsonb)
+  from accounting.report_line l where l.tenant_id = v.tenant_id and l.report_id = v.report_id and l.version_no = v.no) as lines`;
+
+/** Columns and lines of one version. */
+export const findText = (db: DbOrTx, reportId: number, versionNo: number): Promise<ReportText | undefined> => first<ReportText>(db)`
+  select v.report_id, r.no, v.columns, ${LINES}
+    from accounting.report_version v join accounting.report r on r.tenant_id = v.tenant_id and r.id = v.report_id
+   where ${own('v')} and v.report_id = ${reportId} and v.no = ${versionNo}`;
+
+/** What counts of every report of a company: formulas may name cells of others. */
+export const listTexts = (db: DbOrTx, companyId: number): Promise<ReportText[]> => rows<ReportText>(db)`
+  select v.report_id, r.no, v.columns, ${LINES}
+    from accounting.report r
+    join accounting.report_version v on v.tenant_id = r.tenant_id and v.report_id = r.id and v.no = r.version_no
+   where ${own('r')} and r.company_id = ${companyId}`;
+
+interface NewReport {
+  readonly companyId: number;
+  readonly no: number;
+  readonly name: string;
+  readonly form: string;
+  readonly kind: StateOf<typeof REPORT_KIND>;
+}
+export const insertReport = (
+  tx: Tx,
+  { companyId, no, name, form, kind }: NewReport,
+  { tenantId, by, at }: Stamp,
+): Promise<{ id: number }> =>
+  one<{ id: number }>(tx)`
+    insert into accounting.report (tenant_id, company_id, no, name, form, kind, created_by, created_at, updated_by, updated_at)
+    values (${tenantId}, ${companyId}, ${no}, ${name}, ${form}, ${kind}, ${by}, ${at}, ${by}, ${at}) returning id`;
+
+/** Own reports are numbered from 11; 1 to 10 belong to the official statements. */
+export const nextNumber = (tx: Tx, companyId: number): Promise<number> => count(tx)`
+  select greatest(coalesce(max(r.no), 0), 10) + 1 from accounting.report r where ${own('r')} and r.company_id = ${companyId}`;
+
+/** New reports of a company are numbered one after the other. */
+export const lockBooks = (tx: Tx, companyId: number): Promise<unknown> =>
+  first<{ id: number }>(
+    tx,
+  )`select s.company_id as id from accounting.account_set s where ${own('s')} and s.company_id = ${companyId} for update`;
+
+export async function insertVersion(
+  tx: Tx,
+  reportId: number,
+  no: number,
+  {
+    columns,
+    lines,
+    note,
+  }: { readonly columns: readonly ReportColumnForm[]; readonly lines: readonly ReportLineForm[]; readonly note: string },
+  { tenantId, by, at }: Stamp,
+): Promise<void> {
+  await run(tx)`
+    insert into accounting.report_version (tenant_id, report_id, no, columns, note, by, at)
+    values (${tenantId}, ${reportId}, ${no}, ${JSON.stringify(columns)}::jsonb, ${note}, ${by}, ${at})`;
+  const list = lines.map((line, place) => ({ ...line, place: place + 1 }));
+  await run(tx)`
+    insert into accounting.report_line (tenant_id, report_id, version_no, id, place, name, type, category, parent_id, formulas, allows_negative)
+    select ${tenantId}, ${reportId}, ${no}, l.id, l.place, l.name, l.type, l.category, nullif(l."parentId", 0),
+           array[l.formula1, l.formula2, l.formula3, l.formula4, l.formula5, l.formula6], l."allowsNegative"
+      from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as l (id int, place int, name text, type int, category int, "parentId" int,
+        formula1 text, formula2 text, formula3 text, formula4 text, formula5 text, formula6 text, "allowsNegative" boolean)`;
+}
+
+export const updateReport = (
+  tx: Tx,
+  id: number,
+  { name, versionNo }: { readonly name: string; readonly versionNo: number },
+  { by, at }: Stamp,
+): Promise<number> => run(tx)`
+  update accounting.report r set name = ${name}, version_no = ${versionNo}, updated_by = ${by}, updated_at = ${at}, version = r.version + 1
+   where ${own('r')} and r.id = ${id}`;
+
+export const setDisabled = (tx: Tx, id: number, disabled: boolean, { by, at }: Stamp): Promise<number> => run(tx)`
+  update accounting.report r set disabled = ${disabled}, updated_by = ${by}, updated_at = ${at}, version = r.version + 1
+   where ${own('r')} and r.id = ${id}`;
+
+export interface ChartRow {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly category: number;
+  readonly direction: 1 | -1;
+  readonly leaf: boolean;
+  readonly disabled: boolean;
+}
+/** Subjects of several companies, each code once. */
+export const listChart = (db: DbOrTx, companyIds: readonly number[]): Promise<ChartRow[]> => rows<ChartRow>(db)`
+  select distinct on (s.code) s.id, s.code, s.full_name as name, s.category, s.direction, s.leaf, s.disabled
+    from accounting.subject s where ${own('s')} and s.company_id = any (${companyIds}::bigint[])
+   order by s.code, array_position(${companyIds}::bigint[], s.company_id)`;
+
+export const listCashItems = (db: DbOrTx, companyIds: readonly number[]): Promise<{ code: string; name: string }[]> =>
+  rows<{ code: string; name: string }>(db)`
+    select distinct on (c.code) c.code, c.name from accounting.cash_item c
+     where ${own('c')} and c.company_id = any (${companyIds}::bigint[]) order by c.code`;
+
+export interface BookCompany {
+  readonly id: number;
+  readonly name: string;
+  readonly level: number;
+  /** The company itself or one below it. */
+  readonly below: boolean;
+}
+/** Companies with books in use that the user reaches. */
+export const listBookCompanies = (db: DbOrTx, reach: CompanyReach, companyId: number): Promise<BookCompany[]> => rows<BookCompany>(db)`
+  select c.id, c.name, c.level, starts_with(c.path, top.path) as below
+    from accounting.account_set s
+    join org_view.company c on c.tenant_id = s.tenant_id and c.id = s.company_id
+    join org_view.company top on top.tenant_id = c.tenant_id and top.id = ${companyId}
+   where ${allOf(own('s'), sql`s.state = 2`, inCompanies(reach, sql`c.id`))} order by c.path limit 200`;

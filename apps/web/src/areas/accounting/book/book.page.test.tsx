@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  ACCOUNT_SET,
+  BOOK_ROW,
+  DIRECTION,
+  listBooks,
+  MENU,
+  readDetailBook,
+  readPeriodRange,
+  readSubjectBalances,
+  readSubjectTree,
+  savePreference,
+  type BookChoice,
+  type BookRow,
+  type SubjectBalances,
+  type SubjectTree,
+} from '@anju/contract';
+import { PageScopeContext } from '../../../platform/access/index.ts';
+import { menuOf, renderPage, screenNode, stub } from '../../../platform/testing/index.ts';
+import BalancePage from './balance.page.tsx';
+import DetailPage from './detail.page.tsx';
+
+const SUBJECT: SubjectTree = {
+  id: 5,
+  parentId: null,
+  code: '2203',
+  name: '预收账款',
+  fullName: '预收账款',
+  category: 2,
+  direction: -1,
+  level: 1,
+  leaf: true,
+  enabled: true,
+  system: false,
+  dims: '',
+  required: '',
+  cash: false,
+  bank: false,
+  cashEquivalent: false,
+  custody: false,
+  cashIn: null,
+  cashOut: null,
+  forbiddenSide: 0,
+  forbiddenText: '',
+  remark: '',
+  initials: 'yszk',
+  version: 0,
+  children: [],
+};
+const row = (kind: BookRow['kind'], text: string, more: Partial<BookRow> = {}): BookRow => ({
+  key: `${kind}-${text}`,
+  kind,
+  ym: 202501,
+  day: null,
+  text,
+  debit: null,
+  credit: null,
+  direction: -1,
+  balance: '120000.00',
+  cells: [],
+  entry: null,
+  ...more,
+});
+const line = (no: number, text: string, more: Partial<BookRow> = {}): BookRow =>
+  row(BOOK_ROW.line, text, {
+    day: '2025-01-05',
+    debit: '0.00',
+    credit: '14400.00',
+    balance: '134400.00',
+    entry: {
+      voucherId: no,
+      line: 1,
+      number: `记-000${no}`,
+      posted: no !== 2,
+      subject: '',
+      contra: '1012 其他货币资金',
+      dims: [],
+      settleMethod: '',
+      settleNo: '',
+    },
+    ...more,
+  });
+const PLACE = { day: '2025-01-05', word: '记', no: 2, line: 1, voucherId: 2 };
+const BOOK: BookChoice = {
+  companyId: 7,
+  name: '安居物业',
+  state: ACCOUNT_SET.running,
+  template: 1,
+  firstYm: 202501,
+  currentYm: 202503,
+  dimsRequired: true,
+  papersRule: 0,
+  makerPosts: false,
+  taxPayer: 1,
+};
+const BASE = [
+  stub(listBooks, () => [BOOK]),
+  stub(readPeriodRange, () => ({ min: 202501, max: 202503, years: [2025] })),
+  stub(readSubjectTree, () => [SUBJECT]),
+];
+const menu = menuOf(
+  screenNode(MENU.bookDetail, 'accounting/book/detail', { state: 3, acts: ['view', 'export', 'print'] }),
+  screenNode(MENU.bookBalance, 'accounting/book/balance', { state: 3, acts: ['view', 'export', 'print'] }),
+);
+
+test('a detail book opens at what its address asks for, marks what is not posted and turns its parts', async () => {
+  const search = new URLSearchParams('company=7&subject=5&from=202501&to=202501&unposted=1');
+  const page = (
+    <PageScopeContext value={{ node: null, search, visit: '', close: () => {}, refresh: () => {} }}>
+      <DetailPage />
+    </PageScopeContext>
+  );
+  const { server } = renderPage(page, {
+    menu,
+    stubs: [
+      ...BASE,
+      stub(savePreference, () => null),
+      stub(readDetailBook, ({ after }) => ({
+        companyName: '安居物业',
+        subject: { id: 5, code: '2203', fullName: '预收账款', direction: DIRECTION.credit, leaf: true },
+        rows: after
+          ? [row(BOOK_ROW.brought, '承前页'), line(3, '红字', { credit: '-6210.00' })]
+          : [row(BOOK_ROW.yearOpening, '上年结转'), line(1, '预收'), line(2, '待审')],
+        next: after ? null : PLACE,
+      })),
+    ],
+  });
+  const book = await screen.findByRole('region', { name: '明细账' });
+  expect(server.inputsOf(readDetailBook).at(-1)).toMatchObject({
+    companyId: 7,
+    subjectId: 5,
+    from: 202501,
+    to: 202501,
+    unposted: true,
+    after: null,
+  });
+  const rows = within(book).getAllByRole('row');
+  expect(rows[1]?.textContent).toBe('上年结转贷120,000.00');
+  expect(rows[2]?.textContent).toContain('记-0001');
+  expect(rows[3]?.textContent).toContain('未登账');
+  await userEvent.click(screen.getByRole('button', { name: /下一页/ }));
+  expect(await within(book).findByText('-6,210.00')).toBeTruthy();
+  expect(server.inputsOf(readDetailBook).at(-1)).toMatchObject({ after: PLACE });
+  expect(within(book).getByText('-6,210.00').className).toContain('acc-red');
+});
+
+const PAIRS = {
+  openingDebit: '0.00',
+  openingCredit: '0.00',
+  debit: '5.00',
+  credit: '0.00',
+  yearDebit: '5.00',
+  yearCredit: '0.00',
+  closingDebit: '5.00',
+  closingCredit: '0.00',
+};
+const BALANCES: SubjectBalances = {
+  companyName: '安居物业',
+  rows: [
+    {
+      subjectId: 5,
+      parentId: null,
+      code: '2203',
+      name: '预收账款',
+      level: 1,
+      leaf: true,
+      category: 2,
+      direction: -1,
+      ...PAIRS,
+      unposted: false,
+      difference: '0.00',
+    },
+  ],
+  categories: [{ category: 2, ...PAIRS }],
+  sum: PAIRS,
+  differences: { opening: '0.00', moved: '5.00', year: '5.00', closing: '5.00' },
+};
+
+test('a balance that is not even says so, and every figure leads to its detail book', async () => {
+  renderPage(<BalancePage />, { menu, stubs: [...BASE, stub(readSubjectBalances, () => BALANCES)] });
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    '借贷不平衡：本期发生额差 5.00，本年累计差 5.00，期末余额差 5.00，请先查清再结账',
+  );
+  const figure = screen.getByRole('link', { name: '2203 本期借方 明细账' });
+  expect(figure.getAttribute('href')).toBe('/accounting/book/detail?company=7&subject=5&from=202503&to=202503');
+  await waitFor(() => expect(screen.getByText('负债类合计')).toBeTruthy());
+});

@@ -1,0 +1,11 @@
+// What the groups of accounting share on the screen.
+import './part.css';
+
+export { BookPick, useBook, WithBook } from './book-pick.tsx';
+export { PeriodPick, PeriodRange, usePeriods } from './period-pick.tsx';
+export { chartOf, matchOf, subjectText, useChart, type Chart } from './subjects.ts';
+export { SubjectPick } from './subject-pick.tsx';
+export { DimFields, dimsOf, DimPick, missingDims } from './dim-fields.tsx';
+export { absolute, AmountCell, BalanceText, sideOf } from './amount-cell.tsx';
+export { VoucherView } from './voucher-view.tsx';
+export { VOUCHER_TONES } from './voucher-tones.ts';

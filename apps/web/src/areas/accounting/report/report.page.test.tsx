@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ACCOUNT_SET, listBooks, listReports, readPeriodRange, reporting, type ReportLine, type ReportResult } from '@anju/contract';
+import { exampleOf, renderPage, stub } from '../../../platform/testing/index.ts';
+import ReportPage from './report.page.tsx';
+
+const FORMULAS = { formula1: '', formula2: '', formula3: '', formula4: '', formula5: '', formula6: '' };
+const TOTALS = { total1: null, total2: null, total3: null, total4: null, total5: null, total6: null };
+const line = (id: number, name: string, patch: Partial<ReportLine>): ReportLine => ({
+  ...FORMULAS,
+  ...TOTALS,
+  id,
+  name,
+  type: 1,
+  category: 1,
+  parentId: 0,
+  sibling: 0,
+  isred: false,
+  should: null,
+  actual: null,
+  trace: [],
+  ...patch,
+});
+const SHEET: ReportResult = {
+  report: { id: 5, no: 1, name: '资产负债表', form: '会企01', kind: 1, versionNo: 1 },
+  companyName: '安居物业',
+  from: 202501,
+  to: 202501,
+  columns: [
+    { title: '期末余额', kind: 'QM' },
+    { title: '年初余额', kind: 'NC' },
+  ],
+  lines: [
+    line(1, '货币资金', { total1: '839674.00', total2: '828000.00' }),
+    line(68, '负债和所有者权益总计', { category: 2, type: 2, total1: '839670.00', total2: '828000.00' }),
+    line(901, '平衡', { category: 0, type: 3, isred: true, should: '839670.00', actual: '839674.00' }),
+  ],
+  checks: [{ id: 901, name: '平衡', column: '期末余额', should: '839670.00', actual: '839674.00', holds: false }],
+  coverage: { missed: [{ code: '1505', name: '新科目' }], twice: [] },
+};
+const TRACE = {
+  column: 1,
+  code: '1001',
+  name: '库存现金',
+  subjectId: 7,
+  of: 'BAL',
+  kind: 'QM',
+  shift: 0,
+  from: 202501,
+  to: 202501,
+  amount: '5000.00',
+};
+
+const stubs = [
+  stub(listBooks, () => exampleOf(listBooks.output, 1).map((book) => ({ ...book, companyId: 3, state: ACCOUNT_SET.running }))),
+  stub(readPeriodRange, () => ({ min: 202501, max: 202501, years: [2025] })),
+  stub(listReports, () => ({
+    rows: exampleOf(listReports.output, 1).rows.map((row) => ({ ...row, id: 5, disabled: false, name: '资产负债表' })),
+  })),
+  stub(reporting, ({ traceLine }) => ({
+    ...SHEET,
+    lines: SHEET.lines.map((one) => (one.id === traceLine ? { ...one, trace: [TRACE] } : one)),
+  })),
+];
+
+test('a balance sheet stands in two halves, tells what does not hold, and a figure opens its subjects', async () => {
+  renderPage(<ReportPage />, { stubs });
+  const figure = await screen.findByRole('button', { name: '货币资金 期末余额 839,674.00' });
+  expect(screen.getAllByRole('table')).toHaveLength(3);
+  expect(screen.getByText('报表校验不符')).toBeTruthy();
+  expect(screen.getByText('没有取到：1505 新科目')).toBeTruthy();
+  expect(screen.getByText('应为 839,670.00，实为 839,674.00')).toBeTruthy();
+  await userEvent.click(figure);
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText('1001 库存现金')).toBeTruthy();
+  expect(drawer.getAllByText('5,000.00').length).toBeGreaterThan(0);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ACCOUNT_SET, changeReport, checkReportLines, listBooks, listReports, MENU, readReport } from '@anju/contract';
+import { exampleOf, menuOf, renderPage, screenNode, stub } from '../../../../platform/testing/index.ts';
+import { addLine, movedLine, withoutLine } from './draft.ts';
+import ReportDefinitionPage from './report.page.tsx';
+
+const menu = menuOf(screenNode(MENU.reportDefinition, 'accounting/setup/report', { state: 3, acts: ['view', 'add', 'change'] }));
+const EMPTY = { formula2: '', formula3: '', formula4: '', formula5: '', formula6: '' };
+const LINES = [
+  { id: 1, name: '货币资金', type: 1 as const, category: 1 as const, parentId: 0, allowsNegative: true, formula1: 'BAL(1001)', ...EMPTY },
+  { id: 2, name: '存货', type: 1 as const, category: 1 as const, parentId: 0, allowsNegative: true, formula1: 'BAL(1403)', ...EMPTY },
+];
+const COLUMNS = [{ title: '期末余额', kind: 'QM' as const, shift: 0 }];
+
+const stubs = [
+  stub(listBooks, () => exampleOf(listBooks.output, 1).map((book) => ({ ...book, companyId: 3, state: ACCOUNT_SET.running }))),
+  stub(listReports, () => ({ rows: exampleOf(listReports.output, 1).rows.map((row) => ({ ...row, id: 5, version: 4 })) })),
+  stub(readReport, () => ({ ...exampleOf(readReport.output, 1), id: 5, version: 4, name: '简表', columns: COLUMNS, lines: LINES })),
+  stub(checkReportLines, ({ lines }) => ({
+    problems: lines.some(({ formula1 }) => formula1 === 'BAL(1403')
+      ? [{ line: 2, column: 1, at: 9, message: '第 9 个字符处：缺少右括号' }]
+      : [],
+    remarks: [],
+    coverage: null,
+  })),
+  stub(changeReport, () => ({ versionNo: 2, remarks: [], coverage: null })),
+];
+
+test('a formula is checked while it is typed and saved as a new version', async () => {
+  const { server } = renderPage(<ReportDefinitionPage />, { menu, stubs });
+  await userEvent.click(await screen.findByRole('row', { name: '第 2 行 存货' }));
+  const formula = await screen.findByRole('textbox', { name: '期末余额' });
+  await userEvent.type(formula, '{Backspace}');
+  expect(await screen.findByText('第 9 个字符处：缺少右括号')).toBeTruthy();
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: '保存为新版本' });
+  await waitFor(() => expect(save.disabled).toBe(true));
+  await userEvent.type(formula, ';1405)');
+  await waitFor(() => expect(save.disabled).toBe(false));
+  await userEvent.click(save);
+  await waitFor(() => expect(server.inputsOf(changeReport)[0]?.lines[1]?.formula1).toBe('BAL(1403;1405)'));
+});
+
+test('lines are added with a free number, moved and taken away', () => {
+  const draft = { name: '简表', columns: COLUMNS, lines: LINES };
+  const added = addLine(draft, 1);
+  expect([added.id, added.draft.lines.map(({ id }) => id)]).toEqual([3, [1, 3, 2]]);
+  expect(movedLine(draft, 2, -1).lines.map(({ id }) => id)).toEqual([2, 1]);
+  expect(movedLine(draft, 1, -1)).toBe(draft);
+  expect(withoutLine(draft, 1).lines.map(({ id }) => id)).toEqual([2]);
+});

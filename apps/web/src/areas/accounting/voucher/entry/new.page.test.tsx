@@ -1,0 +1,93 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { createVoucher, changeVoucher, MENU, VOUCHER } from '@anju/contract';
+import { PageScopeContext } from '../../../../platform/access/index.ts';
+import { menuOf, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
+import { BANK, COST, TAX, VOUCHER_STUBS } from '../voucher-samples.ts';
+import VoucherEntryPage from './new.page.tsx';
+
+const SAVED = { id: 5, version: 1, state: VOUCHER.draft, number: '', problems: [], warnings: [] };
+const HANDED_IN = { ...SAVED, state: VOUCHER.submitted, number: '记-0043' };
+
+function open(stubs: readonly Stub[]) {
+  const node = screenNode(MENU.voucher, 'accounting/voucher/new');
+  const scope = { node, search: new URLSearchParams(), visit: '', close: () => undefined, refresh: () => undefined };
+  const page = (
+    <PageScopeContext value={scope}>
+      <VoucherEntryPage />
+    </PageScopeContext>
+  );
+  return renderPage(page, { menu: menuOf(node), stubs: [...VOUCHER_STUBS, ...stubs] });
+}
+const cell = (row: number, name: string) => screen.findByLabelText<HTMLInputElement>(`第 ${row} 行${name}`);
+const valueOf = async (row: number, name: string) => (await cell(row, name)).value;
+const hasHand = (row: number, name: string) => waitFor(async () => expect(document.activeElement).toBe(await cell(row, name)));
+
+describe('填制凭证', () => {
+  test('three lines by keys alone: Enter, //, F7 and =', async () => {
+    const { server } = open([stub(createVoucher, () => HANDED_IN)]);
+    const user = userEvent.setup();
+    await user.click(await cell(1, '摘要'));
+    // Codes, initials and names find a subject; Enter takes it and goes on.
+    await user.keyboard('付保洁外包费{Enter}640102{Enter}90566.04{Enter}');
+    await hasHand(2, '摘要');
+    await user.keyboard('//{Enter}jxse{Enter}5433.96{Enter}');
+    await hasHand(3, '摘要');
+    // An empty summary takes the one above.
+    await user.keyboard('{Enter}{F7}{Enter}');
+    await hasHand(3, '借方');
+    await user.keyboard('{Enter}=');
+    expect(await valueOf(3, '贷方')).toBe('96000');
+    await user.keyboard('{F9}');
+    await waitFor(() => expect(server.inputsOf(createVoucher)).toHaveLength(1));
+    const [input] = server.inputsOf(createVoucher);
+    expect(input).toMatchObject({ word: '记', day: '2026-11-16', submit: true, confirmed: false });
+    expect(input?.lines).toMatchObject([
+      { summary: '付保洁外包费', subjectId: COST.id, debit: '90566.04', credit: '0' },
+      { summary: '付保洁外包费', subjectId: TAX.id, debit: '5433.96', credit: '0' },
+      { summary: '付保洁外包费', subjectId: BANK.id, debit: '0', credit: '96000' },
+    ]);
+    // The next voucher begins at once.
+    await waitFor(async () => expect(await valueOf(1, '摘要')).toBe(''));
+  });
+
+  test('what is wrong is shown where it is; nothing typed is lost', async () => {
+    const problem = { line: 1, field: 'subjectId' as const, dim: null, text: '请选择末级科目！' };
+    open([stub(createVoucher, () => ({ ...SAVED, problems: [problem] }))]);
+    const user = userEvent.setup();
+    await user.click(await cell(1, '摘要'));
+    await user.keyboard('付款{F9}');
+    await waitFor(async () => expect((await cell(1, '科目')).title).toBe('请选择末级科目！'));
+    expect(await valueOf(1, '摘要')).toBe('付款');
+    expect(within(screen.getByLabelText('科目余额与检查')).getByText('第 1 行：请选择末级科目！')).toBeTruthy();
+  });
+
+  test('a warning is asked about once, and then handed in', async () => {
+    const { server } = open([
+      stub(createVoucher, () => ({ ...SAVED, warnings: ['库存现金余额不足'] })),
+      stub(changeVoucher, () => HANDED_IN),
+    ]);
+    const user = userEvent.setup();
+    await user.click(await cell(1, '摘要'));
+    await user.keyboard('付款{F9}');
+    await user.click(await screen.findByRole('button', { name: '继续提交' }));
+    await waitFor(() => expect(server.inputsOf(changeVoucher)).toMatchObject([{ id: 5, version: 1, submit: true, confirmed: true }]));
+  });
+
+  test('a sheet is pasted as lines; space turns an amount over, a line goes with Ctrl D', async () => {
+    open([]);
+    const summary = await cell(1, '摘要');
+    summary.focus();
+    fireEvent.paste(summary, {
+      clipboardData: { getData: () => '付外包费\t640102\t1,060.00\t\n付外包费\t100201\t\t1,060.00\n' },
+    });
+    expect(await valueOf(2, '贷方')).toBe('1060.00');
+    const user = userEvent.setup();
+    await user.click(await cell(2, '贷方'));
+    await user.keyboard(' ');
+    expect(await valueOf(2, '借方')).toBe('1060.00');
+    await user.keyboard('{Control>}d{/Control}');
+    expect(await valueOf(2, '借方')).toBe('');
+  });
+});

@@ -1,0 +1,4 @@
+export * from './fields.ts';
+export * from './definition.ts';
+export * from './reporting.ts';
+export * from './profit.ts';

@@ -1,0 +1,26 @@
+import { business, failures } from '../../kit/failure.ts';
+
+export const VOUCHER_FAILURES = failures({
+  VOUCHER_STATE: business('凭证{number}为“{state}”，不能{what}'),
+  VOUCHER_NOT_MAKER: business('只有制单人可以{what}'),
+  VOUCHER_GENERATED: business('{kind}凭证的分录由系统生成，不能修改'),
+  VOUCHER_PERIOD_KEPT: business('已编号的凭证不能改到其他期间，请删除后重新填制'),
+  VOUCHER_WORD_KEPT: business('已编号的凭证不能改凭证字，请删除后重新填制'),
+  VOUCHER_WORD: business('没有凭证字“{word}”，或已停用'),
+  VOUCHER_SUBJECT: business('第 {line} 行的科目不存在'),
+  VOUCHER_CASH_ITEM: business('第 {line} 行的现金流量项目不存在，或已停用'),
+  VOUCHER_DIMS: business('有一行的辅助核算不存在，请重新选择'),
+  VOUCHER_REVERSED: business('该凭证已由 {number} 红字冲销，不能再次冲销'),
+  VOUCHER_REVERSAL: business('红字冲销凭证不能再冲销'),
+  VOUCHER_CARRIED: business('结转凭证请在期末结账中撤销'),
+  VOUCHER_NO_PERIOD: business('没有打开的期间，请先打开期间'),
+  VOUCHER_NOT_LATER: business('冲销日期应在打开的期间内，且不早于原凭证日期'),
+  VOUCHER_SOURCE: business('该凭证由系统生成，请在生成它的单据中撤销'),
+  VOUCHER_OWN_AUDIT: business('不能审核自己制单的凭证'),
+  VOUCHER_CASHIER: business('出纳不能{what}自己经手的凭证'),
+  VOUCHER_OWN_POST: business('不能登账自己制单的凭证'),
+  VOUCHER_NOTHING: business('没有符合条件的凭证'),
+  VOUCHER_MANY: business('一次最多打印 {most} 张凭证，请缩小范围'),
+  RENUMBER_NOTHING: business('凭证号已连续，不需要整理'),
+  TEMPLATE_TAKEN: business('模板“{name}”已存在'),
+});

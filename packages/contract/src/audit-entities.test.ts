@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { AUDIT_ENTITIES, entityText } from './audit-entities.ts';
+import { ACCOUNTING_ENTITIES } from './accounting/entities.ts';
 import { CHARGING_ENTITIES } from './charging/entities.ts';
 import { ESTATE_ENTITIES } from './estate/entities.ts';
 import { MANAGE_ENTITIES } from './manage/entities.ts';
@@ -18,6 +19,7 @@ const AREAS = [
   OA_ENTITIES,
   MANAGE_ENTITIES,
   CHARGING_ENTITIES,
+  ACCOUNTING_ENTITIES,
 ];
 
 it('no two areas name the same record', () => {

@@ -12,13 +12,5 @@ export const ACCOUNTING_ENTITIES = {
   'voucher-template': '凭证模板',
   'account-book': '账簿',
   'book-columns': '多栏账栏目',
-  'voucher-rule': '凭证规则',
   'financial-report': '财务报表',
-  'period-close': '期末结账',
-  asset: '固定资产',
-  'asset-category': '资产类别',
-  'asset-change': '资产变动',
-  'asset-decrease': '资产减少',
-  depreciation: '资产折旧',
-  'asset-count': '资产盘点',
 } as const;

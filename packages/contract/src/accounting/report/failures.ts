@@ -6,5 +6,4 @@ export const REPORT_FAILURES = failures({
   REPORT_NO_BALANCE_CHECK: business('资产负债表要有一行校验，两个公式各引用一个合计行'),
   REPORT_DISABLED: business('报表“{name}”已停用'),
   REPORT_REFERENCE: business('报表取数失败：{why}'),
-  REPORT_UNPOSTED: business('含未登账凭证或部分项目的报表不能归档'),
 });

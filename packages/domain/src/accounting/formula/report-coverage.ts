@@ -1,6 +1,6 @@
-// Whether a balance sheet takes every subject once. Both sides of its check line are expanded down to the functions: over the whole sheet a
-// subject's debit balances must count +1 and its credit balances −1 (assets minus liabilities and equity), otherwise the sheet is not balanced
-// as soon as something is booked there.
+// Whether a balance sheet takes every subject once. Both sides of its check line are expanded down to the functions: over the whole sheet
+// a subject's debit balances must count +1 and its credit balances −1 (assets minus liabilities and equity), otherwise the sheet is not
+// balanced as soon as something is booked there.
 import { kindIn, isInItem, type FigureCall, type ReportFormula } from './report-formula.ts';
 import type { CompiledReport } from './report-definition.ts';
 import { directionOf, type ReportChart } from './report-figures.ts';

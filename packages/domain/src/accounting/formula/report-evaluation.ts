@@ -1,5 +1,5 @@
-// Evaluates reports over loaded figures: lines in the order in which they need each other, exact until a cell is shown. Figures that are not
-// loaded yet count as nothing and are told, so that they can be loaded before the next run.
+// Evaluates reports over loaded figures: lines in the order in which they need each other, exact until a cell is shown. Figures that are
+// not loaded yet count as nothing and are told, so that they can be loaded before the next run.
 import type { Decimal } from 'decimal.js';
 import { decimalText, toDecimal } from '../../money/decimal.ts';
 import type { CompiledReport } from './report-definition.ts';

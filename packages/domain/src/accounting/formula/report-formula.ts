@@ -57,7 +57,7 @@ export type ReportFormula =
     }
   | FigureCall;
 
-/** The kind of figure a call takes in a column: its own, otherwise the column's where the function knows it, otherwise what comes nearest. */
+/** The kind of figure a call takes: its own, otherwise the column's where the function knows it, otherwise what comes nearest. */
 export function kindIn(call: FigureCall, column: FigureKind): FigureKind {
   const kinds: readonly FigureKind[] = REPORT_FUNCTIONS[call.of];
   if (call.kind !== null) return call.kind;

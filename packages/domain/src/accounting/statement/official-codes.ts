@@ -1,4 +1,4 @@
-// What a formula may name whether a company's chart has it or not: the subjects of both standards, and the items of the cash-flow statement.
+// What a formula may name whether a company's chart has it or not: subjects of both standards and items of the cash-flow statement.
 import { CASH_ITEMS } from '../chart/cash-items.ts';
 import { LATER_A, OFFICIAL_A, OFFICIAL_B } from '../chart/official.ts';
 

@@ -1,5 +1,5 @@
-// January 2025 of the worked example (accounting 8.2): code, category, direction, cash equivalent, opening, debit, credit, and of these what
-// the carry-forward voucher 31 booked on each side.
+// January 2025 of the worked example (accounting 8.2): code, category, direction, cash equivalent, opening, debit, credit, and of these
+// what the carry-forward voucher 31 booked, debit positive.
 type Row = readonly [
   code: string,
   category: number,

@@ -1,7 +1,6 @@
 // The books of the worked month, row by row as in domain: accounting 3.3 and 8.2.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  BALANCE_SIDE,
   BOOK_ROW,
   CLASSIFIED_ORDER,
   exportDetailBook,
@@ -21,7 +20,7 @@ import {
 } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import type { OpenedBooks } from '../setup/setup.fixtures.ts';
-import { openWorkedMonth, writeVouchers } from './book.fixtures.ts';
+import { estateSet, estatesOf, messageOf, openWorkedMonth, told, writeVouchers } from './book.fixtures.ts';
 
 let installation: Installation;
 let books: OpenedBooks;
@@ -35,24 +34,8 @@ afterAll(() => installation.close());
 
 const JANUARY = { from: 202501, to: 202501 };
 const of = (code: string) => ({ companyId: books.companyId, subjectId: books.subjectId(code) });
-const told = ({ kind, day, text, debit, credit, direction, balance, entry }: BookRow) => [
-  kind === BOOK_ROW.line ? `${day?.slice(5)} ${entry?.number}` : text,
-  debit,
-  credit,
-  `${direction === null ? '' : BALANCE_SIDE.text(direction)} ${balance}`,
-];
 const detail = async (code: string, more: Partial<InputOf<typeof readDetailBook>> = {}) =>
   (await keeper.call(readDetailBook, { ...of(code), ...JANUARY, ...more })).rows;
-const dimset = (columns: Record<string, number>) =>
-  installation.database.asOwner(async (client) => {
-    const names = Object.keys(columns);
-    const made = await client.query<{ id: number }>(
-      `insert into accounting.dimset (tenant_id, ${names.join(', ')}) values ($1, ${names.map((_, at) => `$${at + 2}`).join(', ')}) returning id::int`,
-      [books.tenantId, ...Object.values(columns)],
-    );
-    return made.rows[0]?.id ?? 0;
-  });
-
 describe('the worked month', () => {
   it('is the cash diary of 1001, with the total and balance of every day', async () => {
     const { rows } = await keeper.call(readDiaryBook, { ...of('1001'), from: '2025-01-01', to: '2025-01-31' });
@@ -251,18 +234,9 @@ describe('what follows it', () => {
   });
 
   it('divides a subject by its dims: classified, crossed, and filtered in every book', async () => {
-    const estates = await installation.database.asOwner(
-      async (client) =>
-        (
-          await client.query<{ id: number; name: string }>(
-            `select id::int, name from estate.estate where tenant_id = $1 order by id limit 2`,
-            [books.tenantId],
-          )
-        ).rows,
-    );
-    const [first, second] = estates;
-    const one = await dimset({ estate_id: first?.id ?? 0 });
-    const two = await dimset({ estate_id: second?.id ?? 0 });
+    const [first, second] = await estatesOf(installation, books);
+    const one = await estateSet(installation, books, first?.id ?? 0);
+    const two = await estateSet(installation, books, second?.id ?? 0);
     await writeVouchers(installation, books, [
       {
         day: '2025-03-01',
@@ -318,12 +292,7 @@ describe('what follows it', () => {
   it('leaves as a sheet by a job, and a range that ends before it begins is refused', async () => {
     const purpose = { usage: '对账', auditor: '主管', auditDate: '2025-02-01' };
     const { jobId } = await keeper.call(exportDetailBook, { filter: { ...of('1002'), ...JANUARY }, purpose });
-    const told = () =>
-      installation.database.asOwner(
-        async (client) =>
-          (await client.query<{ message: string }>('select message from system.job where id = $1', [jobId])).rows[0]?.message,
-      );
-    await expect.poll(told).toMatch(/^已导出 \d+ 行$/);
+    await expect.poll(() => messageOf(installation, jobId)).toMatch(/^已导出 \d+ 行$/);
     const { envelope } = await keeper.ask(readDetailBook, { ...of('1002'), from: 202502, to: 202501 });
     expect(JSON.stringify(envelope.data)).toContain('截止期间不能早于起始期间');
   });

@@ -59,7 +59,8 @@ export function sumByDims(db: DbOrTx, of: ClassifiedSums, dim: Dim, other: Dim |
           from accounting.balance b
          where ${allOf(
            own('b'),
-           sql`b.company_id = ${companyId} and b.ym between ${openingBase}::int and ${to}::int and b.subject_id = any (${subjectIds}::bigint[])`,
+           sql`b.company_id = ${companyId} and b.ym between ${openingBase}::int and ${to}::int
+             and b.subject_id = any (${subjectIds}::bigint[])`,
            inDims(dims, sql`b.dimset_id`),
          )}
         ${unposted ? waiting : sql``}) x

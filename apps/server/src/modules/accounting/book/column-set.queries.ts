@@ -19,8 +19,10 @@ export const lockColumnSet = (tx: Tx, companyId: number, id: number): Promise<{ 
 export const insertColumnSet = (tx: Tx, companyId: number, form: SetForm, { by, at }: Stamp): Promise<{ id: number }> => one<{
   id: number;
 }>(tx)`
-  insert into accounting.column_set (tenant_id, company_id, name, subject_id, split, columns, side, created_by, created_at, updated_by, updated_at)
-  values (${TENANT}, ${companyId}, ${form.name}, ${form.subjectId}, ${form.by}, ${form.columns}::bigint[], ${form.side}, ${by}, ${at}, ${by}, ${at})
+  insert into accounting.column_set (tenant_id, company_id, name, subject_id, split, columns, side, created_by, created_at, updated_by,
+    updated_at)
+  values (${TENANT}, ${companyId}, ${form.name}, ${form.subjectId}, ${form.by}, ${form.columns}::bigint[], ${form.side}, ${by}, ${at},
+    ${by}, ${at})
   returning id`;
 
 export const updateColumnSet = (tx: Tx, id: number, form: SetForm, { by, at }: Stamp): Promise<number> => run(tx)`

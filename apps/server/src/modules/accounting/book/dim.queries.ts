@@ -67,6 +67,7 @@ export const listUsedValues = async (
     await rows<{ id: number }>(db)`
       select distinct ${dimColumn('d', dim)} as id
         from accounting.balance b join accounting.dimset d on d.tenant_id = b.tenant_id and d.id = b.dimset_id
-       where ${own('b')} and b.company_id = ${companyId} and b.subject_id = any (${subjectIds}::bigint[]) and ${dimColumn('d', dim)} is not null
+       where ${own('b')} and b.company_id = ${companyId} and b.subject_id = any (${subjectIds}::bigint[])
+         and ${dimColumn('d', dim)} is not null
        limit ${limit}`
   ).map(({ id }) => id);

@@ -1,4 +1,5 @@
-// Lines of a book in their order, and what moved before them. Posted lines come along the index of the ledger; those that are not posted are
+// Lines of a book in their order, and what moved before them. Posted lines come along the index of the ledger; those that are not posted
+// are
 // few and found by their vouchers.
 import { sql, type RawBuilder } from 'kysely';
 import { VOUCHER, VOUCHER_KIND, type BookPlace, type Dim, type Dims, type DimText } from '@anju/contract';
@@ -83,7 +84,8 @@ export function listMonths(
       from ${table} b ${withDimset(split, 'b')}
      where ${allOf(
        own('b'),
-       sql`b.company_id = ${book.companyId} and b.ym between ${base}::int and ${to}::int and b.subject_id = any (${book.subjectIds}::bigint[])`,
+       sql`b.company_id = ${book.companyId} and b.ym between ${base}::int and ${to}::int
+         and b.subject_id = any (${book.subjectIds}::bigint[])`,
        when(byDims, () => inDims(book.dims, sql`b.dimset_id`) ?? sql`true`),
      )}`;
   const more = book.unposted
@@ -113,11 +115,17 @@ export function sumBefore(db: DbOrTx, book: BookLines, at: BookPlace, split: Spl
   const all = sql`
     select e.tenant_id, e.day, e.subject_id, e.dimset_id, e.debit, e.credit
       from ${subjects(book)} join accounting.entry e on true where ${allOf(...posted(book), until('e', 'e'))}
-    ${book.unposted ? sql`union all select e.tenant_id, e.day, e.subject_id, e.dimset_id, e.debit, e.credit from ${waiting(book)} and ${until('e', 'v')}` : sql``}`;
+    ${
+      book.unposted
+        ? sql`union all select e.tenant_id, e.day, e.subject_id, e.dimset_id, e.debit, e.credit from ${waiting(book)}
+      and ${until('e', 'v')}`
+        : sql``
+    }`;
   const onDay = sql`filter (where x.day = ${at.day}::date)`;
   return rows<MovedSums>(db)`
     select ${cellOf(split, 'x')} as cell, sum(x.debit) as debit, sum(x.credit) as credit, count(*)::int as lines,
-           coalesce(sum(x.debit) ${onDay}, 0) as day_debit, coalesce(sum(x.credit) ${onDay}, 0) as day_credit, (count(*) ${onDay})::int as day_lines
+           coalesce(sum(x.debit) ${onDay}, 0) as day_debit, coalesce(sum(x.credit) ${onDay}, 0) as day_credit,
+             (count(*) ${onDay})::int as day_lines
       from (${all}) x ${withDimset(split, 'x')} group by 1`;
 }
 
@@ -130,13 +138,11 @@ export interface FoundLine {
   readonly posted: boolean;
   readonly summary: string;
   readonly subjectId: number;
+  readonly dimsetId: number;
   readonly debit: string;
   readonly credit: string;
   readonly settleMethod: string;
   readonly settleNo: string;
-  readonly dims: DimText[];
-  /** Codes of the first level on the other side. */
-  readonly contra: string[];
 }
 
 const LINE = sql`e.day, e.line, e.voucher_id, e.summary, e.subject_id, e.dimset_id, e.debit, e.credit, e.settle_method, e.settle_no`;
@@ -167,21 +173,41 @@ function postedLines(book: BookLines, stretch: Stretch): Fragment {
        where ${allOf(...posted(book), within(stretch, 'e'))} order by ${ORDER} limit ${stretch.limit})`;
   }
   return sql`(select l.* from ${subjects(book)} cross join lateral (
-      select ${columns} from accounting.entry e where ${allOf(...posted(book), within(stretch, 'e'))} order by ${ORDER} limit ${stretch.limit}) l
+      select ${columns} from accounting.entry e where ${allOf(...posted(book), within(stretch, 'e'))}
+        order by ${ORDER} limit ${stretch.limit}) l
     order by ${ORDER} limit ${stretch.limit})`;
 }
 
 export const listLines = (db: DbOrTx, book: BookLines, stretch: Stretch): Promise<FoundLine[]> => rows<FoundLine>(db)`
-  select page.day, page.word, page.no, page.line, page.voucher_id, page.posted, page.summary, page.subject_id, page.debit, page.credit, page.settle_method, page.settle_no,
-         case when page.dimset_id = 0 then '[]'::jsonb else ${dimTexts(sql`page.dimset_id`)} end as dims,
-         array(select distinct left(o.code, 4) collate "C" from accounting.entry c
-                 join accounting.subject o on o.tenant_id = c.tenant_id and o.id = c.subject_id
-                where ${own('c')} and c.voucher_id = page.voucher_id and case when page.debit <> 0 then c.credit <> 0 else c.debit <> 0 end
-                order by 1) as contra
+  select x.day, x.word, x.no, x.line, x.voucher_id, x.posted, x.summary, x.subject_id, x.dimset_id, x.debit, x.credit, x.settle_method,
+    x.settle_no
     from (select l.* from ${postedLines(book, stretch)} l
-      ${book.unposted ? sql`union all (select ${LINE}, v.word, v.no, false from ${waiting(book)} and ${within(stretch, 'v')} order by ${ORDER} limit ${stretch.limit})` : sql``}
-      order by ${ORDER} limit ${stretch.limit}) page
+      ${
+        book.unposted
+          ? sql`union all (select ${LINE}, v.word, v.no, false from ${waiting(book)} and ${within(stretch, 'v')}
+        order by ${ORDER} limit ${stretch.limit})`
+          : sql``
+      }
+      order by ${ORDER} limit ${stretch.limit}) x
    order by ${ORDER}`;
+
+export interface VoucherSubject {
+  readonly voucherId: number;
+  /** Of the first level. */
+  readonly code: string;
+  readonly debited: boolean;
+  readonly credited: boolean;
+}
+/** Which subjects vouchers debit and credit. */
+export const listVoucherSubjects = (db: DbOrTx, voucherIds: readonly number[]): Promise<VoucherSubject[]> => rows<VoucherSubject>(db)`
+  select e.voucher_id, left(s.code, 4) as code, bool_or(e.debit <> 0) as debited, bool_or(e.credit <> 0) as credited
+    from accounting.entry e join accounting.subject s on s.tenant_id = e.tenant_id and s.id = e.subject_id
+   where ${own('e')} and e.voucher_id = any (${voucherIds}::bigint[]) group by 1, 2 order by 1, 2`;
+
+/** The dims of sets as shown. Few pages have many sets, and most subjects have none. */
+export const listDimTexts = (db: DbOrTx, dimsetIds: readonly number[]): Promise<{ id: number; dims: DimText[] }[]> =>
+  rows<{ id: number; dims: DimText[] }>(db)`
+    select t.id, ${dimTexts(sql`t.id`)} as dims from unnest(${dimsetIds}::bigint[]) t (id)`;
 
 /** Everything found by amount or words. */
 export const sumFound = (
@@ -212,7 +238,7 @@ export function listVouchers(db: DbOrTx, book: BookLines, stretch: Stretch): Pro
   const { from, to, after, limit } = stretch;
   const next = (word: 'e' | 'v') =>
     allOf(
-      sql`e.day between ${from}::date and ${to}::date`,
+      sql`e.day between ${after?.day ?? from}::date and ${to}::date`,
       when(
         after !== null,
         () => sql`(e.day, ${sql.ref(`${word}.word`)}, ${sql.ref(`${word}.no`)}, e.voucher_id)
@@ -227,7 +253,12 @@ export function listVouchers(db: DbOrTx, book: BookLines, stretch: Stretch): Pro
         select l.day, l.word, l.no, l.voucher_id, true as posted from ${subjects(book)} cross join lateral (
           select e.day, e.word, e.no, e.voucher_id from accounting.entry e where ${allOf(...posted(book), next('e'))}
            group by e.day, e.word, e.no, e.voucher_id order by e.day, e.word, e.no, e.voucher_id limit ${limit}) l
-        ${book.unposted ? sql`union select e.day, v.word, v.no, v.id, false from ${waiting(book)} and ${next('v')}` : sql`union select null, null, null, null, null where false`}
+        ${
+          book.unposted
+            ? sql`union select e.day, v.word, v.no, v.id, false from ${waiting(book)}
+          and ${next('v')}`
+            : sql`union select null, null, null, null, null where false`
+        }
         order by 1, 2, 3, 4 limit ${limit}) x
      order by x.day, x.word, x.no, x.voucher_id`;
 }

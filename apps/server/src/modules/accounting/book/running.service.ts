@@ -31,7 +31,17 @@ import type { Scope } from '../../../platform/scope.ts';
 import { gather, gatherMonths, type Cells, NO_CELLS } from './cells.rules.ts';
 import type { ChartSubject } from './chart.queries.ts';
 import { inOneMoment, openBook, subjectOf, subjectText, withBelow, type OpenBook } from './open-book.service.ts';
-import { listLines, listMonths, sumBefore, sumFound, type BookLines, type FoundLine, type Split } from './running.queries.ts';
+import {
+  listDimTexts,
+  listLines,
+  listMonths,
+  listVoucherSubjects,
+  sumBefore,
+  sumFound,
+  type BookLines,
+  type FoundLine,
+  type Split,
+} from './running.queries.ts';
 
 export interface Part {
   readonly after: BookPlace | null;
@@ -116,11 +126,19 @@ function contraText({ chart }: OpenBook, codes: readonly string[]): string {
   return codes.length > TOLD ? `${names.join('、')} 等` : names.join('、');
 }
 
-const entryOf =
-  ({ book, subject }: RunningBook) =>
-  (found: FoundLine): { text: string; entry: BookEntry } => {
+/** How the lines of a part are told: their dims and the subjects on the other side are read once for all of them. */
+async function tellerOf(scope: Scope, { book, subject }: RunningBook, lines: readonly FoundLine[]) {
+  const sets = [...new Set(lines.map(({ dimsetId }) => dimsetId))].filter((id) => id !== 0);
+  const dimsOf = new Map((sets.length === 0 ? [] : await listDimTexts(scope.db, sets)).map(({ id, dims }) => [id, dims]));
+  const vouchers = [...new Set(lines.map(({ voucherId }) => voucherId))];
+  const touched = Map.groupBy(vouchers.length === 0 ? [] : await listVoucherSubjects(scope.db, vouchers), ({ voucherId }) => voucherId);
+  const contraOf = ({ voucherId, debit }: FoundLine): string[] => {
+    const debits = toCents(debit) !== 0n;
+    return (touched.get(voucherId) ?? []).filter(({ debited, credited }) => (debits ? credited : debited)).map(({ code }) => code);
+  };
+  return (found: FoundLine): { text: string; entry: BookEntry } => {
     const own = book.chart.find(({ id }) => id === found.subjectId);
-    const { voucherId, line, posted, dims, settleMethod, settleNo } = found;
+    const { voucherId, line, posted, settleMethod, settleNo } = found;
     return {
       text: found.summary,
       entry: {
@@ -129,18 +147,19 @@ const entryOf =
         number: numberText(found.word, found.no),
         posted,
         subject: own && own.id !== subject.id ? subjectText(own) : '',
-        contra: contraText(book, found.contra),
-        dims,
+        contra: contraText(book, contraOf(found)),
+        dims: dimsOf.get(found.dimsetId) ?? [],
         settleMethod,
         settleNo,
       },
     };
   };
+}
 
 /** Lines found by amount or words: without balances, with their sum at the end. */
 async function foundPart(scope: Scope, running: RunningBook, found: readonly FoundLine[], last: boolean): Promise<BookRow[]> {
   const blank = { direction: null, balance: null, cells: [] };
-  const tell = entryOf(running);
+  const tell = await tellerOf(scope, running, found);
   const rows: BookRow[] = found.map((line) => ({
     key: `${line.voucherId}-${line.line}`,
     kind: BOOK_ROW.line,
@@ -172,7 +191,7 @@ async function readPart(scope: Scope, running: RunningBook, { after, size }: Par
   const lineOf = (line: FoundLine) => ({ ...line, found: line, debit: toCents(line.debit), credit: toCents(line.credit), cells: [] });
   const following = found[size];
   const rows = runningRows(plan, start, shown.map(lineOf), { first: after === null, next: following ? lineOf(following) : null });
-  const tell = entryOf(running);
+  const tell = await tellerOf(scope, running, shown);
   return { ...head, rows: rows.map((row) => bookRowOf(row, (line) => tell(line.found))), next };
 }
 

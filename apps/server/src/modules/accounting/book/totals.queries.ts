@@ -19,6 +19,7 @@ export interface SubjectMonth {
   readonly debit: string;
   readonly credit: string;
   readonly unposted: boolean;
+  readonly lines: number;
 }
 
 const WAITING = sql`${lit(VOUCHER.submitted)}, ${lit(VOUCHER.audited)}`;
@@ -30,7 +31,7 @@ export function listSubjectMonths(db: DbOrTx, { companyId, base, to, dims, unpos
   const debit = withoutCarry ? sql`b.debit - b.close_debit` : sql`b.debit`;
   const credit = withoutCarry ? sql`b.credit - b.close_credit` : sql`b.credit`;
   const waiting = sql`union all
-    select e.subject_id, e.ym, sum(e.debit), sum(e.credit), true
+    select e.subject_id, e.ym, sum(e.debit), sum(e.credit), true, count(*)::int
       from accounting.voucher v join accounting.entry e on e.tenant_id = v.tenant_id and e.voucher_id = v.id
      where ${allOf(
        own('v'),
@@ -40,7 +41,7 @@ export function listSubjectMonths(db: DbOrTx, { companyId, base, to, dims, unpos
      )}
      group by 1, 2`;
   return rows<SubjectMonth>(db)`
-    select b.subject_id, b.ym, sum(${debit}) as debit, sum(${credit}) as credit, false as unposted
+    select b.subject_id, b.ym, sum(${debit}) as debit, sum(${credit}) as credit, false as unposted, sum(b.lines)::int as lines
       from ${byDims ? sql`accounting.balance` : sql`accounting.subject_balance`} b
      where ${allOf(own('b'), sql`b.company_id = ${companyId} and b.ym between ${base}::int and ${to}::int`, inDims(dims, sql`b.dimset_id`))}
      group by 1, 2 ${unposted ? waiting : sql``}`;
@@ -53,30 +54,34 @@ export interface NumberRange {
   readonly least: number;
   readonly most: number;
 }
-/** The numbers of the vouchers that moved subjects, by month and word. */
+export interface SubjectStretch {
+  readonly subjectId: number;
+  readonly ym: number;
+  readonly from: string;
+  readonly to: string;
+}
+/** The numbers of the vouchers that moved subjects in months, by word. */
 export const listNumbers = (
   db: DbOrTx,
-  subjectIds: readonly number[],
+  stretches: readonly SubjectStretch[],
   { companyId, unposted, withoutCarry }: Pick<TotalsOf, 'companyId' | 'unposted' | 'withoutCarry'>,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<NumberRange[]> => rows<NumberRange>(db)`
-  select x.subject_id, extract(year from x.month)::int * 100 + extract(month from x.month)::int as ym, x.word, min(x.least) as least, max(x.most) as most
-    from (
-      select e.subject_id, date_trunc('month', e.day) as month, e.word, min(e.no) as least, max(e.no) as most
-        from accounting.entry e
-       where ${allOf(
-         own('e'),
-         sql`e.company_id = ${companyId} and e.subject_id = any (${subjectIds}::bigint[]) and e.posted`,
-         sql`e.day between ${from}::date and ${to}::date`,
-         when(withoutCarry, sql`not e.closing`),
-       )}
-       group by 1, 2, 3
-      ${
-        unposted
-          ? sql`union all select e.subject_id, date_trunc('month', e.day), v.word, v.no, v.no
-              from accounting.voucher v join accounting.entry e on e.tenant_id = v.tenant_id and e.voucher_id = v.id
-             where ${own('v')} and v.company_id = ${companyId} and v.state in (${WAITING})
-               and e.subject_id = any (${subjectIds}::bigint[]) and e.day between ${from}::date and ${to}::date`
-          : sql``
-      }) x
-   group by 1, 2, 3 order by 1, 2, 3`;
+): Promise<NumberRange[]> => {
+  const carry = withoutCarry ? sql`and v.kind not in (${CARRIES})` : sql``;
+  const waiting = sql`union all
+    select v.word, v.no from accounting.voucher v join accounting.entry e on e.tenant_id = v.tenant_id and e.voucher_id = v.id
+     where ${own('v')} and v.company_id = ${companyId} and v.state in (${WAITING}) and v.ym = q.ym
+       and e.subject_id = q.subject_id ${carry}`;
+  return rows<NumberRange>(db)`
+    select q.subject_id, q.ym, x.word, min(x.no) as least, max(x.no) as most
+      from unnest(${stretches.map((one) => one.subjectId)}::bigint[], ${stretches.map((one) => one.ym)}::int[],
+        ${stretches.map((one) => one.from)}::date[], ${stretches.map((one) => one.to)}::date[]) q (subject_id, ym, first, last)
+     cross join lateral (
+       select e.word, e.no from accounting.entry e
+        where ${allOf(
+          own('e'),
+          sql`e.company_id = ${companyId} and e.subject_id = q.subject_id and e.posted and e.day between q.first and q.last`,
+          when(withoutCarry, sql`not e.closing`),
+        )}
+       ${unposted ? waiting : sql``}) x
+     group by 1, 2, 3 order by 1, 2, 3`;
+};

@@ -214,6 +214,25 @@ function ledgerRows(
   ];
 }
 
+/** Lines that are looked through for the numbers of a page. */
+const NUMBERED_LINES = 200_000;
+
+/** The numbers behind the months of a page. Where a page has very many lines, its largest months are left without. */
+async function numbersOf(scope: Scope, book: OpenBook, page: readonly Ledger[]): Promise<NumberRange[]> {
+  const months = [...new Map(page.flatMap(({ moves }) => moves).map((one) => [`${one.subjectId}-${one.ym}-${one.unposted}`, one])).values()]
+    .filter(({ ym }) => ym % 100 > 0 && ym >= book.from && ym <= book.to)
+    .toSorted((left, right) => left.lines - right.lines);
+  let left = NUMBERED_LINES;
+  const searched = months.filter(({ lines }) => (left -= lines) >= 0);
+  const stretches = [...new Map(searched.map((one) => [`${one.subjectId}-${one.ym}`, one])).values()].map(({ subjectId, ym }) => ({
+    subjectId,
+    ym,
+    from: firstDay(ym),
+    to: monthEnd(firstDay(ym)),
+  }));
+  return stretches.length === 0 ? [] : listNumbers(scope.db, stretches, book);
+}
+
 type GeneralPage = OutputOf<typeof searchGeneralBook>;
 async function general(
   scope: Scope,
@@ -239,8 +258,7 @@ async function general(
       return filter.empty || moved || openingBalance(months, book.from, isYearly(book, subject)) !== 0n;
     });
   const page = asked.slice(offset, offset + limit);
-  const days = { from: firstDay(book.from), to: monthEnd(firstDay(book.to)) };
-  const numbers = page.length === 0 ? [] : await listNumbers(scope.db, [...new Set(page.flatMap(({ below }) => below))], book, days);
+  const numbers = await numbersOf(scope, book, page);
   return { companyName: book.companyName, rows: page.flatMap((one) => ledgerRows(book, one, numbers, filter.empty)), total: asked.length };
 }
 

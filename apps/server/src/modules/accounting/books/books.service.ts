@@ -1,10 +1,10 @@
 // The books a call works in: those of a company the user reaches. Whoever keeps books sees all estates of the company in them.
-import { ACCOUNT_SET, PERIOD } from '@anju/contract';
+import { ACCOUNT_SET } from '@anju/contract';
 import { fail } from '../../../platform/errors/failure.ts';
 import { companyReach } from '../../../platform/reach/company-reach.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { findBooks, findPeriodState, type Books } from './books.queries.ts';
+import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
+import { findBooks, type Books } from './books.queries.ts';
 
 /** The books of a company in whatever state; a company outside of the user's reach does not exist. */
 export async function booksOf(db: DbOrTx, scope: Scope, companyId: number): Promise<Books> {
@@ -20,11 +20,4 @@ export async function runningBooks(db: DbOrTx, scope: Scope, companyId: number):
   const books = await booksOf(db, scope, companyId);
   if (books.state !== ACCOUNT_SET.running) throw fail('BOOKS_PREPARING', { company: books.companyName });
   return books;
-}
-
-/** Locks a period against a concurrent close and refuses one that is not open. */
-export async function lockOpenPeriod(tx: Tx, companyId: number, ym: number): Promise<void> {
-  const state = await findPeriodState(tx, companyId, ym);
-  if (state === PERIOD.closed) throw fail('PERIOD_CLOSED');
-  if (state !== PERIOD.open) throw fail('PERIOD_NOT_OPEN', { ym: `${Math.floor(ym / 100)} 年 ${ym % 100} 月` });
 }

@@ -83,7 +83,8 @@ export const loadSubjects = (db: DbOrTx, query: FigureQuery): Promise<FigureRow[
   const inYear = sql`m.ym > ${year} and m.ym <= ${query.to}`;
   const sides = (net: Fragment): Fragment => sql`sum(greatest(${net}, 0))::text, sum(greatest(-${net}, 0))::text`;
   return rows<FigureRow>(db)`
-    select x.company_id, s.code, s.category, s.direction, s.cash_equivalent, array[${sides(sql`x.qc`)}, ${sides(sql`x.qm`)}, ${sides(sql`x.nc`)},
+    select x.company_id, s.code, s.category, s.direction, s.cash_equivalent,
+           array[${sides(sql`x.qc`)}, ${sides(sql`x.qm`)}, ${sides(sql`x.nc`)},
            sum(x.fd)::text, sum(x.fc)::text, sum(x.fd - x.fcd)::text, sum(x.fc - x.fcc)::text,
            sum(x.yd)::text, sum(x.yc)::text, sum(x.yd - x.ycd)::text, sum(x.yc - x.ycc)::text] as figures
       from (
@@ -91,15 +92,17 @@ export const loadSubjects = (db: DbOrTx, query: FigureQuery): Promise<FigureRow[
                coalesce(sum(m.debit - m.credit) filter (where m.ym < ${query.from}), 0) as qc,
                coalesce(sum(m.debit - m.credit) filter (where m.ym <= ${year}), 0) as nc,
                coalesce(sum(m.debit) filter (where ${inRange}), 0) as fd, coalesce(sum(m.credit) filter (where ${inRange}), 0) as fc,
-               coalesce(sum(m.close_debit) filter (where ${inRange}), 0) as fcd, coalesce(sum(m.close_credit) filter (where ${inRange}), 0) as fcc,
+               coalesce(sum(m.close_debit) filter (where ${inRange}), 0) as fcd,
+               coalesce(sum(m.close_credit) filter (where ${inRange}), 0) as fcc,
                coalesce(sum(m.debit) filter (where ${inYear}), 0) as yd, coalesce(sum(m.credit) filter (where ${inYear}), 0) as yc,
-               coalesce(sum(m.close_debit) filter (where ${inYear}), 0) as ycd, coalesce(sum(m.close_credit) filter (where ${inYear}), 0) as ycc
+               coalesce(sum(m.close_debit) filter (where ${inYear}), 0) as ycd,
+               coalesce(sum(m.close_credit) filter (where ${inYear}), 0) as ycc
           from (${movesOf(query)}) m group by 1, 2, 3
       ) x join accounting.subject s on ${own('s')} and s.id = x.subject_id
      group by x.company_id, s.code, s.category, s.direction, s.cash_equivalent order by x.company_id, s.code`;
 };
 
-export interface CashRow {
+interface CashRow {
   readonly companyId: number;
   readonly code: string;
   readonly sy: string;
@@ -111,7 +114,8 @@ const cashLines = (query: FigureQuery, lines: Fragment): Fragment => sql`
     from accounting.entry e join accounting.voucher v on v.tenant_id = e.tenant_id and v.id = e.voucher_id
    where ${allOf(
      own('e'),
-     sql`e.company_id = any (${query.companyIds}::bigint[]) and e.ym <= ${query.to} and e.ym > ${Math.min(yearSlot(query.to), query.from - 1)}`,
+     sql`e.company_id = any (${query.companyIds}::bigint[]) and e.ym <= ${query.to}`,
+     sql`e.ym > ${Math.min(yearSlot(query.to), query.from - 1)}`,
      sql`e.cash_item is not null`,
      lines,
      when(query.dims.length > 0, () => limitedTo(query.dims, sql`e.dimset_id`)),

@@ -22,7 +22,7 @@ export interface Months {
 }
 
 /** Figures by company, months and dims; each is loaded once for all companies. */
-export interface FigureStore {
+interface FigureStore {
   readonly db: DbOrTx;
   readonly companyIds: readonly number[];
   readonly unposted: boolean;

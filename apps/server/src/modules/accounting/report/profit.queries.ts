@@ -3,16 +3,11 @@ import { BILL, type AgeingRow } from '@anju/contract';
 import { allOf, lit, own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { movesOf, type FigureQuery } from './figures.queries.ts';
+import type { MemberMove, ProfitMove } from './profit.rules.ts';
 
 type Fragment = RawBuilder<unknown>;
 export type ProfitQuery = FigureQuery;
 
-export interface ProfitMove {
-  readonly code: string;
-  readonly month: number;
-  /** Credit less debit, without carry-forwards. */
-  readonly amount: string;
-}
 const EARNED = sql`(m.credit - m.close_credit) - (m.debit - m.close_debit)`;
 
 /** Profit and loss by subject and month. */
@@ -22,12 +17,6 @@ export const listProfitMoves = (db: DbOrTx, query: ProfitQuery): Promise<ProfitM
    where m.ym between ${query.from} and ${query.to} and m.ym % 100 > 0
    group by 1, 2 having sum(${EARNED}) <> 0 order by 1, 2`;
 
-export interface MemberMove {
-  readonly id: number;
-  readonly name: string;
-  readonly code: string;
-  readonly amount: string;
-}
 const MEMBER = {
   estate: { column: 'ds.estate_id', view: sql`estate_view.estate` },
   department: { column: 'ds.department_id', view: sql`org_view.department` },
@@ -51,7 +40,8 @@ export const listAgeing = (db: DbOrTx, companyId: number, day: string): Promise<
   return rows<AgeingRow>(db)`
     select e.id as estate_id, e.name, count(*)::int as bills, ${part(sql`not (${due})`)} as not_due,
            array[${part(sql`${due} and not ${older(3)}`)}, ${part(sql`${older(3)} and not ${older(6)}`)},
-             ${part(sql`${older(6)} and not ${older(12)}`)}, ${part(sql`${older(12)} and not ${older(24)}`)}, ${part(older(24))}] as classes,
+             ${part(sql`${older(6)} and not ${older(12)}`)}, ${part(sql`${older(12)} and not ${older(24)}`)},
+             ${part(older(24))}] as classes,
            sum(b.open)::numeric(20, 2)::text as open
       from estate_view.estate e
       join charging_view.bill b on b.tenant_id = e.tenant_id and b.estate_id = e.id

@@ -1,7 +1,19 @@
 // Profit and loss put together from moves by subject: income and cost by month, and by estate or department.
 import type { MemberProfitRow, OutputOf, ProfitRow, readMemberProfit, readProfitMatrix } from '@anju/contract';
 import { compareDecimal, multiplyDecimal, profitRate, sumMoney } from '@anju/domain';
-import type { MemberMove, ProfitMove } from './profit.queries.ts';
+
+export interface ProfitMove {
+  readonly code: string;
+  readonly month: number;
+  /** Credit less debit, without carry-forwards. */
+  readonly amount: string;
+}
+export interface MemberMove {
+  readonly id: number;
+  readonly name: string;
+  readonly code: string;
+  readonly amount: string;
+}
 
 export const ZERO = '0.00';
 export const sumOf = (amounts: readonly string[]): string => sumMoney(amounts);

@@ -1,5 +1,4 @@
 // Vouchers written and posted in one go, without their screens: reports read what is posted.
-import { sql } from 'kysely';
 import { createPool } from '../../../platform/db/pool.ts';
 import { one, own, run, TENANT } from '../../../platform/db/sql.ts';
 import { createTenantDatabases, type Tx } from '../../../platform/tenancy/tenant-db.ts';
@@ -39,9 +38,11 @@ async function write(tx: Tx, books: OpenedBooks, no: number, voucher: BookedVouc
     select ${TENANT}, ${companyId}, ${ym}, ${voucher.day}, '记', ${no}, ${ym}, ${voucher.closing === true ? 9 : 0},
            (select sum(l.debit) from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) l (debit numeric)), 1, '测试', ${AT} returning id`;
   await run(tx)`
-    insert into accounting.entry (tenant_id, voucher_id, line, company_id, ym, day, summary, subject_id, dimset_id, debit, credit, cash_item)
+    insert into accounting.entry (tenant_id, voucher_id, line, company_id, ym, day, summary, subject_id, dimset_id, debit, credit,
+      cash_item)
     select ${TENANT}, ${id}, l.line, ${companyId}, ${ym}, ${voucher.day}, ${voucher.summary}, l.subject, l.dimset, l.debit, l.credit, l.item
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) l (line int, subject bigint, dimset bigint, debit numeric, credit numeric, item text)`;
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) l (line int, subject bigint, dimset bigint, debit numeric,
+        credit numeric, item text)`;
   await run(tx)`update accounting.voucher v set state = 2 where ${own('v')} and v.id = ${id}`;
   return id;
 }
@@ -63,12 +64,10 @@ export async function book(
         const ids: number[] = [];
         for (const [at, voucher] of vouchers.entries()) ids.push(await write(tx, books, first + at, voucher));
         if (waiting) return;
-        await run(
-          tx,
-        )`update accounting.voucher v set state = 3, auditor_id = 2, auditor = '复核' where ${own('v')} and v.id = any (${ids}::bigint[])`;
-        await sql`select accounting.post(${TENANT}, ${books.companyId}::bigint, ${ids}::bigint[], 3::bigint, '记账', ${AT}::timestamptz)`.execute(
-          tx,
-        );
+        await run(tx)`
+          update accounting.voucher v set state = 3, auditor_id = 2, auditor = '复核' where ${own('v')} and v.id = any (${ids}::bigint[])`;
+        await run(tx)`
+          select accounting.post(${TENANT}, ${books.companyId}::bigint, ${ids}::bigint[], 3::bigint, '记账', ${AT}::timestamptz)`;
       });
   } finally {
     await databases.close();

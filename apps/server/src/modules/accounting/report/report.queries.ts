@@ -24,14 +24,15 @@ export const findReport = (db: DbOrTx, reach: CompanyReach, id: number): Promise
 export const lockReport = (tx: Tx, reach: CompanyReach, id: number): Promise<StoredReport | undefined> => first<StoredReport>(tx)`
   select ${ROW} from accounting.report r where ${allOf(own('r'), sql`r.id = ${id}`, inCompanies(reach, sql`r.company_id`))} for update`;
 
-export interface ReportVersion {
+interface ReportVersion {
   readonly no: number;
   readonly note: string;
   readonly by: string;
   readonly at: string;
 }
 export const listVersions = (db: DbOrTx, reportId: number): Promise<ReportVersion[]> => rows<ReportVersion>(db)`
-  select v.no, v.note, v.by, v.at from accounting.report_version v where ${own('v')} and v.report_id = ${reportId} order by v.no desc limit 100`;
+  select v.no, v.note, v.by, v.at from accounting.report_version v
+   where ${own('v')} and v.report_id = ${reportId} order by v.no desc limit 100`;
 
 export interface ReportText {
   readonly reportId: number;
@@ -41,7 +42,8 @@ export interface ReportText {
 }
 const LINES = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'type', l.type, 'category', l.category,
      'parentId', coalesce(l.parent_id, 0), 'allowsNegative', l.allows_negative, 'formula1', l.formulas[1], 'formula2', l.formulas[2],
-     'formula3', l.formulas[3], 'formula4', l.formulas[4], 'formula5', l.formulas[5], 'formula6', l.formulas[6]) order by l.place), '[]'::jsonb)
+     'formula3', l.formulas[3], 'formula4', l.formulas[4], 'formula5', l.formulas[5], 'formula6', l.formulas[6])
+     order by l.place), '[]'::jsonb)
   from accounting.report_line l where l.tenant_id = v.tenant_id and l.report_id = v.report_id and l.version_no = v.no) as lines`;
 
 /** Columns and lines of one version. */
@@ -99,7 +101,8 @@ export async function insertVersion(
     values (${tenantId}, ${reportId}, ${no}, ${JSON.stringify(columns)}::jsonb, ${note}, ${by}, ${at})`;
   const list = lines.map((line, place) => ({ ...line, place: place + 1 }));
   await run(tx)`
-    insert into accounting.report_line (tenant_id, report_id, version_no, id, place, name, type, category, parent_id, formulas, allows_negative)
+    insert into accounting.report_line (tenant_id, report_id, version_no, id, place, name, type, category, parent_id, formulas,
+      allows_negative)
     select ${tenantId}, ${reportId}, ${no}, l.id, l.place, l.name, l.type, l.category, nullif(l."parentId", 0),
            array[l.formula1, l.formula2, l.formula3, l.formula4, l.formula5, l.formula6], l."allowsNegative"
       from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as l (id int, place int, name text, type int, category int, "parentId" int,

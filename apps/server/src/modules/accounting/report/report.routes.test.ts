@@ -133,7 +133,7 @@ describe('the statements of the worked month', () => {
       ['839681.00'],
     ]);
     const refused = await person.ask(contract.reporting2, { ...one, periods: [], companies: [] });
-    expect(refused.envelope.msg).toContain('请选择期间或公司');
+    expect(JSON.stringify(refused.envelope)).toContain('请选择期间或公司');
   });
 });
 

@@ -15,6 +15,8 @@ export const formulasOf = (line: ReportLineForm): string[] => [
 export interface ShownColumn {
   readonly title: string;
   readonly kind: string;
+  /** Months. */
+  readonly shift: number;
   readonly evaluation: Evaluation;
   /** From 1. */
   readonly column: number;
@@ -33,7 +35,9 @@ interface CheckedCell {
 }
 
 function checkedCells({ no, columns }: ShownReport, id: number): CheckedCell[] {
-  const cells = columns.map(({ title, column, evaluation }) => ({
+  // A column of other months has nothing to say about what is checked now.
+  const current = columns.filter(({ shift }) => shift === 0);
+  const cells = current.map(({ title, column, evaluation }) => ({
     column: title,
     should: evaluation.side(no, id, 0, column),
     actual: evaluation.side(no, id, 1, column),

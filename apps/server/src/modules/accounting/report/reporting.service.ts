@@ -17,20 +17,12 @@ import { listing } from '../../../platform/listing/listing.ts';
 import { companyReach } from '../../../platform/reach/company-reach.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { stampOf } from '../../../platform/stamp.ts';
-import { inTransaction, type DbOrTx, type Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
 import type { Books } from '../books/books.queries.ts';
 import { runningBooks } from '../books/books.service.ts';
-import { chartOf, checkedLines, compiled, compiledReports, reportOf, statementText, type BookChart } from './definition.service.ts';
+import { chartOf, checkedLines, compiled, compiledReports, reportOf, type BookChart } from './definition.service.ts';
 import { evaluate, figureStore, type Months } from './figures.service.ts';
-import {
-  findText,
-  listBookCompanies,
-  listTexts,
-  lockReport,
-  type BookCompany,
-  type ReportText,
-  type StoredReport,
-} from './report.queries.ts';
+import { findText, listBookCompanies, lockReport, type BookCompany, type ReportText, type StoredReport } from './report.queries.ts';
 import { coverageRows, shownChecks, shownLines, traceRows, type Names, type ShownColumn, type ShownReport } from './report.rules.ts';
 import * as results from './result.queries.ts';
 
@@ -46,6 +38,7 @@ async function openReport(scope: Scope, companyId: number, reportId: number): Pr
   const books = await runningBooks(scope.db, scope, companyId);
   const report = await reportOf(scope.db, scope, reportId);
   if (report.companyId !== companyId) throw fail('NOT_FOUND', { what: '报表' });
+  if (report.disabled) throw fail('REPORT_DISABLED', { name: report.name });
   const text = await findText(scope.db, report.id, report.versionNo);
   if (!text) throw fail('NOT_FOUND', { what: '报表' });
   return { books, report, text, compiled: compiled(report.no, text), reports: await compiledReports(scope.db, companyId) };
@@ -94,7 +87,7 @@ export async function reporting(scope: Scope, input: ParsedInputOf<typeof report
   const months = { from, to };
   const store = figureStore(scope.db, companyIds, unposted, estateId);
   const evaluation = await evaluate(store, { report: own, reports, chart, months, companyIds });
-  const columns = text.columns.map(({ title, kind }, at): ShownColumn => ({ title, kind, evaluation, column: at + 1 }));
+  const columns = text.columns.map((column, at): ShownColumn => ({ ...column, evaluation, column: at + 1 }));
   const shown = { no: report.no, lines: text.lines, columns };
   return answered({
     report,
@@ -113,7 +106,7 @@ export async function tryLines(scope: Scope, input: ParsedInputOf<typeof tryCall
   const months = { from: input.ym, to: input.ym };
   const store = figureStore(scope.db, [companyId], true);
   const evaluation = await evaluate(store, { report: own, reports, chart, months, companyIds: [companyId] });
-  const columns = input.columns.map(({ title, kind }, at): ShownColumn => ({ title, kind, evaluation, column: at + 1 }));
+  const columns = input.columns.map((column, at): ShownColumn => ({ ...column, evaluation, column: at + 1 }));
   const shown = { no: stored.no, lines: input.lines, columns };
   return answered({ report: { ...stored, name: input.name }, companyName, months, shown, coverage: answer.coverage });
 }
@@ -122,8 +115,8 @@ export async function tryLines(scope: Scope, input: ParsedInputOf<typeof tryCall
 export async function reporting2(scope: Scope, input: ParsedInputOf<typeof reporting2Call>): Promise<ReportResult> {
   const { companyId, reportId, column, periods, companies, ym, total, unposted } = input;
   const { books, report, text, compiled: own, reports } = await openReport(scope, companyId, reportId);
-  const kind = text.columns[column - 1]?.kind;
-  if (kind === undefined) throw fail('NOT_FOUND', { what: '栏' });
+  const base = text.columns[column - 1];
+  if (base === undefined) throw fail('NOT_FOUND', { what: '栏' });
   const chosen = companies.length > 0 ? await companiesOf(scope, companyId, companies) : [{ id: companyId, name: books.companyName }];
   const companyIds = chosen.map(({ id }) => id);
   const chart = await chartOf(scope.db, books.template, companyIds);
@@ -131,7 +124,7 @@ export async function reporting2(scope: Scope, input: ParsedInputOf<typeof repor
   const columns: ShownColumn[] = [];
   const add = async (title: string, month: number, ids: readonly number[]): Promise<void> => {
     const months = { from: month, to: month };
-    columns.push({ title, kind, column, evaluation: await evaluate(store, { report: own, reports, chart, months, companyIds: ids }) });
+    columns.push({ ...base, title, column, evaluation: await evaluate(store, { report: own, reports, chart, months, companyIds: ids }) });
   };
   if (ym !== null && companies.length > 0) {
     for (const { id, name } of chosen) await add(name, ym, [id]);
@@ -188,20 +181,3 @@ export const file = (scope: Scope, { companyId, reportId, from, to }: ParsedInpu
     });
     return made;
   });
-
-/** Results that hold a period which was opened again: they stay, marked as superseded. */
-export const supersedeFrom = (tx: Tx, scope: Scope, companyId: number, ym: number): Promise<number> =>
-  results.supersedeResults(tx, { companyId, reportId: null, from: ym, to: ym }, stampOf(scope));
-
-/** The checks of an official statement at the end of a month: of the company's own version, or of the template where it has none. */
-export async function statementChecks(db: DbOrTx, books: Books, no: 1 | 2 | 3, ym: number): Promise<ReportResult['checks']> {
-  const { companyId, template } = books;
-  const text = (await listTexts(db, companyId)).find((one) => one.no === no) ?? statementText(template, no);
-  const own = compiled(no, text);
-  const chart = await chartOf(db, template, [companyId]);
-  const reports = await compiledReports(db, companyId, own);
-  const months = { from: ym, to: ym };
-  const evaluation = await evaluate(figureStore(db, [companyId], false), { report: own, reports, chart, months, companyIds: [companyId] });
-  const columns = text.columns.map(({ title, kind }, at): ShownColumn => ({ title, kind, evaluation, column: at + 1 }));
-  return shownChecks({ no, lines: text.lines, columns });
-}

@@ -42,7 +42,8 @@ export const listSets = (db: DbOrTx, search: SetSearch, { limit, offset }: PageO
       ${meant(search)} order by c.path limit ${limit} offset ${offset}`;
 
 export const listBooks = (db: DbOrTx, reach: CompanyReach): Promise<BookChoice[]> => rows<BookChoice>(db)`
-  select s.company_id, c.name, s.state, s.template, s.first_ym, coalesce(${CURRENT}, s.first_ym) as current_ym, s.dims_required, s.papers_rule,
+  select s.company_id, c.name, s.state, s.template, s.first_ym, coalesce(${CURRENT}, s.first_ym) as current_ym, s.dims_required,
+    s.papers_rule,
          s.maker_posts, s.tax_payer
     from accounting.account_set s join org_view.company c on c.tenant_id = s.tenant_id and c.id = s.company_id
    where ${allOf(own('s'), inCompanies(reach, sql`s.company_id`))} order by c.path`;
@@ -50,7 +51,8 @@ export const listBooks = (db: DbOrTx, reach: CompanyReach): Promise<BookChoice[]
 export const findDetail = (db: DbOrTx, companyId: number): Promise<AccountSetDetail | undefined> => first<AccountSetDetail>(db)`
   select s.company_id, c.name as company_name, s.state, s.template, s.first_ym, s.dims_required, s.number_span, s.fill_gaps, s.papers_rule,
          s.maker_posts, s.tax_payer, s.opening_no, s.opened_by, s.opened_at, s.created_by, s.created_at, s.version,
-         s.state = 2 or s.opening_no <> '' or exists (select from accounting.voucher v where v.tenant_id = s.tenant_id and v.company_id = s.company_id) as fixed,
+         s.state = 2 or s.opening_no <> '' or exists (select from accounting.voucher v where v.tenant_id = s.tenant_id
+           and v.company_id = s.company_id) as fixed,
          not exists (select from accounting.period p where p.tenant_id = s.tenant_id and p.company_id = s.company_id
            and p.state = ${lit(PERIOD.closed)}) as revisable
     from accounting.account_set s join org_view.company c on c.tenant_id = s.tenant_id and c.id = s.company_id
@@ -87,7 +89,7 @@ export async function updateSet(
     .execute();
 }
 
-// ---- what a new account set begins with --------------------------------------------------------------------------------------------------
+// ---- what a new account set begins with -------------------------------------------------------------------------------------------------
 
 interface FirstWord {
   readonly word: string;
@@ -114,9 +116,13 @@ export const insertCashItems = (tx: Tx, companyId: number, items: readonly First
 
 export const insertSummaries = (tx: Tx, companyId: number, texts: readonly string[]): Promise<number> => run(tx)`
   insert into accounting.summary (tenant_id, company_id, code, text)
-  select ${TENANT}, ${companyId}::bigint, lpad(t.place::text, 2, '0'), t.text from unnest(${texts}::text[]) with ordinality t (text, place)`;
+  select ${TENANT}, ${companyId}::bigint, lpad(t.place::text, 2, '0'), t.text from unnest(${texts}::text[]) with ordinality t (text,
+    place)`;
 
-/** The months of a year that are not there yet; those up to `open` are open, the others wait. Months before the first period are left out. */
+/**
+ * The months of a year that are not there yet; those up to `open` are open, the others wait. Months before the first period are
+ * left out.
+ */
 export const insertPeriods = (tx: Tx, companyId: number, year: number, open: number): Promise<number> => run(tx)`
   insert into accounting.period (tenant_id, company_id, ym, state)
   select ${TENANT}, s.company_id, ${year * 100}::int + m, (${year * 100}::int + m <= ${open})::int
@@ -124,10 +130,7 @@ export const insertPeriods = (tx: Tx, companyId: number, year: number, open: num
    where ${own('s')} and s.company_id = ${companyId} and ${year * 100}::int + m >= s.first_ym
   on conflict do nothing`;
 
-// ---- removal of books that were never used -----------------------------------------------------------------------------------------------
-
-export const hasVouchers = (db: DbOrTx, companyId: number): Promise<boolean> =>
-  exists(db)`select from accounting.voucher v where ${own('v')} and v.company_id = ${companyId}`;
+// ---- removal of books that were never used ----------------------------------------------------------------------------------------------
 
 const PARTS = ['opening_cash', 'opening', 'period', 'voucher_word', 'summary'] as const;
 /** What belongs to an account set, children first, without its chart, cash-flow items and suppliers. */

@@ -45,7 +45,8 @@ export const FINDERS: Readonly<Record<Dim, Finder>> = {
        when(id === undefined && key !== '', () => sql`h.id in ${housesMeant(key, today)}`),
      )} order by h.estate_id, h.sort_key limit ${MOST}`,
   K: (db, { key, id }, estates) => rows<DimChoice>(db)`
-    select p.id, p.name as text, case when length(p.phone) > 4 then '尾号 ' || right(p.phone, 4) else '' end as hint from estate_view.person p
+    select p.id, p.name as text, case when length(p.phone) > 4 then '尾号 ' || right(p.phone, 4) else '' end as hint
+      from estate_view.person p
      where ${allOf(
        own('p'),
        id === undefined ? sql`p.id in ${personsMeant(key, LOOKED_AT)}` : sql`p.id = ${id}`,

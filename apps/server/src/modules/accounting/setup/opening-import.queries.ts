@@ -18,7 +18,8 @@ const FIELDS = sql`company text, code text, opening numeric, debit numeric, cred
 /** What a cell names among rows that belong to the company; the smallest id where a name is not unique. */
 const named = (from: RawBuilder<unknown>, holds: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select min(x.id) from ${from} where ${own('x')} and ${holds})`;
-const below = sql`exists (select from org_view.company o where o.tenant_id = x.tenant_id and o.id = x.company_id and starts_with(o.path, c.path))`;
+const below = sql`exists (select from org_view.company o where o.tenant_id = x.tenant_id and o.id = x.company_id and starts_with(o.path,
+  c.path))`;
 
 /** Each row with its books, its subject and its dims. A house is written with its code, a customer is the payer or an owner of it. */
 const placed = ({ importId, reach }: OpeningReach) => sql`
@@ -33,7 +34,8 @@ const placed = ({ importId, reach }: OpeningReach) => sql`
        ${named(
          sql`estate_view.house x join estate_view.estate e on e.tenant_id = x.tenant_id and e.id = x.estate_id`,
          sql`x.code = r.house and (r.estate = '' or e.name = r.estate)
-           and exists (select from org_view.company o where o.tenant_id = e.tenant_id and o.id = e.company_id and starts_with(o.path, c.path))`,
+           and exists (select from org_view.company o where o.tenant_id = e.tenant_id and o.id = e.company_id and starts_with(o.path,
+             c.path))`,
        )} as house_id,
        ${named(
          sql`estate_view.person x`,

@@ -30,7 +30,8 @@ export const listOpenings = (
   search: OpeningSearch,
   { limit, offset }: PageOf<typeof searchLedgerOpenings>,
 ): Promise<LedgerOpeningRow[]> => rows<LedgerOpeningRow>(db)`
-  select s.id || '-' || coalesce(o.dimset_id::text, '') as key, s.id as subject_id, o.dimset_id, s.code, s.name, s.full_name, s.category, s.direction, s.dims, s.required,
+  select s.id || '-' || coalesce(o.dimset_id::text, '') as key, s.id as subject_id, o.dimset_id, s.code, s.name, s.full_name, s.category,
+    s.direction, s.dims, s.required,
          ${dimTexts(sql`o.dimset_id`)} as dim_texts, (s.direction * coalesce(o.amount, 0))::text as opening,
          coalesce(o.debit, 0)::text as debit, coalesce(o.credit, 0)::text as credit,
          case when s.category = ${SUBJECT_CATEGORY.profit}
@@ -102,7 +103,7 @@ export const deleteOpenings = (tx: Tx, companyId: number, subjectId: number | nu
   delete from accounting.opening o where ${own('o')} and o.company_id = ${companyId}
      and (${subjectId}::bigint is null or o.subject_id = ${subjectId})`;
 
-// ---- cash-flow items ---------------------------------------------------------------------------------------------------------------------
+// ---- cash-flow items --------------------------------------------------------------------------------------------------------------------
 
 export const listOpeningCash = (db: DbOrTx, companyId: number): Promise<OpeningCashLine[]> => rows<OpeningCashLine>(db)`
   select i.code as cash_item, case when s.template = 1 and i.name_a <> '' then i.name_a else i.name end as label, i.direction,
@@ -126,7 +127,7 @@ export const writeOpeningCash = async (
      where x.amount <> 0 group by i.code, i.direction`;
 };
 
-// ---- what is wrong -----------------------------------------------------------------------------------------------------------------------
+// ---- what is wrong ----------------------------------------------------------------------------------------------------------------------
 
 const MOST_LINES = 51;
 const texts = async (found: Promise<{ text: string }[]>): Promise<string[]> => (await found).map(({ text }) => text);
@@ -137,7 +138,8 @@ export const listProfitBalances = (db: DbOrTx, companyId: number): Promise<strin
     select s.code || ' ' || s.full_name || ' ' || sum(o.amount + o.debit - o.credit) as text
       from accounting.opening o join accounting.subject s on s.tenant_id = o.tenant_id and s.id = o.subject_id
      where ${own('o')} and o.company_id = ${companyId} and s.category = ${SUBJECT_CATEGORY.profit}
-     group by s.code, s.full_name having sum(o.amount + o.debit - o.credit) <> 0 or sum(o.amount) <> 0 order by s.code limit ${MOST_LINES}`);
+     group by s.code, s.full_name having sum(o.amount + o.debit - o.credit) <> 0 or sum(o.amount) <> 0
+       order by s.code limit ${MOST_LINES}`);
 
 const HAS = sql`(case when d.house_id is null then '' else 'H' end || case when d.person_id is null then '' else 'K' end
   || case when d.estate_id is null then '' else 'P' end || case when d.charge_type_id is null then '' else 'F' end
@@ -162,7 +164,8 @@ export const listUnusable = (db: DbOrTx, companyId: number): Promise<string[]> =
 export const sumCash = (db: DbOrTx, companyId: number): Promise<{ items: string; grown: string }> => one<{ items: string; grown: string }>(
   db,
 )`
-  select (select coalesce(sum(c.amount), 0)::text from accounting.opening_cash c where ${own('c')} and c.company_id = ${companyId}) as items,
+  select (select coalesce(sum(c.amount), 0)::text from accounting.opening_cash c where ${own('c')}
+    and c.company_id = ${companyId}) as items,
          (select coalesce(sum(o.debit - o.credit), 0)::text
             from accounting.opening o join accounting.subject s on s.tenant_id = o.tenant_id and s.id = o.subject_id and s.cash_equivalent
            where ${own('o')} and o.company_id = ${companyId}) as grown`;

@@ -6,7 +6,7 @@ import { count, exists, first, one, own, rows, run, TENANT, when, where } from '
 import type { FilterOf, PageOf } from '../../../platform/listing/listing.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
-// ---- words -------------------------------------------------------------------------------------------------------------------------------
+// ---- words ------------------------------------------------------------------------------------------------------------------------------
 
 const WORD = sql`w.word, w.title, w.demand, w.sort, w.disabled, w.version`;
 
@@ -43,7 +43,7 @@ export const isWordUsed = (db: DbOrTx, companyId: number, word: string): Promise
 export const deleteWord = (tx: Tx, companyId: number, word: string): Promise<number> =>
   run(tx)`delete from accounting.voucher_word w where ${own('w')} and w.company_id = ${companyId} and w.word = ${word}`;
 
-// ---- summaries ---------------------------------------------------------------------------------------------------------------------------
+// ---- summaries --------------------------------------------------------------------------------------------------------------------------
 
 type SummaryFilter = FilterOf<typeof searchVoucherSummaries>;
 const meantSummaries = ({ companyId, key }: SummaryFilter) =>
@@ -56,7 +56,8 @@ export const listSummaries = (
   { filter }: { readonly filter: SummaryFilter },
   { limit, offset }: PageOf<typeof searchVoucherSummaries>,
 ): Promise<VoucherSummary[]> => rows<VoucherSummary>(db)`
-  select u.id, u.code, u.text, u.version from accounting.summary u ${meantSummaries(filter)} order by u.code limit ${limit} offset ${offset}`;
+  select u.id, u.code, u.text, u.version from accounting.summary u ${meantSummaries(filter)}
+    order by u.code limit ${limit} offset ${offset}`;
 
 export type StoredSummary = VoucherSummary & { readonly companyId: number };
 export const lockSummary = (tx: Tx, id: number): Promise<StoredSummary | undefined> => first<StoredSummary>(tx)`
@@ -69,7 +70,7 @@ export const updateSummary = (tx: Tx, id: number, { code, text }: Pick<VoucherSu
 export const deleteSummary = (tx: Tx, id: number): Promise<number> =>
   run(tx)`delete from accounting.summary u where ${own('u')} and u.id = ${id}`;
 
-// ---- cash-flow items ---------------------------------------------------------------------------------------------------------------------
+// ---- cash-flow items --------------------------------------------------------------------------------------------------------------------
 
 /** A name of 企业会计准则 of its own is shown where the company keeps its books by that standard. */
 const ITEM = sql`i.code, i.name, i.name_a, i.section, i.direction, i.disabled, i.version,
@@ -111,7 +112,7 @@ export const isItemUsed = (db: DbOrTx, companyId: number, code: string): Promise
 export const deleteItem = (tx: Tx, companyId: number, code: string): Promise<number> =>
   run(tx)`delete from accounting.cash_item i where ${own('i')} and i.company_id = ${companyId} and i.code = ${code}`;
 
-// ---- suppliers ---------------------------------------------------------------------------------------------------------------------------
+// ---- suppliers --------------------------------------------------------------------------------------------------------------------------
 
 type SupplierFilter = FilterOf<typeof searchSuppliers>;
 const meantSuppliers = ({ companyId, key, disabled }: SupplierFilter) =>

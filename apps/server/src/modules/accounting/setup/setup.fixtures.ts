@@ -1,5 +1,4 @@
 // Books for the tests of accounting: made and opened by the same functions as real ones, without a screen.
-import { sql } from 'kysely';
 import { NO_DIMS, type CHART, type Dims, type StateOf } from '@anju/contract';
 import { ymsBetween } from '@anju/domain';
 import { createPool } from '../../../platform/db/pool.ts';
@@ -96,7 +95,7 @@ export async function openBooks(installation: Installation, books: OpenBooks): P
             tx,
           )`update accounting.account_set s set state = 2, opening_no = 'QC0001', opened_by = ${STAMP.by}, opened_at = ${STAMP.at}
             where ${own('s')} and s.company_id = ${companyId}`;
-          await sql`select accounting.open_books(${TENANT}, ${companyId}::bigint)`.execute(tx);
+          await run(tx)`select accounting.open_books(${TENANT}, ${companyId}::bigint)`;
         }
         const subjects = await rows<{ id: number; code: string }>(tx)`
           select s.id, s.code from accounting.subject s where ${own('s')} and s.company_id = ${companyId}`;

@@ -26,6 +26,7 @@ import {
   startBooks,
   type SubjectTree,
 } from '@anju/contract';
+import { sumMoney } from '@anju/domain';
 import { importRows, problemsOf } from '../../../platform/sheet-import/sheet-import.fixtures.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 
@@ -228,4 +229,14 @@ it('periods are opened one after the other, into the next year', async () => {
     await keeper.call(openPeriod, { companyId, ym });
   expect(await keeper.call(readPeriodRange, { companyId })).toEqual({ min: 202503, max: 202601, years: [2025, 2026] });
   expect((await keeper.call(readPeriods, { companyId })).periods).toHaveLength(22);
+});
+
+it('the demo company that charges has books in use since its first bills, and they balance', async () => {
+  const demo = (await keeper.call(listBooks, {})).find(({ name }) => name === '云栖物业服务处');
+  expect(demo).toMatchObject({ state: ACCOUNT_SET.running, template: 1 });
+  const { companyId: demoId, firstYm } = demo ?? { companyId: 0, firstYm: 0 };
+  const tops = await keeper.call(readSubjectTree, { companyId: demoId, ym: firstYm });
+  expect(sumMoney(tops.map(({ balance = '0' }) => balance))).toBe('0.00');
+  expect(tops.find(({ code }) => code === '1601')?.balance).toBe('360000.00');
+  expect((await keeper.call(checkLedgerOpenings, { companyId: demoId })).ready).toBe(true);
 });

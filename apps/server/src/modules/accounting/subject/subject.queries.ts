@@ -64,7 +64,8 @@ export interface SubjectUse {
   readonly balance: string;
 }
 export const useOf = (db: DbOrTx, { id, companyId }: Pick<StoredSubject, 'id' | 'companyId'>): Promise<SubjectUse> => one<SubjectUse>(db)`
-  select ((select count(*) from accounting.entry e where ${own('e')} and e.company_id = ${companyId} and e.subject_id = ${id} and not e.posted)
+  select ((select count(*) from accounting.entry e where ${own('e')} and e.company_id = ${companyId} and e.subject_id = ${id}
+    and not e.posted)
        + (select coalesce(sum(b.lines), 0) from accounting.balance b
            where ${own('b')} and b.company_id = ${companyId} and b.subject_id = ${id}))::int as lines,
     exists (select from accounting.opening o where ${own('o')} and o.company_id = ${companyId} and o.subject_id = ${id}) as opening,
@@ -122,8 +123,10 @@ export const insertLevel = (tx: Tx, companyId: number, values: readonly SubjectV
 export const updateSubject = (tx: Tx, id: number, values: Omit<SubjectValues, 'category' | 'system'>, { by, at }: Stamp): Promise<number> =>
   run(tx)`
     update accounting.subject s
-       set code = v.code, name = v.name, full_name = v.full_name, direction = v.direction, leaf = v.leaf, dims = v.dims, required = v.required,
-           cash = v.cash, bank = v.bank, cash_equivalent = v.cash_equivalent, custody = v.custody, cash_in = v.cash_in, cash_out = v.cash_out,
+       set code = v.code, name = v.name, full_name = v.full_name, direction = v.direction, leaf = v.leaf, dims = v.dims,
+         required = v.required,
+           cash = v.cash, bank = v.bank, cash_equivalent = v.cash_equivalent, custody = v.custody, cash_in = v.cash_in,
+             cash_out = v.cash_out,
            forbidden_side = v.forbidden_side, forbidden_text = v.forbidden_text, remark = v.remark, initials = v.initials,
            disabled = v.disabled, updated_by = ${by}, updated_at = ${at}::timestamptz, version = s.version + 1
       from jsonb_populate_recordset(null::accounting.subject, ${asRows([values])}::jsonb) v

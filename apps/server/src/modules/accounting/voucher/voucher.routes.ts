@@ -1,7 +1,8 @@
 // 凭证管理 (281-283): the calls of vouchers, their numbers, templates and prints.
 import {
-  auditVouchers,
   ACCOUNTING_MENUS,
+  ANY_ACCOUNTING,
+  auditVouchers,
   changeVoucher,
   changeVoucherTemplate,
   checkVoucher,
@@ -36,9 +37,9 @@ import {
   voucherInfo,
   voucherInfoTemp,
 } from '@anju/contract';
+import { refusal } from '../../../platform/access/access.ts';
 import { rightsOn } from '../../../platform/access/rights.ts';
 import type { Binder } from '../../../platform/http/binder.ts';
-import { companyReach } from '../../../platform/reach/company-reach.ts';
 import type { JobQueue, Scope } from '../../../platform/scope.ts';
 import { defineFileParent } from '../../files/index.ts';
 import * as entry from './entry/entry.service.ts';
@@ -47,15 +48,13 @@ import * as numbers from './number/number-check.service.ts';
 import * as print from './print/print.service.ts';
 import { requestSheet, VOUCHER_SHEET } from './print/voucher-sheet.service.ts';
 import * as desk from './read/desk.service.ts';
-import { isReached } from './read/voucher.queries.ts';
 import * as voucher from './read/voucher.service.ts';
 import * as template from './template/template.service.ts';
 
 /** Papers are seen with their voucher, and put there by writing it. */
 const PAPERS = {
   mayRead: async (scope: Scope, id: number): Promise<boolean> =>
-    (await isReached(scope.db, companyReach(scope), id)) &&
-    [...(await rightsOn(scope, ACCOUNTING_MENUS)).values()].some(({ acts }) => acts.includes('view')),
+    refusal(ANY_ACCOUNTING, scope.actor, await rightsOn(scope, ACCOUNTING_MENUS)) === null && voucher.isReached(scope, id),
   mayWrite: () => false,
 };
 

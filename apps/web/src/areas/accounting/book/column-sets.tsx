@@ -7,19 +7,23 @@ import { EntryDialog, useActs, useEntry } from '../../../archetypes/index.ts';
 import { useRefresh } from '../../../platform/api/hooks.ts';
 import { call } from '../../../platform/api/index.ts';
 import { ChoicePick, useConfirm } from '../../../ui/index.ts';
-import type { Layout } from './multi-column-book.tsx';
+
+/** What a multi-column book shows: its subject, and what becomes a column. */
+export type Layout = Pick<ColumnSet, 'subjectId' | 'by' | 'columns' | 'side'>;
 
 interface ColumnSetsProps {
   readonly companyId: number;
   readonly sets: readonly ColumnSet[];
   readonly layout: Layout | null;
   readonly onChoose: (layout: Layout) => void;
+  /** The user may keep and remove sets. */
+  readonly keeps: boolean;
 }
 
 const layoutOf = ({ subjectId, by, columns, side }: ColumnSet): Layout => ({ subjectId, by, columns, side });
 const isSame = (left: Layout, right: Layout): boolean => JSON.stringify(left) === JSON.stringify(right);
 
-export function ColumnSets({ companyId, sets, layout, onChoose }: ColumnSetsProps) {
+export function ColumnSets({ companyId, sets, layout, onChoose, keeps }: ColumnSetsProps) {
   const acts = useActs<Record<never, never>>(useRefresh(listColumnSets));
   const confirm = useConfirm();
   const [naming, setNaming] = useState(false);
@@ -44,12 +48,12 @@ export function ColumnSets({ companyId, sets, layout, onChoose }: ColumnSetsProp
           if (set) onChoose(layoutOf(set));
         }}
       />
-      {layout && !chosen ? (
+      {keeps && layout && !chosen ? (
         <Button icon={<SaveOutlined />} onClick={() => setNaming(true)}>
           存为方案
         </Button>
       ) : null}
-      {chosen ? <Button icon={<DeleteOutlined />} aria-label="删除栏目方案" onClick={() => void remove(chosen)} /> : null}
+      {keeps && chosen ? <Button icon={<DeleteOutlined />} aria-label="删除栏目方案" onClick={() => void remove(chosen)} /> : null}
       {naming && layout ? (
         <NameDialog
           companyId={companyId}

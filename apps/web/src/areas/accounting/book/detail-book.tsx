@@ -89,18 +89,22 @@ export function DetailBook({ companyId, access }: { readonly companyId: number; 
           <DimFields companyId={companyId} letters={letters} required="" value={dims} onChange={(value) => setDims(value)} />
         )}
         <SearchBox placeholder="摘要" value={found.key} onSearch={(key) => setFound((old) => ({ ...old, key }))} />
-        <DecimalInput
-          aria-label="金额从"
-          placeholder="金额从"
-          value={found.fromAmount}
-          onChange={(fromAmount) => setFound((old) => ({ ...old, fromAmount: fromAmount || null }))}
-        />
-        <DecimalInput
-          aria-label="金额到"
-          placeholder="金额到"
-          value={found.toAmount}
-          onChange={(toAmount) => setFound((old) => ({ ...old, toAmount: toAmount || null }))}
-        />
+        <span className="acc-amount">
+          <DecimalInput
+            aria-label="金额从"
+            placeholder="金额从"
+            value={found.fromAmount}
+            onChange={(fromAmount) => setFound((old) => ({ ...old, fromAmount: fromAmount || null }))}
+          />
+        </span>
+        <span className="acc-amount">
+          <DecimalInput
+            aria-label="金额到"
+            placeholder="金额到"
+            value={found.toAmount}
+            onChange={(toAmount) => setFound((old) => ({ ...old, toAmount: toAmount || null }))}
+          />
+        </span>
         <Checkbox checked={found.empty} onChange={(event) => setFound((old) => ({ ...old, empty: event.target.checked }))}>
           显示无发生额的月份
         </Checkbox>

@@ -22,7 +22,7 @@ const SETTLED: readonly BookColumnView[] = [
   { title: '对方科目', cell: (row) => row.entry?.contra },
 ];
 
-const firstOf = (ym: number): string => `${Math.trunc(ym / 100)}-${String(ym % 100).padStart(2, '0')}-01`;
+const firstOf = (ym: number): string => `${String(Math.trunc(ym / 100)).padStart(4, '0')}-${String(ym % 100).padStart(2, '0')}-01`;
 const lastOf = (ym: number): string => {
   const [year, month] = [Math.trunc(ym / 100), ym % 100];
   return `${firstOf(ym).slice(0, 8)}${String(new Date(Date.UTC(year, month, 0)).getUTCDate()).padStart(2, '0')}`;

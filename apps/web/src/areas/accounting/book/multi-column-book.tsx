@@ -10,7 +10,6 @@ import {
   readMultiColumnBook,
   type BookColumn,
   type ColumnsBy,
-  type ColumnSet,
   type InputOf,
 } from '@anju/contract';
 import { ymText } from '@anju/domain';
@@ -21,13 +20,11 @@ import { ChoicePick, ChoicesPick } from '../../../ui/index.ts';
 import { AmountCell, SubjectPick, useChart } from '../part/index.ts';
 import { BookBar } from './book-bar.tsx';
 import { multiPaper } from './book-paper.tsx';
-import { ColumnSets } from './column-sets.tsx';
+import { ColumnSets, type Layout } from './column-sets.tsx';
 import { BEGIN, FIGURES, PartTurn, RunningTable, type BookColumnView } from './running-table.tsx';
 import { useBookPrint } from './use-book-print.tsx';
 import { useAskedBook, useParts, useRange } from './use-book.ts';
 import { useShownVoucher } from './voucher-drawer.tsx';
-
-export type Layout = Pick<ColumnSet, 'subjectId' | 'by' | 'columns' | 'side'>;
 
 /** 0 stands for the subjects below; the others are dims in their order. */
 const BY: readonly ColumnsBy[] = ['children', ...DIM_LETTERS];
@@ -83,7 +80,7 @@ export function MultiColumnBook({ companyId, access }: { readonly companyId: num
         onPrint={() => void printBook()}
         onExport={(purpose) => call(exportMultiColumnBook, { filter: filter as InputOf<typeof exportMultiColumnBook>['filter'], purpose })}
       >
-        <ColumnSets companyId={companyId} sets={sets.data ?? []} layout={layout} onChoose={setLayout} />
+        <ColumnSets companyId={companyId} sets={sets.data ?? []} layout={layout} onChoose={setLayout} keeps={access.authorised} />
         <SubjectPick
           companyId={companyId}
           parents

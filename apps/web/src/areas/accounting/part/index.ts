@@ -6,6 +6,6 @@ export { PeriodPick, PeriodRange, usePeriods } from './period-pick.tsx';
 export { chartOf, matchOf, subjectText, useChart, type Chart } from './subjects.ts';
 export { SubjectPick } from './subject-pick.tsx';
 export { DimFields, dimsOf, DimPick, missingDims } from './dim-fields.tsx';
-export { absolute, AmountCell, BalanceText, sideOf } from './amount-cell.tsx';
+export { AmountCell, BalanceText } from './amount-cell.tsx';
 export { VoucherView } from './voucher-view.tsx';
 export { VOUCHER_TONES } from './voucher-tones.ts';

@@ -1,10 +1,10 @@
 // Reports that were filed: as they stood then, also those a later one replaced.
 import { useState } from 'react';
-import { Drawer, Table } from 'antd';
+import { Table } from 'antd';
 import { getReportResult, REPORT_RESULT, searchReportResults, type ReportResultRow } from '@anju/contract';
 import { ymText } from '@anju/domain';
 import { useRead } from '../../../platform/api/hooks.ts';
-import { EnumText, FailedState, InstantText, WaitingState, type TonesOf } from '../../../ui/index.ts';
+import { Dialog, EnumText, FailedState, InstantText, WaitingState, type TonesOf } from '../../../ui/index.ts';
 import { StatementTable } from '../setup/report/statement-table.tsx';
 
 const TONES: TonesOf<typeof REPORT_RESULT> = { [REPORT_RESULT.filed]: 'paid', [REPORT_RESULT.superseded]: 'ended' };
@@ -15,7 +15,7 @@ export function ReportResults({ companyId, onClose }: { readonly companyId: numb
   const list = useRead(searchReportResults, { companyId, page, size: 20 });
   const result = useRead(getReportResult, opened === null ? null : { id: opened });
   return (
-    <Drawer title="归档的报表" open size={860} onClose={onClose}>
+    <Dialog title="归档的报表" open size="wide" footer={null} onCancel={onClose}>
       {list.isError ? (
         <FailedState text={list.error.message} onRetry={() => void list.refetch()} />
       ) : (
@@ -43,6 +43,6 @@ export function ReportResults({ companyId, onClose }: { readonly companyId: numb
       ) : (
         <WaitingState />
       )}
-    </Drawer>
+    </Dialog>
   );
 }

@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ACCOUNT_SET, listBooks, listReports, readPeriodRange, reporting, type ReportLine, type ReportResult } from '@anju/contract';
-import { exampleOf, renderPage, stub } from '../../../platform/testing/index.ts';
+import {
+  ACCOUNT_SET,
+  CHART,
+  listBooks,
+  listReports,
+  PAPERS_RULE,
+  readPeriodRange,
+  REPORT_KIND,
+  reporting,
+  TAX_PAYER,
+  type ReportLine,
+  type ReportResult,
+} from '@anju/contract';
+import { renderPage, stub } from '../../../platform/testing/index.ts';
 import ReportPage from './report.page.tsx';
 
 const FORMULAS = { formula1: '', formula2: '', formula3: '', formula4: '', formula5: '', formula6: '' };
@@ -52,12 +64,34 @@ const TRACE = {
   amount: '5000.00',
 };
 
+const BOOK = {
+  companyId: 3,
+  name: '安居物业',
+  state: ACCOUNT_SET.running,
+  template: CHART.enterprise,
+  firstYm: 202501,
+  currentYm: 202501,
+  dimsRequired: true,
+  papersRule: PAPERS_RULE.free,
+  makerPosts: false,
+  taxPayer: TAX_PAYER.general,
+};
+const ROW = {
+  id: 5,
+  no: 1,
+  name: '资产负债表',
+  form: '会企01',
+  kind: REPORT_KIND.balanceSheet,
+  versionNo: 1,
+  disabled: false,
+  updatedBy: '张会计',
+  updatedAt: '2025-01-31T10:00:00+08:00',
+  version: 4,
+};
 const stubs = [
-  stub(listBooks, () => exampleOf(listBooks.output, 1).map((book) => ({ ...book, companyId: 3, state: ACCOUNT_SET.running }))),
+  stub(listBooks, () => [BOOK]),
   stub(readPeriodRange, () => ({ min: 202501, max: 202501, years: [2025] })),
-  stub(listReports, () => ({
-    rows: exampleOf(listReports.output, 1).rows.map((row) => ({ ...row, id: 5, disabled: false, name: '资产负债表' })),
-  })),
+  stub(listReports, () => ({ rows: [{ ...ROW, lines: 3, columnTitles: ['期末余额', '年初余额'] }] })),
   stub(reporting, ({ traceLine }) => ({
     ...SHEET,
     lines: SHEET.lines.map((one) => (one.id === traceLine ? { ...one, trace: [TRACE] } : one)),

@@ -28,7 +28,7 @@ import { StatementTable, TOTAL_FIELDS } from '../setup/report/statement-table.ts
 import { ReportResults } from './report-results.tsx';
 import { SheetButton, type SheetTable } from './sheet-button.tsx';
 import { printedLines, rangeWords, StatementPaper } from './statement-paper.tsx';
-import { TraceDrawer } from './trace-drawer.tsx';
+import { Trace } from './trace.tsx';
 
 type Mode = 'one' | 'periods' | 'companies';
 const MODES: readonly { readonly value: Mode; readonly label: string }[] = [
@@ -143,7 +143,7 @@ function Shown({ companyId, access, rows, report, asked, set, onReport }: ShownP
           <WaitingState />
         )}
       </div>
-      {cell && single ? <TraceDrawer asked={single} line={cell.line} column={cell.column} onClose={() => setCell(null)} /> : null}
+      {cell && single ? <Trace asked={single} line={cell.line} column={cell.column} onClose={() => setCell(null)} /> : null}
       {paper}
     </>
   );

@@ -95,12 +95,16 @@ export async function insertHeaders(
 ): Promise<(number | null)[]> {
   const list = JSON.stringify(headers.map((header, place) => ({ ...header, place })));
   const found = await rows<Inserted>(tx)`
-    insert into accounting.voucher (tenant_id, company_id, ym, day, word, span, kind, papers, total, cashier_id, cashier, loose, source, source_key,
+    insert into accounting.voucher (tenant_id, company_id, ym, day, word, span, kind, papers, total, cashier_id, cashier, loose, source,
+      source_key,
         source_seq, reverses_id, corrects_id, maker_id, maker, created_at)
-    select ${TENANT}, ${companyId}::bigint, w.ym, w.day, w.word, w.span, w.kind, w.papers, w.total, w."cashierId", w.cashier, w.loose::jsonb, w.source,
+    select ${TENANT}, ${companyId}::bigint, w.ym, w.day, w.word, w.span, w.kind, w.papers, w.total, w."cashierId", w.cashier,
+      w.loose::jsonb, w.source,
            w."sourceKey", w."sourceSeq", w."reversesId", w."correctsId", ${makerId}::bigint, ${maker}, ${at}::timestamptz
-      from jsonb_to_recordset(${list}::jsonb) as w (place int, ym int, day date, word text, span int, kind smallint, papers int, total numeric,
-        "cashierId" bigint, cashier text, loose text, source text, "sourceKey" text, "sourceSeq" int, "reversesId" bigint, "correctsId" bigint)
+      from jsonb_to_recordset(${list}::jsonb) as w (place int, ym int, day date, word text, span int, kind smallint, papers int,
+        total numeric,
+        "cashierId" bigint, cashier text, loose text, source text, "sourceKey" text, "sourceSeq" int, "reversesId" bigint,
+          "correctsId" bigint)
      order by w.place
     on conflict on constraint voucher_source do nothing
     returning id, source, source_key, source_seq`;
@@ -139,12 +143,15 @@ export interface EntryRow {
   readonly businessDay: string | null;
 }
 export const insertEntries = (tx: Tx, companyId: number, entries: readonly EntryRow[]): Promise<number> => run(tx)`
-  insert into accounting.entry (tenant_id, company_id, voucher_id, line, ym, day, summary, subject_id, dimset_id, debit, credit, cash_item, quantity,
+  insert into accounting.entry (tenant_id, company_id, voucher_id, line, ym, day, summary, subject_id, dimset_id, debit, credit,
+    cash_item, quantity,
       price, settle_method, settle_no, business_day)
-  select ${TENANT}, ${companyId}::bigint, w."voucherId", w.line, w.ym, w.day, w.summary, w."subjectId", w."dimsetId", w.debit, w.credit, w."cashItem",
+  select ${TENANT}, ${companyId}::bigint, w."voucherId", w.line, w.ym, w.day, w.summary, w."subjectId", w."dimsetId", w.debit, w.credit,
+    w."cashItem",
          w.quantity, w.price, w."settleMethod", w."settleNo", w."businessDay"
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as w ("voucherId" bigint, line int, ym int, day date, summary text,
-      "subjectId" bigint, "dimsetId" bigint, debit numeric, credit numeric, "cashItem" text, quantity numeric, price numeric, "settleMethod" text,
+      "subjectId" bigint, "dimsetId" bigint, debit numeric, credit numeric, "cashItem" text, quantity numeric, price numeric,
+        "settleMethod" text,
       "settleNo" text, "businessDay" date)`;
 
 export const deleteEntries = (tx: Tx, ids: readonly number[]): Promise<number> => run(tx)`

@@ -1,4 +1,5 @@
-// Numbers of vouchers: taken last in the transaction, so that one that fails leaves no hole. Counters are locked in the order of their keys.
+// Numbers of vouchers: taken last in the transaction, so that one that fails leaves no hole. Counters are locked in the order of their
+// keys.
 import { own, rows, run, TENANT } from '../../../../platform/db/sql.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import type { Stamp } from '../../../../platform/stamp.ts';
@@ -27,7 +28,8 @@ export const takeGaps = (tx: Tx, companyId: number, wanted: readonly Wanted[], a
 export const takeRanges = (tx: Tx, companyId: number, wanted: readonly Wanted[]): Promise<(NumberKey & { last: number })[]> =>
   rows<NumberKey & { last: number }>(tx)`
     insert into accounting.voucher_counter as c (tenant_id, company_id, span, word, last)
-    select ${TENANT}, ${companyId}::bigint, w.span, w.word, w.n from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (span int, word text, n int)
+    select ${TENANT}, ${companyId}::bigint, w.span, w.word, w.n from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (span int,
+      word text, n int)
      order by w.span, w.word
     on conflict (tenant_id, company_id, span, word) do update set last = c.last + excluded.last
     returning c.span, c.word, c.last`;

@@ -1,35 +1,16 @@
 // Steps of vouchers as sets: locked in the order of their ids, written in one statement.
 import { sql } from 'kysely';
-import { VOUCHER, type StateOf, type VOUCHER_KIND } from '@anju/contract';
+import { VOUCHER } from '@anju/contract';
 import { AUDIT_OF_MANY } from '../../../../platform/audit/audit.queries.ts';
 import { count, lit, own, rows, run, TENANT } from '../../../../platform/db/sql.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { SUBJECT_FACTS, type SubjectFacts } from './draft.queries.ts';
+import type { VoucherNow } from './step.rules.ts';
 
-export interface VoucherNow {
-  readonly id: number;
-  readonly companyId: number;
-  readonly ym: number;
-  readonly day: string;
-  readonly word: string;
-  readonly no: number | null;
-  readonly span: number;
-  readonly state: StateOf<typeof VOUCHER>;
-  readonly kind: StateOf<typeof VOUCHER_KIND>;
-  readonly papers: number;
-  readonly total: string;
-  readonly source: string | null;
-  readonly reversesId: number | null;
-  readonly correctsId: number | null;
-  readonly makerId: number;
-  readonly auditorId: number | null;
-  readonly cashierId: number | null;
-  readonly loose: { line: number; summary: string; debit: string; credit: string }[] | null;
-  readonly version: number;
-}
 const NOW = sql`
-  v.id, v.company_id, v.ym, v.day, v.word, v.no, v.span, v.state, v.kind, v.papers, v.total, v.source, v.reverses_id, v.corrects_id, v.maker_id,
+  v.id, v.company_id, v.ym, v.day, v.word, v.no, v.span, v.state, v.kind, v.papers, v.total, v.source, v.reverses_id, v.corrects_id,
+    v.maker_id,
   v.auditor_id, v.cashier_id, v.loose, v.version`;
 
 export const lockVouchers = (tx: Tx, companyId: number, ids: readonly number[]): Promise<VoucherNow[]> => rows<VoucherNow>(tx)`
@@ -63,7 +44,8 @@ export interface LineNow extends SubjectFacts {
 }
 /** The lines with what the rules ask of their subjects; `id` is that of the subject. */
 export const listLines = (db: DbOrTx, ids: readonly number[]): Promise<LineNow[]> => rows<LineNow>(db)`
-  select e.voucher_id, e.line, e.summary, e.debit, e.credit, e.cash_item, d.house_id, d.person_id, d.estate_id, d.charge_type_id, d.department_id,
+  select e.voucher_id, e.line, e.summary, e.debit, e.credit, e.cash_item, d.house_id, d.person_id, d.estate_id, d.charge_type_id,
+    d.department_id,
          d.employee_id, d.supplier_id, d.bank_account_id, d.partner_id, ${SUBJECT_FACTS}
     from accounting.entry e
     join accounting.subject s on s.tenant_id = e.tenant_id and s.id = e.subject_id
@@ -120,7 +102,8 @@ interface Signed {
 }
 export const setAudited = (tx: Tx, ids: readonly number[], by: Signed): Promise<number> => run(tx)`
   update accounting.voucher v
-     set state = ${lit(VOUCHER.audited)}, auditor_id = ${by.id}, auditor = ${by.name}, audited_at = ${by.at}::timestamptz, version = v.version + 1
+     set state = ${lit(VOUCHER.audited)}, auditor_id = ${by.id}, auditor = ${by.name}, audited_at = ${by.at}::timestamptz,
+       version = v.version + 1
    where ${own('v')} and v.id = any (${ids}::bigint[]) and v.state = ${lit(VOUCHER.submitted)}`;
 
 export const setUnaudited = (tx: Tx, ids: readonly number[]): Promise<number> => run(tx)`
@@ -141,6 +124,7 @@ export const logStep = (
 ): Promise<number> =>
   run(tx)`
     ${AUDIT_OF_MANY}
-    select ${TENANT}, ${clock.now().toISOString()}::timestamptz, ${actor.accountId}::bigint, ${actor.name}, ${action}, 'voucher', v.id, null, null,
+    select ${TENANT}, ${clock.now().toISOString()}::timestamptz, ${actor.accountId}::bigint, ${actor.name}, ${action}, 'voucher', v.id,
+      null, null,
            concat_ws(' ', v.word || '-' || lpad(v.no::text, greatest(4, length(v.no::text)), '0'), v.day::text, nullif(${note}, ''))
       from accounting.voucher v where ${own('v')} and v.id = any (${ids}::bigint[]) order by v.span, v.word, v.no, v.id`;

@@ -1,9 +1,29 @@
 // Why a step of a voucher is refused, in the words shown beside it.
-import { errorText, VOUCHER, type StateOf } from '@anju/contract';
+import { errorText, VOUCHER, type StateOf, type VOUCHER_KIND } from '@anju/contract';
 import { voucherNumber } from '@anju/domain';
 import type { Actor } from '../../../../platform/scope.ts';
-import type { Books } from '../../books/books.queries.ts';
-import type { VoucherNow } from './step.queries.ts';
+
+export interface VoucherNow {
+  readonly id: number;
+  readonly companyId: number;
+  readonly ym: number;
+  readonly day: string;
+  readonly word: string;
+  readonly no: number | null;
+  readonly span: number;
+  readonly state: StateOf<typeof VOUCHER>;
+  readonly kind: StateOf<typeof VOUCHER_KIND>;
+  readonly papers: number;
+  readonly total: string;
+  readonly source: string | null;
+  readonly reversesId: number | null;
+  readonly correctsId: number | null;
+  readonly makerId: number;
+  readonly auditorId: number | null;
+  readonly cashierId: number | null;
+  readonly loose: { line: number; summary: string; debit: string; credit: string }[] | null;
+  readonly version: number;
+}
 
 /** A voucher as the user has read it; without a version the step does not depend on that. */
 export interface Chosen {
@@ -30,6 +50,6 @@ export const auditRefusal = (now: VoucherNow, who: Who, what: string): string | 
   (now.makerId === who.accountId ? errorText('VOUCHER_OWN_AUDIT') : null) ??
   (isCashier(now, who) ? errorText('VOUCHER_CASHIER', { what }) : null);
 
-export const postRefusal = (now: VoucherNow, who: Who, { makerPosts }: Pick<Books, 'makerPosts'>): string | null =>
+export const postRefusal = (now: VoucherNow, who: Who, { makerPosts }: { readonly makerPosts: boolean }): string | null =>
   (now.makerId === who.accountId && !makerPosts ? errorText('VOUCHER_OWN_POST') : null) ??
   (isCashier(now, who) ? errorText('VOUCHER_CASHIER', { what: '登账' }) : null);

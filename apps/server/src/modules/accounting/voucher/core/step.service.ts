@@ -9,13 +9,13 @@ import type { Books } from '../../books/books.queries.ts';
 import { deleteDrafts, lockOpenPeriods } from './draft.queries.ts';
 import { insertGaps } from './number.queries.ts';
 import * as queries from './step.queries.ts';
-import { auditRefusal, postRefusal, refusedStep, staleStep, UNKNOWN, type Chosen } from './step.rules.ts';
+import { auditRefusal, postRefusal, refusedStep, staleStep, UNKNOWN, type Chosen, type VoucherNow } from './step.rules.ts';
 
 interface Step {
   /** As in the log and in refusals: 审核. */
   readonly action: string;
   readonly from: StateOf<typeof VOUCHER>;
-  readonly refusal: (now: queries.VoucherNow) => string | null;
+  readonly refusal: (now: VoucherNow) => string | null;
   readonly write: (ids: number[]) => Promise<unknown>;
   readonly note?: string;
 }
@@ -24,7 +24,7 @@ async function take(
   tx: Tx,
   scope: Scope,
   books: Books,
-  locked: readonly queries.VoucherNow[],
+  locked: readonly VoucherNow[],
   chosen: readonly Chosen[],
   step: Step,
 ): Promise<StepResult[]> {
@@ -53,7 +53,7 @@ async function take(
   return results;
 }
 
-const lockChosen = (tx: Tx, books: Books, chosen: readonly Chosen[]): Promise<queries.VoucherNow[]> =>
+const lockChosen = (tx: Tx, books: Books, chosen: readonly Chosen[]): Promise<VoucherNow[]> =>
   queries.lockVouchers(
     tx,
     books.companyId,
@@ -111,7 +111,7 @@ export async function postWholePeriod(
   scope: Scope,
   books: Books,
   ym: number,
-): Promise<{ results: StepResult[]; vouchers: queries.VoucherNow[] }> {
+): Promise<{ results: StepResult[]; vouchers: VoucherNow[] }> {
   const vouchers = await queries.lockPeriodVouchers(tx, books.companyId, ym, VOUCHER.audited);
   const results = await take(tx, scope, books, vouchers, vouchers, posting(tx, scope, books));
   return { results, vouchers };
@@ -130,5 +130,5 @@ export async function removeDrafts(tx: Tx, scope: Scope, books: Books, ids: read
 }
 
 /** A voucher that a document made is taken back where that was done. */
-export const isGenerated = ({ kind, source }: Pick<queries.VoucherNow, 'kind' | 'source'>): boolean =>
+export const isGenerated = ({ kind, source }: Pick<VoucherNow, 'kind' | 'source'>): boolean =>
   source !== null || (kind !== VOUCHER_KIND.manual && kind !== VOUCHER_KIND.reversal);

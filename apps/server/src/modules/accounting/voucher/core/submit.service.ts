@@ -8,7 +8,7 @@ import type { Books } from '../../books/books.queries.ts';
 import { listWords, lockOpenPeriods, type WordFacts } from './draft.queries.ts';
 import { takeNumbers } from './number.service.ts';
 import * as queries from './step.queries.ts';
-import { refusedStep, staleStep, UNKNOWN, type Chosen } from './step.rules.ts';
+import { refusedStep, staleStep, UNKNOWN, type Chosen, type VoucherNow } from './step.rules.ts';
 
 export interface SubmitResult extends StepResult {
   readonly problems: VoucherProblem[];
@@ -23,7 +23,7 @@ const PERIOD: VoucherProblem = { line: 0, field: 'day', dim: null, text: errorTe
 
 const MISSING_SUBJECT = { subject: null, dims: NO_DIMS, cashItem: null };
 /** The lines as the rules see them, those without a subject at their places. */
-export function ruleLines(voucher: Pick<queries.VoucherNow, 'loose'>, lines: readonly queries.LineNow[]): RuleLine[] {
+export function ruleLines(voucher: Pick<VoucherNow, 'loose'>, lines: readonly queries.LineNow[]): RuleLine[] {
   const kept = lines.map((line) => ({ at: line.line, rule: { ...line, subject: line, dims: line } satisfies RuleLine }));
   const loose = (voucher.loose ?? []).map(({ line, ...rest }) => ({ at: line, rule: { ...rest, ...MISSING_SUBJECT } }));
   return [...kept, ...loose].toSorted((left, right) => left.at - right.at).map(({ rule }) => rule);
@@ -31,17 +31,12 @@ export function ruleLines(voucher: Pick<queries.VoucherNow, 'loose'>, lines: rea
 
 /** All vouchers of a set with what stands against them, in the order in which they get their numbers. */
 interface Candidate {
-  readonly voucher: queries.VoucherNow;
+  readonly voucher: VoucherNow;
   readonly lines: readonly queries.LineNow[];
   readonly findings: RuleFindings;
 }
 
-const judged = (
-  voucher: queries.VoucherNow,
-  lines: readonly queries.LineNow[],
-  words: ReadonlyMap<string, WordFacts>,
-  books: Books,
-): Candidate => {
+const judged = (voucher: VoucherNow, lines: readonly queries.LineNow[], words: ReadonlyMap<string, WordFacts>, books: Books): Candidate => {
   const { kind, papers, word, correctsId } = voucher;
   const { title = word, demand = 0 } = words.get(word) ?? {};
   const rules = { kind, corrects: correctsId !== null, papers, wordTitle: title, demand, lines: ruleLines(voucher, lines) };
@@ -87,8 +82,7 @@ export async function overdraws(db: DbOrTx, books: Books, vouchers: readonly Mov
 const isMoney = ({ cash, bank }: MoneyLine): boolean => cash || bank;
 
 /** Who wrote a voucher hands it in; one that a document made anybody may who writes vouchers. */
-const isTheirs = ({ makerId, kind }: queries.VoucherNow, { actor }: Scope): boolean =>
-  makerId === actor.accountId || kind !== VOUCHER_KIND.manual;
+const isTheirs = ({ makerId, kind }: VoucherNow, { actor }: Scope): boolean => makerId === actor.accountId || kind !== VOUCHER_KIND.manual;
 
 export async function submitVouchers(
   tx: Tx,
@@ -155,7 +149,7 @@ export async function submitVouchers(
 /** `第 2 行：请选择末级科目！` */
 const placed = ({ line, text }: VoucherProblem): string => (line === 0 ? text : `第 ${line} 行：${text}`);
 
-async function judge(tx: Tx, books: Books, vouchers: readonly queries.VoucherNow[]): Promise<Candidate[]> {
+async function judge(tx: Tx, books: Books, vouchers: readonly VoucherNow[]): Promise<Candidate[]> {
   if (vouchers.length === 0) return [];
   const lines = Map.groupBy(
     await queries.listLines(
@@ -173,7 +167,7 @@ async function handIn(
   tx: Tx,
   scope: Scope,
   books: Books,
-  vouchers: readonly queries.VoucherNow[],
+  vouchers: readonly VoucherNow[],
   results: Map<number, SubmitResult>,
 ): Promise<void> {
   if (vouchers.length === 0) return;

@@ -1,6 +1,6 @@
-import { first, own, rows, run, TENANT } from '../../../../platform/db/sql.ts';
+import type { VoucherLineForm } from '@anju/contract';
+import { first, one, own, rows, run, TENANT } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import type { DraftLine } from '../core/draft.service.ts';
 import { DIMS_OBJECT } from '../read/voucher.queries.ts';
 
 export const findSaved = (
@@ -35,7 +35,7 @@ export const updateEdges = (
    where ${own('v')} and v.id = ${id} and v.state = 1`;
 
 /** The lines of a voucher as a draft could be written from them. */
-export const listCopies = (db: DbOrTx, id: number): Promise<Required<DraftLine>[]> => rows<Required<DraftLine>>(db)`
+export const listCopies = (db: DbOrTx, id: number): Promise<VoucherLineForm[]> => rows<VoucherLineForm>(db)`
   select e.summary, e.subject_id, ${DIMS_OBJECT} as dims, e.debit, e.credit, e.cash_item, e.quantity, e.price, e.settle_method, e.settle_no,
          e.business_day
     from accounting.entry e join accounting.dimset d on d.tenant_id = e.tenant_id and d.id = e.dimset_id
@@ -47,7 +47,8 @@ export const findReversal = (db: DbOrTx, id: number): Promise<{ word: string; no
 
 /** Remembers that a template was used. */
 export const touchTemplate = (tx: Tx, companyId: number, id: number, ym: number): Promise<number> => run(tx)`
-  update accounting.voucher_template t set last_ym = greatest(coalesce(t.last_ym, 0), ${ym}) where ${own('t')} and t.company_id = ${companyId}
+  update accounting.voucher_template t set last_ym = greatest(coalesce(t.last_ym, 0), ${ym}) where ${own('t')}
+    and t.company_id = ${companyId}
      and t.id = ${id}`;
 
 export const listItemNames = (db: DbOrTx, companyId: number): Promise<{ code: string; name: string }[]> => rows<{
@@ -55,3 +56,14 @@ export const listItemNames = (db: DbOrTx, companyId: number): Promise<{ code: st
   name: string;
 }>(db)`
   select c.code, c.name from accounting.cash_item c where ${own('c')} and c.company_id = ${companyId}`;
+
+/** How many of these customers exist, and how many of these suppliers the company has. */
+export const countKnown = (
+  db: DbOrTx,
+  companyId: number,
+  persons: readonly number[],
+  suppliers: readonly number[],
+): Promise<{ persons: number; suppliers: number }> => one<{ persons: number; suppliers: number }>(db)`
+  select (select count(*)::int from estate_view.person p where ${own('p')} and p.id = any (${persons}::bigint[])) as persons,
+         (select count(*)::int from accounting.supplier s
+           where ${own('s')} and s.company_id = ${companyId} and s.id = any (${suppliers}::bigint[])) as suppliers`;

@@ -9,6 +9,7 @@ import {
   type OutputOf,
   type ParsedInputOf,
   type SavedVoucher,
+  type VoucherLineForm,
 } from '@anju/contract';
 import { capitalAmount, sumMoney, toCents, voucherFindings, voucherNumber, ymOfDay } from '@anju/domain';
 import { lockRow } from '../../../../platform/db/lock-row.ts';
@@ -21,7 +22,8 @@ import { booksOf, runningBooks } from '../../books/books.service.ts';
 import { listEmployeeNames, listWords } from '../core/draft.queries.ts';
 import { draftLines, rewriteVoucher, spanOf, writeVoucher, type DraftLine } from '../core/draft.service.ts';
 import { isGenerated, removeDrafts } from '../core/step.service.ts';
-import { lockVouchers, type VoucherNow } from '../core/step.queries.ts';
+import { lockVouchers } from '../core/step.queries.ts';
+import type { VoucherNow } from '../core/step.rules.ts';
 import { overdraws, submitVouchers } from '../core/submit.service.ts';
 import { listOpenYms } from '../read/desk.queries.ts';
 import { companyOf } from '../read/voucher.service.ts';
@@ -75,10 +77,20 @@ async function finish(tx: Tx, scope: Scope, books: Books, id: number, { submit, 
   return { id, version, state, number: voucherNumber(word, no), problems: result?.problems ?? [], warnings: result?.warnings ?? [] };
 }
 
+/** Customers and suppliers that a clerk names exist; the other dims the database asks for itself. */
+async function requireKnown(tx: Tx, books: Books, lines: readonly VoucherLineForm[]): Promise<void> {
+  const named = (field: 'personId' | 'supplierId') => [...new Set(lines.flatMap(({ dims }) => dims[field] ?? []))];
+  const [persons, suppliers] = [named('personId'), named('supplierId')];
+  if (persons.length === 0 && suppliers.length === 0) return;
+  const known = await queries.countKnown(tx, books.companyId, persons, suppliers);
+  if (known.persons < persons.length || known.suppliers < suppliers.length) throw fail('VOUCHER_DIMS');
+}
+
 export function create(scope: Scope, input: ParsedInputOf<typeof createVoucher>): Promise<SavedVoucher> {
   return inTransaction(scope.db, async (tx) => {
     const books = await runningBooks(tx, scope, input.companyId);
     const { day, word, cashierId, lines, correctsId, templateId } = input;
+    await requireKnown(tx, books, lines);
     if (correctsId !== null) await requireCorrected(tx, books, correctsId);
     const content = { day, word, papers: papersOf(input), cashierId, lines };
     const id = await writeVoucher(tx, scope, books, correctsId === null ? content : { ...content, correctsId });
@@ -116,6 +128,7 @@ export async function change(scope: Scope, input: ParsedInputOf<typeof changeVou
     if (now.no !== null && spanOf(books, ymOfDay(input.day)) !== now.span) throw fail('VOUCHER_PERIOD_KEPT');
     if (now.no !== null && input.word !== now.word) throw fail('VOUCHER_WORD_KEPT');
     const { day, word, cashierId, lines } = input;
+    await requireKnown(tx, books, lines);
     const isFixed = isGenerated(now) || now.kind === VOUCHER_KIND.reversal;
     if (isFixed) await keepLines(tx, input.id, now, input);
     else await rewriteVoucher(tx, scope, books, input.id, { day, word, papers: papersOf(input), cashierId, lines });

@@ -20,7 +20,8 @@ import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.t
 import type { Books } from '../../books/books.queries.ts';
 import { runningBooks } from '../../books/books.service.ts';
 import { writeVoucher, type VoucherDraft } from '../core/draft.service.ts';
-import { countOfPeriod, type VoucherNow } from '../core/step.queries.ts';
+import { countOfPeriod } from '../core/step.queries.ts';
+import type { VoucherNow } from '../core/step.rules.ts';
 import * as core from '../core/step.service.ts';
 import { submitVouchers as handIn } from '../core/submit.service.ts';
 import { listOpenYms } from '../read/desk.queries.ts';

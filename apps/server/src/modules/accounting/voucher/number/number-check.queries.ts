@@ -4,6 +4,7 @@ import { first, own, rows, run, TENANT, when, where } from '../../../../platform
 import { sql } from 'kysely';
 import type { Stamp } from '../../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import type { GapRow, NumberedRow } from './number-check.rules.ts';
 
 interface Span {
   readonly companyId: number;
@@ -12,27 +13,18 @@ interface Span {
   readonly word: string;
 }
 
-export interface NumberedRow {
-  readonly id: number;
-  readonly word: string;
-  readonly no: number;
-  readonly day: string;
-}
 export const listNumbered = (db: DbOrTx, { companyId, span, word }: Span): Promise<NumberedRow[]> => rows<NumberedRow>(db)`
   select v.id, v.word, v.no, v.day from accounting.voucher v
   ${where(own('v'), sql`v.company_id = ${companyId} and v.span = ${span} and v.no is not null`, when(word !== '', sql`v.word = ${word}`))}
    order by v.word, v.no`;
 
-export interface GapRow {
-  readonly word: string;
-  readonly no: number;
-  readonly reason: string;
-  readonly by: string;
-  readonly at: string;
-}
 export const listGaps = (db: DbOrTx, { companyId, span, word }: Span): Promise<GapRow[]> => rows<GapRow>(db)`
   select g.word, g.no, g.reason, g.by, g.at from accounting.voucher_gap g
-  ${where(own('g'), sql`g.company_id = ${companyId} and g.span = ${span} and g.filled_at is null`, when(word !== '', sql`g.word = ${word}`))}
+  ${where(
+    own('g'),
+    sql`g.company_id = ${companyId} and g.span = ${span} and g.filled_at is null`,
+    when(word !== '', sql`g.word = ${word}`),
+  )}
    order by g.word, g.no`;
 
 export const listCounters = (db: DbOrTx, { companyId, span, word }: Span): Promise<{ word: string; last: number }[]> =>
@@ -44,7 +36,8 @@ export const listCounters = (db: DbOrTx, { companyId, span, word }: Span): Promi
 
 /** Nobody takes a number of this word until the end of the transaction. */
 export const lockCounter = (tx: Tx, { companyId, span, word }: Span): Promise<{ last: number } | undefined> => first<{ last: number }>(tx)`
-  select c.last from accounting.voucher_counter c where ${own('c')} and c.company_id = ${companyId} and c.span = ${span} and c.word = ${word} for update`;
+  select c.last from accounting.voucher_counter c where ${own('c')} and c.company_id = ${companyId} and c.span = ${span}
+    and c.word = ${word} for update`;
 
 type Moved = OutputOf<typeof renumberVouchers>[number];
 export type Loose = Omit<Moved, 'newNo'> & { readonly state: StateOf<typeof VOUCHER> };
@@ -56,7 +49,8 @@ export const lockUnposted = (tx: Tx, { companyId, span, word }: Span): Promise<(
     select coalesce(max(v.no), 0) as no from accounting.voucher v
      where ${own('v')} and v.company_id = ${companyId} and v.span = ${span} and v.word = ${word} and v.state = 4)
   select v.id, v.day, v.state, v.total, v.no as old_no, p.no as posted,
-         coalesce((select e.summary from accounting.entry e where e.tenant_id = v.tenant_id and e.voucher_id = v.id order by e.line limit 1), '') as summary
+         coalesce((select e.summary from accounting.entry e where e.tenant_id = v.tenant_id and e.voucher_id = v.id
+           order by e.line limit 1), '') as summary
     from accounting.voucher v, p
    where ${own('v')} and v.company_id = ${companyId} and v.span = ${span} and v.word = ${word} and v.no > p.no
    order by v.id for update of v`;
@@ -79,7 +73,8 @@ export async function renumber(tx: Tx, span: Span, moved: readonly Moved[], { by
 export async function settleCounter(tx: Tx, { companyId, span, word }: Span, last: number, posted: number, at: string): Promise<void> {
   await run(tx)`
     update accounting.voucher_gap g set filled_at = ${at}::timestamptz
-     where ${own('g')} and g.company_id = ${companyId} and g.span = ${span} and g.word = ${word} and g.no > ${posted} and g.filled_at is null`;
+     where ${own('g')} and g.company_id = ${companyId} and g.span = ${span} and g.word = ${word} and g.no > ${posted}
+       and g.filled_at is null`;
   if (last === 0)
     await run(tx)`
       delete from accounting.voucher_counter c where ${own('c')} and c.company_id = ${companyId} and c.span = ${span} and c.word = ${word}`;

@@ -1,6 +1,19 @@
 // What is wrong with the numbers of one word. domain: accounting 2.4, 12.10.
 import type { NumberCheck } from '@anju/contract';
-import type { GapRow, NumberedRow } from './number-check.queries.ts';
+
+export interface NumberedRow {
+  readonly id: number;
+  readonly word: string;
+  readonly no: number;
+  readonly day: string;
+}
+export interface GapRow {
+  readonly word: string;
+  readonly no: number;
+  readonly reason: string;
+  readonly by: string;
+  readonly at: string;
+}
 
 type WordCheck = NumberCheck['words'][number];
 

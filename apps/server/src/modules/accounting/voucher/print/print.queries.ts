@@ -40,7 +40,8 @@ export const listPrinted = (db: DbOrTx, ids: readonly number[]): Promise<Printed
    where ${own('e')} and e.voucher_id = any (${ids}::bigint[]) order by e.voucher_id, e.line`;
 
 export const addPrints = (tx: Tx, companyId: number, ids: readonly number[]): Promise<number> => run(tx)`
-  update accounting.voucher v set prints = v.prints + 1 where ${own('v')} and v.company_id = ${companyId} and v.id = any (${ids}::bigint[])`;
+  update accounting.voucher v set prints = v.prints + 1 where ${own('v')} and v.company_id = ${companyId}
+    and v.id = any (${ids}::bigint[])`;
 
 type Cover = OutputOf<typeof readCovers>[number];
 export const listCovers = (
@@ -50,9 +51,14 @@ export const listCovers = (
   select x.word, x.volume, min(x.no) as from_no, max(x.no) as to_no, count(*)::int as vouchers, sum(x.papers)::int as papers,
          sum(x.total)::numeric(20, 2) as total, count(*) filter (where x.state < 4)::int as unposted
     from (
-      select v.word, v.no, v.papers, v.total, v.state, ((row_number() over (partition by v.word order by v.no) - 1) / ${perVolume}::int + 1)::int as volume
+      select v.word, v.no, v.papers, v.total, v.state, ((row_number() over (partition by v.word
+        order by v.no) - 1) / ${perVolume}::int + 1)::int as volume
         from accounting.voucher v
-        ${where(own('v'), sql`v.company_id = ${companyId} and v.ym = ${ym} and v.no is not null`, when(word !== '', sql`v.word = ${word}`))}) x
+        ${where(
+          own('v'),
+          sql`v.company_id = ${companyId} and v.ym = ${ym} and v.no is not null`,
+          when(word !== '', sql`v.word = ${word}`),
+        )}) x
    group by x.word, x.volume order by x.word, x.volume`;
 
 interface Range {

@@ -28,10 +28,12 @@ export interface SheetRow {
 type Search = ListSearch<VoucherFilter>;
 
 export const countSheet = (db: DbOrTx, search: Search): Promise<number> => count(db)`
-  select count(*)::int from accounting.voucher v join accounting.entry l on l.tenant_id = v.tenant_id and l.voucher_id = v.id ${meant(search)}`;
+  select count(*)::int from accounting.voucher v join accounting.entry l on l.tenant_id = v.tenant_id
+    and l.voucher_id = v.id ${meant(search)}`;
 
 export const listSheet = (db: DbOrTx, search: Search, limit: number, offset: number): Promise<SheetRow[]> => rows<SheetRow>(db)`
-  select v.ym, v.day, v.word, v.no, l.summary, a.code, a.full_name as name, ${dimTexts(sql`l.dimset_id`)} as dim_texts, l.debit, l.credit, l.cash_item,
+  select v.ym, v.day, v.word, v.no, l.summary, a.code, a.full_name as name, ${dimTexts(sql`l.dimset_id`)} as dim_texts, l.debit, l.credit,
+    l.cash_item,
          v.papers, v.state, v.kind, v.maker, v.auditor, v.poster
     from accounting.voucher v
     join accounting.entry l on l.tenant_id = v.tenant_id and l.voucher_id = v.id

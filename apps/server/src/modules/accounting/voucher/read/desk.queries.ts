@@ -22,7 +22,8 @@ export const listSummaries = (db: DbOrTx, companyId: number): Promise<Desk['summ
   select s.code, s.text from accounting.summary s where ${own('s')} and s.company_id = ${companyId} order by s.code limit 500`;
 
 export const listTemplateNames = (db: DbOrTx, companyId: number): Promise<Desk['templates']> => rows<Desk['templates'][number]>(db)`
-  select t.id, t.name, t.word from accounting.voucher_template t where ${own('t')} and t.company_id = ${companyId} order by t.name limit 200`;
+  select t.id, t.name, t.word from accounting.voucher_template t where ${own('t')} and t.company_id = ${companyId}
+    order by t.name limit 200`;
 
 // ---- balances ------------------------------------------------------------------------------------------------------------------------
 
@@ -57,7 +58,8 @@ export const sumLive = (db: DbOrTx, asked: Asked, slots: readonly number[]): Pro
            coalesce(sum(b.debit) filter (where b.ym = ${asked.ym}), 0) as debit,
            coalesce(sum(b.credit) filter (where b.ym = ${asked.ym}), 0) as credit
       from accounting.balance b ${dimJoin(asked, 'b')} cross join slot
-     where ${own('b')} and b.company_id = ${asked.companyId} and b.subject_id in (${SUBJECTS(asked)}) and b.ym between slot.ym and ${asked.ym}),
+     where ${own('b')} and b.company_id = ${asked.companyId} and b.subject_id in (${SUBJECTS(asked)}) and b.ym between slot.ym
+       and ${asked.ym}),
   waiting as (
     select coalesce(sum(e.debit), 0) as debit, coalesce(sum(e.credit), 0) as credit
       from accounting.voucher v join accounting.entry e on e.tenant_id = v.tenant_id and e.voucher_id = v.id ${dimJoin(asked, 'e')}

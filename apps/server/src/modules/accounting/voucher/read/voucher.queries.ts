@@ -121,7 +121,8 @@ export type FoundRow = Omit<VoucherRow, 'number'>;
 export const findVouchersPage = (db: DbOrTx, search: VoucherSearch, { limit, offset }: ListPage): Promise<FoundRow[]> => rows<FoundRow>(db)`
   with g as materialized (
     select v.* from accounting.voucher v ${meant(search)} order by ${orderOf(search.filter, 'v')} limit ${limit} offset ${offset})
-  select g.id, g.ym, g.day, g.word, g.no, g.state, g.kind, g.papers, g.total, g.maker, g.auditor, g.poster, g.cashier, g.reject_reason, g.created_at,
+  select g.id, g.ym, g.day, g.word, g.no, g.state, g.kind, g.papers, g.total, g.maker, g.auditor, g.poster, g.cashier, g.reject_reason,
+    g.created_at,
          g.prints, g.reverses_id, g.corrects_id, g.source, g.version, g.maker_id = ${search.accountId} as own,
          (select r.id from accounting.voucher r where r.tenant_id = g.tenant_id and r.reverses_id = g.id) as reversed_by_id,
          (select count(*)::int from accounting.voucher_file f where f.tenant_id = g.tenant_id and f.voucher_id = g.id) as files,
@@ -167,8 +168,10 @@ export type FoundDetail = Omit<
 > & { readonly loose: Loose | null };
 
 export const findDetail = (db: DbOrTx, id: number, accountId: number): Promise<FoundDetail | undefined> => first<FoundDetail>(db)`
-  select v.id, v.company_id, c.name as company_name, v.ym, v.day, v.word, v.no, v.state, v.kind, v.papers, v.total, v.maker, v.auditor, v.poster,
-         v.cashier, v.cashier_id, v.supervisor, v.reject_reason, v.created_at, v.submitted_at, v.audited_at, v.posted_at, v.prints, v.reverses_id,
+  select v.id, v.company_id, c.name as company_name, v.ym, v.day, v.word, v.no, v.state, v.kind, v.papers, v.total, v.maker, v.auditor,
+    v.poster,
+         v.cashier, v.cashier_id, v.supervisor, v.reject_reason, v.created_at, v.submitted_at, v.audited_at, v.posted_at, v.prints,
+           v.reverses_id,
          v.corrects_id, v.source, v.source_key, v.version, v.loose, v.maker_id = ${accountId} as own, p.state as period_state,
          (select r.id from accounting.voucher r where r.tenant_id = v.tenant_id and r.reverses_id = v.id) as reversed_by_id,
          before.id as previous_id, after.id as next_id
@@ -187,7 +190,8 @@ export const findDetail = (db: DbOrTx, id: number, accountId: number): Promise<F
 
 export const listVoucherLines = (db: DbOrTx, id: number): Promise<VoucherLine[]> => rows<VoucherLine>(db)`
   select e.line, e.summary, e.subject_id, s.code as subject_code, s.full_name as subject_name, ${DIMS_OBJECT} as dims,
-         ${dimTexts(sql`e.dimset_id`)} as dim_texts, e.debit, e.credit, e.cash_item, coalesce(c.name, '') as cash_item_name, e.quantity, e.price,
+         ${dimTexts(sql`e.dimset_id`)} as dim_texts, e.debit, e.credit, e.cash_item, coalesce(c.name, '') as cash_item_name, e.quantity,
+           e.price,
          e.settle_method, e.settle_no, e.business_day
     from accounting.entry e
     join accounting.subject s on s.tenant_id = e.tenant_id and s.id = e.subject_id
@@ -197,7 +201,8 @@ export const listVoucherLines = (db: DbOrTx, id: number): Promise<VoucherLine[]>
 
 export const listLinks = (db: DbOrTx, id: number): Promise<FoundLink[]> => rows<FoundLink>(db)`
   select o.id, o.word, o.no, o.day, o.state,
-         case when o.id = v.reverses_id then 'reverses' when o.reverses_id = v.id then 'reversedBy' when o.id = v.corrects_id then 'corrects'
+         case when o.id = v.reverses_id then 'reverses' when o.reverses_id = v.id then 'reversedBy' when o.id = v.corrects_id
+           then 'corrects'
               else 'correctedBy' end as how
     from accounting.voucher v
     join accounting.voucher o on o.tenant_id = v.tenant_id

@@ -36,6 +36,9 @@ export async function companyOf(scope: Pick<Scope, 'actor' | 'db'>, id: number):
   return found.companyId;
 }
 
+export const isReached = (scope: Pick<Scope, 'actor' | 'db'>, id: number): Promise<boolean> =>
+  queries.isReached(scope.db, companyReach(scope), id);
+
 /** Lines of a draft without a subject stand at their places again. */
 function withLoose(lines: readonly VoucherLine[], loose: queries.FoundDetail['loose']): VoucherLine[] {
   const bare = (loose ?? []).map((line): VoucherLine => ({

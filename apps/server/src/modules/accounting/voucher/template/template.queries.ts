@@ -38,12 +38,14 @@ export const insertTemplate = (tx: Tx, companyId: number, form: Form, { by, at }
   tx,
 )`
   insert into accounting.voucher_template (tenant_id, company_id, name, word, frequency, lines, created_by, created_at)
-  values (${TENANT}, ${companyId}, ${form.name}, ${form.word}, ${form.frequency}, ${JSON.stringify(form.lines)}::jsonb, ${by}, ${at}::timestamptz)
+  values (${TENANT}, ${companyId}, ${form.name}, ${form.word}, ${form.frequency}, ${JSON.stringify(form.lines)}::jsonb, ${by},
+    ${at}::timestamptz)
   returning id`;
 
 export const updateTemplate = (tx: Tx, id: number, form: Form): Promise<number> => run(tx)`
   update accounting.voucher_template t
-     set name = ${form.name}, word = ${form.word}, frequency = ${form.frequency}, lines = ${JSON.stringify(form.lines)}::jsonb, version = t.version + 1
+     set name = ${form.name}, word = ${form.word}, frequency = ${form.frequency}, lines = ${JSON.stringify(form.lines)}::jsonb,
+       version = t.version + 1
    where ${own('t')} and t.id = ${id}`;
 
 export const deleteTemplate = (tx: Tx, id: number): Promise<number> => run(tx)`
@@ -57,7 +59,12 @@ export interface LineText {
   readonly dimTexts: Detail['lines'][number]['dimTexts'];
   readonly cashItemName: string;
 }
-const COLUMNS = sql.join(Object.values(DIMS).map(({ field }) => sql`${sql.ref(field)} bigint`));
+/** Written out, because a name passed as a reference would be turned into a column's. */
+const COLUMNS = sql.raw(
+  Object.values(DIMS)
+    .map(({ field }) => `"${field}" bigint`)
+    .join(', '),
+);
 /** How the lines of a template read; a subject that was deleted since has no name. */
 export const textsOf = (db: DbOrTx, companyId: number, lines: readonly VoucherTemplateLine[]): Promise<LineText[]> => rows<LineText>(db)`
   select w.at, coalesce(s.code, '') as subject_code, coalesce(s.full_name, '') as subject_name, coalesce(c.name, '') as cash_item_name,
@@ -72,7 +79,8 @@ export const textsOf = (db: DbOrTx, companyId: number, lines: readonly VoucherTe
             union all select 8, 'B', b.id, b.bank || ' ' || right(b.account_no, 4) from org_view.company_bank_account b
               where ${own('b')} and b.id = d."bankAccountId"
             union all select 9, 'C', k.id, k.name from org_view.company k where ${own('k')} and k.id = d."partnerId") x) as dim_texts
-    from jsonb_to_recordset(${JSON.stringify(lines.map((line, at) => ({ ...line, at })))}::jsonb) as w (at int, "subjectId" bigint, "cashItem" text,
+    from jsonb_to_recordset(${JSON.stringify(lines.map((line, at) => ({ ...line, at })))}::jsonb) as w (at int, "subjectId" bigint,
+      "cashItem" text,
       dims jsonb)
     cross join lateral jsonb_to_record(w.dims) as d (${COLUMNS})
     left join accounting.subject s on ${own('s')} and s.company_id = ${companyId} and s.id = w."subjectId"

@@ -57,7 +57,8 @@ function condition({ filter, viewer, today }: DecorationSearch, withStates = tru
 
 type Totals = Omit<OutputOf<typeof searchDecorations>, 'rows'>;
 const MOST = lit(DECORATION_COUNT_LIMIT + 1);
-/** What a filter leaves is counted once; without one each state is counted off its index, because most decorations ever made are archived. */
+/** What a filter leaves is counted once; without one each state is counted off its index,
+  because most decorations ever made are archived. */
 function countStates(db: DbOrTx, search: DecorationSearch): Promise<Totals['byState']> {
   const { houseId, from, to, due, key } = search.filter;
   const found = condition(search, false);

@@ -127,7 +127,8 @@ export const insertLeases = (
     { by, at },
   )},
   numbered_rows as (
-    select p.*, d.number from people p join unnest(${numbered.map(({ row }) => row)}::int[], ${numbered.map(({ number }) => number)}::text[])
+    select p.*, d.number from people p join unnest(${numbered.map(({ row }) => row)}::int[],
+      ${numbered.map(({ number }) => number)}::text[])
       d(row_no, number) on d.row_no = p.row_no),
   leases as (
     insert into customer.lease (tenant_id, number, company_id, estate_id, house_id, landlord_id, main_id, contract_no, from_date, to_date,

@@ -190,5 +190,5 @@ test('what is wrong is listed and keeps the books from being started', async () 
   await userEvent.click(await screen.findByRole('button', { name: '检查并启用' }));
   expect(await screen.findByText('年初余额借贷平衡：借方 100.00，贷方 0.00，相差 100.00')).toBeTruthy();
   expect(screen.getByText('2202 应付账款：供应商')).toBeTruthy();
-  expect((screen.getByRole('button', { name: '启用账套' }) as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '启用账套' }).disabled).toBe(true);
 });

@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ACCOUNT_SET, changeReport, checkReportLines, listBooks, listReports, MENU, readReport } from '@anju/contract';
-import { exampleOf, menuOf, renderPage, screenNode, stub } from '../../../../platform/testing/index.ts';
+import {
+  ACCOUNT_SET,
+  changeReport,
+  CHART,
+  checkReportLines,
+  listBooks,
+  listReports,
+  MENU,
+  PAPERS_RULE,
+  readReport,
+  REPORT_KIND,
+  TAX_PAYER,
+} from '@anju/contract';
+import { menuOf, renderPage, screenNode, stub } from '../../../../platform/testing/index.ts';
 import { addLine, movedLine, withoutLine } from './draft.ts';
 import ReportDefinitionPage from './report.page.tsx';
 
@@ -14,10 +26,34 @@ const LINES = [
 ];
 const COLUMNS = [{ title: '期末余额', kind: 'QM' as const, shift: 0 }];
 
+const BOOK = {
+  companyId: 3,
+  name: '安居物业',
+  state: ACCOUNT_SET.running,
+  template: CHART.enterprise,
+  firstYm: 202501,
+  currentYm: 202501,
+  dimsRequired: true,
+  papersRule: PAPERS_RULE.free,
+  makerPosts: false,
+  taxPayer: TAX_PAYER.general,
+};
+const ROW = {
+  id: 5,
+  no: 1,
+  name: '简表',
+  form: '',
+  kind: REPORT_KIND.own,
+  versionNo: 1,
+  disabled: false,
+  updatedBy: '张会计',
+  updatedAt: '2025-01-31T10:00:00+08:00',
+  version: 4,
+};
 const stubs = [
-  stub(listBooks, () => exampleOf(listBooks.output, 1).map((book) => ({ ...book, companyId: 3, state: ACCOUNT_SET.running }))),
-  stub(listReports, () => ({ rows: exampleOf(listReports.output, 1).rows.map((row) => ({ ...row, id: 5, version: 4 })) })),
-  stub(readReport, () => ({ ...exampleOf(readReport.output, 1), id: 5, version: 4, name: '简表', columns: COLUMNS, lines: LINES })),
+  stub(listBooks, () => [BOOK]),
+  stub(listReports, () => ({ rows: [{ ...ROW, lines: 2, columnTitles: ['期末余额'] }] })),
+  stub(readReport, () => ({ ...ROW, companyId: 3, columns: COLUMNS, lines: LINES, versions: [] })),
   stub(checkReportLines, ({ lines }) => ({
     problems: lines.some(({ formula1 }) => formula1 === 'BAL(1403')
       ? [{ line: 2, column: 1, at: 9, message: '第 9 个字符处：缺少右括号' }]

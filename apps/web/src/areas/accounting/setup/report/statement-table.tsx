@@ -3,7 +3,7 @@ import './report.css';
 import { REPORT_KIND, REPORT_LINE, REPORT_SECTION, type ReportLine, type ReportResult } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 
-export type TotalField = 'total1' | 'total2' | 'total3' | 'total4' | 'total5' | 'total6';
+type TotalField = 'total1' | 'total2' | 'total3' | 'total4' | 'total5' | 'total6';
 export const TOTAL_FIELDS: readonly TotalField[] = ['total1', 'total2', 'total3', 'total4', 'total5', 'total6'];
 
 /** How far a line stands in: titles and totals at the edge, what belongs to them behind. */

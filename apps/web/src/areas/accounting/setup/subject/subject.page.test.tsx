@@ -110,7 +110,7 @@ test('a first child of a used subject names what moves and is sent with the conf
   await userEvent.click(await screen.findByRole('button', { name: '新增下级' }));
   const dialog = await dialogOf(/新增下级科目：2401 递延收益/);
   expect(within(dialog).getByText('“递延收益”已有 2 条分录')).toBeTruthy();
-  expect((within(dialog).getByLabelText('编码') as HTMLInputElement).value).toBe('240101');
+  expect(within(dialog).getByLabelText<HTMLInputElement>('编码').value).toBe('240101');
   await userEvent.type(within(dialog).getByLabelText('名称'), '政府补助');
   await userEvent.click(within(dialog).getByLabelText('确认把已有分录和余额转入新科目'));
   await userEvent.click(within(dialog).getByRole('button', { name: /保\s?存/ }));

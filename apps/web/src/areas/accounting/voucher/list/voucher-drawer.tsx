@@ -1,5 +1,4 @@
 // One voucher beside its list: as on paper, with the steps that its state and the user's rights allow.
-import { Button } from 'antd';
 import { getVoucher, VOUCHER, type VoucherDetail } from '@anju/contract';
 import { RecordDrawer, type RecordFootParts, type RecordList } from '../../../../archetypes/index.ts';
 import type { ReactNode } from 'react';
@@ -34,23 +33,5 @@ export function VoucherDrawer({ id, list, onOpen, actions, foot }: VoucherDrawer
     >
       {(voucher) => <VoucherView voucher={voucher} onOpen={onOpen} />}
     </RecordDrawer>
-  );
-}
-
-export function StepButton({
-  text,
-  onClick,
-  busy,
-  primary = false,
-}: {
-  text: string;
-  onClick: () => void;
-  busy: boolean;
-  primary?: boolean;
-}) {
-  return (
-    <Button type={primary ? 'primary' : 'default'} disabled={busy} onClick={onClick}>
-      {text}
-    </Button>
   );
 }

@@ -5,7 +5,7 @@ import { Facts, RecordDrawer, type RecordList } from '../../../../../archetypes/
 import type { Access } from '../../../../../platform/access/index.ts';
 import { useRead } from '../../../../../platform/api/hooks.ts';
 import { EnumText, InstantText } from '../../../../../ui/index.ts';
-import { BOOK_TONES } from './book-list.tsx';
+import { BOOK_TONES } from './book-tones.ts';
 
 interface BookDrawerProps {
   readonly companyId: number | null;

@@ -15,12 +15,11 @@ import { column, ListPage, useActs, useList } from '../../../../../archetypes/in
 import type { Access } from '../../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../../platform/api/hooks.ts';
 import { call } from '../../../../../platform/api/index.ts';
-import { EnumCheck, EnumText, SearchBox, StatusTag, useConfirm, type TonesOf } from '../../../../../ui/index.ts';
+import { EnumCheck, EnumText, SearchBox, StatusTag, useConfirm } from '../../../../../ui/index.ts';
 import { useBook } from '../../../part/index.ts';
 import { BookDrawer } from './book-drawer.tsx';
 import { ChangeBookDialog, NewBookDialog } from './book-dialogs.tsx';
-
-export const BOOK_TONES: TonesOf<typeof ACCOUNT_SET> = { [ACCOUNT_SET.preparing]: 'work', [ACCOUNT_SET.running]: 'use' };
+import { BOOK_TONES } from './book-tones.ts';
 
 const COLUMNS = column<AccountSetRow>()([
   { title: '公司', width: 220, render: ({ companyName, level }) => `${'　'.repeat(level - 1)}${companyName}` },

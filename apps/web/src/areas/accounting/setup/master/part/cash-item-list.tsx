@@ -59,7 +59,7 @@ const BLANK = { code: '', name: '', nameA: '', section: CASH_SECTION.operating, 
 function CashItemDialog({ row, readOnly, onClose, onDone, companyId }: PartDialog<CashFlowItem> & { readonly companyId: number }) {
   const entry = useEntry({
     endpoint: row ? changeCashItem : createCashItem,
-    initial: (row ?? BLANK) as Omit<CashFlowItem, 'label' | 'official' | 'version'>,
+    initial: row ?? BLANK,
     toInput: (values) => ({ ...values, companyId, version: row?.version ?? 0 }),
     onDone,
   });

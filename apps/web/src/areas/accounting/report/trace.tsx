@@ -1,13 +1,12 @@
 // What a figure of a report is made of: subjects and amounts, each of which opens its detail book.
-import { Drawer } from 'antd';
 import { FIGURE_KIND_TEXT, reporting, type InputOf, type ReportLine, type TracePartRow } from '@anju/contract';
 import { formatMoney, sumMoney, ymText } from '@anju/domain';
 import { useRead } from '../../../platform/api/hooks.ts';
-import { EmptyState, FailedState, WaitingState } from '../../../ui/index.ts';
+import { Dialog, EmptyState, FailedState, WaitingState } from '../../../ui/index.ts';
 import { AmountCell } from '../part/index.ts';
 import { DetailLink } from '../part/book-link.tsx';
 
-interface TraceDrawerProps {
+interface TraceProps {
   readonly asked: InputOf<typeof reporting>;
   readonly line: ReportLine;
   readonly column: number;
@@ -20,12 +19,12 @@ const keyOf = ({ code, of, kind, shift }: TracePartRow): string => `${of}|${kind
 const firstOf = ({ kind, from, to }: TracePartRow): number =>
   kind === 'SY' || kind === 'FS' || kind === 'QC' ? from : Math.trunc(to / 100) * 100 + 1;
 
-export function TraceDrawer({ asked, line, column, onClose }: TraceDrawerProps) {
+export function Trace({ asked, line, column, onClose }: TraceProps) {
   const query = useRead(reporting, { ...asked, traceLine: line.id });
   const parts = query.data?.lines.find(({ id }) => id === line.id)?.trace.filter((part) => part.column === column) ?? [];
   const title = `${line.name} ${query.data?.columns[column - 1]?.title ?? ''}`;
   return (
-    <Drawer title={title} open size={560} onClose={onClose}>
+    <Dialog title={title} open size="wide" footer={null} onCancel={onClose}>
       {query.isError ? (
         <FailedState text={query.error.message} onRetry={() => void query.refetch()} />
       ) : query.data === undefined ? (
@@ -80,6 +79,6 @@ export function TraceDrawer({ asked, line, column, onClose }: TraceDrawerProps) 
           </tfoot>
         </table>
       )}
-    </Drawer>
+    </Dialog>
   );
 }

@@ -1,0 +1,73 @@
+// Accounting in the browser: a voucher goes into the books by three people, and nothing of it changes afterwards.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { askDatabase, openAs } from './person.ts';
+
+const SUMMARY = '付银行账户管理费';
+const shown = (page: Page) => page.locator('.shell-page:not(.covered)');
+const rowOf = (page: Page) => shown(page).getByRole('row').filter({ hasText: SUMMARY }).first();
+const cell = (page: Page, row: number, name: string) => shown(page).getByLabel(`第 ${row} 行${name}`, { exact: true });
+
+/** The name of the field that has the hand. */
+const hand = (page: Page) => page.evaluate('document.activeElement?.getAttribute("aria-label")');
+
+test('a voucher is written by keys alone, audited and posted by others, and stands in the books', async () => {
+  const maker = await openAs('emp', '/accounting/voucher/new');
+  await maker.getByLabel('附单据', { exact: true }).fill('1');
+  await cell(maker, 1, '摘要').click();
+  const { keyboard } = maker;
+  await keyboard.type(SUMMARY);
+  await keyboard.press('Enter');
+  await keyboard.type('660301');
+  await maker.getByRole('option', { name: /660301/ }).waitFor();
+  await keyboard.press('Enter');
+  await cell(maker, 1, '借方').waitFor();
+  await expect.poll(() => hand(maker)).toBe('第 1 行借方');
+  await keyboard.type('50');
+  await keyboard.press('Enter');
+  await keyboard.type('//');
+  await keyboard.press('Enter');
+  await keyboard.type('1001');
+  await maker.getByRole('option', { name: /1001/ }).waitFor();
+  await keyboard.press('Enter');
+  // Cash is kept by estate.
+  await expect.poll(() => hand(maker)).toBe('项目');
+  await keyboard.type('云栖');
+  await maker.locator('.ant-select-item-option').filter({ hasText: '云栖花园' }).first().waitFor();
+  await keyboard.press('Enter');
+  await expect.poll(() => hand(maker)).toBe('第 2 行借方');
+  await keyboard.press('=');
+  await expect.poll(() => cell(maker, 2, '贷方').inputValue()).toBe('50');
+  await keyboard.press('F9');
+  const told = maker.locator('.ant-message').getByText(/已提交/);
+  await told.waitFor();
+  const number = (await told.innerText()).replace('已提交', '').trim();
+  expect(number).toMatch(/^记-\d{4}$/);
+
+  const auditor = await openAs('auditor', '/accounting/voucher/audit');
+  await rowOf(auditor).dblclick();
+  await auditor.getByRole('button', { name: '审核通过' }).click();
+  await auditor.locator('.ant-message').getByText('已审核 1 张').waitFor();
+
+  const poster = await openAs('boss', '/accounting/voucher/account');
+  await rowOf(poster).dblclick();
+  await poster
+    .locator('.ant-drawer')
+    .getByRole('button', { name: /^登\s?账$/ })
+    .click();
+  await poster.locator('.ant-message').getByText('已登账 1 张').waitFor();
+
+  const [entry] = await askDatabase<{ posted: number; id: number; differences: number }>(
+    `select count(*) filter (where e.posted)::int as posted, max(e.voucher_id)::int as id,
+            (select count(*)::int from accounting.balance_difference) as differences
+       from accounting.entry e where e.summary = $1`,
+    [SUMMARY],
+  );
+  expect(entry).toMatchObject({ posted: 2, differences: 0 });
+  await expect(
+    askDatabase('update accounting.entry set credit = credit + 1 where voucher_id = $1 and credit > 0', [entry?.id]),
+  ).rejects.toThrow(/does not change/);
+
+  await maker.goto('/accounting/book/balance');
+  await shown(maker).getByText('660301').first().waitFor();
+});

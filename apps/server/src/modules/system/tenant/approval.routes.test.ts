@@ -110,6 +110,7 @@ describe('an approval', () => {
       'instalment',
       'invoice',
       'lease',
+      'ledger-opening',
       'letter',
       'listing',
       'move-in',

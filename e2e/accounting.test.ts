@@ -59,7 +59,7 @@ test('a voucher is written by keys alone, audited and posted by others, and stan
 
   const [entry] = await askDatabase<{ posted: number; id: number; differences: number }>(
     `select count(*) filter (where e.posted)::int as posted, max(e.voucher_id)::int as id,
-            (select count(*)::int from accounting.balance_difference) as differences
+            (select count(*)::int from accounting_view.balance_difference) as differences
        from accounting.entry e where e.summary = $1`,
     [SUMMARY],
   );

@@ -8896,7 +8896,7 @@ create table system.visitor_count (
 CREATE INDEX visitor_count_since ON system.visitor_count USING btree (since);
 grant delete, insert, select, update to anju_app;
 
-create view accounting.balance_difference with (security_invoker=true) as
+create view accounting_view.balance_difference with (security_invoker=true) as
  SELECT tenant_id,
     company_id,
     ym,

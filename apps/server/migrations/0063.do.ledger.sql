@@ -699,7 +699,7 @@ revoke all on function accounting.move_subject from public;
 grant execute on function accounting.move_subject to anju_app;
 
 -- What the balances say and the posted lines do not: no row ever.
-create view accounting.balance_difference with (security_invoker = true) as
+create view accounting_view.balance_difference with (security_invoker = true) as
   select x.tenant_id, x.company_id, x.ym, x.subject_id, x.dimset_id, sum(x.debit) as debit, sum(x.credit) as credit
     from (
       select b.tenant_id, b.company_id, b.ym, b.subject_id, b.dimset_id, b.debit, b.credit
@@ -709,4 +709,4 @@ create view accounting.balance_difference with (security_invoker = true) as
       select e.tenant_id, e.company_id, e.ym, e.subject_id, e.dimset_id, -e.debit, -e.credit from accounting.entry e where e.posted
     ) x
    group by 1, 2, 3, 4, 5 having sum(x.debit) <> 0 or sum(x.credit) <> 0;
-grant select on accounting.balance_difference to anju_app;
+grant select on accounting_view.balance_difference to anju_app;

@@ -36,16 +36,6 @@ interface AccountingBalance {
   lines: Generated<number>;
 }
 
-interface AccountingBalanceDifference {
-  tenantId: GeneratedAlways<number | null>;
-  companyId: GeneratedAlways<number | null>;
-  ym: GeneratedAlways<number | null>;
-  subjectId: GeneratedAlways<number | null>;
-  dimsetId: GeneratedAlways<number | null>;
-  debit: GeneratedAlways<string | null>;
-  credit: GeneratedAlways<string | null>;
-}
-
 interface AccountingCashBalance {
   tenantId: number;
   companyId: number;
@@ -375,6 +365,16 @@ interface AccountingVoucherWord {
   sort: Generated<number>;
   disabled: Generated<boolean>;
   version: Generated<number>;
+}
+
+interface AccountingViewBalanceDifference {
+  tenantId: GeneratedAlways<number | null>;
+  companyId: GeneratedAlways<number | null>;
+  ym: GeneratedAlways<number | null>;
+  subjectId: GeneratedAlways<number | null>;
+  dimsetId: GeneratedAlways<number | null>;
+  debit: GeneratedAlways<string | null>;
+  credit: GeneratedAlways<string | null>;
 }
 
 interface ChargingAccount {
@@ -6522,7 +6522,6 @@ interface SystemViewTenant {
 export interface Database {
   'accounting.accountSet': AccountingAccountSet;
   'accounting.balance': AccountingBalance;
-  'accounting.balanceDifference': AccountingBalanceDifference;
   'accounting.cashBalance': AccountingCashBalance;
   'accounting.cashItem': AccountingCashItem;
   'accounting.columnSet': AccountingColumnSet;
@@ -6546,6 +6545,7 @@ export interface Database {
   'accounting.voucherGap': AccountingVoucherGap;
   'accounting.voucherTemplate': AccountingVoucherTemplate;
   'accounting.voucherWord': AccountingVoucherWord;
+  'accountingView.balanceDifference': AccountingViewBalanceDifference;
   'charging.account': ChargingAccount;
   'charging.accountMove': ChargingAccountMove;
   'charging.accountingEvent': ChargingAccountingEvent;

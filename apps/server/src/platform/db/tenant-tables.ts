@@ -2,7 +2,6 @@
 export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'accounting.accountSet',
   'accounting.balance',
-  'accounting.balanceDifference',
   'accounting.cashBalance',
   'accounting.cashItem',
   'accounting.columnSet',
@@ -26,6 +25,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'accounting.voucherGap',
   'accounting.voucherTemplate',
   'accounting.voucherWord',
+  'accountingView.balanceDifference',
   'charging.account',
   'charging.accountMove',
   'charging.accountingEvent',

@@ -129,7 +129,7 @@ describe('the first child of a used leaf', () => {
     expect(after).toEqual(before.map((line) => (line.code === '2401' ? { ...line, code: '240101' } : line)));
     expect(await subject('2401')).toMatchObject({ leaf: false, balance: '-820.00' });
     expect(await subject('240101')).toMatchObject({ leaf: true, balance: '-820.00', fullName: '递延收益-政府补助', category: 2 });
-    const off = await installation.database.asOwner((client) => client.query(`select from accounting.balance_difference`));
+    const off = await installation.database.asOwner((client) => client.query(`select from accounting_view.balance_difference`));
     expect(off.rowCount).toBe(0);
     const again = await installation.database.asOwner((client) =>
       client.query(`select amount from accounting.opening o join accounting.subject s on s.id = o.subject_id where s.code = '240101'`),

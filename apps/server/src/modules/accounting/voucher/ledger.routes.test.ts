@@ -54,7 +54,7 @@ const trialBalance = (ym: number) =>
       where b.company_id = $1 and b.ym <= $2 group by s.code order by s.code collate "C"`,
     [stage.companyId, ym],
   );
-const differences = () => stage.ask(`select * from accounting.balance_difference`);
+const differences = () => stage.ask(`select * from accounting_view.balance_difference`);
 
 describe('the worked month', () => {
   it('gives the trial balance that three other programs give', async () => {

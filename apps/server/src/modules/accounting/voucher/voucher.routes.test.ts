@@ -196,13 +196,13 @@ describe('what is posted', () => {
       '-106.00',
       '0.00',
     ]);
-    expect(await told(stage.poster, reverseVoucher, { id })).toContain('不能再次冲销');
+    expect(await told(stage.poster, reverseVoucher, { id })).toContain('不能再次红冲');
     const form = { id: redId, version: red.version, word: '记', day: red.day, lines: stage.lines(BILLED) };
     expect(await told(stage.maker, changeVoucher, form)).toBe('红字冲销凭证的分录由系统生成，不能修改');
     await stage.maker.call(submitVouchers, { companyId: stage.companyId, vouchers: [{ id: redId, version: red.version }] });
     expect(await step(stage.auditor, auditVouchers, redId)).toBe('done');
     expect(await step(stage.poster, postVouchers, redId)).toBe('done');
-    expect(await told(stage.maker, reverseVoucher, { id: redId })).toBe('红字冲销凭证不能再冲销');
+    expect(await told(stage.maker, reverseVoucher, { id: redId })).toBe('红字冲销凭证不能再红冲');
     expect((await open(id)).reversedBy).toMatchObject({ id: redId, state: VOUCHER.posted });
     const { id: blueId } = await stage.maker.call(correctVoucher, { id, day: '2025-02-03' });
     const blue = await open(blueId);

@@ -15,8 +15,8 @@ interface VoucherViewProps {
 export function VoucherView({ voucher, onOpen }: VoucherViewProps) {
   const { lines } = voucher;
   const links = [
-    ['冲销', voucher.reverses] as const,
-    ['已被冲销', voucher.reversedBy] as const,
+    ['红冲', voucher.reverses] as const,
+    ['已被红冲', voucher.reversedBy] as const,
     ['更正', voucher.corrects] as const,
     ...voucher.correctedBy.map((one) => ['更正凭证', one] as const),
   ].flatMap(([name, one]) => (one ? [{ name, ...one }] : []));

@@ -18,7 +18,7 @@ export const VOUCHER_COLUMNS = column<VoucherRow>()([
     width: 96,
     render: (row) => (
       <>
-        {VOUCHER_KIND.text(row.kind)} {row.reversedById === null ? null : <StatusTag tone="ended">已冲销</StatusTag>}
+        {VOUCHER_KIND.text(row.kind)} {row.reversedById === null ? null : <StatusTag tone="ended">已红冲</StatusTag>}
       </>
     ),
   },

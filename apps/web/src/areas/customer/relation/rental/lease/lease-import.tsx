@@ -29,7 +29,7 @@ const SAMPLES = [
     rent: '12000',
     cycle: '季付',
     purpose: '办公',
-    remark: '同住人在租约中添加',
+    remark: '同住人在租约中补上',
   },
 ];
 

@@ -31,9 +31,9 @@ export function NumberCheck({ companyId, access, ym, onYm }: PostingProps) {
       <div className="page-scroll">
         {query.data?.words.map((word) => (
           <article key={word.word} className="acc-numbers">
-            <h3>
+            <h2>
               {word.word} 字 1 – {word.last}，共 {word.vouchers} 张
-            </h3>
+            </h2>
             {word.missing.length === 0 ? <p>没有断号。</p> : null}
             <ul>
               {word.missing.map((one) => (

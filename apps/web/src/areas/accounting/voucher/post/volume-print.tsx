@@ -97,14 +97,14 @@ export function VolumePrint({ companyId, access, ym, onYm }: PostingProps) {
       {failed ? <FailedState text={failed.message} onRetry={() => void Promise.all([covers.refetch(), summary.refetch()])} /> : null}
       <div className="page-scroll acc-volume">
         <article>
-          <h3>凭证封面</h3>
+          <h2>凭证封面</h2>
           <Table<Cover>
             size="small"
             rowKey={(row) => `${row.word}${row.volume}`}
             pagination={false}
             loading={covers.isFetching}
             dataSource={covers.data ?? []}
-            locale={{ emptyText: '该期间还没有编号的凭证' }}
+            locale={{ emptyText: <span className="acc-none">该期间还没有编号的凭证</span> }}
             columns={[
               { title: '册', render: (_, row) => `第 ${row.volume} 册，共 ${row.volumes} 册` },
               { title: '凭证号', render: (_, row) => `${numberOf(row.word, row.fromNo)} 至 ${numberOf(row.word, row.toNo)}` },
@@ -112,7 +112,7 @@ export function VolumePrint({ companyId, access, ym, onYm }: PostingProps) {
               { title: '附单据', dataIndex: 'papers', align: 'right' },
               { title: '金额', align: 'right', render: (_, row) => formatMoney(row.total) },
               {
-                title: '',
+                title: '操作',
                 render: (_, row) =>
                   may ? (
                     <Button size="small" type="link" onClick={() => print(<CoverSheet cover={row} />)}>
@@ -124,21 +124,21 @@ export function VolumePrint({ companyId, access, ym, onYm }: PostingProps) {
           />
         </article>
         <article>
-          <h3>
+          <h2>
             科目汇总表{' '}
             {may && summary.data && ym !== null ? (
               <Button size="small" onClick={() => summary.data && print(<SummarySheet summary={summary.data} ym={ym} />)}>
                 打印科目汇总表
               </Button>
             ) : null}
-          </h3>
+          </h2>
           <Table<Summary['rows'][number]>
             size="small"
             rowKey="code"
             pagination={false}
             loading={summary.isFetching}
             dataSource={summary.data?.rows ?? []}
-            locale={{ emptyText: '该期间还没有已登账的凭证' }}
+            locale={{ emptyText: <span className="acc-none">该期间还没有已登账的凭证</span> }}
             columns={[
               { title: '科目编码', dataIndex: 'code', width: 110 },
               { title: '科目名称', dataIndex: 'name' },

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { currentLocale, switchLocale } from '../platform/locale/locale.ts';
 import { readPersisted } from '../platform/session/persistence.ts';
 import { siteNameOf } from './content.ts';
-import { useInBrowser } from './in-browser.ts';
+import { useInBrowser, useReady } from './in-browser.ts';
 import { hrefOf, type PlaceName } from './site-paths.ts';
 
 const MAIN: readonly { readonly name: PlaceName; readonly text: string }[] = [
@@ -48,6 +48,7 @@ function Logo({ site }: { readonly site: SiteInfo | null }) {
 
 function Header({ site, current }: { readonly site: SiteInfo | null; readonly current: PlaceName }) {
   const [open, setOpen] = useState(false);
+  const ready = useReady();
   const traditional = useInBrowser(() => currentLocale() === 'zh_tw', false);
   const loggedIn = useLoggedIn();
   return (
@@ -57,6 +58,7 @@ function Header({ site, current }: { readonly site: SiteInfo | null; readonly cu
         <button
           type="button"
           className="site-burger"
+          disabled={!ready}
           aria-label={open ? '收起栏目' : '展开栏目'}
           aria-expanded={open}
           aria-controls="site-menu"
@@ -72,7 +74,13 @@ function Header({ site, current }: { readonly site: SiteInfo | null; readonly cu
               </a>
             ))}
           </nav>
-          <button type="button" className="site-link" translate="no" onClick={() => switchLocale(traditional ? 'zh_cn' : 'zh_tw')}>
+          <button
+            type="button"
+            className="site-link"
+            translate="no"
+            disabled={!ready}
+            onClick={() => switchLocale(traditional ? 'zh_cn' : 'zh_tw')}
+          >
             {traditional ? '简体' : '繁體'}
           </button>
           {loggedIn ? (

@@ -9,3 +9,6 @@ const never = () => () => undefined;
 export function useInBrowser<T extends string | boolean>(read: () => T, otherwise: T): T {
   return useSyncExternalStore(never, read, () => otherwise);
 }
+
+/** False in the page the server renders: before its script is loaded, a press does nothing and typed text is lost. */
+export const useReady = (): boolean => useInBrowser(() => true, false);

@@ -4,7 +4,7 @@ import { safeRedirect } from '../app/entry.ts';
 import { login } from '../platform/session/login.ts';
 import { loginKey } from './content.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
-import { useInBrowser } from './in-browser.ts';
+import { useInBrowser, useReady } from './in-browser.ts';
 import { hrefOf } from './site-paths.ts';
 
 const REMEMBERED = 'anju.remembered-name';
@@ -26,9 +26,8 @@ function rememberName(name: string | null): void {
 const enter = (path: string) => location.assign(path);
 
 export function LoginPanel({ site, siteFailed, onRetry, onEntered = enter }: Props) {
-  // Before the script is loaded, typed text would be lost, and a form submitted by the browser itself would show the password in the
-  // address.
-  const ready = useInBrowser(() => true, false);
+  // Before the script is loaded, a form submitted by the browser itself would show the password in the address.
+  const ready = useReady();
   const remembered = useInBrowser(() => localStorage.getItem(REMEMBERED) ?? '', '');
   const [username, setUsername] = useState(remembered);
   const [password, setPassword] = useState('');
@@ -86,7 +85,7 @@ export function LoginPanel({ site, siteFailed, onRetry, onEntered = enter }: Pro
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <button type="button" onClick={() => setVisible(!visible)} aria-pressed={visible}>
+        <button type="button" disabled={!ready} onClick={() => setVisible(!visible)} aria-pressed={visible}>
           {visible ? '隐藏' : '显示'}
         </button>
       </div>
@@ -111,7 +110,7 @@ export function LoginPanel({ site, siteFailed, onRetry, onEntered = enter }: Pro
       )}
       <div className="site-login-row">
         <label>
-          <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} /> 记住用户名
+          <input type="checkbox" disabled={!ready} checked={remember} onChange={(event) => setRemember(event.target.checked)} /> 记住用户名
         </label>
         <a className="site-link brand" href={hrefOf('register')}>
           公司注册
@@ -121,7 +120,7 @@ export function LoginPanel({ site, siteFailed, onRetry, onEntered = enter }: Pro
         <div className="site-demo">
           <span>演示账号，点选即填：</span>
           {DEMO_ACCOUNTS.map((account) => (
-            <button key={account.name} type="button" onClick={() => fillDemo(account.name)}>
+            <button key={account.name} type="button" disabled={!ready} onClick={() => fillDemo(account.name)}>
               {account.text} <span>{account.name}</span>
             </button>
           ))}

@@ -47,6 +47,12 @@ describe('the website drawn without a browser', () => {
     expect(html).toContain('登录需要启用 JavaScript，其余内容可以直接阅读。');
   });
 
+  it.each(KEYS)('%s has no button that does nothing yet', (key) => {
+    const buttons = draw(hrefOf(key)).html.match(/<button[^>]*>/g) ?? [];
+    expect(buttons.length).toBeGreaterThan(0);
+    expect(buttons.filter((button) => !button.includes('disabled=""'))).toEqual([]);
+  });
+
   it('text is text, whatever it holds', () => {
     const page = { ...examplePages.about, title: '<b>甲</b>', blocks: [] };
     const { html } = renderSite({ path: '/AboutUs', site: exampleSite, page, article: null });

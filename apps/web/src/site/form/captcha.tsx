@@ -1,6 +1,7 @@
 import { getCaptcha } from '@anju/contract/system/registration';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../platform/api/index.ts';
+import { useReady } from '../in-browser.ts';
 import { Field } from './fields.tsx';
 
 interface Captcha {
@@ -37,6 +38,7 @@ interface Props {
 }
 
 export function CaptchaField({ captcha, value, onChange, error, wide = false }: Props) {
+  const ready = useReady();
   const change = () => {
     captcha.refresh();
     onChange('');
@@ -52,7 +54,14 @@ export function CaptchaField({ captcha, value, onChange, error, wide = false }: 
       maxLength={10}
       hint="看不清？点击图片更换"
       trailing={
-        <button type="button" className="site-captcha" aria-label="更换图形验证码" title="更换图形验证码" onClick={change}>
+        <button
+          type="button"
+          className="site-captcha"
+          aria-label="更换图形验证码"
+          title="更换图形验证码"
+          disabled={!ready}
+          onClick={change}
+        >
           {captcha.image ? <img src={captcha.image} alt="图形验证码" /> : <span>{captcha.failed ? '点击重试' : '加载中…'}</span>}
         </button>
       }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type FormEvent, type HTMLAttributes, type ReactNode } from 'react';
 import { useUnsaved } from '../../platform/unsaved/use-unsaved.ts';
-import { useInBrowser } from '../in-browser.ts';
+import { useReady } from '../in-browser.ts';
 import type { Form } from './use-form.ts';
 
 interface FormProps {
@@ -15,7 +15,7 @@ interface FormProps {
 
 export function SiteForm({ label, form, submitText, onSubmit, extra, children }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const ready = useInBrowser(() => true, false);
+  const ready = useReady();
   // A form that was sent is no longer shown.
   useUnsaved(form.typed);
   useEffect(() => {
@@ -66,7 +66,7 @@ interface FieldProps {
 export function Field({ label, value, onChange, error, hint, trailing, rows, wide = false, type = 'text', ...rest }: FieldProps) {
   const id = useId();
   // Text typed before the page's script is loaded would be lost.
-  const ready = useInBrowser(() => true, false);
+  const ready = useReady();
   const shared = {
     id,
     value,

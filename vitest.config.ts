@@ -19,6 +19,7 @@ const webAlone = [
   'shell/dialogs/password-dialog',
   'ui/pdf/pdf-view',
   'ui/rich-text/rich-text',
+  'ui/scan/scan',
 ].map((name) => `apps/web/src/${name}.test.tsx`);
 const withDatabase = ['apps/server/**/*.db.test.ts', 'apps/server/**/*.routes.test.ts', 'faults/*.db.test.ts'];
 
@@ -63,6 +64,19 @@ export default defineConfig({
       },
       { test: { ...server, name: 'server', include: withDatabase, exclude: [...exclude, ...serverAlone], isolate: false } },
       { test: { ...server, name: 'server-alone', include: serverAlone } },
+      // Needs programs that are not everywhere, so it is not part of `npm test`.
+      { test: { ...server, name: 'compare', include: ['compare/*.test.ts'] } },
+      // So does this one: Kamailio, rtpengine and sipp.
+      {
+        test: {
+          name: 'kamailio',
+          include: ['kamailio/*.test.ts'],
+          globalSetup: 'kamailio/setup.ts',
+          pool: 'forks',
+          setupFiles: WAITS,
+          ...patient,
+        },
+      },
       {
         plugins: [react()],
         test: { ...web, name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], exclude: [...exclude, ...webAlone], isolate: false },

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { withOwner } from '../apps/server/src/platform/db/pool.ts';
 import { say, startServer, stopServer, two, type Figure } from './figure.ts';
 import { makeNeighbours, makeTenant, openGround, type Ground } from './ground.ts';
+import { measureBooks } from './books.ts';
 import { measureCrash } from './crash.ts';
+import { measureCalls } from './calls.ts';
 import { measureCases } from './cases.ts';
 import { measureDocuments } from './documents.ts';
 import { measureArrears, measureCharging } from './money.ts';
@@ -164,8 +166,10 @@ const PARTS = {
   crash: () => measureCrash(),
   arrears: measureArrears,
   documents: measureDocuments,
+  calls: measureCalls,
   cases: measureCases,
   onSite: measureOnSite,
+  books: measureBooks,
   verify: measureVerify,
   web: measureWeb,
   start: measureStart,

@@ -1,10 +1,9 @@
 // Accounting in the browser: a voucher goes into the books by three people, and nothing of it changes afterwards.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { askDatabase, openAs } from './person.ts';
+import { askDatabase, openAs, shown, told } from './person.ts';
 
 const SUMMARY = '付银行账户管理费';
-const shown = (page: Page) => page.locator('.shell-page:not(.covered)');
 const rowOf = (page: Page) => shown(page).getByRole('row').filter({ hasText: SUMMARY }).first();
 const cell = (page: Page, row: number, name: string) => shown(page).getByLabel(`第 ${row} 行${name}`, { exact: true });
 
@@ -25,6 +24,7 @@ test('a voucher is written by keys alone, audited and posted by others, and stan
   await expect.poll(() => hand(maker)).toBe('第 1 行借方');
   await keyboard.type('50');
   await keyboard.press('Enter');
+  await expect.poll(() => hand(maker)).toBe('第 2 行摘要');
   await keyboard.type('//');
   await keyboard.press('Enter');
   await keyboard.type('1001');
@@ -39,15 +39,15 @@ test('a voucher is written by keys alone, audited and posted by others, and stan
   await keyboard.press('=');
   await expect.poll(() => cell(maker, 2, '贷方').inputValue()).toBe('50');
   await keyboard.press('F9');
-  const told = maker.locator('.ant-message').getByText(/已提交/);
-  await told.waitFor();
-  const number = (await told.innerText()).replace('已提交', '').trim();
+  const submitted = told(maker, /已提交/);
+  await submitted.waitFor();
+  const number = (await submitted.innerText()).replace('已提交', '').trim();
   expect(number).toMatch(/^记-\d{4}$/);
 
   const auditor = await openAs('auditor', '/accounting/voucher/audit');
   await rowOf(auditor).dblclick();
   await auditor.getByRole('button', { name: '审核通过' }).click();
-  await auditor.locator('.ant-message').getByText('已审核 1 张').waitFor();
+  await told(auditor, '已审核 1 张').waitFor();
 
   const poster = await openAs('boss', '/accounting/voucher/account');
   await rowOf(poster).dblclick();
@@ -55,7 +55,7 @@ test('a voucher is written by keys alone, audited and posted by others, and stan
     .locator('.ant-drawer')
     .getByRole('button', { name: /^登\s?账$/ })
     .click();
-  await poster.locator('.ant-message').getByText('已登账 1 张').waitFor();
+  await told(poster, '已登账 1 张').waitFor();
 
   const [entry] = await askDatabase<{ posted: number; id: number; differences: number }>(
     `select count(*) filter (where e.posted)::int as posted, max(e.voucher_id)::int as id,

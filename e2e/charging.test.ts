@@ -3,10 +3,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { businessDay } from '@anju/domain';
-import { choose, focusAt, openAs } from './person.ts';
+import { choose, focusAt, openAs, shown } from './person.ts';
 
 const HOUSE = '1幢-1单元-501';
-const shown = (page: Page) => page.locator('.shell-page:not(.covered)');
 const agree = async (page: Page, title: string) =>
   page.getByRole('dialog').filter({ hasText: title }).locator('.ant-btn-primary').last().click();
 

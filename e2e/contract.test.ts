@@ -1,13 +1,11 @@
 // Contracts in the browser: one is registered with its customer and charged by its area; another, in arrears, is found at the desk by its
 // number and paid.
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, businessDay } from '@anju/domain';
-import { askDatabase, choose, focusAt, openAs, typeDay } from './person.ts';
+import { askDatabase, choose, focusAt, openAs, shown, typeDay } from './person.ts';
 
 const NUMBER = 'HT-ZL-088';
 const OWING = 'HT-GG-002';
-const shown = (page: Page) => page.locator('.shell-page:not(.covered)');
 
 test('a contract is registered and charged by its area for its whole term', async () => {
   const page = await openAs('clerk', '/charging/billing/standard');

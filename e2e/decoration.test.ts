@@ -33,8 +33,8 @@ import {
   type Envelope,
 } from '@anju/contract';
 import { addDays, businessDay, formatMoney, sumMoney } from '@anju/domain';
-import { callAs, hire, shown } from './office.ts';
-import { ACCOUNT_IN_PAGE, askDatabase, focusAt, inPage, openAs, sign, typeDay } from './person.ts';
+import { callAs, hire } from './office.ts';
+import { ACCOUNT_IN_PAGE, askDatabase, focusAt, inPage, openAs, shown, sign, typeDay } from './person.ts';
 
 const CREW = '安心装饰有限公司';
 const PAPER = {

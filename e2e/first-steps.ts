@@ -21,7 +21,7 @@ import {
 } from '@anju/contract';
 import { businessDay } from '@anju/domain';
 import { callAs } from './office.ts';
-import { choose, focusAt } from './person.ts';
+import { choose, focusAt, shown } from './person.ts';
 
 /** The first day of this month, on which the houses begin to pay. */
 export const BEGIN = `${businessDay(new Date()).slice(0, 7)}-01`;
@@ -100,7 +100,7 @@ export async function firstReceipt(manager: Page, checker: Page, { estate, estat
   await range.getByRole('button', { name: /试\s?算$/ }).click();
   await manager.getByRole('dialog').filter({ hasText: '试算结果' }).getByRole('button', { name: '生成账单' }).click();
   await manager.getByRole('dialog').filter({ hasText: '由他人审核' }).locator('.ant-btn-primary').last().click();
-  await manager.locator('.shell-page:not(.covered)').getByText('由他人审核').first().waitFor();
+  await shown(manager).getByText('由他人审核').first().waitFor();
   await publish(manager, checker);
 
   await firstSteps(manager, 5, { step: '第一笔收款', path: '/charging/checkout/normal' });

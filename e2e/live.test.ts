@@ -1,40 +1,23 @@
 // What arrives without a reload, and how a server restart affects logged-in users. It runs on a separate server, because it stops it.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import pg from 'pg';
-import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { join } from 'node:path';
-import { copyDataFolder, runMain, type DataFolder, type Program } from '../apps/server/src/platform/testing/run-main.ts';
 import { FLAGS, loginAs, sizeOf } from './person.ts';
+import { queryDatabase, runUnread, type Running } from './running.ts';
 
-let data: DataFolder;
-let program: Program;
-let port = 0;
+let running: Running;
 let browser: Browser;
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
 beforeAll(async () => {
-  data = await copyDataFolder(inject('demoData'));
-  port = await freePort();
-  program = await runMain({ ANJU_DATA: data.path, PORT: String(port) });
+  running = await runUnread(inject('demoData'));
   browser = await chromium.launch({ executablePath: inject('browserPath'), headless: true, args: FLAGS });
 });
 afterAll(async () => {
   await browser.close();
-  await program.end('SIGTERM');
-  await data.remove();
+  await running.stop();
 });
 
 async function open(name: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: `http://127.0.0.1:${port}`, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+  const context = await browser.newContext({ baseURL: running.baseUrl, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
   const page = await context.newPage();
   await loginAs(page, name);
   await page.getByRole('button', { name: /授权菜单/ }).waitFor();
@@ -43,19 +26,14 @@ async function open(name: string): Promise<Page> {
 
 /** Creates a letter for this user, as another part of the program would. */
 async function hand(username: string): Promise<void> {
-  const { password, port: database } = JSON.parse(await readFile(join(data.path, 'postgres.json'), 'utf8')) as {
-    password: string;
-    port: number;
-  };
-  const client = new pg.Client(`postgres://postgres:${password}@127.0.0.1:${database}/anju`);
-  await client.connect();
-  const { rows } = await client.query<{ tenant_id: number; id: string; employee_id: string }>(
+  const [account] = await queryDatabase<{ tenant_id: number; id: string; employee_id: string }>(
+    running.databaseUrl,
     'select tenant_id, id, employee_id from session.account where username = $1',
     [username],
   );
-  const [account] = rows;
   if (!account) throw new Error(`no account ${username}`);
-  await client.query(
+  await queryDatabase(
+    running.databaseUrl,
     `with sent as (
        insert into oa.letter (tenant_id, title, kind, urgency, secrecy, company_id, sender_id, sender_name, state, sent_at, created_at, updated_at)
        select tenant_id, '关于汛期值班的通知', 3, 1, 1, company_id, id, name, 2, now(), now(), now() from org.employee
@@ -63,10 +41,9 @@ async function hand(username: string): Promise<void> {
      insert into oa.letter_receiver (tenant_id, letter_id, company_id, person_id) select tenant_id, id, company_id, $2 from sent`,
     [account.tenant_id, account.employee_id],
   );
-  await client.query(`select pg_notify('anju_event', $1)`, [
+  await queryDatabase(running.databaseUrl, `select pg_notify('anju_event', $1)`, [
     JSON.stringify({ tenantId: account.tenant_id, accountId: Number(account.id), event: { type: 'pending' } }),
   ]);
-  await client.end();
 }
 
 const communication = (page: Page) => page.locator('header').first().getByRole('button', { name: /通讯/ });
@@ -106,10 +83,9 @@ test('a document to deal with turns 通讯 red with its count; after a restart o
   const box = page.getByRole('searchbox', { name: '房号 / 姓名 / 电话 / 车牌' });
   await box.fill('写到一半');
 
-  await program.end('SIGKILL');
+  await running.kill();
   await page.getByText(/连接已断开/).waitFor();
-  program = await runMain({ ANJU_DATA: data.path, PORT: String(port) });
-  expect(program.url).toBeDefined();
+  await running.startAgain();
   await page.getByText(/连接已断开/).waitFor({ state: 'detached' });
 
   await hand('emp');

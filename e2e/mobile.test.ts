@@ -80,3 +80,17 @@ test('a payment nobody answered for is found by asking, and the bills are paid o
   await page.getByRole('button', { name: '查看本户' }).click();
   await page.getByText('没有未收的账单').waitFor();
 });
+
+test('a photo of a label opens its house, also where the browser reads no codes itself', async () => {
+  const [code = ''] = await owingHouses();
+  const page = await openPhone();
+  await openHouse(page, code);
+  await page.getByRole('button', { name: '房屋二维码' }).click();
+  const label = await page.getByRole('img', { name: `二维码 云栖花园 ${code}` }).screenshot();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '换一户' }).click();
+  await page.getByRole('button', { name: '扫房屋二维码' }).click();
+  await page.getByLabel('选择二维码照片').setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: label });
+  await page.getByLabel('本次应收').waitFor();
+  await page.getByText(`云栖花园 ${code}`).first().waitFor();
+});

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { APPROVAL, disableFlow, getFlow, NODE } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
-import { callAs, handle, hire, idOf, inLine, nodeOf, publish, shown } from './office.ts';
-import { askDatabase, choose, openAs } from './person.ts';
+import { callAs, handle, hire, idOf, inLine, nodeOf, publish } from './office.ts';
+import { askDatabase, choose, openAs, shown } from './person.ts';
 
 const button = (page: Page, word: RegExp) => page.getByRole('dialog').getByRole('button', { name: word });
 

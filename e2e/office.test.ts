@@ -2,8 +2,8 @@
 // a reason.
 import { expect, test } from 'vitest';
 import { NODE, type FlowDefinition } from '@anju/contract';
-import { drawFlow, handle, idOf, inLine, nodeOf, shown } from './office.ts';
-import { askDatabase, openAs } from './person.ts';
+import { drawFlow, handle, idOf, inLine, nodeOf } from './office.ts';
+import { askDatabase, openAs, shown } from './person.ts';
 
 async function drawn(): Promise<FlowDefinition> {
   const [clerk, auditor, boss, emp] = await Promise.all(['clerk', 'auditor', 'boss', 'emp'].map(idOf));

@@ -14,15 +14,16 @@ import {
   publishFlow,
   saveFlowDraft,
   type APPROVAL,
+  type Endpoint,
   type Envelope,
   type FlowDefinition,
   type FlowNode,
+  type InputOf,
+  type OutputOf,
   type StateOf,
 } from '@anju/contract';
-import { ACCOUNT_IN_PAGE, askDatabase, inPage, installation, leave, openAs } from './person.ts';
-import { readNotifications } from './setup.ts';
-
-export const shown = (page: Page) => page.locator('.shell-page:not(.covered)');
+import { ACCOUNT_IN_PAGE, askDatabase, inPage, installation, leave, openAs, shown, told } from './person.ts';
+import { readNotifications } from './running.ts';
 
 /** A call beside the page, as its user. */
 export async function callAs<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: object): Promise<T> {
@@ -32,6 +33,14 @@ export async function callAs<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path
   const { code, msg, data: found } = (await answer.json()) as Envelope<T>;
   if (code !== 200) throw new Error(msg);
   return found;
+}
+
+/** The same, of an endpoint of the contract. */
+export function ask<E extends Endpoint>(page: Page, endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
+  const given = input as Record<string, unknown>;
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String(given[name]));
+  const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !endpoint.params.includes(name)));
+  return callAs(page, endpoint.method as 'POST', path, endpoint.method === 'GET' ? undefined : rest);
 }
 
 /** The employee behind an account. */
@@ -130,9 +139,6 @@ export async function handle(username: string, title: string, word: Word, opinio
     .click();
   const asked = ASKED[word];
   if (asked) await page.getByRole('dialog').getByRole('button', { name: asked }).click();
-  await page
-    .getByText(TOLD[word] ?? `已${word}`)
-    .first()
-    .waitFor();
+  await told(page, TOLD[word] ?? `已${word}`).waitFor();
   await leave(page);
 }

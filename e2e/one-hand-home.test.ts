@@ -1,6 +1,6 @@
 // The landing page by role, and typed readings that nothing takes away without a question.
 import { expect, test } from 'vitest';
-import { goInside, openAs, sizeOf } from './person.ts';
+import { goInside, openAs, sizeOf, shown } from './person.ts';
 
 test('a cashier sees the takings of the day', async () => {
   const page = await openAs('clerk', '/search');
@@ -29,7 +29,7 @@ test('an auditor sees what waits for a decision, and the way there', async () =>
   expect([kind, number]).not.toContain('');
   await waiting.getByRole('link', { name: `查看 ${kind} ${number}` }).click();
   await page.waitForURL((url) => url.pathname !== '/search');
-  await page.locator('.shell-page:not(.covered)').getByText(number).first().waitFor();
+  await shown(page).getByText(number).first().waitFor();
 });
 
 test('the general manager sees the money of the company and what is owed to it', async () => {

@@ -1,11 +1,12 @@
 // A user at a computer: a browser, a session, and the steps every end-to-end test begins with. Browser and sessions last as long as the
 // worker, which runs its tests one after another.
-import pg from 'pg';
+import type pg from 'pg';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { expect, inject, onTestFinished, type ProvidedContext } from 'vitest';
 import { ACCOUNT_HEADER, getAccount } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import { PATIENCE } from '../scripts/patience.ts';
+import { queryDatabase } from './running.ts';
 
 export const PASSWORD = 'Anju@2026';
 export const FLAGS = [
@@ -26,15 +27,8 @@ export function installation(): ProvidedContext['installations'][number] {
 }
 
 /** Reads or changes in that installation's database what no user could. */
-export async function askDatabase<R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
-  const client = new pg.Client(installation().databaseUrl);
-  await client.connect();
-  try {
-    return (await client.query<R>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
+export const askDatabase = <R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]> =>
+  queryDatabase<R>(installation().databaseUrl, text, values);
 
 let starting: Promise<Browser> | undefined;
 /** Started with a worker's first test; it ends with the process. */
@@ -205,11 +199,21 @@ export async function sign(pad: Locator): Promise<void> {
   await mouse.up();
 }
 
-/** Types a day as a user does: the calendar opens with the click, and a day typed before it is open is lost. */
+/** Types a day as a user does: the calendar opens with the click, and what is typed until it has settled is lost and typed again. */
 export async function typeDay(field: Locator, day: string): Promise<void> {
-  await field.click();
-  await field.page().locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)').first().waitFor();
-  await field.fill(formatDay(day));
-  await field.press('Enter');
-  await expect.poll(() => field.inputValue()).toBe(formatDay(day));
+  await expect
+    .poll(async () => {
+      await field.click();
+      await field.page().locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)').first().waitFor();
+      await field.fill(formatDay(day));
+      await field.press('Enter');
+      return field.inputValue();
+    })
+    .toBe(formatDay(day));
 }
+
+/** What stands on the page that is shown; pages kept beneath it are there as well. */
+export const shown = (page: Page): Locator => page.locator('.shell-page:not(.covered)');
+
+/** What the page tells of the last act; the page itself may say the same of an earlier one. */
+export const told = (page: Page, text: string | RegExp): Locator => page.locator('.ant-message').getByText(text).last();

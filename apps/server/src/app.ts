@@ -19,6 +19,7 @@ import {
   relationHousekeeping,
   slipHousekeeping,
 } from './modules/customer/index.ts';
+import { callCentreModule, type CallCentreOptions } from './modules/callcentre/index.ts';
 import { accountingModule } from './modules/accounting/index.ts';
 import { estateModule, parkingHousekeeping } from './modules/estate/index.ts';
 import { filesHousekeeping, filesModule } from './modules/files/index.ts';
@@ -72,7 +73,14 @@ export interface AppOptions {
   readonly poolSize?: number;
   readonly jobLeaseSeconds?: number;
   readonly bodyLimits?: BodyLimits;
+  /** Absent: the demo tenant has one, with the provider inside of the server. */
+  readonly callCentre?: CallCentreOptions;
+  /** The public address, whose pages may open sockets. */
+  readonly publicUrl?: string | undefined;
 }
+
+const DEMO_CALL_CENTRE: CallCentreOptions = { tenants: ['anju'], iceServers: [] };
+const NO_CALL_CENTRE: CallCentreOptions = { tenants: [], iceServers: [] };
 
 export interface Application {
   readonly app: FastifyInstance;
@@ -160,6 +168,10 @@ export async function buildApp(options: AppOptions): Promise<Application> {
   payHousekeeping(schedule, services);
   invoiceHousekeeping(schedule, services);
   drawDownHousekeeping(schedule, services);
+  const callCentre = callCentreModule(binder, options.callCentre ?? (options.demo ? DEMO_CALL_CENTRE : NO_CALL_CENTRE), {
+    ...{ server: app.server, databases, events, clock, schedule, demo: options.demo, onError: report },
+    origins: options.publicUrl === undefined ? [] : [new URL(options.publicUrl).origin],
+  });
   await servePages(
     app,
     options.webDir,
@@ -168,12 +180,16 @@ export async function buildApp(options: AppOptions): Promise<Application> {
       const shown = await readPlace({ databases, clock }, place, host);
       return shown && { site: await session.readSite(host), ...shown };
     },
+    options.callCentre?.sipUrl === undefined ? [] : [options.callCentre.sipUrl],
   );
 
   app.addHook('onReady', () => {
+    callCentre.start().catch(report);
     jobs.start();
     schedule.start();
   });
+  // Its sockets are open connections, which a stop would wait for.
+  app.addHook('preClose', () => callCentre.stop());
   app.addHook('onClose', async () => {
     await schedule.stop();
     await jobs.stop();

@@ -36,7 +36,7 @@ describe('the application', () => {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'same-origin',
-      'permissions-policy': expect.stringMatching(/^microphone=\(self\), camera=\(\), /),
+      'permissions-policy': expect.stringMatching(/^microphone=\(self\), camera=\(self\), geolocation=\(\), /),
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
     });

@@ -164,6 +164,8 @@ async function start(): Promise<void> {
     apiBase: config.apiBase,
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
+    publicUrl: config.publicUrl,
+    ...(config.callCentre === undefined ? {} : { callCentre: config.callCentre }),
     ...(config.web === 'built' ? { webDir: WEB_DIST } : {}),
   });
   closers.push(() => drain(app));

@@ -1,7 +1,8 @@
-// `npm run verify`: recomputes every bill, balance, account, settlement, close and reading of the installation, walks the chain over money,
-// and prints the differences.
+// `npm run verify`: recomputes every bill, balance, account, settlement, close and reading of the installation and its books, walks the
+// chain over money, and prints the differences.
 // Changes nothing; the server may be running. Exits with 1 when something differs.
 import { chainCode } from '@anju/domain';
+import { listBookDifferences } from './modules/accounting/index.ts';
 import { listDifferences, listLastCloses } from './modules/charging/index.ts';
 import { readConfig } from './platform/config.ts';
 import { withOwner } from './platform/db/pool.ts';
@@ -16,7 +17,8 @@ async function verify(): Promise<number> {
     const { results, closes } = await withOwner(database.url, async (client) => {
       // One snapshot for all reads, whatever changes meanwhile.
       await client.query('begin transaction isolation level repeatable read, read only');
-      const found = { results: await listDifferences(client), closes: await listLastCloses(client) };
+      const results = [...(await listDifferences(client)), ...(await listBookDifferences(client))];
+      const found = { results, closes: await listLastCloses(client) };
       await client.query('rollback');
       return found;
     });

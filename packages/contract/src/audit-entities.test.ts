@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { AUDIT_ENTITIES, entityText } from './audit-entities.ts';
 import { ACCOUNTING_ENTITIES } from './accounting/entities.ts';
+import { CALLCENTRE_ENTITIES } from './callcentre/entities.ts';
 import { CHARGING_ENTITIES } from './charging/entities.ts';
 import { ESTATE_ENTITIES } from './estate/entities.ts';
 import { MANAGE_ENTITIES } from './manage/entities.ts';
@@ -20,6 +21,7 @@ const AREAS = [
   MANAGE_ENTITIES,
   CHARGING_ENTITIES,
   ACCOUNTING_ENTITIES,
+  CALLCENTRE_ENTITIES,
 ];
 
 it('no two areas name the same record', () => {

@@ -1,5 +1,6 @@
 // The records the log can mention. Each area names its records in its entities.ts; only a record named there can be logged.
 import { ACCOUNTING_ENTITIES } from './accounting/entities.ts';
+import { CALLCENTRE_ENTITIES } from './callcentre/entities.ts';
 import { CHARGING_ENTITIES } from './charging/entities.ts';
 import { ESTATE_ENTITIES } from './estate/entities.ts';
 import { MANAGE_ENTITIES } from './manage/entities.ts';
@@ -19,6 +20,7 @@ export const AUDIT_ENTITIES = {
   ...MANAGE_ENTITIES,
   ...CHARGING_ENTITIES,
   ...ACCOUNTING_ENTITIES,
+  ...CALLCENTRE_ENTITIES,
 } as const;
 
 export type AuditEntity = keyof typeof AUDIT_ENTITIES;

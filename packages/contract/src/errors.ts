@@ -2,6 +2,7 @@
 // rejected silently · anything else is shown in a dialog once. `{name}` in a text is filled from the failure's details.
 
 import { ACCOUNTING_FAILURES } from './accounting/failures.ts';
+import { CALLCENTRE_FAILURES } from './callcentre/failures.ts';
 import { CHARGING_FAILURES } from './charging/failures.ts';
 import { CASE_FAILURES } from './customer/case/case.ts';
 import { CASE_SETTING_FAILURES } from './customer/case/setting.ts';
@@ -111,6 +112,7 @@ export const ERRORS = {
   ...INFOLET_FAILURES,
   ...SITE_FAILURES,
   ...CHARGING_FAILURES,
+  ...CALLCENTRE_FAILURES,
 } as const satisfies Record<string, Failure>;
 
 export type ErrorName = keyof typeof ERRORS;

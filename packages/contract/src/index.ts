@@ -37,3 +37,4 @@ export * from './org/index.ts';
 export * from './manage/index.ts';
 export * from './charging/index.ts';
 export * from './accounting/index.ts';
+export * from './callcentre/index.ts';

@@ -87,4 +87,11 @@ export type { Statement, StatementColumn, StatementLine } from './accounting/sta
 export * from './accounting/statement/statements.ts';
 export * from './accounting/statement/profit-rate.ts';
 export * from './accounting/voucher/index.ts';
+export * from './accounting/rule/rule-amount.ts';
 export * from './accounting/asset/depreciation.ts';
+export * from './accounting/asset/card.ts';
+export * from './accounting/out/index.ts';
+export * from './accounting/close/index.ts';
+export * from './callcentre/number.ts';
+export * from './callcentre/work-state.ts';
+export * from './callcentre/call-end.ts';

@@ -9,6 +9,8 @@ import { ensureNumberRules } from '../reference/number-rules.ts';
 import { ensureStartingLists } from '../reference/starting-lists.ts';
 import { officeAccount, withPasswords } from './accounts.ts';
 import { CREATED_AT, createIds } from './ground.ts';
+import { insertAssets } from './accounting/assets.ts';
+import { insertCallCentre } from './callcentre/centre.ts';
 import { insertBooks } from './accounting/books.ts';
 import { insertAttachments } from './charging/attachments.ts';
 import { insertBills, type DemoHistory } from './charging/bills.ts';
@@ -67,10 +69,11 @@ export async function insertDemo(
   await loadLightly(client, { tables: GROUND }, () => insertGround(client, platformId));
   // The documents created by services need their numbering rules.
   await ensureNumberRules(client);
-  // Analyzed now, for the plans of what follows, and because the first lists are opened before autovacuum has seen the rows.
+  // For the plans of what follows.
   await client.query('analyze estate.house, estate.house_owner, estate.person, estate.resident, estate.parking, estate.customer');
   await insertBills(client, new Date(), history, tell);
-  await insertBooks(client, new Date(), history.months);
+  await insertBooks(client, new Date(), history);
+  await insertAssets(client, new Date(), history);
 }
 
 async function insertGround(client: pg.Client, platformId: number): Promise<void> {
@@ -130,6 +133,7 @@ async function insertGround(client: pg.Client, platformId: number): Promise<void
   await insertTakeover(client, new Date());
   await insertVisits(client, new Date());
   await insertSurveys(client, new Date());
+  await insertCallCentre(client, new Date());
 }
 
 /** Dates the rows as if written when the installation was created, not at the time of this run. */

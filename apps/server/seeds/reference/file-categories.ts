@@ -96,6 +96,7 @@ export const CATEGORIES = [
   { id: FILE_CATEGORY.voucherPaper, name: '凭证附件', extensions: OFFICE, max_bytes: 50 * MEGABYTE, max_side: 2560 },
   { id: FILE_CATEGORY.assetPhoto, name: '资产照片', extensions: PICTURES, max_bytes: 20 * MEGABYTE, max_side: 2560 },
   { id: FILE_CATEGORY.assetPaper, name: '资产资料', extensions: OFFICE, max_bytes: 50 * MEGABYTE, max_side: 2560 },
+  { id: FILE_CATEGORY.callTape, name: '通话录音', extensions: ['webm', 'ogg', 'm4a', 'wav'], max_bytes: 50 * MEGABYTE, max_side: 0 },
   { id: FILE_CATEGORY.surveyPaper, name: '问卷资料', extensions: OFFICE, max_bytes: 50 * MEGABYTE, max_side: 2560 },
 ];
 

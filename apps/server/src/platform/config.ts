@@ -1,4 +1,5 @@
 // The operator's settings, read once from the environment at the start. Every variable is listed in docs/operations.md.
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,8 +31,20 @@ export interface Config {
   readonly publicUrl?: string;
   /** The proxies whose forwarded addresses are believed; false: those of none. */
   readonly trustProxy: false | readonly string[];
+  /** Absent: the demo tenant has a call centre with the provider inside of the server; any other installation has none. */
+  readonly callCentre?: CallCentreConfig;
   /** 'dev': Vite serves the pages itself. */
   readonly web: 'built' | 'dev';
+}
+
+export interface CallCentreConfig {
+  readonly tenants: readonly string[];
+  /** Where pages connect for SIP, when it is not this server. */
+  readonly sipUrl?: string;
+  readonly iceServers: readonly { readonly urls: string[]; readonly username?: string; readonly credential?: string }[];
+  readonly kamailio?: { readonly rpcUrl: string; readonly rpcToken: string; readonly domain: string; readonly tapes?: string };
+  /** The mapping table of a carrier's platform. */
+  readonly carrier?: unknown;
 }
 
 /** The passwords of a demo installation are public, so it listens to this machine only unless the operator says otherwise. */
@@ -65,6 +78,21 @@ const apiBase = z
     'must be a path as /gateway or an address as https://api.example.cn',
   );
 
+const readJson = (path: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(resolve(REPOSITORY, path), 'utf8')) as unknown;
+  } catch (cause) {
+    throw new PlainError(`ANJU_CALL_CARRIER: ${path} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`);
+  }
+};
+/** `stun:host`, `turn:user:password@host:port`; several are parted by commas. */
+const iceServers = z.string().transform((text) =>
+  text.split(',').map((one) => {
+    const [, scheme = '', username, credential, host = ''] = /^(stuns?|turns?):(?:([^:@]+):([^@]+)@)?(.+)$/.exec(one.trim()) ?? [];
+    return { urls: [`${scheme}:${host}`], ...(username === undefined || credential === undefined ? {} : { username, credential }) };
+  }),
+);
+
 const environment = z.object({
   PORT: z
     .string()
@@ -91,8 +119,55 @@ const environment = z.object({
     .refine((text) => isUrl(text, ['http:', 'https:']), 'must look like https://anju.example.cn')
     .optional(),
   ANJU_TRUST_PROXY: proxies.default(false),
+  ANJU_CALL_TENANTS: z.string().optional(),
+  ANJU_CALL_SIP_URL: z
+    .string()
+    .refine((text) => isUrl(text, ['ws:', 'wss:']), 'must look like wss://sip.example.cn')
+    .optional(),
+  ANJU_CALL_ICE: iceServers
+    .refine((list) => list.every(({ urls }) => urls.every((url) => /^(stuns?|turns?):.+/.test(url))), 'must be stun: and turn: addresses')
+    .optional(),
+  ANJU_CALL_KAMAILIO_RPC: z
+    .string()
+    .refine((text) => isUrl(text, ['http:', 'https:']), 'must look like http://10.0.0.5:5066/rpc')
+    .optional(),
+  ANJU_CALL_KAMAILIO_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+  ANJU_CALL_KAMAILIO_DOMAIN: z.string().optional(),
+  ANJU_CALL_KAMAILIO_TAPES: z.string().optional(),
+  ANJU_CALL_CARRIER: z.string().optional(),
   ANJU_WEB: z.enum(['built', 'dev'], { error: 'must be built or dev' }).default('built'),
 });
+
+type Values = z.output<typeof environment>;
+
+function callCentreOf(values: Values, demo: boolean): CallCentreConfig | undefined {
+  const { ANJU_CALL_TENANTS: tenants, ANJU_CALL_SIP_URL: sipUrl, ANJU_CALL_CARRIER: carrier } = values;
+  const { ANJU_CALL_KAMAILIO_RPC: rpcUrl, ANJU_CALL_KAMAILIO_TOKEN: rpcToken, ANJU_CALL_KAMAILIO_DOMAIN: domain } = values;
+  const kamailio = [rpcUrl, rpcToken, domain];
+  if (kamailio.some((one) => one !== undefined) && (sipUrl === undefined || kamailio.includes(undefined)))
+    throw new PlainError(
+      'ANJU_CALL_KAMAILIO_RPC needs ANJU_CALL_KAMAILIO_TOKEN, ANJU_CALL_KAMAILIO_DOMAIN and ANJU_CALL_SIP_URL beside it',
+    );
+  if (kamailio.some((one) => one !== undefined) && carrier !== undefined)
+    throw new PlainError('ANJU_CALL_KAMAILIO_RPC and ANJU_CALL_CARRIER name two providers; choose one');
+  const tapes = values.ANJU_CALL_KAMAILIO_TAPES === undefined ? {} : { tapes: resolve(REPOSITORY, values.ANJU_CALL_KAMAILIO_TAPES) };
+  if (tenants === undefined && sipUrl === undefined && carrier === undefined && values.ANJU_CALL_ICE === undefined) return undefined;
+  return {
+    tenants:
+      tenants === undefined
+        ? demo
+          ? ['anju']
+          : []
+        : tenants
+            .split(',')
+            .map((one) => one.trim())
+            .filter((one) => one !== ''),
+    iceServers: values.ANJU_CALL_ICE ?? [],
+    ...(sipUrl === undefined ? {} : { sipUrl }),
+    ...(rpcUrl === undefined || rpcToken === undefined || domain === undefined ? {} : { kamailio: { rpcUrl, rpcToken, domain, ...tapes } }),
+    ...(carrier === undefined ? {} : { carrier: readJson(carrier) }),
+  };
+}
 
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   // Compose files and shells express "not set" as an empty variable.
@@ -105,6 +180,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (values.DATABASE_OWNER_URL !== undefined && values.DATABASE_URL === undefined)
     throw new PlainError('DATABASE_OWNER_URL needs DATABASE_URL beside it, with the account for work');
   const dataDir = resolve(REPOSITORY, values.ANJU_DATA);
+  const callCentre = callCentreOf(values, values.ANJU_DEMO);
   return {
     port: values.PORT,
     dataDir,
@@ -115,6 +191,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     signKey: values.ANJU_SIGN_KEY,
     trustProxy: values.ANJU_TRUST_PROXY,
     web: values.ANJU_WEB,
+    ...(callCentre === undefined ? {} : { callCentre }),
     ...(values.ANJU_API_BASE === undefined ? {} : { apiBase: values.ANJU_API_BASE }),
     ...(values.HOST === undefined ? {} : { host: values.HOST }),
     ...(values.DATABASE_URL === undefined ? {} : { databaseUrl: values.DATABASE_URL }),

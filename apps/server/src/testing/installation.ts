@@ -40,6 +40,8 @@ export interface InstallationOptions {
   readonly demo?: boolean;
   readonly clock?: Clock;
   readonly jobLeaseSeconds?: number;
+  /** Data of its own in place of the prepared demo; dropped with the installation. */
+  readonly database?: TestDatabase;
 }
 
 /** A clock that a test turns. */
@@ -56,8 +58,8 @@ export interface Shared {
   readonly clock: TurnedClock;
 }
 
-export async function openInstallation(options: InstallationOptions = {}): Promise<Installation> {
-  const database = await createTestDatabase('demo');
+export async function openInstallation({ database: own, ...options }: InstallationOptions = {}): Promise<Installation> {
+  const database = own ?? (await createTestDatabase('demo'));
   const filesDir = await mkdtemp(join(tmpdir(), 'anju-files-'));
   const application = await buildApp({
     databaseUrl: database.appUrl,

@@ -22,6 +22,7 @@ const ASKED = [
   ['charging/billing/standard', 'id=1'],
   ['charging/checkout/bank', 'id=1'],
   ['charging/checkout/normal', 'tab=list&id=1'],
+  ['charging/checkout/summary', 'tab=close&id=1'],
   ['charging/service/meter', 'id=1'],
   ['charging/service/standard', 'id=1'],
   ['customer/case/complaint', 'id=1'],

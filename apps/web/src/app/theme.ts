@@ -25,6 +25,9 @@ export const OFFICE_THEME: ThemeConfig = {
     colorError: '#b92b19',
     colorWarning: '#95480a',
     colorSuccess: '#166b36',
+    // From so dark a green antd derives a grey one.
+    colorSuccessBg: '#e6f4ec',
+    colorSuccessBorder: '#a8d5b9',
     colorTextBase: '#16202a',
     // antd derives these from the text colour by opacity, and they become too pale to read.
     colorText: '#16202a',

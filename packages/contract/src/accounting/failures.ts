@@ -1,7 +1,11 @@
 // Failures that every screen of accounting can meet; a noun of its own keeps its failures beside its calls and is spread here.
 import { business, failures } from '../kit/failure.ts';
+import { ALL_ASSET_FAILURES } from './asset/failures.ts';
 import { BOOK_FAILURES } from './book/failures.ts';
+import { CLOSE_FAILURES } from './close/failures.ts';
+import { LEDGER_FILE_FAILURES } from './out/ledger-file.ts';
 import { REPORT_FAILURES } from './report/failures.ts';
+import { VOUCHER_RULE_FAILURES } from './rule/rule.ts';
 import { SETUP_FAILURES } from './setup/failures.ts';
 import { VOUCHER_FAILURES } from './voucher/failures.ts';
 
@@ -17,5 +21,9 @@ export const ACCOUNTING_FAILURES = {
   ...BOOK_FAILURES,
   ...SETUP_FAILURES,
   ...VOUCHER_FAILURES,
+  ...VOUCHER_RULE_FAILURES,
   ...REPORT_FAILURES,
+  ...LEDGER_FILE_FAILURES,
+  ...ALL_ASSET_FAILURES,
+  ...CLOSE_FAILURES,
 } as const;

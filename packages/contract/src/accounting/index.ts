@@ -4,4 +4,8 @@ export * from './fields.ts';
 export * from './setup/index.ts';
 export * from './voucher/index.ts';
 export * from './book/index.ts';
+export * from './rule/index.ts';
 export * from './report/index.ts';
+export * from './out/index.ts';
+export * from './asset/index.ts';
+export * from './close/index.ts';

@@ -65,6 +65,7 @@ export const FILE_CATEGORY = {
   voucherPaper: 167,
   assetPhoto: 168,
   assetPaper: 169,
+  callTape: 170,
 } as const;
 export type FileCategory = (typeof FILE_CATEGORY)[keyof typeof FILE_CATEGORY];
 

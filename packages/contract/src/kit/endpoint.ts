@@ -42,6 +42,10 @@ export interface EndpointDefinition<I extends z.ZodType, O extends z.ZodType> {
    * so the number leaves room for an office.
    */
   readonly visitorLimit?: VisitorLimit;
+  /** The body is sent as a form (`a=1&b=2`) instead of JSON, because the call is made by a standard that says so. */
+  readonly form?: boolean;
+  /** How long the browser waits for the answer; absent: as long as for most calls. */
+  readonly limitMs?: number;
 }
 
 export interface VisitorLimit {
@@ -57,6 +61,7 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   readonly idempotent: boolean;
   readonly tokenInQuery: boolean;
   readonly firstPassword: boolean;
+  readonly form: boolean;
   readonly params: readonly string[];
 }
 
@@ -71,6 +76,7 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType>(definition: E
     idempotent: definition.idempotent ?? false,
     tokenInQuery: definition.tokenInQuery ?? false,
     firstPassword: definition.firstPassword ?? false,
+    form: definition.form ?? false,
     params: [...definition.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string),
   };
 }

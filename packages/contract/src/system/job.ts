@@ -47,7 +47,7 @@ export const listMyJobs = endpoint({
 /**
  * Events pushed to the browser. They say that something changed, and a page that shows it reads it again; only a job is sent whole.
  * `inform`: the pending notices of a menu in a company · `pending`: the user's pending documents · `notification`: the list of
- * notifications · `meeting`: meetings and the plan of their rooms · `case`: 诉求 · `decoration`: 装修和违规 · `rights`: the user's rights, or the functions the company bought ·
+ * notifications · `meeting`: meetings and the plan of their rooms · `case`: 诉求 · `call`: calls of the user's agent · `decoration`: 装修和违规 · `rights`: the user's rights, or the functions the company bought ·
  * `session-ended`: the session is over, with the words to show.
  */
 export const serverEvent = z.discriminatedUnion('type', [
@@ -59,6 +59,7 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification') }),
   z.object({ type: z.literal('meeting') }),
   z.object({ type: z.literal('case') }),
+  z.object({ type: z.literal('call') }),
   z.object({ type: z.literal('rights') }),
   z.object({ type: z.literal('session-ended'), reason: z.string() }),
 ]);
@@ -70,6 +71,7 @@ const EVENT_ROLES: Readonly<Partial<Record<ServerEvent['type'], readonly Role[]>
   pending: ['emp'],
   meeting: ['emp'],
   case: ['emp'],
+  call: ['emp'],
   decoration: ['emp'],
   notification: ['emp', 'sa', 'super', 'root'],
 };

@@ -9,6 +9,9 @@ export const ymWords = (ym: number): string => `${Math.trunc(ym / 100)} 年 ${ym
 /** `202501` of `2025-01-31` */
 export const ymOfDay = (day: string): number => Number(day.slice(0, 4)) * 100 + Number(day.slice(5, 7));
 
+/** `2025-01-01` of `202501` */
+export const ymFirstDay = (ym: number): string => `${Math.trunc(ym / 100)}-${String(ym % 100).padStart(2, '0')}-01`;
+
 /** So many months later, or earlier. */
 export function shiftYm(ym: number, months: number): number {
   const count = Math.trunc(ym / 100) * 12 + (ym % 100) - 1 + months;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { CASE_CLOCK, CASE_PROMISE } from '@anju/contract';
 import { addDays, businessDay, shanghaiClock } from '../dates/business-day.ts';
 import { weekdayOf } from '../dates/week.ts';
-import { afterPause, alarmsOf, minutesBetween, promise, type CaseLimits } from './case-times.ts';
+import { afterPause, alarmAfterPause, alarmsOf, minutesBetween, promise, type CaseLimits } from './case-times.ts';
 
 /** Eight hours from Monday to Friday; the first week of October is off, the Saturday after it is worked. */
 const worked = (day: string): number => {
@@ -91,6 +91,16 @@ describe('alarms', () => {
       { promise: CASE_PROMISE.respond, level: 3, at: at('2026-11-16T15:00:00') },
     ]);
     expect(alarmsOf(CASE_PROMISE.respond, from, due, { ...LIMITS, warnPercent: 0, escalations: [] }, worked)).toHaveLength(1);
+  });
+
+  it('above a promise keep their distance through a pause, also where nobody works', () => {
+    const due = at('2026-11-16T17:40:00');
+    const level = { level: 2, at: at('2026-11-16T18:40:00') };
+    const [pausedAt, resumedAt] = [at('2026-11-16T16:40:00'), at('2026-11-17T09:30:00')];
+    expect(alarmAfterPause(level, due, pausedAt, resumedAt, CASE_CLOCK.worked, worked)).toBe(at('2026-11-17T11:30:00'));
+    expect(alarmAfterPause({ level: 1, at: due }, due, pausedAt, resumedAt, CASE_CLOCK.worked, worked)).toBe(at('2026-11-17T10:30:00'));
+    // Missed before the pause: forty minutes were left to the next level, and are left again.
+    expect(alarmAfterPause(level, due, at('2026-11-16T18:00:00'), resumedAt, CASE_CLOCK.worked, worked)).toBe(at('2026-11-17T10:10:00'));
   });
 });
 

@@ -77,6 +77,23 @@ export function alarmsOf(
   ];
 }
 
+/**
+ * An alarm after a pause. One before a promise or at it stands as far from its end as before; one above it follows its promise at the same
+ * distance, and once the promise was missed it only stands still, by the clock on the wall, as it is counted.
+ */
+export function alarmAfterPause(
+  { level, at }: Pick<Alarm, 'level' | 'at'>,
+  due: string | null,
+  pausedAt: string,
+  resumedAt: string,
+  clock: CaseClock,
+  worked: WorkedMinutes,
+): string {
+  if (level <= 1 || due === null) return afterPause(at, pausedAt, resumedAt, clock, worked);
+  if (Date.parse(due) <= Date.parse(pausedAt)) return afterPause(at, pausedAt, resumedAt, CASE_CLOCK.always, worked);
+  return later(afterPause(due, pausedAt, resumedAt, clock, worked), Math.round((Date.parse(at) - Date.parse(due)) / MINUTE));
+}
+
 /** The columns of the three promises, in their order. */
 export const PROMISES = [
   ['respond', CASE_PROMISE.respond],

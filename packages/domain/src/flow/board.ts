@@ -67,10 +67,14 @@ export class Board {
     return node.acts.some((one) => one === act);
   }
 
-  /** What decides about a row of another area is decided neither by who made the row nor by who sends the document. */
+  /** What decides about a row of another area is decided neither by who wrote the row nor by who sends the document. */
   protected isBarred(node: FlowNode, person: Person): boolean {
-    const { maker } = this.environment;
-    return maker !== null && isDeciding(node) && (person === maker || person === this.now.starter);
+    return isDeciding(node) && this.hasWritten(person);
+  }
+
+  hasWritten(person: Person): boolean {
+    const { makers } = this.environment;
+    return makers !== null && (person === this.now.starter || makers.includes(person));
   }
 
   /** Somebody may sign here who does not already, and who did not send what is decided. */

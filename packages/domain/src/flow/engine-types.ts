@@ -49,8 +49,11 @@ export interface FlowEnvironment {
   readonly above?: readonly Person[];
   /** Values of the form and of the document, for conditions. */
   readonly values: Readonly<Record<string, string>>;
-  /** Who made the row a document decides about; neither that person nor the sender ever decides. Null: a document about nothing else. */
-  readonly maker: Person | null;
+  /**
+   * Who made or changed the row a document decides about, and who ever sent the document; neither they nor the present sender ever decide.
+   * Null: a document about nothing else.
+   */
+  readonly makers: readonly Person[] | null;
   /** Ids for new tasks, larger than any in use. */
   readonly firstId: number;
 }

@@ -56,7 +56,7 @@ const environment = (one: Partial<FlowEnvironment> = {}, now?: FlowCase): FlowEn
   ]),
   managers: [8],
   values: { 金额: '42600.00' },
-  maker: null,
+  makers: null,
   firstId: (now?.tasks.length ?? 0) + 1,
   ...one,
 });
@@ -176,7 +176,7 @@ describe('a document on its way', () => {
   });
 
   it('that decides about money is not decided by its sender', () => {
-    const own = { maker: STARTER, handlers: new Map([...environment().handlers, ['a', [STARTER, 2]] as const]) };
+    const own = { makers: [STARTER], handlers: new Map([...environment().handlers, ['a', [STARTER, 2]] as const]) };
     const sent = run([send], own);
     expect(openOf(sent)).toEqual([2]);
     expect(refusal(sent, { kind: 'transfer', actor: 2, to: STARTER }, own)).toBe('NO_HANDLER a');
@@ -184,7 +184,7 @@ describe('a document on its way', () => {
     // Nor for somebody who is away, nor by the conclusion, whoever made it and whoever sends it now.
     for (const kind of ['agree', 'reject'] as const) expect(refusal(sent, { kind, actor: STARTER, as: 2 }, own)).toBe('MAKER_DECIDES');
     const concluding = {
-      maker: STARTER,
+      makers: [STARTER],
       handlers: new Map([...environment().handlers, ['e', [STARTER, 14]] as const]),
       managers: [STARTER],
     };
@@ -194,8 +194,18 @@ describe('a document on its way', () => {
     expect(openOf(run(agree(2, 3, 4, 5), { ...concluding, above: [15] }, succeeded))).toEqual([15]);
   });
 
+  it('that decides about money is not decided by anybody who wrote it, also when another sends it now', () => {
+    // 14 sent it in the place of the sender, and is no longer the sender.
+    const own = { makers: [STARTER, 14], handlers: new Map([...environment().handlers, ['a', [14, 2]] as const]) };
+    const sent = run([send], own);
+    expect(openOf(sent)).toEqual([2]);
+    expect(refusal(sent, { kind: 'transfer', actor: 2, to: 14 }, own)).toBe('NO_HANDLER a');
+    expect(refusal(sent, { kind: 'agree', actor: 14, as: 2 }, own)).toBe('MAKER_DECIDES');
+    expect(openOf(run([send], { ...own, makers: [STARTER] }))).toEqual([14, 2]);
+  });
+
   it('is never carried out by the sender, who goes on with what others decided', () => {
-    const own = { maker: STARTER, definition: { ...definition(), edges: [edge('s', 'c'), edge('c', 'z')] } };
+    const own = { makers: [STARTER], definition: { ...definition(), edges: [edge('s', 'c'), edge('c', 'z')] } };
     const still = run([send, ...agree(4, 5), { kind: 'suspend', actor: 3 }, { kind: 'replace', actor: 8, from: 3, to: 4 }], own);
     expect(refusal(still, { kind: 'resume', actor: STARTER }, own)).toBe('MAKER_DECIDES');
     expect(run([{ kind: 'resume', actor: 8 }], own, still).state).toBe(DOCUMENT.concluded);
@@ -331,7 +341,7 @@ describe('whatever people do', () => {
     fc.assert(
       fc.property(anyRun, ({ definition: drawn, handlers, managers, deciding, amount, actions }) => {
         fc.pre(checkDefinition(drawn, () => ['甲']).every(({ level }) => level !== 'error'));
-        const maker = deciding ? 1 : null;
+        let makers = deciding ? [1] : null;
         let now = run([], {}, draftOf(1));
         for (const [at, drawnAction] of [{ kind: 'send', actor: 1 } as const, ...actions].entries()) {
           // Mostly somebody acts whose turn it is.
@@ -344,12 +354,13 @@ describe('whatever people do', () => {
             handlers: new Map(Object.entries(handlers)),
             managers,
             values: { 金额: String(amount) },
-            maker,
+            makers,
             firstId: now.tasks.length + 1,
           });
           if (!result.ok) continue;
           holds(now, result.next);
-          if (maker !== null) checkMaker(now, result.next, drawn, [maker, now.starter], action.actor);
+          if (makers !== null) checkMaker(now, result.next, drawn, makers, action.actor);
+          if (makers !== null && action.kind === 'send') makers = [...makers, action.actor];
           now = result.next;
           moved += 1;
         }
@@ -390,8 +401,9 @@ function holds(before: FlowCase, after: FlowCase): void {
   }
 }
 
-/** Who made or sends what is decided neither decides, for himself or for another, nor carries out what was refused. */
-function checkMaker(before: FlowCase, after: FlowCase, drawn: FlowDefinition, barred: readonly number[], actor: number): void {
+/** Who made, sent or sends what is decided neither decides, for himself or for another, nor carries out what was refused. */
+function checkMaker(before: FlowCase, after: FlowCase, drawn: FlowDefinition, makers: readonly number[], actor: number): void {
+  const barred = [...makers, before.starter];
   const at = drawn.nodes.find(({ id }) => id === before.node);
   const deciding = at !== undefined && [...DECISIONS, NODE.conclude].some((type) => type === at.type);
   const was = new Map(before.tasks.map((task) => [task.id, task]));
@@ -402,7 +414,7 @@ function checkMaker(before: FlowCase, after: FlowCase, drawn: FlowDefinition, ba
   if ([...DECISIONS, NODE.conclude].some((one) => one === type))
     for (const { round, person: one, state } of after.tasks)
       check(
-        round !== after.round || ![barred[0], after.starter].includes(one) || DOCUMENT_TASK.is(state, 'dropped', 'transferred'),
+        round !== after.round || ![...makers, after.starter].includes(one) || DOCUMENT_TASK.is(state, 'dropped', 'transferred'),
         'the sender is asked to decide',
       );
   if (!isConcluded(after) || isConcluded(before)) return;

@@ -31,10 +31,11 @@ export const draftOf = (starter: Person): FlowCase => ({
 
 export function takeAction(now: FlowCase, action: FlowAction, environment: FlowEnvironment): FlowResult {
   try {
-    const next = new Engine(now, environment).take(action);
+    const engine = new Engine(now, environment);
+    const asked = engine.hasWritten(action.actor);
+    const next = engine.take(action);
     // A decision that a replacement or a resumption completes is not completed by who asked for it.
-    if ([now.starter, environment.maker].includes(action.actor) && environment.maker !== null && isConcluded(next) && !isConcluded(now))
-      return { ok: false, why: 'MAKER_DECIDES', what: '' };
+    if (asked && isConcluded(next) && !isConcluded(now)) return { ok: false, why: 'MAKER_DECIDES', what: '' };
     return { ok: true, next };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, why: error.why, what: error.what };
@@ -295,7 +296,7 @@ class Engine extends Board {
   private succeed(node: FlowNode | null, to: Person): void {
     const signs =
       node !== null && isDeciding(node) && this.current().some((task) => counts(task) && (task.person === to || task.actedBy === to));
-    if (this.environment.maker !== null && signs) throw new Refused('SIGNS_ALREADY', String(to));
+    if (this.environment.makers !== null && signs) throw new Refused('SIGNS_ALREADY', String(to));
     this.set({ starter: to });
   }
 

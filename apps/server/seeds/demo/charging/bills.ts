@@ -116,6 +116,8 @@ export interface DemoHistory {
   readonly months: number;
   /** With contracts, meter bills and payments. Without it houses and parking spaces have arrears, which tests need. */
   readonly collected: boolean;
+  /** The books begin with the first month and hold nothing but their opening; otherwise the last months are booked and posted. */
+  readonly unbooked?: boolean;
 }
 
 /** The tables that grow with every month, and which the statements of the next month read. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { monthEnd } from '@anju/domain';
 import {
   checksOf,
+  closeEvents,
   days,
   makeSummary,
   months,
@@ -63,6 +64,7 @@ export async function closeDay(
     slipDate: day,
     at: `${day}T17:50:00+08:00`,
   });
+  await closeEvents.tellBanked(tx, { closeId: id, day, at: `${day}T17:50:00+08:00`, difference: '0' });
   await days.updateConfirmed(tx, id, { id: checker.id, name: checker.name, at: `${day}T18:20:00+08:00` });
 }
 

@@ -110,7 +110,7 @@ export class Story {
     };
     const managers = this.ground.members.filter(({ username }) => username === 'emp').map((one) => one.id);
     const firstId = this.tables.tasks.length + 1;
-    const environment = { definition, handlers: this.handlers, managers, values, maker: null, firstId };
+    const environment = { definition, handlers: this.handlers, managers, values, makers: null, firstId };
     const result = takeAction(this.now, action, environment);
     if (!result.ok) return;
     if (action.kind !== 'send') this.pass();

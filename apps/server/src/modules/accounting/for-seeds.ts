@@ -1,7 +1,22 @@
 // What apps/server/seeds may import from this area, so that demo data is written by the same functions as real data. The app uses index.ts.
+export { listCategories as listAssetCategories } from './asset/core/category.queries.ts';
+export { createUsual as createUsualCategories } from './asset/core/category.service.ts';
+export { writeCards as writeAssetCards } from './asset/card/card-write.service.ts';
+export { approve as approveAssetChange, create as createAssetChange } from './asset/change/change.service.ts';
+export { approve as approveAssetDecrease, create as createAssetDecrease } from './asset/change/decrease.service.ts';
+export { book as bookDepreciation, saveUnits as saveAssetUnits } from './asset/run/run.service.ts';
+export { runningBooks } from './books/books.service.ts';
 export { internDims } from './books/dimset.queries.ts';
+export { generateIn } from './rule/generate.service.ts';
+export { listMap, saveMap } from './rule/map.queries.ts';
+export { begin as beginRules } from './rule/setting.service.ts';
 export { updateSet } from './setup/account-set.queries.ts';
 export { makeBooks } from './setup/account-set.service.ts';
 export { enterBooks, writeOpenings } from './setup/opening.queries.ts';
 export { insertSupplier } from './setup/parts.queries.ts';
+export { openNext } from './setup/period.service.ts';
+export { insertStatements } from './statement/statement.service.ts';
 export { listSubjects } from './subject/subject.queries.ts';
+export { lockPeriodVouchers } from './voucher/core/step.queries.ts';
+export { auditVouchers, postWholePeriod } from './voucher/core/step.service.ts';
+export { submitVouchers } from './voucher/core/submit.service.ts';

@@ -23,6 +23,7 @@ export { listFormulas, storeSlice } from './billing/run/run-store.queries.ts';
 export { create as addContract, end as endContract } from './charge-contract/charge-contract.service.ts';
 export { waitSettlements } from './chain/chain-wait.queries.ts';
 export { sealCompany } from './chain/seal.service.ts';
+export * as closeEvents from './close/close-events.queries.ts';
 export * as days from './close/day-close.queries.ts';
 export * as months from './close/month-close.queries.ts';
 export { checksOf, problemsOf } from './close/month-close.rules.ts';

@@ -8,13 +8,14 @@ import { pictureRoutes } from './picture/picture.routes.ts';
 
 export { deleteFile, lockAttached, type FilePlace } from './file/file.queries.ts';
 export { removeBytes, replaceAttached } from './file/attached.service.ts';
-export { attachFile, attachFiles, saveMade } from './file/file.service.ts';
+export { attachFile, attachFiles, openFile, saveMade } from './file/file.service.ts';
 export { defineSheet } from './sheet/define-sheet.service.ts';
 export { requestSheet, writeSheet } from './sheet/job-sheet.service.ts';
 export type { SheetColumns } from '../../platform/sheet-out/sheet-out.ts';
 export { saveVisitorFile } from './file/upload.service.ts';
 export { filesHousekeeping } from './file/housekeeping.service.ts';
 export { defineFileParent };
+export type { FileParent } from './file/file.policy.ts';
 
 export function filesModule(binder: Binder): void {
   defineFileParent(FILE_CATEGORY.sitePicture, SITE);

@@ -17,7 +17,7 @@ export { hasName } from './account/login-name.queries.ts';
 export { nameReserved, takeName } from './account/login-name.service.ts';
 export { signLogin } from './login/login.rules.ts';
 export { readLoginKey };
-export { hashPassword, type LoginKey } from './login/password.ts';
+export { hashPassword, passwordMatches, type LoginKey } from './login/password.ts';
 export { confirmPassword } from './login/password-check.service.ts';
 export { lockSession } from './login/login-log.queries.ts';
 export { putOut } from './login/session-end.service.ts';

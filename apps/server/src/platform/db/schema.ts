@@ -23,6 +23,260 @@ interface AccountingAccountSet {
   version: Generated<number>;
 }
 
+interface AccountingAmortisation {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number;
+  name: string;
+  debitSubjectId: number;
+  debitDimsetId: number;
+  creditSubjectId: number;
+  creditDimsetId: number;
+  base: string;
+  months: number;
+  startYm: number;
+  bookedBefore: string;
+  endYm: number | null;
+  createdBy: string;
+  createdAt: string;
+  version: Generated<number>;
+}
+
+interface AccountingAmortisationPart {
+  tenantId: number;
+  amortisationId: number;
+  voucherId: number;
+  ym: number;
+  amount: string;
+}
+
+interface AccountingAsset {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number;
+  no: string;
+  name: string;
+  categoryId: number;
+  spec: Generated<string>;
+  unit: Generated<string>;
+  quantity: Generated<string>;
+  estateId: number | null;
+  place: Generated<string>;
+  custodianId: number | null;
+  supplierId: number | null;
+  boughtOn: string;
+  usedOn: string;
+  entryDay: string;
+  entryYm: number;
+  source: number;
+  cost: string;
+  tax: Generated<string>;
+  salvageRate: string;
+  salvage: string;
+  life: number;
+  method: number;
+  totalUnits: string | null;
+  openingAccumulated: Generated<string>;
+  openingImpairment: Generated<string>;
+  openingMonths: Generated<number>;
+  openingUnits: Generated<string>;
+  accumulated: Generated<string>;
+  impairment: Generated<string>;
+  monthsDone: Generated<number>;
+  state: Generated<number>;
+  clearedYm: number | null;
+  assetSubjectId: number;
+  accumulatedSubjectId: number;
+  deviceId: number | null;
+  photoId: number | null;
+  remark: Generated<string>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+  version: Generated<number>;
+}
+
+interface AccountingAssetBook {
+  tenantId: number;
+  companyId: number;
+  lastYm: number | null;
+}
+
+interface AccountingAssetCategory {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number;
+  code: string;
+  name: string;
+  method: number;
+  life: number;
+  salvageRate: string;
+  taxLife: Generated<number>;
+  assetSubjectId: number;
+  accumulatedSubjectId: number;
+  expenseSubjectId: number;
+  disabled: Generated<boolean>;
+  version: Generated<number>;
+}
+
+interface AccountingAssetChange {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number;
+  no: string;
+  assetId: number;
+  kind: number;
+  day: string;
+  ym: number;
+  reason: string;
+  amount: string | null;
+  counterSubjectId: number | null;
+  bankAccountId: number | null;
+  wanted: unknown;
+  beforeText: Generated<string>;
+  afterText: Generated<string>;
+  moves: Generated<boolean>;
+  state: Generated<number>;
+  makerId: number;
+  createdBy: string;
+  createdAt: string;
+  checkerId: number | null;
+  checkedBy: Generated<string>;
+  checkedAt: string | null;
+  checkNote: Generated<string>;
+  version: Generated<number>;
+}
+
+interface AccountingAssetCount {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number;
+  no: string;
+  day: string;
+  title: string;
+  state: Generated<number>;
+  makerId: number;
+  createdBy: string;
+  createdAt: string;
+  checkerId: number | null;
+  checkedBy: Generated<string>;
+  checkedAt: string | null;
+  checkNote: Generated<string>;
+  version: Generated<number>;
+}
+
+interface AccountingAssetCountLine {
+  tenantId: number;
+  id: Generated<number>;
+  countId: number;
+  assetId: number | null;
+  name: string;
+  place: Generated<string>;
+  expected: Generated<string>;
+  found: string | null;
+  note: Generated<string>;
+  countedBy: Generated<string>;
+  countedAt: string | null;
+  decreaseId: number | null;
+  cardId: number | null;
+}
+
+interface AccountingAssetDecrease {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number;
+  no: string;
+  assetId: number;
+  way: number;
+  day: string;
+  ym: number;
+  reason: string;
+  expense: Generated<string>;
+  price: Generated<string>;
+  tax: Generated<string>;
+  taxKind: Generated<number>;
+  bankAccountId: number | null;
+  cost: Generated<string>;
+  accumulated: Generated<string>;
+  impairment: Generated<string>;
+  state: Generated<number>;
+  makerId: number;
+  createdBy: string;
+  createdAt: string;
+  checkerId: number | null;
+  checkedBy: Generated<string>;
+  checkedAt: string | null;
+  checkNote: Generated<string>;
+  version: Generated<number>;
+}
+
+interface AccountingAssetDepreciation {
+  tenantId: number;
+  assetId: number;
+  ym: number;
+  line: number;
+  companyId: number;
+  categoryId: number;
+  departmentId: number;
+  estateId: number | null;
+  subjectId: number;
+  cost: string;
+  accumulated: string;
+  amount: string;
+  decreaseId: number | null;
+}
+
+interface AccountingAssetPaper {
+  tenantId: number;
+  assetId: number;
+  fileId: number;
+}
+
+interface AccountingAssetRun {
+  tenantId: number;
+  companyId: number;
+  ym: number;
+  cards: number;
+  amount: string;
+  voucherId: number | null;
+  by: string;
+  at: string;
+}
+
+interface AccountingAssetSegment {
+  tenantId: number;
+  assetId: number;
+  fromYm: number;
+  method: number;
+  cost: string;
+  salvage: string;
+  impairment: string;
+  life: number;
+  totalUnits: string | null;
+}
+
+interface AccountingAssetShare {
+  tenantId: number;
+  assetId: number;
+  fromYm: number;
+  line: number;
+  companyId: number;
+  departmentId: number;
+  estateId: number | null;
+  subjectId: number;
+  share: number;
+}
+
+interface AccountingAssetUnits {
+  tenantId: number;
+  assetId: number;
+  ym: number;
+  units: string;
+  by: string;
+  at: string;
+}
+
 interface AccountingBalance {
   tenantId: number;
   companyId: number;
@@ -54,6 +308,50 @@ interface AccountingCashItem {
   direction: number;
   disabled: Generated<boolean>;
   version: Generated<number>;
+}
+
+interface AccountingCloseLog {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number;
+  ym: number;
+  action: number;
+  askedBy: Generated<string>;
+  by: string;
+  at: string;
+  note: Generated<string>;
+}
+
+interface AccountingCloseSetting {
+  tenantId: number;
+  companyId: number;
+  word: string;
+  carryMode: number;
+  templateIds: number[];
+  badDebt: boolean;
+  ages: unknown;
+  vat: boolean;
+  cityRate: string;
+  educationRate: string;
+  localRate: string;
+  incomeTax: number;
+  incomeTaxRate: string;
+  reserveRate: string;
+  updatedBy: string;
+  updatedAt: string;
+  version: Generated<number>;
+}
+
+interface AccountingCloseStep {
+  tenantId: number;
+  companyId: number;
+  ym: number;
+  step: number;
+  seq: number;
+  action: number;
+  vouchers: number;
+  by: string;
+  at: string;
 }
 
 interface AccountingColumnSet {
@@ -110,6 +408,39 @@ interface AccountingEntry {
   closing: Generated<boolean>;
 }
 
+interface AccountingEstateRegime {
+  tenantId: number;
+  companyId: number;
+  estateId: number;
+  regime: number;
+}
+
+interface AccountingEventVoucher {
+  tenantId: number;
+  eventId: number;
+  seq: number;
+  companyId: number;
+  ym: number;
+  ruleId: number;
+  voucherId: number | null;
+}
+
+interface AccountingFiledYear {
+  tenantId: number;
+  companyId: number;
+  year: number;
+  by: string;
+  at: string;
+}
+
+interface AccountingItemRate {
+  tenantId: number;
+  companyId: number;
+  chargeTypeId: number;
+  fromDay: string;
+  rate: string;
+}
+
 interface AccountingOpening {
   tenantId: number;
   companyId: number;
@@ -150,6 +481,23 @@ interface AccountingRenumbering {
   newNo: number;
   by: string;
   at: string;
+}
+
+interface AccountingReopening {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number;
+  ym: number;
+  reason: string;
+  state: Generated<number>;
+  askedById: number;
+  askedBy: string;
+  askedAt: string;
+  decidedById: number | null;
+  decidedBy: Generated<string>;
+  decidedAt: string | null;
+  note: Generated<string>;
+  version: Generated<number>;
 }
 
 interface AccountingReport {
@@ -209,6 +557,17 @@ interface AccountingReportVersion {
   at: string;
 }
 
+interface AccountingRuleSetting {
+  tenantId: number;
+  companyId: number;
+  fromYm: number;
+  enabled: Generated<boolean>;
+  closedMode: Generated<number>;
+  updatedBy: string;
+  updatedAt: string;
+  version: Generated<number>;
+}
+
 interface AccountingSubject {
   tenantId: number;
   id: Generated<number>;
@@ -252,6 +611,18 @@ interface AccountingSubjectBalance {
   closeDebit: Generated<string>;
   closeCredit: Generated<string>;
   lines: Generated<number>;
+}
+
+interface AccountingSubjectMap {
+  tenantId: number;
+  companyId: number;
+  role: number;
+  list: Generated<number>;
+  ref: Generated<number>;
+  subjectId: number;
+  supplierId: number | null;
+  bankAccountId: number | null;
+  departmentId: number | null;
 }
 
 interface AccountingSummary {
@@ -342,6 +713,49 @@ interface AccountingVoucherGap {
   filledAt: string | null;
 }
 
+interface AccountingVoucherRule {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number;
+  name: string;
+  event: number;
+  priority: number;
+  acts: Generated<number[]>;
+  settleTypes: Generated<number[]>;
+  tenders: Generated<number[]>;
+  chargeTypeIds: Generated<number[]>;
+  estateIds: Generated<number[]>;
+  regime: number | null;
+  agency: boolean | null;
+  ahead: boolean | null;
+  word: string;
+  merge: number;
+  auto: Generated<number>;
+  houseDims: Generated<boolean>;
+  fromDay: string | null;
+  toDay: string | null;
+  enabled: Generated<boolean>;
+  updatedBy: string;
+  updatedAt: string;
+  version: Generated<number>;
+}
+
+interface AccountingVoucherRuleLine {
+  tenantId: number;
+  ruleId: number;
+  line: number;
+  side: number;
+  source: number;
+  subjectId: number | null;
+  amount: string;
+  net: number;
+  tax: number;
+  lateNet: number;
+  lateTax: number;
+  summary: string;
+  cashItem: string | null;
+}
+
 interface AccountingVoucherTemplate {
   tenantId: number;
   id: Generated<number>;
@@ -428,6 +842,9 @@ interface ChargingAccountingEvent {
   settlementId: number | null;
   publicationId: number | null;
   billId: number | null;
+  accountId: number | null;
+  reason: number | null;
+  closeId: number | null;
 }
 
 interface ChargingArrearsMark {
@@ -1914,6 +2331,14 @@ interface ChargingViewBillLine {
   open: GeneratedAlways<string | null>;
 }
 
+interface ChargingViewBillPublication {
+  tenantId: GeneratedAlways<number | null>;
+  id: GeneratedAlways<number | null>;
+  publicationId: GeneratedAlways<number | null>;
+  chargeTypeId: GeneratedAlways<number | null>;
+  month: GeneratedAlways<string | null>;
+}
+
 interface ChargingViewBilledEvent {
   tenantId: GeneratedAlways<number | null>;
   id: GeneratedAlways<number | null>;
@@ -2044,6 +2469,42 @@ interface ChargingViewMeterReading {
   current: GeneratedAlways<string>;
 }
 
+interface ChargingViewMoneyEvent {
+  tenantId: GeneratedAlways<number | null>;
+  id: GeneratedAlways<number | null>;
+  part: GeneratedAlways<number | null>;
+  type: GeneratedAlways<string | null>;
+  day: GeneratedAlways<string | null>;
+  companyId: GeneratedAlways<number | null>;
+  estateId: GeneratedAlways<number | null>;
+  chargeTypeId: GeneratedAlways<number | null>;
+  houseId: GeneratedAlways<number | null>;
+  personId: GeneratedAlways<number | null>;
+  accountKind: GeneratedAlways<number | null>;
+  accountItemId: GeneratedAlways<number | null>;
+  list: GeneratedAlways<number | null>;
+  method: GeneratedAlways<number | null>;
+  month: GeneratedAlways<string | null>;
+  amount: GeneratedAlways<string | null>;
+  late: GeneratedAlways<string | null>;
+  whole: GeneratedAlways<string | null>;
+  opening: GeneratedAlways<boolean | null>;
+  settlementId: GeneratedAlways<number | null>;
+  settleType: GeneratedAlways<number | null>;
+  cashierId: GeneratedAlways<number | null>;
+  publicationId: GeneratedAlways<number | null>;
+  billId: GeneratedAlways<number | null>;
+  closeId: GeneratedAlways<number | null>;
+  number: GeneratedAlways<string | null>;
+}
+
+interface ChargingViewMonthClose {
+  tenantId: GeneratedAlways<number>;
+  estateId: GeneratedAlways<number>;
+  month: GeneratedAlways<string>;
+  state: GeneratedAlways<number>;
+}
+
 interface ChargingViewObjectBalance {
   tenantId: GeneratedAlways<number>;
   objectKind: GeneratedAlways<number>;
@@ -2124,6 +2585,23 @@ interface ChargingViewSpecialServiceItem {
   minPrice: GeneratedAlways<string>;
   maxPrice: GeneratedAlways<string>;
   disabled: GeneratedAlways<boolean>;
+}
+
+interface ChargingViewToldEvent {
+  tenantId: GeneratedAlways<number | null>;
+  id: GeneratedAlways<number | null>;
+  type: GeneratedAlways<string | null>;
+  day: GeneratedAlways<string | null>;
+  companyId: GeneratedAlways<number | null>;
+  chargeTypeId: GeneratedAlways<number | null>;
+  month: GeneratedAlways<string | null>;
+  amount: GeneratedAlways<string | null>;
+  settlementId: GeneratedAlways<number | null>;
+  publicationId: GeneratedAlways<number | null>;
+  billId: GeneratedAlways<number | null>;
+  closeId: GeneratedAlways<number | null>;
+  settleType: GeneratedAlways<number | null>;
+  number: GeneratedAlways<string | null>;
 }
 
 interface CustomerCarePlan {
@@ -3700,6 +4178,25 @@ interface CustomerViewLease {
   endOn: GeneratedAlways<string>;
   rent: GeneratedAlways<string>;
   createdAt: GeneratedAlways<string>;
+}
+
+interface CustomerViewServiceCase {
+  tenantId: GeneratedAlways<number>;
+  id: GeneratedAlways<number>;
+  number: GeneratedAlways<string>;
+  title: GeneratedAlways<string>;
+  state: GeneratedAlways<number>;
+  estateId: GeneratedAlways<number>;
+  houseId: GeneratedAlways<number | null>;
+  workerId: GeneratedAlways<number | null>;
+  accusedId: GeneratedAlways<number | null>;
+  satisfaction: GeneratedAlways<number | null>;
+  visitFrom: GeneratedAlways<string | null>;
+  finishDue: GeneratedAlways<string | null>;
+  waitsFor: GeneratedAlways<string>;
+  pausedAt: GeneratedAlways<string | null>;
+  pauseReason: GeneratedAlways<string>;
+  registeredAt: GeneratedAlways<string>;
 }
 
 interface EstateBuilding {
@@ -6521,28 +7018,55 @@ interface SystemViewTenant {
 
 export interface Database {
   'accounting.accountSet': AccountingAccountSet;
+  'accounting.amortisation': AccountingAmortisation;
+  'accounting.amortisationPart': AccountingAmortisationPart;
+  'accounting.asset': AccountingAsset;
+  'accounting.assetBook': AccountingAssetBook;
+  'accounting.assetCategory': AccountingAssetCategory;
+  'accounting.assetChange': AccountingAssetChange;
+  'accounting.assetCount': AccountingAssetCount;
+  'accounting.assetCountLine': AccountingAssetCountLine;
+  'accounting.assetDecrease': AccountingAssetDecrease;
+  'accounting.assetDepreciation': AccountingAssetDepreciation;
+  'accounting.assetPaper': AccountingAssetPaper;
+  'accounting.assetRun': AccountingAssetRun;
+  'accounting.assetSegment': AccountingAssetSegment;
+  'accounting.assetShare': AccountingAssetShare;
+  'accounting.assetUnits': AccountingAssetUnits;
   'accounting.balance': AccountingBalance;
   'accounting.cashBalance': AccountingCashBalance;
   'accounting.cashItem': AccountingCashItem;
+  'accounting.closeLog': AccountingCloseLog;
+  'accounting.closeSetting': AccountingCloseSetting;
+  'accounting.closeStep': AccountingCloseStep;
   'accounting.columnSet': AccountingColumnSet;
   'accounting.dimset': AccountingDimset;
   'accounting.entry': AccountingEntry;
+  'accounting.estateRegime': AccountingEstateRegime;
+  'accounting.eventVoucher': AccountingEventVoucher;
+  'accounting.filedYear': AccountingFiledYear;
+  'accounting.itemRate': AccountingItemRate;
   'accounting.opening': AccountingOpening;
   'accounting.openingCash': AccountingOpeningCash;
   'accounting.period': AccountingPeriod;
   'accounting.renumbering': AccountingRenumbering;
+  'accounting.reopening': AccountingReopening;
   'accounting.report': AccountingReport;
   'accounting.reportLine': AccountingReportLine;
   'accounting.reportResult': AccountingReportResult;
   'accounting.reportVersion': AccountingReportVersion;
+  'accounting.ruleSetting': AccountingRuleSetting;
   'accounting.subject': AccountingSubject;
   'accounting.subjectBalance': AccountingSubjectBalance;
+  'accounting.subjectMap': AccountingSubjectMap;
   'accounting.summary': AccountingSummary;
   'accounting.supplier': AccountingSupplier;
   'accounting.voucher': AccountingVoucher;
   'accounting.voucherCounter': AccountingVoucherCounter;
   'accounting.voucherFile': AccountingVoucherFile;
   'accounting.voucherGap': AccountingVoucherGap;
+  'accounting.voucherRule': AccountingVoucherRule;
+  'accounting.voucherRuleLine': AccountingVoucherRuleLine;
   'accounting.voucherTemplate': AccountingVoucherTemplate;
   'accounting.voucherWord': AccountingVoucherWord;
   'accountingView.balanceDifference': AccountingViewBalanceDifference;
@@ -6633,6 +7157,7 @@ export interface Database {
   'chargingView.bankLine': ChargingViewBankLine;
   'chargingView.bill': ChargingViewBill;
   'chargingView.billLine': ChargingViewBillLine;
+  'chargingView.billPublication': ChargingViewBillPublication;
   'chargingView.billedEvent': ChargingViewBilledEvent;
   'chargingView.chase': ChargingViewChase;
   'chargingView.depositDue': ChargingViewDepositDue;
@@ -6643,6 +7168,8 @@ export interface Database {
   'chargingView.invoice': ChargingViewInvoice;
   'chargingView.meter': ChargingViewMeter;
   'chargingView.meterReading': ChargingViewMeterReading;
+  'chargingView.moneyEvent': ChargingViewMoneyEvent;
+  'chargingView.monthClose': ChargingViewMonthClose;
   'chargingView.objectBalance': ChargingViewObjectBalance;
   'chargingView.openingRow': ChargingViewOpeningRow;
   'chargingView.payOrder': ChargingViewPayOrder;
@@ -6651,6 +7178,7 @@ export interface Database {
   'chargingView.settlement': ChargingViewSettlement;
   'chargingView.sharedItem': ChargingViewSharedItem;
   'chargingView.specialServiceItem': ChargingViewSpecialServiceItem;
+  'chargingView.toldEvent': ChargingViewToldEvent;
   'customer.carePlan': CustomerCarePlan;
   'customer.carePlanEstate': CustomerCarePlanEstate;
   'customer.carePlanLevel': CustomerCarePlanLevel;
@@ -6754,6 +7282,7 @@ export interface Database {
   'customer.visitStep': CustomerVisitStep;
   'customer.warrantyPart': CustomerWarrantyPart;
   'customerView.lease': CustomerViewLease;
+  'customerView.serviceCase': CustomerViewServiceCase;
   'estate.building': EstateBuilding;
   'estate.customer': EstateCustomer;
   'estate.customerBankAccount': EstateCustomerBankAccount;

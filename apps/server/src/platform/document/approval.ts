@@ -28,6 +28,8 @@ export interface ApprovalRequest {
   /** Facts a reader needs, a line each. */
   readonly lines: readonly string[];
   readonly amount: string | null;
+  /** The field of the form that gives the amount, where it may be left empty. */
+  readonly amountField?: string;
   /** What conditions of a workflow may ask about, beside the amount. */
   readonly facts?: Readonly<Partial<Record<BusinessField, string>>>;
 }

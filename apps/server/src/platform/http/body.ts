@@ -60,12 +60,16 @@ export interface Bodies {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Replaces Fastify's own parsers: JSON is the only body that is read, and only an object. */
+/** The last of several fields of one name counts. */
+const formOf = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
+
+/** Replaces Fastify's own parsers: JSON is read, and only an object; a form only where the endpoint says so. */
 export function acceptBodies(app: FastifyInstance, limits: BodyLimits = BODY_LIMITS): Bodies {
   const visitor: Allowance = { bytes: limits.visitorBytes, parts: limits.visitorParts };
   const allowed = new WeakMap<FastifyRequest, Allowance>();
   /** Uploads and large bodies: what they may take depends on their progress. */
   const paced = new WeakSet<FastifyRequest>();
+  const forms = new WeakSet<FastifyRequest>();
   const parseObject = app.getDefaultJsonParser('error', 'error');
 
   app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -78,13 +82,18 @@ export function acceptBodies(app: FastifyInstance, limits: BodyLimits = BODY_LIM
       return parseObject(request, text, done);
     }, done);
   });
+  app.addContentTypeParser('application/x-www-form-urlencoded', (request, payload, done) => {
+    if (!forms.has(request)) return done(fail('BAD_REQUEST'));
+    readText(payload, allowed.get(request)?.bytes ?? visitor.bytes).then((text) => done(null, formOf(text)), done);
+  });
   app.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request)) watch(request, reply, limits, () => paced.has(request));
     done();
   });
 
   return {
-    admit(request, { kind, bodyLimit }, hasSession) {
+    admit(request, { kind, bodyLimit, form }, hasSession) {
+      if (form) forms.add(request);
       const usual = hasSession ? { bytes: limits.sessionBytes, parts: limits.sessionParts } : visitor;
       const large = hasSession && bodyLimit !== undefined ? { bytes: bodyLimit, parts: limits.largeParts } : null;
       const json = large ?? usual;

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** The microphone is for calls from the page itself; nothing else of the device is used. */
+/** Calls of the page itself use the microphone and, with a picture, the camera, which also reads codes at the gate; nothing else is used. */
 const PERMISSIONS = [
-  'microphone=(self)',
-  ...['camera', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'midi', 'display-capture'].map((name) => `${name}=()`),
+  ...['microphone', 'camera'].map((name) => `${name}=(self)`),
+  ...['geolocation', 'payment', 'usb', 'serial', 'hid', 'midi', 'display-capture'].map((name) => `${name}=()`),
 ].join(', ');
 
 /** An answer that is neither a page nor a file loads nothing, runs nothing and is shown in no frame. */
@@ -40,15 +40,17 @@ const hashOf = (script: string): string => `'sha256-${createHash('sha256').updat
  * lets the PDF viewer unpack pictures and allows no JavaScript. Styles may be inline: antd inserts them while the page runs and React
  * writes them as attributes, which no nonce covers; rich text is stripped of styles before it is stored and before it is shown.
  */
-export const pagePolicy = (inline: readonly string[] = [], apiBase = ''): string =>
+export const pagePolicy = (inline: readonly string[] = [], connects: readonly string[] = []): string =>
   [
     "default-src 'self'",
     ["script-src 'self' 'wasm-unsafe-eval'", ...inline.map(hashOf)].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    // Recordings are fetched with the session and played from memory.
+    "media-src 'self' blob:",
     "font-src 'self' data:",
-    // Calls go to the server of the page, and to the address of the calls where that is another one.
-    ["connect-src 'self'", ...(URL.canParse(apiBase) ? [new URL(apiBase).origin] : [])].join(' '),
+    // Pages connect to their own server, and to the address of the calls or of the telephone where that is another one.
+    ["connect-src 'self'", ...connects.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin)].join(' '),
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -63,6 +63,24 @@ describe('work that comes round', () => {
     await schedule.stop();
   });
 
+  it('leaves connections to the work when many tasks fall due together', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const reported: unknown[] = [];
+    const schedule = createSchedule(databases, (error) => reported.push(error));
+    const names = Array.from({ length: 12 }, (_, at) => `together ${at}`);
+    const done: string[] = [];
+    for (const name of names)
+      schedule.everyMinutes(1, name, async (db) => {
+        await db.selectFrom('system.tenant').select('id').execute();
+        done.push(name);
+      });
+    schedule.start();
+    vi.advanceTimersByTime(60_000);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect([done.toSorted(), reported]).toEqual([names.toSorted(), []]));
+    await schedule.stop();
+  });
+
   it('missed while no server ran is made up at the next start, once', async () => {
     const rounds: string[] = [];
     const begin = () => {

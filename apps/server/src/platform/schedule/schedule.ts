@@ -20,6 +20,12 @@ interface Task {
   readonly work: () => Promise<unknown>;
 }
 
+/**
+ * Rounds that run at the same time. Each holds a connection for its lock and works with another, and most timers go off together: as many
+ * rounds as the pool has connections would leave none to work with, neither to them nor to users.
+ */
+const ABREAST = 2;
+
 export function createSchedule(databases: TenantDatabases, onError: (error: unknown) => void): Schedule {
   const tasks = new Map<string, Task>();
   const timers: NodeJS.Timeout[] = [];
@@ -46,6 +52,24 @@ export function createSchedule(databases: TenantDatabases, onError: (error: unkn
       .finally(() => running.delete(round));
     running.add(round);
   };
+  const due: string[] = [];
+  let abreast = 0;
+  const begin = (): void => {
+    if (abreast >= ABREAST) return;
+    const name = due.shift();
+    if (name === undefined) return;
+    abreast++;
+    inBackground(() =>
+      run(name).finally(() => {
+        abreast--;
+        begin();
+      }),
+    );
+  };
+  const fallDue = (name: string): void => {
+    if (!due.includes(name)) due.push(name);
+    begin();
+  };
   /** One after the other, so that a server that starts can serve beside it. A task that fails does not keep back the others. */
   const makeUp = async () => {
     const missed = await listMissed(
@@ -66,11 +90,12 @@ export function createSchedule(databases: TenantDatabases, onError: (error: unkn
       }),
     run,
     start() {
-      for (const [name, { minutes }] of tasks) timers.push(setInterval(() => inBackground(() => run(name)), minutes * 60_000).unref());
+      for (const [name, { minutes }] of tasks) timers.push(setInterval(() => fallDue(name), minutes * 60_000).unref());
       inBackground(makeUp);
     },
     async stop() {
       for (const timer of timers.splice(0)) clearInterval(timer);
+      due.length = 0;
       await Promise.all(running);
     },
   };

@@ -38,6 +38,27 @@ const BY_HAND: ByHand = {
     version: 0,
     template: contract.USUAL_BANK_TEMPLATE,
   }),
+  'PUT /api/accounting/asset/{id}': (ids) => ({
+    id: ids.tables.get('accounting.asset')?.[0] ?? 0,
+    version: 0,
+    name: '电脑',
+    boughtOn: '2026-10-01',
+    categoryId: ids.tables.get('accounting.asset_category')?.[0] ?? 0,
+    usedOn: '2026-10-01',
+    entryDay: '2026-10-31',
+    source: contract.ASSET_SOURCE.bought,
+    cost: '1200.00',
+    salvageRate: '5',
+    life: 36,
+    method: contract.DEPRECIATION.even,
+    shares: [
+      {
+        departmentId: ids.tables.get('org.department')?.[0] ?? 0,
+        subjectId: ids.tables.get('accounting.subject')?.[0] ?? 0,
+        share: 10_000,
+      },
+    ],
+  }),
   'POST /api/oa/meeting': (ids) => meetingOf(ids),
   'PUT /api/oa/meeting/{id}': (ids) => ({ ...meetingOf(ids), id: ids.tables.get('oa.meeting')?.[0] ?? 0, version: 0 }),
   'POST /api/charging/instalment-plan': (ids) => ({
@@ -54,6 +75,8 @@ const BY_HAND: ByHand = {
 
 const ALL = endpointsIn(contract);
 const CALLS = ALL.filter((endpoint) => !(nameOfEndpoint(endpoint) in NOT_MADE));
+/** Books are read whole by whoever may read those of the company (docs/adr/0029); between tenants these calls are made like all others. */
+const isOfBooks = ({ path }: contract.Endpoint): boolean => path.startsWith('/api/accounting/');
 const INPUTS = 2;
 const SEED = 20_261_118;
 /** At least so many sheets have to be made, so that searching them shows something. */
@@ -120,9 +143,10 @@ describe('with ids of the first', () => {
     const before = await checksums(query, victim, 'estate');
     const ids = await readKnownIds(query, victim.tenantId, 6, victim.estate);
     const intrusion = await as([stranger.account], MARK.estate, { ids, confine: () => confineStranger(query, stranger) });
-    const { leaks, notMade, admitted } = await intrude(intrusion, CALLS);
+    const calls = CALLS.filter((endpoint) => !isOfBooks(endpoint));
+    const { leaks, notMade, admitted } = await intrude(intrusion, calls);
     expect({ leaks, notMade }).toEqual({ leaks: [], notMade: [] });
-    expect(admitted.length).toBeGreaterThan(CALLS.length * 0.7);
+    expect(admitted.length).toBeGreaterThan(calls.length * 0.7);
     const { sheets, leaks: written } = await searchJobs(installation.services, query, MARK.estate);
     expect(written).toEqual([]);
     expect(sheets).toBeGreaterThan(SHEETS);

@@ -1,4 +1,5 @@
 // One PostgreSQL for all server tests of a run, with a migrated template that every test file clones.
+import { readFile } from 'node:fs/promises';
 import { hash } from '@node-rs/argon2';
 import type { TestProject } from 'vitest/node';
 import pg from 'pg';
@@ -34,10 +35,12 @@ export const THROWAWAY = {
   plan_cache_mode: 'force_generic_plan',
 };
 
-interface Prepared {
+interface Databases {
   readonly templateUrl: string;
   readonly demoUrl: string;
   readonly workUrl: string;
+}
+interface Prepared extends Databases {
   readonly tearDown: () => Promise<void>;
 }
 
@@ -47,14 +50,21 @@ const shared = globalThis as { [PREPARED]?: Promise<Prepared> };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const first = shared[PREPARED] === undefined;
-  const { templateUrl, demoUrl, workUrl, tearDown } = await (shared[PREPARED] ??= prepare());
+  const { templateUrl, demoUrl, workUrl, tearDown } = await (shared[PREPARED] ??= foundOrPrepared());
   project.provide('templateUrl', templateUrl);
   project.provide('demoUrl', demoUrl);
   project.provide('workUrl', workUrl);
   return first ? tearDown : async () => undefined;
 }
 
-async function prepare(): Promise<Prepared> {
+/** While `npm run test:databases` runs, its databases serve every run that names its file; they are as old as their start. */
+async function foundOrPrepared(): Promise<Prepared> {
+  const file = process.env['ANJU_TEST_DATABASES'];
+  if (file === undefined) return prepare();
+  return { ...(JSON.parse(await readFile(file, 'utf8')) as Databases), tearDown: async () => undefined };
+}
+
+export async function prepare(): Promise<Prepared> {
   const data = await createDataFolder();
   const embedded = await startEmbedded({ dataDir: data.path, log: () => undefined, settings: THROWAWAY });
   const tearDown = async (): Promise<void> => {

@@ -9,6 +9,8 @@ interface Key {
 
 /** These refer to rows of estates, and yet belong to the tenant. */
 const SHARED: ReadonlySet<string> = new Set(['org.employee_estate', 'org.employee_building', 'org.employee', 'session.account']);
+/** Books belong to a company: whoever may read them reads those of all its estates. */
+const isShared = (table: string): boolean => SHARED.has(table) || table.startsWith('accounting.');
 /** What ties a person to a place. */
 const TIES = { house_owner: 'house', resident: 'house', parking_owner: 'parking', parking_lease: 'parking', vehicle: 'parking' } as const;
 
@@ -20,14 +22,14 @@ export async function rowsOfEstate(query: Query, tenantId: number, estateId: num
       where column_name = 'estate_id' and table_type = 'BASE TABLE' and table_schema !~ '^pg_'`,
   );
   const owned = new Map<string, string>(direct.map(({ table }) => [table, `t.estate_id = ${estateId}`]));
-  for (const table of SHARED) owned.delete(table);
+  for (const table of [...owned.keys()].filter(isShared)) owned.delete(table);
   owned.set('estate.estate', `t.id = ${estateId}`).set('estate.person', onlyThere(tenantId, estateId));
   const keys = await query<Key>(
     `select c.conrelid::regclass::text as table, c.confrelid::regclass::text as target, a.attname as column
        from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey) and a.attname <> 'tenant_id'
       where c.contype = 'f' and array_length(c.conkey, 1) = 2 and a.attname ~ '_id$' order by a.attname = 'person_id', 1, 2`,
   );
-  const next = (): Key | undefined => keys.find(({ table, target }) => !owned.has(table) && !SHARED.has(table) && owned.has(target));
+  const next = (): Key | undefined => keys.find(({ table, target }) => !owned.has(table) && !isShared(table) && owned.has(target));
   for (let key = next(); key; key = next())
     owned.set(
       key.table,

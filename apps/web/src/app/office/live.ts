@@ -30,11 +30,12 @@ function apply(client: QueryClient, event: ServerEvent): void {
       if (event.reason) reportSessionEnded(event.reason);
       else endHere();
       return;
-    // The greeting is handled by onReconnect, notices and meetings by listeners next to the parts that show them.
+    // The greeting is handled by onReconnect, notices, meetings and the like by listeners next to the parts that show them.
     case 'hello':
     case 'inform':
     case 'meeting':
     case 'case':
+    case 'call':
     case 'decoration':
       return;
   }

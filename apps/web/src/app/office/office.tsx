@@ -6,10 +6,13 @@ import { loadOfficeData } from '../../platform/session/office-data.ts';
 import { currentUser, loadSession, useSession, type SessionLoad } from '../../platform/session/index.ts';
 import { Shell } from '../../shell/shell.tsx';
 import { homeFor } from '../entry.ts';
+import { PartBoundary } from '../part-boundary.tsx';
 import { FirstPasswordPage } from './first-password.tsx';
 import { leaveOffice } from './leave.ts';
 import { useLive } from './live.ts';
 
+/** Above every tab, for those who may have menu 94; the server says whether there is a call centre for them. */
+const CallCentre = lazy(() => import('../../areas/callcentre/index.ts'));
 const PasswordDialog = lazy(() => import('../../shell/dialogs/index.ts').then((module) => ({ default: module.PasswordDialog })));
 
 function NoAccount({ onRetry }: { readonly onRetry: () => void }) {
@@ -54,6 +57,7 @@ export function Office() {
   const [load, setLoad] = useState<SessionLoad | 'loading'>('loading');
   const loggedIn = useSession((state) => state.userInformation !== null);
   const over = useSession((state) => state.over);
+  const mayCall = useSession((state) => state.hasCallCenter && state.account?.role === 'emp');
   const mustChangePassword = useSession((state) => state.mustChangePassword);
 
   const start = useCallback(() => {
@@ -77,6 +81,13 @@ export function Office() {
   return (
     <>
       {inside && <Shell />}
+      {inside && mayCall && (
+        <PartBoundary title="呼叫中心">
+          <Suspense>
+            <CallCentre />
+          </Suspense>
+        </PartBoundary>
+      )}
       {load === 'no-account' && !mustChangePassword && <NoAccount onRetry={retry} />}
       {!inside && load !== 'no-account' && !mustChangePassword && <Entering />}
       {!inside && mustChangePassword && <FirstPasswordPage />}

@@ -41,3 +41,15 @@ export function useAccess(menuId: number): Access {
   const routers = useSession((state) => state.routers);
   return useMemo(() => accessTo(routers, menuId), [routers, menuId]);
 }
+
+/** Whether a call that needs the right to view one of these menus is answered. A screen itself opens read-only for whoever sees its menu. */
+export function rightTo(nodes: readonly MenuNode[], menus: readonly number[]): boolean {
+  return menus.some((menu) => {
+    const found = accessTo(nodes, menu).authorised ? findNode(nodes, ({ id }) => id === menu) : null;
+    return found?.node.acts.includes('view') === true;
+  });
+}
+export const useRight = (menus: readonly number[]): boolean => {
+  const routers = useSession((state) => state.routers);
+  return useMemo(() => rightTo(routers, menus), [routers, menus]);
+};

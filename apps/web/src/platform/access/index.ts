@@ -1,2 +1,2 @@
-export { accessTo, findNode, useAccess, type Access } from './access.ts';
+export { accessTo, findNode, rightTo, useAccess, useRight, type Access } from './access.ts';
 export { PageScopeContext, usePageScope, type PageScope } from './page-scope.ts';

@@ -54,8 +54,8 @@ function refusal(response: Response, body: unknown): ApiError {
 }
 
 /** Sends the request and turns everything that is not an answer into an ApiError. */
-async function exchange(url: string, init: RequestInit): Promise<Response> {
-  const limit = AbortSignal.timeout(REQUEST_LIMIT_MS);
+async function exchange(endpoint: Endpoint, url: string, init: RequestInit): Promise<Response> {
+  const limit = AbortSignal.timeout(endpoint.limitMs ?? REQUEST_LIMIT_MS);
   try {
     return await send(url, { ...init, signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit });
   } catch (cause) {
@@ -88,7 +88,7 @@ async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): 
 export function callForAnswer<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<Answer<OutputOf<E>>> {
   return supervised(endpoint, options, async () => {
     const { url, init } = buildRequest(endpoint, input, options);
-    return readAnswer(endpoint, await exchange(url, init));
+    return readAnswer(endpoint, await exchange(endpoint, url, init));
   });
 }
 
@@ -99,7 +99,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, o
 export function upload<E extends Endpoint>(endpoint: E, input: InputOf<E>, file: File, options: CallOptions = {}): Promise<OutputOf<E>> {
   return supervised(endpoint, options, async () => {
     const { url, init } = buildUpload(endpoint, input, file, options);
-    return (await readAnswer(endpoint, await exchange(url, init))).data;
+    return (await readAnswer(endpoint, await exchange(endpoint, url, init))).data;
   });
 }
 
@@ -107,7 +107,7 @@ export function upload<E extends Endpoint>(endpoint: E, input: InputOf<E>, file:
 export function openStream<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<Response> {
   return supervised(endpoint, options, async () => {
     const { url, init } = buildRequest(endpoint, input, options);
-    const response = await exchange(url, init);
+    const response = await exchange(endpoint, url, init);
     const enveloped =
       (response.headers.get('content-type') ?? '').startsWith('application/json') && !response.headers.has('content-disposition');
     if (!response.ok || enveloped) {

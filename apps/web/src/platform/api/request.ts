@@ -52,6 +52,11 @@ export function buildRequest(endpoint: Endpoint, input: unknown, options: Reques
   const base = apiBase() + path;
   const signal = options.signal ? { signal: options.signal } : {};
   if (endpoint.method === 'GET') return { url: base + queryString(rest), init: { method: 'GET', headers, ...signal } };
+  if (endpoint.form) {
+    // The browser names the content type of a form itself.
+    const body = new URLSearchParams(queryString(rest));
+    return { url: base, init: { method: endpoint.method, headers, body, ...signal } };
+  }
   return {
     url: base,
     init: { method: endpoint.method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(rest), ...signal },

@@ -1,3 +1,4 @@
+import { createCache, StyleProvider } from '@ant-design/cssinjs';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import { App, ConfigProvider } from 'antd';
@@ -31,16 +32,28 @@ interface TestProvidersProps {
   readonly children: ReactNode;
 }
 
+/**
+ * antd forgets the variables it computed for a component when the last one is gone, which in tests is after each of them; computing them
+ * anew takes a tenth of a page test and more. This cache keeps them: an entry that would be removed stays, used by nobody. Entries are
+ * found again by the name of the variables, which antd would otherwise invent for each page.
+ */
+const VARIABLES = 'css-var-test';
+const styles = createCache();
+const update = styles.opUpdate.bind(styles);
+styles.opUpdate = (key, next) => update(key, (before) => next(before) ?? [0, before?.[1]]);
+
 function TestProviders({ client, path, children }: TestProvidersProps) {
   return (
-    <ConfigProvider locale={zhCN} theme={{ zeroRuntime: true, token: { motion: false } }}>
-      <App>
-        <QueryClientProvider client={client}>
-          <AntdErrorOutlets onSessionOver={coverSession} onLogout={clearSession} onPasswordRequired={requirePasswordChange} />
-          <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
-        </QueryClientProvider>
-      </App>
-    </ConfigProvider>
+    <StyleProvider cache={styles}>
+      <ConfigProvider locale={zhCN} theme={{ zeroRuntime: true, cssVar: { key: VARIABLES }, token: { motion: false } }}>
+        <App>
+          <QueryClientProvider client={client}>
+            <AntdErrorOutlets onSessionOver={coverSession} onLogout={clearSession} onPasswordRequired={requirePasswordChange} />
+            <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+          </QueryClientProvider>
+        </App>
+      </ConfigProvider>
+    </StyleProvider>
   );
 }
 

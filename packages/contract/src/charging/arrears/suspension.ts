@@ -134,8 +134,13 @@ export const createSuspensionTransfer = suspension.write('transfer', '挂账回�
 
 const both = { menu: [arrearsRequest, arrearsTransfer] } as const;
 /** Only a draft can be changed. */
-export const changeSuspension = suspension.step('', '修改挂账草稿', { ...both, method: 'PUT', fields: form });
-export const submitSuspension = suspension.step('submit', '提交挂账草稿', both);
+export const changeSuspension = suspension.step('', '修改挂账草稿', {
+  ...both,
+  method: 'PUT',
+  fields: form,
+  output: z.object(approvalFields),
+});
+export const submitSuspension = suspension.step('submit', '提交挂账草稿', { ...both, output: z.object(approvalFields) });
 export const withdrawSuspension = suspension.step('withdraw', '撤回挂账申报', { ...both, act: 'void' });
 
 const decide = { menu: [arrearsAudit, arrearsTransfer], act: 'audit' } as const;

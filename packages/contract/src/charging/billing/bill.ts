@@ -53,6 +53,7 @@ export const billFilter = z.object({
   /** The bills of one house and of its parking spaces. */
   houseId: optionalId,
   payerId: optionalId,
+  publicationId: optionalId,
 });
 export type BillFilter = z.output<typeof billFilter>;
 

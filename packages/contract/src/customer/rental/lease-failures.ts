@@ -28,6 +28,7 @@ export const LEASE_FAILURES = failures({
   LET_FILING: business('备案号和备案日期请一起填写'),
   HANDBACK_DONE: business('退租查验已完成，不能再修改'),
   HANDBACK_LINE: business('查验项目不在该查验单上'),
+  HANDBACK_PHOTOS: business('每个项目最多 {most} 张照片'),
   HANDBACK_LEFT: business('还有 {count} 项没有查验，请逐项查验或将其余项目记为完好'),
   HANDBACK_UNSIGNED: business('请签字，或填写未签字的原因'),
   HANDBACK_TWICE: business('“{item}”在该房间已有一行'),

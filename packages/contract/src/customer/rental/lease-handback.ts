@@ -5,7 +5,7 @@ import { FILE_CATEGORY } from '../../files/file.ts';
 import { HOUSE_USE } from '../../estate/enums.ts';
 import { day, instant } from '../../kit/dates.ts';
 import { optionalId, optionalText, requiredText } from '../../kit/fields.ts';
-import { optionalFile, photoIds } from '../../kit/file-fields.ts';
+import { fileId, optionalFile, requiredPhotoIds } from '../../kit/file-fields.ts';
 import { chosen, id, idParam, version } from '../../kit/ids.ts';
 import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
@@ -91,6 +91,9 @@ export const beginHandback = handback.write('begin', '开始退租查验', {
   output: z.object({ id }),
 });
 
+/** Photos of one line. */
+export const HANDBACK_PHOTOS = 20;
+
 /** Without a line id it adds a line; sent again with the same room and item it changes that line. */
 export const saveHandbackLine = handback.step('{id}/line', '保存查验项目', {
   version: false,
@@ -102,10 +105,23 @@ export const saveHandbackLine = handback.step('{id}/line', '保存查验项目',
     condition: CONDITION.schema,
     note: optionalText('说明', 200),
     damage: leaseMoneyText('赔偿金额').default('0'),
-    /** All photos of this line; those left out are taken off. */
-    photoIds: photoIds(FILE_CATEGORY.handbackPhoto),
   },
   output: z.object({ lineId: id }),
+});
+/** Adds photos to the line of a room and an item, which may have been saved on the same device a moment before and has no known id yet. */
+export const addHandbackPhotos = handback.step('{id}/photos', '新增查验照片', {
+  version: false,
+  idempotent: true,
+  fields: {
+    room: requiredText('房间', 30),
+    item: requiredText('项目', 60),
+    photoIds: requiredPhotoIds(FILE_CATEGORY.handbackPhoto, HANDBACK_PHOTOS),
+  },
+});
+export const removeHandbackPhoto = handback.step('{id}/remove-photo', '去掉查验照片', {
+  version: false,
+  idempotent: true,
+  fields: { photoId: fileId(FILE_CATEGORY.handbackPhoto) },
 });
 export const removeHandbackLine = handback.write('{id}/line/{lineId}', '删除查验项目', {
   act: 'change',

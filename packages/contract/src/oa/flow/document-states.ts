@@ -54,4 +54,5 @@ export const DOCUMENT_ACT = states('公文操作', {
   changeFinisher: [16, '更换完结人'],
   conclude: [17, '审结'],
   remind: [18, '到期提醒'],
+  change: [19, '修改'],
 });

@@ -23,6 +23,7 @@ export const DOCUMENT_FAILURES = failures({
   DOCUMENT_SIGNS_ALREADY: business('{name}已在本环节办理，同一人不能签两次'),
   DOCUMENT_NO_HANDLER: business('“{node}”环节没有可办理的人，请联系流程管理员{manager}'),
   DOCUMENT_CONDITION: business('无法判断下一步：{why}'),
+  DOCUMENT_AMOUNT: business('流程“{name}”按金额决定由谁审核，请填写'),
   DOCUMENT_NOBODY: business('请选择人员'),
   DOCUMENT_REVOKE_LATE: business('已有人办理，不能撤回'),
   DOCUMENT_PICK: business('请为“{node}”选定处理人'),

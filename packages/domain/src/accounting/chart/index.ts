@@ -2,4 +2,5 @@
 export { chartTemplate, codeInB, type ChartSubject } from './chart.ts';
 export { CASH_ITEMS, type CashItem } from './cash-items.ts';
 export { LATER_A, OFFICIAL_A, OFFICIAL_B } from './official.ts';
+export { defaultRules, itemSubjects, tenderSubjects, type DefaultRule, type ItemFacts } from '../rule/default-rules.ts';
 export { FIRST_SUMMARIES, WORD_SCHEMES } from './words.ts';

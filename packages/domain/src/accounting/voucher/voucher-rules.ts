@@ -99,7 +99,10 @@ export function allowedDims(dims: Dims, { dims: letters, required }: Pick<RuleSu
   ) as unknown as Dims;
 }
 
-function lineProblems(line: RuleLine, at: number, { dimsRequired }: RuleSettings): VoucherProblem[] {
+/** Kinds that clear what stands on the books: what was booked with fewer dims, or on a side forbidden since, can always be taken away. */
+const CLEARING: ReadonlySet<number> = new Set([VOUCHER_KIND.reversal, VOUCHER_KIND.carry, VOUCHER_KIND.yearEnd]);
+
+function lineProblems(line: RuleLine, at: number, clears: boolean, { dimsRequired }: RuleSettings): VoucherProblem[] {
   const found: VoucherProblem[] = [];
   const { subject } = line;
   const [debit, credit] = [toCents(line.debit), toCents(line.credit)];
@@ -108,6 +111,7 @@ function lineProblems(line: RuleLine, at: number, { dimsRequired }: RuleSettings
   if (debit === 0n && credit === 0n) found.push(problem(at, 'amount', '请输入金额！'));
   if (subject === null || !subject.leaf) return [...found, problem(at, 'subjectId', '请选择末级科目！')];
   if (subject.disabled) found.push(problem(at, 'subjectId', `科目“${subject.name}”已停用！`));
+  if (clears) return found;
   if (dimsRequired)
     for (const letter of DIM_LETTERS.filter((one: Dim) => subject.required.includes(one)))
       if (line.dims[DIMS[letter].field] === null) found.push(problem(at, 'dims', `请选择${DIMS[letter].name}！`, DIMS[letter].field));
@@ -145,7 +149,7 @@ const needsPapers = ({ kind, corrects }: RuleVoucher): boolean => kind === VOUCH
 /** All that stands against handing a voucher in. */
 export function voucherFindings(voucher: RuleVoucher, settings: RuleSettings): RuleFindings {
   const { lines } = voucher;
-  const problems = lines.flatMap((line, index) => lineProblems(line, index + 1, settings));
+  const problems = lines.flatMap((line, index) => lineProblems(line, index + 1, CLEARING.has(voucher.kind), settings));
   const warnings: string[] = [];
   if (lines.length < 2) problems.unshift(problem(0, 'lines', '凭证至少两行！'));
   const difference = sumOf(lines, netCents);

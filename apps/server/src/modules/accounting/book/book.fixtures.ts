@@ -11,6 +11,7 @@ interface Line {
   readonly dimset?: number;
   readonly settleMethod?: string;
   readonly settleNo?: string;
+  readonly cashItem?: string | null;
 }
 export interface TestVoucher {
   readonly day: string;
@@ -39,10 +40,10 @@ export async function writeVouchers(installation: Installation, books: OpenedBoo
       );
       const id = made.rows[0]?.id ?? 0;
       await client.query(
-        `insert into accounting.entry (tenant_id, voucher_id, line, company_id, ym, day, summary, subject_id, dimset_id, debit, credit, settle_method, settle_no)
+        `insert into accounting.entry (tenant_id, voucher_id, line, company_id, ym, day, summary, subject_id, dimset_id, debit, credit, settle_method, settle_no, cash_item)
          select $1, $2, l.line, $3, $4, $5, $6, l."subjectId", coalesce(l.dimset, 0), coalesce(l.debit, 0), coalesce(l.credit, 0),
-                coalesce(l."settleMethod", ''), coalesce(l."settleNo", '')
-           from jsonb_to_recordset($7) l (line int, "subjectId" bigint, dimset bigint, debit numeric, credit numeric, "settleMethod" text, "settleNo" text)`,
+                coalesce(l."settleMethod", ''), coalesce(l."settleNo", ''), l."cashItem"
+           from jsonb_to_recordset($7) l (line int, "subjectId" bigint, dimset bigint, debit numeric, credit numeric, "settleMethod" text, "settleNo" text, "cashItem" text)`,
         [
           books.tenantId,
           id,

@@ -1,22 +1,7 @@
 // What every book needs to know of a company: its chart, its periods, the years that were opened.
-import type { DIRECTION, StateOf, SUBJECT_CATEGORY } from '@anju/contract';
 import { first, own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
-
-export interface ChartSubject {
-  readonly id: number;
-  readonly parentId: number | null;
-  readonly code: string;
-  readonly name: string;
-  readonly fullName: string;
-  readonly category: StateOf<typeof SUBJECT_CATEGORY>;
-  readonly direction: StateOf<typeof DIRECTION>;
-  readonly level: number;
-  readonly leaf: boolean;
-  readonly dims: string;
-  readonly cash: boolean;
-  readonly bank: boolean;
-}
+import type { ChartSubject } from './chart.ts';
 
 export const listChart = (db: DbOrTx, companyId: number): Promise<ChartSubject[]> => rows<ChartSubject>(db)`
   select s.id, s.parent_id, s.code, s.name, s.full_name, s.category, s.direction, s.level, s.leaf, s.dims, s.cash, s.bank

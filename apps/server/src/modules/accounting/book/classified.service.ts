@@ -16,7 +16,7 @@ import {
 } from '@anju/contract';
 import { absoluteCents, balanceSide, centsText, codeInRange, toCents } from '@anju/domain';
 import type { Scope } from '../../../platform/scope.ts';
-import type { ChartSubject } from './chart.queries.ts';
+import type { ChartSubject } from './chart.ts';
 import { sumByDims, type DimSums } from './classified.queries.ts';
 import { listDimNames } from './dim.queries.ts';
 import { inOneMoment, openBook, type OpenBook } from './open-book.service.ts';

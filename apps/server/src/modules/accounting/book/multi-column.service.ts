@@ -12,15 +12,15 @@ import {
   type OutputOf,
   type ParsedInputOf,
 } from '@anju/contract';
-import { monthEnd, runningRows, type BookSums } from '@anju/domain';
+import { monthEnd, runningRows, ymFirstDay, type BookSums } from '@anju/domain';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { cellValue, gather, type Cells } from './cells.rules.ts';
-import type { ChartSubject } from './chart.queries.ts';
+import type { ChartSubject } from './chart.ts';
 import { listDimNames, listUsedValues } from './dim.queries.ts';
 import { inOneMoment, openBook, subjectOf, withBelow, type OpenBook } from './open-book.service.ts';
 import { listVoucherCells, listVouchers, type FoundVoucher } from './running.queries.ts';
-import { bookRowOf, firstDay, numberText, startOf, subjectAnswer, type Part, type RunningBook } from './running.service.ts';
+import { bookRowOf, numberText, startOf, subjectAnswer, type Part, type RunningBook } from './running.service.ts';
 
 /** After every line of a voucher. */
 const LAST_LINE = 2_147_483_647;
@@ -71,8 +71,8 @@ async function multiColumnBook(scope: Scope, filter: MultiColumnFilter): Promise
     book,
     subject,
     lines: { companyId, subjectIds: withBelow(book, subject), dims: NO_DIMS, unposted, withoutCarry },
-    from: firstDay(book.from),
-    to: monthEnd(firstDay(book.to)),
+    from: ymFirstDay(book.from),
+    to: monthEnd(ymFirstDay(book.to)),
     daily: false,
     empty: false,
     split: by,

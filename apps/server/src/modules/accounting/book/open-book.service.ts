@@ -4,7 +4,8 @@ import { shiftYm } from '@anju/domain';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { runningBooks } from '../books/books.service.ts';
-import { lastPeriod, listChart, listOpenedYears, type ChartSubject } from './chart.queries.ts';
+import { lastPeriod, listChart, listOpenedYears } from './chart.queries.ts';
+import type { ChartSubject } from './chart.ts';
 
 export interface OpenBook {
   readonly companyId: number;

@@ -19,6 +19,7 @@ import {
   runningRows,
   startRunning,
   toCents,
+  ymFirstDay,
   ymOfDay,
   type BookLine,
   type BookPlan,
@@ -29,7 +30,7 @@ import {
 import { fail } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { gather, gatherMonths, type Cells, NO_CELLS } from './cells.rules.ts';
-import type { ChartSubject } from './chart.queries.ts';
+import type { ChartSubject } from './chart.ts';
 import { inOneMoment, openBook, subjectOf, subjectText, withBelow, type OpenBook } from './open-book.service.ts';
 import {
   listDimTexts,
@@ -61,7 +62,6 @@ export interface RunningBook {
   readonly cells: Cells;
 }
 
-export const firstDay = (ym: number): string => `${Math.trunc(ym / 100)}-${String(ym % 100).padStart(2, '0')}-01`;
 export const numberText = (word: string, no: number): string => `${word}-${String(no).padStart(4, '0')}`;
 
 const isYearly = ({ book, subject }: RunningBook): boolean => book.withoutCarry && subject.category === SUBJECT_CATEGORY.profit;
@@ -200,7 +200,7 @@ async function detailBook(scope: Scope, filter: DetailBookFilter): Promise<Runni
   const subject = subjectOf(book, filter.subjectId);
   const { companyId, unposted, withoutCarry, dims, fromAmount, toAmount, key, empty } = filter;
   const lines = { companyId, subjectIds: withBelow(book, subject), unposted, withoutCarry, dims, fromAmount, toAmount, key };
-  const days = { from: firstDay(book.from), to: monthEnd(firstDay(book.to)) };
+  const days = { from: ymFirstDay(book.from), to: monthEnd(ymFirstDay(book.to)) };
   return { book, subject, lines, ...days, daily: false, empty, split: 'none', cells: NO_CELLS };
 }
 
@@ -211,7 +211,7 @@ async function diaryBook(scope: Scope, filter: DiaryBookFilter): Promise<Running
   const subject = subjectOf(book, filter.subjectId);
   const below = withBelow(book, subject);
   if (!book.chart.some(({ id, cash, bank }) => below.includes(id) && (cash || bank))) throw fail('BOOK_NOT_CASH', { name: subject.name });
-  const [first, last] = [firstDay(book.from), monthEnd(firstDay(book.to))];
+  const [first, last] = [ymFirstDay(book.from), monthEnd(ymFirstDay(book.to))];
   const days = { from: filter.from > first ? filter.from : first, to: filter.to < last ? filter.to : last };
   const lines = { ...range, subjectIds: below, dims };
   return { book, subject, lines, ...days, daily: true, empty: false, split: 'none', cells: NO_CELLS };

@@ -27,15 +27,15 @@ import {
   NO_FIGURES,
   openingBalance,
   rollUp,
+  ymFirstDay,
   ymsBetween,
   type MonthSums,
   type SubjectFigures,
 } from '@anju/domain';
 import type { Scope } from '../../../platform/scope.ts';
 import { gatherMonths, NO_CELLS } from './cells.rules.ts';
-import type { ChartSubject } from './chart.queries.ts';
+import type { ChartSubject } from './chart.ts';
 import { hasDims, inOneMoment, openBook, withBelow, type OpenBook } from './open-book.service.ts';
-import { firstDay } from './running.service.ts';
 import { listNumbers, listSubjectMonths, type NumberRange, type SubjectMonth } from './totals.queries.ts';
 
 interface Moves {
@@ -227,8 +227,8 @@ async function numbersOf(scope: Scope, book: OpenBook, page: readonly Ledger[]):
   const stretches = [...new Map(searched.map((one) => [`${one.subjectId}-${one.ym}`, one])).values()].map(({ subjectId, ym }) => ({
     subjectId,
     ym,
-    from: firstDay(ym),
-    to: monthEnd(firstDay(ym)),
+    from: ymFirstDay(ym),
+    to: monthEnd(ymFirstDay(ym)),
   }));
   return stretches.length === 0 ? [] : listNumbers(scope.db, stretches, book);
 }

@@ -20,7 +20,8 @@ const COLUMN = {
 } as const satisfies Record<DimField, string>;
 const COLUMNS = sql.join(Object.values(COLUMN).map((column) => sql.ref(column)));
 const SAME = sql.join(
-  Object.values(COLUMN).map((column) => sql`${sql.ref(`d.${column}`)} is not distinct from ${sql.ref(`w.${column}`)}`),
+  // Equality with 0 for none, unlike `is not distinct from`, lets the planner hash both sides.
+  Object.values(COLUMN).map((column) => sql`coalesce(${sql.ref(`d.${column}`)}, 0) = coalesce(${sql.ref(`w.${column}`)}, 0)`),
   sql` and `,
 );
 

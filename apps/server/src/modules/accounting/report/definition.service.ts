@@ -9,20 +9,11 @@ import {
   type ParsedInputOf,
   type readReport,
   type ReportCheckAnswer,
-  type ReportColumnForm,
   type ReportDefinition,
   type ReportLineForm,
   type tryReport,
 } from '@anju/contract';
-import {
-  checkReport,
-  compileReport,
-  statementsOf,
-  type CompiledReport,
-  type ReportChart,
-  type ReportCheck,
-  type Statement,
-} from '@anju/domain';
+import { checkReport, compileReport, type CompiledReport, type ReportChart, type ReportCheck } from '@anju/domain';
 import { lockRow } from '../../../platform/db/lock-row.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import { companyReach } from '../../../platform/reach/company-reach.ts';
@@ -30,10 +21,11 @@ import type { Scope } from '../../../platform/scope.ts';
 import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type DbOrTx, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { booksOf } from '../books/books.service.ts';
+import { insertVersion } from '../statement/statement.queries.ts';
+import { insertReport, insertStatements, lineOf, type MadeStatement, type ReportLines } from '../statement/statement.service.ts';
 import * as queries from './report.queries.ts';
 import { columnsText, coverageRows, formulasOf } from './report.rules.ts';
 
-type Lines = { readonly columns: readonly ReportColumnForm[]; readonly lines: readonly ReportLineForm[] };
 const NAME_KEY = 'report_name';
 
 export async function list(scope: Scope, companyId: number): Promise<{ rows: queries.StoredReport[] }> {
@@ -75,7 +67,7 @@ export async function chartOf(db: DbOrTx, template: 1 | 2, companyIds: readonly 
 }
 
 const textLines = (lines: readonly ReportLineForm[]) => lines.map((line) => ({ ...line, formulas: formulasOf(line) }));
-export const compiled = (no: number, { columns, lines }: Lines): CompiledReport =>
+export const compiled = (no: number, { columns, lines }: ReportLines): CompiledReport =>
   compileReport(no, columnsText(columns), textLines(lines)).report;
 
 /** All reports of a company by number, with one of them replaced by what is on the screen. */
@@ -92,7 +84,7 @@ interface Checked extends ReportCheck {
   readonly answer: ReportCheckAnswer;
 }
 
-async function checked(db: DbOrTx, scope: Scope, report: queries.StoredReport, { columns, lines }: Lines): Promise<Checked> {
+async function checked(db: DbOrTx, scope: Scope, report: queries.StoredReport, { columns, lines }: ReportLines): Promise<Checked> {
   const books = await booksOf(db, scope, report.companyId);
   const chart = await chartOf(db, books.template, [report.companyId]);
   const reports = await compiledReports(db, report.companyId);
@@ -132,40 +124,13 @@ function refuseProblems(lines: readonly ReportLineForm[], { problems }: ReportCh
 const uniqueName = <T>(name: string, work: Promise<T>): Promise<T> =>
   onDuplicate(work, NAME_KEY, () => failField('name', 'REPORT_NAME_TAKEN', { name }));
 
-const FIRST_LINES: Lines = {
+const FIRST_LINES: ReportLines = {
   columns: [{ title: '本期金额', kind: 'SY', shift: 0 }],
   lines: [lineOf({ id: 1, name: '项目', type: 1, category: 0, parentId: 0, formulas: [], allowsNegative: true })],
 };
 
-function lineOf({ formulas, ...line }: Statement['lines'][number]): ReportLineForm {
-  const [formula1 = '', formula2 = '', formula3 = '', formula4 = '', formula5 = '', formula6 = ''] = formulas;
-  return { ...line, formula1, formula2, formula3, formula4, formula5, formula6 };
-}
-
-/** An official statement as it comes. */
-export function statementText(template: 1 | 2, no: 1 | 2 | 3): { columns: ReportColumnForm[]; lines: ReportLineForm[] } {
-  const statement = statementsOf(template).find((one) => one.no === no);
-  return { columns: [...(statement?.columns ?? [])], lines: (statement?.lines ?? []).map(lineOf) };
-}
-
-async function make(
-  tx: Tx,
-  scope: Scope,
-  report: Parameters<typeof queries.insertReport>[1],
-  lines: Lines,
-  note: string,
-): Promise<{ id: number }> {
-  const stamp = stampOf(scope);
-  const made = await uniqueName(report.name, queries.insertReport(tx, report, stamp));
-  await queries.insertVersion(tx, made.id, 1, { ...lines, note }, stamp);
-  await scope.audit.write(tx, scope.actor, {
-    action: '新增',
-    entity: 'financial-report',
-    entityId: made.id,
-    note: `${report.name} ${note}`,
-  });
-  return made;
-}
+const logMade = (tx: Tx, scope: Scope, { id, name }: MadeStatement, note: string): Promise<void> =>
+  scope.audit.write(tx, scope.actor, { action: '新增', entity: 'financial-report', entityId: id, note: `${name} ${note}` });
 
 export const create = (scope: Scope, { companyId, name, kind, copyOf }: ParsedInputOf<typeof createReport>): Promise<{ id: number }> =>
   inTransaction(scope.db, async (tx) => {
@@ -175,7 +140,12 @@ export const create = (scope: Scope, { companyId, name, kind, copyOf }: ParsedIn
     const text = source && (await queries.findText(tx, source.id, source.versionNo));
     const no = await queries.nextNumber(tx, companyId);
     const note = source ? `复制自 ${source.name}` : '';
-    return make(tx, scope, { companyId, no, name, form: '', kind }, text ?? FIRST_LINES, note);
+    const made = await uniqueName(
+      name,
+      insertReport(tx, { companyId, no, name, form: '', kind }, text ?? FIRST_LINES, note, stampOf(scope)),
+    );
+    await logMade(tx, scope, { ...made, name }, note);
+    return made;
   });
 
 /** Official statements that the company does not have yet. */
@@ -183,11 +153,9 @@ export const install = (scope: Scope, companyId: number): Promise<{ made: number
   inTransaction(scope.db, async (tx) => {
     const books = await booksOf(tx, scope, companyId);
     await queries.lockBooks(tx, companyId);
-    const there = await queries.listReports(tx, companyId);
-    const missing = statementsOf(books.template).filter(({ no }) => !there.some((report) => report.no === no));
-    for (const { no, name, form } of missing)
-      await make(tx, scope, { companyId, no, name, form, kind: no }, statementText(books.template, no), '按模板生成');
-    return { made: missing.length };
+    const made = await insertStatements(tx, companyId, books.template, stampOf(scope));
+    for (const one of made) await logMade(tx, scope, one, '按模板生成');
+    return { made: made.length };
   });
 
 export const change = (
@@ -202,7 +170,7 @@ export const change = (
     if (before.kind === REPORT_KIND.balanceSheet && answer.coverage === null) throw fail('REPORT_NO_BALANCE_CHECK');
     const stamp = stampOf(scope);
     const versionNo = before.versionNo + 1;
-    await queries.insertVersion(tx, id, versionNo, { ...lines, note }, stamp);
+    await insertVersion(tx, id, versionNo, { ...lines, note }, stamp);
     await uniqueName(name, queries.updateReport(tx, id, { name, versionNo }, stamp));
     await scope.audit.write(tx, scope.actor, {
       action: '修改',

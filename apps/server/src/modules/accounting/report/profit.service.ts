@@ -11,7 +11,7 @@ import {
   type readProfitMatrix,
   type readRevenueCheck,
 } from '@anju/contract';
-import { addDecimal, shiftYm, subtractDecimal } from '@anju/domain';
+import { addDecimal, shiftYm, subtractDecimal, ymFirstDay } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { runningBooks } from '../books/books.service.ts';
@@ -32,7 +32,6 @@ const queryOf = ({ companyId, from, to, unposted }: Range, dims: queries.ProfitQ
   unposted,
   dims,
 });
-const dayOf = (ym: number): string => `${Math.trunc(ym / 100)}-${String(ym % 100).padStart(2, '0')}-01`;
 
 export async function matrix(scope: Scope, input: ParsedInputOf<typeof readProfitMatrix>): Promise<OutputOf<typeof readProfitMatrix>> {
   const { companyId, year, estateId, departmentId, unposted } = input;
@@ -87,7 +86,7 @@ export async function custody(scope: Scope, input: ParsedInputOf<typeof readCust
 export async function deposits(scope: Scope, input: ParsedInputOf<typeof readDeposits>): Promise<OutputOf<typeof readDeposits>> {
   await runningBooks(scope.db, scope, input.companyId);
   const held = await queries.listHeld(scope.db, queryOf(input), DEPOSIT_CODES);
-  const charged = await queries.listDeposits(scope.db, input.companyId, dayOf(shiftYm(input.to, 1)));
+  const charged = await queries.listDeposits(scope.db, input.companyId, ymFirstDay(shiftYm(input.to, 1)));
   const names = new Map([
     ...held.map((row) => [row.estateId, row.estate] as const),
     ...charged.map((row) => [row.estateId, row.name] as const),
@@ -108,7 +107,7 @@ export async function deposits(scope: Scope, input: ParsedInputOf<typeof readDep
 export async function revenue(scope: Scope, input: ParsedInputOf<typeof readRevenueCheck>): Promise<OutputOf<typeof readRevenueCheck>> {
   const { template } = await runningBooks(scope.db, scope, input.companyId);
   const query = queryOf(input);
-  const billed = await queries.listBilled(scope.db, input.companyId, dayOf(input.from), dayOf(shiftYm(input.to, 1)));
+  const billed = await queries.listBilled(scope.db, input.companyId, ymFirstDay(input.from), ymFirstDay(shiftYm(input.to, 1)));
   const booked = await queries.listBooked(scope.db, query, RECEIVABLE_CODES);
   const names = new Map([...booked, ...billed].map(({ estateId, name }) => [estateId, name]));
   const amountIn = (list: readonly queries.EstateAmount[], id: number): string =>

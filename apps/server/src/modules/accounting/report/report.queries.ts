@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ReportColumnForm, ReportLineForm, ReportRow, REPORT_KIND, StateOf } from '@anju/contract';
-import { allOf, count, first, one, own, rows, run } from '../../../platform/db/sql.ts';
+import type { ReportColumnForm, ReportLineForm, ReportRow } from '@anju/contract';
+import { allOf, count, first, own, rows, run } from '../../../platform/db/sql.ts';
 import { inCompanies } from '../../../platform/reach/company-reach.queries.ts';
 import type { CompanyReach } from '../../../platform/reach/company-reach.ts';
 import type { Stamp } from '../../../platform/stamp.ts';
@@ -59,22 +59,6 @@ export const listTexts = (db: DbOrTx, companyId: number): Promise<ReportText[]> 
     join accounting.report_version v on v.tenant_id = r.tenant_id and v.report_id = r.id and v.no = r.version_no
    where ${own('r')} and r.company_id = ${companyId}`;
 
-interface NewReport {
-  readonly companyId: number;
-  readonly no: number;
-  readonly name: string;
-  readonly form: string;
-  readonly kind: StateOf<typeof REPORT_KIND>;
-}
-export const insertReport = (
-  tx: Tx,
-  { companyId, no, name, form, kind }: NewReport,
-  { tenantId, by, at }: Stamp,
-): Promise<{ id: number }> =>
-  one<{ id: number }>(tx)`
-    insert into accounting.report (tenant_id, company_id, no, name, form, kind, created_by, created_at, updated_by, updated_at)
-    values (${tenantId}, ${companyId}, ${no}, ${name}, ${form}, ${kind}, ${by}, ${at}, ${by}, ${at}) returning id`;
-
 /** Own reports are numbered from 11; 1 to 10 belong to the official statements. */
 export const nextNumber = (tx: Tx, companyId: number): Promise<number> => count(tx)`
   select greatest(coalesce(max(r.no), 0), 10) + 1 from accounting.report r where ${own('r')} and r.company_id = ${companyId}`;
@@ -84,30 +68,6 @@ export const lockBooks = (tx: Tx, companyId: number): Promise<unknown> =>
   first<{ id: number }>(
     tx,
   )`select s.company_id as id from accounting.account_set s where ${own('s')} and s.company_id = ${companyId} for update`;
-
-export async function insertVersion(
-  tx: Tx,
-  reportId: number,
-  no: number,
-  {
-    columns,
-    lines,
-    note,
-  }: { readonly columns: readonly ReportColumnForm[]; readonly lines: readonly ReportLineForm[]; readonly note: string },
-  { tenantId, by, at }: Stamp,
-): Promise<void> {
-  await run(tx)`
-    insert into accounting.report_version (tenant_id, report_id, no, columns, note, by, at)
-    values (${tenantId}, ${reportId}, ${no}, ${JSON.stringify(columns)}::jsonb, ${note}, ${by}, ${at})`;
-  const list = lines.map((line, place) => ({ ...line, place: place + 1 }));
-  await run(tx)`
-    insert into accounting.report_line (tenant_id, report_id, version_no, id, place, name, type, category, parent_id, formulas,
-      allows_negative)
-    select ${tenantId}, ${reportId}, ${no}, l.id, l.place, l.name, l.type, l.category, nullif(l."parentId", 0),
-           array[l.formula1, l.formula2, l.formula3, l.formula4, l.formula5, l.formula6], l."allowsNegative"
-      from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as l (id int, place int, name text, type int, category int, "parentId" int,
-        formula1 text, formula2 text, formula3 text, formula4 text, formula5 text, formula6 text, "allowsNegative" boolean)`;
-}
 
 export const updateReport = (
   tx: Tx,

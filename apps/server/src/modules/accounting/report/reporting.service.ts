@@ -17,12 +17,21 @@ import { listing } from '../../../platform/listing/listing.ts';
 import { companyReach } from '../../../platform/reach/company-reach.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { stampOf } from '../../../platform/stamp.ts';
-import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
+import { inTransaction, type DbOrTx, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import type { Books } from '../books/books.queries.ts';
 import { runningBooks } from '../books/books.service.ts';
 import { chartOf, checkedLines, compiled, compiledReports, reportOf, type BookChart } from './definition.service.ts';
+import { statementText } from '../statement/statement.service.ts';
 import { evaluate, figureStore, type Months } from './figures.service.ts';
-import { findText, listBookCompanies, lockReport, type BookCompany, type ReportText, type StoredReport } from './report.queries.ts';
+import {
+  findText,
+  listBookCompanies,
+  listTexts,
+  lockReport,
+  type BookCompany,
+  type ReportText,
+  type StoredReport,
+} from './report.queries.ts';
 import { coverageRows, shownChecks, shownLines, traceRows, type Names, type ShownColumn, type ShownReport } from './report.rules.ts';
 import * as results from './result.queries.ts';
 
@@ -181,3 +190,20 @@ export const file = (scope: Scope, { companyId, reportId, from, to }: ParsedInpu
     });
     return made;
   });
+
+/** Results that hold a period which was opened again: they stay, marked as superseded. */
+export const supersedeFrom = (tx: Tx, scope: Scope, companyId: number, ym: number): Promise<number> =>
+  results.supersedeResults(tx, { companyId, reportId: null, from: ym, to: ym }, stampOf(scope));
+
+/** The checks of an official statement at the end of a month: of the company's own version, or of the template where it has none. */
+export async function statementChecks(db: DbOrTx, books: Books, no: 1 | 2 | 3, ym: number): Promise<ReportResult['checks']> {
+  const { companyId, template } = books;
+  const text = (await listTexts(db, companyId)).find((one) => one.no === no) ?? statementText(template, no);
+  const own = compiled(no, text);
+  const chart = await chartOf(db, template, [companyId]);
+  const reports = await compiledReports(db, companyId, own);
+  const months = { from: ym, to: ym };
+  const evaluation = await evaluate(figureStore(db, [companyId], false), { report: own, reports, chart, months, companyIds: [companyId] });
+  const columns = text.columns.map((column, at): ShownColumn => ({ ...column, evaluation, column: at + 1 }));
+  return shownChecks({ no, lines: text.lines, columns });
+}

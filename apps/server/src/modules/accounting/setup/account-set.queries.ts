@@ -51,9 +51,9 @@ export const listBooks = (db: DbOrTx, reach: CompanyReach): Promise<BookChoice[]
 export const findDetail = (db: DbOrTx, companyId: number): Promise<AccountSetDetail | undefined> => first<AccountSetDetail>(db)`
   select s.company_id, c.name as company_name, s.state, s.template, s.first_ym, s.dims_required, s.number_span, s.fill_gaps, s.papers_rule,
          s.maker_posts, s.tax_payer, s.opening_no, s.opened_by, s.opened_at, s.created_by, s.created_at, s.version,
-         s.state = 2 or s.opening_no <> '' or exists (select from accounting.voucher v where v.tenant_id = s.tenant_id
+         s.state = 2 or s.opening_no <> '' or exists (select from accounting.voucher v where ${own('v')}
            and v.company_id = s.company_id) as fixed,
-         not exists (select from accounting.period p where p.tenant_id = s.tenant_id and p.company_id = s.company_id
+         not exists (select from accounting.period p where ${own('p')} and p.company_id = s.company_id
            and p.state = ${lit(PERIOD.closed)}) as revisable
     from accounting.account_set s join org_view.company c on c.tenant_id = s.tenant_id and c.id = s.company_id
    where ${own('s')} and s.company_id = ${companyId}`;

@@ -37,6 +37,8 @@ it('a start in January has no moves to balance, and a difference of cash-flow it
     unusable: [],
     cashItems: '3',
     cashGrown: '4',
+    charging: [],
+    cards: [],
   };
   const checks = checksOf(found);
   expect(checks.filter(({ ok }) => !ok).map(({ name, warning }) => [name, warning])).toEqual([['现金流量项目与现金增减一致', true]]);

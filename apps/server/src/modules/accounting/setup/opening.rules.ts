@@ -57,6 +57,10 @@ export interface OpeningFindings {
   /** What came in by cash-flow items, and by which cash grew. */
   readonly cashItems: string;
   readonly cashGrown: string;
+  /** Receivables, prepaid money and deposits by estate that are not those of charging. */
+  readonly charging: readonly string[];
+  /** Subjects of fixed assets that are not those of the cards. */
+  readonly cards: readonly string[];
 }
 
 const balanced = (name: string, debit: string, credit: string): OpeningCheck => {
@@ -72,6 +76,8 @@ const listed = (name: string, lines: readonly string[], good: string, bad: strin
   text: lines.length === 0 ? good : `${lines.length} 处${bad}`,
   lines: lines.slice(0, 50),
 });
+/** What is compared with others may be entered later, so it does not stand in the way. */
+const compared = (name: string, lines: readonly string[]): OpeningCheck => ({ ...listed(name, lines, '一致', '不一致'), warning: true });
 
 export function checksOf(found: OpeningFindings): OpeningCheck[] {
   const cashOff = subtractDecimal(found.cashItems, found.cashGrown);
@@ -94,6 +100,8 @@ export function checksOf(found: OpeningFindings): OpeningCheck[] {
           },
         ]
       : []),
+    compared('应收、预收、押金与收费一致', found.charging),
+    compared('固定资产与资产卡片一致', found.cards),
   ];
 }
 

@@ -14,7 +14,8 @@ import {
   type saveOpeningCash,
   type startBooks,
 } from '@anju/contract';
-import { isZeroDecimal } from '@anju/domain';
+import { formatMoney, isZeroDecimal, ymFirstDay } from '@anju/domain';
+import { codeInB } from '@anju/domain/chart';
 import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
 import { listing } from '../../../platform/listing/listing.ts';
@@ -27,6 +28,8 @@ import { internDims } from '../books/dimset.queries.ts';
 import { onReferenced } from '../books/referenced.ts';
 import { findDetail, updateSet } from './account-set.queries.ts';
 import { lockBooks } from './account-set.service.ts';
+import { insertStatements } from '../statement/statement.service.ts';
+import { listCardOpenings, listEstateOpenings } from './opening-compare.queries.ts';
 import * as queries from './opening.queries.ts';
 import { checksOf, dimNames, isEmptyOpening, isReady, storedOf, strangeDims } from './opening.rules.ts';
 
@@ -150,7 +153,25 @@ export async function saveCash(
   });
 }
 
-async function findings(db: DbOrTx, { companyId, firstYm, dimsRequired }: AccountSetDetail) {
+const WHAT = { 1: '应收', 2: '预收', 3: '押金' } as const;
+/** Codes of the chart a company has. */
+const codesOf = (template: 1 | 2, codes: readonly string[]): string[] =>
+  codes.map((code) => (template === 1 ? code : (codeInB(code) ?? '-')));
+
+async function comparisons(db: DbOrTx, { companyId, firstYm, template }: AccountSetDetail) {
+  const estates = await listEstateOpenings(db, companyId, ymFirstDay(firstYm), codesOf(template, ['1122', '2203', '224101']));
+  const cards = await listCardOpenings(db, companyId, codesOf(template, ['1601', '1602']));
+  return {
+    charging: estates.map(
+      ({ what, estate, opening, charging }) =>
+        `${estate ?? '未指定项目'} ${WHAT[what]}：期初 ${formatMoney(opening)}，收费 ${formatMoney(charging)}`,
+    ),
+    cards: cards.map((one) => `${one.subject}：期初 ${formatMoney(one.opening)}，卡片 ${formatMoney(one.cards)}`),
+  };
+}
+
+async function findings(db: DbOrTx, books: AccountSetDetail) {
+  const { companyId, firstYm, dimsRequired } = books;
   const { openingDebit, openingCredit, debitTotal, creditTotal } = await queries.totalOpenings(db, companyId);
   const dims = dimsRequired ? await queries.listMissingDims(db, companyId) : [];
   const { items, grown } = await queries.sumCash(db, companyId);
@@ -165,6 +186,7 @@ async function findings(db: DbOrTx, { companyId, firstYm, dimsRequired }: Accoun
     unusable: await queries.listUnusable(db, companyId),
     cashItems: items,
     cashGrown: grown,
+    ...(await comparisons(db, books)),
   });
 }
 
@@ -183,6 +205,7 @@ export async function start(scope: Scope, { companyId, version }: ParsedInputOf<
     if (wrong.length > 0) throw fail('OPENING_WRONG', { count: wrong.length, text: wrong.map(({ name }) => name).join('、') });
     await queries.enterBooks(tx, companyId);
     const stamp = stampOf(scope);
+    await insertStatements(tx, companyId, books.template, stamp);
     const number = books.openingNo || (await takeNumber(tx, scope.actor.tenantId, companyId, 'ledger-opening', today(scope.clock)));
     await updateSet(tx, companyId, { state: ACCOUNT_SET.running, openingNo: number, openedBy: stamp.by, openedAt: stamp.at }, stamp);
     await scope.audit.write(tx, scope.actor, { action: '启用账套', entity: 'account-set', entityId: companyId, note: number });

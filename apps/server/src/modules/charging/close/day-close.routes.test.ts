@@ -43,6 +43,13 @@ const closeIds = (ids: readonly number[]) =>
     `select close_id, to_char(day, 'YYYY-MM-DD') as day from charging.settlement where id = any ($1) order by id`,
     [ids],
   );
+const toldOf = async (id: number) =>
+  (
+    await ground.sql<{ type: string; amount: string }>(
+      `select type, amount::text from charging.accounting_event where close_id = $1 order by id`,
+      [id],
+    )
+  ).map(({ type, amount }) => [type, amount]);
 const logOf = (id: number) =>
   ground.sql<{ action: string; note: string }>(
     `select action, note from system.audit_log where entity = 'day-close' and entity_id = $1 order by id`,
@@ -119,6 +126,7 @@ describe('a cashier closes his day', () => {
     expect(await refusalOf(clerk, closeDay, closing(now, { cashCounted: '84.00' }))).toBe('现金实点与应有相差 -1.00 元，请填写原因');
     const { id } = await clerk.call(closeDay, closing(now, { cashCounted: '84.00', differenceReason: '找零差一元' }));
     expect(await clerk.call(getDayClose, { id })).toMatchObject({ difference: '-1.00', differenceReason: '找零差一元' });
+    expect(await toldOf(id)).toEqual([['cash.differs', '-1.00']]);
   });
 });
 
@@ -179,8 +187,13 @@ describe('taken back by finance', () => {
     });
     await handInNow(clerk, first.id, day);
     await confirmNow(auditor, first.id);
+    expect(await toldOf(first.id)).toEqual([['cash.banked', '43.00']]);
     await auditor.call(revokeDayClose, { id: first.id, version: 2, reason: '现金点错' });
     expect(await closeIds(ids)).toMatchObject([{ close_id: null }, { close_id: null }]);
+    expect(await toldOf(first.id)).toEqual([
+      ['cash.banked', '43.00'],
+      ['cash.banked', '-43.00'],
+    ]);
     expect(await auditor.call(getDayClose, { id: first.id })).toMatchObject({
       state: 4,
       reopenReason: '现金点错',

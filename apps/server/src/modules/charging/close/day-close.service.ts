@@ -13,7 +13,7 @@ import type {
   revokeDayClose,
   searchDayCloses,
 } from '@anju/contract';
-import { compareDecimal, isZeroDecimal } from '@anju/domain';
+import { compareDecimal, isZeroDecimal, subtractDecimal } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField } from '../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../platform/numbers/numbers.ts';
@@ -21,6 +21,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { sealCompany } from '../chain/seal.service.ts';
 import { holdBooks, holdDrawer } from '../ledger/books.queries.ts';
+import * as events from './close-events.queries.ts';
 import * as queries from './day-close.queries.ts';
 import { booksOn, checkCount, checkDay, CLOSE, isMaker, mayHandIn, requireState } from './day-close.rules.ts';
 import { readSummary } from './summary.queries.ts';
@@ -105,6 +106,8 @@ async function close(
       chain: await sealCompany(tx, companyId),
     });
     if (taken !== settlements) throw new Error(`${number} says ${settlements} settlements and took ${taken}`);
+    const difference = subtractDecimal(cashCounted, cash.expected);
+    await events.tellDifference(tx, { closeId: id, day, at: clock.now().toISOString(), difference });
     const said = [`${number} ${settlements} 笔`, `应有现金 ${cash.expected}`, `实点 ${cashCounted}`, differenceReason, forReason];
     const note = said.filter((part) => part !== '').join('；');
     await audit.write(tx, actor, { action: forReason === '' ? '日结' : '代为日结', entity: 'day-close', entityId: id, note });
@@ -161,7 +164,11 @@ export async function handIn(scope: Scope, input: ParsedInputOf<typeof handInDay
     if (slipNo === '' && !isZeroDecimal(found.cashCounted)) throw failField('slipNo', 'DAY_CLOSE_SLIP');
     if (slipDate < found.paper.dayFrom || slipDate > today(clock))
       throw failField('slipDate', 'DAY_CLOSE_SLIP_DATE', { from: found.paper.dayFrom.replaceAll('-', '.') });
-    await queries.updateHandedIn(tx, id, { slipNo, slipBank, slipDate, at: clock.now().toISOString() });
+    const at = clock.now().toISOString();
+    await queries.updateHandedIn(tx, id, { slipNo, slipBank, slipDate, at });
+    // Cash handed to finance stays cash.
+    const difference = subtractDecimal(found.cashCounted, found.cashExpected);
+    if (slipBank !== '') await events.tellBanked(tx, { closeId: id, day: slipDate, at, difference });
     const note = `${found.number} ${found.cashCounted} 元；${slipBank === '' ? '交财务' : slipBank} ${slipNo}`.trim();
     await audit.write(tx, actor, { action: '缴款', entity: 'day-close', entityId: id, note });
   });
@@ -188,7 +195,7 @@ export async function confirm(scope: Scope, { id, version }: ParsedInputOf<typeo
 /** Taken back by somebody other than the cashier. */
 export async function revoke(scope: Scope, { id, version, reason }: ParsedInputOf<typeof revokeDayClose>): Promise<FoundClose> {
   return inTransaction(scope.db, async (tx) => {
-    const { actor, audit } = scope;
+    const { actor, audit, clock } = scope;
     const seen = await queries.findClose(tx, actor.estates, actor.accountId, id);
     if (!seen) throw fail('NOT_FOUND', { what: WHAT });
     // Books are locked before drawers, in one order, so that no month is closed over settlements that are open again.
@@ -202,6 +209,7 @@ export async function revoke(scope: Scope, { id, version, reason }: ParsedInputO
     const month = await queries.findClosedMonth(tx, id);
     if (month) throw fail('DAY_CLOSE_MONTH', month);
     await queries.updateRevoked(tx, id, reason);
+    await events.tellTakenBack(tx, { closeId: id, day: today(clock), at: clock.now().toISOString() });
     const action = found.state === CLOSE.confirmed ? '撤销已确认的日结' : '撤销日结';
     await audit.write(tx, actor, { action, entity: 'day-close', entityId: id, note: `${found.number} ${reason}` });
     return found;

@@ -1,6 +1,6 @@
 // Accounts (预交 存零 押金 积分): balances against moves, and every move against the paper it belongs to.
 import { ACCOUNT, MOVE, OPENING, SETTLEMENT } from '@anju/contract';
-import type { Check } from './check-shapes.ts';
+import type { Check } from '../../../platform/verify/check-shapes.ts';
 
 const MOVE_TEXT = `'账户 ' || m.account_id || ' 第 ' || m.seq || ' 笔流水 ' || m.amount`;
 

@@ -1,7 +1,7 @@
 // Amounts recomputed: what a bill says about its computation (calc, explain) against its amount, the price list and the areas of the house,
 // with the rounding that applied when it was made.
 import { BATCH_KIND, BILL, OBJECT, PRICE, PRICE_METHOD, ROUNDING } from '@anju/contract';
-import type { Check } from './check-shapes.ts';
+import type { Check } from '../../../platform/verify/check-shapes.ts';
 
 /**
  * Keeps a subquery apart: the planner neither reorders its joins nor writes its expressions out wherever they are used. The type is named

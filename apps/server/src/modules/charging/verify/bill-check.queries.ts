@@ -1,6 +1,6 @@
 // Sums kept with bills, the days they occupy, and the balances of objects.
 import { BILL, BILL_CHANGE, OBJECT, SETTLEMENT } from '@anju/contract';
-import { atDay, type Check } from './check-shapes.ts';
+import { atDay, type Check } from '../../../platform/verify/check-shapes.ts';
 
 /** Only lines that count: those of a voided settlement were undone with it. */
 const LINES = `

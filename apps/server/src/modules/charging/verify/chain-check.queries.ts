@@ -2,7 +2,7 @@
 // said when its link was made. The program itself writes rows and links together, so a row written, changed or removed by hand shows up
 // here even when all sums agree.
 import * as content from '../chain/chain-content.queries.ts';
-import type { Check } from './check-shapes.ts';
+import type { Check } from '../../../platform/verify/check-shapes.ts';
 
 const { CHAIN } = content;
 

@@ -1,6 +1,6 @@
 // Closed days and months against the settlements in them and their tenders.
 import { CASH, DAY_CLOSE, MONTH_CLOSE, SETTLEMENT, TENDER_LIST } from '@anju/contract';
-import type { Check } from './check-shapes.ts';
+import type { Check } from '../../../platform/verify/check-shapes.ts';
 
 const CASH_TENDER = `t.list = ${TENDER_LIST.method} and t.method = ${CASH}`;
 

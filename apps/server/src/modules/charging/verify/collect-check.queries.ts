@@ -1,6 +1,6 @@
 // Money that comes through a provider or a bank: orders and files against settlements, and bills that are held for them.
 import { BANK_BATCH, BANK_LINE, PAY_ORDER, SETTLEMENT, TENDER_LIST } from '@anju/contract';
-import type { Check } from './check-shapes.ts';
+import type { Check } from '../../../platform/verify/check-shapes.ts';
 
 const WAITING = `${PAY_ORDER.waiting}, ${PAY_ORDER.unknown}`;
 

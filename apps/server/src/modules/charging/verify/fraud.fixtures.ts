@@ -23,7 +23,7 @@ import { jobDone, type BillingGround } from '../billing/run/billing.fixtures.ts'
 import { sealWaiting } from '../chain/seal.service.ts';
 import { closing, confirmNow, handInNow } from '../close/close.fixtures.ts';
 import { cash, openGround, payFor, turnableClock } from '../settlement/settlement.fixtures.ts';
-import type { Difference } from './check-shapes.ts';
+import type { Difference } from '../../../platform/verify/check-shapes.ts';
 import { listDifferences } from './verify.queries.ts';
 
 export interface Books {

@@ -1,6 +1,6 @@
 // Lines of bank statements against their claims, claims against the transfers of their settlements, and what reversals gave back.
 import { SETTLE_METHOD, SETTLEMENT, TENDER_LIST } from '@anju/contract';
-import type { Check } from './check-shapes.ts';
+import type { Check } from '../../../platform/verify/check-shapes.ts';
 
 const TRANSFER = `t.list = ${TENDER_LIST.method} and t.method = ${SETTLE_METHOD.transfer}`;
 

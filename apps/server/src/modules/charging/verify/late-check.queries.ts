@@ -1,7 +1,7 @@
 // Late fees: what had accrued when the base last changed follows from the movements of the bill, and every day that does not count has a
 // reason somebody approved.
 import { BATCH_KIND, BILL, BILL_CHANGE, MARK, PLAN, SETTLEMENT, SUSPENSION, SUSPENSION_STATE } from '@anju/contract';
-import type { Check } from './check-shapes.ts';
+import type { Check } from '../../../platform/verify/check-shapes.ts';
 
 const dayOf = (instant: string): string => `(${instant} at time zone 'Asia/Shanghai')::date`;
 const notOpening = `not exists (select from charging.billing_batch t where t.tenant_id = b.tenant_id and t.id = b.batch_id

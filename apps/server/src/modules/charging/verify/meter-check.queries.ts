@@ -1,7 +1,7 @@
 // Readings follow one another, and what was billed is what was read.
 import { BATCH_KIND, POOL, PRICE_METHOD } from '@anju/contract';
 import { made, offBy, says } from './amount-check.queries.ts';
-import type { Check } from './check-shapes.ts';
+import type { Check } from '../../../platform/verify/check-shapes.ts';
 
 const figures = (alias: string): string =>
   `trim_scale(${alias}.previous) || ' → ' || trim_scale(${alias}.current) || '，用量 ' || trim_scale(${alias}.usage)`;

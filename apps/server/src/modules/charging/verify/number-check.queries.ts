@@ -1,6 +1,6 @@
 // Numbers are taken in the transaction of their paper, so each one up to the last has its paper: a gap is a paper that is gone.
 import { NUMBER_COUNTERS, NUMBER_RULES } from '../../../platform/numbers/number-facts.queries.ts';
-import type { Check } from './check-shapes.ts';
+import type { Check } from '../../../platform/verify/check-shapes.ts';
 
 /** Numbered papers; a company is the one whose rule may differ from the rule for all. */
 const PAPERS = `

@@ -1,6 +1,6 @@
 // Pages of receipt books, and invoices against what was received.
 import { INVOICE, PAGE, SETTLEMENT, SPECIAL, TAX_REQUEST, TENDER_LIST } from '@anju/contract';
-import type { Check } from './check-shapes.ts';
+import type { Check } from '../../../platform/verify/check-shapes.ts';
 
 export const PAPER_CHECKS: readonly Check[] = [
   {

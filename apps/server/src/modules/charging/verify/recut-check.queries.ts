@@ -1,6 +1,6 @@
 // Bills cut again after a sale or an area: what the record says against changes, moves and bills; and metered months cut between payers.
 import { BATCH_KIND, MOVE, RECUT, RECUT_ACT } from '@anju/contract';
-import type { Check } from './check-shapes.ts';
+import type { Check } from '../../../platform/verify/check-shapes.ts';
 
 export const RECUT_CHECKS: readonly Check[] = [
   {

@@ -12,7 +12,7 @@ import {
   SUSPENSION_STATE,
   TENDER_LIST,
 } from '@anju/contract';
-import type { Check } from './check-shapes.ts';
+import type { Check } from '../../../platform/verify/check-shapes.ts';
 
 const CHANGE = `'账单 ' || c.bill_id || ' 的变动 ' || c.id || ' ' || c.reason`;
 const APPLIED = `${REQUEST.done}, ${REQUEST.undone}`;

@@ -1,6 +1,6 @@
 // Settlements against their lines, tenders, reversals, receipts and accounting events; publications against theirs.
 import { SETTLEMENT } from '@anju/contract';
-import type { Check } from './check-shapes.ts';
+import type { Check } from '../../../platform/verify/check-shapes.ts';
 
 const COUNTED = `case s.state when ${SETTLEMENT.void} then 0 else s.total end`;
 

@@ -1,6 +1,6 @@
 // The parts of 公摊 against their pool, their bills and what a yearly pool gave back.
 import { BATCH, POOL } from '@anju/contract';
-import type { Check } from './check-shapes.ts';
+import type { Check } from '../../../platform/verify/check-shapes.ts';
 
 const APPROVED = `t.state in (${BATCH.audited}, ${BATCH.published})`;
 

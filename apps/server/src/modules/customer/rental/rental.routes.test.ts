@@ -2,6 +2,7 @@
 // one day, and started once by two processes.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  addHandbackPhotos,
   approveLease,
   beginHandback,
   changeLeasePayers,
@@ -32,6 +33,7 @@ import {
   readLeaseHouse,
   rejectLease,
   renewLease,
+  removeHandbackPhoto,
   saveHandbackLine,
   saveLeasePapers,
   searchLeases,
@@ -304,7 +306,23 @@ describe('papers and sheets', () => {
     expect(await people.emp.call(getListing, { id: made.id })).toMatchObject({ coverId: photoIds[1], photos: 2 });
     const { id: checkId } = await people.emp.call(beginHandback, { leaseId: id });
     const photo = await upload(FILE_CATEGORY.handbackPhoto, '墙.png', await png());
-    await people.emp.call(saveHandbackLine, { id: checkId, room: '卧室', item: '墙面', condition: 3, photoIds: [photo] });
+    const line = { id: checkId, room: '阳台', item: '晾衣架', condition: 3 } as const;
+    const photos = async () => {
+      const { lines } = await people.emp.call(getHandback, { id: checkId });
+      return lines.find(({ item }) => item === line.item)?.photos.map((one) => one.id);
+    };
+    const taken = { id: checkId, room: line.room, item: line.item, photoIds: [photo] };
+    expect(await said(addHandbackPhotos, taken)).toContain('不在该查验单上');
+    await people.emp.call(saveHandbackLine, line);
+    await people.emp.call(addHandbackPhotos, taken);
+    const other = await upload(FILE_CATEGORY.handbackPhoto, '杆.png', await png(50, 20));
+    await people.emp.call(addHandbackPhotos, { ...taken, photoIds: [other] });
+    // A line that is told again keeps its photos; one is taken off by itself, and once.
+    await people.emp.call(saveHandbackLine, { ...line, note: '断了一根' });
+    expect(await photos()).toEqual([photo, other]);
+    await people.emp.call(removeHandbackPhoto, { id: checkId, photoId: photo });
+    expect(await photos()).toEqual([other]);
+    expect(await said(removeHandbackPhoto, { id: checkId, photoId: photo })).toContain('照片不存在');
     await people.emp.call(passHandbackRest, { id: checkId });
     const signFileId = await upload(FILE_CATEGORY.handbackPhoto, '签字.png', await png(60, 20));
     // Before the last day: the lease ends with it.

@@ -71,6 +71,8 @@ function handbacks(binder: Binder): void {
   binder.handle(contract.getHandback, (call) => handback.detail(call, call.input.id));
   binder.handle(contract.beginHandback, (call) => handback.begin(call, call.input));
   binder.handle(contract.saveHandbackLine, (call) => handback.saveLine(call, call.input));
+  binder.handle(contract.addHandbackPhotos, (call) => handback.addPhotos(call, call.input));
+  binder.handle(contract.removeHandbackPhoto, (call) => handback.removePhoto(call, call.input));
   binder.handle(contract.removeHandbackLine, (call) => handback.removeLine(call, call.input));
   binder.handle(contract.passHandbackRest, (call) => handback.passRest(call, call.input));
   binder.handle(contract.saveHandbackReading, (call) => handback.saveReading(call, call.input));

@@ -96,20 +96,6 @@ export async function listOptions(db: DbOrTx, key: string, reach: Reach, limit: 
      where ${own('c')} and not c.disabled and ${matching} and ${personInScope(reach, sql`c.person_id`)} order by c.number limit ${limit}`;
 }
 
-export interface ChangeRow {
-  id: number;
-  at: string;
-  by: string;
-  action: string;
-  detail: string;
-}
-
-export async function listChanges(db: DbOrTx, entity: string, id: number, limit: number): Promise<ChangeRow[]> {
-  return rows<ChangeRow>(db)`
-    select id, at, actor as by, action, note as detail from system_view.audit_log
-     where ${own('system_view.audit_log')} and entity = ${entity} and entity_id = ${id} order by id desc limit ${limit}`;
-}
-
 // ---- the customer's person -----------------------------------------------------------------------------------------------
 
 export interface FoundPerson {

@@ -18,6 +18,7 @@ import {
 } from '@anju/contract';
 import { maskAccount, maskIdNo, maskPhone } from '@anju/domain';
 import { pinyinInitials } from '@anju/domain/pinyin';
+import { listAuditLines } from '../../../platform/audit/audit-list.queries.ts';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../platform/numbers/numbers.ts';
@@ -80,7 +81,7 @@ export async function detail(scope: Scope, id: number): Promise<CustomerDetail> 
     links.listLeases(db, personId, reach, SHOWN_LINKS),
     links.listAgreements(db, id, reach, SHOWN_LINKS),
     links.listFollows(db, id, reach, SHOWN_LINKS),
-    queries.listChanges(db, 'customer', id, SHOWN_CHANGES),
+    listAuditLines(db, 'customer', id, SHOWN_CHANGES),
   ]);
   return {
     ...masked(customer),

@@ -75,17 +75,3 @@ export async function isInService(db: DbOrTx, employeeId: number): Promise<boole
     ).length > 0
   );
 }
-
-export interface LoggedChange {
-  id: number;
-  at: string;
-  by: string;
-  action: string;
-  detail: string;
-}
-
-export async function listChanges(db: DbOrTx, entity: 'device' | 'resolution', id: number, limit: number): Promise<LoggedChange[]> {
-  return rows<LoggedChange>(db)`
-    select id, at, actor as by, action, note as detail from system_view.audit_log
-     where ${own('system_view.audit_log')} and entity = ${entity} and entity_id = ${id} order by id desc limit ${limit}`;
-}

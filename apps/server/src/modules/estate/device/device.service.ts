@@ -15,6 +15,7 @@ import {
   type ParsedInputOf,
   type searchDevices,
 } from '@anju/contract';
+import { listAuditLines } from '../../../platform/audit/audit-list.queries.ts';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -58,7 +59,7 @@ export async function lookUp({ db, actor }: Scope, estateId: number): Promise<Ou
 export async function detail({ db, actor, clock }: Scope, id: number): Promise<DeviceDetail> {
   const day = today(clock);
   const { createdBy, createdAt, ...device } = requireSeen(actor, await findDevice(db, id), '设备');
-  const [papers, changes] = await Promise.all([listPapers(db, papersOf(id)), queries.listChanges(db, 'device', id, SHOWN_CHANGES)]);
+  const [papers, changes] = await Promise.all([listPapers(db, papersOf(id)), listAuditLines(db, 'device', id, SHOWN_CHANGES)]);
   // Devices created by import or seed have no log line for their creation.
   const made = changes.some(({ action }) => action === '新增') ? [] : [{ id, at: createdAt, by: createdBy, action: '建档', detail: '' }];
   return { ...device, ...duesOf(device, day), ...lifeOf(device, day), papers, changes: [...changes, ...made] };

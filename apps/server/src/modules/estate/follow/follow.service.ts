@@ -16,6 +16,7 @@ import {
   type searchFollows,
 } from '@anju/contract';
 import { formatDay, maskPhone } from '@anju/domain';
+import { listAuditLines } from '../../../platform/audit/audit-list.queries.ts';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField } from '../../../platform/errors/failure.ts';
 import type { WorkRegister } from '../../../platform/handover/open-work.ts';
@@ -23,7 +24,7 @@ import { reachOf } from '../../../platform/reach/reach.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { listChanges, lockCustomer } from '../customer/customer.queries.ts';
+import { lockCustomer } from '../customer/customer.queries.ts';
 import { findItem } from './follow-item.queries.ts';
 import * as queries from './follow.queries.ts';
 import { describeChange, isOpen, plannedFor, requireComing, requireOpen } from './follow.rules.ts';
@@ -52,7 +53,7 @@ export async function search(scope: Scope, input: ParsedInputOf<typeof searchFol
 export async function detail(scope: Scope, id: number): Promise<FollowDetail> {
   const follow = await findFollow(scope.db, id, askerOf(scope));
   if (!follow) throw fail('NOT_FOUND', { what: '客户跟进' });
-  const [records, changes] = await Promise.all([queries.listRecords(scope.db, id), listChanges(scope.db, ENTITY, id, SHOWN_CHANGES)]);
+  const [records, changes] = await Promise.all([queries.listRecords(scope.db, id), listAuditLines(scope.db, ENTITY, id, SHOWN_CHANGES)]);
   return { ...masked(follow), records, changes };
 }
 

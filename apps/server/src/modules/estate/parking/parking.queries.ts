@@ -114,19 +114,6 @@ export async function findHouseCode(db: DbOrTx, houseId: number, estateId: numbe
   return row?.code;
 }
 
-export interface LoggedChange {
-  id: number;
-  at: string;
-  by: string;
-  action: string;
-  detail: string;
-}
-export async function listChanges(db: DbOrTx, id: number, limit: number): Promise<LoggedChange[]> {
-  return rows<LoggedChange>(db)`
-    select id, at, actor as by, action, note as detail from system_view.audit_log
-     where ${own('system_view.audit_log')} and entity = 'parking' and entity_id = ${id} order by id desc limit ${limit}`;
-}
-
 // ---- look-ups of the dialogs ---------------------------------------------------------------------------------------------
 
 export interface FoundPerson {

@@ -13,6 +13,7 @@ import {
   type searchParkings,
 } from '@anju/contract';
 import { maskPhone, naturalKey } from '@anju/domain';
+import { listAuditLines } from '../../../platform/audit/audit-list.queries.ts';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -47,7 +48,7 @@ export async function detail({ db, actor, clock }: Scope, id: number): Promise<P
     listOwners(db, id, day),
     listLeases(db, id, day),
     listVehicles(db, id),
-    queries.listChanges(db, id, SHOWN_CHANGES),
+    listAuditLines(db, 'parking', id, SHOWN_CHANGES),
   ]);
   // Spaces created by import or seed have no log line for their creation.
   const made = changes.some(({ action }) => action === '新增') ? [] : [{ id, at: createdAt, by: createdBy, action: '建档', detail: '' }];

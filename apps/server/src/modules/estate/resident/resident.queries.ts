@@ -143,19 +143,3 @@ export async function listOpenLeases(db: DbOrTx, personId: number, today: string
       join estate.estate e on e.tenant_id = k.tenant_id and e.id = k.estate_id
      where ${own('l')} and l.person_id = ${personId} and coalesce(l.ended_on, l.to_date) >= ${today}::date order by to_date, l.id`;
 }
-
-export interface LogRow {
-  id: number;
-  at: string;
-  by: string;
-  action: string;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-  note: string;
-}
-
-export async function listLog(db: DbOrTx, residentId: number, limit: number): Promise<LogRow[]> {
-  return rows<LogRow>(db)`
-    select id, at, actor as by, action, before, after, note from system_view.audit_log
-     where ${own('system_view.audit_log')} and entity = 'resident' and entity_id = ${residentId} order by id desc limit ${limit}`;
-}

@@ -4,6 +4,7 @@ import { PERSON_KIND, RESIDENT_RELATION, type changeResident, type findResidents
 import type { moveInResident, moveOutResident, Newcomer, OutputOf, ParsedInputOf, ResidentDetail, searchResidents } from '@anju/contract';
 import { maskIdNo, maskPhone } from '@anju/domain';
 import { pinyinInitials } from '@anju/domain/pinyin';
+import { listAuditChanges } from '../../../platform/audit/audit-list.queries.ts';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField } from '../../../platform/errors/failure.ts';
 import { reachOf, seesBuilding } from '../../../platform/reach/reach.ts';
@@ -38,7 +39,7 @@ export async function detail({ db, actor, clock }: Scope, id: number): Promise<R
   const [vehicles, leases, changes] = await Promise.all([
     queries.listVehicles(db, row.personId),
     queries.listOpenLeases(db, row.personId, today(clock)),
-    queries.listLog(db, id, SHOWN_CHANGES),
+    listAuditChanges(db, 'resident', id, SHOWN_CHANGES),
   ]);
   return {
     ...masked(row),

@@ -13,12 +13,12 @@ import {
   type searchResolutions,
   type voidResolution,
 } from '@anju/contract';
+import { listAuditLines } from '../../../platform/audit/audit-list.queries.ts';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { listChanges } from '../device/device.queries.ts';
 import { listPapers } from '../device/paper.queries.ts';
 import { paperParent, removePaper } from '../device/paper.service.ts';
 import { requireSeen } from '../property/estate/estate.policy.ts';
@@ -46,7 +46,7 @@ export async function detail({ db, actor, clock }: Scope, id: number): Promise<R
   const { createdBy, createdAt, ...resolution } = requireSeen(actor, await queries.findResolution(db, id), '决议');
   const [papers, changes] = await Promise.all([
     listPapers(db, { category: PAPERS, parentId: id }),
-    listChanges(db, 'resolution', id, SHOWN_CHANGES),
+    listAuditLines(db, 'resolution', id, SHOWN_CHANGES),
   ]);
   // Resolutions created by seed have no log line for their creation.
   const made = changes.some(({ action }) => action === '新增') ? [] : [{ id, at: createdAt, by: createdBy, action: '建档', detail: '' }];

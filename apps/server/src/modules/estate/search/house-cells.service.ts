@@ -17,22 +17,24 @@ interface HouseCells {
   readonly applies?: (cells: Readonly<Record<string, unknown>>) => boolean;
 }
 
+/** The text of a cell, or none for one that was left empty. */
+export const cellText = ({ cells }: ReadRow, name: string): string => (typeof cells[name] === 'string' ? cells[name] : '');
+
 /** A row whose kind of object is a house, or not given. */
 export const isHouseRow = ({ kind }: Readonly<Record<string, unknown>>): boolean => (kind ?? OBJECT.house) === OBJECT.house;
 
 export const housesInCells =
   ({ field, column, applies = () => true }: HouseCells) =>
   async (tx: Tx, actor: Scope['actor'], read: readonly ReadRow[]): Promise<readonly ReadRow[]> => {
-    const textOf = ({ cells }: ReadRow, name: string): string => (typeof cells[name] === 'string' ? cells[name] : '');
     const keys = read.flatMap((row, cell) => {
-      const [estate, text] = [textOf(row, 'estate'), textOf(row, field)];
+      const [estate, text] = [cellText(row, 'estate'), cellText(row, field)];
       if (estate === '' || text === '' || !applies(row.cells)) return [];
       return keysOfCell(estate, text).map((key) => ({ cell, estate, ...key }));
     });
     const found = new Map((await listHousesOfCells(tx, reachOf(actor), keys)).map(({ cell, codes }) => [cell, codes]));
     return read.map((row, cell) => {
       const codes = found.get(cell);
-      const text = textOf(row, field);
+      const text = cellText(row, field);
       if (codes === undefined || codes.includes(text)) return row;
       if (codes.length === 1) return { ...row, cells: { ...row.cells, [field]: codes[0] } };
       // Without the text, the check does not also say that there is no such house.

@@ -48,10 +48,13 @@ export const WAITING_CATEGORIES: readonly number[] = [
   FILE_CATEGORY.surveyPaper,
   FILE_CATEGORY.listingPhoto,
   FILE_CATEGORY.leasePaper,
+  FILE_CATEGORY.assetPhoto,
+  FILE_CATEGORY.assetPaper,
   FILE_CATEGORY.handbackPhoto,
   FILE_CATEGORY.releasePaper,
   FILE_CATEGORY.gatePhoto,
   FILE_CATEGORY.voucherPaper,
+  FILE_CATEGORY.callTape,
 ];
 
 const waits = (category: number, parentId: number): boolean => parentId === 0 && WAITING_CATEGORIES.includes(category);

@@ -16,6 +16,8 @@ const ascii = (text: string) => starts(...Buffer.from(text, 'latin1'));
 const isZip = starts(0x50, 0x4b, 0x03, 0x04);
 const isRiff = ascii('RIFF');
 const isWebp = ascii('WEBP');
+const isWave = ascii('WAVE');
+const isMp4 = ascii('ftyp');
 
 export { XLSX };
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -26,6 +28,11 @@ const KINDS: readonly Kind[] = [
   { type: 'image/jpeg', extensions: ['jpg', 'jpeg'], matches: starts(0xff, 0xd8, 0xff) },
   { type: 'image/gif', extensions: ['gif'], matches: ascii('GIF8') },
   { type: 'image/webp', extensions: ['webp'], matches: (head) => isRiff(head) && isWebp(head, 8) },
+  // Recordings of browsers; the containers are the same for sound and video, and a recording of a call is sound.
+  { type: 'audio/webm', extensions: ['webm'], matches: starts(0x1a, 0x45, 0xdf, 0xa3) },
+  { type: 'audio/ogg', extensions: ['ogg'], matches: ascii('OggS') },
+  { type: 'audio/mp4', extensions: ['m4a'], matches: (head) => isMp4(head, 4) },
+  { type: 'audio/wav', extensions: ['wav'], matches: (head) => isRiff(head) && isWave(head, 8) },
   { type: 'application/pdf', extensions: ['pdf'], matches: ascii('%PDF-') },
   { type: XLSX, extensions: ['xlsx'], matches: (head) => isZip(head) },
   { type: DOCX, extensions: ['docx'], matches: (head) => isZip(head) },

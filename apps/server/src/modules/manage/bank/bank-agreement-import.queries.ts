@@ -13,12 +13,13 @@ export interface AgreementReach {
   readonly today: string;
 }
 
-const FIELDS = sql`contract_no text, agreement_no text, customer text, id_or_phone text, house text, bank text,
+const FIELDS = sql`contract_no text, agreement_no text, customer text, id_or_phone text, house text, house_keys text[], bank text,
   account_name text, account_no text, from_date date, to_date date, max_amount numeric`;
 
 /** Persons with the houses they own, live in or pay for on a day, in the estates of the user's scope. */
 const ties = ({ estates, today }: AgreementReach): RawBuilder<unknown> => sql`
-  (select t.tenant_id, t.person_id, y.id as house_id, y.code
+  (select t.tenant_id, t.person_id, y.id as house_id, y.code,
+          array['place:' || y.place_key, 'short:' || y.short_key, 'number:' || y.house_no] as keys
      from (select o.tenant_id, o.person_id, o.house_id from estate_view.house_owner o
             where ${own('o')} and ${today}::date between o.from_date and coalesce(o.to_date, 'infinity')
             union select s.tenant_id, s.person_id, s.house_id from estate_view.resident s
@@ -43,12 +44,16 @@ const named = (reach: AgreementReach) => sql`
           and ${reach.estates === null ? sql`true` : sql`m.id in (select his.person_id from ${ties(reach)} his)`}
         group by 1) c on c.row_no = r.row_no)`;
 
-/** The same with the house of the customer. */
+/** The same with the house of the customer: by its whole code, else by any short way to write it that fits one of the customer's houses. */
 const housed = (reach: AgreementReach) => sql`
-  (select r.*, h.house_id, coalesce(h.n, 0) as house_count from ${named(reach)} r
-     left join (select his.tenant_id, his.person_id, his.code, min(his.house_id) as house_id, count(*) as n
-                  from ${ties(reach)} his group by 1, 2, 3) h
-       on r.house <> '' and r.customer_count = 1 and h.tenant_id = r.tenant_id and h.person_id = r.person_id and h.code = r.house)`;
+  (select r.*, coalesce(h.coded_id, h.meant_id) as house_id, coalesce(nullif(h.coded, 0), h.meant, 0) as house_count from ${named(reach)} r
+     left join (
+       select r.row_no, min(his.house_id) filter (where his.code = r.house) as coded_id,
+              count(distinct his.house_id) filter (where his.code = r.house) as coded,
+              min(his.house_id) as meant_id, count(distinct his.house_id) as meant
+         from ${named(reach)} r join ${ties(reach)} his on his.tenant_id = r.tenant_id and his.person_id = r.person_id
+        where r.customer_count = 1 and r.house <> '' and (his.code = r.house or his.keys && r.house_keys)
+        group by 1) h on h.row_no = r.row_no)`;
 
 /** The subject of an agreement: the house, regardless of its payer, or everything the customer pays. */
 const SUBJECT = sql`case when r.house_id is not null then 'h' || r.house_id
@@ -110,7 +115,7 @@ const FAULTS: readonly Fault[] = [
       when: sql`p.house_count > 1`,
       column: '房号',
       value: sql`p.house`,
-      reason: '该客户在多个小区有此房号，请逐条新增',
+      reason: '该客户有多户符合此房号，请写全房号或逐条新增',
     },
     {
       when: sql`p.other_no is not null`,

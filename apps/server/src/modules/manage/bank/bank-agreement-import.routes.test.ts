@@ -120,6 +120,18 @@ describe('a sheet of bank agreements', () => {
     expect(await agreements()).toEqual(made);
   });
 
+  it('reads the house as people write it, among the houses of the customer', async () => {
+    const [, { id, code } = { id: 0, code: '' }] = houses;
+    const short = code.replace('幢-', '-').replace('单元-', '-');
+    expect(short).not.toBe(code);
+    await importRows(sa, bankAgreementImport, [row('S1', { house: short, fromDate: '2031-01-01', toDate: '2031-12-31' })]);
+    expect(await agreements()).toContainEqual(expect.objectContaining({ no: 'S1', house: id }));
+    const everywhere = '1';
+    expect(await problemsOf(sa, bankAgreementImport, [row('S2', { house: everywhere, fromDate: '2032-01-01' })])).toEqual([
+      `2 房号 ${everywhere} 该客户没有此房号的房屋`,
+    ]);
+  });
+
   it('refuses what would be collected twice, and a number that is another customer’s', async () => {
     expect(
       await problemsOf(sa, bankAgreementImport, [

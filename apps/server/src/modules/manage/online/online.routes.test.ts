@@ -98,7 +98,7 @@ describe('putting somebody out', () => {
     expect((await twin.ask(getAccount, {})).status).toBe(401);
     expect((await emp.ask(getAccount, {})).status).toBe(200);
     expect((await sa.call(searchLoginLog, { to: '2026-07-09', size: 1 })).rows).toMatchObject([{ username: 'emp', result: 'ended' }]);
-    expect((await sa.call(searchOperationLog, { size: 1 })).rows).toMatchObject([
+    expect((await sa.call(searchOperationLog, { to: '2026-07-09', size: 1 })).rows).toMatchObject([
       { action: '下线', entityName: '在线会话', entityId: row.id, differences: [{ before: '陈思远' }, { label: '用户名', before: 'emp' }] },
     ]);
     expect(await sa.ask(endSession, { id: row.id })).toEqual(refused('会话不存在或已被删除'));
@@ -116,7 +116,7 @@ describe('how many sessions an account may have', () => {
   it('is set, shown and logged', async () => {
     await sa.call(changeSessionLimit, { limit: 3 });
     expect((await sa.call(searchOnline, {})).limit).toBe(3);
-    expect((await sa.call(searchOperationLog, { size: 1 })).rows[0]).toMatchObject({
+    expect((await sa.call(searchOperationLog, { to: '2026-07-09', size: 1 })).rows[0]).toMatchObject({
       action: '修改同时登录数',
       differences: [{ label: '上限', before: '0', after: '3' }],
     });

@@ -128,22 +128,6 @@ export async function listHandovers(db: DbOrTx, employeeId: number) {
      where ${own('h')} and h.employee_id = ${employeeId} order by h.id desc`;
 }
 
-export interface ChangeRow {
-  id: number;
-  at: string;
-  by: string;
-  action: string;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-  note: string;
-}
-
-export async function listChanges(db: DbOrTx, employeeId: number, limit: number): Promise<ChangeRow[]> {
-  return rows<ChangeRow>(db)`
-    select l.id, l.at, l.actor as by, l.action, l.before, l.after, l.note from system_view.audit_log l
-     where ${own('l')} and l.entity = 'employee' and l.entity_id = ${employeeId} order by l.id desc limit ${limit}`;
-}
-
 export type EmployeeValues = Omit<EmployeeCore, 'id' | 'version' | 'photoFileId' | 'state' | 'leaveDate' | 'leaveReason'> & {
   initials: string;
 };

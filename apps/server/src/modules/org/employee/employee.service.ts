@@ -17,6 +17,7 @@ import {
 } from '@anju/contract';
 import { formatDay, maskIdNo, maskPhone } from '@anju/domain';
 import { pinyinInitials } from '@anju/domain/pinyin';
+import { listAuditChanges } from '../../../platform/audit/audit-list.queries.ts';
 import { refuseSelf } from '../../../platform/access/giving.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import { listing } from '../../../platform/listing/listing.ts';
@@ -60,7 +61,7 @@ export async function detail(scope: Scope, id: number): Promise<EmployeeDetail> 
     granted.listEstates(db, id),
     queries.listRoles(db, id),
     queries.listHandovers(db, id),
-    queries.listChanges(db, id, SHOWN_CHANGES),
+    listAuditChanges(db, 'employee', id, SHOWN_CHANGES),
   ]);
   const logged = changes.map(({ before, after, note, ...change }) => ({ ...change, detail: describeChange(before, after, note) }));
   // Imported employees have no log line for their creation.

@@ -194,6 +194,15 @@ describe('another address of the calls', () => {
     expect(body).toContain(`globalThis.ANJU_CONFIG = {"signKey":"k","api":"${api}"}`);
     expect(directive(headers, 'connect-src')).toBe(policy);
   });
+
+  it('of the telephone is allowed as well, also on the website, where people log in', async () => {
+    await write('dist-server/render.js', BUNDLE);
+    app = Fastify();
+    secureAnswers(app);
+    await servePages(app, webDir(), { signKey: 'k' }, async () => content(), ['wss://sip.example.cn:5067/']);
+    for (const path of ['/search', '/AboutUs'])
+      expect(directive((await get(path)).headers, 'connect-src')).toBe("connect-src 'self' wss://sip.example.cn:5067");
+  });
 });
 
 describe('what is kept', () => {

@@ -32,14 +32,16 @@ export async function servePages(
   webDir: string | undefined,
   config: BrowserConfig,
   readSitePage?: ReadSitePage,
+  elsewhere: readonly string[] = [],
 ): Promise<void> {
+  const connects = [...(config.api === undefined ? [] : [config.api]), ...elsewhere];
   const built = webDir !== undefined && existsSync(join(webDir, 'index.html'));
   const configScript = `globalThis.ANJU_CONFIG = ${embeddable(config)}`;
   const page = built ? withScript(readFileSync(join(webDir, 'index.html'), 'utf8'), configScript) : '';
   const report = (error: unknown) => app.log.error({ err: error }, 'a page of the website could not be drawn');
   const site =
     built && readSitePage
-      ? openSitePages({ webDir, shell: page, shellScripts: [configScript], apiBase: config.api, read: readSitePage, report })
+      ? openSitePages({ webDir, shell: page, shellScripts: [configScript], connects, read: readSitePage, report })
       : undefined;
   // The first visitor does not wait for the renderer, and neither do the start and the calls that come with it.
   app.addHook('onListen', (done) => {
@@ -53,7 +55,7 @@ export async function servePages(
       setHeaders(response, path) {
         void response
           .header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-          .header('content-security-policy', pagePolicy([], config.api));
+          .header('content-security-policy', pagePolicy([], connects));
       },
     };
     // One route for all assets: there are hundreds, and a route of its own for each costs time at every start.
@@ -62,7 +64,7 @@ export async function servePages(
     }
     await app.register(fastifyStatic, { ...files, root: webDir, wildcard: false, globIgnore: ['assets/**'] });
   }
-  const policy = pagePolicy([configScript], config.api);
+  const policy = pagePolicy([configScript], connects);
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{1,5}$/.test(pathOf(request));
     if (!built || !isPage) return send(reply, fail('NO_SUCH_PATH'));

@@ -59,8 +59,8 @@ export interface SitePagesOptions {
   readonly shell: string;
   /** The scripts inside the shell. */
   readonly shellScripts?: readonly string[];
-  /** Another address of the calls, which the policy of the pages names. */
-  readonly apiBase?: string | undefined;
+  /** Other addresses that pages connect to, which their policy names. */
+  readonly connects?: readonly string[];
   readonly read: ReadSitePage;
   readonly report: (error: unknown) => void;
   readonly now?: () => number;
@@ -99,7 +99,7 @@ function linksOf(webDir: string): string {
 
 /** Undefined where no renderer was built. */
 export function openSitePages(options: SitePagesOptions): SitePages | undefined {
-  const { webDir, shell, shellScripts = [], apiBase, read, report, now = Date.now } = options;
+  const { webDir, shell, shellScripts = [], connects, read, report, now = Date.now } = options;
   const bundle = join(webDir, '..', 'dist-server', 'render.js');
   if (!existsSync(bundle)) return undefined;
   let loading: Promise<{ renderer: Renderer; links: string } | null> | undefined;
@@ -129,7 +129,7 @@ export function openSitePages(options: SitePagesOptions): SitePages | undefined 
       .replace(/(<meta name="description" content=")[^"]*"/, (_, head: string) => `${head}${escaped(description)}"`)
       .replace('</head>', () => `${links}<script>${pageScript}</script></head>`)
       .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root">${html}</div><script>${LEAVE_HOME}</script>`);
-    return { html: page, zipped: gzipSync(page), policy: pagePolicy([...shellScripts, pageScript, LEAVE_HOME], apiBase) };
+    return { html: page, zipped: gzipSync(page), policy: pagePolicy([...shellScripts, pageScript, LEAVE_HOME], connects) };
   }
 
   return {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
-  ACCOUNT_SET,
   BOOK_ROW,
   DIRECTION,
   listBooks,
@@ -19,8 +18,9 @@ import {
 } from '@anju/contract';
 import { PageScopeContext } from '../../../platform/access/index.ts';
 import { menuOf, renderPage, screenNode, stub } from '../../../platform/testing/index.ts';
-import BalancePage from './balance.page.tsx';
-import DetailPage from './detail.page.tsx';
+import { RUNNING_BOOK } from '../part/book.fixtures.ts';
+import BalancePage from './balance/balance.page.tsx';
+import DetailPage from './running/detail.page.tsx';
 
 const SUBJECT: SubjectTree = {
   id: 5,
@@ -83,18 +83,7 @@ const line = (no: number, text: string, more: Partial<BookRow> = {}): BookRow =>
     ...more,
   });
 const PLACE = { day: '2025-01-05', word: '记', no: 2, line: 1, voucherId: 2 };
-const BOOK: BookChoice = {
-  companyId: 7,
-  name: '安居物业',
-  state: ACCOUNT_SET.running,
-  template: 1,
-  firstYm: 202501,
-  currentYm: 202503,
-  dimsRequired: true,
-  papersRule: 0,
-  makerPosts: false,
-  taxPayer: 1,
-};
+const BOOK: BookChoice = { ...RUNNING_BOOK, name: '安居物业', papersRule: 0 };
 const BASE = [
   stub(listBooks, () => [BOOK]),
   stub(readPeriodRange, () => ({ min: 202501, max: 202503, years: [2025] })),

@@ -14,10 +14,13 @@ interface DimPickProps {
   readonly disabled?: boolean;
   /** Marked as missing. */
   readonly wrong?: boolean;
+  /** What an empty field means, where it is not the name of the dim. */
+  readonly placeholder?: string;
   readonly width?: number | string;
 }
 
-export function DimPick({ id, companyId, dim, value, onChange, disabled = false, wrong = false, width = '100%' }: DimPickProps) {
+export function DimPick(props: DimPickProps) {
+  const { id, companyId, dim, value, onChange, disabled = false, wrong = false, placeholder, width = '100%' } = props;
   const [key, setKey] = useState('');
   const [opened, setOpened] = useState(false);
   const found = useRead(searchDims, opened ? { companyId, dim, key } : null, { keepPrevious: true });
@@ -31,7 +34,7 @@ export function DimPick({ id, companyId, dim, value, onChange, disabled = false,
       {...(id === undefined ? { 'aria-label': name } : { id })}
       allowClear
       showSearch={{ filterOption: false, onSearch: (text) => setKey(text.trim()) }}
-      placeholder={name}
+      placeholder={placeholder ?? name}
       popupMatchSelectWidth={false}
       defaultActiveFirstOption
       style={{ width }}

@@ -7,5 +7,6 @@ export { chartOf, matchOf, subjectText, useChart, type Chart } from './subjects.
 export { SubjectPick } from './subject-pick.tsx';
 export { DimFields, dimsOf, DimPick, missingDims } from './dim-fields.tsx';
 export { AmountCell, BalanceText } from './amount-cell.tsx';
-export { VoucherView } from './voucher-view.tsx';
+export { VoucherDrawer } from './voucher-drawer.tsx';
+export { useVoucherShown } from './voucher-shown.tsx';
 export { VOUCHER_TONES } from './voucher-tones.ts';

@@ -5,6 +5,7 @@ import { formatDay } from '@anju/domain';
 import { download } from '../../../platform/api/index.ts';
 import { InstantText } from '../../../ui/index.ts';
 import { AmountCell } from './amount-cell.tsx';
+import { AssetOrigin, VoucherSources } from './voucher-sources.tsx';
 
 interface VoucherViewProps {
   readonly voucher: VoucherDetail;
@@ -87,6 +88,7 @@ export function VoucherView({ voucher, onOpen }: VoucherViewProps) {
       </p>
       <p className="acc-voucher-links">
         <span>来源 {VOUCHER_KIND.text(voucher.kind)}</span>
+        <AssetOrigin voucher={voucher} />
         {links.map(({ name, id, number }) => (
           <Button key={`${name}${id}`} type="link" size="small" onClick={() => onOpen(id)}>
             {name} {number || '待取号'}
@@ -103,6 +105,7 @@ export function VoucherView({ voucher, onOpen }: VoucherViewProps) {
           </Button>
         ))}
       </p>
+      {voucher.kind === VOUCHER_KIND.business ? <VoucherSources companyId={voucher.companyId} voucherId={voucher.id} /> : null}
       {voucher.rejectReason === '' ? null : <p className="acc-voucher-reject">退回原因：{voucher.rejectReason}</p>}
       <h3>操作记录</h3>
       <ol className="acc-voucher-log">

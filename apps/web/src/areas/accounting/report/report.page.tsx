@@ -94,18 +94,7 @@ interface ShownProps {
   readonly onReport: (id: number | null) => void;
 }
 function Shown({ companyId, access, rows, report, asked, set, onReport }: ShownProps) {
-  const single: InputOf<typeof reporting> | null =
-    report && asked.mode === 'one'
-      ? {
-          companyId,
-          reportId: report.id,
-          from: asked.from,
-          to: asked.to,
-          unposted: asked.unposted,
-          group: asked.group,
-          estateId: asked.estateId,
-        }
-      : null;
+  const single = report && asked.mode === 'one' ? singleOf(companyId, report.id, asked) : null;
   const one = useRead(reporting, single, { keepPrevious: true });
   const several = useRead(reporting2, report && asked.mode !== 'one' ? comparison(companyId, report.id, asked) : null, {
     keepPrevious: true,
@@ -114,6 +103,7 @@ function Shown({ companyId, access, rows, report, asked, set, onReport }: ShownP
   const [cell, setCell] = useState<{ readonly line: ReportLine; readonly column: number } | null>(null);
   const { print, paper } = usePrint();
   const result = query.data;
+  const traced = cell && report ? tracedOf(companyId, report.id, asked, cell.column) : null;
   return (
     <>
       <Toolbar actions={<Actions companyId={companyId} access={access} report={report} asked={asked} result={result} onPrint={print} />}>
@@ -130,23 +120,44 @@ function Shown({ companyId, access, rows, report, asked, set, onReport }: ShownP
       </Toolbar>
       <div className="page-scroll">
         {report === undefined ? (
-          <EmptyState text="还没有报表，请先在“报表定义”中按模板生成" />
+          <EmptyState text="没有报表，请在“报表定义”中新增或按模板生成" />
         ) : query.isError ? (
           <FailedState text={query.error.message} onRetry={() => void query.refetch()} />
         ) : result ? (
           <>
             <CheckNote result={result} />
             <CoverageNote coverage={result.coverage} />
-            <StatementTable result={result} {...(single ? { onCell: (line, column) => setCell({ line, column }) } : {})} />
+            <StatementTable
+              result={result}
+              {...(asked.mode === 'companies' ? {} : { onCell: (line, column) => setCell({ line, column }) })}
+            />
           </>
         ) : (
           <WaitingState />
         )}
       </div>
-      {cell && single ? <Trace asked={single} line={cell.line} column={cell.column} onClose={() => setCell(null)} /> : null}
+      {cell && traced ? <Trace {...traced} line={cell.line} onClose={() => setCell(null)} /> : null}
       {paper}
     </>
   );
+}
+
+const singleOf = (companyId: number, reportId: number, { from, to, unposted, group, estateId }: Asked): InputOf<typeof reporting> => ({
+  companyId,
+  reportId,
+  from,
+  to,
+  unposted,
+  group,
+  estateId,
+});
+/** The months side by side, the last one at the end. */
+const monthsOf = ({ to }: Asked): number[] => Array.from({ length: MONTHS_SHOWN }, (_, at) => shiftYm(to, at - MONTHS_SHOWN + 1));
+/** What a cell is made of: of a month that stands beside others, the column they all show. */
+function tracedOf(companyId: number, reportId: number, asked: Asked, column: number) {
+  const month = asked.mode === 'periods' ? monthsOf(asked)[column - 1] : undefined;
+  if (month === undefined) return { asked: singleOf(companyId, reportId, asked), column };
+  return { asked: singleOf(companyId, reportId, { ...asked, from: month, to: month, group: false, estateId: null }), column: asked.column };
 }
 
 function comparison(companyId: number, reportId: number, asked: Asked): InputOf<typeof reporting2> {
@@ -155,7 +166,7 @@ function comparison(companyId: number, reportId: number, asked: Asked): InputOf<
     const companies = asked.companies.slice(0, 5);
     return { ...base, companies: companies.length > 0 ? [...companies] : [companyId], ym: asked.to, total: true };
   }
-  return { ...base, periods: Array.from({ length: MONTHS_SHOWN }, (_, at) => shiftYm(asked.to, at - MONTHS_SHOWN + 1)) };
+  return { ...base, periods: monthsOf(asked) };
 }
 
 interface FiltersProps {

@@ -6,6 +6,7 @@ import { formatDay, formatMoney, isZeroDecimal, priceText } from '@anju/domain';
 import { Facts, RecordDrawer, RecordTabs, type Fact, type RecordList } from '../../../archetypes/index.ts';
 import { useRead } from '../../../platform/api/hooks.ts';
 import { DateText, EmptyState, EnumText, InstantText, Money, StatusTag } from '../../../ui/index.ts';
+import { DocumentVouchers } from '../../accounting/index.ts';
 import { BILL_TONES, periodText, SETTLEMENT_TONES } from './bill-text.ts';
 
 interface BillDrawerProps {
@@ -39,6 +40,7 @@ export const BillDrawer = ({ id, onVoid, onClose, list }: BillDrawerProps) => (
     {(bill) => (
       <>
         <BillFacts bill={bill} />
+        <DocumentVouchers kind="bill" id={bill.id} />
         <RecordTabs
           items={[
             { key: 'calc', label: '计算过程', children: <Calc bill={bill} /> },

@@ -2,7 +2,7 @@
 import { MENU, MONEY_MENUS, readMoneySummary, type MenuId, type MoneySummary } from '@anju/contract';
 import { formatMoney, isZeroDecimal } from '@anju/domain';
 import type { Figure } from '../../../archetypes/index.ts';
-import { accessTo, findNode } from '../../../platform/access/index.ts';
+import { findNode, rightTo } from '../../../platform/access/index.ts';
 import { useRead } from '../../../platform/api/hooks.ts';
 import { useSession } from '../../../platform/session/index.ts';
 
@@ -19,9 +19,7 @@ export interface Money {
 /** Null while it is not known whose money is meant. */
 export function useMoney(whose: Whose | null): Money {
   const routers = useSession((state) => state.routers);
-  // A screen opens read-only for whoever sees its menu; money in the card of another screen needs the right to view it.
-  const sees = (menu: number) =>
-    accessTo(routers, menu).authorised && findNode(routers, ({ id }) => id === menu)?.node.acts.includes('view') === true;
+  const sees = (menu: number) => rightTo(routers, [menu]);
   const may = (part: keyof typeof MONEY_MENUS) => MONEY_MENUS[part].some(sees);
   const any = (Object.keys(MONEY_MENUS) as (keyof typeof MONEY_MENUS)[]).some(may);
   const { data } = useRead(readMoneySummary, any ? whose : null);

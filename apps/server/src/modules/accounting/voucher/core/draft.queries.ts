@@ -34,13 +34,12 @@ export const listCashCodes = async (db: DbOrTx, companyId: number): Promise<Set<
     ).map(({ code }) => code),
   );
 
-export const listEmployeeNames = async (db: DbOrTx, ids: readonly number[]): Promise<Map<number, string>> =>
-  new Map(
-    (
-      await rows<{ id: number; name: string }>(db)`
-        select e.id, e.name from org_view.employee e where ${own('e')} and e.id = any (${ids}::bigint[])`
-    ).map(({ id, name }) => [id, name]),
-  );
+export async function listEmployeeNames(db: DbOrTx, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await rows<{ id: number; name: string }>(db)`
+    select e.id, e.name from org_view.employee e where ${own('e')} and e.id = any (${ids}::bigint[])`;
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
 
 /** The periods of these that are open; they stay open until the end of the transaction. */
 export const lockOpenPeriods = async (tx: Tx, companyId: number, yms: readonly number[]): Promise<Set<number>> =>

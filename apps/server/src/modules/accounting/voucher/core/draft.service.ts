@@ -86,7 +86,13 @@ const looseOf = (lines: readonly FullLine[]): string | null => {
 
 interface Prepared {
   readonly header: queries.HeaderRow;
+  readonly word: queries.WordFacts;
   readonly lines: readonly FullLine[];
+}
+/** A draft as this transaction has written it. */
+export interface WrittenDraft extends Prepared, Required<Pick<VoucherDraft, 'kind'>> {
+  readonly id: number;
+  readonly corrects: boolean;
 }
 
 /** Checks everything the vouchers refer to; the periods stay open until the end of the transaction. */
@@ -96,7 +102,7 @@ async function prepare(tx: Tx, books: Books, contents: readonly VoucherContent[]
   const open = await queries.lockOpenPeriods(tx, companyId, yms);
   const shut = yms.find((ym) => !open.has(ym));
   if (shut !== undefined) throw await periodRefusal(tx, companyId, shut);
-  const words = new Set((await queries.listWords(tx, companyId)).flatMap(({ word, disabled }) => (disabled ? [] : [word])));
+  const words = new Map((await queries.listWords(tx, companyId)).flatMap((one) => (one.disabled ? [] : [[one.word, one]])));
   const facts = await factsOf(
     tx,
     companyId,
@@ -106,15 +112,16 @@ async function prepare(tx: Tx, books: Books, contents: readonly VoucherContent[]
     tx,
     contents.flatMap(({ cashierId }) => (cashierId ? [cashierId] : [])),
   );
-  return contents.map(({ day, word, papers = 0, cashierId = null, lines }) => {
-    if (!words.has(word)) throw fail('VOUCHER_WORD', { word });
+  return contents.map(({ day, word: name, papers = 0, cashierId = null, lines }) => {
+    const word = words.get(name);
+    if (!word) throw fail('VOUCHER_WORD', { word: name });
     if (cashierId !== null && !cashiers.has(cashierId)) throw fail('NOT_FOUND', { what: '出纳' });
     const full = linesOf(lines, facts);
     const ym = ymOfDay(day);
     const total = sumMoney(full.filter(({ subject }) => subject !== null).map(({ debit }) => debit));
     const cashier = cashierId === null ? '' : (cashiers.get(cashierId) ?? '');
-    const header = { ym, day, word, span: spanOf(books, ym), papers, total, cashierId, cashier, loose: looseOf(full) };
-    return { header, lines: full };
+    const header = { ym, day, word: name, span: spanOf(books, ym), papers, total, cashierId, cashier, loose: looseOf(full) };
+    return { header, word, lines: full };
   });
 }
 
@@ -137,9 +144,14 @@ async function dimsetsOf(tx: Tx, tenantId: number, lines: readonly FullLine[]): 
   }
 }
 
-async function insertLines(tx: Tx, scope: Scope, books: Books, vouchers: readonly { id: number; prepared: Prepared }[]): Promise<void> {
-  const lines = vouchers.flatMap(({ id, prepared }) =>
-    prepared.lines.flatMap((line) => (line.subject === null ? [] : [{ id, line, subjectId: line.subject.id, header: prepared.header }])),
+async function insertLines(
+  tx: Tx,
+  scope: Pick<Scope, 'actor'>,
+  books: Books,
+  vouchers: readonly (Pick<Prepared, 'header' | 'lines'> & { readonly id: number })[],
+): Promise<void> {
+  const lines = vouchers.flatMap(({ id, header, lines: all }) =>
+    all.flatMap((line) => (line.subject === null ? [] : [{ id, line, subjectId: line.subject.id, header }])),
   );
   if (lines.length === 0) return;
   const dimsets = await dimsetsOf(
@@ -155,8 +167,8 @@ async function insertLines(tx: Tx, scope: Scope, books: Books, vouchers: readonl
   await queries.insertEntries(tx, books.companyId, entries);
 }
 
-/** Writes drafts; the ids in the order given, null for one whose source has a voucher already. */
-export async function writeVouchers(tx: Tx, scope: Scope, books: Books, drafts: readonly VoucherDraft[]): Promise<(number | null)[]> {
+type Writer = Pick<Scope, 'actor' | 'clock'>;
+async function write(tx: Tx, scope: Writer, books: Books, drafts: readonly VoucherDraft[]): Promise<(WrittenDraft | null)[]> {
   if (drafts.length === 0) return [];
   const prepared = await prepare(tx, books, drafts);
   const { actor, clock } = scope;
@@ -167,15 +179,28 @@ export async function writeVouchers(tx: Tx, scope: Scope, books: Books, drafts: 
     return { ...header, ...from, kind, reversesId, correctsId };
   });
   const ids = await queries.insertHeaders(tx, maker, headers);
-  const written = ids.flatMap((id, at) => (id === null ? [] : [{ id, prepared: prepared[at] as Prepared }]));
-  await insertLines(tx, scope, books, written);
-  return ids;
+  const written = ids.map((id, at): WrittenDraft | null => {
+    const { kind, correctsId } = headers[at] as queries.NewHeader;
+    return id === null ? null : { ...(prepared[at] as Prepared), id, kind, corrects: correctsId !== null };
+  });
+  await insertLines(
+    tx,
+    scope,
+    books,
+    written.flatMap((one) => one ?? []),
+  );
+  return written;
 }
 
-/** Writes one draft; null when its source has a voucher already. */
-export async function writeVoucher(tx: Tx, scope: Scope, books: Books, draft: VoucherDraft): Promise<number | null> {
-  const [id = null] = await writeVouchers(tx, scope, books, [draft]);
-  return id;
+/** Writes drafts; the ids in the order given, null for one whose source has a voucher already. */
+export const writeVouchers = async (tx: Tx, scope: Writer, books: Books, drafts: readonly VoucherDraft[]): Promise<(number | null)[]> =>
+  (await write(tx, scope, books, drafts)).map((one) => one?.id ?? null);
+
+/** Writes one draft that has no source. */
+export async function writeVoucher(tx: Tx, scope: Writer, books: Books, draft: Omit<VoucherDraft, 'source'>): Promise<WrittenDraft> {
+  const [written] = await write(tx, scope, books, [draft]);
+  if (!written) throw new Error('a voucher without a source was not written');
+  return written;
 }
 
 /** Replaces the content of a draft that the caller has locked. */
@@ -184,7 +209,7 @@ export async function rewriteVoucher(tx: Tx, scope: Scope, books: Books, id: num
   if (!prepared) return;
   await queries.deleteEntries(tx, [id]);
   await queries.updateHeader(tx, id, prepared.header);
-  await insertLines(tx, scope, books, [{ id, prepared }]);
+  await insertLines(tx, scope, books, [{ id, ...prepared }]);
 }
 
 /** What would be kept of a voucher that is not written yet, and the subjects and cash-flow items of its lines. */

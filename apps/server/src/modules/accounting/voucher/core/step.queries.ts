@@ -1,5 +1,5 @@
 // Steps of vouchers as sets: locked in the order of their ids, written in one statement.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { VOUCHER } from '@anju/contract';
 import { AUDIT_OF_MANY } from '../../../../platform/audit/audit.queries.ts';
 import { count, lit, own, rows, run, TENANT } from '../../../../platform/db/sql.ts';
@@ -79,17 +79,34 @@ export const listBalances = (
        and v.id <> all (${exceptIds}::bigint[])) x
    group by x.subject_id`;
 
+type Logging = Pick<Scope, 'actor' | 'clock'>;
+/** One line of the log for each voucher, with its number. */
+const logLines = ({ actor, clock }: Logging, action: string, note: string): RawBuilder<unknown> => sql`
+  ${AUDIT_OF_MANY}
+  select ${TENANT}, ${clock.now().toISOString()}::timestamptz, ${actor.accountId}::bigint, ${actor.name}, ${action}, 'voucher', v.id,
+         null, null,
+         concat_ws(' ', v.word || '-' || lpad(v.no::text, greatest(4, length(v.no::text)), '0'), v.day::text, nullif(${note}, ''))`;
+
 // ---- writing -------------------------------------------------------------------------------------------------------------------------
 
 export interface Numbered {
   readonly id: number;
   readonly no: number;
 }
-export const setSubmitted = (tx: Tx, numbered: readonly Numbered[], at: string): Promise<number> => run(tx)`
-  update accounting.voucher v
-     set state = ${lit(VOUCHER.submitted)}, no = w.no, submitted_at = ${at}::timestamptz, reject_reason = '', version = v.version + 1
-    from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as w (id bigint, no int)
-   where ${own('v')} and v.id = w.id and v.state = ${lit(VOUCHER.draft)}`;
+/** With a line of the log for each, in the same statement: others wait for the counter meanwhile. */
+export const setSubmitted = (tx: Tx, scope: Logging, numbered: readonly Numbered[]): Promise<{ id: number; version: number }[]> => rows<{
+  id: number;
+  version: number;
+}>(tx)`
+  with handed as (
+    update accounting.voucher v
+       set state = ${lit(VOUCHER.submitted)}, no = w.no, submitted_at = ${scope.clock.now().toISOString()}::timestamptz, reject_reason = '',
+           version = v.version + 1
+      from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as w (id bigint, no int)
+     where ${own('v')} and v.id = w.id and v.state = ${lit(VOUCHER.draft)}
+    returning v.id, v.version, v.span, v.word, v.no, v.day),
+  logged as (${logLines(scope, '提交', '')} from handed v order by v.span, v.word, v.no, v.id)
+  select h.id, h.version from handed h`;
 
 export const setDraft = (tx: Tx, ids: readonly number[], reason: string): Promise<number> => run(tx)`
   update accounting.voucher v set state = ${lit(VOUCHER.draft)}, submitted_at = null, reject_reason = ${reason}, version = v.version + 1
@@ -114,17 +131,7 @@ export const setUnaudited = (tx: Tx, ids: readonly number[]): Promise<number> =>
 export const callPost = (tx: Tx, companyId: number, ids: readonly number[], by: Signed): Promise<number> => count(tx)`
   select accounting.post(${TENANT}, ${companyId}::bigint, ${ids}::bigint[], ${by.id}::bigint, ${by.name}, ${by.at}::timestamptz)`;
 
-/** One line of the log for each voucher, with its number. */
-export const logStep = (
-  tx: Tx,
-  { actor, clock }: Pick<Scope, 'actor' | 'clock'>,
-  ids: readonly number[],
-  action: string,
-  note = '',
-): Promise<number> =>
+export const logStep = (tx: Tx, scope: Logging, ids: readonly number[], action: string, note = ''): Promise<number> =>
   run(tx)`
-    ${AUDIT_OF_MANY}
-    select ${TENANT}, ${clock.now().toISOString()}::timestamptz, ${actor.accountId}::bigint, ${actor.name}, ${action}, 'voucher', v.id,
-      null, null,
-           concat_ws(' ', v.word || '-' || lpad(v.no::text, greatest(4, length(v.no::text)), '0'), v.day::text, nullif(${note}, ''))
+    ${logLines(scope, action, note)}
       from accounting.voucher v where ${own('v')} and v.id = any (${ids}::bigint[]) order by v.span, v.word, v.no, v.id`;

@@ -6,11 +6,14 @@ import type { Scope } from '../../../../platform/scope.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import type { Books } from '../../books/books.queries.ts';
 import { listWords, lockOpenPeriods, type WordFacts } from './draft.queries.ts';
+import type { WrittenDraft } from './draft.service.ts';
 import { takeNumbers } from './number.service.ts';
 import * as queries from './step.queries.ts';
 import { refusedStep, staleStep, UNKNOWN, type Chosen, type VoucherNow } from './step.rules.ts';
 
 export interface SubmitResult extends StepResult {
+  /** Of the voucher as it was handed in; null where it was not. */
+  readonly version: number | null;
   readonly problems: VoucherProblem[];
   readonly warnings: string[];
 }
@@ -101,7 +104,7 @@ export async function submitVouchers(
   const results = new Map<number, SubmitResult>();
   const refuse = (id: number, text: string, findings: RuleFindings = { problems: [], warnings: [] }, warned = false): void => {
     const now = byId.get(id);
-    results.set(id, { id, number: now ? voucherNumber(now.word, now.no) : '', done: false, text, warned, ...findings });
+    results.set(id, { id, version: null, number: now ? voucherNumber(now.word, now.no) : '', done: false, text, warned, ...findings });
   };
   for (const one of chosen) {
     const now = byId.get(one.id);
@@ -162,12 +165,35 @@ async function judge(tx: Tx, books: Books, vouchers: readonly VoucherNow[]): Pro
   return vouchers.map((voucher) => judged(voucher, lines.get(voucher.id) ?? [], words, books));
 }
 
+/** Hands in what this transaction has written itself: it holds the period already, and nobody else has seen the voucher. */
+export async function submitWritten(
+  tx: Tx,
+  scope: Scope,
+  books: Books,
+  { id, header, word, lines, ...written }: WrittenDraft,
+  { confirmed = false }: Options = {},
+): Promise<SubmitResult> {
+  const { papers, ym, span } = header;
+  const { problems, warnings: found } = voucherFindings({ ...written, papers, wordTitle: word.title, demand: word.demand, lines }, books);
+  const refused = { id, version: null, number: '', done: false };
+  if (problems.length > 0) return { ...refused, text: problems.map(placed).join('；'), warned: false, problems, warnings: found };
+  if (!confirmed) {
+    const money = lines.flatMap((line) => (line.subject === null ? [] : [{ ...line, ...line.subject, subjectId: line.subject.id }]));
+    const short = await overdraws(tx, books, [{ id, ym, lines: money }]);
+    const warnings = [...found, ...(short.get(id) ?? [])];
+    if (warnings.length > 0) return { ...refused, text: warnings.join('；'), warned: true, problems: [], warnings };
+  }
+  const results = new Map<number, SubmitResult>();
+  await handIn(tx, scope, books, [{ id, span, word: header.word, no: null }], results);
+  return results.get(id) as SubmitResult;
+}
+
 /** Numbers are taken here, last: nothing after it can refuse. */
 async function handIn(
   tx: Tx,
   scope: Scope,
   books: Books,
-  vouchers: readonly VoucherNow[],
+  vouchers: readonly Pick<VoucherNow, 'id' | 'span' | 'word' | 'no'>[],
   results: Map<number, SubmitResult>,
 ): Promise<void> {
   if (vouchers.length === 0) return;
@@ -180,9 +206,8 @@ async function handIn(
   );
   const numbers = new Map(taken.map(({ id, no }) => [id, no]));
   const numbered = vouchers.map(({ id, word, no }) => ({ id, word, no: no ?? (numbers.get(id) as number) }));
-  await queries.setSubmitted(tx, numbered, at);
-  const ids = vouchers.map(({ id }) => id);
-  await queries.logStep(tx, scope, ids, '提交');
+  const versions = new Map((await queries.setSubmitted(tx, scope, numbered)).map(({ id, version }) => [id, version]));
+  const fine = { done: true, text: '', warned: false, problems: [], warnings: [] };
   for (const { id, word, no } of numbered)
-    results.set(id, { id, number: voucherNumber(word, no), done: true, text: '', warned: false, problems: [], warnings: [] });
+    results.set(id, { id, version: versions.get(id) ?? null, number: voucherNumber(word, no), ...fine });
 }

@@ -24,7 +24,7 @@ import { draftLines, rewriteVoucher, spanOf, writeVoucher, type DraftLine } from
 import { isGenerated, removeDrafts } from '../core/step.service.ts';
 import { lockVouchers } from '../core/step.queries.ts';
 import type { VoucherNow } from '../core/step.rules.ts';
-import { overdraws, submitVouchers } from '../core/submit.service.ts';
+import { overdraws, submitVouchers, submitWritten, type SubmitResult } from '../core/submit.service.ts';
 import { listOpenYms } from '../read/desk.queries.ts';
 import { companyOf } from '../read/voucher.service.ts';
 import * as queries from './entry.queries.ts';
@@ -68,9 +68,10 @@ const saveFiles = async (scope: Scope, tx: Tx, id: number, wanted: readonly numb
     { before: await queries.listFileIds(tx, id), wanted, store: (ids) => queries.replaceFiles(tx, id, ids) },
   );
 
-/** Hands the voucher in where that is asked for; what stands against it is told, and it stays saved. */
-async function finish(tx: Tx, scope: Scope, books: Books, id: number, { submit, confirmed }: Content): Promise<SavedVoucher> {
-  const [result] = submit ? await submitVouchers(tx, scope, books, [{ id }], { confirmed }) : [];
+/** The voucher as it is kept; what stands against handing it in is told. */
+async function savedOf(tx: Tx, id: number, result: SubmitResult | null | undefined): Promise<SavedVoucher> {
+  if (result?.done && result.version !== null)
+    return { id, version: result.version, state: VOUCHER.submitted, number: result.number, problems: [], warnings: [] };
   const saved = await queries.findSaved(tx, id);
   if (!saved) throw fail('NOT_FOUND', { what: WHAT });
   const { version, state, word, no } = saved;
@@ -93,9 +94,9 @@ export function create(scope: Scope, input: ParsedInputOf<typeof createVoucher>)
     await requireKnown(tx, books, lines);
     if (correctsId !== null) await requireCorrected(tx, books, correctsId);
     const content = { day, word, papers: papersOf(input), cashierId, lines };
-    const id = await writeVoucher(tx, scope, books, correctsId === null ? content : { ...content, correctsId });
-    if (id === null) throw new Error('a voucher without a source was not written');
-    await saveFiles(scope, tx, id, input.fileIds);
+    const written = await writeVoucher(tx, scope, books, correctsId === null ? content : { ...content, correctsId });
+    const { id } = written;
+    if (input.fileIds.length > 0) await saveFiles(scope, tx, id, input.fileIds);
     if (templateId !== null) await queries.touchTemplate(tx, books.companyId, templateId, ymOfDay(day));
     await scope.audit.write(tx, scope.actor, {
       action: '填制',
@@ -103,7 +104,7 @@ export function create(scope: Scope, input: ParsedInputOf<typeof createVoucher>)
       entityId: id,
       after: { day, word, lines: lines.length },
     });
-    return finish(tx, scope, books, id, input);
+    return savedOf(tx, id, input.submit ? await submitWritten(tx, scope, books, written, input) : null);
   });
 }
 
@@ -139,7 +140,8 @@ export async function change(scope: Scope, input: ParsedInputOf<typeof changeVou
       entityId: input.id,
       after: { day, word, lines: lines.length },
     });
-    return { keys: files, saved: await finish(tx, scope, books, input.id, input) };
+    const [result] = input.submit ? await submitVouchers(tx, scope, books, [{ id: input.id }], input) : [];
+    return { keys: files, saved: await savedOf(tx, input.id, result) };
   });
   await removeBytes(scope, keys);
   return saved;

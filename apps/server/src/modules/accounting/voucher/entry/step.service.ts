@@ -86,8 +86,7 @@ async function laterDay(tx: Tx, scope: Scope, { books, now }: Locked, asked: str
 }
 
 async function write(tx: Tx, scope: Scope, { books, now }: Locked, action: string, draft: VoucherDraft): Promise<{ id: number }> {
-  const id = await writeVoucher(tx, scope, books, draft);
-  if (id === null) throw new Error('a voucher without a source was not written');
+  const { id } = await writeVoucher(tx, scope, books, draft);
   const entry = { action, entity: 'voucher', note: voucherNumber(now.word, now.no) } as const;
   await scope.audit.write(tx, scope.actor, { ...entry, entityId: id }, { ...entry, entityId: now.id });
   return { id };

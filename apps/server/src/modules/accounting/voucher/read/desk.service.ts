@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInputOf, readLiveBalance, readVoucherDesk } from '@anju/contract';
-import { centsText, toCents, ymOfDay } from '@anju/domain';
+import { centsText, toCents, ymFirstDay, ymOfDay } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { fail } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
@@ -18,7 +18,7 @@ export function dayFor(openYms: readonly number[], day: string): string | null {
   const before = openYms.filter((one) => one < ym).at(-1);
   if (before !== undefined) return lastDayOf(before);
   const after = openYms[0];
-  return after === undefined ? null : `${Math.floor(after / 100)}-${String(after % 100).padStart(2, '0')}-01`;
+  return after === undefined ? null : ymFirstDay(after);
 }
 
 export async function desk(scope: Scope, companyId: number): Promise<OutputOf<typeof readVoucherDesk>> {

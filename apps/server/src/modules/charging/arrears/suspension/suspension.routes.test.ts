@@ -56,7 +56,7 @@ describe('a request', () => {
     // The auditor may only decide.
     expect(await refusalOf(auditor, submitSuspension, { id, version: 1 })).toBe('您未获得授权，不可作业！');
     expect(await refusalOf(auditor, approveSuspension, { id, version: 1 })).toBe(`单据 ${number} 草稿，不能审核`);
-    await emp.call(submitSuspension, { id, version: 1 });
+    expect(await emp.call(submitSuspension, { id, version: 1 })).toEqual({ flowName: null });
     expect(await refusalOf(emp, approveSuspension, { id, version: 2 })).toBe('不能审核自己提交的内容，请由他人审核');
     expect(await refusalOf(emp, changeSuspension, { ...form, id, version: 2, billIds: [a] })).toBe(`单据 ${number} 待审核，不能修改`);
     await emp.call(withdrawSuspension, { id, version: 2 });

@@ -15,6 +15,7 @@ import {
   type listSuspensionBills,
   type OutputOf,
   type ParsedInputOf,
+  type submitSuspension,
   type SuspensionBill,
   type SuspensionDetail,
   type SuspensionKind,
@@ -23,7 +24,7 @@ import { capitalAmount, sumMoney } from '@anju/domain';
 import { requireRight } from '../../../../platform/access/rights.ts';
 import { today } from '../../../../platform/clock.ts';
 import { requestApproval } from '../../../../platform/document/approval.ts';
-import { documentFlow, type StepContext } from '../../../../platform/document/document-flow.ts';
+import { documentFlow, type StepContext, type StepInput } from '../../../../platform/document/document-flow.ts';
 import { requireThere } from '../../../../platform/document/document.rules.ts';
 import { fail, onDuplicate } from '../../../../platform/errors/failure.ts';
 import { listing } from '../../../../platform/listing/listing.ts';
@@ -205,7 +206,7 @@ const OF_DRAFT = { from: [SUSPENSION_STATE.draft], by: 'maker', right: rightTo('
 export async function change(
   scope: Scope,
   { id, version, submit: submitted, billIds, ...input }: ParsedInputOf<typeof changeSuspension>,
-): Promise<null> {
+): Promise<OutputOf<typeof changeSuspension>> {
   const { actor, audit } = scope;
   return inTransaction(scope.db, async (tx) => {
     const request = await flow.hold(scope, tx, { id, version }, { ...OF_DRAFT, action: '修改' });
@@ -218,25 +219,22 @@ export async function change(
     if (input.fileId !== null && input.fileId !== request.fileId)
       await attachFile({ db: tx, actor }, { id: input.fileId, category: fileCategoryOf(createSuspension, 'fileId'), parentId: id });
     await audit.write(tx, actor, { action: submitted ? '提交' : '修改', entity: 'suspension', entityId: id, note: request.number });
-    if (submitted) await askApproval(scope, tx, { id, number: request.number, kind: request.kind, bills: facts.length, amount });
-    return null;
+    const asked = { id, number: request.number, kind: request.kind, bills: facts.length, amount };
+    return { flowName: submitted ? await askApproval(scope, tx, asked) : null };
   });
 }
 const submission = ({ clock }: Scope) => ({ state: SUSPENSION_STATE.waiting, submittedAt: clock.now().toISOString() });
 
-export const submit = step({
+export const submit = step<StepInput, OutputOf<typeof submitSuspension>>({
   ...OF_DRAFT,
   action: '提交',
   to: SUSPENSION_STATE.waiting,
   before: async ({ scope, tx, document: request }) => {
     const ids = (await queries.listLines(tx, request.id)).map(({ billId }) => billId);
     await chosen(scope, tx, request.kind, ids, request.id);
+    return { result: { flowName: await askApproval(scope, tx, { ...request, bills: ids.length }) } };
   },
   writes: ({ scope }) => submission(scope),
-  run: async ({ scope, tx, document: { id, number, kind, amount } }) => {
-    const many = (await queries.listLines(tx, id)).length;
-    await askApproval(scope, tx, { id, number, kind, bills: many, amount });
-  },
 });
 
 export const withdraw = step({

@@ -39,6 +39,7 @@ function condition({ filter, today, ...reach }: BillSearch): RawBuilder<unknown>
       ...(filter.overdue ? [sql`b.state = ${lit(BILL.published)} and b.due_date < ${today}::date`] : []),
       ...(filter.houseId === null ? [] : [billsOfHouse(filter.houseId)]),
       ...(filter.payerId === null ? [] : [billsPaidBy(filter.payerId)]),
+      ...(filter.publicationId === null ? [] : [sql`b.publication_id = ${filter.publicationId}`]),
       ...(filter.key === '' ? [] : [sql`(b.object_kind, b.object_id) in ${objectsMeant(filter.key, today)}`]),
     ],
     sql` and `,

@@ -170,6 +170,27 @@ describe('a sheet of readings', () => {
     expect((await ground.row('2026-10', water)).reading?.version).toBe(0);
     expect(await problemsOf(emp, readingImport, [row('W3', '61')])).toEqual(['2 本期读数 61 本期已录读数 60，请在抄表计费中修改']);
   });
+
+  it('reads a house as people write it, unless it is the number of a meter', async () => {
+    const ground = await meterGround(installation, emp);
+    const house = (code: string) => ground.house({ code });
+    const [first, second] = [await house('3幢-2单元-1203'), await house('3幢-2单元-1204')];
+    const byHouse = await ground.meter({ number: 'H1', houseId: first });
+    // Somebody numbered the meter of one house by the name of another.
+    const byNumber = await ground.meter({ number: '3-2-1203', houseId: second });
+    const [{ name: estate } = { name: '' }] = await ground.sql<{ name: string }>('select name from estate.estate where id = $1', [
+      ground.estateId,
+    ]);
+    const row = (place: string, current: string) => ({ estate, month: '2026-10', place, current, readOn: '2026-10-28' });
+    const sheet = [row('3幢2单元1203', '40'), row('3-2-1203', '70')];
+    expect((await importRows(emp, readingImport, sheet)).result).toEqual({ inserted: 2, existing: 0, skipped: 0 });
+    expect((await ground.row('2026-10', byHouse)).reading).toMatchObject({ usage: '40' });
+    expect((await ground.row('2026-10', byNumber)).reading).toMatchObject({ usage: '70' });
+    await ground.sql(`update estate.house set house_no = '1203' where id = any ($1)`, [[first, await house('3幢-3单元-1203')]]);
+    expect(await problemsOf(emp, readingImport, [row('1203', '50')])).toEqual([
+      '2 房号/表号 1203 有 2 户可能：3幢-2单元-1203、3幢-3单元-1203，请写全房号',
+    ]);
+  });
 });
 
 describe('rights and rows', () => {

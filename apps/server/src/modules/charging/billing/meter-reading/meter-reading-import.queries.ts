@@ -110,6 +110,21 @@ const faults = (today: string): readonly Fault[] => [
 
 export const checkedReadings = (reach: ReadingReach): RawBuilder<unknown> => withFaults(compared(reach), faults(reach.today));
 
+export interface MeterPlace {
+  readonly estate: string;
+  readonly place: string;
+}
+/** Those of the places that are numbers of meters in their estate. */
+export const listMeterPlaces = (
+  tx: Tx,
+  estates: readonly number[] | null,
+  places: readonly MeterPlace[],
+): Promise<{ estate: string; place: string }[]> => rows<{ estate: string; place: string }>(tx)`
+  select distinct x.estate, x.place
+    from unnest(${places.map(({ estate }) => estate)}::text[], ${places.map(({ place }) => place)}::text[]) as x (estate, place)
+    join estate_view.estate e on ${own('e')} and e.name = x.estate and ${inScope(estates, sql`e.id`)}
+    join charging.meter m on ${own('m')} and m.estate_id = e.id and m.number = x.place`;
+
 export interface SheetReading {
   estateId: number;
   month: string;

@@ -3,10 +3,17 @@
 import { MAX_READING_ROWS, readingImport } from '@anju/contract';
 import { today } from '../../../../platform/clock.ts';
 import { fail } from '../../../../platform/errors/failure.ts';
-import type { SheetKind, SheetReach } from '../../../../platform/sheet-import/sheet-import.service.ts';
+import type { ReadRow, SheetKind, SheetReach } from '../../../../platform/sheet-import/sheet-import.service.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { housesInCells } from '../../../estate/index.ts';
 import { lockReadings } from '../../service/meter/meter.queries.ts';
-import { checkedReadings, listSheetReadings, type ReadingReach, type SheetReading } from './meter-reading-import.queries.ts';
+import {
+  checkedReadings,
+  listMeterPlaces,
+  listSheetReadings,
+  type ReadingReach,
+  type SheetReading,
+} from './meter-reading-import.queries.ts';
 import { READING_LIMITS, readReadingRow, type ReadingField } from './meter-reading-import.rules.ts';
 import { writeLines } from './meter-reading.service.ts';
 
@@ -50,10 +57,19 @@ async function write(tx: Tx, reach: SheetReach, rowNumbers: readonly number[]): 
   }
 }
 
+/** A place that is the number of a meter stays one, even if it reads like a house. */
+async function meant(tx: Tx, actor: SheetReach['actor'], read: readonly ReadRow[]): Promise<readonly ReadRow[]> {
+  const placeOf = ({ estate, place }: ReadRow['cells']) => `${String(estate)} ${String(place)}`;
+  const cells = read.map(({ cells: { estate, place } }) => ({ estate: String(estate), place: String(place) }));
+  const meters = new Set((await listMeterPlaces(tx, actor.estates, cells)).map(placeOf));
+  return housesInCells({ field: 'place', column: '房号/表号', applies: (row) => !meters.has(placeOf(row)) })(tx, actor, read);
+}
+
 export const READING_SHEET: SheetKind<ReadingField> = {
   sheet: readingImport,
   limits: READING_LIMITS,
   readRow: readReadingRow,
+  meant,
   checked: (reach) => checkedReadings(reachOf(reach)),
   write,
 };

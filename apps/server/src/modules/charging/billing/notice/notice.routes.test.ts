@@ -134,6 +134,10 @@ describe('a publication', () => {
     });
     const [row] = (await emp.call(searchPublications, { estateId: place.ground.estateId })).rows;
     expect(row).toMatchObject({ objects: 2, bills: 3, sent: [{ channel: 1, sent: 2, waiting: 0 }] });
+    // Its bills, also among those of the other publications; the sum is that of the publication.
+    const bills = await emp.call(searchBills, { publicationId: id });
+    expect(bills).toMatchObject({ total: 3, amount: row?.amount });
+    expect(bills.rows.every(({ estateName }) => estateName === row?.estateName)).toBe(true);
   });
 
   it('goes to each payer of a house, with the bills of that payer only', async () => {

@@ -27,9 +27,9 @@ export async function postOpening(tx: Tx, posting: OpeningPosting): Promise<void
   const { tenantId, openingId, estateId, companyId, kind, day, at } = posting;
   await run(tx)`
     insert into charging.accounting_event (tenant_id, type, day, at, company_id, estate_id, charge_type_id, house_id, person_id,
-      account_kind, amount)
+      account_kind, reason, amount)
     select ${tenantId}, 'account.moved', ${day}::date, ${at}::timestamptz, ${companyId}, ${estateId}, x.charge_type_id, x.house_id,
-           x.person_id, ${kind}, x.amount
+           x.person_id, ${kind}, ${MOVE.opening}, x.amount
       from charging.opening_row x where ${own('x')} and x.opening_id = ${openingId} order by x.seq`;
 }
 

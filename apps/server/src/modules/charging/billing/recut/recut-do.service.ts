@@ -167,7 +167,7 @@ async function credit(scope: Scope, tx: Tx, recutting: Recutting, plan: readonly
     tx,
     tenantId,
     at,
-    owed.map(({ bill, credited }) => ({
+    owed.map(({ bill, credited }, at) => ({
       type: 'account.moved' as const,
       day,
       companyId,
@@ -175,6 +175,8 @@ async function credit(scope: Scope, tx: Tx, recutting: Recutting, plan: readonly
       chargeTypeId: bill.chargeTypeId,
       houseId,
       accountKind: ACCOUNT.prepaid,
+      accountId: placed[at]?.accountId ?? null,
+      reason: MOVE.adjusted,
       month: `${bill.periodFrom.slice(0, 7)}-01`,
       amount: credited,
     })),

@@ -7,11 +7,13 @@ import {
   changeReduction,
   createReduction,
   DOCUMENT,
+  DOCUMENT_ACT,
   findReductionMembers,
   getReduction,
   listReductionItems,
   MENU,
   NODE,
+  NODE_MODE,
   rejectReduction,
   returnDocument,
   revokeDocument,
@@ -120,7 +122,12 @@ describe('a standing reduction', () => {
 
 describe('a reduction decided by document', () => {
   beforeAll(async () => {
-    const nodes = [nodeFor('s', NODE.start, []), nodeFor('p', NODE.approve, [stage.idOf('auditor')]), nodeFor('z', NODE.finish, 'starter')];
+    const either = [stage.idOf('auditor'), stage.idOf('boss')];
+    const nodes = [
+      nodeFor('s', NODE.start, []),
+      nodeFor('p', NODE.approve, either, { mode: NODE_MODE.any }),
+      nodeFor('z', NODE.finish, 'starter'),
+    ];
     await stage.publish('优减流程', { fields: [], nodes, edges: [edgeFor('s', 'p'), edgeFor('p', 'z')] }, APPROVAL.reduction);
   });
   async function asked(plan: ReductionPlan) {
@@ -184,11 +191,44 @@ describe('a reduction decided by document', () => {
     expect([await may(emp), await may(auditor)]).toEqual([false, true]);
     expect(await refusalOf(emp, changeReduction, { ...form, id, version: 0 })).toContain('优减流程');
     expect(await auditor.call(changeReduction, { ...form, limitAmount: '300', id, version: 0 })).toEqual({ flowName: '优减流程' });
-    // Sent by another again, it may be decided by the one who changed it meanwhile.
+    // Sent by another again, it is not decided by the one who changed it meanwhile, although the workflow names that person.
     await sentBy('emp');
     const home = await stage.detail('emp', documentId);
     await emp.call(sendDocument, { id: documentId, version: home.version });
-    await stage.agree('auditor', documentId);
+    const again = await stage.detail('boss', documentId);
+    expect(again.events.map(({ action, byName }) => [action, byName]).at(-2)).toEqual([DOCUMENT_ACT.change, '赵文博']);
+    expect((await stage.detail('auditor', documentId)).task).toBeNull();
+    await stage.agree('boss', documentId);
     expect(await emp.call(getReduction, { id })).toMatchObject({ state: 2, mine: true, limitAmount: '300.00' });
+  });
+});
+
+describe('a reduction whose workflow asks for its amount', () => {
+  beforeAll(async () => {
+    // The company has one workflow for reductions: what is published by now gives way.
+    await installation.database.asOwner((client) =>
+      client.query(`update oa.flow set disabled = true where business = $1`, [APPROVAL.reduction]),
+    );
+    const nodes = [
+      nodeFor('s', NODE.start, []),
+      nodeFor('p', NODE.approve, [stage.idOf('boss')]),
+      nodeFor('q', NODE.approve, [stage.idOf('auditor')]),
+      nodeFor('z', NODE.finish, 'starter'),
+    ];
+    const edges = [edgeFor('s', 'p', '金额 > 1000'), edgeFor('s', 'q'), edgeFor('p', 'z'), edgeFor('q', 'z')];
+    await stage.publish('优减分级', { fields: [], nodes, edges }, APPROVAL.reduction);
+  });
+
+  it('is asked for its budget beside the field, and goes by it', async () => {
+    const form = await formOf(ground, { limitAmount: null });
+    const { envelope } = await emp.ask(createReduction, form);
+    const said = [{ path: 'limitAmount', msg: '流程“优减分级”按金额决定由谁审核，请填写' }];
+    expect(envelope).toMatchObject({ data: { fields: said } });
+    const { id } = await emp.call(createReduction, { ...form, limitAmount: '800' });
+    const { rows } = await installation.database.asOwner((client) =>
+      client.query<{ id: number }>(`select id::int from oa.document where business = $1 and business_id = $2`, [APPROVAL.reduction, id]),
+    );
+    await stage.agree('auditor', rows[0]?.id ?? 0);
+    expect(await emp.call(getReduction, { id })).toMatchObject({ state: 2, limitAmount: '800.00' });
   });
 });

@@ -101,7 +101,8 @@ async function approvalOf(tx: Tx, id: number): Promise<ApprovalRequest> {
   const found = await queries.findReduction(tx, id, null);
   if (!found) throw fail('NOT_FOUND', { what: '优减标准' });
   const { number, name, limitAmount } = found;
-  return { kind: APPROVAL.reduction, id, title: `优减标准 ${number} ${name}`, lines: approvalLines(found), amount: limitAmount };
+  const title = `优减标准 ${number} ${name}`;
+  return { kind: APPROVAL.reduction, id, title, lines: approvalLines(found), amount: limitAmount, amountField: 'limitAmount' };
 }
 
 const reductions = documentFlow<queries.HeldReduction, queries.ReductionChange>({
@@ -124,7 +125,7 @@ export const REDUCTION_PAPER = reductions.paper;
 
 /**
  * The user who changes it becomes its maker. What a document decides is changed by its sender, once the document came back, and keeps its
- * maker: the document keeps its author, and both are barred from deciding.
+ * maker: the document keeps its author, and everybody who wrote it is barred from deciding.
  */
 export async function change(
   scope: Scope,

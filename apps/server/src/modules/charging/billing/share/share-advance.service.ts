@@ -132,20 +132,22 @@ async function credit(
     tx,
     tenantId,
     at,
-    owed.map(({ houseId, credited }) => creditEvent(pool, houseId, credited, day)),
+    placed.map(({ part: { houseId, credited }, accountId }) => creditEvent(pool, { houseId, accountId }, credited, day, MOVE.adjusted)),
   );
   const idOf = new Map(moves.map(({ id, accountId, seq }) => [`${accountId}:${seq}`, id]));
   return new Map(placed.map(({ part, accountId, seq }) => [part, idOf.get(`${accountId}:${seq}`) ?? 0]));
 }
 
-const creditEvent = (pool: SharePool, houseId: number, amount: string, day: string) => ({
+const creditEvent = (pool: SharePool, of: { houseId: number; accountId: number }, amount: string, day: string, reason: number) => ({
   type: 'account.moved' as const,
   day,
   companyId: pool.companyId,
   estateId: pool.estateId,
   chargeTypeId: pool.chargeTypeId,
-  houseId,
+  houseId: of.houseId,
   accountKind: ACCOUNT.prepaid,
+  accountId: of.accountId,
+  reason,
   month: `${pool.periodFrom.slice(0, 7)}-01`,
   amount,
 });
@@ -180,7 +182,7 @@ export async function takeBack(scope: Scope, tx: Tx, pool: SharePool): Promise<v
     tx,
     actor.tenantId,
     at,
-    credits.map(({ houseId, amount }) => creditEvent(pool, houseId, subtractDecimal('0', amount), day)),
+    credits.map((credit) => creditEvent(pool, credit, subtractDecimal('0', credit.amount), day, MOVE.undone)),
   );
 }
 

@@ -108,19 +108,6 @@ export async function findStandard(db: DbOrTx, id: number, today: string): Promi
       ${changeOn(sql`r`, sql`${today}::date`)} ${priceOf(today, 'held')} ${priceOf(today, 'next')} where ${own('s')} and s.id = ${id}`;
 }
 
-interface LoggedChange {
-  id: number;
-  at: string;
-  by: string;
-  action: string;
-  detail: string;
-}
-export async function listChanges(db: DbOrTx, id: number, limit: number): Promise<LoggedChange[]> {
-  return rows<LoggedChange>(db)`
-    select id, at, actor as by, action, note as detail from system_view.audit_log
-     where ${own('system_view.audit_log')} and entity = 'charging-standard' and entity_id = ${id} order by id desc limit ${limit}`;
-}
-
 export interface StandardCore {
   id: number;
   version: number;

@@ -10,6 +10,7 @@ import type {
   StandardDetail,
   StandardPriceRow,
 } from '@anju/contract';
+import { listAuditLines } from '../../../../platform/audit/audit-list.queries.ts';
 import { today } from '../../../../platform/clock.ts';
 import { fail, failField, onDuplicate } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
@@ -50,7 +51,7 @@ export async function detail({ db, actor, clock }: Scope, id: number): Promise<S
     listPrices(db, id),
     findBilledTo(db, standard, day),
     listKept(db, id, day),
-    queries.listChanges(db, id, SHOWN_CHANGES),
+    listAuditLines(db, 'charging-standard', id, SHOWN_CHANGES),
   ]);
   // Seeded standards have no log entry for their creation.
   const made = changes.some(({ action }) => action === '新增') ? [] : [{ id, at: createdAt, by: createdBy, action: '建档', detail: '' }];

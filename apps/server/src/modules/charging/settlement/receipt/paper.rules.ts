@@ -114,18 +114,20 @@ export function eventsOf(head: EventHead, lines: readonly DraftLine[], tenders: 
     settlementId: head.settlementId ?? null,
   };
   return [
-    ...lines.map(({ amount, late, taxRate, chargeTypeId, houseId, accountKind, month, billId }) => {
+    ...lines.map(({ amount, late, taxRate, chargeTypeId, houseId, accountKind, accountId, month, billId }) => {
       const whole = cents(addDecimal(amount, late));
       const tax = taxRate === null ? '0' : taxInside(whole, taxRate);
-      return { ...common, type: 'settle.line' as const, amount: whole, late, tax, chargeTypeId, houseId, accountKind, month, billId };
+      const of = { chargeTypeId, houseId, accountKind, accountId, month, billId };
+      return { ...common, type: 'settle.line' as const, amount: whole, late, tax, ...of };
     }),
-    ...tenders.map(({ list, method, amount, accountKind }) => ({
+    ...tenders.map(({ list, method, amount, accountKind, accountId }) => ({
       ...common,
       type: 'settle.tender' as const,
       amount,
       list,
       method,
       accountKind: list === TENDER_LIST.special ? accountKind : null,
+      accountId: list === TENDER_LIST.special ? accountId : null,
       houseId: head.place.houseId,
     })),
     ...changes.map(({ billId, amount, bill }) => ({

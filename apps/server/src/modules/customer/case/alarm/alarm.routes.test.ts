@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CASE_ACT, CASE_PROMISE, pauseCase, resumeCase, takeCase } from '@anju/contract';
-import { createPool } from '../../../../platform/db/pool.ts';
-import { createTenantDatabases } from '../../../../platform/tenancy/tenant-db.ts';
-import { comeRound } from './alarm.service.ts';
 import { at, openCases, type Cases } from '../case.fixtures.ts';
 
 let cases: Cases;
@@ -66,26 +63,4 @@ it('stand still while the case is paused', async () => {
   clock.at = at('20:21', 3);
   await installation.schedule.run(ALARMS);
   expect((await toldTo(id)).map(({ promise, level }) => [promise, level])).toContainEqual([CASE_PROMISE.arrive, 1]);
-});
-
-it('go off once, whichever of two processes finds them', async () => {
-  const { clock, make, ground, installation } = cases;
-  clock.at = at('20:00');
-  const made: number[] = [];
-  for (let nth = 0; nth < 6; nth++) made.push(await make());
-  clock.at = at('20:40');
-  // Two processes with connections of their own.
-  const processes = [1, 2].map(() => createTenantDatabases(createPool(installation.database.appUrl, { max: 2 })));
-  const rounds = processes.flatMap((one) => [0, 1].map(() => comeRound(installation.services, one.of(ground.tenantId), ground.tenantId)));
-  await Promise.all(rounds);
-  await comeRound(installation.services, (processes[0] as (typeof processes)[number]).of(ground.tenantId), ground.tenantId);
-  await Promise.all(processes.map((one) => one.close()));
-  const steps = await ground.sql<{ case: string; remark: string; n: string }>(
-    `select s.case_id as case, s.remark, count(*) as n from customer.case_step s
-      where s.tenant_id = $1 and s.case_id = any ($2) and s.act = $3 group by 1, 2`,
-    [ground.tenantId, made, CASE_ACT.warn],
-  );
-  expect(steps.every(({ n }) => Number(n) === 1)).toBe(true);
-  // Respond and arrive, warned and missed, of every case.
-  expect(steps).toHaveLength(made.length * 4);
 });

@@ -3,6 +3,7 @@
 import { APPROVAL, CASE, CASE_ACT, CASE_CLOCK, CASE_PROMISE, type CaseAct, type CaseState } from '@anju/contract';
 import {
   afterPause,
+  alarmAfterPause,
   alarmsOf,
   isEnded,
   minutesBetween,
@@ -168,8 +169,12 @@ async function goOn(scope: Scope, tx: Tx, now: LockedCase, at: string): Promise<
   );
   const worked = await workedFor(tx, now, pausedAt, longest + Date.parse(at) - Date.parse(pausedAt));
   const shift = (due: string) => afterPause(due, pausedAt, at, now.clock, worked);
+  const dues = { [CASE_PROMISE.respond]: now.respondDue, [CASE_PROMISE.arrive]: now.arriveDue, [CASE_PROMISE.finish]: now.finishDue };
   const held = await listHeld(tx, now.id);
-  const alarms: AlarmRow[] = held.map(({ promise, level, heldAt }) => ({ promise, level, at: shift(heldAt) }));
+  const alarms: AlarmRow[] = held.map(({ promise, level, heldAt }) => {
+    const alarm = { level, at: heldAt };
+    return { promise, level, at: alarmAfterPause(alarm, dues[promise], pausedAt, at, now.clock, worked) };
+  });
   await setAlarms(tx, scope.actor.tenantId, now.id, alarms, false);
   const open = (due: string | null, kept: string | null) => (due === null || kept !== null ? due : shift(due));
   return {

@@ -98,6 +98,21 @@ export const saveLine = async (
            where ${own('n')} and n.handback_id = ${handbackId} and n.id = ${lineId} returning n.id`;
   return saved?.id;
 };
+/** A room has an item once. */
+export const findLine = async (tx: Tx, handbackId: number, room: string, item: string): Promise<number | undefined> =>
+  (
+    await first<{ id: number }>(tx)`
+      select n.id from customer.handback_line n where ${own('n')} and n.handback_id = ${handbackId} and n.room = ${room}
+        and n.item = ${item}`
+  )?.id;
+interface PhotoLine {
+  readonly id: number;
+  readonly room: string;
+  readonly item: string;
+}
+export const findPhotoLine = (tx: Tx, handbackId: number, fileId: number): Promise<PhotoLine | undefined> => first<PhotoLine>(tx)`
+  select n.id, n.room, n.item from customer.handback_photo p join customer.handback_line n on ${own('n')} and n.id = p.line_id
+   where ${own('p')} and p.file_id = ${fileId} and n.handback_id = ${handbackId}`;
 export const listPhotos = async (tx: Tx, lineId: number): Promise<number[]> =>
   (await rows<{ id: number }>(tx)`select p.file_id as id from customer.handback_photo p where ${own('p')} and p.line_id = ${lineId}`).map(
     ({ id }) => id,

@@ -1,14 +1,15 @@
 // 退租查验: room by room, saved line by line, signed once; it ends the lease. What the tenant owes is shown and decides nothing.
 import {
+  addHandbackPhotos,
   CHECK_KIND,
   CONDITION,
   fileCategoryOf,
   finishHandback,
   HANDBACK,
+  HANDBACK_PHOTOS,
   HOUSE_USE,
   LEASE_ACT,
   meterKind,
-  saveHandbackLine,
   type beginHandback,
   type HandbackDetail,
   type LeaseChange,
@@ -16,7 +17,9 @@ import {
   type ParsedInputOf,
   type passHandbackRest,
   type removeHandbackLine,
+  type removeHandbackPhoto,
   type saveHandbackKeys,
+  type saveHandbackLine,
   type saveHandbackReading,
 } from '@anju/contract';
 import { formatDay, itemsOf, maskPhone, sumMoney } from '@anju/domain';
@@ -99,14 +102,13 @@ async function lockOpen(scope: Scope, tx: Tx, id: number, version?: number): Pro
 const log = (scope: Scope, tx: Tx, { id, number }: queries.LockedHandback, action: string, note: string): Promise<void> =>
   scope.audit.write(tx, scope.actor, { action, entity: ENTITY, entityId: id, note: `${number} ${note}` });
 
-const placeOf = (id: number) => ({ category: fileCategoryOf(saveHandbackLine, 'photoIds'), parentId: id });
+const placeOf = (id: number) => ({ category: fileCategoryOf(addHandbackPhotos, 'photoIds'), parentId: id });
 
-export async function saveLine(
+export const saveLine = (
   scope: Scope,
-  { id, lineId: asked, photoIds, ...form }: ParsedInputOf<typeof saveHandbackLine>,
-): Promise<OutputOf<typeof saveHandbackLine>> {
-  let gone: string[] = [];
-  const saved = await inTransaction(scope.db, async (tx) => {
+  { id, lineId: asked, ...form }: ParsedInputOf<typeof saveHandbackLine>,
+): Promise<OutputOf<typeof saveHandbackLine>> =>
+  inTransaction(scope.db, async (tx) => {
     const handback = await lockOpen(scope, tx, id);
     // What is in good order costs nothing.
     const damage = CONDITION.is(form.condition, 'damaged', 'absent') ? form.damage : '0';
@@ -114,16 +116,46 @@ export async function saveLine(
       failField('item', 'HANDBACK_TWICE', { item: form.item }),
     );
     if (lineId === undefined) throw failField('lineId', 'HANDBACK_LINE');
-    gone = await replaceAttached(scope, tx, placeOf(id), {
-      before: await queries.listPhotos(tx, lineId),
-      wanted: photoIds,
-      store: (ids) => queries.replacePhotos(tx, scope.actor.tenantId, lineId, ids),
-    });
     await log(scope, tx, handback, '查验', `${form.room} ${form.item} ${CONDITION.text(form.condition)}`);
     return { lineId };
   });
+
+/** Photos of a line change one by one: those of another device, or still on their way, are not taken off by it. */
+async function changePhotos(
+  scope: Scope,
+  tx: Tx,
+  id: number,
+  lineId: number,
+  change: (before: readonly number[]) => readonly number[],
+): Promise<string[]> {
+  const before = await queries.listPhotos(tx, lineId);
+  const wanted = change(before);
+  if (wanted.length > HANDBACK_PHOTOS) throw failField('photoIds', 'HANDBACK_PHOTOS', { most: HANDBACK_PHOTOS });
+  const store = (ids: readonly number[]) => queries.replacePhotos(tx, scope.actor.tenantId, lineId, ids);
+  return replaceAttached(scope, tx, placeOf(id), { before, wanted, store });
+}
+
+export const addPhotos = (scope: Scope, { id, room, item, photoIds }: ParsedInputOf<typeof addHandbackPhotos>): Promise<null> =>
+  inTransaction(scope.db, async (tx) => {
+    const handback = await lockOpen(scope, tx, id);
+    const lineId = await queries.findLine(tx, id, room, item);
+    if (lineId === undefined) throw fail('HANDBACK_LINE');
+    await changePhotos(scope, tx, id, lineId, (before) => [...before, ...photoIds]);
+    await log(scope, tx, handback, '查验', `${room} ${item} 照片 ${photoIds.length} 张`);
+    return null;
+  });
+
+export async function removePhoto(scope: Scope, { id, photoId }: ParsedInputOf<typeof removeHandbackPhoto>): Promise<null> {
+  let gone: string[] = [];
+  await inTransaction(scope.db, async (tx) => {
+    const handback = await lockOpen(scope, tx, id);
+    const line = await queries.findPhotoLine(tx, id, photoId);
+    if (!line) throw fail('NOT_FOUND', { what: '照片' });
+    gone = await changePhotos(scope, tx, id, line.id, (before) => before.filter((one) => one !== photoId));
+    await log(scope, tx, handback, '删除', `${line.room} ${line.item} 照片`);
+  });
   await removeBytes(scope, gone);
-  return saved;
+  return null;
 }
 
 export async function removeLine(scope: Scope, { id, lineId }: ParsedInputOf<typeof removeHandbackLine>): Promise<null> {

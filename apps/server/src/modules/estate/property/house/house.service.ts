@@ -11,6 +11,7 @@ import {
   type searchHouses,
 } from '@anju/contract';
 import { formatDay, maskIdNo, maskPhone } from '@anju/domain';
+import { listAuditChanges } from '../../../../platform/audit/audit-list.queries.ts';
 import { today } from '../../../../platform/clock.ts';
 import { fail, onDuplicate } from '../../../../platform/errors/failure.ts';
 import { reachOf } from '../../../../platform/reach/reach.ts';
@@ -47,7 +48,7 @@ export async function detail({ db, actor, clock }: Scope, id: number): Promise<H
     queries.listResidents(db, id),
     queries.listParkings(db, id),
     listReshapes(db, id),
-    queries.listChanges(db, id, SHOWN_CHANGES),
+    listAuditChanges(db, 'house', id, SHOWN_CHANGES),
   ]);
   const current = owners.filter((owner) => owner.current);
   const logged = changes.map(({ before, after, note, ...change }) => ({ ...change, detail: describeChange(before, after, note) }));

@@ -1,9 +1,9 @@
 // Documents that decide business rows: begun when the row is written, carried out in the transaction of the step that decided them.
-import { DOCUMENT, DOCUMENT_ACT, DOCUMENT_KIND, LAYOUT, SECRECY, URGENCY } from '@anju/contract';
-import { isConcluded } from '@anju/domain';
+import { DOCUMENT, DOCUMENT_ACT, DOCUMENT_KIND, LAYOUT, SECRECY, URGENCY, type FlowDefinition } from '@anju/contract';
+import { allConditionFields, conditionFields, isConcluded, parseCondition } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
-import { approvalSource, type ApprovalEngine, type ApprovalOutcome } from '../../../../platform/document/approval.ts';
-import { fail } from '../../../../platform/errors/failure.ts';
+import { approvalSource, type ApprovalEngine, type ApprovalOutcome, type ApprovalRequest } from '../../../../platform/document/approval.ts';
+import { fail, failField } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import * as cases from './document-case.queries.ts';
@@ -35,13 +35,29 @@ export async function decided(scope: Scope, tx: Tx, taken: Taken, opinion: strin
   await source.decide(standing, tx, businessId, outcome, opinion);
 }
 
+/** Whether any condition on the way asks for the amount: without one the document would stop there. */
+function asksForAmount(definition: FlowDefinition): boolean {
+  const known = allConditionFields(definition);
+  return definition.edges.some(({ when }) => {
+    const reading = when === '' ? null : parseCondition(when, known);
+    return reading?.ok === true && conditionFields(reading.condition).includes('金额');
+  });
+}
+
+/** Said beside the field while the form is still open, not to somebody who decides later. */
+function requireAmount(definition: FlowDefinition, name: string, { amount, amountField }: ApprovalRequest): void {
+  if (amount === null && amountField !== undefined && asksForAmount(definition)) throw failField(amountField, 'DOCUMENT_AMOUNT', { name });
+}
+
 export const approvalEngine: ApprovalEngine = {
-  async begin(scope, tx, { kind, id, title, lines, amount, facts = {} }) {
+  async begin(scope, tx, request) {
+    const { kind, id, title, lines, amount, facts = {} } = request;
     const { employeeId, name } = scope.actor;
     if (employeeId === null) return null;
     const seat = await cases.findSeat(tx, employeeId, today(scope.clock));
     const flow = seat && (await drafts.findBusinessFlow(tx, kind, seat.companyId));
     if (!seat || !flow || flow.definition === null) return null;
+    requireAmount(flow.definition, flow.name, request);
     const documentId = await drafts.insertDocument(tx, {
       ...seat,
       ...{ flowId: flow.id, family: flow.family, templateId: null, layout: LAYOUT.plain, head: '', word: '' },
@@ -66,10 +82,21 @@ export const approvalEngine: ApprovalEngine = {
     return living ? { flowName: living.flowName, returned: living.state === DOCUMENT.returned, starterId: living.starterId } : null;
   },
 
-  async renew(scope, tx, { kind, id, title, lines, amount, facts = {} }) {
+  async renew(scope, tx, request) {
+    const { kind, id, title, lines, amount, facts = {} } = request;
     const living = await drafts.findLiving(tx, kind, id);
-    if (!living) throw fail('NOT_FOUND', { what: '公文' });
-    await drafts.updateBusinessText(tx, living.id, { title, body: bodyOf(lines), amount, fields: facts }, scope.clock.now().toISOString());
+    const document = living && (await cases.findDocument(tx, living.id));
+    if (!living || !document) throw fail('NOT_FOUND', { what: '公文' });
+    if (document.definition !== null) requireAmount(document.definition, living.flowName, request);
+    const at = scope.clock.now().toISOString();
+    await drafts.updateBusinessText(tx, living.id, { title, body: bodyOf(lines), amount, fields: facts }, at);
+    // Whoever changes it is part of its history, and decides it no more.
+    await cases.insertEvents(tx, [
+      {
+        ...{ documentId: living.id, round: document.round, nodeName: document.nodeName, action: DOCUMENT_ACT.change },
+        ...{ byId: scope.actor.employeeId, byName: scope.actor.name, detail: '', opinion: '', at },
+      },
+    ]);
     await scope.audit.write(tx, scope.actor, { action: '修改', entity: 'document', entityId: living.id, note: title });
   },
 

@@ -1,6 +1,6 @@
 // A document under its lock: the row, the tasks of its handlers, and the statements that write what the engine decided.
 import { sql } from 'kysely';
-import { DOCUMENT_TASK, EMPLOYEE, type FlowDefinition } from '@anju/contract';
+import { DOCUMENT_ACT, DOCUMENT_TASK, EMPLOYEE, type FlowDefinition } from '@anju/contract';
 import type { FlowCase, FlowTask } from '@anju/domain';
 import { first, lit, one, own, rows, run, TENANT } from '../../../../platform/db/sql.ts';
 import { heldOn } from '../../../../platform/session/session.queries.ts';
@@ -81,6 +81,15 @@ export const listTasks = (db: DbOrTx, documentId: number): Promise<TaskNow[]> =>
   select t.id, t.round, t.node, t.node_name, t.person_id as person, t.sort as "order", t.state, t.origin, t.acted_by, t.before_id as before,
          t.opened_at, t.due_at
     from oa.document_task t where ${own('t')} and t.document_id = ${documentId} order by t.round, t.sort, t.id`;
+
+/** Who sent the document or changed what it says: its history knows, whoever has the place of the sender now. */
+export const listWriters = async (db: DbOrTx, documentId: number): Promise<number[]> =>
+  (
+    await rows<{ id: number }>(db)`
+      select distinct e.by_id as id from oa.document_event e
+       where ${own('e')} and e.document_id = ${documentId} and e.by_id is not null
+         and e.action in (${lit(DOCUMENT_ACT.send)}, ${lit(DOCUMENT_ACT.change)})`
+  ).map(({ id }) => id);
 
 export interface NewTask {
   readonly round: number;

@@ -94,7 +94,7 @@ export async function loadCase(scope: Pick<Scope, 'clock'>, db: DbOrTx, document
     managers: manager === undefined ? [] : [manager],
     above,
     values: valuesOf(document),
-    maker: document.business === null ? null : document.authorId,
+    makers: document.business === null ? null : [document.authorId, ...(await queries.listWriters(db, document.id))],
     firstId: Math.max(0, ...tasks.map(({ id }) => id)) + 1,
   };
   return { document, definition, tasks, now: caseOf(document, tasks), environment, handlers };

@@ -65,7 +65,7 @@ function comingOf({ definition, now, environment, handlers, document }: LoadedDo
     if ('problem' in next) break;
     at = definition.nodes.find(({ id }) => id === next.to);
     if (!at || isEvent(at) || seen.has(at.id)) break;
-    const barred = environment.maker !== null && isDeciding(at) ? [environment.maker, now.starter] : [];
+    const barred = environment.makers !== null && isDeciding(at) ? [...environment.makers, now.starter] : [];
     const expected = (handlers.get(at.id) ?? []).filter(({ id }) => !barred.includes(id)).map(({ name }) => name);
     steps.push({
       round: 0,

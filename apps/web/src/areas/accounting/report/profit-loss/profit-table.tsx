@@ -1,7 +1,7 @@
 // Tables of 损益分析: a first column of names, then amounts, with their sums in the last row, their sheet and their paper.
 import { Table } from 'antd';
 import type { ReactNode } from 'react';
-import { formatMoney } from '@anju/domain';
+import { formatMoney, isZeroDecimal } from '@anju/domain';
 import { FailedState, WaitingState } from '../../../../ui/index.ts';
 import { AmountCell } from '../../part/index.ts';
 import type { SheetTable } from '../sheet-button.tsx';
@@ -36,8 +36,11 @@ export function ProfitTable<Row extends object>({ query, rows, rowKey, columns }
   if (rows === undefined) return <WaitingState />;
   const widthOf = ({ width, amount }: ProfitColumn<Row>): number => width ?? (amount ? AMOUNT_WIDTH : TEXT_WIDTH);
   const cellOf = ({ text, amount, link }: ProfitColumn<Row>, row: Row): ReactNode => {
-    const cell = amount ? <AmountCell value={amount(row)} /> : text?.(row);
-    return link ? link(row, cell) : cell;
+    if (!amount) return text?.(row);
+    const value = amount(row);
+    const cell = <AmountCell value={value} />;
+    // Nothing is written for zero, and a link around nothing is found only by the keyboard.
+    return link && !isZeroDecimal(value) ? link(row, cell) : cell;
   };
   return (
     <Table<Row>

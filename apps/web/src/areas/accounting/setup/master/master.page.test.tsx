@@ -18,20 +18,10 @@ import {
 } from '@anju/contract';
 import { savePreference } from '@anju/contract/session/preference';
 import { menuOf, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
+import { RUNNING_BOOK } from '../../part/book.fixtures.ts';
 import MasterPage from './master.page.tsx';
 
-const BOOK: BookChoice = {
-  companyId: 7,
-  name: '云栖物业服务处',
-  state: 1,
-  template: 1,
-  firstYm: 202501,
-  currentYm: 202501,
-  dimsRequired: true,
-  papersRule: 1,
-  makerPosts: false,
-  taxPayer: 1,
-};
+const BOOK: BookChoice = { ...RUNNING_BOOK, state: 1, currentYm: 202501 };
 const SET: AccountSetDetail = {
   companyId: 7,
   companyName: '云栖物业服务处',

@@ -1,31 +1,11 @@
 import { expect, test } from 'vitest';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  checkSubject,
-  createSubject,
-  listBooks,
-  listCashItems,
-  MENU,
-  readSubjectTree,
-  type BookChoice,
-  type SubjectTree,
-} from '@anju/contract';
+import { checkSubject, createSubject, listBooks, listCashItems, MENU, readSubjectTree, type SubjectTree } from '@anju/contract';
 import { menuOf, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
+import { RUNNING_BOOK } from '../../part/book.fixtures.ts';
 import SubjectPage from './subject.page.tsx';
 
-const BOOK: BookChoice = {
-  companyId: 7,
-  name: '云栖物业服务处',
-  state: 2,
-  template: 1,
-  firstYm: 202501,
-  currentYm: 202503,
-  dimsRequired: true,
-  papersRule: 1,
-  makerPosts: false,
-  taxPayer: 1,
-};
 const node = (values: Partial<SubjectTree> & Pick<SubjectTree, 'id' | 'code' | 'name'>): SubjectTree => ({
   parentId: null,
   fullName: values.name,
@@ -72,7 +52,7 @@ const TREE: SubjectTree[] = [
 const open = (...stubs: readonly Stub[]) =>
   renderPage(<SubjectPage />, {
     menu: menuOf(screenNode(MENU.subject, 'accounting/setup/subject', { state: 3, acts: ['view', 'add', 'change', 'remove'] })),
-    stubs: [stub(listBooks, () => [BOOK]), stub(readSubjectTree, () => TREE), stub(listCashItems, () => []), ...stubs],
+    stubs: [stub(listBooks, () => [RUNNING_BOOK]), stub(readSubjectTree, () => TREE), stub(listCashItems, () => []), ...stubs],
   });
 const dialogOf = async (title: RegExp) =>
   (await screen.findByText(title, { selector: '.ant-modal-title' })).closest('.ant-modal') as HTMLElement;

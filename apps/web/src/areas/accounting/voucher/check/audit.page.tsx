@@ -16,10 +16,9 @@ import { formatCount } from '@anju/domain';
 import { ListPage, ManyButton, ReasonDialog, useAskedId, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useSumText } from '../../../../ui/index.ts';
-import { WithBook } from '../../part/index.ts';
+import { VoucherDrawer, WithBook } from '../../part/index.ts';
 import { useVoucherSteps } from '../list/use-voucher-steps.tsx';
 import { VOUCHER_COLUMNS } from '../list/voucher-columns.tsx';
-import { VoucherDrawer } from '../list/voucher-drawer.tsx';
 import { VoucherFilters } from '../list/voucher-filters.tsx';
 
 export default function VoucherAuditPage() {

@@ -17,10 +17,10 @@ import type { Access } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { useConfirm, useSumText } from '../../../../ui/index.ts';
 import { VOUCHER_COLUMNS } from '../list/voucher-columns.tsx';
-import { VoucherDrawer } from '../list/voucher-drawer.tsx';
 import { VoucherFilters } from '../list/voucher-filters.tsx';
 import { useVoucherSteps } from '../list/use-voucher-steps.tsx';
 import type { AskedVoucher } from './entry.tsx';
+import { VoucherDrawer } from '../../part/index.ts';
 
 interface OwnVouchersProps {
   readonly companyId: number;

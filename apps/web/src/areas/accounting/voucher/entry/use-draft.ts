@@ -30,11 +30,14 @@ export function useDraft(companyId: number, start: Draft) {
     setFound(null);
   }
 
-  async function send(submit: boolean, confirmed: boolean): Promise<SavedVoucher | undefined> {
-    const { id, version, word, day, papers, files, lines, correctsId, templateId } = draft;
+  /** `at` is the voucher as it was last saved. */
+  async function send(at: Pick<Draft, 'id' | 'version'>, submit: boolean, confirmed: boolean): Promise<SavedVoucher | undefined> {
+    const { word, day, papers, files, lines, correctsId, templateId } = draft;
     const body = { word, day, papers, cashierId: null, lines: formOf(lines), fileIds: files.map((file) => file.id), submit, confirmed };
     const answer =
-      id === null ? await create.run({ companyId, ...body, templateId, correctsId }) : await change.run({ id, version, ...body });
+      at.id === null
+        ? await create.run({ companyId, ...body, templateId, correctsId })
+        : await change.run({ id: at.id, version: at.version, ...body });
     if (!answer) return undefined;
     setDraft((now) => ({ ...now, id: answer.id, version: answer.version, number: answer.number }));
     setKept(content);
@@ -45,7 +48,7 @@ export function useDraft(companyId: number, start: Draft) {
 
   /** Saves, and hands in where `submit` says so; warnings are asked about once. */
   async function save(submit: boolean): Promise<SavedVoucher | undefined> {
-    const answer = await send(submit, false);
+    const answer = await send(draft, submit, false);
     const asks = answer && submit && answer.state === VOUCHER.draft && answer.problems.length === 0 && answer.warnings.length > 0;
     if (!answer || !asks) return answer;
     const go = await confirm({
@@ -55,13 +58,8 @@ export function useDraft(companyId: number, start: Draft) {
       focus: 'close',
       danger: false,
     });
-    if (!go) return answer;
     // The first answer gave the voucher its id and version.
-    const { word, day, papers, files, lines } = draft;
-    return change.run({
-      ...{ id: answer.id, version: answer.version, word, day, papers, cashierId: null, lines: formOf(lines) },
-      ...{ fileIds: files.map((file) => file.id), submit: true, confirmed: true },
-    });
+    return go ? send(answer, true, true) : answer;
   }
 
   const problems: readonly VoucherProblem[] = found?.content === content ? (found.problems as readonly VoucherProblem[]) : [];

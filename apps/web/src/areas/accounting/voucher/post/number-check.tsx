@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Button, Radio, Table } from 'antd';
 import { checkVoucherNumbers, renumberVouchers, searchVouchers, type OutputOf } from '@anju/contract';
-import { formatDay, formatMoney } from '@anju/domain';
+import { formatDay, formatMoney, voucherNumber } from '@anju/domain';
 import { useAttempt, useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { Dialog, EmptyState, FailedState, StatusTag, Toolbar, WaitingState } from '../../../../ui/index.ts';
@@ -38,13 +38,13 @@ export function NumberCheck({ companyId, access, ym, onYm }: PostingProps) {
             <ul>
               {word.missing.map((one) => (
                 <li key={one.no}>
-                  缺 {word.word}-{String(one.no).padStart(4, '0')}
+                  缺 {voucherNumber(word.word, one.no)}
                   {one.explained ? `：${one.reason}（${one.by}）` : '：没有记录，须查明原因'}
                 </li>
               ))}
               {word.backward.map((one) => (
                 <li key={one.id}>
-                  {word.word}-{String(one.no).padStart(4, '0')} 日期 {formatDay(one.day)} 早于前一号 {formatDay(one.previousDay)}
+                  {voucherNumber(word.word, one.no)} 日期 {formatDay(one.day)} 早于前一号 {formatDay(one.previousDay)}
                 </li>
               ))}
             </ul>

@@ -9,8 +9,8 @@ import { useCommand } from '../../../../platform/api/hooks.ts';
 import { useConfirm, useSumText } from '../../../../ui/index.ts';
 import { useVoucherSteps } from '../list/use-voucher-steps.tsx';
 import { VOUCHER_COLUMNS } from '../list/voucher-columns.tsx';
-import { VoucherDrawer } from '../list/voucher-drawer.tsx';
 import { VoucherFilters } from '../list/voucher-filters.tsx';
+import { VoucherDrawer } from '../../part/index.ts';
 
 export interface PostingProps {
   readonly companyId: number;

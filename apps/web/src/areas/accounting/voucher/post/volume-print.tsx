@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Button, InputNumber, Switch, Table } from 'antd';
 import { readCovers, readSubjectSummary, searchVouchers, VOUCHER_PAPER, voucherFilter, type OutputOf } from '@anju/contract';
-import { formatMoney, ymText, ymWords } from '@anju/domain';
+import { formatMoney, voucherNumber, ymText, ymWords } from '@anju/domain';
 import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import { EnumSelect, FailedState, PrintSheet, PrintTable, Toolbar, usePrint } from '../../../../ui/index.ts';
 import { BookPick, PeriodPick } from '../../part/index.ts';
@@ -11,7 +11,6 @@ import type { PostingProps } from './post-list.tsx';
 
 type Cover = OutputOf<typeof readCovers>[number];
 type Summary = OutputOf<typeof readSubjectSummary>;
-const numberOf = (word: string, no: number) => `${word}-${String(no).padStart(4, '0')}`;
 const MM = { min: -50, max: 50, precision: 0 } as const;
 
 export function VolumePrint({ companyId, access, ym, onYm }: PostingProps) {
@@ -107,7 +106,7 @@ export function VolumePrint({ companyId, access, ym, onYm }: PostingProps) {
             locale={{ emptyText: <span className="acc-none">该期间还没有编号的凭证</span> }}
             columns={[
               { title: '册', render: (_, row) => `第 ${row.volume} 册，共 ${row.volumes} 册` },
-              { title: '凭证号', render: (_, row) => `${numberOf(row.word, row.fromNo)} 至 ${numberOf(row.word, row.toNo)}` },
+              { title: '凭证号', render: (_, row) => `${voucherNumber(row.word, row.fromNo)} 至 ${voucherNumber(row.word, row.toNo)}` },
               { title: '张数', dataIndex: 'vouchers', align: 'right' },
               { title: '附单据', dataIndex: 'papers', align: 'right' },
               { title: '金额', align: 'right', render: (_, row) => formatMoney(row.total) },
@@ -165,7 +164,7 @@ function CoverSheet({ cover }: { readonly cover: Cover }) {
         rows={[
           ['核算单位', cover.companyName],
           ['期间', ymWords(cover.ym)],
-          ['凭证号', `${numberOf(cover.word, cover.fromNo)} 至 ${numberOf(cover.word, cover.toNo)}`],
+          ['凭证号', `${voucherNumber(cover.word, cover.fromNo)} 至 ${voucherNumber(cover.word, cover.toNo)}`],
           ['册数', `第 ${cover.volume} 册，共 ${cover.volumes} 册`],
           ['凭证张数', String(cover.vouchers)],
           ['附单据张数', String(cover.papers)],

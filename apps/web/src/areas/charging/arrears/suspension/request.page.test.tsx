@@ -75,7 +75,7 @@ describe('挂账申报', () => {
   test('one’s own draft is submitted or withdrawn, and printed as 挂账申请表', async () => {
     const { server } = open([
       stub(getSuspension, () => suspensionDetail({ state: 1, own: true })),
-      stub(submitSuspension, () => null),
+      stub(submitSuspension, () => ({ flowName: '挂账流程' })),
       stub(withdrawSuspension, () => null),
     ]);
     await userEvent.dblClick(await screen.findByRole('cell', { name: 'HG2026060001' }));
@@ -84,7 +84,7 @@ describe('挂账申报', () => {
     for (const text of ['编号 HG2026060001', /大写：贰佰伍拾元肆角整/, '收回计划：判决后申请执行', /1幢-101 催收 1 次/])
       expect(within(paper).getByText(text), String(text)).toBeTruthy();
     await press(/提\s?交/);
-    expect(await screen.findByText('已提交，等待审核')).toBeTruthy();
+    expect(await screen.findByText('已提交，走流程“挂账流程”审核')).toBeTruthy();
     expect(server.inputsOf(submitSuspension)[0]).toEqual({ id: 3, version: 4 });
     await press(/撤\s?回/);
     await userEvent.click((await screen.findAllByRole('button', { name: /撤\s?回/ })).at(-1) as HTMLElement);

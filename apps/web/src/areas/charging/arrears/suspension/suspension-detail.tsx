@@ -22,6 +22,7 @@ import { call } from '../../../../platform/api/index.ts';
 import { DateText, EmptyState, EnumText, InstantText, Money, StatusTag } from '../../../../ui/index.ts';
 import { periodText } from '../../bill/bill-text.ts';
 import { PaperLink } from '../../document/paper-input.tsx';
+import { submittedText } from '../../document/requested-text.ts';
 import { SUSPENSION_TONES } from './suspension-parts.tsx';
 
 export type SuspensionActs = Acts<{
@@ -68,8 +69,7 @@ function Actions({ request, acts }: ActionsProps) {
   const decides = audit.can('audit') || (!suspends && transfer.can('audit'));
   const submit = () =>
     acts.attempt(async () => {
-      await call(submitSuspension, { id, version });
-      acts.done('已提交，等待审核');
+      acts.done(submittedText(await call(submitSuspension, { id, version })));
     });
   return (
     <>

@@ -60,8 +60,8 @@ export function SuspensionDialog({ kind, objects, draft, onDone, onClose }: Susp
     submit: true,
   };
   const touched = !draft && of.length > objects.length;
-  const done = (requested: Requested | null, { submit }: typeof initial) =>
-    onDone(!submit ? '已存为草稿' : requested === null ? '已提交，等待审核' : submittedText(requested));
+  const done = (requested: Pick<Requested, 'flowName'>, { submit }: typeof initial) =>
+    onDone(submit ? submittedText(requested) : '已存为草稿');
   const reasonOf = (reason: typeof initial.reason) => reason as SuspensionDetail['reason'];
   const first = useEntry({
     endpoint: createSuspension,

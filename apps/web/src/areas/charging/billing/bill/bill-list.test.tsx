@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getBill, MENU, searchBills, voidBill, type Act } from '@anju/contract';
+import { getBill, MENU, readDocumentVouchers, searchBills, voidBill, VOUCHER, type Act } from '@anju/contract';
+import { PageScopeContext } from '../../../../platform/access/index.ts';
 import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
 import AuditPage from '../billing-run/audit.page.tsx';
 import { AUDIT_READS, billOf } from '../billing-run/batch-samples.ts';
@@ -62,6 +63,31 @@ describe('账单查询', () => {
     expect(await within(drawer).findByText('停水补偿')).toBeTruthy();
     await userEvent.click(within(drawer).getByRole('tab', { name: '操作记录 1' }));
     expect(await within(drawer).findByText('面积不对')).toBeTruthy();
+  });
+
+  test('somebody who keeps books sees the vouchers of a bill', async () => {
+    const made = { companyId: 1, id: 3, ym: 202611, day: '2026-11-30', number: '记-0003', state: VOUCHER.posted, total: '250.40' };
+    const { server } = renderPage(<AuditPage />, {
+      menu: menuOf(screenNode(MENU.billingAudit, 'charging/billing/audit'), screenNode(MENU.bookDetail, 'accounting/book/detail')),
+      menuStyle: 0,
+      stubs: [...AUDIT_READS, stub(readDocumentVouchers, () => [made])],
+    });
+    await userEvent.click(screen.getByRole('tab', { name: '账单查询' }));
+    const vouchers = await within(await openBill()).findByRole('list', { name: '凭证' });
+    expect(vouchers.textContent).toBe('记-00032026.11已登账金额 250.40 元');
+    expect(server.inputsOf(readDocumentVouchers)).toEqual([{ kind: 'bill', id: 901 }]);
+  });
+
+  test('a link from a voucher shows the bills of one publication', async () => {
+    const node = screenNode(MENU.billingAudit, 'charging/billing/audit');
+    const at = (query: string) => (
+      <PageScopeContext value={{ node, search: new URLSearchParams(query), visit: '', close: () => {}, refresh: () => {} }}>
+        <AuditPage />
+      </PageScopeContext>
+    );
+    const { server } = renderPage(at('tab=bills&publication=13'), { menu: menuOf(node), menuStyle: 0, stubs: AUDIT_READS });
+    expect(await screen.findByText('只看一次发布的账单')).toBeTruthy();
+    await vi.waitFor(() => expect(server.inputsOf(searchBills).at(-1)).toMatchObject({ publicationId: 13, key: '' }));
   });
 
   test('a bill is voided with a reason', async () => {

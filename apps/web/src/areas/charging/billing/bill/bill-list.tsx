@@ -2,7 +2,7 @@
 import { Checkbox } from 'antd';
 import { BILL, getBatch, getBill, searchBatchBills, searchBills, voidBill, type BillDetail, type BillRow } from '@anju/contract';
 import { businessDay, formatMoney, isZeroDecimal, formatCount } from '@anju/domain';
-import { column, ListPage, ReasonDialog, useActs, useAskedFilter, useAskedId, useList } from '../../../../archetypes/index.ts';
+import { column, ListPage, ReasonDialog, useActs, useAsked, useAskedFilter, useAskedId, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { ChoicePick, DateText, EnumCheck, EnumText, Money, SearchBox, StatusTag, Sum } from '../../../../ui/index.ts';
@@ -50,6 +50,13 @@ export function BillList({ access }: { readonly access: Access }) {
   const { filter, setFilter, extra: sums } = list;
   useAskedFilter(setFilter);
   useAskedId(acts.open, 'bills');
+  useAsked((search) => {
+    const asked = Number(search.get('publication') ?? 0);
+    const publicationId = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
+    // One link narrows the list to a publication, the next one to a house: what the one before asked for is over.
+    if (publicationId !== null) setFilter({ publicationId, key: '', estateId: null });
+    else if (search.has('key')) setFilter({ publicationId });
+  });
   return (
     <>
       <ListPage
@@ -83,6 +90,7 @@ export function BillList({ access }: { readonly access: Access }) {
             </Checkbox>
           </>
         }
+        actions={filter.publicationId == null ? null : <StatusTag tone="kind">只看一次发布的账单</StatusTag>}
         totals={
           // The amount is after adjustments and reductions, as the server calculates it.
           sums && {

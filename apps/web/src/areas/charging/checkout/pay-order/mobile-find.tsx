@@ -6,7 +6,7 @@ import { findInTree } from '@anju/contract';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { usePaused } from '../../../../ui/index.ts';
 import { foundHouses, houseOfLabel, readRecent } from './mobile-houses.ts';
-import { canScan, ScanButton } from './mobile-scan.tsx';
+import { ScanButton } from './mobile-scan.tsx';
 
 function HouseButton({ title, note, onPick }: { readonly title: string; readonly note: string; readonly onPick: () => void }) {
   return (
@@ -52,11 +52,7 @@ export function MobileFind({ onPick }: { readonly onPick: (houseId: number, pers
         />
         <ScanButton title="扫房屋二维码" onRead={look} />
       </div>
-      <p className="ui-quiet mobile-hint">
-        {canScan()
-          ? '点右侧按钮扫房屋标签上的二维码。'
-          : '本浏览器不支持在页面中扫码：可用手机自带相机扫房屋标签直接打开，或输入标签上的房号。'}
-      </p>
+      <p className="ui-quiet mobile-hint">点右侧按钮扫房屋标签上的二维码；也可用手机自带相机扫标签直接打开，或输入标签上的房号。</p>
       {key === '' ? (
         recent.length > 0 ? (
           <>

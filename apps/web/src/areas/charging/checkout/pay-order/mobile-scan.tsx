@@ -1,77 +1,27 @@
-// The camera reads a code where the browser supports it (BarcodeDetector); otherwise the screen explains what to do instead.
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+// A code is read off the camera, or off a photo where the page may not open the camera or the user did not allow it.
+import { useState } from 'react';
 import { Button } from 'antd';
 import { ScanOutlined } from '@ant-design/icons';
-import { Dialog } from '../../../../ui/index.ts';
+import { Dialog, hasCamera, ScanCamera, ScanPhoto, type CodeFormat, type ScanProblem } from '../../../../ui/index.ts';
 
-interface Detector {
-  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
-}
-type DetectorClass = new (options: { readonly formats: readonly string[] }) => Detector;
+/** The label of a house is a QR code; a payer's phone shows one and bars beside it. */
+const FORMATS: readonly CodeFormat[] = ['qr_code', 'code_128'];
+const PROBLEMS: Readonly<Record<ScanProblem, string>> = {
+  camera: '无法使用摄像头，请在浏览器中允许使用，或拍照识别、手工输入',
+  reader: '识别程序没有加载成功，请检查网络后重试，或手工输入',
+};
+const NO_CAMERA = '此页面打不开摄像头，请拍照识别或手工输入';
+const NO_CODE = '照片里没有找到码，请靠近重拍或手工输入';
 
-const detectorClass = (): DetectorClass | undefined => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
-/** Browsers allow camera access only on secure pages. */
-export const canScan = (): boolean => detectorClass() !== undefined && typeof navigator.mediaDevices?.getUserMedia === 'function';
-
-const LOOK_MS = 250;
-const FORMATS = ['qr_code', 'code_128'] as const;
-
-function Camera({ onRead }: { readonly onRead: (text: string) => void }) {
-  const video = useRef<HTMLVideoElement>(null);
-  const [problem, setProblem] = useState('');
-  const read = useEffectEvent(onRead);
-  useEffect(() => {
-    let over = false;
-    let stream: MediaStream | undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    async function watch() {
-      const Found = detectorClass();
-      if (!Found) return;
-      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
-      const picture = video.current;
-      if (over || !picture) return stop();
-      picture.srcObject = stream;
-      await picture.play();
-      const detector = new Found({ formats: FORMATS });
-      const look = async () => {
-        if (over) return;
-        const text = (await detector.detect(picture).catch(() => []))[0]?.rawValue ?? '';
-        if (over) return;
-        if (text !== '') read(text);
-        else timer = setTimeout(() => void look(), LOOK_MS);
-      };
-      await look();
-    }
-    function stop() {
-      over = true;
-      clearTimeout(timer);
-      for (const track of stream?.getTracks() ?? []) track.stop();
-    }
-    watch().catch(() => {
-      if (!over) setProblem('无法使用摄像头，请在浏览器中允许使用，或手工输入');
-    });
-    return stop;
-  }, []);
-  return problem ? (
-    <p className="ui-danger" role="alert">
-      {problem}
-    </p>
-  ) : (
-    <video ref={video} className="mobile-camera" muted playsInline aria-label="摄像头画面" />
-  );
-}
-
-/** A button where scanning works, otherwise nothing. */
 export function ScanButton({ title, onRead }: { readonly title: string; readonly onRead: (text: string) => void }) {
   const [open, setOpen] = useState(false);
-  if (!canScan()) return null;
   return (
     <>
       <Button size="large" icon={<ScanOutlined />} aria-label={title} onClick={() => setOpen(true)} />
       {open ? (
         <Dialog open title={title} footer={null} onCancel={() => setOpen(false)}>
-          <Camera
-            onRead={(text) => {
+          <Scan
+            onText={(text) => {
               setOpen(false);
               onRead(text);
             }}
@@ -79,5 +29,31 @@ export function ScanButton({ title, onRead }: { readonly title: string; readonly
         </Dialog>
       ) : null}
     </>
+  );
+}
+
+function Scan({ onText }: { readonly onText: (text: string) => void }) {
+  const [watching, setWatching] = useState(hasCamera);
+  const [problem, setProblem] = useState(() => (hasCamera() ? '' : NO_CAMERA));
+  return (
+    <div className="mobile-scan">
+      {watching ? (
+        <ScanCamera
+          formats={FORMATS}
+          className="mobile-camera"
+          onText={onText}
+          onProblem={(found) => {
+            setWatching(false);
+            setProblem(PROBLEMS[found]);
+          }}
+        />
+      ) : null}
+      {problem ? (
+        <p className="ui-danger" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      <ScanPhoto formats={FORMATS} onText={(text) => (text === null ? setProblem(NO_CODE) : onText(text))} />
+    </div>
   );
 }

@@ -280,8 +280,6 @@ describe('finding', () => {
     const { server } = open();
     await userEvent.type(await screen.findByRole('textbox', { name: '查找房屋' }), '无');
     expect(await screen.findByText('没有找到“无”，可以换房号、姓名或电话再找')).toBeTruthy();
-    expect(screen.getByText(/^本浏览器不支持在页面中扫码/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: '扫房屋二维码' })).toBeNull();
     await userEvent.clear(screen.getByRole('textbox', { name: '查找房屋' }));
     await userEvent.click(screen.getByRole('textbox', { name: '查找房屋' }));
     await userEvent.paste('https://anju.example/charging/checkout/mobile?house=9');
@@ -298,11 +296,34 @@ describe('finding', () => {
     await screen.findByRole('region', { name: '账单' });
   });
 
-  test('offers the camera where the browser reads codes', async () => {
-    vi.stubGlobal('BarcodeDetector', class {});
+  test('a label is scanned; without a camera the dialog offers a photo, and says what to do when it shows no code', async () => {
+    const { server } = open();
+    await press('扫房屋二维码');
+    const box = await screen.findByRole('dialog', { name: '扫房屋二维码' });
+    expect(within(box).getByText('此页面打不开摄像头，请拍照识别或手工输入')).toBeTruthy();
+    const choose = () =>
+      userEvent.upload(within(box).getByLabelText('选择二维码照片'), new File(['x'], 'label.png', { type: 'image/png' }));
+    const shown = ['', 'https://anju.example/charging/checkout/mobile?house=9'];
+    vi.stubGlobal('createImageBitmap', async () => ({ close() {} }));
+    vi.stubGlobal(
+      'BarcodeDetector',
+      class {
+        static getSupportedFormats = async () => ['qr_code', 'code_128'];
+        detect = async () => [shown.shift() ?? ''].flatMap((rawValue) => (rawValue === '' ? [] : [{ rawValue }]));
+      },
+    );
+    await choose();
+    expect(await within(box).findByText('照片里没有找到码，请靠近重拍或手工输入')).toBeTruthy();
+    await choose();
+    await screen.findByRole('region', { name: '账单' });
+    expect(server.inputsOf(findInTree)).toEqual([]);
+  });
+
+  test('a camera that is refused leaves the photo', async () => {
     vi.stubGlobal('navigator', { ...navigator, mediaDevices: { getUserMedia: () => Promise.reject(new Error('no camera')) } });
     open();
     await press('扫房屋二维码');
-    expect(await screen.findByText('无法使用摄像头，请在浏览器中允许使用，或手工输入')).toBeTruthy();
+    expect(await screen.findByText('无法使用摄像头，请在浏览器中允许使用，或拍照识别、手工输入')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /拍照识别/ })).toBeTruthy();
   });
 });

@@ -4,6 +4,7 @@ import './summary.css';
 import { useState } from 'react';
 import { Tabs } from 'antd';
 import { MENU } from '@anju/contract';
+import { useAskedId } from '../../../../archetypes/index.ts';
 import { useAccess, usePageScope } from '../../../../platform/access/index.ts';
 import { useHeldActCount } from '../../../../platform/session/office-data.ts';
 import { NoticeBadge } from '../../../../ui/index.ts';
@@ -28,6 +29,7 @@ export default function SettleSummaryPage() {
   const estateId = Number(search.get('estate') ?? 0) || null;
   const held = useHeldActCount();
   const [closeId, setCloseId] = useState<number | null>(null);
+  useAskedId(setCloseId, 'close');
   return (
     <Tabs
       className="ui-page-tabs"

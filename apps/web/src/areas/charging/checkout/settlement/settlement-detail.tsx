@@ -15,6 +15,7 @@ import { Facts, RecordDrawer, useActs, type RecordList } from '../../../../arche
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import { DateText, EnumText, InstantText, Money, StatusTag } from '../../../../ui/index.ts';
+import { DocumentVouchers } from '../../../accounting/index.ts';
 import { periodText, SETTLEMENT_TONES } from '../../bill/bill-text.ts';
 import { SettlementRefunds } from '../pay-order/mobile-refund.tsx';
 import { ReceiptAgain } from '../receipt/receipt-page.tsx';
@@ -73,6 +74,7 @@ export function SettlementDetail({ id, access, onOpen, onClose, list }: Settleme
           <Tenders detail={detail} />
           {detail.source === 'mobile' || detail.originalId !== null ? <SettlementRefunds settlementId={detail.id} /> : null}
           <SettlementInvoices invoices={detail.invoices} />
+          <DocumentVouchers kind="settlement" id={detail.id} />
           {detail.reds.length > 0 ? <Reds detail={detail} onOpen={onOpen} /> : null}
           {doing?.kind === 'void' ? (
             <VoidDialog

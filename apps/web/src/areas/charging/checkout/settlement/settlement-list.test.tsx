@@ -4,12 +4,14 @@ import userEvent from '@testing-library/user-event';
 import {
   MENU,
   printReceipt,
+  readDocumentVouchers,
   redPreview,
   redSettlement,
   searchSettlements,
   settlementDetail,
   settlementRefunds,
   voidSettlement,
+  VOUCHER,
   type Act,
 } from '@anju/contract';
 import { formatDay } from '@anju/domain';
@@ -185,6 +187,20 @@ describe('结算记录', () => {
     expect(drawer.getByText('红冲单')).toBeTruthy();
     expect(drawer.queryByText('有效')).toBeNull();
     expect(drawer.getByRole('button', { name: '红冲原单 SJ2026110003' })).toBeTruthy();
+  });
+
+  test('somebody who keeps books sees the vouchers of a receipt', async () => {
+    const made = { companyId: 1, id: 3, ym: 202611, day: '2026-11-15', number: '记-0003', state: VOUCHER.audited, total: '506.56' };
+    const { server } = renderPage(<NormalPage />, {
+      menu: menuOf(screenNode(MENU.checkout, 'charging/checkout/normal'), screenNode(MENU.bookDetail, 'accounting/book/detail')),
+      menuStyle: 0,
+      stubs: [...DESK_READS, stub(readDocumentVouchers, () => [made])],
+    });
+    await userEvent.click(screen.getByRole('tab', { name: '结算记录' }));
+    await userEvent.dblClick(await screen.findByText('SJ202611001'));
+    const vouchers = await screen.findByRole('list', { name: '凭证' });
+    expect(vouchers.textContent).toBe('记-00032026.11待登账金额 506.56 元');
+    expect(server.inputsOf(readDocumentVouchers)).toEqual([{ kind: 'settlement', id: 1 }]);
   });
 
   test('without the right nothing can be taken back or printed', async () => {

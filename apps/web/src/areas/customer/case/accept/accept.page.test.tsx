@@ -269,4 +269,16 @@ describe('诉求受理', () => {
     await waitFor(() => expect(box('内容').value).toBe('希望增加充电桩'));
     expect([box('联系人').value, box('电话').value, box('来源编号').value]).toEqual(['周以宁', '13900001234', '网站意见 8']);
   });
+
+  test('what a patrol found outside of a house is accepted for its estate, with its number', async () => {
+    const { server } = openCall([], 'estateId=1&reporter=秩序岗&phone=13700001111&content=东门围墙破损&source=5&sourceNo=XJ02');
+    await waitFor(() => expect(box('内容').value).toBe('东门围墙破损'));
+    expect(await within(screen.getByRole('group', { name: '没有房屋的诉求' })).findByText('云栖花园')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('radio', { name: /水暖/ }));
+    await userEvent.click(screen.getByRole('button', { name: /只受理/ }));
+    await screen.findByText('已受理 SQ2026-11-0410');
+    expect(server.inputsOf(acceptCases)).toMatchObject([
+      { estateId: 1, houseId: null, personId: null, reporter: '秩序岗', source: CASE_SOURCE.patrol, sourceNo: 'XJ02' },
+    ]);
+  });
 });

@@ -6,7 +6,7 @@ import { useActs, useAsked, useAskedId, ViewOnly } from '../../../../archetypes/
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { FailedState, LoadingOverlay, SearchBox, Toolbar, useNow } from '../../../../ui/index.ts';
+import { FailedState, isTyping, LoadingOverlay, SearchBox, Toolbar, useNow } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
 import { UrgeDialog } from '../record/case-dialogs.tsx';
 import { CaseDrawer } from '../record/case-drawer.tsx';
@@ -84,7 +84,7 @@ export function Board({ access }: { readonly access: Access }) {
     const { target, key } = event;
     // Keys pressed in the dialogs and the drawer arrive here too, although they are drawn elsewhere.
     if (!(target instanceof HTMLElement) || !event.currentTarget.contains(target)) return;
-    if (target.closest('input, textarea, .ant-select, .board-tools')) return;
+    if (isTyping(target) || target.closest('.board-tools')) return;
     // A button does its own work; it may be that of another card than the chosen one.
     if (target.closest('button, a') && !isArrow(key)) return;
     if (event.ctrlKey || event.altKey || event.metaKey) return;

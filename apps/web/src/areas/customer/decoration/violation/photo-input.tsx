@@ -10,12 +10,10 @@ import { AddPhoto, PhotoTile, PhotoTiles, Picture, shrinkPhoto } from '../../../
 /** What the contract accepts for one step. */
 export const MOST_PHOTOS = 20;
 
-/** Uploads one photo and returns its id; `name` replaces the name the camera gave it. */
-export async function uploadPhoto(category: FieldCategory, file: File, name?: string): Promise<number> {
-  const small = await shrinkPhoto(file);
-  const ending = /\.\w+$/.exec(small.name)?.[0] ?? '.jpg';
-  const named = new File([small.blob], name === undefined ? small.name : `${name}${ending}`, { type: small.blob.type });
-  return (await uploadFor(category, named)).id;
+/** Uploads one photo and returns its id. */
+export async function uploadPhoto(category: FieldCategory, file: File): Promise<number> {
+  const { blob, name } = await shrinkPhoto(file);
+  return (await uploadFor(category, new File([blob], name, { type: blob.type }))).id;
 }
 
 interface PhotoInputProps {

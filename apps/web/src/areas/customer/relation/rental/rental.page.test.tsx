@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
+  addHandbackPhotos,
   approveLeases,
   beginHandback,
   changeLeasePayers,
@@ -251,6 +252,33 @@ describe('退租查验', () => {
     const sent = server.calls.filter(({ endpoint }) => endpoint.path === saveHandbackLine.path);
     expect(sent.length).toBeGreaterThan(1);
     expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  });
+
+  test('without a connection photos wait on the device too, and arrive once, after the line they belong to', async () => {
+    let line = false;
+    const lost = () => {
+      if (!line) throw new ApiError({ code: 0, status: 0, msg: '' });
+    };
+    const { server, check } = await start([
+      ...keeping(CHECKED),
+      stub(saveHandbackLine, ({ lineId }) => {
+        lost();
+        return { lineId: lineId ?? 99 };
+      }),
+      stub(uploadFile, () => {
+        lost();
+        return { id: 501, name: '水槽.png', url: '' };
+      }),
+      stub(addHandbackPhotos, () => null),
+    ]);
+    await userEvent.click(within(await check.findByRole('group', { name: '水槽' })).getByRole('button', { name: '损坏' }));
+    await userEvent.upload(await check.findByLabelText('选择水槽照片'), new File(['裂'], '水槽.png', { type: 'image/png' }));
+    expect(await check.findByText('待上传', { selector: 'figcaption' })).toBeTruthy();
+    expect(server.inputsOf(addHandbackPhotos)).toEqual([]);
+    line = true;
+    await userEvent.click(check.getByRole('button', { name: '立即上传' }));
+    await waitFor(() => expect(server.inputsOf(addHandbackPhotos)).toEqual([{ id: 90, room: '厨房', item: '水槽', photoIds: [501] }]));
+    await waitFor(() => expect(check.queryByText('待上传', { selector: 'figcaption' })).toBeNull());
   });
 });
 

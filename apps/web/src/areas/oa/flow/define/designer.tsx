@@ -6,7 +6,7 @@ import { App, Tabs } from 'antd';
 import { NODE, type NodeType } from '@anju/contract';
 import type { Access } from '../../../../platform/access/index.ts';
 import { UnsavedPart, useUnsavedPart } from '../../../../platform/unsaved/index.ts';
-import { usePhone, WaitingState } from '../../../../ui/index.ts';
+import { isTyping, usePhone, WaitingState } from '../../../../ui/index.ts';
 import type { CanvasView, Chosen } from './canvas/canvas.tsx';
 import { DesignerBar, type Zoom } from './designer-bar.tsx';
 import { EdgeProperties } from './panel/edge-properties.tsx';
@@ -36,8 +36,6 @@ interface DesignerProps {
 
 type Open = 'versions' | 'try' | 'publish';
 const isSameChoice = (one: Chosen | null, other: Chosen | null): boolean => one?.kind === other?.kind && one?.id === other?.id;
-const isTyping = (target: EventTarget): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"], .ant-select') !== null;
 
 export function Designer({ flow, access, onClose, onChangeFlow }: DesignerProps) {
   const phone = usePhone();

@@ -235,19 +235,3 @@ export async function listParkings(db: DbOrTx, houseId: number) {
       from estate.parking k left join estate.vehicle v on v.tenant_id = k.tenant_id and v.parking_id = k.id
      where ${own('k')} and k.house_id = ${houseId} group by k.id, k.code, k.owner_type order by k.code`;
 }
-
-export interface ChangeRow {
-  id: number;
-  at: string;
-  by: string;
-  action: string;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-  note: string;
-}
-
-export async function listChanges(db: DbOrTx, houseId: number, limit: number): Promise<ChangeRow[]> {
-  return rows<ChangeRow>(db)`
-    select id, at, actor as by, action, before, after, note from system_view.audit_log
-     where ${own('system_view.audit_log')} and entity = 'house' and entity_id = ${houseId} order by id desc limit ${limit}`;
-}

@@ -15,11 +15,12 @@ interface BookDrawerProps {
   readonly onChange: (companyId: number) => void;
   readonly onRemove: (companyId: number) => void;
   readonly onOpening: (companyId: number) => void;
+  readonly onExport: (companyId: number) => void;
 }
 
 const yesNo = (value: boolean) => (value ? '是' : '否');
 
-export function BookDrawer({ companyId, list, access, onClose, onChange, onRemove, onOpening }: BookDrawerProps) {
+export function BookDrawer({ companyId, list, access, onClose, onChange, onRemove, onOpening, onExport }: BookDrawerProps) {
   const query = useRead(getAccountSet, companyId === null ? null : { companyId });
   return (
     <RecordDrawer
@@ -29,9 +30,14 @@ export function BookDrawer({ companyId, list, access, onClose, onChange, onRemov
       title={(book) => book.companyName}
       onClose={onClose}
       actions={(book) => (
-        <Button type="primary" onClick={() => onOpening(book.companyId)}>
-          期初余额
-        </Button>
+        <>
+          {access.can('export') && book.state === ACCOUNT_SET.running ? (
+            <Button onClick={() => onExport(book.companyId)}>导出账簿</Button>
+          ) : null}
+          <Button type="primary" onClick={() => onOpening(book.companyId)}>
+            期初余额
+          </Button>
+        </>
       )}
       foot={(book) => ({
         danger:

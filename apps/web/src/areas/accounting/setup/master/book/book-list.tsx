@@ -20,6 +20,7 @@ import { useBook } from '../../../part/index.ts';
 import { BookDrawer } from './book-drawer.tsx';
 import { ChangeBookDialog, NewBookDialog } from './book-dialogs.tsx';
 import { BOOK_TONES } from './book-tones.ts';
+import { LedgerFile } from './ledger-file.tsx';
 
 const COLUMNS = column<AccountSetRow>()([
   { title: '公司', width: 220, render: ({ companyName, level }) => `${'　'.repeat(level - 1)}${companyName}` },
@@ -48,7 +49,7 @@ export function BookList({ access, onOpening }: BookListProps) {
   const list = useList(searchAccountSets, {}, { rowKey: 'companyId', size: 50 });
   const { choose } = useBook();
   const refresh = useRefresh(searchAccountSets, getAccountSet, listBooks);
-  const acts = useActs<{ new: AccountSetRow; change: number }>(refresh);
+  const acts = useActs<{ new: AccountSetRow; change: number; export: number }>(refresh);
   const confirm = useConfirm();
   const { filter, setFilter, active } = list;
   const open = (row: AccountSetRow) => {
@@ -96,11 +97,13 @@ export function BookList({ access, onOpening }: BookListProps) {
         onClose={() => acts.open(null)}
         onChange={(companyId) => acts.begin('change', companyId)}
         onRemove={remove}
+        onExport={(companyId) => acts.begin('export', companyId)}
         onOpening={(companyId) => {
           choose(companyId);
           onOpening();
         }}
       />
+      {doing?.kind === 'export' ? <LedgerFile companyId={doing.row} onClose={acts.close} /> : null}
       {doing?.kind === 'new' ? (
         <NewBookDialog
           company={doing.row}

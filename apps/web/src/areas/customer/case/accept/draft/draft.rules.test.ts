@@ -19,10 +19,15 @@ const asked = (query: string) => callAsked(new URLSearchParams(query));
 describe('a call', () => {
   test('a notice names the house its own way; a link that names nothing begins no call', () => {
     expect(asked('house=9')?.place).toMatchObject({ houseId: 9 });
+    expect(asked('estateId=1&content=灯不亮')?.place).toEqual({ ...NOWHERE, estateId: 1 });
+    // The card of the house says which estate it belongs to.
+    expect(asked('houseId=9&estateId=1')?.place).toEqual({ ...NOWHERE, houseId: 9 });
+    expect(asked('estateId=1')).toBeNull();
     expect(asked('houseId=9&source=7')?.caller).toEqual({ source: CASE_SOURCE.inform });
     expect(asked('phone=13700001111')?.place.houseId).toBeNull();
     expect([asked(''), asked('houseId=x'), asked('id=5&tab=waiting')]).toEqual([null, null, null]);
     expect(asked('content=灯不亮&source=99')?.caller).toEqual({});
+    expect(asked('phone=13700001111&source=1&call=k-1')).toMatchObject({ callKey: 'k-1', caller: { source: CASE_SOURCE.phone } });
   });
 
   test('words noted before the house was found stay; the place follows, unless the agent chose it', () => {

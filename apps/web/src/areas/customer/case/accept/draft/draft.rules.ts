@@ -256,15 +256,22 @@ export interface AskedCall {
   readonly place: CasePlaceRef;
   readonly caller: Partial<Caller>;
   readonly content: string;
+  /** The telephone call it is about, '' for none. */
+  readonly callKey: string;
 }
 const numberIn = (search: URLSearchParams, ...names: readonly string[]): number | null => {
   const value = Number(names.map((name) => search.get(name)).find((text) => text !== null) ?? 0);
   return Number.isSafeInteger(value) && value > 0 ? value : null;
 };
 
-/** `?houseId=9&personId=21&reporter=…&phone=…&content=…&source=5&sourceNo=…`, as patrols and the website write it; notices name the house as `?house=9`. Null: the link asks for nothing. */
+/**
+ * `?houseId=9&personId=21&reporter=…&phone=…&content=…&source=5&sourceNo=…`, as patrols, the website and the call centre (with `call=`)
+ * write it; what was found outside of a house names its estate as `estateId=1`, notices name the house as `?house=9`. Null: the link asks for
+ * nothing.
+ */
 export function callAsked(search: URLSearchParams): AskedCall | null {
   const houseId = numberIn(search, 'houseId', 'house');
+  const estateId = numberIn(search, 'estateId');
   const personId = numberIn(search, 'personId');
   const source = CASE_SOURCE.values.find((value) => value === numberIn(search, 'source'));
   const textOf = (name: string) => search.get(name)?.trim() ?? '';
@@ -274,7 +281,7 @@ export function callAsked(search: URLSearchParams): AskedCall | null {
   const content = textOf('content');
   if (houseId === null && phone === '' && content === '' && sourceNo === '') return null;
   return {
-    place: houseId === null ? NOWHERE : atHouse(houseId),
+    place: houseId === null ? { ...NOWHERE, estateId } : atHouse(houseId),
     caller: {
       ...(personId === null ? {} : { personId }),
       ...(reporter === '' ? {} : { reporter }),
@@ -283,5 +290,6 @@ export function callAsked(search: URLSearchParams): AskedCall | null {
       ...(sourceNo === '' ? {} : { sourceNo }),
     },
     content,
+    callKey: textOf('call'),
   };
 }

@@ -10,9 +10,11 @@ import {
   listCaseCategories,
   listCaseWorkers,
   MAX_CASES_OF_CALL,
+  noteCall,
 } from '@anju/contract';
 import { useAsked } from '../../../../../archetypes/index.ts';
 import { useCommand, useRead, useRefresh } from '../../../../../platform/api/hooks.ts';
+import { call } from '../../../../../platform/api/index.ts';
 import { useDiscard, useUnsaved } from '../../../../../platform/unsaved/index.ts';
 import { useRefreshCases } from '../../record/refresh-cases.ts';
 import { UNTYPED, type Accept, type Accepted, type Outcome, type TypedCaller } from './call.ts';
@@ -63,6 +65,8 @@ export function useAccept(): Accept {
   const [last, setLast] = useState<Accepted>([]);
   const keys = useRef(1);
   const uploads = useRef(0);
+  /** The telephone call this is about; its record is told what became of it. */
+  const callKey = useRef('');
 
   const { houseId } = place;
   const cardRead = useRead(getCallerCard, houseId === null ? null : { houseId });
@@ -99,7 +103,8 @@ export function useAccept(): Accept {
     setRefused(null);
   }
   /** Ready for the next call. */
-  function begin(next: CasePlaceRef = NOWHERE, who: Partial<TypedCaller> = {}, content = '') {
+  function begin(next: CasePlaceRef = NOWHERE, who: Partial<TypedCaller> = {}, content = '', key = '') {
+    callKey.current = key;
     setPlace(next);
     setTyped({ ...UNTYPED, ...who });
     setDrafts([{ ...blankDraft(nextKey(), next.houseId !== null), content }]);
@@ -119,7 +124,7 @@ export function useAccept(): Accept {
     if (asked === null || (begun && asked.content === '' && asked.place.houseId !== null && asked.place.houseId === houseId)) return;
     void (async () => {
       if (begun && !(await discard())) return;
-      begin(asked.place, asked.caller, asked.content);
+      begin(asked.place, asked.caller, asked.content, asked.callKey);
     })();
   });
 
@@ -196,6 +201,16 @@ export function useAccept(): Accept {
     const done = await create.run(request);
     if (!done) return 'refused';
     setLast(done.cases);
+    // The cases are written; a record that cannot be told is found by its number all the same.
+    if (callKey.current !== '') {
+      const note = {
+        callKey: callKey.current,
+        personId: caller.personId,
+        houseId: somewhere.houseId,
+        caseIds: done.cases.map(({ id }) => id),
+      };
+      void call(noteCall, note, { loading: false, quiet: true }).catch(() => undefined);
+    }
     void message.success(`${ending === 'keep' ? '已登记' : '已受理'} ${done.cases.map(({ number }) => number).join('、')}`);
     // A link may have begun another call meanwhile; that one stays.
     if (keys.current === mine) {

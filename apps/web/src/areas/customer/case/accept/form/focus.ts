@@ -29,7 +29,3 @@ export function focusRefused(root: HTMLElement | null, held: Element | null): vo
     row.scrollIntoView?.({ block: 'nearest' });
   });
 }
-
-/** Letters and digits typed here are text and no shortcuts. */
-export const isTyping = (target: EventTarget): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, .ant-select, .ant-picker') !== null;

@@ -1,13 +1,12 @@
 // One case of the call. Digits choose its kind, letters its category, Q W E how urgent it is, wherever no text is typed; Tab goes on.
 import { Button, Checkbox, Input } from 'antd';
 import { CASE_KIND, CASE_PLACE, CASE_SOURCE, CASE_URGENCY, IMPORTANCE, type CaseKind } from '@anju/contract';
-import { EnumSelect, StatusTag } from '../../../../../ui/index.ts';
+import { EnumSelect, isTyping, StatusTag } from '../../../../../ui/index.ts';
 import { AcceptCategory, categoryOptions } from './category.tsx';
 import { AcceptComplaint } from './complaint.tsx';
 import { AcceptPhotos } from './photos.tsx';
 import { AcceptVisit } from './visit.tsx';
 import { AcceptWorker } from './worker.tsx';
-import { isTyping } from './focus.ts';
 import { Line, Options, valueOfKey, type Option } from './parts.tsx';
 import { chosenCategory, failureAt, subCategories, topCategories, withPhrase } from '../draft/draft.rules.ts';
 import type { Accept } from '../draft/call.ts';

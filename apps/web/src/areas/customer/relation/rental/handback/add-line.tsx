@@ -21,7 +21,7 @@ export function AddLineDialog({ room: first, taken, onAdd, onClose }: AddLineDia
   function add(): void {
     const line: AheadLine = {
       ...{ lineId: null, room: room.trim(), item: item.trim(), condition },
-      ...{ note: '', damage: '0', photoIds: [], waits: true },
+      ...{ note: '', damage: '0', photoIds: [], kept: [], waits: true },
     };
     if (line.room === '' || line.item === '') return void message.warning('请输入房间和项目');
     if (taken.includes(lineName(line))) return void message.warning(`${line.room}已有“${line.item}”`);

@@ -1,12 +1,10 @@
 // One item of a room: a tap on its condition saves it; what is damaged or missing is told in words, with an amount and photos.
 import { useState } from 'react';
-import { Button, Input } from 'antd';
+import { App, Button, Input } from 'antd';
 import { DeleteOutlined } from '@ant-design/icons';
-import { CONDITION, FILE_CATEGORY, fileCategoryOf, saveHandbackLine } from '@anju/contract';
+import { CONDITION, FILE_CATEGORY, HANDBACK_PHOTOS } from '@anju/contract';
 import { compareDecimal, isZeroDecimal } from '@anju/domain';
-import { ApiError } from '../../../../../platform/errors/index.ts';
-import { AddPhoto, DecimalInput, PhotoTile, PhotoTiles, Picture, StatusTag } from '../../../../../ui/index.ts';
-import { MOST_PHOTOS, uploadPhoto } from '../../../decoration/violation/photo-input.tsx';
+import { AddPhoto, DecimalInput, KeptPicture, PhotoTile, PhotoTiles, Picture, StatusTag } from '../../../../../ui/index.ts';
 import { isBad, type AheadLine, type Condition } from './handback.rules.ts';
 
 const CLASSES: Readonly<Record<Condition, string>> = {
@@ -18,15 +16,17 @@ const CLASSES: Readonly<Record<Condition, string>> = {
 
 interface HandbackLineProps {
   readonly line: AheadLine;
-  /** Under which record a photo lies: the check, or none while it is not attached yet. */
-  readonly parentOf: (photoId: number) => number;
+  readonly checkId: number;
   readonly onSave: (line: AheadLine, patch: Partial<AheadLine>) => void;
+  readonly onAddPhotos: (line: AheadLine, files: readonly File[]) => Promise<void>;
+  readonly onDropPhoto: (line: AheadLine, photoId: number) => void;
 }
 interface RemovableProps extends HandbackLineProps {
   readonly onRemove: (lineId: number, item: string) => void;
 }
 
-export function HandbackLine({ line, parentOf, onSave, onRemove }: RemovableProps) {
+export function HandbackLine({ onRemove, ...told }: RemovableProps) {
+  const { line, onSave } = told;
   const { lineId, item, condition, waits } = line;
   return (
     <li className="check-item">
@@ -53,33 +53,30 @@ export function HandbackLine({ line, parentOf, onSave, onRemove }: RemovableProp
           </button>
         ))}
       </div>
-      {condition === null || condition === CONDITION.good ? null : <Told line={line} parentOf={parentOf} onSave={onSave} />}
+      {condition === null || condition === CONDITION.good ? null : <Told {...told} />}
     </li>
   );
 }
 
-function Told({ line, parentOf, onSave }: HandbackLineProps) {
-  const { item, condition, photoIds } = line;
+function Told({ line, checkId, onSave, onAddPhotos, onDropPhoto }: HandbackLineProps) {
+  const { message } = App.useApp();
+  const { item, condition, photoIds, kept } = line;
   const [note, setNote] = useState(line.note);
   const [damage, setDamage] = useState(isZeroDecimal(line.damage || '0') ? '' : line.damage);
   const [busy, setBusy] = useState(false);
-  const room = MOST_PHOTOS - photoIds.length;
+  const room = HANDBACK_PHOTOS - photoIds.length - kept.length;
   /** Saved when the field is left: a step for every key would be too many. */
   const keep = () => {
     const amount = damage === '' ? '0' : damage;
     if (note !== line.note || compareDecimal(amount, line.damage || '0') !== 0) onSave(line, { note, damage: amount });
   };
   async function add(files: readonly File[]) {
+    if (files.length > room) void message.warning(`每个项目最多 ${HANDBACK_PHOTOS} 张照片，多出的没有保存`);
     setBusy(true);
-    const ids = [...photoIds];
     try {
-      for (const file of files.slice(0, room)) ids.push(await uploadPhoto(fileCategoryOf(saveHandbackLine, 'photoIds'), file, item));
-    } catch (error) {
-      // The call has already shown the failure; what was uploaded before it stays.
-      if (!(error instanceof ApiError)) throw error;
+      await onAddPhotos(line, files.slice(0, Math.max(0, room)));
     } finally {
       setBusy(false);
-      if (ids.length > photoIds.length) onSave(line, { note, damage: damage === '' ? '0' : damage, photoIds: ids });
     }
   }
   return (
@@ -106,17 +103,18 @@ function Told({ line, parentOf, onSave }: HandbackLineProps) {
       ) : null}
       <PhotoTiles>
         {photoIds.map((id, place) => (
-          <PhotoTile
-            key={id}
-            caption={`${place + 1}`}
-            onDrop={busy ? undefined : () => onSave(line, { note, photoIds: photoIds.filter((one) => one !== id) })}
-          >
-            <Picture parent={parentOf(id)} cat={FILE_CATEGORY.handbackPhoto} id={id} side={320} alt={`${item}照片 ${place + 1}`} />
+          <PhotoTile key={id} caption={`${place + 1}`} onDrop={() => onDropPhoto(line, id)}>
+            <Picture parent={checkId} cat={FILE_CATEGORY.handbackPhoto} id={id} side={320} alt={`${item}照片 ${place + 1}`} />
+          </PhotoTile>
+        ))}
+        {kept.map((name, place) => (
+          <PhotoTile key={name} caption="待上传">
+            <KeptPicture name={name} alt={`${item}照片 ${photoIds.length + place + 1}`} />
           </PhotoTile>
         ))}
         {busy ? (
           <span className="ui-quiet" role="status">
-            正在上传…
+            正在保存…
           </span>
         ) : room > 0 ? (
           <AddPhoto text={item} onFiles={(files) => void add(files)} />

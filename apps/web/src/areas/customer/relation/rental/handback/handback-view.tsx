@@ -6,10 +6,18 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { createPortal } from 'react-dom';
 import { App, Button, Progress } from 'antd';
 import { ArrowLeftOutlined, PlusOutlined } from '@ant-design/icons';
-import { CONDITION, getHandback, HANDBACK, removeHandbackLine, type HandbackDetail } from '@anju/contract';
+import {
+  addHandbackPhotos,
+  CONDITION,
+  fileCategoryOf,
+  getHandback,
+  HANDBACK,
+  removeHandbackLine,
+  type HandbackDetail,
+} from '@anju/contract';
 import { useAttempt, useRead } from '../../../../../platform/api/hooks.ts';
 import { call } from '../../../../../platform/api/index.ts';
-import { FailedState, UnsentList, UnsentNotice, useConfirm, WaitingState } from '../../../../../ui/index.ts';
+import { FailedState, shrinkPhoto, UnsentList, UnsentNotice, useConfirm, WaitingState } from '../../../../../ui/index.ts';
 import { useRefreshRentals } from '../parts/refresh-rentals.ts';
 import { AddLineDialog } from './add-line.tsx';
 import { HandbackExtras } from './handback-extras.tsx';
@@ -96,20 +104,30 @@ function OpenCheck({ check, readAt, onClose }: OpenCheckProps) {
   const order = [...rooms.map(({ name }) => name), EXTRAS, SIGN];
   const next = order[order.indexOf(part) + 1];
   const room = rooms.find(({ name }) => name === part);
-  const attached = new Set(check.lines.flatMap(({ photos }) => photos.map((photo) => photo.id)));
 
   function go(to: string): void {
     setPart(to);
     body.current?.scrollTo?.({ top: 0 });
   }
   function save(line: AheadLine, patch: Partial<AheadLine>): void {
-    const { lineId, room: of, item, condition, note, damage, photoIds } = { ...line, ...patch };
+    const { lineId, room: of, item, condition, note, damage } = { ...line, ...patch };
     setPart(part);
     void step({
       act: `line.${lineName(line)}`,
       word: `${of} ${item} ${condition === null ? '' : CONDITION.text(condition)}`.trim(),
-      input: { lineId, room: of, item, condition, note, damage, photoIds },
+      input: { lineId, room: of, item, condition, note, damage },
     });
+  }
+  async function addPhotos({ room: of, item }: AheadLine, taken: readonly File[]): Promise<void> {
+    setPart(part);
+    const photos = await Promise.all(taken.map((file) => shrinkPhoto(file)));
+    const category = fileCategoryOf(addHandbackPhotos, 'photoIds');
+    const files = photos.map((photo) => ({ ...photo, category }));
+    await step({ act: `photo.${lineName({ room: of, item })}`, word: `${of} ${item} 照片`, input: { room: of, item }, files });
+  }
+  function dropPhoto({ room: of, item }: AheadLine, photoId: number): void {
+    setPart(part);
+    void step({ act: `drop.${photoId}`, word: `${of} ${item} 去掉照片`, input: { photoId } });
   }
   /** What the house does not have, such as a balcony. */
   function remove(lineId: number, item: string): void {
@@ -178,8 +196,10 @@ function OpenCheck({ check, readAt, onClose }: OpenCheckProps) {
                 <HandbackLine
                   key={lineName(line)}
                   line={line}
-                  parentOf={(photoId) => (attached.has(photoId) ? check.id : 0)}
+                  checkId={check.id}
                   onSave={save}
+                  onAddPhotos={addPhotos}
+                  onDropPhoto={dropPhoto}
                   onRemove={remove}
                 />
               ))}

@@ -31,6 +31,29 @@ test('a line that is added twice before it has an id stays one', () => {
   expect(aheadHandback(CHECK, [second], [first]).rooms.at(-1)).toMatchObject({ name: '阳台', left: 0, bad: 1, lines: [{ lineId: null }] });
 });
 
+test('photos that wait are shown beside those that arrived, and a line told again keeps them', () => {
+  const lines = CHECK.lines.map((line) =>
+    line.id === 11
+      ? {
+          ...line,
+          photos: [
+            { id: 7, name: 'a.jpg' },
+            { id: 8, name: 'b.jpg' },
+          ],
+        }
+      : line,
+  );
+  const photo = {
+    ...entry('photo.厨房/台面', { id: 90, room: '厨房', item: '台面' }),
+    files: [{ blob: 'x:1', name: 'c.jpg', size: 1, category: 1, fileId: null }],
+  };
+  const drop = entry('drop.7', { id: 90, photoId: 7 });
+  const [line] = aheadHandback({ ...CHECK, lines }, [tap(11, CONDITION.damaged), photo, drop, tap(11, CONDITION.absent)]).lines;
+  expect(line).toMatchObject({ condition: CONDITION.absent, photoIds: [8], kept: ['x:1'], waits: true });
+  // Once it has arrived it is no picture of this device any more.
+  expect(aheadHandback(CHECK, [], [photo]).lines[0]).toMatchObject({ kept: [], waits: false });
+});
+
 test('the rest of a room is in good order, and nothing of another room or with an answer is changed', () => {
   const now = aheadHandback(CHECK, [tap(11, CONDITION.worn), entry('rest.厨房', { id: 90, room: '厨房' })]);
   expect(now.lines.map(({ condition }) => condition)).toEqual([CONDITION.worn, CONDITION.good, null]);

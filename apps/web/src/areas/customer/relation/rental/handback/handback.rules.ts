@@ -6,7 +6,7 @@ import type { OutboxEntry } from '../../../../../platform/outbox/index.ts';
 export const groupOf = (handbackId: number): string => `handback.${handbackId}`;
 
 /** Steps of a check. Those about one thing carry its name, so that a corrected one takes the place of the refused one about the same thing. */
-export type HandbackAct = `line.${string}` | `rest.${string}` | `reading.${number}` | 'keys';
+export type HandbackAct = `line.${string}` | `photo.${string}` | `drop.${number}` | `rest.${string}` | `reading.${number}` | 'keys';
 
 type LineInput = InputOf<typeof saveHandbackLine>;
 export type Condition = (typeof CONDITION.values)[number];
@@ -20,6 +20,8 @@ export interface AheadLine {
   readonly note: string;
   readonly damage: string;
   readonly photoIds: readonly number[];
+  /** Photos that are still on this device, by the names they are kept under. */
+  readonly kept: readonly string[];
   /** Not on the server yet. */
   readonly waits: boolean;
 }
@@ -46,14 +48,21 @@ export const lineName = ({ room, item }: Pick<AheadLine, 'room' | 'item'>): stri
 export const isBad = (condition: Condition | null): boolean => CONDITION.is(condition, 'damaged', 'absent');
 
 function withLine(lines: readonly AheadLine[], input: LineInput, waits: boolean): readonly AheadLine[] {
-  const { room, item, condition, note = '', damage = '0', photoIds = [], lineId = null } = input;
+  const { room, item, condition, note = '', damage = '0', lineId = null } = input;
   const place = lines.findIndex((line) => (lineId === null ? lineName(line) === lineName(input) : line.lineId === lineId));
-  const next: AheadLine = { room, item, condition, note, damage, photoIds, lineId: lines[place]?.lineId ?? lineId, waits };
+  const { photoIds = [], kept = [], lineId: known = lineId } = lines[place] ?? {};
+  const next: AheadLine = { room, item, condition, note, damage, photoIds, kept, lineId: known, waits };
   return place < 0 ? [...lines, next] : lines.with(place, next);
 }
 
-function withEntry(lines: readonly AheadLine[], { act, input }: OutboxEntry, waits: boolean): readonly AheadLine[] {
+function withEntry(lines: readonly AheadLine[], { act, input, files }: OutboxEntry, waits: boolean): readonly AheadLine[] {
   if (act.startsWith('line.')) return withLine(lines, input as LineInput, waits);
+  if (act.startsWith('photo.') && waits)
+    return lines.map((line) =>
+      act === `photo.${lineName(line)}` ? { ...line, kept: [...line.kept, ...files.map(({ blob }) => blob)], waits } : line,
+    );
+  if (act.startsWith('drop.'))
+    return lines.map((line) => ({ ...line, photoIds: line.photoIds.filter((photoId) => photoId !== input['photoId']) }));
   if (!act.startsWith('rest.')) return lines;
   const room = typeof input['room'] === 'string' ? input['room'] : '';
   return lines.map((line) =>
@@ -84,6 +93,7 @@ export function aheadHandback(
   const start: readonly AheadLine[] = read.map((line) => ({
     ...{ lineId: line.id, room: line.room, item: line.item, condition: line.condition, note: line.note, damage: line.damage },
     photoIds: line.photos.map((photo) => photo.id),
+    kept: [],
     waits: false,
   }));
   const arrived = sent.filter(mine).reduce((lines, entry) => withEntry(lines, entry, false), start);

@@ -1,0 +1,40 @@
+import type { CloseSetting } from '@anju/contract';
+import { CLOSE_DEFAULTS } from '@anju/contract';
+import { first, own, run } from '../../../../platform/db/sql.ts';
+import type { Stamp } from '../../../../platform/stamp.ts';
+import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { sql } from 'kysely';
+
+export type StoredSetting = CloseSetting & { readonly version: number };
+const ROW = sql`
+  s.word, s.carry_mode, to_jsonb(s.template_ids) as template_ids, s.bad_debt, s.ages, s.vat, trim_scale(s.city_rate)::text as city_rate,
+  trim_scale(s.education_rate)::text as education_rate, trim_scale(s.local_rate)::text as local_rate, s.income_tax,
+  trim_scale(s.income_tax_rate)::text as income_tax_rate, trim_scale(s.reserve_rate)::text as reserve_rate, s.version`;
+
+export const findSetting = (db: DbOrTx, companyId: number): Promise<StoredSetting | undefined> => first<StoredSetting>(db)`
+  select ${ROW} from accounting.close_setting s where ${own('s')} and s.company_id = ${companyId}`;
+
+/** One step of a company's close at a time: whoever takes one holds this row until the end of the transaction. */
+export async function lockSetting(tx: Tx, companyId: number, stamp: Stamp): Promise<StoredSetting> {
+  await insertSetting(tx, companyId, CLOSE_DEFAULTS, stamp);
+  const found = await first<StoredSetting>(tx)`
+    select ${ROW} from accounting.close_setting s where ${own('s')} and s.company_id = ${companyId} for update`;
+  return found ?? { ...CLOSE_DEFAULTS, version: 0 };
+}
+
+const insertSetting = (tx: Tx, companyId: number, form: CloseSetting, { tenantId, by, at }: Stamp): Promise<number> => run(tx)`
+  insert into accounting.close_setting (tenant_id, company_id, word, carry_mode, template_ids, bad_debt, ages, vat, city_rate,
+    education_rate, local_rate, income_tax, income_tax_rate, reserve_rate, updated_by, updated_at)
+  values (${tenantId}, ${companyId}, ${form.word}, ${form.carryMode}, ${form.templateIds}::bigint[], ${form.badDebt},
+    ${JSON.stringify(form.ages)}::jsonb, ${form.vat}, ${form.cityRate}::numeric, ${form.educationRate}::numeric,
+    ${form.localRate}::numeric, ${form.incomeTax}, ${form.incomeTaxRate}::numeric, ${form.reserveRate}::numeric, ${by}, ${at})
+  on conflict do nothing`;
+
+export const updateSetting = (tx: Tx, companyId: number, form: CloseSetting, { by, at }: Stamp): Promise<number> => run(tx)`
+  update accounting.close_setting s
+     set word = ${form.word}, carry_mode = ${form.carryMode}, template_ids = ${form.templateIds}::bigint[], bad_debt = ${form.badDebt},
+         ages = ${JSON.stringify(form.ages)}::jsonb, vat = ${form.vat}, city_rate = ${form.cityRate}::numeric,
+         education_rate = ${form.educationRate}::numeric, local_rate = ${form.localRate}::numeric, income_tax = ${form.incomeTax},
+         income_tax_rate = ${form.incomeTaxRate}::numeric, reserve_rate = ${form.reserveRate}::numeric, updated_by = ${by},
+         updated_at = ${at}, version = s.version + 1
+   where ${own('s')} and s.company_id = ${companyId}`;

@@ -1,0 +1,35 @@
+// What a step would book now. Steps are asked for it whenever the page is read; nothing is kept until somebody runs the step.
+import type { StateOf, VOUCHER_KIND } from '@anju/contract';
+import { sumMoney, ymWords, type CloseLine } from '@anju/domain';
+import type { DraftLine } from '../../voucher/core/draft.service.ts';
+
+export interface Proposal {
+  /** What made the voucher; with the period it is its key. */
+  readonly source: string;
+  /** Behind the period, where one source makes several independent vouchers: a template. */
+  readonly part?: string;
+  readonly kind: StateOf<typeof VOUCHER_KIND>;
+  readonly summary: string;
+  readonly word?: string;
+  readonly lines: readonly CloseLine[];
+  /** Lines of a template, booked once a period as they are. */
+  readonly drafts?: readonly DraftLine[];
+  /** What the lines book of which amortisation. */
+  readonly amortised?: readonly { readonly id: number; readonly amount: string }[];
+}
+
+export const SOURCE = {
+  amortisation: 'close.amortisation',
+  template: 'close.template',
+  badDebt: 'close.bad-debt',
+  vat: 'close.vat',
+  surcharge: 'close.surcharge',
+  incomeTax: 'close.income-tax',
+  carry: 'close.carry',
+  yearEnd: 'close.year-end',
+} as const;
+
+export const totalOf = ({ lines, drafts }: Proposal): string => sumMoney((drafts ?? lines).map(({ debit }) => debit ?? '0.00'));
+
+/** A period within a summary: 2025年1月. */
+export const monthText = (ym: number): string => ymWords(ym).replaceAll(' ', '');

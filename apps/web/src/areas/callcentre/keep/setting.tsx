@@ -1,0 +1,30 @@
+import { Switch } from 'antd';
+import { getCallCentreSetting, saveCallCentreSetting } from '@anju/contract';
+import type { Access } from '../../../platform/access/index.ts';
+import { useAttempt, useRead, useRefresh } from '../../../platform/api/hooks.ts';
+import { call } from '../../../platform/api/index.ts';
+
+export function Setting({ access }: { readonly access: Access }) {
+  const setting = useRead(getCallCentreSetting, {}).data;
+  const refresh = useRefresh(getCallCentreSetting);
+  const { attempt } = useAttempt();
+  if (!setting) return null;
+  const save = (patch: Partial<typeof setting>) =>
+    void attempt(async () => {
+      await call(saveCallCentreSetting, { ...setting, ...patch });
+      await refresh();
+    });
+  const may = access.can('change');
+  return (
+    <div className="call-form">
+      <label htmlFor="call-enabled">启用呼叫中心</label>
+      <span>
+        <Switch id="call-enabled" checked={setting.enabled} disabled={!may} onChange={(enabled) => save({ enabled })} />
+      </span>
+      <label htmlFor="call-recording">通话录音</label>
+      <span>
+        <Switch id="call-recording" checked={setting.recording} disabled={!may} onChange={(recording) => save({ recording })} />
+      </span>
+    </div>
+  );
+}

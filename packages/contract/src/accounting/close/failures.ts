@@ -1,0 +1,27 @@
+import { business, failures } from '../../kit/failure.ts';
+
+export const CLOSE_FAILURES = failures({
+  CLOSE_STATE: business('{ym}为“{state}”，不能{what}'),
+  CLOSE_PREVIOUS: business('请先结账 {ym}'),
+  CLOSE_NOTHING: business('{step}没有需要处理的内容'),
+  CLOSE_MISSING: business('{step}还不能进行：{why}'),
+  CLOSE_AUDITED: business('凭证 {number} 已审核，请审核人先取消审核'),
+  CLOSE_NO_SUBJECT: business('科目表没有末级科目 {code}，请先在会计科目中新增'),
+  CLOSE_NO_WORD: business('没有可用于转账凭证的凭证字，请先在账套管理中新增'),
+  CLOSE_REFUSED: business('凭证“{what}”不能提交：{why}'),
+  CLOSE_BLOCKED: business('有 {n} 项检查不通过，不能结账：{what}'),
+  CLOSE_WARNED: business('有 {n} 项提醒，请确认后结账：{what}'),
+  CLOSE_UNDO_NONE: business('{step}没有可以撤销的凭证'),
+  REOPEN_LATEST: business('只能反结账最近结账的期间 {ym}'),
+  REOPEN_FILED: business('{year} 年度报表已报送，不能反结账'),
+  REOPEN_WAITING: business('{ym}的反结账申请还没有处理'),
+  REOPEN_DECIDED: business('反结账申请为“{state}”，不能{what}'),
+  REOPEN_OWN: business('反结账要由申请人以外的人确认'),
+  REOPEN_NOT_ASKER: business('只有申请人可以撤回'),
+  YEAR_OPEN: business('{year} 年还没有结账，不能标记为已报送'),
+  AMORTISATION_TAKEN: business('摊销项目“{name}”已存在'),
+  AMORTISATION_BOOKED: business('已摊销 {amount}，原值和月数不能改小到已摊销的数额以下'),
+  AMORTISATION_DIMS: business('科目 {code} 请填写：{dims}'),
+  AMORTISATION_USED: business('摊销项目已有凭证，不能删除，可以停止摊销'),
+  CLOSE_TEMPLATE: business('凭证模板不存在，请重新选择'),
+});

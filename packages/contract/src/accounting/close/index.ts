@@ -1,0 +1,4 @@
+export * from './states.ts';
+export * from './settings.ts';
+export * from './amortisation.ts';
+export * from './close.ts';

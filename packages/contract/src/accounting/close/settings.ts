@@ -1,0 +1,82 @@
+// What the close of a company books by itself. domain: accounting 5.1.
+import { z } from 'zod';
+import { optionalText } from '../../kit/fields.ts';
+import { id, version } from '../../kit/ids.ts';
+import { resource } from '../../kit/resource.ts';
+import { MENU } from '../../menu.ts';
+import { bookOf } from '../fields.ts';
+import { CARRY_MODE, INCOME_TAX } from './states.ts';
+
+const setting = resource({ path: '/api/accounting/close/setting', menu: MENU.periodClose, what: '结账设置' });
+
+const RATE_TEXT = '比例应在 0 到 100 之间，最多四位小数';
+/** Percent. */
+const rate = z
+  .string(RATE_TEXT)
+  .trim()
+  .regex(/^\d{1,3}(\.\d{1,4})?$/, RATE_TEXT)
+  .refine((text) => Number(text) <= 100, RATE_TEXT);
+
+const age = z.object({ months: z.int('请输入月数').min(1, '请输入月数').max(600, '月数最多 600').nullable(), rate });
+const MOST_AGES = 10;
+const AGE_ORDER = '账龄要从短到长，最后一档不填月数';
+/** Younger than so many months; the last one has no end. */
+const ages = z
+  .array(age)
+  .min(1, AGE_ORDER)
+  .max(MOST_AGES, `最多 ${MOST_AGES} 档`)
+  .refine(
+    (list) =>
+      list.every(({ months }, at) => (at === list.length - 1 ? months === null : months !== null && months > (list[at - 1]?.months ?? 0))),
+    AGE_ORDER,
+  );
+export type BadDebtAge = z.output<typeof age>;
+
+const form = {
+  /** Empty: the first word that fits. */
+  word: optionalText('凭证字', 4),
+  carryMode: CARRY_MODE.schema.default(CARRY_MODE.together),
+  /** Voucher templates that are booked every period, payroll first of all. */
+  templateIds: z.array(id).max(20, '最多 20 个模板').default([]),
+  badDebt: z.boolean().default(true),
+  ages: ages.default([
+    { months: 12, rate: '5' },
+    { months: 24, rate: '10' },
+    { months: 36, rate: '30' },
+    { months: 60, rate: '50' },
+    { months: null, rate: '100' },
+  ]),
+  vat: z.boolean().default(true),
+  cityRate: rate.default('7'),
+  educationRate: rate.default('3'),
+  localRate: rate.default('2'),
+  incomeTax: INCOME_TAX.schema.default(INCOME_TAX.quarterly),
+  incomeTaxRate: rate.default('5'),
+  reserveRate: rate.default('10'),
+};
+const closeSetting = z.object(form);
+export type CloseSetting = z.output<typeof closeSetting>;
+/** What counts until a company decides. */
+export const CLOSE_DEFAULTS: CloseSetting = closeSetting.parse({});
+
+const AGE = z.object({ months: z.int().nullable(), rate: z.string() });
+export const readCloseSetting = setting.read('', '结账设置', {
+  input: bookOf,
+  output: z.object({
+    word: z.string(),
+    carryMode: CARRY_MODE.schema,
+    templateIds: z.array(id),
+    badDebt: z.boolean(),
+    ages: z.array(AGE),
+    vat: z.boolean(),
+    cityRate: z.string(),
+    educationRate: z.string(),
+    localRate: z.string(),
+    incomeTax: INCOME_TAX.schema,
+    incomeTaxRate: z.string(),
+    reserveRate: z.string(),
+    version,
+    templates: z.array(z.object({ id, name: z.string() })),
+  }),
+});
+export const changeCloseSetting = setting.write('change', '修改结账设置', { act: 'change', input: { ...bookOf, version, ...form } });

@@ -1,0 +1,3 @@
+export * from './carry.ts';
+export * from './accruals.ts';
+export * from './year-end.ts';

@@ -13,6 +13,8 @@ export const LIMIT = states('动账限额', {
   setting: [6, '结算规则变更'],
   reopen: [7, '撤销月结、日结'],
   drawer: [8, '现金不足付款'],
+  refund: [9, '退款'],
+  void: [10, '作废'],
 });
 
 export const heldPaper = z.object({

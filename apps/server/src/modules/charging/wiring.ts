@@ -2,7 +2,7 @@
 import { housesReshaped, houseTurned, manyTurned } from '../estate/index.ts';
 import { reopenPlans } from './arrears/instalment-plan/plan.service.ts';
 import { freeIncome } from './bank-income/income-claim.service.ts';
-import { billVoided } from './bill/core/bill.hooks.ts';
+import { billVoided, billVoiding } from './bill/core/bill.hooks.ts';
 import { carryOver } from './billing/attachment/carry-over.service.ts';
 import { batchAuditing, batchUnauditing, batchWithdrawn } from './billing/batch/batch.hooks.ts';
 import { billsPublished } from './billing/notice/publish.hooks.ts';
@@ -11,11 +11,13 @@ import { followTurn, markMany } from './billing/recut/recut.service.ts';
 import { settleAdvances, unsettleAdvances } from './billing/share/share-advance.service.ts';
 import { releaseAfterVoid, releaseAfterWithdrawal } from './billing/share/share-release.service.ts';
 import { queueDrawDown } from './draw-down/draw-down.service.ts';
+import { requireOpenForVoid } from './ledger/open-month.policy.ts';
 import { oweRefund } from './pay/refund/pay-owe.service.ts';
 import { settlementReversed } from './settlement/reversal/reversal.hooks.ts';
 
 /** May be called by every app of a process; a listener is registered only once. */
 export function wireCharging(): void {
+  billVoiding.listen(requireOpenForVoid);
   billVoided.listen(releaseAfterVoid);
   housesReshaped.listen(carryOver);
   houseTurned.listen(followTurn);

@@ -36,8 +36,11 @@ const refundRequestRow = z.object({
   number: z.string(),
   estateId: id,
   estateName: z.string(),
-  houseId: id,
+  /** Null if the account belongs to a person without a house, who sold it. */
+  houseId: id.nullable(),
   houseCode: z.string(),
+  /** Of an account in the name of one person. */
+  personName: z.string(),
   accountId: id,
   accountKind: ACCOUNT.schema,
   chargeTypeName: z.string(),
@@ -69,9 +72,11 @@ export const searchRefundRequests = refundRequest.search(
     id: optionalId,
     estateId: optionalId,
     houseId: optionalId,
+    /** Only of accounts without a house. */
+    houseless: z.boolean().default(false),
     kinds: severalOf(ACCOUNT),
     states: severalOf(REFUND),
-    /** Number, house code or payee. */
+    /** Number, house code, holder or payee. */
     key: searchKey,
   },
   refundRequestRow,

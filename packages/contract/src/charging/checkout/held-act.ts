@@ -17,6 +17,7 @@ export const HELD_ACT_FAILURES = failures({
   HELD_ACT_RIGHT: business('申请人 {name} 现在没有办理此事的权限，不能再以其名义办理，请退回'),
   HELD_ACT_SCOPE: business('申请人 {name} 现在看不到该小区，不能再以其名义办理，请退回'),
   THIRD_PARTY_SHORT: business('“{item}”委收结余 {held} 元，不能委付 {amount} 元'),
+  ENTRUSTED_NEEDED: business('“{item}”已委付 {paid} 元，{what}后委收的款只有 {held} 元，不够委付；请先红冲或作废委付，再办理'),
   DRAWER_REASON: business('{why}，请在备注中写明原因，再提交复核'),
 });
 

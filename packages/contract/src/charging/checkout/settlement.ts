@@ -140,18 +140,24 @@ export const refundAccount = settlementCalls.write('refund', '退押、退预交
   act: 'change',
   idempotent: true,
   input: z.discriminatedUnion('type', [
-    z.object({
-      type: z.literal([7, 8, 11, 13]),
-      houseId: chosen('房屋'),
-      /** Never more than the balance of the account. */
-      lines: z
-        .array(z.object({ accountId: id, amount: paidAmount }))
-        .min(1, '请选择退还的账户')
-        .max(20),
-      /** An approved 退款申请 for this account, amount and type; required above the limit in the settings. */
-      requestId: optionalId,
-      ...accountCommon,
-    }),
+    z
+      .object({
+        type: z.literal([7, 8, 11, 13]),
+        /** Null for an account without a house, which is refunded on request only. */
+        houseId: chosen('房屋').nullable(),
+        /** Never more than the balance of the account. */
+        lines: z
+          .array(z.object({ accountId: id, amount: paidAmount }))
+          .min(1, '请选择退还的账户')
+          .max(20),
+        /** An approved 退款申请 for this account, amount and type; required above the limit in the settings. */
+        requestId: optionalId,
+        ...accountCommon,
+      })
+      .refine(({ houseId, requestId }) => houseId !== null || requestId !== null, {
+        path: ['houseId'],
+        message: '没有房屋的账户请先提交退款申请',
+      }),
     z.object({
       type: z.literal([9, 10]),
       estateId: chosen('小区'),

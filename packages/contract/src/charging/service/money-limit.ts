@@ -29,6 +29,9 @@ export const LIMIT_DEFAULTS: Readonly<Record<Kind, Limit>> = {
   [LIMIT.setting]: always,
   [LIMIT.reopen]: always,
   [LIMIT.drawer]: always,
+  // A single refund above 退款上限 needs a request anyway; the sums of a day keep it from being split.
+  [LIMIT.refund]: { paperLimit: '1000.00', dayLimit: '2000.00' },
+  [LIMIT.void]: { paperLimit: '1000.00', dayLimit: '5000.00' },
 };
 /** Limits of acts without an amount: a second person always, or never. */
 export const LIMITS_WITHOUT_AMOUNT: readonly Kind[] = [LIMIT.setting, LIMIT.reopen, LIMIT.drawer];

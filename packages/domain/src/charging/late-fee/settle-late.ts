@@ -19,6 +19,8 @@ export interface PrincipalStep {
   /** Added to the payable amount; negative for a reduction. */
   readonly payable: string;
   readonly paid: string;
+  /** Asked and received although it was never owed: it lowers what bears a fee, not the payable amount. */
+  readonly undue?: string;
   /** Set for a pause stored as a step: no day after `since`, up to and including `day`, is charged. */
   readonly since?: string | null;
 }
@@ -54,14 +56,15 @@ export function replayProducts(
   let day: string | null = null;
   for (const step of steps) {
     const days = accruingDays(day ?? free, step.since ?? step.day, terms.pauses);
-    const product = lateProduct(decimalText(open, 2), terms.dailyRate, days);
-    if (days > 0 && !open.isZero()) products.push(product);
+    const product = lateProduct(decimalText(open.isNegative() ? toDecimal('0') : open, 2), terms.dailyRate, days);
+    if (days > 0 && open.gt(0)) products.push(product);
     const accrued = fixed.plus(toDecimal(product.amount));
     const cap = terms.capRate === null ? null : toDecimal(roundDecimal(toDecimal(terms.capRate).times(toPay), CENT));
     fixed = cap !== null && cap.lt(accrued) ? cap : accrued;
     if (step.day > free) day = step.day;
-    toPay = toPay.plus(toDecimal(step.payable));
-    open = open.plus(toDecimal(step.payable)).minus(toDecimal(step.paid));
+    const owed = toDecimal(step.payable).minus(step.undue ?? '0');
+    toPay = toPay.plus(owed);
+    open = open.plus(owed).minus(toDecimal(step.paid));
   }
   return { fixed: fixed.toFixed(2), day, products };
 }

@@ -36,8 +36,8 @@ function usedBefore({ from, to, usage, until }: CutMeter, day: string): string {
   const after = known.findIndex((point) => point.day >= day);
   const [before, next] = [known[after - 1], known[after]];
   if (!before || !next) return usage;
-  const part = toDecimal(String(daysBetween(before.day, day))).dividedBy(daysBetween(before.day, next.day));
-  return decimalText(before.used.plus(next.used.minus(before.used).times(part)), PLACES);
+  const between = next.used.minus(before.used).times(daysBetween(before.day, day)).dividedBy(daysBetween(before.day, next.day));
+  return decimalText(before.used.plus(between), PLACES);
 }
 
 /** The usage of the parts that begin on these days; the first begins with the period. It adds up to the whole usage. */

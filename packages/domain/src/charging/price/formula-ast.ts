@@ -2,6 +2,7 @@
 // never counts as zero. The tree is not stored; the text is parsed again wherever amounts are computed.
 import type { Decimal } from 'decimal.js';
 import { decimalText, toDecimal } from '../../money/decimal.ts';
+import { settled } from './rounding.ts';
 
 export const FORMULA_VARIABLES = {
   area: { name: '面积', letter: 'A' },
@@ -75,7 +76,7 @@ function valueOf<V extends string>(formula: Formula<V>, values: FormulaValues<V>
     case 'binary':
       return compute(formula.operator, valueOf(formula.left, values), valueOf(formula.right, values));
     case 'round':
-      return valueOf(formula.of, values).toDecimalPlaces(formula.decimals);
+      return settled(valueOf(formula.of, values)).toDecimalPlaces(formula.decimals);
     case 'call': {
       const [first, ...rest] = formula.of;
       return applied(
@@ -104,9 +105,9 @@ function applied(name: Exclude<FormulaFunction, 'round'>, first: Decimal, rest: 
     case 'abs':
       return first.abs();
     case 'floor':
-      return first.floor();
+      return settled(first).floor();
     case 'ceil':
-      return first.ceil();
+      return settled(first).ceil();
   }
 }
 

@@ -28,6 +28,9 @@ describe('a formula', () => {
     ['取整(2.9) + 进位(2.1) + abs(-1)', {}, '6'],
     ['min(人数, 3, 系数) * 数量 * 月数', { persons: '5', factor: '1.5', quantity: '2', months: '12' }, '36'],
     ['0.1 + 0.2', {}, '0.3'],
+    ['round(面积 / 7, 2)', { area: '3.535' }, '0.51'],
+    ['round(1 / 7 * 面积, 2)', { area: '3.535' }, '0.51'],
+    ['floor(1 / 3 * 3) + ceil(1 / 7 * 7 - 1)', {}, '1'],
   ])('%s is computed in decimals', (text, values, expected) => expect(value(text, values)).toEqual({ ok: true, value: expected }));
 
   it('says what it cannot compute instead of answering 0', () => {

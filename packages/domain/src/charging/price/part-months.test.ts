@@ -53,6 +53,18 @@ describe('the months a piece counts', () => {
     }
   });
 
+  it('half a cent is rounded up although a division came first: 67.01 ㎡ × 1.50 × 10/30 = 33.505, 3.535 × 1/7 = 0.505', () => {
+    const days = { from: '2026-06-01', to: '2026-06-10' };
+    expect(charge('100.515', partMonths(1, days, days))).toBe('33.51');
+    const week = { from: '2026-06-01', to: '2026-06-07' };
+    const one = partMonths(5, { from: '2026-06-01', to: '2026-06-01' }, week);
+    expect(charge('3.535', one)).toBe('0.51');
+    expect(roundDecimal(one.times('-3.535'), CENT)).toBe('-0.51');
+    // 3.50 × 1/7 is 0.5 and no fraction of a cent below or above it.
+    expect(roundDecimal(one.times('3.50'), { mode: 'down', decimals: 1 })).toBe('0.5');
+    expect(roundDecimal(one.times('3.50'), { mode: 'up', decimals: 1 })).toBe('0.5');
+  });
+
   it('refuses a piece outside of the days charged', () => {
     expect(() => monthsOfDays(1, 5, 4, 31)).toThrow(RangeError);
     expect(() => partMonths(1, MAY, { from: '2026-05-02', to: '2026-05-31' })).toThrow(RangeError);

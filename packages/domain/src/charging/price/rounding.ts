@@ -13,8 +13,15 @@ export const CENT: Rounding = { mode: 'half-up', decimals: 2 };
 
 const MODES = { 'half-up': Decimal.ROUND_HALF_UP, up: Decimal.ROUND_UP, down: Decimal.ROUND_DOWN } as const;
 
+/**
+ * A quotient that does not end is cut off after its last digit, so that 33.505 computed by thirds is 33.50499…: what lies beyond the eighth
+ * decimal comes from there and must not decide how an amount is rounded. The statements of the server do the same (`settled` there).
+ */
+const SETTLED = 8;
+export const settled = (value: Decimal): Decimal => value.toDecimalPlaces(SETTLED, Decimal.ROUND_HALF_UP);
+
 export function roundDecimal(value: Decimal, rule: Rounding): string {
-  const rounded = value.toDecimalPlaces(rule.decimals, MODES[rule.mode]);
+  const rounded = settled(value).toDecimalPlaces(rule.decimals, MODES[rule.mode]);
   return (rounded.isZero() ? rounded.abs() : rounded).toFixed(rule.decimals);
 }
 

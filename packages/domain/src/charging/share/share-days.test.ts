@@ -34,6 +34,18 @@ describe('stretchesOf', () => {
     expect(brief({ ...HOUSE, ends: '2026-08-01' })).toEqual([]);
   });
 
+  it('leaves out the days on which the house takes no part, whatever it is used for today', () => {
+    const use = { from: '2026-08-17', to: null, unsold: false, outside: true };
+    expect(brief({ ...HOUSE, uses: [use] })).toEqual([['01', 16, '80', 1]]);
+    expect(brief({ ...HOUSE, uses: [{ ...use, from: '2026-01-01', to: '2026-08-05' }] })).toEqual([['06', 26, '80', 1]]);
+    const unsold = { from: '2026-01-01', to: '2026-08-20', unsold: true, outside: false };
+    expect(brief({ ...HOUSE, uses: [unsold] })).toEqual([
+      ['01', 20, '80', 9],
+      ['21', 11, '80', 1],
+    ]);
+    expect(brief({ ...HOUSE, uses: [unsold] }, { unsold: false })).toEqual([['21', 11, '80', 1]]);
+  });
+
   it('is cut by a sale, an area, a split and a handover', () => {
     const owners = [
       { personId: 1, from: '2020-01-01', to: '2026-08-16' },

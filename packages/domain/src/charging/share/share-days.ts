@@ -13,6 +13,16 @@ export interface DatedOwner {
   /** The last day; null while the person owns the house. */
   readonly to: string | null;
 }
+/** How a house was used on these days. */
+export interface DatedUse {
+  readonly from: string;
+  /** The last day; null up to today. */
+  readonly to: string | null;
+  /** 未入伙 on these days. */
+  readonly unsold: boolean;
+  /** The house takes no part on these days. */
+  readonly outside: boolean;
+}
 export interface DatedHouse {
   /** The day of the split or merge that made the house; null if it was always there. */
   readonly begins: string | null;
@@ -30,6 +40,8 @@ export interface DatedHouse {
   readonly developerId: number | null;
   /** The payers named for the house, who pay instead of anybody else on their days. */
   readonly named: readonly DatedOwner[];
+  /** What is known of its use by days; on all other days it is used as `unsold` says. */
+  readonly uses?: readonly DatedUse[];
 }
 export interface DayRange {
   readonly from: string;
@@ -42,9 +54,11 @@ export interface HouseStretch extends DayRange {
   readonly payerId: number | null;
 }
 
-const covers = ({ from, to }: DatedOwner, day: string): boolean => from <= day && (to === null || to >= day);
+const covers = ({ from, to }: Pick<DatedOwner, 'from' | 'to'>, day: string): boolean => from <= day && (to === null || to >= day);
 
-const isUnsoldOn = ({ unsold, handover }: DatedHouse, day: string): boolean => unsold || (handover !== null && day < handover);
+const useOn = ({ uses = [] }: DatedHouse, day: string): DatedUse | undefined => uses.find((use) => covers(use, day));
+const wasUnsold = (house: DatedHouse, day: string): boolean => useOn(house, day)?.unsold ?? house.unsold;
+const isUnsoldOn = (house: DatedHouse, day: string): boolean => wasUnsold(house, day) || (house.handover !== null && day < house.handover);
 
 function areaOn({ areas }: DatedHouse, day: string): string | null {
   const [first] = areas;
@@ -53,17 +67,17 @@ function areaOn({ areas }: DatedHouse, day: string): string | null {
 
 /** The payer named for the house, else the developer before the handover, else the owner of the largest share on the day. */
 export function payerOn(house: DatedHouse, day: string): number | null {
-  const { named, handover, unsold, developerId, owners } = house;
+  const { named, handover, developerId, owners } = house;
   const instead = named.find((payer) => covers(payer, day));
   if (instead) return instead.personId;
-  if (unsold || handover === null || day < handover) return developerId;
+  if (handover === null || isUnsoldOn(house, day)) return developerId;
   return owners.find((owner) => covers(owner, day))?.personId ?? null;
 }
 
 /** The days on which the house may differ from the day before. */
-const turns = ({ begins, ends, areas, owners, named, handover }: DatedHouse): string[] => [
+const turns = ({ begins, ends, areas, owners, named, handover, uses = [] }: DatedHouse): string[] => [
   ...areas.map(({ from }) => from),
-  ...[...owners, ...named].flatMap(({ from, to }) => (to === null ? [from] : [from, addDays(to, 1)])),
+  ...[...owners, ...named, ...uses].flatMap(({ from, to }) => (to === null ? [from] : [from, addDays(to, 1)])),
   ...[begins, ends, handover].filter((day) => day !== null),
 ];
 
@@ -82,7 +96,8 @@ export function stretchesOf(house: DatedHouse, { from, to }: DayRange, { unsold 
     (one) =>
       (house.begins === null || one.from >= house.begins) &&
       (house.ends === null || one.from < house.ends) &&
-      (unsold || !isUnsoldOn(house, one.from)),
+      (unsold || !isUnsoldOn(house, one.from)) &&
+      useOn(house, one.from)?.outside !== true,
   );
   return there.map((one, at) => ({
     ...one,

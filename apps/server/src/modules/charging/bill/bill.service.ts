@@ -8,7 +8,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { lockObjects, refreshBalances } from './core/balance.queries.ts';
 import { freeMonths } from './core/bill-guard.queries.ts';
-import { billVoided } from './core/bill.hooks.ts';
+import { billVoided, billVoiding } from './core/bill.hooks.ts';
 import * as queries from './core/bill.queries.ts';
 import { lateTerms, stepText } from './core/bill.rules.ts';
 import { insertEvents } from './core/events.queries.ts';
@@ -43,6 +43,7 @@ export async function voidOne(scope: Scope, { id, reason }: ParsedInputOf<typeof
   return inTransaction(scope.db, async (tx) => {
     const named = await queries.findVoidable(tx, id, reachOf(actor));
     if (!named) throw fail('NOT_FOUND', { what: '账单' });
+    await billVoiding.tell(scope, tx, named);
     await lockObjects(tx, [named]);
     // Read again under the lock, because another user may have paid the bill in the meantime.
     const bill = (await queries.findVoidable(tx, id, reachOf(actor))) as queries.VoidableBill;

@@ -16,7 +16,7 @@ export interface Use {
   readonly why?: string;
 }
 
-/** The right that decides, by limit: who audits red ink, pays and closes, points, prices. */
+/** The right that decides, by limit: who audits red ink and voids, refunds, pays and closes, points, prices. */
 const MENU_OF: Readonly<Record<LimitKind, MenuId>> = {
   [LIMIT.red]: MENU.accountAdjust,
   [LIMIT.otherTender]: MENU.accountPrepaid,
@@ -26,6 +26,8 @@ const MENU_OF: Readonly<Record<LimitKind, MenuId>> = {
   [LIMIT.setting]: MENU.chargingStandard,
   [LIMIT.reopen]: MENU.checkoutSummary,
   [LIMIT.drawer]: MENU.checkoutSummary,
+  [LIMIT.refund]: MENU.accountPrepaid,
+  [LIMIT.void]: MENU.accountAdjust,
 };
 
 /** The limit of the company, otherwise that of all companies, otherwise the default. */

@@ -47,8 +47,6 @@ export async function lockSums(tx: Tx, tenantId: number, makerId: number, accoun
 async function lockSum(tx: Tx, tenantId: number, key: string): Promise<void> {
   await run(tx)`select pg_advisory_xact_lock(hashtext(${`charging.limit:${tenantId}`}), hashtext(${key}))`;
 }
-/** 委收 money of an estate is handed over by one paper after the other; locked before the sums. */
-export const lockEntrusted = (tx: Tx, tenantId: number, estateId: number): Promise<void> => lockSum(tx, tenantId, `entrusted:${estateId}`);
 
 /** Without papers that were voided since. Acts done with a second person are no part of it. */
 export const listDayUses = (tx: Tx, day: string, makerId: number, account: string): Promise<DayUse[]> => rows<DayUse>(tx)`

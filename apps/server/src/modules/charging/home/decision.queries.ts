@@ -113,10 +113,11 @@ export function waitingDocuments({ estates }: DecisionReach): Part {
            c.estate_id, c.amount, ${made('c')}
       from charging.change_request c where ${ofEstate('c')} and c.state = ${lit(REQUEST.waiting)} and ${undocumented('c', APPROVAL.change)}
     union all
-    select ${wordOf(sql`f.type`, SETTLE.options)}, ${screenBy(sql`f.type`, REFUND_MENU)}, f.id, f.number, h.code || ' 退给 ' || f.payee,
+    select ${wordOf(sql`f.type`, SETTLE.options)}, ${screenBy(sql`f.type`, REFUND_MENU)}, f.id, f.number,
+           concat_ws(' ', h.code, '退给') || ' ' || f.payee,
            f.estate_id,
            f.amount, ${made('f')}
-      from charging.refund_request f join estate_view.house h on h.tenant_id = f.tenant_id and h.id = f.house_id
+      from charging.refund_request f left join estate_view.house h on h.tenant_id = f.tenant_id and h.id = f.house_id
      where ${ofEstate('f')} and f.state = ${lit(REFUND.waiting)} and ${undocumented('f', APPROVAL.refund)}
     union all
     select ${wordOf(sql`s.kind`, SUSPENSION.options)}, ${screenBy(sql`s.kind`, SUSPENSION_MENU)}, s.id, s.number,

@@ -165,7 +165,7 @@ describe('scenario 6', () => {
     await ground.settings({ points: true, pointValue: '0.01', pointShare: 100 });
     const { houseId, personId } = await ground.house('票-六');
     const prepaid = await ground.account(1, { houseId }, '60.00');
-    const points = await ground.account(4, { personId }, '5000.00');
+    const points = await ground.account(4, { houseId, personId }, '5000.00');
     const bill = await ground.bill(houseId, { amount: '100.00', lateRate: '0' });
     const standing = async () => {
       const { accounts = [], ...rest } = await ground.picture([houseId]);

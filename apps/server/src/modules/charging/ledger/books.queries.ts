@@ -2,6 +2,7 @@
 // exclusively, so that nothing is added to a day or month while it is being closed. Keys of the advisory locks: (hash of
 // 'charging.books:<tenant>', estate) and (hash of 'charging.drawer:<tenant>', account of the cashier). Books are locked before drawers,
 // both before objects and accounts.
+import { sql, type RawBuilder } from 'kysely';
 import { DAY_CLOSE, MONTH_CLOSE } from '@anju/contract';
 import { first, lit, lockKey, one, own, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
@@ -18,17 +19,22 @@ export async function shareMonths(tx: Tx, tenantId: number, estateId: number): P
   await run(tx)`select pg_advisory_xact_lock_shared(hashtext(${`charging.books:${tenantId}`}), ${lockKey(estateId)})`;
 }
 
-/** The first closed month of an estate that has one of these days. */
-export const findClosedMonth = (
-  db: DbOrTx,
-  estateId: number,
-  days: { readonly from: string; readonly to: string },
-): Promise<{ estate: string; month: string } | undefined> =>
+/** Closes `m` of an estate that cover a day: a close is of its month and of all before it. */
+const covers = (estateId: RawBuilder<unknown>, day: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${own('m')} and m.estate_id = ${estateId} and m.state = ${lit(MONTH_CLOSE.closed)}
+    and m.month >= date_trunc('month', ${day}::timestamp)::date`;
+
+/** Whether the month of a day is closed, as a condition of a statement. */
+export const monthClosed = (estateId: RawBuilder<unknown>, day: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`exists (select from charging.month_close m where ${covers(estateId, day)})`;
+
+/** The month of a day, if it is closed: `2026.07`, or `2026.07 随 2026.08` if it has no close of its own. */
+export const findClosedMonth = (db: DbOrTx, estateId: number, day: string): Promise<{ estate: string; month: string } | undefined> =>
   first<{ estate: string; month: string }>(db)`
-    select e.name as estate, to_char(m.month, 'YYYY.MM') as month from charging.month_close m
-      join estate_view.estate e on e.tenant_id = m.tenant_id and e.id = m.estate_id
-     where ${own('m')} and m.estate_id = ${estateId} and m.state = ${lit(MONTH_CLOSE.closed)}
-       and m.month <= ${days.to}::date and (m.month + interval '1 month')::date > ${days.from}::date
+    select e.name as estate, to_char(${day}::date, 'YYYY.MM') || case when m.month > ${day}::date
+             then to_char(m.month, '" 随 "YYYY.MM') else '' end as month
+      from charging.month_close m join estate_view.estate e on e.tenant_id = m.tenant_id and e.id = m.estate_id
+     where ${covers(sql`${estateId}::bigint`, sql`${day}::date`)}
      order by m.month limit 1`;
 
 /** For the close of a month. */

@@ -19,6 +19,20 @@ const MOVED = `
       and a.kind <> ${ACCOUNT.points}
    where m.settlement_id is not null group by 1, 2, 3 having sum(m.amount) <> 0`;
 
+/** Balances of an old ledger as documents say them and as they were entered, per holder; several deposits of a holder together. */
+const HOLDER = (row: string): string =>
+  `coalesce(${row}.house_id, 0) as house, coalesce(${row}.person_id, 0) as person, coalesce(${row}.charge_type_id, 0) as item`;
+const OPENED = `
+  select x.tenant_id, o.kind, o.estate_id, ${HOLDER('x')}, count(*) as n, sum(x.amount) as amount,
+         string_agg(distinct o.number, '、') as numbers, max(o.checked_at) as at
+    from charging.opening_row x join charging.opening o on o.tenant_id = x.tenant_id and o.id = x.opening_id
+   where o.state = ${OPENING.effective} group by 1, 2, 3, 4, 5, 6`;
+const ENTERED = `
+  select m.tenant_id, a.kind, a.estate_id, ${HOLDER('a')}, count(*) as n, sum(m.amount) as amount,
+         string_agg(distinct a.id::text, '、') as accounts, max(m.at) as at
+    from charging.account_move m join charging.account a on a.tenant_id = m.tenant_id and a.id = m.account_id
+   where m.reason = ${MOVE.opening} group by 1, 2, 3, 4, 5, 6`;
+
 // Without a settlement: an opening balance, what a yearly pool gave back, and what a bill cut again gave back. Everything else has one.
 export const ACCOUNT_CHECKS: readonly Check[] = [
   {
@@ -61,6 +75,17 @@ export const ACCOUNT_CHECKS: readonly Check[] = [
       select o.tenant_id, '期初 ' || o.number as what, o.amount::text as stored, coalesce(r.amount, 0)::text as computed, o.created_at as at
         from charging.opening o left join (select tenant_id, opening_id, sum(amount) as amount from charging.opening_row group by 1, 2) r
           on r.tenant_id = o.tenant_id and r.opening_id = o.id
-       where o.state = ${OPENING.effective} and o.amount is distinct from r.amount`,
+       where o.state = ${OPENING.effective} and o.amount is distinct from r.amount
+       union all
+      select coalesce(r.tenant_id, m.tenant_id), '账户 ' || coalesce(m.accounts, '无') || ' 期初 ' || coalesce(r.numbers, '没有期初单'),
+             coalesce(m.n, 0) || ' 笔 ' || coalesce(m.amount, 0), coalesce(r.n, 0) || ' 笔 ' || coalesce(r.amount, 0), coalesce(m.at, r.at)
+        from (${OPENED}) r full join (${ENTERED}) m
+          on m.tenant_id = r.tenant_id and m.kind = r.kind and m.estate_id = r.estate_id and m.house = r.house
+         and m.person = r.person and m.item = r.item
+       where (m.n, m.amount) is distinct from (r.n, r.amount)
+       union all
+      select o.tenant_id, '期初 ' || o.number, '生效 ' || o.checked_at, '已锁定 ' || e.opening_locked_at, o.checked_at
+        from charging.opening o join estate_view.estate e on e.tenant_id = o.tenant_id and e.id = o.estate_id
+       where o.state = ${OPENING.effective} and (o.checked_at > e.opening_locked_at or o.checker_id is null)`,
   },
 ];

@@ -2,6 +2,7 @@
 // with the rounding that applied when it was made.
 import { BATCH_KIND, BILL, OBJECT, PRICE, PRICE_METHOD, ROUNDING } from '@anju/contract';
 import type { Check } from '../../../platform/verify/check-shapes.ts';
+import { AREAS, ATTACHED, LISTED, MONTHS_SAID, OWN_PRICE, SUPERSEDED, WRONG_MONTHS } from './day-facts.queries.ts';
 
 /**
  * Keeps a subquery apart: the planner neither reorders its joins nor writes its expressions out wherever they are used. The type is named
@@ -32,7 +33,8 @@ const applied = (g: string): string => `${g}.tenant_id = r.tenant_id and ${g}.ru
  * expect hardly any bill to be left.
  */
 export const made = (kind: number, number: '= 1' | '> 0' | '> 1' = '> 0'): string => `
-  (select b.*, r.method, r.price_method, coalesce(g.rounding, r.rounding) as rounding, coalesce(g.decimals, r.decimals) as decimals
+  (select b.*, r.method, r.price_method, coalesce(g.rounding, r.rounding) as rounding, coalesce(g.decimals, r.decimals) as decimals,
+          coalesce(g.proration, r.proration) as proration
      from charging.bill b
      join charging.billing_batch t on t.tenant_id = b.tenant_id and t.id = b.batch_id and t.kind = ${kind}
      join (select s.id as standard_id, r.* from charging.standard s join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id
@@ -53,8 +55,17 @@ export const offBy = (exact: string, b: string): string => `
   case when ${b}.rounding = ${ROUNDING.halfUp} and ${b}.decimals = 2 and ${b}.amount = round(${exact}, 2) then false
     else ${b}.amount not in (${[exact, `${exact} - ${SLACK}`, `${exact} + ${SLACK}`].map((value) => rounded(value, b)).join(', ')}) end`;
 
-const BILL_COLUMNS = `b.tenant_id, b.id, b.object_kind, b.house_id, b.standard_id, b.period_from, b.period_to, b.created_at, b.amount,
-  b.explain, b.method, b.price_method, b.rounding, b.decimals`;
+/**
+ * Whether the amount of a piece of a cut period is not what all pieces up to it cost together less what those before it cost: `before` is
+ * said by the pieces whose amount differs from what they would cost by themselves.
+ */
+const pieceOffBy = (exact: string, before: string, b: string): string => `
+  ${b}.amount not in (${[`${before} + ${exact}`, `${before} + ${exact} - ${SLACK}`, `${before} + ${exact} + ${SLACK}`]
+    .map((value) => `${rounded(value, b)} - ${rounded(before, b)}`)
+    .join(', ')})`;
+
+const BILL_COLUMNS = `b.tenant_id, b.id, b.object_kind, b.object_id, b.house_id, b.standard_id, b.period_from, b.period_to, b.created_at, b.amount,
+  b.explain, b.method, b.price_method, b.rounding, b.decimals, b.proration`;
 /** What a span says of itself, and as which type. */
 const SPAN_FIELDS = {
   from: 'date',
@@ -66,6 +77,7 @@ const SPAN_FIELDS = {
   extra: 'numeric',
   priceId: 'bigint',
   exact: 'numeric',
+  before: 'numeric',
 } as const;
 const fields = (write: (name: string, type: string) => string): string =>
   Object.entries(SPAN_FIELDS)
@@ -76,42 +88,39 @@ const fields = (write: (name: string, type: string) => string): string =>
  * The span of every bill that has one, as nearly all have: taken field by field, which is much quicker than a set of one row.
  */
 const ONLY_SPAN = `
-  select b.*, 1 as nth, b.exact as total
+  select b.*, 1 as nth, b.exact as total, b."to" - b."from" + 1 as days
     from (select ${BILL_COLUMNS}, ${fields((name, type) => `(b.span ->> '${name}')::${type} as "${name}"`)}
             from (select ${BILL_COLUMNS}, b.calc -> 0 as span from ${made(BATCH_KIND.regular, '= 1')} ${APART}) b ${APART}) b`;
 /** Every span of the others, with its place and with what all of them add up to, if all of them say it. */
 const EACH_SPAN = `
   select ${BILL_COLUMNS}, p.*
     from ${made(BATCH_KIND.regular, '> 1')} cross join lateral (
-      select p.*, row_number() over () as nth, case when count(*) over () = count(p.exact) over () then sum(p.exact) over () end as total
+      select p.*, row_number() over () as nth, case when count(*) over () = count(p.exact) over () then sum(p.exact) over () end as total,
+             sum(p."to" - p."from" + 1) over () as days
         from jsonb_to_recordset(b.calc) as p (${fields((name, type) => `"${name}" ${type}`)})) p`;
 
 const MONTHLY = `(case when x.method = ${BY_AREA} then x.price * x.area when x.method in (${BY_QUANTITY}) then x.price * x.quantity
   else x.price end + coalesce(x.extra, 0))`;
-const WHOLE_MONTHS = `extract(day from x."from") = 1 and extract(day from x."to" + 1) = 1`;
-const MONTHS = `((extract(year from x."to" + 1) - extract(year from x."from")) * 12 + extract(month from x."to" + 1)
-  - extract(month from x."from"))`;
-/** The price of a span, if it is one of the price list, as it stands there. */
-const LISTED = `
-  charging.standard_price q on q.tenant_id = x.tenant_id and q.id = x."priceId" and q.standard_id = x.standard_id
-    and q.state = ${PRICE.effective} and q.from_date <= x."from"`;
-/** Every area a house has had. */
-const AREAS = `
-  (select tenant_id, house_id, charge_area from estate_view.house_area
-    union select tenant_id, id, charge_area from estate_view.house)`;
 /** Whether the explanation ends with another amount. Most end with it exactly, which is seen without a pattern. */
 export const says = (amount: string, explain: string): string => `
   case when ${explain} like '% ' || ${amount} || ' 元' then false
     when right(${explain}, 2) = ' 元' then substring(${explain} from '([0-9]+(?:\\.[0-9]+)?) 元$')::numeric <> ${amount} end`;
 
-const WRONG_PRICE = `x."priceId" is not null and (q.price is distinct from x.price or q.extra <> coalesce(x.extra, 0))`;
-const WRONG_AREA = `x.method = ${BY_AREA} and x.object_kind = ${OBJECT.house} and x.area is not null and e.charge_area is null`;
+const WRONG_PRICE = `x."priceId" is not null and (q.price is distinct from x.price or q.extra <> coalesce(x.extra, 0)
+  or q.from_date > x."from" or ${SUPERSEDED})`;
+/**
+ * What is agreed for the object alone: whether it has a price of its own, which, and for how many pieces. Most have the price of the list and
+ * one piece, which is seen before a price with its steps is computed.
+ */
+const WRONG_TERMS = `case when a.own_price is null and x."priceId" is not null and x.quantity = a.quantity then false
+  else a.id is not null and ((a.own_price is null) <> (x."priceId" is not null) or x.price <> ${OWN_PRICE} or x.quantity <> a.quantity) end`;
+const WRONG_AREA = `x.method = ${BY_AREA} and x.object_kind = ${OBJECT.house} and x.area is not null
+  and case when e.always then false else e.days @> daterange(x."from", x."to", '[]') is not true end`;
 const WRONG_SUM = `x.price_method = ${PRICE_METHOD.unit} and x.exact <> ${MONTHLY} * x.months
   and abs(x.exact - ${MONTHLY} * x.months) > 0.000002 + 0.000001 * ${MONTHLY}`;
-/** A month that is charged as one is the ordinary case and settled by one comparison. */
-const WRONG_MONTHS = `case when x.months = 1 and x."to" + 1 = (x."from" + interval '1 month')::date then false
-  else ${WHOLE_MONTHS} and x.months <> ${MONTHS} end`;
-const WRONG_AMOUNT = `x.nth = 1 and ${offBy('x.total', 'x')}`;
+const WRONG_AMOUNT = `x.nth = 1 and case when x.before is null then ${offBy('x.total', 'x')}
+  else ${pieceOffBy('x.total', 'x.before', 'x')} end`;
+const WRONG_DAYS = `x.nth = 1 and x.days <> x.period_to - x.period_from + 1`;
 const WRONG_WORDS = `x.nth = 1 and ${says('x.amount', 'x.explain')}`;
 /** Whether one of them holds, as an equality: of that the planner expects hardly any row, and every process looks for itself. */
 const rarely = (conditions: readonly string[]): string => `case when ${conditions.join(' or ')} then 1 end = 1`;
@@ -119,21 +128,39 @@ const rarely = (conditions: readonly string[]): string => `case when ${condition
 const SPAN_DAYS = `x."from" || ' - ' || x."to"`;
 const BILL_DAYS = `x.period_from || ' - ' || x.period_to`;
 const wrongSpans = (spans: string): string => `
-  select x.tenant_id, concat_ws(' ', '账单', x.id, y.days, y.part) as what, y.stored, y.computed, x.created_at as at
+  select x.tenant_id, concat_ws(' ', '账单', x.id, y.days, y.part) as what, y.stored, y.computed, x.created_at as at,
+         case when y.part = '面积' then x.house_id end as house_id, x.period_to
     from (${spans}) x
-    left join ${LISTED}
+    left join ${LISTED} q on q.tenant_id = x.tenant_id and q.id = x."priceId" and q.standard_id = x.standard_id
     left join ${AREAS} e on e.tenant_id = x.tenant_id and e.house_id = x.house_id and e.charge_area = x.area
+    left join ${ATTACHED}
     cross join lateral (
       select ${SPAN_DAYS} as days, '单价' as part, concat_ws(' + ', x.price, nullif(x.extra, 0)) as stored,
-             coalesce(concat_ws(' + ', trim_scale(q.price), nullif(q.extra, 0)), '无此价格') as computed where ${WRONG_PRICE}
-       union all select ${SPAN_DAYS}, '面积', x.area::text, '房屋没有过这个面积' where ${WRONG_AREA}
+             case when ${SUPERSEDED} then '自 ' || q.next_from || ' 起另有价格'
+               else coalesce(concat_ws(' + ', trim_scale(q.price), nullif(q.extra, 0)) || ' 自 ' || q.from_date, '无此价格') end as computed
+               where ${WRONG_PRICE}
+       union all select ${SPAN_DAYS}, '约定', concat_ws(' × ', x.price, x.quantity, case when x."priceId" is null then '另定' end),
+             concat_ws(' × ', trim_scale(${OWN_PRICE}), trim_scale(a.quantity), case when a.own_price is not null then '另定' end) where ${WRONG_TERMS}
+       union all select ${SPAN_DAYS}, '面积', x.area::text,
+             case when e.days is null then '房屋没有过这个面积' else '此面积的日期 ' || e.days end where ${WRONG_AREA}
        union all select ${SPAN_DAYS}, '计算', x.exact::text, round(${MONTHLY} * x.months, 6)::text where ${WRONG_SUM}
-       union all select ${SPAN_DAYS}, '月数', x.months::text, ${MONTHS}::text where ${WRONG_MONTHS}
-       union all select ${BILL_DAYS}, '金额', x.amount::text, trim_scale(${rounded('x.total', 'x')}) || '（' || x.total || '）'
+       union all select ${SPAN_DAYS}, '月数', x.months::text, ${MONTHS_SAID} where ${WRONG_MONTHS}
+       union all select ${BILL_DAYS}, '天数', x.days::text, (x.period_to - x.period_from + 1)::text where ${WRONG_DAYS}
+       union all select ${BILL_DAYS}, '金额', x.amount::text, trim_scale(${rounded('coalesce(x.before, 0) + x.total', 'x')} - ${rounded('coalesce(x.before, 0)', 'x')})
+           || '（' || x.total || '）'
          where ${WRONG_AMOUNT}
        union all select ${BILL_DAYS}, '说明', x.amount::text, x.explain where ${WRONG_WORDS}) y
-   where ${rarely([WRONG_PRICE, WRONG_AREA, WRONG_SUM, WRONG_MONTHS, WRONG_AMOUNT, WRONG_WORDS])}`;
+   where ${rarely([WRONG_PRICE, WRONG_TERMS, WRONG_AREA, WRONG_SUM, WRONG_MONTHS, WRONG_DAYS, WRONG_AMOUNT, WRONG_WORDS])}`;
+
+/** An area that was changed for days already billed has its own record. */
+const REACHED = `
+  select from charging.recut c where c.tenant_id = x.tenant_id and c.house_id = x.house_id and c.from_day <= x.period_to and c.created_at >= x.at`;
 
 export const AMOUNT_CHECKS: readonly Check[] = [
-  { name: '账单：金额与计算过程', statement: `${wrongSpans(ONLY_SPAN)} union all ${wrongSpans(EACH_SPAN)}` },
+  {
+    name: '账单：金额与计算过程',
+    statement: `
+      select x.tenant_id, x.what, x.stored, x.computed, x.at from (${wrongSpans(ONLY_SPAN)} union all ${wrongSpans(EACH_SPAN)}) x
+       where not exists (${REACHED})`,
+  },
 ];

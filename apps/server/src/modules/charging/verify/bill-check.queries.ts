@@ -1,12 +1,19 @@
 // Sums kept with bills, the days they occupy, and the balances of objects.
-import { BILL, BILL_CHANGE, OBJECT, SETTLEMENT } from '@anju/contract';
+import { BILL, BILL_CHANGE, SETTLEMENT } from '@anju/contract';
 import { atDay, type Check } from '../../../platform/verify/check-shapes.ts';
+import { DEBITED } from './late-check.queries.ts';
 
-/** Only lines that count: those of a voided settlement were undone with it. */
+/** Only lines that count: those of a voided settlement were undone with it. Where nothing was reversed, also the day of the last of them. */
 const LINES = `
-  select l.tenant_id, l.bill_id, sum(l.amount) as amount, sum(l.late) as late
+  select l.tenant_id, l.bill_id, sum(l.amount) as amount, sum(l.late) as late,
+         case when count(l.original_id) = 0 then
+           max(coalesce(k.paid_on, (s.at at time zone 'Asia/Shanghai')::date)) filter (where l.amount > 0) end as last
     from charging.settlement_line l join charging.settlement s on s.tenant_id = l.tenant_id and s.id = l.settlement_id
+    left join (${DEBITED}) k on k.tenant_id = s.tenant_id and k.settlement_id = s.id
    where l.bill_id is not null and s.state <> ${SETTLEMENT.void} group by 1, 2`;
+/** Whoever pays late has the fee of that day kept with the bill. */
+const UNDATED = `(b.late_rate > 0 and b.late_day is null and not b.void and b.state >= ${BILL.published}
+  and l.last > b.due_date + b.late_grace)`;
 const CHANGES = `
   select tenant_id, bill_id, sum(amount) filter (where kind <> ${BILL_CHANGE.lateWaiver}) as amount,
          -coalesce(sum(amount) filter (where kind = ${BILL_CHANGE.lateWaiver}), 0) as waived
@@ -25,23 +32,19 @@ const ODD_CELLS = `
      and m.object_id = b.object_id and m.charge_type_id = b.charge_type_id
    where (b.period_to + 1 = (m.month + interval '1 month')::date) is not true`;
 
-/** The days on which each person owned each house. */
-const OWNED = `
-  select tenant_id, house_id, person_id, range_agg(daterange(from_date, to_date, '[]')) as days from estate_view.house_owner
-   where to_date is null or to_date >= from_date group by 1, 2, 3`;
-
 export const BILL_CHECKS: readonly Check[] = [
   {
     name: '账单：已收、违约金、调整与减免',
     statement: `
       select b.tenant_id, '账单 ' || b.id as what,
-             concat_ws(' / ', b.settled, b.late_settled, b.adjusted - b.reduced, b.late_waived) as stored,
-             concat_ws(' / ', coalesce(l.amount, 0), coalesce(l.late, 0), coalesce(c.amount, 0), coalesce(c.waived, 0)) as computed,
-             b.created_at as at
+             concat_ws(' / ', b.settled, b.late_settled, b.adjusted - b.reduced, b.late_waived, case when ${UNDATED} then '违约金没有计到日' end) as stored,
+             concat_ws(' / ', coalesce(l.amount, 0), coalesce(l.late, 0), coalesce(c.amount, 0), coalesce(c.waived, 0),
+               case when ${UNDATED} then '收款 ' || l.last end) as computed, b.created_at as at
         from charging.bill b left join (${LINES}) l on l.tenant_id = b.tenant_id and l.bill_id = b.id
         left join (${CHANGES}) c on c.tenant_id = b.tenant_id and c.bill_id = b.id
        where b.settled <> coalesce(l.amount, 0) or b.late_settled <> coalesce(l.late, 0)
-          or b.adjusted - b.reduced <> coalesce(c.amount, 0) or b.late_waived <> coalesce(c.waived, 0)`,
+          or b.adjusted - b.reduced <> coalesce(c.amount, 0) or b.late_waived <> coalesce(c.waived, 0)
+          or ${UNDATED}`,
   },
   {
     name: '账单：占用的日期',
@@ -71,23 +74,6 @@ export const BILL_CHECKS: readonly Check[] = [
           on b.tenant_id = o.tenant_id and b.object_kind = o.object_kind and b.object_id = o.object_id
        where o.object_id is null or o.bills <> coalesce(b.bills, 0) or o.open <> coalesce(b.open, 0)
           or o.suspended <> coalesce(b.suspended, 0) or o.oldest_due is distinct from b.oldest`,
-  },
-  {
-    // Somebody else may be named to pay; an owner pays for the days of his own. What a sale reached back into has its own record. A
-    // parking space has holders of its own: its tenant may buy the house later.
-    name: '账单：付款人与业主',
-    statement: `
-      select b.tenant_id, '账单 ' || b.id || ' ' || b.period_from || ' - ' || b.period_to as what, '付款人 ' || b.payer_id as stored,
-             '当日不是业主' as computed, b.created_at as at
-        from charging.bill b join (${OWNED}) o on o.tenant_id = b.tenant_id and o.house_id = b.house_id and o.person_id = b.payer_id
-       where not b.void and b.state > ${BILL.planned} and b.object_kind = ${OBJECT.house} and b.standard_id is not null and not b.once
-         and not o.days @> b.period_from
-         and not exists (select from charging.recut r where r.tenant_id = b.tenant_id and r.house_id = b.house_id
-               and r.from_day <= b.period_to and r.created_at >= b.created_at)
-         and not exists (select from estate_view.house h where h.tenant_id = b.tenant_id and h.id = b.house_id and h.payer_id = b.payer_id)
-         and not exists (select from estate_view.house_former_payer f where f.tenant_id = b.tenant_id and f.house_id = b.house_id
-               and f.person_id = b.payer_id)
-         and not exists (select from charging.suspension_line l where l.tenant_id = b.tenant_id and l.bill_id = b.id)`,
   },
   {
     name: '合同：标准与合同期',

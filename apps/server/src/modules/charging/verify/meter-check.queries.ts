@@ -6,20 +6,25 @@ import type { Check } from '../../../platform/verify/check-shapes.ts';
 const figures = (alias: string): string =>
   `trim_scale(${alias}.previous) || ' → ' || trim_scale(${alias}.current) || '，用量 ' || trim_scale(${alias}.usage)`;
 
-/** Bills of whole months with what they say of each meter. One that is cut where its payer changes names part of a reading only. */
+/** What the whole period cost: its bill, or, where its payer changes, what each part says of it (calc ends with the part). */
+const WHOLE = `case when b.calc -> -1 ? 'whole' then (b.calc -> -1 ->> 'whole')::numeric else b.amount end`;
+const WHOLES = `
+  (select b.tenant_id, b.id, b.created_at, b.price_method, b.rounding, b.decimals, ${WHOLE} as amount from ${made(BATCH_KIND.meter)}) b`;
+
+/** Bills with what they say of each meter. Every part of a period that is cut says it of the whole; only one of them holds the reading. */
 const METERED = `
   metered as materialized (
-    select b.tenant_id, b.id, b.house_id, b.created_at, b.period_from, b.amount, b.explain,
-           p.meter, p.previous, p.current, p.usage, coalesce(p.loss,
-      0) as loss, p.price,
-           p."priceId"
+    select b.tenant_id, b.id, b.house_id, b.created_at, date_trunc('month', b.period_from::timestamp)::date as month, b.amount, b.explain,
+           b.calc -> -1 ? 'whole' as cut, p.meter, p.previous, p.current, p.usage, coalesce(p.loss, 0) as loss, p.price, p."priceId"
       from ${made(BATCH_KIND.meter)}
       cross join lateral jsonb_to_recordset(b.calc) as p (meter text, previous numeric, current numeric, usage numeric, loss numeric,
         price numeric, "priceId" bigint)
-     where p.meter is not null and extract(day from b.period_from) = 1 and extract(day from b.period_to + 1) = 1),
+     where p.meter is not null),
   reading as materialized (
-    select r.tenant_id, r.bill_id, r.month, m.number, r.previous, r.current, r.usage, r.updated_at
+    select r.tenant_id, r.bill_id, r.month, m.house_id, m.number, r.previous, r.current, r.usage, r.updated_at
       from charging.meter_reading r join charging.meter m on m.tenant_id = r.tenant_id and m.id = r.meter_id where r.bill_id is not null)`;
+/** A part of a cut period: its cost is its share of the whole by usage, to the cent, and the usages are those of the readings. */
+const PART = `(usage numeric, "of" numeric, whole numeric, amount numeric)`;
 
 export const METER_CHECKS: readonly Check[] = [
   {
@@ -40,7 +45,8 @@ export const METER_CHECKS: readonly Check[] = [
       with ${METERED}
       select x.tenant_id, '账单 ' || x.id || ' 表具 ' || x.meter as what, ${figures('x')} as stored,
              coalesce(${figures('r')}, '没有计入此账单的读数') as computed, coalesce(r.updated_at, x.created_at) as at
-        from metered x left join reading r on r.tenant_id = x.tenant_id and r.bill_id = x.id and r.number = x.meter
+        from metered x left join reading r on r.tenant_id = x.tenant_id and r.number = x.meter and r.month = x.month
+         and (r.bill_id = x.id or (x.cut and r.house_id = x.house_id))
        where (r.previous, r.current, r.usage) is distinct from (x.previous, x.current, x.usage)
        union all
       select r.tenant_id, '表具 ' || r.number || ' ' || to_char(r.month, 'YYYY-MM'), '已计入账单 ' || r.bill_id, '账单中没有此表', r.updated_at
@@ -60,8 +66,15 @@ export const METER_CHECKS: readonly Check[] = [
       select b.tenant_id, '账单 ' || b.id || ' 按读数', b.amount::text, round(y.exact, 4)::text, b.created_at
         from (select x.tenant_id, x.id, sum(q.price * x.usage * (1 + x.loss)) + max(q.extra) as exact, count(distinct q.id) as prices
                 from metered x join charging.standard_price q on q.tenant_id = x.tenant_id and q.id = x."priceId" group by 1, 2) y
-        join ${made(BATCH_KIND.meter)} on b.tenant_id = y.tenant_id and b.id = y.id
-       where y.prices = 1 and b.price_method = ${PRICE_METHOD.unit} and ${offBy('y.exact', 'b')}`,
+        join ${WHOLES} on b.tenant_id = y.tenant_id and b.id = y.id
+       where y.prices = 1 and b.price_method = ${PRICE_METHOD.unit} and ${offBy('y.exact', 'b')}
+       union all
+      select b.tenant_id, '账单 ' || b.id || ' 分段', b.amount || '，用量 ' || p.usage || ' / ' || p."of",
+             coalesce(round(p.whole * p.usage / nullif(p."of", 0), 2)::text, '按天') || '，用量 / ' || trim_scale(u.usage), b.created_at
+        from ${made(BATCH_KIND.meter)}
+        cross join lateral jsonb_to_record(case when b.calc -> -1 ? 'whole' then b.calc -> -1 end) as p ${PART}
+        join (select tenant_id, id, sum(usage) as usage from metered where cut group by 1, 2) u on u.tenant_id = b.tenant_id and u.id = b.id
+       where b.amount <> p.amount or p."of" <> u.usage or (p."of" <> 0 and abs(b.amount - p.whole * p.usage / p."of") > 0.01)`,
   },
   {
     name: '公摊：公共表读数',

@@ -13,7 +13,8 @@ const PAPERS = `
      from (select tenant_id, estate_id, 'bill-change' as kind, number, created_at from charging.change_request
             union all select tenant_id, estate_id, 'suspension', number, created_at from charging.suspension
             union all select tenant_id, estate_id, 'refund-request', number, created_at from charging.refund_request
-            union all select tenant_id, estate_id, 'reduction', number, created_at from charging.reduction) x
+            union all select tenant_id, estate_id, 'reduction', number, created_at from charging.reduction
+            union all select tenant_id, estate_id, 'opening', number, created_at from charging.opening) x
      join estate_view.estate e on e.tenant_id = x.tenant_id and e.id = x.estate_id`;
 
 /** The rule whose prefix a number has: the company's own, otherwise the one for all. */

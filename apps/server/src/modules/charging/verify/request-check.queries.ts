@@ -2,6 +2,7 @@
 import {
   BILL,
   BILL_CHANGE,
+  OBJECT,
   RECUT_ACT,
   REDUCTION,
   REFUND,
@@ -16,6 +17,21 @@ import type { Check } from '../../../platform/verify/check-shapes.ts';
 
 const CHANGE = `'账单 ' || c.bill_id || ' 的变动 ' || c.id || ' ' || c.reason`;
 const APPLIED = `${REQUEST.done}, ${REQUEST.undone}`;
+
+/** Whether the object of bill `b` is one of the members `m` of its reduction. */
+const MEMBER = `case m.kind when 'estate' then m.node_id = b.estate_id
+  when 'building' then b.object_kind = ${OBJECT.house} and m.node_id = h.building_id
+  when 'house' then b.object_kind = ${OBJECT.house} and m.node_id = b.object_id
+  when 'parking' then b.object_kind = ${OBJECT.parking} and m.node_id = b.object_id
+  when 'customer' then b.object_kind = ${OBJECT.customer} and m.node_id = b.object_id
+  else b.object_kind = ${OBJECT.contract} and m.node_id = b.object_id end`;
+/**
+ * The most a reduction may take off: its rate, or its amount for every month the bill touches; a cent more where a discount on the sum of
+ * months is spread over them. One that ended early gives less. A bill sent back has no amount until it is computed anew.
+ */
+const MOST = `case r.way when 1 then round(b.amount * r.rate, 2) else r.amount * (1
+  + (extract(year from b.period_to) - extract(year from b.period_from)) * 12 + extract(month from b.period_to)
+  - extract(month from b.period_from)) end`;
 
 /** The last approved request of each bill that suspends it or takes it back. */
 const LAST_DECIDED = `
@@ -45,7 +61,19 @@ export const REQUEST_CHECKS: readonly Check[] = [
         from charging.bill_change c join charging.reduction r on r.tenant_id = c.tenant_id and r.id = c.reduction_id
         join charging.bill b on b.tenant_id = c.tenant_id and b.id = c.bill_id
        where c.reverses_id is null and (r.state not in (${REDUCTION.active}, ${REDUCTION.ended}) or r.checker_id is null
-          or b.charge_type_id <> all (r.charge_type_ids) or b.estate_id <> r.estate_id)
+          or b.charge_type_id <> all (r.charge_type_ids) or b.estate_id <> r.estate_id or b.period_to < r.from_date or r.kind <> c.kind
+          or (b.state > ${BILL.planned} and -c.amount > ${MOST} + case when r.ahead_months is null then 0 else 0.01 end) or not exists (
+            select from charging.reduction_member m left join estate_view.house h on h.tenant_id = m.tenant_id and h.id = b.house_id
+             where m.tenant_id = r.tenant_id and m.reduction_id = r.id and ${MEMBER}))
+       union all
+      select c.tenant_id, '账单 ' || c.bill_id || ' 的变动 结算单 ' || s.number, c.amount::text, '票据上 ' || coalesce(p.amount, '没有此账单'), s.at
+        from (select tenant_id, settlement_id, bill_id, sum(amount) as amount from charging.bill_change
+               where settlement_id is not null and reverses_id is null and amount < 0 group by 1, 2, 3) c
+        join charging.settlement s on s.tenant_id = c.tenant_id and s.id = c.settlement_id
+        join charging.receipt r on r.tenant_id = c.tenant_id and r.settlement_id = c.settlement_id
+        left join charging.settlement_line l on l.tenant_id = c.tenant_id and l.settlement_id = c.settlement_id and l.bill_id = c.bill_id
+        cross join lateral (select r.paper #>> array['lines', (l.seq - 1)::text, 'reduction'] as amount) p
+       where -c.amount is distinct from p.amount::numeric
        union all
       select c.tenant_id, ${CHANGE}, c.amount::text, '原变动 ' || o.amount, c.at
         from charging.bill_change c join charging.bill_change o on o.tenant_id = c.tenant_id and o.id = c.reverses_id

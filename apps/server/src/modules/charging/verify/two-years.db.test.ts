@@ -94,8 +94,31 @@ describe('two years of an estate', () => {
     const { ids } = years;
     const buyer = `(select person_id from estate.house_owner where house_id = ${ids['sold']} and from_date = '2031-04-17')`;
     const leased = await after(
+      `update estate.parking_lease set person_id = ${buyer} where parking_id = ${ids['parking']}`,
       `update charging.bill set house_id = ${ids['sold']}, payer_id = ${buyer} where parking_id = ${ids['parking']}`,
     );
     expect(leased.filter((one) => one.startsWith('账单：付款人与业主'))).toEqual([]);
+  });
+
+  it.each<[string, string, string]>([
+    ['the bills of an owner', `house_id = $owner and standard_id is not null`, '账单：付款人与业主'],
+    ['the bills of a named payer', `house_id = $tenant and standard_id is not null`, '账单：付款人与业主'],
+    ['the bills of a parking space', `parking_id = $parking`, '账单：付款人与业主'],
+    ['a share', `id = (select min(bill_id) from charging.share_part where house_id = $owner)`, '公摊账单：付款人'],
+  ])('show %s given to somebody else', async (_, which, name) => {
+    const of = which.replace(/\$(\w+)/, (_match, key: string) => String(years.ids[key]));
+    const found = await after(
+      `update charging.bill set payer_id = (select min(id) from estate.person p where p.tenant_id = bill.tenant_id) where ${of}`,
+    );
+    expect(found.filter((one) => one.startsWith(name)).length).toBeGreaterThan(name.startsWith('公摊') ? 0 : 20);
+  });
+
+  it('show a due of a seller given to the buyer', async () => {
+    const owner = (from: string) =>
+      `(select person_id from estate.house_owner where house_id = ${years.ids['sold']} and from_date = '${from}')`;
+    const found = await after(
+      `update charging.bill set payer_id = ${owner('2031-04-17')} where house_id = ${years.ids['sold']} and payer_id = ${owner('2020-01-01')} and standard_id is not null`,
+    );
+    expect(found.filter((one) => one.startsWith('账单：付款人与业主')).length).toBeGreaterThan(15);
   });
 });

@@ -9,18 +9,23 @@ import { BILL_CHECKS } from './bill-check.queries.ts';
 import { CHAIN_CHECKS } from './chain-check.queries.ts';
 import { CLOSE_CHECKS } from './close-check.queries.ts';
 import { COLLECT_CHECKS } from './collect-check.queries.ts';
+import { HOLDER_CHECKS } from './holder-check.queries.ts';
 import { INCOME_CHECKS } from './income-check.queries.ts';
 import { LATE_CHECKS } from './late-check.queries.ts';
 import { METER_CHECKS } from './meter-check.queries.ts';
 import { NUMBER_CHECKS } from './number-check.queries.ts';
 import { PAPER_CHECKS } from './paper-check.queries.ts';
+import { PAYER_CHECKS } from './payer-check.queries.ts';
 import { RECUT_CHECKS } from './recut-check.queries.ts';
 import { REQUEST_CHECKS } from './request-check.queries.ts';
 import { SETTLEMENT_CHECKS } from './settlement-check.queries.ts';
 import { SHARE_CHECK } from './share-check.queries.ts';
+import { VOID_CHECKS } from './void-check.queries.ts';
 
 const CHECKS: readonly Check[] = [
   ...BILL_CHECKS,
+  ...VOID_CHECKS,
+  ...PAYER_CHECKS,
   ...AMOUNT_CHECKS,
   ...METER_CHECKS,
   SHARE_CHECK,
@@ -29,6 +34,7 @@ const CHECKS: readonly Check[] = [
   ...RECUT_CHECKS,
   ...SETTLEMENT_CHECKS,
   ...ACCOUNT_CHECKS,
+  ...HOLDER_CHECKS,
   ...COLLECT_CHECKS,
   ...INCOME_CHECKS,
   ...PAPER_CHECKS,

@@ -107,9 +107,10 @@ const FIGURES: readonly (readonly [name: string, title: string])[] = [
   ['price', '单价'],
   ['extra', '附加金额'],
   ['exact', '金额'],
+  ['before', '同期前段合计'],
 ];
 const DAYS = ['from', 'to', 'readOn'];
-const PRICES = ['price', 'extra', 'exact'];
+const PRICES = ['price', 'extra', 'exact', 'before'];
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 
 function Calc({ bill: { calc, explain } }: { readonly bill: BillDetail }) {

@@ -129,7 +129,7 @@ export const pass = requests.step({
   note: ({ document: { number, kind, amount } }) => `${number} ${CHANGE.text(kind)} ${amount}`,
   async run({ scope, tx, document }) {
     const day = today(scope.clock);
-    await requireOpenMonths(scope, tx, { estateId: document.estateId, from: day, to: day, what: '变动账款' });
+    await requireOpenMonths(scope, tx, { estateId: document.estateId, from: day, what: '变动账款' });
     const lines = await queries.listRequestLines(tx, document.id);
     await applyChanges(scope, tx, { kind: document.kind, lines, reason: changeText(document), day, documentId: document.id });
   },
@@ -163,8 +163,11 @@ export const undo = requests.step<ParsedInputOf<typeof undoChangeRequest>>({
   right: right('audit'),
   amount: ({ amount }) => amount,
   writes: ({ input }) => ({ checkNote: input.reason }),
-  run: ({ scope, tx, document, input }) =>
-    undoChanges(scope, tx, { documentId: document.id }, `冲回 ${document.number}：${input.reason}`, today(scope.clock)),
+  async run({ scope, tx, document, input }) {
+    const day = today(scope.clock);
+    await requireOpenMonths(scope, tx, { estateId: document.estateId, from: day, what: '冲回变动' });
+    await undoChanges(scope, tx, { documentId: document.id }, `冲回 ${document.number}：${input.reason}`, day);
+  },
 });
 
 /** Evidence: the screen whose users see it depends on the kind of the request. */

@@ -41,17 +41,28 @@ export const itemPayers = (h: Part, which: Part = sql`true`): Part => sql`
        'to', i.to_date) order by i.from_date), '[]')
      from charging.item_payer i where ${own('i')} and i.house_id = ${h}.id and ${which})`;
 
+/** Who pays for a parking space on a day: its tenant, else its owner. */
+export const spacePayer = (parkingId: Part, day: Part): Part => sql`
+  coalesce(
+    (select l.person_id from estate_view.parking_lease l where ${own('l')} and l.parking_id = ${parkingId} and l.from_date <= ${day}
+      and coalesce(l.ended_on, l.to_date) >= ${day} limit 1),
+    (select o.person_id from estate_view.parking_owner o where ${own('o')} and o.parking_id = ${parkingId} and o.from_date <= ${day}
+      and (o.to_date is null or o.to_date >= ${day}) limit 1))`;
+
+/** The days on which a parking space may have another payer than the day before. */
+export const spaceTurns = (parkingId: Part): Part => sql`
+  select unnest(array[l.from_date, coalesce(l.ended_on, l.to_date) + 1]) as day from estate_view.parking_lease l
+   where ${own('l')} and l.parking_id = ${parkingId}
+  union select unnest(array[o.from_date, o.to_date + 1]) from estate_view.parking_owner o
+   where ${own('o')} and o.parking_id = ${parkingId}`;
+
 /**
  * For a house: the person named as its payer, else the developer before handover, else the owner of the largest share. For a parking space:
  * its tenant, else its owner. For a customer, also with a contract: the customer.
  */
 export const payerOn = (day: Part): Part => sql`
   case when x.customer_id is not null then (select u.person_id from estate_view.customer u where ${own('u')} and u.id = x.customer_id)
-       when x.parking_id is not null then coalesce(
-         (select l.person_id from estate_view.parking_lease l where ${own('l')} and l.parking_id = x.parking_id and l.from_date <= ${day}
-           and coalesce(l.ended_on, l.to_date) >= ${day} limit 1),
-         (select o.person_id from estate_view.parking_owner o where ${own('o')} and o.parking_id = x.parking_id and o.from_date <= ${day}
-           and (o.to_date is null or o.to_date >= ${day}) limit 1))
+       when x.parking_id is not null then ${spacePayer(sql`x.parking_id`, day)}
        else (select coalesce(${namedOn(sql`h`, day)}, case when h.handover_date is null or ${day} < h.handover_date then e.developer_id
                 else (select o.person_id from estate_view.house_owner o
                   where ${own('o')} and o.house_id = h.id and o.from_date <= ${day} and (o.to_date is null or o.to_date >= ${day})

@@ -1,5 +1,5 @@
 // How late fees came about, for the desk, the papers and 违约金账户: one text per bill, made from the steps of the bill.
-import { isZeroDecimal, lateText } from '@anju/domain';
+import { isZeroDecimal, lateText, subtractDecimal } from '@anju/domain';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { lateTermsOf } from './late-pause.rules.ts';
 import { listLateFacts, type LateFound } from './late-text.queries.ts';
@@ -7,9 +7,11 @@ import { listStandingSteps } from './standing-steps.queries.ts';
 import type { StandingStep } from './standing-steps.ts';
 
 function textOf(bill: LateFound, steps: readonly StandingStep[], day: string): string {
-  const { payable, open, lateFixed, lateDay, accrued, settled, waived } = bill;
-  const stored = { fixed: lateFixed, day: lateDay };
-  return lateText({ ...lateTermsOf(bill), payable, open, stored, accrued, settled, waived, steps }, day);
+  const { payable, open, lateFixed, lateDay, accrued, settled, waived, returned } = bill;
+  const kept = (amount: string) => subtractDecimal(amount, returned);
+  const stored = { fixed: kept(lateFixed), day: lateDay };
+  const terms = lateTermsOf(bill);
+  return lateText({ ...terms, payable, open, stored, accrued: kept(accrued), settled: kept(settled), waived, steps }, day);
 }
 
 /** Returns what to add to a bill by its id: its text, or nothing while no late fee has accrued. */

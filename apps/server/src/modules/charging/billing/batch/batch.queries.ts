@@ -27,12 +27,16 @@ const COLUMNS = sql`
   t.id, t.version, t.number, t.estate_id, e.company_id, t.kind, t.period_from, t.period_to, t.charge_type_ids, t.building_ids, t.state,
     t.done_kind, t.done_object, t.maker_id`;
 
+const batchRow = (id: number, estates: readonly number[] | null) => sql`
+  select ${COLUMNS} from charging.billing_batch t join estate_view.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id
+   where ${own('t')} and t.id = ${id} and ${inScope(estates, sql`t.estate_id`)}`;
+
+export const findBatch = (db: DbOrTx, id: number, estates: readonly number[] | null): Promise<Batch | undefined> =>
+  first<Batch>(db)`${batchRow(id, estates)}`;
+
 /** The row stays locked until the end of the transaction. */
-export async function lockBatch(tx: Tx, id: number, estates: readonly number[] | null): Promise<Batch | undefined> {
-  return first<Batch>(tx)`
-    select ${COLUMNS} from charging.billing_batch t join estate_view.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id
-     where ${own('t')} and t.id = ${id} and ${inScope(estates, sql`t.estate_id`)} for update of t`;
-}
+export const lockBatch = (tx: Tx, id: number, estates: readonly number[] | null): Promise<Batch | undefined> =>
+  first<Batch>(tx)`${batchRow(id, estates)} for update of t`;
 
 export async function insertBatch(
   tx: Tx,

@@ -11,6 +11,7 @@ import { lockReadings } from '../../service/meter/meter.queries.ts';
 import { requireEstate } from '../../charged-estate/charged-estate.policy.ts';
 import { requireOpenMonths } from '../../ledger/open-month.policy.ts';
 import * as batches from '../batch/batch.queries.ts';
+import { holdRunning } from '../batch/running-batch.service.ts';
 import { listItems, retireRejected, tryBills } from './meter-bill.queries.ts';
 import { storeBills } from './meter-parts.service.ts';
 import { noteOpenRecuts } from '../recut-open/recut-open.queries.ts';
@@ -18,7 +19,6 @@ import { reduceBatch } from '../reduction/reduction-apply.service.ts';
 
 export const METER_BILL_JOB = 'charging.meter-bill';
 const METER_BATCH = 2;
-const RUNNING = 1;
 const WAITING = 2;
 const TRIES = 3;
 
@@ -34,7 +34,7 @@ export async function start(scope: Scope, wish: MeterBillWish): Promise<OutputOf
   if (chargeTypeIds.length === 0) throw fail('READING_NONE_BILLABLE');
   return inTransaction(scope.db, async (tx) => {
     const from = `${wish.month}-01`;
-    await requireOpenMonths(scope, tx, { estateId: wish.estateId, from, to: monthEnd(from), what: '计费' });
+    await requireOpenMonths(scope, tx, { estateId: wish.estateId, from, what: '计费' });
     const number = await takeNumber(tx, actor.tenantId, estate.companyId, 'billing-batch', today(clock));
     const batchId = await batches.insertBatch(tx, {
       tenantId: actor.tenantId,
@@ -71,9 +71,8 @@ export async function run(scope: JobScope, { batchId, wish }: { batchId: number;
   for (let tries = 1; ; tries += 1) {
     try {
       const { made, skipped, amount } = await inTransaction(scope.db, async (tx) => {
-        const batch = await batches.lockBatch(tx, batchId, null);
-        if (!batch) throw fail('NOT_FOUND', { what: '计费批次' });
-        if (batch.state === RUNNING) {
+        const batch = await holdRunning(scope, tx, batchId);
+        if (batch) {
           await lockReadings(tx, wish.estateId);
           await retireRejected(tx, wish, author);
           await storeBills(tx, wish, author);

@@ -37,6 +37,8 @@ export interface Publishing {
   readonly batchIds: readonly number[];
   readonly day: string;
   readonly at: string;
+  /** Bills that keep their due date, however long ago it was. */
+  readonly keepDue?: readonly number[];
 }
 
 /**
@@ -45,7 +47,7 @@ export interface Publishing {
  */
 export async function publishBills(
   tx: Tx,
-  { tenantId, publicationId, estateId, companyId, batchIds, day, at }: Publishing,
+  { tenantId, publicationId, estateId, companyId, batchIds, day, at, keepDue = [] }: Publishing,
 ): Promise<{ bills: number; amount: string }> {
   await openBalances(tx, tenantId, audited(batchIds, estateId));
   const result = await rows<{ bills: number; amount: string }>(tx)`
@@ -53,8 +55,8 @@ export async function publishBills(
       update charging.bill b
          set state = case when b.open = 0 then 5 else 4 end, publication_id = ${publicationId},
              -- A bill leaves its days to pay from the day of publication, however near its due date that is. Arrears that an estate brought
-             -- along (kind 6 期初) keep their due date.
-             due_date = case when b.batch_id = any (array(select t.id from charging.billing_batch t
+             -- along (kind 6 期初) keep their due date, and so does what a payer owes of a bill that was cut.
+             due_date = case when b.id = any (${keepDue}::bigint[]) or b.batch_id = any (array(select t.id from charging.billing_batch t
                                where ${own('t')} and t.id = any (${batchIds}::bigint[]) and t.kind = 6)) then b.due_date
                              else greatest(b.due_date, ${day}::date + coalesce((select r.due_days from charging.standard s
                                join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id

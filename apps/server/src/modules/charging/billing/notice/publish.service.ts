@@ -53,7 +53,7 @@ async function publishEstate(
   const companyId = group[0]?.companyId as number;
   if (ids.length === 0) return [];
   const day = today(clock);
-  await requireOpenMonths(scope, tx, { estateId, from: day, to: day, what: '发布账单' });
+  await requireOpenMonths(scope, tx, { estateId, from: day, what: '发布账单' });
   const at = clock.now().toISOString();
   const number = await takeNumber(tx, actor.tenantId, companyId, 'notice', day);
   const publicationId = await queries.insertPublication(tx, {

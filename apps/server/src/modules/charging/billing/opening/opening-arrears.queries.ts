@@ -6,6 +6,7 @@ import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { holdEstates, inScope } from '../../../estate/index.ts';
 import { takeMonths } from '../../bill/core/bill-guard.queries.ts';
 import { payerOn } from '../../bill/core/payer.queries.ts';
+import { monthClosed } from '../../ledger/books.queries.ts';
 
 export interface OpeningReach {
   readonly importId: number;
@@ -33,6 +34,7 @@ const compared = (reach: OpeningReach) => sql`
     ${sameAs(sql`r.object_kind`, sql`r.object_id`, sql`r.charge_type_id`, sql`r.from_date`, sql`r.to_date`)} as same_row,
           max(r.to_date) over (partition by r.object_kind, r.object_id, r.charge_type_id order by r.from_date, r.row_no
             rows between unbounded preceding and 1 preceding) >= r.from_date as inside,
+          ${monthClosed(sql`r.estate_id`, sql`r.from_date`)} as closed,
           (select g.number from charging.bill b join charging.billing_batch g on g.tenant_id = b.tenant_id and g.id = b.batch_id
             where b.tenant_id = r.tenant_id and b.object_kind = r.object_kind and b.object_id = r.object_id
               and b.charge_type_id = r.charge_type_id and not b.void and not b.once
@@ -51,6 +53,7 @@ const FAULTS: readonly Fault[] = [
   { ...ITEM, when: sql`p.charge_type_id is null and p.item <> ''`, reason: '没有此收费项目' },
   { ...ITEM, when: sql`p.item_off`, reason: '该收费项目已停用' },
   { ...ITEM, when: sql`p.deposit`, reason: '押金请用期初余额导入' },
+  { ...FROM, when: sql`${KNOWN} and p.closed`, reason: '该月已月结，不能再导入' },
   { ...FROM, when: sql`${KNOWN} and p.same_row is not null`, reason: repeated(sql`p.same_row`) },
   { ...FROM, when: sql`${KNOWN} and p.billed is not null`, reason: sql`'该期间已有账单，批次 ' || p.billed` },
   { ...FROM, when: sql`${KNOWN} and p.same_row is null and coalesce(p.inside, false)`, reason: '与表内另一行同一项目的期间重叠' },

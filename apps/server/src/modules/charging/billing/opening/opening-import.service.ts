@@ -7,6 +7,7 @@ import { takeNumber } from '../../../../platform/numbers/numbers.ts';
 import type { SheetKind, SheetReach } from '../../../../platform/sheet-import/sheet-import.service.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { housesInCells, isHouseRow } from '../../../estate/index.ts';
+import { requireOpenMonths } from '../../ledger/open-month.policy.ts';
 import * as batches from '../batch/batch.queries.ts';
 import * as arrears from './opening-arrears.queries.ts';
 import * as balances from './opening-balance.queries.ts';
@@ -35,6 +36,7 @@ async function writeArrears(tx: Tx, reach: SheetReach, rows: readonly number[]):
   for (const estate of await arrears.holdSheetEstates(tx, reachOf(reach), rows)) {
     const { estateId, companyId, name, locked, from, to, items } = estate;
     if (locked) throw fail('OPENING_LOCKED', { estate: name, what: '导入' });
+    await requireOpenMonths(reach, tx, { estateId, from, what: '导入期初欠费' });
     const batchId = await batches.insertBatch(tx, {
       tenantId: author.tenantId,
       number: await takeNumber(tx, author.tenantId, companyId, 'billing-batch', author.today),

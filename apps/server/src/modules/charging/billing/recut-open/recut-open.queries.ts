@@ -92,4 +92,5 @@ export const findCredited = (tx: Tx, billIds: readonly number[]): Promise<{ bill
            k.amount::text as amount
       from charging.recut_line k join charging.bill b on b.tenant_id = k.tenant_id and b.id = k.bill_id
       join manage_view.charge_type i on i.tenant_id = b.tenant_id and i.id = b.charge_type_id
-     where ${own('k')} and k.bill_id = any (${billIds}::bigint[]) and k.act = ${lit(RECUT_ACT.credited)} limit 1`;
+     where ${own('k')} and k.bill_id = any (${billIds}::bigint[]) and k.act in (${lit(RECUT_ACT.credited)}, ${lit(RECUT_ACT.lateCredited)})
+     order by k.act limit 1`;

@@ -1,6 +1,6 @@
 // Re-cutting done, in the transaction of the change that caused it: bills are voided by the rules of voiding, lowered by changes, made by
 // batches, published like any other, and money goes to accounts by moves. Nothing is updated in place.
-import { ACCOUNT, BATCH, BATCH_KIND, BILL, MOVE, RECUT_ACT } from '@anju/contract';
+import { BATCH, BATCH_KIND, BILL, RECUT_ACT } from '@anju/contract';
 import { isZeroDecimal, type DayRange } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { fail } from '../../../../platform/errors/failure.ts';
@@ -13,18 +13,15 @@ import { insertBills, type NewBill } from '../../bill/core/bill-insert.queries.t
 import { findVoidable } from '../../bill/core/bill.queries.ts';
 import { voidHeld } from '../../bill/bill.service.ts';
 import { applyChanges } from '../../bill/change/change.service.ts';
-import { insertEvents } from '../../bill/core/events.queries.ts';
 import { readBooking } from '../../ledger/books.queries.ts';
-import { openLedger } from '../../ledger/ledger.rules.ts';
 import { requireOpenMonths } from '../../ledger/open-month.policy.ts';
-import { holdAccounts } from '../../ledger/settle-read.queries.ts';
 import * as batches from '../batch/batch.queries.ts';
 import { tieReadings } from '../meter-reading/meter-cut.queries.ts';
 import type { CutReading } from '../meter-reading/meter-cut.rules.ts';
 import { billsPublished } from '../notice/publish.hooks.ts';
 import * as publishing from '../notice/publish.queries.ts';
 import { reduceBatch } from '../reduction/reduction-apply.service.ts';
-import { insertMoves, openPersonAccounts } from '../share/share-advance.queries.ts';
+import { giveBack, givenBack } from './recut-credit.service.ts';
 import { addedText, negated } from './recut-plan.rules.ts';
 import * as queries from './recut.queries.ts';
 import type { FreshPart, PlannedBill, ReachedBill, RecutLine } from './recut-shapes.ts';
@@ -59,6 +56,27 @@ const billOf = (houseId: number, bill: ReachedBill, part: FreshPart, once: boole
   explain: part.explain,
   reissueOf: bill.id,
 });
+
+/** The bills of the same payer and item whose months a new bill takes over. */
+const replacedBy = (anew: readonly PlannedBill[], { payerId, chargeTypeId, periodFrom, periodTo }: NewBill): ReachedBill[] =>
+  anew
+    .map(({ bill }) => bill)
+    .filter(
+      (old) =>
+        old.payerId === payerId &&
+        old.chargeTypeId === chargeTypeId &&
+        old.periodFrom.slice(0, 7) <= periodTo.slice(0, 7) &&
+        old.periodTo.slice(0, 7) >= periodFrom.slice(0, 7),
+    );
+
+/** A bill made anew is due when that of its payer was; a payer who had none gets his days to pay when it is published. */
+function again(houseId: number, anew: readonly PlannedBill[], old: ReachedBill, part: FreshPart): NewBill {
+  const bill = billOf(houseId, old, part, false);
+  const [dueDate = bill.dueDate] = replacedBy(anew, bill)
+    .map((one) => one.dueDate)
+    .toSorted();
+  return { ...bill, dueDate };
+}
 
 interface Issued {
   readonly of: PlannedBill;
@@ -110,7 +128,14 @@ async function issue(
   return { batchId, ids };
 }
 
-async function publish(scope: Scope, tx: Tx, { estateId, companyId }: Recutting, batchIds: readonly number[]): Promise<void> {
+/** `keepDue`: bills that take the place of one of the same payer, who had his days to pay. */
+async function publish(
+  scope: Scope,
+  tx: Tx,
+  { estateId, companyId }: Recutting,
+  batchIds: readonly number[],
+  keepDue: readonly number[],
+): Promise<void> {
   const { actor, clock } = scope;
   const { tenantId } = actor;
   const day = today(clock);
@@ -118,7 +143,7 @@ async function publish(scope: Scope, tx: Tx, { estateId, companyId }: Recutting,
   await queries.markAudited(tx, batchIds);
   const number = await takeNumber(tx, tenantId, companyId, 'notice', day);
   const publicationId = await publishing.insertPublication(tx, { tenantId, number, estateId, day, createdBy: actor.name, createdAt: at });
-  const made = await publishing.publishBills(tx, { tenantId, publicationId, estateId, companyId, batchIds, day, at });
+  const made = await publishing.publishBills(tx, { tenantId, publicationId, estateId, companyId, batchIds, day, at, keepDue });
   await publishing.countPublication(tx, publicationId, made);
   await publishing.openNotices(tx, { tenantId, publicationId, at }, PAPER, actor.name);
   await billsPublished.tell(scope, tx, { estateId });
@@ -140,52 +165,6 @@ async function voidOld(scope: Scope, tx: Tx, plan: readonly PlannedBill[], reaso
   for (const batchId of new Set(waiting.map((bill) => bill.batchId))) await batches.recount(tx, batchId);
 }
 
-/** Gives money back to the 预交 of who paid. Returns the move of each bill. */
-async function credit(scope: Scope, tx: Tx, recutting: Recutting, plan: readonly PlannedBill[], day: string): Promise<Map<number, number>> {
-  const owed = plan.filter(({ credited }) => !isZeroDecimal(credited));
-  if (owed.length === 0) return new Map();
-  const { actor, clock } = scope;
-  const { tenantId } = actor;
-  const { estateId, companyId, houseId, about } = recutting;
-  const at = clock.now().toISOString();
-  const payers = [...new Set(owed.map(({ bill }) => bill.payerId ?? 0))];
-  const opened = await openPersonAccounts(tx, tenantId, estateId, payers);
-  const accounts = await holdAccounts(
-    tx,
-    tenantId,
-    opened.map(({ id }) => id),
-    [],
-  );
-  const ledger = openLedger(accounts);
-  const placed = owed.map(({ bill, credited }) => {
-    const accountId = opened.find(({ personId }) => personId === bill.payerId)?.id ?? 0;
-    ledger.move(accountId, credited, MOVE.adjusted);
-    return { billId: bill.id, accountId, seq: ledger.moves.at(-1)?.seq };
-  });
-  const moves = await insertMoves(tx, tenantId, ledger.moves, { day, remark: `${about} 重算退回`, by: actor.name, at });
-  await insertEvents(
-    tx,
-    tenantId,
-    at,
-    owed.map(({ bill, credited }, at) => ({
-      type: 'account.moved' as const,
-      day,
-      companyId,
-      estateId,
-      chargeTypeId: bill.chargeTypeId,
-      houseId,
-      accountKind: ACCOUNT.prepaid,
-      accountId: placed[at]?.accountId ?? null,
-      reason: MOVE.adjusted,
-      month: `${bill.periodFrom.slice(0, 7)}-01`,
-      amount: credited,
-    })),
-  );
-  return new Map(
-    placed.map(({ billId, accountId, seq }) => [billId, moves.find((move) => move.accountId === accountId && move.seq === seq)?.id ?? 0]),
-  );
-}
-
 /** Bills beside those that stay: the days of other payers, and what an area makes dearer. */
 const additional = ({ houseId, about }: Recutting, plan: readonly PlannedBill[]): Issued[] =>
   plan.flatMap((one) =>
@@ -200,7 +179,7 @@ const additional = ({ houseId, about }: Recutting, plan: readonly PlannedBill[])
 export async function recutBills(scope: Scope, tx: Tx, recutting: Recutting, plan: readonly PlannedBill[]): Promise<RecutLine[]> {
   const { actor, clock } = scope;
   const { estateId, houseId, about } = recutting;
-  await requireOpenMonths(scope, tx, { estateId, from: today(clock), to: today(clock), what: '重算账单' });
+  await requireOpenMonths(scope, tx, { estateId, from: today(clock), what: '重算账单' });
   const { day } = await readBooking(tx, estateId, actor.accountId, today(clock));
   const anew = plan.filter(({ outcome }) => outcome === 'reissue');
   const stays = plan.filter(({ outcome }) => outcome === 'credit');
@@ -208,28 +187,37 @@ export async function recutBills(scope: Scope, tx: Tx, recutting: Recutting, pla
   const relieved = stays.filter((one) => !isZeroDecimal(one.relieved));
   const lowered = relieved.map((one) => ({ billId: one.bill.id, amount: negated(one.relieved) }));
   await applyChanges(scope, tx, { kind: ADJUSTED, lines: lowered, reason: `${about}，核减不属于该付款人的天数`, day });
-  const moveOf = await credit(scope, tx, recutting, stays, day);
+  const late = stays.flatMap((one) => (one.late === null ? [] : [{ ...one.late, id: one.bill.id }]));
+  if (late.length > 0) await queries.storeLate(tx, late);
+  const given = await giveBack(scope, tx, recutting, givenBack(stays), day);
   const lines: RecutLine[] = [
     ...plan.filter(({ outcome }) => outcome === 'keep').map(({ bill }) => line(bill, RECUT_ACT.kept, bill.payable)),
     ...relieved.map((one) => line(one.bill, RECUT_ACT.relieved, one.relieved)),
-    ...stays
-      .filter(({ bill }) => moveOf.has(bill.id))
-      .map((one) => line(one.bill, RECUT_ACT.credited, one.credited, moveOf.get(one.bill.id))),
+    ...given.map(({ bill, act, amount, moveId }) => line(bill, act, amount, moveId)),
   ];
   const issued: Issued[] = [
-    ...anew.flatMap((one) => one.parts.map((part) => ({ of: one, bill: billOf(houseId, one.bill, part, false), act: RECUT_ACT.reissued }))),
+    ...anew.flatMap((one) =>
+      one.parts
+        // What the rounding leaves nothing of is no bill.
+        .filter(({ amount }) => !isZeroDecimal(amount))
+        .map((part) => ({ of: one, bill: again(houseId, anew, one.bill, part), act: RECUT_ACT.reissued })),
+    ),
     ...additional(recutting, stays),
   ];
   const published: number[] = [];
+  const keepDue: number[] = [];
   for (const kind of [BATCH_KIND.regular, BATCH_KIND.meter])
     for (const waits of [true, false]) {
       const own = issued.filter((one) => kindOf(one) === kind && one.of.bill.state < BILL.published === waits);
       if (own.length === 0) continue;
       const { batchId, ids } = await issue(scope, tx, recutting, kind, own, waits ? BATCH.waiting : BATCH.published);
-      if (!waits) published.push(batchId);
+      if (!waits) {
+        published.push(batchId);
+        keepDue.push(...ids.filter((_, at) => own[at]?.act === RECUT_ACT.reissued && replacedBy(anew, own[at].bill).length > 0));
+      }
       lines.push(...own.map(({ of, act, bill }, at) => ({ ...line(of.bill, act, bill.amount), madeId: ids[at] ?? null })));
     }
-  if (published.length > 0) await publish(scope, tx, recutting, published);
+  if (published.length > 0) await publish(scope, tx, recutting, published, keepDue);
   return lines;
 }
 

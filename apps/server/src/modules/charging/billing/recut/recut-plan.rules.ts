@@ -17,6 +17,7 @@ import {
 } from '@anju/domain';
 import { paysItem, type PayingHouse } from '../meter-reading/meter-cut-shapes.ts';
 import { datedHouse, meterParts, type CutReading } from '../meter-reading/meter-cut.rules.ts';
+import { lateAfter, type LateGround } from './recut-late.rules.ts';
 import type { FreshCharge, FreshPart, OwedShare, PlannedBill, ReachedBill } from './recut-shapes.ts';
 
 const days = ({ from, to }: { readonly from: string; readonly to: string }): number => daysBetween(from, to) + 1;
@@ -47,6 +48,7 @@ interface Ground {
   readonly readings: readonly CutReading[];
   /** By regular bill: what a run would charge for its days. */
   readonly fresh: ReadonlyMap<number, readonly FreshCharge[]>;
+  readonly late: LateGround;
 }
 
 export const freshWithin = ({ chargeTypeId, periodFrom, periodTo }: ReachedBill, fresh: readonly FreshCharge[]): FreshCharge[] =>
@@ -124,7 +126,16 @@ const mayBeVoided = (bill: ReachedBill): boolean =>
 
 // ---- the plan ---------------------------------------------------------------------------------------------------------------------
 
-const NOTHING = { mayKeep: false, parts: [], relieved: '0.00', credited: '0.00', additions: [], owed: [], blocked: '' } as const;
+const NOTHING = {
+  mayKeep: false,
+  parts: [],
+  relieved: '0.00',
+  credited: '0.00',
+  late: null,
+  additions: [],
+  owed: [],
+  blocked: '',
+} as const;
 const untouched = (bill: ReachedBill): PlannedBill => ({ ...NOTHING, bill, outcome: 'none' });
 /** What is owed for the days as long as nothing is done. */
 const unchanged = ({ head, others }: Family): OwedShare[] =>
@@ -145,15 +156,15 @@ function additionsOf(head: ReachedBill, billed: boolean, parts: readonly FreshPa
   return [{ from, to, payerId: first.payerId, amount: added, calc: [], explain }];
 }
 
-function blockedBy(bill: ReachedBill, credited: string): string {
+function blockedBy(bill: ReachedBill, ...given: readonly string[]): string {
   if (holder(bill) !== '') return holder(bill);
-  if (isZeroDecimal(credited)) return '';
+  if (given.every(isZeroDecimal)) return '';
   if (bill.invoice !== null) return `已开发票 ${bill.invoice}，请先红冲发票`;
   return bill.payerId === null ? '没有付款人，不能退入预交' : '';
 }
 
 /** Every bill stays and is brought to what its payer owes. */
-function brought(family: Family, parts: readonly FreshPart[]): PlannedBill[] {
+function brought(family: Family, parts: readonly FreshPart[], ground: LateGround): PlannedBill[] {
   const { head, others } = family;
   const members = [head, ...others];
   const payers = [...new Set([...members.map(({ payerId }) => payerId), ...parts.map(({ payerId }) => payerId)])];
@@ -173,9 +184,10 @@ function brought(family: Family, parts: readonly FreshPart[]): PlannedBill[] {
   const owed = cuts.map(({ payerId, outcome }) => ({ payerId, before: outcome.before, after: outcome.right }));
   return members.map((bill) => {
     const step = stepOf(bill);
-    const blocked = blockedBy(bill, step.credited);
-    if (bill === head) return { bill, outcome: 'credit', mayKeep: isPaid(bill), parts, ...step, additions, owed, blocked };
-    return isTouched(bill) ? { ...NOTHING, bill, outcome: 'credit', ...step, blocked } : untouched(bill);
+    const late = lateAfter(bill, step, ground);
+    const blocked = blockedBy(bill, step.credited, late?.credited ?? '0');
+    if (bill === head) return { bill, outcome: 'credit', mayKeep: isPaid(bill), parts, ...step, late, additions, owed, blocked };
+    return isTouched(bill) ? { ...NOTHING, bill, outcome: 'credit', ...step, late, blocked } : untouched(bill);
   });
 }
 
@@ -186,7 +198,7 @@ function planFamily(family: Family, ground: Ground, keep: ReadonlySet<number>): 
   const rest = others.map(untouched);
   if (typeof parts === 'string') return [{ ...untouched(head), owed: unchanged(family), blocked: parts }, ...rest];
   if (alone && isRight(head, parts, ground.cause)) return [untouched(head)];
-  const plan = brought(family, parts);
+  const plan = brought(family, parts, ground.late);
   if (plan.every(({ outcome }) => outcome === 'none')) return plan;
   if (keep.has(head.id) && isPaid(head)) return [{ ...untouched(head), outcome: 'keep', mayKeep: true, owed: unchanged(family) }, ...rest];
   if (![head, ...others].every(mayBeVoided)) return plan;

@@ -15,6 +15,11 @@ export interface ReachedBill {
   payable: string;
   received: string;
   lateSettled: string;
+  /** What is stored of its late fee, and what earlier re-cuts gave back of it. */
+  lateFixed: string;
+  lateDay: string | null;
+  latePause: string | null;
+  lateCreditedBefore: string;
   heldBy: string | null;
   suspended: boolean;
   /** Some of it was written off, not received. */
@@ -63,6 +68,13 @@ export interface OwedShare {
   readonly after: string;
 }
 
+/** What a bill that stays stores of its late fee afterwards, and what of it goes back. */
+export interface LateOutcome {
+  readonly fixed: string;
+  readonly day: string | null;
+  readonly credited: string;
+}
+
 export interface PlannedBill {
   readonly bill: ReachedBill;
   readonly outcome: 'reissue' | 'credit' | 'keep' | 'none';
@@ -72,6 +84,8 @@ export interface PlannedBill {
   /** For a bill that stays. */
   readonly relieved: string;
   readonly credited: string;
+  /** Null if its late fee stays as it is. */
+  readonly late: LateOutcome | null;
   readonly additions: readonly FreshPart[];
   readonly owed: readonly OwedShare[];
   readonly blocked: string;

@@ -24,7 +24,7 @@ export function shownPlan(
   today: string,
 ): Pick<HouseConsequences, 'bills' | 'people'> {
   const nameOf = (payerId: number | null) => (payerId === null ? '未登记付款人' : (names.get(payerId) ?? ''));
-  const bills = plan.map(({ bill, outcome, mayKeep, parts, relieved, credited, blocked }) => ({
+  const bills = plan.map(({ bill, outcome, mayKeep, parts, relieved, credited, late, blocked }) => ({
     billId: bill.id,
     item: bill.item,
     payerId: bill.payerId,
@@ -39,6 +39,7 @@ export function shownPlan(
     parts: parts.map(({ calc: _calc, ...part }) => ({ ...part, payer: nameOf(part.payerId) })),
     relieved,
     credited,
+    lateCredited: late?.credited ?? '0.00',
     blocked,
   }));
   const affected = plan.filter(isAffected);
@@ -47,7 +48,9 @@ export function shownPlan(
     name: nameOf(payerId),
     before: sumMoney(own.map(({ before }) => before)),
     after: sumMoney(own.map(({ after }) => after)),
-    credited: sumMoney(affected.filter(({ bill }) => bill.payerId === payerId).map(({ credited }) => credited)),
+    credited: sumMoney(
+      affected.filter(({ bill }) => bill.payerId === payerId).flatMap(({ credited, late }) => [credited, late?.credited ?? '0']),
+    ),
   }));
   return { bills, people };
 }

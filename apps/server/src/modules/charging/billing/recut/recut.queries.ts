@@ -1,8 +1,9 @@
 // Bills that a sale or an area reaches back into, what they would be today, and what was done with them.
 import { sql, type RawBuilder } from 'kysely';
-import { BATCH_KIND, BILL, MONTH_CLOSE, OBJECT, PLAN, RECUT_ACT } from '@anju/contract';
+import { BATCH_KIND, BILL, OBJECT, PLAN, RECUT_ACT } from '@anju/contract';
 import { lit, own, rows, run, TENANT } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { monthClosed } from '../../ledger/books.queries.ts';
 import { computation, type PriceFormula, type RunWish } from '../run/run-compute.queries.ts';
 import { RECEIVED } from '../share/share-facts.queries.ts';
 import type { FreshCharge, ReachedBill, RecutLine } from './recut-shapes.ts';
@@ -47,18 +48,18 @@ const INVOICE_NUMBER = sql`
      join charging.invoice_settlement s on s.tenant_id = l.tenant_id and s.settlement_id = l.settlement_id and s.living
      join charging.invoice v on v.tenant_id = s.tenant_id and v.id = s.invoice_id
     where ${own('l')} and l.bill_id = b.id limit 1)`;
-const CLOSED = sql`
-  exists (select from charging.month_close m where ${own('m')} and m.estate_id = b.estate_id and m.state = ${lit(MONTH_CLOSE.closed)}
-    and m.month <= b.period_to and (m.month + interval '1 month')::date > b.period_from)`;
+const CLOSED = monthClosed(sql`b.estate_id`, sql`b.period_from`);
 
 export async function listReached(tx: Tx, reach: Reach): Promise<ReachedBill[]> {
   return rows<ReachedBill>(tx)`
     select b.id, b.charge_type_id, i.name as item, z.kind, b.batch_id, b.state, b.period_from, b.period_to, b.payer_id,
            coalesce(p.name, '') as payer, b.amount::text as amount, (b.amount + b.adjusted - b.reduced)::text as payable,
-           b.settled::text as received, b.late_settled::text as late_settled, b.held_by, b.suspended,
+           b.settled::text as received, b.late_settled::text as late_settled,
+           b.late_fixed::text as late_fixed, b.late_day, b.late_pause::text as late_pause, b.held_by, b.suspended,
            ${RECEIVED} <> b.settled as written_off, ${PLAN_NUMBER} as plan, ${INVOICE_NUMBER} as invoice,
            exists (select from charging.bill_change c where ${own('c')} and c.bill_id = b.id and c.document_id is not null) as documented,
            b.once, b.reissue_of, ${before(RECUT_ACT.relieved)} as relieved_before, ${before(RECUT_ACT.credited)} as credited_before,
+             ${before(RECUT_ACT.lateCredited)} as late_credited_before,
            ${CLOSED} as closed, b.standard_id, b.due_date, coalesce(u.due_days, b.due_days) as due_days, b.late_rate::text as late_rate,
            b.late_grace, b.late_cap::text as late_cap, b.calc, b.explain
       from charging.bill b
@@ -69,6 +70,9 @@ export async function listReached(tx: Tx, reach: Reach): Promise<ReachedBill[]> 
       left join charging.rule u on u.tenant_id = s.tenant_id and u.id = s.rule_id
      where ${own('b')} order by b.period_from, b.charge_type_id, b.id`;
 }
+
+/** The reason of a run for no bill where the rounding leaves nothing: the days are charged all the same. */
+const NOTHING_TO_PAY = 10;
 
 /** What a run would charge the house for these months if the bills did not exist. */
 export async function listFresh(
@@ -82,7 +86,9 @@ export async function listFresh(
   return rows<FreshCharge>(tx)`
     with ${computation(wish, slice, formulas, { without })}
     select r.charge_type_id, r.from_day as from, r.to_day as to, r.payer_id, round(r.amount, 2)::text as amount, r.explain, r.calc
-      from result r where r.reason is null and r.object_kind = ${lit(OBJECT.house)} and r.object_id = ${houseId} order by r.from_day`;
+      from result r
+     where (r.reason is null or r.reason = ${lit(NOTHING_TO_PAY)} and r.amount = 0)
+       and r.object_kind = ${lit(OBJECT.house)} and r.object_id = ${houseId} order by r.from_day`;
 }
 
 // ---- what is done --------------------------------------------------------------------------------------------------------------
@@ -106,6 +112,14 @@ export async function markAudited(tx: Tx, batchIds: readonly number[]): Promise<
   await run(tx)`
     update charging.bill b set state = ${lit(BILL.audited)}
      where ${own('b')} and b.batch_id = any (${batchIds}::bigint[]) and b.state = ${lit(BILL.computed)} and not b.void`;
+}
+
+/** The late fee of bills that stay, counted on what was really owed. */
+export async function storeLate(tx: Tx, bills: readonly { readonly id: number; readonly fixed: string; readonly day: string | null }[]) {
+  await run(tx)`
+    update charging.bill b set late_fixed = d.fixed, late_day = d.day
+      from jsonb_to_recordset(${JSON.stringify(bills)}::jsonb) as d (id bigint, fixed numeric, day date)
+     where ${own('b')} and b.id = d.id`;
 }
 
 export async function insertLines(tx: Tx, recutId: number, lines: readonly RecutLine[]): Promise<void> {

@@ -13,8 +13,9 @@ import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.t
 import { tryOut } from '../../../../platform/tenancy/try-out.ts';
 import type { HouseTurned, ManyTurned } from '../../../estate/index.ts';
 import { lockBills } from '../../bill/change/change.queries.ts';
+import { listStandingSteps } from '../../bill/late/standing-steps.queries.ts';
 import { findEstate } from '../../charged-estate/charged-estate.queries.ts';
-import { shareBooks } from '../../ledger/books.queries.ts';
+import { readBooking, shareBooks } from '../../ledger/books.queries.ts';
 import { listBillReadings, listPayingHouses } from '../meter-reading/meter-cut.queries.ts';
 import type { CutReading } from '../meter-reading/meter-cut.rules.ts';
 import { readFormulas } from '../run/run-formulas.rules.ts';
@@ -74,7 +75,10 @@ async function planOf({ actor, clock }: Scope, tx: Tx, wanted: Wanted, keepBillI
     // A payer whose days reach over the end of a bill: this bill is computed by itself.
     fresh.set(bill.id, isCovered(bill, own) ? own : freshWithin(bill, await freshOf(tx, wanted, [bill])));
   }
-  const ground = { cause: causes.includes(RECUT_CAUSE.area) ? RECUT_CAUSE.area : RECUT_CAUSE.sale, house, readings, fresh };
+  const { day } = await readBooking(tx, estateId, actor.accountId, today(clock));
+  const steps = Map.groupBy(await listStandingSteps(tx, ids), ({ billId }) => billId);
+  const cause = causes.includes(RECUT_CAUSE.area) ? RECUT_CAUSE.area : RECUT_CAUSE.sale;
+  const ground = { cause, house, readings, fresh, late: { steps, day } };
   return { bills: planBills(bills, ground, new Set(keepBillIds)), readings };
 }
 

@@ -9,9 +9,10 @@ import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { lockBills } from '../../bill/change/change.queries.ts';
 import { applyChanges } from '../../bill/change/change.service.ts';
+import { requireOpenMonths } from '../../ledger/open-month.policy.ts';
 import * as apply from './reduction-apply.queries.ts';
 import { stateText } from './reduction.rules.ts';
-import { lockReduction } from './reduction.queries.ts';
+import { findReduction, lockReduction } from './reduction.queries.ts';
 
 const ACTIVE = 2;
 const PART = 5000;
@@ -40,6 +41,9 @@ export async function applyToOpen(scope: Scope, { id }: ParsedInputOf<typeof app
   const { actor, clock, audit } = scope;
   const day = today(clock);
   return inTransaction(scope.db, async (tx) => {
+    const seen = await findReduction(tx, id, actor.estates);
+    if (!seen) throw fail('NOT_FOUND', { what: '优减标准' });
+    await requireOpenMonths(scope, tx, { estateId: seen.estateId, from: day, what: '应用优减' });
     const reduction = await lockReduction(tx, id, actor.estates);
     if (!reduction) throw fail('NOT_FOUND', { what: '优减标准' });
     const { number, name, kind, state, aheadMonths } = reduction;

@@ -21,6 +21,8 @@ interface Plan extends Omit<StandardPlan, 'item' | 'prices'> {
   readonly from?: string;
   /** By hand. */
   readonly says: string;
+  /** 89.43 ㎡ unless it matters. */
+  readonly area?: string;
 }
 
 const PLANS: readonly Plan[] = [
@@ -30,6 +32,8 @@ const PLANS: readonly Plan[] = [
   { price: '2.8', decimals: 0, rounding: 3, says: '89.43 ㎡ × 2.80 元/㎡·月 × 1 个月 = 250.404 → 按元取整（只舍不进）250 元' },
   { price: '2.8', extra: '5.00', says: '(89.43 ㎡ × 2.80 元/㎡·月 + 5.00 元/月) × 1 个月 = 255.40 元' },
   { price: '2', from: '2024-03-17', says: '89.43 ㎡ × 2.00 元/㎡·月 × 15/31 个月 = 86.55 元' },
+  // 46.50 × 0.21 × 3/31 = 0.945, although 3/31 is cut off below its value.
+  { price: '0.21', area: '46.50', from: '2024-03-29', says: '46.5 ㎡ × 0.21 元/㎡·月 × 3/31 个月 = 0.95 元' },
   { price: '2', from: '2024-01-17', periodMonths: 3, says: '89.43 ㎡ × 2.00 元/㎡·月 × (15/31 个月 + 2 个月) = 444.27 元' },
   { price: '6', method: 2, says: '6.00 元/户·月 × 1 个月 = 6.00 元' },
   { price: '60', method: 3, unit: '元/个·月', quantity: '2', says: '2 个 × 60.00 元/个·月 × 1 个月 = 120.00 元' },
@@ -61,6 +65,14 @@ const PLANS: readonly Plan[] = [
     decimals: 0,
     says: '（89.43 ㎡ ÷ 3 四舍五入为 29.81） × 系数 1 × 1 个月 = 29.81 → 按元取整 30 元',
   },
+  {
+    price: '0',
+    area: '47.50',
+    method: 5,
+    priceMethod: 3,
+    formula: 'floor(面积 / 30 * 60)',
+    says: '（47.5 ㎡ ÷ 30 × 60 元 舍去小数为 95） × 1 个月 = 95.00 元',
+  },
 ];
 
 const MODES: Readonly<Record<number, Rounding['mode']>> = { 1: 'half-up', 2: 'up', 3: 'down' };
@@ -70,11 +82,12 @@ function priceOf({ priceMethod, formula, price }: Plan): ChargePrice {
   if (!reading.ok) throw new Error(reading.message);
   return { kind: 'formula', formula: reading.formula, price };
 }
+const AREA = '89.43';
 const inDomain = (plan: Plan): ChargeInput => ({
   method: plan.method ?? 1,
   price: priceOf(plan),
   extra: plan.extra ?? '0',
-  values: { area: '89.43', floor: '12', factor: '1', persons: '0', quantity: plan.quantity ?? '1' },
+  values: { area: plan.area ?? AREA, floor: '12', factor: '1', persons: '0', quantity: plan.quantity ?? '1' },
   unit: countedUnit(plan.unit ?? ''),
   term: termOf(plan.from ?? '2024-03-01', '2024-03-31'),
   rounding: { mode: MODES[plan.rounding ?? 1] ?? 'half-up', decimals: (plan.decimals ?? 2) as Rounding['decimals'] },
@@ -93,7 +106,7 @@ async function billAll(): Promise<Made[]> {
     const standard = await ground.standard({ ...plan, item, prices: { '2020-01-01': plan.price } });
     if (plan.unit !== undefined)
       await ground.sql('update manage.charge_type set unit = $3 where tenant_id = $1 and name = $2', [ground.tenantId, item, plan.unit]);
-    const house = await ground.house({ code: `P${at}`, floor: 12, area: '89.43', chargeStart: plan.from ?? '2024-03-01' });
+    const house = await ground.house({ code: `P${at}`, floor: 12, area: plan.area ?? AREA, chargeStart: plan.from ?? '2024-03-01' });
     await ground.attach(house, standard, { quantity: plan.quantity ?? '1' });
   }
   const { batchId, jobId } = await emp.call(startRun, { estateId: ground.estateId, monthFrom: '2024-03', monthTo: '2024-03' });

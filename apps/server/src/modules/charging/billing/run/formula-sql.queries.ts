@@ -2,7 +2,7 @@
 // by zero gives null, and a null amount is reported, never charged.
 import { sql, type RawBuilder } from 'kysely';
 import { formulaVariables, formulaWords, type Formula, type FormulaVariable } from '@anju/domain';
-import { priceText } from '../../bill/core/explain.queries.ts';
+import { priceText, settled } from '../../bill/core/explain.queries.ts';
 
 type Part = RawBuilder<unknown>;
 export type FormulaColumns = Readonly<Record<FormulaVariable, Part>>;
@@ -24,9 +24,10 @@ export function formulaSql(formula: Formula, columns: FormulaColumns): Part {
         ? sql`(${of(formula.left)} / nullif(${of(formula.right)}, 0))`
         : sql`(${of(formula.left)} ${OPERATORS[formula.operator]} ${of(formula.right)})`;
     case 'round':
-      return sql`round(${of(formula.of)}, ${sql.lit(formula.decimals)})`;
+      return sql`round(${settled(of(formula.of))}, ${sql.lit(formula.decimals)})`;
     case 'call': {
-      const given = formula.of.map(of);
+      const rounds = formula.function === 'floor' || formula.function === 'ceil';
+      const given = formula.of.map((one) => (rounds ? settled(of(one)) : of(one)));
       // least and greatest ignore nulls, which a charge must not do.
       const known = sql.join(
         given.map((one) => sql`${one} is not null`),

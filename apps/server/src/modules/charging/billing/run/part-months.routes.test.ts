@@ -98,6 +98,13 @@ describe.each(WAYS)('by way %i', (proration) => {
   });
 });
 
+it('a third of a month is rounded up at the half cent: 67.01 ㎡ × 1.50 × 10/30 = 33.505', async () => {
+  const ground = await billingGround(installation);
+  const house = await ground.house({ code: '101', area: '67.01', chargeStart: '2025-06-21' });
+  await ground.attach(house, await ground.standard({ item: '物业费', prices: { '2020-01-01': '1.50' } }));
+  expect((await bill(ground, '2025-06')).map(({ amount }) => amount)).toEqual(['33.51']);
+});
+
 it('by half months, a house charged from 20 May pays half a month, and seller and buyer share the half', async () => {
   const ground = await billingGround(installation);
   const house = await ground.house({ code: '101', chargeStart: '2025-05-20' });

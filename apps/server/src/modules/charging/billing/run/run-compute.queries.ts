@@ -4,8 +4,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { BILL, OBJECT, PRICE } from '@anju/contract';
 import { lit, own } from '../../../../platform/db/sql.ts';
 import { CHANGES, counted } from '../../service/rule/rule-change.queries.ts';
-import { countedUnit, outcomeText, roundedBy } from '../../bill/core/explain.queries.ts';
-import { namedOn, namedTurns } from '../../bill/core/payer.queries.ts';
+import { countedUnit, outcomeText, pieceBy, pieceText, roundedBy, settled } from '../../bill/core/explain.queries.ts';
+import { namedOn, namedTurns, spacePayer, spaceTurns } from '../../bill/core/payer.queries.ts';
 import { exact, said, type PriceFormula } from './run-charge.queries.ts';
 import { lengthOf, monthsOf, monthsText } from './run-months.queries.ts';
 import { daysCharged, kin } from './run-presence.queries.ts';
@@ -63,21 +63,25 @@ const grounds = ({ estateId, monthFrom, monthTo }: RunWish): Part => sql`
   rule_change as materialized (${CHANGES}),
   turn as materialized (
     -- A sale or a handover changes nothing while somebody is named.
-    select o.house_id, o.from_date as day from picked k join estate_view.house_owner o
+    select k.object_kind, k.object_id, o.from_date as day from picked k join estate_view.house_owner o
       on ${own('o')} and k.object_kind = ${lit(OBJECT.house)} and o.house_id = k.object_id
       join estate_view.house h on h.tenant_id = o.tenant_id and h.id = o.house_id
      where o.from_date > ${margin(monthFrom, '-')} and o.from_date <= ${margin(monthTo, '+')}
        and ${namedOn(sql`h`, sql`o.from_date`)} is null
      union
-    select h.id, h.handover_date from picked k join estate_view.house h
+    select k.object_kind, k.object_id, h.handover_date from picked k join estate_view.house h
       on ${own('h')} and k.object_kind = ${lit(OBJECT.house)} and h.id = k.object_id
      where h.handover_date > ${margin(monthFrom, '-')} and h.handover_date <= ${margin(monthTo, '+')}
        and ${namedOn(sql`h`, sql`h.handover_date`)} is null
      union
-    select h.id, t.day from picked k join estate_view.house h
+    select k.object_kind, k.object_id, t.day from picked k join estate_view.house h
       on ${own('h')} and k.object_kind = ${lit(OBJECT.house)} and h.id = k.object_id and h.payer_from is not null
       cross join lateral (${namedTurns(sql`h`)}) t
-     where t.day > ${margin(monthFrom, '-')} and t.day <= ${margin(monthTo, '+')}),
+     where t.day > ${margin(monthFrom, '-')} and t.day <= ${margin(monthTo, '+')}
+     union
+    select k.object_kind, k.object_id, t.day from picked k cross join lateral (${spaceTurns(sql`k.object_id`)}) t
+     where k.object_kind = ${lit(OBJECT.parking)} and t.day > ${margin(monthFrom, '-')} and t.day <= ${margin(monthTo, '+')}
+       and ${spacePayer(sql`k.object_id`, sql`t.day`)} is distinct from ${spacePayer(sql`k.object_id`, sql`(t.day - 1)`)}),
   month as materialized (
     select m::date as month, (extract(year from m) * 12 + extract(month from m) - 1)::int as n
       from generate_series(${monthFrom}::timestamp, ${monthTo}::timestamp, interval '1 month') m)`;
@@ -107,7 +111,8 @@ const wanted = ({ estateId, chargeTypeIds, buildingIds }: RunWish, { afterKind, 
            -- Billed when the period begins, or in the month after it ends.
            (case when r.advance then m.month else (m.month + interval '1 month')::date end) + (r.bill_day - 1) + r.due_days as due_date,
              h.floor, h.coefficient, h.persons, h.area_from, coalesce(h.charge_area, g.area, n.area) as charge_area, h.handover_date,
-           c.first, c.last, ${daysCharged(sql`c.first`)} as present_first, ${daysCharged(sql`c.last`)} as present_last,
+           q.first as period_first, q.last as period_last, c.first, c.last,
+             ${daysCharged(sql`c.first`)} as present_first, ${daysCharged(sql`c.last`)} as present_last,
            case when coalesce(h.disabled, g.disabled, false) and h.ended_on is null then 8
              when a.object_kind = ${lit(OBJECT.house)} and h.charge_start_date is null then 6 end as reason
       from attached a
@@ -118,33 +123,37 @@ const wanted = ({ estateId, chargeTypeIds, buildingIds }: RunWish, { afterKind, 
       left join estate_view.parking g on g.tenant_id = s.tenant_id and a.object_kind = ${lit(OBJECT.parking)} and g.id = a.object_id
       left join charging.contract n on n.tenant_id = s.tenant_id and a.object_kind = ${lit(OBJECT.contract)} and n.id = a.object_id
       join month m on m.n % r.period_months = case when r.advance then 0 else r.period_months - 1 end
-      cross join lateral (select (m.month - case when r.advance then interval '0'
-        else make_interval(months => r.period_months - 1) end)::date as first) q
+      cross join lateral (
+        select p.first::date as first, (p.first + make_interval(months => r.period_months) - interval '1 day')::date as last
+          from (select m.month - case when r.advance then interval '0' else make_interval(months => r.period_months - 1) end as first) p) q
       left join rule_change changed on changed.rule_id = r.id and q.first between changed.first and changed.last
       -- The day of a split or merge belongs to the new houses.
       cross join lateral (
         select greatest(q.first, a.from_date, h.charge_start_date) as first,
-               least((q.first + make_interval(months => r.period_months) - interval '1 day')::date, a.to_date, h.ended_on - 1) as last) c
+               least(q.last, a.to_date, h.ended_on - 1) as last) c
      where c.first <= c.last)`;
 
 /** The longest possible bill in days; if a longer one were overlooked, the guard of the months would refuse the overlap. */
 const LONGEST_BILL = 800;
 
-/** Splits where the payer changes and removes the days already billed by others than the bills `without`. */
+/**
+ * Splits where the payer changes and removes the days already billed by others than the bills `without`. Of a period that is cut, those days
+ * stay, marked as `billed`: its pieces are rounded together, also if they are charged one after the other.
+ */
 const free = (without: readonly number[]): Part => sql`
   piece as (
     select w.*, c.day as f,
            coalesce((select min(x.day) - 1 from turn x
-             where w.object_kind = ${lit(OBJECT.house)} and w.fixed_payer is null and x.house_id = w.house_id and x.day > c.day
+             where w.fixed_payer is null and x.object_kind = w.object_kind and x.object_id = w.object_id and x.day > c.day
                and x.day <= w.last), w.last) as l
       from wanted w
       cross join lateral (
         select w.first as day union all
-        select x.day from turn x where w.object_kind = ${lit(OBJECT.house)} and w.fixed_payer is null and x.house_id = w.house_id
+        select x.day from turn x where w.fixed_payer is null and x.object_kind = w.object_kind and x.object_id = w.object_id
           and x.day > w.first and x.day <= w.last) c
      where w.reason is null),
   free as materialized (
-    select p.*, u.from_day, u.to_day
+    select p.*, u.from_day, u.to_day, u.billed
       from piece p
       cross join lateral (
         select range_agg(daterange(b.period_from, b.period_to, '[]')) as days from charging.bill b
@@ -153,8 +162,11 @@ const free = (without: readonly number[]): Part => sql`
            ${without.length === 0 ? sql`` : sql`and b.id <> all (${without}::bigint[])`}
            and b.period_from between p.f - ${sql.lit(LONGEST_BILL)} and p.l and b.period_to >= p.f) d
       cross join lateral (
-        select p.f as from_day, p.l as to_day where d.days is null union all
-        select lower(x), upper(x) - 1 from unnest(datemultirange(daterange(p.f, p.l, '[]')) - d.days) x where d.days is not null) u)`;
+        select p.f as from_day, p.l as to_day, false as billed where d.days is null union all
+        select lower(x), upper(x) - 1, false from unnest(datemultirange(daterange(p.f, p.l, '[]')) - d.days) x where d.days is not null
+         union all
+        select lower(x), upper(x) - 1, true from unnest(datemultirange(daterange(p.f, p.l, '[]')) * d.days) x
+         where d.days is not null and (p.f > p.period_first or p.l < p.period_last)) u)`;
 
 /** Days charged in the month of a day of the span; all of it in months between the first and the last. */
 const presentOn = (day: Part): Part => sql`
@@ -165,7 +177,9 @@ const PRESENT = { first: presentOn(sql`v.first`), last: presentOn(sql`v.last`) }
 const computed = (formulas: readonly PriceFormula[]): Part => sql`
   computed as (
     select f.*, x.exact, x.said, x.calc, x.days, x.no_area, x.stretches,
-           ${roundedBy({ exact: sql`x.exact`, rounding: sql`f.rounding`, decimals: sql`f.decimals` })} as rounded
+           coalesce(sum(${settled(sql`x.exact`)}) over (
+             partition by f.object_kind, f.object_id, f.charge_type_id, f.period_first, f.rounding, f.decimals order by f.from_day
+             rows between unbounded preceding and 1 preceding), 0) as before
       from free f
       cross join lateral (
         select case when count(*) = count(z.exact) then sum(z.exact) end as exact, count(*) as stretches,
@@ -198,14 +212,20 @@ const PAYER = sql`
         where ${own('h')} and h.id = c.house_id)
       else (select o.person_id from estate_view.house_owner o where ${own('o')} and o.house_id = c.house_id and o.from_date <= c.from_day
                and (o.to_date is null or o.to_date >= c.from_day) order by o.share desc, o.id limit 1) end)
-    when 2 then coalesce(
-      (select l.person_id from estate_view.parking_lease l where ${own('l')} and l.parking_id = c.parking_id and l.from_date <= c.from_day
-        and coalesce(l.ended_on, l.to_date) >= c.from_day limit 1),
-      (select o.person_id from estate_view.parking_owner o where ${own('o')} and o.parking_id = c.parking_id and o.from_date <= c.from_day
-          and (o.to_date is null or o.to_date >= c.from_day) limit 1))
+    when 2 then ${spacePayer(sql`c.parking_id`, sql`c.from_day`)}
     else (select u.person_id from estate_view.customer u where ${own('u')} and u.id = c.customer_id) end)`;
 
-const OUTCOME = outcomeText({ exact: sql`c.exact`, rounding: sql`c.rounding`, decimals: sql`c.decimals`, amount: sql`c.rounded` });
+/** Of a computed piece `c`. */
+const PIECE = { exact: sql`c.exact`, rounding: sql`c.rounding`, decimals: sql`c.decimals`, before: sql`c.before` };
+/** Every charge with its amount, and whether that is what its piece of the period costs by itself, as nearly always. */
+const AMOUNTS = sql`
+  charged as (
+    select c.*, ${pieceBy(PIECE)} as rounded, c.before = 0 or ${pieceBy(PIECE)} = ${roundedBy(PIECE)} as alone
+      from computed c where not c.billed)`;
+const OUTCOME = sql`
+  case when c.alone then ${outcomeText({ ...PIECE, amount: sql`c.rounded` })} else ${pieceText({ ...PIECE, amount: sql`c.rounded` })} end`;
+const CALC = sql`
+  case when c.alone then c.calc else jsonb_set(c.calc, '{0,before}', to_jsonb(trim_scale(c.before)::text)) end`;
 
 const REASON = sql`
   case when c.no_area then 1 when c.days < c.to_day - c.from_day + 1 then 5 when c.exact is null then 11 when c.rounded <= 0 then 10 end`;
@@ -226,18 +246,19 @@ export const computation = (
   ${wanted(wish, slice)},
   ${free(without)},
   ${computed(formulas)},
+  ${AMOUNTS},
   result as materialized (
     select c.house_id, c.parking_id, c.customer_id, c.contract_id, c.object_kind, c.object_id, c.standard_id, c.charge_type_id,
            c.from_day, c.to_day, c.due_date, c.rounded as amount,
            ${PAYER} as payer_id, coalesce(t.daily_rate, 0) as late_rate, coalesce(t.grace_days, 0) as late_grace, t.cap_rate as late_cap,
-             c.calc,
+             ${CALC} as calc,
            c.said || ${OUTCOME} as explain, ${REASON} as reason
-      from computed c left join term t on t.policy_id = c.late_policy_id and c.due_date between t.first and t.last
+      from charged c left join term t on t.policy_id = c.late_policy_id and c.due_date between t.first and t.last
      union all
     select w.house_id, w.parking_id, w.customer_id, w.contract_id, w.object_kind, w.object_id, w.standard_id, w.charge_type_id, w.first,
            w.last, w.due_date, 0, null, 0, 0, null, null, '',
            coalesce(w.reason, 7)
       from wanted w
      where w.reason is not null
-        or not exists (select from free f where f.object_kind = w.object_kind and f.object_id = w.object_id
-          and f.charge_type_id = w.charge_type_id and f.month = w.month))`;
+        or not exists (select from free f where not f.billed and f.object_kind = w.object_kind
+          and f.object_id = w.object_id and f.charge_type_id = w.charge_type_id and f.month = w.month))`;

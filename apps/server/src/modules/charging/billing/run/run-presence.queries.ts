@@ -7,32 +7,30 @@ import { lengthOf, monthStart } from './run-months.queries.ts';
 
 type Part = RawBuilder<unknown>;
 
-const FROM_OTHERS = sql`
-  select p.house_id, b.charge_type_id, daterange(greatest(b.from_date, g.charge_start_date), r.on_date) as days
-    from picked k
-    join estate_view.house_reshape_part p
-      on ${own('p')} and k.object_kind = ${lit(OBJECT.house)} and p.house_id = k.object_id and p.side = 'to'
-    join estate_view.house_reshape r on r.tenant_id = p.tenant_id and r.id = p.reshape_id
-    join estate_view.house_reshape_part q on q.tenant_id = p.tenant_id and q.reshape_id = p.reshape_id and q.side = 'from'
-    join estate_view.house g on g.tenant_id = p.tenant_id and g.id = q.house_id
-    join charging.attachment b on b.tenant_id = p.tenant_id and b.object_kind = ${lit(OBJECT.house)} and b.object_id = q.house_id
-     and (b.to_date is null or b.to_date >= r.on_date - 1)
-   where greatest(b.from_date, g.charge_start_date) < r.on_date`;
+/** The houses on the other side of the reshapes in which `house` is on this side. */
+const across = (house: Part, side: 'from' | 'to'): Part => sql`
+  join estate_view.house_reshape_part p on ${own('p')} and p.house_id = ${house} and p.side = ${sql.lit(side)}
+  join estate_view.house_reshape_part q on q.tenant_id = p.tenant_id and q.reshape_id = p.reshape_id and q.side <> ${sql.lit(side)}`;
+/** Generation by generation. */
+const beyond = (name: Part, side: 'from' | 'to'): Part => sql`
+  ${name} as (
+    select p.house_id, q.house_id as other_id from picked k ${across(sql`k.object_id`, side)} where k.object_kind = ${lit(OBJECT.house)}
+     union
+    select g.house_id, q.house_id from ${name} g ${across(sql`g.other_id`, side)})`;
 
-const INTO_OTHERS = sql`
-  select p.house_id, b.charge_type_id, daterange(r.on_date, b.to_date, '[]')
-    from picked k
-    join estate_view.house_reshape_part p
-      on ${own('p')} and k.object_kind = ${lit(OBJECT.house)} and p.house_id = k.object_id and p.side = 'from'
-    join estate_view.house_reshape r on r.tenant_id = p.tenant_id and r.id = p.reshape_id
-    join estate_view.house_reshape_part q on q.tenant_id = p.tenant_id and q.reshape_id = p.reshape_id and q.side = 'to'
-    join charging.attachment b on b.tenant_id = p.tenant_id and b.object_kind = ${lit(OBJECT.house)} and b.object_id = q.house_id
-     and b.from_date <= r.on_date and (b.to_date is null or b.to_date >= r.on_date)`;
-
-/** A house continues the houses it was split or merged from, and they continue in it: for one item, they share the month of that day. */
+/**
+ * A house continues the houses it was split or merged from, and they continue in it, over any number of reshapes: for one item, they share
+ * the month. The days of all their attachments count, as those of one house do.
+ */
 export const kin: Part = sql`
-  kin as materialized (${FROM_OTHERS}
-   union all ${INTO_OTHERS})`;
+  kin as materialized (
+    with recursive ${beyond(sql`come_from`, 'to')}, ${beyond(sql`gone_into`, 'from')}
+    select g.house_id, b.charge_type_id,
+           daterange(greatest(b.from_date, h.charge_start_date), least(b.to_date, h.ended_on - 1), '[]') as days
+      from (select * from come_from union select * from gone_into) g
+      join estate_view.house h on ${own('h')} and h.id = g.other_id
+      join charging.attachment b on b.tenant_id = h.tenant_id and b.object_kind = ${lit(OBJECT.house)} and b.object_id = h.id
+     where greatest(b.from_date, h.charge_start_date) <= coalesce(least(b.to_date, h.ended_on - 1), 'infinity'))`;
 
 /** Of attachment `a` of the house `h`, if it is one, in the month of a day of its span `c`. Nearly all months are charged whole. */
 export const daysCharged = (day: Part): Part => sql`

@@ -11,6 +11,7 @@ import { requireEstate } from '../../charged-estate/charged-estate.policy.ts';
 import { requireNear } from './run-ahead.policy.ts';
 import { requireOpenMonths } from '../../ledger/open-month.policy.ts';
 import * as batches from '../batch/batch.queries.ts';
+import { holdRunning } from '../batch/running-batch.service.ts';
 import { noteOpenRecuts } from '../recut-open/recut-open.queries.ts';
 import { reduceBatch } from '../reduction/reduction-apply.service.ts';
 import type { PriceFormula, RunWish } from './run-compute.queries.ts';
@@ -70,7 +71,7 @@ export async function start(scope: Scope, input: ParsedInputOf<typeof startRun>)
   await requireNear(scope, input);
   const wish = wishOf(input);
   return inTransaction(scope.db, async (tx) => {
-    await requireOpenMonths(scope, tx, { estateId: wish.estateId, from: wish.monthFrom, to: monthEnd(wish.monthTo), what: '计费' });
+    await requireOpenMonths(scope, tx, { estateId: wish.estateId, from: wish.monthFrom, what: '计费' });
     const number = await takeNumber(tx, actor.tenantId, estate.companyId, 'billing-batch', today(clock));
     const batchId = await batches.insertBatch(tx, {
       tenantId: actor.tenantId,
@@ -101,9 +102,12 @@ export async function start(scope: Scope, input: ParsedInputOf<typeof startRun>)
 export async function rerun(scope: Scope, { id }: ParsedInputOf<typeof rerunBatch>): Promise<{ jobId: number }> {
   const { actor, jobs, audit } = scope;
   return inTransaction(scope.db, async (tx) => {
+    const seen = await batches.findBatch(tx, id, actor.estates);
+    if (!seen) throw fail('NOT_FOUND', { what: '计费批次' });
+    if (seen.kind !== REGULAR) throw fail('BATCH_NOT_REGULAR');
+    await requireOpenMonths(scope, tx, { estateId: seen.estateId, from: seen.periodFrom, what: '计费' });
     const batch = await batches.lockBatch(tx, id, actor.estates);
     if (!batch) throw fail('NOT_FOUND', { what: '计费批次' });
-    if (batch.kind !== REGULAR) throw fail('BATCH_NOT_REGULAR');
     // A failed run keeps what it has stored and may be resumed.
     const failed = batch.state === RUNNING && (await batches.hasFailed(tx, id));
     if (batch.state !== WAITING && !failed) throw fail('BATCH_STATE', { what: '补算' });
@@ -126,9 +130,8 @@ export async function run(scope: JobScope, { batchId }: { batchId: number }): Pr
   for (let tries = 0; ;) {
     try {
       const done = await inTransaction(scope.db, async (tx) => {
-        const batch = await batches.lockBatch(tx, batchId, null);
-        if (!batch) throw fail('NOT_FOUND', { what: '计费批次' });
-        if (batch.state !== RUNNING) return { through: true, objects: 0 };
+        const batch = await holdRunning(scope, tx, batchId);
+        if (!batch) return { through: true, objects: 0 };
         const wish = wishFrom(batch);
         const at = { ...author, at: clock.now().toISOString() };
         if (batch.doneKind === 0) await store.retirePlanned(tx, wish, at);

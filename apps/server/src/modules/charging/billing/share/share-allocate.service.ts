@@ -9,6 +9,7 @@ import { fail } from '../../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../../platform/numbers/numbers.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { requireOpenMonths } from '../../ledger/open-month.policy.ts';
 import * as batches from '../batch/batch.queries.ts';
 import { computeShare } from './share-compute.rules.ts';
 import { listFacts, listPersons } from './share-facts.queries.ts';
@@ -22,6 +23,11 @@ const WAITING = 2;
 const PUBLISHED = 4;
 
 const isYearly = ({ source }: SharePool): boolean => source === POOL_SOURCE.year;
+/**
+ * The close of a month asks for the pools that end in it, so one that reaches into the next month belongs to that. What a year cost is known
+ * only after its months are closed: its balance counts on the day of the allocation.
+ */
+const bookedOn = (pool: SharePool, day: string): string => (isYearly(pool) ? day : pool.periodTo);
 const above = (text: string): boolean => compareDecimal(text, '0') > 0;
 
 async function compute(db: DbOrTx, pool: SharePool): Promise<ComputedShare> {
@@ -96,6 +102,9 @@ export async function allocate(scope: Scope, input: ParsedInputOf<typeof allocat
 
 async function share(scope: Scope, tx: Tx, { id, version }: ParsedInputOf<typeof allocateSharePool>): Promise<Outcome> {
   const { actor, clock, audit } = scope;
+  const seen = await pools.readPool(tx, id, actor.estates);
+  if (!seen) throw fail('NOT_FOUND', { what: '公摊' });
+  await requireOpenMonths(scope, tx, { estateId: seen.estateId, from: bookedOn(seen, today(clock)), what: '分摊' });
   const pool = await pools.lockPool(tx, id, actor.estates);
   if (!pool) throw fail('NOT_FOUND', { what: '公摊' });
   if (pool.state === POOL.shared) throw fail('SHARE_POOL_BATCH', { number: pool.number, batch: pool.batchNumber });

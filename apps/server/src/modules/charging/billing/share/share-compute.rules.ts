@@ -4,8 +4,9 @@
 //
 // A house that existed for some of the days only, or whose area changed within the period, weighs by days; then all houses of the pool do. A
 // sale does not change the weight of a house: its share is cut between seller and buyer by their days.
-import { SHARE, type ShareBasis } from '@anju/contract';
+import { HOUSE_USE, SHARE, type ShareBasis } from '@anju/contract';
 import {
+  addDays,
   addDecimal,
   compareDecimal,
   daysBetween,
@@ -19,6 +20,8 @@ import {
   stretchesOf,
   sumAdvances,
   sumMoney,
+  type DatedUse,
+  type DayRange,
   type HouseStretch,
   type SharedPart,
 } from '@anju/domain';
@@ -26,7 +29,6 @@ import { fail } from '../../../../platform/errors/failure.ts';
 import { basisOf } from './share-basis.rules.ts';
 import type { AdvanceBill, ComputedPart, ComputedShare, HouseFacts, SharePool, ShareTerms } from './share-shapes.ts';
 
-const VACANT = 5;
 const BUSINESS = 2;
 const GROUND = 1;
 const REASON = { area: 1, reading: 2, disabled: 8, weightless: 9, amountless: 10, outside: 12 } as const;
@@ -35,12 +37,21 @@ const CUSTOM = { amount: 1, percent: 2 } as const;
 type SharedPool = Pick<SharePool, 'amount' | 'quantity' | 'terms' | 'periodFrom' | 'periodTo'>;
 type Reason = ComputedPart['reason'];
 
-function isOutside(terms: ShareTerms, { useState, usage, floor }: HouseFacts): boolean {
-  return (
-    (!terms.includeVacant && useState === VACANT) ||
-    (!terms.includeBusiness && usage === BUSINESS) ||
-    (!terms.includeGround && floor === GROUND)
-  );
+const isOutside = (terms: ShareTerms, { usage, floor }: HouseFacts): boolean =>
+  (!terms.includeBusiness && usage === BUSINESS) || (!terms.includeGround && floor === GROUND);
+
+interface Use extends DatedUse {
+  readonly disabled: boolean;
+}
+/** How the house was used on the days of the period, as it was known then: what changed afterwards does not count. */
+function usesOf(terms: ShareTerms, { formerUses, useState, disabled }: HouseFacts, { from: first, to: last }: DayRange): Use[] {
+  const known = [...formerUses, { to: null, useState, disabled }].map((use, at) => {
+    const before = formerUses[at - 1]?.to;
+    const outside = use.disabled || (!terms.includeVacant && use.useState === HOUSE_USE.vacant);
+    const unsold = use.useState === HOUSE_USE.notHandedOver;
+    return { from: before === undefined ? first : addDays(before, 1), to: use.to, unsold, outside, disabled: use.disabled };
+  });
+  return known.filter(({ from, to }) => from <= last && (to === null || to >= first));
 }
 
 /** Usage and days of use are counted within the period already; anything else is worth the days it lasts. */
@@ -58,14 +69,17 @@ interface Weighed {
 }
 
 function weigh(terms: ShareTerms, house: HouseFacts, period: { from: string; to: string }): Weighed {
-  const whole = stretchesOf(house, period, { unsold: terms.includeUnsold });
+  const uses = usesOf(terms, house, period);
+  const taking = stretchesOf({ ...house, uses }, period, { unsold: terms.includeUnsold });
+  // Who would have paid is told of a house that takes no part, too.
+  const whole = taking.length > 0 ? taking : stretchesOf(house, period, { unsold: terms.includeUnsold });
   const days = whole.reduce((sum, stretch) => sum + usedDays(house, stretch), 0);
   const weighed = whole.map((stretch) => ({ stretch, ...shareWeight(terms, { ...house, days, area: stretch.area }) }));
   const stretches = weighed.map(({ stretch, weight }) => ({ ...stretch, weight, used: usedDays(house, stretch) }));
   const missing = weighed.find((one) => one.missing !== null)?.missing ?? null;
   const reason = (): Reason => {
-    if (house.disabled) return REASON.disabled;
-    if (stretches.length === 0 || isOutside(terms, house)) return REASON.outside;
+    if (uses.every(({ disabled }) => disabled)) return REASON.disabled;
+    if (taking.length === 0 || isOutside(terms, house)) return REASON.outside;
     if (missing) return REASON[missing];
     return stretches.every(({ weight }) => isZeroDecimal(weight)) ? REASON.weightless : null;
   };

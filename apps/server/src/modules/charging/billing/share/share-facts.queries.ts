@@ -75,6 +75,12 @@ const ownersSince = (from: string): Part => sql`
               from estate_view.house_owner o
              where ${own('o')} and o.house_id = h.id and (o.to_date is null or o.to_date >= ${from}::date)), '[]')`;
 
+/** How the house was used until a day of the period or later (`estate.house_former_use`). */
+const formerUses = (from: string): Part => sql`
+  coalesce((select jsonb_agg(jsonb_build_object('to', f.to_date, 'useState', f.use_state, 'disabled', f.disabled) order by f.to_date)
+              from estate_view.house_former_use f
+             where ${own('f')} and f.house_id = h.id and f.to_date >= ${from}::date), '[]')`;
+
 /** Of bill `b`: what was settled, except what was written off. */
 export const RECEIVED = sql`
   b.settled - coalesce((
@@ -130,7 +136,7 @@ export async function listFacts(db: DbOrTx, { planId, chargeTypeId, terms, from,
              ${method === SHARE.electricity ? usageOf(ELECTRICITY, from, to) : unknown} as electricity,
            (select trim_scale(v.value)::text from charging.share_plan_value v
              where ${own('v')} and v.plan_id = ${planId} and v.house_id = h.id) as value,
-           h.use_state, h.usage, h.disabled and h.ended_on is null as disabled,
+           h.use_state, h.usage, h.disabled and h.ended_on is null as disabled, ${formerUses(from)} as former_uses,
            ${BEGINS} as begins, h.ended_on as ends, ${AREAS} as areas, ${ownersSince(from)} as owners, h.handover_date as handover,
            h.use_state = ${lit(HOUSE_USE.notHandedOver)} as unsold, e.developer_id,
            ${itemPayers(sql`h`, sql`i.charge_type_id = ${chargeTypeId}`)} || ${namedPayers(sql`h`)} as named,

@@ -44,6 +44,12 @@ export interface AdvanceBill extends Advance {
 }
 
 /** A house of the group, with the values that any method may weigh it by, and what is known of its days. */
+export interface FormerUse {
+  readonly to: string;
+  readonly useState: number;
+  readonly disabled: boolean;
+}
+
 export interface HouseFacts extends DatedHouse {
   readonly houseId: number;
   readonly houseCode: string;
@@ -59,6 +65,8 @@ export interface HouseFacts extends DatedHouse {
   readonly usage: number;
   /** Disabled by hand; a house that ended by a split or merge is not. */
   readonly disabled: boolean;
+  /** How it was used before, in order: each until its last day. */
+  readonly formerUses: readonly FormerUse[];
   /** Only for a yearly pool. */
   readonly advances: readonly AdvanceBill[];
 }

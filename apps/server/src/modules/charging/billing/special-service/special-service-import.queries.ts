@@ -1,11 +1,12 @@
 // Rows of a sheet of one-off fees as a set: checked against objects, items and charges that exist, and written as charges with their bills.
 import { sql, type RawBuilder } from 'kysely';
-import { BILL, MONTH_CLOSE, OBJECT } from '@anju/contract';
+import { BILL, OBJECT } from '@anju/contract';
 import { lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import { repeated, sameAs, staged, withFaults, type Fault } from '../../../../platform/sheet-import/sheet-import.queries.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
 import { payerOn } from '../../bill/core/payer.queries.ts';
+import { monthClosed } from '../../ledger/books.queries.ts';
 import type { SpecialServiceAuthor } from './special-service-store.queries.ts';
 
 export interface FeeReach {
@@ -53,8 +54,7 @@ const compared = (reach: FeeReach) => sql`
             where b.tenant_id = r.tenant_id and b.object_kind = r.object_kind and b.object_id = r.object_id
               and b.charge_type_id = r.charge_type_id and b.period_from = r.served_on and not b.void and s.item_id = r.item_id
               and s.quantity = r.quantity and s.price = r.price and s.text = r.remark) as existing,
-          exists (select from charging.month_close m where m.tenant_id = r.tenant_id and m.estate_id = r.estate_id
-            and m.state = ${lit(MONTH_CLOSE.closed)} and m.month = date_trunc('month', r.served_on)::date) as closed
+          ${monthClosed(sql`r.estate_id`, sql`r.served_on`)} as closed
      from ${placed(reach)} r)`;
 
 const CODE = { column: '房号/车位号', value: sql`p.code` };

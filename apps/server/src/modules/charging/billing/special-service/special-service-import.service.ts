@@ -2,12 +2,11 @@
 // user like charges entered by hand. The same row again changes nothing.
 import { specialServiceImport } from '@anju/contract';
 import { today } from '../../../../platform/clock.ts';
-import { fail } from '../../../../platform/errors/failure.ts';
 import { takeNumber, takeNumbers } from '../../../../platform/numbers/numbers.ts';
 import type { SheetKind, SheetReach } from '../../../../platform/sheet-import/sheet-import.service.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { housesInCells, isHouseRow } from '../../../estate/index.ts';
-import { findClosedMonth, shareMonths } from '../../ledger/books.queries.ts';
+import { requireOpenMonths } from '../../ledger/open-month.policy.ts';
 import * as batches from '../batch/batch.queries.ts';
 import * as queries from './special-service-import.queries.ts';
 import { FEE_LIMITS, readFeeRow, type FeeField } from './special-service-import.rules.ts';
@@ -24,9 +23,7 @@ async function write(tx: Tx, reach: SheetReach, rows: readonly number[]): Promis
   const day = today(clock);
   for (const estate of await queries.listFeeEstates(tx, reachOf(reach), rows)) {
     const { estateId, companyId, lines, from, to, items } = estate;
-    await shareMonths(tx, tenantId, estateId);
-    const closed = await findClosedMonth(tx, estateId, { from, to });
-    if (closed) throw fail('MONTH_CLOSED', { ...closed, what: '导入一次性费用' });
+    await requireOpenMonths(reach, tx, { estateId, from, what: '导入一次性费用' });
     const batchId = await batches.insertBatch(tx, {
       ...author,
       number: await takeNumber(tx, tenantId, companyId, 'billing-batch', day),

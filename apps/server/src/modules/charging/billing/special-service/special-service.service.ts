@@ -113,7 +113,7 @@ export async function chargeServices(scope: Scope, tx: Tx, input: Ordered): Prom
   const day = today(clock);
   const estate = await requireEstate({ ...scope, db: tx }, estateId);
   if (servedOn > day) throw failField('servedOn', 'SPECIAL_SERVICE_FUTURE');
-  await requireOpenMonths(scope, tx, { estateId, from: servedOn, to: servedOn, what: '登记特约服务' });
+  await requireOpenMonths(scope, tx, { estateId, from: servedOn, what: '登记特约服务' });
   if ((await countMembers(tx, scope.actor, estateId, MEMBER[kind], [objectId])) === 0)
     throw failField('objectId', 'SPECIAL_SERVICE_OBJECT', { what: OBJECT.text(kind) });
   const items = await listPriced(
@@ -163,7 +163,7 @@ export async function change(scope: Scope, { id, ...input }: ParsedInputOf<typeo
   return inTransaction(scope.db, async (tx) => {
     const service = await held(scope, tx, id, '更正');
     const { estateId } = service;
-    await requireOpenMonths(scope, tx, { estateId, from: input.servedOn, to: input.servedOn, what: '登记特约服务' });
+    await requireOpenMonths(scope, tx, { estateId, from: input.servedOn, what: '登记特约服务' });
     const item = requirePriced(await listPriced(tx, service.estateId, [input.itemId]), input.itemId, 'itemId');
     const computed = computeSpecialService(item, input, 'price');
     const stays = service.batchState === WAITING && service.batchMaker === actor.accountId;

@@ -163,7 +163,14 @@ describe('money that does not fit', () => {
   it('for a bill that was voided by hand goes to 预交, and the order says so', async () => {
     const { houseId, billIds } = await ground.owing(2);
     const { id } = await ground.sent(emp, houseId, billIds);
-    await ground.sql(`update charging.bill set void = true where id = $1`, [billIds[0]]);
+    await ground.sql(
+      `with b as (update charging.bill set void = true where id = $1 returning *),
+       s as (insert into charging.bill_step (tenant_id, bill_id, act, by, at) select tenant_id, id, 'void', '测试', now() from b)
+       insert into charging.accounting_event (tenant_id, type, day, at, company_id, estate_id, amount, bill_id)
+       select b.tenant_id, 'bill.voided', now(), now(), e.company_id, b.estate_id, -b.open, b.id
+         from b join estate.estate e on e.tenant_id = b.tenant_id and e.id = b.estate_id`,
+      [billIds[0]],
+    );
     const message = '“测试物业费”2026.01.01-2026.01.28 已作废，不能收款，款项 200.00 元已转入预交';
     expect(await emp.call(simulatePayment, { id, act: 'pay' })).toMatchObject({ state: 2, booked: 2, message });
     expect((await emp.call(houseCharging, { houseId })).prepaid).toMatchObject([{ balance: '200.00' }]);

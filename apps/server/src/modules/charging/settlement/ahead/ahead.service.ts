@@ -108,7 +108,7 @@ export async function makeBills(
     periodFrom: rows.map(({ fromDay }) => fromDay).reduce((a, b) => (a < b ? a : b)),
     periodTo: rows.map(({ toDay }) => toDay).reduce((a, b) => (a > b ? a : b)),
   };
-  await requireOpenMonths(scope, tx, { estateId: place.estateId, from: batch.periodFrom, to: batch.periodTo, what: '预收' });
+  await requireOpenMonths(scope, tx, { estateId: place.estateId, from: batch.periodFrom, what: '预收' });
   const number = await takeNumber(tx, tenantId, place.companyId, 'billing-batch', day);
   const batchId = await batches.insertBatch(tx, {
     ...batch,

@@ -14,7 +14,7 @@ export interface RefundRequest {
   readonly version: number;
   readonly number: string;
   readonly estateId: number;
-  readonly houseId: number;
+  readonly houseId: number | null;
   readonly accountId: number;
   readonly type: 7 | 8 | 11 | 13;
   readonly amount: string;
@@ -68,7 +68,7 @@ export interface NewRequest {
   readonly tenantId: number;
   readonly number: string;
   readonly estateId: number;
-  readonly houseId: number;
+  readonly houseId: number | null;
   readonly accountId: number;
   readonly type: number;
   readonly amount: string;
@@ -104,17 +104,23 @@ const FROM = sql`
   charging.refund_request r
   join charging.account a on ${own('a')} and a.id = r.account_id
   join estate_view.estate e on e.tenant_id = a.tenant_id and e.id = r.estate_id
-  join estate_view.house h on h.tenant_id = a.tenant_id and h.id = r.house_id`;
+  left join estate_view.house h on h.tenant_id = a.tenant_id and h.id = r.house_id
+  left join estate_view.person p on p.tenant_id = a.tenant_id and p.id = a.person_id`;
 
-function condition({ id, estateId, houseId, kinds, states, key }: Filter, estates: Estates): RawBuilder<unknown> {
+function condition({ id, estateId, houseId, houseless, kinds, states, key }: Filter, estates: Estates): RawBuilder<unknown> {
   const parts = [
     inScope(estates, sql`r.estate_id`),
     ...(id === null ? [] : [sql`r.id = ${id}`]),
     ...(estateId === null ? [] : [sql`r.estate_id = ${estateId}`]),
     ...(houseId === null ? [] : [sql`r.house_id = ${houseId}`]),
+    ...(houseless ? [sql`r.house_id is null`] : []),
     ...(kinds.length === 0 ? [] : [sql`a.kind = any (${kinds}::smallint[])`]),
     ...(states.length === 0 ? [] : [sql`r.state = any (${states}::smallint[])`]),
-    ...(key === '' ? [] : [sql`(r.number ilike ${`${key}%`} or r.house_id in ${housesNamed(key)} or r.payee ilike ${`%${key}%`})`]),
+    ...(key === ''
+      ? []
+      : [
+          sql`(r.number ilike ${`${key}%`} or r.house_id in ${housesNamed(key)} or p.name ilike ${`%${key}%`} or r.payee ilike ${`%${key}%`})`,
+        ]),
   ];
   return sql.join(parts, sql` and `);
 }
@@ -129,7 +135,8 @@ export async function searchRequests(
 ): Promise<OutputOf<typeof searchRefundRequests>> {
   const where = condition(filter, estates);
   const found = await rows<RefundRequestRow>(db)`
-    select r.id, r.version, r.number, r.estate_id, e.name as estate_name, r.house_id, h.code as house_code, r.account_id,
+    select r.id, r.version, r.number, r.estate_id, e.name as estate_name, r.house_id, coalesce(h.code, '') as house_code,
+           coalesce(p.name, '') as person_name, r.account_id,
            a.kind as account_kind,
            coalesce(t.name, '') as charge_type_name, a.balance, r.type, r.amount, r.reason, r.note, r.payee,
            case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as file, r.state, r.settlement_id,

@@ -194,6 +194,36 @@ describe('a refund above the limit', () => {
   });
 });
 
+describe('an account of a person who has no house any more', () => {
+  it('is refunded on request only: 124.44 that a sale gave back to the seller', async () => {
+    const credit = await ground.account(1, { personId }, '124.44');
+    const without = { houseId: null, lines: [{ accountId: credit, amount: '124.44' }], tenders: [cash('124.44')] };
+    expect((await emp.ask(refundAccount, straight(without))).envelope.data).toEqual({
+      fields: [{ path: 'houseId', msg: '没有房屋的账户请先提交退款申请' }],
+    });
+    const { id } = await emp.call(createRefundRequest, ask({ accountId: credit, amount: '124.44' }));
+    await ground.sql('update charging.refund_request set maker_id = 999999 where id = $1', [id]);
+    await emp.call(decideRefundRequest, { id, version: 0, approve: true });
+    const { rows } = await emp.call(searchRefundRequests, { houseless: true, states: [2], key: `业主退${count}` });
+    expect(rows).toMatchObject([{ id, houseId: null, houseCode: '', personName: `业主退${count}`, balance: '124.44' }]);
+    const other = straight({ ...without, houseId, requestId: id });
+    expect(await refusalOf(emp, refundAccount, other)).toBe('所选账户不是预交账户，或不属于该房屋');
+    const paid = await emp.call(refundAccount, straight({ ...without, requestId: id }));
+    expect(paid.total).toBe('-124.44');
+    expect(await ground.sql('select balance from charging.account where id = $1', [credit])).toEqual([{ balance: '0.00' }]);
+    expect((await emp.call(receiptPaper, { id: paid.id })).paper.payer).toBe('卖方');
+  });
+
+  it('may be paid from the list of requests', async () => {
+    const credit = await ground.account(1, { personId }, '11.39');
+    const { id } = await emp.call(createRefundRequest, ask({ accountId: credit, amount: '11.39', type: 8, reason: 6 }));
+    await ground.sql('update charging.refund_request set maker_id = 999999 where id = $1', [id]);
+    await emp.call(decideRefundRequest, { id, version: 0, approve: true });
+    expect((await emp.call(payRefundRequest, { id, version: 1, tenders: [cash('11.39')] })).total).toBe('-11.39');
+    expect((await emp.call(searchRefundRequests, { id })).rows).toMatchObject([{ state: 5, balance: '0.00' }]);
+  });
+});
+
 describe('押金账户', () => {
   it('tells what came in, went back and became income, and who holds on too long', async () => {
     const item = await ground.item('测试装修押金', { deposit: true });

@@ -32,7 +32,7 @@ export async function create(
   return inTransaction(scope.db, async (tx) => {
     const { actor, clock, audit } = scope;
     const account = await queries.lockAccount(tx, actor.estates, input.accountId);
-    if (!account || account.houseId === null) throw failField('accountId', 'NOT_FOUND', { what: '账户' });
+    if (!account) throw failField('accountId', 'NOT_FOUND', { what: '账户' });
     const kind = KIND_BACK[input.type];
     if (account.kind !== kind)
       throw failField('type', 'REFUND_TYPE', {

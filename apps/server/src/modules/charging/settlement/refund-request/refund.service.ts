@@ -52,8 +52,9 @@ export async function refund(scope: Scope, input: Refund): Promise<Settled> {
       const lines = await otherLines(tx, input.lines, SETTLE.text(input.type), input.houseId, true);
       return write(scope, tx, prepared, { input, lines, ledger: null, accounts: [], out: true });
     }
-    const prepared = await prepare(scope, tx, input.houseId, null, input.payerId);
     const request = await checkRefund(scope, tx, input);
+    // The request knows the estate of an account without a house.
+    const prepared = await prepare(scope, tx, input.houseId, request?.estateId ?? null, input.payerId);
     const kind = KIND_BACK[input.type];
     const ids = input.lines.map(({ accountId }) => accountId);
     if (new Set(ids).size < ids.length) throw fail('SETTLE_TWICE', { what: '账户' });

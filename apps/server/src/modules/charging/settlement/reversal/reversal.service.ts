@@ -12,6 +12,7 @@ import { insertEvents } from '../../bill/core/events.queries.ts';
 import { findCredited } from '../../billing/recut-open/recut-open.queries.ts';
 import { listStandingSteps } from '../../bill/late/standing-steps.queries.ts';
 import { readBooking, shareBooks } from '../../ledger/books.queries.ts';
+import { requireStillCovered } from '../../ledger/entrusted.policy.ts';
 import { accountName, openLedger, type Ledger } from '../../ledger/ledger.rules.ts';
 import { eventsOf, type DraftChange } from '../receipt/paper.rules.ts';
 import { followDeposits } from '../../ledger/deposit-due.service.ts';
@@ -204,6 +205,7 @@ export async function red(scope: Scope, input: ParsedInputOf<typeof redSettlemen
       kind: 'red',
       reason: input.reason,
     });
+    await requireStillCovered(scope, tx, original, '红冲');
     return settled;
   });
 }
@@ -245,6 +247,7 @@ export async function makeVoid(scope: Scope, { id, version, reason }: ParsedInpu
     );
     await audit.write(tx, actor, { action: '作废', entity: 'settlement', entityId: id, note: `${original.number} ${reason}` });
     await followReversal(scope, tx, { ...reversalOf(original, undone), byId: id, byNumber: original.number, kind: 'void', reason });
+    await requireStillCovered(scope, tx, original, '作废');
     return null;
   });
 }

@@ -1,20 +1,21 @@
-// Calls of the desk that may need a second person: reversals, refunds, 经付, 委付. Each is done as before, and then measured.
-import { ACCOUNT, LIMIT, MENU, SETTLE, tenderText, type HeldPaper, type Settled, type SettledOrHeld } from '@anju/contract';
+// Calls of the desk that may need a second person: voids, reversals, refunds, 经付, 委付. Each is done as before, and then measured.
+import { ACCOUNT, LIMIT, MENU, SETTLE, tenderText, type HeldPaper, type MenuId, type Settled, type SettledOrHeld } from '@anju/contract';
 import type { ParsedInputOf, payRefundRequest, redSettlement, refundAccount, voidSettlement } from '@anju/contract';
 import { compareDecimal, formatMoney, isZeroDecimal } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
-import { fail } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import type { ActName, ActResult } from '../../held-act/act-register.ts';
 import { guard, type ActFacts } from '../../held-act/guard.service.ts';
 import type { Use } from '../../held-act/guard.rules.ts';
-import { drawerCash, lockEntrusted, lockSums } from '../../held-act/money-limit.queries.ts';
+import { drawerCash, lockSums } from '../../held-act/money-limit.queries.ts';
+import { requireEntrusted } from '../../ledger/entrusted.policy.ts';
 import { absolute } from '../reversal/reversal.rules.ts';
 import * as reversal from '../reversal/reversal.service.ts';
 import * as requests from '../refund-request/refund-request.service.ts';
 import { refund } from '../refund-request/refund.service.ts';
-import { getPaper, listEntrusted, otherTender, type PaperFacts } from './paper-facts.queries.ts';
+import { getPaper, otherOfRed, readAccounts, type PaperFacts } from './paper-facts.queries.ts';
+import { otherWay } from './tender-left.rules.ts';
 
 type Red = ParsedInputOf<typeof redSettlement>;
 type Void = ParsedInputOf<typeof voidSettlement>;
@@ -32,17 +33,24 @@ async function drawerUse({ actor }: Scope, tx: Tx, account: string): Promise<Use
   return [{ kind: LIMIT.drawer, amount: absolute(left), why: `付款后钱箱现金将为 ${formatMoney(left)} 元` }];
 }
 
-/** 委付 hands over what was collected for others, never more. */
-async function requireEntrusted({ actor }: Scope, tx: Tx, { id, estateId }: PaperFacts): Promise<void> {
-  await lockEntrusted(tx, actor.tenantId, estateId);
-  for (const { item, held, amount } of await listEntrusted(tx, id, estateId))
-    if (compareDecimal(amount, held) > 0) throw fail('THIRD_PARTY_SHORT', { item, held, amount });
+/** What leaves in another way than it came, with the right that decides about it. */
+async function otherUse(tx: Tx, { id, originalNumber, accountKind }: PaperFacts): Promise<Use[]> {
+  const ofRed = originalNumber === '' ? NOTHING : await otherOfRed(tx, id);
+  const accounts = accountKind === null ? { steps: [], papers: [] } : await readAccounts(tx, id);
+  const ofAccounts = otherWay(accounts.steps, accounts.papers, id);
+  const amount = compareDecimal(ofRed, ofAccounts) > 0 ? ofRed : ofAccounts;
+  return isZeroDecimal(amount) ? [] : [{ kind: LIMIT.otherTender, amount, menu: menuOf(accountKind) }];
 }
+const menuOf = (accountKind: number | null): MenuId => (accountKind === ACCOUNT.deposit ? MENU.accountDeposit : MENU.accountPrepaid);
 
-const accountOf = ({ houseId, estateId, payerName }: PaperFacts): string =>
-  houseId === null ? `payer:${estateId}:${payerName}` : `house:${houseId}`;
+/** A name is typed, so it stands for the account only where there is no other. */
+const accountOf = ({ houseId, accountId, estateId, payerName }: PaperFacts): string => {
+  if (houseId !== null) return `house:${houseId}`;
+  return accountId === null ? `payer:${estateId}:${payerName}` : `account:${accountId}`;
+};
 
-async function factsOf(scope: Scope, tx: Tx, id: number): Promise<ActFacts> {
+/** `asked`: somebody else has approved a request for it. */
+async function factsOf(scope: Scope, tx: Tx, id: number, asked: boolean): Promise<ActFacts> {
   const paper = await getPaper(tx, id);
   const { type, originalNumber, total, tenders, place, payerName } = paper;
   const account = accountOf(paper);
@@ -54,10 +62,9 @@ async function factsOf(scope: Scope, tx: Tx, id: number): Promise<ActFacts> {
   else if (type === SETTLE.thirdPartyOut) {
     await requireEntrusted(scope, tx, paper);
     uses.push({ kind: LIMIT.thirdPartyOut, amount });
-  }
-  const other = red || paper.accountKind !== null ? await otherTender(tx, id) : NOTHING;
-  const menu = paper.accountKind === ACCOUNT.deposit ? MENU.accountDeposit : MENU.accountPrepaid;
-  if (!isZeroDecimal(other)) uses.push({ kind: LIMIT.otherTender, amount: other, menu });
+  } else if (!asked) uses.push({ kind: LIMIT.refund, amount, menu: menuOf(paper.accountKind) });
+  const others = await otherUse(tx, paper);
+  uses.push(...others);
   if (negative(paper.cash)) uses.push(...(await drawerUse(scope, tx, account)));
   const what = red ? `红冲 ${originalNumber}` : SETTLE.text(type);
   const ways = tenders.map((tender) => `${tenderText(tender.list, tender.method)} ${formatMoney(tender.amount)}`).join('、');
@@ -73,7 +80,7 @@ async function factsOf(scope: Scope, tx: Tx, id: number): Promise<ActFacts> {
       { label: '房屋', text: place },
       { label: red ? '原付款人' : '领款人', text: payerName },
       { label: '原单号', text: originalNumber },
-      { label: '换方式的金额', text: isZeroDecimal(other) ? '' : `${formatMoney(other)} 元` },
+      { label: '换方式的金额', text: others.map((use) => `${formatMoney(use.amount)} 元`).join() },
     ].filter(({ text }) => text !== ''),
     settlementId: id,
   };
@@ -94,9 +101,10 @@ interface Paid {
   readonly input: unknown;
   readonly reason: string;
   readonly subject: string;
+  readonly asked?: boolean;
 }
-async function guarded(scope: Scope, act: Paid, run: (scope: Scope) => Promise<Settled>): Promise<SettledOrHeld> {
-  const outcome = await guard(scope, { ...act, run, facts: (tx, { id }) => factsOf(scope, tx, id) });
+async function guarded(scope: Scope, { asked = false, ...act }: Paid, run: (scope: Scope) => Promise<Settled>): Promise<SettledOrHeld> {
+  const outcome = await guard(scope, { ...act, run, facts: (tx, { id }) => factsOf(scope, tx, id, asked) });
   return outcome.held ? heldAnswer(scope, outcome.held) : outcome.done;
 }
 
@@ -104,15 +112,21 @@ export const red = (scope: Scope, input: Red): Promise<SettledOrHeld> =>
   guarded(scope, { act: 'red', input, reason: input.reason, subject: `settlement:${input.id}` }, (inside) => reversal.red(inside, input));
 
 export const pay = (scope: Scope, input: PayRequest): Promise<SettledOrHeld> =>
-  guarded(scope, { act: 'pay-refund', input, reason: input.remark, subject: `request:${input.id}` }, (inside) =>
+  guarded(scope, { act: 'pay-refund', input, reason: input.remark, subject: `request:${input.id}`, asked: true }, (inside) =>
     requests.pay(inside, input),
   );
 
 /** Several refunds of a house may wait. */
 export const giveBack = (scope: Scope, input: Refund): Promise<SettledOrHeld> =>
-  guarded(scope, { act: 'refund', input, reason: input.remark, subject: '' }, (inside) => refund(inside, input));
+  guarded(
+    scope,
+    { act: 'refund', input, reason: input.remark, subject: '', asked: 'requestId' in input && input.requestId !== null },
+    (inside) => refund(inside, input),
+  );
 
-/** A void is of the same day and of one's own; it waits only if its cash has left the drawer already. */
+/**
+ * A void is of the same day and of one's own. Its use names no settlement: the sums of a day leave out papers that are void, and this is of one.
+ */
 export async function makeVoid(scope: Scope, input: Void): Promise<{ held: HeldPaper | null }> {
   const outcome = await guard(scope, {
     act: 'void',
@@ -123,13 +137,16 @@ export async function makeVoid(scope: Scope, input: Void): Promise<{ held: HeldP
     facts: async (tx) => {
       const paper = await getPaper(tx, input.id);
       const account = accountOf(paper);
+      const amount = absolute(paper.total);
+      const uses: Use[] = [{ kind: LIMIT.void, amount }, ...(await otherUse(tx, paper))];
+      if (compareDecimal(paper.cash, '0') > 0) uses.push(...(await drawerUse(scope, tx, account)));
       return {
         companyId: paper.companyId,
         estateId: paper.estateId,
-        uses: isZeroDecimal(paper.cash) || negative(paper.cash) ? [] : await drawerUse(scope, tx, account),
+        uses,
         account,
         text: `作废 ${paper.number} ${paper.place} ${paper.payerName} ${formatMoney(paper.total)} 元`,
-        amount: absolute(paper.total),
+        amount,
         tender: '',
         facts: [{ label: '原单号', text: paper.number }],
         settlementId: null,

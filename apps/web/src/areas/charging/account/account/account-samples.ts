@@ -18,7 +18,7 @@ import { stub, type Stub } from '../../../../platform/testing/index.ts';
 
 const place = { estateId: 1, estateName: '云栖花园', houseId: 9, houseCode: '1幢-101' };
 
-const heldRow = (id: number, more: Partial<HeldRow> = {}): HeldRow => ({
+export const heldRow = (id: number, more: Partial<HeldRow> = {}): HeldRow => ({
   id,
   ...place,
   personName: '',
@@ -71,6 +71,7 @@ export const requestRow = (id: number, more: Partial<RefundRequestRow> = {}): Re
   version: 0,
   number: `TK202607000${id}`,
   ...place,
+  personName: '',
   accountId: 1,
   accountKind: 1,
   chargeTypeName: '',

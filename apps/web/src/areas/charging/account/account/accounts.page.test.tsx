@@ -18,7 +18,7 @@ import { savePreference } from '@anju/contract/session/preference';
 import { getDownloadStatus } from '@anju/contract/system/job';
 import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
 import { jobOf } from '../../billing/billing-run/batch-samples.ts';
-import { ACCOUNT_READS, requestRow } from './account-samples.ts';
+import { ACCOUNT_READS, heldRow, requestRow } from './account-samples.ts';
 import DepositPage from './deposit.page.tsx';
 import PrepaidPage from './prepaid.page.tsx';
 import ScorePage from './score.page.tsx';
@@ -94,6 +94,33 @@ describe('预交账户', () => {
       reason: 3,
       payee: '卖方',
     });
+  });
+
+  test('of a former owner without a house is asked to be paid back in his name, and is not drawn on', async () => {
+    const whose = { houseId: null, houseCode: '', personName: '原业主甲', owners: '', paidBy: '' };
+    const credit = heldRow(4, { ...whose, balance: '124.44' });
+    const { server } = open('prepaid', [
+      stub(searchHeld, () => ({ rows: [credit], total: 1, sums: { balance: '124.44', former: '0.00' } })),
+      stub(createRefundRequest, () => ({ id: 5, number: 'TK20260001', flowName: null })),
+      stub(searchRefundRequests, () => ({
+        rows: [requestRow(1, { houseId: null, houseCode: '', personName: '原业主甲' })],
+        total: 1,
+        sums: { amount: '124.44' },
+      })),
+    ]);
+    const row = within(await rowOf('原业主甲'));
+    expect(row.queryByRole('button', { name: '抵扣' })).toBeNull();
+    await userEvent.click(row.getByRole('button', { name: '申请退款' }));
+    const box = await dialogOf('申请退款');
+    expect(within(box).getByText(/原业主甲 预交 余额 124\.44 元/)).toBeTruthy();
+    await userEvent.click(within(box).getByText('请选择退款原因'));
+    await userEvent.click(await screen.findByText('过户'));
+    await userEvent.click(within(box).getByRole('button', { name: '提交申请' }));
+    await waitFor(() =>
+      expect(server.inputsOf(createRefundRequest)).toMatchObject([{ accountId: 4, payee: '原业主甲', amount: '124.44' }]),
+    );
+    await userEvent.click(await screen.findByRole('tab', { name: '退款申请' }));
+    expect(await rowOf('原业主甲')).toBeTruthy();
   });
 
   test('a request that a document decides says so and offers no decision', async () => {

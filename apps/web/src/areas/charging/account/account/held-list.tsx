@@ -49,9 +49,9 @@ function columnsOf(kind: 1 | 2, access: Access, { onRefund, onDraw }: HeldActs) 
     {
       title: '操作',
       render: (row) =>
-        isZeroDecimal(row.balance) || row.houseId === null ? null : (
+        isZeroDecimal(row.balance) ? null : (
           <>
-            {onDraw && access.can('change') && !row.former && row.requestId === null ? (
+            {onDraw && access.can('change') && row.houseId !== null && !row.former && row.requestId === null ? (
               <Button type="link" size="small" onClick={() => onDraw({ houseId: row.houseId, estateId: null })}>
                 抵扣
               </Button>
@@ -61,7 +61,7 @@ function columnsOf(kind: 1 | 2, access: Access, { onRefund, onDraw }: HeldActs) 
                 申请退款
               </Button>
             ) : null}
-            <DeskLink houseId={row.houseId} />
+            {row.houseId === null ? null : <DeskLink houseId={row.houseId} />}
           </>
         ),
     },

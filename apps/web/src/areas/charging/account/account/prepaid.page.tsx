@@ -21,9 +21,9 @@ import { RefundList } from '../refund-request/refund-list.tsx';
 const refundable = (row: HeldRow): Refundable => ({
   id: row.id,
   kind: row.kind === ACCOUNT.change ? ACCOUNT.change : ACCOUNT.prepaid,
-  name: [row.houseCode, row.kind === ACCOUNT.change ? '存零' : '预交', row.chargeTypeName].filter(Boolean).join(' '),
+  name: [row.houseCode || row.personName, row.kind === ACCOUNT.change ? '存零' : '预交', row.chargeTypeName].filter(Boolean).join(' '),
   balance: row.balance,
-  payee: row.paidBy || row.owners,
+  payee: row.paidBy || row.owners || row.personName,
   former: row.former,
 });
 

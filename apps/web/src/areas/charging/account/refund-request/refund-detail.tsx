@@ -31,6 +31,7 @@ function factsOf(request: RefundRequestRow): readonly Fact[] {
     ['类型', SETTLE.text(request.type)],
     ['小区', request.estateName],
     ['房屋', request.houseCode],
+    ['户主', request.personName],
     ['项目', request.chargeTypeName || '不限项目'],
     ['退款金额', `${formatMoney(request.amount)} 元`],
     ['账户余额', `${formatMoney(request.balance)} 元`],

@@ -101,8 +101,8 @@ interface RequestDialogProps<T> {
   readonly onClose: () => void;
 }
 
-const said = ({ houseCode, type, amount, payee }: RefundRequestRow): string =>
-  `${houseCode} ${SETTLE.text(type)} ${formatMoney(amount)} 元，领款人 ${payee}`;
+const said = ({ houseCode, personName, type, amount, payee }: RefundRequestRow): string =>
+  `${houseCode || personName} ${SETTLE.text(type)} ${formatMoney(amount)} 元，领款人 ${payee}`;
 
 export function RefundDecideDialog({ request, approve, onDone, onClose }: RequestDialogProps<void> & { readonly approve: boolean }) {
   const go = approve ? '通过' : '退回';

@@ -56,6 +56,7 @@ export function RefundList({ access, kinds, onSettlement }: RefundListProps) {
   const columns = column<RefundRequestRow>()([
     { title: '申请单号', field: 'number', fixed: 'start' },
     { title: '房屋', field: 'houseCode' },
+    { title: '户主', field: 'personName' },
     { title: '类型', render: (row) => SETTLE.text(row.type) },
     { title: '项目', render: (row) => row.chargeTypeName || '不限项目' },
     { title: '金额', align: 'right', render: (row) => <Money value={row.amount} /> },
@@ -112,7 +113,7 @@ export function RefundList({ access, kinds, onSettlement }: RefundListProps) {
         onOpen={acts.open}
         filters={
           <>
-            <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="单号 / 房号 / 领款人" width={190} />
+            <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="单号 / 房号 / 姓名" width={190} />
             <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
             <EnumCheck of={REFUND} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
           </>

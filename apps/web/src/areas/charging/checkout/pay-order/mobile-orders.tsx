@@ -4,8 +4,20 @@ import { Alert, Button, Checkbox, Pagination } from 'antd';
 import { RightOutlined } from '@ant-design/icons';
 import { PAY_ORDER, searchPayOrders, SETTLE_METHOD, type PayOrderRow } from '@anju/contract';
 import { businessDay, formatInstant, formatMoney } from '@anju/domain';
+import { column, ListExport, ListTable, useList } from '../../../../archetypes/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
-import { DayInput, EmptyState, EnumText, FailedState, LoadingOverlay, type Tone, SearchBox, FilterPick } from '../../../../ui/index.ts';
+import {
+  DayInput,
+  EmptyState,
+  EnumText,
+  FailedState,
+  FilterPick,
+  InstantText,
+  LoadingOverlay,
+  Money,
+  SearchBox,
+  type Tone,
+} from '../../../../ui/index.ts';
 
 export const ORDER_TONES: Record<PayOrderRow['state'], Tone> = {
   [PAY_ORDER.waiting]: 'owed',
@@ -36,45 +48,82 @@ function OrderButton({ row, onOpen }: { readonly row: PayOrderRow; readonly onOp
   );
 }
 
-export function MobileOrders({ onOpen }: { readonly onOpen: (id: number) => void }) {
+const NAME = 'charging.pay-order';
+const columnsOf = (onOpen: (id: number) => void) =>
+  column<PayOrderRow>()([
+    {
+      title: '订单号',
+      width: 170,
+      render: ({ id, number }) => (
+        <Button type="link" size="small" aria-label={`订单 ${number}`} onClick={() => onOpen(id)}>
+          {number}
+        </Button>
+      ),
+    },
+    { title: '状态', width: 84, render: (row) => <EnumText of={PAY_ORDER} value={row.state} tones={ORDER_TONES} /> },
+    { title: '金额', align: 'right', render: (row) => <Money value={row.amount} /> },
+    { title: '方式', width: 96, render: (row) => SETTLE_METHOD.text(row.method) },
+    { title: '房屋', field: 'houseCode' },
+    { title: '付款人', field: 'payerName' },
+    { title: '下单人', field: 'createdBy' },
+    { title: '下单时间', render: (row) => <InstantText value={row.createdAt} /> },
+    { title: '说明', render: (row) => row.message || '–' },
+  ]);
+
+interface MobileOrdersProps {
+  /** True on a screen of desktop width. */
+  readonly wide: boolean;
+  readonly onOpen: (id: number) => void;
+}
+
+export function MobileOrders({ wide, onOpen }: MobileOrdersProps) {
   const [day, setDay] = useState<string | null>(() => businessDay(new Date()));
-  const [state, setState] = useState<PayOrderRow['state'] | null>(null);
-  const [mine, setMine] = useState(false);
-  const [key, setKey] = useState('');
-  const [page, setPage] = useState(1);
-  const input = { page, size: SIZE, dayFrom: day, dayTo: day, states: state === null ? [] : [state], mine, key };
-  const query = useRead(searchPayOrders, input);
-  const first =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      setPage(1);
-      set(value);
-    };
-  const { data, error } = query;
+  const list = useList(searchPayOrders, { dayFrom: day, dayTo: day }, { size: SIZE });
+  const { filter, setFilter, extra: data, error, rows } = list;
+  const columns = columnsOf(onOpen);
   return (
     <section className="mobile-part" aria-label="订单">
       <div className="mobile-filters">
-        <DayInput aria-label="下单日期" value={day} onChange={first(setDay)} />
-        <FilterPick name="订单状态" value={state} options={PAY_ORDER.options} onChange={(value) => first(setState)(value ?? null)} />
-        <Checkbox checked={mine} onChange={({ target }) => first(setMine)(target.checked)}>
+        <DayInput aria-label="下单日期" value={day} onChange={setDay} />
+        <FilterPick
+          name="订单状态"
+          value={filter.states?.[0]}
+          options={PAY_ORDER.options}
+          onChange={(value) => setFilter({ states: value === undefined ? [] : [value] })}
+        />
+        <Checkbox checked={filter.mine ?? false} onChange={({ target }) => setFilter({ mine: target.checked })}>
           只看本人
         </Checkbox>
-        <SearchBox value={key} onSearch={first(setKey)} placeholder="订单号 / 房号 / 付款人" width={260} />
+        <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="订单号 / 房号 / 付款人" width={260} />
       </div>
-      {error ? <FailedState text={error.message} onRetry={() => void query.refetch()} /> : null}
       {data ? (
-        <p className="ui-quiet">
+        <div className="ui-quiet mobile-sum">
           共 {data.total} 单，已支付 {data.paid.orders} 单 {formatMoney(data.paid.amount)} 元
-        </p>
+          {wide ? <ListExport name={NAME} what="移动收费订单" list={list} columns={columns} /> : null}
+        </div>
       ) : null}
-      {data?.total === 0 ? <EmptyState text="没有订单" /> : null}
-      {(data?.rows ?? []).map((row) => (
-        <OrderButton key={row.id} row={row} onOpen={onOpen} />
-      ))}
-      {data && data.total > SIZE ? (
-        <Pagination simple current={page} pageSize={SIZE} total={data.total} onChange={setPage} showSizeChanger={false} />
-      ) : null}
-      <LoadingOverlay show={query.isPending} />
+      {wide ? (
+        <ListTable name={NAME} what={{ name: '订单', none: '没有订单' }} list={list} columns={columns} onOpen={({ id }) => onOpen(id)} />
+      ) : (
+        <>
+          {error ? <FailedState text={error.message} onRetry={list.reload} /> : null}
+          {data?.total === 0 ? <EmptyState text="没有订单" /> : null}
+          {rows.map((row) => (
+            <OrderButton key={row.id} row={row} onOpen={onOpen} />
+          ))}
+          {data && data.total > SIZE ? (
+            <Pagination
+              simple
+              current={list.page}
+              pageSize={SIZE}
+              total={data.total}
+              onChange={(page) => list.setPage(page)}
+              showSizeChanger={false}
+            />
+          ) : null}
+          <LoadingOverlay show={list.loading} />
+        </>
+      )}
     </section>
   );
 }

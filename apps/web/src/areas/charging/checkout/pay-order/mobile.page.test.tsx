@@ -17,6 +17,7 @@ import {
   sendPayOrder,
   simulatePayment,
 } from '@anju/contract';
+import { PageScopeContext } from '../../../../platform/access/index.ts';
 import { menuOf, refuse, renderPage, screenNode, stub, type ScreenOptions, type Stub } from '../../../../platform/testing/index.ts';
 import { deskBill, picture, TOTAL } from '../desk/desk-samples.ts';
 import { MOBILE_READS, PAID, payOrder, ROW } from './mobile-samples.ts';
@@ -199,6 +200,22 @@ describe('an order on the phone', () => {
     await press('订单 YD20261115000001');
     await screen.findByLabelText('订单金额');
   }
+
+  test('on a desktop screen orders are a list: keys open one, and they leave as a sheet', async () => {
+    const node = screenNode(MENU.checkoutMobile, 'charging/checkout/mobile');
+    renderPage(
+      <PageScopeContext value={{ node, search: new URLSearchParams(), visit: '', close: () => undefined, refresh: () => undefined }}>
+        <MobilePage />
+      </PageScopeContext>,
+      { menu: menuOf(node), stubs: [...MOBILE_READS, orders] },
+    );
+    await userEvent.click(await screen.findByRole('tab', { name: '订单' }));
+    expect(await screen.findByRole('columnheader', { name: '订单号' })).toBeTruthy();
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: '导出' })).disabled).toBe(false);
+    screen.getByRole('group', { name: '列表' }).focus();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(await screen.findByLabelText('订单金额')).toBeTruthy();
+  });
 
   test('the tester acts as the payer; the receipt comes', async () => {
     const { server } = open([orders, stub(simulatePayment, () => PAID)]);

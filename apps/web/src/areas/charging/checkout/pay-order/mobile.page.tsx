@@ -47,7 +47,7 @@ export default function MobilePage() {
   const picture = houseId === null ? undefined : house.data;
   const failed = options.error ?? (houseId === null ? null : house.error);
 
-  const atList = tab === 'refunds' && refund === null && orderId === null;
+  const atList = tab !== 'collect' && refund === null && orderId === null;
   function openTab(next: Tab) {
     setOrderId(null);
     setRefund(null);
@@ -94,7 +94,7 @@ export default function MobilePage() {
         />
       );
     if (tab === 'refunds') return <MobileRefunds wide={!full} onOpen={setRefund} />;
-    if (tab === 'orders') return <MobileOrders onOpen={openOrder} />;
+    if (tab === 'orders') return <MobileOrders wide={!full} onOpen={openOrder} />;
     if (houseId === null) return <MobileFind onPick={openHouse} />;
     if (!picture) return null;
     return (

@@ -21,6 +21,8 @@ const WHAT: Readonly<Record<MoneyLimitRow['kind'], string>> = {
   [LIMIT.setting]: '修改结算规则',
   [LIMIT.reopen]: '撤销月结，或撤销已确认的日结',
   [LIMIT.drawer]: '付现金后，收费员钱箱里的现金少于零',
+  [LIMIT.refund]: '不经退款申请退还预交、存零、押金；单笔另受结算规则的退款上限约束',
+  [LIMIT.void]: '收费员作废本人当天还没有日结的单据',
 };
 
 export function MoneyLimits() {

@@ -114,8 +114,9 @@ const NO_LIMITS = { order: 'principal-first', changeLimit: '0', roundOffLimit: '
 
 export function accountProblem(form: AccountForm, payerName: string, picture: HouseCharging | undefined): string | null {
   const { type } = form;
-  if (needsHouse(type) && !picture) return '请先查找房屋';
-  if (!picture && form.estateId === null) return '请选择小区';
+  const asked = givesBack(type) && form.requestId !== null;
+  if (needsHouse(type) && !picture && !asked) return '请先查找房屋';
+  if (!picture && form.estateId === null && !asked) return '请选择小区';
   if (type === SETTLE.depositIn && form.dueIds.length === 0 && form.lines[0]?.chargeTypeId == null) return '请选择押金项目';
   if ((type === SETTLE.other || type === SETTLE.payOut) && form.remark.trim() === '') return `“${SETTLE.text(type)}”请填写备注`;
   const total = totalOf(form);
@@ -152,7 +153,7 @@ export function accountRequest(form: AccountForm, payerName: string, picture: Ho
     const back = Object.entries(form.back)
       .filter(([, amount]) => !isZeroDecimal(amountOf(amount)))
       .map(([accountId, amount]) => ({ accountId: Number(accountId), amount: amountOf(amount) }));
-    return { type, houseId, lines: back, ...(form.requestId === null ? {} : { requestId: form.requestId }), ...common };
+    return { type, houseId: place.houseId, lines: back, ...(form.requestId === null ? {} : { requestId: form.requestId }), ...common };
   }
   return { type, ...place, lines, ...common };
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { findAtDesk, houseCharging, loadTree, MENU, refundAccount, settleAccount, type Act } from '@anju/contract';
+import { findAtDesk, houseCharging, loadTree, MENU, refundAccount, searchRefundRequests, settleAccount, type Act } from '@anju/contract';
 import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../../../platform/testing/index.ts';
+import { requestRow } from '../../../account/account/account-samples.ts';
 import { focused } from '../desk-hands.tsx';
 import { DESK_READS, hit, picture } from '../desk-samples.ts';
 import NormalPage from '../normal.page.tsx';
@@ -210,6 +211,24 @@ describe('其他收付', () => {
     await type(panel, `${name} 退还金额`, '3.84{F9}');
     await done();
     await waitFor(() => expect(server.inputsOf(refundAccount)).toMatchObject([{ type: sent, lines: [{ accountId, amount: '3.84' }] }]));
+  });
+
+  test('an approved request of a former owner is paid without a house', async () => {
+    const whose = { houseId: null, houseCode: '', personName: '原业主甲', payee: '原业主甲', accountId: 77 };
+    const request = requestRow(1, { ...whose, type: 8, amount: '124.44', balance: '124.44', state: 2 });
+    const { server, panel } = await open([
+      stub(searchRefundRequests, ({ houseless }) => {
+        const rows = houseless === true ? [request] : [];
+        return { rows, total: rows.length, sums: { amount: '0.00' } };
+      }),
+    ]);
+    await turnTo(panel, '退预交款');
+    await userEvent.click(await panel.findByRole('button', { name: '按申请 TK2026070001 退 原业主甲 124.44 元' }));
+    await userEvent.click(panel.getByRole('button', { name: /付款 F9/ }));
+    await done();
+    expect(server.inputsOf(refundAccount)).toMatchObject([
+      { type: 8, houseId: null, requestId: 1, payerName: '原业主甲', lines: [{ accountId: 77, amount: '124.44' }] },
+    ]);
   });
 
   test('who may not pay out is offered no button for it', async () => {

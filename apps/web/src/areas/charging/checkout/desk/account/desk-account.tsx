@@ -187,16 +187,14 @@ export function DeskAccount({ access, atDesk, onReceipt }: DeskAccountProps) {
             )}
             {givesBack(type) ? (
               <>
-                {picture ? (
-                  <ApprovedRefunds
-                    type={type}
-                    houseId={picture.house.id}
-                    chosen={form.requestId}
-                    onChoose={({ id, accountId, amount, payee }) =>
-                      change({ requestId: id, back: { [accountId]: amount }, payerName: payee })
-                    }
-                  />
-                ) : null}
+                <ApprovedRefunds
+                  type={type}
+                  houseId={houseId}
+                  chosen={form.requestId}
+                  onChoose={({ id, accountId, amount, payee }) =>
+                    change({ requestId: id, back: { [accountId]: amount }, payerName: payee })
+                  }
+                />
                 <GiveBack type={type} picture={picture} back={form.back} onChange={(back) => change({ back, requestId: null })} />
               </>
             ) : (

@@ -32,6 +32,7 @@ export const SEAL_REQUEST_FAILURES = failures({
   SEAL_REQUEST_OWN: business('只有经办人本人可以撤销用印申请'),
   SEAL_REQUEST_BEGUN: business('用印申请 {number} 已经用印或印章在外，不能撤销'),
   SEAL_REQUEST_PAST: business('用印日期不能早于今天'),
+  SEAL_DOCUMENT_OPEN: business('公文“{title}”还没有定稿文件，定稿后才能申请用印'),
   SEAL_REQUEST_NOBODY: business('您的账号没有员工档案，不能申请用印'),
   SEAL_RETURN_PAST: business('计划归还时间应晚于现在'),
   SEAL_RETURN_OVER: business('申请的归还时间已过，请重新申请'),
@@ -59,6 +60,8 @@ const whole = (what: string, max: number) => {
 const requestForm = z
   .object({
     sealId: chosen('印章'),
+    /** The finalised document to be stamped; its PDF is added to the files. */
+    documentId: optionalId,
     title: requiredText('文件名称', 100),
     category: SEAL_CATEGORY.schema,
     useOn: dayOf('请选择用印日期'),
@@ -166,6 +169,8 @@ export const sealRequestDetail = sealRequestRow.extend({
   outsideReason: z.string(),
   outsidePlace: z.string(),
   files: z.array(sealFile),
+  /** The document it was asked for; `seen` where the user may open it. */
+  document: z.object({ id, number: z.string(), title: z.string(), seen: z.boolean() }).nullable(),
   uses: z.array(sealUse),
   outings: z.array(sealOuting),
   /** Who has the seal while it is outside, for this request or for another; empty while it is in its place. */

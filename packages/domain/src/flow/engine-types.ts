@@ -23,6 +23,8 @@ export interface FlowTask {
   readonly actedBy: Person | null;
   /** Signers added before somebody: the task that waits for them. */
   readonly before: number | null;
+  /** Of a task made by this very action, which somebody else had until now: that task. Its time limit goes on. */
+  readonly heirTo?: number;
 }
 
 export interface FlowCase {

@@ -13,6 +13,7 @@ import {
   type FlowTask,
   type Person,
   type TaskOrigin,
+  type TaskState,
 } from './engine-types.ts';
 import { counts, isUndecided, outcomeOf, votes } from './votes.ts';
 import { earlierNodes, isRevocable, nextNode } from './way.ts';
@@ -199,9 +200,7 @@ class Engine extends Board {
   private pass(node: FlowNode, task: FlowTask, actor: Person, to: Person): FlowCase {
     this.requireFree(node, to);
     this.change(task.id, { state: DOCUMENT_TASK.transferred, actedBy: actor });
-    this.add({ person: to, order: task.order, state: DOCUMENT_TASK.open, origin: TASK_ORIGIN.transfer, before: task.before });
-    const heir = this.nextId - 1;
-    for (const one of this.current()) if (one.before === task.id && isUndecided(one)) this.change(one.id, { before: heir });
+    this.inherit(task, to, DOCUMENT_TASK.open, TASK_ORIGIN.transfer);
     return this.now;
   }
 
@@ -313,8 +312,13 @@ class Engine extends Board {
     }
     if (signs) throw new Refused('SIGNS_ALREADY', String(to));
     this.change(task.id, { state: DOCUMENT_TASK.dropped });
-    this.add({ person: to, order: task.order, state: task.state, origin: TASK_ORIGIN.replaced, before: task.before });
-    const heir = this.nextId - 1;
+    this.inherit(task, to, task.state, TASK_ORIGIN.replaced);
+  }
+
+  /** The task of somebody else goes on with its place and its time, and so do those who advise about it. */
+  private inherit(task: FlowTask, person: Person, state: TaskState, origin: TaskOrigin): void {
+    const heir = this.nextId;
+    this.add({ person, order: task.order, state, origin, before: task.before, heirTo: task.id });
     for (const one of this.current()) if (one.before === task.id && isUndecided(one)) this.change(one.id, { before: heir });
   }
 }

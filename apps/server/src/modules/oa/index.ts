@@ -9,6 +9,7 @@ import { notificationRoutes } from './notification/notification.routes.ts';
 import { definePendingWork } from './pending/pending-work.service.ts';
 import { decisionRoutes } from './pending/decision.routes.ts';
 import { pendingRoutes } from './pending/pending.routes.ts';
+import { replaceRoutes } from './pending/replace.routes.ts';
 import { stampRoutes } from './stamp/stamp.routes.ts';
 
 export { taskHousekeeping } from './daily/task/task.routes.ts';
@@ -28,5 +29,6 @@ export function oaModule(binder: Binder): void {
   dailyRoutes(binder);
   pendingRoutes(binder);
   decisionRoutes(binder);
+  replaceRoutes(binder);
   definePendingWork();
 }

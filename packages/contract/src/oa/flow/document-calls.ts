@@ -320,7 +320,7 @@ export const endSubstitute = endpoint({
   output: noAnswer,
 });
 
-/** Puts a successor in everything open of an employee: tasks, documents sent, chosen handlers and definitions. */
+/** Puts a successor in everything open of an employee: tasks, documents sent, chosen handlers, definitions and letters to sign. */
 export const replaceEmployee = endpoint({
   method: 'POST',
   path: '/api/comp-workflow-replace-emp',
@@ -328,5 +328,5 @@ export const replaceEmployee = endpoint({
   summary: '更换公文处理人',
   idempotent: true,
   input: z.object({ fromId: chosen('原处理人'), toId: chosen('接替人'), reason: requiredText('原因', 200) }),
-  output: z.object({ documents: z.int(), definitions: z.int(), refused: z.array(z.string()) }),
+  output: z.object({ documents: z.int(), letters: z.int(), definitions: z.int(), refused: z.array(z.string()) }),
 });

@@ -9,6 +9,7 @@ import { fileIds } from '../../kit/file-fields.ts';
 import { chosen, id, version } from '../../kit/ids.ts';
 import { money } from '../../kit/money.ts';
 import { recordOf } from '../../kit/record-of.ts';
+import { SEAL_REQUEST } from '../seal-states.ts';
 import { APPROVAL, DOCUMENT_FAMILY } from './flow.ts';
 import { FIELD_KIND, NODE, NODE_MODE } from './definition.ts';
 import { DOCUMENT, DOCUMENT_ACT, DOCUMENT_TASK, TASK_ORIGIN } from './document-states.ts';
@@ -205,6 +206,8 @@ export const documentDetail = documentRow.extend({
   pdf: z.object({ fileId: id, hash: z.string() }).nullable(),
   /** The document is finalised, and its PDF is still being made. */
   pdfPending: z.boolean(),
+  /** Seals that were asked for to stamp it, the newest first. */
+  sealRequests: z.array(z.object({ id, number: z.string(), sealName: z.string(), state: SEAL_REQUEST.schema })),
   can: z.array(z.enum(DOCUMENT_RIGHTS)),
   /** Where it may be returned to. */
   returnTo: z.array(z.object({ node: z.string(), name: z.string() })),

@@ -5,7 +5,7 @@ import { decisionSources, type DecisionSource } from '../../../platform/decision
 import type { Actor } from '../../../platform/scope.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import type { TodoSource } from '../../../platform/todo/todo-sources.ts';
-import { documentOfTask, mayHandle } from '../flow/substitute/open-task.queries.ts';
+import { mayHandle } from '../flow/substitute/open-task.queries.ts';
 import { actsFor } from '../flow/substitute/substitute.queries.ts';
 
 type Found = DecisionRow & { readonly total: number; readonly sum: string };
@@ -14,20 +14,28 @@ interface Decider extends Pick<Actor, 'accountId' | 'employeeId' | 'companyId' |
   readonly today: string;
 }
 
-/** Documents that others made and the user may decide, and those of the workflow that wait for the user or whom the user substitutes. */
-const waitingFor = (sources: readonly DecisionSource[], actor: Decider, audited: readonly number[]): RawBuilder<unknown> => sql`
+/** Documents that others made and the user may decide. */
+const decidable = (sources: readonly DecisionSource[], actor: Decider, audited: readonly number[]): RawBuilder<unknown> => sql`
     with w as (
       ${sql.join(
         sources.map((source) => source.select(actor)),
         sql` union all `,
       )})
     select w.kind, w.menu, w.id, w.number, w.text, w.estate_id, w.amount, w.by, w.at from w
-     where w.maker_id <> ${actor.accountId} and w.menus <@ ${audited}::int[]
+     where w.maker_id <> ${actor.accountId} and w.menus <@ ${audited}::int[]`;
+
+/** Their open parts in documents of the workflow, of the user and of those the user substitutes; a suspended document waits for nobody. */
+const openTasks = ({ employeeId, today }: Decider): RawBuilder<unknown> => sql`
+      oa.document_task t
+     where ${own('t')} and t.person_id = any (${actsFor(employeeId, today)}) and t.state = ${lit(DOCUMENT_TASK.open)}
+       and ${mayHandle(employeeId)} and not exists (
+         select from oa.document x where ${own('x')} and x.id = t.document_id and x.state = ${lit(DOCUMENT.suspended)})`;
+
+const waitingFor = (sources: readonly DecisionSource[], actor: Decider, audited: readonly number[]): RawBuilder<unknown> => sql`
+    ${decidable(sources, actor, audited)}
     union all
-    select '公文', ${lit(MENU.flowProc)}, d.id, coalesce(d.number, ''), d.title, null, d.amount, d.author_name, t.opened_at
-      from oa.document_task t ${documentOfTask()}
-     where ${own('t')} and t.person_id = any (${actsFor(actor.employeeId, actor.today)}) and t.state = ${lit(DOCUMENT_TASK.open)}
-       and d.state <> ${lit(DOCUMENT.suspended)} and ${mayHandle(actor.employeeId)}`;
+    select '公文', ${lit(MENU.flowProc)}, d.id, coalesce(d.number, ''), d.title, null, d.amount, d.author_name, q.opened_at
+      from (select t.document_id, t.opened_at from ${openTasks(actor)}) q join oa.document d on ${own('d')} and d.id = q.document_id`;
 
 /** The oldest documents that wait for the user; `audited` are the screens on which the user audits. */
 export const listWaiting = (
@@ -43,7 +51,7 @@ export const listWaiting = (
     from mine m left join estate_view.estate e on ${own('e')} and e.id = m.estate_id
    order by m.at, m.kind, m.id limit ${limit}`;
 
-/** The same documents among the to-dos of the user. */
+/** The same documents among the to-dos of the user; those of the workflow have a time limit, and are hundreds for some. */
 export const DECISION_TODO: TodoSource = {
   kind: 'decision',
   title: '待审核',
@@ -51,6 +59,11 @@ export const DECISION_TODO: TodoSource = {
   select: (reader) => sql`
     select m.kind as what, m.menu, m.id, m.text as title, concat_ws(' ', e.name, nullif(m.by, ''), nullif(m.number, '')) as detail,
            null::date as due, m.at as since
-      from (${waitingFor(decisionSources(), reader, reader.audited)}) m
-      left join estate_view.estate e on ${own('e')} and e.id = m.estate_id`,
+      from (${decidable(decisionSources(), reader, reader.audited)}) m
+      left join estate_view.estate e on ${own('e')} and e.id = m.estate_id
+    union all
+    select '公文', ${lit(MENU.flowProc)}, t.document_id, null, null, (t.due_at at time zone 'Asia/Shanghai')::date, t.opened_at
+      from ${openTasks(reader)}`,
+  words: (id) => sql`
+    select d.title, concat_ws(' ', nullif(d.author_name, ''), nullif(d.number, '')) as detail from oa.document d where ${own('d')} and d.id = ${id}`,
 };

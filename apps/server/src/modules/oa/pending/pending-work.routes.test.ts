@@ -3,12 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   createEmployee,
   createStaffAccount,
+  countPendingDocuments,
   dealLetter,
   getEmployee,
   getLetter,
   LETTER,
   leaveEmployee,
   previewLeave,
+  replaceEmployee,
   type EmployeeDetail,
 } from '@anju/contract';
 import type { Person } from '../../../testing/installation.ts';
@@ -91,4 +93,20 @@ it('names the documents that wait now or in the next turns, and hands them to th
   expect(await post.ask('select person_id::int as who from oa.document_task where document_id = $1 and state = 2', [id])).toEqual([
     { who: successor.employeeId },
   ]);
+});
+
+it('moves letters with everything else when somebody is replaced, and counts them', async () => {
+  const [away, successor] = [await hire(), await hire()];
+  const [alone, both] = [await write('接替的信', [away]), await write('两人都收到的信', [away, successor])];
+  const done = await emp.call(replaceEmployee, { fromId: away.employeeId, toId: successor.employeeId, reason: '调岗' });
+  expect(done).toEqual({ documents: 0, letters: 2, definitions: 0, refused: [] });
+  expect(await partsOf(alone)).toEqual([[successor.name, '', '']]);
+  expect(await partsOf(both)).toContainEqual([successor.name, '', '']);
+  expect((await away.call(countPendingDocuments, {})).normalDocCount).toBe(0);
+  expect((await successor.call(countPendingDocuments, {})).normalDocCount).toBe(2);
+  const [log] = await post.ask<{ note: string }>(
+    `select note from system.audit_log where entity = 'flow' and entity_id = $1 and action = '更换处理人'`,
+    [away.employeeId],
+  );
+  expect(log?.note).toContain('公文 0 件，普通公文 2 件，流程 0 个');
 });

@@ -1,4 +1,4 @@
-// Documents and letters that wait for an employee, and documents the employee sent, are handed over when the employee leaves.
+// Documents and letters that wait for an employee, and documents the employee sent, are handed over when the employee leaves or is replaced.
 import { fail } from '../../../platform/errors/failure.ts';
 import { defineOpenWork } from '../../../platform/handover/open-work.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -35,6 +35,13 @@ async function passLetters(scope: Scope, tx: Tx, partIds: readonly number[], toE
   const lines = letterIds.map((entityId) => ({ action: '移交', entity: 'letter', entityId, note }) as const);
   await scope.audit.write(tx, scope.actor, ...lines);
   await tellPending(scope, tx, [toEmployeeId]);
+}
+
+/** Passes all letters somebody has not signed; answers how many. */
+export async function passLettersOf(scope: Scope, tx: Tx, fromEmployeeId: number, toEmployeeId: number): Promise<number> {
+  const parts = (await listOpenParts(tx, fromEmployeeId)).map(({ id }) => id);
+  if (parts.length > 0) await passLetters(scope, tx, parts, toEmployeeId);
+  return parts.length;
 }
 
 export function definePendingWork(): void {

@@ -27,6 +27,7 @@ import { madeBy } from '../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { attachFiles } from '../../files/index.ts';
 import { findLiving } from '../flow/document/document-draft.queries.ts';
+import { askedDocument, documentOf, keepPaper } from './request-document.service.ts';
 import * as found from './request-search.queries.ts';
 import * as queries from './request.queries.ts';
 import { findOuting, lockSealForUse, type LockedSeal } from './seal.queries.ts';
@@ -54,8 +55,18 @@ export async function detail(scope: Scope, id: number): Promise<SealRequestDetai
   const changes = await found.listChanges(db, id, SHOWN_CHANGES);
   const waits = request.state === SEAL_REQUEST.waiting;
   const flowName = waits ? ((await findLiving(db, APPROVAL.seal, id))?.flowName ?? null) : null;
-  const { sealState: _state, validFrom: _from, validTo: _to, keeps: _keeps, ...row } = request;
-  return { ...row, files, uses, outings, changes, flowName, steps: stepsOf({ ...request, flowName }, viewer) };
+  const document = await documentOf(scope, request);
+  const {
+    sealState: _state,
+    validFrom: _from,
+    validTo: _to,
+    keeps: _keeps,
+    documentId: _d,
+    documentTitle: _t,
+    documentNumber: _n,
+    ...row
+  } = request;
+  return { ...row, files, document, uses, outings, changes, flowName, steps: stepsOf({ ...request, flowName }, viewer) };
 }
 
 // ---- writing --------------------------------------------------------------------------------------------------------------------------
@@ -89,13 +100,16 @@ export const create = (scope: Scope, input: ParsedInputOf<typeof createSealReque
     if (form.useOn < day) throw failField('useOn', 'SEAL_REQUEST_PAST');
     if (form.returnBy !== null && Date.parse(form.returnBy) <= clock.now().getTime()) throw failField('returnBy', 'SEAL_RETURN_PAST');
     const seal = await chooseSeal(tx, input);
+    const within: Scope = { ...scope, db: tx };
+    const document = await askedDocument(within, form.documentId);
     const number = await takeNumber(tx, actor.tenantId, seal.companyId, 'seal-request', day);
     const place = { tenantId: actor.tenantId, number, companyId: seal.companyId, handlerId: actor.employeeId };
     const id = await queries.insertRequest(tx, { ...form, ...place, ...madeBy(scope) });
     await attachFiles({ db: tx, actor }, { category: fileCategoryOf(createSealRequest, 'fileIds'), parentId: id }, fileIds);
+    if (document !== null) await keepPaper(within, id, document);
     const note = `${number} ${form.title}`;
     await audit.write(tx, actor, { action: '提交', entity: 'seal-request', entityId: id, after: input, note });
-    await requestApproval({ ...scope, db: tx }, tx, {
+    await requestApproval(within, tx, {
       kind: APPROVAL.seal,
       id,
       title: `${WHAT} ${number}`,
@@ -104,6 +118,7 @@ export const create = (scope: Scope, input: ParsedInputOf<typeof createSealReque
         `文件：${form.title}（${SEAL_CATEGORY.text(form.category)}）`,
         `印章：${seal.name}，${form.copies} 份，${formatDay(form.useOn)} 用印`,
         ...outsideLines(input),
+        ...(document === null ? [] : [`公文：${document.number} ${document.title}`.replace('： ', '：')]),
         ...(form.remark === '' ? [] : [`备注：${form.remark}`]),
       ],
       amount: null,

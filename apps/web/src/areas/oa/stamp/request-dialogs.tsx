@@ -1,27 +1,25 @@
 // Which dialog of a request is open.
 import { useState } from 'react';
-import { Alert, Checkbox, Form, Input, InputNumber } from 'antd';
+import { Alert, Form, Input, InputNumber } from 'antd';
 import {
   approveSealRequest,
-  createSealRequest,
   fileCategoryOf,
   handOutSeal,
   recordSealUse,
   rejectSealRequest,
-  SEAL_CATEGORY,
   takeBackSeal,
   voidSealUse,
   withdrawSealRequest,
   type InputOf,
   type SealRequestDetail,
 } from '@anju/contract';
-import { businessDay, formatInstant } from '@anju/domain';
+import { formatInstant } from '@anju/domain';
 import { Decisions, EntryDialog, ReasonDialog, useEntry } from '../../../archetypes/index.ts';
-import { DayInput, EnumSelect, InstantInput } from '../../../ui/index.ts';
+import { InstantInput } from '../../../ui/index.ts';
 import { ColleaguePick } from '../../org/index.ts';
 import { FilesInput } from '../flow/files/files-input.tsx';
+import { DocumentRequestDialog, RequestDialog, type DialogProps } from './request-form.tsx';
 import type { RequestActs } from './stamp-acts.ts';
-import { SealPick } from './stamp-parts.tsx';
 
 export function RequestDialogs({ acts }: { readonly acts: RequestActs }) {
   const { doing, close } = acts;
@@ -31,6 +29,8 @@ export function RequestDialogs({ acts }: { readonly acts: RequestActs }) {
       return null;
     case 'new':
       return <RequestDialog {...done('用印申请已提交')} />;
+    case 'newFor':
+      return <DocumentRequestDialog id={doing.row} {...done('用印申请已提交')} />;
     case 'use':
       return <UseDialog request={doing.row} {...done('已登记用印')} />;
     case 'handOut':
@@ -65,77 +65,8 @@ export function RequestDialogs({ acts }: { readonly acts: RequestActs }) {
   }
 }
 
-interface DialogProps {
-  readonly onClose: () => void;
-  readonly onDone: () => void;
-}
 interface RequestDialogProps extends DialogProps {
   readonly request: SealRequestDetail;
-}
-
-function RequestDialog({ onClose, onDone }: DialogProps) {
-  const entry = useEntry({
-    endpoint: createSealRequest,
-    initial: {
-      sealId: null,
-      title: '',
-      category: SEAL_CATEGORY.contract,
-      useOn: businessDay(new Date()),
-      copies: 1,
-      remark: '',
-      fileIds: [],
-      outside: false,
-      outsideReason: '',
-      outsidePlace: '',
-      returnBy: null,
-    },
-    toInput: (values) => values as unknown as InputOf<typeof createSealRequest>,
-    onDone,
-  });
-  const outside = Form.useWatch<boolean | undefined>('outside', entry.form) === true;
-  return (
-    <EntryDialog title="新增用印申请" entry={entry} onClose={onClose} size="wide" saveText="提交">
-      <div className="form-grid">
-        <Form.Item name="title" label="文件名称" required className="wide">
-          <Input maxLength={100} />
-        </Form.Item>
-        <Form.Item name="category" label="文件类别" required>
-          <EnumSelect of={SEAL_CATEGORY} />
-        </Form.Item>
-        <Form.Item name="sealId" label="印章" required>
-          <SealPick usable placeholder="请选择印章" width="100%" />
-        </Form.Item>
-        <Form.Item name="useOn" label="用印日期" required>
-          <DayInput />
-        </Form.Item>
-        <Form.Item name="copies" label="份数" required>
-          <InputNumber min={1} max={9999} precision={0} suffix="份" style={{ width: '100%' }} />
-        </Form.Item>
-        <Form.Item name="remark" label="备注" className="wide">
-          <Input maxLength={300} placeholder="合同写明对方单位和金额" />
-        </Form.Item>
-        <Form.Item name="fileIds" label="用印文件" className="wide">
-          <FilesInput category={fileCategoryOf(createSealRequest, 'fileIds')} known={[]} />
-        </Form.Item>
-        <Form.Item name="outside" valuePropName="checked" className="wide">
-          <Checkbox>印章要带出办公室</Checkbox>
-        </Form.Item>
-        {outside ? (
-          <>
-            <Form.Item name="outsidePlace" label="外带地点" required>
-              <Input maxLength={100} />
-            </Form.Item>
-            <Form.Item name="returnBy" label="计划归还" required>
-              <InstantInput />
-            </Form.Item>
-            <Form.Item name="outsideReason" label="外带原因" required className="wide">
-              <Input maxLength={200} />
-            </Form.Item>
-          </>
-        ) : null}
-      </div>
-    </EntryDialog>
-  );
 }
 
 function UseDialog({ request: { id, number, copies, used }, onClose, onDone }: RequestDialogProps) {

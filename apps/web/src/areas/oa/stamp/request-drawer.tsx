@@ -1,6 +1,6 @@
 // One request beside its list: what is stamped, who decided, the uses and where the seal is. The server says which steps the user may take.
 import { Alert, Button } from 'antd';
-import { downloadFile, FILE_CATEGORY, getSealRequest, SEAL_CATEGORY, SEAL_KIND, SEAL_REQUEST } from '@anju/contract';
+import { downloadFile, FILE_CATEGORY, getSealRequest, MENU, SEAL_CATEGORY, SEAL_KIND, SEAL_REQUEST } from '@anju/contract';
 import type { FileCategory, SealFile, SealOuting, SealRequestDetail, SealStep, SealUse } from '@anju/contract';
 import { formatDay, formatInstant } from '@anju/domain';
 import { DecideButtons, Facts, RecordDrawer, RecordTabs, type RecordList } from '../../../archetypes/index.ts';
@@ -8,6 +8,7 @@ import type { Access } from '../../../platform/access/index.ts';
 import { useRead } from '../../../platform/api/hooks.ts';
 import { download } from '../../../platform/api/index.ts';
 import { EmptyState, EnumText, StatusTag, usePrint } from '../../../ui/index.ts';
+import { ScreenLink } from '../flow/document/parts/screen-link.tsx';
 import { RequestPaper } from './request-print.tsx';
 import type { RequestActs } from './stamp-acts.ts';
 import { OutTag, REQUEST_TONES } from './stamp-parts.tsx';
@@ -100,6 +101,17 @@ const FileLinks = ({ category, parent, files }: FileLinksProps) =>
     </Button>
   ));
 
+function DocumentLink({ document: { id, number, title, seen } }: { readonly document: NonNullable<SealRequestDetail['document']> }) {
+  const text = `${number} ${title}`.trim();
+  return seen ? (
+    <ScreenLink menu={MENU.flowMy} query={`id=${id}`}>
+      {text}
+    </ScreenLink>
+  ) : (
+    text
+  );
+}
+
 function RequestFacts({ request }: { readonly request: SealRequestDetail }) {
   const { checkedAt, flowName, returnBy, files, heldBy } = request;
   const away = heldBy !== '' && !request.out && request.state === SEAL_REQUEST.approved;
@@ -124,6 +136,7 @@ function RequestFacts({ request }: { readonly request: SealRequestDetail }) {
           request.outside && returnBy !== null && ['计划归还', formatInstant(returnBy)],
           request.outside && ['外带原因', request.outsideReason, 'wide'],
           request.remark !== '' && ['备注', request.remark, 'wide'],
+          request.document !== null && ['公文', <DocumentLink key="document" document={request.document} />, 'wide'],
           [
             '用印文件',
             files.length === 0 ? null : <FileLinks key="files" category={FILE_CATEGORY.sealPaper} parent={request.id} files={files} />,

@@ -2,7 +2,7 @@ import { Button, Checkbox } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import { SEAL_CATEGORY, SEAL_REQUEST, searchSealRequests } from '@anju/contract';
 import { formatCount } from '@anju/domain';
-import { ListPage, useActs, useAskedId, useList } from '../../../archetypes/index.ts';
+import { ListPage, useActs, useAsked, useAskedId, useList } from '../../../archetypes/index.ts';
 import type { Access } from '../../../platform/access/index.ts';
 import { DayRange, EnumCheck, SearchBox } from '../../../ui/index.ts';
 import { CompanyPick } from '../../org/index.ts';
@@ -15,6 +15,10 @@ export function RequestList({ access }: { readonly access: Access }) {
   const list = useList(searchSealRequests, {});
   const acts: RequestActs = useActs(useRefreshStamp());
   useAskedId(acts.open);
+  useAsked((search) => {
+    const document = Number(search.get('document') ?? 0);
+    if (Number.isSafeInteger(document) && document > 0 && access.can('add')) acts.begin('newFor', document);
+  });
   const { filter, setFilter, extra } = list;
   return (
     <>

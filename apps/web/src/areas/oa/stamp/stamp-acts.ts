@@ -5,6 +5,8 @@ import { useRefresh } from '../../../platform/api/hooks.ts';
 
 export type RequestActs = Acts<{
   new: null;
+  /** A request for the finalised document with this id. */
+  newFor: number;
   approve: SealRequestDetail;
   reject: SealRequestDetail;
   withdraw: SealRequestDetail;

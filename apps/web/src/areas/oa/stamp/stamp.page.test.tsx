@@ -1,8 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   approveSealRequest,
+  createSealRequest,
+  DOCUMENT,
+  DOCUMENT_KIND,
+  getDocument,
   getSealRequest,
   listCompaniesBelow,
   MENU,
@@ -17,7 +21,9 @@ import {
   type SealRequestRow,
   type SealRow,
 } from '@anju/contract';
+import { PageScopeContext } from '../../../platform/access/index.ts';
 import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../platform/testing/index.ts';
+import { DETAIL } from '../flow/document/document-samples.ts';
 import StampPage from './stamp.page.tsx';
 
 const AT = '2026-11-16T09:00:00+08:00';
@@ -58,6 +64,7 @@ const detail = (id: number, more: Partial<SealRequestDetail> = {}): SealRequestD
   outsideReason: '',
   outsidePlace: '',
   files: [],
+  document: null,
   uses: [],
   outings: [],
   heldBy: '',
@@ -187,4 +194,41 @@ test('what was typed about a seal is not dropped by its steps without a question
   await press('留在本页');
   expect(form.getByLabelText<HTMLInputElement>('存放地点').value).toBe('保险柜二号柜');
   expect(screen.queryByText('停用 华东合同章')).toBeNull();
+});
+
+test('a finalised document fills in the request, whose record names it', async () => {
+  const document = { ...DETAIL, number: '安发〔2026〕8 号', kind: DOCUMENT_KIND.letter, state: DOCUMENT.finalised };
+  const named = { id: DETAIL.id, number: document.number, title: document.title };
+  const { server } = show(
+    detail(1, { document: { ...named, seen: false } }),
+    stub(getDocument, () => document),
+    stub(createSealRequest, () => ({ id: 9, number: 'YIN9' })),
+  );
+  await open('合同1');
+  expect(await screen.findByText(`${document.number} ${document.title}`)).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  cleanup();
+
+  const scope = { node: null, search: new URLSearchParams({ document: String(DETAIL.id) }), visit: '1', close: vi.fn(), refresh: vi.fn() };
+  const asked = renderPage(
+    <PageScopeContext value={scope}>
+      <StampPage />
+    </PageScopeContext>,
+    {
+      menu: menuOf(screenNode(MENU.stamp, 'oa/stamp/stamp')),
+      stubs: [stub(getDocument, () => document), stub(createSealRequest, () => ({ id: 9, number: 'YIN9' })), ...READS],
+    },
+  );
+  const form = await dialog('新增用印申请');
+  expect(form.getByLabelText<HTMLInputElement>('文件名称').value).toBe(document.title);
+  expect(form.getByLabelText<HTMLInputElement>('备注').value).toBe('公文 安发〔2026〕8 号 定稿用印');
+  expect(form.getByText(/提交时附上公文定稿/)).toBeTruthy();
+  await userEvent.click(form.getByLabelText('印章'));
+  await userEvent.click(await screen.findByText('华东合同章（华东分公司，合同章）'));
+  await userEvent.click(form.getByRole('button', { name: /提\s?交/ }));
+  expect(await screen.findByText('用印申请已提交')).toBeTruthy();
+  expect(asked.server.inputsOf(createSealRequest)).toMatchObject([
+    { documentId: DETAIL.id, title: document.title, category: 3, sealId: 7 },
+  ]);
+  expect(server.inputsOf(createSealRequest)).toEqual([]);
 });

@@ -21,6 +21,15 @@ const waiting = ({ reader, sources }: TodoSearch): RawBuilder<unknown> => sql`(
     sql` union all `,
   )}) w`;
 
+/** What the rows `p` of a page say whose source names itself late. */
+const WORDS_OF_NONE = sql`select null::text as title, null::text as detail where false`;
+const words = (sources: readonly TodoSource[]): RawBuilder<unknown> => {
+  const late = sources.flatMap(({ kind, words: wordsOf }) =>
+    wordsOf === undefined ? [] : [sql`select x.* from (${wordsOf(sql`p.id`)}) x where p.kind = ${kind} and p.title is null`],
+  );
+  return late.length === 0 ? WORDS_OF_NONE : sql.join(late, sql` union all `);
+};
+
 const chosen = ({ filter }: TodoSearch) =>
   allOf(when(filter.kinds.length > 0, sql`w.kind = any (${filter.kinds}::text[])`), when(filter.overdue, sql`w.overdue`));
 
@@ -36,7 +45,7 @@ type Line = (TodoRow & { readonly place: number }) | (TodoCount & { readonly pla
 
 /**
  * The counts by kind and one page, from one reading of everything that waits. The most overdue comes first; what has no due day follows,
- * the oldest first.
+ * the oldest first. What a page says is read for the page alone where its source offers that.
  */
 export async function readTodo(
   db: DbOrTx,
@@ -50,8 +59,9 @@ export async function readTodo(
       select w.*, row_number() over (
              order by w.overdue desc, coalesce(w.due, (w.since at time zone 'Asia/Shanghai')::date), w.since, w.kind, w.id)::int as place
         from w where ${chosen(search)} order by place limit ${limit} offset ${offset})
-    select place, kind, what, menu, id, title, detail, due, since, overdue, null::int as count, null::int as late, null::int as shown
-      from page
+    select p.place, p.kind, p.what, p.menu, p.id, coalesce(p.title, n.title) as title, coalesce(p.detail, n.detail) as detail, p.due,
+           p.since, p.overdue, null::int as count, null::int as late, null::int as shown
+      from page p left join lateral (${words(search.sources)}) n on true
      union all
     select null, w.kind, null, null, null, null, null, null, null, null,
            count(*)::int, count(*) filter (where w.overdue)::int, count(*) filter (where ${chosen(search)})::int

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { finishTask, listDecisions, MENU, searchTodo } from '@anju/contract';
 import { addDays, businessDay } from '@anju/domain';
+import { insertTestDocument } from '../../pending/pending.fixtures.ts';
 import { giveTask, openOffice, type Colleague, type Office } from '../daily.fixtures.ts';
 
 let office: Office;
@@ -36,6 +37,25 @@ it('puts the most overdue first, and leaves with the work', async () => {
   expect((await todo(emp)).rows.map((row) => `${row.kind} ${row.id}`)).not.toContain(`task ${id}`);
   await clerk.call(finishTask, { id, version: 0 });
   expect((await todo(clerk, ['task'])).rows.map((row) => row.id)).not.toContain(id);
+});
+
+it('has documents late with their handler from the day after their limit', async () => {
+  const { employeeId } = auditor;
+  const ids: number[] = [];
+  for (const due of ['2020-01-01T15:00:00+08:00', `${addDays(TODAY, 1)}T15:00:00+08:00`, null]) {
+    const id = await insertTestDocument(office.ask, { employeeId, title: '限时的请示' });
+    await office.ask(`update oa.document_task set due_at = $2 where document_id = $1`, [id, due]);
+    ids.push(id);
+  }
+  const before = (await todo(auditor)).kinds.find(({ kind }) => kind === 'decision');
+  const rows = (await todo(auditor, ['decision'])).rows.filter((row) => row.what === '公文' && ids.includes(row.id));
+  const shown = { what: '公文', title: '限时的请示', detail: '张拟稿', menu: MENU.flowProc };
+  expect(rows[0]).toMatchObject({ ...shown, id: ids[0], due: '2020-01-01', overdue: true });
+  expect(rows.find(({ id }) => id === ids[1])).toMatchObject({ ...shown, due: addDays(TODAY, 1), overdue: false });
+  expect(rows.find(({ id }) => id === ids[2])).toMatchObject({ ...shown, due: null, overdue: false });
+  const late = await auditor.call(searchTodo, { kinds: ['decision'], overdue: true, size: 200 });
+  expect(late.rows.map((row) => row.id)).toContain(ids[0]);
+  expect(late.total).toBe(before?.overdue);
 });
 
 it('is narrowed to kinds and to what is overdue, and paged', async () => {

@@ -1,4 +1,4 @@
-// A document under its lock: the row, the tasks of its handlers, and the statements that write what the engine decided.
+// A document under its lock: the row, the tasks of its handlers, and the statements that write what the engine decided about it.
 import { sql } from 'kysely';
 import { DOCUMENT_ACT, DOCUMENT_TASK, EMPLOYEE, type FlowDefinition } from '@anju/contract';
 import type { FlowCase, FlowTask } from '@anju/domain';
@@ -75,11 +75,13 @@ export interface TaskNow extends FlowTask {
   readonly nodeName: string;
   readonly openedAt: string | null;
   readonly dueAt: string | null;
+  readonly remindAt: string | null;
+  readonly overdueToldAt: string | null;
 }
 /** The newest rounds last; a document has tens of tasks, not thousands. */
 export const listTasks = (db: DbOrTx, documentId: number): Promise<TaskNow[]> => rows<TaskNow>(db)`
   select t.id, t.round, t.node, t.node_name, t.person_id as person, t.sort as "order", t.state, t.origin, t.acted_by, t.before_id as before,
-         t.opened_at, t.due_at
+         t.opened_at, t.due_at, t.remind_at, t.overdue_told_at
     from oa.document_task t where ${own('t')} and t.document_id = ${documentId} order by t.round, t.sort, t.id`;
 
 /** Who sent the document or changed what it says: its history knows, whoever has the place of the sender now. */
@@ -90,57 +92,6 @@ export const listWriters = async (db: DbOrTx, documentId: number): Promise<numbe
        where ${own('e')} and e.document_id = ${documentId} and e.by_id is not null
          and e.action in (${lit(DOCUMENT_ACT.send)}, ${lit(DOCUMENT_ACT.change)})`
   ).map(({ id }) => id);
-
-export interface NewTask {
-  readonly round: number;
-  readonly node: string;
-  readonly nodeName: string;
-  readonly nodeType: number;
-  readonly person: number;
-  readonly order: number;
-  readonly state: number;
-  readonly origin: number;
-  readonly before: number | null;
-  readonly openedAt: string | null;
-  readonly dueAt: string | null;
-}
-/** The ids in the order of the tasks. */
-export async function insertTasks(tx: Tx, documentId: number, tasks: readonly NewTask[]): Promise<number[]> {
-  if (tasks.length === 0) return [];
-  const made = await rows<{ id: number }>(tx)`
-    insert into oa.document_task (tenant_id, document_id, round, node, node_name, node_type, person_id, sort, state, origin, before_id,
-                                  opened_at, due_at)
-    select ${TENANT}, ${documentId}, n.round, n.node, n."nodeName", n."nodeType", n.person, n."order", n.state, n.origin, n.before,
-           n."openedAt", n."dueAt"
-      from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb)
-        as n(round int, node text, "nodeName" text, "nodeType" smallint, person bigint, "order" int, state smallint, origin smallint,
-             before bigint, "openedAt" timestamptz, "dueAt" timestamptz)
-    returning id`;
-  return made.map(({ id }) => id).toSorted((a, b) => a - b);
-}
-
-export interface TaskChange {
-  readonly id: number;
-  readonly state: number;
-  readonly actedBy: number | null;
-  readonly before: number | null;
-  /** Null leaves what is stored. */
-  readonly opinion: string | null;
-  readonly openedAt: string | null;
-  readonly doneAt: string | null;
-  readonly dueAt: string | null;
-}
-export async function updateTasks(tx: Tx, changes: readonly TaskChange[]): Promise<void> {
-  if (changes.length === 0) return;
-  await run(tx)`
-    update oa.document_task t
-       set state = n.state, acted_by = n."actedBy", before_id = n.before, opinion = coalesce(n.opinion, t.opinion),
-           opened_at = coalesce(n."openedAt", t.opened_at), done_at = n."doneAt", due_at = coalesce(n."dueAt", t.due_at)
-      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-        as n(id bigint, state smallint, "actedBy" bigint, before bigint, opinion text, "openedAt" timestamptz, "doneAt" timestamptz,
-             "dueAt" timestamptz)
-     where ${own('t')} and t.id = n.id`;
-}
 
 export interface DocumentChange {
   readonly state: number;
@@ -199,14 +150,6 @@ export async function takeNumber(tx: Tx, word: string, year: number): Promise<nu
     on conflict (tenant_id, word, year) do update set last_value = n.last_value + 1
     returning last_value`;
   return lastValue;
-}
-
-/** New limits of tasks; their handlers are reminded again before them. */
-export async function updateLimits(tx: Tx, limits: readonly { readonly id: number; readonly dueAt: string }[]): Promise<void> {
-  await run(tx)`
-    update oa.document_task t set due_at = n."dueAt", reminded_at = null
-      from jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as n(id bigint, "dueAt" timestamptz)
-     where ${own('t')} and t.id = n.id`;
 }
 
 export interface Person {

@@ -3,6 +3,7 @@ import type { DocumentDetail, DocumentEvent, DocumentRow } from '@anju/contract'
 import { own, one, rows, run } from '../../../../platform/db/sql.ts';
 import { heldOn } from '../../../../platform/session/session.queries.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { actsFor } from '../substitute/substitute.queries.ts';
 
 type Text = Pick<
   DocumentDetail,
@@ -39,12 +40,18 @@ export const listEvents = (db: DbOrTx, id: number, byId: number | null = null): 
   select e.id, e.at, e.node_name, e.action, e.by_name, e.detail, e.opinion from oa.document_event e
    where ${own('e')} and e.document_id = ${id} and (${byId}::bigint is null or e.by_id = ${byId}) order by e.id`;
 
-export const listFollowsOf = (db: DbOrTx, id: number, employeeId: number): Promise<DocumentDetail['followList']> =>
+/** An urging may be answered by whoever was urged, and by today's substitutes. */
+export const listFollowsOf = (db: DbOrTx, id: number, employeeId: number, day: string): Promise<DocumentDetail['followList']> =>
   rows<DocumentDetail['followList'][number]>(db)`
     select u.id, u.by_name, e.name as to_name, u.body as text, u.at, u.answer, u.answered_by, u.answered_at,
-           u.to_id = ${employeeId} and u.answered_at is null as mine
+           u.to_id = any (${actsFor(employeeId, day)}) and u.answered_at is null as mine
       from oa.document_follow u join org_view.employee e on ${own('e')} and e.id = u.to_id
      where ${own('u')} and u.document_id = ${id} order by u.id`;
+
+export const listSealRequests = (db: DbOrTx, id: number): Promise<DocumentDetail['sealRequests']> =>
+  rows<DocumentDetail['sealRequests'][number]>(db)`
+    select r.id, r.number, s.name as seal_name, r.state from oa.seal_request r join oa.seal s on ${own('s')} and s.id = r.seal_id
+     where ${own('r')} and r.document_id = ${id} order by r.id desc`;
 
 export interface SignatureRow {
   readonly taskId: number;

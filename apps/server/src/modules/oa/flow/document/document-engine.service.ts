@@ -29,7 +29,8 @@ import { substitutedBy } from '../substitute/substitute.queries.ts';
 import { tellPending } from '../substitute/tell-pending.service.ts';
 import * as queries from './document-case.queries.ts';
 import type { DocumentNow, TaskNow } from './document-case.queries.ts';
-import { dueTimes, resumeLimits } from './document-limit.service.ts';
+import { resumeLimits } from './limit/document-limit.service.ts';
+import { writeTasks } from './limit/document-tasks.service.ts';
 import { listReplacements } from './replace.queries.ts';
 import { successorOf, type Replacement } from './replace.rules.ts';
 
@@ -173,8 +174,9 @@ export async function takeStep(scope: Scope, tx: Tx, loaded: LoadedDocument, act
   const at = scope.clock.now().toISOString();
   const acting = actingTask(now, after, action);
 
-  await writeTasks(scope, tx, loaded, after, at, words.opinion, acting);
-  if (now.state === DOCUMENT.suspended && after.state !== DOCUMENT.suspended) await resumeLimits(scope, tx, document, loaded.tasks, after);
+  await writeTasks(scope, tx, loaded, after, { at, opinion: words.opinion, acting });
+  if (now.state === DOCUMENT.suspended && after.state !== DOCUMENT.suspended)
+    await resumeLimits(scope, tx, document, environment.definition, loaded.tasks, after);
 
   const concluded = isConcluded(after) && !isConcluded(now) && document.number === null;
   const number = concluded && document.word !== '' ? await numberOf(tx, document, scope) : document.number;
@@ -235,55 +237,6 @@ async function numberOf(tx: Tx, { word }: DocumentNow, { clock }: Pick<Scope, 'c
 const nameOfNode = ({ nodes }: FlowDefinition, id: string | null): string => nodes.find((node) => node.id === id)?.name ?? '';
 const nameOfStart = ({ nodes }: FlowDefinition): string => nodes.find(({ type }) => type === NODE.start)?.name ?? '';
 const nameOf = async (tx: Tx, id: number): Promise<string> => (await queries.listPeople(tx, [id]))[0]?.name ?? '';
-
-async function writeTasks(
-  scope: Pick<Scope, 'clock'>,
-  tx: Tx,
-  { document, tasks, environment }: LoadedDocument,
-  after: FlowCase,
-  at: string,
-  opinion: string,
-  acting: FlowTask | undefined,
-): Promise<void> {
-  const known = new Map(tasks.map((task) => [task.id, task]));
-  const fresh = after.tasks.filter(({ id }) => !known.has(id));
-  const dueAt = await dueTimes(scope, tx, document, environment.definition, after);
-  const nodes = new Map(environment.definition.nodes.map((node) => [node.id, node]));
-  const ids = await queries.insertTasks(
-    tx,
-    document.id,
-    fresh.map((task) => {
-      const node = nodes.get(task.node);
-      const open = task.state === DOCUMENT_TASK.open;
-      return {
-        ...{ round: task.round, node: task.node, person: task.person, order: task.order, state: task.state, origin: task.origin },
-        nodeName: node?.name ?? '',
-        nodeType: node?.type ?? NODE.audit,
-        before: task.before,
-        openedAt: open ? at : null,
-        dueAt: open ? dueAt(task.node) : null,
-      };
-    }),
-  );
-  const real = new Map(fresh.map(({ id }, place) => [id, ids[place] ?? id]));
-  const changes = after.tasks.flatMap((task) => {
-    const was = known.get(task.id);
-    if (!was || (was.state === task.state && was.before === task.before && was.actedBy === task.actedBy)) return [];
-    const opened = task.state === DOCUMENT_TASK.open && was.state !== DOCUMENT_TASK.open;
-    const undecided = DOCUMENT_TASK.is(task.state, 'waiting', 'open');
-    return [
-      {
-        ...{ id: task.id, state: task.state, actedBy: task.actedBy },
-        before: task.before === null ? null : (real.get(task.before) ?? task.before),
-        opinion: task.id === acting?.id ? opinion : null,
-        openedAt: opened ? at : null,
-        doneAt: undecided ? null : at,
-        dueAt: opened ? dueAt(task.node) : null,
-      },
-    ];
-  });
-  await queries.updateTasks(tx, changes);
-}
 
 function changedPeople(now: FlowCase, after: FlowCase): number[] {
   const known = new Map(now.tasks.map((task) => [task.id, task]));

@@ -79,6 +79,17 @@ export interface FinalPdf {
 export const findPdf = (db: DbOrTx, id: number): Promise<FinalPdf | undefined> => first<FinalPdf>(db)`
   select d.pdf_file_id as file_id, d.pdf_hash as hash from oa.document d where ${own('d')} and d.id = ${id} and d.pdf_file_id is not null`;
 
+/** A document that was finalised, with its PDF as long as there is one. */
+export interface FinalDocument {
+  readonly title: string;
+  readonly number: string;
+  readonly fileId: number | null;
+}
+export const findFinal = (db: DbOrTx, id: number): Promise<FinalDocument | undefined> => first<FinalDocument>(db)`
+  select d.title, coalesce(d.number, '') as number,
+         case when d.state in (${lit(DOCUMENT.finalised)}, ${lit(DOCUMENT.finished)}) then d.pdf_file_id end as file_id
+    from oa.document d where ${own('d')} and d.id = ${id}`;
+
 export async function savePdf(tx: Tx, id: number, { fileId, hash }: FinalPdf): Promise<void> {
   await run(tx)`update oa.document d set pdf_file_id = ${fileId}, pdf_hash = ${hash} where ${own('d')} and d.id = ${id}`;
 }

@@ -125,7 +125,7 @@ async function detailOf(scope: Scope, db: Tx, id: number): Promise<DocumentDetai
   );
   const own = mine && signatures.find(({ taskId }) => taskId === mine.id);
   const node = definition.nodes.find((one) => one.id === now.node);
-  const follows = await details.listFollowsOf(db, id, me);
+  const follows = await details.listFollowsOf(db, id, me, today(scope.clock));
   const { family, title, kind, urgency, authorName, departmentName, companyName, amount, flowName, state, nodeName, business, version } =
     document;
   const handlers = signatures.filter(({ taskId }) => now.tasks.some((task) => task.id === taskId && task.state === DOCUMENT_TASK.open));
@@ -143,6 +143,7 @@ async function detailOf(scope: Scope, db: Tx, id: number): Promise<DocumentDetai
     picks: Object.fromEntries(Object.entries(document.picks).map(([key, people]) => [key, [...people]])),
     files: await details.listFiles(db, id),
     copies: await details.listReaders(db, id),
+    sealRequests: await details.listSealRequests(db, id),
     steps,
     events: await details.listEvents(db, id),
     followList: follows,

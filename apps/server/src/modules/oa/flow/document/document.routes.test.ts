@@ -323,6 +323,15 @@ describe('a document', () => {
     expect(events.at(-1)?.byName).toContain('（代');
   });
 
+  it('offers an urging to the substitute of whoever was urged', async () => {
+    const id = await write();
+    await (await stage.as('limited')).call(followUpDocument, { id, text: '本周五截止' });
+    const seen = await stage.detail('boss', id);
+    expect([seen.followList[0]?.mine, seen.can.includes('answer')]).toEqual([true, true]);
+    await (await stage.as('boss')).call(answerDocumentFollow, { id: seen.followList[0]?.id ?? 0, answer: '今天办' });
+    expect((await stage.detail('clerk', id)).followList[0]).toMatchObject({ mine: false, answer: '今天办' });
+  });
+
   it('passes the duty to finish on, and ends without effect', async () => {
     const id = await stage.write('limited', anyOf);
     await stage.agree('clerk', id);

@@ -25,7 +25,6 @@ import {
   openDocument,
   rejectDocument,
   removeDocument,
-  replaceEmployee,
   resumeDocument,
   returnDocument,
   revokeDocument,
@@ -49,6 +48,7 @@ import * as reading from './document-read.service.ts';
 import { maySee } from './document-seen.service.ts';
 import * as documents from './document.service.ts';
 import * as follow from './follow.service.ts';
+import { offerLate, remind } from './limit/reminder.service.ts';
 import * as replacing from './replace.service.ts';
 import * as start from './start.service.ts';
 
@@ -60,7 +60,7 @@ export function documentRoutes(binder: Binder): void {
   defineFileParent(FILE_CATEGORY.documentPdf, PAPER);
   defineApprovalEngine(approvalEngine);
   documentHandedOver.listen(replacing.handOver);
-  follow.offerLate();
+  offerLate();
 
   binder.handle(searchTodoDocuments, (call) => reading.searchTodo(call, call.input));
   binder.handle(searchDocuments, (call) => reading.search(call, call.input));
@@ -98,9 +98,8 @@ export function documentRoutes(binder: Binder): void {
   binder.handle(createDocumentFollow, (call) => follow.create(call, call.input));
   binder.handle(answerDocumentFollow, (call) => follow.answer(call, call.input));
   binder.handle(listDocumentFollows, (call) => follow.list(call, call.input.id));
-  binder.handle(replaceEmployee, (call) => replacing.replaceEverywhere(call, call.input));
 }
 
 export function documentHousekeeping(schedule: Pick<Schedule, 'everyMinutesPerTenant'>, services: Services): void {
-  schedule.everyMinutesPerTenant(10, 'oa.document-reminders', (db, tenantId) => follow.remind(services, db, tenantId));
+  schedule.everyMinutesPerTenant(10, 'oa.document-reminders', (db, tenantId) => remind(services, db, tenantId));
 }

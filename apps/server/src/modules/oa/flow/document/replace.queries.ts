@@ -44,19 +44,25 @@ export const replacePicks = (tx: Tx, from: number, to: number): Promise<number> 
 export const replaceManagers = (tx: Tx, from: number, to: number): Promise<number> =>
   run(tx)`update oa.flow f set manager_id = ${to}, version = f.version + 1 where ${own('f')} and f.manager_id = ${from}`;
 
+/** Who was urged and has not answered: the successor answers. */
+export const passFollows = (tx: Tx, documentId: number, from: number, to: number): Promise<number> => run(tx)`
+  update oa.document_follow u set to_id = ${to}
+   where ${own('u')} and u.document_id = ${documentId} and u.to_id = ${from} and u.answered_at is null`;
+
 interface NewReplacement {
   readonly fromId: number;
   readonly toId: number;
   readonly reason: string;
   readonly documents: number;
+  readonly letters: number;
   readonly definitions: number;
   readonly by: string;
   readonly at: string;
 }
 export async function insertReplacement(tx: Tx, r: NewReplacement): Promise<void> {
   await run(tx)`
-    insert into oa.replacement (tenant_id, from_id, to_id, reason, documents, definitions, by, at)
-    values (${TENANT}, ${r.fromId}, ${r.toId}, ${r.reason}, ${r.documents}, ${r.definitions}, ${r.by}, ${r.at})`;
+    insert into oa.replacement (tenant_id, from_id, to_id, reason, documents, letters, definitions, by, at)
+    values (${TENANT}, ${r.fromId}, ${r.toId}, ${r.reason}, ${r.documents}, ${r.letters}, ${r.definitions}, ${r.by}, ${r.at})`;
 }
 
 /** Who was replaced since a version was published, in the order in which it happened. */

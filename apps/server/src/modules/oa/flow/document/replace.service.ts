@@ -1,5 +1,5 @@
-// A successor for everything open of an employee: tasks, documents sent, chosen handlers, definitions. Each document is changed by the engine; one
-// whose successor may not take it is named and left as it is.
+// A successor for everything open of an employee: tasks, urgings, documents sent, chosen handlers, definitions, and letters, which a higher layer
+// passes on. Each document is changed by the engine; one whose successor may not take it is named and left as it is.
 import { DOCUMENT_ACT, type ParsedInputOf, type replaceEmployee } from '@anju/contract';
 import { fail } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
@@ -28,6 +28,7 @@ async function replaceInDocument(
   const refusal = await refusalOfStep(tx, loaded, action, words.word);
   if (refusal !== null) return refusal;
   const taken = await takeStep(scope, tx, loaded, action, words);
+  await queries.passFollows(tx, documentId, from, to);
   await decided(scope, tx, taken, reason);
   return null;
 }
@@ -38,7 +39,14 @@ async function successor(tx: Tx, id: number): Promise<string> {
   return found.name;
 }
 
-export async function replaceEverywhere(scope: Scope, { fromId, toId, reason }: ParsedInputOf<typeof replaceEmployee>) {
+/** Gives the letters somebody has not signed to the successor; answers how many. */
+type PassLetters = (scope: Scope, tx: Tx, fromId: number, toId: number) => Promise<number>;
+
+export async function replaceEverywhere(
+  scope: Scope,
+  { fromId, toId, reason }: ParsedInputOf<typeof replaceEmployee>,
+  passLetters: PassLetters,
+) {
   if (fromId === toId) throw fail('REPLACE_SAME');
   employeeOf(scope);
   return inTransaction(scope.db, async (tx) => {
@@ -55,18 +63,20 @@ export async function replaceEverywhere(scope: Scope, { fromId, toId, reason }: 
     }
     await queries.replacePicks(tx, fromId, toId);
     const definitions = await queries.replaceManagers(tx, fromId, toId);
+    const letters = await passLetters({ ...scope, db: tx }, tx, fromId, toId);
     await queries.insertReplacement(tx, {
       fromId,
       toId,
       reason,
       documents,
+      letters,
       definitions,
       by: scope.actor.name,
       at: scope.clock.now().toISOString(),
     });
-    const note = `${from.name} → ${name}：公文 ${documents} 件，流程 ${definitions} 个。${reason}`;
+    const note = `${from.name} → ${name}：公文 ${documents} 件，普通公文 ${letters} 件，流程 ${definitions} 个。${reason}`;
     await scope.audit.write(tx, scope.actor, { action: '更换处理人', entity: 'flow', entityId: fromId, note });
-    return { documents, definitions, refused };
+    return { documents, letters, definitions, refused };
   });
 }
 

@@ -1,5 +1,5 @@
 // The way from a to-do to the screen where it is dealt with.
-import type { TodoRow } from '@anju/contract';
+import { MENU, type TodoRow } from '@anju/contract';
 import { accessTo, findNode } from '../../../../platform/access/index.ts';
 import { decisionQuery } from '../../../../platform/access/decision-way.ts';
 import { useSession } from '../../../../platform/session/index.ts';
@@ -9,6 +9,8 @@ function queryOf({ kind, what, menu, id }: Pick<TodoRow, 'kind' | 'what' | 'menu
   if (kind === 'decision') return decisionQuery(menu, what, id);
   // The screen of 入伙 shows houses first; a defect has a tab of its own.
   if (kind === 'defect') return `tab=defect&id=${id}`;
+  // A line about many cases: the screen shows them first, that of acceptance on its second tab.
+  if (kind === 'case-queue') return menu === MENU.caseAccept ? 'tab=waiting' : null;
   // Letters and documents wait on one screen and are numbered apart.
   if (kind === 'letter') return `letter=${id}`;
   // A notice is read in the list that its screen opens.

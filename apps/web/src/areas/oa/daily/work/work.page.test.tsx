@@ -35,6 +35,8 @@ const show = (stubs: readonly Stub[] = [], state: MenuState = 3) =>
         screenNode(MENU.work, 'oa/daily/work', { state }),
         screenNode(MENU.follow, 'estate/people/follow'),
         screenNode(MENU.flowProc, 'oa/flow/proc'),
+        screenNode(MENU.caseAccept, 'customer/case/accept'),
+        screenNode(MENU.caseDispatch, 'customer/case/dispatch'),
       ),
       stubs: [...READS, ...stubs],
     },
@@ -80,6 +82,18 @@ test('documents and letters lead to themselves on the screen they share', async 
   await waitFor(() => expect(screen.getByText('/oa/flow/proc?id=41')).toBeTruthy());
   await userEvent.click(screen.getByLabelText('办理 年终检查'));
   await waitFor(() => expect(screen.getByText('/oa/flow/proc?letter=42')).toBeTruthy());
+});
+
+test('a line about cases nobody has in hand leads to the screen with all of them', async () => {
+  const rows = [
+    todoRow(1, { kind: 'case-queue', what: '诉求', menu: MENU.caseAccept, title: '待受理 3 件' }),
+    todoRow(2, { kind: 'case-queue', what: '诉求', menu: MENU.caseDispatch, title: '待派工 12 件' }),
+  ];
+  show([stub(searchTodo, () => ({ total: 2, kinds: [], rows }))]);
+  await userEvent.click(await screen.findByLabelText('办理 待受理 3 件'));
+  await waitFor(() => expect(screen.getByText('/customer/case/accept?tab=waiting')).toBeTruthy());
+  await userEvent.click(screen.getByLabelText('办理 待派工 12 件'));
+  await waitFor(() => expect(screen.getByText('/customer/case/dispatch')).toBeTruthy());
 });
 
 test('tasks are counted by state, and the department is offered to a leader', async () => {

@@ -230,7 +230,7 @@ test('a successor takes over what an employee has open; what cannot pass is name
     stubs: [
       stub(searchFlows, () => ({ rows: [FLOW], total: 1 })),
       stub(searchColleagues, () => ({ rows: [colleague(11, '李明'), colleague(12, '王芳')], total: 2 })),
-      stub(replaceEmployee, () => ({ documents: 2, definitions: 1, refused: ['电梯维保合同会签：接替人已在同一环节'] })),
+      stub(replaceEmployee, () => ({ documents: 2, letters: 3, definitions: 1, refused: ['电梯维保合同会签：接替人已在同一环节'] })),
     ],
   });
   await userEvent.click(await screen.findByRole('button', { name: '更换处理人' }));

@@ -6,7 +6,7 @@ import { App, Tabs } from 'antd';
 import { NODE, type NodeType } from '@anju/contract';
 import type { Access } from '../../../../platform/access/index.ts';
 import { UnsavedPart, useUnsavedPart } from '../../../../platform/unsaved/index.ts';
-import { isTyping, usePhone, WaitingState } from '../../../../ui/index.ts';
+import { isTyping, NeedsDesk, usePhone, WaitingState } from '../../../../ui/index.ts';
 import type { CanvasView, Chosen } from './canvas/canvas.tsx';
 import { DesignerBar, type Zoom } from './designer-bar.tsx';
 import { EdgeProperties } from './panel/edge-properties.tsx';
@@ -158,7 +158,7 @@ export function Designer({ flow, access, onClose, onChangeFlow }: DesignerProps)
           latest: () => designer.setShown(null),
         }}
       />
-      {phone ? <p className="flow-narrow">画流程需要更宽的屏幕，这里只能查看。</p> : null}
+      <NeedsDesk what="画流程" here="这里只能查看" />
       <div className={`flow-body${mayDraw ? '' : ' reading'}`}>
         {mayDraw ? <Palette onAdd={add} /> : null}
         <div className="flow-canvas">

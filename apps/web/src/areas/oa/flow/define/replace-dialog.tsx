@@ -14,8 +14,8 @@ interface ReplaceDialogProps {
   readonly onDone: (said: string) => void;
 }
 
-const saidOf = ({ documents, definitions }: OutputOf<typeof replaceEmployee>): string =>
-  `已更换：公文 ${documents} 件，流程 ${definitions} 个`;
+const saidOf = ({ documents, letters, definitions }: OutputOf<typeof replaceEmployee>): string =>
+  `已更换：公文 ${documents} 件，普通公文 ${letters} 件，流程 ${definitions} 个`;
 
 export function ReplaceDialog({ onClose, onDone }: ReplaceDialogProps) {
   const [partly, setPartly] = useState<OutputOf<typeof replaceEmployee>>();
@@ -45,7 +45,7 @@ export function ReplaceDialog({ onClose, onDone }: ReplaceDialogProps) {
       <Form.Item name="fromId" label="原处理人" required>
         <ColleaguePick />
       </Form.Item>
-      <Form.Item name="toId" label="接替人" required extra="待办、发出的公文和流程中指定的人都改为接替人">
+      <Form.Item name="toId" label="接替人" required extra="待办、待签收和发出的公文，以及流程中指定的人，都改为接替人">
         <ColleaguePick />
       </Form.Item>
       <Form.Item name="reason" label="原因" required>

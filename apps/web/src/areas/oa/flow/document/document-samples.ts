@@ -105,6 +105,7 @@ export const DETAIL: DocumentDetail = {
   picks: {},
   files: [{ id: 90, name: '工时测算.xlsx', size: 47_104 }],
   copies: [],
+  sealRequests: [],
   endReason: '',
   steps: [
     {

@@ -1,10 +1,24 @@
 import { expect, test } from 'vitest';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dealLetter, followUpDocument, listSubstitutes, MENU, openLetter, searchDocuments, searchLetters } from '@anju/contract';
+import { useLocation } from 'react-router';
+import {
+  dealLetter,
+  DOCUMENT,
+  downloadFile,
+  followUpDocument,
+  listSubstitutes,
+  MENU,
+  openLetter,
+  SEAL_REQUEST,
+  searchDocuments,
+  searchLetters,
+} from '@anju/contract';
 import { menuOf, renderPage, screenNode, stub } from '../../../../platform/testing/index.ts';
 import { DETAIL, documentServer, leaveSite, LETTER_DETAIL } from './document-samples.ts';
 import MyDocumentsPage from './my.page.tsx';
+
+const Where = () => <output>{useLocation().pathname + useLocation().search}</output>;
 
 test('boxes of documents and letters; the record offers what the document allows, and hides while another tab is in front', async () => {
   const { server } = renderPage(<MyDocumentsPage />, {
@@ -89,4 +103,35 @@ test('a substitute is before, in or past the time; only what is not over can be 
   await rows.findByText('代理中');
   const shown = rows.getAllByText('朱梅岚').map((cell) => cell.closest('tr')?.textContent ?? '');
   expect(shown.map((text) => /(已到期|代理中|未开始)(结束)?$/.exec(text)?.[0])).toEqual(['已到期', '代理中结束', '未开始结束']);
+});
+
+test('a finalised document leads to a request for a seal, for whoever may ask, and names those that were made', async () => {
+  const final = {
+    ...DETAIL,
+    state: DOCUMENT.finalised,
+    pdf: { fileId: 90, hash: '0'.repeat(64) },
+    sealRequests: [{ id: 5, number: 'YIN20261100005', sealName: '集团公章', state: SEAL_REQUEST.approved }],
+  };
+  const shown = (...screens: Parameters<typeof menuOf>) =>
+    renderPage(
+      <>
+        <MyDocumentsPage />
+        <Where />
+      </>,
+      {
+        menu: menuOf(screenNode(MENU.flowMy, 'oa/flow/my'), ...screens),
+        stubs: [...documentServer(final), stub(downloadFile, () => '%PDF'), stub(searchDocuments, () => ({ rows: [final], total: 1 }))],
+      },
+    );
+  shown();
+  await userEvent.dblClick(await screen.findByText(DETAIL.title));
+  expect((await screen.findByText(/YIN20261100005 集团公章/)).closest('a')).toBeNull();
+  expect(screen.queryByRole('button', { name: '申请用印' })).toBeNull();
+  cleanup();
+
+  shown(screenNode(MENU.stamp, 'oa/stamp/stamp'));
+  await userEvent.dblClick(await screen.findByText(DETAIL.title));
+  expect((await screen.findByText('YIN20261100005 集团公章')).closest('a')?.getAttribute('href')).toBe('/oa/stamp/stamp?id=5');
+  await userEvent.click(screen.getByRole('button', { name: '申请用印' }));
+  expect(await screen.findByText(`/oa/stamp/stamp?document=${DETAIL.id}`)).toBeTruthy();
 });

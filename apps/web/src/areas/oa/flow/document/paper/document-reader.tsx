@@ -9,6 +9,7 @@ import { DocumentSheet } from '../../sheet/document-sheet.tsx';
 import { pdfBytes } from '../../files/file-list.tsx';
 import { DOCUMENT_TONES, Marks } from '../parts/marks.tsx';
 import { paperDay } from '../parts/document-time.ts';
+import { DocumentSeals, SealButton } from './document-seals.tsx';
 
 /** The number as it stands on paper; it is given when the document is concluded. */
 const numberText = ({ number, word, sentAt }: DocumentDetail, now: number): string => {
@@ -57,6 +58,7 @@ export function DocumentReader({ document, now }: { readonly document: DocumentD
       {pdf === null ? null : (
         <div className="doc-final">
           <Segmented<View> size="small" value={view} onChange={setView} options={VIEWS} aria-label="显示" />
+          <SealButton document={document} />
           <span className="doc-hash" title={pdf.hash}>{`校验码 SHA-256 ${pdf.hash}`}</span>
         </div>
       )}
@@ -78,7 +80,7 @@ const valueText = ({ kind, value }: DocumentDetail['fields'][number]): string =>
 
 /** What the paper itself does not say. */
 function DocumentFacts({ document }: { readonly document: DocumentDetail }) {
-  const { kind, authorName, departmentName, companyName, amount, fields, copies, endReason } = document;
+  const { kind, authorName, departmentName, companyName, amount, fields, copies, sealRequests, endReason } = document;
   return (
     <dl className="doc-facts">
       <div>
@@ -109,6 +111,14 @@ function DocumentFacts({ document }: { readonly document: DocumentDetail }) {
         <div>
           <dt>抄送</dt>
           <dd>{copies.map(({ name, readAt }) => `${name}${readAt === null ? '' : '（已阅）'}`).join('、')}</dd>
+        </div>
+      )}
+      {sealRequests.length === 0 ? null : (
+        <div>
+          <dt>用印</dt>
+          <dd>
+            <DocumentSeals requests={sealRequests} />
+          </dd>
         </div>
       )}
       {endReason === '' ? null : (

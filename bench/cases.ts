@@ -1,9 +1,10 @@
 // 诉求 of a company that has taken 1,000,000 of them against one that has taken 10,000, with as much open in both: the list of 诉求跟进, the board
-// of 诉求派工, the work of one person, lists of everything with their totals, words of the text, visits, and the search for alarms that are due.
+// of 诉求派工, the work of one person, lists of everything with their totals, words of the text, visits, results, complaints, and the search for
+// alarms that are due. Every second case is a complaint, so that their list, too, has more than it counts.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { CASE, readBoard, readMyCases, searchCases, searchVisits } from '@anju/contract';
+import { CASE, CASE_KIND, readBoard, readMyCases, searchCaseResults, searchCases, searchComplaints, searchVisits } from '@anju/contract';
 import { formatCount } from '@anju/domain';
 import { withOwner } from '../apps/server/src/platform/db/pool.ts';
 import { say, startServer, stopServer, two, type Figure } from './figure.ts';
@@ -23,6 +24,9 @@ const HOUSES = 500;
 const BOUND = 2;
 const PERSON = 900_001;
 const COMPANY = 900_001;
+const CATEGORIES = 12;
+/** The category of complaints stands behind the others. */
+const COMPLAINTS = CATEGORIES + 1;
 
 async function makeCases(client: pg.Client, tenantId: number, cases: number): Promise<void> {
   await client.query(
@@ -35,7 +39,8 @@ async function makeCases(client: pg.Client, tenantId: number, cases: number): Pr
     PERSON,
   ]);
   await client.query(
-    `insert into customer.case_category (tenant_id, id, kind, name, team_id) select $1, n, 1, '类别' || n, 1 from generate_series(1, 12) n`,
+    `insert into customer.case_category (tenant_id, id, kind, name, team_id)
+     select $1, n, case n when ${COMPLAINTS} then ${CASE_KIND.complaint} else ${CASE_KIND.repair} end, '类别' || n, 1 from generate_series(1, ${COMPLAINTS}) n`,
     [tenantId],
   );
   // The last ones are open, in all states; the others were done over the years before.
@@ -43,7 +48,8 @@ async function makeCases(client: pg.Client, tenantId: number, cases: number): Pr
     `insert into customer.service_case (tenant_id, id, number, company_id, estate_id, house_id, place, reporter, phone, source, kind, category_id, urgency,
        title, content, state, team_id, worker_id, visit_rule, clock, registered_at, accepted_at, respond_due, finish_due, responded_at, finished_at,
        respond_late, finish_late, satisfaction, paused_at, ended_at, maker_id, created_by, created_at, updated_by, updated_at)
-     select $1, n, 'SQ' || lpad(n::text, 9, '0'), $2, h.estate_id, h.id, 1, '业主' || n % 900, '1380000' || lpad((n % 9999)::text, 4, '0'), 1, 1, 1 + n % 12, 1 + n % 3,
+     select $1, n, 'SQ' || lpad(n::text, 9, '0'), $2, h.estate_id, h.id, 1, '业主' || n % 900, '1380000' || lpad((n % 9999)::text, 4, '0'), 1,
+            case n % 2 when 0 then ${CASE_KIND.complaint} else ${CASE_KIND.repair} end, case n % 2 when 0 then ${COMPLAINTS} else 1 + n % ${CATEGORIES} end, 1 + n % 3,
             '第' || n || '件：水管漏水', '厨房水管漏水，请尽快来人处理，家里有人', x.state, 1, case when x.state in (3, 4, 5) or n % 100 = 0 and x.state = 9 then $3::bigint end, 2, 2,
             x.at, x.at, x.at + interval '2 hours', x.at + interval '3 days', case when x.state >= 4 then x.at + interval '1 hour' end,
             case when x.state >= 8 then x.at + interval '1 day' end, case when x.state >= 4 then false end, case when x.state >= 8 then false end,
@@ -64,6 +70,22 @@ async function makeCases(client: pg.Client, tenantId: number, cases: number): Pr
   );
 }
 
+/** What belongs to the cases: each complaint its level and, once it was done, its answer; two lines of materials to what was done. */
+async function makeParts(client: pg.Client, tenantId: number): Promise<void> {
+  await client.query(
+    `insert into customer.complaint (tenant_id, case_id, level, department_id, authority_no, investigated_at, replied_at)
+     select c.tenant_id, c.id, 1 + c.id % 3, $2, '', c.ended_at, c.ended_at from customer.service_case c
+      where c.tenant_id = $1 and c.kind = ${CASE_KIND.complaint}`,
+    [tenantId, COMPANY],
+  );
+  await client.query(
+    `insert into customer.case_material (tenant_id, case_id, line, round, name, quantity, price, amount, bearer)
+     select c.tenant_id, c.id, line, 0, '角阀', 2, 35, 70, 1 + line from customer.service_case c cross join generate_series(1, 2) line
+      where c.tenant_id = $1 and c.finished_at is not null`,
+    [tenantId],
+  );
+}
+
 async function makeVisits(client: pg.Client, tenantId: number): Promise<void> {
   await client.query(
     `insert into customer.case_visit (tenant_id, case_id, round, method, reached, result, by, at)
@@ -76,6 +98,7 @@ async function makeOffice(url: string, cases: number): Promise<BenchTenant> {
   const tenant = await makeTenant(url, HOUSES, `cases${cases}`);
   await withOwner(url, async (client) => {
     await makeCases(client, tenant.tenantId, cases);
+    await makeParts(client, tenant.tenantId);
     await makeVisits(client, tenant.tenantId);
   });
   return tenant;
@@ -93,6 +116,9 @@ const LISTS: Readonly<Record<string, (person: BenchPerson, turn: number) => Prom
   '诉求跟进, 全部 by the time that is left': (person) => person.call(searchCases, { size: 20, sort: { field: 'finishDue', order: 'asc' } }),
   '诉求跟进, 全部, words of the text': (person) => person.call(searchCases, { key: '角阀', size: 20 }),
   '诉求跟进, 全部, the end of a number': (person, turn) => person.call(searchCases, { key: String(5001 + turn), size: 20 }),
+  '处理结果 (a page with totals)': (person, turn) => person.call(searchCaseResults, { page: 1 + (turn % 5), size: 20 }),
+  '投诉管理 (a page with totals)': (person, turn) => person.call(searchComplaints, { page: 1 + (turn % 5), size: 20 }),
+  '投诉管理, words of the text': (person) => person.call(searchComplaints, { key: '角阀', size: 20 }),
   '诉求回访, 已回访 (a page with totals)': (person, turn) => person.call(searchVisits, { list: 'visited', page: 1 + (turn % 5), size: 20 }),
 };
 

@@ -1,7 +1,6 @@
 // 装修 in the browser: applied for, checked, decided and paid; a guard reads the pass on a phone; stopped, accepted at the second try, a part of
 // the deposit kept by consent, the rest back over the desk, and closed. The house follows every step.
 import { expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
 import {
   askAcceptance,
   auditBatch,
@@ -27,82 +26,18 @@ import {
   returnPass,
   SETTLE,
   settleBills,
-  uploadFile,
   VIOLATION_SOURCE,
   type DecorationDetail,
-  type Envelope,
 } from '@anju/contract';
 import { addDays, businessDay, formatMoney, sumMoney } from '@anju/domain';
+import { apply, button, CREW, findHouse, open, told, uploadAs, walkRound } from './decorating.ts';
 import { callAs, hire } from './office.ts';
-import { ACCOUNT_IN_PAGE, askDatabase, focusAt, inPage, openAs, shown, sign, typeDay } from './person.ts';
+import { askDatabase, focusAt, openAs, shown, sign } from './person.ts';
 
-const CREW = '安心装饰有限公司';
-const PAPER = {
-  name: '资料.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360606060000000050001a5f645400000000049454e44ae426082',
-    'hex',
-  ),
-};
 /** The reason of a refund: its time is over. */
 const DEPOSIT_OVER = 5;
 const today = businessDay(new Date());
 const at = (path: string, id: number) => path.replace('{id}', String(id));
-
-/** A lived-in house of one owner who has nothing with the company but his home. */
-const findHouse = async () => {
-  const [house] = await askDatabase<{ id: string; code: string; estate: string }>(
-    `select h.id, h.code, h.estate_id as estate from estate.house h join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
-       join estate.house_owner o on o.tenant_id = h.tenant_id and o.house_id = h.id and o.to_date is null
-      where e.name = '云栖花园' and not h.disabled and h.use_state = $1
-        and not exists (select from customer.decoration d where d.tenant_id = h.tenant_id and d.house_id = h.id)
-        and not exists (select from charging.account a where a.tenant_id = h.tenant_id and a.balance > 0 and (a.house_id = h.id or a.person_id = o.person_id))
-      order by h.sort_key desc limit 1`,
-    [HOUSE_USE.inUse],
-  );
-  return { id: Number(house?.id), code: house?.code ?? '', estateId: Number(house?.estate) };
-};
-const button = (page: Pick<Page, 'getByRole'>, name: string) =>
-  page.getByRole('button', { name: new RegExp(`(^|\\s)${[...name].join('\\s?')}$`) });
-const told = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
-
-async function apply(page: Page, house: string): Promise<void> {
-  await button(shown(page), '新增申请').click();
-  const form = page.getByRole('dialog', { name: '装修申请' });
-  await form.getByRole('combobox', { name: '房屋' }).fill(house);
-  await page.locator('.ant-select-item-option').first().click();
-  await form.getByRole('textbox', { name: '施工单位' }).fill(CREW);
-  await form.getByLabel('施工负责人').fill('王工');
-  await form.getByRole('checkbox', { name: /墙面油漆/ }).check();
-  for (const paper of ['申请人身份证明', '装修管理协议', '施工单位营业执照']) {
-    await form.getByLabel(`选择${paper}`).setInputFiles(PAPER);
-    await form.getByRole('listitem', { name: paper }).getByText(PAPER.name).waitFor();
-  }
-  await button(form, '增加施工人员').click();
-  await form.getByLabel('第 1 人姓名').fill('李师傅');
-  await form.getByLabel('第 1 人身份证号').fill('33010619900101123X');
-  await typeDay(form.getByLabel('开工日期'), today);
-  await typeDay(form.getByLabel('完工日期'), addDays(today, 60));
-  await button(form, '提交申请').click();
-  await told(page, /已登记 ZX/);
-}
-
-/** Opens the decoration of the crew on a screen. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await shown(page).getByText(CREW).first().waitFor();
-  await shown(page).getByRole('row').filter({ hasText: CREW }).first().dblclick();
-  await page.getByRole('dialog').filter({ hasText: CREW }).first().waitFor();
-}
-
-async function uploadAs(page: Page, category: number): Promise<number> {
-  const headers = (await inPage(page, ACCOUNT_IN_PAGE)) as Record<string, string>;
-  const answer = await page.request.post(`${uploadFile.path}?cat=${category}&parent=0`, { headers, multipart: { file: PAPER } });
-  const { code, msg, data } = (await answer.json()) as Envelope<{ id: number }>;
-  if (code !== 200) throw new Error(msg);
-  return data.id;
-}
 
 test('a decoration from the application to the deposit that goes back', async () => {
   await hire({ username: 'service9', name: '何晓', job: '客服专员' });
@@ -195,6 +130,12 @@ test('a decoration from the application to the deposit that goes back', async ()
     await shown(guard).getByText('李师傅').first().waitFor();
   };
   await look();
+
+  // Two violations. The first is found on a round, by a thumb on a phone; the second stops the work.
+  await walkRound(await openAs('emp'), house.code);
+  await expect.poll(async () => (await read()).violations.length).toBe(1);
+  const found = (await read()).violations[0];
+
   const stopped = await callAs<{ id: number }>(emp, 'POST', createViolation.path, {
     estateId: house.estateId,
     houseId: house.id,
@@ -210,8 +151,14 @@ test('a decoration from the application to the deposit that goes back', async ()
   expect((await read()).state).toBe(DECORATION.stopped);
   await look();
   await shown(guard).getByText(/停工/).first().waitFor();
-  const violation = await callAs<{ version: number }>(emp, 'GET', at(readViolation.path, stopped.id));
-  await callAs(emp, 'POST', at(recheckViolation.path, stopped.id), { version: violation.version, passed: true, remark: '防水已恢复' });
+  expect((await read()).violations).toHaveLength(2);
+  for (const [violationId, remark] of [
+    [stopped.id, '防水已恢复'],
+    [found?.id ?? 0, '楼道已清理'],
+  ] as const) {
+    const violation = await callAs<{ version: number }>(emp, 'GET', at(readViolation.path, violationId));
+    await callAs(emp, 'POST', at(recheckViolation.path, violationId), { version: violation.version, passed: true, remark });
+  }
   await callAs(boss, 'POST', liftStop.path, { decorationId: id, version: (await read()).version });
 
   // Accepted at the second try: the first round with a thumb, the second after the water stood.

@@ -77,6 +77,17 @@ describe('the life of a 诉求', () => {
     });
   });
 
+  it('goes from a paused case to somebody else, while only its worker resumes it', () => {
+    const paused = through(fresh(), ...WORKED, { act: CASE_ACT.pause, actor: WANG });
+    expect(takeMove(paused, { act: CASE_ACT.resume, actor: LI })).toEqual({ refused: 'NOT_YOURS' });
+    expect(takeMove(paused, { act: CASE_ACT.transfer, actor: LI, to: WANG })).toEqual({ refused: 'SAME_WORKER' });
+    expect(through(paused, { act: CASE_ACT.transfer, actor: LI, to: LI })).toMatchObject({
+      state: CASE.assigned,
+      worker: LI,
+      arrived: false,
+    });
+  });
+
   it('keeps the person complained about away from it', () => {
     const accused = fresh({ accused: WANG, state: CASE.waiting });
     expect(takeMove(accused, { act: CASE_ACT.dispatch, actor: LI, to: WANG })).toEqual({ refused: 'ACCUSED' });
@@ -119,7 +130,14 @@ describe('whatever several people try', () => {
           }
           const { next } = result;
           expect(CASE_MOVES[move.act]).toContain(now.state);
-          if (IN_HAND.includes(next.state)) expect(next.worker).not.toBeNull();
+          if (IN_HAND.includes(next.state)) {
+            expect(next.worker).not.toBeNull();
+            // Whatever its holder does, somebody who dispatches can give it to another.
+            const other = [1, 2, 3].find((one) => one !== next.worker && one !== accused) ?? 0;
+            expect(takeMove({ ...now, ...next }, { act: CASE_ACT.transfer, actor: null, to: other })).toMatchObject({
+              next: { state: CASE.assigned, worker: other },
+            });
+          }
           const holderless: readonly CaseState[] = [CASE.new, CASE.waiting, CASE.declined, CASE.merged];
           if (holderless.includes(next.state)) expect(next.worker).toBeNull();
           if (accused !== null) expect(next.worker).not.toBe(accused);

@@ -61,7 +61,8 @@ export const CASE_MOVES: Readonly<Record<CaseMove['act'], readonly CaseState[]>>
   [CASE_ACT.dispatch]: [CASE.waiting],
   [CASE_ACT.grab]: [CASE.waiting],
   [CASE_ACT.take]: [CASE.assigned],
-  [CASE_ACT.transfer]: [CASE.assigned, CASE.working],
+  // A paused case whose worker is ill would otherwise wait for him: its clock goes on with whoever gets it.
+  [CASE_ACT.transfer]: [CASE.assigned, CASE.working, CASE.paused],
   [CASE_ACT.giveBack]: [CASE.assigned, CASE.working],
   [CASE_ACT.arrive]: [CASE.working],
   [CASE_ACT.pause]: [CASE.working],

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { CASE_CLOCK, CASE_PROMISE } from '@anju/contract';
 import { addDays, businessDay, shanghaiClock } from '../dates/business-day.ts';
 import { weekdayOf } from '../dates/week.ts';
-import { afterPause, alarmAfterPause, alarmsOf, minutesBetween, promise, type CaseLimits } from './case-times.ts';
+import { afterPause, alarmAfterPause, alarmsOf, delayAfterPause, minutesBetween, promise, type CaseLimits } from './case-times.ts';
 
 /** Eight hours from Monday to Friday; the first week of October is off, the Saturday after it is worked. */
 const worked = (day: string): number => {
@@ -77,6 +77,30 @@ describe('promises', () => {
       at('2026-11-18T02:12:00'),
     );
     expect(afterPause(due, at('2026-11-17T12:00:00'), at('2026-11-18T12:00:00'), CASE_CLOCK.always, worked)).toBe(due);
+  });
+});
+
+describe('more time that was asked for', () => {
+  const later = ({ oldDue, newDue }: { readonly oldDue: string; readonly newDue: string }, clock: CaseLimits['clock']) =>
+    delayAfterPause({ oldDue, newDue }, at('2026-11-18T10:00:00'), at('2026-11-23T10:00:00'), clock, worked);
+
+  it('keeps its distance through a pause', () => {
+    const asked = { oldDue: at('2026-11-19T10:00:00'), newDue: at('2026-11-20T10:00:00') };
+    const moved = { oldDue: at('2026-11-24T10:00:00'), newDue: at('2026-11-25T10:00:00') };
+    expect(later(asked, CASE_CLOCK.always)).toEqual(moved);
+    expect(later(asked, CASE_CLOCK.worked)).toEqual(moved);
+  });
+
+  it('stays later than the promise where nobody works between the two', () => {
+    // Friday when work ends, and the Saturday after it: the working clock does not tell them apart.
+    const asked = { oldDue: at('2026-11-20T18:00:00'), newDue: at('2026-11-21T12:00:00') };
+    const { oldDue, newDue } = later(asked, CASE_CLOCK.worked);
+    expect(Date.parse(newDue) - Date.parse(oldDue)).toBe(18 * 3_600_000);
+  });
+
+  it('that passed before the pause stays where it was', () => {
+    const asked = { oldDue: at('2026-11-16T10:00:00'), newDue: at('2026-11-17T10:00:00') };
+    expect(later(asked, CASE_CLOCK.worked)).toEqual(asked);
   });
 });
 

@@ -53,6 +53,27 @@ export function afterPause(due: string, pausedAt: string, resumedAt: string, clo
   return afterMinutes(resumedAt, minutesBetween(pausedAt, due, clock, worked), clock, worked);
 }
 
+interface Deferral {
+  readonly oldDue: string;
+  readonly newDue: string;
+}
+
+/**
+ * More time that was asked for before a pause keeps its distance from the promise. Where the working clock brings both to one moment, as a
+ * time asked for on a day off does, the distance is that of the clock on the wall.
+ */
+export function delayAfterPause(
+  { oldDue, newDue }: Deferral,
+  pausedAt: string,
+  resumedAt: string,
+  clock: CaseClock,
+  worked: WorkedMinutes,
+): Deferral {
+  const [before, after] = [oldDue, newDue].map((due) => afterPause(due, pausedAt, resumedAt, clock, worked)) as [string, string];
+  if (Date.parse(after) > Date.parse(before)) return { oldDue: before, newDue: after };
+  return { oldDue: before, newDue: new Date(Date.parse(before) + Date.parse(newDue) - Date.parse(oldDue)).toISOString() };
+}
+
 export interface Alarm {
   readonly promise: Promised;
   /** 0 before the promise, 1 when it is missed, 2 and more for the levels above. */

@@ -290,6 +290,18 @@ describe('more time for a case', () => {
     });
   });
 
+  it('is not given by its document once less time was asked for than is promised by now', async () => {
+    const { id, newDue, documentId } = await asked();
+    const later = new Date(Date.parse(newDue) + 86_400_000).toISOString();
+    await sql(`update customer.service_case set finish_due = $1 where id = $2`, [later, id]);
+    await expect(stage.agree('boss', documentId)).rejects.toThrow('已过或不晚于现行时限，请退回后重新申请');
+    expect(await cases.read(id)).toMatchObject({ finish: { due: later }, delays: [{ state: CASE_DELAY.waiting }] });
+    await disagree(documentId, '重新申请');
+    expect((await cases.read(id)).delays[0]?.state).toBe(CASE_DELAY.refused);
+    // A worker has only so many cases in hand.
+    await cases.people.clerk.call(finishCase, { id, result: '已更换', unsignedReason: '业主不在' });
+  });
+
   it('is dropped with its document when the work is done', async () => {
     const { people, read } = cases;
     const { id, documentId } = await asked();

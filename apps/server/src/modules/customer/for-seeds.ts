@@ -2,7 +2,7 @@
 import { wireCustomer } from './wiring.ts';
 
 export { finish as finishWork } from './case/work/work.service.ts';
-export { plannedLines } from './decoration/money/money.rules.ts';
+export { linesOfPasses, plannedLines } from './decoration/money/money.rules.ts';
 export { askMoney } from './decoration/money/money.service.ts';
 export { readSetting } from './decoration/money/setting.queries.ts';
 export { lockDecoration } from './decoration/step/change.queries.ts';

@@ -125,7 +125,15 @@ export const searchComplaints = complaint.search(
     investigatedAt: instant.nullable(),
     repliedAt: instant.nullable(),
   }),
-  { totals: { open: z.int(), unanswered: z.int(), byLevel: z.array(z.object({ level: COMPLAINT_LEVEL.schema, count: z.int() })) } },
+  /** `more`: older ones are left out, also of the levels and of what is not answered. What is open is counted among all. */
+  {
+    totals: {
+      more: z.boolean(),
+      open: z.int(),
+      unanswered: z.int(),
+      byLevel: z.array(z.object({ level: COMPLAINT_LEVEL.schema, count: z.int() })),
+    },
+  },
 );
 const statFilter = { estateId: optionalId, from: dayOf('请选择开始日期'), to: dayOf('请选择结束日期') };
 /** By cause, by estate and by month, with what was kept and what the customers said. */

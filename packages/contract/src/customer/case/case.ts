@@ -52,6 +52,7 @@ export const CASE_FAILURES = failures({
   CASE_APPOINTMENT: business('预约时间应晚于现在'),
   CASE_PAUSE_PAST: business('预计恢复日期不能早于今天'),
   CASE_DELAY_TIME: business('新的完成时间应晚于现在和原来的完成时间'),
+  CASE_DELAY_PAST: business('申请的完成时间 {time} 已过或不晚于现行时限，请退回后重新申请'),
   CASE_DELAY_OPEN: business('该诉求已有待审核的延期'),
   CASE_DELAY_GONE: business('该延期{state}，不能再审核'),
   CASE_DELAY_OWN: business('申请人不能审核自己的延期'),

@@ -27,6 +27,7 @@ export const DECORATION_FAILURES = failures({
   DECORATION_EXTENSION_DAY: business('新的结束日期应晚于原来的结束日期'),
   DECORATION_EXTENSION_STATE: business('该延期{state}，不能{what}'),
   DECORATION_PASS_STATE: business('出入证 {number} {state}，不能{what}'),
+  DECORATION_PASS_OUT: business('出入证 {number} 有效，退回后才能退押金'),
   DECORATION_PASS_DAYS: business('出入证的有效期应在许可证的有效期内'),
   DECORATION_PASSES_OUT: business('还有 {count} 张出入证没有退回或挂失，不能{what}'),
   DECORATION_CHECK_ITEM: business('所选检查项目不存在或已停用'),

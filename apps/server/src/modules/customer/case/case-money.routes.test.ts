@@ -6,6 +6,8 @@ import {
   CASE,
   CASE_ACT,
   CASE_COUNT_LIMIT,
+  CASE_KIND,
+  COMPLAINT_LEVEL,
   createSpecialServiceItem,
   finishCase,
   getBatch,
@@ -14,6 +16,7 @@ import {
   redSettlement,
   SATISFACTION,
   searchCases,
+  searchComplaints,
   searchTodo,
   searchVisits,
   settleBills,
@@ -89,6 +92,41 @@ it('a payment is waited for again before the case is closed, and shown to who fo
 
   await pay(billId);
   expect([(await read(id)).unpaidAt, await waits(id)]).toEqual([null, false]);
+});
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
+it('the list of complaints counts the newest of all, and what is open among everything', async () => {
+  const { ground, people, make, category } = cases;
+  const { emp } = people;
+  const categoryId = await category('测试投诉清单', { kind: CASE_KIND.complaint });
+  const id = await make({ then: 'answer', answer: '已说明' }, { kind: CASE_KIND.complaint, categoryId, content: '地库蟑螂很多' });
+  const before = await emp.call(searchComplaints, {});
+  const [table] = await ground.sql<{ columns: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns where table_schema = 'customer'
+        and table_name = 'service_case' and is_generated = 'NEVER' and column_name not in ('id', 'number', 'registered_at', 'title', 'content', 'state', 'ended_at')`,
+  );
+  await ground.sql(
+    `with made as (
+       insert into customer.service_case (number, registered_at, title, content, state, ended_at, ${table?.columns})
+       select 'TS' || n, registered_at + make_interval(secs => n), '第' || n || '件', '保洁不及时', 9, registered_at, ${table?.columns}
+         from customer.service_case, generate_series(1, ${CASE_COUNT_LIMIT + 5}) n where id = $1 returning tenant_id, id)
+     insert into customer.complaint (tenant_id, case_id, level, authority_no) select tenant_id, id, $2, '' from made`,
+    [id, COMPLAINT_LEVEL.group],
+  );
+  await ground.sql('analyze customer.service_case');
+  await ground.sql('analyze customer.complaint');
+  const search = async (filter: object) => emp.call(searchComplaints, { size: 5, ...filter });
+  const all = await search({});
+  expect([all.total, all.more, all.open, all.rows[0]?.number]).toEqual([CASE_COUNT_LIMIT, true, before.open, `TS${CASE_COUNT_LIMIT + 5}`]);
+  expect(sumOf(all.byLevel.map(({ count }) => count))).toBe(CASE_COUNT_LIMIT);
+  expect(before.more).toBe(false);
+  // Words are sought in the newest complaints or in those of the days; a number finds every one.
+  const found = async (filter: object) => (await search(filter)).rows.some((row) => row.id === id);
+  const { number, registeredAt } = await cases.read(id);
+  expect([await found({ key: '蟑螂' }), await found({ key: '蟑螂', from: registeredAt.slice(0, 10) })]).toEqual([false, true]);
+  expect(await found({ key: number })).toBe(true);
+  expect((await search({ states: [CASE.visiting] })).more).toBe(false);
 });
 
 it('lists show the newest of all cases; numbers and phones find every one, words the newest or those of the days', async () => {

@@ -7,9 +7,13 @@ import {
   CASE_KIND,
   CASE_URGENCY,
   changeCase,
+  classifyComplaint,
+  COMPLAINT_LEVEL,
   createSpecialServiceItem,
+  declineCase,
   dispatchCase,
   finishCase,
+  followCase,
   grabCase,
   grantDelay,
   joinCase,
@@ -18,6 +22,7 @@ import {
   settleBills,
   takeCase,
   transferCase,
+  urgeCase,
   VISIT_RULE,
 } from '@anju/contract';
 import { at, openCases, type Cases } from './case.fixtures.ts';
@@ -104,6 +109,16 @@ describe('who may', () => {
     expect(await remarks(people.clerk)).not.toContain('13911112222');
     expect(ids.clerk).toBeGreaterThan(0);
   });
+
+  it('read a landline of another caller only to call him either', async () => {
+    const { make, people, read } = cases;
+    const id = await make({ ...cases.to('auditor'), overFull: true });
+    await people.emp.call(joinCase, { id, reporter: '邻居', content: '回电 0571-87654321 或 86543210' });
+    await cases.grant('clerk', 98, ['view']);
+    const remarks = async (by: Cases['people']['emp']) => (await read(id, by)).steps.map(({ remark }) => remark).join();
+    expect(await remarks(people.emp)).toContain('0571-87654321');
+    expect(await remarks(people.clerk)).not.toMatch(/87654321|86543210/);
+  });
 });
 
 describe('a complaint', () => {
@@ -141,6 +156,35 @@ describe('a complaint', () => {
     expect([paid.envelope.code, paid.envelope.msg]).toEqual([200, expect.any(String)]);
     expect((await read(id)).state).toBe(CASE.visiting);
     expect((await people.clerk.ask(readCase, { id })).envelope.code).not.toBe(200);
+  });
+});
+
+describe('the log of operations', () => {
+  it('says of a complaint its number and what was filled in, and no word of it', async () => {
+    const { make, people, ids, step, read, ground, form } = cases;
+    const categoryId = await cases.category('测试日志', { kind: CASE_KIND.complaint, visitRule: VISIT_RULE.all });
+    const about = { kind: CASE_KIND.complaint, categoryId, accusedId: ids.clerk } as const;
+    const id = await make({ then: 'accept' }, { ...about, content: '保安绰号老虎推搡业主' });
+    const { version, number } = await read(id);
+    const changed = form({ ...about, content: '绰号老虎的保安推搡业主并辱骂', level: COMPLAINT_LEVEL.major });
+    await people.emp.call(changeCase, { ...changed, id, version });
+    expect(await step(people.emp, urgeCase, id, { remark: '老虎还在岗' })).toBe('');
+    expect(await step(people.emp, followCase, id, { content: '老虎已停岗' })).toBe('');
+    const due = new Date(Date.parse(cases.clock.at) + 9 * 86_400_000).toISOString();
+    if ((await read(id)).finish.due !== null) expect(await step(people.emp, askDelay, id, { newDue: due, reason: '查老虎' })).toBe('');
+    expect(await step(people.emp, classifyComplaint, id, { level: 2, accusedId: ids.clerk })).toBe('');
+    expect(await step(people.emp, declineCase, id, { reason: '老虎非本公司员工' })).toBe('');
+    const lines = await ground.sql<{ action: string; said: string }>(
+      `select action, concat_ws(' ', note, before, after) as said from system.audit_log
+        where tenant_id = $1 and entity = 'case' and entity_id = $2 order by id`,
+      [ground.tenantId, id],
+    );
+    expect(lines.map(({ action }) => action)).toEqual(expect.arrayContaining(['登记', '修改', '催单', '跟进', '不予办理']));
+    for (const { said } of lines) {
+      expect(said).toContain(number);
+      expect(said).not.toMatch(/老虎|保安|accused/);
+    }
+    expect(lines.find(({ action }) => action === '修改')?.said).toBe(`${number} 内容、投诉等级`);
   });
 });
 

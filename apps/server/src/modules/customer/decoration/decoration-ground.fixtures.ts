@@ -18,7 +18,7 @@ export async function openGround({ database }: Pick<Installation, 'database'>) {
   );
   await sql(
     `insert into charging.money_limit (tenant_id, company_id, kind, updated_by, updated_at)
-     select t.id, 0, k, '测试', '2020-01-01' from system.tenant t cross join generate_series(1, 8) k on conflict do nothing`,
+     select t.id, 0, k, '测试', '2020-01-01' from system.tenant t cross join generate_series(1, 10) k on conflict do nothing`,
   );
   await sql(
     `insert into system.setting (tenant_id, name, value) values ($1, 'charging.settle', $2)

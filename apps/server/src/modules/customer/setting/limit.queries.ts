@@ -1,14 +1,19 @@
 // Time limits of 诉求 with their escalation. The target of a level is stored as a number: 1 the leader of the team, 2 a job, 3 a person.
 import { sql } from 'kysely';
 import {
+  CASE_KIND,
+  CASE_URGENCY,
   ESCALATION_TARGETS,
   type CaseEscalation,
+  type CaseKind,
   type CaseLimit,
   type CaseLimitForm,
   type listCaseClauses,
   type OutputOf,
+  type Urgency,
 } from '@anju/contract';
 import { allOf, exists, first, own, rows, run, TENANT } from '../../../platform/db/sql.ts';
+import type { OpenWork } from '../../../platform/handover/open-work.ts';
 import { inCompanies } from '../../../platform/reach/company-reach.queries.ts';
 import type { CompanyReach } from '../../../platform/reach/company-reach.ts';
 import type { Stamp } from '../../../platform/stamp.ts';
@@ -118,3 +123,27 @@ export const listClauses = (db: DbOrTx, reach: CompanyReach): Promise<OutputOf<t
      where ${own('s')} and not s.disabled and (s.response_minutes is not null or s.finish_minutes is not null)
        and ${inCompanies(reach, sql`s.company_id`)}
      order by k.sort, k.id, s.code, s.id`;
+
+/** A level of a limit has no id of its own: limit and level make one. A level is a single digit. */
+const LEVEL_ID = sql`x.limit_id * 10 + x.level`;
+/** Levels of escalation that an employee is told of by name. */
+export const listNamedLevels = async (tx: Tx, employeeId: number): Promise<OpenWork[]> => {
+  const found = await rows<{ id: number; kind: CaseKind; category: string; urgency: Urgency; level: number }>(tx)`
+    select ${LEVEL_ID} as id, l.kind, coalesce(g.name, '') as category, l.urgency, x.level
+      from customer.case_escalation x join customer.case_limit l on l.tenant_id = x.tenant_id and l.id = x.limit_id
+      left join customer.case_category g on g.tenant_id = l.tenant_id and g.id = l.category_id
+     where ${own('x')} and x.employee_id = ${employeeId} order by l.kind, g.name nulls first, l.urgency, l.id, x.level`;
+  return found.map(({ id, kind, category, urgency, level }) => ({
+    id,
+    what: `${[CASE_KIND.text(kind), category, CASE_URGENCY.text(urgency)].filter(Boolean).join(' ')}，第 ${level - FIRST_LEVEL + 1} 级升级`,
+  }));
+};
+
+export async function passLevels(tx: Tx, ids: readonly number[], toEmployeeId: number, { by, at }: Stamp): Promise<void> {
+  await run(tx)`
+    with passed as (
+      update customer.case_escalation x set employee_id = ${toEmployeeId} where ${own('x')} and ${LEVEL_ID} = any (${ids}::bigint[])
+      returning x.limit_id)
+    update customer.case_limit l set updated_by = ${by}, updated_at = ${at}::timestamptz, version = l.version + 1
+     where ${own('l')} and l.id in (select p.limit_id from passed p)`;
+}

@@ -1,6 +1,7 @@
 import * as contract from '@anju/contract';
 import type { Binder } from '../../../platform/http/binder.ts';
 import * as category from './category.service.ts';
+import { defineSettingWork } from './handover.service.ts';
 import * as limit from './limit.service.ts';
 import * as team from './team.service.ts';
 
@@ -21,4 +22,5 @@ export function settingRoutes(binder: Binder): void {
   binder.handle(contract.changeTeam, (call) => team.change(call, call.input));
   binder.handle(contract.disableTeam, (call) => team.disable(call, call.input));
   binder.handle(contract.setOnDuty, (call) => team.report(call, call.input));
+  defineSettingWork();
 }

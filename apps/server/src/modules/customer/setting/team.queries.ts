@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { EMPLOYEE, type Team, type TeamForm } from '@anju/contract';
 import { allOf, exists, first, lit, own, rows, run, TENANT } from '../../../platform/db/sql.ts';
+import type { OpenWork } from '../../../platform/handover/open-work.ts';
 import { inCompanies } from '../../../platform/reach/company-reach.queries.ts';
 import type { CompanyReach } from '../../../platform/reach/company-reach.ts';
 import type { Stamp } from '../../../platform/stamp.ts';
@@ -93,3 +94,14 @@ export async function replaceMembers(tx: Tx, teamId: number, members: TeamForm['
 
 export const updateOnDuty = (tx: Tx, teamId: number, employeeId: number, onDuty: boolean): Promise<number> => run(tx)`
   update customer.team_member m set on_duty = ${onDuty} where ${own('m')} and m.team_id = ${teamId} and m.employee_id = ${employeeId}`;
+
+/** Teams an employee leads; one that was disabled may come back, and what it has in hand is still warned of. */
+export const listLedTeams = (tx: Tx, employeeId: number): Promise<OpenWork[]> => rows<OpenWork>(tx)`
+  select t.id, k.name || ' ' || t.name as what from customer.team t join org_view.company k on k.tenant_id = t.tenant_id and k.id = t.company_id
+   where ${own('t')} and t.leader_id = ${employeeId} order by k.sort, k.id, t.name, t.id`;
+
+export async function passTeams(tx: Tx, ids: readonly number[], toEmployeeId: number, { by, at }: Stamp): Promise<void> {
+  await run(tx)`
+    update customer.team t set leader_id = ${toEmployeeId}, updated_by = ${by}, updated_at = ${at}::timestamptz, version = t.version + 1
+     where ${own('t')} and t.id = any (${ids}::bigint[])`;
+}

@@ -31,7 +31,8 @@ import { findEstate, findPlace, type CasePlaceFound } from '../seen/place.querie
 import { isSeenCase } from '../seen/row.queries.ts';
 import { viewerOf } from '../seen/viewer.policy.ts';
 import { insertStep, lockCases, updateCase, type LockedCase } from '../step/change.queries.ts';
-import { announce, requireEmployee } from '../step/lock.service.ts';
+import { promiseAnswer } from '../step/clock.service.ts';
+import { announce, loggedNote, requireEmployee } from '../step/lock.service.ts';
 import { takeStep } from '../step/move.service.ts';
 import { listCategoryFacts, type CategoryFacts } from '../step/promise.queries.ts';
 import { promiseAt } from '../step/promise.service.ts';
@@ -166,15 +167,23 @@ async function register(
   await attachPhotos(scope, tx, id, 'accepted', form.photoIds);
   const first = { from: CASE.new, to: CASE.new, employeeId: scope.actor.employeeId, by: stamp.by, at: stamp.at, workerId: null } as const;
   await insertStep(tx, stamp.tenantId, id, { ...first, act: CASE_ACT.register, remark: form.content, teamId: category.teamId });
-  await scope.audit.write(tx, scope.actor, { action: '登记', entity: 'case', entityId: id, note: `${number} ${titleOf(form.content)}` });
+  await scope.audit.write(tx, scope.actor, {
+    action: '登记',
+    entity: 'case',
+    entityId: id,
+    note: loggedNote({ kind: form.kind, number }, titleOf(form.content)),
+  });
   return id;
 }
 
 async function goOn(scope: Scope, tx: Tx, id: number, next: CaseThen): Promise<CaseState> {
-  if (next.then === 'keep') return CASE.new;
-  const actor = requireEmployee(scope);
   // It was registered in this transaction, and its form was checked: whether the user sees it is not asked again.
   const locked = async () => (await lockCases(tx, [id], null))[0] as LockedCase;
+  if (next.then === 'keep') {
+    await updateCase(tx, id, await promiseAnswer(scope, tx, await locked()), stampOf(scope));
+    return CASE.new;
+  }
+  const actor = requireEmployee(scope);
   if (next.then === 'answer')
     return (
       await takeStep(scope, tx, await locked(), { act: CASE_ACT.answer, actor }, { remark: next.answer, patch: { result: next.answer } })

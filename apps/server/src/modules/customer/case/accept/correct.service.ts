@@ -4,15 +4,17 @@ import { failField } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
 import { inTransaction } from '../../../../platform/tenancy/tenant-db.ts';
-import { saveComplaint } from '../complaint/complaint.queries.ts';
+import { findComplaint, saveComplaint } from '../complaint/complaint.queries.ts';
 import { listTeamsIn } from '../dispatch/dispatch.queries.ts';
 import { attachPhotos } from '../photo/photo.service.ts';
 import { updateCase } from '../step/change.queries.ts';
+import { promiseOtherwise } from '../step/clock.service.ts';
 import { listDelays } from '../step/delay.queries.ts';
 import { announce, lockFor, onCase, requireEmployee, wrongState } from '../step/lock.service.ts';
-import { noteStep, promiseOtherwise, takeStep } from '../step/move.service.ts';
+import { noteStep, takeStep } from '../step/move.service.ts';
 import { listCategoryFacts } from '../step/promise.queries.ts';
 import { checkForm, complaintOf, ofEstate, titleOf } from './accept.service.ts';
+import { changedFields, type Before } from './change.rules.ts';
 
 /** Another caller with the same trouble: the words go into the history and the case is urged. */
 export const join = (scope: Scope, { id, reporter, phone, content }: ParsedInputOf<typeof joinCase>): Promise<null> =>
@@ -48,10 +50,16 @@ export const change = (scope: Scope, { id, version, ...form }: ParsedInputOf<typ
       { ...patch, ...team, ...promised, title: titleOf(content), paid: category.paid, visitRule: category.visitRule, accusedId },
       stampOf(scope),
     );
+    const logged =
+      complains || now.kind === CASE_KIND.complaint
+        ? {
+            note: `${now.number} ${changedFields({ ...now, ...(await findComplaint(tx, id)) } as Before, { ...form, ...complaintOf(form) })}`.trim(),
+          }
+        : { after: form, note: now.number };
     if (complains) await saveComplaint(tx, scope.actor.tenantId, id, complaintOf(form));
     await attachPhotos(scope, tx, id, 'accepted', form.photoIds);
     await noteStep(scope, tx, now, CASE_ACT.change, now.content === content ? '' : now.content);
-    await scope.audit.write(tx, scope.actor, { action: '修改', entity: 'case', entityId: id, after: form, note: now.number });
+    await scope.audit.write(tx, scope.actor, { action: '修改', entity: 'case', entityId: id, ...logged });
     await announce(scope, tx);
     return null;
   });

@@ -9,9 +9,10 @@ import { stampOf } from '../../../../platform/stamp.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { viewerOf } from '../seen/viewer.policy.ts';
 import { findEstateName, updateCase, type LockedCase } from '../step/change.queries.ts';
+import { promiseLater } from '../step/clock.service.ts';
 import * as delays from '../step/delay.queries.ts';
-import { announce, answerOn, lockFor, notYours, wrongState } from '../step/lock.service.ts';
-import { noteStep, promiseLater } from '../step/move.service.ts';
+import { announce, answerOn, lockFor, loggedNote, notYours, wrongState } from '../step/lock.service.ts';
+import { noteStep } from '../step/move.service.ts';
 
 interface Asked {
   readonly id: number;
@@ -33,6 +34,10 @@ async function askApproval(scope: Scope, tx: Tx, now: LockedCase, { id, newDue, 
   });
 }
 
+/** Later than now and than what is promised. */
+const isLater = ({ clock }: Pick<Scope, 'clock'>, { finishDue }: LockedCase, newDue: string): boolean =>
+  Date.parse(newDue) > Math.max(clock.now().getTime(), finishDue === null ? 0 : Date.parse(finishDue));
+
 export const ask = (scope: Scope, input: ParsedInputOf<typeof askDelay>): Promise<OutputOf<typeof askDelay>> =>
   answerOn(scope, input, '申请延期', async (tx, now) => {
     if (now.state >= CASE.paying || now.state === CASE.new) throw wrongState(now, '申请延期');
@@ -40,8 +45,7 @@ export const ask = (scope: Scope, input: ParsedInputOf<typeof askDelay>): Promis
     const follows = (await viewerOf({ ...scope, db: tx })).may(MENU.caseFollow, 'change');
     if (!follows && now.workerId !== scope.actor.employeeId) throw notYours(now, '申请延期');
     const { newDue, reason } = input;
-    if (Date.parse(newDue) <= Math.max(scope.clock.now().getTime(), Date.parse(now.finishDue)))
-      throw failField('newDue', 'CASE_DELAY_TIME');
+    if (!isLater(scope, now, newDue)) throw failField('newDue', 'CASE_DELAY_TIME');
     if ((await delays.listAsked(tx, [now.id])).length > 0) throw fail('CASE_DELAY_OPEN');
     const { tenantId, by: askedBy, at: askedAt } = stampOf(scope);
     const { accountId: askedId } = scope.actor;
@@ -86,6 +90,9 @@ async function told({ scope, tx, document: { now }, input }: Context, action: st
   await announce(scope, tx);
 }
 
+/** As every line of a case in the log. */
+const note = ({ document: { now }, input }: Context): string => loggedNote(now, input.note ?? '');
+
 const GRANTED = '延期通过';
 export const grant = step({
   decides: 'approve',
@@ -98,9 +105,13 @@ export const grant = step({
     const { now } = context.document;
     // The clock of a paused case stands still; a time is given to it once it goes on.
     if (now.state >= CASE.paying || now.state === CASE.paused) throw wrongState(now, '通过延期');
+    // Nobody decided in time, or another urgency promises more by now: the case would be late at once, or have less time than before.
+    if (!isLater(context.scope, now, context.document.newDue))
+      throw fail('CASE_DELAY_PAST', { time: formatInstant(context.document.newDue) });
     return {};
   },
   writes: decided,
+  note,
   run: async (context) => {
     const { scope, tx, document } = context;
     const stamp = stampOf(scope);
@@ -122,6 +133,7 @@ export const refuse = step({
     return {};
   },
   writes: decided,
+  note,
   run: (context) => told(context, REFUSED),
 });
 
@@ -133,5 +145,6 @@ step({
   from: [CASE_DELAY.waiting],
   to: CASE_DELAY.gone,
   by: 'anyone',
+  note,
   run: (context) => told(context, TAKEN_BACK),
 });

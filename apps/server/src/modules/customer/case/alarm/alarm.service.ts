@@ -2,6 +2,7 @@
 // case on. domain: property 5.1.
 import { CASE, CASE_ACT } from '@anju/contract';
 import { CASE_MOVES } from '@anju/domain';
+import { today } from '../../../../platform/clock.ts';
 import type { Listener } from '../../../../platform/hook.ts';
 import type { Schedule } from '../../../../platform/schedule/schedule.ts';
 import type { Scope, Services } from '../../../../platform/scope.ts';
@@ -13,6 +14,7 @@ import { announce } from '../step/lock.service.ts';
 import { noteStep, takeStep } from '../step/move.service.ts';
 import { listPaidAgain, listPaidCases, listUnpaidCases } from '../work/work.queries.ts';
 import { lockDueCases, lockUnrated, tellDue } from './alarm.queries.ts';
+import { listStandIns } from './stand-in.queries.ts';
 
 /** Cases handled in one transaction; the rest follow at once. */
 const ROUND = 200;
@@ -20,6 +22,8 @@ const MOST_ROUNDS = 50;
 /** Days a customer has to say something. */
 const RATING_DAYS = 3;
 const DAY_MS = 86_400_000;
+/** After this time an alarm without anybody to tell rings again. */
+const AGAIN_MS = 15 * 60_000;
 
 const scopeOf = (services: Services, db: Db, tenantId: number): Scope => ({ ...services, db, actor: systemActor(tenantId) });
 
@@ -29,7 +33,10 @@ const tellAlarms = (scope: Scope): Promise<number> =>
     const now = scope.clock.now().toISOString();
     const ids = await lockDueCases(tx, now, ROUND);
     if (ids.length === 0) return 0;
-    const told = await tellDue(tx, ids, now);
+    const again = new Date(scope.clock.now().getTime() + AGAIN_MS).toISOString();
+    // An alarm that nobody would read is told to whoever dispatches in the estate, so that no promise breaks in silence.
+    const standIns = await listStandIns(tx, ids, { now, day: today(scope.clock) });
+    const told = await tellDue(tx, ids, { now, again, standIns });
     const accountIds = told.map(({ accountId }) => accountId);
     if (accountIds.length > 0)
       await scope.events.publish(tx, { tenantId: scope.actor.tenantId, accountIds: accountIds.slice(0, 300) }, { type: 'pending' });

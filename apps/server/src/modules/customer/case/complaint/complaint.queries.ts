@@ -14,8 +14,8 @@ import { startOf } from '../../../../platform/db/business-day.ts';
 import { allOf, first, lit, one, own, rows, run, when } from '../../../../platform/db/sql.ts';
 import type { FilterOf, PageOf } from '../../../../platform/listing/listing.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { COLUMNS, FROM, LAST_VISIT, OPEN, seenBy, type FoundRow, type Fragment } from '../seen/row.queries.ts';
-import { belowCategory, meansCase } from '../seen/search.queries.ts';
+import { COLUMNS, LAST_VISIT, NAMES, OPEN, seenBy, type FoundRow, type Fragment } from '../seen/row.queries.ts';
+import { belowCategory, meansCase, MOST, SHOWN } from '../seen/search.queries.ts';
 import type { CaseAsked, CaseViewer } from '../seen/viewer.policy.ts';
 
 export interface ComplaintValues {
@@ -48,6 +48,13 @@ export type ComplaintSearch = CaseAsked<FilterOf<typeof searchComplaints>>;
 const IS_COMPLAINT = sql`c.kind = ${lit(CASE_KIND.complaint)}`;
 const COMPLAINT = sql`join customer.complaint m on m.tenant_id = c.tenant_id and m.case_id = c.id`;
 const UNANSWERED = sql`m.replied_at is null and c.state < ${lit(CASE.declined)}`;
+/** Complaints are few among the cases: the newest of them reach further back than the newest cases. */
+const NEWEST = sql`z.id in (select y.id from customer.service_case y where ${own('y')} and y.kind = ${lit(CASE_KIND.complaint)}
+  order by y.registered_at desc, y.id desc limit ${MOST})`;
+
+/** What is open, and what was taken in the days that are asked for. */
+const onlyOpen = ({ states }: ComplaintSearch['filter']): boolean => states.length > 0 && states.every((state) => state < CASE.done);
+const isFew = (filter: ComplaintSearch['filter']): boolean => onlyOpen(filter) || filter.from !== null;
 
 function complaintCondition({ filter, viewer, today }: ComplaintSearch): Fragment {
   const { estateId, levels, states, categoryId, departmentId, from, to, unanswered, key } = filter;
@@ -58,32 +65,47 @@ function complaintCondition({ filter, viewer, today }: ComplaintSearch): Fragmen
     when(estateId !== null, sql`c.estate_id = ${estateId}`),
     when(levels.length > 0, sql`m.level = any (${levels}::smallint[])`),
     when(states.length > 0, sql`c.state = any (${states}::smallint[])`),
+    // Lets the planner use the index of open cases.
+    when(onlyOpen(filter), OPEN),
     when(categoryId !== null, () => belowCategory(categoryId as number)),
     when(departmentId !== null, sql`m.department_id = ${departmentId}`),
     when(from !== null, () => sql`c.registered_at >= ${startOf(from ?? '')}`),
     when(to !== null, () => sql`c.registered_at < ${startOf(to ?? '', 1)}`),
     when(unanswered, UNANSWERED),
-    when(key !== '', () => meansCase(key, today, true)),
+    when(key !== '', () => meansCase(key, today, isFew(filter), NEWEST)),
   );
 }
 
-const countLevel = (level: number): Fragment => sql`count(*) filter (where m.level = ${lit(level)})::int`;
+const countLevel = (level: number): Fragment => sql`count(*) filter (where x.level = ${lit(level)} and x.nth <= ${MOST})::int`;
 
+interface Counts {
+  readonly total: number;
+  readonly more: boolean;
+  readonly open: number;
+  readonly unanswered: number;
+  readonly normal: number;
+  readonly major: number;
+  readonly group: number;
+}
 type ComplaintTotals = Omit<OutputOf<typeof searchComplaints>, 'rows'>;
+/** The newest of what is meant; what is open is few and all of it is counted. */
 export async function totalsOfComplaints(db: DbOrTx, search: ComplaintSearch): Promise<ComplaintTotals> {
-  const found = await one<{ total: number; open: number; unanswered: number; normal: number; major: number; group: number }>(db)`
-    select count(*)::int as total, count(*) filter (where ${OPEN})::int as open,
-           count(*) filter (where ${UNANSWERED})::int as unanswered,
-           ${countLevel(COMPLAINT_LEVEL.normal)} as normal, ${countLevel(COMPLAINT_LEVEL.major)} as major,
-           ${countLevel(COMPLAINT_LEVEL.group)} as "group"
-      from customer.service_case c ${COMPLAINT} where ${complaintCondition(search)}`;
-  const { total, open, unanswered, normal, major, group } = found;
+  const found = await one<Counts>(db)`
+    select least(n.total, ${MOST}) as total, n.total > ${MOST} as more, o.open, n.unanswered, n.normal, n.major, n."group"
+      from (select count(*)::int as total, count(*) filter (where x.unanswered and x.nth <= ${MOST})::int as unanswered,
+                   ${countLevel(COMPLAINT_LEVEL.normal)} as normal, ${countLevel(COMPLAINT_LEVEL.major)} as major,
+                   ${countLevel(COMPLAINT_LEVEL.group)} as "group"
+              from (select m.level, ${UNANSWERED} as unanswered, row_number() over (order by c.registered_at desc, c.id desc) as nth
+                      from customer.service_case c ${COMPLAINT} where ${complaintCondition(search)}
+                     order by c.registered_at desc, c.id desc ${SHOWN}) x) n,
+           (select count(*)::int as open from customer.service_case c ${COMPLAINT} where ${complaintCondition(search)} and ${OPEN}) o`;
+  const { total, more, open, unanswered, normal, major, group } = found;
   const byLevel = [
     { level: COMPLAINT_LEVEL.normal, count: normal },
     { level: COMPLAINT_LEVEL.major, count: major },
     { level: COMPLAINT_LEVEL.group, count: group },
   ];
-  return { total, open, unanswered, byLevel };
+  return { total, more, open, unanswered, byLevel };
 }
 
 type ComplaintRow = FoundRow &
@@ -97,12 +119,16 @@ export const listComplaints = (
   { limit, offset }: PageOf<typeof searchComplaints>,
 ): Promise<ComplaintRow[]> =>
   rows<ComplaintRow>(db)`
+    with page as materialized (
+      select c.id, row_number() over (order by c.registered_at desc, c.id desc) as nth
+        from customer.service_case c ${COMPLAINT} where ${complaintCondition(search)}
+       order by c.registered_at desc, c.id desc limit ${limit} offset ${offset})
     select ${COLUMNS}, m.level, coalesce(x.name, '') as accused, coalesce(d.name, '') as department, m.authority_no,
            m.investigated_at, m.replied_at
-      from ${FROM} ${COMPLAINT}
+      from page join customer.service_case c on ${own('c')} and c.id = page.id ${COMPLAINT} ${NAMES}
       left join org_view.employee x on x.tenant_id = c.tenant_id and x.id = c.accused_id
       left join org_view.department d on d.tenant_id = m.tenant_id and d.id = m.department_id
-     where ${complaintCondition(search)} order by c.registered_at desc, c.id desc limit ${limit} offset ${offset}`;
+     order by page.nth`;
 
 export interface ComplaintPatch {
   readonly investigation?: string;

@@ -21,7 +21,7 @@ import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.t
 import { findEstate } from '../seen/place.queries.ts';
 import { viewerOf } from '../seen/viewer.policy.ts';
 import { updateCase, type LockedCase } from '../step/change.queries.ts';
-import { announce, lockAll, notYours, onCase, wrongState } from '../step/lock.service.ts';
+import { announce, lockAll, loggedNote, notYours, onCase, wrongState } from '../step/lock.service.ts';
 import { noteStep, takeStep, type Moved } from '../step/move.service.ts';
 import { listCategoryFacts } from '../step/promise.queries.ts';
 import * as queries from './dispatch.queries.ts';
@@ -116,7 +116,7 @@ export const inTurn = (scope: Scope, { ids }: ParsedInputOf<typeof dispatchInTur
       else {
         const { worker } = given;
         answers.push({ id, number, worker, refused: '' });
-        await scope.audit.write(tx, scope.actor, { action: '轮派', entity: 'case', entityId: id, note: `${number} ${worker}` });
+        await scope.audit.write(tx, scope.actor, { action: '轮派', entity: 'case', entityId: id, note: loggedNote(now, worker) });
       }
     }
     await announce(scope, tx);

@@ -1,6 +1,5 @@
 // 诉求 as lists and one by one; what is done with them stands in the other files of this folder. domain: property 5.1.
 import { CASE_DELAY, DISPATCH_WAY, MENU, searchCases, type CaseDetail } from '@anju/contract';
-import { maskPhone } from '@anju/domain';
 import { fail } from '../../../../platform/errors/failure.ts';
 import { listing, type Listing } from '../../../../platform/listing/listing.ts';
 import type { Scope } from '../../../../platform/scope.ts';
@@ -13,6 +12,7 @@ import { listDelays, type FoundDelay } from '../step/delay.queries.ts';
 import { findMembership, listMaterials, readOpenAmount } from '../work/work.queries.ts';
 import * as parts from './part.queries.ts';
 import { stepsOf } from './record.rules.ts';
+import { hidePhones } from './remark.rules.ts';
 
 export const search: Listing<typeof searchCases> = async (scope, input) =>
   listing(searchCases, await askAs(scope), { totals: totalsOfCases, page: listCases, row: shownTo })(scope, input);
@@ -29,10 +29,9 @@ const mayDecide = (viewer: CaseViewer, delay: FoundDelay): boolean =>
   delay.askedId !== viewer.accountId &&
   viewer.may(MENU.caseFollow, 'audit');
 
-const PHONE = /(?<!\d)1\d{10}(?!\d)/gu;
 /** A caller who joined the case left a number; only those who call customers, and the worker, read it whole. */
 const readableRemark = (remark: string, { phones, employeeId }: CaseViewer, workerId: number | null): string =>
-  phones || (employeeId !== null && employeeId === workerId) ? remark : remark.replaceAll(PHONE, (phone) => maskPhone(phone));
+  phones || (employeeId !== null && employeeId === workerId) ? remark : hidePhones(remark);
 
 export async function detail(scope: Scope, id: number): Promise<CaseDetail> {
   const { db } = scope;

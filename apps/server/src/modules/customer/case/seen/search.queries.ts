@@ -18,11 +18,14 @@ export const MOST = lit(CASE_COUNT_LIMIT);
 /** One more than is shown tells that there are more. */
 export const SHOWN = sql`limit ${lit(CASE_COUNT_LIMIT + 1)}`;
 
+const NEWEST = sql`z.id >= (select min(n.id) from (select y.id from customer.service_case y where ${own('y')}
+  order by y.id desc limit ${MOST}) n)`;
+
 /**
  * A number or its last figures, a house, a phone, or words of the text. Among few cases (`few`) each is looked at; among all that were ever
- * taken every kind of match goes by its own index, and words are sought in the newest.
+ * taken every kind of match goes by its own index, and words are sought in the `newest`, whose cases are called `z`.
  */
-export function meansCase(key: string, today: string, few: boolean): Fragment {
+export function meansCase(key: string, today: string, few: boolean, newest: Fragment = NEWEST): Fragment {
   const text = key.normalize('NFKC').replace(/\s/g, '').toUpperCase();
   const ways = (on: (column: string) => Fragment): Fragment[] => [
     begins(on('number'), text),
@@ -39,9 +42,7 @@ export function meansCase(key: string, today: string, few: boolean): Fragment {
   ];
   if (few) return sql`(${sql.join([...ways(ofCase), words(ofCase)], sql` or `)})`;
   const found = (how: Fragment) => sql`(select z.id from customer.service_case z where ${own('z')} and ${how} limit ${MOST})`;
-  const newest = sql`z.id >= (select min(n.id) from (select y.id from customer.service_case y where ${own('y')}
-    order by y.id desc limit ${MOST}) n) and ${words(ofAny)}`;
-  return sql`c.id in (${sql.join([...ways(ofAny), newest].map(found), sql` union all `)})`;
+  return sql`c.id in (${sql.join([...ways(ofAny), sql`${newest} and ${words(ofAny)}`].map(found), sql` union all `)})`;
 }
 
 export const belowCategory = (categoryId: number): Fragment => sql`c.category_id in (

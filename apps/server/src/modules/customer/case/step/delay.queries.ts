@@ -41,6 +41,8 @@ export async function insertDelay(tx: Tx, tenantId: number, values: NewDelay): P
   return id;
 }
 export interface DelayChange {
+  readonly oldDue?: string;
+  readonly newDue?: string;
   readonly state?: number;
   readonly decidedId?: number;
   readonly decidedBy?: string;
@@ -50,6 +52,16 @@ export interface DelayChange {
 export async function updateDelay(tx: Tx, id: number, change: DelayChange): Promise<void> {
   await tx.updateTable('customer.caseDelay').set(change).where('id', '=', id).execute();
 }
+
+export interface WaitingDelay {
+  readonly id: number;
+  readonly oldDue: string;
+  readonly newDue: string;
+}
+/** More time for a case that nobody decided yet; there is at most one. */
+export const findWaitingDelay = (tx: Tx, caseId: number): Promise<WaitingDelay | undefined> => first<WaitingDelay>(tx)`
+  select d.id, d.old_due, d.new_due from customer.case_delay d
+   where ${own('d')} and d.case_id = ${caseId} and d.state = ${lit(CASE_DELAY.waiting)}`;
 
 /** Delays of the cases that nobody decided yet. */
 export const listAsked = (tx: Tx, caseIds: readonly number[]): Promise<{ id: number }[]> => rows<{ id: number }>(tx)`

@@ -1,5 +1,5 @@
 // Doing something with a 诉求: it is locked, what is done stands in the log, and the pages that show it are told.
-import { APPROVAL, CASE } from '@anju/contract';
+import { APPROVAL, CASE, CASE_KIND } from '@anju/contract';
 import { IN_HAND } from '@anju/domain';
 import { lockApproval } from '../../../../platform/document/approval.ts';
 import { fail, type Failure } from '../../../../platform/errors/failure.ts';
@@ -52,6 +52,10 @@ interface Key {
   readonly version?: number;
 }
 
+/** The log is read by others than the case, the person complained about among them: of a complaint it has no words, but its number. */
+export const loggedNote = ({ kind, number }: Pick<LockedCase, 'kind' | 'number'>, words: string): string =>
+  kind === CASE_KIND.complaint ? number : `${number} ${words}`.trim();
+
 /** One step of one case with its line in the log; what `work` returns follows the number there. */
 export const onCase = (scope: Scope, key: Key, action: string, work: (tx: Tx, now: LockedCase) => Promise<string>): Promise<null> =>
   answerOn(scope, key, action, async (tx, now) => ({ note: await work(tx, now), answer: null }));
@@ -66,7 +70,7 @@ export const answerOn = <R>(
   inTransaction(scope.db, async (tx) => {
     const now = await lockFor(scope, tx, id, version);
     const { note, answer } = await work(tx, now);
-    await scope.audit.write(tx, scope.actor, { action, entity: 'case', entityId: id, note: `${now.number} ${note}`.trim() });
+    await scope.audit.write(tx, scope.actor, { action, entity: 'case', entityId: id, note: loggedNote(now, note) });
     await announce(scope, tx);
     return answer;
   });

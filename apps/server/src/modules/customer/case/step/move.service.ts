@@ -1,40 +1,16 @@
 // One step of a 诉求: the rules decide, and what follows for its state, its holder, its promises and its alarms is written with the step in
 // the caller's transaction, under the lock of the case.
-import { APPROVAL, CASE, CASE_ACT, CASE_CLOCK, CASE_PROMISE, type CaseAct, type CaseState } from '@anju/contract';
-import {
-  afterPause,
-  alarmAfterPause,
-  alarmsOf,
-  isEnded,
-  minutesBetween,
-  PROMISES,
-  takeMove,
-  type CaseMove,
-  type CaseNext,
-  type CaseRefusal,
-} from '@anju/domain';
+import { APPROVAL, CASE, CASE_ACT, CASE_PROMISE, type CaseAct, type CaseState } from '@anju/contract';
+import { isEnded, takeMove, type CaseMove, type CaseNext, type CaseRefusal } from '@anju/domain';
 import { dropApproval } from '../../../../platform/document/approval.ts';
 import { fail, type Failure } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import {
-  dropAlarms,
-  holdAlarms,
-  insertStep,
-  listHeld,
-  setAlarms,
-  updateCase,
-  type AlarmRow,
-  type CasePatch,
-  type LockedCase,
-} from './change.queries.ts';
+import { dropAlarms, holdAlarms, insertStep, updateCase, type CasePatch, type LockedCase } from './change.queries.ts';
+import { goOn, promiseAnew } from './clock.service.ts';
 import { dropDelays } from './delay.queries.ts';
 import { notYours, wrongState } from './lock.service.ts';
-import { findLimit } from './promise.queries.ts';
-import { promiseAt, workedFor } from './promise.service.ts';
-
-const ALL = [CASE_PROMISE.respond, CASE_PROMISE.arrive, CASE_PROMISE.finish] as const;
 
 export interface Moved {
   readonly state: CaseState;
@@ -111,86 +87,10 @@ function promisesKept(now: LockedCase, move: CaseMove, at: string): CasePatch {
   }
 }
 
-type Kept = Readonly<Record<'respond' | 'arrive' | 'finish', string | null>>;
-
-/** Promises anew, from a moment, what was not kept yet. */
-async function promiseFrom(scope: Scope, tx: Tx, now: LockedCase, from: string, kept: Kept): Promise<CasePatch> {
-  const { limit, limits, dues, worked } = await promiseAt(tx, now, from);
-  const alarms = PROMISES.flatMap(([column, kind]) => {
-    const due = dues[column];
-    return due === null || kept[column] !== null ? [] : alarmsOf(kind, from, due, limits, worked);
-  });
-  await dropAlarms(tx, now.id, ALL);
-  await setAlarms(tx, scope.actor.tenantId, now.id, alarms, true);
-  return {
-    limitId: limit?.id ?? null,
-    clock: limits.clock,
-    respondDue: kept.respond === null ? dues.respond : now.respondDue,
-    arriveDue: kept.arrive === null ? dues.arrive : now.arriveDue,
-    finishDue: kept.finish === null ? dues.finish : now.finishDue,
-  };
-}
-
-/** At acceptance, and again when the work is done once more; what was missed stays missed. */
-const promiseAnew = async (scope: Scope, tx: Tx, now: LockedCase, at: string): Promise<CasePatch> => ({
-  ...(await promiseFrom(scope, tx, now, at, { respond: null, arrive: null, finish: null })),
-  respondedAt: null,
-  arrivedAt: null,
-  finishedAt: null,
-  respondLate: now.respondLate || null,
-  arriveLate: now.arriveLate || null,
-  finishLate: now.finishLate || null,
-});
-
-/** A later time to finish, with all its alarms: those of the old time do not go off any more. */
-export async function promiseLater(tenantId: number, tx: Tx, now: LockedCase, due: string, at: string): Promise<void> {
-  const limit = await findLimit(tx, now);
-  const limits = { clock: now.clock, warnPercent: limit?.warnPercent ?? 0, escalations: limit?.escalations ?? [] };
-  const worked = await workedFor(tx, now, at, Date.parse(due) - Date.parse(at));
-  await dropAlarms(tx, now.id, [CASE_PROMISE.finish]);
-  await setAlarms(tx, tenantId, now.id, alarmsOf(CASE_PROMISE.finish, at, due, limits, worked), true);
-}
-
-/**
- * Another category or urgency promises other times from the moment of acceptance; what was kept stays kept. A case that was done before, was
- * paused or was given more time keeps the times it has.
- */
-export async function promiseOtherwise(scope: Scope, tx: Tx, now: LockedCase, delayed: boolean): Promise<CasePatch> {
-  if (now.acceptedAt === null || now.reopens > 0 || now.pausedMinutes > 0 || delayed) return {};
-  return promiseFrom(scope, tx, now, now.acceptedAt, { respond: now.respondedAt, arrive: now.arrivedAt, finish: now.finishedAt });
-}
-
-/** The clock stood still: what was left of the open promises is left again. */
-async function goOn(scope: Scope, tx: Tx, now: LockedCase, at: string): Promise<CasePatch> {
-  const pausedAt = now.pausedAt as string;
-  const longest = Math.max(
-    0,
-    ...[now.respondDue, now.arriveDue, now.finishDue].map((due) => (due === null ? 0 : Date.parse(due) - Date.parse(pausedAt))),
-  );
-  const worked = await workedFor(tx, now, pausedAt, longest + Date.parse(at) - Date.parse(pausedAt));
-  const shift = (due: string) => afterPause(due, pausedAt, at, now.clock, worked);
-  const dues = { [CASE_PROMISE.respond]: now.respondDue, [CASE_PROMISE.arrive]: now.arriveDue, [CASE_PROMISE.finish]: now.finishDue };
-  const held = await listHeld(tx, now.id);
-  const alarms: AlarmRow[] = held.map(({ promise, level, heldAt }) => {
-    const alarm = { level, at: heldAt };
-    return { promise, level, at: alarmAfterPause(alarm, dues[promise], pausedAt, at, now.clock, worked) };
-  });
-  await setAlarms(tx, scope.actor.tenantId, now.id, alarms, false);
-  const open = (due: string | null, kept: string | null) => (due === null || kept !== null ? due : shift(due));
-  return {
-    pausedAt: null,
-    pauseReason: '',
-    pausedMinutes: now.pausedMinutes + minutesBetween(pausedAt, at, CASE_CLOCK.always, worked),
-    respondDue: open(now.respondDue, now.respondedAt),
-    arriveDue: open(now.arriveDue, now.arrivedAt),
-    finishDue: open(now.finishDue, now.finishedAt),
-  };
-}
-
 /** Which promises need no alarm after the step; once the work is done nobody waits for more time either. */
 async function quieten(scope: Scope, tx: Tx, now: LockedCase, next: CaseNext, patch: CasePatch): Promise<void> {
   if (next.state >= CASE.paying) {
-    await dropAlarms(tx, now.id, ALL);
+    await dropAlarms(tx, now.id, CASE_PROMISE.values);
     const gone = now.state < CASE.paying ? await dropDelays(tx, now.id) : [];
     for (const { id } of gone) await dropApproval({ ...scope, db: tx }, tx, APPROVAL.caseDelay, id, '诉求已处理完');
     return;

@@ -1,6 +1,7 @@
-// 诉求 in what waits for a user: own cases, cases somebody must dispatch or visit, delays to decide, alarms that were raised to the user.
+// 诉求 in what waits for a user: own cases, delays to decide, alarms that were raised to the user, and, a line for each kind, the cases that nobody
+// has in hand and somebody must accept, dispatch or visit.
 import { sql } from 'kysely';
-import { APPROVAL, CASE, CASE_DELAY, MENU } from '@anju/contract';
+import { APPROVAL, CASE, CASE_DELAY, CASE_URGENCY, MENU } from '@anju/contract';
 import { startOf } from '../../../../platform/db/business-day.ts';
 import { lit, own, rows } from '../../../../platform/db/sql.ts';
 import { undocumented } from '../../../../platform/document/approval.queries.ts';
@@ -10,14 +11,14 @@ import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import type { CalendarSource } from '../../../../platform/todo/calendar-sources.ts';
 import type { TodoSource } from '../../../../platform/todo/todo-sources.ts';
 import { BUSY, IN_HAND } from '../../setting/in-hand.queries.ts';
-import { OPEN, UNDONE } from '../seen/row.queries.ts';
+import { isLate, NEXT_DUE, OPEN, seenBy, UNDONE } from '../seen/row.queries.ts';
 
 const DUE = sql`(c.finish_due at time zone 'Asia/Shanghai')::date`;
 
 export const CASE_TODO: TodoSource = {
   kind: 'case',
   title: '诉求',
-  menus: () => [MENU.caseResult, MENU.caseDispatch, MENU.caseFollow, MENU.caseVisit],
+  menus: () => [MENU.caseFollow],
   select: ({ employeeId, accountId, estates, buildings, authorised, audited, today, now }) => {
     const reach = { estates, buildings };
     const seen = sql`${seenOfHouse(reach, sql`c.estate_id`, sql`c.house_id`)} and c.accused_id is distinct from ${employeeId}::bigint`;
@@ -47,6 +48,44 @@ export const CASE_TODO: TodoSource = {
         from customer.service_case c
        where ${own('c')} and c.follow_on <= ${today}::date and c.follow_on is not null and ${OPEN} and ${seen}
          and ${lit(MENU.caseFollow)} = any (${authorised}::int[]) and c.updated_at <= ${now.toISOString()}::timestamptz`;
+  },
+};
+
+/** States in which a case waits for whoever works on the screen. */
+const QUEUES = [
+  [CASE.new, MENU.caseAccept],
+  [CASE.waiting, MENU.caseDispatch],
+  [CASE.rating, MENU.caseVisit],
+  [CASE.visiting, MENU.caseVisit],
+] as const;
+
+/** A dispatcher has hundreds of them at a time: one line says how many, how pressing and since when, and leads to the screen with all. */
+export const QUEUE_TODO: TodoSource = {
+  kind: 'case-queue',
+  title: '无人经办的诉求',
+  menus: () => [...new Set(QUEUES.map(([, menu]) => menu))],
+  select: ({ employeeId, estates, buildings, authorised, now }) => {
+    const queues = QUEUES.filter(([, menu]) => authorised.includes(menu));
+    const states = queues.length === 0 ? sql`(null)` : sql`(${sql.join(queues.map(([state]) => lit(state)))})`;
+    const menu = sql.join(
+      QUEUES.map(([state, at]) => sql`when ${lit(state)} then ${lit(at)}`),
+      sql` `,
+    );
+    const word = sql.join(
+      QUEUES.map(([state]) => sql`when ${lit(state)} then ${CASE.text(state)}::text`),
+      sql` `,
+    );
+    return sql`
+      select '诉求' as what, case q.state ${menu} end as menu, q.state::bigint as id,
+             (case q.state ${word} end) || ' ' || q.number || ' 件' as title,
+             concat_ws('，', case when q.late > 0 then '已超时 ' || q.late || ' 件' end, case when q.urgent > 0 then '特急 ' || q.urgent || ' 件' end) as detail,
+             q.due, q.since
+        from (select c.state, count(*) as number, count(*) filter (where ${isLate(now.toISOString())}) as late,
+                     count(*) filter (where c.urgency = ${lit(CASE_URGENCY.emergency)}) as urgent,
+                     (min(case when ${UNDONE} then ${NEXT_DUE} end) at time zone 'Asia/Shanghai')::date as due, min(c.registered_at) as since
+                from customer.service_case c
+               where ${own('c')} and c.state in ${states} and ${OPEN} and ${seenBy({ employeeId, estates, buildings })}
+               group by c.state) q`;
   },
 };
 

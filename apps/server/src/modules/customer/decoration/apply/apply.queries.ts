@@ -158,12 +158,13 @@ export const reopenPapers = (tx: Tx, decorationId: number): Promise<number> => r
 
 export interface KnownWorker {
   readonly id: number;
+  readonly name: string;
   readonly idNo: string;
   readonly phone: string;
   readonly photoId: number | null;
 }
 export const listWaitingWorkers = (db: DbOrTx, decorationId: number): Promise<KnownWorker[]> => rows<KnownWorker>(db)`
-  select p.id, p.id_no, p.phone, p.photo_id from customer.decoration_pass p
+  select p.id, p.name, p.id_no, p.phone, p.photo_id from customer.decoration_pass p
    where ${own('p')} and p.decoration_id = ${decorationId} and p.state = ${lit(DECORATION_PASS.waiting)} order by p.seq`;
 export const dropWorkers = (tx: Tx, ids: readonly number[]): Promise<number> =>
   run(tx)`delete from customer.decoration_pass p where ${own('p')} and p.id = any (${ids}::bigint[])`;

@@ -20,7 +20,7 @@ import { reachOf } from '../../../../platform/reach/reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf, type Stamp } from '../../../../platform/stamp.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { amountOf, isChanged, plannedLines, type PlannedLine } from '../money/money.rules.ts';
+import { amountOf, isChanged, linesOfPasses, plannedLines, type PlannedLine } from '../money/money.rules.ts';
 import { askMoney, nameLines } from '../money/money.service.ts';
 import { readSetting } from '../money/setting.queries.ts';
 import {
@@ -150,10 +150,8 @@ export const approve = step<Approval>({
   writes: ({ scope, input }) => decided(scope, input.note ?? ''),
   run: async ({ scope, tx, document, input }) => {
     const lines = await askedLines(tx, document, input);
-    await askMoney(scope, tx, document, lines, {
-      text: document.house,
-      reason: (input.money ?? null) === null ? '' : (input.moneyReason ?? ''),
-    });
+    const asked = linesOfPasses(lines, await listWaitingWorkers(tx, document.id), document.house);
+    await askMoney(scope, tx, document, asked, (input.money ?? null) === null ? '' : (input.moneyReason ?? ''));
     await wrote(scope, tx, document, DECORATION_ACT.approve, DECORATION.paying, input.note ?? '');
   },
 });

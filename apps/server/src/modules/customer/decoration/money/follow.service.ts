@@ -1,5 +1,5 @@
 // What the desk does with the money of a 装修 moves the decoration, in the transaction of the settlement.
-import { DECORATION, DECORATION_ACT, HOUSE_USE, MONEY_LINE } from '@anju/contract';
+import { DECORATION, DECORATION_ACT, DECORATION_PASS, HOUSE_USE, MONEY_LINE } from '@anju/contract';
 import { compareDecimal, isZeroDecimal, takeDecorationMove } from '@anju/domain';
 import { fail } from '../../../../platform/errors/failure.ts';
 import type { Listener } from '../../../../platform/hook.ts';
@@ -10,7 +10,7 @@ import { setHouseUse } from '../../../estate/index.ts';
 import { lockDecoration, updateDecoration } from '../step/change.queries.ts';
 import { announce, knowing, noteStep, takeStep, type LockedDecoration } from '../step/move.service.ts';
 import * as queries from './money.queries.ts';
-import { withholdPasses } from './pass-money.queries.ts';
+import { findPassState, withholdPasses } from './pass-money.queries.ts';
 
 const SOURCE = 'decoration';
 
@@ -97,12 +97,18 @@ export const guardIncome: Listener<Deposit & { readonly amount: string; readonly
   if (compareDecimal(converted, consented) > 0) throw fail('DECORATION_CONSENTED', { amount: consented });
 };
 
+/** Nobody goes in with such a pass any more. */
+const CAME_BACK: readonly number[] = [DECORATION_PASS.returned, DECORATION_PASS.gone];
+
 /** A deposit stays until the observation is over and its return was told to the desk; that of a pass that came back goes at once. */
 export const guardReturn: Listener<Deposit & { readonly amount: string }> = async (_scope, tx, { dueId, sourceKind, sourceId }) => {
   if (sourceKind !== SOURCE) return;
   const found = await lockDecoration(tx, sourceId, null);
   const line = await queries.findLineOfDue(tx, dueId);
-  if (!found || !line || line.passId !== null) return;
+  if (!found || !line) return;
+  const pass = line.passId === null ? undefined : await findPassState(tx, line.passId);
+  if (pass && CAME_BACK.includes(pass.state)) return;
+  if (pass && found.releasedAt === null && pass.state === DECORATION_PASS.valid) throw fail('DECORATION_PASS_OUT', { number: pass.number });
   const held: readonly number[] = [DECORATION.working, DECORATION.stopped, DECORATION.accepting, DECORATION.failed, DECORATION.observing];
   if (held.includes(found.state) && found.releasedAt === null)
     throw fail('DECORATION_RETURN', { number: found.number, state: DECORATION.text(found.state) });

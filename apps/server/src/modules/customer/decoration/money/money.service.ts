@@ -9,7 +9,7 @@ import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { askDeposit, chargeServices, voidService, withdrawDeposit } from '../../../charging/index.ts';
 import type { LockedDecoration } from '../step/move.service.ts';
 import * as queries from './money.queries.ts';
-import type { PlannedLine } from './money.rules.ts';
+import type { AskedLine, PlannedLine } from './money.rules.ts';
 import { listDeposits, listItems } from './setting.queries.ts';
 
 /** Whoever may take a step of the decoration may ask for its money, whatever else of the estate he sees. */
@@ -54,21 +54,10 @@ export async function billHouse(scope: Scope, tx: Tx, found: LockedDecoration, l
   return lines.map((_, at) => ({ billId: billIds[at] as number, serviceId: serves[at]?.id as number, number: serves[at]?.number ?? '' }));
 }
 
-interface Asking {
-  readonly passId?: number;
-  readonly text: string;
-  readonly reason: string;
-}
 /** Asks for the deposits and bills the fees. */
-export async function askMoney(
-  scope: Scope,
-  tx: Tx,
-  found: LockedDecoration,
-  lines: readonly PlannedLine[],
-  { passId, text, reason }: Asking,
-): Promise<void> {
+export async function askMoney(scope: Scope, tx: Tx, found: LockedDecoration, lines: readonly AskedLine[], reason: string): Promise<void> {
   const stamp = stampOf(scope);
-  const base = { decorationId: found.id, passId: passId ?? null, reason };
+  const base = { decorationId: found.id, reason };
   const fees = lines.filter(({ kind }) => kind === DECORATION_MONEY.fee);
   const bills =
     fees.length === 0
@@ -77,11 +66,17 @@ export async function askMoney(
           scope,
           tx,
           found,
-          fees.map(({ itemId, quantity, price, name }) => ({ itemId: itemId as number, quantity, price, text: `${name} ${text}`.trim() })),
+          fees.map(({ itemId, quantity, price, name, text }) => ({
+            itemId: itemId as number,
+            quantity,
+            price,
+            text: `${name} ${text}`.trim(),
+          })),
         );
-  for (const line of lines) {
+  let billed = 0;
+  for (const { text, ...line } of lines) {
     if (line.kind === DECORATION_MONEY.fee) {
-      const { billId, serviceId } = bills[fees.indexOf(line)] as { billId: number; serviceId: number };
+      const { billId, serviceId } = bills[billed++] as { billId: number; serviceId: number };
       await queries.insertLine(tx, { ...line, ...base, dueId: null, billId, serviceId }, stamp);
       continue;
     }

@@ -19,7 +19,7 @@ import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { addWorker, changeWorker } from '../apply/crew.service.ts';
-import { passLines } from '../money/money.rules.ts';
+import { linesOfPasses, passLines } from '../money/money.rules.ts';
 import { askMoney, nameLines, withdrawMoney } from '../money/money.service.ts';
 import { readSetting } from '../money/setting.queries.ts';
 import { askAs, type Asked } from '../seen/viewer.policy.ts';
@@ -36,7 +36,7 @@ export const create = (scope: Scope, { decorationId, ...worker }: ParsedInputOf<
     if (!JOINED.includes(found.state)) throw wrongState(found, '办理出入证');
     const pass = await addWorker(inner, tx, found, worker);
     const lines = await nameLines(tx, found.estateId, passLines(await readSetting(tx, found.companyId)), 'lines');
-    await askMoney(inner, tx, found, lines, { passId: pass.id, text: `${found.house} ${worker.name}`, reason: '' });
+    await askMoney(inner, tx, found, linesOfPasses(lines, [{ id: pass.id, name: worker.name }], found.house), '');
     await noteStep(inner, tx, found, DECORATION_ACT.pass, `办理 ${pass.number} ${worker.name}`);
     await scope.audit.write(tx, scope.actor, {
       action: '新增',

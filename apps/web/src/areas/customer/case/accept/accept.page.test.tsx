@@ -10,6 +10,7 @@ import {
   CASE_URGENCY,
   joinCase,
   MENU,
+  noteCall,
   readCase,
   searchCases,
   type CaseDetail,
@@ -141,6 +142,15 @@ describe('诉求受理', () => {
     expect(server.inputsOf(joinCase)).toEqual([{ id: 71, reporter: '周以宁', phone: '138****6721', content: '下水反味' }]);
     expect(server.inputsOf(acceptCases)).toEqual([]);
     await focused('查找来电人');
+  });
+
+  test('F6 in a telephone call tells its record where it led', async () => {
+    const { server } = openCall([stub(joinCase, () => null), stub(noteCall, () => null)], 'houseId=9&content=下水反味&call=key-1');
+    await screen.findByRole('article', { name: 'SQ2026-11-0409' });
+    await waitFor(() => expect(box('内容').value).toBe('下水反味'));
+    fireEvent.keyDown(box('内容'), { key: 'F6' });
+    await screen.findByText('已并入 SQ2026-11-0409，并记一次催单');
+    await waitFor(() => expect(server.inputsOf(noteCall)).toMatchObject([{ callKey: 'key-1', houseId: 9, caseIds: [71] }]));
   });
 
   test('F6 waits until the list answers the words that are there', async () => {

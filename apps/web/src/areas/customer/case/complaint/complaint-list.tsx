@@ -6,6 +6,7 @@ import type { Access } from '../../../../platform/access/index.ts';
 import { useSession } from '../../../../platform/session/index.ts';
 import { DayRange, EnumCheck, EnumText, InstantText, SearchBox, StatusTag, useNow } from '../../../../ui/index.ts';
 import { EstatePick } from '../../../estate/index.ts';
+import { boundText } from '../record/case-bound.ts';
 import { CaseDrawer } from '../record/case-drawer.tsx';
 import { CategoryPick } from '../record/case-fields.tsx';
 import { CasePressure, CaseState, CaseTitle } from '../record/case-parts.tsx';
@@ -45,9 +46,10 @@ const complaintColumns = (now: number) =>
     { title: '状态', render: ({ state }) => <CaseState state={state} /> },
   ]);
 
-function totalsText({ total, open, unanswered, byLevel }: OutputOf<typeof searchComplaints>): string {
+function totalsText({ total, open, unanswered, byLevel, more }: OutputOf<typeof searchComplaints>, words: boolean): string {
   const levels = byLevel.map(({ level, count }) => `${COMPLAINT_LEVEL.text(level)} ${formatCount(count)}`).join('、');
-  return `合计 ${formatCount(total)} 件：未结 ${formatCount(open)}，未答复 ${formatCount(unanswered)}${levels === '' ? '' : `；${levels}`}`;
+  const counted = `未结 ${formatCount(open)}，未答复 ${formatCount(unanswered)}${levels === '' ? '' : `；${levels}`}`;
+  return `合计 ${formatCount(total)} 件：${counted}${boundText({ more, words, day: '登记' })}`;
 }
 
 export function ComplaintList({ access }: { readonly access: Access }) {
@@ -57,6 +59,9 @@ export function ComplaintList({ access }: { readonly access: Access }) {
   const acts = useActs<object>(useRefreshCases());
   useAskedId(acts.open);
   const { filter, setFilter, extra } = list;
+  // Among open complaints all words are looked at.
+  const open = (filter.states ?? []).length > 0 && filter.states?.every((state) => state < CASE.done) === true;
+  const words = (filter.key ?? '') !== '' && filter.from == null && !open;
   return (
     <>
       <ListPage
@@ -92,7 +97,7 @@ export function ComplaintList({ access }: { readonly access: Access }) {
             </Checkbox>
           </>
         }
-        totals={extra && totalsText(extra)}
+        totals={extra && totalsText(extra, words)}
       />
       <CaseDrawer list={list} access={access} acts={acts} first="complaint" />
     </>

@@ -49,6 +49,7 @@ const READS: readonly Stub[] = [
   stub(searchComplaints, () => ({
     rows: [row(1), row(2, { investigatedAt: AT }), row(3, { investigatedAt: AT, repliedAt: AT })],
     total: 3,
+    more: false,
     open: 3,
     unanswered: 2,
     byLevel: [{ level: COMPLAINT_LEVEL.major, count: 3 }],
@@ -74,6 +75,12 @@ describe('投诉管理', () => {
     expect(await screen.findByText('合计 3 件：未结 3，未答复 2；重大 3')).toBeTruthy();
     expect(screen.getAllByText('未调查')).toHaveLength(1);
     expect(screen.getAllByText('未答复')).toHaveLength(1);
+  });
+
+  test('the list says that it shows the newest of all', async () => {
+    const byLevel = [{ level: COMPLAINT_LEVEL.normal, count: 10_000 }];
+    open([stub(searchComplaints, () => ({ rows: [row(1)], total: 10_000, more: true, open: 12, unanswered: 40, byLevel }))]);
+    expect(await screen.findByText(/^合计 10,000 件：.*；只列最近 10,000 件，查更早的请选登记日期$/)).toBeTruthy();
   });
 
   test('opens at the complaint; the reply is written with the investigation in sight', async () => {

@@ -75,7 +75,7 @@ test('waiting cards are given, cards in hand are handed over, others stay', () =
     'dispatch',
     'transfer',
     'transfer',
-    null,
+    'transfer',
     null,
   ]);
   expect([rateText(0, 0), rateText(37, 35)]).toEqual(['–', '94.6%']);

@@ -28,10 +28,10 @@ export function cardBeside(columns: readonly BoardColumn[], active: number | nul
   return next?.cases[Math.min(row, next.cases.length - 1)]?.id ?? active;
 }
 
-/** A card that is handed on already is somebody's; one that waits is given. */
+/** A card that is handed on already is somebody's, also while the work is paused; one that waits is given. */
 export function givenAs({ state }: Pick<CaseRow, 'state'>): 'dispatch' | 'transfer' | null {
   if (state === CASE.waiting) return 'dispatch';
-  return state === CASE.assigned || state === CASE.working ? 'transfer' : null;
+  return CASE_MOVES[CASE_ACT.transfer].includes(state) ? 'transfer' : null;
 }
 
 /** Work that is done is visited, not urged. */

@@ -169,6 +169,24 @@ describe('giving', () => {
     await waitFor(() => expect(server.inputsOf(urgeCase)).toMatchObject([{ id: 3 }]));
   });
 
+  test('a paused card is handed to somebody else by who dispatches, who reads that its clock goes on', async () => {
+    const paused = sampleCase(4, { state: CASE.paused, title: '等件4', pausedAt: '2026-11-16T01:00:00.000Z' });
+    const columns = [{ state: CASE.paused, count: 1, late: 0, cases: [paused] }];
+    const { server } = await openKeys([
+      stub(readBoard, () => ({ ...BOARD, columns: [...BOARD.columns, ...columns] })),
+      stub(transferCase, () => null),
+    ]);
+    (await card('等件4 3幢-2单元-1203')).focus();
+    await userEvent.click(await card('等件4 3幢-2单元-1203'));
+    await userEvent.keyboard('t');
+    const hand = await dialog(/^转单 等件4$/);
+    expect(hand.getByText('转单后时钟继续走，由接手的人处理。')).toBeTruthy();
+    await userEvent.click(await hand.findByRole('radio', { name: /员工13/ }));
+    await userEvent.type(hand.getByRole('textbox', { name: '转单原因' }), '生病');
+    await userEvent.click(hand.getByRole('button', { name: named('转单') }));
+    await waitFor(() => expect(server.inputsOf(transferCase)).toMatchObject([{ id: 4, workerId: 13, reason: '生病' }]));
+  });
+
   test('自动轮派 goes over the ticked ones and answers for each', async () => {
     const { server } = open([
       stub(dispatchInTurn, ({ ids }) =>

@@ -2,7 +2,7 @@
 import './week.css';
 import { useRef, useState } from 'react';
 import { App, Button, Checkbox, Input, Segmented } from 'antd';
-import { dispatchCase, listCaseWorkers, listTeams, passToTeam, transferCase, type CaseRow, type OutputOf } from '@anju/contract';
+import { CASE, dispatchCase, listCaseWorkers, listTeams, passToTeam, transferCase, type CaseRow, type OutputOf } from '@anju/contract';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { useUnsavedDialog } from '../../../../platform/unsaved/index.ts';
@@ -162,6 +162,7 @@ export function WorkerDialog({ row, kind, workerId: chosenBefore = null, onClose
             <InstantInput aria-label="最晚到" placeholder="最晚到" value={visitTo} onChange={setVisitTo} />
           </div>
         ) : null}
+        {kind === 'transfer' && row.state === CASE.paused ? <p className="ui-quiet">转单后时钟继续走，由接手的人处理。</p> : null}
         {to === 'worker' ? (
           <Input
             aria-label={kind === 'transfer' ? '转单原因' : '备注'}

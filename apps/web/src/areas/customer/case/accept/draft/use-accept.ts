@@ -187,6 +187,13 @@ export function useAccept(): Accept {
     return 'refused';
   }
 
+  /** The cases are written; a record that cannot be told is found by its number all the same. */
+  function tellCall(key: string, caseIds: number[]): void {
+    if (key === '') return;
+    const note = { callKey: key, personId: caller.personId, houseId: somewhere.houseId, caseIds };
+    void call(noteCall, note, { loading: false, quiet: true }).catch(() => undefined);
+  }
+
   async function send(ending: Ending): Promise<Outcome> {
     if (!isSettled()) return 'nowhere';
     if (!isSomewhere(somewhere)) {
@@ -197,20 +204,14 @@ export function useAccept(): Accept {
     const request = requestOf(somewhere, caller, card?.people ?? [], drafts, ending);
     const found = checkRequest(request);
     if (Object.keys(found).length > 0) return refuse(found);
-    const mine = keys.current;
+    const [mine, key] = [keys.current, callKey.current];
     const done = await create.run(request);
     if (!done) return 'refused';
     setLast(done.cases);
-    // The cases are written; a record that cannot be told is found by its number all the same.
-    if (callKey.current !== '') {
-      const note = {
-        callKey: callKey.current,
-        personId: caller.personId,
-        houseId: somewhere.houseId,
-        caseIds: done.cases.map(({ id }) => id),
-      };
-      void call(noteCall, note, { loading: false, quiet: true }).catch(() => undefined);
-    }
+    tellCall(
+      key,
+      done.cases.map(({ id }) => id),
+    );
     void message.success(`${ending === 'keep' ? '已登记' : '已受理'} ${done.cases.map(({ number }) => number).join('、')}`);
     // A link may have begun another call meanwhile; that one stays.
     if (keys.current === mine) {
@@ -235,8 +236,9 @@ export function useAccept(): Accept {
       const pathOf = (name: PropertyKey | undefined) => (name === 'content' ? `cases.${at}.form.content` : String(name));
       return refuse(failuresOf(checked.error.issues.map(({ path, message: msg }) => ({ path: pathOf(path[0]), msg }))));
     }
-    const mine = keys.current;
+    const [mine, key] = [keys.current, callKey.current];
     if ((await joining.run(input)) === undefined) return 'refused';
+    tellCall(key, [id]);
     void message.success(`已并入 ${number}，并记一次催单`);
     void refreshCases();
     void refreshHere();

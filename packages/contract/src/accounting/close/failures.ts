@@ -7,6 +7,8 @@ export const CLOSE_FAILURES = failures({
   CLOSE_MISSING: business('{step}还不能进行：{why}'),
   CLOSE_AUDITED: business('凭证 {number} 已审核，请审核人先取消审核'),
   CLOSE_NO_SUBJECT: business('科目表没有末级科目 {code}，请先在会计科目中新增'),
+  CLOSE_CHOOSE_SUBJECT: business('科目 {code} 下有 {n} 个末级科目，请在结账设置中指定结账使用哪一个'),
+  CLOSE_SUBJECT_CHOICE: business('结账科目 {code} 应在可选的末级科目中选择'),
   CLOSE_NO_WORD: business('没有可用于转账凭证的凭证字，请先在账套管理中新增'),
   CLOSE_REFUSED: business('凭证“{what}”不能提交：{why}'),
   CLOSE_BLOCKED: business('有 {n} 项检查不通过，不能结账：{what}'),
@@ -23,5 +25,6 @@ export const CLOSE_FAILURES = failures({
   AMORTISATION_BOOKED: business('已摊销 {amount}，原值和月数不能改小到已摊销的数额以下'),
   AMORTISATION_DIMS: business('科目 {code} 请填写：{dims}'),
   AMORTISATION_USED: business('摊销项目已有凭证，不能删除，可以停止摊销'),
+  CLOSE_TEMPLATE_EMPTY: business('模板“{name}”没有金额或借贷不平，不能用于每期计提，请在模板中填写固定金额'),
   CLOSE_TEMPLATE: business('凭证模板不存在，请重新选择'),
 });

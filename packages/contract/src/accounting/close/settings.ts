@@ -1,7 +1,7 @@
 // What the close of a company books by itself. domain: accounting 5.1.
 import { z } from 'zod';
 import { optionalText } from '../../kit/fields.ts';
-import { id, version } from '../../kit/ids.ts';
+import { chosen, id, version } from '../../kit/ids.ts';
 import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
 import { bookOf } from '../fields.ts';
@@ -18,6 +18,7 @@ const rate = z
   .refine((text) => Number(text) <= 100, RATE_TEXT);
 
 const age = z.object({ months: z.int('请输入月数').min(1, '请输入月数').max(600, '月数最多 600').nullable(), rate });
+const subjectCode = z.string().regex(/^\d{4,12}$/, '科目编码应为 4 到 12 位数字');
 const MOST_AGES = 10;
 const AGE_ORDER = '账龄要从短到长，最后一档不填月数';
 /** Younger than so many months; the last one has no end. */
@@ -53,6 +54,11 @@ const form = {
   incomeTax: INCOME_TAX.schema.default(INCOME_TAX.quarterly),
   incomeTaxRate: rate.default('5'),
   reserveRate: rate.default('10'),
+  /** Where a subject the close books to has several leaves: the one it takes. Codes are those of 企业会计准则. */
+  subjects: z
+    .array(z.object({ code: subjectCode, subjectId: chosen('科目') }))
+    .max(40, '结账科目最多 40 个')
+    .default([]),
 };
 const closeSetting = z.object(form);
 export type CloseSetting = z.output<typeof closeSetting>;
@@ -75,7 +81,17 @@ export const readCloseSetting = setting.read('', '结账设置', {
     incomeTax: INCOME_TAX.schema,
     incomeTaxRate: z.string(),
     reserveRate: z.string(),
+    subjects: z.array(z.object({ code: z.string(), subjectId: id })),
     version,
+    /** Subjects the close books to that have several leaves; `ownCode` is that of the company. */
+    choices: z.array(
+      z.object({
+        code: z.string(),
+        ownCode: z.string(),
+        name: z.string(),
+        leaves: z.array(z.object({ id, code: z.string(), name: z.string() })),
+      }),
+    ),
     templates: z.array(z.object({ id, name: z.string() })),
   }),
 });

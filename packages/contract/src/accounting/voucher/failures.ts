@@ -22,5 +22,6 @@ export const VOUCHER_FAILURES = failures({
   VOUCHER_NOTHING: business('没有符合条件的凭证'),
   VOUCHER_MANY: business('一次最多打印 {most} 张凭证，请缩小范围'),
   RENUMBER_NOTHING: business('凭证号已连续，不需要整理'),
+  RENUMBER_BUSY: business('有人正在提交或登账，凭证号有变动，请稍后再整理'),
   TEMPLATE_TAKEN: business('模板“{name}”已存在'),
 });

@@ -56,9 +56,7 @@ function checkCodes(
   for (const item of call.items) {
     const text = item.from === item.to ? item.from : `${item.from}..${item.to}`;
     const cash = call.of === 'CF';
-    const there = cash
-      ? chart.cashItems.some((code) => code >= item.from && code <= item.to)
-      : chart.subjects.some(({ code }) => isInItem(code, item));
+    const there = cash ? chart.cashItems.some((code) => isInItem(code, item)) : chart.subjects.some(({ code }) => isInItem(code, item));
     if (there) continue;
     if (cash ? isOfficialCash(item.from) : isOfficialCode(chart.template, item.from))
       remarks.set(`${line}|${text}`, { line, message: `账套中没有${cash ? '项目' : '科目'} ${text}，按 0 计` });

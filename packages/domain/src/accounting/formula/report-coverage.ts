@@ -2,6 +2,7 @@
 // a subject's debit balances must count +1 and its credit balances −1 (assets minus liabilities and equity), otherwise the sheet is not
 // balanced as soon as something is booked there.
 import { kindIn, isInItem, type FigureCall, type ReportFormula } from './report-formula.ts';
+import { callsOf } from './report-check.ts';
 import type { CompiledReport } from './report-definition.ts';
 import { directionOf, type ReportChart } from './report-figures.ts';
 
@@ -33,6 +34,14 @@ export function coverageOf(report: CompiledReport, chart: ReportChart): Coverage
   const missed = leaves.filter(({ code }) => weightOf(code).debit < 1 || weightOf(code).credit > -1).map(({ code }) => code);
   const twice = leaves.filter(({ code }) => weightOf(code).debit > 1 || weightOf(code).credit < -1).map(({ code }) => code);
   return { missed: missed.filter((code) => !twice.includes(code)), twice };
+}
+
+/** Cash-flow items that no line of a cash-flow statement takes: what is booked on them makes it end on another balance than cash has. */
+export function cashMissed(report: CompiledReport, { cashItems }: Pick<ReportChart, 'cashItems'>): string[] {
+  const lines = [...report.lines.values()].filter(({ type }) => type === 1 || type === 2);
+  const taken = lines.flatMap(({ formulas }) => formulas.flatMap((formula) => (formula ? callsOf(formula) : [])));
+  const items = taken.filter(({ of, dims }) => of === 'CF' && dims.length === 0).flatMap((call) => call.items);
+  return cashItems.filter((code) => !items.some((item) => isInItem(code, item)));
 }
 
 const added = (left: Weights, right: Weights): Weights => {

@@ -103,9 +103,7 @@ interface Amount {
 
 function cashParts({ items }: FigureCall, kind: FigureKind, { cash }: LoadedFigures): Amount[] {
   return items.flatMap((item) =>
-    cash
-      .filter(({ code }) => code >= item.from && code <= item.to)
-      .map((one) => ({ code: one.code, amount: toDecimal(kind === 'SL' ? one.SL : one.SY) })),
+    cash.filter(({ code }) => isInItem(code, item)).map((one) => ({ code: one.code, amount: toDecimal(kind === 'SL' ? one.SL : one.SY) })),
   );
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileReport, type ReportLineText } from './report-definition.ts';
 import { checkReport } from './report-check.ts';
-import { coverageOf } from './report-coverage.ts';
+import { cashMissed, coverageOf } from './report-coverage.ts';
 import { Evaluation } from './report-evaluation.ts';
 import { addedFigures, type LoadedFigures, type ReportChart } from './report-figures.ts';
 import { parseReportFormula } from './report-reader.ts';
@@ -43,10 +43,15 @@ const COLUMNS = [
   { kind: 'NC', shift: 0 },
 ] as const;
 
-function worth(formula: string, others: readonly ReportLineText[] = [], kind: 'QM' | 'SY' | 'SL' = 'QM'): string | null {
+function worth(
+  formula: string,
+  others: readonly ReportLineText[] = [],
+  kind: 'QM' | 'SY' | 'SL' = 'QM',
+  loaded: LoadedFigures = LOADED,
+): string | null {
   const { report, problems } = compileReport(9, [{ kind, shift: 0 }, ...COLUMNS.slice(1)], [line(1, formula), ...others]);
   expect(problems).toEqual([]);
-  return new Evaluation({ chart: CHART, reports: new Map([[9, report]]), figures: () => LOADED }).cell(9, 1, 1);
+  return new Evaluation({ chart: CHART, reports: new Map([[9, report]]), figures: () => loaded }).cell(9, 1, 1);
 }
 const messageOf = (text: string): string => {
   const reading = parseReportFormula(text);
@@ -73,6 +78,9 @@ describe('a formula', () => {
     expect(worth('PL(6001)')).toBe('10.00');
     expect(worth('CF(CF01..CF02)')).toBe('5.00');
     expect(worth('CF(CF01)', [], 'SL')).toBe('90.00');
+    const finer = { ...LOADED, cash: [{ code: 'CF0101', SY: '3', SL: '3' }, ...LOADED.cash] };
+    expect(worth('CF(CF01)', [], 'SY', finer)).toBe('12.00');
+    expect(worth('CF(CF01..CF02)', [], 'SY', finer)).toBe('8.00');
     expect(worth('CASH.QC()')).toBe('1.00');
     expect(worth('CASH.QC()', [], 'SL')).toBe('7.00');
   });
@@ -215,4 +223,9 @@ describe('a report', () => {
     const both = addedFigures([LOADED, LOADED]).subjects.find(({ code }) => code === '112201');
     expect(both?.figures.QM).toEqual({ debit: '200', credit: '80' });
   });
+});
+
+it('a cash-flow statement says which items it leaves out', () => {
+  const { report } = compileReport(3, [{ kind: 'SY', shift: 0 }], [line(1, 'CF(CF01)'), line(2, '-CF(CF03..CF04)'), line(3, 'R1+R2')]);
+  expect(cashMissed(report, { cashItems: ['CF01', 'CF0101', 'CF03', 'CF04', 'CF19'] })).toEqual(['CF19']);
 });

@@ -7,6 +7,13 @@ import { toCents } from '../book/cents.ts';
 type Filled = Pick<VoucherTemplateLine, 'direction' | 'mode' | 'amount' | 'ratio'>;
 const ZERO = '0.00';
 
+/** Its own amounts make a voucher: nothing is left to be filled in, and both sides are the same. */
+export function isWholeTemplate(lines: readonly Filled[]): boolean {
+  const cents = filledAmounts(lines, null).map(({ debit, credit }) => ({ debit: toCents(debit), credit: toCents(credit) }));
+  const sum = (side: 'debit' | 'credit'): bigint => cents.reduce((total, one) => total + one[side], 0n);
+  return cents.length > 0 && cents.every(({ debit, credit }) => debit !== 0n || credit !== 0n) && sum('debit') === sum('credit');
+}
+
 /** 100 as a sum of percents with up to four decimals. */
 const isWhole = (ratios: readonly string[]): boolean => toCents(roundBy(multiplyDecimal(sumMoney(ratios), '100'), CENT)) === 1_000_000n;
 

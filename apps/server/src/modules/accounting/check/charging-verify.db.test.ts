@@ -1,8 +1,8 @@
 // What verify finds when vouchers and charging no longer tell the same. A small company: a house is billed twice, pays one bill and something
 // in advance; its rules make the vouchers, which are posted, and the month is closed.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { generateVouchers, saveRuleSetting } from '@anju/contract';
-import { openInstallation, type Installation } from '../../../testing/installation.ts';
+import { generateVouchers, readCloseChecks, saveRuleSetting } from '@anju/contract';
+import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import { openBooks, type OpenedBooks } from '../setup/setup.fixtures.ts';
 import { listBookDifferences } from './verify.queries.ts';
 
@@ -11,6 +11,7 @@ let installation: Installation;
 let books: OpenedBooks;
 let houseId: number;
 let otherHouseId: number;
+let keeper: Person;
 
 const sql = <T extends object = object>(text: string, values: unknown[] = []): Promise<T[]> =>
   installation.database.asOwner(async (client) => (await client.query(text, values)).rows as T[]);
@@ -57,7 +58,7 @@ beforeAll(async () => {
      select h.tenant_id, 1, h.estate_id, h.id, 100 from estate.house h where h.tenant_id = $1 and h.id = $2`,
     [place.tenantId, houseId],
   );
-  const keeper = await installation.as('binemp');
+  keeper = await installation.as('binemp');
   const { companyId } = place;
   await keeper.call(saveRuleSetting, { companyId, fromYm: YM, enabled: true, closedMode: 1, version: null, regimes: [] });
   expect(await keeper.call(generateVouchers, { companyId, ym: YM })).toMatchObject({ events: 5, failed: 0 });
@@ -95,6 +96,10 @@ async function finish(): Promise<void> {
   });
 }
 
+const housesOf = async (ym: number): Promise<string[]> => {
+  const { checks } = await keeper.call(readCloseChecks, { companyId: books.companyId, ym });
+  return checks.find(({ key }) => key === 'houses')?.items.map(({ text }) => text) ?? ['not checked'];
+};
 const namesAfter = (change: string): Promise<string[]> =>
   installation.database.asOwner(async (client) => {
     await client.query('begin');
@@ -114,6 +119,17 @@ it('finds nothing in books that charging bears out, and what was told after the 
   await sql(`update charging.object_balance set open = open + 7 where tenant_id = $1 and house_id = $2`, [books.tenantId, houseId]);
   const results = await installation.database.asOwner(listBookDifferences);
   expect(results.flatMap(({ name, found }) => found.map((one) => ({ name, ...one })))).toEqual([]);
+  // The close of a month compares it with charging as it was then, and the next month with all that is booked so far.
+  expect(await housesOf(YM)).toEqual([]);
+  expect(await housesOf(YM + 1)).toEqual([]);
+});
+
+it('tells before a close which house owes another amount in charging', async () => {
+  const take = (amount: number) =>
+    sql(`update charging.object_balance set open = open + $3 where tenant_id = $1 and house_id = $2`, [books.tenantId, houseId, amount]);
+  await take(5);
+  expect(await housesOf(YM)).toEqual([expect.stringMatching(/应收：账面 530.00，收费 535.00$/)]);
+  await take(-5);
 });
 
 it('finds an event taken out of its voucher', async () => {

@@ -108,10 +108,12 @@ export interface BookCompany {
   readonly level: number;
   /** The company itself or one below it. */
   readonly below: boolean;
+  /** 1 企业会计准则, 2 小企业会计准则 */
+  readonly template: 1 | 2;
 }
 /** Companies with books in use that the user reaches. */
 export const listBookCompanies = (db: DbOrTx, reach: CompanyReach, companyId: number): Promise<BookCompany[]> => rows<BookCompany>(db)`
-  select c.id, c.name, c.level, starts_with(c.path, top.path) as below
+  select c.id, c.name, c.level, starts_with(c.path, top.path) as below, s.template
     from accounting.account_set s
     join org_view.company c on c.tenant_id = s.tenant_id and c.id = s.company_id
     join org_view.company top on top.tenant_id = c.tenant_id and top.id = ${companyId}

@@ -227,3 +227,31 @@ describe('损益分析', () => {
     for (const row of ageing.rows) expect(row.classes).toHaveLength(5);
   });
 });
+
+describe('companies under different standards', () => {
+  const refused = '“华南分公司”的会计制度与“安居示范物业集团”不同，科目编码含义不同，不能放在同一张报表里';
+
+  it('stand on no report together, added up or side by side', async () => {
+    const [other] = await installation.database.asOwner(
+      async (client) => (await client.query<{ id: number }>(`select id::int from org.company where name = '华南分公司'`)).rows,
+    );
+    const companyId = other?.id ?? 0;
+    await openBooks(installation, { companyId, firstYm: YM, template: 2 });
+    const told = async (call: contract.Endpoint, input: object) => (await person.ask(call, input)).envelope.msg;
+    expect(await told(contract.reporting, { ...asked(1), group: true })).toBe(refused);
+    const beside = { companyId: books.companyId, reportId: reportOf(1).id, column: 1, companies: [books.companyId, companyId], ym: YM };
+    expect(await told(contract.reporting2, beside)).toBe(refused);
+  });
+});
+
+it('a cash-flow item of its own is a remark on the statement that does not take it', async () => {
+  await installation.database.asOwner((client) =>
+    client.query(
+      `insert into accounting.cash_item select (jsonb_populate_record(c, '{"code": "CF19", "name": "其他筹资"}'::jsonb)).*
+         from accounting.cash_item c where c.company_id = $1 and c.code = 'CF18'`,
+      [books.companyId],
+    ),
+  );
+  const { coverage } = await person.call(contract.reporting, asked(3));
+  expect(coverage).toEqual({ missed: [{ code: 'CF19', name: '其他筹资' }], twice: [] });
+});

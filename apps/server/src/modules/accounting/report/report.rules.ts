@@ -1,6 +1,14 @@
 // From evaluated formulas to the lines of an answer.
-import type { ReportColumnForm, ReportCoverage, ReportLine, ReportLineForm, ReportResult, TracePartRow } from '@anju/contract';
-import { coverageOf, shiftYm, type CompiledReport, type Evaluation, type ReportChart } from '@anju/domain';
+import {
+  REPORT_KIND,
+  type ReportColumnForm,
+  type ReportCoverage,
+  type ReportLine,
+  type ReportLineForm,
+  type ReportResult,
+  type TracePartRow,
+} from '@anju/contract';
+import { cashMissed, coverageOf, shiftYm, type CompiledReport, type Evaluation, type ReportChart } from '@anju/domain';
 
 export const formulasOf = (line: ReportLineForm): string[] => [
   line.formula1,
@@ -114,13 +122,15 @@ export function traceRows(report: ShownReport, line: number, { from, to }: { fro
   );
 }
 
-/** Null for reports other than a balance sheet: only there must every subject be taken. */
+/** A balance sheet takes every subject, a cash-flow statement every item; null for other reports. */
 export function coverageRows(
   kind: number,
   report: CompiledReport,
-  chart: ReportChart & { readonly disabled: ReadonlySet<string> },
+  chart: ReportChart & { readonly disabled: ReadonlySet<string>; readonly cashNames: ReadonlyMap<string, string> },
 ): ReportCoverage | null {
-  if (kind !== 1) return null;
+  if (kind === REPORT_KIND.cashFlow)
+    return { missed: cashMissed(report, chart).map((code) => ({ code, name: chart.cashNames.get(code) ?? '' })), twice: [] };
+  if (kind !== REPORT_KIND.balanceSheet) return null;
   const inUse = { ...chart, subjects: chart.subjects.filter(({ code }) => !chart.disabled.has(code)) };
   const coverage = coverageOf(report, inUse);
   if (coverage === null) return null;

@@ -85,13 +85,22 @@ const answered = ({
 });
 
 /** Companies below one whose books are in use, itself included; all must be within the user's reach. */
-const companiesBelow = async (scope: Scope, companyId: number): Promise<number[]> =>
-  (await listBookCompanies(scope.db, companyReach(scope), companyId)).filter(({ below }) => below).map(({ id }) => id);
+async function companiesBelow(scope: Scope, books: Books): Promise<number[]> {
+  const found = (await listBookCompanies(scope.db, companyReach(scope), books.companyId)).filter(({ below }) => below);
+  requireOneChart(books, found);
+  return found.map(({ id }) => id);
+}
+
+/** A code of one standard is another subject in the other: 5001 is 生产成本 here and 主营业务收入 there. */
+function requireOneChart({ template, companyName }: Books, companies: readonly BookCompany[]): void {
+  const other = companies.find((one) => one.template !== template);
+  if (other) throw fail('REPORT_CHARTS', { company: other.name, own: companyName });
+}
 
 export async function reporting(scope: Scope, input: ParsedInputOf<typeof reportingCall>): Promise<ReportResult> {
   const { companyId, reportId, from, to, estateId, group, unposted, traceLine } = input;
   const { books, report, text, compiled: own, reports } = await openReport(scope, companyId, reportId);
-  const companyIds = group ? await companiesBelow(scope, companyId) : [companyId];
+  const companyIds = group ? await companiesBelow(scope, books) : [companyId];
   const chart = await chartOf(scope.db, books.template, companyIds);
   const months = { from, to };
   const store = figureStore(scope.db, companyIds, unposted, estateId);
@@ -126,7 +135,7 @@ export async function reporting2(scope: Scope, input: ParsedInputOf<typeof repor
   const { books, report, text, compiled: own, reports } = await openReport(scope, companyId, reportId);
   const base = text.columns[column - 1];
   if (base === undefined) throw fail('NOT_FOUND', { what: '栏' });
-  const chosen = companies.length > 0 ? await companiesOf(scope, companyId, companies) : [{ id: companyId, name: books.companyName }];
+  const chosen = companies.length > 0 ? await companiesOf(scope, books, companies) : [{ id: companyId, name: books.companyName }];
   const companyIds = chosen.map(({ id }) => id);
   const chart = await chartOf(scope.db, books.template, companyIds);
   const store = figureStore(scope.db, companyIds, unposted);
@@ -145,13 +154,15 @@ export async function reporting2(scope: Scope, input: ParsedInputOf<typeof repor
   return answered({ report, companyName: books.companyName, months, shown, coverage: null });
 }
 
-async function companiesOf(scope: Scope, companyId: number, ids: readonly number[]): Promise<BookCompany[]> {
-  const seen = await listBookCompanies(scope.db, companyReach(scope), companyId);
-  return [...new Set(ids)].map((id) => {
+async function companiesOf(scope: Scope, books: Books, ids: readonly number[]): Promise<BookCompany[]> {
+  const seen = await listBookCompanies(scope.db, companyReach(scope), books.companyId);
+  const chosen = [...new Set(ids)].map((id) => {
     const found = seen.find((company) => company.id === id);
     if (!found) throw fail('NOT_FOUND', { what: '公司' });
     return found;
   });
+  requireOneChart(books, chosen);
+  return chosen;
 }
 
 export async function companies(scope: Scope, companyId: number): Promise<OutputOf<typeof listReportCompanies>> {

@@ -6,6 +6,7 @@ import { inCompanies } from '../../../platform/reach/company-reach.queries.ts';
 import type { CompanyReach } from '../../../platform/reach/company-reach.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import type { BookedEvent } from './plan.ts';
+import { SOURCE } from './plan.rules.ts';
 
 export const insertBooked = (tx: Tx, companyId: number, ym: number, booked: readonly BookedEvent[]): Promise<number> => run(tx)`
   insert into accounting.event_voucher (tenant_id, event_id, seq, company_id, ym, rule_id, voucher_id)
@@ -22,6 +23,16 @@ export const countBooked = (db: DbOrTx, companyId: number, ym: number): Promise<
          (count(distinct x.voucher_id) filter (where v.state = ${lit(VOUCHER.draft)}))::int as drafts
     from accounting.event_voucher x left join accounting.voucher v on v.tenant_id = x.tenant_id and v.id = x.voucher_id
    where ${own('x')} and x.company_id = ${companyId} and x.ym = ${ym}`;
+
+/** Of each of these events that begins a voucher: the highest number among its vouchers. */
+export const listLastSeqs = async (db: DbOrTx, companyId: number, keys: readonly string[]): Promise<Map<string, number>> =>
+  new Map(
+    (
+      await rows<{ key: string; last: number }>(db)`
+        select v.source_key as key, max(v.source_seq) as last from accounting.voucher v
+         where ${own('v')} and v.company_id = ${companyId} and v.source = ${SOURCE} and v.source_key = any (${keys}::text[]) group by 1`
+    ).map(({ key, last }) => [key, last]),
+  );
 
 interface Unbooked {
   readonly events: number;

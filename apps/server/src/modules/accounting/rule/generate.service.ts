@@ -23,7 +23,7 @@ import { removeDrafts } from '../voucher/core/step.service.ts';
 import { submitVouchers } from '../voucher/core/submit.service.ts';
 import { sumEvents } from './check.queries.ts';
 import * as events from './event.queries.ts';
-import { bookedEvents, daysOf, draftOf, firstDayOf, type Days } from './plan.rules.ts';
+import { bookedEvents, daysOf, draftsOf, firstDayOf, keyOf, type Days } from './plan.rules.ts';
 import { listRivals, planVouchers } from './plan.queries.ts';
 import type { Plan, PlannedVoucher } from './plan.ts';
 import { findSetting, hasRule, lockSetting, type SettingNow } from './rule.queries.ts';
@@ -140,7 +140,8 @@ async function write(tx: Tx, scope: Scope, books: Books, setting: SettingNow, ym
   if (periods.find((one) => one.ym === ym)?.state !== PERIOD.open) throw await periodRefusal(tx, companyId, ym);
   const plan = await planOf(tx, books, daysOf(periods, setting, ym));
   const full = plan.vouchers.filter(({ lines }) => lines.length > 0);
-  const ids = await writeVouchers(tx, scope, books, full.map(draftOf));
+  const lastSeqs = await events.listLastSeqs(tx, companyId, [...new Set(full.map(keyOf))]);
+  const ids = await writeVouchers(tx, scope, books, draftsOf(full, lastSeqs));
   const written = new Map(full.map((planned, at) => [planned, ids[at] ?? null]));
   if (ids.includes(null)) throw new Error('an event that is not booked has a voucher');
   await events.insertBooked(

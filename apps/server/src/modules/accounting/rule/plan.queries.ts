@@ -62,6 +62,7 @@ const events = ({ companyId, fromDay, toDay, tried = null }: PlanSearch): RawBui
          case e.type when 'bill.published' then 1 when 'bill.changed' then 2 when 'bill.voided' then 3 end as act,
          coalesce(e.settle_type in (${OUT}) or e.type = 'cash.differs' and e.amount < 0, false) as turned,
          case when e.settlement_id is null then 'e' || e.id || '.' || e.part else 's' || e.settlement_id end as doc,
+         case when e.settlement_id is null then 'e' || e.id else 's' || e.settlement_id end as unit,
          coalesce('s' || e.settlement_id, 'c' || e.close_id, 'p' || e.publication_id, 'b' || e.bill_id, 'e' || e.id) as paper,
          case when e.settle_type is null then '' when e.settle_type in (${PAID}) then '付'
               when e.settle_type in (${OUT}) then '退' else '收' end
@@ -180,23 +181,23 @@ const CHUNK = 2000;
 const UNBALANCED = reason('rules', sql`'单据的借贷不相等，请检查这些业务的规则'`);
 /**
  * Lines in their vouchers. Windows instead of joins: the number of events of a period cannot be estimated. Groups are cut between
- * documents.
+ * documents, each bill of a publication being one; what stands against one of them keeps back the whole event, which is booked once.
  */
 const placed = (firstDay: string): RawBuilder<unknown> => sql`
   select q.*, (min(q.place) over (partition by q.doc) - 1) / ${lit(CHUNK)} as chunk from (
     select g.*, row_number() over (partition by g.key order by g.doc collate "C", g.id, g.part, g.line) as place from (
-      select d.*, concat_ws('|', d.doc_merge, d.doc_word, d.doc_auto,
+      select d.*, max(abs(d.off)) over (partition by d.unit) as unit_off, concat_ws('|', d.doc_merge, d.doc_word, d.doc_auto,
                case when d.doc_day < ${firstDay}::date then to_char(d.doc_day, 'YYYY-MM') end,
                case d.doc_merge when ${lit(RULE_MERGE.document)} then d.doc
                  when ${lit(RULE_MERGE.day)} then concat_ws('|', d.doc_day, d.doc_cashier, d.doc_estate, d.doc_ways)
                  else concat_ws('|', d.doc_estate, d.doc_item) end) as key
         from (
-          select l.*, min(l.reason) over w as refused, sum(l.side * l.moved) over w as off, min(l.merge) over w as doc_merge,
+          select l.*, min(l.reason) over (partition by l.unit) as refused, sum(l.side * l.moved) over w as off, min(l.merge) over w as doc_merge,
                  min(l.word) over w as doc_word, min(l.auto) over w as doc_auto, min(l.day) over w as doc_day,
                  min(l.estate_id) over w as doc_estate, min(l.cashier_id) over w as doc_cashier, min(l.charge_type_id) over w as doc_item,
                  bit_or(1::bigint << (l.list * 16 + l.method)::int) over w as doc_ways
             from lines l window w as (partition by l.doc)) d) g) q`;
-const BOOKED = sql`v.refused is null and coalesce(v.off, 0) = 0`;
+const BOOKED = sql`v.refused is null and coalesce(v.unit_off, 0) = 0`;
 
 /** Cash-flow items are kept only where the voucher moves cash. */
 const merged = sql`
@@ -225,12 +226,18 @@ const written = (firstDay: string): RawBuilder<unknown> => sql`
             from placed v where ${BOOKED} group by 1, 2) v
     left join drawn l on l.key = v.key and l.chunk = v.chunk
    order by v.day, v.key, v.chunk`;
+/** The houses of a publication whose bills keep it back. */
+const KEEPING = sql`count(distinct v.house_code) filter (where v.part > 0 and v.reason is not null)`;
 const told = sql`
-  select jsonb_build_object('at', v.why[1], 'reason', v.why[2], 'events', count(distinct v.id),
+  select jsonb_build_object('at', v.why[1], 'reason', v.why[2] || case when ${KEEPING} = 0 then '' else
+             '（房屋 ' || min(v.house_code) filter (where v.part > 0 and v.reason is not null)
+             || case when ${KEEPING} = 1 then '' else ' 等 ' || ${KEEPING} || ' 户' end || '；同次发布的其他账单一并等待）' end,
+           'events', count(distinct v.id),
            'amount', coalesce(sum(v.amount) filter (where v.event is distinct from ${lit(E.tender)} and v.first), 0)::numeric(18, 2)::text,
            'event', min(v.event), 'day', min(v.day), 'number', min(v.number)) as body
-    from (select v.*, coalesce(v.refused, ${UNBALANCED}) as why, v.line is null or v.line = 1 as first from placed v
-      where not (${BOOKED})) v
+    from (select v.*, coalesce(v.refused, ${UNBALANCED}) as why, v.line is null or v.line = 1 as first, h.code as house_code
+            from placed v left join estate_view.house h on ${own('h')} and h.id = v.house_id
+           where not (${BOOKED})) v
    group by v.why order by count(distinct v.id) desc`;
 
 export async function planVouchers(db: DbOrTx, search: PlanSearch): Promise<Plan> {

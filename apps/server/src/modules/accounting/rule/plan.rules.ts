@@ -30,10 +30,23 @@ export function daysOf(
 
 export const SOURCE = 'charging';
 
-/** The smallest event names a voucher, because each event is in one group; the parts of a group that was cut follow one another. */
-export const draftOf = ({ day, word, chunk, papers, events, lines }: PlannedVoucher) => ({
+/** The smallest event names a voucher; those that begin with the same event are told apart by a number. */
+export const keyOf = ({ events }: PlannedVoucher): string => String(Math.min(...events.map(([id]) => id)));
+
+/** Vouchers numbered through for each key, on from the last number it has. */
+export function draftsOf(vouchers: readonly PlannedVoucher[], lastSeqs: ReadonlyMap<string, number>): ReturnType<typeof draftOf>[] {
+  const seqs = new Map(lastSeqs);
+  return vouchers.map((planned) => {
+    const key = keyOf(planned);
+    const seq = (seqs.get(key) ?? -1) + 1;
+    seqs.set(key, seq);
+    return draftOf(planned, { key, seq });
+  });
+}
+
+const draftOf = ({ day, word, papers, lines }: PlannedVoucher, { key, seq }: { key: string; seq: number }) => ({
   kind: VOUCHER_KIND.business,
-  source: { type: SOURCE, key: String(Math.min(...events.map(([id]) => id))), seq: chunk },
+  source: { type: SOURCE, key, seq },
   day,
   word,
   papers,

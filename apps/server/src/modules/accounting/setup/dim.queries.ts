@@ -3,7 +3,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Dim, DimChoice } from '@anju/contract';
 import { contains } from '../../../platform/db/contains.ts';
-import { allOf, own, rows, when, type Condition } from '../../../platform/db/sql.ts';
+import { allOf, count, own, rows, when, type Condition } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { housesMeant, personInScope, personsMeant } from '../../estate/index.ts';
 
@@ -101,3 +101,24 @@ export const FINDERS: Readonly<Record<Dim, Finder>> = {
      where ${allOf(own('c'), sql`c.id <> ${companyId}`, one(id, sql`c.id`), ...contains(key, sql`c.name`, sql`c.nick`, sql`c.code`))}
      order by c.path limit ${MOST}`,
 };
+
+interface NamedDim {
+  readonly dim: Dim;
+  readonly id: number;
+}
+/** How many of these the company does not have; `estates` are those of the company and below it. */
+export const countStrange = (db: DbOrTx, companyId: number, named: readonly NamedDim[], estates: readonly number[]): Promise<number> =>
+  count(db)`
+    select count(*)::int from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as w (dim text, id bigint)
+     where not case w.dim
+       when 'H' then exists (select from estate_view.house h where ${own('h')} and h.id = w.id and h.estate_id = any (${estates}::bigint[]))
+       when 'K' then exists (select from estate_view.person p where ${own('p')} and p.id = w.id
+         and ${personInScope({ estates, buildings: [] }, sql`p.id`)})
+       when 'P' then w.id = any (${estates}::bigint[])
+       when 'F' then exists (select from manage_view.charge_type t where ${own('t')} and t.id = w.id)
+       when 'D' then exists (select from org_view.department d where ${own('d')} and d.id = w.id and d.company_id in ${below(companyId)})
+       when 'E' then exists (select from org_view.employee m where ${own('m')} and m.id = w.id and m.company_id in ${below(companyId)})
+       when 'S' then exists (select from accounting.supplier s where ${own('s')} and s.id = w.id and s.company_id = ${companyId})
+       when 'B' then exists (select from org_view.company_bank_account b
+         where ${own('b')} and b.id = w.id and b.company_id = ${companyId})
+       when 'C' then exists (select from org_view.company c where ${own('c')} and c.id = w.id) else false end`;

@@ -25,6 +25,7 @@ import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type DbOrTx, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { booksOf } from '../books/books.service.ts';
 import { internDims } from '../books/dimset.queries.ts';
+import { requireOwnDims } from './dim.service.ts';
 import { onReferenced } from '../books/referenced.ts';
 import { findDetail, updateSet } from './account-set.queries.ts';
 import { lockBooks } from './account-set.service.ts';
@@ -66,16 +67,13 @@ async function touched(tx: Tx, scope: Scope, { companyId, version }: AccountSetD
 }
 
 /** The sets of dims of some lines; what does not exist is refused. */
-async function setsOf(tx: Tx, tenantId: number, lines: readonly LedgerOpeningLine[]): Promise<number[]> {
+async function setsOf(tx: Tx, tenantId: number, companyId: number, lines: readonly LedgerOpeningLine[]): Promise<number[]> {
   const persons = lines.flatMap(({ dims: { personId } }) => (personId === null ? [] : [personId]));
   const known = await queries.listPersons(tx, persons);
   if (persons.some((id) => !known.has(id))) throw fail('NOT_FOUND', { what: '客户' });
-  const sets = internDims(
-    tx,
-    tenantId,
-    lines.map(({ dims }) => dims),
-  );
-  return onReferenced(sets, () => fail('NOT_FOUND', { what: '辅助核算' }));
+  const dims = lines.map((line) => line.dims);
+  await requireOwnDims(tx, companyId, dims);
+  return onReferenced(internDims(tx, tenantId, dims), () => fail('NOT_FOUND', { what: '辅助核算' }));
 }
 
 export async function save(
@@ -111,7 +109,7 @@ export async function writeLines(
     if (fromJanuary && ![line.debit, line.credit, line.actual].every(isZeroDecimal)) throw fail('OPENING_YEAR_START');
     return { subject, amounts };
   });
-  const sets = await setsOf(tx, actor.tenantId, lines);
+  const sets = await setsOf(tx, actor.tenantId, books.companyId, lines);
   const seen = new Set<string>();
   const entries = stored.map(({ subject, amounts }, at) => {
     const entry = { subjectId: subject.id, dimsetId: sets[at] ?? 0, ...amounts };

@@ -150,7 +150,7 @@ export const settleLeaves = (tx: Tx, companyId: number): Promise<number> => run(
    where ${own('s')} and s.company_id = ${companyId}
      and s.leaf = exists (select from accounting.subject c where c.tenant_id = s.tenant_id and c.parent_id = s.id)`;
 
-/** Lines and balances of a subject go to its first child; answers how many lines. */
+/** Lines and balances of a subject go to its first child, and whoever posts to it names the child; answers how many lines. */
 export const moveSubject = async (tx: Tx, companyId: number, from: number, to: number): Promise<number> =>
   (
     await one<{ moved: number }>(

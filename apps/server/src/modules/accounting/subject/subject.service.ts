@@ -91,7 +91,8 @@ export async function create(
     );
     const id = made?.id ?? 0;
     let moved = 0;
-    if (parent && moves) {
+    if (parent?.leaf) {
+      // Rules, amortisations and assets name a leaf before anything is booked on it.
       moved = await queries.moveSubject(tx, companyId, parent.id, id);
       await queries.moveTemplates(tx, companyId, parent.id, id);
     }

@@ -5,7 +5,7 @@ import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
 import type { ExportPurpose } from '@anju/contract';
 import { ExportByJob, ViewOnly } from '../../../archetypes/index.ts';
 import type { Access } from '../../../platform/access/index.ts';
-import { Toolbar } from '../../../ui/index.ts';
+import { SumUnitSwitch, Toolbar } from '../../../ui/index.ts';
 import { BookPick, PeriodRange } from '../part/index.ts';
 import type { BookRange } from './use-book.ts';
 
@@ -18,17 +18,33 @@ interface BookBarProps {
   /** Further filters. */
   readonly children?: ReactNode;
   readonly onPrint?: (() => void) | undefined;
-  readonly onExport: (purpose: ExportPurpose) => Promise<{ jobId: number }>;
+  /** Without it the book has its own way out, such as a table that is written where it is shown. */
+  readonly onExport?: ((purpose: ExportPurpose) => Promise<{ jobId: number }>) | undefined;
   readonly ready: boolean;
   readonly actions?: ReactNode;
+  /** The book shows sums of the company or of estates: 元 or 万元 is chosen here. */
+  readonly units?: boolean;
 }
 
-export function BookBar({ companyId, title, access, range, setRange, children, onPrint, onExport, ready, actions }: BookBarProps) {
+export function BookBar({
+  units = false,
+  companyId,
+  title,
+  access,
+  range,
+  setRange,
+  children,
+  onPrint,
+  onExport,
+  ready,
+  actions,
+}: BookBarProps) {
   return (
     <Toolbar
       actions={
         <>
           <ViewOnly access={access} />
+          {units ? <SumUnitSwitch /> : null}
           {actions}
           <BookOut access={access} title={title} ready={ready} onPrint={onPrint} onExport={onExport} />
         </>
@@ -61,12 +77,12 @@ export function BookOut({ access, title, ready, onPrint, onExport, printText = '
           {printText}
         </Button>
       ) : null}
-      {access.can('export') ? (
+      {access.can('export') && onExport ? (
         <Button icon={<DownloadOutlined />} disabled={!ready} onClick={() => setLeaving(true)}>
           导出
         </Button>
       ) : null}
-      {leaving ? <ExportByJob title={`导出${title}`} request={onExport} onClose={() => setLeaving(false)} /> : null}
+      {leaving && onExport ? <ExportByJob title={`导出${title}`} request={onExport} onClose={() => setLeaving(false)} /> : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -6,20 +6,26 @@ import {
   DIRECTION,
   listBooks,
   MENU,
+  readCrossBook,
   readDetailBook,
   readPeriodRange,
   readSubjectBalances,
   readSubjectTree,
+  recordListExport,
   savePreference,
+  searchClassified,
   type BookChoice,
   type BookRow,
   type SubjectBalances,
   type SubjectTree,
 } from '@anju/contract';
 import { PageScopeContext } from '../../../platform/access/index.ts';
+import * as downloads from '../../../platform/api/download.ts';
+import { readSheet } from '../../../platform/sheet/index.ts';
 import { menuOf, renderPage, screenNode, stub } from '../../../platform/testing/index.ts';
 import { RUNNING_BOOK } from '../part/book.fixtures.ts';
 import BalancePage from './balance/balance.page.tsx';
+import ClassifiedPage from './classified/classified.page.tsx';
 import DetailPage from './running/detail.page.tsx';
 
 const SUBJECT: SubjectTree = {
@@ -166,6 +172,87 @@ const BALANCES: SubjectBalances = {
   sum: PAIRS,
   differences: { opening: '0.00', moved: '5.00', year: '5.00', closing: '5.00' },
 };
+
+const CELLS = ['1204386.20', '-500.00', '0.00'];
+const CROSS = {
+  companyName: '安居物业',
+  columns: [
+    { id: 8, text: '物业费', rest: false },
+    { id: 9, text: '车位费', rest: false },
+    { id: null, text: '其他', rest: true },
+  ],
+  rows: [{ id: 4, text: '云栖花园', cells: CELLS, sum: '1203886.20' }],
+  sums: CELLS,
+  sum: '1203886.20',
+  total: 201,
+};
+const FIGURES = { openingSide: 0 as const, opening: '0.00', closingSide: 1 as const, closing: '1204386.20' };
+const CLASSIFIED = {
+  companyName: '安居物业',
+  ...FIGURES,
+  debit: '1204386.20',
+  credit: '0.00',
+  total: 1,
+  rows: [
+    {
+      ...{ key: '4-5', group: false, dimId: 4, dimText: '云栖花园', subjectId: 5, code: '2203', name: '预收账款' },
+      ...{ ...FIGURES, debit: '1204386.20', credit: '0.00' },
+    },
+  ],
+};
+
+test('a crossed figure opens its subjects; sums are read in 万元, and leave exact and whole', async () => {
+  vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const saved = vi.spyOn(downloads, 'saveBlob').mockImplementation(() => undefined);
+  const node = screenNode(MENU.bookClassified, 'accounting/book/classified', { state: 3, acts: ['view', 'export', 'print'] });
+  const page = (
+    <PageScopeContext value={{ node, search: new URLSearchParams(), visit: '', close: () => {}, refresh: () => {} }}>
+      <ClassifiedPage />
+    </PageScopeContext>
+  );
+  const { server } = renderPage(page, {
+    menu: menuOf(node, screenNode(MENU.bookDetail, 'accounting/book/detail')),
+    stubs: [
+      ...BASE,
+      stub(savePreference, () => null),
+      stub(recordListExport, () => null),
+      stub(searchClassified, () => CLASSIFIED),
+      stub(readCrossBook, ({ page: at }) =>
+        at === 1 ? CROSS : { ...CROSS, rows: CROSS.rows.map((one) => ({ ...one, id: 6, text: '临江名邸' })) },
+      ),
+    ],
+  });
+  await userEvent.click(await screen.findByText('交叉表'));
+  const book = within(await screen.findByRole('region', { name: '交叉表' }));
+  await userEvent.click(screen.getByText('万元'));
+  const figure = book.getByRole('button', { name: '云栖花园 物业费 科目明细' });
+  expect([figure.textContent, figure.querySelector('span')?.title]).toEqual(['120.44', '1,204,386.20 元']);
+  expect(book.queryByRole('button', { name: /其他/ })).toBeNull();
+
+  await userEvent.click(figure);
+  const dialog = within(await screen.findByRole('dialog'));
+  const link = await dialog.findByRole('link', { name: '2203 明细账' });
+  expect(link.getAttribute('href')).toBe('/accounting/book/detail?company=7&subject=5&from=202503&to=202503&estateId=4&chargeTypeId=8');
+  expect(server.inputsOf(searchClassified).at(-1)).toMatchObject({ dim: 'P', dims: { estateId: 4, chargeTypeId: 8 } });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await userEvent.click(screen.getByRole('button', { name: /打\s?印/ }));
+  const paper = within(await screen.findByRole('region', { name: /分类账交叉表/, hidden: true }));
+  expect(paper.getByText('临江名邸')).toBeTruthy();
+  expect(paper.getAllByText('1,204,386.20')).toHaveLength(3);
+
+  await userEvent.click(screen.getByRole('button', { name: /导\s?出/, hidden: true }));
+  await userEvent.type(screen.getByLabelText('用途'), '月末核对');
+  await userEvent.type(screen.getByLabelText('批准人'), '陈晓岚');
+  await userEvent.type(screen.getByLabelText('批准日期'), '2026.06.30{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: /保\s?存/, hidden: true }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  const [sheet] = await readSheet(new File([saved.mock.calls[0]?.[0] as Blob], '交叉表.xlsx'));
+  expect(sheet?.header).toEqual(['项目', '物业费', '车位费', '其他', '合计']);
+  expect(sheet?.rows.map(({ cells }) => cells[0])).toEqual(['云栖花园', '临江名邸', '合计']);
+  expect(sheet?.rows[0]?.cells[1]).toBe('1204386.2');
+});
 
 test('a balance that is not even says so, and every figure leads to its detail book', async () => {
   renderPage(<BalancePage />, { menu, stubs: [...BASE, stub(readSubjectBalances, () => BALANCES)] });

@@ -1,10 +1,27 @@
 // Amounts of the books: red ink is red with a minus, a zero is left out, a balance has its side.
 import { compareDecimal, formatMoney, isZeroDecimal } from '@anju/domain';
+import { useSumText } from '../../../ui/index.ts';
+
+interface AmountCellProps {
+  readonly value: string | null | undefined;
+  readonly zero?: boolean;
+}
 
 /** A debit or a credit. Zero is shown as nothing unless `zero` asks for it. */
-export function AmountCell({ value, zero = false }: { readonly value: string | null | undefined; readonly zero?: boolean }) {
+export function AmountCell({ value, zero = false }: AmountCellProps) {
   if (value == null || value === '' || (!zero && isZeroDecimal(value))) return <span className="ui-amount" />;
   return <span className={compareDecimal(value, '0') < 0 ? 'ui-amount acc-red' : 'ui-amount'}>{formatMoney(value)}</span>;
+}
+
+/** The same for a sum of the company or an estate, in 元 or 万元 as the user reads them; the exact amount stays readable by pointing at it. */
+export function SumCell({ value, zero = false }: AmountCellProps) {
+  const text = useSumText();
+  if (value == null || value === '' || (!zero && isZeroDecimal(value))) return <span className="ui-amount" />;
+  return (
+    <span className={compareDecimal(value, '0') < 0 ? 'ui-amount acc-red' : 'ui-amount'} title={`${formatMoney(value)} 元`}>
+      {text(value)}
+    </span>
+  );
 }
 
 /** The side on which a balance of debit minus credit stands: 借, 贷 or 平. */

@@ -1,7 +1,7 @@
 // A voucher as it stands on paper, with where it came from, what took it back, and what was done with it.
 import { Button } from 'antd';
-import { downloadFile, FILE_CATEGORY, VOUCHER_KIND, type VoucherDetail } from '@anju/contract';
-import { formatDay } from '@anju/domain';
+import { downloadFile, FILE_CATEGORY, VOUCHER_KIND, type VoucherDetail, type VoucherLine } from '@anju/contract';
+import { addDecimal, formatDay } from '@anju/domain';
 import { download } from '../../../platform/api/index.ts';
 import { InstantText } from '../../../ui/index.ts';
 import { AmountCell } from './amount-cell.tsx';
@@ -11,6 +11,13 @@ interface VoucherViewProps {
   readonly voucher: VoucherDetail;
   /** Opens another voucher, such as the one that took it back. */
   readonly onOpen: (id: number) => void;
+}
+
+/** How the money was paid, and the quantity at its price: `转账 10086 2026.11.15 · 3 × 12.5`. */
+function moreOf({ settleMethod, settleNo, businessDay, quantity, price }: VoucherLine): string {
+  const paid = [settleMethod, settleNo, businessDay === null ? '' : formatDay(businessDay)].filter(Boolean).join(' ');
+  const counted = [quantity, price].flatMap((one) => (one === null ? [] : [addDecimal(one, '0')])).join(' × ');
+  return [paid, counted].filter(Boolean).join(' · ');
 }
 
 export function VoucherView({ voucher, onOpen }: VoucherViewProps) {
@@ -54,6 +61,7 @@ export function VoucherView({ voucher, onOpen }: VoucherViewProps) {
                     </span>
                   )}
                   {line.dimTexts.length === 0 ? null : <small>{line.dimTexts.map(({ text }) => text).join(' · ')}</small>}
+                  {moreOf(line) === '' ? null : <small>{moreOf(line)}</small>}
                 </td>
                 <td className="right">
                   <AmountCell value={line.debit} />

@@ -1,20 +1,26 @@
 import { expect, test } from 'vitest';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   ACCOUNT_SET,
   CHART,
+  getReportResult,
   listBooks,
   listReports,
+  MENU,
   PAPERS_RULE,
   readPeriodRange,
   REPORT_KIND,
+  REPORT_RESULT,
   reporting,
+  savePreference,
+  searchReportResults,
   TAX_PAYER,
   type ReportLine,
   type ReportResult,
 } from '@anju/contract';
-import { renderPage, stub } from '../../../platform/testing/index.ts';
+import { PageScopeContext } from '../../../platform/access/index.ts';
+import { menuOf, renderPage, screenNode, stub } from '../../../platform/testing/index.ts';
 import ReportPage from './report.page.tsx';
 
 const FORMULAS = { formula1: '', formula2: '', formula3: '', formula4: '', formula5: '', formula6: '' };
@@ -109,4 +115,42 @@ test('a balance sheet stands in two halves, tells what does not hold, and a figu
   const drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByText('1001 库存现金')).toBeTruthy();
   expect(drawer.getAllByText('5,000.00').length).toBeGreaterThan(0);
+});
+
+test('sums are read in 元 or 万元; what a check is out by stays exact', async () => {
+  renderPage(<ReportPage />, { stubs: [...stubs, stub(savePreference, () => null)] });
+  const figure = await screen.findByRole('button', { name: '货币资金 期末余额 839,674.00' });
+  await userEvent.click(screen.getByText('万元'));
+  await waitFor(() => expect(figure.textContent).toBe('83.97'));
+  expect(figure.title).toBe('839,674.00 元');
+  expect(screen.getByText('应为 839,670.00，实为 839,674.00')).toBeTruthy();
+});
+
+test('filed reports are a list: keys open one as it stood then, and the list leaves as a sheet', async () => {
+  const node = screenNode(MENU.financialReport, 'accounting/report/report');
+  const filed = {
+    ...{ id: 8, reportName: '资产负债表', from: 202501, to: 202501, versionNo: 1, state: REPORT_RESULT.filed, by: '张会计' },
+    ...{ at: '2025-02-01T02:00:00Z', supersededAt: null, supersededBy: '' },
+  };
+  renderPage(
+    <PageScopeContext value={{ node, search: new URLSearchParams(), visit: '', close: () => undefined, refresh: () => undefined }}>
+      <ReportPage />
+    </PageScopeContext>,
+    {
+      menu: menuOf(node),
+      stubs: [
+        ...stubs,
+        stub(searchReportResults, () => ({ rows: [filed], total: 1 })),
+        stub(getReportResult, () => ({ ...filed, content: SHEET })),
+      ],
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: '归档记录' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect((await dialog.findByRole<HTMLButtonElement>('button', { name: '导出' })).title).toBe('导出归档的报表');
+  await dialog.findByText('张会计');
+  dialog.getByRole('group', { name: '列表' }).focus();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(await dialog.findByRole('heading', { name: '资产负债表 2025.01' })).toBeTruthy();
+  expect(await dialog.findByText('负债和所有者权益总计')).toBeTruthy();
 });

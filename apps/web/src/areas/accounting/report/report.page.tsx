@@ -21,12 +21,21 @@ import { useActs, ViewOnly } from '../../../archetypes/index.ts';
 import { useAccess, type Access } from '../../../platform/access/index.ts';
 import { useRead, useRefresh } from '../../../platform/api/hooks.ts';
 import { call } from '../../../platform/api/index.ts';
-import { ChoicePick, ChoicesPick, EmptyState, FailedState, Toolbar, useConfirm, usePrint, WaitingState } from '../../../ui/index.ts';
-import { BookPick, DimPick, PeriodPick, PeriodRange, usePeriods, WithBook } from '../part/index.ts';
+import {
+  ChoicePick,
+  ChoicesPick,
+  EmptyState,
+  FailedState,
+  SumUnitSwitch,
+  Toolbar,
+  useConfirm,
+  usePrint,
+  WaitingState,
+} from '../../../ui/index.ts';
+import { BookPick, DimPick, PeriodPick, PeriodRange, usePeriods, WithBook, SheetButton, type SheetTable } from '../part/index.ts';
 import { CoverageNote } from '../setup/report/definition-editor.tsx';
 import { StatementTable, TOTAL_FIELDS } from '../setup/report/statement-table.tsx';
 import { ReportResults } from './report-results.tsx';
-import { SheetButton, type SheetTable } from './sheet-button.tsx';
 import { printedLines, rangeWords, StatementPaper } from './statement-paper.tsx';
 import { Trace } from './trace.tsx';
 
@@ -266,6 +275,7 @@ function Actions({ companyId, access, report, asked, result, onPrint }: ActionsP
   return (
     <>
       <ViewOnly access={access} />
+      <SumUnitSwitch />
       {access.can('add') && report ? (
         <Button disabled={!whole || !result} title={whole ? '' : '只有公司整体、不含未登账的单期报表可以归档'} onClick={file}>
           归档

@@ -2,8 +2,8 @@
 import { FIGURE_KIND_TEXT, reporting, type InputOf, type ReportLine, type TracePartRow } from '@anju/contract';
 import { formatMoney, sumMoney, ymText } from '@anju/domain';
 import { useRead } from '../../../platform/api/hooks.ts';
-import { Dialog, EmptyState, FailedState, WaitingState } from '../../../ui/index.ts';
-import { AmountCell } from '../part/index.ts';
+import { Dialog, EmptyState, FailedState, SumUnitSwitch, WaitingState } from '../../../ui/index.ts';
+import { SumCell } from '../part/index.ts';
 import { DetailLink } from '../part/book-link.tsx';
 
 interface TraceProps {
@@ -24,7 +24,7 @@ export function Trace({ asked, line, column, onClose }: TraceProps) {
   const parts = query.data?.lines.find(({ id }) => id === line.id)?.trace.filter((part) => part.column === column) ?? [];
   const title = `${line.name} ${query.data?.columns[column - 1]?.title ?? ''}`;
   return (
-    <Dialog title={title} open size="wide" footer={null} onCancel={onClose}>
+    <Dialog title={title} open size="wide" footer={<SumUnitSwitch />} onCancel={onClose}>
       {query.isError ? (
         <FailedState text={query.error.message} onRetry={() => void query.refetch()} />
       ) : query.data === undefined ? (
@@ -51,7 +51,7 @@ export function Trace({ asked, line, column, onClose }: TraceProps) {
                 <td>{part.from === part.to ? ymText(part.to) : `${ymText(part.from)}–${ymText(part.to)}`}</td>
                 <td className="statement-amount">
                   {part.subjectId === null ? (
-                    <AmountCell value={part.amount} />
+                    <SumCell value={part.amount} />
                   ) : (
                     <DetailLink
                       asked={{
@@ -64,7 +64,7 @@ export function Trace({ asked, line, column, onClose }: TraceProps) {
                       }}
                       label={`${part.code} ${part.name} ${formatMoney(part.amount)}`}
                     >
-                      <AmountCell value={part.amount} />
+                      <SumCell value={part.amount} />
                     </DetailLink>
                   )}
                 </td>
@@ -74,7 +74,9 @@ export function Trace({ asked, line, column, onClose }: TraceProps) {
           <tfoot>
             <tr>
               <td colSpan={3}>合计</td>
-              <td className="statement-amount">{formatMoney(sumMoney(parts.map(({ amount }) => amount)))}</td>
+              <td className="statement-amount">
+                <SumCell value={sumMoney(parts.map(({ amount }) => amount))} zero />
+              </td>
             </tr>
           </tfoot>
         </table>

@@ -14,8 +14,10 @@ import {
   VOUCHER,
   VOUCHER_KIND,
   WORD_DEMAND,
+  NO_DIMS,
   type SubjectTree,
   type VoucherDetail,
+  type VoucherLine,
   type VoucherRow,
 } from '@anju/contract';
 import { ALL_ENDPOINTS, exampleOf, stub, type Stub } from '../../../platform/testing/index.ts';
@@ -39,6 +41,13 @@ export const sampleRow = (id: number, more: Partial<VoucherRow> = {}): VoucherRo
   ...{ kind: VOUCHER_KIND.manual, papers: 1, files: 0, lines: 2, summary: '付保洁外包费', subjects: ['640102 外包', '100201 基本户'] },
   ...{ total: '96000.00', maker: '沈亦舟', auditor: '', poster: '', cashier: '', rejectReason: '', createdAt: AT, prints: 0 },
   ...{ reversesId: null, reversedById: null, correctsId: null, source: null, version: 3, own: false },
+  ...more,
+});
+
+export const sampleLine = (line: number, { id, code, fullName }: SubjectTree, more: Partial<VoucherLine> = {}): VoucherLine => ({
+  ...{ line, summary: '付保洁外包费', subjectId: id, subjectCode: code, subjectName: fullName, dims: NO_DIMS, dimTexts: [] },
+  ...{ debit: '0.00', credit: '0.00', cashItem: null, cashItemName: '', quantity: null, price: null },
+  ...{ settleMethod: '', settleNo: '', businessDay: null },
   ...more,
 });
 

@@ -20,6 +20,7 @@ import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.t
 import type { Books } from '../../books/books.queries.ts';
 import { runningBooks } from '../../books/books.service.ts';
 import { internDims } from '../../books/dimset.queries.ts';
+import { requireOwnDims } from '../../setup/dim.service.ts';
 import { listSubjects, type SubjectFacts } from '../../voucher/core/draft.queries.ts';
 import type { CloseContext } from '../step/context.service.ts';
 import { monthText, SOURCE, type Proposal } from '../step/proposal.ts';
@@ -78,6 +79,7 @@ async function kept(tx: Tx, scope: Scope, { companyId, dimsRequired }: Books, fo
     requireDims(debit, sets[0], 'debitDims');
     requireDims(credit, sets[1], 'creditDims');
   }
+  await requireOwnDims(tx, companyId, sets);
   const [debitDimsetId = 0, creditDimsetId = 0] = await internDims(tx, scope.actor.tenantId, sets).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === '23503') throw fail('VOUCHER_DIMS');
     throw error;

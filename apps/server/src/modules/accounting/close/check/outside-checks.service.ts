@@ -13,6 +13,7 @@ import { cardDifferences, depreciationState } from '../../asset/period.service.t
 import { eventsState } from '../../rule/period.service.ts';
 import type { CloseContext } from '../step/context.service.ts';
 import type { NetRow } from '../step/nets.queries.ts';
+import * as charging from './charging.queries.ts';
 import * as queries from './check.queries.ts';
 import { blocks, item, subjectItem, warns } from './check.rules.ts';
 
@@ -78,17 +79,18 @@ export async function chargingChecks({ db, books, ym, code }: CloseContext): Pro
     ...(waiting > 0 ? [item(`${waiting} 笔业务还没有生成凭证`)] : []),
     ...(failed > 0 ? [item(`${failed} 笔业务没有适用的规则`)] : []),
   ];
-  const estates = (await queries.listOpenEstates(db, { companyId: books.companyId, ym })).map(({ name }) => item(`${name}收费还没有月结`));
-  const houses = await queries.listHouseDifferences(db, {
+  const estates = (await charging.listOpenEstates(db, { companyId: books.companyId, ym })).map(({ name }) => item(`${name}收费还没有月结`));
+  const houses = await charging.listHouseDifferences(db, {
     companyId: books.companyId,
+    ym,
     codes: [code('1122') ?? '-', code('2203') ?? '-', code('224101') ?? '-'],
     firstSlot: Math.trunc(books.firstYm / 100) * 100,
     limit: MOST_CHECK_ITEMS,
   });
-  const differences = houses.map(({ houseId, name, what, ledger, charging }) =>
-    item(`${name} ${WHAT[what]}：账面 ${formatMoney(ledger)}，收费 ${formatMoney(charging)}`, {
+  const differences = houses.map(({ houseId, name, what, ledger, charging: told }) =>
+    item(`${name} ${WHAT[what]}：账面 ${formatMoney(ledger)}，收费 ${formatMoney(told)}`, {
       houseId,
-      amount: subtractDecimal(ledger, charging),
+      amount: subtractDecimal(ledger, told),
     }),
   );
   return [
@@ -103,7 +105,11 @@ export function stepChecks({ books }: CloseContext, steps: readonly CloseStepRow
   const pending = (step: number): CloseCheckItem[] =>
     steps
       .filter((one) => one.step === step && (one.state === STEP_STATE.todo || one.state === STEP_STATE.changed))
-      .flatMap(({ proposed }) => proposed.map(({ summary, total }) => item(summary, { amount: total })));
+      .flatMap(({ state, proposed, text }) =>
+        state === STEP_STATE.todo && proposed.length === 0 && text !== ''
+          ? [item(text)]
+          : proposed.map(({ summary, total }) => item(summary, { amount: total })),
+      );
   return [
     warns('accruals', '已计提', pending(CLOSE_STEP.accrual)),
     warns('tax', books.taxPayer === TAX_PAYER.general ? '已转出增值税、计提税费' : '已计提税费', pending(CLOSE_STEP.tax)),

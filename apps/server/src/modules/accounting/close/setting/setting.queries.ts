@@ -1,15 +1,18 @@
 import type { CloseSetting } from '@anju/contract';
 import { CLOSE_DEFAULTS } from '@anju/contract';
-import { first, own, run } from '../../../../platform/db/sql.ts';
+import { first, own, rows, run, TENANT } from '../../../../platform/db/sql.ts';
 import type { Stamp } from '../../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { sql } from 'kysely';
+import type { CloseSubject } from './close-subject.rules.ts';
 
 export type StoredSetting = CloseSetting & { readonly version: number };
 const ROW = sql`
   s.word, s.carry_mode, to_jsonb(s.template_ids) as template_ids, s.bad_debt, s.ages, s.vat, trim_scale(s.city_rate)::text as city_rate,
   trim_scale(s.education_rate)::text as education_rate, trim_scale(s.local_rate)::text as local_rate, s.income_tax,
-  trim_scale(s.income_tax_rate)::text as income_tax_rate, trim_scale(s.reserve_rate)::text as reserve_rate, s.version`;
+  trim_scale(s.income_tax_rate)::text as income_tax_rate, trim_scale(s.reserve_rate)::text as reserve_rate, s.version,
+  (select coalesce(jsonb_agg(jsonb_build_object('code', c.code, 'subjectId', c.subject_id) order by c.code), '[]'::jsonb)
+     from accounting.close_subject c where c.tenant_id = s.tenant_id and c.company_id = s.company_id) as subjects`;
 
 export const findSetting = (db: DbOrTx, companyId: number): Promise<StoredSetting | undefined> => first<StoredSetting>(db)`
   select ${ROW} from accounting.close_setting s where ${own('s')} and s.company_id = ${companyId}`;
@@ -38,3 +41,16 @@ export const updateSetting = (tx: Tx, companyId: number, form: CloseSetting, { b
          income_tax_rate = ${form.incomeTaxRate}::numeric, reserve_rate = ${form.reserveRate}::numeric, updated_by = ${by},
          updated_at = ${at}, version = s.version + 1
    where ${own('s')} and s.company_id = ${companyId}`;
+
+export const listCloseSubjects = (db: DbOrTx, companyId: number): Promise<CloseSubject[]> => rows<CloseSubject>(db)`
+  select s.id, s.code, s.full_name as name, s.leaf, s.disabled, s.dims, s.required
+    from accounting.subject s where ${own('s')} and s.company_id = ${companyId} order by s.code`;
+
+/** The leaves that were chosen, in the place of those before. */
+export async function replaceSubjects(tx: Tx, companyId: number, chosen: CloseSetting['subjects']): Promise<void> {
+  await run(tx)`delete from accounting.close_subject c where ${own('c')} and c.company_id = ${companyId}`;
+  await run(tx)`
+    insert into accounting.close_subject (tenant_id, company_id, code, subject_id)
+    select ${TENANT}, ${companyId}::bigint, w.code, w."subjectId"
+      from jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) as w (code text, "subjectId" bigint)`;
+}

@@ -1,6 +1,7 @@
 // Step 计提: payroll and whatever else is booked every period from a template, and the provision for bad debts. domain: accounting 5.1, 12.15.
 import { CHART, VOUCHER_KIND } from '@anju/contract';
-import { closeLine, isDueIn, filledAmounts, isZeroDecimal, provisionTarget, toCents } from '@anju/domain';
+import { closeLine, filledAmounts, isDueIn, isWholeTemplate, provisionTarget, toCents } from '@anju/domain';
+import { fail } from '../../../../platform/errors/failure.ts';
 import { companyReach } from '../../../../platform/reach/company-reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { findTemplate } from '../../voucher/template/template.queries.ts';
@@ -27,16 +28,14 @@ async function fromTemplates({ db, books, ym, setting }: CloseContext, scope: Sc
   for (const id of setting.templateIds.filter((one) => !booked.has(`${ym}.${one}`))) {
     const template = await findTemplate(db, companyReach(scope), id);
     if (template?.companyId !== books.companyId || !isDueIn(template.frequency, ym)) continue;
-    const amounts = filledAmounts(template.lines, null);
-    const drafts = template.lines.flatMap(({ summary, subjectId, dims, cashItem }, at) => {
-      const { debit, credit } = amounts[at] ?? { debit: '0.00', credit: '0.00' };
-      return isZeroDecimal(debit) && isZeroDecimal(credit)
-        ? []
-        : [{ summary: summary || template.name, subjectId, dims, cashItem, debit, credit }];
-    });
-    const { name, word } = template;
-    if (drafts.length > 0)
-      proposals.push({ source: SOURCE.template, part: String(id), kind: VOUCHER_KIND.accrual, summary: name, word, lines: [], drafts });
+    const { name, word, lines } = template;
+    if (!isWholeTemplate(lines)) throw fail('CLOSE_TEMPLATE_EMPTY', { name });
+    const amounts = filledAmounts(lines, null);
+    const drafts = lines.map(({ summary, subjectId, dims, cashItem }, at) => ({
+      ...{ summary: summary || name, subjectId, dims, cashItem },
+      ...(amounts[at] ?? { debit: '0.00', credit: '0.00' }),
+    }));
+    proposals.push({ source: SOURCE.template, part: String(id), kind: VOUCHER_KIND.accrual, summary: name, word, lines: [], drafts });
   }
   return proposals;
 }

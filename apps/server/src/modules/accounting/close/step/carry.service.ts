@@ -1,5 +1,5 @@
 // Steps 损益结转 and 年度结转: from posted balances at the end of the period itself. domain: accounting 5.2, 5.5, 12.9.
-import { SUBJECT_CATEGORY, VOUCHER_KIND } from '@anju/contract';
+import { SUBJECT_CATEGORY, TAX_PAYER, VOUCHER_KIND } from '@anju/contract';
 import { carryVouchers, sumMoney, yearEndVouchers, type CarryVoucher, type CloseLine, type YearEndPart } from '@anju/domain';
 import type { CloseContext } from './context.service.ts';
 import { listEstateNames, listEstateSets, sumOfKind, type NetRow } from './nets.queries.ts';
@@ -74,8 +74,9 @@ export async function proposeYearEnd(context: CloseContext): Promise<Proposal[]>
         ? null
         : { expenseId: expense.id, reserveId: reserve.id, rate: setting.reserveRate, booked: await moved([reserve.id]) },
     distributions: under(DISTRIBUTIONS),
-    vat: under(['222101']),
-    vatRestId: context.find('22210101')?.id ?? null,
+    // Who is no general taxpayer has no columns to clear against each other: what stands there is owed.
+    vat: books.taxPayer === TAX_PAYER.general ? under(['222101']) : [],
+    vatRestId: books.taxPayer === TAX_PAYER.general ? (context.find('22210101')?.id ?? null) : null,
   };
   return yearEndVouchers(state).map(({ part, lines }) => ({
     source: SOURCE.yearEnd,

@@ -1,14 +1,13 @@
 // What every step of a close works with: the books, the period, what the company decided, and its subjects by the codes of 企业会计准则.
-import { CHART, WORD_DEMAND } from '@anju/contract';
-import { codeInB } from '@anju/domain/chart';
+import { WORD_DEMAND } from '@anju/contract';
 import { fail } from '../../../../platform/errors/failure.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import type { Books } from '../../books/books.queries.ts';
 import { listWords } from '../../voucher/core/draft.queries.ts';
 import { slotsOf } from '../../voucher/core/submit.service.ts';
-import type { StoredSetting } from '../setting/setting.queries.ts';
+import { codeOf, leavesFor, type CloseCode, type CloseSubject } from '../setting/close-subject.rules.ts';
+import { listCloseSubjects, type StoredSetting } from '../setting/setting.queries.ts';
 import { listNets, type NetAsk, type NetRow } from './nets.queries.ts';
-import { listCloseSubjects, type CloseSubject } from './own-voucher.queries.ts';
 
 export interface CloseContext {
   readonly db: DbOrTx;
@@ -17,24 +16,25 @@ export interface CloseContext {
   readonly setting: StoredSetting;
   /** The code under which the company keeps a subject; null where its chart knows none. */
   readonly code: (code: string) => string | null;
-  /** The leaf with the code, or with the code above it where that is a leaf. */
-  readonly find: (code: string) => CloseSubject | null;
+  /** The leaf at the code, below or above it; refused where there are several and none is chosen. */
+  readonly find: (code: CloseCode) => CloseSubject | null;
   /** The same; refused where there is none. */
-  readonly subject: (code: string) => CloseSubject;
+  readonly subject: (code: CloseCode) => CloseSubject;
   /** `codes` are those of 企业会计准则, `ownCodes` those of the company. */
   readonly nets: (ask: Pick<NetAsk, 'codes' | 'category' | 'waiting'> & { readonly ownCodes?: readonly string[] }) => Promise<NetRow[]>;
 }
 
 export async function closeContext(db: DbOrTx, books: Books, ym: number, setting: StoredSetting): Promise<CloseContext> {
   const { companyId, template } = books;
-  const leaves = new Map((await listCloseSubjects(db, companyId)).filter(({ leaf }) => leaf).map((one) => [one.code, one]));
-  const code = (inA: string): string | null => (template === CHART.enterprise ? inA : (codeInB(inA) ?? null));
-  const find = (inA: string): CloseSubject | null => {
-    for (let own = code(inA) ?? ''; own.length >= 4; own = own.slice(0, -2)) {
-      const found = leaves.get(own);
-      if (found) return found;
-    }
-    return null;
+  const subjects = await listCloseSubjects(db, companyId);
+  const code = (inA: string): string | null => codeOf(template, inA);
+  const find = (inA: CloseCode): CloseSubject | null => {
+    const own = code(inA);
+    const leaves = own === null ? [] : leavesFor(own, subjects);
+    const chosen = setting.subjects.find((one) => one.code === inA);
+    const found = leaves.length > 1 ? leaves.find(({ id }) => id === chosen?.subjectId) : leaves[0];
+    if (!found && leaves.length > 1) throw fail('CLOSE_CHOOSE_SUBJECT', { code: own ?? inA, n: leaves.length });
+    return found ?? null;
   };
   return {
     db,

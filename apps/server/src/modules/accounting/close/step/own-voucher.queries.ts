@@ -63,16 +63,6 @@ export const listDims = async (db: DbOrTx, ids: readonly number[]): Promise<Map<
     ).map(({ id, ...dims }) => [id, dims]),
   );
 
-export interface CloseSubject {
-  readonly id: number;
-  readonly code: string;
-  readonly leaf: boolean;
-  readonly dims: string;
-  readonly required: string;
-}
-export const listCloseSubjects = (db: DbOrTx, companyId: number): Promise<CloseSubject[]> => rows<CloseSubject>(db)`
-  select s.id, s.code, s.leaf, s.dims, s.required from accounting.subject s where ${own('s')} and s.company_id = ${companyId}`;
-
 /** How many vouchers of a period stand in each state. */
 export const countStates = (db: DbOrTx, companyId: number, ym: number): Promise<{ state: number; n: number }[]> => rows<{
   state: number;

@@ -13,7 +13,7 @@ import {
   type undoCloseStep,
 } from '@anju/contract';
 import { formatMoney, isZeroDecimal, shiftYm, ymText, ymWords } from '@anju/domain';
-import { fail, type Failure } from '../../../../platform/errors/failure.ts';
+import { fail, Failure } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
 import { inTransaction, type DbOrTx, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
@@ -88,14 +88,26 @@ const BOOKED_TEXT = {
   [STEP_STATE.changed]: '金额有变化，需要重新执行',
   [STEP_STATE.done]: '已登账',
 };
+const nothingDue = (own: BookedState['own']): BookedState => ({ own, proposals: [], stale: new Set() });
+
+/** What a step books, or what it lacks for that: the page stays readable and says it. */
+async function dueOrLacking(context: CloseContext, scope: Scope, step: BookedStepNo): Promise<BookedState | Failure> {
+  try {
+    return await bookedState(context, scope, step);
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
+}
+
 async function bookedShown(context: CloseContext, scope: Scope, step: BookedStepNo, closed: boolean): Promise<Shown> {
   // A closed period shows what was booked; what today's settings would book no longer matters to it.
-  const { own, proposals, stale }: BookedState = closed
-    ? { own: await ownVouchers(context, step), proposals: [], stale: new Set() }
-    : await bookedState(context, scope, step);
-  const state = stateOf(own, proposals.length, stale.size === 0);
+  const found = closed ? nothingDue(await ownVouchers(context, step)) : await dueOrLacking(context, scope, step);
+  const lacks = found instanceof Failure ? found.message : null;
+  const { own, proposals, stale } = found instanceof Failure ? nothingDue(await ownVouchers(context, step)) : found;
+  const state = lacks !== null ? STEP_STATE.todo : stateOf(own, proposals.length, stale.size === 0);
   const proposed = proposals.filter(({ source }) => stale.has(source)).map((one) => ({ summary: one.summary, total: totalOf(one) }));
-  return shown(step, state, BOOKED_TEXT[state], {
+  return shown(step, state, lacks ?? BOOKED_TEXT[state], {
     who: state === STEP_STATE.waiting ? whoActs(own) : '',
     proposed,
     vouchers: own.map(shownVoucher),

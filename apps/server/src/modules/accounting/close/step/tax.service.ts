@@ -3,7 +3,7 @@ import { INCOME_TAX, SUBJECT_CATEGORY, TAX_PAYER, VOUCHER_KIND } from '@anju/con
 import { closeLine, isQuarterEnd, sharesOf, taxDue, toCents, vatTransfer, type CloseLine } from '@anju/domain';
 import type { CloseContext } from './context.service.ts';
 import { listEstateSets, type NetRow } from './nets.queries.ts';
-import type { CloseSubject } from './own-voucher.queries.ts';
+import type { CloseCode, CloseSubject } from '../setting/close-subject.rules.ts';
 import { monthText, SOURCE, type Proposal } from './proposal.ts';
 
 const add = (rows: readonly NetRow[], amount: (row: NetRow) => bigint): bigint => rows.reduce((sum, row) => sum + amount(row), 0n);
@@ -34,7 +34,7 @@ async function transferred(context: CloseContext, exceptIds: readonly number[]):
     prepaid: month('22210103') + month('22210110'),
   });
   const summary = `转出${monthText(ym)}${overpaid === 0n ? '未交' : '多交'}增值税`;
-  const moved = (from: string, cents: bigint, side: 1 | -1): CloseLine[] =>
+  const moved = (from: CloseCode, cents: bigint, side: 1 | -1): CloseLine[] =>
     cents === 0n
       ? []
       : [
@@ -80,7 +80,7 @@ async function surcharges(
   base: bigint,
 ): Promise<{ lines: CloseLine[]; total: bigint }> {
   const { setting, code } = context;
-  const kinds = [
+  const kinds: { of: CloseCode; rate: string }[] = [
     { of: '222117', rate: setting.cityRate },
     { of: '222113', rate: setting.educationRate },
     { of: '222114', rate: setting.localRate },

@@ -1,5 +1,5 @@
 import type { VoucherLineForm } from '@anju/contract';
-import { first, one, own, rows, run, TENANT } from '../../../../platform/db/sql.ts';
+import { first, own, rows, run, TENANT } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { DIMS_OBJECT } from '../read/voucher.queries.ts';
 
@@ -56,14 +56,3 @@ export const listItemNames = (db: DbOrTx, companyId: number): Promise<{ code: st
   name: string;
 }>(db)`
   select c.code, c.name from accounting.cash_item c where ${own('c')} and c.company_id = ${companyId}`;
-
-/** How many of these customers exist, and how many of these suppliers the company has. */
-export const countKnown = (
-  db: DbOrTx,
-  companyId: number,
-  persons: readonly number[],
-  suppliers: readonly number[],
-): Promise<{ persons: number; suppliers: number }> => one<{ persons: number; suppliers: number }>(db)`
-  select (select count(*)::int from estate_view.person p where ${own('p')} and p.id = any (${persons}::bigint[])) as persons,
-         (select count(*)::int from accounting.supplier s
-           where ${own('s')} and s.company_id = ${companyId} and s.id = any (${suppliers}::bigint[])) as suppliers`;

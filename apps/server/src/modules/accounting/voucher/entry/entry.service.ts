@@ -19,6 +19,7 @@ import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.t
 import { removeBytes, replaceAttached } from '../../../files/index.ts';
 import type { Books } from '../../books/books.queries.ts';
 import { booksOf, runningBooks } from '../../books/books.service.ts';
+import { requireOwnDims } from '../../setup/dim.service.ts';
 import { listEmployeeNames, listWords } from '../core/draft.queries.ts';
 import { draftLines, rewriteVoucher, spanOf, writeVoucher, type DraftLine } from '../core/draft.service.ts';
 import { isGenerated, removeDrafts } from '../core/step.service.ts';
@@ -78,14 +79,12 @@ async function savedOf(tx: Tx, id: number, result: SubmitResult | null | undefin
   return { id, version, state, number: voucherNumber(word, no), problems: result?.problems ?? [], warnings: result?.warnings ?? [] };
 }
 
-/** Customers and suppliers that a clerk names exist; the other dims the database asks for itself. */
-async function requireKnown(tx: Tx, books: Books, lines: readonly VoucherLineForm[]): Promise<void> {
-  const named = (field: 'personId' | 'supplierId') => [...new Set(lines.flatMap(({ dims }) => dims[field] ?? []))];
-  const [persons, suppliers] = [named('personId'), named('supplierId')];
-  if (persons.length === 0 && suppliers.length === 0) return;
-  const known = await queries.countKnown(tx, books.companyId, persons, suppliers);
-  if (known.persons < persons.length || known.suppliers < suppliers.length) throw fail('VOUCHER_DIMS');
-}
+const requireKnown = (tx: Tx, { companyId }: Books, lines: readonly VoucherLineForm[]): Promise<void> =>
+  requireOwnDims(
+    tx,
+    companyId,
+    lines.map(({ dims }) => dims),
+  );
 
 export function create(scope: Scope, input: ParsedInputOf<typeof createVoucher>): Promise<SavedVoucher> {
   return inTransaction(scope.db, async (tx) => {
@@ -129,10 +128,12 @@ export async function change(scope: Scope, input: ParsedInputOf<typeof changeVou
     if (now.no !== null && spanOf(books, ymOfDay(input.day)) !== now.span) throw fail('VOUCHER_PERIOD_KEPT');
     if (now.no !== null && input.word !== now.word) throw fail('VOUCHER_WORD_KEPT');
     const { day, word, cashierId, lines } = input;
-    await requireKnown(tx, books, lines);
     const isFixed = isGenerated(now) || now.kind === VOUCHER_KIND.reversal;
     if (isFixed) await keepLines(tx, input.id, now, input);
-    else await rewriteVoucher(tx, scope, books, input.id, { day, word, papers: papersOf(input), cashierId, lines });
+    else {
+      await requireKnown(tx, books, lines);
+      await rewriteVoucher(tx, scope, books, input.id, { day, word, papers: papersOf(input), cashierId, lines });
+    }
     const files = await saveFiles(scope, tx, input.id, input.fileIds);
     await scope.audit.write(tx, scope.actor, {
       action: '修改',

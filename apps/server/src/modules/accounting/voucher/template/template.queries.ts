@@ -19,6 +19,15 @@ export const findTemplate = (db: DbOrTx, reach: CompanyReach, id: number): Promi
   select t.id, t.company_id, t.name, t.word, t.frequency, t.lines, t.last_ym, t.created_by, t.created_at, t.version
     from accounting.voucher_template t where ${own('t')} and t.id = ${id} and ${inCompanies(reach, sql`t.company_id`)}`;
 
+/** Names and lines of several templates. */
+export const listTemplateLines = (
+  db: DbOrTx,
+  reach: CompanyReach,
+  ids: readonly number[],
+): Promise<Pick<FoundTemplate, 'name' | 'lines'>[]> => rows<Pick<FoundTemplate, 'name' | 'lines'>>(db)`
+  select t.name, t.lines from accounting.voucher_template t
+   where ${own('t')} and t.id = any (${ids}::bigint[]) and ${inCompanies(reach, sql`t.company_id`)} order by t.name`;
+
 export const lockTemplate = (
   tx: Tx,
   reach: CompanyReach,

@@ -18,6 +18,7 @@ import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { booksOf } from '../../books/books.service.ts';
+import { requireOwnDims } from '../../setup/dim.service.ts';
 import { listSubjects, listWords } from '../core/draft.queries.ts';
 import { listOpenYms } from '../read/desk.queries.ts';
 import { dayFor } from '../read/desk.service.ts';
@@ -70,6 +71,11 @@ async function requireKnown(tx: Tx, companyId: number, { word, lines }: Form): P
   );
   const at = lines.findIndex(({ subjectId }) => !known.has(subjectId));
   if (at >= 0) throw fail('VOUCHER_SUBJECT', { line: at + 1 });
+  await requireOwnDims(
+    tx,
+    companyId,
+    lines.map(({ dims }) => dims),
+  );
 }
 const once = <T>(work: Promise<T>, name: string): Promise<T> =>
   onDuplicate(work, 'voucher_template_name', () => failField('name', 'TEMPLATE_TAKEN', { name }));

@@ -76,6 +76,7 @@ export function BalanceBook({ companyId, access, tree = false }: BalanceBookProp
   return (
     <section className="page-card acc-page">
       <BookBar
+        units
         companyId={companyId}
         title={title}
         access={access}

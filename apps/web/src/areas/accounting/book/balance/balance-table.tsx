@@ -6,7 +6,7 @@ import { SUBJECT_CATEGORY, type BalancePairs, type Dims, type SubjectBalanceRow,
 import { isZeroDecimal } from '@anju/domain';
 import { EmptyState, StatusTag } from '../../../../ui/index.ts';
 import { DetailLink } from '../../part/book-link.tsx';
-import { AmountCell } from '../../part/index.ts';
+import { SumCell } from '../../part/index.ts';
 import type { BookRange } from '../use-book.ts';
 
 export const PAIRS = [
@@ -36,7 +36,7 @@ const isHidden = ({ code }: SubjectBalanceRow, folded: ReadonlySet<string>): boo
 
 function Pairs({ of, wrap }: { readonly of: BalancePairs; readonly wrap?: (field: keyof BalancePairs, cell: ReactNode) => ReactNode }) {
   return PAIRS.map(([title, field]) => {
-    const cell = <AmountCell value={of[field]} />;
+    const cell = <SumCell value={of[field]} />;
     return (
       <td key={title} className="right">
         {wrap && !isZeroDecimal(of[field]) ? wrap(field, cell) : cell}

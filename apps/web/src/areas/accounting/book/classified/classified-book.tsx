@@ -1,6 +1,6 @@
 // 分类账 of one company: by a dim first or by subject first, or two dims crossed.
 import { useState } from 'react';
-import { Checkbox, Input, Pagination, Segmented } from 'antd';
+import { Checkbox, Input, Segmented } from 'antd';
 import {
   BALANCE_SIDE,
   CLASSIFIED_ORDER,
@@ -13,16 +13,18 @@ import {
   type Dim,
   type InputOf,
 } from '@anju/contract';
-import { formatCount, ymText } from '@anju/domain';
+import { ymText } from '@anju/domain';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { ChoicePick, EmptyState, FailedState, WaitingState, type PrintColumn } from '../../../../ui/index.ts';
 import { DetailLink } from '../../part/book-link.tsx';
-import { AmountCell, DimPick } from '../../part/index.ts';
+import { DimPick, SumCell } from '../../part/index.ts';
 import { BookBar } from '../book-bar.tsx';
+import { BookPager, useBookPages } from '../book-pager.tsx';
 import { paperAmount } from '../book-paper.tsx';
 import { CrossBook } from './cross-book.tsx';
+import { SideCell } from '../side-cell.tsx';
 import { useRange, type BookRange } from '../use-book.ts';
 import { useTablePrint } from '../use-table-print.tsx';
 
@@ -42,14 +44,6 @@ const PAPER: readonly PrintColumn<ClassifiedRow>[] = [
   { title: '期末余额', width: '34mm', align: 'right', render: (row) => balanceText(row.closingSide, row.closing) },
 ];
 
-function Side({ side, amount }: { readonly side: 1 | 0 | -1; readonly amount: string }) {
-  return (
-    <>
-      <span className="ui-quiet">{BALANCE_SIDE.text(side)}</span> <AmountCell value={amount} zero />
-    </>
-  );
-}
-
 interface RowProps {
   readonly row: ClassifiedRow;
   readonly companyId: number;
@@ -58,7 +52,7 @@ interface RowProps {
 }
 
 function Row({ row, companyId, range, dim }: RowProps) {
-  const amount = <Side side={row.closingSide} amount={row.closing} />;
+  const amount = <SideCell side={row.closingSide} amount={row.closing} />;
   const { subjectId, dimId } = row;
   const dims = dimId === null ? {} : { [DIMS[dim].field]: dimId };
   return (
@@ -66,13 +60,13 @@ function Row({ row, companyId, range, dim }: RowProps) {
       <td>{row.dimText}</td>
       <td>{row.code === '' ? null : `${row.code} ${row.name}`}</td>
       <td className="right">
-        <Side side={row.openingSide} amount={row.opening} />
+        <SideCell side={row.openingSide} amount={row.opening} />
       </td>
       <td className="right">
-        <AmountCell value={row.debit} />
+        <SumCell value={row.debit} />
       </td>
       <td className="right">
-        <AmountCell value={row.credit} />
+        <SumCell value={row.credit} />
       </td>
       <td className="right">
         {/* Lines without the value cannot be asked for by it. */}
@@ -97,10 +91,8 @@ export function ClassifiedBook({ companyId, access }: { readonly companyId: numb
   const [value, setValue] = useState<number | null>(null);
   const { dim } = asked;
   const filter = range && { companyId, ...range, ...asked, dims: { ...NO_DIMS, [DIMS[dim].field]: value } };
-  const key = JSON.stringify(filter);
-  const [turned, setTurned] = useState({ key, page: 1 });
-  const page = turned.key === key ? turned.page : 1;
-  const query = useRead(searchClassified, filter && !crossed ? { ...filter, page, size: SIZE } : null, { keepPrevious: true });
+  const pages = useBookPages(filter, SIZE);
+  const query = useRead(searchClassified, filter && !crossed ? { ...filter, page: pages.page, size: SIZE } : null, { keepPrevious: true });
   const { printTable, paper } = useTablePrint<ClassifiedRow>();
   const { data } = query;
   const patch = (change: Partial<typeof asked>) => setAsked((old) => ({ ...old, ...change }));
@@ -124,14 +116,19 @@ export function ClassifiedBook({ companyId, access }: { readonly companyId: numb
   return (
     <section className="page-card acc-page">
       <BookBar
+        units
         companyId={companyId}
         title="分类账"
         access={access}
         range={range}
         setRange={setRange}
-        ready={!crossed && (data?.rows.length ?? 0) > 0}
-        onPrint={() => void onPrint()}
-        onExport={(purpose) => call(exportClassified, { filter: filter as InputOf<typeof exportClassified>['filter'], purpose })}
+        ready={(data?.rows.length ?? 0) > 0}
+        {...(crossed
+          ? {}
+          : {
+              onPrint: () => void onPrint(),
+              onExport: (purpose) => call(exportClassified, { filter: filter as InputOf<typeof exportClassified>['filter'], purpose }),
+            })}
       >
         <Segmented
           options={[
@@ -171,7 +168,9 @@ export function ClassifiedBook({ companyId, access }: { readonly companyId: numb
           </>
         )}
       </BookBar>
-      {crossed && range ? <CrossBook companyId={companyId} range={range} fromCode={asked.fromCode} toCode={asked.toCode} /> : null}
+      {crossed && range ? (
+        <CrossBook companyId={companyId} access={access} range={range} fromCode={asked.fromCode} toCode={asked.toCode} />
+      ) : null}
       {!crossed && query.error ? <FailedState text={query.error.message || '加载失败'} onRetry={() => void query.refetch()} /> : null}
       {!crossed && !query.error && !data ? <WaitingState /> : null}
       {!crossed && !query.error && data && range ? (
@@ -196,16 +195,16 @@ export function ClassifiedBook({ companyId, access }: { readonly companyId: numb
                     <td>合计</td>
                     <td />
                     <td className="right">
-                      <Side side={data.openingSide} amount={data.opening} />
+                      <SideCell side={data.openingSide} amount={data.opening} />
                     </td>
                     <td className="right">
-                      <AmountCell value={data.debit} zero />
+                      <SumCell value={data.debit} zero />
                     </td>
                     <td className="right">
-                      <AmountCell value={data.credit} zero />
+                      <SumCell value={data.credit} zero />
                     </td>
                     <td className="right">
-                      <Side side={data.closingSide} amount={data.closing} />
+                      <SideCell side={data.closingSide} amount={data.closing} />
                     </td>
                   </tr>
                 )}
@@ -213,17 +212,7 @@ export function ClassifiedBook({ companyId, access }: { readonly companyId: numb
             </table>
             {data.rows.length === 0 ? <EmptyState text={`没有带${DIMS[dim].name}辅助核算的数据`} /> : null}
           </div>
-          <div className="acc-ledger-foot">
-            <Pagination
-              size="small"
-              current={page}
-              pageSize={SIZE}
-              total={data.total}
-              showSizeChanger={false}
-              showTotal={(total) => `共 ${formatCount(total)} 行`}
-              onChange={(next) => setTurned({ key, page: next })}
-            />
-          </div>
+          <BookPager pages={pages} total={data.total} unit="行" />
         </>
       ) : null}
       {paper}

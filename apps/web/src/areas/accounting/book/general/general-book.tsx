@@ -1,15 +1,15 @@
 // 总账 of one company: every subject by months. A row opens the detail book of its subject and month.
 import { useState } from 'react';
-import { Pagination } from 'antd';
 import { BALANCE_SIDE, BOOK_ROW, exportGeneralBook, searchGeneralBook, type GeneralBookRow, type InputOf } from '@anju/contract';
-import { formatCount, ymText } from '@anju/domain';
+import { ymText } from '@anju/domain';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { EmptyState, FailedState, StatusTag, WaitingState, type PrintColumn } from '../../../../ui/index.ts';
 import { DetailLink } from '../../part/book-link.tsx';
-import { AmountCell } from '../../part/index.ts';
+import { SumCell } from '../../part/index.ts';
 import { BookBar } from '../book-bar.tsx';
+import { BookPager, useBookPages } from '../book-pager.tsx';
 import { paperAmount } from '../book-paper.tsx';
 import { ALL_SUBJECTS, SubjectFilters, type SubjectAsked } from '../subject-filters.tsx';
 import { useRange } from '../use-book.ts';
@@ -37,10 +37,8 @@ export function GeneralBook({ companyId, access }: { readonly companyId: number;
   const { range, setRange } = useRange(companyId, 'year');
   const [subjects, setSubjects] = useState<SubjectAsked>({ ...ALL_SUBJECTS, toLevel: 1 });
   const filter = range && { companyId, ...range, ...subjects, categories: [...subjects.categories] };
-  const asked = JSON.stringify(filter);
-  const [turned, setTurned] = useState({ asked, page: 1 });
-  const page = turned.asked === asked ? turned.page : 1;
-  const query = useRead(searchGeneralBook, filter && { ...filter, page, size: SIZE }, { keepPrevious: true });
+  const pages = useBookPages(filter, SIZE);
+  const query = useRead(searchGeneralBook, filter && { ...filter, page: pages.page, size: SIZE }, { keepPrevious: true });
   const { printTable, paper } = useTablePrint<GeneralBookRow>();
   const { data } = query;
   const onPrint = () =>
@@ -54,6 +52,7 @@ export function GeneralBook({ companyId, access }: { readonly companyId: number;
   return (
     <section className="page-card acc-page">
       <BookBar
+        units
         companyId={companyId}
         title="总账"
         access={access}
@@ -96,10 +95,10 @@ export function GeneralBook({ companyId, access }: { readonly companyId: number;
                       {row.text} {row.unposted ? <StatusTag tone="owed">含未登账</StatusTag> : null}
                     </td>
                     <td className="right">
-                      <AmountCell value={row.debit} zero />
+                      <SumCell value={row.debit} zero />
                     </td>
                     <td className="right">
-                      <AmountCell value={row.credit} zero />
+                      <SumCell value={row.credit} zero />
                     </td>
                     <td>{BALANCE_SIDE.text(row.direction)}</td>
                     <td className="right">
@@ -107,7 +106,7 @@ export function GeneralBook({ companyId, access }: { readonly companyId: number;
                         asked={{ companyId, ...range, from: row.ym, to: row.ym, subjectId: row.subjectId }}
                         label={`${row.code} ${ymText(row.ym)} 明细账`}
                       >
-                        <AmountCell value={row.balance} zero />
+                        <SumCell value={row.balance} zero />
                       </DetailLink>
                     </td>
                   </tr>
@@ -116,17 +115,7 @@ export function GeneralBook({ companyId, access }: { readonly companyId: number;
             </table>
             {data.rows.length === 0 ? <EmptyState text="此条件下没有数据" /> : null}
           </div>
-          <div className="acc-ledger-foot">
-            <Pagination
-              size="small"
-              current={page}
-              pageSize={SIZE}
-              total={data.total}
-              showSizeChanger={false}
-              showTotal={(total) => `共 ${formatCount(total)} 个科目`}
-              onChange={(next) => setTurned({ asked, page: next })}
-            />
-          </div>
+          <BookPager pages={pages} total={data.total} unit="个科目" />
         </>
       ) : null}
       {paper}

@@ -10,11 +10,11 @@ import {
   type DepositHeldRow,
   type RevenueRow,
 } from '@anju/contract';
-import { formatDay, formatMoney } from '@anju/domain';
+import { formatDay } from '@anju/domain';
 import { Chart } from '../../../../archetypes/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
-import { Toolbar } from '../../../../ui/index.ts';
-import { SheetButton } from '../sheet-button.tsx';
+import { SumUnitSwitch, Toolbar, useSumText } from '../../../../ui/index.ts';
+import { SheetButton } from '../../part/index.ts';
 import { RangeBar, useProfitRange } from './range-bar.tsx';
 import { ProfitTable, sheetOf, type ProfitColumn } from './profit-table.tsx';
 
@@ -39,7 +39,14 @@ export function AgeingTab({ companyId }: TabProps) {
   ];
   return (
     <>
-      <Toolbar actions={<SheetButton table={sheetOf('往来账龄', data?.rows, columns)} />}>
+      <Toolbar
+        actions={
+          <>
+            <SumUnitSwitch />
+            <SheetButton table={sheetOf('往来账龄', data?.rows, columns)} />
+          </>
+        }
+      >
         <span className="ui-quiet">{data ? `${formatDay(data.day)} 未收的账单，按应收日期起的月数` : ''}</span>
       </Toolbar>
       {data && data.rows.length > 0 ? (
@@ -102,6 +109,7 @@ export function DepositTab({ companyId }: TabProps) {
 
 export function RevenueTab({ companyId }: TabProps) {
   const { range, bar } = useProfitRange(companyId, 'month');
+  const sum = useSumText();
   const query = useRead(readRevenueCheck, range && { companyId, ...range }, { keepPrevious: true });
   const data = query.data;
   const columns: ProfitColumn<RevenueRow>[] = [
@@ -113,7 +121,7 @@ export function RevenueTab({ companyId }: TabProps) {
   return (
     <>
       <RangeBar {...bar} actions={<SheetButton table={sheetOf('收入与计费核对表', data?.rows, columns)} />}>
-        {data ? <span className="ui-quiet">{`账上收入 ${formatMoney(data.revenue)}，销项税 ${formatMoney(data.tax)}`}</span> : null}
+        {data ? <span className="ui-quiet">{`账上收入 ${sum(data.revenue, true)}，销项税 ${sum(data.tax, true)}`}</span> : null}
       </RangeBar>
       <ProfitTable query={query} rows={data?.rows} rowKey={({ estateId }) => String(estateId)} columns={columns} />
     </>

@@ -4,10 +4,9 @@ import { Checkbox, Select } from 'antd';
 import { readProfitMatrix, type ProfitRow } from '@anju/contract';
 import { Chart } from '../../../../archetypes/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
-import { Toolbar } from '../../../../ui/index.ts';
-import { DimPick, useChart, usePeriods } from '../../part/index.ts';
+import { SumUnitSwitch, Toolbar } from '../../../../ui/index.ts';
+import { DimPick, useChart, usePeriods, SheetButton } from '../../part/index.ts';
 import { DetailLink } from '../../part/book-link.tsx';
-import { SheetButton } from '../sheet-button.tsx';
 import { ProfitTable, sheetOf, type ProfitColumn } from './profit-table.tsx';
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1);
@@ -56,7 +55,14 @@ export function MatrixTab({ companyId }: { readonly companyId: number }) {
   ];
   return (
     <>
-      <Toolbar actions={<SheetButton table={sheetOf(`${year ?? ''} 年损益表`, rows, columns)} />}>
+      <Toolbar
+        actions={
+          <>
+            <SumUnitSwitch />
+            <SheetButton table={sheetOf(`${year ?? ''} 年损益表`, rows, columns)} />
+          </>
+        }
+      >
         <Select<number>
           aria-label="年度"
           style={{ width: 100 }}

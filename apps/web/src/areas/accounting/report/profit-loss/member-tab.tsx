@@ -4,7 +4,7 @@ import { Select } from 'antd';
 import { PROFIT_BY, readMemberProfit, type MemberProfitRow, type StateOf } from '@anju/contract';
 import { Chart } from '../../../../archetypes/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
-import { SheetButton } from '../sheet-button.tsx';
+import { SheetButton } from '../../part/index.ts';
 import { RangeBar, useProfitRange } from './range-bar.tsx';
 import { ProfitTable, sheetOf, type ProfitColumn } from './profit-table.tsx';
 

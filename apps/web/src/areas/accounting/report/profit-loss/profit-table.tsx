@@ -1,10 +1,9 @@
 // Tables of 损益分析: a first column of names, then amounts, with their sums in the last row, their sheet and their paper.
 import { Table } from 'antd';
 import type { ReactNode } from 'react';
-import { formatMoney, isZeroDecimal } from '@anju/domain';
-import { FailedState, WaitingState } from '../../../../ui/index.ts';
-import { AmountCell } from '../../part/index.ts';
-import type { SheetTable } from '../sheet-button.tsx';
+import { isZeroDecimal } from '@anju/domain';
+import { FailedState, useSumText, WaitingState } from '../../../../ui/index.ts';
+import { SumCell, type SheetTable } from '../../part/index.ts';
 
 export interface ProfitColumn<Row> {
   readonly title: string;
@@ -38,7 +37,7 @@ export function ProfitTable<Row extends object>({ query, rows, rowKey, columns }
   const cellOf = ({ text, amount, link }: ProfitColumn<Row>, row: Row): ReactNode => {
     if (!amount) return text?.(row);
     const value = amount(row);
-    const cell = <AmountCell value={value} />;
+    const cell = <SumCell value={value} />;
     // Nothing is written for zero, and a link around nothing is found only by the keyboard.
     return link && !isZeroDecimal(value) ? link(row, cell) : cell;
   };
@@ -64,12 +63,13 @@ export function ProfitTable<Row extends object>({ query, rows, rowKey, columns }
 }
 
 function Sums<Row>({ columns }: { readonly columns: readonly ProfitColumn<Row>[] }) {
+  const sum = useSumText();
   return (
     <Table.Summary fixed>
       <Table.Summary.Row>
         {columns.map(({ title, total, amount }, at) => (
           <Table.Summary.Cell key={title} index={at} align={amount ? 'right' : 'left'}>
-            {total === undefined ? (at === 0 ? '合计' : null) : amount ? formatMoney(total) : total}
+            {total === undefined ? (at === 0 ? '合计' : null) : amount ? sum(total) : total}
           </Table.Summary.Cell>
         ))}
       </Table.Summary.Row>

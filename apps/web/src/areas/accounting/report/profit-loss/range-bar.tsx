@@ -1,7 +1,7 @@
 // The periods a table of 损益分析 is of.
 import { useState, type ReactNode } from 'react';
 import { Checkbox } from 'antd';
-import { Toolbar } from '../../../../ui/index.ts';
+import { SumUnitSwitch, Toolbar } from '../../../../ui/index.ts';
 import { PeriodRange, usePeriods } from '../../part/index.ts';
 
 interface ProfitRange {
@@ -32,7 +32,14 @@ export function RangeBar({
   actions,
 }: Bar & { readonly children?: ReactNode; readonly actions?: ReactNode }) {
   return (
-    <Toolbar actions={actions}>
+    <Toolbar
+      actions={
+        <>
+          <SumUnitSwitch />
+          {actions}
+        </>
+      }
+    >
       <PeriodRange companyId={companyId} from={range?.from} to={range?.to} onChange={(from, to) => set({ from, to })} />
       {children}
       <Checkbox checked={range?.unposted ?? false} onChange={(event) => set({ unposted: event.target.checked })}>

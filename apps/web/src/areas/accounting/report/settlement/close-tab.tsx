@@ -18,13 +18,11 @@ import { ViewOnly } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useCommand, useRead } from '../../../../platform/api/hooks.ts';
 import { FailedState, InstantText, StatusTag, Toolbar, useConfirm, WaitingState } from '../../../../ui/index.ts';
-import { BookPick, PeriodPick, VoucherDrawer } from '../../part/index.ts';
+import { BookPick, PERIOD_TONES, PeriodPick, VoucherDrawer } from '../../part/index.ts';
 import { CloseChecks } from './close-checks.tsx';
 import { CloseStep } from './close-step.tsx';
 import { ReopeningNote } from './reopening-note.tsx';
 import { useClose, useCloseRefresh, type CloseProps } from './use-close.ts';
-
-const PERIOD_TONE = { [PERIOD.future]: 'ended', [PERIOD.open]: 'work', [PERIOD.closed]: 'paid' } as const;
 
 export function CloseTab({ companyId, access, ym, onYm }: CloseProps) {
   const { message } = App.useApp();
@@ -113,7 +111,7 @@ export function CloseTab({ companyId, access, ym, onYm }: CloseProps) {
       <Toolbar actions={null}>
         <BookPick width={180} />
         <PeriodPick companyId={companyId} value={ym} onChange={onYm} />
-        {data ? <StatusTag tone={PERIOD_TONE[data.state]}>{PERIOD.text(data.state)}</StatusTag> : null}
+        {data ? <StatusTag tone={PERIOD_TONES[data.state]}>{PERIOD.text(data.state)}</StatusTag> : null}
         {data?.closedAt ? (
           <span className="ui-quiet">
             {data.closedBy} <InstantText value={data.closedAt} />

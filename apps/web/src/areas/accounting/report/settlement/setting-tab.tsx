@@ -16,6 +16,7 @@ import { EntryDialog, Facts, useActs, useEntry, ViewOnly } from '../../../../arc
 import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import { ChoicesPick, EnumSelect, FailedState, Toolbar, WaitingState } from '../../../../ui/index.ts';
 import { BookPick } from '../../part/index.ts';
+import { SubjectPicks, subjectsText, validSubjects, type ChosenSubjects } from './close-subjects.tsx';
 import type { CloseProps } from './use-close.ts';
 
 type Setting = OutputOf<typeof readCloseSetting>;
@@ -64,6 +65,7 @@ export function SettingTab({ companyId, access }: CloseProps) {
                   : `${INCOME_TAX.text(setting.incomeTax)}，${percent(setting.incomeTaxRate)}`,
               ],
               ['法定盈余公积', percent(setting.reserveRate)],
+              ...(setting.choices.length === 0 ? [] : [['结账科目', subjectsText(setting)] as const]),
             ]}
           />
         </div>
@@ -88,14 +90,18 @@ interface DialogProps {
 }
 function SettingDialog({ companyId, setting, onClose, onDone }: DialogProps) {
   const words = useRead(listVoucherWords, { companyId });
-  const { templates, version, ages: _, ...kept } = setting;
+  const { templates, choices, version, ages: _, subjects: _subjects, ...kept } = setting;
   const initial = { ...kept, word: setting.word === '' ? null : setting.word };
   const [ages, setAges] = useState<readonly BadDebtAge[]>(setting.ages);
+  const [subjects, setSubjects] = useState<ChosenSubjects>(setting.subjects);
   const entry = useEntry({
     endpoint: changeCloseSetting,
     initial,
-    touched: ages !== setting.ages,
-    toInput: (values) => ({ ...values, word: values.word ?? '', companyId, version, ages: [...ages] }),
+    touched: ages !== setting.ages || subjects !== setting.subjects,
+    toInput: (values) => ({
+      ...{ ...values, word: values.word ?? '', companyId, version, ages: [...ages] },
+      subjects: validSubjects(choices, subjects),
+    }),
     onDone,
   });
   const badDebt = Form.useWatch('badDebt', entry.form) ?? initial.badDebt;
@@ -138,6 +144,7 @@ function SettingDialog({ companyId, setting, onClose, onDone }: DialogProps) {
       </Form.Item>
       {incomeTax === INCOME_TAX.none ? null : rate('incomeTaxRate', '所得税率')}
       {rate('reserveRate', '法定盈余公积')}
+      <SubjectPicks choices={choices} value={subjects} onChange={setSubjects} />
     </EntryDialog>
   );
 }

@@ -154,7 +154,7 @@ test('a closed period is opened by the second person only', async () => {
 });
 
 test('ages of bad debts are added and saved with the other settings', async () => {
-  const setting = { ...CLOSE_DEFAULTS, version: 3, templates: [{ id: 4, name: '计提工资' }] };
+  const setting = { ...CLOSE_DEFAULTS, version: 3, choices: [], templates: [{ id: 4, name: '计提工资' }] };
   const { server } = open(
     close(),
     [],
@@ -181,4 +181,26 @@ test('ages of bad debts are added and saved with the other settings', async () =
       { months: null, rate: '100' },
     ],
   });
+});
+
+test('where a subject of the close was split, its leaf is chosen in the settings', async () => {
+  const leaves = [
+    { id: 31, code: '640301', name: '税金及附加-城建税' },
+    { id: 32, code: '640302', name: '税金及附加-附加' },
+  ];
+  const choices = [{ code: '6403', ownCode: '6403', name: '税金及附加', leaves }];
+  const { server } = open(
+    close(),
+    [],
+    stub(readCloseSetting, () => ({ ...CLOSE_DEFAULTS, version: 3, choices, templates: [] })),
+    stub(changeCloseSetting, () => null),
+  );
+  await userEvent.click(await screen.findByRole('tab', { name: '结账设置' }));
+  expect(await screen.findByText('6403 税金及附加：请选择末级科目')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: '修改设置' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('combobox', { name: '6403 税金及附加' }));
+  await userEvent.click(await screen.findByText('640302 税金及附加-附加'));
+  await userEvent.click(within(dialog).getByRole('button', { name: /保\s?存/ }));
+  await waitFor(() => expect(server.inputsOf(changeCloseSetting)[0]).toMatchObject({ subjects: [{ code: '6403', subjectId: 32 }] }));
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -181,4 +181,12 @@ test('what is wrong is listed and keeps the books from being started', async () 
   expect(await screen.findByText('年初余额借贷平衡：借方 100.00，贷方 0.00，相差 100.00')).toBeTruthy();
   expect(screen.getByText('2202 应付账款：供应商')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '启用账套' }).disabled).toBe(true);
+});
+
+test('a phone is told that opening balances need more room', async () => {
+  const desk = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...desk(media), matches: media === '(width < 760px)' }));
+  open();
+  await userEvent.click(await screen.findByRole('tab', { name: '期初余额' }));
+  expect((await screen.findByRole('note')).textContent).toContain('录入期初余额需要更宽的屏幕');
 });

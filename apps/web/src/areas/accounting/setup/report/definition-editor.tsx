@@ -15,7 +15,8 @@ import {
 import type { Access } from '../../../../platform/access/index.ts';
 import { useAttempt, useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { Dialog, FailedState, usePaused, WaitingState } from '../../../../ui/index.ts';
+import { useUnsaved } from '../../../../platform/unsaved/index.ts';
+import { Dialog, FailedState, SumUnitSwitch, usePaused, WaitingState } from '../../../../ui/index.ts';
 import { PeriodPick, usePeriods } from '../../part/index.ts';
 import { DefinitionTable } from './definition-table.tsx';
 import {
@@ -42,7 +43,8 @@ interface EditorProps {
   readonly definition: ReportDefinition;
 }
 export function DefinitionEditor({ access, definition }: EditorProps) {
-  const { id, companyId, version } = definition;
+  const { id, companyId } = definition;
+  const [base, setBase] = useState(() => baseOf(definition));
   const [draft, setDraft] = useState<ReportDraft>(() => draftOf(definition));
   const [editing, setEditing] = useState<number | null>(null);
   const [trying, setTrying] = useState(false);
@@ -52,12 +54,27 @@ export function DefinitionEditor({ access, definition }: EditorProps) {
   const paused = usePaused(draft);
   const check = useRead(checkReportLines, { id, ...bodyOf(paused) }, { keepPrevious: true });
   const may = access.can('change');
-  const changed = draft.name !== definition.name || draft.columns !== definition.columns || draft.lines !== definition.lines;
+  const changed = contentOf(draft) !== base.content;
+  const saved = useUnsaved(changed);
   const problems = check.data?.problems ?? [];
+  const isOvertaken = definition.versionNo > base.versionNo;
+
+  function load() {
+    setBase(baseOf(definition));
+    setDraft(draftOf(definition));
+  }
+  // Nothing typed is lost by showing what somebody else has saved in the meantime.
+  if (isOvertaken && !changed) load();
 
   const save = () =>
     attempt(async () => {
-      const { versionNo } = await call(changeReport, { id, version, note: '', ...bodyOf(draft) });
+      const body = bodyOf(draft);
+      // Disabling a report raises its version without a new content; only another content makes this one outdated.
+      const { version } = isOvertaken ? base : definition;
+      const { versionNo } = await call(changeReport, { id, version, note: '', ...body });
+      setBase({ content: contentOf(body), versionNo, version });
+      setDraft((now) => (now === draft ? body : now));
+      saved();
       message.success(`已保存为第 ${versionNo} 版`);
       void refresh();
     });
@@ -81,8 +98,22 @@ export function DefinitionEditor({ access, definition }: EditorProps) {
         <Button onClick={() => setTrying(true)} disabled={problems.length > 0}>
           试算
         </Button>
-        <span className="ui-quiet">第 {definition.versionNo} 版</span>
+        <span className="ui-quiet">
+          第 {base.versionNo} 版{changed ? '，有未保存的修改' : ''}
+        </span>
       </div>
+      {isOvertaken ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={`这张报表已被他人保存为第 ${definition.versionNo} 版，您的修改不能再保存`}
+          action={
+            <Button size="small" onClick={load}>
+              放弃修改，载入新版
+            </Button>
+          }
+        />
+      ) : null}
       <Columns draft={draft} may={may} onChange={setDraft} />
       <div className="definition-found">
         {check.isError ? <FailedState text={check.error.message} onRetry={() => void check.refetch()} /> : null}
@@ -107,6 +138,14 @@ export function DefinitionEditor({ access, definition }: EditorProps) {
     </>
   );
 }
+
+/** The content a draft began with, so that typing it back again leaves nothing to save. */
+const contentOf = ({ name, columns, lines }: ReportDraft): string => JSON.stringify({ name, columns, lines });
+const baseOf = (definition: ReportDefinition) => ({
+  content: contentOf(definition),
+  versionNo: definition.versionNo,
+  version: definition.version,
+});
 
 const bodyOf = ({ name, columns, lines }: ReportDraft) => ({
   name: name.trim() === '' ? '报表' : name,
@@ -198,7 +237,7 @@ function TryDialog({ id, companyId, draft, onClose }: TryProps) {
   const result = useRead(tryReport, ym === null ? null : { id, ym, ...bodyOf(draft) });
   return (
     <Dialog title={`试算 ${draft.name}`} open size="wide" footer={null} onCancel={onClose}>
-      <PeriodPick companyId={companyId} value={ym} onChange={setChosen} />
+      <PeriodPick companyId={companyId} value={ym} onChange={setChosen} /> <SumUnitSwitch />
       {result.isError ? (
         <FailedState text={result.error.message} onRetry={() => void result.refetch()} />
       ) : result.data ? (

@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest';
-import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   ACCOUNT_SET,
   changeReport,
   CHART,
   checkReportLines,
+  disableReport,
   listBooks,
   listReports,
   MENU,
@@ -78,6 +79,59 @@ test('a formula is checked while it is typed and saved as a new version', async 
   await waitFor(() => expect(server.inputsOf(changeReport)[0]?.lines[1]?.formula1).toBe('BAL(1403;1405)'));
 });
 
+const OTHER = { ...ROW, id: 6, no: 2, name: '项目利润表' };
+let disabled = false;
+const PAIR = [
+  ...stubs.filter(({ endpoint }) => endpoint !== listReports && endpoint !== readReport),
+  stub(readReport, ({ id }) => ({
+    ...(id === 5 ? { ...ROW, version: disabled ? 5 : 4, disabled } : OTHER),
+    ...{ companyId: 3, columns: COLUMNS, lines: LINES, versions: [] },
+  })),
+  stub(listReports, () => ({
+    rows: [{ ...ROW, version: disabled ? 5 : 4, disabled }, OTHER].map((row) => ({ ...row, lines: 2, columnTitles: ['期末余额'] })),
+  })),
+  stub(disableReport, () => {
+    disabled = true;
+    return null;
+  }),
+];
+const leaveSite = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: '报表名称' });
+
+test('another report is shown only after the user gives up what is typed; leaving the site asks as well', async () => {
+  disabled = false;
+  renderPage(<ReportDefinitionPage />, { menu, stubs: PAIR });
+  await userEvent.type(await nameField(), '（新）');
+  expect(leaveSite()).toBe(true);
+  const choose = async (name: string) => {
+    await userEvent.click(screen.getByRole('combobox', { name: '报表' }));
+    await userEvent.click(await screen.findByText(name));
+  };
+  await choose('2 项目利润表');
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '留在本页' }));
+  expect((await nameField()).value).toBe('简表（新）');
+  await choose('2 项目利润表');
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '放弃修改' }));
+  await waitFor(async () => expect((await nameField()).value).toBe('项目利润表'));
+  expect(leaveSite()).toBe(false);
+  await choose('1 简表');
+  await waitFor(async () => expect((await nameField()).value).toBe('简表'));
+});
+
+test('disabling a report keeps what is typed, and it is saved over the version that step has made', async () => {
+  disabled = false;
+  const { server } = renderPage(<ReportDefinitionPage />, { menu, stubs: PAIR });
+  await userEvent.type(await nameField(), '（新）');
+  await userEvent.click(screen.getByRole('button', { name: /停\s?用/ }));
+  await screen.findByRole('button', { name: /启\s?用/ });
+  expect((await nameField()).value).toBe('简表（新）');
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: '保存为新版本' });
+  await waitFor(() => expect(save.disabled).toBe(false));
+  await userEvent.click(save);
+  await waitFor(() => expect(server.inputsOf(changeReport)).toMatchObject([{ id: 5, version: 5, name: '简表（新）' }]));
+  await waitFor(() => expect(leaveSite()).toBe(false));
+});
+
 test('lines are added with a free number, moved and taken away', () => {
   const draft = { name: '简表', columns: COLUMNS, lines: LINES };
   const added = addLine(draft, 1);
@@ -85,4 +139,11 @@ test('lines are added with a free number, moved and taken away', () => {
   expect(movedLine(draft, 2, -1).lines.map(({ id }) => id)).toEqual([2, 1]);
   expect(movedLine(draft, 1, -1)).toBe(draft);
   expect(withoutLine(draft, 1).lines.map(({ id }) => id)).toEqual([2]);
+});
+
+test('a phone is told that changing a report needs more room', async () => {
+  const desk = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...desk(media), matches: media === '(width < 760px)' }));
+  renderPage(<ReportDefinitionPage />, { menu, stubs });
+  expect((await screen.findByRole('note')).textContent).toContain('修改报表需要更宽的屏幕');
 });

@@ -18,7 +18,8 @@ import { EntryDialog, useActs, useEntry, ViewOnly, type Acts } from '../../../..
 import { useAccess, type Access } from '../../../../platform/access/index.ts';
 import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { ChoicePick, EmptyState, EnumSelect, FailedState, Toolbar, WaitingState } from '../../../../ui/index.ts';
+import { UnsavedPart, useUnsavedPart } from '../../../../platform/unsaved/index.ts';
+import { ChoicePick, EmptyState, EnumSelect, FailedState, NeedsDesk, Toolbar, WaitingState } from '../../../../ui/index.ts';
 import { BookPick, WithBook } from '../../part/index.ts';
 import { DefinitionEditor } from './definition-editor.tsx';
 
@@ -33,6 +34,8 @@ function Definitions({ companyId, access }: { readonly companyId: number; readon
   const acts: ReportActs = useActs(useRefresh(listReports, readReport));
   const reports = useRead(listReports, { companyId });
   const [chosen, setChosen] = useState<number | null>(null);
+  const editor = useUnsavedPart();
+  const choose = (id: number | null) => editor.leave(() => setChosen(id));
   const rows = reports.data?.rows ?? [];
   const report = rows.find(({ id }) => id === chosen) ?? rows[0];
   const definition = useRead(readReport, report ? { id: report.id } : null);
@@ -44,6 +47,7 @@ function Definitions({ companyId, access }: { readonly companyId: number; readon
     });
   return (
     <section className="page-card">
+      <NeedsDesk what="修改报表" here="在这里可以查看和试算" />
       <Toolbar actions={<Actions access={access} acts={acts} report={report} onInstall={install} />}>
         <BookPick width={180} />
         <ChoicePick
@@ -53,7 +57,7 @@ function Definitions({ companyId, access }: { readonly companyId: number; readon
           loading={reports.isFetching}
           choices={rows.map((row) => ({ value: row.id, label: `${row.no} ${row.name}${row.disabled ? '（已停用）' : ''}` }))}
           value={report?.id}
-          onChange={setChosen}
+          onChange={choose}
         />
       </Toolbar>
       <div className="page-scroll">
@@ -73,12 +77,14 @@ function Definitions({ companyId, access }: { readonly companyId: number; readon
         ) : definition.isError ? (
           <FailedState text={definition.error.message} onRetry={() => void definition.refetch()} />
         ) : definition.data ? (
-          <DefinitionEditor key={`${definition.data.id}|${definition.data.version}`} access={access} definition={definition.data} />
+          <UnsavedPart part={editor}>
+            <DefinitionEditor key={definition.data.id} access={access} definition={definition.data} />
+          </UnsavedPart>
         ) : (
           <WaitingState />
         )}
       </div>
-      {acts.doing?.kind === 'new' ? <NewReport companyId={companyId} rows={rows} acts={acts} onMade={setChosen} /> : null}
+      {acts.doing?.kind === 'new' ? <NewReport companyId={companyId} rows={rows} acts={acts} onMade={choose} /> : null}
     </section>
   );
 }

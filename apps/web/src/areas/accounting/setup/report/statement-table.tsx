@@ -2,6 +2,7 @@
 import './report.css';
 import { REPORT_KIND, REPORT_LINE, REPORT_SECTION, type ReportLine, type ReportResult } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
+import { useSumText } from '../../../../ui/index.ts';
 
 type TotalField = 'total1' | 'total2' | 'total3' | 'total4' | 'total5' | 'total6';
 export const TOTAL_FIELDS: readonly TotalField[] = ['total1', 'total2', 'total3', 'total4', 'total5', 'total6'];
@@ -18,6 +19,7 @@ const depthOf = (line: ReportLine, lines: readonly ReportLine[]): number => {
         );
 };
 
+/** Exact: what a check is out by may be cents. */
 const amountText = (value: string | null): string => (value === null ? '' : formatMoney(value));
 
 interface CellProps {
@@ -27,11 +29,18 @@ interface CellProps {
   readonly label: string;
 }
 function Cell({ line, value, onOpen, label }: CellProps) {
-  const text = amountText(value);
+  const sum = useSumText();
+  const text = value === null ? '' : sum(value);
+  const exact = value === null ? '' : `${formatMoney(value)} 元`;
   const red = value?.startsWith('-') === true ? 'ui-amount acc-red' : 'ui-amount';
-  if (onOpen === undefined || value === null || line.type === REPORT_LINE.title) return <span className={red}>{text}</span>;
+  if (onOpen === undefined || value === null || line.type === REPORT_LINE.title)
+    return (
+      <span className={red} title={exact}>
+        {text}
+      </span>
+    );
   return (
-    <button type="button" className={`statement-figure ${red}`} aria-label={label} onClick={onOpen}>
+    <button type="button" className={`statement-figure ${red}`} aria-label={label} title={exact} onClick={onOpen}>
       {text}
     </button>
   );

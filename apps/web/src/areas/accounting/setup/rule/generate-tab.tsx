@@ -173,7 +173,6 @@ export function GenerateTab({ book, access, onTab }: GenerateTabProps) {
           />
         </section>
         <section className="rule-part" aria-label="已生成的凭证">
-          <h2>已生成的凭证</h2>
           <GeneratedList companyId={companyId} ym={ym} />
         </section>
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   changeVoucherRule,
@@ -20,6 +20,8 @@ import {
   readSubjectTree,
   saveSubjectMap,
   searchGenerated,
+  VOUCHER,
+  getVoucher,
   tryVoucherRule,
   type MappedItem,
   type MapRow,
@@ -29,6 +31,7 @@ import {
   type VoucherRule,
 } from '@anju/contract';
 import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
+import { sampleVoucher } from '../../voucher/voucher-samples.ts';
 import { RUNNING_BOOK } from '../../part/book.fixtures.ts';
 import RulePage from './rule.page.tsx';
 
@@ -246,4 +249,27 @@ test('代收科目 is asked of collected items only; a change is saved with the 
   expect(screen.getByLabelText('保洁费的收入科目')).toBeTruthy();
   expect(screen.getByLabelText('现金的科目')).toBeTruthy();
   expect(server.inputsOf(saveSubjectMap)).toEqual([]);
+});
+
+test('the vouchers of a period are a list whose rows open by keys', async () => {
+  const row = {
+    id: 7,
+    day: '2025-03-31',
+    number: '记-0007',
+    state: VOUCHER.posted,
+    summary: '结转收入',
+    total: '88.00',
+    lines: 2,
+    events: 1,
+  };
+  const { server } = open(
+    stub(searchGenerated, () => ({ rows: [row], total: 1 })),
+    stub(getVoucher, () => sampleVoucher(7, { number: '记-0007' })),
+  );
+  await userEvent.click(await screen.findByRole('tab', { name: '生成凭证' }));
+  const part = within(await screen.findByRole('region', { name: '已生成的凭证' }));
+  await part.findByText('记-0007');
+  part.getByRole('group', { name: '列表' }).focus();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(server.inputsOf(getVoucher)).toEqual([{ id: 7 }]));
 });

@@ -2,24 +2,17 @@
 import '../list/voucher.css';
 import { useState } from 'react';
 import { Button } from 'antd';
-import {
-  auditVouchers,
-  MENU,
-  rejectVouchers,
-  searchVouchers,
-  unauditVouchers,
-  VOUCHER,
-  type BookChoice,
-  type VoucherDetail,
-} from '@anju/contract';
+import { auditVouchers, MENU, rejectVouchers, unauditVouchers, VOUCHER, type BookChoice, type VoucherDetail } from '@anju/contract';
 import { formatCount } from '@anju/domain';
-import { ListPage, ManyButton, ReasonDialog, useAskedId, useList } from '../../../../archetypes/index.ts';
+import { ListPage, ManyButton, ReasonDialog, useAskedId } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { useSumText } from '../../../../ui/index.ts';
 import { VoucherDrawer, WithBook } from '../../part/index.ts';
 import { useVoucherSteps } from '../list/use-voucher-steps.tsx';
 import { VOUCHER_COLUMNS } from '../list/voucher-columns.tsx';
 import { VoucherFilters } from '../list/voucher-filters.tsx';
+import { useVoucherList } from '../list/use-voucher-list.ts';
+import { useVoucherOut } from '../list/voucher-out.tsx';
 
 export default function VoucherAuditPage() {
   return <WithBook running>{(book) => <AuditList book={book} />}</WithBook>;
@@ -34,13 +27,14 @@ const START = { states: [VOUCHER.submitted], order: 'number' as const };
 
 function AuditList({ book: { companyId } }: { readonly book: BookChoice }) {
   const access = useAccess(MENU.voucherAudit);
-  const list = useList(searchVouchers, { companyId, ...START });
+  const list = useVoucherList(companyId, START);
   const { filter, setFilter, extra } = list;
   const [opened, setOpened] = useState<number | null>(null);
   useAskedId(setOpened);
   const [rejecting, setRejecting] = useState<Rejecting | null>(null);
   const steps = useVoucherSteps();
   const sum = useSumText();
+  const out = useVoucherOut(companyId, access, list);
   const may = access.can('audit');
   const ticked = list.rows.filter((row) => list.selected.includes(row.id) && row.state === VOUCHER.submitted);
   const chosen = (rows: readonly { id: number; version: number }[]) => ({
@@ -48,7 +42,7 @@ function AuditList({ book: { companyId } }: { readonly book: BookChoice }) {
     vouchers: rows.map(({ id, version }) => ({ id, version })),
   });
   const actions = (voucher: VoucherDetail) => {
-    if (!may) return null;
+    if (!may) return out.printOne(voucher);
     const one = chosen([voucher]);
     return (
       <>
@@ -68,6 +62,7 @@ function AuditList({ book: { companyId } }: { readonly book: BookChoice }) {
             取消审核
           </Button>
         ) : null}
+        {out.printOne(voucher)}
       </>
     );
   };
@@ -79,26 +74,30 @@ function AuditList({ book: { companyId } }: { readonly book: BookChoice }) {
         access={access}
         list={list}
         columns={VOUCHER_COLUMNS}
-        selectable={may}
+        selectable={may || out.mayPrint}
         onOpen={(row) => setOpened(row.id)}
+        ownExport
         filters={<VoucherFilters companyId={companyId} filter={filter} onFilter={setFilter} />}
         actions={
-          may ? (
-            <>
-              <ManyButton
-                text="批量审核"
-                unit="张"
-                ticked={ticked.length}
-                onClick={() => steps.run(auditVouchers, '审核', chosen(ticked))}
-              />
-              <ManyButton
-                text="批量退回"
-                unit="张"
-                ticked={ticked.length}
-                onClick={() => setRejecting({ ...chosen(ticked), text: `${ticked.length} 张凭证` })}
-              />
-            </>
-          ) : null
+          <>
+            {may ? (
+              <>
+                <ManyButton
+                  text="批量审核"
+                  unit="张"
+                  ticked={ticked.length}
+                  onClick={() => steps.run(auditVouchers, '审核', chosen(ticked))}
+                />
+                <ManyButton
+                  text="批量退回"
+                  unit="张"
+                  ticked={ticked.length}
+                  onClick={() => setRejecting({ ...chosen(ticked), text: `${ticked.length} 张凭证` })}
+                />
+              </>
+            ) : null}
+            {out.actions}
+          </>
         }
         totals={
           extra
@@ -111,6 +110,7 @@ function AuditList({ book: { companyId } }: { readonly book: BookChoice }) {
         }
       />
       <VoucherDrawer id={opened} list={list} onOpen={setOpened} actions={actions} />
+      {out.out}
       {rejecting ? (
         <ReasonDialog
           title={`退回 ${rejecting.text}`}

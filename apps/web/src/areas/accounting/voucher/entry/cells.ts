@@ -11,6 +11,12 @@ export function focusCell(grid: HTMLElement | null, row: number, name: string): 
   input?.select();
 }
 
+/** What stands beneath a line is written seldom: Enter goes through it only from inside it, F8 leads there. */
+const MORE = 'more-';
+export function focusMore(grid: HTMLElement | null, row: number): void {
+  grid?.querySelector<HTMLInputElement>(`[data-cell^="${row}:${MORE}"] input:not([disabled])`)?.focus();
+}
+
 /** The field after the one that has the hand; false at the end of the grid. An amount on the debit side leaves the credit side out. */
 export function focusNext(grid: HTMLElement | null): boolean {
   const active = document.activeElement;
@@ -19,7 +25,12 @@ export function focusNext(grid: HTMLElement | null): boolean {
   const at = all.indexOf(active as HTMLElement);
   const [row = '', name = ''] = placeOf(active).split(':');
   const skips = name === 'debit' && (active as HTMLInputElement).value !== '';
-  const next = all.slice(at + 1).find((field) => !(skips && placeOf(field) === `${row}:credit`));
+  const inMore = name.startsWith(MORE);
+  const next = all.slice(at + 1).find((field) => {
+    const [ofRow = '', ofName = ''] = placeOf(field).split(':');
+    if (ofName.startsWith(MORE)) return inMore && ofRow === row;
+    return !(skips && ofRow === row && ofName === 'credit');
+  });
   if (at === -1 || !next) return false;
   next.focus();
   if (next instanceof HTMLInputElement) next.select();

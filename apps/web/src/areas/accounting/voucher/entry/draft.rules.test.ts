@@ -17,6 +17,8 @@ import {
   swapped,
   withAmount,
   withPasted,
+  withQuantity,
+  withSubject,
   withSummaryAbove,
 } from './draft.rules.ts';
 
@@ -58,6 +60,28 @@ describe('a line', () => {
         expect(isZeroDecimal(differenceOf(balanced(lines, others.length, side)))).toBe(true);
       }),
     );
+  });
+});
+
+describe('what stands beneath a line', () => {
+  const CASH = { ...BANK, bank: true } as SubjectTree;
+
+  it('is dropped with the bank it belongs to, and kept while the subject is looked for', () => {
+    const paid = [blankLine({ subjectId: 9, settleMethod: '转账', settleNo: '7', businessDay: '2026-11-15' })];
+    expect(withSubject(paid, 0, null)[0]).toMatchObject({ settleNo: '7' });
+    expect(withSubject(paid, 0, CASH)[0]).toMatchObject({ settleNo: '7' });
+    expect(withSubject(paid, 0, BANK)[0]).toMatchObject({ settleMethod: '', settleNo: '', businessDay: null });
+  });
+
+  it('makes the amount on the side the line has, red for what comes back', () => {
+    expect(withQuantity([line('', '8')], 0, { quantity: '-2', price: '1.005' }, 'debit')[0]).toMatchObject({ credit: '-2.01', debit: '' });
+    expect(withQuantity([line('', '')], 0, { quantity: '2' }, 'credit')[0]).toMatchObject({ quantity: '2', debit: '', credit: '' });
+  });
+
+  it('is sent as far as it is typed', () => {
+    expect(formOf([blankLine({ summary: '买灯管', debit: '50.', quantity: '2.', price: '' })])).toMatchObject([
+      { debit: '50', quantity: '2', price: null },
+    ]);
   });
 });
 

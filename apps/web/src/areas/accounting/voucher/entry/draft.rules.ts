@@ -10,7 +10,7 @@ import {
   type VoucherLine,
   type VoucherLineForm,
 } from '@anju/contract';
-import { compareDecimal, isZeroDecimal, subtractDecimal, sumMoney } from '@anju/domain';
+import { addDecimal, CENT, compareDecimal, isZeroDecimal, multiplyDecimal, roundBy, subtractDecimal, sumMoney } from '@anju/domain';
 
 export type Side = 'debit' | 'credit';
 const OTHER = { debit: 'credit', credit: 'debit' } as const satisfies Record<Side, Side>;
@@ -26,6 +26,12 @@ export interface DraftLine {
   readonly debit: string;
   readonly credit: string;
   readonly cashItem: string | null;
+  /** As typed: empty, or a decimal. */
+  readonly quantity: string;
+  readonly price: string;
+  readonly settleMethod: string;
+  readonly settleNo: string;
+  readonly businessDay: string | null;
 }
 
 export interface Draft {
@@ -36,6 +42,8 @@ export interface Draft {
   readonly word: string;
   readonly day: string;
   readonly papers: number;
+  /** 出纳, an employee. */
+  readonly cashierId: number | null;
   readonly files: readonly { readonly id: number; readonly name: string }[];
   readonly lines: readonly DraftLine[];
   /** What it corrects, where it is a blue correction. */
@@ -55,6 +63,11 @@ export const blankLine = (from: Partial<Omit<DraftLine, 'key'>> = {}): DraftLine
   debit: '',
   credit: '',
   cashItem: null,
+  quantity: '',
+  price: '',
+  settleMethod: '',
+  settleNo: '',
+  businessDay: null,
   ...from,
   key: (lastKey += 1),
 });
@@ -72,6 +85,7 @@ export const newDraft = (word: string, day: string): Draft => ({
   word,
   day,
   papers: 0,
+  cashierId: null,
   files: [],
   lines: fillUp([]),
   correctsId: null,
@@ -79,6 +93,8 @@ export const newDraft = (word: string, day: string): Draft => ({
 });
 
 const typed = (amount: string): string => (isZeroDecimal(amount) ? '' : amount);
+/** Without the zeros a column of the database adds at the end. */
+const plain = (decimal: string | null): string => (decimal === null ? '' : addDecimal(decimal, '0'));
 const lineOf = (line: VoucherLine): DraftLine =>
   blankLine({
     summary: line.summary,
@@ -88,6 +104,11 @@ const lineOf = (line: VoucherLine): DraftLine =>
     debit: typed(line.debit),
     credit: typed(line.credit),
     cashItem: line.cashItem,
+    quantity: plain(line.quantity),
+    price: plain(line.price),
+    settleMethod: line.settleMethod,
+    settleNo: line.settleNo,
+    businessDay: line.businessDay,
   });
 
 export const linesOf = (lines: readonly VoucherLine[]): DraftLine[] => fillUp(lines.map(lineOf));
@@ -99,14 +120,24 @@ export const draftOf = (voucher: VoucherDetail): Draft => ({
   word: voucher.word,
   day: voucher.day,
   papers: voucher.papers,
+  cashierId: voucher.cashierId,
   files: voucher.files,
   lines: linesOf(voucher.lines),
   correctsId: null,
   templateId: null,
 });
 
-/** A copy takes lines, dims and summaries, and nothing that belongs to the original. */
-export const copyOf = (voucher: VoucherDetail, day: string): Draft => ({ ...newDraft(voucher.word, day), lines: linesOf(voucher.lines) });
+/** A copy takes lines, dims and summaries, and nothing that belongs to the original, such as the number of its cheque. */
+export const copyOf = (voucher: VoucherDetail, day: string): Draft => ({
+  ...newDraft(voucher.word, day),
+  lines: linesOf(voucher.lines.map((line) => ({ ...line, settleNo: '', businessDay: null }))),
+});
+/** A blue correction tells of the same transaction again. */
+export const correctionOf = (voucher: VoucherDetail, day: string): Draft => ({
+  ...newDraft(voucher.word, day),
+  lines: linesOf(voucher.lines),
+  correctsId: voucher.id,
+});
 
 export const isBlank = ({ summary, subjectId, debit, credit }: DraftLine): boolean =>
   summary.trim() === '' && subjectId === null && debit === '' && credit === '';
@@ -118,7 +149,12 @@ export function writtenLines(lines: readonly DraftLine[]): DraftLine[] {
 }
 
 const DECIMAL = /^-?\d+(\.\d+)?$/;
-const amountOf = (text: string): string => (DECIMAL.test(text) ? text : '0');
+/** What is still being typed (`50.`) counts as what it says so far; null when it says nothing. */
+function decimalOf(text: string): string | null {
+  const settled = text.replace(/\.$/, '').replace(/^(-?)\./, '$10.');
+  return DECIMAL.test(settled) ? settled : null;
+}
+const amountOf = (text: string): string => decimalOf(text) ?? '0';
 export const sumOf = (lines: readonly DraftLine[], side: Side): string => sumMoney(lines.map((line) => amountOf(line[side])));
 /** Debit less credit. */
 export const differenceOf = (lines: readonly DraftLine[]): string => subtractDecimal(sumOf(lines, 'debit'), sumOf(lines, 'credit'));
@@ -129,6 +165,32 @@ const changeAt = (lines: readonly DraftLine[], at: number, change: (line: DraftL
 /** An amount typed on one side leaves the other empty. */
 export const withAmount = (lines: readonly DraftLine[], at: number, side: Side, amount: string): DraftLine[] =>
   changeAt(lines, at, (line) => ({ ...line, [side]: amount, ...(amount === '' ? {} : { [OTHER[side]]: '' }) }));
+
+/** Quantity by price, to the cent; null while one of them is missing. */
+export function productOf({ quantity, price }: Pick<DraftLine, 'quantity' | 'price'>): string | null {
+  const [count, each] = [decimalOf(quantity), decimalOf(price)];
+  return count === null || each === null ? null : roundBy(multiplyDecimal(count, each), CENT);
+}
+
+/** A quantity or a price fills in the amount, on the side the line has, otherwise on that of its subject. */
+export function withQuantity(
+  lines: readonly DraftLine[],
+  at: number,
+  change: Partial<Pick<DraftLine, 'quantity' | 'price'>>,
+  side: Side,
+): DraftLine[] {
+  const changed = withLine(lines, at, change);
+  const line = changed[at];
+  const product = line ? productOf(line) : null;
+  if (!line || product === null) return changed;
+  return withAmount(changed, at, line.credit !== '' ? 'credit' : line.debit !== '' ? 'debit' : side, typed(product));
+}
+
+/** The amount of the line is not what its quantity and price make. */
+export function isOffProduct(line: DraftLine): boolean {
+  const product = productOf(line);
+  return product !== null && compareDecimal(product, amountOf(line.credit === '' ? line.debit : line.credit)) !== 0;
+}
 
 /** What the side has to show for the voucher to balance; empty when it does without the line. */
 export function balancingAmount(lines: readonly DraftLine[], at: number, side: Side): string {
@@ -154,12 +216,17 @@ export const swapped = (lines: readonly DraftLine[], at: number): DraftLine[] =>
 export const withSummaryAbove = (lines: readonly DraftLine[], at: number): DraftLine[] =>
   changeAt(lines, at, (line) => ({ ...line, summary: lines[at - 1]?.summary ?? '' }));
 
-/** Dims the subject does not have are dropped; of the others the line keeps what it said. */
+/** Only money in hand or at a bank is settled by a cheque or a transfer. */
+export const isSettled = (subject: Pick<SubjectTree, 'cash' | 'bank'> | null | undefined): boolean =>
+  subject?.cash === true || subject?.bank === true;
+const NOT_SETTLED = { settleMethod: '', settleNo: '', businessDay: null };
+
+/** Dims the subject does not have are dropped, and so is how money was paid where there is none; the line keeps the rest of what it said. */
 export function withSubject(lines: readonly DraftLine[], at: number, subject: SubjectTree | null): DraftLine[] {
   return changeAt(lines, at, (line) => {
     const has = (dim: Dim) => subject?.dims.includes(dim) ?? false;
     const dims = Object.fromEntries(DIM_LETTERS.map((dim) => [DIMS[dim].field, has(dim) ? line.dims[DIMS[dim].field] : null])) as Dims;
-    return { ...line, subjectId: subject?.id ?? null, dims };
+    return { ...line, ...(subject === null || isSettled(subject) ? {} : NOT_SETTLED), subjectId: subject?.id ?? null, dims };
   });
 }
 
@@ -210,18 +277,23 @@ export function withPasted(lines: readonly DraftLine[], at: number, pasted: read
 
 // ---- what is sent --------------------------------------------------------------------------------------------------------------------
 
-const NOTHING = { quantity: null, price: null, settleMethod: '', settleNo: '', businessDay: null };
 export const formOf = (lines: readonly DraftLine[]): VoucherLineForm[] =>
-  writtenLines(lines).map(({ summary, subjectId, dims, debit, credit, cashItem }) => ({
-    ...NOTHING,
-    summary: summary.trim(),
-    subjectId,
-    dims,
-    debit: amountOf(debit),
-    credit: amountOf(credit),
-    cashItem,
-  }));
+  writtenLines(lines).map(
+    ({ summary, subjectId, dims, debit, credit, cashItem, quantity, price, settleMethod, settleNo, businessDay }) => ({
+      summary: summary.trim(),
+      subjectId,
+      dims,
+      debit: amountOf(debit),
+      credit: amountOf(credit),
+      cashItem,
+      quantity: decimalOf(quantity),
+      price: decimalOf(price),
+      settleMethod: settleMethod.trim(),
+      settleNo: settleNo.trim(),
+      businessDay,
+    }),
+  );
 
 /** Whether anything would be lost: what would be sent differs from what was saved. */
-export const contentOf = ({ word, day, papers, files, lines }: Draft): string =>
-  JSON.stringify({ word, day, papers, files: files.map(({ id }) => id), lines: formOf(lines) });
+export const contentOf = ({ word, day, papers, cashierId, files, lines }: Draft): string =>
+  JSON.stringify({ word, day, papers, cashierId, files: files.map(({ id }) => id), lines: formOf(lines) });

@@ -1,7 +1,8 @@
 // One voucher: its head, the grid, and beside it the balance of the line, what lacks and the templates.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { App, Button, InputNumber, Select } from 'antd';
-import { fillVoucherTemplate, getVoucher, searchVouchers, VOUCHER, type OutputOf, type readVoucherDesk } from '@anju/contract';
+import { PrinterOutlined } from '@ant-design/icons';
+import { getVoucher, searchVouchers, VOUCHER, type OutputOf, type readVoucherDesk } from '@anju/contract';
 import { formatDay, ymWords } from '@anju/domain';
 import { useAsked } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
@@ -9,14 +10,17 @@ import { useAttempt, useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { useSession } from '../../../../platform/session/store.ts';
 import { useDiscard } from '../../../../platform/unsaved/index.ts';
-import { DayInput, Kbd, KeyHints, StatusTag } from '../../../../ui/index.ts';
-import { BookPick, useChart } from '../../part/index.ts';
+import { DayInput, Kbd, KeyHints, NeedsDesk, StatusTag } from '../../../../ui/index.ts';
+import { BookPick, DimPick, useChart } from '../../part/index.ts';
 import { focusCell } from './cells.ts';
-import { copyOf, draftOf, linesOf, newDraft, writtenLines } from './draft.rules.ts';
+import { usePrintVouchers } from '../print/voucher-paper.tsx';
+import { copyOf, correctionOf, draftOf, linesOf, newDraft, writtenLines } from './draft.rules.ts';
 import { FilesButton } from './files-button.tsx';
 import { VoucherGrid } from './grid.tsx';
 import { BalanceBeside, Checks, Templates } from './side.tsx';
-import { TemplateDialog } from './template-dialog.tsx';
+import { useTemplateFill } from '../template/fill-dialog.tsx';
+import { NewTemplate } from '../template/save-dialog.tsx';
+import { TemplateList } from '../template/template-list.tsx';
 import { useDraft } from './use-draft.ts';
 
 export type VoucherDesk = OutputOf<typeof readVoucherDesk>;
@@ -37,6 +41,7 @@ const HINTS = [
   ['Enter', '下一格'],
   ['//', '同上摘要'],
   ['F7', '选科目'],
+  ['F8', '结算与数量'],
   ['=', '补平差额'],
   ['空格', '换借贷'],
   ['Ctrl I', '插行'],
@@ -52,20 +57,24 @@ export function Entry({ companyId, desk, access, asked }: EntryProps) {
   const entry = useDraft(companyId, newDraft(word, today));
   const { draft, setDraft } = entry;
   const [row, setRow] = useState(0);
-  const [template, setTemplate] = useState(false);
+  const [template, setTemplate] = useState<'new' | 'list' | null>(null);
+  const templates = useTemplateFill();
   const box = useRef<HTMLDivElement>(null);
   const discard = useDiscard();
   const refresh = useRefresh(searchVouchers);
   const { attempt } = useAttempt(() => undefined);
+  const printing = usePrintVouchers(companyId, refresh);
   const maker = useSession((state) => state.userInformation?.name ?? '');
   const mayAdd = access.can('add');
   const first = () => setTimeout(() => focusCell(box.current, 0, 'summary'));
 
   /** Another voucher takes the place of this one, once the user gives up what is not saved. */
-  const turn = async (make: () => Promise<typeof draft> | typeof draft) => {
+  const turn = async (make: () => Promise<typeof draft | null>) => {
     if (entry.dirty && !(await discard())) return;
     await attempt(async () => {
-      entry.begin(await make());
+      const next = await make();
+      if (next === null) return;
+      entry.begin(next);
       first();
     });
   };
@@ -73,8 +82,7 @@ export function Entry({ companyId, desk, access, asked }: EntryProps) {
     turn(async () => {
       const voucher = await call(getVoucher, { id });
       if (as === 'open' && voucher.state === VOUCHER.draft) return draftOf(voucher);
-      const copied = copyOf(voucher, today);
-      return as === 'correct' ? { ...copied, correctsId: voucher.id } : copied;
+      return as === 'correct' ? correctionOf(voucher, today) : copyOf(voucher, today);
     });
   const follow = useEffectEvent((one: AskedVoucher) => void turnTo(one));
   useEffect(() => {
@@ -109,15 +117,18 @@ export function Entry({ companyId, desk, access, asked }: EntryProps) {
     else return;
     event.preventDefault();
   }
-  const fill = (id: number) =>
+  const fill = (one: { readonly id: number; readonly name: string }) =>
     turn(async () => {
-      const filled = await call(fillVoucherTemplate, { id, amount: null });
-      return { ...newDraft(filled.word, filled.day ?? today), lines: linesOf(filled.lines), templateId: id };
+      const filled = await templates.fill(one);
+      if (filled === null) return null;
+      setTemplate(null);
+      return { ...newDraft(filled.word, filled.day ?? today), lines: linesOf(filled.lines), templateId: one.id };
     });
   const openText = desk.openYms.map(ymWords).join('、');
   return (
     <div className="vch-entry" ref={box} onKeyDown={onKeyDown}>
       <section className="page-card vch-main" aria-label="凭证">
+        <NeedsDesk what="填制凭证" here="在这里可以到“我的凭证”查看和提交" />
         <div className="vch-bar">
           <Button type="primary" disabled={!mayAdd} loading={entry.busy} onClick={() => void keep(false, true)}>
             保存并新增 <Kbd>Ctrl S</Kbd>
@@ -128,9 +139,20 @@ export function Entry({ companyId, desk, access, asked }: EntryProps) {
           <Button disabled={!mayAdd || entry.busy} onClick={() => void keep(false, false)}>
             暂存
           </Button>
-          <Button disabled={!mayAdd || writtenLines(draft.lines).length === 0} onClick={() => setTemplate(true)}>
+          {access.can('print') && draft.id !== null ? (
+            <Button
+              icon={<PrinterOutlined />}
+              disabled={entry.dirty}
+              title={entry.dirty ? '请先暂存再打印' : '打印这张凭证'}
+              aria-label="打印凭证"
+              loading={printing.busy}
+              onClick={() => draft.id !== null && printing.run({ ids: [draft.id] })}
+            />
+          ) : null}
+          <Button disabled={!mayAdd || writtenLines(draft.lines).length === 0} onClick={() => setTemplate('new')}>
             存为模板
           </Button>
+          <Button onClick={() => setTemplate('list')}>模板</Button>
           <span className="vch-bar-end">
             <BookPick width={200} />
           </span>
@@ -185,10 +207,23 @@ export function Entry({ companyId, desk, access, asked }: EntryProps) {
             onRow={setRow}
             disabled={!mayAdd}
           />
-          <p className="vch-signs">
+          <div className="vch-signs">
             <span>主管 –</span>
             <span>记账 –</span>
             <span>审核 –</span>
+            <span className="vch-cashier">
+              <label htmlFor="vch-cashier">出纳</label>
+              <DimPick
+                id="vch-cashier"
+                companyId={companyId}
+                dim="E"
+                width={120}
+                placeholder="–"
+                disabled={!mayAdd}
+                value={draft.cashierId}
+                onChange={(cashierId) => setDraft((now) => ({ ...now, cashierId }))}
+              />
+            </span>
             <span>
               制单 <b>{maker}</b>
             </span>
@@ -196,7 +231,7 @@ export function Entry({ companyId, desk, access, asked }: EntryProps) {
               {openText === '' ? '没有打开的期间，请先在账套管理中打开' : `可填制 ${openText}`}
               {draft.correctsId === null ? '' : '，更正凭证'}
             </span>
-          </p>
+          </div>
         </div>
         <footer className="vch-foot">
           <KeyHints keys={HINTS} />
@@ -211,10 +246,15 @@ export function Entry({ companyId, desk, access, asked }: EntryProps) {
           <Checks draft={draft} chart={chart} dimsRequired={desk.dimsRequired} problems={entry.problems} />
         </div>
         <div>
-          <Templates templates={desk.templates} onUse={(id) => void fill(id)} />
+          <Templates templates={desk.templates} onUse={(one) => void fill(one)} />
         </div>
       </aside>
-      {template ? <TemplateDialog companyId={companyId} draft={draft} onClose={() => setTemplate(false)} /> : null}
+      {printing.paper}
+      {template === 'new' ? <NewTemplate companyId={companyId} draft={draft} chart={chart} onClose={() => setTemplate(null)} /> : null}
+      {template === 'list' ? (
+        <TemplateList companyId={companyId} access={access} onUse={(one) => void fill(one)} onClose={() => setTemplate(null)} />
+      ) : null}
+      {templates.dialog}
     </div>
   );
 }

@@ -1,14 +1,15 @@
 // The paper: lines with summary, subject and dims, and the two amounts. Everything works by keys; `cells.ts` says where Enter goes.
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { Fragment, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { App } from 'antd';
-import { DIMS, type VoucherProblem } from '@anju/contract';
+import { DIMS, DIRECTION, type VoucherProblem } from '@anju/contract';
 import { capitalAmount, formatMoney, isZeroDecimal } from '@anju/domain';
 import { StatusTag } from '../../../../ui/index.ts';
 import { DimPick, dimsOf, type Chart } from '../../part/index.ts';
 import { AmountBox, AmountDigits, AmountHead } from './amount-box.tsx';
 import { CashCell, type CashChoice } from './cash-cell.tsx';
-import { activeRow, focusCell, focusNext } from './cells.ts';
+import { activeRow, focusCell, focusMore, focusNext } from './cells.ts';
 import * as rules from './draft.rules.ts';
+import { LineMore, SETTLE_LIST, SETTLE_METHODS } from './line-more.tsx';
 import { SubjectCell } from './subject-cell.tsx';
 
 export interface GridProps {
@@ -27,6 +28,8 @@ export function VoucherGrid({ companyId, chart, cashItems, lines, onLines, probl
   const { message } = App.useApp();
   const grid = useRef<HTMLDivElement>(null);
   const [row, setRow] = useState(0);
+  /** Keys of the lines whose quantity and price were asked for. */
+  const [counting, setCounting] = useState<ReadonlySet<number>>(new Set());
   const debit = rules.sumOf(lines, 'debit');
   const difference = rules.differenceOf(lines);
 
@@ -39,6 +42,15 @@ export function VoucherGrid({ companyId, chart, cashItems, lines, onLines, probl
   }
   /** After a choice the fields of the line may be others: the hand goes on when they are drawn. */
   const nextDrawn = () => setTimeout(next);
+
+  /** F8: beneath a line of cash or of a bank stands how it was paid; any other line is offered a quantity. */
+  function more(at: number) {
+    const line = lines[at];
+    if (!line) return;
+    const subject = line.subjectId === null ? undefined : chart.byId.get(line.subjectId);
+    if (!rules.isSettled(subject)) setCounting(new Set([...counting, line.key]));
+    setTimeout(() => focusMore(grid.current, at));
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     const at = activeRow();
@@ -55,7 +67,8 @@ export function VoucherGrid({ companyId, chart, cashItems, lines, onLines, probl
       focusCell(grid.current, at, 'subject');
       // The list opens where the hand has come to.
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'F7', bubbles: true }));
-    } else if (event.ctrlKey && event.key.toLowerCase() === 'i') onLines(rules.inserted(lines, at));
+    } else if (event.key === 'F8') more(at);
+    else if (event.ctrlKey && event.key.toLowerCase() === 'i') onLines(rules.inserted(lines, at));
     else if (event.ctrlKey && event.key.toLowerCase() === 'd') onLines(rules.removed(lines, at));
     else return;
     event.preventDefault();
@@ -120,73 +133,91 @@ export function VoucherGrid({ companyId, chart, cashItems, lines, onLines, probl
           </div>
         );
         return (
-          <div key={line.key} className={at === row ? 'vch-row on' : 'vch-row'} role="group" aria-label={said}>
-            <div className="vch-no">{at + 1}</div>
-            <div className="vch-summary" data-cell={`${at}:summary`}>
-              <input
-                aria-label={`${said}摘要`}
-                aria-invalid={wrongOf(at, 'summary') !== undefined}
-                title={wrongOf(at, 'summary')}
-                autoComplete="off"
-                list="vch-summaries"
-                maxLength={200}
-                disabled={disabled}
-                value={line.summary}
-                onChange={({ target }) =>
-                  target.value === '//' && at > 0 ? onLines(rules.withSummaryAbove(lines, at)) : change({ summary: target.value })
-                }
-              />
-            </div>
-            <div className="vch-account">
-              <div className="vch-account-top">
-                <div data-cell={`${at}:subject`} className="vch-account-subject">
-                  <SubjectCell
-                    label={`${said}科目`}
-                    chart={chart}
-                    value={subject}
-                    disabled={disabled}
-                    wrong={wrongOf(at, 'subjectId')}
-                    onChange={(chosen) => onLines(rules.withSubject(lines, at, chosen))}
-                    onNext={nextDrawn}
-                  />
+          <Fragment key={line.key}>
+            <div className={at === row ? 'vch-row on' : 'vch-row'} role="group" aria-label={said}>
+              <div className="vch-no">{at + 1}</div>
+              <div className="vch-summary" data-cell={`${at}:summary`}>
+                <input
+                  aria-label={`${said}摘要`}
+                  aria-invalid={wrongOf(at, 'summary') !== undefined}
+                  title={wrongOf(at, 'summary')}
+                  autoComplete="off"
+                  list="vch-summaries"
+                  maxLength={200}
+                  disabled={disabled}
+                  value={line.summary}
+                  onChange={({ target }) =>
+                    target.value === '//' && at > 0 ? onLines(rules.withSummaryAbove(lines, at)) : change({ summary: target.value })
+                  }
+                />
+              </div>
+              <div className="vch-account">
+                <div className="vch-account-top">
+                  <div data-cell={`${at}:subject`} className="vch-account-subject">
+                    <SubjectCell
+                      label={`${said}科目`}
+                      chart={chart}
+                      value={subject}
+                      disabled={disabled}
+                      wrong={wrongOf(at, 'subjectId')}
+                      onChange={(chosen) => onLines(rules.withSubject(lines, at, chosen))}
+                      onNext={nextDrawn}
+                    />
+                  </div>
+                  {subject && !subject.cashEquivalent ? (
+                    <CashCell
+                      label={`${said}现金流量项目`}
+                      items={cashItems}
+                      value={line.cashItem}
+                      disabled={disabled}
+                      wrong={wrongOf(at, 'cashItem')}
+                      onChange={(cashItem) => change({ cashItem })}
+                    />
+                  ) : null}
                 </div>
-                {subject && !subject.cashEquivalent ? (
-                  <CashCell
-                    label={`${said}现金流量项目`}
-                    items={cashItems}
-                    value={line.cashItem}
-                    disabled={disabled}
-                    wrong={wrongOf(at, 'cashItem')}
-                    onChange={(cashItem) => change({ cashItem })}
-                  />
+                {subject && subject.dims !== '' ? (
+                  <div className="vch-dims">
+                    {dimsOf(subject.dims).map((dim) => (
+                      <span key={dim} data-cell={`${at}:dim-${dim}`}>
+                        <DimPick
+                          companyId={companyId}
+                          dim={dim}
+                          width={132}
+                          disabled={disabled}
+                          wrong={problems.some((one) => one.line === at + 1 && one.dim === DIMS[dim].field)}
+                          value={line.dims[DIMS[dim].field]}
+                          onChange={(id, text) => {
+                            change({ dims: { ...line.dims, [DIMS[dim].field]: id }, texts: { ...line.texts, [dim]: text } });
+                            if (id !== null) nextDrawn();
+                          }}
+                        />
+                      </span>
+                    ))}
+                  </div>
                 ) : null}
               </div>
-              {subject && subject.dims !== '' ? (
-                <div className="vch-dims">
-                  {dimsOf(subject.dims).map((dim) => (
-                    <span key={dim} data-cell={`${at}:dim-${dim}`}>
-                      <DimPick
-                        companyId={companyId}
-                        dim={dim}
-                        width={132}
-                        disabled={disabled}
-                        wrong={problems.some((one) => one.line === at + 1 && one.dim === DIMS[dim].field)}
-                        value={line.dims[DIMS[dim].field]}
-                        onChange={(id, text) => {
-                          change({ dims: { ...line.dims, [DIMS[dim].field]: id }, texts: { ...line.texts, [dim]: text } });
-                          if (id !== null) nextDrawn();
-                        }}
-                      />
-                    </span>
-                  ))}
-                </div>
-              ) : null}
+              {amount('debit', '借方')}
+              {amount('credit', '贷方')}
             </div>
-            {amount('debit', '借方')}
-            {amount('credit', '贷方')}
-          </div>
+            <LineMore
+              at={at}
+              line={line}
+              subject={subject}
+              counts={counting.has(line.key)}
+              disabled={disabled}
+              onSettling={change}
+              onCounting={(counted) =>
+                onLines(rules.withQuantity(lines, at, counted, subject?.direction === DIRECTION.credit ? 'credit' : 'debit'))
+              }
+            />
+          </Fragment>
         );
       })}
+      <datalist id={SETTLE_LIST}>
+        {SETTLE_METHODS.map((method) => (
+          <option key={method} value={method} />
+        ))}
+      </datalist>
       <div className="vch-row vch-sum">
         <div className="vch-total">
           <b>合计</b> <span>{isZeroDecimal(debit) ? '' : capitalAmount(debit)}</span>{' '}

@@ -1,23 +1,16 @@
 // 我的凭证: what the user wrote, to be gone on with, handed in, taken back, copied, corrected or reversed.
 import { Button } from 'antd';
-import {
-  recallVouchers,
-  removeVoucher,
-  reverseVoucher,
-  searchVouchers,
-  submitVouchers,
-  VOUCHER,
-  VOUCHER_KIND,
-  type VoucherDetail,
-} from '@anju/contract';
+import { recallVouchers, removeVoucher, reverseVoucher, submitVouchers, VOUCHER, VOUCHER_KIND, type VoucherDetail } from '@anju/contract';
 import { formatCount } from '@anju/domain';
 import { useState } from 'react';
-import { ListPage, ManyButton, useList } from '../../../../archetypes/index.ts';
+import { ListPage, ManyButton } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { useConfirm, useSumText } from '../../../../ui/index.ts';
 import { VOUCHER_COLUMNS } from '../list/voucher-columns.tsx';
 import { VoucherFilters } from '../list/voucher-filters.tsx';
+import { useVoucherList } from '../list/use-voucher-list.ts';
+import { useVoucherOut } from '../list/voucher-out.tsx';
 import { useVoucherSteps } from '../list/use-voucher-steps.tsx';
 import type { AskedVoucher } from './entry.tsx';
 import { VoucherDrawer } from '../../part/index.ts';
@@ -29,12 +22,13 @@ interface OwnVouchersProps {
 }
 
 export function OwnVouchers({ companyId, access, onWrite }: OwnVouchersProps) {
-  const list = useList(searchVouchers, { companyId, own: true });
+  const list = useVoucherList(companyId, { own: true });
   const { filter, setFilter, extra } = list;
   const [opened, setOpened] = useState<number | null>(null);
   const steps = useVoucherSteps();
   const confirm = useConfirm();
   const sum = useSumText();
+  const out = useVoucherOut(companyId, access, list);
   const ticked = list.rows.filter((row) => list.selected.includes(row.id) && row.state === VOUCHER.draft);
   const submit = (rows: readonly { id: number; version: number }[]) =>
     steps.run(submitVouchers, '提交', { companyId, vouchers: rows.map(({ id, version }) => ({ id, version })), confirmed: false });
@@ -89,6 +83,7 @@ export function OwnVouchers({ companyId, access, onWrite }: OwnVouchersProps) {
             填制更正凭证
           </Button>
         ) : null}
+        {out.printOne(voucher)}
       </>
     );
   };
@@ -101,11 +96,15 @@ export function OwnVouchers({ companyId, access, onWrite }: OwnVouchersProps) {
         list={list}
         columns={VOUCHER_COLUMNS}
         onOpen={(row) => setOpened(row.id)}
+        ownExport
         filters={<VoucherFilters companyId={companyId} filter={filter} onFilter={setFilter} />}
         actions={
-          access.can('change') ? <ManyButton text="批量提交" unit="张" ticked={ticked.length} onClick={() => submit(ticked)} /> : null
+          <>
+            {access.can('change') ? <ManyButton text="批量提交" unit="张" ticked={ticked.length} onClick={() => submit(ticked)} /> : null}
+            {out.actions}
+          </>
         }
-        selectable={access.can('change')}
+        selectable={access.can('change') || out.mayPrint}
         totals={
           extra
             ? {
@@ -130,6 +129,7 @@ export function OwnVouchers({ companyId, access, onWrite }: OwnVouchersProps) {
             ) : null,
         })}
       />
+      {out.out}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { CheckOutlined, WarningOutlined } from '@ant-design/icons';
 import { readLiveBalance, type VoucherProblem } from '@anju/contract';
 import { addDecimal, formatDay, formatMoney, isZeroDecimal, subtractDecimal, ymOfDay } from '@anju/domain';
+import { Sparkline } from '../../../../archetypes/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { FailedState } from '../../../../ui/index.ts';
 import { BalanceText, missingDims, type Chart } from '../../part/index.ts';
@@ -13,17 +14,6 @@ interface BalanceBesideProps {
   readonly chart: Chart;
   readonly draft: rules.Draft;
   readonly row: number;
-}
-
-/** The points of a line through the balances of the days, as wide as the panel. */
-function pathOf(balances: readonly string[]): string {
-  const values = balances.map(Number);
-  const low = Math.min(...values);
-  const span = Math.max(...values) - low || 1;
-  const step = values.length > 1 ? 264 / (values.length - 1) : 0;
-  return values
-    .map((value, at) => `${at === 0 ? 'M' : 'L'}${(at * step).toFixed(1)} ${(36 - ((value - low) / span) * 30).toFixed(1)}`)
-    .join('');
 }
 
 export function BalanceBeside({ companyId, chart, draft, row }: BalanceBesideProps) {
@@ -67,16 +57,17 @@ export function BalanceBeside({ companyId, chart, draft, row }: BalanceBesidePro
           </dd>
         </div>
       </dl>
-      {data && data.days.length > 1 ? (
-        <figure className="vch-days">
-          <svg width="264" height="42" role="img" aria-label="本月每日余额">
-            <path d={pathOf(data.days.map(({ balance }) => balance))} fill="none" stroke="currentColor" strokeWidth="1.6" />
-          </svg>
-          <figcaption>
-            <span>{formatDay(data.days[0]?.day ?? '')}</span>
-            <span>{formatDay(data.days.at(-1)?.day ?? '')}</span>
-          </figcaption>
-        </figure>
+      {data ? (
+        <div className="vch-days">
+          <Sparkline
+            chart={{
+              title: '本月每日余额',
+              unit: '元',
+              points: data.days.map(({ day }) => ({ key: day, label: formatDay(day) })),
+              series: [{ name: '余额', values: data.days.map(({ balance }) => balance) }],
+            }}
+          />
+        </div>
       ) : null}
     </>
   );
@@ -92,7 +83,10 @@ function lacksOf(draft: rules.Draft, chart: Chart, dimsRequired: boolean): strin
     ...lines.flatMap((line, at) => {
       const subject = line.subjectId === null ? undefined : chart.byId.get(line.subjectId);
       if (!subject) return [`第 ${at + 1} 行未选末级科目`];
-      return dimsRequired && missingDims(subject.required, line.dims).length > 0 ? [`第 ${at + 1} 行缺少辅助核算`] : [];
+      return [
+        ...(dimsRequired && missingDims(subject.required, line.dims).length > 0 ? [`第 ${at + 1} 行缺少辅助核算`] : []),
+        ...(rules.isOffProduct(line) ? [`第 ${at + 1} 行金额不等于数量乘单价 ${formatMoney(rules.productOf(line) ?? '0')}`] : []),
+      ];
     }),
     ...(draft.papers > 0 && draft.files.length > 0 && draft.papers !== draft.files.length
       ? [`附单据 ${draft.papers} 张，已上传 ${draft.files.length} 张`]
@@ -131,7 +125,7 @@ export function Checks({ draft, chart, dimsRequired, problems }: ChecksProps) {
 
 interface TemplatesProps {
   readonly templates: readonly { readonly id: number; readonly name: string }[];
-  readonly onUse: (id: number) => void;
+  readonly onUse: (template: { readonly id: number; readonly name: string }) => void;
 }
 
 export function Templates({ templates, onUse }: TemplatesProps) {
@@ -139,9 +133,9 @@ export function Templates({ templates, onUse }: TemplatesProps) {
     <>
       <h3>常用模板</h3>
       {templates.length === 0 ? <p className="ui-quiet">还没有模板，可把当前分录存为模板。</p> : null}
-      {templates.map(({ id, name }) => (
-        <Button key={id} type="link" size="small" onClick={() => onUse(id)}>
-          {name}
+      {templates.map((one) => (
+        <Button key={one.id} type="link" size="small" onClick={() => onUse(one)}>
+          {one.name}
         </Button>
       ))}
     </>

@@ -32,8 +32,8 @@ export function useDraft(companyId: number, start: Draft) {
 
   /** `at` is the voucher as it was last saved. */
   async function send(at: Pick<Draft, 'id' | 'version'>, submit: boolean, confirmed: boolean): Promise<SavedVoucher | undefined> {
-    const { word, day, papers, files, lines, correctsId, templateId } = draft;
-    const body = { word, day, papers, cashierId: null, lines: formOf(lines), fileIds: files.map((file) => file.id), submit, confirmed };
+    const { word, day, papers, cashierId, files, lines, correctsId, templateId } = draft;
+    const body = { word, day, papers, cashierId, lines: formOf(lines), fileIds: files.map((file) => file.id), submit, confirmed };
     const answer =
       at.id === null
         ? await create.run({ companyId, ...body, templateId, correctsId })

@@ -1,18 +1,17 @@
-// What narrows a list of vouchers.
-import { VOUCHER, type InputOf, type searchVouchers } from '@anju/contract';
+// What narrows a list of vouchers: what is asked for daily in the bar, the rest one click away.
+import { Badge, Button, Popover } from 'antd';
+import { VOUCHER } from '@anju/contract';
 import { EnumCheck, SearchBox } from '../../../../ui/index.ts';
 import { BookPick, PeriodRange, SubjectPick } from '../../part/index.ts';
+import { countMore, MoreFilters, type VoucherFilterOf } from './more-filters.tsx';
 
-type Filter = Partial<InputOf<typeof searchVouchers>>;
 interface VoucherFiltersProps {
   readonly companyId: number;
-  readonly filter: Filter;
-  readonly onFilter: (filter: Filter) => void;
-  /** Without it the screen shows one state only. */
-  readonly states?: boolean;
+  readonly filter: VoucherFilterOf;
+  readonly onFilter: (filter: VoucherFilterOf) => void;
 }
 
-export function VoucherFilters({ companyId, filter, onFilter, states = true }: VoucherFiltersProps) {
+export function VoucherFilters({ companyId, filter, onFilter }: VoucherFiltersProps) {
   return (
     <>
       <BookPick width={180} />
@@ -26,7 +25,17 @@ export function VoucherFilters({ companyId, filter, onFilter, states = true }: V
         value={filter.subjectId}
         onChange={(subjectId) => onFilter({ subjectId })}
       />
-      {states ? <EnumCheck of={VOUCHER} value={filter.states ?? []} onChange={(chosen) => onFilter({ states: chosen })} /> : null}
+      <EnumCheck of={VOUCHER} value={filter.states ?? []} onChange={(chosen) => onFilter({ states: chosen })} />
+      <Popover
+        trigger="click"
+        placement="bottomLeft"
+        destroyOnHidden
+        content={<MoreFilters companyId={companyId} filter={filter} onFilter={onFilter} />}
+      >
+        <Badge count={countMore(filter)} size="small" color="#0f766e">
+          <Button>更多条件</Button>
+        </Badge>
+      </Popover>
     </>
   );
 }

@@ -1,15 +1,17 @@
 // 登账: what waits, and what stands in the way of the whole period.
 import { useState } from 'react';
 import { App, Button } from 'antd';
-import { postPeriod, postVouchers, searchVouchers, VOUCHER } from '@anju/contract';
+import { postPeriod, postVouchers, VOUCHER } from '@anju/contract';
 import { formatCount, formatMoney, ymText } from '@anju/domain';
-import { ListPage, ManyButton, useList } from '../../../../archetypes/index.ts';
+import { ListPage, ManyButton } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useCommand } from '../../../../platform/api/hooks.ts';
 import { useConfirm, useSumText } from '../../../../ui/index.ts';
 import { useVoucherSteps } from '../list/use-voucher-steps.tsx';
 import { VOUCHER_COLUMNS } from '../list/voucher-columns.tsx';
 import { VoucherFilters } from '../list/voucher-filters.tsx';
+import { useVoucherList } from '../list/use-voucher-list.ts';
+import { useVoucherOut } from '../list/voucher-out.tsx';
 import { VoucherDrawer } from '../../part/index.ts';
 
 export interface PostingProps {
@@ -20,15 +22,18 @@ export interface PostingProps {
   readonly onYm: (ym: number) => void;
 }
 
+const START = { states: [VOUCHER.audited], order: 'number' as const };
+
 export function PostList({ companyId, access, ym }: PostingProps) {
   const { modal } = App.useApp();
   const confirm = useConfirm();
-  const list = useList(searchVouchers, { companyId, states: [VOUCHER.audited], order: 'number' as const });
+  const list = useVoucherList(companyId, START);
   const { filter, setFilter, extra } = list;
   const [opened, setOpened] = useState<number | null>(null);
   const steps = useVoucherSteps();
   const whole = useCommand(postPeriod, { onRefused: () => steps.refresh() });
   const sum = useSumText();
+  const out = useVoucherOut(companyId, access, list);
   const may = access.can('audit');
   const ticked = list.rows.filter((row) => list.selected.includes(row.id) && row.state === VOUCHER.audited);
   const chosen = (rows: readonly { id: number; version: number }[]) => ({
@@ -67,23 +72,27 @@ export function PostList({ companyId, access, ym }: PostingProps) {
         access={access}
         list={list}
         columns={VOUCHER_COLUMNS}
-        selectable={may}
+        selectable={may || out.mayPrint}
         onOpen={(row) => setOpened(row.id)}
+        ownExport
         filters={<VoucherFilters companyId={companyId} filter={filter} onFilter={setFilter} />}
         actions={
-          may ? (
-            <>
-              <ManyButton text="登账" unit="张" ticked={ticked.length} onClick={() => steps.run(postVouchers, '登账', chosen(ticked))} />
-              <Button
-                type="primary"
-                disabled={ym === null}
-                loading={whole.busy}
-                onClick={() => ym !== null && void postAll(filter.fromYm ?? ym)}
-              >
-                整期登账 {ym === null ? '' : ymText(filter.fromYm ?? ym)}
-              </Button>
-            </>
-          ) : null
+          <>
+            {out.actions}
+            {may ? (
+              <>
+                <ManyButton text="登账" unit="张" ticked={ticked.length} onClick={() => steps.run(postVouchers, '登账', chosen(ticked))} />
+                <Button
+                  type="primary"
+                  disabled={ym === null}
+                  loading={whole.busy}
+                  onClick={() => ym !== null && void postAll(filter.fromYm ?? ym)}
+                >
+                  整期登账 {ym === null ? '' : ymText(filter.fromYm ?? ym)}
+                </Button>
+              </>
+            ) : null}
+          </>
         }
         totals={
           extra
@@ -99,14 +108,18 @@ export function PostList({ companyId, access, ym }: PostingProps) {
         id={opened}
         list={list}
         onOpen={setOpened}
-        actions={(voucher) =>
-          may && voucher.state === VOUCHER.audited ? (
-            <Button type="primary" disabled={steps.busy} onClick={() => steps.run(postVouchers, '登账', chosen([voucher]))}>
-              登账
-            </Button>
-          ) : null
-        }
+        actions={(voucher) => (
+          <>
+            {may && voucher.state === VOUCHER.audited ? (
+              <Button type="primary" disabled={steps.busy} onClick={() => steps.run(postVouchers, '登账', chosen([voucher]))}>
+                登账
+              </Button>
+            ) : null}
+            {out.printOne(voucher)}
+          </>
+        )}
       />
+      {out.out}
     </>
   );
 }

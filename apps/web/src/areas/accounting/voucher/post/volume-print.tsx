@@ -6,6 +6,7 @@ import { formatMoney, voucherNumber, ymText, ymWords } from '@anju/domain';
 import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import { EnumSelect, FailedState, PrintSheet, PrintTable, Toolbar, usePrint } from '../../../../ui/index.ts';
 import { BookPick, PeriodPick } from '../../part/index.ts';
+import { usePaperChoice } from '../print/paper-choice.ts';
 import { usePrintVouchers } from '../print/voucher-paper.tsx';
 import type { PostingProps } from './post-list.tsx';
 
@@ -17,11 +18,9 @@ export function VolumePrint({ companyId, access, ym, onYm }: PostingProps) {
   const refresh = useRefresh(searchVouchers);
   const printing = usePrintVouchers(companyId, refresh);
   const { print, paper } = usePrint();
-  const [size, setSize] = useState<(typeof VOUCHER_PAPER)['values'][number]>(VOUCHER_PAPER.a5);
+  const { choice, choose } = usePaperChoice();
   const [from, setFrom] = useState<number | null>(null);
   const [to, setTo] = useState<number | null>(null);
-  const [dims, setDims] = useState(true);
-  const [offset, setOffset] = useState({ x: 0, y: 0 });
   const covers = useRead(readCovers, ym === null ? null : { companyId, ym, word: '', perVolume: 100 });
   const summary = useRead(
     readSubjectSummary,
@@ -32,7 +31,7 @@ export function VolumePrint({ companyId, access, ym, onYm }: PostingProps) {
   const printAll = () => {
     if (ym === null) return;
     const filter = voucherFilter.parse({ companyId, fromYm: ym, toYm: ym, fromNo: from, toNo: to, order: 'number' });
-    printing.run({ ids: [], filter, paper: size, showDims: dims, offsetX: offset.x, offsetY: offset.y, linesPerPage: null });
+    printing.run({ ids: [], filter });
   };
   return (
     <section className="page-card list-page">
@@ -62,28 +61,28 @@ export function VolumePrint({ companyId, access, ym, onYm }: PostingProps) {
           style={{ width: 76 }}
         />
         <span style={{ width: 150 }}>
-          <EnumSelect of={VOUCHER_PAPER} value={size} onChange={(next) => next !== null && setSize(next)} />
+          <EnumSelect of={VOUCHER_PAPER} value={choice.paper} onChange={(paper) => paper !== null && choose({ paper })} />
         </span>
         <label>
-          <Switch size="small" checked={dims} onChange={setDims} /> 打印辅助核算
+          <Switch size="small" checked={choice.showDims} onChange={(showDims) => choose({ showDims })} /> 打印辅助核算
         </label>
-        {size === VOUCHER_PAPER.preprinted ? (
+        {choice.paper === VOUCHER_PAPER.preprinted ? (
           <>
             <InputNumber<number>
               {...MM}
               aria-label="向右偏移"
               prefix="右"
               suffix="mm"
-              value={offset.x}
-              onChange={(x) => setOffset({ ...offset, x: x ?? 0 })}
+              value={choice.offsetX}
+              onChange={(x) => choose({ offsetX: x ?? 0 })}
             />
             <InputNumber<number>
               {...MM}
               aria-label="向下偏移"
               prefix="下"
               suffix="mm"
-              value={offset.y}
-              onChange={(y) => setOffset({ ...offset, y: y ?? 0 })}
+              value={choice.offsetY}
+              onChange={(y) => choose({ offsetY: y ?? 0 })}
             />
           </>
         ) : null}

@@ -1,4 +1,5 @@
 // Vouchers on paper: as many on a sheet as it takes, unused rows crossed out, signed at the foot. domain: accounting 2.7.
+import '../list/voucher.css';
 import { createPortal } from 'react-dom';
 import { countPrints, printVouchers, type OutputOf, type VoucherSheet } from '@anju/contract';
 import { formatDay, formatMoney } from '@anju/domain';
@@ -6,6 +7,7 @@ import { useAttempt } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { usePrint } from '../../../../ui/index.ts';
 import type { InputOf } from '@anju/contract';
+import { usePaperChoice } from './paper-choice.ts';
 
 type Printed = OutputOf<typeof printVouchers>;
 type Order = InputOf<typeof printVouchers>;
@@ -103,13 +105,14 @@ export function VoucherPaper({ printed: { paper, pages } }: { readonly printed: 
   );
 }
 
-/** Prints vouchers and counts that they were printed. */
+/** Prints vouchers on the paper the user has chosen, and counts that they were printed. */
 export function usePrintVouchers(companyId: number, onPrinted: () => unknown) {
   const { print, paper } = usePrint();
   const { attempt, busy } = useAttempt(() => undefined);
-  const run = (order: Omit<Order, 'companyId'>) =>
+  const { choice } = usePaperChoice();
+  const run = (order: Pick<Order, 'ids' | 'filter'>) =>
     void attempt(async () => {
-      const printed = await call(printVouchers, { companyId, ...order });
+      const printed = await call(printVouchers, { companyId, ...choice, ...order });
       print(<VoucherPaper printed={printed} />);
       const ids = [...new Set(printed.pages.map(({ voucherId }) => voucherId))];
       if (ids.length > 0) await call(countPrints, { companyId, ids });

@@ -24,7 +24,7 @@ import type { Access } from '../../../../../platform/access/index.ts';
 import { useRead, useRefresh } from '../../../../../platform/api/hooks.ts';
 import { call } from '../../../../../platform/api/index.ts';
 import { useUnsaved } from '../../../../../platform/unsaved/index.ts';
-import { FilterPick, SearchBox, StatusTag, useConfirm } from '../../../../../ui/index.ts';
+import { FilterPick, NeedsDesk, SearchBox, StatusTag, useConfirm } from '../../../../../ui/index.ts';
 import { BookPick } from '../../../part/index.ts';
 import { CheckDialog } from './check-dialog.tsx';
 import { OpeningCashDialog } from './opening-cash-dialog.tsx';
@@ -99,6 +99,7 @@ export function OpeningTab({ book, access }: { readonly book: BookChoice; readon
         name="accounting.opening"
         what={{ name: '期初余额', none: '没有符合的科目' }}
         access={access}
+        notice={<NeedsDesk what="录入期初余额" here="在这里可以查看和检查" />}
         list={list}
         columns={openingColumns({ midYear, editable, typed, type, onAdd: (row) => acts.begin('line', row) })}
         filters={

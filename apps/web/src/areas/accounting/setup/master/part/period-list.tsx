@@ -6,14 +6,13 @@ import { column, ListPage, useActs } from '../../../../../archetypes/index.ts';
 import type { Access } from '../../../../../platform/access/index.ts';
 import { useRead, useRefresh } from '../../../../../platform/api/hooks.ts';
 import { call } from '../../../../../platform/api/index.ts';
-import { EnumText, InstantText, useConfirm, type TonesOf } from '../../../../../ui/index.ts';
-import { BookPick } from '../../../part/index.ts';
+import { EnumText, InstantText, useConfirm } from '../../../../../ui/index.ts';
+import { BookPick, PERIOD_TONES } from '../../../part/index.ts';
 import { useAllRows } from '../../all-rows.ts';
 
-const TONES: TonesOf<typeof PERIOD> = { [PERIOD.future]: 'ended', [PERIOD.open]: 'work', [PERIOD.closed]: 'paid' };
 const COLUMNS = column<PeriodRow>()([
   { title: '期间', width: 100, render: ({ ym }) => ymText(ym) },
-  { title: '状态', width: 92, render: ({ state }) => <EnumText of={PERIOD} value={state} tones={TONES} /> },
+  { title: '状态', width: 92, render: ({ state }) => <EnumText of={PERIOD} value={state} tones={PERIOD_TONES} /> },
   { title: '凭证', field: 'vouchers', width: 90, align: 'right' },
   { title: '未登账', field: 'unposted', width: 90, align: 'right' },
   { title: '结账人', field: 'closedBy' },

@@ -1,4 +1,4 @@
-// A table of this screen as a sheet. The purpose is recorded before it is written.
+// A table of the screen as a sheet. The purpose is recorded before it is written.
 import { useState } from 'react';
 import { App, Button } from 'antd';
 import { DownloadOutlined } from '@ant-design/icons';
@@ -20,7 +20,13 @@ export interface SheetTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-export function SheetButton({ table }: { readonly table: SheetTable | null }) {
+interface SheetButtonProps {
+  readonly table: SheetTable | null;
+  /** Reads the whole table, where the screen shows one page of it. */
+  readonly readWhole?: () => Promise<SheetTable>;
+}
+
+export function SheetButton({ table, readWhole }: SheetButtonProps) {
   const { node } = usePageScope();
   const { message } = App.useApp();
   const [asking, setAsking] = useState(false);
@@ -28,10 +34,11 @@ export function SheetButton({ table }: { readonly table: SheetTable | null }) {
 
   async function save(purpose: ExportPurpose) {
     if (node === null || table === null) return;
-    await call(recordListExport, { menuId: node.id, what: table.title.slice(0, 40), rows: table.rows.length, filter: '', purpose });
-    const columns = table.heads.map((title, at) => ({ title, quantity: at >= table.texts }));
-    saveBlob(await writeSheet(table.title, columns, table.rows), `${table.title}-${businessDay(new Date())}.xlsx`);
-    message.success(`已导出 ${table.rows.length} 行`);
+    const { title: what, heads, texts, rows } = readWhole ? await readWhole() : table;
+    await call(recordListExport, { menuId: node.id, what: what.slice(0, 40), rows: rows.length, filter: '', purpose });
+    const columns = heads.map((title, at) => ({ title, quantity: at >= texts }));
+    saveBlob(await writeSheet(what, columns, rows), `${what}-${businessDay(new Date())}.xlsx`);
+    message.success(`已导出 ${rows.length} 行`);
   }
   return (
     <>

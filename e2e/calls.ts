@@ -3,7 +3,22 @@
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { CALL, CALL_MESSAGES, CALL_TYPE } from '@anju/contract';
 import { queryDatabase } from './running.ts';
-import { allAre, answer, dial, enter, hears, hearsNothing, isAt, openOffice, press, sees, talk, type Office, type Seat } from './seat.ts';
+import {
+  allAre,
+  answer,
+  dial,
+  enter,
+  hears,
+  hearsNothing,
+  isAt,
+  openOffice,
+  isSilent,
+  press,
+  sees,
+  talk,
+  type Office,
+  type Seat,
+} from './seat.ts';
 
 export interface Centre {
   readonly baseUrl: string;
@@ -31,7 +46,7 @@ interface LastRecord {
 export async function lastRecord(centre: Centre): Promise<LastRecord | undefined> {
   const [last] = await queryDatabase<LastRecord>(
     centre.databaseUrl,
-    `select r.type, r.state, r.custom_num as from, r.callee_num as to, r.talk_seconds > 0 as talked, r.tape_path <> '' as taped
+    `select r.type, r.state, r.custom_num as from, r.callee_num as to, r.talk_seconds > 0 as talked, r.tape_path <> '' or r.tape_file_id is not null as taped
        from callcentre.record r order by r.at desc, r.id desc limit 1`,
   );
   return last;
@@ -86,6 +101,7 @@ export function describeCalls(open: () => Promise<Centre>): { readonly centre: (
     await hears(two);
     await press(one, '保持');
     await one.phone.getByText('已保持').waitFor();
+    await isSilent(two);
     await press(one, '取消保持');
     await hears(one, two);
     await press(two, '挂断');

@@ -77,11 +77,57 @@ export const hearsNothing = (seat: Seat, other: Seat): Promise<void> =>
       return (await heard(seat)) - before;
     })
     .toBeLessThan(SILENT);
+const DURATION = sumOf('audio', 'totalSamplesDuration');
+/** A second of sound is played here, and none of it is heard. */
+export async function isSilent({ page }: Seat): Promise<void> {
+  const read = async (): Promise<[number, number]> => [await page.evaluate<number>(DURATION), await page.evaluate<number>(ENERGY)];
+  await expect
+    .poll(async () => {
+      const [from, before] = await read();
+      await expect.poll(async () => (await read())[0] - from).toBeGreaterThan(1);
+      return (await read())[1] - before;
+    })
+    .toBeLessThan(SILENT);
+}
 export async function sees(...seats: readonly Seat[]): Promise<void> {
   for (const { page } of seats) {
     const before = await page.evaluate<number>(FRAMES);
     await expect.poll(() => page.evaluate<number>(FRAMES)).toBeGreaterThan(before);
   }
+}
+
+export const AUDIBLE = 0.05;
+/** Plays the recording of the youngest call in 通话记录; how loud it is at its loudest, 1 at most. */
+export async function play({ page, phone }: Seat): Promise<number> {
+  await phone.getByRole('tab', { name: '通话记录' }).click();
+  await phone.getByRole('button', { name: '播放录音' }).first().click();
+  await phone.getByLabel('录音', { exact: true }).waitFor();
+  const loudest = await page.evaluate<number>(`(async () => {
+    const player = document.querySelector('audio[aria-label="录音"]');
+    const context = new AudioContext();
+    const meter = context.createAnalyser();
+    context.createMediaElementSource(player).connect(meter);
+    player.currentTime = 0;
+    await player.play();
+    const heard = new Float32Array(meter.fftSize);
+    let loudest = 0;
+    while (!player.ended && loudest < ${AUDIBLE}) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      meter.getFloatTimeDomainData(heard);
+      loudest = heard.reduce((most, one) => Math.max(most, Math.abs(one)), loudest);
+    }
+    return loudest;
+  })()`);
+  await phone.getByRole('tab', { name: '通话', exact: true }).click();
+  return loudest;
+}
+
+/** The page is gone from one moment to the next, without a goodbye. */
+export async function vanish({ page }: Seat): Promise<void> {
+  const crashed = page.waitForEvent('crash');
+  // The answer to it never comes.
+  void page.goto('chrome://crash').catch(() => undefined);
+  await crashed;
 }
 
 export interface Office {

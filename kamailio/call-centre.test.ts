@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { CALL, CALL_TYPE } from '@anju/contract';
+import { SipClient } from '../apps/server/src/modules/callcentre/sip/sip-client.fixtures.ts';
 import { describeCalls, lastRecord, type Centre } from '../e2e/calls.ts';
 import { freePort, runCopy, type Running } from '../e2e/running.ts';
-import { answer, dial, hears, isAt, press, type Seat } from '../e2e/seat.ts';
+import { answer, AUDIBLE, dial, hears, isAt, play, press, vanish } from '../e2e/seat.ts';
 import { callFromOutside, DOMAIN, RPC_TOKEN, startEcho, startEngine, startKamailio, type Ports, type Started } from './programs.ts';
 
 const OUTSIDE = '13912345678';
 /** In pstn-uac.xml. */
 const CUSTOMER = '13900000000';
-const AUDIBLE = 0.05;
 let folder: string;
 let ports: Ports;
 
@@ -56,31 +56,6 @@ async function openCentre(): Promise<Centre> {
 
 const { centre, office } = describeCalls(openCentre);
 
-/** Plays the recording of the youngest call in 通话记录; how loud it is at its loudest, 1 at most. */
-async function play({ page, phone }: Seat): Promise<number> {
-  await phone.getByRole('tab', { name: '通话记录' }).click();
-  await phone.getByRole('button', { name: '播放录音' }).first().click();
-  await phone.getByLabel('录音', { exact: true }).waitFor();
-  const loudest = await page.evaluate<number>(`(async () => {
-    const player = document.querySelector('audio[aria-label="录音"]');
-    const context = new AudioContext();
-    const meter = context.createAnalyser();
-    context.createMediaElementSource(player).connect(meter);
-    player.currentTime = 0;
-    await player.play();
-    const heard = new Float32Array(meter.fftSize);
-    let loudest = 0;
-    while (!player.ended && loudest < ${AUDIBLE}) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      meter.getFloatTimeDomainData(heard);
-      loudest = heard.reduce((most, one) => Math.max(most, Math.abs(one)), loudest);
-    }
-    return loudest;
-  })()`);
-  await phone.getByRole('tab', { name: '通话', exact: true }).click();
-  return loudest;
-}
-
 /** Bytes of the recordings that rtpengine has written so far. */
 async function recorded(): Promise<number> {
   const place = join(folder, 'pcaps');
@@ -116,4 +91,30 @@ test('a customer outside calls an agent, is heard, and ends the call by hanging 
   const inbound = { type: CALL_TYPE.inbound, state: CALL.answered, from: CUSTOMER, talked: true, taped: true };
   await expect.poll(() => lastRecord(centre())).toMatchObject(inbound);
   expect(await play(one)).toBeGreaterThan(AUDIBLE);
+});
+
+test('an agent whose page vanishes in a call with a customer is hung up for', async () => {
+  const three = await office().agent('8003');
+  await dial(three, OUTSIDE);
+  await isAt(three, '通话中');
+  await hears(three);
+  await vanish(three);
+  await office().forget(three);
+  await expect.poll(() => lastRecord(centre())).toMatchObject({ type: CALL_TYPE.outbound, state: CALL.answered, to: OUTSIDE });
+});
+
+test('a stranger sends nothing through by claiming to be in a call', async () => {
+  const stranger = new SipClient(`ws://127.0.0.1:${ports.ws}`, { user: '8001', domain: DOMAIN, password: 'guess' });
+  await stranger.open();
+  onTestFinished(() => stranger.drop());
+  const target = `sip:${OUTSIDE}@127.0.0.1:${ports.customer}`;
+  const dialog = { id: 'invented', tag: 'a', remoteTag: 'b', remote: `<${target}>`, target, own: stranger.address, seq: 0 };
+  const extra: [string, string][] = [['route', `<sip:127.0.0.1:${ports.ws};transport=ws;lr>`]];
+  for (const method of ['INVITE', 'BYE', 'REFER']) expect((await stranger.ask(stranger.inside(dialog, method, { extra }))).code).toBe(407);
+});
+
+test('a call from the trunk to a number that is no agent does not go back to the trunk', async () => {
+  const customer = await callFromOutside(folder, ports, '057186550100', await freePort(), await freePort());
+  onTestFinished(() => customer.end());
+  expect(await customer.ended).not.toBe(0);
 });

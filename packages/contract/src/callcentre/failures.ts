@@ -26,6 +26,7 @@ export const CALLCENTRE_FAILURES = failures({
   CALL_NO_TAPE: business('此通话没有录音'),
   CALL_TAPE: business('录音播放失败，可能录音文件不存在或格式不支持'),
   CALL_TAPE_TWICE: business('该通话已有录音'),
+  CALL_TAPE_OFF: business('通话录音已停用，不再保存录音'),
   CALL_TAPE_LIVE: business('通话尚未结束，不能保存录音'),
   CALL_BOOK_TAKEN: business('通讯录中已有号码“{phone}”'),
   CALL_BOOK_FULL: business('通讯录最多 {most} 条'),

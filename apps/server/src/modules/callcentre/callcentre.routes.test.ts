@@ -1,39 +1,19 @@
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@anju/contract';
 import { CALL, WORK_STATE } from '@anju/contract';
-import { DEMO_PASSWORD, openInstallation, type Installation, type Person } from '../../testing/installation.ts';
-import { SipClient } from './sip/sip-client.fixtures.ts';
+import { DEMO_PASSWORD, type Installation, type Person } from '../../testing/installation.ts';
+import { logIn, messageOf, openSeats, type Seats } from './seats.fixtures.ts';
 
+let seats: Seats;
 let installation: Installation;
 let emp: Person;
 let clerk: Person;
-let url: string;
-const clients: SipClient[] = [];
 beforeAll(async () => {
-  installation = await openInstallation();
-  [emp, clerk] = [await installation.as('emp'), await installation.as('clerk')];
-  await installation.app.listen({ port: 0, host: '127.0.0.1' });
-  url = `ws://127.0.0.1:${(installation.app.server.address() as AddressInfo).port}/sip`;
+  seats = await openSeats();
+  ({ installation, emp, clerk } = seats);
 });
-afterAll(async () => {
-  for (const client of clients) client.drop();
-  await installation.close();
-});
-
-const logIn = async (person: Person, username: string, password = DEMO_PASSWORD): Promise<string> =>
-  (await person.call(contract.callLogin, { username, password })).access_token;
-async function terminal(person: Person, username: string): Promise<{ client: SipClient; token: string; dn: string }> {
-  const token = await logIn(person, username);
-  const { agentId, agentDn } = await person.call(contract.getCallTerminal, { token });
-  const info = await person.call(contract.getSipInfo, { token, agentId });
-  const client = new SipClient(url, info);
-  clients.push(client);
-  await client.open();
-  expect((await client.register()).code).toBe(200);
-  return { client, token, dn: agentDn };
-}
-const messageOf = async (work: Promise<{ envelope: { msg: string } }>): Promise<string> => (await work).envelope.msg;
+afterAll(() => seats.close());
+const terminal = (person: Person, username: string) => seats.terminal(person, username);
 
 describe('the window', () => {
   it('is for employees of the configured tenant', async () => {
@@ -80,6 +60,23 @@ describe('the login of an agent', () => {
     ['8004', DEMO_PASSWORD, '该坐席已分配给其他员工，请使用自己的坐席'],
   ])('of %s with %s says %s', async (username, password, words) => {
     expect(await messageOf(emp.ask(contract.callLogin, { username, password }))).toBe(words);
+  });
+  it('is guessed at a few times only, whichever seats are tried', async () => {
+    const guess = (username: string, password = 'wrong-password') => messageOf(clerk.ask(contract.callLogin, { username, password }));
+    for (const [username, words] of [
+      ['8001', '登录失败，请检查用户名和密码'],
+      ['8002', '登录失败，请检查用户名和密码'],
+      ['8998', '账号不存在'],
+      ['8999', '账号不存在'],
+      ['8001', '登录失败，请检查用户名和密码'],
+    ] as const)
+      expect(await guess(username)).toBe(words);
+    for (const username of ['8001', '8002', '8999']) expect(await guess(username)).toBe('登录失败次数过多，请 15 分钟后再试');
+    expect(await guess('8001', DEMO_PASSWORD)).toBe('登录失败次数过多，请 15 分钟后再试');
+    // Somebody else still logs in at the same seat.
+    const token = await logIn(emp, '8001');
+    await emp.call(contract.callLogout, { token });
+    await installation.database.asOwner((client) => client.query('delete from session.login_failure'));
   });
   it('ends the one before, wherever it is', async () => {
     const first = await logIn(emp, '8001');

@@ -61,7 +61,7 @@ export function callCentreModule(
   definePersonReferences('callcentre', [{ table: 'callcentre.record', column: 'person_id' }]);
   defineFileParent(FILE_CATEGORY.callTape, TAPE);
   const handle = centreCalls(binder, options);
-  centreRoutes(binder, handle, options, provider);
+  centreRoutes(binder, { handle, place: options, provider, onError: ground.onError });
   providerRoutes(handle, provider);
   schedule.everyMinutesPerTenant(1, DEAD_LOGINS, (db, tenantId) => endDeadLogins(db, tenantId, clock, provider));
   /** Each is asked in its own scope: nobody sees the tenants of others. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  CALL,
   EMPLOYEE,
   type AgentGroup,
   type AgentRow,
@@ -24,7 +25,9 @@ export const listAgents = (db: DbOrTx, { groupId, key, now }: { groupId: number 
     select a.id::text as agent_id, a.name as agent_name, a.dn as agent_dn, a.group_id,
            case when l.valid_until > ${now}::timestamptz then l.work_state else 7 end as work_state,
            coalesce(l.valid_until > ${now}::timestamptz and l.registered_until > ${now}::timestamptz, false) as registered,
-           coalesce(l.registered_until > ${now}::timestamptz and l.in_call, false) as in_call
+           coalesce(l.registered_until > ${now}::timestamptz, false) and exists (
+             select from callcentre.record r where ${own('r')} and r.state <= ${lit(CALL.talking)}
+                and (r.agent_id = a.id or r.peer_id = a.id)) as in_call
       from callcentre.agent a left join callcentre.agent_login l on l.tenant_id = a.tenant_id and l.agent_id = a.id
       ${where(own('a'), sql`not a.disabled`, when(groupId !== null, sql`a.group_id = ${groupId}`), named(key))}
      order by registered desc, a.dn limit 500`;

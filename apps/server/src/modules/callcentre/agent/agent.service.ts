@@ -19,7 +19,7 @@ import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { hashPassword } from '../../session/index.ts';
 import * as queries from './agent.queries.ts';
-import { removeLoginOf } from './login.queries.ts';
+import { endLoginOf } from './login.queries.ts';
 
 /** Numbers the provider itself answers. */
 export const RESERVED_NUMBERS = ['9196', '9197'];
@@ -55,11 +55,8 @@ export async function create(scope: Scope, { password, ...form }: ParsedInputOf<
   });
 }
 
-/** Answers the extension whose terminal is to be put out; undefined when its login stays. */
-export async function change(
-  scope: Scope,
-  { id, version, password, ...form }: ParsedInputOf<typeof changeAgent>,
-): Promise<string | undefined> {
+/** True: the login of the agent has ended, and its terminal is to be put out. */
+export async function change(scope: Scope, { id, version, password, ...form }: ParsedInputOf<typeof changeAgent>): Promise<boolean> {
   const hash = password === '' ? null : await hashPassword(password);
   return inTransaction(scope.db, async (tx) => {
     const before = await lockRow(tx, { what: '坐席', version, find: () => queries.lockAgent(tx, id) });
@@ -68,21 +65,21 @@ export async function change(
     const { id: _id, version: _version, disabled: _disabled, ...was } = before;
     const after = hash === null ? form : { ...form, password: '已修改' };
     await scope.audit.write(tx, scope.actor, { action: '修改', entity: 'call-agent', entityId: id, before: was, after });
-    if (hash === null && before.dn === form.dn && before.employeeId === form.employeeId) return undefined;
-    await removeLoginOf(tx, id);
-    return before.dn;
+    if (hash === null && before.dn === form.dn && before.employeeId === form.employeeId) return false;
+    await endLoginOf(tx, id, scope.clock.now());
+    return true;
   });
 }
 
-export async function disable(scope: Scope, { id, version, disabled }: ParsedInputOf<typeof disableAgent>): Promise<string | undefined> {
+/** True as above. */
+export async function disable(scope: Scope, { id, version, disabled }: ParsedInputOf<typeof disableAgent>): Promise<boolean> {
   return inTransaction(scope.db, async (tx) => {
     const before = await lockRow(tx, { what: '坐席', version, find: () => queries.lockAgent(tx, id) });
     await queries.writeDisabled(tx, id, disabled, stampOf(scope));
     const action = disabled ? '停用' : '启用';
     await scope.audit.write(tx, scope.actor, { action, entity: 'call-agent', entityId: id, note: `${before.dn} ${before.name}` });
-    if (!disabled) return undefined;
-    await removeLoginOf(tx, id);
-    return before.dn;
+    if (disabled) await endLoginOf(tx, id, scope.clock.now());
+    return disabled;
   });
 }
 

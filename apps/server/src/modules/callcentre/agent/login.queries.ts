@@ -33,9 +33,8 @@ export interface LoginRow extends AgentFacts {
   readonly validUntil: string;
   readonly sipHa1: string | null;
   readonly registered: boolean;
-  readonly inCall: boolean;
 }
-const LOGIN = sql`${FACTS}, l.token_hash, l.account_id, l.work_state, l.valid_until, l.sip_ha1, l.in_call`;
+const LOGIN = sql`${FACTS}, l.token_hash, l.account_id, l.work_state, l.valid_until, l.sip_ha1`;
 const FROM = sql`callcentre.agent_login l join callcentre.agent a on a.tenant_id = l.tenant_id and a.id = l.agent_id
   join session_view.session s on s.tenant_id = l.tenant_id and s.token_hash = l.session_hash`;
 const alive = (now: Date) => sql`${own('l')} and l.valid_until > ${now}::timestamptz and not a.disabled`;
@@ -60,6 +59,7 @@ export const hasOtherLogin = (db: DbOrTx, agentId: number, now: Date): Promise<b
 export interface NewLogin {
   readonly tenantId: number;
   readonly agentId: number;
+  readonly dn: string;
   readonly tokenHash: string;
   readonly accountId: number;
   readonly sessionHash: string;
@@ -69,14 +69,14 @@ export interface NewLogin {
 /** In place of the login before, whose token and SIP password are worth nothing from now on. */
 export const putLogin = (
   tx: Tx,
-  { tenantId, agentId, tokenHash, accountId, sessionHash, validUntil, now }: NewLogin,
+  { tenantId, agentId, dn, tokenHash, accountId, sessionHash, validUntil, now }: NewLogin,
 ): Promise<number> => run(tx)`
-  insert into callcentre.agent_login (tenant_id, agent_id, token_hash, account_id, session_hash, valid_until, work_state, state_at,
+  insert into callcentre.agent_login (tenant_id, agent_id, dn, token_hash, account_id, session_hash, valid_until, work_state, state_at,
     logged_in_at)
-  values (${tenantId}, ${agentId}, ${tokenHash}, ${accountId}, ${sessionHash}, ${validUntil}, ${lit(WORK_STATE.logout)}, ${now}, ${now})
-  on conflict (tenant_id, agent_id) do update set token_hash = excluded.token_hash, account_id = excluded.account_id,
+  values (${tenantId}, ${agentId}, ${dn}, ${tokenHash}, ${accountId}, ${sessionHash}, ${validUntil}, ${lit(WORK_STATE.logout)}, ${now}, ${now})
+  on conflict (tenant_id, agent_id) do update set dn = excluded.dn, token_hash = excluded.token_hash, account_id = excluded.account_id,
     session_hash = excluded.session_hash, sip_ha1 = null, valid_until = excluded.valid_until, work_state = excluded.work_state,
-    state_at = excluded.state_at, registered_until = null, process = '', in_call = false, logged_in_at = excluded.logged_in_at`;
+    state_at = excluded.state_at, registered_until = null, process = '', logged_in_at = excluded.logged_in_at`;
 
 export const writeSipProof = (db: DbOrTx, agentId: number, tokenHash: string, ha1: string): Promise<number> => run(db)`
   update callcentre.agent_login l set sip_ha1 = ${ha1} where ${own('l')} and l.agent_id = ${agentId} and l.token_hash = ${tokenHash}`;
@@ -89,24 +89,31 @@ export const lockWorkState = (tx: Tx, agentId: number, tokenHash: string): Promi
 export const writeWorkState = (tx: Tx, agentId: number, state: WorkState, now: Date): Promise<number> => run(tx)`
   update callcentre.agent_login l set work_state = ${state}, state_at = ${now} where ${own('l')} and l.agent_id = ${agentId}`;
 
+/** A login that has ended serves nobody; its row stays until its terminal is put out, which a provider may refuse for a while. */
+export const endLogin = (db: DbOrTx, agentId: number, tokenHash: string, now: Date): Promise<number> => run(db)`
+  update callcentre.agent_login l set valid_until = ${now} where ${own('l')} and l.agent_id = ${agentId} and l.token_hash = ${tokenHash}`;
+
+/** Of an agent that was disabled, or got another password, extension or employee. */
+export const endLoginOf = (db: DbOrTx, agentId: number, now: Date): Promise<number> => run(db)`
+  update callcentre.agent_login l set valid_until = least(l.valid_until, ${now}::timestamptz) where ${own('l')} and l.agent_id = ${agentId}`;
+
+/** After its terminal was put out. Another login of the agent, made meanwhile, has another token. */
 export const removeLogin = (db: DbOrTx, agentId: number, tokenHash: string): Promise<number> => run(db)`
   delete from callcentre.agent_login l where ${own('l')} and l.agent_id = ${agentId} and l.token_hash = ${tokenHash}`;
-
-/** Of an agent that was disabled or got another password. */
-export const removeLoginOf = (db: DbOrTx, agentId: number): Promise<number> =>
-  run(db)`delete from callcentre.agent_login l where ${own('l')} and l.agent_id = ${agentId}`;
 
 export const writePresence = (db: DbOrTx, agentId: number, until: Date | null, process: string): Promise<number> => run(db)`
   update callcentre.agent_login l set registered_until = ${until}, process = ${process}
    where ${own('l')} and l.agent_id = ${agentId} and (${until}::timestamptz is not null or l.process = ${process})`;
 
-export const writeInCall = (db: DbOrTx, agentIds: readonly number[], inCall: boolean): Promise<number> => run(db)`
-  update callcentre.agent_login l set in_call = ${inCall} where ${own('l')} and l.agent_id = any (${agentIds}::bigint[])`;
-
-/** Logins whose session is over, with the extension whose terminal may still be there. */
-export const listDead = (db: DbOrTx, now: Date): Promise<{ agentId: number; dn: string; tokenHash: string }[]> =>
-  rows<{ agentId: number; dn: string; tokenHash: string }>(db)`
-    select l.agent_id, a.dn, l.token_hash from callcentre.agent_login l
+export interface DeadLogin {
+  readonly agentId: number;
+  readonly dn: string;
+  readonly tokenHash: string;
+}
+/** Logins that have ended, or whose session has, with the extension whose terminal may still be there; of one agent, or of all. */
+export const listDead = (db: DbOrTx, now: Date, agentId: number | null = null): Promise<DeadLogin[]> =>
+  rows<DeadLogin>(db)`
+    select l.agent_id, l.dn, l.token_hash from callcentre.agent_login l
       join callcentre.agent a on a.tenant_id = l.tenant_id and a.id = l.agent_id
-     where ${own('l')} and (l.valid_until <= ${now}::timestamptz or a.disabled or not exists (
+     where ${own('l')} and (${agentId}::bigint is null or l.agent_id = ${agentId}) and (l.valid_until <= ${now}::timestamptz or a.disabled or not exists (
        select from session_view.session s where ${own('s')} and s.token_hash = l.session_hash))`;

@@ -6,9 +6,13 @@ import { maySwitch, type WorkState } from '@anju/domain';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
-import { passwordMatches } from '../../session/index.ts';
+import { countAttempt, forgiveAttempt, passwordMatches } from '../../session/index.ts';
 import { ha1Of } from '../sip/digest.rules.ts';
 import * as queries from './login.queries.ts';
+
+/** Wrong passwords, or names nobody has, until the account has to wait; a seat is guessed at by many accounts together. */
+const GUESSES_OF_ACCOUNT = 5;
+const GUESSES_AT_SEAT = 30;
 
 /** A working day; a session that is idle ends before. */
 const LOGIN_SECONDS = 12 * 3_600;
@@ -30,9 +34,14 @@ export interface MadeLogin {
 export async function logIn(scope: Scope, sessionHash: string, username: string, password: string): Promise<MadeLogin> {
   const { db, actor, clock } = scope;
   const agent = await queries.findByUsername(db, username);
+  const mine = { who: `seats-by:${actor.tenantId}/${actor.accountId}`, allowed: GUESSES_OF_ACCOUNT };
+  const seat = agent && { who: `seat:${actor.tenantId}/${agent.id}`, allowed: GUESSES_AT_SEAT };
+  const counters = seat ? [mine, seat] : [mine];
+  const counted = await countAttempt(db, { counters }, clock.now());
   const matches = await passwordMatches(agent?.passwordHash ?? null, password);
   if (!agent || agent.disabled) throw fail('CALL_UNKNOWN_ACCOUNT');
   if (!matches) throw fail('CALL_CREDENTIALS');
+  await forgiveAttempt(db, counted, [mine]);
   if (agent.employeeId !== null && agent.employeeId !== actor.employeeId) throw fail('CALL_OTHER_EMPLOYEE');
   // The agent stands in the token, so that one that was replaced can be told from one that ended.
   const token = `${agent.id.toString(36)}.${randomBytes(24).toString('base64url')}`;
@@ -40,7 +49,7 @@ export async function logIn(scope: Scope, sessionHash: string, username: string,
   const validUntil = new Date(now.getTime() + LOGIN_SECONDS * 1000);
   const { tenantId, accountId } = actor;
   await inTransaction(db, (tx) =>
-    queries.putLogin(tx, { tenantId, agentId: agent.id, tokenHash: hashOf(token), accountId, sessionHash, validUntil, now }),
+    queries.putLogin(tx, { tenantId, agentId: agent.id, dn: agent.dn, tokenHash: hashOf(token), accountId, sessionHash, validUntil, now }),
   );
   return { token, seconds: LOGIN_SECONDS, dn: agent.dn };
 }
@@ -76,9 +85,10 @@ export async function switchState(scope: Scope, token: string, to: WorkState): P
   });
 }
 
-/** Answers the extension whose terminal is to be put out. */
-export async function logOut(scope: Scope, token: string): Promise<string> {
-  const login = await requireLogin(scope, token);
-  await queries.removeLogin(scope.db, login.id, login.tokenHash);
-  return login.dn;
+/** Where the terminal cannot be put out at present, the login has ended all the same, and `endDeadLogins` tries again each minute. */
+export async function logOut(scope: Scope, token: string, putOut: (dn: string) => Promise<void>): Promise<void> {
+  const { id, dn, tokenHash } = await requireLogin(scope, token);
+  await queries.endLogin(scope.db, id, tokenHash, scope.clock.now());
+  await putOut(dn);
+  await queries.removeLogin(scope.db, id, tokenHash);
 }

@@ -12,7 +12,7 @@ import { ProviderError, type ProviderErrorKind } from './provider.ts';
 
 const KINDS = [
   ...['credentials', 'unknown-account', 'elsewhere', 'over', 'login', 'terminal', 'sip', 'wss', 'incomplete', 'numbers', 'state'],
-  ...['compare', 'checkin', 'frequent', 'dial', 'list', 'no-recording'],
+  ...['compare', 'checkin', 'frequent', 'dial', 'list', 'no-recording', 'tape'],
 ] as const;
 const CALLS = [
   ...(['login', 'logout', 'terminal', 'sipInfo', 'wssInfo', 'forwardNumbers', 'setWorkState'] as const),
@@ -61,7 +61,7 @@ const USUAL: Readonly<Record<CallName, ProviderErrorKind>> = {
   calls: 'list',
   agentGroups: 'list',
   agents: 'list',
-  recording: 'no-recording',
+  recording: 'tape',
 };
 
 type Values = Readonly<Record<string, string | number | boolean>>;
@@ -235,10 +235,11 @@ export function createCarrier({ table, limitMs = CALL_PROVIDER_LIMIT_MS }: Carri
     },
     async recording(_scope, path): Promise<StreamAnswer> {
       const response = await send('recording', '', { path }).catch((cause: unknown) => {
-        throw new ProviderError('no-recording', cause);
+        throw cause instanceof ProviderError ? cause : new ProviderError('tape', cause);
       });
       const type = response.headers.get('content-type') ?? '';
-      if (!response.ok || !response.body || !type.startsWith('audio/')) throw new ProviderError('no-recording');
+      if (!response.ok || !response.body || !type.startsWith('audio/'))
+        throw new ProviderError(table.errors[String(response.status)] ?? 'tape');
       return { type, body: Readable.fromWeb(response.body) };
     },
     putOut: () => Promise.resolve(),

@@ -6,12 +6,20 @@ import * as book from '../book/book.service.ts';
 import * as lookup from '../lookup/lookup.service.ts';
 import * as records from '../record/record.service.ts';
 import * as centre from '../setting/centre.service.ts';
+import { endDeadLogin } from './dead-logins.service.ts';
 import { readState } from './state.service.ts';
 import type { Handle } from './centre-call.ts';
 import type { RunningProvider } from './embedded.service.ts';
 import { listAgents } from './own-agents.service.ts';
 
-export function centreRoutes(binder: Binder, handle: Handle, place: centre.CentrePlace, provider: RunningProvider): void {
+interface Needs {
+  readonly handle: Handle;
+  readonly place: centre.CentrePlace;
+  readonly provider: RunningProvider;
+  readonly onError: (error: unknown) => void;
+}
+
+export function centreRoutes(binder: Binder, { handle, place, provider, onError }: Needs): void {
   binder.handle(contract.getCallCentreState, (call) => readState(call, place, provider));
   binder.handle(contract.getCallCentreSetting, (call) => centre.readForSetup(call, place));
   binder.handle(contract.saveCallCentreSetting, (call) => centre.save(call, place, call.input));
@@ -24,14 +32,15 @@ export function centreRoutes(binder: Binder, handle: Handle, place: centre.Centr
   handle(contract.listAgentGroups, (call) => agents.groups(call));
   handle(contract.listAgents, (call) => listAgents(call, provider.presence, call.input.groupId, call.input.key));
   const setup = 'also closed';
-  const putOut = async ({ actor }: Scope, dn: string | undefined): Promise<null> => {
-    if (dn !== undefined) await provider.putOut(actor.tenantId, dn);
+  const putOut = async ({ actor, db, clock }: Scope, agentId: number, ended: boolean): Promise<null> => {
+    // What the administrator did is done; a provider that cannot be reached is asked again each minute.
+    if (ended) await endDeadLogin(db, actor.tenantId, agentId, clock, provider).catch(onError);
     return null;
   };
   handle(contract.searchAgents, (call) => agents.search(call, call.input), setup);
   handle(contract.createAgent, (call) => agents.create(call, call.input), setup);
-  handle(contract.changeAgent, async (call) => putOut(call, await agents.change(call, call.input)), setup);
-  handle(contract.disableAgent, async (call) => putOut(call, await agents.disable(call, call.input)), setup);
+  handle(contract.changeAgent, async (call) => putOut(call, call.input.id, await agents.change(call, call.input)), setup);
+  handle(contract.disableAgent, async (call) => putOut(call, call.input.id, await agents.disable(call, call.input)), setup);
   handle(contract.createAgentGroup, (call) => agents.createGroup(call, call.input.groupName), setup);
   handle(contract.changeAgentGroup, (call) => agents.changeGroup(call, call.input), setup);
   handle(contract.removeAgentGroup, (call) => agents.removeGroup(call, call.input.id), setup);

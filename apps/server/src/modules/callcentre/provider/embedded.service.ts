@@ -125,9 +125,7 @@ export function createEmbedded(options: EmbeddedOptions): RunningProvider {
     },
     ...ownAgents(presence, 'invite'),
     login: (scope, sessionHash, username, password) => logins.logIn(scope, sessionHash, username, password),
-    async logout(scope, token) {
-      exchange.end(keyIn(scope.actor.tenantId, await logins.logOut(scope, token)));
-    },
+    logout: (scope, token) => logins.logOut(scope, token, (dn) => Promise.resolve(exchange.end(keyIn(scope.actor.tenantId, dn)))),
     async sipInfo(scope, token, agentId) {
       const login = await requireOwn(scope, token, agentId);
       const password = await logins.makeSipPassword(scope, login);
@@ -155,7 +153,7 @@ export function createEmbedded(options: EmbeddedOptions): RunningProvider {
       if (callId === undefined) throw new ProviderError('dial');
       return { callId };
     },
-    recording: () => Promise.reject(new ProviderError('no-recording')),
+    recording: () => Promise.reject(new ProviderError('tape')),
     putOut: (tenantId, dn) => Promise.resolve(exchange.end(keyIn(tenantId, dn))),
     async start(tenantIds) {
       for (const tenantId of tenantIds) await cutLeftOpen(databases.of(tenantId), process, clock.now());

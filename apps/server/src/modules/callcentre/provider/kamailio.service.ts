@@ -20,6 +20,7 @@ import type { CallSide } from '../sip/line.ts';
 import { EXPIRES } from '../sip/registrar.ts';
 import { REFRESH_PERCENT, type RunningProvider } from './embedded.service.ts';
 import { ABSENT, createCallReader, type ToldEvent } from './kamailio-calls.ts';
+import { createVanishedWatch } from './kamailio-vanished.ts';
 import { ownAgents, requireOwn, type Presence } from './own-agents.service.ts';
 import { ProviderError } from './provider.ts';
 import { isTapeOf, wavOf } from './tape.rules.ts';
@@ -129,6 +130,14 @@ export function createKamailio(options: KamailioOptions): RunningProvider {
     await rpc('ul.rm', ['location', `${dn}@${options.domain}`]).catch(ignoreAbsent);
   };
 
+  async function soundOf(callId: string): Promise<Buffer | null> {
+    if (options.tapes === undefined) throw new Error('ANJU_CALL_KAMAILIO_TAPES is not set');
+    const place = join(options.tapes, 'pcaps');
+    const file = (await readdir(place)).find((name) => isTapeOf(callId, name));
+    if (file === undefined) throw new Error(`no recording of ${callId} in ${place}`);
+    return wavOf(await readFile(join(place, file)));
+  }
+
   const { databases, clock, onError } = options;
   const keeper = createRecordKeeper({ ...options, process: 'kamailio' });
   let tenants: readonly number[] = [];
@@ -155,11 +164,21 @@ export function createKamailio(options: KamailioOptions): RunningProvider {
       for (const tenantId of tenants) await cutLeftOpen(databases.of(tenantId), '', until);
     },
   });
+  const endVanished = createVanishedWatch({
+    rpc,
+    registeredIn,
+    now: () => clock.now().getTime(),
+    isAgent: async (number) => {
+      for (const tenantId of tenants) if ((await sideOf(tenantId, number)).agentId !== null) return true;
+      return false;
+    },
+  });
   let asking: Promise<void> | undefined;
   let silent = false;
   /** That Kamailio does not answer is told once. */
   const ask = (): void => {
     asking ??= readCalls()
+      .then(endVanished)
       .then(() => {
         silent = false;
       })
@@ -179,9 +198,7 @@ export function createKamailio(options: KamailioOptions): RunningProvider {
     traits: { outside: true, tape: 'provider', echoNumber: '', demoCallNumber: '' },
     ...ownAgents(presence, 'invite'),
     login: (scope, sessionHash, username, password) => logins.logIn(scope, sessionHash, username, password),
-    async logout(scope, token) {
-      await asked('login', logins.logOut(scope, token).then(forget));
-    },
+    logout: (scope, token) => logins.logOut(scope, token, (dn) => asked('login', forget(dn))),
     async sipInfo(scope, token, agentId) {
       const login = await requireOwn(scope, token, agentId);
       const password = await logins.makeSipPassword(scope, login);
@@ -197,9 +214,8 @@ export function createKamailio(options: KamailioOptions): RunningProvider {
     // A proxy cannot begin a call between others; the page sends the INVITE itself.
     dial: () => Promise.reject(new ProviderError('dial')),
     async recording(_scope, callId): Promise<StreamAnswer> {
-      const place = join(options.tapes ?? '', 'pcaps');
-      const file = options.tapes === undefined ? undefined : (await readdir(place)).find((name) => isTapeOf(callId, name));
-      const sound = file === undefined ? null : wavOf(await readFile(join(place, file)));
+      // The call was recorded: whatever is not there now is gone, out of sight of this server, or damaged.
+      const sound = await asked('tape', soundOf(callId));
       if (sound === null) throw new ProviderError('no-recording');
       return { type: 'audio/wav', body: Readable.from([sound]) };
     },

@@ -34,7 +34,8 @@ export type ProviderErrorKind =
   | 'frequent'
   | 'dial'
   | 'list'
-  | 'no-recording';
+  | 'no-recording'
+  | 'tape';
 
 const WORDS: Readonly<Record<ProviderErrorKind, ErrorName>> = {
   credentials: 'CALL_CREDENTIALS',
@@ -54,6 +55,7 @@ const WORDS: Readonly<Record<ProviderErrorKind, ErrorName>> = {
   dial: 'CALL_DIAL',
   list: 'CALL_LIST',
   'no-recording': 'CALL_NO_TAPE',
+  tape: 'CALL_TAPE',
 };
 
 export class ProviderError extends Error {

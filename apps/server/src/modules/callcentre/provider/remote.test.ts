@@ -1,10 +1,14 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Scope } from '../../../platform/scope.ts';
 import { carrierTable, createCarrier, valueAt } from './carrier.service.ts';
 import { createCallReader } from './kamailio-calls.ts';
-import { createRpc, registeredIn, talkingIn } from './kamailio.service.ts';
+import { createVanishedWatch } from './kamailio-vanished.ts';
+import { createKamailio, createRpc, registeredIn, talkingIn, type KamailioOptions } from './kamailio.service.ts';
 import { failureOf, ProviderError } from './provider.ts';
 
 interface Asked {
@@ -150,13 +154,20 @@ describe('the platform of a carrier', () => {
       url === '/rec/a.wav' ? { body: 'RIFF', type: 'audio/wav' } : { body: 'no', type: 'text/html' },
     );
     expect((await carrier.recording(scope, 'a.wav')).type).toBe('audio/wav');
-    expect(await kindOf(carrier.recording(scope, 'b.wav'))).toBe('no-recording');
+    expect(await kindOf(carrier.recording(scope, 'b.wav'))).toBe('tape');
+    expect(failureOf(new ProviderError('tape')).message).toBe('录音播放失败，可能录音文件不存在或格式不支持');
   });
   it('values are found only where they are its own', () => {
     expect(valueAt({ a: [{ b: 1 }] }, 'a.0.b')).toBe(1);
     expect(valueAt({}, 'constructor.name')).toBeUndefined();
   });
 });
+
+/** What reading a recording needs nothing of. */
+const GROUND = { iceServers: [], databases: {}, events: {}, clock: scope.clock, onError: () => undefined } as unknown as Pick<
+  KamailioOptions,
+  'iceServers' | 'databases' | 'events' | 'clock' | 'onError'
+>;
 
 describe('Kamailio', () => {
   it('is asked with its token, over a connection of its own each time', async () => {
@@ -180,6 +191,84 @@ describe('Kamailio', () => {
     expect([...talkingIn([{ from_uri: 'sip:8001@cc.test', to_uri: 'sip:8002@cc.test;x=1' }])]).toEqual(['8001', '8002']);
     expect([...talkingIn([{ from_uri: 'sip:8001@cc.test', to_uri: 'sip:8002@cc.test', state: 5 }])]).toEqual([]);
     expect([[...registeredIn('nonsense')], [...talkingIn(null)]]).toEqual([[], []]);
+  });
+  it('says of a recording that is not there any more, or out of sight, that it cannot be played', async () => {
+    const empty = await mkdtemp(join(tmpdir(), 'anju-tapes-'));
+    onTestFinished(() => rm(empty, { recursive: true }));
+    for (const tapes of [undefined, empty, join(empty, 'nowhere')]) {
+      const kamailio = createKamailio({
+        ...{ rpcUrl: 'http://127.0.0.1:1/rpc', rpcToken: '', domain: 'd', sipUrl: 'ws://d' },
+        ...GROUND,
+        tapes,
+      });
+      expect(await kindOf(kamailio.recording(scope, 'a@b'))).toBe('tape');
+    }
+    await mkdir(join(empty, 'pcaps'));
+    const kamailio = createKamailio({
+      ...{ rpcUrl: 'http://127.0.0.1:1/rpc', rpcToken: '', domain: 'd', sipUrl: 'ws://d' },
+      ...GROUND,
+      tapes: empty,
+    });
+    expect(await kindOf(kamailio.recording(scope, 'a@b'))).toBe('tape');
+  });
+  it('has counted an event before it is written: the youngest is waited for, and one that never comes is left after a while', async () => {
+    const told: string[] = [];
+    const calls: (string | null)[] = ['begun 1795052547.5 0 8001 8002 a@b', null];
+    let total = 2;
+    const rpc = (method: string, [table, key]: readonly unknown[] = []): Promise<unknown> => {
+      if (method === 'core.uptime') return Promise.resolve({ uptime: 9 });
+      const value = table === 'told' ? total : calls[Number(key) - 1];
+      return value == null ? Promise.reject(new Error("Key name doesn't exist in htable.")) : Promise.resolve({ item: { value } });
+    };
+    const begun = () => Promise.resolve();
+    const read = createCallReader({ rpc, now: () => 0, told: ({ kind }) => Promise.resolve(void told.push(kind)), begun });
+    await read();
+    calls[1] = 'answered 1795052548.5 0 8001 8002 a@b';
+    await read();
+    expect(told).toEqual(['begun', 'answered']);
+    total = 4;
+    calls[3] = 'ended 1795052549.5 0 8001 8002 a@b';
+    for (let time = 0; time < 4; time++) await read();
+    expect(told).toEqual(['begun', 'answered', 'ended']);
+  });
+  it('hangs up for an agent who vanished in a call and does not come back, and for nobody else', async () => {
+    const dialog = (id: number, from: string, to: string, state = 4) => ({
+      ...{ h_entry: 7, h_id: id, state, from_uri: `sip:${from}@d`, to_uri: `sip:${to}@d` },
+    });
+    const OUTSIDE = '013912345678';
+    let here = ['8001', '8002', '8003'];
+    const live = [dialog(1, '8001', OUTSIDE), dialog(2, '96110', '8002'), dialog(3, '8003', OUTSIDE), dialog(4, '8004', '8005', 2)];
+    const ended: unknown[] = [];
+    const rpc = (method: string, params: readonly unknown[] = []): Promise<unknown> => {
+      if (method === 'dlg.list') return Promise.resolve(live);
+      if (method === 'dlg.end_dlg') ended.push(params);
+      return method === 'ul.dump' ? Promise.resolve(null) : Promise.resolve({});
+    };
+    let at = 0;
+    const isAgent = (number: string) => Promise.resolve(/^800\d$/.test(number));
+    const watch = createVanishedWatch({ rpc, now: () => at, registeredIn: () => new Set(here), isAgent });
+    const passes = async (seconds: number) => {
+      at += seconds * 1000;
+      await watch();
+    };
+    await passes(0);
+    here = ['8002'];
+    await passes(1);
+    await passes(19);
+    expect(ended).toEqual([]);
+    here = ['8002', '8003'];
+    await passes(1);
+    expect(ended).toEqual([[7, 1]]);
+    live.splice(0, 1);
+    here = ['8002'];
+    await passes(1);
+    await passes(19);
+    expect(ended).toHaveLength(1);
+    await passes(1);
+    expect(ended).toEqual([
+      [7, 1],
+      [7, 3],
+    ]);
   });
   it('is asked for what became of calls, each event once, and again from the beginning when it was restarted', async () => {
     const told: string[] = [];

@@ -13,13 +13,13 @@ import {
 } from '@anju/contract';
 import { maskPhone } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
-import { fail } from '../../../platform/errors/failure.ts';
+import { fail, Failure } from '../../../platform/errors/failure.ts';
 import type { StreamAnswer } from '../../../platform/http/binder.ts';
 import { reachOf } from '../../../platform/reach/reach.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
 import { attachFile, openFile } from '../../files/index.ts';
-import { readsAll } from '../setting/centre.service.ts';
+import { readsAll, readSetting } from '../setting/centre.service.ts';
 import * as queries from './record.queries.ts';
 
 export async function readerOf(scope: Scope, everybody: boolean): Promise<queries.Reader> {
@@ -88,6 +88,8 @@ export async function note(scope: Scope, asked: ParsedInputOf<typeof noteCall>):
 
 export async function keep(scope: Scope, { callKey, fileId }: ParsedInputOf<typeof keepTape>): Promise<null> {
   const reader = await readerOf(scope, false);
+  // It may have been switched off during the call.
+  if (!(await readSetting(scope)).recording) throw fail('CALL_TAPE_OFF');
   await inTransaction(scope.db, async (tx) => {
     const record = await queries.lockOwn(tx, reader, callKey);
     if (!record) throw fail('NOT_FOUND', { what: '通话记录' });
@@ -96,6 +98,9 @@ export async function keep(scope: Scope, { callKey, fileId }: ParsedInputOf<type
     const category = fileCategoryOf(keepTapeCall, 'fileId');
     await attachFile({ db: tx, actor: scope.actor }, { category, parentId: record.id, id: fileId });
     await queries.writeTape(tx, record.id, fileId);
+    // The list was read when the call ended, before its sound was there.
+    const { tenantId, accountId } = scope.actor;
+    await scope.events.publish(tx, { tenantId, accountIds: [accountId] }, { type: 'call' });
   });
   return null;
 }
@@ -108,8 +113,13 @@ export async function play(scope: Scope, id: number, ofProvider: (path: string) 
   if (record.tapeFileId === null && record.tapePath === '') throw fail('CALL_NO_TAPE');
   await scope.audit.write(scope.db, scope.actor, { action: '听录音', entity: 'call-record', entityId: id });
   if (record.tapeFileId === null) return ofProvider(record.tapePath);
-  const { type, body } = await openFile(scope, { id: record.tapeFileId, cat: FILE_CATEGORY.callTape, parent: id });
-  return { type, body };
+  try {
+    const { type, body } = await openFile(scope, { id: record.tapeFileId, cat: FILE_CATEGORY.callTape, parent: id });
+    return { type, body };
+  } catch (cause) {
+    // The record names a recording, so that there is none would be untrue.
+    throw cause instanceof Failure && cause.reason === 'FILE_GONE' ? fail('CALL_TAPE') : cause;
+  }
 }
 
 export const mayHear = async (scope: Scope, recordId: number): Promise<boolean> =>

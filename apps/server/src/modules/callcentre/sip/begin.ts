@@ -35,8 +35,9 @@ function refusal(hall: Hall, line: Line, account: Account, request: SipRequest):
 
 export async function beginCall(hall: Hall, line: Line, account: Account, request: SipRequest): Promise<void> {
   const refused = refusal(hall, line, account, request);
-  const answer = (code: number): void => line.send(answerTo(request, code, { tag: newTag() }));
-  if (refused > 0) return answer(refused);
+  const answer = (code: number, headers: [string, string][] = []): void => line.send(answerTo(request, code, { tag: newTag(), headers }));
+  // The page tells its own agent, who calls too often, from a line that is down by this header.
+  if (refused > 0) return answer(refused, refused === 503 ? [['retry-after', String(OFTEN.ms / 1000)]] : []);
   line.send(answerTo(request, 100));
   const dn = parseUri(request.uri)?.user ?? '';
   const key = `${dn}@${account.domain}`;

@@ -113,10 +113,13 @@ describe('a call', () => {
   });
   it('begun again and again is refused for a while', async () => {
     const a = await centre.registered('8001');
-    const codes: number[] = [];
-    for (let time = 0; time < 12; time++) codes.push((await a.inviteTo('8777').final).code);
-    expect(codes.slice(0, 10)).toEqual(Array(10).fill(404));
-    expect(codes.slice(10)).toEqual([503, 503]);
+    const answers: [number, string][] = [];
+    for (let time = 0; time < 12; time++) {
+      const final = await a.inviteTo('8777').final;
+      answers.push([final.code, header(final, 'retry-after')]);
+    }
+    expect(answers.slice(0, 10)).toEqual(Array(10).fill([404, '']));
+    expect(answers.slice(10)).toEqual(Array(2).fill([503, '10']));
   });
 });
 

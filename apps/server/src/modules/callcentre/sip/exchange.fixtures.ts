@@ -6,7 +6,7 @@ import { ha1Of } from './digest.rules.ts';
 import { createExchange, type Exchange } from './exchange.ts';
 import type { Account, CallEvent, LocalPeer } from './line.ts';
 import { SipClient, type Dialog } from './sip-client.fixtures.ts';
-import { openSipSocket } from './socket.ts';
+import { openSipSocket, type SipSocketOptions } from './socket.ts';
 
 export const DOMAIN = 'call-1.anju.invalid';
 export const OTHER = 'call-2.anju.invalid';
@@ -39,7 +39,12 @@ interface Running {
 export class TestCentre {
   events: CallEvent[] = [];
   presence: string[] = [];
+  /** What the exchange said of itself. */
+  troubles: string[] = [];
+  /** The next so many questions to the directory are answered with an error, as of a database that is away. */
+  away = 0;
   echoes = { offers: [] as string[], closed: 0 };
+  limits: Pick<SipSocketOptions, 'limits'> = {};
   private time = Date.parse('2026-11-18T02:00:00Z');
   private running: Running | undefined;
   private clients: SipClient[] = [];
@@ -75,10 +80,12 @@ export class TestCentre {
       clock,
       directory: {
         find: (domain, dn) => {
+          if (this.away > 0) return Promise.reject(new Error(`database away ${this.away--}`));
           const found = findAgent(domain, dn);
           return Promise.resolve(found && dn !== NOT_REGISTRABLE ? { ...found, ha1: ha1Of(dn, domain, PASSWORD) } : undefined);
         },
-        known: (domain, dn) => Promise.resolve(findAgent(domain, dn)),
+        known: (domain, dn) =>
+          this.away > 0 ? Promise.reject(new Error(`database away ${this.away--}`)) : Promise.resolve(findAgent(domain, dn)),
       },
       reports: {
         registered: ({ dn }, until) => void this.presence.push(`${dn} ${until ? 'here' : 'gone'}`),
@@ -96,9 +103,8 @@ export class TestCentre {
       exchange,
       clock,
       origins: [PUBLIC_ADDRESS],
-      onError: (error) => {
-        throw error;
-      },
+      onError: (error) => void this.troubles.push(String(error)),
+      ...this.limits,
     });
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     this.running = { server, exchange, closeSocket };
@@ -119,6 +125,8 @@ export class TestCentre {
   begin(): Promise<void> {
     this.events = [];
     this.presence = [];
+    this.troubles = [];
+    this.away = 0;
     this.echoes = { offers: [], closed: 0 };
     this.clients = [];
     return this.start();
@@ -126,6 +134,7 @@ export class TestCentre {
   async end(): Promise<void> {
     for (const client of this.clients) client.drop();
     await this.stop();
+    expect(this.troubles).toEqual([]);
   }
 
   wait(seconds: number): void {

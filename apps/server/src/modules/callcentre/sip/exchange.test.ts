@@ -112,6 +112,33 @@ describe('a socket', () => {
   });
 });
 
+describe('a directory that is away for a moment', () => {
+  it('refuses what it was asked with 500, and what the socket sends next is heard', async () => {
+    const client = await centre.opened('8001');
+    centre.away = 1;
+    expect((await client.register()).code).toBe(500);
+    expect((await client.register()).code).toBe(200);
+    expect(centre.troubles.splice(0)).toEqual(['Error: database away 1']);
+  });
+  it('ends no call and hides no call that comes later', async () => {
+    const [a, b] = [await centre.registered('8001'), await centre.registered('8002')];
+    centre.away = 1;
+    expect((await a.inviteTo('8777').final).code).toBe(500);
+    const { from } = await centre.talking(a, b);
+    const ended = a.bye(from);
+    b.ok(await b.request('BYE'));
+    expect((await ended).code).toBe(200);
+    expect(centre.troubles.splice(0)).toEqual(['Error: database away 1']);
+  });
+  it('does not end the login of a page that could not register in time', async () => {
+    await centre.stop();
+    centre.limits = { limits: { strangerMs: 30 } };
+    await centre.start();
+    centre.limits = {};
+    expect(await (await centre.opened('8001')).untilClosed()).toBe(4005);
+  });
+});
+
 describe('a page that vanishes', () => {
   it('from a call and does not come back is hung up for', async () => {
     const [a, b] = [await centre.registered('8001'), await centre.registered('8002')];

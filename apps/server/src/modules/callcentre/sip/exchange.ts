@@ -118,10 +118,21 @@ export function createExchange({ directory, reports, clock, timing, peers = new 
           return;
         }
         if (message.kind === 'response') return void (line.account && hall.answer(message));
-        await request(line, message);
+        try {
+          await request(line, message);
+        } catch (cause) {
+          // Without an answer the page would wait for its own patience to end.
+          if (message.method !== 'ACK') line.send(answerTo(message, 500, { tag: newTag() }));
+          throw cause;
+        }
       };
       return {
-        receive: (text) => (before = before.then(() => take(text))),
+        receive(text) {
+          const taken = before.then(() => take(text));
+          // Whoever sent the text hears of its failure; the texts behind it are taken all the same.
+          before = taken.catch(() => undefined);
+          return taken;
+        },
         gone: () => registrar.drop(line),
         account: () => line.account,
       };

@@ -24,8 +24,8 @@ export interface Line {
   calls: number[];
 }
 
-/** Close codes; the page says 账号已在别处登录！ to the first and asks to log in again after the second. */
-export const CLOSE = { replaced: 4001, ended: 4002, refused: 4003, flood: 4008, reconnected: 4000, restart: 1012 } as const;
+/** Close codes; the page says 账号已在别处登录！ to the first, asks to log in again after the second, and connects again after every other. */
+export const CLOSE = { replaced: 4001, ended: 4002, refused: 4003, stranger: 4005, flood: 4008, reconnected: 4000, restart: 1012 } as const;
 
 export interface Directory {
   /** The agent with a living login, and what proves its password. */

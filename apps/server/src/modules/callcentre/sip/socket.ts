@@ -10,7 +10,7 @@ import { MAX_MESSAGE } from './message.rules.ts';
 export const SIP_PATH = '/sip';
 const PROTOCOL = 'sip';
 const PING_MS = 25_000;
-/** A socket that has not registered by then is of no use. */
+/** A socket that has not registered by then is of no use; its page may have a login all the same, and tries again over a new one. */
 const STRANGER_MS = 20_000;
 const MOST_SOCKETS = 5_000;
 /** Messages in a row, and how many more each second. */
@@ -65,7 +65,7 @@ export function openSipSocket({ server, exchange, clock, origins, onError, limit
     );
     const burst = limits.burst ?? BURST;
     let [allowed, since] = [burst, clock.now().getTime()];
-    const stranger = setTimeout(() => line.account() ?? socket.close(CLOSE.ended, 'not registered'), limits.strangerMs ?? STRANGER_MS);
+    const stranger = setTimeout(() => line.account() ?? socket.close(CLOSE.stranger, 'not registered'), limits.strangerMs ?? STRANGER_MS);
     socket.on('pong', () => alive.add(socket));
     socket.on('error', () => socket.terminate());
     socket.on('message', (data, isBinary) => {

@@ -1,11 +1,12 @@
 // The phone of this window, with the browser and the server around it.
 import { keepTape } from '@anju/contract/callcentre/record';
 import { fileCategoryOf } from '@anju/contract/kit/file-fields';
-import { call, uuid } from '../../../platform/api/index.ts';
+import { call } from '../../../platform/api/index.ts';
 import { uploadFor } from '../../../platform/files/index.ts';
 import { currentUser, onSessionEnd } from '../../../platform/session/index.ts';
 import { forgetCallLog, logCall } from './call-log.ts';
 import { askMicrophone } from './microphone.ts';
+import { holdLogin, INSTANCE, letLoginGo } from './page.ts';
 import { Phone } from './phone.ts';
 import { record, ring } from './sound.ts';
 
@@ -23,15 +24,6 @@ export const setOutlet = (next: Outlet): void => {
 const storageKey = (name: string): string => `anju.call-${name}.${currentUser()?.id ?? 0}`;
 export const rememberedLogin = (): string | null => sessionStorage.getItem(storageKey('login'));
 
-function instanceId(): string {
-  const key = storageKey('instance');
-  const kept = sessionStorage.getItem(key);
-  if (kept !== null) return kept;
-  const made = uuid();
-  sessionStorage.setItem(key, made);
-  return made;
-}
-
 export const phone = new Phone({
   ask: (endpoint, input) => call(endpoint, input, { loading: false, own: true }),
   line: async () => (await import('./sip-line.ts')).openSipLine,
@@ -40,6 +32,7 @@ export const phone = new Phone({
   alert: (text) => outlet.alert(text),
   log: logCall,
   now: () => Date.now(),
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   ring,
   record,
   keep: async (callKey, sound) => {
@@ -51,7 +44,9 @@ export const phone = new Phone({
     if (token === null) sessionStorage.removeItem(storageKey('login'));
     else sessionStorage.setItem(storageKey('login'), token);
   },
-  instanceId,
+  hold: holdLogin,
+  letGo: letLoginGo,
+  instanceId: INSTANCE,
 });
 
 addEventListener('pagehide', () => phone.calls.leave());

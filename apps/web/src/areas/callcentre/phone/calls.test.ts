@@ -25,6 +25,48 @@ describe('a call', () => {
     expect(around.kept).toEqual(['key-08790625']);
   });
 
+  it('between agents is recorded by the page that called; a customer by whoever answers', async () => {
+    await enter();
+    for (const [number, recording] of [
+      ['8004', false],
+      ['13812346721', true],
+    ] as const) {
+      const call = new FakeCall(number, true);
+      around.line?.rings(call);
+      await phone.calls.answer(false);
+      expect(state().call?.recording).toBe(recording);
+      await phone.calls.hangUp();
+      await settled();
+    }
+    expect(around.kept).toEqual(['key-13812346721']);
+  });
+
+  it('whose sound could not be kept is kept a little later, once more', async () => {
+    await enter();
+    for (const [failures, tries] of [
+      [1, 2],
+      [5, 2],
+    ] as const) {
+      around.kept.length = 0;
+      around.keepFails = failures;
+      await phone.calls.dial('8004');
+      around.call?.events?.answered();
+      await phone.calls.hangUp();
+      await settled();
+      expect(around.kept).toEqual(Array(tries).fill('key-8004'));
+    }
+    expect(around.pauses).toEqual([30_000, 30_000]);
+  });
+
+  it('whose login ends stops recording', async () => {
+    await enter();
+    await phone.calls.dial('8004');
+    around.call?.events?.answered();
+    around.line?.lost('elsewhere');
+    await settled();
+    expect([around.recorders, around.kept]).toEqual([0, []]);
+  });
+
   it('is not recorded here where the centre says no, and ends when the page goes away', async () => {
     await enter();
     useSoftphone.setState({ recordsHere: false });
@@ -64,6 +106,8 @@ describe('a call', () => {
     for (const [why, text] of [
       [{ kind: 'refused', code: 603 }, CALL_MESSAGES.declined],
       [{ kind: 'refused', code: 404 }, CALL_MESSAGES.failed],
+      [{ kind: 'refused', code: 503 }, CALL_MESSAGES.failed],
+      [{ kind: 'frequent' }, CALL_MESSAGES.frequent],
       [{ kind: 'cancelled' }, undefined],
     ] as const) {
       around.told.length = 0;
@@ -107,9 +151,10 @@ describe('a call', () => {
 
   it('that the other side passes on goes on with whoever answers, and stays where nobody does', async () => {
     await enter();
-    const call = new FakeCall('8004', true);
-    around.line?.rings(call);
-    await phone.calls.answer(false);
+    await phone.calls.dial('8004');
+    const { call } = around;
+    if (!call) throw new Error('nothing was dialled');
+    call.events?.answered();
     const nobody = new FakeCall('8006', false);
     call.events?.followed(nobody);
     nobody.events?.ended({ kind: 'refused', code: 486 });
@@ -129,7 +174,10 @@ describe('a call', () => {
   it('cannot be passed on when there is none', async () => {
     await enter();
     expect(await phone.calls.transfer('8005')).toBe(false);
-    expect(around.told).toEqual([CALL_MESSAGES.noCallToTransfer]);
+    expect(around.told).toEqual([CALL_MESSAGES.noCall]);
+    around.line?.rings(new FakeCall('8004', true));
+    expect(await phone.calls.transfer('8005')).toBe(false);
+    expect(around.told).toEqual([CALL_MESSAGES.noCall, CALL_MESSAGES.noCallToTransfer]);
   });
 
   it('of a provider that rings back is answered by itself', async () => {

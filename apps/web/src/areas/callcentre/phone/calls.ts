@@ -1,15 +1,16 @@
 // The one call of the phone: how it begins, what is done with it and how it ends. Specification 2, sections 5, 7 and 8.
 import { CALL_MESSAGES } from '@anju/contract/callcentre/messages';
 import { callNumber } from '@anju/contract/callcentre/provider';
+import { endWords, isExtension } from '@anju/domain';
 import { isInCall } from './agent.rules.ts';
 import type { Ending, Line, LineCall } from './line.ts';
 import { dialled } from './number.rules.ts';
 import { useSoftphone, type ShownCall } from './state.ts';
-import { lookAtMicrophone, NO_NUMBERS, textOf, type Recorder, type Surroundings } from './surroundings.ts';
+import { lookAtMicrophone, textOf, type Recorder, type Surroundings } from './surroundings.ts';
 import type { Work } from './work.ts';
 
-const DECLINED: readonly number[] = [403, 480, 486, 600, 603];
 const QUICK_MS = 1000;
+const KEEP_AGAIN_MS = 30_000;
 
 export class Calls {
   private readonly around: Surroundings;
@@ -113,8 +114,8 @@ export class Calls {
     this.call = null;
     this.around.ring(false);
     this.around.log(`ended: ${why.kind}${why.kind === 'refused' ? ` ${why.code}` : ''}`);
-    if (why.kind === 'refused' && !call.incoming)
-      this.around.tell(DECLINED.includes(why.code) ? CALL_MESSAGES.declined : CALL_MESSAGES.failed);
+    const words = why.kind === 'refused' ? endWords(why.code) : why.kind === 'frequent' ? CALL_MESSAGES.frequent : '';
+    if (words !== '' && !call.incoming) this.around.tell(words);
     void this.keepSound(call.key);
     this.afterCall();
   }
@@ -125,21 +126,34 @@ export class Calls {
     this.work.move('settled');
   }
 
+  /** Of a call between agents the page that called records both sides: a call has one recording. */
   private record(call: LineCall): Recorder | null {
-    return useSoftphone.getState().recordsHere ? this.around.record(call) : null;
+    const elsewhere = call.incoming && !call.asked && isExtension(call.number);
+    return useSoftphone.getState().recordsHere && !elsewhere ? this.around.record(call) : null;
   }
 
   private async keepSound(callKey: string): Promise<void> {
     const { recorder } = this;
     this.recorder = null;
-    const sound = await recorder?.stop().catch(() => null);
-    if (sound) await this.around.keep(callKey, sound).catch((error: unknown) => this.around.log(`tape ${String(error)}`));
+    const sound = await recorder?.stop().catch((error: unknown) => void this.around.log(`recorder ${String(error)}`));
+    if (!sound) return;
+    try {
+      await this.around.keep(callKey, sound);
+    } catch (error) {
+      // The network may be away for a moment, and the end of the call not yet written.
+      this.around.log(`tape ${String(error)}`);
+      await this.around.pause(KEEP_AGAIN_MS);
+      await this.around.keep(callKey, sound).catch((again: unknown) => this.around.log(`tape ${String(again)}`));
+    }
   }
 
   /** The login is over: what becomes of the call is no longer heard. */
   forget(): void {
     this.around.ring(false);
     this.call = null;
+    // Without a login nobody would take the sound; the microphone is let go.
+    void this.recorder?.stop().catch((error: unknown) => this.around.log(`recorder ${String(error)}`));
+    this.recorder = null;
   }
 
   /** Ends the call without a word. */
@@ -169,7 +183,7 @@ export class Calls {
           : token === null || terminal === null || this.line() === null || line !== 'on'
             ? CALL_MESSAGES.notConnected
             : outside && numbers === null
-              ? NO_NUMBERS
+              ? CALL_MESSAGES.numbers
               : this.around.now() - this.dialledAt < QUICK_MS
                 ? CALL_MESSAGES.tooFast
                 : null;
@@ -242,14 +256,17 @@ export class Calls {
   async transfer(typed: string): Promise<boolean> {
     const { call } = this;
     const number = dialled(typed);
+    // A call that still rings is there, but has nobody in it who could be passed on.
     const refusal =
-      useSoftphone.getState().agent !== 'Established' || !call
-        ? CALL_MESSAGES.noCallToTransfer
-        : number === ''
-          ? CALL_MESSAGES.noNumber
-          : null;
-    if (refusal !== null || !call) {
-      this.around.tell(refusal ?? CALL_MESSAGES.noCall);
+      call === null
+        ? CALL_MESSAGES.noCall
+        : useSoftphone.getState().agent !== 'Established'
+          ? CALL_MESSAGES.noCallToTransfer
+          : number === ''
+            ? CALL_MESSAGES.noNumber
+            : null;
+    if (refusal !== null || call === null) {
+      if (refusal !== null) this.around.tell(refusal);
       return false;
     }
     this.change({ transferring: true });

@@ -2,7 +2,7 @@
 import type { SipInfo, WssInfo } from '@anju/contract/callcentre/provider';
 
 /** Why a call is over: by its end, as a final answer of the other side, or because its connection is gone. */
-export type Ending = { readonly kind: 'over' | 'cancelled' | 'lost' } | { readonly kind: 'refused'; readonly code: number };
+export type Ending = { readonly kind: 'over' | 'cancelled' | 'lost' | 'frequent' } | { readonly kind: 'refused'; readonly code: number };
 
 export interface CallEvents {
   readonly answered: () => void;
@@ -42,7 +42,7 @@ export type Loss = 'elsewhere' | 'over' | 'connection';
 export interface LineEvents {
   /** At the first registration and after every reconnection. */
   readonly registered: () => void;
-  /** `connection`: the line goes on trying; otherwise it is closed. */
+  /** `connection`: nobody reaches this page, and the line goes on trying; otherwise it is closed. */
   readonly lost: (why: Loss) => void;
   /** Whoever is in a call answers busy before this is told. */
   readonly rings: (call: LineCall) => void;
@@ -58,9 +58,9 @@ export interface Line {
 export interface LineOptions {
   readonly sip: SipInfo;
   readonly wss: WssInfo;
-  /** Survives a reload of this window. */
+  /** Names this loaded page: a reload is another one. */
   readonly instanceId: string;
-  /** A new password for the same login; rejects when the login is over. */
-  readonly renewPassword: () => Promise<string>;
+  /** A new password for the same login, or how the login ended; `connection`: it cannot be asked for at present. */
+  readonly renewPassword: () => Promise<{ readonly password: string } | { readonly lost: Loss }>;
 }
 export type OpenLine = (options: LineOptions, events: LineEvents) => Promise<Line>;

@@ -11,7 +11,8 @@ import {
   setWorkState,
 } from '@anju/contract/callcentre/provider';
 import type { Endpoint, InputOf, OutputOf } from '@anju/contract/kit/endpoint';
-import type { CallEvents, LineCall, LineEvents } from './line.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import type { CallEvents, LineCall, LineEvents, LineOptions } from './line.ts';
 import { Phone } from './phone.ts';
 import { AT_REST, useSoftphone } from './state.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -24,8 +25,19 @@ export class Around {
   readonly states: number[] = [];
   readonly dialled: string[] = [];
   readonly kept: string[] = [];
+  /** Recorders that run. */
+  recorders = 0;
+  keepFails = 0;
   readonly remembered: (string | null)[] = [];
-  readonly refuse = new Map<Endpoint, string>();
+  /** Words of the server, or the status of an answer that is none of its own; 0: no answer at all. */
+  readonly refuse = new Map<Endpoint, string | number>();
+  /** Before each of these the refusals are as they are then. */
+  readonly pauses: number[] = [];
+  afterPause: (() => void) | null = null;
+  /** Another page has the login. */
+  elsewhere = false;
+  held = 0;
+  options: LineOptions | null = null;
   terminal: OutputOf<typeof getCallTerminal> = TERMINAL;
   there: OutputOf<typeof getWorkState> = { workState: 0, registered: true, inCall: false };
   mouth: 'ok' | 'missing' | 'refused' = 'ok';
@@ -38,7 +50,8 @@ export class Around {
 
   private async answer(endpoint: Endpoint, input: unknown): Promise<unknown> {
     const refusal = this.refuse.get(endpoint);
-    if (refusal !== undefined) throw new Error(refusal);
+    if (typeof refusal === 'string') throw new ApiError({ code: 1, status: 200, msg: refusal });
+    if (refusal !== undefined) throw new ApiError({ code: refusal, status: refusal, msg: '' });
     if (endpoint === callLogin) return { access_token: 'T', token_type: 'bearer', expires_in: 3600 };
     if (endpoint === getCallTerminal) return this.terminal;
     if (endpoint === getSipInfo)
@@ -57,7 +70,8 @@ export class Around {
     return {
       ask: (endpoint, input) => this.answer(endpoint, input) as Promise<never>,
       line: () =>
-        Promise.resolve((_options, events) => {
+        Promise.resolve((options, events) => {
+          this.options = options;
           this.line = events;
           return Promise.resolve({
             dial: (number: string) => {
@@ -76,16 +90,36 @@ export class Around {
       alert: (text) => this.alerts.push(text),
       log: () => undefined,
       now: () => (this.clock += this.tick),
+      pause: (ms) => {
+        this.pauses.push(ms);
+        this.afterPause?.();
+        return Promise.resolve();
+      },
       ring: (on) => {
         this.rings = on;
       },
-      record: () => ({ stop: () => Promise.resolve(new Blob(['sound'])) }),
+      record: () => {
+        this.recorders += 1;
+        return {
+          stop: () => {
+            this.recorders -= 1;
+            return Promise.resolve(new Blob(['sound']));
+          },
+        };
+      },
       keep: (key) => {
         this.kept.push(key);
-        return Promise.resolve();
+        return this.keepFails-- > 0 ? Promise.reject(new Error('network')) : Promise.resolve();
       },
       remember: (token) => this.remembered.push(token),
-      instanceId: () => 'one',
+      hold: () => {
+        this.held += this.elsewhere ? 0 : 1;
+        return Promise.resolve(!this.elsewhere);
+      },
+      letGo: () => {
+        this.held = 0;
+      },
+      instanceId: 'one',
     };
   }
 }

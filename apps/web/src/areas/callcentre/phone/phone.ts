@@ -3,12 +3,23 @@
 import { CALL_MESSAGES } from '@anju/contract/callcentre/messages';
 import { callLogin, callLogout, getCallTerminal, getSipInfo, getWssInfo, listForwardNumbers } from '@anju/contract/callcentre/provider';
 import { Calls } from './calls.ts';
-import type { Line, LineCall, Loss, OpenLine } from './line.ts';
+import type { Line, LineCall, LineOptions, Loss, OpenLine } from './line.ts';
 import { AT_REST, useSoftphone } from './state.ts';
-import { lookAtMicrophone, NO_NUMBERS, textOf, type Surroundings } from './surroundings.ts';
+import { isPassing, lookAtMicrophone, lossIn, textOf, type Surroundings } from './surroundings.ts';
 import { Work } from './work.ts';
 
-const LOGIN_OVER = '坐席登录已失效，请重新登录';
+/** Before what failed for the moment is tried again. */
+const RESUME_PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 20_000];
+
+/** A step of the login failed: its words, with the error behind them as the cause. */
+class StepFailed extends Error {}
+async function step<T>(work: Promise<T>, otherwise: string): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    throw new StepFailed(textOf(cause, otherwise), { cause });
+  }
+}
 
 export class Phone {
   readonly work: Work;
@@ -20,7 +31,9 @@ export class Phone {
 
   constructor(around: Surroundings) {
     this.around = around;
-    this.work = new Work(around);
+    this.work = new Work(around, (token, why) => {
+      if (useSoftphone.getState().token === token) this.onLost(this.turn, why);
+    });
     this.calls = new Calls(around, this.work, () => this.line);
   }
 
@@ -35,38 +48,65 @@ export class Phone {
     useSoftphone.setState({ entering: true });
     const mine = (this.turn += 1);
     try {
-      const { access_token } = await this.around.ask(callLogin, { grant_type: 'password', username, password });
+      const asked = this.around.ask(callLogin, { grant_type: 'password', username, password });
+      const { access_token } = await step(asked, CALL_MESSAGES.login);
       return await this.enter(access_token, mine);
     } catch (error) {
-      this.around.tell(textOf(error, CALL_MESSAGES.login));
+      this.around.tell(error instanceof StepFailed ? error.message : CALL_MESSAGES.login);
       return false;
     } finally {
       useSoftphone.setState({ entering: false });
     }
   }
 
-  /** Goes on with a login of this window, as after a reload. */
+  /** Goes on with a login of this window, as after a reload. What fails only for the moment is tried again before the agent has to. */
   async resume(token: string): Promise<boolean> {
     if (useSoftphone.getState().entering || useSoftphone.getState().token !== null) return false;
     useSoftphone.setState({ entering: true });
     const mine = (this.turn += 1);
     try {
-      return await this.enter(token, mine);
-    } catch {
-      this.around.remember(null);
+      // A duplicated tab has a copy of the login, whose own page goes on with it.
+      if (!(await this.around.hold(token))) {
+        this.around.remember(null);
+        return false;
+      }
+      for (const pause of [...RESUME_PAUSES_MS, null]) {
+        try {
+          return await this.enter(token, mine);
+        } catch (error) {
+          const { cause, message } = error as Error;
+          if (mine !== this.turn) return false;
+          if (pause === null || !isPassing(cause)) return this.notResumed(cause, message);
+          this.around.log(`resume ${String(cause)}`);
+          if (pause === RESUME_PAUSES_MS[0]) this.around.tell(CALL_MESSAGES.connectionLost);
+          await this.around.pause(pause);
+        }
+      }
       return false;
     } finally {
       useSoftphone.setState({ entering: false });
     }
   }
 
+  /** A login that may live on is kept for the next reload. */
+  private notResumed(cause: unknown, message: string): false {
+    const why = lossIn(cause);
+    this.around.letGo();
+    if (!isPassing(cause)) this.around.remember(null);
+    if (why === null) this.around.tell(message);
+    else this.around.alert(why === 'elsewhere' ? CALL_MESSAGES.elsewhere : CALL_MESSAGES.over);
+    return false;
+  }
+
   private async enter(token: string, mine: number): Promise<boolean> {
-    const { ask, remember, line, instanceId } = this.around;
-    const terminal = await ask(getCallTerminal, { token });
-    const sip = await ask(getSipInfo, { token, agentId: terminal.agentId });
-    const wss = await ask(getWssInfo, { token });
+    const { ask, remember, hold, line, instanceId } = this.around;
+    const terminal = await step(ask(getCallTerminal, { token }), CALL_MESSAGES.terminal);
+    const { agentId } = terminal;
+    const sip = await step(ask(getSipInfo, { token, agentId }), CALL_MESSAGES.sip);
+    const wss = await step(ask(getWssInfo, { token }), CALL_MESSAGES.wss);
     if (mine !== this.turn) return false;
     remember(token);
+    void hold(token);
     useSoftphone.setState({ token, terminal, line: 'connecting' });
     void this.readNumbers(token);
     void lookAtMicrophone(this.around);
@@ -81,8 +121,8 @@ export class Phone {
     try {
       const opened = await open(
         {
-          ...{ sip, wss, instanceId: instanceId() },
-          renewPassword: async () => (await ask(getSipInfo, { token, agentId: terminal.agentId })).password,
+          ...{ sip, wss, instanceId },
+          renewPassword: () => this.renewPassword(token, agentId),
         },
         {
           registered: () => this.onRegistered(mine),
@@ -102,13 +142,22 @@ export class Phone {
     return true;
   }
 
+  private async renewPassword(token: string, agentId: string): ReturnType<LineOptions['renewPassword']> {
+    try {
+      return { password: (await this.around.ask(getSipInfo, { token, agentId })).password };
+    } catch (error) {
+      this.around.log(`password ${String(error)}`);
+      return { lost: lossIn(error) ?? (isPassing(error) ? 'connection' : 'over') };
+    }
+  }
+
   private async readNumbers(token: string): Promise<void> {
     try {
       const { rows } = await this.around.ask(listForwardNumbers, { token, pageNo: 1, pageSize: 20 });
       useSoftphone.setState({ numbers: rows, shownNumber: rows[0]?.number ?? '' });
     } catch (error) {
       useSoftphone.setState({ numbers: null });
-      this.around.tell(textOf(error, NO_NUMBERS));
+      this.around.tell(textOf(error, CALL_MESSAGES.numbers));
     }
   }
 
@@ -128,6 +177,7 @@ export class Phone {
     this.turn += 1;
     this.calls.forget();
     this.around.remember(null);
+    this.around.letGo();
     void this.line?.close();
     this.line = null;
     const { manualIdle, ended, recordsHere } = useSoftphone.getState();
@@ -145,20 +195,20 @@ export class Phone {
   private onRegistered(mine: number): void {
     if (mine !== this.turn) return;
     useSoftphone.setState({ line: 'on' });
-    if (this.work.move('registered')) this.work.move('checkedIn');
-    else void this.work.compare();
+    if (!this.work.move('registered')) void this.work.compare();
   }
 
   private onLost(mine: number, why: Loss): void {
     if (mine !== this.turn) return;
     this.around.log(`lost: ${why}`);
     if (why === 'connection') {
+      // It is told once, however often the line tries.
+      if (useSoftphone.getState().line !== 'lost') this.around.tell(CALL_MESSAGES.connectionLost);
       useSoftphone.setState({ line: 'lost' });
-      this.around.tell(CALL_MESSAGES.connectionLost);
       return;
     }
     this.leave();
-    this.around.alert(why === 'elsewhere' ? CALL_MESSAGES.elsewhere : LOGIN_OVER);
+    this.around.alert(why === 'elsewhere' ? CALL_MESSAGES.elsewhere : CALL_MESSAGES.over);
   }
 
   private onRings(mine: number, call: LineCall): void {

@@ -1,5 +1,6 @@
 // One call over sip.js.
 import { SessionState, UserAgent, type Invitation, type Inviter, type Referral, type Session, type Web } from 'sip.js';
+import { isExtension } from '@anju/domain';
 import type { CallEvents, Ending, LineCall } from './line.ts';
 
 type Media = Web.SessionDescriptionHandler;
@@ -12,6 +13,17 @@ const hasPicture = (sdp: string): boolean => /^m=video [1-9]/m.test(sdp);
 
 const isInvitation = (session: Session): session is Invitation => 'accept' in session;
 
+/** A final answer; sip.js makes some itself, such as 503 for a broken connection, and those have no headers. */
+interface Refusal {
+  readonly statusCode?: number | undefined;
+  getHeader(name: string): string | undefined;
+}
+function endingOf(refusal: Refusal): Ending {
+  const code = refusal.statusCode ?? 500;
+  if (code === 487) return { kind: 'cancelled' };
+  return code === 503 && refusal.getHeader('Retry-After') !== undefined ? { kind: 'frequent' } : { kind: 'refused', code };
+}
+
 interface Call {
   readonly session: Inviter | Invitation;
   readonly number: string;
@@ -20,7 +32,7 @@ interface Call {
   readonly begun: (session: Session) => void;
 }
 
-export function sipCall({ session, number, domain, begun }: Call): LineCall & { readonly refused: (code: number) => void } {
+export function sipCall({ session, number, domain, begun }: Call): LineCall & { readonly refused: (refusal: Refusal) => void } {
   begun(session);
   let events: CallEvents | null = null;
   let why: Ending = { kind: 'over' };
@@ -64,12 +76,14 @@ export function sipCall({ session, number, domain, begun }: Call): LineCall & { 
     onRefer: (referral) => void follow(referral).catch(() => undefined),
   };
   async function follow(referral: Referral): Promise<void> {
+    // A colleague passes a call on; a customer outside could make this page call anywhere in the agent's name.
+    if (!isExtension(number) || referral.referTo.uri.host !== domain) return referral.reject({ statusCode: 603 });
     await referral.accept();
     const inviter = referral.makeInviter({ sessionDescriptionHandlerOptions: { constraints: { audio: true, video: false } } });
     const next = sipCall({ session: inviter, number: referral.referTo.uri.user ?? '', domain, begun });
     events?.followed(next);
     // sip.js tells whoever passed the call on how it goes.
-    await inviter.invite({ requestDelegate: { onReject: ({ message }) => next.refused(message.statusCode ?? 500) } });
+    await inviter.invite({ requestDelegate: { onReject: ({ message }) => next.refused(message) } });
   }
   session.stateChange.addListener((state) => {
     if (state === SessionState.Established) events?.answered();
@@ -87,8 +101,8 @@ export function sipCall({ session, number, domain, begun }: Call): LineCall & { 
     listen: (heard) => {
       events = heard;
     },
-    refused: (code) => {
-      why = code === 487 ? { kind: 'cancelled' } : { kind: 'refused', code };
+    refused: (refusal) => {
+      why = endingOf(refusal);
       finish();
     },
     async answer(video) {

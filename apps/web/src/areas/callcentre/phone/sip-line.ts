@@ -21,6 +21,8 @@ export async function openSipLine({ sip, wss, instanceId, renewPassword }: LineO
   if (!uri) throw new Error(`no address for ${sip.user}@${sip.domain}`);
   let closed = false;
   let renewed = false;
+  /** A REGISTER of our own is under way, and its answer is heard where it was sent. */
+  let asking = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let pause = FIRST_PAUSE_MS;
   const live = new Set<Session>();
@@ -58,17 +60,28 @@ export async function openSipLine({ sip, wss, instanceId, renewPassword }: LineO
     regId: 1,
     instanceId,
   });
+  // sip.js renews the registration by itself and tells of a refusal, or of an answer that never came, by its state alone: without a
+  // registration nobody reaches an agent who seems to be idle.
+  registerer.stateChange.addListener((state) => {
+    if (state !== RegistererState.Unregistered || closed) return;
+    if (!asking) events.lost('connection');
+    registerLater();
+  });
   async function register(): Promise<void> {
+    asking = true;
     try {
       await registerer.register({
         requestDelegate: {
           // For sip.js somebody who reconnects was registered all the time: its state says nothing then.
           onAccept: () => {
+            asking = false;
             renewed = false;
             pause = FIRST_PAUSE_MS;
+            clearTimeout(retry);
             events.registered();
           },
           onReject: ({ message }) => {
+            asking = false;
             events.log(`REGISTER ${message.statusCode}`);
             if (message.statusCode === 401 || message.statusCode === 403) void renew();
             else registerLater();
@@ -76,28 +89,33 @@ export async function openSipLine({ sip, wss, instanceId, renewPassword }: LineO
         },
       });
     } catch (error) {
+      asking = false;
       events.log(`REGISTER ${String(error)}`);
       registerLater();
     }
   }
   /** The password is worth nothing any more: the login is over, or whoever takes registrations was restarted and keeps none. */
   async function renew(): Promise<void> {
-    const password = renewed ? null : await renewPassword().catch(() => null);
-    renewed = true;
+    clearTimeout(retry);
+    const next = renewed ? ({ lost: 'over' } as const) : await renewPassword();
     if (closed) return;
-    if (password === null) {
-      events.lost('over');
+    if ('password' in next) {
+      renewed = true;
+      agent.configuration.authorizationPassword = next.password;
+      await register();
+    } else if (next.lost === 'connection') registerLater();
+    else {
+      events.lost(next.lost);
       void close();
-      return;
     }
-    agent.configuration.authorizationPassword = password;
-    await register();
   }
   function later(work: () => void): void {
     clearTimeout(retry);
     if (closed) return;
-    retry = setTimeout(() => closed || work(), pause);
-    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    retry = setTimeout(() => {
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      if (!closed) work();
+    }, pause);
   }
   const reconnectLater = (): void => later(() => void agent.reconnect().catch(reconnectLater));
   /** Without a connection the next one registers. */
@@ -129,7 +147,12 @@ export async function openSipLine({ sip, wss, instanceId, renewPassword }: LineO
     await agent.stop().catch(() => undefined);
   }
 
-  await agent.start();
+  // A server that is away just now is waited for, as it is after a loss.
+  await agent.start().catch((error: unknown) => {
+    events.log(`start ${String(error)}`);
+    events.lost('connection');
+    reconnectLater();
+  });
   return {
     async dial(number, video) {
       const target = UserAgent.makeURI(`sip:${encodeURIComponent(number)}@${sip.domain}`);
@@ -139,7 +162,7 @@ export async function openSipLine({ sip, wss, instanceId, renewPassword }: LineO
       });
       const call = sipCall({ session: inviter, number, domain: sip.domain, begun });
       try {
-        await inviter.invite({ requestDelegate: { onReject: ({ message }) => call.refused(message.statusCode ?? 500) } });
+        await inviter.invite({ requestDelegate: { onReject: ({ message }) => call.refused(message) } });
       } catch (error) {
         live.delete(inviter);
         throw error;

@@ -57,11 +57,13 @@ export function record(call: LineCall): Recorder | null {
   return {
     stop: () =>
       new Promise((resolve) => {
-        recorder.addEventListener('stop', () => {
+        const finish = () => {
           void context.close();
           resolve(parts.length > 0 ? new Blob(parts, { type: 'audio/webm' }) : null);
-        });
-        if (recorder.state === 'inactive') resolve(null);
+        };
+        recorder.addEventListener('stop', finish);
+        // It stops by itself when its sides are gone, and tells it once.
+        if (recorder.state === 'inactive') finish();
         else recorder.stop();
       }),
   };

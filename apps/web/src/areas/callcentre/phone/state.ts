@@ -23,6 +23,8 @@ export interface PhoneState {
   readonly agent: AgentState;
   readonly since: number;
   readonly manualIdle: boolean;
+  /** The provider has heard of the login by work state 6. */
+  readonly checkedIn: boolean;
   readonly terminal: CallTerminal | null;
   readonly token: string | null;
   readonly line: 'off' | 'connecting' | 'on' | 'lost';
@@ -43,6 +45,7 @@ export const AT_REST: PhoneState = {
   agent: 'Logout',
   since: 0,
   manualIdle: false,
+  checkedIn: false,
   terminal: null,
   token: null,
   line: 'off',

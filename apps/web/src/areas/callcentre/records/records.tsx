@@ -1,5 +1,5 @@
 // 通话记录: what can be heard, called back, and where each call led.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { App, Button, Checkbox, Segmented } from 'antd';
 import { CaretRightOutlined, PhoneOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
@@ -15,6 +15,8 @@ function Tape({ id }: { readonly id: number }) {
   const { message } = App.useApp();
   const [address, setAddress] = useState<string | null>(null);
   const [loading, setLoading] = useState(false);
+  // The browser keeps the sound as long as it has an address.
+  useEffect(() => (address === null ? undefined : () => URL.revokeObjectURL(address)), [address]);
   async function play() {
     setLoading(true);
     try {
@@ -44,13 +46,18 @@ function Tape({ id }: { readonly id: number }) {
   );
 }
 
+const UNANSWERED: readonly number[] = [CALL.missed, CALL.occupied, CALL.declined, CALL.cancelled];
+/** The caller hung up, or nobody came: how long it rang says which. */
+const RANG_ONLY: readonly number[] = [CALL.missed, CALL.cancelled];
+
 const numberOf = ({ callType, customDisplayNum, calleeNum }: CallRecord): string =>
   callType === CALL_TYPE.inbound ? customDisplayNum : calleeNum;
 
 function Row({ record }: { readonly record: CallRecord }) {
   const { message } = App.useApp();
   const incoming = record.callType === CALL_TYPE.inbound;
-  const missed = incoming && record.state === CALL.missed;
+  // Whoever was not answered, however it ended, waits to be called back.
+  const missed = incoming && UNANSWERED.includes(record.state);
   const shown = incoming ? record.encryptionCustomDisplayNum : record.encryptionCalleeNum;
   return (
     <li className={missed ? 'missed' : ''}>
@@ -64,7 +71,10 @@ function Row({ record }: { readonly record: CallRecord }) {
                   {one.number}
                 </Link>
               ))
-            : record.note || (missed ? `未接，振铃 ${record.ringSeconds} 秒` : CALL.text(record.state))}
+            : record.note ||
+              (incoming && RANG_ONLY.includes(record.state)
+                ? `${CALL.text(record.state)}，振铃 ${record.ringSeconds} 秒`
+                : CALL.text(record.state))}
           {missed && record.calledBackAt === null && <span className="ui-danger"> 待回拨</span>}
           {record.calledBackAt !== null && (
             <>
@@ -92,13 +102,16 @@ function Row({ record }: { readonly record: CallRecord }) {
         ) : (
           <Tape id={record.id} />
         )}
-        <Button
-          size="small"
-          type="text"
-          icon={<PhoneOutlined />}
-          aria-label={`回拨 ${shown}`}
-          onClick={() => void phone.calls.dial(numberOf(record))}
-        />
+        {/* The number of somebody else's call is masked, which leaves nothing to dial. */}
+        {!numberOf(record).includes('*') && (
+          <Button
+            size="small"
+            type="text"
+            icon={<PhoneOutlined />}
+            aria-label={`回拨 ${shown}`}
+            onClick={() => void phone.calls.dial(numberOf(record))}
+          />
+        )}
       </div>
     </li>
   );

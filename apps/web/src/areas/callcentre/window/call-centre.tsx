@@ -2,10 +2,10 @@
 import '../callcentre.css';
 import '../lists.css';
 import '../narrow.css';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { App } from 'antd';
 import { getCallCentreState, STATE_COMPARE_MS } from '@anju/contract';
-import { useRead } from '../../../platform/api/hooks.ts';
+import { useRead, useRefresh } from '../../../platform/api/hooks.ts';
 import { phone, rememberedLogin, setOutlet } from '../phone/browser.ts';
 import { isInCall } from '../phone/agent.rules.ts';
 import { useSoftphone } from '../phone/state.ts';
@@ -33,6 +33,15 @@ function Shown() {
       alert: (text) => void modal.warning({ title: '呼叫中心', content: text, okText: '知道了' }),
     });
   }, [message, modal]);
+  // Of a centre that is switched off the window stays as long as the agent is logged in, and goes with the logout.
+  const entered = useSoftphone(({ token }) => token !== null);
+  const refreshState = useRefresh(getCallCentreState);
+  const wasEntered = useRef(entered);
+  const onEntered = useEffectEvent(() => void refreshState());
+  useEffect(() => {
+    if (wasEntered.current !== entered) onEntered();
+    wasEntered.current = entered;
+  }, [entered]);
   const recordsHere = centre?.tape === 'page';
   useEffect(() => useSoftphone.setState({ recordsHere }), [recordsHere]);
   useEffect(() => {

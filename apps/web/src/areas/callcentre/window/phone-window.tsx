@@ -3,8 +3,9 @@ import { useEffect, useState, type KeyboardEvent, type PointerEvent } from 'reac
 import { Button, Tabs } from 'antd';
 import { DownOutlined, HolderOutlined, LogoutOutlined, PhoneFilled, SettingOutlined, UpOutlined } from '@ant-design/icons';
 import { z } from 'zod';
-import { MENU, type CallCentreState } from '@anju/contract';
+import { CALL_PAGE_SIZES, MENU, searchCalls, type CallCentreState } from '@anju/contract';
 import { useAccess } from '../../../platform/access/index.ts';
+import { useRead } from '../../../platform/api/hooks.ts';
 import { usePreference } from '../../../platform/preference/index.ts';
 import { usePhone } from '../../../ui/index.ts';
 import { Book } from '../book/book.tsx';
@@ -36,6 +37,12 @@ const TONE: Readonly<Record<AgentState, string>> = {
   Established: 'work',
   AfterCallWork: 'off',
 };
+
+/** How busy the day has been; read with the first page of the records, which shows the same calls. */
+function Today() {
+  const found = useRead(searchCalls, { key: '', missed: false, everybody: false, page: 1, size: CALL_PAGE_SIZES.records }, { quiet: true });
+  return found.data ? <span className="call-since">今日 {found.data.today} 通</span> : null;
+}
 
 /** Seconds of the state or the call; only this line is drawn every second. */
 function Since() {
@@ -114,7 +121,7 @@ export function PhoneWindow({ centre }: { readonly centre: CallCentreState }) {
           {line === 'lost' ? '重新连接' : AGENT_WORD[agent]}
         </span>
         <span className="call-gap" />
-        {token !== null && <Since />}
+        {agent === 'Ready' ? <Today /> : token !== null && <Since />}
         {agents.can('view') && !folded && (
           <Button type="text" size="small" icon={<SettingOutlined />} aria-label="坐席设置" onClick={() => setKeeping(true)} />
         )}

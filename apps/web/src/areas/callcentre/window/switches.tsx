@@ -30,14 +30,20 @@ function LogDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 export function Switches() {
-  const { agent, manualIdle, microphone, line } = useSoftphone();
+  const { agent, manualIdle, checkedIn, microphone, line } = useSoftphone();
   const [log, setLog] = useState(false);
   const ready = agent === 'Ready';
   return (
     <footer className="call-foot">
-      <Button size="small" type={ready ? 'default' : 'primary'} onClick={ready ? phone.work.beBusy : phone.work.beReady}>
-        {ready ? '置忙' : '置闲'}
-      </Button>
+      {checkedIn || line !== 'on' ? (
+        <Button size="small" type={ready ? 'default' : 'primary'} onClick={ready ? phone.work.beBusy : phone.work.beReady}>
+          {ready ? '置忙' : '置闲'}
+        </Button>
+      ) : (
+        <Button size="small" type="primary" onClick={phone.work.checkIn}>
+          签入
+        </Button>
+      )}
       <Checkbox checked={manualIdle} onChange={(event) => phone.work.setManualIdle(event.target.checked)}>
         手动置闲
       </Checkbox>

@@ -17,6 +17,9 @@ describe('an area writes its own tables only', () => {
     ['writes', "tx.updateTable('estate.estate').set({})", 'estate.estate'],
     ['writes', 'run(tx)`delete from estate_view.house h`', 'estate_view.house'],
     ['writes', "tx.deleteFrom('estateView.house')", 'estateView.house'],
+    ['reads', 'rows(db)`select from customer.lease l`', 'customer.lease'],
+    ['writes', 'run(tx)`update accounting.voucher set state = 4`', 'accounting.voucher'],
+    ['reads', "db.selectFrom('callcentre.agent')", 'callcentre.agent'],
   ])('%s: %s', (how, source, table) => {
     expect(foreignTables(FILE, `\n${source}\n`, TABLES)).toEqual([`${FILE}:2 ${how} ${table}`]);
   });

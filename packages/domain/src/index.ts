@@ -14,6 +14,7 @@ export * from './charging/share/share-weights.ts';
 export * from './charging/share/share-days.ts';
 export * from './charging/share/share-year.ts';
 export * from './charging/price/part-months.ts';
+export { roundPieces } from './charging/price/round-pieces.ts';
 export * from './charging/price/proration.ts';
 export * from './charging/late-fee/late-fee.ts';
 export * from './charging/late-fee/late-pause.ts';

@@ -71,6 +71,13 @@ test.each([
   [{ ANJU_DEMO_MONTHS: '25' }, 'ANJU_DEMO_MONTHS must be 1 to 24'],
   [{ ANJU_TRUST_PROXY: 'yes' }, 'ANJU_TRUST_PROXY must be 0, 1 or the addresses of the proxies, as in 10.0.0.5,10.1.0.0/16'],
   [{ ANJU_TRUST_PROXY: '10.0.0.0/33' }, 'ANJU_TRUST_PROXY must be 0, 1 or the addresses of the proxies, as in 10.0.0.5,10.1.0.0/16'],
+  [
+    {
+      ...{ ANJU_CALL_TENANTS: 'anju, other', ANJU_CALL_SIP_URL: 'wss://sip.example.cn', ANJU_CALL_KAMAILIO_RPC: 'http://10.0.0.5/rpc' },
+      ...{ ANJU_CALL_KAMAILIO_TOKEN: 'k'.repeat(16), ANJU_CALL_KAMAILIO_DOMAIN: 'cc.example.cn' },
+    },
+    'ANJU_CALL_KAMAILIO_RPC serves one tenant, but ANJU_CALL_TENANTS names 2: anju, other. Run one server for each',
+  ],
   [{ PORT: 'x', ANJU_DEMO: 'y' }, 'PORT must be a port number; ANJU_DEMO must be 0 or 1'],
 ])('%j is refused in one line', (env, message) => {
   expect(() => readConfig(env)).toThrow(expect.objectContaining({ name: 'PlainError', message }));

@@ -150,18 +150,16 @@ function callCentreOf(values: Values, demo: boolean): CallCentreConfig | undefin
     );
   if (kamailio.some((one) => one !== undefined) && carrier !== undefined)
     throw new PlainError('ANJU_CALL_KAMAILIO_RPC and ANJU_CALL_CARRIER name two providers; choose one');
+  const codes = tenants?.split(',').flatMap((one) => one.trim() || []);
+  // Extensions, passwords and calls stand in Kamailio without their tenant: two tenants would register as each other's agents.
+  if (rpcUrl !== undefined && codes !== undefined && codes.length > 1)
+    throw new PlainError(
+      `ANJU_CALL_KAMAILIO_RPC serves one tenant, but ANJU_CALL_TENANTS names ${codes.length}: ${codes.join(', ')}. Run one server for each`,
+    );
   const tapes = values.ANJU_CALL_KAMAILIO_TAPES === undefined ? {} : { tapes: resolve(REPOSITORY, values.ANJU_CALL_KAMAILIO_TAPES) };
   if (tenants === undefined && sipUrl === undefined && carrier === undefined && values.ANJU_CALL_ICE === undefined) return undefined;
   return {
-    tenants:
-      tenants === undefined
-        ? demo
-          ? ['anju']
-          : []
-        : tenants
-            .split(',')
-            .map((one) => one.trim())
-            .filter((one) => one !== ''),
+    tenants: codes ?? (demo ? ['anju'] : []),
     iceServers: values.ANJU_CALL_ICE ?? [],
     ...(sipUrl === undefined ? {} : { sipUrl }),
     ...(rpcUrl === undefined || rpcToken === undefined || domain === undefined ? {} : { kamailio: { rpcUrl, rpcToken, domain, ...tapes } }),

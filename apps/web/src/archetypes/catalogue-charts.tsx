@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { AgeBar } from './chart/age-bar.tsx';
 import type { ChartSpec } from './chart/chart-shape.ts';
 import { Chart } from './chart/chart.tsx';
+import { Sparkline } from './chart/sparkline.tsx';
 
 const MONTHS = ['84.10', '82.60', '79.30', '75.80', '68.40', '41.20'];
 const CURVE: ChartSpec = {
@@ -52,6 +53,7 @@ export function ChartSamples() {
         <Chart chart={CURVE} onPoint={(at) => setOpened(CURVE.points[at]?.name ?? '')} />
         <Chart chart={DAYS} />
         <Chart chart={BUILDINGS} />
+        <Sparkline chart={{ ...CURVE, title: '收缴率走势' }} />
       </div>
       {opened === '' ? null : <p>打开 {opened}</p>}
     </section>

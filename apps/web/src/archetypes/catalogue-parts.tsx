@@ -17,6 +17,7 @@ import {
   InstantText,
   KeyHints,
   Money,
+  NeedsDesk,
   NoticeBadge,
   PdfView,
   Picture,
@@ -168,6 +169,9 @@ export function PartsCatalogue() {
               ['F8', '收款'],
             ]}
           />
+        </Shown>
+        <Shown name="窄屏说明（只在手机上显示）">
+          <NeedsDesk what="填制凭证" here="在这里只能查看" />
         </Shown>
         <Shown name="图片">
           <Picture parent={0} cat={FILE_CATEGORY.sitePicture} id={1} side={96} alt="示例图片" />

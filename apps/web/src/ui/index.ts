@@ -24,6 +24,7 @@ export { ExportPurposeDialog, type ExportPurposeValue } from './dialog/export-pu
 export { EmptyState, FailedState, LoadingOverlay, WaitingState } from './states.tsx';
 export { usePaused } from './paused.ts';
 export { usePhone } from './phone.ts';
+export { NeedsDesk } from './needs-desk.tsx';
 export { Kbd, KeyHints } from './kbd.tsx';
 export { NoticeBadge } from './notice-badge.tsx';
 export { focusFirstField } from './focus-first.ts';

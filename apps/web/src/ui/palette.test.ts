@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -43,6 +43,18 @@ test('every tag has a pair of colours of the palette that can be read', () => {
   expect(pairs.filter(([, value]) => value < 4.5)).toEqual([]);
 });
 
-test('nothing is smaller than 12 px', () => {
-  expect([...css.matchAll(/font-size: (\d+)px/g)].map(([, size]) => Number(size)).filter((size) => size < 12)).toEqual([]);
+const SRC = resolve(import.meta.dirname, '..');
+const SMALLEST = 12;
+/** The sizes of text a stylesheet gives in pixels, as `font-size` or within `font`. */
+const sizesOf = (text: string): number[] => [...text.matchAll(/font(?:-size)?:[^;{}]*?(\d+(?:\.\d+)?)px/g)].map(([, size]) => Number(size));
+
+test('finds the sizes of text in both ways of writing them', () => {
+  expect(sizesOf('.a { font-size: 9px; line-height: 8px } .b { font: 600 11.5px/1.2 serif; } .c { font-weight: 600 }')).toEqual([9, 11.5]);
+});
+
+test('nothing is smaller than 12 px, in any stylesheet', () => {
+  const files = globSync('**/*.css', { cwd: SRC });
+  expect(files.length).toBeGreaterThan(60);
+  const small = files.filter((file) => sizesOf(readFileSync(resolve(SRC, file), 'utf8')).some((size) => size < SMALLEST));
+  expect(small).toEqual([]);
 });

@@ -26,6 +26,7 @@ export const RECUT_ACT = states('重算处理', {
   credited: [3, '退入预交'],
   kept: [4, '保留'],
   added: [5, '补收'],
+  lateCredited: [6, '退违约金'],
 });
 
 /** The reading of a meter on the first day of the new payer; a meter that is left out is cut by days. */
@@ -71,6 +72,8 @@ const consequence = z.object({
   parts: z.array(part),
   relieved: z.string(),
   credited: z.string(),
+  /** The late fee paid on days that were not his. */
+  lateCredited: z.string(),
   /** Why nothing can be done now: who holds the bill. Empty otherwise. */
   blocked: z.string(),
 });

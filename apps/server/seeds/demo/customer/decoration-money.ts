@@ -16,7 +16,7 @@ import { addDays } from '@anju/domain';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { auditBatchOf, refundRequests, settleAtCounter, take } from '../../../src/modules/charging/for-seeds.ts';
-import { askMoney, lockDecoration, plannedLines, readSetting } from '../../../src/modules/customer/for-seeds.ts';
+import { askMoney, linesOfPasses, lockDecoration, plannedLines, readSetting } from '../../../src/modules/customer/for-seeds.ts';
 import type { Clock } from '../../../src/platform/clock.ts';
 import { own } from '../../../src/platform/db/sql.ts';
 import { takeNumber } from '../../../src/platform/numbers/numbers.ts';
@@ -93,7 +93,7 @@ async function askFor(tx: Tx, facts: Facts, dues: readonly Due[], clock: Clock, 
     const setting = await readSetting(tx, found.companyId);
     const lines = plannedLines(setting, { area: found.houseArea, passes: 0 });
     const asked = withFees ? lines : lines.filter(({ kind }) => kind === DECORATION_MONEY.deposit);
-    await askMoney(scope, tx, found, asked, { text: '', reason: '' });
+    await askMoney(scope, tx, found, linesOfPasses(asked, [], ''), '');
   }
 }
 

@@ -8,6 +8,9 @@ import { OPINIONS } from './document-plans.ts';
 
 const MOST_STEPS = 40;
 const HOUR = 3_600_000;
+/** A working day of eight hours is taken as a whole one. */
+const laterBy = (at: string, workingHours: number): string =>
+  new Date(new Date(at).getTime() + Math.max(0, workingHours) * 3 * HOUR).toISOString();
 
 /** In working hours, and never in the future. */
 export class Story {
@@ -156,7 +159,8 @@ export class Story {
           ...{ nodeName: node?.name ?? '', nodeType: node?.type ?? NODE.audit, personId: task.person, sort: task.order, state: task.state },
           ...{ origin: task.origin, beforeId: task.before, actedBy: task.actedBy, opinion: '', note: '' },
           ...{ openedAt: open ? at : null, doneAt: null, readAt: null },
-          dueAt: open && node?.dueHours != null ? new Date(new Date(at).getTime() + node.dueHours * 3 * HOUR).toISOString() : null,
+          dueAt: open && node?.dueHours != null ? laterBy(at, node.dueHours) : null,
+          remindAt: open && node?.dueHours != null && node.remindHours != null ? laterBy(at, node.dueHours - node.remindHours) : null,
         };
         this.rows.set(task.id, row);
         this.tables.tasks.push(row);

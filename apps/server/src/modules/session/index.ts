@@ -15,6 +15,7 @@ import { readSite } from './site/site.service.ts';
 export * as accounts from './account/staff-account.queries.ts';
 export { hasName } from './account/login-name.queries.ts';
 export { nameReserved, takeName } from './account/login-name.service.ts';
+export { countAttempt, forgiveAttempt } from './login/attempt.service.ts';
 export { signLogin } from './login/login.rules.ts';
 export { readLoginKey };
 export { hashPassword, passwordMatches, type LoginKey } from './login/password.ts';

@@ -3,9 +3,8 @@
 // server versions.
 import type pg from 'pg';
 
-const AREAS = ['system', 'session', 'org', 'estate', 'files', 'oa', 'help', 'manage', 'charging', 'customer', 'accounting'];
-/** Each area has a schema of tables and one of the views that other areas read. */
-const SCHEMAS = [...AREAS, ...AREAS.map((area) => `${area}_view`)];
+/** Each area has a schema of tables and one of the views that other areas read. All of them are dumped: a list would miss the next area. */
+const SCHEMAS = `(select nspname from pg_namespace where nspname !~ '^pg_' and nspname not in ('information_schema', 'public'))`;
 
 interface Column {
   table: string;
@@ -43,15 +42,14 @@ async function readColumns(client: pg.Client): Promise<Column[]> {
        left join pg_namespace base on c.relkind = 'v' and base.nspname || '_view' = n.nspname
        left join pg_class tab on tab.relnamespace = base.oid and tab.relname = c.relname
        left join pg_attribute shown on shown.attrelid = tab.oid and shown.attname = a.attname
-      where c.relkind in ('r', 'p', 'v') and n.nspname = any ($1)
+      where c.relkind in ('r', 'p', 'v') and n.nspname in ${SCHEMAS}
       order by 1, a.attnum`,
-    [SCHEMAS],
   );
   return rows;
 }
 
 const lines = async (client: pg.Client, query: string): Promise<{ owner: string; line: string }[]> =>
-  (await client.query<{ owner: string; line: string }>(query, [SCHEMAS])).rows;
+  (await client.query<{ owner: string; line: string }>(query)).rows;
 
 export async function dumpSchema(client: pg.Client): Promise<string> {
   await client.query(`set search_path = ''`);
@@ -60,35 +58,35 @@ export async function dumpSchema(client: pg.Client): Promise<string> {
     client,
     `select n.nspname || '.' || c.relname as owner, 'constraint ' || k.conname || ' ' || pg_get_constraintdef(k.oid) as line
        from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = any ($1) and k.contype <> 'n' order by 1, k.contype, k.conname`,
+      where n.nspname in ${SCHEMAS} and k.contype <> 'n' order by 1, k.contype, k.conname`,
   );
   const indexes = await lines(
     client,
     `select n.nspname || '.' || t.relname as owner, pg_get_indexdef(i.indexrelid) || ';' as line
        from pg_index i join pg_class t on t.oid = i.indrelid join pg_namespace n on n.oid = t.relnamespace
-      where n.nspname = any ($1) and not exists (select from pg_constraint k where k.conindid = i.indexrelid) order by 1, 2`,
+      where n.nspname in ${SCHEMAS} and not exists (select from pg_constraint k where k.conindid = i.indexrelid) order by 1, 2`,
   );
   const policies = await lines(
     client,
     `select schemaname || '.' || tablename as owner,
             'create policy ' || policyname || ' to ' || array_to_string(roles, ', ') || ' using (' || coalesce(qual, '') || ') with check (' || coalesce(with_check, '') || ');' as line
-       from pg_policies where schemaname = any ($1) order by 1, 2`,
+       from pg_policies where schemaname in ${SCHEMAS} order by 1, 2`,
   );
   const grants = await lines(
     client,
     `select n.nspname || '.' || c.relname as owner, 'grant ' || string_agg(lower(g.privilege_type), ', ' order by g.privilege_type) || ' to anju_app;' as line
        from pg_class c join pg_namespace n on n.oid = c.relnamespace cross join aclexplode(c.relacl) g join pg_roles r on r.oid = g.grantee
-      where n.nspname = any ($1) and c.relkind in ('r', 'p', 'v') and r.rolname = 'anju_app' group by 1 order by 1`,
+      where n.nspname in ${SCHEMAS} and c.relkind in ('r', 'p', 'v') and r.rolname = 'anju_app' group by 1 order by 1`,
   );
   const unlogged = await lines(
     client,
     `select n.nspname || '.' || c.relname as owner, '' as line from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = any ($1) and c.relkind = 'r' and c.relpersistence = 'u'`,
+      where n.nspname in ${SCHEMAS} and c.relkind = 'r' and c.relpersistence = 'u'`,
   );
   const functions = await lines(
     client,
     `select n.nspname as owner, pg_get_functiondef(p.oid) || ';' as line from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-      where n.nspname = any ($1) and p.prokind = 'f' order by 1, p.proname`,
+      where n.nspname in ${SCHEMAS} and p.prokind = 'f' order by 1, p.proname`,
   );
 
   const of = (rows: { owner: string; line: string }[], table: string) => rows.filter((row) => row.owner === table).map((row) => row.line);
@@ -96,7 +94,7 @@ export async function dumpSchema(client: pg.Client): Promise<string> {
     client,
     `select schemaname || '.' || viewname as owner, 'create view ' || schemaname || '.' || viewname || ' with (' ||
             array_to_string(c.reloptions, ', ') || ') as' || chr(10) || definition as line
-       from pg_views join pg_class c on c.oid = (schemaname || '.' || viewname)::regclass where schemaname = any ($1) order by 1`,
+       from pg_views join pg_class c on c.oid = (schemaname || '.' || viewname)::regclass where schemaname in ${SCHEMAS} order by 1`,
   );
   const tables = [...new Set(columns.filter(({ is_view }) => !is_view).map((column) => column.table))].map((table) => {
     const body = [

@@ -354,6 +354,13 @@ interface AccountingCloseStep {
   at: string;
 }
 
+interface AccountingCloseSubject {
+  tenantId: number;
+  companyId: number;
+  code: string;
+  subjectId: number;
+}
+
 interface AccountingColumnSet {
   tenantId: number;
   id: Generated<number>;
@@ -789,6 +796,104 @@ interface AccountingViewBalanceDifference {
   dimsetId: GeneratedAlways<number | null>;
   debit: GeneratedAlways<string | null>;
   credit: GeneratedAlways<string | null>;
+}
+
+interface CallcentreAgent {
+  tenantId: number;
+  id: Generated<number>;
+  username: string;
+  passwordHash: string;
+  name: string;
+  dn: string;
+  groupId: number | null;
+  employeeId: number | null;
+  video: Generated<boolean>;
+  disabled: Generated<boolean>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+  version: Generated<number>;
+}
+
+interface CallcentreAgentGroup {
+  tenantId: number;
+  id: Generated<number>;
+  name: string;
+}
+
+interface CallcentreAgentLogin {
+  tenantId: number;
+  agentId: number;
+  tokenHash: string;
+  accountId: number;
+  sessionHash: string;
+  sipHa1: string | null;
+  validUntil: string;
+  workState: number;
+  stateAt: string;
+  registeredUntil: string | null;
+  process: Generated<string>;
+  loggedInAt: string;
+  dn: string;
+}
+
+interface CallcentreBookEntry {
+  tenantId: number;
+  id: Generated<number>;
+  name: string;
+  phone: string;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+}
+
+interface CallcentrePoolNumber {
+  tenantId: number;
+  id: Generated<number>;
+  number: string;
+  name: string;
+}
+
+interface CallcentreRecord {
+  tenantId: number;
+  id: Generated<number>;
+  callKey: string;
+  at: string;
+  type: number;
+  state: number;
+  customNum: string;
+  calleeNum: string;
+  customEnd: GeneratedAlways<string>;
+  agentId: number | null;
+  peerId: number | null;
+  answeredAt: string | null;
+  endedAt: string | null;
+  ringSeconds: Generated<number>;
+  talkSeconds: Generated<number>;
+  code: Generated<number>;
+  process: Generated<string>;
+  personId: number | null;
+  houseId: number | null;
+  note: Generated<string>;
+  calledBackAt: string | null;
+  tapeFileId: number | null;
+  tapePath: Generated<string>;
+}
+
+interface CallcentreRecordCase {
+  tenantId: number;
+  recordId: number;
+  caseId: number;
+}
+
+interface CallcentreSetting {
+  tenantId: number;
+  enabled: boolean;
+  recording: Generated<boolean>;
+  updatedBy: string;
+  updatedAt: string;
 }
 
 interface ChargingAccount {
@@ -1862,7 +1967,7 @@ interface ChargingRefundRequest {
   id: Generated<number>;
   number: string;
   estateId: number;
-  houseId: number;
+  houseId: number | null;
   accountId: number;
   type: number;
   amount: string;
@@ -4433,6 +4538,14 @@ interface EstateHouseFormerPayer {
   toDate: string;
 }
 
+interface EstateHouseFormerUse {
+  tenantId: number;
+  houseId: number;
+  toDate: string;
+  useState: number;
+  disabled: boolean;
+}
+
 interface EstateHouseImport {
   tenantId: number;
   id: GeneratedAlways<number>;
@@ -4929,6 +5042,14 @@ interface EstateViewHouseFormerPayer {
   personId: GeneratedAlways<number>;
   fromDate: GeneratedAlways<string | null>;
   toDate: GeneratedAlways<string>;
+}
+
+interface EstateViewHouseFormerUse {
+  tenantId: GeneratedAlways<number>;
+  houseId: GeneratedAlways<number>;
+  toDate: GeneratedAlways<string>;
+  useState: GeneratedAlways<number>;
+  disabled: GeneratedAlways<boolean>;
 }
 
 interface EstateViewHouseOwner {
@@ -5719,6 +5840,7 @@ interface OaDocumentTask {
   remindedAt: string | null;
   overdueToldAt: string | null;
   readAt: string | null;
+  remindAt: string | null;
 }
 
 interface OaDocumentTold {
@@ -5969,6 +6091,7 @@ interface OaReplacement {
   definitions: number;
   by: string;
   at: string;
+  letters: Generated<number>;
 }
 
 interface OaSchedule {
@@ -6057,6 +6180,7 @@ interface OaSealRequest {
   checkedAt: string | null;
   checkNote: Generated<string>;
   version: Generated<number>;
+  documentId: number | null;
 }
 
 interface OaSealUse {
@@ -7039,6 +7163,7 @@ export interface Database {
   'accounting.closeLog': AccountingCloseLog;
   'accounting.closeSetting': AccountingCloseSetting;
   'accounting.closeStep': AccountingCloseStep;
+  'accounting.closeSubject': AccountingCloseSubject;
   'accounting.columnSet': AccountingColumnSet;
   'accounting.dimset': AccountingDimset;
   'accounting.entry': AccountingEntry;
@@ -7070,6 +7195,14 @@ export interface Database {
   'accounting.voucherTemplate': AccountingVoucherTemplate;
   'accounting.voucherWord': AccountingVoucherWord;
   'accountingView.balanceDifference': AccountingViewBalanceDifference;
+  'callcentre.agent': CallcentreAgent;
+  'callcentre.agentGroup': CallcentreAgentGroup;
+  'callcentre.agentLogin': CallcentreAgentLogin;
+  'callcentre.bookEntry': CallcentreBookEntry;
+  'callcentre.poolNumber': CallcentrePoolNumber;
+  'callcentre.record': CallcentreRecord;
+  'callcentre.recordCase': CallcentreRecordCase;
+  'callcentre.setting': CallcentreSetting;
   'charging.account': ChargingAccount;
   'charging.accountMove': ChargingAccountMove;
   'charging.accountingEvent': ChargingAccountingEvent;
@@ -7297,6 +7430,7 @@ export interface Database {
   'estate.house': EstateHouse;
   'estate.houseArea': EstateHouseArea;
   'estate.houseFormerPayer': EstateHouseFormerPayer;
+  'estate.houseFormerUse': EstateHouseFormerUse;
   'estate.houseImport': EstateHouseImport;
   'estate.houseImportRow': EstateHouseImportRow;
   'estate.houseOwner': EstateHouseOwner;
@@ -7329,6 +7463,7 @@ export interface Database {
   'estateView.house': EstateViewHouse;
   'estateView.houseArea': EstateViewHouseArea;
   'estateView.houseFormerPayer': EstateViewHouseFormerPayer;
+  'estateView.houseFormerUse': EstateViewHouseFormerUse;
   'estateView.houseOwner': EstateViewHouseOwner;
   'estateView.houseReshape': EstateViewHouseReshape;
   'estateView.houseReshapePart': EstateViewHouseReshapePart;

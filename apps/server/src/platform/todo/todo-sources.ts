@@ -22,6 +22,11 @@ export interface TodoSource {
    * (timestamptz). Every table in it names its tenant.
    */
   readonly select: (reader: TodoReader) => RawBuilder<unknown>;
+  /**
+   * Where so much may wait that reading what it says costs more than finding it: `select` leaves the title null, and this select of title and
+   * detail of the row with the id is asked for the rows of one page.
+   */
+  readonly words?: (id: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
 const sources = new Map<string, TodoSource>();

@@ -5,8 +5,12 @@ import { speakPlainly } from '@anju/contract/kit/plain-messages';
 import { Office } from './office.tsx';
 import { OfficeProviders } from '../providers.tsx';
 
+/** Areas that give parts to the records of areas below them; the first screen does not wait for them. */
+const loadGivers = () => import('../../areas/customer/index.ts');
+
 export default function startOffice(root: HTMLElement): void {
   speakPlainly();
+  void loadGivers();
   createRoot(root).render(
     <StrictMode>
       <OfficeProviders>

@@ -8,6 +8,7 @@ import { heightOf, optionOf } from './chart-option.ts';
 import type { ChartSpec } from './chart-shape.ts';
 import { colourOf, themeOf } from './chart-theme.ts';
 import { Chart } from './chart.tsx';
+import { Sparkline } from './sparkline.tsx';
 
 const RATES: ChartSpec = {
   kind: 'line',
@@ -173,4 +174,32 @@ test('the bar of ages is a filter where it can be pressed', async () => {
   expect(old.getAttribute('aria-pressed')).toBe('true');
   await userEvent.click(screen.getByRole('button', { name: /30 天内/ }));
   expect(choose).toHaveBeenCalledWith(0);
+});
+
+describe('a small curve', () => {
+  const DAYS = {
+    title: '每日余额',
+    unit: '元',
+    points: ['11.01', '11.02', '11.03'].map((label) => ({ key: label, label })),
+    series: [{ name: '余额', values: ['0.00', '500.00', '250.00'] }],
+  };
+  const pathOf = () => document.querySelector('.sparkline-plot path')?.getAttribute('d');
+
+  test('is drawn from its lowest to its highest figure, in steps where a figure holds until the next', () => {
+    const { rerender } = renderPage(<Sparkline chart={DAYS} />);
+    expect(pathOf()).toBe('M0.0 60.0 L500.0 0.0 L1000.0 30.0');
+    rerender(<Sparkline chart={DAYS} stepped />);
+    expect(pathOf()).toBe('M0.0 60.0 L333.3 60.0 L333.3 0.0 L666.7 0.0 L666.7 30.0 L1000.0 30.0');
+  });
+
+  test('is read by keys, has its table, and is nothing for a single figure', async () => {
+    const { rerender } = renderPage(<Sparkline chart={DAYS} />);
+    screen.getByRole('group', { name: '每日余额，方向键逐项读出' }).focus();
+    await userEvent.keyboard('{End}{ArrowLeft}');
+    expect(screen.getByText('11.02：500.00 元')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '每日余额 看表' }));
+    expect(within(screen.getByRole('table')).getByText('500.00')).toBeTruthy();
+    rerender(<Sparkline chart={{ ...DAYS, points: DAYS.points.slice(0, 1) }} />);
+    expect(screen.queryByRole('figure')).toBeNull();
+  });
 });

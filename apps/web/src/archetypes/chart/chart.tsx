@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { Button } from 'antd';
 import { TableOutlined } from '@ant-design/icons';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { EmptyState, FailedState, LoadingOverlay } from '../../ui/index.ts';
 import { pointText, unitOf } from './chart-figures.ts';
 import { heightOf } from './chart-option.ts';
 import { isEmptyChart, type ChartSpec, type ChartState } from './chart-shape.ts';
 import { ChartTable } from './chart-table.tsx';
 import { colourOf, pageTheme } from './chart-theme.ts';
+import { usePointKeys } from './point-keys.ts';
 import { usePlot } from './use-plot.ts';
 
 interface ChartProps {
@@ -21,33 +22,18 @@ interface ChartProps {
   readonly extra?: ReactNode;
 }
 
-const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
-
 /** A picture with its table: the arrow keys move through the points and read them out, Enter opens one, 看表 shows the figures. */
 export function Chart({ chart, state, onPoint, none = '此条件下没有数据', extra }: ChartProps) {
   const [tabled, setTabled] = useState(false);
-  const [current, setCurrent] = useState<number | null>(null);
   const { points, series, title, note } = chart;
   const { name: unit } = unitOf(chart);
   const empty = isEmptyChart(chart);
   const theme = pageTheme();
-  const at = current !== null && current < points.length ? current : null;
+  const { at, leave, onKeyDown } = usePointKeys(points.length, onPoint && ((point) => onPoint(point, null)));
   const { hold, failed } = usePlot(chart, at, (point, of) => {
     if (points[point]) onPoint?.(point, of);
   });
   const asTable = tabled || failed;
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const step = STEPS[event.key];
-    const last = points.length - 1;
-    if (step !== undefined) setCurrent(at === null ? (step > 0 ? 0 : last) : Math.min(last, Math.max(0, at + step)));
-    else if (event.key === 'Home') setCurrent(0);
-    else if (event.key === 'End') setCurrent(last);
-    else if (event.key === 'Escape' && at !== null) setCurrent(null);
-    else if (event.key === 'Enter' && at !== null && onPoint) onPoint(at, null);
-    else return;
-    event.preventDefault();
-  }
 
   return (
     <figure className="chart" aria-label={title}>
@@ -90,7 +76,7 @@ export function Chart({ chart, state, onPoint, none = '此条件下没有数据'
                 aria-label={`${title}，方向键逐项读出${onPoint ? '，回车打开' : ''}`}
                 tabIndex={0}
                 onKeyDown={onKeyDown}
-                onBlur={() => setCurrent(null)}
+                onBlur={leave}
               >
                 <div ref={hold} className="chart-canvas" style={{ height: heightOf(chart) }} aria-hidden />
               </div>

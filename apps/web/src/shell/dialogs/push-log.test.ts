@@ -29,6 +29,24 @@ describe('the log of pushed events', () => {
     vi.useRealTimers();
   });
 
+  it('has the steps of the softphone among them, each on a line', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-12T07:20:00Z'), toFake: ['Date'] });
+    const { recordPush, pushLogText, pushLogSize } = await load();
+    const { setPushLines } = await import('../../platform/events/push-lines.ts');
+    recordPush({ type: 'pending' });
+    setPushLines(() => [
+      { at: '2026-11-12T07:19:59.000Z', text: 'ring: Ready → Ringing' },
+      { at: '2026-11-12T07:20:01.000Z', text: 'INVITE\r\n\r\nAuthorization: …' },
+    ]);
+    expect(pushLogText().split('\n')).toEqual([
+      '2026-11-12T07:19:59.000Z [phone] ring: Ready → Ringing',
+      '2026-11-12T07:20:00.000Z [pending]',
+      '2026-11-12T07:20:01.000Z [phone] INVITE | Authorization: …',
+    ]);
+    expect(pushLogSize()).toBe(3);
+    vi.useRealTimers();
+  });
+
   it('keeps the newest 500', async () => {
     const { recordPush, readPushLog, PUSH_LOG_LIMIT } = await load();
     expect(PUSH_LOG_LIMIT).toBe(500);

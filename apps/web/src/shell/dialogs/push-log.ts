@@ -1,6 +1,7 @@
-// What the server pushed to this browser, for the system log. Kept per user and for this window only: it survives a reload, and the next
+// What the server pushed to this browser and what the softphone did, for the system log. Kept per user and for this window only: it survives a reload, and the next
 // user of the same machine does not see it.
 import type { ServerEvent } from '@anju/contract/system/job';
+import { readPushLines } from '../../platform/events/push-lines.ts';
 import { currentUser } from '../../platform/session/index.ts';
 
 export const PUSH_LOG_LIMIT = 500;
@@ -51,7 +52,14 @@ export function recordPush({ type, ...content }: ServerEvent): void {
 }
 
 /** The log as the text file that the system-log dialog offers for download. */
-export const pushLogText = (): string =>
-  readPushLog()
-    .map(({ at, type, content }) => `${at} [${type}] ${content}`.trimEnd())
+export function pushLogText(): string {
+  const pushed = readPushLog().map(({ at, type, content }) => ({ at, line: `${at} [${type}] ${content}`.trimEnd() }));
+  const phone = readPushLines().map(({ at, text }) => ({ at, line: `${at} [phone] ${text.replace(/\s*\n\s*/g, ' | ')}`.trimEnd() }));
+  return [...pushed, ...phone]
+    .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+    .map(({ line }) => line)
     .join('\n');
+}
+
+/** Lines in the file: what the server pushed, and the steps of the softphone. */
+export const pushLogSize = (): number => readPushLog().length + readPushLines().length;

@@ -3,7 +3,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { saveBlob } from '../../platform/api/index.ts';
 import { ERROR_LOG_LIMIT, readErrorLog } from '../../platform/errors/error-log.ts';
 import { errorLogText } from '../../platform/errors/index.ts';
-import { PUSH_LOG_LIMIT, pushLogText, readPushLog } from './push-log.ts';
+import { PUSH_LOG_LIMIT, pushLogSize, pushLogText } from './push-log.ts';
 import { Dialog } from '../../ui/index.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ export function SystemLogDialog({ open, onClose }: Props) {
       <ul className="log-files">
         <LogFile
           name="呼叫中心推送日志"
-          note={`服务器推送到本浏览器的消息，${readPushLog().length} 条，最多保留 ${PUSH_LOG_LIMIT} 条`}
+          note={`服务器推送的消息和软电话的状态，${pushLogSize()} 条，各最多保留 ${PUSH_LOG_LIMIT} 条`}
           onSave={() => saveText(pushLogText() || '没有推送记录', '呼叫中心推送日志.txt')}
         />
         <LogFile

@@ -14,13 +14,14 @@ export function isRecuttable(found: HouseConsequences | undefined): boolean {
 }
 
 /** What is done with a bill, in words. */
-function outcomeText({ outcome, credited, relieved, payer, parts }: Consequence): string {
+function outcomeText({ outcome, credited, lateCredited, relieved, payer, parts }: Consequence): string {
   if (outcome === 'reissue') return '作废，按日期分段重开';
   if (outcome === 'keep') return '保留，由双方自行结算';
   if (outcome === 'none') return '不受影响';
   const steps = [
     isZeroDecimal(relieved) ? '' : `核减 ${relieved} 元`,
     isZeroDecimal(credited) ? '' : `退 ${credited} 元到 ${payer} 的预交`,
+    isZeroDecimal(lateCredited) ? '' : `退不该由其承担的违约金 ${lateCredited} 元`,
     parts.length === 0 ? '' : '其余另开账单',
   ];
   return `原账单保留，${steps.filter(Boolean).join('，')}`;

@@ -17,6 +17,7 @@ import { useRead } from '../../../../platform/api/hooks.ts';
 import { DateText, EnumText, Money as Amount, StatusTag } from '../../../../ui/index.ts';
 import { DeskLink, moneyFigures, moneyTabs, OpenBills, useMoney, type Money } from '../../../charging/index.ts';
 import { Changes } from '../../record/changes.tsx';
+import { houseTabs } from '../../record/house-tabs.ts';
 import { USE_STATE_TONES } from './house-columns.tsx';
 import { HouseOwners } from './house-owners.tsx';
 import { HouseRecuts } from './house-recut.tsx';
@@ -135,6 +136,7 @@ interface HouseViewProps {
 
 function HouseView({ house, money, mayShow, usable, acts }: HouseViewProps) {
   const whose = { houseId: house.id };
+  const given = houseTabs.useTabs(whose);
   return (
     <>
       <HouseRecuts houseId={house.id} onRecut={(row) => acts.begin('recut', row)} />
@@ -151,6 +153,7 @@ function HouseView({ house, money, mayShow, usable, acts }: HouseViewProps) {
             ),
           },
           ...moneyTabs(money, whose),
+          ...given,
           {
             key: 'owners',
             label: `业主 ${house.owners.length}`,

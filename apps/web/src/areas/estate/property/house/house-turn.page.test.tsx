@@ -38,6 +38,7 @@ const bill = (more: Partial<Consequence>): Consequence => ({
   ],
   relieved: '0.00',
   credited: '210.00',
+  lateCredited: '0.00',
   blocked: '',
   ...more,
 });

@@ -7,7 +7,7 @@ import type { Access } from '../../../../platform/access/index.ts';
 import { useAttempt } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { useUnsaved } from '../../../../platform/unsaved/index.ts';
-import { FailedState, LoadingOverlay, SearchBox, StatusTag, Toolbar } from '../../../../ui/index.ts';
+import { FailedState, LoadingOverlay, NeedsDesk, SearchBox, StatusTag, Toolbar } from '../../../../ui/index.ts';
 import { CopyDialog } from './permission-copy.tsx';
 import { branchesOf, draftOf, findFunctions, grantsOf, isSame } from './permission-draft.ts';
 import { GrantGrid } from './permission-grid.tsx';
@@ -91,6 +91,7 @@ function GrantEditor({ read, access }: GrantEditorProps) {
 
   return (
     <section className="page-card" aria-label={`${base.name}的授权`}>
+      <NeedsDesk what="授权表" here="这里适合查看，修改请在电脑上进行" />
       <header className="grant-head">
         <span className="grant-title">
           <strong>{base.name}</strong>

@@ -101,3 +101,10 @@ test('the other way round: who holds an act, and through what', async () => {
   await userEvent.click(await screen.findByTitle('修改'));
   await waitFor(() => expect(server.inputsOf(searchRightHolders).at(-1)).toMatchObject({ menuId: 63, act: 'change', page: 1 }));
 });
+
+test('a phone is told that the tables need more room', async () => {
+  const desk = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...desk(media), matches: media === '(width < 760px)' }));
+  await show();
+  expect((await screen.findByRole('note')).textContent).toContain('权限查询表需要更宽的屏幕');
+});

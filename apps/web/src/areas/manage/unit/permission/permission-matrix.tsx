@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Segmented } from 'antd';
 import type { Access } from '../../../../platform/access/index.ts';
-import { FailedState, LoadingOverlay } from '../../../../ui/index.ts';
+import { FailedState, LoadingOverlay, NeedsDesk } from '../../../../ui/index.ts';
 import { HolderMatrix } from './permission-matrix-holders.tsx';
 import { PeopleMatrix } from './permission-matrix-people.tsx';
 import { useFunctions, useHolders } from './permission-queries.ts';
@@ -28,5 +28,10 @@ export function RightsMatrix({ access }: { readonly access: Access }) {
     />
   );
   const Shown = view === 'people' ? PeopleMatrix : HolderMatrix;
-  return <Shown functions={functions.data} companies={holders.data.companies} access={access} choice={choice} />;
+  return (
+    <>
+      <NeedsDesk what="权限查询表" here="可以左右滑动查看" />
+      <Shown functions={functions.data} companies={holders.data.companies} access={access} choice={choice} />
+    </>
+  );
 }

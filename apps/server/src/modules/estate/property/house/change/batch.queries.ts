@@ -4,7 +4,7 @@ import { AUDIT_OF_MANY } from '../../../../../platform/audit/audit.queries.ts';
 import { one, own, run } from '../../../../../platform/db/sql.ts';
 import type { Stamp } from '../../../../../platform/stamp.ts';
 import type { Tx } from '../../../../../platform/tenancy/tenant-db.ts';
-import type { HouseValues } from '../core/house.queries.ts';
+import { keepFormerUse, type HouseValues } from '../core/house.queries.ts';
 
 export type BatchValues = Partial<Pick<HouseValues, 'usage' | 'realUse' | 'useState' | 'useType' | 'handoverDate' | 'chargeStartDate'>>;
 export interface BatchBasis {
@@ -54,6 +54,7 @@ export async function changeBasis(tx: Tx, ids: readonly number[], { basis, fromD
 }
 
 export async function updateMany(tx: Tx, ids: readonly number[], values: BatchValues, { by, at }: Stamp): Promise<void> {
+  await keepFormerUse(tx, ids, values, at);
   await tx
     .updateTable('estate.house')
     .set({ ...values, updatedBy: by, updatedAt: at, version: sql`version + 1` })

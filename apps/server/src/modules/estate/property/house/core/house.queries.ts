@@ -1,7 +1,7 @@
 // Rows of one house and of the records that belong to it.
 import { sql } from 'kysely';
 import type { AreaForm, HouseDetail } from '@anju/contract';
-import { first, own, rows } from '../../../../../platform/db/sql.ts';
+import { first, own, rows, run } from '../../../../../platform/db/sql.ts';
 import type { Stamp } from '../../../../../platform/stamp.ts';
 import { unlessReferred } from '../../../../../platform/tenancy/savepoint.ts';
 import type { DbOrTx, Tx } from '../../../../../platform/tenancy/tenant-db.ts';
@@ -131,7 +131,29 @@ export async function insertHouse(
   return id;
 }
 
+/** What of a house decides whether it takes part in shared costs. */
+export interface UseValues {
+  readonly useState?: number | undefined;
+  readonly disabled?: boolean | undefined;
+}
+/**
+ * How these houses were used until yesterday, kept before it changes: what they cost for earlier days does not follow what they are today.
+ * Of several changes of one day the first one knows.
+ */
+export async function keepFormerUse(tx: Tx, ids: readonly number[], { useState, disabled }: UseValues, at: string): Promise<void> {
+  if (useState === undefined && disabled === undefined) return;
+  await run(tx)`
+    insert into estate.house_former_use (tenant_id, house_id, to_date, use_state, disabled)
+    select h.tenant_id, h.id, (${at}::timestamptz at time zone 'Asia/Shanghai')::date - 1, h.use_state, h.disabled
+      from estate.house h
+     where ${own('h')} and h.id = any (${ids}::bigint[])
+       and (h.use_state <> coalesce(${useState ?? null}::smallint, h.use_state)
+         or h.disabled <> coalesce(${disabled ?? null}::boolean, h.disabled))
+    on conflict do nothing`;
+}
+
 export async function updateHouse(tx: Tx, id: number, values: Partial<HouseValues> & LaterValues, { by, at }: Stamp): Promise<void> {
+  await keepFormerUse(tx, [id], values, at);
   await tx
     .updateTable('estate.house')
     .set({ ...values, updatedBy: by, updatedAt: at, version: sql`version + 1` })

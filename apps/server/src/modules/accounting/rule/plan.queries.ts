@@ -192,7 +192,8 @@ const placed = (firstDay: string): RawBuilder<unknown> => sql`
                  when ${lit(RULE_MERGE.day)} then concat_ws('|', d.doc_day, d.doc_cashier, d.doc_estate, d.doc_ways)
                  else concat_ws('|', d.doc_estate, d.doc_item) end) as key
         from (
-          select l.*, min(l.reason) over (partition by l.unit) as refused, sum(l.side * l.moved) over w as off, min(l.merge) over w as doc_merge,
+          select l.*, min(l.reason) over (partition by l.unit) as refused, sum(l.side * l.moved) over w as off,
+            min(l.merge) over w as doc_merge,
                  min(l.word) over w as doc_word, min(l.auto) over w as doc_auto, min(l.day) over w as doc_day,
                  min(l.estate_id) over w as doc_estate, min(l.cashier_id) over w as doc_cashier, min(l.charge_type_id) over w as doc_item,
                  bit_or(1::bigint << (l.list * 16 + l.method)::int) over w as doc_ways

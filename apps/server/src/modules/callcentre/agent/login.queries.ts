@@ -73,7 +73,8 @@ export const putLogin = (
 ): Promise<number> => run(tx)`
   insert into callcentre.agent_login (tenant_id, agent_id, dn, token_hash, account_id, session_hash, valid_until, work_state, state_at,
     logged_in_at)
-  values (${tenantId}, ${agentId}, ${dn}, ${tokenHash}, ${accountId}, ${sessionHash}, ${validUntil}, ${lit(WORK_STATE.logout)}, ${now}, ${now})
+  values (${tenantId}, ${agentId}, ${dn}, ${tokenHash}, ${accountId}, ${sessionHash}, ${validUntil}, ${lit(WORK_STATE.logout)}, ${now},
+    ${now})
   on conflict (tenant_id, agent_id) do update set dn = excluded.dn, token_hash = excluded.token_hash, account_id = excluded.account_id,
     session_hash = excluded.session_hash, sip_ha1 = null, valid_until = excluded.valid_until, work_state = excluded.work_state,
     state_at = excluded.state_at, registered_until = null, process = '', logged_in_at = excluded.logged_in_at`;
@@ -95,7 +96,8 @@ export const endLogin = (db: DbOrTx, agentId: number, tokenHash: string, now: Da
 
 /** Of an agent that was disabled, or got another password, extension or employee. */
 export const endLoginOf = (db: DbOrTx, agentId: number, now: Date): Promise<number> => run(db)`
-  update callcentre.agent_login l set valid_until = least(l.valid_until, ${now}::timestamptz) where ${own('l')} and l.agent_id = ${agentId}`;
+  update callcentre.agent_login l set valid_until = least(l.valid_until, ${now}::timestamptz) where ${own('l')}
+    and l.agent_id = ${agentId}`;
 
 /** After its terminal was put out. Another login of the agent, made meanwhile, has another token. */
 export const removeLogin = (db: DbOrTx, agentId: number, tokenHash: string): Promise<number> => run(db)`
@@ -115,5 +117,6 @@ export const listDead = (db: DbOrTx, now: Date, agentId: number | null = null): 
   rows<DeadLogin>(db)`
     select l.agent_id, l.dn, l.token_hash from callcentre.agent_login l
       join callcentre.agent a on a.tenant_id = l.tenant_id and a.id = l.agent_id
-     where ${own('l')} and (${agentId}::bigint is null or l.agent_id = ${agentId}) and (l.valid_until <= ${now}::timestamptz or a.disabled or not exists (
+     where ${own('l')} and (${agentId}::bigint is null or l.agent_id = ${agentId}) and (l.valid_until <= ${now}::timestamptz or a.disabled
+       or not exists (
        select from session_view.session s where ${own('s')} and s.token_hash = l.session_hash))`;

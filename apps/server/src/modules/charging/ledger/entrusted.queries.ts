@@ -1,5 +1,5 @@
-// What was collected for others (委收) and is still there to be handed over (委付), by item of an estate. Only what was received counts: neither
-// what was written off nor what points paid for.
+// What was collected for others (委收) and is still there to be handed over (委付), by item of an estate. Only what was received counts:
+// neither what was written off nor what points paid for.
 import { sql, type RawBuilder } from 'kysely';
 import { SETTLE, SETTLEMENT, SPECIAL, TENDER_LIST } from '@anju/contract';
 import { lit, own, rows, run } from '../../../platform/db/sql.ts';
@@ -12,12 +12,13 @@ export async function lockEntrusted(tx: Tx, tenantId: number, estateId: number):
 
 /** The part of paper `s` that was paid with money. */
 const RECEIVED_SHARE = sql`
-  1 - coalesce((select sum(t.amount) from charging.tender t where ${own('t')} and t.settlement_id = s.id and t.list = ${lit(TENDER_LIST.special)}
+  1 - coalesce((select sum(t.amount) from charging.tender t where ${own('t')} and t.settlement_id = s.id
+    and t.list = ${lit(TENDER_LIST.special)}
                   and t.method in (${lit(SPECIAL.badDebt)}, ${lit(SPECIAL.points)})) / nullif(s.total, 0), 0)`;
 
 /**
- * `mine` has the items. `paid`: what was handed over; `held`: what was received for others. Without the paper itself, if it is one that hands
- * over; that one is still to be compared.
+ * `mine` has the items. `paid`: what was handed over; `held`: what was received for others. Without the paper itself, if it is one that
+ * hands over; that one is still to be compared.
  */
 const balances = (estateId: number, except: number): RawBuilder<unknown> => sql`
   moved as (
@@ -38,7 +39,8 @@ const ITEM = sql`coalesce((select i.name from manage_view.charge_type i where ${
 const PAID = sql`coalesce(v.paid, 0)`;
 const HELD = sql`(coalesce(v.held, 0) + coalesce(c.held, 0))`;
 const FROM = sql`
-  mine m left join moved v on v.charge_type_id is not distinct from m.charge_type_id left join billed c on c.charge_type_id = m.charge_type_id`;
+  mine m left join moved v on v.charge_type_id is not distinct from m.charge_type_id left join billed c
+    on c.charge_type_id = m.charge_type_id`;
 
 interface Entrusted {
   readonly item: string;

@@ -64,7 +64,8 @@ const pieceOffBy = (exact: string, before: string, b: string): string => `
     .map((value) => `${rounded(value, b)} - ${rounded(before, b)}`)
     .join(', ')})`;
 
-const BILL_COLUMNS = `b.tenant_id, b.id, b.object_kind, b.object_id, b.house_id, b.standard_id, b.period_from, b.period_to, b.created_at, b.amount,
+const BILL_COLUMNS = `b.tenant_id, b.id, b.object_kind, b.object_id, b.house_id, b.standard_id, b.period_from, b.period_to, b.created_at,
+  b.amount,
   b.explain, b.method, b.price_method, b.rounding, b.decimals, b.proration`;
 /** What a span says of itself, and as which type. */
 const SPAN_FIELDS = {
@@ -109,11 +110,12 @@ export const says = (amount: string, explain: string): string => `
 const WRONG_PRICE = `x."priceId" is not null and (q.price is distinct from x.price or q.extra <> coalesce(x.extra, 0)
   or q.from_date > x."from" or ${SUPERSEDED})`;
 /**
- * What is agreed for the object alone: whether it has a price of its own, which, and for how many pieces. Most have the price of the list and
- * one piece, which is seen before a price with its steps is computed.
+ * What is agreed for the object alone: whether it has a price of its own, which, and for how many pieces. Most have the price of the list
+ * and one piece, which is seen before a price with its steps is computed.
  */
 const WRONG_TERMS = `case when a.own_price is null and x."priceId" is not null and x.quantity = a.quantity then false
-  else a.id is not null and ((a.own_price is null) <> (x."priceId" is not null) or x.price <> ${OWN_PRICE} or x.quantity <> a.quantity) end`;
+  else a.id is not null and ((a.own_price is null) <> (x."priceId" is not null) or x.price <> ${OWN_PRICE}
+    or x.quantity <> a.quantity) end`;
 const WRONG_AREA = `x.method = ${BY_AREA} and x.object_kind = ${OBJECT.house} and x.area is not null
   and case when e.always then false else e.days @> daterange(x."from", x."to", '[]') is not true end`;
 const WRONG_SUM = `x.price_method = ${PRICE_METHOD.unit} and x.exact <> ${MONTHLY} * x.months
@@ -140,13 +142,17 @@ const wrongSpans = (spans: string): string => `
                else coalesce(concat_ws(' + ', trim_scale(q.price), nullif(q.extra, 0)) || ' 自 ' || q.from_date, '无此价格') end as computed
                where ${WRONG_PRICE}
        union all select ${SPAN_DAYS}, '约定', concat_ws(' × ', x.price, x.quantity, case when x."priceId" is null then '另定' end),
-             concat_ws(' × ', trim_scale(${OWN_PRICE}), trim_scale(a.quantity), case when a.own_price is not null then '另定' end) where ${WRONG_TERMS}
+             concat_ws(' × ', trim_scale(${OWN_PRICE}), trim_scale(a.quantity), case when a.own_price is not null then '另定' end)
+               where ${WRONG_TERMS}
        union all select ${SPAN_DAYS}, '面积', x.area::text,
              case when e.days is null then '房屋没有过这个面积' else '此面积的日期 ' || e.days end where ${WRONG_AREA}
        union all select ${SPAN_DAYS}, '计算', x.exact::text, round(${MONTHLY} * x.months, 6)::text where ${WRONG_SUM}
        union all select ${SPAN_DAYS}, '月数', x.months::text, ${MONTHS_SAID} where ${WRONG_MONTHS}
        union all select ${BILL_DAYS}, '天数', x.days::text, (x.period_to - x.period_from + 1)::text where ${WRONG_DAYS}
-       union all select ${BILL_DAYS}, '金额', x.amount::text, trim_scale(${rounded('coalesce(x.before, 0) + x.total', 'x')} - ${rounded('coalesce(x.before, 0)', 'x')})
+       union all select ${BILL_DAYS}, '金额', x.amount::text, trim_scale(${rounded(
+         'coalesce(x.before, 0) + x.total',
+         'x',
+       )} - ${rounded('coalesce(x.before, 0)', 'x')})
            || '（' || x.total || '）'
          where ${WRONG_AMOUNT}
        union all select ${BILL_DAYS}, '说明', x.amount::text, x.explain where ${WRONG_WORDS}) y
@@ -154,7 +160,8 @@ const wrongSpans = (spans: string): string => `
 
 /** An area that was changed for days already billed has its own record. */
 const REACHED = `
-  select from charging.recut c where c.tenant_id = x.tenant_id and c.house_id = x.house_id and c.from_day <= x.period_to and c.created_at >= x.at`;
+  select from charging.recut c where c.tenant_id = x.tenant_id and c.house_id = x.house_id and c.from_day <= x.period_to
+    and c.created_at >= x.at`;
 
 export const AMOUNT_CHECKS: readonly Check[] = [
   {

@@ -3,7 +3,8 @@ import { BILL, BILL_CHANGE, SETTLEMENT } from '@anju/contract';
 import { atDay, type Check } from '../../../platform/verify/check-shapes.ts';
 import { DEBITED } from './late-check.queries.ts';
 
-/** Only lines that count: those of a voided settlement were undone with it. Where nothing was reversed, also the day of the last of them. */
+/** Only lines that count: those of a voided settlement were undone with it. Where nothing was reversed,
+  also the day of the last of them. */
 const LINES = `
   select l.tenant_id, l.bill_id, sum(l.amount) as amount, sum(l.late) as late,
          case when count(l.original_id) = 0 then
@@ -37,7 +38,8 @@ export const BILL_CHECKS: readonly Check[] = [
     name: '账单：已收、违约金、调整与减免',
     statement: `
       select b.tenant_id, '账单 ' || b.id as what,
-             concat_ws(' / ', b.settled, b.late_settled, b.adjusted - b.reduced, b.late_waived, case when ${UNDATED} then '违约金没有计到日' end) as stored,
+             concat_ws(' / ', b.settled, b.late_settled, b.adjusted - b.reduced, b.late_waived, case when ${UNDATED}
+               then '违约金没有计到日' end) as stored,
              concat_ws(' / ', coalesce(l.amount, 0), coalesce(l.late, 0), coalesce(c.amount, 0), coalesce(c.waived, 0),
                case when ${UNDATED} then '收款 ' || l.last end) as computed, b.created_at as at
         from charging.bill b left join (${LINES}) l on l.tenant_id = b.tenant_id and l.bill_id = b.id

@@ -38,7 +38,8 @@ const LENGTH = (day: string): string =>
   `extract(day from date_trunc('month', ${day}::timestamp) + interval '1 month' - interval '1 day')::numeric`;
 const START = (day: string): string => `date_trunc('month', ${day}::timestamp)::date`;
 const DAYS = `(x."to" - x."from" + 1)::numeric`;
-const BETWEEN = `((extract(year from x."to") - extract(year from x."from")) * 12 + extract(month from x."to") - extract(month from x."from") - 1)`;
+const BETWEEN = `((extract(year from x."to") - extract(year from x."from")) * 12 + extract(month from x."to") - extract(month
+  from x."from") - 1)`;
 
 /**
  * The fewest and the most months that some days of a month may be by the five ways of counting them (run-months.queries.ts). The ways of 30
@@ -58,4 +59,5 @@ const span = (of: (n: string, length: string) => string): string => `
 export const WRONG_MONTHS = `case when x.months = 1 and x.proration <> 3 and extract(day from x."from") = 1
     and x."to" + 1 = (x."from" + interval '1 month')::date then false
   else x.months < round(${span(least)}, 6) - 0.000001 or x.months > round(${span(most)}, 6) + 0.000001 end`;
-export const MONTHS_SAID = `concat_ws(' - ', trim_scale(round(${span(least)}, 6)), nullif(trim_scale(round(${span(most)}, 6)), trim_scale(round(${span(least)}, 6))))`;
+export const MONTHS_SAID = `concat_ws(' - ', trim_scale(round(${span(least)}, 6)), nullif(trim_scale(round(${span(most)}, 6)),
+  trim_scale(round(${span(least)}, 6))))`;

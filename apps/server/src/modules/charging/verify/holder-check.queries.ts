@@ -17,14 +17,16 @@ const STANDING = 'coalesce(n.merged_into, n.id)';
  * called on that day: the two are one house exactly when the account belongs to the house of the settlement.
  */
 const BY_LINE = `
-  select a.tenant_id, a.id, ${IS} as stored, ${holder('l.kind - 1', 's.house_id', 's.payer_id', 'l.charge_type_id')} as computed, s.number, s.at
+  select a.tenant_id, a.id, ${IS} as stored, ${holder('l.kind - 1', 's.house_id', 's.payer_id', 'l.charge_type_id')} as computed, s.number,
+    s.at
     from charging.settlement_line l
     join charging.account a on a.tenant_id = l.tenant_id and a.id = l.account_id
     join charging.settlement s on s.tenant_id = l.tenant_id and s.id = l.settlement_id
     join charging.receipt r on r.tenant_id = l.tenant_id and r.settlement_id = l.settlement_id
    where a.kind <> l.kind - 1 or a.charge_type_id is distinct from l.charge_type_id or a.estate_id <> s.estate_id
       or (s.house_id is not null and coalesce(r.paper #>> array['lines', (l.seq - 1)::text, 'object'], '') <> ''
-        and (r.paper #>> array['lines', (l.seq - 1)::text, 'object'] = r.paper ->> 'house') <> (a.house_id is not distinct from s.house_id))`;
+        and (r.paper #>> array['lines', (l.seq - 1)::text, 'object'] = r.paper ->> 'house') <> (a.house_id is not distinct
+          from s.house_id))`;
 
 /** The books were told the house. */
 const BY_EVENT = `
@@ -36,7 +38,8 @@ const BY_EVENT = `
 
 /** Money that came in belongs to the household, or to whom the paper names; a deposit and points always to that person. */
 const BY_MOVE = `
-  select a.tenant_id, a.id, ${IS}, ${holder('a.kind', 's.house_id', 'coalesce(d.person_id, s.payer_id)', 'a.charge_type_id')}, s.number, s.at
+  select a.tenant_id, a.id, ${IS}, ${holder('a.kind', 's.house_id', 'coalesce(d.person_id, s.payer_id)', 'a.charge_type_id')}, s.number,
+    s.at
     from charging.account_move m
     join charging.account a on a.tenant_id = m.tenant_id and a.id = m.account_id
     join charging.settlement s on s.tenant_id = m.tenant_id and s.id = m.settlement_id
@@ -53,7 +56,8 @@ const BY_CREDIT = `
     join charging.account_move m on m.tenant_id = p.tenant_id and m.id = p.move_id
     join charging.account a on a.tenant_id = m.tenant_id and a.id = m.account_id
    where a.charge_type_id is not null
-      or case when a.house_id is null then a.person_id is distinct from p.payer_id else a.house_id <> p.house_id or a.person_id is not null end
+      or case when a.house_id is null then a.person_id is distinct from p.payer_id else a.house_id <> p.house_id
+        or a.person_id is not null end
    union all
   select a.tenant_id, a.id, ${IS}, ${holder('a.kind', 'null::text', STANDING, 'null::text')}, '重算 ' || k.recut_id, m.at
     from charging.recut_line k

@@ -25,7 +25,8 @@ const REASONS = `
            else k.to_date end, '[]') as days
     from charging.arrears_mark k join charging.bill x
       on x.tenant_id = k.tenant_id and x.object_kind = k.object_kind and x.object_id = k.object_id
-     and (x.late_pause is not null or (x.tenant_id, x.id) in (select tenant_id, bill_id from charging.bill_step where stopped_on is not null))
+     and (x.late_pause is not null or (x.tenant_id, x.id) in (select tenant_id, bill_id from charging.bill_step
+       where stopped_on is not null))
    where k.stop_late and k.state in (${MARK.active}, ${MARK.ended}) and k.checker_id is not null
      and k.from_date <= coalesce(case when k.state = ${MARK.ended} then k.ended_on end, k.to_date, 'infinity')
    union all

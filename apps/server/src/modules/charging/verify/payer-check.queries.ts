@@ -50,8 +50,9 @@ const KNOWN = `
      where payer_id is not null
      union all
     -- The payer of an attachment may be changed although it is billed; the log has who it was.
-    select a.tenant_id, a.object_kind, a.object_id, a.charge_type_id, (g.before ->> 'payerId')::bigint, daterange(a.from_date, a.to_date, '[]')
-      from system.audit_log g join charging.attachment a on a.tenant_id = g.tenant_id and a.id = g.entity_id
+    select a.tenant_id, a.object_kind, a.object_id, a.charge_type_id, (g.before ->> 'payerId')::bigint, daterange(a.from_date, a.to_date,
+      '[]')
+      from system_view.audit_log g join charging.attachment a on a.tenant_id = g.tenant_id and a.id = g.entity_id
      where g.entity = 'attachment' and g.before ->> 'payerId' is not null
      union all
     select tenant_id, ${OBJECT.parking}, parking_id, null, person_id, ${ALWAYS} from estate_view.parking_owner

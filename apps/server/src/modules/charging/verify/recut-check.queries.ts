@@ -10,7 +10,8 @@ export const RECUT_CHECKS: readonly Check[] = [
              coalesce(m.amount::text, '没有流水') as computed, r.done_at as at
         from charging.recut_line k join charging.recut r on r.tenant_id = k.tenant_id and r.id = k.recut_id
         left join charging.account_move m on m.tenant_id = k.tenant_id and m.id = k.move_id and m.reason = ${MOVE.adjusted}
-       where k.act in (${RECUT_ACT.credited}, ${RECUT_ACT.lateCredited}) and (m.amount is distinct from k.amount or r.state <> ${RECUT.done})
+       where k.act in (${RECUT_ACT.credited}, ${RECUT_ACT.lateCredited}) and (m.amount is distinct from k.amount
+         or r.state <> ${RECUT.done})
        union all
       select k.tenant_id, '重算 ' || k.recuts || ' 账单 ' || k.bill_id || ' 核减', k.amount::text, coalesce(c.amount, 0)::text, k.at
         from (select x.tenant_id, x.bill_id, sum(x.amount) as amount, string_agg(x.recut_id::text, '、' order by x.recut_id) as recuts,

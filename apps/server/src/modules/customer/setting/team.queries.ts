@@ -97,7 +97,8 @@ export const updateOnDuty = (tx: Tx, teamId: number, employeeId: number, onDuty:
 
 /** Teams an employee leads; one that was disabled may come back, and what it has in hand is still warned of. */
 export const listLedTeams = (tx: Tx, employeeId: number): Promise<OpenWork[]> => rows<OpenWork>(tx)`
-  select t.id, k.name || ' ' || t.name as what from customer.team t join org_view.company k on k.tenant_id = t.tenant_id and k.id = t.company_id
+  select t.id, k.name || ' ' || t.name as what from customer.team t join org_view.company k on k.tenant_id = t.tenant_id
+    and k.id = t.company_id
    where ${own('t')} and t.leader_id = ${employeeId} order by k.sort, k.id, t.name, t.id`;
 
 export async function passTeams(tx: Tx, ids: readonly number[], toEmployeeId: number, { by, at }: Stamp): Promise<void> {

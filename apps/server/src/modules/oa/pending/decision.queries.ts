@@ -65,5 +65,6 @@ export const DECISION_TODO: TodoSource = {
     select '公文', ${lit(MENU.flowProc)}, t.document_id, null, null, (t.due_at at time zone 'Asia/Shanghai')::date, t.opened_at
       from ${openTasks(reader)}`,
   words: (id) => sql`
-    select d.title, concat_ws(' ', nullif(d.author_name, ''), nullif(d.number, '')) as detail from oa.document d where ${own('d')} and d.id = ${id}`,
+    select d.title, concat_ws(' ', nullif(d.author_name, ''), nullif(d.number, '')) as detail from oa.document d where ${own('d')}
+      and d.id = ${id}`,
 };

@@ -72,7 +72,8 @@ export const listRequests = (
    order by r.use_on desc, r.id desc limit ${limit} offset ${offset}`;
 
 export const findRequest = (db: DbOrTx, id: number, viewer: Viewer): Promise<FoundRequest | undefined> => first<FoundRequest>(db)`
-  select ${rowOf(viewer)}, s.text as seal_text, d.id as document_id, d.title as document_title, d.number as document_number, r.remark, r.outside_reason, r.outside_place, s.state as seal_state,
+  select ${rowOf(viewer)}, s.text as seal_text, d.id as document_id, d.title as document_title, d.number as document_number, r.remark,
+    r.outside_reason, r.outside_place, s.state as seal_state,
          s.valid_from, s.valid_to,
          ${keeps(viewer)} as keeps,
          coalesce((select p.name from oa.seal_outing x join org_view.employee p on p.tenant_id = x.tenant_id and p.id = x.holder_id

@@ -93,8 +93,8 @@ const charging = ({ companyId }: HouseAsk): RawBuilder<unknown> => sql`
   )}`;
 
 /**
- * Houses whose receivables, prepaid money or deposits differ between the books at the end of the period and charging, less what charging was
- * told since. Where the books keep no houses there is nothing to compare.
+ * Houses whose receivables, prepaid money or deposits differ between the books at the end of the period and charging, less what charging
+ * was told since. Where the books keep no houses there is nothing to compare.
  */
 export const listHouseDifferences = (db: DbOrTx, ask: HouseAsk): Promise<HouseRow[]> => rows<HouseRow>(db)`
   with kinds as (${kinds(ask)}), ledger as (${ledger(ask)}), later as materialized (${later(ask)}),

@@ -50,8 +50,8 @@ export interface SubjectRow {
   readonly amount: string;
 }
 /**
- * Balances of the period that its posted lines do not bear out. The lines are asked for subject by subject and by their days, as the index of
- * the books has them: all lines of a company are too many for every look at the page.
+ * Balances of the period that its posted lines do not bear out. The lines are asked for subject by subject and by their days, as the index
+ * of the books has them: all lines of a company are too many for every look at the page.
  */
 export const listDifferences = (db: DbOrTx, { companyId, ym }: Period, limit: number): Promise<SubjectRow[]> => rows<SubjectRow>(db)`
   select f.subject_id, s.code, s.full_name as name, ${dimTexts(sql`f.dimset_id`)} as dims, (f.debit - f.credit)::numeric(18, 2) as amount

@@ -64,7 +64,8 @@ export const findHeight = (db: DbOrTx, span: Span): Promise<{ posted: number; ab
 )`
   with p as (${POSTED(span)})
   select p.no as posted, (select count(*)::int from accounting.voucher v
-           where ${own('v')} and v.company_id = ${span.companyId} and v.span = ${span.span} and v.word = ${span.word} and v.no > p.no) as above
+           where ${own('v')} and v.company_id = ${span.companyId} and v.span = ${span.span} and v.word = ${span.word}
+             and v.no > p.no) as above
     from p`;
 
 type Moved = OutputOf<typeof renumberVouchers>[number];

@@ -9,8 +9,8 @@ import type { StandingStep } from './standing-steps.ts';
 const OF_RECUT = sql`num_nonnulls(c.document_id, c.reduction_id, c.settlement_id, c.pool_id) = 0`;
 
 /**
- * A settlement pays and rounds off in one step; reversed steps and their reversals are left out. What a re-cut lowered or gave back was never
- * owed, so it stands before all others (docs/adr/0020); on the day of the change the fee is fixed.
+ * A settlement pays and rounds off in one step; reversed steps and their reversals are left out. What a re-cut lowered or gave back was
+ * never owed, so it stands before all others (docs/adr/0020); on the day of the change the fee is fixed.
  */
 export async function listStandingSteps(tx: DbOrTx, billIds: readonly number[]): Promise<StandingStep[]> {
   return rows<StandingStep>(tx)`

@@ -137,8 +137,8 @@ const wanted = ({ estateId, chargeTypeIds, buildingIds }: RunWish, { afterKind, 
 const LONGEST_BILL = 800;
 
 /**
- * Splits where the payer changes and removes the days already billed by others than the bills `without`. Of a period that is cut, those days
- * stay, marked as `billed`: its pieces are rounded together, also if they are charged one after the other.
+ * Splits where the payer changes and removes the days already billed by others than the bills `without`. Of a period that is cut, those
+ * days stay, marked as `billed`: its pieces are rounded together, also if they are charged one after the other.
  */
 const free = (without: readonly number[]): Part => sql`
   piece as (

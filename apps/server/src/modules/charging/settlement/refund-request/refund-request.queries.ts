@@ -119,7 +119,8 @@ function condition({ id, estateId, houseId, houseless, kinds, states, key }: Fil
     ...(key === ''
       ? []
       : [
-          sql`(r.number ilike ${`${key}%`} or r.house_id in ${housesNamed(key)} or p.name ilike ${`%${key}%`} or r.payee ilike ${`%${key}%`})`,
+          sql`(r.number ilike ${`${key}%`} or r.house_id in ${housesNamed(key)} or p.name ilike ${`%${key}%`}
+            or r.payee ilike ${`%${key}%`})`,
         ]),
   ];
   return sql.join(parts, sql` and `);

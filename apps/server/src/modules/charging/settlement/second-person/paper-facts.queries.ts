@@ -63,7 +63,8 @@ export async function readAccounts(tx: Tx, id: number): Promise<{ steps: Account
        where ${own('l')} and l.settlement_id = ${id} and l.account_id is not null)
      order by m.id`;
   const papers = await rows<PaperWays>(tx)`
-    select s.id as settlement_id, s.total, jsonb_agg(jsonb_build_object('method', t.method, 'amount', t.amount::text) order by t.seq) as ways
+    select s.id as settlement_id, s.total, jsonb_agg(jsonb_build_object('method', t.method, 'amount', t.amount::text)
+      order by t.seq) as ways
       from charging.settlement s join charging.tender t on t.tenant_id = s.tenant_id and t.settlement_id = s.id
         and t.list = ${lit(TENDER_LIST.method)}
      where ${own('s')} and s.id = any (${steps.flatMap(({ settlementId }) => settlementId ?? [])}::bigint[]) and s.total <> 0

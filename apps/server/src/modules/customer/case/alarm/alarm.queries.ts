@@ -83,7 +83,8 @@ export const tellDue = (
   receivers as (
     ${receiversOf(now)}
     union select d.tenant_id, d.case_id, d.promise, d.level, s."employeeId"
-      from jsonb_to_recordset(${JSON.stringify(standIns)}::jsonb) as s ("caseId" bigint, promise smallint, level smallint, "employeeId" bigint)
+      from jsonb_to_recordset(${JSON.stringify(standIns)}::jsonb) as s ("caseId" bigint, promise smallint, level smallint,
+        "employeeId" bigint)
       join due d on d.case_id = s."caseId" and d.promise = s.promise and d.level = s.level),
   heard as (
     update customer.case_alarm a set told_at = ${now}::timestamptz

@@ -56,7 +56,8 @@ export interface LockedCase {
 const LOCKED = sql`c.id, c.version, c.number, c.company_id, c.estate_id, c.house_id, ${OBJECT_NAME} as object, c.kind, c.category_id,
   c.urgency, c.title, c.content, c.state, c.team_id, c.worker_id, coalesce(w.name, '') as worker, c.way, c.visit_from,
   c.visit_rule, c.limit_id,
-  c.clock, c.registered_at, c.accepted_at, c.respond_due, c.arrive_due, c.finish_due, c.responded_at, c.arrived_at, c.finished_at, c.respond_late,
+  c.clock, c.registered_at, c.accepted_at, c.respond_due, c.arrive_due, c.finish_due, c.responded_at, c.arrived_at, c.finished_at,
+    c.respond_late,
   c.arrive_late, c.finish_late, c.on_site, c.paused_at, c.paused_minutes, c.waits_for, c.follow_on, c.urges, c.reopens, c.satisfaction,
   c.accused_id, c.household_amount, c.maker_id`;
 

@@ -1,5 +1,5 @@
-// 诉求 in what waits for a user: own cases, delays to decide, alarms that were raised to the user, and, a line for each kind, the cases that nobody
-// has in hand and somebody must accept, dispatch or visit.
+// 诉求 in what waits for a user: own cases, delays to decide, alarms that were raised to the user, and, a line for each kind, the cases that
+// nobody has in hand and somebody must accept, dispatch or visit.
 import { sql } from 'kysely';
 import { APPROVAL, CASE, CASE_DELAY, CASE_URGENCY, MENU } from '@anju/contract';
 import { startOf } from '../../../../platform/db/business-day.ts';
@@ -78,11 +78,13 @@ export const QUEUE_TODO: TodoSource = {
     return sql`
       select '诉求' as what, case q.state ${menu} end as menu, q.state::bigint as id,
              (case q.state ${word} end) || ' ' || q.number || ' 件' as title,
-             concat_ws('，', case when q.late > 0 then '已超时 ' || q.late || ' 件' end, case when q.urgent > 0 then '特急 ' || q.urgent || ' 件' end) as detail,
+             concat_ws('，', case when q.late > 0 then '已超时 ' || q.late || ' 件' end, case when q.urgent > 0
+               then '特急 ' || q.urgent || ' 件' end) as detail,
              q.due, q.since
         from (select c.state, count(*) as number, count(*) filter (where ${isLate(now.toISOString())}) as late,
                      count(*) filter (where c.urgency = ${lit(CASE_URGENCY.emergency)}) as urgent,
-                     (min(case when ${UNDONE} then ${NEXT_DUE} end) at time zone 'Asia/Shanghai')::date as due, min(c.registered_at) as since
+                     (min(case when ${UNDONE} then ${NEXT_DUE} end) at time zone 'Asia/Shanghai')::date as due,
+                       min(c.registered_at) as since
                 from customer.service_case c
                where ${own('c')} and c.state in ${states} and ${OPEN} and ${seenBy({ employeeId, estates, buildings })}
                group by c.state) q`;

@@ -63,7 +63,7 @@ export function TemplateList({ companyId, access, onUse, onClose }: TemplateList
           { title: '使用频率', width: 88, render: (_, { frequency }) => TEMPLATE_FREQUENCY.text(frequency) },
           { title: '上次使用', width: 88, render: (_, { lastYm }) => (lastYm === null ? '–' : ymText(lastYm)) },
           { title: '分录', dataIndex: 'lines', width: 56, align: 'right' },
-          { title: '创建人', dataIndex: 'createdBy', width: 88 },
+          { title: '新增人', dataIndex: 'createdBy', width: 88 },
           {
             title: '操作',
             width: 156,

@@ -21,8 +21,8 @@ export interface DueTask {
 }
 const OPEN = sql`${own('t')} and t.state = ${lit(DOCUMENT_TASK.open)}`;
 /**
- * Open tasks of which somebody has to be told now: past their limit, or past the moment of their reminder; a suspended document stands still.
- * Their documents are held as steps hold them, document before task; one that is in a step comes the next time.
+ * Open tasks of which somebody has to be told now: past their limit, or past the moment of their reminder; a suspended document stands
+ * still. Their documents are held as steps hold them, document before task; one that is in a step comes the next time.
  */
 export const lockDueTasks = (tx: Tx, now: string, limit: number): Promise<DueTask[]> => rows<DueTask>(tx)`
   select t.id, t.document_id, t.round, t.node_name, t.person_id, e.name as person_name, t.due_at < ${now}::timestamptz as late,

@@ -69,19 +69,19 @@ export async function uploadAs(page: Page, category: number): Promise<number> {
   return data.id;
 }
 
-/** A round finds rubbish on the stairs and opens a violation. */
+/** A round finds a crew at work too late and opens a violation. */
 export async function walkRound(page: Page, house: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/customer/decoration/register');
   await shown(page).getByText(house, { exact: true }).first().click();
   await button(page, '巡查').click();
   const inspecting = page.getByRole('dialog', { name: /^巡查/ });
-  const rubbish = inspecting.getByRole('region', { name: '垃圾' });
-  await rubbish.getByText('不合格', { exact: true }).click();
-  await rubbish.getByLabel('垃圾 情况').fill('楼道堆放垃圾');
-  await rubbish.getByRole('checkbox', { name: '登记违规' }).check();
-  await rubbish.getByRole('combobox', { name: '垃圾 违规类型' }).click();
-  await page.locator('.ant-select-item-option').filter({ hasText: '乱堆垃圾' }).first().click();
+  const hours = inspecting.getByRole('region', { name: '施工时间' });
+  await hours.getByText('不合格', { exact: true }).click();
+  await hours.getByLabel('施工时间 情况').fill('晚上九点仍在施工');
+  await hours.getByRole('checkbox', { name: '登记违规' }).check();
+  await hours.getByRole('combobox', { name: '施工时间 违规类型' }).click();
+  await page.locator('.ant-select-item-option').filter({ hasText: '超时施工' }).first().click();
   await button(inspecting, '其余正常').click();
   await button(inspecting, '保存巡查').click();
 }

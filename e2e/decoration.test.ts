@@ -154,7 +154,7 @@ test('a decoration from the application to the deposit that goes back', async ()
   expect((await read()).violations).toHaveLength(2);
   for (const [violationId, remark] of [
     [stopped.id, '防水已恢复'],
-    [found?.id ?? 0, '楼道已清理'],
+    [found?.id ?? 0, '已按规定时间施工'],
   ] as const) {
     const violation = await callAs<{ version: number }>(emp, 'GET', at(readViolation.path, violationId));
     await callAs(emp, 'POST', at(recheckViolation.path, violationId), { version: violation.version, passed: true, remark });

@@ -2,7 +2,7 @@
 // with the rounding that applied when it was made.
 import { BATCH_KIND, BILL, OBJECT, PRICE, PRICE_METHOD, ROUNDING } from '@anju/contract';
 import type { Check } from '../../../platform/verify/check-shapes.ts';
-import { AREAS, ATTACHED, LISTED, MONTHS_SAID, OWN_PRICE, SUPERSEDED, WRONG_MONTHS } from './day-facts.queries.ts';
+import { AREAS, ATTACHED, LISTED, MONTHS_SAID, OWN_PRICE, STILL_ATTACHED, SUPERSEDED, WRONG_MONTHS } from './day-facts.queries.ts';
 
 /**
  * Keeps a subquery apart: the planner neither reorders its joins nor writes its expressions out wherever they are used. The type is named
@@ -109,13 +109,9 @@ export const says = (amount: string, explain: string): string => `
 
 const WRONG_PRICE = `x."priceId" is not null and (q.price is distinct from x.price or q.extra <> coalesce(x.extra, 0)
   or q.from_date > x."from" or ${SUPERSEDED})`;
-/**
- * What is agreed for the object alone: whether it has a price of its own, which, and for how many pieces. Most have the price of the list
- * and one piece, which is seen before a price with its steps is computed.
- */
-const WRONG_TERMS = `case when a.own_price is null and x."priceId" is not null and x.quantity = a.quantity then false
-  else a.id is not null and ((a.own_price is null) <> (x."priceId" is not null) or x.price <> ${OWN_PRICE}
-    or x.quantity <> a.quantity) end`;
+/** What is agreed for the object alone: whether it has a price of its own, which, and for how many pieces. */
+const WRONG_TERMS = `case when a.id is null then x."priceId" is null or x.quantity <> 1
+  else (a.own_price is null) <> (x."priceId" is not null) or x.price <> ${OWN_PRICE} or x.quantity <> a.quantity end`;
 const WRONG_AREA = `x.method = ${BY_AREA} and x.object_kind = ${OBJECT.house} and x.area is not null
   and case when e.always then false else e.days @> daterange(x."from", x."to", '[]') is not true end`;
 const WRONG_SUM = `x.price_method = ${PRICE_METHOD.unit} and x.exact <> ${MONTHLY} * x.months
@@ -131,7 +127,7 @@ const SPAN_DAYS = `x."from" || ' - ' || x."to"`;
 const BILL_DAYS = `x.period_from || ' - ' || x.period_to`;
 const wrongSpans = (spans: string): string => `
   select x.tenant_id, concat_ws(' ', '账单', x.id, y.days, y.part) as what, y.stored, y.computed, x.created_at as at,
-         case when y.part = '面积' then x.house_id end as house_id, x.period_to
+         y.part, x.object_kind, x.object_id, x.standard_id, x."from" as first, x.house_id, x.period_to
     from (${spans}) x
     left join ${LISTED} q on q.tenant_id = x.tenant_id and q.id = x."priceId" and q.standard_id = x.standard_id
     left join ${AREAS} e on e.tenant_id = x.tenant_id and e.house_id = x.house_id and e.charge_area = x.area
@@ -142,7 +138,7 @@ const wrongSpans = (spans: string): string => `
                else coalesce(concat_ws(' + ', trim_scale(q.price), nullif(q.extra, 0)) || ' 自 ' || q.from_date, '无此价格') end as computed
                where ${WRONG_PRICE}
        union all select ${SPAN_DAYS}, '约定', concat_ws(' × ', x.price, x.quantity, case when x."priceId" is null then '另定' end),
-             concat_ws(' × ', trim_scale(${OWN_PRICE}), trim_scale(a.quantity), case when a.own_price is not null then '另定' end)
+             concat_ws(' × ', trim_scale(${OWN_PRICE}), trim_scale(coalesce(a.quantity, 1)), case when a.own_price is not null then '另定' end)
                where ${WRONG_TERMS}
        union all select ${SPAN_DAYS}, '面积', x.area::text,
              case when e.days is null then '房屋没有过这个面积' else '此面积的日期 ' || e.days end where ${WRONG_AREA}
@@ -168,6 +164,6 @@ export const AMOUNT_CHECKS: readonly Check[] = [
     name: '账单：金额与计算过程',
     statement: `
       select x.tenant_id, x.what, x.stored, x.computed, x.at from (${wrongSpans(ONLY_SPAN)} union all ${wrongSpans(EACH_SPAN)}) x
-       where not exists (${REACHED})`,
+       where case x.part when '面积' then not exists (${REACHED}) when '约定' then exists (${STILL_ATTACHED}) else true end`,
   },
 ];

@@ -15,6 +15,14 @@ const LINES = `
 /** Whoever pays late has the fee of that day kept with the bill. */
 const UNDATED = `(b.late_rate > 0 and b.late_day is null and not b.void and b.state >= ${BILL.published}
   and l.last > b.due_date + b.late_grace)`;
+/** Steps that make a bill void: by a person, by a run that computes it anew, by a batch that is withdrawn. */
+const VOIDED = `
+  select tenant_id, bill_id, max(at) as at from charging.bill_step where act in ('void', 'reissue', 'withdraw') group by 1, 2`;
+/** What went off the books with it, if it was published. */
+const TOLD = `
+  select tenant_id, bill_id, -sum(amount) as amount, max(at) as at from charging.accounting_event where type = 'bill.voided' group by 1, 2`;
+const WRONG_VOID = `(b.void <> (v.bill_id is not null) or case when b.void or e.bill_id is not null then coalesce(e.amount, 0) <>
+  case when b.void and (b.publication_id is not null or b.state >= ${BILL.published}) then b.amount + b.adjusted - b.reduced else 0 end end)`;
 const CHANGES = `
   select tenant_id, bill_id, sum(amount) filter (where kind <> ${BILL_CHANGE.lateWaiver}) as amount,
          -coalesce(sum(amount) filter (where kind = ${BILL_CHANGE.lateWaiver}), 0) as waived
@@ -35,18 +43,22 @@ const ODD_CELLS = `
 
 export const BILL_CHECKS: readonly Check[] = [
   {
-    name: '账单：已收、违约金、调整与减免',
+    name: '账单：已收、违约金、调整、减免与作废',
     statement: `
       select b.tenant_id, '账单 ' || b.id as what,
-             concat_ws(' / ', b.settled, b.late_settled, b.adjusted - b.reduced, b.late_waived, case when ${UNDATED}
-               then '违约金没有计到日' end) as stored,
+             concat_ws(' / ', b.settled, b.late_settled, b.adjusted - b.reduced, b.late_waived, case when ${UNDATED} then '违约金没有计到日' end,
+               case when ${WRONG_VOID} then case when b.void then '已作废 ' || b.amount + b.adjusted - b.reduced else '未作废' end end) as stored,
              concat_ws(' / ', coalesce(l.amount, 0), coalesce(l.late, 0), coalesce(c.amount, 0), coalesce(c.waived, 0),
-               case when ${UNDATED} then '收款 ' || l.last end) as computed, b.created_at as at
+               case when ${UNDATED} then '收款 ' || l.last end, case when ${WRONG_VOID} then
+                 case when v.bill_id is null then '没有作废记录' else '有作废记录' end || '，记账 ' || coalesce(e.amount, 0) end) as computed,
+             coalesce(v.at, e.at, b.created_at) as at
         from charging.bill b left join (${LINES}) l on l.tenant_id = b.tenant_id and l.bill_id = b.id
         left join (${CHANGES}) c on c.tenant_id = b.tenant_id and c.bill_id = b.id
+        left join (${VOIDED}) v on v.tenant_id = b.tenant_id and v.bill_id = b.id
+        left join (${TOLD}) e on e.tenant_id = b.tenant_id and e.bill_id = b.id
        where b.settled <> coalesce(l.amount, 0) or b.late_settled <> coalesce(l.late, 0)
           or b.adjusted - b.reduced <> coalesce(c.amount, 0) or b.late_waived <> coalesce(c.waived, 0)
-          or ${UNDATED}`,
+          or ${UNDATED} or ${WRONG_VOID}`,
   },
   {
     name: '账单：占用的日期',

@@ -21,12 +21,17 @@ export const AREAS = `
     group by 1, 2, 3) d)`;
 
 /**
- * The attachment of a span. Its quantity, its own price and the steps of that do not change once it is billed; where none is left for the
- * day, because a house was split or a contract ended, nothing is compared.
+ * The attachment of a span, of those for which something else than one piece at the price of the list is agreed. Quantity, own price and the
+ * steps of that do not change once they are billed.
  */
 export const ATTACHED = `
-  charging.attachment a on a.tenant_id = x.tenant_id and a.object_kind = x.object_kind and a.object_id = x.object_id
-    and a.standard_id = x.standard_id and a.from_date <= x."from" and (a.to_date is null or a.to_date >= x."from")`;
+  (select * from charging.attachment where own_price is not null or quantity <> 1) a
+    on a.tenant_id = x.tenant_id and a.object_id = x.object_id and a.standard_id = x.standard_id and a.object_kind = x.object_kind
+   and a.from_date <= x."from" and (a.to_date is null or a.to_date >= x."from")`;
+/** Whether any is left for the days of a wrong span: not when a house was split or a contract ended; then nothing is compared. */
+export const STILL_ATTACHED = `
+  select from charging.attachment a where a.tenant_id = x.tenant_id and a.object_kind = x.object_kind and a.object_id = x.object_id
+    and a.standard_id = x.standard_id and a.from_date <= x.first and (a.to_date is null or a.to_date >= x.first)`;
 /** Its own price on the first day of the span: what was agreed, changed by the rate after each step. */
 const PASSED = `((extract(year from x."from") - extract(year from a.from_date)) * 12 + extract(month from x."from")
   - extract(month from a.from_date) - case when extract(day from x."from") < extract(day from a.from_date)

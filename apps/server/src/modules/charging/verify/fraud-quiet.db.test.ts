@@ -26,7 +26,7 @@ const event = (bill: number | undefined, amount: string): string =>
   `insert into charging.accounting_event (tenant_id, type, day, at, company_id, estate_id, charge_type_id, month, amount, bill_id)
    select b.tenant_id, 'bill.voided', '2026-06-20', '2026-06-20', e.company_id, b.estate_id, b.charge_type_id, b.period_from, ${amount}, b.id
      from charging.bill b join estate.estate e on e.id = b.estate_id where b.id = ${bill}`;
-const VOIDED = '账单：作废都有记录';
+const VOIDED = '账单：已收、违约金、调整、减免与作废';
 /** The account that a settlement paid into. */
 const accountOf = (settlement: number | undefined): string =>
   `(select max(m.account_id) from charging.account_move m where m.settlement_id = ${settlement})`;
@@ -139,7 +139,7 @@ it.each<[string, (ids: Ids) => string[], string, string]>([
   [
     'a late fee forgiven together with the day it was counted to',
     ({ c3 }) => [`update charging.bill set late_fixed = 0, late_day = null where id = ${c3}`],
-    '账单：已收、违约金、调整与减免',
+    '账单：已收、违约金、调整、减免与作废',
     '账单',
   ],
   [

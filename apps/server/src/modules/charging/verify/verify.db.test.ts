@@ -38,7 +38,7 @@ describe('what verify computes', () => {
     [
       'a bill paid by hand',
       `update charging.bill set settled = 0.01 where id = (select max(id) from charging.bill where state = 4 and amount > 1)`,
-      '账单：已收、违约金、调整与减免',
+      '账单：已收、违约金、调整、减免与作废',
     ],
     [
       'a bill whose amount was changed',

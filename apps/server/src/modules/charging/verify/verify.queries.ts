@@ -20,11 +20,9 @@ import { RECUT_CHECKS } from './recut-check.queries.ts';
 import { REQUEST_CHECKS } from './request-check.queries.ts';
 import { SETTLEMENT_CHECKS } from './settlement-check.queries.ts';
 import { SHARE_CHECK } from './share-check.queries.ts';
-import { VOID_CHECKS } from './void-check.queries.ts';
 
 const CHECKS: readonly Check[] = [
   ...BILL_CHECKS,
-  ...VOID_CHECKS,
   ...PAYER_CHECKS,
   ...AMOUNT_CHECKS,
   ...METER_CHECKS,

@@ -138,7 +138,8 @@ const wrongSpans = (spans: string): string => `
                else coalesce(concat_ws(' + ', trim_scale(q.price), nullif(q.extra, 0)) || ' 自 ' || q.from_date, '无此价格') end as computed
                where ${WRONG_PRICE}
        union all select ${SPAN_DAYS}, '约定', concat_ws(' × ', x.price, x.quantity, case when x."priceId" is null then '另定' end),
-             concat_ws(' × ', trim_scale(${OWN_PRICE}), trim_scale(coalesce(a.quantity, 1)), case when a.own_price is not null then '另定' end)
+             concat_ws(' × ', trim_scale(${OWN_PRICE}), trim_scale(coalesce(a.quantity, 1)),
+               case when a.own_price is not null then '另定' end)
                where ${WRONG_TERMS}
        union all select ${SPAN_DAYS}, '面积', x.area::text,
              case when e.days is null then '房屋没有过这个面积' else '此面积的日期 ' || e.days end where ${WRONG_AREA}

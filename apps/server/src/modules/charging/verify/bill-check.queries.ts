@@ -22,7 +22,8 @@ const VOIDED = `
 const TOLD = `
   select tenant_id, bill_id, -sum(amount) as amount, max(at) as at from charging.accounting_event where type = 'bill.voided' group by 1, 2`;
 const WRONG_VOID = `(b.void <> (v.bill_id is not null) or case when b.void or e.bill_id is not null then coalesce(e.amount, 0) <>
-  case when b.void and (b.publication_id is not null or b.state >= ${BILL.published}) then b.amount + b.adjusted - b.reduced else 0 end end)`;
+  case when b.void and (b.publication_id is not null or b.state >= ${BILL.published}) then b.amount + b.adjusted - b.reduced
+       else 0 end end)`;
 const CHANGES = `
   select tenant_id, bill_id, sum(amount) filter (where kind <> ${BILL_CHANGE.lateWaiver}) as amount,
          -coalesce(sum(amount) filter (where kind = ${BILL_CHANGE.lateWaiver}), 0) as waived

@@ -21,8 +21,8 @@ export const AREAS = `
     group by 1, 2, 3) d)`;
 
 /**
- * The attachment of a span, of those for which something else than one piece at the price of the list is agreed. Quantity, own price and the
- * steps of that do not change once they are billed.
+ * The attachment of a span, of those for which something else than one piece at the price of the list is agreed. Quantity, own price and
+ * the steps of that do not change once they are billed.
  */
 export const ATTACHED = `
   (select * from charging.attachment where own_price is not null or quantity <> 1) a

@@ -103,8 +103,8 @@ export const listHouseDifferences = (db: DbOrTx, ask: HouseAsk): Promise<HouseRo
       from later l join charging_view.money_event e on ${own('e')} and e.id = l.id
      where not e.opening and e.house_id is not null),
   charging as (select u.house_id, u.what, sum(u.amount) as amount from (${charging(ask)}) u group by 1, 2)
-  select h.id as house_id, e.name || ' ' || h.code as name, y.what, y.ledger::numeric(18, 2) as ledger, y.charging::numeric(18,
-    2) as charging
+  select h.id as house_id, e.name || ' ' || h.code as name, y.what,
+         y.ledger::numeric(18, 2) as ledger, y.charging::numeric(18, 2) as charging
     from (
       select coalesce(l.house_id, c.house_id) as house_id, coalesce(l.what, c.what) as what, coalesce(l.amount, 0) as ledger,
              coalesce(c.amount, 0) as charging

@@ -90,7 +90,7 @@ describe('系统日志', () => {
     recordPush({ type: 'notification' });
     logError('page', '坏了', '在第 3 行');
     rerender(<SystemLogDialog open onClose={onClose} />);
-    expect(screen.getByRole('dialog', { name: '系统日志' }).textContent).toMatch(/，1 条，最多保留 500 条.*，1 条，最多保留 100 条/);
+    expect(screen.getByRole('dialog', { name: '系统日志' }).textContent).toMatch(/，1 条，各最多保留 500 条.*，1 条，最多保留 100 条/);
     expect(await saved('下载呼叫中心推送日志')).toEqual({
       name: '呼叫中心推送日志.txt',
       text: expect.stringMatching(/^\d{4}-\S+Z \[notification\]$/),

@@ -64,7 +64,9 @@ export const heldForOthers = (books: Ask): Promise<Amounts> =>
   );
 
 /** Ways to pay by their accounts, and cash taken to the bank. Whoever collects for the company owes it until the money arrives. */
-const WAY = `case when s.type = 12 and x.method = 2 then '101204' when x.method = 1 then '1001' when x.method = 2 then '100201'
+const WAY = `case when exists (select from charging.bank_income_claim c where c.tenant_id = s.tenant_id
+    and c.settlement_id = coalesce(s.original_id, s.id)) and x.method = 2 then '224107'
+  when s.type = 12 and x.method = 2 then '101204' when x.method = 1 then '1001' when x.method = 2 then '100201'
   when x.method = 3 then '101203' when x.method in (4, 6) then '101201' when x.method = 5 then '101202'
   when x.method = 10 then '101205' end`;
 export const takings = (books: Ask): Promise<Amounts> =>
@@ -74,12 +76,15 @@ export const takings = (books: Ask): Promise<Amounts> =>
        from charging.settlement s join charging.tender x on x.tenant_id = s.tenant_id and x.settlement_id = s.id and x.list = 1
       where s.tenant_id = $1 and s.company_id = $2 and s.state = 1
      union all
+     select ${MONTH('i.paid_on')} || ' ' || w.code, w.side * i.amount from charging.bank_income i
+      cross join (values ('100201', 1), ('224107', -1)) w (code, side) where i.tenant_id = $1 and i.company_id = $2 and i.state <> 4
+     union all
      select ${MONTH('c.slip_date')} || ' ' || w.code, w.side * c.cash_counted
        from charging.day_close c cross join (values ('1001', -1), ('100201', 1)) w (code, side)
       where c.tenant_id = $1 and c.company_id = $2 and c.handed_at is not null`,
   );
 export const moneyBooked = (books: Ask): Promise<Amounts> =>
-  amounts(books, `select l.month || ' ' || l.code as key, l.amount from (${BUSINESS}) l where l.code ~ '^(1001|1002|1012)'`);
+  amounts(books, `select l.month || ' ' || l.code as key, l.amount from (${BUSINESS}) l where l.code ~ '^(1001|1002|1012|224107)'`);
 
 /** A change that forgives what is due for being late, which nothing was booked for. */
 const LATE_WAIVED = 5;

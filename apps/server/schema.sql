@@ -1257,7 +1257,7 @@ create table accounting.voucher_rule (
   version integer not null default 0,
   constraint voucher_rule_auto_check CHECK ((auto = ANY (ARRAY[1, 2]))),
   constraint voucher_rule_check CHECK ((from_day <= to_day)),
-  constraint voucher_rule_event_check CHECK (((event >= 1) AND (event <= 11))),
+  constraint voucher_rule_event_check CHECK (((event >= 1) AND (event <= 13))),
   constraint voucher_rule_merge_check CHECK (((merge >= 1) AND (merge <= 3))),
   constraint voucher_rule_name_check CHECK ((name <> ''::text)),
   constraint voucher_rule_priority_check CHECK (((priority >= 1) AND (priority <= 999))),
@@ -1573,7 +1573,7 @@ create table charging.accounting_event (
   day date not null,
   at timestamp with time zone not null,
   company_id bigint not null,
-  estate_id bigint not null,
+  estate_id bigint,
   charge_type_id bigint,
   house_id bigint,
   person_id bigint,
@@ -1591,12 +1591,15 @@ create table charging.accounting_event (
   account_id bigint,
   reason smallint,
   close_id bigint,
+  income_id bigint,
+  constraint accounting_event_estate CHECK (((estate_id IS NOT NULL) OR (income_id IS NOT NULL))),
   constraint accounting_event_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE INDEX accounting_event_bill ON charging.accounting_event USING btree (tenant_id, bill_id) WHERE (bill_id IS NOT NULL);
 CREATE INDEX accounting_event_close ON charging.accounting_event USING btree (tenant_id, close_id) WHERE (close_id IS NOT NULL);
 CREATE INDEX accounting_event_company ON charging.accounting_event USING btree (tenant_id, company_id, day, id);
 CREATE INDEX accounting_event_day ON charging.accounting_event USING btree (tenant_id, estate_id, day, id);
+CREATE INDEX accounting_event_income ON charging.accounting_event USING btree (tenant_id, income_id) WHERE (income_id IS NOT NULL);
 CREATE INDEX accounting_event_publication ON charging.accounting_event USING btree (tenant_id, publication_id) WHERE (publication_id IS NOT NULL);
 CREATE INDEX accounting_event_settlement ON charging.accounting_event USING btree (tenant_id, settlement_id) WHERE (settlement_id IS NOT NULL);
 create policy tenant to anju_app using ((tenant_id = system.current_tenant())) with check ((tenant_id = system.current_tenant()));
@@ -1751,13 +1754,17 @@ create table charging.bank_income (
   created_by text not null,
   created_at timestamp with time zone not null,
   version integer not null default 0,
+  channel smallint,
+  fee numeric(18,2) not null default 0,
   constraint bank_income_amount_check CHECK ((amount > (0)::numeric)),
+  constraint bank_income_channel_check CHECK ((((state = 5) = (channel IS NOT NULL)) AND ((state = 5) OR (fee = (0)::numeric)))),
   constraint bank_income_check CHECK (((claimed >= (0)::numeric) AND (claimed <= amount))),
   constraint bank_income_check1 CHECK (((state = 3) = (claimed = amount))),
   constraint bank_income_check2 CHECK (((state = 2) = ((claimed > (0)::numeric) AND (claimed < amount)))),
   constraint bank_income_check3 CHECK (((state = 4) = (reason <> ''::text))),
+  constraint bank_income_fee_check CHECK ((fee >= (0)::numeric)),
   constraint bank_income_serial_check CHECK ((serial <> ''::text)),
-  constraint bank_income_state_check CHECK (((state >= 1) AND (state <= 4))),
+  constraint bank_income_state_check CHECK (((state >= 1) AND (state <= 5))),
   constraint bank_income_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES org.company_bank_account(tenant_id, id),
   constraint bank_income_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES org.company(tenant_id, id),
   constraint bank_income_pkey PRIMARY KEY (tenant_id, id),
@@ -10136,7 +10143,10 @@ create view charging_view.money_event with (security_invoker=true) as
             ELSE NULL::bigint
         END AS account_item_id,
     e.list,
-    e.method,
+        CASE
+            WHEN (w.income_id IS NOT NULL) THEN (20)::smallint
+            ELSE e.method
+        END AS method,
     e.month,
     COALESCE(p.amount, e.amount) AS amount,
     e.late,
@@ -10148,13 +10158,17 @@ create view charging_view.money_event with (security_invoker=true) as
     e.publication_id,
     COALESCE(e.bill_id, p.id) AS bill_id,
     e.close_id,
-    COALESCE(s.number, n.number, c.number, ''::text) AS number
-   FROM ((((((charging.accounting_event e
+    COALESCE(s.number, n.number, c.number, i.serial, ''::text) AS number,
+    e.income_id,
+    i.account_id AS bank_account_id
+   FROM ((((((((charging.accounting_event e
      LEFT JOIN charging.settlement s ON (((s.tenant_id = e.tenant_id) AND (s.id = e.settlement_id))))
      LEFT JOIN charging.publication n ON (((n.tenant_id = e.tenant_id) AND (n.id = e.publication_id))))
      LEFT JOIN charging.day_close c ON (((c.tenant_id = e.tenant_id) AND (c.id = e.close_id))))
      LEFT JOIN charging.account a ON (((a.tenant_id = e.tenant_id) AND (a.id = e.account_id))))
      LEFT JOIN charging.bill b ON (((b.tenant_id = e.tenant_id) AND (b.id = e.bill_id))))
+     LEFT JOIN charging.bank_income_claim w ON (((e.type = 'settle.tender'::text) AND (e.list = 1) AND (e.method = 2) AND (w.tenant_id = e.tenant_id) AND (w.settlement_id = COALESCE(s.original_id, s.id)))))
+     LEFT JOIN charging.bank_income i ON (((i.tenant_id = e.tenant_id) AND (i.id = COALESCE(e.income_id, w.income_id)))))
      LEFT JOIN LATERAL ( SELECT x.id,
             x.house_id,
             x.payer_id,
@@ -10282,11 +10296,13 @@ create view charging_view.told_event with (security_invoker=true) as
     e.bill_id,
     e.close_id,
     s.type AS settle_type,
-    COALESCE(s.number, n.number, c.number, ''::text) AS number
-   FROM (((charging.accounting_event e
+    COALESCE(s.number, n.number, c.number, i.serial, ''::text) AS number,
+    e.income_id
+   FROM ((((charging.accounting_event e
      LEFT JOIN charging.settlement s ON (((s.tenant_id = e.tenant_id) AND (s.id = e.settlement_id))))
      LEFT JOIN charging.publication n ON (((n.tenant_id = e.tenant_id) AND (n.id = e.publication_id))))
-     LEFT JOIN charging.day_close c ON (((c.tenant_id = e.tenant_id) AND (c.id = e.close_id))));
+     LEFT JOIN charging.day_close c ON (((c.tenant_id = e.tenant_id) AND (c.id = e.close_id))))
+     LEFT JOIN charging.bank_income i ON (((i.tenant_id = e.tenant_id) AND (i.id = e.income_id))));
 grant select to anju_app;
 
 create view customer_view.lease with (security_invoker=true) as

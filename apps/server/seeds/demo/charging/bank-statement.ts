@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { BANK_INCOME, previewSettlement, reconcileChannelDay } from '@anju/contract';
 import { isZeroDecimal } from '@anju/domain';
-import { contextOf, previewAtDesk, reconcileDay, simulator } from '../../../src/modules/charging/for-seeds.ts';
+import { contextOf, previewAtDesk, reconcileDay, simulator, tellIncome } from '../../../src/modules/charging/for-seeds.ts';
 import { own } from '../../../src/platform/db/sql.ts';
 import type { Scope } from '../../../src/platform/scope.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
@@ -50,16 +50,20 @@ export async function insertStatement(scope: Scope, facts: Facts, today: string)
      order by a.main desc, a.id limit 1`.execute(scope.db);
   const accountId = accounts.rows[0]?.id;
   if (accountId === undefined) return;
+  const at = scope.clock.now().toISOString();
+  const ids: number[] = [];
   for (const [nth, line] of (await linesOf(scope, facts)).entries()) {
     const { amount, payerName, payerAccount, note, reason = '' } = line;
     const serial = `${today.replaceAll('-', '')}${String(nth + 1).padStart(6, '0')}`;
     const state = reason === '' ? BANK_INCOME.waiting : BANK_INCOME.other;
-    await sql`
+    const { rows } = await sql<{ id: number }>`
       insert into charging.bank_income (tenant_id, company_id, account_id, serial, paid_on, amount, payer_name, payer_account, note, state,
         reason, created_by, created_at)
       values (${tenantId}, ${companyId}, ${accountId}, ${serial}, ${today}::date, ${amount}, ${payerName}, ${payerAccount}, ${note},
-        ${state}, ${reason}, ${facts.checker.name}, ${scope.clock.now().toISOString()})`.execute(scope.db);
+        ${state}, ${reason}, ${facts.checker.name}, ${at}) returning id`.execute(scope.db);
+    ids.push(...rows.map(({ id }) => id));
   }
+  await tellIncome(scope.db as Tx, ids, at);
 }
 
 export async function compareChannel(scope: Scope, today: string): Promise<void> {

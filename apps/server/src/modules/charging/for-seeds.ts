@@ -7,6 +7,7 @@ export { findFileGround, type FileGround } from './bank-collection/bank-batch.qu
 export { create as addBankBatch, preview as previewBankBatch } from './bank-collection/bank-batch.service.ts';
 export { exportFile } from './bank-collection/bank-file.service.ts';
 export { post as postReturn, run as runReturn, type Posting as ReturnPosting } from './bank-collection/bank-return.service.ts';
+export { tellIncome } from './bank-income/income-events.queries.ts';
 export { refreshBalances } from './bill/core/balance.queries.ts';
 export { insertEvents } from './bill/core/events.queries.ts';
 export { pauseLate, stopLate } from './bill/late/late-stop.service.ts';

@@ -932,7 +932,7 @@ interface ChargingAccountingEvent {
   day: string;
   at: string;
   companyId: number;
-  estateId: number;
+  estateId: number | null;
   chargeTypeId: number | null;
   houseId: number | null;
   personId: number | null;
@@ -950,6 +950,7 @@ interface ChargingAccountingEvent {
   accountId: number | null;
   reason: number | null;
   closeId: number | null;
+  incomeId: number | null;
 }
 
 interface ChargingArrearsMark {
@@ -1051,6 +1052,8 @@ interface ChargingBankIncome {
   createdBy: string;
   createdAt: string;
   version: Generated<number>;
+  channel: number | null;
+  fee: Generated<string>;
 }
 
 interface ChargingBankIncomeClaim {
@@ -2601,6 +2604,8 @@ interface ChargingViewMoneyEvent {
   billId: GeneratedAlways<number | null>;
   closeId: GeneratedAlways<number | null>;
   number: GeneratedAlways<string | null>;
+  incomeId: GeneratedAlways<number | null>;
+  bankAccountId: GeneratedAlways<number | null>;
 }
 
 interface ChargingViewMonthClose {
@@ -2707,6 +2712,7 @@ interface ChargingViewToldEvent {
   closeId: GeneratedAlways<number | null>;
   settleType: GeneratedAlways<number | null>;
   number: GeneratedAlways<string | null>;
+  incomeId: GeneratedAlways<number | null>;
 }
 
 interface CustomerCarePlan {

@@ -119,8 +119,8 @@ export const readRuleCheck = generation.read('check', '业务与凭证核对', {
 // ---- both ways -------------------------------------------------------------------------------------------------------------------------
 
 export const sourceDocument = z.object({
-  /** settlement · bill · publication · close */
-  kind: z.enum(['settlement', 'bill', 'publication', 'close']),
+  /** settlement · bill · publication · close · income */
+  kind: z.enum(['settlement', 'bill', 'publication', 'close', 'income']),
   id: idOrNone,
   number: z.string(),
   day,

@@ -9,6 +9,7 @@ import { resource } from '../../kit/resource.ts';
 import { sheetImport } from '../../kit/sheet-import.ts';
 import { states } from '../../kit/states.ts';
 import { MENU } from '../../menu.ts';
+import { SETTLE_METHOD } from '../enums.ts';
 import { settleSettings } from '../service/settle-setting.ts';
 import { deskBill, paidAmount, payLine } from './desk.ts';
 
@@ -18,6 +19,7 @@ export const BANK_INCOME_FAILURES = failures({
   INCOME_NOTHING: business('请选择账单，或填写转入预交的金额'),
   INCOME_OTHER_COMPANY: business('流水 {serial} 是“{company}”的进账，不能用于“{other}”的账单'),
   INCOME_NOT_CERTAIN: business('流水 {serial} 的匹配已变化，请打开后人工认领'),
+  INCOME_FEE: business('手续费 {fee} 元比到账的 {amount} 元还多，请核对渠道的结算单'),
 });
 
 export const BANK_INCOME = states('认领状态', {
@@ -25,7 +27,17 @@ export const BANK_INCOME = states('认领状态', {
   partly: [2, '部分认领'],
   claimed: [3, '已认领'],
   other: [4, '不属收费'],
+  channel: [5, '渠道到账'],
 });
+/** The ways to pay whose money a channel brings later, in one sum and less its fee. */
+export const CHANNEL_WAYS = [
+  SETTLE_METHOD.card,
+  SETTLE_METHOD.wechat,
+  SETTLE_METHOD.alipay,
+  SETTLE_METHOD.wechatOnline,
+  SETTLE_METHOD.wecom,
+] as const;
+const channelWay = z.literal(CHANNEL_WAYS, '请选择渠道');
 
 const income = resource({ path: '/api/charging/bank-income', menu: MENU.checkoutBank, what: '银行进账' });
 
@@ -83,12 +95,15 @@ const incomeRow = z.object({
   note: z.string(),
   state: BANK_INCOME.schema,
   reason: z.string(),
+  /** Of 渠道到账: the way to pay, and what the channel kept. */
+  channel: channelWay.nullable(),
+  fee: z.string(),
   /** Null unless the whole line waits and a rule finds a payer. */
   proposal: incomeProposal.nullable(),
 });
 export type BankIncomeRow = z.infer<typeof incomeRow>;
 
-/** amount = claimed + rest + other. */
+/** amount = claimed + rest + other, in which 渠道到账 counts as other. */
 export const searchBankIncome = income.search(
   {
     companyId: optionalId,
@@ -200,5 +215,10 @@ export const claimCertainIncome = income.write('claim-certain', '认领确定的
 export const excludeBankIncome = income.step('{id}/exclude', '标记为不属收费', {
   act: 'audit',
   fields: { reason: requiredText('说明', 200) },
+});
+/** Money of WeChat, Alipay or card terminals that the bank received in one sum: it pays nobody's bills, they were paid at the counter. */
+export const channelBankIncome = income.step('{id}/channel', '登记渠道到账', {
+  act: 'audit',
+  fields: { channel: channelWay, fee: paidAmount },
 });
 export const includeBankIncome = income.step('{id}/include', '恢复为待认领', { act: 'audit' });

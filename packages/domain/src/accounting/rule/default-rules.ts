@@ -1,5 +1,5 @@
 // The rules a company begins with, by the codes of 企业会计准则. domain: accounting 7.2.
-import { REGIME, RULE_AUTO, RULE_EVENT, RULE_MERGE, RULE_SOURCE, SETTLE, type StateOf } from '@anju/contract';
+import { CLAIMED_WAY, REGIME, RULE_AUTO, RULE_EVENT, RULE_MERGE, RULE_SOURCE, SETTLE, type StateOf } from '@anju/contract';
 import { codeInB } from '../chart/chart.ts';
 
 interface DefaultLine {
@@ -151,6 +151,15 @@ const RULES: readonly DefaultRule[] = [
   rule('期初不入账', RULE_EVENT.opening, 90, period, []),
   rule('现金存行', RULE_EVENT.cashBanked, 90, day, [line('D', 'tender', 'gross', '现金存行'), line('C', '1001', 'gross', '现金存行')]),
   rule('现金长短款', RULE_EVENT.cashDiffers, 90, day, [line('D', '1001', 'gross', '现金长短款'), line('C', '1901', 'gross', '现金长短款')]),
+  rule('银行进账', RULE_EVENT.incomeBooked, 90, day, [
+    line('D', 'tender', 'gross', '银行进账'),
+    line('C', '224107', 'gross', '银行进账待认领', 'CF01'),
+  ]),
+  rule('渠道到账', RULE_EVENT.incomeChannel, 90, day, [
+    line('D', '224107', 'principal', '{tender}到账', 'CF01'),
+    line('D', '660301', 'late', '{tender}手续费', 'CF06'),
+    line('C', 'tender', 'gross', '{tender}到账'),
+  ]),
 ];
 
 /** Bad debts have no provision in 小企业会计准则: they are a loss when written off. */
@@ -210,6 +219,7 @@ const TENDERS: readonly (readonly [list: 1 | 2, method: number, code: string])[]
   [1, 5, '101202'],
   [1, 6, '101201'],
   [1, 10, '101205'],
+  [1, CLAIMED_WAY, '224107'],
   [2, 11, '6601'],
   [2, 12, '100201'],
 ];

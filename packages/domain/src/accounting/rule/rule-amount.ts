@@ -50,12 +50,14 @@ const EXCESS: Readonly<Record<StateOf<typeof RULE_EVENT>, -1 | 0 | 1>> = {
   [RULE_EVENT.opening]: 0,
   [RULE_EVENT.cashBanked]: 0,
   [RULE_EVENT.cashDiffers]: 0,
+  [RULE_EVENT.incomeBooked]: 0,
+  [RULE_EVENT.incomeChannel]: 0,
 };
 
 const TAXED: readonly number[] = [RULE_EVENT.bill, RULE_EVENT.lineBill, RULE_EVENT.lineOther, RULE_EVENT.account];
-/** Only a paid bill has a late fee, and only what is or was revenue has tax: the other parts are zero. */
+/** Only a paid bill has a late fee and only a channel keeps one, and only what is or was revenue has tax: the other parts are zero. */
 const present = (event: number, [net, tax, lateNet, lateTax]: AmountParts): AmountParts => {
-  const late = event === RULE_EVENT.lineBill;
+  const late = event === RULE_EVENT.lineBill || event === RULE_EVENT.incomeChannel;
   return [net, TAXED.includes(event) ? tax : 0, late ? lateNet : 0, late ? lateTax : 0];
 };
 

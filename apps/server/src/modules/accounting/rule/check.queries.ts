@@ -1,6 +1,6 @@
 // Charging's figures beside those of the generated vouchers.
 import { sql, type RawBuilder } from 'kysely';
-import { RULE_EVENT, RULE_SOURCE } from '@anju/contract';
+import { CLAIMED_WAY, RULE_EVENT, RULE_SOURCE } from '@anju/contract';
 import { lit, one, own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { EVENT_KIND, type PlanSearch } from './plan.queries.ts';
@@ -40,10 +40,11 @@ export const sumCharging = (
                         when m.event = ${lit(E.bill)} then m.amount when m.event = ${lit(E.lineBill)} then m.late
                         when m.event = ${lit(E.lineOther)} and m.settle_type not in (5, 9, 10) then m.amount
                         when m.event = ${lit(E.account)} then -m.amount end`)} as revenue,
-         ${sum(sql`case when m.event = ${lit(E.tender)} and (m.list = 1 or m.method = 12) then m.amount
-                        when m.event = ${lit(E.cashDiffers)} then m.amount end`)} as money
-    from (select e.amount, e.late, e.list, e.method, e.settle_type, coalesce(i.third_party, false) as agency, coalesce(g.regime,
-      1) as regime,
+         ${sum(sql`case when m.event = ${lit(E.tender)} and (m.list = 1 and m.method <> ${lit(CLAIMED_WAY)} or m.list = 2 and m.method = 12)
+                          then m.amount
+                        when m.event in (${lit(E.cashDiffers)}, ${lit(E.incomeBooked)}) then m.amount
+                        when m.event = ${lit(E.incomeChannel)} then -m.amount end`)} as money
+    from (select e.amount, e.late, e.list, e.method, e.settle_type, coalesce(i.third_party, false) as agency, coalesce(g.regime, 1) as regime,
                  ${EVENT_KIND} as event
             from charging_view.money_event e
             left join manage_view.charge_type i on i.tenant_id = e.tenant_id and i.id = e.charge_type_id

@@ -3,6 +3,7 @@
 // with one event that cannot be booked is left out whole, with the reason.
 import { sql, type RawBuilder } from 'kysely';
 import {
+  CLAIMED_WAY,
   DIMS,
   RULE_EVENT,
   RULE_MERGE,
@@ -43,7 +44,9 @@ export const EVENT_KIND = sql`case
   when e.type = 'settle.tender' then ${lit(E.tender)}
   when e.type = 'account.moved' then ${lit(E.account)}
   when e.type = 'cash.banked' then ${lit(E.cashBanked)}
-  when e.type = 'cash.differs' then ${lit(E.cashDiffers)} end`;
+  when e.type = 'cash.differs' then ${lit(E.cashDiffers)}
+  when e.type = 'income.booked' then ${lit(E.incomeBooked)}
+  when e.type = 'income.channel' then ${lit(E.incomeChannel)} end`;
 const OUT = sql.join(SETTLE_OUT.map((type) => lit(type)));
 /** What was paid for somebody else, beside what was given back. */
 const PAID = sql.join([SETTLE.payOut, SETTLE.thirdPartyOut].map((type) => lit(type)));
@@ -57,13 +60,14 @@ const RATE_DAY = sql`case when e.type in ('bill.changed', 'bill.voided') then co
 /** Events of the days, without a voucher unless a rule is tried. Money that goes out turns the sides: a refund is no red receipt. */
 const events = ({ companyId, fromDay, toDay, tried = null }: PlanSearch): RawBuilder<unknown> => sql`
   select e.id, e.part, e.day, e.estate_id, e.charge_type_id, e.house_id, e.person_id, e.account_item_id, e.list, e.method, e.month,
-         e.amount, e.late, e.settle_type, e.cashier_id, e.number, i.name as item, coalesce(i.third_party, false) as agency,
+         e.amount, e.late, e.settle_type, e.cashier_id, e.number, e.bank_account_id as income_bank, i.name as item, coalesce(i.third_party, false) as agency,
          coalesce(g.regime, 1) as regime, e.month > date_trunc('month', e.day::timestamp)::date as ahead, ${EVENT_KIND} as event,
          case e.type when 'bill.published' then 1 when 'bill.changed' then 2 when 'bill.voided' then 3 end as act,
          coalesce(e.settle_type in (${OUT}) or e.type = 'cash.differs' and e.amount < 0, false) as turned,
          case when e.settlement_id is null then 'e' || e.id || '.' || e.part else 's' || e.settlement_id end as doc,
          case when e.settlement_id is null then 'e' || e.id else 's' || e.settlement_id end as unit,
-         coalesce('s' || e.settlement_id, 'c' || e.close_id, 'p' || e.publication_id, 'b' || e.bill_id, 'e' || e.id) as paper,
+         coalesce('s' || e.settlement_id, 'c' || e.close_id, 'p' || e.publication_id, 'b' || e.bill_id,
+           'i' || e.income_id, 'e' || e.id) as paper,
          case when e.settle_type is null then '' when e.settle_type in (${PAID}) then '付'
               when e.settle_type in (${OUT}) then '退' else '收' end
            as way,
@@ -89,7 +93,7 @@ const named = (options: readonly { readonly value: number; readonly label: strin
     sql` `,
   );
 const tenderNames = (of: 'a' | 'm'): RawBuilder<unknown> => {
-  const names = sql`${named(SETTLE_METHOD.options, 100)} ${named(specialPayment.options, 200)}`;
+  const names = sql`${named(SETTLE_METHOD.options, 100)} when ${lit(100 + CLAIMED_WAY)} then '进账认领' ${named(specialPayment.options, 200)}`;
   return sql`case ${sql.raw(`${of}.list * 100 + ${of}.method`)} ${names} else '' end`;
 };
 
@@ -115,6 +119,8 @@ const has = (letter: Dim): RawBuilder<boolean> => sql<boolean>`position(${sql.li
 const either = (column: string): RawBuilder<unknown> =>
   sql`coalesce(${sql.raw(`m.own_${column}, x.${column}, o.${column}`)}) as ${sql.raw(column)}`;
 const ofMap = (column: string): RawBuilder<unknown> => sql`coalesce(${sql.raw(`x.${column}, o.${column}`)}) as ${sql.raw(column)}`;
+/** The line of a statement names the account the money came to. */
+const BANK = sql`coalesce(m.income_bank, x.bank_account_id, o.bank_account_id) as bank_account_id`;
 
 /** Each event times each line of its rule, and the key of the subject that line asks for. */
 const keyed = (firstDay: string): RawBuilder<unknown> => sql`
@@ -132,7 +138,7 @@ const keyed = (firstDay: string): RawBuilder<unknown> => sql`
 const found = sql`
   select m.*, ${either('subject_id')}, ${either('code')}, ${either('full_name')}, ${either('cash_equivalent')}, ${either('required')},
          ${either('usable')}, coalesce(m.own_dims || m.own_required, x.dims || x.required, o.dims || o.required) as usable_dims,
-         ${ofMap('supplier_id')}, ${ofMap('bank_account_id')}, ${ofMap('department_id')}
+         ${ofMap('supplier_id')}, ${BANK}, ${ofMap('department_id')}
     from keyed m
     left join mapped x on x.of = m.of
     left join mapped o on o.of = m.of_others`;

@@ -14,6 +14,8 @@ export interface Told {
   readonly billed?: boolean;
   /** Of no house and nobody, as what a day close tells. */
   readonly nobody?: boolean;
+  /** Of a line of a bank statement. */
+  readonly income?: boolean;
 }
 export const ITEMS = {
   fee: { name: '测表物业费', family: 'basic' },
@@ -28,6 +30,8 @@ export type ItemName = keyof typeof ITEMS;
 export interface TableRow {
   /** The number in the table. */
   readonly row: string;
+  /** The settlement claims a line of a bank statement. */
+  readonly claims?: boolean;
   readonly what: string;
   /** The type of the settlement that its events are of. */
   readonly settle?: number;
@@ -56,6 +60,10 @@ const special = (amount: string, method: number, accountKind?: 1 | 2 | 3, item: 
   ...(accountKind === undefined ? {} : { accountKind }),
 });
 const close = (type: string, amount: string, more: Partial<Told> = {}): Told => ({ type, item: null, amount, nobody: true, ...more });
+const income = (type: string, amount: string, more: Partial<Told> = {}): Told => ({
+  ...{ type, item: null, amount, list: 1, method: 2, nobody: true, income: true },
+  ...more,
+});
 const moved = (amount: string, item: ItemName): Told => ({
   ...{ type: 'account.moved', item, amount, accountKind: 1, month: '2025-01-01', reason: 3 },
 });
@@ -205,6 +213,10 @@ export const TABLE: readonly TableRow[] = [
     lines: ['借 101204 106.00 P', PAID],
   },
   {
+    ...{ row: '12', what: '渠道到账', events: [income('income.channel', '21000.00', { method: 4, late: '97.00' })] },
+    lines: ['借 224107 20903.00 B CF01', '借 660301 97.00 CF06', '贷 101201 21000.00'],
+  },
+  {
     ...{ row: '13', what: '存现', events: [close('cash.banked', '500.00', { list: 1, method: 2 })] },
     lines: ['借 100201 500.00', '贷 1001 500.00 P'],
   },
@@ -227,6 +239,23 @@ export const TABLE: readonly TableRow[] = [
   {
     ...{ row: '15', what: '经付（酬金制）', settle: 9, fee: true, events: [other('-106.00', 'fee'), way('-106.00')] },
     lines: ['借 224105 106.00 P CF06', '贷 1001 106.00 P'],
+  },
+  {
+    ...{ row: '16', what: '进账待认领', events: [income('income.booked', '106.00')] },
+    lines: ['借 100201 106.00 B', '贷 224107 106.00 B CF01'],
+  },
+  {
+    ...{ row: '16', what: '不属收费', events: [income('income.booked', '-106.00')] },
+    lines: ['借 100201 -106.00 B', '贷 224107 -106.00 B CF01'],
+  },
+  {
+    // The money came before: the claim moves none.
+    ...{ row: '16', what: '认领', claims: true, settle: CHARGE, events: [paid('106.00'), way('106.00', 2)] },
+    lines: ['借 224107 106.00 B', SETTLED],
+  },
+  {
+    ...{ row: '16', what: '红冲认领', claims: true, settle: CHARGE, events: [paid('-106.00'), way('-106.00', 2)] },
+    lines: ['借 224107 -106.00 B', '贷 112201 -106.00 HKPF'],
   },
   { row: '17', what: '长款', events: [close('cash.differs', '5.00')], lines: ['借 1001 5.00 P', '贷 1901 5.00 P CF02'] },
   { row: '17', what: '短款', events: [close('cash.differs', '-3.00')], lines: ['借 1901 3.00 P CF06', '贷 1001 3.00 P'] },

@@ -13,7 +13,7 @@ import {
 } from '@anju/contract';
 import { openGround, type SettleGround } from '../../charging/settlement/settlement.fixtures.ts';
 import { openVoucherStage, type VoucherStage } from '../voucher/voucher.fixtures.ts';
-import { ITEMS, TABLE, type ItemName, type TableRow, type Told } from './rule-table.fixtures.ts';
+import { ITEMS, TABLE, type ItemName, type TableRow } from './rule-table.fixtures.ts';
 
 const YM = 202501;
 const DAY = '2025-01-15';
@@ -22,6 +22,7 @@ let ground: SettleGround;
 let owner: { houseId: number; personId: number };
 const items = new Map<ItemName, number>();
 let settlements = 0;
+let lines = 0;
 
 beforeAll(async () => {
   stage = await openVoucherStage();
@@ -47,21 +48,40 @@ const settlement = async (type: number): Promise<number> => {
   );
   return made?.id ?? 0;
 };
-async function tell(events: readonly Told[], settle: number | undefined): Promise<number[]> {
+/** A line of a bank statement, to another account than the one that transfers come to otherwise. */
+async function incomeLine(): Promise<number> {
+  const [made] = await ground.sql<{ id: number }>(
+    `with a as (
+       insert into org.company_bank_account (tenant_id, company_id, bank, account_name, account_no)
+       values ($1, $2, '测表银行', '公司', 'CB' || $3) returning id)
+     insert into charging.bank_income (tenant_id, company_id, account_id, serial, paid_on, amount, created_by, created_at)
+     select $1, $2, a.id, 'LS' || $3, $4::date, 106, '测试', $4::date from a returning id::int`,
+    [ground.tenantId, stage.companyId, String(++lines), DAY],
+  );
+  return made?.id ?? 0;
+}
+async function tell({ events, settle, claims = false }: TableRow): Promise<number[]> {
   const settlementId = settle === undefined ? null : await settlement(settle);
-  const rows = events.map(({ item = null, nobody = false, billed = false, ...event }) => ({
+  const incomeId = claims || events.some(({ income }) => income) ? await incomeLine() : null;
+  if (claims)
+    await ground.sql(
+      `insert into charging.bank_income_claim (tenant_id, settlement_id, income_id, amount, by, at) values ($1, $2, $3, 106, '测试', $4::date)`,
+      [ground.tenantId, settlementId, incomeId, DAY],
+    );
+  const rows = events.map(({ item = null, nobody = false, billed = false, income = false, ...event }) => ({
     ...{ type: event.type, amount: event.amount, late: event.late ?? '0', month: event.month ?? null, list: event.list ?? null },
     ...{ method: event.method ?? null, account_kind: event.accountKind ?? null, reason: event.reason ?? null },
     ...{ charge_type_id: item === null ? null : items.get(item), settlement_id: settlementId, bill_id: billed ? 999_999_999 : null },
+    ...{ income_id: income ? incomeId : null, estate_id: income ? null : ground.estateId },
     ...(nobody ? {} : { house_id: owner.houseId, person_id: owner.personId }),
   }));
   const told = await ground.sql<{ id: number }>(
     `insert into charging.accounting_event (tenant_id, day, at, company_id, estate_id, type, amount, late, month, list, method,
-       account_kind, reason, charge_type_id, settlement_id, bill_id, house_id, person_id)
-     select $1, $2::date, $2::date, $3, $4, e.type, e.amount, e.late, e.month, e.list, e.method, e.account_kind, e.reason, e.charge_type_id,
-            e.settlement_id, e.bill_id, e.house_id, e.person_id
-       from jsonb_populate_recordset(null::charging.accounting_event, $5::jsonb) e returning id::int`,
-    [ground.tenantId, DAY, stage.companyId, ground.estateId, JSON.stringify(rows)],
+       account_kind, reason, charge_type_id, settlement_id, bill_id, house_id, person_id, income_id)
+     select $1, $2::date, $2::date, $3, e.estate_id, e.type, e.amount, e.late, e.month, e.list, e.method, e.account_kind, e.reason, e.charge_type_id,
+            e.settlement_id, e.bill_id, e.house_id, e.person_id, e.income_id
+       from jsonb_populate_recordset(null::charging.accounting_event, $4::jsonb) e returning id::int`,
+    [ground.tenantId, DAY, stage.companyId, JSON.stringify(rows)],
   );
   return told.map(({ id }) => id);
 }
@@ -101,15 +121,16 @@ async function billedAhead(enabled: boolean): Promise<void> {
   await stage.maker.call(changeVoucherRule, { ...found, enabled });
 }
 
-async function expectRow({ events, settle, lines, fee = false, ahead = false }: TableRow): Promise<void> {
-  const ids = await tell(events, settle);
+async function expectRow(row: TableRow): Promise<void> {
+  const { events, lines: expected, fee = false, ahead = false } = row;
+  const ids = await tell(row);
   if (fee) await byFee(true);
   if (ahead) await billedAhead(true);
   const done = await stage.maker.call(generateVouchers, { companyId: stage.companyId, ym: YM });
   if (fee) await byFee(false);
   if (ahead) await billedAhead(false);
   expect(done).toMatchObject({ events: events.length, failed: 0 });
-  expect(await linesOf(ids)).toEqual(lines);
+  expect(await linesOf(ids)).toEqual(expected);
   expect(await bookedTimes(ids)).toBe(events.length);
 }
 

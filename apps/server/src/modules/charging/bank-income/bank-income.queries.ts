@@ -26,11 +26,14 @@ export const companySeen = (estates: Estates): RawBuilder<unknown> | undefined =
 const FROM = sql`
   charging.bank_income i join org_view.company c on c.tenant_id = i.tenant_id and c.id = i.company_id
     join org_view.company_bank_account a on a.tenant_id = i.tenant_id and a.id = i.account_id`;
-/** What nobody has claimed yet. A line that is no charge leaves no rest. */
-const REST = sql`case when i.state = ${lit(BANK_INCOME.other)} then 0 else i.amount - i.claimed end`;
+/** Lines that pay nobody's bills leave no rest. */
+const ELSEWHERE = sql`i.state in (${lit(BANK_INCOME.other)}, ${lit(BANK_INCOME.channel)})`;
+/** What nobody has claimed yet. */
+const REST = sql`case when ${ELSEWHERE} then 0 else i.amount - i.claimed end`;
 const SHOWN = sql`
   i.id, i.version, c.name as company_name, a.account_no, a.bank, i.serial, i.paid_on, i.amount, i.claimed,
-    (${REST})::numeric(18, 2) as rest, i.payer_name, i.payer_account, i.note, i.state, i.reason, i.company_id`;
+    (${REST})::numeric(18, 2) as rest, i.payer_name, i.payer_account, i.note, i.state, i.reason, i.channel, i.fee,
+    i.company_id`;
 
 export type FoundIncome = Omit<BankIncomeRow, 'proposal'> & { readonly companyId: number };
 export type IncomeSearch = SearchOf<typeof searchBankIncome>;
@@ -57,7 +60,7 @@ export const sumIncome = (db: DbOrTx, search: IncomeSearch): Promise<Totals> => 
   select count(*)::int as total, coalesce(sum(i.amount), 0)::numeric(18, 2) as amount,
          coalesce(sum(i.claimed), 0)::numeric(18, 2) as claimed,
          coalesce(sum(${REST}), 0)::numeric(18, 2) as rest,
-         coalesce(sum(i.amount) filter (where i.state = ${lit(BANK_INCOME.other)}), 0)::numeric(18, 2) as other
+         coalesce(sum(i.amount) filter (where ${ELSEWHERE}), 0)::numeric(18, 2) as other
     from ${FROM} where ${matching(search)}`;
 
 export const listIncome = (db: DbOrTx, search: IncomeSearch, { limit, offset }: PageOf<typeof searchBankIncome>): Promise<FoundIncome[]> =>
@@ -133,10 +136,17 @@ export async function giveBack(tx: Tx, settlementId: number, incomeId: number, a
      where ${own('charging.bank_income')} and id = ${incomeId}`;
 }
 
-/** Marks a line as no charge, or takes the mark back. False if the line changed since it was read. */
-export async function mark(tx: Tx, id: number, version: number, state: number, reason: string): Promise<boolean> {
+export interface Marked {
+  readonly state: number;
+  readonly reason: string;
+  readonly channel: number | null;
+  readonly fee: string;
+}
+/** Marks a line that pays nobody's bills, or takes the mark back. False if the line changed since it was read. */
+export async function mark(tx: Tx, id: number, version: number, { state, reason, channel, fee }: Marked): Promise<boolean> {
   const written = await run(tx)`
-    update charging.bank_income set state = ${state}, reason = ${reason}, version = version + 1
+    update charging.bank_income
+       set state = ${state}, reason = ${reason}, channel = ${channel}::smallint, fee = ${fee}::numeric, version = version + 1
      where ${own('charging.bank_income')} and id = ${id} and version = ${version} and claimed = 0`;
   return written === 1;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  channelBankIncome,
   claimBankIncome,
   claimCertainIncome,
   excludeBankIncome,
@@ -225,6 +226,11 @@ describe('a reversal', () => {
   });
 });
 
+const told = (id: number) =>
+  ground.sql<{ type: string; amount: string }>(
+    `select type, method, amount::text, late::text from charging.accounting_event where income_id = $1 order by id`,
+    [id],
+  );
 describe('the totals', () => {
   it('add up: lines = claimed + rest + no charge', async () => {
     const line = await ground.line(emp, '33.33');
@@ -245,11 +251,44 @@ describe('the totals', () => {
     });
   });
 
+  it('count money of a channel beside what is no charge', async () => {
+    const line = await ground.line(emp, '990.00');
+    const booked = { type: 'income.booked', method: 2, late: '0.00' };
+    expect(await told(line.id)).toEqual([{ ...booked, amount: '990.00' }]);
+    const wanted = { id: line.id, version: 0, channel: 4 as const };
+    expect(await refusalOf(emp, channelBankIncome, { ...wanted, fee: '990.01' })).toBe(
+      '手续费 990.01 元比到账的 990.00 元还多，请核对渠道的结算单',
+    );
+    await emp.call(channelBankIncome, { ...wanted, fee: '10' });
+    expect(await ground.read(emp, line.id)).toMatchObject({ state: 5, rest: '0.00', channel: 4, fee: '10.00' });
+    const channel = { type: 'income.channel', method: 4 };
+    expect(await told(line.id)).toEqual([
+      { ...booked, amount: '990.00' },
+      { ...channel, amount: '1000.00', late: '10.00' },
+    ]);
+    expect(await refusalOf(emp, excludeBankIncome, { id: line.id, version: 1, reason: '利息' })).toBe(
+      `流水 ${line.serial} 渠道到账，不能标记为不属收费`,
+    );
+    const { amount, claimed, rest, other } = await ground.sums(emp, { key: line.serial });
+    expect({ amount, claimed, rest, other }).toEqual({ amount: '990.00', claimed: '0.00', rest: '0.00', other: '990.00' });
+    await emp.call(includeBankIncome, { id: line.id, version: 1 });
+    expect((await told(line.id)).slice(2)).toEqual([{ ...channel, amount: '-1000.00', late: '-10.00' }]);
+    await emp.call(excludeBankIncome, { id: line.id, version: 2, reason: '利息' });
+    await emp.call(includeBankIncome, { id: line.id, version: 3 });
+    expect((await told(line.id)).slice(3)).toEqual([
+      { ...booked, amount: '-990.00' },
+      { ...booked, amount: '990.00' },
+    ]);
+    expect(await ground.wrong()).toEqual([]);
+  });
+
   it('are recomputed by verify, which finds a line that was changed by hand', async () => {
     expect(await ground.wrong()).toEqual([]);
     const line = await ground.line(emp, '50.00');
     await ground.sql(`update charging.bank_income set claimed = 50, state = 3 where id = $1`, [line.id]);
     expect(await ground.wrong()).toEqual([`流水 ${line.serial} 50.00 0`]);
-    await ground.sql(`update charging.bank_income set claimed = 0, state = 1 where id = $1`, [line.id]);
+    await ground.sql(`update charging.bank_income set claimed = 0, state = 4, reason = '利息' where id = $1`, [line.id]);
+    expect(await ground.wrong()).toEqual([`流水 ${line.serial} 0 / 0 / 0 50.00 / 0 / 0.00`]);
+    await ground.sql(`update charging.bank_income set state = 1, reason = '' where id = $1`, [line.id]);
   });
 });

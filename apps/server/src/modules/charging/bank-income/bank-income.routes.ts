@@ -1,4 +1,5 @@
 import {
+  channelBankIncome,
   claimBankIncome,
   claimCertainIncome,
   excludeBankIncome,
@@ -26,5 +27,6 @@ export function bankIncomeRoutes(binder: Binder, jobs: JobQueue): void {
   binder.handle(claimBankIncome, (call) => claims.claim(call, call.input));
   binder.handle(claimCertainIncome, (call) => claims.claimCertain(call, call.input));
   binder.handle(excludeBankIncome, (call) => income.exclude(call, call.input));
+  binder.handle(channelBankIncome, (call) => income.channel(call, call.input));
   binder.handle(includeBankIncome, (call) => income.include(call, call.input));
 }

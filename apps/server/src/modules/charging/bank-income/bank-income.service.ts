@@ -1,6 +1,8 @@
 // 进账认领: the list of lines with who probably paid them, and the marks of lines that are no charge. domain: property 4.4.
 import {
   BANK_INCOME,
+  SETTLE_METHOD,
+  type channelBankIncome,
   type excludeBankIncome,
   type findIncomePayers,
   type getBankIncome,
@@ -12,7 +14,7 @@ import {
   type ParsedInputOf,
   type searchBankIncome,
 } from '@anju/contract';
-import { houseCodesIn, maskAccount, maskPhone, matchIncome, type IncomeMatch } from '@anju/domain';
+import { compareDecimal, houseCodesIn, isZeroDecimal, maskAccount, maskPhone, matchIncome, type IncomeMatch } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
 import { searchOf } from '../../../platform/listing/listing.ts';
@@ -24,7 +26,9 @@ import { listPayerBills } from '../ledger/settle-read.queries.ts';
 import { readSettleSettings } from '../service/settle-setting/settle-setting.service.ts';
 import { deskBill } from '../settlement/desk/desk.rules.ts';
 import { find } from '../settlement/desk/desk-object.service.ts';
+import { cents } from '../ledger/amount.rules.ts';
 import * as queries from './bank-income.queries.ts';
+import { tellIncome } from './income-events.queries.ts';
 import * as payers from './income-payer.queries.ts';
 
 export const ENTITY = 'bank-income';
@@ -120,25 +124,40 @@ export async function openPayer(scope: Scope, { id, personId }: ParsedInputOf<ty
   };
 }
 
+const UNMARKED = { state: BANK_INCOME.waiting, reason: '', channel: null, fee: '0' };
+
 export const exclude = (scope: Scope, { id, version, reason }: ParsedInputOf<typeof excludeBankIncome>): Promise<null> =>
-  remark(scope, id, version, { state: BANK_INCOME.other, reason, from: BANK_INCOME.waiting, what: '标记为不属收费' });
+  mark(scope, { id, version, what: '标记为不属收费' }, () => ({ ...UNMARKED, state: BANK_INCOME.other, reason }));
+
+export const channel = (scope: Scope, { id, version, channel: way, fee }: ParsedInputOf<typeof channelBankIncome>): Promise<null> =>
+  mark(scope, { id, version, what: '登记渠道到账' }, ({ amount }) => {
+    if (compareDecimal(fee, amount) > 0) throw fail('INCOME_FEE', { fee: cents(fee), amount });
+    return { ...UNMARKED, state: BANK_INCOME.channel, channel: way, fee };
+  });
 
 export const include = (scope: Scope, { id, version }: ParsedInputOf<typeof includeBankIncome>): Promise<null> =>
-  remark(scope, id, version, { state: BANK_INCOME.waiting, reason: '', from: BANK_INCOME.other, what: '恢复为待认领' });
+  mark(scope, { id, version, what: '恢复为待认领' }, () => UNMARKED);
 
-interface Mark {
-  readonly state: number;
-  readonly reason: string;
-  readonly from: number;
+interface Marking {
+  readonly id: number;
+  readonly version: number;
   readonly what: string;
 }
-function remark(scope: Scope, id: number, version: number, { state, reason, from, what }: Mark): Promise<null> {
+const MARKED: readonly number[] = [BANK_INCOME.other, BANK_INCOME.channel];
+/** A line that waits gets a mark, a marked one loses it; the books are told what that changes. */
+function mark(scope: Scope, { id, version, what }: Marking, as: (line: queries.IncomeNow) => queries.Marked): Promise<null> {
   return inTransaction(scope.db, async (tx) => {
     const line = await requireLine({ ...scope, db: tx }, id);
-    if (line.state !== from) throw fail('INCOME_STATE', { serial: line.serial, state: BANK_INCOME.text(line.state), what });
-    if (!(await queries.mark(tx, id, version, state, reason))) throw fail('STALE', { what: '流水' });
-    const note = `${line.serial} ${line.amount} 元${reason === '' ? '' : ` ${reason}`}`;
+    const marked = as(line);
+    const fitting = marked.state === BANK_INCOME.waiting ? MARKED.includes(line.state) : line.state === BANK_INCOME.waiting;
+    if (!fitting) throw fail('INCOME_STATE', { serial: line.serial, state: BANK_INCOME.text(line.state), what });
+    if (!(await queries.mark(tx, id, version, marked))) throw fail('STALE', { what: '流水' });
+    await tellIncome(tx, [id], scope.clock.now().toISOString());
+    const note = [`${line.serial} ${line.amount} 元`, marked.reason, channelText(marked)].filter(Boolean).join(' ');
     await scope.audit.write(tx, scope.actor, { action: what, entity: ENTITY, entityId: id, note });
     return null;
   });
 }
+
+const channelText = ({ channel: way, fee }: queries.Marked): string =>
+  way === null ? '' : `${SETTLE_METHOD.text(way)}${isZeroDecimal(fee) ? '' : `，手续费 ${cents(fee)} 元`}`;

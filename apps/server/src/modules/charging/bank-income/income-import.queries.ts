@@ -1,6 +1,6 @@
 // Rows of a bank statement as a set: checked against the company's accounts and the lines that are already stored, and inserted.
 import { sql, type RawBuilder } from 'kysely';
-import { allOf, own, run } from '../../../platform/db/sql.ts';
+import { allOf, own, rows } from '../../../platform/db/sql.ts';
 import { repeated, sameAs, staged, withFaults, type Fault } from '../../../platform/sheet-import/sheet-import.queries.ts';
 import type { Stamp } from '../../../platform/stamp.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
@@ -45,11 +45,14 @@ const faults = (today: string): readonly Fault[] => [
 
 export const checkedIncome = (reach: IncomeReach): RawBuilder<unknown> => withFaults(placed(reach), faults(reach.today));
 
-export async function insertIncome(tx: Tx, reach: IncomeReach, rowNos: readonly number[], { by, at }: Stamp): Promise<void> {
-  await run(tx)`
+/** The ids of the lines that were written. */
+export async function insertIncome(tx: Tx, reach: IncomeReach, rowNos: readonly number[], { by, at }: Stamp): Promise<number[]> {
+  const written = await rows<{ id: number }>(tx)`
     insert into charging.bank_income (tenant_id, company_id, account_id, serial, paid_on, amount, payer_name, payer_account, note,
       created_by, created_at)
     select p.tenant_id, p.company_id, p.account_id, p.serial, p.paid_on, p.amount, p.payer_name, p.payer_account, p.note, ${by}::text,
            ${at}::timestamptz
-      from ${placed(reach)} p where p.row_no = any (${rowNos}::int[]) order by p.row_no`;
+      from ${placed(reach)} p where p.row_no = any (${rowNos}::int[]) order by p.row_no
+    returning id`;
+  return written.map(({ id }) => id);
 }

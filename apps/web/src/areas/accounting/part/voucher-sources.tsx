@@ -5,16 +5,18 @@ import { formatCount, formatDay, formatMoney, ymText } from '@anju/domain';
 import { useRight } from '../../../platform/access/index.ts';
 import { useRead } from '../../../platform/api/hooks.ts';
 
-const DOCUMENT = { settlement: '收付单', bill: '账单', publication: '账单发布', close: '日结' } as const;
+const DOCUMENT = { settlement: '收付单', bill: '账单', publication: '账单发布', close: '日结', income: '银行进账' } as const;
 const ADDRESS: Readonly<Record<SourceDocument['kind'], (id: number) => string>> = {
   settlement: (id) => `/charging/checkout/normal?tab=list&id=${id}`,
   bill: (id) => `/charging/billing/audit?tab=bills&id=${id}`,
   publication: (id) => `/charging/billing/audit?tab=bills&publication=${id}`,
   close: (id) => `/charging/checkout/summary?tab=close&id=${id}`,
+  income: (id) => `/charging/checkout/bank?tab=income&id=${id}`,
 };
 const DESK = [MENU.checkout];
 const BILLS = [MENU.billingAudit];
 const SUMMARY = [MENU.checkoutSummary];
+const BANK = [MENU.checkoutBank];
 
 const CARDS = [MENU.asset];
 const MONTHS = [MENU.depreciation];
@@ -27,7 +29,7 @@ const documentText = ({ kind, settleType, number, day, amount }: SourceDocument)
 export function VoucherSources({ companyId, voucherId }: { readonly companyId: number; readonly voucherId: number }) {
   const { data } = useRead(readVoucherSources, { companyId, voucherId });
   const bills = useRight(BILLS);
-  const sees = { settlement: useRight(DESK), bill: bills, publication: bills, close: useRight(SUMMARY) };
+  const sees = { settlement: useRight(DESK), bill: bills, publication: bills, close: useRight(SUMMARY), income: useRight(BANK) };
   if (!data || data.total === 0) return null;
   return (
     <details>

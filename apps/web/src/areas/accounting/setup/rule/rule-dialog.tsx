@@ -2,6 +2,7 @@
 import { Alert, Button, Form, Input, InputNumber, Segmented, Select, Switch } from 'antd';
 import {
   AMOUNT_WORDS,
+  CLAIMED_WAY,
   changeVoucherRule,
   createVoucherRule,
   listCashItems,
@@ -30,6 +31,7 @@ import { useRuleChoices } from './use-rule-choices.ts';
 
 const TENDERS = [
   ...SETTLE_METHOD.options.map(({ value, label }) => ({ value: 100 + value, label })),
+  { value: 100 + CLAIMED_WAY, label: '进账认领' },
   ...specialPayment.options.map(({ value, label }) => ({ value: 200 + value, label })),
 ];
 const AMOUNTS = Object.keys(AMOUNT_WORDS).flatMap((word) => [word, `-${word}`]);
@@ -184,9 +186,11 @@ export function RuleDialog({ row, from, readOnly, onClose, onDone, companyId }: 
           <ChoicesPick label="收费项目" choices={choices.items(typed.chargeTypeIds)} placeholder="全部项目" />
         </Form.Item>
       ) : null}
-      <Form.Item name="estateIds" label="小区">
-        <ChoicesPick label="小区" choices={choices.estates} placeholder="全部小区" />
-      </Form.Item>
+      {knows('estateIds', event) ? (
+        <Form.Item name="estateIds" label="小区">
+          <ChoicesPick label="小区" choices={choices.estates} placeholder="全部小区" />
+        </Form.Item>
+      ) : null}
       {knows('regime', event) ? (
         <Form.Item name="regime" label="收费方式">
           <EnumSelect of={REGIME} allowClear placeholder="全部" />

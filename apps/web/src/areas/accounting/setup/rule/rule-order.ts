@@ -18,13 +18,15 @@ export const inOrder = (left: Ordered, right: Ordered): number =>
 
 const E = RULE_EVENT;
 const CASH: readonly number[] = [E.cashBanked, E.cashDiffers];
+const INCOME: readonly number[] = [E.incomeBooked, E.incomeChannel];
 const LINES: readonly number[] = [E.lineBill, E.linePrepaid, E.lineChange, E.lineDeposit, E.lineOther];
 const KNOWN = {
   acts: (event: number) => event === E.bill,
-  chargeTypeIds: (event: number) => event !== E.tender && event !== E.lineChange && !CASH.includes(event),
+  estateIds: (event: number) => !INCOME.includes(event),
+  chargeTypeIds: (event: number) => event !== E.tender && event !== E.lineChange && !CASH.includes(event) && !INCOME.includes(event),
   settleTypes: (event: number) => event === E.tender || LINES.includes(event),
-  tenders: (event: number) => event === E.tender,
-  regime: (event: number) => !CASH.includes(event),
+  tenders: (event: number) => event === E.tender || event === E.incomeChannel,
+  regime: (event: number) => !CASH.includes(event) && !INCOME.includes(event),
   agency: (event: number) => event === E.bill || event === E.account || LINES.includes(event),
   ahead: (event: number) => event === E.bill || event === E.lineBill,
 } as const;
@@ -41,6 +43,7 @@ export function knownConditions<Rule extends Conditions & Pick<VoucherRule, 'eve
     settleTypes: list('settleTypes', rule.settleTypes),
     tenders: list('tenders', rule.tenders),
     chargeTypeIds: list('chargeTypeIds', rule.chargeTypeIds),
+    estateIds: list('estateIds', rule.estateIds),
     regime: knows('regime', event) ? rule.regime : null,
     agency: knows('agency', event) ? rule.agency : null,
     ahead: knows('ahead', event) ? rule.ahead : null,

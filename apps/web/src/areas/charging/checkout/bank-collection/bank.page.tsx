@@ -14,7 +14,7 @@ import {
   type BankBatchRow,
 } from '@anju/contract';
 import { formatMoney, formatCount } from '@anju/domain';
-import { column, ListPage, useActs, useAskedId, useList } from '../../../../archetypes/index.ts';
+import { column, ListPage, useActs, useAskedId, useAskedTabs, useList } from '../../../../archetypes/index.ts';
 import { useAccess, type Access } from '../../../../platform/access/index.ts';
 import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { ChoicePick, DateText, EnumCheck, EnumText, InstantText, Money, SearchBox, useSumText } from '../../../../ui/index.ts';
@@ -42,8 +42,10 @@ const COLUMNS = column<BankBatchRow>()([
 
 export default function BankPage() {
   const access = useAccess(MENU.checkoutBank);
+  const tabs = useAskedTabs('batches');
   return (
     <Tabs
+      {...tabs}
       className="ui-page-tabs"
       items={[
         { key: 'batches', label: '托收批次', children: <BatchList access={access} /> },

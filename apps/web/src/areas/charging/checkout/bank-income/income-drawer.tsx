@@ -1,16 +1,17 @@
 // One line of a bank statement in a drawer: who probably paid it, the claims made from it, and the claim of what is left.
 import { Alert, Button, Table } from 'antd';
-import { BANK_INCOME, excludeBankIncome, getBankIncome, includeBankIncome, type BankIncomeRow } from '@anju/contract';
-import { formatDay, formatMoney, isZeroDecimal } from '@anju/domain';
+import { BANK_INCOME, excludeBankIncome, getBankIncome, includeBankIncome, SETTLE_METHOD, type BankIncomeRow } from '@anju/contract';
+import { addDecimal, formatDay, formatMoney, isZeroDecimal } from '@anju/domain';
 import { Facts, ReasonDialog, RecordDrawer, type Acts, type RecordList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { EnumText, InstantText, Money } from '../../../../ui/index.ts';
+import { ChannelDialog } from './income-channel.tsx';
 import { IncomeClaim } from './income-claim.tsx';
 import { INCOME_TONES, type Line } from './income-text.ts';
 
-export type IncomeActs = Acts<{ new: null; exclude: Line }>;
+export type IncomeActs = Acts<{ new: null; exclude: Line; channel: Line }>;
 
 interface IncomeDrawerProps {
   /** The list it was opened from. */
@@ -56,13 +57,16 @@ export function IncomeDrawer({ id, access, acts, list }: IncomeDrawerProps) {
             <ReasonDialog
               title={`${line.serial} 不属收费`}
               go="标记"
-              note="利息、内部调拨、退款等不是业主或客户缴费的进账，标记后不再列入待认领。"
+              note="利息、内部调拨、退款等不是业主或客户缴费的进账，标记后不再列入待认领，账上由会计另行填制凭证。"
               field={{ label: '说明' }}
               endpoint={excludeBankIncome}
               toInput={(reason) => ({ id, version: line.version, reason })}
               onDone={() => acts.done('已标记为不属收费')}
               onClose={acts.close}
             />
+          ) : null}
+          {acts.doing?.kind === 'channel' ? (
+            <ChannelDialog line={line} onDone={() => acts.done('已登记渠道到账')} onClose={acts.close} />
           ) : null}
         </>
       )}
@@ -74,8 +78,14 @@ const isClaimable = ({ state }: Pick<BankIncomeRow, 'state'>): boolean => state 
 
 function Actions({ line, acts }: { readonly line: Line; readonly acts: IncomeActs }) {
   const { id, version, state } = line;
-  if (state === BANK_INCOME.waiting) return <Button onClick={() => acts.begin('exclude', line)}>不属收费</Button>;
-  if (state !== BANK_INCOME.other) return null;
+  if (state === BANK_INCOME.waiting)
+    return (
+      <>
+        <Button onClick={() => acts.begin('channel', line)}>渠道到账</Button>
+        <Button onClick={() => acts.begin('exclude', line)}>不属收费</Button>
+      </>
+    );
+  if (!BANK_INCOME.is(state, 'other', 'channel')) return null;
   const include = () =>
     acts.attempt(async () => {
       await call(includeBankIncome, { id, version });
@@ -94,9 +104,13 @@ const factsOf = (line: Line) =>
     ['附言', line.note, 'wide'],
     ['已认领', <Money key="claimed" value={line.claimed} dashZero />],
     ['未认领', <Money key="rest" value={line.rest} dashZero />],
+    line.channel === null ? null : (['渠道', channelText(line), 'wide'] as const),
     line.reason === '' ? null : (['说明', line.reason, 'wide'] as const),
     ['导入', `${line.createdBy}`, 'wide'],
   ] as const;
+
+const channelText = ({ channel, fee, amount }: Line): string =>
+  channel === null ? '' : `${SETTLE_METHOD.text(channel)}收款 ${formatMoney(addDecimal(amount, fee))} 元，手续费 ${formatMoney(fee)} 元`;
 
 function Claims({ line }: { readonly line: Line }) {
   return (

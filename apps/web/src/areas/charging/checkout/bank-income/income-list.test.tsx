@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
+  channelBankIncome,
   claimBankIncome,
   claimCertainIncome,
   excludeBankIncome,
@@ -36,6 +37,8 @@ const row = (id: number, more: Partial<BankIncomeRow> = {}): BankIncomeRow => ({
   note: '物业费',
   state: 1,
   reason: '',
+  channel: null,
+  fee: '0.00',
   proposal: null,
   ...more,
 });
@@ -120,7 +123,9 @@ describe('the list', () => {
     const claim = stub(claimCertainIncome, ({ lines }) => ({ claimed: lines.length, amount: '400.00', refused: [] }));
     const rows = [row(1, { proposal: certain }), row(2, { proposal: certain }), row(3, { proposal: { ...certain, certain: false } })];
     const { server } = await open(rows, [claim]);
-    expect(await screen.findByText('合计 3 笔：进账 800.00 元 = 已认领 100.00 元 + 未认领 600.00 元 + 不属收费 100.00 元')).toBeTruthy();
+    expect(
+      await screen.findByText('合计 3 笔：进账 800.00 元 = 已认领 100.00 元 + 未认领 600.00 元 + 不属收费与渠道到账 100.00 元'),
+    ).toBeTruthy();
     expect(screen.getAllByText(/付款户名与付款人姓名相同/)).toHaveLength(3);
     await screen.findByRole('button', { name: '认领所选 2 笔' });
     // The second one is not wanted.
@@ -186,6 +191,25 @@ describe('one line', () => {
     await userEvent.click(screen.getByRole('button', { name: /标\s?记/ }));
     expect(await screen.findByText('已标记为不属收费')).toBeTruthy();
     expect(server.inputsOf(excludeBankIncome)).toEqual([{ id: 1, version: 0, reason: '存款利息' }]);
+  });
+
+  test('of a channel is marked with its fee, and shows both', async () => {
+    const { server } = await open(
+      [row(1), row(2, { state: 5, channel: 4, fee: '2.40', rest: '0.00' })],
+      [stub(channelBankIncome, () => null)],
+    );
+    expect(screen.getByRole('cell', { name: '微信到账' })).toBeTruthy();
+    const drawer = await openLine('LS001');
+    await userEvent.click(await within(drawer).findByRole('button', { name: '渠道到账' }));
+    const dialog = (await screen.findByText('LS001 渠道到账')).closest('.ant-modal') as HTMLElement;
+    await userEvent.click(within(dialog).getByRole('combobox', { name: '渠道' }));
+    await userEvent.click(await screen.findByTitle('支付宝'));
+    await userEvent.clear(within(dialog).getByLabelText('手续费'));
+    await userEvent.type(within(dialog).getByLabelText('手续费'), '2.4');
+    expect(within(dialog).getByText('到账 400.00 元 ＋ 手续费 ＝ 渠道收款 402.40 元')).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: /登\s?记/ }));
+    expect(await screen.findByText('已登记渠道到账')).toBeTruthy();
+    expect(server.inputsOf(channelBankIncome)).toEqual([{ id: 1, version: 0, channel: 5, fee: '2.4' }]);
   });
 });
 

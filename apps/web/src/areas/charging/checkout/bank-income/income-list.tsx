@@ -12,10 +12,11 @@ import {
   listIncomeAccounts,
   openIncomePayer,
   searchBankIncome,
+  SETTLE_METHOD,
   type BankIncomeRow,
 } from '@anju/contract';
 import { formatMoney, sumMoney, formatCount } from '@anju/domain';
-import { column, ListPage, SheetImportWizard, useActs, useList } from '../../../../archetypes/index.ts';
+import { column, ListPage, SheetImportWizard, useActs, useAskedId, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
@@ -44,13 +45,15 @@ const COLUMNS = column<BankIncomeRow>()([
   { title: '未认领', align: 'right', render: (row) => <Money value={row.rest} dashZero /> },
   {
     title: '可能的付款人',
-    render: ({ proposal, reason }) =>
+    render: ({ proposal, reason, channel }) =>
       proposal ? (
         <span title={proposal.why}>
           {proposal.certain ? <StatusTag tone="paid">确定</StatusTag> : null} {proposal.name}：{proposal.why}
         </span>
-      ) : (
+      ) : channel === null ? (
         reason
+      ) : (
+        `${SETTLE_METHOD.text(channel)}到账`
       ),
   },
   { title: '收款账号', render: (row) => `${row.bank} ${row.accountNo}` },
@@ -74,6 +77,7 @@ export function IncomeList({ access }: { readonly access: Access }) {
   const list = useList(searchBankIncome, {});
   const { data: accounts = [] } = useRead(listIncomeAccounts, {});
   const acts: IncomeActs = useActs(useRefresh(searchBankIncome, getBankIncome, openIncomePayer));
+  useAskedId(acts.open, 'income');
   const [declined, setDeclined] = useState<readonly number[]>([]);
   const { filter, setFilter, extra, rows } = list;
   const may = access.can('audit');
@@ -136,7 +140,7 @@ export function IncomeList({ access }: { readonly access: Access }) {
         totals={
           // An equation stays exact: rounded to 万元 its parts need not add up.
           extra && {
-            text: `合计 ${formatCount(extra.total)} 笔：进账 ${formatMoney(extra.amount)} 元 = 已认领 ${formatMoney(extra.claimed)} 元 + 未认领 ${formatMoney(extra.rest)} 元 + 不属收费 ${formatMoney(extra.other)} 元`,
+            text: `合计 ${formatCount(extra.total)} 笔：进账 ${formatMoney(extra.amount)} 元 = 已认领 ${formatMoney(extra.claimed)} 元 + 未认领 ${formatMoney(extra.rest)} 元 + 不属收费与渠道到账 ${formatMoney(extra.other)} 元`,
           }
         }
       />

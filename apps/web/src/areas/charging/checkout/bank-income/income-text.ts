@@ -7,6 +7,7 @@ export const INCOME_TONES: TonesOf<typeof BANK_INCOME> = {
   [BANK_INCOME.partly]: 'work',
   [BANK_INCOME.claimed]: 'paid',
   [BANK_INCOME.other]: 'ended',
+  [BANK_INCOME.channel]: 'paid',
 };
 
 export type Line = OutputOf<typeof getBankIncome>;

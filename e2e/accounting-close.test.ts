@@ -18,7 +18,7 @@ import {
   VOUCHER,
 } from '@anju/contract';
 import { ask } from './office.ts';
-import { askDatabase, openAs, shown, told } from './person.ts';
+import { askDatabase, openAs, pick, shown, told } from './person.ts';
 
 const PATH = '/accounting/report/settlement';
 interface Books {
@@ -130,8 +130,7 @@ test('a month is closed by three people; a wrong rent found later is corrected a
   // The maker asks, and cannot agree to what he asked for himself.
   await maker.goto(PATH);
   const period = `${Math.trunc(ym / 100)}.${String(ym % 100).padStart(2, '0')}`;
-  await shown(maker).getByRole('combobox', { name: '期间' }).fill(period);
-  await maker.locator('.ant-select-item-option').filter({ hasText: period }).click();
+  await pick(shown(maker).getByRole('combobox', { name: '期间' }), period);
   await shown(maker).getByRole('button', { name: '申请反结账' }).click();
   await maker.getByLabel('反结账原因').fill('电梯广告位租金多记了十倍');
   await maker.keyboard.press('Enter');

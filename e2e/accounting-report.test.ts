@@ -1,8 +1,7 @@
 // A report in the browser: defined by a user, asked for a period, and followed from its figure through the book and the voucher to the
 // receipt the money was taken with.
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { askDatabase, openAs, shown, told } from './person.ts';
+import { askDatabase, openAs, pick, shown, told } from './person.ts';
 
 const NAME = '现金收款月报';
 
@@ -17,11 +16,6 @@ async function lastBooked(): Promise<{ month: string; cash: string }> {
   );
   if (!found) throw new Error('the demo has no books');
   return found;
-}
-
-async function choosePeriod(page: Page, label: string, month: string): Promise<void> {
-  await shown(page).getByRole('combobox', { name: label }).fill(month);
-  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').filter({ hasText: month }).click();
 }
 
 test('a report is defined by a user, and its figure leads to the receipt', async () => {
@@ -51,8 +45,8 @@ test('a report is defined by a user, and its figure leads to the receipt', async
   await page.goto('/accounting/report/report');
   await shown(page).getByRole('combobox', { name: '报表' }).click();
   await page.locator('.ant-select-item-option').filter({ hasText: NAME }).click();
-  await choosePeriod(page, '期间起', month);
-  await choosePeriod(page, '期间止', month);
+  await pick(shown(page).getByRole('combobox', { name: '期间起' }), month);
+  await pick(shown(page).getByRole('combobox', { name: '期间止' }), month);
   const figure = shown(page).getByRole('button', { name: /^现金收款 本期金额/ });
   await expect.poll(() => figure.innerText()).toBe(cash);
   await figure.click();

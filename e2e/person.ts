@@ -182,6 +182,23 @@ export async function choose(dialog: Locator, label: string, text?: string): Pro
   await (text === undefined ? options.first() : options.filter({ hasText: text }).last()).click();
 }
 
+/** Types into a field and chooses what it finds, again if the list was exchanged under the click. */
+export async function pick(field: Locator, text: string): Promise<void> {
+  const box = field.page().locator('.ant-select').filter({ has: field });
+  await expect
+    .poll(async () => {
+      await field.fill(text);
+      const options = field.page().locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option');
+      await options
+        .filter({ hasText: text })
+        .first()
+        .click({ timeout: 3000 })
+        .catch(() => undefined);
+      return box.innerText();
+    })
+    .toContain(text);
+}
+
 /** Draws something like a name. */
 export async function sign(pad: Locator): Promise<void> {
   await pad.scrollIntoViewIfNeeded();

@@ -184,7 +184,7 @@ export async function choose(dialog: Locator, label: string, text?: string): Pro
 
 /** Types into a field and chooses what it finds, again if the list was exchanged under the click. */
 export async function pick(field: Locator, text: string): Promise<void> {
-  const box = field.page().locator('.ant-select').filter({ has: field });
+  const box = field.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " ant-select ")][1]');
   await expect
     .poll(async () => {
       await field.fill(text);

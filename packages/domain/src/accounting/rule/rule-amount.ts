@@ -30,10 +30,16 @@ export const amountParts = (text: string): AmountParts =>
     return combine(sum, parts, sign === '-' ? -1 : 1);
   }, NONE);
 
+/** What reaches the bank and what the channel keeps have the places of principal and late fee. */
+const inEvent = (event: number, words: string): string =>
+  event === RULE_EVENT.incomeChannel ? words.replaceAll('本金', '到账').replaceAll('违约金', '手续费') : words;
+
 /** `-principal+late` in words: −本金＋违约金 */
-export const amountWords = (text: string): string =>
-  text
-    .replaceAll(/[A-Za-z]+/g, (word) => AMOUNT_WORDS[word as AmountWord])
+export const amountWords = (text: string, event: number): string =>
+  inEvent(
+    event,
+    text.replaceAll(/[A-Za-z]+/g, (word) => AMOUNT_WORDS[word as AmountWord]),
+  )
     .replaceAll('-', '−')
     .replaceAll('+', '＋');
 
@@ -93,5 +99,5 @@ export function ruleDifference(event: StateOf<typeof RULE_EVENT>, lines: readonl
     ...(isNone(only(rest, 1)) ? [] : [`借方多${partsWords(only(rest, 1), TAXED.includes(event))}`]),
     ...(isNone(only(rest, -1)) ? [] : [`贷方多${partsWords(only(rest, -1), TAXED.includes(event))}`]),
   ];
-  return said.join('，');
+  return inEvent(event, said.join('，'));
 }

@@ -18,7 +18,9 @@ describe('a rule', () => {
     expect(ruleDifference(RULE_EVENT.lineBill, [line(-1, 'principal'), line(-1, 'lateNet')])).toBe('借方多违约金税额');
     expect(ruleDifference(RULE_EVENT.tender, [])).toBe('贷方多全额');
     expect(ruleDifference(RULE_EVENT.opening, [])).toBe('');
-    expect([amountParts('gross-late'), amountWords('-principal+late')]).toEqual([[1, 1, 0, 0], '−本金＋违约金']);
+    expect(ruleDifference(RULE_EVENT.incomeChannel, [line(1, 'principal'), line(-1, 'gross')])).toBe('贷方多手续费');
+    expect(amountWords('principal+late', RULE_EVENT.incomeChannel)).toBe('到账＋手续费');
+    expect([amountParts('gross-late'), amountWords('-principal+late', RULE_EVENT.lineBill)]).toEqual([[1, 1, 0, 0], '−本金＋违约金']);
   });
 
   const words = fc.constantFrom(...(Object.keys(AMOUNT_WORDS) as AmountWord[]));

@@ -101,6 +101,15 @@ describe('a call', () => {
     expect(state().agent).toBe('NotReady');
   });
 
+  it('of a customer of the demo begins without a word about the number that asked for it', async () => {
+    await enter();
+    useSoftphone.setState({ callsBack: '9197' });
+    await phone.calls.dial('9197');
+    around.call?.events?.ended({ kind: 'refused', code: 486 });
+    await settled();
+    expect(around.told).toEqual([]);
+  });
+
   it('tells a refusal from a failure, and nothing of what was taken back here', async () => {
     await enter();
     for (const [why, text] of [

@@ -115,7 +115,7 @@ export class Calls {
     this.around.ring(false);
     this.around.log(`ended: ${why.kind}${why.kind === 'refused' ? ` ${why.code}` : ''}`);
     const words = why.kind === 'refused' ? endWords(why.code) : why.kind === 'frequent' ? CALL_MESSAGES.frequent : '';
-    if (words !== '' && !call.incoming) this.around.tell(words);
+    if (words !== '' && !call.incoming && call.number !== useSoftphone.getState().callsBack) this.around.tell(words);
     void this.keepSound(call.key);
     this.afterCall();
   }

@@ -180,8 +180,8 @@ export class Phone {
     this.around.letGo();
     void this.line?.close();
     this.line = null;
-    const { manualIdle, ended, recordsHere } = useSoftphone.getState();
-    useSoftphone.setState({ ...AT_REST, manualIdle, ended, recordsHere, since: this.around.now() });
+    const { manualIdle, ended, recordsHere, callsBack } = useSoftphone.getState();
+    useSoftphone.setState({ ...AT_REST, manualIdle, ended, recordsHere, callsBack, since: this.around.now() });
   }
 
   /** Ends without a word: the session of the user is over. */

@@ -37,6 +37,8 @@ export interface PhoneState {
   readonly ended: number;
   /** Calls are recorded in this page; otherwise by the provider, or not at all. */
   readonly recordsHere: boolean;
+  /** The number of the demo that refuses and has a customer call a moment later. */
+  readonly callsBack: string;
   /** The login stands before the password is known to be right. */
   readonly entering: boolean;
 }
@@ -55,6 +57,7 @@ export const AT_REST: PhoneState = {
   call: null,
   ended: 0,
   recordsHere: false,
+  callsBack: '',
   entering: false,
 };
 

@@ -43,7 +43,8 @@ function Shown() {
     wasEntered.current = entered;
   }, [entered]);
   const recordsHere = centre?.tape === 'page';
-  useEffect(() => useSoftphone.setState({ recordsHere }), [recordsHere]);
+  const callsBack = centre?.demoCallNumber ?? '';
+  useEffect(() => useSoftphone.setState({ recordsHere, callsBack }), [recordsHere, callsBack]);
   useEffect(() => {
     const token = rememberedLogin();
     if (token !== null) void phone.resume(token);

@@ -8,33 +8,42 @@ import { AgeingTab, CustodyTab, DepositTab, RevenueTab } from './held-tabs.tsx';
 import { MatrixTab } from './matrix-tab.tsx';
 import { MemberTab } from './member-tab.tsx';
 
+const TABS = [
+  ['matrix', '损益表', MatrixTab],
+  ['member', '项目利润表', MemberTab],
+  ['ageing', '往来账龄', AgeingTab],
+  ['custody', '代收代付', CustodyTab],
+  ['deposit', '押金结存', DepositTab],
+  ['revenue', '收入与计费核对', RevenueTab],
+] as const;
+
 export default function ProfitLossPage() {
   const access = useAccess(MENU.profitLoss);
   return (
     <WithBook running>
       {({ companyId }) => (
-        <section className="page-card">
-          <div className="page-scroll">
-            <Tabs
-              size="small"
-              destroyOnHidden
-              tabBarExtraContent={
-                <>
-                  <ViewOnly access={access} />
-                  <BookPick width={180} />
-                </>
-              }
-              items={[
-                { key: 'matrix', label: '损益表', children: <MatrixTab companyId={companyId} /> },
-                { key: 'member', label: '项目利润表', children: <MemberTab companyId={companyId} /> },
-                { key: 'ageing', label: '往来账龄', children: <AgeingTab companyId={companyId} /> },
-                { key: 'custody', label: '代收代付', children: <CustodyTab companyId={companyId} /> },
-                { key: 'deposit', label: '押金结存', children: <DepositTab companyId={companyId} /> },
-                { key: 'revenue', label: '收入与计费核对', children: <RevenueTab companyId={companyId} /> },
-              ]}
-            />
-          </div>
-        </section>
+        <Tabs
+          className="ui-page-tabs"
+          size="small"
+          destroyOnHidden
+          tabBarExtraContent={
+            <>
+              <ViewOnly access={access} />
+              <BookPick width={180} />
+            </>
+          }
+          items={TABS.map(([key, label, Part]) => ({
+            key,
+            label,
+            children: (
+              <section className="page-card">
+                <div className="page-scroll">
+                  <Part companyId={companyId} />
+                </div>
+              </section>
+            ),
+          }))}
+        />
       )}
     </WithBook>
   );

@@ -94,13 +94,14 @@ function YesNo({ id, value, onChange }: YesNoProps) {
 
 interface LineFieldsProps {
   readonly companyId: number;
+  readonly event: number;
   readonly at: number;
   readonly fixed: boolean;
   readonly amount: string;
   readonly cashItems: readonly { value: string; label: string }[];
   readonly onRemove: () => void;
 }
-function LineFields({ companyId, at, fixed, amount, cashItems, onRemove }: LineFieldsProps) {
+function LineFields({ companyId, event, at, fixed, amount, cashItems, onRemove }: LineFieldsProps) {
   const amounts = AMOUNTS.includes(amount) ? AMOUNTS : [...AMOUNTS, amount];
   return (
     <div className="rule-line" role="group" aria-label={`第 ${at + 1} 行`}>
@@ -114,7 +115,7 @@ function LineFields({ companyId, at, fixed, amount, cashItems, onRemove }: LineF
         <SubjectPick companyId={companyId} label="科目" />
       </Form.Item>
       <Form.Item name={[at, 'amount']}>
-        <Select aria-label="金额" options={amounts.map((value) => ({ value, label: amountWords(value) }))} />
+        <Select aria-label="金额" options={amounts.map((value) => ({ value, label: amountWords(value, event) }))} />
       </Form.Item>
       <Form.Item name={[at, 'summary']}>
         <Input aria-label="摘要" maxLength={100} placeholder="摘要" />
@@ -233,7 +234,7 @@ export function RuleDialog({ row, from, readOnly, onClose, onDone, companyId }: 
       <Form.Item name="auto" label="生成后" required>
         <EnumSelect of={RULE_AUTO} />
       </Form.Item>
-      <Form.Item name="houseDims" label="按房屋和客户记明细" valuePropName="checked">
+      <Form.Item name="houseDims" label="逐户明细" extra="分录带房屋和客户，明细账和账龄可以查到户" valuePropName="checked">
         <Switch />
       </Form.Item>
       <Form.List name="lines">
@@ -244,6 +245,7 @@ export function RuleDialog({ row, from, readOnly, onClose, onDone, companyId }: 
               <LineFields
                 key={key}
                 companyId={companyId}
+                event={event}
                 at={name}
                 fixed={lines[name]?.source === RULE_SOURCE.fixed}
                 amount={lines[name]?.amount ?? 'gross'}

@@ -38,29 +38,29 @@ const columnsOf = ({ names, open, attempt, copy }: ColumnActs) =>
     { title: '优先级', field: 'priority', width: 70, align: 'right' },
     {
       title: '规则',
-      width: 180,
+      width: 160,
       render: (rule) => (
         <Button type="link" size="small" onClick={() => open(rule)}>
           {rule.name}
         </Button>
       ),
     },
-    { title: '适用', width: 200, render: (rule) => matchWords(rule, names) },
+    { title: '适用', width: 160, render: (rule) => matchWords(rule, names) },
     {
       title: '生成的分录',
       width: 340,
-      render: ({ lines }) =>
+      render: ({ lines, event }) =>
         lines.length === 0 ? (
           <span className="ui-quiet">不记账</span>
         ) : (
           <div className="rule-lines">
             {lines.map((line, at) => (
-              <span key={at}>{lineWords(line)}</span>
+              <span key={at}>{lineWords(line, event)}</span>
             ))}
           </div>
         ),
     },
-    { title: '合并', width: 210, render: ({ merge }) => RULE_MERGE.text(merge) },
+    { title: '合并', width: 210, render: ({ merge }) => RULE_MERGE.text(merge).replace('合并', '') },
     { title: '状态', width: 76, render: ({ enabled }) => <UseTag disabled={!enabled} /> },
     {
       title: '操作',

@@ -37,5 +37,5 @@ export function matchWords(rule: Conditions, names: RuleNames): string {
 
 type Line = Pick<RuleLineForm, 'side' | 'source' | 'amount'> & { readonly subjectCode: string | null; readonly subjectName: string | null };
 /** `借 项目的应收科目 全额` */
-export const lineWords = ({ side, source, amount, subjectCode, subjectName }: Line): string =>
-  `${side === 1 ? '借' : '贷'} ${source === RULE_SOURCE.fixed ? `${subjectCode ?? ''} ${subjectName ?? ''}` : RULE_SOURCE.text(source)} ${amountWords(amount)}`;
+export const lineWords = ({ side, source, amount, subjectCode, subjectName }: Line, event: number): string =>
+  `${side === 1 ? '借' : '贷'} ${source === RULE_SOURCE.fixed ? `${subjectCode ?? ''} ${subjectName ?? ''}` : RULE_SOURCE.text(source)} ${amountWords(amount, event)}`;

@@ -310,6 +310,15 @@ interface AccountingCashItem {
   version: Generated<number>;
 }
 
+interface AccountingCloseFee {
+  tenantId: number;
+  companyId: number;
+  estateId: number;
+  basis: number;
+  value: string;
+  taxRate: string;
+}
+
 interface AccountingCloseLog {
   tenantId: number;
   id: Generated<number>;
@@ -7166,6 +7175,7 @@ export interface Database {
   'accounting.balance': AccountingBalance;
   'accounting.cashBalance': AccountingCashBalance;
   'accounting.cashItem': AccountingCashItem;
+  'accounting.closeFee': AccountingCloseFee;
   'accounting.closeLog': AccountingCloseLog;
   'accounting.closeSetting': AccountingCloseSetting;
   'accounting.closeStep': AccountingCloseStep;

@@ -19,6 +19,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'accounting.balance',
   'accounting.cashBalance',
   'accounting.cashItem',
+  'accounting.closeFee',
   'accounting.closeLog',
   'accounting.closeSetting',
   'accounting.closeStep',

@@ -26,5 +26,6 @@ export const CLOSE_FAILURES = failures({
   AMORTISATION_DIMS: business('科目 {code} 请填写：{dims}'),
   AMORTISATION_USED: business('摊销项目已有凭证，不能删除，可以停止摊销'),
   CLOSE_TEMPLATE_EMPTY: business('模板“{name}”没有金额或借贷不平，不能用于每期计提，请在模板中填写固定金额'),
+  CLOSE_FEE_ESTATE: business('只有本公司的酬金制小区可以计提酬金，收费方式在凭证规则的启用设置中选择'),
   CLOSE_TEMPLATE: business('凭证模板不存在，请重新选择'),
 });

@@ -5,7 +5,7 @@ import { chosen, id, version } from '../../kit/ids.ts';
 import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
 import { bookOf } from '../fields.ts';
-import { CARRY_MODE, INCOME_TAX } from './states.ts';
+import { CARRY_MODE, FEE_BASIS, INCOME_TAX } from './states.ts';
 
 const setting = resource({ path: '/api/accounting/close/setting', menu: MENU.periodClose, what: '结账设置' });
 
@@ -33,6 +33,23 @@ const ages = z
   );
 export type BadDebtAge = z.output<typeof age>;
 
+const FEE_TEXT = '定额应大于 0，最多两位小数；比例应大于 0，不超过 100，最多四位小数';
+const fee = z
+  .object({
+    estateId: chosen('小区'),
+    basis: FEE_BASIS.schema,
+    /** Yuan with its tax, or percent. */
+    value: z.string(FEE_TEXT).trim().max(15, FEE_TEXT),
+    taxRate: rate,
+  })
+  .refine(
+    ({ basis, value }) =>
+      Number(value) > 0 &&
+      (basis === FEE_BASIS.fixed ? /^\d{1,12}(\.\d{1,2})?$/.test(value) : /^\d{1,3}(\.\d{1,4})?$/.test(value) && Number(value) <= 100),
+    { message: FEE_TEXT, path: ['value'] },
+  );
+export type EstateFee = z.output<typeof fee>;
+
 const form = {
   /** Empty: the first word that fits. */
   word: optionalText('凭证字', 4),
@@ -59,6 +76,12 @@ const form = {
     .array(z.object({ code: subjectCode, subjectId: chosen('科目') }))
     .max(40, '结账科目最多 40 个')
     .default([]),
+  /** 酬金 of every month, of estates under 酬金制. */
+  fees: z
+    .array(fee)
+    .max(500, '酬金最多 500 个小区')
+    .refine((list) => new Set(list.map(({ estateId }) => estateId)).size === list.length, '同一小区只能有一种酬金')
+    .default([]),
 };
 const closeSetting = z.object(form);
 export type CloseSetting = z.output<typeof closeSetting>;
@@ -82,7 +105,10 @@ export const readCloseSetting = setting.read('', '结账设置', {
     incomeTaxRate: z.string(),
     reserveRate: z.string(),
     subjects: z.array(z.object({ code: z.string(), subjectId: id })),
+    fees: z.array(z.object({ estateId: id, basis: FEE_BASIS.schema, value: z.string(), taxRate: z.string() })),
     version,
+    /** Estates under 酬金制. */
+    feeEstates: z.array(z.object({ id, name: z.string() })),
     /** Subjects the close books to that have several leaves; `ownCode` is that of the company. */
     choices: z.array(
       z.object({

@@ -27,6 +27,12 @@ export const CARRY_MODE = states('结转方式', {
   apart: [2, '收入、费用各一张'],
   byEstate: [3, '每个项目一张'],
 });
+/** What the company earns of an estate under 酬金制. */
+export const FEE_BASIS = states('酬金计提方式', {
+  fixed: [1, '每月定额'],
+  billed: [2, '按应收比例'],
+  received: [3, '按实收比例'],
+});
 export const INCOME_TAX = states('所得税计提', { none: [0, '不计提'], monthly: [1, '按月'], quarterly: [2, '按季'] });
 export const REOPENING = states('反结账状态', {
   waiting: [1, '待确认'],

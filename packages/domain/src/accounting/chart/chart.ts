@@ -68,8 +68,10 @@ const CHILD_LINES: readonly Line[] = linesOf(CHILDREN).map(([code = '', name = '
 
 /** Costs and expenses are kept by department; elsewhere departments and employees may be left out. domain: accounting 12.5. */
 const BY_DEPARTMENT = ['6401', '6601', '6602'];
+/** No charge item stands behind 酬金: it is earned of the whole estate. */
+const WITHOUT_ITEM = ['600102'];
 const requiredOf = (codeInA: string, dims: string): string =>
-  BY_DEPARTMENT.includes(codeInA.slice(0, 4)) ? dims : dims.replaceAll(/[DE]/g, '');
+  WITHOUT_ITEM.includes(codeInA) ? 'P' : BY_DEPARTMENT.includes(codeInA.slice(0, 4)) ? dims : dims.replaceAll(/[DE]/g, '');
 
 const cashDefaultOf = (codeInA: string): readonly [string | null, string | null] => {
   const beginnings = Array.from({ length: codeInA.length }, (_, at) => codeInA.slice(0, codeInA.length - at));

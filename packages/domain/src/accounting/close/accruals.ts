@@ -1,6 +1,7 @@
 // What the close books so that the period bears what it caused: each is a target less what stands already, so that running it again books
 // only what changed. domain: accounting 5.1, 8.1, 12.15.
-import { TEMPLATE_FREQUENCY, type BadDebtAge, type StateOf } from '@anju/contract';
+import { FEE_BASIS, TEMPLATE_FREQUENCY, type BadDebtAge, type EstateFee, type StateOf } from '@anju/contract';
+import { taxInside } from '../../charging/payment/settle.ts';
 import { CENT, roundBy } from '../../charging/price/rounding.ts';
 import { multiplyDecimal } from '../../money/decimal.ts';
 import { splitEvenly } from '../asset/depreciation.ts';
@@ -30,6 +31,14 @@ export function provisionTarget(parts: readonly AgedAmount[], ages: readonly Bad
     sums[at] = (sums[at] ?? 0n) + toCents(amount);
   }
   return ages.reduce((total, { rate }, at) => total + rateOf(sums[at] ?? 0n, rate), 0n);
+}
+
+// ---- 酬金 ------------------------------------------------------------------------------------------------------------------------------
+
+/** What the company earns of an estate's money in a month, with and without its tax. A month that took more back than it brought earns nothing. */
+export function earnedFee({ basis, value, taxRate }: Omit<EstateFee, 'estateId'>, base: bigint): { gross: bigint; net: bigint } {
+  const gross = basis === FEE_BASIS.fixed ? toCents(value) : rateOf(positive(base), value);
+  return { gross, net: gross - toCents(taxInside(centsText(gross), multiplyDecimal(taxRate, '0.01'))) };
 }
 
 // ---- taxes ---------------------------------------------------------------------------------------------------------------------------

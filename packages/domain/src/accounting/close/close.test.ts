@@ -5,6 +5,7 @@ import {
   carryVouchers,
   centsText,
   isDueIn,
+  earnedFee,
   provisionTarget,
   rateOf,
   scheduledBy,
@@ -157,6 +158,31 @@ describe('what the close accrues', () => {
     const parts = [11, 12, 24, 36, 60, 200].map((months) => ({ months, amount: '100.00' }));
     expect(provisionTarget(parts, ages)).toBe(500n + 1000n + 3000n + 5000n + 20_000n);
     expect(provisionTarget([], ages)).toBe(0n);
+  });
+
+  it('earns of an estate what was agreed, whose tax is inside it', () => {
+    const earned = (basis: 1 | 2 | 3, value: string, base: bigint, taxRate = '6') => {
+      const { gross, net } = earnedFee({ basis, value, taxRate }, base);
+      return [gross, net];
+    };
+    expect(earned(1, '1060', 5n)).toEqual([106_000n, 100_000n]);
+    expect(earned(2, '10', 1_033_333n)).toEqual([103_333n, 97_484n]);
+    expect(earned(3, '8.5', 1_000_000n, '0')).toEqual([85_000n, 85_000n]);
+    expect(earned(3, '8.5', -100n)).toEqual([0n, 0n]);
+    fc.assert(
+      fc.property(
+        fc.bigInt(1n, 10n ** 12n),
+        fc.integer({ min: 1, max: 100 }),
+        fc.constantFrom('1', '3', '6', '9', '13'),
+        (base, percent, rate) => {
+          const [gross = 0n, net = 0n] = earned(2, String(percent), base, rate);
+          // The tax of what is left is the rest, to the cent.
+          const tax = (gross - net) * 100n;
+          const exact = net * BigInt(rate);
+          expect(tax - exact < 120n && exact - tax < 120n).toBe(true);
+        },
+      ),
+    );
   });
 
   it('transfers VAT forth, and back only what went before', () => {

@@ -56,7 +56,7 @@ export function closeStage(stage: VoucherStage): CloseStage {
     },
     close: (ym) => poster.call(closePeriod, { companyId, ym, confirmed: true }),
     set: async (patch) => {
-      const { templates: _, choices: _choices, ...setting } = await maker.call(readCloseSetting, { companyId });
+      const { templates: _, choices: _choices, feeEstates: _fees, ...setting } = await maker.call(readCloseSetting, { companyId });
       await maker.call(changeCloseSetting, { ...setting, companyId, ...patch });
     },
     wrong: async (ym) => {

@@ -1,6 +1,6 @@
 import type { CloseSetting } from '@anju/contract';
-import { CLOSE_DEFAULTS } from '@anju/contract';
-import { first, own, rows, run, TENANT } from '../../../../platform/db/sql.ts';
+import { CLOSE_DEFAULTS, REGIME } from '@anju/contract';
+import { first, lit, own, rows, run, TENANT } from '../../../../platform/db/sql.ts';
 import type { Stamp } from '../../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { sql } from 'kysely';
@@ -12,7 +12,10 @@ const ROW = sql`
   trim_scale(s.education_rate)::text as education_rate, trim_scale(s.local_rate)::text as local_rate, s.income_tax,
   trim_scale(s.income_tax_rate)::text as income_tax_rate, trim_scale(s.reserve_rate)::text as reserve_rate, s.version,
   (select coalesce(jsonb_agg(jsonb_build_object('code', c.code, 'subjectId', c.subject_id) order by c.code), '[]'::jsonb)
-     from accounting.close_subject c where c.tenant_id = s.tenant_id and c.company_id = s.company_id) as subjects`;
+     from accounting.close_subject c where c.tenant_id = s.tenant_id and c.company_id = s.company_id) as subjects,
+  (select coalesce(jsonb_agg(jsonb_build_object('estateId', f.estate_id, 'basis', f.basis, 'value', trim_scale(f.value)::text,
+      'taxRate', trim_scale(f.tax_rate)::text) order by f.estate_id), '[]'::jsonb)
+     from accounting.close_fee f where f.tenant_id = s.tenant_id and f.company_id = s.company_id) as fees`;
 
 export const findSetting = (db: DbOrTx, companyId: number): Promise<StoredSetting | undefined> => first<StoredSetting>(db)`
   select ${ROW} from accounting.close_setting s where ${own('s')} and s.company_id = ${companyId}`;
@@ -53,4 +56,22 @@ export async function replaceSubjects(tx: Tx, companyId: number, chosen: CloseSe
     insert into accounting.close_subject (tenant_id, company_id, code, subject_id)
     select ${TENANT}, ${companyId}::bigint, w.code, w."subjectId"
       from jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) as w (code text, "subjectId" bigint)`;
+}
+
+/** Estates of the company under 酬金制. */
+export const listFeeEstates = (db: DbOrTx, companyId: number): Promise<{ id: number; name: string }[]> => rows<{
+  id: number;
+  name: string;
+}>(db)`
+  select e.id, e.name from accounting.estate_regime r
+    join estate_view.estate e on ${own('e')} and e.id = r.estate_id and e.company_id = r.company_id
+   where ${own('r')} and r.company_id = ${companyId} and r.regime = ${lit(REGIME.fee)} order by e.id`;
+
+/** The fees that were agreed, in the place of those before. */
+export async function replaceFees(tx: Tx, companyId: number, fees: CloseSetting['fees']): Promise<void> {
+  await run(tx)`delete from accounting.close_fee f where ${own('f')} and f.company_id = ${companyId}`;
+  await run(tx)`
+    insert into accounting.close_fee (tenant_id, company_id, estate_id, basis, value, tax_rate)
+    select ${TENANT}, ${companyId}::bigint, w."estateId", w.basis, w.value, w."taxRate"
+      from jsonb_to_recordset(${JSON.stringify(fees)}::jsonb) as w ("estateId" bigint, basis smallint, value numeric, "taxRate" numeric)`;
 }

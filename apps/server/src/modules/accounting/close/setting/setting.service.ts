@@ -34,7 +34,8 @@ async function choicesOf(db: DbOrTx, { companyId, template }: Books): Promise<Re
 export async function read(scope: Scope, companyId: number): Promise<Read> {
   const books = await runningBooks(scope.db, scope, companyId);
   const templates = (await listTemplates(scope.db, companyId)).map(({ id, name }) => ({ id, name }));
-  return { ...(await settingOf(scope.db, companyId)), templates, choices: await choicesOf(scope.db, books) };
+  const feeEstates = await queries.listFeeEstates(scope.db, companyId);
+  return { ...(await settingOf(scope.db, companyId)), templates, choices: await choicesOf(scope.db, books), feeEstates };
 }
 
 /** A template that leaves amounts to whoever fills it in books nothing by itself. */
@@ -65,8 +66,11 @@ export function change(scope: Scope, { companyId, version, ...form }: ParsedInpu
     if (form.templateIds.some((id) => !known.has(id))) throw failField('templateIds', 'CLOSE_TEMPLATE');
     await requireAmounts(tx, scope, form.templateIds);
     await requireChoices(tx, books, form.subjects);
+    const underFee = new Set((await queries.listFeeEstates(tx, companyId)).map(({ id }) => id));
+    if (form.fees.some(({ estateId }) => !underFee.has(estateId))) throw failField('fees', 'CLOSE_FEE_ESTATE');
     await queries.updateSetting(tx, companyId, form, stamp);
     await queries.replaceSubjects(tx, companyId, form.subjects);
+    await queries.replaceFees(tx, companyId, form.fees);
     await scope.audit.write(tx, scope.actor, { action: '修改', entity: 'close-setting', entityId: companyId, before, after: form });
     return null;
   });

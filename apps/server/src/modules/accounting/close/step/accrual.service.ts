@@ -1,4 +1,4 @@
-// Step 计提: payroll and whatever else is booked every period from a template, and the provision for bad debts. domain: accounting 5.1, 12.15.
+// Step 计提: payroll and whatever else is booked every period from a template, what the company earns under 酬金制, and the provision for bad debts. domain: accounting 5.1, 12.15.
 import { CHART, VOUCHER_KIND } from '@anju/contract';
 import { closeLine, filledAmounts, isDueIn, isWholeTemplate, provisionTarget, toCents } from '@anju/domain';
 import { fail } from '../../../../platform/errors/failure.ts';
@@ -6,6 +6,7 @@ import { companyReach } from '../../../../platform/reach/company-reach.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { findTemplate } from '../../voucher/template/template.queries.ts';
 import type { CloseContext } from './context.service.ts';
+import { proposeFees } from './fee.service.ts';
 import { listAges } from './nets.queries.ts';
 import { listOwn } from './own-voucher.queries.ts';
 import { monthText, SOURCE, type Proposal } from './proposal.ts';
@@ -14,7 +15,7 @@ import { monthText, SOURCE, type Proposal } from './proposal.ts';
 const RECEIVABLES = ['1122'];
 
 export async function proposeAccruals(context: CloseContext, exceptIds: readonly number[], scope: Scope): Promise<Proposal[]> {
-  return [...(await fromTemplates(context, scope)), ...(await badDebts(context, exceptIds))];
+  return [...(await fromTemplates(context, scope)), ...(await proposeFees(context, exceptIds)), ...(await badDebts(context, exceptIds))];
 }
 
 async function fromTemplates({ db, books, ym, setting }: CloseContext, scope: Scope): Promise<Proposal[]> {

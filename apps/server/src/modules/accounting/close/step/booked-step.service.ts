@@ -25,7 +25,7 @@ interface BookedStep {
 }
 export const BOOKED_STEPS = {
   [CLOSE_STEP.amortisation]: { sources: [SOURCE.amortisation], propose: proposeAmortisation },
-  [CLOSE_STEP.accrual]: { sources: [SOURCE.template, SOURCE.badDebt], propose: proposeAccruals },
+  [CLOSE_STEP.accrual]: { sources: [SOURCE.template, SOURCE.fee, SOURCE.badDebt], propose: proposeAccruals },
   [CLOSE_STEP.tax]: { sources: [SOURCE.vat, SOURCE.surcharge, SOURCE.incomeTax], propose: proposeTax },
   [CLOSE_STEP.carry]: { sources: [SOURCE.carry], propose: proposeCarry },
   [CLOSE_STEP.yearEnd]: { sources: [SOURCE.yearEnd], propose: proposeYearEnd },

@@ -22,6 +22,7 @@ export const SOURCE = {
   amortisation: 'close.amortisation',
   template: 'close.template',
   badDebt: 'close.bad-debt',
+  fee: 'close.fee',
   vat: 'close.vat',
   surcharge: 'close.surcharge',
   incomeTax: 'close.income-tax',

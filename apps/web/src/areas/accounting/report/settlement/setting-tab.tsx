@@ -10,12 +10,14 @@ import {
   readCloseChecks,
   readCloseSetting,
   type BadDebtAge,
+  type EstateFee,
   type OutputOf,
 } from '@anju/contract';
 import { EntryDialog, Facts, useActs, useEntry, ViewOnly } from '../../../../archetypes/index.ts';
 import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import { ChoicesPick, EnumSelect, FailedState, Toolbar, WaitingState } from '../../../../ui/index.ts';
 import { BookPick } from '../../part/index.ts';
+import { FeePicks, feesText, validFees } from './close-fees.tsx';
 import { SubjectPicks, subjectsText, validSubjects, type ChosenSubjects } from './close-subjects.tsx';
 import type { CloseProps } from './use-close.ts';
 
@@ -65,6 +67,7 @@ export function SettingTab({ companyId, access }: CloseProps) {
                   : `${INCOME_TAX.text(setting.incomeTax)}，${percent(setting.incomeTaxRate)}`,
               ],
               ['法定盈余公积', percent(setting.reserveRate)],
+              ...(setting.feeEstates.length === 0 ? [] : [['酬金', feesText(setting)] as const]),
               ...(setting.choices.length === 0 ? [] : [['结账科目', subjectsText(setting)] as const]),
             ]}
           />
@@ -90,17 +93,19 @@ interface DialogProps {
 }
 function SettingDialog({ companyId, setting, onClose, onDone }: DialogProps) {
   const words = useRead(listVoucherWords, { companyId });
-  const { templates, choices, version, ages: _, subjects: _subjects, ...kept } = setting;
+  const { templates, choices, feeEstates, version, ages: _, subjects: _subjects, fees: _fees, ...kept } = setting;
   const initial = { ...kept, word: setting.word === '' ? null : setting.word };
   const [ages, setAges] = useState<readonly BadDebtAge[]>(setting.ages);
   const [subjects, setSubjects] = useState<ChosenSubjects>(setting.subjects);
+  const [fees, setFees] = useState<readonly EstateFee[]>(setting.fees);
   const entry = useEntry({
     endpoint: changeCloseSetting,
     initial,
-    touched: ages !== setting.ages || subjects !== setting.subjects,
+    touched: ages !== setting.ages || subjects !== setting.subjects || fees !== setting.fees,
     toInput: (values) => ({
       ...{ ...values, word: values.word ?? '', companyId, version, ages: [...ages] },
       subjects: validSubjects(choices, subjects),
+      fees: validFees(feeEstates, fees),
     }),
     onDone,
   });
@@ -125,6 +130,7 @@ function SettingDialog({ companyId, setting, onClose, onDone }: DialogProps) {
       <Form.Item name="templateIds" label="每期计提的模板" extra="在填制凭证中保存的模板；每季、每年的模板在季末、年末计提">
         <ChoicesPick label="每期计提的模板" width="100%" choices={templates.map(({ id, name }) => ({ value: id, label: name }))} />
       </Form.Item>
+      <FeePicks estates={feeEstates} value={fees} onChange={setFees} />
       <Form.Item name="badDebt" label="计提坏账准备" valuePropName="checked" extra="小企业会计准则不计提">
         <Switch />
       </Form.Item>

@@ -154,7 +154,7 @@ test('a closed period is opened by the second person only', async () => {
 });
 
 test('ages of bad debts are added and saved with the other settings', async () => {
-  const setting = { ...CLOSE_DEFAULTS, version: 3, choices: [], templates: [{ id: 4, name: '计提工资' }] };
+  const setting = { ...CLOSE_DEFAULTS, version: 3, choices: [], feeEstates: [], templates: [{ id: 4, name: '计提工资' }] };
   const { server } = open(
     close(),
     [],
@@ -192,7 +192,7 @@ test('where a subject of the close was split, its leaf is chosen in the settings
   const { server } = open(
     close(),
     [],
-    stub(readCloseSetting, () => ({ ...CLOSE_DEFAULTS, version: 3, choices, templates: [] })),
+    stub(readCloseSetting, () => ({ ...CLOSE_DEFAULTS, version: 3, choices, feeEstates: [], templates: [] })),
     stub(changeCloseSetting, () => null),
   );
   await userEvent.click(await screen.findByRole('tab', { name: '结账设置' }));
@@ -203,4 +203,31 @@ test('where a subject of the close was split, its leaf is chosen in the settings
   await userEvent.click(await screen.findByText('640302 税金及附加-附加'));
   await userEvent.click(within(dialog).getByRole('button', { name: /保\s?存/ }));
   await waitFor(() => expect(server.inputsOf(changeCloseSetting)[0]).toMatchObject({ subjects: [{ code: '6403', subjectId: 32 }] }));
+});
+
+test('what an estate under 酬金制 brings is agreed in the settings', async () => {
+  const feeEstates = [
+    { id: 7, name: '云栖花园' },
+    { id: 8, name: '望江府' },
+  ];
+  const fees = [{ estateId: 8, basis: 3 as const, value: '10', taxRate: '6' }];
+  const { server } = open(
+    close(),
+    [],
+    stub(readCloseSetting, () => ({ ...CLOSE_DEFAULTS, version: 3, choices: [], feeEstates, fees, templates: [] })),
+    stub(changeCloseSetting, () => null),
+  );
+  await userEvent.click(await screen.findByRole('tab', { name: '结账设置' }));
+  expect(await screen.findByText('云栖花园 不计提；望江府 按实收比例 10%，税率 6%')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: '修改设置' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('combobox', { name: '云栖花园 酬金' }));
+  await userEvent.click(await screen.findByTitle('每月定额'));
+  await userEvent.type(within(dialog).getByLabelText('云栖花园 每月金额'), '1200.5');
+  await userEvent.click(within(dialog).getByRole('button', { name: /保\s?存/ }));
+  await waitFor(() =>
+    expect(server.inputsOf(changeCloseSetting)[0]).toMatchObject({
+      fees: [...fees, { estateId: 7, basis: 1, value: '1200.5', taxRate: '6' }],
+    }),
+  );
 });

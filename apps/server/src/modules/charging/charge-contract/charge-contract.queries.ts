@@ -135,10 +135,12 @@ export interface AttachedLine {
 }
 export async function lockLines(tx: Tx, contractId: number): Promise<AttachedLine[]> {
   return rows<AttachedLine>(tx)`
-    select a.id, t.name as item, a.from_date, a.to_date, ${billedTo} as billed_to
-      from charging.attachment a join manage_view.charge_type t on t.tenant_id = a.tenant_id and t.id = a.charge_type_id
-     where ${own('a')} and a.object_kind = ${lit(OBJECT.contract)} and a.object_id = ${contractId}
-       order by a.from_date, a.id for update of a`;
+    select l.* from (
+      select a.id, t.name as item, a.from_date, a.to_date, ${billedTo} as billed_to
+        from charging.attachment a join manage_view.charge_type t on t.tenant_id = a.tenant_id and t.id = a.charge_type_id
+       where ${own('a')} and a.object_kind = ${lit(OBJECT.contract)} and a.object_id = ${contractId}
+       order by a.id for update of a) l
+     order by l.from_date, l.id`;
 }
 
 /** Attachments that begin after the day are deleted, because nothing was billed by them. */

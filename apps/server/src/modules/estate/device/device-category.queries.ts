@@ -78,7 +78,9 @@ export async function listSiblings(db: DbOrTx, parentId: number | null): Promise
   return result.map(({ id }) => id);
 }
 
+/** One order after the other, whichever categories come first in them. */
 export async function updateOrder(tx: Tx, ids: readonly number[]): Promise<void> {
+  await run(tx)`select from estate.device_category c where ${own('c')} and c.id = any (${ids}::bigint[]) order by c.id for no key update`;
   await run(tx)`
     update estate.device_category c set sort = o.at from unnest(${ids}::bigint[]) with ordinality o(id, at)
       where ${own('c')} and c.id = o.id`;

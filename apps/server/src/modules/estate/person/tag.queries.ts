@@ -26,7 +26,9 @@ export async function updateTag(tx: Tx, id: number, values: { name: string; colo
   await tx.updateTable('estate.tag').set(values).where('id', '=', id).execute();
 }
 
+/** One order after the other, whichever tags come first in them. */
 export async function orderTags(tx: Tx, ids: readonly number[]): Promise<void> {
+  await run(tx)`select from estate.tag t where ${own('t')} and t.id = any (${ids}::bigint[]) order by t.id for no key update`;
   await run(tx)`
     update estate.tag t set sort = wanted.at * 10
       from unnest(${ids}::bigint[]) with ordinality wanted (id, at) where ${own('t')} and t.id = wanted.id`;

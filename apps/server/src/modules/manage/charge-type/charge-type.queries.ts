@@ -49,8 +49,10 @@ export async function listNodes(db: DbOrTx, family: ChargeFamily): Promise<Charg
 /** Locks every row of the family, so that concurrent changes of its order or its tree follow one another. */
 export async function lockFamily(tx: Tx, family: ChargeFamily): Promise<ChargeTypeNode[]> {
   return rows<ChargeTypeNode>(tx)`
-    select id, parent_id, code, name, disabled from manage.charge_type c
-     where ${own('c')} and family = ${family} order by sort, code for update`;
+    select l.id, l.parent_id, l.code, l.name, l.disabled from (
+      select c.id, c.parent_id, c.code, c.name, c.disabled, c.sort from manage.charge_type c
+       where ${own('c')} and c.family = ${family} order by c.id for no key update) l
+     order by l.sort, l.code`;
 }
 
 export async function findFamily(db: DbOrTx, id: number): Promise<ChargeFamily | undefined> {

@@ -137,12 +137,13 @@ describe('the tree', () => {
     expect((await names('protocol')).at(-1)).toBe('街角商铺');
   });
 
-  it('keeps everybody when two move at once', async () => {
+  it('keeps everybody when many move at once, and each moves what the one before left', async () => {
     const nodes = await sa.call(chargeTypeTree, { family: 'protocol' });
-    const roots = nodes.filter((node) => node.parentId === null);
-    await Promise.all(
-      roots.map(({ id }) => sa.call(placeChargeType, { id, parentId: null, before: roots[0]?.id === id ? null : (roots[0]?.id ?? null) })),
-    );
+    const roots = nodes.filter((node) => node.parentId === null).map(({ id }) => id);
+    for (const first of [...roots, ...roots])
+      await Promise.all(
+        [...roots, ...roots].map((id) => sa.call(placeChargeType, { id, parentId: null, before: first === id ? null : first })),
+      );
     expect((await names('protocol')).toSorted()).toEqual(nodes.map(({ name }) => name).toSorted());
   });
 

@@ -59,7 +59,8 @@ export async function deleteInfolet(tx: Tx, id: number): Promise<void> {
 
 /** Locks every card in its order, so that concurrent moves follow one another. */
 export async function lockOrder(tx: Tx): Promise<number[]> {
-  const cards = await rows<{ id: number }>(tx)`select i.id from manage.infolet i where ${own('i')} order by i.sort, i.id for update`;
+  const cards = await rows<{ id: number }>(tx)`
+    select l.id from (select i.id, i.sort from manage.infolet i where ${own('i')} order by i.id for no key update) l order by l.sort, l.id`;
   return cards.map(({ id }) => id);
 }
 

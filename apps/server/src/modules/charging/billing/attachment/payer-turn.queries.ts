@@ -16,12 +16,14 @@ export interface TurnPiece extends PayerPiece {
 }
 /** Locked: a run or another change of these stretches comes before or after. */
 export const lockPieces = (tx: Tx, houseId: number, chargeTypeIds: readonly number[]): Promise<TurnPiece[]> => rows<TurnPiece>(tx)`
-  select a.id, a.id as source, a.charge_type_id, t.name as item, a.from_date, a.to_date, a.payer_id, a.step_months is not null as stepped,
-         (to_jsonb(a) - '{id,from_date,to_date,payer_id,version,created_by,created_at,updated_by,updated_at}'::text[])::text as terms
-    from charging.attachment a join manage_view.charge_type t on t.tenant_id = a.tenant_id and t.id = a.charge_type_id
-   where ${own('a')} and a.object_kind = ${lit(OBJECT.house)} and a.object_id = ${houseId}
-     and a.charge_type_id = any (${chargeTypeIds}::bigint[])
-   order by a.charge_type_id, a.from_date for update of a`;
+  select l.* from (
+    select a.id, a.id as source, a.charge_type_id, t.name as item, a.from_date, a.to_date, a.payer_id, a.step_months is not null as stepped,
+           (to_jsonb(a) - '{id,from_date,to_date,payer_id,version,created_by,created_at,updated_by,updated_at}'::text[])::text as terms
+      from charging.attachment a join manage_view.charge_type t on t.tenant_id = a.tenant_id and t.id = a.charge_type_id
+     where ${own('a')} and a.object_kind = ${lit(OBJECT.house)} and a.object_id = ${houseId}
+       and a.charge_type_id = any (${chargeTypeIds}::bigint[])
+     order by a.id for update of a) l
+   order by l.charge_type_id, l.from_date`;
 
 /** A row as it is stored, as text: no number of it goes through a float. */
 export interface KeptAttachment {

@@ -44,7 +44,8 @@ export const sumCharging = (
                           then m.amount
                         when m.event in (${lit(E.cashDiffers)}, ${lit(E.incomeBooked)}) then m.amount
                         when m.event = ${lit(E.incomeChannel)} then -m.amount end`)} as money
-    from (select e.amount, e.late, e.list, e.method, e.settle_type, coalesce(i.third_party, false) as agency, coalesce(g.regime, 1) as regime,
+    from (select e.amount, e.late, e.list, e.method, e.settle_type, coalesce(i.third_party, false) as agency,
+                 coalesce(g.regime, 1) as regime,
                  ${EVENT_KIND} as event
             from charging_view.money_event e
             left join manage_view.charge_type i on i.tenant_id = e.tenant_id and i.id = e.charge_type_id

@@ -105,7 +105,8 @@ export const listSources = (db: DbOrTx, companyId: number, voucherId: number): P
     select case when e.settlement_id is not null then 'settlement' when e.bill_id is not null then 'bill'
                 when e.publication_id is not null then 'publication' when e.income_id is not null then 'income'
                 else 'close' end as kind,
-           coalesce(e.settlement_id, e.bill_id, e.publication_id, e.income_id, e.close_id, 0) as id, min(e.number) as number, min(e.day) as day,
+           coalesce(e.settlement_id, e.bill_id, e.publication_id, e.income_id, e.close_id, 0) as id, min(e.number) as number,
+           min(e.day) as day,
            min(e.settle_type) as settle_type, coalesce(sum(e.amount) filter (where e.type <> 'settle.tender'), 0)::numeric(18, 2) as amount,
            count(*)::int as events
       from (select distinct x.event_id from accounting.event_voucher x

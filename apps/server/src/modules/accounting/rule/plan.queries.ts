@@ -60,7 +60,8 @@ const RATE_DAY = sql`case when e.type in ('bill.changed', 'bill.voided') then co
 /** Events of the days, without a voucher unless a rule is tried. Money that goes out turns the sides: a refund is no red receipt. */
 const events = ({ companyId, fromDay, toDay, tried = null }: PlanSearch): RawBuilder<unknown> => sql`
   select e.id, e.part, e.day, e.estate_id, e.charge_type_id, e.house_id, e.person_id, e.account_item_id, e.list, e.method, e.month,
-         e.amount, e.late, e.settle_type, e.cashier_id, e.number, e.bank_account_id as income_bank, i.name as item, coalesce(i.third_party, false) as agency,
+         e.amount, e.late, e.settle_type, e.cashier_id, e.number, e.bank_account_id as income_bank, i.name as item,
+         coalesce(i.third_party, false) as agency,
          coalesce(g.regime, 1) as regime, e.month > date_trunc('month', e.day::timestamp)::date as ahead, ${EVENT_KIND} as event,
          case e.type when 'bill.published' then 1 when 'bill.changed' then 2 when 'bill.voided' then 3 end as act,
          coalesce(e.settle_type in (${OUT}) or e.type = 'cash.differs' and e.amount < 0, false) as turned,

@@ -62,7 +62,8 @@ export async function updateType(tx: Tx, id: number, values: Partial<EstateTypeV
 /** Locks every type in its order, so that concurrent moves follow one another. */
 export async function lockOrder(tx: Tx): Promise<number[]> {
   const types = await rows<{ id: number }>(tx)`
-    select l.id from (select t.id, t.sort from manage.estate_type t where ${own('t')} order by t.id for no key update) l order by l.sort, l.id`;
+    select l.id from (select t.id, t.sort from manage.estate_type t where ${own('t')} order by t.id for no key update) l
+     order by l.sort, l.id`;
   return types.map(({ id }) => id);
 }
 

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Alert, Form } from 'antd';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { UploadingContext } from './uploading.ts';
@@ -14,6 +14,11 @@ interface EntryFormProps<V extends object> {
 export function EntryForm<V extends object>({ entry, readOnly = false, children }: EntryFormProps<V>) {
   // Field ids include the form's name, because other tabs have forms with fields of the same names.
   const name = useId();
+  const told = useRef<HTMLDivElement>(null);
+  // In a form longer than the screen nobody would see it.
+  useEffect(() => {
+    if (entry.problems.length > 0) told.current?.scrollIntoView({ block: 'nearest' });
+  }, [entry.problems]);
 
   function onKeyDown(event: KeyboardEvent) {
     // While the user composes a Chinese word, Enter ends the word and does not submit the form.
@@ -24,7 +29,11 @@ export function EntryForm<V extends object>({ entry, readOnly = false, children 
   }
   return (
     <div onKeyDown={onKeyDown}>
-      {entry.problems.length > 0 ? <Alert type="error" showIcon title={entry.problems.join('；')} className="entry-problems" /> : null}
+      {entry.problems.length > 0 ? (
+        <div ref={told}>
+          <Alert type="error" showIcon title={entry.problems.join('；')} className="entry-problems" />
+        </div>
+      ) : null}
       <Form<V>
         form={entry.form}
         name={name}

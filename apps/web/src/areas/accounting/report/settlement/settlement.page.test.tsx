@@ -223,6 +223,9 @@ test('what an estate under 酬金制 brings is agreed in the settings', async ()
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('combobox', { name: '云栖花园 酬金' }));
   await userEvent.click(await screen.findByTitle('每月定额'));
+  await userEvent.click(within(dialog).getByRole('button', { name: /保\s?存/ }));
+  expect(await within(dialog).findByText(/^定额应大于 0/)).toBeTruthy();
+  expect(server.inputsOf(changeCloseSetting)).toEqual([]);
   await userEvent.type(within(dialog).getByLabelText('云栖花园 每月金额'), '1200.5');
   await userEvent.click(within(dialog).getByRole('button', { name: /保\s?存/ }));
   await waitFor(() =>

@@ -101,7 +101,7 @@ function EstatesDialog({ employee, onClose, onDone }: EstatesDialogProps) {
         />
       </Form.Item>
       {chosen.length === 0 ? null : (
-        <Form.Item name="parts" label="楼栋范围" help="限定部分楼栋的，只能看到和办理这些楼栋的房屋，以后新增的楼栋需另行授权">
+        <Form.Item name="parts" label="楼栋范围" extra="限定部分楼栋的，只能看到和办理这些楼栋的房屋，以后新增的楼栋需另行授权">
           <EstateParts employee={employee} offered={offered} chosen={chosen} />
         </Form.Item>
       )}

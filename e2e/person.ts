@@ -182,18 +182,14 @@ export async function choose(dialog: Locator, label: string, text?: string): Pro
   await (text === undefined ? options.first() : options.filter({ hasText: text }).last()).click();
 }
 
-/** Types into a field and chooses what it finds, again if the list was exchanged under the click. */
+/** Types into a field and chooses what it finds first, again if the list was exchanged meanwhile. */
 export async function pick(field: Locator, text: string): Promise<void> {
   const box = field.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " ant-select ")][1]');
+  const found = field.page().locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option-active');
   await expect
     .poll(async () => {
       await field.fill(text);
-      const options = field.page().locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option');
-      await options
-        .filter({ hasText: text })
-        .first()
-        .click({ timeout: 3000 })
-        .catch(() => undefined);
+      if ((await found.filter({ hasText: text }).count()) > 0) await field.press('Enter');
       return box.innerText();
     })
     .toContain(text);

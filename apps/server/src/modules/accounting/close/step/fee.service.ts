@@ -1,24 +1,15 @@
 // 酬金: what the company earns of the money it keeps for an estate, agreed as a sum a month or a share of what was billed or received.
 // Run again, only the difference to what is booked is proposed. domain: accounting 1.1, 7.2 row 1b.
-import { FEE_BASIS, VOUCHER, VOUCHER_KIND, type EstateFee } from '@anju/contract';
+import { FEE_BASIS, VOUCHER, VOUCHER_KIND } from '@anju/contract';
 import { closeLine, earnedFee, toCents, type CloseLine } from '@anju/domain';
 import type { CloseSubject } from '../setting/close-subject.rules.ts';
 import type { CloseContext } from './context.service.ts';
-import { listEstateSets, type NetRow } from './nets.queries.ts';
+import { listEstateSets, listMonthCredits } from './nets.queries.ts';
 import { listOwn, listOwnLines } from './own-voucher.queries.ts';
 import { monthText, SOURCE, type Proposal } from './proposal.ts';
 
-/** What an agreed share is a share of: what was billed into the money kept, or what came in of the receivables. */
-const baseOf = ({ basis, estateId }: EstateFee, rows: readonly NetRow[], fund: string | null, receivable: string | null): bigint => {
-  const of = basis === FEE_BASIS.billed ? fund : receivable;
-  return rows.reduce(
-    (sum, row) => (row.estateId === estateId && of !== null && row.code.startsWith(of) ? sum + toCents(row.monthCredit) : sum),
-    0n,
-  );
-};
-
-/** Credit minus debit that earlier fee vouchers of the period brought, by estate; those that are written anew do not count. */
-async function bookedOn({ db, books, ym }: CloseContext, exceptIds: readonly number[], subjectId: number, sets: Sets) {
+/** What earlier fee vouchers of the period brought on subjects, credit minus debit; those that are written anew do not count. */
+async function bookedBefore({ db, books, ym }: CloseContext, exceptIds: readonly number[]) {
   const standing = (await listOwn(db, books.companyId, ym, [SOURCE.fee])).filter(
     ({ id, state }) => state !== VOUCHER.draft && !exceptIds.includes(id),
   );
@@ -26,28 +17,34 @@ async function bookedOn({ db, books, ym }: CloseContext, exceptIds: readonly num
     db,
     standing.map(({ id }) => id),
   );
-  return (estateId: number): bigint =>
-    lines.reduce(
-      (sum, one) =>
-        one.subjectId === subjectId && one.dimsetId === sets.get(estateId) ? sum + toCents(one.credit) - toCents(one.debit) : sum,
-      0n,
-    );
+  const keyOf = (subjectId: number, dimsetId: number | null): string => `${subjectId} ${dimsetId ?? ''}`;
+  const sums = new Map<string, bigint>();
+  for (const { subjectId, dimsetId, debit, credit } of lines) {
+    const key = keyOf(subjectId, dimsetId);
+    sums.set(key, (sums.get(key) ?? 0n) + toCents(credit) - toCents(debit));
+  }
+  return (subjectId: number, dimsetId: number | null): bigint => sums.get(keyOf(subjectId, dimsetId)) ?? 0n;
 }
-type Sets = ReadonlyMap<number, number>;
 
 export async function proposeFees(context: CloseContext, exceptIds: readonly number[]): Promise<Proposal[]> {
-  const { db, setting, ym, code } = context;
+  const { db, books, setting, ym, code } = context;
   if (setting.fees.length === 0) return [];
   const [fund, income, tax] = [context.subject('224105'), context.subject('600102'), context.subject('22210107')];
-  const rows = await context.nets({ codes: ['224105', '1122'], waiting: { exceptIds } });
   const estateIds = setting.fees.map(({ estateId }) => estateId);
-  const sets: Sets = new Map((await listEstateSets(db, estateIds)).map(({ estateId, dimsetId }) => [estateId, dimsetId]));
-  const [taken, earned] = [await bookedOn(context, exceptIds, fund.id, sets), await bookedOn(context, exceptIds, income.id, sets)];
+  // What was billed goes into the money kept, what came in off the receivables.
+  const [billed, received] = [code('224105'), code('1122')];
+  const codes = [billed, received].flatMap((one) => one ?? []);
+  const credits = await listMonthCredits(db, { companyId: books.companyId, ym, slots: [], codes }, estateIds, exceptIds);
+  const brought = new Map(credits.map((one) => [`${one.code} ${one.estateId}`, toCents(one.credit)]));
+  const sets = new Map((await listEstateSets(db, estateIds)).map(({ estateId, dimsetId }) => [estateId, dimsetId]));
+  const before = await bookedBefore(context, exceptIds);
   const lines = setting.fees.flatMap((fee): CloseLine[] => {
-    const { estateId } = fee;
-    const { gross, net } = earnedFee(fee, baseOf(fee, rows, code('224105'), code('1122')));
-    const [more, ofNet] = [gross + taken(estateId), net - earned(estateId)];
-    const of = ({ id }: CloseSubject) => ({ subjectId: id, dimsetId: sets.get(estateId) ?? null, estateId });
+    const { estateId, basis } = fee;
+    const base = brought.get(`${basis === FEE_BASIS.billed ? billed : received} ${estateId}`) ?? 0n;
+    const { gross, net } = earnedFee(fee, base);
+    const dimsetId = sets.get(estateId) ?? null;
+    const [more, ofNet] = [gross + before(fund.id, dimsetId), net - before(income.id, dimsetId)];
+    const of = ({ id }: CloseSubject) => ({ subjectId: id, dimsetId, estateId });
     return [
       ...(more === 0n ? [] : [closeLine(of(fund), 1, more)]),
       ...(ofNet === 0n ? [] : [closeLine(of(income), -1, ofNet)]),

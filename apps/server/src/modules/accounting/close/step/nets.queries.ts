@@ -70,6 +70,29 @@ export const listNets = (db: DbOrTx, ask: NetAsk): Promise<NetRow[]> => rows<Net
     join accounting.dimset d on ${own('d')} and d.id = x.dimset_id
    group by m.id, x.dimset_id, d.estate_id, m.code, m.direction order by m.code, x.dimset_id`;
 
+export interface EstateCredit {
+  readonly estateId: number;
+  /** That was asked for. */
+  readonly code: string;
+  readonly credit: string;
+}
+/** What a period brought on the credit side of subjects and those below them, by estate, with vouchers that wait. */
+export const listMonthCredits = (
+  db: DbOrTx,
+  ask: NetAsk,
+  estateIds: readonly number[],
+  exceptIds: readonly number[],
+): Promise<EstateCredit[]> => rows<EstateCredit>(db)`
+  select d.estate_id, c.code, sum(x.credit)::numeric(18, 2) as credit
+    from (
+      select b.subject_id, b.dimset_id, b.ym, b.debit, b.credit, b.close_debit, b.close_credit from accounting.balance b
+       where ${own('b')} and b.company_id = ${ask.companyId} and b.ym = ${ask.ym}
+      ${waitingLines(ask, exceptIds)}) x
+    join accounting.subject s on ${own('s')} and s.id = x.subject_id
+    join unnest(${ask.codes ?? []}::text[]) c (code) on starts_with(s.code, c.code)
+    join accounting.dimset d on ${own('d')} and d.id = x.dimset_id and d.estate_id = any (${estateIds}::bigint[])
+   where x.ym = ${ask.ym} group by 1, 2`;
+
 /**
  * How old the receivables of a company are: of each subject and set of dims, what is left was booked last, so the newest debits are counted
  * first. What the books opened with counts as booked in the month before.

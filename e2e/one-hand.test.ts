@@ -135,8 +135,8 @@ test('欠费催收: how many owe where, how old it is, the building as a picture
 
   const ages = page.getByRole('region', { name: '欠费账龄' });
   await ages.getByText(/^云栖花园 · 一区 · 3幢/).waitFor();
-  const all = Number(/欠费 (\d+) 户/.exec(await ages.innerText())?.[1]);
-  await expect.poll(() => ages.innerText().then((text) => Number(/欠费 (\d+) 户/.exec(text)?.[1]))).toBeGreaterThan(0);
+  const all = Number(/欠费对象 (\d+) 个/.exec(await ages.innerText())?.[1]);
+  await expect.poll(() => ages.innerText().then((text) => Number(/欠费对象 (\d+) 个/.exec(text)?.[1]))).toBeGreaterThan(0);
   const old = ages.getByRole('button', { name: /^91–180 天/ });
   await old.click();
   expect(await old.getAttribute('aria-pressed')).toBe('true');

@@ -39,7 +39,7 @@ export function ChaseAges({ place, totals, buckets, onBuckets }: ChaseAgesProps)
   return (
     <section className="page-card chase-ages-card" aria-label="欠费账龄">
       <div className="chase-sum">
-        {place} 欠费 {all.reduce((sum, { objects }) => sum + objects, 0)} 户
+        {place} 欠费对象 {all.reduce((sum, { objects }) => sum + objects, 0)} 个
         <strong>
           <Sum value={sumMoney(all.map(({ overdue }) => overdue))} named />
         </strong>
@@ -47,7 +47,7 @@ export function ChaseAges({ place, totals, buckets, onBuckets }: ChaseAgesProps)
       </div>
       <AgeBar
         parts={parts}
-        of="户"
+        of="个"
         chosen={chosen}
         onChoose={(at) => {
           const next = chosen.includes(at) ? chosen.filter((one) => one !== at) : [...chosen, at];

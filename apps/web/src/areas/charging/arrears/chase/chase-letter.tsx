@@ -41,7 +41,7 @@ export function LetterDialog({ method, objects, onDone, onClose }: LetterDialogP
   return (
     <EntryDialog title={`出具${name}`} entry={entry} onClose={onClose} size="small" saveText="出具并打印">
       <p className="ui-quiet">
-        向 {objects.length} 户的欠费人出具{name}，一户有几位欠费人就各出一份，只列其本人的欠费；按楼栋顺序编号打印，并记入催收记录。
+        向 {objects.length} 个对象的欠费人出具{name}，一个对象有几位欠费人就各出一份，只列其本人的欠费；按楼栋顺序编号打印，并记入催收记录。
         今天已出具过的用原编号重新打印。
       </p>
       <Form.Item name="deadline" label="付款期限" required>

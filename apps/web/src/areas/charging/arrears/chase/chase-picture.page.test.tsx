@@ -31,7 +31,7 @@ test('the tree counts debtors of houses, and the bar of ages with its advice is 
   await userEvent.click((await treeNode('云栖花园')).querySelector('.ant-tree-switcher') as Element);
   expect(await within(await treeNode('1幢')).findByText('23 / 96 户')).toBeTruthy();
   const bar = within(await screen.findByRole('group', { name: '账龄' }));
-  await waitFor(() => expect(bar.getByRole('button', { name: /31–90 天/ }).textContent).toBe('31–90 天120 户98,765.40建议 电话'));
+  await waitFor(() => expect(bar.getByRole('button', { name: /31–90 天/ }).textContent).toBe('31–90 天120 个98,765.40建议 电话'));
   await userEvent.click(bar.getByRole('button', { name: /1 年以上/ }));
   await waitFor(() => expect(server.inputsOf(searchChase).at(-1)).toMatchObject({ buckets: [5, 6, 7] }));
   expect(bar.getByRole('button', { name: /1 年以上/ }).getAttribute('aria-pressed')).toBe('true');

@@ -53,7 +53,7 @@ describe('the worklist', () => {
     expect(screen.getByText('临近诉讼时效，2026.12.31 届满')).toBeTruthy();
     expect(screen.getByText('2026.01.05 中断时效')).toBeTruthy();
     expect(screen.getByText('未联系', { selector: 'td *' })).toBeTruthy();
-    expect(screen.getByText(/合计 120 户，逾期欠费/).textContent).toBe('合计 120 户，逾期欠费 98,765.40 元；另挂账 300.00 元');
+    expect(screen.getByText(/合计 120 个对象/).textContent).toBe('合计 120 个对象（房屋、车位、合同各算一个），逾期欠费 98,765.40 元；另挂账 300.00 元');
     expect(within(row).getByText('账龄已到电话')).toBeTruthy();
   });
 
@@ -96,7 +96,7 @@ describe('letters and messages', () => {
     await tick(0, 2);
     await press('催款函');
     const box = await dialog('出具催款函');
-    expect(within(box).getByText(/向 2 户的欠费人出具催款函/)).toBeTruthy();
+    expect(within(box).getByText(/向 2 个对象的欠费人出具催款函/)).toBeTruthy();
     await userEvent.click(within(box).getByRole('button', { name: '出具并打印' }));
     expect(await screen.findByText('已出具 1 份，重新打印 1 份')).toBeTruthy();
     expect(server.inputsOf(issueChaseLetters)[0]).toEqual({
@@ -130,10 +130,10 @@ describe('letters and messages', () => {
     await tick(0, 1);
     await press('发短信');
     expect(
-      await screen.findByText('向 2 户的欠费人分别发送本人欠费的催收短信，今天发过的、已无逾期欠费的、暂停催收或正在分期的不发送。'),
+      await screen.findByText('向 2 个对象的欠费人分别发送本人欠费的催收短信，今天发过的、已无逾期欠费的、暂停催收或正在分期的不发送。'),
     ).toBeTruthy();
     await press(/^发\s?送$/);
-    expect(await screen.findByText('已发送 1 条，2 户已暂停催收或正在分期；未能发送：1幢-102（没有电话）')).toBeTruthy();
+    expect(await screen.findByText('已发送 1 条，2 个对象已暂停催收或正在分期；未能发送：1幢-102（没有电话）')).toBeTruthy();
     expect(server.inputsOf(sendChaseSms)[0]).toEqual({
       objects: [
         { objectKind: 1, objectId: 1 },

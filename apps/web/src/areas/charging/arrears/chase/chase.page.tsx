@@ -56,7 +56,7 @@ const VIEWS: { value: View; label: string }[] = [
   { value: 'picture', label: '楼栋图' },
 ];
 
-const heldText = (held: number) => held > 0 && `${held} 户已暂停催收或正在分期`;
+const heldText = (held: number) => held > 0 && `${held} 个对象已暂停催收或正在分期`;
 
 export default function ChasePage() {
   const access = useAccess(MENU.arrearsChase);
@@ -98,18 +98,18 @@ export default function ChasePage() {
   function lettersMade({ letters, made, skipped, held }: OutputOf<typeof issueChaseLetters>) {
     print(<ChaseLetters letters={letters} />);
     const again = letters.length - made;
-    const said = [`已出具 ${made} 份`, again > 0 && `重新打印 ${again} 份`, skipped > 0 && `${skipped} 户已无逾期欠费`, heldText(held)];
+    const said = [`已出具 ${made} 份`, again > 0 && `重新打印 ${again} 份`, skipped > 0 && `${skipped} 个对象已无逾期欠费`, heldText(held)];
     done(said.filter(Boolean).join('，'));
   }
   async function sms(objects: readonly ObjectRef[]) {
-    const text = `向 ${objects.length} 户的欠费人分别发送本人欠费的催收短信，今天发过的、已无逾期欠费的、暂停催收或正在分期的不发送。`;
+    const text = `向 ${objects.length} 个对象的欠费人分别发送本人欠费的催收短信，今天发过的、已无逾期欠费的、暂停催收或正在分期的不发送。`;
     const answer = await messages.run(async () =>
       (await confirm({ title: '发送短信', text, go: '发送', danger: false })) ? { objects: [...objects] } : null,
     );
     if (answer === undefined) return;
     acts.refresh();
     const { sent, skipped, held, failed } = answer;
-    const summary = [`已发送 ${sent} 条`, skipped > 0 && `跳过 ${skipped} 户`, heldText(held)].filter(Boolean).join('，');
+    const summary = [`已发送 ${sent} 条`, skipped > 0 && `跳过 ${skipped} 个对象`, heldText(held)].filter(Boolean).join('，');
     if (failed.length === 0) {
       list.setSelected([]);
       void message.success(summary);
@@ -189,7 +189,7 @@ export default function ChasePage() {
                 totals={
                   totals ? (
                     <>
-                      合计 {totals.total} 户，逾期欠费 <Sum value={totals.overdue} danger named /> 元；另挂账{' '}
+                      合计 {totals.total} 个对象（房屋、车位、合同各算一个），逾期欠费 <Sum value={totals.overdue} danger named /> 元；另挂账{' '}
                       <Sum value={totals.suspended} named /> 元
                     </>
                   ) : null

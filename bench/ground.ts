@@ -1,6 +1,6 @@
 // A temporary installation to measure on: real settings (fsync on), one tenant of 10,000 houses and one of 1,000,000, created by set-based
 // SQL through the same tables, keys, policies and counters that users' houses go through.
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -23,10 +23,18 @@ export interface BenchTenant {
   readonly token: string;
 }
 
-export async function openGround(): Promise<Ground> {
-  const folder = await mkdtemp(join(tmpdir(), 'anju-bench-'));
+export interface GroundOptions {
+  /** A folder that stays; without it the ground is in a folder of its own, which is removed. */
+  readonly folder?: string;
+  /** Of the database, for the time the ground is open. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+export async function openGround({ folder: kept, settings = {} }: GroundOptions = {}): Promise<Ground> {
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'anju-bench-')));
+  await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);
-  const embedded = await startEmbedded({ dataDir: folder, log: () => undefined });
+  const embedded = await startEmbedded({ dataDir: folder, log: () => undefined, settings });
   await migrate(embedded.url);
   await seed(embedded.url, { demo: true, history: { months: 1, collected: false } });
   return {
@@ -34,7 +42,7 @@ export async function openGround(): Promise<Ground> {
     folder,
     async close() {
       await embedded.stop();
-      await rm(folder, { recursive: true, force: true });
+      if (kept === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 }

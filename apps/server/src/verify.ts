@@ -2,26 +2,19 @@
 // chain over money, and prints the differences.
 // Changes nothing; the server may be running. Exits with 1 when something differs.
 import { chainCode } from '@anju/domain';
-import { listBookDifferences } from './modules/accounting/index.ts';
-import { listDifferences, listLastCloses } from './modules/charging/index.ts';
+import { BOOK_CHECKS } from './modules/accounting/index.ts';
+import { listLastCloses, MONEY_CHECKS } from './modules/charging/index.ts';
 import { readConfig } from './platform/config.ts';
-import { withOwner } from './platform/db/pool.ts';
 import { openForReading } from './platform/postgres/open-database.ts';
 import { PlainError } from './platform/plain-error.ts';
+import { runTogether } from './platform/verify/run-together.queries.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function verify(): Promise<number> {
   const database = await openForReading(readConfig(process.env), (line) => say(`anju: ${line}`));
   try {
-    const { results, closes } = await withOwner(database.url, async (client) => {
-      // One snapshot for all reads, whatever changes meanwhile.
-      await client.query('begin transaction isolation level repeatable read, read only');
-      const results = [...(await listDifferences(client)), ...(await listBookDifferences(client))];
-      const found = { results, closes: await listLastCloses(client) };
-      await client.query('rollback');
-      return found;
-    });
+    const { results, also: closes } = await runTogether(database.url, [...MONEY_CHECKS, ...BOOK_CHECKS], listLastCloses);
     for (const { name, found } of results) {
       say(`${found.length === 0 ? '一致' : `${found.length} 处不符`}  ${name}`);
       for (const { tenantId, what, stored, computed, at } of found)

@@ -11,7 +11,7 @@ import { ruleRoutes } from './rule/rule.routes.ts';
 import { reportRoutes } from './report/report.routes.ts';
 import { voucherRoutes } from './voucher/voucher.routes.ts';
 
-export { listBookDifferences } from './check/verify.queries.ts';
+export { BOOK_CHECKS, listBookDifferences } from './check/verify.queries.ts';
 
 export function accountingModule(binder: Binder, jobs: JobQueue): void {
   subjectRoutes(binder);

@@ -77,7 +77,7 @@ export { drawDownHousekeeping } from './draw-down/draw-down.routes.ts';
 export { invoiceHousekeeping } from './invoice/invoice.routes.ts';
 export { payHousekeeping } from './pay/order/pay-order.routes.ts';
 export { listLastCloses } from './verify/printed-close.queries.ts';
-export { listDifferences } from './verify/verify.queries.ts';
+export { listDifferences, MONEY_CHECKS } from './verify/verify.queries.ts';
 
 export function chargingModule(binder: Binder, jobs: JobQueue): void {
   wireCharging();

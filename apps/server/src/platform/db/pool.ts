@@ -50,6 +50,8 @@ export const OWNER_SESSION = { types, options: '-c timezone=Asia/Shanghai' };
 /** A single connection as the owner of the schema, for migrations and seeds, never for a user's request. */
 export async function withOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...OWNER_SESSION, connectionString: url });
+  // A connection that breaks fails the statement under way, or the next one; without a listener it would end the process instead.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await work(client);

@@ -23,25 +23,38 @@ const spans = (number: '= 1' | '> 0' | '> 1'): string =>
 /** The first day of the period of its rule in which the bill begins. */
 const PERIOD_START = `(date_trunc('month', b.period_from::timestamp) - make_interval(months =>
   (extract(year from b.period_from) * 12 + extract(month from b.period_from) - 1)::int % greatest(r.period_months, 1)))`;
-/** Whether a change of the rule was in force on that day, and known when the bill was made. */
-const applied = (g: string): string => `${g}.tenant_id = r.tenant_id and ${g}.rule_id = r.id and ${g}.state = ${PRICE.effective}
-  and ${g}.checked_at <= b.created_at and ${g}.from_date <= ${PERIOD_START}`;
+/**
+ * Changes of rules by the days `since` to `until` on which the next later ones begin. One counts on such a day for a bill that was made
+ * when it was known, and `superseded`, the first that takes its place by that day, was not.
+ */
+const TERMS = `
+  (select g.tenant_id, g.rule_id, g.id, g.rounding, g.decimals, g.proration, g.checked_at, d.since, d.until,
+          coalesce(min(n.checked_at), 'infinity') as superseded
+     from charging.rule_change g
+     join (select tenant_id, rule_id, from_date as since, coalesce(lead(from_date) over days, 'infinity') as until
+             from (select distinct tenant_id, rule_id, from_date from charging.rule_change where state = ${PRICE.effective}) c
+           window days as (partition by tenant_id, rule_id order by from_date)) d
+       on d.tenant_id = g.tenant_id and d.rule_id = g.rule_id and d.since >= g.from_date
+     left join charging.rule_change n on n.tenant_id = g.tenant_id and n.rule_id = g.rule_id and n.state = ${PRICE.effective}
+      and n.from_date > g.from_date and n.from_date <= d.since
+    where g.state = ${PRICE.effective} group by 1, 2, 3, 4, 5, 6, 7, 8, 9)`;
 
 /**
  * Bills that were computed, as `b`, with the terms of their rule and the rounding that applied. Written without correlated subqueries,
- * which only one process could run. Rules are put together with their standards first: of two joins one after another the planner would
- * expect hardly any bill to be left.
+ * which only one process could run. Batches and rules are joined as if bills without them stayed: otherwise the planner would expect hardly
+ * any bill to be left, and would hash the bills with all they say instead of the few rules.
  */
 export const made = (kind: number, number: '= 1' | '> 0' | '> 1' = '> 0'): string => `
   (select b.*, r.method, r.price_method, coalesce(g.rounding, r.rounding) as rounding, coalesce(g.decimals, r.decimals) as decimals,
           coalesce(g.proration, r.proration) as proration
      from charging.bill b
-     join charging.billing_batch t on t.tenant_id = b.tenant_id and t.id = b.batch_id and t.kind = ${kind}
-     join (select s.id as standard_id, r.* from charging.standard s join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id
+     left join (select * from charging.billing_batch where kind = ${kind}) t on t.tenant_id = b.tenant_id and t.id = b.batch_id
+     left join (select s.id as standard_id, r.* from charging.standard s join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id
            ${APART}) r on r.tenant_id = b.tenant_id and r.standard_id = b.standard_id
-     left join charging.rule_change g on ${applied('g')}
+     left join ${TERMS} g on g.tenant_id = r.tenant_id and g.rule_id = r.id and g.checked_at <= b.created_at
+      and g.superseded > b.created_at and g.since <= ${PERIOD_START} and g.until > ${PERIOD_START}
     where not b.void and b.state > ${BILL.planned} and ${spans(number)}
-      and not exists (select from charging.rule_change n where ${applied('n')} and n.from_date > g.from_date)) b`;
+      and case when t.id is null or r.id is null then false else true end) b`;
 
 /** `exact` as the rule of the bill rounds it. */
 const rounded = (exact: string, b: string): string => `
@@ -163,6 +176,7 @@ const REACHED = `
 export const AMOUNT_CHECKS: readonly Check[] = [
   {
     name: '账单：金额与计算过程',
+    long: true,
     statement: `
       select x.tenant_id, x.what, x.stored, x.computed, x.at from (${wrongSpans(ONLY_SPAN)} union all ${wrongSpans(EACH_SPAN)}) x
        where case x.part when '面积' then not exists (${REACHED}) when '约定' then exists (${STILL_ATTACHED}) else true end`,

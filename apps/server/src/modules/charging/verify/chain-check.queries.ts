@@ -73,6 +73,7 @@ export const CHAIN_CHECKS: readonly Check[] = [
   },
   {
     name: '账链：每笔记录与入链时相同',
+    long: true,
     statement: `
       select coalesce(r.tenant_id, k.tenant_id) as tenant_id, coalesce(r.what, ${kindName} || ' ' || k.ref_id) as what,
              case when r.ref_id is null then '记录已不存在' else ${code('r.content')} end as stored,

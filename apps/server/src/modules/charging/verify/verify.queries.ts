@@ -21,7 +21,7 @@ import { REQUEST_CHECKS } from './request-check.queries.ts';
 import { SETTLEMENT_CHECKS } from './settlement-check.queries.ts';
 import { SHARE_CHECK } from './share-check.queries.ts';
 
-const CHECKS: readonly Check[] = [
+export const MONEY_CHECKS: readonly Check[] = [
   ...BILL_CHECKS,
   ...PAYER_CHECKS,
   ...AMOUNT_CHECKS,
@@ -41,4 +41,4 @@ const CHECKS: readonly Check[] = [
   ...CHAIN_CHECKS,
 ];
 
-export const listDifferences = (client: pg.ClientBase): Promise<CheckResult[]> => runChecks(client, CHECKS);
+export const listDifferences = (client: pg.ClientBase): Promise<CheckResult[]> => runChecks(client, MONEY_CHECKS);

@@ -34,14 +34,16 @@ const CELLS = sql`
     select l.settlement_id as id, ${ITEM_KIND} as kind, l.charge_type_id as item, l.late, ok.v, (l.amount + l.late) * ok.v as a,
            sum((l.amount + l.late) * ok.v) over (partition by l.settlement_id order by l.seq) as hi
       from ok join charging.settlement_line l on ${own('l')} and l.settlement_id = ok.id),
-  -- Placed once: a join that the planner believes to be small would place them again for every line.
-  t as materialized (
+  t as (
     select t.settlement_id as id, t.list, t.method, t.amount * ok.v as a,
            sum(t.amount * ok.v) over (partition by t.settlement_id order by t.seq) as hi
       from ok join charging.tender t on ${own('t')} and t.settlement_id = ok.id),
   c as (
     select l.id, l.kind, l.item, t.list, t.method, l.v * (least(l.hi, t.hi) - greatest(l.hi - l.a, t.hi - t.a)) as amount
-      from l join t on t.id = l.id where least(l.hi, t.hi) > greatest(l.hi - l.a, t.hi - t.a))`;
+      -- A full join, because it is never a nested loop: the planner believes such sets to be small, and would go through all tenders again
+      -- for every line. A line or a tender without the other overlaps nothing.
+      from l full join t on t.id = l.id
+     where case when l.id = t.id then least(l.hi, t.hi) > greatest(l.hi - l.a, t.hi - t.a) else false end)`;
 
 /** One statement, so that all figures are of the same moment. */
 export async function readSummary(db: DbOrTx, condition: RawBuilder<unknown>, most: number): Promise<SummaryParts> {

@@ -113,6 +113,8 @@ const wanted = ({ estateId, chargeTypeIds, buildingIds }: RunWish, { afterKind, 
              h.floor, h.coefficient, h.persons, h.area_from, coalesce(h.charge_area, g.area, n.area) as charge_area, h.handover_date,
            q.first as period_first, q.last as period_last, c.first, c.last,
              ${daysCharged(sql`c.first`)} as present_first, ${daysCharged(sql`c.last`)} as present_last,
+           -- Few objects have a turn. Looked up by hash: the turns of all objects would be read for every attachment.
+           (a.object_kind, a.object_id) in (select x.object_kind, x.object_id from turn x) as turned,
            case when coalesce(h.disabled, g.disabled, false) and h.ended_on is null then 8
              when a.object_kind = ${lit(OBJECT.house)} and h.charge_start_date is null then 6 end as reason
       from attached a
@@ -143,14 +145,14 @@ const LONGEST_BILL = 800;
 const free = (without: readonly number[]): Part => sql`
   piece as (
     select w.*, c.day as f,
-           coalesce((select min(x.day) - 1 from turn x
-             where w.fixed_payer is null and x.object_kind = w.object_kind and x.object_id = w.object_id and x.day > c.day
-               and x.day <= w.last), w.last) as l
+           case when w.turned and w.fixed_payer is null then coalesce((select min(x.day) - 1 from turn x
+             where x.object_kind = w.object_kind and x.object_id = w.object_id and x.day > c.day and x.day <= w.last), w.last)
+             else w.last end as l
       from wanted w
       cross join lateral (
         select w.first as day union all
-        select x.day from turn x where w.fixed_payer is null and x.object_kind = w.object_kind and x.object_id = w.object_id
-          and x.day > w.first and x.day <= w.last) c
+        select x.day from turn x where w.turned and w.fixed_payer is null and x.object_kind = w.object_kind
+          and x.object_id = w.object_id and x.day > w.first and x.day <= w.last) c
      where w.reason is null),
   free as materialized (
     select p.*, u.from_day, u.to_day, u.billed

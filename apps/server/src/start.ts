@@ -143,12 +143,14 @@ async function start(): Promise<void> {
   const opening = openMigrated(config);
   // Loading the program keeps this process busy for seconds on a slow machine, longer than a connection may take.
   if (config.databaseUrl !== undefined) await opening;
-  // The database and this process use different cores: the seeds are loaded while it starts and migrates, the rest of the program while it
-  // takes in what the seeds send. The bundler has a process of its own.
-  const [ownerUrl, { seed }] = await Promise.all([opening, import('../seeds/index.ts')]);
+  // The database and this process use different cores: the program is loaded while the database starts and migrates, the seeds first, which
+  // send their rows while the rest may still be loading. The bundler has a process of its own.
+  const seeds = import('../seeds/index.ts');
+  const program = seeds.then(() => import('./app.ts'));
+  const [ownerUrl, { seed }] = await Promise.all([opening, seeds]);
   const [{ installation, work }, { buildApp }] = await Promise.all([
     prepareData(ownerUrl, config, seed),
-    import('./app.ts'),
+    program,
     preparePages(config, umask),
   ]);
   progress.quietly('starting the server');

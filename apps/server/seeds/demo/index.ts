@@ -56,6 +56,9 @@ const GROUND = [
   ...['charging.attachment', 'charging.meter', 'charging.meter_reading', 'org.calendar_day', 'org.job_grant'],
 ];
 
+/** PostgreSQL may use an index that it built anew over rows of the same transaction only after that transaction. */
+const READ_LATER = ['meter_replaced'];
+
 /** `tell` receives lines about the progress. */
 export async function insertDemo(
   client: pg.Client,
@@ -66,17 +69,16 @@ export async function insertDemo(
   // A small sample is enough for the plans of the load; autovacuum takes a larger one afterwards.
   await client.query(`set local default_statistics_target = 10; set local jit = off; set local work_mem = '64MB'`);
   tell('writing the demo: companies, houses and people');
-  await loadLightly(client, { tables: GROUND }, () => insertGround(client, platformId));
+  await loadLightly(client, { tables: GROUND, kept: READ_LATER }, () => insertGround(client, platformId, history));
   // The documents created by services need their numbering rules.
   await ensureNumberRules(client);
-  // For the plans of what follows.
-  await client.query('analyze estate.house, estate.house_owner, estate.person, estate.resident, estate.parking, estate.customer');
   await insertBills(client, new Date(), history, tell);
+  if (history.collected) tell('writing the demo: the books');
   await insertBooks(client, new Date(), history);
   await insertAssets(client, new Date(), history);
 }
 
-async function insertGround(client: pg.Client, platformId: number): Promise<void> {
+async function insertGround(client: pg.Client, platformId: number, { months }: DemoHistory): Promise<void> {
   const nextId = createIds();
   const tenants: { plan: TenantPlan; id: number }[] = [];
   for (const plan of TENANTS) tenants.push({ plan, id: await insertTenant(client, plan) });
@@ -93,7 +95,7 @@ async function insertGround(client: pg.Client, platformId: number): Promise<void
       if (some[0] && 'id' in some[0]) tables.add(table);
     }
   }
-  await client.query('analyze estate.house, estate.person, estate.resident, estate.parking');
+  await client.query('analyze estate.house, estate.house_owner, estate.person, estate.resident, estate.parking, estate.customer');
   await insertRows(client, 'session.account', await accounts);
   await advanceIdentities(client, [...tables, 'session.account']);
   await countHouses(client);
@@ -119,7 +121,7 @@ async function insertGround(client: pg.Client, platformId: number): Promise<void
   await insertDevices(client, new Date());
   await insertResolutions(client);
   await insertStandards(client);
-  await insertAttachments(client);
+  await insertAttachments(client, new Date(), months);
   await insertMeters(client, new Date());
   await insertShares(client, new Date());
   await insertReductions(client, new Date());

@@ -131,7 +131,9 @@ export async function insertBooks(client: pg.Client, now: Date, { months, unbook
     [facts.tenantId, facts.companyId],
   );
   // The plans of the months depend on how many rows there are, which nobody has counted in this transaction.
-  await client.query('analyze charging.accounting_event, charging.bill, charging.settlement, charging.account, charging.publication');
+  await client.query(
+    `analyze charging.accounting_event, charging.bill, charging.billing_batch, charging.settlement, charging.account, charging.publication`,
+  );
   const takenOver = await listTakenOver(client, facts, firstDay(firstYm));
   let suppliers: number[] = [];
   await asTenant(client, facts.tenantId, async (tx) => {

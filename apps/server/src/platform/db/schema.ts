@@ -386,6 +386,28 @@ interface AccountingColumnSet {
   version: Generated<number>;
 }
 
+interface AccountingDeferral {
+  tenantId: number;
+  eventId: number;
+  part: number;
+  voucherId: number;
+  subjectId: number;
+  dimsetId: number;
+  companyId: number;
+  ym: number;
+  monthYm: number;
+  amount: string;
+}
+
+interface AccountingDeferralRelease {
+  tenantId: number;
+  voucherId: number;
+  eventId: number;
+  part: number;
+  ym: number;
+  sign: number;
+}
+
 interface AccountingDimset {
   tenantId: number;
   id: Generated<number>;
@@ -960,6 +982,7 @@ interface ChargingAccountingEvent {
   reason: number | null;
   closeId: number | null;
   incomeId: number | null;
+  partnerId: number | null;
 }
 
 interface ChargingArrearsMark {
@@ -2615,6 +2638,7 @@ interface ChargingViewMoneyEvent {
   number: GeneratedAlways<string | null>;
   incomeId: GeneratedAlways<number | null>;
   bankAccountId: GeneratedAlways<number | null>;
+  partnerId: GeneratedAlways<number | null>;
 }
 
 interface ChargingViewMonthClose {
@@ -7181,6 +7205,8 @@ export interface Database {
   'accounting.closeStep': AccountingCloseStep;
   'accounting.closeSubject': AccountingCloseSubject;
   'accounting.columnSet': AccountingColumnSet;
+  'accounting.deferral': AccountingDeferral;
+  'accounting.deferralRelease': AccountingDeferralRelease;
   'accounting.dimset': AccountingDimset;
   'accounting.entry': AccountingEntry;
   'accounting.estateRegime': AccountingEstateRegime;

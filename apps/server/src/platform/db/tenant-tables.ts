@@ -25,6 +25,8 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'accounting.closeStep',
   'accounting.closeSubject',
   'accounting.columnSet',
+  'accounting.deferral',
+  'accounting.deferralRelease',
   'accounting.dimset',
   'accounting.entry',
   'accounting.estateRegime',

@@ -24,6 +24,7 @@ export const CLOSE_FAILURES = failures({
   AMORTISATION_TAKEN: business('摊销项目“{name}”已存在'),
   AMORTISATION_BOOKED: business('已摊销 {amount}，原值和月数不能改小到已摊销的数额以下'),
   AMORTISATION_DIMS: business('科目 {code} 请填写：{dims}'),
+  AMORTISATION_RELEASED: business('{ym}及以前的提前开账已由结账步骤转收入，再摊销会重复，请从以后的期间开始'),
   AMORTISATION_USED: business('摊销项目已有凭证，不能删除，可以停止摊销'),
   CLOSE_TEMPLATE_EMPTY: business('模板“{name}”没有金额或借贷不平，不能用于每期计提，请在模板中填写固定金额'),
   CLOSE_FEE_ESTATE: business('只有本公司的酬金制小区可以计提酬金，收费方式在凭证规则的启用设置中选择'),

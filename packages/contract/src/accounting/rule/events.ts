@@ -17,9 +17,13 @@ export const RULE_EVENT = states('业务事项', {
   cashDiffers: [11, '现金长短款'],
   incomeBooked: [12, '银行进账'],
   incomeChannel: [13, '渠道到账'],
+  incomePassed: [14, '代其他公司进账'],
+  channelPassed: [15, '其他公司代收渠道款'],
 });
 /** In the books, the way to pay of a settlement that claims a line of a bank statement: its money came before. */
 export const CLAIMED_WAY = 20;
+/** The same, where the line is on an account of another company. */
+export const CLAIMED_ELSEWHERE = 21;
 export const RULE_ACT = states('账单动作', { published: [1, '入账'], changed: [2, '调整减免'], voided: [3, '作废'] });
 /** Where the subject of a line comes from. */
 export const RULE_SOURCE = states('科目来源', {

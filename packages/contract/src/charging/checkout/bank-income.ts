@@ -127,6 +127,8 @@ export const getBankIncome = income.get(
   incomeRow.extend({
     createdBy: z.string(),
     createdAt: instant,
+    /** Of 渠道到账: whose money on its way it was. The company is named where it is another one than that of the account. */
+    places: z.array(z.object({ estate: z.string(), company: z.string(), amount: z.string(), fee: z.string() })),
     claims: z.array(
       z.object({
         settlementId: id,

@@ -1,5 +1,15 @@
 // The rules a company begins with, by the codes of 企业会计准则. domain: accounting 7.2.
-import { CLAIMED_WAY, REGIME, RULE_AUTO, RULE_EVENT, RULE_MERGE, RULE_SOURCE, SETTLE, type StateOf } from '@anju/contract';
+import {
+  CLAIMED_ELSEWHERE,
+  CLAIMED_WAY,
+  REGIME,
+  RULE_AUTO,
+  RULE_EVENT,
+  RULE_MERGE,
+  RULE_SOURCE,
+  SETTLE,
+  type StateOf,
+} from '@anju/contract';
 import { codeInB } from '../chart/chart.ts';
 
 interface DefaultLine {
@@ -160,6 +170,16 @@ const RULES: readonly DefaultRule[] = [
     line('D', '660301', 'late', '{tender}手续费', 'CF06'),
     line('C', 'tender', 'gross', '{tender}到账'),
   ]),
+  // Between two companies what one received for the other stands on 内部往来 in both books.
+  rule('代其他公司进账', RULE_EVENT.incomePassed, 90, day, [
+    line('D', '224107', 'gross', '代其他公司进账'),
+    line('C', '122104', 'gross', '代其他公司进账'),
+  ]),
+  rule('其他公司代收渠道款', RULE_EVENT.channelPassed, 90, day, [
+    line('D', '122104', 'principal', '{tender}到账', 'CF01'),
+    line('D', '660301', 'late', '{tender}手续费', 'CF06'),
+    line('C', 'tender', 'gross', '{tender}到账'),
+  ]),
 ];
 
 /** Bad debts have no provision in 小企业会计准则: they are a loss when written off. */
@@ -220,6 +240,7 @@ const TENDERS: readonly (readonly [list: 1 | 2, method: number, code: string])[]
   [1, 6, '101201'],
   [1, 10, '101205'],
   [1, CLAIMED_WAY, '224107'],
+  [1, CLAIMED_ELSEWHERE, '122104'],
   [2, 11, '6601'],
   [2, 12, '100201'],
 ];

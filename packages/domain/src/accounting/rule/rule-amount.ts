@@ -31,8 +31,9 @@ export const amountParts = (text: string): AmountParts =>
   }, NONE);
 
 /** What reaches the bank and what the channel keeps have the places of principal and late fee. */
+const CHANNEL: readonly number[] = [RULE_EVENT.incomeChannel, RULE_EVENT.channelPassed];
 const inEvent = (event: number, words: string): string =>
-  event === RULE_EVENT.incomeChannel ? words.replaceAll('本金', '到账').replaceAll('违约金', '手续费') : words;
+  CHANNEL.includes(event) ? words.replaceAll('本金', '到账').replaceAll('违约金', '手续费') : words;
 
 /** `-principal+late` in words: −本金＋违约金 */
 export const amountWords = (text: string, event: number): string =>
@@ -58,12 +59,14 @@ const EXCESS: Readonly<Record<StateOf<typeof RULE_EVENT>, -1 | 0 | 1>> = {
   [RULE_EVENT.cashDiffers]: 0,
   [RULE_EVENT.incomeBooked]: 0,
   [RULE_EVENT.incomeChannel]: 0,
+  [RULE_EVENT.incomePassed]: 0,
+  [RULE_EVENT.channelPassed]: 0,
 };
 
 const TAXED: readonly number[] = [RULE_EVENT.bill, RULE_EVENT.lineBill, RULE_EVENT.lineOther, RULE_EVENT.account];
 /** Only a paid bill has a late fee and only a channel keeps one, and only what is or was revenue has tax: the other parts are zero. */
 const present = (event: number, [net, tax, lateNet, lateTax]: AmountParts): AmountParts => {
-  const late = event === RULE_EVENT.lineBill || event === RULE_EVENT.incomeChannel;
+  const late = event === RULE_EVENT.lineBill || CHANNEL.includes(event);
   return [net, TAXED.includes(event) ? tax : 0, late ? lateNet : 0, late ? lateTax : 0];
 };
 

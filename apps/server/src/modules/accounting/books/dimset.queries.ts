@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { DIMS, type Dims, type DimField } from '@anju/contract';
 import { own, rows, run } from '../../../platform/db/sql.ts';
-import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
+import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
 const FIELDS = Object.values(DIMS).map(({ field }) => field);
 const isEmpty = (dims: Dims): boolean => FIELDS.every((field) => dims[field] === null);
@@ -29,22 +29,37 @@ const SAME = sql.join(
 export const ensureEmptyDimset = (tx: Tx, tenantId: number): Promise<number> => run(tx)`
   insert into accounting.dimset (tenant_id, id) values (${tenantId}, 0) on conflict do nothing`;
 
+const listed = (sets: readonly Dims[]): string =>
+  JSON.stringify(
+    sets.flatMap((dims, place) =>
+      isEmpty(dims) ? [] : [{ place, ...Object.fromEntries(FIELDS.map((field) => [COLUMN[field], dims[field]])) }],
+    ),
+  );
+const find = async (db: DbOrTx, list: string): Promise<Map<number, number>> =>
+  new Map(
+    (
+      await rows<{ place: number; id: number }>(db)`
+        select (w.item ->> 'place')::int as place, d.id
+          from (select item, (jsonb_populate_record(null::accounting.dimset, item)).* from jsonb_array_elements(${list}::jsonb) item) w
+          join accounting.dimset d on ${own('d')} and ${SAME}`
+    ).map(({ place, id }) => [place, id]),
+  );
+
+/** The ids of the sets, in the order given; null for those nobody used before. */
+export async function findDims(db: DbOrTx, sets: readonly Dims[]): Promise<(number | null)[]> {
+  const found = sets.every(isEmpty) ? new Map<number, number>() : await find(db, listed(sets));
+  return sets.map((dims, place) => (isEmpty(dims) ? 0 : (found.get(place) ?? null)));
+}
+
 /** The ids of the sets, in the order given; those nobody used before are added. */
 export async function internDims(tx: Tx, tenantId: number, sets: readonly Dims[]): Promise<number[]> {
-  const wanted = sets.map((dims, place) => ({ place, dims })).filter(({ dims }) => !isEmpty(dims));
-  if (wanted.length === 0) return sets.map(() => 0);
-  const list = JSON.stringify(
-    wanted.map(({ place, dims }) => ({ place, ...Object.fromEntries(FIELDS.map((field) => [COLUMN[field], dims[field]])) })),
-  );
+  if (sets.every(isEmpty)) return sets.map(() => 0);
+  const list = listed(sets);
   await run(tx)`
     insert into accounting.dimset (tenant_id, ${COLUMNS})
     select distinct ${tenantId}::integer, ${COLUMNS} from jsonb_populate_recordset(null::accounting.dimset, ${list}::jsonb)
     on conflict do nothing`;
-  const found = await rows<{ place: number; id: number }>(tx)`
-    select (w.item ->> 'place')::int as place, d.id
-      from (select item, (jsonb_populate_record(null::accounting.dimset, item)).* from jsonb_array_elements(${list}::jsonb) item) w
-      join accounting.dimset d on ${own('d')} and ${SAME}`;
-  const ids = new Map(found.map(({ place, id }) => [place, id]));
+  const ids = await find(tx, list);
   return sets.map((_, place) => ids.get(place) ?? 0);
 }
 

@@ -81,6 +81,14 @@ const KINDS = `
 /** What an event adds to the three in charging; what opens them stands in the opening balances of the books. */
 const waiting = (what: string, amount: string, condition: string): string =>
   `select w.tenant_id, w.company_id, w.house_id, ${what} as what, ${amount} as amount from waiting w where ${condition}`;
+/** What is put aside for later months stands on the same subjects and is no money of the house. */
+const PUT_ASIDE = `
+  select d.tenant_id, d.company_id, t.house_id, k.what, d.amount
+    from accounting.deferral d join ruled r on r.tenant_id = d.tenant_id and r.company_id = d.company_id
+    join kinds k on k.tenant_id = d.tenant_id and k.company_id = d.company_id and k.subject_id = d.subject_id and k.what = 2
+    join accounting.dimset t on t.tenant_id = d.tenant_id and t.id = d.dimset_id and t.house_id is not null
+   where coalesce((select sum(p.sign) from accounting.deferral_release p
+     where p.tenant_id = d.tenant_id and p.event_id = d.event_id and p.part = d.part), 0) = 0`;
 const HOUSES = `
   with ruled as (
     select r.tenant_id, r.company_id, make_date(r.from_ym / 100, r.from_ym % 100, 1) as from_day, a.first_ym
@@ -126,7 +134,8 @@ const HOUSES = `
        'case when w.method = 13 then 3 else 2 end',
        'w.amount',
        `w.type = 'settle.tender' and w.list = 2 and w.method in (7, 8, 13)`,
-     )})
+     )}
+     union all ${PUT_ASIDE})
   select y.tenant_id, c.name || ' ' || t.name || ' ' || h.code || ' ' || (array['应收', '预收', '押金'])[y.what] as what,
          y.ledger::${MONEY}::text as stored, y.charging::${MONEY}::text as computed, ${NO_AT}
     from (

@@ -12,6 +12,8 @@ export interface FigureQuery {
   readonly to: number;
   readonly dims: readonly { readonly dim: string; readonly ids: readonly number[] }[];
   readonly unposted: boolean;
+  /** Subjects whose balances are wanted apart by side. */
+  readonly sided?: readonly { readonly from: string; readonly to: string }[];
 }
 
 const DIM_COLUMN: Readonly<Record<string, string>> = {
@@ -33,11 +35,14 @@ const limitedTo = (dims: FigureQuery['dims'], column: Fragment): Fragment => sql
 
 const yearSlot = (ym: number): number => Math.trunc(ym / 100) * 100;
 
-/** The last opening of a year that is not after the range: what was before it is in it. */
-const slots = ({ companyIds, from }: FigureQuery): Fragment => sql`
+/**
+ * The last opening of a year that is not after the range: what was before it is in it. `offset` keeps it a row: drawn into the balances it
+ * would be looked up twice for each of theirs.
+ */
+const slots = ({ companyIds, from }: Pick<FigureQuery, 'companyIds' | 'from'>): Fragment => sql`
   select s.company_id, coalesce((select max(o.ym) from accounting.subject_balance o
      where o.tenant_id = s.tenant_id and o.company_id = s.company_id and o.ym <= ${yearSlot(from)} and o.ym % 100 = 0), 0) as ym
-    from accounting.account_set s where ${own('s')} and s.company_id = any (${companyIds}::bigint[])`;
+    from accounting.account_set s where ${own('s')} and s.company_id = any (${companyIds}::bigint[]) offset 0`;
 
 /** Rows of the balances from that opening to the end of the range and, if asked for, lines of vouchers that wait to be posted. */
 export const movesOf = (query: FigureQuery, subjects: Fragment = sql`true`): Fragment => sql`
@@ -76,30 +81,73 @@ export interface FigureRow {
   readonly figures: readonly string[];
 }
 
-/** By company and subject: balances on both sides per set of dims, and what was booked on each side. */
-export const loadSubjects = (db: DbOrTx, query: FigureQuery): Promise<FigureRow[]> => {
-  const year = yearSlot(query.to);
+const yearOf = ({ to }: FigureQuery): number => yearSlot(to);
+/** Balances at the beginning and at the end of the range and at that of the year, debit minus credit. */
+const balances = (query: FigureQuery): Fragment => sql`
+  sum(m.debit - m.credit) as qm, coalesce(sum(m.debit - m.credit) filter (where m.ym < ${query.from}), 0) as qc,
+  coalesce(sum(m.debit - m.credit) filter (where m.ym <= ${yearOf(query)}), 0) as nc`;
+/** Turnover of the range and of the year. */
+function turnovers(query: FigureQuery): Fragment {
   const inRange = sql`m.ym between ${query.from} and ${query.to} and m.ym % 100 > 0`;
-  const inYear = sql`m.ym > ${year} and m.ym <= ${query.to}`;
-  const sides = (net: Fragment): Fragment => sql`sum(greatest(${net}, 0))::text, sum(greatest(-${net}, 0))::text`;
+  const inYear = sql`m.ym > ${yearOf(query)} and m.ym <= ${query.to}`;
+  return sql`
+    coalesce(sum(m.debit) filter (where ${inRange}), 0) as fd, coalesce(sum(m.credit) filter (where ${inRange}), 0) as fc,
+    coalesce(sum(m.close_debit) filter (where ${inRange}), 0) as fcd, coalesce(sum(m.close_credit) filter (where ${inRange}), 0) as fcc,
+    coalesce(sum(m.debit) filter (where ${inYear}), 0) as yd, coalesce(sum(m.credit) filter (where ${inYear}), 0) as yc,
+    coalesce(sum(m.close_debit) filter (where ${inYear}), 0) as ycd, coalesce(sum(m.close_credit) filter (where ${inYear}), 0) as ycc`;
+}
+
+/** Balances without dims, and lines that wait. */
+const plainMoves = (query: FigureQuery): Fragment => sql`
+  select b.company_id, b.subject_id, b.ym, b.debit, b.credit, b.close_debit, b.close_credit
+    from (${slots(query)}) z join accounting.subject_balance b on b.company_id = z.company_id and b.ym >= z.ym
+   where ${own('b')} and b.company_id = any (${query.companyIds}::bigint[]) and b.ym <= ${query.to} and (b.ym = z.ym or b.ym % 100 > 0)
+  ${
+    query.unposted
+      ? sql`union all
+            select w.company_id, w.subject_id, w.ym, w.debit, w.credit, w.close_debit, w.close_credit
+              from (${waitingLines(query, sql`true`)}) w (company_id, subject_id, dimset_id, ym, debit, credit, close_debit, close_credit)`
+      : sql``
+  }`;
+
+/** The subjects of the items: a code stands for itself and all below it, a range for all codes between. */
+const inItems = ({ companyIds, sided = [] }: FigureQuery): Fragment => sql`s.company_id = any (${companyIds}::bigint[]) and exists (
+  select from unnest(${sided.map(({ from }) => from)}::text[], ${sided.map(({ to }) => to)}::text[]) i ("from", "to")
+   where length(s.code) >= length(i."from") and left(s.code, length(i."from")) collate "C" >= i."from"
+     and left(s.code, length(i."to")) collate "C" <= i."to")`;
+
+const SIDES = sql`
+  sum(greatest(y.qc, 0)) as qcd, sum(greatest(-y.qc, 0)) as qcc, sum(greatest(y.qm, 0)) as qmd, sum(greatest(-y.qm, 0)) as qmc,
+  sum(greatest(y.nc, 0)) as ncd, sum(greatest(-y.nc, 0)) as ncc`;
+const byDims = (query: FigureQuery, subjects: Fragment): Fragment => sql`
+  select y.company_id, y.subject_id, ${SIDES}
+    from (select m.company_id, m.subject_id, m.dimset_id, ${balances(query)} from (${movesOf(query, subjects)}) m group by 1, 2, 3) y
+   group by 1, 2`;
+
+/**
+ * By company and subject: balances on both sides per set of dims, and what was booked on each side. Sets of dims are read for subjects
+ * whose sides are asked for; of all others the balance stands on one side.
+ */
+export const loadSubjects = (db: DbOrTx, query: FigureQuery): Promise<FigureRow[]> => {
+  const limited = query.dims.length > 0;
+  const plain = limited ? movesOf(query) : plainMoves(query);
+  const sided = limited ? sql`true` : inItems(query);
   return rows<FigureRow>(db)`
     select x.company_id, s.code, s.category, s.direction, s.cash_equivalent,
-           array[${sides(sql`x.qc`)}, ${sides(sql`x.qm`)}, ${sides(sql`x.nc`)},
-           sum(x.fd)::text, sum(x.fc)::text, sum(x.fd - x.fcd)::text, sum(x.fc - x.fcc)::text,
-           sum(x.yd)::text, sum(x.yc)::text, sum(x.yd - x.ycd)::text, sum(x.yc - x.ycc)::text] as figures
-      from (
-        select m.company_id, m.subject_id, m.dimset_id, sum(m.debit - m.credit) as qm,
-               coalesce(sum(m.debit - m.credit) filter (where m.ym < ${query.from}), 0) as qc,
-               coalesce(sum(m.debit - m.credit) filter (where m.ym <= ${year}), 0) as nc,
-               coalesce(sum(m.debit) filter (where ${inRange}), 0) as fd, coalesce(sum(m.credit) filter (where ${inRange}), 0) as fc,
-               coalesce(sum(m.close_debit) filter (where ${inRange}), 0) as fcd,
-               coalesce(sum(m.close_credit) filter (where ${inRange}), 0) as fcc,
-               coalesce(sum(m.debit) filter (where ${inYear}), 0) as yd, coalesce(sum(m.credit) filter (where ${inYear}), 0) as yc,
-               coalesce(sum(m.close_debit) filter (where ${inYear}), 0) as ycd,
-               coalesce(sum(m.close_credit) filter (where ${inYear}), 0) as ycc
-          from (${movesOf(query)}) m group by 1, 2, 3
-      ) x join accounting.subject s on ${own('s')} and s.id = x.subject_id
-     group by x.company_id, s.code, s.category, s.direction, s.cash_equivalent order by x.company_id, s.code`;
+           array[coalesce(d.qcd, greatest(x.qc, 0))::text, coalesce(d.qcc, greatest(-x.qc, 0))::text,
+                 coalesce(d.qmd, greatest(x.qm, 0))::text, coalesce(d.qmc, greatest(-x.qm, 0))::text,
+                 coalesce(d.ncd, greatest(x.nc, 0))::text, coalesce(d.ncc, greatest(-x.nc, 0))::text,
+                 x.fd::text, x.fc::text, (x.fd - x.fcd)::text, (x.fc - x.fcc)::text,
+                 x.yd::text, x.yc::text, (x.yd - x.ycd)::text, (x.yc - x.ycc)::text] as figures
+      from (select m.company_id, m.subject_id, ${balances(query)}, ${turnovers(query)} from (${plain}) m group by 1, 2) x
+      join accounting.subject s on ${own('s')} and s.id = x.subject_id
+      ${
+        !query.sided?.length
+          ? sql`cross join (select null::numeric as qcd, null::numeric as qcc, null::numeric as qmd, null::numeric as qmc,
+                                   null::numeric as ncd, null::numeric as ncc) d`
+          : sql`left join (${byDims(query, sided)}) d on d.company_id = x.company_id and d.subject_id = x.subject_id`
+      }
+     order by x.company_id, s.code`;
 };
 
 interface CashRow {

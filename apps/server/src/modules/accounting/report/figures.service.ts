@@ -5,6 +5,8 @@ import {
   BadReference,
   Evaluation,
   shiftYm,
+  sidedItems,
+  type CodeItem,
   type CompiledReport,
   type FigureAsk,
   type FigureKind,
@@ -55,13 +57,14 @@ function limitsOf(dims: FigureAsk['dims'], estateId: number | null): FigureAsk['
 const keyOf = ({ from, to }: Months, ask: FigureAsk): string =>
   `${shiftYm(from, ask.shift)}|${shiftYm(to, ask.shift)}|${askKey({ ...ask, shift: 0 })}`;
 
-async function load(store: FigureStore, months: Months, ask: FigureAsk): Promise<void> {
+async function load(store: FigureStore, months: Months, ask: FigureAsk, sided: readonly CodeItem[]): Promise<void> {
   const query = {
     companyIds: store.companyIds,
     from: shiftYm(months.from, ask.shift),
     to: shiftYm(months.to, ask.shift),
     dims: limitsOf(ask.dims, store.estateId),
     unposted: store.unposted,
+    sided,
   };
   const subjects = await loadSubjects(store.db, query);
   const cash = await loadCash(store.db, query);
@@ -97,6 +100,7 @@ export async function evaluate(store: FigureStore, { report, reports, chart, mon
     const several = companyIds.flatMap((id) => found?.get(id) ?? []);
     return found === undefined ? undefined : several.length === 1 ? several[0] : addedFigures(several);
   };
+  const sided = sidedItems(report, reports);
   for (let round = 0; ; round++) {
     const evaluation = new Evaluation({ chart, reports, figures });
     try {
@@ -108,7 +112,7 @@ export async function evaluate(store: FigureStore, { report, reports, chart, mon
     if (evaluation.missing.size === 0) return evaluation;
     if (round >= MOST_ROUNDS || store.loaded.size + evaluation.missing.size > MOST_ASKS)
       throw fail('REPORT_REFERENCE', { why: '引用的层次过多' });
-    for (const ask of evaluation.missing.values()) await load(store, months, ask);
+    for (const ask of evaluation.missing.values()) await load(store, months, ask, sided);
   }
 }
 

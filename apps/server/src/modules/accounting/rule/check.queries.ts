@@ -1,9 +1,10 @@
 // Charging's figures beside those of the generated vouchers.
 import { sql, type RawBuilder } from 'kysely';
-import { CLAIMED_WAY, RULE_EVENT, RULE_SOURCE } from '@anju/contract';
+import { CLAIMED_ELSEWHERE, CLAIMED_WAY, RULE_EVENT, RULE_SOURCE } from '@anju/contract';
 import { lit, one, own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
-import { EVENT_KIND, type PlanSearch } from './plan.queries.ts';
+import { EVENT_KIND } from './event-kind.queries.ts';
+import type { PlanSearch } from './plan.queries.ts';
 import { SOURCE } from './plan.rules.ts';
 
 export const sumEvents = (db: DbOrTx, companyId: number, ids: readonly number[]): Promise<{ billed: string; received: string }> => one<{
@@ -21,6 +22,8 @@ export interface EventSums {
   readonly deposit: string;
   readonly revenue: string;
   readonly money: string;
+  /** Billed for later months. */
+  readonly aside: string;
 }
 const sum = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce(sum(${of}), 0)::numeric(18, 2)::text`;
 
@@ -37,16 +40,21 @@ export const sumCharging = (
          ${sum(sql`case when m.event = ${lit(E.lineDeposit)} then m.amount
                         when m.event = ${lit(E.tender)} and m.list = 2 and m.method = 13 then -m.amount end`)} as deposit,
          ${sum(sql`case when m.agency or m.regime = 2 and m.event <> ${lit(E.lineOther)} then m.late
-                        when m.event = ${lit(E.bill)} then m.amount when m.event = ${lit(E.lineBill)} then m.late
+                        when m.event = ${lit(E.bill)} then case when m.deferred then 0 else m.amount end
+                        when m.event = ${lit(E.lineBill)} then m.late
                         when m.event = ${lit(E.lineOther)} and m.settle_type not in (5, 9, 10) then m.amount
                         when m.event = ${lit(E.account)} then -m.amount end`)} as revenue,
-         ${sum(sql`case when m.event = ${lit(E.tender)} and (m.list = 1 and m.method <> ${lit(CLAIMED_WAY)} or m.list = 2 and m.method = 12)
+         ${sum(sql`case when m.event = ${lit(E.tender)}
+                          and (m.list = 1 and m.method not in (${lit(CLAIMED_WAY)}, ${lit(CLAIMED_ELSEWHERE)})
+                            or m.list = 2 and m.method = 12)
                           then m.amount
                         when m.event in (${lit(E.cashDiffers)}, ${lit(E.incomeBooked)}) then m.amount
-                        when m.event = ${lit(E.incomeChannel)} then -m.amount end`)} as money
+                        when m.event in (${lit(E.incomeChannel)}, ${lit(E.channelPassed)}) then -m.amount end`)} as money,
+         ${sum(sql`case when m.deferred then m.amount end`)} as aside
     from (select e.amount, e.late, e.list, e.method, e.settle_type, coalesce(i.third_party, false) as agency,
                  coalesce(g.regime, 1) as regime,
-                 ${EVENT_KIND} as event
+                 ${EVENT_KIND} as event,
+                 exists (select from accounting.deferral f where ${own('f')} and f.event_id = e.id and f.part = e.part) as deferred
             from charging_view.money_event e
             left join manage_view.charge_type i on i.tenant_id = e.tenant_id and i.id = e.charge_type_id
             left join accounting.estate_regime g on ${own('g')} and g.company_id = ${companyId} and g.estate_id = e.estate_id
@@ -62,12 +70,16 @@ export interface SubjectSide {
   readonly receivable: boolean;
   readonly prepaid: boolean;
   readonly cash: boolean;
+  /** What bills of later months put aside on it in the period, credit minus debit. */
+  readonly aside: string;
   /** Debit minus credit. */
   readonly amount: string;
 }
 /** What the vouchers of the events moved, and red ink that took some of them back. */
 export const sumBooks = (db: DbOrTx, companyId: number, ym: number): Promise<SubjectSide[]> => rows<SubjectSide>(db)`
   select s.code, s.cash_equivalent as cash, sum(n.debit - n.credit)::text as amount,
+         coalesce((select sum(f.amount) from accounting.deferral f where ${own('f')} and f.company_id = ${companyId} and f.ym = ${ym}
+           and f.subject_id = s.id), 0)::text as aside,
          exists (select from accounting.subject_map m where ${own('m')} and m.company_id = ${companyId} and m.subject_id = s.id
            and m.role = ${RULE_SOURCE.receivable}::smallint) as receivable,
          exists (select from accounting.subject_map m where ${own('m')} and m.company_id = ${companyId} and m.subject_id = s.id

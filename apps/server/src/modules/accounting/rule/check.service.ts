@@ -1,6 +1,6 @@
 // 核对: what charging says of a period beside what its vouchers say; and the way from a voucher to its documents and back.
 import type { OutputOf, ParsedInputOf, readDocumentVouchers, readRuleCheck, readVoucherSources, searchGenerated } from '@anju/contract';
-import { subtractDecimal, sumMoney, voucherNumber } from '@anju/domain';
+import { isZeroDecimal, subtractDecimal, sumMoney, voucherNumber } from '@anju/domain';
 import { codeInB } from '@anju/domain/chart';
 import { companyReach } from '../../../platform/reach/company-reach.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -29,6 +29,10 @@ export async function check(scope: Scope, { companyId, ym }: ParsedInputOf<typeo
   const sumOf = (wanted: (side: queries.SubjectSide) => boolean): string => sumMoney(sides.filter(wanted).map(({ amount }) => amount));
   const isKept = below(['220304']);
   const isDeposit = below(['224101']);
+  // Bills of later months stand on prepaid subjects and on those of taxes to come until the close turns them into income.
+  const aside = sumMoney(sides.map((one) => one.aside));
+  const asidePrepaid = sumMoney(sides.filter(({ prepaid }) => prepaid).map((one) => one.aside));
+  const taxAside = sumOf(({ aside: some, prepaid }) => !prepaid && !isZeroDecimal(some));
   const isRevenue = below(['6001', '6051', '630101', '22210107']);
   const row = (what: string, told: string, booked: string) => ({
     what,
@@ -45,7 +49,14 @@ export async function check(scope: Scope, { companyId, ym }: ParsedInputOf<typeo
         charging.receivable,
         sumOf(({ receivable }) => receivable),
       ),
-      row('预收与存零', charging.prepaid, negated(sumOf(({ code, prepaid }) => prepaid || isKept(code)))),
+      row(
+        '预收与存零',
+        charging.prepaid,
+        sumMoney([negated(sumOf(({ code, prepaid }) => prepaid || isKept(code))), negated(asidePrepaid)]),
+      ),
+      ...(isZeroDecimal(aside) && isZeroDecimal(charging.aside)
+        ? []
+        : [row('提前开账（待转收入）', charging.aside, sumMoney([asidePrepaid, negated(taxAside)]))]),
       row('押金', charging.deposit, negated(sumOf(({ code }) => isDeposit(code)))),
       row('收入、违约金与税额', charging.revenue, negated(sumOf(({ code }) => isRevenue(code)))),
       row(

@@ -49,14 +49,15 @@ export const countUnbooked = (db: DbOrTx, companyId: number, fromDay: string, to
 
 /**
  * The drafts of a period that may be made anew. One that shares an event with a voucher that stays has to stay too, because an event is
- * booked whole.
+ * booked whole; and so does one whose income was released since.
  */
 export const listRenewable = async (tx: Tx, companyId: number, ym: number): Promise<number[]> =>
   (
     await rows<{ id: number }>(tx)`
       with recursive kept (id) as (
         select v.id from accounting.event_voucher x join accounting.voucher v on v.tenant_id = x.tenant_id and v.id = x.voucher_id
-         where ${own('x')} and x.company_id = ${companyId} and x.ym = ${ym} and v.state > ${lit(VOUCHER.draft)}
+         where ${own('x')} and x.company_id = ${companyId} and x.ym = ${ym} and (v.state > ${lit(VOUCHER.draft)} or exists (
+           select from accounting.deferral_release p where ${own('p')} and p.event_id = x.event_id))
         union
         select z.voucher_id from kept k
           join accounting.event_voucher y on ${own('y')} and y.voucher_id = k.id
@@ -109,8 +110,10 @@ export const listSources = (db: DbOrTx, companyId: number, voucherId: number): P
            min(e.day) as day,
            min(e.settle_type) as settle_type, coalesce(sum(e.amount) filter (where e.type <> 'settle.tender'), 0)::numeric(18, 2) as amount,
            count(*)::int as events
-      from (select distinct x.event_id from accounting.event_voucher x
-             where ${own('x')} and x.company_id = ${companyId} and x.voucher_id = ${voucherId}) x
+      from (select x.event_id from accounting.event_voucher x
+             where ${own('x')} and x.company_id = ${companyId} and x.voucher_id = ${voucherId}
+            union
+            select p.event_id from accounting.deferral_release p where ${own('p')} and p.voucher_id = ${voucherId}) x
       join charging_view.told_event e on ${own('e')} and e.id = x.event_id
      group by 1, 2) d
    order by d.day, d.kind, d.id limit ${SHOWN}`;
@@ -127,6 +130,8 @@ export interface FoundVoucher {
 }
 /** The vouchers of a settlement, or of a bill: where it was published, changed and voided. */
 export const listVouchersOf = (db: DbOrTx, reach: CompanyReach, kind: 'settlement' | 'bill', id: number): Promise<FoundVoucher[]> => {
+  // What a bill was published with is turned into income bill by bill.
+  const ofPart = kind === 'settlement' ? sql`true` : sql`p.part in (0, ${id})`;
   const told =
     kind === 'settlement'
       ? sql`select e.id from charging_view.told_event e where ${own('e')} and e.settlement_id = ${id}`
@@ -136,7 +141,9 @@ export const listVouchersOf = (db: DbOrTx, reach: CompanyReach, kind: 'settlemen
              where ${own('b')} and b.id = ${id}`;
   return rows<FoundVoucher>(db)`
     select distinct v.company_id, v.id, v.ym, v.day, v.word, v.no, v.state, v.total
-      from (${told}) t join accounting.event_voucher x on ${own('x')} and x.event_id = t.id
-      join accounting.voucher v on v.tenant_id = x.tenant_id and v.id = x.voucher_id
+      from (select x.voucher_id as id from (${told}) t join accounting.event_voucher x on ${own('x')} and x.event_id = t.id
+             union
+            select p.voucher_id from (${told}) t join accounting.deferral_release p on ${own('p')} and p.event_id = t.id and ${ofPart}) x
+      join accounting.voucher v on ${own('v')} and v.id = x.id
      where ${inCompanies(reach, sql`v.company_id`)} order by v.day, v.id limit ${SHOWN}`;
 };

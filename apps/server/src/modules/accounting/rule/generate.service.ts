@@ -2,6 +2,7 @@
 // transaction. Whoever generates holds the setting of the company, so that nothing is booked twice. domain: accounting 7.1.
 import {
   CLOSED_MODE,
+  NO_DIMS,
   PERIOD,
   RULE_AUTO,
   type generateVouchers,
@@ -16,12 +17,14 @@ import { fail } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type DbOrTx, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import type { Books } from '../books/books.queries.ts';
+import { internDims } from '../books/dimset.queries.ts';
 import { booksOf, runningBooks } from '../books/books.service.ts';
 import { listStates } from '../setup/period.queries.ts';
 import { periodRefusal, writeVouchers } from '../voucher/core/draft.service.ts';
 import { removeDrafts } from '../voucher/core/step.service.ts';
 import { submitVouchers } from '../voucher/core/submit.service.ts';
 import { sumEvents } from './check.queries.ts';
+import { deleteDeferrals, insertDeferrals } from './deferral.queries.ts';
 import * as events from './event.queries.ts';
 import { bookedEvents, daysOf, draftsOf, firstDayOf, keyOf, type Days } from './plan.rules.ts';
 import { listRivals, planVouchers } from './plan.queries.ts';
@@ -150,8 +153,27 @@ async function write(tx: Tx, scope: Scope, books: Books, setting: SettingNow, ym
     ym,
     bookedEvents(plan.vouchers.map((planned) => ({ planned, id: written.get(planned) ?? null }))),
   );
+  await putAside(tx, scope, books, ym, written);
   const { submitted, refused } = await submit(tx, scope, books, full, ids);
   return { vouchers: full.length, events: eventCount(plan.vouchers), failed: failedCount(plan), submitted, refused };
+}
+
+/** Keeps what bills of later months left on their subjects, for the months that earn it. */
+async function putAside(tx: Tx, scope: Scope, { companyId }: Books, ym: number, written: ReadonlyMap<PlannedVoucher, number | null>) {
+  const all = [...written].flatMap(([{ deferred }, voucherId]) =>
+    voucherId === null ? [] : deferred.map((line) => ({ ...line, voucherId })),
+  );
+  if (all.length === 0) return;
+  const dimsets = await internDims(
+    tx,
+    scope.actor.tenantId,
+    all.map((line) => ({ ...NO_DIMS, ...line })),
+  );
+  const deferrals = all.map(({ eventId, part, voucherId, subjectId, monthYm, amount }, at) => {
+    const dimsetId = dimsets[at] ?? 0;
+    return { eventId, part, voucherId, subjectId, monthYm, amount, dimsetId };
+  });
+  await insertDeferrals(tx, companyId, ym, deferrals);
 }
 
 const SHOWN_REFUSALS = 20;
@@ -202,6 +224,7 @@ export const regenerate = (scope: Scope, { companyId, ym }: OfPeriod): Promise<G
     if (!setting?.enabled) throw fail('VOUCHER_RULE_OFF', { company: books.companyName });
     const drafts = await events.listRenewable(tx, companyId, ym);
     await events.deleteBooked(tx, companyId, ym, drafts);
+    await deleteDeferrals(tx, drafts);
     await removeDrafts(tx, scope, books, drafts, '重新生成');
     const done = await write(tx, scope, books, setting, ym);
     await log(tx, scope, books, ym, '重新生成凭证', done);

@@ -1,5 +1,6 @@
 // 科目对应: the subjects that rules take for items and ways to pay.
 import {
+  CLAIMED_ELSEWHERE,
   CLAIMED_WAY,
   RULE_SOURCE,
   SETTLE_METHOD,
@@ -36,6 +37,7 @@ const NO_ROW = {
 const WAYS = [
   ...SETTLE_METHOD.options.map(({ value, label }) => ({ list: TENDER_LIST.method, ref: value, name: label })),
   { list: TENDER_LIST.method, ref: CLAIMED_WAY, name: '进账认领' },
+  { list: TENDER_LIST.method, ref: CLAIMED_ELSEWHERE, name: '认领其他公司的进账' },
   ...specialPayment.options.map(({ value, label }) => ({ list: TENDER_LIST.special, ref: value, name: label })),
 ];
 

@@ -21,13 +21,13 @@ export const applied = (tried: number | null): RawBuilder<boolean> =>
   tried === null ? sql<boolean>`r.enabled` : sql<boolean>`(r.enabled or r.id = ${tried})`;
 
 const firstOf = (companyId: number, which: RawBuilder<boolean>): RawBuilder<unknown> => sql`
-  select r.id, r.name, r.merge, r.word, r.auto, r.house_dims from accounting.voucher_rule r
+  select r.id, r.name, r.merge, r.word, r.auto, r.house_dims, r.ahead from accounting.voucher_rule r
    where ${own('r')} and r.company_id = ${companyId} and ${which} and ${TAKES} order by ${RULE_ORDER} limit 1`;
 
 /** The events `parts` with their rules; when one is tried, only documents in which it takes something. */
 export function matched(companyId: number, tried: number | null): RawBuilder<unknown> {
   const all = sql`
-    select p.*, r.id as rule_id, r.merge, r.word, r.auto, r.house_dims
+    select p.*, r.id as rule_id, r.merge, r.word, r.auto, r.house_dims, coalesce(r.ahead, false) as defers
       from parts p left join lateral (${firstOf(companyId, applied(tried))}) r on true`;
   if (tried === null) return all;
   return sql`

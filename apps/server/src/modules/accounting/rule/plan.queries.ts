@@ -3,6 +3,7 @@
 // with one event that cannot be booked is left out whole, with the reason.
 import { sql, type RawBuilder } from 'kysely';
 import {
+  CLAIMED_ELSEWHERE,
   CLAIMED_WAY,
   DIMS,
   RULE_EVENT,
@@ -17,6 +18,7 @@ import {
 } from '@anju/contract';
 import { lit, own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
+import { EVENT_KIND } from './event-kind.queries.ts';
 import { applied, matched, rivals } from './match.queries.ts';
 import type { Plan, PlannedVoucher, Rival } from './plan.ts';
 
@@ -30,23 +32,11 @@ export interface PlanSearch {
   readonly dimsRequired: boolean;
   /** A rule to try as though it applied: with events that are booked already, and only the documents it takes something of. */
   readonly tried?: number | null;
+  /** Parts of events that were billed ahead and are earned now: what they would have been booked as in their own month. */
+  readonly due?: readonly (readonly [eventId: number, part: number])[];
 }
 
 const E = RULE_EVENT;
-export const EVENT_KIND = sql`case
-  when e.opening then ${lit(E.opening)}
-  when e.type like 'bill.%' then ${lit(E.bill)}
-  when e.type = 'settle.line' and e.bill_id is not null then ${lit(E.lineBill)}
-  when e.type = 'settle.line' and e.account_kind = 1 then ${lit(E.linePrepaid)}
-  when e.type = 'settle.line' and e.account_kind = 2 then ${lit(E.lineChange)}
-  when e.type = 'settle.line' and e.account_kind = 3 then ${lit(E.lineDeposit)}
-  when e.type = 'settle.line' then ${lit(E.lineOther)}
-  when e.type = 'settle.tender' then ${lit(E.tender)}
-  when e.type = 'account.moved' then ${lit(E.account)}
-  when e.type = 'cash.banked' then ${lit(E.cashBanked)}
-  when e.type = 'cash.differs' then ${lit(E.cashDiffers)}
-  when e.type = 'income.booked' then ${lit(E.incomeBooked)}
-  when e.type = 'income.channel' then ${lit(E.incomeChannel)} end`;
 const OUT = sql.join(SETTLE_OUT.map((type) => lit(type)));
 /** What was paid for somebody else, beside what was given back. */
 const PAID = sql.join([SETTLE.payOut, SETTLE.thirdPartyOut].map((type) => lit(type)));
@@ -57,12 +47,19 @@ const RATE_DAY = sql`case when e.type in ('bill.changed', 'bill.voided') then co
       and t.publication_id = b.publication_id and t.charge_type_id = b.charge_type_id and t.month = b.month
      where ${own('b')} and b.id = e.bill_id), e.day) else e.day end`;
 
+const ahead = (due: PlanSearch['due']): RawBuilder<unknown> =>
+  due ? sql`false` : sql`e.month > date_trunc('month', e.day::timestamp)::date`;
+const dueOnes = (due: NonNullable<PlanSearch['due']>): RawBuilder<unknown> => {
+  const [ids, parts] = [due.map(([id]) => id), due.map(([, part]) => part)];
+  return sql`e.id = any (${ids}::bigint[]) and (e.id, e.part) in (select * from unnest(${ids}::bigint[], ${parts}::bigint[]))`;
+};
+
 /** Events of the days, without a voucher unless a rule is tried. Money that goes out turns the sides: a refund is no red receipt. */
-const events = ({ companyId, fromDay, toDay, tried = null }: PlanSearch): RawBuilder<unknown> => sql`
+const events = ({ companyId, fromDay, toDay, tried = null, due }: PlanSearch): RawBuilder<unknown> => sql`
   select e.id, e.part, e.day, e.estate_id, e.charge_type_id, e.house_id, e.person_id, e.account_item_id, e.list, e.method, e.month,
-         e.amount, e.late, e.settle_type, e.cashier_id, e.number, e.bank_account_id as income_bank, i.name as item,
+         e.amount, e.late, e.settle_type, e.cashier_id, e.number, e.bank_account_id as income_bank, e.partner_id, i.name as item,
          coalesce(i.third_party, false) as agency,
-         coalesce(g.regime, 1) as regime, e.month > date_trunc('month', e.day::timestamp)::date as ahead, ${EVENT_KIND} as event,
+         coalesce(g.regime, 1) as regime, ${ahead(due)} as ahead, ${EVENT_KIND} as event,
          case e.type when 'bill.published' then 1 when 'bill.changed' then 2 when 'bill.voided' then 3 end as act,
          coalesce(e.settle_type in (${OUT}) or e.type = 'cash.differs' and e.amount < 0, false) as turned,
          case when e.settlement_id is null then 'e' || e.id || '.' || e.part else 's' || e.settlement_id end as doc,
@@ -72,15 +69,19 @@ const events = ({ companyId, fromDay, toDay, tried = null }: PlanSearch): RawBui
          case when e.settle_type is null then '' when e.settle_type in (${PAID}) then '付'
               when e.settle_type in (${OUT}) then '退' else '收' end
            as way,
-         e.type = 'bill.published' and sum(e.amount) over (partition by e.id) <> e.whole as broken,
+         ${due ? sql`false` : sql`e.type = 'bill.published' and sum(e.amount) over (partition by e.id) <> e.whole`} as broken,
          coalesce((select r.rate from accounting.item_rate r where ${own('r')} and r.company_id = ${companyId}
            and r.charge_type_id = e.charge_type_id and r.from_day <= ${RATE_DAY} order by r.from_day desc limit 1), i.tax_rate,
              0) as item_rate
     from charging_view.money_event e
     left join manage_view.charge_type i on i.tenant_id = e.tenant_id and i.id = e.charge_type_id
     left join accounting.estate_regime g on ${own('g')} and g.company_id = ${companyId} and g.estate_id = e.estate_id
-   where ${own('e')} and e.company_id = ${companyId} and e.day between ${fromDay}::date and ${toDay}::date
-     and (${tried !== null} or not exists (select from accounting.event_voucher x where ${own('x')} and x.event_id = e.id))`;
+   where ${own('e')} and e.company_id = ${companyId} and ${
+     due
+       ? dueOnes(due)
+       : sql`e.day between ${fromDay}::date and ${toDay}::date
+     and (${tried !== null} or not exists (select from accounting.event_voucher x where ${own('x')} and x.event_id = e.id))`
+   }`;
 
 const TAXED = sql.join([E.bill, E.lineBill, E.lineOther, E.account].map((event) => lit(event)));
 const split = sql`
@@ -94,7 +95,8 @@ const named = (options: readonly { readonly value: number; readonly label: strin
     sql` `,
   );
 const tenderNames = (of: 'a' | 'm'): RawBuilder<unknown> => {
-  const names = sql`${named(SETTLE_METHOD.options, 100)} when ${lit(100 + CLAIMED_WAY)} then '进账认领' ${named(specialPayment.options, 200)}`;
+  const names = sql`${named(SETTLE_METHOD.options, 100)} when ${lit(100 + CLAIMED_WAY)} then '进账认领'
+    when ${lit(100 + CLAIMED_ELSEWHERE)} then '认领其他公司的进账' ${named(specialPayment.options, 200)}`;
   return sql`case ${sql.raw(`${of}.list * 100 + ${of}.method`)} ${names} else '' end`;
 };
 
@@ -124,10 +126,10 @@ const ofMap = (column: string): RawBuilder<unknown> => sql`coalesce(${sql.raw(`x
 const BANK = sql`coalesce(m.income_bank, x.bank_account_id, o.bank_account_id) as bank_account_id`;
 
 /** Each event times each line of its rule, and the key of the subject that line asks for. */
-const keyed = (firstDay: string): RawBuilder<unknown> => sql`
+const keyed = ({ firstDay, due }: PlanSearch): RawBuilder<unknown> => sql`
   select m.*, c.line, c.source, c.subject_id as own_subject_id, c.code as own_code, c.full_name as own_full_name,
          c.cash_equivalent as own_cash_equivalent, c.dims as own_dims, c.required as own_required, c.usable as own_usable, c.cash_item,
-         ${summaryOf(firstDay)} as summary, case when m.turned then -c.side else c.side end as side,
+         ${due ? sql`coalesce(m.item, '')` : summaryOf(firstDay)} as summary, case when m.turned then -c.side else c.side end as side,
          (c.n * m.net + c.t * m.tax + c.ln * m.late_net + c.lt * m.late_tax) * case when m.turned then -1 else 1 end as moved,
          case c.source when ${lit(RULE_SOURCE.tender)} then concat_ws(':', c.source, m.list, m.method)
            when ${lit(RULE_SOURCE.prepaid)} then concat_ws(':', c.source, 0, m.prepaid_item)
@@ -169,7 +171,7 @@ const lineReason = (dimsRequired: boolean): RawBuilder<unknown> => sql`case
   when not ${dimsRequired}::boolean then null
   ${unknownDim('S', 'a.supplier_id', 'map')} ${unknownDim('B', 'a.bank_account_id', 'map')} ${unknownDim('D', 'a.department_id', 'map')}
   ${unknownDim('H', 'a.house', 'subject')} ${unknownDim('K', 'a.person', 'subject')} ${unknownDim('F', 'a.charge_item', 'subject')}
-  ${unknownDim('E', 'null', 'subject')} ${unknownDim('C', 'null', 'subject')} end`;
+  ${unknownDim('E', 'null', 'subject')} ${unknownDim('C', 'a.partner', 'subject')} end`;
 
 /** The lines with the dims their subjects have, and what stands against each. */
 const lines = ({ dimsRequired }: PlanSearch): RawBuilder<unknown> => sql`
@@ -181,7 +183,7 @@ const lines = ({ dimsRequired }: PlanSearch): RawBuilder<unknown> => sql`
            case when ${has('F')} then case when a.source = ${lit(RULE_SOURCE.prepaid)} then a.prepaid_item
                                            else coalesce(a.charge_type_id, a.account_item_id) end end as charge_item,
            case when ${has('S')} then a.supplier_id end as supplier, case when ${has('B')} then a.bank_account_id end as bank,
-           case when ${has('D')} then a.department_id end as department
+           case when ${has('D')} then a.department_id end as department, case when ${has('C')} then a.partner_id end as partner
       from (${found}) a) a`;
 
 const CHUNK = 2000;
@@ -190,7 +192,7 @@ const UNBALANCED = reason('rules', sql`'单据的借贷不相等，请检查这�
  * Lines in their vouchers. Windows instead of joins: the number of events of a period cannot be estimated. Groups are cut between
  * documents, each bill of a publication being one; what stands against one of them keeps back the whole event, which is booked once.
  */
-const placed = (firstDay: string): RawBuilder<unknown> => sql`
+const placed = ({ firstDay, due }: PlanSearch): RawBuilder<unknown> => sql`
   select q.*, (min(q.place) over (partition by q.doc) - 1) / ${lit(CHUNK)} as chunk from (
     select g.*, row_number() over (partition by g.key order by g.doc collate "C", g.id, g.part, g.line) as place from (
       select d.*, max(abs(d.off)) over (partition by d.unit) as unit_off, concat_ws('|', d.doc_merge, d.doc_word, d.doc_auto,
@@ -200,7 +202,7 @@ const placed = (firstDay: string): RawBuilder<unknown> => sql`
                  else concat_ws('|', d.doc_estate, d.doc_item) end) as key
         from (
           select l.*, min(l.reason) over (partition by l.unit) as refused, sum(l.side * l.moved) over w as off,
-            min(l.merge) over w as doc_merge,
+            ${due ? sql`${lit(RULE_MERGE.period)}` : sql`min(l.merge) over w`} as doc_merge,
                  min(l.word) over w as doc_word, min(l.auto) over w as doc_auto, min(l.day) over w as doc_day,
                  min(l.estate_id) over w as doc_estate, min(l.cashier_id) over w as doc_cashier, min(l.charge_type_id) over w as doc_item,
                  bit_or(1::bigint << (l.list * 16 + l.method)::int) over w as doc_ways
@@ -208,12 +210,12 @@ const placed = (firstDay: string): RawBuilder<unknown> => sql`
 const BOOKED = sql`v.refused is null and coalesce(v.unit_off, 0) = 0`;
 
 /** Cash-flow items are kept only where the voucher moves cash. */
-const merged = sql`
+const merged = (due: boolean): RawBuilder<unknown> => sql`
   select x.*, bool_or(x.cash_equivalent) over (partition by x.key, x.chunk) as moves_cash from (
     select v.key, v.chunk, v.subject_id, v.code, v.full_name, v.side, v.summary, v.cash_item, v.cash_equivalent, v.house, v.person,
-           v.estate, v.charge_item, v.supplier, v.bank, v.department, sum(v.moved) as amount
-      from placed v where v.moved <> 0 and ${BOOKED}
-     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16 having sum(v.moved) <> 0) x`;
+           v.estate, v.charge_item, v.supplier, v.bank, v.department, v.partner, sum(v.moved) as amount
+      from placed v where v.moved <> 0 and ${BOOKED} ${due ? sql`and v.side = -1` : sql``}
+     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17 having sum(v.moved) <> 0) x`;
 
 const drawn = sql`
   select x.key, x.chunk, jsonb_agg(jsonb_build_object('subjectId', x.subject_id, 'code', x.code, 'subject', x.full_name,
@@ -221,18 +223,32 @@ const drawn = sql`
                  'debit', (case when x.side = 1 then x.amount else 0 end)::numeric(18, 2)::text,
                  'credit', (case when x.side = -1 then x.amount else 0 end)::numeric(18, 2)::text, 'houseId', x.house,
                  'personId', x.person, 'estateId', x.estate, 'chargeTypeId', x.charge_item, 'supplierId', x.supplier,
-                 'bankAccountId', x.bank, 'departmentId', x.department)
+                 'bankAccountId', x.bank, 'departmentId', x.department, 'partnerId', x.partner)
                  order by x.side desc, x.code, x.estate, x.house, x.charge_item, x.summary) as lines
     from merged x group by 1, 2`;
 
+/** The other side of the receivables of bills of later months, bill by bill. */
+const deferred = sql`
+  select x.key, x.chunk, jsonb_agg(jsonb_build_object('eventId', x.id, 'part', x.part, 'monthYm', x.month_ym, 'subjectId', x.subject_id,
+           'amount', x.amount::numeric(18, 2)::text, 'houseId', x.house, 'personId', x.person, 'estateId', x.estate,
+           'chargeTypeId', x.charge_item, 'supplierId', x.supplier, 'bankAccountId', x.bank, 'departmentId', x.department)) as lines
+    from (select v.key, v.chunk, v.id, v.part, extract(year from v.month)::int * 100 + extract(month from v.month)::int as month_ym,
+                 v.subject_id, v.house, v.person, v.estate, v.charge_item, v.supplier, v.bank, v.department, sum(v.moved) as amount
+            from placed v where v.defers and v.event = ${lit(E.bill)} and v.side = -1 and v.moved <> 0 and ${BOOKED}
+           group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13) x
+   where x.amount <> 0 group by 1, 2`;
+
 const MOST_PAPERS = 9999;
-const written = (firstDay: string): RawBuilder<unknown> => sql`
+const written = ({ firstDay, due }: PlanSearch): RawBuilder<unknown> => sql`
   select jsonb_build_object('key', v.key, 'chunk', v.chunk, 'day', greatest(v.day, ${firstDay}::date), 'word', v.word, 'auto', v.auto,
-           'papers', least(v.papers, ${lit(MOST_PAPERS)}), 'events', v.events, 'lines', coalesce(l.lines, '[]'::jsonb)) as body
+           'papers', least(v.papers, ${lit(MOST_PAPERS)}), 'events', v.events, 'parts', v.parts,
+           'deferred', coalesce(k.lines, '[]'::jsonb), 'lines', coalesce(l.lines, '[]'::jsonb)) as body
     from (select v.key, v.chunk, max(v.doc_day) as day, min(v.doc_word) as word, min(v.doc_auto) as auto,
-                 count(distinct v.paper)::int as papers, jsonb_agg(distinct jsonb_build_array(v.id, v.rule_id)) as events
+                 count(distinct v.paper)::int as papers, jsonb_agg(distinct jsonb_build_array(v.id, v.rule_id)) as events,
+                 ${due ? sql`jsonb_agg(distinct jsonb_build_array(v.id, v.part))` : sql`'[]'::jsonb`} as parts
             from placed v where ${BOOKED} group by 1, 2) v
     left join drawn l on l.key = v.key and l.chunk = v.chunk
+    left join deferred k on k.key = v.key and k.chunk = v.chunk
    order by v.day, v.key, v.chunk`;
 /** The houses of a publication whose bills keep it back. */
 const KEEPING = sql`count(distinct v.house_code) filter (where v.part > 0 and v.reason is not null)`;
@@ -249,13 +265,14 @@ const told = sql`
    group by v.why order by count(distinct v.id) desc`;
 
 export async function planVouchers(db: DbOrTx, search: PlanSearch): Promise<Plan> {
-  const { companyId, firstDay, tried = null } = search;
+  const { companyId, tried = null } = search;
   const planned = await rows<{ planned: boolean; body: unknown }>(db)`
     with ev as materialized (${events(search)}), parts as (${split}), matched as materialized (${matched(companyId, tried)}),
       rule_lines as materialized (${ruleLines(companyId, tried)}), mapped as materialized (${subjectsOf(companyId)}),
-      keyed as materialized (${keyed(firstDay)}), lines as (${lines(search)}), placed as materialized (${placed(firstDay)}),
-      merged as (${merged}), drawn as materialized (${drawn})
-    select true as planned, w.body from (${written(firstDay)}) w
+      keyed as materialized (${keyed(search)}), lines as (${lines(search)}), placed as materialized (${placed(search)}),
+      merged as (${merged(search.due !== undefined)}), drawn as materialized (${drawn}),
+      deferred as materialized (${deferred})
+    select true as planned, w.body from (${written(search)}) w
     union all select false, t.body from (${told}) t`;
   return {
     vouchers: planned.filter((row) => row.planned).map(({ body }) => body as PlannedVoucher),

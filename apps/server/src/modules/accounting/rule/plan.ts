@@ -10,6 +10,14 @@ export interface PlannedLine extends Partial<Dims> {
   readonly debit: string;
   readonly credit: string;
 }
+/** One credit line of a part of an event, to be earned in a later month. */
+export interface DeferredLine extends Partial<Dims> {
+  readonly eventId: number;
+  readonly part: number;
+  readonly monthYm: number;
+  readonly subjectId: number;
+  readonly amount: string;
+}
 export interface PlannedVoucher {
   readonly key: string;
   /** Which part of a group that was cut. */
@@ -21,6 +29,10 @@ export interface PlannedVoucher {
   readonly papers: number;
   /** Each event with its rule. */
   readonly events: readonly (readonly [eventId: number, ruleId: number])[];
+  /** What rules for bills of later months put aside. */
+  readonly deferred: readonly DeferredLine[];
+  /** Of income that is due: the parts of events it is of. */
+  readonly parts: readonly (readonly [eventId: number, part: number])[];
   /** None: the rules book nothing, or the documents came to nothing. */
   readonly lines: readonly PlannedLine[];
 }

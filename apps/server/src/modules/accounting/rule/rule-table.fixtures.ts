@@ -16,6 +16,10 @@ export interface Told {
   readonly nobody?: boolean;
   /** Of a line of a bank statement. */
   readonly income?: boolean;
+  /** What a channel brought is told estate by estate. */
+  readonly placed?: boolean;
+  /** Between two companies. */
+  readonly between?: boolean;
 }
 export const ITEMS = {
   fee: { name: '测表物业费', family: 'basic' },
@@ -32,6 +36,8 @@ export interface TableRow {
   readonly row: string;
   /** The settlement claims a line of a bank statement. */
   readonly claims?: boolean;
+  /** That line is on an account of another company. */
+  readonly elsewhere?: boolean;
   readonly what: string;
   /** The type of the settlement that its events are of. */
   readonly settle?: number;
@@ -213,8 +219,13 @@ export const TABLE: readonly TableRow[] = [
     lines: ['借 101204 106.00 P', PAID],
   },
   {
-    ...{ row: '12', what: '渠道到账', events: [income('income.channel', '21000.00', { method: 4, late: '97.00' })] },
-    lines: ['借 224107 20903.00 B CF01', '借 660301 97.00 CF06', '贷 101201 21000.00'],
+    ...{ row: '12', what: '渠道到账', events: [income('income.channel', '21000.00', { method: 4, late: '97.00', placed: true })] },
+    lines: ['借 224107 20903.00 B CF01', '借 660301 97.00 CF06', '贷 101201 21000.00 P'],
+  },
+  {
+    ...{ row: '12', what: '渠道到账（到其他公司的账户）' },
+    events: [income('income.channel', '21000.00', { method: 4, late: '97.00', placed: true, between: true })],
+    lines: ['借 122104 20903.00 C CF01', '借 660301 97.00 CF06', '贷 101201 21000.00 P'],
   },
   {
     ...{ row: '13', what: '存现', events: [close('cash.banked', '500.00', { list: 1, method: 2 })] },
@@ -256,6 +267,14 @@ export const TABLE: readonly TableRow[] = [
   {
     ...{ row: '16', what: '红冲认领', claims: true, settle: CHARGE, events: [paid('-106.00'), way('-106.00', 2)] },
     lines: ['借 224107 -106.00 B', '贷 112201 -106.00 HKPF'],
+  },
+  {
+    ...{ row: '16', what: '其他公司认领', events: [income('income.passed', '106.00', { between: true })] },
+    lines: ['借 224107 106.00 B', '贷 122104 106.00 C'],
+  },
+  {
+    ...{ row: '16', what: '认领其他公司的进账', claims: true, elsewhere: true, settle: CHARGE, events: [paid('106.00'), way('106.00', 2)] },
+    lines: ['借 122104 106.00 C', SETTLED],
   },
   { row: '17', what: '长款', events: [close('cash.differs', '5.00')], lines: ['借 1001 5.00 P', '贷 1901 5.00 P CF02'] },
   { row: '17', what: '短款', events: [close('cash.differs', '-3.00')], lines: ['借 1901 3.00 P CF06', '贷 1001 3.00 P'] },

@@ -21,6 +21,7 @@ let stage: VoucherStage;
 let ground: SettleGround;
 let owner: { houseId: number; personId: number };
 const items = new Map<ItemName, number>();
+let other = 0;
 let settlements = 0;
 let lines = 0;
 
@@ -28,6 +29,11 @@ beforeAll(async () => {
   stage = await openVoucherStage();
   ground = await openGround(stage.installation);
   owner = await ground.house('规-表');
+  const [company] = await ground.sql<{ id: number }>(
+    `select id::int from org.company where tenant_id = $1 and id <> $2 order by id limit 1`,
+    [ground.tenantId, stage.companyId],
+  );
+  other = company?.id ?? 0;
   for (const [key, { name, family, ...more }] of Object.entries(ITEMS)) {
     const id = await ground.item(name, more);
     await ground.sql(`update manage.charge_type set family = $2 where id = $1`, [id, family]);
@@ -49,37 +55,38 @@ const settlement = async (type: number): Promise<number> => {
   return made?.id ?? 0;
 };
 /** A line of a bank statement, to another account than the one that transfers come to otherwise. */
-async function incomeLine(): Promise<number> {
+async function incomeLine(companyId: number): Promise<number> {
   const [made] = await ground.sql<{ id: number }>(
     `with a as (
        insert into org.company_bank_account (tenant_id, company_id, bank, account_name, account_no)
        values ($1, $2, '测表银行', '公司', 'CB' || $3) returning id)
      insert into charging.bank_income (tenant_id, company_id, account_id, serial, paid_on, amount, created_by, created_at)
      select $1, $2, a.id, 'LS' || $3, $4::date, 106, '测试', $4::date from a returning id::int`,
-    [ground.tenantId, stage.companyId, String(++lines), DAY],
+    [ground.tenantId, companyId, String(++lines), DAY],
   );
   return made?.id ?? 0;
 }
-async function tell({ events, settle, claims = false }: TableRow): Promise<number[]> {
+async function tell({ events, settle, claims = false, elsewhere = false }: TableRow): Promise<number[]> {
   const settlementId = settle === undefined ? null : await settlement(settle);
-  const incomeId = claims || events.some(({ income }) => income) ? await incomeLine() : null;
+  const incomeId = claims || events.some(({ income }) => income) ? await incomeLine(elsewhere ? other : stage.companyId) : null;
   if (claims)
     await ground.sql(
       `insert into charging.bank_income_claim (tenant_id, settlement_id, income_id, amount, by, at) values ($1, $2, $3, 106, '测试', $4::date)`,
       [ground.tenantId, settlementId, incomeId, DAY],
     );
-  const rows = events.map(({ item = null, nobody = false, billed = false, income = false, ...event }) => ({
+  const rows = events.map(({ item = null, nobody = false, billed = false, income = false, placed = false, between = false, ...event }) => ({
     ...{ type: event.type, amount: event.amount, late: event.late ?? '0', month: event.month ?? null, list: event.list ?? null },
     ...{ method: event.method ?? null, account_kind: event.accountKind ?? null, reason: event.reason ?? null },
     ...{ charge_type_id: item === null ? null : items.get(item), settlement_id: settlementId, bill_id: billed ? 999_999_999 : null },
-    ...{ income_id: income ? incomeId : null, estate_id: income ? null : ground.estateId },
+    ...{ income_id: income ? incomeId : null, estate_id: income && !placed ? null : ground.estateId },
+    ...{ partner_id: between ? other : null },
     ...(nobody ? {} : { house_id: owner.houseId, person_id: owner.personId }),
   }));
   const told = await ground.sql<{ id: number }>(
     `insert into charging.accounting_event (tenant_id, day, at, company_id, estate_id, type, amount, late, month, list, method,
-       account_kind, reason, charge_type_id, settlement_id, bill_id, house_id, person_id, income_id)
+       account_kind, reason, charge_type_id, settlement_id, bill_id, house_id, person_id, income_id, partner_id)
      select $1, $2::date, $2::date, $3, e.estate_id, e.type, e.amount, e.late, e.month, e.list, e.method, e.account_kind, e.reason, e.charge_type_id,
-            e.settlement_id, e.bill_id, e.house_id, e.person_id, e.income_id
+            e.settlement_id, e.bill_id, e.house_id, e.person_id, e.income_id, e.partner_id
        from jsonb_populate_recordset(null::charging.accounting_event, $4::jsonb) e returning id::int`,
     [ground.tenantId, DAY, stage.companyId, JSON.stringify(rows)],
   );
@@ -92,11 +99,12 @@ const linesOf = async (eventIds: readonly number[]): Promise<string[]> =>
       `select concat_ws(' ', case when e.debit <> 0 then '借' else '贷' end, s.code, sum(e.debit + e.credit)::numeric(18, 2),
               nullif(concat(case when d.house_id is not null then 'H' end, case when d.person_id is not null then 'K' end,
                 case when d.estate_id is not null then 'P' end, case when d.charge_type_id is not null then 'F' end,
-                case when d.bank_account_id is not null then 'B' end), ''), e.cash_item) as line
+                case when d.bank_account_id is not null then 'B' end,
+                case when d.partner_id is not null then 'C' end), ''), e.cash_item) as line
          from accounting.entry e join accounting.subject s on s.tenant_id = e.tenant_id and s.id = e.subject_id
          left join accounting.dimset d on d.tenant_id = e.tenant_id and d.id = e.dimset_id
         where e.voucher_id in (select x.voucher_id from accounting.event_voucher x where x.event_id = any ($1::bigint[]))
-        group by e.debit <> 0, s.code, d.id, d.house_id, d.person_id, d.estate_id, d.charge_type_id, d.bank_account_id, e.cash_item
+        group by e.debit <> 0, s.code, d.id, d.house_id, d.person_id, d.estate_id, d.charge_type_id, d.bank_account_id, d.partner_id, e.cash_item
         order by e.debit <> 0 desc, s.code`,
       [eventIds],
     )

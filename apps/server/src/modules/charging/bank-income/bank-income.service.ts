@@ -28,7 +28,7 @@ import { deskBill } from '../settlement/desk/desk.rules.ts';
 import { find } from '../settlement/desk/desk-object.service.ts';
 import { cents } from '../ledger/amount.rules.ts';
 import * as queries from './bank-income.queries.ts';
-import { tellIncome } from './income-events.queries.ts';
+import { listPlaces, tellIncome } from './income-events.queries.ts';
 import * as payers from './income-payer.queries.ts';
 
 export const ENTITY = 'bank-income';
@@ -84,7 +84,13 @@ export async function requireLine({ db, actor }: Pick<Scope, 'db' | 'actor'>, id
 export async function get(scope: Scope, id: number): Promise<OutputOf<typeof getBankIncome>> {
   const { companyPath: _path, createdBy, createdAt, ...line } = await requireLine(scope, id);
   const matches = await matchesOf(scope, [line]);
-  return { ...shown(line, matches.get(id)), createdBy, createdAt, claims: await queries.listClaims(scope.db, id) };
+  return {
+    ...shown(line, matches.get(id)),
+    createdBy,
+    createdAt,
+    places: await listPlaces(scope.db, id),
+    claims: await queries.listClaims(scope.db, id),
+  };
 }
 
 export async function findPayers(

@@ -23,6 +23,7 @@ import { settle } from '../settlement/settle/settle.service.ts';
 import type { Reversal } from '../settlement/reversal/reversal.hooks.ts';
 import * as queries from './bank-income.queries.ts';
 import { ENTITY, matchesOf, requireLine } from './bank-income.service.ts';
+import { tellPassed } from './income-events.queries.ts';
 import { findClaimPlace, findPerson, findStranger, type ClaimPlace } from './income-payer.queries.ts';
 
 type Claim = ParsedInputOf<typeof claimBankIncome>;
@@ -92,6 +93,7 @@ async function claimIn(scope: Scope, tx: Tx, { id, version, personId, lines, pre
   if (!(await queries.takeFrom(tx, id, version, amount))) throw fail('STALE', { what: '流水' });
   const at = clock.now().toISOString();
   await queries.insertClaim(tx, { tenantId: actor.tenantId, settlementId: settled.id, incomeId: id, amount, by: actor.name, at });
+  await tellPassed(tx, id, at);
   const note = `${serial} ${amount} 元，${person.name}，${settled.number}`;
   await audit.write(tx, actor, { action: '认领', entity: ENTITY, entityId: id, note });
   return { settlementId: settled.id, number: settled.number, amount, rest: cents(subtractDecimal(line.rest, amount)) };
@@ -136,6 +138,7 @@ export async function freeIncome(scope: Scope, tx: Tx, { originalId, byNumber, t
   const claimed = await queries.lockClaim(tx, originalId);
   if (!claimed) return;
   const { incomeId, serial, left } = claimed;
+  await tellPassed(tx, incomeId, scope.clock.now().toISOString());
   const back = sumMoney(
     tenders.flatMap(({ list, method, amount }) => (list === TENDER_LIST.method && method === SETTLE_METHOD.transfer ? [amount] : [])),
   );

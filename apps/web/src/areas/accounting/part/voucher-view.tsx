@@ -7,6 +7,9 @@ import { InstantText } from '../../../ui/index.ts';
 import { AmountCell } from './amount-cell.tsx';
 import { AssetOrigin, VoucherSources } from './voucher-sources.tsx';
 
+/** Vouchers that documents of charging may stand behind. */
+const TOLD: readonly number[] = [VOUCHER_KIND.business, VOUCHER_KIND.amortisation];
+
 interface VoucherViewProps {
   readonly voucher: VoucherDetail;
   /** Opens another voucher, such as the one that took it back. */
@@ -113,7 +116,7 @@ export function VoucherView({ voucher, onOpen }: VoucherViewProps) {
           </Button>
         ))}
       </p>
-      {voucher.kind === VOUCHER_KIND.business ? <VoucherSources companyId={voucher.companyId} voucherId={voucher.id} /> : null}
+      {TOLD.includes(voucher.kind) ? <VoucherSources companyId={voucher.companyId} voucherId={voucher.id} /> : null}
       {voucher.rejectReason === '' ? null : <p className="acc-voucher-reject">退回原因：{voucher.rejectReason}</p>}
       <h3>操作记录</h3>
       <ol className="acc-voucher-log">

@@ -215,6 +215,7 @@ function Filters({ companyId, asked, set, titles }: FiltersProps) {
           <Checkbox checked={asked.group} onChange={(event) => set({ group: event.target.checked })}>
             汇总下级公司
           </Checkbox>
+          {asked.group ? <span className="ui-quiet">各公司金额相加，公司之间的内部往来没有抵销</span> : null}
         </>
       ) : (
         <Select<number>

@@ -10,7 +10,7 @@ import {
   type OutputOf,
   type ParsedInputOf,
 } from '@anju/contract';
-import { allowedDims, centsText, closeLine, compareDecimal, scheduledBy, sumMoney, toCents, type CloseLine } from '@anju/domain';
+import { allowedDims, centsText, closeLine, compareDecimal, scheduledBy, sumMoney, toCents, ymWords, type CloseLine } from '@anju/domain';
 import { lockRow } from '../../../../platform/db/lock-row.ts';
 import { fail, failField, onDuplicate } from '../../../../platform/errors/failure.ts';
 import { companyReach } from '../../../../platform/reach/company-reach.ts';
@@ -25,6 +25,7 @@ import { listSubjects, type SubjectFacts } from '../../voucher/core/draft.querie
 import type { CloseContext } from '../step/context.service.ts';
 import { monthText, SOURCE, type Proposal } from '../step/proposal.ts';
 import * as queries from './amortisation.queries.ts';
+import { lastReleased } from './release.queries.ts';
 
 const WHAT = '摊销项目';
 
@@ -84,6 +85,8 @@ async function kept(tx: Tx, scope: Scope, { companyId, dimsRequired }: Books, fo
     if (error instanceof Error && 'code' in error && error.code === '23503') throw fail('VOUCHER_DIMS');
     throw error;
   });
+  const { monthYm } = await lastReleased(tx, companyId, { ...rest, debitDimsetId });
+  if (monthYm !== null) throw failField('startYm', 'AMORTISATION_RELEASED', { ym: ymWords(monthYm) });
   return { ...rest, debitDimsetId, creditDimsetId };
 }
 const once = <T>(work: Promise<T>, name: string): Promise<T> =>

@@ -71,13 +71,21 @@ const later = ({ companyId, ym }: HouseAsk): RawBuilder<unknown> => sql`
 /** What an event has added to the three in charging; what opens them stands in the opening balances of the books. */
 const added = (what: RawBuilder<unknown>, amount: RawBuilder<unknown>, condition: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select w.house_id, ${what} as what, ${amount} as amount from waiting w where ${condition}`;
-const charging = ({ companyId }: HouseAsk): RawBuilder<unknown> => sql`
+/** What is put aside for later months is no money of the house, though it stands on the same subjects. */
+const putAside = ({ companyId, ym }: HouseAsk): RawBuilder<unknown> => sql`
+  select t.house_id, k.what, d.amount from accounting.deferral d
+    join kinds k on k.subject_id = d.subject_id and k.what = 2
+    join accounting.dimset t on t.tenant_id = d.tenant_id and t.id = d.dimset_id and t.house_id is not null
+   where ${own('d')} and d.company_id = ${companyId} and d.ym <= ${ym} and coalesce((
+     select sum(p.sign) from accounting.deferral_release p
+      where p.tenant_id = d.tenant_id and p.event_id = d.event_id and p.part = d.part and p.ym <= ${ym}), 0) = 0`;
+const charging = (ask: HouseAsk): RawBuilder<unknown> => sql`
   select o.house_id, 1 as what, o.open as amount from charging_view.object_balance o
-    join estate_view.estate e on e.tenant_id = o.tenant_id and e.id = o.estate_id and e.company_id = ${companyId}
+    join estate_view.estate e on e.tenant_id = o.tenant_id and e.id = o.estate_id and e.company_id = ${ask.companyId}
    where ${own('o')} and o.house_id is not null
   union all
   select a.house_id, case when a.kind = ${lit(ACCOUNT.deposit)} then 3 else 2 end, a.balance from charging_view.account a
-    join estate_view.estate e on e.tenant_id = a.tenant_id and e.id = a.estate_id and e.company_id = ${companyId}
+    join estate_view.estate e on e.tenant_id = a.tenant_id and e.id = a.estate_id and e.company_id = ${ask.companyId}
    where ${own('a')} and a.house_id is not null and a.kind <> ${lit(ACCOUNT.points)}
   union all ${added(sql`1`, sql`-w.amount`, sql`w.type like 'bill.%'`)}
   union all ${added(sql`1`, sql`w.amount - w.late`, sql`w.type = 'settle.line' and w.bill_id is not null`)}
@@ -90,7 +98,8 @@ const charging = ({ companyId }: HouseAsk): RawBuilder<unknown> => sql`
     sql`case when w.method = 13 then 3 else 2 end`,
     sql`w.amount`,
     sql`w.type = 'settle.tender' and w.list = 2 and w.method in (7, 8, 13)`,
-  )}`;
+  )}
+  union all ${putAside(ask)}`;
 
 /**
  * Houses whose receivables, prepaid money or deposits differ between the books at the end of the period and charging, less what charging

@@ -7,6 +7,8 @@ import type { Scope } from '../../../../platform/scope.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { deleteParts, insertParts, reverseParts } from '../amortisation/amortisation.queries.ts';
 import { proposeAmortisation } from '../amortisation/amortisation.service.ts';
+import { deleteReleased, insertReleased, reverseReleased } from '../amortisation/release.queries.ts';
+import { proposeReleases } from '../amortisation/release.service.ts';
 import { rewriteVoucher, writeVouchers, type DraftLine, type VoucherContent } from '../../voucher/core/draft.service.ts';
 import { setDraft } from '../../voucher/core/step.queries.ts';
 import { removeDrafts } from '../../voucher/core/step.service.ts';
@@ -24,7 +26,13 @@ interface BookedStep {
   readonly propose: (context: CloseContext, exceptIds: readonly number[], scope: Scope) => Promise<Proposal[]>;
 }
 export const BOOKED_STEPS = {
-  [CLOSE_STEP.amortisation]: { sources: [SOURCE.amortisation], propose: proposeAmortisation },
+  [CLOSE_STEP.amortisation]: {
+    sources: [SOURCE.amortisation, SOURCE.release],
+    propose: async (context, exceptIds) => [
+      ...(await proposeAmortisation(context, exceptIds)),
+      ...(await proposeReleases(context, exceptIds)),
+    ],
+  },
   [CLOSE_STEP.accrual]: { sources: [SOURCE.template, SOURCE.fee, SOURCE.badDebt], propose: proposeAccruals },
   [CLOSE_STEP.tax]: { sources: [SOURCE.vat, SOURCE.surcharge, SOURCE.incomeTax], propose: proposeTax },
   [CLOSE_STEP.carry]: { sources: [SOURCE.carry], propose: proposeCarry },
@@ -79,18 +87,15 @@ export const shownVoucher = ({ id, word, no, kind, state, summary, total, maker,
 
 const lastDay = (ym: number): string => new Date(Date.UTC(Math.trunc(ym / 100), ym % 100, 0)).toISOString().slice(0, 10);
 
-async function linesOf(tx: Tx, { lines, drafts, summary }: Proposal): Promise<DraftLine[]> {
+async function linesOf(tx: Tx, { lines, dims, drafts, summary }: Proposal): Promise<DraftLine[]> {
   if (drafts) return [...drafts];
   const sets = await listDims(tx, [...new Set(lines.flatMap(({ dimsetId }) => dimsetId ?? []))]);
   const dimsOf = (dimsetId: number | null, estateId: number | null): Dims =>
     dimsetId === null ? { ...NO_DIMS, estateId } : (sets.get(dimsetId) ?? NO_DIMS);
-  return lines.map(({ subjectId, dimsetId, estateId, debit, credit }) => ({
-    summary,
-    subjectId,
-    debit,
-    credit,
-    dims: dimsOf(dimsetId, estateId),
-  }));
+  return lines.map((line) => {
+    const { subjectId, dimsetId, estateId, debit, credit } = line;
+    return { summary, subjectId, debit, credit, dims: dims?.get(line) ?? dimsOf(dimsetId, estateId) };
+  });
 }
 
 async function contentOf(tx: Tx, { ym }: CloseContext, proposal: Proposal, word: string): Promise<VoucherContent> {
@@ -116,7 +121,7 @@ async function drop(tx: Tx, scope: Scope, { books }: CloseContext, vouchers: rea
   const ids = vouchers.map(({ id }) => id);
   if (ids.length === 0) return;
   await setDraft(tx, ids, '');
-  await deleteParts(tx, ids);
+  await forget(tx, ids);
   await removeDrafts(tx, scope, books, ids, reason);
 }
 
@@ -141,10 +146,13 @@ export async function runBooked(tx: Tx, scope: Scope, context: CloseContext, ste
   const fresh = due.flatMap(({ proposal, again }) => (again === undefined ? [proposal] : []));
   const ids = new Map(due.flatMap(({ proposal, again }) => (again === undefined ? [] : [[proposal, again.id] as const])));
   await setDraft(tx, [...ids.values()], '');
-  await deleteParts(tx, [...ids.values()]);
+  await forget(tx, [...ids.values()]);
   for (const [proposal, id] of ids) await rewriteVoucher(tx, scope, context.books, id, contents.get(proposal) as VoucherContent);
   for (const [proposal, id] of await writeNew(tx, scope, context, fresh, contents, own)) ids.set(proposal, id);
-  for (const [{ amortised }, id] of ids) if (amortised) await insertParts(tx, id, context.ym, amortised);
+  for (const [{ amortised, released }, id] of ids) {
+    if (amortised) await insertParts(tx, id, context.ym, amortised);
+    if (released) await insertReleased(tx, id, context.ym, released);
+  }
   await handIn(tx, scope, context, [...ids.values()]);
   const left = [...free.values()].flat();
   await drop(tx, scope, context, left, '结账步骤重新执行');
@@ -179,6 +187,11 @@ async function writeNew(
     return [proposal, id] as const;
   });
 }
+
+const forget = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  await deleteParts(tx, ids);
+  await deleteReleased(tx, ids);
+};
 
 /** Removes what is not audited; where all is posted, hands in red ink for it. */
 export async function undoBooked(tx: Tx, scope: Scope, context: CloseContext, step: BookedStepNo): Promise<number> {
@@ -222,6 +235,7 @@ export async function writeRed(tx: Tx, scope: Scope, { books, ym }: CloseContext
       const original = vouchers[at];
       if (id === null || original === undefined) throw fail('CLOSE_REFUSED', { what: '红字冲销', why: '已由其他人生成' });
       await reverseParts(tx, original.id, id, ym);
+      await reverseReleased(tx, original.id, id, ym);
       return id;
     }),
   );

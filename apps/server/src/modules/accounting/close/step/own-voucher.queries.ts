@@ -18,9 +18,9 @@ export interface OwnVoucher extends Omit<CloseVoucher, 'number' | 'red'> {
 }
 const ROW = sql`
   v.id, v.word, v.no, v.kind, v.state, v.total, v.maker, v.maker_id, v.source, v.source_key, v.source_seq, v.reverses_id, v.version,
-  coalesce((select e.summary from accounting.entry e where e.tenant_id = v.tenant_id and e.voucher_id = v.id order by e.line limit 1), '')
+  coalesce((select e.summary from accounting.entry e where ${own('e')} and e.voucher_id = v.id order by e.line limit 1), '')
     as summary,
-  exists (select from accounting.voucher r where r.tenant_id = v.tenant_id and r.reverses_id = v.id) as reversed`;
+  exists (select from accounting.voucher r where ${own('r')} and r.reverses_id = v.id) as reversed`;
 const listWhere = (db: DbOrTx, meant: RawBuilder<unknown>): Promise<OwnVoucher[]> => rows<OwnVoucher>(db)`
   select ${ROW} from accounting.voucher v where ${own('v')} and ${meant} order by v.id`;
 
@@ -37,7 +37,7 @@ export const listStanding = (db: DbOrTx, companyId: number, ym: number, kinds: r
   listWhere(
     db,
     sql`v.company_id = ${companyId} and v.ym = ${ym} and v.state = 4 and v.kind = any (${kinds}::int[]) and v.reverses_id is null
-      and not exists (select from accounting.voucher r where r.tenant_id = v.tenant_id and r.reverses_id = v.id)`,
+      and not exists (select from accounting.voucher r where ${own('r')} and r.reverses_id = v.id)`,
   );
 
 export interface OwnLine {

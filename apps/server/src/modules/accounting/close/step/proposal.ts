@@ -1,5 +1,5 @@
 // What a step would book now. Steps are asked for it whenever the page is read; nothing is kept until somebody runs the step.
-import type { StateOf, VOUCHER_KIND } from '@anju/contract';
+import type { Dims, StateOf, VOUCHER_KIND } from '@anju/contract';
 import { sumMoney, ymWords, type CloseLine } from '@anju/domain';
 import type { DraftLine } from '../../voucher/core/draft.service.ts';
 
@@ -12,14 +12,19 @@ export interface Proposal {
   readonly summary: string;
   readonly word?: string;
   readonly lines: readonly CloseLine[];
+  /** Of lines whose set of dims may not be known yet. */
+  readonly dims?: ReadonlyMap<CloseLine, Dims>;
   /** Lines of a template, booked once a period as they are. */
   readonly drafts?: readonly DraftLine[];
   /** What the lines book of which amortisation. */
   readonly amortised?: readonly { readonly id: number; readonly amount: string }[];
+  /** Bills of later months whose income it is. */
+  readonly released?: readonly (readonly [eventId: number, part: number])[];
 }
 
 export const SOURCE = {
   amortisation: 'close.amortisation',
+  release: 'close.release',
   template: 'close.template',
   badDebt: 'close.bad-debt',
   fee: 'close.fee',

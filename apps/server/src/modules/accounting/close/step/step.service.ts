@@ -17,6 +17,7 @@ import { fail, Failure } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { stampOf } from '../../../../platform/stamp.ts';
 import { inTransaction, type DbOrTx, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { releaseNote } from '../amortisation/release.service.ts';
 import { depreciationState, runDepreciation, undoDepreciation } from '../../asset/period.service.ts';
 import type { Books } from '../../books/books.queries.ts';
 import { runningBooks } from '../../books/books.service.ts';
@@ -107,7 +108,9 @@ async function bookedShown(context: CloseContext, scope: Scope, step: BookedStep
   const { own, proposals, stale } = found instanceof Failure ? nothingDue(await ownVouchers(context, step)) : found;
   const state = lacks !== null ? STEP_STATE.todo : stateOf(own, proposals.length, stale.size === 0);
   const proposed = proposals.filter(({ source }) => stale.has(source)).map((one) => ({ summary: one.summary, total: totalOf(one) }));
-  return shown(step, state, lacks ?? BOOKED_TEXT[state], {
+  const note = step === CLOSE_STEP.amortisation && !closed ? await releaseNote(context) : '';
+  const text = [BOOKED_TEXT[state], note].filter((part) => part !== '').join('；');
+  return shown(step, state, lacks ?? text, {
     who: state === STEP_STATE.waiting ? whoActs(own) : '',
     proposed,
     vouchers: own.map(shownVoucher),

@@ -19,7 +19,7 @@ const TONES: TonesOf<typeof STEP_STATE> = {
 const ABOUT: Readonly<Record<number, string>> = {
   [CLOSE_STEP.events]: '收费、退费、减免等业务按凭证规则生成凭证',
   [CLOSE_STEP.depreciation]: '固定资产按卡片计提本月折旧',
-  [CLOSE_STEP.amortisation]: '待摊费用、预收款按摊销项目入账',
+  [CLOSE_STEP.amortisation]: '待摊费用、预收款按摊销项目入账，提前开账的账单转为本月收入',
   [CLOSE_STEP.accrual]: '工资等凭证模板、酬金制小区的酬金，以及按账龄计提坏账准备',
   [CLOSE_STEP.tax]: '转出未交增值税，计提附加税、所得税',
   [CLOSE_STEP.post]: '本期凭证全部审核、登账',

@@ -2,6 +2,7 @@
 import { Alert, Button, Form, Input, InputNumber, Segmented, Select, Switch } from 'antd';
 import {
   AMOUNT_WORDS,
+  CLAIMED_ELSEWHERE,
   CLAIMED_WAY,
   changeVoucherRule,
   createVoucherRule,
@@ -32,6 +33,7 @@ import { useRuleChoices } from './use-rule-choices.ts';
 const TENDERS = [
   ...SETTLE_METHOD.options.map(({ value, label }) => ({ value: 100 + value, label })),
   { value: 100 + CLAIMED_WAY, label: '进账认领' },
+  { value: 100 + CLAIMED_ELSEWHERE, label: '认领其他公司的进账' },
   ...specialPayment.options.map(({ value, label }) => ({ value: 200 + value, label })),
 ];
 const AMOUNTS = Object.keys(AMOUNT_WORDS).flatMap((word) => [word, `-${word}`]);

@@ -18,14 +18,14 @@ export const inOrder = (left: Ordered, right: Ordered): number =>
 
 const E = RULE_EVENT;
 const CASH: readonly number[] = [E.cashBanked, E.cashDiffers];
-const INCOME: readonly number[] = [E.incomeBooked, E.incomeChannel];
+const INCOME: readonly number[] = [E.incomeBooked, E.incomeChannel, E.incomePassed, E.channelPassed];
 const LINES: readonly number[] = [E.lineBill, E.linePrepaid, E.lineChange, E.lineDeposit, E.lineOther];
 const KNOWN = {
   acts: (event: number) => event === E.bill,
   estateIds: (event: number) => !INCOME.includes(event),
   chargeTypeIds: (event: number) => event !== E.tender && event !== E.lineChange && !CASH.includes(event) && !INCOME.includes(event),
   settleTypes: (event: number) => event === E.tender || LINES.includes(event),
-  tenders: (event: number) => event === E.tender || event === E.incomeChannel,
+  tenders: (event: number) => event === E.tender || event === E.incomeChannel || event === E.channelPassed,
   regime: (event: number) => !CASH.includes(event) && !INCOME.includes(event),
   agency: (event: number) => event === E.bill || event === E.account || LINES.includes(event),
   ahead: (event: number) => event === E.bill || event === E.lineBill,

@@ -26,7 +26,7 @@ export function ChannelDialog({ line: { id, version, serial, amount }, onDone, o
   const gross = /^\d+(\.\d{1,2})?$/.test(fee) ? addDecimal(amount, fee) : null;
   return (
     <EntryDialog title={`${serial} 渠道到账`} entry={entry} onClose={onClose} saveText="登记">
-      <p className="ui-quiet">业主付款时已开收据，这笔进账是渠道把钱结算到银行，不再冲抵账单。</p>
+      <p className="ui-quiet">业主付款时已开收据，这笔进账是渠道把钱结算到银行，不再冲抵账单；各小区在途的款项从最早的一天起冲减。</p>
       <Form.Item name="channel" label="渠道" required>
         <ChoicePick label="渠道" choices={CHOICES} />
       </Form.Item>

@@ -105,12 +105,21 @@ const factsOf = (line: Line) =>
     ['已认领', <Money key="claimed" value={line.claimed} dashZero />],
     ['未认领', <Money key="rest" value={line.rest} dashZero />],
     line.channel === null ? null : (['渠道', channelText(line), 'wide'] as const),
+    line.places.length === 0 ? null : (['冲减在途', placesText(line), 'wide'] as const),
     line.reason === '' ? null : (['说明', line.reason, 'wide'] as const),
     ['导入', `${line.createdBy}`, 'wide'],
   ] as const;
 
 const channelText = ({ channel, fee, amount }: Line): string =>
   channel === null ? '' : `${SETTLE_METHOD.text(channel)}收款 ${formatMoney(addDecimal(amount, fee))} 元，手续费 ${formatMoney(fee)} 元`;
+
+const placesText = ({ places }: Line): string =>
+  places
+    .map(({ estate, company, amount }) => {
+      const where = [company, estate].filter((word) => word !== '').join(' ');
+      return `${where === '' ? '未指定项目' : where} ${formatMoney(amount)} 元`;
+    })
+    .join('；');
 
 function Claims({ line }: { readonly line: Line }) {
   return (

@@ -100,6 +100,7 @@ const reads = (rows: readonly BankIncomeRow[]): Stub[] => [
     ...(rows.find((one) => one.id === id) ?? row(id)),
     createdBy: '财务',
     createdAt: '2026-06-15T02:00:00.000Z',
+    places: [],
     claims: [],
   })),
   stub(openIncomePayer, () => PAYER),

@@ -1,0 +1,100 @@
+-- 提前开账: what a rule for bills of later months put aside, and what the close turned into income since. domain: accounting 7.2, row 1c.
+
+-- The credit lines of such an event as they were booked, so that the same amounts come off the same subjects whatever is changed since.
+create table accounting.deferral (
+  tenant_id integer not null,
+  event_id bigint not null,
+  -- A bill of a publication; 0 for an event of one bill.
+  part bigint not null,
+  voucher_id bigint not null,
+  subject_id bigint not null,
+  dimset_id bigint not null,
+  company_id bigint not null,
+  -- The period it was booked in, and the month that earns it.
+  ym integer not null check (accounting.is_ym(ym) and ym % 100 > 0),
+  month_ym integer not null check (accounting.is_ym(month_ym) and month_ym % 100 > 0),
+  -- Credit minus debit.
+  amount numeric(18, 2) not null,
+  primary key (tenant_id, event_id, part, voucher_id, subject_id, dimset_id),
+  foreign key (tenant_id, event_id) references charging.accounting_event (tenant_id, id),
+  foreign key (tenant_id, voucher_id) references accounting.voucher (tenant_id, id),
+  foreign key (tenant_id, company_id, subject_id) references accounting.subject (tenant_id, company_id, id),
+  foreign key (tenant_id, dimset_id) references accounting.dimset (tenant_id, id)
+);
+create index deferral_month on accounting.deferral (tenant_id, company_id, month_ym);
+create index deferral_voucher on accounting.deferral (tenant_id, voucher_id);
+create index deferral_subject on accounting.deferral (tenant_id, company_id, subject_id);
+create index deferral_dimset on accounting.deferral (tenant_id, dimset_id);
+select system.guard_tenant_table('accounting.deferral');
+revoke update on accounting.deferral from anju_app;
+
+-- 1 turned into income by a voucher of the close, -1 taken back by red ink.
+create table accounting.deferral_release (
+  tenant_id integer not null,
+  voucher_id bigint not null,
+  event_id bigint not null,
+  part bigint not null,
+  ym integer not null check (accounting.is_ym(ym) and ym % 100 > 0),
+  sign smallint not null check (sign in (1, -1)),
+  primary key (tenant_id, voucher_id, event_id, part),
+  foreign key (tenant_id, voucher_id) references accounting.voucher (tenant_id, id),
+  foreign key (tenant_id, event_id) references charging.accounting_event (tenant_id, id)
+);
+create index deferral_release_event on accounting.deferral_release (tenant_id, event_id, part);
+select system.guard_tenant_table('accounting.deferral_release');
+revoke update on accounting.deferral_release from anju_app;
+
+-- Lines, openings and balances of a used leaf go to its first child, and so does everything that names the leaf to post to it.
+create or replace function accounting.move_subject(of_tenant integer, of_company bigint, from_id bigint, to_id bigint) returns integer
+  language plpgsql security definer set search_path = '' as $$
+declare
+  n integer;
+begin
+  if of_tenant is distinct from system.current_tenant() then raise exception 'not the tenant of this call'; end if;
+  perform 1 from accounting.subject s where s.tenant_id = of_tenant and s.company_id = of_company and s.id = to_id and s.parent_id = from_id
+    for update;
+  if not found then raise exception 'not its child' using errcode = 'check_violation'; end if;
+  update accounting.entry e set subject_id = to_id
+   where e.tenant_id = of_tenant and e.company_id = of_company and e.subject_id = from_id;
+  get diagnostics n = row_count;
+  update accounting.opening o set subject_id = to_id where o.tenant_id = of_tenant and o.company_id = of_company and o.subject_id = from_id;
+  update accounting.balance b set subject_id = to_id where b.tenant_id = of_tenant and b.company_id = of_company and b.subject_id = from_id;
+  update accounting.subject_balance b set subject_id = to_id
+   where b.tenant_id = of_tenant and b.company_id = of_company and b.subject_id = from_id;
+  update accounting.voucher_rule_line l set subject_id = to_id where l.tenant_id = of_tenant and l.subject_id = from_id;
+  update accounting.subject_map m set subject_id = to_id
+   where m.tenant_id = of_tenant and m.company_id = of_company and m.subject_id = from_id;
+  update accounting.close_subject c set subject_id = to_id
+   where c.tenant_id = of_tenant and c.company_id = of_company and c.subject_id = from_id;
+  update accounting.deferral d set subject_id = to_id
+   where d.tenant_id = of_tenant and d.company_id = of_company and d.subject_id = from_id;
+  update accounting.amortisation a set debit_subject_id = to_id
+   where a.tenant_id = of_tenant and a.company_id = of_company and a.debit_subject_id = from_id;
+  update accounting.amortisation a set credit_subject_id = to_id
+   where a.tenant_id = of_tenant and a.company_id = of_company and a.credit_subject_id = from_id;
+  update accounting.asset a set asset_subject_id = to_id
+   where a.tenant_id = of_tenant and a.company_id = of_company and a.asset_subject_id = from_id;
+  update accounting.asset a set accumulated_subject_id = to_id
+   where a.tenant_id = of_tenant and a.company_id = of_company and a.accumulated_subject_id = from_id;
+  update accounting.asset_category c set asset_subject_id = to_id
+   where c.tenant_id = of_tenant and c.company_id = of_company and c.asset_subject_id = from_id;
+  update accounting.asset_category c set accumulated_subject_id = to_id
+   where c.tenant_id = of_tenant and c.company_id = of_company and c.accumulated_subject_id = from_id;
+  update accounting.asset_category c set expense_subject_id = to_id
+   where c.tenant_id = of_tenant and c.company_id = of_company and c.expense_subject_id = from_id;
+  update accounting.asset_share s set subject_id = to_id
+   where s.tenant_id = of_tenant and s.company_id = of_company and s.subject_id = from_id;
+  update accounting.asset_depreciation d set subject_id = to_id
+   where d.tenant_id = of_tenant and d.company_id = of_company and d.subject_id = from_id;
+  update accounting.asset_change c set counter_subject_id = to_id
+   where c.tenant_id = of_tenant and c.company_id = of_company and c.counter_subject_id = from_id;
+  -- What a change that waits for its checker wants.
+  update accounting.asset_change c
+     set wanted = jsonb_set(c.wanted, '{shares}', (
+       select jsonb_agg(case when w.share -> 'subjectId' = to_jsonb(from_id) then jsonb_set(w.share, '{subjectId}', to_jsonb(to_id))
+                else w.share end order by w.place)
+         from jsonb_array_elements(c.wanted -> 'shares') with ordinality w (share, place)))
+   where c.tenant_id = of_tenant and c.company_id = of_company and c.state = 1
+     and c.wanted @> jsonb_build_object('shares', jsonb_build_array(jsonb_build_object('subjectId', from_id)));
+  return n;
+end $$;

@@ -71,13 +71,15 @@ select t.tenant_id, t.company_id, w.event, w.name, min(r.word) as word, b.id as 
   join accounting.subject f on f.tenant_id = t.tenant_id and f.company_id = t.company_id
    and f.code = case a.template when 1 then '660301' else '560301' end
  where not exists (select from accounting.subject x where x.tenant_id = t.tenant_id and x.parent_id in (b.id, c.id, f.id))
-   and not exists (select from accounting.voucher_rule x where x.tenant_id = t.tenant_id and x.company_id = t.company_id and x.name = w.name)
+   and not exists (select from accounting.voucher_rule x
+     where x.tenant_id = t.tenant_id and x.company_id = t.company_id and x.name = w.name)
  group by t.tenant_id, t.company_id, w.event, w.name, b.id, c.id, f.id;
 insert into accounting.voucher_rule (tenant_id, company_id, name, event, priority, word, merge, auto, house_dims, updated_by, updated_at)
 select n.tenant_id, n.company_id, n.name, n.event, 90, n.word, 2, 1, true, '系统', now() from added_rule n;
 insert into accounting.voucher_rule_line (tenant_id, rule_id, line, side, source, subject_id, amount, net, tax, late_net, late_tax, summary,
   cash_item)
-select n.tenant_id, r.id, l.line, l.side, l.source, case l.subject when 1 then n.claimed_id when 2 then n.between_id when 3 then n.fee_id end,
+select n.tenant_id, r.id, l.line, l.side, l.source,
+       case l.subject when 1 then n.claimed_id when 2 then n.between_id when 3 then n.fee_id end,
        l.amount, l.net, l.net, l.late, l.late, l.summary, l.cash_item
   from added_rule n join accounting.voucher_rule r on r.tenant_id = n.tenant_id and r.company_id = n.company_id and r.name = n.name
   join (values

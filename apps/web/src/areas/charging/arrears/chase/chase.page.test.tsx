@@ -53,7 +53,9 @@ describe('the worklist', () => {
     expect(screen.getByText('临近诉讼时效，2026.12.31 届满')).toBeTruthy();
     expect(screen.getByText('2026.01.05 中断时效')).toBeTruthy();
     expect(screen.getByText('未联系', { selector: 'td *' })).toBeTruthy();
-    expect(screen.getByText(/合计 120 个对象/).textContent).toBe('合计 120 个对象（房屋、车位、合同各算一个），逾期欠费 98,765.40 元；另挂账 300.00 元');
+    expect(screen.getByText(/合计 120 个对象/).textContent).toBe(
+      '合计 120 个对象（房屋、车位、合同各算一个），逾期欠费 98,765.40 元；另挂账 300.00 元',
+    );
     expect(within(row).getByText('账龄已到电话')).toBeTruthy();
   });
 

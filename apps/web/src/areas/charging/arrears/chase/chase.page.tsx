@@ -189,8 +189,8 @@ export default function ChasePage() {
                 totals={
                   totals ? (
                     <>
-                      合计 {totals.total} 个对象（房屋、车位、合同各算一个），逾期欠费 <Sum value={totals.overdue} danger named /> 元；另挂账{' '}
-                      <Sum value={totals.suspended} named /> 元
+                      合计 {totals.total} 个对象（房屋、车位、合同各算一个），逾期欠费 <Sum value={totals.overdue} danger named />{' '}
+                      元；另挂账 <Sum value={totals.suspended} named /> 元
                     </>
                   ) : null
                 }

@@ -6,8 +6,8 @@ import type { Check, CheckResult, Difference } from './check-shapes.ts';
 const MEMORY = 64;
 
 /**
- * Everything is read, so sets are hashed whole: walking an index row by row is what a planner without statistics would choose. Compiling such
- * statements takes longer than running them. A connection runs one of them at a time, so each may use more memory.
+ * Everything is read, so sets are hashed whole: walking an index row by row is what a planner without statistics would choose. Compiling
+ * such statements takes longer than running them. A connection runs one of them at a time, so each may use more memory.
  */
 export async function prepareChecks(client: pg.ClientBase, memory: number): Promise<void> {
   await client.query(`set enable_nestloop = off; set enable_mergejoin = off; set jit = off; set work_mem = '${memory}MB'`);

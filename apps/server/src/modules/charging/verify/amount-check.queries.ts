@@ -49,8 +49,9 @@ export const made = (kind: number, number: '= 1' | '> 0' | '> 1' = '> 0'): strin
           coalesce(g.proration, r.proration) as proration
      from charging.bill b
      left join (select * from charging.billing_batch where kind = ${kind}) t on t.tenant_id = b.tenant_id and t.id = b.batch_id
-     left join (select s.id as standard_id, r.* from charging.standard s join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id
-           ${APART}) r on r.tenant_id = b.tenant_id and r.standard_id = b.standard_id
+     left join (select s.id as standard_id, r.* from charging.standard s
+           join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id ${APART}) r
+       on r.tenant_id = b.tenant_id and r.standard_id = b.standard_id
      left join ${TERMS} g on g.tenant_id = r.tenant_id and g.rule_id = r.id and g.checked_at <= b.created_at
       and g.superseded > b.created_at and g.since <= ${PERIOD_START} and g.until > ${PERIOD_START}
     where not b.void and b.state > ${BILL.planned} and ${spans(number)}

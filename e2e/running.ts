@@ -50,10 +50,13 @@ export const readNotifications = (databaseUrl: string): Promise<unknown> =>
      on conflict (tenant_id, notification_id, account_id) do update set confirmed_at = excluded.confirmed_at`,
   );
 
-/** Fills an installation with months of the demo and stops it; what runs is a copy. */
+/** Enough months for arrears and for closed and open periods; the two years of a new installation take a minute longer. */
+export const DEMO_MONTHS = '6';
+
+/** Fills an installation with months of the demo and stops it; what runs is a copy. The pages are not needed, and may still be built. */
 export async function fillDemo(months: string): Promise<DataFolder> {
   const data = await createDataFolder();
-  const program = await runMain({ ANJU_DATA: data.path, ANJU_DEMO_MONTHS: months });
+  const program = await runMain({ ANJU_DATA: data.path, ANJU_DEMO_MONTHS: months, ANJU_WEB: 'dev' });
   await program.end('SIGTERM');
   if (program.url !== undefined) return data;
   await data.remove();

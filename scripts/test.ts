@@ -9,6 +9,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { changedFolders, changedForLint } from './changed-folders.ts';
 import { countTests, namesOfFailures, type Count } from './test-count.ts';
+import { prepared } from './test-ground.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const BIN = join(ROOT, 'node_modules', '.bin');
@@ -18,7 +19,11 @@ const IS_FAST = process.argv.includes('--fast');
 /** Only what changed is looked at, and what was found out before is kept. */
 const IS_QUICK = IS_FAST && !IN_CI;
 
-type Step = { name: string; command: string[] } | { name: string; projects: string[]; beside?: readonly string[] };
+type Step =
+  | { name: string; command: string[] }
+  /** Prepares what tests need; a variable names to them the file that says where it is. */
+  | { name: string; prepares: string; variable: string }
+  | { name: string; projects: string[]; beside?: readonly string[] };
 
 const types = (project: string, kept: string): string[] => [
   ...['node', 'node_modules/typescript-7/bin/tsc', '--checkers', '1', '-p', project],
@@ -31,18 +36,24 @@ const lint = (paths: readonly string[] | undefined): Step[] =>
     ? []
     : [{ name: 'lint', command: ['oxlint', ...(paths === undefined ? [] : ['--no-error-on-unmatched-pattern', ...paths])] }];
 
+/** Most of them use one core only, so they are made beside the static steps. */
+const GROUND: Step[] = [
+  { name: 'databases of the tests', prepares: 'scripts/test-databases.ts', variable: 'ANJU_TEST_DATABASES' },
+  { name: 'demo of the journeys', prepares: 'scripts/test-demo.ts', variable: 'ANJU_TEST_DEMO' },
+  { name: 'web build', command: ['node', 'scripts/build-web.ts'] },
+];
 /** These steps only read the sources, so two run in parallel, the longest first, and each prints its output when it is done. */
 const STATIC: Step[] = [
   ...lint(IS_QUICK ? await changedForLint(ROOT) : undefined),
   { name: 'types', command: types('tsconfig.json', 'types') },
   { name: 'types of the web', command: types('apps/web/tsconfig.json', 'types-web') },
   { name: 'import rules', command: ['depcruise', 'packages', 'apps', '--config', '.dependency-cruiser.cjs'] },
+  ...(IS_FAST ? [] : GROUND),
   { name: 'dead code', command: ['knip'] },
   { name: 'format', command: ['oxfmt', '--check'] },
 ];
 const FULL: Step[] = [
   { name: 'unit, server and page tests', projects: ['unit', 'server', 'server-alone', 'web', 'web-alone'] },
-  { name: 'web build', command: ['node', 'scripts/build-web.ts'] },
   { name: 'journeys', projects: ['e2e'] },
 ];
 const PAGES = ['unit', 'web', 'web-alone'];
@@ -90,8 +101,20 @@ async function runTests(projects: string[], folder: string, beside: readonly str
   return countTests(report, well, mayBeEmpty);
 }
 
-async function runStep(step: Step, folder: string, output?: 'when done'): Promise<Count> {
+const endings: (() => Promise<void>)[] = [];
+/** Tests that find nothing prepared would prepare it themselves, so what went wrong is told here. */
+async function prepare(script: string, variable: string): Promise<boolean> {
+  const file = join(folder, `${variable}.json`);
+  const end = await prepared(script, file);
+  if (end === undefined) return false;
+  endings.push(end);
+  process.env[variable] = file;
+  return true;
+}
+
+async function runStep(step: Step, output?: 'when done'): Promise<Count> {
   if ('projects' in step) return runTests(step.projects, folder, step.beside);
+  if ('prepares' in step) return (await prepare(step.prepares, step.variable)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   return (await run(step.command, output)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
@@ -103,7 +126,7 @@ const failures: string[] = [];
 async function prove(step: Step, output?: 'when done'): Promise<void> {
   const start = performance.now();
   if (output === undefined) console.log(`\n== ${step.name}`);
-  const count = await runStep(step, folder, output);
+  const count = await runStep(step, output);
   total.passed += count.passed;
   total.failed += count.failed;
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
@@ -120,6 +143,7 @@ const lane = async (): Promise<void> => {
 await Promise.all(Array.from({ length: LANES }, lane));
 for (const step of IS_FAST ? await fast() : FULL) await prove(step);
 
+await Promise.all(endings.map((end) => end()));
 await rm(folder, { recursive: true, force: true });
 console.log(`\n${[...summary, ...failures.map((one) => `  - ${one}`)].join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => books.installation.close());
 
 /** What waits for somebody outside of accounting, and what only the last month of charging can answer. */
-const TOLD = ['overdrawn', 'passing', 'collected', 'taxes', 'charging'];
+const TOLD = ['overdrawn', 'bank-reconciliation', 'passing', 'collected', 'taxes', 'charging'];
 
 it.each(CLOSED)('%i is booked and closed', async (ym) => {
   const told = await closeMonth(books, ym);

@@ -23,4 +23,5 @@ export const ACCOUNTING_ENTITIES = {
   'period-close': '期末结账',
   'close-setting': '结账设置',
   amortisation: '摊销项目',
+  'bank-reconciliation': '余额调节表',
 } as const;

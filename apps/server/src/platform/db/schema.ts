@@ -290,6 +290,32 @@ interface AccountingBalance {
   lines: Generated<number>;
 }
 
+interface AccountingBankReconciliation {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number;
+  bankAccountId: number;
+  ym: number;
+  statementBalance: string;
+  bookBalance: string;
+  remark: Generated<string>;
+  madeBy: string;
+  madeAt: string;
+  version: Generated<number>;
+}
+
+interface AccountingBankReconciliationLine {
+  tenantId: number;
+  id: Generated<number>;
+  reconciliationId: number;
+  side: number;
+  day: string;
+  summary: string;
+  amount: string;
+  voucherId: number | null;
+  voucherLine: number | null;
+}
+
 interface AccountingCashBalance {
   tenantId: number;
   companyId: number;
@@ -7197,6 +7223,8 @@ export interface Database {
   'accounting.assetShare': AccountingAssetShare;
   'accounting.assetUnits': AccountingAssetUnits;
   'accounting.balance': AccountingBalance;
+  'accounting.bankReconciliation': AccountingBankReconciliation;
+  'accounting.bankReconciliationLine': AccountingBankReconciliationLine;
   'accounting.cashBalance': AccountingCashBalance;
   'accounting.cashItem': AccountingCashItem;
   'accounting.closeFee': AccountingCloseFee;

@@ -17,6 +17,8 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'accounting.assetShare',
   'accounting.assetUnits',
   'accounting.balance',
+  'accounting.bankReconciliation',
+  'accounting.bankReconciliationLine',
   'accounting.cashBalance',
   'accounting.cashItem',
   'accounting.closeFee',

@@ -28,5 +28,8 @@ export const CLOSE_FAILURES = failures({
   AMORTISATION_USED: business('摊销项目已有凭证，不能删除，可以停止摊销'),
   CLOSE_TEMPLATE_EMPTY: business('模板“{name}”没有金额或借贷不平，不能用于每期计提，请在模板中填写固定金额'),
   CLOSE_FEE_ESTATE: business('只有本公司的酬金制小区可以计提酬金，收费方式在凭证规则的启用设置中选择'),
+  BANK_ITEM_GONE: business('有 {n} 笔未达账项不在本账户的账上，或以前月份的对账单上已经有了，请重新打开后核对'),
+  BANK_ITEM_DAY: business('日期应在 {day} 以前'),
+  BANK_ITEM_BEFORE: business('账上没有的企业未达账项只能是启用账套以前的，日期应在 {day} 以前'),
   CLOSE_TEMPLATE: business('凭证模板不存在，请重新选择'),
 });

@@ -41,3 +41,17 @@ export const REOPENING = states('反结账状态', {
   recalled: [4, '已撤回'],
 });
 export const CLOSE_ACTION = states('结账记录', { closed: [1, '结账'], reopened: [2, '反结账'] });
+/** What one side knows and the other does not yet, seen from the company that keeps the books. */
+export const BANK_ITEM = states('未达账项', {
+  received: [1, '企业已收，银行未收'],
+  paid: [2, '企业已付，银行未付'],
+  bankReceived: [3, '银行已收，企业未收'],
+  bankPaid: [4, '银行已付，企业未付'],
+});
+export const BANK_RECONCILIATION = states('对账状态', {
+  none: [0, '不需要'],
+  missing: [1, '未编制'],
+  differs: [2, '有差额'],
+  changed: [3, '账面余额已变动'],
+  agreed: [4, '已平'],
+});

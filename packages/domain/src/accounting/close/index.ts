@@ -1,3 +1,4 @@
 export * from './carry.ts';
 export * from './accruals.ts';
 export * from './year-end.ts';
+export * from './reconciliation.ts';

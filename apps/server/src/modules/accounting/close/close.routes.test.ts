@@ -117,9 +117,11 @@ describe('the worked month', () => {
     await close.settle(JANUARY);
     await expectOracle();
     await expectStatements();
-    // Money held for water and power stands on its subject.
-    expect(await close.wrong(JANUARY)).toEqual({ collected: 1 });
-    expect(await told(stage.poster, calls.closePeriod, of({}))).toBe('有 1 项提醒，请确认后结账：代收水电费没有未解释的余额');
+    // Money held for water and power stands on its subject, and none of the two bank subjects names its accounts.
+    expect(await close.wrong(JANUARY)).toEqual({ 'bank-reconciliation': 2, collected: 1 });
+    expect(await told(stage.poster, calls.closePeriod, of({}))).toBe(
+      '有 2 项提醒，请确认后结账：银行存款余额调节表已编制、代收水电费没有未解释的余额',
+    );
     expect(await close.close(JANUARY)).toEqual({ next: 202502, filed: 3 });
     const closed = await close.read(JANUARY);
     expect(closed).toMatchObject({ state: calls.PERIOD.closed, next: null, latestClosed: JANUARY });

@@ -3,6 +3,7 @@ import type { Binder } from '../../../platform/http/binder.ts';
 import * as amortisation from './amortisation/amortisation.service.ts';
 import * as check from './check/check.service.ts';
 import * as close from './close.service.ts';
+import * as reconciliation from './reconciliation/reconciliation.service.ts';
 import * as reopening from './reopen.service.ts';
 import * as setting from './setting/setting.service.ts';
 import * as step from './step/step.service.ts';
@@ -26,4 +27,9 @@ export function closeRoutes(binder: Binder): void {
   binder.handle(calls.createAmortisation, (call) => amortisation.create(call, call.input));
   binder.handle(calls.changeAmortisation, (call) => amortisation.change(call, call.input));
   binder.handle(calls.removeAmortisation, (call) => amortisation.remove(call, call.input.id));
+
+  binder.handle(calls.listBankReconciliations, (call) => reconciliation.list(call, call.input));
+  binder.handle(calls.readBankReconciliation, (call) => reconciliation.read(call, call.input));
+  binder.handle(calls.saveBankReconciliation, (call) => reconciliation.save(call, call.input));
+  binder.handle(calls.removeBankReconciliation, (call) => reconciliation.remove(call, call.input.id));
 }

@@ -11,6 +11,7 @@ import {
 import { compareDecimal, formatMoney, isZeroDecimal, subtractDecimal, voucherNumber } from '@anju/domain';
 import { cardDifferences, depreciationState } from '../../asset/period.service.ts';
 import { eventsState } from '../../rule/period.service.ts';
+import { reconciliationCheck } from '../reconciliation/reconciliation.service.ts';
 import type { CloseContext } from '../step/context.service.ts';
 import type { NetRow } from '../step/nets.queries.ts';
 import * as charging from './charging.queries.ts';
@@ -66,6 +67,7 @@ export async function openChecks(context: CloseContext): Promise<CloseCheck[]> {
   return [
     await cashChecks(context),
     warns('overdrawn', '现金和银行存款没有负数', await named(context, overdrawn), overdrawn.length),
+    await reconciliationCheck(context),
     warns('passing', '过渡科目没有余额', await named(context, under(PASSING))),
     warns('collected', '代收水电费没有未解释的余额', await named(context, under(['224102']))),
     warns('taxes', '应交税费没有借方余额', await named(context, taxes)),

@@ -32,6 +32,7 @@ const PLACES: Readonly<Record<string, readonly [menu: number, to: string, text: 
   unposted: [MENU.voucherAudit, '/accounting/voucher/audit', '审核凭证'],
   depreciation: [MENU.depreciation, '/accounting/asset/depreciation', '资产折旧'],
   cards: [MENU.asset, '/accounting/asset/info', '资产卡片'],
+  'bank-reconciliation': [MENU.periodClose, '/accounting/report/settlement?tab=reconciliation', '余额调节表'],
   charging: [MENU.checkoutSummary, '/charging/checkout/summary', '结算汇总'],
 };
 

@@ -1,4 +1,4 @@
-// 期末结账 (menu 298): the ten steps of a period on one screen, what is amortised, what the close books by itself, and who closed or reopened.
+// 期末结账 (menu 298): the ten steps of a period on one screen, the tables of its bank accounts, what is amortised, what the close books by itself, and who closed or reopened.
 import './settlement.css';
 import { useState } from 'react';
 import { Tabs } from 'antd';
@@ -10,6 +10,7 @@ import { WithBook } from '../../part/index.ts';
 import { AmortisationTab } from './amortisation-tab.tsx';
 import { CloseTab } from './close-tab.tsx';
 import { LogTab } from './log-tab.tsx';
+import { ReconciliationTab } from './reconciliation/reconciliation-tab.tsx';
 import { SettingTab } from './setting-tab.tsx';
 
 export default function SettlementPage() {
@@ -31,6 +32,7 @@ function Settlement({ book: { companyId } }: { readonly book: BookChoice }) {
       destroyOnHidden
       items={[
         { key: 'close', label: '结账', children: <CloseTab {...shared} /> },
+        { key: 'reconciliation', label: '余额调节表', children: <ReconciliationTab {...shared} /> },
         { key: 'amortisation', label: '摊销项目', children: <AmortisationTab {...shared} /> },
         { key: 'setting', label: '结账设置', children: <SettingTab {...shared} /> },
         { key: 'log', label: '结账记录', children: <LogTab {...shared} /> },

@@ -50,7 +50,7 @@ export const listAgeing = (db: DbOrTx, companyId: number, day: string): Promise<
 };
 
 /** Subjects whose code begins with one of these. */
-const under = (codes: readonly string[]): Fragment =>
+export const under = (codes: readonly string[]): Fragment =>
   sql`(${sql.join(
     codes.map((code) => sql`starts_with(s.code, ${code})`),
     sql` or `,
@@ -58,6 +58,8 @@ const under = (codes: readonly string[]): Fragment =>
 
 export interface HeldRow {
   readonly subject: string;
+  readonly code: string;
+  readonly item: string;
   readonly estateId: number;
   readonly estate: string;
   readonly supplier: string;
@@ -70,7 +72,8 @@ export interface HeldRow {
 export const listHeld = (db: DbOrTx, query: ProfitQuery, codes: readonly string[]): Promise<HeldRow[]> => {
   const range = sql`m.ym between ${query.from} and ${query.to} and m.ym % 100 > 0`;
   return rows<HeldRow>(db)`
-    select s.code || ' ' || s.name as subject, coalesce(e.id, 0)::bigint as estate_id, coalesce(e.name, '') as estate,
+    select s.code || ' ' || s.name as subject, s.code, s.name as item,
+           coalesce(e.id, 0)::bigint as estate_id, coalesce(e.name, '') as estate,
            coalesce(p.name, '') as supplier,
            coalesce(sum(m.credit - m.debit) filter (where m.ym < ${query.from}), 0)::numeric(20, 2)::text as opening,
            coalesce(sum(m.credit) filter (where ${range}), 0)::numeric(20, 2)::text as "in",

@@ -25,7 +25,7 @@ interface Range {
   readonly to: number;
   readonly unposted: boolean;
 }
-const queryOf = ({ companyId, from, to, unposted }: Range, dims: queries.ProfitQuery['dims'] = []): queries.ProfitQuery => ({
+export const queryOf = ({ companyId, from, to, unposted }: Range, dims: queries.ProfitQuery['dims'] = []): queries.ProfitQuery => ({
   companyIds: [companyId],
   from,
   to,
@@ -64,7 +64,7 @@ export async function ageing(scope: Scope, { companyId }: ParsedInputOf<typeof r
   return { day, rows, sum };
 }
 
-const heldSum = (rows: readonly queries.HeldRow[]) => ({
+export const heldSum = (rows: readonly queries.HeldRow[]) => ({
   opening: sumOf(rows.map((row) => row.opening)),
   in: sumOf(rows.map((row) => row.in)),
   out: sumOf(rows.map((row) => row.out)),

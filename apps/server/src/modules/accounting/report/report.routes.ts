@@ -2,6 +2,7 @@ import * as contract from '@anju/contract';
 import type { Binder } from '../../../platform/http/binder.ts';
 import * as definition from './definition.service.ts';
 import * as profit from './profit.service.ts';
+import * as publication from './publication.service.ts';
 import * as reporting from './reporting.service.ts';
 
 export function reportRoutes(binder: Binder): void {
@@ -27,4 +28,7 @@ export function reportRoutes(binder: Binder): void {
   binder.handle(contract.readCustody, (call) => profit.custody(call, call.input));
   binder.handle(contract.readDeposits, (call) => profit.deposits(call, call.input));
   binder.handle(contract.readRevenueCheck, (call) => profit.revenue(call, call.input));
+  binder.handle(contract.readPublicIncome, (call) => publication.publicIncome(call, call.input));
+  binder.handle(contract.readPublicStatement, (call) => publication.publicStatement(call, call.input));
+  binder.handle(contract.readTaxes, (call) => publication.taxes(call, call.input));
 }

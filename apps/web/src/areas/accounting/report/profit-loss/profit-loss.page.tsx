@@ -7,6 +7,8 @@ import { BookPick, WithBook } from '../../part/index.ts';
 import { AgeingTab, CustodyTab, DepositTab, RevenueTab } from './held-tabs.tsx';
 import { MatrixTab } from './matrix-tab.tsx';
 import { MemberTab } from './member-tab.tsx';
+import { PublicTab } from './public-tab.tsx';
+import { TaxTab } from './tax-tab.tsx';
 
 const TABS = [
   ['matrix', '损益表', MatrixTab],
@@ -15,6 +17,8 @@ const TABS = [
   ['custody', '代收代付', CustodyTab],
   ['deposit', '押金结存', DepositTab],
   ['revenue', '收入与计费核对', RevenueTab],
+  ['public', '公共收益', PublicTab],
+  ['tax', '应交税费', TaxTab],
 ] as const;
 
 export default function ProfitLossPage() {

@@ -9,7 +9,7 @@ export interface ProfitColumn<Row> {
   readonly title: string;
   readonly text?: (row: Row) => string;
   readonly amount?: (row: Row) => string;
-  /** Opens what the amount is made of. */
+  /** Opens what the amount is made of, or the record that a text names. */
   readonly link?: (row: Row, cell: ReactNode) => ReactNode;
   readonly total?: string | undefined;
   readonly width?: number;
@@ -35,7 +35,7 @@ export function ProfitTable<Row extends object>({ query, rows, rowKey, columns }
   if (rows === undefined) return <WaitingState />;
   const widthOf = ({ width, amount }: ProfitColumn<Row>): number => width ?? (amount ? AMOUNT_WIDTH : TEXT_WIDTH);
   const cellOf = ({ text, amount, link }: ProfitColumn<Row>, row: Row): ReactNode => {
-    if (!amount) return text?.(row);
+    if (!amount) return link ? link(row, text?.(row)) : text?.(row);
     const value = amount(row);
     const cell = <SumCell value={value} />;
     // Nothing is written for zero, and a link around nothing is found only by the keyboard.

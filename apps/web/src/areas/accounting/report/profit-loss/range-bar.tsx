@@ -15,11 +15,16 @@ interface Bar {
   readonly set: (patch: Partial<ProfitRange>) => void;
 }
 
-/** The last period at first, or its year; null until the periods are known. */
-export function useProfitRange(companyId: number, usual: 'month' | 'year'): { readonly range: ProfitRange | null; readonly bar: Bar } {
+type Usual = 'month' | 'quarter' | 'year';
+const MONTHS: Readonly<Record<Usual, number>> = { month: 1, quarter: 3, year: 12 };
+/** The first month of the quarter or the year that a month is in. */
+const firstOf = (ym: number, usual: Usual): number => ym - (((ym % 100) - 1) % MONTHS[usual]);
+
+/** The last period at first, or its quarter or year; null until the periods are known. */
+export function useProfitRange(companyId: number, usual: Usual): { readonly range: ProfitRange | null; readonly bar: Bar } {
   const { range: periods } = usePeriods(companyId);
   const [chosen, setChosen] = useState<Partial<ProfitRange>>({});
-  const first = periods && (usual === 'month' ? periods.max : Math.max(periods.min, Math.trunc(periods.max / 100) * 100 + 1));
+  const first = periods && Math.max(periods.min, firstOf(periods.max, usual));
   const range = periods && first !== undefined ? { from: first, to: periods.max, unposted: false, ...chosen } : null;
   return { range, bar: { companyId, range, set: (patch) => setChosen((old) => ({ ...old, ...patch })) } };
 }

@@ -17,6 +17,7 @@ const LAYERS = {
     'subject',
     'statement',
     'setup',
+    'formula',
     'voucher',
     'book',
     'out',

@@ -13,7 +13,7 @@ import {
   type ReportLineForm,
   type tryReport,
 } from '@anju/contract';
-import { checkReport, compileReport, type CompiledReport, type ReportChart, type ReportCheck } from '@anju/domain';
+import { checkReport, type CompiledReport, type ReportCheck } from '@anju/domain';
 import { lockRow } from '../../../platform/db/lock-row.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import { companyReach } from '../../../platform/reach/company-reach.ts';
@@ -21,10 +21,12 @@ import type { Scope } from '../../../platform/scope.ts';
 import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type DbOrTx, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { booksOf } from '../books/books.service.ts';
+import { chartOf, type BookChart } from '../formula/chart.service.ts';
+import { columnsText, compiledReports, textLines } from '../formula/text.service.ts';
 import { insertVersion } from '../statement/statement.queries.ts';
 import { insertReport, insertStatements, lineOf, type MadeStatement, type ReportLines } from '../statement/statement.service.ts';
 import * as queries from './report.queries.ts';
-import { columnsText, coverageRows, formulasOf } from './report.rules.ts';
+import { coverageRows } from './report.rules.ts';
 
 const NAME_KEY = 'report_name';
 
@@ -46,37 +48,7 @@ export async function read(scope: Scope, { id, versionNo }: ParsedInputOf<typeof
   return { ...report, columns: text.columns, lines: text.lines, versions: await queries.listVersions(scope.db, id) };
 }
 
-// ---- what formulas refer to ----------------------------------------------------------------------------------------------------------
-
-export interface BookChart extends ReportChart {
-  readonly subjects: readonly queries.ChartRow[];
-  readonly disabled: ReadonlySet<string>;
-  readonly cashNames: ReadonlyMap<string, string>;
-}
-
-export async function chartOf(db: DbOrTx, template: 1 | 2, companyIds: readonly number[]): Promise<BookChart> {
-  const subjects = await queries.listChart(db, companyIds);
-  const items = await queries.listCashItems(db, companyIds);
-  return {
-    template,
-    subjects,
-    cashItems: items.map(({ code }) => code),
-    disabled: new Set(subjects.filter(({ disabled }) => disabled).map(({ code }) => code)),
-    cashNames: new Map(items.map(({ code, name }) => [code, name])),
-  };
-}
-
-const textLines = (lines: readonly ReportLineForm[]) => lines.map((line) => ({ ...line, formulas: formulasOf(line) }));
-export const compiled = (no: number, { columns, lines }: ReportLines): CompiledReport =>
-  compileReport(no, columnsText(columns), textLines(lines)).report;
-
-/** All reports of a company by number, with one of them replaced by what is on the screen. */
-export async function compiledReports(db: DbOrTx, companyId: number, own?: CompiledReport): Promise<Map<number, CompiledReport>> {
-  const texts = await queries.listTexts(db, companyId);
-  const reports = new Map(texts.map(({ no, columns, lines }) => [no, compiled(no, { columns, lines })]));
-  if (own) reports.set(own.no, own);
-  return reports;
-}
+// ---- what is wrong with a report -----------------------------------------------------------------------------------------------------
 
 interface Checked extends ReportCheck {
   readonly chart: BookChart;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { BILL, type AgeingRow } from '@anju/contract';
 import { allOf, lit, own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
-import { movesOf, type FigureQuery } from './figures.queries.ts';
+import { movesOf, type FigureQuery } from '../formula/figures.queries.ts';
 import type { MemberMove, ProfitMove } from './profit.rules.ts';
 
 type Fragment = RawBuilder<unknown>;

@@ -17,7 +17,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import { runningBooks } from '../books/books.service.ts';
 import { memberRows, profitRows, sumOf, ZERO } from './profit.rules.ts';
 import * as queries from './profit.queries.ts';
-import { listChart } from './report.queries.ts';
+import { listChart } from '../formula/chart.queries.ts';
 
 interface Range {
   readonly companyId: number;

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { VOUCHER } from '@anju/contract';
 import { allOf, first, lit, own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
-import { movesOf, type FigureQuery } from './figures.queries.ts';
+import { movesOf, type FigureQuery } from '../formula/figures.queries.ts';
 import { under } from './profit.queries.ts';
 import type { TaxMove } from './publication.rules.ts';
 

@@ -21,7 +21,7 @@ import { sumOf } from './profit.rules.ts';
 import { heldSum, queryOf } from './profit.service.ts';
 import { findEstateName, listHeldLines, listTaxMoves, type HeldLine } from './publication.queries.ts';
 import { taxTables } from './publication.rules.ts';
-import { listChart } from './report.queries.ts';
+import { listChart } from '../formula/chart.queries.ts';
 
 /** Codes of 企业会计准则. */
 const PUBLIC_INCOME = '224104';

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { ReportColumnForm, ReportLineForm, ReportRow } from '@anju/contract';
+import type { ReportRow } from '@anju/contract';
 import { allOf, count, first, own, rows, run } from '../../../platform/db/sql.ts';
 import { inCompanies } from '../../../platform/reach/company-reach.queries.ts';
 import type { CompanyReach } from '../../../platform/reach/company-reach.ts';
 import type { Stamp } from '../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { TEXT_LINES, type ReportText } from '../formula/text.queries.ts';
 
 export type StoredReport = ReportRow & { readonly companyId: number };
 
@@ -34,30 +35,11 @@ export const listVersions = (db: DbOrTx, reportId: number): Promise<ReportVersio
   select v.no, v.note, v.by, v.at from accounting.report_version v
    where ${own('v')} and v.report_id = ${reportId} order by v.no desc limit 100`;
 
-export interface ReportText {
-  readonly reportId: number;
-  readonly no: number;
-  readonly columns: ReportColumnForm[];
-  readonly lines: ReportLineForm[];
-}
-const LINES = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'type', l.type, 'category', l.category,
-     'parentId', coalesce(l.parent_id, 0), 'allowsNegative', l.allows_negative, 'formula1', l.formulas[1], 'formula2', l.formulas[2],
-     'formula3', l.formulas[3], 'formula4', l.formulas[4], 'formula5', l.formulas[5], 'formula6', l.formulas[6])
-     order by l.place), '[]'::jsonb)
-  from accounting.report_line l where l.tenant_id = v.tenant_id and l.report_id = v.report_id and l.version_no = v.no) as lines`;
-
 /** Columns and lines of one version. */
 export const findText = (db: DbOrTx, reportId: number, versionNo: number): Promise<ReportText | undefined> => first<ReportText>(db)`
-  select v.report_id, r.no, v.columns, ${LINES}
+  select v.report_id, r.no, v.columns, ${TEXT_LINES}
     from accounting.report_version v join accounting.report r on r.tenant_id = v.tenant_id and r.id = v.report_id
    where ${own('v')} and v.report_id = ${reportId} and v.no = ${versionNo}`;
-
-/** What counts of every report of a company: formulas may name cells of others. */
-export const listTexts = (db: DbOrTx, companyId: number): Promise<ReportText[]> => rows<ReportText>(db)`
-  select v.report_id, r.no, v.columns, ${LINES}
-    from accounting.report r
-    join accounting.report_version v on v.tenant_id = r.tenant_id and v.report_id = r.id and v.no = r.version_no
-   where ${own('r')} and r.company_id = ${companyId}`;
 
 /** Own reports are numbered from 11; 1 to 10 belong to the official statements. */
 export const nextNumber = (tx: Tx, companyId: number): Promise<number> => count(tx)`
@@ -81,26 +63,6 @@ export const updateReport = (
 export const setDisabled = (tx: Tx, id: number, disabled: boolean, { by, at }: Stamp): Promise<number> => run(tx)`
   update accounting.report r set disabled = ${disabled}, updated_by = ${by}, updated_at = ${at}, version = r.version + 1
    where ${own('r')} and r.id = ${id}`;
-
-export interface ChartRow {
-  readonly id: number;
-  readonly code: string;
-  readonly name: string;
-  readonly category: number;
-  readonly direction: 1 | -1;
-  readonly leaf: boolean;
-  readonly disabled: boolean;
-}
-/** Subjects of several companies, each code once. */
-export const listChart = (db: DbOrTx, companyIds: readonly number[]): Promise<ChartRow[]> => rows<ChartRow>(db)`
-  select distinct on (s.code) s.id, s.code, s.full_name as name, s.category, s.direction, s.leaf, s.disabled
-    from accounting.subject s where ${own('s')} and s.company_id = any (${companyIds}::bigint[])
-   order by s.code, array_position(${companyIds}::bigint[], s.company_id)`;
-
-export const listCashItems = (db: DbOrTx, companyIds: readonly number[]): Promise<{ code: string; name: string }[]> =>
-  rows<{ code: string; name: string }>(db)`
-    select distinct on (c.code) c.code, c.name from accounting.cash_item c
-     where ${own('c')} and c.company_id = any (${companyIds}::bigint[]) order by c.code`;
 
 export interface BookCompany {
   readonly id: number;

@@ -1,7 +1,6 @@
 // From evaluated formulas to the lines of an answer.
 import {
   REPORT_KIND,
-  type ReportColumnForm,
   type ReportCoverage,
   type ReportLine,
   type ReportLineForm,
@@ -9,15 +8,6 @@ import {
   type TracePartRow,
 } from '@anju/contract';
 import { cashMissed, coverageOf, shiftYm, type CompiledReport, type Evaluation, type ReportChart } from '@anju/domain';
-
-export const formulasOf = (line: ReportLineForm): string[] => [
-  line.formula1,
-  line.formula2,
-  line.formula3,
-  line.formula4,
-  line.formula5,
-  line.formula6,
-];
 
 /** A value column of an answer: which column of which evaluation it shows. */
 export interface ShownColumn {
@@ -138,5 +128,3 @@ export function coverageRows(
   const named = (codes: readonly string[]) => codes.map((code) => ({ code, name: names.get(code) ?? '' }));
   return { missed: named(coverage.missed), twice: named(coverage.twice) };
 }
-
-export const columnsText = (columns: readonly ReportColumnForm[]) => columns.map(({ kind, shift }) => ({ kind, shift }));

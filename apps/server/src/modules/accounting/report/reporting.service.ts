@@ -20,18 +20,13 @@ import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type DbOrTx, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import type { Books } from '../books/books.queries.ts';
 import { runningBooks } from '../books/books.service.ts';
-import { chartOf, checkedLines, compiled, compiledReports, reportOf, type BookChart } from './definition.service.ts';
+import { chartOf, type BookChart } from '../formula/chart.service.ts';
+import { evaluate, figureStore, type Months } from '../formula/figures.service.ts';
+import { listTexts, type ReportText } from '../formula/text.queries.ts';
+import { compiled, compiledReports } from '../formula/text.service.ts';
+import { checkedLines, reportOf } from './definition.service.ts';
 import { statementText } from '../statement/statement.service.ts';
-import { evaluate, figureStore, type Months } from './figures.service.ts';
-import {
-  findText,
-  listBookCompanies,
-  listTexts,
-  lockReport,
-  type BookCompany,
-  type ReportText,
-  type StoredReport,
-} from './report.queries.ts';
+import { findText, listBookCompanies, lockReport, type BookCompany, type StoredReport } from './report.queries.ts';
 import { coverageRows, shownChecks, shownLines, traceRows, type Names, type ShownColumn, type ShownReport } from './report.rules.ts';
 import * as results from './result.queries.ts';
 
